@@ -1,0 +1,27 @@
+/** The codes of diagnostics, in the order of the error reference. They are a contract. */
+export const diagnosticCodes = [
+  "query_empty",
+  "query_too_long",
+  "too_many_clauses",
+  "character_unexpected",
+  "string_unterminated",
+  "string_escape_invalid",
+  "string_character_invalid",
+  "field_expected",
+  "operator_expected",
+  "value_expected",
+  "connective_expected",
+  "connective_case",
+  "connectives_mixed",
+  "negation_not_allowed",
+  "value_not_quoted",
+  "value_quoted",
+  "field_unknown",
+  "operator_not_allowed",
+  "contains_too_short",
+  "value_invalid",
+  "value_out_of_range",
+] as const;
+
+/** What a diagnostic is about, for programs. */
+export type DiagnosticCode = (typeof diagnosticCodes)[number];
