@@ -1,0 +1,26 @@
+import type { Reporter, SerializedError, TestModule } from "vitest/node";
+
+/**
+ * Names each skipped test, and lets none pass for done in CI: there everything
+ * that a test needs is at hand, so a skip (`CI=true`) makes the run fail.
+ */
+export default class SkippedReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], _errors: readonly SerializedError[]): void {
+    const skipped: string[] = [];
+    for (const module of modules) {
+      for (const test of module.children.allTests("skipped")) {
+        const result = test.result();
+        const reason = result.state === "skipped" && result.note !== undefined ? ` (${result.note})` : "";
+        skipped.push(`skipped: ${module.relativeModuleId} > ${test.fullName}${reason}`);
+      }
+    }
+    if (skipped.length === 0) return;
+    process.stdout.write(`${skipped.join("\n")}\n`);
+    if (isCi()) process.exitCode = 1;
+  }
+}
+
+function isCi(): boolean {
+  const ci = process.env["CI"];
+  return ci !== undefined && ci !== "" && ci !== "false" && ci !== "0";
+}

@@ -1,0 +1,54 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { defineConfig, type Options } from "tsup";
+
+type EsbuildPlugin = NonNullable<Options["esbuildPlugins"]>[number];
+
+/** Leaves what a build took in and gave out for `scripts/third-party-licenses.ts`. */
+function recordMetafile(name: string): EsbuildPlugin {
+  return {
+    name: "record-metafile",
+    setup(build) {
+      build.onEnd((result) => {
+        mkdirSync(".build", { recursive: true });
+        writeFileSync(`.build/metafile-${name}.json`, JSON.stringify(result.metafile));
+      });
+    },
+  };
+}
+
+const library: Options = {
+  entry: {
+    index: "src/index.ts",
+    sql: "src/sql/index.ts",
+    graph: "src/graph/index.ts",
+  },
+  tsconfig: "src/tsconfig.json",
+  target: "es2022",
+  platform: "neutral",
+  // Entries share chunks, also in CJS: a class or a schema exists once, whichever entry it came through.
+  splitting: true,
+  sourcemap: true,
+  // Chevrotain is ESM only, so a CJS build has to hold it; ESM does too, and nothing is left to install.
+  noExternal: [/^chevrotain$/, /^@chevrotain\//],
+};
+
+export default defineConfig([
+  { ...library, format: "esm", dts: true, esbuildPlugins: [recordMetafile("esm")] },
+  { ...library, format: "cjs", dts: true, esbuildPlugins: [recordMetafile("cjs")] },
+  {
+    entry: { cli: "cli/main.ts" },
+    tsconfig: "tsconfig.json",
+    format: "esm",
+    platform: "node",
+    target: "node20.19",
+    splitting: false,
+    sourcemap: false,
+    // The command reaches the library by its public name, which resolves to its neighbours in `dist`.
+    external: [/^wherefore(\/|$)/],
+    // CommonJS dependencies of the command, once bundled, still ask for Node's own modules by `require`.
+    banner: {
+      js: 'import { createRequire as wherefore$createRequire } from "node:module"; const require = wherefore$createRequire(import.meta.url);',
+    },
+    esbuildPlugins: [recordMetafile("cli")],
+  },
+]);

@@ -1,0 +1,20 @@
+import { fileURLToPath } from "node:url";
+import { configDefaults, defineConfig } from "vitest/config";
+
+const source = (path: string): string => fileURLToPath(new URL(`src/${path}`, import.meta.url));
+
+export default defineConfig({
+  resolve: {
+    // The public names lead to the sources, so that no test needs a build.
+    alias: [
+      { find: /^wherefore$/, replacement: source("index.ts") },
+      { find: /^wherefore\/(sql|editor|graph)$/, replacement: source("$1/index.ts") },
+    ],
+  },
+  test: {
+    include: ["test/**/*.test.ts"],
+    // These need the packed tarball: `npm run check:package`.
+    exclude: [...configDefaults.exclude, "test/package/packed/**"],
+    reporters: ["default", "./scripts/ci/skipped-reporter.ts"],
+  },
+});
