@@ -1,0 +1,52 @@
+import { defineConfig, globalIgnores } from "eslint/config";
+import tseslint from "typescript-eslint";
+import { importZones } from "./scripts/lint/import-zones.js";
+
+export default defineConfig(
+  globalIgnores(["**/.*/", "dist/", "coverage/", "data/", "**/*.generated.*"]),
+  {
+    files: ["**/*.{js,ts}"],
+    plugins: { house: { rules: { "import-zones": importZones } } },
+    extends: [tseslint.configs.strict],
+    languageOptions: { sourceType: "module" },
+    linterOptions: { reportUnusedDisableDirectives: "error" },
+    rules: {
+      "house/import-zones": "error",
+      eqeqeq: "error",
+      "no-implicit-coercion": "error",
+      "prefer-const": "error",
+      "prefer-template": "error",
+      "@typescript-eslint/consistent-type-imports": "error",
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
+    },
+  },
+  {
+    // What the compiler knows about types, for all that ships.
+    files: ["src/**/*.ts", "cli/**/*.ts"],
+    extends: [tseslint.configs.strictTypeCheckedOnly],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      "no-console": "error",
+      "no-restricted-globals": [
+        "error",
+        ...["process", "Buffer", "require", "setImmediate", "window", "document"].map((name) => ({
+          name,
+          message: "The package runs everywhere: it asks neither Node nor a page for anything.",
+        })),
+      ],
+      // A spread string gives code points, which is what the language counts in.
+      "@typescript-eslint/no-misused-spread": "off",
+      "@typescript-eslint/switch-exhaustiveness-check": "error",
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
+    },
+  },
+  {
+    files: ["cli/**/*.ts"],
+    rules: { "no-console": "off", "no-restricted-globals": "off" },
+  },
+  {
+    // A wrong guess here fails the test or the script itself.
+    files: ["test/**/*.ts", "bench/**/*.ts", "scripts/**/*.ts"],
+    rules: { "@typescript-eslint/no-non-null-assertion": "off" },
+  },
+);

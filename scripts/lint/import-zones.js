@@ -1,0 +1,124 @@
+import { dirname, relative, resolve, sep } from "node:path";
+import { adapterZones, programs, sourceZones } from "./zones.js";
+
+/** @import { Rule } from "eslint" */
+/** @import { Zone } from "./zones.js" */
+
+/**
+ * Where a file stands in the repository, from its path relative to the root.
+ *
+ * @param {string} path
+ */
+function locate(path) {
+  const [top = "", second = "", ...rest] = path.split(sep);
+  if (top !== "src") return { top, folder: null, file: second };
+  return rest.length === 0
+    ? { top, folder: null, file: second }
+    : { top, folder: second, file: rest[0] ?? "" };
+}
+
+/**
+ * @param {string} name
+ * @param {readonly string[]} patterns
+ */
+function isListed(name, patterns) {
+  return patterns.some((pattern) =>
+    pattern.endsWith("/*")
+      ? name.startsWith(pattern.slice(0, -1))
+      : name === pattern || name.startsWith(`${pattern}/`),
+  );
+}
+
+/**
+ * Why `specifier` may not stand in the file at `path`; `null` where it may.
+ *
+ * @param {string} path The importing file, relative to the root.
+ * @param {string} specifier
+ * @returns {string | null}
+ */
+function objection(path, specifier) {
+  const from = locate(path);
+  const isRelative = /^\.{1,2}(\/|$)/.test(specifier) || specifier.startsWith("/");
+  const target = isRelative ? locate(relative(".", resolve(dirname(path), specifier))) : null;
+
+  if (from.top !== "src") {
+    if (programs.includes(from.top) && target?.top === "src") {
+      return `${from.top} imports the package by its public name, not a path into src.`;
+    }
+    return null;
+  }
+
+  const zone = zoneOf(from.folder, from.file);
+  if (zone === null) {
+    return from.folder === null
+      ? null
+      : `src/${from.folder} has no import zone; give it one in scripts/lint/zones.js.`;
+  }
+  if (target === null) {
+    return isListed(specifier, zone.packages ?? [])
+      ? null
+      : `${specifier} may not be imported in src/${from.folder}.`;
+  }
+  if (target.top !== "src") return "src imports nothing from outside src.";
+  if (target.folder === null) return "src/index.ts is the public face: nothing inside src imports it.";
+  if (target.folder === from.folder || zone.folders.includes(target.folder)) return null;
+  return `src/${from.folder} may not import src/${target.folder}: imports run one way.`;
+}
+
+/**
+ * @param {string | null} folder
+ * @param {string} file
+ * @returns {Zone | null}
+ */
+function zoneOf(folder, file) {
+  if (folder === null) return { folders: [...Object.keys(sourceZones), "adapters"] };
+  if (folder === "adapters") return own(adapterZones, file.replace(/\.[cm]?tsx?$/, ""));
+  return own(sourceZones, folder);
+}
+
+/**
+ * @param {Readonly<Record<string, Zone>>} zones
+ * @param {string} name
+ * @returns {Zone | null}
+ */
+function own(zones, name) {
+  return (Object.hasOwn(zones, name) ? zones[name] : null) ?? null;
+}
+
+/**
+ * Holds the one way in which imports run. It judges paths alone, so it needs
+ * neither types nor the imported file to exist.
+ *
+ * @type {Rule.RuleModule}
+ */
+export const importZones = {
+  meta: {
+    type: "problem",
+    docs: { description: "hold the one way in which imports run" },
+    schema: [],
+    messages: { zone: "{{reason}}", computed: "src imports by a literal name only." },
+  },
+  create(context) {
+    const path = relative(context.cwd, context.filename);
+
+    /** @param {Rule.Node} node */
+    function checkSource(node) {
+      const source = "source" in node ? node.source : null;
+      if (source === null || source === undefined) return;
+      if (source.type !== "Literal" || typeof source.value !== "string") {
+        if (path.startsWith(`src${sep}`)) context.report({ node, messageId: "computed" });
+        return;
+      }
+      const reason = objection(path, source.value);
+      if (reason !== null) context.report({ node: source, messageId: "zone", data: { reason } });
+    }
+
+    return {
+      ImportDeclaration: checkSource,
+      ExportNamedDeclaration: checkSource,
+      ExportAllDeclaration: checkSource,
+      ImportExpression: checkSource,
+      TSImportType: checkSource,
+    };
+  },
+};

@@ -1,0 +1,135 @@
+import { ESLint } from "eslint";
+import { describe, expect, test } from "vitest";
+import tseslint from "typescript-eslint";
+
+// The snippets are not on disk, so the rules that ask the compiler about types are off; all else is the real config.
+const eslint = new ESLint({ overrideConfig: [tseslint.configs.disableTypeChecked] });
+
+async function zoneErrors(filePath: string, code: string): Promise<string[]> {
+  const [result] = await eslint.lintText(code, { filePath });
+  expect(result?.fatalErrorCount, `${filePath} is linted`).toBe(0);
+  return (result?.messages ?? [])
+    .filter((message) => message.ruleId === "house/import-zones")
+    .map((message) => message.message);
+}
+
+const order = ["text", "diagnostics", "language", "schema", "validate", "memory", "graph"];
+
+describe("folders of src import one way", () => {
+  for (const [index, folder] of order.entries()) {
+    test(`${folder} imports those before it and none after it`, async () => {
+      for (const [other, name] of order.entries()) {
+        const errors = await zoneErrors(`src/${folder}/a.ts`, `import { b } from "../${name}/b.ts"; b();`);
+        if (other <= index) expect(errors, `${folder} imports ${name}`).toEqual([]);
+        else expect(errors).toEqual([`src/${folder} may not import src/${name}: imports run one way.`]);
+      }
+    });
+  }
+
+  test.each([
+    ["memory", "sql"],
+    ["memory", "editor"],
+    ["sql", "memory"],
+    ["sql", "editor"],
+    ["editor", "memory"],
+    ["editor", "sql"],
+  ])("%s and %s know nothing of one another", async (folder, other) => {
+    expect(await zoneErrors(`src/${folder}/a.ts`, `import { b } from "../${other}/b.ts"; b();`)).toHaveLength(
+      1,
+    );
+  });
+
+  test("nested folders count as the folder that they stand in", async () => {
+    expect(await zoneErrors("src/sql/dialects/a.ts", 'import { b } from "../b.ts"; b();')).toEqual([]);
+    expect(await zoneErrors("src/sql/dialects/a.ts", 'import { b } from "../../schema/b.ts"; b();')).toEqual(
+      [],
+    );
+    expect(
+      await zoneErrors("src/sql/dialects/a.ts", 'import { b } from "../../memory/b.ts"; b();'),
+    ).toHaveLength(1);
+  });
+});
+
+describe("every form of import is held", () => {
+  test.each([
+    ["a type", 'import type { B } from "../schema/b.ts"; export type A = B;'],
+    ["an export of a name", 'export { b } from "../schema/b.ts";'],
+    ["an export of all", 'export * from "../schema/b.ts";'],
+    ["an import for its effect", 'import "../schema/b.ts";'],
+    ["an import at run time", 'export const b = import("../schema/b.ts");'],
+    ["the type of an import", 'export type A = import("../schema/b.ts").B;'],
+  ])("%s", async (_form, code) => {
+    expect(await zoneErrors("src/text/a.ts", code)).toEqual([
+      "src/text may not import src/schema: imports run one way.",
+    ]);
+  });
+
+  test("a computed name", async () => {
+    expect(await zoneErrors("src/text/a.ts", 'export const b = (n: string) => import("../" + n);')).toEqual([
+      "src imports by a literal name only.",
+    ]);
+  });
+});
+
+describe("what src may import from outside", () => {
+  test("only language knows chevrotain", async () => {
+    const code = 'import { Lexer } from "chevrotain"; new Lexer([]);';
+    expect(await zoneErrors("src/language/a.ts", code)).toEqual([]);
+    for (const folder of ["text", "diagnostics", "schema", "validate", "memory", "sql", "editor", "graph"]) {
+      expect(await zoneErrors(`src/${folder}/a.ts`, code)).toEqual([
+        `chevrotain may not be imported in src/${folder}.`,
+      ]);
+    }
+  });
+
+  test.each(["node:fs", "fs", "fastify", "better-sqlite3", "pg", "wherefore", "wherefore/sql"])(
+    "nothing imports %s",
+    async (name) => {
+      for (const folder of ["text", "language", "sql", "graph", "adapters"]) {
+        expect(await zoneErrors(`src/${folder}/a.ts`, `import { b } from "${name}"; b();`)).toHaveLength(1);
+      }
+    },
+  );
+
+  test("nothing imports the public face or leaves src", async () => {
+    expect(await zoneErrors("src/graph/a.ts", 'import { b } from "../index.ts"; b();')).toHaveLength(1);
+    expect(await zoneErrors("src/graph/a.ts", 'import { b } from "../../cli/b.ts"; b();')).toHaveLength(1);
+    expect(await zoneErrors("src/index.ts", 'export { b } from "../cli/b.ts";')).toHaveLength(1);
+    expect(await zoneErrors("src/index.ts", 'export { b } from "./memory/b.ts";')).toEqual([]);
+  });
+
+  test("a new folder needs a zone first", async () => {
+    expect(await zoneErrors("src/other/a.ts", 'import { b } from "../text/b.ts"; b();')).toEqual([
+      "src/other has no import zone; give it one in scripts/lint/zones.js.",
+    ]);
+  });
+
+  test("an adapter imports what it adapts and its own library", async () => {
+    const kysely = (name: string) =>
+      zoneErrors("src/adapters/kysely.ts", `import { b } from "${name}"; b();`);
+    expect(await kysely("kysely")).toEqual([]);
+    expect(await kysely("../sql/b.ts")).toEqual([]);
+    expect(await kysely("knex")).toHaveLength(1);
+    expect(await kysely("../editor/b.ts")).toHaveLength(1);
+    const codemirror = (name: string) =>
+      zoneErrors("src/adapters/codemirror.ts", `import { b } from "${name}"; b();`);
+    expect(await codemirror("@codemirror/state")).toEqual([]);
+    expect(await codemirror("../sql/b.ts")).toHaveLength(1);
+  });
+});
+
+describe("programs know the package by its public names", () => {
+  test.each(["cli", "service", "playground", "bench"])("%s", async (program) => {
+    const file = `${program}/nested/a.ts`;
+    expect(await zoneErrors(file, 'import { b } from "wherefore/sql"; b();')).toEqual([]);
+    expect(await zoneErrors(file, 'import { b } from "../b.ts"; b();')).toEqual([]);
+    expect(await zoneErrors(file, 'import { b } from "node:fs"; b();')).toEqual([]);
+    expect(await zoneErrors(file, 'import { b } from "../../src/index.ts"; b();')).toEqual([
+      `${program} imports the package by its public name, not a path into src.`,
+    ]);
+  });
+
+  test("tests may reach into src", async () => {
+    expect(await zoneErrors("test/text/a.ts", 'import { b } from "../../src/text/b.ts"; b();')).toEqual([]);
+  });
+});
