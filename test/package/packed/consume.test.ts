@@ -1,0 +1,183 @@
+import { gzipSync } from "node:zlib";
+import { createContext, runInContext } from "node:vm";
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { build } from "esbuild";
+import { describe, expect, inject, test } from "vitest";
+import { runInConsumer, writeConsumerFile } from "./consumer.ts";
+
+const publicNames = {
+  wherefore:
+    "defineSchema text enumeration id boolean number integer time parse validate check compile print walk " +
+    "compilePredicate QueryError toErrorBody renderDiagnostic foldCase",
+  "wherefore/sql": "compileWhere sqlite",
+  "wherefore/graph": "nodeSchema",
+};
+
+/** Uses each entry and writes down, as JSON, what came out. */
+const program = `
+const schema = defineSchema({ title: text(), done: boolean() });
+const checked = compile('title~"abc" AND done:"true"', schema);
+const matches = compilePredicate(checked);
+const fragment = compileWhere(checked, { dialect: sqlite });
+let caught;
+try {
+  compile('state:working', nodeSchema);
+} catch (error) {
+  caught = error;
+}
+console.log(JSON.stringify({
+  matching: [{ title: "xABCx", done: true }, { title: "abc", done: false }].map(matches),
+  placeholders: fragment.sql.split("?").length - 1 === fragment.params.length,
+  params: fragment.params.length > 0,
+  isQueryError: caught instanceof QueryError,
+  code: caught.diagnostics[0].code,
+  sqlOfNode: compileWhere(compile('state:"working"', nodeSchema), { dialect: sqlite }).params.length > 0,
+}));
+`;
+const expected = {
+  matching: [true, false],
+  placeholders: true,
+  params: true,
+  isQueryError: true,
+  code: "value_not_quoted",
+  sqlOfNode: true,
+};
+
+const usedNames = "defineSchema, text, boolean, compile, compilePredicate, QueryError";
+const esmImports = `
+import { ${usedNames} } from "wherefore";
+import { compileWhere, sqlite } from "wherefore/sql";
+import { nodeSchema } from "wherefore/graph";
+`;
+const cjsImports = `
+const { ${usedNames} } = require("wherefore");
+const { compileWhere, sqlite } = require("wherefore/sql");
+const { nodeSchema } = require("wherefore/graph");
+`;
+
+describe("Node", () => {
+  test("imports it as ESM", () => {
+    const file = writeConsumerFile("esm.mjs", esmImports + program);
+    expect(JSON.parse(runInConsumer(process.execPath, [file]))).toEqual(expected);
+  });
+
+  test("requires it as CJS", () => {
+    const file = writeConsumerFile("cjs.cjs", cjsImports + program);
+    expect(JSON.parse(runInConsumer(process.execPath, [file]))).toEqual(expected);
+  });
+
+  test.each(Object.entries(publicNames))("%s has the same public names both ways", (entry, names) => {
+    const esm = writeConsumerFile(
+      "names.mjs",
+      `import * as all from "${entry}"; console.log(JSON.stringify(Object.keys(all).sort()));`,
+    );
+    const cjs = writeConsumerFile(
+      "names.cjs",
+      `console.log(JSON.stringify(Object.keys(require("${entry}")).sort()));`,
+    );
+    const found = JSON.parse(runInConsumer(process.execPath, [esm])) as string[];
+    expect(found).toEqual(expect.arrayContaining(names.split(" ")));
+    expect(JSON.parse(runInConsumer(process.execPath, [cjs]))).toEqual(found);
+  });
+
+  test("runs its command", () => {
+    const data = '{"id":"node_1","state":"working"}\n{"id":"node_2","state":"idle"}\n';
+    const bin = join(inject("consumer"), "node_modules/.bin/wherefore");
+    expect(runInConsumer(bin, ["filter", 'state:"working"', "-"], data)).toContain("node_1");
+    expect(runInConsumer(bin, ["--help"])).toContain("filter");
+  });
+});
+
+describe("TypeScript", () => {
+  const typed = `
+interface Task { title: string; owner?: { name: string } }
+const schema = defineSchema<Task>({ title: text(), owner: text({ get: (task) => task.owner?.name }) });
+const matches: (task: Task) => boolean = compilePredicate(compile('title~"abc"', schema));
+const fragment = compileWhere(compile('title~"abc"', schema), { dialect: sqlite });
+export const sql: string = fragment.sql;
+export const found: boolean = matches({ title: "abc" });
+export const codes = (error: QueryError): string[] => error.diagnostics.map(({ code }) => code);
+// @ts-expect-error A record of another shape is not a task.
+matches({ name: "abc" });
+compile("", nodeSchema);
+`;
+  const imports = `
+import { defineSchema, text, compile, compilePredicate, QueryError } from "wherefore";
+import { compileWhere, sqlite } from "wherefore/sql";
+import { nodeSchema } from "wherefore/graph";
+`;
+
+  test.each([
+    ["node16 in ESM", "node16.mts", { module: "node16", moduleResolution: "node16" }],
+    ["node16 in CJS", "node16.cts", { module: "node16", moduleResolution: "node16" }],
+    ["nodenext in CJS", "nodenext.cts", { module: "nodenext", moduleResolution: "nodenext" }],
+    ["bundler", "bundler.ts", { module: "esnext", moduleResolution: "bundler" }],
+  ])("checks against its types: %s", (_how, name, options) => {
+    writeConsumerFile(name, imports + typed);
+    const config = writeConsumerFile(
+      `tsconfig.${name}.json`,
+      JSON.stringify({
+        // The declarations themselves are checked too, without Node's or a page's types to lean on.
+        compilerOptions: {
+          ...options,
+          target: "es2022",
+          lib: ["es2022"],
+          types: [],
+          strict: true,
+          noEmit: true,
+        },
+        files: [name],
+      }),
+    );
+    runInConsumer(process.execPath, [resolve("node_modules/typescript/bin/tsc"), "-p", config]);
+  });
+});
+
+describe("a bundler for browsers", () => {
+  async function bundle(code: string, format: "esm" | "iife"): Promise<string> {
+    const result = await build({
+      stdin: { contents: code, resolveDir: inject("consumer") },
+      bundle: true,
+      minify: true,
+      write: false,
+      platform: "browser",
+      target: "es2022",
+      format,
+      logLevel: "silent",
+    });
+    expect(result.warnings).toEqual([]);
+    return result.outputFiles[0]?.text ?? "";
+  }
+
+  test("takes it, and it runs with nothing but the language itself, code generation forbidden", async () => {
+    const code = await bundle(esmImports + program, "iife");
+    const lines: string[] = [];
+    const context = createContext(
+      { console: { log: (line: string) => lines.push(line) } },
+      { codeGeneration: { strings: false, wasm: false } },
+    );
+    runInContext(code, context);
+    expect(JSON.parse(lines[0] ?? "")).toEqual(expected);
+  });
+
+  test("gets at most 45 kB of it, minified and gzipped", async () => {
+    const names = publicNames.wherefore.replaceAll(" ", ", ");
+    const code = await bundle(`export { ${names} } from "wherefore";`, "esm");
+    const size = gzipSync(code, { level: 9 }).length;
+    process.stdout.write(`browser bundle: ${code.length} bytes minified, ${size} gzipped\n`);
+    expect(size).toBeLessThanOrEqual(45_000);
+  });
+
+  test("gets one copy of what entries share", () => {
+    const chunks = inject("packedFiles").filter((path) => /^dist\/.*\.(js|cjs)$/.test(path));
+    const holders = (format: string, needle: RegExp): string[] =>
+      chunks
+        .filter((path) => path.endsWith(format))
+        .filter((path) =>
+          needle.test(readFileSync(join(inject("consumer"), "node_modules/wherefore", path), "utf8")),
+        );
+    expect(holders(".js", /\bclass QueryError\b|\bQueryError = class\b/)).toHaveLength(1);
+    expect(holders(".cjs", /\bclass QueryError\b|\bQueryError = class\b/)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,60 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The packed package. */
+    tarball: string;
+    /** The paths in it, without the `package/` that npm puts before each. */
+    packedFiles: readonly string[];
+    /** An empty project into which it is installed. */
+    consumer: string;
+  }
+}
+
+interface PackResult {
+  readonly filename: string;
+  readonly files: readonly { readonly path: string }[];
+}
+
+/** Packs the package as `npm publish` would, and installs it where nothing else is. */
+export default function install({ provide }: TestProject): () => void {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "wherefore-package-")));
+  const consumer = join(folder, "consumer");
+  mkdirSync(consumer);
+
+  execFileSync("npm", ["run", "--silent", "build"], { stdio: ["ignore", "ignore", "inherit"] });
+  const packed = execFileSync("npm", ["pack", "--json", "--ignore-scripts", "--pack-destination", folder], {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const result = firstPackage(JSON.parse(packed));
+  const tarball = join(folder, result.filename);
+
+  writeFileSync(
+    join(consumer, "package.json"),
+    JSON.stringify({ name: "consumer", private: true, type: "module" }),
+  );
+  // Offline: a package without dependencies needs no registry.
+  execFileSync("npm", ["install", "--offline", "--no-audit", "--no-fund", tarball], {
+    cwd: consumer,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+
+  provide("tarball", tarball);
+  provide("packedFiles", result.files.map(({ path }) => path).sort());
+  provide("consumer", consumer);
+  return () => {
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/** npm prints a list of packages, or (from npm 12 on) a record of them by name. */
+function firstPackage(printed: unknown): PackResult {
+  const [result] = Object.values(printed as Readonly<Record<string, PackResult>>);
+  if (result === undefined) throw new Error("npm pack printed no package.");
+  return result;
+}

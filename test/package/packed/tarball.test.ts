@@ -1,0 +1,93 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { publint } from "publint";
+import { formatMessage } from "publint/utils";
+import { describe, expect, inject, test } from "vitest";
+
+const installed = join(inject("consumer"), "node_modules/wherefore");
+const read = (path: string): string => readFileSync(join(installed, path), "utf8");
+const manifest = JSON.parse(read("package.json")) as {
+  readonly dependencies?: object;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
+  readonly scripts?: Readonly<Record<string, string>>;
+  readonly exports: Readonly<Record<string, unknown>>;
+};
+
+describe("the tarball", () => {
+  test("holds what is meant to ship and nothing else", () => {
+    const meant = /^(dist\/[\w-]+\.(js|cjs|d\.ts|d\.cts|js\.map|cjs\.map)|grammar\/[\w.-]+)$/;
+    const atTop = ["CHANGELOG.md", "LICENSE", "README.md", "THIRD_PARTY_LICENSES", "package.json"];
+    const files = inject("packedFiles");
+    expect(files.filter((file) => !meant.test(file) && !atTop.includes(file))).toEqual([]);
+    expect(atTop.filter((file) => !files.includes(file))).toEqual([]);
+  });
+
+  test("has every file that its exports name", () => {
+    const paths: string[] = [];
+    const collect = (value: unknown): void => {
+      if (typeof value === "string") paths.push(value);
+      else Object.values(value as object).forEach(collect);
+    };
+    collect(manifest.exports);
+    expect(paths.length).toBeGreaterThan(8);
+    expect(paths.filter((path) => !existsSync(join(installed, path)))).toEqual([]);
+  });
+
+  test("asks for nothing else to be installed, and runs nothing when it is", () => {
+    expect(manifest.dependencies ?? {}).toEqual({});
+    const required = Object.keys(manifest.peerDependencies ?? {}).filter(
+      (name) => manifest.peerDependenciesMeta?.[name]?.optional !== true,
+    );
+    expect(required).toEqual([]);
+    const hooks = ["preinstall", "install", "postinstall", "prepare"];
+    expect(Object.keys(manifest.scripts ?? {}).filter((name) => hooks.includes(name))).toEqual([]);
+  });
+
+  test("keeps the licence of the parser toolkit that is bundled", () => {
+    const licenses = read("THIRD_PARTY_LICENSES");
+    expect(licenses).toMatch(/^chevrotain@\d+\.\d+\.\d+ \(Apache-2\.0\)$/m);
+    expect(licenses).toContain("TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION");
+  });
+
+  test("leaves no import to resolve but Node's, and that in the command alone", () => {
+    const specifiers = /(?:\bfrom|\brequire\(|\bimport\(?)\s*["']([^"']+)["']/g;
+    for (const file of inject("packedFiles").filter((path) =>
+      /^dist\/.*\.(js|cjs|d\.ts|d\.cts)$/.test(path),
+    )) {
+      const outside = [...read(file).matchAll(specifiers)]
+        .map(([, specifier]) => specifier ?? "")
+        .filter((specifier) => !specifier.startsWith("./"));
+      const allowed = file === "dist/cli.js" ? /^(node:|wherefore(\/|$))|^[a-z_]+$/ : /^$/;
+      expect(
+        outside.filter((specifier) => !allowed.test(specifier)),
+        file,
+      ).toEqual([]);
+    }
+  });
+});
+
+describe("checkers of packages find nothing", () => {
+  test("publint", async () => {
+    const { messages } = await publint({ pkgDir: installed, pack: false, strict: true });
+    expect(messages.map((message) => formatMessage(message, manifest, { color: false }))).toEqual([]);
+  });
+
+  test("are the types wrong?", () => {
+    const bin = resolve("node_modules/@arethetypeswrong/cli/dist/index.js");
+    // Resolution as of Node 10 knows no exports map, so no package with subpaths can pass it.
+    const args = [
+      bin,
+      inject("tarball"),
+      "--profile",
+      "node16",
+      "--no-definitely-typed",
+      "--format",
+      "ascii",
+    ];
+    const result = spawnSync(process.execPath, args, { encoding: "utf8" });
+    expect(result.status, result.stdout + result.stderr).toBe(0);
+    expect(result.stdout).toContain("No problems found");
+  });
+});
