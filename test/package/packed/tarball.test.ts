@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { describe, expect, inject, test } from "vitest";
@@ -75,7 +76,10 @@ describe("checkers of packages find nothing", () => {
   });
 
   test("are the types wrong?", () => {
-    const bin = resolve("node_modules/@arethetypeswrong/cli/dist/index.js");
+    const bin = join(
+      dirname(createRequire(import.meta.url).resolve("@arethetypeswrong/cli/package.json")),
+      "dist/index.js",
+    );
     // Resolution as of Node 10 knows no exports map, so no package with subpaths can pass it.
     const args = [
       bin,

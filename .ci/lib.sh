@@ -1,0 +1,53 @@
+# Shared by the stages: `source .ci/lib.sh`.
+set -euo pipefail
+
+# Runs an npm script that is vitest, and leaves its report under the given name.
+#   vitest_stage NAME SCRIPT [ARGUMENT...]
+vitest_stage() {
+  local name=$1 script=$2
+  shift 2
+  npm run --silent "$script" -- --reporter=default --reporter=./scripts/ci/skipped-reporter.ts \
+    --reporter=json --outputFile.json="$CI_RESULTS/$name.json" "$@"
+}
+
+# Notes that something could not run here, which CI counts and does not forgive.
+#   skip NAME REASON
+skip() {
+  printf '%s (%s)\n' "$1" "$2" >>"$CI_RESULTS/skipped.txt"
+}
+
+# Installs Debian packages, unless each of the named commands is there already.
+#   need_debian "COMMAND..." PACKAGE...
+need_debian() {
+  local command missing=
+  for command in $1; do command -v "$command" >/dev/null || missing=yes; done
+  shift
+  if [ -n "$missing" ]; then
+    apt-get update -qq
+    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@"
+  fi
+}
+
+# Brings another Node from the npm registry and prints its folder, which holds `bin` and `include`.
+#   node_from_registry VERSION
+node_from_registry() {
+  local version=$1 arch package folder
+  case $(uname -m) in
+    x86_64) arch=x64 ;;
+    aarch64) arch=arm64 ;;
+    *) arch=$(uname -m) ;;
+  esac
+  package="node-linux-$arch"
+  folder="$CI_WORK/node-$version"
+  mkdir -p "$folder"
+  npm install --silent --no-audit --no-fund --no-save --prefix "$folder" "$package@$version" >&2
+  printf '%s\n' "$folder/node_modules/$package"
+}
+
+# Lets `node`, npm and native builds be those of a folder from `node_from_registry`.
+#   use_node FOLDER
+use_node() {
+  export PATH="$1/bin:$PATH"
+  export npm_config_nodedir="$1"
+  printf 'Node %s\n' "$(node --version)"
+}

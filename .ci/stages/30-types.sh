@@ -1,0 +1,2 @@
+source .ci/lib.sh
+npm run --silent types

@@ -1,0 +1,2 @@
+source .ci/lib.sh
+vitest_stage 50-test test

@@ -1,0 +1,2 @@
+source .ci/lib.sh
+vitest_stage 60-package check:package

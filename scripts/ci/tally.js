@@ -1,0 +1,79 @@
+// Counts what the stages reported and prints the closing line. Needs nothing
+// installed, because it also has to speak when the installation failed.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/**
+ * What this reads of vitest's JSON report.
+ *
+ * @typedef {object} Report
+ * @property {readonly FileResult[]} testResults
+ *
+ * @typedef {object} FileResult
+ * @property {string} name
+ * @property {string} status
+ * @property {string} message
+ * @property {readonly { readonly fullName: string, readonly status: string }[]} assertionResults
+ */
+
+const folder = process.argv[2] ?? ".";
+const total = { passed: 0, failed: 0, skipped: 0 };
+/**
+ * Failed tests by report; a stage names its reports after itself.
+ *
+ * @type {Map<string, number>}
+ */
+const failedTests = new Map();
+
+/** @param {string} name */
+function lines(name) {
+  const path = join(folder, name);
+  return existsSync(path) ? readFileSync(path, "utf8").split("\n").filter(Boolean) : [];
+}
+
+for (const file of readdirSync(folder)
+  .filter((name) => name.endsWith(".json"))
+  .sort()) {
+  const name = file.slice(0, -".json".length);
+  /** @type {Report} */
+  const report = JSON.parse(readFileSync(join(folder, file), "utf8"));
+  const count = { passed: 0, failed: 0, skipped: 0 };
+  for (const { name: path, status, message, assertionResults } of report.testResults) {
+    for (const { fullName, status: verdict } of assertionResults) {
+      if (verdict === "passed") count.passed++;
+      else if (verdict === "failed") {
+        count.failed++;
+        console.log(`failed: ${name}: ${fullName}`);
+      } else {
+        count.skipped++;
+        console.log(`skipped: ${name}: ${fullName}`);
+      }
+    }
+    // A file that could not be loaded has no tests to show for it.
+    if (status === "failed" && !assertionResults.some((result) => result.status === "failed")) {
+      count.failed++;
+      console.log(`failed: ${name}: ${path}: ${String(message).split("\n")[0]}`);
+    }
+  }
+  console.log(`${name}: ${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`);
+  total.passed += count.passed;
+  total.failed += count.failed;
+  total.skipped += count.skipped;
+  failedTests.set(name, count.failed);
+}
+
+for (const line of lines("stages.tsv")) {
+  const [stage = "", code] = line.split("\t");
+  if (code === "0") continue;
+  const explained = [...failedTests].some(([name, failed]) => failed > 0 && name.startsWith(stage));
+  if (!explained) total.failed++;
+  console.log(`failed: stage ${stage} (exit code ${code})`);
+}
+
+for (const line of lines("skipped.txt")) {
+  total.skipped++;
+  console.log(`skipped: ${line}`);
+}
+
+console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+process.exitCode = total.passed > 0 && total.failed === 0 && total.skipped === 0 ? 0 : 1;
