@@ -1,0 +1,63 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { arch, cpus, platform } from "node:os";
+import type { Result } from "./measure.ts";
+
+const readme = "bench/README.md";
+const begin = "<!-- results: written by npm run bench -- --write -->";
+const end = "<!-- end of results -->";
+
+/** A duration in the unit that suits it. */
+export function duration(nanoseconds: number): string {
+  const units = [
+    ["s", 1e9],
+    ["ms", 1e6],
+    ["µs", 1e3],
+  ] as const;
+  const [unit, size] = units.find(([, least]) => nanoseconds >= least) ?? ["ns", 1];
+  return `${(nanoseconds / size).toPrecision(3)} ${unit}`;
+}
+
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+  return [line(head), line(head.map((_, column) => (column === 0 ? "---" : "---:"))), ...rows.map(line)].join(
+    "\n",
+  );
+}
+
+export function resultTable(results: readonly Result[], base: string): string {
+  return table(
+    ["", "median", `times ${base}`],
+    results.map(({ name, median, ratio }) => [name, duration(median), ratio.toFixed(2)]),
+  );
+}
+
+const peers = [
+  "@marcbachmann/cel-js",
+  "@rsql/parser",
+  "@ucast/js",
+  "@ucast/mongo2js",
+  "liqe",
+  "mingo",
+  "sift",
+];
+
+/** What the figures were measured on. */
+export function environment(): string {
+  const versionOf = (name: string): string => {
+    const { version } = JSON.parse(readFileSync(`node_modules/${name}/package.json`, "utf8")) as {
+      version: string;
+    };
+    return `${name} ${version}`;
+  };
+  const model = cpus()[0]?.model.trim() || "unknown processor";
+  return `Node ${process.version}, ${platform()} ${arch()}, ${cpus().length} × ${model}. Peers: ${peers.map(versionOf).join(", ")}.`;
+}
+
+/** Puts the results between the markers of the README. */
+export function writeReadme(results: string): void {
+  const text = readFileSync(readme, "utf8");
+  const [before, rest] = text.split(begin);
+  const after = rest?.split(end)[1];
+  if (before === undefined || after === undefined) throw new Error(`${readme} has lost its markers`);
+  writeFileSync(readme, `${before}${begin}\n\n${results.trim()}\n\n${end}${after}`);
+}

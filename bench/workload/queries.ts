@@ -1,0 +1,71 @@
+/** The query that the targets are about. */
+export const threeClauses = 'state:"working" AND summary~"timeout" AND depth>=3';
+
+const states = ["working", "input_required", "idle", "completed", "failed", "canceled"];
+const words = [
+  "timeout",
+  "retry limit",
+  "permission",
+  "rate limited",
+  "migration",
+  "flaky test",
+  "deploy",
+  "refactor",
+];
+
+/** Queries of three clauses, no two alike, so that nothing can be known from the last run. */
+export function makeQueries(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => {
+    const state = states[index % states.length];
+    const word = `${words[index % words.length]} ${index}`;
+    return `state:"${state}" AND summary~"${word}" AND depth>=${index % 9}`;
+  });
+}
+
+/** A valid query for the node schema of close to `length` characters, at most 128 clauses. */
+export function makeValidQuery(length: number): string {
+  const clause = 'summary~"the agent waits for a review of its plan" OR ';
+  const last = 'state:"idle"';
+  const clauses = clause.repeat(Math.max(0, Math.floor((length - last.length) / clause.length)));
+  return clauses + last;
+}
+
+/** Texts that are wrong, or meant to be costly: each a prefix, a piece to repeat, and an end. */
+export const shapes: Readonly<Record<string, (length: number) => string>> = {
+  "valid: clauses": makeValidQuery,
+  "valid: one string": (length) => `title:"${"a".repeat(length - 8)}"`,
+  "valid: one string of escapes": (length) => `title:"${fill("\\u00e9", length - 8)}"`,
+  "valid: white space": (length) => `title${" ".repeat(length - 9)}:"a"`,
+  "invalid: unknown fields": (length) => `${fill('sumary~"abc" OR ', length - 8)}x:"abcd"`,
+  "invalid: bare words": (length) => fill("title:word AND ", length),
+  "invalid: and for AND": (length) => fill('title:"a" and ', length),
+  "invalid: escapes": (length) => `title:"${fill("\\x", length - 8)}"`,
+  "invalid: lone surrogates": (length) => `title:"${"\ud83d".repeat(length - 8)}"`,
+  "hostile: parentheses": (length) => "(".repeat(length),
+  "hostile: quotes": (length) => '"'.repeat(length),
+  "hostile: quotes and blanks": (length) => fill('" ', length),
+  "hostile: single quotes escaped": (length) => fill("'\\", length),
+  "hostile: typographic quotes escaped": (length) => fill("\u201c\\", length),
+  "hostile: opening quotes after operators": (length) => fill("a:'\\ ", length),
+  "hostile: unterminated string": (length) => `title:"${'\\"'.repeat((length - 7) / 2)}`,
+  "hostile: operators": (length) => fill("a:", length),
+  "hostile: equals signs": (length) => `a:${"=".repeat(length - 2)}`,
+  "hostile: equals signs and blanks": (length) => `a${fill("> ", length)}`,
+  "hostile: signs of every kind": (length) => fill("=!<>~:&|", length),
+  "hostile: minus": (length) => "-".repeat(length),
+  "hostile: words": (length) => fill("a ", length),
+  "hostile: connectives": (length) => fill("and ", length),
+  "hostile: connective and blanks": (length) => fill(`and${" ".repeat(60)}`, length),
+  "hostile: not": (length) => fill("not ", length),
+  "hostile: digits": (length) => "1".repeat(length),
+  "hostile: invisible": (length) => "\u00a0".repeat(length),
+  "hostile: NUL": (length) => "\0".repeat(length),
+  "hostile: one long bare word": (length) => `title:${"a".repeat(length - 6)}`,
+  "hostile: one long unknown field": (length) => `${"a".repeat(length - 4)}:"a"`,
+  "hostile: one long unknown value": (length) => `state:"${"a".repeat(length - 8)}"`,
+  "hostile: one long number": (length) => `depth>${"9".repeat(length - 6)}`,
+};
+
+function fill(piece: string, length: number): string {
+  return piece.repeat(Math.ceil(length / piece.length)).slice(0, Math.max(0, length));
+}

@@ -1,0 +1,59 @@
+import * as byHand from "../hand-written/predicate.ts";
+import type { Question } from "../peers.ts";
+import { celText, liqeText } from "../peers.ts";
+import { threeClauses } from "./queries.ts";
+
+export const allThree: Question = {
+  ours: threeClauses,
+  byHand: byHand.isDeepWorkingTimeout,
+  liqe: liqeText,
+  cel: celText,
+  mongo: { state: "working", summary: /timeout/i, depth: { $gte: 3 } },
+};
+
+/** What the predicates are asked, and what each library calls it. */
+export const questions: readonly Question[] = [
+  allThree,
+  {
+    ours: 'state:"working"',
+    byHand: byHand.isWorking,
+    liqe: 'state:"working"',
+    cel: 'state == "working"',
+    mongo: { state: "working" },
+  },
+  {
+    ours: 'summary~"timeout"',
+    byHand: byHand.mentionsTimeout,
+    liqe: "summary:/timeout/i",
+    cel: 'summary != null && summary.lowerAscii().contains("timeout")',
+    mongo: { summary: /timeout/i },
+  },
+  {
+    ours: "depth>=3",
+    byHand: byHand.isDeep,
+    liqe: "depth:>=3",
+    cel: "depth >= 3",
+    mongo: { depth: { $gte: 3 } },
+  },
+  {
+    ours: 'state:"working" OR summary~"timeout" OR depth>=3',
+    byHand: byHand.isDeepOrWorkingOrTimeout,
+    liqe: 'state:"working" OR summary:/timeout/i OR depth:>=3',
+    cel: 'state == "working" || depth >= 3 || (summary != null && summary.lowerAscii().contains("timeout"))',
+    mongo: { $or: [{ state: "working" }, { depth: { $gte: 3 } }, { summary: /timeout/i }] },
+  },
+  {
+    ours: '-summary~"timeout"',
+    byHand: byHand.mentionsNoTimeout,
+    liqe: "NOT summary:/timeout/i",
+    cel: '!(summary != null && summary.lowerAscii().contains("timeout"))',
+    mongo: { $nor: [{ summary: /timeout/i }] },
+  },
+  {
+    ours: 'summary~"Straße"',
+    byHand: byHand.mentionsStreet,
+    liqe: "summary:/straße/iu",
+    cel: 'summary != null && summary.contains("Straße")',
+    mongo: { summary: /straße/iu },
+  },
+];

@@ -1,0 +1,94 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { parse } from "../../src/index.ts";
+import { readGrammar } from "./ebnf/notation.ts";
+import { makeRandom } from "./ebnf/random.ts";
+import { makeRecognizer } from "./ebnf/recognizer.ts";
+import { makeWalk, mutate, vocabularyOf } from "./ebnf/sentences.ts";
+
+const rules = readGrammar(readFileSync(new URL("../../grammar/query.ebnf", import.meta.url), "utf8"));
+const recognize = makeRecognizer(rules);
+const vocabulary = vocabularyOf(rules);
+const parses = (source: string): boolean => parse(source).query !== null;
+
+/** The sentences on which the grammar and the parser differ, the shortest first. */
+function differences(sentences: readonly string[]): string[] {
+  return sentences
+    .filter((sentence) => recognize(sentence) !== parses(sentence))
+    .sort((one, other) => one.length - other.length)
+    .slice(0, 10)
+    .map(
+      (sentence) =>
+        `${recognize(sentence) ? "only the grammar" : "only the parser"}: ${JSON.stringify(sentence)}`,
+    );
+}
+
+describe("the EBNF and the parser give the same verdict", () => {
+  const random = makeRandom(20260101);
+  const walk = makeWalk(rules, recognize, random);
+  const derived = Array.from({ length: 3000 }, walk);
+  const nearMisses = derived.flatMap((sentence) => [0, 1, 2].map(() => mutate(sentence, vocabulary, random)));
+
+  test("on sentences derived from the grammar", () => {
+    expect(differences(derived)).toEqual([]);
+  });
+
+  test("on near misses of them", () => {
+    expect(differences(nearMisses)).toEqual([]);
+  });
+
+  test("on short runs of tokens", () => {
+    const runs = Array.from({ length: 3000 }, () =>
+      Array.from({ length: 1 + random.below(6) }, () => random.pick(vocabulary)).join(""),
+    );
+    const clauses = runs.map((run) => `a:"x"${run}b:"y"`);
+    const values = runs.map((run) => `a${random.pick([":", "~", ">", ">=", "<", "<="])}${run}`);
+    expect(differences([...runs, ...clauses, ...values])).toEqual([]);
+  });
+
+  test("and the sentences tell: most derived ones hold, and near misses go both ways", () => {
+    const share = (sentences: readonly string[]): number =>
+      sentences.filter((sentence) => recognize(sentence)).length / sentences.length;
+    expect(share(derived)).toBeGreaterThan(0.9);
+    expect(share(nearMisses)).toBeGreaterThan(0.2);
+    expect(share(nearMisses)).toBeLessThan(0.8);
+  });
+
+  test("every rule of the grammar decides some sentence", () => {
+    const sentences = [...derived.slice(0, 1000), ...nearMisses.slice(0, 3000)];
+    const idle = [...rules.keys()].filter((name) => {
+      const recognizeWithout = makeRecognizer(
+        new Map(rules).set(name, { kind: "class", negated: false, ranges: [] }),
+      );
+      return !sentences.some((sentence) => recognize(sentence) !== recognizeWithout(sentence));
+    });
+    // It tells a number from a bare word, which is one in the same places.
+    expect(idle).toEqual(["Numeral"]);
+  });
+});
+
+describe("the reader of the notation", () => {
+  test.each([
+    ['A ::= "a" - "b" !"c"', "ac", false],
+    ['A ::= [a-c#x64] "e"', "de", true],
+    ['A ::= [^a-c] "e"', "ae", false],
+    ['A ::= B* B? /* two */ B ::= "x" | \'"\'', 'x"x', true],
+    ['A ::= ( "ab" | "ac" )+ - ( "abac" )', "abac", false],
+    ['A ::= ( "ab" | "ac" )+ - ( "abac" )', "abab", true],
+    ['A ::= "<" !"=" [=x]', "<=", false],
+    ['A ::= "<" !"=" [=x]', "<x", true],
+  ])("%s on %s", (source, text, expected) => {
+    expect(makeRecognizer(readGrammar(source))(text)).toBe(expected);
+  });
+
+  test.each([
+    ["A ::= B", "There is no rule B"],
+    ['A ::= "a" A ::= "b"', "The rule A stands twice"],
+    ['A ::= "a" B ::= "b"', "Nothing refers to the rule B"],
+    ['A ::= "a" ^', "Not in the notation"],
+    ["A ::= ( )", "Expected an operand"],
+    ["A ::= [b-a]", "A range that runs backwards"],
+  ])("refuses %s", (source, message) => {
+    expect(() => readGrammar(source)).toThrow(message);
+  });
+});
