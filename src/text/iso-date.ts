@@ -1,0 +1,62 @@
+const isoDate =
+  /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:[.,](\d+))?)?(?:Z|([+-])(\d\d):(\d\d))?)?$/;
+
+const millisecondsPerMinute = 60_000;
+const minutesPerDay = 24 * 60;
+
+/**
+ * Reads a calendar date of ISO 8601, with or without a time of day, as Unix milliseconds. A date alone is its
+ * first instant, and what names no zone is UTC. Digits beyond the millisecond are cut off. The years are 0000
+ * to 9999. No time zone database and no parser of the engine is involved.
+ *
+ * @returns whole milliseconds since 1970-01-01T00:00:00Z, or null for any other text and for a date or time
+ * that does not exist (30 February, 24:00, the second 60)
+ *
+ * @example
+ * ```ts
+ * isoDateToUnixMs("2026-11-20"); // 1795132800000
+ * isoDateToUnixMs("2026-11-20T10:00:00.5+02:00"); // 1795161600500
+ * isoDateToUnixMs("2026-02-30"); // null
+ * ```
+ */
+export function isoDateToUnixMs(text: string): number | null {
+  const match = isoDate.exec(text);
+  if (match === null) return null;
+
+  const [year, month, day, hour, minute, second] = [1, 2, 3, 4, 5, 6].map((group) =>
+    Number(match[group] ?? 0),
+  );
+  const offsetHour = Number(match[9] ?? 0);
+  const offsetMinute = Number(match[10] ?? 0);
+  if (year === undefined || month === undefined || day === undefined) return null;
+  if (hour === undefined || minute === undefined || second === undefined) return null;
+
+  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return null;
+  if (hour > 23 || minute > 59 || second > 59 || offsetHour > 23 || offsetMinute > 59) return null;
+
+  const offset = (offsetHour * 60 + offsetMinute) * (match[8] === "-" ? -1 : 1);
+  const minutes = daysSinceEpoch(year, month, day) * minutesPerDay + hour * 60 + minute - offset;
+  const milliseconds = Number((match[7] ?? "").slice(0, 3).padEnd(3, "0"));
+  return minutes * millisecondsPerMinute + second * 1000 + milliseconds;
+}
+
+function isLeap(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+}
+
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return isLeap(year) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+
+/** Days from 1970-01-01 in the proleptic Gregorian calendar. `Date.UTC` would take the years 0 to 99 for 19xx. */
+function daysSinceEpoch(year: number, month: number, day: number): number {
+  // With March as its first month a year ends in February, so the leap day moves no month.
+  const shiftedYear = month > 2 ? year : year - 1;
+  const monthsSinceMarch = (month + 9) % 12;
+  const leapDays =
+    Math.floor(shiftedYear / 4) - Math.floor(shiftedYear / 100) + Math.floor(shiftedYear / 400);
+  const dayOfYear = Math.floor((153 * monthsSinceMarch + 2) / 5) + day - 1;
+  const daysToEpoch = 719_468;
+  return shiftedYear * 365 + leapDays + dayOfYear - daysToEpoch;
+}

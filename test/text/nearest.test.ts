@@ -1,0 +1,156 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import { nearest } from "../../src/text/nearest.ts";
+
+const fields = [
+  ...["state", "kind", "provider", "agent_type", "title", "summary", "headline", "purpose", "attention"],
+  ...["stale", "background", "blocked", "parent_id", "root_id", "session_id", "depth", "child_count"],
+  ...["descendant_count", "open_tasks", "blocked_open_tasks", "created", "ended", "last_event"],
+];
+
+/** The definition of optimal string alignment, cell by cell. */
+function alignmentDistance(from: string, to: string): number {
+  const rows = from.length + 1;
+  const columns = to.length + 1;
+  const table = Array.from({ length: rows }, () => new Array<number>(columns).fill(0));
+  const cell = (row: number, column: number): number => table[row]?.[column] ?? Infinity;
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const replaced = cell(row - 1, column - 1) + (from[row - 1] === to[column - 1] ? 0 : 1);
+      let distance = Math.min(cell(row - 1, column) + 1, cell(row, column - 1) + 1, replaced);
+      if (row === 0) distance = column;
+      else if (column === 0) distance = row;
+      else if (
+        row > 1 &&
+        column > 1 &&
+        from[row - 1] === to[column - 2] &&
+        from[row - 2] === to[column - 1]
+      ) {
+        distance = Math.min(distance, cell(row - 2, column - 2) + 1);
+      }
+      (table[row] ?? [])[column] = distance;
+    }
+  }
+  return cell(rows - 1, columns - 1);
+}
+
+describe("nearest", () => {
+  test.each([
+    ["stauts", "state"],
+    ["sate", "state"],
+    ["stat", "state"],
+    ["knd", "kind"],
+    ["kidn", "kind"],
+    ["pruvider", "provider"],
+    ["sumary", "summary"],
+    ["desciption", null],
+    ["atention", "attention"],
+    ["decsendant_cuont", "descendant_count"],
+    ["parent", "parent_id"],
+    ["parnetId", "parent_id"],
+    ["agent", "agent_type"],
+    ["blocked_open", "blocked_open_tasks"],
+    ["color", null],
+    ["x", null],
+    ["", null],
+    ["id", null],
+  ])("of %j among the fields of a node is %j", (word, expected) => {
+    expect(nearest(word, fields)).toBe(expected);
+  });
+
+  test.each([
+    ["STATE", "state"],
+    ["openTasks", "open_tasks"],
+    ["OpenTasks", "open_tasks"],
+    ["open-tasks", "open_tasks"],
+    ["open tasks", "open_tasks"],
+    ["opentasks", "open_tasks"],
+    ["open__tasks", "open_tasks"],
+    ["DESCENDANT-COUNT", "descendant_count"],
+  ])("of %j, which is a candidate but for case and separators, is %j", (word, expected) => {
+    expect(nearest(word, fields)).toBe(expected);
+  });
+
+  test("prefers the same word, then the same up to case, then up to separators, then the fewest edits", () => {
+    expect(nearest("open_task", ["open_tasks", "openTask", "Open_Task", "open_task"])).toBe("open_task");
+    expect(nearest("open_task", ["open_tasks", "openTask", "Open_Task"])).toBe("Open_Task");
+    expect(nearest("open_task", ["open_tasks", "openTask"])).toBe("openTask");
+    expect(nearest("open_task", ["open_tasksss", "open_tasks"])).toBe("open_tasks");
+  });
+
+  test("takes the first of equals", () => {
+    expect(nearest("cat", ["bat", "hat"])).toBe("bat");
+    expect(nearest("cat", ["hat", "bat"])).toBe("hat");
+    expect(nearest("a-b", ["a_b", "ab"])).toBe("a_b");
+    expect(nearest("ABC", ["abc", "Abc"])).toBe("abc");
+  });
+
+  test("counts two neighbours swapped as one edit", () => {
+    expect(nearest("ab", ["ba"])).toBe("ba");
+    expect(nearest("wroking", ["barking", "working"])).toBe("working");
+  });
+
+  test("completes an abbreviation of three characters that only one candidate begins with", () => {
+    expect(nearest("desc", ["depth", "descendant_count"])).toBe("descendant_count");
+    expect(nearest("desc", ["description", "descendant_count"])).toBeNull();
+    expect(nearest("de", ["descendant_count"])).toBeNull();
+    expect(nearest("childC", ["child_count"])).toBe("child_count");
+  });
+
+  test("edits a third of the word at most, and never more than five characters", () => {
+    expect(nearest("abcde", ["abcxy"])).toBeNull();
+    expect(nearest("abcdef", ["abcdxy"])).toBe("abcdxy");
+    const word = "abcdefghijklmnopqrstuvwxyz";
+    expect(nearest(word, [`12345${word.slice(5)}`])).toBe(`12345${word.slice(5)}`);
+    expect(nearest(word, [`123456${word.slice(6)}`])).toBeNull();
+  });
+
+  test("suggests nothing that shares no character", () => {
+    expect(nearest("a", ["b"])).toBeNull();
+    expect(nearest("ab", ["cd"])).toBeNull();
+    expect(nearest("_", ["-"])).toBeNull();
+  });
+
+  test("folds case as equality does", () => {
+    expect(nearest("STRAẞE", ["Straße"])).toBe("Straße");
+    expect(nearest("σίσυφος", ["ΣΊΣΥΦΟΣ"])).toBe("ΣΊΣΥΦΟΣ");
+  });
+
+  test("takes any iterable, and none", () => {
+    expect(nearest("stat", new Set(["state"]))).toBe("state");
+    expect(nearest("stat", [])).toBeNull();
+  });
+
+  test("takes names that objects inherit for words like any other", () => {
+    expect(nearest("constructor", fields)).toBeNull();
+    expect(nearest("__proto__", fields)).toBeNull();
+  });
+
+  test("finds the fewest edits by the definition of the distance", () => {
+    const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 6, maxLength: 20 });
+    fc.assert(
+      fc.property(word, fc.array(word, { maxLength: 6 }), (typed, candidates) => {
+        const max = Math.min(5, Math.floor(typed.length / 3));
+        const distances = candidates.map((candidate) => alignmentDistance(typed, candidate));
+        const least = Math.min(...distances);
+        const completions = candidates.filter((candidate) => candidate.startsWith(typed));
+        const expected =
+          least <= max
+            ? candidates[distances.indexOf(least)]
+            : completions.length === 1
+              ? completions[0]
+              : null;
+        expect(nearest(typed, candidates)).toBe(expected);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test("takes a word of 8,192 characters among candidates as long", () => {
+    const word = "ab".repeat(4_096);
+    const swapped = `${word.slice(0, 4_000)}ba${word.slice(4_002)}`;
+    expect(nearest(word, fields)).toBeNull();
+    expect(nearest(word, [`${"x".repeat(8)}${word.slice(8)}`, swapped])).toBe(swapped);
+  });
+});

@@ -1,0 +1,26 @@
+import fc from "fast-check";
+
+/** Characters on which folding, escaping or counting goes wrong easily; lone surrogates stand apart. */
+const traps = [
+  ..."aAsS\u017fkK\u212aiIİıςσΣßẞ\u00b5μΜ\u2126ωΩ\u212båÅÅéÉθϑϴΘᲁдД",
+  ..."ꭰᎠᏰᏸᾀᾈ\u0390\u1fd3Ꭳꮪ\ufb05\ufb06𐐀𐐨𐐁𐐩𞤀𞤢🚀𐲀𐳀",
+  ..."\\^$.*+?()[]{}|/-,#&~=!:<>@`'\"%_ \t\n\r\u2028\u00a0\u0307\u0000",
+];
+const loneSurrogates = ["\ud800", "\ud801", "\ud83a", "\udbff", "\udc00", "\udc28", "\udd22", "\udfff"];
+
+/** Texts without lone surrogates. */
+export const wellFormedText = fc.string({
+  unit: fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...traps) },
+    fc.string({ unit: "binary", minLength: 1, maxLength: 1 }),
+  ),
+});
+
+/** Any texts, lone surrogates included. */
+export const anyText = fc.string({
+  unit: fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(...traps) },
+    { weight: 1, arbitrary: fc.constantFrom(...loneSurrogates) },
+    { weight: 1, arbitrary: fc.string({ unit: "binary", minLength: 1, maxLength: 1 }) },
+  ),
+});
