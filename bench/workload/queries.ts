@@ -24,7 +24,7 @@ export function makeQueries(count: number): string[] {
 
 /** A valid query for the node schema of close to `length` characters, at most 128 clauses. */
 export function makeValidQuery(length: number): string {
-  const clause = 'summary~"the agent waits for a review of its plan" OR ';
+  const clause = 'summary~"the agent waits for a review of its plan by somebody" OR ';
   const last = 'state:"idle"';
   const clauses = clause.repeat(Math.max(0, Math.floor((length - last.length) / clause.length)));
   return clauses + last;
@@ -38,6 +38,9 @@ export const shapes: Readonly<Record<string, (length: number) => string>> = {
   "valid: white space": (length) => `title${" ".repeat(length - 9)}:"a"`,
   "invalid: unknown fields": (length) => `${fill('sumary~"abc" OR ', length - 8)}x:"abcd"`,
   "invalid: bare words": (length) => fill("title:word AND ", length),
+  "invalid: no connectives": (length) => fill('title:"a" ', length),
+  "invalid: far too many clauses": (length) => fill("a:1 OR ", length),
+  "invalid: AND beside OR": (length) => fill('title:"a" AND title:"b" OR ', length - 7) + "depth>1",
   "invalid: and for AND": (length) => fill('title:"a" and ', length),
   "invalid: escapes": (length) => `title:"${fill("\\x", length - 8)}"`,
   "invalid: lone surrogates": (length) => `title:"${"\ud83d".repeat(length - 8)}"`,
@@ -47,6 +50,8 @@ export const shapes: Readonly<Record<string, (length: number) => string>> = {
   "hostile: single quotes escaped": (length) => fill("'\\", length),
   "hostile: typographic quotes escaped": (length) => fill("\u201c\\", length),
   "hostile: opening quotes after operators": (length) => fill("a:'\\ ", length),
+  "hostile: quotes of two kinds": (length) => fill("'\u201c", length),
+  "hostile: words glued by minus": (length) => fill("a-", length),
   "hostile: unterminated string": (length) => `title:"${'\\"'.repeat((length - 7) / 2)}`,
   "hostile: operators": (length) => fill("a:", length),
   "hostile: equals signs": (length) => `a:${"=".repeat(length - 2)}`,
