@@ -1,0 +1,43 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+
+const reporter = resolve("scripts/ci/skipped-reporter.ts");
+const vitest = resolve("node_modules/vitest/vitest.mjs");
+
+/** Runs one test file, which finds vitest's functions as globals, in a folder of its own. */
+function runTests(text: string, ci: string): { output: string; code: number | null } {
+  const folder = mkdtempSync(join(tmpdir(), "wherefore-skipped-"));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true });
+  });
+  writeFileSync(join(folder, "a.test.js"), text);
+  const args = [vitest, "run", "--root", folder, "--globals", "--reporter", reporter];
+  const result = spawnSync(process.execPath, args, { encoding: "utf8", env: { ...process.env, CI: ci } });
+  return { output: result.stdout, code: result.status };
+}
+
+const skipping = `
+test("runs", () => {});
+describe("with a server", () => { test.skipIf(true)("answers", () => {}); });
+test("finds out", (context) => context.skip("no browser here"));
+`;
+
+test("each skipped test is named", { timeout: 30_000 }, () => {
+  const { output, code } = runTests(skipping, "");
+  expect(output.trim().split("\n")).toEqual([
+    "skipped: a.test.js > with a server > answers",
+    "skipped: a.test.js > finds out (no browser here)",
+  ]);
+  expect(code).toBe(0);
+});
+
+test("in CI a skip is a failure", { timeout: 30_000 }, () => {
+  expect(runTests(skipping, "true").code).toBe(1);
+});
+
+test("in CI a run that skips nothing passes", { timeout: 30_000 }, () => {
+  expect(runTests('test("runs", () => {});', "true")).toEqual({ output: "", code: 0 });
+});
