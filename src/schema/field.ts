@@ -7,3 +7,22 @@ export interface Field<R = unknown> {
   /** Reads the field from a record; where it is absent, the field is `record[name]`. */
   readonly get?: (record: R) => unknown;
 }
+
+/** A field that is read as `record[name]`, where that takes a `V`. */
+export interface OwnField<in V> {
+  readonly type: FieldType;
+  /** Never there; it carries `V`, so that `defineSchema` can hold it against the record's property. */
+  readonly accepts?: (value: V) => void;
+}
+
+/** A field that is read by a function. */
+export interface ReadField<in R> {
+  readonly type: FieldType;
+  readonly get: (record: R) => unknown;
+}
+
+/** How a field is read from a record, where it is not `record[name]`. */
+export interface ReadOptions<R, V> {
+  /** The field's value of a record; null or undefined where it has none. */
+  readonly get: (record: R) => V | null | undefined;
+}

@@ -2,6 +2,7 @@ import type { Clause, ConnectiveWord, Query } from "../language/ast.ts";
 import type { ComparisonOperator } from "../language/operators.ts";
 import type { Field } from "../schema/field.ts";
 import type { Schema } from "../schema/schema.ts";
+import type { NumericValue, TextValue, TypedValue } from "../schema/value.ts";
 
 declare const checkedBrand: unique symbol;
 
@@ -9,7 +10,7 @@ declare const checkedBrand: unique symbol;
  * A query that a schema has accepted. Only the validator makes one; back-ends
  * take nothing else, so none of them parses, coerces or checks again.
  */
-export interface CheckedQuery<R = unknown> {
+export interface CheckedQuery<in R = unknown> {
   readonly kind: "CheckedQuery";
   readonly [checkedBrand]: true;
   readonly schema: Schema<R>;
@@ -30,39 +31,12 @@ interface CheckedClauseBase<R> {
 /** A clause with its field resolved and its value typed. */
 export type CheckedClause<R = unknown> = CheckedClauseBase<R> &
   (
-    | { readonly operator: "equals"; readonly value: NullValue | TextValue | ExactValue | BooleanValue | NumericValue }
+    | { readonly operator: "equals"; readonly value: TypedValue }
     | { readonly operator: "contains"; readonly value: TextValue }
     | { readonly operator: ComparisonOperator; readonly value: NumericValue }
   );
 
-/** `null`: the field has no value. */
-export interface NullValue {
-  readonly kind: "null";
-}
-
-/** Text that is compared case-insensitively. */
-export interface TextValue {
-  readonly kind: "text";
-  readonly text: string;
-  /** `foldCase(text)`. */
-  readonly folded: string;
-}
-
-/** Text that is compared exactly: an id, or the declared spelling of an enumeration's value. */
-export interface ExactValue {
-  readonly kind: "exact";
-  readonly text: string;
-}
-
-/** A boolean. `matchesAbsent` where a record without a value equals it too (`whenAbsent`). */
-export interface BooleanValue {
-  readonly kind: "boolean";
-  readonly boolean: boolean;
-  readonly matchesAbsent: boolean;
-}
-
-/** A number of a number field, or an int64 of an integer or time field: then a bigint where a double is not exact. */
-export interface NumericValue {
-  readonly kind: "number" | "integer";
-  readonly number: number | bigint;
+/** Marks a query as checked. Not exported from the package: that is what makes the mark worth something. */
+export function markChecked<R>(checked: Omit<CheckedQuery<R>, typeof checkedBrand>): CheckedQuery<R> {
+  return checked as CheckedQuery<R>;
 }

@@ -1,0 +1,175 @@
+import type { DiagnosticCode } from "./codes.ts";
+
+/** What an unexpected piece of text is, as far as its message differs. */
+export type UnexpectedKind =
+  | "parentheses"
+  | "operator"
+  | "splitOperator"
+  | "and"
+  | "or"
+  | "not"
+  | "foreignQuotes"
+  | "loneQuote"
+  | "invisible"
+  | "other";
+
+/** What a value should have been. */
+export type ExpectedValue = "boolean" | "number" | "wholeNumber" | "time" | "declared";
+
+/** What the message of each code speaks of. */
+export interface MessageArguments {
+  query_empty: Record<never, never>;
+  query_too_long: { length: number; maxLength: number };
+  too_many_clauses: { count: number; maxClauses: number };
+  character_unexpected: { text: string; kind: UnexpectedKind };
+  string_unterminated: Record<never, never>;
+  string_escape_invalid: { text: string };
+  string_character_invalid: { character: "nul" | "surrogate" };
+  field_expected: { found: Found };
+  operator_expected: { found: Found; field: string };
+  value_expected: { found: Found; field: string; operator: string };
+  connective_expected: { found: Found };
+  connective_case: { text: string };
+  connectives_mixed: { first: string; text: string };
+  negation_not_allowed: { field: string; operator: string; instead: string | null };
+  value_not_quoted: { field: string; operator: string; text: string; keyword: boolean };
+  value_quoted: { field: string; operator: string; text: string };
+  field_unknown: { field: string; suggestion: () => string | null; known: ReadonlyMap<string, unknown> };
+  operator_not_allowed: { field: string; type: string; operator: string; allowed: readonly string[] };
+  contains_too_short: { field: string; value: string; minimum: number };
+  value_invalid: {
+    field: string;
+    value: string;
+    expected: ExpectedValue;
+    quoted: boolean;
+    declared?: readonly string[];
+    suggestion?: () => string | null;
+  };
+  value_out_of_range: { field: string; value: string; expected: ExpectedValue };
+}
+
+/** What stands where something else was expected: a text, white space, or nothing (the end). */
+export type Found = { readonly text: string } | "whiteSpace" | "end";
+
+const LONGEST_QUOTED = 40;
+
+/** A piece of the query, marked as such and shortened where it would drown the message. */
+function shown(text: string): string {
+  if (text.length <= LONGEST_QUOTED) return `\`${text}\``;
+  let end = LONGEST_QUOTED - 1;
+  // Not through the middle of a surrogate pair.
+  if ((text.charCodeAt(end - 1) & 0xfc00) === 0xd800) end -= 1;
+  return `\`${text.slice(0, end)}…\``;
+}
+
+function shownFound(found: Found): string {
+  if (found === "end") return "the query ends";
+  if (found === "whiteSpace") return "white space stands there";
+  return `${shown(found.text)} stands there`;
+}
+
+function shownList(items: readonly string[], last: "and" | "or"): string {
+  const few = items.length > 8 ? [...items.slice(0, 7), `${items.length - 7} more`] : items;
+  if (few.length <= 1) return few.join("");
+  return `${few.slice(0, -1).join(", ")} ${last} ${few[few.length - 1]}`;
+}
+
+function codePointName(text: string): string {
+  const name = (text.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
+  return `U+${name}`;
+}
+
+const unexpected: { readonly [K in UnexpectedKind]: (text: string) => string } = {
+  parentheses: (text) =>
+    `The language has no parentheses, but ${shown(text)} stands here. Write clauses joined by AND, or clauses joined by OR.`,
+  operator: (text) =>
+    `The language has no operator ${shown(text)}. Write \`field:"value"\` for equal, \`-field:"value"\` for not equal.`,
+  splitOperator: (text) =>
+    `There is white space inside the operator ${shown(text.replace(/\s+/g, ""))}. Write it as one.`,
+  and: (text) => `The language has no ${shown(text)}. Write AND.`,
+  or: (text) => `The language has no ${shown(text)}. Write OR.`,
+  not: (text) => `The language has no ${shown(text)}. Write \`-\` right before the field: \`-field:"value"\`.`,
+  foreignQuotes: (text) =>
+    `A value stands in straight double quotes; ${shown(text)} has others. Write \`"\` on both sides.`,
+  loneQuote: (text) => `A value stands in straight double quotes, and ${shown(text)} is not one. Write \`"\` on both sides.`,
+  invisible: (text) => `There is an invisible character here, ${codePointName(text)}. Remove it or write a space.`,
+  other: (text) => `No part of a query begins with ${shown(text)}. Remove it, or put it into a quoted value.`,
+};
+
+const expectedValue: { readonly [E in ExpectedValue]: string } = {
+  boolean: 'takes "true" or "false"',
+  number: "takes a number such as 12 or -0.5",
+  wholeNumber: "takes a whole number such as 12",
+  time: "takes a time in Unix milliseconds such as 1767225600000",
+  declared: "takes one of its declared values",
+};
+
+/** The message of each code: what is wrong and what to write instead. */
+export const messages: { readonly [C in DiagnosticCode]: (about: MessageArguments[C]) => string } = {
+  query_empty: () => 'The query is empty. Write a clause such as `field:"value"`.',
+  query_too_long: ({ length, maxLength }) =>
+    `The query is ${length} characters long, and at most ${maxLength} are allowed. Shorten it.`,
+  too_many_clauses: ({ count, maxClauses }) =>
+    `The query has ${count} clauses, and at most ${maxClauses} are allowed. Remove clauses from here on.`,
+  character_unexpected: ({ text, kind }) => unexpected[kind](text),
+  string_unterminated: () => 'The quoted value has no closing quote. Write `"` at its end.',
+  string_escape_invalid: ({ text }) =>
+    `${shown(text)} is no escape of a quoted value. Write \`\\\\\` for a backslash, \`\\"\` for a quote, or \`\\u\` and four hexadecimal digits.`,
+  string_character_invalid: ({ character }) =>
+    character === "nul"
+      ? "A value cannot hold the NUL character (U+0000). Remove it."
+      : "A value cannot hold half of a surrogate pair. Remove it, or write the whole character.",
+  field_expected: ({ found }) =>
+    found === "whiteSpace"
+      ? "There is white space between `-` and the field. Write the field right after `-`."
+      : `A clause begins with a field, but ${shownFound(found)}. Write a clause such as \`field:"value"\`.`,
+  operator_expected: ({ found, field }) =>
+    `An operator has to follow the field ${shown(field)}, but ${shownFound(found)}. Write a clause such as ${shown(`${field}:"value"`)}.`,
+  value_expected: ({ found, field, operator }) =>
+    `A value has to follow ${shown(field + operator)}, but ${shownFound(found)}. Write a value such as \`"value"\`${isOrder(operator) ? " or a number" : ""}.`.replace(
+      'such as `"value"` or a number',
+      "such as `12`",
+    ),
+  connective_expected: ({ found }) => `Clauses are joined by AND or OR, but ${shownFound(found)}. Write AND or OR before it.`,
+  connective_case: ({ text }) => `AND and OR are written in capitals. Write ${text.toUpperCase()} instead of ${shown(text)}.`,
+  connectives_mixed: ({ first, text }) =>
+    `A query joins all its clauses by AND or all by OR; this one begins with ${first}. Write ${first} instead of ${text}, or split the query in two.`,
+  negation_not_allowed: ({ field, operator, instead }) =>
+    instead === null
+      ? `\`-\` may only stand before an equality here. Remove it, or write ${shown(`-${field}:"value"`)}.`
+      : `\`-\` cannot stand before a comparison. Write ${shown(field + instead)} instead of ${shown(`-${field}${operator}`)}.`,
+  value_not_quoted: ({ field, operator, text, keyword }) =>
+    keyword
+      ? `The keyword is null, in lower case. Write ${shown(`${field}${operator}null`)}.`
+      : `The value of ${shown(field)} has to stand in double quotes. Write ${shown(field + operator + JSON.stringify(text))}.`,
+  value_quoted: ({ field, operator, text }) =>
+    `A comparison takes a number without quotes. Write ${shown(field + operator)} and a number instead of ${shown(text)}.`,
+  field_unknown: ({ field, suggestion, known }) => {
+    const near = suggestion();
+    return near === null
+      ? `There is no field ${shown(field)}. Write one of ${shownList([...known.keys()], "or")}.`
+      : `There is no field ${shown(field)}. Did you mean ${shown(near)}?`;
+  },
+  operator_not_allowed: ({ field, type, operator, allowed }) =>
+    `${shown(field)} is ${type} and does not take \`${operator}\`. Write ${shownList(
+      allowed.map((symbol) => `\`${symbol}\``),
+      "or",
+    )} instead.`,
+  contains_too_short: ({ field, value, minimum }) =>
+    `The text after ${shown(`${field}~`)} needs at least ${minimum} characters, and ${shown(JSON.stringify(value))} has fewer. Write a longer piece of the text.`,
+  value_invalid: ({ field, value, expected, quoted, declared, suggestion }) => {
+    const what = `${shown(field)} ${expectedValue[expected]}, not ${shown(quoted ? JSON.stringify(value) : value)}.`;
+    const meant = suggestion?.() ?? null;
+    if (meant !== null) return `${what} Did you mean ${shown(quoted ? JSON.stringify(meant) : meant)}?`;
+    if (declared) return `${what} Write ${shownList(declared.map((one) => JSON.stringify(one)), "or")}.`;
+    return what;
+  },
+  value_out_of_range: ({ field, value, expected }) =>
+    expected === "number"
+      ? `${shown(value)} is too large a number for ${shown(field)}. Write one below 1.8e308 in size.`
+      : `${shown(value)} is out of range for ${shown(field)}. Write a whole number from -9223372036854775808 to 9223372036854775807.`,
+};
+
+function isOrder(operator: string): boolean {
+  return operator.startsWith(">") || operator.startsWith("<");
+}

@@ -1,0 +1,91 @@
+import type { Span } from "../text/span.ts";
+import type { Diagnostic, Fix } from "./diagnostic.ts";
+import { applyEdits } from "./edits.ts";
+import { columnsOf, visible } from "./terminal-text.ts";
+
+/** How a diagnostic is drawn. */
+export interface RenderOptions {
+  /** Whether to use the colours of a terminal (ANSI escapes). Default false. */
+  readonly color?: boolean;
+}
+
+// Of a line that is longer, only the surroundings of the mistake are shown.
+const WIDEST = 100;
+const SURROUNDINGS = 40;
+
+const styles = { error: "31", warning: "33", bold: "1", dim: "2", fix: "32" } as const;
+
+/**
+ * Draws a diagnostic for a terminal: the message, the line with carets under
+ * the mistake, and what the first fix makes of it.
+ *
+ * @example
+ * ```ts
+ * const source = "state:working";
+ * for (const diagnostic of check(source, nodeSchema).diagnostics) {
+ *   console.error(renderDiagnostic(source, diagnostic));
+ * }
+ * ```
+ */
+export function renderDiagnostic(source: string, diagnostic: Diagnostic, options: RenderOptions = {}): string {
+  const style = (name: keyof typeof styles, text: string) =>
+    options.color === true ? `\u001b[${styles[name]}m${text}\u001b[0m` : text;
+  const { code, severity, message, span, fixes } = diagnostic;
+  const { line, caret, number, lines } = excerpt(source, span);
+  const place = lines > 1 ? `${number} ` : "";
+  const margin = " ".repeat(place.length);
+  const rows = [
+    `${style(severity, `${severity}[${code}]`)}${style("bold", `: ${visible(message)}`)}`,
+    `${margin}${style("dim", "  |")}`,
+    `${place}${style("dim", "  |")} ${line}`,
+    `${margin}${style("dim", "  |")} ${caret.indent}${style(severity, caret.marks)}`,
+  ];
+  const [fix] = fixes;
+  if (fix !== undefined) rows.push(`${margin}${style("fix", "  = fix:")} ${describe(source, fix)}`);
+  return rows.join("\n");
+}
+
+function describe(source: string, fix: Fix): string {
+  const fixed = visible(applyEdits(source, fix.edits));
+  const title = visible(fix.title);
+  return columnsOf(fixed) <= WIDEST ? `${title}: ${fixed}` : title;
+}
+
+interface Excerpt {
+  readonly line: string;
+  readonly caret: { readonly indent: string; readonly marks: string };
+  /** Which line of how many. */
+  readonly number: number;
+  readonly lines: number;
+}
+
+/** The line that the span begins in, as far as it is shown, and the carets under it. */
+function excerpt(source: string, span: Span): Excerpt {
+  const breaks = [...source.matchAll(/\r\n|\r|\n/g)];
+  const before = breaks.filter((found) => found.index + found[0].length <= span.start);
+  const last = before[before.length - 1];
+  const lineStart = last === undefined ? 0 : last.index + last[0].length;
+  const lineEnd = breaks[before.length]?.index ?? source.length;
+  const spanEnd = Math.max(span.start, Math.min(span.end, lineEnd));
+
+  const fits = lineEnd - lineStart <= WIDEST;
+  const start = fits ? lineStart : Math.max(lineStart, boundary(source, span.start - SURROUNDINGS));
+  const end = fits ? lineEnd : Math.min(lineEnd, boundary(source, Math.min(spanEnd, start + WIDEST) + SURROUNDINGS));
+  const left = start > lineStart ? "…" : "";
+  const right = end < lineEnd ? "…" : "";
+
+  const indent = columnsOf(left + visible(source.slice(start, span.start)));
+  const marked = columnsOf(visible(source.slice(span.start, Math.min(spanEnd, end))));
+  return {
+    line: left + visible(source.slice(start, end)) + right,
+    caret: { indent: " ".repeat(indent), marks: "^".repeat(Math.max(1, marked)) },
+    number: before.length + 1,
+    lines: breaks.length + 1,
+  };
+}
+
+/** The offset, or the one before where it would cut a surrogate pair. */
+function boundary(source: string, offset: number): number {
+  const low = (source.charCodeAt(offset) & 0xfc00) === 0xdc00;
+  return low && offset > 0 ? offset - 1 : offset;
+}

@@ -1,0 +1,27 @@
+/**
+ * A text as a terminal may show it: one column for each control character, so
+ * that no query moves the cursor or sets a colour, and none for what is invisible anyway.
+ */
+export function visible(text: string): string {
+  return text.replace(/[\0-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g, (character) => {
+    const code = character.charCodeAt(0);
+    if (character === "\t") return " ";
+    if (code < 0x20) return String.fromCharCode(0x2400 + code);
+    return code === 0x7f ? "\u2421" : "\ufffd";
+  });
+}
+
+// The blocks whose characters terminals draw two columns wide (East Asian Width W and F, emoji).
+const WIDE =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{1f300}-\u{1f64f}\u{1f680}-\u{1f6ff}\u{1f900}-\u{1f9ff}\u{20000}-\u{3fffd}]/u;
+const NARROWEST = /\p{M}|\u200d|\ufe0f/u;
+
+/** How many columns of a terminal a text takes, as nearly as can be told without asking it. */
+export function columnsOf(text: string): number {
+  let columns = 0;
+  for (const character of text) {
+    if (character < "\u0300") columns += 1;
+    else if (!NARROWEST.test(character)) columns += WIDE.test(character) ? 2 : 1;
+  }
+  return columns;
+}

@@ -1,0 +1,45 @@
+export type { DiagnosticCode } from "./diagnostics/codes.ts";
+export { diagnosticCodes } from "./diagnostics/codes.ts";
+export type { Diagnostic, Fix, Severity, TextEdit } from "./diagnostics/diagnostic.ts";
+export { applyEdits } from "./diagnostics/edits.ts";
+export { QueryError } from "./diagnostics/query-error.ts";
+export { toErrorBody, type ErrorBody, type ErrorBodyOptions } from "./diagnostics/error-body.ts";
+export { renderDiagnostic, type RenderOptions } from "./diagnostics/render.ts";
+export type {
+  BareWord,
+  Clause,
+  Connective,
+  ConnectiveWord,
+  FieldName,
+  Node,
+  NullLiteral,
+  NumberLiteral,
+  Query,
+  StringLiteral,
+  Value,
+} from "./language/ast.ts";
+export { operators, type ComparisonOperator, type Operator } from "./language/operators.ts";
+export type { ParseOptions } from "./language/options.ts";
+export { parse, type ParseResult } from "./language/parse.ts";
+export { print } from "./language/print.ts";
+export { walk, type NodeVisitor, type Visitor } from "./language/walk.ts";
+export { compilePredicate, type Predicate } from "./memory/predicate.ts";
+export type { Field, OwnField, ReadField, ReadOptions } from "./schema/field.ts";
+export type { Comparison, FieldType, FieldTypeName } from "./schema/field-type.ts";
+export { SchemaError, type SchemaProblem } from "./schema/schema-error.ts";
+export { defineSchema, type FieldDefinitions, type Schema } from "./schema/schema.ts";
+export { boolean, type BooleanOptions } from "./schema/types/boolean.ts";
+export { enumeration, type EnumerationOptions } from "./schema/types/enumeration.ts";
+export { id } from "./schema/types/id.ts";
+export { integer } from "./schema/types/integer.ts";
+export { number } from "./schema/types/number.ts";
+export { text } from "./schema/types/text.ts";
+export { time } from "./schema/types/time.ts";
+export type { BooleanValue, ExactValue, NullValue, NumericValue, TextValue, TypedValue } from "./schema/value.ts";
+export { foldCase } from "./text/fold-case.ts";
+export type { Span } from "./text/span.ts";
+export { check, type CheckOptions, type CheckResult } from "./validate/check.ts";
+export type { CheckedClause, CheckedQuery } from "./validate/checked-query.ts";
+export { compile } from "./validate/compile.ts";
+export type { Negation } from "./validate/rule.ts";
+export { validate, type ValidateOptions, type ValidateResult } from "./validate/validate.ts";

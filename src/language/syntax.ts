@@ -1,0 +1,92 @@
+import { Lexer, type IToken } from "chevrotain";
+import type { Problem } from "../diagnostics/problem.ts";
+import type { Clause, Connective, Query } from "./ast.ts";
+import { QueryParser } from "./parser.ts";
+import { Recovery } from "./recovery.ts";
+import { lexerDefinition } from "./tokens.ts";
+
+/** What could be read of a text. */
+export interface Syntax {
+  /** Null where there is any problem. */
+  readonly query: Query | null;
+  /** The clauses that could be read whole, though the query could not. */
+  readonly clauses: readonly Clause[];
+  readonly connectives: readonly Connective[];
+  readonly problems: readonly Problem[];
+}
+
+/** How much a query may hold. */
+export interface Limits {
+  readonly maxLength: number;
+  readonly maxClauses: number;
+}
+
+// Made at the first use: a program that imports the package may never parse.
+let reader: { readonly lexer: Lexer; readonly parser: QueryParser } | undefined;
+
+function makeReader() {
+  const lexer = new Lexer(lexerDefinition, {
+    positionTracking: "onlyOffset",
+    ensureOptimizations: true,
+    // The tokens are constants: a test validates them, not every start of every program.
+    skipValidations: true,
+  });
+  return { lexer, parser: new QueryParser() };
+}
+
+/** Reads a text; never throws, and takes time linear in its length. */
+export function readSyntax(source: string, limits: Limits): Syntax {
+  const { length } = source;
+  const all = { start: 0, end: length };
+  if (length > limits.maxLength) {
+    return nothing({ code: "query_too_long", span: all, about: { length, maxLength: limits.maxLength } });
+  }
+  const { lexer, parser } = (reader ??= makeReader());
+  const { tokens } = lexer.tokenize(source);
+  if (tokens.length === 0) return nothing({ code: "query_empty", span: all, about: {} });
+  const syntax = readTokens(parser, tokens, source);
+  return syntax.clauses.length > limits.maxClauses ? cutOff(syntax, length, limits.maxClauses) : syntax;
+}
+
+function nothing(problem: Problem): Syntax {
+  return { query: null, clauses: [], connectives: [], problems: [problem] };
+}
+
+function readTokens(parser: QueryParser, tokens: IToken[], source: string): Syntax {
+  parser.begin(tokens);
+  const query = parser.query();
+  if (parser.errors.length > 0) return { query: null, ...new Recovery(parser, tokens, source).run() };
+  const { problems } = parser;
+  const { connectives } = query;
+  if (problems.length === 0) return { query, clauses: query.clauses, connectives, problems };
+  return { query: null, clauses: readable(query.clauses, problems), connectives, problems };
+}
+
+/** The clauses whose values could be read. Both lists are in order. */
+function readable(clauses: readonly Clause[], problems: readonly Problem[]): Clause[] {
+  const inValues = problems.filter((problem) => problem.code !== "field_expected");
+  let next = 0;
+  return clauses.filter(({ span }) => {
+    const first = next;
+    while ((inValues[next]?.span.start ?? Infinity) < span.end) next += 1;
+    return next === first;
+  });
+}
+
+/** Leaves out what lies from the first clause too many on, and reports that alone. */
+function cutOff(syntax: Syntax, length: number, maxClauses: number): Syntax {
+  const start = syntax.clauses[maxClauses]?.span.start ?? length;
+  return {
+    query: null,
+    clauses: syntax.clauses.slice(0, maxClauses),
+    connectives: syntax.connectives.filter((connective) => connective.span.start < start),
+    problems: [
+      ...syntax.problems.filter((problem) => problem.span.start < start),
+      {
+        code: "too_many_clauses",
+        span: { start, end: length },
+        about: { count: syntax.clauses.length, maxClauses },
+      },
+    ],
+  };
+}

@@ -1,0 +1,16 @@
+/** One thing that is wrong with a schema, and where: the keys that lead to it. */
+export interface SchemaProblem {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+/** Thrown for a schema that is wrong. `problems` holds everything that is, never empty. */
+export class SchemaError extends TypeError {
+  override readonly name = "SchemaError";
+  readonly problems: readonly SchemaProblem[];
+
+  constructor(problems: readonly SchemaProblem[]) {
+    super(problems.map(({ path, message }) => `${path.map(String).join(".") || "schema"}: ${message}`).join("\n"));
+    this.problems = problems;
+  }
+}

@@ -1,0 +1,35 @@
+/** The typed value of a clause. Back-ends compare with it as it is. */
+export type TypedValue = NullValue | TextValue | ExactValue | BooleanValue | NumericValue;
+
+/** `null`: the field has no value. */
+export interface NullValue {
+  readonly kind: "null";
+}
+
+/** Text that is compared case-insensitively. */
+export interface TextValue {
+  readonly kind: "text";
+  readonly text: string;
+  /** `foldCase(text)`. */
+  readonly folded: string;
+}
+
+/** Text that is compared exactly: an id, or the declared spelling of an enumeration's value. */
+export interface ExactValue {
+  readonly kind: "exact";
+  readonly text: string;
+}
+
+/** A boolean. */
+export interface BooleanValue {
+  readonly kind: "boolean";
+  readonly boolean: boolean;
+  /** Whether a record without a value equals it too (`whenAbsent`). */
+  readonly matchesAbsent: boolean;
+}
+
+/** A double of a number field, or an int64 of an integer or time field: then a bigint where a double is not exact. */
+export interface NumericValue {
+  readonly kind: "number" | "integer";
+  readonly number: number | bigint;
+}

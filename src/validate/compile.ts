@@ -1,0 +1,19 @@
+import { QueryError } from "../diagnostics/query-error.ts";
+import type { Schema } from "../schema/schema.ts";
+import { check, type CheckOptions } from "./check.ts";
+import type { CheckedQuery } from "./checked-query.ts";
+
+/**
+ * Reads a text as a query and holds it to a schema.
+ *
+ * @throws QueryError where the text is no valid query; its `diagnostics` say why
+ * @example
+ * ```ts
+ * const matches = compilePredicate(compile('state:"working" AND depth>=3', nodeSchema));
+ * ```
+ */
+export function compile<R>(source: string, schema: Schema<R>, options?: CheckOptions): CheckedQuery<R> {
+  const { checked, diagnostics } = check(source, schema, options);
+  if (checked === null) throw new QueryError(source, diagnostics);
+  return checked;
+}

@@ -1,0 +1,17 @@
+import type { Rule } from "../rule.ts";
+
+/** AND and OR are written in capitals. */
+export const connectiveCase: Rule = {
+  query({ connectives, report }) {
+    for (const { text, connective, span } of connectives) {
+      // `&&` stands for AND too, but has been reported for what it is.
+      if (text === connective || text.toUpperCase() !== connective) continue;
+      report({
+        code: "connective_case",
+        span,
+        about: { text },
+        candidates: () => [{ title: `Write ${connective}`, edits: [{ span, text: connective }] }],
+      });
+    }
+  },
+};

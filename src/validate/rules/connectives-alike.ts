@@ -1,0 +1,26 @@
+import type { Fix } from "../../diagnostics/diagnostic.ts";
+import type { Connective, ConnectiveWord } from "../../language/ast.ts";
+import type { Rule } from "../rule.ts";
+
+/** A query joins all its clauses by AND, or all by OR. */
+export const connectivesAlike: Rule = {
+  query({ connectives, report }) {
+    const [first] = connectives;
+    const different = connectives.find(({ connective }) => connective !== first?.connective);
+    if (first === undefined || different === undefined) return;
+    report({
+      code: "connectives_mixed",
+      span: different.span,
+      about: { first: first.connective, text: different.connective },
+      candidates: () => [
+        joinAllBy(first.connective, connectives),
+        joinAllBy(different.connective, connectives),
+      ],
+    });
+  },
+};
+
+function joinAllBy(word: ConnectiveWord, connectives: readonly Connective[]): Fix {
+  const others = connectives.filter(({ connective }) => connective !== word);
+  return { title: `Join all clauses by ${word}`, edits: others.map(({ span }) => ({ span, text: word })) };
+}

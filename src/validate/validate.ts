@@ -1,0 +1,44 @@
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { Problem } from "../diagnostics/problem.ts";
+import { report } from "../diagnostics/repair.ts";
+import type { Query } from "../language/ast.ts";
+import { limitsOf } from "../language/options.ts";
+import { layOut } from "../language/print.ts";
+import { readSyntax } from "../language/syntax.ts";
+import type { Schema } from "../schema/schema.ts";
+import type { CheckOptions } from "./check.ts";
+import type { CheckedQuery } from "./checked-query.ts";
+import { judge, toChecked } from "./validator.ts";
+
+/** Options of `validate`. */
+export type ValidateOptions = Pick<CheckOptions, "negation" | "maxDiagnostics">;
+
+/** What `validate` gives: a checked query, or the reasons why there is none. */
+export interface ValidateResult<in out R = unknown> {
+  readonly checked: CheckedQuery<R> | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+// The text is laid out anew from the tree, so its length was judged before.
+const noLimits = { maxLength: Infinity, maxClauses: Infinity };
+
+/**
+ * Holds a query to a schema.
+ *
+ * @example
+ * ```ts
+ * const { query } = parse('state:"working"');
+ * const { checked } = query ? validate(query, nodeSchema) : { checked: null };
+ * ```
+ */
+export function validate<R>(query: Query, schema: Schema<R>, options?: ValidateOptions): ValidateResult<R> {
+  const { maxDiagnostics } = limitsOf(options);
+  const negation = options?.negation ?? "any";
+  const { resolved, problems } = judge(query, schema, negation);
+  if (problems.length === 0) return { checked: toChecked(query, schema, resolved), diagnostics: [] };
+  const evaluate = (text: string): Problem[] => {
+    const read = readSyntax(text, noLimits);
+    return [...read.problems, ...judge(read, schema, negation).problems];
+  };
+  return { checked: null, diagnostics: report(layOut(query), problems, maxDiagnostics, evaluate) };
+}
