@@ -5,7 +5,7 @@ import { importZones } from "./scripts/lint/import-zones.js";
 export default defineConfig(
   globalIgnores(["**/.*/", "dist/", "coverage/", "data/", "**/*.generated.*"]),
   {
-    files: ["**/*.{js,ts}"],
+    files: ["**/*.{js,mjs,ts}"],
     plugins: { house: { rules: { "import-zones": importZones } } },
     extends: [tseslint.configs.strict],
     languageOptions: { sourceType: "module" },
