@@ -1,12 +1,13 @@
-import type { CheckedQuery } from "../validate/checked-query.ts";
+import type { CheckedClause, CheckedQuery } from "../validate/checked-query.ts";
 import { byCost } from "./cost.ts";
-import { type Predicate, testOf } from "./test.ts";
+import { valueTest } from "./value-test.ts";
 
-export type { Predicate };
+/** Tells whether a record matches a query. */
+export type Predicate<in R = unknown> = (record: R) => boolean;
 
 /**
- * Makes a function that tells whether a record matches. It neither throws nor
- * keeps the record; records whose getters throw are the exception.
+ * Makes a function that tells whether a record matches. It throws only where
+ * a `get` of the schema or a getter of the record does.
  *
  * @example
  * ```ts
@@ -15,6 +16,39 @@ export type { Predicate };
  * ```
  */
 export function compilePredicate<R>(checked: CheckedQuery<R>): Predicate<R> {
-  const tests = byCost(checked.clauses).map(testOf);
-  return checked.connective === "AND" ? all(tests) : any(tests);
+  const tests = byCost(checked.clauses).map(recordTest);
+  return checked.connective === "AND" ? every(tests) : some(tests);
+}
+
+function recordTest<R>(clause: CheckedClause<R>): Predicate<R> {
+  const test = valueTest(clause);
+  const { get, name } = clause.field;
+  // A schema without `get` is for records that have properties.
+  const read = get ?? ((record: R) => (record as Readonly<Record<string, unknown>>)[name]);
+  return clause.negated ? (record) => !test(read(record)) : (record) => test(read(record));
+}
+
+/** Short lists are unrolled: that is most queries, and an engine inlines them. */
+function every<R>(tests: readonly Predicate<R>[]): Predicate<R> {
+  const [first, second, third] = tests;
+  if (first === undefined) return () => true;
+  if (second === undefined) return first;
+  if (third === undefined) return (record) => first(record) && second(record);
+  if (tests.length === 3) return (record) => first(record) && second(record) && third(record);
+  return (record) => {
+    for (const test of tests) if (!test(record)) return false;
+    return true;
+  };
+}
+
+function some<R>(tests: readonly Predicate<R>[]): Predicate<R> {
+  const [first, second, third] = tests;
+  if (first === undefined) return () => false;
+  if (second === undefined) return first;
+  if (third === undefined) return (record) => first(record) || second(record);
+  if (tests.length === 3) return (record) => first(record) || second(record) || third(record);
+  return (record) => {
+    for (const test of tests) if (test(record)) return true;
+    return false;
+  };
 }

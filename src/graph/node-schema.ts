@@ -1,0 +1,43 @@
+import { defineSchema } from "../schema/schema.ts";
+import { boolean } from "../schema/types/boolean.ts";
+import { enumeration } from "../schema/types/enumeration.ts";
+import { id } from "../schema/types/id.ts";
+import { integer } from "../schema/types/integer.ts";
+import { text } from "../schema/types/text.ts";
+import { time } from "../schema/types/time.ts";
+import { nodeKinds, nodeStates, type GraphNode } from "./node.ts";
+
+/**
+ * The fields by which the nodes of a graph are searched.
+ *
+ * @example
+ * ```ts
+ * const matches = compilePredicate(compile('state:"working" AND stale:"true"', nodeSchema));
+ * ```
+ */
+export const nodeSchema = /* @__PURE__ */ defineSchema<GraphNode>({
+  state: enumeration(nodeStates),
+  kind: enumeration(nodeKinds),
+  provider: text(),
+  agent_type: text(),
+  title: text(),
+  summary: text(),
+  headline: text(),
+  purpose: text(),
+  attention: text(),
+  stale: boolean(),
+  background: boolean(),
+  // A node that is not blocked has no object there, and counts as not blocked.
+  blocked: boolean({ whenAbsent: false, get: (node) => (node.blocked ? true : null) }),
+  parent_id: id(),
+  root_id: id(),
+  session_id: id(),
+  depth: integer(),
+  child_count: integer(),
+  descendant_count: integer(),
+  open_tasks: integer({ get: (node) => node.task_counts?.open }),
+  blocked_open_tasks: integer({ get: (node) => node.blocked?.open_tasks }),
+  created: time(),
+  ended: time(),
+  last_event: time(),
+});

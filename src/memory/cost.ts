@@ -1,0 +1,13 @@
+import type { CheckedClause } from "../validate/checked-query.ts";
+
+/** How much a test of the clause costs, roughly and relative to others. */
+function costOf({ operator, value }: CheckedClause<never>): number {
+  if (operator === "contains") return 3;
+  // Exact text, numbers and booleans are one comparison; text is folded first.
+  return value.kind === "text" ? 2 : 1;
+}
+
+/** The clauses with the cheap ones first: order changes no result, and the costly ones are then asked of few records. */
+export function byCost<R>(clauses: readonly CheckedClause<R>[]): CheckedClause<R>[] {
+  return [...clauses].sort((a, b) => costOf(a) - costOf(b));
+}
