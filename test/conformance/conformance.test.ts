@@ -1,0 +1,164 @@
+import { check, compile, diagnosticCodes } from "wherefore";
+import type { CheckOptions } from "wherefore";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fields, records } from "./dataset.ts";
+import type { LoadedTable } from "./engine.ts";
+import { engines } from "./engines/index.ts";
+import { applyFix } from "./fix.ts";
+import { idsWhere } from "./oracle.ts";
+import { schemaOf } from "./schema.ts";
+import type { MatchVector, ViolationVector } from "./vector.ts";
+import { matching } from "./vectors/matching/index.ts";
+import { violations } from "./vectors/violations/index.ts";
+
+const schema = schemaOf(fields);
+const allIds = records.map(({ id }) => id);
+
+/** A vector by name, short enough for a report. */
+function nameOf({ query, options }: { query: string; options?: CheckOptions | undefined }): string {
+  const text = JSON.stringify(query.length > 120 ? `${query.slice(0, 117)}...` : query);
+  return options === undefined ? text : `${text} with ${JSON.stringify(options)}`;
+}
+
+function expectedIds(vector: MatchVector): readonly string[] {
+  if ("ids" in vector) return vector.ids;
+  const except = new Set(vector.allExcept);
+  return allIds.filter((id) => !except.has(id));
+}
+
+describe("the vectors themselves", () => {
+  test("name records that exist, each record once", () => {
+    expect(new Set(allIds).size).toBe(allIds.length);
+    const known = new Set(allIds);
+    const named = Object.values(matching)
+      .flat()
+      .flatMap((vector) => ("ids" in vector ? vector.ids : vector.allExcept));
+    expect(named.filter((id) => !known.has(id))).toEqual([]);
+  });
+
+  test.each(Object.entries(matching))("%s: the ids are those of the meaning", (_, vectors) => {
+    for (const vector of vectors) {
+      expect(idsWhere(vector.where, fields, records), nameOf(vector)).toEqual(expectedIds(vector));
+    }
+  });
+
+  test("cover every code", () => {
+    const covered = new Set(
+      Object.values(violations)
+        .flat()
+        .flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code)),
+    );
+    expect(diagnosticCodes.filter((code) => !covered.has(code))).toEqual([]);
+  });
+
+  test("have spans in their text, in order", () => {
+    for (const vector of Object.values(violations).flat()) {
+      let last = 0;
+      for (const { span } of vector.diagnostics) {
+        const [start, end] = span;
+        expect(start, nameOf(vector)).toBeGreaterThanOrEqual(last);
+        expect(end, nameOf(vector)).toBeGreaterThanOrEqual(start);
+        expect(vector.query.length, nameOf(vector)).toBeGreaterThanOrEqual(end);
+        last = start;
+      }
+    }
+  });
+});
+
+describe("valid queries have no diagnostics", () => {
+  test.each(Object.entries(matching))("%s", (_, vectors) => {
+    const failures = vectors.flatMap((vector) => {
+      const { checked, diagnostics } = check(vector.query, schema, vector.options);
+      return checked !== null && diagnostics.length === 0 ? [] : [{ vector: nameOf(vector), diagnostics }];
+    });
+    expect(failures).toEqual([]);
+  });
+});
+
+for (const engine of engines) {
+  const reason = await engine.unavailable();
+  describe(`engine ${engine.name}`, () => {
+    if (reason !== null) {
+      test("is available", ({ skip }) => {
+        skip(`${engine.name}: ${reason}`);
+      });
+      return;
+    }
+
+    let table: LoadedTable;
+    beforeAll(async () => {
+      table = await engine.load({ fields, records });
+    });
+    afterAll(async () => {
+      await table.close();
+    });
+
+    test.each(Object.entries(matching))("%s", async (_, vectors) => {
+      const failures: unknown[] = [];
+      for (const vector of vectors) {
+        const checked = compile(vector.query, schema, vector.options);
+        const found = await table.run(checked);
+        const expected = expectedIds(vector);
+        const missing = expected.filter((id) => !found.includes(id));
+        const extra = found.filter((id) => !expected.includes(id));
+        const twice = found.length !== new Set(found).size;
+        if (missing.length > 0 || extra.length > 0 || twice) {
+          failures.push({ vector: nameOf(vector), missing, extra, twice });
+        }
+      }
+      expect(failures).toEqual([]);
+    });
+  });
+}
+
+describe("violations", () => {
+  describe.each(Object.entries(violations))("%s", (_, vectors) => {
+    test.each(vectors.map((vector) => [nameOf(vector), vector] as const))("%s", (_, vector) => {
+      const { checked, diagnostics } = check(vector.query, schema, vector.options);
+      expect(checked).toBeNull();
+      expect(
+        diagnostics.map(({ code, span }) => ({
+          code,
+          span: [span.start, span.end],
+          at: textAt(vector, span),
+        })),
+      ).toEqual(
+        vector.diagnostics.map(({ code, span: [start, end] }) => ({
+          code,
+          span: [start, end],
+          at: textAt(vector, { start, end }),
+        })),
+      );
+      for (const { severity, message } of diagnostics) {
+        expect(severity).toBe("error");
+        expect(message).not.toBe("");
+      }
+      const fixes = diagnostics[0]?.fixes ?? [];
+      const texts = fixes.map((fix) => applyFix(vector.query, fix));
+      if (vector.fixed !== undefined) expect(texts[0] ?? null).toBe(vector.fixed);
+      if (vector.fixedAny !== undefined) expect([...texts].sort()).toEqual([...vector.fixedAny].sort());
+    });
+  });
+
+  test.each(Object.entries(violations))("%s: every fix leaves fewer violations", (_, vectors) => {
+    const failures: unknown[] = [];
+    for (const { query, options } of vectors) {
+      const all = { ...options, maxDiagnostics: 1000 };
+      const { diagnostics } = check(query, schema, all);
+      for (const { code, fixes } of diagnostics) {
+        for (const fix of fixes) {
+          const fixed = applyFix(query, fix);
+          const left = check(fixed, schema, all).diagnostics.length;
+          if (left >= diagnostics.length) {
+            failures.push({ query, code, title: fix.title, fixed, before: diagnostics.length, left });
+          }
+        }
+      }
+    }
+    expect(failures).toEqual([]);
+  });
+});
+
+function textAt(vector: ViolationVector, { start, end }: { start: number; end: number }): string {
+  return vector.query.slice(start, end);
+}

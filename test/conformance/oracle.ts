@@ -1,0 +1,73 @@
+import type { FieldSpec, FieldSpecs, Held, Item } from "./fields.ts";
+import { isFolded, valueOf } from "./fields.ts";
+import { referenceFold } from "./folding.ts";
+
+type Comparison = ">" | ">=" | "<" | "<=";
+
+/** What a query means, as data built by hand: the oracle never parses. */
+export type Condition =
+  | readonly ["=", field: string, value: Exclude<Held, undefined> | null]
+  | readonly ["~", field: string, needle: string]
+  | readonly [Comparison, field: string, value: number | bigint]
+  | readonly ["not", Condition]
+  | readonly ["all", ...Condition[]]
+  | readonly ["any", ...Condition[]];
+
+/** Decides a condition for a record, from sections 2 and 3 of the language and nothing else. */
+export function holds(condition: Condition, specs: FieldSpecs, item: Item): boolean {
+  switch (condition[0]) {
+    case "not":
+      return !holds(condition[1], specs, item);
+    case "all":
+      return condition.slice(1).every((part) => holds(part as Condition, specs, item));
+    case "any":
+      return condition.slice(1).some((part) => holds(part as Condition, specs, item));
+    case "=": {
+      const [, name, wanted] = condition;
+      const spec = specOf(specs, name);
+      return equals(spec, valueOf(name, spec, item), wanted);
+    }
+    case "~": {
+      const [, name, needle] = condition;
+      const held = valueOf(name, specOf(specs, name), item);
+      return typeof held === "string" && referenceFold(held).includes(referenceFold(needle));
+    }
+    default: {
+      const [operator, name, bound] = condition;
+      const held = valueOf(name, specOf(specs, name), item);
+      return (typeof held === "number" || typeof held === "bigint") && compares(held, operator, bound);
+    }
+  }
+}
+
+/** The ids of the records for which a condition holds, in the order of the records. */
+export function idsWhere(condition: Condition, specs: FieldSpecs, items: readonly Item[]): string[] {
+  return items.filter((item) => holds(condition, specs, item)).map((item) => item.id);
+}
+
+function specOf(specs: FieldSpecs, name: string): FieldSpec {
+  const spec = specs[name];
+  if (spec === undefined) throw new Error(`no field ${name}`);
+  return spec;
+}
+
+function equals(spec: FieldSpec, held: Held, wanted: Exclude<Held, undefined> | null): boolean {
+  if (wanted === null) return held === undefined;
+  if (held === undefined) return spec.type === "boolean" && spec.whenAbsent === wanted;
+  if (isFolded(spec)) return referenceFold(String(held)) === referenceFold(String(wanted));
+  if (typeof held === "bigint") return held === BigInt(wanted as number | bigint);
+  return held === wanted;
+}
+
+function compares(held: number | bigint, operator: Comparison, bound: number | bigint): boolean {
+  switch (operator) {
+    case ">":
+      return held > bound;
+    case ">=":
+      return held >= bound;
+    case "<":
+      return held < bound;
+    case "<=":
+      return held <= bound;
+  }
+}

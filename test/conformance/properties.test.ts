@@ -1,0 +1,223 @@
+import { check, compile, parse, print } from "wherefore";
+import type { CheckedQuery, Diagnostic, Query, Schema } from "wherefore";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { anyString, clause, joined, mutated, negated, query, table, tableAndQueries } from "./arbitraries.ts";
+import { fields, records } from "./dataset.ts";
+import { engines } from "./engines/index.ts";
+import type { Item } from "./fields.ts";
+import { applyFix } from "./fix.ts";
+import { idsWhere } from "./oracle.ts";
+import { schemaOf } from "./schema.ts";
+import { memory } from "./engines/memory.ts";
+import type { Table } from "./table.ts";
+import { matching } from "./vectors/matching/index.ts";
+import { violations } from "./vectors/violations/index.ts";
+
+/** `FUZZ_RUNS=20` runs every property twenty times as often. */
+const runs = (count: number): fc.Parameters<unknown> => ({
+  numRuns: count * Math.max(1, Number(process.env["FUZZ_RUNS"] ?? 1)),
+});
+const patience = 60_000 * Math.max(1, Number(process.env["FUZZ_RUNS"] ?? 1));
+
+const dataset: Table = { fields, records };
+const datasetSchema = schemaOf(fields);
+
+async function idsIn(loaded: Table, checked: CheckedQuery<Item>): Promise<string[]> {
+  const open = await memory.load(loaded);
+  return [...(await open.run(checked))].sort();
+}
+
+describe("valid queries", () => {
+  for (const engine of engines) {
+    const name = `match on ${engine.name} what they mean`;
+    test(name, { timeout: patience }, async ({ skip }) => {
+      const reason = await engine.unavailable();
+      if (reason !== null) skip(reason);
+      await fc.assert(
+        fc.asyncProperty(tableAndQueries, async ({ table: generated, queries }) => {
+          const schema = schemaOf(generated.fields);
+          const open = await engine.load(generated);
+          try {
+            for (const { source, condition } of queries) {
+              const found = [...(await open.run(compile(source, schema)))].sort();
+              expect(found, source).toEqual(idsWhere(condition, generated.fields, generated.records).sort());
+            }
+          } finally {
+            await open.close();
+          }
+        }),
+        runs(150),
+      );
+    });
+  }
+
+  test("keep text and meaning when printed", { timeout: patience }, async () => {
+    await fc.assert(
+      fc.asyncProperty(tableAndQueries, async ({ table: generated, queries }) => {
+        const schema = schemaOf(generated.fields);
+        for (const { source } of queries) {
+          const checked = compile(source, schema);
+          const printed = print(checked.query);
+          const again = compile(printed, schema);
+          expect(print(again.query)).toBe(printed);
+          expect(withoutSpans(again.query)).toEqual(withoutSpans(checked.query));
+          expect(await idsIn(generated, again)).toEqual(await idsIn(generated, checked));
+        }
+      }),
+      runs(100),
+    );
+  });
+
+  test("are complemented exactly by `-`", { timeout: patience }, async () => {
+    const tableAndClause = table.chain((generated) =>
+      fc.tuple(
+        fc.constant(generated),
+        clause(generated).filter(({ negatable }) => negatable),
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(tableAndClause, async ([generated, positive]) => {
+        const schema = schemaOf(generated.fields);
+        const inside = await idsIn(generated, compile(positive.source, schema));
+        const outside = await idsIn(generated, compile(negated(positive).source, schema));
+        expect([...inside, ...outside].sort()).toEqual(generated.records.map(({ id }) => id).sort());
+      }),
+      runs(300),
+    );
+  });
+
+  test("match the same whatever the order of their clauses", { timeout: patience }, async () => {
+    const shuffled = table.chain((generated) =>
+      query(generated).chain((original) =>
+        fc.tuple(
+          fc.constant(generated),
+          fc.constant(original),
+          fc.shuffledSubarray([...original.clauses], { minLength: original.clauses.length }),
+        ),
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(shuffled, async ([generated, original, clauses]) => {
+        const schema = schemaOf(generated.fields);
+        const other = joined(clauses, original.connective);
+        expect(await idsIn(generated, compile(other.source, schema))).toEqual(
+          await idsIn(generated, compile(original.source, schema)),
+        );
+      }),
+      runs(200),
+    );
+  });
+});
+
+describe("any string", () => {
+  const corpus = [...Object.values(matching).flat(), ...Object.values(violations).flat()]
+    .map(({ query: source }) => source)
+    .filter((source) => source.length < 400);
+  const strings = fc.oneof(
+    anyString,
+    mutated(fc.constantFrom(...corpus)),
+    mutated(query(dataset).map(({ source }) => source)),
+  );
+
+  test("is checked without an exception, and its diagnostics hold together", { timeout: patience }, () => {
+    fc.assert(
+      fc.property(strings, (source) => {
+        const {
+          query: tree,
+          checked,
+          diagnostics,
+        } = check(source, datasetSchema, { maxDiagnostics: 10_000 });
+        expect(checked === null).toBe(diagnostics.length > 0);
+        if (tree === null) expect(diagnostics).not.toEqual([]);
+        expectSound(source, diagnostics);
+      }),
+      runs(4000),
+    );
+  });
+
+  test("gives no more diagnostics than asked for, and the first of them", { timeout: patience }, () => {
+    fc.assert(
+      fc.property(strings, fc.integer({ min: 1, max: 4 }), (source, maxDiagnostics) => {
+        const all = check(source, datasetSchema, { maxDiagnostics: 10_000 }).diagnostics;
+        const some = check(source, datasetSchema, { maxDiagnostics }).diagnostics;
+        expect(some.map(place)).toEqual(all.slice(0, maxDiagnostics).map(place));
+      }),
+      runs(1500),
+    );
+  });
+
+  test("has fixes that each leave fewer violations", { timeout: patience }, () => {
+    fc.assert(
+      fc.property(strings, (source) => {
+        expectFixesToHelp(source, datasetSchema);
+      }),
+      runs(1500),
+    );
+  });
+
+  test("that parses is kept when printed", { timeout: patience }, () => {
+    fc.assert(
+      fc.property(strings, (source) => {
+        const { query: tree } = parse(source);
+        if (tree === null) return;
+        const printed = print(tree);
+        const again = parse(printed).query;
+        expect(again).not.toBeNull();
+        if (again === null) return;
+        expect(print(again)).toBe(printed);
+        expect(withoutSpans(again)).toEqual(withoutSpans(tree));
+      }),
+      runs(1500),
+    );
+  });
+});
+
+function place({ code, span }: Diagnostic) {
+  return { code, span };
+}
+
+function expectSound(source: string, diagnostics: readonly Diagnostic[]): void {
+  let last = 0;
+  for (const { span, fixes, message } of diagnostics) {
+    expect(message).not.toBe("");
+    expect(span.start).toBeGreaterThanOrEqual(last);
+    expect(span.end).toBeGreaterThanOrEqual(span.start);
+    expect(source.length).toBeGreaterThanOrEqual(span.end);
+    last = span.start;
+    for (const { title, edits } of fixes) {
+      expect(title).not.toBe("");
+      expect(edits).not.toEqual([]);
+      let end = 0;
+      for (const edit of edits) {
+        expect(edit.span.start).toBeGreaterThanOrEqual(end);
+        expect(edit.span.end).toBeGreaterThanOrEqual(edit.span.start);
+        expect(source.length).toBeGreaterThanOrEqual(edit.span.end);
+        end = edit.span.end;
+      }
+    }
+  }
+}
+
+function expectFixesToHelp(source: string, schema: Schema<Item>): void {
+  const all = { maxDiagnostics: 10_000 };
+  const { diagnostics } = check(source, schema, all);
+  for (const { fixes } of diagnostics) {
+    for (const fix of fixes) {
+      const fixed = applyFix(source, fix);
+      const left = check(fixed, schema, all).diagnostics.length;
+      expect(left, `${fix.title}: ${JSON.stringify(fixed)}`).toBeLessThan(diagnostics.length);
+    }
+  }
+}
+
+/** A tree without its spans, and without how a string or a connective was written: print makes those canonical. */
+function withoutSpans(tree: Query): unknown {
+  return JSON.parse(
+    JSON.stringify(tree, function (this: { kind?: string }, key, value: unknown) {
+      if (key === "span" || key === "operatorSpan") return undefined;
+      if (key === "text" && (this.kind === "StringLiteral" || this.kind === "Connective")) return undefined;
+      return value;
+    }),
+  );
+}

@@ -1,0 +1,37 @@
+import type { MatchVector } from "../../vector.ts";
+import { vectors as booleans } from "./booleans.ts";
+import { vectors as comparison } from "./comparison.ts";
+import { vectors as connectives } from "./connectives.ts";
+import { vectors as contains } from "./contains.ts";
+import { vectors as enumeration } from "./enumeration.ts";
+import { vectors as equality } from "./equality.ts";
+import { vectors as escaping } from "./escaping.ts";
+import { vectors as folding } from "./folding.ts";
+import { vectors as id } from "./id.ts";
+import { vectors as int64 } from "./int64.ts";
+import { vectors as negationEquality } from "./negation-equality.ts";
+import { vectors as limits } from "./limits.ts";
+import { vectors as negation } from "./negation.ts";
+import { vectors as noValue } from "./null.ts";
+import { vectors as numbers } from "./numbers.ts";
+import { vectors as whitespaceAndTokens } from "./whitespace-and-tokens.ts";
+
+/** The vectors of this folder, by file. */
+export const matching: Readonly<Record<string, readonly MatchVector[]>> = {
+  booleans: booleans,
+  comparison: comparison,
+  connectives: connectives,
+  contains: contains,
+  enumeration: enumeration,
+  equality: equality,
+  escaping: escaping,
+  folding: folding,
+  id: id,
+  int64: int64,
+  limits,
+  "negation-equality": negationEquality,
+  negation: negation,
+  null: noValue,
+  numbers: numbers,
+  "whitespace-and-tokens": whitespaceAndTokens,
+};

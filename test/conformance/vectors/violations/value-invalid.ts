@@ -1,0 +1,270 @@
+import type { ViolationVector } from "../../vector.ts";
+
+/** Not a boolean, a number, a whole number, or a declared value: the value. */
+export const vectors: readonly ViolationVector[] = [
+  {
+    query: 'active:"yes"',
+    diagnostics: [{ code: "value_invalid", span: [7, 12] }],
+  },
+  {
+    query: 'active:""',
+    diagnostics: [{ code: "value_invalid", span: [7, 9] }],
+  },
+  {
+    query: 'active:"tru"',
+    diagnostics: [{ code: "value_invalid", span: [7, 12] }],
+    fixed: 'active:"true"',
+  },
+  {
+    query: 'active:" true"',
+    diagnostics: [{ code: "value_invalid", span: [7, 14] }],
+  },
+  {
+    query: 'active:"1"',
+    diagnostics: [{ code: "value_invalid", span: [7, 10] }],
+  },
+  {
+    query: 'active:"null"',
+    diagnostics: [{ code: "value_invalid", span: [7, 13] }],
+  },
+  {
+    query: 'state:"wrking"',
+    diagnostics: [{ code: "value_invalid", span: [6, 14] }],
+    fixed: 'state:"working"',
+  },
+  {
+    query: 'state:"xylophone"',
+    diagnostics: [{ code: "value_invalid", span: [6, 17] }],
+    fixed: null,
+  },
+  {
+    query: 'state:""',
+    diagnostics: [{ code: "value_invalid", span: [6, 8] }],
+  },
+  {
+    query: 'state:"null"',
+    diagnostics: [{ code: "value_invalid", span: [6, 12] }],
+  },
+  {
+    query: 'state:"idle "',
+    about: "white space in a value counts",
+    diagnostics: [{ code: "value_invalid", span: [6, 13] }],
+    fixed: 'state:"idle"',
+  },
+  {
+    query: 'state:"strasse"',
+    about: "simple folding keeps ß from ss",
+    diagnostics: [{ code: "value_invalid", span: [6, 15] }],
+  },
+  {
+    query: 'state:"\u0131dle"',
+    about: "dotless i is not i",
+    diagnostics: [{ code: "value_invalid", span: [6, 12] }],
+  },
+  {
+    query: '-state:"archived"',
+    about: "in the data, but not declared",
+    diagnostics: [{ code: "value_invalid", span: [7, 17] }],
+  },
+  {
+    query: 'score:"abc"',
+    diagnostics: [{ code: "value_invalid", span: [6, 11] }],
+  },
+  {
+    query: 'score:""',
+    diagnostics: [{ code: "value_invalid", span: [6, 8] }],
+  },
+  {
+    query: 'score:" 3"',
+    diagnostics: [{ code: "value_invalid", span: [6, 10] }],
+  },
+  {
+    query: 'score:"+3"',
+    diagnostics: [{ code: "value_invalid", span: [6, 10] }],
+  },
+  {
+    query: 'score:"1e3"',
+    diagnostics: [{ code: "value_invalid", span: [6, 11] }],
+  },
+  {
+    query: 'score:".5"',
+    diagnostics: [{ code: "value_invalid", span: [6, 10] }],
+  },
+  {
+    query: 'score:"5."',
+    diagnostics: [{ code: "value_invalid", span: [6, 10] }],
+  },
+  {
+    query: 'score:"--5"',
+    diagnostics: [{ code: "value_invalid", span: [6, 11] }],
+  },
+  {
+    query: 'score:"0x10"',
+    diagnostics: [{ code: "value_invalid", span: [6, 12] }],
+  },
+  {
+    query: 'score:"NaN"',
+    diagnostics: [{ code: "value_invalid", span: [6, 11] }],
+    fixed: null,
+  },
+  {
+    query: 'score:"Infinity"',
+    diagnostics: [{ code: "value_invalid", span: [6, 16] }],
+  },
+  {
+    query: 'score:"1,5"',
+    diagnostics: [{ code: "value_invalid", span: [6, 11] }],
+  },
+  {
+    query: 'score:"\uFF13"',
+    about: "digits are ASCII",
+    diagnostics: [{ code: "value_invalid", span: [6, 9] }],
+  },
+  {
+    query: 'score:"3\\n"',
+    about: "nothing after the number",
+    diagnostics: [{ code: "value_invalid", span: [6, 11] }],
+  },
+  {
+    query: 'depth:"3.0"',
+    diagnostics: [{ code: "value_invalid", span: [6, 11] }],
+    fixed: 'depth:"3"',
+  },
+  {
+    query: 'depth:"3.5"',
+    diagnostics: [{ code: "value_invalid", span: [6, 11] }],
+  },
+  {
+    query: 'depth:"three"',
+    diagnostics: [{ code: "value_invalid", span: [6, 13] }],
+    fixed: null,
+  },
+  {
+    query: 'depth:"3n"',
+    diagnostics: [{ code: "value_invalid", span: [6, 10] }],
+  },
+  {
+    query: 'created:"2026-11-20"',
+    diagnostics: [{ code: "value_invalid", span: [8, 20] }],
+  },
+  {
+    query: "depth>3.5",
+    about: "a fraction beside a whole number",
+    diagnostics: [{ code: "value_invalid", span: [6, 9] }],
+  },
+  {
+    query: "depth>3.0",
+    diagnostics: [{ code: "value_invalid", span: [6, 9] }],
+    fixed: "depth>3",
+  },
+  {
+    query: "created<=0.5",
+    diagnostics: [{ code: "value_invalid", span: [9, 12] }],
+  },
+  {
+    query: "depth>abc",
+    diagnostics: [{ code: "value_invalid", span: [6, 9] }],
+    fixed: null,
+  },
+  {
+    query: "depth>null",
+    diagnostics: [{ code: "value_invalid", span: [6, 10] }],
+  },
+  {
+    query: "depth>NULL",
+    diagnostics: [{ code: "value_invalid", span: [6, 10] }],
+    fixed: null,
+  },
+  {
+    query: "depth>true",
+    diagnostics: [{ code: "value_invalid", span: [6, 10] }],
+  },
+  {
+    query: "depth>3AND",
+    about: "one bare word",
+    diagnostics: [{ code: "value_invalid", span: [6, 10] }],
+  },
+  {
+    query: "depth>1e3",
+    diagnostics: [{ code: "value_invalid", span: [6, 9] }],
+  },
+  {
+    query: "score>1e3",
+    diagnostics: [{ code: "value_invalid", span: [6, 9] }],
+  },
+  {
+    query: "score>.5",
+    diagnostics: [{ code: "value_invalid", span: [6, 8] }],
+  },
+  {
+    query: "score>5.",
+    diagnostics: [{ code: "value_invalid", span: [6, 8] }],
+  },
+  {
+    query: "score>+5",
+    diagnostics: [{ code: "value_invalid", span: [6, 8] }],
+  },
+  {
+    query: "score>NaN",
+    diagnostics: [{ code: "value_invalid", span: [6, 9] }],
+  },
+  {
+    query: "score>1_000",
+    diagnostics: [{ code: "value_invalid", span: [6, 11] }],
+  },
+  {
+    query: "depth>3,5",
+    diagnostics: [{ code: "value_invalid", span: [6, 9] }],
+  },
+  {
+    query: "depth>$3",
+    about: "a bare word begins with anything but white space, quotes and parentheses",
+    diagnostics: [{ code: "value_invalid", span: [6, 8] }],
+  },
+  {
+    query: "created>2026-11-20",
+    about: "an ISO 8601 date becomes its Unix milliseconds",
+    diagnostics: [{ code: "value_invalid", span: [8, 18] }],
+    fixed: "created>1795132800000",
+  },
+  {
+    query: "created>=2026-11-20T00:00:00Z",
+    diagnostics: [{ code: "value_invalid", span: [9, 29] }],
+    fixed: "created>=1795132800000",
+  },
+  {
+    query: "created<2026-11-20T01:00:00.001+01:00",
+    diagnostics: [{ code: "value_invalid", span: [8, 37] }],
+    fixed: "created<1795132800001",
+  },
+  {
+    query: "created>1969-12-31T23:59:59.999Z",
+    diagnostics: [{ code: "value_invalid", span: [8, 32] }],
+    fixed: "created>-1",
+  },
+  {
+    query: "created>2026-13-20",
+    about: "no such month",
+    diagnostics: [{ code: "value_invalid", span: [8, 18] }],
+    fixed: null,
+  },
+  {
+    query: "created>2026-02-30",
+    about: "no such day",
+    diagnostics: [{ code: "value_invalid", span: [8, 18] }],
+    fixed: null,
+  },
+  {
+    query: "depth>2026-11-20",
+    about: "a date is for time fields",
+    diagnostics: [{ code: "value_invalid", span: [6, 16] }],
+    fixed: null,
+  },
+  {
+    query: "depth>abc AND created<xyz",
+    diagnostics: [
+      { code: "value_invalid", span: [6, 9] },
+      { code: "value_invalid", span: [22, 25] },
+    ],
+  },
+];
