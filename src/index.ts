@@ -35,7 +35,14 @@ export { integer } from "./schema/types/integer.ts";
 export { number } from "./schema/types/number.ts";
 export { text } from "./schema/types/text.ts";
 export { time } from "./schema/types/time.ts";
-export type { BooleanValue, ExactValue, NullValue, NumericValue, TextValue, TypedValue } from "./schema/value.ts";
+export type {
+  BooleanValue,
+  ExactValue,
+  NullValue,
+  NumericValue,
+  TextValue,
+  TypedValue,
+} from "./schema/value.ts";
 export { foldCase } from "./text/fold-case.ts";
 export type { Span } from "./text/span.ts";
 export { check, type CheckOptions, type CheckResult } from "./validate/check.ts";

@@ -32,7 +32,7 @@ export interface MessageArguments {
   connective_case: { text: string };
   connectives_mixed: { first: string; text: string };
   negation_not_allowed: { field: string; operator: string; instead: string | null };
-  value_not_quoted: { field: string; operator: string; text: string; keyword: boolean };
+  value_not_quoted: { field: string; meant: "text" | "null" | "comparison"; instead: () => string };
   value_quoted: { field: string; operator: string; text: string };
   field_unknown: { field: string; suggestion: () => string | null; known: ReadonlyMap<string, unknown> };
   operator_not_allowed: { field: string; type: string; operator: string; allowed: readonly string[] };
@@ -88,11 +88,14 @@ const unexpected: { readonly [K in UnexpectedKind]: (text: string) => string } =
     `There is white space inside the operator ${shown(text.replace(/\s+/g, ""))}. Write it as one.`,
   and: (text) => `The language has no ${shown(text)}. Write AND.`,
   or: (text) => `The language has no ${shown(text)}. Write OR.`,
-  not: (text) => `The language has no ${shown(text)}. Write \`-\` right before the field: \`-field:"value"\`.`,
+  not: (text) =>
+    `The language has no ${shown(text)}. Write \`-\` right before the field: \`-field:"value"\`.`,
   foreignQuotes: (text) =>
     `A value stands in straight double quotes; ${shown(text)} has others. Write \`"\` on both sides.`,
-  loneQuote: (text) => `A value stands in straight double quotes, and ${shown(text)} is not one. Write \`"\` on both sides.`,
-  invisible: (text) => `There is an invisible character here, ${codePointName(text)}. Remove it or write a space.`,
+  loneQuote: (text) =>
+    `A value stands in straight double quotes, and ${shown(text)} is not one. Write \`"\` on both sides.`,
+  invisible: (text) =>
+    `There is an invisible character here, ${codePointName(text)}. Remove it or write a space.`,
   other: (text) => `No part of a query begins with ${shown(text)}. Remove it, or put it into a quoted value.`,
 };
 
@@ -126,22 +129,23 @@ export const messages: { readonly [C in DiagnosticCode]: (about: MessageArgument
   operator_expected: ({ found, field }) =>
     `An operator has to follow the field ${shown(field)}, but ${shownFound(found)}. Write a clause such as ${shown(`${field}:"value"`)}.`,
   value_expected: ({ found, field, operator }) =>
-    `A value has to follow ${shown(field + operator)}, but ${shownFound(found)}. Write a value such as \`"value"\`${isOrder(operator) ? " or a number" : ""}.`.replace(
-      'such as `"value"` or a number',
-      "such as `12`",
-    ),
-  connective_expected: ({ found }) => `Clauses are joined by AND or OR, but ${shownFound(found)}. Write AND or OR before it.`,
-  connective_case: ({ text }) => `AND and OR are written in capitals. Write ${text.toUpperCase()} instead of ${shown(text)}.`,
+    `A value has to follow ${shown(field + operator)}, but ${shownFound(found)}. Write ${isOrder(operator) ? "a number such as `12`" : 'a quoted value such as `"value"`'}.`,
+  connective_expected: ({ found }) =>
+    `Clauses are joined by AND or OR, but ${shownFound(found)}. Write AND or OR before it.`,
+  connective_case: ({ text }) =>
+    `AND and OR are written in capitals. Write ${text.toUpperCase()} instead of ${shown(text)}.`,
   connectives_mixed: ({ first, text }) =>
     `A query joins all its clauses by AND or all by OR; this one begins with ${first}. Write ${first} instead of ${text}, or split the query in two.`,
   negation_not_allowed: ({ field, operator, instead }) =>
     instead === null
       ? `\`-\` may only stand before an equality here. Remove it, or write ${shown(`-${field}:"value"`)}.`
       : `\`-\` cannot stand before a comparison. Write ${shown(field + instead)} instead of ${shown(`-${field}${operator}`)}.`,
-  value_not_quoted: ({ field, operator, text, keyword }) =>
-    keyword
-      ? `The keyword is null, in lower case. Write ${shown(`${field}${operator}null`)}.`
-      : `The value of ${shown(field)} has to stand in double quotes. Write ${shown(field + operator + JSON.stringify(text))}.`,
+  value_not_quoted: ({ field, meant, instead }) => {
+    const write = `Write ${shown(instead())}.`;
+    if (meant === "null") return `The keyword is null, in lower case. ${write}`;
+    if (meant === "comparison") return `A comparison takes the place of the operator before it. ${write}`;
+    return `The value of ${shown(field)} has to stand in double quotes. ${write}`;
+  },
   value_quoted: ({ field, operator, text }) =>
     `A comparison takes a number without quotes. Write ${shown(field + operator)} and a number instead of ${shown(text)}.`,
   field_unknown: ({ field, suggestion, known }) => {
@@ -161,7 +165,11 @@ export const messages: { readonly [C in DiagnosticCode]: (about: MessageArgument
     const what = `${shown(field)} ${expectedValue[expected]}, not ${shown(quoted ? JSON.stringify(value) : value)}.`;
     const meant = suggestion?.() ?? null;
     if (meant !== null) return `${what} Did you mean ${shown(quoted ? JSON.stringify(meant) : meant)}?`;
-    if (declared) return `${what} Write ${shownList(declared.map((one) => JSON.stringify(one)), "or")}.`;
+    if (declared)
+      return `${what} Write ${shownList(
+        declared.map((one) => JSON.stringify(one)),
+        "or",
+      )}.`;
     return what;
   },
   value_out_of_range: ({ field, value, expected }) =>

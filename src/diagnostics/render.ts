@@ -27,7 +27,11 @@ const styles = { error: "31", warning: "33", bold: "1", dim: "2", fix: "32" } as
  * }
  * ```
  */
-export function renderDiagnostic(source: string, diagnostic: Diagnostic, options: RenderOptions = {}): string {
+export function renderDiagnostic(
+  source: string,
+  diagnostic: Diagnostic,
+  options: RenderOptions = {},
+): string {
   const style = (name: keyof typeof styles, text: string) =>
     options.color === true ? `\u001b[${styles[name]}m${text}\u001b[0m` : text;
   const { code, severity, message, span, fixes } = diagnostic;
@@ -70,7 +74,9 @@ function excerpt(source: string, span: Span): Excerpt {
 
   const fits = lineEnd - lineStart <= WIDEST;
   const start = fits ? lineStart : Math.max(lineStart, boundary(source, span.start - SURROUNDINGS));
-  const end = fits ? lineEnd : Math.min(lineEnd, boundary(source, Math.min(spanEnd, start + WIDEST) + SURROUNDINGS));
+  const end = fits
+    ? lineEnd
+    : Math.min(lineEnd, boundary(source, Math.min(spanEnd, start + WIDEST) + SURROUNDINGS));
   const left = start > lineStart ? "…" : "";
   const right = end < lineEnd ? "…" : "";
 

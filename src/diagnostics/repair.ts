@@ -14,7 +14,12 @@ const MOST_STEPS = 3;
  * those of its candidate fixes that lower the number of problems. Each
  * candidate is tried on the text itself, so the promise holds by construction.
  */
-export function report(source: string, found: readonly Problem[], most: number, evaluate: Evaluate): Diagnostic[] {
+export function report(
+  source: string,
+  found: readonly Problem[],
+  most: number,
+  evaluate: Evaluate,
+): Diagnostic[] {
   const problems = inOrder([...found]);
   return problems.slice(0, most).map((problem) => {
     const fixes: Fix[] = [];
@@ -26,7 +31,12 @@ export function report(source: string, found: readonly Problem[], most: number, 
   });
 }
 
-function completed(source: string, before: readonly Problem[], candidate: Fix, evaluate: Evaluate): Fix | null {
+function completed(
+  source: string,
+  before: readonly Problem[],
+  candidate: Fix,
+  evaluate: Evaluate,
+): Fix | null {
   let fix = candidate;
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const target = applyEdits(source, fix.edits);
@@ -41,7 +51,11 @@ function completed(source: string, before: readonly Problem[], candidate: Fix, e
 }
 
 /** The first problem that was not there before the edit. */
-function uncovered(before: readonly Problem[], after: readonly Problem[], edit: TextEdit): Problem | undefined {
+function uncovered(
+  before: readonly Problem[],
+  after: readonly Problem[],
+  edit: TextEdit,
+): Problem | undefined {
   const known = new Set(before.map((problem) => `${problem.span.start} ${problem.code}`));
   const editEnd = edit.span.start + edit.text.length;
   const shift = edit.span.end - editEnd;

@@ -49,7 +49,8 @@ function fieldRepairs({ found }: Missing): Fix[] {
   if (found?.tokenType === MisplacedString) {
     return [{ title: "Remove the quotes", edits: [{ span: spanOf(found), text: found.image.slice(1, -1) }] }];
   }
-  if (found?.tokenType === Minus) return [{ title: "Remove -", edits: [{ span: spanOf(found), text: "" }] }];
+  if (found?.tokenType === Minus)
+    return [{ title: "Remove `-`", edits: [{ span: spanOf(found), text: "" }] }];
   return [];
 }
 
@@ -58,7 +59,10 @@ function operatorRepairs({ found, segment }: Missing): Fix[] {
   const field = segment.find((token) => token.tokenType === Word);
   if (field === undefined || found === undefined || !segment.includes(found)) return [];
   return [
-    { title: "Write : after the field", edits: [{ span: { start: endOf(field), end: found.startOffset }, text: ":" }] },
+    {
+      title: "Write `:` after the field",
+      edits: [{ span: { start: endOf(field), end: found.startOffset }, text: ":" }],
+    },
   ];
 }
 

@@ -39,9 +39,18 @@ const faults: ReadonlyMap<TokenType, Fault> = new Map<TokenType, Fault>([
   [ForeignAnd, { kind: "and", repairs: (token, place) => [connectiveRepair(token, place, "AND")] }],
   [ForeignOr, { kind: "or", repairs: (token, place) => [connectiveRepair(token, place, "OR")] }],
   [ForeignNot, { kind: "not", repairs: notRepairs }],
-  [ForeignString, { kind: "foreignQuotes", repairs: (token) => [unquotedRepair(token), ...quotingRepairs(token)] }],
+  [
+    ForeignString,
+    { kind: "foreignQuotes", repairs: (token) => [unquotedRepair(token), ...quotingRepairs(token)] },
+  ],
   [ForeignStringValue, { kind: "foreignQuotes", repairs: quotingRepairs }],
-  [LoneQuote, { kind: "loneQuote", repairs: (token, place) => [...closingRepairs(token, place), ...removal(token, place)] }],
+  [
+    LoneQuote,
+    {
+      kind: "loneQuote",
+      repairs: (token, place) => [...closingRepairs(token, place), ...removal(token, place)],
+    },
+  ],
   [Invisible, { kind: "invisible", repairs: invisibleRepairs }],
   [Unexpected, { kind: "other", repairs: otherRepairs }],
 ]);
@@ -77,14 +86,19 @@ export function faultAt(place: Place): Problem | undefined {
   };
 }
 
-function isGlued(token: IToken, { source }: Place): boolean {
-  const before = source.charAt(token.startOffset - 1);
-  const after = source.charAt(endOf(token));
-  return /[^ \t\r\n]/.test(before) && /[^ \t\r\n]/.test(after);
+const NOT_SPACE = /[^ \t\r\n]/;
+
+function isGluedBefore(token: IToken, { source }: Place): boolean {
+  return NOT_SPACE.test(source.charAt(token.startOffset - 1));
+}
+
+function isGluedAfter(token: IToken, { source }: Place): boolean {
+  return NOT_SPACE.test(source.charAt(endOf(token)));
 }
 
 function removal(token: IToken, place: Place): Fix[] {
-  return [{ title: `Remove ${token.image}`, edits: [{ span: spanOf(token), text: isGlued(token, place) ? " " : "" }] }];
+  const text = isGluedBefore(token, place) && isGluedAfter(token, place) ? " " : "";
+  return [{ title: `Remove \`${token.image}\``, edits: [{ span: spanOf(token), text }] }];
 }
 
 function gapOf(token: IToken): Span {
@@ -106,33 +120,45 @@ function operatorRepairs(token: IToken, { tokens, index }: Place): Fix[] {
   const { symbol, negates } = meantOperator(token.image);
   const replaced: TextEdit = { span: spanOf(token), text: symbol };
   const field = tokens[index - 1];
-  if (!negates || field?.tokenType !== Word) return [{ title: `Write ${symbol}`, edits: [replaced] }];
+  if (!negates || field?.tokenType !== Word) return [{ title: `Write \`${symbol}\``, edits: [replaced] }];
   const minus = tokens[index - 2];
   if (minus?.tokenType === Minus) {
-    return [{ title: `Write ${symbol} without -`, edits: [{ span: spanOf(minus), text: "" }, replaced] }];
+    return [
+      { title: `Write \`${symbol}\` without \`-\``, edits: [{ span: spanOf(minus), text: "" }, replaced] },
+    ];
   }
   const start = field.startOffset;
   return [
     {
-      title: `Write -${field.image}${symbol}`,
+      title: `Write \`-${field.image}${symbol}\``,
       edits: [{ span: { start, end: start }, text: "-" }, replaced],
     },
   ];
 }
 
-function connectiveRepair(token: IToken, { source }: Place, connective: "AND" | "OR"): Fix {
-  const before = /[^ \t\r\n]/.test(source.charAt(token.startOffset - 1)) ? " " : "";
-  const after = /[^ \t\r\n]/.test(source.charAt(endOf(token))) ? " " : "";
-  return { title: `Write ${connective}`, edits: [{ span: spanOf(token), text: before + connective + after }] };
+function connectiveRepair(token: IToken, place: Place, connective: "AND" | "OR"): Fix {
+  const before = isGluedBefore(token, place) ? " " : "";
+  const after = isGluedAfter(token, place) ? " " : "";
+  return {
+    title: `Write ${connective}`,
+    edits: [{ span: spanOf(token), text: before + connective + after }],
+  };
 }
 
 function notRepairs(token: IToken, { tokens, index }: Place): Fix[] {
   const next = tokens[index + 1];
   if (next === undefined) return [];
   if (next.tokenType === Minus) {
-    return [{ title: `Remove ${token.image} and -`, edits: [{ span: { start: token.startOffset, end: endOf(next) }, text: "" }] }];
+    return [
+      {
+        title: `Remove \`${token.image}\` and \`-\``,
+        edits: [{ span: { start: token.startOffset, end: endOf(next) }, text: "" }],
+      },
+    ];
   }
-  return [{ title: "Write -", edits: [{ span: { start: token.startOffset, end: next.startOffset }, text: "-" }] }];
+  return [
+    { title: "Write `-`", edits: [{ span: { start: token.startOffset, end: next.startOffset }, text: "-" }] },
+  ];
 }
 
 function invisibleRepairs(token: IToken): Fix[] {
@@ -144,6 +170,12 @@ function invisibleRepairs(token: IToken): Fix[] {
 
 function otherRepairs(token: IToken, place: Place): Fix[] {
   const separates = /^[,;&|]+$/.test(token.image);
-  if (separates) return [connectiveRepair(token, place, "AND"), connectiveRepair(token, place, "OR"), ...removal(token, place)];
-  return isGlued(token, place) ? [] : removal(token, place);
+  if (separates)
+    return [
+      connectiveRepair(token, place, "AND"),
+      connectiveRepair(token, place, "OR"),
+      ...removal(token, place),
+    ];
+  // Without it the letters around would make another name.
+  return isGluedBefore(token, place) || isGluedAfter(token, place) ? [] : removal(token, place);
 }

@@ -1,11 +1,6 @@
 /** An operator's name, as it stands in the AST. */
 export type Operator =
-  | "equals"
-  | "contains"
-  | "greaterThan"
-  | "greaterThanOrEqual"
-  | "lessThan"
-  | "lessThanOrEqual";
+  "equals" | "contains" | "greaterThan" | "greaterThanOrEqual" | "lessThan" | "lessThanOrEqual";
 
 /** The operators that compare numbers and times. */
 export type ComparisonOperator = Exclude<Operator, "equals" | "contains">;
@@ -18,8 +13,9 @@ interface OperatorRow {
 }
 
 /** One row each; everything that asks about an operator asks here. */
-export const operators: { readonly [O in Operator]: OperatorRow } &
-  { readonly [O in ComparisonOperator]: { readonly opposite: ComparisonOperator } } = {
+export const operators: { readonly [O in Operator]: OperatorRow } & {
+  readonly [O in ComparisonOperator]: { readonly opposite: ComparisonOperator };
+} = {
   equals: { symbol: ":" },
   contains: { symbol: "~" },
   greaterThan: { symbol: ">", opposite: "lessThanOrEqual" },

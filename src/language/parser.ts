@@ -114,7 +114,8 @@ export class QueryParser extends EmbeddedActionsParser {
   });
 
   private toClause(minus: IToken | undefined, field: IToken, operator: IToken, value: IToken): Clause {
-    if (minus !== undefined && endOf(minus) !== field.startOffset) this.noteGap(endOf(minus), field.startOffset);
+    if (minus !== undefined && endOf(minus) !== field.startOffset)
+      this.noteGap(endOf(minus), field.startOffset);
     return {
       kind: "Clause",
       field: toFieldName(field),
@@ -163,4 +164,3 @@ export function toConnective(token: IToken): Connective {
   const connective = text === "AND" || /^(?:and$|&)/i.test(text) ? "AND" : "OR";
   return { kind: "Connective", connective, text, span: spanOf(token) };
 }
-

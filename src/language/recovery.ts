@@ -63,6 +63,8 @@ export class Recovery {
       // `AND:"x"`: the connective stands for a field, and its clause is no second mistake.
       if (isOperator(this.tokens[this.position])) this.position = this.endOfSegment(this.position);
     } else if (somethingToJoin && atEnd && firstStray === this.position) {
+      // It joins nothing, so it cannot be mixed with the others either.
+      this.connectives.pop();
       this.reportStray(undefined, start);
     }
   }
@@ -80,7 +82,9 @@ export class Recovery {
       code: "field_expected",
       span: token === undefined ? { start: length, end: length } : spanOf(token),
       about: { found: token === undefined ? "end" : { text: token.image } },
-      candidates: () => [{ title: `Remove ${(token ?? first)?.image ?? ""}`, edits: [{ span, text: "" }] }],
+      candidates: () => [
+        { title: `Remove \`${(token ?? first)?.image ?? ""}\``, edits: [{ span, text: "" }] },
+      ],
     });
   }
 

@@ -21,7 +21,15 @@ export interface Place {
   readonly source: string;
 }
 
-const connectives = new Set([And, Or, WrongCaseConnective, MissingValueAnd, MissingValueOr, ForeignAnd, ForeignOr]);
+const connectives = new Set([
+  And,
+  Or,
+  WrongCaseConnective,
+  MissingValueAnd,
+  MissingValueOr,
+  ForeignAnd,
+  ForeignOr,
+]);
 
 /** Whether the token stands between clauses, rightly written or not. */
 export function isConnective(token: IToken | undefined): token is IToken {

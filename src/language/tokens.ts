@@ -45,7 +45,11 @@ export const Minus = token("Minus", "-");
 
 export const Colon = token("Colon", operators.equals.symbol, entersValue);
 export const Tilde = token("Tilde", operators.contains.symbol, entersValue);
-export const GreaterThanOrEqual = token("GreaterThanOrEqual", operators.greaterThanOrEqual.symbol, entersValue);
+export const GreaterThanOrEqual = token(
+  "GreaterThanOrEqual",
+  operators.greaterThanOrEqual.symbol,
+  entersValue,
+);
 export const GreaterThan = token("GreaterThan", operators.greaterThan.symbol, entersValue);
 export const LessThanOrEqual = token("LessThanOrEqual", operators.lessThanOrEqual.symbol, entersValue);
 export const LessThan = token("LessThan", operators.lessThan.symbol, entersValue);
@@ -61,7 +65,10 @@ export const WrongCaseConnective = token(
 // and leaves no mode.
 const STRING = /"(?:[^"\\]|\\[^])*"/;
 export const StringToken = token("String", STRING, leavesValue);
-export const Null = token("Null", new RegExp(`null${END_OF_WORD}`), { start_chars_hint: ["n"], ...leavesValue });
+export const Null = token("Null", new RegExp(`null${END_OF_WORD}`), {
+  start_chars_hint: ["n"],
+  ...leavesValue,
+});
 export const NumberToken = token("Number", new RegExp(`-?[0-9]+(?:\\.[0-9]+)?${END_OF_WORD}`), {
   start_chars_hint: [..."-0123456789"],
   ...leavesValue,
@@ -94,7 +101,10 @@ const FOREIGN_STRING = new RegExp(
 );
 const quoteHint = { start_chars_hint: [...QUOTES] };
 export const ForeignString = token("ForeignString", FOREIGN_STRING, quoteHint);
-export const ForeignStringValue = token("ForeignStringValue", FOREIGN_STRING, { ...quoteHint, ...leavesValue });
+export const ForeignStringValue = token("ForeignStringValue", FOREIGN_STRING, {
+  ...quoteHint,
+  ...leavesValue,
+});
 const LONE_QUOTE = new RegExp(`[${QUOTES}]+`);
 export const LoneQuote = token("LoneQuote", LONE_QUOTE, quoteHint);
 
@@ -111,10 +121,7 @@ export const ForeignNot = token("ForeignNot", new RegExp(`[nN][oO][tT]${NOT_A_FI
 });
 export const Parentheses = token("Parentheses", /[()]+/);
 const INVISIBLE = /[\s\u200b-\u200f\u202a-\u202e\u2060-\u2064\u00ad\ufeff\0-\x1f\x7f-\x9f]/;
-export const Invisible = complementToken(
-  "Invisible",
-  new RegExp(`(?:(?!${WS})${INVISIBLE.source})+`),
-);
+export const Invisible = complementToken("Invisible", new RegExp(`(?:(?!${WS})${INVISIBLE.source})+`));
 /** Whatever else begins no token. */
 export const Unexpected = complementToken(
   "Unexpected",

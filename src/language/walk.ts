@@ -11,8 +11,7 @@ export interface NodeVisitor<N extends Node> {
 /** What to do at nodes, by kind; a function alone is `enter`. */
 export type Visitor = {
   readonly [K in Node["kind"]]?:
-    | NodeVisitor<Extract<Node, { kind: K }>>
-    | NonNullable<NodeVisitor<Extract<Node, { kind: K }>>["enter"]>;
+    NodeVisitor<Extract<Node, { kind: K }>> | NonNullable<NodeVisitor<Extract<Node, { kind: K }>>["enter"]>;
 };
 
 /**

@@ -21,7 +21,8 @@ const hasValue: { readonly [C in Comparison]: ValueTest } = {
 };
 
 function isInt64(value: unknown): value is number | bigint {
-  if (typeof value === "number") return Number.isInteger(value) && value >= -INT64_LIMIT && value < INT64_LIMIT;
+  if (typeof value === "number")
+    return Number.isInteger(value) && value >= -INT64_LIMIT && value < INT64_LIMIT;
   return typeof value === "bigint" && value >= INT64_MIN && value <= INT64_MAX;
 }
 

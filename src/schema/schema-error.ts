@@ -10,7 +10,9 @@ export class SchemaError extends TypeError {
   readonly problems: readonly SchemaProblem[];
 
   constructor(problems: readonly SchemaProblem[]) {
-    super(problems.map(({ path, message }) => `${path.map(String).join(".") || "schema"}: ${message}`).join("\n"));
+    super(
+      problems.map(({ path, message }) => `${path.map(String).join(".") || "schema"}: ${message}`).join("\n"),
+    );
     this.problems = problems;
   }
 }

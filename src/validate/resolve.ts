@@ -20,7 +20,8 @@ export interface ResolvedClause<R> {
 /** Looks a clause up in the schema and reads its value. */
 export function resolve<R>(clause: Clause, schema: Schema<R>): ResolvedClause<R> {
   const field = schema.fields.get(clause.field.name);
-  const operatorAllowed = field === undefined || field.type.operators.includes(clause.operator) || isNullTest(clause);
+  const operatorAllowed =
+    field === undefined || field.type.operators.includes(clause.operator) || isNullTest(clause);
   const reading = field !== undefined && operatorAllowed ? read(clause, field) : undefined;
   return { clause, field, operatorAllowed, reading };
 }

@@ -26,12 +26,10 @@ const synonyms = new Map([
  * defineSchema<Task>({ blocked: boolean({ whenAbsent: false }) });
  * ```
  */
-export function boolean(options?: BooleanOptions): OwnField<boolean>;
 export function boolean<R>(options: BooleanOptions & ReadOptions<R, boolean>): ReadField<R>;
-export function boolean<R>({
-  whenAbsent,
-  ...read
-}: BooleanOptions & Partial<ReadOptions<R, boolean>> = {}): OwnField<boolean> | ReadField<R> {
+export function boolean(options?: BooleanOptions): OwnField<boolean>;
+export function boolean<R>({ whenAbsent, ...read }: BooleanOptions & Partial<ReadOptions<R, boolean>> = {}):
+  OwnField<boolean> | ReadField<R> {
   return { type: booleanType(whenAbsent), ...read };
 }
 

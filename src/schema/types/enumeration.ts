@@ -21,11 +21,11 @@ export interface EnumerationOptions {
  * defineSchema<Task>({ status: enumeration(["open", "done"]) });
  * ```
  */
-export function enumeration(values: readonly string[], options?: EnumerationOptions): OwnField<string>;
 export function enumeration<R>(
   values: readonly string[],
   options: EnumerationOptions & ReadOptions<R, string>,
 ): ReadField<R>;
+export function enumeration(values: readonly string[], options?: EnumerationOptions): OwnField<string>;
 export function enumeration<R>(
   values: readonly string[],
   { open = false, ...read }: EnumerationOptions & Partial<ReadOptions<R, string>> = {},
@@ -35,7 +35,8 @@ export function enumeration<R>(
 }
 
 function byFoldedText(values: readonly string[]): ReadonlyMap<string, string> {
-  if (values.length === 0) throw new SchemaError([{ path: ["values"], message: "An enumeration needs a value." }]);
+  if (values.length === 0)
+    throw new SchemaError([{ path: ["values"], message: "An enumeration needs a value." }]);
   const declared = new Map<string, string>();
   values.forEach((value, index) => {
     const folded = foldCase(value);

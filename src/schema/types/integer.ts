@@ -24,6 +24,8 @@ const type: FieldType = {
  */
 export function integer(): OwnField<number | bigint>;
 export function integer<R>(options: ReadOptions<R, number | bigint>): ReadField<R>;
-export function integer<R>(options?: ReadOptions<R, number | bigint>): OwnField<number | bigint> | ReadField<R> {
+export function integer<R>(
+  options?: ReadOptions<R, number | bigint>,
+): OwnField<number | bigint> | ReadField<R> {
   return { type, ...options };
 }

@@ -28,7 +28,8 @@ export function readDouble(text: string): Reading<NumericValue> {
     return { code: "value_invalid", expected: "number", suggestions: () => numbersIn(text) };
   }
   const number = Number(text);
-  if (!Number.isFinite(number)) return { code: "value_out_of_range", expected: "number", suggestions: noSuggestions };
+  if (!Number.isFinite(number))
+    return { code: "value_out_of_range", expected: "number", suggestions: noSuggestions };
   return { value: { kind: "number", number } };
 }
 

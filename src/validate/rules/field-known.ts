@@ -13,7 +13,7 @@ export const fieldKnown: Rule = {
       about: { field: name, suggestion, known: schema.fields },
       candidates: () => {
         const text = suggestion();
-        return text === null ? [] : [{ title: `Write ${text}`, edits: [{ span, text }] }];
+        return text === null ? [] : [{ title: `Write \`${text}\``, edits: [{ span, text }] }];
       },
     });
   },

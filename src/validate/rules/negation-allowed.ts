@@ -18,7 +18,7 @@ export const negationAllowed: Rule = {
           ? []
           : [
               {
-                title: `Write ${field.name}${opposite}`,
+                title: `Write \`${field.name}${opposite}\``,
                 edits: [
                   { span, text: "" },
                   { span: operatorSpan, text: opposite },

@@ -16,7 +16,7 @@ export const operatorAllowed: Rule = {
         allowed: field.type.operators.map((operator) => operators[operator].symbol),
       },
       candidates: () => [
-        { title: `Write ${operators.equals.symbol}`, edits: [{ span, text: operators.equals.symbol }] },
+        { title: `Write \`${operators.equals.symbol}\``, edits: [{ span, text: operators.equals.symbol }] },
       ],
     });
   },

@@ -11,35 +11,69 @@ export const valueQuoted: Rule = {
     const { operator, value } = clause;
     if (isComparison(operator) || value.kind === "StringLiteral") return;
     if (value.kind === "NullLiteral" && operator === "equals") return;
-    const text = valueText(clause);
+    const corrections = () => correctionsOf(clause, field?.type);
     report({
       code: "value_not_quoted",
       span: value.span,
       about: {
         field: clause.field.name,
-        operator: operators[operator].symbol,
-        text,
-        keyword: isMiswrittenNull(clause),
+        meant: meantBy(clause, field?.type),
+        instead: () => corrections()[0]?.clause ?? "",
       },
-      candidates: () => repairs(clause, text, field?.type),
+      candidates: () => corrections().map(({ fix }) => fix),
     });
   },
 };
 
-function isMiswrittenNull({ operator, value }: Clause): boolean {
-  return operator === "equals" && value.kind === "BareWord" && value.text.toLowerCase() === "null";
+type Meant = "text" | "null" | "comparison";
+
+function meantBy({ operator, value }: Clause, type: FieldType | undefined): Meant {
+  if (value.kind !== "BareWord") return "text";
+  if (operator === "equals" && value.text.toLowerCase() === "null") return "null";
+  // `stars:>10`, as other languages have it.
+  return type?.readNumber !== undefined && /^[<>]/.test(value.text) ? "comparison" : "text";
 }
 
-function repairs(clause: Clause, text: string, type: FieldType | undefined): Fix[] {
-  const { span } = clause.value;
-  const quoted: Fix = { title: "Quote the value", edits: [{ span, text: quote(text) }] };
-  if (isMiswrittenNull(clause)) {
-    const keyword: Fix = { title: "Write null", edits: [{ span, text: "null" }] };
-    return type === undefined || type.comparison === "folded" ? [keyword, quoted] : [keyword];
+interface Correction {
+  /** The clause as it should be. */
+  readonly clause: string;
+  readonly fix: Fix;
+}
+
+/** What was probably meant; best first. */
+function correctionsOf(clause: Clause, type: FieldType | undefined): Correction[] {
+  const { operator, operatorSpan } = clause;
+  const beginning = clause.field.name + operators[operator].symbol;
+  const text = valueText(clause);
+  const written = (title: string, value: string): Correction => ({
+    clause: beginning + value,
+    fix: { title, edits: [{ span: clause.value.span, text: value }] },
+  });
+  const near = nearestValue(clause, type);
+  const quoted =
+    near === undefined
+      ? written("Quote the value", quote(text))
+      : written(`Write \`${quote(near)}\``, quote(near));
+  switch (meantBy(clause, type)) {
+    case "text":
+      return [quoted];
+    case "null": {
+      const keyword = written("Write `null`", "null");
+      return type === undefined || type.comparison === "folded" ? [keyword, quoted] : [keyword];
+    }
+    case "comparison": {
+      const title = `Remove \`${operators[operator].symbol}\``;
+      return [
+        { clause: clause.field.name + text, fix: { title, edits: [{ span: operatorSpan, text: "" }] } },
+        quoted,
+      ];
+    }
   }
-  // `stars:>10`: the comparison alone is what the language has.
-  if (/^[<>]/.test(text)) {
-    return [{ title: `Remove ${operators[clause.operator].symbol}`, edits: [{ span: clause.operatorSpan, text: "" }] }, quoted];
-  }
-  return [quoted];
+}
+
+/** Where the word is no value of the field, the value that was probably meant. */
+function nearestValue(clause: Clause, type: FieldType | undefined): string | undefined {
+  if (type === undefined || clause.operator !== "equals") return undefined;
+  const reading = type.readText(valueText(clause));
+  return "value" in reading ? undefined : reading.suggestions()[0]?.text;
 }

@@ -27,7 +27,7 @@ export const valueValid: Rule = {
 function correction({ value }: Clause, { text, note }: Suggestion, quoted: boolean): Fix {
   const written = quoted ? quote(text) : text;
   return {
-    title: `Write ${written}${note === undefined ? "" : ` (${note})`}`,
+    title: `Write \`${written}\`${note === undefined ? "" : ` (${note})`}`,
     edits: [{ span: value.span, text: written }],
   };
 }
