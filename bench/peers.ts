@@ -4,9 +4,9 @@ import { guard } from "@ucast/mongo2js";
 import { parse as parseLiqe, test as testLiqe } from "liqe";
 import { Query as MingoQuery } from "mingo";
 import sift from "sift";
-import type { Node } from "wherefore/graph";
+import type { GraphNode } from "wherefore/graph";
 
-type Predicate = (node: Node) => boolean;
+type Predicate = (node: GraphNode) => boolean;
 type Condition = Record<string, unknown>;
 
 /** One question in the words of each library. */
@@ -35,7 +35,7 @@ export const parsers = { liqe: parseLiqe, rsql: parseRsql, cel: parseCel };
 export const compilers: Readonly<Record<string, (question: Question) => Predicate>> = {
   liqe: ({ liqe }) => {
     const tree = parseLiqe(liqe);
-    return (node) => testLiqe(tree, node);
+    return (node) => testLiqe(tree, fieldsOf(node));
   },
   sift: ({ mongo }) => sift(mongo) as Predicate,
   mingo: ({ mongo }) => {
@@ -45,9 +45,14 @@ export const compilers: Readonly<Record<string, (question: Question) => Predicat
   "@ucast/js": ({ mongo }) => guard(asUcast(mongo) as object) as Predicate,
   "@marcbachmann/cel-js": ({ cel }) => {
     const evaluate = parseCel(cel);
-    return (node) => evaluate(node as unknown as Record<string, unknown>) === true;
+    return (node) => evaluate(fieldsOf(node)) === true;
   },
 };
+
+/** These two ask for a type with an index signature. */
+function fieldsOf(node: GraphNode): Record<string, unknown> {
+  return node as unknown as Record<string, unknown>;
+}
 
 /** ucast wants regular expressions under `$regex`. */
 function asUcast(condition: unknown): unknown {

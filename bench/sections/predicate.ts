@@ -1,6 +1,6 @@
 import { compile, compilePredicate } from "wherefore";
 import { nodeSchema } from "wherefore/graph";
-import type { Node } from "wherefore/graph";
+import type { GraphNode } from "wherefore/graph";
 import type { Contestant, Result } from "../measure.ts";
 import { compare } from "../measure.ts";
 import { compilers } from "../peers.ts";
@@ -10,7 +10,7 @@ import { questions } from "../workload/questions.ts";
 
 const count = 100_000;
 
-type Predicate = (node: Node) => boolean;
+type Predicate = (node: GraphNode) => boolean;
 
 /**
  * A loop of its own for each contestant: in one shared loop, V8 would see many
@@ -20,7 +20,7 @@ const makeCounter = new Function(
   "nodes",
   "predicate",
   "return () => { let matches = 0; for (let i = 0; i < nodes.length; i++) if (predicate(nodes[i])) matches++; return matches; }",
-) as (nodes: readonly Node[], predicate: Predicate) => () => number;
+) as (nodes: readonly GraphNode[], predicate: Predicate) => () => number;
 
 export async function benchPredicate(): Promise<string> {
   const nodes = makeNodes(count);

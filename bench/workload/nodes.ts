@@ -1,4 +1,4 @@
-import type { Node } from "wherefore/graph";
+import type { GraphNode } from "wherefore/graph";
 
 const states = ["working", "input_required", "idle", "completed", "failed", "canceled"] as const;
 const subjects = ["The agent", "A reviewer", "Der Prüfer", "The build", "Деплой", "This session"];
@@ -29,11 +29,11 @@ function makeRandom(seed: number): (bound: number) => number {
 }
 
 /** Nodes as the service returns them, with nulls, other scripts, and a needle in one of four summaries. */
-export function makeNodes(count: number): Node[] {
+export function makeNodes(count: number): GraphNode[] {
   const random = makeRandom(42);
   const pick = <T>(items: readonly T[]): T => items[random(items.length)]!;
   const sentence = (): string => `${pick(subjects)} ${pick(actions)} ${pick(objects)}${pick(endings)}`;
-  return Array.from({ length: count }, (_, index): Node => {
+  return Array.from({ length: count }, (_, index): GraphNode => {
     const created = 1_790_000_000_000 + index * 1000;
     const total = random(8);
     const open = total === 0 ? 0 : random(total);
