@@ -40,7 +40,7 @@ export const compilers: Readonly<Record<string, (question: Question) => Predicat
   sift: ({ mongo }) => sift(mongo) as Predicate,
   mingo: ({ mongo }) => {
     const query = new MingoQuery(mongo);
-    return (node) => query.test(node);
+    return (node) => query.test(fieldsOf(node));
   },
   "@ucast/js": ({ mongo }) => guard(asUcast(mongo) as object) as Predicate,
   "@marcbachmann/cel-js": ({ cel }) => {
@@ -49,7 +49,7 @@ export const compilers: Readonly<Record<string, (question: Question) => Predicat
   },
 };
 
-/** These two ask for a type with an index signature. */
+/** Some ask for a type with an index signature. */
 function fieldsOf(node: GraphNode): Record<string, unknown> {
   return node as unknown as Record<string, unknown>;
 }
