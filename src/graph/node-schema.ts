@@ -35,7 +35,8 @@ export const nodeSchema = /* @__PURE__ */ defineSchema<GraphNode>({
   depth: integer(),
   child_count: integer(),
   descendant_count: integer(),
-  open_tasks: integer({ get: (node) => node.task_counts?.open }),
+  // A record of elsewhere may lack the object; that is no value, not a fault.
+  open_tasks: integer({ get: (node: Partial<GraphNode>) => node.task_counts?.open }),
   blocked_open_tasks: integer({ get: (node) => node.blocked?.open_tasks }),
   created: time(),
   ended: time(),

@@ -66,7 +66,8 @@ function equals(value: TypedValue, comparison: Comparison): ValueTest {
     }
     case "number":
     case "integer":
-      return numeric(value, (candidate, number) => candidate == number);
+      // Equal across number and bigint, which `===` is not.
+      return numeric(value, (candidate, number) => candidate >= number && candidate <= number);
   }
 }
 
