@@ -26,6 +26,7 @@ export { walk, type NodeVisitor, type Visitor } from "./language/walk.ts";
 export { compilePredicate, type Predicate } from "./memory/predicate.ts";
 export type { Field, OwnField, ReadField, ReadOptions } from "./schema/field.ts";
 export type { Comparison, FieldType, FieldTypeName } from "./schema/field-type.ts";
+export { schemaFromJson } from "./schema/json/schema-from-json.ts";
 export { SchemaError, type SchemaProblem } from "./schema/schema-error.ts";
 export { defineSchema, type FieldDefinitions, type Schema } from "./schema/schema.ts";
 export { boolean, type BooleanOptions } from "./schema/types/boolean.ts";

@@ -1,0 +1,278 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { check, compile, compilePredicate, SchemaError, schemaFromJson } from "../../src/index.ts";
+import { nodeSchema, type GraphNode } from "../../src/graph/index.ts";
+
+function matches(schemaJson: unknown, query: string, record: unknown): boolean {
+  return compilePredicate(compile(query, schemaFromJson(schemaJson)))(record);
+}
+
+function problemsOf(json: unknown): string[] {
+  try {
+    schemaFromJson(json);
+  } catch (error) {
+    if (!(error instanceof SchemaError)) throw error;
+    return error.problems.map(({ path, message }) => `${path.join(".")}: ${message}`);
+  }
+  return [];
+}
+
+describe("the JSON form of a schema", () => {
+  test("declares the fields in their order, each with its type", () => {
+    const schema = schemaFromJson({
+      $schema: "https://example.com/schema.json",
+      fields: {
+        status: { type: "enumeration", values: ["open", "done"], open: true },
+        title: { type: "text" },
+        owner: { type: "id" },
+        blocked: { type: "boolean", whenAbsent: false },
+        progress: { type: "number" },
+        priority: { type: "integer" },
+        due: { type: "time" },
+      },
+    });
+    expect([...schema.fields.values()].map(({ name, type }) => [name, type.name])).toEqual([
+      ["status", "enumeration"],
+      ["title", "text"],
+      ["owner", "id"],
+      ["blocked", "boolean"],
+      ["progress", "number"],
+      ["priority", "integer"],
+      ["due", "time"],
+    ]);
+    expect(schema.fields.get("status")?.type.comparison).toBe("folded");
+    expect(schema.fields.get("blocked")?.type.whenAbsent).toBe(false);
+  });
+
+  test("reads a field under its own name where there is no path", () => {
+    const schema = { fields: { status: { type: "text" } } };
+    expect(matches(schema, 'status:"OPEN"', { status: "open" })).toBe(true);
+    expect(matches(schema, "status:null", {})).toBe(true);
+  });
+
+  test("reads nested properties along a path", () => {
+    const schema = { fields: { status: { type: "text", path: "task.status" } } };
+    expect(matches(schema, 'status:"open"', { task: { status: "open" } })).toBe(true);
+    expect(matches(schema, 'status:"open"', { "task.status": "open" })).toBe(false);
+    expect(matches(schema, "status:null", { task: null })).toBe(true);
+    expect(matches(schema, "status:null", { task: "text" })).toBe(true);
+    expect(matches(schema, "status:null", { task: [{ status: "open" }] })).toBe(true);
+  });
+
+  test("reads a key with a dot where the path is an array", () => {
+    const schema = { fields: { name: { type: "text", path: ["app.kubernetes.io/name", "text"] } } };
+    expect(matches(schema, 'name:"web"', { "app.kubernetes.io/name": { text: "web" } })).toBe(true);
+  });
+
+  test("reads own properties only", () => {
+    const schema = {
+      fields: {
+        constructor: { type: "text" },
+        name: { type: "text", path: "constructor.name" },
+        length: { type: "integer", path: "tags.length" },
+      },
+    };
+    expect(matches(schema, "constructor:null AND name:null AND length:null", { tags: ["a"] })).toBe(true);
+    expect(matches(schema, 'constructor:"x"', JSON.parse('{"constructor":"x"}'))).toBe(true);
+  });
+
+  test("takes __proto__ for a name like any other", () => {
+    const schema: unknown = JSON.parse('{"fields":{"__proto__":{"type":"text","path":"__proto__"}}}');
+    expect(matches(schema, '__proto__:"x"', JSON.parse('{"__proto__":"x"}'))).toBe(true);
+    expect(matches(schema, "__proto__:null", {})).toBe(true);
+  });
+
+  test("reads the presence of a value as true", () => {
+    const schema = {
+      fields: { blocked: { type: "boolean", presence: true, whenAbsent: false, path: "wait" } },
+    };
+    for (const wait of [{}, [], "", 0, false]) {
+      expect(matches(schema, 'blocked:"true"', { wait })).toBe(true);
+      expect(matches(schema, "blocked:null", { wait })).toBe(false);
+    }
+    for (const record of [{}, { wait: null }]) {
+      expect(matches(schema, 'blocked:"false"', record)).toBe(true);
+      expect(matches(schema, "blocked:null", record)).toBe(true);
+    }
+  });
+
+  test("compares bigints exactly on integer fields, and as the nearest double on number fields", () => {
+    const record = { n: 9007199254740993n };
+    const integer = { fields: { n: { type: "integer" } } };
+    expect(matches(integer, 'n:"9007199254740993"', record)).toBe(true);
+    expect(matches(integer, 'n:"9007199254740992"', record)).toBe(false);
+    const number = { fields: { n: { type: "number" } } };
+    expect(matches(number, "n>9007199254740991", record)).toBe(true);
+  });
+});
+
+describe("what is wrong with a JSON schema", () => {
+  const field = (json: unknown) => problemsOf({ fields: { f: json } });
+
+  test.each([
+    [null, ': A schema is an object, not null. Write {"fields": {"title": {"type": "text"}}}.'],
+    [[], ': A schema is an object, not an array. Write {"fields": {"title": {"type": "text"}}}.'],
+    [{}, ': There is no key "fields". Write {"fields": {"title": {"type": "text"}}}.'],
+    [{ field: {} }, 'field: There is no key "field" here. Did you mean "fields"?'],
+    [
+      { title: { type: "text" } },
+      ': The fields stand under the key "fields". Put these into {"fields": {…}}.',
+    ],
+    [
+      { fields: {} },
+      'fields: The schema has no fields. Write at least one: {"fields": {"title": {"type": "text"}}}.',
+    ],
+    [
+      { fields: ["title"] },
+      'fields: The fields are an object, by name, not an array. Write {"fields": {"title": {"type": "text"}}}.',
+    ],
+    [
+      { fields: { f: { type: "text" } }, version: 1 },
+      'version: There is no key "version" here. Write "fields" or "$schema".',
+    ],
+    [
+      { fields: { AND: { type: "text" } } },
+      "fields.AND: AND is a keyword of the language and cannot name a field.",
+    ],
+    [
+      { fields: { "task.status": { type: "text" } } },
+      'fields.task.status: "task.status" cannot name a field: a name is letters, digits and underscores, and begins with no digit.',
+    ],
+  ])("%j", (json, problem) => {
+    expect(problemsOf(json)).toEqual([problem]);
+  });
+
+  test.each([
+    ["integer", 'fields.f: A field is an object, not a string. Write {"type": "integer"}.'],
+    ["string", 'fields.f: A field is an object, not a string. Write {"type": "text"}.'],
+    [7, 'fields.f: A field is an object, not a number. Write {"type": "text"}.'],
+    [
+      {},
+      'fields.f.type: The field has no type. Write "text", "enumeration", "id", "boolean", "number", "integer" or "time".',
+    ],
+    [{ tpye: "text" }, 'fields.f.tpye: There is no key "tpye" here. Did you mean "type"?'],
+    [
+      { type: null },
+      'fields.f.type: A type is a string, not null. Write "text", "enumeration", "id", "boolean", "number", "integer" or "time".',
+    ],
+    [{ type: "string" }, 'fields.f.type: There is no type "string". Did you mean "text"?'],
+    [{ type: "timestamp" }, 'fields.f.type: There is no type "timestamp". Did you mean "time"?'],
+    [{ type: "enum" }, 'fields.f.type: There is no type "enum". Did you mean "enumeration"?'],
+    [{ type: "Integer" }, 'fields.f.type: There is no type "Integer". Did you mean "integer"?'],
+    [
+      { type: "constructor" },
+      'fields.f.type: There is no type "constructor". Write "text", "enumeration", "id", "boolean", "number", "integer" or "time".',
+    ],
+    [{ type: "text", paht: "a" }, 'fields.f.paht: There is no key "paht" here. Did you mean "path"?'],
+    [
+      { type: "text", values: ["a"] },
+      'fields.f.values: "values" belongs to an enumeration field, and this is of type "text". Remove it, or write "type": "enumeration".',
+    ],
+    [
+      { type: "integer", whenAbsent: false },
+      'fields.f.whenAbsent: "whenAbsent" belongs to a boolean field, and this is of type "integer". Remove it, or write "type": "boolean".',
+    ],
+    [
+      { type: "text", path: 3 },
+      'fields.f.path: A path is a string or an array, not a number. Write keys joined by dots, such as "task.status", or an array of keys.',
+    ],
+    [
+      { type: "text", path: "task..status" },
+      'fields.f.path: "task..status" has an empty key in it. Write keys joined by dots, such as "task.status", or an array of keys.',
+    ],
+    [
+      { type: "text", path: ["tags", 0] },
+      'fields.f.path.1: A key is a string, not a number. Write keys joined by dots, such as "task.status", or an array of keys.',
+    ],
+    [
+      { type: "boolean", whenAbsent: "false" },
+      'fields.f.whenAbsent: "whenAbsent" is true or false, not a string. Write it without quotes.',
+    ],
+    [
+      { type: "boolean", presence: false },
+      'fields.f.presence: "presence" is only ever true. Remove it, or write true.',
+    ],
+    [
+      { type: "enumeration" },
+      'fields.f.values: An enumeration names its values. Write an array of strings, such as ["open", "done"].',
+    ],
+    [
+      { type: "enumeration", value: ["a"] },
+      'fields.f.value: There is no key "value" here. Did you mean "values"?',
+    ],
+    [
+      { type: "enumeration", values: "open" },
+      'fields.f.values: The values of an enumeration are an array, not a string. Write an array of strings, such as ["open", "done"].',
+    ],
+    [{ type: "enumeration", values: [] }, "fields.f.values: An enumeration needs a value."],
+    [
+      { type: "enumeration", values: ["a", 1] },
+      'fields.f.values.1: A value is a string, not a number. Write an array of strings, such as ["open", "done"].',
+    ],
+    [
+      { type: "enumeration", values: ["open", "Open"] },
+      'fields.f.values.1: The values "open" and "Open" are equal but for case; a query could not tell them apart.',
+    ],
+  ])("field %j", (json, problem) => {
+    expect(field(json)).toEqual([problem]);
+  });
+
+  test("is reported all at once, in the order of the fields", () => {
+    const problems = problemsOf({
+      verison: 1,
+      fields: {
+        null: { type: "text" },
+        state: { type: "enumeration", values: [], opne: true, path: "" },
+        fine: { type: "text" },
+        size: { type: "int", path: [1] },
+      },
+    });
+    expect(problems.map((problem) => problem.split(": ")[0])).toEqual([
+      "verison",
+      "fields.null",
+      "fields.state.opne",
+      "fields.state.path",
+      "fields.state.values",
+      "fields.size.type",
+    ]);
+  });
+});
+
+describe("the node schema as data", () => {
+  const asData = schemaFromJson(
+    JSON.parse(readFileSync(new URL("../../examples/node.schema.json", import.meta.url), "utf8")),
+  );
+
+  test("declares what nodeSchema declares", () => {
+    const shape = (schema: typeof asData) =>
+      [...schema.fields.values()].map(({ name, type: { name: type, values, whenAbsent } }) => ({
+        name,
+        type,
+        values,
+        whenAbsent,
+      }));
+    expect(shape(asData)).toEqual(shape(nodeSchema as typeof asData));
+  });
+
+  test("finds the same nodes of the sample graph, clause by clause", () => {
+    const nodes = readFileSync(new URL("../../examples/graph.ndjson", import.meta.url), "utf8")
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line) as GraphNode);
+    for (const [name, field] of nodeSchema.fields) {
+      const values = new Set(nodes.map((node) => field.get?.(node) ?? node[name as keyof GraphNode]));
+      const clauses = [...values]
+        .filter((value) => value !== null && typeof value !== "object")
+        .map((value) => `${name}:${JSON.stringify(String(value))}`);
+      for (const query of [`${name}:null`, ...clauses]) {
+        const byCode = compilePredicate(compile(query, nodeSchema));
+        const byData = compilePredicate(compile(query, asData));
+        expect([query, ...nodes.filter(byData)]).toEqual([query, ...nodes.filter(byCode)]);
+      }
+    }
+  });
+
+  test("offers the same repairs", () => {
+    expect(check("stat:working", asData).diagnostics).toEqual(check("stat:working", nodeSchema).diagnostics);
+  });
+});
