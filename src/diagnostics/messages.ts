@@ -4,6 +4,7 @@ import type { DiagnosticCode } from "./codes.ts";
 export type UnexpectedKind =
   | "parentheses"
   | "operator"
+  | "excessOperator"
   | "splitOperator"
   | "and"
   | "or"
@@ -21,7 +22,12 @@ export interface MessageArguments {
   query_empty: Record<never, never>;
   query_too_long: { length: number; maxLength: number };
   too_many_clauses: { count: number; maxClauses: number };
-  character_unexpected: { text: string; kind: UnexpectedKind };
+  character_unexpected: {
+    text: string;
+    kind: UnexpectedKind;
+    /** For an operator: a clause that has the right one. */
+    instead?: string;
+  };
   string_unterminated: Record<never, never>;
   string_escape_invalid: { text: string };
   string_character_invalid: { character: "nul" | "surrogate" };
@@ -79,11 +85,12 @@ function codePointName(text: string): string {
   return `U+${name}`;
 }
 
-const unexpected: { readonly [K in UnexpectedKind]: (text: string) => string } = {
+const unexpected: { readonly [K in UnexpectedKind]: (text: string, instead: string) => string } = {
   parentheses: (text) =>
     `The language has no parentheses, but ${shown(text)} stands here. Write clauses joined by AND, or clauses joined by OR.`,
-  operator: (text) =>
-    `The language has no operator ${shown(text)}. Write \`field:"value"\` for equal, \`-field:"value"\` for not equal.`,
+  operator: (text, instead) => `The language has no operator ${shown(text)}. Write ${shown(instead)}.`,
+  excessOperator: (text) =>
+    `The clause already has an operator, but ${shown(text)} stands between it and the value. Remove ${shown(text)}.`,
   splitOperator: (text) =>
     `There is white space inside the operator ${shown(text.replace(/\s+/g, ""))}. Write it as one.`,
   and: (text) => `The language has no ${shown(text)}. Write AND.`,
@@ -114,7 +121,7 @@ export const messages: { readonly [C in DiagnosticCode]: (about: MessageArgument
     `The query is ${length} characters long, and at most ${maxLength} are allowed. Shorten it.`,
   too_many_clauses: ({ count, maxClauses }) =>
     `The query has ${count} clauses, and at most ${maxClauses} are allowed. Remove clauses from here on.`,
-  character_unexpected: ({ text, kind }) => unexpected[kind](text),
+  character_unexpected: ({ text, kind, instead }) => unexpected[kind](text, instead ?? 'field:"value"'),
   string_unterminated: () => 'The quoted value has no closing quote. Write `"` at its end.',
   string_escape_invalid: ({ text }) =>
     `${shown(text)} is no escape of a quoted value. Write \`\\\\\` for a backslash, \`\\"\` for a quote, or \`\\u\` and four hexadecimal digits.`,

@@ -2,10 +2,11 @@ import type { IToken } from "chevrotain";
 import type { Fix } from "../diagnostics/diagnostic.ts";
 import type { Found } from "../diagnostics/messages.ts";
 import type { Problem } from "../diagnostics/problem.ts";
+import { isComparison } from "./operators.ts";
 import { endOf, spanOf, type ExpectedCode } from "./parser.ts";
 import { quote } from "./string-literal.ts";
 import { isOperator } from "./token-kinds.ts";
-import { BareWordToken, Minus, MisplacedString, NumberToken, Word } from "./tokens.ts";
+import { BareWordToken, Minus, MisplacedString, NumberToken, operatorOfToken, Word } from "./tokens.ts";
 
 /** What is missing, and where. */
 export interface Missing {
@@ -78,6 +79,9 @@ function connectiveRepairs({ found, segment }: Missing): Fix[] {
   const last = segment[segment.length - 1];
   if (value === undefined || last === undefined) return joined;
   if (value.tokenType !== BareWordToken && value.tokenType !== NumberToken) return joined;
+  const operator = operatorOfToken.get(segment[segment.indexOf(value) - 1]?.tokenType ?? value.tokenType);
+  // A comparison takes no words.
+  if (operator === undefined || isComparison(operator)) return joined;
   const words = segment.slice(segment.indexOf(value)).map((token) => token.image);
   const span = { start: value.startOffset, end: endOf(last) };
   return [{ title: "Quote the words", edits: [{ span, text: quote(words.join(" ")) }] }, ...joined];

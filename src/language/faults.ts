@@ -28,13 +28,14 @@ import {
 interface Fault {
   readonly kind: UnexpectedKind;
   readonly span?: (token: IToken) => Span;
+  readonly instead?: (token: IToken, place: Place) => string;
   readonly repairs: (token: IToken, place: Place) => readonly Fix[];
 }
 
 const faults: ReadonlyMap<TokenType, Fault> = new Map<TokenType, Fault>([
   [Parentheses, { kind: "parentheses", repairs: removal }],
-  [ForeignOperator, { kind: "operator", repairs: operatorRepairs }],
-  [ExcessOperator, { kind: "operator", repairs: removal }],
+  [ForeignOperator, { kind: "operator", instead: clauseInstead, repairs: operatorRepairs }],
+  [ExcessOperator, { kind: "excessOperator", repairs: excessRepairs }],
   [SplitOperator, { kind: "splitOperator", span: gapOf, repairs: joinedOperator }],
   [ForeignAnd, { kind: "and", repairs: (token, place) => [connectiveRepair(token, place, "AND")] }],
   [ForeignOr, { kind: "or", repairs: (token, place) => [connectiveRepair(token, place, "OR")] }],
@@ -81,7 +82,11 @@ export function faultAt(place: Place): Problem | undefined {
   return {
     code: "character_unexpected",
     span: fault.span?.(token) ?? spanOf(token),
-    about: { text: token.image, kind: fault.kind },
+    about: {
+      text: token.image,
+      kind: fault.kind,
+      ...(fault.instead === undefined ? {} : { instead: fault.instead(token, place) }),
+    },
     candidates: () => fault.repairs(token, place),
   };
 }
@@ -114,6 +119,19 @@ function meantOperator(text: string): { symbol: string; negates: boolean } {
   if (text === "=>") return { symbol: ">=", negates: false };
   if (text === "=<") return { symbol: "<=", negates: false };
   return { symbol: text.endsWith("~") ? "~" : ":", negates: text.startsWith("!") || text === "<>" };
+}
+
+/** A clause on the same field with the operator that is meant. */
+function clauseInstead(token: IToken, { tokens, index }: Place): string {
+  const { symbol, negates } = meantOperator(token.image);
+  const field = tokens[index - 1];
+  const minus = negates !== (tokens[index - 2]?.tokenType === Minus) ? "-" : "";
+  const value = symbol.endsWith("=") ? "12" : '"value"';
+  return `${minus}${field?.tokenType === Word ? field.image : "field"}${symbol}${value}`;
+}
+
+function excessRepairs(token: IToken): Fix[] {
+  return [{ title: `Remove \`${token.image}\``, edits: [{ span: spanOf(token), text: "" }] }];
 }
 
 function operatorRepairs(token: IToken, { tokens, index }: Place): Fix[] {

@@ -49,6 +49,6 @@ function closingEdit(source: string, position: number) {
 
 /** Where a string was probably meant to end: before ` AND field:`. 0 where there is no such place. */
 function beforeNextClause(text: string): number {
-  const next = /[ \t\r\n]+(?:AND|OR)[ \t\r\n]+-?[A-Za-z_][A-Za-z0-9_]*[ \t\r\n]*[:~<>]/.exec(text);
+  const next = /[ \t\r\n](?:AND|OR)[ \t\r\n]+-?[A-Za-z_][A-Za-z0-9_]*[ \t\r\n]*[:~<>]/.exec(text);
   return next === null ? 0 : text.slice(0, next.index).trimEnd().length;
 }

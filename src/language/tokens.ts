@@ -19,9 +19,9 @@ const NOT_A_FIELD = `(?![A-Za-z0-9_])(?!${WS}*(?:[:~<>]|=|!=|!~))`;
 
 /** Which first characters a complement pattern has; the lexer's dispatch table needs to be told. */
 function firstCharacters(pattern: RegExp): number[] {
-  const codes: number[] = [];
-  // Above 255 the table has buckets of 255 code units each.
-  for (let code = 0; code < 0x10000; code += code < 256 ? 1 : 100) {
+  // Above 255 the table has buckets of 255 code units each, and the last unit has one of its own.
+  const codes = [0xffff];
+  for (let code = 0; code < 0xffff; code += code < 256 ? 1 : 100) {
     if (code >= 256 || pattern.test(String.fromCharCode(code))) codes.push(code);
   }
   return codes;
@@ -122,10 +122,13 @@ export const ForeignNot = token("ForeignNot", new RegExp(`[nN][oO][tT]${NOT_A_FI
 export const Parentheses = token("Parentheses", /[()]+/);
 const INVISIBLE = /[\s\u200b-\u200f\u202a-\u202e\u2060-\u2064\u00ad\ufeff\0-\x1f\x7f-\x9f]/;
 export const Invisible = complementToken("Invisible", new RegExp(`(?:(?!${WS})${INVISIBLE.source})+`));
-/** Whatever else begins no token. */
+/**
+ * Whatever else begins no token. A quote after a backslash belongs to it: could
+ * it begin a string, each of many would be followed to the end of the text.
+ */
 export const Unexpected = complementToken(
   "Unexpected",
-  new RegExp(`(?:(?!${INVISIBLE.source})[^A-Za-z0-9_"\\-:~<>=!&|()${QUOTES}])+`),
+  new RegExp(`(?:\\\\[${QUOTES}]|(?!${INVISIBLE.source})[^A-Za-z0-9_"\\-:~<>=!&|()${QUOTES}])+`),
 );
 
 /** The operator that each operator token stands for. */

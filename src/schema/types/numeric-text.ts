@@ -10,10 +10,11 @@ const INT64_MAX = 2n ** 63n - 1n;
 
 /** Reads `-?[0-9]+` as an int64: a number where that is exact, a bigint elsewhere. */
 export function readInteger(text: string, expected: ExpectedValue): Reading<NumericValue> {
-  const [, sign, digits] = /^(-?)0*([0-9]+)$/.exec(text) ?? [];
-  if (sign === undefined || digits === undefined) {
+  const [, sign, padded] = /^(-?)([0-9]+)$/.exec(text) ?? [];
+  if (sign === undefined || padded === undefined) {
     return { code: "value_invalid", expected, suggestions: () => wholeNumbersIn(text) };
   }
+  const digits = padded.replace(/^0+(?=[0-9])/, "");
   const integer = digits.length <= INT64_DIGITS ? BigInt(sign + digits) : null;
   if (integer === null || integer < INT64_MIN || integer > INT64_MAX) {
     return { code: "value_out_of_range", expected, suggestions: noSuggestions };
