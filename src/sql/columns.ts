@@ -1,0 +1,107 @@
+import type { Field } from "../schema/field.ts";
+import type { Schema } from "../schema/schema.ts";
+import type { Column, Dialect } from "./dialect.ts";
+import { raw, type Sql } from "./fragment.ts";
+import { MappingError, type MappingProblem } from "./mapping-error.ts";
+import { identifierProblem, MappingReader } from "./mapping-reader.ts";
+
+/** What every dialect's mapping of a field may say. */
+export interface ColumnNames {
+  /** The column of the field's values; the field's own name by default. */
+  readonly column?: string;
+  /**
+   * For fields that compare case-insensitively: the column that holds `foldCase(value)`, and NULL where there
+   * is no value. Its collation has to be binary.
+   */
+  readonly folded?: string;
+}
+
+/** Where a field is: its column's name, or that and what else the database has for it. */
+export type ColumnMapping<Options> = string | (ColumnNames & Options);
+
+/** Where the fields of a schema are. A field that is not named has the column of its own name. */
+export type Columns<Options> = Readonly<Record<string, ColumnMapping<Options>>>;
+
+/** Where a query's table is, and its columns. */
+export interface Source<Options extends object> {
+  readonly dialect: Dialect<Options>;
+  readonly columns?: Columns<Options>;
+  readonly table?: string;
+}
+
+/** Names of a field's columns as the mapping gives them, checked. */
+export interface MappedColumn<Options> {
+  readonly field: Field<never>;
+  readonly column: string;
+  readonly folded: string | undefined;
+  readonly options: Options;
+}
+
+/**
+ * Reads the mapping of every field of a schema.
+ *
+ * @throws MappingError where anything in it cannot be right, whether or not a query asks for it
+ */
+export function readColumns<Options extends object>(
+  schema: Schema<never>,
+  { dialect, columns = {}, table }: Source<Options>,
+): ReadonlyMap<string, MappedColumn<Options>> {
+  const problems: MappingProblem[] = [];
+  const tableProblem = table === undefined ? null : identifierProblem(table);
+  if (tableProblem !== null) problems.push({ path: ["table"], message: tableProblem });
+
+  const mappings = new Map<string, unknown>(Object.entries(columns));
+  for (const name of mappings.keys()) {
+    if (!schema.fields.has(name)) {
+      problems.push({ path: ["columns", name], message: "The schema has no such field." });
+    }
+  }
+  const mapped = new Map<string, MappedColumn<Options>>();
+  for (const [name, field] of schema.fields) {
+    mapped.set(name, readColumn(field, mappings.get(name), dialect, problems));
+  }
+  if (problems.length > 0) throw new MappingError(problems);
+  return mapped;
+}
+
+function readColumn<Options extends object>(
+  field: Field<never>,
+  mapping: unknown,
+  dialect: Dialect<Options>,
+  problems: MappingProblem[],
+): MappedColumn<Options> {
+  const { name, type } = field;
+  const path = ["columns", name];
+  let properties: object = {};
+  if (typeof mapping === "object" && mapping !== null) properties = mapping;
+  else if (mapping !== undefined) {
+    const message = identifierProblem(mapping);
+    if (message !== null) problems.push({ path, message });
+    else properties = { column: mapping };
+  }
+  const { comparison, operators } = type;
+  const reader = new MappingReader({ name, comparison, operators }, properties, path, problems);
+  const column = reader.identifier("column") ?? name;
+  const folded = reader.identifier("folded");
+  if (reader.has("folded") && comparison !== "folded") {
+    reader.report("folded", `The field ${name} is not compared case-insensitively, so nothing would use it.`);
+  }
+  const options = dialect.readOptions(reader);
+  reader.close();
+  return { field, column, folded, options };
+}
+
+/** A mapped column in SQL. */
+export function columnSql<Options extends object>(
+  { column, folded, options }: MappedColumn<Options>,
+  { dialect, table }: Source<Options>,
+): Column<Options> {
+  const qualifier = table === undefined ? "" : `${dialect.quote(table)}.`;
+  const sibling = (name: string): Sql => raw(qualifier + dialect.quote(name));
+  return {
+    column: sibling(column),
+    folded: folded === undefined ? undefined : sibling(folded),
+    options,
+    sibling,
+  };
+}

@@ -1,0 +1,142 @@
+import type { Column, Dialect, Forms } from "../dialect.ts";
+import * as forms from "../forms.ts";
+import { param, raw, sql, type Sql } from "../fragment.ts";
+import type { MappingReader } from "../mapping-reader.ts";
+import type { NumericValue, TextValue } from "../../schema/value.ts";
+
+/** What a SQLite database may have for a field. */
+export interface SqliteOptions {
+  /** An FTS5 table that finds substrings of the folded text. */
+  readonly trigrams?: SqliteTrigrams;
+}
+
+/**
+ * An FTS5 table of the folded text, made with `tokenize = 'trigram case_sensitive 1'`, one row for each row
+ * of the field's table.
+ */
+export interface SqliteTrigrams {
+  readonly table: string;
+  /** The column of the FTS5 table. */
+  readonly column: string;
+  /** The column of the field's table that the rowid of the FTS5 table equals. Default `rowid`. */
+  readonly rowid?: string;
+  /**
+   * Whether so many rows match that walking the table in the query's order finds a page sooner than
+   * collecting them all. `match` is what the FTS5 table is to be asked: count what
+   * `SELECT 1 FROM fts WHERE fts MATCH ? LIMIT 10000` gives.
+   */
+  readonly isCommon?: (match: string) => boolean;
+}
+
+interface Folding {
+  /** The text that a param is compared with, where the mapping names no folded column. */
+  readonly operand: (column: Sql) => Sql;
+  readonly param: (value: TextValue) => Sql;
+  readonly equals: (column: Sql, value: TextValue, negated: boolean) => Sql;
+  /** Whether that is `foldCase`. */
+  readonly isExact: boolean;
+}
+
+/** ASCII letters alone: all that SQLite folds by itself. */
+const native: Folding = {
+  operand: (column) => sql`lower(${column})`,
+  param: ({ text }) => sql`lower(${param("text", text)})`,
+  equals: (column, { text }, negated) =>
+    forms.equals(column, sql`${param("text", text)} COLLATE NOCASE`, negated),
+  isExact: false,
+};
+
+const registered: Folding = {
+  operand: (column) => sql`fold(${column})`,
+  param: folded,
+  equals: (column, value, negated) => forms.equals(sql`fold(${column})`, folded(value), negated),
+  isExact: true,
+};
+
+function folded(value: TextValue): Sql {
+  return param("text", value.folded);
+}
+
+/** better-sqlite3 binds every JavaScript number as REAL; a whole number is a bigint. */
+function numberParam({ kind, number }: NumericValue): Sql {
+  return kind === "integer" ? param("integer", BigInt(number)) : param("number", Number(number));
+}
+
+/** Backticks, because SQLite takes an unknown name in double quotes for a string. */
+function quote(identifier: string): string {
+  return `\`${identifier.replaceAll("`", "``")}\``;
+}
+
+function contains(column: Column<SqliteOptions>, value: TextValue, negated: boolean, folding: Folding): Sql {
+  const operand = column.folded ?? folding.operand(column.column);
+  const needle = column.folded === undefined ? folding.param(value) : folded(value);
+  const walk = forms.test(
+    column.folded ?? column.column,
+    sql`instr(${operand}, ${needle}) > 0`,
+    sql`instr(${operand}, ${needle}) = 0`,
+    negated,
+  );
+  const { trigrams } = column.options;
+  if (trigrams === undefined || negated) return walk;
+
+  const match = `${phrase(trigrams.column)} : ${phrase(value.folded)}`;
+  if (trigrams.isCommon?.(match) === true) return walk;
+  const table = raw(quote(trigrams.table));
+  const rowid = column.sibling(trigrams.rowid ?? "rowid");
+  return sql`(${rowid} IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ${param("text", match)}) AND ${walk})`;
+}
+
+/** A string of the FTS5 query language. */
+function phrase(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
+function readOptions(mapping: MappingReader, folding: Folding): SqliteOptions {
+  mapping.onlyForContains("trigrams");
+  if (mapping.has("trigrams") && !mapping.has("folded") && !folding.isExact) {
+    mapping.report("trigrams", "It needs `folded` beside it: each row found is looked at again there.");
+  }
+  const trigrams = mapping.object("trigrams", (within): SqliteTrigrams => {
+    const rowid = within.identifier("rowid");
+    const isCommon = within.callback<(match: string) => boolean>("isCommon");
+    return {
+      table: within.requiredIdentifier("table"),
+      column: within.requiredIdentifier("column"),
+      ...(rowid === undefined ? {} : { rowid }),
+      ...(isCommon === undefined ? {} : { isCommon }),
+    };
+  });
+  return trigrams === undefined ? {} : { trigrams };
+}
+
+function sqliteDialect(name: string, folding: Folding): Dialect<SqliteOptions> {
+  const dialectForms: Forms<SqliteOptions> = {
+    isNull: ({ column, folded }, negated) => forms.isNull(folded ?? column, negated),
+    text: (column, value, negated) =>
+      column.folded === undefined
+        ? folding.equals(column.column, value, negated)
+        : forms.equals(column.folded, folded(value), negated),
+    exact: ({ column }, { text }, negated) => forms.equals(column, param("text", text), negated),
+    boolean: ({ column }, value, negated) =>
+      forms.boolean(column, { isTrue: column, isFalse: sql`NOT ${column}` }, value, negated),
+    numeric: ({ column }, operator, value, negated) =>
+      forms.compare(operator, column, numberParam(value), negated),
+    contains: (column, value, negated) => contains(column, value, negated, folding),
+  };
+  return {
+    name,
+    quote,
+    placeholder: () => "?",
+    readOptions: (mapping) => readOptions(mapping, folding),
+    forms: dialectForms,
+  };
+}
+
+/**
+ * SQLite. Placeholders are `?`. Without a folded column, case is folded for
+ * ASCII letters only; `foldFunction` changes that.
+ */
+export const sqlite: Dialect<SqliteOptions> = sqliteDialect("sqlite", native);
+
+/** SQLite on a connection that `foldFunction` has given `fold()`: without a folded column a fragment is exact too. */
+export const sqliteWithFold: Dialect<SqliteOptions> = sqliteDialect("sqlite", registered);
