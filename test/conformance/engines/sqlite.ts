@@ -17,7 +17,7 @@ export const sqlite: Engine = {
       `INSERT INTO "${tableName}" VALUES (${columns.map(() => "?").join(", ")})`,
     );
     database.transaction(() => {
-      // SQLite has no boolean, and the driver takes 0 and 1 only as numbers.
+      // SQLite has no boolean, and the driver binds none.
       const encode = (value: string | number | bigint | boolean) =>
         typeof value === "boolean" ? BigInt(value) : value;
       for (const row of rowsOf(table, columns, encode)) insert.run(...row);

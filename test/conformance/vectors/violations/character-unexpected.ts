@@ -292,7 +292,6 @@ export const vectors: readonly ViolationVector[] = [
   {
     query: 'state:"idle";',
     diagnostics: [{ code: "character_unexpected", span: [12, 13] }],
-    fixed: 'state:"idle"',
   },
   {
     query: 'state:"idle" ; depth>3',
@@ -364,7 +363,6 @@ export const vectors: readonly ViolationVector[] = [
   {
     query: '@#$state:"idle"',
     diagnostics: [{ code: "character_unexpected", span: [0, 3] }],
-    fixed: 'state:"idle"',
   },
   {
     query: 'state:"idle"\u00A0\u00A0AND depth>3',
@@ -374,7 +372,6 @@ export const vectors: readonly ViolationVector[] = [
   {
     query: 'state:"idle";;',
     diagnostics: [{ code: "character_unexpected", span: [12, 14] }],
-    fixed: 'state:"idle"',
   },
   {
     query: 'state:"idle" , , depth>3',
