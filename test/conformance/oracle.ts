@@ -14,7 +14,7 @@ export type Condition =
   | readonly ["any", ...Condition[]];
 
 /** Decides a condition for a record, from sections 2 and 3 of the language and nothing else. */
-export function holds(condition: Condition, specs: FieldSpecs, item: Item): boolean {
+function holds(condition: Condition, specs: FieldSpecs, item: Item): boolean {
   switch (condition[0]) {
     case "not":
       return !holds(condition[1], specs, item);

@@ -24,7 +24,7 @@ export const tableName = "items";
 export const keyColumn = "row_key";
 
 /** The column that holds `foldCase` of a field's text. */
-export const foldedColumn = (field: string): string => `${field}_folded`;
+const foldedColumn = (field: string): string => `${field}_folded`;
 
 /**
  * The columns of a table on every engine: the key, one column a field, and
