@@ -59,13 +59,16 @@ export type Found = { readonly text: string } | "whiteSpace" | "end";
 
 const LONGEST_QUOTED = 40;
 
+// A message is one line, wherever it is shown, and can be stored.
+const UNSHOWABLE = /[\0-\x1f\x7f-\x9f\u2028\u2029]|\p{Cs}/gu;
+
 /** A piece of the query, marked as such and shortened where it would drown the message. */
 function shown(text: string): string {
-  if (text.length <= LONGEST_QUOTED) return `\`${text}\``;
+  if (text.length <= LONGEST_QUOTED) return `\`${text.replace(UNSHOWABLE, "\ufffd")}\``;
   let end = LONGEST_QUOTED - 1;
   // Not through the middle of a surrogate pair.
   if ((text.charCodeAt(end - 1) & 0xfc00) === 0xd800) end -= 1;
-  return `\`${text.slice(0, end)}…\``;
+  return `\`${text.slice(0, end).replace(UNSHOWABLE, "\ufffd")}…\``;
 }
 
 function shownFound(found: Found): string {

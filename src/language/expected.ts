@@ -5,7 +5,7 @@ import type { Problem } from "../diagnostics/problem.ts";
 import { isComparison } from "./operators.ts";
 import { endOf, spanOf, type ExpectedCode } from "./parser.ts";
 import { quote } from "./string-literal.ts";
-import { isOperator } from "./token-kinds.ts";
+import { isMissingValue, isOperator } from "./token-kinds.ts";
 import { BareWordToken, Minus, MisplacedString, NumberToken, operatorOfToken, Word } from "./tokens.ts";
 
 /** What is missing, and where. */
@@ -41,7 +41,7 @@ export function missing(about: Missing): Problem {
 const repairs: { readonly [C in ExpectedCode]: (about: Missing) => readonly Fix[] } = {
   field_expected: fieldRepairs,
   operator_expected: operatorRepairs,
-  value_expected: () => [],
+  value_expected: valueRepairs,
   connective_expected: connectiveRepairs,
 };
 
@@ -65,6 +65,12 @@ function operatorRepairs({ found, segment }: Missing): Fix[] {
       edits: [{ span: { start: endOf(field), end: found.startOffset }, text: ":" }],
     },
   ];
+}
+
+/** `title:OR`. */
+function valueRepairs({ found }: Missing): Fix[] {
+  if (found === undefined || !isMissingValue(found)) return [];
+  return [{ title: "Quote the value", edits: [{ span: spanOf(found), text: quote(found.image) }] }];
 }
 
 /** `title:foo bar`, `a:"1" b:"2"`. */

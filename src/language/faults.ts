@@ -91,6 +91,7 @@ export function faultAt(place: Place): Problem | undefined {
   };
 }
 
+const WORD_END = /[A-Za-z0-9_]/;
 const NOT_SPACE = /[^ \t\r\n]/;
 
 function isGluedBefore(token: IToken, { source }: Place): boolean {
@@ -101,9 +102,11 @@ function isGluedAfter(token: IToken, { source }: Place): boolean {
   return NOT_SPACE.test(source.charAt(endOf(token)));
 }
 
-function removal(token: IToken, place: Place): Fix[] {
-  const text = isGluedBefore(token, place) && isGluedAfter(token, place) ? " " : "";
-  return [{ title: `Remove \`${token.image}\``, edits: [{ span: spanOf(token), text }] }];
+function removal(token: IToken, { source }: Place): Fix[] {
+  // Two words must not become one.
+  const joins =
+    WORD_END.test(source.charAt(token.startOffset - 1)) && WORD_END.test(source.charAt(endOf(token)));
+  return [{ title: `Remove \`${token.image}\``, edits: [{ span: spanOf(token), text: joins ? " " : "" }] }];
 }
 
 function gapOf(token: IToken): Span {
@@ -194,6 +197,6 @@ function otherRepairs(token: IToken, place: Place): Fix[] {
       connectiveRepair(token, place, "OR"),
       ...removal(token, place),
     ];
-  // Without it the letters around would make another name.
-  return isGluedBefore(token, place) || isGluedAfter(token, place) ? [] : removal(token, place);
+  // Without `é` in it, `été` would be some other name.
+  return /[\p{L}\p{M}\p{N}]/u.test(token.image) ? [] : removal(token, place);
 }

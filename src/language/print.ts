@@ -24,7 +24,10 @@ export function print(query: Query): string {
 
 function printClause(clause: Clause): string {
   const minus = clause.negated ? "-" : "";
-  return minus + clause.field.name + operators[clause.operator].symbol + printValue(clause.value);
+  const value = printValue(clause.value);
+  // Written together they would be another operator, one that the language does not have.
+  const gap = clause.operator === "lessThan" && value.startsWith(">") ? " " : "";
+  return minus + clause.field.name + operators[clause.operator].symbol + gap + value;
 }
 
 function printValue(value: Value): string {

@@ -4,7 +4,7 @@ import type { Clause, Connective } from "./ast.ts";
 import { missing } from "./expected.ts";
 import { faultAt, isFaulty } from "./faults.ts";
 import { endOf, spanOf, toConnective, type ExpectedCode, type QueryParser } from "./parser.ts";
-import { isConnective, isOperator, isPrefix } from "./token-kinds.ts";
+import { isConnective, isMissingValue, isOperator, isPrefix } from "./token-kinds.ts";
 import { Minus, StringToken, Word } from "./tokens.ts";
 
 interface Recovered {
@@ -62,7 +62,7 @@ export class Recovery {
       this.reportStray(stray, firstStray);
       // `AND:"x"`: the connective stands for a field, and its clause is no second mistake.
       if (isOperator(this.tokens[this.position])) this.position = this.endOfSegment(this.position);
-    } else if (somethingToJoin && atEnd && firstStray === this.position) {
+    } else if (somethingToJoin && atEnd && firstStray === this.position && !isMissingValue(inPlace)) {
       // It joins nothing, so it cannot be mixed with the others either.
       this.connectives.pop();
       this.reportStray(undefined, start);

@@ -50,3 +50,8 @@ export function isPrefix(token: IToken | undefined): boolean {
     (token.tokenType === ForeignNot || (token.tokenType === Parentheses && token.image.startsWith("(")))
   );
 }
+
+/** Whether the token is a connective where a value should be: that has been reported by what it stands for. */
+export function isMissingValue(token: IToken | undefined): boolean {
+  return token?.tokenType === MissingValueAnd || token?.tokenType === MissingValueOr;
+}

@@ -109,13 +109,13 @@ const LONE_QUOTE = new RegExp(`[${QUOTES}]+`);
 export const LoneQuote = token("LoneQuote", LONE_QUOTE, quoteHint);
 
 /** `=`, `==`, `!=`, `<>` and the like. What follows is read as a value. */
-export const ForeignOperator = token("ForeignOperator", /=[=<>~]*|!=+|!~|<>/, entersValue);
+export const ForeignOperator = token("ForeignOperator", /=[=<>~!]*|!=+|!~|<>/, entersValue);
 /** `> =`: white space inside an operator. */
 export const SplitOperator = token("SplitOperator", /[<>][ \t\r\n]+=/, entersValue);
 /** `:=` and `::` before a quoted value: more operator than the language has. */
 export const ExcessOperator = token("ExcessOperator", /[=:~<>!]+(?=[ \t\r\n]*")/);
-export const ForeignAnd = token("ForeignAnd", /&&?/);
-export const ForeignOr = token("ForeignOr", /\|\|?/);
+export const ForeignAnd = token("ForeignAnd", /&+/);
+export const ForeignOr = token("ForeignOr", /\|+/);
 export const ForeignNot = token("ForeignNot", new RegExp(`[nN][oO][tT]${NOT_A_FIELD}|!(?![=~])`), {
   start_chars_hint: ["n", "N", "!"],
 });

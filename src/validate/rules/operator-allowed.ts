@@ -15,9 +15,16 @@ export const operatorAllowed: Rule = {
         operator: operators[clause.operator].symbol,
         allowed: field.type.operators.map((operator) => operators[operator].symbol),
       },
-      candidates: () => [
-        { title: `Write \`${operators.equals.symbol}\``, edits: [{ span, text: operators.equals.symbol }] },
-      ],
+      // What a comparison meant is anyone's guess; a contains is an equality that asks for less.
+      candidates: () =>
+        clause.operator !== "contains"
+          ? []
+          : [
+              {
+                title: `Write \`${operators.equals.symbol}\``,
+                edits: [{ span, text: operators.equals.symbol }],
+              },
+            ],
     });
   },
 };

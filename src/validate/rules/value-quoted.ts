@@ -7,9 +7,9 @@ import { valueText, type Rule } from "../rule.ts";
 
 /** The value of an equality or a contains is quoted, or (of an equality) `null`. */
 export const valueQuoted: Rule = {
-  clause({ clause, field }, { report }) {
+  clause({ clause, field, operatorAllowed }, { report }) {
     const { operator, value } = clause;
-    if (isComparison(operator) || value.kind === "StringLiteral") return;
+    if (!operatorAllowed || isComparison(operator) || value.kind === "StringLiteral") return;
     if (value.kind === "NullLiteral" && operator === "equals") return;
     const corrections = () => correctionsOf(clause, field?.type);
     report({
