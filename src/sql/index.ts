@@ -1,7 +1,14 @@
 export type { ColumnMapping, ColumnNames, Columns } from "./columns.ts";
 export type { Column, Dialect, Forms, NumericOperator } from "./dialect.ts";
+export { clickhouse, type ClickhouseOptions } from "./dialects/clickhouse.ts";
+export { duckdb, type DuckdbOptions } from "./dialects/duckdb.ts";
+export { mysql, type MysqlOptions } from "./dialects/mysql.ts";
+export { postgres, type PostgresOptions } from "./dialects/postgres.ts";
 export { sqlite, sqliteWithFold, type SqliteOptions, type SqliteTrigrams } from "./dialects/sqlite.ts";
+export { foldFunction, type FunctionRegistry } from "./fold-function.ts";
 export type { Param, ParamType, Sql, SqlValue, WhereFragment } from "./fragment.ts";
 export { MappingError, type MappingProblem } from "./mapping-error.ts";
 export type { MappedField, MappingReader } from "./mapping-reader.ts";
+export type { WordCharacters } from "./pg-trgm.ts";
+export { trigramHashes } from "./trigram-hashes.ts";
 export { compileWhere, type WhereOptions } from "./where.ts";

@@ -75,9 +75,10 @@ export class MappingReader {
   }
 
   /** A function; what it takes and returns is the caller's word. */
-  callback<F>(key: string): F | undefined {
+  callback(key: string): ((...args: never[]) => unknown) | undefined {
     const value = this.#take(key);
-    if (value === undefined || typeof value === "function") return value as F | undefined;
+    if (value === undefined) return undefined;
+    if (typeof value === "function") return value as (...args: never[]) => unknown;
     this.report(key, `It is a function, not ${describe(value)}.`);
     return undefined;
   }

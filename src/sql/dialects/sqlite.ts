@@ -98,7 +98,7 @@ function readOptions(mapping: MappingReader, folding: Folding): SqliteOptions {
   }
   const trigrams = mapping.object("trigrams", (within): SqliteTrigrams => {
     const rowid = within.identifier("rowid");
-    const isCommon = within.callback<(match: string) => boolean>("isCommon");
+    const isCommon = within.callback("isCommon") as SqliteTrigrams["isCommon"];
     return {
       table: within.requiredIdentifier("table"),
       column: within.requiredIdentifier("column"),

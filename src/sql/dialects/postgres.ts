@@ -1,0 +1,115 @@
+import type { NumericValue, TextValue } from "../../schema/value.ts";
+import type { Column, Dialect, Forms } from "../dialect.ts";
+import * as forms from "../forms.ts";
+import { param, sql, type Param, type ParamType, type Sql } from "../fragment.ts";
+import { likePattern } from "../like.ts";
+import type { MappingReader } from "../mapping-reader.ts";
+import { hasIndexableTrigram, wordCharacters, type WordCharacters } from "../pg-trgm.ts";
+import { trigramHashes } from "../trigram-hashes.ts";
+
+/** What a PostgreSQL database may have for a field. */
+export interface PostgresOptions {
+  /**
+   * What pg_trgm takes for a letter or digit, which the `LC_CTYPE` of the database decides: `unicode` (the
+   * default), `ascii` in a database whose `LC_CTYPE` is C, `none` where the column has no `gin_trgm_ops` index.
+   * A needle without a trigram would make LIKE read the whole index, so another form stands for it.
+   */
+  readonly pgTrgm?: WordCharacters | "none";
+  /**
+   * The column, `integer[]` with a GIN index, that holds `trigramHashes(folded)`. It serves the needles that
+   * pg_trgm has no trigram of.
+   */
+  readonly trigramArray?: string;
+}
+
+// A param of a named type is never read as the column's narrower one, which would refuse great numbers.
+const casts: { readonly [T in ParamType]: string } = {
+  text: "",
+  integer: "::bigint",
+  number: "::float8",
+  integers: "::integer[]",
+};
+
+function typed(type: ParamType, value: Param["value"]): Sql {
+  const { texts, params } = param(type, value);
+  return { texts: [texts[0] ?? "", casts[type]], params };
+}
+
+function text(value: string): Sql {
+  return typed("text", value);
+}
+
+function numberParam({ kind, number }: NumericValue): Sql {
+  return typed(kind, number);
+}
+
+function contains(column: Column<PostgresOptions>, value: TextValue, negated: boolean): Sql {
+  const { pgTrgm = "unicode", trigramArray } = column.options;
+  const indexable = pgTrgm !== "none" && hasIndexableTrigram(value.folded, pgTrgm);
+  if (column.folded === undefined) return nativeContains(column.column, value.text, indexable, negated);
+
+  const { folded } = column;
+  const like = text(likePattern(value.folded, "\\"));
+  if (indexable)
+    return forms.test(folded, sql`${folded} LIKE ${like}`, sql`${folded} NOT LIKE ${like}`, negated);
+  const position = sql`strpos(${folded}, ${text(value.folded)})`;
+  if (negated) return sql`(${folded} IS NULL OR ${position} = 0)`;
+  if (trigramArray === undefined) return sql`${position} > 0`;
+  const hashes = typed("integers", trigramHashes(value.folded));
+  return sql`(${column.sibling(trigramArray)} @> ${hashes} AND ${position} > 0)`;
+}
+
+function nativeContains(column: Sql, needle: string, indexable: boolean, negated: boolean): Sql {
+  if (indexable) {
+    const like = text(likePattern(needle, "\\"));
+    return forms.test(column, sql`${column} ILIKE ${like}`, sql`${column} NOT ILIKE ${like}`, negated);
+  }
+  const position = sql`strpos(lower(${column}), lower(${text(needle)}))`;
+  return forms.test(column, sql`${position} > 0`, sql`${position} = 0`, negated);
+}
+
+function readOptions(mapping: MappingReader): PostgresOptions {
+  mapping.onlyForContains("pgTrgm");
+  mapping.onlyForContains("trigramArray");
+  if (mapping.has("trigramArray") && !mapping.has("folded")) {
+    mapping.report("trigramArray", "It needs `folded` beside it: each row found is looked at again there.");
+  }
+  const pgTrgm = mapping.choice("pgTrgm", [...wordCharacters, "none"]);
+  const trigramArray = mapping.identifier("trigramArray");
+  return {
+    ...(pgTrgm === undefined ? {} : { pgTrgm }),
+    ...(trigramArray === undefined ? {} : { trigramArray }),
+  };
+}
+
+const postgresForms: Forms<PostgresOptions> = {
+  isNull: ({ column, folded }, negated) => forms.isNull(folded ?? column, negated),
+  text: ({ column, folded }, value, negated) =>
+    folded === undefined
+      ? forms.test(
+          column,
+          sql`lower(${column}) = lower(${text(value.text)})`,
+          sql`lower(${column}) <> lower(${text(value.text)})`,
+          negated,
+        )
+      : forms.equals(folded, text(value.folded), negated),
+  exact: ({ column }, value, negated) => forms.equals(column, text(value.text), negated),
+  boolean: ({ column }, value, negated) =>
+    forms.boolean(column, { isTrue: column, isFalse: sql`NOT ${column}` }, value, negated),
+  numeric: ({ column }, operator, value, negated) =>
+    forms.compare(operator, column, numberParam(value), negated),
+  contains,
+};
+
+/**
+ * PostgreSQL, and what speaks its SQL. Placeholders are `$1`, `$2`, …, from
+ * `firstParam` on. Without a folded column, case is folded by `lower` and
+ * `ILIKE`, as the column's collation has it.
+ */
+export const postgres: Dialect<PostgresOptions> = {
+  name: "postgres",
+  quote: (identifier) => `"${identifier.replaceAll('"', '""')}"`,
+  placeholder: (_, position) => `$${position}`,
+  readOptions,
+  forms: postgresForms,
+};

@@ -1,0 +1,25 @@
+/** What pg_trgm takes for a character of a word, by the database's `LC_CTYPE`. */
+export type WordCharacters = (typeof wordCharacters)[number];
+
+export const wordCharacters = ["unicode", "ascii"] as const;
+
+const words: { readonly [W in WordCharacters]: RegExp } = {
+  unicode: /[\p{L}\p{Nd}]+/gu,
+  ascii: /[A-Za-z0-9]+/g,
+};
+
+// Where a word begins or ends within the needle, pg_trgm pads it with blanks;
+// where the needle does, the word may go on.
+const blanksBefore = 2;
+const blanksAfter = 1;
+const trigramLength = 3;
+
+/** Whether pg_trgm finds a trigram in `LIKE '%needle%'`, so that an index narrows the search. */
+export function hasIndexableTrigram(needle: string, characters: WordCharacters): boolean {
+  for (const { 0: word, index } of needle.matchAll(words[characters])) {
+    const begins = index > 0 ? blanksBefore : 0;
+    const ends = index + word.length < needle.length ? blanksAfter : 0;
+    if ([...word].length + begins + ends >= trigramLength) return true;
+  }
+  return false;
+}
