@@ -186,7 +186,8 @@ function invisibleRepairs(token: IToken): Fix[] {
   const span = spanOf(token);
   const remove: Fix = { title: "Remove the invisible character", edits: [{ span, text: "" }] };
   const space: Fix = { title: "Write a space", edits: [{ span, text: " " }] };
-  return /^\s+$/.test(token.image) ? [space, remove] : [remove, space];
+  // A byte order mark has no width, though JavaScript takes it for white space.
+  return /^[^\S\ufeff]+$/.test(token.image) ? [space, remove] : [remove, space];
 }
 
 function otherRepairs(token: IToken, place: Place): Fix[] {
