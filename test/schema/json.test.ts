@@ -260,9 +260,11 @@ describe("the node schema as data", () => {
       .split("\n")
       .map((line) => JSON.parse(line) as GraphNode);
     for (const [name, field] of nodeSchema.fields) {
-      const values = new Set(nodes.map((node) => field.get?.(node) ?? node[name as keyof GraphNode]));
+      const values = new Set(
+        nodes.map((node) => (field.get ? field.get(node) : node[name as keyof GraphNode])),
+      );
       const clauses = [...values]
-        .filter((value) => value !== null && typeof value !== "object")
+        .filter((value) => value !== undefined && value !== null)
         .map((value) => `${name}:${JSON.stringify(String(value))}`);
       for (const query of [`${name}:null`, ...clauses]) {
         const byCode = compilePredicate(compile(query, nodeSchema));

@@ -81,7 +81,7 @@ function readAs(
 ): Definition {
   if (path === null && !presence && type.name !== "number") return { type };
   const keys = path ?? [name];
-  if (presence) return { type, get: (record) => (readPath(record, keys) == null ? null : true) };
+  if (presence) return { type, get: (record) => ((readPath(record, keys) ?? null) === null ? null : true) };
   if (type.name !== "number") return { type, get: (record) => readPath(record, keys) };
   return {
     type,

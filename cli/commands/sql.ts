@@ -1,0 +1,57 @@
+import { stringify } from "lossless-json";
+import { check } from "wherefore";
+import { compileWhere, MappingError, sqlite, type Columns, type WhereFragment } from "wherefore/sql";
+import { exitCodes, type ExitCode } from "../exit-codes.ts";
+import { Failure } from "../failure.ts";
+import { indented, loadJson, loadSchema } from "../schema-file.ts";
+import { showViolations } from "../violations.ts";
+
+/** The dialects, by the names that the command line has for them. */
+export const dialects = { sqlite } as const;
+
+/** What `sql` can be told. */
+export interface SqlOptions {
+  readonly dialect: keyof typeof dialects;
+  readonly schema?: string;
+  readonly columns?: string;
+  readonly table?: string;
+  readonly json?: boolean;
+}
+
+/** Writes a query as the condition of a WHERE clause, and its params. */
+export function sql(query: string, options: SqlOptions): ExitCode {
+  const { checked, diagnostics } = check(query, loadSchema(options.schema));
+  if (checked === null) {
+    showViolations(query, diagnostics);
+    return exitCodes.trouble;
+  }
+  const { columns, table, dialect } = options;
+  const fragment = orFailure(columns, () =>
+    compileWhere(checked, {
+      dialect: dialects[dialect],
+      // Anything may stand in the file: compileWhere checks it all.
+      ...(columns === undefined ? {} : { columns: loadJson(columns) as Columns<object> }),
+      ...(table === undefined ? {} : { table }),
+    }),
+  );
+  process.stdout.write(options.json === true ? asJson(fragment) : asComment(fragment));
+  return exitCodes.yes;
+}
+
+function orFailure(columns: string | undefined, compile: () => WhereFragment): WhereFragment {
+  try {
+    return compile();
+  } catch (error) {
+    if (!(error instanceof MappingError)) throw error;
+    const where = columns === undefined ? "the table is not right" : `${columns} is no column mapping`;
+    throw new Failure(`${where}:\n${indented(error.message)}`);
+  }
+}
+
+function asJson({ sql, params }: WhereFragment): string {
+  return `${String(stringify({ sql, params }, null, 2))}\n`;
+}
+
+function asComment({ sql, params }: WhereFragment): string {
+  return `${sql}\n-- params: ${String(stringify(params))}\n`;
+}

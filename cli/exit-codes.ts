@@ -1,0 +1,12 @@
+/** The exit codes, those of grep. */
+export const exitCodes = {
+  /** A record was selected; the query is valid. */
+  yes: 0,
+  /** No record was selected; the query that `check` was given is not valid. */
+  no: 1,
+  /** Something kept the command from doing its work, or from doing it on all of the input. */
+  trouble: 2,
+} as const;
+
+/** One of the exit codes. */
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];

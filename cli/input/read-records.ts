@@ -1,0 +1,75 @@
+import { cannotRead } from "../failure.ts";
+import { recognize, type Format, type Recognized } from "./format.ts";
+import type { Fault, Piece } from "./pieces.ts";
+import { readRecord } from "./record.ts";
+import type { Source } from "./source.ts";
+
+/** What is made of an input, chunk by chunk. */
+export interface RecordReader {
+  readonly record: (record: object, bytes: Buffer, format: Format) => void;
+  /** A piece that is no record. Where `isLast`, the rest of the input is not read. */
+  readonly fault: (fault: Fault, format: Format, isLast: boolean) => void;
+  /** After each chunk of so many bytes; the next one is awaited until this is done. */
+  readonly chunk: (bytes: number) => Promise<void>;
+}
+
+/**
+ * Reads a source to its end and holds no more of it than a chunk and a record.
+ * A line that is no record is passed over. So is an item of an array; but after
+ * one that is no JSON nobody knows where the next begins, and reading stops.
+ *
+ * @throws Failure where the source cannot be read
+ */
+export async function readRecords(source: Source, reader: RecordReader): Promise<void> {
+  let beginning = Buffer.alloc(0);
+  let recognized: Recognized | null = null;
+  for await (const chunk of chunksOf(source)) {
+    if (recognized === null) {
+      beginning = Buffer.concat([beginning, chunk]);
+      recognized = recognize(source.name, beginning, false);
+      if (recognized !== null && !pass(recognized, recognized.chunk, reader)) return;
+    } else if (!pass(recognized, chunk, reader)) {
+      return;
+    }
+    await reader.chunk(chunk.length);
+  }
+  if (recognized === null) {
+    recognized = recognize(source.name, beginning, true);
+    if (recognized === null || !pass(recognized, recognized.chunk, reader)) return;
+  }
+  passPieces(recognized, recognized.splitter.end(), reader);
+  await reader.chunk(0);
+}
+
+async function* chunksOf({ name, stream }: Source): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of stream) yield chunk as Buffer;
+  } catch (error) {
+    throw cannotRead(name, error);
+  }
+}
+
+/** False where reading has to stop. */
+function pass(recognized: Recognized, chunk: Buffer, reader: RecordReader): boolean {
+  return passPieces(recognized, recognized.splitter.push(chunk), reader);
+}
+
+function passPieces(
+  { format, splitter }: Recognized,
+  pieces: readonly Piece[],
+  reader: RecordReader,
+): boolean {
+  for (const piece of pieces) {
+    const read = readRecord(piece, format);
+    if ("record" in read) {
+      if (piece.bytes !== null) reader.record(read.record, piece.bytes, format);
+      continue;
+    }
+    const isLast = read.isSyntax && format === "array";
+    reader.fault(read.fault, format, isLast);
+    if (isLast) return false;
+  }
+  if (splitter.fault === null) return true;
+  reader.fault(splitter.fault, format, true);
+  return false;
+}

@@ -1,0 +1,99 @@
+import { Argument, Command, Option } from "commander";
+import { version } from "../package.json";
+import { check, type CheckOptions } from "./commands/check.ts";
+import { filter, type FilterOptions } from "./commands/filter.ts";
+import { dialects, sql, type SqlOptions } from "./commands/sql.ts";
+import { ast, print } from "./commands/syntax.ts";
+import type { ExitCode } from "./exit-codes.ts";
+import { unmarked } from "./query-argument.ts";
+
+const examples = `
+Examples:
+  wherefore filter 'state:"working" AND stale:"true"' nodes.ndjson
+  wherefore filter --count 'title~"timeout" OR open_tasks>10' nodes.json
+  zcat packages.gz | wherefore filter --schema debian.schema.json 'section:"games"'
+  wherefore check 'state:wrking'
+  wherefore sql --dialect sqlite 'depth>=3 AND -ended:null'`;
+
+const queryHelp = `
+A query is clauses joined by AND, or clauses joined by OR:
+  state:"working"      equal; -state:"working" not equal
+  title~"timeout"      contains, at least 3 characters
+  depth>=3             comparison; also > < <=
+  ended:null           has no value; -ended:null has one
+Put it into single quotes, so that the shell leaves its double quotes alone.`;
+
+const filterHelp = `
+The input is NDJSON (one JSON object a line) or a JSON array of objects, which is
+told from its first character; it may be of any length. A selected line is written
+as it stands, a selected item of an array as a line of its own.
+A line that is no JSON object is told with its place and passed over, and the exit
+code is 2. In an array, reading stops at the first item that is no JSON.
+
+Exit codes: 0 a record was selected, 1 none was, 2 trouble.`;
+
+const schemaHelp = "the fields, as JSON (default: those of the nodes of a graph)";
+
+/** The command line, which tells `done` how it ended. */
+export function commandLine(done: (code: ExitCode) => void): Command {
+  const program = new Command("wherefore")
+    .description("Search JSON records by a query language, and look into queries.")
+    .version(version)
+    .configureOutput({
+      outputError: (text, write) => {
+        write(unmarked(text).replace(/^error: /, "wherefore: "));
+      },
+    })
+    .showHelpAfterError("Try: wherefore --help")
+    .exitOverride()
+    .addHelpText("after", examples);
+
+  const command = (name: string, summary: string) =>
+    program
+      .command(name)
+      .description(summary)
+      .showHelpAfterError(`Try: wherefore ${name} --help`)
+      .addArgument(new Argument("<query>", "the query").argParser(unmarked));
+
+  command("filter", "write the records that match a query")
+    .addArgument(
+      new Argument("[file]", "NDJSON or a JSON array; - or nothing for standard input").argParser(unmarked),
+    )
+    .option("-s, --schema <file>", schemaHelp)
+    .option("-c, --count", "write only how many records were selected")
+    .option("-v, --invert", "select the records that do not match")
+    .addHelpText("after", queryHelp + "\n" + filterHelp)
+    .action(async (query: string, file: string | undefined, options: FilterOptions) => {
+      done(await filter(query, file, options));
+    });
+
+  command("check", "tell whether a query is valid, and what is wrong with it")
+    .option("-s, --schema <file>", schemaHelp)
+    .option("--json", "write the violations as JSON")
+    .addHelpText("after", `${queryHelp}\n\nExit codes: 0 the query is valid, 1 it is not, 2 trouble.`)
+    .action((query: string, options: CheckOptions) => {
+      done(check(query, options));
+    });
+
+  command("ast", "write the syntax tree of a query as JSON; no schema is asked").action((query: string) => {
+    done(ast(query));
+  });
+
+  command("print", "write the canonical text of a query; no schema is asked").action((query: string) => {
+    done(print(query));
+  });
+
+  command("sql", "write a query as the condition of a WHERE clause, and its params")
+    .addOption(
+      new Option("-d, --dialect <name>", "whose SQL").choices(Object.keys(dialects)).makeOptionMandatory(),
+    )
+    .option("-s, --schema <file>", schemaHelp)
+    .option("--columns <file>", "the column of each field, as JSON (default: the field's name)")
+    .option("--table <name>", "the table's name or alias, to qualify the columns with")
+    .option("--json", "write SQL and params as JSON")
+    .action((query: string, options: SqlOptions) => {
+      done(sql(query, options));
+    });
+
+  return program;
+}
