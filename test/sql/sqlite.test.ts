@@ -1,11 +1,18 @@
 import Database from "better-sqlite3";
-import { compile, compilePredicate, foldCase } from "wherefore";
+import { compile, foldCase } from "wherefore";
 import { compileWhere, sqlite } from "wherefore/sql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { columnMapping, columnNames, queries, rows, schema, valuesOf } from "./support.ts";
+import {
+  columnMapping,
+  columnNames,
+  hostile,
+  matchesOf,
+  queries,
+  rows,
+  schema,
+  valuesOf,
+} from "./support.ts";
 
-// Every character that could end a quoted name.
-const hostile = " `x`\"y\"'z'[w]\\?$1;--\n";
 const types = { text: "TEXT", boolean: "INTEGER", number: "REAL", integer: "INTEGER" } as const;
 const quote = (name: string): string => `\`${name.replaceAll("`", "``")}\``;
 
@@ -21,9 +28,6 @@ function createTable(database: Database.Database, table: string, suffix: string)
     insert.run(...valuesOf(row).map((value) => (typeof value === "boolean" ? BigInt(value) : value)));
   }
 }
-
-const matchesOf = (source: string): string[] =>
-  rows.filter(compilePredicate(compile(source, schema))).map(({ row_key }) => row_key);
 
 let database: Database.Database;
 

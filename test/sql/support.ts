@@ -1,4 +1,16 @@
-import { boolean, defineSchema, enumeration, foldCase, id, integer, number, text, time } from "wherefore";
+import {
+  boolean,
+  compile,
+  compilePredicate,
+  defineSchema,
+  enumeration,
+  foldCase,
+  id,
+  integer,
+  number,
+  text,
+  time,
+} from "wherefore";
 
 /** Every kind of field, with names that need quoting. */
 export interface Row {
@@ -196,4 +208,12 @@ export function columnMapping(
     },
   ]);
   return Object.fromEntries(entries) as Record<FieldName, { column: string; folded?: string }>;
+}
+
+/** Every character that could end a quoted name, or be taken for a placeholder. */
+export const hostile = " `x`\"y\"'z'[w]\\?$1{p1:Int8};--\n";
+
+/** The keys of the rows that a query matches. */
+export function matchesOf(source: string): string[] {
+  return rows.filter(compilePredicate(compile(source, schema))).map(({ row_key }) => row_key);
 }

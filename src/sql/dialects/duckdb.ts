@@ -19,7 +19,10 @@ function typed(type: Exclude<ParamType, "integers">, value: SqlValue): Sql {
 }
 
 function numberParam({ kind, number }: NumericValue): Sql {
-  return typed(kind, kind === "integer" ? BigInt(number) : number);
+  if (kind === "integer") return typed(kind, BigInt(number));
+  // The driver takes every whole number for a BIGINT, and throws where it is none.
+  const isBeyond = Number.isInteger(number) && !Number.isSafeInteger(number);
+  return typed(kind, isBeyond ? String(number) : number);
 }
 
 function contains({ column, folded }: Column<DuckdbOptions>, value: TextValue, negated: boolean): Sql {

@@ -1,0 +1,155 @@
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { compile, foldCase } from "wherefore";
+import { compileWhere, postgres, trigramHashes } from "wherefore/sql";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  columnMapping,
+  columnNames,
+  hostile,
+  matchesOf,
+  queries,
+  rows,
+  schema,
+  valuesOf,
+} from "./support.ts";
+
+const types = {
+  text: 'text COLLATE "C"',
+  boolean: "boolean",
+  number: "double precision",
+  integer: "bigint",
+} as const;
+const { quote } = postgres;
+
+let database: PGlite;
+
+async function createTable(table: string, suffix: string): Promise<void> {
+  const columns = columnNames(suffix);
+  const list = columns.map(({ name, kind }) => `${quote(name)} ${types[kind]}`);
+  await database.exec(
+    `CREATE TABLE ${quote(table)} (${list.join(", ")}, ${quote(`grams${suffix}`)} integer[], place serial)`,
+  );
+  const placeholders = columns.map((_, index) => `$${index + 1}`);
+  for (const row of rows) {
+    const grams = row.note === null ? null : trigramHashes(foldCase(row.note));
+    const values = [...valuesOf(row), grams];
+    await database.query(
+      `INSERT INTO ${quote(table)} VALUES (${placeholders.join(", ")}, $${values.length})`,
+      values,
+    );
+  }
+}
+
+beforeAll(async () => {
+  database = await PGlite.create({ extensions: { pg_trgm } });
+  await database.exec("CREATE EXTENSION pg_trgm");
+  await createTable("items", "");
+  await createTable(`table${hostile}`, hostile);
+}, 60_000);
+
+afterAll(async () => {
+  await database.close();
+});
+
+async function run(statement: string, params: readonly unknown[]): Promise<unknown[]> {
+  const { rows } = await database.query<unknown[]>(statement, [...params], { rowMode: "array" });
+  return rows.map(([key]) => key);
+}
+
+describe("rows are the predicate's", { timeout: 60_000 }, () => {
+  test("with folded columns", async () => {
+    const columns = columnMapping();
+    for (const source of queries) {
+      const { sql, params } = compileWhere(compile(source, schema), { dialect: postgres, columns });
+      const keys = await run(`SELECT row_key FROM items WHERE ${sql} ORDER BY place`, params);
+      expect.soft(keys, source).toEqual(matchesOf(source));
+    }
+  });
+
+  test("with names that would end a name, qualified, on a column of trigrams, params counted on", async () => {
+    const mapping = columnMapping(hostile);
+    const columns = {
+      ...mapping,
+      title: { ...mapping.title, pgTrgm: "ascii" as const },
+      note: { ...mapping.note, pgTrgm: "none" as const, trigramArray: `grams${hostile}` },
+    };
+    const table = `t${hostile}`;
+    for (const source of queries) {
+      const options = { dialect: postgres, columns, table, firstParam: 2 };
+      const { sql, params } = compileWhere(compile(source, schema), options);
+      const keys = await run(
+        `SELECT ${quote(`row_key${hostile}`)} FROM ${quote(`table${hostile}`)} AS ${quote(table)} WHERE $1::boolean AND NOT NOT ${sql} ORDER BY place`,
+        [true, ...params],
+      );
+      expect.soft(keys, source).toEqual(matchesOf(source));
+    }
+  });
+
+  test("on integer columns narrower than the numbers asked for", async () => {
+    await database.exec("CREATE TABLE narrow (depth smallint)");
+    await database.exec("INSERT INTO narrow VALUES (3), (NULL)");
+    for (const source of ["depth<9223372036854775807", '-depth:"9223372036854775807"', 'depth:"3"']) {
+      const { sql, params } = compileWhere(compile(source, schema), { dialect: postgres });
+      expect(await run(`SELECT depth FROM narrow WHERE ${sql}`, params)).toContain(3);
+    }
+  });
+});
+
+describe("needles that pg_trgm finds a trigram in", () => {
+  // With nothing to find, an index that a trigram narrows gives no candidate; without a trigram, every row is one.
+  async function candidates(needle: string): Promise<number> {
+    const { sql, params } = compileWhere(compile(`title~${JSON.stringify(needle)}`, schema), {
+      dialect: postgres,
+      columns: { title: { folded: "body" } },
+    });
+    if (!sql.includes("LIKE")) return -1;
+    const { rows } = await database.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(
+      `EXPLAIN (ANALYZE, FORMAT JSON) SELECT 1 FROM bodies WHERE ${sql}`,
+      [...params],
+    );
+    return indexScan(rows[0]!["QUERY PLAN"][0].Plan)!["Actual Rows"];
+  }
+
+  interface Plan {
+    readonly "Node Type": string;
+    readonly "Actual Rows": number;
+    readonly Plans?: readonly Plan[];
+  }
+
+  function indexScan(plan: Plan): Plan | undefined {
+    if (plan["Node Type"] === "Bitmap Index Scan") return plan;
+    return plan.Plans?.map(indexScan).find((scan) => scan !== undefined);
+  }
+
+  beforeAll(async () => {
+    await database.exec(`
+      CREATE TABLE bodies (body text COLLATE "C");
+      INSERT INTO bodies SELECT 'lorem ipsum ' || i FROM generate_series(1, 50) i;
+      CREATE INDEX ON bodies USING gin (body gin_trgm_ops);
+      SET enable_seqscan = off;
+    `);
+  });
+
+  test.each(["zzz", "zzz+", "-z-z", " z ", "+z+", "?zq?", "zq+zq+", "zq!", "%zq%", "_zqz_", "\\zqz", "5z\t"])(
+    "%j narrows the search",
+    async (needle) => {
+      expect(await candidates(needle)).toBe(0);
+    },
+  );
+
+  test.each([
+    "+++",
+    "c++",
+    "+zq",
+    "++z",
+    "a+b",
+    "\u{1F44D}\u{1F44D}\u{1F44D}",
+    "%%%",
+    "___",
+    "\\\\\\",
+    "...",
+  ])("%j is looked for without LIKE", async (needle) => {
+    expect(await candidates(needle)).toBe(needle === "+zq" || needle === "++z" || needle === "a+b" ? 0 : -1);
+  });
+});
