@@ -12,7 +12,7 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ["test/**/*.test.ts"],
+    include: ["test/**/*.test.ts", "service/test/**/*.test.ts"],
     // These need the packed tarball: `npm run check:package`.
     exclude: [...configDefaults.exclude, "test/package/packed/**"],
     reporters: ["default", "./scripts/ci/skipped-reporter.ts"],
