@@ -36,6 +36,11 @@ export function param(type: ParamType, value: SqlValue): Sql {
   return { texts: ["", ""], params: [{ type, value }] };
 }
 
+/** A double for drivers that take a whole number for an int64, or for a mistake beyond 2^53: then it goes as text. */
+export function bindableDouble(number: number | bigint): SqlValue {
+  return Number.isInteger(number) && !Number.isSafeInteger(number) ? String(number) : number;
+}
+
 /** Writes SQL; what is interpolated is SQL too, so that no plain string gets in by mistake. */
 export function sql(strings: TemplateStringsArray, ...pieces: readonly Sql[]): Sql {
   const texts = [strings[0] ?? ""];

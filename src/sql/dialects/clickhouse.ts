@@ -1,7 +1,7 @@
 import type { NumericValue, TextValue } from "../../schema/value.ts";
 import type { Column, Dialect, Forms } from "../dialect.ts";
 import * as forms from "../forms.ts";
-import { param, sql, type ParamType, type Sql } from "../fragment.ts";
+import { bindableDouble, param, sql, type ParamType, type Sql } from "../fragment.ts";
 import { likePattern } from "../like.ts";
 
 /** An n-gram index serves `LIKE` as it stands, so there is nothing to say of it. */
@@ -19,7 +19,7 @@ function text(value: string): Sql {
 }
 
 function numberParam({ kind, number }: NumericValue): Sql {
-  return param(kind, number);
+  return param(kind, kind === "integer" ? number : bindableDouble(number));
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { NumericValue, TextValue } from "../../schema/value.ts";
 import type { Column, Dialect, Forms } from "../dialect.ts";
 import * as forms from "../forms.ts";
-import { param, sql, type ParamType, type Sql, type SqlValue } from "../fragment.ts";
+import { bindableDouble, param, sql, type ParamType, type Sql, type SqlValue } from "../fragment.ts";
 
 /** DuckDB reads columns as a whole and has no index of substrings, so there is nothing to say of it. */
 export type DuckdbOptions = Readonly<Record<never, never>>;
@@ -19,10 +19,7 @@ function typed(type: Exclude<ParamType, "integers">, value: SqlValue): Sql {
 }
 
 function numberParam({ kind, number }: NumericValue): Sql {
-  if (kind === "integer") return typed(kind, BigInt(number));
-  // The driver takes every whole number for a BIGINT, and throws where it is none.
-  const isBeyond = Number.isInteger(number) && !Number.isSafeInteger(number);
-  return typed(kind, isBeyond ? String(number) : number);
+  return typed(kind, kind === "integer" ? BigInt(number) : bindableDouble(number));
 }
 
 function contains({ column, folded }: Column<DuckdbOptions>, value: TextValue, negated: boolean): Sql {
