@@ -1,0 +1,275 @@
+import { describe, expect, test } from "vitest";
+import {
+  boolean,
+  compile,
+  compilePredicate,
+  defineSchema,
+  enumeration,
+  id,
+  integer,
+  number,
+  text,
+  time,
+} from "../../src/index.ts";
+
+const schema = defineSchema<Record<string, unknown>>({
+  text: text(),
+  open: enumeration(["Red"], { open: true }),
+  state: enumeration(["Idle", "Busy"]),
+  id: id(),
+  flag: boolean(),
+  off: boolean({ whenAbsent: false }),
+  on: boolean({ whenAbsent: true }),
+  number: number(),
+  integer: integer(),
+  time: time(),
+});
+
+const matches = (query: string, record: Record<string, unknown>): boolean =>
+  compilePredicate(compile(query, schema))(record);
+
+const foreign: Readonly<Record<string, unknown[]>> = {
+  text: [undefined, null, 1, 1n, true, {}, ["red"], Symbol("red"), new String("red")],
+  open: [undefined, null, 1, true],
+  state: [undefined, null, 1, true, ["Idle"]],
+  id: [undefined, null, 7, 7n, true],
+  flag: [undefined, null, 0, 1, "true", "false", new Boolean(true)],
+  off: [undefined, null, 0, "false"],
+  on: [undefined, null, 1, "true"],
+  number: [undefined, null, Number.NaN, "3", 3n, true, new Number(3), new Date(3)],
+  integer: [
+    undefined,
+    null,
+    Number.NaN,
+    "3",
+    true,
+    3.5,
+    Infinity,
+    2 ** 63,
+    -(2 ** 63) - 2048,
+    2n ** 63n,
+    -(2n ** 63n) - 1n,
+  ],
+  time: [undefined, null, Number.NaN, "3", new Date(3), 0.5],
+};
+
+const own: Readonly<Record<string, unknown[]>> = {
+  text: ["", "red"],
+  open: ["", "Red", "blue"],
+  state: ["", "Idle", "idle", "else"],
+  id: ["", "null"],
+  flag: [true, false],
+  off: [true, false],
+  on: [true, false],
+  number: [0, -0, 3.5, Infinity, -Infinity],
+  integer: [0, -0, 3, 3n, 2 ** 62, -(2 ** 63), 2n ** 63n - 1n, -(2n ** 63n)],
+  time: [0, 3n],
+};
+
+describe("what counts as no value", () => {
+  test.each(Object.entries(foreign))("%s", (field, values) => {
+    for (const value of values) {
+      expect(matches(`${field}:null`, { [field]: value }), String(value)).toBe(true);
+      expect(matches(`-${field}:null`, { [field]: value }), String(value)).toBe(false);
+    }
+  });
+
+  test.each(Object.entries(own))("%s has a value", (field, values) => {
+    for (const value of values) {
+      expect(matches(`${field}:null`, { [field]: value }), String(value)).toBe(false);
+      expect(matches(`-${field}:null`, { [field]: value }), String(value)).toBe(true);
+    }
+  });
+
+  test("a property that is not there is none, and one of every object is no string", () => {
+    expect(matches("text:null", {})).toBe(true);
+    const inherited = defineSchema<object>({ constructor: text(), toString: text() });
+    const predicate = compilePredicate(compile("constructor:null AND toString:null", inherited));
+    expect(predicate({})).toBe(true);
+  });
+});
+
+describe("equality", () => {
+  test.each([
+    ['text:"RED"', { text: "red" }, true],
+    ['text:"red"', { text: "red " }, false],
+    ['text:"é"', { text: "É" }, true],
+    ['text:"\u00e9"', { text: "e\u0301" }, false],
+    ['text:"ß"', { text: "ss" }, false],
+    ['text:"ς"', { text: "Σ" }, true],
+    ['text:""', { text: "" }, true],
+    ['text:""', {}, false],
+    ['open:"BLUE"', { open: "blue" }, true],
+    ['state:"idle"', { state: "Idle" }, true],
+    ['state:"Idle"', { state: "idle" }, false],
+    ['id:"a"', { id: "a" }, true],
+    ['id:"a"', { id: "A" }, false],
+    ['id:"null"', { id: "null" }, true],
+    ['id:"null"', { id: null }, false],
+    ['flag:"TRUE"', { flag: true }, true],
+    ['flag:"true"', { flag: false }, false],
+    ['flag:"false"', {}, false],
+    ['number:"3.50"', { number: 3.5 }, true],
+    ['number:"0"', { number: -0 }, true],
+    ['number:"0.1"', { number: 0.1 }, true],
+    ['number:"3"', { number: Number.NaN }, false],
+    ['integer:"03"', { integer: 3 }, true],
+    ['integer:"3"', { integer: 3n }, true],
+    ['integer:"9007199254740993"', { integer: 9007199254740993n }, true],
+    ['integer:"9007199254740993"', { integer: 9007199254740992 }, false],
+    ['integer:"9007199254740992"', { integer: 9007199254740992 }, true],
+    ['integer:"9007199254740992"', { integer: 9007199254740993n }, false],
+    ['time:"-1"', { time: -1 }, true],
+  ])("%s of %o: %s", (query, record, expected) => {
+    expect(matches(query, record)).toBe(expected);
+    expect(matches(`-${query}`, record)).toBe(!expected);
+  });
+});
+
+describe("contains", () => {
+  test.each([
+    ['text~"imeo"', "A TIMEOUT", true],
+    ['text~"ΜΈΝ"', "αμένα", true],
+    ['text~"100%"', "1000", false],
+    ['text~"a_b"', "aXb", false],
+    ['text~"a*b"', "aab a*b", true],
+    ['text~"[a]"', "a", false],
+    ['text~"a.c"', "abc", false],
+    ['text~"a\\\\b"', "a\\b", true],
+    ['text~"🚀🚀🚀"', "x🚀🚀🚀y", true],
+    ['text~"abc"', "ab", false],
+    [`text~"${"x".repeat(100)}"`, `a${"X".repeat(100)}`, true],
+    [`text~"${"x".repeat(100)}"`, "x".repeat(99), false],
+  ])("%s of %j: %s", (query, value, expected) => {
+    expect(matches(query, { text: value })).toBe(expected);
+    expect(matches(`-${query}`, { text: value })).toBe(!expected);
+  });
+
+  test("a record without a value contains nothing", () => {
+    expect(matches('text~"abc"', {})).toBe(false);
+    expect(matches('-text~"abc"', {})).toBe(true);
+  });
+});
+
+describe("comparison", () => {
+  test.each([
+    ["number>3", 3, false],
+    ["number>3", 3.0001, true],
+    ["number>=3", 3, true],
+    ["number<3", 3, false],
+    ["number<=3", 3, true],
+    ["number>-1", -0, true],
+    ["number>3", Infinity, true],
+    ["number<3", -Infinity, true],
+    ["number<3", Number.NaN, false],
+    ["number>=3", Number.NaN, false],
+    ["number>2", 3n, false],
+    ["number>2", "3", false],
+    ["number<3", null, false],
+    ["number>=0", undefined, false],
+  ])("%s of %s: %s", (query, value, expected) => {
+    expect(matches(query, { number: value })).toBe(expected);
+  });
+
+  test.each([
+    ["integer>9007199254740992", 9007199254740993n, true],
+    ["integer>9007199254740992", 9007199254740992, false],
+    ["integer>9007199254740992", 9007199254740992n, false],
+    ["integer<9007199254740993", 9007199254740992, true],
+    ["integer<9007199254740993", 9007199254740993n, false],
+    ["integer>=9223372036854775807", 2n ** 63n - 1n, true],
+    ["integer<9223372036854775807", 2 ** 62, true],
+    ["integer>0", 2 ** 63, false],
+    ["integer>0", 2n ** 63n, false],
+    ["integer>0", 0.5, false],
+    ["integer>-1", -0, true],
+    ["integer<=-9223372036854775808", -(2 ** 63), true],
+    ["integer>2", "3", false],
+    ["integer<3", null, false],
+  ])("%s of %s: %s", (query, value, expected) => {
+    expect(matches(query, { integer: value })).toBe(expected);
+  });
+
+  test("times are integers", () => {
+    expect(matches("time>1700000000000", { time: 1_700_000_000_001 })).toBe(true);
+    expect(matches("time>1700000000000", { time: new Date(1_800_000_000_000) })).toBe(false);
+  });
+});
+
+describe("whenAbsent", () => {
+  test.each([
+    ['off:"false"', { off: false }, true],
+    ['off:"false"', {}, true],
+    ['off:"false"', { off: "true" }, true],
+    ['off:"false"', { off: true }, false],
+    ['off:"true"', {}, false],
+    ['off:"true"', { off: true }, true],
+    ["off:null", {}, true],
+    ["off:null", { off: false }, false],
+    ['on:"true"', {}, true],
+    ['on:"true"', { on: true }, true],
+    ['on:"true"', { on: false }, false],
+    ['on:"false"', {}, false],
+    ["on:null", {}, true],
+  ])("%s of %o: %s", (query, record, expected) => {
+    expect(matches(query, record)).toBe(expected);
+    expect(matches(`-${query}`, record)).toBe(!expected);
+  });
+});
+
+describe("connectives", () => {
+  // One, two and three clauses are unrolled; more are not.
+  test.each([1, 2, 3, 4, 7])("%i clauses: AND is every, OR is some", (count) => {
+    const clauses = Array.from({ length: count }, (_, index) => `n${index}>0`);
+    const counts = defineSchema<Record<string, number>>(
+      Object.fromEntries(clauses.map((_, index) => [`n${index}`, integer()])),
+    );
+    const every = compilePredicate(compile(clauses.join(" AND "), counts));
+    const some = compilePredicate(compile(clauses.join(" OR "), counts));
+    for (let bits = 0; bits < 2 ** count; bits += 1) {
+      const record = Object.fromEntries(clauses.map((_, index) => [`n${index}`, (bits >> index) & 1]));
+      expect(every(record)).toBe(bits === 2 ** count - 1);
+      if (count > 1) expect(some(record)).toBe(bits !== 0);
+    }
+  });
+
+  test("what is cheap is asked first, and what is costly not at all where that decides", () => {
+    const asked: string[] = [];
+    const watched = defineSchema<object>({
+      text: text({ get: () => (asked.push("text"), "abc") }),
+      exact: id({ get: () => (asked.push("exact"), "x") }),
+      folded: text({ get: () => (asked.push("folded"), "x") }),
+    });
+    const predicate = compilePredicate(compile('text~"abc" AND folded:"x" AND exact:"x"', watched));
+    expect(predicate({})).toBe(true);
+    expect(asked).toEqual(["exact", "folded", "text"]);
+    asked.length = 0;
+    expect(compilePredicate(compile('text~"abc" AND exact:"y"', watched))({})).toBe(false);
+    expect(asked).toEqual(["exact"]);
+    asked.length = 0;
+    expect(compilePredicate(compile('text~"abc" OR exact:"x"', watched))({})).toBe(true);
+    expect(asked).toEqual(["exact"]);
+  });
+});
+
+test("get reads the field, and what it throws is thrown", () => {
+  const nested = defineSchema<{ a?: { b: string } }>({ b: text({ get: (record) => record.a?.b }) });
+  const predicate = compilePredicate(compile('b:"x"', nested));
+  expect([predicate({ a: { b: "X" } }), predicate({})]).toEqual([true, false]);
+  const broken = defineSchema<object>({
+    b: text({
+      get: () => {
+        throw new Error("gone");
+      },
+    }),
+  });
+  expect(() => compilePredicate(compile('b:"x"', broken))({})).toThrow("gone");
+});
+
+test("a predicate keeps no state from one record to the next", () => {
+  const predicate = compilePredicate(compile('text~"abc" OR text:"é"', schema));
+  const records = ["ABC", "x", "É", "abcabc", "", "abc"].map((value) => ({ text: value }));
+  const expected = [true, false, true, true, false, true];
+  expect(records.map(predicate)).toEqual(expected);
+  expect(records.map(predicate)).toEqual(expected);
+});

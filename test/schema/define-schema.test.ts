@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import {
+  boolean,
+  defineSchema,
+  enumeration,
+  id,
+  integer,
+  number,
+  SchemaError,
+  text,
+  time,
+} from "../../src/index.ts";
+
+/** The problems of a schema that is refused: `path: message`. */
+function problemsOf(make: () => unknown): string[] {
+  try {
+    make();
+  } catch (error) {
+    if (error instanceof SchemaError)
+      return error.problems.map(({ path, message }) => `${path.join(".")}: ${message}`);
+    throw error;
+  }
+  return [];
+}
+
+describe("names", () => {
+  test.each([
+    "a",
+    "_",
+    "A1",
+    "and",
+    "or",
+    "not",
+    "Null",
+    "NULL",
+    "ANDROID",
+    "constructor",
+    "toString",
+    "x".repeat(200),
+  ])("%s is one", (name) => {
+    expect([...defineSchema({ [name]: text() }).fields.keys()]).toEqual([name]);
+  });
+
+  test.each(["AND", "OR", "null"])("%s is a keyword", (name) => {
+    expect(problemsOf(() => defineSchema({ [name]: text() }))).toEqual([
+      `${name}: ${name} is a keyword of the language and cannot name a field.`,
+    ]);
+  });
+
+  test.each(["", "1a", "a-b", "a.b", "a b", "é", "a\n", "-a", "$"])("%j is none", (name) => {
+    expect(problemsOf(() => defineSchema({ [name]: text() }))).toEqual([
+      `${name}: ${JSON.stringify(name)} cannot name a field: a name is letters, digits and underscores, and begins with no digit.`,
+    ]);
+  });
+
+  test("__proto__ is a name like any other", () => {
+    expect([...defineSchema({ ["__proto__"]: id() }).fields.keys()]).toEqual(["__proto__"]);
+  });
+
+  test("all that is wrong is said at once", () => {
+    expect(() => defineSchema({ AND: text(), ok: text(), "1": text() })).toThrow(
+      expect.objectContaining({
+        name: "SchemaError",
+        message: expect.stringMatching(/^1: "1" cannot .*\nAND: AND is a keyword/),
+        problems: [expect.objectContaining({ path: ["1"] }), expect.objectContaining({ path: ["AND"] })],
+      }),
+    );
+  });
+
+  test("the error is a TypeError, as it is the program that is wrong", () => {
+    expect(() => defineSchema({ OR: text() })).toThrow(TypeError);
+  });
+});
+
+describe("enumerations", () => {
+  test("without a value are refused", () => {
+    expect(problemsOf(() => enumeration([]))).toEqual(["values: An enumeration needs a value."]);
+  });
+
+  test.each([
+    ["twice the same", ["a", "b", "a"], 2],
+    ["but for case", ["Open", "OPEN"], 1],
+    ["but for case beyond ASCII", ["ΣΑΣ", "x", "σας"], 2],
+  ])("with values that are equal: %s", (_, values, index) => {
+    expect(problemsOf(() => enumeration(values))).toEqual([
+      expect.stringMatching(`^values.${index}: The values .* are equal but for case`),
+    ]);
+    expect(problemsOf(() => enumeration(values, { open: true }))).toHaveLength(1);
+  });
+});
+
+test("fields stand in the order of their declaration, under their names, with their types", () => {
+  const get = () => 1n;
+  const { fields } = defineSchema({
+    t: text(),
+    e: enumeration(["a"]),
+    i: id(),
+    b: boolean(),
+    n: number(),
+    z: integer({ get }),
+    m: time(),
+  });
+  expect([...fields].map(([key, { name, type }]) => [key, name, type.name])).toEqual([
+    ["t", "t", "text"],
+    ["e", "e", "enumeration"],
+    ["i", "i", "id"],
+    ["b", "b", "boolean"],
+    ["n", "n", "number"],
+    ["z", "z", "integer"],
+    ["m", "m", "time"],
+  ]);
+  expect(fields.get("z")?.get).toBe(get);
+  expect(fields.get("t")).not.toHaveProperty("get");
+});
