@@ -55,7 +55,7 @@ export const shapes: Readonly<Record<string, (length: number) => string>> = {
   "hostile: unterminated string": (length) => `title:"${'\\"'.repeat((length - 7) / 2)}`,
   "hostile: operators": (length) => fill("a:", length),
   "hostile: equals signs": (length) => `a:${"=".repeat(length - 2)}`,
-  "hostile: equals signs and blanks": (length) => `a${fill("> ", length)}`,
+  "hostile: equals signs and blanks": (length) => `a${fill("> ", length - 1)}`,
   "hostile: signs of every kind": (length) => fill("=!<>~:&|", length),
   "hostile: minus": (length) => "-".repeat(length),
   "hostile: words": (length) => fill("a ", length),
