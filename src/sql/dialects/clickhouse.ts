@@ -28,7 +28,7 @@ function numberParam({ kind, number }: NumericValue): Sql {
  */
 function equals({ column, folded }: Column<ClickhouseOptions>, value: TextValue, negated: boolean): Sql {
   if (folded === undefined) {
-    return forms.equals(sql`lowerUTF8(${column})`, sql`lowerUTF8(${text(value.text)})`, negated);
+    return forms.equals(fold(column), fold(text(value.text)), negated);
   }
   if (value.folded !== "") return forms.equals(folded, text(value.folded), negated);
   return negated
@@ -37,12 +37,18 @@ function equals({ column, folded }: Column<ClickhouseOptions>, value: TextValue,
 }
 
 function contains({ column, folded }: Column<ClickhouseOptions>, value: TextValue, negated: boolean): Sql {
-  const operand = folded ?? sql`lowerUTF8(${column})`;
+  const operand = folded ?? fold(column);
   const pattern =
-    folded === undefined
-      ? sql`lowerUTF8(${text(likePattern(value.text, "\\"))})`
-      : text(likePattern(value.folded, "\\"));
+    folded === undefined ? fold(text(likePattern(value.text, "\\"))) : text(likePattern(value.folded, "\\"));
   return forms.test(operand, sql`${operand} LIKE ${pattern}`, sql`${operand} NOT LIKE ${pattern}`, negated);
+}
+
+/**
+ * Lower case alone depends on what follows a sigma, so that a text would not contain its own beginning; upper
+ * case alone leaves the Kelvin sign and its like apart from their letters.
+ */
+function fold(text: Sql): Sql {
+  return sql`upperUTF8(lowerUTF8(${text}))`;
 }
 
 /** Backslashes escape in quoted names as they do in strings. */
@@ -69,7 +75,7 @@ const clickhouseForms: Forms<ClickhouseOptions> = {
  * query_params: Object.fromEntries(params.map((value, index) => [`p${index + 1}`, value]))
  * ```
  *
- * Without a folded column, case is folded by `lowerUTF8`.
+ * Without a folded column, case is folded by `upperUTF8(lowerUTF8(…))`.
  */
 export const clickhouse: Dialect<ClickhouseOptions> = {
   name: "clickhouse",
