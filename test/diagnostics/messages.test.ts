@@ -1,0 +1,118 @@
+import { expect, test } from "vitest";
+import { check, diagnosticCodes, type DiagnosticCode } from "../../src/index.ts";
+import { nodeSchema } from "../../src/graph/index.ts";
+
+/** A query of each code, and what is said of it. */
+const said: { readonly [C in DiagnosticCode]: readonly [query: string, message: string] } = {
+  query_empty: [" ", 'The query is empty. Write a clause such as `field:"value"`.'],
+  query_too_long: [
+    "x".repeat(8193),
+    "The query is 8193 characters long, and at most 8192 are allowed. Shorten it.",
+  ],
+  too_many_clauses: [
+    Array.from({ length: 130 }, () => "depth>1").join(" AND "),
+    "The query has 130 clauses, and at most 128 are allowed. Remove clauses from here on.",
+  ],
+  character_unexpected: ['state="idle"', 'The language has no operator `=`. Write `state:"value"`.'],
+  string_unterminated: ['title:"open', 'The quoted value has no closing quote. Write `"` at its end.'],
+  string_escape_invalid: [
+    'title:"C:\\dir"',
+    '`\\d` is no escape of a quoted value. Write `\\\\` for a backslash, `\\"` for a quote, or `\\u` and four hexadecimal digits.',
+  ],
+  string_character_invalid: ['title:"\\u0000"', "A value cannot hold the NUL character (U+0000). Remove it."],
+  field_expected: [
+    ':"idle"',
+    'A clause begins with a field, but `:` stands there. Write a clause such as `field:"value"`.',
+  ],
+  operator_expected: [
+    "state",
+    'An operator has to follow the field `state`, but the query ends. Write a clause such as `state:"value"`.',
+  ],
+  value_expected: [
+    "depth>= AND stale:null",
+    "A value has to follow `depth>=`, but `AND` stands there. Write a number such as `12`.",
+  ],
+  connective_expected: [
+    'state:"idle" depth>3',
+    "Clauses are joined by AND or OR, but `depth` stands there. Write AND or OR before it.",
+  ],
+  connective_case: [
+    'state:"idle" Or depth>3',
+    "AND and OR are written in capitals. Write OR instead of `Or`.",
+  ],
+  connectives_mixed: [
+    "depth>1 OR depth>2 AND depth>3",
+    "A query joins all its clauses by AND or all by OR; this one begins with OR. Write OR instead of AND, or split the query in two.",
+  ],
+  negation_not_allowed: [
+    "-depth>3",
+    "`-` cannot stand before a comparison. Write `depth<=` instead of `-depth>`.",
+  ],
+  value_not_quoted: [
+    "state:wrking",
+    'The value of `state` has to stand in double quotes. Write `state:"working"`.',
+  ],
+  value_quoted: [
+    'depth>"3"',
+    'A comparison takes a number without quotes. Write `depth>` and a number instead of `"3"`.',
+  ],
+  field_unknown: ['stat:"idle"', "There is no field `stat`. Did you mean `state`?"],
+  operator_not_allowed: [
+    'state~"idle"',
+    "`state` is an enumeration and does not take `~`. Write `:` instead.",
+  ],
+  contains_too_short: [
+    'title~"ab"',
+    'The text after `title~` needs at least 3 characters, and `"ab"` has fewer. Write a longer piece of the text.',
+  ],
+  value_invalid: [
+    'state:"paused"',
+    '`state` takes one of its declared values, not `"paused"`. Write "working", "input_required", "idle", "completed", "failed" or "canceled".',
+  ],
+  value_out_of_range: [
+    "depth>9223372036854775808",
+    "`9223372036854775808` is out of range for `depth`. Write a whole number from -9223372036854775808 to 9223372036854775807.",
+  ],
+};
+
+test.each(diagnosticCodes)("%s", (code) => {
+  const [query, message] = said[code];
+  expect(
+    check(query, nodeSchema).diagnostics.map((diagnostic) => [diagnostic.code, diagnostic.message]),
+  ).toEqual([[code, message]]);
+});
+
+/** The kinds of unexpected text, each with a message of its own. */
+test.each([
+  [
+    '(state:"idle"',
+    "The language has no parentheses, but `(` stands here. Write clauses joined by AND, or clauses joined by OR.",
+  ],
+  ['state!="idle"', 'The language has no operator `!=`. Write `-state:"value"`.'],
+  ["depth=>3", "The language has no operator `=>`. Write `depth>=12`."],
+  ['title=~"idle"', 'The language has no operator `=~`. Write `title~"value"`.'],
+  ['-title!~"idle"', 'The language has no operator `!~`. Write `title~"value"`.'],
+  [
+    'state::"idle"',
+    "The clause already has an operator, but `:` stands between it and the value. Remove `:`.",
+  ],
+  ["depth> =3", "There is white space inside the operator `>=`. Write it as one."],
+  ["depth>1 && depth<3", "The language has no `&&`. Write AND."],
+  ["depth>1 || depth<3", "The language has no `||`. Write OR."],
+  ['NOT state:"idle"', 'The language has no `NOT`. Write `-` right before the field: `-field:"value"`.'],
+  ["state:‘idle’", 'A value stands in straight double quotes; `‘idle’` has others. Write `"` on both sides.'],
+  ["state:'idle", "A value stands in straight double quotes, and `'` is not one. Write `\"` on both sides."],
+  ["depth>1\u00a0", "There is an invisible character here, U+00A0. Remove it or write a space."],
+  ['@state:"idle"', "No part of a query begins with `@`. Remove it, or put it into a quoted value."],
+])("character_unexpected: %s", (query, message) => {
+  expect(
+    check(query, nodeSchema).diagnostics.map((diagnostic) => [diagnostic.code, diagnostic.message]),
+  ).toEqual([["character_unexpected", message]]);
+});
+
+test("a long piece of the query is shortened, not through a character", () => {
+  const [{ message } = { message: "" }] = check(`${"x".repeat(50)}:"1"`, nodeSchema).diagnostics;
+  expect(message).toContain(`\`${"x".repeat(39)}…\``);
+  const [{ message: pairs } = { message: "" }] = check(`depth:"${"🚀".repeat(30)}"`, nodeSchema).diagnostics;
+  expect(pairs).toContain(`\`"${"🚀".repeat(19)}…\``);
+});

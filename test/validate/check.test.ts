@@ -1,0 +1,194 @@
+import { describe, expect, test } from "vitest";
+import { applyEdits, check, compile, parse, QueryError, validate, type Diagnostic } from "../../src/index.ts";
+import { schema } from "./harness.ts";
+
+const codesOf = (diagnostics: readonly Diagnostic[]) => diagnostics.map(({ code }) => code);
+
+describe("check", () => {
+  test("gives the tree and the checked query of a valid text", () => {
+    const { query, checked, diagnostics } = check(
+      'title~"abc" OR -state:"IDLE" OR depth>3 OR owner:null',
+      schema,
+    );
+    expect(diagnostics).toEqual([]);
+    expect(checked?.query).toBe(query);
+    expect(checked?.schema).toBe(schema);
+    expect(checked?.kind).toBe("CheckedQuery");
+    expect(checked?.connective).toBe("OR");
+    expect(checked?.clauses).toEqual([
+      {
+        field: schema.fields.get("title"),
+        operator: "contains",
+        negated: false,
+        value: { kind: "text", text: "abc", folded: "abc" },
+        clause: query?.clauses[0],
+      },
+      {
+        field: schema.fields.get("state"),
+        operator: "equals",
+        negated: true,
+        value: { kind: "exact", text: "idle" },
+        clause: query?.clauses[1],
+      },
+      {
+        field: schema.fields.get("depth"),
+        operator: "greaterThan",
+        negated: false,
+        value: { kind: "integer", number: 3 },
+        clause: query?.clauses[2],
+      },
+      {
+        field: schema.fields.get("owner"),
+        operator: "equals",
+        negated: false,
+        value: { kind: "null" },
+        clause: query?.clauses[3],
+      },
+    ]);
+  });
+
+  test("one clause alone is joined by AND", () => {
+    expect(check('title:"x"', schema).checked?.connective).toBe("AND");
+  });
+
+  test("a tree that the rules refuse is given all the same, and no checked query", () => {
+    const { query, checked, diagnostics } = check('titel:"x"', schema);
+    expect(query?.clauses).toHaveLength(1);
+    expect(checked).toBeNull();
+    expect(codesOf(diagnostics)).toEqual(["field_unknown"]);
+  });
+
+  test("what can be read of a text that does not parse is judged too, in the order of the text", () => {
+    const { query, checked, diagnostics } = check('titel:"x" AND depth=3 AND stale:"x" or', schema);
+    expect(query).toBeNull();
+    expect(checked).toBeNull();
+    expect(codesOf(diagnostics)).toEqual([
+      "field_unknown",
+      "character_unexpected",
+      "value_invalid",
+      "field_expected",
+    ]);
+  });
+
+  test("several mistakes in one clause are several", () => {
+    expect(codesOf(check("-titel:x AND -depth>3.5", schema).diagnostics)).toEqual([
+      "field_unknown",
+      "value_not_quoted",
+      "negation_not_allowed",
+      "value_invalid",
+    ]);
+  });
+
+  test("passes its limits on", () => {
+    expect(codesOf(check('title:"x"', schema, { maxLength: 3 }).diagnostics)).toEqual(["query_too_long"]);
+    expect(codesOf(check("depth>1 AND depth>2", schema, { maxClauses: 1 }).diagnostics)).toEqual([
+      "too_many_clauses",
+    ]);
+    expect(check("a:b AND c:d AND e:f", schema, { maxDiagnostics: 2 }).diagnostics).toHaveLength(2);
+  });
+
+  test('negation: "equality" refuses what goes beyond field:"value"', () => {
+    const strict = { negation: "equality" } as const;
+    expect(codesOf(check('-title:null AND -title~"abc" AND -title:"x"', schema, strict).diagnostics)).toEqual(
+      ["negation_not_allowed", "negation_not_allowed"],
+    );
+    expect(check('-title:null AND -title~"abc"', schema).diagnostics).toEqual([]);
+  });
+});
+
+describe("fixes are tried on the text, and completed where they uncover a near miss", () => {
+  const fixesOf = (source: string) =>
+    check(source, schema).diagnostics.map(({ fixes }) =>
+      fixes.map(({ title, edits }) => `${title}: ${applyEdits(source, edits)}`),
+    );
+
+  test("quoting and correcting in one", () => {
+    expect(fixesOf("state:wrking")).toEqual([['Write `"working"`: state:"working"']]);
+  });
+
+  test("unquoting and reading a date in one", () => {
+    expect(fixesOf('due>"2026-11-20"')).toEqual([
+      ["Write `1795132800000` (2026-11-20 in Unix milliseconds): due>1795132800000"],
+    ]);
+  });
+
+  test("an operator of another language, and what stands after it", () => {
+    expect(fixesOf("depth!=3")).toEqual([['Write `-depth:`, then quote the value: -depth:"3"']]);
+  });
+
+  test("what would uncover as much as it repairs is withheld", () => {
+    expect(fixesOf('depth>"x"')).toEqual([[]]);
+    expect(fixesOf("title~ab")).toEqual([[]]);
+    expect(fixesOf('label~"ab"')).not.toEqual([[]]);
+  });
+
+  test("one that leaves the other mistakes alone is offered", () => {
+    expect(fixesOf("titel:x")).toEqual([["Write `title`: title:x"], ['Quote the value: titel:"x"']]);
+  });
+});
+
+describe("validate", () => {
+  const queryOf = (source: string) => parse(source).query!;
+
+  test("says of a tree what check says of its text", () => {
+    for (const source of [
+      'title:"x" AND depth>3',
+      '  titel : "x" and  depth>"3" ',
+      "-depth > 3 OR state:wrking AND due>2026-11-20",
+      'title~"🚀" OR title:NULL',
+    ]) {
+      const { checked, diagnostics } = validate(queryOf(source), schema);
+      const whole = check(source, schema);
+      expect(diagnostics, source).toEqual(whole.diagnostics);
+      expect(checked, source).toEqual(whole.checked);
+    }
+  });
+
+  test("takes a tree that has travelled as JSON", () => {
+    const query = queryOf('title:"x" AND depth>3');
+    expect(validate(JSON.parse(JSON.stringify(query)), schema)).toEqual(validate(query, schema));
+  });
+
+  test("knows no limit of length: the text was judged before", () => {
+    const query = parse(`title:"${"x".repeat(9000)}" AND titel:"x"`, { maxLength: 10_000 }).query!;
+    expect(validate(query, schema).diagnostics).toMatchObject([
+      { code: "field_unknown", fixes: [{ title: "Write `title`" }] },
+    ]);
+  });
+
+  test("takes its options", () => {
+    expect(codesOf(validate(queryOf("-title:null"), schema, { negation: "equality" }).diagnostics)).toEqual([
+      "negation_not_allowed",
+    ]);
+    expect(validate(queryOf("a:b AND c:d"), schema, { maxDiagnostics: 1 }).diagnostics).toHaveLength(1);
+  });
+});
+
+describe("compile", () => {
+  test("gives the checked query", () => {
+    expect(compile('title:"x"', schema)).toEqual(check('title:"x"', schema).checked);
+  });
+
+  test("throws what check reports", () => {
+    const source = 'titel:"x" AND depth>x';
+    const { diagnostics } = check(source, schema);
+    expect(() => compile(source, schema)).toThrow(QueryError);
+    expect(() => compile(source, schema)).toThrow(
+      expect.objectContaining({
+        name: "QueryError",
+        source,
+        diagnostics,
+        message: `${diagnostics[0]?.message} (and 1 more)`,
+      }),
+    );
+  });
+
+  test("never throws an empty list, whatever the options", () => {
+    const unreadable = { maxDiagnostics: Number.NaN, maxLength: Number.NaN };
+    for (const options of [{ maxDiagnostics: 0 }, { maxDiagnostics: -1 }, unreadable]) {
+      expect(() => compile("a b c", schema, options)).toThrow(
+        expect.objectContaining({ diagnostics: expect.arrayContaining([expect.anything()]) as unknown }),
+      );
+    }
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { connectiveCase } from "../../../src/validate/rules/connective-case.ts";
+import { connectivesAlike } from "../../../src/validate/rules/connectives-alike.ts";
+import { expectNothing, expectProblems } from "../harness.ts";
+
+describe("connective_case", () => {
+  test("capitals are right", () => {
+    expectNothing(connectiveCase, 'a:"1" AND b:"2" OR c:"3"');
+  });
+
+  test.each(["and", "And", "aND"])("%s", (word) => {
+    expectProblems(connectiveCase, `a:"1" ${word} b:"2"`, [
+      {
+        code: "connective_case",
+        start: 6,
+        at: word,
+        message: `AND and OR are written in capitals. Write AND instead of \`${word}\`.`,
+        candidates: ['a:"1" AND b:"2"'],
+      },
+    ]);
+  });
+
+  test("each of them", () => {
+    expectProblems(connectiveCase, "a:1 or b:2 oR c:3", [
+      {
+        code: "connective_case",
+        start: 4,
+        at: "or",
+        message: "AND and OR are written in capitals. Write OR instead of `or`.",
+        candidates: ["a:1 OR b:2 oR c:3"],
+      },
+      {
+        code: "connective_case",
+        start: 11,
+        at: "oR",
+        message: "AND and OR are written in capitals. Write OR instead of `oR`.",
+        candidates: ["a:1 or b:2 OR c:3"],
+      },
+    ]);
+  });
+
+  test("&& has been reported for what it is", () => {
+    expectNothing(connectiveCase, "a:1 && b:2 || c:3");
+  });
+});
+
+describe("connectives_mixed", () => {
+  test.each([
+    'a:"1"',
+    "a:1 AND b:2 AND c:3",
+    "a:1 OR b:2 OR c:3",
+    "a:1 and b:2 AND c:3",
+    "a:1 && b:2 AND c:3",
+  ])("%s is not mixed", (source) => {
+    expectNothing(connectivesAlike, source);
+  });
+
+  test("one diagnostic, on the first that differs from the first", () => {
+    expectProblems(connectivesAlike, "a:1 AND b:2 OR c:3 OR d:4 AND e:5", [
+      {
+        code: "connectives_mixed",
+        start: 12,
+        at: "OR",
+        message:
+          "A query joins all its clauses by AND or all by OR; this one begins with AND. Write AND instead of OR, or split the query in two.",
+        candidates: ["a:1 AND b:2 AND c:3 AND d:4 AND e:5", "a:1 OR b:2 OR c:3 OR d:4 OR e:5"],
+      },
+    ]);
+  });
+
+  test("whatever their case", () => {
+    expectProblems(connectivesAlike, "a:1 or b:2 And c:3", [
+      {
+        code: "connectives_mixed",
+        start: 11,
+        at: "And",
+        message: expect.stringMatching(/begins with OR\. Write OR instead of AND/) as string,
+        candidates: ["a:1 or b:2 OR c:3", "a:1 AND b:2 And c:3"],
+      },
+    ]);
+  });
+});
