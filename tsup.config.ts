@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { defineConfig, type Options } from "tsup";
+import { withoutDefinitionChecks } from "./scripts/without-definition-checks.ts";
 
 type EsbuildPlugin = NonNullable<Options["esbuildPlugins"]>[number];
 
@@ -33,8 +34,18 @@ const library: Options = {
 };
 
 export default defineConfig([
-  { ...library, format: "esm", dts: true, esbuildPlugins: [recordMetafile("esm")] },
-  { ...library, format: "cjs", dts: true, esbuildPlugins: [recordMetafile("cjs")] },
+  {
+    ...library,
+    format: "esm",
+    dts: true,
+    esbuildPlugins: [withoutDefinitionChecks(), recordMetafile("esm")],
+  },
+  {
+    ...library,
+    format: "cjs",
+    dts: true,
+    esbuildPlugins: [withoutDefinitionChecks(), recordMetafile("cjs")],
+  },
   {
     entry: { cli: "cli/main.ts" },
     tsconfig: "tsconfig.json",
@@ -43,6 +54,7 @@ export default defineConfig([
     target: "node20.19",
     splitting: false,
     sourcemap: false,
+    removeNodeProtocol: false,
     // The command reaches the library by its public name, which resolves to its neighbours in `dist`.
     external: [/^wherefore(\/|$)/],
     // CommonJS dependencies of the command, once bundled, still ask for Node's own modules by `require`.
