@@ -87,7 +87,7 @@ interface Tally {
 function summary({ records, faults, pieces, isCutShort }: Tally): string {
   const count = (number: number) => number.toLocaleString("en-US");
   return isCutShort
-    ? `stopped there; the ${count(records)} records before it were searched.`
+    ? `stopped there; records searched before it: ${count(records)}.`
     : `${count(faults)} of ${count(records + faults)} ${pieces} could not be read; the others were searched.`;
 }
 

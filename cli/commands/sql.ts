@@ -1,13 +1,23 @@
 import { stringify } from "lossless-json";
 import { check } from "wherefore";
-import { compileWhere, MappingError, sqlite, type Columns, type WhereFragment } from "wherefore/sql";
+import {
+  clickhouse,
+  compileWhere,
+  duckdb,
+  MappingError,
+  mysql,
+  postgres,
+  sqlite,
+  type Columns,
+  type WhereFragment,
+} from "wherefore/sql";
 import { exitCodes, type ExitCode } from "../exit-codes.ts";
 import { Failure } from "../failure.ts";
 import { indented, loadJson, loadSchema } from "../schema-file.ts";
 import { showViolations } from "../violations.ts";
 
 /** The dialects, by the names that the command line has for them. */
-export const dialects = { sqlite } as const;
+export const dialects = { sqlite, postgres, mysql, duckdb, clickhouse } as const;
 
 /** What `sql` can be told. */
 export interface SqlOptions {

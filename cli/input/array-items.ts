@@ -1,4 +1,4 @@
-import { MAX_PIECE_BYTES, PieceBytes, type Fault, type Piece, type Splitter } from "./pieces.ts";
+import { isSpace, MAX_PIECE_BYTES, PieceBytes, type Fault, type Piece, type Splitter } from "./pieces.ts";
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -118,8 +118,4 @@ export class ArraySplitter implements Splitter {
   #columnAt(index: number): number {
     return this.#offset + index - this.#lineStart + 1;
   }
-}
-
-function isSpace(byte: number): boolean {
-  return byte === 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d;
 }

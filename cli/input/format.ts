@@ -1,7 +1,7 @@
 import { Failure } from "../failure.ts";
 import { ArraySplitter } from "./array-items.ts";
 import { LineSplitter } from "./lines.ts";
-import type { Splitter } from "./pieces.ts";
+import { isSpace, type Splitter } from "./pieces.ts";
 
 /** How the records of an input are laid out. */
 export type Format = "lines" | "array";
@@ -43,7 +43,7 @@ export function recognize(name: string, beginning: Buffer, isAll: boolean): Reco
   }
   const marked = beginning.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
   const chunk = marked ? beginning.subarray(BYTE_ORDER_MARK.length) : beginning;
-  const first = chunk.find((byte) => byte > 0x20);
+  const first = chunk.find((byte) => !isSpace(byte));
   if (first === undefined && !isAll) return null;
   return first === OPENING_BRACKET
     ? { format: "array", splitter: new ArraySplitter(), chunk }

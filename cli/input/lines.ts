@@ -1,4 +1,4 @@
-import { MAX_PIECE_BYTES, PieceBytes, type Piece, type Splitter } from "./pieces.ts";
+import { isSpace, MAX_PIECE_BYTES, PieceBytes, type Piece, type Splitter } from "./pieces.ts";
 
 const LINE_FEED = 0x0a;
 
@@ -38,6 +38,6 @@ export class LineSplitter implements Splitter {
 }
 
 function isBlank(bytes: Buffer): boolean {
-  for (const byte of bytes) if (byte !== 0x20 && byte !== 0x09 && byte !== 0x0d) return false;
+  for (const byte of bytes) if (!isSpace(byte)) return false;
   return true;
 }

@@ -58,3 +58,8 @@ export class PieceBytes {
     return tooMany ? null : bytes;
   }
 }
+
+/** Whether a byte is white space in JSON. */
+export function isSpace(byte: number): boolean {
+  return byte === 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d;
+}

@@ -1,0 +1,172 @@
+import { describe, expect, test } from "vitest";
+import { version } from "../../package.json";
+import { temporaryFile, wherefore } from "./run.ts";
+
+describe("check", () => {
+  test("says that a query is valid", async () => {
+    expect(await wherefore(["check", 'state:"idle"'])).toEqual({
+      code: 0,
+      stdout: "The query is valid.\n",
+      stderr: "",
+    });
+  });
+
+  test("shows what is wrong with one that is not, and exits with 1", async () => {
+    const run = await wherefore(["check", 'depth>="3"']);
+    expect(run).toMatchObject({ code: 1, stdout: "" });
+    expect(run.stderr).toMatch(
+      /^error\[value_quoted\]: .*\n {2}\|\n {2}\| depth>="3"\n {2}\| {8}\^\^\^\n {2}= fix: /,
+    );
+  });
+
+  test("--json writes the violations as data", async () => {
+    const run = await wherefore(["check", "--json", "-depth>3"]);
+    expect(run).toMatchObject({ code: 1, stderr: "" });
+    expect(JSON.parse(run.stdout)).toMatchObject([
+      { code: "negation_not_allowed", span: { start: 0, end: 1 } },
+    ]);
+    expect((await wherefore(["check", "--json", "depth>3"])).stdout).toBe("[]\n");
+  });
+
+  test("asks the schema that it is given", async () => {
+    const schema = temporaryFile("s.json", '\ufeff{"fields":{"size":{"type":"integer"}}}');
+    expect((await wherefore(["check", "size>3", "--schema", schema])).code).toBe(0);
+    expect((await wherefore(["check", "depth>3", "--schema", schema])).code).toBe(1);
+  });
+
+  test("takes an empty query for a query", async () => {
+    const run = await wherefore(["check", ""]);
+    expect(run.code).toBe(1);
+    expect(run.stderr).toContain("error[query_empty]");
+  });
+});
+
+describe("ast and print", () => {
+  test("ast writes the tree as JSON", async () => {
+    const run = await wherefore(["ast", "anything>=9007199254740993"]);
+    expect(run).toMatchObject({ code: 0, stderr: "" });
+    expect(JSON.parse(run.stdout)).toMatchObject({
+      kind: "Query",
+      clauses: [
+        { operator: "greaterThanOrEqual", value: { kind: "NumberLiteral", text: "9007199254740993" } },
+      ],
+    });
+  });
+
+  test("print writes the canonical text", async () => {
+    expect(await wherefore(["print", '  -state :\n"idle"  OR depth > 03 '])).toEqual({
+      code: 0,
+      stdout: '-state:"idle" OR depth>03\n',
+      stderr: "",
+    });
+  });
+
+  test.each(["ast", "print"])("%s shows why a text is no query, and exits with 2", async (command) => {
+    const run = await wherefore([command, 'state:"idle" AND']);
+    expect(run).toMatchObject({ code: 2, stdout: "" });
+    expect(run.stderr).toContain("error[field_expected]");
+  });
+});
+
+describe("sql", () => {
+  const schema = temporaryFile(
+    "sql.schema.json",
+    '{"fields":{"title":{"type":"text"},"size":{"type":"integer"}}}',
+  );
+
+  test("writes the condition and its params", async () => {
+    const run = await wherefore(["sql", "--dialect", "sqlite", "size>9007199254740993", "-s", schema]);
+    expect(run).toEqual({ code: 0, stdout: "`size` > ?\n-- params: [9007199254740993]\n", stderr: "" });
+  });
+
+  test.each(["sqlite", "postgres", "mysql", "duckdb", "clickhouse"])(
+    "knows the dialect %s",
+    async (dialect) => {
+      const run = await wherefore(["sql", "-d", dialect, "size>3 OR -size:null", "-s", schema]);
+      expect(run).toMatchObject({ code: 0, stderr: "" });
+      expect(run.stdout).toMatch(/^\(.*size.* OR .*size.* IS NOT NULL\)\n-- params: \[3\]\n$/);
+    },
+  );
+
+  test("--json writes both as data, --columns and --table say where the fields are", async () => {
+    const columns = temporaryFile("columns.json", '{"title":{"column":"name","folded":"name_folded"}}');
+    const args = ["--columns", columns, "--table", "t", "--json", "-s", schema];
+    const run = await wherefore(["sql", "--dialect", "postgres", 'title:"Straße"', ...args]);
+    expect(run).toMatchObject({ code: 0, stderr: "" });
+    const { sql, params } = JSON.parse(run.stdout) as { sql: string; params: unknown[] };
+    expect(sql).toContain('"t"."name_folded"');
+    expect(params).toContain("straße");
+  });
+
+  test("says everything that is wrong with a mapping", async () => {
+    const columns = temporaryFile("wrong.json", '{"tilte":"name","size":{"colunm":"n"}}');
+    const run = await wherefore(["sql", "-d", "sqlite", "size>3", "--columns", columns, "-s", schema]);
+    expect(run).toMatchObject({ code: 2, stdout: "" });
+    expect(run.stderr).toMatch(
+      /^wherefore: .*wrong\.json is no column mapping:\n {2}columns\.tilte: .*\n {2}columns\.size/,
+    );
+  });
+
+  test.each([
+    [
+      ["sql", "size>3"],
+      "wherefore: required option '-d, --dialect <name>' not specified\nTry: wherefore sql --help\n",
+    ],
+    [
+      ["sql", "size>3", "--dialect", "oracle"],
+      "wherefore: option '-d, --dialect <name>' argument 'oracle' is invalid. Allowed choices are sqlite, postgres, mysql, duckdb, clickhouse.\nTry: wherefore sql --help\n",
+    ],
+  ])("%j", async (args, stderr) => {
+    expect(await wherefore(args)).toEqual({ code: 2, stdout: "", stderr });
+  });
+});
+
+describe("the command line", () => {
+  test("--version writes the version", async () => {
+    expect(await wherefore(["--version"])).toEqual({ code: 0, stdout: `${version}\n`, stderr: "" });
+  });
+
+  test.each([
+    [["--help"]],
+    [["help"]],
+    ...["filter", "check", "ast", "print", "sql"].map((name) => [[name, "--help"]]),
+  ])("%j explains itself", async (args) => {
+    const run = await wherefore(args);
+    expect(run).toMatchObject({ code: 0, stderr: "" });
+    expect(run.stdout).toMatch(/^Usage: wherefore /);
+    for (const line of run.stdout.split("\n")) expect(line.length).toBeLessThan(90);
+  });
+
+  test("without arguments it shows its help as an error", async () => {
+    const run = await wherefore([]);
+    expect(run).toMatchObject({ code: 2, stdout: "" });
+    expect(run.stderr).toMatch(/^Usage: wherefore .*Examples:\n {2}wherefore filter 'state/s);
+  });
+
+  test.each([
+    [["fliter", "x"], "wherefore: unknown command 'fliter'\n(Did you mean filter?)\nTry: wherefore --help\n"],
+    [
+      ['state:"idle"', "nodes.ndjson"],
+      "wherefore: unknown command 'state:\"idle\"'\nTry: wherefore --help\nwherefore: to search by a query, write: wherefore filter QUERY FILE\n",
+    ],
+    [
+      ["-stale:null"],
+      "wherefore: unknown command '-stale:null'\nTry: wherefore --help\nwherefore: to search by a query, write: wherefore filter QUERY FILE\n",
+    ],
+    [["filter"], "wherefore: missing required argument 'query'\nTry: wherefore filter --help\n"],
+    [
+      ["filter", "a:null", "--cuont"],
+      "wherefore: unknown option '--cuont'\n(Did you mean --count?)\nTry: wherefore filter --help\n",
+    ],
+    [
+      ["filter", "a:null", "b.ndjson", "c.ndjson"],
+      "wherefore: too many arguments for 'filter'. Expected 2 arguments but got 3.\nTry: wherefore filter --help\n",
+    ],
+    [
+      ["filter", "a:null", "--schema"],
+      "wherefore: option '-s, --schema <file>' argument missing\nTry: wherefore filter --help\n",
+    ],
+  ])("%j", async (args, stderr) => {
+    expect(await wherefore(args)).toEqual({ code: 2, stdout: "", stderr });
+  });
+});

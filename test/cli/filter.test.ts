@@ -1,0 +1,320 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { temporaryFile, wherefore } from "./run.ts";
+
+const graph = "examples/graph.ndjson";
+const tasks = JSON.stringify({
+  fields: {
+    title: { type: "text" },
+    n: { type: "integer" },
+    status: { type: "enumeration", values: ["open", "done"], path: "task.status" },
+  },
+});
+const schema = ["--schema", temporaryFile("tasks.schema.json", tasks)];
+
+describe("filter", () => {
+  test("writes the lines that match as they stand, and exits with 0", async () => {
+    const input = '{ "n" : 1 }\r\n\n  {"n":2.0, "x":"\\u00e9"}  \n{"n":3}';
+    const run = await wherefore(["filter", "n<=2", ...schema], { input });
+    expect(run).toEqual({ code: 0, stdout: '{ "n" : 1 }\r\n  {"n":2.0, "x":"\\u00e9"}  \n', stderr: "" });
+  });
+
+  test("reads a file, and ends the last line where the file does not", async () => {
+    const file = temporaryFile("no-newline.ndjson", '{"n":1}\n{"n":2}');
+    expect(await wherefore(["filter", "n>1", file, ...schema])).toEqual({
+      code: 0,
+      stdout: '{"n":2}\n',
+      stderr: "",
+    });
+  });
+
+  test("knows the fields of nodes without a schema", async () => {
+    const run = await wherefore(["filter", 'state:"working" AND stale:"true"', graph]);
+    const expected = readFileSync(graph, "utf8")
+      .split(/(?<=\n)/)
+      .filter((line) => line.includes('"state":"working","stale":true'));
+    expect(expected.length).toBeGreaterThan(3);
+    expect(run).toEqual({ code: 0, stdout: expected.join(""), stderr: "" });
+  });
+
+  test("exits with 1 where nothing matches", async () => {
+    expect(await wherefore(["filter", 'provider:"nobody"', graph])).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: "",
+    });
+  });
+
+  test("takes an empty input for no records", async () => {
+    for (const input of ["", "\n \n", "[]", " [ ] \n", "\ufeff"]) {
+      expect(await wherefore(["filter", "n>1", "-", ...schema], { input })).toEqual({
+        code: 1,
+        stdout: "",
+        stderr: "",
+      });
+    }
+  });
+
+  test("--count writes the number alone, 0 included", async () => {
+    expect(await wherefore(["filter", "--count", 'kind:"session"', graph])).toMatchObject({
+      code: 0,
+      stdout: "11\n",
+    });
+    expect(await wherefore(["filter", "-c", 'provider:"nobody"', graph])).toMatchObject({
+      code: 1,
+      stdout: "0\n",
+    });
+  });
+
+  test("--invert selects the others", async () => {
+    const all = readFileSync(graph, "utf8").split("\n").length - 1;
+    expect(await wherefore(["filter", "-cv", 'kind:"session"', graph])).toMatchObject({
+      stdout: `${all - 11}\n`,
+    });
+    expect(
+      await wherefore(["filter", "--invert", "-n:null", ...schema], { input: '{"n":1}\n{}\n' }),
+    ).toMatchObject({
+      stdout: "{}\n",
+    });
+  });
+
+  test("takes a query that begins with - for a query", async () => {
+    const input = '{"n":1}\n{}\n';
+    for (const args of [["-n:null"], ["--", "-n:null"], ["-n>1"]]) {
+      const run = await wherefore(["filter", ...schema, ...args], { input });
+      expect(run.stderr).toBe(args.includes("-n>1") ? run.stderr : "");
+      expect(run.stdout).toBe(args.includes("-n>1") ? "" : '{"n":1}\n');
+    }
+    const run = await wherefore(["filter", "-n>1"], { input });
+    expect(run.stderr).toContain("  | -n>1\n  | ^\n");
+  });
+
+  test("writes the items of an array as lines, compact and else as they stand", async () => {
+    const input =
+      '\n[\n  { "n": 1, "title": "a  \\"b\\" [,]" },\n  { "n" : 12345678901234567890 , "x" : [ 1.0 , 1e2 ] }\n]\n';
+    const run = await wherefore(["filter", "n:null OR n>0", ...schema], { input });
+    expect(run).toEqual({
+      code: 0,
+      stdout: '{"n":1,"title":"a  \\"b\\" [,]"}\n{"n":12345678901234567890,"x":[1.0,1e2]}\n',
+      stderr: "",
+    });
+  });
+
+  test("compares integers beyond 2^53 exactly", async () => {
+    const input = '{"n":9007199254740992}\n{"n":9007199254740993}\n{"n":9007199254740994}\n';
+    const run = await wherefore(["filter", "n>9007199254740992 AND n<9007199254740994", ...schema], {
+      input,
+    });
+    expect(run.stdout).toBe('{"n":9007199254740993}\n');
+  });
+
+  test("passes over a byte order mark", async () => {
+    expect((await wherefore(["filter", 'n:"1"', ...schema], { input: '\ufeff{"n":1}\n' })).stdout).toBe(
+      '{"n":1}\n',
+    );
+    expect((await wherefore(["filter", 'n:"1"', ...schema], { input: '\ufeff[{"n":1}]' })).stdout).toBe(
+      '{"n":1}\n',
+    );
+  });
+});
+
+describe("filter, of input that is no good", () => {
+  test("names the place of each bad line, searches the others, and exits with 2", async () => {
+    const input = '{"n":1}\n{"n":1,}\n[1]\n42\n{"n":1}\nnull\n{n:1}\n{"n":1\n"\ud83d\n';
+    const file = temporaryFile(
+      "bad.ndjson",
+      Buffer.concat([Buffer.from(input), Buffer.from([0x22, 0xff, 0x22, 0x0a])]),
+    );
+    const run = await wherefore(["filter", "n>0", file, ...schema], {});
+    expect(run.stdout).toBe('{"n":1}\n{"n":1}\n');
+    expect(run.code).toBe(2);
+    expect(run.stderr.replaceAll(file, "FILE")).toBe(
+      [
+        "wherefore: FILE:2:8: Quoted object key expected but got '}'. Each line has to be one JSON object.",
+        "wherefore: FILE:3:1: This is an array. Each line has to be one JSON object.",
+        "wherefore: FILE:4:1: This is a number. Each line has to be one JSON object.",
+        "wherefore: FILE:6:1: This is null. Each line has to be one JSON object.",
+        "wherefore: FILE:7:2: Quoted object key expected but got 'n'. Each line has to be one JSON object.",
+        "wherefore: FILE:8:7: Quoted object key or end of object '}' expected but reached end of input. Each line has to be one JSON object.",
+        "wherefore: FILE:9:3: End of string '\"' expected but reached end of input. Each line has to be one JSON object.",
+        "wherefore: FILE:10:1: There are bytes here that are not UTF-8. Each line has to be one JSON object.",
+        "wherefore: 8 of 10 lines could not be read; the others were searched.",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  test("tells of ten bad lines at most, and how many there are", async () => {
+    const run = await wherefore(["filter", "-c", "n>0", ...schema], {
+      input: "a,b,c\n".repeat(2500) + '{"n":1}\n',
+    });
+    const lines = run.stderr.trimEnd().split("\n");
+    expect(lines).toHaveLength(11);
+    expect(lines[0]).toBe(
+      "wherefore: standard input:1:1: JSON value expected but got 'a'. Each line has to be one JSON object.",
+    );
+    expect(lines[10]).toBe("wherefore: 2,500 of 2,501 lines could not be read; the others were searched.");
+    expect(run).toMatchObject({ code: 2, stdout: "1\n" });
+  });
+
+  test("lets no byte of the input steer the terminal", async () => {
+    const run = await wherefore(["filter", "n>0", ...schema], { input: "\u001b[31m\n{\u009b\n" });
+    expect(run.stderr).toContain("got '\\u001b'");
+    expect(run.stderr).toContain("got '\\u009b'");
+  });
+
+  test.each([
+    [
+      '[{"n":1}, 3, {"n":2}]',
+      '{"n":1}\n{"n":2}\n',
+      [
+        "1:11: This is a number. Each item of the array has to be a JSON object.",
+        "1 of 3 items of the array could not be read; the others were searched.",
+      ],
+    ],
+    [
+      '[{"n":1},\n {"n":1,},\n {"n":2}]',
+      '{"n":1}\n',
+      [
+        "2:9: Quoted object key expected but got '}'. Each item of the array has to be a JSON object.",
+        "stopped there; records searched before it: 1.",
+      ],
+    ],
+    [
+      '[{"n":1}, ]',
+      '{"n":1}\n',
+      [
+        "1:11: An item is missing here. Remove the comma that is one too many.",
+        "stopped there; records searched before it: 1.",
+      ],
+    ],
+    [
+      '[{"n":1}\n',
+      '{"n":1}\n',
+      [
+        '1:2: The input ends inside this item. The file may be cut off: it has to end with "]".',
+        "stopped there; records searched before it: 0.",
+      ],
+    ],
+    [
+      '[{"n":1},\n',
+      '{"n":1}\n',
+      [
+        '2:1: The array has no end. The file may be cut off: it has to end with "]".',
+        "stopped there; records searched before it: 1.",
+      ],
+    ],
+    [
+      '[{"n":1}]\n[{"n":2}]',
+      '{"n":1}\n',
+      [
+        '2:1: Something follows the end of the array. Remove it, or write one object a line without "[" and "]".',
+        "stopped there; records searched before it: 1.",
+      ],
+    ],
+  ])("array %j", async (input, stdout, messages) => {
+    const run = await wherefore(["filter", "n>0", ...schema], { input });
+    const [place, summary] = messages;
+    expect(run.stderr).toBe(`wherefore: standard input:${place}\nwherefore: ${summary}\n`);
+    expect(run).toMatchObject({
+      code: 2,
+      stdout: stdout.startsWith("{") && place?.includes("inside this item") ? "" : stdout,
+    });
+  });
+
+  test.each([
+    [
+      Buffer.from([0xff, 0xfe, 0x7b, 0x00]),
+      "is UTF-16, and UTF-8 is needed. Convert it: iconv -f UTF-16 -t UTF-8",
+    ],
+    [
+      Buffer.from([0xfe, 0xff, 0x00, 0x7b]),
+      "is UTF-16, and UTF-8 is needed. Convert it: iconv -f UTF-16 -t UTF-8",
+    ],
+    [
+      Buffer.from([0x1f, 0x8b, 0x08, 0x00]),
+      "is compressed by gzip. Unpack it first: gzip -dc FILE | wherefore filter QUERY",
+    ],
+  ])("%s is refused", async (input, message) => {
+    const run = await wherefore(["filter", "n>0", ...schema], { input });
+    expect(run).toEqual({ code: 2, stdout: "", stderr: `wherefore: standard input ${message}\n` });
+  });
+
+  test.each([
+    ["missing.ndjson", "cannot read missing.ndjson: there is no such file."],
+    ["examples", "cannot read examples: it is a directory, and a file is needed."],
+  ])("%s cannot be read", async (file, message) => {
+    const run = await wherefore(["filter", 'state:"idle"', file]);
+    expect(run).toEqual({ code: 2, stdout: "", stderr: `wherefore: ${message}\n` });
+  });
+});
+
+describe("filter, of a query or a schema that is no good", () => {
+  test("shows each violation with its fix, reads nothing, and exits with 2", async () => {
+    const run = await wherefore(["filter", 'state:"wrking" AND depht>=3', "missing.ndjson"]);
+    expect(run).toEqual({
+      code: 2,
+      stdout: "",
+      stderr: [
+        'error[value_invalid]: `state` takes one of its declared values, not `"wrking"`. Did you mean `"working"`?',
+        "  |",
+        '  | state:"wrking" AND depht>=3',
+        "  |       ^^^^^^^^",
+        '  = fix: Write `"working"`: state:"working" AND depht>=3',
+        "",
+        "error[field_unknown]: There is no field `depht`. Did you mean `depth`?",
+        "  |",
+        '  | state:"wrking" AND depht>=3',
+        "  |                    ^^^^^",
+        '  = fix: Write `depth`: state:"wrking" AND depth>=3',
+        "",
+      ].join("\n"),
+    });
+  });
+
+  test("reminds of single quotes where the shell has taken the double ones", async () => {
+    const run = await wherefore(["filter", "state:working", graph]);
+    expect(run.stderr).toMatch(/\n\nYour shell may have taken double quotes away\. .*'state:"working"'\n$/);
+  });
+
+  test("says everything that is wrong with a schema", async () => {
+    const file = temporaryFile("wrong.schema.json", '{"fields":{"a":{"type":"string"},"AND":{"type":"id"}}}');
+    const run = await wherefore(["filter", "a:null", "--schema", file]);
+    expect(run).toEqual({
+      code: 2,
+      stdout: "",
+      stderr: `wherefore: ${file} is no schema:\n  fields.a.type: There is no type "string". Did you mean "text"?\n  fields.AND: AND is a keyword of the language and cannot name a field.\n`,
+    });
+  });
+
+  test("says where a schema is no JSON, or is not there", async () => {
+    const file = temporaryFile("broken.schema.json", '{\n  "fields": {,}\n}');
+    expect(await wherefore(["filter", "a:null", "--schema", file])).toEqual({
+      code: 2,
+      stdout: "",
+      stderr: `wherefore: ${file}:2:14: This is not JSON. Quoted object key expected but got ','.\n`,
+    });
+    const missing = join("nowhere", "schema.json");
+    expect(await wherefore(["filter", "a:null", "--schema", missing])).toEqual({
+      code: 2,
+      stdout: "",
+      stderr: `wherefore: cannot read ${missing}: there is no such file.\n`,
+    });
+  });
+});
+
+describe("colours", () => {
+  const red = "\u001b[31m";
+  test.each([
+    [{}, false],
+    [{ FORCE_COLOR: "1" }, true],
+    [{ FORCE_COLOR: "" }, true],
+    [{ FORCE_COLOR: "0" }, false],
+    [{ FORCE_COLOR: "1", NO_COLOR: "1" }, true],
+    [{ NO_COLOR: "1" }, false],
+  ])("with %j where standard error is no terminal: %s", async (env, colored) => {
+    const { stderr } = await wherefore(["check", "state:wrking"], { env });
+    expect(stderr.includes(red)).toBe(colored);
+  });
+});

@@ -1,0 +1,163 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { ArraySplitter } from "../../cli/input/array-items.ts";
+import { compact } from "../../cli/input/compact.ts";
+import { readJson } from "../../cli/input/json.ts";
+import { LineSplitter } from "../../cli/input/lines.ts";
+import type { Piece, Splitter } from "../../cli/input/pieces.ts";
+
+/** The pieces of an input that arrives in chunks of these sizes, over and over. */
+function split(splitter: Splitter, input: Buffer, sizes: readonly number[]): Piece[] {
+  const pieces: Piece[] = [];
+  for (let start = 0, turn = 0; start < input.length; turn += 1) {
+    const end = start + (sizes[turn % sizes.length] ?? 1);
+    pieces.push(...splitter.push(input.subarray(start, end)));
+    start = end;
+  }
+  return [...pieces, ...splitter.end()];
+}
+
+const sizes = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 4 });
+const space = fc.string({ unit: fc.constantFrom(" ", "\t", "\n", "\r"), maxLength: 3 });
+const texts = (pieces: readonly Piece[]) => pieces.map(({ bytes }) => bytes?.toString());
+
+describe("the items of an array", () => {
+  const items = fc.array(fc.tuple(space, fc.json(), fc.constantFrom(undefined, 1, 2), space), {
+    maxLength: 6,
+  });
+
+  test("are those that JSON.parse finds, whatever the white space and the chunks", () => {
+    fc.assert(
+      fc.property(items, space, sizes, (given, around, chunks) => {
+        const written = given.map(([before, json, indent, after]) => {
+          return before + JSON.stringify(JSON.parse(json), null, indent) + after;
+        });
+        const text = `${around}[${written.join(",")}${around}]${around}`;
+        const splitter = new ArraySplitter();
+        const pieces = split(splitter, Buffer.from(text), chunks);
+        expect(splitter.fault).toBe(null);
+        expect(texts(pieces).map((item) => JSON.parse(item ?? "") as unknown)).toEqual(JSON.parse(text));
+      }),
+    );
+  });
+
+  test("know where they begin", () => {
+    fc.assert(
+      fc.property(items, sizes, (given, chunks) => {
+        const text = `[${given.map(([before, json, , after]) => before + json + after).join(",")}]`;
+        const lines = Buffer.from(text).toString("latin1").split("\n");
+        for (const { bytes, line, column } of split(new ArraySplitter(), Buffer.from(text), chunks)) {
+          const rest = lines
+            .slice(line - 1)
+            .join("\n")
+            .slice(column - 1);
+          expect(rest.startsWith(bytes?.toString("latin1") ?? "?")).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test("never throw, whatever the bytes, and hold each piece within them", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'[]{},"\\a1 \n') }), sizes, (text, chunks) => {
+        const input = Buffer.from(`[${text}`);
+        const splitter = new ArraySplitter();
+        const pieces = split(splitter, input, chunks);
+        for (const item of texts(pieces)) expect(input.includes(item ?? "?")).toBe(true);
+        let isArray = true;
+        try {
+          JSON.parse(input.toString());
+        } catch {
+          isArray = false;
+        }
+        if (isArray) expect(splitter.fault).toBe(null);
+        else
+          expect(
+            splitter.fault !== null || texts(pieces).some((item) => "problem" in readJson(item ?? "")),
+          ).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test("are not held where they are too large, and the next ones are read", () => {
+    const input = Buffer.from('[{"a":"12345678"}, {"b":1}]');
+    expect(split(new ArraySplitter(10), input, [5])).toEqual([
+      { bytes: null, line: 1, column: 2 },
+      { bytes: Buffer.from('{"b":1}'), line: 1, column: 20 },
+    ]);
+  });
+});
+
+describe("lines", () => {
+  test("are what stands between line feeds, whatever the chunks, blank ones left out", () => {
+    const line = fc.string({ unit: fc.constantFrom("é", "\u2028", "a", " ", "\r", "\ufffd") });
+    fc.assert(
+      fc.property(fc.array(line), sizes, (lines, chunks) => {
+        const numbered = lines.map((text, index) => ({ text, number: index + 1 }));
+        const pieces = split(new LineSplitter(), Buffer.from(lines.join("\n")), chunks);
+        expect(pieces.map(({ bytes, line: number }) => ({ text: bytes?.toString(), number }))).toEqual(
+          numbered.filter(({ text }) => !/^[ \r]*$/.test(text)),
+        );
+      }),
+    );
+  });
+
+  test("are not held where they are too long, and the next ones are read", () => {
+    expect(split(new LineSplitter(4), Buffer.from("12345\n1234\n123456789"), [2])).toEqual([
+      { bytes: null, line: 1, column: 1 },
+      { bytes: Buffer.from("1234"), line: 2, column: 1 },
+      { bytes: null, line: 3, column: 1 },
+    ]);
+  });
+});
+
+describe("reading JSON", () => {
+  test("gives what JSON.parse gives, bigints aside", () => {
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        const json = readJson(text);
+        const withoutBigints = JSON.stringify(json, (_, value: unknown) => {
+          return typeof value === "bigint" ? Number(value) : value;
+        });
+        expect(withoutBigints).toBe(JSON.stringify({ value: JSON.parse(text) }));
+      }),
+    );
+  });
+
+  test.each([
+    ["9007199254740991", 9007199254740991],
+    ["9007199254740993", 9007199254740993n],
+    ["-9223372036854775808", -9223372036854775808n],
+    ["12345678901234567890123", 12345678901234567890123n],
+    ["9007199254740993.5", 9007199254740993.5],
+    ["9007199254740993e1", 9007199254740993e1],
+    ["0000000000000001", undefined],
+    ['"9007199254740993"', "9007199254740993"],
+  ])("%s", (text, value) => {
+    const json = readJson(`{"n":${text}}`);
+    expect("value" in json ? (json.value as { n: unknown }).n : undefined).toBe(value);
+  });
+
+  test("takes the last of equal keys and keeps __proto__ a key, also beside a large number", () => {
+    for (const number of ["1", "9007199254740993"]) {
+      const json = readJson(`{"a":1,"a":2,"__proto__":{"b":1},"n":${number}}`);
+      expect(json).toMatchObject({ value: { a: 2 } });
+      expect("value" in json && Object.hasOwn(json.value as object, "__proto__")).toBe(true);
+    }
+  });
+
+  test("says of nesting that is too deep that it is", () => {
+    const deep = "[".repeat(100_000) + "9007199254740993" + "]".repeat(100_000);
+    expect(readJson(deep)).toEqual({ problem: "It is nested too deeply.", offset: 0 });
+  });
+});
+
+test("compacting JSON leaves out white space between tokens and changes nothing else", () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.constantFrom(0, 1, "\t", "\r"), (value, indent) => {
+      const text = JSON.stringify(value, null, indent);
+      expect(compact(Buffer.from(text)).toString()).toBe(JSON.stringify(value));
+    }),
+  );
+});

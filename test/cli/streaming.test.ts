@@ -1,0 +1,106 @@
+import { closeSync, openSync, writeSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { start, temporaryFile, wherefore } from "./run.ts";
+
+const schema = [
+  "--schema",
+  temporaryFile("s.json", '{"fields":{"n":{"type":"integer"},"text":{"type":"text"}}}'),
+];
+const padding = "x".repeat(900);
+
+/** A file of about 50 MB. */
+function largeFile(name: string, isArray: boolean): string {
+  const path = temporaryFile(name, "");
+  const file = openSync(path, "w");
+  if (isArray) writeSync(file, "[");
+  for (let thousand = 0; thousand < 54; thousand += 1) {
+    const records = Array.from(
+      { length: 1000 },
+      (_, n) => `{"n": ${thousand * 1000 + n}, "text": "${padding}"}`,
+    );
+    writeSync(
+      file,
+      (isArray && thousand > 0 ? "," : "") + records.join(isArray ? "," : "\n") + (isArray ? "" : "\n"),
+    );
+  }
+  if (isArray) writeSync(file, "]");
+  closeSync(file);
+  return path;
+}
+
+/** Has the process say at its end how much memory it held at most, in kB. */
+const reportMemory = [
+  "--import",
+  `data:text/javascript,process.on("exit",()=>process.stderr.write(String(process.resourceUsage().maxRSS)))`,
+];
+
+describe("a file larger than what may be held", () => {
+  test.each([
+    ["lines", false],
+    ["array, all of it on one line", true],
+  ])("is read in constant memory: %s", { timeout: 60_000 }, async (_, isArray) => {
+    const small = temporaryFile("small.ndjson", '{"n":1}\n');
+    const least = Number(
+      (await wherefore(["filter", "n>=0", small, ...schema], { node: reportMemory })).stderr,
+    );
+    const run = await wherefore(
+      ["filter", "--count", 'n>=4000 AND -text~"yyy"', largeFile("large", isArray), ...schema],
+      {
+        node: reportMemory,
+      },
+    );
+    expect(run).toMatchObject({ code: 0, stdout: "50000\n" });
+    // Half of the file would be more than this.
+    expect(Number(run.stderr) - least).toBeLessThan(100_000);
+  });
+
+  test("is written in constant memory to a slow reader", { timeout: 60_000 }, async () => {
+    const child = start(["filter", "n>=0", largeFile("large.ndjson", false), ...schema], {
+      node: reportMemory,
+    });
+    let stderr = "";
+    child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
+    const ended = new Promise((resolve) => child.on("close", resolve));
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    let length = 0;
+    for await (const chunk of child.stdout) length += (chunk as Buffer).length;
+    expect(await ended).toBe(0);
+    expect(length).toBeGreaterThan(49_000_000);
+    expect(Number(stderr)).toBeLessThan(200_000);
+  });
+});
+
+describe("a pipe", () => {
+  test("that is closed by its reader ends the command quietly, though the input has no end", async () => {
+    const child = start(["filter", "n>=0", ...schema]);
+    let stderr = "";
+    child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
+    const ended = new Promise((resolve) => child.on("close", resolve));
+    child.stdin.on("error", () => undefined);
+    const lines = '{"n":1}\n'.repeat(10_000);
+    const feed = () => {
+      while (child.stdin.writable && child.stdin.write(lines));
+    };
+    child.stdin.on("drain", feed);
+    feed();
+    await new Promise((resolve) => child.stdout.once("data", resolve));
+    child.stdout.destroy();
+    expect(await ended).toBe(0);
+    expect(stderr).toBe("");
+  });
+
+  test("that stays open hands on each match as it comes", async () => {
+    const child = start(["filter", "n>=0", ...schema]);
+    for (const line of ['{"n":1}\n', '{"n":2}\n']) {
+      const answer = new Promise((resolve) =>
+        child.stdout.once("data", (chunk: Buffer) => {
+          resolve(chunk.toString());
+        }),
+      );
+      child.stdin.write(line);
+      expect(await answer).toBe(line);
+    }
+    child.stdin.end();
+    expect(await new Promise((resolve) => child.on("close", resolve))).toBe(0);
+  });
+});
