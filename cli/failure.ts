@@ -4,7 +4,7 @@ export class Failure extends Error {
 }
 
 /** The message of whatever was thrown. */
-export function messageOf(error: unknown): string {
+function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 

@@ -39,24 +39,23 @@ export class ArraySplitter implements Splitter {
 
   push(chunk: Buffer): Piece[] {
     const pieces: Piece[] = [];
-    let start = 0;
-    for (let index = 0; index < chunk.length && this.#fault === null; index += 1) {
-      const byte = chunk[index] ?? 0;
-      if (byte === LINE_FEED) {
-        this.#line += 1;
-        this.#lineStart = this.#offset + index + 1;
-      }
+    let index = 0;
+    while (index < chunk.length && this.#fault === null) {
       if (this.#state === "item") {
-        if (!this.#endsItem(byte)) continue;
-        this.#bytes.add(chunk.subarray(start, index));
+        const end = this.#itemEnd(chunk, index);
+        this.#bytes.add(chunk.subarray(index, end));
+        index = end;
+        if (end === chunk.length) break;
         pieces.push({ bytes: this.#bytes.take(), line: this.#itemLine, column: this.#itemColumn });
-        this.#state = byte === COMMA ? "next" : "after";
-      } else if (!isSpace(byte)) {
-        start = index;
-        this.#between(byte, index);
+        this.#state = chunk[end] === COMMA ? "next" : "after";
+        index += 1;
+      } else if (isSpace(chunk[index] ?? 0)) {
+        if (chunk[index] === LINE_FEED) this.#breakLine(index);
+        index += 1;
+      } else {
+        index = this.#between(chunk[index] ?? 0, index);
       }
     }
-    if (this.#state === "item") this.#bytes.add(chunk.subarray(start));
     this.#offset += chunk.length;
     return pieces;
   }
@@ -75,8 +74,8 @@ export class ArraySplitter implements Splitter {
     return [];
   }
 
-  /** A byte that is no space and stands outside the items. */
-  #between(byte: number, index: number): void {
+  /** Takes a byte that is no space and stands outside the items; returns where to go on. */
+  #between(byte: number, index: number): number {
     if (this.#state === "start" && byte === OPENING_BRACKET) {
       this.#state = "first";
     } else if (this.#state === "first" && byte === CLOSING_BRACKET) {
@@ -92,23 +91,37 @@ export class ArraySplitter implements Splitter {
       this.#state = "item";
       this.#itemLine = this.#line;
       this.#itemColumn = this.#columnAt(index);
-      this.#endsItem(byte);
+      return index;
     }
+    return index + 1;
   }
 
-  /** Follows strings and brackets, and tells whether this byte stands right after the item. */
-  #endsItem(byte: number): boolean {
-    if (this.#inString) {
-      if (this.#escaped) this.#escaped = false;
-      else if (byte === BACKSLASH) this.#escaped = true;
-      else if (byte === QUOTE) this.#inString = false;
-      return false;
+  /** Follows strings and brackets to the comma or bracket after the item, or to the end of the chunk. */
+  #itemEnd(chunk: Buffer, from: number): number {
+    // Most bytes of an input pass here, and locals are several times faster than fields.
+    let depth = this.#depth;
+    let inString = this.#inString;
+    let escaped = this.#escaped;
+    let index = from;
+    for (; index < chunk.length; index += 1) {
+      const byte = chunk[index] ?? 0;
+      if (byte === LINE_FEED) this.#breakLine(index);
+      if (escaped) escaped = false;
+      else if (byte === QUOTE) inString = !inString;
+      else if (inString) escaped = byte === BACKSLASH;
+      else if (byte === OPENING_BRACKET || byte === OPENING_BRACE) depth += 1;
+      else if (depth === 0 && (byte === COMMA || byte === CLOSING_BRACKET)) break;
+      else if (depth > 0 && (byte === CLOSING_BRACKET || byte === CLOSING_BRACE)) depth -= 1;
     }
-    if (byte === QUOTE) this.#inString = true;
-    else if (byte === OPENING_BRACKET || byte === OPENING_BRACE) this.#depth += 1;
-    else if (this.#depth === 0) return byte === COMMA || byte === CLOSING_BRACKET;
-    else if (byte === CLOSING_BRACKET || byte === CLOSING_BRACE) this.#depth -= 1;
-    return false;
+    this.#depth = depth;
+    this.#inString = inString;
+    this.#escaped = escaped;
+    return index;
+  }
+
+  #breakLine(index: number): void {
+    this.#line += 1;
+    this.#lineStart = this.#offset + index + 1;
   }
 
   #fail(message: string, index: number): void {
