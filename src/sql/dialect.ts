@@ -1,6 +1,8 @@
 import type { Operator } from "../language/operators.ts";
 import type { BooleanValue, ExactValue, NumericValue, TextValue } from "../schema/value.ts";
+import type { MappedColumn } from "./columns.ts";
 import type { Param, Sql } from "./fragment.ts";
+import type { IndexAdvice, IndexPlan } from "./index-plan.ts";
 import type { MappingReader } from "./mapping-reader.ts";
 
 /** Where a field is: quoted, and qualified where the query's table was named. */
@@ -48,4 +50,6 @@ export interface Dialect<out Options extends object = object> {
   /** Reads what is the dialect's own in a column mapping; what it leaves unread is reported as unknown. */
   readonly readOptions: (mapping: MappingReader) => Options;
   readonly forms: Forms<never>;
+  /** The indexes that serve these columns; empty where the engine needs none. */
+  readonly advise: (plan: IndexPlan, columns: readonly MappedColumn<never>[]) => readonly IndexAdvice[];
 }

@@ -1,4 +1,5 @@
-export type { ColumnMapping, ColumnNames, Columns } from "./columns.ts";
+export { adviseIndexes, type AdviceOptions } from "./advise.ts";
+export type { ColumnMapping, ColumnNames, Columns, MappedColumn } from "./columns.ts";
 export type { Column, Dialect, Forms, NumericOperator } from "./dialect.ts";
 export { clickhouse, type ClickhouseOptions } from "./dialects/clickhouse.ts";
 export { duckdb, type DuckdbOptions } from "./dialects/duckdb.ts";
@@ -7,6 +8,7 @@ export { postgres, type PostgresOptions } from "./dialects/postgres.ts";
 export { sqlite, sqliteWithFold, type SqliteOptions, type SqliteTrigrams } from "./dialects/sqlite.ts";
 export { foldFunction, type FunctionRegistry } from "./fold-function.ts";
 export type { Param, ParamType, Sql, SqlValue, WhereFragment } from "./fragment.ts";
+export type { IndexAdvice, IndexPlan, KeyColumn, OrderTerm } from "./index-plan.ts";
 export { MappingError, type MappingProblem } from "./mapping-error.ts";
 export type { MappedField, MappingReader } from "./mapping-reader.ts";
 export type { WordCharacters } from "./pg-trgm.ts";

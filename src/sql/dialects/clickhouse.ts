@@ -3,6 +3,7 @@ import type { Column, Dialect, Forms } from "../dialect.ts";
 import * as forms from "../forms.ts";
 import { bindableDouble, param, sql, type ParamType, type Sql } from "../fragment.ts";
 import { likePattern } from "../like.ts";
+import { adviseClickhouse } from "./clickhouse-indexes.ts";
 
 /** An n-gram index serves `LIKE` as it stands, so there is nothing to say of it. */
 export type ClickhouseOptions = Readonly<Record<never, never>>;
@@ -83,4 +84,5 @@ export const clickhouse: Dialect<ClickhouseOptions> = {
   placeholder: ({ type }, position) => `{p${position}:${types[type]}}`,
   readOptions: () => ({}),
   forms: clickhouseForms,
+  advise: adviseClickhouse,
 };

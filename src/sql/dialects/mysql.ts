@@ -3,6 +3,7 @@ import type { Column, Dialect, Forms } from "../dialect.ts";
 import * as forms from "../forms.ts";
 import { param, sql, type Sql } from "../fragment.ts";
 import { likePattern } from "../like.ts";
+import { adviseMysql } from "./mysql-indexes.ts";
 
 /** There is nothing in MySQL or MariaDB that finds substrings, so there is nothing to say of it. */
 export type MysqlOptions = Readonly<Record<never, never>>;
@@ -67,4 +68,5 @@ export const mysql: Dialect<MysqlOptions> = {
   placeholder: () => "?",
   readOptions: () => ({}),
   forms: mysqlForms,
+  advise: adviseMysql,
 };

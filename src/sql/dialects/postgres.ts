@@ -6,6 +6,7 @@ import { likePattern } from "../like.ts";
 import type { MappingReader } from "../mapping-reader.ts";
 import { hasIndexableTrigram, wordCharacters, type WordCharacters } from "../pg-trgm.ts";
 import { trigramHashes } from "../trigram-hashes.ts";
+import { advisePostgres } from "./postgres-indexes.ts";
 
 /** What a PostgreSQL database may have for a field. */
 export interface PostgresOptions {
@@ -112,4 +113,5 @@ export const postgres: Dialect<PostgresOptions> = {
   placeholder: (_, position) => `$${position}`,
   readOptions,
   forms: postgresForms,
+  advise: advisePostgres,
 };
