@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { check, diagnosticCodes } from "../../src/index.ts";
+import { nodeSchema } from "../../src/graph/index.ts";
+import { fencesOf, readPage } from "./markdown.ts";
+
+const page = readPage("docs/errors.md");
+
+/** The part of the page about each code. */
+const sections = new Map(
+  page
+    .split(/^### /m)
+    .slice(1)
+    .map((section) => {
+      const [heading = "", ...rest] = section.split("\n");
+      return [heading, rest.join("\n")];
+    }),
+);
+
+/** The options that stand after the language of a fence: `maxClauses=2`. */
+function optionsOf(info: readonly string[]) {
+  return Object.fromEntries(
+    info.slice(1).map((option) => [option.split("=")[0], Number(option.split("=")[1])]),
+  );
+}
+
+test("every code has its section, in the order of the codes, and nothing else has one", () => {
+  expect([...sections.keys()]).toEqual(diagnosticCodes);
+});
+
+describe.each(diagnosticCodes)("%s", (code) => {
+  const section = sections.get(code) ?? "";
+  const [wrong, ...right] = fencesOf(section).filter(({ info }) => info[0] === "query");
+
+  test("its example gives exactly this code, with the message that is quoted", () => {
+    const { diagnostics } = check(wrong?.text ?? "", nodeSchema, optionsOf(wrong?.info ?? []));
+    expect(diagnostics.map((diagnostic) => diagnostic.code)).toEqual([code]);
+    const quoted = /^> (.*)$/m.exec(section)?.[1];
+    expect(quoted).toBe(diagnostics[0]?.message);
+  });
+
+  test("says what to write instead", () => {
+    expect(right.length).toBeGreaterThan(0);
+    for (const { text, info } of right) {
+      for (const query of text.split("\n")) {
+        expect(check(query, nodeSchema, optionsOf(info)).diagnostics, query).toEqual([]);
+      }
+    }
+  });
+});
