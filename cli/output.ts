@@ -6,13 +6,18 @@ const LINE_FEED = Buffer.from("\n");
 export class Output {
   #parts: Buffer[] = [];
 
+  /** Whether nothing waits to be written. */
+  get isEmpty(): boolean {
+    return this.#parts.length === 0;
+  }
+
   line(bytes: Buffer): void {
     this.#parts.push(bytes, LINE_FEED);
   }
 
   /** Writes what has gathered, and waits for a slow reader. */
   async flush(): Promise<void> {
-    if (this.#parts.length === 0) return;
+    if (this.isEmpty) return;
     const bytes = Buffer.concat(this.#parts);
     this.#parts = [];
     if (!process.stdout.write(bytes)) await once(process.stdout, "drain");

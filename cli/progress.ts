@@ -43,7 +43,6 @@ export class ProgressBar {
     cursorTo(this.#stream, 0);
     clearLine(this.#stream, 0);
     this.#isShown = false;
-    this.#nextAt = 0;
   }
 }
 

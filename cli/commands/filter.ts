@@ -63,7 +63,7 @@ export async function filter(
     },
     async chunk(length) {
       tally.bytes += length;
-      if (sharesTerminal) bar.clear();
+      if (sharesTerminal && !output.isEmpty) bar.clear();
       await output.flush();
       bar.update(tally);
     },

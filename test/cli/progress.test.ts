@@ -67,6 +67,12 @@ describe("the progress bar", () => {
     expect(written).toEqual(["\u001b[1G", " 10% ██░░░░░░░░░░░░", "\u001b[0K"]);
     bar.clear();
     bar.clear();
-    expect(written.slice(3)).toEqual(["\u001b[1G", "\u001b[2K"]);
+    expect(written.splice(0).slice(3)).toEqual(["\u001b[1G", "\u001b[2K"]);
+    now.mockReturnValue(1050);
+    bar.update(progress);
+    expect(written).toEqual([]);
+    now.mockReturnValue(1101);
+    bar.update(progress);
+    expect(written).not.toEqual([]);
   });
 });
