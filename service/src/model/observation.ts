@@ -16,6 +16,9 @@ export type EventType =
 /** The states from which a node only returns by `node.resumed`. */
 export type FinalState = Extract<NodeState, "completed" | "failed" | "canceled">;
 
+/** The states of an unfinished node. */
+export type OpenState = Exclude<NodeState, FinalState>;
+
 /** Who observed: the provider and its version, and the adapter as `name@version`. */
 export interface EventSource {
   readonly provider: string;
@@ -30,6 +33,7 @@ interface ObservationBase {
   readonly node: string;
   /** The observer's own name for this observation; the same one is recorded once. */
   readonly id?: string;
+  /** Default: the source of the context it is recorded in. */
   readonly source?: EventSource;
 }
 
@@ -41,15 +45,16 @@ interface Texts {
 }
 
 interface NewNode extends Texts {
-  /** The `provider_ref` of the node whose call asked for it. */
+  /** The `provider_ref` of the node whose call asked for it. Absent: the parent. A root has none. */
   readonly requested_by?: string | null;
+  /** The provider's name for the call that asked for it. A root has none. */
   readonly spawn_call_id?: string | null;
   readonly link_method?: string | null;
   readonly cwd?: string | null;
   /** Default false. */
   readonly background?: boolean;
   /** Default `working`. */
-  readonly state?: Exclude<NodeState, FinalState>;
+  readonly state?: OpenState;
   /** Default: the provider of the source. */
   readonly provider?: string;
 }
@@ -64,8 +69,9 @@ export type Observation = ObservationBase &
         readonly agent_type?: string | null;
         readonly purpose?: string | null;
       } & NewNode)
-    | { readonly type: "session.ended" | "agent.ended"; readonly state: FinalState }
-    | { readonly type: "state.changed"; readonly state: Exclude<NodeState, FinalState> }
+    | { readonly type: "session.ended"; readonly state: FinalState }
+    | { readonly type: "agent.ended"; readonly state: FinalState }
+    | { readonly type: "state.changed"; readonly state: OpenState }
     | {
         readonly type: "tasks.updated";
         readonly pending: number;
@@ -80,3 +86,12 @@ export type Observation = ObservationBase &
       }
     | { readonly type: "node.resumed" }
   );
+
+/** What the sweep saw: a working node that has been silent for too long. No observer writes it. */
+export interface Stalled {
+  readonly type: "node.stalled";
+  readonly at: number;
+  readonly node: string;
+  /** The silence, in milliseconds, that makes a node stale. */
+  readonly stale_after: number;
+}

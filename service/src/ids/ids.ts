@@ -1,0 +1,111 @@
+import { randomBytes } from "node:crypto";
+import { areEqual, deriveKey, mac } from "./keyed.ts";
+
+/** What an event id says: its place, or why it is none of this graph. */
+export type EventIdReading =
+  | { readonly seq: number }
+  /** It can never be an event id. */
+  | "malformed"
+  /** It looks like one, but was not issued for this graph, or was altered. */
+  | "forged";
+
+/** What a page token is bound to. */
+export interface PageScope {
+  readonly graphId: string;
+  /** The canonical text of the query. */
+  readonly query: string;
+}
+
+/** Where the page after begins. */
+export interface PagePosition {
+  /** The place of the event that the first page was read as of. */
+  readonly seq: number;
+  /** The last node of the page before. */
+  readonly after: { readonly lastEvent: number; readonly id: string };
+}
+
+/** Makes and reads the ids and tokens that a database's secret stands for. */
+export interface Ids {
+  /** The id of a node: the same for the same reference, so that a repetition agrees with the first time. */
+  nodeId(graphId: string, providerRef: string): string;
+  /** The id of the event at a place, from 1. */
+  eventId(graphId: string, seq: number): string;
+  /** The place that an event id stands for. One beyond the graph's newest event was not issued either. */
+  readEventId(graphId: string, id: string): EventIdReading;
+  /** An opaque token for the page after. */
+  pageToken(scope: PageScope, position: PagePosition): string;
+  /** The position in a token; null where it was altered, forged, or made for another graph or query. */
+  readPageToken(scope: PageScope, token: string): PagePosition | null;
+}
+
+const seqBytes = 6;
+const eventMacBytes = 12;
+const eventIdLength = ((seqBytes + eventMacBytes) * 4) / 3;
+const nodeIdBytes = 15;
+const pageMacBytes = 16;
+const maxTokenLength = 512;
+const maxSeq = 2 ** (8 * seqBytes) - 1;
+
+/**
+ * Ids and tokens under one secret.
+ *
+ * @example
+ * ```ts
+ * const ids = createIds(await store.secret());
+ * ids.readEventId(graphId, ids.eventId(graphId, 7)); // { seq: 7 }
+ * ```
+ */
+export function createIds(secret: Uint8Array): Ids {
+  const nodeKey = deriveKey(secret, "node id");
+  const eventKey = deriveKey(secret, "event id");
+  const pageKey = deriveKey(secret, "page token");
+
+  const eventMac = (graphId: string, seq: number): Buffer =>
+    mac(eventKey, [graphId, String(seq)], eventMacBytes);
+  const pageMac = (scope: PageScope, body: string): Buffer =>
+    mac(pageKey, [scope.graphId, scope.query, body], pageMacBytes);
+
+  return {
+    nodeId: (graphId, providerRef) =>
+      `node_${mac(nodeKey, [graphId, providerRef], nodeIdBytes).toString("base64url")}`,
+
+    eventId(graphId, seq) {
+      if (!Number.isInteger(seq) || seq < 1 || seq > maxSeq)
+        throw new RangeError(`No event has place ${seq}.`);
+      const bytes = Buffer.alloc(seqBytes + eventMacBytes);
+      bytes.writeUIntBE(seq, 0, seqBytes);
+      eventMac(graphId, seq).copy(bytes, seqBytes);
+      return `evt_${bytes.toString("base64url")}`;
+    },
+
+    readEventId(graphId, id) {
+      if (!/^evt_[A-Za-z0-9_-]{1,128}$/.test(id)) return "malformed";
+      if (id.length !== "evt_".length + eventIdLength) return "forged";
+      const bytes = Buffer.from(id.slice("evt_".length), "base64url");
+      const seq = bytes.readUIntBE(0, seqBytes);
+      if (seq === 0 || !areEqual(bytes.subarray(seqBytes), eventMac(graphId, seq))) return "forged";
+      return { seq };
+    },
+
+    pageToken(scope, { seq, after }) {
+      const body = JSON.stringify([seq, after.lastEvent, after.id]);
+      return Buffer.concat([pageMac(scope, body), Buffer.from(body)]).toString("base64url");
+    },
+
+    readPageToken(scope, token) {
+      if (token.length > maxTokenLength) return null;
+      const bytes = Buffer.from(token, "base64url");
+      // Two spellings of the same bytes: only the one that was issued is good.
+      if (bytes.length <= pageMacBytes || bytes.toString("base64url") !== token) return null;
+      const body = bytes.subarray(pageMacBytes).toString();
+      if (!areEqual(bytes.subarray(0, pageMacBytes), pageMac(scope, body))) return null;
+      const [seq, lastEvent, id] = JSON.parse(body) as [number, number, string];
+      return { seq, after: { lastEvent, id } };
+    },
+  };
+}
+
+/** A new graph id: random. */
+export function newGraphId(): string {
+  return `gph_${randomBytes(18).toString("base64url")}`;
+}

@@ -1,0 +1,27 @@
+// Under the flag `u` a pair is one code point, so that only a lone surrogate is of this category.
+const unstorable = /\0|\p{Surrogate}/u;
+
+/**
+ * What in a text no database can store, in words; null where there is nothing.
+ *
+ * @example
+ * ```ts
+ * unstorableIn("a\0b"); // "NUL (U+0000) at character 2"
+ * ```
+ */
+export function unstorableIn(text: string): string | null {
+  const found = unstorable.exec(text);
+  if (found === null) return null;
+  const unit = found[0].charCodeAt(0);
+  const what = unit === 0 ? "NUL (U+0000)" : `the lone surrogate U+${unit.toString(16).toUpperCase()}`;
+  return `${what} at character ${found.index + 1}`;
+}
+
+/** Whether a text has more code points than that. */
+export function isLongerThan(text: string, codePoints: number): boolean {
+  if (text.length <= codePoints) return false;
+  if (text.length > 2 * codePoints) return true;
+  let count = 0;
+  for (const _ of text) if (++count > codePoints) return true;
+  return false;
+}

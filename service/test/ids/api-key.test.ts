@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { hashApiKey, isApiKey, maskApiKey, newApiKey } from "../../src/ids/index.ts";
+
+test("a new key is gok_ and 32 letters or digits, each of which occurs", () => {
+  const keys = Array.from({ length: 200 }, newApiKey);
+  expect(new Set(keys).size).toBe(200);
+  for (const key of keys) expect(key).toMatch(/^gok_[A-Za-z0-9]{32}$/);
+  // 6,400 characters miss one of 62 less than once in 10^40 runs.
+  expect(new Set(keys.flatMap((key) => [...key.slice(4)])).size).toBe(62);
+  expect(keys.every(isApiKey)).toBe(true);
+});
+
+test("the form of a key is told from other texts", () => {
+  const key = newApiKey();
+  for (const text of [
+    "",
+    "gok_",
+    key.slice(1),
+    key.slice(0, -1),
+    `${key}a`,
+    `${key}\n`,
+    key.replace("gok_", "sk_"),
+  ]) {
+    expect(isApiKey(text)).toBe(false);
+  }
+});
+
+test("the hash is SHA-256", () => {
+  expect(hashApiKey("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+});
+
+test.each([
+  ["gok_0123456789abcdefghijklmnopqrstuv", "gok_****stuv"],
+  ["gok_0123456789ab", "gok_****89ab"],
+  ["gok_0123456789a", "****"],
+  ["", "****"],
+  ["sk_test_0123456789abcd", "sk_****abcd"],
+  ["0123456789abcdef", "****cdef"],
+  ["gok_0123456789a\r\né", "gok_****a???"],
+])("%j is shown as %s", (key, shown) => {
+  expect(maskApiKey(key)).toBe(shown);
+});

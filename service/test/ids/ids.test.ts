@@ -1,0 +1,154 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { createIds, newGraphId, type PagePosition } from "../../src/ids/index.ts";
+
+const secret = new Uint8Array(32).fill(7);
+const ids = createIds(secret);
+const foreign = createIds(new Uint8Array(32).fill(8));
+const seqs = fc.integer({ min: 1, max: 2 ** 48 - 1 });
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/** `text` with another character of the alphabet at a place. */
+function altered(text: string, place: number, step: number): string {
+  const old = alphabet.indexOf(text.charAt(place));
+  return text.slice(0, place) + alphabet.charAt((old + step) % 64) + text.slice(place + 1);
+}
+
+describe("event ids", () => {
+  test("say their place to the graph and the secret that made them", () => {
+    fc.assert(
+      fc.property(seqs, fc.string(), (seq, graphId) => {
+        const id = ids.eventId(graphId, seq);
+        expect(id).toMatch(/^evt_[A-Za-z0-9_-]{24}$/);
+        expect(ids.readEventId(graphId, id)).toEqual({ seq });
+        expect(createIds(secret).eventId(graphId, seq)).toBe(id);
+      }),
+    );
+  });
+
+  test("are forged for another graph and under another secret", () => {
+    const id = ids.eventId("gph_a", 5);
+    expect(ids.readEventId("gph_b", id)).toBe("forged");
+    expect(foreign.readEventId("gph_a", id)).toBe("forged");
+  });
+
+  test("are forged with any one character altered", () => {
+    fc.assert(
+      fc.property(
+        seqs,
+        fc.integer({ min: 4, max: 27 }),
+        fc.integer({ min: 1, max: 63 }),
+        (seq, place, step) => {
+          expect(ids.readEventId("gph_a", altered(ids.eventId("gph_a", seq), place, step))).toBe("forged");
+        },
+      ),
+    );
+  });
+
+  test.each(["evt_x", "evt_doesnotexist", `evt_${"A".repeat(24)}`, `${ids.eventId("gph_a", 1)}A`])(
+    "are forged when they were never issued: %s",
+    (id) => {
+      expect(ids.readEventId("gph_a", id)).toBe("forged");
+    },
+  );
+
+  test.each([
+    "",
+    "evt_",
+    "evt",
+    "7",
+    "EVT_AAAA",
+    "node_AAAA",
+    "evt_AA AA",
+    "evt_AAAA\n",
+    "evt_ÄÄÄÄ",
+    "evt_AA==",
+    "evt_AA/A",
+    `evt_${"A".repeat(129)}`,
+  ])("are malformed when they can never be one: %j", (id) => {
+    expect(ids.readEventId("gph_a", id)).toBe("malformed");
+  });
+
+  test.each([0, -1, 1.5, Number.NaN, 2 ** 48])("exist for places from 1 only: not %d", (seq) => {
+    expect(() => ids.eventId("gph_a", seq)).toThrow(RangeError);
+  });
+
+  test("reading never throws", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), fc.boolean(), (text, prefixed) => {
+        expect(["malformed", "forged"]).toContain(ids.readEventId("gph_a", prefixed ? `evt_${text}` : text));
+      }),
+    );
+  });
+});
+
+describe("node ids", () => {
+  test("are the same for the same reference, and another for any other", () => {
+    expect(ids.nodeId("gph_a", "s1")).toBe(createIds(secret).nodeId("gph_a", "s1"));
+    const all = [
+      ids.nodeId("gph_a", "s1"),
+      ids.nodeId("gph_a", "s2"),
+      ids.nodeId("gph_b", "s1"),
+      ids.nodeId("gph_as", "1"),
+      foreign.nodeId("gph_a", "s1"),
+    ];
+    expect(new Set(all).size).toBe(all.length);
+    for (const id of all) expect(id).toMatch(/^node_[A-Za-z0-9_-]{20}$/);
+  });
+});
+
+test("graph ids are new each time", () => {
+  const all = Array.from({ length: 100 }, newGraphId);
+  expect(new Set(all).size).toBe(100);
+  for (const id of all) expect(id).toMatch(/^gph_[A-Za-z0-9_-]{24}$/);
+});
+
+describe("page tokens", () => {
+  const scope = { graphId: "gph_a", query: 'state:"working"' };
+  const position: PagePosition = { seq: 12, after: { lastEvent: 1_700_000_000_000, id: "node_abc" } };
+  const token = ids.pageToken(scope, position);
+
+  test("give back what they were made of, and need no escaping in an address", () => {
+    expect(ids.readPageToken(scope, token)).toEqual(position);
+    expect(token).toMatch(/^[A-Za-z0-9_-]+$/);
+  });
+
+  test.each([
+    ["another graph", { ...scope, graphId: "gph_b" }],
+    ["another query", { ...scope, query: 'state:"idle"' }],
+    ["a boundary moved", { graphId: "gph_as", query: scope.query.slice(1) }],
+  ])("are refused for %s", (_, other) => {
+    expect(ids.readPageToken(other, token)).toBeNull();
+  });
+
+  test("are refused under another secret", () => {
+    expect(foreign.readPageToken(scope, token)).toBeNull();
+  });
+
+  test("are refused with any one character altered, whichever it is", () => {
+    for (const place of token.split("").keys()) {
+      for (const step of [1, 2, 17, 63]) {
+        expect(ids.readPageToken(scope, altered(token, place, step))).toBeNull();
+      }
+    }
+  });
+
+  test("are refused when they are anything else, without throwing", () => {
+    for (const text of [
+      "",
+      "x",
+      `${token}=`,
+      `${token}A`,
+      token.slice(1),
+      token.slice(0, -1),
+      "A".repeat(9999),
+    ]) {
+      expect(ids.readPageToken(scope, text)).toBeNull();
+    }
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        expect(ids.readPageToken(scope, text)).toBeNull();
+      }),
+    );
+  });
+});
