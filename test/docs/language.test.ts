@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { check, diagnosticCodes, type DiagnosticCode } from "../../src/index.ts";
+import { nodeSchema } from "../../src/graph/index.ts";
+import { limitsOf } from "../../src/language/options.ts";
+import { unicodeVersion } from "../../src/text/fold-case.ts";
+import { fencesOf, readPage } from "./markdown.ts";
+
+const page = readPage("docs/language.md");
+const fences = fencesOf(page).filter(({ info }) => info[0] === "query");
+
+/** A query alone on its lines, or one a line. */
+function queriesOf(text: string): string[] {
+  return /^\s/.test(text) ? [text] : text.split("\n");
+}
+
+describe("the examples", () => {
+  const valid = fences.filter(({ info }) => info.length === 1).flatMap(({ text }) => queriesOf(text));
+  test.each(valid)("%s", (query) => {
+    expect(check(query, nodeSchema).diagnostics).toEqual([]);
+  });
+
+  const invalid = fences
+    .filter(({ info }) => info.length > 1)
+    .flatMap(({ text, info }) => queriesOf(text).map((query) => ({ query, codes: info.slice(1) })));
+  test.each(invalid)("$query is $codes", ({ query, codes }) => {
+    expect(check(query, nodeSchema).diagnostics.map(({ code }) => code)).toEqual(codes);
+    for (const code of codes) expect(diagnosticCodes).toContain(code as DiagnosticCode);
+  });
+
+  test("there are some of both", () => {
+    expect(valid.length).toBeGreaterThan(15);
+    expect(invalid.length).toBeGreaterThan(10);
+  });
+});
+
+test("the defaults of the limits are the ones that the page names", () => {
+  const named = Object.fromEntries(
+    [...page.matchAll(/^\| `(max\w+)` +\| ([\d,]+) +\|/gm)].map(([, name = "", value = ""]) => [
+      name,
+      Number(value.replace(",", "")),
+    ]),
+  );
+  expect(named).toEqual(limitsOf(undefined));
+});
+
+test("the Unicode version is the one of the table", () => {
+  expect(page).toContain(`of Unicode ${unicodeVersion}.`);
+});
+
+test("the clauses in the running text are valid", () => {
+  const inline = [...page.matchAll(/`(-?[a-z_]+(?::|~|[<>]=?)(?:"[^"`]*"|null|\d+))`/g)].map(
+    ([, query = ""]) => query,
+  );
+  expect(inline.length).toBeGreaterThan(10);
+  for (const query of inline) {
+    if (/^-?field\b/.test(query)) continue;
+    expect(check(query, nodeSchema).diagnostics, query).toEqual([]);
+  }
+});
