@@ -22,10 +22,17 @@ export function adviseSqlite(
         },
       ]
     : [];
+  const statistics: IndexAdvice = {
+    sql: `ANALYZE ${plan.table}`,
+    reason:
+      "Without counts the planner takes every partition for small. To be run again when the table has grown.",
+    fields: [],
+  };
   return [
     ...order,
     ...columns.flatMap((column) => fieldIndexes(plan, column, fold)),
     ...trigramTables(plan, columns),
+    statistics,
   ];
 }
 
@@ -56,7 +63,6 @@ function fieldIndexes(plan: IndexPlan, mapped: Mapped, fold: FoldedExpression): 
       ];
     }
     case "boolean":
-      return booleanIndexes(plan, mapped);
     case "exact":
       return plan.leads(column) ? [] : [composite({ column }, `${name}:"…" and ${name}:null, in order.`)];
     case "number":
@@ -66,37 +72,6 @@ function fieldIndexes(plan: IndexPlan, mapped: Mapped, fold: FoldedExpression): 
         composite({ column }, `${name}:"…" and ${name}:null, in order; rare ranges of ${name}, then sorted.`),
       ];
   }
-}
-
-/** Partial indexes, whose conditions are the fragments themselves: a boolean column alone is no key of an index here. */
-function booleanIndexes(plan: IndexPlan, { field, column }: Mapped): IndexAdvice[] {
-  const { name, type } = field;
-  const quoted = plan.quote(column);
-  const partial = (label: string, where: string, clauses: string): IndexAdvice => ({
-    // A partial index needs a key; the column itself stands in where there is no order.
-    sql: create(plan, `${name}_${label}`, plan.isOrdered ? plan.key() : `(${quoted})`, where),
-    reason: `${clauses}, in order.`,
-    fields: [name],
-  });
-  const absent = (is: string): string => `${quoted} IS NULL OR ${is}`;
-  const isFalse = `NOT ${quoted}`;
-  if (type.whenAbsent === false) {
-    return [
-      partial("true", quoted, `${name}:"true"`),
-      partial("false", absent(isFalse), `${name}:"false", -${name}:"true" and ${name}:null`),
-    ];
-  }
-  if (type.whenAbsent === true) {
-    return [
-      partial("true", absent(quoted), `${name}:"true", -${name}:"false" and ${name}:null`),
-      partial("false", isFalse, `${name}:"false"`),
-    ];
-  }
-  return [
-    partial("true", quoted, `${name}:"true"`),
-    partial("false", isFalse, `${name}:"false"`),
-    partial("null", `${quoted} IS NULL`, `${name}:null`),
-  ];
 }
 
 /** The FTS5 tables that the mapping names, filled, and kept up by triggers. */

@@ -133,8 +133,9 @@ function sqliteDialect(name: string, folding: Folding): Dialect<SqliteOptions> {
         ? folding.equals(column.column, value, negated)
         : forms.equals(column.folded, folded(value), negated),
     exact: ({ column }, { text }, negated) => forms.equals(column, param("text", text), negated),
+    // The bare column is no key of an index here, and one such arm makes an OR read the whole table.
     boolean: ({ column }, value, negated) =>
-      forms.boolean(column, { isTrue: column, isFalse: sql`NOT ${column}` }, value, negated),
+      forms.boolean(column, { isTrue: sql`${column} = 1`, isFalse: sql`${column} = 0` }, value, negated),
     numeric: ({ column }, operator, value, negated) =>
       forms.compare(operator, column, numberParam(value), negated),
     contains: (column, value, negated) => contains(column, value, negated, folding),

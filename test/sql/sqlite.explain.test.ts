@@ -1,0 +1,163 @@
+import Database from "better-sqlite3";
+import {
+  adviseIndexes,
+  compileWhere,
+  sqlite,
+  type Columns,
+  type SqliteOptions,
+  type SqliteTrigrams,
+} from "wherefore/sql";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { checkedTask, taskColumns, taskRows, taskSchema } from "./indexed.ts";
+
+const trigrams: SqliteTrigrams = { table: "tasks_trigrams", column: "title" };
+const columns = {
+  title: { column: "title", folded: "title_folded", trigrams },
+  label: { column: "label", folded: "label_folded" },
+};
+const advice = adviseIndexes(taskSchema, {
+  dialect: sqlite,
+  table: "tasks",
+  columns,
+  partitionBy: ["graph_id"],
+  orderBy: [
+    { column: "last_event", direction: "desc" },
+    { column: "id", direction: "desc" },
+  ],
+});
+
+let database: Database.Database;
+
+beforeAll(() => {
+  database = new Database(":memory:");
+  database.exec(`CREATE TABLE tasks (${taskColumns.join(", ")})`);
+  const insert = database.prepare(`INSERT INTO tasks VALUES (${taskColumns.map(() => "?").join(", ")})`);
+  database.transaction(() => {
+    for (const row of taskRows(200_000)) {
+      insert.run(...row.map((value) => (typeof value === "boolean" ? BigInt(value) : value)));
+    }
+  })();
+  for (const { sql } of advice) database.exec(sql);
+}, 120_000);
+
+afterAll(() => {
+  database.close();
+});
+
+function plan(source: string, mapping: Columns<SqliteOptions> = columns): string[] {
+  const { sql, params } = compileWhere(checkedTask(source), { dialect: sqlite, columns: mapping });
+  return database
+    .prepare(
+      `EXPLAIN QUERY PLAN SELECT id FROM tasks WHERE graph_id = ? AND ${sql} ORDER BY last_event DESC, id DESC LIMIT 100`,
+    )
+    .all("graph_1", ...params)
+    .map((row) => (row as { detail: string }).detail);
+}
+
+const order = /^SEARCH tasks USING (COVERING )?INDEX tasks_order \(graph_id=\?\)$/;
+const sort = "USE TEMP B-TREE FOR ORDER BY";
+
+describe("each kind of clause is found by an index", () => {
+  test.each([
+    ['title:"nowhere"', "tasks_title", "title_folded=?"],
+    ["title:null", "tasks_title", "title_folded=?"],
+    ['label:"GRÖẞE"', "tasks_label", "label_folded=?"],
+    ["label:null", "tasks_label", "label_folded=?"],
+    ['state:"failed"', "tasks_state", "state=?"],
+    ["state:null", "tasks_state", "state=?"],
+    ['parent_id:"task_31"', "tasks_parent_id", "parent_id=?"],
+    ["parent_id:null", "tasks_parent_id", "parent_id=?"],
+    ['stale:"true"', "tasks_stale", "stale=?"],
+    ['stale:"false"', "tasks_stale", "stale=?"],
+    ["stale:null", "tasks_stale", "stale=?"],
+    ['blocked:"true"', "tasks_blocked", "blocked=?"],
+    ["blocked:null", "tasks_blocked", "blocked=?"],
+    ['score:"1000007"', "tasks_score", "score=?"],
+    ["score:null", "tasks_score", "score=?"],
+    ['depth:"52"', "tasks_depth", "depth=?"],
+    ["depth:null", "tasks_depth", "depth=?"],
+    ["last_event>1795002000000", "tasks_order", "last_event>?"],
+    ["last_event<=1795000000500", "tasks_order", "last_event<?"],
+  ])("in order: %s", (source, index, condition) => {
+    const [search, ...rest] = plan(source);
+    expect(search).toMatch(/^SEARCH tasks USING (COVERING )?INDEX /);
+    expect(search).toContain(` ${index} (graph_id=? AND ${condition})`);
+    expect(rest).toEqual([]);
+  });
+
+  test.each([
+    ["score>=1000000", "tasks_score", "score>?"],
+    ["depth>50", "tasks_depth", "depth>?"],
+    ["depth<0", "tasks_depth", "depth<?"],
+  ])("by its range, then sorted: %s", (source, index, condition) => {
+    const [search, ...rest] = plan(source);
+    expect(search).toContain(`INDEX ${index} (graph_id=? AND ${condition})`);
+    expect(rest).toEqual([sort]);
+  });
+
+  test.each(['title~"needle"', 'title~"c++"', 'title~"absent text"'])("by trigrams: %s", (source) => {
+    expect(plan(source)).toEqual([
+      "SEARCH tasks USING INTEGER PRIMARY KEY (rowid=?)",
+      "LIST SUBQUERY 1",
+      "SCAN tasks_trigrams VIRTUAL TABLE INDEX 0:M1",
+      sort,
+    ]);
+  });
+
+  test.each([
+    '-label:"bug"',
+    '-title~"needle"',
+    '-state:"failed"',
+    "-title:null",
+    '-stale:"true"',
+    'blocked:"false"',
+    '-blocked:"true"',
+  ])("by walking the order, since many rows match: %s", (source) => {
+    const details = plan(source);
+    expect(details).toHaveLength(1);
+    expect(details[0]).toMatch(order);
+  });
+
+  test("each arm of an OR by its own index", () => {
+    const details = plan('label:"GRÖẞE" OR stale:"true" OR depth>50 OR title~"needle"');
+    expect(details[0]).toBe("MULTI-INDEX OR");
+    for (const part of ["tasks_label", "tasks_stale", "tasks_depth", "tasks_trigrams"]) {
+      expect(details.join("\n")).toContain(` ${part} `);
+    }
+  });
+
+  test("but what so many rows hold that walking the order is quicker", () => {
+    const counter = database.prepare(
+      "SELECT count(*) FROM (SELECT 1 FROM tasks_trigrams WHERE tasks_trigrams MATCH ? LIMIT ?)",
+    );
+    const count = (match: string, limit: number) => counter.pluck().get(match, limit) as number;
+    const counted = { ...columns, title: { ...columns.title, trigrams: { ...trigrams, count } } };
+    expect(plan('title~"login"', counted)).toEqual([expect.stringMatching(order)]);
+    expect(plan('title~"needle"', counted)).toEqual(plan('title~"needle"'));
+  });
+});
+
+describe("the table of trigrams follows the rows", () => {
+  const find = (needle: string): unknown[] => {
+    const { sql, params } = compileWhere(checkedTask(`title~${JSON.stringify(needle)}`), {
+      dialect: sqlite,
+      columns,
+    });
+    return database
+      .prepare(`SELECT id FROM tasks WHERE ${sql}`)
+      .pluck()
+      .all(...params);
+  };
+
+  test("that are added, changed and deleted", () => {
+    expect(find("brand new")).toEqual([]);
+    database.exec("INSERT INTO tasks (id, title_folded) VALUES ('new', 'a brand new row')");
+    expect(find("brand new")).toEqual(["new"]);
+    database.exec("UPDATE tasks SET title_folded = 'another text' WHERE id = 'new'");
+    expect(find("brand new")).toEqual([]);
+    expect(find("another text")).toEqual(["new"]);
+    database.exec("DELETE FROM tasks WHERE id = 'new'");
+    expect(find("another text")).toEqual([]);
+    database.exec("INSERT INTO tasks_trigrams (tasks_trigrams) VALUES ('integrity-check')");
+  });
+});
