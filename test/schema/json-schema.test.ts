@@ -1,0 +1,116 @@
+import { readFileSync } from "node:fs";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { SchemaError, schemaFromJson } from "../../src/index.ts";
+import { foldCase } from "../../src/text/fold-case.ts";
+
+const readJson = (path: string): unknown => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));
+const conforms = new Ajv2020({ strict: true, strictRequired: false }).compile(
+  readJson("../../grammar/schema.schema.json") as object,
+);
+
+function isAccepted(json: unknown): boolean {
+  try {
+    schemaFromJson(json);
+    return true;
+  } catch (error) {
+    if (error instanceof SchemaError) return false;
+    throw error;
+  }
+}
+
+const oddities = [null, 0, 1.5, "", "text", [], {}, [1], true, false];
+
+/** Mostly what belongs there, sometimes something else. */
+const mostly = <T>(right: fc.Arbitrary<T>): fc.Arbitrary<unknown> =>
+  fc.oneof({ weight: 8, arbitrary: right }, { weight: 1, arbitrary: fc.constantFrom(...oddities) });
+
+const types = ["text", "enumeration", "id", "boolean", "number", "integer", "time"];
+const values = fc.array(fc.constantFrom("a", "b", "A", ""), { maxLength: 3 });
+const path = fc.oneof(
+  fc.constantFrom("a", "a.b", "a..b", ".a", "a.", "é.\n"),
+  fc.array(fc.constantFrom("a", "", "a.b")),
+);
+
+const enumeration = fc.record(
+  {
+    type: fc.constant("enumeration"),
+    values: mostly(values),
+    open: mostly(fc.boolean()),
+    path: mostly(path),
+  },
+  { requiredKeys: ["type"] },
+);
+const any = fc.record(
+  {
+    type: mostly(fc.constantFrom(...types)),
+    path: mostly(path),
+    values: mostly(values),
+    open: mostly(fc.boolean()),
+    whenAbsent: mostly(fc.boolean()),
+    presence: mostly(fc.boolean()),
+    note: fc.constant("unknown"),
+  },
+  { requiredKeys: [] },
+);
+const boolean = fc.record(
+  { type: fc.constant("boolean"), whenAbsent: mostly(fc.boolean()), presence: mostly(fc.constant(true)) },
+  { requiredKeys: ["type"] },
+);
+const simple = fc.record({ type: fc.constantFrom(...types), path: mostly(path) }, { requiredKeys: ["type"] });
+const field = mostly(fc.oneof(enumeration, boolean, simple, any));
+
+const name = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom("a", "state", "_9", "and") },
+  { weight: 1, arbitrary: fc.constantFrom("AND", "null", "a-b", "9", "", "a\n") },
+);
+const schema = mostly(
+  fc.oneof(
+    fc.record({ fields: mostly(fc.dictionary(name, field, { maxKeys: 3 })) }),
+    fc.record(
+      { fields: fc.constant({ a: { type: "id" } }), $schema: mostly(fc.string()), x: fc.constant(1) },
+      { requiredKeys: [] },
+    ),
+  ),
+);
+
+/** The one rule that JSON Schema cannot say. */
+function hasValuesAlikeButForCase(json: unknown): boolean {
+  return (
+    JSON.stringify(json).includes('"values"') &&
+    someField(json, (values) => {
+      return new Set(values.map(foldCase)).size < values.length;
+    })
+  );
+}
+
+function someField(json: unknown, test: (values: readonly string[]) => boolean): boolean {
+  const { fields } = json as { fields?: Record<string, { values?: unknown } | null> };
+  return Object.values(fields ?? {}).some((one) => {
+    const given = one?.values;
+    return Array.isArray(given) && given.every((value) => typeof value === "string") && test(given);
+  });
+}
+
+describe("the JSON Schema of schemas", () => {
+  test("accepts what schemaFromJson accepts, and nothing else", () => {
+    let accepted = 0;
+    fc.assert(
+      fc.property(schema, (json) => {
+        fc.pre(!hasValuesAlikeButForCase(json));
+        const verdict = isAccepted(json);
+        if (verdict) accepted += 1;
+        expect(conforms(json)).toBe(verdict);
+      }),
+      { numRuns: 3000 },
+    );
+    expect(accepted).toBeGreaterThan(200);
+  });
+
+  test.each(["node.schema.json", "debian/schema.json"])("accepts the example %s", (file) => {
+    const json = readJson(`../../examples/${file}`);
+    expect(isAccepted(json)).toBe(true);
+    expect(conforms(json)).toBe(true);
+  });
+});
