@@ -1,9 +1,10 @@
 /**
- * A text as a terminal may show it: one column for each control character, so
- * that no query moves the cursor or sets a colour, and none for what is invisible anyway.
+ * A text as a terminal may show it: a visible character of one column for each
+ * control character and each one that steers direction or cannot be seen, so
+ * that no query moves the cursor, sets a colour or turns the line around.
  */
 export function visible(text: string): string {
-  return text.replace(/[\0-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g, (character) => {
+  return text.replace(HIDDEN, (character) => {
     const code = character.charCodeAt(0);
     if (character === "\t") return " ";
     if (code < 0x20) return String.fromCharCode(0x2400 + code);
@@ -11,10 +12,15 @@ export function visible(text: string): string {
   });
 }
 
-// The blocks whose characters terminals draw two columns wide (East Asian Width W and F, emoji).
+// Controls, and of the format characters those that lie about what stands there.
+const HIDDEN =
+  /[\0-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]/gu;
+
+// The blocks whose characters terminals draw two columns wide (East Asian Width W and F), and emoji; two
+// regional indicators make one flag.
 const WIDE =
-  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{1f300}-\u{1f64f}\u{1f680}-\u{1f6ff}\u{1f900}-\u{1f9ff}\u{20000}-\u{3fffd}]/u;
-const NARROWEST = /\p{M}|\u200d|\ufe0f/u;
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{1f300}-\u{1f64f}\u{1f680}-\u{1f6ff}\u{1f900}-\u{1f9ff}\u{20000}-\u{3fffd}]|(?![\u{1f1e6}-\u{1f1ff}])\p{Emoji_Presentation}/u;
+const NARROWEST = /[\p{Mn}\p{Me}\ufe0f]/u;
 
 /** How many columns of a terminal a text takes, as nearly as can be told without asking it. */
 export function columnsOf(text: string): number {

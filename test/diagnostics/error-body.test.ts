@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { check, diagnosticCodes, toErrorBody } from "../../src/index.ts";
+import { nodeSchema } from "../../src/graph/index.ts";
+
+const one = check('state:"wrking"', nodeSchema).diagnostics;
+const three = check("stat:idle OR depth>x", nodeSchema).diagnostics;
+
+describe("the body of an API error", () => {
+  test("says what is wrong, where, and where to read on", () => {
+    expect(toErrorBody(one, { docUrl: "https://example.com/errors" })).toEqual({
+      error: {
+        type: "invalid_request_error",
+        code: "parameter_invalid",
+        message:
+          'Invalid query at character 7: `state` takes one of its declared values, not `"wrking"`. Did you mean `"working"`?',
+        param: "query",
+        doc_url: "https://example.com/errors#value_invalid",
+      },
+    });
+  });
+
+  test("tells of the first violation and counts the others", () => {
+    expect(three).toHaveLength(3);
+    expect(toErrorBody(three).error.message).toMatch(
+      /^Invalid query at character 1: .* There are 2 more errors in the query\.$/,
+    );
+    expect(toErrorBody(three.slice(1)).error.message).toMatch(/\. There is 1 more error in the query\.$/);
+  });
+
+  test("names the parameter that it is told, and carries the diagnostics where it is told to", () => {
+    expect(toErrorBody(one, { param: "filter" }).error.param).toBe("filter");
+    expect(toErrorBody(one).error).not.toHaveProperty("diagnostics");
+    expect(toErrorBody(one, { includeDiagnostics: true }).error.diagnostics).toBe(one);
+  });
+
+  test("leads to an anchor by the code of the first", () => {
+    for (const code of diagnosticCodes) {
+      const [first] = one;
+      if (first === undefined) throw new Error("There is a diagnostic.");
+      expect(new URL(toErrorBody([{ ...first, code }]).error.doc_url).hash).toBe(`#${code}`);
+    }
+  });
+
+  test("is plain JSON", () => {
+    const body = toErrorBody(three, { includeDiagnostics: true });
+    expect(JSON.parse(JSON.stringify(body))).toEqual(body);
+  });
+
+  test("is not made of nothing", () => {
+    expect(() => toErrorBody([])).toThrow(RangeError);
+  });
+});
