@@ -1,9 +1,8 @@
-/** An operator's name, as it stands in the AST. */
-export type Operator =
-  "equals" | "contains" | "greaterThan" | "greaterThanOrEqual" | "lessThan" | "lessThanOrEqual";
-
 /** The operators that compare numbers and times. */
-export type ComparisonOperator = Exclude<Operator, "equals" | "contains">;
+export type ComparisonOperator = "greaterThan" | "greaterThanOrEqual" | "lessThan" | "lessThanOrEqual";
+
+/** An operator's name, as it stands in the AST. */
+export type Operator = "equals" | "contains" | ComparisonOperator;
 
 interface OperatorRow {
   /** How it is written. */
@@ -13,8 +12,8 @@ interface OperatorRow {
 }
 
 /** One row each; everything that asks about an operator asks here. */
-export const operators: { readonly [O in Operator]: OperatorRow } & {
-  readonly [O in ComparisonOperator]: { readonly opposite: ComparisonOperator };
+export const operators: {
+  readonly [O in Operator]: O extends ComparisonOperator ? Required<OperatorRow> : OperatorRow;
 } = {
   equals: { symbol: ":" },
   contains: { symbol: "~" },
@@ -26,5 +25,5 @@ export const operators: { readonly [O in Operator]: OperatorRow } & {
 
 /** Whether the operator is one of `>` `>=` `<` `<=`. */
 export function isComparison(operator: Operator): operator is ComparisonOperator {
-  return operator !== "equals" && operator !== "contains";
+  return operators[operator].opposite !== undefined;
 }

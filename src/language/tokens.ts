@@ -131,17 +131,22 @@ export const Unexpected = complementToken(
   new RegExp(`(?:\\\\[${QUOTES}]|(?!${INVISIBLE.source})[^A-Za-z0-9_"\\-:~<>=!&|()${QUOTES}])+`),
 );
 
-/** The operator that each operator token stands for. */
-export const operatorOfToken: ReadonlyMap<TokenType, Operator> = new Map([
-  [Colon, "equals"],
-  [Tilde, "contains"],
-  [GreaterThanOrEqual, "greaterThanOrEqual"],
-  [GreaterThan, "greaterThan"],
-  [LessThanOrEqual, "lessThanOrEqual"],
-  [LessThan, "lessThan"],
-]);
+/** The token of each operator, the longer before those that it begins with. */
+const tokenOfOperator: { readonly [O in Operator]: TokenType } = {
+  greaterThanOrEqual: GreaterThanOrEqual,
+  greaterThan: GreaterThan,
+  lessThanOrEqual: LessThanOrEqual,
+  lessThan: LessThan,
+  equals: Colon,
+  contains: Tilde,
+};
 
-const operatorTokens = [GreaterThanOrEqual, GreaterThan, LessThanOrEqual, LessThan, Colon, Tilde];
+const operatorTokens = Object.values(tokenOfOperator);
+
+/** The operator that each operator token stands for. */
+export const operatorOfToken: ReadonlyMap<TokenType, Operator> = new Map(
+  (Object.keys(tokenOfOperator) as Operator[]).map((operator) => [tokenOfOperator[operator], operator]),
+);
 
 const clauseMode = [
   WhiteSpace,

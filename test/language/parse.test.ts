@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { operators } from "../../src/language/operators.ts";
 import { parse } from "../../src/language/parse.ts";
 
 const at = (start: number, end: number) => ({ start, end });
@@ -79,15 +80,9 @@ describe("the tree", () => {
     expect(JSON.parse(JSON.stringify(query))).toStrictEqual(query);
   });
 
-  test.each([
-    [":", "equals"],
-    ["~", "contains"],
-    [">", "greaterThan"],
-    [">=", "greaterThanOrEqual"],
-    ["<", "lessThan"],
-    ["<=", "lessThanOrEqual"],
-  ])("operator %s is %s", (symbol, operator) => {
+  test.each(Object.entries(operators))("every operator is read: %s", (operator, { symbol }) => {
     expect(parse(`a${symbol}1`).query?.clauses[0]?.operator).toBe(operator);
+    expect(parse(`a ${symbol} 1`).query?.clauses[0]?.operatorSpan).toEqual(at(2, 2 + symbol.length));
   });
 });
 
