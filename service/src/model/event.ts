@@ -1,4 +1,5 @@
 import type { GraphNode } from "wherefore/graph";
+import type { EventPayload } from "./event-payload.ts";
 import type { EventSource, EventType } from "./observation.ts";
 
 /** What a node is at one moment: a node as it is answered, less what depends on the question. */
@@ -40,7 +41,8 @@ export interface RecordedEvent {
   readonly created: number;
   readonly node_id: string;
   readonly source: EventSource;
-  readonly payload: Readonly<Record<string, unknown>>;
+  /** Depends on the type: see `EventPayload`. */
+  readonly payload: EventPayload;
   readonly changes: readonly Change[];
   /** The graph's counts right after it. */
   readonly counts: Counts;

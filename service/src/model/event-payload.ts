@@ -1,0 +1,31 @@
+import type { NodeState } from "wherefore/graph";
+import type { EventType, FinalState, OpenState } from "./observation.ts";
+
+interface Payloads {
+  "session.started": { readonly title: string | null; readonly cwd: string | null };
+  "session.ended": { readonly state: FinalState };
+  "agent.spawned": { readonly agent_type: string | null; readonly purpose: string | null };
+  "agent.ended": { readonly state: FinalState };
+  "state.changed": { readonly state: OpenState };
+  "tasks.updated": {
+    readonly pending: number;
+    readonly in_progress: number;
+    readonly completed: number;
+  };
+  /** The texts after the event. */
+  "text.updated": {
+    readonly title: string | null;
+    readonly summary: string | null;
+    readonly attention: string | null;
+    readonly purpose: string | null;
+  };
+  /** The nodes that it waits for besides its children. */
+  "waits.updated": { readonly on_ids: readonly string[] };
+  /** When it was last active, and the silence in milliseconds that makes a node stale. */
+  "node.stalled": { readonly last_event: number; readonly stale_after: number };
+  /** The final state that it returned from. */
+  "node.resumed": { readonly from_state: NodeState };
+}
+
+/** The payload of each type of event. Every key is always there. */
+export type EventPayload<T extends EventType = EventType> = Payloads[T];

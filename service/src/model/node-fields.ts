@@ -1,0 +1,45 @@
+import type { FinalState } from "./observation.ts";
+import type { ChangedField, NodeRecord } from "./event.ts";
+
+// A record, so that the compiler names a field that is missing here.
+const fields: Readonly<Record<ChangedField, true>> = {
+  provider_ref: true,
+  provider: true,
+  kind: true,
+  parent_id: true,
+  root_id: true,
+  session_id: true,
+  requested_by_id: true,
+  depth: true,
+  state: true,
+  stale: true,
+  attention: true,
+  title: true,
+  summary: true,
+  headline: true,
+  purpose: true,
+  agent_type: true,
+  background: true,
+  link_method: true,
+  spawn_call_id: true,
+  cwd: true,
+  created: true,
+  ended: true,
+  last_event: true,
+  child_count: true,
+  descendant_count: true,
+  background_agent_count: true,
+  task_counts: true,
+  blocked: true,
+};
+
+/** The fields of a node that events change. */
+export const changedFields = Object.keys(fields) as readonly ChangedField[];
+
+/** The states from which a node only returns by `node.resumed`. */
+export const finalStates: readonly FinalState[] = ["completed", "failed", "canceled"];
+
+/** Whether a node has not ended. */
+export function isUnfinished(node: Pick<NodeRecord, "state">): boolean {
+  return !(finalStates as readonly string[]).includes(node.state);
+}

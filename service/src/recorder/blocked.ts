@@ -1,0 +1,170 @@
+import type { Blocked } from "wherefore/graph";
+import type { NodeRecord } from "../model/event.ts";
+import { isUnfinished } from "../model/node-fields.ts";
+import type { NodeWork } from "../store/graph-store.ts";
+import { awaitedBy, awaiting, waitersOf, waitsFor } from "./waiting.ts";
+import type { WorkingSet } from "./working-set.ts";
+
+/** What of a node decides how others are blocked by it. */
+export interface Waiting {
+  readonly unfinished: boolean;
+  /** Unfinished, and without activity since it was created. */
+  readonly starting: boolean;
+  /** Its open tasks, none where it has ended. */
+  readonly open: number;
+  /** All that it waits for, directly or through others; null where the event cannot change that. */
+  readonly awaited: ReadonlySet<string> | null;
+}
+
+const absent: Waiting = { unfinished: false, starting: false, open: 0, awaited: null };
+const notBlocked: Blocked = { on_ids: [], starting: 0, node_count: 0, open_tasks: 0, cycle: false };
+
+/** How a node stands in the waiting of the graph, now. */
+export function waitingOf(working: WorkingSet, id: string, mayChangeWaits: boolean): Waiting {
+  const work = working.byId(id);
+  if (work === undefined) return absent;
+  const unfinished = isUnfinished(work.node);
+  return {
+    unfinished,
+    starting: unfinished && !work.active,
+    open: unfinished ? work.node.task_counts.open : 0,
+    awaited: mayChangeWaits ? awaitedBy(working, id) : null,
+  };
+}
+
+/**
+ * Brings `blocked` up to date after one node changed, in those nodes alone that it can concern: itself, and all that
+ * wait for it. What a waiter gains or loses is what the node gained or lost, less what the waiter reaches by another way;
+ * so nothing is counted anew.
+ */
+export function updateBlocked(
+  working: WorkingSet,
+  id: string,
+  before: Waiting,
+  after: Waiting,
+  put: (work: NodeWork) => void,
+): void {
+  if (after.awaited !== null) setBlocked(working, id, blockedFor(working, id, after.awaited), put);
+
+  const difference: Difference = {
+    unfinished: Number(after.unfinished) - Number(before.unfinished),
+    starting: Number(after.starting) - Number(before.starting),
+    open: after.open - before.open,
+    awaited: symmetricDifference(before.awaited, after.awaited),
+  };
+  const { unfinished, starting, open, awaited } = difference;
+  if (unfinished === 0 && starting === 0 && open === 0 && awaited.length === 0) return;
+  const waiters = awaiting(working, id);
+  waiters.delete(id);
+  if (waiters.size === 0) return;
+
+  const gains = gainsThrough(working, id, waiters, difference, after);
+  const direct = unfinished === 0 && starting === 0 ? null : waitersOf(working, id);
+  for (const [waiter, gain] of gains) {
+    const old = working.byId(waiter)?.node.blocked ?? notBlocked;
+    const isDirect = direct?.has(waiter) ?? false;
+    const blocked: Blocked = {
+      on_ids: isDirect && unfinished !== 0 ? waitsFor(working, waiter) : old.on_ids,
+      starting: isDirect ? old.starting + starting : old.starting,
+      node_count: old.node_count + unfinished + gain.nodes,
+      open_tasks: old.open_tasks + open + gain.open,
+      cycle: gain.cycle ?? old.cycle,
+    };
+    setBlocked(working, waiter, blocked.on_ids.length === 0 ? null : blocked, put);
+  }
+}
+
+interface Difference {
+  readonly unfinished: number;
+  readonly starting: number;
+  readonly open: number;
+  /** The nodes that it waits for now and did not before, or the other way round. */
+  readonly awaited: readonly string[];
+}
+
+interface Gain {
+  nodes: number;
+  open: number;
+  /** Whether it waits in a circle now; null where that is as it was. */
+  cycle: boolean | null;
+}
+
+/** What each waiter reaches more or less through the node that changed, that node itself left out. */
+function gainsThrough(
+  working: WorkingSet,
+  id: string,
+  waiters: ReadonlySet<string>,
+  difference: Difference,
+  after: Waiting,
+): ReadonlyMap<string, Gain> {
+  const gains = new Map<string, Gain>();
+  for (const waiter of waiters) gains.set(waiter, { nodes: 0, open: 0, cycle: null });
+  for (const other of difference.awaited) {
+    if (other === id) continue;
+    const isReached = after.awaited?.has(other) === true;
+    const sign = isReached ? 1 : -1;
+    const open = working.byId(other)?.node.task_counts.open ?? 0;
+    const otherwise = awaiting(working, other, id);
+    for (const [waiter, gain] of gains) {
+      if (otherwise.has(waiter)) continue;
+      if (waiter === other) {
+        gain.cycle = isReached;
+      } else {
+        gain.nodes += sign;
+        gain.open += sign * open;
+      }
+    }
+  }
+  return gains;
+}
+
+function blockedFor(working: WorkingSet, id: string, awaited: ReadonlySet<string>): Blocked | null {
+  const onIds = waitsFor(working, id);
+  if (onIds.length === 0) return null;
+  let openTasks = 0;
+  for (const other of awaited) {
+    if (other !== id) openTasks += working.byId(other)?.node.task_counts.open ?? 0;
+  }
+  const cycle = awaited.has(id);
+  return {
+    on_ids: onIds,
+    starting: onIds.filter((other) => working.byId(other)?.active === false).length,
+    node_count: awaited.size - Number(cycle),
+    open_tasks: openTasks,
+    cycle,
+  };
+}
+
+function setBlocked(
+  working: WorkingSet,
+  id: string,
+  blocked: NodeRecord["blocked"],
+  put: (work: NodeWork) => void,
+): void {
+  const work = working.byId(id);
+  if (work === undefined || isSameBlocked(work.node.blocked, blocked)) return;
+  put({ ...work, node: { ...work.node, blocked } });
+}
+
+/** Whether two nodes are blocked alike. */
+export function isSameBlocked(one: Blocked | null, other: Blocked | null): boolean {
+  if (one === null || other === null || one === other) return one === other;
+  return (
+    one.starting === other.starting &&
+    one.node_count === other.node_count &&
+    one.open_tasks === other.open_tasks &&
+    one.cycle === other.cycle &&
+    (one.on_ids === other.on_ids ||
+      (one.on_ids.length === other.on_ids.length && one.on_ids.every((id, at) => id === other.on_ids[at])))
+  );
+}
+
+function symmetricDifference(
+  one: ReadonlySet<string> | null,
+  other: ReadonlySet<string> | null,
+): readonly string[] {
+  const only: string[] = [];
+  for (const id of one ?? []) if (!other?.has(id)) only.push(id);
+  for (const id of other ?? []) if (!one?.has(id)) only.push(id);
+  return only;
+}

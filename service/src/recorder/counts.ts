@@ -1,0 +1,32 @@
+import type { NodeState } from "wherefore/graph";
+import type { Counts, NodeRecord } from "../model/event.ts";
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** Counts that are kept as nodes come and change. */
+export type RunningCounts = Mutable<Omit<Counts, "by_state">> & { by_state: Record<NodeState, number> };
+
+/** The counts of a graph without nodes. */
+export const noCounts: Counts = {
+  nodes: 0,
+  sessions: 0,
+  agents: 0,
+  stale: 0,
+  blocked: 0,
+  by_state: { working: 0, input_required: 0, idle: 0, completed: 0, failed: 0, canceled: 0 },
+};
+
+/** A copy that later changes leave alone. */
+export function copyCounts(counts: Counts): RunningCounts {
+  return { ...counts, by_state: { ...counts.by_state } };
+}
+
+/** Adds a node to the counts (`by` 1) or takes it out of them (`by` -1). */
+export function tally(counts: RunningCounts, node: NodeRecord, by: 1 | -1): void {
+  counts.nodes += by;
+  if (node.kind === "session") counts.sessions += by;
+  else counts.agents += by;
+  if (node.stale) counts.stale += by;
+  if (node.blocked !== null) counts.blocked += by;
+  counts.by_state[node.state] += by;
+}

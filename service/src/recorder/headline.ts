@@ -1,0 +1,8 @@
+import type { NodeRecord } from "../model/event.ts";
+
+/** The short text of a node: the first there is of title, summary, purpose and agent_type; else its kind. */
+export function headlineOf(
+  node: Pick<NodeRecord, "title" | "summary" | "purpose" | "agent_type" | "kind">,
+): string {
+  return node.title ?? node.summary ?? node.purpose ?? node.agent_type ?? node.kind;
+}

@@ -1,0 +1,5 @@
+export { ObservationError, type ObservationErrorCode } from "../model/observation-error.ts";
+export { parseObservation } from "../model/parse-observation.ts";
+export { record, refsOf, type Recorded } from "./record.ts";
+export type { RecordContext } from "./transition.ts";
+export { WorkingSet, type GraphMoment } from "./working-set.ts";

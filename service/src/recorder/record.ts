@@ -1,0 +1,141 @@
+import type { NodeRecord, RecordedEvent } from "../model/event.ts";
+import { isUnfinished } from "../model/node-fields.ts";
+import type { Observation, Stalled } from "../model/observation.ts";
+import { parseObservation } from "../model/parse-observation.ts";
+import type { NodeWork } from "../store/graph-store.ts";
+import { updateBlocked, waitingOf } from "./blocked.ts";
+import { changeOf } from "./changes.ts";
+import type { Moment, RecordContext } from "./transition.ts";
+import { transitionOf } from "./transitions.ts";
+import type { WorkingSet } from "./working-set.ts";
+
+/** An event, and what it leaves of each node that it changed. */
+export interface Recorded {
+  readonly event: RecordedEvent;
+  readonly nodes: readonly NodeWork[];
+}
+
+/**
+ * The nodes that an observation names, by `provider_ref`: they have to be in the working set, where the graph has them,
+ * before it is recorded.
+ */
+export function refsOf(observation: Observation | Stalled): readonly string[] {
+  const refs = [observation.node];
+  if ("parent" in observation && typeof observation.parent === "string") refs.push(observation.parent);
+  if ("requested_by" in observation && typeof observation.requested_by === "string") {
+    refs.push(observation.requested_by);
+  }
+  if ("on" in observation) refs.push(...observation.on);
+  return [...new Set(refs)];
+}
+
+/**
+ * Records an observation: makes the next event of the graph, with every change it makes, and brings the working set up to
+ * date.
+ *
+ * @throws {ObservationError} where the observation is invalid or the graph does not allow it; nothing has changed then.
+ *
+ * @example
+ * ```ts
+ * const working = new WorkingSet();
+ * const context = { nodeId: (ref: string) => ids.nodeId(graphId, ref), source };
+ * const { event } = record(working, { type: "session.started", at: Date.now(), node: "s1" }, context);
+ * event.changes[0]?.fields.state; // { from: null, to: "working" }
+ * ```
+ */
+export function record(
+  working: WorkingSet,
+  observation: Observation | Stalled,
+  context: RecordContext,
+): Recorded {
+  const checked = observation.type === "node.stalled" ? observation : parseObservation(observation);
+  const source = ("source" in checked ? checked.source : undefined) ?? context.source;
+  const seq = working.lastSeq + 1;
+  const created = Math.max(checked.at, working.lastCreated);
+  const moment: Moment = { working, observation: checked, context, source, seq, created };
+  const { work, payload, mayChangeWaits } = transitionOf(moment);
+  const ancestors = ancestorsOf(working, work.node);
+
+  // Nothing below refuses.
+  const id = work.node.id;
+  const waiting = waitingOf(working, id, mayChangeWaits);
+  const before = new Map<string, NodeWork | undefined>();
+  const put = (next: NodeWork): void => {
+    const old = working.put(next);
+    if (!before.has(next.node.id)) before.set(next.node.id, old);
+  };
+  const old = working.byId(id);
+  put(work);
+  for (const ancestor of ancestors) {
+    const next = withDescendant(ancestor, old?.node, work.node);
+    if (next !== ancestor) put(next);
+  }
+  updateBlocked(working, id, waiting, waitingOf(working, id, mayChangeWaits), put);
+  working.advance(seq, created);
+
+  const nodes = inOrder(working, before, id);
+  const changes = nodes.map(({ node }) => changeOf(before.get(node.id)?.node, node));
+  return {
+    event: {
+      seq,
+      type: checked.type,
+      created,
+      node_id: id,
+      source,
+      payload,
+      changes,
+      counts: working.counts,
+    },
+    nodes,
+  };
+}
+
+/** From the parent up to the root. */
+function ancestorsOf(working: WorkingSet, node: NodeRecord): readonly NodeWork[] {
+  const ancestors: NodeWork[] = [];
+  for (let id = node.parent_id; id !== null;) {
+    const ancestor = working.byId(id);
+    if (ancestor === undefined) throw new Error(`The working set lacks ${id}, an ancestor of ${node.id}.`);
+    ancestors.push(ancestor);
+    id = ancestor.node.parent_id;
+  }
+  return ancestors;
+}
+
+/** An ancestor after a node below it came or changed. */
+function withDescendant(ancestor: NodeWork, before: NodeRecord | undefined, after: NodeRecord): NodeWork {
+  const isNew = before === undefined;
+  const background = Number(isBackgroundAgent(after)) - Number(!isNew && isBackgroundAgent(before));
+  if (!isNew && background === 0) return ancestor;
+  const { node } = ancestor;
+  return {
+    ...ancestor,
+    node: {
+      ...node,
+      child_count: node.child_count + Number(isNew && after.parent_id === node.id),
+      descendant_count: node.descendant_count + Number(isNew),
+      background_agent_count: node.background_agent_count + background,
+    },
+  };
+}
+
+function isBackgroundAgent(node: NodeRecord): boolean {
+  return node.kind === "agent" && node.background && isUnfinished(node);
+}
+
+/** The node that the event is about, then the others that it changed, the latest created first: parents before theirs. */
+function inOrder(
+  working: WorkingSet,
+  before: ReadonlyMap<string, NodeWork | undefined>,
+  first: string,
+): readonly NodeWork[] {
+  const changed: NodeWork[] = [];
+  for (const [id, old] of before) {
+    const work = working.byId(id);
+    if (work !== undefined && work !== old) changed.push(work);
+  }
+  return changed.sort(
+    (one, other) =>
+      Number(other.node.id === first) - Number(one.node.id === first) || other.createdSeq - one.createdSeq,
+  );
+}

@@ -1,0 +1,176 @@
+import type { NodeRecord } from "../model/event.ts";
+import { isUnfinished } from "../model/node-fields.ts";
+import type { NodeWork } from "../store/graph-store.ts";
+import { headlineOf } from "./headline.ts";
+import { newNode } from "./new-node.ts";
+import { knownNode, refusal, type Moment, type OfType, type Transition } from "./transition.ts";
+
+/** What an observation makes of the node that it is about. Throws `ObservationError` where the graph does not allow it. */
+export function transitionOf(moment: Moment): Transition {
+  const { observation } = moment;
+  switch (observation.type) {
+    case "session.started":
+    case "agent.spawned":
+      return newNode({ ...moment, observation });
+    case "session.ended":
+    case "agent.ended":
+      return ended({ ...moment, observation });
+    case "state.changed":
+      return stateChanged({ ...moment, observation });
+    case "tasks.updated":
+      return tasksUpdated({ ...moment, observation });
+    case "text.updated":
+      return textUpdated({ ...moment, observation });
+    case "waits.updated":
+      return waitsUpdated({ ...moment, observation });
+    case "node.stalled":
+      return stalled({ ...moment, observation });
+    case "node.resumed":
+      return resumed({ ...moment, observation });
+  }
+}
+
+function ended({
+  working,
+  observation,
+  created,
+}: Moment<OfType<"session.ended" | "agent.ended">>): Transition<"session.ended" | "agent.ended"> {
+  const work = unfinishedNode(working, observation.node);
+  const { kind } = work.node;
+  if (observation.type !== `${kind}.ended`) {
+    throw refusal(
+      "observation_invalid",
+      "type",
+      `${JSON.stringify(observation.node)} is of kind ${kind}. Write ${kind}.ended.`,
+    );
+  }
+  return {
+    work: active(work, created, { state: observation.state, ended: created }),
+    payload: { state: observation.state },
+    mayChangeWaits: true,
+  };
+}
+
+function stateChanged({
+  working,
+  observation,
+  created,
+}: Moment<OfType<"state.changed">>): Transition<"state.changed"> {
+  const work = unfinishedNode(working, observation.node);
+  return {
+    work: active(work, created, { state: observation.state }),
+    payload: { state: observation.state },
+    mayChangeWaits: false,
+  };
+}
+
+function tasksUpdated({
+  working,
+  observation,
+  created,
+}: Moment<OfType<"tasks.updated">>): Transition<"tasks.updated"> {
+  const work = knownNode(working, observation.node, "node");
+  const { pending, in_progress, completed } = observation;
+  const open = pending + in_progress;
+  return {
+    work: active(work, created, {
+      task_counts: { total: open + completed, pending, in_progress, completed, open },
+    }),
+    payload: { pending, in_progress, completed },
+    mayChangeWaits: false,
+  };
+}
+
+function textUpdated({
+  working,
+  observation,
+  created,
+}: Moment<OfType<"text.updated">>): Transition<"text.updated"> {
+  const work = knownNode(working, observation.node, "node");
+  const { node } = work;
+  if (node.kind === "session" && typeof observation.purpose === "string") {
+    throw refusal("observation_invalid", "purpose", "A session has no purpose. Write a title or a summary.");
+  }
+  const texts = {
+    title: observation.title === undefined ? node.title : observation.title,
+    summary: observation.summary === undefined ? node.summary : observation.summary,
+    attention: observation.attention === undefined ? node.attention : observation.attention,
+    purpose: observation.purpose === undefined ? node.purpose : observation.purpose,
+  };
+  return {
+    work: active(work, created, { ...texts, headline: headlineOf({ ...node, ...texts }) }),
+    payload: texts,
+    mayChangeWaits: false,
+  };
+}
+
+function waitsUpdated({
+  working,
+  observation,
+  created,
+}: Moment<OfType<"waits.updated">>): Transition<"waits.updated"> {
+  const work = knownNode(working, observation.node, "node");
+  const named = observation.on.map((ref, at) => knownNode(working, ref, `on[${at}]`).node.id);
+  const waitsOn = [...new Set(named)];
+  return {
+    work: { ...active(work, created, {}), waitsOn },
+    payload: { on_ids: waitsOn },
+    mayChangeWaits: true,
+  };
+}
+
+function stalled({ working, observation }: Moment<OfType<"node.stalled">>): Transition<"node.stalled"> {
+  const work = knownNode(working, observation.node, "node");
+  const { node } = work;
+  if (node.state !== "working" || node.stale || observation.at - node.last_event < observation.stale_after) {
+    throw refusal(
+      "node_not_silent",
+      "node",
+      `${JSON.stringify(observation.node)} is not a working node that has been silent for ${observation.stale_after} ms.`,
+    );
+  }
+  return {
+    work: { ...work, node: { ...node, stale: true } },
+    payload: { last_event: node.last_event, stale_after: observation.stale_after },
+    mayChangeWaits: false,
+  };
+}
+
+function resumed({
+  working,
+  observation,
+  created,
+}: Moment<OfType<"node.resumed">>): Transition<"node.resumed"> {
+  const work = knownNode(working, observation.node, "node");
+  if (isUnfinished(work.node)) {
+    throw refusal(
+      "node_not_ended",
+      "node",
+      `${JSON.stringify(observation.node)} has not ended. Write state.changed where its state is another.`,
+    );
+  }
+  return {
+    work: active(work, created, { state: "working", ended: null }),
+    payload: { from_state: work.node.state },
+    mayChangeWaits: true,
+  };
+}
+
+/** The node with some fields changed by an activity of its own. */
+function active(work: NodeWork, created: number, fields: Partial<NodeRecord>): NodeWork {
+  return {
+    ...work,
+    node: { ...work.node, ...fields, stale: false, last_event: created },
+    active: true,
+  };
+}
+
+function unfinishedNode(working: Moment["working"], ref: string): NodeWork {
+  const work = knownNode(working, ref, "node");
+  if (isUnfinished(work.node)) return work;
+  throw refusal(
+    "node_ended",
+    "node",
+    `${JSON.stringify(ref)} has ended already, as ${work.node.state}. Write node.resumed first where it goes on.`,
+  );
+}

@@ -1,0 +1,86 @@
+import { isUnfinished } from "../model/node-fields.ts";
+import type { NodeWork } from "../store/graph-store.ts";
+
+interface Children {
+  /** In order of creation. */
+  ids: Set<string>;
+  /** The greatest place of creation there has been in it. */
+  newest: number;
+}
+
+const nobody: ReadonlySet<string> = new Set();
+
+/** Finds a node's unfinished foreground children, and the nodes whose waits name it. */
+export class WaitIndex {
+  readonly #children = new Map<string, Children>();
+  readonly #namedBy = new Map<string, Set<string>>();
+  readonly #createdSeq = new Map<string, number>();
+
+  /** The unfinished foreground children of a node, in order of creation. */
+  children(id: string): ReadonlySet<string> {
+    return this.#children.get(id)?.ids ?? nobody;
+  }
+
+  /** The nodes, finished ones included, whose waits name this one. */
+  namedBy(id: string): ReadonlySet<string> {
+    return this.#namedBy.get(id) ?? nobody;
+  }
+
+  /** Takes in that a node came, changed or went. */
+  replace(before: NodeWork | undefined, after: NodeWork | undefined): void {
+    const was = before !== undefined && isAwaitedChild(before) ? before : undefined;
+    const is = after !== undefined && isAwaitedChild(after) ? after : undefined;
+    if (was !== undefined && is === undefined) this.#removeChild(was);
+    if (was === undefined && is !== undefined) this.#addChild(is);
+    if (before?.waitsOn === after?.waitsOn) return;
+    if (before !== undefined) {
+      for (const id of before.waitsOn) this.#unname(id, before.node.id);
+    }
+    if (after !== undefined) {
+      for (const id of after.waitsOn) this.#name(id, after.node.id);
+    }
+  }
+
+  #addChild(work: NodeWork): void {
+    const { id, parent_id: parentId } = work.node;
+    if (parentId === null) return;
+    this.#createdSeq.set(id, work.createdSeq);
+    const children = this.#children.get(parentId);
+    if (children === undefined) {
+      this.#children.set(parentId, { ids: new Set([id]), newest: work.createdSeq });
+    } else if (work.createdSeq > children.newest) {
+      children.ids.add(id);
+      children.newest = work.createdSeq;
+    } else {
+      // A resumed child goes back to its place.
+      const place = (child: string): number => this.#createdSeq.get(child) ?? 0;
+      children.ids = new Set([...children.ids, id].sort((one, other) => place(one) - place(other)));
+    }
+  }
+
+  #removeChild(work: NodeWork): void {
+    const { id, parent_id: parentId } = work.node;
+    if (parentId === null) return;
+    this.#createdSeq.delete(id);
+    const children = this.#children.get(parentId);
+    children?.ids.delete(id);
+    if (children?.ids.size === 0) this.#children.delete(parentId);
+  }
+
+  #name(id: string, by: string): void {
+    const names = this.#namedBy.get(id);
+    if (names === undefined) this.#namedBy.set(id, new Set([by]));
+    else names.add(by);
+  }
+
+  #unname(id: string, by: string): void {
+    const names = this.#namedBy.get(id);
+    names?.delete(by);
+    if (names?.size === 0) this.#namedBy.delete(id);
+  }
+}
+
+/** Whether a parent that has not ended waits for it. */
+function isAwaitedChild({ node }: NodeWork): boolean {
+  return node.parent_id !== null && !node.background && isUnfinished(node);
+}
