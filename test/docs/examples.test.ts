@@ -1,0 +1,122 @@
+import ts from "typescript";
+import { beforeAll, describe, expect, test } from "vitest";
+import { docstringExamples, pageExamples, root, withPromises, type Example } from "./examples.ts";
+import * as preamble from "./preamble.ts";
+
+const examples = [
+  ...docstringExamples(),
+  ...pageExamples("docs/language.md"),
+  ...pageExamples("docs/extending.md"),
+];
+
+/** The values that an example sees, and the modules they come from. */
+async function scopeOf({ module }: Example): Promise<Map<string, { from: string; value: unknown }>> {
+  const { modules, ...given } = preamble;
+  const sources: Record<string, object> = { "test/docs/preamble.ts": given, ...modules };
+  if (module !== undefined) sources[module] = (await import(/* @vite-ignore */ root + module)) as object;
+  const scope = new Map<string, { from: string; value: unknown }>();
+  for (const [from, names] of Object.entries(sources)) {
+    for (const [name, value] of Object.entries(names)) if (!scope.has(name)) scope.set(name, { from, value });
+  }
+  return scope;
+}
+
+const IMPORT = /^import .*$/gm;
+
+/** The example as a module, with all that it takes for given imported. */
+async function moduleOf(example: Example): Promise<string> {
+  const own = example.code.match(IMPORT) ?? [];
+  const imports = [...(await scopeOf(example))].map(
+    ([name, { from }]) => `import { ${name} } from "${root}${from}";`,
+  );
+  return [
+    ...(own.length > 0 ? own : imports),
+    `import type { Task } from "${root}test/docs/preamble.ts";`,
+    ...(own.length > 0 ? [] : [`import type { Span } from "${root}src/index.ts";`]),
+    "export async function example() {",
+    example.code.replace(IMPORT, ""),
+    "}",
+  ].join("\n");
+}
+
+describe("type-check", () => {
+  let errors: readonly string[];
+
+  beforeAll(async () => {
+    const config = ts.getParsedCommandLineOfConfigFile(
+      `${root}tsconfig.json`,
+      {},
+      {
+        ...ts.sys,
+        onUnRecoverableConfigFileDiagnostic: ({ messageText }) => {
+          throw new Error(String(messageText));
+        },
+      },
+    );
+    const options: ts.CompilerOptions = { ...config?.options, noUnusedLocals: false };
+    const modules = new Map<string, string>();
+    for (const [index, example] of examples.entries()) {
+      modules.set(`${root}test/docs/example-${index}.ts`, await moduleOf(example));
+    }
+    const host = ts.createCompilerHost(options);
+    const { fileExists, readFile, getSourceFile } = host;
+    host.fileExists = (file) => modules.has(file) || fileExists(file);
+    host.readFile = (file) => modules.get(file) ?? readFile(file);
+    host.getSourceFile = (file, language, ...rest) => {
+      const text = modules.get(file);
+      return text === undefined
+        ? getSourceFile(file, language, ...rest)
+        : ts.createSourceFile(file, text, language);
+    };
+    const program = ts.createProgram([...modules.keys()], options, host);
+    errors = [...modules.keys()].flatMap((file, index) => {
+      const source = program.getSourceFile(file);
+      const found = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)];
+      return found.map(
+        ({ messageText }) =>
+          `${examples[index]?.place}: ${ts.flattenDiagnosticMessageText(messageText, "\n")}`,
+      );
+    });
+  }, 60_000);
+
+  test.each(examples)("$place", ({ place }) => {
+    expect(errors.filter((error) => error.startsWith(`${place}: `))).toEqual([]);
+  });
+});
+
+describe("run, and give what their comments say", () => {
+  test.each(examples)("$place", async (example) => {
+    const { code, promised } = withPromises(example.code.replace(IMPORT, ""));
+    const { outputText } = ts.transpileModule(`async function example() {\n${code}\n}`, {
+      compilerOptions: { target: ts.ScriptTarget.ES2022 },
+    });
+    let kept = 0;
+    const promise = (actual: unknown, expected: unknown) => {
+      expect(actual).toEqual(expected);
+      kept += 1;
+    };
+    const scope = await scopeOf(example);
+    const silent = { log: () => undefined, error: () => undefined };
+    const names = ["promise", "console", ...scope.keys()];
+    const values = [promise, silent, ...[...scope.values()].map(({ value }) => value)];
+    const run = new Function(...names, `${outputText}\nreturn example();`) as (
+      ...all: unknown[]
+    ) => Promise<void>;
+    await run(...values);
+    expect(kept).toBe(promised.length);
+  });
+
+  test("there are promises to keep", () => {
+    expect(examples.flatMap(({ code }) => withPromises(code).promised).length).toBeGreaterThan(12);
+  });
+
+  test("a comment that is no value promises nothing, and one that goes on after it promises the value", () => {
+    const code =
+      'f(1); // "a"\nf(2); // 4, where that is so\nf(3); // false: that would be it\nf(4); // one of several\nf(5);';
+    expect(withPromises(code).promised).toEqual([
+      { expression: "f(1)", value: '"a"' },
+      { expression: "f(2)", value: "4" },
+      { expression: "f(3)", value: "false" },
+    ]);
+  });
+});

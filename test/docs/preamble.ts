@@ -1,0 +1,37 @@
+import * as wherefore from "../../src/index.ts";
+import * as graph from "../../src/graph/index.ts";
+import * as sql from "../../src/sql/index.ts";
+
+// What the examples of docstrings take for given.
+
+export interface Task {
+  readonly status: "open" | "done";
+  readonly title: string | null;
+  readonly priority: number;
+  readonly progress: number;
+  readonly blocked: boolean;
+  readonly parent_id: string | null;
+  readonly due: Date | null;
+  readonly owner?: { readonly name: string };
+}
+
+export const schema = wherefore.defineSchema<Task>({
+  status: wherefore.enumeration(["open", "done"]),
+  title: wherefore.text(),
+});
+export const tasks: readonly Task[] = [];
+export const checked = wherefore.compile('status:"open"', schema);
+export const query = checked.query;
+
+/** A database as far as an example asks it anything. */
+export const database = {
+  function: () => undefined,
+  prepare: (_statement: string) => ({ all: (..._params: readonly unknown[]): readonly unknown[] => [] }),
+};
+
+/** The modules that an example may take names from; later ones do not hide earlier ones. */
+export const modules = {
+  "src/index.ts": wherefore,
+  "src/sql/index.ts": sql,
+  "src/graph/index.ts": graph,
+} as const;
