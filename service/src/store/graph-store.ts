@@ -139,6 +139,7 @@ export interface GraphStore {
   /** A secret of this database, made once: event ids and page tokens are signed with it. */
   secret(): Promise<Uint8Array>;
 
+  /** Rejects with `ConflictError` where the account has a graph of that name. */
   createGraph(graph: Pick<GraphRow, "id" | "accountId" | "name" | "created">): Promise<void>;
   getGraph(id: string): Promise<GraphRow | null>;
   findGraph(accountId: string, name: string): Promise<GraphRow | null>;
@@ -151,6 +152,7 @@ export interface GraphStore {
     seq: number,
   ): Promise<{ readonly counts: Counts; readonly created: number } | null>;
   listEvents(filter: EventFilter): Promise<Page<RecordedEvent>>;
+  // Reads as of an event reject with `TrimmedError` where it is trimmed before they are done.
   getNode(graphId: string, nodeId: string, seq: number): Promise<NodeAsOf>;
   getNodes(graphId: string, nodeIds: readonly string[], seq: number): Promise<readonly NodeRecord[]>;
   search(search: NodeSearch): Promise<Page<NodeRecord>>;
@@ -172,7 +174,12 @@ export interface GraphStore {
   withSweepLock(work: () => Promise<void>): Promise<boolean>;
 }
 
-/** Another writer appended to the graph first: load again and repeat. */
+/** The event that a read was as of has been trimmed in the meantime. */
+export class TrimmedError extends Error {
+  override readonly name = "TrimmedError";
+}
+
+/** Another writer appended to the graph first: load again and repeat. Or a graph of that name is there already. */
 export class ConflictError extends Error {
   override readonly name = "ConflictError";
 }

@@ -1,0 +1,61 @@
+import { randomBytes } from "node:crypto";
+import type { Database } from "./database.ts";
+import type { Account, ApiKey } from "./graph-store.ts";
+import { toAccount, toApiKey } from "./rows.ts";
+import { sql } from "./sql.ts";
+
+const secretBytes = 32;
+
+export async function createAccount(database: Database, { id, created }: Account): Promise<void> {
+  await database.insert("accounts", ["id", "created"], [{ id, created }]);
+}
+
+export async function listAccounts(database: Database): Promise<readonly Account[]> {
+  return (await database.all(sql`SELECT id, created FROM accounts ORDER BY created, id`)).map(toAccount);
+}
+
+export async function createKey(database: Database, key: ApiKey): Promise<void> {
+  const row = {
+    id: key.id,
+    account_id: key.accountId,
+    hash: key.hash,
+    masked: key.masked,
+    graph_ids: key.graphIds === null ? null : JSON.stringify(key.graphIds),
+    created: key.created,
+    revoked: key.revoked,
+  };
+  await database.insert("api_keys", Object.keys(row), [row]);
+}
+
+export async function findKey(database: Database, hash: string): Promise<ApiKey | null> {
+  const [row] = await database.all(sql`SELECT * FROM api_keys WHERE hash = ${hash}`);
+  return row === undefined ? null : toApiKey(row);
+}
+
+export async function listKeys(database: Database, accountId: string): Promise<readonly ApiKey[]> {
+  const rows = await database.all(
+    sql`SELECT * FROM api_keys WHERE account_id = ${accountId} ORDER BY created, id`,
+  );
+  return rows.map(toApiKey);
+}
+
+export async function revokeKey(database: Database, id: string, at: number): Promise<boolean> {
+  const rows = await database.transaction((transaction) =>
+    transaction.all(
+      sql`UPDATE api_keys SET revoked = ${at} WHERE id = ${id} AND revoked IS NULL RETURNING id`,
+    ),
+  );
+  return rows.length > 0;
+}
+
+/** Made by whoever asks first; all others get that one. */
+export async function secret(database: Database): Promise<Uint8Array> {
+  const made = randomBytes(secretBytes).toString("hex");
+  const rows = await database.transaction(async (transaction) => {
+    await transaction.all(
+      sql`INSERT INTO settings (name, value) VALUES ('secret', ${made}) ON CONFLICT DO NOTHING`,
+    );
+    return transaction.all(sql`SELECT value FROM settings WHERE name = 'secret'`);
+  });
+  return Buffer.from(String(rows[0]?.["value"]), "hex");
+}

@@ -1,0 +1,59 @@
+import type { CheckedQuery } from "wherefore";
+import type { GraphNode } from "wherefore/graph";
+import type { Sql, SqlValue } from "./sql.ts";
+
+/** A row as a driver gives it: integers as numbers, truth values as the engine has them. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** What becomes of rows that are there already; without any of it, they are an error. */
+export interface InsertOptions {
+  /** They are replaced; these columns tell them. */
+  readonly replaceBy?: readonly string[];
+  /** They stay as they are. */
+  readonly ignoreExisting?: boolean;
+}
+
+/** What can be asked inside a transaction and outside of one. */
+export interface Queries {
+  /** Runs a statement that is the same each time but for its values: its plan is kept. */
+  all(query: Sql): Promise<readonly Row[]>;
+  /** Runs a statement that is written anew for each question: planned for its values. */
+  plan(query: Sql): Promise<readonly Row[]>;
+  /** Inserts rows; `columns` names the keys of each. */
+  insert(
+    table: string,
+    columns: readonly string[],
+    rows: readonly Readonly<Record<string, SqlValue>>[],
+    options?: InsertOptions,
+  ): Promise<void>;
+}
+
+/** Finds the rows of nodes by their text, where that takes a table of its own. */
+export interface TextIndex {
+  /** Adds texts, in the order of the folded columns, and gives the row's `text_id`. */
+  add(texts: readonly (string | null)[]): number;
+  /** Removes those of the texts that no version of a node has any more. */
+  removeUnused(textIds: readonly number[]): void;
+}
+
+/** What is asked of a query's fragment: the first matches in order, or how many there are. */
+export type Purpose = { readonly for: "page"; readonly limit: number } | { readonly for: "count" };
+
+/** An engine, as much of it as the store has to know. */
+export interface Database extends Queries {
+  readonly name: "sqlite" | "postgres";
+  /** Makes the tables and indexes that are missing. */
+  migrate(): Promise<void>;
+  close(): Promise<void>;
+  /** Runs `work` in one transaction that is alone in writing to the graphs that it locks. */
+  transaction<T>(work: (transaction: Queries) => Promise<T>): Promise<T>;
+  /** `column` is one of the values. */
+  isOneOf(column: Sql, values: readonly string[]): Sql;
+  /** Text for the end of a SELECT that keeps its rows from other transactions. */
+  readonly lockRows: Sql;
+  /** A query as the condition on `nodes` or `node_history`. */
+  where(query: CheckedQuery<GraphNode>, purpose: Purpose): Sql;
+  readonly textIndex: TextIndex | null;
+  /** Runs `work` while no other process does the same; false where one does. */
+  exclusively(name: string, work: () => Promise<void>): Promise<boolean>;
+}

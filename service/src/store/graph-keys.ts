@@ -1,0 +1,36 @@
+import { Cache } from "./cache.ts";
+import type { Database } from "./database.ts";
+import { TrimmedError } from "./graph-store.ts";
+import { sql } from "./sql.ts";
+
+/** The numbers that graphs have in the tables of nodes. */
+export class GraphKeys {
+  readonly #database: Database;
+  // A graph keeps its number for good.
+  readonly #known = new Cache<number>(10_000);
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Null where there is no such graph. */
+  async find(graphId: string): Promise<number | null> {
+    const known = this.#known.get(graphId);
+    if (known !== undefined) return known;
+    const [row] = await this.#database.all(sql`SELECT graph FROM graphs WHERE id = ${graphId}`);
+    if (row === undefined) return null;
+    const graph = row["graph"] as number;
+    this.#known.set(graphId, graph);
+    return graph;
+  }
+
+  /**
+   * To be asked after a read as of `seq`: what was kept then was kept while it was read.
+   *
+   * @throws TrimmedError where it no longer is
+   */
+  async mustKeep(graph: number, seq: number): Promise<void> {
+    const [row] = await this.#database.all(sql`SELECT first_seq FROM graphs WHERE graph = ${graph}`);
+    if (row !== undefined && (row["first_seq"] as number) > seq) throw new TrimmedError();
+  }
+}

@@ -1,0 +1,53 @@
+import type { Database } from "./database.ts";
+import { ConflictError, type GraphFilter, type GraphRow, type Page } from "./graph-store.ts";
+import { toGraph } from "./rows.ts";
+import { join, raw, sql, type Sql } from "./sql.ts";
+
+export async function createGraph(
+  database: Database,
+  { id, accountId, name, created }: Pick<GraphRow, "id" | "accountId" | "name" | "created">,
+): Promise<void> {
+  const rows = await database.transaction((transaction) =>
+    transaction.all(sql`
+      INSERT INTO graphs (id, account_id, name, created, last_seq, first_seq, last_event)
+      VALUES (${id}, ${accountId}, ${name}, ${created}, 0, 0, ${created}) ON CONFLICT DO NOTHING RETURNING id`),
+  );
+  if (rows.length === 0) throw new ConflictError(`The account has a graph named ${JSON.stringify(name)}.`);
+}
+
+/** All that a poll of an unchanged graph asks. */
+export async function getGraph(database: Database, id: string): Promise<GraphRow | null> {
+  const [row] = await database.all(sql`SELECT * FROM graphs WHERE id = ${id}`);
+  return row === undefined ? null : toGraph(row);
+}
+
+export async function findGraph(
+  database: Database,
+  accountId: string,
+  name: string,
+): Promise<GraphRow | null> {
+  const [row] = await database.all(
+    sql`SELECT * FROM graphs WHERE account_id = ${accountId} AND name = ${name}`,
+  );
+  return row === undefined ? null : toGraph(row);
+}
+
+const bounds = { gt: ">", gte: ">=", lt: "<", lte: "<=" } as const;
+
+export async function listGraphs(database: Database, filter: GraphFilter): Promise<Page<GraphRow>> {
+  const { accountId, graphIds, lastEvent, limit, after, before } = filter;
+  const conditions: Sql[] = [sql`account_id = ${accountId}`];
+  if (graphIds !== null) conditions.push(database.isOneOf(sql`id`, graphIds));
+  for (const [key, operator] of Object.entries(bounds)) {
+    const bound = lastEvent[key as keyof typeof bounds];
+    if (bound !== undefined) conditions.push(sql`last_event ${raw(operator)} ${bound}`);
+  }
+  if (after !== undefined) conditions.push(sql`(last_event, id) < (${after.lastEvent}, ${after.id})`);
+  if (before !== undefined) conditions.push(sql`(last_event, id) > (${before.lastEvent}, ${before.id})`);
+  const order = before === undefined ? sql`last_event DESC, id DESC` : sql`last_event, id`;
+  const rows = await database.plan(
+    sql`SELECT * FROM graphs WHERE ${join(conditions, " AND ")} ORDER BY ${order} LIMIT ${limit + 1}`,
+  );
+  const items = rows.slice(0, limit).map(toGraph);
+  return { items: before === undefined ? items : items.reverse(), hasMore: rows.length > limit };
+}

@@ -1,0 +1,146 @@
+import { foldedColumn, textFields } from "./node-row.ts";
+
+/** How an engine writes the types of the columns. */
+export interface ColumnTypes {
+  /** A number that the engine gives to each row. */
+  readonly rowKey: string;
+  readonly integer: string;
+  /** Compared byte by byte. */
+  readonly text: string;
+  readonly boolean: string;
+  readonly bytes: string;
+}
+
+/**
+ * The tables, the same on each engine. `nodes` has each node's newest version,
+ * `node_history` those that a kept event before may ask for; a graph is a
+ * small number in both, because it begins nearly every index.
+ */
+export function tables(types: ColumnTypes, extraVersionColumns: readonly string[] = []): readonly string[] {
+  const { rowKey, integer, text, boolean, bytes } = types;
+  const folded = textFields.map((field) => `${foldedColumn(field)} ${text}`);
+  const version = [
+    `graph ${integer} NOT NULL`,
+    `id ${text} NOT NULL`,
+    `version_seq ${integer} NOT NULL`,
+    `last_event ${integer} NOT NULL`,
+    `state ${text} NOT NULL`,
+    `kind ${text} NOT NULL`,
+    `stale ${boolean} NOT NULL`,
+    `background ${boolean} NOT NULL`,
+    `blocked ${boolean}`,
+    `parent_id ${text}`,
+    `root_id ${text} NOT NULL`,
+    `session_id ${text}`,
+    `depth ${integer} NOT NULL`,
+    `child_count ${integer} NOT NULL`,
+    `descendant_count ${integer} NOT NULL`,
+    `open_tasks ${integer} NOT NULL`,
+    `blocked_open_tasks ${integer}`,
+    `created ${integer} NOT NULL`,
+    `ended ${integer}`,
+    ...extraVersionColumns,
+    ...folded,
+  ];
+  const record = `record ${text} NOT NULL`;
+  const work = [
+    `provider_ref ${text}`,
+    `unfinished ${boolean} NOT NULL`,
+    `created_seq ${integer} NOT NULL`,
+    `active ${boolean} NOT NULL`,
+    `waits_on ${text} NOT NULL`,
+  ];
+  return [
+    table("settings", [`name ${text} PRIMARY KEY`, `value ${text} NOT NULL`]),
+    table("accounts", [`id ${text} PRIMARY KEY`, `created ${integer} NOT NULL`]),
+    table("api_keys", [
+      `id ${text} PRIMARY KEY`,
+      `account_id ${text} NOT NULL`,
+      `hash ${text} NOT NULL UNIQUE`,
+      `masked ${text} NOT NULL`,
+      `graph_ids ${text}`,
+      `created ${integer} NOT NULL`,
+      `revoked ${integer}`,
+    ]),
+    table("graphs", [
+      `graph ${rowKey}`,
+      `id ${text} NOT NULL UNIQUE`,
+      `account_id ${text} NOT NULL`,
+      `name ${text} NOT NULL`,
+      `created ${integer} NOT NULL`,
+      `last_seq ${integer} NOT NULL`,
+      `first_seq ${integer} NOT NULL`,
+      `last_event ${integer} NOT NULL`,
+      "UNIQUE (account_id, name)",
+    ]),
+    // What a poll reads stands before what may be long.
+    table("events", [
+      `graph ${integer} NOT NULL`,
+      `seq ${integer} NOT NULL`,
+      `created ${integer} NOT NULL`,
+      `node_id ${text} NOT NULL`,
+      `type ${text} NOT NULL`,
+      `counts ${text} NOT NULL`,
+      `source ${text} NOT NULL`,
+      `payload ${text} NOT NULL`,
+      `changes ${text} NOT NULL`,
+      "PRIMARY KEY (graph, seq)",
+    ]),
+    table("nodes", [...version, ...work, record, "PRIMARY KEY (graph, id)"]),
+    table("node_history", [
+      ...version,
+      `to_seq ${integer} NOT NULL`,
+      record,
+      "PRIMARY KEY (graph, id, version_seq)",
+    ]),
+    table("observations", [
+      `graph ${integer} NOT NULL`,
+      `observation ${bytes} NOT NULL`,
+      "PRIMARY KEY (graph, observation)",
+    ]),
+  ];
+}
+
+/** The indexes that serve everything but the clauses of a search. */
+export const commonIndexes: readonly string[] = [
+  index("graphs_listed", "graphs (account_id, last_event, id)"),
+  index("events_of_node", "events (graph, node_id, seq)"),
+  index("nodes_ordered", "nodes (graph, last_event, id)"),
+  index("nodes_by_version", "nodes (graph, version_seq)"),
+  index("nodes_by_ref", "nodes (graph, provider_ref)"),
+  index("nodes_unfinished", "nodes (graph, id) WHERE unfinished"),
+  index("nodes_silent", "nodes (last_event) WHERE state = 'working' AND NOT stale"),
+  index("node_history_until", "node_history (graph, to_seq, version_seq)"),
+];
+
+/** Columns whose clauses an index serves in the order of a search. */
+const searchedColumns = [
+  "state",
+  "kind",
+  "parent_id",
+  "root_id",
+  "session_id",
+  "depth",
+  "child_count",
+  "descendant_count",
+  "open_tasks",
+  "blocked_open_tasks",
+  "created",
+  "ended",
+] as const;
+
+/** The indexes that serve clauses alike on each engine: equal, compared, no value; and what is true. */
+export const clauseIndexes: readonly string[] = [
+  ...searchedColumns.map((column) => index(`nodes_${column}`, `nodes (graph, ${column}, last_event, id)`)),
+  ...["stale", "background", "blocked"].map((column) =>
+    index(`nodes_${column}`, `nodes (graph, last_event, id) WHERE ${column}`),
+  ),
+];
+
+export function index(name: string, on: string): string {
+  return `CREATE INDEX IF NOT EXISTS ${name} ON ${on}`;
+}
+
+function table(name: string, columns: readonly string[]): string {
+  return `CREATE TABLE IF NOT EXISTS ${name} (${columns.join(", ")})`;
+}

@@ -1,0 +1,94 @@
+import { foldCase } from "wherefore";
+import type { NodeRecord } from "../model/event.ts";
+import type { SqlValue } from "./sql.ts";
+
+/** The fields that are compared case-insensitively; each has a column of its folded value. */
+export const textFields = [
+  "provider",
+  "agent_type",
+  "title",
+  "summary",
+  "headline",
+  "purpose",
+  "attention",
+] as const;
+
+/** The column of a text field's folded value. */
+export function foldedColumn(field: (typeof textFields)[number]): `${(typeof textFields)[number]}_folded` {
+  return `${field}_folded`;
+}
+
+/** The columns of a version of a node, both of the newest and of superseded ones. */
+export const versionColumns = [
+  "graph",
+  "id",
+  "version_seq",
+  "last_event",
+  "state",
+  "kind",
+  "stale",
+  "background",
+  "blocked",
+  "parent_id",
+  "root_id",
+  "session_id",
+  "depth",
+  "child_count",
+  "descendant_count",
+  "open_tasks",
+  "blocked_open_tasks",
+  "created",
+  "ended",
+  ...textFields.map(foldedColumn),
+  "record",
+] as const;
+
+/** The columns that only a node's newest version has: what the recorder asks. */
+export const workColumns = ["provider_ref", "unfinished", "created_seq", "active", "waits_on"] as const;
+
+const finalStates: ReadonlySet<string> = new Set(["completed", "failed", "canceled"]);
+
+/** Whether a node is in none of the final states. */
+export function isUnfinished(node: Pick<NodeRecord, "state">): boolean {
+  return !finalStates.has(node.state);
+}
+
+/** The folded texts of a node, in the order of `textFields`. */
+export function foldedTexts(node: NodeRecord): readonly (string | null)[] {
+  return textFields.map((field) => {
+    const text = node[field];
+    return text === null ? null : foldCase(text);
+  });
+}
+
+/** A version of a node as a row: what it is searched by, and the whole of it as `record`. */
+export function versionRow(graph: number, node: NodeRecord, versionSeq: number): Record<string, SqlValue> {
+  const row: Record<string, SqlValue> = {
+    graph,
+    id: node.id,
+    version_seq: versionSeq,
+    last_event: node.last_event,
+    state: node.state,
+    kind: node.kind,
+    stale: node.stale,
+    background: node.background,
+    // No value, not false: so `blocked:null` and `blocked:"false"` find the same nodes.
+    blocked: node.blocked === null ? null : true,
+    parent_id: node.parent_id,
+    root_id: node.root_id,
+    session_id: node.session_id,
+    depth: node.depth,
+    child_count: node.child_count,
+    descendant_count: node.descendant_count,
+    open_tasks: node.task_counts.open,
+    blocked_open_tasks: node.blocked?.open_tasks ?? null,
+    created: node.created,
+    ended: node.ended,
+    record: JSON.stringify(node),
+  };
+  foldedTexts(node).forEach((text, index) => {
+    const field = textFields[index];
+    if (field !== undefined) row[foldedColumn(field)] = text;
+  });
+  return row;
+}

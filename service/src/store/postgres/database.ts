@@ -1,0 +1,173 @@
+import pg from "pg";
+import type { CheckedQuery } from "wherefore";
+import type { GraphNode } from "wherefore/graph";
+import { compileWhere, postgres, type WordCharacters } from "wherefore/sql";
+import type { Database, Queries } from "../database.ts";
+import { clauseIndexes, commonIndexes, index, tables } from "../layout.ts";
+import { foldedColumn, textFields } from "../node-row.ts";
+import { raw, sql, type Sql } from "../sql.ts";
+import { Statements } from "./statements.ts";
+import { findTrigrams } from "./trigrams.ts";
+
+const types = {
+  rowKey: "bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY",
+  integer: "bigint",
+  text: 'text COLLATE "C"',
+  boolean: "boolean",
+  bytes: "bytea",
+} as const;
+
+/** The fields that may have no value; a partial index finds the nodes without. */
+const nullableTexts = ["agent_type", "title", "summary", "purpose", "attention"] as const;
+
+const nullIndexes = nullableTexts.map((field) =>
+  index(`nodes_no_${field}`, `nodes (graph, last_event, id) WHERE ${foldedColumn(field)} IS NULL`),
+);
+
+// Superseded versions come and go by the thousand: their room is to be taken up again soon.
+const storage: readonly string[] = [
+  "ALTER TABLE events SET (autovacuum_vacuum_scale_factor = 0.05)",
+  "ALTER TABLE node_history SET (autovacuum_vacuum_scale_factor = 0.05)",
+];
+
+// One index for all texts, for contains and for equality. What was written last waits in a list that every
+// search reads: it is kept short.
+const trigramIndex = `CREATE INDEX IF NOT EXISTS nodes_trigrams ON nodes USING gin (${textFields
+  .map((field) => `${foldedColumn(field)} gin_trgm_ops`)
+  .join(", ")}) WITH (gin_pending_list_limit = 256)`;
+
+/** Where a PostgreSQL is, and who hears what it lacks. */
+export interface PostgresOptions {
+  readonly url: string;
+  /** Connections at once. Default 10. */
+  readonly connections?: number;
+  readonly onWarning?: (message: string) => void;
+}
+
+/** PostgreSQL, over a pool. */
+export class PostgresDatabase implements Database {
+  readonly name = "postgres";
+  readonly lockRows = raw("FOR UPDATE");
+  readonly textIndex = null;
+  readonly #pool: pg.Pool;
+  readonly #statements: Statements;
+  readonly #warn: (message: string) => void;
+  #trigrams: WordCharacters | "none" = "none";
+
+  constructor({ url, connections = 10, onWarning = () => undefined }: PostgresOptions) {
+    this.#pool = new pg.Pool({
+      connectionString: url,
+      max: connections,
+      // All integers here are times and counts, far below 2^53.
+      types: { getTypeParser },
+    });
+    this.#warn = onWarning;
+    // A connection that is lost while idle is replaced by the pool; nobody was waiting for it.
+    this.#pool.on("error", ({ message }) => onWarning(`A connection to PostgreSQL was lost: ${message}`));
+    this.#statements = new Statements(this.#pool);
+  }
+
+  async migrate(): Promise<void> {
+    const client = await this.#pool.connect();
+    try {
+      // Processes that start together would otherwise make the same table twice.
+      await client.query("SELECT pg_advisory_lock(hashtext('wherefore migrate'))");
+      try {
+        this.#trigrams = await findTrigrams(client, this.#warn);
+        await client.query("BEGIN");
+        const optional = this.#trigrams === "none" ? [] : [trigramIndex];
+        for (const statement of [
+          ...tables(types),
+          ...commonIndexes,
+          ...clauseIndexes,
+          ...nullIndexes,
+          ...storage,
+          ...optional,
+        ]) {
+          await client.query(statement);
+        }
+        await client.query("COMMIT");
+      } finally {
+        await client.query("ROLLBACK");
+        await client.query("SELECT pg_advisory_unlock(hashtext('wherefore migrate'))");
+      }
+    } finally {
+      client.release();
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.end();
+  }
+
+  all(query: Sql): ReturnType<Queries["all"]> {
+    return this.#statements.all(query);
+  }
+
+  plan(query: Sql): ReturnType<Queries["plan"]> {
+    return this.#statements.plan(query);
+  }
+
+  insert(...args: Parameters<Queries["insert"]>): Promise<void> {
+    return this.#statements.insert(...args);
+  }
+
+  async transaction<T>(work: (transaction: Queries) => Promise<T>): Promise<T> {
+    const client = await this.#pool.connect();
+    let broken = true;
+    try {
+      await client.query("BEGIN");
+      try {
+        const result = await work(new Statements(client));
+        await client.query("COMMIT");
+        broken = false;
+        return result;
+      } catch (error) {
+        await client.query("ROLLBACK");
+        broken = false;
+        throw error;
+      }
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  isOneOf(column: Sql, values: readonly string[]): Sql {
+    return sql`${column} = ANY(${values}::text[])`;
+  }
+
+  where(query: CheckedQuery<GraphNode>): Sql {
+    const pgTrgm = this.#trigrams;
+    const mapping = textFields.map((field) => [field, { folded: foldedColumn(field), pgTrgm }] as const);
+    return compileWhere(query, { dialect: postgres, columns: Object.fromEntries(mapping) });
+  }
+
+  /** The lock is the connection's: PostgreSQL frees it when its holder is killed. */
+  async exclusively(name: string, work: () => Promise<void>): Promise<boolean> {
+    const client = await this.#pool.connect();
+    let broken = true;
+    try {
+      const { rows } = await client.query<{ locked: boolean }>(
+        "SELECT pg_try_advisory_lock(hashtext('wherefore'), hashtext($1)) AS locked",
+        [name],
+      );
+      if (rows[0]?.locked !== true) {
+        broken = false;
+        return false;
+      }
+      await work();
+      await client.query("SELECT pg_advisory_unlock(hashtext('wherefore'), hashtext($1))", [name]);
+      broken = false;
+      return true;
+    } finally {
+      client.release(broken);
+    }
+  }
+}
+
+const bigint = 20;
+
+const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: "text" | "binary") =>
+  oid === bigint && format !== "binary"
+    ? (value: string) => Number(value)
+    : (pg.types.getTypeParser(oid, format as "text") as (value: string) => unknown);

@@ -1,0 +1,24 @@
+import type { ClientBase } from "pg";
+import type { WordCharacters } from "wherefore/sql";
+
+/** What of pg_trgm the database has; makes it where that is allowed. */
+export async function findTrigrams(
+  client: ClientBase,
+  warn: (message: string) => void,
+): Promise<WordCharacters | "none"> {
+  try {
+    await client.query("CREATE EXTENSION IF NOT EXISTS pg_trgm");
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    warn(
+      `pg_trgm cannot be created (${reason}). Searches for text work, but read every node of a graph. ` +
+        "CREATE EXTENSION pg_trgm, run once by a superuser, ends that at the next start.",
+    );
+    return "none";
+  }
+  const { rows } = await client.query<{ datctype: string }>(
+    "SELECT datctype FROM pg_database WHERE datname = current_database()",
+  );
+  // There pg_trgm takes letters beyond ASCII for no letters.
+  return ["C", "POSIX"].includes(rows[0]?.datctype ?? "") ? "ascii" : "unicode";
+}

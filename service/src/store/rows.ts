@@ -1,0 +1,63 @@
+import type { NodeRecord, RecordedEvent } from "../model/event.ts";
+import type { Account, ApiKey, GraphRow, NodeWork } from "./graph-store.ts";
+import type { Row } from "./database.ts";
+
+/** Reads rows of the tables of `layout.ts`; their types are the store's own doing. */
+export function toAccount(row: Row): Account {
+  return { id: row["id"] as string, created: row["created"] as number };
+}
+
+export function toApiKey(row: Row): ApiKey {
+  const graphIds = row["graph_ids"] as string | null;
+  return {
+    id: row["id"] as string,
+    accountId: row["account_id"] as string,
+    hash: row["hash"] as string,
+    masked: row["masked"] as string,
+    graphIds: graphIds === null ? null : (JSON.parse(graphIds) as string[]),
+    created: row["created"] as number,
+    revoked: row["revoked"] as number | null,
+  };
+}
+
+export function toGraph(row: Row): GraphRow {
+  return {
+    id: row["id"] as string,
+    accountId: row["account_id"] as string,
+    name: row["name"] as string,
+    created: row["created"] as number,
+    lastSeq: row["last_seq"] as number,
+    firstSeq: row["first_seq"] as number,
+    lastEvent: row["last_event"] as number,
+  };
+}
+
+export function toEvent(row: Row): RecordedEvent {
+  return {
+    seq: row["seq"] as number,
+    type: row["type"] as RecordedEvent["type"],
+    created: row["created"] as number,
+    node_id: row["node_id"] as string,
+    source: json(row, "source"),
+    payload: json(row, "payload"),
+    changes: json(row, "changes"),
+    counts: json(row, "counts"),
+  };
+}
+
+export function toNode(row: Row): NodeRecord {
+  return json(row, "record");
+}
+
+export function toNodeWork(row: Row): NodeWork {
+  return {
+    node: toNode(row),
+    waitsOn: json(row, "waits_on"),
+    active: Boolean(row["active"]),
+    createdSeq: row["created_seq"] as number,
+  };
+}
+
+export function json<T>(row: Row, column: string): T {
+  return JSON.parse(row[column] as string) as T;
+}

@@ -1,0 +1,49 @@
+import * as accounts from "./accounts.ts";
+import { append } from "./append.ts";
+import type { Database } from "./database.ts";
+import * as events from "./events.ts";
+import { GraphKeys } from "./graph-keys.ts";
+import type { GraphStore } from "./graph-store.ts";
+import * as graphs from "./graphs.ts";
+import { NodeReader } from "./nodes.ts";
+import { WorkReader } from "./work.ts";
+
+/** A store over an engine: everything that is the same on both. */
+export function sqlStore(database: Database): GraphStore {
+  const keys = new GraphKeys(database);
+  const nodes = new NodeReader(database, keys);
+  const work = new WorkReader(database, keys);
+  return {
+    name: database.name,
+    migrate: () => database.migrate(),
+    close: () => database.close(),
+
+    createAccount: (account) => accounts.createAccount(database, account),
+    listAccounts: () => accounts.listAccounts(database),
+    createKey: (key) => accounts.createKey(database, key),
+    findKey: (hash) => accounts.findKey(database, hash),
+    listKeys: (accountId) => accounts.listKeys(database, accountId),
+    revokeKey: (id, at) => accounts.revokeKey(database, id, at),
+    secret: () => accounts.secret(database),
+
+    createGraph: (graph) => graphs.createGraph(database, graph),
+    getGraph: (id) => graphs.getGraph(database, id),
+    findGraph: (accountId, name) => graphs.findGraph(database, accountId, name),
+    listGraphs: (filter) => graphs.listGraphs(database, filter),
+
+    getEvent: (graphId, seq) => events.getEvent(database, graphId, seq),
+    getCounts: (graphId, seq) => events.getCounts(database, graphId, seq),
+    listEvents: (filter) => events.listEvents(database, filter),
+    getNode: (graphId, nodeId, seq) => nodes.getNode(graphId, nodeId, seq),
+    getNodes: (graphId, nodeIds, seq) => nodes.getNodes(graphId, nodeIds, seq),
+    search: (search) => nodes.search(search),
+    countMatches: (search) => nodes.countMatches(search),
+
+    loadUnfinished: (graphId) => work.loadUnfinished(graphId),
+    loadByRef: (graphId, refs) => work.loadByRef(graphId, refs),
+    knownObservations: (graphId, observationKeys) => work.knownObservations(graphId, observationKeys),
+    append: (request) => append(database, request),
+    listSilent: (before) => work.listSilent(before),
+    withSweepLock: (sweep) => database.exclusively("sweep", sweep),
+  };
+}

@@ -1,0 +1,71 @@
+/** What both drivers bind. A whole number is an integer, a list one parameter of its own. */
+export type SqlValue = string | number | bigint | boolean | null | Uint8Array | readonly (string | number)[];
+
+/** SQL with its values outside of the text; `strings` is always one longer than `params`. */
+export interface Sql {
+  readonly strings: readonly string[];
+  readonly params: readonly SqlValue[];
+}
+
+function isSql(value: Sql | SqlValue): value is Sql {
+  return typeof value === "object" && value !== null && "strings" in value;
+}
+
+/**
+ * Writes SQL. A value becomes a parameter; another piece, a WHERE fragment of
+ * the library among them, becomes part of the text.
+ *
+ * @example
+ * ```ts
+ * const newest = sql`SELECT id FROM graphs WHERE account_id = ${accountId} AND ${condition}`;
+ * ```
+ */
+export function sql(strings: TemplateStringsArray, ...pieces: readonly (Sql | SqlValue)[]): Sql {
+  const texts = [strings[0] ?? ""];
+  const params: SqlValue[] = [];
+  pieces.forEach((piece, index) => {
+    if (isSql(piece)) appendSql(texts, params, piece);
+    else {
+      params.push(piece);
+      texts.push("");
+    }
+    appendText(texts, strings[index + 1] ?? "");
+  });
+  return { strings: texts, params };
+}
+
+/** Text that is SQL as it stands: names of this store's own, never a value. */
+export function raw(text: string): Sql {
+  return { strings: [text], params: [] };
+}
+
+/** Pieces with a text between each two. */
+export function join(pieces: readonly Sql[], separator: string): Sql {
+  const texts = [""];
+  const params: SqlValue[] = [];
+  pieces.forEach((piece, index) => {
+    if (index > 0) appendText(texts, separator);
+    appendSql(texts, params, piece);
+  });
+  return { strings: texts, params };
+}
+
+/** The text as an engine reads it. */
+export function render({ strings }: Sql, placeholder: (position: number) => string): string {
+  let text = strings[0] ?? "";
+  for (let position = 1; position < strings.length; position++) {
+    text += placeholder(position) + (strings[position] ?? "");
+  }
+  return text;
+}
+
+function appendText(texts: string[], text: string): void {
+  texts.push((texts.pop() ?? "") + text);
+}
+
+function appendSql(texts: string[], params: SqlValue[], piece: Sql): void {
+  const [first = "", ...rest] = piece.strings;
+  appendText(texts, first);
+  texts.push(...rest);
+  params.push(...piece.params);
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { CheckedQuery } from "wherefore";
+import type { GraphNode } from "wherefore/graph";
+import { compileWhere, sqlite } from "wherefore/sql";
+import type { Database, Purpose, Queries, TextIndex } from "../database.ts";
+import { clauseIndexes, commonIndexes, index, tables } from "../layout.ts";
+import { foldedColumn, textFields } from "../node-row.ts";
+import { raw, sql, type Sql } from "../sql.ts";
+import { connect, type Connection } from "./open.ts";
+import { Statements } from "./statements.ts";
+import { createTextTable, textIndexOf, textTable } from "./text-index.ts";
+
+const leaseMs = 30_000;
+const waitForLockMs = 120_000;
+
+const types = {
+  rowKey: "INTEGER PRIMARY KEY",
+  integer: "INTEGER",
+  text: "TEXT",
+  boolean: "INTEGER",
+  bytes: "BLOB",
+} as const;
+
+const ownIndexes: readonly string[] = [
+  `CREATE UNIQUE INDEX IF NOT EXISTS nodes_text_id ON nodes (text_id)`,
+  index("node_history_text_id", "node_history (text_id)"),
+  ...textFields.map((field) =>
+    index(`nodes_${field}`, `nodes (graph, ${foldedColumn(field)}, last_event, id)`),
+  ),
+];
+
+/** One file, in WAL mode: one connection writes, another reads what was committed. */
+export class SqliteDatabase implements Database {
+  readonly name = "sqlite";
+  readonly lockRows = raw("");
+  readonly textIndex: TextIndex;
+  readonly #writer: Connection;
+  readonly #reader: Connection;
+  readonly #writes: Statements;
+  readonly #reads: Statements;
+  #lastWrite: Promise<unknown> = Promise.resolve();
+
+  constructor(path: string) {
+    this.#writer = connect(path, "writes");
+    this.#reader = connect(path, "reads");
+    this.#writes = new Statements(this.#writer);
+    this.#reads = new Statements(this.#reader);
+    this.textIndex = textIndexOf(this.#writes);
+  }
+
+  async migrate(): Promise<void> {
+    const statements = [
+      ...tables(types, ["text_id INTEGER NOT NULL"]),
+      `CREATE TABLE IF NOT EXISTS locks (name TEXT PRIMARY KEY, holder TEXT NOT NULL, expires INTEGER NOT NULL)`,
+      createTextTable,
+      ...commonIndexes,
+      ...clauseIndexes,
+      ...ownIndexes,
+    ];
+    await this.transaction(async () => {
+      for (const statement of statements) this.#writer.exec(statement);
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#lastWrite;
+    this.#reader.close();
+    this.#writer.close();
+  }
+
+  all(query: Sql): ReturnType<Queries["all"]> {
+    return this.#reads.all(query);
+  }
+
+  plan(query: Sql): ReturnType<Queries["plan"]> {
+    return this.#reads.plan(query);
+  }
+
+  insert(...args: Parameters<Queries["insert"]>): Promise<void> {
+    return this.transaction((transaction) => transaction.insert(...args));
+  }
+
+  transaction<T>(work: (transaction: Queries) => Promise<T>): Promise<T> {
+    const result = this.#lastWrite.then(() => this.#transact(work));
+    this.#lastWrite = result.catch(() => undefined);
+    return result;
+  }
+
+  async #transact<T>(work: (transaction: Queries) => Promise<T>): Promise<T> {
+    await this.#begin();
+    try {
+      const result = await work(this.#writes);
+      this.#writer.exec("COMMIT");
+      return result;
+    } catch (error) {
+      if (this.#writer.inTransaction) this.#writer.exec("ROLLBACK");
+      throw error;
+    }
+  }
+
+  /** Another process may be writing a long file of observations: reads go on meanwhile. */
+  async #begin(): Promise<void> {
+    const deadline = Date.now() + waitForLockMs;
+    for (;;) {
+      try {
+        this.#writer.exec("BEGIN IMMEDIATE");
+        return;
+      } catch (error) {
+        if (!isBusy(error) || Date.now() > deadline) throw error;
+        await sleep(20);
+      }
+    }
+  }
+
+  isOneOf(column: Sql, values: readonly string[]): Sql {
+    return sql`${column} IN (SELECT value FROM json_each(${values}))`;
+  }
+
+  where(query: CheckedQuery<GraphNode>, purpose: Purpose): Sql {
+    const isCommon = (match: string): boolean => this.#isCommon(match, purpose);
+    const mapping = textFields.map((field) => {
+      const trigrams = { table: textTable, column: field, rowid: "text_id", isCommon };
+      return [field, { folded: foldedColumn(field), trigrams }] as const;
+    });
+    return compileWhere(query, { dialect: sqlite, columns: Object.fromEntries(mapping) });
+  }
+
+  /**
+   * Collecting m matches costs about as much as walking n/m rows of n for each
+   * of a page's: the two are level at m² = n · page.
+   */
+  #isCommon(match: string, purpose: Purpose): boolean {
+    if (purpose.for === "count") return false;
+    const texts = this.#reads.prepare("SELECT max(text_id) FROM nodes").pluck().get() as number | null;
+    const level = Math.ceil(Math.sqrt((texts ?? 0) * purpose.limit));
+    const count = this.#reads
+      .prepare(
+        `SELECT count(*) FROM (SELECT 1 FROM ${textTable} WHERE ${textTable} MATCH ? LIMIT ${level + 1})`,
+      )
+      .pluck();
+    return (count.get(match) as number) > level;
+  }
+
+  /** A row with a lease, which is renewed while the work lasts: it is free again soon after its holder is killed. */
+  async exclusively(name: string, work: () => Promise<void>): Promise<boolean> {
+    const holder = randomUUID();
+    if (!(await this.#lease(name, holder))) return false;
+    const renewal = setInterval(() => void this.#lease(name, holder), leaseMs / 3);
+    try {
+      await work();
+    } finally {
+      clearInterval(renewal);
+      await this.transaction((transaction) =>
+        transaction.all(sql`DELETE FROM locks WHERE name = ${name} AND holder = ${holder}`),
+      );
+    }
+    return true;
+  }
+
+  #lease(name: string, holder: string): Promise<boolean> {
+    const now = Date.now();
+    return this.transaction(async (transaction) => {
+      const rows = await transaction.all(
+        sql`INSERT INTO locks (name, holder, expires) VALUES (${name}, ${holder}, ${now + leaseMs})
+            ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, expires = excluded.expires
+            WHERE locks.holder = excluded.holder OR locks.expires < ${now} RETURNING holder`,
+      );
+      return rows.length > 0;
+    });
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");
+}

@@ -1,0 +1,31 @@
+import type { TextIndex } from "../database.ts";
+import { textFields } from "../node-row.ts";
+import type { Statements } from "./statements.ts";
+
+export const textTable = "node_texts";
+
+/** FTS5 with code-point trigrams; it keeps no text of its own, since `nodes` and `node_history` have it. */
+export const createTextTable = `CREATE VIRTUAL TABLE IF NOT EXISTS ${textTable} USING fts5(
+  ${textFields.join(", ")}, tokenize = 'trigram case_sensitive 1', content = '', contentless_delete = 1)`;
+
+/** Texts change seldom, versions often: versions with the same texts share a row here. */
+export function textIndexOf(statements: Statements): TextIndex {
+  const placeholders = textFields.map(() => "?").join(", ");
+  return {
+    add(texts) {
+      const insert = statements.prepare(
+        `INSERT INTO ${textTable} (${textFields.join(", ")}) VALUES (${placeholders})`,
+      );
+      return Number(insert.run(...texts).lastInsertRowid);
+    },
+    removeUnused(textIds) {
+      const isUsed = statements.prepare(
+        "SELECT 1 FROM nodes WHERE text_id = ?1 UNION ALL SELECT 1 FROM node_history WHERE text_id = ?1 LIMIT 1",
+      );
+      const remove = statements.prepare(`DELETE FROM ${textTable} WHERE rowid = ?`);
+      for (const textId of new Set(textIds)) {
+        if (isUsed.get(BigInt(textId)) === undefined) remove.run(BigInt(textId));
+      }
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { Change, ChangedField, NodeRecord } from "../model/event.ts";
+import type { Append } from "./graph-store.ts";
+import { textFields } from "./node-row.ts";
+
+/** What a node was from one event to another. */
+export interface NodeVersion {
+  readonly node: NodeRecord;
+  readonly fromSeq: number;
+  /** The event that superseded it; null for the newest version. */
+  readonly toSeq: number | null;
+  /** How often its texts changed since before the append; 0: they are what was stored. */
+  readonly textGeneration: number;
+}
+
+interface PlacedChange {
+  readonly seq: number;
+  readonly change: Change;
+}
+
+/**
+ * The versions that an append makes of each node and that an event from
+ * `firstSeq` on can ask for, oldest first. The newest version is what the
+ * append says; the others are that with the changes since undone.
+ *
+ * @throws RangeError where an event changes a node that the append does not bring
+ */
+export function versionsOf(
+  { events, nodes }: Pick<Append, "events" | "nodes">,
+  storedSeq: ReadonlyMap<string, number>,
+  firstSeq: number,
+): ReadonlyMap<string, readonly NodeVersion[]> {
+  const changes = new Map<string, PlacedChange[]>();
+  for (const { seq, changes: made } of events) {
+    for (const change of made) {
+      const placed = changes.get(change.node_id);
+      if (placed === undefined) changes.set(change.node_id, [{ seq, change }]);
+      else placed.push({ seq, change });
+    }
+  }
+  const versions = new Map<string, readonly NodeVersion[]>();
+  for (const { node } of nodes) {
+    versions.set(node.id, undone(node, changes.get(node.id) ?? [], storedSeq.get(node.id), firstSeq));
+    changes.delete(node.id);
+  }
+  for (const id of changes.keys()) throw new RangeError(`An event changes ${id}, which the append lacks.`);
+  return versions;
+}
+
+function undone(
+  newest: NodeRecord,
+  changes: readonly PlacedChange[],
+  storedSeq: number | undefined,
+  firstSeq: number,
+): readonly NodeVersion[] {
+  const versions: NodeVersion[] = [];
+  let generation = changes.filter(({ change }) => changesText(change)).length;
+  let node = newest;
+  let toSeq: number | null = null;
+  for (const { seq, change } of changes.toReversed()) {
+    versions.push({ node, fromSeq: seq, toSeq, textGeneration: generation });
+    if (change.created || seq <= firstSeq) return versions.reverse();
+    if (changesText(change)) generation--;
+    node = undo(node, change);
+    toSeq = seq;
+  }
+  if (storedSeq === undefined) throw new RangeError(`No event creates ${newest.id}.`);
+  versions.push({ node, fromSeq: storedSeq, toSeq, textGeneration: 0 });
+  return versions.reverse();
+}
+
+function changesText({ created, fields }: Change): boolean {
+  return created || textFields.some((field) => fields[field] !== undefined);
+}
+
+function undo(node: NodeRecord, { fields }: Change): NodeRecord {
+  const before: Record<ChangedField, unknown> & { id: string } = { ...node };
+  for (const [field, change] of Object.entries(fields)) before[field as ChangedField] = change.from;
+  return before as NodeRecord;
+}

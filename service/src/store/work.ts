@@ -1,0 +1,67 @@
+import type { Database } from "./database.ts";
+import type { GraphKeys } from "./graph-keys.ts";
+import type { NodeWork } from "./graph-store.ts";
+import { observationHash } from "./observation-hash.ts";
+import { toNodeWork } from "./rows.ts";
+import { sql, type Sql } from "./sql.ts";
+
+/** What the recorder asks for. */
+export class WorkReader {
+  readonly #database: Database;
+  readonly #graphs: GraphKeys;
+
+  constructor(database: Database, graphs: GraphKeys) {
+    this.#database = database;
+    this.#graphs = graphs;
+  }
+
+  loadUnfinished(graphId: string): Promise<readonly NodeWork[]> {
+    return this.#withAncestors(graphId, sql`unfinished`);
+  }
+
+  loadByRef(graphId: string, refs: readonly string[]): Promise<readonly NodeWork[]> {
+    return this.#withAncestors(graphId, this.#database.isOneOf(sql`provider_ref`, refs));
+  }
+
+  async #withAncestors(graphId: string, isAsked: Sql): Promise<readonly NodeWork[]> {
+    const graph = await this.#graphs.find(graphId);
+    if (graph === null) return [];
+    const rows = await this.#database.all(sql`
+      WITH RECURSIVE needed (id) AS (
+        SELECT id FROM nodes WHERE graph = ${graph} AND ${isAsked}
+        UNION SELECT n.parent_id FROM nodes n JOIN needed ON n.id = needed.id
+        WHERE n.graph = ${graph} AND n.parent_id IS NOT NULL)
+      SELECT n.record, n.waits_on, n.active, n.created_seq
+      FROM needed JOIN nodes n ON n.graph = ${graph} AND n.id = needed.id ORDER BY n.created_seq, n.id`);
+    return rows.map(toNodeWork);
+  }
+
+  async knownObservations(graphId: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
+    const graph = await this.#graphs.find(graphId);
+    const known = new Set<string>();
+    if (graph === null) return known;
+    for (const key of keys) {
+      const [row] = await this.#database.all(
+        sql`SELECT 1 AS known FROM observations WHERE graph = ${graph} AND observation = ${observationHash(key)}`,
+      );
+      if (row !== undefined) known.add(key);
+    }
+    return known;
+  }
+
+  async listSilent(
+    before: number,
+  ): Promise<readonly { readonly graphId: string; readonly nodeIds: readonly string[] }[]> {
+    const rows = await this.#database.all(sql`
+      SELECT g.id AS graph_id, n.id FROM nodes n JOIN graphs g ON g.graph = n.graph
+      WHERE n.state = 'working' AND NOT n.stale AND n.last_event < ${before} ORDER BY g.id, n.last_event, n.id`);
+    const byGraph = new Map<string, string[]>();
+    for (const row of rows) {
+      const graphId = row["graph_id"] as string;
+      const nodeIds = byGraph.get(graphId);
+      if (nodeIds === undefined) byGraph.set(graphId, [row["id"] as string]);
+      else nodeIds.push(row["id"] as string);
+    }
+    return [...byGraph].map(([graphId, nodeIds]) => ({ graphId, nodeIds }));
+  }
+}
