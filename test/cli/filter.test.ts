@@ -284,7 +284,7 @@ describe("filter, of a query or a schema that is no good", () => {
     expect(run).toEqual({
       code: 2,
       stdout: "",
-      stderr: `wherefore: ${file} is no schema:\n  fields.a.type: There is no type "string". Did you mean "text"?\n  fields.AND: AND is a keyword of the language and cannot name a field.\n`,
+      stderr: `wherefore: ${file} is no schema:\n  fields.a.type: There is no type "string". Did you mean "text"?\n  fields.AND: AND is a keyword of the language and cannot name a field. Choose another name, and write "path": "AND".\n`,
     });
   });
 

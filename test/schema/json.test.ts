@@ -132,11 +132,15 @@ describe("what is wrong with a JSON schema", () => {
     ],
     [
       { fields: { AND: { type: "text" } } },
-      "fields.AND: AND is a keyword of the language and cannot name a field.",
+      'fields.AND: AND is a keyword of the language and cannot name a field. Choose another name, and write "path": "AND".',
     ],
     [
       { fields: { "task.status": { type: "text" } } },
-      'fields.task.status: "task.status" cannot name a field: a name is letters, digits and underscores, and begins with no digit.',
+      'fields.task.status: "task.status" cannot name a field: a name is letters, digits and underscores, and begins with no digit. Choose another name, and write "path": "task.status".',
+    ],
+    [
+      { fields: { "9lives": { type: "text", path: "lives" } } },
+      'fields.9lives: "9lives" cannot name a field: a name is letters, digits and underscores, and begins with no digit. Choose another name.',
     ],
   ])("%j", (json, problem) => {
     expect(problemsOf(json)).toEqual([problem]);
@@ -204,7 +208,10 @@ describe("what is wrong with a JSON schema", () => {
       { type: "enumeration", values: "open" },
       'fields.f.values: The values of an enumeration are an array, not a string. Write an array of strings, such as ["open", "done"].',
     ],
-    [{ type: "enumeration", values: [] }, "fields.f.values: An enumeration needs a value."],
+    [
+      { type: "enumeration", values: [] },
+      'fields.f.values: An enumeration needs a value. Write an array of strings, such as ["open", "done"].',
+    ],
     [
       { type: "enumeration", values: ["a", 1] },
       'fields.f.values.1: A value is a string, not a number. Write an array of strings, such as ["open", "done"].',

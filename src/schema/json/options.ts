@@ -79,6 +79,10 @@ export function valuesAt(options: Readonly<Record<string, unknown>>, place: Plac
     here.note(`The values of an enumeration are an array, not ${isOfKind(values)}. ${help}`);
     return null;
   }
+  if (values.length === 0) {
+    here.note(`An enumeration needs a value. ${help}`);
+    return null;
+  }
   const strings = values.filter((value) => typeof value === "string");
   values.forEach((value, index) => {
     if (typeof value !== "string")

@@ -37,7 +37,7 @@ export function schemaFromJson(json: unknown): Schema {
   const fields = fieldsOf(json, rootPlace(problems));
   const definitions = fields.map(([name, field]) => {
     const place = rootPlace(problems, ["fields", name]);
-    noteProblems(place, () => defineSchema(Object.fromEntries([[name, text()]])));
+    noteName(name, field, place);
     return [name, fieldFromJson(field, name, place)] as const;
   });
   if (problems.length > 0) throw new SchemaError(problems);
@@ -77,11 +77,16 @@ function noteMissingFields(json: Readonly<Record<string, unknown>>, root: Place)
   }
 }
 
-function noteProblems(place: Place, attempt: () => unknown): void {
+/** Notes what keeps a name from being a field's, and how to get at the value all the same. */
+function noteName(name: string, field: unknown, place: Place): void {
   try {
-    attempt();
+    defineSchema(Object.fromEntries([[name, text()]]));
   } catch (error) {
     if (!(error instanceof SchemaError)) throw error;
-    for (const { message } of error.problems) place.note(message);
+    const hasPath = isJsonObject(field) && Object.hasOwn(field, "path");
+    const help = hasPath
+      ? "Choose another name."
+      : `Choose another name, and write "path": ${JSON.stringify(name)}.`;
+    for (const { message } of error.problems) place.note(`${message} ${help}`);
   }
 }

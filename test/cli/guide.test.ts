@@ -1,0 +1,100 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { schemaFromJson } from "wherefore";
+import { temporaryFile, wherefore } from "./run.ts";
+
+const root = join(import.meta.dirname, "../..");
+const guide = readFileSync(join(root, "docs/guide.md"), "utf8");
+const debianSchema = readFileSync(join(root, "examples/debian/schema.json"), "utf8");
+
+/** A list of three packages, with what makes such lists hard to read. */
+const list = `Package: 0ad-data
+Version: 0.0.26-1
+Installed-Size: 3218736
+Section: games
+Description: Real-time strategy game of ancient warfare (data files)
+Tag: role::app-data,
+ use::gameplaying
+
+Package: bash
+Essential: yes
+Section: shells
+Installed-Size: 7164
+Homepage: http://tiswww.case.edu/php/chet/bash/bashtop.html
+
+
+Package: supertux
+Section: games
+Installed-Size: 1234
+`;
+
+function toNdjson(input: string): string {
+  return execFileSync(process.execPath, [join(root, "examples/debian/to-ndjson.mjs")], { input }).toString();
+}
+
+describe("the walk-through of Debian's package list", () => {
+  test("turns descriptions into records", () => {
+    const records = toNdjson(list)
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line) as unknown);
+    expect(records).toHaveLength(3);
+    expect(records[0]).toEqual({
+      Package: "0ad-data",
+      Version: "0.0.26-1",
+      "Installed-Size": 3218736,
+      Section: "games",
+      Description: "Real-time strategy game of ancient warfare (data files)",
+      Tag: "role::app-data,\nuse::gameplaying",
+    });
+    expect(records[1]).toMatchObject({
+      Essential: true,
+      Homepage: "http://tiswww.case.edu/php/chet/bash/bashtop.html",
+    });
+  });
+
+  test.each([
+    ['section:"games" AND installed_kib>1000000', ["0ad-data"]],
+    ["homepage:null", ["0ad-data", "supertux"]],
+    ["-homepage:null", ["bash"]],
+    ['essential:"false" AND tags~"gameplaying"', ["0ad-data"]],
+  ])("finds by %s", async (query, packages) => {
+    const file = temporaryFile("packages.ndjson", toNdjson(list));
+    const run = await wherefore(["filter", "-s", "examples/debian/schema.json", query, file]);
+    const found = run.stdout.match(/(?<="Package":")[^"]+/g);
+    expect(found).toEqual(packages);
+  });
+
+  test("shows what the command answers to a query that is wrong, and in SQL", async () => {
+    const schema = ["-s", "examples/debian/schema.json"];
+    const wrong = await wherefore(["filter", ...schema, 'sectoin:"games" AND size>1GB', "packages.ndjson"]);
+    expect(guide).toContain(`\`\`\`text\n${wrong.stderr}\`\`\``);
+    const query = 'section:"games" AND installed_kib>1000000';
+    const sql = await wherefore(["sql", "--dialect", "postgres", ...schema, query]);
+    expect(guide).toContain(`\`\`\`text\n${sql.stdout}\`\`\``);
+  });
+
+  test("shows what the command says of a line that was cut off", async () => {
+    const input = '{}\n{}\n{"Package": "broken"\n{}\n';
+    const run = await wherefore(["filter", "-s", "examples/debian/schema.json", "package:null"], { input });
+    expect(guide).toContain(`\`\`\`text\n${run.stderr}\`\`\``);
+  });
+
+  test("quotes its schema as it is, and every schema in the guide is one", () => {
+    const quoted = [...guide.matchAll(/```json\n(\{\n {2}"fields".*?)```/gs)].map(
+      ([, json = ""]) => JSON.parse(json) as object,
+    );
+    expect(quoted.length).toBeGreaterThanOrEqual(2);
+    for (const json of quoted) expect(() => schemaFromJson(json)).not.toThrow();
+    expect(JSON.parse(debianSchema)).toMatchObject(quoted[0] ?? {});
+  });
+
+  test("shows what is said of a schema that is wrong", async () => {
+    const json = '{"fields":{"size":{"type":"int"},"state":{"type":"enumeration","vaules":["open"]}}}';
+    const file = temporaryFile("tasks.schema.json", json);
+    const { stderr } = await wherefore(["check", "--schema", file, "size>1"]);
+    expect(guide).toContain(`\`\`\`text\n${stderr.replace(file, "tasks.schema.json")}\`\`\``);
+  });
+});
