@@ -100,7 +100,7 @@ export function* taskRows(count: number): Generator<TaskRow> {
       rare ? "failed" : index % 3000 === 5 ? null : index % 3 === 0 ? "idle" : "working",
       index % 3000 === 5 ? null : `task_${Math.floor(index / 50)}`,
       rare ? true : index % 3000 === 5 ? null : false,
-      rare ? true : index % 2 === 0 ? null : false,
+      rare ? true : index % 4 < 2 ? null : false,
       rare ? 1e6 + index : index % 3000 === 5 ? null : random(1000) / 10,
       rare ? 50 + random(5) : index % 3000 === 5 ? null : random(12),
       1_795_000_000_000 + index * 10 + random(500),

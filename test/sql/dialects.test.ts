@@ -1,0 +1,222 @@
+import { compile } from "wherefore";
+import {
+  clickhouse,
+  compileWhere,
+  duckdb,
+  mysql,
+  postgres,
+  sqlite,
+  sqliteWithFold,
+  type Dialect,
+} from "wherefore/sql";
+import { describe, expect, test } from "vitest";
+import { schema } from "./support.ts";
+
+const folded = { title: { folded: "title_folded" }, label: { folded: "label_folded" } };
+
+function where(dialect: Dialect, source: string, columns = {}): { sql: string; params: readonly unknown[] } {
+  const { sql, params } = compileWhere(compile(source, schema), { dialect, columns });
+  return { sql, params };
+}
+
+describe("text with a folded column", () => {
+  test.each([
+    [
+      sqlite,
+      "`title_folded` = ?",
+      "(`title_folded` IS NULL OR `title_folded` <> ?)",
+      "`title_folded` IS NULL",
+    ],
+    [
+      postgres,
+      '"title_folded" = $1',
+      '("title_folded" IS NULL OR "title_folded" <> $1)',
+      '"title_folded" IS NULL',
+    ],
+    [
+      mysql,
+      "`title_folded` = ?",
+      "(`title_folded` IS NULL OR `title_folded` <> ?)",
+      "`title_folded` IS NULL",
+    ],
+    [
+      duckdb,
+      '"title_folded" = ?::VARCHAR',
+      '("title_folded" IS NULL OR "title_folded" <> ?::VARCHAR)',
+      '"title_folded" IS NULL',
+    ],
+    [
+      clickhouse,
+      "`title_folded` = {p1:String}",
+      "(`title_folded` IS NULL OR `title_folded` <> {p1:String})",
+      "`title` IS NULL",
+    ],
+  ] as const)("$name", (dialect, equal, unequal, isNull) => {
+    expect(where(dialect, 'title:"Ab%"', folded)).toEqual({ sql: equal, params: ["ab%"] });
+    expect(where(dialect, '-title:"Ab%"', folded)).toEqual({ sql: unequal, params: ["ab%"] });
+    expect(where(dialect, "title:null", folded)).toEqual({ sql: isNull, params: [] });
+  });
+});
+
+describe("contains", () => {
+  test.each([
+    [
+      sqlite,
+      "instr(`title_folded`, ?) > 0",
+      "(`title_folded` IS NULL OR instr(`title_folded`, ?) = 0)",
+      'a%_\\!"',
+    ],
+    [
+      postgres,
+      'strpos("title_folded", $1) > 0',
+      '("title_folded" IS NULL OR strpos("title_folded", $1) = 0)',
+      'a%_\\!"',
+    ],
+    [
+      mysql,
+      "`title_folded` LIKE ? ESCAPE '!'",
+      "(`title_folded` IS NULL OR `title_folded` NOT LIKE ? ESCAPE '!')",
+      '%a!%!_\\!!"%',
+    ],
+    [
+      duckdb,
+      'contains("title_folded", ?::VARCHAR)',
+      '("title_folded" IS NULL OR NOT contains("title_folded", ?::VARCHAR))',
+      'a%_\\!"',
+    ],
+    [
+      clickhouse,
+      "`title_folded` LIKE {p1:String}",
+      "(`title_folded` IS NULL OR `title_folded` NOT LIKE {p1:String})",
+      '%a\\%\\_\\\\!"%',
+    ],
+  ] as const)("$name", (dialect, contains, lacks, param) => {
+    const needle = JSON.stringify('A%_\\!"');
+    expect(where(dialect, `title~${needle}`, folded)).toEqual({ sql: contains, params: [param] });
+    expect(where(dialect, `-title~${needle}`, folded)).toEqual({ sql: lacks, params: [param] });
+  });
+
+  test("postgres: LIKE where pg_trgm has a trigram, the column of trigrams where it has none", () => {
+    const column = { title: { folded: "f", trigramArray: "grams" } };
+    expect(where(postgres, 'title~"Login_"', column)).toEqual({ sql: '"f" LIKE $1', params: ["%login\\_%"] });
+    expect(where(postgres, 'title~"+++"', column)).toEqual({
+      sql: '("grams" @> $1::integer[] AND strpos("f", $2) > 0)',
+      params: [[587699312], "+++"],
+    });
+    expect(where(postgres, '-title~"+++"', column).sql).toBe('("f" IS NULL OR strpos("f", $1) = 0)');
+  });
+
+  test("postgres: what counts as a letter follows the database", () => {
+    const like = '"f" LIKE $1';
+    const strpos = 'strpos("f", $1) > 0';
+    const sqlOf = (pgTrgm: "unicode" | "ascii" | "none", needle: string) =>
+      where(postgres, `title~"${needle}"`, { title: { folded: "f", pgTrgm } }).sql;
+    expect(["жук", "login"].map((needle) => sqlOf("unicode", needle))).toEqual([like, like]);
+    expect(["жук", "login"].map((needle) => sqlOf("ascii", needle))).toEqual([strpos, like]);
+    expect(["жук", "login"].map((needle) => sqlOf("none", needle))).toEqual([strpos, strpos]);
+  });
+
+  test("sqlite: the FTS5 table, looked at again", () => {
+    const trigrams = { table: "fts", column: 'ti"tle' };
+    expect(where(sqlite, 'title~"Say \\"hi\\""', { title: { folded: "f", trigrams } })).toEqual({
+      sql: "(`rowid` IN (SELECT rowid FROM `fts` WHERE `fts` MATCH ?) AND instr(`f`, ?) > 0)",
+      params: ['"ti""tle" : "say ""hi"""', 'say "hi"'],
+    });
+    expect(where(sqlite, '-title~"hi there"', { title: { folded: "f", trigrams } }).sql).toBe(
+      "(`f` IS NULL OR instr(`f`, ?) = 0)",
+    );
+    expect(
+      where(sqlite, 'title~"hi there"', { title: { folded: "f", trigrams: { ...trigrams, rowid: "n" } } })
+        .sql,
+    ).toBe("(`n` IN (SELECT rowid FROM `fts` WHERE `fts` MATCH ?) AND instr(`f`, ?) > 0)");
+  });
+
+  test("sqlite: no FTS5 table for a needle that very many rows hold", () => {
+    const asked: unknown[] = [];
+    const counted = (found: number) => {
+      const count = (match: string, limit: number) => {
+        asked.push(match);
+        return Math.min(found, limit);
+      };
+      return where(sqlite, 'title~"the"', {
+        title: { folded: "f", trigrams: { table: "fts", column: "t", count } },
+      }).sql;
+    };
+    expect(counted(10)).toContain("MATCH");
+    expect(counted(1e6)).toBe("instr(`f`, ?) > 0");
+    expect(asked).toEqual(['"t" : "the"', '"t" : "the"']);
+  });
+});
+
+describe("text without a folded column", () => {
+  test.each([
+    [sqlite, "`title` = ? COLLATE NOCASE", "instr(lower(`title`), lower(?)) > 0", "AbC"],
+    [sqliteWithFold, "fold(`title`) = ?", "instr(fold(`title`), ?) > 0", "abc"],
+    [postgres, 'lower("title") = lower($1)', '"title" ILIKE $1', "AbC"],
+    [
+      mysql,
+      "LOWER(CONVERT(`title` USING utf8mb4)) COLLATE utf8mb4_bin LIKE LOWER(CONVERT(? USING utf8mb4)) COLLATE utf8mb4_bin ESCAPE '!'",
+      "LOWER(CONVERT(`title` USING utf8mb4)) COLLATE utf8mb4_bin LIKE LOWER(CONVERT(? USING utf8mb4)) COLLATE utf8mb4_bin ESCAPE '!'",
+      "AbC",
+    ],
+    [duckdb, 'lower("title") = lower(?::VARCHAR)', 'contains(lower("title"), lower(?::VARCHAR))', "AbC"],
+    [
+      clickhouse,
+      "upperUTF8(lowerUTF8(`title`)) = upperUTF8(lowerUTF8({p1:String}))",
+      "upperUTF8(lowerUTF8(`title`)) LIKE upperUTF8(lowerUTF8({p1:String}))",
+      "AbC",
+    ],
+  ] as const)("$name", (dialect, equal, contains, text) => {
+    expect(where(dialect, 'title:"AbC"')).toEqual({ sql: equal, params: [text] });
+    const found = where(dialect, 'title~"AbC"');
+    expect(found.sql).toBe(contains);
+    expect(String(found.params[0]).replaceAll("%", "")).toBe(text);
+  });
+});
+
+describe("numbers", () => {
+  const great = 9223372036854775807n;
+
+  test.each([
+    [sqlite, "`depth` > ?", 5n, "`score` <= ?", 5],
+    [postgres, '"depth" > $1::bigint', 5, '"score" <= $1::float8', 5],
+    [mysql, "`depth` > CAST(? AS SIGNED)", 5n, "`score` <= ?", 5],
+    [duckdb, '"depth" > ?::BIGINT', 5n, '"score" <= ?::DOUBLE', 5],
+    [clickhouse, "`depth` > {p1:Int64}", 5, "`score` <= {p1:Float64}", 5],
+  ] as const)("$name", (dialect, integers, whole, doubles, double) => {
+    expect(where(dialect, "depth>5")).toEqual({ sql: integers, params: [whole] });
+    expect(where(dialect, `depth>${great}`)).toEqual({ sql: integers, params: [great] });
+    expect(where(dialect, "score<=5")).toEqual({ sql: doubles, params: [double] });
+    expect(where(dialect, "score<=0.3")).toEqual({ sql: doubles, params: [0.3] });
+  });
+
+  test.each([duckdb, clickhouse])(
+    "$name: a double beyond 2^53 is text, since drivers take it for an int64",
+    (dialect) => {
+      expect(where(dialect, "score>1000000000000000000000").params).toEqual(["1e+21"]);
+    },
+  );
+});
+
+describe("booleans are literals, so that there is no param", () => {
+  test.each([
+    [sqlite, "`stale` = 1", "`stale` = 0", "`stale`"],
+    [postgres, '"stale"', 'NOT "stale"', '"stale"'],
+    [mysql, "`stale` = TRUE", "`stale` = FALSE", "`stale`"],
+    [duckdb, '"stale"', 'NOT "stale"', '"stale"'],
+    [clickhouse, "`stale`", "NOT `stale`", "`stale`"],
+  ] as const)("$name", (dialect, isTrue, isFalse, column) => {
+    const blocked = (sql: string) => sql.replaceAll("stale", "blocked");
+    const visible = (sql: string) => sql.replaceAll("stale", "visible");
+    const orNull = (sql: string) => `(${column} IS NULL OR ${sql})`;
+    expect(where(dialect, 'stale:"true"')).toEqual({ sql: isTrue, params: [] });
+    expect(where(dialect, 'stale:"false"').sql).toBe(isFalse);
+    expect(where(dialect, '-stale:"true"').sql).toBe(orNull(isFalse));
+    expect(where(dialect, '-stale:"false"').sql).toBe(orNull(isTrue));
+    expect(where(dialect, 'blocked:"false"').sql).toBe(blocked(orNull(isFalse)));
+    expect(where(dialect, '-blocked:"true"').sql).toBe(blocked(orNull(isFalse)));
+    expect(where(dialect, '-blocked:"false"').sql).toBe(blocked(isTrue));
+    expect(where(dialect, 'visible:"true"').sql).toBe(visible(orNull(isTrue)));
+    expect(where(dialect, '-visible:"true"').sql).toBe(visible(isFalse));
+  });
+});

@@ -1,0 +1,126 @@
+import { compile, defineSchema, text } from "wherefore";
+import {
+  adviseIndexes,
+  clickhouse,
+  compileWhere,
+  duckdb,
+  MappingError,
+  mysql,
+  postgres,
+  sqlite,
+} from "wherefore/sql";
+import { describe, expect, test } from "vitest";
+import { schema } from "./support.ts";
+
+// As from JavaScript, where nothing holds a mapping to its type.
+function problems(
+  options: object,
+  source = "ref:null",
+): readonly { path: readonly string[]; message: string }[] {
+  try {
+    compileWhere(compile(source, schema), { dialect: sqlite, ...options });
+  } catch (error) {
+    if (error instanceof MappingError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+const paths = (options: object): string[] => problems(options).map(({ path }) => path.join("."));
+
+describe("a mapping that cannot be right is an error, whatever the query asks for", () => {
+  test("a field that the schema does not have", () => {
+    expect(problems({ columns: { titel: "title" } })).toEqual([
+      { path: ["columns", "titel"], message: "The schema has no such field." },
+    ]);
+    expect(paths({ columns: { toString: "x" } })).toEqual(["columns.toString"]);
+  });
+
+  test.each(["", "a\0b", "\uD800", 7, null, true, ["title"]])("%j for a name", (name) => {
+    expect(paths({ columns: { title: { column: name } } })).toEqual(["columns.title.column"]);
+    expect(paths({ columns: { title: { folded: name } } })).toEqual(["columns.title.folded"]);
+    expect(paths({ table: name })).toEqual(["table"]);
+  });
+
+  test.each(["", "a\0b", 7, null, true, Symbol("x")])("%o for a mapping", (mapping) => {
+    expect(paths({ columns: { title: mapping } })).toEqual(["columns.title"]);
+  });
+
+  test("a folded column for what is not folded", () => {
+    expect(
+      paths({ columns: { ref: { folded: "x" }, depth: { folded: "x" }, label: { folded: "x" } } }),
+    ).toEqual(["columns.ref.folded", "columns.depth.folded"]);
+  });
+
+  test.each([
+    [sqlite, "pgTrgm"],
+    [sqlite, "Folded"],
+    [postgres, "trigrams"],
+    [mysql, "trigrams"],
+    [mysql, "trigramArray"],
+    [duckdb, "trigrams"],
+    [clickhouse, "pgTrgm"],
+  ])("$name has no such option as %s", (dialect, option) => {
+    expect(problems({ dialect, columns: { title: { folded: "f", [option]: "x" } } })).toEqual([
+      { path: ["columns", "title", option], message: "The dialect has no such option." },
+    ]);
+  });
+
+  test("options of SQLite", () => {
+    const of = (trigrams: unknown, more: object = { folded: "f" }) =>
+      paths({ columns: { title: { ...more, trigrams } } });
+    const right = { table: "fts", column: "title" };
+    expect(of(right)).toEqual([]);
+    expect(of(right, {})).toEqual(["columns.title.trigrams"]);
+    expect(of("fts")).toEqual(["columns.title.trigrams"]);
+    expect(of({})).toEqual(["columns.title.trigrams.table", "columns.title.trigrams.column"]);
+    expect(of({ ...right, rowid: "", count: 3, tokenize: "x" })).toEqual([
+      "columns.title.trigrams.rowid",
+      "columns.title.trigrams.count",
+      "columns.title.trigrams.tokenize",
+    ]);
+    expect(paths({ columns: { label: { folded: "f", trigrams: right } } })).toEqual([
+      "columns.label.trigrams",
+    ]);
+  });
+
+  test("options of PostgreSQL", () => {
+    const of = (mapping: object) => paths({ dialect: postgres, columns: { title: mapping } });
+    expect(of({ folded: "f", pgTrgm: "ascii", trigramArray: "grams" })).toEqual([]);
+    expect(of({ folded: "f", pgTrgm: "latin" })).toEqual(["columns.title.pgTrgm"]);
+    expect(of({ trigramArray: "grams" })).toEqual(["columns.title.trigramArray"]);
+    expect(paths({ dialect: postgres, columns: { ref: { pgTrgm: "none" } } })).toEqual([
+      "columns.ref.pgTrgm",
+    ]);
+  });
+
+  test("all of it is reported at once", () => {
+    const options = { table: "", columns: { nope: "x", title: { column: "", folded: "" } } };
+    expect(paths(options)).toEqual(["table", "columns.nope", "columns.title.column", "columns.title.folded"]);
+    expect(() => compileWhere(compile("ref:null", schema), { dialect: sqlite, ...options })).toThrow(
+      /^table: A name cannot be empty\.\ncolumns\.nope: /,
+    );
+  });
+
+  test("properties that are undefined are not there", () => {
+    expect(paths({ columns: { title: { column: undefined, folded: undefined }, ref: undefined } })).toEqual(
+      [],
+    );
+  });
+});
+
+describe("advice", () => {
+  const small = defineSchema({ title: text() });
+
+  test("holds the names of the order and the partition to the same", () => {
+    const advise = () =>
+      adviseIndexes(small, {
+        dialect: sqlite,
+        table: "t",
+        orderBy: [{ column: "" }],
+        partitionBy: ["a\0"],
+      });
+    expect(advise).toThrow(MappingError);
+    expect(advise).toThrow(/^partitionBy\.0: .*\norderBy\.0\.column: /);
+  });
+});

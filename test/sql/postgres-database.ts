@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import pg from "pg";
+
+/** A database of PostgreSQL that holds nothing but pg_trgm. */
+export interface PostgresDatabase {
+  exec(statements: string): Promise<unknown>;
+  query(statement: string, params: readonly unknown[]): Promise<{ readonly rows: readonly unknown[] }>;
+  close(): Promise<void>;
+}
+
+/** A schema of its own on the server that `PG_TEST_URL` names, PGlite where it names none. */
+export async function openPostgres(): Promise<PostgresDatabase> {
+  const url = process.env["PG_TEST_URL"];
+  const database = url === undefined ? await openPglite() : await openServer(url);
+  await database.exec("CREATE EXTENSION IF NOT EXISTS pg_trgm");
+  return database;
+}
+
+async function openPglite(): Promise<PostgresDatabase> {
+  const database = await PGlite.create({ extensions: { pg_trgm } });
+  return {
+    exec: (statements) => database.exec(statements),
+    query: (statement, params) => database.query(statement, [...params]),
+    close: () => database.close(),
+  };
+}
+
+async function openServer(url: string): Promise<PostgresDatabase> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const schema = `wherefore_${randomUUID().replaceAll("-", "")}`;
+  await client.query(`CREATE SCHEMA ${schema}`);
+  await client.query(`SET search_path TO ${schema}, public`);
+  return {
+    exec: (statements) => client.query(statements),
+    query: (statement, params) => client.query(statement, [...params]),
+    close: async () => {
+      await client.query(`DROP SCHEMA ${schema} CASCADE`);
+      await client.end();
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import { adviseIndexes, compileWhere, postgres, trigramHashes } from "wherefore/sql";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { checkedTask, taskColumns, taskRows, taskSchema, type TaskRow } from "./indexed.ts";
+import { openPostgres, type PostgresDatabase } from "./postgres-database.ts";
+
+const columns = {
+  title: { column: "title", folded: "title_folded", trigramArray: "title_trigrams" },
+  label: { column: "label", folded: "label_folded" },
+};
+const advice = adviseIndexes(taskSchema, {
+  dialect: postgres,
+  table: "tasks",
+  columns,
+  partitionBy: ["graph_id"],
+  orderBy: [
+    { column: "last_event", direction: "desc" },
+    { column: "id", direction: "desc" },
+  ],
+});
+const types: Readonly<Record<string, string>> = {
+  stale: "boolean",
+  blocked: "boolean",
+  score: "double precision",
+  depth: "bigint",
+  last_event: "bigint",
+};
+
+let database: PostgresDatabase;
+
+function record(row: TaskRow): object {
+  const properties = taskColumns.map((name, index) => [name, row[index]]);
+  const folded = row[taskColumns.indexOf("title_folded")];
+  return {
+    ...Object.fromEntries(properties),
+    title_trigrams: typeof folded === "string" ? trigramHashes(folded) : null,
+  };
+}
+
+beforeAll(async () => {
+  database = await openPostgres();
+  const list = taskColumns.map((name) => `${name} ${types[name] ?? 'text COLLATE "C"'}`).join(", ");
+  await database.exec(`CREATE TABLE tasks (${list}, title_trigrams integer[])`);
+  const statement = `INSERT INTO tasks SELECT * FROM json_populate_recordset(NULL::tasks, $1)`;
+  let batch: object[] = [];
+  for (const row of taskRows(200_000)) {
+    batch.push(record(row));
+    if (batch.length < 5_000) continue;
+    await database.query(statement, [JSON.stringify(batch)]);
+    batch = [];
+  }
+  for (const { sql } of advice) await database.exec(sql);
+  await database.exec("ANALYZE");
+}, 180_000);
+
+afterAll(async () => {
+  await database.close();
+});
+
+interface Plan {
+  readonly "Node Type": string;
+  readonly "Index Name"?: string;
+  readonly "Index Cond"?: string;
+  readonly Plans?: readonly Plan[];
+}
+
+/** The nodes of the plan, outermost first, an index scan as its condition. */
+async function plan(source: string): Promise<string[]> {
+  const { sql, params } = compileWhere(checkedTask(source), { dialect: postgres, columns, firstParam: 2 });
+  const { rows } = await database.query(
+    `EXPLAIN (FORMAT JSON) SELECT id FROM tasks WHERE graph_id = $1 AND ${sql} ORDER BY last_event DESC, id DESC LIMIT 100`,
+    ["graph_1", ...params],
+  );
+  const [{ Plan: root }] = (rows[0] as { "QUERY PLAN": [{ Plan: Plan }] })["QUERY PLAN"];
+  return nodes(root);
+}
+
+function nodes(node: Plan): string[] {
+  const condition = node["Index Cond"]?.replaceAll(/[()]|::(text|bigint|double precision|integer\[\])/g, "");
+  const inner = (node.Plans ?? []).flatMap(nodes);
+  return [condition === undefined ? node["Node Type"] : `${node["Node Type"]}: ${condition}`, ...inner];
+}
+
+const inGraph = "graph_id = 'graph_1'";
+
+describe("each kind of clause is found by an index", () => {
+  test.each([
+    ['label:"GRÖẞE"', `${inGraph} AND label_folded = 'größe'`],
+    ['state:"failed"', `${inGraph} AND state = 'failed'`],
+    ['parent_id:"task_31"', `${inGraph} AND parent_id = 'task_31'`],
+    ['stale:"true"', `${inGraph} AND stale = true`],
+    ['blocked:"true"', `${inGraph} AND blocked = true`],
+    ['score:"1000007"', `${inGraph} AND score = '1000007'`],
+    ['depth:"52"', `${inGraph} AND depth = '52'`],
+    ["last_event>1795002000000", `${inGraph} AND last_event > '1795002000000'`],
+    ["last_event<=1795000000500", `${inGraph} AND last_event <= '1795000000500'`],
+    // The index holds nothing but the rows without a title.
+    ["title:null", inGraph],
+  ])("in order: %s", async (source, condition) => {
+    const [limit, scan, ...rest] = await plan(source);
+    expect(limit).toBe("Limit");
+    expect(scan).toMatch(/^Index (Only )?Scan: /);
+    expect(scan).toContain(`: ${condition}`);
+    expect(rest).toEqual([]);
+  });
+
+  test.each([
+    ["label:null", `${inGraph} AND label_folded IS NULL`],
+    ["state:null", `${inGraph} AND state IS NULL`],
+    ["parent_id:null", `${inGraph} AND parent_id IS NULL`],
+    ["stale:null", `${inGraph} AND stale IS NULL`],
+    ["score:null", `${inGraph} AND score IS NULL`],
+    ["depth:null", `${inGraph} AND depth IS NULL`],
+    ["score>=1000000", `${inGraph} AND score >= '1000000'`],
+    ["depth>50", `${inGraph} AND depth > '50'`],
+    ["depth<0", `${inGraph} AND depth < '0'`],
+    ['title:"nowhere"', "title_folded = 'nowhere'"],
+  ])("then sorted: %s", async (source, condition) => {
+    const details = await plan(source);
+    expect(details.slice(0, 2)).toEqual(["Limit", "Sort"]);
+    expect(details.at(-1)).toMatch(/^(Index Scan|Index Only Scan|Bitmap Index Scan): /);
+    expect(details.at(-1)).toContain(`: ${condition}`);
+  });
+
+  test.each([
+    ['title~"needle"', "title_folded ~~ '%needle%'"],
+    ['title~"absent text"', "title_folded ~~ '%absent text%'"],
+    ['title~"c++"', `title_trigrams @> '{${trigramHashes("c++").join(",")}}'`],
+    ['title~"+++"', `title_trigrams @> '{${trigramHashes("+++").join(",")}}'`],
+  ])("by trigrams: %s", async (source, condition) => {
+    const details = await plan(source);
+    expect(details).toContain("Bitmap Heap Scan");
+    expect(details.at(-1)).toBe(`Bitmap Index Scan: ${condition}`);
+  });
+
+  test.each([
+    '-title~"needle"',
+    '-state:"failed"',
+    "-title:null",
+    '-stale:"true"',
+    'stale:"false"',
+    'blocked:"false"',
+    "blocked:null",
+    'title~"login"',
+  ])("by walking an order, since many rows match: %s", async (source) => {
+    const [limit, scan, ...rest] = await plan(source);
+    expect(limit).toBe("Limit");
+    expect(scan).toMatch(/^Index (Only )?Scan: graph_id = 'graph_1'/);
+    expect(rest).toEqual([]);
+  });
+
+  test.each(['title~"needle"', 'title~"c++"'])("each arm of an OR by its own: %s", async (contains) => {
+    const details = await plan(`label:"GRÖẞE" OR stale:"true" OR depth>50 OR ${contains}`);
+    expect(details).toContain("BitmapOr");
+    expect(details.filter((detail) => detail.startsWith("Bitmap Index Scan: "))).toHaveLength(4);
+    expect(details).not.toContain("Seq Scan");
+  });
+});

@@ -1,0 +1,138 @@
+import Database from "better-sqlite3";
+import { compile, defineSchema, foldCase, text } from "wherefore";
+import {
+  clickhouse,
+  compileWhere,
+  duckdb,
+  foldFunction,
+  mysql,
+  postgres,
+  sqlite,
+  trigramHashes,
+} from "wherefore/sql";
+import { describe, expect, test } from "vitest";
+import { rows, schema } from "./support.ts";
+
+const checked = compile('state:"idle" AND depth>3 AND title:null', schema);
+
+describe("a fragment", () => {
+  test("is one operand, whatever stands around it", () => {
+    const sqlOf = (source: string) => compileWhere(compile(source, schema), { dialect: sqlite }).sql;
+    expect(sqlOf('ref:"a" OR ref:"b"')).toBe("(`ref` = ? OR `ref` = ?)");
+    expect(sqlOf('ref:"a" AND ref:"b"')).toBe("(`ref` = ? AND `ref` = ?)");
+    expect(sqlOf('-ref:"a"')).toBe("(`ref` IS NULL OR `ref` <> ?)");
+  });
+
+  test("numbers its placeholders on", () => {
+    expect(compileWhere(checked, { dialect: postgres, firstParam: 7 }).sql).toBe(
+      '("state" = $7 AND "depth" > $8::bigint AND "title" IS NULL)',
+    );
+    expect(compileWhere(checked, { dialect: clickhouse, firstParam: 7 }).sql).toBe(
+      "(`state` = {p7:String} AND `depth` > {p8:Int64} AND `title` IS NULL)",
+    );
+    expect(compileWhere(checked, { dialect: duckdb, firstParam: 7 }).params).toEqual(["idle", 3n]);
+  });
+
+  test.each([0, -1, 1.5, Number.NaN, 2 ** 53])("refuses %d as the first number", (firstParam) => {
+    expect(() => compileWhere(checked, { dialect: postgres, firstParam })).toThrow(RangeError);
+  });
+
+  test.each([sqlite, postgres, mysql, duckdb, clickhouse])("is a template too, on $name", (dialect) => {
+    const { strings, params, sql } = compileWhere(checked, { dialect });
+    expect(strings).toHaveLength(params.length + 1);
+    expect(strings.raw).toEqual([...strings]);
+    const { quote } = dialect;
+    const written = String.raw(strings, ...params.map(() => "<>"));
+    expect(written).toContain(`${quote("state")} = <>`);
+    expect(written.replaceAll(/<>/g, "")).toBe(sql.replaceAll(/\?|\$[0-9]|\{p[0-9]:\w+\}/g, ""));
+  });
+
+  test("qualifies every column by the table", () => {
+    expect(compileWhere(checked, { dialect: mysql, table: "t`x" }).sql).toBe(
+      "(`t``x`.`state` = ? AND `t``x`.`depth` > CAST(? AS SIGNED) AND `t``x`.`title` IS NULL)",
+    );
+  });
+
+  test("quotes names so that nothing ends them", () => {
+    const name = "a\"b`c\\d]e'f\n";
+    const columnOf = (dialect: Parameters<typeof compileWhere>[1]["dialect"]) =>
+      compileWhere(compile("title:null", schema), { dialect, columns: { title: name } }).sql;
+    expect(columnOf(sqlite)).toBe("`a\"b``c\\d]e'f\n` IS NULL");
+    expect(columnOf(mysql)).toBe("`a\"b``c\\d]e'f\n` IS NULL");
+    expect(columnOf(postgres)).toBe('"a""b`c\\d]e\'f\n" IS NULL');
+    expect(columnOf(duckdb)).toBe('"a""b`c\\d]e\'f\n" IS NULL');
+    expect(columnOf(clickhouse)).toBe("`a\"b\\`c\\\\d]e'f\n` IS NULL");
+  });
+
+  test("of a column that is not there is an error of SQLite, not a string in quotes", () => {
+    const database = new Database(":memory:");
+    database.exec("CREATE TABLE items (title TEXT)");
+    const { sql } = compileWhere(compile("title:null", schema), {
+      dialect: sqlite,
+      columns: { title: "titel" },
+    });
+    expect(() => database.prepare(`SELECT 1 FROM items WHERE ${sql}`)).toThrow("no such column: titel");
+    database.close();
+  });
+
+  test("takes fields with the names of an object's own properties", () => {
+    const odd = defineSchema({ constructor: text(), ["__proto__"]: text() });
+    const query = compile('constructor:"a" AND __proto__:"b"', odd);
+    const { sql } = compileWhere(query, { dialect: sqlite, columns: { ["__proto__"]: { folded: "p" } } });
+    expect(sql).toBe("(`constructor` = ? COLLATE NOCASE AND `p` = ?)");
+  });
+});
+
+describe("fold() of SQLite", () => {
+  test("is foldCase of text, NULL of anything else, and serves in an index", () => {
+    const database = new Database(":memory:");
+    const dialect = foldFunction(database);
+    expect(database.prepare("SELECT fold(?), fold(NULL), fold(1), fold(x'41')").raw().get("ΣΊΣΥΦΟΣ")).toEqual(
+      [foldCase("ΣΊΣΥΦΟΣ"), null, null, null],
+    );
+    database.exec("CREATE TABLE items (title TEXT); CREATE INDEX folded ON items (fold(title))");
+    for (const { title } of rows) database.prepare("INSERT INTO items VALUES (?)").run(title);
+    const { sql, params } = compileWhere(compile('title:"ΣΊΣΥΦΟΣ"', schema), { dialect });
+    const statement = `SELECT title FROM items WHERE ${sql}`;
+    expect(
+      database
+        .prepare(statement)
+        .pluck()
+        .all(...params),
+    ).toEqual(["σίσυφος", "ΣΊΣΥΦΟΣ"]);
+    expect(database.prepare(`EXPLAIN QUERY PLAN ${statement}`).all(...params)).toEqual([
+      expect.objectContaining({ detail: "SEARCH items USING INDEX folded (<expr>=?)" }),
+    ]);
+    database.close();
+  });
+});
+
+describe("hashes of trigrams", () => {
+  test("are one for each three code points, distinct and in order", () => {
+    expect(trigramHashes("")).toEqual([]);
+    expect(trigramHashes("ab")).toEqual([]);
+    expect(trigramHashes("\u{1F44D}\u{1F44D}")).toEqual([]);
+    expect(trigramHashes("\u{1F44D}\u{1F44D}\u{1F44D}")).toHaveLength(1);
+    expect(trigramHashes("aaaaaa")).toHaveLength(1);
+    const hashes = trigramHashes("the quick brown fox");
+    expect(hashes).toEqual([...hashes].sort((a, b) => a - b));
+    expect(hashes).toHaveLength(17);
+    expect(hashes.every((hash) => Number.isInteger(hash) && hash >= -(2 ** 31) && hash < 2 ** 31)).toBe(true);
+  });
+
+  test("of a part are among those of the whole", () => {
+    const whole = new Set(trigramHashes("fix c++ \u{1F44D}parser"));
+    for (const part of ["c++", "++ ", " \u{1F44D}p", "parser"]) {
+      expect(trigramHashes(part).every((hash) => whole.has(hash))).toBe(true);
+    }
+  });
+
+  test("stay what they are, since columns store them", () => {
+    expect(trigramHashes("c++\u{1F44D}")).toMatchInlineSnapshot(`
+      [
+        -84538247,
+        2052850776,
+      ]
+    `);
+  });
+});
