@@ -1,0 +1,258 @@
+import fc from "fast-check";
+import type { EventType, Observation, Stalled } from "../../src/model/observation.ts";
+import { isUnfinished } from "../../src/model/node-fields.ts";
+import { createIds } from "../../src/ids/index.ts";
+import type { RecordContext } from "../../src/recorder/index.ts";
+
+/** One thing in a history: what an observer or the sweep saw. */
+export type Seen = Observation | Stalled;
+
+/** What one step of a history is made of: numbers alone, so that it shrinks well and every one is valid. */
+export interface Choice {
+  /** Which type of observation: see `typeOf`. */
+  readonly type: number;
+  readonly node: number;
+  readonly other: number;
+  readonly value: number;
+  /** Milliseconds since the step before. */
+  readonly gap: number;
+}
+
+interface ModelNode {
+  readonly ref: string;
+  readonly kind: "session" | "agent";
+  readonly depth: number;
+  state: "working" | "input_required" | "idle" | "completed" | "failed" | "canceled";
+  stale: boolean;
+  lastEvent: number;
+}
+
+/** Where every test history begins. */
+export const beginning = 1_700_000_000_000;
+
+const maxDepth = 9;
+const open = ["working", "input_required", "idle"] as const;
+const final = ["completed", "failed", "canceled"] as const;
+const texts = [
+  null,
+  "",
+  "Fix the parser",
+  "100% _done_\\",
+  "STRASSE straße",
+  "né 🚀",
+  '"quoted"',
+  "fix the PARSER",
+];
+
+/** Weighted: each type of event stands as often as it is likely. */
+const typeTable: readonly EventType[] = [
+  ...Array<EventType>(2).fill("session.started"),
+  ...Array<EventType>(9).fill("agent.spawned"),
+  ...Array<EventType>(6).fill("agent.ended"),
+  ...Array<EventType>(3).fill("session.ended"),
+  ...Array<EventType>(4).fill("state.changed"),
+  ...Array<EventType>(5).fill("tasks.updated"),
+  ...Array<EventType>(4).fill("text.updated"),
+  ...Array<EventType>(7).fill("waits.updated"),
+  ...Array<EventType>(4).fill("node.stalled"),
+  ...Array<EventType>(3).fill("node.resumed"),
+];
+
+/** A source and ids for tests. */
+export const testContext: RecordContext = (() => {
+  const ids = createIds(new Uint8Array(32).fill(1));
+  return {
+    nodeId: (ref) => ids.nodeId("gph_test", ref),
+    source: { provider: "claude-code", provider_version: "2.0.1", adapter: "histories@1.0.0" },
+  };
+})();
+
+/** Random histories: each one can be recorded from its first observation to its last. */
+export function histories(maxLength = 60): fc.Arbitrary<readonly Seen[]> {
+  const choice = fc.record({
+    type: fc.nat(typeTable.length - 1),
+    node: fc.nat(1000),
+    other: fc.nat(1000),
+    value: fc.nat(100_000),
+    gap: fc.oneof(fc.constant(0), fc.integer({ min: -5000, max: 60_000 })),
+  });
+  return fc.array(choice, { minLength: 1, maxLength, size: "max" }).map(historyOf);
+}
+
+/**
+ * A long history, the same for the same seed, made without fast-check: cheap even at many thousands of observations. With
+ * more than 3,001 a store that keeps 1,000 to 2,000 events trims it twice.
+ */
+export function longHistory(length: number, seed = 1): readonly Seen[] {
+  const random = randomOf(seed);
+  return historyOf(
+    Array.from({ length }, () => ({
+      type: random(typeTable.length),
+      node: random(1_000_000),
+      other: random(1_000_000),
+      value: random(100_000),
+      gap: random(4) === 0 ? 0 : random(5) === 0 ? -random(5000) : random(60_000),
+    })),
+  );
+}
+
+/** The history that choices stand for. Where a choice asks for what the graph does not allow, another type stands in. */
+export function historyOf(choices: readonly Choice[]): readonly Seen[] {
+  const nodes: ModelNode[] = [];
+  let now = beginning;
+  let newest = beginning;
+  return choices.map((choice, index) => {
+    now = Math.max(beginning, now + choice.gap);
+    newest = Math.max(newest, now);
+    const seen = seenOf(choice, nodes, now, index);
+    note(seen, nodes, newest);
+    return seen;
+  });
+}
+
+function seenOf(choice: Choice, nodes: readonly ModelNode[], at: number, index: number): Seen {
+  const { value } = choice;
+  const unfinished = nodes.filter(isUnfinished);
+  const ended = nodes.filter((node) => !isUnfinished(node));
+  const type = typeTable[choice.type % typeTable.length] ?? "agent.spawned";
+  const base = { at, ...(value % 5 === 0 ? { id: `o${index}` } : {}) };
+
+  const pick = (from: readonly ModelNode[]): ModelNode | undefined => from[choice.node % from.length];
+  const spawn = (): Seen => newNode(choice, nodes, base, index, type !== "session.started");
+  switch (type) {
+    case "session.started":
+    case "agent.spawned":
+      return spawn();
+    case "session.ended":
+    case "agent.ended": {
+      const node = pick(unfinished.filter(({ kind }) => type === `${kind}.ended`));
+      return node === undefined
+        ? spawn()
+        : { ...base, type, node: node.ref, state: final[value % 3] ?? "failed" };
+    }
+    case "state.changed": {
+      const node = pick(unfinished);
+      return node === undefined
+        ? spawn()
+        : { ...base, type, node: node.ref, state: open[value % 3] ?? "idle" };
+    }
+    case "node.resumed": {
+      const node = pick(ended);
+      return node === undefined ? spawn() : { ...base, type, node: node.ref };
+    }
+    case "node.stalled": {
+      const node = pick(nodes.filter((one) => one.state === "working" && !one.stale && one.lastEvent <= at));
+      if (node === undefined) return spawn();
+      return { type, at, node: node.ref, stale_after: Math.min(300_000, at - node.lastEvent) };
+    }
+    case "tasks.updated": {
+      const node = pick(nodes);
+      if (node === undefined) return spawn();
+      return {
+        ...base,
+        type,
+        node: node.ref,
+        pending: value % 4,
+        in_progress: value % 3,
+        completed: value % 7,
+      };
+    }
+    case "text.updated": {
+      const node = pick(nodes);
+      if (node === undefined) return spawn();
+      const key = (["title", "summary", "attention", "purpose"] as const)[value % 4] ?? "title";
+      const text = key === "purpose" && node.kind === "session" ? null : textOf(value >> 2);
+      return { ...base, type, node: node.ref, [key]: text };
+    }
+    case "waits.updated": {
+      const node = pick(value % 3 === 0 ? nodes : unfinished);
+      if (node === undefined) return spawn();
+      const from = value % 4 === 0 ? nodes : unfinished;
+      const on = Array.from(
+        { length: value % 4 },
+        (_, at) => from[(choice.other + at * value) % from.length]?.ref,
+      );
+      return { ...base, type, node: node.ref, on: on.filter((ref) => ref !== undefined) };
+    }
+  }
+}
+
+function newNode(
+  { node, other, value }: Choice,
+  nodes: readonly ModelNode[],
+  base: { readonly at: number; readonly id?: string },
+  index: number,
+  wantsAgent: boolean,
+): Seen {
+  const below = nodes.filter(({ depth }) => depth < maxDepth);
+  // Often below the newest, so that trees grow deep.
+  const parent = value % 2 === 0 ? below.at(-1) : below[node % below.length];
+  const isRoot = parent === undefined || (!wantsAgent && value % 3 !== 0);
+  const fields = {
+    ...base,
+    ...(value % 7 === 0 ? { title: textOf(value) } : {}),
+    ...(value % 11 === 0 ? { summary: textOf(value >> 3), attention: textOf(value >> 4) } : {}),
+    ...(value % 3 === 0 ? { background: value % 2 === 0 } : {}),
+    ...(value % 13 === 0 ? { state: open[value % 3] ?? "idle" } : {}),
+    ...(value % 17 === 0 ? { provider: "codex", cwd: "/home/me/project", link_method: "tool_use" } : {}),
+    ...(value % 19 === 0
+      ? { source: { provider: "gemini", provider_version: "1", adapter: "@scope/other@0.1.0" } }
+      : {}),
+  };
+  if (isRoot) return { ...fields, type: "session.started", node: `session-${index}` };
+  const below_ = {
+    ...fields,
+    parent: parent.ref,
+    ...(value % 5 === 0 ? { requested_by: nodes[other % nodes.length]?.ref ?? null } : {}),
+    ...(value % 5 === 1 ? { requested_by: null, spawn_call_id: `toolu_${index}` } : {}),
+  };
+  if (!wantsAgent) return { ...below_, type: "session.started", node: `session-${index}` };
+  return {
+    ...below_,
+    type: "agent.spawned",
+    node: `agent-${index}`,
+    ...(value % 4 === 0
+      ? {}
+      : { agent_type: value % 4 === 1 ? null : "Explore", purpose: textOf(value >> 5) }),
+  };
+}
+
+function textOf(value: number): string | null {
+  return texts[value % texts.length] ?? null;
+}
+
+/** What the histories need to know of nodes, to make the next observation one that is allowed. */
+function note(seen: Seen, nodes: ModelNode[], newest: number): void {
+  const depthOf = (ref: string | null | undefined): number =>
+    nodes.find((one) => one.ref === ref)?.depth ?? -1;
+  if (seen.type === "session.started" || seen.type === "agent.spawned") {
+    nodes.push({
+      ref: seen.node,
+      kind: seen.type === "session.started" ? "session" : "agent",
+      depth: depthOf(seen.parent) + 1,
+      state: seen.state ?? "working",
+      stale: false,
+      lastEvent: newest,
+    });
+    return;
+  }
+  const node = nodes.find((one) => one.ref === seen.node);
+  if (node === undefined) throw new Error(`The history names ${seen.node} before it begins.`);
+  node.stale = seen.type === "node.stalled";
+  if (seen.type !== "node.stalled") node.lastEvent = newest;
+  if ("state" in seen && seen.state !== undefined) node.state = seen.state;
+  if (seen.type === "node.resumed") node.state = "working";
+}
+
+/** Random whole numbers below a bound, the same for the same seed (xorshift). */
+function randomOf(seed: number): (bound: number) => number {
+  let state = (seed * 2_654_435_761) >>> 0 || 1;
+  return (bound) => {
+    state ^= state << 13;
+    state >>>= 0;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    state >>>= 0;
+    return state % bound;
+  };
+}

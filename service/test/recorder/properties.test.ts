@@ -1,0 +1,208 @@
+import { isDeepStrictEqual } from "node:util";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { NodeRecord, RecordedEvent } from "../../src/model/event.ts";
+import { isUnfinished } from "../../src/model/node-fields.ts";
+import { record, refsOf, WorkingSet } from "../../src/recorder/index.ts";
+import {
+  applyEvent,
+  countsOf,
+  replay,
+  revertEvent,
+  undo,
+  type GraphState,
+} from "../../src/recorder/replay.ts";
+import type { NodeWork } from "../../src/store/graph-store.ts";
+import { bruteForce } from "./brute-force.ts";
+import { histories, longHistory, testContext, type Seen } from "./histories.ts";
+import { expectConsistent } from "./invariants.ts";
+
+/** Everything that a graph holds, and from which a working set is filled as a store would. */
+class Kept {
+  readonly works = new Map<string, NodeWork>();
+
+  save(nodes: readonly NodeWork[]): void {
+    for (const work of nodes) this.works.set(work.node.id, work);
+  }
+
+  withAncestors(which: (work: NodeWork) => boolean): readonly NodeWork[] {
+    const found = new Map<string, NodeWork>();
+    for (const work of [...this.works.values()].filter(which)) {
+      for (let id: string | null = work.node.id; id !== null;) {
+        const one: NodeWork = this.works.get(id)!;
+        found.set(id, one);
+        id = one.node.parent_id;
+      }
+    }
+    // In no order that means anything.
+    return [...found.values()].sort((one, other) => (one.node.id < other.node.id ? -1 : 1));
+  }
+
+  unfinished(): readonly NodeWork[] {
+    return this.withAncestors(({ node }) => isUnfinished(node));
+  }
+
+  byRef(refs: readonly string[]): readonly NodeWork[] {
+    return this.withAncestors(({ node }) => refs.includes(node.provider_ref ?? ""));
+  }
+
+  nodes(): Map<string, NodeRecord> {
+    return new Map([...this.works].map(([id, { node }]) => [id, node]));
+  }
+}
+
+function recordAll(history: readonly Seen[]): readonly RecordedEvent[] {
+  const working = new WorkingSet();
+  return history.map((seen) => record(working, seen, testContext).event);
+}
+
+/** `toEqual` with its report where two values differ, faster where they do not. */
+function expectSame(actual: unknown, expected: unknown): void {
+  if (!isDeepStrictEqual(actual, expected)) expect(actual).toEqual(expected);
+}
+
+describe("random histories", () => {
+  test("every event leaves what the definitions say, and nothing that contradicts", () => {
+    fc.assert(
+      fc.property(histories(), (history) => {
+        const working = new WorkingSet();
+        const kept = new Kept();
+        const state: GraphState = new Map();
+        for (const [index, seen] of history.entries()) {
+          const { event, nodes } = record(working, seen, testContext);
+          kept.save(nodes);
+          const expected = bruteForce(history.slice(0, index + 1), testContext);
+          expectSame(kept.nodes(), expected);
+          expectSame(event.counts, countsOf(expected));
+          applyEvent(state, event);
+          expectSame(state, expected);
+        }
+        expectConsistent(state, working.counts);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test("a working set that holds no more than a store hands out makes the same events", () => {
+    fc.assert(
+      fc.property(histories(), fc.infiniteStream(fc.nat(3)), (history, turns) => {
+        const all = recordAll(history);
+        const kept = new Kept();
+        let working = new WorkingSet();
+        for (const [index, seen] of history.entries()) {
+          const turn = turns.next().value;
+          const { lastSeq, lastCreated, counts } = working;
+          if (turn === 0) {
+            working = new WorkingSet({ lastSeq, lastCreated, counts });
+            working.add(kept.unfinished());
+          } else if (turn === 1) {
+            working.forgetFinished();
+          }
+          working.add(kept.byRef(refsOf(seen)));
+          working.begin();
+          if (turn === 2) {
+            // Whatever is recorded and taken back leaves no trace.
+            for (const later of history.slice(index, index + 4)) {
+              working.add(kept.byRef(refsOf(later)));
+              record(working, later, testContext);
+            }
+            working.rollback();
+            working.begin();
+          }
+          const { event, nodes } = record(working, seen, testContext);
+          expectSame(event, all[index]);
+          expectSame(new Set(working.changed()), new Set(nodes));
+          kept.save(working.changed());
+          working.commit();
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test("undoing from the newest gives at every event what replaying up to it gives", () => {
+    fc.assert(
+      fc.property(histories(), (history) => {
+        const events = recordAll(history);
+        const newest = replay(events);
+        for (let count = events.length; count >= 0; count--) {
+          expectSame(undo(newest, events.slice(count)), replay(events.slice(0, count)));
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test("each event has its form: no gaps, time that never runs back, no change that changes nothing", () => {
+    fc.assert(
+      fc.property(histories(), (history) => {
+        let before = 0;
+        for (const [index, event] of recordAll(history).entries()) {
+          expect(event.seq).toBe(index + 1);
+          expect(event.created).toBeGreaterThanOrEqual(before);
+          before = event.created;
+          expect(event.changes[0]?.node_id).toBe(event.node_id);
+          expect(new Set(event.changes.map((change) => change.node_id)).size).toBe(event.changes.length);
+          for (const change of event.changes) {
+            const fields = Object.entries(change.fields);
+            if (change.node_id !== event.node_id) {
+              expect(fields.length).toBeGreaterThan(0);
+              // Only what the node itself does is its activity.
+              expect(change.fields.last_event).toBeUndefined();
+            }
+            for (const [, { from, to }] of fields) {
+              expect(isDeepStrictEqual(from, to)).toBe(false);
+              if (change.created) expect(from).toBeNull();
+            }
+          }
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe("a long history", () => {
+  const history = longHistory(3200);
+  const events = recordAll(history);
+  const state = replay(events);
+
+  test("has every type of event, deep trees, resumed nodes, circles of several nodes", () => {
+    const types = new Set(events.map(({ type }) => type));
+    expect(types.size).toBe(10);
+    const depths = [...state.values()].map(({ depth }) => depth);
+    expect(Math.max(...depths)).toBeGreaterThanOrEqual(5);
+    const blocked = events.flatMap(({ changes }) =>
+      changes.flatMap(({ fields }) => fields.blocked?.to ?? []),
+    );
+    const circles = (blocked as NonNullable<NodeRecord["blocked"]>[]).filter(({ cycle }) => cycle);
+    expect(circles.some(({ node_count }) => node_count >= 3)).toBe(true);
+    expect(blocked.length - circles.length).toBeGreaterThan(100);
+    expect(new Set(history.flatMap((seen) => ("background" in seen ? [seen.background] : []))).size).toBe(2);
+  });
+
+  test("agrees with the definitions at the end and at points before", () => {
+    for (const count of [700, 2000, 3200]) {
+      expectSame(replay(events.slice(0, count)), bruteForce(history.slice(0, count), testContext));
+    }
+  }, 60_000);
+
+  test("has counts that a recount confirms at every event, forwards and backwards", () => {
+    const forward: GraphState = new Map();
+    for (const event of events) {
+      applyEvent(forward, event);
+      expectSame(event.counts, countsOf(forward));
+    }
+    expectConsistent(forward, events.at(-1)!.counts);
+    for (const [index, event] of [...events.entries()].reverse()) {
+      expectSame(event.counts, countsOf(forward));
+      revertEvent(forward, event);
+      expect(forward.size).toBe(events[index - 1]?.counts.nodes ?? 0);
+    }
+  });
+
+  test("is the same for the same seed, and another for another", () => {
+    expect(longHistory(50, 7)).toEqual(longHistory(50, 7));
+    expect(longHistory(50, 7)).not.toEqual(longHistory(50, 8));
+  });
+});
