@@ -52,7 +52,7 @@ export default defineConfig(
   },
   {
     // A wrong guess here fails the test or the script itself.
-    files: ["test/**/*.ts", "bench/**/*.ts", "scripts/**/*.ts"],
+    files: ["test/**/*.ts", "service/test/**/*.ts", "bench/**/*.ts", "scripts/**/*.ts"],
     rules: { "@typescript-eslint/no-non-null-assertion": "off" },
   },
 );
