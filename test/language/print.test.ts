@@ -26,6 +26,7 @@ const queries = [
   'title~"\\u0041\\/\\n" AND title:"A/"',
   'a:"1" and b:word Or c:NULL',
   'a:"\u0001\n"',
+  "a< >3 AND b: :x AND c> >=3 AND d<= =3",
 ];
 
 describe("print", () => {
