@@ -15,7 +15,7 @@ export interface Result {
   readonly ratio: number;
 }
 
-const rounds = Number(process.env["BENCH_ROUNDS"] ?? 15);
+const rounds = Number(process.env["BENCH_ROUNDS"] ?? 9);
 
 /**
  * Times the contestants in turn, round by round, so that what else the machine
@@ -30,7 +30,7 @@ export async function compare(contestants: readonly Contestant[]): Promise<Resul
     for (const [index, { run }] of order) {
       const { p50 } = await measure(() => do_not_optimize(run()), {
         min_cpu_time: 60e6,
-        min_samples: 12,
+        min_samples: 5,
         inner_gc: false,
       });
       medians[index]!.push(p50);
