@@ -100,7 +100,6 @@ function gainsThrough(
   const gains = new Map<string, Gain>();
   for (const waiter of waiters) gains.set(waiter, { nodes: 0, open: 0, cycle: null });
   for (const other of difference.awaited) {
-    if (other === id) continue;
     const isReached = after.awaited?.has(other) === true;
     const sign = isReached ? 1 : -1;
     const open = working.byId(other)?.node.task_counts.open ?? 0;
