@@ -74,9 +74,9 @@ describe("a mapping that cannot be right is an error, whatever the query asks fo
     expect(of(right, {})).toEqual(["columns.title.trigrams"]);
     expect(of("fts")).toEqual(["columns.title.trigrams"]);
     expect(of({})).toEqual(["columns.title.trigrams.table", "columns.title.trigrams.column"]);
-    expect(of({ ...right, rowid: "", count: 3, tokenize: "x" })).toEqual([
+    expect(of({ ...right, rowid: "", isCommon: 3, tokenize: "x" })).toEqual([
       "columns.title.trigrams.rowid",
-      "columns.title.trigrams.count",
+      "columns.title.trigrams.isCommon",
       "columns.title.trigrams.tokenize",
     ]);
     expect(paths({ columns: { label: { folded: "f", trigrams: right } } })).toEqual([

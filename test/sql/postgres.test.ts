@@ -1,5 +1,3 @@
-import { PGlite } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { compile, foldCase } from "wherefore";
 import { compileWhere, postgres, trigramHashes } from "wherefore/sql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -13,6 +11,7 @@ import {
   schema,
   valuesOf,
 } from "./support.ts";
+import { openPostgres, type PostgresDatabase } from "./postgres-database.ts";
 
 const types = {
   text: 'text COLLATE "C"',
@@ -22,7 +21,7 @@ const types = {
 } as const;
 const { quote } = postgres;
 
-let database: PGlite;
+let database: PostgresDatabase;
 
 async function createTable(table: string, suffix: string): Promise<void> {
   const columns = columnNames(suffix);
@@ -42,8 +41,7 @@ async function createTable(table: string, suffix: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  database = await PGlite.create({ extensions: { pg_trgm } });
-  await database.exec("CREATE EXTENSION pg_trgm");
+  database = await openPostgres();
   await createTable("items", "");
   await createTable(`table${hostile}`, hostile);
 }, 60_000);
@@ -53,8 +51,8 @@ afterAll(async () => {
 });
 
 async function run(statement: string, params: readonly unknown[]): Promise<unknown[]> {
-  const { rows } = await database.query<unknown[]>(statement, [...params], { rowMode: "array" });
-  return rows.map(([key]) => key);
+  const { rows } = await database.query(statement, params);
+  return rows.flatMap((row) => Object.values(row as object));
 }
 
 describe("rows are the predicate's", { timeout: 60_000 }, () => {
@@ -104,11 +102,12 @@ describe("needles that pg_trgm finds a trigram in", () => {
       columns: { title: { folded: "body" } },
     });
     if (!sql.includes("LIKE")) return -1;
-    const { rows } = await database.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(
+    const { rows } = await database.query(
       `EXPLAIN (ANALYZE, FORMAT JSON) SELECT 1 FROM bodies WHERE ${sql}`,
-      [...params],
+      params,
     );
-    return indexScan(rows[0]!["QUERY PLAN"][0].Plan)!["Actual Rows"];
+    const [{ Plan: root }] = (rows[0] as { "QUERY PLAN": [{ Plan: Plan }] })["QUERY PLAN"];
+    return indexScan(root)!["Actual Rows"];
   }
 
   interface Plan {

@@ -46,7 +46,7 @@ export type FieldName = Exclude<keyof Row, "row_key">;
 
 export type ColumnKind = "text" | "boolean" | "number" | "integer";
 
-export const kinds: Readonly<Record<FieldName, ColumnKind>> = {
+const kinds: Readonly<Record<FieldName, ColumnKind>> = {
   title: "text",
   note: "text",
   label: "text",
@@ -61,7 +61,7 @@ export const kinds: Readonly<Record<FieldName, ColumnKind>> = {
 };
 
 /** The fields that have a folded column. */
-export const foldedFields = ["title", "note", "label"] as const satisfies readonly FieldName[];
+const foldedFields = ["title", "note", "label"] as const satisfies readonly FieldName[];
 
 // What LIKE, MATCH, a statement, an escape or a fold could take for something else.
 const texts: readonly (string | null)[] = [

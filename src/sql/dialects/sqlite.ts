@@ -22,23 +22,20 @@ export interface SqliteTrigrams {
   /** The column of the field's table that the rowid of the FTS5 table equals. Default `rowid`. */
   readonly rowid?: string;
   /**
-   * Counts the rows of the FTS5 table that match, up to a limit. Where it is given and reaches the limit, the
-   * fragment leaves the FTS5 table aside: walking the table in the query's order then finds a page sooner
-   * than collecting every match.
+   * Whether so many rows match that walking the table in the query's order finds a page sooner than
+   * collecting every match; the fragment then leaves the FTS5 table aside. The two are level where the
+   * square of the matches is the number of rows times those of a page. `match` is what the FTS5 table is to be
+   * asked; for a page of 100 of 160,000 rows:
    *
    * ```ts
-   * const counter = database.prepare("SELECT count(*) FROM (SELECT 1 FROM fts WHERE fts MATCH ? LIMIT ?)").pluck();
-   * const count = (match, limit) => counter.get(match, limit);
+   * const matches = database
+   *   .prepare("SELECT count(*) FROM (SELECT 1 FROM fts WHERE fts MATCH ? LIMIT 4000)")
+   *   .pluck();
+   * const isCommon = (match: string) => matches.get(match) === 4000;
    * ```
    */
-  readonly count?: (match: string, limit: number) => number;
+  readonly isCommon?: (match: string) => boolean;
 }
-
-/**
- * From how many matches on walking is quicker. At 2 µs a match collected and sorted and 0.35 µs a row walked,
- * a page of 100 costs the same either way at about 4,000 matches among 1,000,000 rows.
- */
-const commonNeedle = 4_000;
 
 interface Folding {
   /** The text that a param is compared with, where the mapping names no folded column. */
@@ -96,7 +93,7 @@ function contains(column: Column<SqliteOptions>, value: TextValue, negated: bool
   if (trigrams === undefined || negated) return walk;
 
   const match = `${phrase(trigrams.column)} : ${phrase(value.folded)}`;
-  if (trigrams.count !== undefined && trigrams.count(match, commonNeedle) >= commonNeedle) return walk;
+  if (trigrams.isCommon?.(match) === true) return walk;
   const table = raw(quote(trigrams.table));
   const rowid = column.sibling(trigrams.rowid ?? "rowid");
   return sql`(${rowid} IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ${param("text", match)}) AND ${walk})`;
@@ -114,12 +111,12 @@ function readOptions(mapping: MappingReader, folding: Folding): SqliteOptions {
   }
   const trigrams = mapping.object("trigrams", (within): SqliteTrigrams => {
     const rowid = within.identifier("rowid");
-    const count = within.callback("count") as SqliteTrigrams["count"];
+    const isCommon = within.callback("isCommon") as SqliteTrigrams["isCommon"];
     return {
       table: within.requiredIdentifier("table"),
       column: within.requiredIdentifier("column"),
       ...(rowid === undefined ? {} : { rowid }),
-      ...(count === undefined ? {} : { count }),
+      ...(isCommon === undefined ? {} : { isCommon }),
     };
   });
   return trigrams === undefined ? {} : { trigrams };

@@ -1,0 +1,177 @@
+import Database from "better-sqlite3";
+import { boolean, defineSchema, enumeration, id, text, time } from "wherefore";
+import {
+  adviseIndexes,
+  clickhouse,
+  duckdb,
+  foldFunction,
+  mysql,
+  postgres,
+  sqlite,
+  type Dialect,
+} from "wherefore/sql";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { columnMapping, columnNames, hostile, schema } from "./support.ts";
+import { openPostgres, type PostgresDatabase } from "./postgres-database.ts";
+
+const small = defineSchema({
+  title: text(),
+  label: enumeration(["bug"], { open: true }),
+  owner: id(),
+  done: boolean(),
+  changed: time(),
+});
+
+const where = {
+  table: "tasks",
+  partitionBy: ["tenant"],
+  orderBy: [{ column: "changed", direction: "desc" }, { column: "id" }],
+} as const;
+
+const statements = (dialect: Dialect, columns = {}): string[] =>
+  adviseIndexes(small, { dialect, columns, ...where }).map(({ sql }) => sql);
+
+const folded = { title: { folded: "title_f" }, label: { folded: "label_f" } };
+
+describe("the statements", () => {
+  test("of SQLite", () => {
+    expect(statements(sqlite, folded)).toMatchInlineSnapshot(`
+      [
+        "CREATE INDEX \`tasks_order\` ON \`tasks\` (\`tenant\`, \`changed\` DESC, \`id\`)",
+        "CREATE INDEX \`tasks_title\` ON \`tasks\` (\`tenant\`, \`title_f\`, \`changed\` DESC, \`id\`)",
+        "CREATE INDEX \`tasks_label\` ON \`tasks\` (\`tenant\`, \`label_f\`, \`changed\` DESC, \`id\`)",
+        "CREATE INDEX \`tasks_owner\` ON \`tasks\` (\`tenant\`, \`owner\`, \`changed\` DESC, \`id\`)",
+        "CREATE INDEX \`tasks_done\` ON \`tasks\` (\`tenant\`, \`done\`, \`changed\` DESC, \`id\`)",
+        "ANALYZE \`tasks\`",
+      ]
+    `);
+    const trigrams = { table: "fts", column: "title", rowid: "n" };
+    expect(statements(sqlite, { title: { folded: "title_f", trigrams } }).slice(6)).toMatchInlineSnapshot(`
+      [
+        "CREATE VIRTUAL TABLE \`fts\` USING fts5(\`title\`, content='', contentless_delete=1, tokenize='trigram case_sensitive 1')",
+        "INSERT INTO \`fts\` (rowid, \`title\`) SELECT \`n\`, \`title_f\` FROM \`tasks\`",
+        "CREATE TRIGGER \`fts_insert\` AFTER INSERT ON \`tasks\` BEGIN INSERT INTO \`fts\` (rowid, \`title\`) VALUES (new.\`n\`, new.\`title_f\`); END",
+        "CREATE TRIGGER \`fts_delete\` AFTER DELETE ON \`tasks\` BEGIN DELETE FROM \`fts\` WHERE rowid = old.\`n\`; END",
+        "CREATE TRIGGER \`fts_update\` AFTER UPDATE OF \`title_f\`, \`n\` ON \`tasks\` BEGIN DELETE FROM \`fts\` WHERE rowid = old.\`n\`; INSERT INTO \`fts\` (rowid, \`title\`) VALUES (new.\`n\`, new.\`title_f\`); END",
+        "ANALYZE \`tasks\`",
+      ]
+    `);
+  });
+
+  test("of PostgreSQL", () => {
+    expect(statements(postgres, { ...folded, title: { folded: "title_f", trigramArray: "grams" } }))
+      .toMatchInlineSnapshot(`
+      [
+        "CREATE EXTENSION IF NOT EXISTS pg_trgm",
+        "CREATE INDEX ON "tasks" ("tenant", "changed" DESC, "id")",
+        "CREATE INDEX ON "tasks" USING hash ("title_f")",
+        "CREATE INDEX ON "tasks" ("tenant", "changed" DESC, "id") WHERE "title_f" IS NULL",
+        "CREATE INDEX ON "tasks" USING gin ("title_f" gin_trgm_ops)",
+        "CREATE INDEX ON "tasks" USING gin ("grams")",
+        "CREATE INDEX ON "tasks" ("tenant", "label_f", "changed" DESC, "id")",
+        "CREATE INDEX ON "tasks" ("tenant", "owner", "changed" DESC, "id")",
+        "CREATE INDEX ON "tasks" ("tenant", "done", "changed" DESC, "id")",
+      ]
+    `);
+    expect(statements(postgres, { title: { folded: "f", pgTrgm: "none" } })).not.toContainEqual(
+      expect.stringContaining("trgm"),
+    );
+  });
+
+  test("of MariaDB and MySQL", () => {
+    expect(statements(mysql, folded)).toMatchInlineSnapshot(`
+      [
+        "ALTER TABLE \`tasks\` ADD INDEX (\`tenant\`, \`changed\` DESC, \`id\`)",
+        "ALTER TABLE \`tasks\` ADD INDEX (\`tenant\`, \`title_f\`(191), \`changed\` DESC, \`id\`)",
+        "ALTER TABLE \`tasks\` ADD INDEX (\`tenant\`, \`label_f\`, \`changed\` DESC, \`id\`)",
+        "ALTER TABLE \`tasks\` ADD INDEX (\`tenant\`, \`owner\`, \`changed\` DESC, \`id\`)",
+        "ALTER TABLE \`tasks\` ADD INDEX (\`tenant\`, \`done\`, \`changed\` DESC, \`id\`)",
+      ]
+    `);
+  });
+
+  test("of ClickHouse", () => {
+    expect(statements(clickhouse, folded)).toMatchInlineSnapshot(`
+      [
+        "ALTER TABLE \`tasks\` ADD INDEX \`tasks_title_equals\` \`title_f\` TYPE bloom_filter GRANULARITY 1",
+        "ALTER TABLE \`tasks\` MATERIALIZE INDEX \`tasks_title_equals\`",
+        "ALTER TABLE \`tasks\` ADD INDEX \`tasks_title_contains\` \`title_f\` TYPE ngrambf_v1(3, 8192, 3, 0) GRANULARITY 1",
+        "ALTER TABLE \`tasks\` MATERIALIZE INDEX \`tasks_title_contains\`",
+        "ALTER TABLE \`tasks\` ADD INDEX \`tasks_label_equals\` \`label_f\` TYPE bloom_filter GRANULARITY 1",
+        "ALTER TABLE \`tasks\` MATERIALIZE INDEX \`tasks_label_equals\`",
+        "ALTER TABLE \`tasks\` ADD INDEX \`tasks_owner_equals\` \`owner\` TYPE bloom_filter GRANULARITY 1",
+        "ALTER TABLE \`tasks\` MATERIALIZE INDEX \`tasks_owner_equals\`",
+        "ALTER TABLE \`tasks\` ADD INDEX \`tasks_done_values\` \`done\` TYPE set(3) GRANULARITY 1",
+        "ALTER TABLE \`tasks\` MATERIALIZE INDEX \`tasks_done_values\`",
+      ]
+    `);
+  });
+
+  test("of DuckDB: none", () => {
+    expect(statements(duckdb, folded)).toEqual([]);
+  });
+
+  test("say in one line each what they are good for, and for which fields", () => {
+    for (const dialect of [sqlite, postgres, mysql, clickhouse]) {
+      const advice = adviseIndexes(small, { dialect, columns: folded, ...where });
+      expect(advice.every(({ reason }) => /^[^\n]+\.$/.test(reason))).toBe(true);
+      expect(new Set(advice.flatMap(({ fields }) => fields)).size).toBeGreaterThanOrEqual(4);
+    }
+  });
+});
+
+describe("run, with names that would end a name", () => {
+  const options = {
+    table: `t${hostile}`,
+    partitionBy: [`ref${hostile}`],
+    orderBy: [{ column: `created${hostile}`, direction: "desc" as const }, { column: `row_key${hostile}` }],
+  };
+  const create = (quote: (name: string) => string, type: (kind: string) => string): string => {
+    const list = columnNames(hostile).map(({ name, kind }) => `${quote(name)} ${type(kind)}`);
+    return `CREATE TABLE ${quote(options.table)} (${list.join(", ")})`;
+  };
+  let postgresDatabase: PostgresDatabase;
+
+  beforeAll(async () => {
+    postgresDatabase = await openPostgres();
+  }, 60_000);
+
+  afterAll(async () => {
+    await postgresDatabase.close();
+  });
+
+  test.each(["with folded columns", "with fold()"])("on SQLite, %s", (folding) => {
+    const database = new Database(":memory:");
+    const withFold = foldFunction(database);
+    database.exec(create(sqlite.quote, (kind) => (kind === "text" ? "TEXT" : "NUMERIC")));
+    const columns = columnMapping(hostile, folding === "with folded columns");
+    const trigrams = { trigrams: { table: `fts${hostile}`, column: `c${hostile}` } };
+    const mapping = { ...columns, title: { ...columns.title, ...trigrams } };
+    const dialect = folding === "with fold()" ? withFold : sqlite;
+    const advice = adviseIndexes(schema, { dialect, columns: mapping, ...options });
+    for (const { sql } of advice) expect(() => database.exec(sql), sql).not.toThrow();
+    database.close();
+  });
+
+  test("on SQLite, that folds ASCII alone", () => {
+    const database = new Database(":memory:");
+    database.exec(create(sqlite.quote, () => "TEXT"));
+    const advice = adviseIndexes(schema, {
+      dialect: sqlite,
+      columns: columnMapping(hostile, false),
+      ...options,
+    });
+    for (const { sql } of advice) expect(() => database.exec(sql), sql).not.toThrow();
+    database.close();
+  });
+
+  test.each([true, false])("on PostgreSQL, with folded columns: %s", async (withFolded) => {
+    const types: Readonly<Record<string, string>> = { number: "double precision", integer: "bigint" };
+    await postgresDatabase.exec(`DROP TABLE IF EXISTS ${postgres.quote(options.table)}`);
+    await postgresDatabase.exec(create(postgres.quote, (kind) => types[kind] ?? kind));
+    const columns = columnMapping(hostile, withFolded);
+    for (const { sql } of adviseIndexes(schema, { dialect: postgres, columns, ...options })) {
+      await postgresDatabase.exec(sql);
+    }
+  });
+});
