@@ -5,8 +5,8 @@ import { operators } from "./operators.ts";
 // What a value may be is known only after an operator (`3AND` is one word
 // there, `foo-bar` too), so the lexer has two modes: an operator enters
 // "value", and a value leaves it.
-export const CLAUSE_MODE = "clause";
-export const VALUE_MODE = "value";
+const CLAUSE_MODE = "clause";
+const VALUE_MODE = "value";
 
 const entersValue = { push_mode: VALUE_MODE };
 const leavesValue = { pop_mode: true };
@@ -35,7 +35,7 @@ function complementToken(name: string, pattern: RegExp, options: Partial<ITokenC
   return token(name, pattern, { start_chars_hint: firstCharacters(pattern), ...options });
 }
 
-export const WhiteSpace = token("WhiteSpace", /[ \t\r\n]+/, { group: Lexer.SKIPPED });
+const WhiteSpace = token("WhiteSpace", /[ \t\r\n]+/, { group: Lexer.SKIPPED });
 
 // Clause mode.
 export const Word = token("Word", /[A-Za-z_][A-Za-z0-9_]*/);
@@ -77,8 +77,8 @@ export const BareWordToken = complementToken("BareWord", /[^\s\u200b"()]+/, leav
 
 // Tokens that no rule of the grammar names. Each is where something is missing or misplaced.
 export const MisplacedString = token("MisplacedString", STRING);
-export const MisplacedNull = token("MisplacedNull", "null", { longer_alt: Word });
-export const MisplacedNumber = token("MisplacedNumber", /[0-9][A-Za-z0-9_.]*/);
+const MisplacedNull = token("MisplacedNull", "null", { longer_alt: Word });
+const MisplacedNumber = token("MisplacedNumber", /[0-9][A-Za-z0-9_.]*/);
 export const MissingValueAnd = token("MissingValueAnd", new RegExp(`AND${END_OF_WORD}`), {
   start_chars_hint: ["A"],
   ...leavesValue,

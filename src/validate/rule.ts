@@ -7,7 +7,7 @@ import type { ResolvedClause } from "./resolve.ts";
 export type Negation = "any" | "equality";
 
 /** What a rule sees, and where it reports. */
-export interface RuleContext<R = unknown> {
+interface RuleContext<R = unknown> {
   readonly clauses: readonly ResolvedClause<R>[];
   readonly connectives: readonly Connective[];
   readonly schema: Schema<R>;

@@ -10,7 +10,7 @@ export type Expression =
   | { readonly kind: "notBefore"; readonly part: Expression };
 
 /** Code units from `first` to `last`, both included. */
-export interface Range {
+interface Range {
   readonly first: number;
   readonly last: number;
 }
