@@ -1,5 +1,5 @@
 import type { Schema } from "../schema/schema.ts";
-import { readColumns, type Columns } from "./columns.ts";
+import { readColumns, type Columns, type MappedColumn } from "./columns.ts";
 import type { Dialect } from "./dialect.ts";
 import { IndexPlan, type IndexAdvice, type OrderTerm } from "./index-plan.ts";
 import { MappingError, type MappingProblem } from "./mapping-error.ts";
@@ -40,7 +40,7 @@ export function adviseIndexes<R, Options extends object>(
   options: AdviceOptions<Options>,
 ): readonly IndexAdvice[] {
   const { dialect, table, orderBy, partitionBy = [] } = options;
-  const mapped = readColumns(schema, options);
+  const columnOf = readColumns(schema, options);
   const problems: MappingProblem[] = [];
   const hold = (path: readonly string[], name: unknown): void => {
     const message = identifierProblem(name);
@@ -53,7 +53,8 @@ export function adviseIndexes<R, Options extends object>(
     hold(["orderBy", String(index), "column"], column);
   });
   if (problems.length > 0) throw new MappingError(problems);
-  return dialect.advise(new IndexPlan({ quote: dialect.quote, table, orderBy, partitionBy }), [
-    ...mapped.values(),
-  ] as never);
+  const plan = new IndexPlan({ quote: dialect.quote, table, orderBy, partitionBy });
+  // A dialect is given what its own `readOptions` made.
+  const columns = [...schema.fields.values()].map(columnOf) as readonly MappedColumn<unknown>[];
+  return dialect.advise(plan, columns as readonly MappedColumn<never>[]);
 }

@@ -37,31 +37,33 @@ export interface MappedColumn<Options> {
   readonly options: Options;
 }
 
+/** Gives the mapped column of a field of the schema that was read. */
+export type ColumnLookup<Options> = (field: Field<never>) => MappedColumn<Options>;
+
 /**
- * Reads the mapping of every field of a schema.
+ * Reads a mapping for the fields of a schema.
  *
  * @throws MappingError where anything in it cannot be right, whether or not a query asks for it
  */
 export function readColumns<Options extends object>(
   schema: Schema<never>,
   { dialect, columns = {}, table }: Source<Options>,
-): ReadonlyMap<string, MappedColumn<Options>> {
+): ColumnLookup<Options> {
   const problems: MappingProblem[] = [];
   const tableProblem = table === undefined ? null : identifierProblem(table);
   if (tableProblem !== null) problems.push({ path: ["table"], message: tableProblem });
 
-  const mappings = new Map<string, unknown>(Object.entries(columns));
-  for (const name of mappings.keys()) {
-    if (!schema.fields.has(name)) {
+  const mapped = new Map<string, MappedColumn<Options>>();
+  for (const [name, mapping] of Object.entries<unknown>(columns)) {
+    const field = schema.fields.get(name);
+    if (field === undefined) {
       problems.push({ path: ["columns", name], message: "The schema has no such field." });
+    } else {
+      mapped.set(name, readColumn(field, mapping, dialect, problems));
     }
   }
-  const mapped = new Map<string, MappedColumn<Options>>();
-  for (const [name, field] of schema.fields) {
-    mapped.set(name, readColumn(field, mappings.get(name), dialect, problems));
-  }
   if (problems.length > 0) throw new MappingError(problems);
-  return mapped;
+  return (field) => mapped.get(field.name) ?? readColumn(field, undefined, dialect, problems);
 }
 
 function readColumn<Options extends object>(

@@ -38,13 +38,10 @@ export function compileWhere<R, Options extends object>(
   if (!Number.isSafeInteger(firstParam) || firstParam < 1) {
     throw new RangeError(`firstParam is a whole number from 1 on, not ${String(firstParam)}.`);
   }
-  const mapped = readColumns(checked.schema, options);
-  const clauses = checked.clauses.map((clause) => {
-    const column = mapped.get(clause.field.name);
-    if (column === undefined)
-      throw new TypeError(`The schema of the query has no field ${clause.field.name}.`);
-    return clauseSql(clause, columnSql(column, options), dialect.forms as Forms<Options>);
-  });
+  const columnOf = readColumns(checked.schema, options);
+  const clauses = checked.clauses.map((clause) =>
+    clauseSql(clause, columnSql(columnOf(clause.field), options), dialect.forms as Forms<Options>),
+  );
   const joined = join(clauses, ` ${checked.connective} `);
   const whole = clauses.length > 1 ? sql`(${joined})` : joined;
   return {
