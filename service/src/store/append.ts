@@ -1,9 +1,10 @@
 import type { RecordedEvent } from "../model/event.ts";
+import { isUnfinished } from "../model/node-fields.ts";
 import type { Database, Queries, Row } from "./database.ts";
 import { ConflictError, type Append } from "./graph-store.ts";
-import { isUnfinished, foldedTexts, versionColumns, versionRow, workColumns } from "./node-row.ts";
+import { foldedTexts, versionColumns, versionRow, workColumns } from "./node-row.ts";
 import { observationHash } from "./observation-hash.ts";
-import { firstKept } from "./retention.ts";
+import { firstKept, mostKept } from "./retention.ts";
 import { sql, type SqlValue } from "./sql.ts";
 import { versionsOf, type NodeVersion } from "./versions.ts";
 
@@ -26,16 +27,21 @@ export async function append(database: Database, append: Append): Promise<void> 
 }
 
 /** Reads as of an event count on this order. */
-function checkOrder({ events, expectedLastSeq, nodes }: Append): RecordedEvent | null {
+function checkOrder({ events, expectedLastSeq, leftOut, nodes }: Append): RecordedEvent | null {
+  const [oldest] = events;
+  const newest = events.at(-1);
+  if (oldest === undefined || newest === undefined) return null;
+  const begin = leftOut === undefined || leftOut.size === 0 ? expectedLastSeq + 1 : oldest.seq;
+  if (oldest.seq <= expectedLastSeq || (begin > expectedLastSeq + 1 && events.length < mostKept)) {
+    throw new RangeError(`Events before ${oldest.seq} are missing.`);
+  }
   events.forEach(({ seq, created }, index) => {
-    if (seq !== expectedLastSeq + 1 + index) throw new RangeError(`Event ${seq} is not next in its graph.`);
+    if (seq !== begin + index) throw new RangeError(`Event ${seq} is not next in its graph.`);
     const before = events[index - 1];
     if (before !== undefined && created < before.created) {
       throw new RangeError(`Event ${seq} is older than the one before.`);
     }
   });
-  const newest = events.at(-1) ?? null;
-  if (newest === null) return null;
   for (const { node } of nodes) {
     if (node.last_event > newest.created) {
       throw new RangeError(`The last event of ${node.id} is later than the newest event.`);
@@ -102,14 +108,20 @@ class Appending {
   async #writeNodes(firstSeq: number): Promise<number[]> {
     const { nodes } = this.#append;
     const stored = await this.#stored(nodes.map(({ node }) => node.id));
+    const { leftOut = new Map<string, number>() } = this.#append;
     const storedSeq = new Map([...stored].map(([id, row]) => [id, row["version_seq"] as number]));
+    for (const [id, seq] of leftOut) storedSeq.set(id, seq);
     const versions = versionsOf(this.#append, storedSeq, firstSeq);
     const newestRows: Values[] = [];
     const historyRows: Values[] = [];
     const leftTexts: number[] = [];
     for (const { node, waitsOn, active, createdSeq } of nodes) {
       const storedText = stored.get(node.id)?.["text_id"] as number | undefined;
-      const rows = this.#versionRows(versions.get(node.id) ?? [], storedText);
+      const rows = this.#versionRows(
+        versions.get(node.id) ?? [],
+        // Events that were left out may have changed the texts.
+        leftOut.has(node.id) ? undefined : storedText,
+      );
       const newest = rows.pop();
       if (newest === undefined) continue;
       historyRows.push(...rows);

@@ -117,6 +117,11 @@ export interface Append {
   /** The place of the newest event that the writer knows of; another one there is a conflict. */
   readonly expectedLastSeq: number;
   readonly events: readonly RecordedEvent[];
+  /**
+   * Where `events` begins later than the next place: the nodes that the events before changed, each with the place of the
+   * last that did. Only events that no graph would keep may be left out.
+   */
+  readonly leftOut?: ReadonlyMap<string, number>;
   /** What the events leave of each node that they change. */
   readonly nodes: readonly NodeWork[];
   /** Keys of the observations: recorded for good, so that none is recorded twice. */

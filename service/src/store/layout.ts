@@ -105,7 +105,6 @@ export function tables(types: ColumnTypes, extraVersionColumns: readonly string[
 export const commonIndexes: readonly string[] = [
   index("graphs_listed", "graphs (account_id, last_event, id)"),
   index("events_of_node", "events (graph, node_id, seq)"),
-  index("nodes_ordered", "nodes (graph, last_event, id)"),
   index("nodes_by_version", "nodes (graph, version_seq)"),
   index("nodes_by_ref", "nodes (graph, provider_ref)"),
   index("nodes_unfinished", "nodes (graph, id) WHERE unfinished"),
@@ -113,29 +112,15 @@ export const commonIndexes: readonly string[] = [
   index("node_history_until", "node_history (graph, to_seq, version_seq)"),
 ];
 
-/** Columns whose clauses an index serves in the order of a search. */
-const searchedColumns = [
-  "state",
-  "kind",
-  "parent_id",
-  "root_id",
-  "session_id",
-  "depth",
-  "child_count",
-  "descendant_count",
-  "open_tasks",
-  "blocked_open_tasks",
-  "created",
-  "ended",
-] as const;
-
-/** The indexes that serve clauses alike on each engine: equal, compared, no value; and what is true. */
-export const clauseIndexes: readonly string[] = [
-  ...searchedColumns.map((column) => index(`nodes_${column}`, `nodes (graph, ${column}, last_event, id)`)),
-  ...["stale", "background", "blocked"].map((column) =>
-    index(`nodes_${column}`, `nodes (graph, last_event, id) WHERE ${column}`),
-  ),
-];
+/** How searches ask for nodes: what indexes are advised for. */
+export const searches = {
+  table: "nodes",
+  partitionBy: ["graph"],
+  orderBy: [
+    { column: "last_event", direction: "desc" },
+    { column: "id", direction: "desc" },
+  ],
+} as const;
 
 export function index(name: string, on: string): string {
   return `CREATE INDEX IF NOT EXISTS ${name} ON ${on}`;

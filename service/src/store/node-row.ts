@@ -46,13 +46,6 @@ export const versionColumns = [
 /** The columns that only a node's newest version has: what the recorder asks. */
 export const workColumns = ["provider_ref", "unfinished", "created_seq", "active", "waits_on"] as const;
 
-const finalStates: ReadonlySet<string> = new Set(["completed", "failed", "canceled"]);
-
-/** Whether a node is in none of the final states. */
-export function isUnfinished(node: Pick<NodeRecord, "state">): boolean {
-  return !finalStates.has(node.state);
-}
-
 /** The folded texts of a node, in the order of `textFields`. */
 export function foldedTexts(node: NodeRecord): readonly (string | null)[] {
   return textFields.map((field) => {

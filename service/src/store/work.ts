@@ -3,7 +3,9 @@ import type { GraphKeys } from "./graph-keys.ts";
 import type { NodeWork } from "./graph-store.ts";
 import { observationHash } from "./observation-hash.ts";
 import { toNodeWork } from "./rows.ts";
-import { sql, type Sql } from "./sql.ts";
+import { join, sql, type Sql } from "./sql.ts";
+
+const keysAtOnce = 500;
 
 /** What the recorder asks for. */
 export class WorkReader {
@@ -40,11 +42,20 @@ export class WorkReader {
     const graph = await this.#graphs.find(graphId);
     const known = new Set<string>();
     if (graph === null) return known;
-    for (const key of keys) {
-      const [row] = await this.#database.all(
-        sql`SELECT 1 AS known FROM observations WHERE graph = ${graph} AND observation = ${observationHash(key)}`,
+    for (let start = 0; start < keys.length; start += keysAtOnce) {
+      const byHash = new Map<string, string>();
+      const hashes = keys.slice(start, start + keysAtOnce).map((key) => {
+        const hash = observationHash(key);
+        byHash.set(hex(hash), key);
+        return sql`${hash}`;
+      });
+      const rows = await this.#database.all(
+        sql`SELECT observation FROM observations WHERE graph = ${graph} AND observation IN (${join(hashes, ", ")})`,
       );
-      if (row !== undefined) known.add(key);
+      for (const row of rows) {
+        const key = byHash.get(hex(row["observation"] as Uint8Array));
+        if (key !== undefined) known.add(key);
+      }
     }
     return known;
   }
@@ -64,4 +75,8 @@ export class WorkReader {
     }
     return [...byGraph].map(([graphId, nodeIds]) => ({ graphId, nodeIds }));
   }
+}
+
+function hex(hash: Uint8Array): string {
+  return Buffer.from(hash).toString("hex");
 }

@@ -1,10 +1,18 @@
 import pg from "pg";
 import type { CheckedQuery } from "wherefore";
-import type { GraphNode } from "wherefore/graph";
-import { compileWhere, postgres, type WordCharacters } from "wherefore/sql";
+import { nodeSchema, type GraphNode } from "wherefore/graph";
+import {
+  adviseIndexes,
+  compileWhere,
+  postgres,
+  type Columns,
+  type PostgresOptions as PostgresColumnOptions,
+  type WordCharacters,
+} from "wherefore/sql";
 import type { Database, Queries } from "../database.ts";
-import { clauseIndexes, commonIndexes, index, tables } from "../layout.ts";
+import { commonIndexes, searches, tables } from "../layout.ts";
 import { foldedColumn, textFields } from "../node-row.ts";
+import { runOnce } from "../run-once.ts";
 import { raw, sql, type Sql } from "../sql.ts";
 import { Statements } from "./statements.ts";
 import { findTrigrams } from "./trigrams.ts";
@@ -17,24 +25,33 @@ const types = {
   bytes: "bytea",
 } as const;
 
-/** The fields that may have no value; a partial index finds the nodes without. */
-const nullableTexts = ["agent_type", "title", "summary", "purpose", "attention"] as const;
-
-const nullIndexes = nullableTexts.map((field) =>
-  index(`nodes_no_${field}`, `nodes (graph, last_event, id) WHERE ${foldedColumn(field)} IS NULL`),
-);
-
 // Superseded versions come and go by the thousand: their room is to be taken up again soon.
 const storage: readonly string[] = [
   "ALTER TABLE events SET (autovacuum_vacuum_scale_factor = 0.05)",
   "ALTER TABLE node_history SET (autovacuum_vacuum_scale_factor = 0.05)",
 ];
 
-// One index for all texts, for contains and for equality. What was written last waits in a list that every
-// search reads: it is kept short.
-const trigramIndex = `CREATE INDEX IF NOT EXISTS nodes_trigrams ON nodes USING gin (${textFields
-  .map((field) => `${foldedColumn(field)} gin_trgm_ops`)
-  .join(", ")}) WITH (gin_pending_list_limit = 256)`;
+/** Texts that many nodes share, and that a hash index would keep in one long chain, to be walked by each insert. */
+const sharedTexts: ReadonlySet<string> = new Set(["provider", "agent_type"]);
+
+/** The advised indexes, but for hash indexes where those of trigrams serve equality too. */
+function searchIndexes(columns: Columns<PostgresColumnOptions>, hasTrigrams: boolean): readonly string[] {
+  return adviseIndexes(nodeSchema, { dialect: postgres, columns, ...searches })
+    .filter(
+      ({ sql, fields }) => !isHash(sql) || !(hasTrigrams || fields.some((field) => sharedTexts.has(field))),
+    )
+    .filter(({ sql }) => !sql.startsWith("CREATE EXTENSION"))
+    .map(({ sql }) => (isTrigrams(sql) ? `${sql} WITH (gin_pending_list_limit = 256)` : sql));
+}
+
+function isHash(statement: string): boolean {
+  return statement.includes("USING hash");
+}
+
+// What was written last waits in a list that every search reads: it is kept short.
+function isTrigrams(statement: string): boolean {
+  return statement.includes("USING gin");
+}
 
 /** Where a PostgreSQL is, and who hears what it lacks. */
 export interface PostgresOptions {
@@ -75,17 +92,9 @@ export class PostgresDatabase implements Database {
       try {
         this.#trigrams = await findTrigrams(client, this.#warn);
         await client.query("BEGIN");
-        const optional = this.#trigrams === "none" ? [] : [trigramIndex];
-        for (const statement of [
-          ...tables(types),
-          ...commonIndexes,
-          ...clauseIndexes,
-          ...nullIndexes,
-          ...storage,
-          ...optional,
-        ]) {
+        for (const statement of [...tables(types), ...commonIndexes, ...storage])
           await client.query(statement);
-        }
+        await runOnce(new Statements(client), searchIndexes(this.#columns(), this.#trigrams !== "none"));
         await client.query("COMMIT");
       } finally {
         await client.query("ROLLBACK");
@@ -137,9 +146,13 @@ export class PostgresDatabase implements Database {
   }
 
   where(query: CheckedQuery<GraphNode>): Sql {
+    return compileWhere(query, { dialect: postgres, columns: this.#columns() });
+  }
+
+  #columns(): Columns<PostgresColumnOptions> {
     const pgTrgm = this.#trigrams;
     const mapping = textFields.map((field) => [field, { folded: foldedColumn(field), pgTrgm }] as const);
-    return compileWhere(query, { dialect: postgres, columns: Object.fromEntries(mapping) });
+    return Object.fromEntries(mapping);
   }
 
   /** The lock is the connection's: PostgreSQL frees it when its holder is killed. */

@@ -1,11 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CheckedQuery } from "wherefore";
-import type { GraphNode } from "wherefore/graph";
-import { compileWhere, sqlite } from "wherefore/sql";
+import { nodeSchema, type GraphNode } from "wherefore/graph";
+import {
+  adviseIndexes,
+  compileWhere,
+  sqlite,
+  type Columns,
+  type SqliteOptions,
+  type SqliteTrigrams,
+} from "wherefore/sql";
 import type { Database, Purpose, Queries, TextIndex } from "../database.ts";
-import { clauseIndexes, commonIndexes, index, tables } from "../layout.ts";
+import { commonIndexes, index, searches, tables } from "../layout.ts";
 import { foldedColumn, textFields } from "../node-row.ts";
+import { runOnce } from "../run-once.ts";
 import { raw, sql, type Sql } from "../sql.ts";
 import { connect, type Connection } from "./open.ts";
 import { Statements } from "./statements.ts";
@@ -23,11 +31,8 @@ const types = {
 } as const;
 
 const ownIndexes: readonly string[] = [
-  `CREATE UNIQUE INDEX IF NOT EXISTS nodes_text_id ON nodes (text_id)`,
+  "CREATE UNIQUE INDEX IF NOT EXISTS nodes_text_id ON nodes (text_id)",
   index("node_history_text_id", "node_history (text_id)"),
-  ...textFields.map((field) =>
-    index(`nodes_${field}`, `nodes (graph, ${foldedColumn(field)}, last_event, id)`),
-  ),
 ];
 
 /** One file, in WAL mode: one connection writes, another reads what was committed. */
@@ -50,17 +55,31 @@ export class SqliteDatabase implements Database {
   }
 
   async migrate(): Promise<void> {
+    const advised = adviseIndexes(nodeSchema, { dialect: sqlite, columns: foldedColumns(), ...searches });
     const statements = [
       ...tables(types, ["text_id INTEGER NOT NULL"]),
-      `CREATE TABLE IF NOT EXISTS locks (name TEXT PRIMARY KEY, holder TEXT NOT NULL, expires INTEGER NOT NULL)`,
+      "CREATE TABLE IF NOT EXISTS locks (name TEXT PRIMARY KEY, holder TEXT NOT NULL, expires INTEGER NOT NULL)",
       createTextTable,
       ...commonIndexes,
-      ...clauseIndexes,
       ...ownIndexes,
     ];
-    await this.transaction(async () => {
+    await this.transaction(async (transaction) => {
       for (const statement of statements) this.#writer.exec(statement);
+      await runOnce(
+        transaction,
+        advised.map((advice) => advice.sql),
+      );
     });
+    this.#countAgain();
+  }
+
+  /** The planner chooses by counts of rows; they are taken anew where a table has grown much since. */
+  #countAgain(): void {
+    const wasChanged = (): unknown => this.#writer.prepare("SELECT total_changes()").pluck().get();
+    const before = wasChanged();
+    this.#writer.pragma("optimize = 0x10002");
+    // Another connection goes on with the counts that it has read, until it is told.
+    if (wasChanged() !== before) this.#reader.exec("ANALYZE sqlite_schema");
   }
 
   async close(): Promise<void> {
@@ -119,11 +138,7 @@ export class SqliteDatabase implements Database {
 
   where(query: CheckedQuery<GraphNode>, purpose: Purpose): Sql {
     const isCommon = (match: string): boolean => this.#isCommon(match, purpose);
-    const mapping = textFields.map((field) => {
-      const trigrams = { table: textTable, column: field, rowid: "text_id", isCommon };
-      return [field, { folded: foldedColumn(field), trigrams }] as const;
-    });
-    return compileWhere(query, { dialect: sqlite, columns: Object.fromEntries(mapping) });
+    return compileWhere(query, { dialect: sqlite, columns: foldedColumns(isCommon) });
   }
 
   /**
@@ -134,12 +149,13 @@ export class SqliteDatabase implements Database {
     if (purpose.for === "count") return false;
     const texts = this.#reads.prepare("SELECT max(text_id) FROM nodes").pluck().get() as number | null;
     const level = Math.ceil(Math.sqrt((texts ?? 0) * purpose.limit));
-    const count = this.#reads
+    const matches = this.#reads
       .prepare(
-        `SELECT count(*) FROM (SELECT 1 FROM ${textTable} WHERE ${textTable} MATCH ? LIMIT ${level + 1})`,
+        `SELECT count(*) FROM (SELECT 1 FROM ${textTable} WHERE ${textTable} MATCH @match LIMIT @limit)`,
       )
-      .pluck();
-    return (count.get(match) as number) > level;
+      .pluck()
+      .get({ match, limit: BigInt(level + 1) });
+    return (matches as number) > level;
   }
 
   /** A row with a lease, which is renewed while the work lasts: it is free again soon after its holder is killed. */
@@ -169,6 +185,18 @@ export class SqliteDatabase implements Database {
       return rows.length > 0;
     });
   }
+}
+
+/** Where the texts are; with `isCommon`, their trigrams too. */
+function foldedColumns(isCommon?: SqliteTrigrams["isCommon"]): Columns<SqliteOptions> {
+  const mapping = textFields.map((field) => {
+    const folded = foldedColumn(field);
+    const trigrams = isCommon && {
+      trigrams: { table: textTable, column: field, rowid: "text_id", isCommon },
+    };
+    return [field, { folded, ...trigrams }] as const;
+  });
+  return Object.fromEntries(mapping);
 }
 
 function isBusy(error: unknown): boolean {

@@ -20,11 +20,11 @@ export function textIndexOf(statements: Statements): TextIndex {
     },
     removeUnused(textIds) {
       const isUsed = statements.prepare(
-        "SELECT 1 FROM nodes WHERE text_id = ?1 UNION ALL SELECT 1 FROM node_history WHERE text_id = ?1 LIMIT 1",
+        "SELECT 1 FROM nodes WHERE text_id = @text UNION ALL SELECT 1 FROM node_history WHERE text_id = @text LIMIT 1",
       );
       const remove = statements.prepare(`DELETE FROM ${textTable} WHERE rowid = ?`);
       for (const textId of new Set(textIds)) {
-        if (isUsed.get(BigInt(textId)) === undefined) remove.run(BigInt(textId));
+        if (isUsed.get({ text: BigInt(textId) }) === undefined) remove.run(BigInt(textId));
       }
     },
   };

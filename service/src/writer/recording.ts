@@ -1,0 +1,29 @@
+import type { RecordedEvent } from "../model/event.ts";
+import type { Recorded } from "../recorder/index.ts";
+import type { Append } from "../store/graph-store.ts";
+import { mostKept } from "../store/retention.ts";
+
+/** The events of one append, as many as can be kept: a long file does not have to fit into memory as events. */
+export class Recording {
+  #events: RecordedEvent[] = [];
+  readonly #leftOut = new Map<string, number>();
+  #count = 0;
+
+  add({ event }: Recorded): void {
+    this.#count++;
+    this.#events.push(event);
+    if (this.#events.length < 2 * mostKept) return;
+    for (const { seq, changes } of this.#events.splice(0, mostKept)) {
+      for (const change of changes) this.#leftOut.set(change.node_id, seq);
+    }
+  }
+
+  /** How many events there were. */
+  get count(): number {
+    return this.#count;
+  }
+
+  get events(): Pick<Append, "events" | "leftOut"> {
+    return { events: this.#events, leftOut: this.#leftOut };
+  }
+}

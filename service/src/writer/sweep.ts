@@ -1,0 +1,40 @@
+import type { GraphStore } from "../store/graph-store.ts";
+import type { GraphWriter } from "./graph-writer.ts";
+
+/** After so much silence a working node is stale, in milliseconds. */
+export const defaultStaleAfter = 5 * 60 * 1000;
+
+/** What is swept, and when. */
+export interface SweepOptions {
+  readonly store: GraphStore;
+  /** The writer of a graph. */
+  readonly writerOf: (graphId: string) => GraphWriter;
+  /** Unix milliseconds. */
+  readonly now: number;
+  /** Milliseconds. Default 5 minutes. */
+  readonly staleAfter?: number;
+}
+
+/**
+ * Marks the working nodes that have been silent for too long, in all graphs. Gives how many there were; null where
+ * another process is sweeping.
+ *
+ * @example
+ * ```ts
+ * setInterval(() => void sweep({ store, writerOf, now: Date.now() }), 10_000);
+ * ```
+ */
+export async function sweep({
+  store,
+  writerOf,
+  now,
+  staleAfter = defaultStaleAfter,
+}: SweepOptions): Promise<number | null> {
+  let count = 0;
+  const swept = await store.withSweepLock(async () => {
+    for (const { graphId, nodeIds } of await store.listSilent(now - staleAfter)) {
+      count += await writerOf(graphId).stall(nodeIds, now, staleAfter);
+    }
+  });
+  return swept ? count : null;
+}

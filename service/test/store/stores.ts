@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import type { Database } from "../../src/store/database.ts";
+import type { GraphStore } from "../../src/store/graph-store.ts";
+import { PostgresDatabase } from "../../src/store/postgres/database.ts";
+import { sqlStore } from "../../src/store/sql-store.ts";
+import { SqliteDatabase } from "../../src/store/sqlite/database.ts";
+
+/** A store of its own for a test. */
+export interface TestStore {
+  readonly store: GraphStore;
+  readonly database: Database;
+  /** Another store on the same data, as another process has one. */
+  another(): Promise<GraphStore>;
+  remove(): Promise<void>;
+}
+
+/** A kind of store, and why it cannot be tested here. */
+export interface StoreKind {
+  readonly name: GraphStore["name"];
+  readonly unavailable: string | null;
+  make(): Promise<TestStore>;
+}
+
+const serverUrl = process.env["PG_TEST_URL"];
+
+let databases = 0;
+
+/** A new database on the server; dropped when the test is done with it. */
+export async function createPostgresDatabase(
+  options = "",
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `wherefore_test_${process.pid}_${++databases}_${Date.now()}`;
+  const administer = async (statement: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: serverUrl });
+    await client.connect();
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  };
+  await administer(`CREATE DATABASE ${name} ${options}`);
+  const url = new URL(serverUrl!);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => administer(`DROP DATABASE ${name} WITH (FORCE)`) };
+}
+
+async function opened(make: () => Database): Promise<{ database: Database; store: GraphStore }> {
+  const database = make();
+  await database.migrate();
+  return { database, store: sqlStore(database) };
+}
+
+export const sqliteKind: StoreKind = {
+  name: "sqlite",
+  unavailable: null,
+  async make() {
+    const folder = await mkdtemp(join(tmpdir(), "wherefore-store-"));
+    const path = join(folder, "store.db");
+    const open = (): ReturnType<typeof opened> => opened(() => new SqliteDatabase(path));
+    return withClosing(open, () => rm(folder, { recursive: true }));
+  },
+};
+
+export const postgresKind: StoreKind = {
+  name: "postgres",
+  unavailable: serverUrl === undefined ? "PG_TEST_URL names no server" : null,
+  async make() {
+    const { url, drop } = await createPostgresDatabase();
+    return withClosing(() => opened(() => new PostgresDatabase({ url, connections: 4 })), drop);
+  },
+};
+
+async function withClosing(
+  open: () => ReturnType<typeof opened>,
+  remove: () => Promise<void>,
+): Promise<TestStore> {
+  const first = await open();
+  const all = [first.store];
+  return {
+    ...first,
+    async another() {
+      const { store } = await open();
+      all.push(store);
+      return store;
+    },
+    async remove() {
+      for (const store of all) await store.close();
+      await remove();
+    },
+  };
+}
+
+export const storeKinds: readonly StoreKind[] = [sqliteKind, postgresKind];
