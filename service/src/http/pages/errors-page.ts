@@ -1,0 +1,46 @@
+import { errorTable } from "../../openapi/error-schema.ts";
+import { page } from "./page.ts";
+import { escapeHtml, renderMarkdown } from "./markdown.ts";
+
+/** The page to which every `doc_url` leads: the codes of the interface, then those of queries from the library's reference. */
+export function errorsPageHtml(queryErrors: string): string {
+  const codes = Object.entries(errorTable).map(([code, { status, type, param, extra, when }]) => {
+    const params =
+      param?.map((name) => (name === null ? "null" : `\`${name}\``)).join(", ") ??
+      "the parameter's name, or null";
+    return [
+      `### ${code}`,
+      when,
+      [
+        `- status: ${status.join(", ")}`,
+        `- type: \`${type}\``,
+        `- param: ${params}`,
+        ...(extra === undefined ? [] : [`- beside these: ${extra.map((name) => `\`${name}\``).join(", ")}`]),
+      ].join("\n"),
+    ].join("\n\n");
+  });
+  const markdown = [
+    "# Errors",
+    'Every error has a body `{"error": {type, code, message, param, doc_url}}`. Quote the header `Request-Id` when you report one.',
+    "## Codes of the interface",
+    ...codes,
+    queryErrors
+      .replace(
+        /^# .*/,
+        "## Codes of query errors\n\nThey come with the code `parameter_invalid` and the param `query`.",
+      )
+      .replace(/^## (?!Codes of query errors)/gm, "### "),
+  ].join("\n\n");
+  return page("Errors", renderMarkdown(markdown));
+}
+
+/** What stands at the root: where to go from here. */
+export function homePageHtml(): string {
+  const links: readonly (readonly [string, string])[] = [
+    ["/openapi.json", "The interface, as an OpenAPI 3.1 document"],
+    ["/docs/errors", "Errors, and what to do about them"],
+    ["/healthz", "Whether the service is well"],
+  ];
+  const items = links.map(([href, text]) => `<li><a href="${href}">${escapeHtml(text)}</a></li>`).join("\n");
+  return page("Graph Observation Service", `<h1>Graph Observation Service</h1>\n<ul>\n${items}\n</ul>`);
+}

@@ -1,0 +1,95 @@
+import { operations, type Operation } from "../http/operations.ts";
+import { errorSchema } from "./error-schema.ts";
+import type { JsonSchema } from "./node-properties.ts";
+import { parameters } from "./parameters.ts";
+import { schemas } from "./schemas.ts";
+
+const text = { type: "string" } as const;
+const header = (description: string, schema: JsonSchema = text): JsonSchema => ({ description, schema });
+
+const everyAnswer = {
+  "Request-Id": header("The server's name for the request: quote it when you report a failure."),
+};
+const limitHeaders = {
+  "RateLimit-Limit": header("How many requests the key may send at once.", { type: "integer" }),
+  "RateLimit-Remaining": header("How many of these are left.", { type: "integer" }),
+  "RateLimit-Reset": header("In how many seconds all of them are back.", { type: "integer" }),
+};
+const cacheHeaders = {
+  ETag: header("Names this state of the answer in this content-coding: send it back as `If-None-Match`."),
+  "Cache-Control": header(
+    "Answers are for the one who asked, and to be asked for again: `private, no-cache`.",
+  ),
+  Vary: header("What an answer depends on besides its address: `Authorization, Accept-Encoding`."),
+};
+
+const reasons: Readonly<Record<number, string>> = {
+  400: "A parameter cannot be what it is.",
+  401: "The key is missing or not valid.",
+  403: "The key may not read the graph.",
+  404: "It is not there.",
+  408: "The request did not arrive in time.",
+  410: "The event is older than the history that is held.",
+  429: "Too many requests.",
+  431: "The address and the headers are too long.",
+  500: "The server failed.",
+  503: "The server cannot answer now.",
+};
+const errorsOfAll = [400, 401, 408, 429, 431, 500, 503];
+
+/** The interface as an OpenAPI 3.1 document. `origin` is where it is served. */
+export function openApiDocument(origin: string): JsonSchema {
+  return {
+    openapi: "3.1.1",
+    info: {
+      title: "Graph Observation Service",
+      version: "1.0.0",
+      summary: "A read-only interface to live graphs of agent and session nodes.",
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [{ url: origin }],
+    security: [{ key: [] }],
+    externalDocs: { url: `${origin}/docs/errors`, description: "Errors" },
+    paths: Object.fromEntries(operations.map((operation) => [operation.path, { get: toOpenApi(operation) }])),
+    components: {
+      securitySchemes: {
+        key: { type: "http", scheme: "bearer", description: "An API key: `gok_` and 32 letters or digits." },
+      },
+      schemas: { ...schemas, Error: errorSchema() },
+    },
+  };
+}
+
+function toOpenApi(operation: Operation): JsonSchema {
+  const statuses = [...errorsOfAll, ...operation.errors].sort((one, other) => one - other);
+  return {
+    operationId: operation.id,
+    summary: operation.summary,
+    description: operation.description,
+    parameters: [...operation.parameters, parameters.ifNoneMatch],
+    responses: {
+      200: {
+        description: "The answer.",
+        headers: { ...everyAnswer, ...limitHeaders, ...cacheHeaders },
+        content: { "application/json": { schema: { $ref: `#/components/schemas/${operation.schema}` } } },
+      },
+      304: {
+        description: "The answer is what `If-None-Match` names. There is no body.",
+        headers: { ...everyAnswer, ...limitHeaders, ...cacheHeaders },
+      },
+      ...Object.fromEntries(statuses.map((status) => [status, errorResponse(status)])),
+    },
+  };
+}
+
+function errorResponse(status: number): JsonSchema {
+  const own: Readonly<Record<number, JsonSchema>> = {
+    401: { "WWW-Authenticate": header("`Bearer`") },
+    429: { ...limitHeaders, "Retry-After": header("How many seconds to wait.", { type: "integer" }) },
+  };
+  return {
+    description: reasons[status] ?? "An error.",
+    headers: { ...everyAnswer, ...own[status] },
+    content: { "application/json": { schema: errorSchema(status) } },
+  };
+}

@@ -1,0 +1,181 @@
+import { nodeStates } from "wherefore/graph";
+import { nodeProperties, nullable, type JsonSchema } from "./node-properties.ts";
+
+const closed = (
+  description: string,
+  properties: Readonly<Record<string, JsonSchema>>,
+  optional: Readonly<Record<string, JsonSchema>> = {},
+): JsonSchema => ({
+  type: "object",
+  description,
+  properties: { ...properties, ...optional },
+  required: Object.keys(properties),
+  additionalProperties: false,
+});
+
+const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+const text = (description: string): JsonSchema => ({ type: "string", description });
+const time = (description: string): JsonSchema => ({ type: "integer", format: "int64", description });
+const count = (description: string): JsonSchema => ({ type: "integer", minimum: 0, description });
+const eventId = (description: string): JsonSchema => ({ type: "string", pattern: "^evt_", description });
+const graphId: JsonSchema = { type: "string", pattern: "^gph_", description: "Graph id." };
+const nodeId = (description: string): JsonSchema => ({ type: "string", pattern: "^node_", description });
+
+const expanded = (description: string): JsonSchema => ({
+  anyOf: [ref("Node"), { type: "null" }],
+  description,
+});
+
+const graph = closed("A live share of a tree of nodes, each an agent or a session.", {
+  id: graphId,
+  object: { const: "graph", type: "string" },
+  as_of_event_id: nullable(
+    eventId("The event that the counts are as of; null while the graph has no events."),
+  ),
+  source: {
+    type: "string",
+    enum: ["watch", "paste", "upload"],
+    description: "How the graph was shared. This version answers only `watch`.",
+  },
+  url: {
+    type: "string",
+    format: "uri",
+    description: "The viewer page, which only the account that owns the graph can open.",
+  },
+  created: time("When the share was made."),
+  last_event: time("When the event that the counts are as of happened; `created` while there is none."),
+  retention: ref("Retention"),
+  counts: ref("Counts"),
+});
+
+const retention = closed("The span of history that is held now: what `as_of` can be.", {
+  event_count: count("How many events are held."),
+  first_event_id: nullable(eventId("The oldest event that is held.")),
+  first_event_created: nullable(time("When it happened.")),
+  last_event_id: nullable(eventId("The newest event.")),
+  last_event_created: nullable(time("When it happened.")),
+});
+
+const counts = closed("Numbers of nodes.", {
+  nodes: count("Every node."),
+  sessions: count("Nodes of kind session."),
+  agents: count("Nodes of kind agent."),
+  stale: count("Nodes that are working but silent too long."),
+  blocked: count("Unfinished nodes that wait for another node."),
+  by_state: closed(
+    "Nodes in each state.",
+    Object.fromEntries(nodeStates.map((state) => [state, count(`Nodes that are ${state}.`)])),
+  ),
+});
+
+const { id: _id, ...changeable } = nodeProperties;
+
+const node = closed(
+  "An agent or a session, as of an event.",
+  {
+    id: nodeProperties.id,
+    object: { const: "node", type: "string" },
+    as_of_event_id: eventId("The event that the node is read as of."),
+    graph_id: graphId,
+    ...changeable,
+  },
+  {
+    parent: expanded("The parent node, where it was expanded."),
+    root: expanded("The root node, where it was expanded."),
+    session: expanded("The session node, where it was expanded."),
+    requested_by: expanded("The node that asked for this one, where it was expanded."),
+  },
+);
+
+const change = closed("What an event made of one node.", {
+  node_id: nodeId("The node changed."),
+  created: { type: "boolean", description: "Whether this event created the node." },
+  fields: {
+    type: "object",
+    description: "The fields that changed.",
+    properties: Object.fromEntries(
+      Object.entries(changeable).map(([name, schema]) => [
+        name,
+        closed(`The change of \`${name}\`.`, { from: nullable(schema), to: schema }),
+      ]),
+    ),
+    additionalProperties: false,
+  },
+});
+
+const event = closed(
+  "What happened to a node, with every change that it made.",
+  {
+    id: eventId("Event id."),
+    object: { const: "event", type: "string" },
+    type: {
+      type: "string",
+      enum: [
+        "session.started",
+        "session.ended",
+        "agent.spawned",
+        "agent.ended",
+        "state.changed",
+        "tasks.updated",
+        "text.updated",
+        "waits.updated",
+        "node.stalled",
+        "node.resumed",
+      ],
+    },
+    created: time("When it happened; never before the event before."),
+    graph_id: graphId,
+    node_id: nodeId("The node that the event is about."),
+    source: closed("Who observed it.", {
+      provider: text("The provider's name."),
+      provider_version: text("The provider's version."),
+      adapter: { type: "string", pattern: "@", description: "The adapter, as name@version." },
+    }),
+    payload: {
+      type: "object",
+      description: "What was observed. Its content depends on the type of the event.",
+      additionalProperties: true,
+    },
+    changes: { type: "array", items: ref("Change"), description: "Every change that the event made." },
+  },
+  { node: expanded("The node as it stood just after the event, where it was expanded.") },
+);
+
+const listOf = (name: string, asOf: JsonSchema): JsonSchema =>
+  closed(`A page of a list.`, {
+    object: { const: "list", type: "string" },
+    url: text(
+      "The path of this list, with every parameter that defined it. Add `starting_after` for the next page.",
+    ),
+    as_of_event_id: asOf,
+    has_more: { type: "boolean", description: "Whether more items follow in the direction of the paging." },
+    data: { type: "array", items: ref(name) },
+  });
+
+const searchResult = closed("A page of the nodes that match.", {
+  object: { const: "search_result", type: "string" },
+  url: text("The path of this search, with every parameter that defined it."),
+  as_of_event_id: nullable(
+    eventId("The event that the results are as of; null while the graph has no events."),
+  ),
+  has_more: { type: "boolean", description: "Whether more nodes follow." },
+  next_page: nullable(text("What to send as `page` for the next page; null where there is none.")),
+  total_count: count("How many nodes match."),
+  data: { type: "array", items: ref("Node"), description: "The nodes, most recently active first." },
+});
+
+/** Every schema of the document, by name. */
+export const schemas = {
+  Graph: graph,
+  Retention: retention,
+  Counts: counts,
+  Node: node,
+  Change: change,
+  Event: event,
+  GraphList: listOf("Graph", { type: "null", description: "Always null: each graph has its own history." }),
+  EventList: listOf("Event", nullable(eventId("The newest event; null while the graph has no events."))),
+  SearchResult: searchResult,
+} as const satisfies Readonly<Record<string, JsonSchema>>;
+
+/** The name of a schema. */
+export type SchemaName = keyof typeof schemas;
