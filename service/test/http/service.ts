@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { createServer, type ServerOptions } from "../../src/http/server.ts";
+import { createIds, hashApiKey, maskApiKey, newApiKey, type Ids } from "../../src/ids/index.ts";
+import type { Observation } from "../../src/model/observation.ts";
+import type { GraphStore } from "../../src/store/graph-store.ts";
+import { sqliteStore } from "../../src/store/open-store.ts";
+import { openGraph, type GraphWriter } from "../../src/writer/index.ts";
+import { DocumentOracle } from "./document.ts";
+
+/** An answer as a test looks at it. */
+export interface Response {
+  readonly status: number;
+  readonly headers: Headers;
+  // Tests know what they asked for.
+  readonly body: Body;
+}
+
+/** Loosely typed JSON: a wrong guess fails the test itself. */
+export type Body = ReturnType<typeof JSON.parse>;
+
+export interface AskOptions {
+  readonly key?: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly method?: string;
+}
+
+/** When the histories of tests begin. */
+export const start = 1_767_225_600_000;
+
+/** A service in this process, on a port of its own, over a database of its own. */
+export class TestService {
+  readonly store: GraphStore;
+  readonly ids: Ids;
+  readonly app: FastifyInstance;
+  readonly origin: string;
+  readonly oracle: DocumentOracle;
+  /** The key that is sent where a test names none. */
+  key = "";
+  readonly #folder: string;
+
+  private constructor(
+    store: GraphStore,
+    ids: Ids,
+    app: FastifyInstance,
+    folder: string,
+    oracle: DocumentOracle,
+  ) {
+    this.store = store;
+    this.ids = ids;
+    this.app = app;
+    this.#folder = folder;
+    this.oracle = oracle;
+    this.origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  }
+
+  static async start(
+    options: Omit<Partial<ServerOptions>, "store"> & {
+      readonly wrap?: (store: GraphStore) => GraphStore;
+    } = {},
+  ): Promise<TestService> {
+    const { wrap = (store: GraphStore) => store, ...server } = options;
+    const folder = mkdtempSync(join(tmpdir(), "service-test-"));
+    const store = wrap(sqliteStore(join(folder, "test.db")));
+    await store.migrate();
+    const app = await createServer({ rate: null, ...server, store });
+    await app.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = app.server.address() as AddressInfo;
+    const document: unknown = await (await fetch(`http://127.0.0.1:${port}/openapi.json`)).json();
+    const oracle = new DocumentOracle(document as Record<string, unknown>);
+    return new TestService(store, createIds(await store.secret()), app, folder, oracle);
+  }
+
+  async stop(): Promise<void> {
+    await this.app.close();
+    await this.store.close();
+    rmSync(this.#folder, { recursive: true });
+  }
+
+  /** Asks the API (a path below `/api/v1`), and holds the answer to the document. */
+  async get(path: string, options: AskOptions = {}): Promise<Response> {
+    return this.ask(`/api/v1${path}`, options);
+  }
+
+  /** Asks for a path, and holds the answer to the document. */
+  async ask(path: string, { key = this.key, headers = {}, method = "GET" }: AskOptions = {}): Promise<Response> {
+    const response = await fetch(`${this.origin}${path}`, {
+      method,
+      headers: { ...(key === null ? {} : { authorization: `Bearer ${key}` }), ...headers },
+    });
+    const text = await response.text();
+    const body: unknown = text === "" ? null : JSON.parse(text);
+    const objection = this.oracle.objection(path.split("?", 1)[0] ?? "", response.status, body);
+    if (objection !== null) throw new Error(`${method} ${path}: ${response.status} ${text}\n${objection}`);
+    if (!response.headers.get("request-id")?.startsWith("req_")) throw new Error(`${path}: no Request-Id`);
+    return { status: response.status, headers: response.headers, body };
+  }
+
+  /** The error of an answer, as status and object. */
+  async error(path: string, options: AskOptions = {}): Promise<Body> {
+    const { status, body } = await this.get(path, options);
+    if (body?.error === undefined) throw new Error(`${path} is no error: ${status} ${JSON.stringify(body)}`);
+    return { status, ...body.error };
+  }
+
+  async account(id: string): Promise<string> {
+    await this.store.createAccount({ id, created: start });
+    return id;
+  }
+
+  /** Makes a key, and gives it as its owner has it. */
+  async newKey(accountId: string, graphIds: readonly string[] | null = null, id = `key_${Math.random()}`): Promise<string> {
+    const key = newApiKey();
+    await this.store.createKey({
+      id,
+      accountId,
+      hash: hashApiKey(key),
+      masked: maskApiKey(key),
+      graphIds,
+      created: start,
+      revoked: null,
+    });
+    return key;
+  }
+
+  /** Opens a graph to write to. */
+  async graph(accountId: string, name: string): Promise<GraphWriter> {
+    const source = { provider: "acme", provider_version: "2.1", adapter: "tests@1.0.0" };
+    return openGraph({ accountId, name, now: start }, { store: this.store, ids: this.ids, source });
+  }
+}
+
+/** A tree three deep with every kind of thing to ask for. */
+export function family(at = start): readonly Observation[] {
+  return [
+    { type: "session.started", at, node: "s", title: "Fix the build", cwd: "/home/me/app" },
+    {
+      type: "agent.spawned",
+      at: at + 1000,
+      node: "a",
+      parent: "s",
+      agent_type: "explorer",
+      purpose: "Find the failing test",
+      spawn_call_id: "call_1",
+    },
+    {
+      type: "agent.spawned",
+      at: at + 2000,
+      node: "b",
+      parent: "a",
+      requested_by: "s",
+      agent_type: "Editor",
+      background: true,
+    },
+    { type: "tasks.updated", at: at + 3000, node: "a", pending: 2, in_progress: 1, completed: 4 },
+    { type: "text.updated", at: at + 4000, node: "a", summary: "Reads the LOG" },
+    { type: "state.changed", at: at + 5000, node: "s", state: "idle" },
+    { type: "agent.ended", at: at + 6000, node: "b", state: "failed" },
+  ];
+}
