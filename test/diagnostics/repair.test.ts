@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { applyEdits } from "../../src/diagnostics/edits.ts";
 import type { Fix } from "../../src/diagnostics/diagnostic.ts";
 import type { Problem } from "../../src/diagnostics/problem.ts";
 import { diagnosticCodes } from "../../src/diagnostics/codes.ts";
@@ -75,6 +76,20 @@ describe("a candidate", () => {
     // What stood there before is not taken for uncovered, wherever the edit moves it.
     expect(fixesOf("AB", { A: ["xxC"], B: ["b"] })).toEqual([[], ["Write b: 1-2 b"]]);
   });
+});
+
+test("a problem that an edit moves is not taken for uncovered; one that it causes further on is", () => {
+  const { evaluate } = evaluator({ A: ["xx"], B: ["b"] });
+  // Here `xx` at the beginning makes a `q` wrong, wherever it stands.
+  const withContext = (source: string): Problem[] => {
+    const index = source.indexOf("q");
+    if (!source.startsWith("xx") || index < 0) return evaluate(source);
+    const span = { start: index, end: index + 1 };
+    const candidates = (): Fix[] => [{ title: "Write r", edits: [{ span, text: "r" }] }];
+    return [...evaluate(source), { code: "query_empty", span, about: {}, candidates }];
+  };
+  const [first] = report("ABq", withContext("ABq"), 1, withContext);
+  expect(first?.fixes.map(({ edits }) => applyEdits("ABq", edits))).toEqual(["xxBr"]);
 });
 
 test("problems are reported in the order of the text, the wider first, so many at most", () => {

@@ -69,6 +69,11 @@ describe("reading goes on", () => {
     expect(readClauses("NOT a:1 AND b:2")).toEqual(["b:2"]);
   });
 
+  test("what stands before a clause belongs to it, not to the clause before", () => {
+    expect(readClauses("a:1 NOT b:2 AND c:3")).toEqual(["a:1", "c:3"]);
+    expect(readClauses("a:1 ( NOT b:2 AND c:3")).toEqual(["a:1", "c:3"]);
+  });
+
   test("&& and || stand for the connectives they mean", () => {
     const { connectives } = readSyntax("a:1 && b:2 || c:3", { maxLength: 99, maxClauses: 99 });
     expect(connectives.map(({ connective, text }) => `${connective} ${text}`)).toEqual(["AND &&", "OR ||"]);

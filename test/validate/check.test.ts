@@ -84,6 +84,9 @@ describe("check", () => {
     expect(codesOf(check("depth>1 AND depth>2", schema, { maxClauses: 1 }).diagnostics)).toEqual([
       "too_many_clauses",
     ]);
+    // Connectives beyond the last clause are not judged either.
+    const beyond = check("depth>1 AND depth>2 AND depth>3 OR depth>4", schema, { maxClauses: 2 });
+    expect(codesOf(beyond.diagnostics)).toEqual(["too_many_clauses"]);
     expect(check("a:b AND c:d AND e:f", schema, { maxDiagnostics: 2 }).diagnostics).toHaveLength(2);
   });
 
