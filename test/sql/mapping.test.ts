@@ -124,3 +124,28 @@ describe("advice", () => {
     expect(advise).toThrow(/^partitionBy\.0: .*\norderBy\.0\.column: /);
   });
 });
+
+describe("what the compiler refuses", () => {
+  test("is an option of another dialect, or one that nobody has", () => {
+    const checked = compile("ref:null", schema);
+    const trigrams = { table: "fts", column: "title" };
+    const refused = (): void => {
+      // @ts-expect-error a column of trigrams is PostgreSQL's
+      compileWhere(checked, { dialect: sqlite, columns: { title: { trigramArray: "grams" } } });
+      // @ts-expect-error an FTS5 table is SQLite's
+      compileWhere(checked, { dialect: mysql, columns: { title: { trigrams } } });
+      // @ts-expect-error it is spelled otherwise
+      compileWhere(checked, { dialect: postgres, columns: { title: { Folded: "f" } } });
+      // @ts-expect-error there are three
+      compileWhere(checked, { dialect: postgres, columns: { title: { pgTrgm: "latin" } } });
+    };
+    expect(refused).toThrow(MappingError);
+  });
+
+  test("is not a dialect that is chosen while running", () => {
+    const dialects = { sqlite, postgres, mysql, duckdb, clickhouse };
+    const name: keyof typeof dialects = Math.random() < 2 ? "duckdb" : "sqlite";
+    const { sql } = compileWhere(compile("ref:null", schema), { dialect: dialects[name] });
+    expect(sql).toBe('"ref" IS NULL');
+  });
+});

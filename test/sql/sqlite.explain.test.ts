@@ -156,8 +156,13 @@ describe("the table of trigrams follows the rows", () => {
     database.exec("UPDATE tasks SET title_folded = 'another text' WHERE id = 'new'");
     expect(find("brand new")).toEqual([]);
     expect(find("another text")).toEqual(["new"]);
-    database.exec("DELETE FROM tasks WHERE id = 'new'");
+    database.exec(
+      "INSERT OR REPLACE INTO tasks (rowid, id, title_folded) SELECT rowid, id, 'third words' FROM tasks WHERE id = 'new'",
+    );
     expect(find("another text")).toEqual([]);
+    expect(find("third words")).toEqual(["new"]);
+    database.exec("DELETE FROM tasks WHERE id = 'new'");
+    expect(find("third words")).toEqual([]);
     database.exec("INSERT INTO tasks_trigrams (tasks_trigrams) VALUES ('integrity-check')");
   });
 });

@@ -1,6 +1,6 @@
 import Database from "better-sqlite3";
 import { compile, foldCase } from "wherefore";
-import { compileWhere, sqlite } from "wherefore/sql";
+import { compileWhere, foldFunction, sqlite } from "wherefore/sql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   columnMapping,
@@ -91,5 +91,43 @@ describe("rows are the predicate's", () => {
         )
         .toEqual(matchesOf(source));
     }
+  });
+
+  test("with fold() in the place of folded columns", () => {
+    const dialect = foldFunction(database);
+    const columns = {
+      ...columnMapping("", false),
+      note: { trigrams: { table: `fts${hostile}`, column: `note${hostile}` } },
+    };
+    for (const source of queries) {
+      const { sql, params } = compileWhere(compile(source, schema), { dialect, columns });
+      const select = database.prepare(`SELECT row_key FROM items WHERE ${sql} ORDER BY rowid`);
+      expect.soft(select.pluck().all(...params), source).toEqual(matchesOf(source));
+    }
+  });
+
+  test("for the longest needle and the most clauses that a query may have", () => {
+    const needle = "a\u017F".repeat(4000);
+    database
+      .prepare("INSERT INTO items (row_key, title_folded) VALUES ('long', ?)")
+      .run(`x${foldCase(needle)}y`);
+    database
+      .prepare(
+        `INSERT INTO ${quote(`fts${hostile}`)} (rowid, title) SELECT rowid, title_folded FROM items WHERE row_key = 'long'`,
+      )
+      .run();
+    const trigrams = { table: `fts${hostile}`, column: "title" };
+    const columns = { title: { folded: "title_folded", trigrams } };
+    const find = (source: string): unknown[] => {
+      const { sql, params } = compileWhere(compile(source, schema), { dialect: sqlite, columns });
+      return database
+        .prepare(`SELECT row_key FROM items WHERE ${sql}`)
+        .pluck()
+        .all(...params);
+    };
+    expect(find(`title~"${needle}"`)).toEqual(["long"]);
+    expect(find(Array.from({ length: 128 }, (_, index) => `title~"as${index}"`).join(" OR "))).toEqual([]);
+    expect(find(Array.from({ length: 128 }, () => 'title~"asasas"').join(" AND "))).toEqual(["long"]);
+    database.exec("DELETE FROM items WHERE row_key = 'long'");
   });
 });

@@ -97,7 +97,8 @@ function trigramTable(plan: IndexPlan, table: string, mapped: readonly Mapped[])
         folded === undefined ? `fold(${row}${quote(column)})` : row + quote(folded),
       )
       .join(", ");
-  const insert = `INSERT INTO ${quotedTable} (rowid, ${targets}) VALUES (new.${rowid}, ${source("new.")})`;
+  // A row that INSERT OR REPLACE puts out fires no trigger; its rowid may come again.
+  const insert = `INSERT OR REPLACE INTO ${quotedTable} (rowid, ${targets}) VALUES (new.${rowid}, ${source("new.")})`;
   const remove = `DELETE FROM ${quotedTable} WHERE rowid = old.${rowid}`;
   const watched = [...mapped.map(({ column, folded }) => quote(folded ?? column))];
   const of = mapped.some(({ options }) => options.trigrams?.rowid !== undefined)
