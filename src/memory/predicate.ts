@@ -1,6 +1,6 @@
 import type { CheckedClause, CheckedQuery } from "../validate/checked-query.ts";
 import { byCost } from "./cost.ts";
-import { valueTest } from "./value-test.ts";
+import { not, recordTest } from "./record-test.ts";
 
 /** Tells whether a record matches a query. */
 export type Predicate<in R = unknown> = (record: R) => boolean;
@@ -16,16 +16,13 @@ export type Predicate<in R = unknown> = (record: R) => boolean;
  * ```
  */
 export function compilePredicate<R>(checked: CheckedQuery<R>): Predicate<R> {
-  const tests = byCost(checked.clauses).map(recordTest);
+  const tests = byCost(checked.clauses).map(clauseTest);
   return checked.connective === "AND" ? every(tests) : some(tests);
 }
 
-function recordTest<R>(clause: CheckedClause<R>): Predicate<R> {
-  const test = valueTest(clause);
-  const { get, name } = clause.field;
-  // A schema without `get` is for records that have properties.
-  const read = get ?? ((record: R) => (record as Readonly<Record<string, unknown>>)[name]);
-  return clause.negated ? (record) => !test(read(record)) : (record) => test(read(record));
+function clauseTest<R>(clause: CheckedClause<R>): Predicate<R> {
+  const test = recordTest(clause);
+  return clause.negated ? not(test) : test;
 }
 
 /** Short lists are unrolled: that is most queries, and an engine inlines them. */

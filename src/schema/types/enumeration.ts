@@ -58,7 +58,7 @@ function closedType(values: readonly string[], declared: ReadonlyMap<string, str
     operators: ["equals"],
     values,
     readText(text) {
-      const value = declared.get(foldCase(text));
+      const value = values.includes(text) ? text : declared.get(foldCase(text));
       if (value !== undefined) return { value: { kind: "exact", text: value } };
       const suggestions = () => {
         const near = nearest(text, values);

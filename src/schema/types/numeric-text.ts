@@ -4,12 +4,18 @@ import type { NumericValue } from "../value.ts";
 
 const noSuggestions = () => [];
 
+const EXACT_LENGTH = 15;
 const INT64_DIGITS = 19;
 const INT64_MIN = -(2n ** 63n);
 const INT64_MAX = 2n ** 63n - 1n;
 
 /** Reads `-?[0-9]+` as an int64: a number where that is exact, a bigint elsewhere. */
 export function readInteger(text: string, expected: ExpectedValue): Reading<NumericValue> {
+  // The digits of most numbers are exact in a double.
+  if (text.length <= EXACT_LENGTH && /^-?[0-9]+$/.test(text)) {
+    // There is no negative zero among whole numbers.
+    return { value: { kind: "integer", number: Number(text) + 0 } };
+  }
   const [, sign, padded] = /^(-?)([0-9]+)$/.exec(text) ?? [];
   if (sign === undefined || padded === undefined) {
     return { code: "value_invalid", expected, suggestions: () => wholeNumbersIn(text) };
