@@ -14,10 +14,13 @@ export interface Example {
   readonly code: string;
 }
 
-/** The examples of all docstrings in `src`. */
+/**
+ * The examples of the docstrings in `src`. Those of the adapters are left out:
+ * they stand on a library and a database of the application's.
+ */
 export function docstringExamples(): Example[] {
   return readdirSync(`${root}src`, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".ts"))
+    .filter((file) => file.endsWith(".ts") && !/^adapters[\\/]/.test(file))
     .map((file) => `src/${file.replaceAll("\\", "/")}`)
     .sort()
     .flatMap((module) => {
