@@ -23,7 +23,8 @@ export function addFailures(app: FastifyInstance, context: Context, paths: reado
   );
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split(/[?#]/, 1)[0] ?? "";
-    const isKnown = patterns.some((pattern) => pattern.test(path));
+    const reads = request.method === "GET" || request.method === "HEAD";
+    const isKnown = !reads && patterns.some((pattern) => pattern.test(path));
     return sendError(context, isKnown ? methodNotAllowed(request.method) : noSuchPath(path), request, reply);
   });
 }

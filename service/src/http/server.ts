@@ -1,7 +1,7 @@
 import compress from "@fastify/compress";
 import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import type { AddressInfo } from "node:net";
 import { createIds } from "../ids/index.ts";
 import type { GraphStore } from "../store/graph-store.ts";
@@ -49,9 +49,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   };
   const app: FastifyInstance = fastify({
     ...(logger === undefined ? { logger: false } : { loggerInstance: logger }),
-    disableRequestLogging: true,
+    // One line for each request, when it is answered: see `addLog`.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request_id" }),
     requestIdHeader: false,
-    requestIdLogLabel: "request_id",
     genReqId: newRequestId,
     // A request on a connection that is still open while the service stops is answered like any other.
     return503OnClosing: false,

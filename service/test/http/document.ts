@@ -5,7 +5,11 @@ type Json = Readonly<Record<string, unknown>>;
 /** Holds answers to an OpenAPI document. */
 export class DocumentOracle {
   readonly #ajv = new Ajv2020({ strict: false, allErrors: true, formats: { int64: true, uri: true } });
-  readonly #paths: readonly { readonly pattern: RegExp; readonly pointer: string; readonly responses: Json }[];
+  readonly #paths: readonly {
+    readonly pattern: RegExp;
+    readonly pointer: string;
+    readonly responses: Json;
+  }[];
   readonly #validators = new Map<string, ValidateFunction>();
 
   constructor(document: Json) {
@@ -26,10 +30,7 @@ export class DocumentOracle {
     if (operation === undefined || status === 405) return this.#validate("components/schemas/Error", body);
     if (operation.responses[status] === undefined) return `no answer with status ${status}`;
     if (status === 304) return body === null ? null : "a body";
-    return this.#validate(
-      `${operation.pointer}/responses/${status}/content/application~1json/schema`,
-      body,
-    );
+    return this.#validate(`${operation.pointer}/responses/${status}/content/application~1json/schema`, body);
   }
 
   #validate(pointer: string, body: unknown): string | null {

@@ -188,7 +188,9 @@ describe("an event", () => {
   });
 
   test("expands its node as it stood just after it", async () => {
-    const { body } = await service.get(`/graphs/${id}/events/${events[3]}?expand[0]=node&expand[1]=node.parent`);
+    const { body } = await service.get(
+      `/graphs/${id}/events/${events[3]}?expand[0]=node&expand[1]=node.parent`,
+    );
     expect(body.node).toMatchObject({
       id: node("a"),
       as_of_event_id: events[3],
@@ -215,7 +217,8 @@ describe("an event", () => {
     const newer = (await service.get(`/graphs/${id}/events?limit=2&ending_before=${events[3]}`)).body;
     expect(idsOf(newer)).toEqual([events[5], events[4]]);
     expect(newer.has_more).toBe(true);
-    const ofNode = (await service.get(`/graphs/${id}/events?node_id=${node("b")}&expand[]=data.node.parent`)).body;
+    const ofNode = (await service.get(`/graphs/${id}/events?node_id=${node("b")}&expand[]=data.node.parent`))
+      .body;
     expect(idsOf(ofNode)).toEqual([events[6], events[2]]);
     expect(ofNode.data[0].node).toMatchObject({ state: "failed", parent: { summary: "Reads the LOG" } });
     expect(ofNode.data[1].node).toMatchObject({ state: "working", parent: { summary: null } });

@@ -86,7 +86,10 @@ export class TestService {
   }
 
   /** Asks for a path, and holds the answer to the document. */
-  async ask(path: string, { key = this.key, headers = {}, method = "GET" }: AskOptions = {}): Promise<Response> {
+  async ask(
+    path: string,
+    { key = this.key, headers = {}, method = "GET" }: AskOptions = {},
+  ): Promise<Response> {
     const response = await fetch(`${this.origin}${path}`, {
       method,
       headers: { ...(key === null ? {} : { authorization: `Bearer ${key}` }), ...headers },
@@ -112,7 +115,11 @@ export class TestService {
   }
 
   /** Makes a key, and gives it as its owner has it. */
-  async newKey(accountId: string, graphIds: readonly string[] | null = null, id = `key_${Math.random()}`): Promise<string> {
+  async newKey(
+    accountId: string,
+    graphIds: readonly string[] | null = null,
+    id = `key_${Math.random()}`,
+  ): Promise<string> {
     const key = newApiKey();
     await this.store.createKey({
       id,

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { GraphStore } from "../../src/store/graph-store.ts";
+import { family, TestService, type Body } from "./service.ts";
+
+/** Notes what is asked of a store. */
+const asked: string[] = [];
+function counting(store: GraphStore): GraphStore {
+  return new Proxy(store, {
+    get: (target, name) => {
+      const method: unknown = Reflect.get(target, name);
+      if (typeof method !== "function") return method;
+      return (...values: readonly unknown[]): unknown => {
+        asked.push(String(name));
+        return Reflect.apply(method, target, values);
+      };
+    },
+  });
+}
+
+let service: TestService;
+const keys: Record<string, string> = {};
+const graphs: Record<string, string> = {};
+
+beforeAll(async () => {
+  service = await TestService.start({ wrap: counting });
+  for (const account of ["one", "two"]) {
+    await service.account(account);
+    for (const name of ["open", "closed"]) {
+      const writer = await service.graph(account, name);
+      await writer.record(family());
+      graphs[`${account}/${name}`] = writer.graphId;
+    }
+    keys[`${account}/full`] = await service.newKey(account);
+    keys[`${account}/restricted`] = await service.newKey(account, [graphs[`${account}/open`]!]);
+    keys[`${account}/nothing`] = await service.newKey(account, []);
+    keys[`${account}/revoked`] = await service.newKey(account, null, `revoked_${account}`);
+    await service.store.revokeKey(`revoked_${account}`, 1);
+  }
+  graphs["none"] = "gph_doesnotexist";
+});
+afterAll(() => service.stop());
+
+const operations: Readonly<Record<string, (graphId: string) => string>> = {
+  "retrieve a graph": () => "",
+  "search nodes": () => "/nodes/search?query=depth>=0",
+  "retrieve an event": (graphId) => `/events/${service.ids.eventId(graphId, 2)}`,
+  "retrieve a node": (graphId) => `/nodes/${service.ids.nodeId(graphId, "a")}`,
+  "list events": () => "/events",
+  "open the viewer": () => "/view/access",
+};
+const pathOf = (operation: string, graphId: string): string =>
+  `/api/v1/graphs/${graphId}${operations[operation]!(graphId)}`;
+
+/** What a key gets from a graph. */
+function expected(key: string, graph: string, operation: string): string {
+  const [account, kind] = key.split("/");
+  if (kind === "revoked") return "401 api_key_invalid null";
+  if (!graph.startsWith(`${account}/`)) return "404 resource_missing graph_id";
+  if (kind === "nothing" || (kind === "restricted" && graph.endsWith("/closed"))) {
+    return "403 api_key_restricted null";
+  }
+  if (operation === "open the viewer") {
+    return kind === "full" ? "204" : "403 api_key_restricted null";
+  }
+  return "200";
+}
+
+describe("a key can do no more than it may", () => {
+  const accounts = ["one", "two"];
+  const kinds = ["full", "restricted", "nothing", "revoked"];
+  const names = accounts.flatMap((account) => [`${account}/open`, `${account}/closed`]).concat("none");
+  const cells = accounts
+    .flatMap((account) => kinds.map((kind) => `${account}/${kind}`))
+    .flatMap((key) =>
+      names.flatMap((graph) => Object.keys(operations).map((operation) => [key, graph, operation] as const)),
+    );
+
+  test("in each cell of account, kind of key, graph and operation", () => {
+    expect(cells).toHaveLength(8 * 5 * 6);
+  });
+
+  test.each(cells)("%s, %s: %s", async (key, graph, operation) => {
+    const path = pathOf(operation, graphs[graph]!);
+    const response = await fetch(service.origin + path, {
+      headers: { authorization: `Bearer ${keys[key]!}` },
+    });
+    const body: Body = response.status === 204 ? null : await response.json();
+    const error = body?.error;
+    const got =
+      error === undefined ? `${response.status}` : `${response.status} ${error.code} ${error.param}`;
+    expect(got).toBe(expected(key, graph, operation));
+  });
+
+  test.each(accounts.flatMap((account) => kinds.map((kind) => [account, kind] as const)))(
+    "the list of %s/%s",
+    async (account, kind) => {
+      const { status, body } = await service.get("/graphs", { key: keys[`${account}/${kind}`]! });
+      if (kind === "revoked") {
+        expect(status).toBe(401);
+        return;
+      }
+      const ids = body.data.map((graph: { id: string }) => graph.id).sort();
+      const open = graphs[`${account}/open`];
+      const all = { full: [open, graphs[`${account}/closed`]], restricted: [open], nothing: [] }[kind];
+      expect(ids).toEqual(all?.sort());
+    },
+  );
+});
+
+test("a cursor tells nothing about graphs that a key cannot read", async () => {
+  const key = keys["one/restricted"]!;
+  const messages = new Set<string>();
+  for (const graph of ["one/closed", "two/open", "none"]) {
+    const error = await service.error(`/graphs?starting_after=${graphs[graph]!}`, { key });
+    expect(error).toMatchObject({ status: 400, code: "parameter_invalid", param: "starting_after" });
+    messages.add(error.message.replace(graphs[graph]!, ""));
+  }
+  expect(messages.size).toBe(1);
+});
+
+test("a stranger gets the same answer, by the same questions, whether a graph exists or not", async () => {
+  const key = keys["one/full"]!;
+  const headersOf = (headers: Headers): object =>
+    Object.fromEntries(
+      [...headers].filter(([name]) => !["date", "request-id", "content-length"].includes(name)),
+    );
+  for (const operation of Object.keys(operations)) {
+    const seen = [];
+    for (const graph of ["two/open", "none"]) {
+      const graphId = graphs[graph]!;
+      const path = pathOf(operation, graphId);
+      asked.length = 0;
+      const response = await fetch(service.origin + path, { headers: { authorization: `Bearer ${key}` } });
+      const body = (await response.text()).replaceAll(graphId, "GRAPH");
+      seen.push({ status: response.status, body, headers: headersOf(response.headers), asked: [...asked] });
+    }
+    expect(seen[1]).toEqual(seen[0]);
+    expect(seen[0]?.asked).toEqual(["findKey", "getGraph"]);
+  }
+});
+
+test("a poll of an unchanged graph asks for its key and its row alone", async () => {
+  const path = `/graphs/${graphs["one/open"]!}`;
+  const key = keys["one/full"]!;
+  const etag = (await service.get(path, { key })).headers.get("etag")!;
+  asked.length = 0;
+  expect((await service.get(path, { key, headers: { "if-none-match": etag } })).status).toBe(304);
+  expect(asked).toEqual(["findKey", "getGraph"]);
+});
+
+describe("a key that is none", () => {
+  const shape = { status: 401, type: "authentication_error", code: "api_key_invalid", param: null };
+  const ask = async (authorization: string | null): Promise<{ message: string }> => {
+    const headers = authorization === null ? {} : { authorization };
+    const { status, headers: answered, body } = await service.get("/graphs", { key: null, headers });
+    expect({ status, ...body.error }).toMatchObject(shape);
+    expect(answered.get("www-authenticate")).toBe("Bearer");
+    expect(body.error.message).not.toContain("secret");
+    return body.error;
+  };
+
+  test("is shown masked: its prefix and its last four characters", async () => {
+    expect((await ask("Bearer gok_secretsecretsecretsecretsecr1234")).message).toContain("gok_****1234");
+    expect((await ask("Bearer secret")).message).toContain(" **** ");
+  });
+
+  test.each([
+    null,
+    "",
+    "Bearer",
+    "Bearer ",
+    "Basic c2VjcmV0OnNlY3JldA==",
+    "Bearer secret secret",
+    "Bearer \u00ffsecret",
+    "gok_secret",
+  ])("header %j", async (authorization) => {
+    await ask(authorization);
+  });
+
+  test("comes before the rate, the graph, the parameters and the 304", async () => {
+    for (const path of ["/graphs/gph_none", "/graphs?limit=0", `/graphs/${graphs["one/open"]!}`]) {
+      const answer = await service.get(path, { key: null, headers: { "if-none-match": "*" } });
+      expect(answer.status).toBe(401);
+    }
+    const full = keys["one/full"]!;
+    expect((await service.get(`/graphs/gph_none?limit=0`, { key: full })).status).toBe(404);
+    const restricted = keys["one/restricted"]!;
+    const closed = `/graphs/${graphs["one/closed"]!}?nope=1`;
+    const answer = await service.get(closed, { key: restricted, headers: { "if-none-match": "*" } });
+    expect(answer.status).toBe(403);
+  });
+});

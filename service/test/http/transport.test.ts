@@ -1,0 +1,105 @@
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { TestService, type Body } from "./service.ts";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await TestService.start();
+  service.key = await service.newKey(await service.account("acct"));
+});
+afterAll(() => service.stop());
+
+/** Sends bytes, and reads the answer to its end. */
+async function send(bytes: string): Promise<{ status: number; head: string; body: Body }> {
+  const socket = connect(Number(new URL(service.origin).port), "127.0.0.1");
+  socket.on("error", () => undefined);
+  socket.write(bytes);
+  const chunks: Buffer[] = [];
+  for await (const chunk of socket) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString();
+  const end = text.indexOf("\r\n\r\n");
+  const body = text.slice(end + 4);
+  return {
+    status: Number(text.split(" ")[1]),
+    head: text.slice(0, end),
+    body: body === "" ? null : JSON.parse(body),
+  };
+}
+
+const close = "Connection: close\r\n\r\n";
+
+describe("what never becomes a request has the error body all the same", () => {
+  test.each([
+    ["no HTTP", "nonsense\r\n\r\n", 400],
+    ["a wrong version", "GET / HTTP/9.9\r\nHost: x\r\n\r\n", 400],
+    ["a header without a name", `GET /api/v1/graphs HTTP/1.1\r\nHost: x\r\n: y\r\n${close}`, 400],
+    ["a header with a control character", `GET / HTTP/1.1\r\nHost: x\r\nA: \x01\r\n${close}`, 400],
+    ["two lengths", `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n${close}`, 400],
+    ["no Host", `GET /api/v1/graphs HTTP/1.1\r\n${close}`, 400],
+    ["headers that are too long", `GET / HTTP/1.1\r\nHost: x\r\nA: ${"a".repeat(200_000)}\r\n${close}`, 431],
+    ["CONNECT", `CONNECT example.com:443 HTTP/1.1\r\nHost: x\r\n\r\n`, 405],
+    ["a method that HTTP does not know", `NOPE / HTTP/1.1\r\nHost: x\r\n${close}`, 400],
+  ])("%s", async (_name, bytes, status) => {
+    const answer = await send(bytes);
+    expect(answer.status).toBe(status);
+    expect(service.oracle.objection("/nothing", status, answer.body)).toBeNull();
+    expect(answer.body.error.param).toBeNull();
+    expect(answer.head).toMatch(/^request-id: req_/im);
+    expect(answer.head).toMatch(/^content-type: application\/json/im);
+  });
+});
+
+describe("what is unusual but a request is answered as one", () => {
+  test.each([
+    ["a target with an origin", "GET http://elsewhere.example/api/v1/graphs HTTP/1.1", "", 401],
+    ["an expectation", "GET /api/v1/graphs HTTP/1.1", "Expect: miracles\r\n", 401],
+    ["the wish to change the protocol", "GET /api/v1/graphs HTTP/1.1", "Upgrade: websocket\r\n", 401],
+    ["a rare method", "PROPFIND /api/v1/graphs HTTP/1.1", "", 405],
+    ["a method on everything", "OPTIONS * HTTP/1.1", "", 404],
+    ["a slash too many", "GET //api/v1/graphs HTTP/1.1", "", 404],
+    ["dots", "GET /api/v1/../v1/graphs HTTP/1.1", "", 404],
+    [
+      "a body that is no JSON",
+      "GET /api/v1/graphs HTTP/1.1",
+      "Content-Type: application/json\r\nContent-Length: 0\r\n",
+      401,
+    ],
+    [
+      "a compressed body",
+      "POST /api/v1/graphs HTTP/1.1",
+      "Content-Encoding: rot13\r\nContent-Length: 0\r\n",
+      405,
+    ],
+    ["HTTP/1.0", "GET /api/v1/graphs HTTP/1.0", "", 401],
+    ["a static file that is not there", "GET /static/none.js HTTP/1.1", "", 404],
+    ["a static file elsewhere", "GET /static/..%2fpackage.json HTTP/1.1", "", 404],
+    ["a static file that is none", "GET /static/%00 HTTP/1.1", "", 400],
+  ])("%s", async (_name, line, headers, status) => {
+    const answer = await send(`${line}\r\nHost: x\r\n${headers}${close}`);
+    expect({ status: answer.status, type: typeof answer.body?.error?.code }).toEqual({
+      status,
+      type: "string",
+    });
+    expect(answer.head).toMatch(/^request-id: req_/im);
+  });
+
+  test("addresses in answers do not come from the Host header", async () => {
+    const { graphId } = await service.graph("acct", "one");
+    const line = `GET /api/v1/graphs/${graphId} HTTP/1.1`;
+    const key = `Authorization: bearer ${service.key}`;
+    const { body } = await send(
+      `${line}\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\n${key}\r\n${close}`,
+    );
+    expect(body.url).toBe(`${service.origin}/api/v1/graphs/${graphId}/view`);
+  });
+
+  test("the server makes the Request-Id", async () => {
+    const one = await service.get("/graphs", {
+      headers: { "request-id": "req_mine", "x-request-id": "mine" },
+    });
+    const other = await service.get("/graphs");
+    const ids = [one, other].map(({ headers }) => headers.get("request-id"));
+    expect(ids[0]).not.toContain("mine");
+    expect(ids[0]).not.toBe(ids[1]);
+  });
+});
