@@ -8,6 +8,7 @@ import {
   type Shape,
 } from "./observation-shapes.ts";
 import type { Observation } from "./observation.ts";
+import { shown } from "./shown.ts";
 import { isLongerThan, unstorableIn } from "./storable.ts";
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -134,17 +135,6 @@ function readReferences(value: unknown, max: number, field: string, means: strin
 function asObject(value: unknown, field: string | null, what: string): JsonObject {
   if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as JsonObject;
   throw invalid(field, `${what} is a JSON object, but here stands ${shown(value)}.`);
-}
-
-/** A value as a message shows it: short, and in one line. */
-function shown(value: unknown): string {
-  if (Array.isArray(value)) return "a list";
-  if (typeof value === "object" && value !== null) return "an object";
-  if (typeof value !== "string") return String(value);
-  const quoted = JSON.stringify(value);
-  return quoted.length <= 60
-    ? quoted
-    : `${quoted.slice(0, 50).replace(/[\ud800-\udbff]$|\\[^"]{0,5}$/, "")}…"`;
 }
 
 function invalid(field: string | null, message: string): ObservationError {

@@ -1,4 +1,5 @@
 import type { NodeRecord } from "../model/event.ts";
+import { shown } from "../model/shown.ts";
 import { headlineOf } from "./headline.ts";
 import { knownNode, refusal, type Moment, type OfType, type Transition } from "./transition.ts";
 
@@ -11,7 +12,7 @@ export function newNode(moment: Moment<NewNode>): Transition<NewNode["type"]> {
     throw refusal(
       "node_exists",
       "node",
-      `The graph has a node ${JSON.stringify(observation.node)} already. Write node.resumed where it goes on after its end, or another reference.`,
+      `The graph has a node ${shown(observation.node)} already. Write node.resumed where it goes on after its end, or another reference.`,
     );
   }
   const parentRef = observation.parent ?? null;

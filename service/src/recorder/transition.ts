@@ -1,6 +1,7 @@
 import type { EventPayload } from "../model/event-payload.ts";
 import { ObservationError, type ObservationErrorCode } from "../model/observation-error.ts";
 import type { EventSource, EventType, Observation, Stalled } from "../model/observation.ts";
+import { shown } from "../model/shown.ts";
 import type { NodeWork } from "../store/graph-store.ts";
 import type { WorkingSet } from "./working-set.ts";
 
@@ -44,7 +45,7 @@ export function knownNode(working: WorkingSet, ref: string, field: string): Node
   throw refusal(
     "node_missing",
     field,
-    `The graph has no node ${JSON.stringify(ref)}. Write the reference of a session or agent that was observed before.`,
+    `The graph has no node ${shown(ref)}. Write the reference of a session or agent that was observed before.`,
   );
 }
 

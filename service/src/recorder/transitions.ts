@@ -1,5 +1,6 @@
 import type { NodeRecord } from "../model/event.ts";
 import { isUnfinished } from "../model/node-fields.ts";
+import { shown } from "../model/shown.ts";
 import type { NodeWork } from "../store/graph-store.ts";
 import { headlineOf } from "./headline.ts";
 import { newNode } from "./new-node.ts";
@@ -41,7 +42,7 @@ function ended({
     throw refusal(
       "observation_invalid",
       "type",
-      `${JSON.stringify(observation.node)} is of kind ${kind}. Write ${kind}.ended.`,
+      `${shown(observation.node)} is of kind ${kind}. Write ${kind}.ended.`,
     );
   }
   return {
@@ -126,7 +127,7 @@ function stalled({ working, observation }: Moment<OfType<"node.stalled">>): Tran
     throw refusal(
       "node_not_silent",
       "node",
-      `${JSON.stringify(observation.node)} is not a working node that has been silent for ${observation.stale_after} ms.`,
+      `${shown(observation.node)} is not a working node that has been silent for ${observation.stale_after} ms.`,
     );
   }
   return {
@@ -146,7 +147,7 @@ function resumed({
     throw refusal(
       "node_not_ended",
       "node",
-      `${JSON.stringify(observation.node)} has not ended. Write state.changed where its state is another.`,
+      `${shown(observation.node)} has not ended. Write state.changed where its state is another.`,
     );
   }
   return {
@@ -171,6 +172,6 @@ function unfinishedNode(working: Moment["working"], ref: string): NodeWork {
   throw refusal(
     "node_ended",
     "node",
-    `${JSON.stringify(ref)} has ended already, as ${work.node.state}. Write node.resumed first where it goes on.`,
+    `${shown(ref)} has ended already, as ${work.node.state}. Write node.resumed first where it goes on.`,
   );
 }

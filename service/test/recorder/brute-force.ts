@@ -27,19 +27,20 @@ export function bruteForce(history: readonly Seen[], context: RecordContext): Ma
   const byRef = new Map(stories.map((story) => [story.ref, story]));
   const idOf = (ref: string | null): string | null => (ref === null ? null : context.nodeId(ref));
   const parentOf = (story: Story): Story | null => byRef.get(story.begun.parent ?? "") ?? null;
-  const pathOf = (story: Story): Story[] => {
+  const stateOf = once(stateAtEndOf);
+  const pathOf = once((story): readonly Story[] => {
     const parent = parentOf(story);
     return parent === null ? [story] : [...pathOf(parent), story];
-  };
+  });
   const below = (story: Story): Story[] =>
     stories.filter((one) => one !== story && pathOf(one).includes(story));
-  const waitsFor = (story: Story): Story[] => {
+  const waitsFor = once((story): readonly Story[] => {
     if (isFinal(stateOf(story))) return [];
     const children = stories.filter((one) => parentOf(one) === story && one.begun.background !== true);
     const named = lastOf(story, "waits.updated")?.on ?? [];
     const all = [...children, ...named.map((ref) => byRef.get(ref)!)];
     return [...new Set(all)].filter((one) => !isFinal(stateOf(one)));
-  };
+  });
   const reach = (story: Story): Set<Story> => {
     const reached = new Set(waitsFor(story));
     for (const one of reached) for (const next of waitsFor(one)) reached.add(next);
@@ -111,6 +112,15 @@ export function bruteForce(history: readonly Seen[], context: RecordContext): Ma
   return new Map(nodes.map((node) => [node.id, node]));
 }
 
+/** Computed once for each node. */
+function once<T>(compute: (story: Story) => T): (story: Story) => T {
+  const known = new Map<Story, T>();
+  return (story) => {
+    if (!known.has(story)) known.set(story, compute(story));
+    return known.get(story) as T;
+  };
+}
+
 function storiesOf(history: readonly Seen[]): Story[] {
   let newest = 0;
   const told = history.map((seen) => ({ seen, created: (newest = Math.max(newest, seen.at)) }));
@@ -133,7 +143,7 @@ function textOf(story: Story, key: "title" | "summary" | "attention" | "purpose"
   return (values.findLast((value) => value !== undefined) as string | null | undefined) ?? null;
 }
 
-function stateOf(story: Story): GraphNode["state"] {
+function stateAtEndOf(story: Story): GraphNode["state"] {
   let state: GraphNode["state"] = story.begun.state ?? "working";
   for (const { seen } of story.told) {
     if (seen.type === "node.resumed") state = "working";

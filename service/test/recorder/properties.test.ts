@@ -61,7 +61,7 @@ function expectSame(actual: unknown, expected: unknown): void {
   if (!isDeepStrictEqual(actual, expected)) expect(actual).toEqual(expected);
 }
 
-describe("random histories", () => {
+describe("random histories", { timeout: 60_000 }, () => {
   test("every event leaves what the definitions say, and nothing that contradicts", () => {
     fc.assert(
       fc.property(histories(), (history) => {
@@ -162,7 +162,7 @@ describe("random histories", () => {
   });
 });
 
-describe("a long history", () => {
+describe("a long history", { timeout: 60_000 }, () => {
   const history = longHistory(3200);
   const events = recordAll(history);
   const state = replay(events);
@@ -185,7 +185,7 @@ describe("a long history", () => {
     for (const count of [700, 2000, 3200]) {
       expectSame(replay(events.slice(0, count)), bruteForce(history.slice(0, count), testContext));
     }
-  }, 60_000);
+  });
 
   test("has counts that a recount confirms at every event, forwards and backwards", () => {
     const forward: GraphState = new Map();
