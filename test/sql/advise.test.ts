@@ -50,9 +50,9 @@ describe("the statements", () => {
       [
         "CREATE VIRTUAL TABLE \`fts\` USING fts5(\`title\`, content='', contentless_delete=1, tokenize='trigram case_sensitive 1')",
         "INSERT INTO \`fts\` (rowid, \`title\`) SELECT \`n\`, \`title_f\` FROM \`tasks\`",
-        "CREATE TRIGGER \`fts_insert\` AFTER INSERT ON \`tasks\` BEGIN INSERT INTO \`fts\` (rowid, \`title\`) VALUES (new.\`n\`, new.\`title_f\`); END",
+        "CREATE TRIGGER \`fts_insert\` AFTER INSERT ON \`tasks\` BEGIN INSERT OR REPLACE INTO \`fts\` (rowid, \`title\`) VALUES (new.\`n\`, new.\`title_f\`); END",
         "CREATE TRIGGER \`fts_delete\` AFTER DELETE ON \`tasks\` BEGIN DELETE FROM \`fts\` WHERE rowid = old.\`n\`; END",
-        "CREATE TRIGGER \`fts_update\` AFTER UPDATE OF \`title_f\`, \`n\` ON \`tasks\` BEGIN DELETE FROM \`fts\` WHERE rowid = old.\`n\`; INSERT INTO \`fts\` (rowid, \`title\`) VALUES (new.\`n\`, new.\`title_f\`); END",
+        "CREATE TRIGGER \`fts_update\` AFTER UPDATE OF \`title_f\`, \`n\` ON \`tasks\` BEGIN DELETE FROM \`fts\` WHERE rowid = old.\`n\`; INSERT OR REPLACE INTO \`fts\` (rowid, \`title\`) VALUES (new.\`n\`, new.\`title_f\`); END",
         "ANALYZE \`tasks\`",
       ]
     `);

@@ -58,6 +58,16 @@ describe("text with a folded column", () => {
   });
 });
 
+test("clickhouse: a folded column that is not Nullable is empty both for the empty text and for no value", () => {
+  expect(where(clickhouse, 'title:""', folded)).toEqual({
+    sql: "(`title` IS NOT NULL AND `title_folded` = {p1:String})",
+    params: [""],
+  });
+  expect(where(clickhouse, '-title:""', folded).sql).toBe(
+    "(`title` IS NULL OR `title_folded` <> {p1:String})",
+  );
+});
+
 describe("contains", () => {
   test.each([
     [
