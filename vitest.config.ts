@@ -9,6 +9,7 @@ export default defineConfig({
     alias: [
       { find: /^wherefore$/, replacement: source("index.ts") },
       { find: /^wherefore\/(sql|editor|graph)$/, replacement: source("$1/index.ts") },
+      { find: /^wherefore\/(kysely|drizzle|knex)$/, replacement: source("adapters/$1.ts") },
     ],
   },
   test: {

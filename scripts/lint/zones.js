@@ -26,14 +26,14 @@ export const sourceZones = {
 
 /**
  * The adapters, by file name without its ending: each may import `sql` or `editor`,
- * and its own library, which is an optional peer.
+ * the type of what these take, and its own library, which is an optional peer.
  *
  * @type {Readonly<Record<string, Zone>>}
  */
 export const adapterZones = {
-  kysely: { folders: ["sql"], packages: ["kysely"] },
-  drizzle: { folders: ["sql"], packages: ["drizzle-orm"] },
-  knex: { folders: ["sql"], packages: ["knex"] },
+  kysely: { folders: ["validate", "sql"], packages: ["kysely"] },
+  drizzle: { folders: ["validate", "sql"], packages: ["drizzle-orm"] },
+  knex: { folders: ["validate", "sql"], packages: ["knex"] },
   codemirror: {
     folders: ["editor"],
     packages: ["@codemirror/*", "@lezer/*"],

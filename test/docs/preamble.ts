@@ -1,3 +1,4 @@
+import { knex as createKnex } from "knex";
 import * as wherefore from "../../src/index.ts";
 import * as graph from "../../src/graph/index.ts";
 import * as sql from "../../src/sql/index.ts";
@@ -28,6 +29,9 @@ export const database = {
   function: () => undefined,
   prepare: (_statement: string) => ({ all: (..._params: readonly unknown[]): readonly unknown[] => [] }),
 };
+
+/** Knex as far as an example asks it anything: it connects to nothing until then. */
+export const knex = createKnex({ client: "pg" });
 
 /** The modules that an example may take names from; later ones do not hide earlier ones. */
 export const modules = {

@@ -1,0 +1,74 @@
+// Checked by the compiler alone: each line under an expectation has to be an error.
+import type { SQL } from "drizzle-orm";
+import type { Knex } from "knex";
+import type { Expression, Kysely, SqlBool } from "kysely";
+import { compile, defineSchema, text } from "wherefore";
+import { whereSql } from "wherefore/drizzle";
+import { whereRaw } from "wherefore/knex";
+import { whereExpression } from "wherefore/kysely";
+import { mysql, postgres, sqlite } from "wherefore/sql";
+
+interface Tables {
+  readonly tasks: { readonly id: number; readonly title: string };
+}
+declare const kysely: Kysely<Tables>;
+declare const knex: Knex;
+declare const transaction: Knex.Transaction;
+
+/** True where both types are the same. */
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+function expectTrue<T extends true>(): T | undefined {
+  return undefined;
+}
+
+const checked = compile('title:"x"', defineSchema<Tables["tasks"]>({ title: text() }));
+
+// The results are the libraries' own types, and no wider.
+const expression = whereExpression(checked, { dialect: sqlite });
+expectTrue<Same<typeof expression, Expression<SqlBool>>>();
+const drizzled = whereSql(checked, { dialect: sqlite });
+expectTrue<Same<typeof drizzled, SQL>>();
+const raw = whereRaw(knex, checked, { dialect: sqlite });
+expectTrue<Same<typeof raw, Knex.Raw>>();
+
+// They leave the types of the caller's query as they are.
+const rows = kysely.selectFrom("tasks").select("id").where(expression).orderBy("title").execute();
+expectTrue<Same<typeof rows, Promise<{ id: number }[]>>>();
+whereRaw(transaction, checked, { dialect: postgres });
+void [drizzled, raw, rows];
+
+// Every adapter is told the dialect.
+// @ts-expect-error: which database?
+whereExpression(checked, {});
+// @ts-expect-error: which database?
+whereSql(checked, {});
+// @ts-expect-error: which database?
+whereRaw(knex, checked, {});
+
+// The libraries number the params.
+// @ts-expect-error: no firstParam
+whereExpression(checked, { dialect: postgres, firstParam: 2 });
+// @ts-expect-error: no firstParam
+whereSql(checked, { dialect: postgres, firstParam: 2 });
+// @ts-expect-error: no firstParam
+whereRaw(knex, checked, { dialect: postgres, firstParam: 2 });
+
+// A mapping says what its dialect knows.
+whereExpression(checked, {
+  dialect: postgres,
+  columns: { title: { column: "t", folded: "f", trigramArray: "g" } },
+});
+// @ts-expect-error: MySQL has no such array
+whereExpression(checked, { dialect: mysql, columns: { title: { column: "t", trigramArray: "g" } } });
+// @ts-expect-error: SQLite has no such array
+whereSql(checked, { dialect: sqlite, columns: { title: { column: "t", trigramArray: "g" } } });
+// @ts-expect-error: SQLite has no such array
+whereRaw(knex, checked, { dialect: sqlite, columns: { title: { column: "t", trigramArray: "g" } } });
+
+// A text is not checked.
+// @ts-expect-error: a checked query only
+whereExpression('title:"x"', { dialect: sqlite });
+// @ts-expect-error: a checked query only
+whereSql('title:"x"', { dialect: sqlite });
+// @ts-expect-error: a checked query only
+whereRaw(knex, 'title:"x"', { dialect: sqlite });
