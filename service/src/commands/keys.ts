@@ -1,0 +1,88 @@
+import type { Command } from "commander";
+import type { GraphStore } from "../store/graph-store.ts";
+import { createAccount, createKey } from "./new-key.ts";
+import { openStoreOf, storeOptions, type StoreOptions } from "./options.ts";
+
+/** Adds the command `keys`, with `create`, `list` and `revoke`. */
+export function addKeys(program: Command): void {
+  const keys = program.command("keys").description("make, list and revoke API keys");
+
+  const create = keys
+    .command("create")
+    .description("make a key and print it: it cannot be shown again")
+    .option("--account <id>", "the account it belongs to; the only one there is by default, or a new one")
+    .option("--graph <id...>", "restrict it to these graphs of the account; a full key by default")
+    .action((options: StoreOptions & { readonly account?: string; readonly graph?: readonly string[] }) =>
+      withStore(options, async (store) => {
+        const accountId = options.account ?? (await onlyAccount(store, create));
+        if (!(await isAccount(store, accountId))) create.error(`There is no account ${accountId}.`);
+        for (const graphId of options.graph ?? []) {
+          const graph = await store.getGraph(graphId);
+          if (graph?.accountId !== accountId)
+            create.error(`The account ${accountId} has no graph ${graphId}.`);
+        }
+        const { id, key } = await createKey(store, accountId, options.graph ?? null);
+        const kind = options.graph === undefined ? "full" : `restricted to ${options.graph.join(", ")}`;
+        process.stderr.write(`Key ${id} of account ${accountId}, ${kind}. It is not kept: note it now.\n`);
+        process.stdout.write(`${key}\n`);
+      }),
+    );
+
+  const list = keys
+    .command("list")
+    .description("list keys, as their prefix and last four characters")
+    .option("--account <id>", "only those of this account")
+    .action((options: StoreOptions & { readonly account?: string }) =>
+      withStore(options, async (store) => {
+        const accounts = (await store.listAccounts()).filter(
+          ({ id }) => options.account === undefined || id === options.account,
+        );
+        for (const account of accounts) {
+          for (const key of await store.listKeys(account.id)) {
+            const kind = key.graphIds === null ? "full" : `restricted to ${key.graphIds.join(", ")}`;
+            const revoked = key.revoked === null ? "" : `, revoked ${new Date(key.revoked).toISOString()}`;
+            const created = new Date(key.created).toISOString();
+            process.stdout.write(
+              `${key.id}  ${account.id}  ${key.masked}  ${kind}, made ${created}${revoked}\n`,
+            );
+          }
+        }
+      }),
+    );
+
+  const revoke = keys
+    .command("revoke")
+    .description("revoke a key, at once and for good")
+    .argument("<id>", "the id of the key, as `keys list` shows it")
+    .action((id: string, options: StoreOptions) =>
+      withStore(options, async (store) => {
+        if (!(await store.revokeKey(id, Date.now()))) revoke.error(`There is no valid key ${id}.`);
+        process.stderr.write(`Key ${id} is revoked.\n`);
+      }),
+    );
+
+  for (const command of [create, list, revoke]) storeOptions().forEach((option) => command.addOption(option));
+}
+
+async function withStore(options: StoreOptions, work: (store: GraphStore) => Promise<void>): Promise<void> {
+  const store = await openStoreOf(options, (message) => process.stderr.write(`${message}\n`));
+  try {
+    await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+async function isAccount(store: GraphStore, id: string): Promise<boolean> {
+  return (await store.listAccounts()).some((account) => account.id === id);
+}
+
+/** The account that there is; a new one where there is none. */
+async function onlyAccount(store: GraphStore, command: Command): Promise<string> {
+  const accounts = await store.listAccounts();
+  if (accounts.length > 1) {
+    const ids = accounts.map(({ id }) => id).join(", ");
+    command.error(`There are several accounts. Choose one with --account: ${ids}.`);
+  }
+  return accounts[0]?.id ?? createAccount(store);
+}

@@ -1,0 +1,51 @@
+import { InvalidArgumentError, Option } from "commander";
+import { openStore } from "../store/open-store.ts";
+import type { GraphStore } from "../store/graph-store.ts";
+
+/** The options that say where the database is. */
+export interface StoreOptions {
+  readonly data: string;
+  readonly databaseUrl?: string;
+}
+
+/** Where the database is: an option of every command. */
+export const storeOptions = (): readonly Option[] => [
+  new Option("--data <dir>", "the folder of the SQLite database").default("./data"),
+  new Option("--database-url <url>", "a PostgreSQL database, instead of SQLite").env("DATABASE_URL"),
+];
+
+/** Opens the database that the options name. */
+export function openStoreOf(
+  { data, databaseUrl }: StoreOptions,
+  onWarning?: (message: string) => void,
+): Promise<GraphStore> {
+  return openStore({
+    dataDir: data,
+    // An empty variable is none.
+    ...(databaseUrl === undefined || databaseUrl === "" ? {} : { databaseUrl }),
+    ...(onWarning === undefined ? {} : { onWarning }),
+  });
+}
+
+/** Reads a whole number in a range. */
+export const wholeNumber =
+  (least: number, greatest: number) =>
+  (text: string): number => {
+    const value = /^[0-9]{1,9}$/.test(text) ? Number(text) : NaN;
+    if (value >= least && value <= greatest) return value;
+    throw new InvalidArgumentError(`Write a whole number from ${least} to ${greatest}.`);
+  };
+
+/** Reads an origin such as `https://graphs.example`. */
+export function origin(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === "/" &&
+    url.search + url.hash === ""
+  ) {
+    return url.origin;
+  }
+  throw new InvalidArgumentError("Write an origin such as https://graphs.example, without a path.");
+}

@@ -1,0 +1,97 @@
+import { Option, type Command } from "commander";
+import { pino } from "pino";
+import { createServer } from "../http/server.ts";
+import { stopServer } from "../http/stop.ts";
+import { startBackground } from "./background.ts";
+import { createDemoAccount } from "./demo-account.ts";
+import { openStoreOf, origin, storeOptions, wholeNumber, type StoreOptions } from "./options.ts";
+
+interface ServeOptions extends StoreOptions {
+  readonly port: number;
+  readonly host: string;
+  readonly publicUrl?: string;
+  readonly rate: number;
+  readonly logLevel: string;
+  readonly demo: boolean;
+}
+
+/** Adds the command `serve`, which is what runs where no command is named. */
+export function addServe(program: Command): void {
+  const serve = program
+    .command("serve", { isDefault: true })
+    .description("serve the interface, and on a first start make a demo account with two keys")
+    .addOption(
+      new Option("--port <number>", "the port; 0 takes any that is free")
+        .env("PORT")
+        .default(4010)
+        .argParser(wholeNumber(0, 65_535)),
+    )
+    .option("--host <address>", "the address to listen on", "127.0.0.1")
+    .addOption(
+      new Option("--public-url <origin>", "the origin of addresses in answers; by default where it listens")
+        .env("PUBLIC_URL")
+        .argParser(origin),
+    )
+    .addOption(
+      new Option("--rate <number>", "requests a second for each key, twice as many at once; 0: no limit")
+        .default(100)
+        .argParser(wholeNumber(0, 1_000_000)),
+    )
+    .addOption(
+      new Option("--log-level <level>", "how much to log")
+        .choices(["trace", "debug", "info", "warn", "error", "silent"])
+        .default("info"),
+    )
+    .option("--no-demo", "make no demo account and run no demo")
+    .action(run);
+  storeOptions().forEach((option) => serve.addOption(option));
+}
+
+async function run(options: ServeOptions): Promise<void> {
+  // Logs and words for people go apart: the latter are all that stands on the standard output.
+  const logger = pino({ level: options.logLevel }, pino.destination(2));
+  const store = await openStoreOf(options, (message) => logger.warn(message));
+  const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+  const isNew = (await store.listAccounts()).length === 0;
+  const demo = isNew && options.demo ? await createDemoAccount(store) : null;
+  const { rate } = options;
+  const app = await createServer({
+    store,
+    logger,
+    publicUrl: options.publicUrl,
+    rate: rate === 0 ? null : { perSecond: rate, burst: 2 * rate },
+  });
+  const address = await app.listen({ port: options.port, host: options.host });
+  const stopBackground = await startBackground({ store, logger, demo: options.demo });
+
+  say(`The Graph Observation Service listens on ${address}`);
+  say(`  interface      ${address}/api/v1/graphs`);
+  say(`  OpenAPI        ${address}/openapi.json`);
+  say(`  errors         ${address}/docs/errors`);
+  if (demo !== null) {
+    say("A demo account was made, with these keys. They are not kept: note them now.");
+    say(`  full           ${demo.fullKey}`);
+    say(`  restricted     ${demo.restrictedKey}`);
+    say(`Try: curl -H 'Authorization: Bearer ${demo.fullKey}' ${address}/api/v1/graphs`);
+  } else if (isNew) {
+    say("There is no account yet. Make a key, and an account with it: keys create");
+  }
+
+  const stop = async (signal: NodeJS.Signals): Promise<void> => {
+    // A second signal stops it at once.
+    process.off("SIGTERM", onSignal).off("SIGINT", onSignal);
+    logger.info({ signal }, "stopping");
+    await stopServer(app);
+    await stopBackground();
+    await store.close();
+    logger.info("stopped");
+  };
+  const onSignal = (signal: NodeJS.Signals): void => {
+    stop(signal).catch((error: unknown) => {
+      logger.fatal({ err: error }, "could not stop in order");
+      process.exit(1);
+    });
+  };
+  process.on("SIGTERM", onSignal).on("SIGINT", onSignal);
+}

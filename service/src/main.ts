@@ -1,0 +1,12 @@
+import { Command } from "commander";
+import { addKeys } from "./commands/keys.ts";
+import { addServe } from "./commands/serve.ts";
+
+const program = new Command("graph-observation-service")
+  .description(
+    "The Graph Observation Service: a read-only interface to live graphs of agent and session nodes.",
+  )
+  .showHelpAfterError();
+addServe(program);
+addKeys(program);
+await program.parseAsync();
