@@ -35,10 +35,13 @@ export function validate<R>(query: Query, schema: Schema<R>, options?: ValidateO
   const { maxDiagnostics } = limitsOf(options);
   const negation = options?.negation ?? "any";
   const { resolved, problems } = judge(query, schema, negation);
-  if (problems.length === 0) return { checked: toChecked(query, schema, resolved), diagnostics: [] };
+  // A text without clauses does not parse; a tree made elsewhere may have none, and would match everything.
+  const all: readonly Problem[] =
+    query.clauses.length > 0 ? problems : [{ code: "query_empty", span: query.span, about: {} }];
+  if (all.length === 0) return { checked: toChecked(query, schema, resolved), diagnostics: [] };
   const evaluate = (text: string): Problem[] => {
     const read = readSyntax(text, noLimits);
     return [...read.problems, ...judge(read, schema, negation).problems];
   };
-  return { checked: null, diagnostics: report(layOut(query), problems, maxDiagnostics, evaluate) };
+  return { checked: null, diagnostics: report(layOut(query), all, maxDiagnostics, evaluate) };
 }

@@ -195,3 +195,20 @@ describe("compile", () => {
     }
   });
 });
+
+test("a tree without clauses is no query: it would match everything", () => {
+  const { checked, diagnostics } = validate(
+    { kind: "Query", clauses: [], connectives: [], span: { start: 0, end: 0 } },
+    schema,
+  );
+  expect(checked).toBeNull();
+  expect(diagnostics.map(({ code }) => code)).toEqual(["query_empty"]);
+});
+
+test.each([
+  ["state:idle,working", 'The value of `state` has to stand in double quotes. Write `state:"idle"`.'],
+  ["title~ab", 'The value of `title` has to stand in double quotes. Write `title~"value"`.'],
+  ["depth:deep", 'The value of `depth` has to stand in double quotes. Write `depth:"12"`.'],
+])("%s is not told to write what is wrong too", (source, message) => {
+  expect(check(source, schema).diagnostics.map((diagnostic) => diagnostic.message)).toEqual([message]);
+});

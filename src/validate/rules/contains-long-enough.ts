@@ -1,19 +1,19 @@
 import { codePointLength } from "../../text/code-points.ts";
 import type { Rule } from "../rule.ts";
 
-// Three is what a trigram index can look up.
-const MINIMUM = 3;
+/** The fewest code points of a contains: three is what a trigram index can look up. */
+export const MINIMUM_CONTAINED = 3;
 
 /** The text of a contains has at least three code points. */
 export const containsLongEnough: Rule = {
   clause({ clause, operatorAllowed }, { report }) {
     const { operator, value } = clause;
     if (!operatorAllowed || operator !== "contains" || value.kind !== "StringLiteral") return;
-    if (codePointLength(value.value) >= MINIMUM) return;
+    if (codePointLength(value.value) >= MINIMUM_CONTAINED) return;
     report({
       code: "contains_too_short",
       span: value.span,
-      about: { field: clause.field.name, value: value.value, minimum: MINIMUM },
+      about: { field: clause.field.name, value: value.value, minimum: MINIMUM_CONTAINED },
     });
   },
 };

@@ -3,7 +3,9 @@ import type { Clause } from "../../language/ast.ts";
 import { isComparison, operators } from "../../language/operators.ts";
 import { quote } from "../../language/string-literal.ts";
 import type { FieldType } from "../../schema/field-type.ts";
+import { codePointLength } from "../../text/code-points.ts";
 import { valueText, type Rule } from "../rule.ts";
+import { MINIMUM_CONTAINED } from "./contains-long-enough.ts";
 
 /** The value of an equality or a contains is quoted, or (of an equality) `null`. */
 export const valueQuoted: Rule = {
@@ -18,7 +20,7 @@ export const valueQuoted: Rule = {
       about: {
         field: clause.field.name,
         meant: meantBy(clause, field?.type),
-        instead: () => corrections()[0]?.clause ?? "",
+        instead: () => validInstead(clause, field?.type) ?? corrections()[0]?.clause ?? "",
       },
       candidates: () => corrections().map(({ fix }) => fix),
     });
@@ -69,6 +71,20 @@ function correctionsOf(clause: Clause, type: FieldType | undefined): Correction[
       ];
     }
   }
+}
+
+/** A clause that is valid, where the word would not be even in quotes and nothing like it is known. */
+function validInstead(clause: Clause, type: FieldType | undefined): string | undefined {
+  const { field, operator } = clause;
+  const text = valueText(clause);
+  const beginning = field.name + operators[operator].symbol;
+  if (operator === "contains") {
+    return codePointLength(text) < MINIMUM_CONTAINED ? beginning + quote("value") : undefined;
+  }
+  if (type === undefined || meantBy(clause, type) !== "text") return undefined;
+  const reading = type.readText(text);
+  if ("value" in reading || reading.suggestions().length > 0) return undefined;
+  return beginning + quote(type.values?.[0] ?? "12");
 }
 
 /** Where the word is no value of the field, the value that was probably meant. */
