@@ -1,5 +1,6 @@
 import { nodeStates } from "wherefore/graph";
 import { nodeProperties, nullable, type JsonSchema } from "./node-properties.ts";
+import { eventTypes, payloadConditions } from "./payloads.ts";
 
 const closed = (
   description: string,
@@ -103,43 +104,31 @@ const change = closed("What an event made of one node.", {
   },
 });
 
-const event = closed(
-  "What happened to a node, with every change that it made.",
-  {
-    id: eventId("Event id."),
-    object: { const: "event", type: "string" },
-    type: {
-      type: "string",
-      enum: [
-        "session.started",
-        "session.ended",
-        "agent.spawned",
-        "agent.ended",
-        "state.changed",
-        "tasks.updated",
-        "text.updated",
-        "waits.updated",
-        "node.stalled",
-        "node.resumed",
-      ],
+const event = {
+  ...closed(
+    "What happened to a node, with every change that it made.",
+    {
+      id: eventId("Event id."),
+      object: { const: "event", type: "string" },
+      type: { type: "string", enum: eventTypes, description: "What happened." },
+      created: time("When it happened; never before the event before."),
+      graph_id: graphId,
+      node_id: nodeId("The node that the event is about."),
+      source: closed("Who observed it.", {
+        provider: text("The provider's name."),
+        provider_version: text("The provider's version."),
+        adapter: { type: "string", pattern: "@", description: "The adapter, as name@version." },
+      }),
+      payload: {
+        type: "object",
+        description: "What was observed. Its content depends on the type of the event.",
+      },
+      changes: { type: "array", items: ref("Change"), description: "Every change that the event made." },
     },
-    created: time("When it happened; never before the event before."),
-    graph_id: graphId,
-    node_id: nodeId("The node that the event is about."),
-    source: closed("Who observed it.", {
-      provider: text("The provider's name."),
-      provider_version: text("The provider's version."),
-      adapter: { type: "string", pattern: "@", description: "The adapter, as name@version." },
-    }),
-    payload: {
-      type: "object",
-      description: "What was observed. Its content depends on the type of the event.",
-      additionalProperties: true,
-    },
-    changes: { type: "array", items: ref("Change"), description: "Every change that the event made." },
-  },
-  { node: expanded("The node as it stood just after the event, where it was expanded.") },
-);
+    { node: expanded("The node as it stood just after the event, where it was expanded.") },
+  ),
+  allOf: payloadConditions,
+};
 
 const listOf = (name: string, asOf: JsonSchema): JsonSchema =>
   closed(`A page of a list.`, {

@@ -186,9 +186,7 @@ test("any query has an answer of the document", async () => {
     fc.asyncProperty(
       fc.oneof({ weight: 5, arbitrary: query }, { weight: 1, arbitrary: fc.string({ unit: "binary" }) }),
       async (text) => {
-        const { status } = await service.get(
-          `/graphs/${id}/nodes/search?query=${encodeURIComponent(text)}`,
-        );
+        const { status } = await service.get(`/graphs/${id}/nodes/search?query=${encodeURIComponent(text)}`);
         found += Number(status === 200);
         expect([200, 400]).toContain(status);
       },

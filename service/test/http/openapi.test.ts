@@ -1,0 +1,102 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { operations } from "../../src/http/operations.ts";
+import { TestService, type Body } from "./service.ts";
+
+let service: TestService;
+let document: Body;
+beforeAll(async () => {
+  service = await TestService.start({ publicUrl: "https://graphs.example" });
+  document = await (await fetch(`${service.origin}/openapi.json`)).json();
+});
+afterAll(() => service.stop());
+
+test("the document is OpenAPI 3.1", async () => {
+  expect(document.openapi).toMatch(/^3\.1\./);
+  const { valid, errors } = await new Validator().validate(document);
+  expect({ valid, errors }).toEqual({ valid: true, errors: undefined });
+  expect(document.servers).toEqual([{ url: "https://graphs.example" }]);
+});
+
+/** Every schema within, with where it stands. */
+function* schemasIn(value: Body, place: string): Generator<[string, Body]> {
+  if (typeof value !== "object" || value === null) return;
+  if (value.properties !== undefined && !place.includes("/if")) yield [place, value];
+  for (const [key, below] of Object.entries(value)) yield* schemasIn(below, `${place}/${key}`);
+}
+
+test("its schemas are closed, and every field is required", () => {
+  const references = ["parent", "root", "session", "requested_by"];
+  // What may be absent, and why: what is not expanded, what did not change, what is not asked for.
+  const optional: Readonly<Record<string, readonly string[]>> = {
+    "/components/schemas/Node": references,
+    "/components/schemas/Event": ["node"],
+    "/components/schemas/Change/properties/fields": Object.keys(
+      document.components.schemas.Change.properties.fields.properties,
+    ),
+  };
+  const open: string[] = [];
+  for (const [place, schema] of schemasIn(document, "")) {
+    // A condition adds to the schema that it stands in, and a parameter is no answer.
+    if (/\/then$|\/parameters\/\d+\/schema$/.test(place)) continue;
+    const absent = Object.keys(schema.properties).filter((name) => !(schema.required ?? []).includes(name));
+    if (schema.additionalProperties !== false || absent.some((name) => !optional[place]?.includes(name))) {
+      open.push(place);
+    }
+  }
+  expect(open).toEqual([]);
+});
+
+test("it has every operation with the parameters that are taken, and marks the additions", () => {
+  expect(Object.keys(document.paths)).toEqual(operations.map(({ path }) => path));
+  for (const { path, known, id } of operations) {
+    const { get } = document.paths[path];
+    const named = get.parameters.filter((parameter: Body) => parameter.in === "query");
+    const names = named.flatMap((parameter: Body) =>
+      parameter.style === "deepObject"
+        ? Object.keys(parameter.schema.properties).map((key) => `${parameter.name}[${key}]`)
+        : parameter.name,
+    );
+    expect(names.filter((name: string) => name !== "expand[]").sort()).toEqual([...known].sort());
+    expect(/addition/.test(get.summary)).toBe(["retrieveNode", "listEvents"].includes(id));
+    expect(get.responses["304"].content).toBeUndefined();
+  }
+});
+
+test("an answer that is not as the document says is found out", async () => {
+  service.key = await service.newKey(await service.account("acct"));
+  const { graphId } = await service.graph("acct", "one");
+  const { body } = await service.get(`/graphs/${graphId}`);
+  const path = `/api/v1/graphs/${graphId}`;
+  expect(service.oracle.objection(path, 200, body)).toBeNull();
+  expect(service.oracle.objection(path, 200, { ...body, more: 1 })).not.toBeNull();
+  expect(service.oracle.objection(path, 200, { ...body, created: "now" })).not.toBeNull();
+  expect(service.oracle.objection(path, 200, { ...body, counts: undefined })).not.toBeNull();
+  expect(service.oracle.objection(path, 418, body)).not.toBeNull();
+});
+
+test("what is served beside the interface has a tag too, and answers 304", async () => {
+  for (const path of ["/", "/docs/errors", "/openapi.json", "/api/v1/graphs/gph_any/view"]) {
+    const first = await fetch(service.origin + path);
+    expect(first.status).toBe(200);
+    expect(first.headers.get("content-security-policy")).not.toContain("unsafe");
+    await first.text();
+    const headers = { "if-none-match": first.headers.get("etag")! };
+    expect((await fetch(service.origin + path, { headers })).status).toBe(304);
+  }
+  expect(await (await fetch(`${service.origin}/healthz`)).json()).toEqual({ status: "ok" });
+});
+
+test("the viewer is the same page for every graph, and refers to nothing elsewhere", async () => {
+  const { graphId } = await service.graph("acct", "one");
+  const pages = await Promise.all(
+    [graphId, "gph_none"].map(async (id) =>
+      (await fetch(`${service.origin}/api/v1/graphs/${id}/view`)).text(),
+    ),
+  );
+  expect(pages[0]).toBe(pages[1]);
+  for (const [, address] of pages[0]!.matchAll(/(?:src|href)="([^"]*)"/g)) {
+    expect(address).toMatch(/^\/static\//);
+    expect((await fetch(service.origin + address!)).status).toBe(200);
+  }
+});

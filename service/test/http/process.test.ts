@@ -1,0 +1,163 @@
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { Agent, request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+const main = ["--import", "tsx", "service/src/main.ts"];
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "service-process-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const env = { ...process.env, DATABASE_URL: "", PORT: "" };
+delete (env as Partial<typeof env>).PORT;
+
+function run(...args: readonly string[]): { status: number | null; stdout: string; stderr: string } {
+  return spawnSync(process.execPath, [...main, ...args], { cwd: root, encoding: "utf8", env });
+}
+
+/** A service in a process of its own, once it has said where it listens. */
+async function serve(...args: readonly string[]): Promise<{
+  child: ChildProcess;
+  origin: string;
+  said: () => string;
+  logged: () => readonly Record<string, unknown>[];
+  exit: Promise<number | null>;
+}> {
+  const child = spawn(process.execPath, [...main, "serve", "--port", "0", ...args], { cwd: root, env });
+  const exit = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  let said = "";
+  let logged = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (logged += text));
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (said += text));
+  const origin = await new Promise<string>((resolve, reject) => {
+    child.stdout.on("data", () => {
+      const address = /listens on (\S+)\n[^]*\/docs\/errors\n/.exec(said)?.[1];
+      if (address !== undefined) resolve(address);
+    });
+    child.once("exit", () => reject(new Error(`${said}${logged}`)));
+  });
+  const lines = (): Record<string, unknown>[] =>
+    logged.split("\n").flatMap((line) => (line === "" ? [] : [JSON.parse(line) as Record<string, unknown>]));
+  return { child, origin, said: () => said, logged: lines, exit };
+}
+
+async function statusOf(url: string, key: string): Promise<number> {
+  return (await fetch(url, { headers: { authorization: `Bearer ${key}` } })).status;
+}
+
+test(
+  "a first start makes a demo account and shows its keys once; a second start shows none",
+  { timeout: 60_000 },
+  async () => {
+    const data = join(folder, "demo");
+    const first = await serve("--data", data);
+    // The keys come after the addresses.
+    while (!first.said().includes("curl")) await new Promise((resolve) => setTimeout(resolve, 10));
+    const [full, restricted] = [...first.said().matchAll(/(?:full|restricted) +(gok_\w{32})/g)].map(
+      ([, key]) => key!,
+    );
+    expect(first.origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    const graphs = `${first.origin}/api/v1/graphs`;
+    const list = async (key: string): Promise<{ data: { id: string }[] }> =>
+      (await (await fetch(graphs, { headers: { authorization: `Bearer ${key}` } })).json()) as never;
+    const all = (await list(full!)).data;
+    const some = (await list(restricted!)).data;
+    expect(all.length).toBeGreaterThanOrEqual(5);
+    expect(some).toHaveLength(2);
+    const hidden = all.find(({ id }) => !some.some((graph) => graph.id === id))!;
+    expect(await statusOf(`${graphs}/${hidden.id}`, restricted!)).toBe(403);
+    first.child.kill("SIGTERM");
+    expect(await first.exit).toBe(0);
+    // No key stands in a log.
+    expect(JSON.stringify(first.logged())).not.toContain(full);
+
+    const second = await serve("--data", data);
+    second.child.kill("SIGINT");
+    expect(await second.exit).toBe(0);
+    expect(second.said()).not.toContain("gok_");
+  },
+);
+
+test("keys are made, listed and revoked", { timeout: 60_000 }, async () => {
+  const data = ["--data", join(folder, "keys")];
+  const made = run("keys", "create", ...data);
+  expect(made.status).toBe(0);
+  const key = made.stdout.trim();
+  expect(key).toMatch(/^gok_\w{32}$/);
+  const id = /Key (\S+)/.exec(made.stderr)?.[1] ?? "";
+  const listed = run("keys", "list", ...data).stdout;
+  expect(listed).toContain(id);
+  expect(listed).not.toContain(key);
+
+  const { child, origin, exit, said } = await serve("--no-demo", "--log-level", "silent", ...data);
+  expect(said()).not.toContain("gok_");
+  expect(await statusOf(`${origin}/api/v1/graphs`, key)).toBe(200);
+  expect(run("keys", "revoke", id, ...data).status).toBe(0);
+  // Another process revoked it, and it is invalid at once.
+  expect(await statusOf(`${origin}/api/v1/graphs`, key)).toBe(401);
+  child.kill("SIGTERM");
+  expect(await exit).toBe(0);
+
+  const again = run("keys", "revoke", id, ...data);
+  expect(again.status).toBe(1);
+  expect(again.stderr).toContain(id);
+  const foreign = run("keys", "create", "--graph", "gph_none", ...data);
+  expect({ status: foreign.status, stdout: foreign.stdout }).toEqual({ status: 1, stdout: "" });
+});
+
+describe("on SIGTERM", () => {
+  test("no request that was accepted is dropped", { timeout: 60_000 }, async () => {
+    const { child, origin, exit, logged } = await serve(
+      "--data",
+      join(folder, "stop"),
+      "--no-demo",
+      "--rate",
+      "0",
+    );
+    const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+    const outcomes: string[] = [];
+    let stopping = false;
+    const ask = (): Promise<string> =>
+      new Promise((resolve) => {
+        const asked = request(`${origin}/docs/errors`, { agent }, (response) => {
+          response.resume().on("end", () => resolve(String(response.statusCode)));
+          response.on("error", () => resolve("cut off"));
+        });
+        asked.on("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+        asked.end();
+      });
+    const client = async (): Promise<void> => {
+      for (;;) {
+        const outcome = await ask();
+        outcomes.push(outcome);
+        if (outcome !== "200") return;
+        if (stopping) await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    };
+    const clients = Promise.all(Array.from({ length: 20 }, client));
+    while (outcomes.length < 200) await new Promise((resolve) => setTimeout(resolve, 10));
+    stopping = true;
+    child.kill("SIGTERM");
+    await clients;
+    expect(await exit).toBe(0);
+    agent.destroy();
+    // Either an answer, or no connection at all.
+    expect([...new Set(outcomes)].sort()).toEqual(["200", "ECONNREFUSED"]);
+
+    const answered = logged().filter(({ msg }) => msg === "answered");
+    expect(answered[0]).toMatchObject({
+      request_id: expect.stringMatching(/^req_/),
+      method: "GET",
+      path: "/docs/errors",
+      status: 200,
+      key: null,
+    });
+    expect(new Set(answered.map((line) => line["request_id"])).size).toBe(answered.length);
+  });
+});
