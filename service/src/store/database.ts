@@ -39,6 +39,12 @@ export interface TextIndex {
 /** What is asked of a query's fragment: the first matches in order, or how many there are. */
 export type Purpose = { readonly for: "page"; readonly limit: number } | { readonly for: "count" };
 
+/** A part of a search: a table, and which of its rows. */
+export interface Arm {
+  readonly from: Sql;
+  readonly where: Sql;
+}
+
 /** An engine, as much of it as the store has to know. */
 export interface Database extends Queries {
   readonly name: "sqlite" | "postgres";
@@ -53,6 +59,8 @@ export interface Database extends Queries {
   readonly lockRows: Sql;
   /** A query as the condition on `nodes` or `node_history`. */
   where(query: CheckedQuery<GraphNode>, purpose: Purpose): Sql;
+  /** Where the superseded versions that were newest at `seq` are to be read: no version is in two of these places. */
+  superseded(graph: number, seq: number): readonly Arm[];
   readonly textIndex: TextIndex | null;
   /** Runs `work` while no other process does the same; false where one does. */
   exclusively(name: string, work: () => Promise<void>): Promise<boolean>;

@@ -5,7 +5,7 @@ import type { Database } from "./database.ts";
 import type { GraphKeys } from "./graph-keys.ts";
 import type { NodeAsOf, NodeSearch, Page } from "./graph-store.ts";
 import { toNode } from "./rows.ts";
-import { raw, sql, type Sql } from "./sql.ts";
+import { join, raw, sql, type Sql } from "./sql.ts";
 
 /** Reads nodes as of an event: of the newest versions those that are old enough, of the superseded ones those that were newest then. */
 export class NodeReader {
@@ -68,9 +68,12 @@ export class NodeReader {
   }
 }
 
-/** The first matches in order. Each arm is limited by itself, so that each is read in the order of its index. */
+/**
+ * The first matches in order. Each arm is limited by itself. The newest versions are read in the order of an index, whole;
+ * the superseded ones are sorted, so that of those only the page's are read whole.
+ */
 export function searchSql(
-  database: Pick<Database, "where">,
+  database: Pick<Database, "where" | "superseded">,
   graph: number,
   { query, seq, limit, after }: Omit<NodeSearch, "graphId">,
 ): Sql {
@@ -80,11 +83,18 @@ export function searchSql(
     after === undefined
       ? sql`last_event <= (SELECT created FROM events WHERE graph = ${graph} AND seq = ${seq})`
       : sql`(last_event, id) < (${after.lastEvent}, ${after.id})`;
-  const arm = (table: string, asOf: Sql): Sql => sql`
-    SELECT * FROM (SELECT id, last_event, record FROM ${raw(table)} WHERE ${asOf} AND ${place} AND ${matches}
-    ORDER BY last_event DESC, id DESC LIMIT ${limit + 1}) AS ${raw(`of_${table}`)}`;
-  return sql`SELECT record FROM (${arm("nodes", newest(graph, seq))} UNION ALL
-    ${arm("node_history", superseded(graph, seq))}) AS found ORDER BY last_event DESC, id DESC LIMIT ${limit + 1}`;
+  const first = sql`ORDER BY last_event DESC, id DESC LIMIT ${limit + 1}`;
+  const superseded = database.superseded(graph, seq).map(
+    ({ from, where }, index) => sql` UNION ALL SELECT * FROM (
+      SELECT id, last_event, version_seq, NULL AS record FROM ${from}
+      WHERE ${where} AND ${place} AND ${matches} ${first}) AS ${raw(`superseded_${index}`)}`,
+  );
+  return sql`SELECT coalesce(record, (SELECT h.record FROM node_history h
+      WHERE h.graph = ${graph} AND h.id = found.id AND h.version_seq = found.version_seq)) AS record
+    FROM (SELECT * FROM (SELECT id, last_event, version_seq, record FROM nodes
+        WHERE ${newest(graph, seq)} AND ${place} AND ${matches} ${first}) AS newest
+      ${join(superseded, "")}) AS found
+    ${first}`;
 }
 
 /** All newest versions, less those that are too new, plus the superseded ones: the first part is an index's alone. */

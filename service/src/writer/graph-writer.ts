@@ -1,6 +1,13 @@
 import { newGraphId, type Ids } from "../ids/index.ts";
 import type { EventSource, Observation, Stalled } from "../model/observation.ts";
-import { ObservationError, record, refsOf, WorkingSet, type RecordContext } from "../recorder/index.ts";
+import {
+  ObservationError,
+  parseObservation,
+  record,
+  refsOf,
+  WorkingSet,
+  type RecordContext,
+} from "../recorder/index.ts";
 import { ConflictError, type GraphRow, type GraphStore } from "../store/graph-store.ts";
 import { observationKeys } from "./observation-keys.ts";
 import { Recording } from "./recording.ts";
@@ -142,11 +149,9 @@ export class GraphWriter {
     return { lastSeq, lastCreated: after.created, counts: after.counts };
   }
 
-  async #recordNew(
-    observations: readonly Observation[],
-    onProgress: (done: number) => void,
-  ): Promise<RecordResult> {
+  async #recordNew(given: readonly Observation[], onProgress: (done: number) => void): Promise<RecordResult> {
     const working = await this.#loaded();
+    const observations = given.map((observation, index) => at(index, () => parseObservation(observation)));
     const keys = this.#dedupe ? observationKeys(observations) : [];
     const known = new Set(await this.#store.knownObservations(this.graphId, keys));
     const fresh = observations.flatMap((observation, index) => {
@@ -164,7 +169,7 @@ export class GraphWriter {
     const freshKeys = fresh.flatMap(({ index }) => keys[index] ?? []);
     await this.#append(working, recording, freshKeys, () => {
       for (const { observation, index } of fresh) {
-        recording.add(recordAt(index, working, observation, this.#context));
+        recording.add(at(index, () => record(working, observation, this.#context)));
         if (recording.count % 1000 === 0) onProgress(index + 1);
       }
     });
@@ -173,7 +178,7 @@ export class GraphWriter {
   }
 
   async #addNamed(working: WorkingSet, observations: readonly Observation[]): Promise<void> {
-    const named = new Set(observations.flatMap(refsIn));
+    const named = new Set(observations.flatMap(refsOf));
     const missing = [...named].filter((ref) => working.byRef(ref) === undefined);
     for (let start = 0; start < missing.length; start += refsAtOnce) {
       working.add(await this.#store.loadByRef(this.graphId, missing.slice(start, start + refsAtOnce)));
@@ -214,21 +219,10 @@ export class GraphWriter {
   }
 }
 
-/** What an observation names, as far as it can be read: recording it tells what is wrong with it. */
-function refsIn(observation: Observation): readonly string[] {
-  return typeof observation === "object" && observation !== null
-    ? refsOf(observation).filter((ref) => typeof ref === "string")
-    : [];
-}
-
-function recordAt(
-  index: number,
-  working: WorkingSet,
-  observation: Observation,
-  context: RecordContext,
-): ReturnType<typeof record> {
+/** Does something with one of the observations, and says which one it was that was refused. */
+function at<T>(index: number, work: () => T): T {
   try {
-    return record(working, observation, context);
+    return work();
   } catch (error) {
     throw error instanceof ObservationError ? new RefusedError(index, error) : error;
   }

@@ -12,6 +12,8 @@ import { SqliteDatabase } from "../../src/store/sqlite/database.ts";
 export interface TestStore {
   readonly store: GraphStore;
   readonly database: Database;
+  /** The file, or the URL. */
+  readonly place: string;
   /** Another store on the same data, as another process has one. */
   another(): Promise<GraphStore>;
   remove(): Promise<void>;
@@ -61,7 +63,7 @@ export const sqliteKind: StoreKind = {
     const folder = await mkdtemp(join(tmpdir(), "wherefore-store-"));
     const path = join(folder, "store.db");
     const open = (): ReturnType<typeof opened> => opened(() => new SqliteDatabase(path));
-    return withClosing(open, () => rm(folder, { recursive: true }));
+    return withClosing(path, open, () => rm(folder, { recursive: true }));
   },
 };
 
@@ -70,11 +72,12 @@ export const postgresKind: StoreKind = {
   unavailable: serverUrl === undefined ? "PG_TEST_URL names no server" : null,
   async make() {
     const { url, drop } = await createPostgresDatabase();
-    return withClosing(() => opened(() => new PostgresDatabase({ url, connections: 4 })), drop);
+    return withClosing(url, () => opened(() => new PostgresDatabase({ url, connections: 4 })), drop);
   },
 };
 
 async function withClosing(
+  place: string,
   open: () => ReturnType<typeof opened>,
   remove: () => Promise<void>,
 ): Promise<TestStore> {
@@ -82,6 +85,7 @@ async function withClosing(
   const all = [first.store];
   return {
     ...first,
+    place,
     async another() {
       const { store } = await open();
       all.push(store);

@@ -9,7 +9,7 @@ import {
   type PostgresOptions as PostgresColumnOptions,
   type WordCharacters,
 } from "wherefore/sql";
-import type { Database, Queries } from "../database.ts";
+import type { Arm, Database, Queries } from "../database.ts";
 import { commonIndexes, searches, tables } from "../layout.ts";
 import { foldedColumn, textFields } from "../node-row.ts";
 import { runOnce } from "../run-once.ts";
@@ -143,6 +143,11 @@ export class PostgresDatabase implements Database {
 
   isOneOf(column: Sql, values: readonly string[]): Sql {
     return sql`${column} = ANY(${values}::text[])`;
+  }
+
+  superseded(graph: number, seq: number): readonly Arm[] {
+    const where = sql`graph = ${graph} AND version_seq <= ${seq} AND to_seq > ${seq}`;
+    return [{ from: sql`node_history`, where }];
   }
 
   where(query: CheckedQuery<GraphNode>): Sql {

@@ -40,12 +40,20 @@ export class Statements implements Queries {
     const list = columns.join(", ");
     const text = `INSERT INTO ${table} (${list}) SELECT ${list} FROM json_populate_recordset(NULL::${table}, $1)${onConflict(columns, options)}`;
     for (let start = 0; start < rows.length; start += rowsAtOnce) {
-      const json = JSON.stringify(rows.slice(start, start + rowsAtOnce), (_, value: unknown) =>
-        value instanceof Uint8Array ? `\\x${Buffer.from(value).toString("hex")}` : value,
-      );
+      const json = JSON.stringify(rows.slice(start, start + rowsAtOnce).map(toJson));
       await this.#client.query({ name: nameOf(text), text, values: [json] });
     }
   }
+}
+
+/** Bytes as PostgreSQL reads them from text; a Buffer would make an object of itself. */
+function toJson(row: Readonly<Record<string, SqlValue>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
+      column,
+      value instanceof Uint8Array ? `\\x${Buffer.from(value).toString("hex")}` : value,
+    ]),
+  );
 }
 
 /** A statement of this name stays prepared on its connection. */

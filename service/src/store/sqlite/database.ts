@@ -10,7 +10,7 @@ import {
   type SqliteOptions,
   type SqliteTrigrams,
 } from "wherefore/sql";
-import type { Database, Purpose, Queries, TextIndex } from "../database.ts";
+import type { Arm, Database, Purpose, Queries, TextIndex } from "../database.ts";
 import { commonIndexes, index, searches, tables } from "../layout.ts";
 import { foldedColumn, textFields } from "../node-row.ts";
 import { runOnce } from "../run-once.ts";
@@ -21,6 +21,9 @@ import { createTextTable, textIndexOf, textTable } from "./text-index.ts";
 
 const leaseMs = 30_000;
 const waitForLockMs = 120_000;
+/** So many events back, reading versions by their end is the quicker way. */
+const nearEvents = 100;
+const changesBetweenCounts = 2_000;
 
 const types = {
   rowKey: "INTEGER PRIMARY KEY",
@@ -33,6 +36,12 @@ const types = {
 const ownIndexes: readonly string[] = [
   "CREATE UNIQUE INDEX IF NOT EXISTS nodes_text_id ON nodes (text_id)",
   index("node_history_text_id", "node_history (text_id)"),
+  // With all that clauses ask for but texts: most versions are told by it alone.
+  index(
+    "node_history_ordered",
+    `node_history (graph, last_event DESC, id DESC, to_seq, version_seq, state, kind, stale, background, blocked, depth,
+      child_count, descendant_count, open_tasks, blocked_open_tasks, created, ended, parent_id, root_id, session_id)`,
+  ),
 ];
 
 /** One file, in WAL mode: one connection writes, another reads what was committed. */
@@ -45,6 +54,8 @@ export class SqliteDatabase implements Database {
   readonly #writes: Statements;
   readonly #reads: Statements;
   #lastWrite: Promise<unknown> = Promise.resolve();
+  /** How many rows had been changed when rows were counted. */
+  #countedAt = 0;
 
   constructor(path: string) {
     this.#writer = connect(path, "writes");
@@ -75,11 +86,21 @@ export class SqliteDatabase implements Database {
 
   /** The planner chooses by counts of rows; they are taken anew where a table has grown much since. */
   #countAgain(): void {
-    const wasChanged = (): unknown => this.#writer.prepare("SELECT total_changes()").pluck().get();
-    const before = wasChanged();
+    this.#countedAt = this.#changes();
+    const before = this.#counts();
     this.#writer.pragma("optimize = 0x10002");
     // Another connection goes on with the counts that it has read, until it is told.
-    if (wasChanged() !== before) this.#reader.exec("ANALYZE sqlite_schema");
+    if (this.#counts() !== before) this.#reader.exec("ANALYZE sqlite_schema");
+  }
+
+  #counts(): unknown {
+    const hasCounts = this.#writer.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'sqlite_stat1'").get();
+    if (hasCounts === undefined) return null;
+    return this.#writer.prepare("SELECT json_group_array(idx || stat) FROM sqlite_stat1").pluck().get();
+  }
+
+  #changes(): number {
+    return this.#writer.prepare("SELECT total_changes()").pluck().get() as number;
   }
 
   async close(): Promise<void> {
@@ -111,6 +132,7 @@ export class SqliteDatabase implements Database {
     try {
       const result = await work(this.#writes);
       this.#writer.exec("COMMIT");
+      if (this.#changes() - this.#countedAt > changesBetweenCounts) this.#countAgain();
       return result;
     } catch (error) {
       if (this.#writer.inTransaction) this.#writer.exec("ROLLBACK");
@@ -134,6 +156,23 @@ export class SqliteDatabase implements Database {
 
   isOneOf(column: Sql, values: readonly string[]): Sql {
     return sql`${column} IN (SELECT value FROM json_each(${values}))`;
+  }
+
+  /**
+   * Of an event near the newest few versions ended after it: these are read by their end. Of one far back many did: they
+   * are read in the order of the search, which ends with the page. SQLite looks at the condition that does without a row
+   * first, so that one of the two costs nothing.
+   */
+  superseded(graph: number, seq: number): readonly Arm[] {
+    const behind = sql`(SELECT last_seq FROM graphs WHERE graph = ${graph}) - ${seq}`;
+    const near = sql`${behind} BETWEEN 1 AND ${nearEvents} AND graph = ${graph}
+      AND version_seq <= ${seq} AND to_seq > ${seq}`;
+    const far = sql`${behind} > ${nearEvents} AND graph = ${graph}
+      AND +version_seq <= ${seq} AND +to_seq > ${seq}`;
+    return [
+      { from: sql`node_history INDEXED BY node_history_until`, where: near },
+      { from: sql`node_history`, where: far },
+    ];
   }
 
   where(query: CheckedQuery<GraphNode>, purpose: Purpose): Sql {

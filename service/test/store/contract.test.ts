@@ -1,0 +1,283 @@
+import { compile } from "wherefore";
+import { nodeSchema } from "wherefore/graph";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "../../src/store/database.ts";
+import { ConflictError, TrimmedError, type ApiKey, type GraphFilter } from "../../src/store/graph-store.ts";
+import { sqlStore } from "../../src/store/sql-store.ts";
+import { RandomChanges, together } from "./changes.ts";
+import { storeKinds, type TestStore } from "./stores.ts";
+
+const graph = { id: "gph_a", accountId: "acc", name: "a", created: 10 };
+
+describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
+  let made: TestStore;
+  let store: TestStore["store"];
+
+  beforeEach(async ({ skip }) => {
+    skip(kind.unavailable !== null, kind.unavailable ?? "");
+    made = await kind.make();
+    ({ store } = made);
+    await store.createAccount({ id: "acc", created: 1 });
+  }, 60_000);
+
+  afterEach(() => made.remove());
+
+  test("accounts and keys", async () => {
+    await store.createAccount({ id: "other", created: 2 });
+    expect(await store.listAccounts()).toEqual([
+      { id: "acc", created: 1 },
+      { id: "other", created: 2 },
+    ]);
+    const full: ApiKey = {
+      id: "key_1",
+      accountId: "acc",
+      hash: "aa",
+      masked: "gok_…1234",
+      graphIds: null,
+      created: 3,
+      revoked: null,
+    };
+    const restricted: ApiKey = { ...full, id: "key_2", hash: "bb", graphIds: ["gph_a"], created: 4 };
+    await store.createKey(full);
+    await store.createKey(restricted);
+    await expect(store.createKey({ ...full, id: "key_3" })).rejects.toThrow();
+    expect(await store.findKey("aa")).toEqual(full);
+    expect(await store.findKey("bb")).toEqual(restricted);
+    expect(await store.findKey("cc")).toBeNull();
+    expect(await store.listKeys("acc")).toEqual([full, restricted]);
+    expect(await store.listKeys("other")).toEqual([]);
+    expect(await store.revokeKey("key_1", 9)).toBe(true);
+    expect(await store.revokeKey("key_1", 10)).toBe(false);
+    expect(await store.revokeKey("none", 10)).toBe(false);
+    expect(await store.findKey("aa")).toEqual({ ...full, revoked: 9 });
+  });
+
+  test("the secret is made once, also by two at once", async () => {
+    const another = await made.another();
+    const [one, two] = await Promise.all([store.secret(), another.secret()]);
+    expect(one).toHaveLength(32);
+    expect(Buffer.from(two).equals(one)).toBe(true);
+  });
+
+  test("a second migration changes nothing", async () => {
+    await store.createGraph(graph);
+    await store.migrate();
+    expect(await store.getGraph(graph.id)).toMatchObject(graph);
+  });
+
+  test("a graph has one name in its account", async () => {
+    await store.createGraph(graph);
+    expect(await store.getGraph(graph.id)).toEqual({ ...graph, lastSeq: 0, firstSeq: 0, lastEvent: 10 });
+    expect(await store.findGraph("acc", "a")).toMatchObject(graph);
+    expect(await store.findGraph("other", "a")).toBeNull();
+    await expect(store.createGraph({ ...graph, id: "gph_b" })).rejects.toThrow(ConflictError);
+    expect(await store.getGraph("gph_b")).toBeNull();
+  });
+
+  test("graphs are listed by last event, then id, both descending", async () => {
+    // Bytewise: capital letters and the underscore before small ones.
+    const ids = ["gph_b", "gph_B", "gph__", "gph_a", "gph_Z"];
+    for (const [index, id] of ids.entries()) {
+      await store.createGraph({ id, accountId: "acc", name: id, created: index < 4 ? 50 : 60 });
+    }
+    await store.createGraph({ id: "gph_foreign", accountId: "other", name: "x", created: 70 });
+    const list = async (filter: Partial<GraphFilter> = {}): Promise<[string[], boolean]> => {
+      const all: GraphFilter = { accountId: "acc", graphIds: null, lastEvent: {}, limit: 10, ...filter };
+      const { items, hasMore } = await store.listGraphs(all);
+      return [items.map(({ id }) => id), hasMore];
+    };
+    const cursor = { lastEvent: 50, id: "gph_a" };
+    expect(await list()).toEqual([["gph_Z", "gph_b", "gph_a", "gph__", "gph_B"], false]);
+    expect(await list({ limit: 2 })).toEqual([["gph_Z", "gph_b"], true]);
+    expect(await list({ after: cursor })).toEqual([["gph__", "gph_B"], false]);
+    expect(await list({ before: cursor })).toEqual([["gph_Z", "gph_b"], false]);
+    expect(await list({ before: cursor, limit: 1 })).toEqual([["gph_b"], true]);
+    expect(await list({ graphIds: ["gph_B", "gph_Z", "gph_foreign"] })).toEqual([["gph_Z", "gph_B"], false]);
+    expect(await list({ graphIds: [] })).toEqual([[], false]);
+    expect(await list({ lastEvent: { gt: 50 } })).toEqual([["gph_Z"], false]);
+    expect(await list({ lastEvent: { gte: 50, lt: 60 } })).toEqual([
+      ["gph_b", "gph_a", "gph__", "gph_B"],
+      false,
+    ]);
+    expect(await list({ lastEvent: { lte: 50 }, limit: 3 })).toEqual([["gph_b", "gph_a", "gph__"], true]);
+  });
+
+  test("events are listed newest first, in both directions", async () => {
+    await store.createGraph(graph);
+    const steps = new RandomChanges(4, { mostNodes: 3 }).steps(12);
+    await store.append(together(graph.id, steps));
+    const list = async (filter: object): Promise<[number[], boolean]> => {
+      const { items, hasMore } = await store.listEvents({ graphId: graph.id, limit: 4, ...filter });
+      for (const event of items) expect(event).toEqual(steps[event.seq - 1]!.event);
+      return [items.map(({ seq }) => seq), hasMore];
+    };
+    expect(await list({})).toEqual([[12, 11, 10, 9], true]);
+    expect(await list({ beforeSeq: 4 })).toEqual([[3, 2, 1], false]);
+    expect(await list({ afterSeq: 6 })).toEqual([[10, 9, 8, 7], true]);
+    expect(await list({ afterSeq: 9 })).toEqual([[12, 11, 10], false]);
+    const nodeId = steps[0]!.event.node_id;
+    const own = steps.map(({ event }) => event).filter((event) => event.node_id === nodeId);
+    expect((await list({ nodeId, limit: 20 }))[0]).toEqual(own.map(({ seq }) => seq).reverse());
+  });
+
+  test("of two appends to the same place one is a conflict, and leaves nothing", async () => {
+    await store.createGraph(graph);
+    const another = await made.another();
+    const [first, second] = [new RandomChanges(5).steps(3), new RandomChanges(6).steps(2)];
+    const results = await Promise.allSettled([
+      store.append(together(graph.id, first)),
+      another.append(together(graph.id, second)),
+    ]);
+    const won = results.findIndex(({ status }) => status === "fulfilled");
+    expect(results[1 - won]).toMatchObject({
+      status: "rejected",
+      reason: expect.any(ConflictError) as unknown,
+    });
+    const steps = [first, second][won]!;
+    for (const one of [store, another]) {
+      expect(await one.getGraph(graph.id)).toMatchObject({ lastSeq: steps.length, firstSeq: 1 });
+      expect((await one.listEvents({ graphId: graph.id, limit: 10 })).items).toHaveLength(steps.length);
+    }
+  });
+
+  test("what would break reads is refused whole", async () => {
+    await store.createGraph(graph);
+    const steps = new RandomChanges(7).steps(5);
+    const good = together(graph.id, steps);
+    const refused = [
+      { ...good, graphId: "gph_none" },
+      { ...good, events: good.events.slice(1) },
+      { ...good, events: [good.events[1]!, good.events[0]!, ...good.events.slice(2)] },
+      { ...good, nodes: [] },
+      { ...good, events: good.events.map((event) => ({ ...event, created: 9 - event.seq })) },
+    ];
+    for (const append of refused) await expect(store.append(append)).rejects.toThrow(RangeError);
+    expect(await store.getGraph(graph.id)).toMatchObject({ lastSeq: 0 });
+    expect(await store.knownObservations(graph.id, ["key 1"])).toEqual(new Set());
+    await store.append(good);
+    expect(await store.knownObservations(graph.id, ["key 1", "key 5", "key 6"])).toEqual(
+      new Set(["key 1", "key 5"]),
+    );
+    expect(await store.knownObservations("gph_none", ["key 1"])).toEqual(new Set());
+  });
+
+  test("a graph without events, and one that there is not", async () => {
+    await store.createGraph(graph);
+    const query = compile('state:"working"', nodeSchema);
+    for (const graphId of [graph.id, "gph_none"]) {
+      const search = { graphId, query, seq: 0, limit: 5 };
+      expect(await store.search(search)).toEqual({ items: [], hasMore: false });
+      expect(await store.countMatches(search)).toBe(0);
+      expect(await store.getNode(graphId, "node_a", 0)).toEqual({ found: "nothing" });
+      expect(await store.getNodes(graphId, ["node_a"], 0)).toEqual([]);
+      expect(await store.getCounts(graphId, 1)).toBeNull();
+      expect(await store.listEvents({ graphId, limit: 5 })).toEqual({ items: [], hasMore: false });
+      expect(await store.loadUnfinished(graphId)).toEqual([]);
+    }
+  });
+
+  test("a read as of an event that is trimmed meanwhile says so", async () => {
+    await store.createGraph(graph);
+    const changes = new RandomChanges(8, { mostNodes: 5 });
+    await store.append(together(graph.id, changes.steps(2000)));
+    const query = compile('-state:"idle"', nodeSchema);
+    expect((await store.search({ graphId: graph.id, query, seq: 1, limit: 5 })).items.length).toBeLessThan(2);
+    await store.append(together(graph.id, changes.steps(1)));
+    const search = { graphId: graph.id, query, seq: 1001, limit: 5 };
+    await expect(store.search(search)).rejects.toThrow(TrimmedError);
+    await expect(store.countMatches(search)).rejects.toThrow(TrimmedError);
+    await expect(store.getNode(graph.id, "node_a", 1001)).rejects.toThrow(TrimmedError);
+    await expect(store.getNodes(graph.id, ["node_a"], 1001)).rejects.toThrow(TrimmedError);
+    expect((await store.search({ ...search, seq: 1002 })).items).toHaveLength(5);
+  });
+
+  test("the recorder gets what is unfinished and named, with all ancestors", async () => {
+    await store.createGraph(graph);
+    const steps = new RandomChanges(9, { mostNodes: 40 }).steps(400);
+    await store.append(together(graph.id, steps));
+    const newest = new Map(steps.flatMap(({ nodes }) => nodes).map((work) => [work.node.id, work]));
+    const withAncestors = (ids: readonly string[]) => {
+      const needed = new Set<string>();
+      for (let id of ids) {
+        for (let above: string | null = id; above !== null; above = newest.get(id)!.node.parent_id) {
+          needed.add((id = above));
+        }
+      }
+      return new Map([...newest].filter(([id]) => needed.has(id)));
+    };
+    const byId = (works: readonly { node: { id: string } }[]) =>
+      new Map(works.map((work) => [work.node.id, work]));
+    const all = [...newest.values()];
+    const unfinished = all.filter(({ node }) => !["completed", "failed", "canceled"].includes(node.state));
+    expect(unfinished.length).toBeLessThan(all.length);
+    expect(byId(await store.loadUnfinished(graph.id))).toEqual(
+      withAncestors(unfinished.map(({ node }) => node.id)),
+    );
+    const deepest = all.toSorted((a, b) => b.node.depth - a.node.depth)[0]!;
+    const named = await store.loadByRef(graph.id, [deepest.node.provider_ref!, "nobody"]);
+    expect(byId(named)).toEqual(withAncestors([deepest.node.id]));
+    expect(named.length).toBeGreaterThan(2);
+  });
+
+  test("silent nodes are those that work, are not stale and were active before", async () => {
+    await store.createGraph(graph);
+    const steps = new RandomChanges(10, { mostNodes: 50 }).steps(300);
+    await store.append(together(graph.id, steps));
+    const newest = [
+      ...new Map(steps.flatMap(({ nodes }) => nodes).map(({ node }) => [node.id, node])).values(),
+    ];
+    const before = steps.at(-1)!.event.created;
+    const silent = newest.filter(
+      (node) => node.state === "working" && !node.stale && node.last_event < before,
+    );
+    expect(silent.length).toBeGreaterThan(2);
+    const [listed, ...others] = await store.listSilent(before);
+    expect(others).toEqual([]);
+    expect(listed!.graphId).toBe(graph.id);
+    expect(new Set(listed!.nodeIds)).toEqual(new Set(silent.map(({ id }) => id)));
+    expect(await store.listSilent(0)).toEqual([]);
+  });
+
+  test("one process sweeps at a time", async () => {
+    const another = await made.another();
+    let inside = 0;
+    expect(
+      await store.withSweepLock(async () => {
+        inside++;
+        expect(await another.withSweepLock(async () => void inside++)).toBe(false);
+      }),
+    ).toBe(true);
+    expect(inside).toBe(1);
+    await expect(another.withSweepLock(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    expect(await store.withSweepLock(async () => void inside++)).toBe(true);
+    expect(inside).toBe(2);
+  });
+
+  test("keys and graphs are looked up by one query, the same whether they exist", async () => {
+    await store.createGraph(graph);
+    const asked: string[] = [];
+    const watched = sqlStore(
+      new Proxy<Database>(made.database, {
+        get(database, property) {
+          const value: unknown = Reflect.get(database, property, database);
+          if (typeof value !== "function") return value;
+          return (...args: unknown[]): unknown => {
+            const [query] = args as [{ strings?: readonly string[] }];
+            asked.push(`${String(property)} ${query?.strings?.join("?") ?? ""}`);
+            return Reflect.apply(value, database, args) as unknown;
+          };
+        },
+      }),
+    );
+    for (const ask of [
+      (exists: boolean) => watched.getGraph(exists ? graph.id : "gph_none"),
+      (exists: boolean) => watched.findKey(exists ? "aa" : "none"),
+    ]) {
+      asked.length = 0;
+      await ask(true);
+      await ask(false);
+      expect(asked).toHaveLength(2);
+      expect(asked[0]).toBe(asked[1]);
+    }
+  });
+});

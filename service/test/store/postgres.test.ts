@@ -1,0 +1,85 @@
+import pg from "pg";
+import { beforeEach, describe, expect, test } from "vitest";
+import { compile } from "wherefore";
+import { nodeSchema } from "wherefore/graph";
+import { postgresStore } from "../../src/store/open-store.ts";
+import { RandomChanges, together } from "./changes.ts";
+import { createPostgresDatabase, postgresKind } from "./stores.ts";
+
+describe("postgres", { timeout: 60_000 }, () => {
+  beforeEach(({ skip }) => skip(postgresKind.unavailable !== null, postgresKind.unavailable ?? ""));
+
+  async function search(url: string, warnings: string[]): Promise<number> {
+    const store = postgresStore(url, (message) => warnings.push(message));
+    try {
+      await store.migrate();
+      // The second start finds everything there.
+      await store.migrate();
+      await store.createAccount({ id: "acc", created: 1 });
+      await store.createGraph({ id: "gph_a", accountId: "acc", name: "a", created: 1 });
+      await store.append(together("gph_a", new RandomChanges(14).steps(200)));
+      const query = compile('headline~"straße" OR headline~"ΣΊΣΥΦΟΣ"', nodeSchema);
+      const { items } = await store.search({ graphId: "gph_a", query, seq: 200, limit: 100 });
+      for (const { headline } of items) expect(headline).toMatch(/stra(ß|ẞ)e|σίσυφοσ|σίσυφος/iu);
+      return items.length;
+    } finally {
+      await store.close();
+    }
+  }
+
+  test("where pg_trgm cannot be created it says so, and searches all the same", async () => {
+    const { url, drop } = await createPostgresDatabase();
+    const owner = new pg.Client({ connectionString: url });
+    const role = new URL(url).pathname.slice(1);
+    try {
+      await owner.connect();
+      await owner.query(`CREATE ROLE ${role} LOGIN PASSWORD 'p'`);
+      await owner.query(`GRANT CREATE ON SCHEMA public TO ${role}`);
+      const limited = new URL(url);
+      limited.username = role;
+      limited.password = "p";
+      const warnings: string[] = [];
+      expect(await search(limited.href, warnings)).toBeGreaterThan(0);
+      expect(warnings).toHaveLength(2);
+      expect(warnings[0]).toMatch(
+        /^pg_trgm cannot be created \(permission denied .*CREATE EXTENSION pg_trgm/s,
+      );
+    } finally {
+      await owner.end();
+      await drop();
+      const admin = new pg.Client({ connectionString: process.env["PG_TEST_URL"] });
+      await admin.connect();
+      await admin.query(`DROP ROLE IF EXISTS ${role}`);
+      await admin.end();
+    }
+  });
+
+  test("a database whose LC_CTYPE is C finds the same", async () => {
+    const found: number[] = [];
+    for (const options of ["", "TEMPLATE template0 LC_CTYPE 'C' LC_COLLATE 'C' ENCODING 'UTF8'"]) {
+      const { url, drop } = await createPostgresDatabase(options);
+      const warnings: string[] = [];
+      try {
+        found.push(await search(url, warnings));
+      } finally {
+        await drop();
+      }
+      expect(warnings).toEqual([]);
+    }
+    expect(found[0]).toBeGreaterThan(0);
+    expect(found[1]).toBe(found[0]);
+  });
+
+  test("two processes that start at once make one set of tables", async () => {
+    const { url, drop } = await createPostgresDatabase();
+    const stores = [postgresStore(url), postgresStore(url), postgresStore(url)];
+    try {
+      await Promise.all(stores.map((store) => store.migrate()));
+      const secrets = await Promise.all(stores.map((store) => store.secret()));
+      expect(new Set(secrets.map((secret) => Buffer.from(secret).toString("hex"))).size).toBe(1);
+    } finally {
+      for (const store of stores) await store.close();
+      await drop();
+    }
+  });
+});

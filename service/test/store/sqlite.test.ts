@@ -1,0 +1,78 @@
+import { stat } from "node:fs/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { compile } from "wherefore";
+import { nodeSchema } from "wherefore/graph";
+import { sql } from "../../src/store/sql.ts";
+import { SqliteDatabase } from "../../src/store/sqlite/database.ts";
+import { RandomChanges, together } from "./changes.ts";
+import { sqliteKind, type TestStore } from "./stores.ts";
+
+let made: TestStore;
+
+beforeEach(async () => {
+  made = await sqliteKind.make();
+  await made.store.createAccount({ id: "acc", created: 1 });
+  await made.store.createGraph({ id: "gph_a", accountId: "acc", name: "a", created: 1 });
+});
+
+afterEach(() => made.remove());
+
+test("a graph that goes on and on takes no more room", { timeout: 120_000 }, async () => {
+  const changes = new RandomChanges(12);
+  const sizes: number[] = [];
+  for (let append = 1; append <= 300; append++) {
+    // Keys of observations are kept for good: a simulator leaves them out.
+    await made.store.append({ ...together("gph_a", changes.steps(100)), observationKeys: [] });
+    if (append % 100 === 0) sizes.push((await stat(made.place)).size);
+  }
+  expect(sizes[2]! / sizes[0]!).toBeLessThan(1.15);
+});
+
+test("a reader is not kept waiting by a writer, and sees what was committed", async () => {
+  const other = await made.another();
+  let seen: number | undefined;
+  await made.database.transaction(async (transaction) => {
+    await transaction.all(sql`UPDATE graphs SET last_event = 99`);
+    seen = (await other.getGraph("gph_a"))?.lastEvent;
+    expect((await made.store.getGraph("gph_a"))?.lastEvent).toBe(1);
+  });
+  expect(seen).toBe(1);
+  expect((await other.getGraph("gph_a"))?.lastEvent).toBe(99);
+});
+
+test("two processes that write take turns, and both go on with other work", async () => {
+  const another = new SqliteDatabase(made.place);
+  const order: string[] = [];
+  const write = (database: typeof made.database, name: string): Promise<void> =>
+    database.transaction(async () => {
+      order.push(`${name} begins`);
+      await new Promise((done) => setTimeout(done, 60));
+      order.push(`${name} ends`);
+    });
+  await Promise.all([write(made.database, "a"), write(another, "b")]);
+  expect(order).toHaveLength(4);
+  expect(order[0]!.replace("begins", "ends")).toBe(order[1]);
+  await another.close();
+});
+
+test("a sweep whose process was killed does not keep others from sweeping for long", async () => {
+  const gone = sql`INSERT INTO locks (name, holder, expires) VALUES ('sweep', 'gone', ${Date.now() + 60_000})`;
+  await made.database.transaction((transaction) => transaction.all(gone));
+  expect(await made.store.withSweepLock(async () => undefined)).toBe(false);
+  await made.database.transaction((transaction) =>
+    transaction.all(sql`UPDATE locks SET expires = ${Date.now() - 1}`),
+  );
+  expect(await made.store.withSweepLock(async () => undefined)).toBe(true);
+});
+
+test("a rare needle asks the trigrams, a common one walks the nodes in their order", async () => {
+  await made.store.append(together("gph_a", new RandomChanges(13, { mostNodes: 900 }).steps(9000)));
+  const text = (needle: string, limit: number): string =>
+    made.database
+      .where(compile(`headline~${JSON.stringify(needle)}`, nodeSchema), { for: "page", limit })
+      .strings.join("?");
+  expect(text("nowhere", 10)).toContain("MATCH");
+  expect(text("report", 10)).not.toContain("MATCH");
+  const counted = made.database.where(compile('headline~"report"', nodeSchema), { for: "count" });
+  expect(counted.strings.join("?")).toContain("MATCH");
+});

@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createIds } from "../../src/ids/index.ts";
+import type { RecordedEvent } from "../../src/model/event.ts";
+import type { Observation } from "../../src/model/observation.ts";
+import { ObservationError, record, WorkingSet } from "../../src/recorder/index.ts";
+import type { GraphStore } from "../../src/store/graph-store.ts";
+import { defaultStaleAfter, GraphWriter, openGraph, RefusedError, sweep } from "../../src/writer/index.ts";
+import { longHistory } from "../recorder/histories.ts";
+import { recount, Replay } from "../store/changes.ts";
+import { storeKinds, type TestStore } from "../store/stores.ts";
+
+const source = { provider: "claude-code", provider_version: "2.0.1", adapter: "test@1.0.0" };
+const start = 1_700_000_000_000;
+
+function session(ref: string, at = start): Observation {
+  return { type: "session.started", at, node: ref };
+}
+
+function isObservation(seen: ReturnType<typeof longHistory>[number]): seen is Observation {
+  return seen.type !== "node.stalled";
+}
+
+describe.each(storeKinds)("on $name", { timeout: 120_000 }, (kind) => {
+  let made: TestStore;
+  let store: GraphStore;
+
+  beforeEach(async ({ skip }) => {
+    skip(kind.unavailable !== null, kind.unavailable ?? "");
+    made = await kind.make();
+    ({ store } = made);
+    await store.createAccount({ id: "acc", created: 1 });
+  }, 60_000);
+
+  afterEach(() => made.remove());
+
+  async function open(on: GraphStore = store, dedupe = true): Promise<GraphWriter> {
+    const ids = createIds(await on.secret());
+    return openGraph({ accountId: "acc", name: "graph", now: start }, { store: on, ids, source, dedupe });
+  }
+
+  /** What the recorder alone makes of the observations. */
+  async function plainEvents(
+    graphId: string,
+    observations: readonly Observation[],
+  ): Promise<RecordedEvent[]> {
+    const ids = createIds(await store.secret());
+    const working = new WorkingSet();
+    const context = { nodeId: (ref: string) => ids.nodeId(graphId, ref), source };
+    return observations.map((observation) => record(working, observation, context).event);
+  }
+
+  async function keptEvents(graphId: string): Promise<readonly RecordedEvent[]> {
+    const { items } = await store.listEvents({ graphId, limit: 2000 });
+    return items.toReversed();
+  }
+
+  /** Events, nodes and counts are those of the events alone, at both ends of what is kept and in between. */
+  async function expectReplay(graphId: string, events: readonly RecordedEvent[]): Promise<void> {
+    const { firstSeq, lastSeq } = (await store.getGraph(graphId))!;
+    expect(lastSeq).toBe(events.length);
+    expect(await keptEvents(graphId)).toEqual(events.slice(firstSeq - 1));
+    const ids = [...new Set(events.flatMap(({ changes }) => changes.map(({ node_id }) => node_id)))];
+    const replay = new Replay();
+    for (const event of events) {
+      replay.apply(event);
+      if (event.seq < firstSeq || (event.seq - firstSeq) % 333 !== 0) continue;
+      const nodes = await store.getNodes(graphId, ids, event.seq);
+      expect(new Map(nodes.map((node) => [node.id, node]))).toEqual(replay.nodes);
+      expect((await store.getCounts(graphId, event.seq))!.counts).toEqual(
+        recount([...replay.nodes.values()]),
+      );
+    }
+  }
+
+  test.each([
+    ["batches, with a new writer now and then", 3500, 97],
+    ["a file that is longer than what is kept and than what fits", 9000, 9000],
+  ])("a history in %s", async (_, length, batch) => {
+    const observations = longHistory(length, length).filter(isObservation);
+    let writer = await open();
+    for (let done = 0; done < observations.length; done += batch) {
+      if (done % (7 * batch) === 0) writer = await open();
+      const some = observations.slice(done, done + batch);
+      expect(await writer.record(some)).toEqual({ recorded: some.length, known: 0 });
+    }
+    await expectReplay(writer.graphId, await plainEvents(writer.graphId, observations));
+  });
+
+  test("a second run of a file changes nothing, also after a restart", async () => {
+    const observations = [...longHistory(2600, 3).filter(isObservation), session("s-last")];
+    // The same thing said twice in one file is two observations, but not where it has an id.
+    const twice: Observation = {
+      type: "tasks.updated",
+      at: start,
+      node: "s-last",
+      pending: 1,
+      in_progress: 0,
+      completed: 0,
+    };
+    const file = [...observations, twice, twice, { ...twice, id: "once" }, { ...twice, id: "once" }];
+    const first = await open();
+    const heard: number[] = [];
+    const result = await first.record(file, (done) => heard.push(done));
+    expect(result).toEqual({ recorded: file.length - 1, known: 1 });
+    expect(heard.at(-1)).toBe(file.length);
+    expect(heard).toEqual(heard.toSorted((a, b) => a - b));
+    const before = await store.getGraph(first.graphId);
+    const again = await open(await made.another());
+    expect(again.graphId).toBe(first.graphId);
+    expect(await again.record(file)).toEqual({ recorded: 0, known: file.length });
+    expect(await store.getGraph(first.graphId)).toEqual(before);
+  });
+
+  test("without keys everything is recorded, every time", async () => {
+    const writer = await open(store, false);
+    await writer.record([session("s1")]);
+    const again: Observation = { type: "state.changed", at: start, node: "s1", state: "idle", id: "same" };
+    expect(await writer.record([again, again])).toEqual({ recorded: 2, known: 0 });
+    expect(await store.knownObservations(writer.graphId, ["id same"])).toEqual(new Set());
+  });
+
+  test("one that is refused leaves nothing of the others, and the writer goes on", async () => {
+    const writer = await open();
+    const bad: Observation = { type: "agent.spawned", at: start, node: "a1", parent: "nobody" };
+    const refused: unknown = await writer.record([session("s1"), bad]).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(RefusedError);
+    expect(refused).toMatchObject({ index: 1, cause: { code: "node_missing", field: "parent" } });
+    expect((refused as RefusedError).cause).toBeInstanceOf(ObservationError);
+    expect(await store.getGraph(writer.graphId)).toMatchObject({ lastSeq: 0 });
+    for (const nothing of [null, 7, { type: "session.started", at: start, node: 5 }]) {
+      await expect(writer.record([nothing as unknown as Observation])).rejects.toThrow(RefusedError);
+    }
+    expect(await writer.record([session("s1")])).toEqual({ recorded: 1, known: 0 });
+    await expect(writer.record([session("s1", start + 1)])).rejects.toMatchObject({
+      cause: { code: "node_exists" },
+    });
+  });
+
+  test("two processes write to one graph at once", async () => {
+    const other = await made.another();
+    const [one, two] = await Promise.all([open(), open(other)]);
+    expect(one.graphId).toBe(two.graphId);
+    await one.record([session("root")]);
+    const shared = session("shared", start + 1);
+    const results = await Promise.all([
+      ...Array.from({ length: 30 }, (_, index) => {
+        const writer = index % 2 === 0 ? one : two;
+        const parent = index < 2 ? "root" : `agent-${index - 2}`;
+        return writer.record([{ type: "agent.spawned", at: start + index, node: `agent-${index}`, parent }]);
+      }),
+      one.record([shared]),
+      two.record([shared]),
+    ]);
+    expect(results.map(({ recorded }) => recorded).reduce((a, b) => a + b)).toBe(31);
+    const events = await keptEvents(one.graphId);
+    expect(events.map(({ seq }) => seq)).toEqual(Array.from({ length: 32 }, (_, index) => index + 1));
+    await expectReplay(one.graphId, events);
+    // A writer that knows the graph as it was is told of it as it is.
+    await two.record([{ type: "session.ended", at: start + 99, node: "shared", state: "completed" }]);
+    await expect(
+      one.record([{ type: "state.changed", at: start + 99, node: "shared", state: "idle" }]),
+    ).rejects.toMatchObject({ cause: { code: "node_ended" } });
+    await two.record([{ type: "node.resumed", at: start + 100, node: "shared" }]);
+    await one.record([{ type: "state.changed", at: start + 101, node: "shared", state: "idle" }]);
+  });
+
+  test("the sweep marks what is silent, once, until it is active again", async () => {
+    const writer = await open();
+    await writer.record([
+      session("silent"),
+      session("waits"),
+      session("active"),
+      { type: "state.changed", at: start, node: "waits", state: "input_required" },
+      { type: "text.updated", at: start + defaultStaleAfter, node: "active", title: "Here" },
+    ]);
+    const run = (now: number): Promise<number | null> => sweep({ store, writerOf: () => writer, now });
+    expect(await run(start + defaultStaleAfter)).toBe(0);
+    const now = start + defaultStaleAfter + 1;
+    expect(await run(now)).toBe(1);
+    expect(await run(now)).toBe(0);
+    const [event] = (await keptEvents(writer.graphId)).slice(-1);
+    expect(event).toMatchObject({ type: "node.stalled", created: now, counts: { stale: 1 } });
+    expect(event!.changes.map(({ fields }) => Object.keys(fields))).toEqual([["stale"]]);
+    await writer.record([{ type: "text.updated", at: now + 1, node: "silent", title: "Back" }]);
+    const { lastSeq } = (await store.getGraph(writer.graphId))!;
+    expect((await store.getCounts(writer.graphId, lastSeq))!.counts.stale).toBe(0);
+    const other = await made.another();
+    await other.withSweepLock(async () => {
+      expect(await run(now + defaultStaleAfter * 2)).toBeNull();
+    });
+  });
+
+  test("a node that another process has seen active is not marked", async () => {
+    const [one, two] = [await open(), await open(await made.another())];
+    await one.record([session("s1")]);
+    await two.record([{ type: "text.updated", at: start + 1000, node: "s1", title: "Busy" }]);
+    const { nodeIds } = (await store.listSilent(start + 1001))[0]!;
+    expect(await one.stall(nodeIds, start + 1500, 1000)).toBe(0);
+    expect(await one.stall(nodeIds, start + 2000, 1000)).toBe(1);
+  });
+});
