@@ -1,30 +1,17 @@
-import { check, compile, diagnosticCodes } from "wherefore";
-import type { CheckOptions } from "wherefore";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { check, diagnosticCodes } from "wherefore";
+import { describe, expect, test } from "vitest";
 import { fields, records } from "./dataset.ts";
-import type { LoadedTable } from "./engine.ts";
 import { engines } from "./engines/index.ts";
 import { applyFix } from "./fix.ts";
 import { idsWhere } from "./oracle.ts";
 import { schemaOf } from "./schema.ts";
-import type { MatchVector, ViolationVector } from "./vector.ts";
+import { describeVectors } from "./suites/vectors.ts";
+import { expectedIds, nameOf, type ViolationVector } from "./vector.ts";
 import { matching } from "./vectors/matching/index.ts";
 import { violations } from "./vectors/violations/index.ts";
 
 const schema = schemaOf(fields);
 const allIds = records.map(({ id }) => id);
-
-/** A vector by name, short enough for a report. */
-function nameOf({ query, options }: { query: string; options?: CheckOptions | undefined }): string {
-  const text = JSON.stringify(query.length > 120 ? `${query.slice(0, 117)}...` : query);
-  return options === undefined ? text : `${text} with ${JSON.stringify(options)}`;
-}
-
-function expectedIds(vector: MatchVector): readonly string[] {
-  if ("ids" in vector) return vector.ids;
-  const except = new Set(vector.allExcept);
-  return allIds.filter((id) => !except.has(id));
-}
 
 describe("the vectors themselves", () => {
   test("name records that exist, each record once", () => {
@@ -75,41 +62,7 @@ describe("valid queries have no diagnostics", () => {
   });
 });
 
-for (const engine of engines) {
-  const reason = await engine.unavailable();
-  describe(`engine ${engine.name}`, () => {
-    if (reason !== null) {
-      test("is available", ({ skip }) => {
-        skip(`${engine.name}: ${reason}`);
-      });
-      return;
-    }
-
-    let table: LoadedTable;
-    beforeAll(async () => {
-      table = await engine.load({ fields, records });
-    });
-    afterAll(async () => {
-      await table.close();
-    });
-
-    test.each(Object.entries(matching))("%s", async (_, vectors) => {
-      const failures: unknown[] = [];
-      for (const vector of vectors) {
-        const checked = compile(vector.query, schema, vector.options);
-        const found = await table.run(checked);
-        const expected = expectedIds(vector);
-        const missing = expected.filter((id) => !found.includes(id));
-        const extra = found.filter((id) => !expected.includes(id));
-        const twice = found.length !== new Set(found).size;
-        if (missing.length > 0 || extra.length > 0 || twice) {
-          failures.push({ vector: nameOf(vector), missing, extra, twice });
-        }
-      }
-      expect(failures).toEqual([]);
-    });
-  });
-}
+for (const engine of engines) describeVectors(engine);
 
 describe("violations", () => {
   describe.each(Object.entries(violations))("%s", (_, vectors) => {

@@ -8,8 +8,11 @@ export interface Table {
   readonly records: readonly Item[];
 }
 
-/** What a column stores, for an engine to name its type. */
-export type ColumnType = "text" | "boolean" | "number" | "integer";
+/**
+ * What a column stores, for an engine to name its type: `text` as a database has it when nobody says more,
+ * `exact` text that is compared in binary, `folded` text likewise.
+ */
+export type ColumnType = "text" | "exact" | "folded" | "boolean" | "number" | "integer";
 
 export interface Column {
   readonly name: string;
@@ -17,28 +20,34 @@ export interface Column {
   readonly read: (item: Item) => Held;
 }
 
-/** The name of the table on every engine. */
-export const tableName = "items";
+/** How a table is laid out in a database. */
+export interface Layout {
+  /** Whether text that is compared case-insensitively has a folded column beside it. */
+  readonly folded: boolean;
+  readonly table: string;
+  /** The name by which the query's columns are qualified. */
+  readonly alias: string | undefined;
+  /** What every column's name ends in. */
+  readonly suffix: string;
+}
 
 /** The column that holds the id of a row, whether or not the table has a field `id`. */
-export const keyColumn = "row_key";
+export const keyColumn = ({ suffix }: Layout): string => `row_key${suffix}`;
 
-/** The column that holds `foldCase` of a field's text. */
-const foldedColumn = (field: string): string => `${field}_folded`;
+const fieldColumn = (field: string, { suffix }: Layout): string => field + suffix;
 
-/**
- * The columns of a table on every engine: the key, one column a field, and
- * beside the text that is compared case-insensitively a folded one.
- */
-export function columnsOf(fields: FieldSpecs): readonly Column[] {
-  const columns: Column[] = [{ name: keyColumn, type: "text", read: (item) => item.id }];
+const foldedColumn = (field: string, { suffix }: Layout): string => `${field}_folded${suffix}`;
+
+/** The columns of a table on every engine: the key, one column a field, and the folded ones. */
+export function columnsOf(fields: FieldSpecs, layout: Layout): readonly Column[] {
+  const columns: Column[] = [{ name: keyColumn(layout), type: "exact", read: (item) => item.id }];
   for (const [name, spec] of Object.entries(fields)) {
     const read = (item: Item): Held => valueOf(name, spec, item);
-    columns.push({ name, type: columnType(spec), read });
-    if (!isFolded(spec)) continue;
+    columns.push({ name: fieldColumn(name, layout), type: columnType(spec), read });
+    if (!isFolded(spec) || !layout.folded) continue;
     columns.push({
-      name: foldedColumn(name),
-      type: "text",
+      name: foldedColumn(name, layout),
+      type: "folded",
       read: (item) => {
         const held = read(item);
         return typeof held === "string" ? foldCase(held) : undefined;
@@ -49,47 +58,37 @@ export function columnsOf(fields: FieldSpecs): readonly Column[] {
 }
 
 /** The rows of a table, a value for each column; `null` where the field has none. */
-export function* rowsOf<V>(
-  table: Table,
+export function rowsOf(
+  { records }: Table,
   columns: readonly Column[],
-  encode: (value: Exclude<Held, undefined>, column: Column) => V,
-): Generator<(V | null)[]> {
-  for (const item of table.records) {
-    yield columns.map((column) => {
-      const held = column.read(item);
-      return held === undefined ? null : encode(held, column);
-    });
-  }
+): readonly (Exclude<Held, undefined> | null)[][] {
+  return records.map((item) => columns.map((column) => column.read(item) ?? null));
 }
 
 /** The `columns` option of `compileWhere`: where each field is, and its folded column. */
 export function columnMapping(
   fields: FieldSpecs,
-): Record<string, string | { readonly column: string; readonly folded: string }> {
+  layout: Layout,
+): Record<string, { readonly column: string; readonly folded?: string }> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, spec]) => [
       name,
-      isFolded(spec) ? { column: name, folded: foldedColumn(name) } : name,
+      {
+        column: fieldColumn(name, layout),
+        ...(isFolded(spec) && layout.folded ? { folded: foldedColumn(name, layout) } : {}),
+      },
     ]),
   );
-}
-
-/** `CREATE TABLE` with an engine's own type names and quoting. */
-export function createTable(
-  columns: readonly Column[],
-  types: Readonly<Record<ColumnType, string>>,
-  quote: (identifier: string) => string = (identifier) => `"${identifier.replaceAll('"', '""')}"`,
-): string {
-  const list = columns.map(({ name, type }) => `${quote(name)} ${types[type]}`).join(", ");
-  return `CREATE TABLE ${quote(tableName)} (${list})`;
 }
 
 function columnType(spec: FieldSpec): ColumnType {
   switch (spec.type) {
     case "text":
-    case "id":
-    case "enumeration":
       return "text";
+    case "id":
+      return "exact";
+    case "enumeration":
+      return isFolded(spec) ? "text" : "exact";
     case "boolean":
     case "number":
       return spec.type;

@@ -1,4 +1,5 @@
 import type { CheckOptions, DiagnosticCode } from "wherefore";
+import { records } from "./dataset.ts";
 import type { Condition } from "./oracle.ts";
 
 interface VectorBase {
@@ -26,4 +27,17 @@ export interface ViolationVector extends VectorBase {
   readonly fixed?: string | null;
   /** The texts after each fix of the first diagnostic, in any order. */
   readonly fixedAny?: readonly string[];
+}
+
+/** The query of a vector, short enough for a report. */
+export function nameOf({ query, options }: { query: string; options?: CheckOptions | undefined }): string {
+  const text = JSON.stringify(query.length > 120 ? `${query.slice(0, 117)}...` : query);
+  return options === undefined ? text : `${text} with ${JSON.stringify(options)}`;
+}
+
+/** The ids of the records that a vector matches, in the order of the dataset. */
+export function expectedIds(vector: MatchVector): readonly string[] {
+  if ("ids" in vector) return vector.ids;
+  const except = new Set(vector.allExcept);
+  return records.map(({ id }) => id).filter((id) => !except.has(id));
 }

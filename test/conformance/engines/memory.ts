@@ -4,9 +4,12 @@ import type { Engine } from "../engine.ts";
 /** The in-memory predicate, on the records as they are, hostile values included. */
 export const memory: Engine = {
   name: "memory",
-  unavailable: async () => null,
-  load: async ({ records }) => ({
-    run: async (checked) => records.filter(compilePredicate(checked)).map((record) => record.id),
+  unavailable: () => null,
+  open: async () => ({
+    load: async ({ records }) => ({
+      run: async (checked) => records.filter(compilePredicate(checked)).map((record) => record.id),
+      close: async () => {},
+    }),
     close: async () => {},
   }),
 };

@@ -1,37 +1,51 @@
-import Database from "better-sqlite3";
-import { compileWhere, sqlite as dialect } from "wherefore/sql";
-import type { Engine } from "../engine.ts";
-import { columnMapping, columnsOf, createTable, keyColumn, rowsOf, tableName } from "../table.ts";
+import BetterSqlite3 from "better-sqlite3";
+import { foldFunction, sqlite as dialect, sqliteWithFold } from "wherefore/sql";
+import { databaseEngine, type Connection, type Database } from "../database.ts";
 
-const types = { text: "TEXT", boolean: "INTEGER", number: "REAL", integer: "INTEGER" } as const;
+const types = {
+  text: "TEXT",
+  exact: "TEXT",
+  folded: "TEXT",
+  boolean: "INTEGER",
+  number: "REAL",
+  integer: "INTEGER",
+} as const;
+
+function connect(prepare: (database: BetterSqlite3.Database) => void): Connection {
+  const database = new BetterSqlite3(":memory:");
+  prepare(database);
+  return {
+    run: async (text, params) => {
+      const statement = database.prepare(text);
+      if (statement.reader) return statement.pluck().all(...params);
+      statement.run(...params);
+      return [];
+    },
+    close: async () => {
+      database.close();
+    },
+  };
+}
+
+const shared = {
+  types,
+  // SQLite has no boolean, and the driver binds none.
+  bind: (cell) => (typeof cell === "boolean" ? BigInt(cell) : cell),
+} satisfies Partial<Database>;
 
 /** SQLite in memory, with folded columns and nothing registered. */
-export const sqlite: Engine = {
+export const sqlite = databaseEngine({
+  ...shared,
   name: "sqlite",
-  unavailable: async () => null,
-  load: async (table) => {
-    const database = new Database(":memory:");
-    const columns = columnsOf(table.fields);
-    database.exec(createTable(columns, types));
-    const insert = database.prepare(
-      `INSERT INTO "${tableName}" VALUES (${columns.map(() => "?").join(", ")})`,
-    );
-    database.transaction(() => {
-      // SQLite has no boolean, and the driver binds none.
-      const encode = (value: string | number | bigint | boolean) =>
-        typeof value === "boolean" ? BigInt(value) : value;
-      for (const row of rowsOf(table, columns, encode)) insert.run(...row);
-    })();
-    const mapping = columnMapping(table.fields);
-    return {
-      run: async (checked) => {
-        const { sql, params } = compileWhere(checked, { dialect, columns: mapping });
-        const select = database.prepare(`SELECT "${keyColumn}" FROM "${tableName}" WHERE ${sql}`);
-        return select.pluck().all(...params) as string[];
-      },
-      close: async () => {
-        database.close();
-      },
-    };
-  },
-};
+  dialect,
+  connect: async () => connect(() => {}),
+});
+
+/** SQLite in memory with `fold()` registered, and no folded columns. */
+export const sqliteFold = databaseEngine({
+  ...shared,
+  name: "sqlite-fold",
+  dialect: sqliteWithFold,
+  folded: false,
+  connect: async () => connect(foldFunction),
+});

@@ -1,0 +1,105 @@
+import { compileWhere, type Dialect } from "wherefore/sql";
+import type { DatabaseEngine, LoadedTable, OpenDatabase } from "./engine.ts";
+import type { Held } from "./fields.ts";
+import type { Column, ColumnType, Layout, Table } from "./table.ts";
+import { columnMapping, columnsOf, keyColumn, rowsOf } from "./table.ts";
+
+/** What a column of a row holds. */
+export type Cell = Exclude<Held, undefined> | null;
+
+/** A connection to a database of its own. */
+export interface Connection {
+  /** Runs a statement; the first column of each row it gives. */
+  run(statement: string, params: readonly unknown[]): Promise<readonly unknown[]>;
+  /** Fills a table; by `INSERT … VALUES` with a placeholder for each cell where it is left out. */
+  insert?(table: string, columns: readonly Column[], rows: readonly Cell[][]): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What sets one database apart from the others. */
+export interface Database {
+  readonly name: string;
+  readonly dialect: Dialect;
+  readonly types: Readonly<Record<ColumnType, string>>;
+  /** Whether tables have folded columns unless a test says otherwise. Default true. */
+  readonly folded?: boolean;
+  /** What follows the columns in `CREATE TABLE`. */
+  readonly tableOptions?: string;
+  /** The placeholder of a cell; that of the dialect's where it is left out. */
+  readonly cell?: (position: number, type: ColumnType) => string;
+  /** What the driver is given for a cell. */
+  readonly bind?: (cell: Exclude<Cell, null>) => unknown;
+  readonly takesName?: (name: string) => boolean;
+  readonly unavailable?: () => string | null;
+  connect(): Promise<Connection>;
+}
+
+/** The loader that all databases share. */
+export function databaseEngine(database: Database): DatabaseEngine {
+  const { name, folded = true, unavailable = () => null, takesName = () => true } = database;
+  return { name, folded, unavailable, takesName, open: () => open(database, folded) };
+}
+
+async function open(database: Database, folded: boolean): Promise<OpenDatabase> {
+  const connection = await database.connect();
+  let tables = 0;
+  return {
+    load: (table, layout) =>
+      load(database, connection, table, {
+        folded,
+        table: `items_${++tables}`,
+        alias: undefined,
+        suffix: "",
+        ...layout,
+      }),
+    close: () => connection.close(),
+  };
+}
+
+async function load(
+  database: Database,
+  connection: Connection,
+  table: Table,
+  layout: Layout,
+): Promise<LoadedTable> {
+  const { dialect, types, tableOptions = "" } = database;
+  const columns = columnsOf(table.fields, layout);
+  const name = dialect.quote(layout.table);
+  const list = columns.map((column) => `${dialect.quote(column.name)} ${types[column.type]}`).join(", ");
+  await connection.run(`CREATE TABLE ${name} (${list}) ${tableOptions}`, []);
+  const rows = rowsOf(table, columns);
+  if (connection.insert !== undefined) await connection.insert(name, columns, rows);
+  else await insert(database, connection, name, columns, rows);
+
+  const mapping = columnMapping(table.fields, layout);
+  const key = dialect.quote(keyColumn(layout));
+  const from = layout.alias === undefined ? name : `${name} AS ${dialect.quote(layout.alias)}`;
+  const qualifier = layout.alias === undefined ? {} : { table: layout.alias };
+  return {
+    run: async (checked) => {
+      const { sql, params } = compileWhere(checked, { dialect, columns: mapping, ...qualifier });
+      return (await connection.run(`SELECT ${key} FROM ${from} WHERE ${sql}`, params)) as string[];
+    },
+    close: async () => {
+      await connection.run(`DROP TABLE ${name}`, []);
+    },
+  };
+}
+
+async function insert(
+  { cell = () => "?", bind = (value) => value }: Database,
+  connection: Connection,
+  table: string,
+  columns: readonly Column[],
+  rows: readonly Cell[][],
+): Promise<void> {
+  const params: unknown[] = [];
+  const tuples = rows.map((row) => {
+    const cells = row.map((value, index) => {
+      params.push(value === null ? null : bind(value));
+      return cell(params.length, columns[index]!.type);
+    });
+    return `(${cells.join(", ")})`;
+  });
+  await connection.run(`INSERT INTO ${table} VALUES ${tuples.join(", ")}`, params);
+}

@@ -1,0 +1,69 @@
+import { createRequire } from "node:module";
+import { clickhouse as dialect } from "wherefore/sql";
+import { databaseEngine, type Cell, type Connection, type Database } from "../database.ts";
+
+/** What is used of chdb, which is too large to be a dependency. */
+interface Chdb {
+  readonly Session: new () => {
+    query(statement: string, format: string): string;
+    queryBind(statement: string, params: object, format: string): string;
+    close(): void;
+  };
+}
+
+async function connect(): Promise<Connection> {
+  const { Session } = createRequire(`${process.env["CHDB_PATH"] ?? ""}/`)("chdb") as Chdb;
+  const session = new Session();
+  // In the database that a session opens with, an unknown table is a file, and `?` in its name a pattern.
+  session.query("CREATE DATABASE conformance", "Null");
+  session.query("USE conformance", "Null");
+  const insert = async (table: string, _: unknown, rows: readonly Cell[][]): Promise<void> => {
+    const lines = rows.map((row) => JSON.stringify(row.map(jsonCell)));
+    session.query(`INSERT INTO ${table} FORMAT JSONCompactEachRow ${lines.join("\n")}`, "Null");
+  };
+  return {
+    run: async (statement, params) => {
+      const bound = Object.fromEntries(params.map((value, index) => [`p${index + 1}`, value]));
+      const text = session.queryBind(statement, bound, "JSONCompactEachRow");
+      return text
+        .split("\n")
+        .filter((line) => line !== "")
+        .map((line) => (JSON.parse(line) as unknown[])[0]);
+    },
+    insert,
+    close: async () => {
+      session.close();
+    },
+  };
+}
+
+/** As JSON has it: whole numbers in quotes. A column that takes no NULL is given its default for one, the empty text. */
+function jsonCell(cell: Cell): unknown {
+  return typeof cell === "bigint" ? String(cell) : cell;
+}
+
+const shared = {
+  dialect,
+  types: {
+    text: "Nullable(String)",
+    exact: "Nullable(String)",
+    folded: "String",
+    boolean: "Nullable(Bool)",
+    number: "Nullable(Float64)",
+    integer: "Nullable(Int64)",
+  },
+  tableOptions: "ENGINE = Memory",
+  unavailable: () =>
+    process.env["CHDB_PATH"] === undefined ? "CHDB_PATH names no folder with chdb in its node_modules" : null,
+  connect,
+} as const satisfies Partial<Database>;
+
+/** ClickHouse in this process, the folded columns as its n-gram index wants them: not nullable. */
+export const clickhouse = databaseEngine({ ...shared, name: "clickhouse" });
+
+/** The same with folded columns that hold NULL where there is no value. */
+export const clickhouseNullable = databaseEngine({
+  ...shared,
+  name: "clickhouse-nullable",
+  types: { ...shared.types, folded: "Nullable(String)" },
+});

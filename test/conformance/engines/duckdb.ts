@@ -1,0 +1,36 @@
+import { DuckDBInstance, type DuckDBValue } from "@duckdb/node-api";
+import { duckdb as dialect } from "wherefore/sql";
+import { databaseEngine } from "../database.ts";
+
+const types = {
+  text: "VARCHAR",
+  exact: "VARCHAR",
+  folded: "VARCHAR",
+  boolean: "BOOLEAN",
+  number: "DOUBLE",
+  integer: "BIGINT",
+} as const;
+
+/** DuckDB in memory. */
+export const duckdb = databaseEngine({
+  name: "duckdb",
+  dialect,
+  types,
+  // The driver takes every whole number for a BIGINT.
+  cell: (_, type) => `?::${types[type]}`,
+  bind: (cell) => (typeof cell === "number" ? String(cell) : cell),
+  connect: async () => {
+    const instance = await DuckDBInstance.create(":memory:");
+    const connection = await instance.connect();
+    return {
+      run: async (statement, params) => {
+        const reader = await connection.runAndReadAll(statement, params as DuckDBValue[]);
+        return reader.getRows().map(([first]) => first);
+      },
+      close: async () => {
+        connection.closeSync();
+        instance.closeSync();
+      },
+    };
+  },
+});

@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { createConnection, type Connection as Mysql2Connection, type RowDataPacket } from "mysql2/promise";
+import { mysql as dialect } from "wherefore/sql";
+import { databaseEngine, type Connection, type Database } from "../database.ts";
+
+const binary = "LONGTEXT CHARACTER SET utf8mb4 COLLATE utf8mb4_nopad_bin";
+
+async function connect(sqlMode: string): Promise<Connection> {
+  const connection: Mysql2Connection = await createConnection({
+    uri: process.env["MARIADB_TEST_URL"] ?? "",
+    charset: "utf8mb4",
+    maxPreparedStatements: 50,
+  });
+  const name = `wherefore_${randomUUID().replaceAll("-", "")}`;
+  await connection.query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4`);
+  await connection.query(`USE ${name}`);
+  await connection.query("SET sql_mode = ?", [sqlMode]);
+  return {
+    run: async (sql, params) => {
+      const [rows] = await connection.execute<RowDataPacket[][]>({ sql, rowsAsArray: true }, [
+        ...(params as string[]),
+      ]);
+      return Array.isArray(rows) ? rows.map(([first]) => first) : [];
+    },
+    close: async () => {
+      await connection.query(`DROP DATABASE ${name}`);
+      await connection.end();
+    },
+  };
+}
+
+const shared = {
+  dialect,
+  types: {
+    text: "LONGTEXT",
+    exact: binary,
+    folded: binary,
+    boolean: "BOOLEAN",
+    number: "DOUBLE",
+    integer: "BIGINT",
+  },
+  // MyISAM and Aria keep no journal, and these tables live a moment.
+  tableOptions: "ENGINE = Aria TRANSACTIONAL = 0",
+  bind: (cell) => (typeof cell === "bigint" ? String(cell) : cell),
+  // Of the Basic Multilingual Plane only, and no blank at the end.
+  takesName: (name) => [...name].length <= 64 && !/[\u{10000}-\u{10FFFF}]|\s$/u.test(name),
+  unavailable: () =>
+    process.env["MARIADB_TEST_URL"] === undefined ? "MARIADB_TEST_URL names no MariaDB server" : null,
+} as const satisfies Partial<Database>;
+
+/** A MariaDB server, which `MARIADB_TEST_URL` names, as it stands by default. */
+export const mariadb = databaseEngine({
+  ...shared,
+  name: "mariadb",
+  connect: () => connect("STRICT_TRANS_TABLES,NO_ZERO_DATE,ERROR_FOR_DIVISION_BY_ZERO"),
+});
+
+/** The same in the modes that read quotes and backslashes as the standard does, in every other way lax. */
+export const mariadbAnsi = databaseEngine({
+  ...shared,
+  name: "mariadb-ansi",
+  connect: () => connect("ANSI,NO_BACKSLASH_ESCAPES,PIPES_AS_CONCAT"),
+});

@@ -1,0 +1,18 @@
+import { postgres as dialect } from "wherefore/sql";
+import type { Database } from "../database.ts";
+
+/** What PGlite and a server have in common. */
+export const postgresql = {
+  dialect,
+  types: {
+    text: "text",
+    exact: 'text COLLATE "C"',
+    folded: 'text COLLATE "C"',
+    boolean: "boolean",
+    number: "double precision",
+    integer: "bigint",
+  },
+  cell: (position) => `$${position}`,
+  // A longer name is cut off: two that begin alike would be one.
+  takesName: (name) => Buffer.byteLength(name) <= 63,
+} as const satisfies Partial<Database>;

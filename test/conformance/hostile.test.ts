@@ -1,0 +1,4 @@
+import { databases } from "./engines/index.ts";
+import { describeHostile } from "./suites/hostile.ts";
+
+for (const engine of databases) describeHostile(engine);

@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+
+/** Why no PostgreSQL server can be asked here. */
+export function unavailable(): string | null {
+  return process.env["PG_TEST_URL"] === undefined ? "PG_TEST_URL names no PostgreSQL server" : null;
+}
+
+/** The server's address, of a role that may create databases. */
+export function serverUrl(): URL {
+  return new URL(process.env["PG_TEST_URL"] ?? "");
+}
+
+/** A database of its own on a server. */
+export interface ServerDatabase {
+  readonly name: string;
+  readonly client: pg.Client;
+  /** Closes the connection and drops the database. */
+  drop(): Promise<void>;
+}
+
+/** The `LC_CTYPE` of a database, which says what its letters are and how they fold. */
+export type Letters = "C" | "C.UTF-8";
+
+/** Creates an empty database. */
+export async function createDatabase(server: URL, letters: Letters): Promise<ServerDatabase> {
+  const name = `wherefore_${randomUUID().replaceAll("-", "")}`;
+  await administer(
+    server,
+    `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE '${letters}'`,
+  );
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  return {
+    name,
+    client,
+    drop: async () => {
+      await client.end();
+      await administer(server, `DROP DATABASE ${name} WITH (FORCE)`);
+    },
+  };
+}
+
+async function administer(server: URL, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server.href });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

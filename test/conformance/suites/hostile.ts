@@ -1,0 +1,83 @@
+import { compile } from "wherefore";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { DatabaseEngine, LoadedTable } from "../engine.ts";
+import {
+  everyKind,
+  hostileDoubles,
+  hostileFields,
+  hostileNames,
+  hostileRecords,
+  hostileTexts,
+  hostileWholes,
+  numberQueries,
+  textQueries,
+  type HostileQuery,
+} from "../hostile.ts";
+import { idsWhere } from "../oracle.ts";
+import { schemaOf } from "../schema.ts";
+import { describeOpen } from "./open.ts";
+
+const table = { fields: hostileFields, records: hostileRecords };
+const schema = schemaOf(hostileFields);
+
+/** No name and no value gives an error, or other rows than the predicate's. */
+export function describeHostile(engine: DatabaseEngine): void {
+  describeOpen("hostile input on", engine, (opened) => {
+    let plain: LoadedTable;
+    beforeAll(async () => {
+      plain = await opened().load(table);
+    });
+    afterAll(async () => {
+      await plain.close();
+    });
+
+    test("as text", async () => {
+      expect(await failures(plain, hostileTexts.flatMap(textQueries))).toEqual([]);
+    });
+
+    test("as text, without folded columns, gives no error", async () => {
+      const native = await opened().load(table, { folded: false });
+      for (const { source } of hostileTexts.flatMap(textQueries)) {
+        await expect(
+          native.run(compile(source, schema, { maxLength: 100_000 })),
+          source,
+        ).resolves.toBeDefined();
+      }
+      await native.close();
+    });
+
+    test("as numbers", async () => {
+      const queries = [
+        ...hostileWholes.flatMap((value) => numberQueries("depth", value)),
+        ...hostileDoubles.flatMap((value) => numberQueries("score", value)),
+      ];
+      expect(await failures(plain, queries)).toEqual([]);
+    });
+
+    test.each(hostileNames.map((name) => [JSON.stringify(name), name] as const))(
+      "as names: %s",
+      async (_, name) => {
+        if (!engine.takesName(`title_folded${name}`)) {
+          await expect(opened().load(table, { table: name, suffix: name })).rejects.toThrow();
+          return;
+        }
+        const named = await opened().load(table, { table: `t${name}`, alias: `a${name}`, suffix: name });
+        expect(await failures(named, everyKind)).toEqual([]);
+        await named.close();
+      },
+    );
+  });
+}
+
+async function failures(loaded: LoadedTable, queries: readonly HostileQuery[]): Promise<unknown[]> {
+  const failed: unknown[] = [];
+  for (const { source, condition } of queries) {
+    const expected = idsWhere(condition, hostileFields, hostileRecords).sort();
+    const found = await loaded.run(compile(source, schema, { maxLength: 100_000 })).then(
+      (ids) => [...ids].sort(),
+      (error: unknown) => String(error),
+    );
+    if (String(found) !== String(expected)) failed.push({ source: source.slice(0, 200), found, expected });
+  }
+  return failed;
+}

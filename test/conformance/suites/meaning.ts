@@ -1,0 +1,32 @@
+import { compile } from "wherefore";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { tableAndQueries } from "../arbitraries.ts";
+import type { Engine } from "../engine.ts";
+import { idsWhere } from "../oracle.ts";
+import { schemaOf } from "../schema.ts";
+import { describeOpen } from "./open.ts";
+import { patience, runs } from "./runs.ts";
+
+/** Generated queries over generated tables find on the engine what they mean. */
+export function describeMeaning(engine: Engine): void {
+  describeOpen("valid queries on", engine, (opened) => {
+    test("match what they mean", { timeout: patience }, async () => {
+      await fc.assert(
+        fc.asyncProperty(tableAndQueries, async ({ table: generated, queries }) => {
+          const schema = schemaOf(generated.fields);
+          const table = await opened().load(generated);
+          try {
+            for (const { source, condition } of queries) {
+              const found = [...(await table.run(compile(source, schema)))].sort();
+              expect(found, source).toEqual(idsWhere(condition, generated.fields, generated.records).sort());
+            }
+          } finally {
+            await table.close();
+          }
+        }),
+        runs(150),
+      );
+    });
+  });
+}

@@ -1,0 +1,62 @@
+import { compile } from "wherefore";
+import { expect, test } from "vitest";
+import { fields, records } from "../dataset.ts";
+import { divergences } from "../divergences.ts";
+import { features, featureRecords } from "../features.ts";
+import type { DatabaseEngine } from "../engine.ts";
+import { idsWhere } from "../oracle.ts";
+import { schemaOf } from "../schema.ts";
+import { expectedIds } from "../vector.ts";
+import { matching } from "../vectors/matching/index.ts";
+import { describeOpen } from "./open.ts";
+
+const featureFields = { title: { type: "text" } } as const;
+
+const featureQueries = Object.entries(features).flatMap(([feature, texts]) =>
+  texts.flatMap((text) => [
+    { feature, source: `title:${JSON.stringify(text)}`, condition: ["=", "title", text] as const },
+    { feature, source: `title~${JSON.stringify(text)}`, condition: ["~", "title", text] as const },
+  ]),
+);
+
+/** Without folded columns, what diverges on the engine is what is listed: no more and no less. */
+export function describeNative(engine: DatabaseEngine): void {
+  const listed = divergences[engine.name];
+  if (listed === undefined) throw new Error(`divergences.ts says nothing of ${engine.name}`);
+
+  describeOpen("without folded columns on", engine, (opened) => {
+    test("the features listed diverge, and no others", async () => {
+      const table = await opened().load(
+        { fields: featureFields, records: featureRecords },
+        { folded: false },
+      );
+      const schema = schemaOf(featureFields);
+      const all = featureRecords.map(({ id }) => id).sort();
+      const diverging = new Set<string>();
+      for (const { feature, source, condition } of featureQueries) {
+        const found = await table.run(compile(source, schema));
+        const others = await table.run(compile(`-${source}`, schema));
+        // Whatever a text finds, `-` finds the rest, rows without a value included.
+        expect([...found, ...others].sort(), source).toEqual(all);
+
+        const own = (id: string): boolean => id.startsWith(`${feature} `);
+        const expected = idsWhere(condition, featureFields, featureRecords).filter(own).sort();
+        if (found.filter(own).sort().join() !== expected.join()) diverging.add(feature);
+      }
+      await table.close();
+      expect([...diverging]).toEqual(listed.features);
+    });
+
+    test("the vectors listed diverge, and no others", async () => {
+      const table = await opened().load({ fields, records }, { folded: false });
+      const schema = schemaOf(fields);
+      const diverging: string[] = [];
+      for (const vector of Object.values(matching).flat()) {
+        const found = await table.run(compile(vector.query, schema, vector.options));
+        if ([...found].sort().join() !== [...expectedIds(vector)].sort().join()) diverging.push(vector.query);
+      }
+      await table.close();
+      expect(diverging).toEqual(listed.vectors);
+    });
+  });
+}

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, describe, test } from "vitest";
+import type { Engine, OpenEngine } from "../engine.ts";
+
+/** Tests on one engine, which is opened before them and closed after; one skipped test where it cannot run. */
+export function describeOpen<Open extends OpenEngine>(
+  title: string,
+  engine: Omit<Engine, "open"> & { open(): Promise<Open> },
+  body: (opened: () => Open) => void,
+): void {
+  describe(`${title} ${engine.name}`, { timeout: 120_000 }, () => {
+    const reason = engine.unavailable();
+    if (reason !== null) {
+      test("is available", ({ skip }) => {
+        skip(reason);
+      });
+      return;
+    }
+    let open: Open;
+    beforeAll(async () => {
+      open = await engine.open();
+    }, 60_000);
+    afterAll(async () => {
+      await open.close();
+    }, 60_000);
+    body(() => open);
+  });
+}

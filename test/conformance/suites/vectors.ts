@@ -1,0 +1,38 @@
+import { compile } from "wherefore";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fields, records } from "../dataset.ts";
+import type { Engine, LoadedTable } from "../engine.ts";
+import { schemaOf } from "../schema.ts";
+import { expectedIds, nameOf } from "../vector.ts";
+import { matching } from "../vectors/matching/index.ts";
+import { describeOpen } from "./open.ts";
+
+const schema = schemaOf(fields);
+
+/** Every vector finds on the engine the rows that it names, each once. */
+export function describeVectors(engine: Engine): void {
+  describeOpen("engine", engine, (opened) => {
+    let table: LoadedTable;
+    beforeAll(async () => {
+      table = await opened().load({ fields, records });
+    });
+    afterAll(async () => {
+      await table.close();
+    });
+
+    test.each(Object.entries(matching))("%s", async (_, vectors) => {
+      const failures: unknown[] = [];
+      for (const vector of vectors) {
+        const found = await table.run(compile(vector.query, schema, vector.options));
+        const expected = expectedIds(vector);
+        const missing = expected.filter((id) => !found.includes(id));
+        const extra = found.filter((id) => !expected.includes(id));
+        const twice = found.length !== new Set(found).size;
+        if (missing.length > 0 || extra.length > 0 || twice) {
+          failures.push({ vector: nameOf(vector), missing, extra, twice });
+        }
+      }
+      expect(failures).toEqual([]);
+    });
+  });
+}

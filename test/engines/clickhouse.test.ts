@@ -1,0 +1,13 @@
+import { clickhouse, clickhouseNullable } from "../conformance/engines/clickhouse.ts";
+import { describeHostile } from "../conformance/suites/hostile.ts";
+import { describeMeaning } from "../conformance/suites/meaning.ts";
+import { describeNative } from "../conformance/suites/native.ts";
+import { describeVectors } from "../conformance/suites/vectors.ts";
+
+describeVectors(clickhouse);
+describeMeaning(clickhouse);
+describeHostile(clickhouse);
+describeNative(clickhouse);
+
+describeVectors(clickhouseNullable);
+describeMeaning(clickhouseNullable);

@@ -1,0 +1,13 @@
+import { postgres, postgresC } from "../conformance/engines/postgres.ts";
+import { describeHostile } from "../conformance/suites/hostile.ts";
+import { describeMeaning } from "../conformance/suites/meaning.ts";
+import { describeNative } from "../conformance/suites/native.ts";
+import { describeVectors } from "../conformance/suites/vectors.ts";
+
+describeVectors(postgres);
+describeMeaning(postgres);
+describeHostile(postgres);
+describeNative(postgres);
+
+describeVectors(postgresC);
+describeNative(postgresC);
