@@ -1,7 +1,7 @@
 import serveStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { openApiDocument } from "../openapi/document.ts";
-import { apiKeyRestricted } from "./api-error.ts";
+import { apiKeyRestricted, serverFailure } from "./api-error.ts";
 import { readableGraph } from "./authenticate.ts";
 import { apiBase, type Context } from "./context.ts";
 import { codingFor, entityTag, matchesTag, tagOf } from "./etag.ts";
@@ -33,8 +33,14 @@ export async function addPages(app: FastifyInstance, context: Context): Promise<
   );
   // The same page whatever the graph: it shows nothing before it has a key.
   addDocument(app, view, html, viewerPageHtml);
-  app.get("/healthz", async (_request, reply) => {
-    await context.store.secret();
+  app.get("/healthz", async (request, reply) => {
+    try {
+      // Any question does.
+      await context.store.getGraph("gph_healthz");
+    } catch (error) {
+      request.log.error({ err: error }, "the store does not answer");
+      throw serverFailure(request.id, 503);
+    }
     return reply.type("application/json; charset=utf-8").send('{"status":"ok"}');
   });
   await app.register(serveStatic, {

@@ -34,7 +34,7 @@ async function raw(
 ): Promise<{ head: string; body: Buffer }> {
   const socket = connect(Number(new URL(service.origin).port), "127.0.0.1");
   const lines = ["Host: x", "Connection: close", `Authorization: Bearer ${service.key}`, ...headers];
-  socket.end(`${method} /api/v1${path} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`);
+  socket.write(`${method} /api/v1${path} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`);
   const chunks: Buffer[] = [];
   for await (const chunk of socket) chunks.push(chunk as Buffer);
   const all = Buffer.concat(chunks);

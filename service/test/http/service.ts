@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { createServer, type ServerOptions } from "../../src/http/server.ts";
 import { createIds, hashApiKey, maskApiKey, newApiKey, type Ids } from "../../src/ids/index.ts";
 import type { Observation } from "../../src/model/observation.ts";
 import type { GraphStore } from "../../src/store/graph-store.ts";
-import { sqliteStore } from "../../src/store/open-store.ts";
 import { openGraph, type GraphWriter } from "../../src/writer/index.ts";
+import { postgresKind, sqliteKind } from "../store/stores.ts";
 import { DocumentOracle } from "./document.ts";
 
 /** An answer as a test looks at it. */
@@ -28,6 +25,9 @@ export interface AskOptions {
   readonly method?: string;
 }
 
+/** SQLite, unless the environment asks for the server that `PG_TEST_URL` names. */
+const kind = process.env["SERVICE_TEST_STORE"] === "postgres" ? postgresKind : sqliteKind;
+
 /** When the histories of tests begin. */
 export const start = 1_767_225_600_000;
 
@@ -40,19 +40,19 @@ export class TestService {
   readonly oracle: DocumentOracle;
   /** The key that is sent where a test names none. */
   key = "";
-  readonly #folder: string;
+  readonly #remove: () => Promise<void>;
 
   private constructor(
     store: GraphStore,
     ids: Ids,
     app: FastifyInstance,
-    folder: string,
+    remove: () => Promise<void>,
     oracle: DocumentOracle,
   ) {
     this.store = store;
     this.ids = ids;
     this.app = app;
-    this.#folder = folder;
+    this.#remove = remove;
     this.oracle = oracle;
     this.origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   }
@@ -63,21 +63,19 @@ export class TestService {
     } = {},
   ): Promise<TestService> {
     const { wrap = (store: GraphStore) => store, ...server } = options;
-    const folder = mkdtempSync(join(tmpdir(), "service-test-"));
-    const store = wrap(sqliteStore(join(folder, "test.db")));
-    await store.migrate();
+    const made = await kind.make();
+    const store = wrap(made.store);
     const app = await createServer({ rate: null, ...server, store });
     await app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = app.server.address() as AddressInfo;
     const document: unknown = await (await fetch(`http://127.0.0.1:${port}/openapi.json`)).json();
     const oracle = new DocumentOracle(document as Record<string, unknown>);
-    return new TestService(store, createIds(await store.secret()), app, folder, oracle);
+    return new TestService(store, createIds(await store.secret()), app, () => made.remove(), oracle);
   }
 
   async stop(): Promise<void> {
     await this.app.close();
-    await this.store.close();
-    rmSync(this.#folder, { recursive: true });
+    await this.#remove();
   }
 
   /** Asks the API (a path below `/api/v1`), and holds the answer to the document. */

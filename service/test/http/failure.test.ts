@@ -1,0 +1,71 @@
+import { pino } from "pino";
+import { afterEach, expect, test } from "vitest";
+import { TrimmedError, type GraphStore } from "../../src/store/graph-store.ts";
+import { family, TestService } from "./service.ts";
+
+let service: TestService | undefined;
+afterEach(async () => {
+  await service?.stop();
+  service = undefined;
+});
+
+/** A store in which some methods are others. */
+const changed =
+  (changes: (store: GraphStore) => Partial<GraphStore>) =>
+  (store: GraphStore): GraphStore => ({ ...store, ...changes(store) });
+
+test("a failure of the server names its Request-Id in the header, the message and the log, and shows no more", async () => {
+  const lines: string[] = [];
+  service = await TestService.start({
+    logger: pino({ level: "info" }, { write: (line: string) => void lines.push(line) }),
+    wrap: changed(() => ({ getGraph: () => Promise.reject(new Error("SELECT failed at /secret/place")) })),
+  });
+  service.key = await service.newKey(await service.account("acct"));
+  const { status, headers, body } = await service.get("/graphs/gph_any?query=private");
+  const id = headers.get("request-id")!;
+  expect(status).toBe(500);
+  expect(body.error).toMatchObject({ type: "api_error", code: "api_error", param: null });
+  expect(body.error.message).toContain(id);
+  expect(JSON.stringify(body)).not.toContain("secret");
+  // The line is written when the answer has been sent, which may be after it has been read.
+  await expect.poll(() => lines.filter((line) => line.includes(id))).toHaveLength(2);
+  const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  const failed = logged.find(({ msg }) => msg === "request failed")!;
+  expect(failed).toMatchObject({ request_id: id, err: { message: "SELECT failed at /secret/place" } });
+  const answered = logged.findLast(({ msg }) => msg === "answered")!;
+  expect(answered).toMatchObject({ request_id: id, status: 500, path: "/api/v1/graphs/gph_any" });
+  expect(answered["key"]).toMatch(/^gok_\*{4}.{4}$/);
+  expect(lines.join("")).not.toContain(service.key);
+  expect(lines.join("")).not.toContain("private");
+});
+
+test("/healthz fails where the store does", async () => {
+  let isWell = true;
+  service = await TestService.start({
+    wrap: changed((store) => ({
+      getGraph: (id) => (isWell ? store.getGraph(id) : Promise.reject(new Error("no database"))),
+    })),
+  });
+  expect((await fetch(`${service.origin}/healthz`)).status).toBe(200);
+  isWell = false;
+  const response = await fetch(`${service.origin}/healthz`);
+  expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({ error: { code: "api_error" } });
+});
+
+test("a read that a trim came between is repeated", async () => {
+  let trims = 0;
+  service = await TestService.start({
+    wrap: changed((store) => ({
+      search: (search) => {
+        trims += 1;
+        return trims === 1 ? Promise.reject(new TrimmedError("trimmed")) : store.search(search);
+      },
+    })),
+  });
+  service.key = await service.newKey(await service.account("acct"));
+  const writer = await service.graph("acct", "one");
+  await writer.record(family());
+  const { status, body } = await service.get(`/graphs/${writer.graphId}/nodes/search?query=depth>=0`);
+  expect({ status, total: body.total_count, trims }).toEqual({ status: 200, total: 3, trims: 2 });
+});
