@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { addIngest } from "./commands/ingest.ts";
 import { addKeys } from "./commands/keys.ts";
 import { addServe } from "./commands/serve.ts";
 
@@ -8,5 +9,6 @@ const program = new Command("graph-observation-service")
   )
   .showHelpAfterError();
 addServe(program);
+addIngest(program);
 addKeys(program);
 await program.parseAsync();

@@ -1,0 +1,104 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openStore } from "../../src/store/open-store.ts";
+import type { GraphRow } from "../../src/store/graph-store.ts";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+const at = Date.UTC(2026, 0, 1);
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "service-ingest-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function ingest(
+  args: readonly string[],
+  input = "",
+): { status: number | null; stdout: string; stderr: string } {
+  return spawnSync(process.execPath, ["--import", "tsx", "service/src/main.ts", "ingest", ...args], {
+    cwd: root,
+    encoding: "utf8",
+    input,
+    env: { ...process.env, DATABASE_URL: "" },
+  });
+}
+
+async function graphsIn(data: string): Promise<readonly GraphRow[]> {
+  const store = await openStore({ dataDir: data });
+  try {
+    const accounts = await store.listAccounts();
+    const pages = accounts.map(({ id }) =>
+      store.listGraphs({ accountId: id, graphIds: null, lastEvent: {}, limit: 100 }),
+    );
+    return (await Promise.all(pages)).flatMap(({ items }) => items);
+  } finally {
+    await store.close();
+  }
+}
+
+const ndjson = (observations: readonly object[]): string =>
+  observations.map((observation) => `${JSON.stringify(observation)}\n`).join("");
+
+describe("ingest", { timeout: 120_000 }, () => {
+  test("a file of more observations than are kept is recorded once, in however many processes", async () => {
+    const data = join(folder, "twice");
+    const file = join(folder, "long.ndjson");
+    const updates = Array.from({ length: 2500 }, (_, index) => ({
+      type: "text.updated",
+      at: at + index,
+      node: "s",
+      // Every other one says what the one before said.
+      summary: `step ${index >> 1}`,
+    }));
+    writeFileSync(file, ndjson([{ type: "session.started", at, node: "s" }, ...updates]));
+    const first = ingest([file, "--graph", "g", "--data", data]);
+    expect(first.stderr).toBe("");
+    expect(first.stdout).toMatch(/^Recorded 2,501 observations in graph g \(gph_[\w-]+\)\.\n$/);
+    const before = await graphsIn(data);
+    expect(before).toMatchObject([{ name: "g", lastSeq: 2501 }]);
+
+    const second = ingest([file, "--graph", "g", "--data", data]);
+    expect(second.stdout).toContain("Recorded 0 observations in graph g");
+    expect(second.stdout).toContain("2,501 observations had been recorded before");
+    expect(await graphsIn(data)).toEqual(before);
+  });
+
+  test("a file with one bad line records nothing, makes no graph, and names the line", async () => {
+    const data = join(folder, "refused");
+    const observations = [
+      { type: "session.started", at, node: "s" },
+      { type: "agent.ended", at, node: "nobody", state: "completed" },
+    ];
+    const refused = ingest(["-", "--graph", "g", "--data", data], ndjson(observations));
+    expect(refused.status).toBe(1);
+    expect(refused.stderr).toContain('standard input:2: The graph has no node "nobody"');
+    expect(refused.stderr).toContain("Nothing was recorded.");
+    expect(await graphsIn(data)).toEqual([]);
+
+    const good = ingest(["-", "--graph", "g", "--data", data], ndjson(observations.slice(0, 1)));
+    expect(good.status).toBe(0);
+    const worse = ingest(
+      ["-", "--graph", "g", "--data", data],
+      ndjson([{ ...observations[0], node: "t" }, {}]),
+    );
+    expect(worse.status).toBe(1);
+    expect(worse.stderr).toContain('standard input:2: Write "type"');
+    expect(await graphsIn(data)).toMatchObject([{ lastSeq: 1 }]);
+  });
+
+  test("an unreadable file, a missing option and an unknown account are said, and no database is made for them", () => {
+    const data = join(folder, "none");
+    const missing = ingest([join(folder, "missing.ndjson"), "--graph", "g", "--data", data]);
+    expect(missing.status).toBe(1);
+    expect(missing.stderr).toContain("cannot be read");
+    expect(ingest(["-", "--data", data]).stderr).toContain("--graph");
+    expect(readdirSync(folder)).not.toContain("none");
+    const account = ingest(["-", "--graph", "g", "--data", data, "--account", "acct_x"]);
+    expect(account.status).toBe(1);
+    expect(account.stderr).toContain("There is no account acct_x");
+  });
+});
