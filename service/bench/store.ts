@@ -48,6 +48,13 @@ function random(below: number): number {
 }
 const someWords = (count: number): string =>
   Array.from({ length: count }, () => words[random(words.length)]).join(" ");
+function oneOf<T>(list: readonly T[]): T {
+  return mustBe(list[random(list.length)]);
+}
+function mustBe<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Error("The benchmark is wrong about its own data.");
+  return value;
+}
 const idOf = (index: number): string => `node_${String(index).padStart(9, "0")}`;
 
 const counts: Counts = {
@@ -84,7 +91,7 @@ function newNode(index: number): NodeRecord {
     summary: `${index % 3 === 0 ? "Lorem ipsum, " : ""}${someWords(6)}${index % 5000 === 9 ? " in C++" : ""}`,
     headline: title,
     purpose: isSession ? null : someWords(3),
-    agent_type: isSession ? null : ["general", "general", "general", "explore", "plan"][random(5)]!,
+    agent_type: isSession ? null : oneOf(["general", "general", "general", "explore", "plan"]),
     background: random(10) === 0,
     link_method: null,
     spawn_call_id: null,
@@ -109,7 +116,7 @@ function eventOf(
     seq,
     type: "state.changed",
     created,
-    node_id: nodes[0]![1].id,
+    node_id: mustBe(nodes[0])[1].id,
     source: { provider: "claude-code", provider_version: "1", adapter: "bench@1" },
     payload: { state: "working" },
     changes: nodes.map(([before, after]) => ({
@@ -157,7 +164,7 @@ async function fill(store: GraphStore): Promise<void> {
   for (let event = 0; event < recentEvents; event++) {
     const seq = nodeCount + event + 1;
     const created = start + nodeCount + event * 50;
-    const { node, createdSeq } = recent.get(ids[random(ids.length)]!)!;
+    const { node, createdSeq } = mustBe(recent.get(oneOf(ids)));
     const parent = recent.get(node.parent_id ?? "");
     // Whatever changes, a clause is to match as often among what changed as elsewhere.
     const open = random(5);
@@ -191,11 +198,11 @@ async function timeOf(run: () => Promise<unknown>): Promise<number> {
     await run();
     times.push(performance.now() - began);
   }
-  return times.sort((a, b) => a - b)[times.length >> 1]!;
+  return mustBe(times.sort((a, b) => a - b)[Math.floor(times.length / 10)]);
 }
 
 async function measure(store: GraphStore): Promise<void> {
-  const { firstSeq, lastSeq } = (await store.getGraph(graphId))!;
+  const { firstSeq, lastSeq } = mustBe(await store.getGraph(graphId));
   const row = (...cells: readonly string[]): void => console.log(`| ${cells.join(" | ")} |`);
   row("query", "newest, first", "newest, second", "oldest, first", "oldest, second", "worst ratio", "count");
   row("---", "---:", "---:", "---:", "---:", "---:", "---:");
@@ -213,7 +220,7 @@ async function measure(store: GraphStore): Promise<void> {
     const began = performance.now();
     const count = await store.countMatches({ graphId, query, seq: lastSeq });
     const counting = performance.now() - began;
-    const ratio = Math.max(...times) / times[0]!;
+    const ratio = Math.max(...times) / mustBe(times[0]);
     const figures = [...times, ratio].map((time) => time.toFixed(2));
     row(`\`${source.replaceAll("|", "\\|")}\``, ...figures, `${counting.toFixed(1)} (${count})`);
   }

@@ -4,7 +4,13 @@ import type { RecordedEvent } from "../../src/model/event.ts";
 import type { Observation } from "../../src/model/observation.ts";
 import { ObservationError, record, WorkingSet } from "../../src/recorder/index.ts";
 import type { GraphStore } from "../../src/store/graph-store.ts";
-import { defaultStaleAfter, GraphWriter, openGraph, RefusedError, sweep } from "../../src/writer/index.ts";
+import {
+  defaultStaleAfter,
+  type GraphWriter,
+  openGraph,
+  RefusedError,
+  sweep,
+} from "../../src/writer/index.ts";
 import { longHistory } from "../recorder/histories.ts";
 import { recount, Replay } from "../store/changes.ts";
 import { storeKinds, type TestStore } from "../store/stores.ts";

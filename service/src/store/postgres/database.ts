@@ -34,21 +34,32 @@ const storage: readonly string[] = [
 /** Texts that many nodes share, and that a hash index would keep in one long chain, to be walked by each insert. */
 const sharedTexts: ReadonlySet<string> = new Set(["provider", "agent_type"]);
 
+// What was written last waits in a list that every search reads: it is kept short.
+const shortList = "WITH (gin_pending_list_limit = 256)";
+
 /** The advised indexes, but for hash indexes where those of trigrams serve equality too. */
-function searchIndexes(columns: Columns<PostgresColumnOptions>, hasTrigrams: boolean): readonly string[] {
+function newestIndexes(columns: Columns<PostgresColumnOptions>, hasTrigrams: boolean): readonly string[] {
   return adviseIndexes(nodeSchema, { dialect: postgres, columns, ...searches })
     .filter(
       ({ sql, fields }) => !isHash(sql) || !(hasTrigrams || fields.some((field) => sharedTexts.has(field))),
     )
     .filter(({ sql }) => !sql.startsWith("CREATE EXTENSION"))
-    .map(({ sql }) => (isTrigrams(sql) ? `${sql} WITH (gin_pending_list_limit = 256)` : sql));
+    .map(({ sql }) => (isTrigrams(sql) ? `${sql} ${shortList}` : sql));
+}
+
+/** Superseded versions are few: their order, and one index for all texts. */
+function supersededIndexes(hasTrigrams: boolean): readonly string[] {
+  const texts = textFields.map((field) => `${foldedColumn(field)} gin_trgm_ops`).join(", ");
+  return [
+    "CREATE INDEX ON node_history (graph, last_event DESC, id DESC)",
+    ...(hasTrigrams ? [`CREATE INDEX ON node_history USING gin (${texts}) ${shortList}`] : []),
+  ];
 }
 
 function isHash(statement: string): boolean {
   return statement.includes("USING hash");
 }
 
-// What was written last waits in a list that every search reads: it is kept short.
 function isTrigrams(statement: string): boolean {
   return statement.includes("USING gin");
 }
@@ -94,7 +105,9 @@ export class PostgresDatabase implements Database {
         await client.query("BEGIN");
         for (const statement of [...tables(types), ...commonIndexes, ...storage])
           await client.query(statement);
-        await runOnce(new Statements(client), searchIndexes(this.#columns(), this.#trigrams !== "none"));
+        const hasTrigrams = this.#trigrams !== "none";
+        const indexes = [...newestIndexes(this.#columns(), hasTrigrams), ...supersededIndexes(hasTrigrams)];
+        await runOnce(new Statements(client), indexes);
         await client.query("COMMIT");
       } finally {
         await client.query("ROLLBACK");
