@@ -42,13 +42,29 @@ export function compileWhere<R, Options extends object>(
   const clauses = checked.clauses.map((clause) =>
     clauseSql(clause, columnSql(columnOf(clause.field), options), dialect.forms as Forms<Options>),
   );
-  const joined = join(clauses, ` ${checked.connective} `);
-  const whole = clauses.length > 1 ? sql`(${joined})` : joined;
+  const operands = distinct(clauses);
+  const joined = join(operands, ` ${checked.connective} `);
+  const whole = operands.length > 1 ? sql`(${joined})` : joined;
   return {
     sql: withPlaceholders(whole, (param, index) => dialect.placeholder(param, firstParam + index)),
     params: whole.params.map(({ value }) => value),
     strings: templateStrings(whole.texts),
   };
+}
+
+/**
+ * The clauses without repetitions. Of an equality that stands there twice, PostgreSQL makes a condition that
+ * it cannot ship to another server.
+ */
+function distinct(clauses: readonly Sql[]): readonly Sql[] {
+  // Neither a name nor a value holds NUL.
+  const byText = new Map(
+    clauses.map((clause) => [
+      [...clause.texts, ...clause.params.map(({ type, value }) => `${type} ${String(value)}`)].join("\0"),
+      clause,
+    ]),
+  );
+  return [...byText.values()];
 }
 
 type ClauseForm = <Options>(

@@ -23,6 +23,16 @@ describe("a fragment", () => {
     expect(sqlOf('-ref:"a"')).toBe("(`ref` IS NULL OR `ref` <> ?)");
   });
 
+  test("says what two clauses say alike once", () => {
+    const of = (source: string) => compileWhere(compile(source, schema), { dialect: postgres });
+    expect(of('depth:"3" AND state:"idle" AND depth:"03" AND state:"IDLE"')).toMatchObject({
+      sql: '("depth" = $1::bigint AND "state" = $2)',
+      params: [3, "idle"],
+    });
+    expect(of('ref:"a" OR ref:"a"').sql).toBe('"ref" = $1');
+    expect(of('ref:"3" OR depth:"3" OR -ref:"3" OR ref:"A"').params).toEqual(["3", 3, "3", "A"]);
+  });
+
   test("numbers its placeholders on", () => {
     expect(compileWhere(checked, { dialect: postgres, firstParam: 7 }).sql).toBe(
       '("state" = $7 AND "depth" > $8::bigint AND "title" IS NULL)',
