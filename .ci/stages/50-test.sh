@@ -1,2 +1,3 @@
 source .ci/lib.sh
-vitest_stage 50-test test
+# What needs servers has a stage of its own, 58-engines.
+vitest_stage 50-test test --exclude "test/engines/**"
