@@ -25,7 +25,7 @@ function searchIn(select: Select, rowKey: Parameters<typeof desc>[0], where: Whe
 
 describe("SQLite", () => {
   const database = new Database(":memory:");
-  const db = drizzleSqlite(database);
+  const db = drizzleSqlite({ client: database });
 
   beforeAll(() => {
     fillSqlite(database);
@@ -56,7 +56,7 @@ describe("PostgreSQL", () => {
   afterAll(() => database.close());
 
   function search(name: "plain" | "hostile"): Search {
-    const db = drizzlePglite(database);
+    const db = drizzlePglite({ client: database });
     const table = pgTable(name, { rowKey: pgText("row_key").notNull() });
     const select: Select = async (condition) =>
       db.select().from(table).where(condition).orderBy(desc(table.rowKey)).limit(page.size);

@@ -109,6 +109,7 @@ describe("what src may import from outside", () => {
       zoneErrors("src/adapters/kysely.ts", `import { b } from "${name}"; b();`);
     expect(await kysely("kysely")).toEqual([]);
     expect(await kysely("../sql/b.ts")).toEqual([]);
+    expect(await kysely("../validate/b.ts")).toEqual([]);
     expect(await kysely("knex")).toHaveLength(1);
     expect(await kysely("../editor/b.ts")).toHaveLength(1);
     const codemirror = (name: string) =>

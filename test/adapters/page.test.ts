@@ -1,0 +1,69 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import Database from "better-sqlite3";
+import { drizzle } from "drizzle-orm/better-sqlite3";
+import { knex } from "knex";
+import { Kysely, SqliteDialect } from "kysely";
+import { foldCase } from "wherefore";
+import { afterAll, expect, test } from "vitest";
+import { fencesOf, readPage } from "../docs/markdown.ts";
+import { search as searchDrizzle } from "./examples/drizzle.ts";
+import { search as searchKnex } from "./examples/knex.ts";
+import { search as searchKysely } from "./examples/kysely.ts";
+
+const fences = fencesOf(readPage("docs/adapters.md"));
+
+test.each([
+  ["schema", "Adapters"],
+  ["kysely", "Kysely"],
+  ["drizzle", "Drizzle"],
+  ["knex", "Knex"],
+])("docs/adapters.md shows examples/%s.ts as it stands", (file, heading) => {
+  const path = fileURLToPath(new URL(`examples/${file}.ts`, import.meta.url));
+  const shown = fences.find((fence) => fence.heading === heading && fence.info[0] === "ts");
+  expect(`${shown?.text}\n`).toBe(readFileSync(path, "utf8"));
+});
+
+/** The same tasks for each: the second is done, the third another team's. */
+function fill(database: Database.Database): Database.Database {
+  database.exec("CREATE TABLE tasks (id, team, status, title, title_folded, priority)");
+  const insert = database.prepare("INSERT INTO tasks VALUES (?, ?, ?, ?, ?, ?)");
+  const add = (id: number, team: string, status: string, title: string) =>
+    insert.run(id, team, status, title, foldCase(title), 3n);
+  add(1, "ops", "open", "TIMEOUT in checkout?");
+  add(2, "ops", "done", "Timeout");
+  add(3, "web", "open", "Timeout");
+  return database;
+}
+
+const query = 'status:"open" AND title~"timeout" AND priority>=3';
+const expected = [{ id: 1, title: "TIMEOUT in checkout?" }];
+
+const database = fill(new Database(":memory:"));
+afterAll(() => {
+  database.close();
+});
+
+test("Kysely's finds", async () => {
+  const dialect = new SqliteDialect({ database });
+  expect(await searchKysely(new Kysely({ dialect }), "ops", query)).toEqual(expected);
+});
+
+test("Drizzle's finds", async () => {
+  expect(await searchDrizzle(drizzle({ client: database }), "ops", query)).toEqual(expected);
+});
+
+test("Knex's finds", async () => {
+  const db = knex({
+    client: "better-sqlite3",
+    connection: ":memory:",
+    useNullAsDefault: true,
+    pool: {
+      afterCreate: (opened: Database.Database, done: (error: unknown, opened: Database.Database) => void) => {
+        done(null, fill(opened));
+      },
+    },
+  });
+  expect(await searchKnex(db, "ops", query)).toEqual(expected);
+  await db.destroy();
+});
