@@ -98,7 +98,7 @@ export function searchSql(
 }
 
 /** All newest versions, less those that are too new, plus the superseded ones: the first part is an index's alone. */
-export function countSql(
+function countSql(
   database: Pick<Database, "where">,
   graph: number,
   { query, seq }: Pick<NodeSearch, "query" | "seq">,

@@ -1,7 +1,7 @@
 /** A graph keeps no more events than this. */
 export const mostKept = 2000;
 /** How many are left when one more arrives. */
-export const keptByTrim = 1000;
+const keptByTrim = 1000;
 
 /**
  * The place of the oldest event that is kept once `lastSeq` is the newest: the

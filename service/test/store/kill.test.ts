@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { Random } from "./random.ts";
 import { RandomChanges, recount, Replay } from "./changes.ts";
@@ -12,7 +13,7 @@ const kills = 4;
 
 /** Lets a process append for a while, kills it, and gives the last event that it was sure of. */
 async function appendAndKill(args: readonly string[], afterMs: number): Promise<number> {
-  const script = resolve(import.meta.dirname, "appender.ts");
+  const script = fileURLToPath(new URL("./appender.ts", import.meta.url));
   const child = spawn(process.execPath, ["--import", "tsx", script, ...args], {
     cwd: root,
     env: { ...process.env, TSX_TSCONFIG_PATH: resolve(root, "tsconfig.json") },

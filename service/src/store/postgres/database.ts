@@ -186,9 +186,12 @@ export class PostgresDatabase implements Database {
         broken = false;
         return false;
       }
-      await work();
-      await client.query("SELECT pg_advisory_unlock(hashtext('wherefore'), hashtext($1))", [name]);
-      broken = false;
+      try {
+        await work();
+      } finally {
+        await client.query("SELECT pg_advisory_unlock(hashtext('wherefore'), hashtext($1))", [name]);
+        broken = false;
+      }
       return true;
     } finally {
       client.release(broken);
