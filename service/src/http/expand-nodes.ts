@@ -1,6 +1,6 @@
 import type { Context } from "./context.ts";
 import { isNodeReference, nodeReferences, type ExpandTree } from "./expand.ts";
-import { presentNode, type NodeAnswer } from "./present.ts";
+import { presentNodes, type NodeAnswer } from "./present.ts";
 
 /**
  * Puts into nodes what `tree` asks for, all as of the event at `seq`: one question to the store for each level of each
@@ -19,9 +19,8 @@ export async function expandNodes(
     const wanted = new Set(nodes.map((node) => node[field]).filter((id) => id !== null));
     const found = new Map<string, NodeAnswer>();
     if (wanted.size > 0) {
-      for (const node of await context.store.getNodes(graphId, [...wanted], seq)) {
-        found.set(node.id, presentNode(context, graphId, node, seq));
-      }
+      const records = await context.store.getNodes(graphId, [...wanted], seq);
+      for (const node of presentNodes(context, graphId, records, seq)) found.set(node.id, node);
     }
     for (const node of nodes) {
       const id = node[field];

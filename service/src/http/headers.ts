@@ -5,7 +5,12 @@ import { entityTag } from "./etag.ts";
 /** Adds the headers that every answer has. To be called after compression was added: the tag follows the coding. */
 export function addHeaders(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => {
-    reply.headers({ "request-id": request.id, "cache-control": "private, no-cache", vary });
+    reply.headers({
+      "request-id": request.id,
+      "cache-control": "private, no-cache",
+      "x-content-type-options": "nosniff",
+      vary,
+    });
     if (request.raw.httpVersion === "1.1" && request.headers.host === undefined) {
       throw parameterInvalid(null, "The header `Host` is missing. Send it.");
     }

@@ -10,7 +10,7 @@ import { expandables, readExpand } from "./expand.ts";
 import { momentOf, noEvent, readAsOf, trimmed, type AsOf } from "./moment.ts";
 import type { Answer, GraphCall } from "./operation.ts";
 import { readLimit } from "./parameters.ts";
-import { eventIdAt, presentNode } from "./present.ts";
+import { eventIdAt, presentNode, presentNodes } from "./present.ts";
 
 /** Whether a text can be a node's id: others are never asked for, as databases cannot hold every text. */
 export function isNodeId(text: string): boolean {
@@ -62,7 +62,7 @@ export function searchNodes({ context, graph, query }: GraphCall): Answer {
       // A first page that is the only one has been counted already.
       const isWhole = position === null && !hasMore;
       const total = isWhole ? items.length : await context.store.countMatches(asked);
-      const nodes = items.map((node) => presentNode(context, graph.id, node, seq));
+      const nodes = presentNodes(context, graph.id, items, seq);
       await expandNodes(context, graph.id, nodes, seq, tree);
       const last = hasMore ? items.at(-1) : undefined;
       return {

@@ -1,3 +1,4 @@
+import helmet from "@fastify/helmet";
 import serveStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { openApiDocument } from "../openapi/document.ts";
@@ -24,6 +25,22 @@ export const pagePaths = [
 
 /** Adds what is served beside the interface: pages, the OpenAPI document and `/healthz`. */
 export async function addPages(app: FastifyInstance, context: Context): Promise<void> {
+  await app.register(helmet, {
+    strictTransportSecurity: false,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        "default-src": ["'none'"],
+        "script-src": ["'self'"],
+        "style-src": ["'self'"],
+        "img-src": ["'self'"],
+        "connect-src": ["'self'"],
+        "base-uri": ["'none'"],
+        "form-action": ["'none'"],
+        "frame-ancestors": ["'none'"],
+      },
+    },
+  });
   const html = "text/html; charset=utf-8";
   addDocument(app, "/", html, homePageHtml);
   const errors = errorsPageHtml(queryErrors());

@@ -1,6 +1,6 @@
 import type { GraphNode } from "wherefore/graph";
 import type { Counts, NodeRecord, RecordedEvent } from "../model/event.ts";
-import type { GraphRow } from "../store/graph-store.ts";
+import type { GraphRow, GraphStore } from "../store/graph-store.ts";
 import { apiBase, type Context } from "./context.ts";
 
 const noNodes: Counts = {
@@ -22,9 +22,8 @@ export function eventIdAt(context: Context, graphId: string, seq: number): strin
  * `graph` was read.
  */
 export async function presentGraph(context: Context, graph: GraphRow, seq: number): Promise<object | null> {
-  const { store } = context;
-  const asOf = seq === 0 ? null : await store.getCounts(graph.id, seq);
-  const first = graph.firstSeq === seq ? asOf : await store.getCounts(graph.id, graph.firstSeq);
+  const asOf = seq === 0 ? null : await momentAt(context, graph.id, seq);
+  const first = graph.firstSeq === seq ? asOf : await momentAt(context, graph.id, graph.firstSeq);
   if (seq !== 0 && (asOf === null || first === null)) return null;
   return {
     id: graph.id,
@@ -45,13 +44,43 @@ export async function presentGraph(context: Context, graph: GraphRow, seq: numbe
   };
 }
 
+async function momentAt(
+  { store, moments }: Context,
+  graphId: string,
+  seq: number,
+): ReturnType<GraphStore["getCounts"]> {
+  const key = `${graphId} ${seq}`;
+  const known = moments.get(key);
+  if (known !== undefined) return known;
+  const moment = await store.getCounts(graphId, seq);
+  if (moment !== null) moments.set(key, moment);
+  return moment;
+}
+
 /** A node as it is answered, with what was expanded of it. */
 export type NodeAnswer = GraphNode & Record<string, unknown>;
 
-/** A node as of the event at `seq`. */
-export function presentNode(context: Context, graphId: string, node: NodeRecord, seq: number): NodeAnswer {
+/** Nodes as of the event at `seq`. The records, fresh from the store, become the answers: a copy of each would cost more than all else. */
+export function presentNodes(
+  context: Context,
+  graphId: string,
+  records: readonly NodeRecord[],
+  seq: number,
+): readonly NodeAnswer[] {
   const asOf = eventIdAt(context, graphId, seq);
-  return { ...node, object: "node", as_of_event_id: asOf, graph_id: graphId };
+  for (const record of records) {
+    const node = record as { -readonly [F in keyof GraphNode]?: GraphNode[F] };
+    node.object = "node";
+    node.as_of_event_id = asOf;
+    node.graph_id = graphId;
+  }
+  return records as readonly NodeAnswer[];
+}
+
+/** A node as of the event at `seq`: the record becomes the answer. */
+export function presentNode(context: Context, graphId: string, record: NodeRecord, seq: number): NodeAnswer {
+  presentNodes(context, graphId, [record], seq);
+  return record as NodeAnswer;
 }
 
 /** An event as it is answered. */

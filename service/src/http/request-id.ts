@@ -1,6 +1,6 @@
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 
 /** A new id for a request: the server makes it, whatever the client sends. */
 export function newRequestId(): string {
-  return `req_${randomBytes(12).toString("base64url")}`;
+  return `req_${randomUUID().replaceAll("-", "")}`;
 }

@@ -1,9 +1,9 @@
 import compress from "@fastify/compress";
-import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import type { AddressInfo } from "node:net";
 import { createIds } from "../ids/index.ts";
+import { Cache } from "../store/cache.ts";
 import type { GraphStore } from "../store/graph-store.ts";
 import { rateLimited } from "./api-error.ts";
 import { authenticate } from "./authenticate.ts";
@@ -30,6 +30,8 @@ export interface ServerOptions {
 
 /** A query of 8,192 characters, each percent-encoded at its longest, and the other headers. */
 const maxHeaderSize = 128 * 1024;
+/** Two for each graph that is polled: some 300 bytes each. */
+const rememberedMoments = 20_000;
 
 /**
  * The service, not yet listening.
@@ -42,10 +44,12 @@ const maxHeaderSize = 128 * 1024;
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { store, publicUrl, logger } = options;
+  let origin = publicUrl?.replace(/\/+$/, "") ?? null;
   const context: Context = {
     store,
     ids: createIds(await store.secret()),
-    origin: () => publicUrl?.replace(/\/+$/, "") ?? originOf(app),
+    moments: new Cache(rememberedMoments),
+    origin: () => (origin ??= originOf(app)) ?? "http://127.0.0.1",
   };
   const app: FastifyInstance = fastify({
     ...(logger === undefined ? { logger: false } : { loggerInstance: logger }),
@@ -86,34 +90,21 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     addOperations(api, context);
     addViewerAccess(api, context);
   });
-  await addPages(app, context);
+  await app.register((pages) => addPages(pages, context));
   return app;
 }
 
-function originOf(app: FastifyInstance): string {
+/** Where it listens; null before it does. */
+function originOf(app: FastifyInstance): string | null {
   const address = app.server.address() as AddressInfo | string | null;
-  if (address === null || typeof address === "string") return "http://127.0.0.1";
-  const host = address.family === "IPv6" ? `[${address.address}]` : address.address;
-  return `http://${host}:${address.port}`;
+  if (address === null || typeof address === "string") return null;
+  const { port } = address;
+  // On every interface: the one that is surely reached from here.
+  const host = { "0.0.0.0": "127.0.0.1", "::": "[::1]" }[address.address] ?? address.address;
+  return `http://${host.includes(":") && !host.startsWith("[") ? `[${host}]` : host}:${port}`;
 }
 
 async function addPlugins(app: FastifyInstance, { rate }: ServerOptions): Promise<void> {
-  await app.register(helmet, {
-    strictTransportSecurity: false,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        "default-src": ["'none'"],
-        "script-src": ["'self'"],
-        "style-src": ["'self'"],
-        "img-src": ["'self'"],
-        "connect-src": ["'self'"],
-        "base-uri": ["'none'"],
-        "form-action": ["'none'"],
-        "frame-ancestors": ["'none'"],
-      },
-    },
-  });
   // From the first byte on, so that the coding is known before the body is.
   await app.register(compress, { encodings: codings, threshold: 0, globalDecompression: false });
   if (rate === null) return;
