@@ -1,22 +1,9 @@
-import { createRequire } from "node:module";
 import { clickhouse as dialect } from "wherefore/sql";
 import { databaseEngine, type Cell, type Connection, type Database } from "../database.ts";
-
-/** What is used of chdb, which is too large to be a dependency. */
-interface Chdb {
-  readonly Session: new () => {
-    query(statement: string, format: string): string;
-    queryBind(statement: string, params: object, format: string): string;
-    close(): void;
-  };
-}
+import { openSession, unavailable } from "../servers/chdb.ts";
 
 async function connect(): Promise<Connection> {
-  const { Session } = createRequire(`${process.env["CHDB_PATH"] ?? ""}/`)("chdb") as Chdb;
-  const session = new Session();
-  // In the database that a session opens with, an unknown table is a file, and `?` in its name a pattern.
-  session.query("CREATE DATABASE conformance", "Null");
-  session.query("USE conformance", "Null");
+  const session = openSession();
   const insert = async (table: string, _: unknown, rows: readonly Cell[][]): Promise<void> => {
     const lines = rows.map((row) => JSON.stringify(row.map(jsonCell)));
     session.query(`INSERT INTO ${table} FORMAT JSONCompactEachRow ${lines.join("\n")}`, "Null");
@@ -53,8 +40,7 @@ const shared = {
     integer: "Nullable(Int64)",
   },
   tableOptions: "ENGINE = Memory",
-  unavailable: () =>
-    process.env["CHDB_PATH"] === undefined ? "CHDB_PATH names no folder with chdb in its node_modules" : null,
+  unavailable,
   connect,
 } as const satisfies Partial<Database>;
 
