@@ -26,7 +26,7 @@ export interface AskOptions {
 }
 
 /** SQLite, unless the environment asks for the server that `PG_TEST_URL` names. */
-const kind = process.env["SERVICE_TEST_STORE"] === "postgres" ? postgresKind : sqliteKind;
+export const serviceKind = process.env["SERVICE_TEST_STORE"] === "postgres" ? postgresKind : sqliteKind;
 
 /** When the histories of tests begin. */
 export const start = 1_767_225_600_000;
@@ -63,7 +63,7 @@ export class TestService {
     } = {},
   ): Promise<TestService> {
     const { wrap = (store: GraphStore) => store, ...server } = options;
-    const made = await kind.make();
+    const made = await serviceKind.make();
     const store = wrap(made.store);
     const app = await createServer({ rate: null, ...server, store });
     await app.listen({ port: 0, host: "127.0.0.1" });
