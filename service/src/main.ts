@@ -11,4 +11,11 @@ const program = new Command("graph-observation-service")
 addServe(program);
 addIngest(program);
 addKeys(program);
-await program.parseAsync();
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.stderr.write(`error: ${error instanceof Error ? error.message : String(error)}\n`);
+  // Not by waiting: a database that was opened may keep the process running.
+  process.exit(1);
+}

@@ -53,8 +53,6 @@ async function run(options: ServeOptions): Promise<void> {
   const store = await openStoreOf(options, (message) => logger.warn(message));
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-  const isNew = (await store.listAccounts()).length === 0;
-  const demo = isNew && options.demo ? await createDemoAccount(store) : null;
   const { rate } = options;
   const app = await createServer({
     store,
@@ -63,6 +61,9 @@ async function run(options: ServeOptions): Promise<void> {
     rate: rate === 0 ? null : { perSecond: rate, burst: 2 * rate },
   });
   const address = await app.listen({ port: options.port, host: options.host });
+  // Only now: keys of a service that cannot listen would never be shown.
+  const isNew = (await store.listAccounts()).length === 0;
+  const demo = isNew && options.demo ? await createDemoAccount(store) : null;
   const stopBackground = await startBackground({ store, logger, demo: options.demo });
 
   say(`The Graph Observation Service listens on ${address}`);

@@ -17,7 +17,7 @@ export async function authenticate(store: GraphStore, header: string | undefined
 }
 
 /** Whether a key may read a graph of its own account. */
-export function mayRead(key: ApiKey, graphId: string): boolean {
+function mayRead(key: ApiKey, graphId: string): boolean {
   return key.graphIds === null || key.graphIds.includes(graphId);
 }
 

@@ -70,7 +70,11 @@ function sendError(
 }
 
 /** Answers what is no HTTP request, or one that is too long or too slow, on the bare connection. */
-export function answerClientError(context: Context, error: { readonly code?: string }, socket: Duplex): void {
+export function answerClientError(
+  context: Pick<Context, "origin">,
+  error: { readonly code?: string },
+  socket: Duplex,
+): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   const failure =
     error.code === "HPE_HEADER_OVERFLOW"
@@ -82,11 +86,11 @@ export function answerClientError(context: Context, error: { readonly code?: str
 }
 
 /** Answers a CONNECT request, which Node leaves to the bare connection. */
-export function answerConnect(context: Context, socket: Duplex): void {
+export function answerConnect(context: Pick<Context, "origin">, socket: Duplex): void {
   writeError(context, methodNotAllowed("CONNECT"), socket);
 }
 
-function writeError(context: Context, error: ApiError, socket: Duplex): void {
+function writeError(context: Pick<Context, "origin">, error: ApiError, socket: Duplex): void {
   if (!socket.writable) {
     socket.destroy();
     return;

@@ -30,6 +30,8 @@ export interface ServerOptions {
 
 /** A query of 8,192 characters, each percent-encoded at its longest, and the other headers. */
 const maxHeaderSize = 128 * 1024;
+/** How long a request may take to arrive, in milliseconds. */
+const requestTimeout = 30_000;
 /** Two for each graph that is polled: some 300 bytes each. */
 const rememberedMoments = 20_000;
 
@@ -61,6 +63,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     return503OnClosing: false,
     rewriteUrl: (request) => routableTarget(request.url ?? "/"),
     clientErrorHandler: (error, socket) => answerClientError(context, error, socket),
+    requestTimeout,
     routerOptions: { maxParamLength: maxHeaderSize, querystringParser: () => ({}) },
     http: {
       maxHeaderSize,

@@ -111,6 +111,22 @@ test("keys are made, listed and revoked", { timeout: 60_000 }, async () => {
   expect({ status: foreign.status, stdout: foreign.stdout }).toEqual({ status: 1, stdout: "" });
 });
 
+test(
+  "a port that is taken is said in one line, and makes no keys that nobody sees",
+  { timeout: 60_000 },
+  async () => {
+    const { child, origin, exit } = await serve("--no-demo", "--data", join(folder, "first"));
+    const taken = run("serve", "--port", new URL(origin).port, "--data", join(folder, "second"));
+    child.kill("SIGTERM");
+    await exit;
+    expect(taken.status).toBe(1);
+    expect(taken.stdout).toBe("");
+    expect(taken.stderr).toMatch(/^error: listen EADDRINUSE.*\n$/m);
+    expect(taken.stderr).not.toMatch(/^ +at /m);
+    expect(run("keys", "list", "--data", join(folder, "second")).stdout).toBe("");
+  },
+);
+
 describe("on SIGTERM", () => {
   test("no request that was accepted is dropped", { timeout: 60_000 }, async () => {
     const { child, origin, exit, logged } = await serve(

@@ -1,5 +1,8 @@
 import { connect } from "node:net";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { answerClientError } from "../../src/http/failures.ts";
 import { TestService, type Body } from "./service.ts";
 
 let service: TestService;
@@ -47,6 +50,15 @@ describe("what never becomes a request has the error body all the same", () => {
     expect(answer.head).toMatch(/^request-id: req_/im);
     expect(answer.head).toMatch(/^content-type: application\/json/im);
   });
+});
+
+test("a request that does not arrive in time has the error body too", async () => {
+  const socket = new PassThrough();
+  const context = { origin: () => "https://graphs.example" };
+  answerClientError(context, { code: "ERR_HTTP_REQUEST_TIMEOUT" }, socket);
+  const [head, body] = (await text(socket)).split("\r\n\r\n");
+  expect(head).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+  expect(service.oracle.objection("/nothing", 408, JSON.parse(body!))).toBeNull();
 });
 
 describe("what is unusual but a request is answered as one", () => {
