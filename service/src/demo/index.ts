@@ -1,0 +1,1 @@
+export { Demo, type DemoOptions } from "./demo.ts";

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { Demo } from "../../src/demo/index.ts";
+import { projects } from "../../src/demo/projects.ts";
+import { createIds } from "../../src/ids/index.ts";
+import { demoAccount, demoGraphs } from "../../src/commands/demo-account.ts";
+import type { GraphRow } from "../../src/store/graph-store.ts";
+import { raw, sql } from "../../src/store/sql.ts";
+import { GraphWriter, sweep } from "../../src/writer/index.ts";
+import { sqliteKind, type TestStore } from "../store/stores.ts";
+
+const start = Date.UTC(2026, 0, 1);
+let made: TestStore;
+beforeEach(async () => {
+  made = await sqliteKind.make();
+  await made.store.createAccount({ id: demoAccount, created: start });
+});
+afterEach(() => made.remove());
+
+async function opened(now: () => number): Promise<Demo> {
+  const ids = createIds(await made.store.secret());
+  return Demo.open({ store: made.store, ids, accountId: demoAccount, now, seed: 1 });
+}
+
+async function graphs(): Promise<readonly GraphRow[]> {
+  const filter = { accountId: demoAccount, graphIds: null, lastEvent: {}, limit: 100 };
+  return (await made.store.listGraphs(filter)).items;
+}
+
+describe("the demo", { timeout: 60_000 }, () => {
+  test("is full at once: five graphs, hundreds of nodes and more than 2,000 events in one", async () => {
+    expect(projects.map(({ name }) => name)).toEqual([...demoGraphs]);
+    await opened(() => start);
+    const rows = await graphs();
+    expect(rows.map(({ name }) => name).sort()).toEqual([...demoGraphs].sort());
+    const shop = rows.find(({ name }) => name === "web-shop")!;
+    expect(shop.lastSeq).toBeGreaterThan(2000);
+    expect(shop.lastEvent).toBeLessThanOrEqual(start);
+    const counts = (await made.store.getCounts(shop.id, shop.lastSeq))!.counts;
+    expect(counts.nodes).toBeGreaterThanOrEqual(200);
+    expect(counts.blocked).toBeGreaterThan(0);
+    const states = await Promise.all(
+      rows.map(async ({ id, lastSeq }) => (await made.store.getCounts(id, lastSeq))!.counts.by_state),
+    );
+    for (const state of ["working", "input_required", "idle", "completed", "failed", "canceled"] as const) {
+      expect(states.some((count) => count[state] > 0)).toBe(true);
+    }
+  });
+
+  test("has stale nodes as soon as they are looked for", async () => {
+    await opened(() => start);
+    const ids = createIds(await made.store.secret());
+    const source = { provider: "test", provider_version: "1", adapter: "test@1" };
+    const writerOf = (id: string): GraphWriter => new GraphWriter(id, { store: made.store, ids, source });
+    expect(await sweep({ store: made.store, writerOf, now: start })).toBeGreaterThan(0);
+  });
+
+  test("goes on after a restart, where another process works on it too, and after something else wrote", async () => {
+    let now = start;
+    const one = await opened(() => (now += 1000));
+    const before = await graphs();
+    const two = await opened(() => (now += 1000));
+    expect(await graphs()).toEqual(before);
+    for (let step = 0; step < 32; step++) await (step % 16 < 8 ? two : one).step();
+    const after = await graphs();
+    for (const { id, lastSeq } of before) {
+      expect(after.find((row) => row.id === id)!.lastSeq).toBeGreaterThan(lastSeq);
+    }
+  });
+
+  test("keeps no more nodes, events and versions than it may, and nothing per observation", async () => {
+    let now = start;
+    const demo = await opened(() => (now += 3000));
+    const countOf = async (table: string): Promise<number> => {
+      const [row] = await made.database.all(sql`SELECT count(*) AS n FROM ${raw(table)}`);
+      return Number(row!["n"]);
+    };
+    for (let step = 0; step < 500; step++) await demo.step();
+    expect(await countOf("nodes")).toBeLessThanOrEqual(400 + 4 * 120);
+    expect(await countOf("events")).toBeLessThanOrEqual(5 * 2000);
+    expect(await countOf("observations")).toBe(0);
+  });
+});
