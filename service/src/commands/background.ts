@@ -1,24 +1,33 @@
 import type { Logger } from "pino";
+import { Demo } from "../demo/index.ts";
 import { createIds } from "../ids/index.ts";
 import type { GraphStore } from "../store/graph-store.ts";
 import { GraphWriter, sweep } from "../writer/index.ts";
+import { demoAccount } from "./demo-account.ts";
 
 /** How often silent nodes are looked for, in milliseconds. */
 const sweepEvery = 10_000;
 
+interface BackgroundOptions {
+  readonly store: GraphStore;
+  readonly logger: Logger;
+  /** Whether to run the demo, where there is a demo account. */
+  readonly demo: boolean;
+}
+
 /**
- * Starts what a serving process does beside answering: the sweep for stale nodes.
+ * Starts what a serving process does beside answering: the sweep for stale nodes, and the demo.
  *
  * @returns stops it, and waits for what is under way
  */
-export async function startBackground({
-  store,
-  logger,
-}: {
-  readonly store: GraphStore;
-  readonly logger: Logger;
-  readonly demo: boolean;
-}): Promise<() => Promise<void>> {
+export async function startBackground(options: BackgroundOptions): Promise<() => Promise<void>> {
+  const stops = [await startSweep(options), await startDemo(options)];
+  return async () => {
+    for (const stop of stops) await stop();
+  };
+}
+
+async function startSweep({ store, logger }: BackgroundOptions): Promise<() => Promise<void>> {
   const ids = createIds(await store.secret());
   const source = { provider: "wherefore", provider_version: "1", adapter: "sweep@1.0.0" };
   const writerOf = (graphId: string): GraphWriter => new GraphWriter(graphId, { store, ids, source });
@@ -32,9 +41,21 @@ export async function startBackground({
       })
       .catch((error: unknown) => logger.error({ err: error }, "sweep failed"));
   }, sweepEvery);
-  timer.unref();
   return async () => {
     clearInterval(timer);
+    await running;
+  };
+}
+
+async function startDemo({ store, logger, demo: isWanted }: BackgroundOptions): Promise<() => Promise<void>> {
+  const accounts = await store.listAccounts();
+  if (!isWanted || !accounts.some(({ id }) => id === demoAccount)) return () => Promise.resolve();
+  const ids = createIds(await store.secret());
+  const demo = await Demo.open({ store, ids, accountId: demoAccount, now: Date.now, seed: Date.now() });
+  const stopping = new AbortController();
+  const running = demo.run(stopping.signal, (error) => logger.error({ err: error }, "demo failed"));
+  return async () => {
+    stopping.abort();
     await running;
   };
 }
