@@ -1,5 +1,4 @@
 import helmet from "@fastify/helmet";
-import serveStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { openApiDocument } from "../openapi/document.ts";
 import { apiKeyRestricted, serverFailure } from "./api-error.ts";
@@ -9,6 +8,7 @@ import { codingFor, entityTag, matchesTag, tagOf } from "./etag.ts";
 import { errorsPageHtml, homePageHtml } from "./pages/errors-page.ts";
 import { viewerPageHtml } from "./pages/viewer-page.ts";
 import { queryErrors, staticFolder } from "./places.ts";
+import { addStaticFiles } from "./static-files.ts";
 
 const view = `${apiBase}/graphs/:graph_id/view`;
 
@@ -60,12 +60,7 @@ export async function addPages(app: FastifyInstance, context: Context): Promise<
     }
     return reply.type("application/json; charset=utf-8").send('{"status":"ok"}');
   });
-  await app.register(serveStatic, {
-    root: staticFolder(),
-    prefix: "/static/",
-    decorateReply: false,
-    cacheControl: false,
-  });
+  await app.register((files) => addStaticFiles(files, staticFolder(), "/static/"));
 }
 
 /** Adds the question that the viewer asks: whether a key is a full key of the account that owns the graph. */

@@ -76,13 +76,31 @@ test("an answer that is not as the document says is found out", async () => {
 });
 
 test("what is served beside the interface has a tag too, and answers 304", async () => {
-  for (const path of ["/", "/docs/errors", "/openapi.json", "/api/v1/graphs/gph_any/view"]) {
-    const first = await fetch(service.origin + path);
-    expect(first.status).toBe(200);
-    expect(first.headers.get("content-security-policy")).not.toContain("unsafe");
-    await first.text();
-    const headers = { "if-none-match": first.headers.get("etag")! };
-    expect((await fetch(service.origin + path, { headers })).status).toBe(304);
+  const paths = ["/", "/docs/errors", "/openapi.json", "/api/v1/graphs/gph_any/view"];
+  for (const path of [...paths, "/static/pages.css"]) {
+    const tags = new Map<string, string>();
+    for (const coding of ["br", "gzip", "identity"]) {
+      const headers = { "accept-encoding": coding };
+      const first = await fetch(service.origin + path, { headers });
+      expect(first.status).toBe(200);
+      expect(first.headers.get("content-encoding") ?? "identity").toBe(coding);
+      expect(first.headers.get("content-security-policy")).not.toContain("unsafe");
+      await first.text();
+      tags.set(coding, first.headers.get("etag")!);
+    }
+    for (const [sent, tag] of tags) {
+      for (const coding of tags.keys()) {
+        const headers = { "accept-encoding": coding, "if-none-match": `"x", ${tag}` };
+        const { status, headers: answered } = await fetch(service.origin + path, { headers });
+        expect({ path, sent, coding, status }).toEqual({
+          path,
+          sent,
+          coding,
+          status: sent === coding ? 304 : 200,
+        });
+        expect(answered.get("etag")).toBe(tags.get(coding));
+      }
+    }
   }
   expect(await (await fetch(`${service.origin}/healthz`)).json()).toEqual({ status: "ok" });
 });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test("a poller that follows a live graph by ETag misses no change", async () => {
+test("a poller that follows a live graph by ETag misses no change", { timeout: 60_000 }, async () => {
   const writer = await service.graph("acct", "live");
   const id = writer.graphId;
   await writer.record([{ type: "session.started", at: start, node: "s" }]);

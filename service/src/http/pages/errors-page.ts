@@ -24,12 +24,10 @@ export function errorsPageHtml(queryErrors: string): string {
     'Every error has a body `{"error": {type, code, message, param, doc_url}}`. Quote the header `Request-Id` when you report one.',
     "## Codes of the interface",
     ...codes,
-    queryErrors
-      .replace(
-        /^# .*/,
-        "## Codes of query errors\n\nThey come with the code `parameter_invalid` and the param `query`.",
-      )
-      .replace(/^## (?!Codes of query errors)/gm, "### "),
+    "## Codes of query errors",
+    "They come with the code `parameter_invalid` and the param `query`.",
+    // Its title is said above, and its headings stand one level lower here.
+    queryErrors.replace(/^# .*\n/, "").replace(/^#(?=#)/gm, "##"),
   ].join("\n\n");
   return page("Errors", renderMarkdown(markdown));
 }
