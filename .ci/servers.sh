@@ -1,0 +1,97 @@
+# Servers for the tests of a stage, on loopback: `source .ci/servers.sh` after `.ci/lib.sh`. What they write
+# stands in one folder, which goes away with them when the stage ends.
+
+# Debian keeps PostgreSQL's programs out of the PATH.
+find_postgres() {
+  local bin
+  for bin in /usr/lib/postgresql/*/bin; do PATH="$bin:$PATH"; done
+}
+
+folder=$(mktemp -d)
+chmod 711 "$folder"
+servers=()
+stop() {
+  kill -TERM "${servers[@]}" 2>/dev/null || true
+  for _ in $(seq 50); do
+    kill -0 "${servers[@]}" 2>/dev/null || break
+    sleep 0.2
+  done
+  kill -KILL "${servers[@]}" 2>/dev/null || true
+  rm -rf "$folder"
+}
+trap stop EXIT
+
+free_port() {
+  node -e 'const s = require("net").createServer().listen(0, "127.0.0.1", () => { console.log(s.address().port); s.close(); })'
+}
+
+# Prints the command that lets another user run a command; neither server runs as root.
+#   as USER
+as() {
+  [ "$(id -u)" -ne 0 ] || printf 'setpriv --reuid=%s --regid=%s --clear-groups' "$(id -u "$1")" "$(id -g "$1")"
+}
+
+# Waits until something answers.
+#   answers NAME COMMAND...
+answers() {
+  local name=$1
+  shift
+  for _ in $(seq 300); do
+    if "$@" >/dev/null 2>&1; then return; fi
+    sleep 0.2
+  done
+  cat "$folder/$name.log"
+  echo "$name does not answer"
+  return 1
+}
+
+# Exports PG_TEST_URL, of a role that may create databases.
+start_postgres() {
+  find_postgres
+  need_debian "initdb postgres pg_isready" postgresql postgresql-contrib
+  find_postgres
+  local port run
+  run=$(as postgres)
+  port=$(free_port)
+  mkdir "$folder/postgres"
+  [ -z "$run" ] || chown postgres: "$folder/postgres"
+  $run initdb --pgdata "$folder/postgres/data" --username tester --auth trust --encoding UTF8 \
+    --locale C.UTF-8 --no-sync >"$folder/postgres.log"
+  $run postgres -D "$folder/postgres/data" -p "$port" -c listen_addresses=127.0.0.1 \
+    -c unix_socket_directories="$folder/postgres" -c fsync=off -c full_page_writes=off \
+    >>"$folder/postgres.log" 2>&1 &
+  servers+=($!)
+  answers postgres pg_isready --quiet --host 127.0.0.1 --port "$port"
+  export PG_TEST_URL="postgres://tester@127.0.0.1:$port/postgres"
+}
+
+# Exports MARIADB_TEST_URL.
+start_mariadb() {
+  need_debian "mariadbd mariadb-install-db mariadb-admin" mariadb-server
+  local port user run
+  run=$(as mysql)
+  port=$(free_port)
+  user=$([ -n "$run" ] && echo mysql || id -un)
+  mkdir "$folder/mariadb"
+  [ -z "$run" ] || chown mysql: "$folder/mariadb"
+  $run mariadb-install-db --no-defaults --user="$user" --datadir="$folder/mariadb/data" \
+    --auth-root-authentication-method=normal --skip-test-db >"$folder/mariadb.log" 2>&1
+  $run mariadbd --no-defaults --datadir="$folder/mariadb/data" --port="$port" --bind-address=127.0.0.1 \
+    --socket="$folder/mariadb/socket" --pid-file="$folder/mariadb/pid" --innodb-flush-log-at-trx-commit=0 \
+    >>"$folder/mariadb.log" 2>&1 &
+  servers+=($!)
+  answers mariadb mariadb-admin --no-defaults --host 127.0.0.1 --port "$port" --user root ping
+  export MARIADB_TEST_URL="mysql://root@127.0.0.1:$port/"
+}
+
+# Exports CHDB_PATH: ClickHouse in process. Its library weighs half a gigabyte, so it is kept between runs,
+# outside of the tree.
+install_chdb() {
+  local version=3.4.0
+  export CHDB_PATH="${CHDB_PATH:-${XDG_CACHE_HOME:-$HOME/.cache}/wherefore/chdb-$version}"
+  if [ ! -e "$CHDB_PATH/complete" ]; then
+    mkdir -p "$CHDB_PATH"
+    npm install --silent --no-audit --no-fund --no-save --prefix "$CHDB_PATH" "chdb@$version"
+    touch "$CHDB_PATH/complete"
+  fi
+}
