@@ -6,4 +6,5 @@ cd "$CI_WORK/current"
 npm ci --no-audit --no-fund
 vitest_stage 75-node-current-test test --exclude "test/engines/**"
 vitest_stage 75-node-current-package check:package
-npm start --silent -- 'state:"working" AND stale:"true"'
+source .ci/start-and-stop.sh
+start_and_stop

@@ -1,0 +1,20 @@
+# What a person does first, right after the installation: sourced after .ci/lib.sh.
+start_and_stop() {
+  local log="$CI_WORK/start.txt" data="$CI_WORK/start-data" key pid
+  rm -rf "$data"
+  # Not through npm, which would stand between the signal and the service.
+  node scripts/start.mjs --port 4599 --data "$data" >"$log" 2>&1 &
+  pid=$!
+  for _ in $(seq 60); do
+    key=$(grep -oE 'gok_[A-Za-z0-9]{32}' "$log" | head -n 1 || true)
+    [ -n "$key" ] && break
+    kill -0 "$pid" 2>/dev/null || break
+    sleep 1
+  done
+  cat "$log"
+  test -n "$key"
+  curl -fsS http://127.0.0.1:4599/healthz
+  curl -fsS -H "Authorization: Bearer $key" 'http://127.0.0.1:4599/api/v1/graphs?limit=1'
+  kill -TERM "$pid"
+  wait "$pid"
+}
