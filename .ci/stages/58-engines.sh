@@ -5,4 +5,4 @@ source .ci/servers.sh
 install_chdb
 start_postgres
 start_mariadb
-vitest_stage 58-engines test test/engines test/sql/postgres.explain.test.ts
+vitest_stage 58-engines test test/engines

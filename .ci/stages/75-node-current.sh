@@ -1,10 +1,12 @@
 source .ci/lib.sh
+source .ci/servers.sh
 # The newest Node, in a clone of its own because addons are built for one ABI.
 use_node "$(node_from_registry 26)"
 git clone --quiet --no-hardlinks . "$CI_WORK/current"
 cd "$CI_WORK/current"
 npm ci --no-audit --no-fund
-vitest_stage 75-node-current-test test --exclude "test/engines/**"
+start_postgres
+vitest_stage 75-node-current-test test --exclude "test/engines/**" --exclude "**/*.explain.test.ts"
 vitest_stage 75-node-current-package check:package
 source .ci/start-and-stop.sh
 start_and_stop
