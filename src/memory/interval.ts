@@ -43,13 +43,19 @@ export function doubleInterval(operator: Bounds, { number }: NumericValue): Doub
 /** The int64 values that pass a comparison with an int64. */
 export function integerInterval(operator: Bounds, { number }: NumericValue): IntegerInterval {
   const { low, high } = integerBounds(operator, BigInt(number));
-  return { low: doubleFrom(low), high: doubleTo(high), lowBigint: low, highBigint: high };
+  return {
+    low: low === INT64_MIN ? everyInteger.low : doubleFrom(low),
+    high: high === INT64_MAX ? everyInteger.high : doubleTo(high),
+    lowBigint: low,
+    highBigint: high,
+  };
 }
 
 /** Every int64. */
 export const everyInteger: IntegerInterval = {
-  low: doubleFrom(INT64_MIN),
-  high: doubleTo(INT64_MAX),
+  low: -(2 ** 63),
+  // The greatest double below 2^63.
+  high: 2 ** 63 - 1024,
   lowBigint: INT64_MIN,
   highBigint: INT64_MAX,
 };
