@@ -1,0 +1,1 @@
+export { FolderWatcher, type FolderWatcherOptions } from "./folder-watcher.ts";

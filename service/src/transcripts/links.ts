@@ -1,0 +1,127 @@
+import type { Spawn } from "./facts.ts";
+import { agentRef, type PlacedLine } from "./placed-line.ts";
+
+/** What stands beside an agent's transcript. */
+export interface AgentMeta {
+  readonly agentType: string | null;
+  readonly description: string | null;
+  readonly call: string | null;
+  readonly parentAgentId: string | null;
+}
+
+/** A call that asked for an agent. */
+export interface Call {
+  readonly id: string;
+  readonly spawn: Spawn;
+  /** The node that called. */
+  readonly caller: string;
+  isBackground: boolean;
+  /** The agent that works for it, once it is known. */
+  agent: string | null;
+}
+
+/** How an agent's call was found; the recorder keeps it as `link_method`. */
+export type LinkMethod = "meta" | "result" | "progress" | "prompt";
+
+/** Which agent works for which call. */
+export class Links {
+  readonly #calls = new Map<string, Call>();
+  readonly #ofAgent = new Map<string, { readonly call: Call; readonly method: LinkMethod }>();
+  readonly #metas = new Map<string, AgentMeta>();
+  /** Calls without an agent, by session and prompt. */
+  readonly #open = new Map<string, Call[]>();
+  readonly #prompted = new Set<string>();
+
+  /** Takes in what lines say of calls, before it is asked what comes of them. */
+  learn(lines: readonly PlacedLine[]): void {
+    for (const line of lines) this.#learnCalls(line);
+    for (const line of lines) this.#learnLinks(line);
+    for (const line of lines) this.#learnPrompt(line);
+  }
+
+  learnMeta(agent: string, meta: AgentMeta): void {
+    this.#metas.set(agent, meta);
+  }
+
+  metaOf(agent: string): AgentMeta | undefined {
+    return this.#metas.get(agent);
+  }
+
+  call(session: string, id: string): Call | undefined {
+    return this.#calls.get(`${session}\n${id}`);
+  }
+
+  /** The call that an agent works for. */
+  callOf(session: string, agent: string): { readonly call: Call; readonly method: LinkMethod } | undefined {
+    const named = this.#metas.get(agent)?.call ?? null;
+    const call = named === null ? undefined : this.call(session, named);
+    if (call === undefined) return this.#ofAgent.get(agent);
+    call.agent = agent;
+    return { call, method: "meta" };
+  }
+
+  #learnCalls({ session, node, facts }: PlacedLine): void {
+    for (const fact of facts) {
+      if (fact.kind !== "spawn" || this.call(session, fact.call) !== undefined) continue;
+      const { spawn } = fact;
+      const call: Call = {
+        id: fact.call,
+        spawn,
+        caller: node,
+        isBackground: spawn.isBackground,
+        agent: null,
+      };
+      this.#calls.set(`${session}\n${fact.call}`, call);
+      const key = promptKey(session, spawn.prompt ?? "");
+      const open = this.#open.get(key);
+      if (open === undefined) this.#open.set(key, [call]);
+      else open.push(call);
+    }
+  }
+
+  #learnLinks({ session, facts }: PlacedLine): void {
+    for (const fact of facts) {
+      if (fact.kind === "result") {
+        const call = this.call(session, fact.call);
+        if (call === undefined) continue;
+        if (fact.result.isLaunch) call.isBackground = true;
+        if (fact.result.agentId !== null) this.#link(session, call, fact.result.agentId, "result");
+      } else if (fact.kind === "linked") {
+        const call = this.call(session, fact.call);
+        if (call !== undefined) this.#link(session, call, fact.agentId, "progress");
+      }
+    }
+  }
+
+  #link(session: string, call: Call, agentId: string, method: LinkMethod): void {
+    const agent = agentRef(session, agentId);
+    call.agent = agent;
+    this.#close(session, call);
+    if (!this.#ofAgent.has(agent)) this.#ofAgent.set(agent, { call, method });
+  }
+
+  /** An agent begins with the very prompt that it was called with. */
+  #learnPrompt({ session, node, facts }: PlacedLine): void {
+    if (node === session || this.#prompted.has(node)) return;
+    const prompt = facts.find((fact) => fact.kind === "prompt");
+    if (prompt?.kind !== "prompt") return;
+    this.#prompted.add(node);
+    if (this.callOf(session, node) !== undefined) return;
+    const call = this.#open.get(promptKey(session, prompt.text))?.find(({ agent }) => agent === null);
+    if (call === undefined) return;
+    call.agent = node;
+    this.#close(session, call);
+    this.#ofAgent.set(node, { call, method: "prompt" });
+  }
+
+  #close(session: string, call: Call): void {
+    const key = promptKey(session, call.spawn.prompt ?? "");
+    const open = this.#open.get(key)?.filter((other) => other !== call) ?? [];
+    if (open.length > 0) this.#open.set(key, open);
+    else this.#open.delete(key);
+  }
+}
+
+function promptKey(session: string, prompt: string): string {
+  return `${session}\n${prompt.trim()}`;
+}

@@ -1,0 +1,48 @@
+import type { TranscriptFile } from "./discover.ts";
+import type { Line } from "./facts.ts";
+import { storableName } from "./storable-text.ts";
+
+/** A line, and whose it is. */
+export interface PlacedLine extends Line {
+  readonly at: number;
+  /** The reference of its session. */
+  readonly session: string;
+  /** The reference of its node: the session, or one of its agents. */
+  readonly node: string;
+  readonly path: string;
+}
+
+/** The reference of a session. */
+export function sessionRef(sessionId: string): string {
+  return storableName(sessionId);
+}
+
+/** The reference of an agent: ids of agents collide, so that the session's belongs to it. */
+export function agentRef(sessionId: string, agentId: string): string {
+  return storableName(`${sessionId}/${agentId}`);
+}
+
+/**
+ * Finds whose a line is. Older versions write what agents do into the session's transcript, as chains aside that begin
+ * with a message of their own: such a chain is an agent, named by its first message.
+ */
+export class Placing {
+  readonly #chains = new Map<string, string>();
+
+  /** Null where it belongs to no session. */
+  place(file: TranscriptFile, line: Line, at: number): PlacedLine | null {
+    const sessionId =
+      file.agentId === null ? (line.sessionId ?? file.sessionId) : (file.sessionId ?? line.sessionId);
+    if (sessionId === null) return null;
+    const agentId = file.agentId ?? (line.isSidechain ? (line.agentId ?? this.#chainOf(line)) : null);
+    const session = sessionRef(sessionId);
+    const node = agentId === null ? session : agentRef(sessionId, agentId);
+    return { ...line, at, session, node, path: file.path };
+  }
+
+  #chainOf({ uuid, parentUuid, key }: Line): string {
+    const root = (parentUuid === null ? undefined : this.#chains.get(parentUuid)) ?? uuid ?? key;
+    if (uuid !== null) this.#chains.set(uuid, root);
+    return root;
+  }
+}

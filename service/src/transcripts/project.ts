@@ -1,0 +1,269 @@
+import { limits } from "../model/observation-shapes.ts";
+import type { EventSource, FinalState, Observation, OpenState } from "../model/observation.ts";
+import type { Fact, ToolResult } from "./facts.ts";
+import { Links, type AgentMeta, type LinkMethod } from "./links.ts";
+import { NodeState } from "./node-state.ts";
+import { agentRef, type PlacedLine } from "./placed-line.ts";
+import { storableName, storableText, titleOf } from "./storable-text.ts";
+
+/** After so long a line that changes nothing is told as well, so that who works is not taken for stale. */
+const tellEvery = 60_000;
+
+interface TextChanges {
+  title?: string | null;
+  summary?: string | null;
+  attention?: string | null;
+}
+
+/**
+ * Turns the lines of a project's transcripts into observations. The same lines give the same names to the same
+ * observations whenever they are read, so that a restart repeats nothing.
+ *
+ * @example
+ * ```ts
+ * const project = new Project();
+ * await writer.record(project.observe(lines)); // in order of time, those of a file in their order
+ * ```
+ */
+export class Project {
+  readonly #links = new Links();
+  readonly #nodes = new Map<string, NodeState>();
+  /** The nodes whose lines a file holds. */
+  readonly #nodesOf = new Map<string, Set<string>>();
+  #observations: Observation[] = [];
+
+  /** Takes in what stands beside an agent's transcript. */
+  learnMeta(session: string, agentId: string, meta: AgentMeta): void {
+    this.#links.learnMeta(agentRef(session, agentId), meta);
+  }
+
+  /** The lines of a file are going to come once more, from its beginning. */
+  restart(path: string): void {
+    for (const ref of this.#nodesOf.get(path) ?? []) {
+      const state = this.#nodes.get(ref);
+      if (state !== undefined) this.#nodes.set(ref, state.again());
+    }
+    this.#nodesOf.delete(path);
+  }
+
+  /** What lines tell that was not told before. */
+  observe(lines: readonly PlacedLine[]): readonly Observation[] {
+    this.#observations = [];
+    this.#links.learn(lines);
+    for (const line of lines) {
+      const state = this.#stateOf(line.node, line.node !== line.session);
+      this.#note(line.path, line.node);
+      if (state.see(line.key)) this.#observeLine(state, line);
+    }
+    return this.#observations;
+  }
+
+  #observeLine(state: NodeState, line: PlacedLine): void {
+    const told = this.#observations.length;
+    this.#start(line.node, line);
+    const texts: TextChanges = {};
+    for (const fact of line.facts) this.#observeFact(state, line, fact, texts);
+    if (Object.keys(texts).length > 0) this.#tell(line, "text", { type: "text.updated", ...texts });
+    const { counts } = state.board;
+    if (JSON.stringify(counts) !== JSON.stringify(state.counts)) {
+      state.counts = counts;
+      this.#tell(line, "tasks", { type: "tasks.updated", ...counts });
+    }
+    const isWorking = state.state === "working" && state.endedAt === null;
+    if (told < this.#observations.length) state.toldAt = line.at;
+    else if (isWorking && line.facts.length > 0 && line.at - state.toldAt >= tellEvery) {
+      state.toldAt = line.at;
+      this.#tell(line, "active", { type: "state.changed", state: "working" });
+    }
+  }
+
+  #observeFact(state: NodeState, line: PlacedLine, fact: Fact, texts: TextChanges): void {
+    switch (fact.kind) {
+      case "prompt":
+        this.#resume(state, line);
+        this.#become(state, line, "working", texts);
+        if (!state.isAgent && state.title === null) this.#entitle(state, fact.text, texts);
+        break;
+      case "said":
+        texts.summary = storableText(fact.text);
+        break;
+      case "worked":
+        if (state.asked === null) this.#become(state, line, "working", texts);
+        break;
+      case "turn ended":
+      case "interrupted":
+        state.asked = null;
+        this.#become(state, line, "idle", texts);
+        break;
+      case "api error":
+        this.#become(state, line, "idle", texts);
+        texts.attention = state.attention = storableText(fact.text);
+        break;
+      case "exited":
+        if (!state.isAgent) this.#end(line, line.node, "completed");
+        break;
+      case "title":
+        if (fact.isChosen || !state.isTitleChosen) this.#entitle(state, fact.text, texts);
+        state.isTitleChosen ||= fact.isChosen;
+        break;
+      case "asked":
+        this.#become(state, line, "input_required", texts);
+        state.asked = fact.call;
+        texts.attention = state.attention = storableText(fact.question);
+        break;
+      case "result":
+        if (state.asked === fact.call) {
+          state.asked = null;
+          this.#become(state, line, "working", texts);
+        }
+        state.board.result(fact.call, fact.result.taskId);
+        this.#observeResult(line, fact.call, fact.result);
+        break;
+      case "notified":
+        this.#observeNotification(line, fact);
+        break;
+      case "todos":
+        state.board.write(fact.statuses);
+        break;
+      case "task created":
+        state.board.creating(fact.call);
+        break;
+      case "task updated":
+        state.board.set(fact.id, fact.status);
+        break;
+      case "task list":
+        for (const [id, status] of fact.tasks) state.board.set(id, status);
+        break;
+      case "spawn":
+      case "linked":
+        // The links know.
+        break;
+    }
+  }
+
+  #observeResult(line: PlacedLine, id: string, result: ToolResult): void {
+    const call = this.#links.call(line.session, id);
+    if (call === undefined) return;
+    const isUnknown = call.agent === null;
+    // Nothing was begun for a call that the person refused.
+    if (isUnknown && (result.isCanceled || result.isLaunch)) return;
+    const agent = call.agent ?? agentRef(line.session, id);
+    this.#start(agent, line, isUnknown ? id : null);
+    if (result.isLaunch) return;
+    this.#end(line, agent, result.isCanceled ? "canceled" : result.isError ? "failed" : "completed");
+  }
+
+  #observeNotification(
+    line: PlacedLine,
+    { agentId, call, state }: Fact & { readonly kind: "notified" },
+  ): void {
+    const ofCall = call === null ? undefined : this.#links.call(line.session, call)?.agent;
+    const named = agentId === null ? null : agentRef(line.session, agentId);
+    const agent = ofCall ?? (named !== null && this.#nodes.has(named) ? named : null);
+    // Commands in the background are told of in the same way.
+    if (agent === null || state === null) return;
+    this.#start(agent, line);
+    this.#end(line, agent, state);
+  }
+
+  /** Tells that a node begins, and before it those above. */
+  #start(ref: string, line: PlacedLine, unknownCall: string | null = null): void {
+    const { session } = line;
+    const state = this.#stateOf(ref, ref !== session);
+    if (state.isStarted) return;
+    state.isStarted = true;
+    const cwd = line.cwd === null ? {} : { cwd: storableText(line.cwd, limits.path) };
+    if (ref === session) {
+      this.#add(line, ref, "started", { type: "session.started", ...cwd });
+      return;
+    }
+    const meta = this.#links.metaOf(ref);
+    const link = unknownCall === null ? this.#links.callOf(session, ref) : undefined;
+    const call = link?.call ?? (unknownCall === null ? undefined : this.#links.call(session, unknownCall));
+    const above = meta?.parentAgentId ?? null;
+    const caller = call?.caller ?? (above === null ? session : agentRef(session, above));
+    const parent = caller === ref ? session : caller;
+    this.#start(parent, line);
+    const title = call?.spawn.description ?? meta?.description ?? null;
+    const purpose = call?.spawn.prompt ?? firstPrompt(line, ref);
+    const agentType = call?.spawn.agentType ?? meta?.agentType ?? null;
+    const method: LinkMethod | "call" | "session" = link?.method ?? (call === undefined ? "session" : "call");
+    const spawnCall = call?.id ?? meta?.call ?? null;
+    state.title = title;
+    this.#add(line, ref, "started", {
+      type: "agent.spawned",
+      parent,
+      title: title === null ? null : storableText(title),
+      purpose: purpose === null ? null : storableText(purpose),
+      agent_type: agentType === null ? null : storableText(agentType, limits.reference),
+      spawn_call_id: spawnCall === null ? null : storableName(spawnCall),
+      link_method: method,
+      // Where nobody is known to have called, nobody is known to wait.
+      background: call?.isBackground ?? true,
+      ...cwd,
+    });
+  }
+
+  #end(line: PlacedLine, ref: string, state: FinalState): void {
+    const node = this.#stateOf(ref, ref !== line.session);
+    if (node.endedAt !== null) return;
+    node.endedAt = line.at;
+    const type = node.isAgent ? "agent.ended" : "session.ended";
+    this.#add(line, ref, `ended ${line.key}`, { type, state });
+  }
+
+  #resume(state: NodeState, line: PlacedLine): void {
+    if (state.endedAt === null || line.at <= state.endedAt) return;
+    state.endedAt = null;
+    state.state = "working";
+    this.#tell(line, "resumed", { type: "node.resumed" });
+  }
+
+  #become(state: NodeState, line: PlacedLine, next: OpenState, texts: TextChanges): void {
+    if (state.endedAt === null && state.state !== next) {
+      this.#tell(line, `state ${next}`, { type: "state.changed", state: next });
+    }
+    state.state = next;
+    if (state.attention !== null && next === "working") texts.attention = state.attention = null;
+  }
+
+  #entitle(state: NodeState, text: string, texts: TextChanges): void {
+    const title = titleOf(text);
+    if (title === null || title === state.title) return;
+    texts.title = state.title = title;
+  }
+
+  #tell(line: PlacedLine, what: string, observation: Partial<Observation>): void {
+    this.#add(line, line.node, `${line.key} ${what}`, observation);
+  }
+
+  #add(line: PlacedLine, node: string, name: string, observation: Partial<Observation>): void {
+    const source: EventSource = {
+      provider: "claude-code",
+      provider_version: storableText(line.version ?? "unknown", limits.reference),
+      adapter: "transcripts@1.0.0",
+    };
+    const id = storableName(`${node} ${name}`);
+    this.#observations.push({ ...observation, at: line.at, node, id, source } as Observation);
+  }
+
+  #stateOf(ref: string, isAgent: boolean): NodeState {
+    const known = this.#nodes.get(ref);
+    if (known !== undefined) return known;
+    const state = new NodeState(isAgent);
+    this.#nodes.set(ref, state);
+    return state;
+  }
+
+  #note(path: string, node: string): void {
+    const nodes = this.#nodesOf.get(path);
+    if (nodes === undefined) this.#nodesOf.set(path, new Set([node]));
+    else nodes.add(node);
+  }
+}
+
+function firstPrompt(line: PlacedLine, ref: string): string | null {
+  if (line.node !== ref) return null;
+  const prompt = line.facts.find((fact) => fact.kind === "prompt");
+  return prompt?.kind === "prompt" ? prompt.text : null;
+}

@@ -1,0 +1,103 @@
+import { open, type FileHandle } from "node:fs/promises";
+import type { Stats } from "node:fs";
+
+/** A line, and the byte where it begins. */
+export interface TailLine {
+  readonly place: number;
+  readonly text: string;
+}
+
+/** What a file had to say since it was asked last. */
+export interface TailRead {
+  /** The file was cut, or another one is in its place: the lines are those of the whole file. */
+  readonly isReset: boolean;
+  readonly lines: readonly TailLine[];
+}
+
+const chunkBytes = 1024 * 1024;
+const headBytes = 256;
+const newline = 0x0a;
+const nothing: TailRead = { isReset: false, lines: [] };
+
+/** Reads what is appended to a file, in whole lines. One that is half written is left until the rest is there. */
+export class Tail {
+  readonly path: string;
+  #offset = 0;
+  #size = -1;
+  #modified = -1;
+  #inode = 0;
+  #head: Buffer = Buffer.alloc(0);
+
+  constructor(path: string) {
+    this.path = path;
+  }
+
+  /** @param stats of the file now */
+  async read(stats: Stats): Promise<TailRead> {
+    if (stats.size === this.#size && stats.mtimeMs === this.#modified && stats.ino === this.#inode) {
+      return nothing;
+    }
+    const file = await open(this.path, "r");
+    try {
+      const isReset = this.#offset > 0 && (await this.#isAnother(file, stats));
+      if (isReset) this.#offset = 0;
+      const lines = await this.#readLines(file);
+      this.#size = stats.size;
+      this.#modified = stats.mtimeMs;
+      this.#inode = stats.ino;
+      this.#head = await readAt(file, 0, Math.min(headBytes, this.#offset));
+      return { isReset, lines };
+    } finally {
+      await file.close();
+    }
+  }
+
+  async #isAnother(file: FileHandle, stats: Stats): Promise<boolean> {
+    if (stats.size < this.#offset || stats.ino !== this.#inode) return true;
+    return !(await readAt(file, 0, this.#head.length)).equals(this.#head);
+  }
+
+  async #readLines(file: FileHandle): Promise<readonly TailLine[]> {
+    const lines: TailLine[] = [];
+    let pieces: Buffer[] = [];
+    let place = this.#offset;
+    for (let position = this.#offset; ;) {
+      const chunk = await readAt(file, position, chunkBytes);
+      if (chunk.length === 0) break;
+      position += chunk.length;
+      let start = 0;
+      for (let end = chunk.indexOf(newline); end >= 0; end = chunk.indexOf(newline, start)) {
+        const line = Buffer.concat([...pieces, chunk.subarray(start, end)]);
+        lines.push({ place, text: line.toString("utf8") });
+        pieces = [];
+        start = end + 1;
+        place += line.length + 1;
+      }
+      if (start < chunk.length) pieces.push(chunk.subarray(start));
+    }
+    const rest = Buffer.concat(pieces);
+    const text = rest.toString("utf8");
+    // No beginning of a JSON object is one itself: this line lacks its end only.
+    if (rest.length > 0 && isWholeObject(text)) {
+      lines.push({ place, text });
+      place += rest.length;
+    }
+    this.#offset = place;
+    return lines.filter((line) => line.text.trim() !== "");
+  }
+}
+
+async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
+  return buffer.subarray(0, bytesRead);
+}
+
+function isWholeObject(text: string): boolean {
+  if (!/\}\s*$/.test(text)) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

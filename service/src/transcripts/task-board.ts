@@ -1,0 +1,42 @@
+/** How many tasks there are of each kind. */
+export interface TaskCounts {
+  readonly pending: number;
+  readonly in_progress: number;
+  readonly completed: number;
+}
+
+/** The tasks of a node: a list that is written whole each time, and tasks that are made and updated one by one. */
+export class TaskBoard {
+  #todos: readonly string[] = [];
+  readonly #tasks = new Map<string, string>();
+  readonly #creating = new Set<string>();
+
+  write(statuses: readonly string[]): void {
+    this.#todos = statuses;
+  }
+
+  /** A task is being made; its id comes with the result. */
+  creating(call: string): void {
+    this.#creating.add(call);
+  }
+
+  /** A call has got its result. */
+  result(call: string, taskId: string | null): void {
+    if (!this.#creating.delete(call) || taskId === null || this.#tasks.has(taskId)) return;
+    this.#tasks.set(taskId, "pending");
+  }
+
+  set(id: string, status: string): void {
+    if (status === "deleted") this.#tasks.delete(id);
+    else this.#tasks.set(id, status);
+  }
+
+  get counts(): TaskCounts {
+    const statuses = [...this.#todos, ...this.#tasks.values()];
+    const of = (wanted: string): number => statuses.filter((status) => status === wanted).length;
+    // A kind of status that is not known counts as pending: it is not done.
+    const in_progress = of("in_progress");
+    const completed = of("completed");
+    return { pending: statuses.length - in_progress - completed, in_progress, completed };
+  }
+}
