@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { addIngest } from "./commands/ingest.ts";
 import { addKeys } from "./commands/keys.ts";
 import { addServe } from "./commands/serve.ts";
+import { addWatch } from "./commands/watch.ts";
 
 const program = new Command("graph-observation-service")
   .description(
@@ -10,6 +11,7 @@ const program = new Command("graph-observation-service")
   .showHelpAfterError();
 addServe(program);
 addIngest(program);
+addWatch(program);
 addKeys(program);
 
 try {

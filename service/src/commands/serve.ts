@@ -1,12 +1,14 @@
 import { Option, type Command } from "commander";
-import { pino } from "pino";
+import { pino, type Logger } from "pino";
 import { createServer } from "../http/server.ts";
 import { stopServer } from "../http/stop.ts";
+import type { GraphStore } from "../store/graph-store.ts";
 import { startBackground } from "./background.ts";
 import { createDemoAccount } from "./demo-account.ts";
 import { openStoreOf, origin, storeOptions, wholeNumber, type StoreOptions } from "./options.ts";
 
-interface ServeOptions extends StoreOptions {
+/** The options of a command that serves. */
+export interface ServeOptions extends StoreOptions {
   readonly port: number;
   readonly host: string;
   readonly publicUrl?: string;
@@ -15,11 +17,27 @@ interface ServeOptions extends StoreOptions {
   readonly demo: boolean;
 }
 
+/** What else a serving process does. */
+export interface Alongside {
+  readonly store: GraphStore;
+  readonly logger: Logger;
+  /** Tells the person who started it. */
+  readonly say: (line: string) => void;
+}
+
 /** Adds the command `serve`, which is what runs where no command is named. */
 export function addServe(program: Command): void {
   const serve = program
     .command("serve", { isDefault: true })
-    .description("serve the interface, and on a first start make a demo account with two keys")
+    .description("serve the interface, and on a first start make a demo account with two keys");
+  addServeOptions(serve)
+    .option("--no-demo", "make no demo account and run no demo")
+    .action((options: ServeOptions) => runService(options));
+}
+
+/** Adds the options that say where and how to serve. */
+export function addServeOptions(command: Command): Command {
+  command
     .addOption(
       new Option("--port <number>", "the port; 0 takes any that is free")
         .env("PORT")
@@ -41,13 +59,20 @@ export function addServe(program: Command): void {
       new Option("--log-level <level>", "how much to log")
         .choices(["trace", "debug", "info", "warn", "error", "silent"])
         .default("info"),
-    )
-    .option("--no-demo", "make no demo account and run no demo")
-    .action(run);
-  storeOptions().forEach((option) => serve.addOption(option));
+    );
+  storeOptions().forEach((option) => command.addOption(option));
+  return command;
 }
 
-async function run(options: ServeOptions): Promise<void> {
+/**
+ * Serves until a signal.
+ *
+ * @param alongside what starts once it listens; gives what stops it
+ */
+export async function runService(
+  options: ServeOptions,
+  alongside?: (service: Alongside) => Promise<() => Promise<void>>,
+): Promise<void> {
   // Logs and words for people go apart: the latter are all that stands on the standard output.
   const logger = pino({ level: options.logLevel }, pino.destination(2));
   const store = await openStoreOf(options, (message) => logger.warn(message));
@@ -75,15 +100,18 @@ async function run(options: ServeOptions): Promise<void> {
     say(`  full           ${demo.fullKey}`);
     say(`  restricted     ${demo.restrictedKey}`);
     say(`Try: curl -H 'Authorization: Bearer ${demo.fullKey}' ${address}/api/v1/graphs`);
-  } else if (isNew) {
+  } else if (isNew && alongside === undefined) {
     say("There is no account yet. Make a key, and an account with it: keys create");
   }
+
+  const stopAlongside = await alongside?.({ store, logger, say });
 
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     // A second signal stops it at once.
     process.off("SIGTERM", onSignal).off("SIGINT", onSignal);
     logger.info({ signal }, "stopping");
     await stopServer(app);
+    await stopAlongside?.();
     await stopBackground();
     await store.close();
     logger.info("stopped");

@@ -1,0 +1,60 @@
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { Writing } from "../transcripts/writing.ts";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+const main = ["--import", "tsx", "service/src/main.ts", "watch"];
+const env = { ...process.env, DATABASE_URL: "" };
+
+test("watch serves what transcripts say, live", { timeout: 60_000 }, async () => {
+  const data = mkdtempSync(join(tmpdir(), "service-watch-"));
+  const writing = new Writing();
+  writing.write("s1.jsonl", [writing.prompt("s1", "Go")]);
+  const args = [...main, writing.folder, "--port", "0", "--data", data, "--days", "36500"];
+  const child = spawn(process.execPath, args, { cwd: root, env });
+  const exit = new Promise((resolve) => child.once("exit", resolve));
+  try {
+    let said = "";
+    child.stdout.setEncoding("utf8").on("data", (text: string) => (said += text));
+    const until = async <T>(look: () => T | Promise<T>): Promise<NonNullable<T>> => {
+      for (;;) {
+        const found = await look();
+        if (found) return found;
+        expect(child.exitCode, said).toBeNull();
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    };
+    const origin = await until(() => /listens on (\S+)/.exec(said)?.[1]);
+    const key = await until(() => /full +(gok_\w{32})/.exec(said)?.[1]);
+    const ask = async (path: string): Promise<{ data?: { id: string; title: string; state: string }[] }> => {
+      const headers = { authorization: `Bearer ${key}` };
+      return (await (await fetch(`${origin}/api/v1/graphs${path}`, { headers })).json()) as never;
+    };
+    const graph = await until(async () => (await ask("")).data?.[0]);
+    const query = encodeURIComponent('kind:"session"');
+    const session = async (): Promise<{ title: string; state: string } | undefined> =>
+      (await ask(`/${graph.id}/nodes/search?query=${query}`)).data?.[0];
+    expect(await until(session)).toMatchObject({ title: "Go", state: "working" });
+    writing.append("s1.jsonl", [writing.said("s1", "Done", {}, "end_turn")]);
+    await until(async () => (await session())?.state === "idle");
+  } finally {
+    child.kill("SIGTERM");
+    expect(await exit).toBe(0);
+    writing.remove();
+    rmSync(data, { recursive: true });
+  }
+});
+
+test("a folder that is not there is said", () => {
+  const { status, stderr } = spawnSync(process.execPath, [...main, "/nowhere/at/all"], {
+    cwd: root,
+    env,
+    encoding: "utf8",
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain("There is no folder /nowhere/at/all.");
+});
