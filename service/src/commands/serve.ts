@@ -91,6 +91,26 @@ export async function runService(
   const demo = isNew && options.demo ? await createDemoAccount(store) : null;
   const stopBackground = await startBackground({ store, logger, demo: options.demo });
 
+  let started: Promise<() => Promise<void>> | undefined;
+  const stop = async (signal: NodeJS.Signals): Promise<void> => {
+    // A second signal stops it at once.
+    process.off("SIGTERM", onSignal).off("SIGINT", onSignal);
+    logger.info({ signal }, "stopping");
+    await stopServer(app);
+    await (await started)?.();
+    await stopBackground();
+    await store.close();
+    logger.info("stopped");
+  };
+  const onSignal = (signal: NodeJS.Signals): void => {
+    stop(signal).catch((error: unknown) => {
+      logger.fatal({ err: error }, "could not stop in order");
+      process.exit(1);
+    });
+  };
+  process.on("SIGTERM", onSignal).on("SIGINT", onSignal);
+
+  // Whoever reads this may stop it at once.
   say(`The Graph Observation Service listens on ${address}`);
   say(`  interface      ${address}/api/v1/graphs`);
   say(`  OpenAPI        ${address}/openapi.json`);
@@ -104,23 +124,6 @@ export async function runService(
     say("There is no account yet. Make a key, and an account with it: keys create");
   }
 
-  const stopAlongside = await alongside?.({ store, logger, say });
-
-  const stop = async (signal: NodeJS.Signals): Promise<void> => {
-    // A second signal stops it at once.
-    process.off("SIGTERM", onSignal).off("SIGINT", onSignal);
-    logger.info({ signal }, "stopping");
-    await stopServer(app);
-    await stopAlongside?.();
-    await stopBackground();
-    await store.close();
-    logger.info("stopped");
-  };
-  const onSignal = (signal: NodeJS.Signals): void => {
-    stop(signal).catch((error: unknown) => {
-      logger.fatal({ err: error }, "could not stop in order");
-      process.exit(1);
-    });
-  };
-  process.on("SIGTERM", onSignal).on("SIGINT", onSignal);
+  started = alongside?.({ store, logger, say });
+  await started;
 }
