@@ -57,15 +57,28 @@ export class IndexPlan {
 
   /** `(partition, columns, order)`, each column once. */
   key(...columns: readonly KeyColumn[]): string {
+    return this.#write(columns, []);
+  }
+
+  /** `(partition, order, columns)`, each column once, and of the columns no more than fit in so many in all. */
+  orderKey(carried: readonly KeyColumn[], mostColumns = Infinity): string {
+    return this.#write([], carried, mostColumns);
+  }
+
+  #write(before: readonly KeyColumn[], after: readonly KeyColumn[], mostColumns = Infinity): string {
     const parts = new Map<string, string>();
     const add = (column: string, text: string): void => {
       if (!parts.has(column)) parts.set(column, text);
     };
+    const addAll = (columns: readonly KeyColumn[]): void => {
+      for (const { column, expression } of columns) add(column, expression ?? this.quote(column));
+    };
     for (const column of this.partitionBy) add(column, this.quote(column));
-    for (const { column, expression } of columns) add(column, expression ?? this.quote(column));
+    addAll(before);
     for (const { column, direction } of this.orderBy) {
       add(column, this.quote(column) + (direction === "desc" ? " DESC" : ""));
     }
+    addAll(after.slice(0, Math.max(0, mostColumns - parts.size)));
     return `(${[...parts.values()].join(", ")})`;
   }
 }

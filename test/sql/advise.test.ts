@@ -37,7 +37,7 @@ describe("the statements", () => {
   test("of SQLite", () => {
     expect(statements(sqlite, folded)).toMatchInlineSnapshot(`
       [
-        "CREATE INDEX \`tasks_order\` ON \`tasks\` (\`tenant\`, \`changed\` DESC, \`id\`)",
+        "CREATE INDEX \`tasks_order\` ON \`tasks\` (\`tenant\`, \`changed\` DESC, \`id\`, \`label_f\`, \`owner\`, \`done\`)",
         "CREATE INDEX \`tasks_title\` ON \`tasks\` (\`tenant\`, \`title_f\`, \`changed\` DESC, \`id\`)",
         "CREATE INDEX \`tasks_label\` ON \`tasks\` (\`tenant\`, \`label_f\`, \`changed\` DESC, \`id\`)",
         "CREATE INDEX \`tasks_owner\` ON \`tasks\` (\`tenant\`, \`owner\`, \`changed\` DESC, \`id\`)",
@@ -61,21 +61,31 @@ describe("the statements", () => {
   test("of PostgreSQL", () => {
     expect(statements(postgres, { ...folded, title: { folded: "title_f", trigramArray: "grams" } }))
       .toMatchInlineSnapshot(`
-      [
-        "CREATE EXTENSION IF NOT EXISTS pg_trgm",
-        "CREATE INDEX ON "tasks" ("tenant", "changed" DESC, "id")",
-        "CREATE INDEX ON "tasks" USING hash ("title_f")",
-        "CREATE INDEX ON "tasks" ("tenant", "changed" DESC, "id") WHERE "title_f" IS NULL",
-        "CREATE INDEX ON "tasks" USING gin ("title_f" gin_trgm_ops)",
-        "CREATE INDEX ON "tasks" USING gin ("grams")",
-        "CREATE INDEX ON "tasks" ("tenant", "label_f", "changed" DESC, "id")",
-        "CREATE INDEX ON "tasks" ("tenant", "owner", "changed" DESC, "id")",
-        "CREATE INDEX ON "tasks" ("tenant", "done", "changed" DESC, "id")",
-      ]
-    `);
+        [
+          "CREATE EXTENSION IF NOT EXISTS pg_trgm",
+          "CREATE INDEX ON "tasks" ("tenant", "changed" DESC, "id", "done")",
+          "CREATE INDEX ON "tasks" USING hash ("title_f")",
+          "CREATE INDEX ON "tasks" ("tenant", "changed" DESC, "id") WHERE "title_f" IS NULL",
+          "CREATE INDEX ON "tasks" USING gin ("title_f" gin_trgm_ops)",
+          "CREATE INDEX ON "tasks" USING gin ("grams")",
+          "CREATE INDEX ON "tasks" ("tenant", "label_f", "changed" DESC, "id")",
+          "CREATE INDEX ON "tasks" ("tenant", "owner", "changed" DESC, "id")",
+          "CREATE INDEX ON "tasks" ("tenant", "done", "changed" DESC, "id")",
+          "ALTER TABLE "tasks" ALTER COLUMN "title_f" SET STATISTICS 1000, ALTER COLUMN "changed" SET STATISTICS 1000",
+          "ANALYZE "tasks"",
+        ]
+      `);
     expect(statements(postgres, { title: { folded: "f", pgTrgm: "none" } })).not.toContainEqual(
       expect.stringContaining("trgm"),
     );
+  });
+
+  test("of PostgreSQL, an index of no more columns than it takes", () => {
+    const names = Array.from({ length: 40 }, (_, index) => `flag_${index}`);
+    const many = defineSchema(Object.fromEntries(names.map((name) => [name, boolean()])));
+    const [order] = adviseIndexes(many, { dialect: postgres, ...where });
+    expect(order?.sql).toContain('"id", "flag_0", ');
+    expect(order?.sql.split(", ")).toHaveLength(32);
   });
 
   test("of MariaDB and MySQL", () => {

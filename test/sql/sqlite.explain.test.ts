@@ -48,7 +48,7 @@ function plan(source: string, mapping: Columns<SqliteOptions> = columns): string
   const { sql, params } = compileWhere(checkedTask(source), { dialect: sqlite, columns: mapping });
   return database
     .prepare(
-      `EXPLAIN QUERY PLAN SELECT id FROM tasks WHERE graph_id = ? AND ${sql} ORDER BY last_event DESC, id DESC LIMIT 100`,
+      `EXPLAIN QUERY PLAN SELECT id, title FROM tasks WHERE graph_id = ? AND ${sql} ORDER BY last_event DESC, id DESC LIMIT 100`,
     )
     .all("graph_1", ...params)
     .map((row) => (row as { detail: string }).detail);
@@ -117,6 +117,23 @@ describe("each kind of clause is found by an index", () => {
     expect(details).toHaveLength(1);
     expect(details[0]).toMatch(order);
   });
+
+  test.each(["score>=5000000", "-depth:null AND score<0", "stale:null AND score<0 AND depth>50"])(
+    "without the table, what the index of the order carries: %s",
+    (source) => {
+      const { sql, params } = compileWhere(checkedTask(source), { dialect: sqlite, columns });
+      const details = database
+        .prepare(
+          `EXPLAIN QUERY PLAN SELECT id FROM tasks INDEXED BY tasks_order WHERE graph_id = ? AND ${sql} ORDER BY last_event DESC, id DESC`,
+        )
+        .all("graph_1", ...params);
+      expect(details).toEqual([
+        expect.objectContaining({
+          detail: "SEARCH tasks USING COVERING INDEX tasks_order (graph_id=?)",
+        }),
+      ]);
+    },
+  );
 
   test("each arm of an OR by its own index", () => {
     const details = plan('label:"GRÖẞE" OR stale:"true" OR depth>50 OR title~"needle"');

@@ -51,13 +51,14 @@ function contains(column: Column<PostgresOptions>, value: TextValue, negated: bo
 
   const { folded } = column;
   const like = text(likePattern(value.folded, "\\"));
-  if (indexable)
-    return forms.test(folded, sql`${folded} LIKE ${like}`, sql`${folded} NOT LIKE ${like}`, negated);
-  const position = sql`strpos(${folded}, ${text(value.folded)})`;
-  if (negated) return sql`(${folded} IS NULL OR ${position} = 0)`;
-  if (trigramArray === undefined) return sql`${position} > 0`;
-  const hashes = typed("integers", trigramHashes(value.folded));
-  return sql`(${column.sibling(trigramArray)} @> ${hashes} AND ${position} > 0)`;
+  if (negated) return sql`(${folded} IS NULL OR ${folded} NOT LIKE ${like})`;
+  if (indexable) return sql`${folded} LIKE ${like}`;
+  if (trigramArray !== undefined) {
+    const hashes = typed("integers", trigramHashes(value.folded));
+    return sql`(${column.sibling(trigramArray)} @> ${hashes} AND strpos(${folded}, ${text(value.folded)}) > 0)`;
+  }
+  // As bpchar the text is the same and is counted the same, but gin_trgm_ops does not know its LIKE.
+  return pgTrgm === "none" ? sql`${folded} LIKE ${like}` : sql`${folded}::bpchar LIKE ${like}`;
 }
 
 function nativeContains(column: Sql, needle: string, indexable: boolean, negated: boolean): Sql {

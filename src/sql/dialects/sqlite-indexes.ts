@@ -16,8 +16,9 @@ export function adviseSqlite(
   const order: IndexAdvice[] = plan.isOrdered
     ? [
         {
-          sql: create(plan, "order", plan.key()),
-          reason: "The order itself: pages, clauses that many rows match, and every clause with - before it.",
+          sql: create(plan, "order", plan.orderKey(columns.filter(isNarrow).map(storedColumn))),
+          reason:
+            "The order itself: pages, clauses that many rows match, and every clause with - before it. What it carries is looked at without the table.",
           fields: columns.filter(({ column }) => plan.leads(column)).map(({ field }) => field.name),
         },
       ]
@@ -34,6 +35,15 @@ export function adviseSqlite(
     ...trigramTables(plan, columns),
     statistics,
   ];
+}
+
+/** Whether a column takes little room in an index: all but running text. */
+function isNarrow({ field }: Mapped): boolean {
+  return !field.type.operators.includes("contains");
+}
+
+function storedColumn({ column, folded }: Mapped): KeyColumn {
+  return { column: folded ?? column };
 }
 
 function create(plan: IndexPlan, label: string, key: string, where = ""): string {
