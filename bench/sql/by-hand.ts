@@ -1,0 +1,67 @@
+import type { SqlValue } from "wherefore/sql";
+import type { Condition } from "./conditions.ts";
+import type { Question } from "./questions.ts";
+
+/** A statement, with `?` for each param, and how it goes about it. */
+export interface Statement extends Condition {
+  readonly name: string;
+}
+
+export const columnsRead = "id, title, state, last_event";
+export const order = "ORDER BY last_event DESC, id DESC LIMIT 100";
+
+/** A condition, or a fragment. */
+interface Where {
+  readonly sql: string;
+  readonly params: readonly SqlValue[];
+}
+
+export type EngineName = "sqlite" | "postgres";
+
+/** The statement that every contestant answers, with a condition and what stands after FROM. */
+export function page(name: string, graph: string, where: Where, from = "nodes", graphParam = "?"): Statement {
+  return {
+    name,
+    sql: `SELECT ${columnsRead} FROM ${from} WHERE graph_id = ${graphParam} AND ${where.sql} ${order}`,
+    params: [graph, ...where.params],
+  };
+}
+
+/** What is tried of several clauses that can each be written in several ways. */
+const mostWays = 6;
+
+/** Each clause in each of its ways; where those are too many, all in their first way, all in their second and so on. */
+function ways({ clauses }: Question, engine: EngineName): readonly (readonly Condition[])[] {
+  const choices = clauses.map((clause): readonly Condition[] => clause[engine]);
+  if (choices.reduce((product, { length }) => product * length, 1) > mostWays) {
+    const most = Math.max(...choices.map(({ length }) => length));
+    return Array.from({ length: most }, (_, way) =>
+      choices.map((choice) => choice[Math.min(way, choice.length - 1)]!),
+    );
+  }
+  return choices.reduce<readonly (readonly Condition[])[]>(
+    (begun, choice) => begun.flatMap((way) => choice.map((condition) => [...way, condition])),
+    [[]],
+  );
+}
+
+/** Ways to write the whole condition. The first needs no index. */
+export function conditions(question: Question, engine: EngineName): Condition[] {
+  return ways(question, engine).map((way) => ({
+    sql: way.length === 1 ? way[0]!.sql : `(${way.map(({ sql }) => sql).join(` ${question.connective} `)})`,
+    params: way.flatMap(({ params }) => params),
+  }));
+}
+
+/** The newest of each arm of an OR, put together: what no condition can say. */
+export function unions(question: Question, engine: EngineName): Statement[] {
+  if (question.connective === "AND") return [];
+  return ways(question, engine).map((way) => {
+    const arms = way.map((condition) => page("arm", question.graph, condition));
+    return {
+      name: "union of the arms' pages",
+      sql: `SELECT * FROM (${arms.map(({ sql }) => `SELECT * FROM (${sql}) AS arm`).join(" UNION ")}) AS hits ${order}`,
+      params: arms.flatMap(({ params }) => params),
+    };
+  });
+}

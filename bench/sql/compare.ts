@@ -1,0 +1,116 @@
+import { medianOf } from "../measure.ts";
+import type { Statement } from "./by-hand.ts";
+import type { Engine } from "./engine.ts";
+import type { Question } from "./questions.ts";
+
+/** What the fragment of a question took, and what it was held against. Times are milliseconds. */
+export interface Comparison {
+  readonly question: Question;
+  readonly matches: number;
+  /** What compiling it takes; where the mapping of SQLite counts matches, that is in it. */
+  readonly compile: number;
+  readonly fragment: number;
+  readonly byHand: number;
+  readonly scan: number;
+  /** The quickest way by hand. */
+  readonly best: Statement;
+  /** Median over rounds of the fragment's time over the hand's, and over the scan's. */
+  readonly overHand: number;
+  readonly overScan: number;
+}
+
+type Run = () => Promise<unknown>;
+
+/** A turn of a quick contestant is as many runs as fit in so many milliseconds. */
+const turn = 30;
+/** By hand, what takes so many times the quickest is not asked again. */
+const hopeless = 2;
+const trials = 3;
+/** A scan takes long, and nobody is close to it. */
+const scans = 3;
+
+/**
+ * Finds the quickest of the ways by hand, then times it, the fragment and the scan in turn. All have to find
+ * the same nodes.
+ */
+export async function compareWithHand(
+  engine: Engine,
+  question: Question,
+  rounds: number,
+): Promise<Comparison> {
+  const expected = await engine.scan(question);
+  const same = (name: string, ids: readonly string[]): void => {
+    if (ids.join() !== expected.join()) throw new Error(`${question.query}: ${name} finds other nodes`);
+  };
+  const fragment = engine.fragment(question);
+  same("the fragment", await engine.run(fragment));
+
+  const best = await quickest(engine, engine.byHand(question), same);
+  const contestants: readonly [Run, Run, Run] = [
+    () => engine.run(fragment),
+    () => engine.run(best),
+    () => engine.scan(question),
+  ];
+  const times: [number[], number[], number[]] = [[], [], []];
+  for (let round = 0; round < rounds; round++) {
+    const order = [...(round < scans ? contestants : contestants.slice(0, 2)).entries()];
+    if (round % 2 === 1) order.reverse();
+    for (const [index, run] of order) times[index]!.push(await timed(run));
+  }
+  const [ours, byHand, scan] = times;
+  const over = (others: readonly number[]): number =>
+    medianOf(ours.map((time, round) => time / others[round]!));
+  return {
+    question,
+    matches: expected.length,
+    compile: await timed(() => Promise.resolve(engine.fragment(question))),
+    fragment: medianOf(ours),
+    byHand: medianOf(byHand),
+    scan: medianOf(scan),
+    best,
+    overHand: over(byHand),
+    overScan: over(scan),
+  };
+}
+
+async function quickest(
+  engine: Engine,
+  statements: readonly Statement[],
+  same: (name: string, ids: readonly string[]) => void,
+): Promise<Statement> {
+  let candidates: { readonly statement: Statement; readonly time: number }[] = [];
+  for (const statement of statements) {
+    const begin = performance.now();
+    const ids = await engine.run(statement);
+    const first = performance.now() - begin;
+    same(statement.sql, ids);
+    // The first run may have read what was not in memory.
+    const least = Math.min(...candidates.map(({ time }) => time));
+    candidates.push({
+      statement,
+      time: first > 20 * least ? first : await timed(() => engine.run(statement)),
+    });
+  }
+  for (let trial = 1; trial < trials; trial++) {
+    const least = Math.min(...candidates.map(({ time }) => time));
+    const kept: typeof candidates = [];
+    for (const { statement, time } of candidates) {
+      if (time > hopeless * least) continue;
+      kept.push({ statement, time: Math.min(time, await timed(() => engine.run(statement))) });
+    }
+    candidates = kept;
+  }
+  return candidates.reduce((one, other) => (other.time < one.time ? other : one)).statement;
+}
+
+/** Milliseconds of a run: the median of as many as fit in a turn. */
+async function timed(run: Run): Promise<number> {
+  const times: number[] = [];
+  const end = performance.now() + turn;
+  do {
+    const begin = performance.now();
+    await run();
+    times.push(performance.now() - begin);
+  } while (performance.now() < end);
+  return medianOf(times);
+}

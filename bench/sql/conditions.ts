@@ -1,0 +1,138 @@
+import { foldCase } from "wherefore";
+import { trigramHashes, type SqlValue } from "wherefore/sql";
+
+/** A condition written by hand, with `?` for each param. */
+export interface Condition {
+  readonly sql: string;
+  readonly params: readonly SqlValue[];
+}
+
+/** What one would write by hand for a clause; the first needs no index. */
+type Choice = readonly [plain: Condition, ...others: Condition[]];
+
+/** A clause in the language, and by hand for each engine. */
+export interface Clause {
+  readonly query: string;
+  /** The field whose own index may find it. */
+  readonly indexed?: string;
+  readonly sqlite: Choice;
+  readonly postgres: Choice;
+}
+
+const condition = (sql: string, ...params: Condition["params"]): Condition => ({ sql, params });
+
+function both(indexed: string, query: string, ...choice: Choice): Clause {
+  return { query, indexed, sqlite: choice, postgres: choice };
+}
+
+const quoted = (value: string): string => JSON.stringify(value);
+
+/** `field:"value"`, in the column that holds what is compared. */
+export function equals(field: string, value: string, column = field): Clause {
+  const stored = column === field ? value : foldCase(value);
+  return both(field, `${field}:${quoted(value)}`, condition(`${column} = ?`, stored));
+}
+
+export function differs(field: string, value: string, column = field): Clause {
+  const stored = column === field ? value : foldCase(value);
+  const orNull = condition(`(${column} IS NULL OR ${column} <> ?)`, stored);
+  return {
+    query: `-${field}:${quoted(value)}`,
+    sqlite: [condition(`${column} IS NOT ?`, stored), orNull],
+    postgres: [condition(`${column} IS DISTINCT FROM ?`, stored), orNull],
+  };
+}
+
+export function isNull(field: string, column = field): Clause {
+  return both(field, `${field}:null`, condition(`${column} IS NULL`));
+}
+
+export function isNotNull(field: string, column = field): Clause {
+  return both(field, `-${field}:null`, condition(`${column} IS NOT NULL`));
+}
+
+/** A boolean clause, by its conditions in each engine. */
+export function flag(
+  indexed: string,
+  query: string,
+  sqlite: readonly [string, ...string[]],
+  postgres: readonly [string, ...string[]],
+): Clause {
+  const choice = ([plain, ...others]: readonly [string, ...string[]]): Choice => [
+    condition(plain),
+    ...others.map((other) => condition(other)),
+  ];
+  return { query, indexed, sqlite: choice(sqlite), postgres: choice(postgres) };
+}
+
+/** `field>=value` and its like. */
+export function compares(
+  field: string,
+  operator: string,
+  value: number,
+  kind: "integer" | "number" = "integer",
+): Clause {
+  const sql = operator === ":" ? "=" : operator;
+  return {
+    indexed: field,
+    query: `${field}${operator}${operator === ":" ? quoted(String(value)) : value}`,
+    sqlite: [condition(`${field} ${sql} ?`, kind === "integer" ? BigInt(value) : value)],
+    postgres: [condition(`${field} ${sql} ?`, value)],
+  };
+}
+
+/** `-field:"value"` of a whole number. */
+export function comparesNot(field: string, value: number): Clause {
+  return {
+    query: `-${field}:${quoted(String(value))}`,
+    sqlite: [
+      condition(`${field} IS NOT ?`, BigInt(value)),
+      condition(`(${field} IS NULL OR ${field} <> ?)`, BigInt(value)),
+    ],
+    postgres: [
+      condition(`${field} IS DISTINCT FROM ?`, value),
+      condition(`(${field} IS NULL OR ${field} <> ?)`, value),
+    ],
+  };
+}
+
+/** The columns that have a column of trigram hashes in PostgreSQL. */
+export const hashedFields: readonly string[] = ["title"];
+
+export function contains(field: string, needle: string): Clause {
+  const column = `${field}_folded`;
+  const folded = foldCase(needle);
+  const match = `${field} : "${folded.replaceAll('"', '""')}"`;
+  const position = condition(`strpos(${column}, ?) > 0`, folded);
+  const like = condition(`${column} LIKE ?`, `%${folded.replaceAll(/[\\%_]/g, "\\$&")}%`);
+  const hashed = condition(
+    `(${column.replace("folded", "trigrams")} @> ? AND strpos(${column}, ?) > 0)`,
+    trigramHashes(folded),
+    folded,
+  );
+  return {
+    query: `${field}~${quoted(needle)}`,
+    sqlite: [
+      condition(`instr(${column}, ?) > 0`, folded),
+      // An FTS5 phrase of trigrams is the substring itself: by hand there is no need to look again.
+      condition("rowid IN (SELECT rowid FROM nodes_trigrams WHERE nodes_trigrams MATCH ?)", match),
+    ],
+    postgres: [position, like, ...(hashedFields.includes(field) ? [hashed] : [])],
+  };
+}
+
+export function containsNot(field: string, needle: string): Clause {
+  const column = `${field}_folded`;
+  const folded = foldCase(needle);
+  const like = condition(
+    `(${column} IS NULL OR ${column} NOT LIKE ?)`,
+    `%${folded.replaceAll(/[\\%_]/g, "\\$&")}%`,
+  );
+  const absent = (position: string): Condition =>
+    condition(`(${column} IS NULL OR ${position}(${column}, ?) = 0)`, folded);
+  return {
+    query: `-${field}~${quoted(needle)}`,
+    sqlite: [absent("instr")],
+    postgres: [absent("strpos"), like],
+  };
+}

@@ -1,0 +1,158 @@
+import pg from "pg";
+import { adviseIndexes, compileWhere, postgres, trigramHashes } from "wherefore/sql";
+import { conditions, page, unions, type Statement } from "./by-hand.ts";
+import { hashedFields, type Condition } from "./conditions.ts";
+import type { Engine, Progress } from "./engine.ts";
+import { columnKinds, nodeRows, schema, type ColumnKind, type NodeRow } from "./nodes.ts";
+import { startServer } from "./postgres-server.ts";
+import type { Question } from "./questions.ts";
+
+const types: Readonly<Record<ColumnKind, string>> = {
+  text: 'text COLLATE "C"',
+  boolean: "boolean",
+  number: "double precision",
+  integer: "bigint",
+};
+
+const columns = {
+  label: { folded: "label_folded" },
+  title: { folded: "title_folded", trigramArray: "title_trigrams" },
+  summary: { folded: "summary_folded" },
+};
+
+const rowsAtOnce = 5_000;
+
+/**
+ * A schema of its own on a server, with what `adviseIndexes` says. On the server that `BENCH_PG_URL` names it
+ * stays, and is taken as it is where it is there already.
+ */
+export async function openPostgres(rowCount: number, progress: Progress): Promise<Engine> {
+  const server = await startServer();
+  const connect = async (...settings: readonly string[]): Promise<pg.Client> => {
+    const client = new pg.Client({ connectionString: server.url });
+    await client.connect();
+    for (const setting of ["search_path = wherefore_bench, public", ...settings]) {
+      await client.query(`SET ${setting}`);
+    }
+    return client;
+  };
+  const client = await connect();
+  const { rowCount: found } = await client.query(
+    "SELECT 1 FROM pg_namespace WHERE nspname = 'wherefore_bench'",
+  );
+  if (found === 0) await fill(client, rowCount, progress);
+  const withoutIndexes = await connect(
+    "enable_indexscan = off",
+    "enable_indexonlyscan = off",
+    "enable_bitmapscan = off",
+  );
+
+  const run = async (on: pg.Client, { sql, params }: Condition): Promise<readonly string[]> => {
+    const { rows } = await on.query<[string]>({ text: sql, values: [...params], rowMode: "array" });
+    return rows.map(([id]) => id);
+  };
+  const fragment = (question: Question): Statement => {
+    const where = compileWhere(question.checked, { dialect: postgres, columns, firstParam: 2 });
+    return page("fragment", question.graph, where, "nodes", "$1");
+  };
+  const { rows } = await client.query<{ server_version: string }>("SHOW server_version");
+  return {
+    title: `PostgreSQL ${rows[0]!.server_version}, pg`,
+    fragment,
+    byHand: (question) =>
+      [
+        alongOrder(question.graph, conditions(question, "postgres")[0]!),
+        ...conditions(question, "postgres").flatMap((condition) => [
+          page("as it is", question.graph, condition),
+          collected(question.graph, condition),
+        ]),
+        ...unions(question, "postgres"),
+      ].map(numbered),
+    run: (statement) => run(client, statement),
+    scan: (question) =>
+      run(withoutIndexes, numbered(page("scan", question.graph, conditions(question, "postgres")[0]!))),
+    explain: async ({ sql, params }) => {
+      const result = await client.query<[string]>({
+        text: `EXPLAIN (ANALYZE, BUFFERS) ${sql}`,
+        values: [...params],
+        rowMode: "array",
+      });
+      return result.rows.map(([line]) => line).join("\n");
+    },
+    close: async () => {
+      await Promise.all([client.end(), withoutIndexes.end()]);
+      await server.stop();
+    },
+  };
+}
+
+/** In a form that no index but that of the order can serve. */
+function alongOrder(graph: string, { sql, params }: Condition): Statement {
+  return page("along the order", graph, { sql: `CASE WHEN ${sql} THEN true END`, params });
+}
+
+/** All rows that match first, whatever the planner thinks of their number. */
+function collected(graph: string, where: Condition): Statement {
+  const { sql, params } = page("collected, then sorted", graph, where);
+  const [select, order] = sql.split(" ORDER BY ");
+  return {
+    name: "collected, then sorted",
+    sql: `WITH hits AS MATERIALIZED (${select}) SELECT * FROM hits ORDER BY ${order}`,
+    params,
+  };
+}
+
+function numbered(statement: Statement): Statement {
+  let position = 0;
+  return { ...statement, sql: statement.sql.replaceAll("?", () => `$${++position}`) };
+}
+
+async function fill(client: pg.Client, rowCount: number, progress: Progress): Promise<void> {
+  await client.query("CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA public");
+  await client.query("CREATE SCHEMA wherefore_bench");
+  const names = Object.keys(columnKinds);
+  const hashed = hashedFields.map((name) => `${name}_trigrams`);
+  const definitions = [
+    ...names.map((name) => `${name} ${types[columnKinds[name]!]}`),
+    ...hashed.map((name) => `${name} integer[]`),
+  ];
+  await client.query(`CREATE TABLE nodes (${definitions.join(", ")})`);
+  progress(`${rowCount} rows`);
+  let batch: object[] = [];
+  const flush = async (): Promise<void> => {
+    await client.query("INSERT INTO nodes SELECT * FROM json_populate_recordset(NULL::nodes, $1)", [
+      JSON.stringify(batch),
+    ]);
+    batch = [];
+  };
+  for (const row of nodeRows(rowCount)) {
+    batch.push({ ...row, ...hashes(row) });
+    if (batch.length === rowsAtOnce) await flush();
+  }
+  await flush();
+  const advice = adviseIndexes(schema, {
+    dialect: postgres,
+    table: "nodes",
+    columns,
+    partitionBy: ["graph_id"],
+    orderBy: [
+      { column: "last_event", direction: "desc" },
+      { column: "id", direction: "desc" },
+    ],
+  });
+  for (const { sql } of advice) {
+    progress(sql);
+    await client.query(sql);
+  }
+  progress("VACUUM ANALYZE");
+  await client.query("VACUUM ANALYZE nodes");
+}
+
+function hashes(row: NodeRow): Readonly<Record<string, readonly number[] | null>> {
+  return Object.fromEntries(
+    hashedFields.map((name) => {
+      const folded = row[`${name}_folded`];
+      return [`${name}_trigrams`, typeof folded === "string" ? trigramHashes(folded) : null];
+    }),
+  );
+}

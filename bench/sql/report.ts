@@ -1,0 +1,87 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { arch, cpus, platform } from "node:os";
+import { duration, table } from "../report.ts";
+import type { Comparison } from "./compare.ts";
+
+const readme = "bench/README.md";
+const begin = "<!-- SQL results: written by npm run bench:sql -- --write -->";
+const end = "<!-- end of SQL results -->";
+
+const mostOverHand = 1.1;
+const mostOverScan = 1.5;
+
+/** Less than this, in milliseconds, is the clock, a round trip, or what SQLite takes to plan anew. */
+const negligible = 0.05;
+
+/** Whether the fragment took longer than it may. */
+export function missed({ fragment, byHand, overHand, overScan }: Comparison): boolean {
+  return (overHand > mostOverHand && fragment - byHand > negligible) || overScan > mostOverScan;
+}
+
+/** What the figures were measured on. */
+export function environment(rowCount: number, rounds: number): string {
+  const model = cpus()[0]?.model.trim() || "unknown processor";
+  return `${rowCount.toLocaleString("en")} rows, ${rounds} rounds. Node ${process.version}, ${platform()} ${arch()}, ${cpus().length} × ${model}.`;
+}
+
+/** A table for each group of questions, and what was missed. */
+export function resultTables(title: string, comparisons: readonly Comparison[]): string {
+  const groups = new Map<string, Comparison[]>();
+  for (const comparison of comparisons) {
+    const { group } = comparison.question;
+    groups.set(group, [...(groups.get(group) ?? []), comparison]);
+  }
+  const within = comparisons.filter((comparison) => !missed(comparison)).length;
+  return [
+    `### ${title}`,
+    `${within} of ${comparisons.length} within ${mostOverHand} times by hand and ${mostOverScan} times a scan, or not 0.05 ms off; those that are not are marked.`,
+    ...[...groups].flatMap(([group, members]) => [`${capital(group)}:`, groupTable(members)]),
+  ].join("\n\n");
+}
+
+function groupTable(comparisons: readonly Comparison[]): string {
+  return table(
+    [
+      "query",
+      "",
+      "rows",
+      "fragment",
+      "by hand",
+      "full scan",
+      "times by hand",
+      "times a scan",
+      "the best by hand",
+    ],
+    comparisons.map((comparison) => {
+      const { question, matches, compile, fragment, byHand, scan, overHand, overScan, best } = comparison;
+      const isMissed = missed(comparison);
+      const ratio = (value: number, most: number): string =>
+        isMissed && value > most ? `**${value.toFixed(2)}**` : value.toFixed(value < 0.1 ? 4 : 2);
+      return [
+        `\`${question.query}\``,
+        question.about,
+        matches === 100 ? "100+" : String(matches),
+        duration(compile * 1e6),
+        duration(fragment * 1e6),
+        duration(byHand * 1e6),
+        duration(scan * 1e6),
+        ratio(overHand, mostOverHand),
+        ratio(overScan, mostOverScan),
+        best.name,
+      ];
+    }),
+  );
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Puts the results between the markers of the README. */
+export function writeReadme(results: string): void {
+  const text = readFileSync(readme, "utf8");
+  const [before, rest] = text.split(begin);
+  const after = rest?.split(end)[1];
+  if (before === undefined || after === undefined) throw new Error(`${readme} has lost its markers`);
+  writeFileSync(readme, `${before}${begin}\n\n${results.trim()}\n\n${end}${after}`);
+}

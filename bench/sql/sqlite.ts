@@ -1,0 +1,146 @@
+import { rmSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { adviseIndexes, compileWhere, sqlite, type SqliteTrigrams } from "wherefore/sql";
+import { conditions, page, unions, type Statement } from "./by-hand.ts";
+import type { Condition } from "./conditions.ts";
+import type { Engine, Progress } from "./engine.ts";
+import { columnKinds, nodeRows, schema, type ColumnKind } from "./nodes.ts";
+import type { Question } from "./questions.ts";
+
+const types: Readonly<Record<ColumnKind, string>> = {
+  text: "TEXT",
+  boolean: "INTEGER",
+  number: "REAL",
+  integer: "INTEGER",
+};
+
+/**
+ * A file of its own, with what `adviseIndexes` says. `BENCH_SQLITE_FILE` names one that stays, and is taken as
+ * it is where it is there already.
+ */
+export function openSqlite(rowCount: number, progress: Progress): Promise<Engine> {
+  const kept = process.env["BENCH_SQLITE_FILE"];
+  const folder = mkdtempSync(join(tmpdir(), "bench-sqlite-"));
+  const database = new Database(kept ?? join(folder, "nodes.db"));
+  database.pragma("journal_mode = OFF");
+  database.pragma("synchronous = OFF");
+  database.pragma("cache_size = -1000000");
+  const isFilled = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'nodes'").get() !== undefined;
+  if (!isFilled) fill(database, rowCount, progress);
+
+  const statements = new Map<string, Database.Statement>();
+  const prepare = (sql: string): Database.Statement => {
+    const known = statements.get(sql);
+    if (known !== undefined) return known;
+    const statement = database.prepare(sql);
+    statements.set(sql, statement);
+    return statement;
+  };
+  const run = ({ sql, params }: Pick<Statement, "sql" | "params">): readonly string[] =>
+    prepare(sql)
+      .all(...params)
+      .map((row) => (row as { id: string }).id);
+  const columns = mapping(common(rowCount, prepare));
+  const fragment = (question: Question): Statement => {
+    return page("fragment", question.graph, compileWhere(question.checked, { dialect: sqlite, columns }));
+  };
+  /** By the index of one of the clauses, where SQLite can. */
+  const byIndex = (question: Question, condition: Condition, indexed: string | undefined): Statement[] => {
+    if (indexed === undefined || question.connective === "OR") return [];
+    const from = indexed === "last_event" ? "nodes_order" : `nodes_${indexed}`;
+    const statement = page(`by ${from}`, question.graph, condition, `nodes INDEXED BY ${from}`);
+    try {
+      prepare(statement.sql);
+      return [statement];
+    } catch {
+      return [];
+    }
+  };
+  return Promise.resolve({
+    title: `SQLite ${database.prepare("SELECT sqlite_version()").pluck().get()}, better-sqlite3`,
+    fragment,
+    byHand: (question) => [
+      page(
+        "along the order",
+        question.graph,
+        conditions(question, "sqlite")[0]!,
+        "nodes INDEXED BY nodes_order",
+      ),
+      ...conditions(question, "sqlite").flatMap((condition) => [
+        page("as it is", question.graph, condition),
+        ...question.clauses.flatMap(({ indexed }) => byIndex(question, condition, indexed)),
+      ]),
+      ...unions(question, "sqlite"),
+    ],
+    run: (statement) => Promise.resolve(run(statement)),
+    scan: (question) =>
+      Promise.resolve(
+        run(page("scan", question.graph, conditions(question, "sqlite")[0]!, "nodes NOT INDEXED")),
+      ),
+    explain: ({ sql, params }) =>
+      Promise.resolve(
+        database
+          .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+          .all(...params)
+          .map((row) => (row as { detail: string }).detail)
+          .join("; "),
+      ),
+    close: () => {
+      database.close();
+      rmSync(folder, { recursive: true });
+      return Promise.resolve();
+    },
+  });
+}
+
+/** Whether so many rows match that a page is found sooner along the order. */
+function common(rowCount: number, prepare: (sql: string) => Database.Statement) {
+  const limit = Math.round(Math.sqrt((rowCount * 100) / 5));
+  const count = prepare(
+    `SELECT count(*) FROM (SELECT 1 FROM nodes_trigrams WHERE nodes_trigrams MATCH ? LIMIT ${limit})`,
+  ).pluck();
+  return (match: string): boolean => count.get(match) === limit;
+}
+
+function mapping(isCommon: (match: string) => boolean) {
+  const trigrams = (column: string): SqliteTrigrams => ({ table: "nodes_trigrams", column, isCommon });
+  return {
+    label: { folded: "label_folded" },
+    title: { folded: "title_folded", trigrams: trigrams("title") },
+    summary: { folded: "summary_folded", trigrams: trigrams("summary") },
+  };
+}
+
+function fill(database: Database.Database, rowCount: number, progress: Progress): void {
+  const names = Object.keys(columnKinds);
+  database.exec(
+    `CREATE TABLE nodes (${names.map((name) => `${name} ${types[columnKinds[name]!]}`).join(", ")})`,
+  );
+  const insert = database.prepare(`INSERT INTO nodes VALUES (${names.map(() => "?").join(", ")})`);
+  progress(`${rowCount} rows`);
+  database.transaction(() => {
+    for (const row of nodeRows(rowCount)) {
+      insert.run(...names.map((name) => bindable(row[name]!)));
+    }
+  })();
+  const advice = adviseIndexes(schema, {
+    dialect: sqlite,
+    table: "nodes",
+    columns: mapping(() => false),
+    partitionBy: ["graph_id"],
+    orderBy: [
+      { column: "last_event", direction: "desc" },
+      { column: "id", direction: "desc" },
+    ],
+  });
+  for (const { sql } of advice) {
+    progress(sql);
+    database.exec(sql);
+  }
+}
+
+function bindable(value: string | number | boolean | null): string | number | bigint | null {
+  return typeof value === "boolean" ? BigInt(value) : value;
+}
