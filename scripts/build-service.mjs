@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { build } from "esbuild";
 
 const root = join(import.meta.dirname, "..");
+/** @param {string} path */
 const source = (path) => join(root, "src", path);
 
 export const serviceProgram = join(root, "service/dist/main.js");

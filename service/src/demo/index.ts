@@ -1,1 +1,1 @@
-export { Demo, type DemoOptions } from "./demo.ts";
+export { Demo } from "./demo.ts";

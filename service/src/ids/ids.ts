@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { areEqual, deriveKey, mac } from "./keyed.ts";
 
 /** What an event id says: its place, or why it is none of this graph. */
-export type EventIdReading =
+type EventIdReading =
   | { readonly seq: number }
   /** It can never be an event id. */
   | "malformed"
@@ -10,7 +10,7 @@ export type EventIdReading =
   | "forged";
 
 /** What a page token is bound to. */
-export interface PageScope {
+interface PageScope {
   readonly graphId: string;
   /** The canonical text of the query. */
   readonly query: string;

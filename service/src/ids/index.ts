@@ -1,9 +1,2 @@
 export { hashApiKey, isApiKey, maskApiKey, newApiKey } from "./api-key.ts";
-export {
-  createIds,
-  newGraphId,
-  type EventIdReading,
-  type Ids,
-  type PagePosition,
-  type PageScope,
-} from "./ids.ts";
+export { createIds, newGraphId, type Ids, type PagePosition } from "./ids.ts";

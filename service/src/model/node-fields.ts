@@ -37,7 +37,7 @@ const fields: Readonly<Record<ChangedField, true>> = {
 export const changedFields = Object.keys(fields) as readonly ChangedField[];
 
 /** The states from which a node only returns by `node.resumed`. */
-export const finalStates: readonly FinalState[] = ["completed", "failed", "canceled"];
+const finalStates: readonly FinalState[] = ["completed", "failed", "canceled"];
 
 /** Whether a node has not ended. */
 export function isUnfinished(node: Pick<NodeRecord, "state">): boolean {

@@ -1,5 +1,5 @@
-export { ObservationError, type ObservationErrorCode } from "../model/observation-error.ts";
+export { ObservationError } from "../model/observation-error.ts";
 export { parseObservation } from "../model/parse-observation.ts";
 export { record, refsOf, type Recorded } from "./record.ts";
 export type { RecordContext } from "./transition.ts";
-export { WorkingSet, type GraphMoment } from "./working-set.ts";
+export { WorkingSet } from "./working-set.ts";

@@ -68,7 +68,7 @@ export interface Page<T> {
 }
 
 /** Where a search stands: the last node of the page before. */
-export interface NodeCursor {
+interface NodeCursor {
   readonly lastEvent: number;
   readonly id: string;
 }

@@ -1,8 +1,2 @@
-export {
-  GraphWriter,
-  openGraph,
-  RefusedError,
-  type GraphWriterOptions,
-  type RecordResult,
-} from "./graph-writer.ts";
-export { defaultStaleAfter, sweep, type SweepOptions } from "./sweep.ts";
+export { GraphWriter, openGraph, RefusedError } from "./graph-writer.ts";
+export { defaultStaleAfter, sweep } from "./sweep.ts";

@@ -8,7 +8,7 @@ import type { RecordContext } from "../../src/recorder/index.ts";
 export type Seen = Observation | Stalled;
 
 /** What one step of a history is made of: numbers alone, so that it shrinks well and every one is valid. */
-export interface Choice {
+interface Choice {
   /** Which type of observation: see `typeOf`. */
   readonly type: number;
   readonly node: number;
@@ -28,7 +28,7 @@ interface ModelNode {
 }
 
 /** Where every test history begins. */
-export const beginning = 1_700_000_000_000;
+const beginning = 1_700_000_000_000;
 
 const maxDepth = 9;
 const open = ["working", "input_required", "idle"] as const;
@@ -97,7 +97,7 @@ export function longHistory(length: number, seed = 1): readonly Seen[] {
 }
 
 /** The history that choices stand for. Where a choice asks for what the graph does not allow, another type stands in. */
-export function historyOf(choices: readonly Choice[]): readonly Seen[] {
+function historyOf(choices: readonly Choice[]): readonly Seen[] {
   const nodes: ModelNode[] = [];
   let now = beginning;
   let newest = beginning;
