@@ -91,7 +91,7 @@ export async function runService(
   const demo = isNew && options.demo ? await createDemoAccount(store) : null;
   const stopBackground = await startBackground({ store, logger, demo: options.demo });
 
-  let started: Promise<() => Promise<void>> | undefined;
+  let started: Promise<() => Promise<void>> | undefined = undefined;
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     // A second signal stops it at once.
     process.off("SIGTERM", onSignal).off("SIGINT", onSignal);

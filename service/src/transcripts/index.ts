@@ -1,1 +1,1 @@
-export { FolderWatcher, type FolderWatcherOptions } from "./folder-watcher.ts";
+export { FolderWatcher } from "./folder-watcher.ts";

@@ -13,7 +13,7 @@ export interface PlacedLine extends Line {
 }
 
 /** The reference of a session. */
-export function sessionRef(sessionId: string): string {
+function sessionRef(sessionId: string): string {
   return storableName(sessionId);
 }
 
