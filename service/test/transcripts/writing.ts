@@ -72,6 +72,12 @@ export class Writing {
     appendFileSync(this.path(name), text(lines));
   }
 
+  /** Appends text, whole lines or not. */
+  extend(name: string, part: string): void {
+    mkdirSync(dirname(this.path(name)), { recursive: true });
+    appendFileSync(this.path(name), part);
+  }
+
   remove(): void {
     rmSync(this.folder, { recursive: true, force: true });
   }
