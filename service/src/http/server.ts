@@ -13,6 +13,7 @@ import { addFailures, answerClientError, answerConnect } from "./failures.ts";
 import { addHeaders } from "./headers.ts";
 import { operations } from "./operations.ts";
 import { addPages, addViewerAccess, pagePaths } from "./pages.ts";
+import { trackConnections } from "./stop.ts";
 import { newRequestId } from "./request-id.ts";
 import { addOperations } from "./routes.ts";
 import { routableTarget } from "./target.ts";
@@ -71,6 +72,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       requireHostHeader: false,
     },
   });
+  trackConnections(app);
   app.server.on("connect", (_request, socket) => answerConnect(context, socket));
   // An expectation that is not known may be ignored; Node would answer it without a body.
   app.server.on("checkExpectation", (request, response) => app.server.emit("request", request, response));

@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
+import { stopServer } from "../../src/http/stop.ts";
 import { createServer, type ServerOptions } from "../../src/http/server.ts";
 import { createIds, hashApiKey, maskApiKey, newApiKey, type Ids } from "../../src/ids/index.ts";
 import type { Observation } from "../../src/model/observation.ts";
@@ -74,7 +75,7 @@ export class TestService {
   }
 
   async stop(): Promise<void> {
-    await this.app.close();
+    await stopServer(this.app);
     await this.#remove();
   }
 
