@@ -1,4 +1,11 @@
-import { adviseIndexes, compileWhere, postgres, trigramHashes } from "wherefore/sql";
+import {
+  adviseIndexes,
+  compileWhere,
+  postgres,
+  trigramHashes,
+  type Columns,
+  type PostgresOptions,
+} from "wherefore/sql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkedTask, taskColumns, taskRows, taskSchema, type TaskRow } from "./indexed.ts";
 import { openPostgres, type PostgresDatabase } from "./postgres-database.ts";
@@ -67,8 +74,9 @@ interface Plan {
 }
 
 /** The nodes of the plan, outermost first, an index scan as its condition. */
-async function plan(source: string): Promise<string[]> {
-  const { sql, params } = compileWhere(checkedTask(source), { dialect: postgres, columns, firstParam: 2 });
+async function plan(source: string, mapping: Columns<PostgresOptions> = columns): Promise<string[]> {
+  const options = { dialect: postgres, columns: mapping, firstParam: 2 };
+  const { sql, params } = compileWhere(checkedTask(source), options);
   const { rows } = await database.query(
     `EXPLAIN (FORMAT JSON) SELECT id FROM tasks WHERE graph_id = $1 AND ${sql} ORDER BY last_event DESC, id DESC LIMIT 100`,
     ["graph_1", ...params],
@@ -148,6 +156,21 @@ describe("each kind of clause is found by an index", () => {
     const [limit, scan, ...rest] = await plan(source);
     expect(limit).toBe("Limit");
     expect(scan).toMatch(/^Index (Only )?Scan: graph_id = 'graph_1'/);
+    expect(rest).toEqual([]);
+  });
+
+  test.each(['title~"c++"', 'title~"+++"'])(
+    "by one scan, not along the order, without a column of trigrams: %s",
+    async (source) => {
+      const withoutArray = { ...columns, title: { column: "title", folded: "title_folded" } };
+      expect(await plan(source, withoutArray)).toEqual(["Limit", "Sort", "Seq Scan"]);
+    },
+  );
+
+  test("in the index of the order, what it carries", async () => {
+    const [limit, scan, ...rest] = await plan("depth<=11 AND score<99");
+    expect(limit).toBe("Limit");
+    expect(scan).toBe(`Index Only Scan: ${inGraph} AND score < '99' AND depth <= '11'`);
     expect(rest).toEqual([]);
   });
 
