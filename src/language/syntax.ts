@@ -34,6 +34,11 @@ function makeReader() {
   return { lexer, parser: new QueryParser() };
 }
 
+/** The tokens of a text, whatever it is; white space is none. */
+export function tokensOf(source: string): IToken[] {
+  return (reader ??= makeReader()).lexer.tokenize(source).tokens;
+}
+
 /** Reads a text; never throws, and takes time linear in its length. */
 export function readSyntax(source: string, limits: Limits): Syntax {
   const { length } = source;
