@@ -21,10 +21,12 @@ const library: Options = {
   entry: {
     index: "src/index.ts",
     sql: "src/sql/index.ts",
+    editor: "src/editor/index.ts",
     graph: "src/graph/index.ts",
     kysely: "src/adapters/kysely.ts",
     drizzle: "src/adapters/drizzle.ts",
     knex: "src/adapters/knex.ts",
+    codemirror: "src/adapters/codemirror/index.ts",
   },
   tsconfig: "src/tsconfig.json",
   target: "es2022",

@@ -10,6 +10,7 @@ export default defineConfig({
       { find: /^wherefore$/, replacement: source("index.ts") },
       { find: /^wherefore\/(sql|editor|graph)$/, replacement: source("$1/index.ts") },
       { find: /^wherefore\/(kysely|drizzle|knex)$/, replacement: source("adapters/$1.ts") },
+      { find: /^wherefore\/codemirror$/, replacement: source("adapters/codemirror/index.ts") },
     ],
   },
   test: {

@@ -35,8 +35,8 @@ export const adapterZones = {
   drizzle: { folders: ["validate", "sql"], packages: ["drizzle-orm"] },
   knex: { folders: ["validate", "sql"], packages: ["knex"] },
   codemirror: {
-    folders: ["editor"],
-    packages: ["@codemirror/*", "@lezer/*"],
+    folders: ["schema", "validate", "editor"],
+    packages: ["@codemirror/*"],
   },
 };
 

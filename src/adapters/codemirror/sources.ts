@@ -1,0 +1,76 @@
+import type { CompletionContext, CompletionResult, CompletionSource } from "@codemirror/autocomplete";
+import type { Action, Diagnostic } from "@codemirror/lint";
+import type { EditorView } from "@codemirror/view";
+import { complete, diagnose, type CompletionKind } from "../../editor/index.ts";
+import type { Schema } from "../../schema/schema.ts";
+import type { CheckOptions } from "../../validate/check.ts";
+
+// What picks the icon: CodeMirror has one for each of these.
+const types: Readonly<Record<CompletionKind, string>> = {
+  field: "property",
+  operator: "keyword",
+  value: "enum",
+  null: "constant",
+  connective: "keyword",
+};
+
+/** Completions of a query, for whoever puts an `autocompletion` of their own together. */
+export function completionSource<R>(schema: Schema<R>, options?: CheckOptions): CompletionSource {
+  return ({ state, pos, explicit }: CompletionContext): CompletionResult | null => {
+    const completions = complete(state.doc.toString(), pos, schema, { ...options, unfinished: true });
+    if (completions === null) return null;
+    const { span, items } = completions;
+    // Nobody who has just come to an empty editor has asked for a list.
+    if (!explicit && state.doc.length === 0) return null;
+    return {
+      from: span.start,
+      to: span.end,
+      options: items.map(({ kind, label, text, detail }) => ({
+        label,
+        detail,
+        apply: text,
+        type: types[kind],
+      })),
+      // They are chosen and ordered for this very place already.
+      filter: false,
+    };
+  };
+}
+
+/** What is wrong with a text, as CodeMirror shows it, each repair a button. An empty text is no mistake yet. */
+export function lintDiagnostics<R>(text: string, schema: Schema<R>, options?: CheckOptions): Diagnostic[] {
+  return diagnose(text, schema, options)
+    .filter(({ code }) => code !== "query_empty")
+    .map(({ code, message, severity, span, fixes }) => ({
+      from: span.start,
+      to: span.end,
+      severity,
+      source: code,
+      message,
+      actions: fixes.map(({ title }) => action(code, title, schema, options)),
+    }));
+}
+
+/**
+ * A repair by its name. The text may have changed since it was found, so it is looked for again in what stands
+ * there when it is asked for.
+ */
+function action<R>(
+  code: string,
+  title: string,
+  schema: Schema<R>,
+  options: CheckOptions | undefined,
+): Action {
+  return {
+    name: title,
+    apply(view: EditorView, from: number) {
+      const fix = diagnose(view.state.doc.toString(), schema, options)
+        .filter((diagnostic) => diagnostic.code === code && diagnostic.span.start === from)
+        .flatMap(({ fixes }) => fixes)
+        .find((candidate) => candidate.title === title);
+      if (fix === undefined) return;
+      const changes = fix.edits.map(({ span, text }) => ({ from: span.start, to: span.end, insert: text }));
+      view.dispatch({ changes, userEvent: "input.fix", scrollIntoView: true });
+    },
+  };
+}

@@ -1,0 +1,5 @@
+export type { CompletionKind } from "./candidates.ts";
+export { complete, type CompleteOptions, type CompletionItem, type Completions } from "./complete.ts";
+export { diagnose } from "./diagnose.ts";
+export { highlight, type Highlight, type HighlightClass } from "./highlight.ts";
+export { hover, type Hover, type HoverField } from "./hover.ts";

@@ -1,0 +1,58 @@
+import { isComparison, type ComparisonOperator } from "../language/operators.ts";
+import type { Field } from "../schema/field.ts";
+import type { TypedValue } from "../schema/value.ts";
+import type { ResolvedClause } from "../validate/resolve.ts";
+import { operatorTitles } from "./operator-titles.ts";
+
+/** What a valid clause asks of a record, in one sentence. Undefined where its value could not be read. */
+export function meaningOf<R>({ clause, field, reading }: ResolvedClause<R>): string | undefined {
+  if (field === undefined || reading === undefined || !("value" in reading)) return undefined;
+  const { operator, negated } = clause;
+  const { value } = reading;
+  if (isComparison(operator)) {
+    const words = field.type.name === "time" ? timeComparisons : operatorTitles;
+    return `${field.name} is ${words[operator]} ${shown(value, field)}.`;
+  }
+  if (value.kind === "null") return `${field.name} has ${negated ? "a" : "no"} value.`;
+  const matchesAbsent = negated !== (value.kind === "boolean" && value.matchesAbsent);
+  const asked =
+    operator === "contains" ? (negated ? "does not contain" : "contains") : negated ? "is not" : "is";
+  const folded = value.kind === "text" ? ", in upper or lower case" : "";
+  const absent = matchesAbsent ? ", or has no value" : "";
+  return `${field.name} ${asked} ${shown(value, field)}${folded}${absent}.`;
+}
+
+const timeComparisons: Readonly<Record<ComparisonOperator, string>> = {
+  greaterThan: "after",
+  greaterThanOrEqual: "at or after",
+  lessThan: "before",
+  lessThanOrEqual: "at or before",
+};
+
+const LONGEST_SHOWN = 60;
+
+function shown<R>(value: TypedValue, { type }: Field<R>): string {
+  switch (value.kind) {
+    case "null":
+      return "null";
+    case "boolean":
+      return String(value.boolean);
+    case "number":
+    case "integer": {
+      const date = type.name === "time" ? isoDateOf(value.number) : undefined;
+      return date ?? String(value.number);
+    }
+    case "text":
+    case "exact": {
+      const characters = [...value.text];
+      const isLong = characters.length > LONGEST_SHOWN;
+      return JSON.stringify(isLong ? `${characters.slice(0, LONGEST_SHOWN - 1).join("")}…` : value.text);
+    }
+  }
+}
+
+/** A time in the notation of ISO 8601; undefined where it is beyond the years that have one. */
+function isoDateOf(milliseconds: number | bigint): string | undefined {
+  const date = new Date(Number(milliseconds));
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+}

@@ -1,0 +1,17 @@
+import type { Operator } from "../language/operators.ts";
+
+/** What each operator asks, in words. */
+export const operatorTitles: Readonly<Record<Operator, string>> = {
+  equals: "is",
+  contains: "contains",
+  greaterThan: "greater than",
+  greaterThanOrEqual: "at least",
+  lessThan: "less than",
+  lessThanOrEqual: "at most",
+};
+
+/** What each connective asks, in words. */
+export const connectiveTitles = {
+  AND: "all clauses match",
+  OR: "at least one clause matches",
+} as const;

@@ -1,0 +1,127 @@
+import { lexemesOf, type Lexeme } from "../language/lexemes.ts";
+import type { ConnectiveWord } from "../language/ast.ts";
+import type { Operator } from "../language/operators.ts";
+import type { Span } from "../text/span.ts";
+
+/** What belongs at a place of a text. */
+export type Expected =
+  | { readonly kind: "field" }
+  | { readonly kind: "operator"; readonly field: string }
+  | { readonly kind: "value"; readonly field: string; readonly operator: Operator }
+  | { readonly kind: "connective" };
+
+/** A place of a text that something may be written in. */
+export interface Slot {
+  readonly expected: Expected;
+  /** What stands there, if anything does. */
+  readonly touched: Lexeme | undefined;
+  /** What stands before and after it. */
+  readonly previous: Lexeme | undefined;
+  readonly next: Lexeme | undefined;
+  /** What the text joins its clauses by, what stands at the place left out. */
+  readonly connective: ConnectiveWord | undefined;
+  /** The pieces that what is written there may replace, likeliest first. */
+  readonly spans: readonly Span[];
+}
+
+/** The places that the cursor may be in, likeliest first. */
+export function slotsAt(text: string, position: number): Slot[] {
+  const lexemes = lexemesOf(text);
+  const after = lexemes.findIndex(({ span }) => span.end >= position);
+  const index = after < 0 ? lexemes.length : after;
+  const at = lexemes[index];
+  const isTouched = at !== undefined && at.span.start < position;
+  if (!isTouched) return [slot(text, lexemes, index, undefined, position)];
+  // Right after one of these begins something new.
+  const begins = at.kind === "operator" || at.kind === "negation" || at.kind === "prefix";
+  const ends = at.span.end === position;
+  const touching = slot(text, lexemes, index, at, position);
+  if (at.kind === "unexpected") return ends ? [slot(text, lexemes, index + 1, undefined, position)] : [];
+  return begins && ends ? [slot(text, lexemes, index + 1, undefined, position), touching] : [touching];
+}
+
+function slot(
+  text: string,
+  lexemes: readonly Lexeme[],
+  index: number,
+  touched: Lexeme | undefined,
+  position: number,
+): Slot {
+  let before = index - 1;
+  while (lexemes[before]?.kind === "unexpected") before -= 1;
+  const previous = lexemes[before];
+  const following = lexemes[touched === undefined ? index : index + 1];
+  return {
+    expected: expectedAfter(previous, lexemes[before - 1], touched, following),
+    touched,
+    previous,
+    next: following,
+    connective: lexemes.find((lexeme) => lexeme !== touched && lexeme.connective !== undefined)?.connective,
+    spans: spansAt(text, touched, following, position),
+  };
+}
+
+function expectedAfter(
+  previous: Lexeme | undefined,
+  beforePrevious: Lexeme | undefined,
+  touched: Lexeme | undefined,
+  next: Lexeme | undefined,
+): Expected {
+  switch (previous?.kind) {
+    case "field":
+      return { kind: "operator", field: previous.text };
+    case "operator":
+    case "foreignOperator": {
+      const field = beforePrevious?.kind === "field" ? beforePrevious.text : "";
+      return { kind: "value", field, operator: meantOperator(previous) };
+    }
+    case "string":
+    case "openString":
+    case "number":
+    case "null":
+    case "word": {
+      const begins = touched?.kind === "field" && isOperator(next);
+      return { kind: begins ? "field" : "connective" };
+    }
+    default:
+      return { kind: "field" };
+  }
+}
+
+function meantOperator({ operator, text }: Lexeme): Operator {
+  if (operator !== undefined) return operator;
+  if (text.endsWith("~")) return "contains";
+  if (text.includes(">") && !text.includes("<")) return "greaterThanOrEqual";
+  return text.includes("<") && !text.includes(">") ? "lessThanOrEqual" : "equals";
+}
+
+/** Whether a piece stands between a field and its value, rightly written or not. */
+export function isOperator(lexeme: Lexeme | undefined): boolean {
+  return lexeme?.kind === "operator" || lexeme?.kind === "foreignOperator";
+}
+
+/** Whether a piece is a value, rightly written or not. */
+export function isValue(lexeme: Lexeme | undefined): boolean {
+  return lexeme !== undefined && ["string", "openString", "number", "null", "word"].includes(lexeme.kind);
+}
+
+// What ends a word in a string that was opened in front of other text.
+const WORD_AT = /[^\s"]*/y;
+
+function spansAt(
+  text: string,
+  touched: Lexeme | undefined,
+  next: Lexeme | undefined,
+  position: number,
+): Span[] {
+  if (touched === undefined) {
+    const here = { start: position, end: position };
+    return next?.span.start === position && isValue(next) ? [here, next.span] : [here];
+  }
+  const { kind, span } = touched;
+  if (kind !== "string" && kind !== "openString") return [span];
+  WORD_AT.lastIndex = position;
+  const end = position + (WORD_AT.exec(text)?.[0].length ?? 0);
+  const word = { start: span.start, end: Math.min(end, span.end) };
+  return kind === "string" ? [span, word] : [word, span];
+}

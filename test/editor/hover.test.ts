@@ -1,0 +1,114 @@
+import { defineSchema, enumeration, number } from "wherefore";
+import { hover } from "wherefore/editor";
+import { nodeSchema } from "wherefore/graph";
+import { describe, expect, test } from "vitest";
+import { cursorIn } from "./support.ts";
+
+function at(marked: string) {
+  const { text, position } = cursorIn(marked);
+  const found = hover(text, position, nodeSchema);
+  return found && { ...found, at: text.slice(found.span.start, found.span.end) };
+}
+
+test("a field: its type, operators and values, and what its clause asks", () => {
+  expect(at('kind:"agent" AND st|ate:"idle"')).toEqual({
+    span: { start: 17, end: 22 },
+    at: "state",
+    kind: "field",
+    text: [
+      "state: an enumeration, takes :",
+      'Values: "working", "input_required", "idle", "completed", "failed", "canceled"',
+      'state is "idle".',
+    ].join("\n"),
+    field: {
+      name: "state",
+      type: "enumeration",
+      operators: [":"],
+      values: ["working", "input_required", "idle", "completed", "failed", "canceled"],
+    },
+    meaning: 'state is "idle".',
+  });
+});
+
+test.each([
+  ['state:"IDLE"', 'state is "idle".'],
+  ['-state:"idle"', 'state is not "idle", or has no value.'],
+  ['title:"x"', 'title is "x", in upper or lower case.'],
+  ['title~"foo"', 'title contains "foo", in upper or lower case.'],
+  ['-title~"foo"', 'title does not contain "foo", in upper or lower case, or has no value.'],
+  ['parent_id:"n_1"', 'parent_id is "n_1".'],
+  ["parent_id:null", "parent_id has no value."],
+  ["-parent_id:null", "parent_id has a value."],
+  ["depth>3", "depth is greater than 3."],
+  ["depth>=3", "depth is at least 3."],
+  ["depth<3", "depth is less than 3."],
+  ["depth<=9007199254740993", "depth is at most 9007199254740993."],
+  ["created>=1767225600000", "created is at or after 2026-01-01T00:00:00.000Z."],
+  ["created<9223372036854775807", "created is before 9223372036854775807."],
+  ['stale:"TRUE"', "stale is true."],
+  ['-stale:"true"', "stale is not true, or has no value."],
+  ['blocked:"true"', "blocked is true."],
+  ['blocked:"false"', "blocked is false, or has no value."],
+  ['-blocked:"true"', "blocked is not true, or has no value."],
+  ['-blocked:"false"', "blocked is not false."],
+  [`title:"${"x".repeat(99)}"`, `title is "${"x".repeat(59)}…", in upper or lower case.`],
+])("%s means: %s", (query, meaning) => {
+  expect(hover(query, query.startsWith("-") ? 1 : 0, nodeSchema)?.meaning).toBe(meaning);
+});
+
+describe("the pieces of a clause", () => {
+  test("each has its span and the meaning of all", () => {
+    expect(at('-|title~"foo"')).toMatchObject({ kind: "field", at: "title" });
+    expect(at('|-title~"foo"')).toMatchObject({ kind: "negation", at: "-", field: { name: "title" } });
+    expect(at('-title|~"foo"')).toMatchObject({ kind: "operator", at: "~" });
+    expect(at('-title~"f|oo"')).toMatchObject({ kind: "value", at: '"foo"' });
+    expect(at('-title~"foo"|')).toMatchObject({ kind: "value", at: '"foo"', field: { name: "title" } });
+  });
+
+  test("the operator says what it asks", () => {
+    expect(at("depth>|=3")?.text.split("\n")[0]).toBe(">= asks: at least");
+  });
+
+  test("what is known stays known in a clause that is not valid", () => {
+    expect(at("st|ate:wrking")).toMatchObject({ field: { name: "state" }, meaning: null });
+    expect(at("state:wrk|ing")).toMatchObject({ kind: "value", field: { name: "state" }, meaning: null });
+    expect(at('state:"wr|')).toMatchObject({ kind: "value", field: { name: "state" }, meaning: null });
+    expect(at("st|ate")).toMatchObject({ field: { name: "state" }, meaning: null });
+    expect(at("|-state=")).toMatchObject({ kind: "negation", field: { name: "state" }, meaning: null });
+  });
+
+  test("a valid clause beside one that is not means what it does", () => {
+    expect(at('stat= AND st|ate:"idle"')?.meaning).toBe('state is "idle".');
+  });
+});
+
+test("connectives", () => {
+  expect(at('state:"idle" A|ND depth>3')).toMatchObject({
+    at: "AND",
+    kind: "connective",
+    field: null,
+    meaning: "AND: all clauses match.",
+  });
+  expect(at('state:"idle" o|r depth>3')?.meaning).toBe("OR: at least one clause matches.");
+});
+
+test("nothing where nothing stands or is known", () => {
+  expect(at("|")).toBeNull();
+  expect(at('state:"idle"  | AND depth>3')).toBeNull();
+  expect(at("(|(")).toBeNull();
+  expect(at("sta|t:3")).toBeNull();
+  expect(at("constr|uctor:3")).toBeNull();
+});
+
+test("options are those of the check", () => {
+  expect(hover("-kind:null", 2, nodeSchema, { negation: "equality" })?.meaning).toBeNull();
+  expect(hover("-kind:null", 2, nodeSchema, { maxLength: 3 })).toBeNull();
+});
+
+test("the fields of an application's own schema", () => {
+  const values = Array.from({ length: 30 }, (_, index) => `v${index}`);
+  const schema = defineSchema({ progress: number(), size: enumeration(values) });
+  expect(hover("progress<0.5", 0, schema)?.meaning).toBe("progress is less than 0.5.");
+  expect(hover("size", 0, schema)?.text).toMatch(/"v19", and 10 more$/);
+  expect(hover("size", 0, schema)?.field?.values).toEqual(values);
+});

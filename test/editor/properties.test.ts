@@ -1,0 +1,128 @@
+import fc from "fast-check";
+import type { Schema } from "wherefore";
+import { complete, diagnose, highlight, hover } from "wherefore/editor";
+import { nodeSchema } from "wherefore/graph";
+import { describe, expect, test } from "vitest";
+import { anyString, mutated } from "../conformance/arbitrary-strings.ts";
+import { fields } from "../conformance/dataset.ts";
+import { schemaOf } from "../conformance/schema.ts";
+import { brokenQueries } from "../language/corpus.ts";
+import { nodeQueries, vectorQueries, type Typed } from "./corpus.ts";
+import { counter, expectNoMore } from "./support.ts";
+
+const corpora: readonly (readonly [string, Schema<never>, readonly Typed[]])[] = [
+  ["broken queries", nodeSchema, nodeQueries],
+  ["conformance vectors", schemaOf(fields), vectorQueries],
+];
+
+function placesIn(query: string): number[] {
+  return Array.from({ length: query.length + 1 }, (_, position) => position);
+}
+
+describe.each(corpora)("over the %s, no completion adds a violation", (_name, schema, queries) => {
+  /** Holds each place of each query to the promise, and counts the items. */
+  function hold(placesOf: (query: string) => (readonly [text: string, position: number])[]): number {
+    const seen = new Set<string>();
+    const counters = new Map<string, (text: string) => number>();
+    let items = 0;
+    for (const { query, options } of queries) {
+      const under = JSON.stringify(options ?? {});
+      const count = counters.get(under) ?? counter(schema, options);
+      counters.set(under, count);
+      for (const [text, position] of placesOf(query)) {
+        const place = `${under} ${position} ${text}`;
+        if (seen.has(place)) continue;
+        seen.add(place);
+        items += expectNoMore(text, position, schema, count, options);
+      }
+    }
+    return items;
+  }
+
+  test("as a query is typed", () => {
+    const items = hold((query) => placesIn(query).map((end) => [query.slice(0, end), end]));
+    expect(items).toBeGreaterThan(1000);
+  }, 60_000);
+
+  test("anywhere in a whole query", () => {
+    const items = hold((query) => placesIn(query).map((position) => [query, position]));
+    expect(items).toBeGreaterThan(1000);
+  }, 60_000);
+});
+
+describe("no string makes a function throw", () => {
+  const text = fc.oneof(anyString, mutated(fc.constantFrom(...brokenQueries)));
+  const place = text.chain((one) => fc.tuple(fc.constant(one), fc.integer({ min: 0, max: one.length })));
+
+  test("completions add no violation, at any place of any string", () => {
+    fc.assert(
+      fc.property(place, ([one, position]) => {
+        expectNoMore(one, position, nodeSchema, counter(nodeSchema));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("hover tells of a piece that the position is in, or at the end of", () => {
+    fc.assert(
+      fc.property(place, ([one, position]) => {
+        const found = hover(one, position, nodeSchema);
+        if (found === null) return;
+        expect(found.span.start <= position && position <= found.span.end).toBe(true);
+        expect(found.text).not.toBe("");
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("highlights are in order, do not overlap, and leave out white space alone", () => {
+    fc.assert(
+      fc.property(text, (one) => {
+        let rest = "";
+        let position = 0;
+        for (const { span } of highlight(one, nodeSchema)) {
+          expect(span.start).toBeGreaterThanOrEqual(position);
+          expect(span.end).toBeGreaterThan(span.start);
+          rest += one.slice(position, span.start);
+          position = span.end;
+        }
+        expect(rest + one.slice(position)).toMatch(/^[ \t\r\n]*$/);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test("completions that leave a query unfinished add no other violation", () => {
+    const lasting = (one: string) =>
+      diagnose(one, nodeSchema, { maxDiagnostics: Infinity }).filter(
+        ({ code, span }) =>
+          code !== "query_empty" && !(code.endsWith("_expected") && span.start === one.length),
+      ).length;
+    let items = 0;
+    fc.assert(
+      fc.property(place, ([one, position]) => {
+        items += expectNoMore(one, position, nodeSchema, lasting, { unfinished: true });
+      }),
+      { numRuns: 300, examples: [[[`state:"idle" `, 13]]] },
+    );
+    expect(items).toBeGreaterThan(0);
+  });
+
+  test("positions that are none are answered with nothing", () => {
+    for (const position of [-1, 5, NaN, Infinity, -Infinity, 1.5]) {
+      expect(() => complete("stat", position, nodeSchema)).not.toThrow();
+      expect(() => hover("stat", position, nodeSchema)).not.toThrow();
+    }
+    expect(complete("stat", 5, nodeSchema)).toBeNull();
+    expect(complete("stat", NaN, nodeSchema)).toBeNull();
+    expect(hover("stat", -1, nodeSchema)).toBeNull();
+  });
+
+  test("a text that is too long is looked at no further", () => {
+    const long = "state ".repeat(2000);
+    expect(complete(long, 3, nodeSchema)).toBeNull();
+    expect(hover(long, 3, nodeSchema)).toBeNull();
+    expect(highlight(long)).toEqual([{ class: "invalid", span: { start: 0, end: long.length } }]);
+    expect(diagnose(long, nodeSchema).map(({ code }) => code)).toEqual(["query_too_long"]);
+  });
+});

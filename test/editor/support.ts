@@ -1,0 +1,58 @@
+import { check, type CheckOptions, type Schema } from "wherefore";
+import { complete, type CompleteOptions, type CompletionItem, type Completions } from "wherefore/editor";
+import { nodeSchema } from "wherefore/graph";
+import { expect } from "vitest";
+
+/** A text with its cursor taken out: `|` stands for it. */
+export function cursorIn(marked: string): { readonly text: string; readonly position: number } {
+  const position = marked.indexOf("|");
+  return { text: marked.slice(0, position) + marked.slice(position + 1), position };
+}
+
+/** What is offered at the `|`. */
+export function offered(marked: string, options?: CompleteOptions): Completions | null {
+  const { text, position } = cursorIn(marked);
+  return complete(text, position, nodeSchema, options);
+}
+
+/** The texts that accepting each of the items at the `|` gives. */
+export function accepted(marked: string, options?: CompleteOptions): string[] {
+  const { text } = cursorIn(marked);
+  const completions = offered(marked, options);
+  return completions?.items.map((item) => accept(text, completions, item)) ?? [];
+}
+
+function accept(text: string, { span }: Completions, item: CompletionItem): string {
+  return text.slice(0, span.start) + item.text + text.slice(span.end);
+}
+
+/** Counts the violations of texts, each once. */
+export function counter(schema: Schema<never>, options: CheckOptions = {}): (text: string) => number {
+  const known = new Map<string, number>();
+  return (text) => {
+    const count =
+      known.get(text) ?? check(text, schema, { ...options, maxDiagnostics: Infinity }).diagnostics.length;
+    known.set(text, count);
+    return count;
+  };
+}
+
+/** Holds a place to the promise: whatever is accepted there, there are no more violations than before. */
+export function expectNoMore(
+  text: string,
+  position: number,
+  schema: Schema<never>,
+  count: (text: string) => number,
+  options?: CompleteOptions,
+): number {
+  const completions = complete(text, position, schema, options);
+  if (completions === null) return 0;
+  const { span, items } = completions;
+  const before = count(text);
+  const worse = items.filter((item) => count(accept(text, completions, item)) > before);
+  expect({ text, position, worse }).toEqual({ text, position, worse: [] });
+  expect(items.length).toBeGreaterThan(0);
+  expect(items.length).toBeLessThanOrEqual(32);
+  expect(span.start <= position && position <= span.end).toBe(true);
+  return items.length;
+}
