@@ -61,6 +61,7 @@ async function startWatching(
       return writer;
     },
     onRefused: (message) => logger.debug(message),
+    onUnreadable: (message) => logger.warn(message),
   });
 
   say(`Watching ${folder}, for account ${accountId}.`);

@@ -13,6 +13,8 @@ export interface FolderWatcherOptions {
   readonly since: number;
   /** Hears of observations that a graph refused. */
   readonly onRefused?: (message: string) => void;
+  /** Hears of a transcript that cannot be read, once. */
+  readonly onUnreadable?: (message: string) => void;
 }
 
 /**
@@ -33,11 +35,12 @@ export class FolderWatcher {
     for (const folder of await projectsIn(this.#options.folder)) {
       let project = this.#projects.get(folder);
       if (project === undefined) {
-        const { open, since, onRefused = () => undefined } = this.#options;
+        const { open, since, onRefused = () => undefined, onUnreadable = () => undefined } = this.#options;
         project = new ProjectWatcher({
           folder,
           open,
           since,
+          onUnreadable,
           onRefused: ({ node, type }, reason) => onRefused(`${type} of ${node}: ${reason}`),
         });
         this.#projects.set(folder, project);

@@ -1,3 +1,4 @@
+import type { Stats } from "node:fs";
 import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import type { Observation } from "../model/observation.ts";
@@ -15,6 +16,7 @@ export interface ProjectOptions {
   /** Transcripts that were last written before this are left alone, in Unix milliseconds. */
   readonly since: number;
   readonly onRefused?: (observation: Observation, reason: string) => void;
+  readonly onUnreadable?: (message: string) => void;
 }
 
 /** So many observations are recorded at once. */
@@ -28,6 +30,7 @@ export class ProjectWatcher {
   readonly #transcripts = new Map<string, Transcript>();
   /** Agents whose transcript was there at the last look for the first time. */
   readonly #new = new Set<string>();
+  readonly #unreadable = new Set<string>();
   #isFirstLook = true;
   #writer: GraphWriter | null = null;
   #unrecorded: Observation[] = [];
@@ -58,7 +61,9 @@ export class ProjectWatcher {
       transcript = new Transcript(file, this.#placing);
       this.#transcripts.set(file.path, transcript);
     }
-    const { isReset, lines } = await transcript.read(stats, now);
+    const read = await this.#readable(transcript, stats, now);
+    if (read === null) return [];
+    const { isReset, lines } = read;
     if (isReset) this.#project.restart(file.path);
     const meta = await transcript.readMeta();
     const session = file.sessionId ?? lines[0]?.session ?? null;
@@ -66,6 +71,24 @@ export class ProjectWatcher {
       this.#project.learnMeta(session, file.agentId, meta);
     }
     return lines;
+  }
+
+  /** Null where it cannot be read: the others can. */
+  async #readable(
+    transcript: Transcript,
+    stats: Stats,
+    now: number,
+  ): Promise<Awaited<ReturnType<Transcript["read"]>> | null> {
+    const { path } = transcript.file;
+    try {
+      const read = await transcript.read(stats, now);
+      this.#unreadable.delete(path);
+      return read;
+    } catch (error) {
+      if (!this.#unreadable.has(path)) this.#options.onUnreadable?.(`${path}: ${String(error)}`);
+      this.#unreadable.add(path);
+      return null;
+    }
   }
 
   /** An agent's own transcript may be there before its caller's tells of it: it is read at the next look. */

@@ -7,17 +7,16 @@ export interface TailLine {
   readonly text: string;
 }
 
-/** What a file had to say since it was asked last. */
-export interface TailRead {
-  /** The file was cut, or another one is in its place: the lines are those of the whole file. */
-  readonly isReset: boolean;
-  readonly lines: readonly TailLine[];
+/** Hears what a file says. */
+export interface TailReader {
+  /** The file was cut, or another one is in its place: what comes now are the lines of the whole file. */
+  readonly onReset: () => void;
+  readonly onLine: (line: TailLine) => void;
 }
 
 const chunkBytes = 1024 * 1024;
 const headBytes = 256;
 const newline = 0x0a;
-const nothing: TailRead = { isReset: false, lines: [] };
 
 /** Reads what is appended to a file, in whole lines. One that is half written is left until the rest is there. */
 export class Tail {
@@ -33,20 +32,21 @@ export class Tail {
   }
 
   /** @param stats of the file now */
-  async read(stats: Stats): Promise<TailRead> {
+  async read(stats: Stats, { onReset, onLine }: TailReader): Promise<void> {
     if (stats.size === this.#size && stats.mtimeMs === this.#modified && stats.ino === this.#inode) {
-      return nothing;
+      return;
     }
     const file = await open(this.path, "r");
     try {
-      const isReset = this.#offset > 0 && (await this.#isAnother(file, stats));
-      if (isReset) this.#offset = 0;
-      const lines = await this.#readLines(file);
+      if (this.#offset > 0 && (await this.#isAnother(file, stats))) {
+        this.#offset = 0;
+        onReset();
+      }
+      await this.#readLines(file, onLine);
       this.#size = stats.size;
       this.#modified = stats.mtimeMs;
       this.#inode = stats.ino;
       this.#head = await readAt(file, 0, Math.min(headBytes, this.#offset));
-      return { isReset, lines };
     } finally {
       await file.close();
     }
@@ -57,8 +57,7 @@ export class Tail {
     return !(await readAt(file, 0, this.#head.length)).equals(this.#head);
   }
 
-  async #readLines(file: FileHandle): Promise<readonly TailLine[]> {
-    const lines: TailLine[] = [];
+  async #readLines(file: FileHandle, onLine: TailReader["onLine"]): Promise<void> {
     let pieces: Buffer[] = [];
     let place = this.#offset;
     for (let position = this.#offset; ;) {
@@ -68,7 +67,7 @@ export class Tail {
       let start = 0;
       for (let end = chunk.indexOf(newline); end >= 0; end = chunk.indexOf(newline, start)) {
         const line = Buffer.concat([...pieces, chunk.subarray(start, end)]);
-        lines.push({ place, text: line.toString("utf8") });
+        onLine({ place, text: line.toString("utf8") });
         pieces = [];
         start = end + 1;
         place += line.length + 1;
@@ -79,11 +78,10 @@ export class Tail {
     const text = rest.toString("utf8");
     // No beginning of a JSON object is one itself: this line lacks its end only.
     if (rest.length > 0 && isWholeObject(text)) {
-      lines.push({ place, text });
+      onLine({ place, text });
       place += rest.length;
     }
     this.#offset = place;
-    return lines.filter((line) => line.text.trim() !== "");
   }
 }
 

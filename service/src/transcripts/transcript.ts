@@ -32,16 +32,19 @@ export class Transcript {
     stats: Stats,
     now: number,
   ): Promise<{ readonly isReset: boolean; readonly lines: readonly PlacedLine[] }> {
-    const { isReset, lines } = await this.#tail.read(stats);
-    if (isReset) {
-      this.#lastAt = null;
-      this.#untimed = [];
-    }
+    let isReset = false;
     const placed: PlacedLine[] = [];
-    for (const { text, place } of lines) {
-      const line = readLine(text, place);
-      if (line !== null) placed.push(...this.#timed(line, now));
-    }
+    await this.#tail.read(stats, {
+      onReset: () => {
+        isReset = true;
+        this.#lastAt = null;
+        this.#untimed = [];
+      },
+      onLine: ({ text, place }) => {
+        const line = readLine(text, place);
+        if (line !== null) placed.push(...this.#timed(line, now));
+      },
+    });
     return { isReset, lines: placed };
   }
 

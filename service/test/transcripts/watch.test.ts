@@ -1,5 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Tail } from "../../src/transcripts/tail.ts";
 import { Watching } from "./watching.ts";
 import type { Writing } from "./writing.ts";
 
@@ -497,6 +498,20 @@ describe("odd input", () => {
     expect([...node.summary!]).toHaveLength(65_536);
     expect(node.summary!.endsWith("🦉…")).toBe(true);
     expect(watching.refused).toEqual([]);
+  });
+
+  test("a transcript that cannot be read keeps no other back", async () => {
+    writing.write("s1.jsonl", [writing.prompt("s1", "Go")]);
+    await watching.look();
+    writing.append("s1.jsonl", [writing.said("s1", "More")]);
+    writing.write("s2.jsonl", [writing.prompt("s2", "Go")]);
+    const read = vi.spyOn(Tail.prototype, "read").mockRejectedValueOnce(new Error("EIO"));
+    await watching.look();
+    expect(watching.unreadable).toEqual([expect.stringContaining("s1.jsonl: Error: EIO")]);
+    expect((await watching.node("s2")).title).toBe("Go");
+    read.mockRestore();
+    await watching.look();
+    expect((await watching.node("s1")).summary).toBe("More");
   });
 
   test("names that are too long stay apart", async () => {

@@ -11,6 +11,7 @@ const source = { provider: "test", provider_version: "1", adapter: "test@1" };
 export class Watching {
   readonly writing = new Writing();
   readonly refused: string[] = [];
+  readonly unreadable: string[] = [];
   watcher: FolderWatcher;
   readonly #made: TestStore;
   readonly #now = start + 86_400_000;
@@ -33,6 +34,7 @@ export class Watching {
       folder,
       since: 0,
       onRefused: (message) => this.refused.push(message),
+      onUnreadable: (message) => this.unreadable.push(message),
       open: async (name) =>
         openGraph(
           { accountId: "acct", name, now: start },
