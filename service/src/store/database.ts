@@ -36,8 +36,12 @@ export interface TextIndex {
   removeUnused(textIds: readonly number[]): void;
 }
 
-/** What is asked of a query's fragment: the first matches in order, or how many there are. */
-export type Purpose = { readonly for: "page"; readonly limit: number } | { readonly for: "count" };
+/** What is asked of a query's fragment: the first matches in order, how many there are, or how many of a few versions. */
+export type Purpose =
+  { readonly for: "page"; readonly limit: number } | { readonly for: "count" } | { readonly for: "few" };
+
+/** Runs a statement and gives its rows at once. */
+export type Read = (query: Sql) => readonly Row[];
 
 /** A part of a search: a table, and which of its rows. */
 export interface Arm {
@@ -61,6 +65,10 @@ export interface Database extends Queries {
   where(query: CheckedQuery<GraphNode>, purpose: Purpose): Sql;
   /** Where the superseded versions that were newest at `seq` are to be read: no version is in two of these places. */
   superseded(graph: number, seq: number): readonly Arm[];
+  /** The tables of versions, to be read by the events that made or ended them. */
+  readonly byEvent: { readonly nodes: Sql; readonly history: Sql };
+  /** Several reads on one state of the tables, on an engine to which a statement is a call rather than a journey. */
+  readonly snapshot?: <T>(work: (read: Read) => T) => T;
   readonly textIndex: TextIndex | null;
   /** Runs `work` while no other process does the same; false where one does. */
   exclusively(name: string, work: () => Promise<void>): Promise<boolean>;

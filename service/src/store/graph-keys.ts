@@ -30,7 +30,12 @@ export class GraphKeys {
    * @throws TrimmedError where it no longer is
    */
   async mustKeep(graph: number, seq: number): Promise<void> {
+    if (!(await this.keeps(graph, seq))) throw new TrimmedError();
+  }
+
+  /** Whether the event at `seq` is kept. */
+  async keeps(graph: number, seq: number): Promise<boolean> {
     const [row] = await this.#database.all(sql`SELECT first_seq FROM graphs WHERE graph = ${graph}`);
-    if (row !== undefined && (row["first_seq"] as number) > seq) throw new TrimmedError();
+    return row === undefined || (row["first_seq"] as number) <= seq;
   }
 }

@@ -161,6 +161,8 @@ export interface GraphStore {
   getNode(graphId: string, nodeId: string, seq: number): Promise<NodeAsOf>;
   getNodes(graphId: string, nodeIds: readonly string[], seq: number): Promise<readonly NodeRecord[]>;
   search(search: NodeSearch): Promise<Page<NodeRecord>>;
+  /** The same, each node as JSON that begins with its `id`: for answers that are made of it as it stands. */
+  searchRecords(search: NodeSearch): Promise<Page<string>>;
   countMatches(search: Pick<NodeSearch, "graphId" | "query" | "seq">): Promise<number>;
 
   /** Everything a recorder needs that is not finished, and the ancestors of that. */

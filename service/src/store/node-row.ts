@@ -56,9 +56,10 @@ export function foldedTexts(node: NodeRecord): readonly (string | null)[] {
 
 /** A version of a node as a row: what it is searched by, and the whole of it as `record`. */
 export function versionRow(graph: number, node: NodeRecord, versionSeq: number): Record<string, SqlValue> {
+  const { id, ...rest } = node;
   const row: Record<string, SqlValue> = {
     graph,
-    id: node.id,
+    id,
     version_seq: versionSeq,
     last_event: node.last_event,
     state: node.state,
@@ -77,7 +78,8 @@ export function versionRow(graph: number, node: NodeRecord, versionSeq: number):
     blocked_open_tasks: node.blocked?.open_tasks ?? null,
     created: node.created,
     ended: node.ended,
-    record: JSON.stringify(node),
+    // Answers are made of it as it stands: see `searchRecords`.
+    record: JSON.stringify({ id, ...rest }),
   };
   foldedTexts(node).forEach((text, index) => {
     const field = textFields[index];

@@ -5,6 +5,7 @@ import * as events from "./events.ts";
 import { GraphKeys } from "./graph-keys.ts";
 import type { GraphStore } from "./graph-store.ts";
 import * as graphs from "./graphs.ts";
+import { MatchCounts } from "./match-counts.ts";
 import { NodeReader } from "./nodes.ts";
 import { WorkReader } from "./work.ts";
 
@@ -12,6 +13,7 @@ import { WorkReader } from "./work.ts";
 export function sqlStore(database: Database): GraphStore {
   const keys = new GraphKeys(database);
   const nodes = new NodeReader(database, keys);
+  const counts = new MatchCounts(database, keys);
   const work = new WorkReader(database, keys);
   return {
     name: database.name,
@@ -37,7 +39,8 @@ export function sqlStore(database: Database): GraphStore {
     getNode: (graphId, nodeId, seq) => nodes.getNode(graphId, nodeId, seq),
     getNodes: (graphId, nodeIds, seq) => nodes.getNodes(graphId, nodeIds, seq),
     search: (search) => nodes.search(search),
-    countMatches: (search) => nodes.countMatches(search),
+    searchRecords: (search) => nodes.searchRecords(search),
+    countMatches: (search) => counts.count(search),
 
     loadUnfinished: (graphId) => work.loadUnfinished(graphId),
     loadByRef: (graphId, refs) => work.loadByRef(graphId, refs),

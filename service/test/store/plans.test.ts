@@ -2,7 +2,7 @@ import { compile } from "wherefore";
 import { nodeSchema } from "wherefore/graph";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "../../src/store/database.ts";
-import { searchSql } from "../../src/store/nodes.ts";
+import { searchSql } from "../../src/store/search-sql.ts";
 import { sql } from "../../src/store/sql.ts";
 import { RandomChanges, together } from "./changes.ts";
 import { postgresKind, sqliteKind, type TestStore } from "./stores.ts";

@@ -158,6 +158,8 @@ export class PostgresDatabase implements Database {
     return sql`${column} = ANY(${values}::text[])`;
   }
 
+  readonly byEvent = { nodes: raw("nodes"), history: raw("node_history") };
+
   superseded(graph: number, seq: number): readonly Arm[] {
     const where = sql`graph = ${graph} AND version_seq <= ${seq} AND to_seq > ${seq}`;
     return [{ from: sql`node_history`, where }];

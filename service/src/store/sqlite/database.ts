@@ -10,7 +10,8 @@ import {
   type SqliteOptions,
   type SqliteTrigrams,
 } from "wherefore/sql";
-import type { Arm, Database, Purpose, Queries, TextIndex } from "../database.ts";
+import { Cache } from "../cache.ts";
+import type { Arm, Database, Purpose, Queries, Read, TextIndex } from "../database.ts";
 import { commonIndexes, index, searches, tables } from "../layout.ts";
 import { foldedColumn, textFields } from "../node-row.ts";
 import { runOnce } from "../run-once.ts";
@@ -53,6 +54,8 @@ export class SqliteDatabase implements Database {
   readonly #reader: Connection;
   readonly #writes: Statements;
   readonly #reads: Statements;
+  readonly #fragments = new WeakMap<CheckedQuery<GraphNode>, Map<string, Sql>>();
+  readonly #judgements = new Cache<{ readonly texts: number; readonly isCommon: boolean }>(1000);
   #lastWrite: Promise<unknown> = Promise.resolve();
   /** How many rows had been changed when rows were counted. */
   #countedAt = 0;
@@ -154,6 +157,20 @@ export class SqliteDatabase implements Database {
     }
   }
 
+  readonly byEvent = {
+    nodes: raw("nodes INDEXED BY nodes_by_version"),
+    history: raw("node_history INDEXED BY node_history_until"),
+  };
+
+  readonly snapshot = <T>(work: (read: Read) => T): T => {
+    this.#reader.exec("BEGIN");
+    try {
+      return work((query) => this.#reads.rows(query));
+    } finally {
+      this.#reader.exec("COMMIT");
+    }
+  };
+
   isOneOf(column: Sql, values: readonly string[]): Sql {
     return sql`${column} IN (SELECT value FROM json_each(${values}))`;
   }
@@ -176,25 +193,41 @@ export class SqliteDatabase implements Database {
   }
 
   where(query: CheckedQuery<GraphNode>, purpose: Purpose): Sql {
-    const isCommon = (match: string): boolean => this.#isCommon(match, purpose);
-    return compileWhere(query, { dialect: sqlite, columns: foldedColumns(isCommon) });
+    const form = purpose.for === "page" ? `page ${purpose.limit}` : purpose.for;
+    let forms = this.#fragments.get(query);
+    if (forms === undefined) this.#fragments.set(query, (forms = new Map()));
+    const known = forms.get(form);
+    if (known !== undefined) return known;
+    let isFor = "all data";
+    const isCommon = (match: string): boolean => {
+      if (purpose.for !== "page") return purpose.for === "few";
+      isFor = "data as they are";
+      return this.#isCommon(match, purpose.limit);
+    };
+    const fragment = compileWhere(query, { dialect: sqlite, columns: foldedColumns(isCommon) });
+    if (isFor === "all data") forms.set(form, fragment);
+    return fragment;
   }
 
   /**
    * Collecting m matches costs about as much as walking n/m rows of n for each
-   * of a page's: the two are level at m² = n · page.
+   * of a page's: the two are level at m² = n · page. It is found out anew where there are more or fewer texts by a tenth.
    */
-  #isCommon(match: string, purpose: Purpose): boolean {
-    if (purpose.for === "count") return false;
-    const texts = this.#reads.prepare("SELECT max(text_id) FROM nodes").pluck().get() as number | null;
-    const level = Math.ceil(Math.sqrt((texts ?? 0) * purpose.limit));
+  #isCommon(match: string, limit: number): boolean {
+    const newest = this.#reads.prepare("SELECT max(text_id) FROM nodes").pluck().get() as number | null;
+    const texts = newest ?? 0;
+    const known = this.#judgements.get(`${limit} ${match}`);
+    if (known !== undefined && Math.abs(known.texts - texts) <= texts / 10) return known.isCommon;
+    const level = Math.ceil(Math.sqrt(texts * limit));
     const matches = this.#reads
       .prepare(
         `SELECT count(*) FROM (SELECT 1 FROM ${textTable} WHERE ${textTable} MATCH @match LIMIT @limit)`,
       )
       .pluck()
       .get({ match, limit: BigInt(level + 1) });
-    return (matches as number) > level;
+    const isCommon = (matches as number) > level;
+    this.#judgements.set(`${limit} ${match}`, { texts, isCommon });
+    return isCommon;
   }
 
   /** A row with a lease, which is renewed while the work lasts: it is free again soon after its holder is killed. */

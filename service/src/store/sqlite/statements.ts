@@ -20,6 +20,11 @@ export class Statements implements Queries {
   }
 
   async plan(query: Sql): Promise<readonly Row[]> {
+    return this.rows(query);
+  }
+
+  /** The rows at once: here no statement waits for anything. */
+  rows(query: Sql): readonly Row[] {
     const statement = this.prepare(render(query, () => "?"));
     const params = query.params.map(bind);
     if (statement.reader) return statement.all(...params) as readonly Row[];
