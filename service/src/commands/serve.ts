@@ -97,7 +97,9 @@ export async function runService(
     process.off("SIGTERM", onSignal).off("SIGINT", onSignal);
     logger.info({ signal }, "stopping");
     await stopServer(app);
-    await (await started)?.();
+    await (
+      await started
+    )?.();
     await stopBackground();
     await store.close();
     logger.info("stopped");
