@@ -97,7 +97,7 @@ export function openSqlite(rowCount: number, progress: Progress): Promise<Engine
 
 /** Whether so many rows match that a page is found sooner along the order. */
 function common(rowCount: number, prepare: (sql: string) => Database.Statement) {
-  const limit = Math.round(Math.sqrt((rowCount * 100) / 5));
+  const limit = Math.round(Math.sqrt((rowCount * 100) / 3));
   const count = prepare(
     `SELECT count(*) FROM (SELECT 1 FROM nodes_trigrams WHERE nodes_trigrams MATCH ? LIMIT ${limit})`,
   ).pluck();

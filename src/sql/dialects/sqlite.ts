@@ -24,14 +24,14 @@ export interface SqliteTrigrams {
   /**
    * Whether so many rows match that walking the table in the query's order finds a page sooner than
    * collecting every match; the fragment then leaves the FTS5 table aside. A match that is collected costs
-   * about five times a row that is walked past, so the two are level at the square root of a fifth of the rows
+   * about three times a row that is walked past, so the two are level at the square root of a third of the rows
    * times those of a page. `match` is what the FTS5 table is to be asked; for a page of 100 of 1,000,000 rows:
    *
    * ```ts
    * const matches = database
-   *   .prepare("SELECT count(*) FROM (SELECT 1 FROM fts WHERE fts MATCH ? LIMIT 4500)")
+   *   .prepare("SELECT count(*) FROM (SELECT 1 FROM fts WHERE fts MATCH ? LIMIT 6000)")
    *   .pluck();
-   * const isCommon = (match: string) => matches.get(match) === 4500;
+   * const isCommon = (match: string) => matches.get(match) === 6000;
    * ```
    */
   readonly isCommon?: (match: string) => boolean;
