@@ -7,6 +7,7 @@ const examples = [
   ...docstringExamples(),
   ...pageExamples("docs/language.md"),
   ...pageExamples("docs/extending.md"),
+  ...pageExamples("docs/editor.md"),
 ];
 
 /** The values that an example sees, and the modules they come from. */

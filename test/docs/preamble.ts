@@ -1,5 +1,6 @@
 import { knex as createKnex } from "knex";
 import * as wherefore from "../../src/index.ts";
+import * as editor from "../../src/editor/index.ts";
 import * as graph from "../../src/graph/index.ts";
 import * as sql from "../../src/sql/index.ts";
 
@@ -37,5 +38,6 @@ export const knex = createKnex({ client: "pg" });
 export const modules = {
   "src/index.ts": wherefore,
   "src/sql/index.ts": sql,
+  "src/editor/index.ts": editor,
   "src/graph/index.ts": graph,
 } as const;

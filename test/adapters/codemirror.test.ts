@@ -1,0 +1,179 @@
+import { CompletionContext, type Completion } from "@codemirror/autocomplete";
+import { EditorState, type Extension, type TransactionSpec } from "@codemirror/state";
+import { EditorView, type DecorationSet } from "@codemirror/view";
+import { check } from "wherefore";
+import { completionSource, lintDiagnostics, wherefore } from "wherefore/codemirror";
+import { nodeSchema } from "wherefore/graph";
+import { describe, expect, test } from "vitest";
+import { cursorIn } from "../editor/support.ts";
+
+const source = completionSource(nodeSchema);
+
+async function completionsAt(marked: string, explicit = false) {
+  const { text, position } = cursorIn(marked);
+  const state = EditorState.create({ doc: text });
+  return { state, result: await source(new CompletionContext(state, position, explicit)) };
+}
+
+/** The text after a completion, applied as CodeMirror applies one that is a string. */
+function applied(state: EditorState, from: number, to: number, { apply }: Completion): string {
+  const insert = typeof apply === "string" ? apply : "";
+  return state.update({ changes: { from, to, insert } }).state.doc.toString();
+}
+
+describe("completions", () => {
+  test("have their range, text, icon and detail, in their own order", async () => {
+    const { state, result } = await completionsAt('st|at:"idle"');
+    expect(result).toMatchObject({
+      from: 0,
+      to: 4,
+      filter: false,
+      options: [
+        { label: "state", apply: "state", type: "property", detail: "enumeration" },
+        { label: "stale", apply: "stale", type: "property", detail: "boolean" },
+        { label: "last_event" },
+      ],
+    });
+    const { from, to = 0, options = [] } = result ?? { from: 0 };
+    expect(options.map((option) => applied(state, from, to, option))[0]).toBe('state:"idle"');
+  });
+
+  test("go on after a whole query", async () => {
+    const { result } = await completionsAt('state:"idle" |');
+    expect(result?.options.map(({ label }) => label)).toEqual(["AND", "OR"]);
+  });
+
+  test("come to an empty editor only when asked for", async () => {
+    expect((await completionsAt("|")).result).toBeNull();
+    expect((await completionsAt("|", true)).result?.options.length).toBe(nodeSchema.fields.size);
+  });
+
+  test("are null where there is nothing to offer", async () => {
+    expect((await completionsAt('title:"anything|"')).result).toBeNull();
+  });
+
+  test("are found by the language data of the editor", () => {
+    const state = EditorState.create({ doc: "sta", extensions: wherefore(nodeSchema) });
+    expect(state.languageDataAt("autocomplete", 3)).toHaveLength(1);
+    expect(state.languageDataAt("closeBrackets", 3)).toEqual([{ brackets: ['"'] }]);
+  });
+});
+
+/** As much of a view as a repair asks for. */
+class Dispatching {
+  state: EditorState;
+  constructor(doc: string) {
+    this.state = EditorState.create({ doc });
+  }
+  dispatch(spec: TransactionSpec): void {
+    this.state = this.state.update(spec).state;
+  }
+}
+
+function click(view: Dispatching, { doc, name }: { doc: string; name: string }): string {
+  const [diagnostic] = lintDiagnostics(doc, nodeSchema);
+  const action = diagnostic?.actions?.find((candidate) => candidate.name === name);
+  expect(action).toBeDefined();
+  action?.apply(view as unknown as EditorView, diagnostic?.from ?? 0, diagnostic?.to ?? 0);
+  return view.state.doc.toString();
+}
+
+describe("mistakes", () => {
+  test("are those of the check, with their code as source and their fixes as actions", () => {
+    const doc = 'stat:"idle" AND title:foo';
+    const found = lintDiagnostics(doc, nodeSchema);
+    const expected = check(doc, nodeSchema).diagnostics;
+    expect(
+      found.map(({ from, to, source: code, message, severity }) => [from, to, code, message, severity]),
+    ).toEqual(
+      expected.map(({ span, code, message, severity }) => [span.start, span.end, code, message, severity]),
+    );
+    expect(found.map(({ actions }) => actions?.map(({ name }) => name))).toEqual(
+      expected.map(({ fixes }) => fixes.map(({ title }) => title)),
+    );
+    expect(found).toHaveLength(2);
+  });
+
+  test("an empty editor has none", () => {
+    expect(lintDiagnostics("", nodeSchema)).toEqual([]);
+    expect(lintDiagnostics("  ", nodeSchema)).toEqual([]);
+  });
+
+  test("are repaired by a click", () => {
+    const doc = "state:wrking";
+    const [name = ""] = check(doc, nodeSchema).diagnostics[0]?.fixes.map(({ title }) => title) ?? [];
+    expect(click(new Dispatching(doc), { doc, name })).toBe('state:"working"');
+  });
+
+  test("both ways where there are two", () => {
+    const doc = 'state:"idle" AND depth>3 OR depth<1';
+    const { fixes } = check(doc, nodeSchema).diagnostics[0]!;
+    expect(fixes).toHaveLength(2);
+    const texts = fixes.map(({ title }) => click(new Dispatching(doc), { doc, name: title }));
+    expect(texts.toSorted()).toEqual([
+      'state:"idle" AND depth>3 AND depth<1',
+      'state:"idle" OR depth>3 OR depth<1',
+    ]);
+  });
+
+  test("are repaired as the text is by then, and left alone where they have gone", () => {
+    const doc = "title:foo";
+    const name = check(doc, nodeSchema).diagnostics[0]!.fixes[0]!.title;
+    expect(click(new Dispatching('title:foo AND state:"idle"'), { doc, name })).toBe(
+      'title:"foo" AND state:"idle"',
+    );
+    expect(click(new Dispatching('title:"foo"'), { doc, name })).toBe('title:"foo"');
+    expect(click(new Dispatching(""), { doc, name })).toBe("");
+  });
+});
+
+/** The marks of a state: `cm-wherefore-field state`. */
+function marksOf(state: EditorState): string[] {
+  const found: string[] = [];
+  for (const set of state.facet(EditorView.decorations)) {
+    if (typeof set === "function") continue;
+    (set as DecorationSet).between(0, state.doc.length, (from, to, { spec }) => {
+      found.push(`${(spec as { class: string }).class} ${state.sliceDoc(from, to)}`);
+    });
+  }
+  return found;
+}
+
+function stateOf(doc: string, extensions: Extension): EditorState {
+  return EditorState.create({ doc, extensions });
+}
+
+describe("colours", () => {
+  test("are classes on the pieces, anew after each change", () => {
+    const state = stateOf('-stat:"a\\n"', wherefore(nodeSchema));
+    expect(marksOf(state)).toEqual([
+      "cm-wherefore-negation -",
+      "cm-wherefore-unknown-field stat",
+      "cm-wherefore-operator :",
+      'cm-wherefore-string "a',
+      "cm-wherefore-escape \\n",
+      'cm-wherefore-string "',
+    ]);
+    const changed = state.update({ changes: { from: 5, insert: "e" } }).state;
+    expect(marksOf(changed)[1]).toBe("cm-wherefore-field state");
+  });
+
+  test("line breaks count as CodeMirror counts them", () => {
+    expect(marksOf(stateOf('state:"idle"\r\nAND depth>3', wherefore(nodeSchema)))).toContain(
+      "cm-wherefore-connective AND",
+    );
+  });
+
+  test("of a text that is too long are one mistake's", () => {
+    expect(marksOf(stateOf("depth>3", wherefore(nodeSchema, { maxLength: 3 })))).toEqual([
+      "cm-wherefore-invalid depth>3",
+    ]);
+  });
+});
+
+test("the extension stands beside others of its kind", async () => {
+  const { autocompletion } = await import("@codemirror/autocomplete");
+  const { linter } = await import("@codemirror/lint");
+  const extensions = [autocompletion(), linter(() => []), wherefore(nodeSchema, { lintDelay: 50 })];
+  expect(marksOf(stateOf("depth>3", extensions))).toHaveLength(3);
+});
