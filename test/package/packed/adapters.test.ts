@@ -9,12 +9,14 @@ const adapters = [
   { entry: "wherefore/drizzle", peer: "drizzle-orm", name: "whereSql" },
   { entry: "wherefore/knex", peer: "knex", name: "whereRaw" },
 ] as const;
+const codeMirror = ["autocomplete", "lint", "state", "view"].map((name) => `@codemirror/${name}`);
+const peers = [...adapters.map(({ peer }) => peer), ...codeMirror];
 
 describe("without the peers", () => {
   test("the other entries load", () => {
-    for (const { peer } of adapters)
-      expect(existsSync(join(inject("consumer"), "node_modules", peer))).toBe(false);
-    const esm = 'import "wherefore"; import "wherefore/sql"; import "wherefore/graph";';
+    for (const peer of peers) expect(existsSync(join(inject("consumer"), "node_modules", peer))).toBe(false);
+    const esm =
+      'import "wherefore"; import "wherefore/sql"; import "wherefore/editor"; import "wherefore/graph";';
     const cjs = esm.replaceAll(/import ("[^"]+")/g, "require($1)");
     runInConsumer(process.execPath, [writeConsumerFile("no-peers.mjs", esm)]);
     runInConsumer(process.execPath, [writeConsumerFile("no-peers.cjs", cjs)]);
@@ -23,11 +25,12 @@ describe("without the peers", () => {
   test.each([
     ["kysely", "wherefore/kysely"],
     ["drizzle-orm", "wherefore/drizzle"],
+    ["@codemirror/", "wherefore/codemirror"],
   ])("Node says that %s is missing", (peer, entry) => {
     const file = writeConsumerFile("no-peer.mjs", `import "${entry}";`);
     const { status, stderr } = spawnSync(process.execPath, [file], { encoding: "utf8" });
     expect(status).not.toBe(0);
-    expect(stderr).toContain(`Cannot find package '${peer}'`);
+    expect(stderr).toContain(`Cannot find package '${peer}`);
   });
 });
 
@@ -35,11 +38,11 @@ describe("with the peers", () => {
   // A folder with copies of its own, so that the consumer around it stays without peers.
   beforeAll(() => {
     const modules = join(inject("consumer"), "with-peers/node_modules");
-    mkdirSync(modules, { recursive: true });
+    mkdirSync(join(modules, "@codemirror"), { recursive: true });
     cpSync(join(inject("consumer"), "node_modules/wherefore"), join(modules, "wherefore"), {
       recursive: true,
     });
-    for (const { peer } of adapters) symlinkSync(resolve("node_modules", peer), join(modules, peer), "dir");
+    for (const peer of peers) symlinkSync(resolve("node_modules", peer), join(modules, peer), "dir");
   });
 
   const program = `
@@ -60,6 +63,8 @@ console.log(JSON.stringify([
   shown(kysely.sql, kysely.parameters),
   shown(drizzle.sql, drizzle.params),
   shown(native.sql, native.bindings),
+  lintDiagnostics("titel:1", checked.schema).map((found) => found.source),
+  EditorState.create({ doc: "tit", extensions: wherefore(checked.schema) }).languageDataAt("autocomplete", 3).length,
 ]));
 `;
   const condition = '(lower("a?b") = lower($1) AND "depth" > $2::bigint)';
@@ -68,6 +73,8 @@ console.log(JSON.stringify([
     [`select * from "t" where ${condition}`, params],
     [condition, params],
     ['select * from "t" where (lower("a?b") = lower( ? ) AND "depth" > ? ::bigint)', params],
+    ["field_unknown", "value_not_quoted"],
+    1,
   ];
   const imports: readonly (readonly [names: string, from: string])[] = [
     ["{ compile, defineSchema, integer, text }", "wherefore"],
@@ -76,6 +83,8 @@ console.log(JSON.stringify([
     ["{ DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler }", "kysely"],
     ["{ PgDialect }", "drizzle-orm/pg-core"],
     ["{ knex }", "knex"],
+    ["{ lintDiagnostics, wherefore }", "wherefore/codemirror"],
+    ["{ EditorState }", "@codemirror/state"],
   ];
 
   test("Node imports them as ESM", () => {
@@ -98,10 +107,12 @@ console.log(JSON.stringify([
     ["bundler", "bundler.ts", { module: "esnext", moduleResolution: "bundler" }],
   ])("TypeScript knows the peers' types: %s", (_how, name, options) => {
     const typed = `
+import type { Extension } from "@codemirror/state";
 import type { SQL } from "drizzle-orm";
 import type { Knex } from "knex";
 import type { Expression, SqlBool } from "kysely";
 import { compile, defineSchema, text } from "wherefore";
+import { wherefore } from "wherefore/codemirror";
 import { whereSql } from "wherefore/drizzle";
 import { whereRaw } from "wherefore/knex";
 import { whereExpression } from "wherefore/kysely";
@@ -111,6 +122,7 @@ const checked = compile('title:"x"', defineSchema({ title: text() }));
 export const expression: Expression<SqlBool> = whereExpression(checked, { dialect: mysql });
 export const sql: SQL = whereSql(checked, { dialect: mysql });
 export const raw: Knex.Raw = whereRaw(knex, checked, { dialect: mysql });
+export const extension: Extension = wherefore(checked.schema, { negation: "equality" });
 // @ts-expect-error An expression is no text.
 export const first: string = whereExpression(checked, { dialect: mysql });
 // @ts-expect-error Nor is Drizzle's SQL.

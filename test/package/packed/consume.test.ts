@@ -11,6 +11,7 @@ const publicNames = {
     "defineSchema text enumeration id boolean number integer time parse validate check compile print walk " +
     "compilePredicate QueryError toErrorBody renderDiagnostic foldCase",
   "wherefore/sql": "compileWhere sqlite",
+  "wherefore/editor": "complete diagnose highlight hover",
   "wherefore/graph": "nodeSchema",
 };
 
@@ -33,6 +34,7 @@ console.log(JSON.stringify({
   isQueryError: caught instanceof QueryError,
   code: caught.diagnostics[0].code,
   sqlOfNode: compileWhere(compile('state:"working"', nodeSchema), { dialect: sqlite }).params.length > 0,
+  completed: complete("state:w", 7, nodeSchema).items.map((item) => item.text),
 }));
 `;
 const expected = {
@@ -42,17 +44,20 @@ const expected = {
   isQueryError: true,
   code: "value_not_quoted",
   sqlOfNode: true,
+  completed: ['"working"'],
 };
 
 const usedNames = "defineSchema, text, boolean, compile, compilePredicate, QueryError";
 const esmImports = `
 import { ${usedNames} } from "wherefore";
 import { compileWhere, sqlite } from "wherefore/sql";
+import { complete } from "wherefore/editor";
 import { nodeSchema } from "wherefore/graph";
 `;
 const cjsImports = `
 const { ${usedNames} } = require("wherefore");
 const { compileWhere, sqlite } = require("wherefore/sql");
+const { complete } = require("wherefore/editor");
 const { nodeSchema } = require("wherefore/graph");
 `;
 
@@ -101,10 +106,12 @@ export const codes = (error: QueryError): string[] => error.diagnostics.map(({ c
 // @ts-expect-error A record of another shape is not a task.
 matches({ name: "abc" });
 compile("", nodeSchema);
+export const items: readonly { text: string }[] = complete("", 0, schema)?.items ?? [];
 `;
   const imports = `
 import { defineSchema, text, compile, compilePredicate, QueryError } from "wherefore";
 import { compileWhere, sqlite } from "wherefore/sql";
+import { complete } from "wherefore/editor";
 import { nodeSchema } from "wherefore/graph";
 `;
 
