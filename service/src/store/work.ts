@@ -28,13 +28,16 @@ export class WorkReader {
   async #withAncestors(graphId: string, isAsked: Sql): Promise<readonly NodeWork[]> {
     const graph = await this.#graphs.find(graphId);
     if (graph === null) return [];
+    // SQLite takes a CROSS JOIN in the order written: planned while the tables were small, it would read all nodes
+    // for each that is needed. To PostgreSQL it is a join like any other.
     const rows = await this.#database.all(sql`
       WITH RECURSIVE needed (id) AS (
         SELECT id FROM nodes WHERE graph = ${graph} AND ${isAsked}
-        UNION SELECT n.parent_id FROM nodes n JOIN needed ON n.id = needed.id
-        WHERE n.graph = ${graph} AND n.parent_id IS NOT NULL)
+        UNION SELECT n.parent_id FROM needed CROSS JOIN nodes n
+        WHERE n.graph = ${graph} AND n.id = needed.id AND n.parent_id IS NOT NULL)
       SELECT n.record, n.waits_on, n.active, n.created_seq
-      FROM needed JOIN nodes n ON n.graph = ${graph} AND n.id = needed.id ORDER BY n.created_seq, n.id`);
+      FROM needed CROSS JOIN nodes n WHERE n.graph = ${graph} AND n.id = needed.id
+      ORDER BY n.created_seq, n.id`);
     return rows.map(toNodeWork);
   }
 
