@@ -1,6 +1,8 @@
 import { check, print, toErrorBody, type CheckedQuery } from "wherefore";
 import { nodeSchema, type GraphNode } from "wherefore/graph";
 import type { PagePosition } from "../ids/index.ts";
+import type { NodeRecord } from "../model/event.ts";
+import { Cache } from "../store/cache.ts";
 import type { GraphRow } from "../store/graph-store.ts";
 import { ApiError, nodeNotYetCreated, parameterInvalid, resourceMissing, shown } from "./api-error.ts";
 import type { Context } from "./context.ts";
@@ -11,6 +13,7 @@ import { momentOf, noEvent, readAsOf, trimmed, type AsOf } from "./moment.ts";
 import type { Answer, GraphCall } from "./operation.ts";
 import { readLimit } from "./parameters.ts";
 import { eventIdAt, presentNode, presentNodes } from "./present.ts";
+import { searchResultJson } from "./search-result.ts";
 
 /** Whether a text can be a node's id: others are never asked for, as databases cannot hold every text. */
 export function isNodeId(text: string): boolean {
@@ -58,14 +61,14 @@ export function searchNodes({ context, graph, query }: GraphCall): Answer {
       const after = position === null ? {} : { after: position.after };
       const asked = { graphId: graph.id, query: checked, seq };
       const { items, hasMore } =
-        seq === 0 ? { items: [], hasMore: false } : await context.store.search({ ...asked, limit, ...after });
+        seq === 0
+          ? { items: [], hasMore: false }
+          : await context.store.searchRecords({ ...asked, limit, ...after });
       // A first page that is the only one has been counted already.
       const isWhole = position === null && !hasMore;
       const total = isWhole ? items.length : await context.store.countMatches(asked);
-      const nodes = presentNodes(context, graph.id, items, seq);
-      await expandNodes(context, graph.id, nodes, seq, tree);
       const last = hasMore ? items.at(-1) : undefined;
-      return {
+      const envelope = {
         object: "search_result",
         url: listUrl(`/graphs/${graph.id}/nodes/search`, values, query.expand),
         as_of_event_id: eventIdAt(context, graph.id, seq),
@@ -73,26 +76,43 @@ export function searchNodes({ context, graph, query }: GraphCall): Answer {
         next_page:
           last === undefined
             ? null
-            : context.ids.pageToken(
-                { graphId: graph.id, query: canonical },
-                { seq, after: { lastEvent: last.last_event, id: last.id } },
-              ),
+            : context.ids.pageToken({ graphId: graph.id, query: canonical }, { seq, after: cursorOf(last) }),
         total_count: total,
-        data: nodes,
       };
+      if (tree.size === 0) return searchResultJson(envelope, graph.id, items);
+      const records = items.map((record) => JSON.parse(record) as NodeRecord);
+      const nodes = presentNodes(context, graph.id, records, seq);
+      await expandNodes(context, graph.id, nodes, seq, tree);
+      return { ...envelope, data: nodes };
     },
   };
 }
 
-function readQuery(source: string | undefined): {
+function cursorOf(record: string): PagePosition["after"] {
+  const { last_event, id } = JSON.parse(record) as NodeRecord;
+  return { lastEvent: last_event, id };
+}
+
+interface CheckedSource {
   readonly checked: CheckedQuery<GraphNode>;
   readonly canonical: string;
-} {
+}
+
+/** What is asked again and again is checked once. */
+const checkedQueries = new Cache<CheckedSource>(500);
+
+function readQuery(source: string | undefined): CheckedSource {
+  const known = source === undefined ? undefined : checkedQueries.get(source);
+  if (known !== undefined) return known;
   if (source === undefined) {
     throw parameterInvalid("query", 'The parameter `query` is missing. Send one such as `state:"working"`.');
   }
   const { query, checked, diagnostics } = check(source, nodeSchema);
-  if (query !== null && checked !== null) return { checked, canonical: print(query) };
+  if (query !== null && checked !== null) {
+    const read = { checked, canonical: print(query) };
+    checkedQueries.set(source, read);
+    return read;
+  }
   const { type, code, message, param } = toErrorBody(diagnostics, { param: "query" }).error;
   const anchor = diagnostics[0]?.code ?? code;
   throw new ApiError(400, { type, code, message, param }, { anchor });

@@ -20,5 +20,6 @@ export interface GraphCall extends Call {
 export interface Answer {
   /** What the body depends on besides the request's target: while it is the same, so is the body. */
   readonly state: readonly unknown[];
-  readonly body: () => Promise<object>;
+  /** Text is JSON already. */
+  readonly body: () => Promise<object | string>;
 }

@@ -49,7 +49,9 @@ async function respond(
         reply.code(304).header("etag", current);
         return await reply.send();
       }
-      return await body();
+      const answer = await body();
+      if (typeof answer === "string") reply.type("application/json; charset=utf-8");
+      return answer;
     } catch (error) {
       if (!(error instanceof TrimmedError) || attempt === attempts) throw error;
     }

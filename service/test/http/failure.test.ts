@@ -57,9 +57,9 @@ test("a read that a trim came between is repeated", async () => {
   let trims = 0;
   service = await TestService.start({
     wrap: changed((store) => ({
-      search: (search) => {
+      searchRecords: (search) => {
         trims += 1;
-        return trims === 1 ? Promise.reject(new TrimmedError("trimmed")) : store.search(search);
+        return trims === 1 ? Promise.reject(new TrimmedError("trimmed")) : store.searchRecords(search);
       },
     })),
   });
