@@ -3,6 +3,7 @@ import { stringValueBefore, type Lexeme } from "../language/lexemes.ts";
 import { isComparison, operators, type Operator } from "../language/operators.ts";
 import { quote } from "../language/string-literal.ts";
 import type { Field } from "../schema/field.ts";
+import type { FieldType } from "../schema/field-type.ts";
 import type { Schema } from "../schema/schema.ts";
 import { nearest } from "../text/nearest.ts";
 import { connectiveTitles, operatorTitles } from "./operator-titles.ts";
@@ -22,6 +23,8 @@ export interface Candidate {
   readonly detail: string;
   /** How far its name is from what is typed; none where the typing itself says it. */
   readonly distance?: Distance;
+  /** Candidates of one place with the same type here differ in nothing that a rule looks at. */
+  readonly alike?: FieldType;
 }
 
 /** Where candidates are asked for. */
@@ -106,7 +109,9 @@ function soleOperator<R>({ type: { operators: allowed } }: Field<R>): string {
 
 function fieldCandidate<R>(field: Field<R> & { distance: Distance }, before = "", after = ""): Candidate {
   const { name, type, distance } = field;
-  return { kind: "field", name, label: name, text: before + name + after, detail: type.name, distance };
+  const text = before + name + after;
+  const alike = /^(?:and|or|not|null)$/i.test(name) ? {} : { alike: type };
+  return { kind: "field", name, label: name, text, detail: type.name, distance, ...alike };
 }
 
 function clauseBeginning<R>(field: Field<R> & { distance: Distance }, operator: Operator): Candidate {
@@ -147,7 +152,11 @@ const nullCandidate: Candidate = {
 };
 
 function declaredValues<R>({ type }: Field<R>): Candidate[] {
-  return (type.values ?? []).map((value) => valueCandidate(value, quote(value), type.name));
+  return (type.values ?? []).map((value) => ({
+    ...valueCandidate(value, quote(value), type.name),
+    // Some characters can be in a declaration and not in a query.
+    ...(/[\0\ud800-\udfff]/.test(value) ? {} : { alike: type }),
+  }));
 }
 
 function valueCandidate(name: string, text: string, detail: string): Candidate {

@@ -1,5 +1,6 @@
 import { applyEdits } from "../diagnostics/edits.ts";
 import { limitsOf } from "../language/options.ts";
+import type { FieldType } from "../schema/field-type.ts";
 import type { Schema } from "../schema/schema.ts";
 import type { Span } from "../text/span.ts";
 import type { CheckOptions } from "../validate/check.ts";
@@ -94,10 +95,14 @@ class Trial {
     return this.unfinished ? lasting : count;
   }
 
-  private after(candidate: Candidate, span: Span): number {
+  private after(candidate: Candidate, span: Span, known?: Map<FieldType, number>): number {
     const text = applyEdits(this.text, [{ span, text: candidate.text }]);
     // It would have one violation at the most, since nothing more is looked at.
-    return text.length > this.maxLength ? Infinity : this.measure(text);
+    if (text.length > this.maxLength) return Infinity;
+    const { alike } = candidate;
+    const left = (alike && known?.get(alike)) ?? this.measure(text);
+    if (alike !== undefined) known?.set(alike, left);
+    return left;
   }
 
   /** Of the pieces that may be replaced, the one that the first candidate does best in. */
@@ -109,10 +114,11 @@ class Trial {
 
   /** Those that add no violation and change something. Of names equally far, what leaves fewer goes first. */
   accepted(candidates: readonly Candidate[], span: Span): CompletionItem[] {
+    const known = new Map<FieldType, number>();
     const seen = new Set([this.text.slice(span.start, span.end)]);
     return candidates
       .filter(({ text }) => !seen.has(text) && seen.add(text))
-      .map((candidate) => ({ candidate, left: this.after(candidate, span) }))
+      .map((candidate) => ({ candidate, left: this.after(candidate, span, known) }))
       .filter(({ left }) => left <= this.before)
       .sort((a, b) => farness(a.candidate) - farness(b.candidate) || a.left - b.left)
       .map(({ candidate: { kind, label, text, detail } }) => ({ kind, label, text, detail }));

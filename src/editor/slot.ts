@@ -4,7 +4,7 @@ import type { Operator } from "../language/operators.ts";
 import type { Span } from "../text/span.ts";
 
 /** What belongs at a place of a text. */
-export type Expected =
+type Expected =
   | { readonly kind: "field" }
   | { readonly kind: "operator"; readonly field: string }
   | { readonly kind: "value"; readonly field: string; readonly operator: Operator }
