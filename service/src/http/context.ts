@@ -3,12 +3,19 @@ import type { Counts } from "../model/event.ts";
 import type { Cache } from "../store/cache.ts";
 import type { GraphStore } from "../store/graph-store.ts";
 
+/** When an event happened, and the counts after it. */
+export interface Moment {
+  readonly eventId: string;
+  readonly created: number;
+  readonly counts: Counts;
+}
+
 /** What every operation stands on. */
 export interface Context {
   readonly store: GraphStore;
   readonly ids: Ids;
-  /** When events happened, and the counts after them, by graph and place: they never change. */
-  readonly moments: Cache<{ readonly counts: Counts; readonly created: number }>;
+  /** Events by graph and place: what is asked of them never changes. */
+  readonly moments: Cache<Moment>;
   /** The origin of the addresses in answers: `https://graphs.example`, without a slash at its end. */
   readonly origin: () => string;
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { negotiate } from "@fastify/accept-negotiator";
 
 /** The content-codings that answers come in, best first. */
@@ -6,7 +6,7 @@ export const codings: ("br" | "gzip")[] = ["br", "gzip"];
 
 /** The part of an entity tag that all codings of an answer have in common. */
 export function tagOf(parts: readonly unknown[]): string {
-  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 27);
+  return hash("sha256", JSON.stringify(parts), "base64url").slice(0, 27);
 }
 
 /** A strong entity tag: representations in different codings are different bytes. */

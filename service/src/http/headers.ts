@@ -4,7 +4,7 @@ import { entityTag } from "./etag.ts";
 
 /** Adds the headers that every answer has. To be called after compression was added: the tag follows the coding. */
 export function addHeaders(app: FastifyInstance): void {
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     reply.headers({
       "request-id": request.id,
       "cache-control": "private, no-cache",
@@ -12,7 +12,9 @@ export function addHeaders(app: FastifyInstance): void {
       vary,
     });
     if (request.raw.httpVersion === "1.1" && request.headers.host === undefined) {
-      throw parameterInvalid(null, "The header `Host` is missing. Send it.");
+      done(parameterInvalid(null, "The header `Host` is missing. Send it."));
+    } else {
+      done();
     }
   });
   app.addHook("onRoute", (route) => {

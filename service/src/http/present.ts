@@ -1,7 +1,7 @@
 import type { GraphNode } from "wherefore/graph";
 import type { Counts, NodeRecord, RecordedEvent } from "../model/event.ts";
-import type { GraphRow, GraphStore } from "../store/graph-store.ts";
-import { apiBase, type Context } from "./context.ts";
+import type { GraphRow } from "../store/graph-store.ts";
+import { apiBase, type Context, type Moment } from "./context.ts";
 
 const noNodes: Counts = {
   nodes: 0,
@@ -25,35 +25,35 @@ export async function presentGraph(context: Context, graph: GraphRow, seq: numbe
   const asOf = seq === 0 ? null : await momentAt(context, graph.id, seq);
   const first = graph.firstSeq === seq ? asOf : await momentAt(context, graph.id, graph.firstSeq);
   if (seq !== 0 && (asOf === null || first === null)) return null;
+  const lastEventId = seq === graph.lastSeq ? asOf?.eventId : eventIdAt(context, graph.id, graph.lastSeq);
   return {
     id: graph.id,
     object: "graph",
-    as_of_event_id: eventIdAt(context, graph.id, seq),
+    as_of_event_id: asOf?.eventId ?? null,
     source: "watch",
     url: `${context.origin()}${apiBase}/graphs/${graph.id}/view`,
     created: graph.created,
     last_event: asOf?.created ?? graph.created,
     retention: {
       event_count: graph.lastSeq === 0 ? 0 : graph.lastSeq - graph.firstSeq + 1,
-      first_event_id: eventIdAt(context, graph.id, graph.firstSeq),
+      first_event_id: first?.eventId ?? null,
       first_event_created: first?.created ?? null,
-      last_event_id: eventIdAt(context, graph.id, graph.lastSeq),
+      last_event_id: lastEventId ?? null,
       last_event_created: graph.lastSeq === 0 ? null : graph.lastEvent,
     },
     counts: asOf?.counts ?? noNodes,
   };
 }
 
-async function momentAt(
-  { store, moments }: Context,
-  graphId: string,
-  seq: number,
-): ReturnType<GraphStore["getCounts"]> {
+async function momentAt(context: Context, graphId: string, seq: number): Promise<Moment | null> {
+  const { store, moments, ids } = context;
   const key = `${graphId} ${seq}`;
   const known = moments.get(key);
   if (known !== undefined) return known;
-  const moment = await store.getCounts(graphId, seq);
-  if (moment !== null) moments.set(key, moment);
+  const counted = await store.getCounts(graphId, seq);
+  if (counted === null) return null;
+  const moment = { ...counted, eventId: ids.eventId(graphId, seq) };
+  moments.set(key, moment);
   return moment;
 }
 

@@ -126,7 +126,7 @@ async function addPlugins(app: FastifyInstance, { rate }: ServerOptions): Promis
 }
 
 function addLog(app: FastifyInstance): void {
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -137,5 +137,6 @@ function addLog(app: FastifyInstance): void {
       },
       "answered",
     );
+    done();
   });
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 const secretLength = 32;
@@ -25,7 +25,7 @@ export function isApiKey(text: string): boolean {
  * What a store keeps of a key: its SHA-256, in hexadecimal. A key is random, so that no slow hash is needed.
  */
 export function hashApiKey(key: string): string {
-  return createHash("sha256").update(key).digest("hex");
+  return hash("sha256", key, "hex");
 }
 
 /**

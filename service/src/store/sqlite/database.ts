@@ -163,11 +163,11 @@ export class SqliteDatabase implements Database {
   };
 
   readonly snapshot = <T>(work: (read: Read) => T): T => {
-    this.#reader.exec("BEGIN");
+    this.#reads.prepare("BEGIN").run();
     try {
       return work((query) => this.#reads.rows(query));
     } finally {
-      this.#reader.exec("COMMIT");
+      this.#reads.prepare("COMMIT").run();
     }
   };
 
