@@ -121,12 +121,13 @@ function hoverField<R>({ name, type }: Field<R>): HoverField {
 function operatorLine({ operator }: Lexeme): string | undefined {
   return operator === undefined
     ? undefined
-    : `${operators[operator].symbol} asks: ${operatorTitles[operator]}`;
+    : `\`${operators[operator].symbol}\`: ${operatorTitles[operator]}`;
 }
 
 function fieldLine<R>(field: Field<R> | undefined): string | undefined {
   if (field === undefined) return undefined;
-  return `${field.name}: ${field.type.title}, takes ${hoverField(field).operators.join(" ")}`;
+  const symbols = hoverField(field).operators.map((symbol) => `\`${symbol}\``);
+  return `${field.name}: ${field.type.title}. Operators: ${symbols.join(" ")}`;
 }
 
 const MOST_VALUES = 20;

@@ -5,6 +5,7 @@ import { check } from "wherefore";
 import { completionSource, lintDiagnostics, wherefore } from "wherefore/codemirror";
 import { nodeSchema } from "wherefore/graph";
 import { describe, expect, test } from "vitest";
+import { typeOver } from "../../src/adapters/codemirror/strict-policy.ts";
 import { cursorIn } from "../editor/support.ts";
 
 const source = completionSource(nodeSchema);
@@ -70,11 +71,15 @@ class Dispatching {
   }
 }
 
+function viewOf(view: Dispatching): EditorView {
+  return view as unknown as EditorView;
+}
+
 function click(view: Dispatching, { doc, name }: { doc: string; name: string }): string {
   const [diagnostic] = lintDiagnostics(doc, nodeSchema);
   const action = diagnostic?.actions?.find((candidate) => candidate.name === name);
   expect(action).toBeDefined();
-  action?.apply(view as unknown as EditorView, diagnostic?.from ?? 0, diagnostic?.to ?? 0);
+  action?.apply(viewOf(view), diagnostic?.from ?? 0, diagnostic?.to ?? 0);
   return view.state.doc.toString();
 }
 
@@ -168,6 +173,44 @@ describe("colours", () => {
     expect(marksOf(stateOf("depth>3", wherefore(nodeSchema, { maxLength: 3 })))).toEqual([
       "cm-wherefore-invalid depth>3",
     ]);
+  });
+});
+
+describe("typing over a selection", () => {
+  const typing = { inputType: "insertText", data: "x", isComposing: false };
+
+  function selecting(from: number, to: number, extensions: Extension = []): Dispatching {
+    const view = new Dispatching("depth>3");
+    view.state = EditorState.create({ doc: "depth>3", selection: { anchor: from, head: to }, extensions });
+    return view;
+  }
+
+  test("is done without the browser", () => {
+    const view = selecting(5, 0);
+    expect(typeOver(viewOf(view), typing)).toBe(true);
+    expect(view.state.doc.toString()).toBe("x>3");
+    expect(view.state.selection.main.head).toBe(1);
+  });
+
+  test("asks the handlers of typing first", () => {
+    const asked: unknown[] = [];
+    const handler = EditorView.inputHandler.of((_view, from, to, text, insert) => {
+      asked.push([from, to, text, insert().newDoc.toString()]);
+      return true;
+    });
+    const view = selecting(0, 5, handler);
+    expect(typeOver(viewOf(view), typing)).toBe(true);
+    expect(asked).toEqual([[0, 5, "x", "x>3"]]);
+    expect(view.state.doc.toString()).toBe("depth>3");
+  });
+
+  test("leaves everything else to CodeMirror", () => {
+    const readOnly = EditorState.readOnly.of(true);
+    expect(typeOver(viewOf(selecting(2, 2)), typing)).toBe(false);
+    expect(typeOver(viewOf(selecting(0, 5, readOnly)), typing)).toBe(false);
+    expect(typeOver(viewOf(selecting(0, 5)), { ...typing, isComposing: true })).toBe(false);
+    expect(typeOver(viewOf(selecting(0, 5)), { ...typing, inputType: "insertFromPaste" })).toBe(false);
+    expect(typeOver(viewOf(selecting(0, 5)), { ...typing, data: null })).toBe(false);
   });
 });
 

@@ -16,7 +16,7 @@ test("a field: its type, operators and values, and what its clause asks", () => 
     at: "state",
     kind: "field",
     text: [
-      "state: an enumeration, takes :",
+      "state: an enumeration. Operators: `:`",
       'Values: "working", "input_required", "idle", "completed", "failed", "canceled"',
       'state is "idle".',
     ].join("\n"),
@@ -66,7 +66,7 @@ describe("the pieces of a clause", () => {
   });
 
   test("the operator says what it asks", () => {
-    expect(at("depth>|=3")?.text.split("\n")[0]).toBe(">= asks: at least");
+    expect(at("depth>|=3")?.text.split("\n")[0]).toBe("`>=`: at least");
   });
 
   test("what is known stays known in a clause that is not valid", () => {

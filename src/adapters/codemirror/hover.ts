@@ -27,12 +27,16 @@ const layout = EditorView.baseTheme({
 export function hovering<R>(schema: Schema<R>, options: CheckOptions): Extension {
   return [
     layout,
-    hoverTooltip((view, position): Tooltip | null => {
-      const found = hover(view.state.doc.toString(), position, schema, options);
-      if (found === null) return null;
-      const { span, text } = found;
-      return { pos: span.start, end: span.end, above: true, create: (parent) => boxIn(parent, text) };
-    }),
+    hoverTooltip(
+      (view, position): Tooltip | null => {
+        const found = hover(view.state.doc.toString(), position, schema, options);
+        if (found === null) return null;
+        const { span, text } = found;
+        return { pos: span.start, end: span.end, above: true, create: (parent) => boxIn(parent, text) };
+      },
+      // What it says may no longer be so.
+      { hideOnChange: true },
+    ),
   ];
 }
 

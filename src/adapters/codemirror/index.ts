@@ -6,6 +6,7 @@ import type { CheckOptions } from "../../validate/check.ts";
 import { highlighting } from "./highlighting.ts";
 import { hovering } from "./hover.ts";
 import { completionSource, lintDiagnostics } from "./sources.ts";
+import { strictPolicy } from "./strict-policy.ts";
 
 export { completionSource, lintDiagnostics } from "./sources.ts";
 
@@ -32,6 +33,7 @@ export function wherefore<R>(schema: Schema<R>, options: WhereforeOptions = {}):
   return [
     highlighting(schema, checked),
     hovering(schema, checked),
+    strictPolicy,
     linter(({ state }) => lintDiagnostics(state.doc.toString(), schema, checked), { delay: lintDelay }),
     EditorState.languageData.of(() => [{ autocomplete, closeBrackets: { brackets: ['"'] } }]),
     autocompletion({ activateOnCompletion: () => true }),
