@@ -63,8 +63,8 @@ export interface Database extends Queries {
   readonly lockRows: Sql;
   /** A query as the condition on `nodes` or `node_history`. */
   where(query: CheckedQuery<GraphNode>, purpose: Purpose): Sql;
-  /** Where the superseded versions that were newest at `seq` are to be read: no version is in two of these places. */
-  superseded(graph: number, seq: number): readonly Arm[];
+  /** Where the superseded versions that were newest at `seq` are to be read: no version is in two of these places. It helps to know the newest event. */
+  superseded(graph: number, seq: number, lastSeq?: number): readonly Arm[];
   /** The tables of versions, to be read by the events that made or ended them. */
   readonly byEvent: { readonly nodes: Sql; readonly history: Sql };
   /** Several reads on one state of the tables, on an engine to which a statement is a call rather than a journey. */

@@ -5,7 +5,7 @@ import { join, raw, sql, type Sql } from "./sql.ts";
 type Search = Omit<NodeSearch, "graphId">;
 
 /** The parts of a search as of an event, each with its first matches in order: no version is in two of them. */
-export interface SearchArms {
+interface SearchArms {
   /** `id`, `last_event`, `version_seq` and `record` of the versions that are the newest still. */
   readonly newest: Sql;
   /** The same of superseded versions, but for `record`, which is null: only those of the page are read whole. */
@@ -13,27 +13,63 @@ export interface SearchArms {
 }
 
 /** The newest versions are read in the order of an index, whole; the superseded ones are sorted. */
-export function searchArms(
+function searchArms(
   database: Pick<Database, "where" | "superseded">,
   graph: number,
   search: Search,
 ): SearchArms {
-  const { query, seq, limit, after } = search;
-  const matches = database.where(query, { for: "page", limit });
-  // What changed after the event mostly has a later time too: reading in order begins behind all of that.
-  const place =
-    after === undefined
-      ? sql`last_event <= (SELECT created FROM events WHERE graph = ${graph} AND seq = ${seq})`
-      : sql`(last_event, id) < (${after.lastEvent}, ${after.id})`;
+  const matches = database.where(search.query, { for: "page", limit: search.limit });
+  const place = placeOf(graph, search);
   const first = firstOf(search);
   return {
-    newest: sql`SELECT id, last_event, version_seq, record FROM nodes
-      WHERE ${newest(graph, seq)} AND ${place} AND ${matches} ${first}`,
-    superseded: database.superseded(graph, seq).map(
+    newest: oldNodesSql(database, graph, search),
+    superseded: database.superseded(graph, search.seq).map(
       ({ from, where }) => sql`SELECT id, last_event, version_seq, NULL AS record FROM ${from}
       WHERE ${where} AND ${place} AND ${matches} ${first}`,
     ),
   };
+}
+
+/** The first of the nodes that match now, so many more than a page, whether their versions are new since or not. */
+export function firstNodesSql(
+  database: Pick<Database, "where">,
+  graph: number,
+  search: Search,
+  more: number,
+): Sql {
+  const matches = database.where(search.query, { for: "page", limit: search.limit });
+  return sql`SELECT id, last_event, version_seq, record FROM nodes
+    WHERE graph = ${graph} AND ${placeOf(graph, search)} AND ${matches}
+    ${firstOf({ limit: search.limit + more })}`;
+}
+
+/** The first of the newest versions that are old enough. */
+export function oldNodesSql(database: Pick<Database, "where">, graph: number, search: Search): Sql {
+  const matches = database.where(search.query, { for: "page", limit: search.limit });
+  return sql`SELECT id, last_event, version_seq, record FROM nodes
+    WHERE ${newest(graph, search.seq)} AND ${placeOf(graph, search)} AND ${matches} ${firstOf(search)}`;
+}
+
+/** The first of the superseded versions that were newest, a statement for each place where they are: none of before `since`. */
+export function supersededSql(
+  database: Pick<Database, "where" | "superseded">,
+  graph: number,
+  search: Search,
+  { since, lastSeq }: { readonly since: number | null; readonly lastSeq: number },
+): readonly Sql[] {
+  const matches = database.where(search.query, { for: "page", limit: search.limit });
+  const late = since === null ? sql`` : sql` AND last_event >= ${since}`;
+  return database.superseded(graph, search.seq, lastSeq).map(
+    ({ from, where }) => sql`SELECT id, last_event, record FROM ${from}
+      WHERE ${where} AND ${placeOf(graph, search)}${late} AND ${matches} ${firstOf(search)}`,
+  );
+}
+
+// What changed after the event mostly has a later time too: reading in order begins behind all of that.
+function placeOf(graph: number, { seq, after }: Pick<Search, "seq" | "after">): Sql {
+  return after === undefined
+    ? sql`last_event <= (SELECT created FROM events WHERE graph = ${graph} AND seq = ${seq})`
+    : sql`(last_event, id) < (${after.lastEvent}, ${after.id})`;
 }
 
 /** A search as one statement. Each arm is limited by itself. */
@@ -46,7 +82,8 @@ export function searchSql(
   const superseded = arms.superseded.map(
     (arm, index) => sql` UNION ALL SELECT * FROM (${arm}) AS ${raw(`superseded_${index}`)}`,
   );
-  return sql`SELECT coalesce(record, (${recordOf(graph, sql`found.id`, sql`found.version_seq`)})) AS record
+  return sql`SELECT coalesce(record, (SELECT h.record FROM node_history h
+      WHERE h.graph = ${graph} AND h.id = found.id AND h.version_seq = found.version_seq)) AS record
     FROM (SELECT * FROM (${arms.newest}) AS newest ${join(superseded, "")}) AS found
     ${firstOf(search)}`;
 }
@@ -57,12 +94,6 @@ export function newestSearchSql(database: Pick<Database, "where">, graph: number
   const matches = database.where(query, { for: "page", limit });
   const place = after === undefined ? sql`` : sql` AND (last_event, id) < (${after.lastEvent}, ${after.id})`;
   return sql`SELECT record FROM nodes WHERE graph = ${graph}${place} AND ${matches} ${firstOf(search)}`;
-}
-
-/** The record of a superseded version. */
-export function recordOf(graph: number, id: Sql, versionSeq: Sql): Sql {
-  return sql`SELECT h.record FROM node_history h
-    WHERE h.graph = ${graph} AND h.id = ${id} AND h.version_seq = ${versionSeq}`;
 }
 
 /** All newest versions, less those that are too new, plus the superseded ones: the first part is an index's alone. */

@@ -1,50 +1,55 @@
 import type { Database, Read, Row } from "./database.ts";
 import { TrimmedError, type NodeSearch, type Page } from "./graph-store.ts";
-import { newestSearchSql, recordOf, searchArms } from "./search-sql.ts";
 import { sql } from "./sql.ts";
+import { firstNodesSql, newestSearchSql, oldNodesSql, supersededSql } from "./search-sql.ts";
+
+type Searched = Pick<Database, "where" | "superseded">;
+type Search = Omit<NodeSearch, "graphId">;
+
+/** So many of the first nodes may be too new. */
+const tooNew = 32;
 
 /**
  * A search in several statements on one state of the tables, for an engine to which a statement is a call: it copies no
- * record on its way to being sorted, and as of the newest event there is but one arm.
+ * record on its way to being sorted, and as of the newest event a single one is enough.
  *
  * @throws TrimmedError where the event is no longer kept
  */
-export function searchBySteps(
-  database: Pick<Database, "where" | "superseded">,
-  read: Read,
-  graph: number,
-  search: Omit<NodeSearch, "graphId">,
-): Page<string> {
+export function searchBySteps(database: Searched, read: Read, graph: number, search: Search): Page<string> {
   const { seq, limit } = search;
   const [kept] = read(sql`SELECT first_seq, last_seq FROM graphs WHERE graph = ${graph}`);
   if (kept !== undefined && (kept["first_seq"] as number) > seq) throw new TrimmedError();
+  const lastSeq = (kept?.["last_seq"] as number | undefined) ?? 0;
   const rows =
-    kept?.["last_seq"] === seq
+    lastSeq === seq
       ? read(newestSearchSql(database, graph, search))
-      : rowsAsOf(database, read, graph, search);
+      : rowsAsOf(database, read, graph, search, lastSeq);
   return { items: rows.slice(0, limit).map((row) => row["record"] as string), hasMore: rows.length > limit };
 }
 
 function rowsAsOf(
-  database: Pick<Database, "where" | "superseded">,
+  database: Searched,
   read: Read,
   graph: number,
-  search: Omit<NodeSearch, "graphId">,
+  search: Search,
+  lastSeq: number,
 ): readonly Row[] {
-  const arms = searchArms(database, graph, search);
-  const newest = read(arms.newest);
-  const superseded = arms.superseded.flatMap((arm) => read(arm));
-  if (superseded.length === 0) return newest;
-  return [...newest, ...superseded]
-    .sort(byPlace)
-    .slice(0, search.limit + 1)
-    .map((row) => {
-      if (row["record"] !== null) return row;
-      const [whole] = read(
-        recordOf(graph, sql`${row["id"] as string}`, sql`${row["version_seq"] as number}`),
-      );
-      return whole ?? row;
-    });
+  const newest = newestAsOf(database, read, graph, search);
+  const last = newest[search.limit];
+  const since = last === undefined ? null : (last["last_event"] as number);
+  const superseded = supersededSql(database, graph, search, { since, lastSeq }).flatMap((arm) => read(arm));
+  return superseded.length === 0 ? newest : [...newest, ...superseded].sort(byPlace);
+}
+
+/**
+ * Which version a node has stands in its row, and all else in the index: where many match, and have to be sorted, to ask
+ * each row would cost most. Few of the first have a version that is too new, those that changed without activity.
+ */
+function newestAsOf(database: Searched, read: Read, graph: number, search: Search): readonly Row[] {
+  const rows = read(firstNodesSql(database, graph, search, tooNew));
+  const old = rows.filter((row) => (row["version_seq"] as number) <= search.seq);
+  const isEnough = old.length > search.limit || rows.length <= search.limit + tooNew;
+  return isEnough ? old.slice(0, search.limit + 1) : read(oldNodesSql(database, graph, search));
 }
 
 /** Most recently active first, then by id descending: ids are ASCII, so that text compares as bytes do. */

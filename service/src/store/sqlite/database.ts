@@ -177,18 +177,20 @@ export class SqliteDatabase implements Database {
 
   /**
    * Of an event near the newest few versions ended after it: these are read by their end. Of one far back many did: they
-   * are read in the order of the search, which ends with the page. SQLite looks at the condition that does without a row
-   * first, so that one of the two costs nothing.
+   * are read in the order of the search, which ends with the page.
    */
-  superseded(graph: number, seq: number): readonly Arm[] {
+  superseded(graph: number, seq: number, lastSeq?: number): readonly Arm[] {
+    const asOf = sql`graph = ${graph} AND version_seq <= ${seq} AND to_seq > ${seq}`;
+    const near = { from: this.byEvent.history, where: asOf };
+    const far = {
+      from: sql`node_history`,
+      where: sql`graph = ${graph} AND +version_seq <= ${seq} AND +to_seq > ${seq}`,
+    };
+    if (lastSeq !== undefined) return [lastSeq - seq <= nearEvents ? near : far];
     const behind = sql`(SELECT last_seq FROM graphs WHERE graph = ${graph}) - ${seq}`;
-    const near = sql`${behind} BETWEEN 1 AND ${nearEvents} AND graph = ${graph}
-      AND version_seq <= ${seq} AND to_seq > ${seq}`;
-    const far = sql`${behind} > ${nearEvents} AND graph = ${graph}
-      AND +version_seq <= ${seq} AND +to_seq > ${seq}`;
     return [
-      { from: sql`node_history INDEXED BY node_history_until`, where: near },
-      { from: sql`node_history`, where: far },
+      { ...near, where: sql`${behind} <= ${nearEvents} AND ${near.where}` },
+      { ...far, where: sql`${behind} > ${nearEvents} AND ${far.where}` },
     ];
   }
 
