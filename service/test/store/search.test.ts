@@ -1,0 +1,77 @@
+import { compile } from "wherefore";
+import { nodeSchema } from "wherefore/graph";
+import { beforeEach, describe, expect, test } from "vitest";
+import { createIds } from "../../src/ids/index.ts";
+import type { Observation } from "../../src/model/observation.ts";
+import { openGraph } from "../../src/writer/index.ts";
+import { storeKinds } from "./stores.ts";
+
+const source = { provider: "acme", provider_version: "1", adapter: "tests@1" };
+
+function sessions(from: number, to: number): readonly Observation[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => ({
+    type: "session.started",
+    at: from + index,
+    node: `s${from + index}`,
+  }));
+}
+
+/** An agent of each: it changes its session, which has no activity of its own by that. */
+function agents(from: number, to: number, at: number): readonly Observation[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => ({
+    type: "agent.spawned",
+    at,
+    node: `a${from + index}`,
+    parent: `s${from + index}`,
+    agent_type: "Explore",
+    background: true,
+  }));
+}
+
+describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
+  beforeEach(({ skip }) => skip(kind.unavailable !== null, kind.unavailable ?? ""));
+
+  test("a page of the past is whole where many nodes before it match only since", async () => {
+    const { store, remove } = await kind.make();
+    try {
+      await store.createAccount({ id: "acc", created: 1 });
+      const ids = createIds(await store.secret());
+      const options = { store, ids, source };
+      const writer = await openGraph({ accountId: "acc", name: "graph", now: 1 }, options);
+      await writer.record([...sessions(1, 100), ...agents(1, 60, 200)]);
+      const { graphId } = writer;
+      const seq = (await store.getGraph(graphId))!.lastSeq;
+      const query = compile("child_count>0", nodeSchema);
+      const before = await store.countMatches({ graphId, query, seq });
+      await writer.record(agents(61, 100, 300));
+
+      const { items, hasMore } = await store.search({ graphId, query, seq, limit: 50 });
+      expect(items.map((node) => node.provider_ref)).toEqual(
+        Array.from({ length: 50 }, (_, index) => `s${60 - index}`),
+      );
+      expect(hasMore).toBe(true);
+      expect(before).toBe(60);
+      // Counted on from what is known, forth and back.
+      const newest = (await store.getGraph(graphId))!.lastSeq;
+      expect(await store.countMatches({ graphId, query, seq: newest })).toBe(100);
+      expect(await store.countMatches({ graphId, query, seq: newest - 10 })).toBe(90);
+    } finally {
+      await remove();
+    }
+  });
+
+  test("a record begins with its id", async () => {
+    const { store, remove } = await kind.make();
+    try {
+      await store.createAccount({ id: "acc", created: 1 });
+      const options = { store, ids: createIds(await store.secret()), source };
+      const writer = await openGraph({ accountId: "acc", name: "graph", now: 1 }, options);
+      await writer.record(sessions(1, 1));
+      const search = { graphId: writer.graphId, query: compile("depth>=0", nodeSchema), seq: 1, limit: 1 };
+      const { items } = await store.searchRecords(search);
+      expect(items[0]).toMatch(/^\{"id":"node_[A-Za-z0-9_-]+",/);
+    } finally {
+      await remove();
+    }
+  });
+});
