@@ -1,17 +1,23 @@
 /**
- * What a search costs in a great graph: first and second pages, as of the newest and of the oldest kept event.
+ * What a search costs in a great graph: first and second pages, as of the newest and of the oldest kept event, in the
+ * store and through the interface.
  *
- *     tsx service/bench/store.ts [--nodes 10000] [--url postgres://…] [--dir FOLDER]
+ *     npm run bench:service -- store [--nodes 10000] [--url postgres://…] [--dir FOLDER]
+ *
+ * With --dir the database stays, and is there the next time.
  */
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import Sqlite from "better-sqlite3";
 import { compile } from "wherefore";
 import { nodeSchema } from "wherefore/graph";
-import type { Counts, NodeRecord, RecordedEvent } from "../src/model/event.ts";
-import type { GraphStore, NodeSearch, NodeWork } from "../src/store/graph-store.ts";
+import { createServer } from "../src/http/server.ts";
+import { hashApiKey, maskApiKey, newApiKey } from "../src/ids/index.ts";
+import type { GraphStore, NodeSearch } from "../src/store/graph-store.ts";
 import { postgresStore, sqliteStore } from "../src/store/open-store.ts";
+import { fillGraph, mustBe } from "./generated-graph.ts";
 
 const { values } = parseArgs({
   options: {
@@ -22,9 +28,6 @@ const { values } = parseArgs({
 });
 const nodeCount = Number(values.nodes);
 const graphId = `gph_${nodeCount}`;
-const start = 1_700_000_000_000;
-const batch = 10_000;
-const recentEvents = 1990;
 const limit = 100;
 const queries = [
   'title~"zephyrine"',
@@ -40,155 +43,6 @@ const queries = [
   'session_id:"node_000000500"',
 ];
 
-const words = Array.from({ length: 3000 }, (_, index) => (index * 7919 + 12_345).toString(36) + "ing");
-let state = 1;
-function random(below: number): number {
-  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-  return Math.floor((state / 2 ** 32) * below);
-}
-const someWords = (count: number): string =>
-  Array.from({ length: count }, () => words[random(words.length)]).join(" ");
-function oneOf<T>(list: readonly T[]): T {
-  return mustBe(list[random(list.length)]);
-}
-function mustBe<T>(value: T | null | undefined): T {
-  if (value === null || value === undefined) throw new Error("The benchmark is wrong about its own data.");
-  return value;
-}
-const idOf = (index: number): string => `node_${String(index).padStart(9, "0")}`;
-
-const counts: Counts = {
-  nodes: 0,
-  sessions: 0,
-  agents: 0,
-  stale: 0,
-  blocked: 0,
-  by_state: { working: 0, input_required: 0, idle: 0, completed: 0, failed: 0, canceled: 0 },
-};
-
-function newNode(index: number): NodeRecord {
-  const session = index - (index % 100);
-  const isSession = index === session;
-  const kind = random(100);
-  const nodeState =
-    isSession || kind < 1 ? "working" : kind < 3 ? "failed" : kind < 4 ? "idle" : ("completed" as const);
-  const open = random(5);
-  const title = index % Math.ceil(nodeCount / 20) === 7 ? `A zephyrine ${someWords(2)}` : someWords(3);
-  return {
-    id: idOf(index),
-    provider_ref: `ref-${index}`,
-    provider: "claude-code",
-    kind: isSession ? "session" : "agent",
-    parent_id: isSession ? null : idOf(session),
-    root_id: idOf(session),
-    session_id: idOf(session),
-    requested_by_id: isSession ? null : idOf(session),
-    depth: isSession ? 0 : 1,
-    state: nodeState,
-    stale: nodeState === "working" && random(3) === 0,
-    attention: null,
-    title,
-    summary: `${index % 3 === 0 ? "Lorem ipsum, " : ""}${someWords(6)}${index % 5000 === 9 ? " in C++" : ""}`,
-    headline: title,
-    purpose: isSession ? null : someWords(3),
-    agent_type: isSession ? null : oneOf(["general", "general", "general", "explore", "plan"]),
-    background: random(10) === 0,
-    link_method: null,
-    spawn_call_id: null,
-    cwd: "/home/someone/project",
-    created: start + index,
-    ended: nodeState === "completed" || nodeState === "failed" ? start + index : null,
-    last_event: start + index,
-    child_count: isSession ? 99 : 0,
-    descendant_count: isSession ? 99 : random(8),
-    background_agent_count: 0,
-    task_counts: { total: open, pending: open, in_progress: 0, completed: 0, open },
-    blocked: null,
-  };
-}
-
-function eventOf(
-  seq: number,
-  created: number,
-  nodes: readonly [NodeRecord | null, NodeRecord][],
-): RecordedEvent {
-  return {
-    seq,
-    type: "state.changed",
-    created,
-    node_id: mustBe(nodes[0])[1].id,
-    source: { provider: "claude-code", provider_version: "1", adapter: "bench@1" },
-    payload: { state: "working" },
-    changes: nodes.map(([before, after]) => ({
-      node_id: after.id,
-      created: before === null,
-      fields: Object.fromEntries(
-        Object.entries(after).flatMap(([field, to]) => {
-          const from = before?.[field as keyof NodeRecord] ?? null;
-          return field !== "id" && from !== to ? [[field, { from, to }]] : [];
-        }),
-      ),
-    })),
-    counts,
-  };
-}
-
-function work(node: NodeRecord, createdSeq: number): NodeWork {
-  return { node, waitsOn: [], active: true, createdSeq };
-}
-
-async function fill(store: GraphStore): Promise<void> {
-  await store.createAccount({ id: "acc_bench", created: start });
-  await store.createGraph({ id: graphId, accountId: "acc_bench", name: "bench", created: start });
-  const recent = new Map<string, NodeWork>();
-  for (let first = 0; first < nodeCount; first += batch) {
-    const works = Array.from({ length: Math.min(batch, nodeCount - first) }, (_, offset) =>
-      work(newNode(first + offset), first + offset + 1),
-    );
-    const kept = works.slice(-2000);
-    const leftOut = new Map(works.slice(0, -2000).map(({ node, createdSeq }) => [node.id, createdSeq]));
-    await store.append({
-      graphId,
-      expectedLastSeq: first,
-      events: kept.map(({ node, createdSeq }) => eventOf(createdSeq, node.created, [[null, node]])),
-      leftOut,
-      nodes: works,
-      observationKeys: [],
-    });
-    if (first + batch >= nodeCount) for (const one of works.slice(-5000)) recent.set(one.node.id, one);
-    process.stderr.write(`\r${first + works.length} nodes`);
-  }
-  process.stderr.write("\n");
-  // The events that are kept: activity among the newest nodes, each with a change of its session.
-  const ids = [...recent.keys()];
-  for (let event = 0; event < recentEvents; event++) {
-    const seq = nodeCount + event + 1;
-    const created = start + nodeCount + event * 50;
-    const { node, createdSeq } = mustBe(recent.get(oneOf(ids)));
-    const parent = recent.get(node.parent_id ?? "");
-    // Whatever changes, a clause is to match as often among what changed as elsewhere.
-    const open = random(5);
-    const task_counts = { total: open, pending: open, in_progress: 0, completed: 0, open };
-    const after: NodeRecord = { ...node, task_counts, last_event: created };
-    const changes: [NodeRecord, NodeRecord][] = [[node, after]];
-    const nodes = [work(after, createdSeq)];
-    if (parent !== undefined) {
-      const above = { ...parent.node, descendant_count: parent.node.descendant_count + 1 };
-      changes.push([parent.node, above]);
-      nodes.push(work(above, parent.createdSeq));
-    }
-    for (const one of nodes) recent.set(one.node.id, one);
-    const request = {
-      graphId,
-      expectedLastSeq: seq - 1,
-      events: [eventOf(seq, created, changes)],
-      nodes,
-      observationKeys: [`bench ${seq}`],
-    };
-    await store.append(request);
-  }
-}
-
 /** The fastest tenth: other work on the machine makes runs slower, nothing makes them faster. */
 async function timeOf(run: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
@@ -201,30 +55,95 @@ async function timeOf(run: () => Promise<unknown>): Promise<number> {
   return mustBe(times.sort((a, b) => a - b)[Math.floor(times.length / 10)]);
 }
 
-async function measure(store: GraphStore): Promise<void> {
+const row = (...cells: readonly string[]): void => console.log(`| ${cells.join(" | ")} |`);
+
+/** A line of a table: the four times, and the worst of them next to the first. */
+function timesRow(source: string, times: readonly number[], ...more: readonly string[]): void {
+  const figures = [...times, Math.max(...times) / mustBe(times[0])].map((time) => time.toFixed(2));
+  row(`\`${source.replaceAll("|", "\\|")}\``, ...figures, ...more);
+}
+
+const head = ["query", "newest, first", "newest, second", "oldest, first", "oldest, second", "worst ratio"];
+
+async function measureStore(store: GraphStore): Promise<void> {
   const { firstSeq, lastSeq } = mustBe(await store.getGraph(graphId));
-  const row = (...cells: readonly string[]): void => console.log(`| ${cells.join(" | ")} |`);
-  row("query", "newest, first", "newest, second", "oldest, first", "oldest, second", "worst ratio", "count");
-  row("---", "---:", "---:", "---:", "---:", "---:", "---:");
+  row(...head, "count", "count again, as of the oldest");
+  row("---", "---:", "---:", "---:", "---:", "---:", "---:", "---:");
   for (const source of queries) {
     const query = compile(source, nodeSchema);
     const times: number[] = [];
     for (const seq of [lastSeq, firstSeq]) {
       const search: NodeSearch = { graphId, query, seq, limit };
       const { items } = await store.search(search);
-      times.push(await timeOf(() => store.search(search)));
+      times.push(await timeOf(() => store.searchRecords(search)));
       const last = items.at(-1);
       const after = last === undefined ? {} : { after: { lastEvent: last.last_event, id: last.id } };
-      times.push(await timeOf(() => store.search({ ...search, ...after })));
+      times.push(await timeOf(() => store.searchRecords({ ...search, ...after })));
     }
     const began = performance.now();
     const count = await store.countMatches({ graphId, query, seq: lastSeq });
-    const counting = performance.now() - began;
-    const ratio = Math.max(...times) / mustBe(times[0]);
-    const figures = [...times, ratio].map((time) => time.toFixed(2));
-    row(`\`${source.replaceAll("|", "\\|")}\``, ...figures, `${counting.toFixed(1)} (${count})`);
+    const counted = performance.now();
+    await store.countMatches({ graphId, query, seq: firstSeq });
+    const again = performance.now() - counted;
+    timesRow(source, times, `${(counted - began).toFixed(1)} (${count})`, again.toFixed(1));
   }
-  row("poll", (await timeOf(() => store.getGraph(graphId))).toFixed(3), "", "", "", "", "");
+  row("poll", (await timeOf(() => store.getGraph(graphId))).toFixed(3), "", "", "", "", "", "");
+}
+
+/** The same as it is asked for: the key, the parameters, the answer as text. */
+async function measureInterface(store: GraphStore): Promise<void> {
+  const key = newApiKey();
+  const made = { id: `key_${key}`, accountId: "acc_bench", hash: hashApiKey(key), masked: maskApiKey(key) };
+  await store.createKey({ ...made, graphIds: null, created: 0, revoked: null });
+  const app = await createServer({ store, rate: null });
+  const get = async (parameters: Readonly<Record<string, string>> | null): Promise<Answered> => {
+    const search = parameters === null ? "" : `/nodes/search?${new URLSearchParams(parameters)}`;
+    const url = `/api/v1/graphs/${graphId}${search}`;
+    const { statusCode, payload } = await app.inject({ url, headers: { authorization: `Bearer ${key}` } });
+    if (statusCode !== 200) throw new Error(payload);
+    return { payload };
+  };
+  const { retention } = JSON.parse((await get(null)).payload) as { retention: { first_event_id: string } };
+  row(...head);
+  row("---", "---:", "---:", "---:", "---:", "---:");
+  for (const query of queries) {
+    const times: number[] = [];
+    for (const asOf of [{}, { as_of: retention.first_event_id }]) {
+      const { payload } = await get({ query, ...asOf });
+      times.push(await timeOf(() => get({ query, ...asOf })));
+      const { next_page: page } = JSON.parse(payload) as { next_page: string | null };
+      times.push(page === null ? 0 : await timeOf(() => get({ query, page })));
+    }
+    timesRow(query, times);
+  }
+  await app.close();
+}
+
+interface Answered {
+  readonly payload: string;
+}
+
+/** The newest matches of a rare text, next to what one writes by hand. */
+async function measureRareText(store: GraphStore, file: string): Promise<void> {
+  const source = 'summary~"c++"';
+  const query = compile(source, nodeSchema);
+  const { lastSeq } = mustBe(await store.getGraph(graphId));
+  const database = new Sqlite(file, { readonly: true });
+  database.pragma("cache_size = -65536");
+  database.pragma("mmap_size = 1073741824");
+  const byHand = database.prepare(
+    `SELECT record FROM nodes WHERE graph = 1
+       AND text_id IN (SELECT rowid FROM node_texts WHERE node_texts MATCH 'summary:"c++"')
+     ORDER BY last_event DESC, id DESC LIMIT ${limit + 1}`,
+  );
+  const times = [
+    await timeOf(() => store.searchRecords({ graphId, query, seq: lastSeq, limit })),
+    await timeOf(async () => byHand.all()),
+  ];
+  database.close();
+  console.log(
+    `\nnewest ${limit} of \`${source}\`: ${times.map((time) => time.toFixed(2)).join(" ms, by hand ")} ms`,
+  );
 }
 
 const dir = values.dir ?? (await mkdtemp(join(tmpdir(), "wherefore-bench-")));
@@ -233,12 +152,16 @@ const store = values.url === undefined ? sqliteStore(path) : postgresStore(value
 await store.migrate();
 if ((await store.findGraph("acc_bench", "bench")) === null) {
   const began = performance.now();
-  await fill(store);
+  await store.createAccount({ id: "acc_bench", created: 0 });
+  await fillGraph(store, { graphId, accountId: "acc_bench", name: "bench", nodeCount });
   console.log(`filled in ${((performance.now() - began) / 1000).toFixed(0)} s`);
   await store.migrate();
 }
 console.log(`${store.name}, ${nodeCount} nodes, limit ${limit}, the fastest tenth in ms`);
-await measure(store);
+await measureStore(store);
+console.log("\nthrough the interface");
+await measureInterface(store);
+if (values.url === undefined) await measureRareText(store, path);
 if (values.url === undefined) console.log(`${((await stat(path)).size / 2 ** 20).toFixed(0)} MiB`);
 await store.close();
 if (values.dir === undefined) await rm(dir, { recursive: true });

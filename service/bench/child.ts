@@ -1,0 +1,47 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+
+/** A program of the benchmark in a process of its own, which ends with this one. */
+export class Child<Started, Answer> {
+  readonly started: Started;
+  readonly #process: ChildProcess;
+
+  private constructor(process: ChildProcess, started: Started) {
+    this.#process = process;
+    this.started = started;
+  }
+
+  /** Starts it, and waits for the first thing that it says. */
+  static async start<Started, Answer>(
+    program: string,
+    args: readonly string[],
+  ): Promise<Child<Started, Answer>> {
+    const child = fork(join(import.meta.dirname, `${program}.mjs`), args);
+    return new Child(child, await answer<Started>(child));
+  }
+
+  /** How it goes. */
+  ask(): Promise<Answer> {
+    const answered = answer<Answer>(this.#process);
+    this.#process.send("how does it go?");
+    return answered;
+  }
+
+  async stop(): Promise<void> {
+    const ended = once(this.#process, "exit");
+    this.#process.disconnect();
+    await ended;
+  }
+}
+
+function answer<T>(child: ChildProcess): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const failed = (code: number | null): void => reject(new Error(`The process ended with ${code}.`));
+    child.once("exit", failed);
+    child.once("message", (message) => {
+      child.off("exit", failed);
+      resolve(message as T);
+    });
+  });
+}

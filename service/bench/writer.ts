@@ -1,0 +1,87 @@
+/**
+ * The other process: it fills a database with a simulated graph and two generated ones, and then, until it is let go of,
+ * writes what the simulator makes happen.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import { projects } from "../src/demo/projects.ts";
+import { Simulation } from "../src/demo/simulation.ts";
+import { World } from "../src/demo/world.ts";
+import { createIds, hashApiKey, maskApiKey, newApiKey } from "../src/ids/index.ts";
+import type { Observation } from "../src/model/observation.ts";
+import { openStore } from "../src/store/open-store.ts";
+import { openGraph } from "../src/writer/index.ts";
+import { fillGraph, mustBe } from "./generated-graph.ts";
+
+/** What the writer has made. */
+export interface Made {
+  readonly key: string;
+  /** The id of the graph that changes. */
+  readonly live: string;
+  /** The ids of the graphs that do not change, by their number of nodes. */
+  readonly still: Readonly<Record<number, string>>;
+}
+
+/** How it went on: events written, and bytes that the process takes. */
+export interface Progress {
+  readonly events: number;
+  readonly rss: number;
+}
+
+const [dataDir = ".", nodes = "10000", perSecond = "20", stillSizes = ""] = process.argv.slice(2);
+const nodeCount = Number(nodes);
+const historyMs = 60 * 60_000;
+const accountId = "acc_bench";
+const store = await openStore({ dataDir });
+const ids = createIds(await store.secret());
+
+const now = Date.now();
+await store.createAccount({ id: accountId, created: now });
+const key = newApiKey();
+await store.createKey({
+  id: "key_bench",
+  accountId,
+  hash: hashApiKey(key),
+  masked: maskApiKey(key),
+  graphIds: null,
+  created: now,
+  revoked: null,
+});
+const still: Record<number, string> = {};
+for (const size of stillSizes.split(",").filter(Boolean).map(Number)) {
+  still[size] = `gph_still${size}`;
+  await fillGraph(store, { graphId: still[size], accountId, name: `still ${size}`, nodeCount: size });
+}
+const writer = await openGraph(
+  { accountId, name: "live", now },
+  { store, ids, source: { provider: "demo", provider_version: "1", adapter: "simulator@1" }, dedupe: false },
+);
+const world = new World();
+const simulation = new Simulation({
+  project: mustBe(projects[0]),
+  size: { nodes: nodeCount, unfinished: Math.min(500, nodeCount / 10) },
+  seed: 1,
+  world,
+});
+for (let observations: Observation[] = []; world.size < nodeCount; observations = []) {
+  while (observations.length < 5000 && world.size < nodeCount) {
+    observations.push(...simulation.next(Math.round(now - historyMs * (1 - world.size / nodeCount))));
+  }
+  await writer.record(observations);
+}
+// As it starts again: the planner's counts are taken.
+await store.migrate();
+const made: Made = { key, live: writer.graphId, still };
+process.send?.(made);
+
+let events = 0;
+process.on("message", () => {
+  const progress: Progress = { events, rss: process.memoryUsage().rss };
+  process.send?.(progress);
+});
+process.on("disconnect", () => process.exit());
+for (;;) {
+  const observations = simulation.next(Date.now());
+  await writer.record(observations);
+  events += observations.length;
+  await sleep((1000 / Number(perSecond)) * observations.length);
+}
