@@ -7,8 +7,8 @@ export interface Statement extends Condition {
   readonly name: string;
 }
 
-export const columnsRead = "id, title, state, last_event";
-export const order = "ORDER BY last_event DESC, id DESC LIMIT 100";
+const columnsRead = "id, title, state, last_event";
+const order = "ORDER BY last_event DESC, id DESC LIMIT 100";
 
 /** A condition, or a fragment. */
 interface Where {

@@ -2,7 +2,7 @@ import { open, type FileHandle } from "node:fs/promises";
 import type { Stats } from "node:fs";
 
 /** A line, and the byte where it begins. */
-export interface TailLine {
+interface TailLine {
   readonly place: number;
   readonly text: string;
 }
