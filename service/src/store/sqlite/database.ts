@@ -212,15 +212,15 @@ export class SqliteDatabase implements Database {
   }
 
   /**
-   * Collecting m matches costs about as much as walking n/m rows of n for each
-   * of a page's: the two are level at m² = n · page. It is found out anew where there are more or fewer texts by a tenth.
+   * Collecting m matches costs about five times as much as walking n/m rows of n for each
+   * of a page's: the two are level at 5 m² = n · page. It is found out anew where there are more or fewer texts by a tenth.
    */
   #isCommon(match: string, limit: number): boolean {
     const newest = this.#reads.prepare("SELECT max(text_id) FROM nodes").pluck().get() as number | null;
     const texts = newest ?? 0;
     const known = this.#judgements.get(`${limit} ${match}`);
     if (known !== undefined && Math.abs(known.texts - texts) <= texts / 10) return known.isCommon;
-    const level = Math.ceil(Math.sqrt(texts * limit));
+    const level = Math.ceil(Math.sqrt((texts * limit) / 5));
     const matches = this.#reads
       .prepare(
         `SELECT count(*) FROM (SELECT 1 FROM ${textTable} WHERE ${textTable} MATCH @match LIMIT @limit)`,
