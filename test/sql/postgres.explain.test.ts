@@ -163,7 +163,9 @@ describe("each kind of clause is found by an index", () => {
     "by one scan, not along the order, without a column of trigrams: %s",
     async (source) => {
       const withoutArray = { ...columns, title: { column: "title", folded: "title_folded" } };
-      expect(await plan(source, withoutArray)).toEqual(["Limit", "Sort", "Seq Scan"]);
+      // A server divides the scan among its workers where it has any.
+      const steps = (await plan(source, withoutArray)).filter((step) => step !== "Gather Merge");
+      expect(steps).toEqual(["Limit", "Sort", "Seq Scan"]);
     },
   );
 
