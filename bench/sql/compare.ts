@@ -59,7 +59,7 @@ export async function compareWithHand(
   }
   const [ours, byHand, scan] = times;
   const over = (others: readonly number[]): number =>
-    medianOf(ours.map((time, round) => time / others[round]!));
+    medianOf(others.map((time, round) => ours[round]! / time));
   return {
     question,
     matches: expected.length,

@@ -45,6 +45,7 @@ function groupTable(comparisons: readonly Comparison[]): string {
       "query",
       "",
       "rows",
+      "compiling",
       "fragment",
       "by hand",
       "full scan",
