@@ -3,7 +3,7 @@ import type { Options } from "tsup";
 
 type EsbuildPlugin = NonNullable<Options["esbuildPlugins"]>[number];
 
-/** The checks of a grammar's and a lexer's definition, by the module of Chevrotain that has them. */
+/** What is left out, by the module of Chevrotain that has it: above all the checks of a definition. */
 const checks: Readonly<Record<string, { readonly importer: RegExp; readonly names: readonly string[] }>> = {
   "checks.js": {
     importer: /./,
@@ -16,6 +16,11 @@ const checks: Readonly<Record<string, { readonly importer: RegExp; readonly name
       "validateRuleIsOverridden",
       "validateSomeNonEmptyLookaheadPath",
     ],
+  },
+  // Not a check, but as useless here: the grammar's actions build the tree, so there is no CST to visit.
+  "cst_visitor.js": {
+    importer: /./,
+    names: ["createBaseSemanticVisitorConstructor", "createBaseVisitorConstructorWithDefaults"],
   },
   "lexer.js": {
     importer: /[\\/]lexer_public\.js$/,
@@ -35,7 +40,7 @@ export function withoutDefinitionChecks(): EsbuildPlugin {
     name: namespace,
     setup(build) {
       build.onResolve(
-        { filter: /\/(checks|lexer)\.js$/ },
+        { filter: /\/(checks|lexer|cst_visitor)\.js$/ },
         ({ path, importer, resolveDir, namespace: from }) => {
           // What a stand-in asks for is the module itself.
           if (from === namespace) return undefined;
