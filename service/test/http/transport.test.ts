@@ -35,7 +35,8 @@ describe("what never becomes a request has the error body all the same", () => {
   test.each([
     ["no HTTP", "nonsense\r\n\r\n", 400],
     ["a wrong version", "GET / HTTP/9.9\r\nHost: x\r\n\r\n", 400],
-    ["a header without a name", `GET /api/v1/graphs HTTP/1.1\r\nHost: x\r\n: y\r\n${close}`, 400],
+    // One without any name at all is refused by newer versions of Node only.
+    ["a header without a proper name", `GET /api/v1/graphs HTTP/1.1\r\nHost: x\r\n(a): y\r\n${close}`, 400],
     ["a header with a control character", `GET / HTTP/1.1\r\nHost: x\r\nA: \x01\r\n${close}`, 400],
     ["two lengths", `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n${close}`, 400],
     ["no Host", `GET /api/v1/graphs HTTP/1.1\r\n${close}`, 400],
