@@ -5,7 +5,7 @@ import { importZones } from "./scripts/lint/import-zones.js";
 export default defineConfig(
   globalIgnores(["**/.*/", "**/dist/", "coverage/", "data/", "**/*.generated.*"]),
   {
-    files: ["**/*.{js,mjs,ts}"],
+    files: ["**/*.{js,mjs,ts,tsx}"],
     plugins: { house: { rules: { "import-zones": importZones } } },
     extends: [tseslint.configs.strict],
     languageOptions: { sourceType: "module" },
@@ -52,7 +52,13 @@ export default defineConfig(
   },
   {
     // A wrong guess here fails the test or the script itself.
-    files: ["test/**/*.ts", "service/test/**/*.ts", "bench/**/*.ts", "scripts/**/*.ts"],
+    files: [
+      "test/**/*.ts",
+      "service/test/**/*.ts",
+      "playground/test/**/*.ts",
+      "bench/**/*.ts",
+      "scripts/**/*.ts",
+    ],
     rules: { "@typescript-eslint/no-non-null-assertion": "off" },
   },
 );

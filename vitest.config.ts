@@ -14,7 +14,7 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ["test/**/*.test.ts", "service/test/**/*.test.ts"],
+    include: ["test", "service/test", "playground/test"].map((folder) => `${folder}/**/*.test.{ts,tsx}`),
     // These need the packed tarball: `npm run check:package`.
     exclude: [...configDefaults.exclude, "test/package/packed/**"],
     reporters: ["default", "./scripts/ci/skipped-reporter.ts"],

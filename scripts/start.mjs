@@ -1,6 +1,7 @@
-/** `npm start`: builds the service, which takes less than a second, and runs it. */
+/** `npm start`: builds the service and its pages, which takes about a second, and runs it. */
 import { pathToFileURL } from "node:url";
+import { buildPages } from "./build-pages.mjs";
 import { buildService, serviceProgram } from "./build-service.mjs";
 
-await buildService();
+await Promise.all([buildService(), buildPages()]);
 await import(pathToFileURL(serviceProgram).href);

@@ -7,7 +7,7 @@ import { apiBase, type Context } from "./context.ts";
 import { codingFor, entityTag, matchesTag, tagOf } from "./etag.ts";
 import { errorsPageHtml, homePageHtml } from "./pages/errors-page.ts";
 import { viewerPageHtml } from "./pages/viewer-page.ts";
-import { queryErrors, staticFolder } from "./places.ts";
+import { playgroundFolder, queryErrors, staticFolder } from "./places.ts";
 import { addStaticFiles } from "./static-files.ts";
 
 const view = `${apiBase}/graphs/:graph_id/view`;
@@ -19,6 +19,8 @@ export const pagePaths = [
   "/openapi.json",
   "/healthz",
   "/static/*",
+  "/playground",
+  "/playground/*",
   view,
   `${view}/access`,
 ];
@@ -61,6 +63,8 @@ export async function addPages(app: FastifyInstance, context: Context): Promise<
     return reply.type("application/json; charset=utf-8").send('{"status":"ok"}');
   });
   await app.register((files) => addStaticFiles(files, staticFolder(), "/static/"));
+  await app.register((files) => addStaticFiles(files, playgroundFolder(), "/playground/"));
+  app.get("/playground", (_request, reply) => reply.redirect("playground/", 301));
 }
 
 /** Adds the question that the viewer asks: whether a key is a full key of the account that owns the graph. */

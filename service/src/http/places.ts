@@ -15,6 +15,9 @@ function packageFolder(): string {
 /** The files that pages are made of. */
 export const staticFolder = (): string => join(packageFolder(), "static");
 
+/** The playground, which a build has put there. */
+export const playgroundFolder = (): string => join(packageFolder(), "..", "playground", "dist");
+
 /** The library's reference of query errors, as Markdown. */
 export const queryErrors = (): string =>
   readFileSync(join(packageFolder(), "..", "docs", "errors.md"), "utf8");

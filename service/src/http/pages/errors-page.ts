@@ -35,6 +35,7 @@ export function errorsPageHtml(queryErrors: string): string {
 /** What stands at the root: where to go from here. */
 export function homePageHtml(): string {
   const links: readonly (readonly [string, string])[] = [
+    ["/playground/", "The playground of the query language"],
     ["/openapi.json", "The interface, as an OpenAPI 3.1 document"],
     ["/docs/errors", "Errors, and what to do about them"],
     ["/healthz", "Whether the service is well"],

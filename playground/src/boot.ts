@@ -1,0 +1,3 @@
+import { applyTheme, chosenTheme } from "./theme/index.ts";
+
+applyTheme(chosenTheme());

@@ -1,0 +1,4 @@
+export { CopyButton } from "./copy-button.tsx";
+export { Icon, type IconName } from "./icon.tsx";
+export { TabPanel, Tabs, type Tab } from "./tabs.tsx";
+export { ThemeToggle } from "./theme-toggle.tsx";

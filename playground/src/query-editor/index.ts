@@ -1,0 +1,127 @@
+import { closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete";
+import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { lintKeymap, openLintPanel } from "@codemirror/lint";
+import { Compartment, EditorState, type Extension } from "@codemirror/state";
+import { EditorView, keymap, placeholder } from "@codemirror/view";
+import type { CheckOptions, Schema, Span, TextEdit } from "wherefore";
+import { wherefore } from "wherefore/codemirror";
+import { look } from "./look.ts";
+import { lineBreaks, onOneLine } from "./one-line.ts";
+import { markSpans, pointed } from "./pointed.ts";
+import { pointing } from "./pointing.ts";
+
+export interface QueryEditorOptions<R> {
+  readonly parent: HTMLElement;
+  readonly schema: Schema<R>;
+  readonly text?: string;
+  /** The name of the field, for those who do not see it. */
+  readonly label: string;
+  readonly placeholder?: string;
+  /** The limits and choices of the server that will judge the query. */
+  readonly check?: CheckOptions;
+  /** The text has changed, whoever changed it. */
+  readonly onChange?: (text: string) => void;
+  /** Enter was pressed, and no list of completions was open. */
+  readonly onSubmit?: (text: string) => void;
+  /** The place in the text that is pointed at, or where the caret stands. */
+  readonly onPoint?: (position: number | null) => void;
+}
+
+/** A field for a query. */
+export interface QueryEditor {
+  text(): string;
+  /** Writes another text, and the caret to its end. */
+  setText(text: string): void;
+  setSchema(schema: Schema<never>): void;
+  /** Applies a fix; undoing takes it back. */
+  applyEdits(edits: readonly TextEdit[]): void;
+  /** Marks these pieces of the text, and no others. */
+  mark(spans: readonly Span[]): void;
+  focus(): void;
+  destroy(): void;
+}
+
+const help =
+  "Completions are offered as you type; Control Space asks for them. Control Shift M lists mistakes and their fixes. Enter runs the query.";
+
+/**
+ * Makes a field for a query in a shadow root of `parent`, whose style sheets are adopted: it needs nothing that
+ * a strict Content-Security-Policy forbids.
+ */
+export function createQueryEditor<R>(options: QueryEditorOptions<R>): QueryEditor {
+  const { parent, schema, text = "", label, check = {}, onChange, onSubmit, onPoint } = options;
+  const root = parent.shadowRoot ?? parent.attachShadow({ mode: "open", delegatesFocus: true });
+  const language = new Compartment();
+  const description = document.createElement("p");
+  description.id = "help";
+  description.hidden = true;
+  description.textContent = help;
+  root.replaceChildren(description);
+
+  const submit = (view: EditorView): boolean => {
+    onSubmit?.(view.state.doc.toString());
+    return true;
+  };
+  const extensions: Extension[] = [
+    language.of(wherefore(schema, check)),
+    history(),
+    closeBrackets(),
+    oneLine,
+    EditorView.lineWrapping,
+    pointed,
+    look,
+    keymap.of([
+      { key: "Enter", run: submit },
+      { key: "Mod-.", run: openLintPanel },
+      ...closeBracketsKeymap,
+      ...historyKeymap,
+      ...lintKeymap,
+      ...defaultKeymap,
+    ]),
+    EditorView.contentAttributes.of({
+      "aria-label": label,
+      "aria-multiline": "false",
+      "aria-describedby": "help",
+      autocapitalize: "off",
+      spellcheck: "false",
+    }),
+    EditorView.updateListener.of((update) => {
+      if (update.docChanged) onChange?.(update.state.doc.toString());
+    }),
+  ];
+  if (options.placeholder !== undefined) extensions.push(placeholder(options.placeholder));
+  if (onPoint !== undefined) extensions.push(pointing(onPoint));
+  const view = new EditorView({ parent: root, root, doc: onOneLine(text), extensions });
+
+  return {
+    text: () => view.state.doc.toString(),
+    setText(next) {
+      const insert = onOneLine(next);
+      view.dispatch({
+        changes: { from: 0, to: view.state.doc.length, insert },
+        selection: { anchor: insert.length },
+        scrollIntoView: true,
+        userEvent: "input",
+      });
+    },
+    setSchema: (next) => view.dispatch({ effects: language.reconfigure(wherefore(next, check)) }),
+    applyEdits(edits) {
+      const changes = edits.map(({ span, text: insert }) => ({ from: span.start, to: span.end, insert }));
+      view.dispatch({ changes, scrollIntoView: true, userEvent: "input.fix" });
+    },
+    mark: (spans) => markSpans(view, spans),
+    focus: () => view.focus(),
+    destroy: () => view.destroy(),
+  };
+}
+
+/** Pasted text may have lines; here it gets one. */
+const oneLine = EditorState.transactionFilter.of((transaction) => {
+  if (!transaction.docChanged || transaction.newDoc.lines === 1) return transaction;
+  const changes = lineBreaks(transaction.newDoc.toString()).map(({ start, end, text }) => ({
+    from: start,
+    to: end,
+    insert: text,
+  }));
+  return [transaction, { changes, sequential: true }];
+});

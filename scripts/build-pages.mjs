@@ -1,0 +1,102 @@
+/**
+ * Bundles the pages: the playground into playground/dist, which any static host can serve under any path, and
+ * the viewer into service/dist/viewer. The package's sources go with them, so that it needs no build before.
+ */
+import { copyFile, mkdir, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "esbuild";
+
+const root = join(import.meta.dirname, "..");
+/** @param {string} path */
+const source = (path) => join(root, "src", path);
+
+export const playgroundFolder = join(root, "playground/dist");
+export const viewerFolder = join(root, "service/dist/viewer");
+
+/** @type {import("esbuild").BuildOptions} */
+const common = {
+  bundle: true,
+  minify: true,
+  format: "esm",
+  platform: "browser",
+  target: ["chrome123", "firefox128", "safari17.5"],
+  // Neither file names nor licences of others may be lost where a host has the files alone.
+  legalComments: "linked",
+  sourcemap: "linked",
+  logLevel: "warning",
+  metafile: true,
+  jsx: "automatic",
+  jsxImportSource: "preact",
+  alias: {
+    wherefore: source("index.ts"),
+    "wherefore/sql": source("sql/index.ts"),
+    "wherefore/editor": source("editor/index.ts"),
+    "wherefore/graph": source("graph/index.ts"),
+    "wherefore/codemirror": source("adapters/codemirror/index.ts"),
+  },
+};
+
+/** Builds both pages, and tells what went into them. */
+export async function buildPages() {
+  const [playground, viewer] = await Promise.all([buildPlayground(), buildViewer()]);
+  return { playground, viewer };
+}
+
+async function buildPlayground() {
+  const from = join(root, "playground/src");
+  await rm(playgroundFolder, { recursive: true, force: true });
+  await mkdir(playgroundFolder, { recursive: true });
+  const [{ metafile }] = await Promise.all([
+    build({
+      ...common,
+      entryPoints: {
+        playground: join(from, "main.tsx"),
+        worker: join(from, "worker.ts"),
+      },
+      outdir: playgroundFolder,
+      splitting: true,
+      chunkNames: "[name]-[hash]",
+    }),
+    buildTheme(playgroundFolder),
+    copyFile(join(from, "index.html"), join(playgroundFolder, "index.html")),
+  ]);
+  return metafile;
+}
+
+async function buildViewer() {
+  const entry = join(root, "service/viewer/main.tsx");
+  if (!existsSync(entry)) return null;
+  await rm(viewerFolder, { recursive: true, force: true });
+  const [{ metafile }] = await Promise.all([
+    build({
+      ...common,
+      entryPoints: { viewer: entry },
+      outdir: viewerFolder,
+      splitting: true,
+      chunkNames: "[name]-[hash]",
+    }),
+    buildTheme(viewerFolder),
+  ]);
+  return metafile;
+}
+
+/**
+ * The script that puts the chosen theme in place before anything is drawn, so it is no module.
+ *
+ * @param {string} folder
+ */
+async function buildTheme(folder) {
+  await build({
+    ...common,
+    format: "iife",
+    sourcemap: false,
+    entryPoints: { theme: join(root, "playground/src/boot.ts") },
+    outdir: folder,
+  });
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await buildPages();
+}
