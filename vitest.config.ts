@@ -17,6 +17,7 @@ export default defineConfig({
     include: ["test", "service/test", "playground/test"].map((folder) => `${folder}/**/*.test.{ts,tsx}`),
     // These need the packed tarball: `npm run check:package`.
     exclude: [...configDefaults.exclude, "test/package/packed/**"],
+    globalSetup: ["test/browser/harness/build.ts"],
     reporters: ["default", "./scripts/ci/skipped-reporter.ts"],
   },
 });

@@ -1,11 +1,11 @@
 import { chromium, type Browser } from "playwright-core";
 
 /** The browser's program. Without it the browser tests are skipped. */
-export const chromiumPath = process.env["CHROMIUM_PATH"];
+export const chromiumPath = process.env["CHROMIUM_PATH"] || null;
 
 /** Starts a browser with a profile of its own, which asks nobody but the pages' servers for anything. */
 export function launchChromium(): Promise<Browser> {
-  if (chromiumPath === undefined) throw new Error("CHROMIUM_PATH names no browser.");
+  if (chromiumPath === null) throw new Error("CHROMIUM_PATH names no browser.");
   return chromium.launch({
     executablePath: chromiumPath,
     args: [

@@ -55,5 +55,5 @@ export const eventually = <T>(value: () => T | Promise<T>) =>
 
 /** Tests in a browser, each skipped by name where there is none. */
 export function describePages(title: string, body: () => void): void {
-  describe.skipIf(chromiumPath === undefined)(title, { timeout: 60_000 }, body);
+  describe.skipIf(chromiumPath === null)(title, { timeout: 60_000 }, body);
 }
