@@ -61,6 +61,7 @@ async function buildPlayground() {
     }),
     buildTheme(playgroundFolder),
     copyFile(join(from, "index.html"), join(playgroundFolder, "index.html")),
+    copyFile(join(from, "theme/icon.svg"), join(playgroundFolder, "icon.svg")),
   ]);
   return metafile;
 }

@@ -23,7 +23,7 @@ const wrongPages: readonly (readonly [title: string, body: string, seen: RegExp]
   ["an error that nobody caught", '<script src="throw.js"></script>', /^uncaught: Error: thrown/],
   ["a promise that nobody caught", '<script src="reject.js"></script>', /^uncaught: Error: rejected/],
   ["an error in the console", '<script src="console.js"></script>', /^console error: said/],
-  ["a file that is not there", '<script src="missing.js"></script>', /^console error: .*404/],
+  ["a file that is not there", '<script src="missing.js"></script>', /^console error: .*404.*missing\.js/],
   [
     "a request to another origin",
     '<a href="http://localhost:9/">Away</a>',
@@ -43,7 +43,7 @@ const scripts: Readonly<Record<string, string>> = {
 
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'";
 const html = (body: string): string =>
-  `<!doctype html><html lang="en"><title>Test</title><body><main><h1>Test</h1>${body}</main></body></html>`;
+  `<!doctype html><html lang="en"><title>Test</title><link rel="icon" href="icon.svg"><body><main><h1>Test</h1>${body}</main></body></html>`;
 
 describePages("what no page may do", () => {
   let folder: string;
@@ -53,6 +53,7 @@ describePages("what no page may do", () => {
     for (const [index, [, body]] of wrongPages.entries())
       await writeFile(join(folder, `${index}.html`), html(body));
     for (const [name, text] of Object.entries(scripts)) await writeFile(join(folder, name), text);
+    await writeFile(join(folder, "icon.svg"), '<svg xmlns="http://www.w3.org/2000/svg" />');
     await writeFile(join(folder, "good.html"), html("<p>Good</p>"));
     await writeFile(join(folder, "unlabelled.html"), html("<button></button>"));
     server = await serveFolder(folder, "/", { "content-security-policy": policy });

@@ -8,6 +8,7 @@ export function page(title: string, body: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
+<link rel="icon" href="/playground/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/static/pages.css">
 </head>
 <body>

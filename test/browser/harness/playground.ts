@@ -1,0 +1,11 @@
+import { playgroundFolder } from "../../../scripts/build-pages.mjs";
+import { serveFolder } from "./static-server.ts";
+import { test as base } from "./test.ts";
+
+/** A test of the playground, on a host that has its files alone, and those below a path. */
+export const test = base.extend("address", { scope: "file" }, async ({}, { onCleanup }) => {
+  const base = "/some/where/";
+  const server = await serveFolder(playgroundFolder, base);
+  onCleanup(() => server.stop());
+  return server.origin + base;
+});
