@@ -1,0 +1,35 @@
+import { expect } from "vitest";
+import { seriousFindings } from "./harness/accessibility.ts";
+import { test } from "./harness/graph-service.ts";
+import { scrollsSideways } from "./harness/layout.ts";
+import { describePages } from "./harness/test.ts";
+
+describePages("the pages of the service", () => {
+  const cases = ["/", "/docs/errors"].flatMap((path) =>
+    (["light", "dark"] as const).map((colorScheme) => ({ path, colorScheme })),
+  );
+
+  test.for(cases)(
+    "$path on $colorScheme is for everyone, and fits a narrow screen",
+    async ({ path, colorScheme }, { open, graphs }) => {
+      const { page } = await open(graphs.service.origin + path, {
+        colorScheme,
+        viewport: { width: 360, height: 740 },
+      });
+      expect(await seriousFindings(page)).toEqual([]);
+      expect(await scrollsSideways(page)).toBe(false);
+    },
+  );
+
+  test("the home page leads to the playground and to the errors", async ({ open, graphs }) => {
+    const { page } = await open(`${graphs.service.origin}/`);
+    await page
+      .getByRole("link", { name: /playground/i })
+      .first()
+      .click();
+    await page.getByRole("textbox", { name: "Query" }).waitFor();
+    await page.goBack();
+    await page.getByRole("link", { name: /error/i }).first().click();
+    await page.getByRole("heading", { level: 1, name: /errors/i }).waitFor();
+  });
+});
