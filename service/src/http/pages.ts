@@ -7,7 +7,7 @@ import { apiBase, type Context } from "./context.ts";
 import { codingFor, entityTag, matchesTag, tagOf } from "./etag.ts";
 import { errorsPageHtml, homePageHtml } from "./pages/errors-page.ts";
 import { viewerPageHtml } from "./pages/viewer-page.ts";
-import { playgroundFolder, queryErrors, staticFolder } from "./places.ts";
+import { playgroundFolder, queryErrors, staticFolder, viewerFolder } from "./places.ts";
 import { addStaticFiles } from "./static-files.ts";
 
 const view = `${apiBase}/graphs/:graph_id/view`;
@@ -63,6 +63,7 @@ export async function addPages(app: FastifyInstance, context: Context): Promise<
     return reply.type("application/json; charset=utf-8").send('{"status":"ok"}');
   });
   await app.register((files) => addStaticFiles(files, staticFolder(), "/static/"));
+  await app.register((files) => addStaticFiles(files, viewerFolder(), "/static/viewer/"));
   await app.register((files) => addStaticFiles(files, playgroundFolder(), "/playground/"));
   app.get("/playground", (_request, reply) => reply.redirect("playground/", 301));
 }

@@ -15,6 +15,9 @@ function packageFolder(): string {
 /** The files that pages are made of. */
 export const staticFolder = (): string => join(packageFolder(), "static");
 
+/** The viewer, which a build has put there. */
+export const viewerFolder = (): string => join(packageFolder(), "dist", "viewer");
+
 /** The playground, which a build has put there. */
 export const playgroundFolder = (): string => join(packageFolder(), "..", "playground", "dist");
 

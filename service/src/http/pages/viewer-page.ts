@@ -1,17 +1,20 @@
-import { page } from "./page.ts";
-
-/** The viewer of a graph: it asks for a key, and shows nothing without a full one of the account that owns the graph. */
+/** The viewer of a graph, the same page for every graph: it asks for a key, and shows nothing without a full one of the account that owns the graph. */
 export function viewerPageHtml(): string {
-  return page(
-    "Graph",
-    `<h1>Graph</h1>
-<form id="key-form">
-<label for="key">A full API key of the account that owns this graph</label>
-<input id="key" name="key" type="password" autocomplete="off" spellcheck="false" required>
-<button type="submit">Open</button>
-</form>
-<p id="message" role="status"></p>
-<dl id="graph"></dl>
-<script type="module" src="/static/viewer.js"></script>`,
-  );
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Graph viewer</title>
+<script src="/static/viewer/theme.js"></script>
+<link rel="stylesheet" href="/static/viewer/viewer.css">
+<script type="module" src="/static/viewer/viewer.js"></script>
+</head>
+<body>
+<div id="page"></div>
+<noscript>The viewer needs JavaScript.</noscript>
+</body>
+</html>
+`;
 }

@@ -1,0 +1,33 @@
+import { render } from "preact";
+import { readFragment } from "./model/address.ts";
+import { Viewer, type KeyStore } from "./session/viewer.ts";
+import { App } from "./ui/app.tsx";
+import "@wherefore/playground/theme.css";
+import "./styles/gate.css";
+import "./styles/layout.css";
+import "./styles/tree.css";
+import "./styles/panel.css";
+import "./styles/history.css";
+
+const keyName = "wherefore-viewer-key";
+
+const keys: KeyStore = {
+  get: () => sessionStorage.getItem(keyName),
+  set: (key) => sessionStorage.setItem(keyName, key),
+  remove: () => sessionStorage.removeItem(keyName),
+};
+
+const base = location.pathname.replace(/\/view\/?$/, "");
+const viewer = new Viewer({ base, keys, place: () => readFragment(location.hash) });
+const page = document.querySelector("#page");
+if (page === null) throw new Error("The page has no place for the viewer.");
+
+render(
+  <App
+    viewer={viewer}
+    graphId={decodeURIComponent(base.split("/").at(-1) ?? "")}
+    onRetry={() => void viewer.resume()}
+  />,
+  page,
+);
+void viewer.resume();

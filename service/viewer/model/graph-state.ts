@@ -1,0 +1,90 @@
+import { copyCounts, noCounts, tally, type RunningCounts } from "../../src/recorder/counts.ts";
+import type { Change, Counts, GraphEvent, NodeRecord } from "./api-types.ts";
+import { changedFields } from "../../src/model/node-fields.ts";
+
+/** What a move through the history did to the nodes. */
+export interface Moved {
+  /** The nodes that are there now and differ from before, new ones included. */
+  readonly changed: ReadonlySet<string>;
+  /** Those of them that were not there before. */
+  readonly added: ReadonlySet<string>;
+  /** The nodes that are not there any more. */
+  readonly removed: ReadonlySet<string>;
+}
+
+export const nothingMoved: Moved = { changed: new Set(), added: new Set(), removed: new Set() };
+
+/** The nodes of a graph and their counts, which events take forward and back. */
+export class GraphState {
+  readonly #nodes: Map<string, NodeRecord>;
+  readonly #counts: RunningCounts;
+
+  constructor(nodes: Iterable<NodeRecord>) {
+    this.#nodes = new Map();
+    this.#counts = copyCounts(noCounts);
+    for (const node of nodes) this.#put(node);
+  }
+
+  get nodes(): ReadonlyMap<string, NodeRecord> {
+    return this.#nodes;
+  }
+
+  /** A copy: later moves leave it alone. */
+  get counts(): Counts {
+    return copyCounts(this.#counts);
+  }
+
+  /**
+   * Makes the changes of events (`forward`), or undoes them (`back`), in the order given.
+   *
+   * @throws {Error} where a change is about a node that is not there, or creates one that is: events are missing.
+   */
+  move(events: Iterable<GraphEvent>, direction: "forward" | "back"): Moved {
+    const changed = new Set<string>();
+    const added = new Set<string>();
+    const removed = new Set<string>();
+    for (const event of events) {
+      for (const change of event.changes) {
+        const id = change.node_id;
+        if (change.created && direction === "back") {
+          this.#take(id);
+          changed.delete(id);
+          if (!added.delete(id)) removed.add(id);
+        } else {
+          this.#put(change.created ? created(change) : withFields(this.#take(id), change, direction));
+          changed.add(id);
+          if (change.created && !removed.delete(id)) added.add(id);
+        }
+      }
+    }
+    return { changed, added, removed };
+  }
+
+  #put(node: NodeRecord): void {
+    if (this.#nodes.has(node.id)) throw new Error(`The node ${node.id} is there already.`);
+    this.#nodes.set(node.id, node);
+    tally(this.#counts, node, 1);
+  }
+
+  #take(id: string): NodeRecord {
+    const node = this.#nodes.get(id);
+    if (node === undefined) throw new Error(`The node ${id} is not there.`);
+    this.#nodes.delete(id);
+    tally(this.#counts, node, -1);
+    return node;
+  }
+}
+
+function created(change: Change): NodeRecord {
+  // A field without a value is in no change.
+  const empty = Object.fromEntries(changedFields.map((field) => [field, null]));
+  return withFields({ ...empty, id: change.node_id } as unknown as NodeRecord, change, "forward");
+}
+
+function withFields(node: NodeRecord, change: Change, direction: "forward" | "back"): NodeRecord {
+  const copy: Record<string, unknown> = { ...node };
+  for (const [field, { from, to }] of Object.entries(change.fields)) {
+    copy[field] = direction === "forward" ? to : from;
+  }
+  return copy as unknown as NodeRecord;
+}

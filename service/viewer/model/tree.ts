@@ -1,0 +1,106 @@
+import type { NodeRecord } from "./api-types.ts";
+
+type Nodes = ReadonlyMap<string, NodeRecord>;
+
+/** A row of the tree as it is drawn. */
+export interface Row {
+  readonly id: string;
+  /** From 0. */
+  readonly depth: number;
+  /** Its place among its siblings, from 1. */
+  readonly place: number;
+  readonly siblings: number;
+  /** Null for a node without children. */
+  readonly isExpanded: boolean | null;
+}
+
+/** What of a tree is drawn. */
+export interface Shown {
+  readonly expanded: ReadonlySet<string>;
+  /** If given, only these nodes are drawn. */
+  readonly only?: ReadonlySet<string> | null;
+}
+
+/**
+ * The children of each node in the order in which they are drawn: the newest root first, below it in order of creation.
+ * Nodes that a moment of the past does not have yet keep their place.
+ */
+export class Tree {
+  readonly #children = new Map<string | null, NodeRecord[]>();
+  readonly #known = new Set<string>();
+
+  add(nodes: Iterable<NodeRecord>): void {
+    const touched = new Set<string | null>();
+    for (const node of nodes) {
+      if (this.#known.has(node.id)) continue;
+      this.#known.add(node.id);
+      const siblings = this.#children.get(node.parent_id);
+      if (siblings === undefined) this.#children.set(node.parent_id, [node]);
+      else siblings.push(node);
+      touched.add(node.parent_id);
+    }
+    for (const parent of touched) {
+      const older = parent === null ? -1 : 1;
+      this.#children
+        .get(parent)
+        ?.sort((one, other) => older * (one.created - other.created || (one.id < other.id ? -1 : 1)));
+    }
+  }
+
+  /** The children that a node has at a moment; of null the roots. */
+  childrenOf(id: string | null, nodes: Nodes): readonly string[] {
+    const ids: string[] = [];
+    for (const child of this.#children.get(id) ?? []) if (nodes.has(child.id)) ids.push(child.id);
+    return ids;
+  }
+
+  /** The rows to draw, from top to bottom. */
+  rows(nodes: Nodes, { expanded, only = null }: Shown): readonly Row[] {
+    const rows: Row[] = [];
+    const childrenOf = (id: string | null): readonly string[] => {
+      const all = this.childrenOf(id, nodes);
+      return only === null ? all : all.filter((child) => only.has(child));
+    };
+    // Its own stack, as a tree may be deeper than the engine's.
+    const levels = [{ ids: childrenOf(null), next: 0 }];
+    for (let level = levels.at(-1); level !== undefined; level = levels.at(-1)) {
+      const id = level.ids[level.next++];
+      if (id === undefined) {
+        levels.pop();
+        continue;
+      }
+      const children = childrenOf(id);
+      const isExpanded = children.length === 0 ? null : expanded.has(id);
+      rows.push({ id, depth: levels.length - 1, place: level.next, siblings: level.ids.length, isExpanded });
+      if (isExpanded === true) levels.push({ ids: children, next: 0 });
+    }
+    return rows;
+  }
+
+  /** All nodes from top to bottom, as if every row were expanded. */
+  order(nodes: Nodes): readonly string[] {
+    return this.rows(nodes, { expanded: new Set(nodes.keys()) }).map(({ id }) => id);
+  }
+}
+
+/** The nodes above one, from its parent to its root. */
+export function ancestorsOf(nodes: Nodes, id: string): readonly string[] {
+  const ids: string[] = [];
+  for (let above = nodes.get(id)?.parent_id ?? null; above !== null; above = nodes.get(above)?.parent_id ?? null) {
+    ids.push(above);
+  }
+  return ids;
+}
+
+/** The nodes above any of some. */
+export function allAncestors(nodes: Nodes, ids: Iterable<string>): ReadonlySet<string> {
+  const above = new Set<string>();
+  for (const id of ids) {
+    let parent = nodes.get(id)?.parent_id ?? null;
+    while (parent !== null && !above.has(parent)) {
+      above.add(parent);
+      parent = nodes.get(parent)?.parent_id ?? null;
+    }
+  }
+  return above;
+}

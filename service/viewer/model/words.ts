@@ -1,0 +1,71 @@
+import type { NodeState } from "wherefore/graph";
+import type { EventType } from "../../src/model/observation.ts";
+import type { Change, NodeRecord } from "./api-types.ts";
+
+/** States as they are read, in the order of a node's life. */
+export const stateNames: Readonly<Record<NodeState, string>> = {
+  working: "working",
+  input_required: "input required",
+  idle: "idle",
+  completed: "completed",
+  failed: "failed",
+  canceled: "canceled",
+};
+
+/** What each state means, in a sentence. */
+export const stateMeanings: Readonly<Record<NodeState, string>> = {
+  working: "It is at work.",
+  input_required: "It waits for an answer from a person.",
+  idle: "It has nothing to do at the moment.",
+  completed: "It ended, and did what it was to do.",
+  failed: "It ended without doing what it was to do.",
+  canceled: "It was stopped.",
+};
+
+/** Types of event as they are read. */
+export const eventNames: Readonly<Record<EventType, string>> = {
+  "session.started": "Session started",
+  "session.ended": "Session ended",
+  "agent.spawned": "Agent spawned",
+  "agent.ended": "Agent ended",
+  "state.changed": "State changed",
+  "tasks.updated": "Tasks updated",
+  "text.updated": "Text updated",
+  "waits.updated": "Waits updated",
+  "node.stalled": "Node stalled",
+  "node.resumed": "Node resumed",
+};
+
+/** A number with its noun. */
+export function count(number: number, one: string, many = `${one}s`): string {
+  return `${number.toLocaleString()} ${number === 1 ? one : many}`;
+}
+
+/** What a node is, in a word or two: a session, or the type of an agent. */
+export function kindOf(node: NodeRecord): string {
+  return node.kind === "session" ? "session" : (node.agent_type ?? "agent");
+}
+
+/** What of a node a screen reader says when it comes to its row. */
+export function spokenRow(node: NodeRecord, nameOf: (id: string) => string): string {
+  const { blocked } = node;
+  const waitsFor = blocked?.on_ids[0];
+  const others = (blocked?.on_ids.length ?? 0) - 1;
+  const parts = [
+    node.headline,
+    kindOf(node),
+    stateNames[node.state],
+    node.stale ? "stale" : null,
+    waitsFor === undefined
+      ? null
+      : `waits for ${nameOf(waitsFor)}${others > 0 ? ` and ${count(others, "other")}` : ""}`,
+    blocked?.cycle === true ? "in a cycle" : null,
+    node.child_count > 0 ? count(node.child_count, "child", "children") : null,
+  ];
+  return parts.filter((part) => part !== null).join(", ");
+}
+
+/** What an event did besides: the number of other nodes that it changed. */
+export function otherNodes(changes: readonly Change[], nodeId: string): number {
+  return changes.filter((change) => change.node_id !== nodeId).length;
+}

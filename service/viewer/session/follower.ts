@@ -1,0 +1,104 @@
+import { newerEvents, pollGraph } from "../api/load.ts";
+import { AnswerError, type Client } from "../api/client.ts";
+import type { Graph, GraphEvent } from "../model/api-types.ts";
+import { firstPoll, nextPoll, type PollEvent, type PollState } from "../model/poller.ts";
+
+export interface FollowerOptions {
+  readonly client: Client;
+  /** The newest event that is known; null where none is. */
+  readonly newest: () => string | null;
+  /** The graph changed; the events are all that came after the newest, oldest first. */
+  readonly onNews: (graph: Graph, events: readonly GraphEvent[]) => void;
+  /** What came after the newest event cannot be told any more: everything is to be loaded again. */
+  readonly onGap: () => void;
+  readonly onRefused: (error: AnswerError) => void;
+  readonly onState: (state: PollState) => void;
+}
+
+/** Follows a graph by polling with its entity tag, and misses no event. */
+export class Follower {
+  readonly #options: FollowerOptions;
+  readonly #stopped = new AbortController();
+  #state = firstPoll;
+  #etag: string | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isAsking = false;
+
+  constructor(options: FollowerOptions) {
+    this.#options = options;
+    this.#wait();
+  }
+
+  stop(): void {
+    this.#stopped.abort();
+    clearTimeout(this.#timer);
+  }
+
+  /** Says whether anybody looks. */
+  setHidden(isHidden: boolean): void {
+    this.#happen({ kind: isHidden ? "hidden" : "seen" });
+  }
+
+  /** Asks at once. */
+  hurry(): void {
+    this.#happen({ kind: "seen" });
+  }
+
+  #happen(event: PollEvent): void {
+    if (this.#stopped.signal.aborted) return;
+    this.#state = nextPoll(this.#state, event);
+    this.#options.onState(this.#state);
+    this.#wait();
+  }
+
+  #wait(): void {
+    clearTimeout(this.#timer);
+    // The answer that is awaited decides how to go on.
+    if (this.#state.delay === null || this.#isAsking) return;
+    this.#timer = setTimeout(() => void this.#poll(), this.#state.delay);
+  }
+
+  async #poll(): Promise<void> {
+    this.#isAsking = true;
+    let event: PollEvent = { kind: "answered" };
+    try {
+      await this.#ask();
+    } catch (error) {
+      if (this.#stopped.signal.aborted) return;
+      if (!(error instanceof AnswerError)) throw error;
+      event = eventOf(error);
+      if (event.kind === "refused") this.#options.onRefused(error);
+    } finally {
+      this.#isAsking = false;
+    }
+    this.#happen(event);
+  }
+
+  async #ask(): Promise<void> {
+    const { client, newest, onNews, onGap } = this.#options;
+    const { signal } = this.#stopped;
+    const { graph, etag } = await pollGraph(client, this.#etag, signal);
+    if (graph !== null && graph.retention.last_event_id !== null) {
+      const from = newest();
+      try {
+        if (from === null) throw gap;
+        const isNew = graph.retention.last_event_id !== from;
+        const events = isNew ? await newerEvents(client, from, signal) : [];
+        if (signal.aborted) return;
+        onNews(graph, events);
+      } catch (error) {
+        if (error !== gap && !(error instanceof AnswerError && error.isTrimmed)) throw error;
+        onGap();
+      }
+    }
+    // Only now: had the events not come, the same graph would have to be news again.
+    this.#etag = etag;
+  }
+}
+
+const gap = new Error("Nothing is known to go on from.");
+
+function eventOf(error: AnswerError): PollEvent {
+  if (error.retryAfterMs !== null) return { kind: "limited", retryAfterMs: error.retryAfterMs };
+  return { kind: error.isRefusal ? "refused" : "failed" };
+}

@@ -1,0 +1,72 @@
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import type { Viewer } from "../session/viewer.ts";
+import { GraphPage } from "./graph-page.tsx";
+import { KeyForm } from "./key-form.tsx";
+import { Refusal } from "./refusal.tsx";
+import { useStore } from "./use-store.ts";
+
+interface AppProps {
+  readonly viewer: Viewer;
+  readonly graphId: string;
+  /** Opens the graph again after it could not be reached. */
+  readonly onRetry: () => void;
+}
+
+/** The page in each of its phases. */
+export function App({ viewer, graphId, onRetry }: AppProps): JSX.Element {
+  useStore(viewer);
+  const { phase } = viewer;
+  useEffect(() => {
+    document.title = phase.kind === "open" ? `${graphId} · Graph viewer` : "Graph viewer";
+  }, [phase.kind, graphId]);
+  switch (phase.kind) {
+    case "locked":
+      return (
+        <KeyForm
+          graphId={graphId}
+          error={phase.error}
+          isBusy={false}
+          onKey={(key) => void viewer.open(key)}
+        />
+      );
+    case "opening":
+      return (
+        <main class="gate">
+          <div class="gate-form">
+            <h1>Opening the graph</h1>
+            <p class="gate-graph mono">{graphId}</p>
+            <progress
+              aria-label="Nodes loaded"
+              max={Math.max(1, phase.progress?.total ?? 1)}
+              value={phase.progress === null ? undefined : phase.progress.nodes}
+            />
+            <p class="soft">
+              {phase.progress === null
+                ? "The key is checked…"
+                : `${phase.progress.nodes.toLocaleString()} of ${phase.progress.total.toLocaleString()} nodes`}
+            </p>
+          </div>
+        </main>
+      );
+    case "failed":
+      return (
+        <main class="gate">
+          <div class="gate-form" role="alert">
+            <h1>The graph did not open</h1>
+            <Refusal error={phase.error} />
+            <div class="gate-buttons">
+              <button type="button" class="button button-main" onClick={onRetry}>
+                Try again
+              </button>
+              <button type="button" class="button" onClick={() => viewer.forget()}>
+                Use another key
+              </button>
+            </div>
+          </div>
+        </main>
+      );
+    case "open":
+      return <GraphPage view={phase.view} graphId={graphId} onForget={() => viewer.forget()} />;
+  }
+}

@@ -1,0 +1,122 @@
+import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { readFragment, toFragment } from "../model/address.ts";
+import type { GraphView } from "../session/graph-view.ts";
+import { Counters } from "./counters.tsx";
+import { Header } from "./header.tsx";
+import { HistoryBar } from "./history-bar.tsx";
+import { NodePanel } from "./node-panel.tsx";
+import { SearchBox } from "./search-box.tsx";
+import { TreeView } from "./tree-view.tsx";
+import { useMedia, useNow, useStore } from "./use-store.ts";
+
+interface GraphPageProps {
+  readonly view: GraphView;
+  readonly graphId: string;
+  readonly onForget: () => void;
+}
+
+/** Browsers refuse to write the address too often. */
+const addressDelay = 300;
+
+/** The graph, with all that is said about it. */
+export function GraphPage({ view, graphId, onForget }: GraphPageProps): JSX.Element {
+  useStore(view);
+  useAddress(view);
+  useVisibility(view);
+  useKeys(view);
+  const clock = useNow();
+  const isNarrow = useMedia("(max-width: 52rem)");
+  const tree = useRef<HTMLDivElement>(null);
+  // A moment of the past is told from its own time.
+  const now = view.isLive ? clock : (view.timeline.event?.created ?? clock);
+  const { selected } = view;
+  const close = (): void => {
+    view.select(null);
+    tree.current?.focus();
+  };
+  return (
+    <div class="page">
+      <Header view={view} graphId={graphId} onForget={onForget} />
+      <main class="main">
+        <div class="tools">
+          <Counters view={view} />
+          <SearchBox view={view} />
+        </div>
+        {view.notice !== null && (
+          <div class="notice">
+            <span role="status">{view.notice}</span>
+            <button type="button" class="button button-plain" onClick={() => view.dismissNotice()}>
+              Dismiss
+            </button>
+          </div>
+        )}
+        <div class={`panes ${selected === null ? "" : "panes-two"}`}>
+          <div class="pane-tree" inert={isNarrow && selected !== null}>
+            <TreeView view={view} now={now} box={tree} follows={!isNarrow} />
+          </div>
+          {selected !== null && (
+            <NodePanel view={view} id={selected} now={now} takesFocus={isNarrow} onClose={close} />
+          )}
+        </div>
+      </main>
+      <HistoryBar view={view} now={clock} />
+    </div>
+  );
+}
+
+/** Keeps the address such that a link shares what is seen, and goes where a changed address says. */
+function useAddress(view: GraphView): void {
+  const { query, nodeId, eventId } = view.place;
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const fragment = toFragment({ query, nodeId, eventId });
+      if (fragment === location.hash) return;
+      history.replaceState(null, "", `${location.pathname}${location.search}${fragment}`);
+    }, addressDelay);
+    return () => clearTimeout(timer);
+  }, [query, nodeId, eventId]);
+  useEffect(() => {
+    const go = (): void => view.goTo(readFragment(location.hash));
+    addEventListener("hashchange", go);
+    return () => removeEventListener("hashchange", go);
+  }, [view]);
+}
+
+function useVisibility(view: GraphView): void {
+  useEffect(() => {
+    const update = (): void => view.setHidden(document.hidden);
+    document.addEventListener("visibilitychange", update);
+    return () => document.removeEventListener("visibilitychange", update);
+  }, [view]);
+}
+
+/** Keys that work wherever no text is typed. */
+function useKeys(view: GraphView): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === "F3") {
+        if (view.found === null) return;
+        view.goToMatch(event.shiftKey ? -1 : 1);
+      } else if (isTyping(event.target)) {
+        return;
+      } else if (event.key === ",") {
+        view.step(-1);
+      } else if (event.key === ".") {
+        view.step(1);
+      } else {
+        return;
+      }
+      event.preventDefault();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [view]);
+}
+
+/** The editor stands in a shadow root: from outside its host is what the event is about. */
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.shadowRoot !== null || target.matches("input:not([type=range]), select");
+}

@@ -1,0 +1,46 @@
+import type { JSX } from "preact";
+import { CopyButton, ThemeToggle } from "@wherefore/playground/components";
+import type { PollState } from "../model/poller.ts";
+import type { GraphView } from "../session/graph-view.ts";
+import { Help } from "./help.tsx";
+
+interface HeaderProps {
+  readonly view: GraphView;
+  readonly graphId: string;
+  readonly onForget: () => void;
+}
+
+/** Which graph it is, whether it is up to date, and what is about the whole page. */
+export function Header({ view, graphId, onForget }: HeaderProps): JSX.Element {
+  return (
+    <header class="header">
+      <h1 class="header-title">
+        Graph <span class="mono header-id">{graphId}</span>
+      </h1>
+      <Connection poll={view.poll} />
+      <div class="header-buttons">
+        <CopyButton text={() => location.href} label="Copy link" icon="link" class="button-plain" />
+        <Help />
+        <ThemeToggle />
+        <button type="button" class="button button-plain" onClick={onForget}>
+          Forget key
+        </button>
+      </div>
+    </header>
+  );
+}
+
+function Connection({ poll }: { readonly poll: PollState }): JSX.Element {
+  const texts = {
+    live: "Connected",
+    waiting: "Slowed down: too many requests",
+    offline: "Not reachable, trying again",
+    refused: "Closed",
+  };
+  return (
+    <p class="connection" data-status={poll.status} role="status">
+      <span class="connection-dot" aria-hidden="true" />
+      <span class="connection-text">{texts[poll.status]}</span>
+    </p>
+  );
+}

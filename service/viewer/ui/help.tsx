@@ -1,0 +1,82 @@
+import type { JSX } from "preact";
+import { useRef } from "preact/hooks";
+import { nodeStates } from "wherefore/graph";
+import { stateMeanings, stateNames } from "../model/words.ts";
+import { StateIcon } from "./state-icon.tsx";
+
+const keys: readonly (readonly [string, string])[] = [
+  ["↑ ↓", "go from row to row"],
+  ["→ ←", "open and close a row, or go into and out of it"],
+  ["Home End", "first and last row"],
+  ["letters", "the next row that begins so"],
+  ["*", "open all rows beside this one"],
+  ["Enter", "show the details of a row"],
+  ["Esc", "close the details"],
+  ["F3 Shift F3", "next and previous match"],
+  [", .", "one event back and on"],
+  ["Space", "on the slider: play and pause"],
+];
+
+/** What the signs mean and what the keys do. */
+export function Help(): JSX.Element {
+  const dialog = useRef<HTMLDialogElement>(null);
+  return (
+    <>
+      <button type="button" class="button button-plain" onClick={() => dialog.current?.showModal()}>
+        Help
+      </button>
+      <dialog ref={dialog} class="help" aria-labelledby="help-title">
+        <div class="help-head">
+          <h2 id="help-title">Reading this graph</h2>
+          <button type="button" class="button" onClick={() => dialog.current?.close()}>
+            Close
+          </button>
+        </div>
+        <p>
+          A session is a run of a coding agent; the agents that it spawns stand below it, and theirs below them.
+          What changes is shown as it happens.
+        </p>
+        <h3>States</h3>
+        <dl class="help-list">
+          {nodeStates.map((state) => (
+            <div key={state}>
+              <dt>
+                <StateIcon state={state} /> {stateNames[state]}
+              </dt>
+              <dd>{stateMeanings[state]}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>
+              <span class="tag tag-warn">stale</span>
+            </dt>
+            <dd>It is at work, but has been silent for too long.</dd>
+          </div>
+          <div>
+            <dt>
+              <span class="tag">waits</span>
+            </dt>
+            <dd>It is blocked: it cannot go on before the nodes named beside it have ended.</dd>
+          </div>
+          <div>
+            <dt>
+              <span class="tag tag-bad">cycle</span>
+            </dt>
+            <dd>It waits, through others, for itself.</dd>
+          </div>
+        </dl>
+        <h3>Keys</h3>
+        <dl class="help-list">
+          {keys.map(([key, meaning]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import type { Change } from "../model/api-types.ts";
+import { eventsOf, shownValue, type PlacedEvent } from "../model/node-history.ts";
+import { ago, clockTime } from "../model/times.ts";
+import { count, eventNames } from "../model/words.ts";
+import type { GraphView } from "../session/graph-view.ts";
+import { NodeLink } from "./node-link.tsx";
+
+const pageSize = 10;
+
+interface NodeEventsProps {
+  readonly view: GraphView;
+  readonly id: string;
+  readonly now: number;
+}
+
+/** The events that are about a node, up to the moment that is looked at, newest first. */
+export function NodeEvents({ view, id, now }: NodeEventsProps): JSX.Element {
+  const [shown, setShown] = useState(pageSize);
+  const events = eventsOf(view.timeline.events, id, view.timeline.position);
+  return (
+    <section class="section">
+      <h3>Events</h3>
+      {events.length === 0 ? (
+        <p class="soft">Its events are older than the history that is held.</p>
+      ) : (
+        <ol class="events">
+          {events.slice(0, shown).map((placed, index) => (
+            <NodeEvent key={placed.event.id} view={view} placed={placed} now={now} isOpen={index === 0} />
+          ))}
+        </ol>
+      )}
+      {events.length > shown && (
+        <button type="button" class="button" onClick={() => setShown(shown + pageSize)}>
+          Show {Math.min(pageSize, events.length - shown)} of {count(events.length - shown, "older event")}
+        </button>
+      )}
+    </section>
+  );
+}
+
+interface NodeEventProps {
+  readonly view: GraphView;
+  readonly placed: PlacedEvent;
+  readonly now: number;
+  readonly isOpen: boolean;
+}
+
+function NodeEvent({ view, placed: { event, position }, now, isOpen }: NodeEventProps): JSX.Element {
+  // The newest is open at first; what was opened or closed by hand stays so.
+  const [initially] = useState(isOpen);
+  const own = event.changes.find((change) => change.node_id === event.node_id);
+  const others = event.changes.filter((change) => change.node_id !== event.node_id);
+  return (
+    <li>
+      <details open={initially}>
+        <summary>
+          <span class="event-name">{eventNames[event.type]}</span>{" "}
+          <time class="soft">
+            {clockTime(event.created, now)}, {ago(event.created, now)}
+          </time>
+        </summary>
+        {own === undefined ? <p class="soft">It changed nothing of this node.</p> : <Changes change={own} now={now} />}
+        {others.map((change) => (
+          <div key={change.node_id} class="event-other">
+            <NodeLink view={view} id={change.node_id} />
+            <Changes change={change} now={now} />
+          </div>
+        ))}
+        <p class="event-foot">
+          <span class="soft">
+            {event.source.adapter}, {event.source.provider} {event.source.provider_version}
+          </span>
+          {position !== view.timeline.position && (
+            <button type="button" class="button" onClick={() => view.moveTo(position)}>
+              Go to this moment
+            </button>
+          )}
+        </p>
+      </details>
+    </li>
+  );
+}
+
+function Changes({ change, now }: { readonly change: Change; readonly now: number }): JSX.Element {
+  const time = (at: number): string => clockTime(at, now);
+  return (
+    <dl class="changes">
+      {Object.entries(change.fields).map(([field, { from, to }]) => (
+        <div key={field} class="change">
+          <dt class="mono">{field}</dt>
+          <dd>
+            {!change.created && (
+              <>
+                <del>{shownValue(field, from, time)}</del>
+                <span class="change-arrow" aria-hidden="true">
+                  {" → "}
+                </span>
+                <span class="visually-hidden"> became </span>
+              </>
+            )}
+            <ins>{shownValue(field, to, time)}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,31 @@
+import type { JSX } from "preact";
+import { toFragment } from "../model/address.ts";
+import type { GraphView } from "../session/graph-view.ts";
+import { StateIcon } from "./state-icon.tsx";
+import { stateNames } from "../model/words.ts";
+
+/** A link to a node: it is opened in the tree, selected, and brought into sight. */
+export function NodeLink({ view, id }: { readonly view: GraphView; readonly id: string }): JSX.Element {
+  const node = view.node(id);
+  return (
+    <a
+      class="node-link"
+      href={toFragment({ ...view.place, nodeId: id })}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        view.jumpTo(id);
+      }}
+    >
+      {node === null ? (
+        <span class="mono">{id}</span>
+      ) : (
+        <>
+          <StateIcon state={node.state} />
+          <span>{node.headline}</span>
+          <span class="visually-hidden">, {stateNames[node.state]}</span>
+        </>
+      )}
+    </a>
+  );
+}

@@ -1,0 +1,98 @@
+import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { CopyButton } from "@wherefore/playground/components";
+import { kindOf, stateNames } from "../model/words.ts";
+import type { GraphView } from "../session/graph-view.ts";
+import { NodeEvents } from "./node-events.tsx";
+import { BlockedSection, FamilySection, OtherSection, TasksSection, TextSection, TimesSection } from "./node-sections.tsx";
+import { StateIcon } from "./state-icon.tsx";
+
+interface NodePanelProps {
+  readonly view: GraphView;
+  readonly id: string;
+  readonly now: number;
+  /** Whether it covers the tree, so that the focus has to come to it. */
+  readonly takesFocus: boolean;
+  readonly onClose: () => void;
+}
+
+/** All that is known about a node at the moment that is looked at. */
+export function NodePanel({ view, id, now, takesFocus, onClose }: NodePanelProps): JSX.Element {
+  const node = view.node(id);
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) close.current?.focus();
+  }, [takesFocus]);
+  const scroller = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (scroller.current !== null) scroller.current.scrollTop = 0;
+  }, [id]);
+  return (
+    <aside
+      class="panel"
+      aria-labelledby="panel-title"
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div class="panel-head">
+        <div class="panel-title">
+          <h2 id="panel-title">{node?.headline ?? "A node that is not there"}</h2>
+          {node !== null && (
+            <p class="panel-state" data-state={node.state}>
+              <StateIcon state={node.state} />
+              <span>{stateNames[node.state]}</span>
+              {node.stale && <span class="tag tag-warn">stale</span>}
+              {node.blocked !== null && <span class="tag">blocked</span>}
+              <span class="soft">{kindOf(node)}</span>
+            </p>
+          )}
+        </div>
+        <button ref={close} type="button" class="button" onClick={onClose}>
+          Close<span class="visually-hidden"> details</span>
+        </button>
+      </div>
+      <div class="panel-body" ref={scroller} tabIndex={0} role="group" aria-label="Details">
+        {node === null ? (
+          <Absent view={view} id={id} />
+        ) : (
+          <>
+            {node.attention !== null && <p class="callout">{node.attention}</p>}
+            <BlockedSection view={view} node={node} />
+            <TextSection node={node} />
+            <TasksSection node={node} />
+            <FamilySection view={view} node={node} />
+            <TimesSection node={node} now={now} />
+            <NodeEvents key={id} view={view} id={id} now={now} />
+            <OtherSection node={node} />
+            <CopyButton text={node.id} label="Copy node id" />
+          </>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+function Absent({ view, id }: { readonly view: GraphView; readonly id: string }): JSX.Element {
+  const { events, position } = view.timeline;
+  const creation = events.findIndex((event) =>
+    event.changes.some((change) => change.created && change.node_id === id),
+  );
+  return (
+    <div class="panel-absent">
+      <p class="mono soft">{id}</p>
+      {creation > position ? (
+        <>
+          <p>At this moment the node has not begun yet.</p>
+          <button type="button" class="button" onClick={() => view.moveTo(creation)}>
+            Go to its beginning
+          </button>
+        </>
+      ) : (
+        <p>The graph has no node with this id.</p>
+      )}
+    </div>
+  );
+}

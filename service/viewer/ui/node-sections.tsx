@@ -1,0 +1,211 @@
+import type { ComponentChildren, JSX } from "preact";
+import type { NodeRecord } from "../model/api-types.ts";
+import { ago, duration, fullTime } from "../model/times.ts";
+import { count } from "../model/words.ts";
+import type { GraphView } from "../session/graph-view.ts";
+import { NodeLink } from "./node-link.tsx";
+
+/** More than this many links are shown only when asked for. */
+const fewLinks = 8;
+
+interface NodeProps {
+  readonly node: NodeRecord;
+}
+
+interface ViewedNodeProps extends NodeProps {
+  readonly view: GraphView;
+}
+
+function Section({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ComponentChildren;
+}): JSX.Element {
+  return (
+    <section class="section">
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Field({ name, children }: { readonly name: string; readonly children: ComponentChildren }): JSX.Element {
+  return (
+    <div class="field">
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const none = <span class="soft">none</span>;
+
+/** What it waits for. */
+export function BlockedSection({ view, node }: ViewedNodeProps): JSX.Element | null {
+  const { blocked } = node;
+  if (blocked === null) return null;
+  return (
+    <Section title="Waits for">
+      <Links view={view} ids={blocked.on_ids} />
+      <p class="soft">
+        {blocked.cycle && (
+          <>
+            <span class="tag tag-bad">cycle</span> Through these it waits for itself.{" "}
+          </>
+        )}
+        Directly or through others it waits for {count(blocked.node_count, "unfinished node")} with{" "}
+        {count(blocked.open_tasks, "open task")}
+        {blocked.starting > 0 && `; ${blocked.starting.toLocaleString()} of those above did nothing yet`}.
+      </p>
+    </Section>
+  );
+}
+
+function Links({ view, ids }: { readonly view: GraphView; readonly ids: readonly string[] }): JSX.Element {
+  const rest = ids.slice(fewLinks);
+  const items = (some: readonly string[]): JSX.Element => (
+    <ul class="links">
+      {some.map((id) => (
+        <li key={id}>
+          <NodeLink view={view} id={id} />
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {items(ids.slice(0, fewLinks))}
+      {rest.length > 0 && (
+        <details>
+          <summary>{count(rest.length, "more node")}</summary>
+          {items(rest)}
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Its texts; the headline stands above them. */
+export function TextSection({ node }: NodeProps): JSX.Element | null {
+  const texts = [
+    ["Title", node.title],
+    ["Purpose", node.purpose],
+    ["Summary", node.summary],
+  ] as const;
+  const written = texts.filter(([, text]) => text !== null && text !== node.headline);
+  if (written.length === 0) return null;
+  return (
+    <Section title="Text">
+      <dl class="fields fields-long">
+        {written.map(([name, text]) => (
+          <Field key={name} name={name}>
+            {text}
+          </Field>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+/** Its tasks, by what became of them. */
+export function TasksSection({ node }: NodeProps): JSX.Element | null {
+  const { total, completed, in_progress: running, pending, open } = node.task_counts;
+  if (total === 0) return null;
+  return (
+    <Section title="Tasks">
+      <div class="tasks" aria-hidden="true">
+        <span class="tasks-done" style={{ flexGrow: completed }} />
+        <span class="tasks-running" style={{ flexGrow: running }} />
+        <span class="tasks-pending" style={{ flexGrow: pending }} />
+      </div>
+      <p>
+        {completed.toLocaleString()} of {total.toLocaleString()} completed, {running.toLocaleString()} in progress,{" "}
+        {pending.toLocaleString()} pending; {open.toLocaleString()} open
+      </p>
+    </Section>
+  );
+}
+
+/** Whom it belongs to, and who belongs to it. */
+export function FamilySection({ view, node }: ViewedNodeProps): JSX.Element {
+  const children = view.childrenOf(node.id);
+  const references = [
+    ["Parent", node.parent_id],
+    ["Root", node.root_id],
+    ["Session", node.session_id],
+    ["Requested by", node.requested_by_id],
+  ] as const;
+  return (
+    <Section title="Family">
+      <dl class="fields">
+        {references.map(([name, id]) => (
+          <Field key={name} name={name}>
+            {id === null ? none : id === node.id ? <span class="soft">itself</span> : <NodeLink view={view} id={id} />}
+          </Field>
+        ))}
+        <Field name="Below it">
+          {count(node.child_count, "child", "children")}, {count(node.descendant_count, "descendant")},{" "}
+          {count(node.background_agent_count, "background agent")} at work
+        </Field>
+      </dl>
+      {children.length > 0 && (
+        <details>
+          <summary>{count(children.length, "child", "children")}</summary>
+          <Links view={view} ids={children} />
+        </details>
+      )}
+    </Section>
+  );
+}
+
+/** When it began, was last active and ended. */
+export function TimesSection({ node, now }: NodeProps & { readonly now: number }): JSX.Element {
+  const time = (at: number): JSX.Element => (
+    <>
+      {fullTime(at)} <span class="soft">{ago(at, now, "long")}</span>
+    </>
+  );
+  return (
+    <Section title="Times">
+      <dl class="fields">
+        <Field name="Began">{time(node.created)}</Field>
+        <Field name="Last event">{time(node.last_event)}</Field>
+        <Field name="Ended">{node.ended === null ? <span class="soft">not yet</span> : time(node.ended)}</Field>
+        <Field name={node.ended === null ? "Running for" : "Took"}>
+          {duration((node.ended ?? now) - node.created)}
+        </Field>
+      </dl>
+    </Section>
+  );
+}
+
+/** The other fields, by the names that the interface gives them. */
+export function OtherSection({ node }: NodeProps): JSX.Element {
+  const fields = [
+    "id",
+    "kind",
+    "agent_type",
+    "state",
+    "stale",
+    "background",
+    "depth",
+    "provider",
+    "provider_ref",
+    "spawn_call_id",
+    "link_method",
+    "cwd",
+  ] as const;
+  return (
+    <Section title="Fields">
+      <dl class="fields fields-raw">
+        {fields.map((name) => (
+          <Field key={name} name={name}>
+            {node[name] === null ? <span class="soft">null</span> : <span class="mono">{String(node[name])}</span>}
+          </Field>
+        ))}
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,137 @@
+import type { JSX } from "preact";
+import { toFragment } from "../model/address.ts";
+import { ago } from "../model/times.ts";
+import type { Row } from "../model/tree.ts";
+import { count, kindOf, spokenRow, stateNames } from "../model/words.ts";
+import type { NodeRecord } from "../model/api-types.ts";
+import type { GraphView } from "../session/graph-view.ts";
+import { StateIcon } from "./state-icon.tsx";
+
+interface TreeRowProps {
+  readonly view: GraphView;
+  readonly row: Row;
+  readonly top: number;
+  readonly now: number;
+}
+
+/** The element of a node's row. */
+export function rowElementId(id: string): string {
+  return `row-${id}`;
+}
+
+/** A node in two lines: what it is about, and how it is. */
+export function TreeRow({ view, row, top, now }: TreeRowProps): JSX.Element | null {
+  const node = view.node(row.id);
+  if (node === null) return null;
+  const { found } = view;
+  const isMatch = found?.ids.has(row.id) === true;
+  const below = row.isExpanded === false ? (found?.below.get(row.id) ?? 0) : 0;
+  const isActive = view.active === row.id;
+  return (
+    <div
+      id={rowElementId(row.id)}
+      class="row"
+      role="treeitem"
+      aria-label={spokenRow(node, (id) => view.node(id)?.headline ?? id)}
+      aria-level={row.depth + 1}
+      aria-posinset={row.place}
+      aria-setsize={row.siblings}
+      aria-expanded={row.isExpanded ?? undefined}
+      aria-selected={view.selected === row.id}
+      data-state={node.state}
+      data-active={isActive}
+      data-match={found === null ? undefined : isMatch}
+      data-changed={view.hasJustChanged(row.id)}
+      style={{ transform: `translateY(${top}px)`, "--depth": row.depth }}
+      onClick={() => view.select(row.id)}
+    >
+      <span
+        class="twisty"
+        data-open={row.isExpanded}
+        aria-hidden="true"
+        onClick={(event) => {
+          if (row.isExpanded === null) return;
+          event.stopPropagation();
+          view.setOpen([row.id], !row.isExpanded);
+        }}
+      >
+        {row.isExpanded !== null && (
+          <svg viewBox="0 0 16 16" focusable="false">
+            <path d="m6 4 4 4-4 4" />
+          </svg>
+        )}
+      </span>
+      <StateIcon state={node.state} />
+      <div class="row-text">
+        <div class="row-line">
+          <span class="row-name" data-kind={node.kind}>
+            {node.headline}
+          </span>
+          {below > 0 && <span class="tag tag-found">{count(below, "match", "matches")} inside</span>}
+          {node.attention !== null && <span class="tag tag-warn row-attention">{node.attention}</span>}
+          <time class="row-time" title="Its last event">
+            {ago(node.last_event, now)}
+          </time>
+        </div>
+        <RowDetails view={view} node={node} />
+      </div>
+    </div>
+  );
+}
+
+function RowDetails({ view, node }: { readonly view: GraphView; readonly node: NodeRecord }): JSX.Element {
+  const { task_counts: tasks } = node;
+  return (
+    <div class="row-line row-details">
+      <span class="row-state">{stateNames[node.state]}</span>
+      {node.stale && <span class="tag tag-warn">stale</span>}
+      <span class="row-kind">{kindOf(node)}</span>
+      {node.background && <span>background</span>}
+      {tasks.total > 0 && (
+        <span class="numbers">
+          {tasks.completed}/{tasks.total} tasks
+        </span>
+      )}
+      {node.child_count > 0 && (
+        <span class="numbers">
+          {count(node.child_count, "child", "children")}
+          {node.descendant_count > node.child_count && `, ${node.descendant_count.toLocaleString()} in all`}
+        </span>
+      )}
+      {node.blocked !== null && <Waits view={view} blocked={node.blocked} />}
+    </div>
+  );
+}
+
+interface WaitsProps {
+  readonly view: GraphView;
+  readonly blocked: NonNullable<NodeRecord["blocked"]>;
+}
+
+function Waits({ view, blocked }: WaitsProps): JSX.Element {
+  const [first] = blocked.on_ids;
+  const others = blocked.on_ids.length - 1;
+  return (
+    <span class="row-waits">
+      {blocked.cycle && <span class="tag tag-bad">cycle</span>}
+      <span>waits for</span>
+      {first !== undefined && (
+        <a
+          class="row-link"
+          // The panel has the same links for the keyboard.
+          tabIndex={-1}
+          href={toFragment({ ...view.place, nodeId: first })}
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            event.stopPropagation();
+            view.jumpTo(first);
+          }}
+        >
+          {view.node(first)?.headline ?? first}
+        </a>
+      )}
+      {others > 0 && <span class="numbers">+{others}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,157 @@
+import type { JSX, RefObject } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { windowOf } from "../model/row-window.ts";
+import { treeAction, TypeAhead } from "../model/tree-keys.ts";
+import type { Row } from "../model/tree.ts";
+import type { GraphView } from "../session/graph-view.ts";
+import { rowElementId, TreeRow } from "./tree-row.tsx";
+
+interface TreeViewProps {
+  readonly view: GraphView;
+  readonly now: number;
+  /** The element that scrolls and has the focus. */
+  readonly box: RefObject<HTMLDivElement | null>;
+  /** Whether open details follow the row that keys go to. */
+  readonly follows: boolean;
+}
+
+/** The height of a row, as the style sheet has it. */
+const rowRem = 2.875;
+
+/** The tree: only the rows in sight are in the page. */
+export function TreeView({ view, now, box, follows }: TreeViewProps): JSX.Element {
+  const { rows, active } = view;
+  const rowHeight = useRowHeight();
+  const [seen, setSeen] = useState({ top: 0, height: 800 });
+  const typeAhead = useRef(new TypeAhead());
+  const anchor = useRef<{ readonly rows: readonly Row[]; readonly id: string | null; readonly offset: number }>({
+    rows,
+    id: null,
+    offset: 0,
+  });
+
+  const look = (): void => {
+    const element = box.current;
+    if (element === null) return;
+    const { scrollTop: top, clientHeight: height } = element;
+    const id = top === 0 ? null : (view.rows[Math.floor(top / rowHeight)]?.id ?? null);
+    anchor.current = { rows: view.rows, id, offset: top % rowHeight };
+    setSeen((before) => (before.top === top && before.height === height ? before : { top, height }));
+  };
+
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [rowHeight]);
+
+  // What is in sight stays where it is when rows come and go above it.
+  useLayoutEffect(() => {
+    const { rows: before, id, offset } = anchor.current;
+    if (before === rows || box.current === null) return;
+    const index = id === null ? null : view.rowOf(id);
+    if (index !== null) box.current.scrollTop = index * rowHeight + offset;
+    look();
+  }, [rows]);
+
+  // The row that is wanted comes into sight.
+  const { wanted } = view;
+  useLayoutEffect(() => {
+    const element = box.current;
+    const index = wanted === null ? null : view.rowOf(wanted.id);
+    if (element === null || index === null) return;
+    const top = index * rowHeight;
+    const room = element.clientHeight;
+    if (top < element.scrollTop) element.scrollTop = top - (top < element.scrollTop - room ? room / 3 : 0);
+    else if (top + rowHeight > element.scrollTop + room) {
+      const isFar = top > element.scrollTop + 2 * room;
+      element.scrollTop = top + rowHeight - room + (isFar ? room / 3 : 0);
+    }
+    look();
+  }, [wanted]);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const index = active === null ? -1 : (view.rowOf(active) ?? -1);
+    const page = Math.max(1, Math.floor(seen.height / rowHeight) - 1);
+    const action = treeAction(event.key, rows, index, page);
+    if (action === null) {
+      if (event.key === "Escape" && view.selected !== null) view.select(null);
+      else if (/^[\p{L}\p{N}]$/u.test(event.key)) goToName(event.key, index);
+      else return;
+    } else if (action.kind === "go") {
+      go(action.id);
+    } else if (action.kind === "select") {
+      view.select(view.selected === action.id ? null : action.id);
+    } else if (action.kind === "expandAll") {
+      view.setOpen(action.ids, true);
+    } else {
+      view.setOpen([action.id], action.kind === "expand");
+    }
+    event.preventDefault();
+  };
+  const go = (id: string): void => {
+    if (view.selected !== null && follows) view.select(id);
+    view.activate(id);
+  };
+  const goToName = (key: string, index: number): void => {
+    const names = rows.map((row) => view.node(row.id)?.headline ?? "");
+    const target = typeAhead.current.find(key, Date.now(), names, index);
+    const row = target === null ? undefined : rows[target];
+    if (row !== undefined) go(row.id);
+  };
+
+  const { first, end } = windowOf({ ...seen, rowHeight, rows: rows.length });
+  const drawn = rows.slice(first, end).map((row, index) => [row, first + index] as const);
+  const activeIndex = active === null ? null : view.rowOf(active);
+  // What the tree says is active has to be in the page, wherever it was scrolled to.
+  if (activeIndex !== null && (activeIndex < first || activeIndex >= end)) {
+    const row = rows[activeIndex];
+    if (row !== undefined) drawn.push([row, activeIndex]);
+  }
+  return (
+    <div class="tree-frame">
+      <div class="tree-head">
+        <h2 class="tree-title">Sessions and agents</h2>
+        <button type="button" class="button button-plain" onClick={() => view.openAll()}>
+          Expand all
+        </button>
+        <button type="button" class="button button-plain" onClick={() => view.closeAll()}>
+          Collapse all
+        </button>
+      </div>
+      <div
+        ref={box}
+        class="tree"
+        role="tree"
+        aria-label="Sessions and agents"
+        aria-activedescendant={activeIndex === null || active === null ? undefined : rowElementId(active)}
+        tabIndex={0}
+        onScroll={look}
+        onKeyDown={onKeyDown}
+        onFocus={() => {
+          if (view.active === null && rows[0] !== undefined) view.activate(rows[0].id);
+        }}
+      >
+        <div class="tree-rows" role="presentation" style={{ height: `${rows.length * rowHeight}px` }}>
+          {drawn.map(([row, index]) => (
+            <TreeRow key={row.id} view={view} row={row} top={index * rowHeight} now={now} />
+          ))}
+        </div>
+      </div>
+      {rows.length === 0 && (
+        <p class="tree-empty soft">
+          {view.timeline.nodes.size === 0 ? "Nothing has happened in this graph yet." : "No node matches."}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The height of a row in pixels, which follows the size of text that the reader chose. */
+function useRowHeight(): number {
+  const [height] = useState(() => rowRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+  return height;
+}
