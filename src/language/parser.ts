@@ -24,9 +24,6 @@ import {
   WrongCaseConnective,
 } from "./tokens.ts";
 
-/** What a clause is read up to. It names the diagnostic for what stands there instead. */
-export type ExpectedCode = "field_expected" | "operator_expected" | "value_expected" | "connective_expected";
-
 /** Where a token lies in the text. */
 export function spanOf(token: IToken): Span {
   return { start: token.startOffset, end: endOf(token) };
@@ -40,9 +37,7 @@ export function endOf(token: IToken): number {
  * The grammar. It is permissive: what rules can judge better, with a message
  * and a fix (AND beside OR, a word without quotes), parses.
  *
- * The embedded actions collect what is wrong inside well-formed clauses;
- * everything else that is wrong is an error of Chevrotain's, whose message is
- * the code of the diagnostic.
+ * The embedded actions collect what is wrong inside well-formed clauses.
  */
 export class QueryParser extends EmbeddedActionsParser {
   /** What is wrong inside the clauses read since the last call of `begin`. */
@@ -54,13 +49,12 @@ export class QueryParser extends EmbeddedActionsParser {
       recoveryEnabled: false,
       // The grammar is a constant: a test validates it, not every start of every program.
       skipValidations: options.validateGrammar !== true,
+      // What is wrong is said elsewhere; here it counts only that something is.
       errorMessageProvider: {
-        buildMismatchTokenMessage: ({ expected }): ExpectedCode =>
-          expected === Word ? "field_expected" : "connective_expected",
-        buildNoViableAltMessage: ({ expectedPathsPerAlt }): ExpectedCode =>
-          expectedPathsPerAlt[0]?.[0]?.[0] === Colon ? "operator_expected" : "value_expected",
-        buildNotAllInputParsedMessage: (): ExpectedCode => "connective_expected",
-        buildEarlyExitMessage: (): ExpectedCode => "field_expected",
+        buildMismatchTokenMessage: silent,
+        buildNoViableAltMessage: silent,
+        buildNotAllInputParsedMessage: silent,
+        buildEarlyExitMessage: silent,
       },
     });
     this.performSelfAnalysis();
@@ -152,6 +146,10 @@ export class QueryParser extends EmbeddedActionsParser {
       candidates: () => [{ title: "Remove the white space", edits: [{ span, text: "" }] }],
     });
   }
+}
+
+function silent(): string {
+  return "";
 }
 
 function toFieldName(token: IToken): FieldName {

@@ -3,7 +3,8 @@ import type { Problem } from "../diagnostics/problem.ts";
 import type { Clause, Connective } from "./ast.ts";
 import { missing } from "./expected.ts";
 import { faultAt, isFaulty } from "./faults.ts";
-import { endOf, spanOf, toConnective, type ExpectedCode, type QueryParser } from "./parser.ts";
+import { misfitOf, type ExpectedCode } from "./misfit.ts";
+import { endOf, spanOf, toConnective, type QueryParser } from "./parser.ts";
 import { isConnective, isMissingValue, isOperator, isPrefix } from "./token-kinds.ts";
 import { Minus, StringToken, Word } from "./tokens.ts";
 
@@ -96,17 +97,11 @@ export class Recovery {
     // A clause that touches a fault is not judged further: one mistake, one diagnostic.
     if (this.reportFaults(start, end)) return;
     const segment = this.tokens.slice(start, end);
-    this.parser.begin(segment);
-    const clause = this.parser.clause();
-    const [error] = this.parser.errors;
-    const code = error?.message as ExpectedCode | undefined;
-    if (code === undefined || code === "connective_expected") this.keep(clause);
-    if (error !== undefined && code !== undefined) {
-      const index = segment.indexOf(error.token);
-      this.reportMissing(code, segment, index < 0 ? end : start + index);
-    } else if (this.lacksConnective(end)) {
-      this.reportMissing("connective_expected", segment, end);
-    }
+    const misfit = misfitOf(segment);
+    if (misfit === undefined) this.keep(segment);
+    else if (misfit.code === "connective_expected") this.keep(segment.slice(0, misfit.index));
+    if (misfit !== undefined) this.reportMissing(misfit.code, segment, start + misfit.index);
+    else if (this.lacksConnective(end)) this.reportMissing("connective_expected", segment, end);
   }
 
   /** Whether another clause, itself without fault, stands right after a whole one. */
@@ -115,7 +110,9 @@ export class Recovery {
     return next !== undefined && !isConnective(next) && !isFaulty(next);
   }
 
-  private keep(clause: Clause): void {
+  private keep(whole: IToken[]): void {
+    this.parser.begin(whole);
+    const clause = this.parser.clause();
     const { problems } = this.parser;
     this.problems.push(...problems);
     if (problems.every((problem) => problem.code === "field_expected")) this.clauses.push(clause);
