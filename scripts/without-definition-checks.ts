@@ -22,6 +22,15 @@ const checks: Readonly<Record<string, { readonly importer: RegExp; readonly name
     importer: /./,
     names: ["createBaseSemanticVisitorConstructor", "createBaseVisitorConstructorWithDefaults"],
   },
+  // Words for mistakes in a definition, and for those in a text, which the package has words of its own for.
+  "errors_public.js": {
+    importer: /./,
+    names: [
+      "defaultGrammarResolverErrorProvider",
+      "defaultGrammarValidatorErrorProvider",
+      "defaultParserErrorProvider",
+    ],
+  },
   "lexer.js": {
     importer: /[\\/]lexer_public\.js$/,
     names: ["performRuntimeChecks", "performWarningRuntimeChecks", "validatePatterns"],
@@ -40,7 +49,7 @@ export function withoutDefinitionChecks(): EsbuildPlugin {
     name: namespace,
     setup(build) {
       build.onResolve(
-        { filter: /\/(checks|lexer|cst_visitor)\.js$/ },
+        { filter: /\/(checks|cst_visitor|errors_public|lexer)\.js$/ },
         ({ path, importer, resolveDir, namespace: from }) => {
           // What a stand-in asks for is the module itself.
           if (from === namespace) return undefined;
