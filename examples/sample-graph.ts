@@ -15,8 +15,8 @@ interface Placed {
   readonly children: Placed[];
 }
 
-/** The nodes, each parent before its children, with every field that follows from the tree. */
-export function sampleGraph(): GraphNode[] {
+/** The nodes below these roots, each parent before its children, with every field that follows from the tree. */
+export function sampleGraph(roots: readonly SampleNode[] = sampleNodes): GraphNode[] {
   const placed: Placed[] = [];
   const place = (spec: SampleNode, parent: Placed | null): Placed => {
     const node: Placed = { spec, id: nodeId(placed.length), parent, children: [] };
@@ -24,7 +24,7 @@ export function sampleGraph(): GraphNode[] {
     for (const child of spec.children ?? []) node.children.push(place(child, node));
     return node;
   };
-  for (const root of sampleNodes) place(root, null);
+  for (const root of roots) place(root, null);
   return placed.map(toGraphNode);
 }
 

@@ -27,6 +27,7 @@ const common = {
   sourcemap: "linked",
   logLevel: "warning",
   metafile: true,
+  loader: { ".ndjson": "text" },
   jsx: "automatic",
   jsxImportSource: "preact",
   alias: {

@@ -8,6 +8,7 @@ interface CopyButtonProps {
   readonly label: string;
   readonly class?: string;
   readonly icon?: "copy" | "link";
+  readonly disabled?: boolean;
 }
 
 type Outcome = "copied" | "failed";
@@ -20,6 +21,7 @@ export function CopyButton({
   label,
   class: className = "",
   icon = "copy",
+  disabled = false,
 }: CopyButtonProps): JSX.Element {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   useEffect(() => {
@@ -32,6 +34,7 @@ export function CopyButton({
     <button
       type="button"
       class={`button ${className}`}
+      disabled={disabled}
       onClick={() => {
         void copy(typeof text === "function" ? text() : text).then((done) =>
           setOutcome(done ? "copied" : "failed"),

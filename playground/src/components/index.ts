@@ -2,3 +2,5 @@ export { CopyButton } from "./copy-button.tsx";
 export { Icon, type IconName } from "./icon.tsx";
 export { TabPanel, Tabs, type Tab } from "./tabs.tsx";
 export { ThemeToggle } from "./theme-toggle.tsx";
+export { MarkedText } from "./marked-text.tsx";
+export { QueryText } from "./query-text.tsx";

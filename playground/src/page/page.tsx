@@ -1,21 +1,177 @@
 import type { JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
-import { nodeSchema } from "wherefore/graph";
-import { ThemeToggle } from "../components/index.ts";
-import { createQueryEditor } from "../query-editor/index.ts";
+import { useCallback, useEffect, useState } from "preact/hooks";
+import type { Fix, Schema, Span } from "wherefore";
+import { CopyButton, TabPanel, Tabs, ThemeToggle } from "../components/index.ts";
+import { lazily } from "../components/lazily.tsx";
+import { fixAll } from "../model/fix-all.ts";
+import { formatSchema } from "../model/schema-format.ts";
+import { readSchemaJson } from "../model/schema-json.ts";
+import { DataPanel } from "../panels/data-panel.tsx";
+import { ErrorPanel } from "../panels/error-panel.tsx";
+import { MatchesPanel } from "../panels/matches-panel.tsx";
+import type { SqlChoice } from "../panels/sql-panel.tsx";
+import { TreePanel } from "../panels/tree-panel.tsx";
+import { Aside } from "./aside.tsx";
+import { Diagnostics } from "./diagnostics.tsx";
+import { StatusLine } from "./status-line.tsx";
+import { useData } from "./use-data.ts";
+import { useDrop } from "./use-drop.ts";
+import { useQuery } from "./use-query.ts";
+import { useWide } from "./use-wide.ts";
+
+const SqlPanel = lazily(
+  async () => (await import("../panels/sql-panel.tsx")).SqlPanel,
+  "Loading the dialects…",
+);
+const SchemaPanel = lazily(
+  async () => (await import("../panels/schema-panel.tsx")).SchemaPanel,
+  "Loading the schema editor…",
+);
+
+type PanelName = "matches" | "tree" | "sql" | "error" | "schema" | "data";
+
+const numbers = new Intl.NumberFormat("en");
 
 /** The playground. */
 export function Page(): JSX.Element {
-  const host = useRef<HTMLDivElement>(null);
+  const [panel, setPanel] = useState<PanelName>("matches");
+  const [sqlChoice, setSqlChoice] = useState<SqlChoice>({ dialect: "sqlite", folded: false });
+  const isWide = useWide();
+  const query = useQuery(() => setPanel("matches"));
+  const { analysis, editor, schema, write } = query;
+  const data = useData(analysis, schema.used);
+
+  // What a click may soon ask for comes while nothing else is to do.
   useEffect(() => {
-    if (host.current === null) return;
-    const editor = createQueryEditor({ parent: host.current, schema: nodeSchema, label: "Query" });
-    return () => editor.destroy();
+    const timer = setTimeout(() => void Promise.allSettled([SqlPanel.load(), SchemaPanel.load()]), 1500);
+    return () => clearTimeout(timer);
   }, []);
+
+  const point = useCallback((span: Span | null) => editor.current?.mark(span === null ? [] : [span]), []);
+  const go = useCallback(({ start, end }: Span) => editor.current?.select({ start, end }), []);
+  const fix = useCallback(({ edits }: Fix) => {
+    editor.current?.applyEdits(edits);
+    editor.current?.focus();
+  }, []);
+  const fixEvery = useCallback(() => {
+    write(fixAll(analysis.text, analysis.schema));
+  }, [analysis]);
+  const addField = useCallback((name: string) => {
+    const text = editor.current?.text().trimEnd() ?? "";
+    const connective = / OR /.test(text) ? "OR" : "AND";
+    write(text === "" ? name : `${text} ${connective} ${name}`);
+  }, []);
+  const useFile = useCallback((file: File) => {
+    data.use({ kind: "file", file, name: file.name });
+    setPanel("data");
+  }, []);
+  const isOver = useDrop(useFile);
+  const inferSchema = useCallback(() => {
+    void data.infer().then((text) => {
+      if (text === null) return;
+      query.writeSchema(formatSchema(text), readSchemaJson(text) as Schema<never>);
+      setPanel("schema");
+    });
+  }, []);
+
+  const count = analysis.diagnostics.length;
+  const tabs = [
+    {
+      name: "matches",
+      label: <>Matches{data.found !== null && <Badge text={numbers.format(data.found.count)} />}</>,
+    },
+    { name: "tree", label: "Tree" },
+    { name: "sql", label: "SQL" },
+    { name: "error", label: <>API error{count > 0 && <Badge text="400" isBad />}</> },
+    { name: "schema", label: <>Schema{!schema.isRight && <Badge text="!" isBad />}</> },
+    { name: "data", label: <>Data{data.load.faultCount > 0 && <Badge text="!" isBad />}</> },
+  ] as const;
+
   return (
-    <main>
-      <ThemeToggle />
-      <div ref={host} />
-    </main>
+    <div class={`page${isOver ? " page-drop" : ""}`}>
+      <header class="top">
+        <h1>
+          wherefore <span>playground</span>
+        </h1>
+        <div class="top-actions">
+          <CopyButton text={() => query.link() ?? ""} label="Share" icon="link" disabled={query.isTooLong} />
+          <ThemeToggle />
+        </div>
+      </header>
+      <main class="columns">
+        <section class="ask" aria-label="Query">
+          <p class="lead">
+            A search query is text that people type. See what becomes of it: mistakes and their fixes, syntax
+            tree, SQL, matches.
+          </p>
+          <div class="field" ref={query.host} />
+          <StatusLine analysis={analysis} found={data.found} />
+          {query.isTooLong && (
+            <p class="warn-line" role="status">
+              This is too long for an address, so no link can carry it. What you typed is all still here.
+            </p>
+          )}
+          <Diagnostics
+            text={analysis.text}
+            diagnostics={analysis.diagnostics}
+            onFix={fix}
+            onFixAll={fixEvery}
+            onPoint={point}
+            onGo={go}
+          />
+        </section>
+        <aside class="help" aria-label="Examples and fields">
+          <details open={isWide}>
+            <summary>Examples and fields</summary>
+            <Aside
+              schema={schema.schema}
+              isNodeSchema={schema.used === null}
+              onExample={write}
+              onField={addField}
+            />
+          </details>
+        </aside>
+        <section class="result" aria-label="What becomes of it">
+          <Tabs id="result" label="What becomes of it" tabs={tabs} selected={panel} onSelect={setPanel} />
+          <TabPanel id="result" selected={panel}>
+            {panel === "matches" && (
+              <MatchesPanel analysis={analysis} found={data.found} load={data.load} onMore={data.more} />
+            )}
+            {panel === "tree" && (
+              <TreePanel analysis={analysis} place={query.place} onPoint={point} onGo={go} />
+            )}
+            {panel === "sql" && (
+              <SqlPanel checked={analysis.checked} choice={sqlChoice} onChoose={setSqlChoice} />
+            )}
+            {panel === "error" && <ErrorPanel analysis={analysis} onExample={write} />}
+            {panel === "schema" && (
+              <SchemaPanel
+                text={schema.text}
+                onChange={query.writeSchema}
+                onReset={query.resetSchema}
+                onInfer={inferSchema}
+                records={data.load.name}
+              />
+            )}
+            {panel === "data" && (
+              <DataPanel
+                load={data.load}
+                fits={data.fits}
+                isSample={data.isSample}
+                onLoad={data.use}
+                onInfer={inferSchema}
+              />
+            )}
+          </TabPanel>
+        </section>
+      </main>
+      <footer class="bottom">
+        <p>Everything happens in this browser: neither the query nor the data is sent anywhere.</p>
+      </footer>
+    </div>
   );
+}
+
+function Badge({ text, isBad = false }: { readonly text: string; readonly isBad?: boolean }): JSX.Element {
+  return <span class={`badge${isBad ? " badge-bad" : ""}`}>{text}</span>;
 }

@@ -37,6 +37,8 @@ export interface QueryEditor {
   applyEdits(edits: readonly TextEdit[]): void;
   /** Marks these pieces of the text, and no others. */
   mark(spans: readonly Span[]): void;
+  /** Selects a piece of the text, and goes there. */
+  select(span: Span): void;
   focus(): void;
   destroy(): void;
 }
@@ -110,6 +112,14 @@ export function createQueryEditor<R>(options: QueryEditorOptions<R>): QueryEdito
       view.dispatch({ changes, scrollIntoView: true, userEvent: "input.fix" });
     },
     mark: (spans) => markSpans(view, spans),
+    select({ start, end }) {
+      const { length } = view.state.doc;
+      view.dispatch({
+        selection: { anchor: Math.min(start, length), head: Math.min(end, length) },
+        scrollIntoView: true,
+      });
+      view.focus();
+    },
     focus: () => view.focus(),
     destroy: () => view.destroy(),
   };

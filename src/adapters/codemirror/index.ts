@@ -9,6 +9,7 @@ import { completionSource, lintDiagnostics } from "./sources.ts";
 import { strictPolicy } from "./strict-policy.ts";
 
 export { completionSource, lintDiagnostics } from "./sources.ts";
+export { strictPolicy } from "./strict-policy.ts";
 
 /** Options of the extension: those of `check`, by which a server is to judge the same text, and how it shows. */
 export interface WhereforeOptions extends CheckOptions {

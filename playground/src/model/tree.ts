@@ -1,0 +1,76 @@
+import type { Clause, Connective, Query, Span, Value } from "wherefore";
+
+/** A node of the syntax tree, as it is shown. */
+export interface TreeItem {
+  /** Its place: the same for the same place in a later tree. */
+  readonly id: string;
+  readonly kind: string;
+  /** What stands there, or what is told of it. */
+  readonly text: string;
+  /** What part of its parent it is: `field`, `value`. */
+  readonly role: string | null;
+  readonly span: Span;
+  readonly children: readonly TreeItem[];
+}
+
+/** The tree of a query: what `parse` gives, with operators and `-` shown as nodes of their own. */
+export function treeOf(query: Query): TreeItem {
+  const children = [
+    ...query.clauses.map((clause, index) => clauseItem(clause, index)),
+    ...query.connectives.map((connective, index) => connectiveItem(connective, index)),
+  ].sort((one, other) => one.span.start - other.span.start);
+  const { length } = query.clauses;
+  const text = length === 1 ? "1 clause" : `${length} clauses`;
+  return { id: "query", kind: "Query", text, role: null, span: query.span, children };
+}
+
+/** The innermost nodes above a place, the outermost first; empty where none is. */
+export function pathTo(tree: TreeItem, position: number): readonly TreeItem[] {
+  if (!covers(tree, position)) return [];
+  // The one that begins at a place goes before the one that ends there.
+  const candidates = tree.children.filter((child) => covers(child, position));
+  const child = candidates.find(({ span }) => position < span.end) ?? candidates.at(-1);
+  return child === undefined ? [tree] : [tree, ...pathTo(child, position)];
+}
+
+function covers({ span }: TreeItem, position: number): boolean {
+  return span.start <= position && position <= span.end;
+}
+
+function connectiveItem({ kind, text, span }: Connective, index: number): TreeItem {
+  return { id: `connective-${index}`, kind, text, role: null, span, children: [] };
+}
+
+function clauseItem(clause: Clause, index: number): TreeItem {
+  const { kind, field, operator, operatorSpan, negated, value, span } = clause;
+  const id = `clause-${index}`;
+  const part = (role: string, kindOfPart: string, text: string, place: Span): TreeItem => ({
+    id: `${id}-${role}`,
+    kind: kindOfPart,
+    text,
+    role,
+    span: place,
+    children: [],
+  });
+  const children = [
+    part("field", field.kind, field.name, field.span),
+    part("operator", operator, "", operatorSpan),
+    part("value", value.kind, valueText(value), value.span),
+  ];
+  if (negated) {
+    children.unshift(part("negated", "true", "", { start: span.start, end: span.start + 1 }));
+  }
+  return { id, kind, text: `${index + 1}`, role: null, span, children };
+}
+
+function valueText(value: Value): string {
+  switch (value.kind) {
+    case "StringLiteral":
+      return JSON.stringify(value.value);
+    case "NullLiteral":
+      return "null";
+    case "NumberLiteral":
+    case "BareWord":
+      return value.text;
+  }
+}

@@ -1,0 +1,4 @@
+declare module "*.ndjson" {
+  const text: string;
+  export default text;
+}

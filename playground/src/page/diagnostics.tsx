@@ -1,0 +1,91 @@
+import type { JSX } from "preact";
+import { memo } from "../components/memo.ts";
+import type { Diagnostic, Fix, Span } from "wherefore";
+import { Icon } from "../components/index.ts";
+import { excerptOf } from "../model/excerpt.ts";
+import { isFixAllOffered } from "../model/fix-all.ts";
+
+interface DiagnosticsProps {
+  readonly text: string;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly onFix: (fix: Fix) => void;
+  readonly onFixAll: () => void;
+  /** A mistake is pointed at, or none is any more. */
+  readonly onPoint: (span: Span | null) => void;
+  /** Puts the caret there. */
+  readonly onGo: (span: Span) => void;
+}
+
+/** What is wrong with the query, each mistake with its place and its fixes. */
+export const Diagnostics = memo(function Diagnostics(props: DiagnosticsProps): JSX.Element | null {
+  const { diagnostics, onFixAll } = props;
+  if (diagnostics.length === 0) return null;
+  return (
+    <section class="diagnostics" aria-label="Mistakes">
+      <ol>
+        {diagnostics.map((diagnostic) => (
+          <Mistake
+            key={`${diagnostic.code} ${diagnostic.span.start} ${diagnostic.span.end}`}
+            {...props}
+            diagnostic={diagnostic}
+          />
+        ))}
+      </ol>
+      {isFixAllOffered(diagnostics) && (
+        <button type="button" class="button button-main" onClick={onFixAll}>
+          <Icon name="fix" />
+          Fix all
+        </button>
+      )}
+    </section>
+  );
+});
+
+function Mistake(props: DiagnosticsProps & { readonly diagnostic: Diagnostic }): JSX.Element {
+  const { text, diagnostic, onFix, onPoint, onGo } = props;
+  const { code, message, span, fixes } = diagnostic;
+  const { before, marked, after } = excerptOf(text, span);
+  return (
+    <li
+      class="mistake"
+      onMouseEnter={() => onPoint(span)}
+      onMouseLeave={() => onPoint(null)}
+      onFocusIn={() => onPoint(span)}
+      onFocusOut={() => onPoint(null)}
+    >
+      <p class="mistake-message">
+        <Icon name="bad" />
+        <span>{message}</span>
+      </p>
+      <p class="mistake-place">
+        <button type="button" class="link" onClick={() => onGo(span)}>
+          Character {span.start + 1}
+        </button>
+        <code class="excerpt">
+          {before}
+          <span class={marked === "" ? "excerpt-here" : "excerpt-marked"}>{marked}</span>
+          {after}
+        </code>
+        <a
+          class="mono code-link"
+          href={`errors.html#${code}`}
+          target="_blank"
+          rel="noopener"
+          title="About this code"
+        >
+          {code}
+        </a>
+      </p>
+      {fixes.length > 0 && (
+        <p class="fixes">
+          {fixes.map((fix) => (
+            <button key={fix.title} type="button" class="button" onClick={() => onFix(fix)}>
+              <Icon name="fix" />
+              {fix.title}
+            </button>
+          ))}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { DataClient } from "../records/client.ts";
+import type { FieldFit } from "../records/fit.ts";
+import type { DataSource, Found, LoadState } from "../records/messages.ts";
+import type { Analysis } from "../state/analysis.ts";
+
+const PAGE_SIZE = 20;
+
+const nothingYet: LoadState = {
+  name: "sample nodes",
+  records: 0,
+  faults: [],
+  faultCount: 0,
+  progress: 0,
+  failure: null,
+};
+
+/** The records, and what the query finds among them. */
+export interface Data {
+  readonly load: LoadState;
+  readonly fits: readonly FieldFit[];
+  readonly isSample: boolean;
+  /** Null while it is not known. */
+  readonly found: Found | null;
+  readonly use: (source: DataSource) => void;
+  readonly more: () => void;
+  readonly infer: () => Promise<string | null>;
+}
+
+/** Keeps the records in a worker, and asks it what the query finds. */
+export function useData(analysis: Analysis, schemaText: string | null): Data {
+  const [load, setLoad] = useState(nothingYet);
+  const [fits, setFits] = useState<readonly FieldFit[]>([]);
+  const [isSample, setIsSample] = useState(true);
+  const [found, setFound] = useState<{ readonly of: Analysis; readonly found: Found } | null>(null);
+  const [limit, setLimit] = useState({ of: "", count: PAGE_SIZE });
+  const client = useRef<DataClient | null>(null);
+
+  useEffect(() => {
+    const made = new DataClient({ load: setLoad, fit: setFits });
+    client.current = made;
+    made.load({ kind: "sample" });
+    return () => made.destroy();
+  }, []);
+  useEffect(() => client.current?.setSchema(schemaText), [schemaText]);
+
+  const { checked, text } = analysis;
+  const count = limit.of === text ? limit.count : PAGE_SIZE;
+  useEffect(() => {
+    if (checked === null || load.records === 0) return setFound(null);
+    let isWanted = true;
+    void client.current?.find(text, count).then((answer) => {
+      if (isWanted && answer !== null) setFound({ of: analysis, found: answer });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [analysis, count, schemaText, load]);
+
+  const more = useCallback(() => setLimit({ of: text, count: count + PAGE_SIZE * 5 }), [text, count]);
+  const use = useCallback((source: DataSource) => {
+    setIsSample(source.kind === "sample");
+    setFits([]);
+    client.current?.load(source);
+  }, []);
+  const infer = useCallback(async () => (await client.current?.infer()) ?? null, []);
+  // What was found for the query before this one stands until this one's answer is there: nothing flickers.
+  return { load, fits, isSample, found: checked === null ? null : (found?.found ?? null), use, more, infer };
+}

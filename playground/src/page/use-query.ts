@@ -1,0 +1,142 @@
+import type { RefObject } from "preact";
+import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Schema } from "wherefore";
+import { nodeSchema } from "wherefore/graph";
+import { createQueryEditor, type QueryEditor } from "../query-editor/index.ts";
+import { formatSchema, nodeSchemaText } from "../model/schema-format.ts";
+import { firstQuery } from "../model/examples.ts";
+import { readSchemaJson } from "../model/schema-json.ts";
+import { AddressBar } from "../state/address-bar.ts";
+import { AfterPaint } from "../state/after-paint.ts";
+import { analyse, type Analysis } from "../state/analysis.ts";
+import { Observed } from "../state/observed.ts";
+
+/** A schema as it is written, and the last right one. */
+export interface SchemaState {
+  readonly text: string;
+  readonly schema: Schema<never>;
+  /** The JSON text of `schema`; null where it is that of the nodes. */
+  readonly used: string | null;
+  /** Whether `text` is a schema. */
+  readonly isRight: boolean;
+}
+
+const nodes: SchemaState = { text: nodeSchemaText, schema: nodeSchema, used: null, isRight: true };
+
+/** The query and the schema, as they stand in the editor and in the address. */
+export interface QueryState {
+  /** Where the editor goes. */
+  readonly host: RefObject<HTMLDivElement | null>;
+  readonly editor: RefObject<QueryEditor | null>;
+  readonly analysis: Analysis;
+  readonly schema: SchemaState;
+  /** The place in the text that is pointed at. */
+  readonly place: Observed<number | null>;
+  readonly isTooLong: boolean;
+  /** The address of the query and the schema as they stand now; null where it would be too long. */
+  readonly link: () => string | null;
+  /** Writes another query, as a step to go back from. */
+  readonly write: (text: string) => void;
+  readonly writeSchema: (text: string, schema: Schema<never> | null) => void;
+  readonly resetSchema: () => void;
+}
+
+/** Holds the query and the schema together: editor, address and what is made of them. */
+export function useQuery(onSubmit: () => void): QueryState {
+  const [isTooLong, setIsTooLong] = useState(false);
+  const bar = useMemo(() => new AddressBar(setIsTooLong), []);
+  const place = useMemo(() => new Observed<number | null>(null), []);
+  const afterPaint = useMemo(() => new AfterPaint(), []);
+  const host = useRef<HTMLDivElement | null>(null);
+  const editor = useRef<QueryEditor | null>(null);
+  const [schema, setSchemaState] = useState(() => schemaOf(bar.read()?.schema ?? null));
+  const latestSchema = useRef(schema);
+  const [analysis, setAnalysis] = useState(() => analyse(bar.read()?.query ?? firstQuery, schema.schema));
+  const submitted = useRef(onSubmit);
+  submitted.current = onSubmit;
+
+  const shared = useCallback(() => {
+    const { used } = latestSchema.current;
+    return { query: editor.current?.text() ?? "", schema: used };
+  }, []);
+  const look = useCallback(
+    () => afterPaint.run(() => setAnalysis(analyse(shared().query, latestSchema.current.schema))),
+    [],
+  );
+  const setSchema = useCallback((next: SchemaState) => {
+    const isOther = next.schema !== latestSchema.current.schema;
+    latestSchema.current = next;
+    setSchemaState(next);
+    if (!isOther) return;
+    editor.current?.setSchema(next.schema);
+    look();
+  }, []);
+
+  useEffect(() => {
+    if (host.current === null) return;
+    const made = createQueryEditor({
+      parent: host.current,
+      schema: latestSchema.current.schema,
+      text: analysis.text,
+      label: "Query",
+      placeholder: 'state:"working" AND title~"timeout"',
+      onChange() {
+        bar.follow(shared());
+        look();
+      },
+      onSubmit() {
+        bar.settle();
+        submitted.current();
+      },
+      onPoint: (position) => place.set(position),
+    });
+    editor.current = made;
+    made.focus();
+    const arrive = (): void => {
+      const arrived = bar.read();
+      if (arrived === null) return;
+      const now = shared();
+      if (arrived.schema !== now.schema) setSchema(schemaOf(arrived.schema));
+      if (arrived.query !== now.query) made.setText(arrived.query);
+      bar.forget();
+    };
+    addEventListener("hashchange", arrive);
+    return () => {
+      removeEventListener("hashchange", arrive);
+      made.destroy();
+    };
+  }, []);
+
+  const write = useCallback((text: string) => {
+    const { current } = editor;
+    if (current === null) return;
+    bar.settle();
+    current.setText(text);
+    bar.step(shared());
+    current.focus();
+  }, []);
+  const writeSchema = useCallback((text: string, read: Schema<never> | null) => {
+    const before = latestSchema.current;
+    if (read === null) return setSchema({ ...before, text, isRight: false });
+    setSchema(text === nodes.text ? nodes : { text, schema: read, used: text, isRight: true });
+    bar.follow(shared());
+  }, []);
+  const resetSchema = useCallback(() => {
+    bar.settle();
+    setSchema(nodes);
+    bar.step(shared());
+  }, []);
+  const link = useCallback(() => bar.link(shared()), []);
+  return { host, editor, analysis, schema, place, isTooLong, link, write, writeSchema, resetSchema };
+}
+
+/** The schema that an address carries. A wrong one is shown, and the nodes' one counts. */
+function schemaOf(carried: string | null): SchemaState {
+  if (carried === null) return nodes;
+  const text = formatSchema(carried);
+  try {
+    return { text, schema: readSchemaJson(carried), used: carried, isRight: true };
+  } catch {
+    return { ...nodes, text, isRight: false };
+  }
+}

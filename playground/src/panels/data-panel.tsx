@@ -1,0 +1,173 @@
+import type { JSX } from "preact";
+import { useRef, useState } from "preact/hooks";
+import { Icon } from "../components/index.ts";
+import { memo } from "../components/memo.ts";
+import type { FieldFit } from "../records/fit.ts";
+import type { DataSource, LoadState } from "../records/messages.ts";
+
+interface DataPanelProps {
+  readonly load: LoadState;
+  readonly fits: readonly FieldFit[];
+  readonly isSample: boolean;
+  readonly onLoad: (source: DataSource) => void;
+  readonly onInfer: () => void;
+}
+
+const numbers = new Intl.NumberFormat("en");
+
+/** The records that queries are tried on. */
+export const DataPanel = memo(function DataPanel(props: DataPanelProps): JSX.Element {
+  const { load, fits, isSample, onLoad, onInfer } = props;
+  const picker = useRef<HTMLInputElement>(null);
+  const [pasted, setPasted] = useState("");
+  return (
+    <div class="stack">
+      <p class="hint">
+        Try queries on records of your own: NDJSON, one JSON object a line. Drop a file anywhere on this page,
+        choose one, or paste lines. It stays in this browser, and no link carries it.
+      </p>
+      <div class="row">
+        <button type="button" class="button button-main" onClick={() => picker.current?.click()}>
+          <Icon name="file" />
+          Choose a file
+        </button>
+        <input
+          ref={picker}
+          class="visually-hidden"
+          type="file"
+          tabIndex={-1}
+          aria-label="NDJSON file"
+          accept=".ndjson,.jsonl,.json,.txt,application/x-ndjson"
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0];
+            if (file !== undefined) onLoad({ kind: "file", file, name: file.name });
+            currentTarget.value = "";
+          }}
+        />
+        <button type="button" class="button" onClick={() => onLoad({ kind: "sample" })} disabled={isSample}>
+          Use the sample nodes again
+        </button>
+      </div>
+      <form
+        class="paste"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onLoad({ kind: "text", text: pasted });
+        }}
+      >
+        <label for="pasted">Or paste lines</label>
+        <textarea
+          id="pasted"
+          class="mono"
+          rows={4}
+          spellcheck={false}
+          placeholder={'{"title": "First", "priority": 1}\n{"title": "Second", "priority": 2}'}
+          value={pasted}
+          onInput={({ currentTarget }) => setPasted(currentTarget.value)}
+        />
+        <button type="submit" class="button" disabled={pasted.trim() === ""}>
+          Use these lines
+        </button>
+      </form>
+      <Loaded load={load} />
+      <Fits fits={fits} records={load.records} isSample={isSample} onInfer={onInfer} />
+    </div>
+  );
+});
+
+function Loaded({ load }: { readonly load: LoadState }): JSX.Element {
+  const { name, records, faults, faultCount, progress, failure } = load;
+  return (
+    <section class="loaded" aria-label="Loaded data">
+      <h3>In use: {name}</h3>
+      <p role="status">
+        {numbers.format(records)} {records === 1 ? "record" : "records"}
+        {progress === null ? "." : ` so far, ${Math.floor(progress * 100)}% read.`}{" "}
+        {faultCount > 0 &&
+          `${numbers.format(faultCount)} ${faultCount === 1 ? "line is no record and was" : "lines are no records and were"} left out.`}
+      </p>
+      {progress !== null && <progress max={1} value={progress} aria-label="Read so far" />}
+      {failure !== null && (
+        <p class="bad-line" role="alert">
+          <Icon name="bad" />
+          {failure}
+        </p>
+      )}
+      {faults.length > 0 && (
+        <ol class="mistakes" aria-label="Lines that are no records">
+          {faults.map(({ line, column, message }) => (
+            <li key={line}>
+              <strong>
+                Line {line}, column {column}
+              </strong>{" "}
+              {message}
+            </li>
+          ))}
+        </ol>
+      )}
+      {faultCount > faults.length && (
+        <p class="hint">
+          These are the first {faults.length} of {numbers.format(faultCount)}.
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface FitsProps {
+  readonly fits: readonly FieldFit[];
+  readonly records: number;
+  readonly isSample: boolean;
+  readonly onInfer: () => void;
+}
+
+/** How the schema and the records meet. */
+function Fits({ fits, records, isSample, onInfer }: FitsProps): JSX.Element | null {
+  if (records === 0 || fits.length === 0) return null;
+  const misfits = fits.filter((fit) => fit.misfits > 0);
+  const absent = fits.filter((fit) => fit.values === 0 && fit.misfits === 0);
+  return (
+    <section class="fits" aria-label="How the data fits the schema">
+      <h3>How it fits the schema</h3>
+      {misfits.length === 0 && (absent.length === 0 || isSample) && (
+        <p class="good-line">
+          <Icon name="done" />
+          Every value is of its field’s type.
+        </p>
+      )}
+      {misfits.length > 0 && (
+        <ul class="mistakes">
+          {misfits.map(({ field, type, misfits: count, example }) => (
+            <li key={field}>
+              <code>{field}</code> is {type}, but {numbers.format(count)}{" "}
+              {count === 1 ? "record has" : "records have"} something else there, which counts as no value
+              {example === null ? "." : ": "}
+              {example !== null && (
+                <>
+                  <code>{example.text}</code> in line {example.line}.
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {absent.length > 0 && !isSample && (
+        <p>
+          No record has a value for {absent.length === fits.length ? "any field of the schema: " : ""}
+          {absent.map(({ field }, index) => (
+            <span key={field}>
+              {index > 0 && ", "}
+              <code>{field}</code>
+            </span>
+          ))}
+          .
+        </p>
+      )}
+      {(misfits.length > 0 || absent.length > 0) && !isSample && (
+        <button type="button" class="button button-main" onClick={onInfer}>
+          Make a schema from this data
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { json } from "@codemirror/lang-json";
+import { bracketMatching, HighlightStyle, syntaxHighlighting } from "@codemirror/language";
+import { lintKeymap, setDiagnostics } from "@codemirror/lint";
+import { EditorView, keymap, lineNumbers } from "@codemirror/view";
+import { tags } from "@lezer/highlight";
+import type { Span } from "wherefore";
+import { strictPolicy } from "wherefore/codemirror";
+import { look } from "../query-editor/look.ts";
+
+export interface JsonMistake {
+  readonly span: Span;
+  readonly message: string;
+}
+
+export interface JsonEditor {
+  setText(text: string): void;
+  showMistakes(mistakes: readonly JsonMistake[]): void;
+  /** Selects a place, and goes there. */
+  goTo(span: Span): void;
+  destroy(): void;
+}
+
+const colours = HighlightStyle.define([
+  { tag: tags.propertyName, color: "var(--code-field)" },
+  { tag: tags.string, color: "var(--code-string)" },
+  { tag: tags.number, color: "var(--code-number)" },
+  { tag: [tags.bool, tags.null], color: "var(--code-word)" },
+]);
+
+const page = EditorView.theme({
+  ".cm-scroller": { maxHeight: "min(32rem, 60vh)", fontSize: "var(--size-small)" },
+  "& .cm-gutters": {
+    backgroundColor: "var(--sunken)",
+    color: "var(--ink-soft)",
+    borderRight: "1px solid var(--line)",
+    borderRadius: "var(--radius) 0 0 var(--radius)",
+  },
+  ".cm-line": { padding: "0 0.6rem" },
+});
+
+/** Makes an editor for JSON in a shadow root of `parent`. */
+export function createJsonEditor(
+  parent: HTMLElement,
+  text: string,
+  label: string,
+  onChange: (text: string) => void,
+): JsonEditor {
+  const root = parent.shadowRoot ?? parent.attachShadow({ mode: "open", delegatesFocus: true });
+  root.replaceChildren();
+  const view = new EditorView({
+    parent: root,
+    root,
+    doc: text,
+    extensions: [
+      lineNumbers(),
+      history(),
+      bracketMatching(),
+      json(),
+      syntaxHighlighting(colours),
+      strictPolicy,
+      look,
+      page,
+      EditorView.lineWrapping,
+      EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false" }),
+      // Tab leaves the editor, as everywhere in the page.
+      keymap.of([...historyKeymap, ...lintKeymap, ...defaultKeymap]),
+      EditorView.updateListener.of((update) => {
+        if (update.docChanged) onChange(update.state.doc.toString());
+      }),
+    ],
+  });
+  return {
+    setText(next) {
+      if (next === view.state.doc.toString()) return;
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
+    },
+    showMistakes(mistakes) {
+      const diagnostics = mistakes.map(({ span, message }) => ({
+        from: span.start,
+        to: span.end,
+        severity: "error" as const,
+        message,
+      }));
+      view.dispatch(setDiagnostics(view.state, diagnostics));
+    },
+    goTo({ start, end }) {
+      view.dispatch({ selection: { anchor: start, head: end }, scrollIntoView: true });
+      view.focus();
+    },
+    destroy: () => view.destroy(),
+  };
+}

@@ -1,0 +1,96 @@
+import type { JSX } from "preact";
+import { MarkedText } from "../components/index.ts";
+import { memo } from "../components/memo.ts";
+import type { Found, LoadState } from "../records/messages.ts";
+import type { FoundField, FoundRecord } from "../records/found.ts";
+import type { Analysis } from "../state/analysis.ts";
+
+interface MatchesPanelProps {
+  readonly analysis: Analysis;
+  readonly found: Found | null;
+  readonly load: LoadState;
+  readonly onMore: () => void;
+}
+
+const numbers = new Intl.NumberFormat("en");
+
+/** What the query finds among the records. */
+export const MatchesPanel = memo(function MatchesPanel(props: MatchesPanelProps): JSX.Element {
+  const { analysis, found, load, onMore } = props;
+  if (analysis.isEmpty) {
+    return (
+      <p class="hint">
+        Type a query, or click one of the examples: what it finds among {numbers.format(load.records)} records
+        of {load.name} stands here.
+      </p>
+    );
+  }
+  if (analysis.checked === null) {
+    return (
+      <p class="hint">Only a valid query finds anything. The mistakes and their fixes are listed above.</p>
+    );
+  }
+  if (found === null) return <p class="hint">Looking…</p>;
+  const rest = found.count - found.shown.length;
+  return (
+    <div class="stack">
+      <p class="hint">
+        {found.count === 0 ? "No record" : numbers.format(found.count)} of {numbers.format(found.total)} in{" "}
+        {load.name}
+        {load.progress === null ? "" : " so far"}
+        {found.count === 0 && found.total > 0 ? " matches. The query is valid; nothing is as it asks." : "."}
+      </p>
+      <ol class="records" aria-label="Matches">
+        {found.shown.map((record) => (
+          <RecordCard key={record.index} record={record} />
+        ))}
+      </ol>
+      {rest > 0 && (
+        <button type="button" class="button" onClick={onMore}>
+          Show more ({numbers.format(rest)} left)
+        </button>
+      )}
+    </div>
+  );
+});
+
+const RecordCard = memo(function RecordCard({ record }: { readonly record: FoundRecord }): JSX.Element {
+  const { title, fields, json } = record;
+  return (
+    <li class="record">
+      <h3 class="record-title">
+        <MarkedText {...title} />
+      </h3>
+      <dl class="record-fields">
+        {fields.map((field) => (
+          <div key={field.name}>
+            <dt>{field.name}</dt>
+            <dd class={field.type === null ? "soft" : ""}>
+              <Value {...field} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <details class="record-json">
+        <summary>The whole record</summary>
+        <pre class="code-box" tabIndex={0} aria-label="Record as JSON">
+          {json}
+        </pre>
+      </details>
+    </li>
+  );
+});
+
+function Value({ text, type, marks }: FoundField): JSX.Element {
+  const date = type === "time" ? dateOf(text) : null;
+  if (date === null) return <MarkedText text={text} marks={marks} />;
+  const shown = <time dateTime={date.iso}>{date.text}</time>;
+  return <span title={text}>{marks.length > 0 ? <mark>{shown}</mark> : shown}</span>;
+}
+
+function dateOf(milliseconds: string): { readonly iso: string; readonly text: string } | null {
+  const date = new Date(Number(milliseconds));
+  if (Number.isNaN(date.getTime())) return null;
+  const iso = date.toISOString();
+  return { iso, text: iso.replace(/T(\d\d:\d\d).*$/, " $1") };
+}

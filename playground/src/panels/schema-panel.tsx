@@ -1,0 +1,82 @@
+import type { JSX } from "preact";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import type { Schema } from "wherefore";
+import { CopyButton, Icon } from "../components/index.ts";
+import { nodeSchemaText } from "../model/schema-format.ts";
+import { readSchemaText } from "../model/schema-text.ts";
+import { createJsonEditor, type JsonEditor } from "./json-editor.ts";
+
+interface SchemaPanelProps {
+  readonly text: string;
+  /** The text, and its schema where it is one. */
+  readonly onChange: (text: string, schema: Schema | null) => void;
+  readonly onReset: () => void;
+  readonly onInfer: () => void;
+  readonly records: string;
+}
+
+/** The fields that a query may name, in their JSON form. */
+export function SchemaPanel({ text, onChange, onReset, onInfer, records }: SchemaPanelProps): JSX.Element {
+  const host = useRef<HTMLDivElement>(null);
+  const editor = useRef<JsonEditor | null>(null);
+  const changed = useRef(onChange);
+  changed.current = onChange;
+  const { mistakes } = useMemo(() => readSchemaText(text), [text]);
+
+  useEffect(() => {
+    if (host.current === null) return;
+    const made = createJsonEditor(host.current, text, "Schema", (next) =>
+      changed.current(next, readSchemaText(next).schema),
+    );
+    editor.current = made;
+    return () => made.destroy();
+    // The text it begins with is the one there is then; later ones are given to it.
+  }, []);
+  useEffect(() => editor.current?.setText(text), [text]);
+  useEffect(() => editor.current?.showMistakes(mistakes), [mistakes]);
+
+  return (
+    <div class="stack">
+      <p class="hint">
+        The fields that a query may name, and their types: <code>text</code>, <code>enumeration</code>,{" "}
+        <code>id</code>, <code>boolean</code>, <code>number</code>, <code>integer</code>, <code>time</code>.
+        What you write here counts at once, and a link carries it.
+      </p>
+      <div class="row">
+        <button type="button" class="button" onClick={onReset} disabled={text === nodeSchemaText}>
+          Reset to the node schema
+        </button>
+        <button type="button" class="button" onClick={onInfer}>
+          Make one from {records}
+        </button>
+        <CopyButton text={text} label="Copy the schema" />
+      </div>
+      <div ref={host} />
+      <div role="status">
+        {mistakes.length === 0 ? (
+          <p class="good-line">
+            <Icon name="done" />
+            The schema is right.
+          </p>
+        ) : (
+          <p class="bad-line">
+            <Icon name="bad" />
+            Not a schema yet; the last right one still counts.
+          </p>
+        )}
+      </div>
+      {mistakes.length > 0 && (
+        <ol class="mistakes" aria-label="Mistakes in the schema">
+          {mistakes.map(({ message, line, column, span }) => (
+            <li key={`${span.start} ${message}`}>
+              <button type="button" class="link" onClick={() => editor.current?.goTo(span)}>
+                Line {line}, column {column}
+              </button>{" "}
+              {message}
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import type { JSX } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { print, type Span } from "wherefore";
+import { CopyButton, QueryText } from "../components/index.ts";
+import { memo } from "../components/memo.ts";
+import { pathTo, treeOf, type TreeItem } from "../model/tree.ts";
+import type { Analysis } from "../state/analysis.ts";
+import type { Observed } from "../state/observed.ts";
+import { moveFor, rowsOf, type TreeRow } from "./tree-rows.ts";
+
+interface TreePanelProps {
+  readonly analysis: Analysis;
+  /** The place in the text that is pointed at. */
+  readonly place: Observed<number | null>;
+  readonly onPoint: (span: Span | null) => void;
+  readonly onGo: (span: Span) => void;
+}
+
+/** The canonical text and the syntax tree. */
+export const TreePanel = memo(function TreePanel(props: TreePanelProps): JSX.Element {
+  const { query, isEmpty } = props.analysis;
+  if (query === null) {
+    return (
+      <p class="hint">
+        {isEmpty
+          ? "Type a query, and its syntax tree stands here."
+          : "The text cannot be read as a query yet, so there is no tree. The mistakes are listed above."}
+      </p>
+    );
+  }
+  const canonical = print(query);
+  return (
+    <div class="stack">
+      <section class="canonical" aria-label="Canonical text">
+        <div class="row">
+          <h3>Canonical text</h3>
+          <CopyButton text={canonical} label="Copy the text" />
+        </div>
+        <p class="code-box">
+          <QueryText text={canonical} schema={props.analysis.schema} />
+        </p>
+      </section>
+      <section aria-label="Syntax tree">
+        <div class="row">
+          <h3>Syntax tree</h3>
+          <CopyButton text={() => JSON.stringify(query, null, 2)} label="Copy as JSON" />
+        </div>
+        <p class="hint">Point at a node to see its text in the query, or at the query to see its node.</p>
+        <Tree {...props} tree={treeOf(query)} />
+      </section>
+    </div>
+  );
+});
+
+function Tree({ tree, place, onPoint, onGo }: TreePanelProps & { readonly tree: TreeItem }): JSX.Element {
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState("query");
+  const [position, setPosition] = useState(place.value);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => place.observe(setPosition), [place]);
+  useEffect(() => () => onPoint(null), [onPoint]);
+  const rows = useMemo(() => rowsOf(tree, closed), [tree, closed]);
+
+  const path = position === null ? [] : pathTo(tree, position);
+  const seen = path.findLast(({ id }) => rows.some(({ item }) => item.id === id))?.id;
+  const current = rows.some(({ item }) => item.id === chosen) ? chosen : "query";
+
+  const turn = (id: string, open: boolean): void => {
+    const next = new Set(closed);
+    if (open) next.delete(id);
+    else next.add(id);
+    setClosed(next);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === "Enter") {
+      const row = rows.find(({ item }) => item.id === current);
+      if (row !== undefined) onGo(row.item.span);
+      return;
+    }
+    const move = moveFor(event.key, rows, current);
+    if (move === null) return;
+    event.preventDefault();
+    if ("open" in move) turn(move.open, true);
+    else if ("close" in move) turn(move.close, false);
+    else {
+      setChosen(move.focus);
+      const index = rows.findIndex(({ item }) => item.id === move.focus);
+      (list.current?.children[index] as HTMLElement | undefined)?.focus();
+    }
+  };
+  return (
+    <div
+      class="tree"
+      role="tree"
+      aria-label="Syntax tree"
+      ref={list}
+      onKeyDown={onKeyDown}
+      onMouseLeave={() => onPoint(null)}
+      onFocusOut={() => onPoint(null)}
+    >
+      {rows.map((row) => (
+        <Row
+          key={row.item.id}
+          row={row}
+          isCurrent={row.item.id === current}
+          isSeen={row.item.id === seen}
+          onPoint={onPoint}
+          onChoose={setChosen}
+          onTurn={turn}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly row: TreeRow;
+  readonly isCurrent: boolean;
+  readonly isSeen: boolean;
+  readonly onPoint: (span: Span) => void;
+  readonly onChoose: (id: string) => void;
+  readonly onTurn: (id: string, open: boolean) => void;
+}
+
+function Row({ row, isCurrent, isSeen, onPoint, onChoose, onTurn }: RowProps): JSX.Element {
+  const { item, level, place, siblings, isOpen } = row;
+  const { id, kind, text, role, span } = item;
+  return (
+    <div
+      class={`tree-row tree-level-${level}${isSeen ? " tree-row-seen" : ""}`}
+      role="treeitem"
+      aria-level={level}
+      aria-posinset={place}
+      aria-setsize={siblings}
+      aria-expanded={isOpen ?? undefined}
+      aria-selected={isCurrent}
+      tabIndex={isCurrent ? 0 : -1}
+      onMouseEnter={() => onPoint(span)}
+      onFocusIn={() => {
+        onChoose(id);
+        onPoint(span);
+      }}
+      onClick={() => {
+        onChoose(id);
+        if (isOpen !== null) onTurn(id, !isOpen);
+      }}
+    >
+      <span
+        class={`tree-handle${isOpen === null ? "" : isOpen ? " tree-handle-open" : " tree-handle-closed"}`}
+      />
+      {role !== null && <span class="tree-role">{role}</span>}
+      <span class="tree-kind">{kind}</span>
+      {text !== "" && <span class="tree-text">{text}</span>}
+      <span class="tree-span">
+        {span.start}–{span.end}
+      </span>
+    </div>
+  );
+}

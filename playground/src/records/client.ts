@@ -1,0 +1,83 @@
+import type { FieldFit } from "./fit.ts";
+import type { Answer, DataSource, Found, LoadState, Request } from "./messages.ts";
+
+/** What is told without having been asked for. */
+export interface DataListener {
+  readonly load: (state: LoadState) => void;
+  readonly fit: (fits: readonly FieldFit[]) => void;
+}
+
+/** The records, which live in a worker: however many there are, the page stays free. */
+export class DataClient {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, (answer: Answer) => void>();
+  readonly #listener: DataListener;
+  #next = 1;
+  #search: Promise<void> = Promise.resolve();
+  #latest = 0;
+
+  constructor(listener: DataListener) {
+    this.#listener = listener;
+    this.#worker = new Worker(new URL("worker.js", import.meta.url), { type: "module", name: "records" });
+    this.#worker.addEventListener("message", ({ data }: MessageEvent<Answer>) => this.#receive(data));
+  }
+
+  load(source: DataSource): void {
+    this.#post({ ask: "load", source });
+  }
+
+  setSchema(text: string | null): void {
+    this.#post({ ask: "schema", text });
+  }
+
+  /** What a query finds, its first records shown; null where another search has come after it, or it is not valid. */
+  async find(query: string, count: number): Promise<Found | null> {
+    const turn = ++this.#latest;
+    // One search at a time: of those that wait meanwhile, the last one is enough.
+    const before = this.#search;
+    let done = (): void => undefined;
+    this.#search = new Promise((resolve) => (done = resolve));
+    try {
+      await before;
+      if (turn !== this.#latest) return null;
+      const answer = await this.#ask((id) => ({ ask: "find", id, query, count }));
+      return answer.tell === "found" && turn === this.#latest ? answer.found : null;
+    } finally {
+      done();
+    }
+  }
+
+  /** The JSON text of a schema that fits the records; null where there is nothing to see. */
+  async infer(): Promise<string | null> {
+    const answer = await this.#ask((id) => ({ ask: "infer", id }));
+    return answer.tell === "inferred" ? answer.schema : null;
+  }
+
+  destroy(): void {
+    this.#worker.terminate();
+  }
+
+  #ask(request: (id: number) => Request): Promise<Answer> {
+    const id = this.#next++;
+    return new Promise((resolve) => {
+      this.#waiting.set(id, resolve);
+      this.#post(request(id));
+    });
+  }
+
+  #post(request: Request): void {
+    this.#worker.postMessage(request);
+  }
+
+  #receive(answer: Answer): void {
+    switch (answer.tell) {
+      case "load":
+        return this.#listener.load(answer.state);
+      case "fit":
+        return this.#listener.fit(answer.fits);
+      default:
+        this.#waiting.get(answer.id)?.(answer);
+        this.#waiting.delete(answer.id);
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import { check, compilePredicate, type Predicate, type Schema } from "wherefore";
+import { nodeSchema } from "wherefore/graph";
+import { readSchemaJson } from "../model/schema-json.ts";
+import { FitCounter } from "./fit.ts";
+import { showerOf } from "./found.ts";
+import { SchemaInference } from "./infer.ts";
+import { load } from "./load.ts";
+import type { Answer, Found, Request } from "./messages.ts";
+import type { DataRecord } from "./ndjson.ts";
+
+const TURN_MS = 50;
+
+interface PlacedRecord {
+  readonly record: DataRecord;
+  readonly line: number;
+}
+
+/** Holds the records and the schema, and answers for them. */
+export class Engine {
+  readonly #sample: string;
+  readonly #answer: (answer: Answer) => void;
+  #schema: Schema = nodeSchema as Schema;
+  #records: PlacedRecord[] = [];
+  #loading = new AbortController();
+  #judging = new AbortController();
+
+  constructor(sample: string, answer: (answer: Answer) => void) {
+    this.#sample = sample;
+    this.#answer = answer;
+  }
+
+  async handle(request: Request): Promise<void> {
+    switch (request.ask) {
+      case "load":
+        return this.#load(request.source);
+      case "schema":
+        this.#schema = request.text === null ? (nodeSchema as Schema) : readSchemaJson(request.text);
+        return this.#judge();
+      case "find":
+        return this.#answer({ tell: "found", id: request.id, found: this.#find(request.query, request.count) });
+      case "infer":
+        return this.#answer({ tell: "inferred", id: request.id, schema: this.#infer() });
+    }
+  }
+
+  async #load(source: Extract<Request, { ask: "load" }>["source"]): Promise<void> {
+    this.#loading.abort();
+    this.#loading = new AbortController();
+    const { signal } = this.#loading;
+    const records: PlacedRecord[] = [];
+    this.#records = records;
+    await load(
+      source,
+      this.#sample,
+      {
+        record: (record, line) => records.push({ record, line }),
+        state: (state) => this.#answer({ tell: "load", state }),
+      },
+      signal,
+    );
+    if (!signal.aborted) await this.#judge();
+  }
+
+  /** Tells how the schema meets the records. It looks at every value, so it takes turns with questions. */
+  async #judge(): Promise<void> {
+    this.#judging.abort();
+    this.#judging = new AbortController();
+    const { signal } = this.#judging;
+    const counter = new FitCounter(this.#schema);
+    let began = performance.now();
+    for (const { record, line } of this.#records) {
+      counter.add(record, line);
+      if (performance.now() - began < TURN_MS) continue;
+      await new Promise((resolve) => setTimeout(resolve));
+      if (signal.aborted) return;
+      began = performance.now();
+    }
+    this.#answer({ tell: "fit", fits: counter.result() });
+  }
+
+  /** Null where the query is not valid. */
+  #find(query: string, most: number): Found | null {
+    const { checked } = check(query, this.#schema);
+    if (checked === null) return null;
+    const matches: Predicate = guarded(compilePredicate(checked));
+    const show = showerOf(checked, query);
+    const shown: ReturnType<typeof show>[] = [];
+    let count = 0;
+    this.#records.forEach(({ record }, index) => {
+      if (!matches(record)) return;
+      if (++count <= most) shown.push(show(record, index));
+    });
+    return { count, total: this.#records.length, shown };
+  }
+
+  #infer(): string | null {
+    const inference = new SchemaInference();
+    for (const { record } of this.#records) inference.add(record);
+    const schema = inference.result();
+    return schema === null ? null : JSON.stringify(schema);
+  }
+}
+
+/** The node schema reads its fields as nodes have them; records of another kind may make that throw. */
+function guarded(matches: Predicate): Predicate {
+  return (record) => {
+    try {
+      return matches(record);
+    } catch {
+      return false;
+    }
+  };
+}

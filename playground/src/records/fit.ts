@@ -1,0 +1,80 @@
+import type { Field, Schema } from "wherefore";
+import type { DataRecord } from "./ndjson.ts";
+
+/** How a field of the schema meets the data. */
+export interface FieldFit {
+  readonly field: string;
+  /** The type's title: `an integer field`. */
+  readonly type: string;
+  /** How many records have a value that the field takes. */
+  readonly values: number;
+  /** How many have something else there, which counts as no value. */
+  readonly misfits: number;
+  /** The first of those, as JSON begins. */
+  readonly example: { readonly text: string; readonly line: number } | null;
+}
+
+/** Counts, record by record, how a schema's fields meet the data. */
+export class FitCounter {
+  readonly #counts: { field: Field; values: number; misfits: number; example: FieldFit["example"] }[];
+
+  constructor(schema: Schema) {
+    this.#counts = [...schema.fields.values()].map((field) => ({ field, values: 0, misfits: 0, example: null }));
+  }
+
+  add(record: DataRecord, line: number): void {
+    for (const count of this.#counts) {
+      const value = readField(count.field, record);
+      if (value === null || value === undefined) continue;
+      if (isValueOf(count.field, value)) count.values++;
+      else {
+        count.misfits++;
+        count.example ??= { text: begin(value), line };
+      }
+    }
+  }
+
+  result(): readonly FieldFit[] {
+    return this.#counts.map(({ field, values, misfits, example }) => ({
+      field: field.name,
+      type: field.type.title,
+      values,
+      misfits,
+      example,
+    }));
+  }
+}
+
+/** What a record has in a field; nothing where reading it fails, as a `get` may on records of another kind. */
+export function readField({ name, get }: Field, record: DataRecord): unknown {
+  try {
+    return get === undefined ? record[name] : get(record);
+  } catch {
+    return undefined;
+  }
+}
+
+const LEAST = -(2n ** 63n);
+const MOST = 2n ** 63n - 1n;
+
+function isValueOf({ type }: Field, value: unknown): boolean {
+  switch (type.comparison) {
+    case "folded":
+    case "exact":
+      return typeof value === "string";
+    case "boolean":
+      return typeof value === "boolean";
+    case "number":
+      return typeof value === "number";
+    case "integer":
+      if (typeof value === "bigint") return value >= LEAST && value <= MOST;
+      return Number.isInteger(value) && BigInt(value as number) >= LEAST && BigInt(value as number) <= MOST;
+  }
+}
+
+const LONGEST = 40;
+
+function begin(value: unknown): string {
+  const text = typeof value === "bigint" ? String(value) : (JSON.stringify(value) ?? String(value));
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}

@@ -1,0 +1,101 @@
+import type { DataSource, LoadState } from "./messages.ts";
+import { isRecord, LineReader, type DataRecord, type Fault } from "./ndjson.ts";
+
+const MOST_FAULTS = 50;
+const REPORT_EVERY_MS = 100;
+/** As much of a pasted text as is read before others get their turn. */
+const PIECE_LENGTH = 1 << 20;
+
+/** What becomes of a source, record by record. */
+export interface LoadListener {
+  readonly record: (record: DataRecord, line: number) => void;
+  readonly state: (state: LoadState) => void;
+}
+
+/** Reads a source to its end, in pieces: between two of them others get their turn. Ends early once `signal` says so. */
+export async function load(
+  source: DataSource,
+  sample: string,
+  listener: LoadListener,
+  signal: AbortSignal,
+): Promise<void> {
+  const name = source.kind === "file" ? source.name : source.kind === "text" ? "pasted text" : "sample nodes";
+  const faults: Fault[] = [];
+  let faultCount = 0;
+  let records = 0;
+  let failure: string | null = null;
+  let reported = performance.now();
+  const report = (progress: number | null): void =>
+    listener.state({ name, records, faults: [...faults], faultCount, progress, failure });
+  const reader = new LineReader({
+    record(record, line) {
+      records++;
+      listener.record(record, line);
+    },
+    fault(fault) {
+      faultCount++;
+      if (faults.length < MOST_FAULTS) faults.push(fault);
+    },
+  });
+  report(0);
+  try {
+    for await (const { text, progress } of piecesOf(source, sample)) {
+      if (signal.aborted) return;
+      reader.push(text);
+      if (performance.now() - reported > REPORT_EVERY_MS) {
+        reported = performance.now();
+        report(progress);
+      }
+    }
+    reader.end();
+  } catch (error) {
+    failure = failureOf(error);
+  }
+  if (!signal.aborted) report(null);
+}
+
+interface Piece {
+  readonly text: string;
+  readonly progress: number;
+}
+
+async function* piecesOf(source: DataSource, sample: string): AsyncGenerator<Piece> {
+  if (source.kind !== "file") {
+    const text = source.kind === "text" ? source.text : sample;
+    const lines = linesOfArray(text) ?? text;
+    for (let start = 0; start < lines.length; start += PIECE_LENGTH) {
+      yield { text: lines.slice(start, start + PIECE_LENGTH), progress: start / lines.length };
+      await Promise.resolve();
+    }
+    return;
+  }
+  const { file } = source;
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let bytes = 0;
+  const stream = file.stream().getReader();
+  for (;;) {
+    const { done, value } = await stream.read();
+    if (done) break;
+    bytes += value.byteLength;
+    yield { text: decoder.decode(value, { stream: true }), progress: bytes / file.size };
+  }
+  yield { text: decoder.decode(), progress: 1 };
+}
+
+/** Pasted text is often one JSON array: its items, a line each. Null where it is none. */
+function linesOfArray(text: string): string | null {
+  if (!/^\s*\[\s*[{\]]/.test(text)) return null;
+  try {
+    const items: unknown = JSON.parse(text);
+    return Array.isArray(items) && items.every(isRecord)
+      ? items.map((item) => JSON.stringify(item)).join("\n")
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+function failureOf(error: unknown): string {
+  if (error instanceof TypeError) return "There are bytes in it that are not UTF-8. Reading ended there.";
+  return `The browser could not read it: ${error instanceof Error ? error.message : String(error)}`;
+}
