@@ -8,6 +8,7 @@ export function viewerPageHtml(): string {
 <meta name="color-scheme" content="light dark">
 <title>Graph viewer</title>
 <script src="/static/viewer/theme.js"></script>
+<link rel="icon" href="/playground/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/static/viewer/viewer.css">
 <script type="module" src="/static/viewer/viewer.js"></script>
 </head>
