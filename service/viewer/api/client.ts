@@ -109,7 +109,8 @@ export class Client {
         const { body } = await this.ask<T>(path, question);
         return body as T;
       } catch (error) {
-        if (!(error instanceof AnswerError) || error.retryAfterMs === null || attempt === attempts) throw error;
+        if (!(error instanceof AnswerError) || error.retryAfterMs === null || attempt === attempts)
+          throw error;
         await pause(error.retryAfterMs, question.signal);
       }
     }

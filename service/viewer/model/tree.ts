@@ -86,7 +86,11 @@ export class Tree {
 /** The nodes above one, from its parent to its root. */
 export function ancestorsOf(nodes: Nodes, id: string): readonly string[] {
   const ids: string[] = [];
-  for (let above = nodes.get(id)?.parent_id ?? null; above !== null; above = nodes.get(above)?.parent_id ?? null) {
+  for (
+    let above = nodes.get(id)?.parent_id ?? null;
+    above !== null;
+    above = nodes.get(above)?.parent_id ?? null
+  ) {
     ids.push(above);
   }
   return ids;

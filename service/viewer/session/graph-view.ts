@@ -298,7 +298,8 @@ export class GraphView extends Store {
 
   closeAll(): void {
     this.setOpen(this.timeline.nodes.keys(), false);
-    const root = this.#active === null ? null : (ancestorsOf(this.timeline.nodes, this.#active).at(-1) ?? null);
+    const root =
+      this.#active === null ? null : (ancestorsOf(this.timeline.nodes, this.#active).at(-1) ?? null);
     if (root !== null) this.activate(root);
   }
 
@@ -310,7 +311,8 @@ export class GraphView extends Store {
   #reveal(id: string): void {
     if (this.#onlyMatches && this.#matchesAndAbove()?.has(id) === false) this.onlyMatches = false;
     const above = ancestorsOf(this.timeline.nodes, id);
-    if (above.some((one) => !this.#expanded.has(one))) this.#setExpanded(new Set([...this.#expanded, ...above]));
+    if (above.some((one) => !this.#expanded.has(one)))
+      this.#setExpanded(new Set([...this.#expanded, ...above]));
     this.#active = id;
     this.#want(id);
   }

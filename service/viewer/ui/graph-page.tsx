@@ -39,7 +39,7 @@ export function GraphPage({ view, graphId, onForget }: GraphPageProps): JSX.Elem
     <div class="page">
       <Header view={view} graphId={graphId} onForget={onForget} />
       <main class="main">
-        <div class="tools">
+        <div class="tools" inert={isNarrow && selected !== null}>
           <Counters view={view} />
           <SearchBox view={view} />
         </div>
@@ -118,5 +118,9 @@ function useKeys(view: GraphView): void {
 /** The editor stands in a shadow root: from outside its host is what the event is about. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || target.shadowRoot !== null || target.matches("input:not([type=range]), select");
+  return (
+    target.isContentEditable ||
+    target.shadowRoot !== null ||
+    target.matches("input:not([type=range]), select")
+  );
 }

@@ -19,7 +19,12 @@ export function Header({ view, graphId, onForget }: HeaderProps): JSX.Element {
       </h1>
       <Connection poll={view.poll} />
       <div class="header-buttons">
-        <CopyButton text={() => location.href} label="Copy link" icon="link" class="button-plain" />
+        <CopyButton
+          text={() => location.href}
+          label="Copy link"
+          icon="link"
+          class="button-plain header-copy"
+        />
         <Help />
         <ThemeToggle />
         <button type="button" class="button button-plain" onClick={onForget}>

@@ -33,8 +33,8 @@ export function Help(): JSX.Element {
           </button>
         </div>
         <p>
-          A session is a run of a coding agent; the agents that it spawns stand below it, and theirs below them.
-          What changes is shown as it happens.
+          A session is a run of a coding agent; the agents that it spawns stand below it, and theirs below
+          them. What changes is shown as it happens.
         </p>
         <h3>States</h3>
         <dl class="help-list">

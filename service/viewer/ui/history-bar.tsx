@@ -26,17 +26,22 @@ export function HistoryBar({ view, now }: HistoryBarProps): JSX.Element {
   return (
     <section class="history" aria-label="History" data-live={isLive}>
       <div class="history-buttons">
-        <StepButton label="Oldest event" icon="M6 5v14M19 5l-9 7 9 7z" isOff={position <= 0} onClick={() => view.moveTo(0)} />
+        <StepButton
+          label="Oldest event"
+          icon="M6 6v12M18 6l-6 6 6 6"
+          isOff={position <= 0}
+          onClick={() => view.moveTo(0)}
+        />
         <StepButton
           label="One event back"
           keys=","
-          icon="m15 5-8 7 8 7z"
+          icon="m15 6-6 6 6 6"
           isOff={position <= 0}
           onClick={() => view.step(-1)}
         />
         <button
           type="button"
-          class="button"
+          class="button history-play"
           aria-label={isPlaying ? "Pause" : "Play"}
           title={isPlaying ? "Pause" : "Play the history"}
           disabled={isEmpty}
@@ -47,7 +52,7 @@ export function HistoryBar({ view, now }: HistoryBarProps): JSX.Element {
         <StepButton
           label="One event on"
           keys="."
-          icon="m9 5 8 7-8 7z"
+          icon="m9 6 6 6-6 6"
           isOff={behind <= 0}
           onClick={() => view.step(1)}
         />
@@ -102,11 +107,13 @@ export function HistoryBar({ view, now }: HistoryBarProps): JSX.Element {
         ) : (
           <>
             <span class="numbers soft">
-              Event {(position + 1).toLocaleString()} of {(last + 1).toLocaleString()}
+              <span class="history-word">Event </span>
+              {(position + 1).toLocaleString()} of {(last + 1).toLocaleString()}
             </span>
             <span class="history-name">{eventNames[event.type]}</span>
             <span class="numbers soft">
-              {clockTime(event.created, now)}, {ago(event.created, now)}
+              {clockTime(event.created, now)}
+              <span class="history-ago">, {ago(event.created, now)}</span>
             </span>
             <button type="button" class="link-button" onClick={() => view.jumpTo(event.node_id)}>
               {headline}
@@ -150,7 +157,13 @@ function Bands({ view }: { readonly view: GraphView }): JSX.Element {
   const { events } = view.timeline;
   const bands = useMemo(() => bandsOf(events, 120), [events, events.length, events[0]]);
   return (
-    <svg class="bands" viewBox={`0 0 ${bands.length} 1`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
+    <svg
+      class="bands"
+      viewBox={`0 0 ${bands.length} 1`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
       {bands.map(({ begun, failed }, index) => (
         <g key={index}>
           {begun > 0 && <rect class="band-begun" x={index} y={1 - begun} width="0.8" height={begun} />}

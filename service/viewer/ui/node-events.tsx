@@ -61,7 +61,11 @@ function NodeEvent({ view, placed: { event, position }, now, isOpen }: NodeEvent
             {clockTime(event.created, now)}, {ago(event.created, now)}
           </time>
         </summary>
-        {own === undefined ? <p class="soft">It changed nothing of this node.</p> : <Changes change={own} now={now} />}
+        {own === undefined ? (
+          <p class="soft">It changed nothing of this node.</p>
+        ) : (
+          <Changes change={own} now={now} />
+        )}
         {others.map((change) => (
           <div key={change.node_id} class="event-other">
             <NodeLink view={view} id={change.node_id} />

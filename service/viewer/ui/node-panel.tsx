@@ -4,7 +4,14 @@ import { CopyButton } from "@wherefore/playground/components";
 import { kindOf, stateNames } from "../model/words.ts";
 import type { GraphView } from "../session/graph-view.ts";
 import { NodeEvents } from "./node-events.tsx";
-import { BlockedSection, FamilySection, OtherSection, TasksSection, TextSection, TimesSection } from "./node-sections.tsx";
+import {
+  BlockedSection,
+  FamilySection,
+  OtherSection,
+  TasksSection,
+  TextSection,
+  TimesSection,
+} from "./node-sections.tsx";
 import { StateIcon } from "./state-icon.tsx";
 
 interface NodePanelProps {

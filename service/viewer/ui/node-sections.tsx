@@ -31,7 +31,13 @@ function Section({
   );
 }
 
-function Field({ name, children }: { readonly name: string; readonly children: ComponentChildren }): JSX.Element {
+function Field({
+  name,
+  children,
+}: {
+  readonly name: string;
+  readonly children: ComponentChildren;
+}): JSX.Element {
   return (
     <div class="field">
       <dt>{name}</dt>
@@ -121,8 +127,8 @@ export function TasksSection({ node }: NodeProps): JSX.Element | null {
         <span class="tasks-pending" style={{ flexGrow: pending }} />
       </div>
       <p>
-        {completed.toLocaleString()} of {total.toLocaleString()} completed, {running.toLocaleString()} in progress,{" "}
-        {pending.toLocaleString()} pending; {open.toLocaleString()} open
+        {completed.toLocaleString()} of {total.toLocaleString()} completed, {running.toLocaleString()} in
+        progress, {pending.toLocaleString()} pending; {open.toLocaleString()} open
       </p>
     </Section>
   );
@@ -131,23 +137,32 @@ export function TasksSection({ node }: NodeProps): JSX.Element | null {
 /** Whom it belongs to, and who belongs to it. */
 export function FamilySection({ view, node }: ViewedNodeProps): JSX.Element {
   const children = view.childrenOf(node.id);
-  const references = [
-    ["Parent", node.parent_id],
-    ["Root", node.root_id],
-    ["Session", node.session_id],
-    ["Requested by", node.requested_by_id],
-  ] as const;
+  const references = sameTogether([
+    ["parent", node.parent_id],
+    ["root", node.root_id],
+    ["session", node.session_id],
+    ["requested by", node.requested_by_id],
+  ]);
   return (
     <Section title="Family">
       <dl class="fields">
         {references.map(([name, id]) => (
           <Field key={name} name={name}>
-            {id === null ? none : id === node.id ? <span class="soft">itself</span> : <NodeLink view={view} id={id} />}
+            {id === null ? (
+              none
+            ) : id === node.id ? (
+              <span class="soft">itself</span>
+            ) : (
+              <NodeLink view={view} id={id} />
+            )}
           </Field>
         ))}
         <Field name="Below it">
-          {count(node.child_count, "child", "children")}, {count(node.descendant_count, "descendant")},{" "}
-          {count(node.background_agent_count, "background agent")} at work
+          {node.child_count === 0
+            ? none
+            : `${count(node.child_count, "child", "children")}, ${count(node.descendant_count, "descendant")}`}
+          {node.background_agent_count > 0 &&
+            `, ${count(node.background_agent_count, "background agent")} at work`}
         </Field>
       </dl>
       {children.length > 0 && (
@@ -158,6 +173,18 @@ export function FamilySection({ view, node }: ViewedNodeProps): JSX.Element {
       )}
     </Section>
   );
+}
+
+/** References that lead to the same node, as one with all their names. */
+function sameTogether(
+  references: readonly (readonly [string, string | null])[],
+): readonly (readonly [string, string | null])[] {
+  const names = new Map<string | null, string[]>();
+  for (const [name, id] of references) names.set(id, [...(names.get(id) ?? []), name]);
+  return [...names].map(([id, some]) => {
+    const name = some.join(", ");
+    return [name.charAt(0).toUpperCase() + name.slice(1), id];
+  });
 }
 
 /** When it began, was last active and ended. */
@@ -172,7 +199,9 @@ export function TimesSection({ node, now }: NodeProps & { readonly now: number }
       <dl class="fields">
         <Field name="Began">{time(node.created)}</Field>
         <Field name="Last event">{time(node.last_event)}</Field>
-        <Field name="Ended">{node.ended === null ? <span class="soft">not yet</span> : time(node.ended)}</Field>
+        <Field name="Ended">
+          {node.ended === null ? <span class="soft">not yet</span> : time(node.ended)}
+        </Field>
         <Field name={node.ended === null ? "Running for" : "Took"}>
           {duration((node.ended ?? now) - node.created)}
         </Field>
@@ -202,7 +231,11 @@ export function OtherSection({ node }: NodeProps): JSX.Element {
       <dl class="fields fields-raw">
         {fields.map((name) => (
           <Field key={name} name={name}>
-            {node[name] === null ? <span class="soft">null</span> : <span class="mono">{String(node[name])}</span>}
+            {node[name] === null ? (
+              <span class="soft">null</span>
+            ) : (
+              <span class="mono">{String(node[name])}</span>
+            )}
           </Field>
         ))}
       </dl>

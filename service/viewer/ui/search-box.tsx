@@ -28,7 +28,9 @@ export function SearchBox({ view }: { readonly view: GraphView }): JSX.Element {
         schema: nodeSchema,
         text: view.search.query,
         label: "Search nodes",
-        placeholder: 'state:"working" AND stale:"true"',
+        placeholder: matchMedia("(max-width: 52rem)").matches
+          ? 'state:"working"'
+          : 'Search, for example state:"working" AND stale:"true"',
         onChange(typed) {
           setText(typed);
           clearTimeout(timer);
@@ -138,19 +140,21 @@ function Outcome({ view, isEdited, onFix }: OutcomeProps): JSX.Element {
               type="button"
               class="button"
               aria-keyshortcuts="Shift+F3"
+              aria-label="Previous match"
               title="Previous match (Shift F3)"
               onClick={() => view.goToMatch(-1)}
             >
-              Previous match
+              Previous<span class="outcome-word"> match</span>
             </button>
             <button
               type="button"
               class="button"
               aria-keyshortcuts="F3"
+              aria-label="Next match"
               title="Next match (F3)"
               onClick={() => view.goToMatch(1)}
             >
-              Next match
+              Next<span class="outcome-word"> match</span>
             </button>
             {number !== null && (
               <span class="soft numbers">

@@ -85,6 +85,8 @@ function RowDetails({ view, node }: { readonly view: GraphView; readonly node: N
     <div class="row-line row-details">
       <span class="row-state">{stateNames[node.state]}</span>
       {node.stale && <span class="tag tag-warn">stale</span>}
+      {node.attention !== null && <span class="row-asks">{node.attention}</span>}
+      {node.blocked !== null && <Waits view={view} blocked={node.blocked} />}
       <span class="row-kind">{kindOf(node)}</span>
       {node.background && <span>background</span>}
       {tasks.total > 0 && (
@@ -98,7 +100,6 @@ function RowDetails({ view, node }: { readonly view: GraphView; readonly node: N
           {node.descendant_count > node.child_count && `, ${node.descendant_count.toLocaleString()} in all`}
         </span>
       )}
-      {node.blocked !== null && <Waits view={view} blocked={node.blocked} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { JSX, RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { windowOf } from "../model/row-window.ts";
+import { scrollTo, windowOf } from "../model/row-window.ts";
 import { treeAction, TypeAhead } from "../model/tree-keys.ts";
 import type { Row } from "../model/tree.ts";
 import type { GraphView } from "../session/graph-view.ts";
@@ -24,7 +24,11 @@ export function TreeView({ view, now, box, follows }: TreeViewProps): JSX.Elemen
   const rowHeight = useRowHeight();
   const [seen, setSeen] = useState({ top: 0, height: 800 });
   const typeAhead = useRef(new TypeAhead());
-  const anchor = useRef<{ readonly rows: readonly Row[]; readonly id: string | null; readonly offset: number }>({
+  const anchor = useRef<{
+    readonly rows: readonly Row[];
+    readonly id: string | null;
+    readonly offset: number;
+  }>({
     rows,
     id: null,
     offset: 0,
@@ -62,13 +66,8 @@ export function TreeView({ view, now, box, follows }: TreeViewProps): JSX.Elemen
     const element = box.current;
     const index = wanted === null ? null : view.rowOf(wanted.id);
     if (element === null || index === null) return;
-    const top = index * rowHeight;
-    const room = element.clientHeight;
-    if (top < element.scrollTop) element.scrollTop = top - (top < element.scrollTop - room ? room / 3 : 0);
-    else if (top + rowHeight > element.scrollTop + room) {
-      const isFar = top > element.scrollTop + 2 * room;
-      element.scrollTop = top + rowHeight - room + (isFar ? room / 3 : 0);
-    }
+    const top = scrollTo({ top: element.scrollTop, height: element.clientHeight, rowHeight, row: index });
+    if (top !== null) element.scrollTop = top;
     look();
   }, [wanted]);
 
@@ -152,6 +151,8 @@ export function TreeView({ view, now, box, follows }: TreeViewProps): JSX.Elemen
 
 /** The height of a row in pixels, which follows the size of text that the reader chose. */
 function useRowHeight(): number {
-  const [height] = useState(() => rowRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+  const [height] = useState(
+    () => rowRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+  );
   return height;
 }
