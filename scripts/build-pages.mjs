@@ -2,7 +2,7 @@
  * Bundles the pages: the playground into playground/dist, which any static host can serve under any path, and
  * the viewer into service/dist/viewer. The package's sources go with them, so that it needs no build before.
  */
-import { copyFile, mkdir, rm } from "node:fs/promises";
+import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -62,6 +62,7 @@ async function buildPlayground() {
     }),
     buildTheme(playgroundFolder),
     copyFile(join(from, "index.html"), join(playgroundFolder, "index.html")),
+    buildErrorReference(join(from, "errors.html"), join(playgroundFolder, "errors.html")),
     copyFile(join(from, "theme/icon.svg"), join(playgroundFolder, "icon.svg")),
   ]);
   return metafile;
@@ -82,6 +83,33 @@ async function buildViewer() {
     buildTheme(viewerFolder),
   ]);
   return metafile;
+}
+
+/**
+ * The reference of the diagnostic codes, so that a link from a code needs no other host.
+ *
+ * @param {string} template
+ * @param {string} target
+ */
+async function buildErrorReference(template, target) {
+  const [page, markdown, { outputFiles }] = await Promise.all([
+    readFile(template, "utf8"),
+    readFile(join(root, "docs/errors.md"), "utf8"),
+    build({
+      entryPoints: [join(root, "service/src/http/pages/markdown.ts")],
+      bundle: true,
+      format: "esm",
+      write: false,
+      logLevel: "warning",
+    }),
+  ]);
+  const script = Buffer.from(outputFiles[0]?.contents ?? []).toString("base64");
+  const { renderMarkdown } = await import(`data:text/javascript;base64,${script}`);
+  // What replaces is a function: the text may hold what a replacement pattern is.
+  await writeFile(
+    target,
+    page.replace("<!-- reference -->", () => renderMarkdown(markdown)),
+  );
 }
 
 /**

@@ -4,3 +4,4 @@ export { TabPanel, Tabs, type Tab } from "./tabs.tsx";
 export { ThemeToggle } from "./theme-toggle.tsx";
 export { MarkedText } from "./marked-text.tsx";
 export { QueryText } from "./query-text.tsx";
+export { WithCode } from "./with-code.tsx";

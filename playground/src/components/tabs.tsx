@@ -10,6 +10,8 @@ interface TabsProps<Name extends string> {
   /** Begins the ids of the tabs and of the panel; one of its kind in the page. */
   readonly id: string;
   readonly label: string;
+  /** `choice` is for tabs within a panel of others. */
+  readonly look?: "tabs" | "choice";
   readonly tabs: readonly Tab<Name>[];
   readonly selected: Name;
   readonly onSelect: (name: Name) => void;
@@ -19,6 +21,7 @@ interface TabsProps<Name extends string> {
 export function Tabs<Name extends string>({
   id,
   label,
+  look = "tabs",
   tabs,
   selected,
   onSelect,
@@ -36,13 +39,13 @@ export function Tabs<Name extends string>({
     (row.current?.children[index] as HTMLElement | undefined)?.focus();
   };
   return (
-    <div class="tabs" role="tablist" aria-label={label} ref={row} onKeyDown={onKeyDown}>
+    <div class={look} role="tablist" aria-label={label} ref={row} onKeyDown={onKeyDown}>
       {tabs.map(({ name, label: text }) => (
         <button
           key={name}
           type="button"
           role="tab"
-          class="tab"
+          class={look === "tabs" ? "tab" : "choice-item"}
           id={`${id}-tab-${name}`}
           aria-selected={name === selected}
           aria-controls={name === selected ? `${id}-panel` : undefined}

@@ -11,7 +11,7 @@ export interface ExampleGroup {
 }
 
 /** What the page shows when nobody asked for anything yet. */
-export const firstQuery = 'state:"working" AND headline~"queue"';
+export const firstQuery = 'state:"working" AND headline~"move"';
 
 /** Every kind of clause, on the fields of a graph's nodes. */
 export const exampleGroups: readonly ExampleGroup[] = [

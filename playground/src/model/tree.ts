@@ -14,9 +14,9 @@ export interface TreeItem {
 }
 
 /** The tree of a query: what `parse` gives, with operators and `-` shown as nodes of their own. */
-export function treeOf(query: Query): TreeItem {
+export function treeOf(query: Query, source: string): TreeItem {
   const children = [
-    ...query.clauses.map((clause, index) => clauseItem(clause, index)),
+    ...query.clauses.map((clause, index) => clauseItem(clause, index, source)),
     ...query.connectives.map((connective, index) => connectiveItem(connective, index)),
   ].sort((one, other) => one.span.start - other.span.start);
   const { length } = query.clauses;
@@ -41,7 +41,7 @@ function connectiveItem({ kind, text, span }: Connective, index: number): TreeIt
   return { id: `connective-${index}`, kind, text, role: null, span, children: [] };
 }
 
-function clauseItem(clause: Clause, index: number): TreeItem {
+function clauseItem(clause: Clause, index: number, source: string): TreeItem {
   const { kind, field, operator, operatorSpan, negated, value, span } = clause;
   const id = `clause-${index}`;
   const part = (role: string, kindOfPart: string, text: string, place: Span): TreeItem => ({
@@ -54,13 +54,13 @@ function clauseItem(clause: Clause, index: number): TreeItem {
   });
   const children = [
     part("field", field.kind, field.name, field.span),
-    part("operator", operator, "", operatorSpan),
+    part("operator", operator, source.slice(operatorSpan.start, operatorSpan.end), operatorSpan),
     part("value", value.kind, valueText(value), value.span),
   ];
   if (negated) {
     children.unshift(part("negated", "true", "", { start: span.start, end: span.start + 1 }));
   }
-  return { id, kind, text: `${index + 1}`, role: null, span, children };
+  return { id, kind, text: source.slice(span.start, span.end), role: null, span, children };
 }
 
 function valueText(value: Value): string {

@@ -55,7 +55,7 @@ function Examples({ isNodeSchema, onExample }: Pick<AsideProps, "isNodeSchema" |
       )}
       {exampleGroups.map(({ title, examples }) => (
         <section key={title} aria-label={title}>
-          <h3>{title}</h3>
+          <h2>{title}</h2>
           <ul>
             {examples.map(({ query, says }) => (
               <li key={query}>

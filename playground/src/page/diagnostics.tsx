@@ -1,15 +1,13 @@
 import type { JSX } from "preact";
 import { memo } from "../components/memo.ts";
 import type { Diagnostic, Fix, Span } from "wherefore";
-import { Icon } from "../components/index.ts";
+import { Icon, WithCode } from "../components/index.ts";
 import { excerptOf } from "../model/excerpt.ts";
-import { isFixAllOffered } from "../model/fix-all.ts";
 
 interface DiagnosticsProps {
   readonly text: string;
   readonly diagnostics: readonly Diagnostic[];
   readonly onFix: (fix: Fix) => void;
-  readonly onFixAll: () => void;
   /** A mistake is pointed at, or none is any more. */
   readonly onPoint: (span: Span | null) => void;
   /** Puts the caret there. */
@@ -18,7 +16,7 @@ interface DiagnosticsProps {
 
 /** What is wrong with the query, each mistake with its place and its fixes. */
 export const Diagnostics = memo(function Diagnostics(props: DiagnosticsProps): JSX.Element | null {
-  const { diagnostics, onFixAll } = props;
+  const { diagnostics } = props;
   if (diagnostics.length === 0) return null;
   return (
     <section class="diagnostics" aria-label="Mistakes">
@@ -31,12 +29,6 @@ export const Diagnostics = memo(function Diagnostics(props: DiagnosticsProps): J
           />
         ))}
       </ol>
-      {isFixAllOffered(diagnostics) && (
-        <button type="button" class="button button-main" onClick={onFixAll}>
-          <Icon name="fix" />
-          Fix all
-        </button>
-      )}
     </section>
   );
 });
@@ -55,7 +47,9 @@ function Mistake(props: DiagnosticsProps & { readonly diagnostic: Diagnostic }):
     >
       <p class="mistake-message">
         <Icon name="bad" />
-        <span>{message}</span>
+        <span>
+          <WithCode text={message} />
+        </span>
       </p>
       <p class="mistake-place">
         <button type="button" class="link" onClick={() => onGo(span)}>
@@ -81,7 +75,9 @@ function Mistake(props: DiagnosticsProps & { readonly diagnostic: Diagnostic }):
           {fixes.map((fix) => (
             <button key={fix.title} type="button" class="button" onClick={() => onFix(fix)}>
               <Icon name="fix" />
-              {fix.title}
+              <span>
+                <WithCode text={fix.title} />
+              </span>
             </button>
           ))}
         </p>

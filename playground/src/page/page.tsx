@@ -1,9 +1,9 @@
 import type { JSX } from "preact";
 import { useCallback, useEffect, useState } from "preact/hooks";
 import type { Fix, Schema, Span } from "wherefore";
-import { CopyButton, TabPanel, Tabs, ThemeToggle } from "../components/index.ts";
+import { CopyButton, Icon, TabPanel, Tabs, ThemeToggle } from "../components/index.ts";
 import { lazily } from "../components/lazily.tsx";
-import { fixAll } from "../model/fix-all.ts";
+import { fixAll, isFixAllOffered } from "../model/fix-all.ts";
 import { formatSchema } from "../model/schema-format.ts";
 import { readSchemaJson } from "../model/schema-json.ts";
 import { DataPanel } from "../panels/data-panel.tsx";
@@ -101,11 +101,22 @@ export function Page(): JSX.Element {
       <main class="columns">
         <section class="ask" aria-label="Query">
           <p class="lead">
-            A search query is text that people type. See what becomes of it: mistakes and their fixes, syntax
-            tree, SQL, matches.
+            Type a search query and see what becomes of it: mistakes and fixes, syntax tree, SQL, matches.
           </p>
           <div class="field" ref={query.host} />
-          <StatusLine analysis={analysis} found={data.found} />
+          <div class="status-row">
+            <StatusLine
+              analysis={analysis}
+              found={data.found}
+              records={data.isSample ? "sample nodes" : "records"}
+            />
+            {isFixAllOffered(analysis.diagnostics) && (
+              <button type="button" class="button button-main" onClick={fixEvery}>
+                <Icon name="fix" />
+                Fix all
+              </button>
+            )}
+          </div>
           {query.isTooLong && (
             <p class="warn-line" role="status">
               This is too long for an address, so no link can carry it. What you typed is all still here.
@@ -115,7 +126,6 @@ export function Page(): JSX.Element {
             text={analysis.text}
             diagnostics={analysis.diagnostics}
             onFix={fix}
-            onFixAll={fixEvery}
             onPoint={point}
             onGo={go}
           />

@@ -6,12 +6,14 @@ import type { Analysis } from "../state/analysis.ts";
 const numbers = new Intl.NumberFormat("en");
 
 interface StatusLineProps {
+  /** What the records are. */
+  readonly records: string;
   readonly analysis: Analysis;
   readonly found: Found | null;
 }
 
 /** One line that says how things stand. */
-export function StatusLine({ analysis, found }: StatusLineProps): JSX.Element {
+export function StatusLine({ analysis, found, records }: StatusLineProps): JSX.Element {
   const { isEmpty, diagnostics } = analysis;
   const count = diagnostics.length;
   return (
@@ -31,7 +33,7 @@ export function StatusLine({ analysis, found }: StatusLineProps): JSX.Element {
           </span>
           {found !== null && (
             <span class="soft">
-              {numbers.format(found.count)} of {numbers.format(found.total)} records match
+              {numbers.format(found.count)} of {numbers.format(found.total)} {records} match
             </span>
           )}
         </>

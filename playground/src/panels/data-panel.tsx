@@ -26,7 +26,7 @@ export const DataPanel = memo(function DataPanel(props: DataPanelProps): JSX.Ele
         Try queries on records of your own: NDJSON, one JSON object a line. Drop a file anywhere on this page,
         choose one, or paste lines. It stays in this browser, and no link carries it.
       </p>
-      <div class="row">
+      <div class="buttons">
         <button type="button" class="button button-main" onClick={() => picker.current?.click()}>
           <Icon name="file" />
           Choose a file
@@ -79,7 +79,7 @@ function Loaded({ load }: { readonly load: LoadState }): JSX.Element {
   const { name, records, faults, faultCount, progress, failure } = load;
   return (
     <section class="loaded" aria-label="Loaded data">
-      <h3>In use: {name}</h3>
+      <h2>In use: {name}</h2>
       <p role="status">
         {numbers.format(records)} {records === 1 ? "record" : "records"}
         {progress === null ? "." : ` so far, ${Math.floor(progress * 100)}% read.`}{" "}
@@ -128,7 +128,7 @@ function Fits({ fits, records, isSample, onInfer }: FitsProps): JSX.Element | nu
   const absent = fits.filter((fit) => fit.values === 0 && fit.misfits === 0);
   return (
     <section class="fits" aria-label="How the data fits the schema">
-      <h3>How it fits the schema</h3>
+      <h2>How it fits the schema</h2>
       {misfits.length === 0 && (absent.length === 0 || isSample) && (
         <p class="good-line">
           <Icon name="done" />

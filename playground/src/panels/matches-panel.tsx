@@ -34,12 +34,12 @@ export const MatchesPanel = memo(function MatchesPanel(props: MatchesPanelProps)
   const rest = found.count - found.shown.length;
   return (
     <div class="stack">
-      <p class="hint">
-        {found.count === 0 ? "No record" : numbers.format(found.count)} of {numbers.format(found.total)} in{" "}
-        {load.name}
-        {load.progress === null ? "" : " so far"}
-        {found.count === 0 && found.total > 0 ? " matches. The query is valid; nothing is as it asks." : "."}
-      </p>
+      <h2 class="visually-hidden">Matches</h2>
+      {found.count === 0 && (
+        <p class="hint">
+          None of {numbers.format(found.total)} records in {load.name} is as the query asks.
+        </p>
+      )}
       <ol class="records" aria-label="Matches">
         {found.shown.map((record) => (
           <RecordCard key={record.index} record={record} />

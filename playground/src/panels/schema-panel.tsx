@@ -42,7 +42,7 @@ export function SchemaPanel({ text, onChange, onReset, onInfer, records }: Schem
         <code>id</code>, <code>boolean</code>, <code>number</code>, <code>integer</code>, <code>time</code>.
         What you write here counts at once, and a link carries it.
       </p>
-      <div class="row">
+      <div class="buttons">
         <button type="button" class="button" onClick={onReset} disabled={text === nodeSchemaText}>
           Reset to the node schema
         </button>

@@ -31,6 +31,7 @@ export const SqlPanel = memo(function SqlPanel({ checked, choice, onChoose }: Sq
       <div class="row">
         <Tabs
           id="dialect"
+          look="choice"
           label="Dialect"
           tabs={tabs}
           selected={dialect}
@@ -75,17 +76,23 @@ function Fragment({ checked, dialect, folded }: FragmentProps): JSX.Element {
     <div class="stack">
       <section aria-label="WHERE fragment">
         <div class="row">
-          <h3>WHERE fragment</h3>
+          <h2>WHERE fragment</h2>
           <CopyButton text={sql} label="Copy the SQL" />
         </div>
         <pre class="code-box wraps" tabIndex={0} aria-label="SQL">
           <SqlText text={sql} />
         </pre>
+        {!folded && dialect !== "sqlite-fold" && asksForText(checked) && (
+          <p class="hint after-code">
+            Case is what the database takes it for, beyond ASCII not quite what it is elsewhere. Columns that
+            hold <code>foldCase(value)</code> make it the same everywhere.
+          </p>
+        )}
       </section>
       <section aria-label="Params">
-        <h3>
+        <h2>
           Params <span class="badge">{params.length}</span>
-        </h3>
+        </h2>
         {params.length === 0 ? (
           <p class="hint">None: nothing in this query is a value.</p>
         ) : (
@@ -131,6 +138,10 @@ function Fragment({ checked, dialect, folded }: FragmentProps): JSX.Element {
       </details>
     </div>
   );
+}
+
+function asksForText({ clauses }: CheckedQuery<never>): boolean {
+  return clauses.some(({ field, value }) => field.type.comparison === "folded" && value.kind !== "null");
 }
 
 /** Newest first, where the schema says when; else in the order of the keys. */

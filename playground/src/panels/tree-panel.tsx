@@ -33,7 +33,7 @@ export const TreePanel = memo(function TreePanel(props: TreePanelProps): JSX.Ele
     <div class="stack">
       <section class="canonical" aria-label="Canonical text">
         <div class="row">
-          <h3>Canonical text</h3>
+          <h2>Canonical text</h2>
           <CopyButton text={canonical} label="Copy the text" />
         </div>
         <p class="code-box">
@@ -42,11 +42,11 @@ export const TreePanel = memo(function TreePanel(props: TreePanelProps): JSX.Ele
       </section>
       <section aria-label="Syntax tree">
         <div class="row">
-          <h3>Syntax tree</h3>
+          <h2>Syntax tree</h2>
           <CopyButton text={() => JSON.stringify(query, null, 2)} label="Copy as JSON" />
         </div>
         <p class="hint">Point at a node to see its text in the query, or at the query to see its node.</p>
-        <Tree {...props} tree={treeOf(query)} />
+        <Tree {...props} tree={treeOf(query, props.analysis.text)} />
       </section>
     </div>
   );
@@ -151,7 +151,7 @@ function Row({ row, isCurrent, isSeen, onPoint, onChoose, onTurn }: RowProps): J
       />
       {role !== null && <span class="tree-role">{role}</span>}
       <span class="tree-kind">{kind}</span>
-      {text !== "" && <span class="tree-text">{text}</span>}
+      {kind === "Clause" ? <QueryText text={text} /> : text !== "" && <span class="tree-text">{text}</span>}
       <span class="tree-span">
         {span.start}–{span.end}
       </span>

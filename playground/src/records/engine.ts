@@ -37,7 +37,11 @@ export class Engine {
         this.#schema = request.text === null ? (nodeSchema as Schema) : readSchemaJson(request.text);
         return this.#judge();
       case "find":
-        return this.#answer({ tell: "found", id: request.id, found: this.#find(request.query, request.count) });
+        return this.#answer({
+          tell: "found",
+          id: request.id,
+          found: this.#find(request.query, request.count),
+        });
       case "infer":
         return this.#answer({ tell: "inferred", id: request.id, schema: this.#infer() });
     }

@@ -19,7 +19,12 @@ export class FitCounter {
   readonly #counts: { field: Field; values: number; misfits: number; example: FieldFit["example"] }[];
 
   constructor(schema: Schema) {
-    this.#counts = [...schema.fields.values()].map((field) => ({ field, values: 0, misfits: 0, example: null }));
+    this.#counts = [...schema.fields.values()].map((field) => ({
+      field,
+      values: 0,
+      misfits: 0,
+      example: null,
+    }));
   }
 
   add(record: DataRecord, line: number): void {

@@ -38,7 +38,17 @@ export interface FoundRecord {
 /** Shows the records that a query matches. */
 export type Shower = (record: DataRecord, index: number) => FoundRecord;
 
-const titleNames = ["headline", "title", "name", "subject", "summary", "label", "message", "description", "text"];
+const titleNames = [
+  "headline",
+  "title",
+  "name",
+  "subject",
+  "summary",
+  "label",
+  "message",
+  "description",
+  "text",
+];
 const MOST_FIELDS = 4;
 
 /** Makes the function that shows what a query found: with the marks of the clauses that the record meets. */
@@ -53,7 +63,9 @@ export function showerOf(checked: CheckedQuery<never>, text: string): Shower {
       const field = schema.fields.get(name);
       const value = field === undefined ? undefined : readField(field, record);
       const shown = textOf(value);
-      const spans = clauses.filter((clause) => clause.name === name).flatMap(({ spans }) => spans(record, shown));
+      const spans = clauses
+        .filter((clause) => clause.name === name)
+        .flatMap(({ spans }) => spans(record, shown));
       return {
         name,
         text: shown ?? "no value",
@@ -106,7 +118,11 @@ function markerOf(clause: CheckedClause, text: string, schema: Schema): Marker {
 export function occurrences(text: string, folded: string): readonly Span[] {
   const spans: Span[] = [];
   const within = foldCase(text);
-  for (let start = within.indexOf(folded); start !== -1; start = within.indexOf(folded, start + folded.length)) {
+  for (
+    let start = within.indexOf(folded);
+    start !== -1;
+    start = within.indexOf(folded, start + folded.length)
+  ) {
     spans.push({ start, end: start + folded.length });
   }
   return spans;

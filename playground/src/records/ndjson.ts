@@ -55,8 +55,7 @@ export class LineReader {
   }
 }
 
-type RecordRead =
-  { readonly record: DataRecord } | { readonly column: number; readonly message: string };
+type RecordRead = { readonly record: DataRecord } | { readonly column: number; readonly message: string };
 
 function readRecord(text: string): RecordRead {
   const json = readJson(text);
