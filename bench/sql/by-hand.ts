@@ -28,7 +28,7 @@ export function page(name: string, graph: string, where: Where, from = "nodes", 
 }
 
 /** What is tried of several clauses that can each be written in several ways. */
-const mostWays = 6;
+const mostWays = 9;
 
 /** Each clause in each of its ways; where those are too many, all in their first way, all in their second and so on. */
 function ways({ clauses }: Question, engine: EngineName): readonly (readonly Condition[])[] {

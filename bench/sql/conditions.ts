@@ -116,6 +116,8 @@ export function contains(field: string, needle: string): Clause {
       condition(`instr(${column}, ?) > 0`, folded),
       // An FTS5 phrase of trigrams is the substring itself: by hand there is no need to look again.
       condition("rowid IN (SELECT rowid FROM nodes_trigrams WHERE nodes_trigrams MATCH ?)", match),
+      // The same, looked up for each row along the order.
+      condition("+rowid IN (SELECT rowid FROM nodes_trigrams WHERE nodes_trigrams MATCH ?)", match),
     ],
     postgres: [position, like, ...(hashedFields.includes(field) ? [hashed] : [])],
   };

@@ -1,9 +1,25 @@
 import pg from "pg";
-import { adviseIndexes, compileWhere, postgres, trigramHashes } from "wherefore/sql";
+import {
+  adviseIndexes,
+  compileWhere,
+  postgres,
+  trigramHashes,
+  type Columns,
+  type PostgresOptions,
+} from "wherefore/sql";
 import { conditions, page, unions, type Statement } from "./by-hand.ts";
 import { hashedFields, type Condition } from "./conditions.ts";
 import type { Engine, Progress } from "./engine.ts";
-import { columnKinds, nodeRows, schema, type ColumnKind, type NodeRow } from "./nodes.ts";
+import {
+  columnKinds,
+  mainGraph,
+  nodeRows,
+  schema,
+  smallGraph,
+  type ColumnKind,
+  type NodeRow,
+} from "./nodes.ts";
+import { sampleTexts } from "./postgres-sample.ts";
 import { startServer } from "./postgres-server.ts";
 import type { Question } from "./questions.ts";
 
@@ -14,11 +30,15 @@ const types: Readonly<Record<ColumnKind, string>> = {
   integer: "bigint",
 };
 
-const columns = {
-  label: { folded: "label_folded" },
-  title: { folded: "title_folded", trigramArray: "title_trigrams" },
-  summary: { folded: "summary_folded" },
-};
+type IsCommon = (field: "title" | "summary") => NonNullable<PostgresOptions["isCommon"]>;
+
+function mapping(isCommon: IsCommon = () => () => undefined): Columns<PostgresOptions> {
+  return {
+    label: { folded: "label_folded" },
+    title: { folded: "title_folded", trigramArray: "title_trigrams", isCommon: isCommon("title") },
+    summary: { folded: "summary_folded", isCommon: isCommon("summary") },
+  };
+}
 
 const rowsAtOnce = 5_000;
 
@@ -51,7 +71,13 @@ export async function openPostgres(rowCount: number, progress: Progress): Promis
     const { rows } = await on.query<[string]>({ text: sql, values: [...params], rowMode: "array" });
     return rows.map(([id]) => id);
   };
+  const graphs = [mainGraph, smallGraph];
+  const samples = {
+    title: await sampleTexts(client, "title_folded", graphs),
+    summary: await sampleTexts(client, "summary_folded", graphs),
+  };
   const fragment = (question: Question): Statement => {
+    const columns = mapping((field) => (needle) => samples[field].isCommon(question.graph, needle));
     const where = compileWhere(question.checked, { dialect: postgres, columns, firstParam: 2 });
     return page("fragment", question.graph, where, "nodes", "$1");
   };
@@ -133,7 +159,7 @@ async function fill(client: pg.Client, rowCount: number, progress: Progress): Pr
   const advice = adviseIndexes(schema, {
     dialect: postgres,
     table: "nodes",
-    columns,
+    columns: mapping(),
     partitionBy: ["graph_id"],
     orderBy: [
       { column: "last_event", direction: "desc" },

@@ -2,7 +2,7 @@ import { rmSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { adviseIndexes, compileWhere, sqlite, type SqliteTrigrams } from "wherefore/sql";
+import { adviseIndexes, commonness, compileWhere, sqlite, type SqliteTrigrams } from "wherefore/sql";
 import { conditions, page, unions, type Statement } from "./by-hand.ts";
 import type { Condition } from "./conditions.ts";
 import type { Engine, Progress } from "./engine.ts";
@@ -42,8 +42,9 @@ export function openSqlite(rowCount: number, progress: Progress): Promise<Engine
     prepare(sql)
       .all(...params)
       .map((row) => (row as { id: string }).id);
-  const columns = mapping(common(rowCount, prepare));
+  const isCommon = common(prepare);
   const fragment = (question: Question): Statement => {
+    const columns = mapping(isCommon(question.graph));
     return page("fragment", question.graph, compileWhere(question.checked, { dialect: sqlite, columns }));
   };
   /** By the index of one of the clauses, where SQLite can. */
@@ -95,22 +96,44 @@ export function openSqlite(rowCount: number, progress: Progress): Promise<Engine
   });
 }
 
-/** Whether so many rows match that a page is found sooner along the order. */
-function common(rowCount: number, prepare: (sql: string) => Database.Statement) {
-  const limit = Math.round(Math.sqrt((rowCount * 100) / 3));
+/** How many rows of a graph are looked at, the newest, to tell how far a page reaches. */
+const looks = 500;
+
+type IsCommon = (column: string) => NonNullable<SqliteTrigrams["isCommon"]>;
+
+/** Judges needles in a graph by its newest rows and by the number of matches, both asked for anew. */
+function common(prepare: (sql: string) => Database.Statement) {
+  const sizes = new Map(
+    prepare("SELECT graph_id, count(*) FROM nodes GROUP BY graph_id").raw().all() as [string, number][],
+  );
   const count = prepare(
-    `SELECT count(*) FROM (SELECT 1 FROM nodes_trigrams WHERE nodes_trigrams MATCH ? LIMIT ${limit})`,
+    "SELECT count(*) FROM (SELECT 1 FROM nodes_trigrams WHERE nodes_trigrams MATCH ? LIMIT ?)",
   ).pluck();
-  return (match: string): boolean => count.get(match) === limit;
+  return (graph: string): IsCommon =>
+    (column) =>
+    (match, needle) => {
+      const newest = prepare(
+        `SELECT count(*) AS looked, count(*) FILTER (WHERE instr(text, ?) > 0) AS held FROM
+        (SELECT ${column} AS text FROM nodes WHERE graph_id = ? ORDER BY last_event DESC, id DESC LIMIT ${looks})`,
+      );
+      const { looked, held } = newest.get(needle, graph) as { looked: number; held: number };
+      return commonness({
+        page: 100,
+        rows: sizes.get(graph) ?? 0,
+        looked,
+        held,
+        count: (limit) => count.get(match, BigInt(limit)) as number,
+      });
+    };
 }
 
-function mapping(isCommon: (match: string) => boolean) {
-  const trigrams = (column: string): SqliteTrigrams => ({ table: "nodes_trigrams", column, isCommon });
-  return {
-    label: { folded: "label_folded" },
-    title: { folded: "title_folded", trigrams: trigrams("title") },
-    summary: { folded: "summary_folded", trigrams: trigrams("summary") },
+function mapping(isCommon: IsCommon = () => () => false) {
+  const searched = (field: string) => {
+    const folded = `${field}_folded`;
+    const trigrams = { table: "nodes_trigrams", column: field, isCommon: isCommon(folded) };
+    return { folded, trigrams };
   };
+  return { label: { folded: "label_folded" }, title: searched("title"), summary: searched("summary") };
 }
 
 function fill(database: Database.Database, rowCount: number, progress: Progress): void {
@@ -128,7 +151,7 @@ function fill(database: Database.Database, rowCount: number, progress: Progress)
   const advice = adviseIndexes(schema, {
     dialect: sqlite,
     table: "nodes",
-    columns: mapping(() => false),
+    columns: mapping(),
     partitionBy: ["graph_id"],
     orderBy: [
       { column: "last_event", direction: "desc" },

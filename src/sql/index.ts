@@ -1,5 +1,6 @@
 export { adviseIndexes, type AdviceOptions } from "./advise.ts";
 export type { ColumnMapping, ColumnNames, Columns, MappedColumn } from "./columns.ts";
+export { commonness, isCommonAmong, type Commonness, type NeedleCounts } from "./commonness.ts";
 export type { Column, Dialect, Forms, NumericOperator } from "./dialect.ts";
 export { clickhouse, type ClickhouseOptions } from "./dialects/clickhouse.ts";
 export { duckdb, type DuckdbOptions } from "./dialects/duckdb.ts";

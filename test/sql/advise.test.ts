@@ -75,6 +75,9 @@ describe("the statements", () => {
           "ANALYZE "tasks"",
         ]
       `);
+    expect(statements(postgres, { title: { folded: "title_f", isCommon: () => undefined } })).toContain(
+      'ALTER TABLE "tasks" ALTER COLUMN "changed" SET STATISTICS 1000',
+    );
     expect(statements(postgres, { title: { folded: "f", pgTrgm: "none" } })).not.toContainEqual(
       expect.stringContaining("trgm"),
     );

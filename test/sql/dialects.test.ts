@@ -7,6 +7,8 @@ import {
   postgres,
   sqlite,
   sqliteWithFold,
+  trigramHashes,
+  type Commonness,
   type Dialect,
 } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
@@ -141,19 +143,54 @@ describe("contains", () => {
     ).toBe("(`n` IN (SELECT rowid FROM `fts` WHERE `fts` MATCH ?) AND instr(`f`, ?) > 0)");
   });
 
-  test("sqlite: no FTS5 table for a needle that very many rows hold", () => {
+  test("sqlite: as common as the needle is", () => {
     const asked: unknown[] = [];
-    const told = (common: boolean) => {
-      const isCommon = (match: string) => {
-        asked.push(match);
+    const told = (common: Commonness) => {
+      const isCommon = (match: string, needle: string) => {
+        asked.push([match, needle]);
         return common;
       };
       const trigrams = { table: "fts", column: "t", isCommon };
-      return where(sqlite, 'title~"the"', { title: { folded: "f", trigrams } }).sql;
+      return where(sqlite, 'title~"The"', { title: { folded: "f", trigrams } });
     };
-    expect(told(false)).toContain("MATCH");
-    expect(told(true)).toBe("instr(`f`, ?) > 0");
-    expect(asked).toEqual(['"t" : "the"', '"t" : "the"']);
+    const subselect = "(SELECT rowid FROM `fts` WHERE `fts` MATCH ?)";
+    expect(told(false)).toEqual({
+      sql: `(\`rowid\` IN ${subselect} AND instr(\`f\`, ?) > 0)`,
+      params: ['"t" : "the"', "the"],
+    });
+    expect(told("fairly")).toEqual({
+      sql: `(+\`rowid\` IN ${subselect} AND instr(\`f\`, ?) > 0)`,
+      params: ['"t" : "the"', "the"],
+    });
+    expect(told(true)).toEqual({ sql: "instr(`f`, ?) > 0", params: ["the"] });
+    expect(asked).toEqual(Array.from({ length: 3 }, () => ['"t" : "the"', "the"]));
+  });
+
+  test("postgres: as common as the needle is", () => {
+    const asked: string[] = [];
+    const told = (needle: string, common: boolean | undefined, trigramArray?: string) => {
+      const isCommon = (folded: string) => {
+        asked.push(folded);
+        return common;
+      };
+      const array = trigramArray === undefined ? {} : { trigramArray };
+      return where(postgres, `title~"${needle}"`, { title: { folded: "f", isCommon, ...array } });
+    };
+    const rare = { sql: '("f" LIKE $1 AND "f" LIKE $2)', params: ["%the%", "%the%"] };
+    const hashed = '("g" @> $1::integer[] AND strpos("f", $2) > 0)';
+    expect(told("The", false)).toEqual(rare);
+    expect(told("The", false, "g")).toEqual({ sql: hashed, params: [trigramHashes("the"), "the"] });
+    expect(told("The", true, "g")).toEqual({ sql: 'strpos("f", $1) > 0', params: ["the"] });
+    expect(told("The", undefined, "g")).toEqual({ sql: '"f" LIKE $1', params: ["%the%"] });
+    expect(told("+++", false).sql).toBe('"f"::bpchar LIKE $1');
+    expect(told("+++", undefined, "g").sql).toBe(hashed);
+    expect(told("+++", true, "g").sql).toBe('strpos("f", $1) > 0');
+    expect(asked).toEqual(["the", "the", "the", "the", "+++", "+++", "+++"]);
+    const notAsked = () => {
+      throw new Error("a clause with - looks at every row");
+    };
+    const negated = where(postgres, '-title~"the"', { title: { folded: "f", isCommon: notAsked } });
+    expect(negated.sql).toBe('("f" IS NULL OR "f" NOT LIKE $1)');
   });
 });
 

@@ -89,6 +89,9 @@ describe("a mapping that cannot be right is an error, whatever the query asks fo
     expect(of({ folded: "f", pgTrgm: "ascii", trigramArray: "grams" })).toEqual([]);
     expect(of({ folded: "f", pgTrgm: "latin" })).toEqual(["columns.title.pgTrgm"]);
     expect(of({ trigramArray: "grams" })).toEqual(["columns.title.trigramArray"]);
+    expect(of({ folded: "f", isCommon: () => true })).toEqual([]);
+    expect(of({ folded: "f", isCommon: "yes" })).toEqual(["columns.title.isCommon"]);
+    expect(of({ isCommon: () => true })).toEqual(["columns.title.isCommon"]);
     expect(paths({ dialect: postgres, columns: { ref: { pgTrgm: "none" } } })).toEqual([
       "columns.ref.pgTrgm",
     ]);

@@ -169,6 +169,34 @@ describe("each kind of clause is found by an index", () => {
     },
   );
 
+  describe("as needles are judged", () => {
+    const judged = (isCommon: boolean, trigramArray?: string) => ({
+      ...columns,
+      title: {
+        column: "title",
+        folded: "title_folded",
+        isCommon: () => isCommon,
+        ...(trigramArray === undefined ? {} : { trigramArray }),
+      },
+    });
+
+    test("all matches first, though the planner takes them for many", async () => {
+      const details = await plan('title~"1111"', judged(false));
+      expect(details.slice(0, 2)).toEqual(["Limit", "Sort"]);
+      expect(details.at(-1)).toContain("title_folded ~~ '%1111%' AND title_folded ~~ '%1111%'");
+      const hashed = await plan('title~"login page"', judged(false, "title_trigrams"));
+      expect(hashed.slice(0, 2)).toEqual(["Limit", "Sort"]);
+      expect(hashed.at(-1)).toMatch(/^Bitmap Index Scan: title_trigrams @> /);
+    });
+
+    test("by no index of substrings, though the planner takes them for few", async () => {
+      const [limit, scan, ...rest] = await plan('title~"needle"', judged(true, "title_trigrams"));
+      expect(limit).toBe("Limit");
+      expect(scan).toMatch(/^Index (Only )?Scan: graph_id = 'graph_1'/);
+      expect(rest).toEqual([]);
+    });
+  });
+
   test("in the index of the order, what it carries", async () => {
     const [limit, scan, ...rest] = await plan("depth<=11 AND score<99");
     expect(limit).toBe("Limit");

@@ -84,6 +84,25 @@ describe("rows are the predicate's", { timeout: 60_000 }, () => {
     }
   });
 
+  test.each([
+    ["rare", () => false],
+    ["common", () => true],
+    ["now this, now that", (needle: string) => [true, false, undefined][needle.length % 3]],
+  ])("with needles judged to be %s", async (_, isCommon) => {
+    const mapping = columnMapping();
+    const columns = {
+      ...mapping,
+      title: { ...mapping.title, isCommon },
+      note: { ...mapping.note, isCommon, trigramArray: "grams" },
+    };
+    for (const source of queries) {
+      if (!source.includes("~")) continue;
+      const { sql, params } = compileWhere(compile(source, schema), { dialect: postgres, columns });
+      const keys = await run(`SELECT row_key FROM items WHERE NOT NOT ${sql} ORDER BY place`, params);
+      expect.soft(keys, source).toEqual(matchesOf(source));
+    }
+  });
+
   test("on integer columns narrower than the numbers asked for", async () => {
     await database.exec("CREATE TABLE narrow (depth smallint)");
     await database.exec("INSERT INTO narrow VALUES (3), (NULL)");

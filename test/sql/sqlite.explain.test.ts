@@ -1,6 +1,7 @@
 import Database from "better-sqlite3";
 import {
   adviseIndexes,
+  commonness,
   compileWhere,
   sqlite,
   type Columns,
@@ -52,6 +53,11 @@ function plan(source: string, mapping: Columns<SqliteOptions> = columns): string
     )
     .all("graph_1", ...params)
     .map((row) => (row as { detail: string }).detail);
+}
+
+/** The mapping, with what needles are judged to be. */
+function judged(isCommon: NonNullable<SqliteTrigrams["isCommon"]>): Columns<SqliteOptions> {
+  return { ...columns, title: { ...columns.title, trigrams: { ...trigrams, isCommon } } };
 }
 
 const order = /^SEARCH tasks USING (COVERING )?INDEX tasks_order \(graph_id=\?\)$/;
@@ -143,12 +149,27 @@ describe("each kind of clause is found by an index", () => {
     }
   });
 
-  test("but what so many rows hold that walking the order is quicker", () => {
-    const counter = database.prepare(
-      "SELECT count(*) FROM (SELECT 1 FROM tasks_trigrams WHERE tasks_trigrams MATCH ? LIMIT 4000)",
+  test("along the order, only what the table of trigrams gives: a needle that is fairly common", () => {
+    const fairly = judged(() => "fairly");
+    const [walk, ...rest] = plan('title~"needle"', fairly);
+    expect(walk).toMatch(order);
+    expect(rest).toContain("SCAN tasks_trigrams VIRTUAL TABLE INDEX 0:M1");
+    expect(rest).not.toContain(sort);
+  });
+
+  test("as its counts have it: each needle", () => {
+    const newest = database.prepare(
+      `SELECT count(*) AS looked, count(*) FILTER (WHERE instr(text, ?) > 0) AS held FROM
+      (SELECT title_folded AS text FROM tasks WHERE graph_id = 'graph_1' ORDER BY last_event DESC, id DESC LIMIT 500)`,
     );
-    const isCommon = (match: string) => counter.pluck().get(match) === 4000;
-    const counted = { ...columns, title: { ...columns.title, trigrams: { ...trigrams, isCommon } } };
+    const matches = database
+      .prepare("SELECT count(*) FROM (SELECT 1 FROM tasks_trigrams WHERE tasks_trigrams MATCH ? LIMIT ?)")
+      .pluck();
+    const counted = judged((match, needle) => {
+      const { looked, held } = newest.get(needle) as { looked: number; held: number };
+      const count = (limit: number) => matches.get(match, BigInt(limit)) as number;
+      return commonness({ page: 100, rows: 100_000, looked, held, count });
+    });
     expect(plan('title~"login"', counted)).toEqual([expect.stringMatching(order)]);
     expect(plan('title~"needle"', counted)).toEqual(plan('title~"needle"'));
   });

@@ -65,9 +65,19 @@ describe("rows are the predicate's", () => {
     }
   });
 
-  test("with names that would end a name, qualified, on trigrams", () => {
+  test.each([
+    ["not judged", undefined],
+    ["rare", () => false],
+    ["fairly common", () => "fairly" as const],
+    ["common", () => true],
+    [
+      "now this, now that",
+      (_: string, needle: string) => ([true, false, "fairly"] as const)[needle.length % 3]!,
+    ],
+  ])("with names that would end a name, qualified, on trigrams, needles %s", (_, isCommon) => {
     const columns = columnMapping(hostile);
-    const trigrams = (column: string) => ({ trigrams: { table: `fts${hostile}`, column } });
+    const judge = isCommon && { isCommon };
+    const trigrams = (column: string) => ({ trigrams: { table: `fts${hostile}`, column, ...judge } });
     const mapping = {
       ...columns,
       title: { ...columns.title, ...trigrams("title") },

@@ -31,9 +31,14 @@ export function advisePostgres(plan: IndexPlan, columns: readonly Mapped[]): rea
 /** Ten times the default, so that what a row in a thousand has is known to be rare. */
 const statisticsTarget = 1_000;
 
-/** Where a substring or a range is rarer than the counts can tell, the planner walks the whole order for it. */
+/**
+ * Where a substring or a range is rarer than the counts can tell, the planner walks the whole order for it. Each
+ * LIKE is planned by trying it on every text counted, so that where `isCommon` tells, there are no more of them.
+ */
 function statistics(plan: IndexPlan, columns: readonly Mapped[]): IndexAdvice[] {
-  const estimated = columns.filter(({ field }) => isSearched(field) || isRanged(field));
+  const estimated = columns.filter(
+    ({ field, options }) => isRanged(field) || (isSearched(field) && options.isCommon === undefined),
+  );
   const actions = estimated.map(
     ({ column, folded }) =>
       `ALTER COLUMN ${plan.quote(folded ?? column)} SET STATISTICS ${String(statisticsTarget)}`,

@@ -21,6 +21,14 @@ export interface PostgresOptions {
    * pg_trgm has no trigram of.
    */
   readonly trigramArray?: string;
+  /**
+   * Whether a page is found sooner by walking the table in the query's order than by collecting every match: on
+   * `true` the fragment is one that no index of substrings serves, on `false` one that the planner takes for
+   * rare; otherwise, as without this function, it is left to the planner, who knows how many rows match, but
+   * neither where they lie in the order nor how many of them are one tenant's. `needle` is the folded text.
+   * `isCommonAmong` judges by counts, which a sample of the texts in memory gives.
+   */
+  readonly isCommon?: (needle: string) => boolean | undefined;
 }
 
 // A param of a named type is never read as the column's narrower one, which would refuse great numbers.
@@ -45,18 +53,25 @@ function numberParam({ kind, number }: NumericValue): Sql {
 }
 
 function contains(column: Column<PostgresOptions>, value: TextValue, negated: boolean): Sql {
-  const { pgTrgm = "unicode", trigramArray } = column.options;
+  const { pgTrgm = "unicode", trigramArray, isCommon } = column.options;
   const indexable = pgTrgm !== "none" && hasIndexableTrigram(value.folded, pgTrgm);
   if (column.folded === undefined) return nativeContains(column.column, value.text, indexable, negated);
 
   const { folded } = column;
   const like = text(likePattern(value.folded, "\\"));
   if (negated) return sql`(${folded} IS NULL OR ${folded} NOT LIKE ${like})`;
-  if (indexable) return sql`${folded} LIKE ${like}`;
-  if (trigramArray !== undefined) {
+
+  const common = isCommon?.(value.folded);
+  if (common === true) return sql`strpos(${folded}, ${text(value.folded)}) > 0`;
+  const isRare = common === false;
+  // The hashes are taken to be independent of each other, so that hardly any row is expected to hold them all.
+  if (trigramArray !== undefined && (isRare || !indexable)) {
     const hashes = typed("integers", trigramHashes(value.folded));
     return sql`(${column.sibling(trigramArray)} @> ${hashes} AND strpos(${folded}, ${text(value.folded)}) > 0)`;
   }
+  // Twice, and the planner expects the square of their share.
+  if (indexable)
+    return isRare ? sql`(${folded} LIKE ${like} AND ${folded} LIKE ${like})` : sql`${folded} LIKE ${like}`;
   // As bpchar the text is the same and is counted the same, but gin_trgm_ops does not know its LIKE.
   return pgTrgm === "none" ? sql`${folded} LIKE ${like}` : sql`${folded}::bpchar LIKE ${like}`;
 }
@@ -73,14 +88,20 @@ function nativeContains(column: Sql, needle: string, indexable: boolean, negated
 function readOptions(mapping: MappingReader): PostgresOptions {
   mapping.onlyForContains("pgTrgm");
   mapping.onlyForContains("trigramArray");
+  mapping.onlyForContains("isCommon");
   if (mapping.has("trigramArray") && !mapping.has("folded")) {
     mapping.report("trigramArray", "It needs `folded` beside it: each row found is looked at again there.");
   }
+  if (mapping.has("isCommon") && !mapping.has("folded")) {
+    mapping.report("isCommon", "It needs `folded` beside it: it is asked for the folded text.");
+  }
   const pgTrgm = mapping.choice("pgTrgm", [...wordCharacters, "none"]);
   const trigramArray = mapping.identifier("trigramArray");
+  const isCommon = mapping.callback("isCommon") as PostgresOptions["isCommon"];
   return {
     ...(pgTrgm === undefined ? {} : { pgTrgm }),
     ...(trigramArray === undefined ? {} : { trigramArray }),
+    ...(isCommon === undefined ? {} : { isCommon }),
   };
 }
 

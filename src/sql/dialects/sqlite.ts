@@ -1,3 +1,4 @@
+import type { Commonness } from "../commonness.ts";
 import type { Column, Dialect, Forms } from "../dialect.ts";
 import * as forms from "../forms.ts";
 import { param, raw, sql, type Sql } from "../fragment.ts";
@@ -22,19 +23,12 @@ export interface SqliteTrigrams {
   /** The column of the field's table that the rowid of the FTS5 table equals. Default `rowid`. */
   readonly rowid?: string;
   /**
-   * Whether so many rows match that walking the table in the query's order finds a page sooner than
-   * collecting every match; the fragment then leaves the FTS5 table aside. A match that is collected costs
-   * about three times a row that is walked past, so the two are level at the square root of a third of the rows
-   * times those of a page. `match` is what the FTS5 table is to be asked; for a page of 100 of 1,000,000 rows:
-   *
-   * ```ts
-   * const matches = database
-   *   .prepare("SELECT count(*) FROM (SELECT 1 FROM fts WHERE fts MATCH ? LIMIT 6000)")
-   *   .pluck();
-   * const isCommon = (match: string) => matches.get(match) === 6000;
-   * ```
+   * Whether a page is found sooner by walking the table in the query's order than by collecting every match.
+   * On `true` the fragment leaves the FTS5 table aside; on `"fairly"` the table is walked, but only those rows
+   * are looked at that the FTS5 table gives. `match` is what that table is to be asked, `needle` the folded
+   * text. `commonness` judges by counts.
    */
-  readonly isCommon?: (match: string) => boolean;
+  readonly isCommon?: (match: string, needle: string) => Commonness;
 }
 
 interface Folding {
@@ -93,10 +87,13 @@ function contains(column: Column<SqliteOptions>, value: TextValue, negated: bool
   if (trigrams === undefined || negated) return walk;
 
   const match = `${phrase(trigrams.column)} : ${phrase(value.folded)}`;
-  if (trigrams.isCommon?.(match) === true) return walk;
+  const common = trigrams.isCommon?.(match, value.folded) ?? false;
+  if (common === true) return walk;
   const table = raw(quote(trigrams.table));
   const rowid = column.sibling(trigrams.rowid ?? "rowid");
-  return sql`(${rowid} IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ${param("text", match)}) AND ${walk})`;
+  // Behind a plus it is no way to begin: the rows come in order, each is looked up among the matches.
+  const probed = common === "fairly" ? sql`+${rowid}` : rowid;
+  return sql`(${probed} IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ${param("text", match)}) AND ${walk})`;
 }
 
 /** A string of the FTS5 query language. */
