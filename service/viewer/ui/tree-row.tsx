@@ -32,7 +32,6 @@ export function TreeRow({ view, row, top, now }: TreeRowProps): JSX.Element | nu
       id={rowElementId(row.id)}
       class="row"
       role="treeitem"
-      aria-label={spokenRow(node, (id) => view.node(id)?.headline ?? id)}
       aria-level={row.depth + 1}
       aria-posinset={row.place}
       aria-setsize={row.siblings}
@@ -62,7 +61,8 @@ export function TreeRow({ view, row, top, now }: TreeRowProps): JSX.Element | nu
         )}
       </span>
       <StateIcon state={node.state} />
-      <div class="row-text">
+      <span class="visually-hidden">{spokenRow(node, (id) => view.node(id)?.headline ?? id)}</span>
+      <div class="row-text" aria-hidden="true">
         <div class="row-line">
           <span class="row-name" data-kind={node.kind}>
             {node.headline}
