@@ -1,14 +1,87 @@
-import { TestService } from "../../../service/test/http/service.ts";
+import { projects } from "../../../service/src/demo/projects.ts";
+import { Simulation } from "../../../service/src/demo/simulation.ts";
+import type { Observation } from "../../../service/src/model/observation.ts";
+import type { GraphWriter } from "../../../service/src/writer/index.ts";
+import { TestService, type Body } from "../../../service/test/http/service.ts";
 import { test as base } from "./test.ts";
 
 /** A service as it is served, with two accounts and their keys. */
-export interface ServedGraphs {
+export class ServedGraphs {
   readonly service: TestService;
   readonly account: string;
   /** Reads every graph of the account. */
   readonly fullKey: string;
   /** A full key of another account. */
   readonly strangerKey: string;
+
+  constructor(
+    service: TestService,
+    { account, fullKey, strangerKey }: Record<"account" | "fullKey" | "strangerKey", string>,
+  ) {
+    this.service = service;
+    this.account = account;
+    this.fullKey = fullKey;
+    this.strangerKey = strangerKey;
+  }
+
+  static async start(): Promise<ServedGraphs> {
+    const service = await TestService.start({ rate: { perSecond: 100, burst: 200 } });
+    const account = await service.account("acct_owner");
+    const stranger = await service.account("acct_stranger");
+    const fullKey = await service.newKey(account);
+    // What a test asks is not to be counted as what the page asks.
+    service.key = await service.newKey(account);
+    return new ServedGraphs(service, { account, fullKey, strangerKey: await service.newKey(stranger) });
+  }
+
+  /** The address of a graph's viewer, as the interface gives it. */
+  async viewer({ graphId }: { readonly graphId: string }): Promise<string> {
+    return (await this.graph(graphId)).url;
+  }
+
+  /** The graph as the interface answers it. */
+  async graph(graphId: string, asOf?: string): Promise<Body> {
+    const { body } = await this.service.get(
+      `/graphs/${graphId}${asOf === undefined ? "" : `?as_of=${asOf}`}`,
+    );
+    return body;
+  }
+
+  /** All nodes that match, as the interface answers. */
+  async search(graphId: string, query: string, asOf?: string): Promise<Body[]> {
+    const parameters = new URLSearchParams({
+      query,
+      limit: "1000",
+      ...(asOf === undefined ? {} : { as_of: asOf }),
+    });
+    const { body } = await this.service.get(`/graphs/${graphId}/nodes/search?${parameters}`);
+    if (body.has_more) throw new Error("The test asks for more nodes than one page holds.");
+    return body.data;
+  }
+
+  /** All events that are held, oldest first. */
+  async events(graphId: string): Promise<Body[]> {
+    const { body } = await this.service.get(`/graphs/${graphId}/events?limit=1000`);
+    if (body.has_more) throw new Error("The test asks for more events than one page holds.");
+    return body.data.toReversed();
+  }
+
+  /** A graph in which so many things happened in the last hour, as the demo makes them happen. */
+  async simulated(name: string, events: number, nodes = 90): Promise<GraphWriter> {
+    const writer = await this.service.graph(this.account, name);
+    const [project] = projects;
+    if (project === undefined) throw new Error("The demo has no project.");
+    const simulation = new Simulation({ project, size: { nodes, unfinished: nodes / 3 }, seed: 5 });
+    const observations: Observation[] = [];
+    const hour = 3_600_000;
+    while (observations.length < events) {
+      observations.push(
+        ...simulation.next(Math.round(Date.now() - hour * (1 - observations.length / events))),
+      );
+    }
+    await writer.record(observations.slice(0, events));
+    return writer;
+  }
 }
 
 /** A test of what the service serves, at the rate that each key has by default. */
@@ -16,12 +89,8 @@ export const test = base.extend(
   "graphs",
   { scope: "file" },
   async ({}, { onCleanup }): Promise<ServedGraphs> => {
-    const service = await TestService.start({ rate: { perSecond: 100, burst: 200 } });
-    onCleanup(() => service.stop());
-    const account = await service.account("acct_owner");
-    const stranger = await service.account("acct_stranger");
-    const fullKey = await service.newKey(account);
-    service.key = fullKey;
-    return { service, account, fullKey, strangerKey: await service.newKey(stranger) };
+    const graphs = await ServedGraphs.start();
+    onCleanup(() => graphs.service.stop());
+    return graphs;
   },
 );

@@ -1,0 +1,73 @@
+import type { Locator, Page } from "playwright-core";
+import { eventually } from "./test.ts";
+
+/** A row of the tree as it is drawn. */
+export interface DrawnRow {
+  readonly id: string;
+  /** From 1. */
+  readonly level: number;
+  readonly state: string;
+  /** What a screen reader says. */
+  readonly label: string;
+  /** Null where nothing is searched for. */
+  readonly isMatch: boolean | null;
+}
+
+/** A window in which a hundred rows are in sight. */
+export const tall = { width: 1280, height: 6000 } as const;
+
+/** The viewer of a graph, as a person uses it. */
+export class ViewerPage {
+  readonly page: Page;
+  readonly keyField: Locator;
+  readonly tree: Locator;
+  readonly rows: Locator;
+  readonly slider: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.keyField = page.getByLabel(/full API key/);
+    this.tree = page.getByRole("tree");
+    this.rows = page.getByRole("treeitem");
+    this.slider = page.getByRole("slider");
+  }
+
+  async giveKey(key: string): Promise<void> {
+    await this.keyField.fill(key);
+    await this.page.getByRole("button", { name: "Open" }).click();
+  }
+
+  /** Opens the graph, with every row that there is. */
+  async open(key: string): Promise<void> {
+    await this.giveKey(key);
+    await this.tree.waitFor();
+    await this.page.getByRole("button", { name: "Expand all" }).click();
+  }
+
+  row(nodeId: string): Locator {
+    return this.page.locator(`[id="row-${nodeId}"]`);
+  }
+
+  drawn(): Promise<DrawnRow[]> {
+    return this.rows.evaluateAll((rows) =>
+      rows.map((row) => ({
+        id: row.id.replace(/^row-/, ""),
+        level: Number(row.getAttribute("aria-level")),
+        state: row.getAttribute("data-state") ?? "",
+        label: row.querySelector(".visually-hidden")?.textContent ?? "",
+        isMatch: row.hasAttribute("data-match") ? row.getAttribute("data-match") === "true" : null,
+      })),
+    );
+  }
+
+  /** The ids of the rows that are lit up, sorted. */
+  async lit(): Promise<string[]> {
+    return (await this.drawn()).flatMap(({ id, isMatch }) => (isMatch === true ? [id] : [])).sort();
+  }
+
+  /** Moves the slider to an event, by its place among those that are held. */
+  async moveTo(position: number): Promise<void> {
+    await this.slider.fill(String(position));
+    await eventually(() => this.slider.inputValue()).toBe(String(position));
+  }
+}
