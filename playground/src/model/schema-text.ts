@@ -37,7 +37,7 @@ export function readSchemaText(text: string): SchemaReading {
 }
 
 function duplicateKey({ key, position }: { key: string; position: number }): never {
-  throw new SyntaxError(`The key ${JSON.stringify(key)} stands here twice at position ${position}`);
+  throw new SyntaxError(`The key ${JSON.stringify(key)} stands here twice at position ${position - 1}`);
 }
 
 function syntaxMistake(text: string, error: unknown): SchemaMistake {

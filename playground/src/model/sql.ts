@@ -49,7 +49,7 @@ export function fragmentOf(checked: CheckedQuery<never>, name: DialectName, fold
   return { sql, params: params.map(paramOf) };
 }
 
-/** The indexes that a query could use, of those that are advised for its schema. */
+/** The indexes that are advised for the fields of a query. */
 export function advised(
   checked: CheckedQuery<never>,
   name: DialectName,
@@ -57,13 +57,15 @@ export function advised(
   orderBy: readonly OrderTerm[],
 ): readonly IndexAdvice[] {
   const asked = new Set(checked.clauses.map(({ field }) => field.name));
-  const schema: Schema<never> = checked.schema;
+  const schema: Schema<never> = {
+    fields: new Map([...checked.schema.fields].filter(([field]) => asked.has(field))),
+  };
   return adviseIndexes(schema, {
     dialect: dialects[name].dialect,
     table: "nodes",
     orderBy,
     ...(folded ? { columns: foldedColumns(schema) } : {}),
-  }).filter(({ fields }) => fields.length === 0 || fields.some((field) => asked.has(field)));
+  });
 }
 
 function paramOf(value: SqlValue): SqlParam {

@@ -82,7 +82,7 @@ export function Page(): JSX.Element {
     },
     { name: "tree", label: "Tree" },
     { name: "sql", label: "SQL" },
-    { name: "error", label: <>API error{count > 0 && <Badge text="400" isBad />}</> },
+    { name: "error", label: <>API error{count > 0 && <Badge text="!" isBad />}</> },
     { name: "schema", label: <>Schema{!schema.isRight && <Badge text="!" isBad />}</> },
     { name: "data", label: <>Data{data.load.faultCount > 0 && <Badge text="!" isBad />}</> },
   ] as const;

@@ -62,7 +62,7 @@ export function createJsonEditor(
       look,
       page,
       EditorView.lineWrapping,
-      EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false" }),
+      EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false", tabindex: "0" }),
       // Tab leaves the editor, as everywhere in the page.
       keymap.of([...historyKeymap, ...lintKeymap, ...defaultKeymap]),
       EditorView.updateListener.of((update) => {

@@ -85,6 +85,7 @@ export function createQueryEditor<R>(options: QueryEditorOptions<R>): QueryEdito
       "aria-multiline": "false",
       "aria-describedby": "help",
       autocapitalize: "off",
+      tabindex: "0",
       spellcheck: "false",
     }),
     EditorView.updateListener.of((update) => {

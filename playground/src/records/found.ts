@@ -56,7 +56,7 @@ export function showerOf(checked: CheckedQuery<never>, text: string): Shower {
   const schema = checked.schema as Schema;
   const clauses = checked.clauses.map((clause) => markerOf(clause as CheckedClause, text, schema));
   const asked = new Set(clauses.map(({ name }) => name));
-  const title = titleField(schema);
+  const titles = titleFields(schema);
   const usual = [...schema.fields.values()].filter(isTelling).map(({ name }) => name);
   return (record, index) => {
     const marked = (name: string): FoundField => {
@@ -74,6 +74,7 @@ export function showerOf(checked: CheckedQuery<never>, text: string): Shower {
       };
     };
     const fields = [...asked].map(marked);
+    const title = titles.find((name) => hasText(schema, name, record)) ?? null;
     const heading = title === null ? null : marked(title);
     // Where the title says what a field asked for says, that field is the title.
     const same = fields.find((one) => one.type !== null && one.text === heading?.text);
@@ -139,9 +140,16 @@ function merged(spans: readonly Span[]): readonly Span[] {
   return result;
 }
 
-function titleField({ fields }: Schema): string | null {
+/** The fields that can be a record's title, the best first. */
+function titleFields({ fields }: Schema): readonly string[] {
   const texts = [...fields.values()].filter(({ type }) => type.name === "text").map(({ name }) => name);
-  return titleNames.find((name) => texts.includes(name)) ?? texts[0] ?? null;
+  return [...titleNames.filter((name) => texts.includes(name)), ...texts];
+}
+
+function hasText({ fields }: Schema, name: string, record: DataRecord): boolean {
+  const field = fields.get(name);
+  const value = field === undefined ? undefined : readField(field, record);
+  return typeof value === "string" && value !== "";
 }
 
 /** Fields of few values tell records apart at a glance. */

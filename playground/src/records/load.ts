@@ -1,4 +1,5 @@
 import type { DataSource, LoadState } from "./messages.ts";
+import { readJson, showJson } from "./json.ts";
 import { isRecord, LineReader, type DataRecord, type Fault } from "./ndjson.ts";
 
 const MOST_FAULTS = 50;
@@ -85,14 +86,10 @@ async function* piecesOf(source: DataSource, sample: string): AsyncGenerator<Pie
 /** Pasted text is often one JSON array: its items, a line each. Null where it is none. */
 function linesOfArray(text: string): string | null {
   if (!/^\s*\[\s*[{\]]/.test(text)) return null;
-  try {
-    const items: unknown = JSON.parse(text);
-    return Array.isArray(items) && items.every(isRecord)
-      ? items.map((item) => JSON.stringify(item)).join("\n")
-      : null;
-  } catch {
-    return null;
-  }
+  const json = readJson(text);
+  if (!("value" in json) || !Array.isArray(json.value)) return null;
+  const items: unknown[] = json.value;
+  return items.every(isRecord) ? items.map((item) => showJson(item)).join("\n") : null;
 }
 
 function failureOf(error: unknown): string {

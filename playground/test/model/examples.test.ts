@@ -1,0 +1,41 @@
+import { check, compilePredicate } from "wherefore";
+import { nodeSchema, type GraphNode } from "wherefore/graph";
+import { describe, expect, test } from "vitest";
+import sampleText from "../../sample/nodes.ndjson?raw";
+import { exampleGroups, firstQuery } from "../../src/model/examples.ts";
+import { fixAll } from "../../src/model/fix-all.ts";
+
+const sample = sampleText
+  .trimEnd()
+  .split("\n")
+  .map((line) => JSON.parse(line) as GraphNode);
+
+function found(text: string): number {
+  const { checked, diagnostics } = check(text, nodeSchema);
+  if (checked === null) throw new Error(diagnostics[0]?.message);
+  return sample.filter(compilePredicate(checked)).length;
+}
+
+const mistaken = exampleGroups.filter(({ title }) => title.startsWith("Mistakes"));
+const valid = exampleGroups.filter((group) => !mistaken.includes(group));
+const queriesOf = (groups: typeof exampleGroups): string[] =>
+  groups.flatMap(({ examples }) => examples.map(({ query }) => query));
+
+describe("the examples", () => {
+  test.each([firstQuery, ...queriesOf(valid)])("%s finds some nodes of the sample, and not all", (query) => {
+    const count = found(query);
+    expect(count).toBeGreaterThan(0);
+    expect(count).toBeLessThan(sample.length);
+  });
+
+  test.each(queriesOf(mistaken))("%s is wrong, and can be put right by clicks", (query) => {
+    expect(check(query, nodeSchema).diagnostics).not.toEqual([]);
+    expect(check(fixAll(query, nodeSchema), nodeSchema).diagnostics).toEqual([]);
+  });
+
+  test("have every operator, null, both connectives and -", () => {
+    const all = queriesOf(valid).join(" ");
+    for (const piece of [':"', "~", ">", ">=", "<", "<=", ":null", " AND ", " OR ", "-"])
+      expect(all).toContain(piece);
+  });
+});

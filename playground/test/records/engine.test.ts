@@ -1,0 +1,136 @@
+import { describe, expect, test } from "vitest";
+import { Engine } from "../../src/records/engine.ts";
+import type { Answer, Found, LoadState } from "../../src/records/messages.ts";
+
+const sample = '{"title":"One","state":"idle","depth":1}\n{"title":"Two","state":"working","depth":2}\n';
+const schema = '{"fields":{"name":{"type":"text"},"size":{"type":"integer"}}}';
+
+interface Setting {
+  readonly engine: Engine;
+  readonly answers: Answer[];
+  readonly find: (query: string, count?: number) => Promise<Found | null>;
+  readonly load: (
+    source: Extract<Parameters<Engine["handle"]>[0], { ask: "load" }>["source"],
+  ) => Promise<LoadState>;
+}
+
+function setUp(): Setting {
+  const answers: Answer[] = [];
+  const engine = new Engine(sample, (answer) => answers.push(answer));
+  return {
+    engine,
+    answers,
+    async find(query, count = 10) {
+      await engine.handle({ ask: "find", id: 1, query, count });
+      const answer = answers.at(-1);
+      return answer?.tell === "found" ? answer.found : null;
+    },
+    async load(source) {
+      await engine.handle({ ask: "load", source });
+      const states = answers.flatMap((answer) => (answer.tell === "load" ? [answer.state] : []));
+      return states.at(-1)!;
+    },
+  };
+}
+
+describe("Engine", () => {
+  test("finds among the sample", async () => {
+    const { load, find } = setUp();
+    expect(await load({ kind: "sample" })).toMatchObject({
+      name: "sample nodes",
+      records: 2,
+      progress: null,
+    });
+    const found = await find('state:"working"');
+    expect(found).toMatchObject({ count: 1, total: 2 });
+    expect(found?.shown.map(({ title }) => title.text)).toEqual(["Two"]);
+    expect(await find("state:working")).toBeNull();
+  });
+
+  test("shows no more than it is asked for, and counts all", async () => {
+    const { load, find } = setUp();
+    await load({ kind: "text", text: '{"depth":1}\n'.repeat(50) });
+    const found = await find("depth>0", 20);
+    expect(found?.count).toBe(50);
+    expect(found?.shown).toHaveLength(20);
+  });
+
+  test("reads a file, and says which lines are no records", async () => {
+    const { load } = setUp();
+    const state = await load({
+      kind: "file",
+      file: new Blob(['{"name":"ä"}\nno\n{"name":"b"}']),
+      name: "my.ndjson",
+    });
+    expect(state).toMatchObject({
+      name: "my.ndjson",
+      records: 2,
+      faultCount: 1,
+      progress: null,
+      failure: null,
+    });
+    expect(state.faults.map(({ line }) => line)).toEqual([2]);
+  });
+
+  test("says that a file is not UTF-8", async () => {
+    const { load } = setUp();
+    const state = await load({
+      kind: "file",
+      file: new Blob([new Uint8Array([0x7b, 0xff, 0x7d])]),
+      name: "x",
+    });
+    expect(state).toMatchObject({ progress: null, failure: expect.stringContaining("not UTF-8") });
+  });
+
+  test("takes a pasted array too", async () => {
+    const { load } = setUp();
+    expect(await load({ kind: "text", text: ' [ {"a":1},\n {"a":2} ] ' })).toMatchObject({
+      records: 2,
+      faultCount: 0,
+    });
+  });
+
+  test("keeps the numbers of a pasted array as they are", async () => {
+    const { engine, load, find } = setUp();
+    await engine.handle({ ask: "schema", text: schema });
+    await load({ kind: "text", text: '[{"size":9007199254740993}]' });
+    expect((await find("size>9007199254740992"))?.count).toBe(1);
+  });
+
+  test("tells how the records fit the schema, whichever comes last", async () => {
+    const { engine, answers, load } = setUp();
+    await load({ kind: "text", text: '{"name":"a","size":"big"}' });
+    await engine.handle({ ask: "schema", text: schema });
+    const last = answers.at(-1);
+    expect(
+      last?.tell === "fit" && last.fits.map(({ field, values, misfits }) => [field, values, misfits]),
+    ).toEqual([
+      ["name", 1, 0],
+      ["size", 0, 1],
+    ]);
+    await load({ kind: "text", text: '{"name":1,"size":1}' });
+    const later = answers.at(-1);
+    expect(later?.tell === "fit" && later.fits.map(({ values }) => values)).toEqual([0, 1]);
+  });
+
+  test("makes a schema of the records", async () => {
+    const { engine, answers, load } = setUp();
+    await load({ kind: "text", text: '{"name":"a","size":1}' });
+    await engine.handle({ ask: "infer", id: 7 });
+    expect(answers.at(-1)).toEqual({ tell: "inferred", id: 7, schema });
+  });
+
+  test("forgets a load that another one has overtaken", async () => {
+    const { load, find } = setUp();
+    const slow = load({ kind: "text", text: '{"depth":1}\n'.repeat(200_000) });
+    await load({ kind: "sample" });
+    await slow;
+    expect((await find("depth>0"))?.total).toBe(2);
+  });
+
+  test("survives records that the nodes' schema does not expect", async () => {
+    const { load, find } = setUp();
+    await load({ kind: "text", text: '{"blocked":5,"task_counts":"none"}\n{"blocked":{}}' });
+    expect((await find("open_tasks:null"))?.count).toBe(2);
+  });
+});

@@ -1,0 +1,85 @@
+import { compile, foldCase, schemaFromJson } from "wherefore";
+import { describe, expect, test } from "vitest";
+import { occurrences, showerOf, type FoundRecord } from "../../src/records/found.ts";
+import type { DataRecord } from "../../src/records/ndjson.ts";
+
+const schema = schemaFromJson({
+  fields: {
+    title: { type: "text" },
+    summary: { type: "text" },
+    state: { type: "enumeration", values: ["open", "done"] },
+    depth: { type: "integer" },
+  },
+});
+
+function show(query: string, record: DataRecord): FoundRecord {
+  return showerOf(compile(query, schema), query)(record, 0);
+}
+
+/** The pieces that are marked, by field; the title is one more. */
+function marked(query: string, record: DataRecord): Record<string, string[]> {
+  const { title, fields } = show(query, record);
+  const pieces = ({ text, marks }: Pick<FoundRecord["title"], "text" | "marks">): string[] =>
+    marks.map(({ start, end }) => text.slice(start, end));
+  return Object.fromEntries([
+    ["", pieces(title)],
+    ...fields.map((field) => [field.name, pieces(field)] as const),
+  ]);
+}
+
+describe("occurrences", () => {
+  test.each([
+    ["Straße, STRASSE, strasse", "strasse", ["STRASSE", "strasse"]],
+    ["ΣΊΣΥΦΟΣ σίσυφος", "σίσυφος", ["ΣΊΣΥΦΟΣ", "σίσυφος"]],
+    ["K and \u212a", "k", ["K", "\u212a"]],
+    ["𐐀𐐨x", "𐐀", ["𐐀", "𐐨"]],
+    ["aaaa", "aa", ["aa", "aa"]],
+    ["İi", "i", ["i"]],
+    ["none", "xyz", []],
+  ])("in %j of %j are pieces of the text itself", (text, needle, pieces) => {
+    expect(occurrences(text, foldCase(needle)).map(({ start, end }) => text.slice(start, end))).toEqual(
+      pieces,
+    );
+  });
+});
+
+describe("showerOf", () => {
+  const record = { title: "Timeout in TIMEOUT test", summary: null, state: "open", depth: 3 };
+
+  test("marks every occurrence of a contained text", () => {
+    expect(marked('title~"timeout"', record)[""]).toEqual(["Timeout", "TIMEOUT"]);
+  });
+
+  test("marks a value that is equal as a whole", () => {
+    expect(marked('state:"OPEN" AND depth>2', record)).toMatchObject({ state: ["open"], depth: ["3"] });
+  });
+
+  test("marks that there is no value", () => {
+    expect(marked("summary:null", record)["summary"]).toEqual(["no value"]);
+  });
+
+  test("marks nothing for a clause with -, nor for one of an OR that is not met", () => {
+    expect(marked('-state:"done" AND depth>0', record)).toMatchObject({ state: [], depth: ["3"] });
+    expect(marked('state:"done" OR depth>0', record)).toMatchObject({ state: [], depth: ["3"] });
+  });
+
+  test("joins marks that meet", () => {
+    expect(marked('title~"timeo" AND title~"meout"', record)[""]).toEqual(["Timeout", "TIMEOUT"]);
+  });
+
+  test("shows a field that says what the title says only once", () => {
+    const { title, fields } = show('summary~"both"', { title: "Both", summary: "Both" });
+    expect(title.marks).toEqual([{ start: 0, end: 4 }]);
+    expect(fields.map(({ name }) => name)).toEqual(["summary"]);
+  });
+
+  test("has a title for records without one", () => {
+    const query = "depth>0";
+    const bare = schemaFromJson({ fields: { depth: { type: "integer" } } });
+    expect(showerOf(compile(query, bare), query)({ depth: 1 }, 4).title.text).toBe("Record 5");
+  });
+
+  test("shows bigints as the numbers that they are", () => {
+    expect(show("depth>0", { depth: 9007199254740993n }).json).toBe('{\n  "depth": 9007199254740993\n}');
+  });
+});

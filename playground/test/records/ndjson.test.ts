@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { LineReader, type Fault } from "../../src/records/ndjson.ts";
+
+function read(...pieces: string[]): { records: [number, unknown][]; faults: Fault[] } {
+  const records: [number, unknown][] = [];
+  const faults: Fault[] = [];
+  const reader = new LineReader({
+    record: (record, line) => records.push([line, record]),
+    fault: (fault) => faults.push(fault),
+  });
+  for (const piece of pieces) reader.push(piece);
+  reader.end();
+  return { records, faults };
+}
+
+describe("LineReader", () => {
+  const text = '{"a":1}\r\n\n{"b":"x\\ny"}\n  \n{"c":null}';
+  const expected = [
+    [1, { a: 1 }],
+    [3, { b: "x\ny" }],
+    [5, { c: null }],
+  ];
+
+  test("reads a record a line, and passes over blank ones", () => {
+    expect(read(text)).toEqual({ records: expected, faults: [] });
+  });
+
+  test("does not care how the text comes in", () => {
+    expect(read(...text).records).toEqual(expected);
+  });
+
+  test("tells the line and the column of a mistake, and goes on", () => {
+    const { records, faults } = read('{"a":1}\n{"b": nope}\n{"c":3}\n[1]\n"d"\n12\nnull');
+    expect(records.map(([line]) => line)).toEqual([1, 3]);
+    expect(faults.map(({ line, column }) => [line, column])).toEqual([
+      [2, 7],
+      [4, 1],
+      [5, 1],
+      [6, 1],
+      [7, 1],
+    ]);
+    expect(faults[1]?.message).toBe("This is an array. Each line has to be one JSON object.");
+  });
+
+  test("keeps whole numbers that no double holds", () => {
+    expect(read('{"id":9007199254740993,"x":1.5}').records[0]?.[1]).toEqual({
+      id: 9007199254740993n,
+      x: 1.5,
+    });
+  });
+});
