@@ -1,9 +1,25 @@
+import type { Span } from "../text/span.ts";
 import type { Diagnostic, Fix, TextEdit } from "./diagnostic.ts";
-import { applyEdits, replacement } from "./edits.ts";
+import { applyEdits, replacement, shifted } from "./edits.ts";
 import { inOrder, toDiagnostic, type Problem } from "./problem.ts";
 
-/** All problems of a text, unsorted, however many. */
-export type Evaluate = (source: string) => readonly Problem[];
+/** All problems of a text, unsorted, however many; undefined where that text cannot be judged alone. */
+export type Evaluate = (source: string) => readonly Problem[] | undefined;
+
+/** A piece of a text that can be judged by itself. */
+export interface Part {
+  /** Where it begins in the text. */
+  readonly start: number;
+  readonly text: string;
+  readonly problems: readonly Problem[];
+  /** The problems of the piece as a change leaves it; undefined where those of the rest would change too. */
+  readonly evaluate: Evaluate;
+}
+
+/** The piece of a text around a place that can be judged by itself. */
+export interface Divided {
+  around(place: Span): Part | undefined;
+}
 
 // A repair that uncovers a further mistake (quoting `wrking` uncovers a near
 // miss) is completed by that mistake's own repair, so many times at most.
@@ -12,35 +28,47 @@ const MOST_STEPS = 3;
 /**
  * Reports the first `most` problems in the order of their places, each with
  * those of its candidate fixes that lower the number of problems. Each
- * candidate is tried on the text itself, so the promise holds by construction.
+ * candidate is tried on the text itself, or on a piece of it that tells as
+ * much, so the promise holds by construction.
  */
 export function report(
   source: string,
   found: readonly Problem[],
   most: number,
   evaluate: Evaluate,
+  divided?: Divided,
 ): Diagnostic[] {
   const problems = inOrder([...found]);
+  const repaired = (candidate: Fix): Fix | null => {
+    const part = divided?.around(extentOf(candidate));
+    const fix = part && completed(part.text, part.problems, moved(candidate, -part.start), part.evaluate);
+    if (part === undefined || fix === undefined) {
+      return completed(source, problems, candidate, evaluate) ?? null;
+    }
+    return fix && moved(fix, part.start);
+  };
   return problems.slice(0, most).map((problem) => {
     const fixes: Fix[] = [];
     for (const candidate of problem.candidates?.() ?? []) {
-      const fix = completed(source, problems, candidate, evaluate);
+      const fix = repaired(candidate);
       if (fix !== null && !fixes.some((other) => sameEffect(source, other, fix))) fixes.push(fix);
     }
     return toDiagnostic(problem, fixes);
   });
 }
 
+/** The candidate so far that it lowers the number of problems; undefined where a text could not be judged. */
 function completed(
   source: string,
   before: readonly Problem[],
   candidate: Fix,
   evaluate: Evaluate,
-): Fix | null {
+): Fix | null | undefined {
   let fix = candidate;
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const target = applyEdits(source, fix.edits);
     const after = evaluate(target);
+    if (after === undefined) return undefined;
     if (after.length < before.length) return fix;
     const next = uncovered(before, inOrder([...after]), replacement(source, target))?.candidates?.()[0];
     if (next === undefined) return null;
@@ -48,6 +76,15 @@ function completed(
     fix = { title: joinedTitle(fix, next, target, source), edits: [edit] };
   }
   return null;
+}
+
+/** From where to where a fix changes something. */
+function extentOf({ edits }: Fix): Span {
+  return { start: edits[0]?.span.start ?? 0, end: edits[edits.length - 1]?.span.end ?? Infinity };
+}
+
+function moved({ title, edits }: Fix, by: number): Fix {
+  return { title, edits: edits.map((edit) => shifted(edit, by)) };
 }
 
 /** The first problem that was not there before the edit. */
@@ -61,8 +98,9 @@ function uncovered(
   const shift = edit.span.end - editEnd;
   return after.find(({ span, code }) => {
     const atOrAfter = span.start >= editEnd && span.start > edit.span.start;
-    const start = atOrAfter ? span.start + shift : span.start;
-    return !known.has(`${start} ${code}`);
+    // What is in a text longer than the one that it replaces stands where something else stood.
+    const isWithin = !atOrAfter && span.start > edit.span.start && span.start >= edit.span.end;
+    return isWithin || !known.has(`${atOrAfter ? span.start + shift : span.start} ${code}`);
   });
 }
 

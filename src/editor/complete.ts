@@ -1,4 +1,3 @@
-import { applyEdits } from "../diagnostics/edits.ts";
 import { limitsOf } from "../language/options.ts";
 import type { FieldType } from "../schema/field-type.ts";
 import type { Schema } from "../schema/schema.ts";
@@ -6,7 +5,7 @@ import type { Span } from "../text/span.ts";
 import type { CheckOptions } from "../validate/check.ts";
 import { candidatesFor, type Candidate, type CompletionKind } from "./candidates.ts";
 import { slotsAt, type Slot } from "./slot.ts";
-import { violationCounter, type Violations } from "./violations.ts";
+import { violationsOf, type Violations } from "./violations.ts";
 
 /** Options of `complete`. */
 export interface CompleteOptions extends CheckOptions {
@@ -60,7 +59,8 @@ export function complete<R>(
   options?: CompleteOptions,
 ): Completions | null {
   if (text.length > limitsOf(options).maxLength || !(position >= 0 && position <= text.length)) return null;
-  const trial = new Trial(text, violationCounter(schema, options), options);
+  const violations = violationsOf(text, schema, options, options?.unfinished === true);
+  const trial = new Trial(text, violations, limitsOf(options).maxLength);
   for (const slot of slotsAt(text, position)) {
     const candidates = candidatesFor({ slot, source: text, position, schema }).slice(0, MOST_TRIED);
     const span = trial.bestSpan(slot, candidates);
@@ -77,30 +77,19 @@ function farness({ distance }: Candidate): number {
 /** Tries candidates in their place. */
 class Trial {
   private readonly text: string;
+  private readonly violations: Violations;
   private readonly maxLength: number;
-  private readonly violations: (text: string) => Violations;
-  private readonly unfinished: boolean;
-  private readonly before: number;
 
-  constructor(text: string, violations: (text: string) => Violations, options: CompleteOptions | undefined) {
+  constructor(text: string, violations: Violations, maxLength: number) {
     this.text = text;
-    this.maxLength = limitsOf(options).maxLength;
     this.violations = violations;
-    this.unfinished = options?.unfinished === true;
-    this.before = this.measure(text);
+    this.maxLength = maxLength;
   }
 
-  private measure(text: string): number {
-    const { count, lasting } = this.violations(text);
-    return this.unfinished ? lasting : count;
-  }
-
-  private after(candidate: Candidate, span: Span, known?: Map<FieldType, number>): number {
-    const text = applyEdits(this.text, [{ span, text: candidate.text }]);
+  private after({ text, alike }: Candidate, span: Span, known?: Map<FieldType, number>): number {
     // It would have one violation at the most, since nothing more is looked at.
-    if (text.length > this.maxLength) return Infinity;
-    const { alike } = candidate;
-    const left = (alike && known?.get(alike)) ?? this.measure(text);
+    if (this.text.length - (span.end - span.start) + text.length > this.maxLength) return Infinity;
+    const left = (alike && known?.get(alike)) ?? this.violations.after({ span, text });
     if (alike !== undefined) known?.set(alike, left);
     return left;
   }
@@ -119,7 +108,7 @@ class Trial {
     return candidates
       .filter(({ text }) => !seen.has(text) && seen.add(text))
       .map((candidate) => ({ candidate, left: this.after(candidate, span, known) }))
-      .filter(({ left }) => left <= this.before)
+      .filter(({ left }) => left <= this.violations.before)
       .sort((a, b) => farness(a.candidate) - farness(b.candidate) || a.left - b.left)
       .map(({ candidate: { kind, label, text, detail } }) => ({ kind, label, text, detail }));
   }

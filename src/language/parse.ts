@@ -2,6 +2,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { report } from "../diagnostics/repair.ts";
 import type { Query } from "./ast.ts";
 import { limitsOf, type ParseOptions } from "./options.ts";
+import { Parts } from "./parts.ts";
 import { readSyntax } from "./syntax.ts";
 
 /** What `parse` gives: a tree, or the reasons why there is none. */
@@ -23,8 +24,11 @@ export interface ParseResult {
  */
 export function parse(source: string, options?: ParseOptions): ParseResult {
   const limits = limitsOf(options);
-  const { query, problems } = readSyntax(source, limits);
+  const syntax = readSyntax(source, limits);
+  const { query, problems } = syntax;
   if (query !== null) return { query, diagnostics: [] };
-  const evaluate = (text: string) => readSyntax(text, limits).problems;
-  return { query, diagnostics: report(source, problems, limits.maxDiagnostics, evaluate) };
+  const evaluate = (text: string) => readSyntax(text, limits);
+  const problemsOf = (text: string) => evaluate(text).problems;
+  const parts = new Parts(source, syntax, limits, evaluate);
+  return { query, diagnostics: report(source, problems, limits.maxDiagnostics, problemsOf, parts) };
 }

@@ -3,7 +3,7 @@ import type { Problem } from "../diagnostics/problem.ts";
 import type { Clause, Connective, Query } from "./ast.ts";
 import { QueryParser } from "./parser.ts";
 import { Recovery } from "./recovery.ts";
-import { lexerDefinition } from "./tokens.ts";
+import { lexerDefinition, LoneQuote } from "./tokens.ts";
 
 /** What could be read of a text. */
 export interface Syntax {
@@ -13,6 +13,8 @@ export interface Syntax {
   readonly clauses: readonly Clause[];
   readonly connectives: readonly Connective[];
   readonly problems: readonly Problem[];
+  /** Whether a quote of another kind has no match, which was then sought as far as the end. */
+  readonly hasLoneQuote: boolean;
 }
 
 /** How much a query may hold. */
@@ -54,17 +56,21 @@ export function readSyntax(source: string, limits: Limits): Syntax {
 }
 
 function nothing(problem: Problem): Syntax {
-  return { query: null, clauses: [], connectives: [], problems: [problem] };
+  return { query: null, clauses: [], connectives: [], problems: [problem], hasLoneQuote: false };
 }
 
 function readTokens(parser: QueryParser, tokens: IToken[], source: string): Syntax {
   parser.begin(tokens);
   const query = parser.query();
-  if (parser.errors.length > 0) return { query: null, ...new Recovery(parser, tokens, source).run() };
+  if (parser.errors.length > 0) {
+    const hasLoneQuote = tokens.some(({ tokenType }) => tokenType === LoneQuote);
+    return { query: null, ...new Recovery(parser, tokens, source).run(), hasLoneQuote };
+  }
   const { problems } = parser;
   const { connectives } = query;
-  if (problems.length === 0) return { query, clauses: query.clauses, connectives, problems };
-  return { query: null, clauses: readable(query.clauses, problems), connectives, problems };
+  const isQuery = problems.length === 0;
+  const clauses = isQuery ? query.clauses : readable(query.clauses, problems);
+  return { query: isQuery ? query : null, clauses, connectives, problems, hasLoneQuote: false };
 }
 
 /** The clauses whose values could be read. Both lists are in order. */
@@ -82,6 +88,7 @@ function readable(clauses: readonly Clause[], problems: readonly Problem[]): Cla
 function cutOff(syntax: Syntax, length: number, maxClauses: number): Syntax {
   const start = syntax.clauses[maxClauses]?.span.start ?? length;
   return {
+    ...syntax,
     query: null,
     clauses: syntax.clauses.slice(0, maxClauses),
     connectives: syntax.connectives.filter((connective) => connective.span.start < start),

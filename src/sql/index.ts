@@ -14,4 +14,4 @@ export { MappingError, type MappingProblem } from "./mapping-error.ts";
 export type { MappedField, MappingReader } from "./mapping-reader.ts";
 export type { WordCharacters } from "./pg-trgm.ts";
 export { trigramHashes } from "./trigram-hashes.ts";
-export { compileWhere, type WhereOptions } from "./where.ts";
+export { compileArms, compileWhere, type WhereOptions } from "./where.ts";

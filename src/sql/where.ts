@@ -1,3 +1,4 @@
+import type { ConnectiveWord } from "../language/ast.ts";
 import type { Operator } from "../language/operators.ts";
 import type { NumericValue, TextValue, TypedValue } from "../schema/value.ts";
 import type { CheckedClause, CheckedQuery } from "../validate/checked-query.ts";
@@ -34,21 +35,71 @@ export function compileWhere<R, Options extends object>(
   checked: CheckedQuery<R>,
   options: WhereOptions<Options>,
 ): WhereFragment {
-  const { dialect, firstParam = 1 } = options;
-  if (!Number.isSafeInteger(firstParam) || firstParam < 1) {
-    throw new RangeError(`firstParam is a whole number from 1 on, not ${String(firstParam)}.`);
-  }
+  const firstParam = firstParamOf(options);
+  return written(whole(operandsOf(checked, options), checked.connective), options, firstParam);
+}
+
+/**
+ * Writes a query as conditions that a row meets at least one of: the clauses of an OR one by one, any other query
+ * as a whole. A page of a search is then the first rows of the pages of all arms, which reads no more than a
+ * page of each; of an OR in one condition a database collects everything that any arm matches. Placeholders are
+ * numbered on from arm to arm.
+ *
+ * @throws MappingError, RangeError as `compileWhere` does
+ * @example
+ * ```ts
+ * const order = "ORDER BY changed DESC, id LIMIT 100";
+ * const arms = compileArms(checked, { dialect: postgres, firstParam: 2 });
+ * const pages = arms.map(({ sql }) => `(SELECT * FROM tasks WHERE tenant = $1 AND ${sql} ${order})`);
+ * await client.query(`${pages.join(" UNION ")} ${order}`, [tenant, ...arms.flatMap(({ params }) => params)]);
+ * ```
+ */
+export function compileArms<R, Options extends object>(
+  checked: CheckedQuery<R>,
+  options: WhereOptions<Options>,
+): readonly WhereFragment[] {
+  let firstParam = firstParamOf(options);
+  const operands = operandsOf(checked, options);
+  const arms = checked.connective === "OR" ? operands : [whole(operands, "AND")];
+  return arms.map((arm) => {
+    const fragment = written(arm, options, firstParam);
+    firstParam += fragment.params.length;
+    return fragment;
+  });
+}
+
+function firstParamOf({ firstParam = 1 }: { readonly firstParam?: number }): number {
+  if (Number.isSafeInteger(firstParam) && firstParam >= 1) return firstParam;
+  throw new RangeError(`firstParam is a whole number from 1 on, not ${String(firstParam)}.`);
+}
+
+function operandsOf<R, Options extends object>(
+  checked: CheckedQuery<R>,
+  options: WhereOptions<Options>,
+): readonly Sql[] {
   const columnOf = readColumns(checked.schema, options);
-  const clauses = checked.clauses.map((clause) =>
-    clauseSql(clause, columnSql(columnOf(clause.field), options), dialect.forms as Forms<Options>),
+  const forms = options.dialect.forms as Forms<Options>;
+  return distinct(
+    checked.clauses.map((clause) => clauseSql(clause, columnSql(columnOf(clause.field), options), forms)),
   );
-  const operands = distinct(clauses);
-  const joined = join(operands, ` ${checked.connective} `);
-  const whole = operands.length > 1 ? sql`(${joined})` : joined;
+}
+
+function whole(operands: readonly Sql[], connective: ConnectiveWord): Sql {
+  const joined = join(operands, ` ${connective} `);
+  return operands.length > 1 ? sql`(${joined})` : joined;
+}
+
+function written<Options extends object>(
+  { texts, params }: Sql,
+  { dialect }: WhereOptions<Options>,
+  firstParam: number,
+): WhereFragment {
   return {
-    sql: withPlaceholders(whole, (param, index) => dialect.placeholder(param, firstParam + index)),
-    params: whole.params.map(({ value }) => value),
-    strings: templateStrings(whole.texts),
+    sql: withPlaceholders({ texts, params }, (param, index) =>
+      dialect.placeholder(param, firstParam + index),
+    ),
+    params: params.map(({ value }) => value),
+    strings: templateStrings(texts),
   };
 }
 

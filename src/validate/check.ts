@@ -1,13 +1,13 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import type { Problem } from "../diagnostics/problem.ts";
 import { report } from "../diagnostics/repair.ts";
 import type { Query } from "../language/ast.ts";
 import { limitsOf, type ParseOptions } from "../language/options.ts";
+import { Parts } from "../language/parts.ts";
 import { readSyntax } from "../language/syntax.ts";
 import type { Schema } from "../schema/schema.ts";
 import type { CheckedQuery } from "./checked-query.ts";
 import type { Negation } from "./rule.ts";
-import { judge, toChecked } from "./validator.ts";
+import { evaluator, judge, toChecked } from "./validator.ts";
 
 /** Options of `check` and `compile`. */
 export interface CheckOptions extends ParseOptions {
@@ -42,14 +42,10 @@ export function check<R>(source: string, schema: Schema<R>, options?: CheckOptio
   if (syntax.query !== null && problems.length === 0) {
     return { query: syntax.query, checked: toChecked(syntax.query, schema, resolved), diagnostics: [] };
   }
-  const evaluate = (text: string): Problem[] => {
-    const read = readSyntax(text, limits);
-    return [...read.problems, ...judge(read, schema, negation).problems];
-  };
-  const all = [...syntax.problems, ...problems];
-  return {
-    query: syntax.query,
-    checked: null,
-    diagnostics: report(source, all, limits.maxDiagnostics, evaluate),
-  };
+  const evaluate = evaluator(schema, limits, negation);
+  const all = { ...syntax, problems: [...syntax.problems, ...problems] };
+  const parts = new Parts(source, all, limits, evaluate);
+  const problemsOf = (text: string) => evaluate(text).problems;
+  const diagnostics = report(source, all.problems, limits.maxDiagnostics, problemsOf, parts);
+  return { query: syntax.query, checked: null, diagnostics };
 }

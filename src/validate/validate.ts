@@ -4,11 +4,10 @@ import { report } from "../diagnostics/repair.ts";
 import type { Query } from "../language/ast.ts";
 import { limitsOf } from "../language/options.ts";
 import { layOut } from "../language/print.ts";
-import { readSyntax } from "../language/syntax.ts";
 import type { Schema } from "../schema/schema.ts";
 import type { CheckOptions } from "./check.ts";
 import type { CheckedQuery } from "./checked-query.ts";
-import { judge, toChecked } from "./validator.ts";
+import { evaluator, judge, toChecked } from "./validator.ts";
 
 /** Options of `validate`. */
 export type ValidateOptions = Pick<CheckOptions, "negation" | "maxDiagnostics">;
@@ -39,9 +38,7 @@ export function validate<R>(query: Query, schema: Schema<R>, options?: ValidateO
   const all: readonly Problem[] =
     query.clauses.length > 0 ? problems : [{ code: "query_empty", span: query.span, about: {} }];
   if (all.length === 0) return { checked: toChecked(query, schema, resolved), diagnostics: [] };
-  const evaluate = (text: string): Problem[] => {
-    const read = readSyntax(text, noLimits);
-    return [...read.problems, ...judge(read, schema, negation).problems];
-  };
-  return { checked: null, diagnostics: report(layOut(query), all, maxDiagnostics, evaluate) };
+  const evaluate = evaluator(schema, noLimits, negation);
+  const problemsOf = (text: string) => evaluate(text).problems;
+  return { checked: null, diagnostics: report(layOut(query), all, maxDiagnostics, problemsOf) };
 }

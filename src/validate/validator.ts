@@ -1,5 +1,7 @@
 import type { Problem } from "../diagnostics/problem.ts";
 import type { Clause, Connective, Query } from "../language/ast.ts";
+import type { Evaluation } from "../language/parts.ts";
+import { readSyntax, type Limits } from "../language/syntax.ts";
 import type { Schema } from "../schema/schema.ts";
 import { markChecked, type CheckedClause, type CheckedQuery } from "./checked-query.ts";
 import { resolve, type ResolvedClause } from "./resolve.ts";
@@ -34,6 +36,18 @@ export function judge<R>(
     if (rule.clause !== undefined) for (const clause of resolved) rule.clause(clause, context);
   }
   return { resolved, problems };
+}
+
+/** Reads texts and finds all that is wrong with them, without making messages and fixes of it. */
+export function evaluator<R>(
+  schema: Schema<R>,
+  limits: Limits,
+  negation: Negation,
+): (text: string) => Evaluation {
+  return (text) => {
+    const syntax = readSyntax(text, limits);
+    return { ...syntax, problems: [...syntax.problems, ...judge(syntax, schema, negation).problems] };
+  };
 }
 
 /** Makes the checked query of clauses that the rules found nothing wrong with. */
