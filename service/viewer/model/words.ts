@@ -56,6 +56,7 @@ export function spokenRow(node: NodeRecord, nameOf: (id: string) => string): str
     kindOf(node),
     stateNames[node.state],
     node.stale ? "stale" : null,
+    node.attention === null ? null : `asks: ${node.attention}`,
     waitsFor === undefined
       ? null
       : `waits for ${nameOf(waitsFor)}${others > 0 ? ` and ${count(others, "other")}` : ""}`,

@@ -1,0 +1,323 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { check, compilePredicate } from "wherefore";
+import { nodeSchema, type GraphNode } from "wherefore/graph";
+import type { GraphWriter } from "../../src/writer/index.ts";
+import { Client } from "../../viewer/api/client.ts";
+import { loadTimeline, search } from "../../viewer/api/load.ts";
+import type { NodeRecord } from "../../viewer/model/api-types.ts";
+import type { Timeline } from "../../viewer/model/timeline.ts";
+import type { GraphView } from "../../viewer/session/graph-view.ts";
+import { Viewer, type KeyStore } from "../../viewer/session/viewer.ts";
+import { longHistory, type Seen } from "../recorder/histories.ts";
+import { family, start, TestService, type Body } from "./service.ts";
+
+let service: TestService;
+let account: string;
+beforeAll(async () => {
+  service = await TestService.start();
+  account = await service.account("acct");
+  service.key = await service.newKey(account);
+});
+afterAll(() => service.stop());
+
+const nowhere = { query: "", nodeId: null, eventId: null };
+const address = (graphId: string): string => `${service.origin}/api/v1/graphs/${graphId}`;
+const noSignal = new AbortController().signal;
+
+async function recordAll(writer: GraphWriter, history: readonly Seen[]): Promise<void> {
+  let observations = [];
+  for (const seen of history) {
+    if (seen.type !== "node.stalled") {
+      observations.push(seen);
+      continue;
+    }
+    await writer.record(observations);
+    observations = [];
+    await writer.stall([service.ids.nodeId(writer.graphId, seen.node)], seen.at, seen.stale_after);
+  }
+  await writer.record(observations);
+}
+
+/** All nodes as of an event, as the interface answers them. */
+async function answered(graphId: string, eventId: string): Promise<Map<string, Body>> {
+  const nodes = new Map<string, Body>();
+  let rest = "";
+  do {
+    const { body } = await service.get(
+      `/graphs/${graphId}/nodes/search?query=depth>=0&limit=1000&as_of=${eventId}${rest}`,
+    );
+    for (const node of body.data) nodes.set(node.id, node);
+    rest = body.next_page === null ? "" : `&page=${body.next_page}`;
+  } while (rest !== "");
+  return nodes;
+}
+
+/** A node without what an answer adds to it. */
+function recordOf(node: NodeRecord): Body {
+  const { object: _object, as_of_event_id: _event, graph_id: _graph, ...record } = node as Body;
+  return record;
+}
+
+async function expectAsAnswered(graphId: string, timeline: Timeline): Promise<void> {
+  const eventId = timeline.event!.id;
+  const nodes = await answered(graphId, eventId);
+  expect(timeline.nodes.size).toBe(nodes.size);
+  for (const [id, node] of nodes) expect(recordOf(timeline.nodes.get(id)!)).toEqual(recordOf(node));
+  const { counts } = (await service.get(`/graphs/${graphId}?as_of=${eventId}`)).body;
+  expect(timeline.counts).toEqual(counts);
+}
+
+async function opened(graphId: string, key = service.key, place = nowhere): Promise<GraphView> {
+  const viewer = new Viewer({ base: address(graphId), keys: keyStore(), place: () => place });
+  await viewer.open(key);
+  if (viewer.phase.kind !== "open") throw new Error(`The viewer is ${viewer.phase.kind}.`);
+  return viewer.phase.view;
+}
+
+function keyStore(): KeyStore & { key: string | null } {
+  return {
+    key: null,
+    get() {
+      return this.key;
+    },
+    set(key) {
+      this.key = key;
+    },
+    remove() {
+      this.key = null;
+    },
+  };
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await sleep(20);
+}
+
+describe("the history that the viewer goes through in memory", () => {
+  test("is at each moment what the interface answers as of it", { timeout: 120_000 }, async () => {
+    const writer = await service.graph(account, "long");
+    const { graphId } = writer;
+    await recordAll(writer, longHistory(2300, 11));
+    const client = new Client(address(graphId), service.key);
+    const timeline = await loadTimeline(client, () => undefined, noSignal);
+    const { retention } = (await service.get(`/graphs/${graphId}`)).body;
+    expect(timeline.events).toHaveLength(retention.event_count);
+    expect(timeline.events[0]!.id).toBe(retention.first_event_id);
+    expect(timeline.isNewest).toBe(true);
+
+    const { last } = timeline;
+    const queries = ['state:"working"', 'blocked:"true" OR stale:"true"', "child_count>1", "-ended:null"];
+    for (const [index, position] of [last, 0, 1, last - 1, Math.floor(last / 2), 7, last, 400].entries()) {
+      timeline.moveTo(position);
+      await expectAsAnswered(graphId, timeline);
+      // What judges between two answers of the interface says the same as these.
+      const query = queries[index % queries.length]!;
+      const { ids, total } = await search(client, query, timeline.event!.id, noSignal);
+      const matches = compilePredicate(check(query, nodeSchema).checked!);
+      const found = [...timeline.nodes.values()].filter((node) => matches(node as unknown as GraphNode));
+      expect(new Set(found.map(({ id }) => id))).toEqual(ids);
+      expect(total).toBe(found.length);
+    }
+  });
+
+  test("goes on with what happens, and misses nothing", { timeout: 60_000 }, async () => {
+    const writer = await service.graph(account, "live");
+    const history = longHistory(400, 5);
+    await recordAll(writer, history.slice(0, 100));
+    const view = await opened(writer.graphId);
+    try {
+      for (let from = 100; from < history.length; from += 60) {
+        await recordAll(writer, history.slice(from, from + 60));
+        await sleep(300);
+      }
+      const { as_of_event_id: newest } = (await service.get(`/graphs/${writer.graphId}`)).body;
+      await until(() => view.timeline.event?.id === newest);
+      expect(view.isLive).toBe(true);
+      await expectAsAnswered(writer.graphId, view.timeline);
+      view.moveTo(50);
+      await expectAsAnswered(writer.graphId, view.timeline);
+    } finally {
+      view.close();
+    }
+  });
+
+  test(
+    "follows the trimming: it goes to the oldest moment that is held, and says so",
+    { timeout: 60_000 },
+    async () => {
+      const writer = await service.graph(account, "trimmed");
+      const { graphId } = writer;
+      const tick = (index: number) => ({
+        type: "text.updated" as const,
+        at: start + index,
+        node: "s",
+        summary: `Tick ${index}`,
+      });
+      const ticks = (from: number, end: number) =>
+        Array.from({ length: end - from }, (_, index) => tick(from + index));
+      await writer.record([{ type: "session.started", at: start, node: "s" }, ...ticks(1, 1500)]);
+      const view = await opened(graphId);
+      try {
+        view.moveTo(20);
+        await writer.record(ticks(1500, 2100));
+        await until(() => view.notice !== null);
+        const { retention } = (await service.get(`/graphs/${graphId}`)).body;
+        expect(view.timeline.events[0]!.id).toBe(retention.first_event_id);
+        expect(view.timeline.event!.id).toBe(retention.first_event_id);
+        expect(view.isLive).toBe(false);
+        await expectAsAnswered(graphId, view.timeline);
+      } finally {
+        view.close();
+      }
+    },
+  );
+
+  test("is loaded anew where too much happened to be told", { timeout: 60_000 }, async () => {
+    const writer = await service.graph(account, "gap");
+    const { graphId } = writer;
+    const viewer = new Viewer({ base: address(graphId), keys: keyStore(), place: () => nowhere });
+    await viewer.open(service.key);
+    const titles = (from: number) =>
+      Array.from({ length: 1500 }, (_, index) => ({
+        type: "text.updated" as const,
+        at: start + from + index,
+        node: "s",
+        title: `${from + index}`,
+      }));
+    // From no event at all, and then past what is held.
+    await writer.record([{ type: "session.started", at: start, node: "s" }, ...titles(1)]);
+    const headline = (): string | undefined =>
+      viewer.phase.kind === "open" ? [...viewer.phase.view.timeline.nodes.values()][0]?.headline : undefined;
+    try {
+      await until(() => headline() === "1500");
+      await writer.record(titles(2000));
+      await writer.record(titles(4000));
+      await until(() => headline() === "5499");
+      if (viewer.phase.kind !== "open") throw new Error("The viewer is not open.");
+      await expectAsAnswered(graphId, viewer.phase.view.timeline);
+    } finally {
+      viewer.forget();
+    }
+  });
+});
+
+describe("the viewer", () => {
+  test("opens with a full key of the account, and keeps it", async () => {
+    const { graphId } = await familyGraph("opened");
+    const keys = keyStore();
+    const viewer = new Viewer({ base: address(graphId), keys, place: () => nowhere });
+    await viewer.resume();
+    expect(viewer.phase).toEqual({ kind: "locked", error: null });
+    await viewer.open(service.key);
+    expect(viewer.phase.kind).toBe("open");
+    expect(keys.key).toBe(service.key);
+    const again = new Viewer({ base: address(graphId), keys, place: () => nowhere });
+    await again.resume();
+    expect(again.phase.kind).toBe("open");
+    again.forget();
+    viewer.forget();
+    expect(viewer.phase).toEqual({ kind: "locked", error: null });
+    expect(keys.key).toBeNull();
+  });
+
+  test("says what the interface says of any other key, and keeps none", async () => {
+    const { graphId } = await familyGraph("refused");
+    const stranger = await service.newKey(await service.account("acct_stranger"));
+    const refused = [
+      [await service.newKey(account, [graphId]), 403],
+      [stranger, 404],
+      ["gok_none", 401],
+      ["no key \u2603", 401],
+    ] as const;
+    for (const [key, status] of refused) {
+      const keys = keyStore();
+      const viewer = new Viewer({ base: address(graphId), keys, place: () => nowhere });
+      await viewer.open(key);
+      if (viewer.phase.kind !== "locked") throw new Error(`The viewer is ${viewer.phase.kind}.`);
+      expect(viewer.phase.error?.status).toBe(status);
+      if (status !== 401) {
+        const { message } = await service.error(`/graphs/${graphId}/view/access`, { key });
+        expect(viewer.phase.error?.message).toBe(message);
+      }
+      expect(keys.key).toBeNull();
+    }
+  });
+
+  test("closes when its key is revoked", async () => {
+    const { graphId } = await familyGraph("revoked");
+    const keys = keyStore();
+    const viewer = new Viewer({ base: address(graphId), keys, place: () => nowhere });
+    await viewer.open(await service.newKey(account, null, "key_revoked"));
+    expect(viewer.phase.kind).toBe("open");
+    await service.store.revokeKey("key_revoked", Date.now());
+    await until(() => viewer.phase.kind === "locked");
+    expect(viewer.phase).toMatchObject({ error: { code: "api_key_invalid" } });
+    expect(keys.key).toBeNull();
+  });
+
+  test("finds matches, opens what is above them, and gives the tree back afterwards", async () => {
+    const { graphId } = await familyGraph("searched");
+    const view = await opened(graphId);
+    try {
+      view.closeAll();
+      expect(view.rows).toHaveLength(1);
+      view.searchFor('state:"failed"');
+      const b = service.ids.nodeId(graphId, "b");
+      expect([...view.found!.ids]).toEqual([b]);
+      expect(view.rows.map(({ id }) => id)).toContain(b);
+      expect(view.active).toBe(b);
+      await until(() => view.search.total !== null);
+      expect(view.search.total).toBe(1);
+      // Before its end it had not failed.
+      view.step(-1);
+      expect(view.found!.ids.size).toBe(0);
+      view.searchFor("");
+      expect(view.found).toBeNull();
+      expect(view.rows).toHaveLength(1);
+    } finally {
+      view.close();
+    }
+  });
+
+  test("says what the interface says of a query that is none", async () => {
+    const { graphId } = await familyGraph("misspelt");
+    const view = await opened(graphId, service.key, { ...nowhere, query: "state:wrking" });
+    try {
+      await until(() => view.search.error !== null);
+      const { message } = await service.error(`/graphs/${graphId}/nodes/search?query=state:wrking`);
+      expect(view.search.error?.message).toBe(message);
+      expect(view.search.diagnostics[0]?.fixes[0]?.edits[0]?.text).toBe('"working"');
+      expect(view.found).toBeNull();
+    } finally {
+      view.close();
+    }
+  });
+
+  test("goes where a link says, and says where it is", async () => {
+    const { graphId } = await familyGraph("linked");
+    const place = {
+      query: 'kind:"agent"',
+      nodeId: service.ids.nodeId(graphId, "a"),
+      eventId: service.ids.eventId(graphId, 3),
+    };
+    const view = await opened(graphId, service.key, place);
+    try {
+      expect(view.place).toEqual(place);
+      expect(view.isLive).toBe(false);
+      view.goTo({ ...nowhere, eventId: service.ids.eventId(graphId, 99) });
+      expect(view.notice).toContain("not held");
+      expect(view.timeline.position).toBe(0);
+      view.goTo(nowhere);
+      expect(view.isLive).toBe(true);
+    } finally {
+      view.close();
+    }
+  });
+});
+
+async function familyGraph(name: string): Promise<GraphWriter> {
+  const writer = await service.graph(account, name);
+  await writer.record(family());
+  return writer;
+}

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { bandsOf } from "../../viewer/model/bands.ts";
+import { creation, node, stateChange } from "./nodes.ts";
+
+test("stretches of the history show where much began and where something failed", () => {
+  const events = [
+    creation(node("a")),
+    creation(node("b")),
+    stateChange("a", "working", "idle"),
+    stateChange("b", "working", "failed"),
+  ];
+  expect(bandsOf(events, 2)).toEqual([
+    { begun: 1, failed: 0 },
+    { begun: 0, failed: 0.5 },
+  ]);
+  expect(bandsOf(events, 100)).toHaveLength(4);
+  expect(bandsOf([], 100)).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { check, compilePredicate } from "wherefore";
+import { nodeSchema, type GraphNode } from "wherefore/graph";
+import { countersOf } from "../../viewer/model/counters.ts";
+import { GraphState } from "../../viewer/model/graph-state.ts";
+import { node } from "./nodes.ts";
+
+test("each count has a valid query, which finds what is counted", () => {
+  const nodes = [
+    node("s", { state: "completed" }),
+    node("a", { parent_id: "s", stale: true }),
+    node("b", {
+      parent_id: "s",
+      blocked: { on_ids: ["a"], starting: 0, node_count: 1, open_tasks: 0, cycle: false },
+    }),
+  ];
+  const counters = countersOf(new GraphState(nodes).counts);
+  const values = Object.fromEntries(counters.map(({ label, value }) => [label, value]));
+  expect(values).toMatchObject({
+    nodes: 3,
+    sessions: 1,
+    agents: 2,
+    working: 2,
+    completed: 1,
+    blocked: 1,
+    stale: 1,
+  });
+  for (const { query, value, label } of counters) {
+    const { checked } = check(query, nodeSchema);
+    expect(checked, query).not.toBeNull();
+    const found = nodes.filter((one) => compilePredicate(checked!)(one as unknown as GraphNode));
+    expect(found.length, label).toBe(value);
+  }
+});

@@ -1,0 +1,135 @@
+import { describe, expect, test } from "vitest";
+import { Timeline } from "../../viewer/model/timeline.ts";
+import { creation, event, node, stateChange } from "./nodes.ts";
+
+const session = node("s");
+const agent = node("a", { parent_id: "s" });
+
+function family() {
+  const events = [
+    creation(session),
+    creation(agent),
+    stateChange("a", "working", "failed"),
+    stateChange("s", "working", "idle"),
+  ];
+  const nodes = [
+    { ...session, state: "idle" as const },
+    { ...agent, state: "failed" as const },
+  ];
+  return { events, timeline: new Timeline({ nodes, asOf: events[3]!.id, events }) };
+}
+
+const states = ({ nodes }: Timeline) => Object.fromEntries([...nodes].map(([id, { state }]) => [id, state]));
+
+describe("a timeline", () => {
+  test("stands as of each of its events, in whatever order they are gone to", () => {
+    const { timeline } = family();
+    const expected = [
+      { s: "working" },
+      { s: "working", a: "working" },
+      { s: "working", a: "failed" },
+      { s: "idle", a: "failed" },
+    ];
+    for (const position of [3, 0, 2, 1, 3, 2, 0, 3]) {
+      timeline.moveTo(position);
+      expect(states(timeline)).toEqual(expected[position]);
+      expect(timeline.position).toBe(position);
+    }
+    expect(timeline.nodes.get("a")).toEqual({ ...agent, state: "failed" });
+  });
+
+  test("counts what stands", () => {
+    const { timeline } = family();
+    expect(timeline.counts).toMatchObject({
+      nodes: 2,
+      sessions: 1,
+      agents: 1,
+      by_state: { idle: 1, failed: 1 },
+    });
+    timeline.moveTo(0);
+    expect(timeline.counts).toMatchObject({
+      nodes: 1,
+      sessions: 1,
+      agents: 0,
+      by_state: { working: 1, idle: 0 },
+    });
+  });
+
+  test("tells what a move did", () => {
+    const { timeline } = family();
+    expect(timeline.moveTo(0)).toEqual({
+      changed: new Set(["s"]),
+      added: new Set(),
+      removed: new Set(["a"]),
+    });
+    expect(timeline.moveTo(2)).toEqual({
+      changed: new Set(["a"]),
+      added: new Set(["a"]),
+      removed: new Set(),
+    });
+  });
+
+  test("goes no further than its ends", () => {
+    const { timeline } = family();
+    timeline.moveTo(-7);
+    expect(timeline.position).toBe(0);
+    timeline.moveTo(99);
+    expect(timeline.isNewest).toBe(true);
+    expect(states(timeline)).toEqual({ s: "idle", a: "failed" });
+  });
+
+  test("takes newer events without moving", () => {
+    const { timeline } = family();
+    timeline.moveTo(1);
+    timeline.append([stateChange("s", "idle", "completed")]);
+    expect(states(timeline)).toEqual({ s: "working", a: "working" });
+    expect(timeline.last).toBe(4);
+    timeline.moveTo(4);
+    expect(states(timeline)).toEqual({ s: "completed", a: "failed" });
+  });
+
+  test("drops what is trimmed, and stays where it is if that is kept", () => {
+    const { timeline, events } = family();
+    timeline.moveTo(2);
+    expect(timeline.dropBefore(events[1]!.id)).toBeNull();
+    expect(timeline.position).toBe(1);
+    expect(timeline.event).toBe(events[2]);
+    expect(timeline.positionOf(events[0]!.id)).toBeNull();
+    expect(timeline.positionOf(events[3]!.id)).toBe(2);
+    timeline.moveTo(0);
+    expect(states(timeline)).toEqual({ s: "working", a: "working" });
+  });
+
+  test("goes to the oldest that is kept where its own moment is trimmed", () => {
+    const { timeline, events } = family();
+    timeline.moveTo(0);
+    expect(timeline.dropBefore(events[2]!.id)?.added).toEqual(new Set(["a"]));
+    expect(timeline.position).toBe(0);
+    expect(timeline.event).toBe(events[2]);
+    expect(states(timeline)).toEqual({ s: "working", a: "failed" });
+  });
+
+  test("an unknown first event drops nothing", () => {
+    const { timeline } = family();
+    expect(timeline.dropBefore("evt_of_tomorrow")).toBeNull();
+    expect(timeline.events).toHaveLength(4);
+  });
+
+  test("refuses to begin at an event that it does not hold", () => {
+    const { events } = family();
+    expect(() => new Timeline({ nodes: [], asOf: "evt_none", events })).toThrow(RangeError);
+  });
+
+  test("refuses changes that do not fit: an event is missing", () => {
+    const { timeline } = family();
+    timeline.append([event("x", [{ node_id: "x", created: false, fields: {} }])]);
+    expect(() => timeline.moveTo(4)).toThrow("The node x is not there.");
+  });
+
+  test("is empty without events", () => {
+    const timeline = new Timeline({ nodes: [], asOf: null, events: [] });
+    expect(timeline.position).toBe(-1);
+    expect(timeline.event).toBeNull();
+    expect(timeline.moveTo(3).changed.size).toBe(0);
+  });
+});
