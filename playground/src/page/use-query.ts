@@ -92,17 +92,18 @@ export function useQuery(onSubmit: () => void): QueryState {
     });
     editor.current = made;
     made.focus();
+    setIsTooLong(bar.link(shared()) === null);
     const arrive = (): void => {
-      const arrived = bar.read();
-      if (arrived === null) return;
+      const arrived = bar.read() ?? { query: firstQuery, schema: null };
       const now = shared();
       if (arrived.schema !== now.schema) setSchema(schemaOf(arrived.schema));
       if (arrived.query !== now.query) made.setText(arrived.query);
       bar.forget();
+      setIsTooLong(bar.link(arrived) === null);
     };
-    addEventListener("hashchange", arrive);
+    addEventListener("popstate", arrive);
     return () => {
-      removeEventListener("hashchange", arrive);
+      removeEventListener("popstate", arrive);
       made.destroy();
     };
   }, []);

@@ -74,6 +74,8 @@ function Tree({ tree, place, onPoint, onGo }: TreePanelProps & { readonly tree: 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === "Enter") {
+      // The editor, which is gone to, would take it for its own.
+      event.preventDefault();
       const row = rows.find(({ item }) => item.id === current);
       if (row !== undefined) onGo(row.item.span);
       return;

@@ -12,8 +12,10 @@ export class AddressBar {
     this.#onTooLong = onTooLong;
   }
 
+  /** What is shared here; null where nothing is. */
   read(): Shared | null {
-    return readAddress(location.hash);
+    // The browser keeps with the entry what its address may have been too short for.
+    return sharedIn(history.state) ?? readAddress(location.hash);
   }
 
   /** Writes it once nothing has changed for a while: browsers refuse to do so at every key stroke. */
@@ -23,9 +25,8 @@ export class AddressBar {
     this.#timer = setTimeout(() => this.#write("replaceState"), SETTLED_MS);
   }
 
-  /** Writes what was not written yet, then this as a step of its own, to which one can go back. */
+  /** Writes this as a step of its own, from which one can go back. What waits to be written is to settle before. */
   step(shared: Shared): void {
-    this.settle();
     this.#latest = shared;
     this.#write("pushState");
   }
@@ -40,7 +41,6 @@ export class AddressBar {
   forget(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#onTooLong(false);
   }
 
   /** The whole address of something shared; null where it would be too long. */
@@ -58,6 +58,13 @@ export class AddressBar {
     this.#onTooLong(link === null);
     // An address of something else would be worse than none.
     const next = link ?? location.href.replace(/#.*$/s, "");
-    if (next !== location.href) history[method](null, "", next);
+    if (next !== location.href || link === null) history[method](this.#latest, "", next);
   }
+}
+
+function sharedIn(state: unknown): Shared | null {
+  if (typeof state !== "object" || state === null) return null;
+  const { query, schema } = state as Partial<Record<string, unknown>>;
+  if (typeof query !== "string" || (typeof schema !== "string" && schema !== null)) return null;
+  return { query, schema };
 }
