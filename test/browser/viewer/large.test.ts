@@ -19,7 +19,7 @@ function manyNodes(at: number): Observation[] {
     },
     ...Array.from({ length: agents }, (__, agent): Observation => ({
       type: "agent.spawned",
-      at: at + session,
+      at: at + session * sessions + agent + 1,
       node: `s${session}a${agent}`,
       parent: `s${session}`,
       agent_type: "explorer",
