@@ -56,12 +56,15 @@ export function conditions(question: Question, engine: EngineName): Condition[] 
 /** The newest of each arm of an OR, put together: what no condition can say. */
 export function unions(question: Question, engine: EngineName): Statement[] {
   if (question.connective === "AND") return [];
-  return ways(question, engine).map((way) => {
-    const arms = way.map((condition) => page("arm", question.graph, condition));
-    return {
-      name: "union of the arms' pages",
-      sql: `SELECT * FROM (${arms.map(({ sql }) => `SELECT * FROM (${sql}) AS arm`).join(" UNION ")}) AS hits ${order}`,
-      params: arms.flatMap(({ params }) => params),
-    };
-  });
+  return ways(question, engine).map((way) => union(question.graph, way));
+}
+
+/** The newest that meet any of these conditions, by the newest of each. */
+export function union(graph: string, arms: readonly Where[], graphParam = "?"): Statement {
+  const pages = arms.map((arm) => page("arm", graph, arm, "nodes", graphParam));
+  return {
+    name: "union of the arms' pages",
+    sql: `SELECT * FROM (${pages.map(({ sql }) => `SELECT * FROM (${sql}) AS arm`).join(" UNION ")}) AS hits ${order}`,
+    params: pages.flatMap(({ params }) => params),
+  };
 }

@@ -1,13 +1,14 @@
 import pg from "pg";
 import {
   adviseIndexes,
+  compileArms,
   compileWhere,
   postgres,
   trigramHashes,
   type Columns,
   type PostgresOptions,
 } from "wherefore/sql";
-import { conditions, page, unions, type Statement } from "./by-hand.ts";
+import { conditions, page, union, unions, type Statement } from "./by-hand.ts";
 import { hashedFields, type Condition } from "./conditions.ts";
 import type { Engine, Progress } from "./engine.ts";
 import {
@@ -78,8 +79,16 @@ export async function openPostgres(rowCount: number, progress: Progress): Promis
   };
   const fragment = (question: Question): Statement => {
     const columns = mapping((field) => (needle) => samples[field].isCommon(question.graph, needle));
-    const where = compileWhere(question.checked, { dialect: postgres, columns, firstParam: 2 });
-    return page("fragment", question.graph, where, "nodes", "$1");
+    const options = { dialect: postgres, columns, firstParam: 2 };
+    if (!question.byArms) {
+      return page("fragment", question.graph, compileWhere(question.checked, options), "nodes", "$1");
+    }
+    const arms = compileArms(question.checked, options);
+    // The graph is the first param of all arms.
+    return {
+      ...union(question.graph, arms, "$1"),
+      params: [question.graph, ...arms.flatMap(({ params }) => params)],
+    };
   };
   const { rows } = await client.query<{ server_version: string }>("SHOW server_version");
   return {

@@ -24,7 +24,13 @@ export interface Question {
   /** The query as it is typed. */
   readonly query: string;
   readonly checked: CheckedQuery<GeneratedNode>;
+  /** Whether the statement is put together of the pages of `compileArms`. */
+  readonly byArms: boolean;
 }
+
+const armByArm = "OR of three, arm by arm";
+/** Where no arm is common. */
+const rareThroughout: readonly string[] = ["rare", "texts, rare", "texts, punctuation"];
 
 type Entry = readonly [about: string, ...clauses: Clause[]];
 
@@ -183,6 +189,9 @@ export function questions(rowCount: number): Question[] {
     ...Object.entries(groups).flatMap(([group, entries]) =>
       entries.map((entry) => question(group, mainGraph, entry)),
     ),
+    ...groups["OR of three"]!.filter(([about]) => rareThroughout.includes(about)).map((entry) =>
+      question(armByArm, mainGraph, entry),
+    ),
     ...small.map((entry) => question("in a graph of a thousandth of the table", smallGraph, entry)),
   ];
 }
@@ -190,5 +199,6 @@ export function questions(rowCount: number): Question[] {
 function question(group: string, graph: string, [about, ...clauses]: Entry): Question {
   const connective = group.startsWith("OR") ? "OR" : "AND";
   const query = clauses.map((clause) => clause.query).join(` ${connective} `);
-  return { group, about, graph, clauses, connective, query, checked: compile(query, schema) };
+  const byArms = group === armByArm;
+  return { group, about, graph, clauses, connective, query, checked: compile(query, schema), byArms };
 }

@@ -2,8 +2,15 @@ import { rmSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { adviseIndexes, commonness, compileWhere, sqlite, type SqliteTrigrams } from "wherefore/sql";
-import { conditions, page, unions, type Statement } from "./by-hand.ts";
+import {
+  adviseIndexes,
+  commonness,
+  compileArms,
+  compileWhere,
+  sqlite,
+  type SqliteTrigrams,
+} from "wherefore/sql";
+import { conditions, page, union, unions, type Statement } from "./by-hand.ts";
 import type { Condition } from "./conditions.ts";
 import type { Engine, Progress } from "./engine.ts";
 import { columnKinds, nodeRows, schema, type ColumnKind } from "./nodes.ts";
@@ -45,7 +52,10 @@ export function openSqlite(rowCount: number, progress: Progress): Promise<Engine
   const isCommon = common(prepare);
   const fragment = (question: Question): Statement => {
     const columns = mapping(isCommon(question.graph));
-    return page("fragment", question.graph, compileWhere(question.checked, { dialect: sqlite, columns }));
+    const options = { dialect: sqlite, columns };
+    return question.byArms
+      ? union(question.graph, compileArms(question.checked, options))
+      : page("fragment", question.graph, compileWhere(question.checked, options));
   };
   /** By the index of one of the clauses, where SQLite can. */
   const byIndex = (question: Question, condition: Condition, indexed: string | undefined): Statement[] => {

@@ -14,6 +14,12 @@ const blanksBefore = 2;
 const blanksAfter = 1;
 const trigramLength = 3;
 
+/** Whether the needle is letters and digits alone, of which pg_trgm has every trigram. */
+export function isOneWord(needle: string, characters: WordCharacters): boolean {
+  const [word] = needle.match(words[characters]) ?? [];
+  return word === needle;
+}
+
 /** Whether pg_trgm finds a trigram in `LIKE '%needle%'`, so that an index narrows the search. */
 export function hasIndexableTrigram(needle: string, characters: WordCharacters): boolean {
   for (const { 0: word, index } of needle.matchAll(words[characters])) {

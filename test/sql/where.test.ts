@@ -2,6 +2,7 @@ import Database from "better-sqlite3";
 import { compile, defineSchema, foldCase, text } from "wherefore";
 import {
   clickhouse,
+  compileArms,
   compileWhere,
   duckdb,
   foldFunction,
@@ -90,6 +91,74 @@ describe("a fragment", () => {
     const query = compile('constructor:"a" AND __proto__:"b"', odd);
     const { sql } = compileWhere(query, { dialect: sqlite, columns: { ["__proto__"]: { folded: "p" } } });
     expect(sql).toBe("(`constructor` = ? COLLATE NOCASE AND `p` = ?)");
+  });
+});
+
+describe("arms", () => {
+  const arms = (source: string, firstParam = 1) =>
+    compileArms(compile(source, schema), { dialect: postgres, firstParam });
+
+  test("are the clauses of an OR, numbered on", () => {
+    expect(arms('state:"idle" OR depth>3 OR title:null OR ref:"a" OR depth>3', 2)).toMatchObject([
+      { sql: '"state" = $2', params: ["idle"] },
+      { sql: '"depth" > $3::bigint', params: [3] },
+      { sql: '"title" IS NULL', params: [] },
+      { sql: '"ref" = $4', params: ["a"] },
+    ]);
+  });
+
+  test("are one of any other query", () => {
+    for (const source of ['state:"idle" AND depth>3', 'state:"idle"', 'ref:"a" OR ref:"a"']) {
+      const where = compileWhere(compile(source, schema), { dialect: postgres, firstParam: 3 });
+      expect(arms(source, 3)).toEqual([where]);
+    }
+  });
+
+  test("are refused what a fragment is", () => {
+    expect(() => arms('ref:"a"', 0)).toThrow(RangeError);
+  });
+
+  test("make up the pages of the whole, one after the other", () => {
+    const database = new Database(":memory:");
+    database.exec("CREATE TABLE items (id INTEGER PRIMARY KEY, state, title_folded, ref, depth, created)");
+    const insert = database.prepare("INSERT INTO items VALUES (?, ?, ?, ?, ?, ?)");
+    rows.forEach(({ state, title, ref, depth }, index) => {
+      const folded = title === null ? null : foldCase(title);
+      insert.run(index, state, folded, ref, depth, (index * 7) % 11);
+    });
+    const columns = { title: { folded: "title_folded" } };
+    const order = "ORDER BY created DESC, id LIMIT 5";
+    interface Found {
+      readonly id: number;
+      readonly created: number;
+    }
+    for (const source of [
+      'state:"idle" OR title~"abc" OR depth>0',
+      '-state:"idle" OR ref:"a1"',
+      'title:null OR title:"abc" OR state:"working"',
+    ]) {
+      const checked = compile(source, schema);
+      const { sql, params } = compileWhere(checked, { dialect: sqlite, columns });
+      const all = database
+        .prepare(`SELECT id, created FROM items WHERE ${sql} ORDER BY created DESC, id`)
+        .all(...params) as Found[];
+      const found: Found[] = [];
+      let page: readonly Found[];
+      do {
+        const { created, id } = found.at(-1) ?? { created: 100, id: -1 };
+        const pages = compileArms(checked, { dialect: sqlite, columns }).map((arm) => ({
+          sql: `SELECT * FROM (SELECT id, created FROM items WHERE (-created, id) > (?, ?) AND ${arm.sql} ${order})`,
+          params: [-created, id, ...arm.params],
+        }));
+        page = database
+          .prepare(`${pages.map((arm) => arm.sql).join(" UNION ")} ${order}`)
+          .all(...pages.flatMap((arm) => arm.params)) as Found[];
+        found.push(...page);
+      } while (page.length > 0);
+      expect(all.length).toBeGreaterThan(5);
+      expect(found).toEqual(all);
+    }
+    database.close();
   });
 });
 

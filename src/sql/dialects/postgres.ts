@@ -4,7 +4,7 @@ import * as forms from "../forms.ts";
 import { param, sql, type Param, type ParamType, type Sql } from "../fragment.ts";
 import { likePattern } from "../like.ts";
 import type { MappingReader } from "../mapping-reader.ts";
-import { hasIndexableTrigram, wordCharacters, type WordCharacters } from "../pg-trgm.ts";
+import { hasIndexableTrigram, isOneWord, wordCharacters, type WordCharacters } from "../pg-trgm.ts";
 import { trigramHashes } from "../trigram-hashes.ts";
 import { advisePostgres } from "./postgres-indexes.ts";
 
@@ -64,8 +64,9 @@ function contains(column: Column<PostgresOptions>, value: TextValue, negated: bo
   const common = isCommon?.(value.folded);
   if (common === true) return sql`strpos(${folded}, ${text(value.folded)}) > 0`;
   const isRare = common === false;
-  // The hashes are taken to be independent of each other, so that hardly any row is expected to hold them all.
-  if (trigramArray !== undefined && (isRare || !indexable)) {
+  const isWord = indexable && isOneWord(value.folded, pgTrgm);
+  // The planner takes the hashes to be independent of each other, and expects hardly any row to hold them all.
+  if (trigramArray !== undefined && (isRare ? !isWord : !indexable)) {
     const hashes = typed("integers", trigramHashes(value.folded));
     return sql`(${column.sibling(trigramArray)} @> ${hashes} AND strpos(${folded}, ${text(value.folded)}) > 0)`;
   }
