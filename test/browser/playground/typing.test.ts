@@ -1,24 +1,97 @@
 import { expect } from "vitest";
+import { openPlayground } from "../harness/playground-page.ts";
 import { test } from "../harness/playground.ts";
-import { QueryField } from "../harness/query-field.ts";
 import { describePages, eventually } from "../harness/test.ts";
+import { matching, sampleNodes } from "./sample.ts";
 
 describePages("typing a query", () => {
   test("completions lead to a whole query, by keyboard alone", async ({ open, address }) => {
-    const { page } = await open(address);
-    const field = new QueryField(page, "Query");
-    await field.write("");
+    const { page, playground } = await openPlayground(open, address, { query: "" });
+    const { query, status } = playground;
     const { keyboard } = page;
-    const selected = field.completions.getByRole("option", { selected: true });
-
-    await keyboard.type("sta");
-    await eventually(() => selected.textContent()).toContain("state");
-    await keyboard.press("Enter");
-    await eventually(() => field.text()).toBe("state:");
-    await eventually(() => field.completions.getByRole("option").allTextContents()).toEqual(
-      expect.arrayContaining([expect.stringContaining("working")]),
+    const selected = query.completions.getByRole("option", { selected: true });
+    /** Types, and takes what is offered first. */
+    const take = async (typed: string, offered: string, text: string): Promise<void> => {
+      await keyboard.type(typed);
+      await eventually(async () => (await selected.allTextContents())[0] ?? "").toContain(offered);
+      // A list that has only just opened takes no key: nobody could have meant it.
+      await eventually(async () => {
+        if ((await query.text()) !== text) await keyboard.press("Enter");
+        return query.text();
+      }).toBe(text);
+    };
+    // The page is for typing: nothing has to be clicked before.
+    await take("sta", "state", "state:");
+    await take("wo", '"working"', 'state:"working"');
+    await take(" A", "AND", 'state:"working" AND ');
+    await take("headl", "headline", 'state:"working" AND headline:');
+    await keyboard.press("Escape");
+    await keyboard.press("Backspace");
+    // The quote closes itself, and is typed over.
+    await keyboard.type('~"queue"');
+    const whole = 'state:"working" AND headline~"queue"';
+    await eventually(() => query.text()).toBe(whole);
+    await eventually(() => status.textContent()).toContain("Valid");
+    await eventually(() => status.textContent()).toContain(
+      `${matching(whole).length} of ${sampleNodes.length}`,
     );
-    await keyboard.press("Enter");
-    console.log(await field.text());
+  });
+
+  test("after a typo the right name is offered; Escape closes the list, Control Space asks for it", async ({
+    open,
+    address,
+  }) => {
+    const { page, playground } = await openPlayground(open, address, { query: "" });
+    const { query } = playground;
+    const first = query.completions.getByRole("option").first();
+    await page.keyboard.type("stauts");
+    await eventually(() => first.textContent()).toContain("state");
+    await page.keyboard.press("Escape");
+    await eventually(() => query.completions.count()).toBe(0);
+    await page.keyboard.press("Control+Space");
+    await eventually(() => first.textContent()).toContain("state");
+    await first.click();
+    await eventually(() => query.text()).toBe("state:");
+    await page.keyboard.press("Control+z");
+    await eventually(() => query.text()).toBe("stauts");
+  });
+
+  test("a mistake is underlined where it stands, and told", async ({ open, address }) => {
+    const { playground } = await openPlayground(open, address, { query: "" });
+    await playground.query.type('stat:"idle" and depth>"2"');
+    await eventually(() => playground.query.mistakes()).toEqual(["stat", "and", '"2"']);
+    await eventually(() => playground.codes()).toEqual(["field_unknown", "connective_case", "value_quoted"]);
+    await eventually(() => playground.status.textContent()).toContain("3 mistakes");
+    await playground.page.getByRole("button", { name: "Fix all" }).click();
+    await eventually(() => playground.query.text()).toBe('state:"idle" AND depth>2');
+    await eventually(() => playground.status.textContent()).toContain("Valid");
+  });
+
+  test("lines that are pasted become one", async ({ open, address }) => {
+    const { playground } = await openPlayground(open, address, { query: "" });
+    await playground.query.write('state:"idle"\nAND\r\ndepth>2');
+    await eventually(() => playground.query.text()).toBe('state:"idle" AND depth>2');
+    await eventually(() => playground.status.textContent()).toContain("Valid");
+  });
+
+  test("128 clauses are typed to their end, and one more is a mistake", async ({ open, address }) => {
+    const { playground } = await openPlayground(open, address, { query: "" });
+    const { query, status } = playground;
+    const clauses = (from: number, to: number): string =>
+      Array.from({ length: to - from }, (_, index) => `depth>${from + index}`).join(" OR ");
+    await query.write(clauses(0, 118));
+    await query.type(` OR ${clauses(118, 128)}`);
+    const whole = clauses(0, 128);
+    expect(await query.text()).toBe(whole);
+    await eventually(() => status.textContent()).toContain("Valid");
+    await eventually(() => status.textContent()).toContain(
+      `${matching(whole).length} of ${sampleNodes.length}`,
+    );
+    await query.type(" OR depth>128");
+    await eventually(() => playground.codes()).toEqual(["too_many_clauses"]);
+    for (let presses = 0; presses < " OR depth>128".length; presses++)
+      await playground.page.keyboard.press("Backspace");
+    await eventually(() => playground.codes()).toEqual([]);
+    expect(await query.text()).toBe(whole);
   });
 });

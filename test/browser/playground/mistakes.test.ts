@@ -1,0 +1,81 @@
+import { check, diagnosticCodes, toErrorBody } from "wherefore";
+import { nodeSchema } from "wherefore/graph";
+import { describe, expect, test as plainTest } from "vitest";
+import { openPlayground } from "../harness/playground-page.ts";
+import { test } from "../harness/playground.ts";
+import { describePages, eventually } from "../harness/test.ts";
+import { mistakes } from "./mistakes.ts";
+
+/** What can be typed in reasonable time. */
+const typable = 100;
+
+describe("the mistakes of these tests", () => {
+  plainTest("are of every code", () => {
+    expect([...new Set(mistakes.map(({ code }) => code))]).toEqual(diagnosticCodes);
+  });
+
+  plainTest("are without a fix only where the package offers none", () => {
+    for (const { text, fixed } of mistakes) {
+      const offered = check(text, nodeSchema).diagnostics.flatMap(({ fixes }) => fixes);
+      expect(offered.length > 0, text).toBe(fixed !== null);
+    }
+  });
+});
+
+describePages("each kind of mistake", () => {
+  test.for(diagnosticCodes.map((code) => ({ code })))("$code", async ({ code }, { open, address }) => {
+    const { playground } = await openPlayground(open, address, { query: "" });
+    const { page, query, status } = playground;
+    for (const { text, fixed } of mistakes.filter((mistake) => mistake.code === code)) {
+      const { diagnostics } = check(text, nodeSchema);
+      if (text.length <= typable) await query.retype(text);
+      else await query.write(text);
+      await eventually(() => query.text()).toBe(text);
+
+      // An empty field is no mistake of whoever looks at it; to a server it is.
+      const shown = code === "query_empty" ? [] : [code];
+      if (shown.length === 0) await eventually(() => status.textContent()).toContain("Type a query");
+      await eventually(() => playground.codes()).toEqual(shown);
+      for (const { message } of shown.length === 0 ? [] : diagnostics) {
+        await eventually(() => playground.mistakes.first().textContent()).toContain(
+          message.replaceAll("`", ""),
+        );
+      }
+      const panel = await playground.show("API error");
+      await eventually(async () =>
+        JSON.parse((await panel.getByLabel("Error body").textContent()) ?? ""),
+      ).toEqual(toErrorBody(diagnostics));
+
+      const fixes = playground.mistakes.locator(".fixes").getByRole("button");
+      expect(await fixes.count()).toBe(diagnostics.flatMap((diagnostic) => diagnostic.fixes).length);
+      if (fixed === null) continue;
+      await fixes.first().click();
+      await eventually(() => query.text()).toBe(fixed);
+      await eventually(() => playground.codes()).toEqual([]);
+      await eventually(() => status.textContent()).toContain("Valid");
+      // A fix is a step like typing: it can be undone.
+      await page.keyboard.press("Control+z");
+      await eventually(() => query.text()).toBe(text);
+    }
+  });
+
+  test("a code leads to its explanation", async ({ open, address }) => {
+    const { playground, page } = await openPlayground(open, address, { query: 'stat:"idle"' });
+    const opened = page.context().waitForEvent("page");
+    await playground.mistakes.locator(".code-link").click();
+    const explained = await opened;
+    await explained.locator("#field_unknown").waitFor();
+    expect(await explained.locator(":target").textContent()).toContain("field_unknown");
+  });
+
+  test("pointing at a mistake marks its text, and its place leads there", async ({ open, address }) => {
+    const { playground, page } = await openPlayground(open, address, { query: 'depth>1 AND stat:"idle"' });
+    await playground.mistakes.first().hover();
+    await eventually(() => playground.query.pointed()).toBe("stat");
+    await page.getByRole("heading", { level: 1 }).hover();
+    await eventually(() => playground.query.pointed()).toBe("");
+    await page.getByRole("button", { name: "Character 13" }).click();
+    await page.keyboard.insertText("state");
+    await eventually(() => playground.query.text()).toBe('depth>1 AND state:"idle"');
+  });
+});
