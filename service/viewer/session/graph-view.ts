@@ -46,6 +46,7 @@ export class GraphView extends Store {
   #selected: string | null = null;
   #isLive = true;
   #onlyMatches = false;
+  #isFollowing = false;
   #notice: string | null = null;
   #poll: PollState = firstPoll;
   /** When nodes were last seen to change, by `performance.now()`. */
@@ -132,8 +133,34 @@ export class GraphView extends Store {
   /** Sees the graph as of another event; of the newest, from then on live. */
   moveTo(position: number): void {
     this.#player.pause();
+    const isStep = Math.abs(position - this.timeline.position) === 1;
     this.#isLive = position >= this.timeline.last;
-    this.#moved(this.timeline.moveTo(position));
+    const moved = this.timeline.moveTo(position);
+    // Of a longer way one sees where it ended, not what changed.
+    if (isStep) this.#mark(moved);
+    this.#moved(moved);
+    this.#follow();
+  }
+
+  get isFollowing(): boolean {
+    return this.#isFollowing;
+  }
+
+  /** Whether the node of each event that is gone to in the past comes into sight. */
+  set isFollowing(isFollowing: boolean) {
+    this.#isFollowing = isFollowing;
+    this.#follow();
+    this.changed();
+  }
+
+  #follow(): void {
+    const { event } = this.timeline;
+    if (!this.#isFollowing || this.#isLive || event === null) return;
+    // Where matches alone are drawn, the others stay out of sight.
+    if (this.#onlyMatches && this.#matchesAndAbove()?.has(event.node_id) === false) return;
+    this.#reveal(event.node_id);
+    if (this.#selected !== null) this.#selected = event.node_id;
+    this.changed();
   }
 
   step(events: number): void {
@@ -164,6 +191,7 @@ export class GraphView extends Store {
     }
     this.#mark(moved);
     this.#moved(moved);
+    this.#follow();
   }
 
   #hear(graph: Graph, events: readonly GraphEvent[]): void {
@@ -242,6 +270,11 @@ export class GraphView extends Store {
     return this.#places.get(id) ?? null;
   }
   #placesOf: readonly Row[] | null = null;
+
+  /** The nodes that wait for this one, in the order of the tree. */
+  waitingFor(id: string): readonly string[] {
+    return this.order.filter((one) => this.node(one)?.blocked?.on_ids.includes(id) === true);
+  }
 
   node(id: string): NodeRecord | null {
     return this.timeline.nodes.get(id) ?? null;

@@ -39,6 +39,7 @@ export class Search {
   #asking: AbortController | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #waitingSince: number | null = null;
+  #appliedAt = 0;
 
   constructor(options: SearchOptions) {
     this.#options = options;
@@ -54,6 +55,11 @@ export class Search {
     return this.#diagnostics;
   }
 
+  /** When the query was applied, in Unix milliseconds. */
+  get appliedAt(): number {
+    return this.#appliedAt;
+  }
+
   get error(): AnswerError | null {
     return this.#error;
   }
@@ -65,6 +71,7 @@ export class Search {
   /** Searches for a query from now on; for none where it is blank. */
   apply(query: string): void {
     this.#query = query.trim() === "" ? "" : query;
+    this.#appliedAt = Date.now();
     const { checked, diagnostics } = check(this.#query, nodeSchema);
     this.#predicate = checked === null ? null : compilePredicate(checked);
     this.#diagnostics = this.#query === "" ? [] : diagnostics;

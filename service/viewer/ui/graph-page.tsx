@@ -121,6 +121,6 @@ function isTyping(target: EventTarget | null): boolean {
   return (
     target.isContentEditable ||
     target.shadowRoot !== null ||
-    target.matches("input:not([type=range]), select")
+    target.matches("input:not([type=range], [type=checkbox]), select")
   );
 }

@@ -24,7 +24,7 @@ export function HistoryBar({ view, now }: HistoryBarProps): JSX.Element {
       ? "No events yet"
       : `${eventNames[event.type]}, ${clockTime(event.created, now)}, ${headline}`;
   return (
-    <section class="history" aria-label="History" data-live={isLive}>
+    <section class="history" aria-label="History" data-live={isLive} data-status={view.poll.status}>
       <div class="history-buttons">
         <StepButton
           label="Oldest event"
@@ -119,6 +119,18 @@ export function HistoryBar({ view, now }: HistoryBarProps): JSX.Element {
               {headline}
             </button>
             {!isLive && behind > 0 && <span class="soft numbers">{count(behind, "newer event")}</span>}
+            {!isLive && (
+              <label class="check history-follow">
+                <input
+                  type="checkbox"
+                  checked={view.isFollowing}
+                  onChange={(change) => {
+                    view.isFollowing = change.currentTarget.checked;
+                  }}
+                />{" "}
+                Follow events
+              </label>
+            )}
           </>
         )}
       </p>

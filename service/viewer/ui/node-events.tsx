@@ -27,7 +27,7 @@ export function NodeEvents({ view, id, now }: NodeEventsProps): JSX.Element {
       ) : (
         <ol class="events">
           {events.slice(0, shown).map((placed, index) => (
-            <NodeEvent key={placed.event.id} view={view} placed={placed} now={now} isOpen={index === 0} />
+            <NodeEvent key={placed.event.id} view={view} placed={placed} now={now} isNewest={index === 0} />
           ))}
         </ol>
       )}
@@ -44,18 +44,24 @@ interface NodeEventProps {
   readonly view: GraphView;
   readonly placed: PlacedEvent;
   readonly now: number;
-  readonly isOpen: boolean;
+  readonly isNewest: boolean;
 }
 
-function NodeEvent({ view, placed: { event, position }, now, isOpen }: NodeEventProps): JSX.Element {
-  // The newest is open at first; what was opened or closed by hand stays so.
-  const [initially] = useState(isOpen);
+function NodeEvent({ view, placed: { event, position }, now, isNewest }: NodeEventProps): JSX.Element {
+  // The newest is open; what was opened or closed by hand stays so.
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isOpen = chosen ?? isNewest;
   const own = event.changes.find((change) => change.node_id === event.node_id);
   const others = event.changes.filter((change) => change.node_id !== event.node_id);
   return (
     <li>
-      <details open={initially}>
-        <summary>
+      <details open={isOpen}>
+        <summary
+          onClick={(click) => {
+            click.preventDefault();
+            setChosen(!isOpen);
+          }}
+        >
           <span class="event-name">{eventNames[event.type]}</span>{" "}
           <time class="soft">
             {clockTime(event.created, now)}, {ago(event.created, now)}

@@ -11,6 +11,7 @@ import {
   TasksSection,
   TextSection,
   TimesSection,
+  WaitedForSection,
 } from "./node-sections.tsx";
 import { StateIcon } from "./state-icon.tsx";
 
@@ -68,6 +69,7 @@ export function NodePanel({ view, id, now, takesFocus, onClose }: NodePanelProps
           <>
             {node.attention !== null && <p class="callout">{node.attention}</p>}
             <BlockedSection view={view} node={node} />
+            <WaitedForSection view={view} node={node} />
             <TextSection node={node} />
             <TasksSection node={node} />
             <FamilySection view={view} node={node} />

@@ -69,6 +69,17 @@ export function BlockedSection({ view, node }: ViewedNodeProps): JSX.Element | n
   );
 }
 
+/** What waits for it. */
+export function WaitedForSection({ view, node }: ViewedNodeProps): JSX.Element | null {
+  const ids = view.waitingFor(node.id);
+  if (ids.length === 0) return null;
+  return (
+    <Section title="Waited for by">
+      <Links view={view} ids={ids} />
+    </Section>
+  );
+}
+
 function Links({ view, ids }: { readonly view: GraphView; readonly ids: readonly string[] }): JSX.Element {
   const rest = ids.slice(fewLinks);
   const items = (some: readonly string[]): JSX.Element => (

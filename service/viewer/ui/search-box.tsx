@@ -8,6 +8,8 @@ import { count } from "../model/words.ts";
 import type { GraphView } from "../session/graph-view.ts";
 import { Refusal } from "./refusal.tsx";
 
+/** How long after a search its outcome is news; from then on it changes with the graph alone. */
+const newsMs = 3000;
 /** How long nothing is typed before a text that is a query is searched for. */
 const typingPause = 350;
 
@@ -129,7 +131,7 @@ function Outcome({ view, isEdited, onFix }: OutcomeProps): JSX.Element {
   const number = matchNumber(view.order, found.ids, view.active);
   return (
     <div class="outcome outcome-found">
-      <p role="status">
+      <p role="status" aria-live={Date.now() - search.appliedAt < newsMs ? "polite" : "off"}>
         <b>{total.toLocaleString()}</b> of {count(view.timeline.nodes.size, "node")}{" "}
         {total === 1 ? "matches" : "match"}
       </p>

@@ -64,7 +64,7 @@ export function TreeRow({ view, row, top, now }: TreeRowProps): JSX.Element | nu
       <span class="visually-hidden">{spokenRow(node, (id) => view.node(id)?.headline ?? id)}</span>
       <div class="row-text" aria-hidden="true">
         <div class="row-line">
-          <span class="row-name" data-kind={node.kind}>
+          <span class="row-name" data-kind={node.kind} title={node.headline}>
             {node.headline}
           </span>
           {below > 0 && <span class="tag tag-found">{count(below, "match", "matches")} inside</span>}
