@@ -261,11 +261,11 @@ describe("the viewer", () => {
     const view = await opened(graphId);
     try {
       view.closeAll();
-      expect(view.rows).toHaveLength(1);
+      expect(view.tree.rows).toHaveLength(1);
       view.searchFor('state:"failed"');
       const b = service.ids.nodeId(graphId, "b");
       expect([...view.found!.ids]).toEqual([b]);
-      expect(view.rows.map(({ id }) => id)).toContain(b);
+      expect(view.tree.rows.map(({ id }) => id)).toContain(b);
       expect(view.active).toBe(b);
       await until(() => view.search.total !== null);
       expect(view.search.total).toBe(1);
@@ -274,7 +274,7 @@ describe("the viewer", () => {
       expect(view.found!.ids.size).toBe(0);
       view.searchFor("");
       expect(view.found).toBeNull();
-      expect(view.rows).toHaveLength(1);
+      expect(view.tree.rows).toHaveLength(1);
     } finally {
       view.close();
     }

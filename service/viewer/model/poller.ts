@@ -10,7 +10,7 @@ export type PollEvent =
   | { readonly kind: "seen" };
 
 /** Whether what is shown is up to date, and if not, why. */
-export type PollStatus = "live" | "waiting" | "offline" | "refused";
+type PollStatus = "live" | "waiting" | "offline" | "refused";
 
 /** A poller between two questions. */
 export interface PollState {

@@ -1,6 +1,6 @@
 import type { NodeState } from "wherefore/graph";
 import type { EventType } from "../../src/model/observation.ts";
-import type { Change, NodeRecord } from "./api-types.ts";
+import type { NodeRecord } from "./api-types.ts";
 
 /** States as they are read, in the order of a node's life. */
 export const stateNames: Readonly<Record<NodeState, string>> = {
@@ -64,9 +64,4 @@ export function spokenRow(node: NodeRecord, nameOf: (id: string) => string): str
     node.child_count > 0 ? count(node.child_count, "child", "children") : null,
   ];
   return parts.filter((part) => part !== null).join(", ");
-}
-
-/** What an event did besides: the number of other nodes that it changed. */
-export function otherNodes(changes: readonly Change[], nodeId: string): number {
-  return changes.filter((change) => change.node_id !== nodeId).length;
 }

@@ -1,13 +1,14 @@
 import type { AnswerError, Client } from "../api/client.ts";
+import type { Place } from "../model/address.ts";
 import type { Graph, GraphEvent, NodeRecord } from "../model/api-types.ts";
+import { findIn, matchesAndAbove, type Found } from "../model/found.ts";
 import type { Moved } from "../model/graph-state.ts";
 import { nextMatch } from "../model/matches.ts";
 import type { Speed } from "../model/playback.ts";
 import { firstPoll, type PollState } from "../model/poller.ts";
-import type { Place } from "../model/address.ts";
 import type { Timeline } from "../model/timeline.ts";
-import { allAncestors, ancestorsOf, Tree, type Row } from "../model/tree.ts";
-import { isUnfinished } from "../../src/model/node-fields.ts";
+import { ancestorsOf } from "../model/tree.ts";
+import { DrawnTree } from "./drawn-tree.ts";
 import { Follower } from "./follower.ts";
 import { Player } from "./player.ts";
 import { Search } from "./search.ts";
@@ -22,51 +23,41 @@ export interface GraphViewOptions {
   readonly onRefused: (error: AnswerError) => void;
 }
 
-/** A graph with so few nodes is shown whole at first. */
-const few = 60;
-
-/** What is searched for, found in the tree. */
-interface Found {
-  readonly ids: ReadonlySet<string>;
-  /** How many matches are below a node that has any. */
-  readonly below: ReadonlyMap<string, number>;
-}
+/** How long a change is to be seen, in milliseconds. */
+const freshMs = 1500;
 
 /** A graph as it is being looked at: as of which event, which rows are open, what is selected and searched for. */
 export class GraphView extends Store {
   readonly timeline: Timeline;
+  readonly tree: DrawnTree;
   readonly search: Search;
-  readonly #tree = new Tree();
   readonly #follower: Follower;
   readonly #player: Player;
-  #expanded: ReadonlySet<string>;
-  /** What was open before a search opened more. */
-  #expandedBefore: ReadonlySet<string> | null = null;
   #active: string | null = null;
   #selected: string | null = null;
+  /** The row that is to be brought into sight, with a number that tells one wish from the next. */
+  #wanted: { readonly id: string; readonly number: number } | null = null;
   #isLive = true;
-  #onlyMatches = false;
   #isFollowing = false;
+  #onlyMatches = false;
   #notice: string | null = null;
   #poll: PollState = firstPoll;
   /** When nodes were last seen to change, by `performance.now()`. */
-  #changedAt = new Map<string, number>();
-  #rows: readonly Row[] | null = null;
-  #places: ReadonlyMap<string, number> | null = null;
-  #order: readonly string[] | null = null;
+  readonly #changedAt = new Map<string, number>();
   #found: Found | null | undefined;
-  /** The row that is to be brought into sight, with a number that tells one wish from the next. */
-  #wanted: { readonly id: string; readonly number: number } | null = null;
 
   constructor({ client, timeline, place, onGap, onRefused }: GraphViewOptions) {
     super();
     this.timeline = timeline;
-    this.#tree.add(timeline.nodes.values());
-    this.#expanded = openAtFirst(timeline.nodes);
+    timeline.moveTo(timeline.last);
+    this.tree = new DrawnTree(() => timeline.nodes);
     this.search = new Search({
       client,
       eventId: () => timeline.event?.id ?? null,
-      onChange: () => this.#searched(),
+      onChange: () => {
+        this.#forgetFound();
+        this.changed();
+      },
       onTrimmed: () => this.#follower.hurry(),
     });
     this.#player = new Player((events) => this.#playOn(events));
@@ -81,8 +72,6 @@ export class GraphView extends Store {
         this.changed();
       },
     });
-    timeline.moveTo(timeline.last);
-    this.#tree.add(timeline.nodes.values());
     this.goTo(place);
   }
 
@@ -142,27 +131,6 @@ export class GraphView extends Store {
     this.#follow();
   }
 
-  get isFollowing(): boolean {
-    return this.#isFollowing;
-  }
-
-  /** Whether the node of each event that is gone to in the past comes into sight. */
-  set isFollowing(isFollowing: boolean) {
-    this.#isFollowing = isFollowing;
-    this.#follow();
-    this.changed();
-  }
-
-  #follow(): void {
-    const { event } = this.timeline;
-    if (!this.#isFollowing || this.#isLive || event === null) return;
-    // Where matches alone are drawn, the others stay out of sight.
-    if (this.#onlyMatches && this.#matchesAndAbove()?.has(event.node_id) === false) return;
-    this.#reveal(event.node_id);
-    if (this.#selected !== null) this.#selected = event.node_id;
-    this.changed();
-  }
-
   step(events: number): void {
     this.moveTo(this.timeline.position + events);
   }
@@ -183,6 +151,22 @@ export class GraphView extends Store {
     this.changed();
   }
 
+  get isFollowing(): boolean {
+    return this.#isFollowing;
+  }
+
+  /** Whether the node of each event that is gone to in the past comes into sight. */
+  set isFollowing(isFollowing: boolean) {
+    this.#isFollowing = isFollowing;
+    this.#follow();
+    this.changed();
+  }
+
+  /** Whether a node changed so short a time ago that it is to be seen. */
+  hasJustChanged(id: string): boolean {
+    return performance.now() - (this.#changedAt.get(id) ?? Number.NEGATIVE_INFINITY) < freshMs;
+  }
+
   #playOn(events: number): void {
     const moved = this.timeline.moveTo(this.timeline.position + events);
     if (this.timeline.isNewest) {
@@ -196,35 +180,31 @@ export class GraphView extends Store {
 
   #hear(graph: Graph, events: readonly GraphEvent[]): void {
     const { timeline } = this;
-    const known = new Set(timeline.nodes.keys());
     timeline.append(events);
     if (this.#isLive) {
       const moved = timeline.moveTo(timeline.last);
-      this.#openNewFamilies(moved, known);
       this.#mark(moved);
       this.#moved(moved);
+      this.tree.openNewFamilies(moved);
     }
     const first = graph.retention.first_event_id;
     const moved = first === null ? null : timeline.dropBefore(first);
     if (moved !== null) {
       this.#player.pause();
-      this.#notice =
-        "The moment you were looking at is not held any more: the history was trimmed. You now see the oldest moment that is.";
+      this.#notice = trimmed("The moment that you were looking at");
       this.#moved(moved);
     }
     this.changed();
   }
 
-  /** A node that gets its first child is opened, so that what begins is seen. */
-  #openNewFamilies(moved: Moved, known: ReadonlySet<string>): void {
-    const opened = new Set(this.#expanded);
-    for (const id of moved.added) {
-      const parent = this.timeline.nodes.get(id)?.parent_id ?? null;
-      if (parent === null) continue;
-      const isFirst = !this.#tree.childrenOf(parent, this.timeline.nodes).some((child) => known.has(child));
-      if (isFirst) opened.add(parent);
-    }
-    if (opened.size > this.#expanded.size) this.#setExpanded(opened);
+  #follow(): void {
+    const { event } = this.timeline;
+    if (!this.#isFollowing || this.#isLive || event === null) return;
+    // Where matches alone are drawn, the others stay out of sight.
+    if (this.#isLeftOut(event.node_id)) return;
+    this.#reveal(event.node_id);
+    if (this.#selected !== null) this.#selected = event.node_id;
+    this.changed();
   }
 
   #mark({ changed }: Moved): void {
@@ -233,55 +213,21 @@ export class GraphView extends Store {
   }
 
   #moved(moved: Moved): void {
-    if (moved.added.size > 0) {
-      const { nodes } = this.timeline;
-      this.#tree.add([...moved.added].flatMap((id) => nodes.get(id) ?? []));
-    }
-    if (moved.added.size > 0 || moved.removed.size > 0) {
-      this.#rows = null;
-      this.#order = null;
-    }
+    this.tree.move(moved);
     this.#forgetFound();
     this.search.moved();
     this.changed();
   }
 
-  /** Whether a node changed so short a time ago that it is to be seen. */
-  hasJustChanged(id: string, within = 1500): boolean {
-    return performance.now() - (this.#changedAt.get(id) ?? Number.NEGATIVE_INFINITY) < within;
-  }
-
-  // The tree
-
-  get rows(): readonly Row[] {
-    this.#rows ??= this.#tree.rows(this.timeline.nodes, {
-      expanded: this.#expanded,
-      only: this.#onlyMatches ? this.#matchesAndAbove() : null,
-    });
-    return this.#rows;
-  }
-
-  /** The place of a row; null where the node is in no row. */
-  rowOf(id: string): number | null {
-    if (this.#places === null || this.#placesOf !== this.rows) {
-      this.#placesOf = this.rows;
-      this.#places = new Map(this.rows.map((row, index) => [row.id, index]));
-    }
-    return this.#places.get(id) ?? null;
-  }
-  #placesOf: readonly Row[] | null = null;
-
-  /** The nodes that wait for this one, in the order of the tree. */
-  waitingFor(id: string): readonly string[] {
-    return this.order.filter((one) => this.node(one)?.blocked?.on_ids.includes(id) === true);
-  }
+  // The nodes
 
   node(id: string): NodeRecord | null {
     return this.timeline.nodes.get(id) ?? null;
   }
 
-  childrenOf(id: string): readonly string[] {
-    return this.#tree.childrenOf(id, this.timeline.nodes);
+  /** The nodes that wait for this one, in the order of the tree. */
+  waitingFor(id: string): readonly string[] {
+    return this.tree.order.filter((one) => this.node(one)?.blocked?.on_ids.includes(id) === true);
   }
 
   /** The row that keys act on. */
@@ -316,12 +262,7 @@ export class GraphView extends Store {
   }
 
   setOpen(ids: Iterable<string>, isOpen: boolean): void {
-    const expanded = new Set(this.#expanded);
-    for (const id of ids) {
-      if (isOpen) expanded.add(id);
-      else expanded.delete(id);
-    }
-    this.#setExpanded(expanded);
+    this.tree.setOpen(ids, isOpen);
     this.changed();
   }
 
@@ -331,21 +272,13 @@ export class GraphView extends Store {
 
   closeAll(): void {
     this.setOpen(this.timeline.nodes.keys(), false);
-    const root =
-      this.#active === null ? null : (ancestorsOf(this.timeline.nodes, this.#active).at(-1) ?? null);
-    if (root !== null) this.activate(root);
-  }
-
-  #setExpanded(expanded: ReadonlySet<string>): void {
-    this.#expanded = expanded;
-    this.#rows = null;
+    if (this.#active === null) return;
+    this.activate(ancestorsOf(this.timeline.nodes, this.#active).at(-1) ?? this.#active);
   }
 
   #reveal(id: string): void {
-    if (this.#onlyMatches && this.#matchesAndAbove()?.has(id) === false) this.onlyMatches = false;
-    const above = ancestorsOf(this.timeline.nodes, id);
-    if (above.some((one) => !this.#expanded.has(one)))
-      this.#setExpanded(new Set([...this.#expanded, ...above]));
+    if (this.#isLeftOut(id)) this.onlyMatches = false;
+    this.tree.openAbove([id]);
     this.#active = id;
     this.#want(id);
   }
@@ -361,48 +294,38 @@ export class GraphView extends Store {
     if (this.#found === undefined) {
       const { nodes } = this.timeline;
       const ids = this.search.matches(nodes);
-      this.#found = ids === null ? null : { ids, below: countBelow(nodes, ids) };
+      this.#found = ids === null ? null : findIn(nodes, ids);
     }
     return this.#found;
   }
 
   /** Searches for a query, opens what is above its matches, and goes to the first of them. */
   searchFor(query: string): void {
-    if (query === this.search.query) return;
+    if (query === this.search.query && this.search.error === null) return;
     this.search.apply(query);
     const { found } = this;
-    if (found === null) {
-      if (this.#expandedBefore !== null && this.search.query === "") {
-        this.#setExpanded(this.#expandedBefore);
-        this.#expandedBefore = null;
-      }
-      if (this.search.query === "") this.#onlyMatches = false;
-    } else {
-      this.#expandedBefore ??= this.#expanded;
-      this.#setExpanded(new Set([...this.#expandedBefore, ...allAncestors(this.timeline.nodes, found.ids)]));
-      if (this.#active === null || !found.ids.has(this.#active)) {
-        const first = nextMatch(this.order, found.ids, null, 1);
-        if (first !== null) this.#reveal(first);
-      }
+    if (this.search.query === "") {
+      this.#onlyMatches = false;
+      this.tree.setSearching(false);
+    } else if (found !== null) {
+      this.tree.setSearching(true);
+      this.tree.openAbove(found.ids);
+      const first = nextMatch(this.tree.order, found.ids, null, 1);
+      const isAtMatch = this.#active !== null && found.ids.has(this.#active);
+      if (first !== null && !isAtMatch) this.#reveal(first);
     }
-    this.#rows = null;
+    this.#drawMatchesOnly();
     this.changed();
   }
 
   /** Goes to the next match below the active row, or to the one before. */
   goToMatch(step: 1 | -1): void {
     if (this.found === null) return;
-    const id = nextMatch(this.order, this.found.ids, this.#active, step);
+    const id = nextMatch(this.tree.order, this.found.ids, this.#active, step);
     if (id === null) return;
     this.#reveal(id);
     if (this.#selected !== null) this.#selected = id;
     this.changed();
-  }
-
-  /** All nodes in the order of the tree. */
-  get order(): readonly string[] {
-    this.#order ??= this.#tree.order(this.timeline.nodes);
-    return this.#order;
   }
 
   get onlyMatches(): boolean {
@@ -412,24 +335,24 @@ export class GraphView extends Store {
   /** Whether rows are drawn for matches and what is above them alone. */
   set onlyMatches(onlyMatches: boolean) {
     this.#onlyMatches = onlyMatches;
-    this.#rows = null;
+    this.#drawMatchesOnly();
     if (this.#active !== null) this.#want(this.#active);
-    this.changed();
-  }
-
-  #searched(): void {
-    this.#forgetFound();
     this.changed();
   }
 
   #forgetFound(): void {
     this.#found = undefined;
-    if (this.#onlyMatches) this.#rows = null;
+    this.#drawMatchesOnly();
   }
 
-  #matchesAndAbove(): ReadonlySet<string> | null {
-    const { found } = this;
-    return found === null ? null : new Set([...found.ids, ...found.below.keys()]);
+  #drawMatchesOnly(): void {
+    const { found } = this.#onlyMatches ? this : { found: null };
+    this.tree.only = found === null ? null : matchesAndAbove(found);
+  }
+
+  #isLeftOut(id: string): boolean {
+    if (!this.#onlyMatches || this.found === null) return false;
+    return !this.found.ids.has(id) && !this.found.below.has(id);
   }
 
   // The address
@@ -445,10 +368,7 @@ export class GraphView extends Store {
   goTo({ query, nodeId, eventId }: Place): void {
     if (eventId !== null) {
       const position = this.timeline.positionOf(eventId);
-      if (position === null) {
-        this.#notice =
-          "The moment of this link is not held any more: the history was trimmed. You now see the oldest moment that is.";
-      }
+      if (position === null) this.#notice = trimmed("The moment of this link");
       this.moveTo(position ?? 0);
     } else if (!this.#isLive) {
       this.goLive();
@@ -459,20 +379,6 @@ export class GraphView extends Store {
   }
 }
 
-/** At first what works is seen: all that is above an unfinished node is open; in a small graph everything is. */
-function openAtFirst(nodes: ReadonlyMap<string, NodeRecord>): ReadonlySet<string> {
-  if (nodes.size <= few) return new Set(nodes.keys());
-  const unfinished = [...nodes.values()].filter(isUnfinished).map(({ id }) => id);
-  return allAncestors(nodes, unfinished);
-}
-
-function countBelow(
-  nodes: ReadonlyMap<string, NodeRecord>,
-  ids: ReadonlySet<string>,
-): ReadonlyMap<string, number> {
-  const below = new Map<string, number>();
-  for (const id of ids) {
-    for (const above of ancestorsOf(nodes, id)) below.set(above, (below.get(above) ?? 0) + 1);
-  }
-  return below;
+function trimmed(moment: string): string {
+  return `${moment} is not held any more: the history was trimmed. You now see the oldest moment that is.`;
 }

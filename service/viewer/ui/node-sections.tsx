@@ -147,7 +147,7 @@ export function TasksSection({ node }: NodeProps): JSX.Element | null {
 
 /** Whom it belongs to, and who belongs to it. */
 export function FamilySection({ view, node }: ViewedNodeProps): JSX.Element {
-  const children = view.childrenOf(node.id);
+  const children = view.tree.childrenOf(node.id);
   const references = sameTogether([
     ["parent", node.parent_id],
     ["root", node.root_id],

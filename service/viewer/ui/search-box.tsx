@@ -43,7 +43,7 @@ export function SearchBox({ view }: { readonly view: GraphView }): JSX.Element {
         },
         onSubmit(typed) {
           clearTimeout(timer);
-          if (typed === view.search.query) view.goToMatch(1);
+          if (typed === view.search.query && view.search.error === null) view.goToMatch(1);
           else view.searchFor(typed);
         },
       });
@@ -128,7 +128,7 @@ function Outcome({ view, isEdited, onFix }: OutcomeProps): JSX.Element {
     );
   }
   const total = search.total ?? found.ids.size;
-  const number = matchNumber(view.order, found.ids, view.active);
+  const number = matchNumber(view.tree.order, found.ids, view.active);
   return (
     <div class="outcome outcome-found">
       <p role="status" aria-live={Date.now() - search.appliedAt < newsMs ? "polite" : "off"}>

@@ -20,7 +20,8 @@ const rowRem = 2.875;
 
 /** The tree: only the rows in sight are in the page. */
 export function TreeView({ view, now, box, follows }: TreeViewProps): JSX.Element {
-  const { rows, active } = view;
+  const { active } = view;
+  const { rows } = view.tree;
   const rowHeight = useRowHeight();
   const [seen, setSeen] = useState({ top: 0, height: 800 });
   const typeAhead = useRef(new TypeAhead());
@@ -38,8 +39,8 @@ export function TreeView({ view, now, box, follows }: TreeViewProps): JSX.Elemen
     const element = box.current;
     if (element === null) return;
     const { scrollTop: top, clientHeight: height } = element;
-    const id = top === 0 ? null : (view.rows[Math.floor(top / rowHeight)]?.id ?? null);
-    anchor.current = { rows: view.rows, id, offset: top % rowHeight };
+    const id = top === 0 ? null : (view.tree.rows[Math.floor(top / rowHeight)]?.id ?? null);
+    anchor.current = { rows: view.tree.rows, id, offset: top % rowHeight };
     setSeen((before) => (before.top === top && before.height === height ? before : { top, height }));
   };
 
@@ -55,7 +56,7 @@ export function TreeView({ view, now, box, follows }: TreeViewProps): JSX.Elemen
   useLayoutEffect(() => {
     const { rows: before, id, offset } = anchor.current;
     if (before === rows || box.current === null) return;
-    const index = id === null ? null : view.rowOf(id);
+    const index = id === null ? null : view.tree.rowOf(id);
     if (index !== null) box.current.scrollTop = index * rowHeight + offset;
     look();
   }, [rows]);
@@ -64,7 +65,7 @@ export function TreeView({ view, now, box, follows }: TreeViewProps): JSX.Elemen
   const { wanted } = view;
   useLayoutEffect(() => {
     const element = box.current;
-    const index = wanted === null ? null : view.rowOf(wanted.id);
+    const index = wanted === null ? null : view.tree.rowOf(wanted.id);
     if (element === null || index === null) return;
     const top = scrollTo({ top: element.scrollTop, height: element.clientHeight, rowHeight, row: index });
     if (top !== null) element.scrollTop = top;
@@ -73,7 +74,7 @@ export function TreeView({ view, now, box, follows }: TreeViewProps): JSX.Elemen
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const index = active === null ? -1 : (view.rowOf(active) ?? -1);
+    const index = active === null ? -1 : (view.tree.rowOf(active) ?? -1);
     const page = Math.max(1, Math.floor(seen.height / rowHeight) - 1);
     const action = treeAction(event.key, rows, index, page);
     if (action === null) {
@@ -104,7 +105,7 @@ export function TreeView({ view, now, box, follows }: TreeViewProps): JSX.Elemen
 
   const { first, end } = windowOf({ ...seen, rowHeight, rows: rows.length });
   const drawn = rows.slice(first, end).map((row, index) => [row, first + index] as const);
-  const activeIndex = active === null ? null : view.rowOf(active);
+  const activeIndex = active === null ? null : view.tree.rowOf(active);
   // What the tree says is active has to be in the page, wherever it was scrolled to.
   if (activeIndex !== null && (activeIndex < first || activeIndex >= end)) {
     const row = rows[activeIndex];
