@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from "preact/hooks";
 import type { Fix, Schema, Span } from "wherefore";
 import { CopyButton, Icon, TabPanel, Tabs, ThemeToggle } from "../components/index.ts";
 import { lazily } from "../components/lazily.tsx";
+import { appendField } from "../model/append-field.ts";
 import { fixAll, isFixAllOffered } from "../model/fix-all.ts";
 import { formatSchema } from "../model/schema-format.ts";
 import { readSchemaJson } from "../model/schema-json.ts";
@@ -57,9 +58,8 @@ export function Page(): JSX.Element {
     write(fixAll(analysis.text, analysis.schema));
   }, [analysis]);
   const addField = useCallback((name: string) => {
-    const text = editor.current?.text().trimEnd() ?? "";
-    const connective = / OR /.test(text) ? "OR" : "AND";
-    write(text === "" ? name : `${text} ${connective} ${name}`);
+    write(appendField(editor.current?.text() ?? "", name));
+    editor.current?.suggest();
   }, []);
   const useFile = useCallback((file: File) => {
     data.use({ kind: "file", file, name: file.name });

@@ -91,7 +91,8 @@ export function useQuery(onSubmit: () => void): QueryState {
       onPoint: (position) => place.set(position),
     });
     editor.current = made;
-    made.focus();
+    // On a phone the keyboard would cover what the page is about.
+    if (matchMedia("(pointer: fine)").matches) made.focus();
     setIsTooLong(bar.link(shared()) === null);
     const arrive = (): void => {
       const arrived = bar.read() ?? { query: firstQuery, schema: null };

@@ -30,6 +30,7 @@ export const MatchesPanel = memo(function MatchesPanel(props: MatchesPanelProps)
       <p class="hint">Only a valid query finds anything. The mistakes and their fixes are listed above.</p>
     );
   }
+  if (load.failure !== null && load.records === 0) return <p class="bad-line">{load.failure}</p>;
   if (found === null) return <p class="hint">Looking…</p>;
   const rest = found.count - found.shown.length;
   return (

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { print, type Span } from "wherefore";
 import { CopyButton, QueryText } from "../components/index.ts";
 import { memo } from "../components/memo.ts";
@@ -65,12 +65,19 @@ function Tree({ tree, place, onPoint, onGo }: TreePanelProps & { readonly tree: 
   const seen = path.findLast(({ id }) => rows.some(({ item }) => item.id === id))?.id;
   const current = rows.some(({ item }) => item.id === chosen) ? chosen : "query";
 
-  const turn = (id: string, open: boolean): void => {
-    const next = new Set(closed);
-    if (open) next.delete(id);
-    else next.add(id);
-    setClosed(next);
-  };
+  useEffect(() => {
+    const index = rows.findIndex(({ item }) => item.id === seen);
+    if (index >= 0 && list.current !== null) reveal(list.current, index);
+  }, [seen]);
+
+  const turn = useCallback((id: string, open: boolean): void => {
+    setClosed((before) => {
+      const next = new Set(before);
+      if (open) next.delete(id);
+      else next.add(id);
+      return next;
+    });
+  }, []);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === "Enter") {
@@ -125,7 +132,7 @@ interface RowProps {
   readonly onTurn: (id: string, open: boolean) => void;
 }
 
-function Row({ row, isCurrent, isSeen, onPoint, onChoose, onTurn }: RowProps): JSX.Element {
+const Row = memo(function Row({ row, isCurrent, isSeen, onPoint, onChoose, onTurn }: RowProps): JSX.Element {
   const { item, level, place, siblings, isOpen } = row;
   const { id, kind, text, role, span } = item;
   return (
@@ -159,4 +166,15 @@ function Row({ row, isCurrent, isSeen, onPoint, onChoose, onTurn }: RowProps): J
       </span>
     </div>
   );
+});
+
+/** Scrolls the tree, and not the page, as far as it takes to see a row. */
+function reveal(list: HTMLElement, index: number): void {
+  const row = list.children[index];
+  if (!(row instanceof HTMLElement)) return;
+  const top = row.offsetTop - list.offsetTop;
+  if (top < list.scrollTop) list.scrollTop = top;
+  else if (top + row.offsetHeight > list.scrollTop + list.clientHeight) {
+    list.scrollTop = top + row.offsetHeight - list.clientHeight;
+  }
 }

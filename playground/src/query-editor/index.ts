@@ -1,4 +1,4 @@
-import { closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete";
+import { closeBrackets, closeBracketsKeymap, startCompletion } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { lintKeymap, openLintPanel } from "@codemirror/lint";
 import { Compartment, EditorState, type Extension } from "@codemirror/state";
@@ -35,6 +35,8 @@ export interface QueryEditor {
   setSchema(schema: Schema<never>): void;
   /** Applies a fix; undoing takes it back. */
   applyEdits(edits: readonly TextEdit[]): void;
+  /** Opens the list of completions, if there are any. */
+  suggest(): void;
   /** Marks these pieces of the text, and no others. */
   mark(spans: readonly Span[]): void;
   /** Selects a piece of the text, and goes there. */
@@ -112,6 +114,7 @@ export function createQueryEditor<R>(options: QueryEditorOptions<R>): QueryEdito
       const changes = edits.map(({ span, text: insert }) => ({ from: span.start, to: span.end, insert }));
       view.dispatch({ changes, scrollIntoView: true, userEvent: "input.fix" });
     },
+    suggest: () => void startCompletion(view),
     mark: (spans) => markSpans(view, spans),
     select({ start, end }) {
       const { length } = view.state.doc;

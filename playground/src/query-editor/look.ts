@@ -29,7 +29,8 @@ export const look = EditorView.theme({
   ".cm-content .cm-lintRange-active": { backgroundColor: "var(--bad-soft)" },
   ".cm-lintPoint-error::after": { borderBottomColor: "var(--bad)" },
   ".cm-pointed": { backgroundColor: "var(--pointed)", borderRadius: "3px" },
-  "& .cm-matchingBracket, & .cm-nonmatchingBracket": { backgroundColor: "transparent" },
+  "&.cm-focused .cm-matchingBracket": { backgroundColor: "var(--pointed)" },
+  "&.cm-focused .cm-nonmatchingBracket": { backgroundColor: "var(--bad-soft)" },
 
   "& .cm-tooltip": {
     backgroundColor: "var(--surface)",
@@ -90,6 +91,8 @@ export const look = EditorView.theme({
   "& .cm-panels-bottom": { borderRadius: "0 0 var(--radius) var(--radius)" },
   ".cm-panel.cm-panel-lint": { fontFamily: "var(--sans)", fontSize: "var(--size-small)" },
   ".cm-panel.cm-panel-lint ul": { maxHeight: "11rem" },
+  ".cm-panel.cm-panel-lint ul:focus": { outline: "2px solid var(--accent)", outlineOffset: "-2px" },
+  ".cm-panel.cm-panel-lint .cm-diagnosticText": { marginRight: "0.75rem" },
   "& .cm-panel.cm-panel-lint ul [aria-selected]": { backgroundColor: "var(--accent-soft)" },
   "& .cm-panel.cm-panel-lint ul:focus [aria-selected]": {
     backgroundColor: "var(--accent-soft)",

@@ -7,6 +7,15 @@ export interface DataListener {
   readonly fit: (fits: readonly FieldFit[]) => void;
 }
 
+const broken: LoadState = {
+  name: "records",
+  records: 0,
+  faults: [],
+  faultCount: 0,
+  progress: null,
+  failure: "The part of the page that holds the records could not be loaded. Load the page anew.",
+};
+
 /** The records, which live in a worker: however many there are, the page stays free. */
 export class DataClient {
   readonly #worker: Worker;
@@ -19,6 +28,7 @@ export class DataClient {
   constructor(listener: DataListener) {
     this.#listener = listener;
     this.#worker = new Worker(new URL("worker.js", import.meta.url), { type: "module", name: "records" });
+    this.#worker.addEventListener("error", () => listener.load(broken));
     this.#worker.addEventListener("message", ({ data }: MessageEvent<Answer>) => this.#receive(data));
   }
 
