@@ -50,8 +50,8 @@ export const test = base
 const patience = 15_000;
 
 /** Asks again until it is so. */
-export const eventually = <T>(value: () => T | Promise<T>) =>
-  expect.poll(value, { timeout: patience, interval: 50 });
+export const eventually = <T>(value: () => T | Promise<T>, what = "in the end") =>
+  expect.poll(value, { timeout: patience, interval: 50, message: what });
 
 /** Tests in a browser, each skipped by name where there is none. */
 export function describePages(title: string, body: () => void): void {

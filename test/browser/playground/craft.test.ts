@@ -1,0 +1,110 @@
+import { expect } from "vitest";
+import { seriousFindings } from "../harness/accessibility.ts";
+import { scrollsSideways } from "../harness/layout.ts";
+import { openPlayground, type PanelName, type PlaygroundPage } from "../harness/playground-page.ts";
+import { test as onHost } from "../harness/playground.ts";
+import { test as onService } from "../harness/graph-service.ts";
+import { describePages, eventually } from "../harness/test.ts";
+import { matching } from "./sample.ts";
+
+const panels: readonly PanelName[] = ["Matches", "Tree", "SQL", "API error", "Schema", "Data"];
+const wrong = 'stat:"idle" and depth>"2"';
+
+/** Each tab, on a valid query and on one with mistakes. */
+async function eachLook(playground: PlaygroundPage, look: (name: string) => Promise<void>): Promise<void> {
+  for (const query of ['state:"working" AND headline~"the"', wrong]) {
+    await playground.query.write(query);
+    for (const name of panels) {
+      const panel = await playground.show(name);
+      await eventually(() => panel.textContent()).not.toMatch(/^Loading/);
+      await look(`${name} of ${query}`);
+    }
+  }
+}
+
+describePages("the playground for everyone", () => {
+  onHost.for(["light", "dark"] as const)(
+    "axe finds nothing serious on %s",
+    async (colorScheme, { open, address }) => {
+      const { playground, page } = await openPlayground(open, address, { colorScheme });
+      await eachLook(playground, async (name) => expect(await seriousFindings(page), name).toEqual([]));
+      await page.getByRole("tab", { name: "Fields" }).click();
+      await playground.query.write("");
+      await page.keyboard.type("sta");
+      await playground.query.completions.waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
+    },
+  );
+
+  onHost("a narrow screen needs no scrolling sideways", async ({ open, address }) => {
+    const { playground, page } = await openPlayground(open, address, {
+      viewport: { width: 360, height: 740 },
+    });
+    expect(await scrollsSideways(page)).toBe(false);
+    await eachLook(playground, async (name) => expect(await scrollsSideways(page), name).toBe(false));
+    await page.getByText("Examples and fields").click();
+    expect(await scrollsSideways(page)).toBe(false);
+    expect(await seriousFindings(page)).toEqual([]);
+    await playground.query.write(`title~"${"long".repeat(300)}" AND ${wrong}`);
+    await eventually(() => playground.codes()).toHaveLength(3);
+    expect(await scrollsSideways(page)).toBe(false);
+  });
+
+  onHost("the keyboard alone leads through it", async ({ open, address }) => {
+    const { playground, page } = await openPlayground(open, address, { query: wrong });
+    const { keyboard } = page;
+    /** Presses Tab until something of that name has the focus. */
+    const reach = async (name: RegExp): Promise<void> => {
+      const seen: string[] = [];
+      for (let presses = 0; presses < 80; presses++) {
+        await keyboard.press("Tab");
+        const focused = await page.evaluate(() => {
+          let element = document.activeElement;
+          while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+          return element?.getAttribute("aria-label") ?? element?.textContent?.trim() ?? "";
+        });
+        if (name.test(focused)) return;
+        seen.push(focused);
+      }
+      throw new Error(`Tab does not reach ${name}: ${seen.join(", ")}`);
+    };
+    await reach(/^Fix all$/);
+    await keyboard.press("Enter");
+    const fixed = 'state:"idle" AND depth>2';
+    await eventually(() => playground.query.text()).toBe(fixed);
+    await reach(/^Matches/);
+    await keyboard.press("ArrowRight");
+    await eventually(() => playground.tab("Tree").getAttribute("aria-selected")).toBe("true");
+    await reach(/^Query/);
+    await keyboard.press("ArrowDown");
+    await eventually(() => playground.query.pointed()).toBe('state:"idle"');
+    await reach(/theme$/);
+    await keyboard.press("Enter");
+    await eventually(() => page.evaluate(() => document.documentElement.dataset["theme"])).toBe("dark");
+  });
+
+  onHost("the theme that one chooses stays, and needs no system to change", async ({ open, address }) => {
+    const { page } = await openPlayground(open, address, { colorScheme: "dark" });
+    const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const dark = await background();
+    await page.getByRole("button", { name: "Use the light theme" }).click();
+    await eventually(background).not.toBe(dark);
+    const light = await background();
+    await page.reload();
+    expect(await background()).toBe(light);
+    await page.emulateMedia({ colorScheme: "light" });
+    expect(await background()).toBe(light);
+    await page.getByRole("button", { name: "Use the dark theme" }).click();
+    await eventually(background).toBe(dark);
+  });
+
+  onService("the service serves it as well", async ({ open, graphs }) => {
+    const query = 'state:"failed" OR state:"canceled"';
+    const { playground } = await openPlayground(open, `${graphs.service.origin}/playground/`, { query });
+    await eventually(() => playground.status.textContent()).toContain(`${matching(query).length} of 102`);
+    for (const name of panels) {
+      const panel = await playground.show(name);
+      await eventually(() => panel.textContent()).not.toMatch(/^Loading/);
+    }
+  });
+});

@@ -1,0 +1,105 @@
+import { expect } from "vitest";
+import { openPlayground } from "../harness/playground-page.ts";
+import { test } from "../harness/playground.ts";
+import { describePages, eventually } from "../harness/test.ts";
+import { matching, sampleNodes } from "./sample.ts";
+
+describePages("what a query finds", () => {
+  const queries = [
+    'state:"working" AND stale:"true"',
+    'headline~"QUEUE" OR summary~"queue"',
+    '-state:"completed" AND depth>=2',
+    "ended:null",
+    'blocked:"true"',
+    "last_event>1772461500000",
+    'title~"nowhere to be found"',
+  ];
+
+  test("is what compilePredicate finds among the sample", async ({ open, address }) => {
+    const { playground } = await openPlayground(open, address, { query: "" });
+    const { panel, page } = playground;
+    const records = panel.getByRole("list", { name: "Matches" }).locator(":scope > li");
+    for (const query of queries) {
+      await playground.query.write(query);
+      const found = matching(query);
+      await eventually(() => playground.status.textContent()).toContain(
+        `${found.length} of ${sampleNodes.length} `,
+      );
+      await eventually(() => playground.tab("Matches").textContent()).toBe(`Matches${found.length}`);
+      const more = page.getByRole("button", { name: /^Show more/ });
+      while (await more.isVisible()) await more.click();
+      await eventually(async () =>
+        (await records.locator("pre").allTextContents()).map(
+          (json) => (JSON.parse(json) as { id: string }).id,
+        ),
+      ).toEqual(found.map(({ id }) => id));
+    }
+  });
+
+  test("has the text marked that was asked for", async ({ open, address }) => {
+    const { playground } = await openPlayground(open, address, { query: 'headline~"QUEUE"' });
+    const marks = playground.panel.locator("mark");
+    await eventually(() => marks.count()).toBeGreaterThan(0);
+    for (const text of await marks.allTextContents()) expect(text.toLowerCase()).toBe("queue");
+    const found = matching('headline~"QUEUE"');
+    const first = playground.panel
+      .getByRole("listitem")
+      .filter({ hasText: found[0]?.headline ?? "?" })
+      .first();
+    expect(await first.locator("mark").count()).toBeGreaterThan(0);
+  });
+
+  test("stands for every example that is clicked, and each is a step to go back from", async ({
+    open,
+    address,
+  }) => {
+    const { playground, page } = await openPlayground(open, address);
+    const first = await playground.query.text();
+    const help = page.getByRole("complementary", { name: "Examples and fields" });
+    const examples = help.getByRole("button");
+    const clicked: string[] = [];
+    for (const example of (await examples.all()).slice(0, 20)) {
+      const text = (await example.locator(".query-text").textContent()) ?? "";
+      await example.click();
+      await eventually(() => playground.query.text()).toBe(text);
+      if (matchingOrNull(text) !== null) {
+        await eventually(() => playground.status.textContent()).toContain(
+          `${matching(text).length} of ${sampleNodes.length} `,
+        );
+      }
+      clicked.push(text);
+    }
+    expect(clicked.length).toBe(20);
+    await page.goBack();
+    await eventually(() => playground.query.text()).toBe(clicked.at(-2));
+    await page.goBack();
+    await eventually(() => playground.query.text()).toBe(clicked.at(-3));
+    await page.goForward();
+    await eventually(() => playground.query.text()).toBe(clicked.at(-2));
+    await page.goForward();
+    await eventually(() => playground.query.text()).toBe(clicked.at(-1));
+    for (let step = 0; step < clicked.length; step++) await page.goBack();
+    await eventually(() => playground.query.text()).toBe(first);
+  });
+
+  test("a field that is clicked is added to the query", async ({ open, address }) => {
+    const { playground, page } = await openPlayground(open, address, { query: 'state:"idle"' });
+    await page.getByRole("tab", { name: "Fields" }).click();
+    await page
+      .getByRole("tabpanel", { name: "Fields" })
+      .getByRole("button", { name: /^depth/ })
+      .click();
+    await eventually(() => playground.query.text()).toBe('state:"idle" AND depth');
+    // One goes on typing.
+    await page.keyboard.type(">1");
+    await eventually(() => playground.status.textContent()).toContain("Valid");
+  });
+});
+
+function matchingOrNull(query: string): readonly unknown[] | null {
+  try {
+    return matching(query);
+  } catch {
+    return null;
+  }
+}
