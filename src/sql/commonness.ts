@@ -21,12 +21,12 @@ export interface NeedleCounts {
 
 // What each step costs, in rows that are walked past, as measured at 1,000,000 rows.
 const collectedMatch = 3;
-const keptMatch = 0.75;
-const probedRow = 0.075;
+const keptMatch = 1;
+const probedRow = 0.15;
 const lookIntoIndex = 1_000;
 
-/** To count more than so many takes longer than a better answer would save, unless the rows are very many. */
-const worthCounting = 30_000;
+/** To count more takes longer than a better answer would save. */
+const mostCounted = 30_000;
 
 /**
  * Whether a needle is common, for the `isCommon` of a PostgreSQL mapping: by how many of the first rows hold
@@ -36,14 +36,15 @@ const worthCounting = 30_000;
  *
  * @example
  * ```ts
- * const holding = (texts: readonly string[]) => texts.filter((text) => text.includes(needle)).length;
- * isCommonAmong({
- *   page: 100,
- *   rows: tenantRows,
- *   looked: newest.length,
- *   held: holding(newest),
- *   count: () => (holding(sample) / sample.length) * allRows,
- * });
+ * const newest = ["a timeout", "a flaky test"];
+ * const sample = ["a flaky test", "the timeout", "the build", "a review"];
+ * const isCommon = (needle: string): boolean => {
+ *   const holding = (texts: readonly string[]) => texts.filter((text) => text.includes(needle)).length;
+ *   const count = () => (holding(sample) / sample.length) * 1_000_000;
+ *   return isCommonAmong({ page: 100, rows: 50_000, looked: newest.length, held: holding(newest), count });
+ * };
+ * isCommon("timeout"); // true
+ * isCommon("deadlock"); // false
  * ```
  */
 export function isCommonAmong(counts: NeedleCounts): boolean {
@@ -58,18 +59,17 @@ export function isCommonAmong(counts: NeedleCounts): boolean {
  *
  * @example
  * ```ts
- * const isCommon = (match: string, needle: string) => {
- *   const { looked, held } = newest.get(needle, tenant);
- *   return commonness({ page: 100, rows: tenantRows, looked, held, count: (limit) => matches.get(match, limit) });
- * };
+ * // Of 1,000,000 rows 5,000 hold it, 2 of the first 500.
+ * commonness({ page: 100, rows: 1_000_000, looked: 500, held: 2, count: (limit) => Math.min(limit, 5_000) }); // "fairly"
  * ```
  */
 export function commonness(counts: NeedleCounts): Commonness {
   const walked = rowsWalked(counts);
-  const limit = Math.min(walked / keptMatch, Math.max(walked / 30, worthCounting));
-  const matches = counts.count(Math.max(1, Math.ceil(limit)));
+  const limit = Math.max(1, Math.ceil(Math.min(walked / keptMatch, mostCounted)));
+  const matches = counts.count(limit);
   if (matches === 0) return false;
-  const collecting = lookIntoIndex + collectedMatch * matches;
+  // Who has counted to the limit does not know what collecting would cost.
+  const collecting = matches < limit ? lookIntoIndex + collectedMatch * matches : Infinity;
   const probing = lookIntoIndex + keptMatch * matches + probedRow * walked;
   if (walked <= Math.min(collecting, probing)) return true;
   return collecting <= probing ? false : "fairly";

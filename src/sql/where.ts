@@ -48,10 +48,12 @@ export function compileWhere<R, Options extends object>(
  * @throws MappingError, RangeError as `compileWhere` does
  * @example
  * ```ts
+ * const checked = compile('status:"open" OR title~"timeout"', schema);
  * const order = "ORDER BY changed DESC, id LIMIT 100";
  * const arms = compileArms(checked, { dialect: postgres, firstParam: 2 });
  * const pages = arms.map(({ sql }) => `(SELECT * FROM tasks WHERE tenant = $1 AND ${sql} ${order})`);
- * await client.query(`${pages.join(" UNION ")} ${order}`, [tenant, ...arms.flatMap(({ params }) => params)]);
+ * const statement = `${pages.join(" UNION ")} ${order}`;
+ * const params = ["acme", ...arms.flatMap((arm) => arm.params)];
  * ```
  */
 export function compileArms<R, Options extends object>(

@@ -37,7 +37,7 @@ describe("the statements", () => {
   test("of SQLite", () => {
     expect(statements(sqlite, folded)).toMatchInlineSnapshot(`
       [
-        "CREATE INDEX \`tasks_order\` ON \`tasks\` (\`tenant\`, \`changed\` DESC, \`id\`, \`label_f\`, \`owner\`, \`done\`)",
+        "CREATE INDEX \`tasks_order\` ON \`tasks\` (\`tenant\`, \`changed\` DESC, \`id\`, \`label_f\`, \`owner\`, \`done\`, \`title_f\`)",
         "CREATE INDEX \`tasks_title\` ON \`tasks\` (\`tenant\`, \`title_f\`, \`changed\` DESC, \`id\`)",
         "CREATE INDEX \`tasks_label\` ON \`tasks\` (\`tenant\`, \`label_f\`, \`changed\` DESC, \`id\`)",
         "CREATE INDEX \`tasks_owner\` ON \`tasks\` (\`tenant\`, \`owner\`, \`changed\` DESC, \`id\`)",
