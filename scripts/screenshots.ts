@@ -1,0 +1,131 @@
+/**
+ * Takes the pictures of docs/images: the playground and the viewer, light and dark, wide and narrow.
+ *
+ *     CHROMIUM_PATH=/usr/bin/chromium npm run screenshots
+ *
+ * The same sample and the same times each time, so that a picture changes when its page does.
+ */
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { AddressInfo } from "node:net";
+import type { Browser, Page } from "playwright-core";
+import { projects } from "../service/src/demo/projects.ts";
+import { Simulation } from "../service/src/demo/simulation.ts";
+import { createAccount, createKey } from "../service/src/commands/new-key.ts";
+import { createServer } from "../service/src/http/server.ts";
+import { stopServer } from "../service/src/http/stop.ts";
+import { createIds } from "../service/src/ids/index.ts";
+import type { Observation } from "../service/src/model/observation.ts";
+import { openStore } from "../service/src/store/open-store.ts";
+import { openGraph, sweep, GraphWriter } from "../service/src/writer/index.ts";
+import { launchChromium } from "../test/browser/harness/chromium.ts";
+import { buildPages } from "./build-pages.mjs";
+
+const folder = join(import.meta.dirname, "../docs/images");
+/** What the clock of the pictures shows. */
+const now = Date.UTC(2026, 10, 20, 9, 30);
+const hour = 3_600_000;
+
+/** What each picture shows: a window, and pixels of the picture for one of it. */
+const widths = {
+  wide: { viewport: { width: 1280, height: 760 }, deviceScaleFactor: 1 },
+  narrow: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1.5 },
+} as const;
+type Width = keyof typeof widths;
+const themes = ["light", "dark"] as const;
+
+interface Served {
+  readonly playground: string;
+  readonly viewer: string;
+  readonly key: string;
+  stop(): Promise<void>;
+}
+
+/** A service with one graph, an hour of what the demo does. */
+async function serve(): Promise<Served> {
+  const dataDir = await mkdtemp(join(tmpdir(), "screenshots-"));
+  const store = await openStore({ dataDir });
+  const ids = createIds(await store.secret());
+  const source = { provider: "demo", provider_version: "1.0.0", adapter: "simulator@1.0.0" };
+  const accountId = "acct_demo";
+  await createAccount(store, accountId);
+  const { key } = await createKey(store, accountId, null);
+  const [project] = projects;
+  if (project === undefined) throw new Error("The demo has no project.");
+  const writer = await openGraph({ accountId, name: project.name, now: now - hour }, { store, ids, source });
+  const simulation = new Simulation({ project, size: { nodes: 90, unfinished: 24 }, seed: 7 });
+  const observations: Observation[] = [];
+  const most = 600;
+  while (observations.length < most) {
+    observations.push(...simulation.next(Math.round(now - hour * (1 - observations.length / most))));
+  }
+  await writer.record(observations);
+  await sweep({ store, writerOf: (id) => new GraphWriter(id, { store, ids, source }), now });
+
+  const app = await createServer({ store });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  return {
+    playground: `${origin}/playground/`,
+    viewer: `${origin}/api/v1/graphs/${writer.graphId}/view`,
+    key,
+    async stop() {
+      await stopServer(app);
+      await store.close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+async function visit(
+  browser: Browser,
+  { width, theme }: { readonly width: Width; readonly theme: (typeof themes)[number] },
+  show: (page: Page) => Promise<void>,
+  name: string,
+): Promise<void> {
+  const context = await browser.newContext({
+    ...widths[width],
+    colorScheme: theme,
+    reducedMotion: "reduce",
+    locale: "en-GB",
+    timezoneId: "UTC",
+  });
+  const page = await context.newPage();
+  await page.clock.setFixedTime(now);
+  await show(page);
+  await page.screenshot({ path: join(folder, `${name}-${theme}-${width}.png`), animations: "disabled" });
+  await context.close();
+}
+
+await buildPages();
+await mkdir(folder, { recursive: true });
+const served = await serve();
+const browser = await launchChromium();
+try {
+  for (const width of Object.keys(widths) as Width[]) {
+    for (const theme of themes) {
+      await visit(browser, { width, theme }, (page) => showPlayground(page), "playground");
+      await visit(browser, { width, theme }, (page) => showViewer(page, width), "viewer");
+    }
+  }
+} finally {
+  await browser.close();
+  await served.stop();
+}
+
+async function showPlayground(page: Page): Promise<void> {
+  await page.goto(served.playground);
+  await page.getByRole("list", { name: "Matches" }).getByRole("listitem").first().waitFor();
+}
+
+async function showViewer(page: Page, width: Width): Promise<void> {
+  await page.goto(served.viewer);
+  await page.getByLabel(/full API key/).fill(served.key);
+  await page.getByRole("button", { name: "Open" }).click();
+  await page.getByRole("treeitem").first().waitFor();
+  await page.getByRole("textbox", { name: "Search nodes" }).waitFor();
+  if (width === "wide") await page.getByRole("treeitem").nth(2).click();
+  // A pointer over a row would colour it.
+  await page.mouse.move(0, 0);
+}
