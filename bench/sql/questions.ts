@@ -29,8 +29,6 @@ export interface Question {
 }
 
 const armByArm = "OR of three, arm by arm";
-/** Where no arm is common. */
-const rareThroughout: readonly string[] = ["rare", "texts, rare", "texts, punctuation"];
 
 type Entry = readonly [about: string, ...clauses: Clause[]];
 
@@ -189,7 +187,8 @@ export function questions(rowCount: number): Question[] {
     ...Object.entries(groups).flatMap(([group, entries]) =>
       entries.map((entry) => question(group, mainGraph, entry)),
     ),
-    ...groups["OR of three"]!.filter(([about]) => rareThroughout.includes(about)).map((entry) =>
+    // Where no arm is common.
+    ...groups["OR of three"]!.filter(([about]) => about === "rare").map((entry) =>
       question(armByArm, mainGraph, entry),
     ),
     ...small.map((entry) => question("in a graph of a thousandth of the table", smallGraph, entry)),
