@@ -127,6 +127,7 @@ export class Search {
     this.#asking = asking;
     const query = this.#query;
     const eventId = this.#options.eventId();
+    let isTrimmed = false;
     try {
       const found = await search(this.#options.client, query, eventId, asking.signal);
       if (this.#asking !== asking) return;
@@ -135,13 +136,13 @@ export class Search {
     } catch (error) {
       if (this.#asking !== asking) return;
       if (!(error instanceof AnswerError)) throw error;
-      if (error.isTrimmed) this.#options.onTrimmed();
+      isTrimmed = error.isTrimmed;
+      if (isTrimmed) this.#options.onTrimmed();
       else this.#error = error;
-    } finally {
-      if (this.#asking === asking) this.#asking = null;
     }
+    this.#asking = null;
     this.#options.onChange();
-    // The graph may have moved on meanwhile.
-    this.moved();
+    // The graph may have moved on meanwhile. What failed is asked again when it moves the next time.
+    if (this.#error === null && !isTrimmed) this.moved();
   }
 }

@@ -1,91 +1,65 @@
 import type { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
-import type { QueryEditor } from "@wherefore/playground/query-editor";
-import { check } from "wherefore";
-import { nodeSchema } from "wherefore/graph";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { TextEdit } from "wherefore";
 import { matchNumber } from "../model/matches.ts";
 import { count } from "../model/words.ts";
 import type { GraphView } from "../session/graph-view.ts";
+import { Typing } from "../session/typing.ts";
+import { QueryField, type QueryFieldHandle } from "./query-field.tsx";
 import { Refusal } from "./refusal.tsx";
 
 /** How long after a search its outcome is news; from then on it changes with the graph alone. */
 const newsMs = 3000;
-/** How long nothing is typed before a text that is a query is searched for. */
-const typingPause = 350;
-
 /** The query, and what became of it. */
 export function SearchBox({ view }: { readonly view: GraphView }): JSX.Element {
-  const place = useRef<HTMLDivElement>(null);
-  const editor = useRef<QueryEditor | null>(null);
+  const field = useRef<QueryFieldHandle | null>(null);
+  const typing = useMemo(() => new Typing(view), [view]);
   const [text, setText] = useState(view.search.query);
   const { query } = view.search;
 
-  useEffect(() => {
-    let isGone = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    void import("@wherefore/playground/query-editor").then(({ createQueryEditor }) => {
-      if (isGone || place.current === null) return;
-      editor.current = createQueryEditor({
-        parent: place.current,
-        schema: nodeSchema,
-        text: view.search.query,
-        label: "Search nodes",
-        placeholder: matchMedia("(max-width: 52rem)").matches
-          ? 'state:"working"'
-          : 'Search, for example state:"working" AND stale:"true"',
-        onChange(typed) {
-          setText(typed);
-          clearTimeout(timer);
-          timer = setTimeout(() => {
-            const isQuery = typed.trim() === "" || check(typed, nodeSchema).checked !== null;
-            if (isQuery) view.searchFor(typed.trim() === "" ? "" : typed);
-          }, typingPause);
-        },
-        onSubmit(typed) {
-          clearTimeout(timer);
-          if (typed === view.search.query && view.search.error === null) view.goToMatch(1);
-          else view.searchFor(typed);
-        },
-      });
-    });
-    return () => {
-      isGone = true;
-      clearTimeout(timer);
-      editor.current?.destroy();
-      editor.current = null;
-    };
-  }, [view]);
-
+  useEffect(() => () => typing.stop(), [typing]);
   // The query may come from elsewhere: a count, a link.
   useEffect(() => {
+    if (typing.isOwn(query)) return;
     setText(query);
-    if (editor.current !== null && editor.current.text() !== query) editor.current.setText(query);
+    if (field.current !== null && field.current.text() !== query) field.current.setText(query);
   }, [query]);
 
   const clear = (): void => {
-    editor.current?.setText("");
-    view.searchFor("");
-    editor.current?.focus();
+    field.current?.setText("");
+    typing.submit("");
+    field.current?.focus();
   };
   return (
     <search class="search">
       <div class="search-line">
-        <div class="search-editor" ref={place} />
+        <QueryField
+          initial={query}
+          onHandle={(handle) => {
+            field.current = handle;
+            if (handle !== null && handle.text() !== view.search.query) handle.setText(view.search.query);
+          }}
+          onType={(typed) => {
+            setText(typed);
+            typing.type(typed);
+          }}
+          onSubmit={(typed) => typing.submit(typed)}
+        />
         {text !== "" && (
           <button type="button" class="button button-plain search-clear" onClick={clear}>
             Clear
           </button>
         )}
-        <button type="button" class="button button-main" onClick={() => view.searchFor(text)}>
+        <button type="button" class="button button-main" onClick={() => typing.submit(text)}>
           Search
         </button>
       </div>
       <Outcome
         view={view}
         isEdited={text !== query}
-        onFix={(fix) => {
-          editor.current?.applyEdits(fix);
-          view.searchFor(editor.current?.text() ?? query);
+        onFix={(edits) => {
+          field.current?.applyEdits(edits);
+          typing.submit(field.current?.text() ?? query);
         }}
       />
     </search>
@@ -96,7 +70,7 @@ interface OutcomeProps {
   readonly view: GraphView;
   /** Whether the text is another one than the query that was searched for. */
   readonly isEdited: boolean;
-  readonly onFix: (edits: Parameters<QueryEditor["applyEdits"]>[0]) => void;
+  readonly onFix: (edits: readonly TextEdit[]) => void;
 }
 
 function Outcome({ view, isEdited, onFix }: OutcomeProps): JSX.Element {

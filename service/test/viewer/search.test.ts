@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { AnswerError, Client } from "../../viewer/api/client.ts";
+import { Search } from "../../viewer/session/search.ts";
+import { byId, node } from "./nodes.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const nodes = byId(node("a", { state: "idle" }), node("b"), node("c", { state: "idle" }));
+
+/** A search at a moment that the test moves, of a service that takes 100 ms and finds what the test says. */
+function searching() {
+  const world = { eventId: "evt_1", found: ["a"], asked: [] as string[], trimmed: 0, isTrimmed: false };
+  const client = new Client("", "gok_x", async (input) => {
+    const parameters = new URLSearchParams(String(input).split("?")[1]);
+    const asOf = parameters.get("as_of") ?? "";
+    world.asked.push(asOf);
+    const data = world.found.map((id) => ({ id }));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    if (world.isTrimmed) {
+      const error = {
+        type: "x",
+        code: "outside_retention_window",
+        message: "Gone.",
+        param: "as_of",
+        doc_url: "",
+      };
+      return new Response(JSON.stringify({ error }), { status: 410 });
+    }
+    return new Response(
+      JSON.stringify({ data, as_of_event_id: asOf, next_page: null, total_count: data.length }),
+    );
+  });
+  const search = new Search({
+    client,
+    eventId: () => world.eventId,
+    onChange: () => undefined,
+    onTrimmed: () => world.trimmed++,
+  });
+  const move = (eventId: string): void => {
+    world.eventId = eventId;
+    search.moved();
+  };
+  return { world, search, move };
+}
+
+test("until the interface has answered, the same query judges the nodes at hand", async () => {
+  const { search } = searching();
+  search.apply('state:"idle"');
+  expect(search.isAsking).toBe(true);
+  expect(search.total).toBeNull();
+  expect(search.matches(nodes)).toEqual(new Set(["a", "c"]));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(search.isAsking).toBe(false);
+  expect(search.total).toBe(1);
+  expect(search.matches(nodes)).toEqual(new Set(["a"]));
+});
+
+test("it asks about a moment that lasts, not about those that one passes", async () => {
+  const { search, world, move } = searching();
+  search.apply('state:"idle"');
+  await vi.advanceTimersByTimeAsync(100);
+  for (const id of ["evt_2", "evt_3", "evt_4"]) {
+    move(id);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(search.matches(nodes)).toEqual(new Set(["a", "c"]));
+  }
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(world.asked).toEqual(["evt_1", "evt_4"]);
+  expect(search.matches(nodes)).toEqual(new Set(["a"]));
+});
+
+test("while moments never last it asks now and then", async () => {
+  const { search, world, move } = searching();
+  search.apply('state:"idle"');
+  await vi.advanceTimersByTimeAsync(100);
+  for (let moment = 2; moment < 62; moment++) {
+    move(`evt_${moment}`);
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(world.asked.length).toBeGreaterThan(2);
+  expect(world.asked.length).toBeLessThan(6);
+});
+
+test("an answer to an earlier query is no answer to this one", async () => {
+  const { search, world } = searching();
+  search.apply('state:"idle"');
+  world.found = ["b"];
+  search.apply('state:"working"');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(search.matches(nodes)).toEqual(new Set(["b"]));
+  search.apply(" ");
+  expect(search.matches(nodes)).toBeNull();
+  expect(search.query).toBe("");
+});
+
+test("a moment that was trimmed is told, and is no error of the query", async () => {
+  const { search, world, move } = searching();
+  world.isTrimmed = true;
+  search.apply('state:"idle"');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(world.trimmed).toBe(1);
+  expect(search.error).toBeNull();
+  // The graph moves to what is held, and only then is it asked again.
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(world.asked).toEqual(["evt_1"]);
+  world.isTrimmed = false;
+  move("evt_9");
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(search.matches(nodes)).toEqual(new Set(["a"]));
+});
+
+test("what fails is not asked again and again", async () => {
+  const { search, world, move } = searching();
+  const asked = vi
+    .spyOn(Client.prototype, "get")
+    .mockRejectedValue(new AnswerError("Broken.", { status: 500 }));
+  search.apply('state:"idle"');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(search.error?.message).toBe("Broken.");
+  expect(asked).toHaveBeenCalledTimes(1);
+  asked.mockRestore();
+  move("evt_2");
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(search.error).toBeNull();
+  expect(world.asked).toEqual(["evt_2"]);
+});

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Typing } from "../../viewer/session/typing.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function typing(query = "") {
+  const calls: string[] = [];
+  const view = {
+    search: { query, error: null },
+    searchFor: (text: string) => calls.push(`search ${text}`),
+    goToMatch: (step: number) => calls.push(`go ${step}`),
+  };
+  return { typing: new Typing(view as never), calls };
+}
+
+test("a query is searched for once nothing more is typed", () => {
+  const { typing: field, calls } = typing();
+  field.type("depth>");
+  vi.advanceTimersByTime(1000);
+  field.type("depth>1");
+  vi.advanceTimersByTime(200);
+  field.type("depth>12");
+  vi.advanceTimersByTime(1000);
+  expect(calls).toEqual(["search depth>12"]);
+  expect(field.isOwn("depth>12")).toBe(true);
+  expect(field.isOwn("depth>1")).toBe(false);
+});
+
+test("what is no query is searched for by Enter alone, so that the interface says why", () => {
+  const { typing: field, calls } = typing();
+  field.type("state:wrking");
+  vi.advanceTimersByTime(1000);
+  field.submit("state:wrking");
+  expect(calls).toEqual(["search state:wrking"]);
+});
+
+test("Enter on what is searched for already goes to the next match", () => {
+  const { typing: field, calls } = typing("depth>1");
+  field.type("depth>1");
+  field.submit("depth>1");
+  vi.advanceTimersByTime(1000);
+  expect(calls).toEqual(["go 1"]);
+});
+
+test("an emptied field ends the search", () => {
+  const { typing: field, calls } = typing("depth>1");
+  field.type("  ");
+  vi.advanceTimersByTime(1000);
+  expect(calls).toEqual(["search "]);
+});

@@ -1,0 +1,46 @@
+import { check } from "wherefore";
+import { nodeSchema } from "wherefore/graph";
+import type { GraphView } from "./graph-view.ts";
+
+/** How long nothing is typed before a text that is a query is searched for, in milliseconds. */
+const pause = 350;
+
+/** What typing in the search does: a text that is a query is searched for after a pause, any text at once by Enter. */
+export class Typing {
+  readonly #view: Pick<GraphView, "search" | "searchFor" | "goToMatch">;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #searched: string | null = null;
+
+  constructor(view: Pick<GraphView, "search" | "searchFor" | "goToMatch">) {
+    this.#view = view;
+  }
+
+  /** Whether a query is what was typed here last, so that the field already shows it, or something newer. */
+  isOwn(query: string): boolean {
+    return query === this.#searched;
+  }
+
+  type(text: string): void {
+    this.stop();
+    const isBlank = text.trim() === "";
+    if (!isBlank && check(text, nodeSchema).checked === null) return;
+    this.#timer = setTimeout(() => this.#search(isBlank ? "" : text), pause);
+  }
+
+  /** Searches; for what is searched for already it goes to the next match. */
+  submit(text: string): void {
+    this.stop();
+    const { search } = this.#view;
+    if (text !== "" && text === search.query && search.error === null) this.#view.goToMatch(1);
+    else this.#search(text.trim() === "" ? "" : text);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #search(query: string): void {
+    this.#searched = query;
+    this.#view.searchFor(query);
+  }
+}

@@ -1,0 +1,90 @@
+import type { JSX } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { QueryEditor } from "@wherefore/playground/query-editor";
+import { nodeSchema } from "wherefore/graph";
+import { applyEdits, type TextEdit } from "wherefore";
+
+/** What can be done to the field from outside. */
+export interface QueryFieldHandle {
+  setText(text: string): void;
+  applyEdits(edits: readonly TextEdit[]): void;
+  text(): string;
+  focus(): void;
+}
+
+interface QueryFieldProps {
+  readonly initial: string;
+  readonly onHandle: (handle: QueryFieldHandle | null) => void;
+  readonly onType: (text: string) => void;
+  readonly onSubmit: (text: string) => void;
+}
+
+const label = "Search nodes";
+
+/** The field for the query: the editor, or, where it does not load, an ordinary one. */
+export function QueryField({ initial, onHandle, onType, onSubmit }: QueryFieldProps): JSX.Element {
+  const place = useRef<HTMLDivElement>(null);
+  const plain = useRef<HTMLInputElement>(null);
+  const [isPlain, setPlain] = useState(false);
+  // The editor is made once; what it calls is what was given last.
+  const calls = useRef({ onType, onSubmit });
+  calls.current = { onType, onSubmit };
+
+  useEffect(() => {
+    let editor: QueryEditor | null = null;
+    let isGone = false;
+    const isNarrow = matchMedia("(max-width: 52rem)").matches;
+    void import("@wherefore/playground/query-editor")
+      .then(({ createQueryEditor }) => {
+        if (isGone || place.current === null) return;
+        editor = createQueryEditor({
+          parent: place.current,
+          schema: nodeSchema,
+          text: initial,
+          label,
+          placeholder: isNarrow ? 'state:"working"' : 'Search, for example state:"working" AND stale:"true"',
+          onChange: (text) => calls.current.onType(text),
+          onSubmit: (text) => calls.current.onSubmit(text),
+        });
+        onHandle(editor);
+      })
+      .catch(() => setPlain(true));
+    return () => {
+      isGone = true;
+      onHandle(null);
+      editor?.destroy();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (plain.current !== null) onHandle(plainHandle(plain.current, (text) => calls.current.onType(text)));
+  }, [isPlain]);
+
+  if (!isPlain) return <div class="search-editor" ref={place} />;
+  return (
+    <input
+      ref={plain}
+      class="search-editor search-plain"
+      type="search"
+      aria-label={label}
+      spellcheck={false}
+      onInput={(event) => onType(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") onSubmit(event.currentTarget.value);
+      }}
+    />
+  );
+}
+
+function plainHandle(input: HTMLInputElement, onType: (text: string) => void): QueryFieldHandle {
+  const setText = (text: string): void => {
+    input.value = text;
+    onType(text);
+  };
+  return {
+    setText,
+    text: () => input.value,
+    focus: () => input.focus(),
+    applyEdits: (edits) => setText(applyEdits(input.value, edits)),
+  };
+}
