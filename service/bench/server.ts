@@ -1,7 +1,7 @@
 /** A server under measurement, in a process of its own: the service as `serve` runs it, or the bare routes. */
 import { join } from "node:path";
 import type { AddressInfo } from "node:net";
-import { pino } from "pino";
+import { createLogger } from "../src/commands/log.ts";
 import { createServer } from "../src/http/server.ts";
 import { openStore } from "../src/store/open-store.ts";
 import { bareServer } from "./bare.ts";
@@ -24,7 +24,7 @@ const app =
         store: await openStore({ dataDir }),
         // The limit is counted, but not reached.
         rate: { perSecond: 1_000_000, burst: 1_000_000 },
-        logger: pino({ level: "info" }, pino.destination("/dev/null")),
+        logger: createLogger("/dev/null", "info"),
       })
     : await bareServer(join(dataDir, "wherefore.db"), { text: kind === "bare text" });
 await app.listen({ port: 0, host: "127.0.0.1" });

@@ -1,10 +1,11 @@
 import { Option, type Command } from "commander";
-import { pino, type Logger } from "pino";
+import type { Logger } from "pino";
 import { createServer } from "../http/server.ts";
 import { stopServer } from "../http/stop.ts";
 import type { GraphStore } from "../store/graph-store.ts";
 import { startBackground } from "./background.ts";
 import { createDemoAccount } from "./demo-account.ts";
+import { createLogger } from "./log.ts";
 import { openStoreOf, origin, storeOptions, wholeNumber, type StoreOptions } from "./options.ts";
 
 /** The options of a command that serves. */
@@ -74,7 +75,7 @@ export async function runService(
   alongside?: (service: Alongside) => Promise<() => Promise<void>>,
 ): Promise<void> {
   // Logs and words for people go apart: the latter are all that stands on the standard output.
-  const logger = pino({ level: options.logLevel }, pino.destination(2));
+  const logger = createLogger(2, options.logLevel);
   const store = await openStoreOf(options, (message) => logger.warn(message));
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
 

@@ -13,6 +13,8 @@ export interface QueryParameters {
   readonly expand: readonly string[];
 }
 
+const none: QueryParameters = { values: new Map(), expand: [] };
+
 interface Entry {
   readonly name: string;
   /** Null where it is no percent-encoded UTF-8. */
@@ -33,6 +35,7 @@ interface Entry {
  */
 export function readQueryString(target: string, known: readonly string[]): QueryParameters {
   const entries = entriesOf(target);
+  if (entries.length === 0) return none;
   for (const { name, value } of entries) {
     const levels = isExpand(name) ? (value ?? "").split(".").length : 0;
     if (levels > maxExpandLevels) throw expandTooDeep(value ?? "", levels);

@@ -58,6 +58,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     ...(logger === undefined ? { logger: false } : { loggerInstance: logger }),
     // One line for each request, when it is answered: see `addLog`.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request_id" }),
+    // Without options a child costs a third as much.
+    childLoggerFactory: (parent, bindings) => parent.child(bindings),
     requestIdHeader: false,
     genReqId: newRequestId,
     // A request on a connection that is still open while the service stops is answered like any other.

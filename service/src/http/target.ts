@@ -9,6 +9,7 @@
  * ```
  */
 export function routableTarget(target: string): string {
+  if (/^\/[^%]*$/.test(target)) return target;
   const relative = target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, "");
   const rooted = relative.startsWith("/") || relative === "*" ? relative : `/${relative}`;
   const end = rooted.search(/[?#]/);

@@ -15,6 +15,7 @@ export function sqlStore(database: Database): GraphStore {
   const nodes = new NodeReader(database, keys);
   const counts = new MatchCounts(database, keys);
   const work = new WorkReader(database, keys);
+  const remember = database.remember ?? ((_name, read) => read());
   return {
     name: database.name,
     migrate: () => database.migrate(),
@@ -23,13 +24,13 @@ export function sqlStore(database: Database): GraphStore {
     createAccount: (account) => accounts.createAccount(database, account),
     listAccounts: () => accounts.listAccounts(database),
     createKey: (key) => accounts.createKey(database, key),
-    findKey: (hash) => accounts.findKey(database, hash),
+    findKey: (hash) => remember(`key ${hash}`, () => accounts.findKey(database, hash)),
     listKeys: (accountId) => accounts.listKeys(database, accountId),
     revokeKey: (id, at) => accounts.revokeKey(database, id, at),
     secret: () => accounts.secret(database),
 
     createGraph: (graph) => graphs.createGraph(database, graph),
-    getGraph: (id) => graphs.getGraph(database, id),
+    getGraph: (id) => remember(`graph ${id}`, () => graphs.getGraph(database, id)),
     findGraph: (accountId, name) => graphs.findGraph(database, accountId, name),
     listGraphs: (filter) => graphs.listGraphs(database, filter),
 

@@ -11,6 +11,10 @@ function isSql(value: Sql | SqlValue): value is Sql {
   return typeof value === "object" && value !== null && "strings" in value;
 }
 
+function isValues(pieces: readonly (Sql | SqlValue)[]): pieces is readonly SqlValue[] {
+  return !pieces.some(isSql);
+}
+
 /**
  * Writes SQL. A value becomes a parameter; another piece, a WHERE fragment of
  * the library among them, becomes part of the text.
@@ -21,6 +25,8 @@ function isSql(value: Sql | SqlValue): value is Sql {
  * ```
  */
 export function sql(strings: TemplateStringsArray, ...pieces: readonly (Sql | SqlValue)[]): Sql {
+  // The same strings each time, by which `render` knows the text again.
+  if (isValues(pieces)) return { strings, params: pieces };
   const texts = [strings[0] ?? ""];
   const params: SqlValue[] = [];
   pieces.forEach((piece, index) => {

@@ -263,7 +263,7 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
           if (typeof value !== "function") return value;
           return (...args: unknown[]): unknown => {
             const [query] = args as [{ strings?: readonly string[] }];
-            asked.push(`${String(property)} ${query?.strings?.join("?") ?? ""}`);
+            if (query?.strings !== undefined) asked.push(`${String(property)} ${query.strings.join("?")}`);
             return Reflect.apply(value, database, args) as unknown;
           };
         },
