@@ -2,6 +2,7 @@
  * Bundles the service into service/dist, the package's sources with it: then it
  * starts as fast as it can and needs no build of the package before.
  */
+import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "esbuild";
 
@@ -28,4 +29,7 @@ export async function buildService() {
       "wherefore/graph": source("graph/index.ts"),
     },
   });
+  // A thread begins with a file of its own.
+  const thread = "count-worker.mjs";
+  await copyFile(join(root, "service/src/store/sqlite", thread), join(root, "service/dist", thread));
 }

@@ -24,14 +24,33 @@ export function mustBe<T>(value: T | null | undefined): T {
 }
 const idOf = (index: number): string => `node_${String(index).padStart(9, "0")}`;
 
-const counts: Counts = {
-  nodes: 0,
-  sessions: 0,
-  agents: 0,
-  stale: 0,
-  blocked: 0,
-  by_state: { working: 0, input_required: 0, idle: 0, completed: 0, failed: 0, canceled: 0 },
-};
+/** The counts of a graph, which go on with its events. */
+class Tally {
+  #counts: Counts = {
+    nodes: 0,
+    sessions: 0,
+    agents: 0,
+    stale: 0,
+    blocked: 0,
+    by_state: { working: 0, input_required: 0, idle: 0, completed: 0, failed: 0, canceled: 0 },
+  };
+
+  /** A node that is new, or becomes another: the counts after it. */
+  change(before: NodeRecord | null, after: NodeRecord): Counts {
+    const { by_state, ...rest } = this.#counts;
+    const [states, all] = [{ ...by_state }, { ...rest }];
+    const add = (node: NodeRecord, sign: 1 | -1): void => {
+      states[node.state] += sign;
+      all.nodes += sign;
+      all[node.kind === "session" ? "sessions" : "agents"] += sign;
+      all.stale += node.stale ? sign : 0;
+    };
+    if (before !== null) add(before, -1);
+    add(after, 1);
+    this.#counts = { ...all, by_state: states };
+    return this.#counts;
+  }
+}
 
 function newNode(index: number, nodeCount: number): NodeRecord {
   const session = index - (index % 100);
@@ -78,6 +97,7 @@ function eventOf(
   seq: number,
   created: number,
   nodes: readonly [NodeRecord | null, NodeRecord][],
+  counts: readonly Counts[],
 ): RecordedEvent {
   return {
     seq,
@@ -96,7 +116,7 @@ function eventOf(
         }),
       ),
     })),
-    counts,
+    counts: mustBe(counts.at(-1)),
   };
 }
 
@@ -123,18 +143,27 @@ export async function fillGraph(
   },
 ): Promise<void> {
   state = 1;
+  const tally = new Tally();
   await store.createGraph({ id: graphId, accountId, name, created: start });
   const recent = new Map<string, NodeWork>();
   for (let first = 0; first < nodeCount; first += batch) {
     const works = Array.from({ length: Math.min(batch, nodeCount - first) }, (_, offset) =>
       work(newNode(first + offset, nodeCount), first + offset + 1),
     );
+    const counts = works.map(({ node }) => tally.change(null, node));
     const kept = works.slice(-2000);
     const leftOut = new Map(works.slice(0, -2000).map(({ node, createdSeq }) => [node.id, createdSeq]));
     await store.append({
       graphId,
       expectedLastSeq: first,
-      events: kept.map(({ node, createdSeq }) => eventOf(createdSeq, node.created, [[null, node]])),
+      events: kept.map(({ node, createdSeq }) =>
+        eventOf(
+          createdSeq,
+          node.created,
+          [[null, node]],
+          counts.slice(createdSeq - first - 1, createdSeq - first),
+        ),
+      ),
       leftOut,
       nodes: works,
       observationKeys: [],
@@ -165,7 +194,14 @@ export async function fillGraph(
     const request = {
       graphId,
       expectedLastSeq: seq - 1,
-      events: [eventOf(seq, created, changes)],
+      events: [
+        eventOf(
+          seq,
+          created,
+          changes,
+          changes.map(([before, after]) => tally.change(before, after)),
+        ),
+      ],
       nodes,
       observationKeys: [`bench ${seq}`],
     };

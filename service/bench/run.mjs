@@ -1,6 +1,7 @@
 // Bundles a benchmark of the service and runs it on plain Node: loaders that compile on the fly wrap every closure to
 // keep its name, which would be measured too.
 import { spawnSync } from "node:child_process";
+import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "esbuild";
 
@@ -32,6 +33,8 @@ await build({
     "wherefore/graph": source("graph/index.ts"),
   },
 });
+const thread = "count-worker.mjs";
+await copyFile(join(here, "../src/store/sqlite", thread), join(built, thread));
 const { status } = spawnSync(process.execPath, ["--expose-gc", join(built, `${program}.mjs`), ...rest], {
   stdio: "inherit",
 });

@@ -36,17 +36,30 @@ export interface TextIndex {
   removeUnused(textIds: readonly number[]): void;
 }
 
-/** What is asked of a query's fragment: the first matches in order, how many there are, or how many of a few versions. */
+/** What is asked of a query's fragment: a graph's first matches in order, how many there are, or how many of a few versions. */
 export type Purpose =
-  { readonly for: "page"; readonly limit: number } | { readonly for: "count" } | { readonly for: "few" };
+  | { readonly for: "page"; readonly limit: number; readonly graph: number }
+  | { readonly for: "count" }
+  | { readonly for: "few" };
 
-/** Runs a statement and gives its rows at once. */
-export type Read = (query: Sql) => readonly Row[];
+/** Runs statements and gives what they answer at once: rows as lists of values, which cost less than objects, or the first value of each. */
+export interface Read {
+  lists(query: Sql): readonly (readonly unknown[])[];
+  values(query: Sql): readonly unknown[];
+}
 
 /** A part of a search: a table, and which of its rows. */
 export interface Arm {
   readonly from: Sql;
   readonly where: Sql;
+}
+
+/** What tells how superseded versions are found soonest. */
+export interface KnownHistory {
+  /** The place of the newest event. */
+  readonly lastSeq: number;
+  /** Whether so few stand where the page is that they are soonest looked at one by one. */
+  readonly areFew: boolean;
 }
 
 /** An engine, as much of it as the store has to know. */
@@ -63,12 +76,19 @@ export interface Database extends Queries {
   readonly lockRows: Sql;
   /** A query as the condition on `nodes` or `node_history`. */
   where(query: CheckedQuery<GraphNode>, purpose: Purpose): Sql;
-  /** Where the superseded versions that were newest at `seq` are to be read: no version is in two of these places. It helps to know the newest event. */
-  superseded(graph: number, seq: number, lastSeq?: number): readonly Arm[];
+  /** Where the superseded versions are that were newest at `seq`. */
+  superseded(graph: number, seq: number, known?: KnownHistory): Arm;
   /** The tables of versions, to be read by the events that made or ended them. */
   readonly byEvent: { readonly nodes: Sql; readonly history: Sql };
   /** Several reads on one state of the tables, on an engine to which a statement is a call rather than a journey. */
   readonly snapshot?: <T>(work: (read: Read) => T) => T;
+  /**
+   * What `read` gives, or what it gave before under the same name, as long as nothing at all was written since: for small
+   * rows that are asked for with each request, on an engine that can tell.
+   */
+  readonly remember?: <T>(name: string, read: () => Promise<T>) => Promise<T>;
+  /** Runs a statement that reads a graph from end to end: where that may take long, others are answered meanwhile. */
+  readonly countAside?: (query: Sql, graph: number) => Promise<readonly Row[]>;
   readonly textIndex: TextIndex | null;
   /** Runs `work` while no other process does the same; false where one does. */
   exclusively(name: string, work: () => Promise<void>): Promise<boolean>;

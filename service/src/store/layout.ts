@@ -109,7 +109,6 @@ export const commonIndexes: readonly string[] = [
   index("nodes_by_ref", "nodes (graph, provider_ref)"),
   index("nodes_unfinished", "nodes (graph, id) WHERE unfinished"),
   index("nodes_silent", "nodes (last_event) WHERE state = 'working' AND NOT stale"),
-  index("node_history_until", "node_history (graph, to_seq, version_seq)"),
 ];
 
 /** How searches ask for nodes: what indexes are advised for. */

@@ -20,6 +20,8 @@ export class MatchCounts {
   // As of an event, a count is what it is for good.
   readonly #exact = new Cache<number>(1000);
   readonly #latest = new Cache<Count>(1000);
+  /** What is counted from end to end just now. */
+  readonly #firsts = new Map<string, Promise<number>>();
 
   constructor(database: Database, graphs: GraphKeys) {
     this.#database = database;
@@ -32,26 +34,53 @@ export class MatchCounts {
     const asked = `${graph} ${print(query.query)}`;
     const known = this.#exact.get(`${seq} ${asked}`);
     if (known !== undefined) return known;
-    const count = await this.#countOn(graph, query, seq, this.#latest.get(asked));
+    const count = await this.#countOnce(graph, query, seq, asked);
     this.#exact.set(`${seq} ${asked}`, count);
     this.#latest.set(asked, { seq, count });
     return count;
   }
 
+  /** Whoever asks while it is counted for the first time goes on from there, rather than count as well. */
+  async #countOnce(graph: number, query: NodeSearch["query"], seq: number, asked: string): Promise<number> {
+    for (;;) {
+      const first = this.#firsts.get(asked);
+      if (first === undefined) break;
+      await first.catch(() => undefined);
+    }
+    const latest = this.#latest.get(asked);
+    const count = latest === undefined ? null : await this.#countOn(graph, query, seq, latest);
+    return count ?? this.#first(graph, query, seq, asked);
+  }
+
+  /** Null where the event that is to be gone on from is no longer kept. */
   async #countOn(
     graph: number,
     query: NodeSearch["query"],
     seq: number,
-    latest: Count | undefined,
-  ): Promise<number> {
-    if (latest !== undefined) {
-      const between = { from: Math.min(latest.seq, seq), to: Math.max(latest.seq, seq) };
-      const [row] = await this.#database.plan(countDifferenceSql(this.#database, graph, query, between));
-      await this.#graphs.mustKeep(graph, seq);
-      const difference = Number(row?.["difference"]) * (latest.seq < seq ? 1 : -1);
-      if (await this.#graphs.keeps(graph, between.from)) return latest.count + difference;
+    latest: Count,
+  ): Promise<number | null> {
+    const between = { from: Math.min(latest.seq, seq), to: Math.max(latest.seq, seq) };
+    const [row] = await this.#database.plan(countDifferenceSql(this.#database, graph, query, between));
+    await this.#graphs.mustKeep(graph, seq);
+    const difference = Number(row?.["difference"]) * (latest.seq < seq ? 1 : -1);
+    return (await this.#graphs.keeps(graph, between.from)) ? latest.count + difference : null;
+  }
+
+  async #first(graph: number, query: NodeSearch["query"], seq: number, asked: string): Promise<number> {
+    const counting = this.#countAll(graph, query, seq);
+    this.#firsts.set(asked, counting);
+    try {
+      const count = await counting;
+      this.#latest.set(asked, { seq, count });
+      return count;
+    } finally {
+      if (this.#firsts.get(asked) === counting) this.#firsts.delete(asked);
     }
-    const [row] = await this.#database.plan(countSql(this.#database, graph, { query, seq }));
+  }
+
+  async #countAll(graph: number, query: NodeSearch["query"], seq: number): Promise<number> {
+    const statement = countSql(this.#database, graph, { query, seq });
+    const [row] = await (this.#database.countAside?.(statement, graph) ?? this.#database.plan(statement));
     await this.#graphs.mustKeep(graph, seq);
     return Number(row?.["count"]);
   }

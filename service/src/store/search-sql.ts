@@ -1,68 +1,32 @@
-import type { Database } from "./database.ts";
+import type { Database, KnownHistory } from "./database.ts";
 import type { NodeSearch } from "./graph-store.ts";
-import { join, raw, sql, type Sql } from "./sql.ts";
+import { sql, type Sql } from "./sql.ts";
 
 type Search = Omit<NodeSearch, "graphId">;
 
-/** The parts of a search as of an event, each with its first matches in order: no version is in two of them. */
-interface SearchArms {
-  /** `id`, `last_event`, `version_seq` and `record` of the versions that are the newest still. */
-  readonly newest: Sql;
-  /** The same of superseded versions, but for `record`, which is null: only those of the page are read whole. */
-  readonly superseded: readonly Sql[];
-}
-
-/** The newest versions are read in the order of an index, whole; the superseded ones are sorted. */
-function searchArms(
-  database: Pick<Database, "where" | "superseded">,
-  graph: number,
-  search: Search,
-): SearchArms {
-  const matches = database.where(search.query, { for: "page", limit: search.limit });
-  const place = placeOf(graph, search);
-  const first = firstOf(search);
-  return {
-    newest: oldNodesSql(database, graph, search),
-    superseded: database.superseded(graph, search.seq).map(
-      ({ from, where }) => sql`SELECT id, last_event, version_seq, NULL AS record FROM ${from}
-      WHERE ${where} AND ${place} AND ${matches} ${first}`,
-    ),
-  };
-}
-
-/** The first of the nodes that match now, so many more than a page, whether their versions are new since or not. */
-export function firstNodesSql(
-  database: Pick<Database, "where">,
-  graph: number,
-  search: Search,
-  more: number,
-): Sql {
-  const matches = database.where(search.query, { for: "page", limit: search.limit });
-  return sql`SELECT id, last_event, version_seq, record FROM nodes
-    WHERE graph = ${graph} AND ${placeOf(graph, search)} AND ${matches}
-    ${firstOf({ limit: search.limit + more })}`;
-}
-
-/** The first of the newest versions that are old enough. */
+/** Of the newest versions that are old enough, the first: `record` and `last_event`. */
 export function oldNodesSql(database: Pick<Database, "where">, graph: number, search: Search): Sql {
-  const matches = database.where(search.query, { for: "page", limit: search.limit });
-  return sql`SELECT id, last_event, version_seq, record FROM nodes
-    WHERE ${newest(graph, search.seq)} AND ${placeOf(graph, search)} AND ${matches} ${firstOf(search)}`;
+  return sql`SELECT record, last_event FROM nodes WHERE graph = ${graph} AND ${placeOf(graph, search)}
+    AND ${matchesOf(database, graph, search)} AND ${isOld(search.seq)} ${firstOf(search)}`;
 }
 
-/** The first of the superseded versions that were newest, a statement for each place where they are: none of before `since`. */
+/** The same of the superseded versions that were newest: none of before `since`. */
 export function supersededSql(
   database: Pick<Database, "where" | "superseded">,
   graph: number,
   search: Search,
-  { since, lastSeq }: { readonly since: number | null; readonly lastSeq: number },
-): readonly Sql[] {
-  const matches = database.where(search.query, { for: "page", limit: search.limit });
+  { since, ...known }: KnownHistory & { readonly since: number | null },
+): Sql {
+  const { from, where } = database.superseded(graph, search.seq, known);
   const late = since === null ? sql`` : sql` AND last_event >= ${since}`;
-  return database.superseded(graph, search.seq, lastSeq).map(
-    ({ from, where }) => sql`SELECT id, last_event, record FROM ${from}
-      WHERE ${where} AND ${placeOf(graph, search)}${late} AND ${matches} ${firstOf(search)}`,
-  );
+  return sql`SELECT record, last_event FROM ${from} WHERE ${where}${behind(search)}${late}
+    AND ${matchesOf(database, graph, search)} ${firstOf(search)}`;
+}
+
+/** A row, if so many superseded versions stand between the place of a page and its end. */
+export function manySupersededSql(graph: number, search: Search, since: number, many: number): Sql {
+  return sql`SELECT 1 FROM node_history WHERE graph = ${graph} AND ${placeOf(graph, search)}
+    AND last_event >= ${since} LIMIT 1 OFFSET ${many}`;
 }
 
 // What changed after the event mostly has a later time too: reading in order begins behind all of that.
@@ -72,28 +36,36 @@ function placeOf(graph: number, { seq, after }: Pick<Search, "seq" | "after">): 
     : sql`(last_event, id) < (${after.lastEvent}, ${after.id})`;
 }
 
-/** A search as one statement. Each arm is limited by itself. */
+/**
+ * A search as one statement. Each arm is limited by itself: the newest versions are read in the order of an index, whole;
+ * of the superseded ones, which are sorted, only those of the page are read whole.
+ */
 export function searchSql(
   database: Pick<Database, "where" | "superseded">,
   graph: number,
   search: Search,
 ): Sql {
-  const arms = searchArms(database, graph, search);
-  const superseded = arms.superseded.map(
-    (arm, index) => sql` UNION ALL SELECT * FROM (${arm}) AS ${raw(`superseded_${index}`)}`,
-  );
+  const matches = matchesOf(database, graph, search);
+  const place = placeOf(graph, search);
+  const first = firstOf(search);
+  const { from, where } = database.superseded(graph, search.seq);
   return sql`SELECT coalesce(record, (SELECT h.record FROM node_history h
       WHERE h.graph = ${graph} AND h.id = found.id AND h.version_seq = found.version_seq)) AS record
-    FROM (SELECT * FROM (${arms.newest}) AS newest ${join(superseded, "")}) AS found
-    ${firstOf(search)}`;
+    FROM (SELECT * FROM (SELECT id, last_event, version_seq, record FROM nodes
+        WHERE graph = ${graph} AND ${place} AND ${matches} AND ${isOld(search.seq)} ${first}) AS newest
+      UNION ALL SELECT * FROM (SELECT id, last_event, version_seq, NULL AS record FROM ${from}
+        WHERE ${where} AND ${place} AND ${matches} ${first}) AS superseded) AS found
+    ${first}`;
+}
+
+function behind({ after }: Pick<Search, "after">): Sql {
+  return after === undefined ? sql`` : sql` AND (last_event, id) < (${after.lastEvent}, ${after.id})`;
 }
 
 /** A search as of the newest event: what is newest now. */
 export function newestSearchSql(database: Pick<Database, "where">, graph: number, search: Search): Sql {
-  const { query, limit, after } = search;
-  const matches = database.where(query, { for: "page", limit });
-  const place = after === undefined ? sql`` : sql` AND (last_event, id) < (${after.lastEvent}, ${after.id})`;
-  return sql`SELECT record FROM nodes WHERE graph = ${graph}${place} AND ${matches} ${firstOf(search)}`;
+  const matches = matchesOf(database, graph, search);
+  return sql`SELECT record FROM nodes WHERE graph = ${graph}${behind(search)} AND ${matches} ${firstOf(search)}`;
 }
 
 /** All newest versions, less those that are too new, plus the superseded ones: the first part is an index's alone. */
@@ -129,13 +101,25 @@ export function countDifferenceSql(
     AS difference`;
 }
 
-// The plus keeps the engine from reading by version: nearly every node is old enough.
 export function newest(graph: number, seq: number): Sql {
-  return sql`graph = ${graph} AND +version_seq <= ${seq}`;
+  return sql`graph = ${graph} AND ${isOld(seq)}`;
+}
+
+// The plus keeps the engine from reading by version: nearly every node is old enough.
+function isOld(seq: number): Sql {
+  return sql`+version_seq <= ${seq}`;
 }
 
 export function superseded(graph: number, seq: number): Sql {
   return sql`graph = ${graph} AND version_seq <= ${seq} AND to_seq > ${seq}`;
+}
+
+function matchesOf(
+  database: Pick<Database, "where">,
+  graph: number,
+  { query, limit }: Pick<NodeSearch, "query" | "limit">,
+): Sql {
+  return database.where(query, { for: "page", limit, graph });
 }
 
 function firstOf({ limit }: Pick<NodeSearch, "limit">): Sql {

@@ -52,6 +52,7 @@ function supersededIndexes(hasTrigrams: boolean): readonly string[] {
   const texts = textFields.map((field) => `${foldedColumn(field)} gin_trgm_ops`).join(", ");
   return [
     "CREATE INDEX ON node_history (graph, last_event DESC, id DESC)",
+    "CREATE INDEX IF NOT EXISTS node_history_until ON node_history (graph, to_seq, version_seq)",
     ...(hasTrigrams ? [`CREATE INDEX ON node_history USING gin (${texts}) ${shortList}`] : []),
   ];
 }
@@ -160,9 +161,9 @@ export class PostgresDatabase implements Database {
 
   readonly byEvent = { nodes: raw("nodes"), history: raw("node_history") };
 
-  superseded(graph: number, seq: number): readonly Arm[] {
+  superseded(graph: number, seq: number): Arm {
     const where = sql`graph = ${graph} AND version_seq <= ${seq} AND to_seq > ${seq}`;
-    return [{ from: sql`node_history`, where }];
+    return { from: sql`node_history`, where };
   }
 
   where(query: CheckedQuery<GraphNode>): Sql {

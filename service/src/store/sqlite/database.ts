@@ -1,23 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CheckedQuery } from "wherefore";
-import { nodeSchema, type GraphNode } from "wherefore/graph";
+import type { GraphNode } from "wherefore/graph";
 import {
-  adviseIndexes,
   compileWhere,
   sqlite,
   type Columns,
-  type SqliteOptions,
+  type SqliteOptions as ColumnOptions,
   type SqliteTrigrams,
 } from "wherefore/sql";
 import { Cache } from "../cache.ts";
-import type { Arm, Database, Purpose, Queries, Read, TextIndex } from "../database.ts";
-import { commonIndexes, index, searches, tables } from "../layout.ts";
+import type { Arm, Database, KnownHistory, Purpose, Queries, Read, Row, TextIndex } from "../database.ts";
+import { tables } from "../layout.ts";
 import { foldedColumn, textFields } from "../node-row.ts";
-import { runOnce } from "../run-once.ts";
-import { raw, sql, type Sql } from "../sql.ts";
+import { raw, render, sql, type Sql } from "../sql.ts";
+import { CountingThread } from "./counting-thread.ts";
+import { makeIndexes } from "./indexes.ts";
+import { Memory } from "./memory.ts";
+import { Needles, type Needle } from "./needles.ts";
 import { connect, type Connection } from "./open.ts";
-import { Statements } from "./statements.ts";
+import { bind, Statements } from "./statements.ts";
 import { createTextTable, textIndexOf, textTable } from "./text-index.ts";
 
 const leaseMs = 30_000;
@@ -25,6 +27,8 @@ const waitForLockMs = 120_000;
 /** So many events back, reading versions by their end is the quicker way. */
 const nearEvents = 100;
 const changesBetweenCounts = 2_000;
+/** How many forms of a query are kept: one for each graph that is asked, and each size of a page. */
+const mostForms = 100;
 
 const types = {
   rowKey: "INTEGER PRIMARY KEY",
@@ -34,16 +38,18 @@ const types = {
   bytes: "BLOB",
 } as const;
 
-const ownIndexes: readonly string[] = [
-  "CREATE UNIQUE INDEX IF NOT EXISTS nodes_text_id ON nodes (text_id)",
-  index("node_history_text_id", "node_history (text_id)"),
-  // With all that clauses ask for but texts: most versions are told by it alone.
-  index(
-    "node_history_ordered",
-    `node_history (graph, last_event DESC, id DESC, to_seq, version_seq, state, kind, stale, background, blocked, depth,
-      child_count, descendant_count, open_tasks, blocked_open_tasks, created, ended, parent_id, root_id, session_id)`,
-  ),
-];
+/** A query as a condition. */
+interface Fragment {
+  readonly where: Sql;
+  /** The graph's newest event when its texts were judged; null where that plays no part. */
+  readonly judgedAt: number | null;
+}
+
+/** How a file is served. */
+export interface SqliteOptions {
+  /** How many nodes a graph may have whose matches are counted without a thread. Default 20,000. */
+  readonly mostCountedHere?: number;
+}
 
 /** One file, in WAL mode: one connection writes, another reads what was committed. */
 export class SqliteDatabase implements Database {
@@ -54,35 +60,36 @@ export class SqliteDatabase implements Database {
   readonly #reader: Connection;
   readonly #writes: Statements;
   readonly #reads: Statements;
-  readonly #fragments = new WeakMap<CheckedQuery<GraphNode>, Map<string, Sql>>();
-  readonly #judgements = new Cache<{ readonly texts: number; readonly isCommon: boolean }>(1000);
+  readonly #memory: Memory;
+  readonly #fragments = new WeakMap<CheckedQuery<GraphNode>, Cache<Fragment>>();
+  readonly #needles: Needles;
+  readonly #thread: CountingThread;
+  readonly #mostCountedHere: number;
   #lastWrite: Promise<unknown> = Promise.resolve();
   /** How many rows had been changed when rows were counted. */
   #countedAt = 0;
 
-  constructor(path: string) {
+  constructor(path: string, { mostCountedHere = 20_000 }: SqliteOptions = {}) {
     this.#writer = connect(path, "writes");
     this.#reader = connect(path, "reads");
     this.#writes = new Statements(this.#writer);
     this.#reads = new Statements(this.#reader);
+    this.#memory = new Memory(this.#reader);
+    this.#needles = new Needles(this.#reads);
+    this.#thread = new CountingThread(path);
+    this.#mostCountedHere = mostCountedHere;
     this.textIndex = textIndexOf(this.#writes);
   }
 
   async migrate(): Promise<void> {
-    const advised = adviseIndexes(nodeSchema, { dialect: sqlite, columns: foldedColumns(), ...searches });
     const statements = [
       ...tables(types, ["text_id INTEGER NOT NULL"]),
       "CREATE TABLE IF NOT EXISTS locks (name TEXT PRIMARY KEY, holder TEXT NOT NULL, expires INTEGER NOT NULL)",
       createTextTable,
-      ...commonIndexes,
-      ...ownIndexes,
     ];
-    await this.transaction(async (transaction) => {
+    await this.transaction(async () => {
       for (const statement of statements) this.#writer.exec(statement);
-      await runOnce(
-        transaction,
-        advised.map((advice) => advice.sql),
-      );
+      makeIndexes(this.#writer, foldedColumns());
     });
     this.#countAgain();
   }
@@ -107,6 +114,7 @@ export class SqliteDatabase implements Database {
   }
 
   async close(): Promise<void> {
+    await this.#thread.close();
     await this.#lastWrite;
     this.#reader.close();
     this.#writer.close();
@@ -119,6 +127,14 @@ export class SqliteDatabase implements Database {
   plan(query: Sql): ReturnType<Queries["plan"]> {
     return this.#reads.plan(query);
   }
+
+  readonly countAside = (query: Sql, graph: number): Promise<readonly Row[]> => {
+    if (this.#needles.nodes(graph) <= this.#mostCountedHere) return this.plan(query);
+    return this.#thread.ask(
+      render(query, () => "?"),
+      query.params.map(bind),
+    );
+  };
 
   insert(...args: Parameters<Queries["insert"]>): Promise<void> {
     return this.transaction((transaction) => transaction.insert(...args));
@@ -140,6 +156,9 @@ export class SqliteDatabase implements Database {
     } catch (error) {
       if (this.#writer.inTransaction) this.#writer.exec("ROLLBACK");
       throw error;
+    } finally {
+      // One that failed may have met what another process wrote.
+      this.#memory.lookAgain();
     }
   }
 
@@ -157,6 +176,9 @@ export class SqliteDatabase implements Database {
     }
   }
 
+  readonly remember = <T>(name: string, read: () => Promise<T>): Promise<T> =>
+    this.#memory.remember(name, read);
+
   readonly byEvent = {
     nodes: raw("nodes INDEXED BY nodes_by_version"),
     history: raw("node_history INDEXED BY node_history_until"),
@@ -165,7 +187,7 @@ export class SqliteDatabase implements Database {
   readonly snapshot = <T>(work: (read: Read) => T): T => {
     this.#reads.prepare("BEGIN").run();
     try {
-      return work((query) => this.#reads.rows(query));
+      return work(this.#reads);
     } finally {
       this.#reads.prepare("COMMIT").run();
     }
@@ -175,61 +197,42 @@ export class SqliteDatabase implements Database {
     return sql`${column} IN (SELECT value FROM json_each(${values}))`;
   }
 
-  /**
-   * Of an event near the newest few versions ended after it: these are read by their end. Of one far back many did: they
-   * are read in the order of the search, which ends with the page.
-   */
-  superseded(graph: number, seq: number, lastSeq?: number): readonly Arm[] {
-    const asOf = sql`graph = ${graph} AND version_seq <= ${seq} AND to_seq > ${seq}`;
-    const near = { from: this.byEvent.history, where: asOf };
-    const far = {
-      from: sql`node_history`,
-      where: sql`graph = ${graph} AND +version_seq <= ${seq} AND +to_seq > ${seq}`,
-    };
-    if (lastSeq !== undefined) return [lastSeq - seq <= nearEvents ? near : far];
-    const behind = sql`(SELECT last_seq FROM graphs WHERE graph = ${graph}) - ${seq}`;
-    return [
-      { ...near, where: sql`${behind} <= ${nearEvents} AND ${near.where}` },
-      { ...far, where: sql`${behind} > ${nearEvents} AND ${far.where}` },
-    ];
+  /** A plus keeps the engine from an end of the versions that too many share; texts and fields it may go by. */
+  superseded(graph: number, seq: number, known?: KnownHistory): Arm {
+    if (known?.areFew === true) {
+      const where = sql`graph = ${graph} AND +version_seq <= ${seq} AND +to_seq > ${seq}`;
+      return { from: raw("node_history INDEXED BY node_history_order"), where };
+    }
+    if (known !== undefined && known.lastSeq - seq <= nearEvents) {
+      const where = sql`graph = ${graph} AND version_seq <= ${seq} AND to_seq > ${seq}`;
+      return { from: this.byEvent.history, where };
+    }
+    const where = sql`graph = ${graph} AND version_seq <= ${seq} AND +to_seq > ${seq}`;
+    return { from: raw("node_history"), where };
   }
 
   where(query: CheckedQuery<GraphNode>, purpose: Purpose): Sql {
-    const form = purpose.for === "page" ? `page ${purpose.limit}` : purpose.for;
     let forms = this.#fragments.get(query);
-    if (forms === undefined) this.#fragments.set(query, (forms = new Map()));
-    const known = forms.get(form);
-    if (known !== undefined) return known;
-    let isFor = "all data";
-    const isCommon = (match: string): boolean => {
+    if (forms === undefined) this.#fragments.set(query, (forms = new Cache(mostForms)));
+    const form = purpose.for === "page" ? `${purpose.limit} ${purpose.graph}` : purpose.for;
+    const known = forms.get("any") ?? forms.get(form);
+    if (known !== undefined && this.#isJudged(known, purpose)) return known.where;
+    let judgedAt: number | null = null;
+    let isAnyForm = true;
+    const isCommon = (needle: Needle): boolean => {
+      isAnyForm = false;
       if (purpose.for !== "page") return purpose.for === "few";
-      isFor = "data as they are";
-      return this.#isCommon(match, purpose.limit);
+      judgedAt = this.#needles.lastSeq(purpose.graph);
+      return this.#needles.isCommon(needle, purpose.graph, purpose.limit);
     };
-    const fragment = compileWhere(query, { dialect: sqlite, columns: foldedColumns(isCommon) });
-    if (isFor === "all data") forms.set(form, fragment);
-    return fragment;
+    const where = compileWhere(query, { dialect: sqlite, columns: foldedColumns(isCommon) });
+    forms.set(isAnyForm ? "any" : form, { where, judgedAt });
+    return where;
   }
 
-  /**
-   * Collecting m matches costs about five times as much as walking n/m rows of n for each
-   * of a page's: the two are level at 5 m² = n · page. It is found out anew where there are more or fewer texts by a tenth.
-   */
-  #isCommon(match: string, limit: number): boolean {
-    const newest = this.#reads.prepare("SELECT max(text_id) FROM nodes").pluck().get() as number | null;
-    const texts = newest ?? 0;
-    const known = this.#judgements.get(`${limit} ${match}`);
-    if (known !== undefined && Math.abs(known.texts - texts) <= texts / 10) return known.isCommon;
-    const level = Math.ceil(Math.sqrt((texts * limit) / 5));
-    const matches = this.#reads
-      .prepare(
-        `SELECT count(*) FROM (SELECT 1 FROM ${textTable} WHERE ${textTable} MATCH @match LIMIT @limit)`,
-      )
-      .pluck()
-      .get({ match, limit: BigInt(level + 1) });
-    const isCommon = (matches as number) > level;
-    this.#judgements.set(`${limit} ${match}`, { texts, isCommon });
-    return isCommon;
+  #isJudged({ judgedAt }: Fragment, purpose: Purpose): boolean {
+    if (judgedAt === null || purpose.for !== "page") return true;
+    return Needles.holds(judgedAt, this.#needles.lastSeq(purpose.graph));
   }
 
   /** A row with a lease, which is renewed while the work lasts: it is free again soon after its holder is killed. */
@@ -262,13 +265,15 @@ export class SqliteDatabase implements Database {
 }
 
 /** Where the texts are; with `isCommon`, their trigrams too. */
-function foldedColumns(isCommon?: SqliteTrigrams["isCommon"]): Columns<SqliteOptions> {
+function foldedColumns(isCommon?: (needle: Needle) => boolean): Columns<ColumnOptions> {
   const mapping = textFields.map((field) => {
-    const folded = foldedColumn(field);
-    const trigrams = isCommon && {
-      trigrams: { table: textTable, column: field, rowid: "text_id", isCommon },
+    const trigrams: SqliteTrigrams | undefined = isCommon && {
+      table: textTable,
+      column: field,
+      rowid: "text_id",
+      isCommon: (match, folded) => isCommon({ field, folded, match }),
     };
-    return [field, { folded, ...trigrams }] as const;
+    return [field, { folded: foldedColumn(field), ...(trigrams && { trigrams }) }] as const;
   });
   return Object.fromEntries(mapping);
 }

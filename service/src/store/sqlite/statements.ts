@@ -1,18 +1,25 @@
 import type Sqlite from "better-sqlite3";
-import type { InsertOptions, Queries, Row } from "../database.ts";
+import type { InsertOptions, Queries, Read, Row } from "../database.ts";
 import { onConflict } from "../on-conflict.ts";
 import { render, type Sql, type SqlValue } from "../sql.ts";
 import type { Connection } from "./open.ts";
 
 const mostPrepared = 500;
 
+/** How rows are given: as objects, as lists of values, or of each its first value. */
+type Form = "rows" | "lists" | "values";
+
 /** Runs statements on one connection and keeps them prepared. */
-export class Statements implements Queries {
+export class Statements implements Queries, Read {
   readonly #connection: Connection;
-  readonly #prepared = new Map<string, Sqlite.Statement>();
+  readonly #prepared: Record<Form, Map<string, Sqlite.Statement>>;
+  /** By the strings of a template: those are the same object each time, and as many as there are templates. */
+  readonly #ofTemplates: Record<Form, WeakMap<readonly string[], Sqlite.Statement>>;
 
   constructor(connection: Connection) {
     this.#connection = connection;
+    this.#prepared = { rows: new Map(), lists: new Map(), values: new Map() };
+    this.#ofTemplates = { rows: new WeakMap(), lists: new WeakMap(), values: new WeakMap() };
   }
 
   all(query: Sql): Promise<readonly Row[]> {
@@ -20,16 +27,40 @@ export class Statements implements Queries {
   }
 
   async plan(query: Sql): Promise<readonly Row[]> {
-    return this.rows(query);
+    return this.#run(query, "rows") as readonly Row[];
   }
 
-  /** The rows at once: here no statement waits for anything. */
-  rows(query: Sql): readonly Row[] {
-    const statement = this.prepare(render(query, () => "?"));
+  lists(query: Sql): readonly (readonly unknown[])[] {
+    return this.#run(query, "lists") as readonly (readonly unknown[])[];
+  }
+
+  values(query: Sql): readonly unknown[] {
+    return this.#run(query, "values");
+  }
+
+  /** The answer at once: here no statement waits for anything. */
+  #run(query: Sql, form: Form): readonly unknown[] {
+    const statement = this.#statementOf(query, form);
     const params = query.params.map(bind);
-    if (statement.reader) return statement.all(...params) as readonly Row[];
+    if (statement.reader) return statement.all(...params);
     statement.run(...params);
     return [];
+  }
+
+  #statementOf(query: Sql, form: Form): Sqlite.Statement {
+    if (!("raw" in query.strings))
+      return this.prepare(
+        render(query, () => "?"),
+        form,
+      );
+    const known = this.#ofTemplates[form].get(query.strings);
+    if (known !== undefined) return known;
+    const statement = this.#make(
+      render(query, () => "?"),
+      form,
+    );
+    this.#ofTemplates[form].set(query.strings, statement);
+    return statement;
   }
 
   async insert(
@@ -44,27 +75,30 @@ export class Statements implements Queries {
     for (const row of rows) statement.run(...columns.map((column) => bind(row[column] ?? null)));
   }
 
-  prepare(text: string): Sqlite.Statement {
-    const known = this.#prepared.get(text);
-    if (known !== undefined) {
-      this.#prepared.delete(text);
-      this.#prepared.set(text, known);
-      return known;
-    }
-    const statement = this.#connection.prepare(text);
-    this.#prepared.set(text, statement);
-    if (this.#prepared.size > mostPrepared) {
-      for (const [oldest] of this.#prepared) {
-        this.#prepared.delete(oldest);
+  prepare(text: string, form: Form = "rows"): Sqlite.Statement {
+    const prepared = this.#prepared[form];
+    let statement = prepared.get(text);
+    if (statement === undefined) statement = this.#make(text, form);
+    else prepared.delete(text);
+    prepared.set(text, statement);
+    if (prepared.size > mostPrepared) {
+      for (const [oldest] of prepared) {
+        prepared.delete(oldest);
         break;
       }
     }
     return statement;
   }
+
+  #make(text: string, form: Form): Sqlite.Statement {
+    const statement = this.#connection.prepare(text);
+    if (!statement.reader || form === "rows") return statement;
+    return form === "lists" ? statement.raw() : statement.pluck();
+  }
 }
 
 /** better-sqlite3 binds a number as REAL, and takes no boolean. */
-function bind(value: SqlValue): unknown {
+export function bind(value: SqlValue): unknown {
   if (typeof value === "number") return Number.isInteger(value) ? BigInt(value) : value;
   if (typeof value === "boolean") return value ? 1n : 0n;
   if (value instanceof Uint8Array) return Buffer.from(value);

@@ -1,0 +1,80 @@
+import { nodeSchema } from "wherefore/graph";
+import { adviseIndexes, sqlite, type Columns, type SqliteOptions } from "wherefore/sql";
+import { commonIndexes, searches } from "../layout.ts";
+import { versionColumns } from "../node-row.ts";
+import type { Connection } from "./open.ts";
+
+/** Texts that may be long: no index carries them. */
+const longTexts = ["title_folded", "summary_folded", "headline_folded", "purpose_folded"];
+/** What few versions have in common. */
+const selective = [
+  "state",
+  "stale",
+  "blocked",
+  "agent_type_folded",
+  "attention_folded",
+  "parent_id",
+  "root_id",
+  "session_id",
+];
+/** What is short enough to stand in each of the indexes of superseded versions. */
+const short = versionColumns.filter(
+  (column) =>
+    !["graph", "id", "version_seq", "last_event", "provider_folded", "record"].includes(column) &&
+    ![...longTexts, ...selective].includes(column),
+);
+
+/** All that is short: what most searches look at, no row besides. */
+const all = ["text_id", "provider_folded", ...short, ...selective];
+
+/**
+ * The advised indexes, each with what tells whether a version was its node's as of an event, so that no row is looked at for
+ * that. That of the order carries no long texts, which would make it as large as the table.
+ */
+function newestIndexes(columns: Columns<SqliteOptions>): readonly string[] {
+  const advised = adviseIndexes(nodeSchema, { dialect: sqlite, columns, ...searches })
+    .map((advice) => advice.sql)
+    .filter((statement) => statement.startsWith("CREATE INDEX") && !statement.includes("`nodes_order`"))
+    .map((statement) => `${statement.slice(0, -1)}, version_seq)`);
+  const order = ["graph", "last_event DESC", "id DESC", "version_seq", ...all].join(", ");
+  return [`CREATE INDEX nodes_order ON nodes (${order})`, ...advised];
+}
+
+/**
+ * Superseded versions are few, and written often, so that not every field has an index: two hold all that is short, one in
+ * the order of searches, one by the events that made the versions.
+ */
+function supersededIndexes(): readonly string[] {
+  const on = (name: string, ...columns: readonly string[]): string =>
+    `CREATE INDEX node_history_${name} ON node_history (${columns.join(", ")})`;
+  return [
+    on("order", "graph", "last_event DESC", "id DESC", "to_seq", "version_seq", ...all),
+    on("from", "graph", "version_seq", "to_seq", "last_event", "id", ...all),
+    on("until", "graph", "to_seq", "version_seq"),
+    ...selective.map((column) =>
+      on(column, "graph", column, "version_seq", "to_seq", "last_event", "id", ...short),
+    ),
+    ...longTexts.map((column) => on(column, "graph", column)),
+    on("text_id", "text_id"),
+  ];
+}
+
+/** Makes the indexes that are missing, and makes those anew that were others before. */
+export function makeIndexes(connection: Connection, columns: Columns<SqliteOptions>): void {
+  for (const statement of commonIndexes) connection.exec(statement);
+  const wanted = [
+    "CREATE UNIQUE INDEX nodes_text_id ON nodes (text_id)",
+    ...newestIndexes(columns),
+    ...supersededIndexes(),
+  ];
+  const present = connection
+    .prepare("SELECT sql FROM sqlite_schema WHERE type = 'index' AND name = ?")
+    .pluck();
+  for (const statement of wanted) {
+    const name = /INDEX `?(\w+)`? ON/.exec(statement)?.[1] ?? "";
+    if (present.get(name) === statement) continue;
+    connection.exec(`DROP INDEX IF EXISTS ${name}`);
+    connection.exec(statement);
+  }
+  connection.exec("DROP INDEX IF EXISTS node_history_ordered");
+}
