@@ -145,7 +145,13 @@ export function Page(): JSX.Element {
           <Tabs id="result" label="What becomes of it" tabs={tabs} selected={panel} onSelect={setPanel} />
           <TabPanel id="result" selected={panel}>
             {panel === "matches" && (
-              <MatchesPanel analysis={analysis} found={data.found} load={data.load} onMore={data.more} />
+              <MatchesPanel
+                analysis={analysis}
+                found={data.found}
+                load={data.load}
+                onMore={data.more}
+                isMoreComing={data.isMoreComing}
+              />
             )}
             {panel === "tree" && (
               <TreePanel analysis={analysis} place={query.place} onPoint={point} onGo={go} />

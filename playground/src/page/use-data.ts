@@ -24,6 +24,8 @@ export interface Data {
   readonly found: Found | null;
   readonly use: (source: DataSource) => void;
   readonly more: () => void;
+  /** Whether more were asked for and are not here yet. */
+  readonly isMoreComing: boolean;
   readonly infer: () => Promise<string | null>;
 }
 
@@ -65,5 +67,7 @@ export function useData(analysis: Analysis, schemaText: string | null): Data {
   }, []);
   const infer = useCallback(async () => (await client.current?.infer()) ?? null, []);
   // What was found for the query before this one stands until this one's answer is there: nothing flickers.
-  return { load, fits, isSample, found: checked === null ? null : (found?.found ?? null), use, more, infer };
+  const shown = checked === null ? null : (found?.found ?? null);
+  const isMoreComing = shown !== null && shown.shown.length < Math.min(count, shown.count);
+  return { load, fits, isSample, found: shown, use, more, isMoreComing, infer };
 }

@@ -10,13 +10,15 @@ interface MatchesPanelProps {
   readonly found: Found | null;
   readonly load: LoadState;
   readonly onMore: () => void;
+  /** Whether more were asked for and are not here yet. */
+  readonly isMoreComing: boolean;
 }
 
 const numbers = new Intl.NumberFormat("en");
 
 /** What the query finds among the records. */
 export const MatchesPanel = memo(function MatchesPanel(props: MatchesPanelProps): JSX.Element {
-  const { analysis, found, load, onMore } = props;
+  const { analysis, found, load, onMore, isMoreComing } = props;
   if (analysis.isEmpty) {
     return (
       <p class="hint">
@@ -46,7 +48,8 @@ export const MatchesPanel = memo(function MatchesPanel(props: MatchesPanelProps)
           <RecordCard key={record.index} record={record} />
         ))}
       </ol>
-      {rest > 0 && (
+      {isMoreComing && <p class="hint">Looking…</p>}
+      {rest > 0 && !isMoreComing && (
         <button type="button" class="button" onClick={onMore}>
           Show more ({numbers.format(rest)} left)
         </button>
