@@ -84,7 +84,7 @@ export function showerOf(checked: CheckedQuery<never>, text: string): Shower {
       index,
       title: same ?? heading ?? { text: `Record ${index + 1}`, marks: [] },
       fields: [
-        ...fields.filter(({ name }) => name !== title),
+        ...fields.filter((field) => field.name !== title && field !== same),
         ...more.map(marked).filter(({ type }) => type !== null),
       ],
       json: showJson(record, 2),
