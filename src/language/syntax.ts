@@ -1,6 +1,7 @@
 import { Lexer, type IToken } from "chevrotain";
 import type { Problem } from "../diagnostics/problem.ts";
 import type { Clause, Connective, Query } from "./ast.ts";
+import { areQuery } from "./misfit.ts";
 import { QueryParser } from "./parser.ts";
 import { Recovery } from "./recovery.ts";
 import { lexerDefinition, LoneQuote } from "./tokens.ts";
@@ -60,12 +61,12 @@ function nothing(problem: Problem): Syntax {
 }
 
 function readTokens(parser: QueryParser, tokens: IToken[], source: string): Syntax {
-  parser.begin(tokens);
-  const query = parser.query();
-  if (parser.errors.length > 0) {
+  if (!areQuery(tokens)) {
     const hasLoneQuote = tokens.some(({ tokenType }) => tokenType === LoneQuote);
     return { query: null, ...new Recovery(parser, tokens, source).run(), hasLoneQuote };
   }
+  parser.begin(tokens);
+  const query = parser.query();
   const { problems } = parser;
   const { connectives } = query;
   const isQuery = problems.length === 0;

@@ -1,8 +1,8 @@
 import type { IToken, TokenType } from "chevrotain";
 import { expect, test } from "vitest";
-import { misfitOf } from "../../src/language/misfit.ts";
+import { areQuery, misfitOf } from "../../src/language/misfit.ts";
 import { QueryParser } from "../../src/language/parser.ts";
-import { Colon, Minus, NumberToken, vocabulary, Word } from "../../src/language/tokens.ts";
+import { Colon, Minus, NumberToken, Or, vocabulary, Word } from "../../src/language/tokens.ts";
 
 const parser = new QueryParser();
 
@@ -42,6 +42,30 @@ test("tokens misfit where the parser's rule for a clause stops, whatever they ar
   }
   expect(compared).toBeGreaterThan(1000);
   expect(stopOf([])).toBe(0);
+});
+
+test("tokens are a query where the parser's rule for it takes them all", () => {
+  const isQuery = (types: readonly TokenType[]): boolean => {
+    const tokens = tokensOf(types);
+    parser.begin(tokens);
+    parser.query();
+    expect(areQuery(tokens), types.map(({ name }) => name).join(" ")).toBe(parser.errors.length === 0);
+    return areQuery(tokens);
+  };
+  const clause = [Minus, Word, Colon, NumberToken];
+  let queries = 0;
+  for (const type of vocabulary) {
+    for (const next of [[], clause, clause.slice(1), [type], [Word]]) {
+      for (const types of [
+        [type, ...next],
+        [...clause, type, ...next],
+        [...clause, Or, ...clause, type, ...next],
+      ]) {
+        if (isQuery(types)) queries += 1;
+      }
+    }
+  }
+  expect(queries).toBeGreaterThan(10);
 });
 
 test.each([
