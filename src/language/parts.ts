@@ -8,8 +8,8 @@ import type { Limits, Syntax } from "./syntax.ts";
 export type Evaluation = Omit<Syntax, "query">;
 
 /**
- * Finds the part of a text around an edit that can be judged by itself: from the beginning of the last clause
- * before the edit that could be read to the end of the first one after it that a connective follows.
+ * Finds the part of a text around an edit that can be judged by itself: from the beginning of the last but one
+ * clause before the edit that could be read to the end of the first one after it that a connective follows.
  *
  * That all else is judged alike, whatever is written in between, rests on how a text is read: from left to
  * right, one clause after the other, none looked at again. The part begins where a clause begins and ends where
@@ -43,7 +43,8 @@ export class Parts {
     const { clauses } = this.whole;
     let first = clauses.length - 1;
     while (first > 0 && (clauses[first]?.span.end ?? 0) > place.start) first -= 1;
-    const start = first <= 0 ? 0 : (clauses[first]?.span.start ?? 0);
+    // With one more clause a connective is in the part, which those that are written are held against.
+    const start = first <= 1 ? 0 : (clauses[first - 1]?.span.start ?? 0);
     const last = clauses.find((clause) => clause.span.start >= place.end && this.isFollowed(clause));
     const end = last?.span.end ?? this.source.length;
     if (2 * (end - start) > this.source.length || (this.mixed >= start && this.mixed < end)) return undefined;

@@ -122,10 +122,12 @@ describe("judging a part of a text", () => {
     return new Parts(source, evaluate(source), limitsOfText, evaluate).around({ start, end: start });
   }
 
-  test("is judging the clause and its two neighbours", () => {
-    expect(partAround(long, long.indexOf("20"))?.text).toBe("depth>19 AND depth>20 AND depth>21");
+  test("is judging the clause and its neighbours", () => {
+    expect(partAround(long, long.indexOf("20"))?.text).toBe(
+      "depth>18 AND depth>19 AND depth>20 AND depth>21",
+    );
     expect(partAround(long, 0)?.text).toBe("depth>0");
-    expect(partAround(long, long.length)?.text).toBe("depth>39");
+    expect(partAround(long, long.length)?.text).toBe("depth>38 AND depth>39");
   });
 
   test("is not done where more of the text matters", () => {
@@ -134,8 +136,8 @@ describe("judging a part of a text", () => {
     expect(partAround("depth>3", 3)).toBeUndefined();
     const after = (source: string, text: string, most = limits) => {
       const part = partAround(source, middle, most);
-      // After `depth>19 AND depth>`.
-      return part?.evaluate(applyEdits(part.text, [{ span: { start: 19, end: 19 }, text }]));
+      // After `depth>18 AND depth>19 AND depth>`.
+      return part?.evaluate(applyEdits(part.text, [{ span: { start: 32, end: 32 }, text }]));
     };
     expect(after(long, "1")).toEqual([]);
     expect(after(long, "1 AND depth>")).toEqual([]);
@@ -146,6 +148,7 @@ describe("judging a part of a text", () => {
     expect(after(long, "1 OR depth>")?.map(({ code }) => code)).toEqual(["connectives_mixed"]);
     expect(after(`${long} OR depth>3`, "1 AND depth>")).toEqual([]);
     expect(after(`${long} OR depth>3`, "1 OR depth>")).toBeUndefined();
+    expect(partAround(`${long} OR depth>3`, 0)?.evaluate("depth>0 OR depth>1")).toBeUndefined();
     expect(after(`depth>3 OR ${long}`, "1 OR depth>")).toEqual([]);
     // Without the first connective, all the others are alike.
     expect(partAround(`depth>3 OR ${long}`, 8)?.evaluate("depth>3 depth>0")).toBeUndefined();
