@@ -1,4 +1,4 @@
-import type { Operator } from "../language/operators.ts";
+import type { ComparisonOperator } from "../language/operators.ts";
 import type { BooleanValue, ExactValue, NumericValue, TextValue } from "../schema/value.ts";
 import type { MappedColumn } from "./columns.ts";
 import type { Param, Sql } from "./fragment.ts";
@@ -17,7 +17,7 @@ export interface Column<Options> {
 }
 
 /** The operators that a number is compared with. */
-export type NumericOperator = Exclude<Operator, "contains">;
+export type NumericOperator = "equals" | ComparisonOperator;
 
 /**
  * A form for each kind of clause. Each is true of exactly the rows that the
