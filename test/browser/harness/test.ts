@@ -51,7 +51,7 @@ const patience = 15_000;
 
 /** Asks again until it is so. */
 export const eventually = <T>(value: () => T | Promise<T>, what = "in the end") =>
-  expect.poll(value, { timeout: patience, interval: 50, message: what });
+  expect.poll(value, { timeout: patience, interval: 25, message: what });
 
 /** Tests in a browser, each skipped by name where there is none. */
 export function describePages(title: string, body: () => void): void {
