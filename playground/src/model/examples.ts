@@ -1,5 +1,5 @@
 /** A query to click on. */
-export interface Example {
+interface Example {
   readonly query: string;
   /** What it shows, in a few words. */
   readonly says: string;

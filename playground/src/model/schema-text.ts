@@ -4,7 +4,7 @@ import { parse } from "lossless-json";
 import { SchemaError, schemaFromJson, type Schema, type Span } from "wherefore";
 
 /** Something that is wrong with the text of a schema. */
-export interface SchemaMistake {
+interface SchemaMistake {
   readonly message: string;
   readonly span: Span;
   /** Where it begins, both from 1. */

@@ -33,7 +33,7 @@ export interface SqlView {
 }
 
 /** A value that goes beside the text. */
-export interface SqlParam {
+interface SqlParam {
   /** As JavaScript writes it. */
   readonly text: string;
   readonly type: string;

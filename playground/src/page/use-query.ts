@@ -12,7 +12,7 @@ import { analyse, type Analysis } from "../state/analysis.ts";
 import { Observed } from "../state/observed.ts";
 
 /** A schema as it is written, and the last right one. */
-export interface SchemaState {
+interface SchemaState {
   readonly text: string;
   readonly schema: Schema<never>;
   /** The JSON text of `schema`; null where it is that of the nodes. */

@@ -8,7 +8,7 @@ import type { Span } from "wherefore";
 import { strictPolicy } from "wherefore/codemirror";
 import { look } from "../query-editor/look.ts";
 
-export interface JsonMistake {
+interface JsonMistake {
   readonly span: Span;
   readonly message: string;
 }

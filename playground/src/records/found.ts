@@ -13,7 +13,7 @@ import { showJson } from "./json.ts";
 import type { DataRecord } from "./ndjson.ts";
 
 /** A text, and the pieces of it that a query asked for. */
-export interface MarkedText {
+interface MarkedText {
   readonly text: string;
   readonly marks: readonly Span[];
 }
