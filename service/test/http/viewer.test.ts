@@ -5,6 +5,7 @@ import { nodeSchema, type GraphNode } from "wherefore/graph";
 import type { GraphWriter } from "../../src/writer/index.ts";
 import { Client } from "../../viewer/api/client.ts";
 import { loadTimeline, search } from "../../viewer/api/load.ts";
+import type { Place } from "../../viewer/model/address.ts";
 import type { NodeRecord } from "../../viewer/model/api-types.ts";
 import type { Timeline } from "../../viewer/model/timeline.ts";
 import type { GraphView } from "../../viewer/session/graph-view.ts";
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const nowhere = { query: "", nodeId: null, eventId: null };
+const nowhere: Place = { query: "", nodeId: null, eventId: null };
 const address = (graphId: string): string => `${service.origin}/api/v1/graphs/${graphId}`;
 const noSignal = new AbortController().signal;
 

@@ -10,9 +10,11 @@ test("stretches of the history show where much began and where something failed"
     stateChange("b", "working", "failed"),
   ];
   expect(bandsOf(events, 2)).toEqual([
-    { begun: 1, failed: 0 },
-    { begun: 0, failed: 0.5 },
+    { begun: 0.5, failed: 0 },
+    { begun: 0, failed: 0.25 },
   ]);
   expect(bandsOf(events, 100)).toHaveLength(4);
+  const busy = Array.from({ length: 10 }, (_, index) => creation(node(`n${index}`)));
+  expect(bandsOf([...busy, ...busy.slice(0, 5)], 3).map(({ begun }) => begun)).toEqual([1, 1, 1]);
   expect(bandsOf([], 100)).toEqual([]);
 });

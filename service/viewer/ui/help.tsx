@@ -34,9 +34,9 @@ export function Help(): JSX.Element {
         </div>
         <p>
           A session is a run of a coding agent; the agents that it spawns stand below it, and theirs below
-          them. What changes is shown as it happens. The slider goes back through the history that is held,
-          and the search finds nodes by their fields: the <a href="/playground/">playground</a> shows its
-          language.
+          them. What changes is shown as it happens. The slider goes back through the history that is held;
+          the marks above it show where much began (grey) and where something failed (red). The search finds
+          nodes by their fields: the <a href="/playground/">playground</a> shows its language.
         </p>
         <h3>States</h3>
         <dl class="help-list">
