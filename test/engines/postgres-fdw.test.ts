@@ -44,9 +44,16 @@ const trigramArray: Columns<PostgresOptions> = {
   note: { ...folded["note"]!, pgTrgm: "none", trigramArray: "note_trigrams" },
   title: { ...folded["title"]!, pgTrgm: "none" },
 };
+const isCommon = (needle: string): boolean => needle.length % 2 === 0;
+const judged: Columns<PostgresOptions> = {
+  ...folded,
+  note: { ...folded["note"]!, isCommon, trigramArray: "note_trigrams" },
+  title: { ...folded["title"]!, isCommon },
+};
 const mappings = {
   "with folded columns": folded,
   "with a column of trigrams, and without pg_trgm": trigramArray,
+  "with needles judged": judged,
 } as const;
 
 const cases = [
@@ -54,6 +61,8 @@ const cases = [
   ["with folded columns", "generic", folded],
   ["with a column of trigrams, and without pg_trgm", "custom", trigramArray],
   ["with a column of trigrams, and without pg_trgm", "generic", trigramArray],
+  ["with needles judged", "custom", judged],
+  ["with needles judged", "generic", judged],
   ["without folded columns", "custom", native],
 ] as const;
 
