@@ -47,14 +47,36 @@ export function report(
     }
     return fix && moved(fix, part.start);
   };
-  return problems.slice(0, most).map((problem) => {
-    const fixes: Fix[] = [];
+  /** How many problems fewer a fix leaves. */
+  const ends = (fix: Fix): number => {
+    const part = divided?.around(extentOf(fix));
+    const after = part?.evaluate(applyEdits(part.text, moved(fix, -part.start).edits));
+    if (part !== undefined && after !== undefined) return part.problems.length - after.length;
+    return problems.length - (evaluate(applyEdits(source, fix.edits)) ?? problems).length;
+  };
+  const reported = problems.slice(0, most);
+  const fixes = reported.map((problem) => {
+    const found: Fix[] = [];
     for (const candidate of problem.candidates?.() ?? []) {
       const fix = repaired(candidate);
-      if (fix !== null && !fixes.some((other) => sameEffect(source, other, fix))) fixes.push(fix);
+      if (fix !== null && !found.some((other) => sameEffect(source, other, fix))) found.push(fix);
     }
-    return toDiagnostic(problem, fixes);
+    return found;
   });
+  return reported.map((problem, index) => {
+    const own = fixes[index] ?? [];
+    // `title:foo bar`: what quotes both words is the better repair of the first one too.
+    const both = fixes[index + 1]?.find((fix) => rewrites(fix, problem.span) && ends(fix) > 1);
+    return toDiagnostic(
+      problem,
+      both === undefined ? own : [both, ...own.filter((fix) => !sameEffect(source, fix, both))],
+    );
+  });
+}
+
+/** Whether a fix writes a piece of the text anew, and more than that. */
+function rewrites({ edits }: Fix, { start, end }: Span): boolean {
+  return edits.some(({ span }) => span.start <= start && span.end > end);
 }
 
 /** The candidate so far that it lowers the number of problems; undefined where a text could not be judged. */

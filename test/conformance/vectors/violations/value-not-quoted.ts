@@ -189,6 +189,24 @@ export const vectors: readonly ViolationVector[] = [
     ],
   },
   {
+    query: "title:foo bar",
+    about: "a value of several words: what quotes them all is the first repair of the first one too",
+    diagnostics: [
+      { code: "value_not_quoted", span: [6, 9] },
+      { code: "connective_expected", span: [10, 13] },
+    ],
+    fixed: 'title:"foo bar"',
+  },
+  {
+    query: "state:wrking bar",
+    about: "words that in quotes are no value are not quoted together",
+    diagnostics: [
+      { code: "value_not_quoted", span: [6, 12] },
+      { code: "connective_expected", span: [13, 16] },
+    ],
+    fixed: 'state:"working" bar',
+  },
+  {
     query: "title:foo AND note:bar",
     diagnostics: [
       { code: "value_not_quoted", span: [6, 9] },
