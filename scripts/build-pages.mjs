@@ -4,7 +4,7 @@
  */
 import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 
@@ -61,11 +61,37 @@ async function buildPlayground() {
       chunkNames: "[name]-[hash]",
     }),
     buildTheme(playgroundFolder),
-    copyFile(join(from, "index.html"), join(playgroundFolder, "index.html")),
     buildErrorReference(join(from, "errors.html"), join(playgroundFolder, "errors.html")),
     copyFile(join(from, "theme/icon.svg"), join(playgroundFolder, "icon.svg")),
   ]);
+  await writePage(join(from, "index.html"), join(playgroundFolder, "index.html"), metafile);
   return metafile;
+}
+
+/**
+ * Writes the page with links to all that its script begins with: the browser fetches it at once, instead of one
+ * piece after the other has named it.
+ *
+ * @param {string} template
+ * @param {string} target
+ * @param {import("esbuild").Metafile | undefined} metafile
+ */
+async function writePage(template, target, metafile) {
+  const outputs = metafile?.outputs ?? {};
+  /** @type {Set<string>} */
+  const needed = new Set();
+  /** @param {string} path */
+  const visit = (path) => {
+    for (const { path: imported, kind } of outputs[path]?.imports ?? []) {
+      if (kind !== "import-statement" || needed.has(imported)) continue;
+      needed.add(imported);
+      visit(imported);
+    }
+  };
+  visit(Object.keys(outputs).find((path) => basename(path) === "playground.js") ?? "");
+  const links = [...needed].map((path) => `<link rel="modulepreload" href="${basename(path)}" />`);
+  const page = await readFile(template, "utf8");
+  await writeFile(target, page.replace("<!-- preload -->", links.join("\n    ")));
 }
 
 async function buildViewer() {
