@@ -91,7 +91,7 @@ describe("judging a part of a text", () => {
       { numRuns: 3000, examples: [[strayQuote]] },
     );
     expect(told).toBeGreaterThan(500);
-  });
+  }, 60_000);
 
   test("gives the same diagnostics, each with the same fixes", () => {
     let fixes = 0;
@@ -105,7 +105,7 @@ describe("judging a part of a text", () => {
       { numRuns: 500 },
     );
     expect(fixes).toBeGreaterThan(500);
-  });
+  }, 60_000);
 
   test.each([
     // The connective that is not like the others changes its place.
