@@ -10,7 +10,7 @@ export const look = EditorView.theme({
     fontSize: "var(--query-size, var(--size))",
   },
   "&.cm-focused": { outline: "2px solid var(--accent)", outlineOffset: "1px" },
-  ".cm-scroller": { fontFamily: "var(--mono)", lineHeight: "1.6", overflow: "auto" },
+  ".cm-scroller": { fontFamily: "var(--mono)", lineHeight: "1.6", overflow: "auto", maxHeight: "14rem" },
   ".cm-content": {
     padding: "var(--query-padding, 0.45rem 0)",
     caretColor: "var(--ink)",
