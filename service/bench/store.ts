@@ -87,7 +87,6 @@ async function measureStore(store: GraphStore): Promise<void> {
     const again = performance.now() - counted;
     timesRow(source, times, `${(counted - began).toFixed(1)} (${count})`, again.toFixed(1));
   }
-  row("poll", (await timeOf(() => store.getGraph(graphId))).toFixed(3), "", "", "", "", "", "");
 }
 
 /** The same as it is asked for: the key, the parameters, the answer as text. */
@@ -157,11 +156,11 @@ if ((await store.findGraph("acc_bench", "bench")) === null) {
   console.log(`filled in ${((performance.now() - began) / 1000).toFixed(0)} s`);
   await store.migrate();
 }
-console.log(`${store.name}, ${nodeCount} nodes, limit ${limit}, the fastest tenth in ms`);
+console.log(`${store.name}, ${nodeCount} nodes, limit ${limit}, the fastest tenth in ms\n`);
 await measureStore(store);
-console.log("\nthrough the interface");
+console.log("\nthrough the interface\n");
 await measureInterface(store);
 if (values.url === undefined) await measureRareText(store, path);
-if (values.url === undefined) console.log(`${((await stat(path)).size / 2 ** 20).toFixed(0)} MiB`);
+if (values.url === undefined) console.log(`\n${((await stat(path)).size / 2 ** 20).toFixed(0)} MiB`);
 await store.close();
 if (values.dir === undefined) await rm(dir, { recursive: true });
