@@ -92,7 +92,6 @@ async function visit(
     timezoneId: "UTC",
   });
   const page = await context.newPage();
-  await page.clock.setFixedTime(now);
   await show(page);
   await page.screenshot({ path: join(folder, `${name}-${theme}-${width}.png`), animations: "disabled" });
   await context.close();
@@ -105,7 +104,7 @@ const browser = await launchChromium();
 try {
   for (const width of Object.keys(widths) as Width[]) {
     for (const theme of themes) {
-      await visit(browser, { width, theme }, (page) => showPlayground(page), "playground");
+      await visit(browser, { width, theme }, (page) => showPlayground(page, width), "playground");
       await visit(browser, { width, theme }, (page) => showViewer(page, width), "viewer");
     }
   }
@@ -114,12 +113,23 @@ try {
   await served.stop();
 }
 
-async function showPlayground(page: Page): Promise<void> {
-  await page.goto(served.playground);
-  await page.getByRole("list", { name: "Matches" }).getByRole("listitem").first().waitFor();
+/** What greets everybody; where there is room for it, a query with mistakes and what a server says to it. */
+async function showPlayground(page: Page, width: Width): Promise<void> {
+  if (width === "narrow") {
+    await page.goto(served.playground);
+    await page.getByRole("list", { name: "Matches" }).getByRole("listitem").first().waitFor();
+    return;
+  }
+  const query = 'state:wrking and headline~"move" AND created>2026-03-02';
+  await page.goto(`${served.playground}#query=${encodeURIComponent(query)}`);
+  await page.getByRole("tab", { name: "API error" }).click();
+  await page.getByLabel("Error body").waitFor();
+  await page.locator(".cm-lintRange-error").first().waitFor();
 }
 
 async function showViewer(page: Page, width: Width): Promise<void> {
+  // Only here: an editor marks mistakes after a while, which never passes.
+  await page.clock.setFixedTime(now);
   await page.goto(served.viewer);
   await page.getByLabel(/full API key/).fill(served.key);
   await page.getByRole("button", { name: "Open" }).click();

@@ -74,7 +74,9 @@ describePages("what no page may do", () => {
       await page.goto(`${server.origin}/${index}.html`);
       const link = page.getByRole("link");
       if ((await link.count()) > 0) await link.click({ noWaitAfter: true });
-      await eventually(() => watch.problems().slice(before), title).toContainEqual(expect.stringMatching(seen));
+      await eventually(() => watch.problems().slice(before), title).toContainEqual(
+        expect.stringMatching(seen),
+      );
     }
     watch.expect(/./);
   });
