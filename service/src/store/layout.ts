@@ -121,7 +121,7 @@ export const searches = {
   ],
 } as const;
 
-export function index(name: string, on: string): string {
+function index(name: string, on: string): string {
   return `CREATE INDEX IF NOT EXISTS ${name} ON ${on}`;
 }
 
