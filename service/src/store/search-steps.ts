@@ -6,7 +6,7 @@ import { sql } from "./sql.ts";
 type Searched = Pick<Database, "where" | "superseded">;
 type Search = Omit<NodeSearch, "graphId">;
 /** So many superseded versions are looked at one by one in no time. */
-const mostLookedAt = 300;
+const mostLookedAt = 150;
 
 /** A version that was found: its record, and when its last event was. */
 type Found = readonly [record: string, lastEvent: number];
