@@ -39,12 +39,6 @@ export class QueryField {
     while ((await this.text()).length > meant.length) await this.#page.keyboard.press("Delete");
   }
 
-  /** Empties it, and types. */
-  async retype(text: string): Promise<void> {
-    await this.write("");
-    await this.type(text);
-  }
-
   /** The pieces of the text that are marked as mistakes. */
   mistakes(): Promise<string[]> {
     return this.box.locator(".cm-lintRange-error").allTextContents();

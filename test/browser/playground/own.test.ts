@@ -165,7 +165,7 @@ describePages("a schema and data of one's own", () => {
       buffer: Buffer.from(lines.join("\n")),
     });
     await eventually(() => playground.tab("Matches").textContent()).toBe("Matches19,998");
-    await playground.query.retype("depth>=19990");
+    await playground.query.write("depth>=19990");
     await eventually(() => playground.tab("Matches").textContent()).toBe("Matches10");
   });
 });
