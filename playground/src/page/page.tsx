@@ -163,7 +163,8 @@ export function Page(): JSX.Element {
             {panel === "schema" && (
               <SchemaPanel
                 text={schema.text}
-                onChange={query.writeSchema}
+                isTyped={query.schema.isTyped}
+                onType={query.typeSchema}
                 onReset={query.resetSchema}
                 onInfer={inferSchema}
                 records={data.load.name}

@@ -19,9 +19,17 @@ interface SchemaState {
   readonly used: string | null;
   /** Whether `text` is a schema. */
   readonly isRight: boolean;
+  /** Whether `text` was typed: its editor has it, or a later one already. */
+  readonly isTyped: boolean;
 }
 
-const nodes: SchemaState = { text: nodeSchemaText, schema: nodeSchema, used: null, isRight: true };
+const nodes: SchemaState = {
+  text: nodeSchemaText,
+  schema: nodeSchema,
+  used: null,
+  isRight: true,
+  isTyped: false,
+};
 
 /** The query and the schema, as they stand in the editor and in the address. */
 export interface QueryState {
@@ -37,7 +45,9 @@ export interface QueryState {
   readonly link: () => string | null;
   /** Writes another query, as a step to go back from. */
   readonly write: (text: string) => void;
-  readonly writeSchema: (text: string, schema: Schema<never> | null) => void;
+  /** Takes the schema that was typed; null where the text is none yet. */
+  readonly typeSchema: (text: string, schema: Schema<never> | null) => void;
+  readonly writeSchema: (text: string, schema: Schema<never>) => void;
   readonly resetSchema: () => void;
 }
 
@@ -117,10 +127,15 @@ export function useQuery(onSubmit: () => void): QueryState {
     bar.step(shared());
     current.focus();
   }, []);
-  const writeSchema = useCallback((text: string, read: Schema<never> | null) => {
+  const typeSchema = useCallback((text: string, read: Schema<never> | null) => {
     const before = latestSchema.current;
-    if (read === null) return setSchema({ ...before, text, isRight: false });
-    setSchema(text === nodes.text ? nodes : { text, schema: read, used: text, isRight: true });
+    if (read === null) return setSchema({ ...before, text, isRight: false, isTyped: true });
+    const next = text === nodes.text ? nodes : { text, schema: read, used: text, isRight: true };
+    setSchema({ ...next, isTyped: true });
+    bar.follow(shared());
+  }, []);
+  const writeSchema = useCallback((text: string, schema: Schema<never>) => {
+    setSchema({ text, schema, used: text, isRight: true, isTyped: false });
     bar.follow(shared());
   }, []);
   const resetSchema = useCallback(() => {
@@ -129,7 +144,19 @@ export function useQuery(onSubmit: () => void): QueryState {
     bar.step(shared());
   }, []);
   const link = useCallback(() => bar.link(shared()), []);
-  return { host, editor, analysis, schema, place, isTooLong, link, write, writeSchema, resetSchema };
+  return {
+    host,
+    editor,
+    analysis,
+    schema,
+    place,
+    isTooLong,
+    link,
+    write,
+    typeSchema,
+    writeSchema,
+    resetSchema,
+  };
 }
 
 /** The schema that an address carries. A wrong one is shown, and the nodes' one counts. */
@@ -137,7 +164,7 @@ function schemaOf(carried: string | null): SchemaState {
   if (carried === null) return nodes;
   const text = formatSchema(carried);
   try {
-    return { text, schema: readSchemaJson(carried), used: carried, isRight: true };
+    return { text, schema: readSchemaJson(carried), used: carried, isRight: true, isTyped: false };
   } catch {
     return { ...nodes, text, isRight: false };
   }

@@ -2,6 +2,7 @@ import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { json } from "@codemirror/lang-json";
 import { bracketMatching, HighlightStyle, syntaxHighlighting } from "@codemirror/language";
 import { lintKeymap, setDiagnostics } from "@codemirror/lint";
+import { Annotation } from "@codemirror/state";
 import { EditorView, keymap, lineNumbers } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import type { Span } from "wherefore";
@@ -14,8 +15,10 @@ interface JsonMistake {
 }
 
 export interface JsonEditor {
+  /** Writes another text, which nobody has typed. */
   setText(text: string): void;
-  showMistakes(mistakes: readonly JsonMistake[]): void;
+  /** Marks the mistakes of a text, unless it is another one by now. */
+  showMistakes(text: string, mistakes: readonly JsonMistake[]): void;
   /** Selects a place, and goes there. */
   goTo(span: Span): void;
   destroy(): void;
@@ -39,12 +42,15 @@ const page = EditorView.theme({
   ".cm-line": { padding: "0 0.6rem" },
 });
 
+/** That a change was written from outside. */
+const written = Annotation.define<boolean>();
+
 /** Makes an editor for JSON in a shadow root of `parent`. */
 export function createJsonEditor(
   parent: HTMLElement,
   text: string,
   label: string,
-  onChange: (text: string) => void,
+  onType: (text: string) => void,
 ): JsonEditor {
   const root = parent.shadowRoot ?? parent.attachShadow({ mode: "open", delegatesFocus: true });
   root.replaceChildren();
@@ -66,16 +72,19 @@ export function createJsonEditor(
       // Tab leaves the editor, as everywhere in the page.
       keymap.of([...historyKeymap, ...lintKeymap, ...defaultKeymap]),
       EditorView.updateListener.of((update) => {
-        if (update.docChanged) onChange(update.state.doc.toString());
+        const isWritten = update.transactions.some((transaction) => transaction.annotation(written));
+        if (update.docChanged && !isWritten) onType(update.state.doc.toString());
       }),
     ],
   });
   return {
     setText(next) {
       if (next === view.state.doc.toString()) return;
-      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
+      const changes = { from: 0, to: view.state.doc.length, insert: next };
+      view.dispatch({ changes, annotations: written.of(true) });
     },
-    showMistakes(mistakes) {
+    showMistakes(checked, mistakes) {
+      if (checked !== view.state.doc.toString()) return;
       const diagnostics = mistakes.map(({ span, message }) => ({
         from: span.start,
         to: span.end,

@@ -8,32 +8,44 @@ import { createJsonEditor, type JsonEditor } from "./json-editor.ts";
 
 interface SchemaPanelProps {
   readonly text: string;
+  /** Whether the text was typed here. */
+  readonly isTyped: boolean;
   /** The text, and its schema where it is one. */
-  readonly onChange: (text: string, schema: Schema | null) => void;
+  readonly onType: (text: string, schema: Schema | null) => void;
   readonly onReset: () => void;
   readonly onInfer: () => void;
   readonly records: string;
 }
 
 /** The fields that a query may name, in their JSON form. */
-export function SchemaPanel({ text, onChange, onReset, onInfer, records }: SchemaPanelProps): JSX.Element {
+export function SchemaPanel({
+  text,
+  isTyped,
+  onType,
+  onReset,
+  onInfer,
+  records,
+}: SchemaPanelProps): JSX.Element {
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<JsonEditor | null>(null);
-  const changed = useRef(onChange);
-  changed.current = onChange;
+  const typed = useRef(onType);
+  typed.current = onType;
   const { mistakes } = useMemo(() => readSchemaText(text), [text]);
 
   useEffect(() => {
     if (host.current === null) return;
     const made = createJsonEditor(host.current, text, "Schema", (next) =>
-      changed.current(next, readSchemaText(next).schema),
+      typed.current(next, readSchemaText(next).schema),
     );
     editor.current = made;
     return () => made.destroy();
     // The text it begins with is the one there is then; later ones are given to it.
   }, []);
-  useEffect(() => editor.current?.setText(text), [text]);
-  useEffect(() => editor.current?.showMistakes(mistakes), [mistakes]);
+  useEffect(() => {
+    // What was typed may have been overtaken by the next key already.
+    if (!isTyped) editor.current?.setText(text);
+  }, [text, isTyped]);
+  useEffect(() => editor.current?.showMistakes(text, mistakes), [mistakes]);
 
   return (
     <div class="stack">
