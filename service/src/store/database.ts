@@ -46,20 +46,25 @@ export type Purpose =
 export interface Read {
   lists(query: Sql): readonly (readonly unknown[])[];
   values(query: Sql): readonly unknown[];
+  /** How the engine would find the nodes that a statement asks for. */
+  approach(query: Sql): Approach;
+}
+
+/** Nodes are found by their texts alone, by each arm of an OR on its own, or in any other way, mostly in order. */
+export type Approach = "texts" | "arms" | "other";
+
+/** What tells how superseded versions are found soonest. */
+export interface KnownHistory {
+  /** The place of the newest event. */
+  readonly lastSeq: number;
+  /** How the newest versions are found. */
+  readonly approach: Approach;
 }
 
 /** A part of a search: a table, and which of its rows. */
 export interface Arm {
   readonly from: Sql;
   readonly where: Sql;
-}
-
-/** What tells how superseded versions are found soonest. */
-export interface KnownHistory {
-  /** The place of the newest event. */
-  readonly lastSeq: number;
-  /** Whether so few stand where the page is that they are soonest looked at one by one. */
-  readonly areFew: boolean;
 }
 
 /** An engine, as much of it as the store has to know. */

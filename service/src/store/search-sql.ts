@@ -1,32 +1,57 @@
 import type { Database, KnownHistory } from "./database.ts";
 import type { NodeSearch } from "./graph-store.ts";
-import { sql, type Sql } from "./sql.ts";
+import { versionColumns } from "./node-row.ts";
+import { raw, sql, type Sql } from "./sql.ts";
 
 type Search = Omit<NodeSearch, "graphId">;
 
-/** Of the newest versions that are old enough, the first: `record` and `last_event`. */
-export function oldNodesSql(database: Pick<Database, "where">, graph: number, search: Search): Sql {
-  return sql`SELECT record, last_event FROM nodes WHERE graph = ${graph} AND ${placeOf(graph, search)}
-    AND ${matchesOf(database, graph, search)} AND ${isOld(search.seq)} ${firstOf(search)}`;
-}
-
-/** The same of the superseded versions that were newest: none of before `since`. */
-export function supersededSql(
+/**
+ * A search as of an event before the newest: newest versions that are old enough and superseded ones that were newest then,
+ * both in order, so that no more of either is read than the page takes. Arms are judged one by one on superseded versions:
+ * few as these are, that costs less than to look up each arm.
+ */
+export function mergedSearchSql(
   database: Pick<Database, "where" | "superseded">,
   graph: number,
   search: Search,
-  { since, ...known }: KnownHistory & { readonly since: number | null },
+  known: KnownHistory,
 ): Sql {
+  const matches = matchesOf(database, graph, search);
+  const matched = known.approach === "arms" ? database.where(search.query, { for: "few" }) : matches;
+  const place = placeOf(graph, search);
   const { from, where } = database.superseded(graph, search.seq, known);
-  const late = since === null ? sql`` : sql` AND last_event >= ${since}`;
-  return sql`SELECT record, last_event FROM ${from} WHERE ${where}${behind(search)}${late}
-    AND ${matchesOf(database, graph, search)} ${firstOf(search)}`;
+  return sql`SELECT record, last_event, id FROM nodes
+      WHERE graph = ${graph} AND ${place} AND ${matches} AND ${isOld(search.seq)}
+    UNION ALL SELECT record, last_event, id FROM ${from} WHERE ${where} AND ${place} AND ${matched}
+    ${firstOf(search)}`;
 }
 
-/** A row, if so many superseded versions stand between the place of a page and its end. */
-export function manySupersededSql(graph: number, search: Search, since: number, many: number): Sql {
-  return sql`SELECT 1 FROM node_history WHERE graph = ${graph} AND ${placeOf(graph, search)}
-    AND last_event >= ${since} LIMIT 1 OFFSET ${many}`;
+/** The same for what is found by texts: these are looked up once for both, and only versions of the page are read whole. */
+export function gatheredSearchSql(
+  database: Pick<Database, "where" | "superseded" | "textIndex">,
+  graph: number,
+  search: Search,
+  known: KnownHistory,
+): Sql {
+  const columns = raw(
+    [
+      ...versionColumns.filter((column) => column !== "record"),
+      ...(database.textIndex === null ? [] : ["text_id"]),
+    ].join(", "),
+  );
+  const place = placeOf(graph, search);
+  const first = firstOf(search);
+  const { from, where } = database.superseded(graph, search.seq, known);
+  return sql`SELECT coalesce(
+      (SELECT n.record FROM nodes n
+        WHERE n.graph = ${graph} AND n.id = found.id AND n.version_seq = found.version_seq),
+      (SELECT h.record FROM node_history h
+        WHERE h.graph = ${graph} AND h.id = found.id AND h.version_seq = found.version_seq))
+    FROM (SELECT id, last_event, version_seq FROM (
+        SELECT ${columns} FROM nodes WHERE graph = ${graph} AND ${place} AND ${isOld(search.seq)}
+        UNION ALL SELECT ${columns} FROM ${from} WHERE ${where} AND ${place}) AS versions
+      WHERE ${matchesOf(database, graph, search)} ${first}) AS found
+    ${first}`;
 }
 
 // What changed after the event mostly has a later time too: reading in order begins behind all of that.

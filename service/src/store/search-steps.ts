@@ -1,19 +1,14 @@
-import type { Database, Read } from "./database.ts";
+import type { Approach, Database, Read } from "./database.ts";
 import { TrimmedError, type NodeSearch, type Page } from "./graph-store.ts";
-import { newestSearchSql, manySupersededSql, oldNodesSql, supersededSql } from "./search-sql.ts";
-import { sql } from "./sql.ts";
+import { gatheredSearchSql, mergedSearchSql, newestSearchSql } from "./search-sql.ts";
+import { sql, type Sql } from "./sql.ts";
 
-type Searched = Pick<Database, "where" | "superseded">;
+type Searched = Pick<Database, "where" | "superseded" | "textIndex">;
 type Search = Omit<NodeSearch, "graphId">;
-/** So many superseded versions are looked at one by one in no time. */
-const mostLookedAt = 150;
-
-/** A version that was found: its record, and when its last event was. */
-type Found = readonly [record: string, lastEvent: number];
 
 /**
  * A search in several statements on one state of the tables, for an engine to which a statement is a call: it copies no
- * record on its way to being sorted, and as of the newest event a single one is enough.
+ * record on its way to being sorted, and as of the newest event a single table is enough.
  *
  * @throws TrimmedError where the event is no longer kept
  */
@@ -22,37 +17,31 @@ export function searchBySteps(database: Searched, read: Read, graph: number, sea
   const [kept] = read.lists(sql`SELECT first_seq, last_seq FROM graphs WHERE graph = ${graph}`);
   const [firstSeq = 0, lastSeq = 0] = (kept ?? []) as readonly number[];
   if (firstSeq > seq) throw new TrimmedError();
-  const records =
+  const statement =
     lastSeq === seq
-      ? (read.values(newestSearchSql(database, graph, search)) as readonly string[])
-      : recordsAsOf(database, read, graph, search, lastSeq);
+      ? newestSearchSql(database, graph, search)
+      : searchAsOfSql(database, read, graph, search, lastSeq);
+  const records = read.values(statement) as readonly string[];
   return { items: records.slice(0, limit), hasMore: records.length > limit };
 }
 
-function recordsAsOf(
+/** By the query's condition, which is the same object as long as it holds. */
+const approaches = new WeakMap<Sql, Approach>();
+
+/** A search as of an event before the newest, at `lastSeq`, which follows how the engine would find the newest. */
+export function searchAsOfSql(
   database: Searched,
-  read: Read,
+  read: Pick<Read, "approach">,
   graph: number,
   search: Search,
   lastSeq: number,
-): readonly string[] {
-  const find = (query: ReturnType<typeof oldNodesSql>): readonly Found[] =>
-    read.lists(query) as unknown as readonly Found[];
-  const newest = find(oldNodesSql(database, graph, search));
-  const since = newest[search.limit]?.[1] ?? null;
-  const areFew =
-    since !== null && read.values(manySupersededSql(graph, search, since, mostLookedAt)).length === 0;
-  const superseded = find(supersededSql(database, graph, search, { lastSeq, areFew, since }));
-  const found = superseded.length === 0 ? newest : [...newest, ...superseded].sort(byPlace);
-  return found.map(([record]) => record);
-}
-
-/** Most recently active first, then by id descending: ids are ASCII, so that text compares as bytes do. */
-function byPlace(one: Found, other: Found): number {
-  return other[1] - one[1] || (idOf(one[0]) < idOf(other[0]) ? 1 : -1);
-}
-
-/** A record begins with its id, which is one word. */
-function idOf(record: string): string {
-  return record.slice(0, record.indexOf(","));
+): Sql {
+  const condition = database.where(search.query, { for: "page", limit: search.limit, graph });
+  let approach = approaches.get(condition);
+  if (approach === undefined) {
+    approach = read.approach(newestSearchSql(database, graph, search));
+    approaches.set(condition, approach);
+  }
+  const searchSql = approach === "texts" ? gatheredSearchSql : mergedSearchSql;
+  return searchSql(database, graph, search, { lastSeq, approach });
 }

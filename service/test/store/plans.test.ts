@@ -3,6 +3,7 @@ import { nodeSchema } from "wherefore/graph";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "../../src/store/database.ts";
 import { searchSql } from "../../src/store/search-sql.ts";
+import { searchAsOfSql } from "../../src/store/search-steps.ts";
 import { sql } from "../../src/store/sql.ts";
 import { RandomChanges, together } from "./changes.ts";
 import { postgresKind, sqliteKind, type TestStore } from "./stores.ts";
@@ -22,7 +23,10 @@ async function plan(database: Database, explain: string, source: string): Promis
   const [graph] = await database.all(sql`SELECT * FROM graphs WHERE id = ${graphId}`);
   const seq = graph!["first_seq"] as number;
   const search = { query: compile(source, nodeSchema), seq, limit: 10 };
-  const { strings, params } = searchSql(database, graph!["graph"] as number, search);
+  const { graph: key, last_seq: lastSeq } = graph as { readonly graph: number; readonly last_seq: number };
+  const { strings, params } =
+    database.snapshot?.((read) => searchAsOfSql(database, read, key, search, lastSeq)) ??
+    searchSql(database, key, search);
   const explained = { strings: [explain + strings[0]!, ...strings.slice(1)], params };
   return (await database.plan(explained)).map((row) => Object.values(row).at(-1)).join("\n");
 }
@@ -56,6 +60,14 @@ describe("sqlite reads no table from end to end", { timeout: 120_000 }, () => {
     const steps = await plan(made.database, "EXPLAIN QUERY PLAN ", 'purpose~"nowhere"');
     expect(steps).toMatch(/SEARCH nodes USING INDEX nodes_text_id/);
     expect(steps).toMatch(/SEARCH node_history USING INDEX node_history_text_id/);
+    expect(steps.match(/SCAN node_texts/g)).toHaveLength(1);
+  });
+
+  test("newest and superseded versions are read in order where many match", async () => {
+    const steps = await plan(made.database, "EXPLAIN QUERY PLAN ", '-state:"completed"');
+    expect(steps).toMatch(/MERGE \(UNION ALL\)/);
+    expect(steps).toMatch(/SEARCH node_history USING INDEX node_history_order/);
+    expect(steps).not.toMatch(/TEMP B-TREE FOR ORDER BY/);
   });
 
   test("versions that other versions replaced share the row of their texts", async () => {

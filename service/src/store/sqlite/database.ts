@@ -199,13 +199,13 @@ export class SqliteDatabase implements Database {
 
   /** A plus keeps the engine from an end of the versions that too many share; texts and fields it may go by. */
   superseded(graph: number, seq: number, known?: KnownHistory): Arm {
-    if (known?.areFew === true) {
-      const where = sql`graph = ${graph} AND +version_seq <= ${seq} AND +to_seq > ${seq}`;
-      return { from: raw("node_history INDEXED BY node_history_order"), where };
-    }
     if (known !== undefined && known.lastSeq - seq <= nearEvents) {
       const where = sql`graph = ${graph} AND version_seq <= ${seq} AND to_seq > ${seq}`;
       return { from: this.byEvent.history, where };
+    }
+    if (known?.approach === "arms") {
+      const where = sql`graph = ${graph} AND +version_seq <= ${seq} AND +to_seq > ${seq}`;
+      return { from: raw("node_history INDEXED BY node_history_order"), where };
     }
     const where = sql`graph = ${graph} AND version_seq <= ${seq} AND +to_seq > ${seq}`;
     return { from: raw("node_history"), where };

@@ -1,5 +1,5 @@
 import type Sqlite from "better-sqlite3";
-import type { InsertOptions, Queries, Read, Row } from "../database.ts";
+import type { Approach, InsertOptions, Queries, Read, Row } from "../database.ts";
 import { onConflict } from "../on-conflict.ts";
 import { render, type Sql, type SqlValue } from "../sql.ts";
 import type { Connection } from "./open.ts";
@@ -36,6 +36,15 @@ export class Statements implements Queries, Read {
 
   values(query: Sql): readonly unknown[] {
     return this.#run(query, "values");
+  }
+
+  approach(query: Sql): Approach {
+    const plan = this.#connection.prepare(`EXPLAIN QUERY PLAN ${render(query, () => "?")}`);
+    const steps = plan.all(...query.params.map(bind)) as readonly { readonly detail: string }[];
+    if (steps.some(({ detail }) => detail === "MULTI-INDEX OR")) return "arms";
+    return steps.some(({ detail }) => /^SEARCH nodes USING INDEX nodes_text_id /.test(detail))
+      ? "texts"
+      : "other";
   }
 
   /** The answer at once: here no statement waits for anything. */
