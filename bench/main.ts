@@ -39,4 +39,4 @@ for (const [name, [title, run]] of Object.entries(sections)) {
   console.log(`${part}\n`);
   parts.push(part);
 }
-if (args.includes("--write")) writeReadme(parts.join("\n\n"));
+if (args.includes("--write")) await writeReadme(parts.join("\n\n"));

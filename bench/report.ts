@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { arch, cpus, platform } from "node:os";
+import { format } from "prettier";
 import type { Result } from "./measure.ts";
 
 const readme = "bench/README.md";
@@ -54,10 +55,11 @@ export function environment(): string {
 }
 
 /** Puts the results between the markers of the README. */
-export function writeReadme(results: string): void {
+export async function writeReadme(results: string): Promise<void> {
   const text = readFileSync(readme, "utf8");
   const [before, rest] = text.split(begin);
   const after = rest?.split(end)[1];
   if (before === undefined || after === undefined) throw new Error(`${readme} has lost its markers`);
-  writeFileSync(readme, `${before}${begin}\n\n${results.trim()}\n\n${end}${after}`);
+  const written = `${before}${begin}\n\n${results.trim()}\n\n${end}${after}`;
+  writeFileSync(readme, await format(written, { parser: "markdown", printWidth: 110 }));
 }

@@ -45,7 +45,7 @@ for (const [name, open] of Object.entries(engines)) {
   }
 }
 console.log(parts.join("\n\n"));
-if (values.write) writeReadme(parts.join("\n\n"));
+if (values.write) await writeReadme(parts.join("\n\n"));
 
 async function compareAll(engine: Engine): Promise<Comparison[]> {
   const comparisons: Comparison[] = [];
