@@ -1,4 +1,4 @@
-import type { IToken, TokenType } from "chevrotain";
+import type { IToken } from "chevrotain";
 import {
   And,
   BareWordToken,
@@ -21,38 +21,64 @@ export interface Misfit {
   readonly index: number;
 }
 
-const values: ReadonlySet<TokenType> = new Set([StringToken, NumberToken, Null, BareWordToken]);
+/** What tokens are to a clause, in the order in which it takes them; the minus may be left out. */
+const MINUS = 0;
+const FIELD = 1;
+const OPERATOR = 2;
+const VALUE = 3;
+const CONNECTIVE = 4;
+type Role = typeof MINUS | typeof FIELD | typeof OPERATOR | typeof VALUE | typeof CONNECTIVE;
 
-const parts: readonly (readonly [ExpectedCode, (type: TokenType) => boolean])[] = [
-  ["field_expected", (type) => type === Word],
-  ["operator_expected", (type) => operatorOfToken.has(type)],
-  ["value_expected", (type) => values.has(type)],
-];
+const roleAfter = [FIELD, OPERATOR, VALUE, CONNECTIVE, MINUS] as const;
 
-const connectives: ReadonlySet<TokenType> = new Set([And, Or, WrongCaseConnective]);
+const expectedAt = [
+  "field_expected",
+  "field_expected",
+  "operator_expected",
+  "value_expected",
+  "connective_expected",
+] as const satisfies readonly ExpectedCode[];
+
+// An array by the index of a token's type: each token of each text is looked up here.
+const roleOfType: (Role | undefined)[] = [];
+for (const [role, types] of [
+  [MINUS, [Minus]],
+  [FIELD, [Word]],
+  [OPERATOR, operatorOfToken.keys()],
+  [VALUE, [StringToken, NumberToken, Null, BareWordToken]],
+  [CONNECTIVE, [And, Or, WrongCaseConnective]],
+] as const) {
+  for (const { tokenTypeIdx = -1 } of types) roleOfType[tokenTypeIdx] = role;
+}
+
+/** The role that a token has where another is expected, or undefined where it does not fit. */
+function fits(token: IToken | undefined, expected: Role): Role | undefined {
+  const role = token && roleOfType[token.tokenTypeIdx];
+  return role === expected || (expected === MINUS && role === FIELD) ? role : undefined;
+}
 
 /**
  * Where tokens cease to be what the parser's rule for a clause takes, or undefined where they are one clause.
  * The parser knows it too, but says it by an exception with a stack and all that it would have taken instead,
  * and a repair is tried on texts of many such clauses.
  */
-export function misfitOf(tokens: readonly IToken[], start = 0): Misfit | undefined {
-  let index = tokens[start]?.tokenType === Minus ? start + 1 : start;
-  for (const [code, fits] of parts) {
-    const token = tokens[index];
-    if (token === undefined || !fits(token.tokenType)) return { code, index };
-    index += 1;
+export function misfitOf(tokens: readonly IToken[]): Misfit | undefined {
+  let expected: Role = MINUS;
+  for (let index = 0; ; index += 1) {
+    if (index === tokens.length && expected === CONNECTIVE) return undefined;
+    const role: Role | undefined = expected === CONNECTIVE ? undefined : fits(tokens[index], expected);
+    if (role === undefined) return { code: expectedAt[expected], index };
+    expected = roleAfter[role];
   }
-  return index < tokens.length ? { code: "connective_expected", index } : undefined;
 }
 
 /** Whether tokens are what the parser's rule for a query takes. */
 export function areQuery(tokens: readonly IToken[]): boolean {
-  let misfit = misfitOf(tokens);
-  while (misfit?.code === "connective_expected") {
-    const found = tokens[misfit.index];
-    if (found === undefined || !connectives.has(found.tokenType)) return false;
-    misfit = misfitOf(tokens, misfit.index + 1);
+  let expected: Role = MINUS;
+  for (const token of tokens) {
+    const role: Role | undefined = fits(token, expected);
+    if (role === undefined) return false;
+    expected = roleAfter[role];
   }
-  return misfit === undefined;
+  return expected === CONNECTIVE;
 }
