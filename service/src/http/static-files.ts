@@ -1,12 +1,20 @@
+import { existsSync } from "node:fs";
 import serveStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { codingFor } from "./etag.ts";
 
 /**
- * Adds the files of a folder. Their entity tags are those of the files, which know nothing of content-codings: these are
+ * Adds the files of a folder, if it is there. Their entity tags are those of the files, which know nothing of content-codings: these are
  * put in on the way out, and taken out again on the way in.
  */
 export async function addStaticFiles(app: FastifyInstance, root: string, prefix: string): Promise<void> {
+  if (!existsSync(root)) {
+    // The interface serves without its pages; said once it does, so that a start that fails says just why.
+    app.addHook("onListen", async () => {
+      app.log.warn({ root }, `${prefix} is not built, and answers 404: npm run build:pages builds it`);
+    });
+    return;
+  }
   app.addHook("onRequest", async (request) => {
     const header = request.headers["if-none-match"];
     // What is asked of caches, and sent by fetch with every condition, is no reason to send the file again.
