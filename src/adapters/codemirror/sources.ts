@@ -4,6 +4,7 @@ import type { EditorView } from "@codemirror/view";
 import { complete, diagnose, type CompletionKind } from "../../editor/index.ts";
 import type { Schema } from "../../schema/schema.ts";
 import type { CheckOptions } from "../../validate/check.ts";
+import { plain, sentence, type PageView } from "./sentence.ts";
 
 // What picks the icon: CodeMirror has one for each of these.
 const types: Readonly<Record<CompletionKind, string>> = {
@@ -47,6 +48,7 @@ export function lintDiagnostics<R>(text: string, schema: Schema<R>, options?: Ch
       severity,
       source: code,
       message,
+      renderMessage: (view: PageView) => sentence(view, "span", "cm-wherefore-message", message),
       actions: fixes.map(({ title }) => action(code, title, schema, options)),
     }));
 }
@@ -62,7 +64,7 @@ function action<R>(
   options: CheckOptions | undefined,
 ): Action {
   return {
-    name: title,
+    name: plain(title),
     apply(view: EditorView, from: number) {
       const fix = diagnose(view.state.doc.toString(), schema, options)
         .filter((diagnostic) => diagnostic.code === code && diagnostic.span.start === from)

@@ -56,6 +56,23 @@ describePages("typing a query", () => {
     await eventually(() => query.text()).toBe("stauts");
   });
 
+  test("what the pointer is on is explained, its code as code", async ({ open, address }) => {
+    const { page, playground } = await openPlayground(open, address, { query: "state:wrking" });
+    await eventually(() => playground.query.mistakes()).toEqual(["wrking"]);
+    await playground.query.box.locator(".cm-lintRange-error").hover();
+    const told = page.locator(".cm-diagnostic");
+    await told.waitFor();
+    expect(await told.locator("code").allTextContents()).toEqual(["state", 'state:"working"']);
+    await told.getByRole("button", { name: 'Write "working"' }).waitFor();
+    await page.mouse.move(0, 0);
+    await playground.query.write("depth>3");
+    await playground.query.box.getByText("depth").hover();
+    const hover = page.locator(".cm-wherefore-hover");
+    await hover.waitFor();
+    expect((await hover.locator("code").allTextContents())[0]).toBe("depth");
+    expect(await hover.textContent()).not.toContain("`");
+  });
+
   test("a mistake is underlined where it stands, and told", async ({ open, address }) => {
     const { playground } = await openPlayground(open, address, { query: "" });
     await playground.query.type('stat:"idle" and depth>"2"');
