@@ -17,6 +17,8 @@ interface SchemaState {
   readonly schema: Schema<never>;
   /** The JSON text of `schema`; null where it is that of the nodes. */
   readonly used: string | null;
+  /** What the address has of it: the last right text, or the wrong one that it came with. */
+  readonly shared: string | null;
   /** Whether `text` is a schema. */
   readonly isRight: boolean;
   /** Whether `text` was typed: its editor has it, or a later one already. */
@@ -27,6 +29,7 @@ const nodes: SchemaState = {
   text: nodeSchemaText,
   schema: nodeSchema,
   used: null,
+  shared: null,
   isRight: true,
   isTyped: false,
 };
@@ -66,8 +69,8 @@ export function useQuery(onSubmit: () => void): QueryState {
   submitted.current = onSubmit;
 
   const shared = useCallback(() => {
-    const { used } = latestSchema.current;
-    return { query: editor.current?.text() ?? "", schema: used };
+    const { shared: schema } = latestSchema.current;
+    return { query: editor.current?.text() ?? "", schema };
   }, []);
   const look = useCallback(
     () => afterPaint.run(() => setAnalysis(analyse(shared().query, latestSchema.current.schema))),
@@ -130,12 +133,13 @@ export function useQuery(onSubmit: () => void): QueryState {
   const typeSchema = useCallback((text: string, read: Schema<never> | null) => {
     const before = latestSchema.current;
     if (read === null) return setSchema({ ...before, text, isRight: false, isTyped: true });
-    const next = text === nodes.text ? nodes : { text, schema: read, used: text, isRight: true };
+    const next =
+      text === nodes.text ? nodes : { text, schema: read, used: text, shared: text, isRight: true };
     setSchema({ ...next, isTyped: true });
     bar.follow(shared());
   }, []);
   const writeSchema = useCallback((text: string, schema: Schema<never>) => {
-    setSchema({ text, schema, used: text, isRight: true, isTyped: false });
+    setSchema({ text, schema, used: text, shared: text, isRight: true, isTyped: false });
     bar.follow(shared());
   }, []);
   const resetSchema = useCallback(() => {
@@ -164,8 +168,9 @@ function schemaOf(carried: string | null): SchemaState {
   if (carried === null) return nodes;
   const text = formatSchema(carried);
   try {
-    return { text, schema: readSchemaJson(carried), used: carried, isRight: true, isTyped: false };
+    const schema = readSchemaJson(carried);
+    return { text, schema, used: carried, shared: carried, isRight: true, isTyped: false };
   } catch {
-    return { ...nodes, text, isRight: false };
+    return { ...nodes, text, shared: carried, isRight: false };
   }
 }

@@ -66,6 +66,17 @@ describePages("a link to the playground", () => {
     }
   });
 
+  test("keeps a schema that is wrong, whatever becomes of the query", async ({ open, address }) => {
+    const schema = '{"fields": {"name": {"type": "txt"}}}';
+    const { page } = await open(`${address}#query=depth>1&schema=${encodeURIComponent(schema)}`);
+    const playground = new PlaygroundPage(page);
+    await playground.query.box.waitFor();
+    await playground.query.write('state:"idle"');
+    const carried = () => new URLSearchParams(new URL(page.url()).hash.slice(1));
+    await eventually(() => carried().get("query")).toBe('state:"idle"');
+    expect(carried().get("schema")).toBe(schema);
+  });
+
   test("a query that is too long for an address is kept all the same, and said to be", async ({
     open,
     address,
