@@ -11,14 +11,17 @@ const columnsRead = "id, title, state, last_event";
 const order = "ORDER BY last_event DESC, id DESC LIMIT 100";
 
 /** A condition, or a fragment. */
-interface Where {
+export interface Where {
   readonly sql: string;
   readonly params: readonly SqlValue[];
 }
 
 export type EngineName = "sqlite" | "postgres";
 
-/** The statement that every contestant answers, with a condition and what stands after FROM. */
+/**
+ * The statement that every contestant answers, with a condition and what stands after FROM. Where `graphParam` has a
+ * number, it is the first param, whatever other conditions there are.
+ */
 export function page(name: string, graph: string, where: Where, from = "nodes", graphParam = "?"): Statement {
   return {
     name,
@@ -53,18 +56,20 @@ export function conditions(question: Question, engine: EngineName): Condition[] 
   }));
 }
 
-/** The newest of each arm of an OR, put together: what no condition can say. */
-export function unions(question: Question, engine: EngineName): Statement[] {
-  if (question.connective === "AND") return [];
-  return ways(question, engine).map((way) => union(question.graph, way));
+/** The arms of an OR, in each of their ways; none of an AND. */
+export function armSets(question: Question, engine: EngineName): readonly (readonly Condition[])[] {
+  return question.connective === "AND" ? [] : ways(question, engine);
 }
 
-/** The newest that meet any of these conditions, by the newest of each. */
+/** The newest that meet any of these conditions, by the newest of each: what no condition can say. */
 export function union(graph: string, arms: readonly Where[], graphParam = "?"): Statement {
   const pages = arms.map((arm) => page("arm", graph, arm, "nodes", graphParam));
   return {
     name: "union of the arms' pages",
     sql: `SELECT * FROM (${pages.map(({ sql }) => `SELECT * FROM (${sql}) AS arm`).join(" UNION ")}) AS hits ${order}`,
-    params: pages.flatMap(({ params }) => params),
+    params:
+      graphParam === "?"
+        ? pages.flatMap(({ params }) => params)
+        : [graph, ...arms.flatMap(({ params }) => params)],
   };
 }

@@ -14,8 +14,11 @@ export interface Comparison {
   readonly scan: number;
   /** The quickest way by hand. */
   readonly best: Statement;
-  /** Median over rounds of the fragment's time over the hand's, and over the scan's. */
+  /** The quickest statement with the fragment in it. */
+  readonly bestAround: Statement;
+  /** Median over rounds of the fragment's time over the hand's, of its best statement's, and over the scan's. */
   readonly overHand: number;
+  readonly aroundOverHand: number;
   readonly overScan: number;
 }
 
@@ -30,8 +33,8 @@ const trials = 3;
 const scans = 3;
 
 /**
- * Finds the quickest of the ways by hand, then times it, the fragment and the scan in turn. All have to find
- * the same nodes.
+ * Finds the quickest of the ways by hand, and of those around the fragment, then times them, the fragment as it comes
+ * and the scan in turn. All have to find the same nodes.
  */
 export async function compareWithHand(
   engine: Engine,
@@ -46,20 +49,22 @@ export async function compareWithHand(
   same("the fragment", await engine.run(fragment));
 
   const best = await quickest(engine, engine.byHand(question), same);
-  const contestants: readonly [Run, Run, Run] = [
+  const bestAround = await quickest(engine, [fragment, ...engine.around(question)], same);
+  const contestants: readonly [Run, Run, Run, Run] = [
     () => engine.run(fragment),
+    () => engine.run(bestAround),
     () => engine.run(best),
     () => engine.scan(question),
   ];
-  const times: [number[], number[], number[]] = [[], [], []];
+  const times: [number[], number[], number[], number[]] = [[], [], [], []];
   for (let round = 0; round < rounds; round++) {
-    const order = [...(round < scans ? contestants : contestants.slice(0, 2)).entries()];
+    const order = [...(round < scans ? contestants : contestants.slice(0, -1)).entries()];
     if (round % 2 === 1) order.reverse();
     for (const [index, run] of order) times[index]!.push(await timed(run));
   }
-  const [ours, byHand, scan] = times;
-  const over = (others: readonly number[]): number =>
-    medianOf(others.map((time, round) => ours[round]! / time));
+  const [ours, around, byHand, scan] = times;
+  const ratio = (some: readonly number[], others: readonly number[]): number =>
+    medianOf(others.map((time, round) => some[round]! / time));
   return {
     question,
     matches: expected.length,
@@ -68,8 +73,10 @@ export async function compareWithHand(
     byHand: medianOf(byHand),
     scan: medianOf(scan),
     best,
-    overHand: over(byHand),
-    overScan: over(scan),
+    bestAround,
+    overHand: ratio(ours, byHand),
+    aroundOverHand: ratio(around, byHand),
+    overScan: ratio(ours, scan),
   };
 }
 

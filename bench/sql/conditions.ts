@@ -103,6 +103,7 @@ export function contains(field: string, needle: string): Clause {
   const column = `${field}_folded`;
   const folded = foldCase(needle);
   const match = `${field} : "${folded.replaceAll('"', '""')}"`;
+  const matches = "SELECT rowid FROM nodes_trigrams WHERE nodes_trigrams MATCH ?";
   const position = condition(`strpos(${column}, ?) > 0`, folded);
   const like = condition(`${column} LIKE ?`, `%${folded.replaceAll(/[\\%_]/g, "\\$&")}%`);
   const hashed = condition(
@@ -114,10 +115,10 @@ export function contains(field: string, needle: string): Clause {
     query: `${field}~${quoted(needle)}`,
     sqlite: [
       condition(`instr(${column}, ?) > 0`, folded),
-      // An FTS5 phrase of trigrams is the substring itself: by hand there is no need to look again.
-      condition("rowid IN (SELECT rowid FROM nodes_trigrams WHERE nodes_trigrams MATCH ?)", match),
+      // Looked at again, by hand too: FTS5 skips NUL, and would find `ab␀c` by `abc`.
+      condition(`(rowid IN (${matches}) AND instr(${column}, ?) > 0)`, match, folded),
       // The same, looked up for each row along the order.
-      condition("+rowid IN (SELECT rowid FROM nodes_trigrams WHERE nodes_trigrams MATCH ?)", match),
+      condition(`(+rowid IN (${matches}) AND instr(${column}, ?) > 0)`, match, folded),
     ],
     postgres: [position, like, ...(hashedFields.includes(field) ? [hashed] : [])],
   };

@@ -6,7 +6,10 @@ export interface Engine {
   readonly title: string;
   /** The statement with the fragment, compiled anew. */
   readonly fragment: (question: Question) => Statement;
+  /** Statements written by hand, some of which may be quicker than others. */
   readonly byHand: (question: Question) => readonly Statement[];
+  /** Such statements with the fragment in them, or with those of its arms. */
+  readonly around: (question: Question) => readonly Statement[];
   /** Gives the ids. */
   readonly run: (statement: Statement) => Promise<readonly string[]>;
   /** The same without any index. */

@@ -8,7 +8,7 @@ import {
   type Columns,
   type PostgresOptions,
 } from "wherefore/sql";
-import { conditions, page, union, unions, type Statement } from "./by-hand.ts";
+import { armSets, conditions, page, union, type Statement, type Where } from "./by-hand.ts";
 import { hashedFields, type Condition } from "./conditions.ts";
 import type { Engine, Progress } from "./engine.ts";
 import {
@@ -77,32 +77,26 @@ export async function openPostgres(rowCount: number, progress: Progress): Promis
     title: await sampleTexts(client, "title_folded", graphs),
     summary: await sampleTexts(client, "summary_folded", graphs),
   };
-  const fragment = (question: Question): Statement => {
-    const columns = mapping((field) => (needle) => samples[field].isCommon(question.graph, needle));
-    const options = { dialect: postgres, columns, firstParam: 2 };
-    if (!question.byArms) {
-      return page("fragment", question.graph, compileWhere(question.checked, options), "nodes", "$1");
-    }
-    const arms = compileArms(question.checked, options);
-    // The graph is the first param of all arms.
-    return {
-      ...union(question.graph, arms, "$1"),
-      params: [question.graph, ...arms.flatMap(({ params }) => params)],
-    };
-  };
+  const options = ({ graph }: Question) => ({
+    dialect: postgres,
+    columns: mapping((field) => (needle) => samples[field].isCommon(graph, needle)),
+    firstParam: 2,
+  });
+  const whole = (question: Question): Where => compileWhere(question.checked, options(question));
+  const arms = (question: Question): readonly Where[] => compileArms(question.checked, options(question));
   const { rows } = await client.query<{ server_version: string }>("SHOW server_version");
   return {
     title: `PostgreSQL ${rows[0]!.server_version}, pg`,
-    fragment,
+    fragment: (question) =>
+      question.byArms
+        ? union(question.graph, arms(question), "$1")
+        : page("fragment", question.graph, whole(question), "nodes", "$1"),
     byHand: (question) =>
-      [
-        alongOrder(question.graph, conditions(question, "postgres")[0]!),
-        ...conditions(question, "postgres").flatMap((condition) => [
-          page("as it is", question.graph, condition),
-          collected(question.graph, condition),
-        ]),
-        ...unions(question, "postgres"),
-      ].map(numbered),
+      attempts(question.graph, conditions(question, "postgres"), armSets(question, "postgres"), "?").map(
+        numbered,
+      ),
+    around: (question) =>
+      attempts(question.graph, [whole(question)], question.connective === "OR" ? [arms(question)] : [], "$1"),
     run: (statement) => run(client, statement),
     scan: (question) =>
       run(withoutIndexes, numbered(page("scan", question.graph, conditions(question, "postgres")[0]!))),
@@ -121,14 +115,32 @@ export async function openPostgres(rowCount: number, progress: Progress): Promis
   };
 }
 
+/** The statements that one would try. The first needs no index of a condition's. */
+function attempts(
+  graph: string,
+  wheres: readonly Where[],
+  armSets: readonly (readonly Where[])[],
+  graphParam: string,
+): Statement[] {
+  return [
+    alongOrder(graph, wheres[0]!, graphParam),
+    ...wheres.flatMap((where) => [
+      page("as it is", graph, where, "nodes", graphParam),
+      collected(graph, where, graphParam),
+    ]),
+    ...armSets.map((arms) => union(graph, arms, graphParam)),
+  ];
+}
+
 /** In a form that no index but that of the order can serve. */
-function alongOrder(graph: string, { sql, params }: Condition): Statement {
-  return page("along the order", graph, { sql: `CASE WHEN ${sql} THEN true END`, params });
+function alongOrder(graph: string, { sql, params }: Where, graphParam: string): Statement {
+  const where = { sql: `CASE WHEN ${sql} THEN true END`, params };
+  return page("along the order", graph, where, "nodes", graphParam);
 }
 
 /** All rows that match first, whatever the planner thinks of their number. */
-function collected(graph: string, where: Condition): Statement {
-  const { sql, params } = page("collected, then sorted", graph, where);
+function collected(graph: string, where: Where, graphParam: string): Statement {
+  const { sql, params } = page("collected, then sorted", graph, where, "nodes", graphParam);
   const [select, order] = sql.split(" ORDER BY ");
   return {
     name: "collected, then sorted",

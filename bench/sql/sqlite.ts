@@ -10,8 +10,7 @@ import {
   sqlite,
   type SqliteTrigrams,
 } from "wherefore/sql";
-import { conditions, page, union, unions, type Statement } from "./by-hand.ts";
-import type { Condition } from "./conditions.ts";
+import { armSets, conditions, page, union, type Statement, type Where } from "./by-hand.ts";
 import type { Engine, Progress } from "./engine.ts";
 import { columnKinds, nodeRows, schema, type ColumnKind } from "./nodes.ts";
 import type { Question } from "./questions.ts";
@@ -50,18 +49,14 @@ export function openSqlite(rowCount: number, progress: Progress): Promise<Engine
       .all(...params)
       .map((row) => (row as { id: string }).id);
   const isCommon = common(prepare);
-  const fragment = (question: Question): Statement => {
-    const columns = mapping(isCommon(question.graph));
-    const options = { dialect: sqlite, columns };
-    return question.byArms
-      ? union(question.graph, compileArms(question.checked, options))
-      : page("fragment", question.graph, compileWhere(question.checked, options));
-  };
+  const options = ({ graph }: Question) => ({ dialect: sqlite, columns: mapping(isCommon(graph)) });
+  const whole = (question: Question): Where => compileWhere(question.checked, options(question));
+  const arms = (question: Question): readonly Where[] => compileArms(question.checked, options(question));
   /** By the index of one of the clauses, where SQLite can. */
-  const byIndex = (question: Question, condition: Condition, indexed: string | undefined): Statement[] => {
+  const byIndex = (question: Question, where: Where, indexed: string | undefined): Statement[] => {
     if (indexed === undefined || question.connective === "OR") return [];
     const from = indexed === "last_event" ? "nodes_order" : `nodes_${indexed}`;
-    const statement = page(`by ${from}`, question.graph, condition, `nodes INDEXED BY ${from}`);
+    const statement = page(`by ${from}`, question.graph, where, `nodes INDEXED BY ${from}`);
     try {
       prepare(statement.sql);
       return [statement];
@@ -69,22 +64,28 @@ export function openSqlite(rowCount: number, progress: Progress): Promise<Engine
       return [];
     }
   };
+  /** The statements that one would try. The first needs no index of a condition's. */
+  const attempts = (
+    question: Question,
+    wheres: readonly Where[],
+    sets: readonly (readonly Where[])[],
+  ): Statement[] => [
+    page("along the order", question.graph, wheres[0]!, "nodes INDEXED BY nodes_order"),
+    ...wheres.flatMap((where) => [
+      page("as it is", question.graph, where),
+      ...question.clauses.flatMap(({ indexed }) => byIndex(question, where, indexed)),
+    ]),
+    ...sets.map((set) => union(question.graph, set)),
+  ];
   return Promise.resolve({
     title: `SQLite ${database.prepare("SELECT sqlite_version()").pluck().get()}, better-sqlite3`,
-    fragment,
-    byHand: (question) => [
-      page(
-        "along the order",
-        question.graph,
-        conditions(question, "sqlite")[0]!,
-        "nodes INDEXED BY nodes_order",
-      ),
-      ...conditions(question, "sqlite").flatMap((condition) => [
-        page("as it is", question.graph, condition),
-        ...question.clauses.flatMap(({ indexed }) => byIndex(question, condition, indexed)),
-      ]),
-      ...unions(question, "sqlite"),
-    ],
+    fragment: (question) =>
+      question.byArms
+        ? union(question.graph, arms(question))
+        : page("fragment", question.graph, whole(question)),
+    byHand: (question) => attempts(question, conditions(question, "sqlite"), armSets(question, "sqlite")),
+    around: (question) =>
+      attempts(question, [whole(question)], question.connective === "OR" ? [arms(question)] : []),
     run: (statement) => Promise.resolve(run(statement)),
     scan: (question) =>
       Promise.resolve(
