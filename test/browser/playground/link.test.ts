@@ -67,7 +67,7 @@ describePages("a link to the playground", () => {
   });
 
   test("keeps a schema that is wrong, whatever becomes of the query", async ({ open, address }) => {
-    const schema = '{"fields": {"name": {"type": "txt"}}}';
+    const schema = '{"fields":{"name":{"type":"txt"}}}';
     const { page } = await open(`${address}#query=depth>1&schema=${encodeURIComponent(schema)}`);
     const playground = new PlaygroundPage(page);
     await playground.query.box.waitFor();
