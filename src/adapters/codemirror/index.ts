@@ -5,6 +5,7 @@ import type { Schema } from "../../schema/schema.ts";
 import type { CheckOptions } from "../../validate/check.ts";
 import { highlighting } from "./highlighting.ts";
 import { hovering } from "./hover.ts";
+import { codeLook } from "./sentence.ts";
 import { completionSource, lintDiagnostics } from "./sources.ts";
 import { strictPolicy } from "./strict-policy.ts";
 
@@ -34,6 +35,7 @@ export function wherefore<R>(schema: Schema<R>, options: WhereforeOptions = {}):
   return [
     highlighting(schema, checked),
     hovering(schema, checked),
+    codeLook,
     strictPolicy,
     linter(({ state }) => lintDiagnostics(state.doc.toString(), schema, checked), { delay: lintDelay }),
     EditorState.languageData.of(() => [{ autocomplete, closeBrackets: { brackets: ['"'] } }]),

@@ -1,3 +1,5 @@
+import { EditorView } from "@codemirror/view";
+
 /** As much of a page as a sentence needs: the package's own sources know no page. */
 interface PageElement {
   className: string;
@@ -7,6 +9,15 @@ interface PageElement {
 export interface PageView {
   readonly dom: { readonly ownerDocument: { createElement(name: string): PageElement } };
 }
+
+/** Where code begins and ends is to be seen, in a colour that goes with any theme. */
+export const codeLook = EditorView.baseTheme({
+  ".cm-wherefore-hover code, .cm-wherefore-message code": {
+    padding: "0 3px",
+    borderRadius: "3px",
+    backgroundColor: "#8883",
+  },
+});
 
 const code = /`([^`]+)`/;
 
