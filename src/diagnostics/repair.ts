@@ -25,11 +25,16 @@ export interface Divided {
 // miss) is completed by that mistake's own repair, so many times at most.
 const MOST_STEPS = 3;
 
+// Trying a repair makes all problems of the text anew. Nobody repairs so many one
+// by one: such a text is told what is wrong with it, for the price of one reading.
+const MOST_PROBLEMS = 500;
+
 /**
  * Reports the first `most` problems in the order of their places, each with
  * those of its candidate fixes that lower the number of problems. Each
  * candidate is tried on the text itself, or on a piece of it that tells as
- * much, so the promise holds by construction.
+ * much, so the promise holds by construction. Where there are far too many
+ * problems, none is tried.
  */
 export function report(
   source: string,
@@ -55,9 +60,10 @@ export function report(
     return problems.length - (evaluate(applyEdits(source, fix.edits)) ?? problems).length;
   };
   const reported = problems.slice(0, most);
+  const isHopeless = problems.length > MOST_PROBLEMS;
   const fixes = reported.map((problem) => {
     const found: Fix[] = [];
-    for (const candidate of problem.candidates?.() ?? []) {
+    for (const candidate of isHopeless ? [] : (problem.candidates?.() ?? [])) {
       const fix = repaired(candidate);
       if (fix !== null && !found.some((other) => sameEffect(source, other, fix))) found.push(fix);
     }

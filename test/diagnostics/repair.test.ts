@@ -45,6 +45,22 @@ describe("a candidate", () => {
     expect(fixesOf("xA", { A: ["a", "b"] })).toEqual([["Write a: 1-2 a", "Write b: 1-2 b"]]);
   });
 
+  test("is not tried where there are more than 500 problems", () => {
+    const { evaluate, evaluated } = evaluator({ A: ["a"] });
+    const of = (count: number) => {
+      const source = "A".repeat(count);
+      const problems = evaluate(source);
+      evaluated.length = 0;
+      return report(source, problems, 20, evaluate);
+    };
+    expect(of(500).every(({ fixes }) => fixes.length === 1)).toBe(true);
+    expect(evaluated).not.toEqual([]);
+    const reported = of(501);
+    expect(reported).toHaveLength(20);
+    expect(reported.every(({ fixes }) => fixes.length === 0)).toBe(true);
+    expect(evaluated).toEqual([]);
+  });
+
   test("that does not is withheld", () => {
     expect(fixesOf("A", { A: ["B"] })).toEqual([[]]);
     expect(fixesOf("A", { A: ["BC"], B: ["b"] })).toEqual([[]]);
