@@ -54,12 +54,15 @@ export function environment(): string {
   return `Node ${process.version}, ${platform()} ${arch()}, ${cpus().length} × ${model}. Peers: ${peers.map(versionOf).join(", ")}.`;
 }
 
-/** Puts the results between the markers of the README. */
-export async function writeReadme(results: string): Promise<void> {
-  const text = readFileSync(readme, "utf8");
+/** Puts results between the markers of a page. */
+export async function writeBetween(page: string, begin: string, end: string, results: string): Promise<void> {
+  const text = readFileSync(page, "utf8");
   const [before, rest] = text.split(begin);
   const after = rest?.split(end)[1];
-  if (before === undefined || after === undefined) throw new Error(`${readme} has lost its markers`);
+  if (before === undefined || after === undefined) throw new Error(`${page} has lost its markers`);
   const written = `${before}${begin}\n\n${results.trim()}\n\n${end}${after}`;
-  writeFileSync(readme, await format(written, { parser: "markdown", printWidth: 110 }));
+  writeFileSync(page, await format(written, { parser: "markdown", printWidth: 110 }));
 }
+
+/** Puts the results into the README. */
+export const writeReadme = (results: string): Promise<void> => writeBetween(readme, begin, end, results);

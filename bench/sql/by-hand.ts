@@ -1,4 +1,3 @@
-import type { SqlValue } from "wherefore/sql";
 import type { Condition } from "./conditions.ts";
 import type { Question } from "./questions.ts";
 
@@ -10,19 +9,19 @@ export interface Statement extends Condition {
 const columnsRead = "id, title, state, last_event";
 const order = "ORDER BY last_event DESC, id DESC LIMIT 100";
 
-/** A condition, or a fragment. */
-export interface Where {
-  readonly sql: string;
-  readonly params: readonly SqlValue[];
-}
-
 export type EngineName = "sqlite" | "postgres";
 
 /**
- * The statement that every contestant answers, with a condition and what stands after FROM. Where `graphParam` has a
+ * The statement that every contestant answers, with a condition and what stands after FROM. Condition `graphParam` has a
  * number, it is the first param, whatever other conditions there are.
  */
-export function page(name: string, graph: string, where: Where, from = "nodes", graphParam = "?"): Statement {
+export function page(
+  name: string,
+  graph: string,
+  where: Condition,
+  from = "nodes",
+  graphParam = "?",
+): Statement {
   return {
     name,
     sql: `SELECT ${columnsRead} FROM ${from} WHERE graph_id = ${graphParam} AND ${where.sql} ${order}`,
@@ -62,7 +61,7 @@ export function armSets(question: Question, engine: EngineName): readonly (reado
 }
 
 /** The newest that meet any of these conditions, by the newest of each: what no condition can say. */
-export function union(graph: string, arms: readonly Where[], graphParam = "?"): Statement {
+export function union(graph: string, arms: readonly Condition[], graphParam = "?"): Statement {
   const pages = arms.map((arm) => page("arm", graph, arm, "nodes", graphParam));
   return {
     name: "union of the arms' pages",

@@ -1,7 +1,7 @@
 import { foldCase } from "wherefore";
 import { trigramHashes, type SqlValue } from "wherefore/sql";
 
-/** A condition written by hand, with `?` for each param. */
+/** A condition: a fragment, or one written by hand, which has `?` for each param. */
 export interface Condition {
   readonly sql: string;
   readonly params: readonly SqlValue[];

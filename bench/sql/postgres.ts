@@ -8,7 +8,7 @@ import {
   type Columns,
   type PostgresOptions,
 } from "wherefore/sql";
-import { armSets, conditions, page, union, type Statement, type Where } from "./by-hand.ts";
+import { armSets, conditions, page, union, type Statement } from "./by-hand.ts";
 import { hashedFields, type Condition } from "./conditions.ts";
 import type { Engine, Progress } from "./engine.ts";
 import {
@@ -82,8 +82,8 @@ export async function openPostgres(rowCount: number, progress: Progress): Promis
     columns: mapping((field) => (needle) => samples[field].isCommon(graph, needle)),
     firstParam: 2,
   });
-  const whole = (question: Question): Where => compileWhere(question.checked, options(question));
-  const arms = (question: Question): readonly Where[] => compileArms(question.checked, options(question));
+  const whole = (question: Question): Condition => compileWhere(question.checked, options(question));
+  const arms = (question: Question): readonly Condition[] => compileArms(question.checked, options(question));
   const { rows } = await client.query<{ server_version: string }>("SHOW server_version");
   return {
     title: `PostgreSQL ${rows[0]!.server_version}, pg`,
@@ -118,8 +118,8 @@ export async function openPostgres(rowCount: number, progress: Progress): Promis
 /** The statements that one would try. The first needs no index of a condition's. */
 function attempts(
   graph: string,
-  wheres: readonly Where[],
-  armSets: readonly (readonly Where[])[],
+  wheres: readonly Condition[],
+  armSets: readonly (readonly Condition[])[],
   graphParam: string,
 ): Statement[] {
   return [
@@ -133,13 +133,13 @@ function attempts(
 }
 
 /** In a form that no index but that of the order can serve. */
-function alongOrder(graph: string, { sql, params }: Where, graphParam: string): Statement {
+function alongOrder(graph: string, { sql, params }: Condition, graphParam: string): Statement {
   const where = { sql: `CASE WHEN ${sql} THEN true END`, params };
   return page("along the order", graph, where, "nodes", graphParam);
 }
 
 /** All rows that match first, whatever the planner thinks of their number. */
-function collected(graph: string, where: Where, graphParam: string): Statement {
+function collected(graph: string, where: Condition, graphParam: string): Statement {
   const { sql, params } = page("collected, then sorted", graph, where, "nodes", graphParam);
   const [select, order] = sql.split(" ORDER BY ");
   return {

@@ -1,7 +1,5 @@
-import { readFileSync, writeFileSync } from "node:fs";
 import { arch, cpus, platform } from "node:os";
-import { format } from "prettier";
-import { duration, table } from "../report.ts";
+import { duration, table, writeBetween } from "../report.ts";
 import type { Comparison } from "./compare.ts";
 
 const readme = "bench/README.md";
@@ -92,12 +90,5 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Puts the results between the markers of the README. */
-export async function writeReadme(results: string): Promise<void> {
-  const text = readFileSync(readme, "utf8");
-  const [before, rest] = text.split(begin);
-  const after = rest?.split(end)[1];
-  if (before === undefined || after === undefined) throw new Error(`${readme} has lost its markers`);
-  const written = `${before}${begin}\n\n${results.trim()}\n\n${end}${after}`;
-  writeFileSync(readme, await format(written, { parser: "markdown", printWidth: 110 }));
-}
+/** Puts the results into the README. */
+export const writeReadme = (results: string): Promise<void> => writeBetween(readme, begin, end, results);

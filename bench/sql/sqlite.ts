@@ -10,7 +10,8 @@ import {
   sqlite,
   type SqliteTrigrams,
 } from "wherefore/sql";
-import { armSets, conditions, page, union, type Statement, type Where } from "./by-hand.ts";
+import { armSets, conditions, page, union, type Statement } from "./by-hand.ts";
+import type { Condition } from "./conditions.ts";
 import type { Engine, Progress } from "./engine.ts";
 import { columnKinds, nodeRows, schema, type ColumnKind } from "./nodes.ts";
 import type { Question } from "./questions.ts";
@@ -50,10 +51,10 @@ export function openSqlite(rowCount: number, progress: Progress): Promise<Engine
       .map((row) => (row as { id: string }).id);
   const isCommon = common(prepare);
   const options = ({ graph }: Question) => ({ dialect: sqlite, columns: mapping(isCommon(graph)) });
-  const whole = (question: Question): Where => compileWhere(question.checked, options(question));
-  const arms = (question: Question): readonly Where[] => compileArms(question.checked, options(question));
+  const whole = (question: Question): Condition => compileWhere(question.checked, options(question));
+  const arms = (question: Question): readonly Condition[] => compileArms(question.checked, options(question));
   /** By the index of one of the clauses, where SQLite can. */
-  const byIndex = (question: Question, where: Where, indexed: string | undefined): Statement[] => {
+  const byIndex = (question: Question, where: Condition, indexed: string | undefined): Statement[] => {
     if (indexed === undefined || question.connective === "OR") return [];
     const from = indexed === "last_event" ? "nodes_order" : `nodes_${indexed}`;
     const statement = page(`by ${from}`, question.graph, where, `nodes INDEXED BY ${from}`);
@@ -67,8 +68,8 @@ export function openSqlite(rowCount: number, progress: Progress): Promise<Engine
   /** The statements that one would try. The first needs no index of a condition's. */
   const attempts = (
     question: Question,
-    wheres: readonly Where[],
-    sets: readonly (readonly Where[])[],
+    wheres: readonly Condition[],
+    sets: readonly (readonly Condition[])[],
   ): Statement[] => [
     page("along the order", question.graph, wheres[0]!, "nodes INDEXED BY nodes_order"),
     ...wheres.flatMap((where) => [

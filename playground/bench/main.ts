@@ -2,10 +2,9 @@
  * What a key stroke takes in the playground, in a real browser: `npm run bench:pages`, with CHROMIUM_PATH naming
  * the browser. `--write` puts the results into the README beside this file.
  */
-import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { medianOf } from "../../bench/measure.ts";
-import { table } from "../../bench/report.ts";
+import { table, writeBetween } from "../../bench/report.ts";
 import { buildPages, playgroundFolder } from "../../scripts/build-pages.mjs";
 import { launchChromium } from "../../test/browser/harness/chromium.ts";
 import { serveFolder } from "../../test/browser/harness/static-server.ts";
@@ -14,7 +13,7 @@ import { scriptsUntilUsable, type ScriptSize } from "./size.ts";
 import type { KeyTimes } from "./trace.ts";
 import { typeInto } from "./typing.ts";
 
-const readme = new URL("README.md", import.meta.url);
+const readme = "playground/bench/README.md";
 const begin = "<!-- results: written by npm run bench:pages -- --write -->";
 const end = "<!-- end of results -->";
 
@@ -82,16 +81,8 @@ try {
     sizes(scripts),
   ].join("\n\n");
   console.log(results);
-  if (process.argv.includes("--write")) write(results);
+  if (process.argv.includes("--write")) await writeBetween(readme, begin, end, results);
 } finally {
   await browser.close();
   await server.stop();
-}
-
-function write(results: string): void {
-  const text = readFileSync(readme, "utf8");
-  const [before, rest] = text.split(begin);
-  const after = rest?.split(end)[1];
-  if (before === undefined || after === undefined) throw new Error("The README has lost its markers.");
-  writeFileSync(readme, `${before}${begin}\n\n${results}\n\n${end}${after}`);
 }

@@ -4,8 +4,8 @@ import type { FastifyInstance } from "fastify";
 import { codingFor } from "./etag.ts";
 
 /**
- * Adds the files of a folder, if it is there. Their entity tags are those of the files, which know nothing of content-codings: these are
- * put in on the way out, and taken out again on the way in.
+ * Adds the files of a folder, if it is there. Their entity tags are those of the files, which know nothing of
+ * content-codings: these are put in on the way out, and taken out again on the way in.
  */
 export async function addStaticFiles(app: FastifyInstance, root: string, prefix: string): Promise<void> {
   if (!existsSync(root)) {
