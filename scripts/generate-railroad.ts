@@ -6,12 +6,14 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import type { TokenType } from "chevrotain";
 import { pathToFileURL } from "node:url";
-import { QueryParser } from "../src/language/parser.ts";
+import { vocabulary } from "../src/language/lexer/tokens.ts";
+import { QueryParser } from "../src/language/reader/grammar.ts";
 
 export const railroadFile = new URL("../grammar/railroad.html", import.meta.url);
 
-/** What railroad-diagrams, which ships no types, gives us here. */
+/** The part of railroad-diagrams that this script uses; the package has no types. */
 interface Railroad {
   Diagram(...parts: readonly object[]): object;
   Sequence(...parts: readonly object[]): object;
@@ -25,7 +27,7 @@ interface Railroad {
 
 const railroad = createRequire(import.meta.url)("railroad-diagrams") as Railroad;
 
-/** A production as Chevrotain serializes it; its typings leave the parts of the several kinds out. */
+/** A production as Chevrotain serializes it. Its typings omit the properties of the single kinds. */
 interface Production {
   readonly type: string;
   readonly name?: string;
@@ -35,9 +37,29 @@ interface Production {
 
 const isPlain = (pattern: string): boolean => !/[\\^$.*+?()[\]{}|]/.test(pattern);
 
-/** Tokens of one spelling show it; the others show their name, which the table below explains. */
+/** A token with a single spelling shows that spelling; the others show their names, which the table below explains. */
 function labelOf({ name = "", pattern }: Production): string {
   return pattern !== undefined && isPlain(pattern) ? pattern : name;
+}
+
+/** The production with a choice of tokens in the place of each category of tokens. */
+function withoutCategories(production: Production): Production {
+  const { type, name, definition } = production;
+  if (type !== "Terminal") {
+    return definition === undefined
+      ? production
+      : { ...production, definition: definition.map(withoutCategories) };
+  }
+  const tokens = vocabulary.filter(({ CATEGORIES = [] }) => CATEGORIES.some((one) => one.name === name));
+  if (tokens.length === 0) return production;
+  return {
+    type: "Alternation",
+    definition: tokens.map((token) => ({ type, name: token.name, pattern: patternOf(token) })),
+  };
+}
+
+function patternOf({ PATTERN }: TokenType): string {
+  return PATTERN instanceof RegExp ? PATTERN.source : String(PATTERN);
 }
 
 function draw(production: Production): object {
@@ -71,7 +93,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 }
 
-/** The tokens that the diagrams show by name, each once, in their order. */
+/** The tokens that the diagrams show by name, each once, in the order of the diagrams. */
 function namedTokens(productions: readonly Production[]): Map<string, string> {
   const found = new Map<string, string>();
   const visit = (production: Production): void => {
@@ -99,9 +121,10 @@ svg.railroad-diagram rect:not([rx]) { fill: var(--rule); }
 th { text-align: left; vertical-align: top; padding-right: 1.5rem; font-family: monospace; }
 code { overflow-wrap: anywhere; }`;
 
-/** The page: one diagram a rule, and the tokens. It asks for no other file. */
+/** The page: a diagram for each rule, and the tokens. It loads no other file. */
 export function renderRailroad(): string {
-  const productions: readonly Production[] = new QueryParser().getSerializedGastProductions();
+  const serialized: readonly Production[] = new QueryParser().getSerializedGastProductions();
+  const productions = serialized.map(withoutCategories);
   const rules = productions.map((rule) => {
     const name = escapeHtml(rule.name ?? "");
     return `<h2 id="${name}">${name}</h2>\n<figure>${String(draw(rule)).trim()}</figure>`;
@@ -117,7 +140,7 @@ export function renderRailroad(): string {
 <style>${style}
 </style>
 <h1>The grammar</h1>
-<p>What the parser reads, drawn from the parser itself. The normative grammar, with the words, is <a href="query.ebnf">query.ebnf</a>.</p>
+<p>This page is drawn from the parser. The normative grammar, which includes the tokens, is <a href="query.ebnf">query.ebnf</a>.</p>
 ${rules.join("\n")}
 <h2 id="tokens">Tokens</h2>
 <table>

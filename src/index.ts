@@ -5,6 +5,7 @@ export { applyEdits } from "./diagnostics/edits.ts";
 export { QueryError } from "./diagnostics/query-error.ts";
 export { toErrorBody, type ErrorBody, type ErrorBodyOptions } from "./diagnostics/error-body.ts";
 export { renderDiagnostic, type RenderOptions } from "./diagnostics/render.ts";
+export type { CustomViolation } from "./diagnostics/violation.ts";
 export type {
   BareWord,
   Clause,
@@ -17,12 +18,12 @@ export type {
   Query,
   StringLiteral,
   Value,
-} from "./language/ast.ts";
-export { operators, type ComparisonOperator, type Operator } from "./language/operators.ts";
+} from "./language/syntax/ast.ts";
+export { operators, type ComparisonOperator, type Operator } from "./language/syntax/operators.ts";
 export type { ParseOptions } from "./language/options.ts";
 export { parse, type ParseResult } from "./language/parse.ts";
-export { print } from "./language/print.ts";
-export { walk, type NodeVisitor, type Visitor } from "./language/walk.ts";
+export { print } from "./language/syntax/print.ts";
+export { walk, type NodeVisitor, type Visitor } from "./language/syntax/walk.ts";
 export { compilePredicate, type Predicate } from "./memory/predicate.ts";
 export type { Field, OwnField, ReadField, ReadOptions } from "./schema/field.ts";
 export type { Comparison, FieldType, FieldTypeName } from "./schema/field-type.ts";
@@ -41,13 +42,16 @@ export type {
   ExactValue,
   NullValue,
   NumericValue,
+  Operands,
   TextValue,
   TypedValue,
 } from "./schema/value.ts";
 export { foldCase } from "./text/fold-case.ts";
 export type { Span } from "./text/span.ts";
+export type { RuleOptions } from "./validate/apply-rules.ts";
 export { check, type CheckOptions, type CheckResult } from "./validate/check.ts";
 export type { CheckedClause, CheckedQuery } from "./validate/checked-query.ts";
 export { compile } from "./validate/compile.ts";
-export type { Negation } from "./validate/rule.ts";
+export type { ResolvedClause } from "./validate/resolve.ts";
+export type { Negation, Rule, RuleContext } from "./validate/rule.ts";
 export { validate, type ValidateOptions, type ValidateResult } from "./validate/validate.ts";

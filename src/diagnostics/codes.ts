@@ -1,4 +1,4 @@
-/** The codes of diagnostics, in the order of the error reference. They are a contract. */
+/** The codes of diagnostics, in the order of the error reference. A code never changes its meaning. */
 export const diagnosticCodes = [
   "query_empty",
   "query_too_long",
@@ -23,5 +23,5 @@ export const diagnosticCodes = [
   "value_out_of_range",
 ] as const;
 
-/** What a diagnostic is about, for programs. */
+/** A code of the package's own diagnostics. */
 export type DiagnosticCode = (typeof diagnosticCodes)[number];

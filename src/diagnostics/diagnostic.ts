@@ -1,7 +1,7 @@
 import type { Span } from "../text/span.ts";
 import type { DiagnosticCode } from "./codes.ts";
 
-/** How grave a diagnostic is. A query with an `error` compiles to nothing. */
+/** The severity of a diagnostic. A query with an `error` does not compile. */
 export type Severity = "error" | "warning";
 
 /** Replaces the text at `span` by `text`; an empty span inserts, an empty text deletes. */
@@ -11,24 +11,24 @@ export interface TextEdit {
 }
 
 /**
- * A repair that the caller can apply, as plain data. The edits are in order,
- * do not overlap, and their spans all refer to the text as it was.
+ * A repair that the caller can apply, as plain data. The edits are in order and do not overlap; their spans
+ * refer to the text before any of them is applied.
  */
 export interface Fix {
-  /** What applying it does, as a short command: `Quote the value`. */
+  /** The effect of the fix, as a short command: `Quote the value`. */
   readonly title: string;
   readonly edits: readonly TextEdit[];
 }
 
-/** One violation of the language or of the schema, as plain data. */
+/** A violation of the language or of the schema, as it is reported: plain data. */
 export interface Diagnostic {
-  /** Stable, and an anchor in the error reference. */
-  readonly code: DiagnosticCode;
+  /** Stable, and an anchor in the error reference. A rule of the application reports a code of its own. */
+  readonly code: DiagnosticCode | (string & {});
   readonly severity: Severity;
   /** What is wrong and what to write instead, in one or two plain sentences. */
   readonly message: string;
   /** The smallest piece of text that has to change. */
   readonly span: Span;
-  /** Repairs, best first. Each of them lowers the number of violations. */
+  /** Fixes, best first. Each of them lowers the number of violations. */
   readonly fixes: readonly Fix[];
 }

@@ -18,12 +18,7 @@ export function applyEdits(source: string, edits: readonly TextEdit[]): string {
   return result + source.slice(position);
 }
 
-/** An edit of a text as one of a longer text that has `by` more characters before it. */
-export function shifted({ span, text }: TextEdit, by: number): TextEdit {
-  return { span: { start: span.start + by, end: span.end + by }, text };
-}
-
-/** The one edit that turns `source` into `target`: what lies between their common beginning and end. */
+/** The one edit that turns `source` into `target`: it replaces the text between their common start and end. */
 export function replacement(source: string, target: string): TextEdit {
   const shorter = Math.min(source.length, target.length);
   let start = 0;

@@ -1,34 +1,32 @@
 import type { Diagnostic } from "./diagnostic.ts";
 
-/** How the error object is made. */
+/** Options of `toErrorBody`. */
 export interface ErrorBodyOptions {
   /** The name of the parameter that held the query. Default `query`. */
   readonly param?: string;
-  /** The page whose anchors are the codes. Default: the published error reference. */
+  /** The URL of an error reference whose anchors are the codes. Without it the body has no `doc_url`. */
   readonly docUrl?: string;
-  /** Whether the diagnostics ride along as data. Default false. */
+  /** Whether the body includes the diagnostics as data. Default false. */
   readonly includeDiagnostics?: boolean;
 }
 
-/** The body of an API's answer to a query that is not valid. */
+/** The body of an API response to a query that is not valid. */
 export interface ErrorBody {
   readonly error: {
     readonly type: "invalid_request_error";
     readonly code: "parameter_invalid";
-    /** What is wrong first, where (counted from 1), and how much more there is. */
+    /** The first diagnostic's position (characters, counted from 1) and message, and the number of others. */
     readonly message: string;
     readonly param: string;
-    readonly doc_url: string;
+    readonly doc_url?: string;
     readonly diagnostics?: readonly Diagnostic[];
   };
 }
 
-const ERROR_REFERENCE = "https://wherefore.dev/docs/errors";
-
 /**
  * Turns the diagnostics of a query into the body of an API error.
  *
- * @throws RangeError where there are no diagnostics: a valid query is no error
+ * @throws RangeError when there are no diagnostics
  * @example
  * ```ts
  * const { diagnostics } = check("state:working", nodeSchema);
@@ -37,15 +35,15 @@ const ERROR_REFERENCE = "https://wherefore.dev/docs/errors";
  */
 export function toErrorBody(diagnostics: readonly Diagnostic[], options: ErrorBodyOptions = {}): ErrorBody {
   const [first] = diagnostics;
-  if (first === undefined) throw new RangeError("There are no diagnostics to make an error of.");
-  const { param = "query", docUrl = ERROR_REFERENCE, includeDiagnostics = false } = options;
+  if (first === undefined) throw new RangeError("An error body needs at least one diagnostic.");
+  const { param = "query", docUrl, includeDiagnostics = false } = options;
   return {
     error: {
       type: "invalid_request_error",
       code: "parameter_invalid",
       message: messageOf(first, diagnostics.length - 1),
       param,
-      doc_url: `${docUrl}#${first.code}`,
+      ...(docUrl === undefined ? {} : { doc_url: `${docUrl}#${first.code}` }),
       ...(includeDiagnostics ? { diagnostics } : {}),
     },
   };

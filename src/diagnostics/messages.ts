@@ -1,6 +1,6 @@
 import type { DiagnosticCode } from "./codes.ts";
 
-/** What an unexpected piece of text is, as far as its message differs. */
+/** The kinds of unexpected text that have messages of their own. */
 export type UnexpectedKind =
   | "parentheses"
   | "operator"
@@ -14,10 +14,10 @@ export type UnexpectedKind =
   | "invisible"
   | "other";
 
-/** What a value should have been. */
+/** What a field accepts as a value. */
 export type ExpectedValue = "boolean" | "number" | "wholeNumber" | "time" | "declared";
 
-/** What the message of each code speaks of. */
+/** The values that the message of each code names. */
 export interface MessageArguments {
   query_empty: Record<never, never>;
   query_too_long: { length: number; maxLength: number };
@@ -54,19 +54,19 @@ export interface MessageArguments {
   value_out_of_range: { field: string; value: string; expected: ExpectedValue };
 }
 
-/** What stands where something else was expected: a text, white space, or nothing (the end). */
+/** The text in a position where another was expected: a token, white space, or the end of the query. */
 export type Found = { readonly text: string } | "whiteSpace" | "end";
 
 const LONGEST_QUOTED = 40;
 
-// A message is one line, wherever it is shown, and can be stored.
+// A message is a single line that can be stored and shown anywhere.
 const UNSHOWABLE = /[\0-\x1f\x7f-\x9f\u2028\u2029]|\p{Cs}/gu;
 
-/** A piece of the query, marked as such and shortened where it would drown the message. */
+/** A piece of the query in backticks, shortened when it is long. */
 function shown(text: string): string {
   if (text.length <= LONGEST_QUOTED) return `\`${text.replace(UNSHOWABLE, "\ufffd")}\``;
   let end = LONGEST_QUOTED - 1;
-  // Not through the middle of a surrogate pair.
+  // Keep surrogate pairs whole.
   if ((text.charCodeAt(end - 1) & 0xfc00) === 0xd800) end -= 1;
   return `\`${text.slice(0, end).replace(UNSHOWABLE, "\ufffd")}…\``;
 }
@@ -118,7 +118,7 @@ const expectedValue: { readonly [E in ExpectedValue]: string } = {
 };
 
 /** The message of each code: what is wrong and what to write instead. */
-export const messages: { readonly [C in DiagnosticCode]: (about: MessageArguments[C]) => string } = {
+export const messages: { readonly [C in DiagnosticCode]: (args: MessageArguments[C]) => string } = {
   query_empty: () => 'The query is empty. Write a clause such as `field:"value"`.',
   query_too_long: ({ length, maxLength }) =>
     `The query is ${length} characters long, and at most ${maxLength} are allowed. Shorten it.`,

@@ -1,12 +1,29 @@
 import type { Diagnostic } from "./diagnostic.ts";
 
-/** Thrown for a text that is no valid query. */
+// A registered symbol, so that the ESM build recognises the errors of the CJS build and the other way round.
+const brand = Symbol.for("wherefore.QueryError");
+
+/**
+ * Thrown for a text that is not a valid query. `instanceof` also recognises an error of another copy of the
+ * package in the same process.
+ *
+ * @example
+ * ```ts
+ * try {
+ *   compile("state:working", nodeSchema);
+ * } catch (error) {
+ *   if (error instanceof QueryError) error.diagnostics[0]?.code; // "value_not_quoted"
+ * }
+ * ```
+ */
 export class QueryError extends Error {
   override readonly name = "QueryError";
   /** The text. */
   readonly source: string;
-  /** What is wrong with it, in the order of the text; never empty. */
+  /** The diagnostics of the text, in the order of their positions; never empty. */
   readonly diagnostics: readonly Diagnostic[];
+  /** @internal */
+  readonly [brand] = true;
 
   constructor(source: string, diagnostics: readonly Diagnostic[]) {
     const [first] = diagnostics;
@@ -14,5 +31,11 @@ export class QueryError extends Error {
     super(`${first?.message ?? "The query is not valid."}${more > 0 ? ` (and ${more} more)` : ""}`);
     this.source = source;
     this.diagnostics = diagnostics;
+  }
+
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    // A subclass recognises its own instances only.
+    if (this !== QueryError) return Function.prototype[Symbol.hasInstance].call(this, value);
+    return typeof value === "object" && value !== null && brand in value;
   }
 }

@@ -1,14 +1,14 @@
-import type { ConnectiveWord } from "../language/ast.ts";
-import { stringValueBefore, type Lexeme } from "../language/lexemes.ts";
-import { isComparison, operators, type Operator } from "../language/operators.ts";
-import { quote } from "../language/string-literal.ts";
+import type { ConnectiveWord } from "../language/syntax/ast.ts";
+import { stringValueBefore, type Lexeme } from "../language/lexer/lexemes.ts";
+import { isComparison, operators, type Operator } from "../language/syntax/operators.ts";
+import { quote } from "../language/lexer/string-literal.ts";
 import type { Field } from "../schema/field.ts";
 import type { FieldType } from "../schema/field-type.ts";
 import type { Schema } from "../schema/schema.ts";
 import { nearest } from "../text/nearest.ts";
 import { connectiveTitles, operatorTitles } from "./operator-titles.ts";
 import { rank, type Distance } from "./rank.ts";
-import { isOperator, type Slot } from "./slot.ts";
+import { isOperatorLexeme, type Slot } from "./slot.ts";
 
 /** What a completion writes. */
 export type CompletionKind = "field" | "operator" | "value" | "null" | "connective";
@@ -82,7 +82,7 @@ function fieldCandidates<R>(asked: Asked<R>, lacksConnective: boolean): Candidat
   const typed = typedOf(asked);
   const fits = [...schema.fields.values()].filter((field) => takes(field, next));
   const ranked = rank(typed, fits);
-  if (isOperator(next)) return ranked.map((field) => fieldCandidate(field));
+  if (isOperatorLexeme(next)) return ranked.map((field) => fieldCandidate(field));
   const joined = lacksConnective ? `${slot.connective ?? "AND"} ` : "";
   return ranked.flatMap((field) =>
     field.name === touched?.text && joined === ""
@@ -122,7 +122,7 @@ function clauseBeginning<R>(field: Field<R> & { distance: Distance }, operator: 
 
 function operatorCandidates<R>(asked: Asked<R>, field: Field<R> | undefined): Candidate[] {
   const { touched } = asked.slot;
-  if (touched !== undefined && !isOperator(touched)) return [];
+  if (touched !== undefined && !isOperatorLexeme(touched)) return [];
   const all = (field?.type.operators ?? []).map((operator): Candidate => {
     const { symbol } = operators[operator];
     return { kind: "operator", name: symbol, label: symbol, text: symbol, detail: operatorTitles[operator] };
@@ -132,7 +132,7 @@ function operatorCandidates<R>(asked: Asked<R>, field: Field<R> | undefined): Ca
 
 function valueCandidates<R>(asked: Asked<R>, field: Field<R>, operator: Operator): Candidate[] {
   const { touched } = asked.slot;
-  if (touched !== undefined && isOperator(touched)) return operatorCandidates(asked, field);
+  if (touched !== undefined && isOperatorLexeme(touched)) return operatorCandidates(asked, field);
   const typed = typedOf(asked);
   if (isComparison(operator)) return suggestions(field, typed, false);
   const quoted = quotedTyping(field, touched, typed);

@@ -5,7 +5,7 @@ import type { Span } from "../text/span.ts";
 import type { CheckOptions } from "../validate/check.ts";
 import { candidatesFor, type Candidate, type CompletionKind } from "./candidates.ts";
 import { slotsAt, type Slot } from "./slot.ts";
-import { violationsOf, type Violations } from "./violations.ts";
+import { violationCounts, type ViolationCounts } from "./violations.ts";
 
 /** Options of `complete`. */
 export interface CompleteOptions extends CheckOptions {
@@ -59,7 +59,7 @@ export function complete<R>(
   options?: CompleteOptions,
 ): Completions | null {
   if (text.length > limitsOf(options).maxLength || !(position >= 0 && position <= text.length)) return null;
-  const violations = violationsOf(text, schema, options, options?.unfinished === true);
+  const violations = violationCounts(text, schema, options, options?.unfinished === true);
   const trial = new Trial(text, violations, limitsOf(options).maxLength);
   for (const slot of slotsAt(text, position)) {
     const candidates = candidatesFor({ slot, source: text, position, schema }).slice(0, MOST_TRIED);
@@ -77,10 +77,10 @@ function farness({ distance }: Candidate): number {
 /** Tries candidates in their place. */
 class Trial {
   private readonly text: string;
-  private readonly violations: Violations;
+  private readonly violations: ViolationCounts;
   private readonly maxLength: number;
 
-  constructor(text: string, violations: Violations, maxLength: number) {
+  constructor(text: string, violations: ViolationCounts, maxLength: number) {
     this.text = text;
     this.violations = violations;
     this.maxLength = maxLength;

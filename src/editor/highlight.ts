@@ -1,4 +1,4 @@
-import { lexemesOf, stringParts, type Lexeme, type LexemeKind } from "../language/lexemes.ts";
+import { lexemesOf, stringParts, type Lexeme, type LexemeKind } from "../language/lexer/lexemes.ts";
 import { limitsOf, type ParseOptions } from "../language/options.ts";
 import type { Schema } from "../schema/schema.ts";
 import type { Span } from "../text/span.ts";

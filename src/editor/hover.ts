@@ -1,17 +1,17 @@
-import type { Clause } from "../language/ast.ts";
-import { lexemesOf, type Lexeme } from "../language/lexemes.ts";
-import { operators } from "../language/operators.ts";
+import type { Clause } from "../language/syntax/ast.ts";
+import { lexemesOf, type Lexeme } from "../language/lexer/lexemes.ts";
+import { operators } from "../language/syntax/operators.ts";
 import { limitsOf } from "../language/options.ts";
-import { readSyntax } from "../language/syntax.ts";
+import { readQuery } from "../language/reader/read-query.ts";
 import type { Field } from "../schema/field.ts";
 import type { FieldTypeName } from "../schema/field-type.ts";
 import type { Schema } from "../schema/schema.ts";
 import type { Span } from "../text/span.ts";
+import { applyRules } from "../validate/apply-rules.ts";
 import type { CheckOptions } from "../validate/check.ts";
-import { judge } from "../validate/validator.ts";
 import { meaningOf } from "./meaning.ts";
 import { connectiveTitles, operatorTitles } from "./operator-titles.ts";
-import { isOperator, isValue } from "./slot.ts";
+import { isOperatorLexeme, isValueLexeme } from "./slot.ts";
 
 /** What is known about a place of a text. */
 export interface Hover {
@@ -66,7 +66,7 @@ export function hover<R>(
   }
   const kind = kindOf(lexeme);
   if (kind === undefined) return null;
-  const clause = readSyntax(text, limits).clauses.find(
+  const clause = readQuery(text, limits).clauses.find(
     (one) => one.span.start <= span.start && span.end <= one.span.end,
   );
   const field = schema.fields.get(clause?.field.name ?? fieldNameAt(lexemes, index));
@@ -90,7 +90,7 @@ function indexAt(lexemes: readonly Lexeme[], position: number): number {
 
 function kindOf(lexeme: Lexeme): Hover["kind"] | undefined {
   if (lexeme.kind === "field" || lexeme.kind === "operator" || lexeme.kind === "negation") return lexeme.kind;
-  return isValue(lexeme) ? "value" : undefined;
+  return isValueLexeme(lexeme) ? "value" : undefined;
 }
 
 /** The name of the field of a clause that could not be read whole. */
@@ -98,7 +98,7 @@ function fieldNameAt(lexemes: readonly Lexeme[], index: number): string {
   const [one, before, twoBefore, after] = [0, -1, -2, 1].map((offset) => lexemes[index + offset]);
   if (one?.kind === "field") return one.text;
   if (one?.kind === "negation") return after?.kind === "field" ? after.text : "";
-  const field = isOperator(one) ? before : isOperator(before) ? twoBefore : undefined;
+  const field = isOperatorLexeme(one) ? before : isOperatorLexeme(before) ? twoBefore : undefined;
   return field?.kind === "field" ? field.text : "";
 }
 
@@ -107,10 +107,10 @@ function validMeaning<R>(
   schema: Schema<R>,
   options: CheckOptions | undefined,
 ): string | undefined {
-  const alone = { clauses: [clause], connectives: [] };
-  const { resolved, problems } = judge(alone, schema, options?.negation ?? "any");
+  const alone = { query: null, clauses: [clause], connectives: [] };
+  const { resolved, violations } = applyRules(alone, schema, options);
   const [only] = resolved;
-  return only === undefined || problems.length > 0 ? undefined : meaningOf(only);
+  return only === undefined || violations.length > 0 ? undefined : meaningOf(only);
 }
 
 function hoverField<R>({ name, type }: Field<R>): HoverField {

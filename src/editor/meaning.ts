@@ -1,4 +1,4 @@
-import { isComparison, type ComparisonOperator } from "../language/operators.ts";
+import { isComparison, type ComparisonOperator } from "../language/syntax/operators.ts";
 import type { Field } from "../schema/field.ts";
 import type { TypedValue } from "../schema/value.ts";
 import type { ResolvedClause } from "../validate/resolve.ts";

@@ -1,4 +1,4 @@
-import type { Operator } from "../language/operators.ts";
+import type { Operator } from "../language/syntax/operators.ts";
 
 /** What each operator asks, in words. */
 export const operatorTitles: Readonly<Record<Operator, string>> = {

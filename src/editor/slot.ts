@@ -1,6 +1,6 @@
-import { lexemesOf, type Lexeme } from "../language/lexemes.ts";
-import type { ConnectiveWord } from "../language/ast.ts";
-import type { Operator } from "../language/operators.ts";
+import { lexemesOf, type Lexeme } from "../language/lexer/lexemes.ts";
+import type { ConnectiveWord } from "../language/syntax/ast.ts";
+import type { Operator } from "../language/syntax/operators.ts";
 import type { Span } from "../text/span.ts";
 
 /** What belongs at a place of a text. */
@@ -80,7 +80,7 @@ function expectedAfter(
     case "number":
     case "null":
     case "word": {
-      const begins = touched?.kind === "field" && isOperator(next);
+      const begins = touched?.kind === "field" && isOperatorLexeme(next);
       return { kind: begins ? "field" : "connective" };
     }
     default:
@@ -96,12 +96,12 @@ function meantOperator({ operator, text }: Lexeme): Operator {
 }
 
 /** Whether a piece stands between a field and its value, rightly written or not. */
-export function isOperator(lexeme: Lexeme | undefined): boolean {
+export function isOperatorLexeme(lexeme: Lexeme | undefined): boolean {
   return lexeme?.kind === "operator" || lexeme?.kind === "foreignOperator";
 }
 
 /** Whether a piece is a value, rightly written or not. */
-export function isValue(lexeme: Lexeme | undefined): boolean {
+export function isValueLexeme(lexeme: Lexeme | undefined): boolean {
   return lexeme !== undefined && ["string", "openString", "number", "null", "word"].includes(lexeme.kind);
 }
 
@@ -116,7 +116,7 @@ function spansAt(
 ): Span[] {
   if (touched === undefined) {
     const here = { start: position, end: position };
-    return next?.span.start === position && isValue(next) ? [here, next.span] : [here];
+    return next?.span.start === position && isValueLexeme(next) ? [here, next.span] : [here];
   }
   const { kind, span } = touched;
   if (kind !== "string" && kind !== "openString") return [span];

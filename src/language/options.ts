@@ -1,4 +1,4 @@
-/** Limits of what `parse` reads and reports. */
+/** Options of `parse`: limits on the text and on the diagnostics. */
 export interface ParseOptions {
   /** The most UTF-16 code units that a query may have. Default 8,192. */
   readonly maxLength?: number;
@@ -12,17 +12,17 @@ const DEFAULT_LENGTH = 8192;
 const DEFAULT_CLAUSES = 128;
 const DEFAULT_DIAGNOSTICS = 20;
 
-/** The limits that the options set. */
+/** The options with their defaults filled in. */
 export function limitsOf(options: ParseOptions | undefined): Required<ParseOptions> {
   return {
     maxLength: limit(options?.maxLength, DEFAULT_LENGTH),
     maxClauses: limit(options?.maxClauses, DEFAULT_CLAUSES),
-    // What is wrong is never hidden altogether.
+    // A query with a violation always has a diagnostic.
     maxDiagnostics: Math.max(1, limit(options?.maxDiagnostics, DEFAULT_DIAGNOSTICS)),
   };
 }
 
-/** `NaN`, which a setting that could not be read gives, must not lift a limit. */
+/** An unreadable setting often becomes `NaN`, which must not remove the limit. */
 function limit(value: number | undefined, byDefault: number): number {
   return value === undefined || Number.isNaN(value) ? byDefault : value;
 }

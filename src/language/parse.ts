@@ -1,20 +1,18 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import { report } from "../diagnostics/repair.ts";
-import type { Query } from "./ast.ts";
+import { toDiagnostics } from "../diagnostics/to-diagnostics.ts";
 import { limitsOf, type ParseOptions } from "./options.ts";
-import { Parts } from "./parts.ts";
-import { readSyntax } from "./syntax.ts";
+import { readQuery } from "./reader/read-query.ts";
+import type { Query } from "./syntax/ast.ts";
 
-/** What `parse` gives: a tree, or the reasons why there is none. */
+/** Result of `parse`. */
 export interface ParseResult {
-  /** Null where the text is not a query; then there are diagnostics. */
+  /** The tree; null when there are diagnostics. */
   readonly query: Query | null;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Reads a text as a query, without a schema. Never throws, whatever the text,
- * and takes time linear in its length.
+ * Parses a query, without a schema. Never throws, whatever the text, and takes time linear in its length.
  *
  * @example
  * ```ts
@@ -24,11 +22,8 @@ export interface ParseResult {
  */
 export function parse(source: string, options?: ParseOptions): ParseResult {
   const limits = limitsOf(options);
-  const syntax = readSyntax(source, limits);
-  const { query, problems } = syntax;
+  const { query, violations } = readQuery(source, limits);
   if (query !== null) return { query, diagnostics: [] };
-  const evaluate = (text: string) => readSyntax(text, limits);
-  const problemsOf = (text: string) => evaluate(text).problems;
-  const parts = new Parts(source, syntax, limits, evaluate);
-  return { query, diagnostics: report(source, problems, limits.maxDiagnostics, problemsOf, parts) };
+  const findViolations = (text: string) => readQuery(text, limits).violations;
+  return { query, diagnostics: toDiagnostics(source, violations, limits.maxDiagnostics, findViolations) };
 }

@@ -1,4 +1,4 @@
-import type { ComparisonOperator } from "../language/operators.ts";
+import type { ComparisonOperator } from "../language/syntax/operators.ts";
 import type { NumericValue } from "../schema/value.ts";
 
 // Every comparison and the equality of numbers is one question: does the value

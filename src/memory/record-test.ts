@@ -1,7 +1,7 @@
-import type { ComparisonOperator, Operator } from "../language/operators.ts";
+import type { ComparisonOperator, Operator } from "../language/syntax/operators.ts";
 import type { Comparison } from "../schema/field-type.ts";
 import type { Field } from "../schema/field.ts";
-import type { NumericValue, TextValue, TypedValue } from "../schema/value.ts";
+import type { NumericValue, TypedValue } from "../schema/value.ts";
 import { foldedContains, foldedEquals } from "../text/fold-matcher.ts";
 import type { CheckedClause } from "../validate/checked-query.ts";
 import {
@@ -15,31 +15,29 @@ import {
 /** Tells whether a record matches. */
 export type RecordTest<in R> = (record: R) => boolean;
 
-// Each test reads the field and judges its value in one closure: a call for
-// the one and a call for the other would cost more than both. So each is
-// written twice, for a field that is a property and for one with a `get`.
+// Each test reads the field and compares its value in one closure, because two
+// calls would take longer than the work itself. So each test is written twice:
+// for a field that is a property, and for a field with a `get`.
 
 type Properties = Readonly<Record<string, unknown>>;
 
-/** The test of a clause, its `-` left aside. */
-export function recordTest<R>(clause: CheckedClause<R>): RecordTest<R> {
-  return tests[clause.operator](clause.field, clause.value, clause.operator);
+/** The test of a clause, without regard to its negation. */
+export function recordTest<R, O extends Operator>(clause: CheckedClause<R, O>): RecordTest<R> {
+  return tests[clause.operator](clause);
 }
 
-type ClauseTest = <R>(field: Field<R>, value: TypedValue, operator: Operator) => RecordTest<R>;
-
-const comparison: ClauseTest = (field, value, operator) =>
-  // The validator gives a comparison a number, and only comparisons stand in this entry of the table.
-  numericTest(field, value as NumericValue, operator as ComparisonOperator);
-
-const tests: { readonly [O in Operator]: ClauseTest } = {
-  equals: equalityTest,
-  contains: (field, value) => textTest(field, foldedContains((value as TextValue).folded)),
-  greaterThan: comparison,
-  greaterThanOrEqual: comparison,
-  lessThan: comparison,
-  lessThanOrEqual: comparison,
+const tests: { readonly [O in Operator]: <R>(clause: CheckedClause<R, O>) => RecordTest<R> } = {
+  equals: ({ field, value }) => equalityTest(field, value),
+  contains: ({ field, value }) => textTest(field, foldedContains(value.folded)),
+  greaterThan: comparisonTest,
+  greaterThanOrEqual: comparisonTest,
+  lessThan: comparisonTest,
+  lessThanOrEqual: comparisonTest,
 };
+
+function comparisonTest<R>({ field, value, operator }: CheckedClause<R, ComparisonOperator>): RecordTest<R> {
+  return numericTest(field, value, operator);
+}
 
 function equalityTest<R>(field: Field<R>, value: TypedValue): RecordTest<R> {
   switch (value.kind) {
@@ -50,7 +48,7 @@ function equalityTest<R>(field: Field<R>, value: TypedValue): RecordTest<R> {
     case "exact":
       return identityTest(field, value.text);
     case "boolean":
-      // Where no value counts as this one, all but the other passes.
+      // When a record without a value equals this boolean, every record passes but those with the other one.
       return value.matchesAbsent
         ? not(identityTest(field, !value.boolean))
         : identityTest(field, value.boolean);
@@ -124,7 +122,7 @@ function integerTest<R>(
   };
 }
 
-/** Whether the field has a value: one of its own type. Everything else counts as none. */
+/** Whether the field has a value of its own type. A value of another type counts as no value. */
 function hasValue<R>(field: Field<R>): RecordTest<R> {
   return hasValueOf[field.type.comparison](field);
 }
@@ -139,7 +137,7 @@ const hasValueOf: { readonly [C in Comparison]: <R>(field: Field<R>) => RecordTe
     const isFalse = identityTest(field, false);
     return (record) => isTrue(record) || isFalse(record);
   },
-  // Not a number lies between no bounds.
+  // NaN lies between no bounds.
   number: (field) => doubleTest(field, { low: -Infinity, high: Infinity }),
   integer: (field) => integerTest(field, everyInteger),
 };

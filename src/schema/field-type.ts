@@ -1,5 +1,5 @@
 import type { ExpectedValue } from "../diagnostics/messages.ts";
-import type { Operator } from "../language/operators.ts";
+import type { Operator } from "../language/syntax/operators.ts";
 import type { ExactValue, BooleanValue, NumericValue, TextValue } from "./value.ts";
 
 /** The names of the field types. */

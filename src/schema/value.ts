@@ -1,4 +1,6 @@
-/** The typed value of a clause. Back-ends compare with it as it is. */
+import type { ComparisonOperator } from "../language/syntax/operators.ts";
+
+/** The typed value of a clause. Back-ends compare records with it without further conversion. */
 export type TypedValue = NullValue | TextValue | ExactValue | BooleanValue | NumericValue;
 
 /** `null`: the field has no value. */
@@ -32,4 +34,10 @@ export interface BooleanValue {
 export interface NumericValue {
   readonly kind: "number" | "integer";
   readonly number: number | bigint;
+}
+
+/** The values that each operator compares with. */
+export interface Operands extends Readonly<Record<ComparisonOperator, NumericValue>> {
+  readonly equals: TypedValue;
+  readonly contains: TextValue;
 }

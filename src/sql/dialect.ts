@@ -1,4 +1,4 @@
-import type { ComparisonOperator } from "../language/operators.ts";
+import type { ComparisonOperator } from "../language/syntax/operators.ts";
 import type { BooleanValue, ExactValue, NumericValue, TextValue } from "../schema/value.ts";
 import type { MappedColumn } from "./columns.ts";
 import type { Param, Sql } from "./fragment.ts";

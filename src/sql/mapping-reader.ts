@@ -1,5 +1,5 @@
 import type { Comparison } from "../schema/field-type.ts";
-import type { Operator } from "../language/operators.ts";
+import type { Operator } from "../language/syntax/operators.ts";
 import type { MappingProblem } from "./mapping-error.ts";
 
 const loneSurrogate = /\p{Surrogate}/u;

@@ -1,6 +1,6 @@
-import type { ConnectiveWord } from "../language/ast.ts";
-import type { Operator } from "../language/operators.ts";
-import type { NumericValue, TextValue, TypedValue } from "../schema/value.ts";
+import type { ConnectiveWord } from "../language/syntax/ast.ts";
+import type { ComparisonOperator, Operator } from "../language/syntax/operators.ts";
+import type { TypedValue } from "../schema/value.ts";
 import type { CheckedClause, CheckedQuery } from "../validate/checked-query.ts";
 import { columnSql, readColumns, type Columns } from "./columns.ts";
 import type { Column, Dialect, Forms } from "./dialect.ts";
@@ -120,26 +120,26 @@ function distinct(clauses: readonly Sql[]): readonly Sql[] {
   return [...byText.values()];
 }
 
-type ClauseForm = <Options>(
-  clause: CheckedClause<never>,
+type ClauseForm<O extends Operator> = <Options>(
+  clause: CheckedClause<never, O>,
   column: Column<Options>,
   forms: Forms<Options>,
 ) => Sql;
 
-const comparison: ClauseForm = ({ operator, value, negated }, column, forms) =>
-  forms.numeric(column, operator as Exclude<Operator, "contains">, value as NumericValue, negated);
+const comparison: ClauseForm<ComparisonOperator> = ({ operator, value, negated }, column, forms) =>
+  forms.numeric(column, operator, value, negated);
 
-const clauseForms: { readonly [O in Operator]: ClauseForm } = {
+const clauseForms: { readonly [O in Operator]: ClauseForm<O> } = {
   equals: ({ value, negated }, column, forms) => equality(value, negated, column, forms),
-  contains: ({ value, negated }, column, forms) => forms.contains(column, value as TextValue, negated),
+  contains: ({ value, negated }, column, forms) => forms.contains(column, value, negated),
   greaterThan: comparison,
   greaterThanOrEqual: comparison,
   lessThan: comparison,
   lessThanOrEqual: comparison,
 };
 
-function clauseSql<R, Options>(
-  clause: CheckedClause<R>,
+function clauseSql<R, O extends Operator, Options>(
+  clause: CheckedClause<R, O>,
   column: Column<Options>,
   forms: Forms<Options>,
 ): Sql {

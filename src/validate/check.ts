@@ -1,32 +1,27 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import { report } from "../diagnostics/repair.ts";
-import type { Query } from "../language/ast.ts";
+import { toDiagnostics } from "../diagnostics/to-diagnostics.ts";
 import { limitsOf, type ParseOptions } from "../language/options.ts";
-import { Parts } from "../language/parts.ts";
-import { readSyntax } from "../language/syntax.ts";
+import { readQuery } from "../language/reader/read-query.ts";
+import type { Query } from "../language/syntax/ast.ts";
 import type { Schema } from "../schema/schema.ts";
+import { applyRules, toChecked, violationFinder, type RuleOptions } from "./apply-rules.ts";
 import type { CheckedQuery } from "./checked-query.ts";
-import type { Negation } from "./rule.ts";
-import { evaluator, judge, toChecked } from "./validator.ts";
 
 /** Options of `check` and `compile`. */
-export interface CheckOptions extends ParseOptions {
-  /** What may stand after a `-`: any equality or contains (`any`, the default), or `field:"value"` alone. */
-  readonly negation?: Negation;
-}
+export interface CheckOptions extends ParseOptions, RuleOptions {}
 
-/** What `check` gives. */
+/** Result of `check`. */
 export interface CheckResult<in out R = unknown> {
-  /** Null where the text is not a query. */
+  /** The tree; null when the text does not parse. */
   readonly query: Query | null;
-  /** Null where there are diagnostics. */
+  /** The checked query; null when there are diagnostics. */
   readonly checked: CheckedQuery<R> | null;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Reads a text as a query and holds it to a schema. All violations are
- * reported, also those of a text that does not parse. Never throws.
+ * Parses a query and validates it against a schema. Reports all violations, also those in the readable clauses of
+ * a text that does not parse. Throws only what a rule of the application throws.
  *
  * @example
  * ```ts
@@ -36,16 +31,17 @@ export interface CheckResult<in out R = unknown> {
  */
 export function check<R>(source: string, schema: Schema<R>, options?: CheckOptions): CheckResult<R> {
   const limits = limitsOf(options);
-  const negation = options?.negation ?? "any";
-  const syntax = readSyntax(source, limits);
-  const { resolved, problems } = judge(syntax, schema, negation);
-  if (syntax.query !== null && problems.length === 0) {
-    return { query: syntax.query, checked: toChecked(syntax.query, schema, resolved), diagnostics: [] };
+  const syntax = readQuery(source, limits);
+  const { query } = syntax;
+  const { resolved, violations } = applyRules(syntax, schema, options);
+  if (query !== null && violations.length === 0) {
+    return { query, checked: toChecked(query, schema, resolved), diagnostics: [] };
   }
-  const evaluate = evaluator(schema, limits, negation);
-  const all = { ...syntax, problems: [...syntax.problems, ...problems] };
-  const parts = new Parts(source, all, limits, evaluate);
-  const problemsOf = (text: string) => evaluate(text).problems;
-  const diagnostics = report(source, all.problems, limits.maxDiagnostics, problemsOf, parts);
-  return { query: syntax.query, checked: null, diagnostics };
+  const all = [...syntax.violations, ...violations];
+  const findViolations = violationFinder(schema, limits, options);
+  return {
+    query,
+    checked: null,
+    diagnostics: toDiagnostics(source, all, limits.maxDiagnostics, findViolations),
+  };
 }

@@ -1,42 +1,41 @@
-import type { Clause, ConnectiveWord, Query } from "../language/ast.ts";
-import type { ComparisonOperator } from "../language/operators.ts";
+import type { Clause, ConnectiveWord, Query } from "../language/syntax/ast.ts";
+import type { Operator } from "../language/syntax/operators.ts";
 import type { Field } from "../schema/field.ts";
 import type { Schema } from "../schema/schema.ts";
-import type { NumericValue, TextValue, TypedValue } from "../schema/value.ts";
+import type { Operands } from "../schema/value.ts";
 
 declare const checkedBrand: unique symbol;
 
 /**
- * A query that a schema has accepted. Only the validator makes one; back-ends
- * take nothing else, so none of them parses, coerces or checks again.
+ * A query that is valid for a schema. Only the validator makes one, and back-ends take nothing else, so that none
+ * of them parses, converts or checks values again.
  */
 export interface CheckedQuery<in R = unknown> {
   readonly kind: "CheckedQuery";
   readonly [checkedBrand]: true;
   readonly schema: Schema<R>;
-  /** What joins the clauses; `AND` where there is only one. */
+  /** The connective between the clauses; `AND` when there is only one clause. */
   readonly connective: ConnectiveWord;
   readonly clauses: readonly CheckedClause<R>[];
   /** The tree that was checked. */
   readonly query: Query;
 }
 
-interface CheckedClauseBase<R> {
+interface CheckedClauseOf<R, O extends Operator> {
   readonly field: Field<R>;
+  readonly operator: O;
   readonly negated: boolean;
-  /** The clause of the tree that this came from. */
+  readonly value: Operands[O];
+  /** The clause of the tree. */
   readonly clause: Clause;
 }
 
-/** A clause with its field resolved and its value typed. */
-export type CheckedClause<R = unknown> = CheckedClauseBase<R> &
-  (
-    | { readonly operator: "equals"; readonly value: TypedValue }
-    | { readonly operator: "contains"; readonly value: TextValue }
-    | { readonly operator: ComparisonOperator; readonly value: NumericValue }
-  );
+/** A clause with its field resolved and its value typed: one member for each operator `O`. */
+export type CheckedClause<R = unknown, O extends Operator = Operator> = {
+  readonly [P in O]: CheckedClauseOf<R, P>;
+}[O];
 
-/** Marks a query as checked. Not exported from the package: that is what makes the mark worth something. */
+/** Marks a query as checked. The package does not export it, so that nothing else can make a `CheckedQuery`. */
 export function markChecked<R>(checked: Omit<CheckedQuery<R>, typeof checkedBrand>): CheckedQuery<R> {
   return checked as CheckedQuery<R>;
 }

@@ -4,9 +4,9 @@ import { check, type CheckOptions } from "./check.ts";
 import type { CheckedQuery } from "./checked-query.ts";
 
 /**
- * Reads a text as a query and holds it to a schema.
+ * Parses a query and validates it against a schema, as `check` does.
  *
- * @throws QueryError where the text is no valid query; its `diagnostics` say why
+ * @throws QueryError when the query is not valid; its `diagnostics` say why
  * @example
  * ```ts
  * const matches = compilePredicate(compile('state:"working" AND depth>=3', nodeSchema));

@@ -1,42 +1,64 @@
-import type { Clause } from "../language/ast.ts";
-import { isComparison } from "../language/operators.ts";
+import type { Clause, Value } from "../language/syntax/ast.ts";
+import type { Operator } from "../language/syntax/operators.ts";
 import type { Field } from "../schema/field.ts";
-import type { Reading } from "../schema/field-type.ts";
+import type { FieldType, Reading } from "../schema/field-type.ts";
 import type { Schema } from "../schema/schema.ts";
 import { textValue } from "../schema/types/text.ts";
-import type { TypedValue } from "../schema/value.ts";
+import type { NumericValue, Operands } from "../schema/value.ts";
 
-/** A clause with what the schema says of it. */
-export interface ResolvedClause<R> {
+interface ResolvedClauseOf<R, O extends Operator> {
   readonly clause: Clause;
-  /** Undefined where the schema has no such field. */
+  readonly operator: O;
+  /** Undefined when the schema has no such field. */
   readonly field: Field<R> | undefined;
-  /** Whether the field's type takes the operator; true where there is no such field. */
+  /** Whether the field's type takes the operator; true when the schema has no such field. */
   readonly operatorAllowed: boolean;
-  /** What the type makes of the value; undefined where it was not asked, because something else is wrong. */
-  readonly reading: Reading<TypedValue> | undefined;
+  /** The typed value, or why there is none; undefined when the clause has another violation. */
+  readonly reading: Reading<Operands[O]> | undefined;
 }
 
-/** Looks a clause up in the schema and reads its value. */
+/** A clause with its field and its value looked up in the schema. */
+export type ResolvedClause<R = unknown, O extends Operator = Operator> = {
+  readonly [P in O]: ResolvedClauseOf<R, P>;
+}[O];
+
+/** Looks up a clause's field in the schema and reads its value. */
 export function resolve<R>(clause: Clause, schema: Schema<R>): ResolvedClause<R> {
+  return resolveAs(clause.operator, clause, schema);
+}
+
+function resolveAs<R, O extends Operator>(
+  operator: O,
+  clause: Clause,
+  schema: Schema<R>,
+): ResolvedClause<R, O> {
+  const { value } = clause;
   const field = schema.fields.get(clause.field.name);
   const operatorAllowed =
-    field === undefined || field.type.operators.includes(clause.operator) || isNullTest(clause);
-  const reading = field !== undefined && operatorAllowed ? read(clause, field) : undefined;
-  return { clause, field, operatorAllowed, reading };
+    field === undefined || field.type.operators.includes(operator) || isNullTest(clause);
+  const reading = field !== undefined && operatorAllowed ? readers[operator](value, field.type) : undefined;
+  return { clause, operator, field, operatorAllowed, reading };
 }
 
 function isNullTest({ operator, value }: Clause): boolean {
   return operator === "equals" && value.kind === "NullLiteral";
 }
 
-function read<R>({ operator, value }: Clause, { type }: Field<R>): Reading<TypedValue> | undefined {
-  if (isComparison(operator)) {
-    if (value.kind === "StringLiteral") return undefined;
-    return type.readNumber?.(value.kind === "NullLiteral" ? "null" : value.text);
-  }
-  if (value.kind === "StringLiteral") {
-    return operator === "equals" ? type.readText(value.value) : { value: textValue(value.value) };
-  }
-  return operator === "equals" && value.kind === "NullLiteral" ? { value: { kind: "null" } } : undefined;
+type Reader<O extends Operator> = (value: Value, type: FieldType) => Reading<Operands[O]> | undefined;
+
+const readers: { readonly [O in Operator]: Reader<O> } = {
+  equals: (value, type) => {
+    if (value.kind === "NullLiteral") return { value: { kind: "null" } };
+    return value.kind === "StringLiteral" ? type.readText(value.value) : undefined;
+  },
+  contains: (value) => (value.kind === "StringLiteral" ? { value: textValue(value.value) } : undefined),
+  greaterThan: readNumber,
+  greaterThanOrEqual: readNumber,
+  lessThan: readNumber,
+  lessThanOrEqual: readNumber,
+};
+
+function readNumber(value: Value, type: FieldType): Reading<NumericValue> | undefined {
+  if (value.kind === "StringLiteral") return undefined;
+  return type.readNumber?.(value.kind === "NullLiteral" ? "null" : value.text);
 }

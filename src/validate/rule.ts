@@ -1,27 +1,48 @@
-import type { Problem } from "../diagnostics/problem.ts";
-import type { Clause, Connective } from "../language/ast.ts";
+import type { CustomViolation, LanguageViolation } from "../diagnostics/violation.ts";
+import type { Clause, Connective, Query } from "../language/syntax/ast.ts";
 import type { Schema } from "../schema/schema.ts";
 import type { ResolvedClause } from "./resolve.ts";
 
-/** What may stand after a `-`: any equality or contains, or `field:"value"` alone. */
+/** The clauses that may be negated by `-`: every equality and contains, or `field:"value"` alone. */
 export type Negation = "any" | "equality";
 
-/** What a rule sees, and where it reports. */
-interface RuleContext<R = unknown> {
+/** The query that a rule examines. `V` are the violations that it may report. */
+export interface RuleContext<R = unknown, V = CustomViolation> {
+  /** The tree; null when the text does not parse. Rules are applied to the clauses that could be read all the same. */
+  readonly query: Query | null;
   readonly clauses: readonly ResolvedClause<R>[];
   readonly connectives: readonly Connective[];
   readonly schema: Schema<R>;
   readonly negation: Negation;
-  readonly report: (problem: Problem) => void;
+  /** Reports a violation. Any number of violations may be reported. */
+  readonly report: (violation: V) => void;
 }
 
-/** One invariant of a valid query. Rules do not depend on one another's order. */
-export interface Rule {
+/**
+ * One requirement on a valid query. All rules are applied to every query, in no particular order.
+ *
+ * @example
+ * ```ts
+ * const oneTitle: Rule = {
+ *   query({ clauses, report }) {
+ *     const [, second] = clauses.filter(({ clause }) => clause.field.name === "title");
+ *     if (second === undefined) return;
+ *     const message = "A query may name `title` once. Remove this clause.";
+ *     report({ code: "title_repeated", message, span: second.clause.span });
+ *   },
+ * };
+ * check('title:"a" OR title:"b"', nodeSchema, { rules: [oneTitle] }).diagnostics[0]?.code; // "title_repeated"
+ * ```
+ */
+export interface Rule<V = CustomViolation> {
   /** Called for each clause. */
-  readonly clause?: <R>(resolved: ResolvedClause<R>, context: RuleContext<R>) => void;
-  /** Called once. */
-  readonly query?: <R>(context: RuleContext<R>) => void;
+  readonly clause?: <R>(clause: ResolvedClause<R>, context: RuleContext<R, V>) => void;
+  /** Called once for the query. */
+  readonly query?: <R>(context: RuleContext<R, V>) => void;
 }
+
+/** A rule of the language, which reports the package's own codes. */
+export type LanguageRule = Rule<LanguageViolation>;
 
 /** The text of a clause's value, as written. */
 export function valueText({ value }: Clause): string {

@@ -1,28 +1,29 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import type { Problem } from "../diagnostics/problem.ts";
-import { report } from "../diagnostics/repair.ts";
-import type { Query } from "../language/ast.ts";
+import { toDiagnostics } from "../diagnostics/to-diagnostics.ts";
+import type { Violation } from "../diagnostics/violation.ts";
 import { limitsOf } from "../language/options.ts";
-import { layOut } from "../language/print.ts";
+import type { Query } from "../language/syntax/ast.ts";
+import { layOut } from "../language/syntax/print.ts";
 import type { Schema } from "../schema/schema.ts";
+import { applyRules, toChecked, violationFinder, type RuleOptions } from "./apply-rules.ts";
 import type { CheckOptions } from "./check.ts";
 import type { CheckedQuery } from "./checked-query.ts";
-import { evaluator, judge, toChecked } from "./validator.ts";
 
 /** Options of `validate`. */
-export type ValidateOptions = Pick<CheckOptions, "negation" | "maxDiagnostics">;
+export interface ValidateOptions extends RuleOptions, Pick<CheckOptions, "maxDiagnostics"> {}
 
-/** What `validate` gives: a checked query, or the reasons why there is none. */
+/** Result of `validate`. */
 export interface ValidateResult<in out R = unknown> {
+  /** The checked query; null when there are diagnostics. */
   readonly checked: CheckedQuery<R> | null;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-// The text is laid out anew from the tree, so its length was judged before.
+// The parser has applied the limits to the original text.
 const noLimits = { maxLength: Infinity, maxClauses: Infinity };
 
 /**
- * Holds a query to a schema.
+ * Validates a tree against a schema.
  *
  * @example
  * ```ts
@@ -32,13 +33,12 @@ const noLimits = { maxLength: Infinity, maxClauses: Infinity };
  */
 export function validate<R>(query: Query, schema: Schema<R>, options?: ValidateOptions): ValidateResult<R> {
   const { maxDiagnostics } = limitsOf(options);
-  const negation = options?.negation ?? "any";
-  const { resolved, problems } = judge(query, schema, negation);
-  // A text without clauses does not parse; a tree made elsewhere may have none, and would match everything.
-  const all: readonly Problem[] =
-    query.clauses.length > 0 ? problems : [{ code: "query_empty", span: query.span, about: {} }];
+  const { clauses, connectives } = query;
+  const { resolved, violations } = applyRules({ query, clauses, connectives }, schema, options);
+  // A text without clauses does not parse. A tree made by hand may have none, and would match everything.
+  const all: readonly Violation[] =
+    clauses.length > 0 ? violations : [{ code: "query_empty", span: query.span, args: {} }];
   if (all.length === 0) return { checked: toChecked(query, schema, resolved), diagnostics: [] };
-  const evaluate = evaluator(schema, noLimits, negation);
-  const problemsOf = (text: string) => evaluate(text).problems;
-  return { checked: null, diagnostics: report(layOut(query), all, maxDiagnostics, problemsOf) };
+  const findViolations = violationFinder(schema, noLimits, options);
+  return { checked: null, diagnostics: toDiagnostics(layOut(query), all, maxDiagnostics, findViolations) };
 }

@@ -33,11 +33,13 @@ describe("the body of an API error", () => {
     expect(toErrorBody(one, { includeDiagnostics: true }).error.diagnostics).toBe(one);
   });
 
-  test("leads to an anchor by the code of the first", () => {
+  test("has a doc_url only with a docUrl; its anchor is the code of the first diagnostic", () => {
+    expect(toErrorBody(one).error).not.toHaveProperty("doc_url");
     for (const code of diagnosticCodes) {
       const [first] = one;
       if (first === undefined) throw new Error("There is a diagnostic.");
-      expect(new URL(toErrorBody([{ ...first, code }]).error.doc_url).hash).toBe(`#${code}`);
+      const { error } = toErrorBody([{ ...first, code }], { docUrl: "https://example.com/errors" });
+      expect(error.doc_url).toBe(`https://example.com/errors#${code}`);
     }
   });
 

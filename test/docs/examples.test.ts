@@ -33,7 +33,7 @@ async function moduleOf(example: Example): Promise<string> {
   return [
     ...(own.length > 0 ? own : imports),
     `import type { Task } from "${root}test/docs/preamble.ts";`,
-    ...(own.length > 0 ? [] : [`import type { Span } from "${root}src/index.ts";`]),
+    ...(own.length > 0 ? [] : [`import type { Rule, Span } from "${root}src/index.ts";`]),
     "export async function example() {",
     example.code.replace(IMPORT, ""),
     "}",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { operators } from "../../src/language/operators.ts";
+import { operators } from "../../src/language/syntax/operators.ts";
 import { parse } from "../../src/language/parse.ts";
 
 const at = (start: number, end: number) => ({ start, end });

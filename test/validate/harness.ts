@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { applyEdits } from "../../src/diagnostics/edits.ts";
-import { inOrder, messageOf, type Problem } from "../../src/diagnostics/problem.ts";
-import { readSyntax } from "../../src/language/syntax.ts";
+import { inOrder, messageOf } from "../../src/diagnostics/violation.ts";
+import { readQuery } from "../../src/language/reader/read-query.ts";
 import {
   boolean,
   defineSchema,
@@ -13,8 +13,8 @@ import {
   time,
   type DiagnosticCode,
 } from "../../src/index.ts";
-import type { Negation, Rule } from "../../src/validate/rule.ts";
-import { judge } from "../../src/validate/validator.ts";
+import { applyRules } from "../../src/validate/apply-rules.ts";
+import type { LanguageRule, Negation } from "../../src/validate/rule.ts";
 
 /** A schema with every field type. */
 export const schema = defineSchema<Record<string, unknown>>({
@@ -28,45 +28,37 @@ export const schema = defineSchema<Record<string, unknown>>({
   due: time(),
 });
 
-/** What a rule is expected to report: the text at the span stands for the span, with where it begins. */
+/** An expected violation: its span by the offset where it begins and by its text. */
 export interface Expected {
   readonly code: DiagnosticCode;
   readonly start: number;
   readonly at: string;
   readonly message: string;
-  /** The texts that the candidate fixes make, best first; they have not been tried yet. */
+  /** The texts that the candidate fixes make, best first; they are not verified. */
   readonly candidates?: readonly string[];
 }
 
-interface Judged {
-  readonly problems: readonly Problem[];
-}
-
-function judgeAlone(rule: Rule, source: string, negation: Negation): Judged {
-  const syntax = readSyntax(source, { maxLength: Infinity, maxClauses: Infinity });
-  return { problems: inOrder([...judge(syntax, schema, negation, [rule]).problems]) };
-}
-
-/** Runs one rule alone, and expects exactly these problems. */
-export function expectProblems(
-  rule: Rule,
+/** Applies one rule alone, and expects exactly these violations. */
+export function expectViolations(
+  rule: LanguageRule,
   source: string,
   expected: readonly Expected[],
   negation: Negation = "any",
 ): void {
-  const { problems } = judgeAlone(rule, source, negation);
+  const syntax = readQuery(source, { maxLength: Infinity, maxClauses: Infinity });
+  const violations = inOrder([...applyRules(syntax, schema, { negation }, [rule]).violations]);
   expect(
-    problems.map((problem) => ({
-      code: problem.code,
-      start: problem.span.start,
-      at: source.slice(problem.span.start, problem.span.end),
-      message: messageOf(problem),
-      candidates: (problem.candidates?.() ?? []).map(({ edits }) => applyEdits(source, edits)),
+    violations.map((violation) => ({
+      code: violation.code,
+      start: violation.span.start,
+      at: source.slice(violation.span.start, violation.span.end),
+      message: messageOf(violation),
+      candidates: (violation.candidates?.() ?? []).map(({ edits }) => applyEdits(source, edits)),
     })),
   ).toEqual(expected.map((one) => ({ candidates: [], ...one })));
 }
 
-/** Runs one rule alone, and expects it to find nothing. */
-export function expectNothing(rule: Rule, source: string, negation: Negation = "any"): void {
-  expectProblems(rule, source, [], negation);
+/** Applies one rule alone, and expects no violation. */
+export function expectNothing(rule: LanguageRule, source: string, negation: Negation = "any"): void {
+  expectViolations(rule, source, [], negation);
 }

@@ -1,8 +1,8 @@
-import { isComparison, operators } from "../../language/operators.ts";
-import type { Rule } from "../rule.ts";
+import { isComparison, operators } from "../../language/syntax/operators.ts";
+import type { LanguageRule } from "../rule.ts";
 
 /** The value of a comparison is not quoted. */
-export const comparisonUnquoted: Rule = {
+export const comparisonUnquoted: LanguageRule = {
   clause({ clause, operatorAllowed }, { report }) {
     const { operator, value } = clause;
     if (!operatorAllowed || !isComparison(operator) || value.kind !== "StringLiteral") return;
@@ -10,7 +10,7 @@ export const comparisonUnquoted: Rule = {
     report({
       code: "value_quoted",
       span,
-      about: { field: clause.field.name, operator: operators[operator].symbol, text: value.text },
+      args: { field: clause.field.name, operator: operators[operator].symbol, text: value.text },
       candidates: () => [{ title: "Remove the quotes", edits: [{ span, text: value.value.trim() }] }],
     });
   },

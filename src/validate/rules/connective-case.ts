@@ -1,7 +1,7 @@
-import type { Rule } from "../rule.ts";
+import type { LanguageRule } from "../rule.ts";
 
 /** AND and OR are written in capitals. */
-export const connectiveCase: Rule = {
+export const connectiveCase: LanguageRule = {
   query({ connectives, report }) {
     for (const { text, connective, span } of connectives) {
       // `&&` stands for AND too, but has been reported for what it is.
@@ -9,7 +9,7 @@ export const connectiveCase: Rule = {
       report({
         code: "connective_case",
         span,
-        about: { text },
+        args: { text },
         candidates: () => [{ title: `Write ${connective}`, edits: [{ span, text: connective }] }],
       });
     }

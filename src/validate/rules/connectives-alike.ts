@@ -1,9 +1,9 @@
 import type { Fix } from "../../diagnostics/diagnostic.ts";
-import type { Connective, ConnectiveWord } from "../../language/ast.ts";
-import type { Rule } from "../rule.ts";
+import type { Connective, ConnectiveWord } from "../../language/syntax/ast.ts";
+import type { LanguageRule } from "../rule.ts";
 
 /** A query joins all its clauses by AND, or all by OR. */
-export const connectivesAlike: Rule = {
+export const connectivesAlike: LanguageRule = {
   query({ connectives, report }) {
     const [first] = connectives;
     const different = connectives.find(({ connective }) => connective !== first?.connective);
@@ -11,7 +11,7 @@ export const connectivesAlike: Rule = {
     report({
       code: "connectives_mixed",
       span: different.span,
-      about: { first: first.connective, text: different.connective },
+      args: { first: first.connective, text: different.connective },
       candidates: () => [
         joinAllBy(first.connective, connectives),
         joinAllBy(different.connective, connectives),

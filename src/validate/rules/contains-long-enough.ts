@@ -1,11 +1,11 @@
 import { codePointLength } from "../../text/code-points.ts";
-import type { Rule } from "../rule.ts";
+import type { LanguageRule } from "../rule.ts";
 
 /** The fewest code points of a contains: three is what a trigram index can look up. */
 export const MINIMUM_CONTAINED = 3;
 
 /** The text of a contains has at least three code points. */
-export const containsLongEnough: Rule = {
+export const containsLongEnough: LanguageRule = {
   clause({ clause, operatorAllowed }, { report }) {
     const { operator, value } = clause;
     if (!operatorAllowed || operator !== "contains" || value.kind !== "StringLiteral") return;
@@ -13,7 +13,7 @@ export const containsLongEnough: Rule = {
     report({
       code: "contains_too_short",
       span: value.span,
-      about: { field: clause.field.name, value: value.value, minimum: MINIMUM_CONTAINED },
+      args: { field: clause.field.name, value: value.value, minimum: MINIMUM_CONTAINED },
     });
   },
 };

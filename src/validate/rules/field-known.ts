@@ -1,8 +1,8 @@
 import { nearest } from "../../text/nearest.ts";
-import type { Rule } from "../rule.ts";
+import type { LanguageRule } from "../rule.ts";
 
 /** The field is one of the schema's. */
-export const fieldKnown: Rule = {
+export const fieldKnown: LanguageRule = {
   clause({ clause, field }, { schema, report }) {
     if (field !== undefined) return;
     const { name, span } = clause.field;
@@ -10,7 +10,7 @@ export const fieldKnown: Rule = {
     report({
       code: "field_unknown",
       span,
-      about: { field: name, suggestion, known: schema.fields },
+      args: { field: name, suggestion, known: schema.fields },
       candidates: () => {
         const text = suggestion();
         return text === null ? [] : [{ title: `Write \`${text}\``, edits: [{ span, text }] }];

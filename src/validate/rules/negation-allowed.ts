@@ -1,9 +1,9 @@
-import type { Clause } from "../../language/ast.ts";
-import { isComparison, operators } from "../../language/operators.ts";
-import type { Negation, Rule } from "../rule.ts";
+import type { Clause } from "../../language/syntax/ast.ts";
+import { isComparison, operators } from "../../language/syntax/operators.ts";
+import type { Negation, LanguageRule } from "../rule.ts";
 
 /** `-` stands before what has an exact complement in the language. */
-export const negationAllowed: Rule = {
+export const negationAllowed: LanguageRule = {
   clause({ clause, operatorAllowed }, { negation, report }) {
     if (!clause.negated || !operatorAllowed || isNegatable(clause, negation)) return;
     const { operator, operatorSpan, field } = clause;
@@ -12,7 +12,7 @@ export const negationAllowed: Rule = {
     report({
       code: "negation_not_allowed",
       span,
-      about: { field: field.name, operator: operators[operator].symbol, instead: opposite },
+      args: { field: field.name, operator: operators[operator].symbol, instead: opposite },
       candidates: () =>
         opposite === null
           ? []

@@ -1,15 +1,15 @@
-import { operators } from "../../language/operators.ts";
-import type { Rule } from "../rule.ts";
+import { operators } from "../../language/syntax/operators.ts";
+import type { LanguageRule } from "../rule.ts";
 
 /** The field's type takes the operator. */
-export const operatorAllowed: Rule = {
+export const operatorAllowed: LanguageRule = {
   clause({ clause, field, operatorAllowed: allowed }, { report }) {
     if (allowed || field === undefined) return;
     const { operatorSpan: span } = clause;
     report({
       code: "operator_not_allowed",
       span,
-      about: {
+      args: {
         field: field.name,
         type: field.type.title,
         operator: operators[clause.operator].symbol,

@@ -1,14 +1,14 @@
 import type { Fix } from "../../diagnostics/diagnostic.ts";
-import type { Clause } from "../../language/ast.ts";
-import { isComparison, operators } from "../../language/operators.ts";
-import { quote } from "../../language/string-literal.ts";
+import type { Clause } from "../../language/syntax/ast.ts";
+import { isComparison, operators } from "../../language/syntax/operators.ts";
+import { quote } from "../../language/lexer/string-literal.ts";
 import type { FieldType } from "../../schema/field-type.ts";
 import { codePointLength } from "../../text/code-points.ts";
-import { valueText, type Rule } from "../rule.ts";
+import { valueText, type LanguageRule } from "../rule.ts";
 import { MINIMUM_CONTAINED } from "./contains-long-enough.ts";
 
 /** The value of an equality or a contains is quoted, or (of an equality) `null`. */
-export const valueQuoted: Rule = {
+export const valueQuoted: LanguageRule = {
   clause({ clause, field, operatorAllowed }, { report }) {
     const { operator, value } = clause;
     if (!operatorAllowed || isComparison(operator) || value.kind === "StringLiteral") return;
@@ -17,7 +17,7 @@ export const valueQuoted: Rule = {
     report({
       code: "value_not_quoted",
       span: value.span,
-      about: {
+      args: {
         field: clause.field.name,
         meant: meantBy(clause, field?.type),
         instead: () => validInstead(clause, field?.type) ?? corrections()[0]?.clause ?? "",

@@ -1,17 +1,17 @@
 import type { Fix } from "../../diagnostics/diagnostic.ts";
-import type { Clause } from "../../language/ast.ts";
-import { quote } from "../../language/string-literal.ts";
+import type { Clause } from "../../language/syntax/ast.ts";
+import { quote } from "../../language/lexer/string-literal.ts";
 import type { Suggestion } from "../../schema/field-type.ts";
-import { valueText, type Rule } from "../rule.ts";
+import { valueText, type LanguageRule } from "../rule.ts";
 
 /** The field's type can read the value. */
-export const valueValid: Rule = {
+export const valueValid: LanguageRule = {
   clause({ clause, reading }, { report }) {
     if (reading === undefined || "value" in reading) return;
     const { value } = clause;
     const quoted = value.kind === "StringLiteral";
     const { code, expected, declared, suggestions } = reading;
-    const about = {
+    const args = {
       field: clause.field.name,
       value: quoted ? value.value : valueText(clause),
       expected,
@@ -20,7 +20,7 @@ export const valueValid: Rule = {
       suggestion: () => suggestions()[0]?.text ?? null,
     };
     const candidates = () => suggestions().map((suggestion) => correction(clause, suggestion, quoted));
-    report({ code, span: value.span, about, candidates });
+    report({ code, span: value.span, args, candidates });
   },
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { connectiveCase } from "../../../src/validate/rules/connective-case.ts";
 import { connectivesAlike } from "../../../src/validate/rules/connectives-alike.ts";
-import { expectNothing, expectProblems } from "../harness.ts";
+import { expectNothing, expectViolations } from "../harness.ts";
 
 describe("connective_case", () => {
   test("capitals are right", () => {
@@ -9,7 +9,7 @@ describe("connective_case", () => {
   });
 
   test.each(["and", "And", "aND"])("%s", (word) => {
-    expectProblems(connectiveCase, `a:"1" ${word} b:"2"`, [
+    expectViolations(connectiveCase, `a:"1" ${word} b:"2"`, [
       {
         code: "connective_case",
         start: 6,
@@ -21,7 +21,7 @@ describe("connective_case", () => {
   });
 
   test("each of them", () => {
-    expectProblems(connectiveCase, "a:1 or b:2 oR c:3", [
+    expectViolations(connectiveCase, "a:1 or b:2 oR c:3", [
       {
         code: "connective_case",
         start: 4,
@@ -56,7 +56,7 @@ describe("connectives_mixed", () => {
   });
 
   test("one diagnostic, on the first that differs from the first", () => {
-    expectProblems(connectivesAlike, "a:1 AND b:2 OR c:3 OR d:4 AND e:5", [
+    expectViolations(connectivesAlike, "a:1 AND b:2 OR c:3 OR d:4 AND e:5", [
       {
         code: "connectives_mixed",
         start: 12,
@@ -69,7 +69,7 @@ describe("connectives_mixed", () => {
   });
 
   test("whatever their case", () => {
-    expectProblems(connectivesAlike, "a:1 or b:2 And c:3", [
+    expectViolations(connectivesAlike, "a:1 or b:2 And c:3", [
       {
         code: "connectives_mixed",
         start: 11,

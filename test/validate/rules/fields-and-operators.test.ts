@@ -3,7 +3,7 @@ import { containsLongEnough } from "../../../src/validate/rules/contains-long-en
 import { fieldKnown } from "../../../src/validate/rules/field-known.ts";
 import { negationAllowed } from "../../../src/validate/rules/negation-allowed.ts";
 import { operatorAllowed } from "../../../src/validate/rules/operator-allowed.ts";
-import { expectNothing, expectProblems } from "../harness.ts";
+import { expectNothing, expectViolations } from "../harness.ts";
 
 describe("field_unknown", () => {
   test("every field of the schema is known", () => {
@@ -13,7 +13,7 @@ describe("field_unknown", () => {
   });
 
   test("a near one is suggested", () => {
-    expectProblems(fieldKnown, '-tilte:"x" AND DEPTH>3', [
+    expectViolations(fieldKnown, '-tilte:"x" AND DEPTH>3', [
       {
         code: "field_unknown",
         start: 1,
@@ -34,7 +34,7 @@ describe("field_unknown", () => {
   test.each(["constructor", "toString", "__proto__", "hasOwnProperty", "entirely_else"])(
     "%s is near none",
     (name) => {
-      expectProblems(fieldKnown, `${name}:"x"`, [
+      expectViolations(fieldKnown, `${name}:"x"`, [
         {
           code: "field_unknown",
           start: 0,
@@ -86,7 +86,7 @@ describe("operator_not_allowed", () => {
       "`due` is a time field and does not take `~`. Write `:`, `>`, `>=`, `<` or `<=` instead.",
     ],
   ])("%s", (source, at, message) => {
-    expectProblems(operatorAllowed, source, [
+    expectViolations(operatorAllowed, source, [
       {
         code: "operator_not_allowed",
         start: source.indexOf(at),
@@ -118,7 +118,7 @@ describe("contains_too_short", () => {
     ['"🚀🚀"', '"🚀🚀"'],
     ['"\\u0061b"', '"ab"'],
   ])("%s: code points are counted after unescaping", (literal, shown) => {
-    expectProblems(containsLongEnough, `title~${literal}`, [
+    expectViolations(containsLongEnough, `title~${literal}`, [
       {
         code: "contains_too_short",
         start: 6,
@@ -140,7 +140,7 @@ describe("negation_not_allowed", () => {
     ["<", ">="],
     ["<=", ">"],
   ])("-depth%s3 is depth%s3", (symbol, opposite) => {
-    expectProblems(negationAllowed, `-depth ${symbol} 3`, [
+    expectViolations(negationAllowed, `-depth ${symbol} 3`, [
       {
         code: "negation_not_allowed",
         start: 0,
@@ -154,7 +154,7 @@ describe("negation_not_allowed", () => {
   test('under negation: "equality" only field:"value" takes it', () => {
     expectNothing(negationAllowed, '-title:"x" AND -state:"idle"', "equality");
     for (const clause of ["-title:null", '-title~"abc"']) {
-      expectProblems(
+      expectViolations(
         negationAllowed,
         clause,
         [
@@ -170,7 +170,7 @@ describe("negation_not_allowed", () => {
         "equality",
       );
     }
-    expectProblems(
+    expectViolations(
       negationAllowed,
       "-depth>3",
       [

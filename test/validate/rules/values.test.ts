@@ -2,7 +2,7 @@ import { describe, test } from "vitest";
 import { comparisonUnquoted } from "../../../src/validate/rules/comparison-unquoted.ts";
 import { valueQuoted } from "../../../src/validate/rules/value-quoted.ts";
 import { valueValid } from "../../../src/validate/rules/value-valid.ts";
-import { expectNothing, expectProblems } from "../harness.ts";
+import { expectNothing, expectViolations } from "../harness.ts";
 
 describe("value_not_quoted", () => {
   test.each(['title:"x"', "title:null", 'title~"x"', "depth>3", "depth>x", "depth>null", "nothing:null"])(
@@ -29,7 +29,7 @@ describe("value_not_quoted", () => {
     ["stale:yes", "stale", "yes", 'stale:"true"'],
     ["nothing:x", "nothing", "x", 'nothing:"x"'],
   ])("%s", (source, field, at, write) => {
-    expectProblems(valueQuoted, source, [
+    expectViolations(valueQuoted, source, [
       {
         code: "value_not_quoted",
         start: field.length + 1,
@@ -49,7 +49,7 @@ describe("value_not_quoted", () => {
     ["nothing:NULL", ["nothing:null", 'nothing:"NULL"']],
   ])("%s has the repairs that apply", (source, candidates) => {
     const start = source.indexOf(":") + 1;
-    expectProblems(valueQuoted, source, [
+    expectViolations(valueQuoted, source, [
       {
         code: "value_not_quoted",
         start,
@@ -61,7 +61,7 @@ describe("value_not_quoted", () => {
   });
 
   test("a comparison of another language", () => {
-    expectProblems(valueQuoted, "depth:>=3", [
+    expectViolations(valueQuoted, "depth:>=3", [
       {
         code: "value_not_quoted",
         start: 6,
@@ -70,7 +70,7 @@ describe("value_not_quoted", () => {
         candidates: ["depth>=3", 'depth:">=3"'],
       },
     ]);
-    expectProblems(valueQuoted, "title:>3", [
+    expectViolations(valueQuoted, "title:>3", [
       {
         code: "value_not_quoted",
         start: 6,
@@ -93,7 +93,7 @@ describe("value_quoted", () => {
     ['score<"x y"', "score<", '"x y"', "score<x y"],
     ['nothing>"3"', "nothing>", '"3"', "nothing>3"],
   ])("%s", (source, beginning, at, candidate) => {
-    expectProblems(comparisonUnquoted, source, [
+    expectViolations(comparisonUnquoted, source, [
       {
         code: "value_quoted",
         start: source.indexOf(at),
@@ -149,7 +149,7 @@ describe("value_invalid and value_out_of_range", () => {
     ],
   ])("%s", (source, message, candidates) => {
     const start = source.search(/[:>]/) + 1;
-    expectProblems(valueValid, source, [
+    expectViolations(valueValid, source, [
       { code: "value_invalid", start, at: source.slice(start), message, candidates },
     ]);
   });
@@ -169,7 +169,7 @@ describe("value_invalid and value_out_of_range", () => {
     ],
   ])("%s", (source, message) => {
     const start = source.search(/[:>]/) + 1;
-    expectProblems(valueValid, source, [
+    expectViolations(valueValid, source, [
       { code: "value_out_of_range", start, at: source.slice(start), message },
     ]);
   });

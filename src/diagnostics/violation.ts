@@ -1,0 +1,47 @@
+import type { Span } from "../text/span.ts";
+import type { DiagnosticCode } from "./codes.ts";
+import type { Fix } from "./diagnostic.ts";
+import { messages, type MessageArguments } from "./messages.ts";
+
+interface ViolationBase {
+  /** The smallest piece of text that has to change. */
+  readonly span: Span;
+  /**
+   * Candidate fixes, best first. They need not be safe: a candidate that does not lower the number of violations
+   * is withheld. Called only for a violation that is reported.
+   */
+  readonly candidates?: () => readonly Fix[];
+}
+
+interface ViolationOf<C extends DiagnosticCode> extends ViolationBase {
+  readonly code: C;
+  /** The values that the message names. */
+  readonly args: MessageArguments[C];
+}
+
+/** A violation that the package itself reports. */
+export type LanguageViolation = { [C in DiagnosticCode]: ViolationOf<C> }[DiagnosticCode];
+
+/** A violation that a rule of an application reports, with a code and a message of its own. */
+export interface CustomViolation extends ViolationBase {
+  /** A code that no diagnostic of the package has. */
+  readonly code: string;
+  /** What is wrong and what to write instead, in one or two plain sentences. */
+  readonly message: string;
+}
+
+/** A violation before it is reported: its fixes are not verified, and it may have no message yet. */
+export type Violation = LanguageViolation | CustomViolation;
+
+/** The message of a violation. */
+export function messageOf(violation: Violation): string {
+  if ("message" in violation) return violation.message;
+  // The table has one entry for each code, and `args` are of that code; the compiler cannot follow the pair.
+  const message = messages[violation.code] as (args: LanguageViolation["args"]) => string;
+  return message(violation.args);
+}
+
+/** Sorts violations by their positions, in place; of two at one position the longer one comes first. */
+export function inOrder(violations: Violation[]): Violation[] {
+  return violations.sort((a, b) => a.span.start - b.span.start || b.span.end - a.span.end);
+}

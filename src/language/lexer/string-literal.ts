@@ -1,0 +1,132 @@
+import type { Violation } from "../../diagnostics/violation.ts";
+
+// A text without any of these characters is its own value.
+const NEEDS_CARE = /[\\\0\ud800-\udfff]/;
+
+const SIMPLE_ESCAPES: Readonly<Record<string, string>> = {
+  '"': '"',
+  "\\": "\\",
+  "/": "/",
+  b: "\b",
+  f: "\f",
+  n: "\n",
+  r: "\r",
+  t: "\t",
+};
+
+/**
+ * The value of a string literal, its escapes resolved. Appends the violations in the literal to `violations`;
+ * the value must not be used when there is one.
+ *
+ * @param text the literal with both its quotes
+ * @param offset the offset of the literal in the query
+ */
+export function unquote(text: string, offset: number, violations: Violation[]): string {
+  if (!NEEDS_CARE.test(text)) return text.slice(1, -1);
+  return new Unquoting(text, offset, violations).run();
+}
+
+/** Writes a value as a literal of the language. */
+export function quote(value: string): string {
+  return JSON.stringify(value);
+}
+
+/** One pass over one literal. Surrogates are examined after unescaping: `\ud83d` and a raw low half are a pair. */
+class Unquoting {
+  private value = "";
+  /** The offset of a high surrogate whose low surrogate has not been read yet; -1 when there is none. */
+  private highStart = -1;
+  private highEnd = -1;
+  private readonly text: string;
+  private readonly offset: number;
+  private readonly violations: Violation[];
+
+  constructor(text: string, offset: number, violations: Violation[]) {
+    this.text = text;
+    this.offset = offset;
+    this.violations = violations;
+  }
+
+  run(): string {
+    const end = this.text.length - 1;
+    let position = 1;
+    while (position < end) {
+      position = this.text.charCodeAt(position) === 0x5c ? this.escape(position) : this.raw(position);
+    }
+    this.noLowHalf();
+    return this.value;
+  }
+
+  private raw(start: number): number {
+    this.unit(this.text.charAt(start), start, start + 1);
+    return start + 1;
+  }
+
+  private escape(start: number): number {
+    const letter = this.text.charAt(start + 1);
+    if (letter === "u") return this.unicodeEscape(start);
+    const meant = SIMPLE_ESCAPES[letter];
+    if (meant !== undefined) {
+      this.unit(meant, start, start + 2);
+      return start + 2;
+    }
+    const codePoint = String.fromCodePoint(this.text.codePointAt(start + 1) ?? 0);
+    return this.invalidEscape(start, start + 1 + codePoint.length);
+  }
+
+  private unicodeEscape(start: number): number {
+    let end = start + 2;
+    while (end < start + 6 && /[0-9A-Fa-f]/.test(this.text.charAt(end))) end += 1;
+    if (end < start + 6) return this.invalidEscape(start, end);
+    this.unit(String.fromCharCode(Number.parseInt(this.text.slice(start + 2, end), 16)), start, end);
+    return end;
+  }
+
+  private unit(unit: string, start: number, end: number): void {
+    const code = unit.charCodeAt(0);
+    const low = (code & 0xfc00) === 0xdc00;
+    if (low && this.highStart >= 0) this.highStart = -1;
+    else {
+      this.noLowHalf();
+      if (low) this.invalidCharacter("surrogate", start, end);
+    }
+    if ((code & 0xfc00) === 0xd800) {
+      this.highStart = start;
+      this.highEnd = end;
+    }
+    if (code === 0) this.invalidCharacter("nul", start, end);
+    this.value += unit;
+  }
+
+  private noLowHalf(): void {
+    if (this.highStart >= 0) this.invalidCharacter("surrogate", this.highStart, this.highEnd);
+    this.highStart = -1;
+  }
+
+  private invalidCharacter(character: "nul" | "surrogate", start: number, end: number): void {
+    const span = { start: this.offset + start, end: this.offset + end };
+    this.violations.push({
+      code: "string_character_invalid",
+      span,
+      args: { character },
+      candidates: () => [{ title: "Remove the character", edits: [{ span, text: "" }] }],
+    });
+  }
+
+  private invalidEscape(start: number, end: number): number {
+    this.noLowHalf();
+    const text = this.text.slice(start, end);
+    const span = { start: this.offset + start, end: this.offset + end };
+    this.violations.push({
+      code: "string_escape_invalid",
+      span,
+      args: { text },
+      candidates: () => [
+        text === "\\'"
+          ? { title: "Write the quote without a backslash", edits: [{ span, text: "'" }] }
+          : { title: "Double the backslash", edits: [{ span, text: `\\${text}` }] },
+      ],
+    });
+    return end;
+  }
+}

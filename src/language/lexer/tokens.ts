@@ -1,0 +1,215 @@
+import { createToken, Lexer, type ITokenConfig, type TokenType } from "chevrotain";
+import { operatorNames, operators, type Operator } from "../syntax/operators.ts";
+
+// The text of a value depends on its position: after an operator, `3AND` and
+// `foo-bar` are one word each. So the lexer has two modes: an operator enters
+// value mode, and a value leaves it.
+const CLAUSE_MODE = "clause";
+const VALUE_MODE = "value";
+
+const entersValue = { push_mode: VALUE_MODE };
+const leavesValue = { pop_mode: true };
+
+/** Escapes text for use inside a character class of a RegExp. */
+function inClass(text: string): string {
+  return text.replace(/[\\\]^-]/g, "\\$&");
+}
+
+/** Escapes text for use in a RegExp. */
+function literally(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+}
+
+const WS = "[ \\t\\r\\n]";
+// A bare word ends at a quote, a parenthesis or white space of Unicode, so that
+// a U+00A0 that was pasted into a query is found.
+const END_OF_WORD = '(?![^\\s\\u200b"()])';
+const symbols = operatorNames.map((operator) => operators[operator].symbol);
+const SYMBOL_CHARACTERS = inClass([...new Set(symbols.join(""))].join(""));
+const SYMBOL = symbols.map(literally).join("|");
+const NOT_A_FIELD = `(?![A-Za-z0-9_])(?!${WS}*(?:${SYMBOL}|=|!=|!~))`;
+
+/** The first characters of a pattern with a negated class; Chevrotain cannot compute them itself. */
+function firstCharacters(pattern: RegExp): number[] {
+  // Above 255, Chevrotain's table has buckets of 255 code units, and a bucket of its own for the last unit.
+  const codes = [0xffff];
+  for (let code = 0; code < 0xffff; code += code < 256 ? 1 : 100) {
+    if (code >= 256 || pattern.test(String.fromCharCode(code))) codes.push(code);
+  }
+  return codes;
+}
+
+function token(name: string, pattern: RegExp | string, options: Partial<ITokenConfig> = {}): TokenType {
+  return createToken({ name, pattern, line_breaks: false, ...options });
+}
+
+function complementToken(name: string, pattern: RegExp, options: Partial<ITokenConfig> = {}): TokenType {
+  return token(name, pattern, { start_chars_hint: firstCharacters(pattern), ...options });
+}
+
+function category(name: string): TokenType {
+  return createToken({ name, pattern: Lexer.NA });
+}
+
+const WhiteSpace = token("WhiteSpace", /[ \t\r\n]+/, { group: Lexer.SKIPPED });
+
+// The categories that the grammar is written in.
+export const OperatorToken = category("Operator");
+export const ValueToken = category("Value");
+export const ConnectiveToken = category("Connective");
+
+const isConnective = { categories: ConnectiveToken };
+const isValue = { categories: ValueToken, ...leavesValue };
+
+// Clause mode.
+export const Word = token("Word", /[A-Za-z_][A-Za-z0-9_]*/);
+export const And = token("And", "AND", { longer_alt: Word, ...isConnective });
+export const Or = token("Or", "OR", { longer_alt: Word, ...isConnective });
+export const Minus = token("Minus", "-");
+
+/** The operator that each operator token stands for, in the order in which the lexer tries them. */
+export const operatorOfToken: ReadonlyMap<TokenType, Operator> = new Map(
+  operatorNames.map((operator) => [
+    token(operator, operators[operator].symbol, { categories: OperatorToken, ...entersValue }),
+    operator,
+  ]),
+);
+
+/** `and`, `Or`: a connective in the wrong case, told from a field by what follows. */
+export const WrongCaseConnective = token(
+  "WrongCaseConnective",
+  new RegExp(`(?:[aA][nN][dD]|[oO][rR])${NOT_A_FIELD}`),
+  { start_chars_hint: ["a", "A", "o", "O"], ...isConnective },
+);
+
+// Value mode. In clause mode a string is misplaced and leaves no mode, so it has a second type there.
+const STRING = /"(?:[^"\\]|\\[^])*"/;
+export const StringToken = token("String", STRING, isValue);
+export const Null = token("Null", new RegExp(`null${END_OF_WORD}`), { start_chars_hint: ["n"], ...isValue });
+export const NumberToken = token("Number", new RegExp(`-?[0-9]+(?:\\.[0-9]+)?${END_OF_WORD}`), {
+  start_chars_hint: [..."-0123456789"],
+  ...isValue,
+});
+export const BareWordToken = complementToken("BareWord", /[^\s\u200b"()]+/, isValue);
+
+// Tokens that no rule of the grammar names. Each stands where something is missing or misplaced.
+export const MisplacedString = token("MisplacedString", STRING);
+const MisplacedNull = token("MisplacedNull", "null", { longer_alt: Word });
+const MisplacedNumber = token("MisplacedNumber", /[0-9][A-Za-z0-9_.]*/);
+export const MissingValueAnd = token("MissingValueAnd", new RegExp(`AND${END_OF_WORD}`), {
+  start_chars_hint: ["A"],
+  ...leavesValue,
+});
+export const MissingValueOr = token("MissingValueOr", new RegExp(`OR${END_OF_WORD}`), {
+  start_chars_hint: ["O"],
+  ...leavesValue,
+});
+
+// Tokens that no query contains, wherever they stand.
+const UNTERMINATED = /"(?:[^"\\]|\\[^])*\\?/;
+export const UnterminatedString = token("UnterminatedString", UNTERMINATED);
+export const UnterminatedStringValue = token("UnterminatedStringValue", UNTERMINATED, leavesValue);
+
+const SINGLE_QUOTES = "'`\u2018\u2019\u201a\u201b\u2039\u203a";
+const DOUBLE_QUOTES = "\u201c\u201d\u201e\u201f\u00ab\u00bb";
+/** The quotes of other languages. */
+export const FOREIGN_QUOTES = SINGLE_QUOTES + DOUBLE_QUOTES;
+/** From a quote of another kind to the quote that matches it. */
+const FOREIGN_STRING = new RegExp(
+  `[${SINGLE_QUOTES}](?:[^${SINGLE_QUOTES}\\\\]|\\\\[^])*[${SINGLE_QUOTES}]` +
+    `|[${DOUBLE_QUOTES}](?:[^"${DOUBLE_QUOTES}\\\\]|\\\\[^])*["${DOUBLE_QUOTES}]`,
+);
+const quoteHint = { start_chars_hint: [...FOREIGN_QUOTES] };
+export const ForeignString = token("ForeignString", FOREIGN_STRING, quoteHint);
+export const ForeignStringValue = token("ForeignStringValue", FOREIGN_STRING, {
+  ...quoteHint,
+  ...leavesValue,
+});
+export const LoneQuote = token("LoneQuote", new RegExp(`[${FOREIGN_QUOTES}]+`), quoteHint);
+
+/** `=`, `==`, `!=`, `<>` and the like. The text after it is read as a value. */
+export const ForeignOperator = token("ForeignOperator", /=[=<>~!]*|!=+|!~|<>/, entersValue);
+/** `> =`: white space inside an operator. */
+export const SplitOperator = token(
+  "SplitOperator",
+  new RegExp(
+    symbols
+      .filter((symbol) => symbol.length > 1)
+      .map((symbol) => [...symbol].map(literally).join(`${WS}+`))
+      .join("|"),
+  ),
+  entersValue,
+);
+/** `:=` and `::` before a quoted value: a second operator after the first. */
+export const ExcessOperator = token("ExcessOperator", new RegExp(`[${SYMBOL_CHARACTERS}=!]+(?=${WS}*")`));
+export const ForeignAnd = token("ForeignAnd", /&+/);
+export const ForeignOr = token("ForeignOr", /\|+/);
+export const ForeignNot = token("ForeignNot", new RegExp(`[nN][oO][tT]${NOT_A_FIELD}|!(?![=~])`), {
+  start_chars_hint: ["n", "N", "!"],
+});
+export const Parentheses = token("Parentheses", /[()]+/);
+const INVISIBLE = /[\s\u200b-\u200f\u202a-\u202e\u2060-\u2064\u00ad\ufeff\0-\x1f\x7f-\x9f]/;
+export const Invisible = complementToken("Invisible", new RegExp(`(?:(?!${WS})${INVISIBLE.source})+`));
+/**
+ * Any other character that begins no token. A quote after a backslash belongs to it: if such a quote could
+ * begin a string, the lexer would follow each of many quotes to the end of the text.
+ */
+export const Unexpected = complementToken(
+  "Unexpected",
+  new RegExp(
+    `(?:\\\\[${FOREIGN_QUOTES}]|(?!${INVISIBLE.source})[^A-Za-z0-9_"\\-=!&|()${SYMBOL_CHARACTERS}${FOREIGN_QUOTES}])+`,
+  ),
+);
+
+/** White space, a connective and the beginning of a clause: what may end a string that is not closed. */
+export const nextClause = new RegExp(`${WS}(?:AND|OR)${WS}+-?[A-Za-z_][A-Za-z0-9_]*${WS}*(?:${SYMBOL})`);
+
+const clauseMode = [
+  WhiteSpace,
+  And,
+  Or,
+  WrongCaseConnective,
+  ForeignNot,
+  MisplacedNull,
+  Word,
+  SplitOperator,
+  ForeignOperator,
+  ...operatorOfToken.keys(),
+  Minus,
+  MisplacedString,
+  UnterminatedString,
+  ForeignString,
+  LoneQuote,
+  ForeignAnd,
+  ForeignOr,
+  Parentheses,
+  MisplacedNumber,
+  Invisible,
+  Unexpected,
+];
+
+const valueMode = [
+  WhiteSpace,
+  StringToken,
+  UnterminatedStringValue,
+  ExcessOperator,
+  ForeignStringValue,
+  LoneQuote,
+  Parentheses,
+  MissingValueAnd,
+  MissingValueOr,
+  Null,
+  NumberToken,
+  BareWordToken,
+  Invisible,
+];
+
+export const lexerDefinition = {
+  modes: { [CLAUSE_MODE]: clauseMode, [VALUE_MODE]: valueMode },
+  defaultMode: CLAUSE_MODE,
+};
+
+/** Every token type once, categories included. */
+export const vocabulary: TokenType[] = [
+  ...new Set([OperatorToken, ValueToken, ConnectiveToken, ...clauseMode, ...valueMode]),
+];

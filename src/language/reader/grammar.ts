@@ -1,0 +1,112 @@
+import { EmbeddedActionsParser, type IToken } from "chevrotain";
+import type { Violation } from "../../diagnostics/violation.ts";
+import { unquote } from "../lexer/string-literal.ts";
+import { endOf, spanOf, toConnective } from "../lexer/token.ts";
+import {
+  ConnectiveToken,
+  Minus,
+  Null,
+  NumberToken,
+  operatorOfToken,
+  OperatorToken,
+  StringToken,
+  ValueToken,
+  vocabulary,
+  Word,
+} from "../lexer/tokens.ts";
+import type { Clause, Connective, Query, Value } from "../syntax/ast.ts";
+import type { Operator } from "../syntax/operators.ts";
+
+/**
+ * The grammar of the language. It is permissive: what a rule can report better, with a message and a fix (AND
+ * beside OR, a word without quotes), parses.
+ *
+ * The embedded actions build the tree and collect the violations inside well-formed clauses.
+ */
+export class QueryParser extends EmbeddedActionsParser {
+  /** The violations inside the clauses read since the last call of `begin`. */
+  violations: Violation[] = [];
+
+  constructor(options: { validateGrammar?: boolean } = {}) {
+    super(vocabulary, {
+      maxLookahead: 1,
+      recoveryEnabled: false,
+      // The grammar is a constant. A test validates it, so that a program does not at every start.
+      skipValidations: options.validateGrammar !== true,
+    });
+    this.performSelfAnalysis();
+  }
+
+  /** Prepares the parser for these tokens. */
+  begin(tokens: IToken[]): void {
+    this.input = tokens;
+    this.violations = [];
+  }
+
+  readonly query = this.RULE("query", (): Query => {
+    const clauses: Clause[] = [];
+    const connectives: Connective[] = [];
+    clauses.push(this.SUBRULE1(this.clause));
+    this.MANY(() => {
+      const connective = this.CONSUME(ConnectiveToken);
+      this.ACTION(() => connectives.push(toConnective(connective)));
+      clauses.push(this.SUBRULE2(this.clause));
+    });
+    return this.ACTION(() => ({
+      kind: "Query",
+      clauses,
+      connectives,
+      span: { start: clauses[0]?.span.start ?? 0, end: clauses[clauses.length - 1]?.span.end ?? 0 },
+    }));
+  });
+
+  readonly clause = this.RULE("clause", (): Clause => {
+    const minus = this.OPTION(() => this.CONSUME(Minus));
+    const field = this.CONSUME(Word);
+    const operator = this.CONSUME(OperatorToken);
+    const value = this.CONSUME(ValueToken);
+    return this.ACTION(() => this.toClause(minus, field, operator, value));
+  });
+
+  private toClause(minus: IToken | undefined, field: IToken, operator: IToken, value: IToken): Clause {
+    if (minus !== undefined && endOf(minus) !== field.startOffset) {
+      this.addGap(endOf(minus), field.startOffset);
+    }
+    return {
+      kind: "Clause",
+      field: { kind: "FieldName", name: field.image, span: spanOf(field) },
+      // Every token of the category is in the table.
+      operator: operatorOfToken.get(operator.tokenType) as Operator,
+      operatorSpan: spanOf(operator),
+      negated: minus !== undefined,
+      value: this.toValue(value),
+      span: { start: (minus ?? field).startOffset, end: endOf(value) },
+    };
+  }
+
+  private toValue(token: IToken): Value {
+    const text = token.image;
+    const span = spanOf(token);
+    switch (token.tokenType) {
+      case StringToken:
+        return { kind: "StringLiteral", value: unquote(text, span.start, this.violations), text, span };
+      case NumberToken:
+        return { kind: "NumberLiteral", text, span };
+      case Null:
+        return { kind: "NullLiteral", span };
+      default:
+        return { kind: "BareWord", text, span };
+    }
+  }
+
+  /** Reports white space between `-` and its field. */
+  private addGap(start: number, end: number): void {
+    const span = { start, end };
+    this.violations.push({
+      code: "field_expected",
+      span,
+      args: { found: "whiteSpace" },
+      candidates: () => [{ title: "Remove the white space", edits: [{ span, text: "" }] }],
+    });
+  }
+}

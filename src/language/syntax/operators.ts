@@ -1,0 +1,34 @@
+/** The operators that compare numbers and times. */
+export type ComparisonOperator = "greaterThan" | "greaterThanOrEqual" | "lessThan" | "lessThanOrEqual";
+
+/** An operator's name, as it stands in the AST. */
+export type Operator = "equals" | "contains" | ComparisonOperator;
+
+interface OperatorRow {
+  /** How the operator is written. */
+  readonly symbol: string;
+  /** The comparison that matches where this one, on a record with a value, does not. */
+  readonly opposite?: ComparisonOperator;
+}
+
+/** The table of operators. Lexer, parser, validator and back-ends take the operators from here. */
+export const operators: {
+  readonly [O in Operator]: O extends ComparisonOperator ? Required<OperatorRow> : OperatorRow;
+} = {
+  equals: { symbol: ":" },
+  contains: { symbol: "~" },
+  greaterThan: { symbol: ">", opposite: "lessThanOrEqual" },
+  greaterThanOrEqual: { symbol: ">=", opposite: "lessThan" },
+  lessThan: { symbol: "<", opposite: "greaterThanOrEqual" },
+  lessThanOrEqual: { symbol: "<=", opposite: "greaterThan" },
+};
+
+/** Every operator. A symbol stands before the symbols that it begins with, so that a lexer tries `>=` before `>`. */
+export const operatorNames: readonly Operator[] = (Object.keys(operators) as Operator[]).sort(
+  (a, b) => operators[b].symbol.length - operators[a].symbol.length,
+);
+
+/** Whether the operator is one of `>` `>=` `<` `<=`. */
+export function isComparison(operator: Operator): operator is ComparisonOperator {
+  return operators[operator].opposite !== undefined;
+}

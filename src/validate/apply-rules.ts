@@ -1,0 +1,76 @@
+import type { Violation } from "../diagnostics/violation.ts";
+import { readQuery, type Limits, type Syntax } from "../language/reader/read-query.ts";
+import type { Query } from "../language/syntax/ast.ts";
+import type { Operator } from "../language/syntax/operators.ts";
+import type { Schema } from "../schema/schema.ts";
+import { markChecked, type CheckedClause, type CheckedQuery } from "./checked-query.ts";
+import { resolve, type ResolvedClause } from "./resolve.ts";
+import type { LanguageRule, Negation, Rule } from "./rule.ts";
+import { languageRules } from "./language-rules.ts";
+
+/** Options that decide which queries are valid. */
+export interface RuleOptions {
+  /** The clauses that may be negated by `-`: every equality and contains (`any`), or `field:"value"` alone. Default `any`. */
+  readonly negation?: Negation;
+  /** Rules of the application, in addition to those of the language. */
+  readonly rules?: readonly Rule[];
+}
+
+/** The clauses with their fields and values, and the violations of the rules. */
+export interface Validation<R> {
+  readonly resolved: readonly ResolvedClause<R>[];
+  readonly violations: readonly Violation[];
+}
+
+/** Applies the rules of the language and of the application to the clauses that could be read. */
+export function applyRules<R>(
+  { query, clauses, connectives }: Omit<Syntax, "violations">,
+  schema: Schema<R>,
+  { negation = "any", rules = [] }: RuleOptions = {},
+  ofLanguage: readonly LanguageRule[] = languageRules,
+): Validation<R> {
+  const violations: Violation[] = [];
+  const resolved = clauses.map((clause) => resolve(clause, schema));
+  const report = (violation: Violation) => void violations.push(violation);
+  const context = { query, clauses: resolved, connectives, schema, negation, report };
+  for (const rule of [...ofLanguage, ...rules]) {
+    rule.query?.(context);
+    if (rule.clause !== undefined) for (const clause of resolved) rule.clause(clause, context);
+  }
+  return { resolved, violations };
+}
+
+/** A function that finds all violations of a text, those of its syntax included. */
+export function violationFinder<R>(
+  schema: Schema<R>,
+  limits: Limits,
+  options: RuleOptions | undefined,
+): (source: string) => readonly Violation[] {
+  return (source) => {
+    const syntax = readQuery(source, limits);
+    return [...syntax.violations, ...applyRules(syntax, schema, options).violations];
+  };
+}
+
+/** Makes the checked query of clauses without violations. */
+export function toChecked<R>(
+  query: Query,
+  schema: Schema<R>,
+  resolved: readonly ResolvedClause<R>[],
+): CheckedQuery<R> {
+  return markChecked<R>({
+    kind: "CheckedQuery",
+    schema,
+    connective: query.connectives[0]?.connective ?? "AND",
+    clauses: resolved.map((clause) => toCheckedClause(clause)),
+    query,
+  });
+}
+
+function toCheckedClause<R, O extends Operator>(resolved: ResolvedClause<R, O>): CheckedClause<R, O> {
+  const { clause, operator, field, reading } = resolved;
+  if (field === undefined || reading === undefined || !("value" in reading)) {
+    throw new Error(`The rules accepted an invalid clause on ${clause.field.name}.`);
+  }
+  return { field, operator, negated: clause.negated, value: reading.value, clause };
+}

@@ -1,0 +1,125 @@
+import { Lexer, type ILexingResult } from "chevrotain";
+import { describe, expect, test } from "vitest";
+import { operators } from "../../../src/language/syntax/operators.ts";
+import { lexerDefinition } from "../../../src/language/lexer/tokens.ts";
+
+const lexer = new Lexer(lexerDefinition, {
+  positionTracking: "onlyOffset",
+  ensureOptimizations: true,
+  skipValidations: true,
+});
+
+function tokensOf(source: string): string[] {
+  const { tokens, errors }: ILexingResult = lexer.tokenize(source);
+  expect(errors).toEqual([]);
+  return tokens.map(({ tokenType, image }) => `${tokenType.name} ${image}`);
+}
+
+describe("modes", () => {
+  test("an operator makes the next word a value, and a value ends that", () => {
+    expect(tokensOf("a:a a")).toEqual(["Word a", "equals :", "BareWord a", "Word a"]);
+  });
+
+  test.each(["3AND", "foo-bar", "1e3", "2026-11-20", "-", "a:b", ">3", "it's", "-5x", "nullable", "ANDROID"])(
+    "%s is one bare word after an operator",
+    (word) => {
+      expect(tokensOf(`a:${word}`)).toEqual(["Word a", "equals :", `BareWord ${word}`]);
+    },
+  );
+
+  test.each(["3", "-3", "03", "3.5", "-0.0", "99999999999999999999"])("%s is a number", (number) => {
+    expect(tokensOf(`a>${number}`)).toEqual(["Word a", "greaterThan >", `Number ${number}`]);
+  });
+
+  test.each(["+3", ".5", "3.", "1_000", "1,000", "0x1f", "--3", "Infinity"])("%s is none", (word) => {
+    expect(tokensOf(`a>${word}`)).toEqual(["Word a", "greaterThan >", `BareWord ${word}`]);
+  });
+
+  test("null is the keyword only as a whole word, and only as a value", () => {
+    expect(tokensOf("a:null nullable:nulls")).toEqual([
+      "Word a",
+      "equals :",
+      "Null null",
+      "Word nullable",
+      "equals :",
+      "BareWord nulls",
+    ]);
+    expect(tokensOf("null:null")).toEqual(["MisplacedNull null", "equals :", "Null null"]);
+  });
+
+  test("exactly AND and OR are no value", () => {
+    expect(tokensOf("a:AND")).toEqual(["Word a", "equals :", "MissingValueAnd AND"]);
+    expect(tokensOf("a:OR b")).toEqual(["Word a", "equals :", "MissingValueOr OR", "Word b"]);
+    expect(tokensOf("a:and")).toEqual(["Word a", "equals :", "BareWord and"]);
+  });
+
+  test("a value ends before white space, a quote and a parenthesis", () => {
+    expect(tokensOf('a:b"c"')).toEqual(["Word a", "equals :", "BareWord b", 'MisplacedString "c"']);
+    expect(tokensOf("a:b)")).toEqual(["Word a", "equals :", "BareWord b", "Parentheses )"]);
+    expect(tokensOf("a:b\u00a0c")).toEqual([
+      "Word a",
+      "equals :",
+      "BareWord b",
+      "Invisible \u00a0",
+      "Word c",
+    ]);
+  });
+});
+
+describe("operators", () => {
+  test.each(Object.entries(operators).map(([name, { symbol }]) => [symbol, name]))("%s", (symbol, name) => {
+    expect(tokensOf(`a ${symbol} 1`)).toEqual(["Word a", `${name} ${symbol}`, "Number 1"]);
+  });
+
+  test("white space inside is one faulty token", () => {
+    expect(tokensOf("a> \n=3")).toEqual(["Word a", "SplitOperator > \n=", "Number 3"]);
+  });
+
+  test.each(["=", "==", "===", "=~", "=>", "=<", "!=", "!==", "!~", "<>"])("%s is foreign", (symbol) => {
+    expect(tokensOf(`a${symbol}1`)).toEqual(["Word a", `ForeignOperator ${symbol}`, "Number 1"]);
+  });
+});
+
+describe("connectives", () => {
+  test("another case is told from a field by what follows", () => {
+    expect(tokensOf("and oR")).toEqual(["WrongCaseConnective and", "WrongCaseConnective oR"]);
+    for (const field of ['and:"x"', "or >3", "And\n<=3", "oR!=3", "and = 3"]) {
+      expect(tokensOf(field)[0]).toMatch(/^Word /);
+    }
+    expect(tokensOf("andy order")).toEqual(["Word andy", "Word order"]);
+  });
+
+  test("a field may begin with one", () => {
+    expect(tokensOf("ANDROID ORDER AND_")).toEqual(["Word ANDROID", "Word ORDER", "Word AND_"]);
+  });
+});
+
+describe("no text is passed over", () => {
+  /** What no token covers and is no white space. */
+  function uncovered(source: string): string {
+    const { tokens } = lexer.tokenize(source);
+    let rest = "";
+    let position = 0;
+    for (const { startOffset, image } of tokens) {
+      rest += source.slice(position, startOffset);
+      position = startOffset + image.length;
+    }
+    return (rest + source.slice(position)).replace(/[ \t\r\n]/g, "");
+  }
+
+  test.each([
+    ["where a clause begins", ""],
+    ["where a value stands", "a:"],
+  ])("any UTF-16 unit %s", (_, before) => {
+    const passedOver: string[] = [];
+    for (let code = 0; code < 0x10000; code += 1) {
+      if (uncovered(before + String.fromCharCode(code)) !== "") passedOver.push(code.toString(16));
+    }
+    expect(passedOver).toEqual([]);
+  });
+
+  test("a quote after a backslash begins no string, so that many of them cost no more than one", () => {
+    const many = "\\'".repeat(5);
+    expect(tokensOf(`'${many}`)).toEqual(["LoneQuote '", `Unexpected ${many}`]);
+  });
+});

@@ -1,0 +1,148 @@
+import { describe, expect, test } from "vitest";
+import { applyEdits } from "../../../src/diagnostics/edits.ts";
+import { parse } from "../../../src/language/parse.ts";
+import { readQuery } from "../../../src/language/reader/read-query.ts";
+
+/** `code text-at-the-span`, in order. */
+function violationsOf(source: string): string[] {
+  return parse(source).diagnostics.map(({ code, span }) => `${code} ${source.slice(span.start, span.end)}`);
+}
+
+function fixed(source: string): (string | undefined)[] {
+  return parse(source).diagnostics.map(({ fixes: [fix] }) => fix && applyEdits(source, fix.edits));
+}
+
+/** The clauses that can be read though the text is no query. */
+function readClauses(source: string): string[] {
+  const { clauses } = readQuery(source, { maxLength: Infinity, maxClauses: Infinity });
+  return clauses.map(({ span }) => source.slice(span.start, span.end));
+}
+
+describe("one mistake gives one diagnostic", () => {
+  test.each([
+    ["a b", ["operator_expected b"]],
+    ["a AND", ["operator_expected AND", "field_expected "]],
+    ['a:"x" AND AND b:"y"', ["field_expected AND"]],
+    ['a:"x" AND OR and b:"y"', ["field_expected OR"]],
+    ['AND OR a:"x"', ["field_expected AND"]],
+    ['a:"x" AND', ["field_expected "]],
+    ['AND:"x"', ["field_expected AND"]],
+    ["a: AND b>1", ["value_expected AND"]],
+    ["a:OR", ["value_expected OR"]],
+    ['foo-bar:"x"', ["operator_expected -"]],
+    ['3a:"x"', ["field_expected 3a"]],
+    ['"a":"x"', ['field_expected "a"']],
+    ['a:"x" "y" "z"', ['connective_expected "y"']],
+    ["((a:(b)))", ["character_unexpected ((", "character_unexpected (", "character_unexpected )))"]],
+    ["@ $ a=1", ["character_unexpected @", "character_unexpected $", "character_unexpected ="]],
+    ["NOT @a:b", ["character_unexpected NOT", "character_unexpected @"]],
+    ['a:"x', ['string_unterminated "x']],
+    ['"x', ['string_unterminated "x']],
+    ["a:'x AND b:1", ["character_unexpected '"]],
+    ["--a:b", ["field_expected -"]],
+    ["- a:b", ["field_expected  "]],
+    ['a\u00a0:\u00a0"x"', ["character_unexpected \u00a0", "character_unexpected \u00a0"]],
+  ])("%j", (source, violations) => {
+    expect(violationsOf(source)).toEqual(violations);
+  });
+});
+
+describe("reading goes on", () => {
+  test("after a connective", () => {
+    expect(violationsOf('a b AND c:"d" AND e AND f>')).toEqual([
+      "operator_expected b",
+      "operator_expected AND",
+      "value_expected ",
+    ]);
+    expect(readClauses('a b AND c:"d" AND e AND f>')).toEqual(['c:"d"']);
+  });
+
+  test("where the next clause begins without one", () => {
+    expect(violationsOf('a:"x" b:"y" c>1')).toEqual(["connective_expected b", "connective_expected c"]);
+    expect(readClauses('a:"x" b:"y" -c>1')).toEqual(['a:"x"', 'b:"y"', "-c>1"]);
+    expect(readClauses('a:"x"b:"y"')).toEqual(['a:"x"', 'b:"y"']);
+  });
+
+  test("a clause that touches what begins no token is not read, its neighbours are", () => {
+    expect(readClauses("(a:1 AND b:2 AND c:3)")).toEqual(["b:2"]);
+    expect(readClauses("a=1 OR b:2 @ OR c:3")).toEqual(["c:3"]);
+    expect(readClauses("NOT a:1 AND b:2")).toEqual(["b:2"]);
+  });
+
+  test("what stands before a clause belongs to it, not to the clause before", () => {
+    expect(readClauses("a:1 NOT b:2 AND c:3")).toEqual(["a:1", "c:3"]);
+    expect(readClauses("a:1 ( NOT b:2 AND c:3")).toEqual(["a:1", "c:3"]);
+  });
+
+  test("&& and || stand for the connectives they mean", () => {
+    const { connectives } = readQuery("a:1 && b:2 || c:3", { maxLength: 99, maxClauses: 99 });
+    expect(connectives.map(({ connective, text }) => `${connective} ${text}`)).toEqual(["AND &&", "OR ||"]);
+  });
+
+  test("a value that cannot be read takes its clause along, a space after - does not", () => {
+    expect(readClauses('a:"\\x" AND b:2')).toEqual(["b:2"]);
+    expect(readClauses("- a:1 AND b:2")).toEqual(["- a:1", "b:2"]);
+  });
+
+  test("what lies before a string that is not closed is read", () => {
+    expect(readClauses('a:1 AND b:"x AND c:3')).toEqual(["a:1"]);
+  });
+});
+
+describe("repairs", () => {
+  test.each([
+    ['a="x"', 'a:"x"'],
+    ['a!="x"', '-a:"x"'],
+    ['-a!="x"', 'a:"x"'],
+    ['a<>"x"', '-a:"x"'],
+    ["a=>1", "a>=1"],
+    ["a=<1", "a<=1"],
+    ['a!~"x"', '-a~"x"'],
+    ["a> =1", "a>=1"],
+    ['a::"x"', 'a:"x"'],
+    ['a:"1"&&b:"x"', 'a:"1" AND b:"x"'],
+    ["a:1 | b:2", "a:1 OR b:2"],
+    ["NOT a:1", "-a:1"],
+    ["NOT -a:1", "a:1"],
+    ["!a:1", "-a:1"],
+    ["a:'x \"y\"'", 'a:"x \\"y\\""'],
+    ["a:'it\\'s'", 'a:"it\'s"'],
+    ["a:'x", 'a:"x"'],
+    ["'a':1", "a:1"],
+    ['"a":1', "a:1"],
+    ["--a:1", "-a:1"],
+    ["- a:1", "-a:1"],
+    ['a "x"', 'a:"x"'],
+    ["a x", "a:x"],
+    ['a:"x', 'a:"x"'],
+    ['a:"x AND b>1', 'a:"x" AND b>1'],
+    ['a:"x\\', 'a:"x\\\\"'],
+    ["a:one two", 'a:"one two"'],
+    ["a:1 b:2", "a:1 AND b:2"],
+    ["a:1 AND AND b:2", "a:1 AND b:2"],
+    ["a:1 AND", "a:1"],
+    ["OR a:1", "a:1"],
+    ["a:1\u00a0AND b:2", "a:1 AND b:2"],
+    ["\ufeffa:1", "a:1"],
+    ["a:1; b:2", "a:1; AND b:2"],
+    ["a:1 ; b:2", "a:1 AND b:2"],
+    ["stä:1", undefined],
+  ])("%j → %j", (source, text) => {
+    expect(fixed(source)).toEqual(text === undefined ? expect.anything() : [text]);
+    if (text === undefined) expect(fixed(source)[0]).toBeUndefined();
+  });
+
+  test("where two are likely, both are offered", () => {
+    const [diagnostic] = parse('a:"1" b:"2"').diagnostics;
+    expect(diagnostic?.fixes.map(({ edits }) => applyEdits('a:"1" b:"2"', edits))).toEqual([
+      'a:"1" AND b:"2"',
+      'a:"1" OR b:"2"',
+    ]);
+  });
+
+  test("words after a comparison are not quoted: it takes none", () => {
+    for (const { fixes } of parse("a>1 2").diagnostics) {
+      for (const { title } of fixes) expect(title).not.toBe("Quote the words");
+    }
+  });
+});

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { isComparison, operators, type Operator } from "../../../src/language/syntax/operators.ts";
+
+const names = Object.keys(operators) as Operator[];
+
+test("no two are written alike", () => {
+  const symbols = names.map((name) => operators[name].symbol);
+  expect(symbols).toEqual([":", "~", ">", ">=", "<", "<="]);
+  expect(new Set(symbols).size).toBe(symbols.length);
+});
+
+test("the comparisons are those with an opposite, and the opposite of the opposite is the operator", () => {
+  const comparisons = names.filter(isComparison);
+  expect(comparisons).toEqual(["greaterThan", "greaterThanOrEqual", "lessThan", "lessThanOrEqual"]);
+  for (const name of comparisons) expect(operators[operators[name].opposite].opposite).toBe(name);
+});

@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import type { Query } from "../../../src/language/syntax/ast.ts";
+import { parse } from "../../../src/language/parse.ts";
+import { layOut, print } from "../../../src/language/syntax/print.ts";
+
+function queryOf(source: string): Query {
+  const { query } = parse(source);
+  if (query === null) throw new Error(`${source} does not parse.`);
+  return query;
+}
+
+/** A tree without its spans. */
+function withoutSpans(query: Query): unknown {
+  return JSON.parse(
+    JSON.stringify(query, (key, value: unknown) =>
+      key === "span" || key === "operatorSpan" ? undefined : value,
+    ),
+  );
+}
+
+const queries = [
+  'state:"idle"',
+  '  -state : "idle"  ',
+  'a:"1"AND b:"2"\n\tAND c >= -003.50',
+  "a:null OR b:null",
+  'title~"\\u0041\\/\\n" AND title:"A/"',
+  'a:"1" and b:word Or c:NULL',
+  'a:"\u0001\n"',
+  "a< >3 AND b: :x AND c> >=3 AND d<= =3",
+];
+
+describe("print", () => {
+  test.each([
+    ['  state : "idle"   AND\ndepth >= 03 ', 'state:"idle" AND depth>=03'],
+    ['-state\t~ "idle"', '-state~"idle"'],
+    ['a:"1"AND b:null', 'a:"1" AND b:null'],
+  ])("%j", (source, text) => {
+    expect(print(queryOf(source))).toBe(text);
+  });
+
+  test("keeps what a token is written as: escapes, digits, case", () => {
+    const text = 'a:"\\u0041\\/" and b>=-003.50 Or c:NULL';
+    expect(print(queryOf(text))).toBe(text);
+  });
+
+  test.each(queries)("parse(print(q)) is q again: %j", (source) => {
+    const query = queryOf(source);
+    expect(withoutSpans(queryOf(print(query)))).toEqual(withoutSpans(query));
+  });
+
+  test.each(queries)("twice is once: %j", (source) => {
+    const text = print(queryOf(source));
+    expect(print(queryOf(text))).toBe(text);
+  });
+
+  test("takes a tree that has travelled as JSON", () => {
+    const query = queryOf('a:"é" AND b>1');
+    expect(print(JSON.parse(JSON.stringify(query)))).toBe(print(query));
+  });
+});
+
+describe("layOut", () => {
+  test.each(queries)("puts every token where its span says: %j", (source) => {
+    expect(queryOf(layOut(queryOf(source)))).toEqual(queryOf(source));
+  });
+
+  test("a span from elsewhere costs no memory", () => {
+    const query = queryOf('a:"1"');
+    const [clause] = query.clauses;
+    const far = { start: 2 ** 50, end: 2 ** 50 + 3 };
+    const moved = { ...query, clauses: [{ ...clause!, value: { ...clause!.value, span: far } }] };
+    expect(layOut(moved)).toBe('a:"1"');
+  });
+});
