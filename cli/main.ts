@@ -5,9 +5,7 @@ import { exitCodes } from "./exit-codes.ts";
 import { Failure } from "./failure.ts";
 import { watchStandardStreams } from "./output.ts";
 import { commandLine } from "./program.ts";
-import { markQueries } from "./query-argument.ts";
-
-const looksLikeQuery = (arg: string): boolean => /[:~<>]/.test(arg);
+import { looksLikeQuery, markQueries } from "./query-argument.ts";
 
 watchStandardStreams(complain);
 try {
@@ -20,7 +18,7 @@ try {
     if (error.code === "commander.unknownCommand" && process.argv.slice(2).some(looksLikeQuery)) {
       complain("to search by a query, write: wherefore filter QUERY FILE");
     }
-    // Commander has said what there is to say; help that was asked for is no trouble.
+    // Commander has written the message. A request for help ends with exit code 0.
     process.exitCode = error.exitCode === 0 ? exitCodes.yes : exitCodes.trouble;
   } else if (error instanceof Failure) {
     complain(error.message);

@@ -1,20 +1,28 @@
-// No argument of a process can hold it.
+import { operators } from "wherefore";
+
+// No argument of a process can contain NUL.
 const MARK = "\0";
 
-/**
- * Marks the arguments that begin with `-` and are queries (`-stale:"true"`),
- * so that they are not taken for options; `unmarked` takes the mark away.
- */
+/** Marks the arguments that are queries and begin with `-` (`-stale:"true"`), so that they are not read as options. */
 export function markQueries(args: readonly string[]): string[] {
   return args.map((arg) => (isQuery(arg) ? MARK + arg : arg));
 }
 
-/** A text in which the arguments stand as they were given. */
+/** A text without the marks. */
 export function unmarked(text: string): string {
   return text.replaceAll(MARK, "");
 }
 
-/** Whether an operator follows the first word; `--name=` and `-n=` stay options. */
+const symbols = Object.values(operators).map(({ symbol }) => symbol);
+
+/** Whether a field and an operator begin the argument. `--name=` and `-n=` remain options. */
 function isQuery(arg: string): boolean {
-  return /^--?\s*[A-Za-z_]\w*\s*[:~<>!]/.test(arg) || /^-\s*[A-Za-z_]\w+\s*=/.test(arg);
+  const [, rest] = /^--?\s*[A-Za-z_]\w*\s*(.*)/s.exec(arg) ?? [];
+  const hasOperator = [...symbols, "!"].some((symbol) => rest?.startsWith(symbol) === true);
+  return hasOperator || /^-\s*[A-Za-z_]\w+\s*=/.test(arg);
+}
+
+/** Whether an argument contains an operator, as a query does and a command does not. */
+export function looksLikeQuery(arg: string): boolean {
+  return symbols.some((symbol) => arg.includes(symbol));
 }

@@ -3,7 +3,6 @@ import { stringValueBefore, type Lexeme } from "../language/lexer/lexemes.ts";
 import { isComparison, operators, type Operator } from "../language/syntax/operators.ts";
 import { quote } from "../language/lexer/string-literal.ts";
 import type { Field } from "../schema/field.ts";
-import type { FieldType } from "../schema/field-type.ts";
 import type { Schema } from "../schema/schema.ts";
 import { nearest } from "../text/nearest.ts";
 import { connectiveTitles, operatorTitles } from "./operator-titles.ts";
@@ -23,8 +22,6 @@ export interface Candidate {
   readonly detail: string;
   /** How far its name is from what is typed; none where the typing itself says it. */
   readonly distance?: Distance;
-  /** Candidates of one place with the same type here differ in nothing that a rule looks at. */
-  readonly alike?: FieldType;
 }
 
 /** Where candidates are asked for. */
@@ -110,8 +107,7 @@ function soleOperator<R>({ type: { operators: allowed } }: Field<R>): string {
 function fieldCandidate<R>(field: Field<R> & { distance: Distance }, before = "", after = ""): Candidate {
   const { name, type, distance } = field;
   const text = before + name + after;
-  const alike = /^(?:and|or|not|null)$/i.test(name) ? {} : { alike: type };
-  return { kind: "field", name, label: name, text, detail: type.name, distance, ...alike };
+  return { kind: "field", name, label: name, text, detail: type.name, distance };
 }
 
 function clauseBeginning<R>(field: Field<R> & { distance: Distance }, operator: Operator): Candidate {
@@ -152,11 +148,7 @@ const nullCandidate: Candidate = {
 };
 
 function declaredValues<R>({ type }: Field<R>): Candidate[] {
-  return (type.values ?? []).map((value) => ({
-    ...valueCandidate(value, quote(value), type.name),
-    // Some characters can be in a declaration and not in a query.
-    ...(/[\0\ud800-\udfff]/.test(value) ? {} : { alike: type }),
-  }));
+  return (type.values ?? []).map((value) => valueCandidate(value, quote(value), type.name));
 }
 
 function valueCandidate(name: string, text: string, detail: string): Candidate {

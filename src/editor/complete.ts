@@ -1,5 +1,4 @@
 import { limitsOf } from "../language/options.ts";
-import type { FieldType } from "../schema/field-type.ts";
 import type { Schema } from "../schema/schema.ts";
 import type { Span } from "../text/span.ts";
 import type { CheckOptions } from "../validate/check.ts";
@@ -86,12 +85,10 @@ class Trial {
     this.maxLength = maxLength;
   }
 
-  private after({ text, alike }: Candidate, span: Span, known?: Map<FieldType, number>): number {
-    // It would have one violation at the most, since nothing more is looked at.
+  private after({ text }: Candidate, span: Span): number {
+    // A text beyond the limit has one violation only, because nothing else in it is examined.
     if (this.text.length - (span.end - span.start) + text.length > this.maxLength) return Infinity;
-    const left = (alike && known?.get(alike)) ?? this.violations.after({ span, text });
-    if (alike !== undefined) known?.set(alike, left);
-    return left;
+    return this.violations.after({ span, text });
   }
 
   /** Of the pieces that may be replaced, the one that the first candidate does best in. */
@@ -103,11 +100,10 @@ class Trial {
 
   /** Those that add no violation and change something. Of names equally far, what leaves fewer goes first. */
   accepted(candidates: readonly Candidate[], span: Span): CompletionItem[] {
-    const known = new Map<FieldType, number>();
     const seen = new Set([this.text.slice(span.start, span.end)]);
     return candidates
       .filter(({ text }) => !seen.has(text) && seen.add(text))
-      .map((candidate) => ({ candidate, left: this.after(candidate, span, known) }))
+      .map((candidate) => ({ candidate, left: this.after(candidate, span) }))
       .filter(({ left }) => left <= this.violations.before)
       .sort((a, b) => farness(a.candidate) - farness(b.candidate) || a.left - b.left)
       .map(({ candidate: { kind, label, text, detail } }) => ({ kind, label, text, detail }));

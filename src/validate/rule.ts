@@ -19,7 +19,8 @@ export interface RuleContext<R = unknown, V = CustomViolation> {
 }
 
 /**
- * One requirement on a valid query. All rules are applied to every query, in no particular order.
+ * One requirement on a valid query. All rules are applied to every query, in no particular order, and to every
+ * text that a fix is tried on.
  *
  * @example
  * ```ts

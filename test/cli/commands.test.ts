@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { operators } from "wherefore";
 import { version } from "../../package.json";
 import { temporaryFile, wherefore } from "./run.ts";
 
@@ -135,6 +136,12 @@ describe("the command line", () => {
     expect(run).toMatchObject({ code: 0, stderr: "" });
     expect(run.stdout).toMatch(/^Usage: wherefore /);
     for (const line of run.stdout.split("\n")) expect(line.length).toBeLessThan(90);
+  });
+
+  test("filter --help names every operator", async () => {
+    const { stdout } = await wherefore(["filter", "--help"]);
+    const [, language = ""] = stdout.split("A query is clauses");
+    for (const { symbol } of Object.values(operators)) expect(language).toContain(symbol);
   });
 
   test("without arguments it shows its help as an error", async () => {

@@ -1,4 +1,4 @@
-import { check, diagnosticCodes } from "wherefore";
+import { check, diagnosticCodes, operators, parse, type Operator } from "wherefore";
 import { describe, expect, test } from "vitest";
 import { fields, records } from "./dataset.ts";
 import { engines } from "./engines/index.ts";
@@ -36,6 +36,18 @@ describe("the vectors themselves", () => {
         .flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code)),
     );
     expect(diagnosticCodes.filter((code) => !covered.has(code))).toEqual([]);
+  });
+
+  test("cover every operator, and `-` before each that it may negate", () => {
+    const clauses = Object.values(matching)
+      .flat()
+      .flatMap(({ query }) => parse(query).query?.clauses ?? []);
+    const written = new Set(clauses.map(({ operator, negated }) => `${negated ? "-" : ""}${operator}`));
+    const names = Object.keys(operators) as Operator[];
+    const wanted = names.flatMap((name) =>
+      operators[name].opposite === undefined ? [name, `-${name}`] : [name],
+    );
+    expect(wanted.filter((name) => !written.has(name))).toEqual([]);
   });
 
   test("have spans in their text, in order", () => {

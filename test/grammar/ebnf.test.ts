@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { parse } from "../../src/index.ts";
+import { operators, parse } from "../../src/index.ts";
 import { readGrammar } from "./ebnf/notation.ts";
 import { makeRandom } from "./ebnf/random.ts";
 import { makeRecognizer } from "./ebnf/recognizer.ts";
@@ -10,6 +10,8 @@ const rules = readGrammar(readFileSync(new URL("../../grammar/query.ebnf", impor
 const recognize = makeRecognizer(rules);
 const vocabulary = vocabularyOf(rules);
 const parses = (source: string): boolean => parse(source).query !== null;
+
+const symbols = Object.values(operators).map(({ symbol }) => symbol);
 
 /** The sentences on which the grammar and the parser differ, the shortest first. */
 function differences(sentences: readonly string[]): string[] {
@@ -42,7 +44,7 @@ describe("the EBNF and the parser give the same verdict", () => {
       Array.from({ length: 1 + random.below(6) }, () => random.pick(vocabulary)).join(""),
     );
     const clauses = runs.map((run) => `a:"x"${run}b:"y"`);
-    const values = runs.map((run) => `a${random.pick([":", "~", ">", ">=", "<", "<="])}${run}`);
+    const values = runs.map((run) => `a${random.pick(symbols)}${run}`);
     expect(differences([...runs, ...clauses, ...values])).toEqual([]);
   });
 
@@ -65,6 +67,11 @@ describe("the EBNF and the parser give the same verdict", () => {
     // It tells a number from a bare word, which is one in the same places.
     expect(idle).toEqual(["Numeral"]);
   });
+});
+
+test.each(Object.entries(operators))("the EBNF has a rule for the operator %s", (name, { symbol }) => {
+  expect([...rules.keys()]).toContain(name.charAt(0).toUpperCase() + name.slice(1));
+  expect(recognize(`field${symbol}3`)).toBe(true);
 });
 
 describe("the reader of the notation", () => {

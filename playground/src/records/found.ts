@@ -4,6 +4,8 @@ import {
   foldCase,
   type CheckedClause,
   type CheckedQuery,
+  type Operands,
+  type Operator,
   type Predicate,
   type Schema,
   type Span,
@@ -99,7 +101,7 @@ interface Marker {
 
 /** What a clause marks in a record. A clause with `-` says what is not there, so it marks nothing. */
 function markerOf(clause: CheckedClause, text: string, schema: Schema): Marker {
-  const { field, operator, negated, value } = clause;
+  const { field, negated } = clause;
   const { name } = field;
   if (negated) return { name, spans: () => [] };
   const source = text.slice(clause.clause.span.start, clause.clause.span.end);
@@ -107,9 +109,25 @@ function markerOf(clause: CheckedClause, text: string, schema: Schema): Marker {
   const spans: Marker["spans"] = (record, shown) => {
     if (!meets(record)) return [];
     if (shown === null) return [{ start: 0, end: "no value".length }];
-    return operator === "contains" ? occurrences(shown, value.folded) : [{ start: 0, end: shown.length }];
+    return spansOf(clause, shown);
   };
   return { name, spans };
+}
+
+const whole = (shown: string): readonly Span[] => [{ start: 0, end: shown.length }];
+
+/** The pieces of a value that a clause marks, by its operator. */
+const marks: { readonly [O in Operator]: (shown: string, value: Operands[O]) => readonly Span[] } = {
+  equals: whole,
+  contains: (shown, { folded }) => occurrences(shown, folded),
+  greaterThan: whole,
+  greaterThanOrEqual: whole,
+  lessThan: whole,
+  lessThanOrEqual: whole,
+};
+
+function spansOf<O extends Operator>({ operator, value }: CheckedClause<unknown, O>, shown: string) {
+  return marks[operator](shown, value);
 }
 
 /**
