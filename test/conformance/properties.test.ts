@@ -27,6 +27,14 @@ function idsIn({ records }: Table, checked: CheckedQuery<Item>): string[] {
 
 for (const engine of engines) describeMeaning(engine);
 
+test("the generated queries have every operator", () => {
+  const generated = fc.sample(query(dataset), { numRuns: 500, seed: 1 });
+  const written = new Set(
+    generated.flatMap(({ source }) => parse(source).query?.clauses ?? []).map(({ operator }) => operator),
+  );
+  expect(written).toEqual(new Set(Object.keys(operators)));
+});
+
 describe("valid queries", () => {
   test("keep text and meaning when printed", { timeout: patience }, () => {
     fc.assert(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { check, diagnosticCodes, type DiagnosticCode } from "../../src/index.ts";
+import { check, diagnosticCodes, operators, type DiagnosticCode } from "../../src/index.ts";
 import { nodeSchema } from "../../src/graph/index.ts";
 import { limitsOf } from "../../src/language/options.ts";
 import { unicodeVersion } from "../../src/text/fold-case.ts";
@@ -31,6 +31,16 @@ describe("the examples", () => {
     expect(valid.length).toBeGreaterThan(15);
     expect(invalid.length).toBeGreaterThan(10);
   });
+});
+
+test("the table of clauses names every operator", () => {
+  const [table = ""] = /^\| clause [^]*?\n\n/m.exec(page) ?? [];
+  for (const { symbol } of Object.values(operators)) {
+    expect(
+      [`\`field${symbol}"value"\``, `\`field${symbol}n\``].some((form) => table.includes(form)),
+      symbol,
+    ).toBe(true);
+  }
 });
 
 test("the defaults of the limits are the ones that the page names", () => {
