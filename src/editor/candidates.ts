@@ -9,22 +9,22 @@ import { connectiveTitles, operatorTitles } from "./operator-titles.ts";
 import { rank, type Distance } from "./rank.ts";
 import { isOperatorLexeme, type Slot } from "./slot.ts";
 
-/** What a completion writes. */
+/** The kinds of completion. */
 export type CompletionKind = "field" | "operator" | "value" | "null" | "connective";
 
-/** One thing that could be written at a place. */
+/** A text that could be inserted, before it is tried. */
 export interface Candidate {
   readonly kind: CompletionKind;
-  /** What typing is held against. */
+  /** The name that the typed text is compared with. */
   readonly name: string;
   readonly label: string;
   readonly text: string;
   readonly detail: string;
-  /** How far its name is from what is typed; none where the typing itself says it. */
+  /** How far the name is from the typed text; absent when the typed text itself is the candidate. */
   readonly distance?: Distance;
 }
 
-/** Where candidates are asked for. */
+/** The position that candidates are for. */
 interface Asked<R> {
   readonly slot: Slot;
   readonly source: string;
@@ -32,7 +32,7 @@ interface Asked<R> {
   readonly schema: Schema<R>;
 }
 
-/** What could be written into a slot, best first; not tried yet. */
+/** The candidates for a slot, best first. */
 export function candidatesFor<R>(asked: Asked<R>): Candidate[] {
   const { slot, schema } = asked;
   const { expected } = slot;
@@ -57,17 +57,17 @@ function isAfterValue({ previous }: Slot): boolean {
   );
 }
 
-/** The field of that name, or the one that the name is probably meant for. */
+/** The field of that name, or the field with the nearest name. */
 function knownField<R>(name: string, schema: Schema<R>): Field<R> | undefined {
   return schema.fields.get(name) ?? schema.fields.get(nearest(name, schema.fields.keys()) ?? "");
 }
 
-/** What of a piece stands before the cursor. */
+/** The part of the touched lexeme before the cursor. */
 function typedOf<R>({ slot: { touched }, position }: Asked<R>): string {
   if (touched === undefined) return "";
   const { kind, text, span } = touched;
   if (kind === "string" || kind === "openString") return stringValueBefore(touched, position);
-  // What is foreign to the language says nothing about how the right word begins.
+  // A word of another language is replaced whole, so it does not select candidates.
   const isForeign = kind === "foreignConnective" || kind === "foreignOperator";
   return isForeign ? "" : text.slice(0, position - span.start);
 }
@@ -88,12 +88,12 @@ function fieldCandidates<R>(asked: Asked<R>, lacksConnective: boolean): Candidat
   );
 }
 
-/** Whether the field's type takes the operator that stands after its name already. */
+/** Whether the field's type takes the operator that already follows the name. */
 function takes<R>({ type }: Field<R>, next: Lexeme | undefined): boolean {
   return next?.operator === undefined || type.operators.includes(next.operator);
 }
 
-/** The operators that the field's type takes; the language has no comparison with a `-` before it. */
+/** The operators that the field's type takes, without comparisons after a `-`. */
 function operatorsAfter<R>(minus: Lexeme | undefined, { type }: Field<R>): readonly Operator[] {
   if (minus?.kind !== "negation") return type.operators;
   return type.operators.filter((operator) => !isComparison(operator));
@@ -155,7 +155,7 @@ function valueCandidate(name: string, text: string, detail: string): Candidate {
   return { kind: "value", name, label: text, text, detail };
 }
 
-/** What the field's type takes the typing for: a date for its milliseconds, `yes` for `true`. */
+/** The values that the field's type suggests for the typed text: milliseconds for a date, `true` for `yes`. */
 function suggestions<R>({ type }: Field<R>, typed: string, isQuoted: boolean): Candidate[] {
   if (typed === "") return [];
   const reading = isQuoted ? type.readText(typed) : type.readNumber?.(typed);
@@ -165,10 +165,10 @@ function suggestions<R>({ type }: Field<R>, typed: string, isQuoted: boolean): C
     .map(({ text, note }) => valueCandidate(text, isQuoted ? quote(text) : text, note ?? type.name));
 }
 
-/** The typing itself as a quoted value, where any text is one. */
+/** The typed text as a quoted value, for a type that takes it. */
 function quotedTyping<R>({ type }: Field<R>, touched: Lexeme | undefined, typed: string): Candidate[] {
   const isOpen = touched?.kind === "openString" || touched?.kind === "word" || touched?.kind === "number";
-  // A declared value is written as it is declared.
+  // A closed enumeration offers its declared values only.
   const isListed = type.values !== undefined && type.comparison !== "folded";
   if (!isOpen || typed === "" || isListed || !("value" in type.readText(typed))) return [];
   return [valueCandidate(typed, quote(typed), type.name)];

@@ -9,41 +9,40 @@ import { violationCounts, type ViolationCounts } from "./violations.ts";
 /** Options of `complete`. */
 export interface CompleteOptions extends CheckOptions {
   /**
-   * Also offers what makes a whole query one that has to go on, such as AND after its last clause: the text is
-   * then one that ends too early, and has no other violation that it did not have before. Default false.
+   * Also offers texts after which a valid query must continue, such as AND after its last clause. The result then
+   * ends too early, and has no other new violation. Default false.
    */
   readonly unfinished?: boolean;
 }
 
-/** What could be written at a place of a text. */
+/** The completions for a position of a text. */
 export interface Completions {
-  /** What each of the items replaces; it contains the position, or begins or ends there. */
+  /** The piece of the text that each item replaces; it contains the position, or begins or ends there. */
   readonly span: Span;
-  /** Best first, and at least one. */
+  /** The items, best first; at least one. */
   readonly items: readonly CompletionItem[];
 }
 
-/** One thing that could be written. */
+/** One completion. */
 export interface CompletionItem {
   readonly kind: CompletionKind;
-  /** What a list shows. */
+  /** The label in a list. */
   readonly label: string;
-  /** What is to be written at the span. */
+  /** The text to insert at the span. */
   readonly text: string;
-  /** A few words about it: the type of a field, what an operator asks. */
+  /** A few words of detail: the type of a field, the meaning of an operator. */
   readonly detail: string;
 }
 
-/** The most candidates that are tried for one place. */
+/** The most candidates that are tried for one position. */
 const MOST_TRIED = 32;
 
 /**
- * Says what could be written at a position of a text: fields, the operators that the field's type takes, its
- * declared values, `null`, AND or OR. Each item was tried in its place: the text that accepting it gives has no
- * more violations than the text as it is. Null where there is nothing to offer. Never throws; of a long list of
- * fields or values the best are tried and the others left out.
+ * Completes a query at a position: with fields, the operators that the field's type takes, its declared values,
+ * `null`, AND or OR. Each item has been tried: inserting it does not add a violation. Null when there is no
+ * completion. Of a long list of fields or values, only the best 32 are tried. Never throws.
  *
- * @param position an offset in UTF-16 code units: where the cursor is
+ * @param position the position of the cursor, an offset in UTF-16 code units
  * @example
  * ```ts
  * const completions = complete("sta", 3, nodeSchema);
@@ -73,7 +72,7 @@ function farness({ distance }: Candidate): number {
   return distance ?? 3;
 }
 
-/** Tries candidates in their place. */
+/** Inserts candidates into the text and counts the violations of the result. */
 class Trial {
   private readonly text: string;
   private readonly violations: ViolationCounts;
@@ -91,14 +90,14 @@ class Trial {
     return this.violations.after({ span, text });
   }
 
-  /** Of the pieces that may be replaced, the one that the first candidate does best in. */
+  /** Of the pieces that may be replaced, the one with which the first candidate leaves the fewest violations. */
   bestSpan({ spans }: Slot, [first]: readonly Candidate[]): Span | undefined {
     const [likeliest, other] = spans;
     if (first === undefined || likeliest === undefined || other === undefined) return likeliest;
     return this.after(first, other) < this.after(first, likeliest) ? other : likeliest;
   }
 
-  /** Those that add no violation and change something. Of names equally far, what leaves fewer goes first. */
+  /** The candidates that change the text and add no violation. Of names equally far, those that leave fewer come first. */
   accepted(candidates: readonly Candidate[], span: Span): CompletionItem[] {
     const seen = new Set([this.text.slice(span.start, span.end)]);
     return candidates

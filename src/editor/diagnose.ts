@@ -3,8 +3,8 @@ import type { Schema } from "../schema/schema.ts";
 import { check, type CheckOptions } from "../validate/check.ts";
 
 /**
- * What is wrong with a text, with the repairs, as plain data: the diagnostics of `check`. None where the text
- * is a valid query. Never throws.
+ * The diagnostics of a text with their fixes, as plain data: those of `check`. Empty for a valid query. Throws
+ * only what a rule of the application throws.
  *
  * @example
  * ```ts

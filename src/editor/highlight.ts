@@ -4,8 +4,8 @@ import type { Schema } from "../schema/schema.ts";
 import type { Span } from "../text/span.ts";
 
 /**
- * What a piece of a text is to be shown as. `word` is a value without quotes; `invalid` is what no query has:
- * a character, an operator or an escape that the language does not know.
+ * The classes of highlighted text. `word` is a value without quotes. `invalid` is a character, an operator or an
+ * escape that no query contains.
  */
 export type HighlightClass =
   | "field"
@@ -20,7 +20,7 @@ export type HighlightClass =
   | "connective"
   | "invalid";
 
-/** A piece of a text and what it is to be shown as. */
+/** A piece of a text and its class. */
 export interface Highlight {
   readonly class: HighlightClass;
   readonly span: Span;
@@ -32,7 +32,7 @@ const classes: Readonly<Record<LexemeKind, HighlightClass>> = {
   operator: "operator",
   foreignOperator: "invalid",
   string: "string",
-  // It is being typed.
+  // The string is being typed.
   openString: "string",
   number: "number",
   null: "null",
@@ -44,9 +44,9 @@ const classes: Readonly<Record<LexemeKind, HighlightClass>> = {
 };
 
 /**
- * Says what each piece of a text is, for colours. Takes any text: the spans are in order, do not overlap, and
- * leave out white space alone. A text longer than `maxLength` is one `invalid` piece. Without a schema no field
- * is unknown. Never throws, and takes time linear in the length of the text.
+ * Splits any text into classified pieces, for colours. The spans are in order and do not overlap; only white space
+ * lies between them. A text longer than `maxLength` is one `invalid` piece. Without a schema no field is unknown.
+ * Never throws, and takes time linear in the length of the text.
  *
  * @example
  * ```ts
@@ -70,7 +70,7 @@ function highlightsOf<R>(lexeme: Lexeme, schema: Schema<R> | undefined): Highlig
   return [{ class: classes[kind], span }];
 }
 
-/** A string around its escapes. */
+/** A string, divided at its escapes. */
 function stringHighlights(lexeme: Lexeme): Highlight[] {
   const found: Highlight[] = [];
   const put = (name: HighlightClass, start: number, end: number) => {

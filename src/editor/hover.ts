@@ -13,34 +13,34 @@ import { meaningOf } from "./meaning.ts";
 import { connectiveTitles, operatorTitles } from "./operator-titles.ts";
 import { isOperatorLexeme, isValueLexeme } from "./slot.ts";
 
-/** What is known about a place of a text. */
+/** The description of a piece of a text. */
 export interface Hover {
-  /** The piece of the text that it is about. */
+  /** The described piece. */
   readonly span: Span;
   readonly kind: "field" | "operator" | "value" | "negation" | "connective";
-  /** All of it as plain text, a fact a line. */
+  /** The whole description as plain text, one fact per line. */
   readonly text: string;
-  /** The field of the clause; null where there is none, or none that is known. */
+  /** The field of the clause; null when the clause has none that the schema knows. */
   readonly field: HoverField | null;
-  /** What the clause asks, or the connective; null where the clause is not valid. */
+  /** The meaning of the clause or of the connective; null when the clause is not valid. */
   readonly meaning: string | null;
 }
 
-/** What a schema says of a field. */
+/** The description of a field. */
 export interface HoverField {
   readonly name: string;
   readonly type: FieldTypeName;
-  /** The symbols of the operators that it takes. */
+  /** The symbols of the operators that the field takes. */
   readonly operators: readonly string[];
-  /** Its declared values; empty where any will do. */
+  /** The declared values; empty when the field takes other values too. */
   readonly values: readonly string[];
 }
 
 /**
- * Says what is known about what stands at a position: the field, its type, operators and values, and what the
- * clause means. Null where nothing stands, or nothing is known about it. Never throws.
+ * Describes the piece of a query at a position: the field with its type, operators and values, and the meaning of
+ * the clause. Null when there is nothing to describe. Never throws.
  *
- * @param position an offset in UTF-16 code units; the piece that begins there goes before the one that ends there
+ * @param position an offset in UTF-16 code units; a piece that begins there is preferred to one that ends there
  * @example
  * ```ts
  * hover("depth>=3", 2, nodeSchema)?.meaning; // "depth is at least 3."
@@ -93,7 +93,7 @@ function kindOf(lexeme: Lexeme): Hover["kind"] | undefined {
   return isValueLexeme(lexeme) ? "value" : undefined;
 }
 
-/** The name of the field of a clause that could not be read whole. */
+/** The field name in a clause that could not be read. */
 function fieldNameAt(lexemes: readonly Lexeme[], index: number): string {
   const [one, before, twoBefore, after] = [0, -1, -2, 1].map((offset) => lexemes[index + offset]);
   if (one?.kind === "field") return one.text;

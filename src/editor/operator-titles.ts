@@ -1,6 +1,6 @@
 import type { Operator } from "../language/syntax/operators.ts";
 
-/** What each operator asks, in words. */
+/** The meaning of each operator in words. */
 export const operatorTitles: Readonly<Record<Operator, string>> = {
   equals: "is",
   contains: "contains",
@@ -10,7 +10,7 @@ export const operatorTitles: Readonly<Record<Operator, string>> = {
   lessThanOrEqual: "at most",
 };
 
-/** What each connective asks, in words. */
+/** The meaning of each connective in words. */
 export const connectiveTitles = {
   AND: "all clauses match",
   OR: "at least one clause matches",

@@ -1,10 +1,10 @@
 import { foldCase } from "../text/fold-case.ts";
 import { nearest } from "../text/nearest.ts";
 
-/** How far a name is from what is typed: it begins with it, has it in it, is spelt nearly so. */
+/** How far a name is from the typed text: it begins with it (0), contains it (1), is spelt nearly like it (2). */
 export type Distance = 0 | 1 | 2;
 
-/** What may be meant by typing a part of its name. */
+/** A candidate with the name that is typed for it. */
 interface Named {
   readonly name: string;
 }
@@ -12,9 +12,9 @@ interface Named {
 const MOST_NEAR = 3;
 
 /**
- * The candidates that a piece of typing may be meant for, nearest first: those that begin with it, then those
- * that have it in them, then the few that are spelt nearly so. Case and the separators `-`, `_` and space do
- * not count. All of them, as they come, where nothing has been typed.
+ * The candidates that match the typed text, nearest first: those whose names begin with it, then those that contain
+ * it, then the few that are spelt nearly like it. Case and the separators `-`, `_` and space are ignored. When
+ * nothing is typed, all candidates in their order.
  */
 export function rank<C extends Named>(
   typed: string,
@@ -33,7 +33,7 @@ export function rank<C extends Named>(
   );
 }
 
-/** Those whose names are spelt nearly as the typing is. */
+/** The candidates whose names are spelt nearly like the typed text. */
 function spelt<C extends Named>(typed: string, candidates: readonly C[]): C[] {
   const found: C[] = [];
   const rest = new Map(candidates.map((candidate) => [candidate.name, candidate]));

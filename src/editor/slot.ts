@@ -3,28 +3,28 @@ import type { ConnectiveWord } from "../language/syntax/ast.ts";
 import type { Operator } from "../language/syntax/operators.ts";
 import type { Span } from "../text/span.ts";
 
-/** What belongs at a place of a text. */
+/** The kind of text that belongs at a position. */
 type Expected =
   | { readonly kind: "field" }
   | { readonly kind: "operator"; readonly field: string }
   | { readonly kind: "value"; readonly field: string; readonly operator: Operator }
   | { readonly kind: "connective" };
 
-/** A place of a text that something may be written in. */
+/** A position of a text where something may be inserted or replaced. */
 export interface Slot {
   readonly expected: Expected;
-  /** What stands there, if anything does. */
+  /** The lexeme at the position, if there is one. */
   readonly touched: Lexeme | undefined;
-  /** What stands before and after it. */
+  /** The lexemes before and after it. */
   readonly previous: Lexeme | undefined;
   readonly next: Lexeme | undefined;
-  /** What the text joins its clauses by, what stands at the place left out. */
+  /** The connective of the text; that of the touched lexeme does not count. */
   readonly connective: ConnectiveWord | undefined;
-  /** The pieces that what is written there may replace, likeliest first. */
+  /** The pieces that an inserted text may replace, likeliest first. */
   readonly spans: readonly Span[];
 }
 
-/** The places that the cursor may be in, likeliest first. */
+/** The slots that a cursor position may mean, likeliest first. */
 export function slotsAt(text: string, position: number): Slot[] {
   const lexemes = lexemesOf(text);
   const after = lexemes.findIndex(({ span }) => span.end >= position);
@@ -32,7 +32,7 @@ export function slotsAt(text: string, position: number): Slot[] {
   const at = lexemes[index];
   const isTouched = at !== undefined && at.span.start < position;
   if (!isTouched) return [slot(text, lexemes, index, undefined, position)];
-  // Right after one of these begins something new.
+  // After one of these kinds, the cursor is at the beginning of the next piece.
   const begins = at.kind === "operator" || at.kind === "negation" || at.kind === "prefix";
   const ends = at.span.end === position;
   const touching = slot(text, lexemes, index, at, position);
@@ -95,17 +95,17 @@ function meantOperator({ operator, text }: Lexeme): Operator {
   return text.includes("<") && !text.includes(">") ? "lessThanOrEqual" : "equals";
 }
 
-/** Whether a piece stands between a field and its value, rightly written or not. */
+/** Whether a lexeme stands between a field and its value: an operator, in the language's spelling or another. */
 export function isOperatorLexeme(lexeme: Lexeme | undefined): boolean {
   return lexeme?.kind === "operator" || lexeme?.kind === "foreignOperator";
 }
 
-/** Whether a piece is a value, rightly written or not. */
+/** Whether a lexeme is a value, valid or not. */
 export function isValueLexeme(lexeme: Lexeme | undefined): boolean {
   return lexeme !== undefined && ["string", "openString", "number", "null", "word"].includes(lexeme.kind);
 }
 
-// What ends a word in a string that was opened in front of other text.
+// The rest of the word, when a string was opened before existing text.
 const WORD_AT = /[^\s"]*/y;
 
 function spansAt(

@@ -1,17 +1,17 @@
 import type { ComparisonOperator } from "../language/syntax/operators.ts";
 import type { NumericValue } from "../schema/value.ts";
 
-// Every comparison and the equality of numbers is one question: does the value
-// lie between two bounds, both included? So there is one test of numbers, and
-// the range of int64 is held by the same two comparisons.
+// Every comparison of numbers, and their equality, is a test for an interval
+// with both bounds included. So there is one test for numbers, which checks
+// the range of int64 at the same time.
 
-/** Bounds for doubles, both included. */
+/** An interval of doubles, both bounds included. */
 export interface DoubleInterval {
   readonly low: number;
   readonly high: number;
 }
 
-/** Bounds for an int64, both included: for those held as numbers, and for those held as bigints. */
+/** An interval of int64 values, both bounds included: for numbers and for bigints. */
 export interface IntegerInterval extends DoubleInterval {
   readonly lowBigint: bigint;
   readonly highBigint: bigint;
@@ -20,10 +20,10 @@ export interface IntegerInterval extends DoubleInterval {
 const INT64_MIN = -(2n ** 63n);
 const INT64_MAX = 2n ** 63n - 1n;
 
-/** Where a number has to lie to pass. */
+/** The operators that give an interval. */
 type Bounds = ComparisonOperator | "equals";
 
-/** The doubles that pass a comparison with a double. */
+/** The interval of doubles that a comparison matches. */
 export function doubleInterval(operator: Bounds, { number }: NumericValue): DoubleInterval {
   const bound = Number(number);
   switch (operator) {
@@ -40,7 +40,7 @@ export function doubleInterval(operator: Bounds, { number }: NumericValue): Doub
   }
 }
 
-/** The int64 values that pass a comparison with an int64. */
+/** The interval of int64 values that a comparison matches. */
 export function integerInterval(operator: Bounds, { number }: NumericValue): IntegerInterval {
   const { low, high } = integerBounds(operator, BigInt(number));
   return {
@@ -75,13 +75,13 @@ function integerBounds(operator: Bounds, bound: bigint): { low: bigint; high: bi
   }
 }
 
-/** The least double that is not below an int64. */
+/** The least double that is at least an int64. */
 function doubleFrom(bound: bigint): number {
   const nearest = Number(bound);
   return BigInt(nearest) < bound ? nextDouble(nearest, 1n) : nearest;
 }
 
-/** The greatest double that is not above an int64. */
+/** The greatest double that is at most an int64. */
 function doubleTo(bound: bigint): number {
   const nearest = Number(bound);
   return BigInt(nearest) > bound ? nextDouble(nearest, -1n) : nearest;
@@ -92,7 +92,7 @@ function nextDouble(number: number, direction: 1n | -1n): number {
   if (number === 0) return Number(direction) * Number.MIN_VALUE;
   const view = new DataView(new ArrayBuffer(8));
   view.setFloat64(0, number);
-  // The bits of doubles of one sign are in the order of their sizes.
+  // The bit patterns of doubles of one sign are in the order of their magnitudes.
   view.setBigInt64(0, view.getBigInt64(0) + (number > 0 ? direction : -direction));
   return view.getFloat64(0);
 }

@@ -6,8 +6,8 @@ import { not, recordTest } from "./record-test.ts";
 export type Predicate<in R = unknown> = (record: R) => boolean;
 
 /**
- * Makes a function that tells whether a record matches. It throws only where
- * a `get` of the schema or a getter of the record does.
+ * Compiles a query to a predicate. The predicate throws only what a `get` of the schema or a getter of the record
+ * throws.
  *
  * @example
  * ```ts
@@ -25,7 +25,7 @@ function clauseTest<R>(clause: CheckedClause<R>): Predicate<R> {
   return clause.negated ? not(test) : test;
 }
 
-/** Short lists are unrolled: that is most queries, and an engine inlines them. */
+/** Most queries have few clauses, so short lists are unrolled, which lets an engine inline the tests. */
 function every<R>(tests: readonly Predicate<R>[]): Predicate<R> {
   const [first, second, third] = tests;
   if (first === undefined) return () => true;

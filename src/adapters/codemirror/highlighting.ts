@@ -22,7 +22,7 @@ function mark(name: string): Decoration {
   return Decoration.mark({ class: `cm-wherefore-${name}` });
 }
 
-// Each at least 4.5 to 1 against white and against the near black of dark themes.
+// Each colour has a contrast of at least 4.5:1 against white and against the backgrounds of dark themes.
 const colours = EditorView.baseTheme({
   "&light .cm-wherefore-field": { color: "#0550ae" },
   "&light .cm-wherefore-negation, &light .cm-wherefore-connective, &light .cm-wherefore-null": {
@@ -41,7 +41,7 @@ const colours = EditorView.baseTheme({
   ".cm-wherefore-connective, .cm-wherefore-negation": { fontWeight: "600" },
 });
 
-/** Marks the pieces of a query with classes, and colours these. */
+/** Gives the pieces of a query CSS classes, and colours the classes. */
 export function highlighting<R>(schema: Schema<R>, options: CheckOptions): Extension {
   const field = StateField.define<DecorationSet>({
     create: (state) => marked(state, schema, options),

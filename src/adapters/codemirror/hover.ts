@@ -14,7 +14,7 @@ const layout = EditorView.baseTheme({
   },
 });
 
-/** Shows what is known about the piece of a query under the pointer. */
+/** Shows the description of the piece of a query under the pointer. */
 export function hovering<R>(schema: Schema<R>, options: CheckOptions): Extension {
   return [
     layout,
@@ -26,7 +26,7 @@ export function hovering<R>(schema: Schema<R>, options: CheckOptions): Extension
         const create = (parent: PageView) => ({ dom: sentence(parent, "div", "cm-wherefore-hover", text) });
         return { pos: span.start, end: span.end, above: true, create };
       },
-      // What it says may no longer be so.
+      // After a change, the description may be wrong.
       { hideOnChange: true },
     ),
   ];

@@ -12,17 +12,17 @@ import { strictPolicy } from "./strict-policy.ts";
 export { completionSource, lintDiagnostics } from "./sources.ts";
 export { strictPolicy } from "./strict-policy.ts";
 
-/** Options of the extension: those of `check`, by which a server is to judge the same text, and how it shows. */
+/** Options of the extension: those of `check`, which should be the server's, and those of the display. */
 export interface WhereforeOptions extends CheckOptions {
-  /** Milliseconds from the last change until mistakes are marked. Default 150. */
+  /** Milliseconds between the last change and the diagnostics. Default 150. */
   readonly lintDelay?: number;
 }
 
 const LINT_DELAY = 150;
 
 /**
- * Makes a CodeMirror 6 editor one for queries: colours, mistakes underlined with their repairs as buttons,
- * completions, and what is known about the piece under the pointer.
+ * A CodeMirror 6 extension for queries: colours, diagnostics with fixes as buttons, completions, and descriptions of
+ * the piece under the pointer.
  *
  * @example
  * ```ts

@@ -1,6 +1,6 @@
 import { EditorView } from "@codemirror/view";
 
-/** As much of a page as a sentence needs: the package's own sources know no page. */
+/** The part of the DOM that a sentence needs: the sources of the package have no DOM types. */
 interface PageElement {
   className: string;
   append(...nodes: readonly (string | PageElement)[]): void;
@@ -10,7 +10,7 @@ export interface PageView {
   readonly dom: { readonly ownerDocument: { createElement(name: string): PageElement } };
 }
 
-/** Where code begins and ends is to be seen, in a colour that goes with any theme. */
+/** Shows code with a background that suits any theme. */
 export const codeLook = EditorView.baseTheme({
   ".cm-wherefore-hover code, .cm-wherefore-message code": {
     padding: "0 3px",
@@ -21,12 +21,12 @@ export const codeLook = EditorView.baseTheme({
 
 const code = /`([^`]+)`/;
 
-/** A sentence for a place that knows no code: without its backticks. */
+/** A sentence without its backticks, for a place that shows plain text. */
 export function plain(text: string): string {
   return text.split(code).join("");
 }
 
-/** An element of the page that says something; its pieces in backticks are code, as in every message of the package. */
+/** An element with a message, its pieces in backticks as code. */
 export function sentence(
   { dom: { ownerDocument } }: PageView,
   name: "div" | "span",
@@ -44,6 +44,6 @@ export function sentence(
       element.append(inner);
     }
   }
-  // It is one of the page, whatever little the types here know of it.
+  // The element is a DOM node; the local types declare only the members used here.
   return element as never;
 }

@@ -6,7 +6,7 @@ import type { Schema } from "../../schema/schema.ts";
 import type { CheckOptions } from "../../validate/check.ts";
 import { plain, sentence, type PageView } from "./sentence.ts";
 
-// What picks the icon: CodeMirror has one for each of these.
+// The types for which CodeMirror has icons.
 const types: Readonly<Record<CompletionKind, string>> = {
   field: "property",
   operator: "keyword",
@@ -15,13 +15,13 @@ const types: Readonly<Record<CompletionKind, string>> = {
   connective: "keyword",
 };
 
-/** Completions of a query, for whoever puts an `autocompletion` of their own together. */
+/** A completion source, for an application that configures `autocompletion` itself. */
 export function completionSource<R>(schema: Schema<R>, options?: CheckOptions): CompletionSource {
   return ({ state, pos, explicit }: CompletionContext): CompletionResult | null => {
     const completions = complete(state.doc.toString(), pos, schema, { ...options, unfinished: true });
     if (completions === null) return null;
     const { span, items } = completions;
-    // Nobody who has just come to an empty editor has asked for a list.
+    // An empty editor shows completions only on request.
     if (!explicit && state.doc.length === 0) return null;
     return {
       from: span.start,
@@ -32,13 +32,13 @@ export function completionSource<R>(schema: Schema<R>, options?: CheckOptions): 
         apply: text,
         type: types[kind],
       })),
-      // They are chosen and ordered for this very place already.
+      // The completions are selected and ordered already.
       filter: false,
     };
   };
 }
 
-/** What is wrong with a text, as CodeMirror shows it, each repair a button. An empty text is no mistake yet. */
+/** The diagnostics of a text for CodeMirror, each fix an action. An empty text has none. */
 export function lintDiagnostics<R>(text: string, schema: Schema<R>, options?: CheckOptions): Diagnostic[] {
   return diagnose(text, schema, options)
     .filter(({ code }) => code !== "query_empty")
@@ -54,8 +54,8 @@ export function lintDiagnostics<R>(text: string, schema: Schema<R>, options?: Ch
 }
 
 /**
- * A repair by its name. The text may have changed since it was found, so it is looked for again in what stands
- * there when it is asked for.
+ * An action that applies a fix. The text may have changed since the fix was made, so the fix of the same title is
+ * made again from the current text.
  */
 function action<R>(
   code: string,

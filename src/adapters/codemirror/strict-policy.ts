@@ -1,10 +1,10 @@
 import type { Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 
-// A page whose Content-Security-Policy allows no inline style and no `data:` image has two quarrels with
-// CodeMirror as it comes. Both end here, for every page: what replaces them looks the same.
+// Two features of CodeMirror violate a Content-Security-Policy without inline styles and `data:` images. This
+// file replaces both for every page; the replacements look the same.
 
-/** As much of a `beforeinput` event as is asked for: the package's own sources know no page. */
+/** The part of a `beforeinput` event that is used: the sources of the package have no DOM types. */
 interface TypingEvent {
   readonly inputType: string;
   readonly data: string | null;
@@ -12,8 +12,8 @@ interface TypingEvent {
 }
 
 /**
- * Types over a selection. Left to itself, the browser puts the new text into the colour of the old one, by a
- * style attribute. Whether it did.
+ * Replaces a selection by typed text; returns whether it did. The browser itself would give the new text the colour
+ * of the old one by a style attribute.
  */
 export function typeOver(view: EditorView, { inputType, data, isComposing }: TypingEvent): boolean {
   const { state } = view;
@@ -21,13 +21,13 @@ export function typeOver(view: EditorView, { inputType, data, isComposing }: Typ
   if (inputType !== "insertText" || data === null || empty || isComposing || state.readOnly) return false;
   const insert = () =>
     state.update(state.replaceSelection(data), { userEvent: "input.type", scrollIntoView: true });
-  // Others, such as closing brackets, are asked first, as CodeMirror asks them.
+  // Other input handlers, such as closing brackets, come first, as in CodeMirror.
   const handlers = state.facet(EditorView.inputHandler);
   if (!handlers.some((handler) => handler(view, from, to, data, insert))) view.dispatch(insert());
   return true;
 }
 
-/** Underlines mistakes without CodeMirror's image, which is a `data:` URL. */
+/** Underlines diagnostics without CodeMirror's image, which is a `data:` URL. */
 const underlines = EditorView.baseTheme({
   ".cm-content .cm-lintRange-error": {
     backgroundImage: "none",
@@ -37,7 +37,7 @@ const underlines = EditorView.baseTheme({
   },
 });
 
-/** Keeps an editor within a strict policy. */
+/** An extension that keeps an editor within a strict Content-Security-Policy. */
 export const strictPolicy: Extension = [
   underlines,
   EditorView.domEventHandlers({ beforeinput: (event: TypingEvent, view) => typeOver(view, event) }),
