@@ -25,7 +25,8 @@ export { print } from "./language/print.ts";
 export { walk, type NodeVisitor, type Visitor } from "./language/walk.ts";
 export { compilePredicate, type Predicate } from "./memory/predicate.ts";
 export type { Field, OwnField, ReadField, ReadOptions } from "./schema/field.ts";
-export type { Comparison, FieldType, FieldTypeName } from "./schema/field-type.ts";
+export { defineFieldType, type FieldFunction } from "./schema/define-field-type.ts";
+export type { Comparison, FieldType, Reading, Suggestion, UnreadableValue } from "./schema/field-type.ts";
 export { schemaFromJson } from "./schema/json/schema-from-json.ts";
 export { SchemaError, type SchemaProblem } from "./schema/schema-error.ts";
 export { defineSchema, type FieldDefinitions, type Schema } from "./schema/schema.ts";
@@ -39,6 +40,7 @@ export { time } from "./schema/types/time.ts";
 export type {
   BooleanValue,
   ExactValue,
+  FieldValue,
   NullValue,
   NumericValue,
   TextValue,

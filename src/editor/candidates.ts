@@ -168,9 +168,9 @@ function suggestions<R>({ type }: Field<R>, typed: string, isQuoted: boolean): C
   if (typed === "") return [];
   const reading = isQuoted ? type.readText(typed) : type.readNumber?.(typed);
   if (reading === undefined || "value" in reading) return [];
-  return reading
-    .suggestions()
-    .map(({ text, note }) => valueCandidate(text, isQuoted ? quote(text) : text, note ?? type.name));
+  return (reading.suggestions?.() ?? []).map(({ text, note }) =>
+    valueCandidate(text, isQuoted ? quote(text) : text, note ?? type.name),
+  );
 }
 
 /** The typing itself as a quoted value, where any text is one. */

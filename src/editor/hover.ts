@@ -4,7 +4,6 @@ import { operators } from "../language/operators.ts";
 import { limitsOf } from "../language/options.ts";
 import { readSyntax } from "../language/syntax.ts";
 import type { Field } from "../schema/field.ts";
-import type { FieldTypeName } from "../schema/field-type.ts";
 import type { Schema } from "../schema/schema.ts";
 import type { Span } from "../text/span.ts";
 import type { CheckOptions } from "../validate/check.ts";
@@ -29,7 +28,8 @@ export interface Hover {
 /** What a schema says of a field. */
 export interface HoverField {
   readonly name: string;
-  readonly type: FieldTypeName;
+  /** The name of its type: `integer`. */
+  readonly type: string;
   /** The symbols of the operators that it takes. */
   readonly operators: readonly string[];
   /** Its declared values; empty where any will do. */

@@ -1,4 +1,4 @@
-import { isComparison, type ComparisonOperator } from "../language/operators.ts";
+import { isComparison } from "../language/operators.ts";
 import type { Field } from "../schema/field.ts";
 import type { TypedValue } from "../schema/value.ts";
 import type { ResolvedClause } from "../validate/resolve.ts";
@@ -10,7 +10,7 @@ export function meaningOf<R>({ clause, field, reading }: ResolvedClause<R>): str
   const { operator, negated } = clause;
   const { value } = reading;
   if (isComparison(operator)) {
-    const words = field.type.name === "time" ? timeComparisons : operatorTitles;
+    const words = field.type.comparisonWords ?? operatorTitles;
     return `${field.name} is ${words[operator]} ${shown(value, field)}.`;
   }
   if (value.kind === "null") return `${field.name} has ${negated ? "a" : "no"} value.`;
@@ -22,13 +22,6 @@ export function meaningOf<R>({ clause, field, reading }: ResolvedClause<R>): str
   return `${field.name} ${asked} ${shown(value, field)}${folded}${absent}.`;
 }
 
-const timeComparisons: Readonly<Record<ComparisonOperator, string>> = {
-  greaterThan: "after",
-  greaterThanOrEqual: "at or after",
-  lessThan: "before",
-  lessThanOrEqual: "at or before",
-};
-
 const LONGEST_SHOWN = 60;
 
 function shown<R>(value: TypedValue, { type }: Field<R>): string {
@@ -38,10 +31,8 @@ function shown<R>(value: TypedValue, { type }: Field<R>): string {
     case "boolean":
       return String(value.boolean);
     case "number":
-    case "integer": {
-      const date = type.name === "time" ? isoDateOf(value.number) : undefined;
-      return date ?? String(value.number);
-    }
+    case "integer":
+      return type.showNumber?.(value.number) ?? String(value.number);
     case "text":
     case "exact": {
       const characters = [...value.text];
@@ -49,10 +40,4 @@ function shown<R>(value: TypedValue, { type }: Field<R>): string {
       return JSON.stringify(isLong ? `${characters.slice(0, LONGEST_SHOWN - 1).join("")}…` : value.text);
     }
   }
-}
-
-/** A time in the notation of ISO 8601; undefined where it is beyond the years that have one. */
-function isoDateOf(milliseconds: number | bigint): string | undefined {
-  const date = new Date(Number(milliseconds));
-  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 }

@@ -15,7 +15,7 @@ import { nodeKinds, nodeStates, type GraphNode } from "./node.ts";
  * const matches = compilePredicate(compile('state:"working" AND stale:"true"', nodeSchema));
  * ```
  */
-export const nodeSchema = /* @__PURE__ */ defineSchema<GraphNode>({
+export const nodeSchema = /* @__PURE__ */ defineSchema<GraphNode>()({
   state: enumeration(nodeStates),
   kind: enumeration(nodeKinds),
   provider: text(),

@@ -6,6 +6,7 @@ import { Parts } from "../language/parts.ts";
 import { readSyntax } from "../language/syntax.ts";
 import type { Schema } from "../schema/schema.ts";
 import type { CheckedQuery } from "./checked-query.ts";
+import { withExamples } from "./examples.ts";
 import type { Negation } from "./rule.ts";
 import { evaluator, judge, toChecked } from "./validator.ts";
 
@@ -16,11 +17,11 @@ export interface CheckOptions extends ParseOptions {
 }
 
 /** What `check` gives. */
-export interface CheckResult<in out R = unknown> {
+export interface CheckResult<in out R = unknown, out Name extends string = string> {
   /** Null where the text is not a query. */
   readonly query: Query | null;
   /** Null where there are diagnostics. */
-  readonly checked: CheckedQuery<R> | null;
+  readonly checked: CheckedQuery<R, Name> | null;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -34,7 +35,11 @@ export interface CheckResult<in out R = unknown> {
  * diagnostics[0]?.fixes[0]?.edits; // [{ span: { start: 6, end: 12 }, text: '"working"' }]
  * ```
  */
-export function check<R>(source: string, schema: Schema<R>, options?: CheckOptions): CheckResult<R> {
+export function check<R, Name extends string>(
+  source: string,
+  schema: Schema<R, Name>,
+  options?: CheckOptions,
+): CheckResult<R, Name> {
   const limits = limitsOf(options);
   const negation = options?.negation ?? "any";
   const syntax = readSyntax(source, limits);
@@ -43,7 +48,7 @@ export function check<R>(source: string, schema: Schema<R>, options?: CheckOptio
     return { query: syntax.query, checked: toChecked(syntax.query, schema, resolved), diagnostics: [] };
   }
   const evaluate = evaluator(schema, limits, negation);
-  const all = { ...syntax, problems: [...syntax.problems, ...problems] };
+  const all = { ...syntax, problems: [...withExamples(syntax.problems, schema), ...problems] };
   const parts = new Parts(source, all, limits, evaluate);
   const problemsOf = (text: string) => evaluate(text).problems;
   const diagnostics = report(source, all.problems, limits.maxDiagnostics, problemsOf, parts);

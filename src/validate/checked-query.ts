@@ -10,26 +10,26 @@ declare const checkedBrand: unique symbol;
  * A query that a schema has accepted. Only the validator makes one; back-ends
  * take nothing else, so none of them parses, coerces or checks again.
  */
-export interface CheckedQuery<in R = unknown> {
+export interface CheckedQuery<in R = unknown, out Name extends string = string> {
   readonly kind: "CheckedQuery";
   readonly [checkedBrand]: true;
-  readonly schema: Schema<R>;
+  readonly schema: Schema<R, Name>;
   /** What joins the clauses; `AND` where there is only one. */
   readonly connective: ConnectiveWord;
-  readonly clauses: readonly CheckedClause<R>[];
+  readonly clauses: readonly CheckedClause<R, Name>[];
   /** The tree that was checked. */
   readonly query: Query;
 }
 
-interface CheckedClauseBase<R> {
-  readonly field: Field<R>;
+interface CheckedClauseBase<R, Name extends string> {
+  readonly field: Field<R, Name>;
   readonly negated: boolean;
   /** The clause of the tree that this came from. */
   readonly clause: Clause;
 }
 
 /** A clause with its field resolved and its value typed. */
-export type CheckedClause<R = unknown> = CheckedClauseBase<R> &
+export type CheckedClause<R = unknown, Name extends string = string> = CheckedClauseBase<R, Name> &
   (
     | { readonly operator: "equals"; readonly value: TypedValue }
     | { readonly operator: "contains"; readonly value: TextValue }
@@ -37,6 +37,8 @@ export type CheckedClause<R = unknown> = CheckedClauseBase<R> &
   );
 
 /** Marks a query as checked. Not exported from the package: that is what makes the mark worth something. */
-export function markChecked<R>(checked: Omit<CheckedQuery<R>, typeof checkedBrand>): CheckedQuery<R> {
-  return checked as CheckedQuery<R>;
+export function markChecked<R, Name extends string>(
+  checked: Omit<CheckedQuery<R, Name>, typeof checkedBrand>,
+): CheckedQuery<R, Name> {
+  return checked as CheckedQuery<R, Name>;
 }

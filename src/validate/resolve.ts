@@ -7,10 +7,10 @@ import { textValue } from "../schema/types/text.ts";
 import type { TypedValue } from "../schema/value.ts";
 
 /** A clause with what the schema says of it. */
-export interface ResolvedClause<R> {
+export interface ResolvedClause<R, Name extends string = string> {
   readonly clause: Clause;
   /** Undefined where the schema has no such field. */
-  readonly field: Field<R> | undefined;
+  readonly field: Field<R, Name> | undefined;
   /** Whether the field's type takes the operator; true where there is no such field. */
   readonly operatorAllowed: boolean;
   /** What the type makes of the value; undefined where it was not asked, because something else is wrong. */
@@ -18,7 +18,10 @@ export interface ResolvedClause<R> {
 }
 
 /** Looks a clause up in the schema and reads its value. */
-export function resolve<R>(clause: Clause, schema: Schema<R>): ResolvedClause<R> {
+export function resolve<R, Name extends string>(
+  clause: Clause,
+  schema: Schema<R, Name>,
+): ResolvedClause<R, Name> {
   const field = schema.fields.get(clause.field.name);
   const operatorAllowed =
     field === undefined || field.type.operators.includes(clause.operator) || isNullTest(clause);

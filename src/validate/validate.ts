@@ -13,8 +13,8 @@ import { evaluator, judge, toChecked } from "./validator.ts";
 export type ValidateOptions = Pick<CheckOptions, "negation" | "maxDiagnostics">;
 
 /** What `validate` gives: a checked query, or the reasons why there is none. */
-export interface ValidateResult<in out R = unknown> {
-  readonly checked: CheckedQuery<R> | null;
+export interface ValidateResult<in out R = unknown, out Name extends string = string> {
+  readonly checked: CheckedQuery<R, Name> | null;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -30,7 +30,11 @@ const noLimits = { maxLength: Infinity, maxClauses: Infinity };
  * const { checked } = query ? validate(query, nodeSchema) : { checked: null };
  * ```
  */
-export function validate<R>(query: Query, schema: Schema<R>, options?: ValidateOptions): ValidateResult<R> {
+export function validate<R, Name extends string>(
+  query: Query,
+  schema: Schema<R, Name>,
+  options?: ValidateOptions,
+): ValidateResult<R, Name> {
   const { maxDiagnostics } = limitsOf(options);
   const negation = options?.negation ?? "any";
   const { resolved, problems } = judge(query, schema, negation);

@@ -4,6 +4,7 @@ import type { Evaluation } from "../language/parts.ts";
 import { readSyntax, type Limits } from "../language/syntax.ts";
 import type { Schema } from "../schema/schema.ts";
 import { markChecked, type CheckedClause, type CheckedQuery } from "./checked-query.ts";
+import { withExamples } from "./examples.ts";
 import { resolve, type ResolvedClause } from "./resolve.ts";
 import type { Negation, Rule } from "./rule.ts";
 import { rules } from "./rules.ts";
@@ -15,18 +16,18 @@ export interface Readable {
 }
 
 /** What the rules make of clauses. */
-export interface Judgement<R> {
-  readonly resolved: readonly ResolvedClause<R>[];
+export interface Judgement<R, Name extends string = string> {
+  readonly resolved: readonly ResolvedClause<R, Name>[];
   readonly problems: readonly Problem[];
 }
 
 /** Holds clauses to the rules. */
-export function judge<R>(
+export function judge<R, Name extends string>(
   { clauses, connectives }: Readable,
-  schema: Schema<R>,
+  schema: Schema<R, Name>,
   negation: Negation,
   ruleList: readonly Rule[] = rules,
-): Judgement<R> {
+): Judgement<R, Name> {
   const problems: Problem[] = [];
   const resolved = clauses.map((clause) => resolve(clause, schema));
   const report = (problem: Problem) => void problems.push(problem);
@@ -46,17 +47,18 @@ export function evaluator<R>(
 ): (text: string) => Evaluation {
   return (text) => {
     const syntax = readSyntax(text, limits);
-    return { ...syntax, problems: [...syntax.problems, ...judge(syntax, schema, negation).problems] };
+    const { problems } = judge(syntax, schema, negation);
+    return { ...syntax, problems: [...withExamples(syntax.problems, schema), ...problems] };
   };
 }
 
 /** Makes the checked query of clauses that the rules found nothing wrong with. */
-export function toChecked<R>(
+export function toChecked<R, Name extends string>(
   query: Query,
-  schema: Schema<R>,
-  resolved: readonly ResolvedClause<R>[],
-): CheckedQuery<R> {
-  return markChecked<R>({
+  schema: Schema<R, Name>,
+  resolved: readonly ResolvedClause<R, Name>[],
+): CheckedQuery<R, Name> {
+  return markChecked<R, Name>({
     kind: "CheckedQuery",
     schema,
     connective: query.connectives[0]?.connective ?? "AND",
@@ -65,7 +67,11 @@ export function toChecked<R>(
   });
 }
 
-function toCheckedClause<R>({ clause, field, reading }: ResolvedClause<R>): CheckedClause<R> {
+function toCheckedClause<R, Name extends string>({
+  clause,
+  field,
+  reading,
+}: ResolvedClause<R, Name>): CheckedClause<R, Name> {
   if (field === undefined || reading === undefined || !("value" in reading)) {
     throw new Error(`The rules let an invalid clause on ${clause.field.name} pass.`);
   }
@@ -76,5 +82,5 @@ function toCheckedClause<R>({ clause, field, reading }: ResolvedClause<R>): Chec
     negated: clause.negated,
     value: reading.value,
     clause,
-  } as CheckedClause<R>;
+  } as CheckedClause<R, Name>;
 }

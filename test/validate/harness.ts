@@ -17,7 +17,7 @@ import type { Negation, Rule } from "../../src/validate/rule.ts";
 import { judge } from "../../src/validate/validator.ts";
 
 /** A schema with every field type. */
-export const schema = defineSchema<Record<string, unknown>>({
+export const schema = defineSchema<Record<string, unknown>>()({
   title: text(),
   state: enumeration(["idle", "working"]),
   label: enumeration(["Red"], { open: true }),

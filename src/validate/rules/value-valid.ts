@@ -10,7 +10,8 @@ export const valueValid: Rule = {
     if (reading === undefined || "value" in reading) return;
     const { value } = clause;
     const quoted = value.kind === "StringLiteral";
-    const { code, expected, declared, suggestions } = reading;
+    const { code, expected, declared } = reading;
+    const suggestions = () => reading.suggestions?.() ?? [];
     const about = {
       field: clause.field.name,
       value: quoted ? value.value : valueText(clause),

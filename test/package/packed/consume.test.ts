@@ -97,7 +97,7 @@ describe("Node", () => {
 describe("TypeScript", () => {
   const typed = `
 interface Task { title: string; owner?: { name: string } }
-const schema = defineSchema<Task>({ title: text(), owner: text({ get: (task) => task.owner?.name }) });
+const schema = defineSchema<Task>()({ title: text(), owner: text({ get: (task) => task.owner?.name }) });
 const matches: (task: Task) => boolean = compilePredicate(compile('title~"abc"', schema));
 const fragment = compileWhere(compile('title~"abc"', schema), { dialect: sqlite });
 export const sql: string = fragment.sql;
