@@ -48,7 +48,11 @@ export type FieldDefinitions<R, Name extends string> = {
   readonly [N in PropertyName<R>]?: unknown;
 };
 
-const reservedNames = new Set(["AND", "OR", "null"]);
+/** The form of a field's name. */
+export const fieldNamePattern = /^[A-Za-z_][A-Za-z0-9_]*$/;
+
+/** The keywords of the language, which cannot name a field. */
+export const reservedNames: readonly string[] = ["AND", "OR", "null"];
 
 /**
  * Declares the fields that a query can name. Without arguments it takes the
@@ -101,7 +105,7 @@ function schemaOf<R>(definitions: Definitions<R>): Schema<R> {
 
 /** The reason why a text cannot name a field, or null. */
 export function nameProblem(name: string): string | null {
-  if (reservedNames.has(name)) return `${name} is a keyword of the language and cannot name a field.`;
-  if (/^[A-Za-z_][A-Za-z0-9_]*$/.test(name)) return null;
+  if (reservedNames.includes(name)) return `${name} is a keyword of the language and cannot name a field.`;
+  if (fieldNamePattern.test(name)) return null;
   return `${JSON.stringify(name)} cannot name a field: a name is letters, digits and underscores, and begins with no digit.`;
 }
