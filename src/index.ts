@@ -33,6 +33,7 @@ export { defineSchema, type FieldDefinitions, type Schema } from "./schema/schem
 export { boolean, type BooleanOptions } from "./schema/types/boolean.ts";
 export { enumeration, type EnumerationOptions } from "./schema/types/enumeration.ts";
 export { id } from "./schema/types/id.ts";
+export { fieldTypeNames } from "./schema/types/index.ts";
 export { integer } from "./schema/types/integer.ts";
 export { number } from "./schema/types/number.ts";
 export { text } from "./schema/types/text.ts";

@@ -54,6 +54,8 @@ export interface FieldType {
   readonly readText: (text: string) => Reading<FieldValue>;
   /** Reads the number of a comparison. Default: none; required when the operators include comparisons. */
   readonly readNumber?: (text: string) => Reading<NumericValue>;
+  /** Whether the numbers are Unix milliseconds, so that a page can show them as dates. Default: false. */
+  readonly isTime?: boolean;
   /** Shows a number in a sentence: a time as an ISO 8601 date. Default: its digits. */
   readonly showNumber?: (number: number | bigint) => string;
   /** The words for comparisons in a sentence: `after`. Default: `greater than`, `at least`, `less than`, `at most`. */

@@ -1,14 +1,12 @@
 import { nearest } from "../../text/nearest.ts";
 import type { OwnField, ReadField } from "../field.ts";
-import { fieldTypes } from "../types/index.ts";
+import { fieldTypeNames, fieldTypes } from "../types/index.ts";
 import type { JsonLocation } from "./json-location.ts";
 import { isJsonObject, readPath, type JsonObject } from "./json-object.ts";
 import type { JsonField, JsonType } from "./json-type.ts";
 import { alternatives, kindOf, noteUnknownKeys, pathAt } from "./options.ts";
 
 type Definition = OwnField<never> | ReadField<unknown>;
-
-const typeNames = Object.keys(fieldTypes);
 
 /** Reads the JSON form of a field. Notes what is wrong with it, and then may return null. */
 export function fieldFromJson(json: unknown, name: string, location: JsonLocation): Definition | null {
@@ -41,7 +39,7 @@ function definitionOf(
 
 function readTypeName(json: JsonObject, location: JsonLocation): string | null {
   const given = json["type"];
-  const help = `Write ${alternatives(typeNames)}.`;
+  const help = `Write ${alternatives(fieldTypeNames)}.`;
   if (!Object.hasOwn(json, "type")) {
     const misspelt = Object.keys(json).find((key) => key !== "path" && nearest(key, ["type"]) === "type");
     if (misspelt === undefined) location.at("type").note(`The field has no type. ${help}`);
@@ -62,8 +60,8 @@ function readTypeName(json: JsonObject, location: JsonLocation): string | null {
 /** The name of the type that a word of another language or a misspelt name means. */
 function meantType(word: string): string | null {
   const lower = word.toLowerCase();
-  const synonym = typeNames.find((name) => fieldTypes[name]?.synonyms.includes(lower));
-  return synonym ?? nearest(word, typeNames);
+  const synonym = fieldTypeNames.find((name) => fieldTypes[name]?.synonyms.includes(lower));
+  return synonym ?? nearest(word, fieldTypeNames);
 }
 
 function optionsOf(type: JsonType | undefined): readonly string[] {
@@ -72,7 +70,7 @@ function optionsOf(type: JsonType | undefined): readonly string[] {
 
 /** The message for a key of another type. */
 function otherTypesKey(key: string, typeName: string): string | null {
-  const owner = typeNames.find((name) => optionsOf(fieldTypes[name]).includes(key));
+  const owner = fieldTypeNames.find((name) => optionsOf(fieldTypes[name]).includes(key));
   if (owner === undefined) return null;
   const article = /^[aeio]/.test(owner) ? "an" : "a";
   return `"${key}" belongs to ${article} ${owner} field, and this is of type "${typeName}". Remove it, or write "type": "${owner}".`;

@@ -17,3 +17,13 @@ export const fieldTypes: Readonly<Record<string, JsonType>> = {
   integer: integerInJson,
   time: timeInJson,
 };
+
+/**
+ * The names of the field types in the JSON form of a schema.
+ *
+ * @example
+ * ```ts
+ * fieldTypeNames.includes("integer"); // true
+ * ```
+ */
+export const fieldTypeNames: readonly string[] = /* @__PURE__ */ Object.keys(fieldTypes);

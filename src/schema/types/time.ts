@@ -15,6 +15,7 @@ const type: FieldType = {
   example,
   readText: read,
   readNumber: read,
+  isTime: true,
   showNumber: isoDate,
   comparisonWords: {
     greaterThan: "after",
