@@ -154,8 +154,8 @@ enumeration([1, 2]);
 const loose = defineSchema({ title: text(), depth: integer() });
 expectTrue<Same<typeof loose, Schema<unknown, "title" | "depth">>>();
 compilePredicate(compile('title:"x"', loose))({ title: "x", depth: 1 });
-expectTrue<Same<ReturnType<typeof unspecified>, Schema<unknown, "title">>>();
-const unspecified = () => defineSchema()({ title: text() });
+const unspecified = defineSchema()({ title: text() });
+expectTrue<Same<typeof unspecified, Schema<unknown, "title">>>();
 // @ts-expect-error: the record type has its own pair of parentheses
 defineSchema<Task>({ title: text() });
 
@@ -183,7 +183,7 @@ const ofStrings: Schema<Wide> = wide;
 const fewer: Schema<Wide, "title"> = ofTitle;
 // @ts-expect-error: the schema can have a field of any name
 const named: Schema<Wide, "title"> = ofStrings;
-void [narrowed, widened, fewer, named];
+void [narrowed, widened, fewer, named, unspecified, fromJson];
 
 // A field type of an application.
 const money = defineFieldType<bigint>({

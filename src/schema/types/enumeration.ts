@@ -26,8 +26,8 @@ export interface EnumerationOptions {
  * defineSchema<Task>()({ status: enumeration(["open", "done"]) });
  * ```
  */
-export function enumeration<R, Held extends string, const Declared extends Held>(
-  values: readonly Declared[],
+export function enumeration<R, Held extends string>(
+  values: readonly NoInfer<Held>[],
   options: EnumerationOptions & ReadOptions<R, Held>,
 ): ReadField<R>;
 export function enumeration<const Declared extends string>(
