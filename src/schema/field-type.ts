@@ -37,7 +37,7 @@ export interface Suggestion {
 
 /** The operators that a field takes, how it reads values, and the words that messages and editors use for it. */
 export interface FieldType {
-  /** Short name, which editors show: `integer`. It decides nothing. */
+  /** Short name, which editors show: `integer`. */
   readonly name: string;
   /** Name with its article, for messages: `an integer field`. */
   readonly title: string;
