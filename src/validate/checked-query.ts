@@ -16,20 +16,20 @@ export interface CheckedQuery<in R = unknown, out Name extends string = string> 
   readonly schema: Schema<R, Name>;
   /** What joins the clauses; `AND` where there is only one. */
   readonly connective: ConnectiveWord;
-  readonly clauses: readonly CheckedClause<R, Name>[];
+  readonly clauses: readonly CheckedClause<R>[];
   /** The tree that was checked. */
   readonly query: Query;
 }
 
-interface CheckedClauseBase<R, Name extends string> {
-  readonly field: Field<R, Name>;
+interface CheckedClauseBase<R> {
+  readonly field: Field<R>;
   readonly negated: boolean;
   /** The clause of the tree that this came from. */
   readonly clause: Clause;
 }
 
 /** A clause with its field resolved and its value typed. */
-export type CheckedClause<R = unknown, Name extends string = string> = CheckedClauseBase<R, Name> &
+export type CheckedClause<R = unknown> = CheckedClauseBase<R> &
   (
     | { readonly operator: "equals"; readonly value: TypedValue }
     | { readonly operator: "contains"; readonly value: TextValue }

@@ -7,10 +7,10 @@ import { textValue } from "../schema/types/text.ts";
 import type { TypedValue } from "../schema/value.ts";
 
 /** A clause with what the schema says of it. */
-export interface ResolvedClause<R, Name extends string = string> {
+export interface ResolvedClause<R> {
   readonly clause: Clause;
   /** Undefined where the schema has no such field. */
-  readonly field: Field<R, Name> | undefined;
+  readonly field: Field<R> | undefined;
   /** Whether the field's type takes the operator; true where there is no such field. */
   readonly operatorAllowed: boolean;
   /** What the type makes of the value; undefined where it was not asked, because something else is wrong. */
@@ -18,10 +18,7 @@ export interface ResolvedClause<R, Name extends string = string> {
 }
 
 /** Looks a clause up in the schema and reads its value. */
-export function resolve<R, Name extends string>(
-  clause: Clause,
-  schema: Schema<R, Name>,
-): ResolvedClause<R, Name> {
+export function resolve<R>(clause: Clause, schema: Schema<R>): ResolvedClause<R> {
   const field = schema.fields.get(clause.field.name);
   const operatorAllowed =
     field === undefined || field.type.operators.includes(clause.operator) || isNullTest(clause);

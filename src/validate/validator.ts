@@ -16,18 +16,18 @@ export interface Readable {
 }
 
 /** What the rules make of clauses. */
-export interface Judgement<R, Name extends string = string> {
-  readonly resolved: readonly ResolvedClause<R, Name>[];
+export interface Judgement<R> {
+  readonly resolved: readonly ResolvedClause<R>[];
   readonly problems: readonly Problem[];
 }
 
 /** Holds clauses to the rules. */
-export function judge<R, Name extends string>(
+export function judge<R>(
   { clauses, connectives }: Readable,
-  schema: Schema<R, Name>,
+  schema: Schema<R>,
   negation: Negation,
   ruleList: readonly Rule[] = rules,
-): Judgement<R, Name> {
+): Judgement<R> {
   const problems: Problem[] = [];
   const resolved = clauses.map((clause) => resolve(clause, schema));
   const report = (problem: Problem) => void problems.push(problem);
@@ -56,7 +56,7 @@ export function evaluator<R>(
 export function toChecked<R, Name extends string>(
   query: Query,
   schema: Schema<R, Name>,
-  resolved: readonly ResolvedClause<R, Name>[],
+  resolved: readonly ResolvedClause<R>[],
 ): CheckedQuery<R, Name> {
   return markChecked<R, Name>({
     kind: "CheckedQuery",
@@ -67,11 +67,7 @@ export function toChecked<R, Name extends string>(
   });
 }
 
-function toCheckedClause<R, Name extends string>({
-  clause,
-  field,
-  reading,
-}: ResolvedClause<R, Name>): CheckedClause<R, Name> {
+function toCheckedClause<R>({ clause, field, reading }: ResolvedClause<R>): CheckedClause<R> {
   if (field === undefined || reading === undefined || !("value" in reading)) {
     throw new Error(`The rules let an invalid clause on ${clause.field.name} pass.`);
   }
@@ -82,5 +78,5 @@ function toCheckedClause<R, Name extends string>({
     negated: clause.negated,
     value: reading.value,
     clause,
-  } as CheckedClause<R, Name>;
+  } as CheckedClause<R>;
 }

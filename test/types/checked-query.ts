@@ -87,14 +87,13 @@ checked.connective = "OR";
 // @ts-expect-error: read only
 parse("").diagnostics.push();
 
-// The fields' names reach the clauses and the column mappings.
+// The fields' names reach the column mappings.
 interface Song {
   readonly title: string;
   readonly year: number;
 }
 const songs = defineSchema<Song>()({ title: text(), year: integer() });
 const ofSongs = compile('title:"x"', songs);
-export const fieldNames: readonly ("title" | "year")[] = ofSongs.clauses.map(({ field }) => field.name);
 export const fromCheck: CheckedQuery<Song, "title" | "year"> | null = check("", songs).checked;
 export const fromValidate: CheckedQuery<Song, "title" | "year"> | null = validate(
   ofSongs.query,
