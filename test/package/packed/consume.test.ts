@@ -76,7 +76,8 @@ const expected = {
   fixOfOwnType: '"12.50"',
 };
 
-const usedNames = "defineSchema, defineFieldType, text, boolean, check, compile, compilePredicate, QueryError";
+const usedNames =
+  "defineSchema, defineFieldType, text, boolean, check, compile, compilePredicate, QueryError";
 const esmImports = `
 import { ${usedNames} } from "wherefore";
 import { compileWhere, sqlite } from "wherefore/sql";
