@@ -5,12 +5,12 @@ import { cannotRead, Failure } from "./failure.ts";
 import { readJson } from "./input/json.ts";
 
 /**
- * The schema in a file; without one, that of the nodes of a graph.
+ * Loads the schema in a file; without a file, the schema of a graph's nodes.
  *
- * @throws Failure where the file cannot be read, is no JSON, or is no schema: then with everything that is wrong
+ * @throws Failure if the file cannot be read, is not JSON, or is not a schema; the message then lists all problems
  */
 export function loadSchema(file: string | undefined): Schema {
-  // What the fields of a node are read from is checked as they are read; any object will do.
+  // The schema fits any record: fields check the values that they read, and missing values count as none.
   if (file === undefined) return nodeSchema as Schema;
   const json = loadJson(file);
   try {
@@ -21,7 +21,7 @@ export function loadSchema(file: string | undefined): Schema {
   }
 }
 
-/** @throws Failure where the file cannot be read or is no JSON */
+/** @throws Failure if the file cannot be read or is not JSON */
 export function loadJson(file: string): unknown {
   const text = readText(file);
   const json = readJson(text);
@@ -32,7 +32,7 @@ export function loadJson(file: string): unknown {
   );
 }
 
-/** The lines of a text, each further to the right. */
+/** Indents every line of a text. */
 export function indented(text: string): string {
   return text.replace(/^/gm, "  ");
 }

@@ -26,13 +26,15 @@ export { print } from "./language/syntax/print.ts";
 export { walk, type NodeVisitor, type Visitor } from "./language/syntax/walk.ts";
 export { compilePredicate, type Predicate } from "./memory/predicate.ts";
 export type { Field, OwnField, ReadField, ReadOptions } from "./schema/field.ts";
-export type { Comparison, FieldType, FieldTypeName } from "./schema/field-type.ts";
+export { defineFieldType, type FieldFunction } from "./schema/define-field-type.ts";
+export type { Comparison, FieldType, Reading, Suggestion, UnreadableValue } from "./schema/field-type.ts";
 export { schemaFromJson } from "./schema/json/schema-from-json.ts";
 export { SchemaError, type SchemaProblem } from "./schema/schema-error.ts";
 export { defineSchema, type FieldDefinitions, type Schema } from "./schema/schema.ts";
 export { boolean, type BooleanOptions } from "./schema/types/boolean.ts";
 export { enumeration, type EnumerationOptions } from "./schema/types/enumeration.ts";
 export { id } from "./schema/types/id.ts";
+export { fieldTypeNames } from "./schema/types/index.ts";
 export { integer } from "./schema/types/integer.ts";
 export { number } from "./schema/types/number.ts";
 export { text } from "./schema/types/text.ts";
@@ -40,6 +42,7 @@ export { time } from "./schema/types/time.ts";
 export type {
   BooleanValue,
   ExactValue,
+  FieldValue,
   NullValue,
   NumericValue,
   Operands,

@@ -17,7 +17,7 @@ export interface GeneratedNode {
   readonly last_event: number;
 }
 
-export const schema = defineSchema<GeneratedNode>({
+export const schema = defineSchema<GeneratedNode>()({
   state: enumeration(["working", "input_required", "idle", "completed", "failed", "canceled"]),
   label: enumeration(["Bug", "Feature", "Größe"], { open: true }),
   title: text(),

@@ -13,9 +13,9 @@ import type { CheckedQuery } from "../validate/checked-query.ts";
  * // db.select().from(tasks).where(and(eq(tasks.team, "ops"), condition)).limit(100)
  * ```
  */
-export function whereSql<R, Options extends object>(
-  checked: CheckedQuery<R>,
-  options: Omit<WhereOptions<Options>, "firstParam">,
+export function whereSql<R, Name extends string, Options extends object>(
+  checked: CheckedQuery<R, Name>,
+  options: Omit<WhereOptions<Options, NoInfer<Name>>, "firstParam">,
 ): SQL {
   const { strings, params } = compileWhere(checked, options);
   // As it stands, Drizzle would spread an array over a list of placeholders.

@@ -14,10 +14,10 @@ import type { CheckedQuery } from "../validate/checked-query.ts";
  * // knex("tasks").where(condition).andWhere("team", "ops").orderBy("id").limit(100)
  * ```
  */
-export function whereRaw<R, Options extends object>(
+export function whereRaw<R, Name extends string, Options extends object>(
   knex: Knex,
-  checked: CheckedQuery<R>,
-  options: Omit<WhereOptions<Options>, "firstParam">,
+  checked: CheckedQuery<R, Name>,
+  options: Omit<WhereOptions<Options, NoInfer<Name>>, "firstParam">,
 ): Knex.Raw {
   const { strings, params } = compileWhere(checked, options);
   // Knex looks for `?` and `\?` in the text of a raw that has bindings, so the texts are bindings themselves.

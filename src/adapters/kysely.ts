@@ -13,9 +13,9 @@ import type { CheckedQuery } from "../validate/checked-query.ts";
  * // db.selectFrom("tasks").selectAll().where(condition).orderBy("id").limit(100)
  * ```
  */
-export function whereExpression<R, Options extends object>(
-  checked: CheckedQuery<R>,
-  options: Omit<WhereOptions<Options>, "firstParam">,
+export function whereExpression<R, Name extends string, Options extends object>(
+  checked: CheckedQuery<R, Name>,
+  options: Omit<WhereOptions<Options, NoInfer<Name>>, "firstParam">,
 ): Expression<SqlBool> {
   const { strings, params } = compileWhere(checked, options);
   return sql<SqlBool>(strings, ...params);

@@ -14,9 +14,6 @@ export type UnexpectedKind =
   | "invisible"
   | "other";
 
-/** What a field accepts as a value. */
-export type ExpectedValue = "boolean" | "number" | "wholeNumber" | "time" | "declared";
-
 /** The values that the message of each code names. */
 export interface MessageArguments {
   query_empty: Record<never, never>;
@@ -32,8 +29,19 @@ export interface MessageArguments {
   string_escape_invalid: { text: string };
   string_character_invalid: { character: "nul" | "surrogate" };
   field_expected: { found: Found };
-  operator_expected: { found: Found; field: string };
-  value_expected: { found: Found; field: string; operator: string };
+  operator_expected: {
+    found: Found;
+    field: string;
+    /** A valid value of the field, without quotes. Default: unknown. */
+    example?: string;
+  };
+  value_expected: {
+    found: Found;
+    field: string;
+    operator: string;
+    /** A valid value of the field, without quotes. Default: unknown. */
+    example?: string;
+  };
   connective_expected: { found: Found };
   connective_case: { text: string };
   connectives_mixed: { first: string; text: string };
@@ -46,12 +54,13 @@ export interface MessageArguments {
   value_invalid: {
     field: string;
     value: string;
-    expected: ExpectedValue;
+    /** The values that the field takes: `a whole number such as 12`. */
+    expected: string;
     quoted: boolean;
     declared?: readonly string[];
     suggestion?: () => string | null;
   };
-  value_out_of_range: { field: string; value: string; expected: ExpectedValue };
+  value_out_of_range: { field: string; value: string; expected: string };
 }
 
 /** The text in a position where another was expected: a token, white space, or the end of the query. */
@@ -109,14 +118,6 @@ const unexpected: { readonly [K in UnexpectedKind]: (text: string, instead: stri
   other: (text) => `No part of a query begins with ${shown(text)}. Remove it, or put it into a quoted value.`,
 };
 
-const expectedValue: { readonly [E in ExpectedValue]: string } = {
-  boolean: 'takes "true" or "false"',
-  number: "takes a number such as 12 or -0.5",
-  wholeNumber: "takes a whole number such as 12",
-  time: "takes a time in Unix milliseconds such as 1767225600000",
-  declared: "takes one of its declared values",
-};
-
 /** The message of each code: what is wrong and what to write instead. */
 export const messages: { readonly [C in DiagnosticCode]: (args: MessageArguments[C]) => string } = {
   query_empty: () => 'The query is empty. Write a clause such as `field:"value"`.',
@@ -136,10 +137,14 @@ export const messages: { readonly [C in DiagnosticCode]: (args: MessageArguments
     found === "whiteSpace"
       ? "There is white space between `-` and the field. Write the field right after `-`."
       : `A clause begins with a field, but ${shownFound(found)}. Write a clause such as \`field:"value"\`.`,
-  operator_expected: ({ found, field }) =>
-    `An operator has to follow the field ${shown(field)}, but ${shownFound(found)}. Write a clause such as ${shown(`${field}:"value"`)}.`,
-  value_expected: ({ found, field, operator }) =>
-    `A value has to follow ${shown(field + operator)}, but ${shownFound(found)}. Write ${isOrder(operator) ? "a number such as `12`" : 'a quoted value such as `"value"`'}.`,
+  operator_expected: ({ found, field, example = "value" }) =>
+    `An operator has to follow the field ${shown(field)}, but ${shownFound(found)}. Write a clause such as ${shown(`${field}:${JSON.stringify(example)}`)}.`,
+  value_expected: ({ found, field, operator, example }) =>
+    `A value has to follow ${shown(field + operator)}, but ${shownFound(found)}. Write ${
+      isOrder(operator)
+        ? `a number such as ${shown(example ?? "12")}`
+        : `a quoted value such as ${shown(JSON.stringify(example ?? "value"))}`
+    }.`,
   connective_expected: ({ found }) =>
     `Clauses are joined by AND or OR, but ${shownFound(found)}. Write AND or OR before it.`,
   connective_case: ({ text }) =>
@@ -172,7 +177,7 @@ export const messages: { readonly [C in DiagnosticCode]: (args: MessageArguments
   contains_too_short: ({ field, value, minimum }) =>
     `The text after ${shown(`${field}~`)} needs at least ${minimum} characters, and ${shown(JSON.stringify(value))} has fewer. Write a longer piece of the text.`,
   value_invalid: ({ field, value, expected, quoted, declared, suggestion }) => {
-    const what = `${shown(field)} ${expectedValue[expected]}, not ${shown(quoted ? JSON.stringify(value) : value)}.`;
+    const what = `${shown(field)} takes ${expected}, not ${shown(quoted ? JSON.stringify(value) : value)}.`;
     const meant = suggestion?.() ?? null;
     if (meant !== null) return `${what} Did you mean ${shown(quoted ? JSON.stringify(meant) : meant)}?`;
     if (declared)
@@ -183,9 +188,7 @@ export const messages: { readonly [C in DiagnosticCode]: (args: MessageArguments
     return what;
   },
   value_out_of_range: ({ field, value, expected }) =>
-    expected === "number"
-      ? `${shown(value)} is too large a number for ${shown(field)}. Write one below 1.8e308 in size.`
-      : `${shown(value)} is out of range for ${shown(field)}. Write a whole number from -9223372036854775808 to 9223372036854775807.`,
+    `${shown(value)} is out of range for ${shown(field)}. Write ${expected}.`,
 };
 
 function isOrder(operator: string): boolean {

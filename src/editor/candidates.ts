@@ -5,7 +5,7 @@ import { quote } from "../language/lexer/string-literal.ts";
 import type { Field } from "../schema/field.ts";
 import type { Schema } from "../schema/schema.ts";
 import { nearest } from "../text/nearest.ts";
-import { connectiveTitles, operatorTitles } from "./operator-titles.ts";
+import { connectiveTitles, titleOf } from "./wording.ts";
 import { rank, type Distance } from "./rank.ts";
 import { isOperatorLexeme, type Slot } from "./slot.ts";
 
@@ -113,7 +113,7 @@ function fieldCandidate<R>(field: Field<R> & { distance: Distance }, before = ""
 function clauseBeginning<R>(field: Field<R> & { distance: Distance }, operator: Operator): Candidate {
   const { name, distance } = field;
   const text = name + operators[operator].symbol;
-  return { kind: "operator", name: text, label: text, text, detail: operatorTitles[operator], distance };
+  return { kind: "operator", name: text, label: text, text, detail: titleOf(operator), distance };
 }
 
 function operatorCandidates<R>(asked: Asked<R>, field: Field<R> | undefined): Candidate[] {
@@ -121,7 +121,7 @@ function operatorCandidates<R>(asked: Asked<R>, field: Field<R> | undefined): Ca
   if (touched !== undefined && !isOperatorLexeme(touched)) return [];
   const all = (field?.type.operators ?? []).map((operator): Candidate => {
     const { symbol } = operators[operator];
-    return { kind: "operator", name: symbol, label: symbol, text: symbol, detail: operatorTitles[operator] };
+    return { kind: "operator", name: symbol, label: symbol, text: symbol, detail: titleOf(operator) };
   });
   return all.filter(({ name }) => name.startsWith(typedOf(asked)));
 }
@@ -160,9 +160,9 @@ function suggestions<R>({ type }: Field<R>, typed: string, isQuoted: boolean): C
   if (typed === "") return [];
   const reading = isQuoted ? type.readText(typed) : type.readNumber?.(typed);
   if (reading === undefined || "value" in reading) return [];
-  return reading
-    .suggestions()
-    .map(({ text, note }) => valueCandidate(text, isQuoted ? quote(text) : text, note ?? type.name));
+  return (reading.suggestions?.() ?? []).map(({ text, note }) =>
+    valueCandidate(text, isQuoted ? quote(text) : text, note ?? type.name),
+  );
 }
 
 /** The typed text as a quoted value, for a type that takes it. */

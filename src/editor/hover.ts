@@ -4,13 +4,12 @@ import { operators } from "../language/syntax/operators.ts";
 import { limitsOf } from "../language/options.ts";
 import { readQuery } from "../language/reader/read-query.ts";
 import type { Field } from "../schema/field.ts";
-import type { FieldTypeName } from "../schema/field-type.ts";
 import type { Schema } from "../schema/schema.ts";
 import type { Span } from "../text/span.ts";
 import { applyRules } from "../validate/apply-rules.ts";
 import type { CheckOptions } from "../validate/check.ts";
 import { meaningOf } from "./meaning.ts";
-import { connectiveTitles, operatorTitles } from "./operator-titles.ts";
+import { connectiveTitles, titleOf } from "./wording.ts";
 import { isOperatorLexeme, isValueLexeme } from "./slot.ts";
 
 /** The description of a piece of a text. */
@@ -29,7 +28,8 @@ export interface Hover {
 /** The description of a field. */
 export interface HoverField {
   readonly name: string;
-  readonly type: FieldTypeName;
+  /** The name of the field's type: `integer`. */
+  readonly type: string;
   /** The symbols of the operators that the field takes. */
   readonly operators: readonly string[];
   /** The declared values; empty when the field takes other values too. */
@@ -119,9 +119,7 @@ function hoverField<R>({ name, type }: Field<R>): HoverField {
 }
 
 function operatorLine({ operator }: Lexeme): string | undefined {
-  return operator === undefined
-    ? undefined
-    : `\`${operators[operator].symbol}\`: ${operatorTitles[operator]}`;
+  return operator === undefined ? undefined : `\`${operators[operator].symbol}\`: ${titleOf(operator)}`;
 }
 
 function fieldLine<R>(field: Field<R> | undefined): string | undefined {

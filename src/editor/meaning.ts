@@ -1,33 +1,25 @@
-import { isComparison, type ComparisonOperator } from "../language/syntax/operators.ts";
+import { isComparison } from "../language/syntax/operators.ts";
 import type { Field } from "../schema/field.ts";
 import type { TypedValue } from "../schema/value.ts";
 import type { ResolvedClause } from "../validate/resolve.ts";
-import { operatorTitles } from "./operator-titles.ts";
+import { operatorWords } from "./wording.ts";
 
-/** What a valid clause asks of a record, in one sentence. Undefined where its value could not be read. */
+/** The meaning of a valid clause in one sentence. Undefined when its value could not be read. */
 export function meaningOf<R>({ clause, field, reading }: ResolvedClause<R>): string | undefined {
   if (field === undefined || reading === undefined || !("value" in reading)) return undefined;
   const { operator, negated } = clause;
   const { value } = reading;
   if (isComparison(operator)) {
-    const words = field.type.name === "time" ? timeComparisons : operatorTitles;
+    const words = field.type.comparisonWords ?? operatorWords;
     return `${field.name} is ${words[operator]} ${shown(value, field)}.`;
   }
   if (value.kind === "null") return `${field.name} has ${negated ? "a" : "no"} value.`;
-  const matchesAbsent = negated !== (value.kind === "boolean" && value.matchesAbsent);
-  const asked =
-    operator === "contains" ? (negated ? "does not contain" : "contains") : negated ? "is not" : "is";
+  const words = operatorWords[operator][negated ? "negated" : "plain"];
   const folded = value.kind === "text" ? ", in upper or lower case" : "";
+  const matchesAbsent = negated !== (value.kind === "boolean" && value.matchesAbsent);
   const absent = matchesAbsent ? ", or has no value" : "";
-  return `${field.name} ${asked} ${shown(value, field)}${folded}${absent}.`;
+  return `${field.name} ${words} ${shown(value, field)}${folded}${absent}.`;
 }
-
-const timeComparisons: Readonly<Record<ComparisonOperator, string>> = {
-  greaterThan: "after",
-  greaterThanOrEqual: "at or after",
-  lessThan: "before",
-  lessThanOrEqual: "at or before",
-};
 
 const LONGEST_SHOWN = 60;
 
@@ -38,10 +30,8 @@ function shown<R>(value: TypedValue, { type }: Field<R>): string {
     case "boolean":
       return String(value.boolean);
     case "number":
-    case "integer": {
-      const date = type.name === "time" ? isoDateOf(value.number) : undefined;
-      return date ?? String(value.number);
-    }
+    case "integer":
+      return type.showNumber?.(value.number) ?? String(value.number);
     case "text":
     case "exact": {
       const characters = [...value.text];
@@ -49,10 +39,4 @@ function shown<R>(value: TypedValue, { type }: Field<R>): string {
       return JSON.stringify(isLong ? `${characters.slice(0, LONGEST_SHOWN - 1).join("")}…` : value.text);
     }
   }
-}
-
-/** A time in the notation of ISO 8601; undefined where it is beyond the years that have one. */
-function isoDateOf(milliseconds: number | bigint): string | undefined {
-  const date = new Date(Number(milliseconds));
-  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 }

@@ -8,14 +8,14 @@ import { time } from "../schema/types/time.ts";
 import { nodeKinds, nodeStates, type GraphNode } from "./node.ts";
 
 /**
- * The fields by which the nodes of a graph are searched.
+ * The schema of a graph's nodes.
  *
  * @example
  * ```ts
  * const matches = compilePredicate(compile('state:"working" AND stale:"true"', nodeSchema));
  * ```
  */
-export const nodeSchema = /* @__PURE__ */ defineSchema<GraphNode>({
+export const nodeSchema = /* @__PURE__ */ defineSchema<GraphNode>()({
   state: enumeration(nodeStates),
   kind: enumeration(nodeKinds),
   provider: text(),
@@ -27,7 +27,7 @@ export const nodeSchema = /* @__PURE__ */ defineSchema<GraphNode>({
   attention: text(),
   stale: boolean(),
   background: boolean(),
-  // A node that is not blocked has no object there, and counts as not blocked.
+  // The property is null for a node that is not blocked; whenAbsent makes that match `blocked:"false"`.
   blocked: boolean({ whenAbsent: false, get: (node) => (node.blocked ? true : null) }),
   parent_id: id(),
   root_id: id(),
@@ -35,7 +35,7 @@ export const nodeSchema = /* @__PURE__ */ defineSchema<GraphNode>({
   depth: integer(),
   child_count: integer(),
   descendant_count: integer(),
-  // A record of elsewhere may lack the object; that is no value, not a fault.
+  // A record from another source may lack task_counts; then the field has no value.
   open_tasks: integer({ get: (node: Partial<GraphNode>) => node.task_counts?.open }),
   blocked_open_tasks: integer({ get: (node) => node.blocked?.open_tasks }),
   created: time(),

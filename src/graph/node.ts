@@ -1,16 +1,16 @@
-/** The states that a node can be in. */
+/** The states of a node. */
 export const nodeStates = ["working", "input_required", "idle", "completed", "failed", "canceled"] as const;
 
-/** One of the states that a node can be in. */
+/** A state of a node. */
 export type NodeState = (typeof nodeStates)[number];
 
-/** The kinds of node. */
+/** The kinds of nodes. */
 export const nodeKinds = ["agent", "session"] as const;
 
-/** Whether a node is an agent or a session. */
+/** The kind of a node: an agent or a session. */
 export type NodeKind = (typeof nodeKinds)[number];
 
-/** How many tasks a node has, by what became of them; `open` is `pending` and `in_progress` together. */
+/** The number of a node's tasks, in total and by state. `open` is the sum of `pending` and `in_progress`. */
 export interface TaskCounts {
   readonly total: number;
   readonly pending: number;
@@ -19,21 +19,21 @@ export interface TaskCounts {
   readonly open: number;
 }
 
-/** What an unfinished node waits for. */
+/** The nodes that an unfinished node waits for. */
 export interface Blocked {
-  /** The nodes that it waits for itself. */
+  /** The ids of the nodes that it waits for directly. */
   readonly on_ids: readonly string[];
-  /** How many of those have done nothing yet. */
+  /** The number of those nodes that have not done anything yet. */
   readonly starting: number;
-  /** How many unfinished nodes it waits for, directly or through others. */
+  /** The number of unfinished nodes that it waits for, directly or through other nodes. */
   readonly node_count: number;
-  /** Their open tasks, added up. */
+  /** The sum of the open tasks of these nodes. */
   readonly open_tasks: number;
-  /** Whether it waits for itself in the end. */
+  /** Whether it waits for itself through other nodes. */
   readonly cycle: boolean;
 }
 
-/** A node of a graph: an agent or a session, as the Graph Observation Service answers it. Times are Unix milliseconds. */
+/** A node of a graph, an agent or a session, as the Graph Observation Service returns it. Times are in Unix milliseconds. */
 export interface GraphNode {
   readonly id: string;
   readonly object: "node";

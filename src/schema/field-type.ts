@@ -1,50 +1,67 @@
-import type { ExpectedValue } from "../diagnostics/messages.ts";
-import type { Operator } from "../language/syntax/operators.ts";
-import type { ExactValue, BooleanValue, NumericValue, TextValue } from "./value.ts";
-
-/** The names of the field types. */
-export type FieldTypeName = "text" | "enumeration" | "id" | "boolean" | "number" | "integer" | "time";
+import type { ComparisonOperator, Operator } from "../language/syntax/operators.ts";
+import type { FieldValue, NumericValue } from "./value.ts";
 
 /**
- * How a back-end holds and compares the values of a field: `folded` is text
- * compared case-insensitively, `exact` text compared by code units, `integer`
- * an int64.
+ * How back-ends store and compare the values of a field. It decides which
+ * values of a record count as values, and which kind of value `readText` returns:
+ *
+ * - `folded`: strings, compared case-insensitively (`TextValue`);
+ * - `exact`: strings, compared by code units (`ExactValue`);
+ * - `boolean`: booleans (`BooleanValue`);
+ * - `number`: doubles (`NumericValue` of kind `number`);
+ * - `integer`: int64, as numbers or bigints (`NumericValue` of kind `integer`).
  */
 export type Comparison = "folded" | "exact" | "boolean" | "number" | "integer";
 
-/** What a field type makes of the text of a value: a typed value, or why there is none. */
-export type Reading<V> = { readonly value: V } | Unreadable;
+/** Result of reading the text of a value: a typed value, or the reason why there is none. */
+export type Reading<V> = { readonly value: V } | UnreadableValue;
 
-/** Why a text is no value of a field type. */
-interface Unreadable {
+/** Reason why a text is not a value of a field type. */
+export interface UnreadableValue {
+  /** `value_out_of_range` for a value that is written correctly but is too large or too small. */
   readonly code: "value_invalid" | "value_out_of_range";
-  readonly expected: ExpectedValue;
-  /** Every value that there is, where they are few. */
+  /** The values that can be written instead, for messages: `a whole number such as 12`. */
+  readonly expected: string;
+  /** All values of the type, if they are few; the message lists them. Default: none. */
   readonly declared?: readonly string[];
-  /** What was probably meant; best first. Asked only for what is reported. */
-  readonly suggestions: () => readonly Suggestion[];
+  /** Values that were probably meant, best first. Called only for a violation that is reported. Default: none. */
+  readonly suggestions?: () => readonly Suggestion[];
 }
 
-/** A text that is a value. */
+/** A valid value that was probably meant. */
 export interface Suggestion {
   readonly text: string;
-  /** What it is, where the text does not show it: `2026-11-20 in Unix milliseconds`. */
+  /** Explains a text that is not self-explanatory: `2026-11-20 in Unix milliseconds`. */
   readonly note?: string;
 }
 
-/** What a field type allows and how it reads values. */
+/** The operators that a field takes, how it reads values, and the words that messages and editors use for it. */
 export interface FieldType {
-  readonly name: FieldTypeName;
-  readonly comparison: Comparison;
-  /** With its article, for messages: `an integer field`. */
+  /** Short name, which editors show: `integer`. */
+  readonly name: string;
+  /** Name with its article, for messages: `an integer field`. */
   readonly title: string;
+  /** How back-ends store and compare the values. */
+  readonly comparison: Comparison;
+  /**
+   * The operators that the field takes. `contains` needs the comparison
+   * `folded`; comparisons need `number` or `integer`, and `readNumber`.
+   */
   readonly operators: readonly Operator[];
+  /** A valid value, without quotes, for messages: `12`. */
+  readonly example: string;
   /** Reads the quoted value of an equality. */
-  readonly readText: (text: string) => Reading<TextValue | ExactValue | BooleanValue | NumericValue>;
-  /** Reads the number of a comparison. Only where the operators include comparisons. */
+  readonly readText: (text: string) => Reading<FieldValue>;
+  /** Reads the number of a comparison. Default: none; required when the operators include comparisons. */
   readonly readNumber?: (text: string) => Reading<NumericValue>;
-  /** The values that an editor offers. */
+  /** Whether the numbers are Unix milliseconds, so that a page can show them as dates. Default: false. */
+  readonly isTime?: boolean;
+  /** Shows a number in a sentence: a time as an ISO 8601 date. Default: its digits. */
+  readonly showNumber?: (number: number | bigint) => string;
+  /** The words for comparisons in a sentence: `after`. Default: `greater than`, `at least`, `less than`, `at most`. */
+  readonly comparisonWords?: Readonly<Record<ComparisonOperator, string>>;
+  /** The values that an editor offers. Default: none. */
   readonly values?: readonly string[];
-  /** For booleans: what a record without a value counts as. */
+  /** For the comparison `boolean`: the value that a record without a value counts as. Default: none. */
   readonly whenAbsent?: boolean;
 }

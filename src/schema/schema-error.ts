@@ -1,10 +1,10 @@
-/** One thing that is wrong with a schema, and where: the keys that lead to it. */
+/** A problem of a schema, and its location: the keys that lead to it. */
 export interface SchemaProblem {
   readonly path: readonly (string | number)[];
   readonly message: string;
 }
 
-/** Thrown for a schema that is wrong. `problems` holds everything that is, never empty. */
+/** Thrown for an invalid schema or field type. `problems` lists all problems and is never empty. */
 export class SchemaError extends TypeError {
   override readonly name = "SchemaError";
   readonly problems: readonly SchemaProblem[];

@@ -1,40 +1,99 @@
 import type { Field, OwnField, ReadField } from "./field.ts";
 import { SchemaError, type SchemaProblem } from "./schema-error.ts";
 
-/** The fields that a query may name, by name and in the order of their declaration. Made by `defineSchema`. */
-export interface Schema<in R = unknown> {
-  readonly fields: ReadonlyMap<string, Field<R>>;
+/**
+ * The fields that a query can name, in the order of their declaration. Made by
+ * `defineSchema`. It fits records of type `R`; `Name` is the union of the
+ * fields' names.
+ */
+export interface Schema<in R = unknown, out Name extends string = string> {
+  readonly fields: ReadonlyMap<string, Field<R, Name>>;
 }
 
-/** What a property of the record has to be, for a field that is read as that property. */
-type PropertyValue<V> = unknown extends V ? never : NonNullable<V>;
+/** The names of the record's properties; of a union, those of all its members. */
+type PropertyName<R> = R extends unknown ? keyof R & string : never;
 
-/** The fields of a schema for records of type `R`, by name. */
-export type FieldDefinitions<R> = {
-  readonly [name: string]: OwnField<never> | ReadField<R>;
-} & {
-  readonly [K in keyof R & string]?: OwnField<PropertyValue<R[K]>> | ReadField<R>;
-};
+type PropertyValue<R, Name extends string> = R extends unknown
+  ? Name extends keyof R
+    ? R[Name]
+    : undefined
+  : never;
 
-const reservedNames = new Set(["AND", "OR", "null"]);
+/** A field that is read as a property. A property of type `unknown` can hold the values of every type. */
+type PropertyField<V> = unknown extends V
+  ? OwnField<never, unknown>
+  : OwnField<NonNullable<V>, NonNullable<V>>;
+
+/** A field whose name is not a property of the record: it needs a `get`. The compiler shows this name in its error. */
+interface NotAProperty<Name extends string, R> extends ReadField<R> {
+  /** Never set. */
+  readonly notAProperty?: Name;
+}
+
+type FieldDefinition<R, Name extends string> = unknown extends R
+  ? OwnField<never, unknown> | ReadField<R>
+  : Name extends PropertyName<R>
+    ? PropertyField<PropertyValue<R, Name>> | ReadField<R>
+    : NotAProperty<Name, R>;
 
 /**
- * Declares the fields that a query may name. A field is `record[name]`, or
- * what its `get` returns.
+ * The fields of a schema for records of type `R`, by name. A name is a
+ * property of the record that can hold the values of the field's type, or the
+ * field has a `get`.
+ */
+export type FieldDefinitions<R, Name extends string> = {
+  readonly [N in Name]: FieldDefinition<R, N>;
+} & {
+  // Lets an editor complete the names of the properties.
+  readonly [N in PropertyName<R>]?: unknown;
+};
+
+/** The form of a field's name. */
+export const fieldNamePattern = /^[A-Za-z_][A-Za-z0-9_]*$/;
+
+/** The keywords of the language, which cannot name a field. */
+export const reservedNames: readonly string[] = ["AND", "OR", "null"];
+
+/**
+ * Declares the fields that a query can name. Without arguments it takes the
+ * type of the records and returns a function that takes the fields, so that
+ * the compiler checks the fields and infers their names. A field is
+ * `record[name]` or the result of its `get`.
  *
- * @throws SchemaError where a name is no field name of the language
+ * @throws SchemaError if a name is not a field name of the language
  * @example
  * ```ts
- * const schema = defineSchema<Task>({
+ * const schema = defineSchema<Task>()({
  *   status: enumeration(["open", "done"]),
- *   owner: text({ get: (task) => task.owner?.name }),
+ *   owner_name: text({ get: (task) => task.owner?.name }),
  * });
  * ```
  */
-export function defineSchema<R = unknown>(definitions: FieldDefinitions<R>): Schema<R> {
+export function defineSchema<R = unknown>(): <Name extends string>(
+  definitions: FieldDefinitions<R, Name>,
+) => Schema<R, Name>;
+/**
+ * Declares the fields that a query can name, for records of any type.
+ *
+ * @throws SchemaError if a name is not a field name of the language
+ * @example
+ * ```ts
+ * const schema = defineSchema({ title: text(), depth: integer() });
+ * ```
+ */
+export function defineSchema<R, Name extends string>(definitions: {
+  readonly [N in Name]: OwnField<never, unknown> | ReadField<R>;
+}): Schema<R, Name>;
+export function defineSchema<R>(definitions?: Definitions<R>): Schema<R> | typeof schemaOf<R> {
+  return definitions === undefined ? schemaOf : schemaOf(definitions);
+}
+
+type Definitions<R> = Readonly<Record<string, OwnField<never, unknown> | ReadField<R>>>;
+
+function schemaOf<R>(definitions: Definitions<R>): Schema<R> {
   const fields = new Map<string, Field<R>>();
   const problems: SchemaProblem[] = [];
-  for (const [name, definition] of Object.entries<OwnField<never> | ReadField<R>>(definitions)) {
+  for (const [name, definition] of Object.entries(definitions)) {
     const message = nameProblem(name);
     if (message !== null) problems.push({ path: [name], message });
     const { type } = definition;
@@ -44,8 +103,9 @@ export function defineSchema<R = unknown>(definitions: FieldDefinitions<R>): Sch
   return { fields };
 }
 
-function nameProblem(name: string): string | null {
-  if (reservedNames.has(name)) return `${name} is a keyword of the language and cannot name a field.`;
-  if (/^[A-Za-z_][A-Za-z0-9_]*$/.test(name)) return null;
+/** The reason why a text cannot name a field, or null. */
+export function nameProblem(name: string): string | null {
+  if (reservedNames.includes(name)) return `${name} is a keyword of the language and cannot name a field.`;
+  if (fieldNamePattern.test(name)) return null;
   return `${JSON.stringify(name)} cannot name a field: a name is letters, digits and underscores, and begins with no digit.`;
 }

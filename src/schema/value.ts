@@ -1,7 +1,10 @@
 import type { ComparisonOperator } from "../language/syntax/operators.ts";
 
-/** The typed value of a clause. Back-ends compare records with it without further conversion. */
-export type TypedValue = NullValue | TextValue | ExactValue | BooleanValue | NumericValue;
+/** The typed value of a clause. Back-ends compare with it without converting it. */
+export type TypedValue = NullValue | FieldValue;
+
+/** A value that a field type reads from a query. */
+export type FieldValue = TextValue | ExactValue | BooleanValue | NumericValue;
 
 /** `null`: the field has no value. */
 export interface NullValue {
@@ -30,7 +33,7 @@ export interface BooleanValue {
   readonly matchesAbsent: boolean;
 }
 
-/** A double of a number field, or an int64 of an integer or time field: then a bigint where a double is not exact. */
+/** A number: a double, or an int64 that is a bigint when a double cannot hold it exactly. */
 export interface NumericValue {
   readonly kind: "number" | "integer";
   readonly number: number | bigint;

@@ -6,11 +6,11 @@ import { MappingError, type MappingProblem } from "./mapping-error.ts";
 import { identifierProblem } from "./mapping-reader.ts";
 
 /** Of which table, and how its rows are asked for. */
-export interface AdviceOptions<Options extends object> {
+export interface AdviceOptions<Options extends object, Name extends string = string> {
   readonly dialect: Dialect<Options>;
   readonly table: string;
   /** As `compileWhere` takes it; what it names, an FTS5 table for one, is made too. */
-  readonly columns?: Columns<NoInfer<Options>>;
+  readonly columns?: Columns<NoInfer<Options>, Name>;
   /** The ORDER BY of the searches. */
   readonly orderBy: readonly OrderTerm[];
   /** The columns that every search holds to one value each, a tenant's or a graph's id. */
@@ -35,9 +35,9 @@ export interface AdviceOptions<Options extends object> {
  * })) console.log(`-- ${reason}\n${sql};`);
  * ```
  */
-export function adviseIndexes<R, Options extends object>(
-  schema: Schema<R>,
-  options: AdviceOptions<Options>,
+export function adviseIndexes<R, Name extends string, Options extends object>(
+  schema: Schema<R, Name>,
+  options: AdviceOptions<Options, NoInfer<Name>>,
 ): readonly IndexAdvice[] {
   const { dialect, table, orderBy, partitionBy = [] } = options;
   const columnOf = readColumns(schema, options);

@@ -20,7 +20,9 @@ export interface ColumnNames {
 export type ColumnMapping<Options> = string | (ColumnNames & Options);
 
 /** Where the fields of a schema are. A field that is not named has the column of its own name. */
-export type Columns<Options> = Readonly<Record<string, ColumnMapping<Options>>>;
+export type Columns<Options, Name extends string = string> = {
+  readonly [N in Name]?: ColumnMapping<Options>;
+};
 
 /** Where a query's table is, and its columns. */
 export interface Source<Options extends object> {

@@ -7,10 +7,10 @@ import type { Column, Dialect, Forms } from "./dialect.ts";
 import { join, sql, templateStrings, withPlaceholders, type Sql, type WhereFragment } from "./fragment.ts";
 
 /** For which database, and where the fields are in it. */
-export interface WhereOptions<Options extends object> {
+export interface WhereOptions<Options extends object, Name extends string = string> {
   readonly dialect: Dialect<Options>;
   /** Where the fields are; a field that is not named has the column of its own name. */
-  readonly columns?: Columns<NoInfer<Options>>;
+  readonly columns?: Columns<NoInfer<Options>, Name>;
   /** The table's name or alias, which then qualifies every column. */
   readonly table?: string;
   /** The number of the first placeholder, where the dialect numbers them. Default 1. */
@@ -31,9 +31,9 @@ export interface WhereOptions<Options extends object> {
  * database.prepare(`SELECT * FROM tasks WHERE ${sql} ORDER BY id LIMIT 100`).all(...params);
  * ```
  */
-export function compileWhere<R, Options extends object>(
-  checked: CheckedQuery<R>,
-  options: WhereOptions<Options>,
+export function compileWhere<R, Name extends string, Options extends object>(
+  checked: CheckedQuery<R, Name>,
+  options: WhereOptions<Options, NoInfer<Name>>,
 ): WhereFragment {
   const firstParam = firstParamOf(options);
   return written(whole(operandsOf(checked, options), checked.connective), options, firstParam);
@@ -56,9 +56,9 @@ export function compileWhere<R, Options extends object>(
  * const params = ["acme", ...arms.flatMap((arm) => arm.params)];
  * ```
  */
-export function compileArms<R, Options extends object>(
-  checked: CheckedQuery<R>,
-  options: WhereOptions<Options>,
+export function compileArms<R, Name extends string, Options extends object>(
+  checked: CheckedQuery<R, Name>,
+  options: WhereOptions<Options, NoInfer<Name>>,
 ): readonly WhereFragment[] {
   let firstParam = firstParamOf(options);
   const operands = operandsOf(checked, options);

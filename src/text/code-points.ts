@@ -1,5 +1,5 @@
 /**
- * How many Unicode code points a text has. A lone surrogate counts as one.
+ * Counts the Unicode code points of a text. A lone surrogate counts as one.
  *
  * @example
  * ```ts

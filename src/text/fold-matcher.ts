@@ -1,13 +1,13 @@
 import { foldCase } from "./fold-case.ts";
 import { foldVariants } from "./fold-table.ts";
 
-/** The longest needle, in UTF-16 units, that a pattern holds whole. */
+/** The length in UTF-16 units of the longest needle that is searched by a pattern alone. */
 const maxPatternLength = 32;
 
 /**
- * The predicate `(text) => foldCase(text) === folded`. Folding keeps the length, so a text of another length is
- * not read at all. Making the predicate costs next to nothing; what it needs is built on its first call. A call
- * is linear in `folded`.
+ * Returns the predicate `(text) => foldCase(text) === folded`. Folding keeps the length, so a text of another
+ * length is rejected without reading it. The predicate builds its pattern on its first call. A call takes time
+ * linear in the length of `folded`.
  *
  * @param folded - a text that `foldCase` returned, without lone surrogates
  *
@@ -33,12 +33,12 @@ export function foldedEquals(folded: string): (text: string) => boolean {
 }
 
 /**
- * The predicate `(text) => foldCase(text).includes(folded)`, made without folding the text where that can be
- * avoided. Making it costs next to nothing; what it needs is built on its first call.
+ * Returns the predicate `(text) => foldCase(text).includes(folded)`. A needle of at most 32 UTF-16 units is
+ * found without folding the text. The predicate builds its pattern on its first call.
  *
- * A call takes at most 32 comparisons for each unit of the text, whatever text and needle. A longer needle is
- * found by its beginning, and from there by Knuth, Morris and Pratt's algorithm, in time linear in the text and
- * the needle together; the engine's own search for a long needle is quadratic at worst.
+ * A call takes at most 32 comparisons per unit of the text. For a longer needle, a pattern finds the first 32
+ * units, and the Knuth-Morris-Pratt algorithm continues from there in time linear in the lengths of the text
+ * and the needle; the engine's own search for a long needle is quadratic in the worst case.
  *
  * @param folded - a text that `foldCase` returned, not empty and without lone surrogates
  *
@@ -65,10 +65,10 @@ export function foldedContains(folded: string): (text: string) => boolean {
 }
 
 /**
- * A pattern of explicit classes: of `ti` it is `[tT][iI]`, each unit escaped. The flag `i` would bring in the
- * case tables of the engine. Without the flag `u` the pattern matches UTF-16 units, which comes to the same
- * here: variants share their high surrogate, and the needle holds whole pairs. (Where a long needle is cut
- * within a pair, the pattern ends in its high surrogate, which stays itself.)
+ * Writes a pattern of explicit classes: `[tT][iI]` for `ti`, with each unit escaped. The flag `i` would use the
+ * case tables of the engine. Without the flag `u` the pattern matches UTF-16 units. The result is the same,
+ * because the variants of a character share their high surrogate and the needle has no lone surrogates. If a
+ * long needle is cut within a pair, the pattern ends with the high surrogate, which has no variants.
  */
 function patternSource(folded: string): string {
   let source = "";

@@ -1,6 +1,6 @@
 import { foldRuns } from "./fold-table.generated.ts";
 
-/** Code points that fold by one delta, `step` apart, both ends included. */
+/** The code points from `first` to `last`, both included and `step` apart, that fold by the same delta. */
 interface Run {
   readonly first: number;
   readonly last: number;
@@ -12,16 +12,17 @@ let runs: readonly Run[] | undefined;
 let pages: readonly (Int32Array | undefined)[] | undefined;
 
 /**
- * What folding adds to a code point, as pages of 256: `pages[codePoint >> 8]?.[codePoint & 0xff]`. No page and
- * 0 both mean that the code point stays itself.
+ * The differences between folded and original code points, in pages of 256:
+ * `pages[codePoint >> 8]?.[codePoint & 0xff]`. If there is no page, or the difference is 0, the code point
+ * folds to itself.
  */
 export function foldDeltas(): readonly (Int32Array | undefined)[] {
   return (pages ??= paginate(readRuns()));
 }
 
 /**
- * The other code points that fold to this one, in ascending order. A search of the runs: cheap enough for the
- * characters of a needle, so no inverse table is kept.
+ * The other code points that fold to this one, in ascending order. It searches the runs, which is fast enough
+ * for the characters of a needle, so there is no inverse table.
  */
 export function foldVariants(folded: number): number[] {
   const variants: number[] = [];

@@ -5,12 +5,12 @@ const millisecondsPerMinute = 60_000;
 const minutesPerDay = 24 * 60;
 
 /**
- * Reads a calendar date of ISO 8601, with or without a time of day, as Unix milliseconds. A date alone is its
- * first instant, and what names no zone is UTC. Digits beyond the millisecond are cut off. The years are 0000
- * to 9999. No time zone database and no parser of the engine is involved.
+ * Reads an ISO 8601 calendar date, with or without a time of day, as Unix milliseconds. A date without a time
+ * is the start of the day. A text without an offset is UTC. Digits after the milliseconds are cut off. The
+ * years are 0000 to 9999. The result does not depend on a time zone database or on the engine's date parser.
  *
  * @returns whole milliseconds since 1970-01-01T00:00:00Z, or null for any other text and for a date or time
- * that does not exist (30 February, 24:00, the second 60)
+ * that does not exist (30 February, 24:00, second 60)
  *
  * @example
  * ```ts
@@ -49,9 +49,9 @@ function daysInMonth(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
-/** Days from 1970-01-01 in the proleptic Gregorian calendar. `Date.UTC` would take the years 0 to 99 for 19xx. */
+/** Days since 1970-01-01 in the proleptic Gregorian calendar. `Date.UTC` reads the years 0 to 99 as 1900 to 1999. */
 function daysSinceEpoch(year: number, month: number, day: number): number {
-  // With March as its first month a year ends in February, so the leap day moves no month.
+  // If the year starts in March, the leap day is its last day and does not shift any month.
   const shiftedYear = month > 2 ? year : year - 1;
   const monthsSinceMarch = (month + 9) % 12;
   const leapDays =

@@ -1,21 +1,22 @@
 import { foldCase } from "./fold-case.ts";
 
-/** No suggestion is further than this from the word, however long the word is. */
+/** The greatest edit distance of a suggestion, for words of any length. */
 const maxEdits = 5;
 const minAbbreviationLength = 3;
 
 /**
- * The candidate that a misspelt word most likely stands for, or null where none is near. In this order:
+ * Finds the candidate that a misspelt word most likely means, or null if none is near. In this order:
  *
- * 1. the candidate that is the word, or is it up to case, or up to case and the separators `-`, `_` and space
- *    (so `openTasks` and `open-tasks` find `open_tasks`);
- * 2. the one that the fewest edits lead to: a character inserted, removed or replaced, or two neighbours
- *    swapped, regardless of case and separators. At most a third of the word may be edited (of a word of fewer
- *    than six characters, one), never more than five characters;
- * 3. the only one that begins with the word, where that has three characters or more (`desc` finds
+ * 1. the candidate that equals the word; else the one that equals it regardless of case; else the one that
+ *    equals it regardless of case and of the separators `-`, `_` and space (`openTasks` and `open-tasks` find
+ *    `open_tasks`);
+ * 2. the candidate at the smallest edit distance, regardless of case and separators. An edit inserts, removes
+ *    or replaces a character, or swaps two neighbours. The distance is at most a third of the word's length (one
+ *    edit for a word of fewer than six characters) and at most five;
+ * 3. the only candidate that begins with the word, if the word has three characters or more (`desc` finds
  *    `descendant_count`).
  *
- * Of equals the first wins. The cost is linear in the word and in the candidates, whatever their lengths.
+ * Of equally good candidates, the first wins. The time is linear in the lengths of the word and the candidates.
  *
  * @example
  * ```ts
@@ -63,15 +64,15 @@ function withoutSeparators(text: string): string {
 }
 
 /**
- * The optimal string alignment distance of two texts, in UTF-16 units, or Infinity where it exceeds `max`. Of
- * the table only the band of `max` cells on each side of the main diagonal is filled: a cell further out is
- * beyond `max` anyway. `cells[place]` stands for the column `row - max + place`.
+ * The optimal string alignment distance of two texts, in UTF-16 units, or Infinity if it exceeds `max`. Only
+ * the cells at most `max` away from the main diagonal of the table are computed, because all others exceed
+ * `max`. `cells[index]` is the cell of the column `row - max + index`.
  */
 function editDistance(from: string, to: string, max: number): number {
   if (max < 1 || Math.abs(from.length - to.length) > max) return Infinity;
 
   const width = 2 * max + 1;
-  let cells = Array.from({ length: width }, (_, place) => (place < max ? Infinity : place - max));
+  let cells = Array.from({ length: width }, (_, index) => (index < max ? Infinity : index - max));
   let above: number[] = [];
   let twoAbove: number[] = [];
 
@@ -82,16 +83,16 @@ function editDistance(from: string, to: string, max: number): number {
     const unit = from.charCodeAt(row - 1);
     let least = Infinity;
 
-    for (let place = Math.max(0, max - row); place < width; place++) {
-      const column = row - max + place;
+    for (let index = Math.max(0, max - row); index < width; index++) {
+      const column = row - max + index;
       if (column > to.length) break;
       const other = to.charCodeAt(column - 1);
-      let distance = column === 0 ? row : cellAt(above, place) + (unit === other ? 0 : 1);
-      distance = Math.min(distance, cellAt(above, place + 1) + 1, cellAt(cells, place - 1) + 1);
+      let distance = column === 0 ? row : cellAt(above, index) + (unit === other ? 0 : 1);
+      distance = Math.min(distance, cellAt(above, index + 1) + 1, cellAt(cells, index - 1) + 1);
       if (unit === to.charCodeAt(column - 2) && from.charCodeAt(row - 2) === other) {
-        distance = Math.min(distance, cellAt(twoAbove, place) + 1);
+        distance = Math.min(distance, cellAt(twoAbove, index) + 1);
       }
-      cells[place] = distance;
+      cells[index] = distance;
       least = Math.min(least, distance);
     }
     if (least > max) return Infinity;
@@ -101,6 +102,6 @@ function editDistance(from: string, to: string, max: number): number {
   return distance <= max ? distance : Infinity;
 }
 
-function cellAt(cells: readonly number[], place: number): number {
-  return cells[place] ?? Infinity;
+function cellAt(cells: readonly number[], index: number): number {
+  return cells[index] ?? Infinity;
 }

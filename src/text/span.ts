@@ -1,5 +1,5 @@
 /**
- * A piece of a text: UTF-16 offsets, `start` included, `end` not.
+ * A range of a text, in UTF-16 offsets: from `start`, included, to `end`, excluded.
  *
  * @example
  * ```ts

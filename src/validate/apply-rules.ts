@@ -53,12 +53,12 @@ export function violationFinder<R>(
 }
 
 /** Makes the checked query of clauses without violations. */
-export function toChecked<R>(
+export function toChecked<R, Name extends string>(
   query: Query,
-  schema: Schema<R>,
+  schema: Schema<R, Name>,
   resolved: readonly ResolvedClause<R>[],
-): CheckedQuery<R> {
-  return markChecked<R>({
+): CheckedQuery<R, Name> {
+  return markChecked<R, Name>({
     kind: "CheckedQuery",
     schema,
     connective: query.connectives[0]?.connective ?? "AND",

@@ -6,16 +6,17 @@ import type { Query } from "../language/syntax/ast.ts";
 import type { Schema } from "../schema/schema.ts";
 import { applyRules, toChecked, violationFinder, type RuleOptions } from "./apply-rules.ts";
 import type { CheckedQuery } from "./checked-query.ts";
+import { withExamples } from "./examples.ts";
 
 /** Options of `check` and `compile`. */
 export interface CheckOptions extends ParseOptions, RuleOptions {}
 
 /** Result of `check`. */
-export interface CheckResult<in out R = unknown> {
+export interface CheckResult<in out R = unknown, out Name extends string = string> {
   /** The tree; null when the text does not parse. */
   readonly query: Query | null;
   /** The checked query; null when there are diagnostics. */
-  readonly checked: CheckedQuery<R> | null;
+  readonly checked: CheckedQuery<R, Name> | null;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -29,7 +30,11 @@ export interface CheckResult<in out R = unknown> {
  * diagnostics[0]?.fixes[0]?.edits; // [{ span: { start: 6, end: 12 }, text: '"working"' }]
  * ```
  */
-export function check<R>(source: string, schema: Schema<R>, options?: CheckOptions): CheckResult<R> {
+export function check<R, Name extends string>(
+  source: string,
+  schema: Schema<R, Name>,
+  options?: CheckOptions,
+): CheckResult<R, Name> {
   const limits = limitsOf(options);
   const syntax = readQuery(source, limits);
   const { query } = syntax;
@@ -37,7 +42,7 @@ export function check<R>(source: string, schema: Schema<R>, options?: CheckOptio
   if (query !== null && violations.length === 0) {
     return { query, checked: toChecked(query, schema, resolved), diagnostics: [] };
   }
-  const all = [...syntax.violations, ...violations];
+  const all = [...withExamples(syntax.violations, schema), ...violations];
   const findViolations = violationFinder(schema, limits, options);
   return {
     query,

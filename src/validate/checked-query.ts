@@ -10,10 +10,10 @@ declare const checkedBrand: unique symbol;
  * A query that is valid for a schema. Only the validator makes one, and back-ends take nothing else, so that none
  * of them parses, converts or checks values again.
  */
-export interface CheckedQuery<in R = unknown> {
+export interface CheckedQuery<in R = unknown, out Name extends string = string> {
   readonly kind: "CheckedQuery";
   readonly [checkedBrand]: true;
-  readonly schema: Schema<R>;
+  readonly schema: Schema<R, Name>;
   /** The connective between the clauses; `AND` when there is only one clause. */
   readonly connective: ConnectiveWord;
   readonly clauses: readonly CheckedClause<R>[];
@@ -36,6 +36,8 @@ export type CheckedClause<R = unknown, O extends Operator = Operator> = {
 }[O];
 
 /** Marks a query as checked. The package does not export it, so that nothing else can make a `CheckedQuery`. */
-export function markChecked<R>(checked: Omit<CheckedQuery<R>, typeof checkedBrand>): CheckedQuery<R> {
-  return checked as CheckedQuery<R>;
+export function markChecked<R, Name extends string>(
+  checked: Omit<CheckedQuery<R, Name>, typeof checkedBrand>,
+): CheckedQuery<R, Name> {
+  return checked as CheckedQuery<R, Name>;
 }

@@ -12,7 +12,11 @@ import type { CheckedQuery } from "./checked-query.ts";
  * const matches = compilePredicate(compile('state:"working" AND depth>=3', nodeSchema));
  * ```
  */
-export function compile<R>(source: string, schema: Schema<R>, options?: CheckOptions): CheckedQuery<R> {
+export function compile<R, Name extends string>(
+  source: string,
+  schema: Schema<R, Name>,
+  options?: CheckOptions,
+): CheckedQuery<R, Name> {
   const { checked, diagnostics } = check(source, schema, options);
   if (checked === null) throw new QueryError(source, diagnostics);
   return checked;

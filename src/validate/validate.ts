@@ -13,9 +13,9 @@ import type { CheckedQuery } from "./checked-query.ts";
 export interface ValidateOptions extends RuleOptions, Pick<CheckOptions, "maxDiagnostics"> {}
 
 /** Result of `validate`. */
-export interface ValidateResult<in out R = unknown> {
+export interface ValidateResult<in out R = unknown, out Name extends string = string> {
   /** The checked query; null when there are diagnostics. */
-  readonly checked: CheckedQuery<R> | null;
+  readonly checked: CheckedQuery<R, Name> | null;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -31,7 +31,11 @@ const noLimits = { maxLength: Infinity, maxClauses: Infinity };
  * const { checked } = query ? validate(query, nodeSchema) : { checked: null };
  * ```
  */
-export function validate<R>(query: Query, schema: Schema<R>, options?: ValidateOptions): ValidateResult<R> {
+export function validate<R, Name extends string>(
+  query: Query,
+  schema: Schema<R, Name>,
+  options?: ValidateOptions,
+): ValidateResult<R, Name> {
   const { maxDiagnostics } = limitsOf(options);
   const { clauses, connectives } = query;
   const { resolved, violations } = applyRules({ query, clauses, connectives }, schema, options);

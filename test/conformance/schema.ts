@@ -5,7 +5,7 @@ import { readRaw } from "./fields.ts";
 
 /** The schema that a table's fields describe, built through the public constructors. */
 export function schemaOf(specs: FieldSpecs): Schema<Item> {
-  return defineSchema<Item>(
+  return defineSchema<Item>()(
     Object.fromEntries(Object.entries(specs).map(([name, spec]) => [name, fieldOf(name, spec)])),
   );
 }

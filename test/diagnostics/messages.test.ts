@@ -26,7 +26,7 @@ const said: { readonly [C in DiagnosticCode]: readonly [query: string, message: 
   ],
   operator_expected: [
     "state",
-    'An operator has to follow the field `state`, but the query ends. Write a clause such as `state:"value"`.',
+    'An operator has to follow the field `state`, but the query ends. Write a clause such as `state:"working"`.',
   ],
   value_expected: [
     "depth>= AND stale:null",

@@ -17,7 +17,7 @@ export interface Task {
   readonly owner?: { readonly name: string };
 }
 
-export const schema = wherefore.defineSchema<Task>({
+export const schema = wherefore.defineSchema<Task>()({
   status: wherefore.enumeration(["open", "done"]),
   title: wherefore.text(),
 });

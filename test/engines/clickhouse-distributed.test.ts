@@ -15,7 +15,7 @@ const cluster = `<clickhouse><remote_servers><shards>
 const page = readFileSync(new URL("../../docs/sql.md", import.meta.url), "utf8");
 const statements = (/clickhouse-distributed -{2}>\n\n```sql\n([^]*?)```/.exec(page)?.[1] ?? "").split(";");
 
-const schema = defineSchema<{ title: string }>({ title: text() });
+const schema = defineSchema<{ title: string }>()({ title: text() });
 const { sql, params } = compileWhere(compile('title~"report" OR title:null', schema), {
   dialect,
   columns: { title: { folded: "title_folded" } },

@@ -12,7 +12,7 @@ import {
   time,
 } from "../../src/index.ts";
 
-const schema = defineSchema<Record<string, unknown>>({
+const schema = defineSchema<Record<string, unknown>>()({
   text: text(),
   open: enumeration(["Red"], { open: true }),
   state: enumeration(["Idle", "Busy"]),
@@ -83,7 +83,7 @@ describe("what counts as no value", () => {
 
   test("a property that is not there is none, and one of every object is no string", () => {
     expect(matches("text:null", {})).toBe(true);
-    const inherited = defineSchema<object>({ constructor: text(), toString: text() });
+    const inherited = defineSchema({ constructor: text(), toString: text() });
     const predicate = compilePredicate(compile("constructor:null AND toString:null", inherited));
     expect(predicate({})).toBe(true);
   });
@@ -221,7 +221,7 @@ describe("connectives", () => {
   // One, two and three clauses are unrolled; more are not.
   test.each([1, 2, 3, 4, 7])("%i clauses: AND is every, OR is some", (count) => {
     const clauses = Array.from({ length: count }, (_, index) => `n${index}>0`);
-    const counts = defineSchema<Record<string, number>>(
+    const counts = defineSchema<Record<string, number>>()(
       Object.fromEntries(clauses.map((_, index) => [`n${index}`, integer()])),
     );
     const every = compilePredicate(compile(clauses.join(" AND "), counts));
@@ -235,7 +235,7 @@ describe("connectives", () => {
 
   test("what is cheap is asked first, and what is costly not at all where that decides", () => {
     const asked: string[] = [];
-    const watched = defineSchema<object>({
+    const watched = defineSchema({
       text: text({ get: () => (asked.push("text"), "abc") }),
       exact: id({ get: () => (asked.push("exact"), "x") }),
       folded: text({ get: () => (asked.push("folded"), "x") }),
@@ -253,10 +253,10 @@ describe("connectives", () => {
 });
 
 test("get reads the field, and what it throws is thrown", () => {
-  const nested = defineSchema<{ a?: { b: string } }>({ b: text({ get: (record) => record.a?.b }) });
+  const nested = defineSchema<{ a?: { b: string } }>()({ b: text({ get: (record) => record.a?.b }) });
   const predicate = compilePredicate(compile('b:"x"', nested));
   expect([predicate({ a: { b: "X" } }), predicate({})]).toEqual([true, false]);
-  const broken = defineSchema<object>({
+  const broken = defineSchema({
     b: text({
       get: () => {
         throw new Error("gone");

@@ -83,7 +83,7 @@ describe("enumerations", () => {
     ["but for case beyond ASCII", ["ΣΑΣ", "x", "σας"], 2],
   ])("with values that are equal: %s", (_, values, index) => {
     expect(problemsOf(() => enumeration(values))).toEqual([
-      expect.stringMatching(`^values.${index}: The values .* are equal but for case`),
+      expect.stringMatching(`^values.${index}: The values .* differ only in case`),
     ]);
     expect(problemsOf(() => enumeration(values, { open: true }))).toHaveLength(1);
   });

@@ -5,10 +5,8 @@ import { boolean, enumeration, id, integer, number, text, time, type FieldType }
 function read(type: FieldType, value: string): unknown {
   const reading = type.readText(value);
   if ("value" in reading) return reading.value;
-  return `${reading.code}: ${reading
-    .suggestions()
-    .map((suggestion) => suggestion.text)
-    .join(", ")}`;
+  const suggestions = reading.suggestions?.() ?? [];
+  return `${reading.code}: ${suggestions.map((suggestion) => suggestion.text).join(", ")}`;
 }
 
 describe("text", () => {
@@ -55,7 +53,7 @@ describe("enumeration", () => {
   });
   test("says what there is", () => {
     expect(type.readText("x")).toMatchObject({
-      expected: "declared",
+      expected: "one of its declared values",
       declared: ["Open", "in_progress", "ΣΑΣ"],
     });
     expect(type).toMatchObject({ comparison: "exact", values: ["Open", "in_progress", "ΣΑΣ"] });
@@ -141,8 +139,8 @@ describe("number", () => {
 });
 
 describe.each([
-  ["integer", integer().type, "wholeNumber"],
-  ["time", time().type, "time"],
+  ["integer", integer().type, "a whole number such as 12"],
+  ["time", time().type, "a time in Unix milliseconds such as 1767225600000"],
 ] as const)("%s", (_, type, expected) => {
   test.each([
     ["3", 3],

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { SchemaError, schemaFromJson } from "../../src/index.ts";
+import { fieldTypeNames, SchemaError, schemaFromJson } from "../../src/index.ts";
+import { jsonSchemaFile, renderJsonSchema } from "../../scripts/generate-json-schema.ts";
 import { foldCase } from "../../src/text/fold-case.ts";
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));
@@ -26,7 +27,7 @@ const oddities = [null, 0, 1.5, "", "text", [], {}, [1], true, false];
 const mostly = <T>(right: fc.Arbitrary<T>): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 8, arbitrary: right }, { weight: 1, arbitrary: fc.constantFrom(...oddities) });
 
-const types = ["text", "enumeration", "id", "boolean", "number", "integer", "time"];
+const types = fieldTypeNames;
 const values = fc.array(fc.constantFrom("a", "b", "A", ""), { maxLength: 3 });
 const path = fc.oneof(
   fc.constantFrom("a", "a.b", "a..b", ".a", "a.", "é.\n"),
@@ -94,6 +95,10 @@ function someField(json: unknown, test: (values: readonly string[]) => boolean):
 }
 
 describe("the JSON Schema of schemas", () => {
+  test("is up to date: npx tsx scripts/generate-json-schema.ts", async () => {
+    expect(readFileSync(jsonSchemaFile, "utf8")).toBe(await renderJsonSchema());
+  });
+
   test("accepts what schemaFromJson accepts, and nothing else", () => {
     let accepted = 0;
     fc.assert(

@@ -218,7 +218,7 @@ describe("what is wrong with a JSON schema", () => {
     ],
     [
       { type: "enumeration", values: ["open", "Open"] },
-      'fields.f.values.1: The values "open" and "Open" are equal but for case; a query could not tell them apart.',
+      'fields.f.values.1: The values "open" and "Open" differ only in case; a query could not tell them apart.',
     ],
   ])("field %j", (json, problem) => {
     expect(field(json)).toEqual([problem]);

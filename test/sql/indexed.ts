@@ -25,7 +25,7 @@ export interface Task {
 }
 
 /** One field of every kind that an index knows. */
-export const taskSchema = defineSchema<Task>({
+export const taskSchema = defineSchema<Task>()({
   title: text(),
   label: enumeration(["Bug", "Feature"], { open: true }),
   state: enumeration(["working", "idle", "failed"]),

@@ -28,7 +28,7 @@ export interface Row {
   readonly created: number | bigint | null;
 }
 
-export const schema = defineSchema<Row>({
+export const schema = defineSchema<Row>()({
   title: text(),
   note: text(),
   label: enumeration(["bug", "Größe"], { open: true }),

@@ -89,7 +89,10 @@ describe("a fragment", () => {
   test("takes fields with the names of an object's own properties", () => {
     const odd = defineSchema({ constructor: text(), ["__proto__"]: text() });
     const query = compile('constructor:"a" AND __proto__:"b"', odd);
-    const { sql } = compileWhere(query, { dialect: sqlite, columns: { ["__proto__"]: { folded: "p" } } });
+    const { sql } = compileWhere(query, {
+      dialect: sqlite,
+      columns: { constructor: "constructor", ["__proto__"]: { folded: "p" } },
+    });
     expect(sql).toBe("(`constructor` = ? COLLATE NOCASE AND `p` = ?)");
   });
 });

@@ -1,4 +1,4 @@
-// Checked by the compiler alone: each line under an expectation has to be an error.
+// Checked by the compiler only: each line below an expectation has to be an error.
 import type { SQL } from "drizzle-orm";
 import type { Knex } from "knex";
 import type { Expression, Kysely, SqlBool } from "kysely";
@@ -21,7 +21,7 @@ function expectTrue<T extends true>(): T | undefined {
   return undefined;
 }
 
-const checked = compile('title:"x"', defineSchema<Tables["tasks"]>({ title: text() }));
+const checked = compile('title:"x"', defineSchema<Tables["tasks"]>()({ title: text() }));
 
 // The results are the libraries' own types, and no wider.
 const expression = whereExpression(checked, { dialect: sqlite });
@@ -64,6 +64,14 @@ whereExpression(checked, { dialect: mysql, columns: { title: { column: "t", trig
 whereSql(checked, { dialect: sqlite, columns: { title: { column: "t", trigramArray: "g" } } });
 // @ts-expect-error: SQLite has no such array
 whereRaw(knex, checked, { dialect: sqlite, columns: { title: { column: "t", trigramArray: "g" } } });
+
+// A mapping names fields of the schema.
+// @ts-expect-error: the field is called title
+whereExpression(checked, { dialect: sqlite, columns: { titel: "title" } });
+// @ts-expect-error: the field is called title
+whereSql(checked, { dialect: sqlite, columns: { titel: "title" } });
+// @ts-expect-error: the field is called title
+whereRaw(knex, checked, { dialect: sqlite, columns: { titel: "title" } });
 
 // A text is not checked.
 // @ts-expect-error: a checked query only

@@ -1,9 +1,10 @@
-// Checked by the compiler alone: each line under an expectation has to be an error.
+// Checked by the compiler only: each line below an expectation has to be an error.
 import {
   check,
   compile,
   compilePredicate,
   defineSchema,
+  integer,
   parse,
   text,
   validate,
@@ -12,12 +13,20 @@ import {
   type Predicate,
 } from "wherefore";
 import { nodeSchema, type GraphNode } from "wherefore/graph";
+import {
+  adviseIndexes,
+  compileArms,
+  compileWhere,
+  postgres,
+  type PostgresOptions,
+  type WhereOptions,
+} from "wherefore/sql";
 
 interface Task {
   readonly title: string;
 }
 
-const schema = defineSchema<Task>({ title: text() });
+const schema = defineSchema<Task>()({ title: text() });
 const checked = compile('title:"x"', schema);
 
 // The record's type flows from the schema to the predicate.
@@ -77,3 +86,43 @@ export function valueOf(clause: CheckedClause<Task>): string | number | bigint {
 checked.connective = "OR";
 // @ts-expect-error: read only
 parse("").diagnostics.push();
+
+// The fields' names reach the column mappings.
+interface Song {
+  readonly title: string;
+  readonly year: number;
+}
+const songs = defineSchema<Song>()({ title: text(), year: integer() });
+const ofSongs = compile('title:"x"', songs);
+export const fromCheck: CheckedQuery<Song, "title" | "year"> | null = check("", songs).checked;
+export const fromValidate: CheckedQuery<Song, "title" | "year"> | null = validate(
+  ofSongs.query,
+  songs,
+).checked;
+
+const dialect = postgres;
+compileWhere(ofSongs, { dialect, columns: { title: { folded: "title_folded" }, year: "released" } });
+compileArms(ofSongs, { dialect, columns: { year: "released" } });
+adviseIndexes(songs, { dialect, table: "songs", orderBy: [], columns: { year: "released" } });
+// @ts-expect-error: the field is called title
+compileWhere(ofSongs, { dialect, columns: { titel: "title" } });
+// @ts-expect-error: the field is called title
+compileArms(ofSongs, { dialect, columns: { titel: "title" } });
+// @ts-expect-error: the field is called title
+adviseIndexes(songs, { dialect, table: "songs", orderBy: [], columns: { titel: "title" } });
+// @ts-expect-error: the node schema has no such field
+compileWhere(compile("depth>1", nodeSchema), { dialect, columns: { dept: "depth" } });
+
+// A query on some fields is a query on more fields, and not the other way round.
+const onMore: CheckedQuery<Song, "title" | "year" | "artist"> = ofSongs;
+const onAny: CheckedQuery<Song> = ofSongs;
+// @ts-expect-error: the query can name another field
+const onFewer: CheckedQuery<Song, "title"> = ofSongs;
+// @ts-expect-error: the query can name any field
+const onSome: CheckedQuery<Song, "title" | "year"> = onAny;
+void [onMore, onFewer, onSome];
+
+// A mapping for any names fits a query on any fields.
+declare const anyColumns: WhereOptions<PostgresOptions>;
+compileWhere(onAny, anyColumns);
+compileWhere(ofSongs, anyColumns);

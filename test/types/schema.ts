@@ -1,13 +1,15 @@
-// Checked by the compiler alone: each line under an expectation has to be an error.
+// Checked by the compiler only: each line below an expectation has to be an error.
 import {
   boolean,
   compile,
   compilePredicate,
+  defineFieldType,
   defineSchema,
   enumeration,
   id,
   integer,
   number,
+  schemaFromJson,
   text,
   time,
   type Schema,
@@ -32,7 +34,7 @@ function expectTrue<T extends true>(): T | undefined {
   return undefined;
 }
 
-const schema = defineSchema<Task>({
+const schema = defineSchema<Task>()({
   key: id(),
   status: enumeration(["open", "done"]),
   title: text(),
@@ -40,15 +42,17 @@ const schema = defineSchema<Task>({
   done: boolean({ whenAbsent: false }),
   progress: number(),
   stars: integer(),
-  // A field that is no property, and one that is but of another type, are read by `get`.
+  // A name that is not a property, and a property of another type, are read by `get`.
   owner_name: text({ get: (task) => task.owner?.name }),
   owner: integer({ get: (task) => task.owner?.age }),
   due: time({ get: (task) => task.due?.getTime() }),
 });
-expectTrue<Same<typeof schema, Schema<Task>>>();
+type Names =
+  "key" | "status" | "title" | "note" | "done" | "progress" | "stars" | "owner_name" | "owner" | "due";
+expectTrue<Same<typeof schema, Schema<Task, Names>>>();
 
-// The record's type reaches `get` without an annotation.
-defineSchema<Task>({
+// `get` gets the record's type without an annotation.
+defineSchema<Task>()({
   a: text({
     get: (task) => {
       expectTrue<Same<typeof task, Task>>();
@@ -71,28 +75,38 @@ defineSchema<Task>({
   }),
 });
 
-// `get` gives what the field's type takes.
-defineSchema<Task>({
-  // @ts-expect-error: a number is no text
-  a: text({ get: (task: Task) => task.progress }),
-  // @ts-expect-error: a date is no number of milliseconds
-  b: time({ get: (task: Task) => task.due }),
-  // @ts-expect-error: a bigint is no double
-  c: number({ get: (task: Task) => task.stars }),
-  // @ts-expect-error: a text is no boolean
-  d: boolean({ get: (task: Task) => task.title }),
-  // @ts-expect-error: a boolean is no id
-  e: id({ get: (task: Task) => task.done }),
-  // @ts-expect-error: an object is no integer
-  f: integer({ get: (task: Task) => task.owner }),
-  // @ts-expect-error: a number is no value of an enumeration
-  g: enumeration(["1"], { get: (task: Task) => task.progress }),
+// The result of `get` is a value of the field's type.
+defineSchema<Task>()({
+  // @ts-expect-error: a number is not a text
+  a: text({ get: (task) => task.progress }),
+  // @ts-expect-error: a date is not a number of milliseconds
+  b: time({ get: (task) => task.due }),
+  // @ts-expect-error: a bigint is not a double
+  c: number({ get: (task) => task.stars }),
+  // @ts-expect-error: a text is not a boolean
+  d: boolean({ get: (task) => task.title }),
+  // @ts-expect-error: a boolean is not an id
+  e: id({ get: (task) => task.done }),
+  // @ts-expect-error: an object is not an integer
+  f: integer({ get: (task) => task.owner }),
+  // @ts-expect-error: a number is not a value of an enumeration
+  g: enumeration(["1"], { get: (task) => task.progress }),
   // @ts-expect-error: the record has no such property
-  h: text({ get: (task: Task) => task.missing }),
+  h: text({ get: (task) => task.missing }),
 });
 
-// A field that is read as a property needs one of its type.
-defineSchema<Task>({
+// A name without a `get` is a property of the record.
+defineSchema<Task>()({
+  // @ts-expect-error: the property is called title
+  titel: text(),
+  // @ts-expect-error: a property of a property has to be read by `get`
+  name: text(),
+  // @ts-expect-error: a method of every object is not a property of the record
+  toString: text(),
+});
+
+// A field without a `get` is of a type that the property can hold.
+defineSchema<Task>()({
   // @ts-expect-error: the property is a boolean
   done: text(),
   // @ts-expect-error: the property is a text
@@ -105,32 +119,85 @@ defineSchema<Task>({
   owner: text(),
 });
 
-// What may hold anything may be read as anything: what is of another type counts as no value.
-defineSchema<Task>({ anything: text() });
+// The property, or the result of `get`, can hold every value of an enumeration.
+defineSchema<Task>()({ status: enumeration(["open"]), title: enumeration(["any", "text"]) });
+defineSchema<Task>()({ status: enumeration(["done"], { open: true }) });
+defineSchema<Task>()({ state: enumeration(["open"], { get: (task) => task.status }) });
+// @ts-expect-error: "opne" is not a value of the property
+defineSchema<Task>()({ status: enumeration(["opne"]) });
+// @ts-expect-error: "opne" is not a value of the property
+defineSchema<Task>()({ status: enumeration(["open", "opne"], { open: true }) });
+// @ts-expect-error: "opne" is not a value that get returns
+defineSchema<Task>()({ state: enumeration(["opne"], { get: (task) => task.status }) });
+// @ts-expect-error: the property is not a text
+defineSchema<Task>()({ progress: enumeration(["1"]) });
 
-// A name that is no property cannot be told from one of an index signature: it
-// is accepted, and the field never has a value.
-defineSchema<Task>({ missing: text() });
+// A property of type unknown can hold the values of every type.
+defineSchema<Task>()({ anything: text() });
+defineSchema<Task>()({ anything: enumeration(["a"]) });
 
-// A read option without the other one's is refused.
+// A property of one member of a union is a property of the record.
+type Shape = { readonly kind: "circle"; readonly radius: number } | { readonly kind: "square" };
+defineSchema<Shape>()({ kind: enumeration(["circle", "square"]), radius: number() });
+// @ts-expect-error: the record has no such property
+defineSchema<Shape>()({ side: number() });
+// @ts-expect-error: no member of the union has this value
+defineSchema<Shape>()({ kind: enumeration(["circle", "triangle"]) });
+
+// An option of another type is refused.
 // @ts-expect-error: an id has no whenAbsent
 id({ whenAbsent: false });
 // @ts-expect-error: values are strings
 enumeration([1, 2]);
 
-// Without a record type, any record will do.
+// Without a record type, a schema fits any record.
 const loose = defineSchema({ title: text(), depth: integer() });
+expectTrue<Same<typeof loose, Schema<unknown, "title" | "depth">>>();
 compilePredicate(compile('title:"x"', loose))({ title: "x", depth: 1 });
+const unspecified = defineSchema()({ title: text() });
+expectTrue<Same<typeof unspecified, Schema<unknown, "title">>>();
+// @ts-expect-error: the record type has its own pair of parentheses
+defineSchema<Task>({ title: text() });
 
-// A schema of records with an index signature takes any name.
-defineSchema<Record<string, unknown>>({ a: text(), b: integer() });
+// A record with an index signature has every name as a property.
+defineSchema<Record<string, unknown>>()({ a: text(), b: integer() });
 
-// A schema for a wider record serves a narrower one, and not the other way round.
+// The names of fields that are not known to the compiler are strings.
+const fromJson = schemaFromJson({ fields: { title: { type: "text" } } });
+expectTrue<Same<typeof fromJson, Schema>>();
+expectTrue<Same<Schema, Schema<unknown, string>>>();
+
+// A schema for a wider record fits a narrower one, and not the other way round.
 interface Wide {
   readonly title: string | null;
 }
-const wide = defineSchema<Wide>({ title: text() });
+const wide = defineSchema<Wide>()({ title: text() });
 const narrowed: Schema<Task> = wide;
-// @ts-expect-error: a record without the other fields has nothing for them to read
+// @ts-expect-error: a record without the other properties has nothing for them to read
 const widened: Schema<Wide> = schema;
-void [narrowed, widened];
+
+// A schema with some names is a schema with more names, and not the other way round.
+const ofTitle: Schema<Wide, "title" | "note"> = wide;
+const ofStrings: Schema<Wide> = wide;
+// @ts-expect-error: the schema can have a field of another name
+const fewer: Schema<Wide, "title"> = ofTitle;
+// @ts-expect-error: the schema can have a field of any name
+const named: Schema<Wide, "title"> = ofStrings;
+void [narrowed, widened, fewer, named, unspecified, fromJson];
+
+// A field type of an application.
+const money = defineFieldType<bigint>({
+  name: "money",
+  title: "a money field",
+  comparison: "integer",
+  operators: ["equals"],
+  example: "12.50",
+  readText: () => ({ code: "value_invalid", expected: "an amount such as 12.50" }),
+});
+defineSchema<Task>()({ stars: money(), cents: money({ get: (task) => task.stars }) });
+// @ts-expect-error: the property is a text
+defineSchema<Task>()({ title: money() });
+// @ts-expect-error: a text is not an amount
+defineSchema<Task>()({ cents: money({ get: (task) => task.title }) });
+// @ts-expect-error: the words are missing
+defineFieldType<string>({ comparison: "exact", operators: [], readText: (text) => ({ value: text }) });

@@ -207,7 +207,7 @@ test("a tree without clauses is no query: it would match everything", () => {
 
 test.each([
   ["state:idle,working", 'The value of `state` has to stand in double quotes. Write `state:"idle"`.'],
-  ["title~ab", 'The value of `title` has to stand in double quotes. Write `title~"value"`.'],
+  ["title~ab", 'The value of `title` has to stand in double quotes. Write `title~"some text"`.'],
   ["depth:deep", 'The value of `depth` has to stand in double quotes. Write `depth:"12"`.'],
 ])("%s is not told to write what is wrong too", (source, message) => {
   expect(check(source, schema).diagnostics.map((diagnostic) => diagnostic.message)).toEqual([message]);

@@ -17,7 +17,7 @@ import { applyRules } from "../../src/validate/apply-rules.ts";
 import type { LanguageRule, Negation } from "../../src/validate/rule.ts";
 
 /** A schema with every field type. */
-export const schema = defineSchema<Record<string, unknown>>({
+export const schema = defineSchema<Record<string, unknown>>()({
   title: text(),
   state: enumeration(["idle", "working"]),
   label: enumeration(["Red"], { open: true }),

@@ -4,7 +4,7 @@ import { check, defineSchema, text, type FieldType, type OwnField } from "../../
 test("field:null is for every type, also one that takes no equality", () => {
   const contained: FieldType = { ...text().type, operators: ["contains"] };
   const field: OwnField<string> = { type: contained };
-  const schema = defineSchema<{ body: string }>({ body: field });
+  const schema = defineSchema<{ body: string }>()({ body: field });
   const codesOf = (source: string) => check(source, schema).diagnostics.map(({ code }) => code);
   expect(codesOf('body:null AND -body:null AND body~"abc"')).toEqual([]);
   expect(codesOf('body:"abc"')).toEqual(["operator_not_allowed"]);

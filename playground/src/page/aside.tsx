@@ -83,7 +83,7 @@ function Fields({ schema, onField }: Pick<AsideProps, "schema" | "onField">): JS
               <code class="code-field">{name}</code>
               <span class="example-says">
                 {type.name} · {type.operators.map((operator) => operators[operator].symbol).join("  ")}
-                {type.values !== undefined && type.name === "enumeration" && (
+                {type.values !== undefined && type.comparison !== "boolean" && (
                   <span class="field-values">{type.values.join(", ")}</span>
                 )}
               </span>

@@ -69,7 +69,7 @@ const RecordCard = memo(function RecordCard({ record }: { readonly record: Found
         {fields.map((field) => (
           <div key={field.name}>
             <dt>{field.name}</dt>
-            <dd class={field.type === null ? "soft" : ""}>
+            <dd class={field.hasValue ? "" : "soft"}>
               <Value {...field} />
             </dd>
           </div>
@@ -85,8 +85,8 @@ const RecordCard = memo(function RecordCard({ record }: { readonly record: Found
   );
 });
 
-function Value({ text, type, marks }: FoundField): JSX.Element {
-  const date = type === "time" ? dateOf(text) : null;
+function Value({ text, isTime, hasValue, marks }: FoundField): JSX.Element {
+  const date = isTime && hasValue ? dateOf(text) : null;
   if (date === null) return <MarkedText text={text} marks={marks} />;
   const shown = <time dateTime={date.iso}>{date.text}</time>;
   return <span title={text}>{marks.length > 0 ? <mark>{shown}</mark> : shown}</span>;

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import type { Schema } from "wherefore";
+import { fieldTypeNames, type Schema } from "wherefore";
 import { CopyButton, Icon } from "../components/index.ts";
 import { nodeSchemaText } from "../model/schema-format.ts";
 import { readSchemaText } from "../model/schema-text.ts";
@@ -17,7 +17,7 @@ interface SchemaPanelProps {
   readonly records: string;
 }
 
-/** The fields that a query may name, in their JSON form. */
+/** The fields that a query can name, in their JSON form. */
 export function SchemaPanel({
   text,
   isTyped,
@@ -50,9 +50,14 @@ export function SchemaPanel({
   return (
     <div class="stack">
       <p class="hint">
-        The fields that a query may name, and their types: <code>text</code>, <code>enumeration</code>,{" "}
-        <code>id</code>, <code>boolean</code>, <code>number</code>, <code>integer</code>, <code>time</code>.
-        What you write here counts at once, and a link carries it.
+        The fields that a query can name, and their types:{" "}
+        {fieldTypeNames.map((name, index) => (
+          <>
+            {index > 0 && ", "}
+            <code key={name}>{name}</code>
+          </>
+        ))}
+        . Changes take effect at once, and a link to this page contains them.
       </p>
       <div class="buttons">
         <button type="button" class="button" onClick={onReset} disabled={text === nodeSchemaText}>

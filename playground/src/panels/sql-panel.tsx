@@ -146,7 +146,7 @@ function asksForText({ clauses }: CheckedQuery<never>): boolean {
 
 /** Newest first, where the schema says when; else in the order of the keys. */
 function orderOf({ schema }: CheckedQuery<never>): readonly OrderTerm[] {
-  const times = [...schema.fields.values()].filter(({ type }) => type.name === "time");
+  const times = [...schema.fields.values()].filter(({ type }) => type.isTime === true);
   const time = times.find(({ name }) => name === "last_event") ?? times[0];
   const key: OrderTerm = { column: "id", direction: "desc" };
   return time === undefined ? [key] : [{ column: time.name, direction: "desc" }, key];

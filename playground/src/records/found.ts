@@ -4,6 +4,7 @@ import {
   foldCase,
   type CheckedClause,
   type CheckedQuery,
+  type Field,
   type Operands,
   type Operator,
   type Predicate,
@@ -23,8 +24,10 @@ interface MarkedText {
 /** A field of a record that was found. */
 export interface FoundField extends MarkedText {
   readonly name: string;
-  /** How it is to be read: `time` as a date, for one. Null where the record has no value. */
-  readonly type: string | null;
+  /** Whether the record has a value of the field. */
+  readonly hasValue: boolean;
+  /** Whether the value is a time in Unix milliseconds. */
+  readonly isTime: boolean;
 }
 
 /** A record that was found, as far as it is shown. */
@@ -71,7 +74,8 @@ export function showerOf(checked: CheckedQuery<never>, text: string): Shower {
       return {
         name,
         text: shown ?? "no value",
-        type: shown === null ? null : (field?.type.name ?? null),
+        hasValue: field !== undefined && shown !== null,
+        isTime: field?.type.isTime === true,
         marks: merged(spans),
       };
     };
@@ -79,7 +83,7 @@ export function showerOf(checked: CheckedQuery<never>, text: string): Shower {
     const title = titles.find((name) => hasText(schema, name, record)) ?? null;
     const heading = title === null ? null : marked(title);
     // Where the title says what a field asked for says, that field is the title.
-    const same = fields.find((one) => one.type !== null && one.text === heading?.text);
+    const same = fields.find((one) => one.hasValue && one.text === heading?.text);
     const shown = new Set([...asked, ...(title === null ? [] : [title])]);
     const more = usual.filter((name) => !shown.has(name)).slice(0, Math.max(0, MOST_FIELDS - fields.length));
     return {
@@ -87,7 +91,7 @@ export function showerOf(checked: CheckedQuery<never>, text: string): Shower {
       title: same ?? heading ?? { text: `Record ${index + 1}`, marks: [] },
       fields: [
         ...fields.filter((field) => field.name !== title && field !== same),
-        ...more.map(marked).filter(({ type }) => type !== null),
+        ...more.map(marked).filter(({ hasValue }) => hasValue),
       ],
       json: showJson(record, 2),
     };
@@ -160,7 +164,9 @@ function merged(spans: readonly Span[]): readonly Span[] {
 
 /** The fields that can be a record's title, the best first. */
 function titleFields({ fields }: Schema): readonly string[] {
-  const texts = [...fields.values()].filter(({ type }) => type.name === "text").map(({ name }) => name);
+  const texts = [...fields.values()]
+    .filter(({ type }) => type.operators.includes("contains"))
+    .map(({ name }) => name);
   return [...titleNames.filter((name) => texts.includes(name)), ...texts];
 }
 
@@ -170,9 +176,9 @@ function hasText({ fields }: Schema, name: string, record: DataRecord): boolean 
   return typeof value === "string" && value !== "";
 }
 
-/** Fields of few values tell records apart at a glance. */
-function isTelling({ type }: { readonly type: { readonly name: string } }): boolean {
-  return type.name === "enumeration" || type.name === "time";
+/** Whether a field helps to tell records apart: an enumeration or a time. */
+function isTelling({ type }: Field): boolean {
+  return type.isTime === true || (type.values !== undefined && type.comparison !== "boolean");
 }
 
 function textOf(value: unknown): string | null {

@@ -1,27 +1,27 @@
 import { nearest } from "../../text/nearest.ts";
 import { SchemaError, type SchemaProblem } from "../schema-error.ts";
-import { defineSchema, type Schema } from "../schema.ts";
-import { text } from "../types/text.ts";
+import { defineSchema, nameProblem, type Schema } from "../schema.ts";
 import { fieldFromJson } from "./field-from-json.ts";
-import { isOfKind, keysOf } from "./options.ts";
-import { rootPlace, type Place } from "./place.ts";
-import { isJsonObject } from "./read-path.ts";
+import { jsonLocation, type JsonLocation } from "./json-location.ts";
+import { isJsonObject, type JsonObject } from "./json-object.ts";
+import { kindOf, noteUnknownKeys } from "./options.ts";
 
 const example = '{"fields": {"title": {"type": "text"}}}';
 
 /**
- * Makes a schema of its JSON form, for records that are JSON objects:
- * `{"fields": {name: {"type": …}}}`, with these keys beside `type`:
+ * Makes a schema from its JSON form, for records that are JSON objects:
+ * `{"fields": {name: {"type": …}}}`, with these keys besides `type`:
  *
- * - `path`: where the value stands, if not under the field's name: keys joined
- *   by dots, or an array of keys. A path leads through objects, not through arrays.
- * - of an enumeration, `values` and `open`;
- * - of a boolean, `whenAbsent`, and `presence: true` for a field that is true
- *   wherever anything but null stands at its path, and has no value elsewhere.
+ * - `path`: the location of the value, if it is not under the field's name:
+ *   keys joined by dots, or an array of keys. A path leads through objects, not
+ *   through arrays.
+ * - for an enumeration, `values` and `open`;
+ * - for a boolean, `whenAbsent`, and `presence: true` for a field that is true
+ *   if there is a value other than null at its path, and has no value otherwise.
  *
- * Whole numbers that do not fit a double may stand in a record as bigints.
+ * A record can hold whole numbers that a double cannot hold exactly as bigints.
  *
- * @throws SchemaError with everything that is wrong, each with its place and what to write instead
+ * @throws SchemaError with all problems, each with its location and what to write instead
  * @example
  * ```ts
  * const schema = schemaFromJson({
@@ -34,29 +34,29 @@ const example = '{"fields": {"title": {"type": "text"}}}';
  */
 export function schemaFromJson(json: unknown): Schema {
   const problems: SchemaProblem[] = [];
-  const fields = fieldsOf(json, rootPlace(problems));
-  const definitions = fields.map(([name, field]) => {
-    const place = rootPlace(problems, ["fields", name]);
-    noteName(name, field, place);
-    return [name, fieldFromJson(field, name, place)] as const;
+  const definitions = fieldsOf(json, jsonLocation(problems)).flatMap(([name, field]) => {
+    const location = jsonLocation(problems, ["fields", name]);
+    noteName(name, field, location);
+    const definition = fieldFromJson(field, name, location);
+    return definition === null ? [] : [[name, definition] as const];
   });
   if (problems.length > 0) throw new SchemaError(problems);
   return defineSchema(Object.fromEntries(definitions));
 }
 
-function fieldsOf(json: unknown, root: Place): [string, unknown][] {
+function fieldsOf(json: unknown, root: JsonLocation): [string, unknown][] {
   if (!isJsonObject(json)) {
-    root.note(`A schema is an object, not ${isOfKind(json)}. Write ${example}.`);
+    root.note(`A schema is an object, not ${kindOf(json)}. Write ${example}.`);
     return [];
   }
   if (!Object.hasOwn(json, "fields")) {
     noteMissingFields(json, root);
     return [];
   }
-  keysOf(json, ["fields", "$schema"], root);
+  noteUnknownKeys(json, ["fields", "$schema"], root);
   const fields = json["fields"];
   if (!isJsonObject(fields)) {
-    root.at("fields").note(`The fields are an object, by name, not ${isOfKind(fields)}. Write ${example}.`);
+    root.at("fields").note(`The fields are an object, by name, not ${kindOf(fields)}. Write ${example}.`);
     return [];
   }
   const entries = Object.entries(fields);
@@ -65,7 +65,7 @@ function fieldsOf(json: unknown, root: Place): [string, unknown][] {
   return entries;
 }
 
-function noteMissingFields(json: Readonly<Record<string, unknown>>, root: Place): void {
+function noteMissingFields(json: JsonObject, root: JsonLocation): void {
   const keys = Object.keys(json).filter((key) => key !== "$schema");
   const misspelt = keys.find((key) => nearest(key, ["fields"]) !== null);
   if (misspelt !== undefined) {
@@ -77,16 +77,13 @@ function noteMissingFields(json: Readonly<Record<string, unknown>>, root: Place)
   }
 }
 
-/** Notes what keeps a name from being a field's, and how to get at the value all the same. */
-function noteName(name: string, field: unknown, place: Place): void {
-  try {
-    defineSchema(Object.fromEntries([[name, text()]]));
-  } catch (error) {
-    if (!(error instanceof SchemaError)) throw error;
-    const hasPath = isJsonObject(field) && Object.hasOwn(field, "path");
-    const help = hasPath
-      ? "Choose another name."
-      : `Choose another name, and write "path": ${JSON.stringify(name)}.`;
-    for (const { message } of error.problems) place.note(`${message} ${help}`);
-  }
+/** Notes a name that cannot name a field, and how to read the value under another name. */
+function noteName(name: string, field: unknown, location: JsonLocation): void {
+  const message = nameProblem(name);
+  if (message === null) return;
+  const hasPath = isJsonObject(field) && Object.hasOwn(field, "path");
+  const help = hasPath
+    ? "Choose another name."
+    : `Choose another name, and write "path": ${JSON.stringify(name)}.`;
+  location.note(`${message} ${help}`);
 }

@@ -1,10 +1,15 @@
 import { nearest } from "../../text/nearest.ts";
 import type { OwnField, ReadField, ReadOptions } from "../field.ts";
 import type { FieldType } from "../field-type.ts";
+import type { JsonType } from "../json/json-type.ts";
+import { booleanAt } from "../json/options.ts";
 
-/** What a record without a value counts as. */
+/** The meaning of a missing value. */
 export interface BooleanOptions {
-  /** What `:"true"` and `:"false"` take a record without a value for; `:null` finds it all the same. */
+  /**
+   * The value that a record without a value counts as in `:"true"` and
+   * `:"false"`; `:null` still matches it. Default: neither.
+   */
   readonly whenAbsent?: boolean;
 }
 
@@ -23,7 +28,7 @@ const synonyms = new Map([
  *
  * @example
  * ```ts
- * defineSchema<Task>({ blocked: boolean({ whenAbsent: false }) });
+ * defineSchema<Task>()({ blocked: boolean({ whenAbsent: false }) });
  * ```
  */
 export function boolean<R>(options: BooleanOptions & ReadOptions<R, boolean>): ReadField<R>;
@@ -36,9 +41,10 @@ export function boolean<R>({ whenAbsent, ...read }: BooleanOptions & Partial<Rea
 function booleanType(whenAbsent: boolean | undefined): FieldType {
   return {
     name: "boolean",
-    comparison: "boolean",
     title: "a boolean field",
+    comparison: "boolean",
     operators: ["equals"],
+    example: "true",
     values,
     ...(whenAbsent === undefined ? {} : { whenAbsent }),
     readText(text) {
@@ -51,7 +57,33 @@ function booleanType(whenAbsent: boolean | undefined): FieldType {
         const near = synonyms.get(lower) ?? nearest(text, values);
         return near === null ? [] : [{ text: near }];
       };
-      return { code: "value_invalid", expected: "boolean", suggestions };
+      return { code: "value_invalid", expected: '"true" or "false"', suggestions };
     },
   };
 }
+
+export const booleanInJson: JsonType = {
+  description: "true or false",
+  synonyms: ["bool"],
+  options: {
+    whenAbsent: {
+      description: "The value that a record without a value counts as.",
+      type: "boolean",
+    },
+    presence: {
+      description:
+        "The field is true if there is a value other than null at the path, and has no value otherwise.",
+      const: true,
+    },
+  },
+  read(field, location) {
+    const whenAbsent = booleanAt(field, "whenAbsent", location);
+    const presence = booleanAt(field, "presence", location);
+    if (presence === false)
+      location.at("presence").note('"presence" is only ever true. Remove it, or write true.');
+    const type = booleanType(whenAbsent ?? undefined);
+    return presence === true
+      ? { type, convert: (value) => ((value ?? null) === null ? null : true) }
+      : { type };
+  },
+};

@@ -2,80 +2,135 @@ import { foldCase } from "../../text/fold-case.ts";
 import { nearest } from "../../text/nearest.ts";
 import type { OwnField, ReadField, ReadOptions } from "../field.ts";
 import type { FieldType } from "../field-type.ts";
-import { SchemaError } from "../schema-error.ts";
+import type { JsonLocation } from "../json/json-location.ts";
+import type { JsonObject } from "../json/json-object.ts";
+import type { JsonType } from "../json/json-type.ts";
+import { booleanAt, kindOf } from "../json/options.ts";
+import { SchemaError, type SchemaProblem } from "../schema-error.ts";
 import { textValue } from "./text.ts";
 
-/** Whether an enumeration takes strings that it does not declare. */
+/** Whether a query can contain values that are not declared. */
 export interface EnumerationOptions {
-  /** Takes any string, and compares case-insensitively. Default false. */
+  /** Takes any string, and compares case-insensitively. Default: false. */
   readonly open?: boolean;
 }
 
 /**
- * A field of strings out of a list: equality. A query may write a value in any
- * case; records hold the declared spelling.
+ * A field of strings from a list: equality. A query can contain a value in any
+ * case; records hold the declared spelling. The property of the record, or the
+ * result of `get`, has to be able to hold every declared value.
  *
- * @throws SchemaError where the list is empty, or two values differ in case only
+ * @throws SchemaError if the list is empty, or if two values differ only in case
  * @example
  * ```ts
- * defineSchema<Task>({ status: enumeration(["open", "done"]) });
+ * defineSchema<Task>()({ status: enumeration(["open", "done"]) });
  * ```
  */
-export function enumeration<R>(
-  values: readonly string[],
-  options: EnumerationOptions & ReadOptions<R, string>,
+export function enumeration<R, Held extends string>(
+  values: readonly NoInfer<Held>[],
+  options: EnumerationOptions & ReadOptions<R, Held>,
 ): ReadField<R>;
-export function enumeration(values: readonly string[], options?: EnumerationOptions): OwnField<string>;
+export function enumeration<const Declared extends string>(
+  values: readonly Declared[],
+  options?: EnumerationOptions,
+): OwnField<string, Declared>;
 export function enumeration<R>(
   values: readonly string[],
   { open = false, ...read }: EnumerationOptions & Partial<ReadOptions<R, string>> = {},
-): OwnField<string> | ReadField<R> {
-  const declared = byFoldedText(values);
-  return { type: open ? openType(values) : closedType(values, declared), ...read };
+): OwnField<string, string> | ReadField<R> {
+  const problems = valueProblems(values);
+  if (problems.length > 0) throw new SchemaError(problems);
+  return { type: enumerationType(values, open), ...read };
 }
 
-function byFoldedText(values: readonly string[]): ReadonlyMap<string, string> {
-  if (values.length === 0)
-    throw new SchemaError([{ path: ["values"], message: "An enumeration needs a value." }]);
+function valueProblems(values: readonly string[]): SchemaProblem[] {
+  if (values.length === 0) return [{ path: ["values"], message: "An enumeration needs a value." }];
   const declared = new Map<string, string>();
-  values.forEach((value, index) => {
+  for (const [index, value] of values.entries()) {
     const folded = foldCase(value);
     const other = declared.get(folded);
     if (other !== undefined) {
-      const message = `The values ${JSON.stringify(other)} and ${JSON.stringify(value)} are equal but for case; a query could not tell them apart.`;
-      throw new SchemaError([{ path: ["values", index], message }]);
+      const message = `The values ${JSON.stringify(other)} and ${JSON.stringify(value)} differ only in case; a query could not tell them apart.`;
+      return [{ path: ["values", index], message }];
     }
     declared.set(folded, value);
-  });
-  return declared;
+  }
+  return [];
 }
 
-function closedType(values: readonly string[], declared: ReadonlyMap<string, string>): FieldType {
+function enumerationType(values: readonly string[], open: boolean): FieldType {
   return {
     name: "enumeration",
-    comparison: "exact",
     title: "an enumeration",
+    comparison: open ? "folded" : "exact",
     operators: ["equals"],
+    example: values[0] ?? "",
     values,
-    readText(text) {
-      const value = values.includes(text) ? text : declared.get(foldCase(text));
-      if (value !== undefined) return { value: { kind: "exact", text: value } };
-      const suggestions = () => {
-        const near = nearest(text, values);
-        return near === null ? [] : [{ text: near }];
-      };
-      return { code: "value_invalid", expected: "declared", declared: values, suggestions };
+    readText: open ? (text) => ({ value: textValue(text) }) : declaredReader(values),
+  };
+}
+
+function declaredReader(values: readonly string[]): FieldType["readText"] {
+  const declared = new Map(values.map((value) => [foldCase(value), value]));
+  return (text) => {
+    const value = values.includes(text) ? text : declared.get(foldCase(text));
+    if (value !== undefined) return { value: { kind: "exact", text: value } };
+    const suggestions = () => {
+      const near = nearest(text, values);
+      return near === null ? [] : [{ text: near }];
+    };
+    return { code: "value_invalid", expected: "one of its declared values", declared: values, suggestions };
+  };
+}
+
+export const enumerationInJson: JsonType = {
+  description: "one of a few strings",
+  synonyms: [],
+  options: {
+    values: {
+      description: "The declared values; no two can differ only in case.",
+      type: "array",
+      minItems: 1,
+      items: { type: "string" },
     },
-  };
-}
+    open: {
+      description: "Takes other strings too, and compares case-insensitively.",
+      type: "boolean",
+    },
+  },
+  required: ["values"],
+  read(field, location) {
+    const open = booleanAt(field, "open", location);
+    const values = valuesAt(field, location);
+    if (values === null) return null;
+    const problems = valueProblems(values);
+    for (const { path, message } of problems) location.at(...path).note(message);
+    return problems.length > 0 ? null : { type: enumerationType(values, open ?? false) };
+  },
+};
 
-function openType(values: readonly string[]): FieldType {
-  return {
-    name: "enumeration",
-    comparison: "folded",
-    title: "an enumeration",
-    operators: ["equals"],
-    values,
-    readText: (text) => ({ value: textValue(text) }),
-  };
+function valuesAt(field: JsonObject, location: JsonLocation): readonly string[] | null {
+  const values = field["values"];
+  const here = location.at("values");
+  const help = 'Write an array of strings, such as ["open", "done"].';
+  if (!Object.hasOwn(field, "values")) {
+    // A misspelt key is noted as an unknown key.
+    if (!Object.keys(field).some((key) => nearest(key, ["values"]) !== null)) {
+      here.note(`An enumeration names its values. ${help}`);
+    }
+    return null;
+  }
+  if (!Array.isArray(values)) {
+    here.note(`The values of an enumeration are an array, not ${kindOf(values)}. ${help}`);
+    return null;
+  }
+  if (values.length === 0) {
+    here.note(`An enumeration needs a value. ${help}`);
+    return null;
+  }
+  const strings = values.filter((value) => typeof value === "string");
+  values.forEach((value, index) => {
+    if (typeof value !== "string") here.at(index).note(`A value is a string, not ${kindOf(value)}. ${help}`);
+  });
+  return strings.length === values.length ? strings : null;
 }

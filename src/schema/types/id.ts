@@ -1,11 +1,13 @@
-import type { OwnField, ReadField, ReadOptions } from "../field.ts";
+import { defineFieldType } from "../define-field-type.ts";
 import type { FieldType } from "../field-type.ts";
+import type { JsonType } from "../json/json-type.ts";
 
 const type: FieldType = {
   name: "id",
-  comparison: "exact",
   title: "an id field",
+  comparison: "exact",
   operators: ["equals"],
+  example: "id_1",
   readText: (text) => ({ value: { kind: "exact", text } }),
 };
 
@@ -14,11 +16,13 @@ const type: FieldType = {
  *
  * @example
  * ```ts
- * defineSchema<Task>({ parent_id: id() });
+ * defineSchema<Task>()({ parent_id: id() });
  * ```
  */
-export function id(): OwnField<string>;
-export function id<R>(options: ReadOptions<R, string>): ReadField<R>;
-export function id<R>(options?: ReadOptions<R, string>): OwnField<string> | ReadField<R> {
-  return { type, ...options };
-}
+export const id = /* @__PURE__ */ defineFieldType<string>(type);
+
+export const idInJson: JsonType = {
+  description: "any string, compared exactly",
+  synonyms: ["keyword", "uuid", "key"],
+  read: () => ({ type }),
+};

@@ -1,31 +1,34 @@
-import type { OwnField, ReadField, ReadOptions } from "../field.ts";
+import { defineFieldType } from "../define-field-type.ts";
 import type { FieldType } from "../field-type.ts";
+import type { JsonType } from "../json/json-type.ts";
 import { readInteger } from "./numeric-text.ts";
 
-const read = (text: string) => readInteger(text, "wholeNumber");
+const example = "12";
+const read = (text: string) => readInteger(text, `a whole number such as ${example}`);
 
 const type: FieldType = {
   name: "integer",
-  comparison: "integer",
   title: "an integer field",
+  comparison: "integer",
   operators: ["equals", "greaterThan", "greaterThanOrEqual", "lessThan", "lessThanOrEqual"],
+  example,
   readText: read,
   readNumber: read,
 };
 
 /**
  * A field of int64 numbers: equality and comparisons, exact beyond 2^53.
- * Records may hold numbers or bigints.
+ * Records can hold numbers or bigints.
  *
  * @example
  * ```ts
- * defineSchema<Task>({ priority: integer() });
+ * defineSchema<Task>()({ priority: integer() });
  * ```
  */
-export function integer(): OwnField<number | bigint>;
-export function integer<R>(options: ReadOptions<R, number | bigint>): ReadField<R>;
-export function integer<R>(
-  options?: ReadOptions<R, number | bigint>,
-): OwnField<number | bigint> | ReadField<R> {
-  return { type, ...options };
-}
+export const integer = /* @__PURE__ */ defineFieldType<number | bigint>(type);
+
+export const integerInJson: JsonType = {
+  description: "an int64",
+  synonyms: ["int", "int64", "long", "bigint"],
+  read: () => ({ type }),
+};

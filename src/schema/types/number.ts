@@ -1,12 +1,14 @@
-import type { OwnField, ReadField, ReadOptions } from "../field.ts";
+import { defineFieldType } from "../define-field-type.ts";
 import type { FieldType } from "../field-type.ts";
+import type { JsonType } from "../json/json-type.ts";
 import { readDouble } from "./numeric-text.ts";
 
 const type: FieldType = {
   name: "number",
-  comparison: "number",
   title: "a number field",
+  comparison: "number",
   operators: ["equals", "greaterThan", "greaterThanOrEqual", "lessThan", "lessThanOrEqual"],
+  example: "12",
   readText: readDouble,
   readNumber: readDouble,
 };
@@ -16,11 +18,14 @@ const type: FieldType = {
  *
  * @example
  * ```ts
- * defineSchema<Task>({ progress: number() });
+ * defineSchema<Task>()({ progress: number() });
  * ```
  */
-export function number(): OwnField<number>;
-export function number<R>(options: ReadOptions<R, number>): ReadField<R>;
-export function number<R>(options?: ReadOptions<R, number>): OwnField<number> | ReadField<R> {
-  return { type, ...options };
-}
+export const number = /* @__PURE__ */ defineFieldType<number>(type);
+
+export const numberInJson: JsonType = {
+  description: "a double",
+  synonyms: ["float", "double", "decimal"],
+  // A JSON reader may give a whole number as a bigint, which is not a value of a number field.
+  read: () => ({ type, convert: (value) => (typeof value === "bigint" ? Number(value) : value) }),
+};

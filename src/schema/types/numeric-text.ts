@@ -1,19 +1,20 @@
-import type { ExpectedValue } from "../../diagnostics/messages.ts";
 import type { Reading, Suggestion } from "../field-type.ts";
 import type { NumericValue } from "../value.ts";
-
-const noSuggestions = () => [];
 
 const EXACT_LENGTH = 15;
 const INT64_DIGITS = 19;
 const INT64_MIN = -(2n ** 63n);
 const INT64_MAX = 2n ** 63n - 1n;
 
-/** Reads `-?[0-9]+` as an int64: a number where that is exact, a bigint elsewhere. */
-export function readInteger(text: string, expected: ExpectedValue): Reading<NumericValue> {
-  // The digits of most numbers are exact in a double.
+/**
+ * Reads `-?[0-9]+` as an int64: a number if that is exact, a bigint otherwise.
+ *
+ * @param expected the values that the type takes, for messages: `a whole number such as 12`
+ */
+export function readInteger(text: string, expected: string): Reading<NumericValue> {
+  // Fast path: a double holds this many digits exactly.
   if (text.length <= EXACT_LENGTH && /^-?[0-9]+$/.test(text)) {
-    // There is no negative zero among whole numbers.
+    // Adding 0 turns -0 into 0.
     return { value: { kind: "integer", number: Number(text) + 0 } };
   }
   const [, sign, padded] = /^(-?)([0-9]+)$/.exec(text) ?? [];
@@ -23,7 +24,7 @@ export function readInteger(text: string, expected: ExpectedValue): Reading<Nume
   const digits = padded.replace(/^0+(?=[0-9])/, "");
   const integer = digits.length <= INT64_DIGITS ? BigInt(sign + digits) : null;
   if (integer === null || integer < INT64_MIN || integer > INT64_MAX) {
-    return { code: "value_out_of_range", expected, suggestions: noSuggestions };
+    return { code: "value_out_of_range", expected: `a whole number from ${INT64_MIN} to ${INT64_MAX}` };
   }
   const number = Number(integer);
   return { value: { kind: "integer", number: Number.isSafeInteger(number) ? number : integer } };
@@ -32,11 +33,16 @@ export function readInteger(text: string, expected: ExpectedValue): Reading<Nume
 /** Reads `-?[0-9]+(\.[0-9]+)?` as a double. */
 export function readDouble(text: string): Reading<NumericValue> {
   if (!/^-?[0-9]+(?:\.[0-9]+)?$/.test(text)) {
-    return { code: "value_invalid", expected: "number", suggestions: () => numbersIn(text) };
+    return {
+      code: "value_invalid",
+      expected: "a number such as 12 or -0.5",
+      suggestions: () => numbersIn(text),
+    };
   }
   const number = Number(text);
-  if (!Number.isFinite(number))
-    return { code: "value_out_of_range", expected: "number", suggestions: noSuggestions };
+  if (!Number.isFinite(number)) {
+    return { code: "value_out_of_range", expected: "a number between -1.8e308 and 1.8e308" };
+  }
   return { value: { kind: "number", number } };
 }
 
@@ -46,7 +52,7 @@ function wholeNumbersIn(text: string): Suggestion[] {
   return numbersIn(text).filter((suggestion) => Number.isSafeInteger(Number(suggestion.text)));
 }
 
-/** A number in the notation of other languages: ` +1_000 `, `.5`, `1e3`. */
+/** Suggests the number that a text means in another notation: ` +1_000 `, `.5`, `1e3`. */
 function numbersIn(text: string): Suggestion[] {
   if (text.length > 64) return [];
   const plain = text.trim().replace(/(?<=[0-9])[_,](?=[0-9]{3}(?![0-9]))/g, "");

@@ -1,13 +1,15 @@
 import { foldCase } from "../../text/fold-case.ts";
-import type { OwnField, ReadField, ReadOptions } from "../field.ts";
+import { defineFieldType } from "../define-field-type.ts";
 import type { FieldType } from "../field-type.ts";
+import type { JsonType } from "../json/json-type.ts";
 import type { TextValue } from "../value.ts";
 
 const type: FieldType = {
   name: "text",
-  comparison: "folded",
   title: "a text field",
+  comparison: "folded",
   operators: ["equals", "contains"],
+  example: "some text",
   readText: (value) => ({ value: textValue(value) }),
 };
 
@@ -21,11 +23,13 @@ export function textValue(text: string): TextValue {
  *
  * @example
  * ```ts
- * defineSchema<Task>({ owner: text({ get: (task) => task.owner?.name }) });
+ * defineSchema<Task>()({ owner_name: text({ get: (task) => task.owner?.name }) });
  * ```
  */
-export function text(): OwnField<string>;
-export function text<R>(options: ReadOptions<R, string>): ReadField<R>;
-export function text<R>(options?: ReadOptions<R, string>): OwnField<string> | ReadField<R> {
-  return { type, ...options };
-}
+export const text = /* @__PURE__ */ defineFieldType<string>(type);
+
+export const textInJson: JsonType = {
+  description: "any string, compared case-insensitively",
+  synonyms: ["string", "str", "varchar"],
+  read: () => ({ type }),
+};

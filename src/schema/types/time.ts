@@ -1,40 +1,60 @@
 import { isoDateToUnixMs } from "../../text/iso-date.ts";
-import type { OwnField, ReadField, ReadOptions } from "../field.ts";
+import { defineFieldType } from "../define-field-type.ts";
 import type { FieldType, Reading } from "../field-type.ts";
+import type { JsonType } from "../json/json-type.ts";
 import type { NumericValue } from "../value.ts";
 import { readInteger } from "./numeric-text.ts";
 
+const example = "1767225600000";
+
 const type: FieldType = {
   name: "time",
-  comparison: "integer",
   title: "a time field",
+  comparison: "integer",
   operators: ["equals", "greaterThan", "greaterThanOrEqual", "lessThan", "lessThanOrEqual"],
+  example,
   readText: read,
   readNumber: read,
+  isTime: true,
+  showNumber: isoDate,
+  comparisonWords: {
+    greaterThan: "after",
+    greaterThanOrEqual: "at or after",
+    lessThan: "before",
+    lessThanOrEqual: "at or before",
+  },
 };
 
 function read(text: string): Reading<NumericValue> {
-  const reading = readInteger(text, "time");
+  const reading = readInteger(text, `a time in Unix milliseconds such as ${example}`);
   if ("value" in reading) return reading;
   const suggestions = () => {
     const milliseconds = isoDateToUnixMs(text);
-    if (milliseconds === null) return reading.suggestions();
+    if (milliseconds === null) return reading.suggestions?.() ?? [];
     return [{ text: String(milliseconds), note: `${text} in Unix milliseconds` }];
   };
   return { ...reading, suggestions };
 }
 
+/** The ISO 8601 date of a time, or its milliseconds if it is beyond the range of `Date`. */
+function isoDate(milliseconds: number | bigint): string {
+  const date = new Date(Number(milliseconds));
+  return Number.isNaN(date.getTime()) ? String(milliseconds) : date.toISOString();
+}
+
 /**
  * A field of points in time, as int64 Unix milliseconds: equality and comparisons.
- * Records may hold numbers or bigints.
+ * Records can hold numbers or bigints.
  *
  * @example
  * ```ts
- * defineSchema<Task>({ due: time({ get: (task) => task.due?.getTime() }) });
+ * defineSchema<Task>()({ due: time({ get: (task) => task.due?.getTime() }) });
  * ```
  */
-export function time(): OwnField<number | bigint>;
-export function time<R>(options: ReadOptions<R, number | bigint>): ReadField<R>;
-export function time<R>(options?: ReadOptions<R, number | bigint>): OwnField<number | bigint> | ReadField<R> {
-  return { type, ...options };
-}
+export const time = /* @__PURE__ */ defineFieldType<number | bigint>(type);
+
+export const timeInJson: JsonType = {
+  description: "an int64 of Unix milliseconds",
+  synonyms: ["date", "datetime", "timestamp"],
+  read: () => ({ type }),
+};

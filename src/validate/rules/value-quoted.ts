@@ -79,17 +79,23 @@ function validInstead(clause: Clause, type: FieldType | undefined): string | und
   const text = valueText(clause);
   const beginning = field.name + operators[operator].symbol;
   if (operator === "contains") {
-    return codePointLength(text) < MINIMUM_CONTAINED ? beginning + quote("value") : undefined;
+    return codePointLength(text) < MINIMUM_CONTAINED ? beginning + quote(longEnough(type)) : undefined;
   }
   if (type === undefined || meantBy(clause, type) !== "text") return undefined;
   const reading = type.readText(text);
-  if ("value" in reading || reading.suggestions().length > 0) return undefined;
-  return beginning + quote(type.values?.[0] ?? "12");
+  if ("value" in reading || (reading.suggestions?.() ?? []).length > 0) return undefined;
+  return beginning + quote(type.example);
+}
+
+/** An example of a value that a contains accepts. */
+function longEnough(type: FieldType | undefined): string {
+  const example = type?.example ?? "";
+  return codePointLength(example) < MINIMUM_CONTAINED ? "value" : example;
 }
 
 /** Where the word is no value of the field, the value that was probably meant. */
 function nearestValue(clause: Clause, type: FieldType | undefined): string | undefined {
   if (type === undefined || clause.operator !== "equals") return undefined;
   const reading = type.readText(valueText(clause));
-  return "value" in reading ? undefined : reading.suggestions()[0]?.text;
+  return "value" in reading ? undefined : reading.suggestions?.()[0]?.text;
 }

@@ -10,7 +10,8 @@ export const valueValid: LanguageRule = {
     if (reading === undefined || "value" in reading) return;
     const { value } = clause;
     const quoted = value.kind === "StringLiteral";
-    const { code, expected, declared, suggestions } = reading;
+    const { code, expected, declared } = reading;
+    const suggestions = () => reading.suggestions?.() ?? [];
     const args = {
       field: clause.field.name,
       value: quoted ? value.value : valueText(clause),

@@ -8,15 +8,38 @@ import { runInConsumer, writeConsumerFile } from "./consumer.ts";
 
 const publicNames = {
   wherefore:
-    "defineSchema text enumeration id boolean number integer time parse validate check compile print walk " +
+    "defineSchema defineFieldType text enumeration id boolean number integer time parse validate check compile " +
+    "print walk " +
     "compilePredicate QueryError toErrorBody renderDiagnostic foldCase",
   "wherefore/sql": "compileWhere sqlite",
   "wherefore/editor": "complete diagnose highlight hover",
   "wherefore/graph": "nodeSchema",
 };
 
-/** Uses each entry and writes down, as JSON, what came out. */
+/** A field type of the application's, of amounts in euros that records hold as cents. */
+const moneyType = `
+const readCents = (text) => {
+  const match = /^([0-9]+)[.]([0-9]{2})$/.exec(text);
+  if (match !== null) return { value: { kind: "integer", number: Number(match[1]) * 100 + Number(match[2]) } };
+  const suggestions = () => [{ text: text.replace(",", ".") }];
+  return { code: "value_invalid", expected: "an amount such as 12.50", suggestions };
+};
+const money = defineFieldType({
+  name: "money",
+  title: "a money field",
+  comparison: "integer",
+  operators: ["equals", "greaterThanOrEqual"],
+  example: "12.50",
+  readText: readCents,
+  readNumber: readCents,
+});
+`;
+
+/** Uses each entry and writes what came out as JSON. */
 const program = `
+${moneyType}
+const prices = defineSchema({ price: money() });
+const costly = compile("price>=12.50", prices);
 const schema = defineSchema({ title: text(), done: boolean() });
 const checked = compile('title~"abc" AND done:"true"', schema);
 const matches = compilePredicate(checked);
@@ -35,6 +58,9 @@ console.log(JSON.stringify({
   code: caught.diagnostics[0].code,
   sqlOfNode: compileWhere(compile('state:"working"', nodeSchema), { dialect: sqlite }).params.length > 0,
   completed: complete("state:w", 7, nodeSchema).items.map((item) => item.text),
+  ofOwnType: [{ price: 1250 }, { price: 1249 }, {}].map(compilePredicate(costly)),
+  sqlOfOwnType: compileWhere(costly, { dialect: sqlite }).params.map(String),
+  fixOfOwnType: check('price:"12,50"', prices).diagnostics[0].fixes[0].edits[0].text,
 }));
 `;
 const expected = {
@@ -45,9 +71,13 @@ const expected = {
   code: "value_not_quoted",
   sqlOfNode: true,
   completed: ['"working"'],
+  ofOwnType: [true, false, false],
+  sqlOfOwnType: ["1250"],
+  fixOfOwnType: '"12.50"',
 };
 
-const usedNames = "defineSchema, text, boolean, compile, compilePredicate, QueryError";
+const usedNames =
+  "defineSchema, defineFieldType, text, boolean, check, compile, compilePredicate, QueryError";
 const esmImports = `
 import { ${usedNames} } from "wherefore";
 import { compileWhere, sqlite } from "wherefore/sql";
@@ -97,7 +127,7 @@ describe("Node", () => {
 describe("TypeScript", () => {
   const typed = `
 interface Task { title: string; owner?: { name: string } }
-const schema = defineSchema<Task>({ title: text(), owner: text({ get: (task) => task.owner?.name }) });
+const schema = defineSchema<Task>()({ title: text(), owner: text({ get: (task) => task.owner?.name }) });
 const matches: (task: Task) => boolean = compilePredicate(compile('title~"abc"', schema));
 const fragment = compileWhere(compile('title~"abc"', schema), { dialect: sqlite });
 export const sql: string = fragment.sql;
@@ -105,11 +135,33 @@ export const found: boolean = matches({ title: "abc" });
 export const codes = (error: QueryError): string[] => error.diagnostics.map(({ code }) => code);
 // @ts-expect-error A record of another shape is not a task.
 matches({ name: "abc" });
+// @ts-expect-error The record has no such property.
+defineSchema<Task>()({ titel: text() });
+// @ts-expect-error The schema has no such field.
+compileWhere(compile('title~"abc"', schema), { dialect: sqlite, columns: { titel: "title" } });
+const readVersion = (text: string): Reading<NumericValue> =>
+  /^[0-9]+$/.test(text)
+    ? { value: { kind: "integer", number: Number(text) } }
+    : { code: "value_invalid", expected: "a version such as 3" };
+const type: FieldType = {
+  name: "version",
+  title: "a version field",
+  comparison: "integer",
+  operators: ["equals", "greaterThan"],
+  example: "3",
+  readText: readVersion,
+  readNumber: readVersion,
+};
+const version = defineFieldType<number>(type);
+export const releases = defineSchema<{ tag: string; major: number }>()({ major: version() });
+// @ts-expect-error The property is not a number.
+defineSchema<{ tag: string; major: number }>()({ tag: version() });
 compile("", nodeSchema);
 export const items: readonly { text: string }[] = complete("", 0, schema)?.items ?? [];
 `;
   const imports = `
-import { defineSchema, text, compile, compilePredicate, QueryError } from "wherefore";
+import { defineFieldType, defineSchema, text, compile, compilePredicate, QueryError } from "wherefore";
+import type { FieldType, NumericValue, Reading } from "wherefore";
 import { compileWhere, sqlite } from "wherefore/sql";
 import { complete } from "wherefore/editor";
 import { nodeSchema } from "wherefore/graph";

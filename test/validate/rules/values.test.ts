@@ -165,7 +165,7 @@ describe("value_invalid and value_out_of_range", () => {
     ],
     [
       `score>${"9".repeat(400)}`,
-      `\`${"9".repeat(39)}…\` is too large a number for \`score\`. Write one below 1.8e308 in size.`,
+      `\`${"9".repeat(39)}…\` is out of range for \`score\`. Write a number between -1.8e308 and 1.8e308.`,
     ],
   ])("%s", (source, message) => {
     const start = source.search(/[:>]/) + 1;

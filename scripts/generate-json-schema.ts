@@ -1,0 +1,95 @@
+/**
+ * Writes grammar/schema.schema.json, the JSON Schema of schemas, from the table of field types.
+ *
+ *     npx tsx scripts/generate-json-schema.ts
+ */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { format } from "prettier";
+import { fieldNamePattern, reservedNames } from "../src/schema/schema.ts";
+import { fieldTypes } from "../src/schema/types/index.ts";
+
+export const jsonSchemaFile = join(import.meta.dirname, "../grammar/schema.schema.json");
+
+const types = Object.entries(fieldTypes);
+
+/** The JSON Schema of every option, by its key. */
+function options(): Record<string, object> {
+  return Object.assign({}, ...types.map(([, type]) => type.options ?? {})) as Record<string, object>;
+}
+
+/** Which keys a field of some types has to have, and which keys only those types have. */
+function conditions(): object[] {
+  const owners = new Map<string, string[]>();
+  for (const key of Object.keys(options())) {
+    const names = types.filter(([, type]) => Object.hasOwn(type.options ?? {}, key)).map(([name]) => name);
+    owners.set(names.join(), [...(owners.get(names.join()) ?? []), key]);
+  }
+  const required = types.flatMap(([name, type]) =>
+    type.required === undefined ? [] : [{ if: isType([name]), then: { required: type.required } }],
+  );
+  const forbidden = [...owners].map(([names, keys]) => ({
+    if: isType(names.split(",")),
+    else: { properties: Object.fromEntries(keys.map((key) => [key, false])) },
+  }));
+  return [...required, ...forbidden];
+}
+
+function isType(names: readonly string[]): object {
+  return { properties: { type: names.length === 1 ? { const: names[0] } : { enum: names } } };
+}
+
+/** The text of the file. */
+export async function renderJsonSchema(): Promise<string> {
+  const schema = {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    title: "A schema of wherefore",
+    description: "The fields that a query can name.",
+    type: "object",
+    properties: {
+      $schema: true,
+      fields: {
+        description: "The fields, by name.",
+        type: "object",
+        minProperties: 1,
+        propertyNames: {
+          pattern: fieldNamePattern.source,
+          not: { enum: reservedNames },
+        },
+        additionalProperties: { $ref: "#/$defs/field" },
+      },
+    },
+    required: ["fields"],
+    additionalProperties: false,
+    $defs: {
+      field: {
+        type: "object",
+        properties: {
+          type: {
+            description: types.map(([name, { description }]) => `${name}: ${description}.`).join(" "),
+            enum: types.map(([name]) => name),
+          },
+          path: { $ref: "#/$defs/path" },
+          ...options(),
+        },
+        required: ["type"],
+        additionalProperties: false,
+        allOf: conditions(),
+      },
+      path: {
+        description:
+          "The location of the value, if it is not under the field's name: keys joined by dots, or an array of keys.",
+        oneOf: [
+          { type: "string", pattern: "^[^.]+(\\.[^.]+)*$" },
+          { type: "array", minItems: 1, items: { type: "string" } },
+        ],
+      },
+    },
+  };
+  return format(JSON.stringify(schema), { parser: "json", printWidth: 110 });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  writeFileSync(jsonSchemaFile, await renderJsonSchema());
+}

@@ -1,0 +1,57 @@
+import { isComparison } from "../language/syntax/operators.ts";
+import type { FieldType } from "./field-type.ts";
+import type { OwnField, ReadField, ReadOptions } from "./field.ts";
+import { SchemaError, type SchemaProblem } from "./schema-error.ts";
+
+/** Makes fields of one type, whose values in a record are of type `V`. */
+export interface FieldFunction<V> {
+  /** A field that is read as `record[name]`. */
+  (): OwnField<V>;
+  /** A field that is read by a function. */
+  <R>(options: ReadOptions<R, V>): ReadField<R>;
+}
+
+/**
+ * Makes a function such as `text` or `integer` from a field type. `V` is the
+ * type of the values that records hold.
+ *
+ * @throws SchemaError if the type takes an operator that it cannot serve
+ * @example
+ * ```ts
+ * const lowerCaseId = defineFieldType<string>({
+ *   name: "lower_case_id",
+ *   title: "an id field",
+ *   comparison: "exact",
+ *   operators: ["equals"],
+ *   example: "c0ffee",
+ *   readText: (text) => ({ value: { kind: "exact", text: text.toLowerCase() } }),
+ * });
+ * const schema = defineSchema<{ commit: string }>()({ commit: lowerCaseId() });
+ * compilePredicate(compile('commit:"C0FFEE"', schema))({ commit: "c0ffee" }); // true
+ * ```
+ */
+export function defineFieldType<V>(type: FieldType): FieldFunction<V> {
+  const problems = typeProblems(type);
+  if (problems.length > 0) throw new SchemaError(problems);
+  function field(): OwnField<V>;
+  function field<R>(options: ReadOptions<R, V>): ReadField<R>;
+  function field<R>(options?: ReadOptions<R, V>): OwnField<V> | ReadField<R> {
+    return { type, ...options };
+  }
+  return field;
+}
+
+function typeProblems({ name, comparison, operators, readNumber }: FieldType): SchemaProblem[] {
+  const problems: SchemaProblem[] = [];
+  const note = (message: string) => problems.push({ path: [name, "operators"], message });
+  if (operators.includes("contains") && comparison !== "folded") {
+    note(`The operator contains needs the comparison "folded", not "${comparison}".`);
+  }
+  if (operators.some(isComparison)) {
+    if (comparison !== "number" && comparison !== "integer") {
+      note(`Comparisons need the comparison "number" or "integer", not "${comparison}".`);
+    }
+    if (readNumber === undefined) note("Comparisons need a function readNumber.");
+  }
+  return problems;
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { compile, schemaFromJson } from "../../src/index.ts";
+import { fieldTypeNames } from "../../src/schema/types/index.ts";
+import { fields } from "../conformance/dataset.ts";
+import { schemaOf } from "../conformance/schema.ts";
+import { matching } from "../conformance/vectors/matching/index.ts";
+import { readPage } from "../docs/markdown.ts";
+
+/** The options that a field of a type needs. */
+const options: Readonly<Record<string, object>> = { enumeration: { values: ["open", "done"] } };
+
+const vectorSchema = schemaOf(fields);
+const typesInVectors = new Set(
+  Object.values(matching)
+    .flat()
+    .flatMap(({ query, options }) => compile(query, vectorSchema, options).clauses)
+    .map(({ field }) => field.type.name),
+);
+
+test("the table has the types that the package exports", () => {
+  const index = readFileSync(new URL("../../src/index.ts", import.meta.url), "utf8");
+  const exported = [...index.matchAll(/^export \{ (\w+)\b.*"\.\/schema\/types\/(?!index)\w+\.ts";$/gm)];
+  expect(exported.map(([, name]) => name).sort()).toEqual([...fieldTypeNames].sort());
+});
+
+describe.each(fieldTypeNames)("%s", (name) => {
+  const type = schemaFromJson({ fields: { f: { type: name, ...options[name] } } }).fields.get("f")?.type;
+
+  test("has the name of its JSON form", () => {
+    expect(type?.name).toBe(name);
+  });
+
+  test("has an example that is a valid value", () => {
+    const { example = "", readText, readNumber } = type ?? {};
+    expect(readText?.(example)).toHaveProperty("value");
+    if (readNumber !== undefined) expect(readNumber(example)).toHaveProperty("value");
+  });
+
+  test("has a conformance vector", () => {
+    expect(typesInVectors).toContain(name);
+  });
+
+  test("has a row in the table of docs/language.md", () => {
+    const [, section = ""] = readPage("docs/language.md").split("## Field types\n");
+    const rows = section.split(/^## /m)[0]?.match(/^\| \w+/gm) ?? [];
+    expect(rows).toContain(`| ${name}`);
+  });
+});
