@@ -1,8 +1,21 @@
-import { operations, type Operation } from "../http/operations.ts";
 import { errorSchema } from "./error-schema.ts";
-import type { JsonSchema } from "./node-properties.ts";
-import { parameters } from "./parameters.ts";
-import { schemas } from "./schemas.ts";
+import type { JsonSchema } from "./json-schema.ts";
+import type { ParameterObject } from "./parameter.ts";
+import { schemas, type SchemaName } from "./schemas.ts";
+
+/** An operation as the document describes it. */
+export interface DocumentedOperation {
+  readonly id: string;
+  /** The path as OpenAPI writes it, from the root. */
+  readonly path: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly parameters: readonly ParameterObject[];
+  /** The schema of its answers. */
+  readonly schema: SchemaName;
+  /** The statuses of its errors, besides those that every operation has. */
+  readonly errors: readonly number[];
+}
 
 const text = { type: "string" } as const;
 const header = (description: string, schema: JsonSchema = text): JsonSchema => ({ description, schema });
@@ -37,8 +50,8 @@ const reasons: Readonly<Record<number, string>> = {
 };
 const errorsOfAll = [400, 401, 408, 429, 431, 500, 503];
 
-/** The interface as an OpenAPI 3.1 document. `origin` is where it is served. */
-export function openApiDocument(origin: string): JsonSchema {
+/** The OpenAPI 3.1 document of operations that are served at `origin`. */
+export function openApiDocument(origin: string, operations: readonly DocumentedOperation[]): JsonSchema {
   return {
     openapi: "3.1.1",
     info: {
@@ -60,13 +73,13 @@ export function openApiDocument(origin: string): JsonSchema {
   };
 }
 
-function toOpenApi(operation: Operation): JsonSchema {
+function toOpenApi(operation: DocumentedOperation): JsonSchema {
   const statuses = [...errorsOfAll, ...operation.errors].sort((one, other) => one - other);
   return {
     operationId: operation.id,
     summary: operation.summary,
     description: operation.description,
-    parameters: [...operation.parameters, parameters.ifNoneMatch],
+    parameters: operation.parameters,
     responses: {
       200: {
         description: "The answer.",

@@ -1,9 +1,9 @@
 import { nodeStates } from "wherefore/graph";
 import type { EventPayload } from "../model/event-payload.ts";
 import type { EventType } from "../model/observation.ts";
-import { nodeProperties, type JsonSchema } from "./node-properties.ts";
+import { count, type JsonSchema } from "./json-schema.ts";
+import { nodeProperties } from "./node-properties.ts";
 
-const count = (description: string): JsonSchema => ({ type: "integer", minimum: 0, description });
 const final: JsonSchema = {
   type: "string",
   enum: ["completed", "failed", "canceled"],

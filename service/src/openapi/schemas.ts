@@ -1,26 +1,20 @@
 import { nodeStates } from "wherefore/graph";
-import { nodeProperties, nullable, type JsonSchema } from "./node-properties.ts";
+import {
+  closed,
+  count,
+  eventId,
+  flag,
+  nodeId,
+  nullable,
+  text,
+  time,
+  type JsonSchema,
+} from "./json-schema.ts";
+import { nodeProperties } from "./node-properties.ts";
 import { eventTypes, payloadConditions } from "./payloads.ts";
 
-const closed = (
-  description: string,
-  properties: Readonly<Record<string, JsonSchema>>,
-  optional: Readonly<Record<string, JsonSchema>> = {},
-): JsonSchema => ({
-  type: "object",
-  description,
-  properties: { ...properties, ...optional },
-  required: Object.keys(properties),
-  additionalProperties: false,
-});
-
 const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
-const text = (description: string): JsonSchema => ({ type: "string", description });
-const time = (description: string): JsonSchema => ({ type: "integer", format: "int64", description });
-const count = (description: string): JsonSchema => ({ type: "integer", minimum: 0, description });
-const eventId = (description: string): JsonSchema => ({ type: "string", pattern: "^evt_", description });
 const graphId: JsonSchema = { type: "string", pattern: "^gph_", description: "Graph id." };
-const nodeId = (description: string): JsonSchema => ({ type: "string", pattern: "^node_", description });
 
 const expanded = (description: string): JsonSchema => ({
   anyOf: [ref("Node"), { type: "null" }],
@@ -90,7 +84,7 @@ const node = closed(
 
 const change = closed("What an event made of one node.", {
   node_id: nodeId("The node changed."),
-  created: { type: "boolean", description: "Whether this event created the node." },
+  created: flag("Whether this event created the node."),
   fields: {
     type: "object",
     description: "The fields that changed.",
@@ -131,13 +125,13 @@ const event = {
 };
 
 const listOf = (name: string, asOf: JsonSchema): JsonSchema =>
-  closed(`A page of a list.`, {
+  closed("A page of a list.", {
     object: { const: "list", type: "string" },
     url: text(
       "The path of this list, with every parameter that defined it. Add `starting_after` for the next page.",
     ),
     as_of_event_id: asOf,
-    has_more: { type: "boolean", description: "Whether more items follow in the direction of the paging." },
+    has_more: flag("Whether more items follow in the direction of the paging."),
     data: { type: "array", items: ref(name) },
   });
 
@@ -147,7 +141,7 @@ const searchResult = closed("A page of the nodes that match.", {
   as_of_event_id: nullable(
     eventId("The event that the results are as of; null while the graph has no events."),
   ),
-  has_more: { type: "boolean", description: "Whether more nodes follow." },
+  has_more: flag("Whether more nodes follow."),
   next_page: nullable(text("What to send as `page` for the next page; null where there is none.")),
   total_count: count("How many nodes match."),
   data: { type: "array", items: ref("Node"), description: "The nodes, most recently active first." },

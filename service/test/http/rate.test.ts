@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { TestService } from "./service.ts";
-import { tokenBuckets } from "../../src/http/token-bucket.ts";
+import { tokenBuckets } from "../../src/http/protocol/rate-limit.ts";
 
 let service: TestService | undefined;
 afterEach(async () => {

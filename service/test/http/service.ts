@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { stopServer } from "../../src/http/stop.ts";
+import { stopServer } from "../../src/http/protocol/graceful-stop.ts";
 import { createServer, type ServerOptions } from "../../src/http/server.ts";
 import { createIds, hashApiKey, maskApiKey, newApiKey, type Ids } from "../../src/ids/index.ts";
 import type { Observation } from "../../src/model/observation.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Writable } from "node:stream";
 import Fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addStaticFiles } from "../../src/http/static-files.ts";
+import { addStaticFiles } from "../../src/http/pages/static-files.ts";
 
 let folder: string;
 beforeAll(() => {

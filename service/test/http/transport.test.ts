@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { answerClientError } from "../../src/http/failures.ts";
+import { answerClientError } from "../../src/http/protocol/error-responses.ts";
 import { TestService, type Body } from "./service.ts";
 
 let service: TestService;

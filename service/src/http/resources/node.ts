@@ -1,0 +1,26 @@
+import type { GraphNode } from "wherefore/graph";
+import type { NodeRecord } from "../../model/event.ts";
+import type { Context } from "../context.ts";
+import { eventIdAt } from "./event-id.ts";
+
+/** A node as it is answered. Expanded references are added to it. */
+export type NodeAnswer = GraphNode & Record<string, unknown>;
+
+/** The fields that answers add to the stored record of a node. */
+export function addedFields(
+  context: Context,
+  graphId: string,
+  seq: number,
+): Pick<GraphNode, "object" | "as_of_event_id" | "graph_id"> {
+  return { object: "node", as_of_event_id: eventIdAt(context, graphId, seq), graph_id: graphId };
+}
+
+/** Whether a text has the form of a node id. No other text is passed to the store: a database cannot hold every text. */
+export function isNodeId(text: string): boolean {
+  return /^node_[A-Za-z0-9_-]{1,64}$/.test(text);
+}
+
+/** A node as of the event at `seq`, as it is answered. */
+export function presentNode(context: Context, graphId: string, record: NodeRecord, seq: number): NodeAnswer {
+  return { ...addedFields(context, graphId, seq), ...record };
+}
