@@ -3,7 +3,7 @@ import { nodeIdInPath } from "../parameters/ids.ts";
 import { nodeMissing, nodeNotYetCreated } from "../protocol/api-error.ts";
 import { expandNodes } from "../resources/expand-nodes.ts";
 import { expandables } from "../resources/expandables.ts";
-import { isNodeId, presentNode } from "../resources/node.ts";
+import { addedFields, isNodeId, presentNode } from "../resources/node.ts";
 import { graphOperation } from "./operation.ts";
 
 /** An addition to the interface. */
@@ -25,7 +25,7 @@ export const retrieveNode = graphOperation({
     if (reading.found === "later") {
       throw nodeNotYetCreated(nodeId, context.ids.eventId(graph.id, reading.createdSeq));
     }
-    const node = presentNode(context, graph.id, reading.node, seq);
+    const node = presentNode(reading.node, addedFields(context, graph.id, seq));
     return {
       state: [seq],
       body: async () => {

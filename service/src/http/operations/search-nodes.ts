@@ -57,13 +57,10 @@ export const searchNodes = graphOperation({
                 ),
           total_count: isOnlyPage ? items.length : await context.store.countMatches(search),
         };
+        const added = addedFields(context, graph.id, seq);
         const expandNode = expand.get("data");
-        if (expandNode === undefined) {
-          return searchResultJson(envelope, addedFields(context, graph.id, seq), items);
-        }
-        const nodes = items.map((record) =>
-          presentNode(context, graph.id, JSON.parse(record) as NodeRecord, seq),
-        );
+        if (expandNode === undefined) return searchResultJson(envelope, added, items);
+        const nodes = items.map((record) => presentNode(JSON.parse(record) as NodeRecord, added));
         await expandNodes(context, graph.id, nodes, seq, expandNode);
         return { ...envelope, data: nodes };
       },

@@ -2,7 +2,7 @@ import type { RecordedEvent } from "../../model/event.ts";
 import type { Context } from "../context.ts";
 import type { ExpandTree } from "../parameters/expand.ts";
 import { expandNodes } from "./expand-nodes.ts";
-import { presentNode } from "./node.ts";
+import { addedFields, presentNode } from "./node.ts";
 
 /** An event as it is answered. An expanded node is as it stood just after the event. */
 export async function presentEvent(
@@ -25,7 +25,7 @@ export async function presentEvent(
   const expandNode = expand.get("node");
   if (expandNode === undefined) return answer;
   const [record] = await context.store.getNodes(graphId, [event.node_id], event.seq);
-  const node = record === undefined ? null : presentNode(context, graphId, record, event.seq);
+  const node = record === undefined ? null : presentNode(record, addedFields(context, graphId, event.seq));
   if (node !== null) await expandNodes(context, graphId, [node], event.seq, expandNode);
   return { ...answer, node };
 }

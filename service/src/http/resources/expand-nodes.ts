@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 import type { ExpandTree } from "../parameters/expand.ts";
 import { isNodeReference, nodeReferences } from "./expandables.ts";
-import { presentNode, type NodeAnswer } from "./node.ts";
+import { addedFields, presentNode, type NodeAnswer } from "./node.ts";
 
 /**
  * Adds to nodes the references that `tree` expands, all as of the event at `seq`. It reads the store once for each level of
@@ -14,6 +14,7 @@ export async function expandNodes(
   seq: number,
   tree: ExpandTree,
 ): Promise<void> {
+  const added = addedFields(context, graphId, seq);
   for (const [name, below] of tree) {
     if (!isNodeReference(name) || nodes.length === 0) continue;
     const field = nodeReferences[name];
@@ -21,7 +22,7 @@ export async function expandNodes(
     const found = new Map<string, NodeAnswer>();
     if (wanted.size > 0) {
       for (const record of await context.store.getNodes(graphId, [...wanted], seq)) {
-        found.set(record.id, presentNode(context, graphId, record, seq));
+        found.set(record.id, presentNode(record, added));
       }
     }
     for (const node of nodes) {

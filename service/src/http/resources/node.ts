@@ -7,11 +7,10 @@ import { eventIdAt } from "./event-id.ts";
 export type NodeAnswer = GraphNode & Record<string, unknown>;
 
 /** The fields that answers add to the stored record of a node. */
-export function addedFields(
-  context: Context,
-  graphId: string,
-  seq: number,
-): Pick<GraphNode, "object" | "as_of_event_id" | "graph_id"> {
+type AddedFields = Pick<GraphNode, "object" | "as_of_event_id" | "graph_id">;
+
+/** The fields to add to nodes of a graph that are as of the event at `seq`. */
+export function addedFields(context: Context, graphId: string, seq: number): AddedFields {
   return { object: "node", as_of_event_id: eventIdAt(context, graphId, seq), graph_id: graphId };
 }
 
@@ -21,9 +20,9 @@ export function isNodeId(text: string): boolean {
 }
 
 /**
- * A node as of the event at `seq`, as it is answered. The fields are added to the record itself, which the store made for
- * this request: with a copy, an expanded search costs 1.8 to 3 times as much.
+ * A node as it is answered. The fields are added to the record itself, which the store made for this request: with a copy,
+ * an expanded search costs 1.8 to 3 times as much.
  */
-export function presentNode(context: Context, graphId: string, record: NodeRecord, seq: number): NodeAnswer {
-  return Object.assign(record, addedFields(context, graphId, seq));
+export function presentNode(record: NodeRecord, added: AddedFields): NodeAnswer {
+  return Object.assign(record, added);
 }
