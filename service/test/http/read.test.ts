@@ -129,6 +129,14 @@ describe("a node", () => {
     });
   });
 
+  test("is the same in a search, which writes it in another way", async () => {
+    const search = await service.get(`/graphs/${id}/nodes/search?query=depth>=0`);
+    expect(search.body.data).toHaveLength(3);
+    for (const found of search.body.data) {
+      expect((await service.get(`/graphs/${id}/nodes/${found.id}`)).body).toEqual(found);
+    }
+  });
+
   test("is read as of an event", async () => {
     const { body } = await service.get(`/graphs/${id}/nodes/${node("b")}?as_of=${events[4]}`);
     expect(body).toMatchObject({ as_of_event_id: events[4], state: "working", ended: null });
