@@ -21,26 +21,30 @@ const text = { type: "string" } as const;
 const header = (description: string, schema: JsonSchema = text): JsonSchema => ({ description, schema });
 
 const everyAnswer = {
-  "Request-Id": header("The server's name for the request: quote it when you report a failure."),
+  "Request-Id": header("The id of the request. Quote it when you report a failure."),
 };
 const limitHeaders = {
   "RateLimit-Limit": header("How many requests the key may send at once.", { type: "integer" }),
   "RateLimit-Remaining": header("How many of these are left.", { type: "integer" }),
-  "RateLimit-Reset": header("In how many seconds all of them are back.", { type: "integer" }),
+  "RateLimit-Reset": header("The number of seconds until all of them are available again.", {
+    type: "integer",
+  }),
 };
 const cacheHeaders = {
-  ETag: header("Names this state of the answer in this content-coding: send it back as `If-None-Match`."),
-  "Cache-Control": header(
-    "Answers are for the one who asked, and to be asked for again: `private, no-cache`.",
+  ETag: header(
+    "Identifies this answer in this content coding. Send it as `If-None-Match` in the next request.",
   ),
-  Vary: header("What an answer depends on besides its address: `Authorization, Accept-Encoding`."),
+  "Cache-Control": header(
+    "Only the client may store an answer, and it has to revalidate it: `private, no-cache`.",
+  ),
+  Vary: header("The request headers that an answer depends on: `Authorization, Accept-Encoding`."),
 };
 
 const reasons: Readonly<Record<number, string>> = {
-  400: "A parameter cannot be what it is.",
+  400: "A parameter is not valid.",
   401: "The key is missing or not valid.",
   403: "The key may not read the graph.",
-  404: "It is not there.",
+  404: "The object does not exist.",
   408: "The request did not arrive in time.",
   410: "The event is older than the history that is held.",
   429: "Too many requests.",
@@ -87,7 +91,7 @@ function toOpenApi(operation: DocumentedOperation): JsonSchema {
         content: { "application/json": { schema: { $ref: `#/components/schemas/${operation.schema}` } } },
       },
       304: {
-        description: "The answer is what `If-None-Match` names. There is no body.",
+        description: "The client has the answer: `If-None-Match` has its entity tag. There is no body.",
         headers: { ...everyAnswer, ...limitHeaders, ...cacheHeaders },
       },
       ...Object.fromEntries(statuses.map((status) => [status, errorResponse(status)])),

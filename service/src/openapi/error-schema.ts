@@ -5,11 +5,15 @@ function rowSchema(code: string, { type, param, extra = [], when }: ErrorRow): J
   const properties = {
     type: { const: type },
     code: { const: code },
-    message: { type: "string", minLength: 1, description: "What is wrong, and what to do instead." },
+    message: {
+      type: "string",
+      minLength: 1,
+      description: "Describes the error and how to correct the request.",
+    },
     param:
       param === undefined
-        ? { type: ["string", "null"], description: "The parameter at fault." }
-        : { enum: param, description: "The parameter at fault." },
+        ? { type: ["string", "null"], description: "The parameter that the error is about." }
+        : { enum: param, description: "The parameter that the error is about." },
     doc_url: { type: "string", format: "uri", description: "Where the error is documented." },
     ...Object.fromEntries(extra.map((name) => [name, { type: "string", pattern: "^evt_" }])),
   };

@@ -11,12 +11,12 @@ export interface ErrorRow {
   readonly when: string;
 }
 
-/** The errors of the interface (section 7), by code. */
+/** The errors of the interface, by code. */
 export const errorTable = {
   parameter_invalid: {
     status: [400, 408, 431],
     type: "invalid_request_error",
-    when: "A parameter is unknown, repeated, malformed or has a value it cannot have. `param` names it, and is null where the request as a whole cannot be read.",
+    when: "A parameter is unknown, repeated, malformed or has a value that is not allowed. `param` names it. It is null if the request as a whole cannot be read.",
   },
   expand_too_deep: {
     status: [400],
@@ -40,7 +40,7 @@ export const errorTable = {
     status: [404, 405],
     type: "invalid_request_error",
     param: ["graph_id", "node_id", "event_id", "as_of", null],
-    when: "What the path or `as_of` names is not there. `param` is null where the path or the method is none of the interface.",
+    when: "The object that the path or `as_of` names does not exist. `param` is null if the interface has no such path or method.",
   },
   node_not_yet_created: {
     status: [404],

@@ -10,7 +10,7 @@ const taskCounts = closed("How many tasks it has.", {
   open: count("`pending` and `in_progress` together."),
 });
 
-const blocked = closed("What it waits for; null where it does not wait.", {
+const blocked = closed("The nodes that it waits for; null if it does not wait.", {
   on_ids: {
     type: "array",
     items: nodeId("A node id."),
@@ -19,10 +19,10 @@ const blocked = closed("What it waits for; null where it does not wait.", {
   starting: count("How many of these have done nothing yet."),
   node_count: count("How many unfinished nodes it waits for, directly or through others."),
   open_tasks: count("Their open tasks, added up."),
-  cycle: flag("Whether it waits for itself in the end."),
+  cycle: flag("Whether it waits for itself, through other nodes."),
 });
 
-/** The schema of each field of a node that is the same whatever the question. */
+/** The schemas of a node's stored fields: all but `object`, `as_of_event_id`, `graph_id` and expanded references. */
 export const nodeProperties: { readonly [F in keyof NodeRecord]-?: JsonSchema } = {
   id: nodeId("Node id."),
   provider_ref: nullable(text("The node in the provider's own terms.")),
@@ -34,12 +34,12 @@ export const nodeProperties: { readonly [F in keyof NodeRecord]-?: JsonSchema } 
   requested_by_id: nullable(nodeId("The node whose call asked for it; null for a root.")),
   depth: count("How many nodes are above it."),
   state: { type: "string", enum: nodeStates, description: "completed, failed and canceled are final." },
-  stale: flag("Whether it is working but silent too long."),
-  attention: nullable(text("What it needs a person for.")),
+  stale: flag("Whether it is working, but has been inactive for too long."),
+  attention: nullable(text("The reason why it needs a person.")),
   title: nullable(text("Its title.")),
-  summary: nullable(text("What it did or does.")),
-  headline: text("The first there is of title, summary, purpose, agent_type, kind."),
-  purpose: nullable(text("What an agent was asked to do; null for a session.")),
+  summary: nullable(text("A summary of its work.")),
+  headline: text("The first of title, summary, purpose, agent_type and kind that is not null."),
+  purpose: nullable(text("The task that an agent was given; null for a session.")),
   agent_type: nullable(text("The label of the kind of agent; null for a session.")),
   background: flag("Whether its parent goes on without waiting for it."),
   link_method: nullable(text("How the observer found its parent.")),
@@ -48,9 +48,9 @@ export const nodeProperties: { readonly [F in keyof NodeRecord]-?: JsonSchema } 
   created: time("When it was created."),
   ended: nullable(time("When it ended; null while it has not.")),
   last_event: time("When it was last active."),
-  child_count: count("Nodes right below it, ended ones included."),
-  descendant_count: count("All nodes below it, ended ones included."),
-  background_agent_count: count("Unfinished background agents below it."),
+  child_count: count("The number of its children, ended ones included."),
+  descendant_count: count("The number of nodes below it, ended ones included."),
+  background_agent_count: count("The number of unfinished background agents below it."),
   task_counts: taskCounts,
   blocked: nullable(blocked),
 };

@@ -12,13 +12,12 @@ import { listEnvelope } from "../resources/list.ts";
 import { isNodeId } from "../resources/node.ts";
 import { graphOperation } from "./operation.ts";
 
-/** An addition to the interface. */
 export const listEvents = graphOperation({
   id: "listEvents",
   path: "/graphs/{graph_id}/events",
   summary: "List events (addition)",
   description:
-    "The events that are held, newest first. An addition to the interface. A poller misses nothing: it asks with `ending_before` and the newest event that it has until `has_more` is false; an event trimmed meanwhile answers 410.",
+    "The events that are held, newest first. An addition to the interface. To miss no event, ask with `ending_before` and the newest event that you have until `has_more` is false. If that event was trimmed meanwhile, the answer is 410.",
   parameters: { limit, startingAfter, endingBefore, nodeId },
   expandable: expandables.events,
   schema: "EventList",

@@ -9,7 +9,6 @@ import { presentGraph } from "../resources/graph.ts";
 import { listEnvelope } from "../resources/list.ts";
 import { accountOperation } from "./operation.ts";
 
-/** Interface, section 4.1. */
 export const listGraphs = accountOperation({
   id: "listGraphs",
   path: "/graphs",

@@ -6,13 +6,12 @@ import { presentEvent } from "../resources/event.ts";
 import { expandables } from "../resources/expandables.ts";
 import { graphOperation } from "./operation.ts";
 
-/** Interface, section 4.4. */
 export const retrieveEvent = graphOperation({
   id: "retrieveEvent",
   path: "/graphs/{graph_id}/events/{event_id}",
   summary: "Retrieve an event",
   description:
-    "One event with every change that it made. `expand[]=node` adds its node as it stood just after it; paths such as `node.parent` go on from there.",
+    "One event with every change that it made. `expand[]=node` adds its node as it was just after the event. Paths such as `node.parent` expand further.",
   parameters: { eventId: eventIdInPath },
   expandable: expandables.event,
   schema: "Event",

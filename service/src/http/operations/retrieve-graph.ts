@@ -4,7 +4,6 @@ import { expandables } from "../resources/expandables.ts";
 import { presentGraph } from "../resources/graph.ts";
 import { graphOperation } from "./operation.ts";
 
-/** Interface, section 4.2. */
 export const retrieveGraph = graphOperation({
   id: "retrieveGraph",
   path: "/graphs/{graph_id}",

@@ -6,7 +6,6 @@ import { expandables } from "../resources/expandables.ts";
 import { addedFields, isNodeId, presentNode } from "../resources/node.ts";
 import { graphOperation } from "./operation.ts";
 
-/** An addition to the interface. */
 export const retrieveNode = graphOperation({
   id: "retrieveNode",
   path: "/graphs/{graph_id}/nodes/{node_id}",

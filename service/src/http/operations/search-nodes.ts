@@ -14,7 +14,6 @@ import { addedFields, presentNode } from "../resources/node.ts";
 import { searchResultJson, type SearchEnvelope } from "../resources/search-result.ts";
 import { graphOperation } from "./operation.ts";
 
-/** Interface, section 4.3. */
 export const searchNodes = graphOperation({
   id: "searchNodes",
   path: "/graphs/{graph_id}/nodes/search",
@@ -85,7 +84,7 @@ function readPage(
   if (position !== null) return position;
   throw parameterInvalid(
     "page",
-    "The page was not given out for this graph and query. Send the `next_page` of the page before, as it is.",
+    "The page token is not one for this graph and query. Send the `next_page` of the previous page, unchanged.",
   );
 }
 
@@ -95,7 +94,7 @@ function pinnedMoment(context: Context, graph: GraphRow, { seq }: PagePosition, 
     if (asOf.seq === null || asOf.seq > graph.lastSeq) throw eventMissing(graph.id, asOf.id, "as_of");
     throw parameterInvalid(
       "as_of",
-      "The page was read as of another event. Leave `as_of` out beside `page`.",
+      "The previous page was read as of another event. Leave out `as_of` when you send `page`.",
     );
   }
   if (seq !== 0 && seq < graph.firstSeq) throw trimmed(context, graph);

@@ -16,15 +16,14 @@ export type AsOf =
 export const asOf = queryParameter({
   name: "as_of",
   schema: { type: "string", pattern: "^evt_" },
-  description:
-    "An event of the graph that is still held: the moment to read as of. Without it: the newest event.",
+  description: "The event to read as of: one that the graph still holds. Default: the newest event.",
   read(text, { context, graph }: GraphScope): AsOf {
     if (text === undefined) return { kind: "newest" };
     const reading = context.ids.readEventId(graph.id, text);
     if (reading === "malformed") {
       throw parameterInvalid(
         "as_of",
-        `The value ${shown(text)} is no event id. Event ids begin with \`evt_\`.`,
+        `The value ${shown(text)} is not an event id. Event ids begin with \`evt_\`.`,
       );
     }
     return { kind: "event", id: text, seq: reading === "forged" ? null : reading.seq };

@@ -6,7 +6,8 @@ const asSent = (text: string | undefined): string | undefined => text;
 export const startingAfter = queryParameter({
   name: "starting_after",
   schema: { type: "string" },
-  description: "The id of the last item of a page, for the page after it. Not beside `ending_before`.",
+  description:
+    "The id of the last item of a page, for the page after it. Cannot be combined with `ending_before`.",
   selectsPage: true,
   read: asSent,
 });
@@ -14,7 +15,8 @@ export const startingAfter = queryParameter({
 export const endingBefore = queryParameter({
   name: "ending_before",
   schema: { type: "string" },
-  description: "The id of the first item of a page, for the page before it. Not beside `starting_after`.",
+  description:
+    "The id of the first item of a page, for the page before it. Cannot be combined with `starting_after`.",
   selectsPage: true,
   read: asSent,
 });
@@ -23,7 +25,8 @@ export const endingBefore = queryParameter({
 export const page = queryParameter({
   name: "page",
   schema: { type: "string" },
-  description: "The `next_page` of the page before. It keeps the event that the first page was read as of.",
+  description:
+    "The `next_page` of the previous page. Every page is read as of the same event as the first one.",
   selectsPage: true,
   read: asSent,
 });

@@ -10,7 +10,7 @@ export const expandParameter: ParameterObject = {
   name: "expand[]",
   in: "query",
   required: false,
-  description: `References to answer as whole objects: paths of at most ${maxLevels} levels, \`data\` included. \`expand[0]\` is the same.`,
+  description: `References to expand into whole objects: paths of at most ${maxLevels} levels, \`data\` included. \`expand[0]\` is the same.`,
   schema: { type: "array", items: { type: "string" }, maxItems: maxPaths },
 };
 
@@ -40,7 +40,7 @@ export class ExpandPaths {
     // Only a name with an index has to be unique.
     if (name !== "expand[]") {
       if (this.#names.has(name)) {
-        throw parameterInvalid("expand", `The parameter ${shown(name)} stands there twice.`);
+        throw parameterInvalid("expand", `The parameter ${shown(name)} is sent twice.`);
       }
       this.#names.add(name);
     }
@@ -99,6 +99,6 @@ export function readExpand(paths: readonly string[], expandable: Expandable): Ex
 function missing(path: string, at: string, names: readonly string[]): ApiError {
   const place = at === "" || at === path ? "" : ` at ${shown(at)}`;
   const rest =
-    names.length === 0 ? "Nothing can be expanded there." : `There can be expanded: ${names.join(", ")}.`;
+    names.length === 0 ? "Nothing can be expanded there." : `These can be expanded: ${names.join(", ")}.`;
   return parameterInvalid("expand", `The expand path ${shown(path)} does not exist${place}. ${rest}`);
 }

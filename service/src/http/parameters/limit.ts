@@ -7,7 +7,7 @@ const range = { minimum: 1, maximum: 1000, default: 100 };
 export const limit = queryParameter({
   name: "limit",
   schema: { type: "integer", ...range },
-  description: "How many items a page holds at most.",
+  description: "The maximum number of items in a page.",
   read(text) {
     if (text === undefined) return range.default;
     const value = /^[0-9]{1,4}$/.test(text) ? Number(text) : NaN;

@@ -16,7 +16,7 @@ export const query = queryParameter({
   name: "query",
   schema: { type: "string", maxLength: 8192 },
   description:
-    'What to search for: clauses such as `state:"working"`, `summary~"text"`, `-state:"failed"`, `depth>2` or `ended:null`, joined by AND or by OR.',
+    'The search query: clauses such as `state:"working"`, `summary~"text"`, `-state:"failed"`, `depth>2` or `ended:null`, joined by AND or by OR.',
   required: true,
   read(text) {
     if (text === undefined) {

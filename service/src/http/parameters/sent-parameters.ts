@@ -30,7 +30,7 @@ export function readSentParameters(
     if (isExpand) {
       expand.add(name, value);
     } else if (query.has(name)) {
-      throw parameterInvalid(name, `The parameter ${shown(name)} stands there twice. Send it once.`);
+      throw parameterInvalid(name, `The parameter ${shown(name)} is sent twice. Send it once.`);
     } else {
       query.set(name, value);
     }
@@ -40,5 +40,5 @@ export function readSentParameters(
 
 function unknown(name: string, known: readonly string[]): ApiError {
   const list = [...known, "expand[]"].join(", ");
-  return parameterInvalid(name, `There is no parameter ${shown(name)} here. There are: ${list}.`);
+  return parameterInvalid(name, `There is no parameter ${shown(name)} here. The parameters are: ${list}.`);
 }

@@ -9,7 +9,7 @@ export const ifNoneMatch: ParameterObject = {
   in: "header",
   required: false,
   description:
-    "Entity tags of earlier answers. Where one is that of the present answer, the answer is 304 without a body.",
+    "Entity tags of earlier answers. If one of them is the tag of the present answer, the answer is 304 without a body.",
   schema: { type: "string" },
 };
 

@@ -83,7 +83,7 @@ function clientError(code: string | undefined): ApiError {
       ? [431, "The address and the headers are too long together. Shorten them."]
       : code === "ERR_HTTP_REQUEST_TIMEOUT"
         ? [408, "The request did not arrive whole in time. Send it again."]
-        : [400, "This is no HTTP request that can be read. Send another one."];
+        : [400, "The request is not valid HTTP. Correct it and send it again."];
   return new ApiError("parameter_invalid", message, { status });
 }
 

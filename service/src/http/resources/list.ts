@@ -1,4 +1,4 @@
-/** A list as it is answered (interface, section 2.6). */
+/** A list as it is answered. */
 export function listEnvelope(
   url: string,
   asOfEventId: string | null,

@@ -1,4 +1,4 @@
-/** The fields of a search result (interface, section 2.7), without `data`. */
+/** The fields of a search result, without `data`. */
 export interface SearchEnvelope {
   readonly object: "search_result";
   readonly url: string;
