@@ -3,7 +3,7 @@ import type { ApiKey, GraphRow } from "../../store/graph-store.ts";
 import { apiBase, type Context } from "../context.ts";
 import { expandParameter, readExpand, type Expandable, type ExpandTree } from "../parameters/expand.ts";
 import { graphId } from "../parameters/ids.ts";
-import type { GraphScope, Parameter, Parameters, SentParameters, Values } from "../parameters/parameter.ts";
+import type { GraphScope, Parameter, ParameterSet, SentParameters, Values } from "../parameters/parameter.ts";
 import { readSentParameters } from "../parameters/sent-parameters.ts";
 import { readableGraph } from "../protocol/access.ts";
 import { ifNoneMatch } from "../protocol/entity-tag.ts";
@@ -58,7 +58,7 @@ interface Definition<Declared> extends Pick<
 }
 
 /** Defines an operation on all graphs that a key may read. */
-export function accountOperation<Declared extends Parameters<object>>(
+export function accountOperation<Declared extends ParameterSet<object>>(
   definition: Definition<Declared> & {
     readonly answer: (call: Call<Declared>) => Answer | Promise<Answer>;
   },
@@ -75,7 +75,7 @@ export function accountOperation<Declared extends Parameters<object>>(
 }
 
 /** Defines an operation on one graph, which the path names. */
-export function graphOperation<Declared extends Parameters<GraphScope>>(
+export function graphOperation<Declared extends ParameterSet<GraphScope>>(
   definition: Definition<Declared> & {
     readonly answer: (call: Call<Declared> & { readonly graph: GraphRow }) => Answer | Promise<Answer>;
   },
@@ -92,7 +92,7 @@ export function graphOperation<Declared extends Parameters<GraphScope>>(
   };
 }
 
-function namesOf(parameters: Parameters<never>): readonly string[] {
+function namesOf(parameters: ParameterSet<never>): readonly string[] {
   return Object.values(parameters).flatMap((parameter) => parameter.queryNames);
 }
 
@@ -119,7 +119,7 @@ function documented(
   };
 }
 
-function read<Scope, Declared extends Parameters<Scope>>(
+function read<Scope, Declared extends ParameterSet<Scope>>(
   { path, parameters, expandable }: Definition<Declared>,
   sent: SentParameters,
   scope: Scope,

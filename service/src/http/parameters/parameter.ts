@@ -35,7 +35,7 @@ export interface Parameter<Value = unknown, Scope = unknown> {
 }
 
 /** The parameters of an operation, by the name under which it gets their values. */
-export type Parameters<Scope> = Readonly<Record<string, Parameter<unknown, Scope>>>;
+export type ParameterSet<Scope> = Readonly<Record<string, Parameter<unknown, Scope>>>;
 
 /** The values of parameters. */
 export type Values<P> = {
