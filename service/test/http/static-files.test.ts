@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("a folder that no build has made answers 404, and is said once the service listens", async () => {
+test("a folder that was not built is answered 404, and logged when the service listens", async () => {
   const lines: string[] = [];
   const stream = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
