@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { ESLint } from "eslint";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { serviceZones } from "../../scripts/lint/service-zones.js";
 
 const eslint = new ESLint();
@@ -13,6 +13,9 @@ async function zoneErrors(filePath: string, code: string): Promise<string[]> {
     .filter((message) => message.ruleId === "house/service-zones")
     .map((message) => message.message);
 }
+
+// The first text loads the configuration, which takes longer than a test may.
+beforeAll(() => eslint.lintText("", { filePath: "service/src/main.ts" }), 60_000);
 
 const folders = Object.keys(serviceZones).filter((folder) => folder !== ".");
 
@@ -29,18 +32,15 @@ test("every folder of service/src has a zone, and every zone a folder", () => {
 describe("a folder imports the folders of its zone and no others", () => {
   test.each(folders)("%s", async (folder) => {
     const up = folder.split("/").map(() => "..");
-    for (const other of folders) {
-      const specifier = [...up, other, "b.ts"].join("/");
-      const errors = await zoneErrors(`service/src/${folder}/a.ts`, `export { b } from "${specifier}";`);
-      const isAllowed = other === folder || serviceZones[folder]!.includes(other);
-      expect(errors, `${folder} imports ${other}`).toEqual(
-        isAllowed ? [] : [`service/src/${folder} may not import service/src/${other}.`],
-      );
-    }
+    const others = folders.filter((other) => other !== folder && !serviceZones[folder]!.includes(other));
+    const imports = folders.map((other) => `export * from "${[...up, other, "b.ts"].join("/")}";`);
+    expect(await zoneErrors(`service/src/${folder}/a.ts`, imports.join("\n"))).toEqual(
+      others.map((other) => `service/src/${folder} may not import service/src/${other}.`),
+    );
   });
 });
 
-test("zones have no circle, but that the server imports the rooms of http", () => {
+test("zones have no circle, except that the server imports the rooms of http", () => {
   const reached = (folder: string, path: readonly string[]): void => {
     expect(path, `${[...path, folder].join(" → ")}`).not.toContain(folder);
     for (const next of serviceZones[folder] ?? []) {
@@ -50,7 +50,7 @@ test("zones have no circle, but that the server imports the rooms of http", () =
   for (const folder of folders) reached(folder, []);
 });
 
-describe("every form of import is held", () => {
+describe("every form of import is checked", () => {
   test.each([
     ["a type", 'import type { B } from "../store/b.ts"; export type A = B;'],
     ["an export of all", 'export * from "../store/b.ts";'],
