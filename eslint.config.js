@@ -1,17 +1,19 @@
 import { defineConfig, globalIgnores } from "eslint/config";
 import tseslint from "typescript-eslint";
 import { importZones } from "./scripts/lint/import-zones.js";
+import { serviceZonesRule } from "./scripts/lint/service-zones.js";
 
 export default defineConfig(
   globalIgnores(["**/.*/", "**/dist/", "coverage/", "data/", "**/*.generated.*"]),
   {
     files: ["**/*.{js,mjs,ts,tsx}"],
-    plugins: { house: { rules: { "import-zones": importZones } } },
+    plugins: { house: { rules: { "import-zones": importZones, "service-zones": serviceZonesRule } } },
     extends: [tseslint.configs.strict],
     languageOptions: { sourceType: "module" },
     linterOptions: { reportUnusedDisableDirectives: "error" },
     rules: {
       "house/import-zones": "error",
+      "house/service-zones": "error",
       eqeqeq: "error",
       "no-implicit-coercion": "error",
       "prefer-const": "error",

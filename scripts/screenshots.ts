@@ -14,7 +14,7 @@ import { projects } from "../service/src/demo/projects.ts";
 import { Simulation } from "../service/src/demo/simulation.ts";
 import { createAccount, createKey } from "../service/src/commands/new-key.ts";
 import { createServer } from "../service/src/http/server.ts";
-import { stopServer } from "../service/src/http/stop.ts";
+import { stopServer } from "../service/src/http/protocol/graceful-stop.ts";
 import { createIds } from "../service/src/ids/index.ts";
 import type { Observation } from "../service/src/model/observation.ts";
 import { openStore } from "../service/src/store/open-store.ts";

@@ -3,8 +3,8 @@ import type { Options } from "tsup";
 
 type EsbuildPlugin = NonNullable<Options["esbuildPlugins"]>[number];
 
-/** What is left out, by the module of Chevrotain that has it: above all the checks of a definition. */
-const checks: Readonly<Record<string, { readonly importer: RegExp; readonly names: readonly string[] }>> = {
+/** The functions to leave out, by the file of Chevrotain that has them. `importer` limits it to imports from some files. */
+const leftOut: Readonly<Record<string, { readonly importer: RegExp; readonly names: readonly string[] }>> = {
   "checks.js": {
     importer: /./,
     names: [
@@ -17,12 +17,7 @@ const checks: Readonly<Record<string, { readonly importer: RegExp; readonly name
       "validateSomeNonEmptyLookaheadPath",
     ],
   },
-  // Not a check, but as useless here: the grammar's actions build the tree, so there is no CST to visit.
-  "cst_visitor.js": {
-    importer: /./,
-    names: ["createBaseSemanticVisitorConstructor", "createBaseVisitorConstructorWithDefaults"],
-  },
-  // Words for mistakes in a definition, and for those in a text, which the package has words of its own for.
+  // Messages for mistakes in a definition, and for mistakes in a text, for which the package has its own.
   "errors_public.js": {
     importer: /./,
     names: [
@@ -40,28 +35,28 @@ const checks: Readonly<Record<string, { readonly importer: RegExp; readonly name
 const namespace = "without-definition-checks";
 
 /**
- * Leaves out of the bundle what Chevrotain would check about our own lexer and
- * grammar. They are constants, which the tests check; the package never runs
- * these checks, and one of them needs a newer Node than the package asks for.
+ * Leaves out of the bundle the code by which Chevrotain checks the definitions of a lexer and a grammar. Ours are constants,
+ * and the tests check them. The package never calls this code, and some of it needs a newer Node than the package supports.
+ * It is a tenth of the gzipped bundle: see docs/decisions/0016.
  */
 export function withoutDefinitionChecks(): EsbuildPlugin {
   return {
     name: namespace,
     setup(build) {
       build.onResolve(
-        { filter: /\/(checks|cst_visitor|errors_public|lexer)\.js$/ },
+        { filter: /\/(checks|errors_public|lexer)\.js$/ },
         ({ path, importer, resolveDir, namespace: from }) => {
-          // What a stand-in asks for is the module itself.
+          // The replacement of a file imports the file itself.
           if (from === namespace) return undefined;
-          const check = checks[path.slice(path.lastIndexOf("/") + 1)];
-          if (check === undefined || !/[\\/]chevrotain[\\/]lib[\\/]/.test(importer)) return undefined;
-          return check.importer.test(importer) ? { path: join(resolveDir, path), namespace } : undefined;
+          const functions = leftOut[path.slice(path.lastIndexOf("/") + 1)];
+          if (functions === undefined || !/[\\/]chevrotain[\\/]lib[\\/]/.test(importer)) return undefined;
+          return functions.importer.test(importer) ? { path: join(resolveDir, path), namespace } : undefined;
         },
       );
       build.onLoad({ filter: /./, namespace }, ({ path }) => {
         const name = path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
-        const stubs = checks[name]?.names.map((check) => `export const ${check} = () => [];`) ?? [];
-        // A name exported here hides the one of the same name that `export *` brings.
+        const stubs = leftOut[name]?.names.map((stub) => `export const ${stub} = () => [];`) ?? [];
+        // An export by name takes precedence over one of the same name by `export *`.
         return {
           contents: [`export * from ${JSON.stringify(path)};`, ...stubs].join("\n"),
           resolveDir: dirname(path),

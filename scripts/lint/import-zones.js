@@ -1,4 +1,5 @@
 import { dirname, relative, resolve, sep } from "node:path";
+import { onImports } from "./imports.js";
 import { adapterZones, programs, sourceZones } from "./zones.js";
 
 /** @import { Rule } from "eslint" */
@@ -101,24 +102,13 @@ export const importZones = {
   create(context) {
     const path = relative(context.cwd, context.filename);
 
-    /** @param {Rule.Node} node */
-    function checkSource(node) {
-      const source = "source" in node ? node.source : null;
-      if (source === null || source === undefined) return;
+    return onImports((node, source) => {
       if (source.type !== "Literal" || typeof source.value !== "string") {
         if (path.startsWith(`src${sep}`)) context.report({ node, messageId: "computed" });
         return;
       }
       const reason = objection(path, source.value);
       if (reason !== null) context.report({ node: source, messageId: "zone", data: { reason } });
-    }
-
-    return {
-      ImportDeclaration: checkSource,
-      ExportNamedDeclaration: checkSource,
-      ExportAllDeclaration: checkSource,
-      ImportExpression: checkSource,
-      TSImportType: checkSource,
-    };
+    });
   },
 };

@@ -1,7 +1,7 @@
 import { Option, type Command } from "commander";
 import type { Logger } from "pino";
 import { createServer } from "../http/server.ts";
-import { stopServer } from "../http/stop.ts";
+import { stopServer } from "../http/protocol/graceful-stop.ts";
 import type { GraphStore } from "../store/graph-store.ts";
 import { startBackground } from "./background.ts";
 import { createDemoAccount } from "./demo-account.ts";

@@ -1,26 +1,26 @@
+import type { LRUCache } from "lru-cache";
 import type { Ids } from "../ids/index.ts";
 import type { Counts } from "../model/event.ts";
-import type { Cache } from "../store/cache.ts";
 import type { GraphStore } from "../store/graph-store.ts";
 
-/** When an event happened, and the counts after it. */
+/** The time of an event, and the counts of its graph after it. */
 export interface Moment {
   readonly eventId: string;
   readonly created: number;
   readonly counts: Counts;
 }
 
-/** What every operation stands on. */
+/** The parts of the service that operations use. */
 export interface Context {
   readonly store: GraphStore;
   readonly ids: Ids;
-  /** Events by graph and place: what is asked of them never changes. */
-  readonly moments: Cache<Moment>;
-  /** The origin of the addresses in answers: `https://graphs.example`, without a slash at its end. */
+  /** Moments by graph id and place. A moment never changes. */
+  readonly moments: LRUCache<string, Moment>;
+  /** The origin of the addresses in answers, without a slash at its end: `https://graphs.example`. */
   readonly origin: () => string;
 }
 
-/** Where the API begins. */
+/** The path below which the operations are. */
 export const apiBase = "/api/v1";
 
 /** The address of the errors page. */

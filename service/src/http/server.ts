@@ -1,43 +1,43 @@
 import compress from "@fastify/compress";
-import rateLimit from "@fastify/rate-limit";
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { LRUCache } from "lru-cache";
 import type { AddressInfo } from "node:net";
 import { createIds } from "../ids/index.ts";
-import { Cache } from "../store/cache.ts";
 import type { GraphStore } from "../store/graph-store.ts";
-import { rateLimited } from "./api-error.ts";
-import { authenticate } from "./authenticate.ts";
 import type { Context } from "./context.ts";
-import { codings } from "./etag.ts";
-import { addFailures, answerClientError, answerConnect } from "./failures.ts";
-import { addHeaders } from "./headers.ts";
-import { operations } from "./operations.ts";
-import { addPages, addViewerAccess, pagePaths } from "./pages.ts";
-import { trackConnections } from "./stop.ts";
-import { newRequestId } from "./request-id.ts";
-import { addOperations } from "./routes.ts";
-import { routableTarget } from "./target.ts";
-import { tokenBuckets } from "./token-bucket.ts";
+import { addOperations } from "./operations/routes.ts";
+import { addPages, addViewerAccess } from "./pages/pages.ts";
+import { authenticate } from "./protocol/access.ts";
+import { codings } from "./protocol/content-coding.ts";
+import { addErrorResponses, answerClientError, answerConnect } from "./protocol/error-responses.ts";
+import { trackConnections } from "./protocol/graceful-stop.ts";
+import { addHeaders } from "./protocol/headers.ts";
+import { addRateLimit, type Rate } from "./protocol/rate-limit.ts";
+import { newRequestId } from "./protocol/request-id.ts";
+import { addRequestLog } from "./protocol/request-log.ts";
+import { addRequestState } from "./protocol/request-state.ts";
+import { routableTarget } from "./protocol/request-target.ts";
 
-/** How the service is served. */
+/** Options of {@link createServer}. */
 export interface ServerOptions {
   readonly store: GraphStore;
-  /** The origin of the addresses in answers. Default: the address that it listens on. */
+  /** The origin of the addresses in answers. Default: the address that the service listens on. */
   readonly publicUrl?: string | undefined;
-  /** Requests a second that a key has, and how many of them at once. Default 100 and 200. Null: no limit. */
-  readonly rate?: { readonly perSecond: number; readonly burst: number } | null;
+  /** The rate limit of each API key. Default: 100 requests a second, and 200 at once. Null: no limit. */
+  readonly rate?: Rate | null;
   readonly logger?: FastifyBaseLogger;
 }
 
-/** A query of 8,192 characters, each percent-encoded at its longest, and the other headers. */
+const defaultRate: Rate = { perSecond: 100, burst: 200 };
+/** In bytes. It has room for a query of 8,192 characters, each percent-encoded at its longest, and the other headers. */
 const maxHeaderSize = 128 * 1024;
 /** How long a request may take to arrive, in milliseconds. */
 const requestTimeout = 30_000;
-/** Two for each graph that is polled: some 300 bytes each. */
-const rememberedMoments = 20_000;
+/** Two for each graph that is polled, at some 300 bytes each. */
+const maxMoments = 20_000;
 
 /**
- * The service, not yet listening.
+ * Creates the service. It does not listen yet.
  *
  * @example
  * ```ts
@@ -46,23 +46,23 @@ const rememberedMoments = 20_000;
  * ```
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { store, publicUrl, logger } = options;
+  const { store, publicUrl, logger, rate = defaultRate } = options;
   let origin = publicUrl?.replace(/\/+$/, "") ?? null;
   const context: Context = {
     store,
     ids: createIds(await store.secret()),
-    moments: new Cache(rememberedMoments),
+    moments: new LRUCache({ max: maxMoments }),
     origin: () => (origin ??= originOf(app)) ?? "http://127.0.0.1",
   };
   const app: FastifyInstance = fastify({
     ...(logger === undefined ? { logger: false } : { loggerInstance: logger }),
-    // One line for each request, when it is answered: see `addLog`.
+    // `addRequestLog` writes one line for each request instead of two.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request_id" }),
-    // Without options a child costs a third as much.
+    // Fastify would pass options, and a child logger with options costs three times as much.
     childLoggerFactory: (parent, bindings) => parent.child(bindings),
     requestIdHeader: false,
     genReqId: newRequestId,
-    // A request on a connection that is still open while the service stops is answered like any other.
+    // While the service stops, it answers requests on open connections as before.
     return503OnClosing: false,
     rewriteUrl: (request) => routableTarget(request.url ?? "/"),
     clientErrorHandler: (error, socket) => answerClientError(context, error, socket),
@@ -70,30 +70,30 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     routerOptions: { maxParamLength: maxHeaderSize, querystringParser: () => ({}) },
     http: {
       maxHeaderSize,
-      // Without a Host header Node answers by itself, and without a body.
+      // `addHeaders` refuses requests without a Host header. Node would answer them without a body.
       requireHostHeader: false,
     },
   });
   trackConnections(app);
   app.server.on("connect", (_request, socket) => answerConnect(context, socket));
-  // An expectation that is not known may be ignored; Node would answer it without a body.
+  // An unknown expectation may be ignored (RFC 9110). Node would answer 417 without a body.
   app.server.on("checkExpectation", (request, response) => app.server.emit("request", request, response));
 
-  // Only reads: whatever a body holds, nobody looks at it.
+  // All operations are reads, so the bodies of requests are not parsed.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
-  app.decorateRequest("apiKey", null);
-  app.decorateRequest("tag", null);
-
-  addFailures(app, context, [...operations.map(({ path }) => path), ...pagePaths]);
-  await addPlugins(app, options);
+  addRequestState(app);
+  addErrorResponses(app, context);
+  // With threshold 0 every body is compressed, so the content coding is known before the body is.
+  await app.register(compress, { encodings: codings, threshold: 0, globalDecompression: false });
+  if (rate !== null) await addRateLimit(app, rate);
   addHeaders(app);
-  addLog(app);
+  addRequestLog(app);
   await app.register(async (api) => {
     api.addHook("onRequest", async (request) => {
       request.apiKey = await authenticate(store, request.headers.authorization);
     });
-    if (options.rate !== null) api.addHook("onRequest", api.rateLimit());
+    if (rate !== null) api.addHook("onRequest", api.rateLimit());
     addOperations(api, context);
     addViewerAccess(api, context);
   });
@@ -101,44 +101,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app;
 }
 
-/** Where it listens; null before it does. */
+/** The origin that a service listens on; null before it listens. */
 function originOf(app: FastifyInstance): string | null {
   const address = app.server.address() as AddressInfo | string | null;
   if (address === null || typeof address === "string") return null;
   const { port } = address;
-  // On every interface: the one that is surely reached from here.
+  // It listens on every interface: this one can be reached from the same machine.
   const host = { "0.0.0.0": "127.0.0.1", "::": "[::1]" }[address.address] ?? address.address;
   return `http://${host.includes(":") && !host.startsWith("[") ? `[${host}]` : host}:${port}`;
-}
-
-async function addPlugins(app: FastifyInstance, { rate }: ServerOptions): Promise<void> {
-  // From the first byte on, so that the coding is known before the body is.
-  await app.register(compress, { encodings: codings, threshold: 0, globalDecompression: false });
-  if (rate === null) return;
-  const { perSecond, burst } = rate ?? { perSecond: 100, burst: 200 };
-  await app.register(rateLimit, {
-    global: false,
-    enableDraftSpec: true,
-    max: burst,
-    timeWindow: 1000,
-    store: tokenBuckets(perSecond),
-    keyGenerator: (request) => request.apiKey?.id ?? "",
-    errorResponseBuilder: (_request, { ttl }) => rateLimited(ttl),
-  });
-}
-
-function addLog(app: FastifyInstance): void {
-  app.addHook("onResponse", (request, reply, done) => {
-    request.log.info(
-      {
-        method: request.method,
-        path: request.url.split("?", 1)[0],
-        status: reply.statusCode,
-        milliseconds: Math.round(reply.elapsedTime * 10) / 10,
-        key: request.apiKey?.masked ?? null,
-      },
-      "answered",
-    );
-    done();
-  });
 }

@@ -1,40 +1,40 @@
 import { randomBytes } from "node:crypto";
 import { areEqual, deriveKey, mac } from "./keyed.ts";
 
-/** What an event id says: its place, or why it is none of this graph. */
+/** The place that an event id stands for, or why it is not an event id of the graph. */
 type EventIdReading =
   | { readonly seq: number }
-  /** It can never be an event id. */
+  /** It does not have the form of an event id. */
   | "malformed"
-  /** It looks like one, but was not issued for this graph, or was altered. */
+  /** It has the form of one, but was not issued for this graph, or was altered. */
   | "forged";
 
-/** What a page token is bound to. */
+/** The search that a page token is valid for. */
 interface PageScope {
   readonly graphId: string;
   /** The canonical text of the query. */
   readonly query: string;
 }
 
-/** Where the page after begins. */
+/** The position at which a page begins. */
 export interface PagePosition {
   /** The place of the event that the first page was read as of. */
   readonly seq: number;
-  /** The last node of the page before. */
+  /** The last node of the previous page. */
   readonly after: { readonly lastEvent: number; readonly id: string };
 }
 
-/** Makes and reads the ids and tokens that a database's secret stands for. */
+/** Makes and reads the ids and tokens that are signed with the secret of a database. */
 export interface Ids {
-  /** The id of a node: the same for the same reference, so that a repetition agrees with the first time. */
+  /** The id of a node. The same reference always has the same id, so observations can be repeated. */
   nodeId(graphId: string, providerRef: string): string;
   /** The id of the event at a place, from 1. */
   eventId(graphId: string, seq: number): string;
-  /** The place that an event id stands for. One beyond the graph's newest event was not issued either. */
+  /** The place that an event id stands for. The caller has to check that the graph has an event there. */
   readEventId(graphId: string, id: string): EventIdReading;
-  /** An opaque token for the page after. */
+  /** An opaque token for the next page. */
   pageToken(scope: PageScope, position: PagePosition): string;
-  /** The position in a token; null where it was altered, forged, or made for another graph or query. */
+  /** The position in a token; null if it was altered, forged, or made for another graph or query. */
   readPageToken(scope: PageScope, token: string): PagePosition | null;
 }
 
@@ -47,7 +47,9 @@ const maxTokenLength = 512;
 const maxSeq = 2 ** (8 * seqBytes) - 1;
 
 /**
- * Ids and tokens under one secret.
+ * Creates the ids and tokens of a database.
+ *
+ * @param secret The secret of the database: see `GraphStore.secret`.
  *
  * @example
  * ```ts
@@ -95,7 +97,7 @@ export function createIds(secret: Uint8Array): Ids {
     readPageToken(scope, token) {
       if (token.length > maxTokenLength) return null;
       const bytes = Buffer.from(token, "base64url");
-      // Two spellings of the same bytes: only the one that was issued is good.
+      // Base64url has several spellings of the same bytes. Only the one that was issued is valid.
       if (bytes.length <= pageMacBytes || bytes.toString("base64url") !== token) return null;
       const body = bytes.subarray(pageMacBytes).toString();
       if (!areEqual(bytes.subarray(0, pageMacBytes), pageMac(scope, body))) return null;
@@ -105,7 +107,7 @@ export function createIds(secret: Uint8Array): Ids {
   };
 }
 
-/** A new graph id: random. */
+/** A new, random graph id. */
 export function newGraphId(): string {
   return `gph_${randomBytes(18).toString("base64url")}`;
 }

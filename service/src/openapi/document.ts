@@ -1,33 +1,50 @@
-import { operations, type Operation } from "../http/operations.ts";
 import { errorSchema } from "./error-schema.ts";
-import type { JsonSchema } from "./node-properties.ts";
-import { parameters } from "./parameters.ts";
-import { schemas } from "./schemas.ts";
+import type { JsonSchema } from "./json-schema.ts";
+import type { ParameterObject } from "./parameter.ts";
+import { schemas, type SchemaName } from "./schemas.ts";
+
+/** An operation as the document describes it. */
+export interface DocumentedOperation {
+  readonly id: string;
+  /** The path as OpenAPI writes it, from the root. */
+  readonly path: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly parameters: readonly ParameterObject[];
+  /** The schema of its answers. */
+  readonly schema: SchemaName;
+  /** The statuses of its errors, besides those that every operation has. */
+  readonly errors: readonly number[];
+}
 
 const text = { type: "string" } as const;
 const header = (description: string, schema: JsonSchema = text): JsonSchema => ({ description, schema });
 
 const everyAnswer = {
-  "Request-Id": header("The server's name for the request: quote it when you report a failure."),
+  "Request-Id": header("The id of the request. Quote it when you report a failure."),
 };
 const limitHeaders = {
   "RateLimit-Limit": header("How many requests the key may send at once.", { type: "integer" }),
   "RateLimit-Remaining": header("How many of these are left.", { type: "integer" }),
-  "RateLimit-Reset": header("In how many seconds all of them are back.", { type: "integer" }),
+  "RateLimit-Reset": header("The number of seconds until all of them are available again.", {
+    type: "integer",
+  }),
 };
 const cacheHeaders = {
-  ETag: header("Names this state of the answer in this content-coding: send it back as `If-None-Match`."),
-  "Cache-Control": header(
-    "Answers are for the one who asked, and to be asked for again: `private, no-cache`.",
+  ETag: header(
+    "Identifies this answer in this content coding. Send it as `If-None-Match` in the next request.",
   ),
-  Vary: header("What an answer depends on besides its address: `Authorization, Accept-Encoding`."),
+  "Cache-Control": header(
+    "Only the client may store an answer, and it has to revalidate it: `private, no-cache`.",
+  ),
+  Vary: header("The request headers that an answer depends on: `Authorization, Accept-Encoding`."),
 };
 
 const reasons: Readonly<Record<number, string>> = {
-  400: "A parameter cannot be what it is.",
+  400: "A parameter is not valid.",
   401: "The key is missing or not valid.",
   403: "The key may not read the graph.",
-  404: "It is not there.",
+  404: "The object does not exist.",
   408: "The request did not arrive in time.",
   410: "The event is older than the history that is held.",
   429: "Too many requests.",
@@ -37,8 +54,8 @@ const reasons: Readonly<Record<number, string>> = {
 };
 const errorsOfAll = [400, 401, 408, 429, 431, 500, 503];
 
-/** The interface as an OpenAPI 3.1 document. `origin` is where it is served. */
-export function openApiDocument(origin: string): JsonSchema {
+/** The OpenAPI 3.1 document of operations that are served at `origin`. */
+export function openApiDocument(origin: string, operations: readonly DocumentedOperation[]): JsonSchema {
   return {
     openapi: "3.1.1",
     info: {
@@ -60,13 +77,13 @@ export function openApiDocument(origin: string): JsonSchema {
   };
 }
 
-function toOpenApi(operation: Operation): JsonSchema {
+function toOpenApi(operation: DocumentedOperation): JsonSchema {
   const statuses = [...errorsOfAll, ...operation.errors].sort((one, other) => one - other);
   return {
     operationId: operation.id,
     summary: operation.summary,
     description: operation.description,
-    parameters: [...operation.parameters, parameters.ifNoneMatch],
+    parameters: operation.parameters,
     responses: {
       200: {
         description: "The answer.",
@@ -74,7 +91,7 @@ function toOpenApi(operation: Operation): JsonSchema {
         content: { "application/json": { schema: { $ref: `#/components/schemas/${operation.schema}` } } },
       },
       304: {
-        description: "The answer is what `If-None-Match` names. There is no body.",
+        description: "The client has the answer: `If-None-Match` has its entity tag. There is no body.",
         headers: { ...everyAnswer, ...limitHeaders, ...cacheHeaders },
       },
       ...Object.fromEntries(statuses.map((status) => [status, errorResponse(status)])),

@@ -1,60 +1,28 @@
 import { nodeKinds, nodeStates } from "wherefore/graph";
 import type { NodeRecord } from "../model/event.ts";
+import { closed, count, flag, nodeId, nullable, text, time, type JsonSchema } from "./json-schema.ts";
 
-/** A JSON Schema of draft 2020-12. */
-export type JsonSchema = Readonly<Record<string, unknown>>;
+const taskCounts = closed("How many tasks it has.", {
+  total: count("All tasks."),
+  pending: count("Tasks not begun."),
+  in_progress: count("Tasks begun."),
+  completed: count("Tasks done."),
+  open: count("`pending` and `in_progress` together."),
+});
 
-/** A schema that allows null as well. Only for one that names its type. */
-export function nullable(schema: JsonSchema): JsonSchema {
-  const types = [schema["type"]].flat();
-  if (types.includes("null")) return schema;
-  const values = schema["enum"];
-  return {
-    ...schema,
-    type: [...types, "null"],
-    ...(Array.isArray(values) ? { enum: [...values, null] } : {}),
-  };
-}
-
-const text = (description: string): JsonSchema => ({ type: "string", description });
-const integer = (description: string): JsonSchema => ({ type: "integer", minimum: 0, description });
-const time = (description: string): JsonSchema => ({ type: "integer", format: "int64", description });
-const flag = (description: string): JsonSchema => ({ type: "boolean", description });
-const nodeId = (description: string): JsonSchema => ({ type: "string", pattern: "^node_", description });
-
-const taskCounts: JsonSchema = {
-  type: "object",
-  description: "How many tasks it has.",
-  properties: {
-    total: integer("All tasks."),
-    pending: integer("Tasks not begun."),
-    in_progress: integer("Tasks begun."),
-    completed: integer("Tasks done."),
-    open: integer("`pending` and `in_progress` together."),
+const blocked = closed("The nodes that it waits for; null if it does not wait.", {
+  on_ids: {
+    type: "array",
+    items: nodeId("A node id."),
+    description: "The nodes that it waits for itself.",
   },
-  required: ["total", "pending", "in_progress", "completed", "open"],
-  additionalProperties: false,
-};
+  starting: count("How many of these have done nothing yet."),
+  node_count: count("How many unfinished nodes it waits for, directly or through others."),
+  open_tasks: count("Their open tasks, added up."),
+  cycle: flag("Whether it waits for itself, through other nodes."),
+});
 
-const blocked: JsonSchema = {
-  type: "object",
-  description: "What it waits for; null where it does not wait.",
-  properties: {
-    on_ids: {
-      type: "array",
-      items: nodeId("A node id."),
-      description: "The nodes that it waits for itself.",
-    },
-    starting: integer("How many of these have done nothing yet."),
-    node_count: integer("How many unfinished nodes it waits for, directly or through others."),
-    open_tasks: integer("Their open tasks, added up."),
-    cycle: flag("Whether it waits for itself in the end."),
-  },
-  required: ["on_ids", "starting", "node_count", "open_tasks", "cycle"],
-  additionalProperties: false,
-};
-
-/** The schema of each field of a node that is the same whatever the question. */
+/** The schemas of a node's stored fields: all but `object`, `as_of_event_id`, `graph_id` and expanded references. */
 export const nodeProperties: { readonly [F in keyof NodeRecord]-?: JsonSchema } = {
   id: nodeId("Node id."),
   provider_ref: nullable(text("The node in the provider's own terms.")),
@@ -64,14 +32,14 @@ export const nodeProperties: { readonly [F in keyof NodeRecord]-?: JsonSchema } 
   root_id: nodeId("The root of its tree; a root's own id."),
   session_id: nullable(nodeId("The nearest session at or above it.")),
   requested_by_id: nullable(nodeId("The node whose call asked for it; null for a root.")),
-  depth: integer("How many nodes are above it."),
+  depth: count("How many nodes are above it."),
   state: { type: "string", enum: nodeStates, description: "completed, failed and canceled are final." },
-  stale: flag("Whether it is working but silent too long."),
-  attention: nullable(text("What it needs a person for.")),
+  stale: flag("Whether it is working, but has been inactive for too long."),
+  attention: nullable(text("The reason why it needs a person.")),
   title: nullable(text("Its title.")),
-  summary: nullable(text("What it did or does.")),
-  headline: text("The first there is of title, summary, purpose, agent_type, kind."),
-  purpose: nullable(text("What an agent was asked to do; null for a session.")),
+  summary: nullable(text("A summary of its work.")),
+  headline: text("The first of title, summary, purpose, agent_type and kind that is not null."),
+  purpose: nullable(text("The task that an agent was given; null for a session.")),
   agent_type: nullable(text("The label of the kind of agent; null for a session.")),
   background: flag("Whether its parent goes on without waiting for it."),
   link_method: nullable(text("How the observer found its parent.")),
@@ -80,9 +48,9 @@ export const nodeProperties: { readonly [F in keyof NodeRecord]-?: JsonSchema } 
   created: time("When it was created."),
   ended: nullable(time("When it ended; null while it has not.")),
   last_event: time("When it was last active."),
-  child_count: integer("Nodes right below it, ended ones included."),
-  descendant_count: integer("All nodes below it, ended ones included."),
-  background_agent_count: integer("Unfinished background agents below it."),
+  child_count: count("The number of its children, ended ones included."),
+  descendant_count: count("The number of nodes below it, ended ones included."),
+  background_agent_count: count("The number of unfinished background agents below it."),
   task_counts: taskCounts,
   blocked: nullable(blocked),
 };

@@ -1,9 +1,9 @@
 import { nodeStates } from "wherefore/graph";
 import type { EventPayload } from "../model/event-payload.ts";
 import type { EventType } from "../model/observation.ts";
-import { nodeProperties, type JsonSchema } from "./node-properties.ts";
+import { count, type JsonSchema } from "./json-schema.ts";
+import { nodeProperties } from "./node-properties.ts";
 
-const count = (description: string): JsonSchema => ({ type: "integer", minimum: 0, description });
 const final: JsonSchema = {
   type: "string",
   enum: ["completed", "failed", "canceled"],
@@ -42,7 +42,7 @@ const payloads: { readonly [T in EventType]: { readonly [K in keyof EventPayload
   },
   "node.stalled": {
     last_event: nodeProperties.last_event,
-    stale_after: count("The silence, in milliseconds, that makes a node stale."),
+    stale_after: count("The time without activity, in milliseconds, after which a node is stale."),
   },
   "node.resumed": {
     from_state: { type: "string", enum: nodeStates, description: "The final state that it returned from." },
@@ -52,7 +52,7 @@ const payloads: { readonly [T in EventType]: { readonly [K in keyof EventPayload
 /** The types of event. */
 export const eventTypes = Object.keys(payloads) as readonly EventType[];
 
-/** What the type of an event says about its payload: conditions for the schema of an event. */
+/** Conditions for the schema of an event: the payload of each type of event. */
 export const payloadConditions: readonly JsonSchema[] = Object.entries(payloads).map(
   ([type, properties]) => ({
     if: { properties: { type: { const: type } } },

@@ -1,26 +1,20 @@
 import { nodeStates } from "wherefore/graph";
-import { nodeProperties, nullable, type JsonSchema } from "./node-properties.ts";
+import {
+  closed,
+  count,
+  eventId,
+  flag,
+  nodeId,
+  nullable,
+  text,
+  time,
+  type JsonSchema,
+} from "./json-schema.ts";
+import { nodeProperties } from "./node-properties.ts";
 import { eventTypes, payloadConditions } from "./payloads.ts";
 
-const closed = (
-  description: string,
-  properties: Readonly<Record<string, JsonSchema>>,
-  optional: Readonly<Record<string, JsonSchema>> = {},
-): JsonSchema => ({
-  type: "object",
-  description,
-  properties: { ...properties, ...optional },
-  required: Object.keys(properties),
-  additionalProperties: false,
-});
-
 const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
-const text = (description: string): JsonSchema => ({ type: "string", description });
-const time = (description: string): JsonSchema => ({ type: "integer", format: "int64", description });
-const count = (description: string): JsonSchema => ({ type: "integer", minimum: 0, description });
-const eventId = (description: string): JsonSchema => ({ type: "string", pattern: "^evt_", description });
 const graphId: JsonSchema = { type: "string", pattern: "^gph_", description: "Graph id." };
-const nodeId = (description: string): JsonSchema => ({ type: "string", pattern: "^node_", description });
 
 const expanded = (description: string): JsonSchema => ({
   anyOf: [ref("Node"), { type: "null" }],
@@ -49,7 +43,7 @@ const graph = closed("A live share of a tree of nodes, each an agent or a sessio
   counts: ref("Counts"),
 });
 
-const retention = closed("The span of history that is held now: what `as_of` can be.", {
+const retention = closed("The history that is held now. `as_of` can name any event in it.", {
   event_count: count("How many events are held."),
   first_event_id: nullable(eventId("The oldest event that is held.")),
   first_event_created: nullable(time("When it happened.")),
@@ -61,7 +55,7 @@ const counts = closed("Numbers of nodes.", {
   nodes: count("Every node."),
   sessions: count("Nodes of kind session."),
   agents: count("Nodes of kind agent."),
-  stale: count("Nodes that are working but silent too long."),
+  stale: count("Nodes that are working, but have been inactive for too long."),
   blocked: count("Unfinished nodes that wait for another node."),
   by_state: closed(
     "Nodes in each state.",
@@ -81,16 +75,16 @@ const node = closed(
     ...changeable,
   },
   {
-    parent: expanded("The parent node, where it was expanded."),
-    root: expanded("The root node, where it was expanded."),
-    session: expanded("The session node, where it was expanded."),
-    requested_by: expanded("The node that asked for this one, where it was expanded."),
+    parent: expanded("The parent node, if it was expanded."),
+    root: expanded("The root node, if it was expanded."),
+    session: expanded("The session node, if it was expanded."),
+    requested_by: expanded("The node that asked for this one, if it was expanded."),
   },
 );
 
-const change = closed("What an event made of one node.", {
+const change = closed("The changes that an event made to one node.", {
   node_id: nodeId("The node changed."),
-  created: { type: "boolean", description: "Whether this event created the node." },
+  created: flag("Whether this event created the node."),
   fields: {
     type: "object",
     description: "The fields that changed.",
@@ -106,7 +100,7 @@ const change = closed("What an event made of one node.", {
 
 const event = {
   ...closed(
-    "What happened to a node, with every change that it made.",
+    "Something that happened to a node, with every change that it caused.",
     {
       id: eventId("Event id."),
       object: { const: "event", type: "string" },
@@ -114,30 +108,30 @@ const event = {
       created: time("When it happened; never before the event before."),
       graph_id: graphId,
       node_id: nodeId("The node that the event is about."),
-      source: closed("Who observed it.", {
+      source: closed("The observer.", {
         provider: text("The provider's name."),
         provider_version: text("The provider's version."),
         adapter: { type: "string", pattern: "@", description: "The adapter, as name@version." },
       }),
       payload: {
         type: "object",
-        description: "What was observed. Its content depends on the type of the event.",
+        description: "The observation. Its fields depend on the type of the event.",
       },
       changes: { type: "array", items: ref("Change"), description: "Every change that the event made." },
     },
-    { node: expanded("The node as it stood just after the event, where it was expanded.") },
+    { node: expanded("The node just after the event, if it was expanded.") },
   ),
   allOf: payloadConditions,
 };
 
 const listOf = (name: string, asOf: JsonSchema): JsonSchema =>
-  closed(`A page of a list.`, {
+  closed("A page of a list.", {
     object: { const: "list", type: "string" },
     url: text(
       "The path of this list, with every parameter that defined it. Add `starting_after` for the next page.",
     ),
     as_of_event_id: asOf,
-    has_more: { type: "boolean", description: "Whether more items follow in the direction of the paging." },
+    has_more: flag("Whether more items follow in the direction of the paging."),
     data: { type: "array", items: ref(name) },
   });
 
@@ -147,8 +141,8 @@ const searchResult = closed("A page of the nodes that match.", {
   as_of_event_id: nullable(
     eventId("The event that the results are as of; null while the graph has no events."),
   ),
-  has_more: { type: "boolean", description: "Whether more nodes follow." },
-  next_page: nullable(text("What to send as `page` for the next page; null where there is none.")),
+  has_more: flag("Whether more nodes follow."),
+  next_page: nullable(text("The value of `page` for the next page; null if there is none.")),
   total_count: count("How many nodes match."),
   data: { type: "array", items: ref("Node"), description: "The nodes, most recently active first." },
 });

@@ -1,4 +1,4 @@
-import { Cache } from "./cache.ts";
+import { LRUCache } from "lru-cache";
 import type { Database } from "./database.ts";
 import { TrimmedError } from "./graph-store.ts";
 import { sql } from "./sql.ts";
@@ -7,7 +7,7 @@ import { sql } from "./sql.ts";
 export class GraphKeys {
   readonly #database: Database;
   // A graph keeps its number for good.
-  readonly #known = new Cache<number>(10_000);
+  readonly #known = new LRUCache<string, number>({ max: 10_000 });
 
   constructor(database: Database) {
     this.#database = database;

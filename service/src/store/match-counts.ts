@@ -1,5 +1,5 @@
+import { LRUCache } from "lru-cache";
 import { print } from "wherefore";
-import { Cache } from "./cache.ts";
 import type { Database } from "./database.ts";
 import type { GraphKeys } from "./graph-keys.ts";
 import type { NodeSearch } from "./graph-store.ts";
@@ -18,8 +18,8 @@ export class MatchCounts {
   readonly #database: Database;
   readonly #graphs: GraphKeys;
   // As of an event, a count is what it is for good.
-  readonly #exact = new Cache<number>(1000);
-  readonly #latest = new Cache<Count>(1000);
+  readonly #exact = new LRUCache<string, number>({ max: 1000 });
+  readonly #latest = new LRUCache<string, Count>({ max: 1000 });
   /** What is counted from end to end just now. */
   readonly #firsts = new Map<string, Promise<number>>();
 

@@ -26,7 +26,7 @@ const paths = (): string[] => [
   `/graphs/${id}/events/${service.ids.eventId(id, 2)}?expand[]=node`,
 ];
 
-/** A request as bytes, and the answer to it: for headers that fetch decides itself. */
+/** Sends a request over a bare connection, because `fetch` sets some headers itself. */
 async function raw(
   path: string,
   headers: readonly string[],
@@ -45,7 +45,7 @@ const headerOf = (head: string, name: string): string | null =>
   new RegExp(`^${name}: (.*)$`, "im").exec(head)?.[1]?.trim() ?? null;
 
 describe("every 200", () => {
-  test("has a tag, and says how it may be kept", async () => {
+  test("has an entity tag, Cache-Control and Vary", async () => {
     for (const path of paths()) {
       const { headers } = await service.get(path);
       expect(headers.get("etag")).toMatch(/^"[\w-]{20,}"$|^"[\w-]{20,}-(br|gzip)"$/);
@@ -67,7 +67,7 @@ describe("every 200", () => {
     [["Accept-Encoding: x-gzip"], "gzip"],
     [["Accept-Encoding: gzip", "X-No-Compression: 1"], null],
     [["Accept-Encoding: ;;,,q=1"], null],
-  ])("has a tag of its coding, which 304 knows without a body: %j", async (headers, coding) => {
+  ])("has an entity tag of its content coding, which a 304 has too: %j", async (headers, coding) => {
     for (const path of paths()) {
       const { head } = await raw(path, headers);
       const etag = headerOf(head, "etag")!;
@@ -81,7 +81,7 @@ describe("every 200", () => {
   });
 });
 
-test("another coding's tag does not match", async () => {
+test("the entity tag of another content coding does not match", async () => {
   const path = `/graphs/${id}`;
   const gzip = (await service.get(path, { headers: { "accept-encoding": "gzip" } })).headers.get("etag");
   const answer = await service.get(path, {
@@ -107,14 +107,14 @@ test("If-None-Match takes lists, weak tags and *", async () => {
   }
 });
 
-test("what is not there is no 304, even for *", async () => {
+test("an error is not a 304, even for *", async () => {
   const headers = { "if-none-match": "*" };
   for (const path of [`/graphs/gph_none`, `/graphs/${id}/nodes/node_none`, `/graphs/${id}?limit=1`]) {
     expect((await service.get(path, { headers })).status).toBeGreaterThanOrEqual(400);
   }
 });
 
-test("an event changes the tags of what it changes, and not those of what is past", async () => {
+test("an event changes the tags of present answers, and not those of an older event", async () => {
   const headers = { "accept-encoding": "identity" };
   const tags = async (): Promise<(string | null)[]> =>
     Promise.all(paths().map(async (path) => (await service.get(path, { headers })).headers.get("etag")));
@@ -137,7 +137,7 @@ test("HEAD is GET without the body", async () => {
   }
 });
 
-test("errors are not to be kept without asking, and have no tag", async () => {
+test("errors have Cache-Control and no entity tag", async () => {
   const { headers } = await service.get("/graphs?limit=0");
   expect(headers.get("cache-control")).toBe("private, no-cache");
   expect(headers.get("etag")).toBeNull();

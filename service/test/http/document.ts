@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Holds answers to an OpenAPI document. */
+/** Validates answers against an OpenAPI document. */
 export class DocumentOracle {
   readonly #ajv = new Ajv2020({ strict: false, allErrors: true, formats: { int64: true, uri: true } });
   readonly #paths: readonly {
@@ -15,7 +15,7 @@ export class DocumentOracle {
   constructor(document: Json) {
     this.#ajv.addSchema(document, "openapi");
     this.#paths = Object.entries(document["paths"] as Record<string, { get: { responses: Json } }>)
-      // What has fewer placeholders is nearer.
+      // The path with fewer placeholders takes precedence.
       .sort(([one], [other]) => one.split("{").length - other.split("{").length)
       .map(([path, { get }]) => ({
         pattern: new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`),
@@ -24,7 +24,7 @@ export class DocumentOracle {
       }));
   }
 
-  /** Why the answer is none that the document allows; null where it is one. */
+  /** The reason why the document does not allow the answer; null if it does. */
   objection(path: string, status: number, body: unknown): string | null {
     const operation = this.#paths.find(({ pattern }) => pattern.test(path));
     if (operation === undefined || status === 405) return this.#validate("components/schemas/Error", body);

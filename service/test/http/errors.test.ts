@@ -124,13 +124,13 @@ describe("parameter_invalid names the parameter", () => {
     expect(error.doc_url).toBe(`${service.origin}/docs/errors#${code}`);
   });
 
-  test("a query of 8,192 characters is taken, whatever they are", async () => {
+  test("a query of 8,192 characters is accepted, whatever the characters", async () => {
     const query = `title:"${"漢".repeat(8192 - 8)}"`;
     const { status } = await service.get(`/graphs/${id}/nodes/search?query=${encodeURIComponent(query)}`);
     expect(status).toBe(200);
   });
 
-  test("a page is good for its graph and query only", async () => {
+  test("a page token is valid for its graph and query only", async () => {
     const path = `/graphs/${id}/nodes/search?query=depth>=0`;
     const page: string = (await service.get(`${path}&limit=1`)).body.next_page;
     const other = `/graphs/${otherId}/nodes/search?query=depth>=0`;
@@ -144,7 +144,7 @@ describe("parameter_invalid names the parameter", () => {
   });
 });
 
-test("expand_too_deep is found before all else", async () => {
+test("expand_too_deep takes precedence over other errors", async () => {
   const deep = "data.parent.parent.parent.parent";
   for (const path of [
     `/graphs?expand[]=a.b.c.d.e`,
@@ -163,7 +163,7 @@ test("expand_too_deep is found before all else", async () => {
   expect((await service.get(path)).status).toBe(200);
 });
 
-describe("what is not there", () => {
+describe("resource_missing", () => {
   test.each([
     ["/graphs/gph_none", "graph_id"],
     ["/graphs/%zz", "graph_id"],
@@ -198,7 +198,7 @@ describe("what is not there", () => {
     expect(await service.error(asked)).toMatchObject(missing(param));
   });
 
-  test("a path or a method that is none of the interface", async () => {
+  test("a path or a method that the interface does not have", async () => {
     expect(await service.error("/nope")).toMatchObject(missing(null));
     expect(await service.error("/graphs/a/b/c/d")).toMatchObject(missing(null));
     for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
@@ -218,7 +218,7 @@ describe("what is not there", () => {
   });
 });
 
-describe("history that was trimmed", () => {
+describe("an event that was trimmed", () => {
   let longId: string;
   const event = (seq: number): string => service.ids.eventId(longId, seq);
 
@@ -241,7 +241,7 @@ describe("history that was trimmed", () => {
   });
   let page = "";
 
-  test("is 410, with the ends of what is held", async () => {
+  test("is answered 410, with the oldest and the newest event that are held", async () => {
     const gone = {
       status: 410,
       type: "invalid_request_error",
@@ -265,7 +265,7 @@ describe("history that was trimmed", () => {
     }
   });
 
-  test("ends where retention says", async () => {
+  test("is older than the first event of `retention`", async () => {
     const { body } = await service.get(`/graphs/${longId}?as_of=${event(1002)}`);
     expect(body.retention).toMatchObject({
       event_count: 1000,

@@ -9,12 +9,12 @@ afterEach(async () => {
   service = undefined;
 });
 
-/** A store in which some methods are others. */
+/** Replaces some methods of a store. */
 const changed =
   (changes: (store: GraphStore) => Partial<GraphStore>) =>
   (store: GraphStore): GraphStore => ({ ...store, ...changes(store) });
 
-test("a failure of the server names its Request-Id in the header, the message and the log, and shows no more", async () => {
+test("a failure has its Request-Id in the header, the message and the log, and reveals nothing else", async () => {
   const lines: string[] = [];
   service = await TestService.start({
     logger: pino({ level: "info" }, { write: (line: string) => void lines.push(line) }),
@@ -27,7 +27,7 @@ test("a failure of the server names its Request-Id in the header, the message an
   expect(body.error).toMatchObject({ type: "api_error", code: "api_error", param: null });
   expect(body.error.message).toContain(id);
   expect(JSON.stringify(body)).not.toContain("secret");
-  // The line is written when the answer has been sent, which may be after it has been read.
+  // The log line is written after the answer is sent, so perhaps after it is read.
   await expect.poll(() => lines.filter((line) => line.includes(id))).toHaveLength(2);
   const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   const failed = logged.find(({ msg }) => msg === "request failed")!;
@@ -39,7 +39,7 @@ test("a failure of the server names its Request-Id in the header, the message an
   expect(lines.join("")).not.toContain("private");
 });
 
-test("/healthz fails where the store does", async () => {
+test("/healthz fails if the store does", async () => {
   let isWell = true;
   service = await TestService.start({
     wrap: changed((store) => ({
@@ -53,7 +53,7 @@ test("/healthz fails where the store does", async () => {
   expect(await response.json()).toMatchObject({ error: { code: "api_error" } });
 });
 
-test("a read that a trim came between is repeated", async () => {
+test("a read is repeated if a trim interrupts it", async () => {
   let trims = 0;
   service = await TestService.start({
     wrap: changed((store) => ({

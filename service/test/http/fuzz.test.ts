@@ -42,7 +42,7 @@ const queries = [
 ];
 const paths = ["data.parent", "parent", "node", "data.node.root", "data.parent.parent.parent", "a.b.c.d.e"];
 
-/** Of the kind that is meant, or anything at all. */
+/** Mostly a value of the right kind, sometimes any text. */
 const anything = fc.oneof(
   fc.string({ unit: "binary", maxLength: 20 }),
   fc.constantFrom(
@@ -69,7 +69,7 @@ const value = fc.oneof(
 const encoded = (text: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 5, arbitrary: text.map(encodeURIComponent) },
-    // Whatever fetch lets through as it is.
+    // Any text that `fetch` sends unchanged.
     { weight: 1, arbitrary: text.map((raw) => raw.replace(/[#?]/g, "")) },
   );
 const parameter = fc
@@ -91,7 +91,7 @@ const path = fc.oneof(
   fc.tuple(segment, segment).map(([graph, event]) => `/graphs/${graph}/events/${event}`),
   fc.array(segment, { maxLength: 6 }).map((segments) => `/${segments.join("/")}`),
 );
-/** What HTTP allows in a header, and fetch sends: no control characters. */
+/** Values that HTTP allows in a header and `fetch` sends: they have no control characters. */
 const headerUnit = fc
   .integer({ min: 0x20, max: 0xff })
   .filter((unit) => unit < 0x7f || unit > 0x9f)
@@ -115,7 +115,7 @@ const key = fc.option(
   { nil: null, freq: 20 },
 );
 
-test("any request has an answer of the document, and none is a failure of the server", async () => {
+test("the document allows the answer to any request, and no answer is a failure", async () => {
   const statuses = new Map<number, number>();
   await fc.assert(
     fc.asyncProperty(
@@ -130,7 +130,7 @@ test("any request has an answer of the document, and none is a failure of the se
       async (target, parameters, sent, keySent, method) => {
         const query = parameters.length === 0 ? "" : `?${parameters.join("&")}`;
         const asked = new URL(`http://x/api/v1${target}${query}`);
-        // fetch resolves dots; what is left is asked, and held to the document by `ask`.
+        // `fetch` resolves dots in paths. `ask` validates the answer against the document.
         const { status } = await service.ask(asked.pathname + asked.search, {
           headers: sent,
           method,
@@ -142,11 +142,11 @@ test("any request has an answer of the document, and none is a failure of the se
     ),
     { numRuns: runs },
   );
-  // Otherwise it has not looked far.
+  // Otherwise the test has seen too few kinds of answers.
   for (const status of [200, 400, 401, 404, 405]) expect(statuses.get(status) ?? 0).toBeGreaterThan(0);
 }, 60_000);
 
-test("any query has an answer of the document", async () => {
+test("the document allows the answer to any query", async () => {
   const field = fc.constantFrom(
     "state",
     "depth",
@@ -191,7 +191,7 @@ test("any query has an answer of the document", async () => {
         expect([200, 400]).toContain(status);
       },
     ),
-    // One that is valid for certain: answers of matches are held to the document too.
+    // Valid for certain, so that answers with matches are validated too.
     { numRuns: runs, examples: [['state:"working" AND depth>=0']] },
   );
   expect(found).toBeGreaterThan(0);

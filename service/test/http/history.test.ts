@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => service.stop());
 
-/** What observers saw in as few steps as there can be; what the sweep saw each on its own. */
+/** Records observations together as far as possible. Each `node.stalled` is recorded on its own, as the sweep does. */
 async function recordAll(writer: GraphWriter, history: readonly Seen[]): Promise<void> {
   let observations = [];
   for (const seen of history) {
@@ -31,7 +31,7 @@ async function recordAll(writer: GraphWriter, history: readonly Seen[]): Promise
   await writer.record(observations);
 }
 
-/** All pages of a list or search, put together. */
+/** The items of all pages of a list or search. */
 async function all(path: string): Promise<Body[]> {
   const items: Body[] = [];
   let rest = "";
@@ -48,7 +48,7 @@ const nodesAsOf = async (event: string): Promise<Map<string, Body>> => {
   return new Map(nodes.map((node) => [node.id, node]));
 };
 
-test("the changes of the events lead from the oldest state that is held to the newest", async () => {
+test("the changes of the events turn the oldest state that is held into the newest", async () => {
   const graph = (await service.get(`/graphs/${id}`)).body;
   const events = (await all(`/graphs/${id}/events?limit=200`)).toReversed();
   expect(events).toHaveLength(graph.retention.event_count);
@@ -73,7 +73,7 @@ test("the changes of the events lead from the oldest state that is held to the n
     const read = await nodesAsOf(event.id);
     expect(read.size).toBe(nodes.size);
     for (const [nodeId, node] of nodes) {
-      // A field that never had a value is in no change.
+      // No change contains a field that never had a value.
       const expected = Object.fromEntries(
         Object.keys(read.get(nodeId)).map((field) => [field, node[field] ?? null]),
       );
@@ -90,7 +90,7 @@ test("the changes of the events lead from the oldest state that is held to the n
   }
 }, 60_000);
 
-test("every event, its node and what that refers to are as the document says", async () => {
+test("the document allows every event, its node and the references of that", async () => {
   const events = await all(
     `/graphs/${id}/events?limit=100&expand[]=data.node.parent&expand[]=data.node.requested_by`,
   );

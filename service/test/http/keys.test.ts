@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { GraphStore } from "../../src/store/graph-store.ts";
 import { family, TestService, type Body } from "./service.ts";
 
-/** Notes what is asked of a store. */
+/** Records the calls of a store. */
 const asked: string[] = [];
 function counting(store: GraphStore): GraphStore {
   return new Proxy(store, {
@@ -51,7 +51,7 @@ const operations: Readonly<Record<string, (graphId: string) => string>> = {
 const pathOf = (operation: string, graphId: string): string =>
   `/api/v1/graphs/${graphId}${operations[operation]!(graphId)}`;
 
-/** What a key gets from a graph. */
+/** The outcome of reading a graph with a key. */
 function expected(key: string, graph: string, operation: string): string {
   const [account, kind] = key.split("/");
   if (kind === "revoked") return "401 api_key_invalid null";
@@ -65,7 +65,7 @@ function expected(key: string, graph: string, operation: string): string {
   return "200";
 }
 
-describe("a key can do no more than it may", () => {
+describe("a key can read its own graphs only", () => {
   const accounts = ["one", "two"];
   const kinds = ["full", "restricted", "nothing", "revoked"];
   const names = accounts.flatMap((account) => [`${account}/open`, `${account}/closed`]).concat("none");
@@ -75,7 +75,7 @@ describe("a key can do no more than it may", () => {
       names.flatMap((graph) => Object.keys(operations).map((operation) => [key, graph, operation] as const)),
     );
 
-  test("in each cell of account, kind of key, graph and operation", () => {
+  test("for each account, kind of key, graph and operation", () => {
     expect(cells).toHaveLength(8 * 5 * 6);
   });
 
@@ -118,7 +118,7 @@ test("a cursor tells nothing about graphs that a key cannot read", async () => {
   expect(messages.size).toBe(1);
 });
 
-test("a stranger gets the same answer, by the same questions, whether a graph exists or not", async () => {
+test("a key of another account gets the same answer, by the same calls, whether a graph exists or not", async () => {
   const key = keys["one/full"]!;
   const headersOf = (headers: Headers): object =>
     Object.fromEntries(
@@ -139,7 +139,7 @@ test("a stranger gets the same answer, by the same questions, whether a graph ex
   }
 });
 
-test("a poll of an unchanged graph asks for its key and its row alone", async () => {
+test("a poll of an unchanged graph reads the key and the graph's row only", async () => {
   const path = `/graphs/${graphs["one/open"]!}`;
   const key = keys["one/full"]!;
   const etag = (await service.get(path, { key })).headers.get("etag")!;
@@ -148,7 +148,7 @@ test("a poll of an unchanged graph asks for its key and its row alone", async ()
   expect(asked).toEqual(["findKey", "getGraph"]);
 });
 
-describe("a key that is none", () => {
+describe("an invalid key", () => {
   const shape = { status: 401, type: "authentication_error", code: "api_key_invalid", param: null };
   const ask = async (authorization: string | null): Promise<{ message: string }> => {
     const headers = authorization === null ? {} : { authorization };
@@ -177,7 +177,7 @@ describe("a key that is none", () => {
     await ask(authorization);
   });
 
-  test("comes before the rate, the graph, the parameters and the 304", async () => {
+  test("takes precedence over the rate, the graph, the parameters and the 304", async () => {
     for (const path of ["/graphs/gph_none", "/graphs?limit=0", `/graphs/${graphs["one/open"]!}`]) {
       const answer = await service.get(path, { key: null, headers: { "if-none-match": "*" } });
       expect(answer.status).toBe(401);

@@ -39,7 +39,7 @@ test("a list is most recently active first, then by id descending", async () => 
   ]);
 });
 
-test("a list is paged forwards and backwards, each page in the order of the list", async () => {
+test("a list is paged forwards and backwards, and each page has the order of the list", async () => {
   const first = await list("?limit=2");
   expect({ ids: idsOf(first), more: first.has_more }).toEqual({ ids: order.slice(0, 2), more: true });
   const second = await list(`?limit=2&starting_after=${order[1]!}`);
@@ -52,7 +52,7 @@ test("a list is paged forwards and backwards, each page in the order of the list
   expect({ ids: idsOf(toTheTop), more: toTheTop.has_more }).toEqual({ ids: order.slice(0, 2), more: false });
 });
 
-test("the url of a page is that of its list, and gives it again", async () => {
+test("the url of a page is that of its list, and requests it again", async () => {
   const query = `?last_event[gte]=${start + 2000}&limit=2`;
   const page = await list(`${query}&starting_after=${order[0]!}`);
   expect(page.url).toBe(`/api/v1/graphs?last_event%5Bgte%5D=${start + 2000}&limit=2`);
@@ -73,14 +73,14 @@ describe("last_event", () => {
     expect(idsOf(await list(`?last_event${range}`))).toHaveLength(count);
   });
 
-  test("does not hide where a cursor stands", async () => {
-    // The cursor's graph is outside of the range itself.
+  test("does not apply to the graph of a cursor", async () => {
+    // The graph of the cursor is outside the range.
     const body = await list(`?last_event[lt]=${start + 2500}&starting_after=${order[2]!}`);
     expect(idsOf(body)).toEqual(order.slice(3));
   });
 });
 
-test("a graph that does not move is never missed by a pager, although others move", async () => {
+test("a graph that does not move is on some page, although others move", async () => {
   const seen = new Set<string>();
   let cursor = "";
   for (let page = 0; ; page++) {

@@ -1,6 +1,6 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { operations } from "../../src/http/operations.ts";
+import { operations } from "../../src/http/operations/operations.ts";
 import { TestService, type Body } from "./service.ts";
 
 let service: TestService;
@@ -18,7 +18,7 @@ test("the document is OpenAPI 3.1", async () => {
   expect(document.servers).toEqual([{ url: "https://graphs.example" }]);
 });
 
-/** Every schema within, with where it stands. */
+/** Every object schema in a value, with its path. */
 function* schemasIn(value: Body, place: string): Generator<[string, Body]> {
   if (typeof value !== "object" || value === null) return;
   if (value.properties !== undefined && !place.includes("/if")) yield [place, value];
@@ -27,7 +27,7 @@ function* schemasIn(value: Body, place: string): Generator<[string, Body]> {
 
 test("its schemas are closed, and every field is required", () => {
   const references = ["parent", "root", "session", "requested_by"];
-  // What may be absent, and why: what is not expanded, what did not change, what is not asked for.
+  // Optional fields: references that are not expanded, and fields that did not change.
   const optional: Readonly<Record<string, readonly string[]>> = {
     "/components/schemas/Node": references,
     "/components/schemas/Event": ["node"],
@@ -37,7 +37,7 @@ test("its schemas are closed, and every field is required", () => {
   };
   const open: string[] = [];
   for (const [place, schema] of schemasIn(document, "")) {
-    // A condition adds to the schema that it stands in, and a parameter is no answer.
+    // A condition is part of the schema around it, and parameters are not answers.
     if (/\/then$|\/parameters\/\d+\/schema$/.test(place)) continue;
     const absent = Object.keys(schema.properties).filter((name) => !(schema.required ?? []).includes(name));
     if (schema.additionalProperties !== false || absent.some((name) => !optional[place]?.includes(name))) {
@@ -47,9 +47,9 @@ test("its schemas are closed, and every field is required", () => {
   expect(open).toEqual([]);
 });
 
-test("it has every operation with the parameters that are taken, and marks the additions", () => {
+test("it has every operation with the parameters that are read, and marks the additions", () => {
   expect(Object.keys(document.paths)).toEqual(operations.map(({ path }) => path));
-  for (const { path, known, id } of operations) {
+  for (const { path, queryNames, id } of operations) {
     const { get } = document.paths[path];
     const named = get.parameters.filter((parameter: Body) => parameter.in === "query");
     const names = named.flatMap((parameter: Body) =>
@@ -57,13 +57,13 @@ test("it has every operation with the parameters that are taken, and marks the a
         ? Object.keys(parameter.schema.properties).map((key) => `${parameter.name}[${key}]`)
         : parameter.name,
     );
-    expect(names.filter((name: string) => name !== "expand[]").sort()).toEqual([...known].sort());
+    expect(names.filter((name: string) => name !== "expand[]").sort()).toEqual([...queryNames].sort());
     expect(/addition/.test(get.summary)).toBe(["retrieveNode", "listEvents"].includes(id));
     expect(get.responses["304"].content).toBeUndefined();
   }
 });
 
-test("an answer that is not as the document says is found out", async () => {
+test("the oracle refuses answers that the document does not allow", async () => {
   service.key = await service.newKey(await service.account("acct"));
   const { graphId } = await service.graph("acct", "one");
   const { body } = await service.get(`/graphs/${graphId}`);
@@ -75,7 +75,7 @@ test("an answer that is not as the document says is found out", async () => {
   expect(service.oracle.objection(path, 418, body)).not.toBeNull();
 });
 
-test("what is served beside the interface has a tag too, and answers 304", async () => {
+test("pages and files have entity tags, and are answered 304", async () => {
   const paths = ["/", "/docs/errors", "/openapi.json", "/api/v1/graphs/gph_any/view"];
   for (const path of [...paths, "/static/pages.css"]) {
     const tags = new Map<string, string>();
@@ -114,7 +114,7 @@ test("the viewer is the same page for every graph, and refers to nothing elsewhe
   );
   expect(pages[0]).toBe(pages[1]);
   const addresses = [...pages[0]!.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address);
-  // A build puts them there; that they load is for a browser to see.
+  // A build makes the files. The browser tests check that they load.
   expect(addresses).toContain("/static/viewer/viewer.js");
   for (const address of addresses) expect(address).toMatch(/^\/(static|playground)\/\w/);
 });

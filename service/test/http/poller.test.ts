@@ -28,7 +28,7 @@ test("a poller that follows a live graph by ETag misses no change", { timeout: 6
         })),
       );
       written += size;
-      // Now and then a pause, so that polls find nothing new as well.
+      // Pauses, so that some polls find nothing new.
       await new Promise((resolve) => setTimeout(resolve, written % 3 === 0 ? 15 : 1));
     }
   };
@@ -52,7 +52,7 @@ test("a poller that follows a live graph by ETag misses no change", { timeout: 6
       for (const event of newer) {
         seen.push(event.id);
         const change = event.changes[0].fields.task_counts;
-        // Each change begins where the one before ended.
+        // Each change begins with the value that the previous one ended with.
         expect(change.from.pending).toBe(pending);
         pending = change.to.pending;
       }

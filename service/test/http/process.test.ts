@@ -21,7 +21,7 @@ function run(...args: readonly string[]): { status: number | null; stdout: strin
   return spawnSync(process.execPath, [...main, ...args], { cwd: root, encoding: "utf8", env });
 }
 
-/** A service in a process of its own, once it has said where it listens. */
+/** Starts a service in its own process, and waits until it prints its address. */
 async function serve(...args: readonly string[]): Promise<{
   child: ChildProcess;
   origin: string;
@@ -57,7 +57,7 @@ test(
   async () => {
     const data = join(folder, "demo");
     const first = await serve("--data", data);
-    // The keys come after the addresses.
+    // The keys are printed after the addresses.
     while (!first.said().includes("curl")) await new Promise((resolve) => setTimeout(resolve, 10));
     const [full, restricted] = [...first.said().matchAll(/(?:full|restricted) +(gok_\w{32})/g)].map(
       ([, key]) => key!,
@@ -74,7 +74,7 @@ test(
     expect(await statusOf(`${graphs}/${hidden.id}`, restricted!)).toBe(403);
     first.child.kill("SIGTERM");
     expect(await first.exit).toBe(0);
-    // No key stands in a log.
+    // The log contains no key.
     expect(JSON.stringify(first.logged())).not.toContain(full);
 
     const second = await serve("--data", data);
@@ -99,7 +99,7 @@ test("keys are made, listed and revoked", { timeout: 60_000 }, async () => {
   expect(said()).not.toContain("gok_");
   expect(await statusOf(`${origin}/api/v1/graphs`, key)).toBe(200);
   expect(run("keys", "revoke", id, ...data).status).toBe(0);
-  // Another process revoked it, and it is invalid at once.
+  // It was revoked by another process, and is invalid at once.
   expect(await statusOf(`${origin}/api/v1/graphs`, key)).toBe(401);
   child.kill("SIGTERM");
   expect(await exit).toBe(0);
@@ -111,21 +111,17 @@ test("keys are made, listed and revoked", { timeout: 60_000 }, async () => {
   expect({ status: foreign.status, stdout: foreign.stdout }).toEqual({ status: 1, stdout: "" });
 });
 
-test(
-  "a port that is taken is said in one line, and makes no keys that nobody sees",
-  { timeout: 60_000 },
-  async () => {
-    const { child, origin, exit } = await serve("--no-demo", "--data", join(folder, "first"));
-    const taken = run("serve", "--port", new URL(origin).port, "--data", join(folder, "second"));
-    child.kill("SIGTERM");
-    await exit;
-    expect(taken.status).toBe(1);
-    expect(taken.stdout).toBe("");
-    expect(taken.stderr).toMatch(/^error: listen EADDRINUSE.*\n$/m);
-    expect(taken.stderr).not.toMatch(/^ +at /m);
-    expect(run("keys", "list", "--data", join(folder, "second")).stdout).toBe("");
-  },
-);
+test("a port in use is reported in one line, and no keys are made", { timeout: 60_000 }, async () => {
+  const { child, origin, exit } = await serve("--no-demo", "--data", join(folder, "first"));
+  const taken = run("serve", "--port", new URL(origin).port, "--data", join(folder, "second"));
+  child.kill("SIGTERM");
+  await exit;
+  expect(taken.status).toBe(1);
+  expect(taken.stdout).toBe("");
+  expect(taken.stderr).toMatch(/^error: listen EADDRINUSE.*\n$/m);
+  expect(taken.stderr).not.toMatch(/^ +at /m);
+  expect(run("keys", "list", "--data", join(folder, "second")).stdout).toBe("");
+});
 
 describe("on SIGTERM", () => {
   test("no request that was accepted is dropped", { timeout: 60_000 }, async () => {
@@ -163,7 +159,7 @@ describe("on SIGTERM", () => {
     await clients;
     expect(await exit).toBe(0);
     agent.destroy();
-    // Either an answer, or no connection at all.
+    // Each request is either answered or not accepted.
     expect([...new Set(outcomes)].sort()).toEqual(["200", "ECONNREFUSED"]);
 
     const answered = logged().filter(({ msg }) => msg === "answered");

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { TestService } from "./service.ts";
-import { tokenBuckets } from "../../src/http/token-bucket.ts";
+import { tokenBuckets } from "../../src/http/protocol/rate-limit.ts";
 
 let service: TestService | undefined;
 afterEach(async () => {
@@ -8,8 +8,8 @@ afterEach(async () => {
   service = undefined;
 });
 
-test("beyond its burst a key is asked to wait; another key is not", async () => {
-  // So slow that nothing comes back while the test runs.
+test("a key that exceeds its burst is refused, and another key is not", async () => {
+  // So slow that no request becomes available during the test.
   service = await TestService.start({ rate: { perSecond: 0.01, burst: 3 } });
   const account = await service.account("acct");
   const [one, other] = [await service.newKey(account), await service.newKey(account)];
@@ -29,11 +29,11 @@ test("beyond its burst a key is asked to wait; another key is not", async () => 
   expect(body.error.message).toContain(`Wait ${wait} seconds`);
   expect(headers.get("ratelimit-remaining")).toBe("0");
   expect((await service.get("/graphs", { key: other })).status).toBe(200);
-  // A key that is none has no allowance to use up.
+  // An invalid key is not counted.
   expect((await service.get("/graphs", { key: "gok_x" })).status).toBe(401);
 });
 
-test("a bucket lets a burst through, then so many a second without end", () => {
+test("a bucket allows a burst, then the rate per second", () => {
   let now = 0;
   const bucket = new (tokenBuckets(100, () => now))();
   const ask = (): boolean => {

@@ -47,7 +47,7 @@ describe("a graph", () => {
     });
   });
 
-  test("is read as of an event, but for its retention", async () => {
+  test("is read as of an event, except its retention", async () => {
     const now = (await service.get(`/graphs/${id}`)).body;
     const { body } = await service.get(`/graphs/${id}?as_of=${events[1]}`);
     expect(body).toMatchObject({ as_of_event_id: events[1], last_event: start + 1000 });
@@ -55,7 +55,7 @@ describe("a graph", () => {
     expect(body.retention).toEqual(now.retention);
   });
 
-  test("without events has null where events would be", async () => {
+  test("without events has null for its events", async () => {
     const { graphId } = await service.graph("acct_1", "empty");
     const { body } = await service.get(`/graphs/${graphId}`);
     expect(body).toMatchObject({
@@ -129,6 +129,14 @@ describe("a node", () => {
     });
   });
 
+  test("has the same fields in a search, which makes it in another way", async () => {
+    const search = await service.get(`/graphs/${id}/nodes/search?query=depth>=0`);
+    expect(search.body.data).toHaveLength(3);
+    for (const found of search.body.data) {
+      expect((await service.get(`/graphs/${id}/nodes/${found.id}`)).body).toEqual(found);
+    }
+  });
+
   test("is read as of an event", async () => {
     const { body } = await service.get(`/graphs/${id}/nodes/${node("b")}?as_of=${events[4]}`);
     expect(body).toMatchObject({ as_of_event_id: events[4], state: "working", ended: null });
@@ -187,7 +195,7 @@ describe("an event", () => {
     });
   });
 
-  test("expands its node as it stood just after it", async () => {
+  test("expands its node as it was just after the event", async () => {
     const { body } = await service.get(
       `/graphs/${id}/events/${events[3]}?expand[0]=node&expand[1]=node.parent`,
     );
@@ -258,7 +266,7 @@ describe("a search", () => {
     expect(body.next_page).toEqual(expect.any(String));
   });
 
-  test("is paged through to its end, over the same nodes that one page has", async () => {
+  test("has the same nodes in several pages as in one", async () => {
     const whole = await refs("depth>=0");
     const found: string[] = [];
     let rest = "&limit=1";
@@ -273,7 +281,7 @@ describe("a search", () => {
     expect(found).toEqual(whole);
   });
 
-  test("keeps the event of its first page, whatever is recorded meanwhile", async () => {
+  test("is read as of the event of its first page, whatever is recorded meanwhile", async () => {
     const writer = await service.graph("acct_1", "paged");
     await writer.record(family());
     const path = `/graphs/${writer.graphId}/nodes/search?query=depth>=0`;

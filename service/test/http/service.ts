@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { stopServer } from "../../src/http/stop.ts";
+import { stopServer } from "../../src/http/protocol/graceful-stop.ts";
 import { createServer, type ServerOptions } from "../../src/http/server.ts";
 import { createIds, hashApiKey, maskApiKey, newApiKey, type Ids } from "../../src/ids/index.ts";
 import type { Observation } from "../../src/model/observation.ts";
@@ -9,15 +9,14 @@ import { openGraph, type GraphWriter } from "../../src/writer/index.ts";
 import { postgresKind, sqliteKind } from "../store/stores.ts";
 import { DocumentOracle } from "./document.ts";
 
-/** An answer as a test looks at it. */
+/** An answer with its body parsed. */
 export interface Response {
   readonly status: number;
   readonly headers: Headers;
-  // Tests know what they asked for.
   readonly body: Body;
 }
 
-/** Loosely typed JSON: a wrong guess fails the test itself. */
+/** JSON without a type. A wrong access fails the test. */
 export type Body = ReturnType<typeof JSON.parse>;
 
 export interface AskOptions {
@@ -26,20 +25,20 @@ export interface AskOptions {
   readonly method?: string;
 }
 
-/** SQLite, unless the environment asks for the server that `PG_TEST_URL` names. */
+/** The kind of store under test: SQLite, or PostgreSQL at `PG_TEST_URL` if SERVICE_TEST_STORE is `postgres`. */
 export const serviceKind = process.env["SERVICE_TEST_STORE"] === "postgres" ? postgresKind : sqliteKind;
 
-/** When the histories of tests begin. */
+/** The time at which the histories of tests begin. */
 export const start = 1_767_225_600_000;
 
-/** A service in this process, on a port of its own, over a database of its own. */
+/** A service in this process, with its own port and database. */
 export class TestService {
   readonly store: GraphStore;
   readonly ids: Ids;
   readonly app: FastifyInstance;
   readonly origin: string;
   readonly oracle: DocumentOracle;
-  /** The key that is sent where a test names none. */
+  /** The key that is sent by default. */
   key = "";
   readonly #remove: () => Promise<void>;
 
@@ -79,12 +78,12 @@ export class TestService {
     await this.#remove();
   }
 
-  /** Asks the API (a path below `/api/v1`), and holds the answer to the document. */
+  /** Requests a path below `/api/v1`, and validates the answer against the document. */
   async get(path: string, options: AskOptions = {}): Promise<Response> {
     return this.ask(`/api/v1${path}`, options);
   }
 
-  /** Asks for a path, and holds the answer to the document. */
+  /** Requests a path, and validates the answer against the document. */
   async ask(
     path: string,
     { key = this.key, headers = {}, method = "GET" }: AskOptions = {},
@@ -101,7 +100,7 @@ export class TestService {
     return { status: response.status, headers: response.headers, body };
   }
 
-  /** The error of an answer, as status and object. */
+  /** Requests a path below `/api/v1`; the status and the error object of the answer. */
   async error(path: string, options: AskOptions = {}): Promise<Body> {
     const { status, body } = await this.get(path, options);
     if (body?.error === undefined) throw new Error(`${path} is no error: ${status} ${JSON.stringify(body)}`);
@@ -113,7 +112,7 @@ export class TestService {
     return id;
   }
 
-  /** Makes a key, and gives it as its owner has it. */
+  /** Makes a key, and returns it unmasked. */
   async newKey(
     accountId: string,
     graphIds: readonly string[] | null = null,
@@ -132,14 +131,14 @@ export class TestService {
     return key;
   }
 
-  /** Opens a graph to write to. */
+  /** Opens a graph for writing. */
   async graph(accountId: string, name: string): Promise<GraphWriter> {
     const source = { provider: "acme", provider_version: "2.1", adapter: "tests@1.0.0" };
     return openGraph({ accountId, name, now: start }, { store: this.store, ids: this.ids, source });
   }
 }
 
-/** A tree three deep with every kind of thing to ask for. */
+/** The observations of a tree of three levels, with a value in most kinds of fields. */
 export function family(at = start): readonly Observation[] {
   return [
     { type: "session.started", at, node: "s", title: "Fix the build", cwd: "/home/me/app" },

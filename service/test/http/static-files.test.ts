@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Writable } from "node:stream";
 import Fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addStaticFiles } from "../../src/http/static-files.ts";
+import { addStaticFiles } from "../../src/http/pages/static-files.ts";
 
 let folder: string;
 beforeAll(() => {
@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("a folder that no build has made answers 404, and is said once the service listens", async () => {
+test("a folder that was not built is answered 404, and logged when the service listens", async () => {
   const lines: string[] = [];
   const stream = new Writable({
     write: (chunk: Buffer, _encoding, done) => {

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { expect, test } from "vitest";
 import { TestService } from "./service.ts";
 
-test("a connection that never brought a byte does not hold up the stop", async () => {
+test("a connection that never sent a byte does not delay the stop", async () => {
   const service = await TestService.start();
   const { port, hostname } = new URL(service.origin);
   const silent = connect(Number(port), hostname);

@@ -24,11 +24,11 @@ function client(key: string, to = service): Stripe {
   return new Stripe(key, { host: hostname, port, protocol: "http", maxNetworkRetries: 0, telemetry: false });
 }
 
-/** Loosely typed answers: a wrong guess fails the test itself. */
+/** Answers without a type. A wrong access fails the test. */
 const get = async (path: string, from = stripe): Promise<ReturnType<typeof JSON.parse>> =>
   from.rawRequest("GET", `/api/v1${path}`);
 
-test("lists, reads, searches and expands", async () => {
+test("lists, retrieves, searches and expands", async () => {
   const list = await get("/graphs?limit=10");
   expect(list).toMatchObject({ object: "list", has_more: false, data: [{ id }] });
   expect(list.lastResponse.requestId).toMatch(/^req_/);
@@ -49,7 +49,7 @@ test("lists, reads, searches and expands", async () => {
   expect(await get(`/graphs?last_event[gte]=9999999999999`)).toMatchObject({ data: [] });
 });
 
-test("tells errors apart by the client's classes", async () => {
+test("errors have the classes of the client", async () => {
   const caught = async (path: string, from = stripe): Promise<Stripe.errors.StripeError> => {
     try {
       await get(path, from);

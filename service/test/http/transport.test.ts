@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { answerClientError } from "../../src/http/failures.ts";
+import { answerClientError } from "../../src/http/protocol/error-responses.ts";
 import { TestService, type Body } from "./service.ts";
 
 let service: TestService;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Sends bytes, and reads the answer to its end. */
+/** Sends bytes over a bare connection, and reads the whole answer. */
 async function send(bytes: string): Promise<{ status: number; head: string; body: Body }> {
   const socket = connect(Number(new URL(service.origin).port), "127.0.0.1");
   socket.on("error", () => undefined);
@@ -31,11 +31,11 @@ async function send(bytes: string): Promise<{ status: number; head: string; body
 
 const close = "Connection: close\r\n\r\n";
 
-describe("what never becomes a request has the error body all the same", () => {
+describe("a request that cannot be parsed is answered with an error body", () => {
   test.each([
     ["no HTTP", "nonsense\r\n\r\n", 400],
     ["a wrong version", "GET / HTTP/9.9\r\nHost: x\r\n\r\n", 400],
-    // One without any name at all is refused by newer versions of Node only.
+    // Only newer versions of Node refuse a header with an empty name.
     ["a header without a proper name", `GET /api/v1/graphs HTTP/1.1\r\nHost: x\r\n(a): y\r\n${close}`, 400],
     ["a header with a control character", `GET / HTTP/1.1\r\nHost: x\r\nA: \x01\r\n${close}`, 400],
     ["two lengths", `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n${close}`, 400],
@@ -53,7 +53,7 @@ describe("what never becomes a request has the error body all the same", () => {
   });
 });
 
-test("a request that does not arrive in time has the error body too", async () => {
+test("a request that does not arrive in time is answered with an error body", async () => {
   const socket = new PassThrough();
   const context = { origin: () => "https://graphs.example" };
   answerClientError(context, { code: "ERR_HTTP_REQUEST_TIMEOUT" }, socket);
@@ -62,7 +62,7 @@ test("a request that does not arrive in time has the error body too", async () =
   expect(service.oracle.objection("/nothing", 408, JSON.parse(body!))).toBeNull();
 });
 
-describe("what is unusual but a request is answered as one", () => {
+describe("an unusual request is answered like any other", () => {
   test.each([
     ["a target with an origin", "GET http://elsewhere.example/api/v1/graphs HTTP/1.1", "", 401],
     ["an expectation", "GET /api/v1/graphs HTTP/1.1", "Expect: miracles\r\n", 401],

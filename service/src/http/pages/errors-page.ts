@@ -1,45 +1,32 @@
-import { errorTable } from "../../openapi/error-schema.ts";
-import { page } from "./page.ts";
-import { escapeHtml, renderMarkdown } from "./markdown.ts";
+import { errorTable, type ErrorRow } from "../../openapi/error-table.ts";
+import { htmlPage } from "./html-page.ts";
+import { renderMarkdown } from "./markdown.ts";
 
-/** The page to which every `doc_url` leads: the codes of the interface, then those of queries from the library's reference. */
+/**
+ * The page that every `doc_url` leads to: the error codes of the interface, then those of queries.
+ *
+ * @param queryErrors The package's reference of query errors, as Markdown.
+ */
 export function errorsPageHtml(queryErrors: string): string {
-  const codes = Object.entries(errorTable).map(([code, { status, type, param, extra, when }]) => {
-    const params =
-      param?.map((name) => (name === null ? "null" : `\`${name}\``)).join(", ") ??
-      "the parameter's name, or null";
-    return [
-      `### ${code}`,
-      when,
-      [
-        `- status: ${status.join(", ")}`,
-        `- type: \`${type}\``,
-        `- param: ${params}`,
-        ...(extra === undefined ? [] : [`- beside these: ${extra.map((name) => `\`${name}\``).join(", ")}`]),
-      ].join("\n"),
-    ].join("\n\n");
-  });
   const markdown = [
     "# Errors",
     'Every error has a body `{"error": {type, code, message, param, doc_url}}`. Quote the header `Request-Id` when you report one.',
     "## Codes of the interface",
-    ...codes,
+    ...Object.entries<ErrorRow>(errorTable).map(([code, row]) => section(code, row)),
     "## Codes of query errors",
     "They come with the code `parameter_invalid` and the param `query`.",
-    // Its title is said above, and its headings stand one level lower here.
+    // Without its title, and with each heading one level lower.
     queryErrors.replace(/^# .*\n/, "").replace(/^#(?=#)/gm, "##"),
   ].join("\n\n");
-  return page("Errors", renderMarkdown(markdown));
+  return htmlPage("Errors", renderMarkdown(markdown));
 }
 
-/** What stands at the root: where to go from here. */
-export function homePageHtml(): string {
-  const links: readonly (readonly [string, string])[] = [
-    ["/playground/", "The playground of the query language"],
-    ["/openapi.json", "The interface, as an OpenAPI 3.1 document"],
-    ["/docs/errors", "Errors, and what to do about them"],
-    ["/healthz", "Whether the service is well"],
+function section(code: string, { status, type, param, extra = [], when }: ErrorRow): string {
+  const facts = [
+    `status: ${status.join(", ")}`,
+    `type: \`${type}\``,
+    `param: ${param === undefined ? "the parameter's name, or null" : param.map((name) => (name === null ? "null" : `\`${name}\``)).join(", ")}`,
+    ...(extra.length === 0 ? [] : [`also has: ${extra.map((name) => `\`${name}\``).join(", ")}`]),
   ];
-  const items = links.map(([href, text]) => `<li><a href="${href}">${escapeHtml(text)}</a></li>`).join("\n");
-  return page("Graph Observation Service", `<h1>Graph Observation Service</h1>\n<ul>\n${items}\n</ul>`);
+  return [`### ${code}`, when, facts.map((fact) => `- ${fact}`).join("\n")].join("\n\n");
 }

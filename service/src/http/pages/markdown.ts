@@ -1,79 +1,14 @@
-/** Text as HTML shows it. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
-}
+import MarkdownIt from "markdown-it";
 
-/**
- * Turns the Markdown that the error reference is written in into HTML: headings, paragraphs, quotes, lists, fenced code,
- * inline code. A heading's anchor is its text, in lower case and with hyphens.
- */
-export function renderMarkdown(markdown: string): string {
-  const html: string[] = [];
-  for (const block of blocksOf(markdown)) html.push(renderBlock(block));
-  return html.join("\n");
-}
+// Raw HTML in the text is escaped, and links with schemes such as `javascript:` are not made: both are the defaults.
+const markdown = new MarkdownIt();
 
-function blocksOf(markdown: string): readonly string[] {
-  const blocks: string[] = [];
-  let current: string[] = [];
-  let isFenced = false;
-  const finish = (): void => {
-    if (current.length > 0) blocks.push(current.join("\n"));
-    current = [];
-  };
-  for (const line of markdown.split(/\r?\n/)) {
-    if (line.startsWith("```")) {
-      if (!isFenced) finish();
-      current.push(line);
-      if (isFenced) finish();
-      isFenced = !isFenced;
-    } else if (isFenced || line.trim() !== "") {
-      current.push(line);
-    } else {
-      finish();
-    }
-  }
-  finish();
-  return blocks;
-}
+markdown.renderer.rules["heading_open"] = (tokens, index, options, _env, renderer) => {
+  tokens[index]?.attrSet("id", anchorOf(tokens[index + 1]?.content ?? ""));
+  return renderer.renderToken(tokens, index, options);
+};
 
-function renderBlock(block: string): string {
-  if (block.startsWith("```")) {
-    const code = block.split("\n").slice(1, -1).join("\n");
-    return `<pre><code>${escapeHtml(code)}</code></pre>`;
-  }
-  const heading = /^(#{1,6}) +(.*)$/.exec(block);
-  if (heading !== null) {
-    const [, marks = "#", text = ""] = heading;
-    const level = marks.length;
-    return `<h${level} id="${escapeHtml(anchorOf(text))}">${renderInline(text)}</h${level}>`;
-  }
-  const lines = block.split("\n");
-  if (lines.every((line) => line.startsWith(">"))) {
-    return `<blockquote><p>${renderInline(lines.map((line) => line.replace(/^> ?/, "")).join(" "))}</p></blockquote>`;
-  }
-  if (lines.every((line) => line.startsWith("- "))) {
-    return `<ul>${lines.map((line) => `<li>${renderInline(line.slice(2))}</li>`).join("")}</ul>`;
-  }
-  return `<p>${renderInline(lines.join(" "))}</p>`;
-}
-
-/** Code spans are taken out first, as nothing in them is Markdown. */
-function renderInline(text: string): string {
-  return text
-    .split(/(`` .+? ``|`[^`]+`)/)
-    .map((piece, index) => {
-      if (index % 2 === 0) return escapeHtml(piece);
-      const code = piece.startsWith("`` ") ? piece.slice(3, -3) : piece.slice(1, -1);
-      return `<code>${escapeHtml(code)}</code>`;
-    })
-    .join("");
-}
-
+/** The anchor of a heading, as GitHub makes it. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -81,3 +16,11 @@ function anchorOf(heading: string): string {
     .trim()
     .replaceAll(" ", "-");
 }
+
+/** Renders Markdown as HTML. Raw HTML in the text is escaped, and each heading gets an anchor. */
+export function renderMarkdown(text: string): string {
+  return markdown.render(text);
+}
+
+/** Escapes a text for HTML. */
+export const escapeHtml = (text: string): string => markdown.utils.escapeHtml(text);

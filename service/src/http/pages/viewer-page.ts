@@ -1,4 +1,4 @@
-/** The viewer of a graph, the same page for every graph: it asks for a key, and shows nothing without a full one of the account that owns the graph. */
+/** The viewer page, the same for every graph. Its script asks for a full key of the account that owns the graph. */
 export function viewerPageHtml(): string {
   return `<!doctype html>
 <html lang="en">

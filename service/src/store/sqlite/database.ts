@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
 import type { CheckedQuery } from "wherefore";
 import type { GraphNode } from "wherefore/graph";
 import {
@@ -9,7 +10,6 @@ import {
   type SqliteOptions as ColumnOptions,
   type SqliteTrigrams,
 } from "wherefore/sql";
-import { Cache } from "../cache.ts";
 import type { Arm, Database, KnownHistory, Purpose, Queries, Read, Row, TextIndex } from "../database.ts";
 import { tables } from "../layout.ts";
 import { foldedColumn, textFields } from "../node-row.ts";
@@ -61,7 +61,7 @@ export class SqliteDatabase implements Database {
   readonly #writes: Statements;
   readonly #reads: Statements;
   readonly #memory: Memory;
-  readonly #fragments = new WeakMap<CheckedQuery<GraphNode>, Cache<Fragment>>();
+  readonly #fragments = new WeakMap<CheckedQuery<GraphNode>, LRUCache<string, Fragment>>();
   readonly #needles: Needles;
   readonly #thread: CountingThread;
   readonly #mostCountedHere: number;
@@ -213,7 +213,7 @@ export class SqliteDatabase implements Database {
 
   where(query: CheckedQuery<GraphNode>, purpose: Purpose): Sql {
     let forms = this.#fragments.get(query);
-    if (forms === undefined) this.#fragments.set(query, (forms = new Cache(mostForms)));
+    if (forms === undefined) this.#fragments.set(query, (forms = new LRUCache({ max: mostForms })));
     const form = purpose.for === "page" ? `${purpose.limit} ${purpose.graph}` : purpose.for;
     const known = forms.get("any") ?? forms.get(form);
     if (known !== undefined && this.#isJudged(known, purpose)) return known.where;

@@ -1,5 +1,5 @@
+import { LRUCache } from "lru-cache";
 import { isCommonAmong } from "wherefore/sql";
-import { Cache } from "../cache.ts";
 import { foldedColumn, type textFields } from "../node-row.ts";
 import type { Statements } from "./statements.ts";
 import { textTable } from "./text-index.ts";
@@ -27,7 +27,7 @@ interface Judgement {
 /** Judges which way a text is found soonest in a graph, by how many nodes have it. */
 export class Needles {
   readonly #statements: Statements;
-  readonly #judgements = new Cache<Judgement>(1000);
+  readonly #judgements = new LRUCache<string, Judgement>({ max: 1000 });
 
   constructor(statements: Statements) {
     this.#statements = statements;

@@ -1,0 +1,90 @@
+import { dirname, relative, resolve, sep } from "node:path";
+import { onImports } from "./imports.js";
+
+/** @import { Rule } from "eslint" */
+
+/**
+ * The folders of service/src, and which others each may import. A folder inside another has a zone of its own if it is
+ * listed. "." stands for the files directly in service/src.
+ *
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const serviceZones = {
+  model: [],
+  ids: [],
+  recorder: ["model", "store"],
+  store: ["model"],
+  writer: ["ids", "model", "recorder", "store"],
+  transcripts: ["model", "writer"],
+  demo: ["ids", "model", "store", "writer"],
+  openapi: ["model"],
+  "http/protocol": ["http", "ids", "openapi", "store"],
+  "http/parameters": ["http", "http/protocol", "openapi", "store"],
+  "http/resources": ["http", "http/parameters", "model", "store"],
+  "http/operations": [
+    "http",
+    "http/parameters",
+    "http/protocol",
+    "http/resources",
+    "ids",
+    "model",
+    "openapi",
+    "store",
+  ],
+  "http/pages": ["http", "http/operations", "http/protocol", "openapi"],
+  http: ["http/operations", "http/pages", "http/protocol", "ids", "model", "store"],
+  commands: ["demo", "http", "http/protocol", "ids", "model", "recorder", "store", "transcripts", "writer"],
+  ".": ["commands"],
+};
+
+/**
+ * The zone of a file in service/src; its folder if that has no zone.
+ *
+ * @param {string} path Relative to service/src.
+ */
+function zoneOf(path) {
+  const folders = dirname(path).split(sep);
+  const nested = folders.slice(0, 2).join("/");
+  return Object.hasOwn(serviceZones, nested) ? nested : (folders[0] ?? "");
+}
+
+/**
+ * Checks that the folders of service/src import one another only as `serviceZones` allows.
+ *
+ * @type {Rule.RuleModule}
+ */
+export const serviceZonesRule = {
+  meta: {
+    type: "problem",
+    docs: { description: "hold the import zones of service/src" },
+    schema: [],
+    messages: {
+      missing: "service/src/{{from}} has no import zone; give it one in scripts/lint/service-zones.js.",
+      forbidden: "service/src/{{from}} may not import service/src/{{to}}.",
+      outside: "service/src imports no file outside service/src.",
+      computed: "service/src imports by a literal name only.",
+    },
+  },
+  create(context) {
+    const root = resolve(context.cwd, "service", "src");
+    const path = relative(root, context.filename);
+    if (path.startsWith("..")) return {};
+    const from = zoneOf(path);
+
+    return onImports((node, source) => {
+      if (source.type !== "Literal" || typeof source.value !== "string") {
+        context.report({ node, messageId: "computed" });
+        return;
+      }
+      if (!/^\.{0,2}\//.test(source.value)) return;
+      const target = relative(root, resolve(dirname(context.filename), source.value));
+      const to = zoneOf(target);
+      const allowed = Object.hasOwn(serviceZones, from) ? serviceZones[from] : undefined;
+      if (allowed === undefined) context.report({ node: source, messageId: "missing", data: { from } });
+      else if (target.startsWith("..")) context.report({ node: source, messageId: "outside" });
+      else if (to !== from && !allowed.includes(to)) {
+        context.report({ node: source, messageId: "forbidden", data: { from, to } });
+      }
+    });
+  },
+};

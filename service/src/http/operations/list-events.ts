@@ -1,0 +1,66 @@
+import type { EventFilter, GraphRow } from "../../store/graph-store.ts";
+import type { Context } from "../context.ts";
+import { trimmed } from "../parameters/as-of.ts";
+import { cursorOf, endingBefore, startingAfter, type Cursor } from "../parameters/cursors.ts";
+import { nodeId } from "../parameters/ids.ts";
+import { limit } from "../parameters/limit.ts";
+import { nodeMissing, parameterInvalid, shown } from "../protocol/api-error.ts";
+import { eventIdAt } from "../resources/event-id.ts";
+import { presentEvent } from "../resources/event.ts";
+import { expandables } from "../resources/expandables.ts";
+import { listEnvelope } from "../resources/list.ts";
+import { isNodeId } from "../resources/node.ts";
+import { graphOperation } from "./operation.ts";
+
+export const listEvents = graphOperation({
+  id: "listEvents",
+  path: "/graphs/{graph_id}/events",
+  summary: "List events (addition)",
+  description:
+    "The events that are held, newest first. An addition to the interface. To miss no event, ask with `ending_before` and the newest event that you have until `has_more` is false. If that event was trimmed meanwhile, the answer is 410.",
+  parameters: { limit, startingAfter, endingBefore, nodeId },
+  expandable: expandables.events,
+  schema: "EventList",
+  async answer({ context, graph, values, expand, url }) {
+    const cursor = cursorOf(values);
+    const place = cursor === null ? {} : placeOf(context, graph, cursor);
+    const { nodeId } = values;
+    if (nodeId !== undefined && !(await isInGraph(context, graph, nodeId))) {
+      throw nodeMissing(graph.id, nodeId);
+    }
+    return {
+      state: [graph.lastSeq, graph.firstSeq],
+      body: async () => {
+        const { items, hasMore } = await context.store.listEvents({
+          graphId: graph.id,
+          limit: values.limit,
+          ...place,
+          ...(nodeId === undefined ? {} : { nodeId }),
+        });
+        const expandEvent = expand.get("data") ?? new Map();
+        const events = [];
+        for (const event of items) events.push(await presentEvent(context, graph.id, event, expandEvent));
+        return listEnvelope(url(), eventIdAt(context, graph.id, graph.lastSeq), hasMore, events);
+      },
+    };
+  },
+});
+
+/** The place of the event that a cursor names. For a trimmed event, nobody can tell which events the client missed. */
+function placeOf(
+  context: Context,
+  graph: GraphRow,
+  { name, id }: Cursor,
+): Pick<EventFilter, "beforeSeq" | "afterSeq"> {
+  const reading = context.ids.readEventId(graph.id, id);
+  if (typeof reading === "string" || reading.seq > graph.lastSeq) {
+    throw parameterInvalid(name, `The cursor ${shown(id)} is not the id of an event of this graph.`);
+  }
+  if (reading.seq < graph.firstSeq) throw trimmed(context, graph);
+  return name === "starting_after" ? { beforeSeq: reading.seq } : { afterSeq: reading.seq };
+}
+
+async function isInGraph(context: Context, graph: GraphRow, nodeId: string): Promise<boolean> {
+  if (!isNodeId(nodeId) || graph.lastSeq === 0) return false;
+  return (await context.store.getNode(graph.id, nodeId, graph.lastSeq)).found === "node";
+}

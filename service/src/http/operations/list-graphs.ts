@@ -1,0 +1,54 @@
+import { TrimmedError, type ApiKey, type GraphCursor, type GraphStore } from "../../store/graph-store.ts";
+import { cursorOf, endingBefore, startingAfter, type Cursor } from "../parameters/cursors.ts";
+import { lastEvent } from "../parameters/last-event.ts";
+import { limit } from "../parameters/limit.ts";
+import { findReadable } from "../protocol/access.ts";
+import { parameterInvalid, shown } from "../protocol/api-error.ts";
+import { expandables } from "../resources/expandables.ts";
+import { presentGraph } from "../resources/graph.ts";
+import { listEnvelope } from "../resources/list.ts";
+import { accountOperation } from "./operation.ts";
+
+export const listGraphs = accountOperation({
+  id: "listGraphs",
+  path: "/graphs",
+  summary: "List graphs",
+  description:
+    "The graphs that the key can read, most recently active first. The counts of each are as of its own newest event.",
+  parameters: { limit, startingAfter, endingBefore, lastEvent },
+  expandable: expandables.graphs,
+  schema: "GraphList",
+  async answer({ context, key, values, url }) {
+    const cursor = cursorOf(values);
+    const place = cursor === null ? {} : await placeOf(context.store, key, cursor);
+    const { items, hasMore } = await context.store.listGraphs({
+      accountId: key.accountId,
+      graphIds: key.graphIds,
+      lastEvent: values.lastEvent,
+      limit: values.limit,
+      ...place,
+    });
+    return {
+      state: [hasMore, items.map((graph) => [graph.id, graph.lastSeq, graph.firstSeq])],
+      body: async () => {
+        const graphs = await Promise.all(items.map((graph) => presentGraph(context, graph, graph.lastSeq)));
+        if (graphs.includes(null)) throw new TrimmedError("A graph was trimmed while it was read.");
+        return listEnvelope(url(), null, hasMore, graphs);
+      },
+    };
+  },
+});
+
+/** The present place of the graph that a cursor names. The key must be able to read it; the filter may exclude it. */
+async function placeOf(
+  store: GraphStore,
+  key: ApiKey,
+  { name, id }: Cursor,
+): Promise<{ readonly after?: GraphCursor; readonly before?: GraphCursor }> {
+  const graph = await findReadable(store, key, id);
+  if (typeof graph === "string") {
+    throw parameterInvalid(name, `The cursor ${shown(id)} is not the id of a graph that this key can read.`);
+  }
+  const place = { lastEvent: graph.lastEvent, id: graph.id };
+  return name === "starting_after" ? { after: place } : { before: place };
+}

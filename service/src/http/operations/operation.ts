@@ -1,0 +1,132 @@
+import type { DocumentedOperation } from "../../openapi/document.ts";
+import type { ApiKey, GraphRow } from "../../store/graph-store.ts";
+import { apiBase, type Context } from "../context.ts";
+import { expandParameter, readExpand, type Expandable, type ExpandTree } from "../parameters/expand.ts";
+import { graphId } from "../parameters/ids.ts";
+import type { GraphScope, Parameter, ParameterSet, SentParameters, Values } from "../parameters/parameter.ts";
+import { readSentParameters } from "../parameters/sent-parameters.ts";
+import { readableGraph } from "../protocol/access.ts";
+import { ifNoneMatch } from "../protocol/entity-tag.ts";
+import { listUrl } from "./list-url.ts";
+
+/** A request to an operation, with its API key checked. */
+interface OperationRequest {
+  readonly context: Context;
+  readonly key: ApiKey;
+  /** Path and query string. */
+  readonly target: string;
+  /** The values of the path's placeholders, by name. */
+  readonly path: Readonly<Record<string, string>>;
+}
+
+/** A successful answer. `body` is not called if the client has the answer already. */
+export interface Answer {
+  /** Everything that the body depends on besides the request's target: the entity tag is made of it. */
+  readonly state: readonly unknown[];
+  /** The body: an object, or text that is JSON. */
+  readonly body: () => Promise<object | string>;
+}
+
+/** An operation of the interface, for the router and the OpenAPI document. */
+export interface Operation extends DocumentedOperation {
+  /** The names that its query string may have, besides `expand[]`. */
+  readonly queryNames: readonly string[];
+  /** @throws {ApiError} If the request is not valid or the object does not exist. */
+  readonly answer: (request: OperationRequest) => Promise<Answer>;
+}
+
+/** A request to an operation, with its parameters read. */
+interface Call<Declared> {
+  readonly context: Context;
+  readonly key: ApiKey;
+  readonly values: Values<Declared>;
+  readonly expand: ExpandTree;
+  /** The `url` of the list or search that the request asks for. */
+  readonly url: () => string;
+}
+
+interface Definition<Declared> extends Pick<
+  DocumentedOperation,
+  "id" | "summary" | "description" | "schema"
+> {
+  /** The path below `/api/v1`, as OpenAPI writes it. */
+  readonly path: string;
+  /** Read and documented in this order. */
+  readonly parameters: Declared;
+  /** The references that `expand[]` can name. */
+  readonly expandable: Expandable;
+}
+
+/** Defines an operation on all graphs that a key may read. */
+export function accountOperation<Declared extends ParameterSet<object>>(
+  definition: Definition<Declared> & {
+    readonly answer: (call: Call<Declared>) => Answer | Promise<Answer>;
+  },
+): Operation {
+  const queryNames = namesOf(definition.parameters);
+  return {
+    ...documented(definition, Object.values(definition.parameters), []),
+    queryNames,
+    async answer({ context, key, target, path }) {
+      const sent = readSentParameters(target, path, queryNames);
+      return definition.answer({ context, key, ...read(definition, sent, {}) });
+    },
+  };
+}
+
+/** Defines an operation on one graph, which the path names. */
+export function graphOperation<Declared extends ParameterSet<GraphScope>>(
+  definition: Definition<Declared> & {
+    readonly answer: (call: Call<Declared> & { readonly graph: GraphRow }) => Answer | Promise<Answer>;
+  },
+): Operation {
+  const queryNames = namesOf(definition.parameters);
+  return {
+    ...documented(definition, [graphId, ...Object.values(definition.parameters)], [403, 404, 410]),
+    queryNames,
+    async answer({ context, key, target, path }) {
+      const graph = await readableGraph(context.store, key, path[graphId.openApi.name] ?? "");
+      const sent = readSentParameters(target, path, queryNames);
+      return definition.answer({ context, key, graph, ...read(definition, sent, { context, graph }) });
+    },
+  };
+}
+
+function namesOf(parameters: ParameterSet<never>): readonly string[] {
+  return Object.values(parameters).flatMap((parameter) => parameter.queryNames);
+}
+
+function documented(
+  { id, path, summary, description, schema, expandable }: Definition<unknown>,
+  parameters: readonly Parameter<unknown, never>[],
+  errors: readonly number[],
+): DocumentedOperation {
+  const canExpand = Object.values(expandable.fields()).some(
+    (place) => place.isReference || Object.keys(place.fields()).length > 0,
+  );
+  return {
+    id,
+    path: `${apiBase}${path}`,
+    summary,
+    description,
+    schema,
+    errors,
+    parameters: [
+      ...parameters.map(({ openApi }) => openApi),
+      ...(canExpand ? [expandParameter] : []),
+      ifNoneMatch,
+    ],
+  };
+}
+
+function read<Scope, Declared extends ParameterSet<Scope>>(
+  { path, parameters, expandable }: Definition<Declared>,
+  sent: SentParameters,
+  scope: Scope,
+): Pick<Call<Declared>, "values" | "expand" | "url"> {
+  const expand = readExpand(sent.expand, expandable);
+  const values = Object.fromEntries(
+    Object.entries(parameters).map(([name, parameter]) => [name, parameter.read(sent, scope)]),
+  ) as Values<Declared>;
+  return { values, expand, url: () => listUrl(path, sent, Object.values(parameters)) };
+}

@@ -1,0 +1,102 @@
+import type { PagePosition } from "../../ids/index.ts";
+import type { NodeRecord } from "../../model/event.ts";
+import type { GraphRow } from "../../store/graph-store.ts";
+import type { Context } from "../context.ts";
+import { asOf, momentOf, trimmed, type AsOf } from "../parameters/as-of.ts";
+import { page } from "../parameters/cursors.ts";
+import { limit } from "../parameters/limit.ts";
+import { query } from "../parameters/query.ts";
+import { eventMissing, parameterInvalid } from "../protocol/api-error.ts";
+import { eventIdAt } from "../resources/event-id.ts";
+import { expandNodes } from "../resources/expand-nodes.ts";
+import { expandables } from "../resources/expandables.ts";
+import { addedFields, presentNode } from "../resources/node.ts";
+import { searchResultJson, type SearchEnvelope } from "../resources/search-result.ts";
+import { graphOperation } from "./operation.ts";
+
+export const searchNodes = graphOperation({
+  id: "searchNodes",
+  path: "/graphs/{graph_id}/nodes/search",
+  summary: "Search nodes",
+  description:
+    "The nodes that match a query, most recently active first. In `expand[]`: `data.parent`, `data.root`, `data.session`, `data.requested_by`, and paths below them.",
+  parameters: { query, limit, page, asOf },
+  expandable: expandables.nodes,
+  schema: "SearchResult",
+  answer({ context, graph, values, expand, url }) {
+    const { checked, canonical } = values.query;
+    const position = readPage(context, graph, canonical, values.page);
+    const seq =
+      position === null
+        ? momentOf(context, graph, values.asOf)
+        : pinnedMoment(context, graph, position, values.asOf);
+
+    return {
+      state: [seq],
+      body: async () => {
+        const search = { graphId: graph.id, query: checked, seq };
+        const after = position === null ? {} : { after: position.after };
+        const { items, hasMore } =
+          seq === 0
+            ? { items: [], hasMore: false }
+            : await context.store.searchRecords({ ...search, limit: values.limit, ...after });
+        const isOnlyPage = position === null && !hasMore;
+        const last = hasMore ? items.at(-1) : undefined;
+        const envelope: SearchEnvelope = {
+          object: "search_result",
+          url: url(),
+          as_of_event_id: eventIdAt(context, graph.id, seq),
+          has_more: hasMore,
+          next_page:
+            last === undefined
+              ? null
+              : context.ids.pageToken(
+                  { graphId: graph.id, query: canonical },
+                  { seq, after: positionOf(last) },
+                ),
+          total_count: isOnlyPage ? items.length : await context.store.countMatches(search),
+        };
+        const added = addedFields(context, graph.id, seq);
+        const expandNode = expand.get("data");
+        if (expandNode === undefined) return searchResultJson(envelope, added, items);
+        const nodes = items.map((record) => presentNode(JSON.parse(record) as NodeRecord, added));
+        await expandNodes(context, graph.id, nodes, seq, expandNode);
+        return { ...envelope, data: nodes };
+      },
+    };
+  },
+});
+
+function positionOf(record: string): PagePosition["after"] {
+  const { last_event, id } = JSON.parse(record) as NodeRecord;
+  return { lastEvent: last_event, id };
+}
+
+/** @throws {ApiError} `parameter_invalid` if the token was altered, or made for another graph or query. */
+function readPage(
+  context: Context,
+  graph: GraphRow,
+  query: string,
+  token: string | undefined,
+): PagePosition | null {
+  if (token === undefined) return null;
+  const position = context.ids.readPageToken({ graphId: graph.id, query }, token);
+  if (position !== null) return position;
+  throw parameterInvalid(
+    "page",
+    "The page token is not one for this graph and query. Send the `next_page` of the previous page, unchanged.",
+  );
+}
+
+/** The place that a page token pins. An `as_of` beside it has to name the same event. */
+function pinnedMoment(context: Context, graph: GraphRow, { seq }: PagePosition, asOf: AsOf): number {
+  if (asOf.kind === "event" && asOf.seq !== seq) {
+    if (asOf.seq === null || asOf.seq > graph.lastSeq) throw eventMissing(graph.id, asOf.id, "as_of");
+    throw parameterInvalid(
+      "as_of",
+      "The previous page was read as of another event. Leave out `as_of` when you send `page`.",
+    );
+  }
+  if (seq !== 0 && seq < graph.firstSeq) throw trimmed(context, graph);
+  return seq;
+}

@@ -1,0 +1,77 @@
+import helmet from "@fastify/helmet";
+import type { FastifyInstance } from "fastify";
+import { openApiDocument } from "../../openapi/document.ts";
+import { apiBase, type Context } from "../context.ts";
+import { operations } from "../operations/operations.ts";
+import { readableGraph } from "../protocol/access.ts";
+import { apiKeyRestricted, serverFailure } from "../protocol/api-error.ts";
+import { isCurrent, tagOf } from "../protocol/entity-tag.ts";
+import { errorsPageHtml } from "./errors-page.ts";
+import { playgroundFolder, queryErrors, staticFolder, viewerFolder } from "./folders.ts";
+import { homePageHtml } from "./home-page.ts";
+import { addStaticFiles } from "./static-files.ts";
+import { viewerPageHtml } from "./viewer-page.ts";
+
+const view = `${apiBase}/graphs/:graph_id/view`;
+
+/** Adds the pages, the OpenAPI document and `/healthz`. */
+export async function addPages(app: FastifyInstance, context: Context): Promise<void> {
+  await app.register(helmet, {
+    strictTransportSecurity: false,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        "default-src": ["'none'"],
+        "script-src": ["'self'"],
+        "style-src": ["'self'"],
+        "img-src": ["'self'"],
+        "connect-src": ["'self'"],
+        "base-uri": ["'none'"],
+        "form-action": ["'none'"],
+        "frame-ancestors": ["'none'"],
+      },
+    },
+  });
+  const html = "text/html; charset=utf-8";
+  addDocument(app, "/", html, homePageHtml);
+  const errors = errorsPageHtml(queryErrors());
+  addDocument(app, "/docs/errors", html, () => errors);
+  addDocument(app, "/openapi.json", "application/json; charset=utf-8", () =>
+    JSON.stringify(openApiDocument(context.origin(), operations)),
+  );
+  addDocument(app, view, html, viewerPageHtml);
+  app.get("/healthz", async (request, reply) => {
+    try {
+      // Any read shows that the database answers.
+      await context.store.getGraph("gph_healthz");
+    } catch (error) {
+      request.log.error({ err: error }, "the store does not answer");
+      throw serverFailure(request.id, 503);
+    }
+    return reply.type("application/json; charset=utf-8").send('{"status":"ok"}');
+  });
+  await app.register((files) => addStaticFiles(files, staticFolder(), "/static/"));
+  await app.register((files) => addStaticFiles(files, viewerFolder(), "/static/viewer/"));
+  await app.register((files) => addStaticFiles(files, playgroundFolder(), "/playground/"));
+  app.get("/playground", (_request, reply) => reply.redirect("playground/", 301));
+}
+
+/** Adds the request by which the viewer checks a key: it has to be a full key of the account that owns the graph. */
+export function addViewerAccess(app: FastifyInstance, { store }: Context): void {
+  app.get<{ Params: { graph_id: string } }>(`${view}/access`, async (request, reply) => {
+    const key = request.apiKey;
+    if (key === null) throw new Error("The viewer asked before its key was checked.");
+    const graph = await readableGraph(store, key, request.params.graph_id);
+    if (key.graphIds !== null) throw apiKeyRestricted(key.masked, graph.id);
+    return reply.code(204).send();
+  });
+}
+
+/** Adds a document that everyone may read, and that stays the same until the service is restarted. */
+function addDocument(app: FastifyInstance, path: string, type: string, body: () => string): void {
+  app.get(path, (request, reply) => {
+    const content = body();
+    if (isCurrent(request, reply, tagOf([content]))) return reply.send();
+    return reply.type(type).send(content);
+  });
+}

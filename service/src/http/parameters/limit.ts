@@ -1,0 +1,18 @@
+import { parameterInvalid, shown } from "../protocol/api-error.ts";
+import { queryParameter } from "./parameter.ts";
+
+const range = { minimum: 1, maximum: 1000, default: 100 };
+
+/** The page size. */
+export const limit = queryParameter({
+  name: "limit",
+  schema: { type: "integer", ...range },
+  description: "The maximum number of items in a page.",
+  read(text) {
+    if (text === undefined) return range.default;
+    const value = /^[0-9]{1,4}$/.test(text) ? Number(text) : NaN;
+    if (value >= range.minimum && value <= range.maximum) return value;
+    const bounds = `${range.minimum} to ${range.maximum.toLocaleString("en-US")}`;
+    throw parameterInvalid("limit", `The limit ${shown(text)} is not a whole number from ${bounds}.`);
+  },
+});

@@ -1,0 +1,51 @@
+import { hashApiKey, isApiKey, maskApiKey } from "../../ids/index.ts";
+import type { ApiKey, GraphRow, GraphStore } from "../../store/graph-store.ts";
+import { apiKeyInvalid, apiKeyRestricted, resourceMissing, shown } from "./api-error.ts";
+
+/**
+ * The API key of a request.
+ *
+ * @param header The value of `Authorization`.
+ * @throws {ApiError} `api_key_invalid` if there is no key, or no valid one.
+ */
+export async function authenticate(store: GraphStore, header: string | undefined): Promise<ApiKey> {
+  const sent = /^Bearer +([!-~]+) *$/i.exec(header ?? "")?.[1];
+  if (sent === undefined) throw apiKeyInvalid(header === undefined ? null : "****");
+  const key = isApiKey(sent) ? await store.findKey(hashApiKey(sent)) : null;
+  if (key === null || key.revoked !== null) throw apiKeyInvalid(maskApiKey(sent));
+  return key;
+}
+
+/**
+ * A graph that a key may read. For a graph of another account the error is the same as for one that does not exist, and the
+ * store is read in the same way.
+ *
+ * @throws {ApiError} `resource_missing` on `graph_id`, or `api_key_restricted`.
+ */
+export async function readableGraph(store: GraphStore, key: ApiKey, graphId: string): Promise<GraphRow> {
+  const graph = await findReadable(store, key, graphId);
+  if (graph === "missing") {
+    throw resourceMissing(
+      "graph_id",
+      `There is no graph ${shown(graphId)}. List the graphs to see their ids.`,
+    );
+  }
+  if (graph === "restricted") throw apiKeyRestricted(key.masked, graphId);
+  return graph;
+}
+
+/** Finds a graph that a key may read. */
+export async function findReadable(
+  store: GraphStore,
+  key: ApiKey,
+  graphId: string,
+): Promise<GraphRow | "missing" | "restricted"> {
+  const graph = isGraphId(graphId) ? await store.getGraph(graphId) : null;
+  if (graph === null || graph.accountId !== key.accountId) return "missing";
+  return key.graphIds === null || key.graphIds.includes(graph.id) ? graph : "restricted";
+}
+
+/** Whether a text has the form of a graph id. No other text is passed to the store: a database cannot hold every text. */
+function isGraphId(text: string): boolean {
+  return /^gph_[A-Za-z0-9_-]{1,64}$/.test(text);
+}

@@ -1,0 +1,112 @@
+import type { Duplex } from "node:stream";
+import { STATUS_CODES } from "node:http";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { ApiError, errorBody, parameterInvalid, resourceMissing, serverFailure, shown } from "./api-error.ts";
+import { errorsPage, type Context } from "../context.ts";
+import { cacheHeaders } from "./headers.ts";
+import { newRequestId } from "./request-id.ts";
+
+const json = "application/json; charset=utf-8";
+
+/** Answers every error with an error body, whichever layer raises it. Call it before routes are added. */
+export function addErrorResponses(app: FastifyInstance, context: Context): void {
+  const paths = new Set<RegExp>();
+  app.addHook("onRoute", ({ url }) => void paths.add(patternOf(url)));
+  app.setErrorHandler((error, request, reply) =>
+    sendError(context, toApiError(error, request), request, reply),
+  );
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split(/[?#]/, 1)[0] ?? "";
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    const isOtherMethod = !isRead && [...paths].some((pattern) => pattern.test(path));
+    const error = isOtherMethod ? methodNotAllowed(request.method) : noSuchPath(path);
+    return sendError(context, error, request, reply);
+  });
+}
+
+/** The paths that a route of the router matches. */
+function patternOf(route: string): RegExp {
+  const pattern = route.replaceAll(".", "\\.").replaceAll(/:\w+/g, "[^/]+").replace("*", ".*");
+  return new RegExp(`^${pattern}$`);
+}
+
+function noSuchPath(path: string): ApiError {
+  return resourceMissing(null, `There is nothing at ${shown(path)}. The operations are in /openapi.json.`);
+}
+
+function methodNotAllowed(method: string): ApiError {
+  const message = `This interface is read-only: ask with GET instead of ${shown(method)}.`;
+  return new ApiError("resource_missing", message, { status: 405, headers: { allow: "GET, HEAD" } });
+}
+
+function toApiError(error: unknown, request: FastifyRequest): ApiError {
+  if (error instanceof ApiError) return error;
+  const status =
+    typeof error === "object" && error !== null && "statusCode" in error ? error.statusCode : 500;
+  // The framework refused the request before it reached an operation.
+  if (typeof status === "number" && status >= 400 && status < 500 && error instanceof Error) {
+    return parameterInvalid(null, `The request cannot be read: ${error.message}`);
+  }
+  request.log.error({ err: error }, "request failed");
+  return serverFailure(request.id, status === 503 ? 503 : 500);
+}
+
+function sendError(
+  context: Context,
+  error: ApiError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  request.tag = null;
+  reply.removeHeader("etag");
+  return reply
+    .code(error.statusCode)
+    .headers(error.headers)
+    .type(json)
+    .serializer(String)
+    .send(errorBody(error, errorsPage(context)));
+}
+
+/** Answers, on the bare connection, a request that Node cannot parse, that is too long or that takes too long to arrive. */
+export function answerClientError(
+  context: Pick<Context, "origin">,
+  error: { readonly code?: string },
+  socket: Duplex,
+): void {
+  if (error.code === "ECONNRESET" || socket.destroyed) return;
+  writeError(context, clientError(error.code), socket);
+}
+
+function clientError(code: string | undefined): ApiError {
+  const [status, message] =
+    code === "HPE_HEADER_OVERFLOW"
+      ? [431, "The address and the headers are too long together. Shorten them."]
+      : code === "ERR_HTTP_REQUEST_TIMEOUT"
+        ? [408, "The request did not arrive whole in time. Send it again."]
+        : [400, "The request is not valid HTTP. Correct it and send it again."];
+  return new ApiError("parameter_invalid", message, { status });
+}
+
+/** Answers a CONNECT request, which Node leaves to the bare connection. */
+export function answerConnect(context: Pick<Context, "origin">, socket: Duplex): void {
+  writeError(context, methodNotAllowed("CONNECT"), socket);
+}
+
+function writeError(context: Pick<Context, "origin">, error: ApiError, socket: Duplex): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const body = errorBody(error, errorsPage(context));
+  const headers = {
+    ...error.headers,
+    "content-type": json,
+    "content-length": String(Buffer.byteLength(body)),
+    ...cacheHeaders,
+    "request-id": newRequestId(),
+    connection: "close",
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const status = `HTTP/1.1 ${error.statusCode} ${STATUS_CODES[error.statusCode] ?? ""}\r\n`;
+  socket.end(`${status}${lines.join("")}\r\n${body}`);
+}

@@ -1,0 +1,58 @@
+import { Server, type Socket } from "node:net";
+import type { FastifyInstance } from "fastify";
+
+/** How long open connections may still bring requests, in milliseconds. */
+const grace = 1000;
+/** How often idle connections are closed after that, in milliseconds. */
+const interval = 50;
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** The open connections of the server. */
+    readonly connections: ReadonlySet<Socket>;
+  }
+}
+
+/** Tracks the connections of a service for {@link stopServer}. Call it before the service listens. */
+export function trackConnections(app: FastifyInstance): void {
+  const connections = new Set<Socket>();
+  app.decorate("connections", connections);
+  app.server.on("connection", (socket) => {
+    connections.add(socket);
+    socket.once("close", () => connections.delete(socket));
+  });
+}
+
+/**
+ * Stops a service without dropping a request that it accepted. It takes no new connections, answers requests on the open
+ * ones, closes each connection after its answer, and resolves when all are closed.
+ */
+export async function stopServer(app: FastifyInstance): Promise<void> {
+  app.server.prependListener("request", (_request, response) => response.setHeader("connection", "close"));
+  const closed = stopListening(app);
+  let timer: NodeJS.Timeout | undefined;
+  await Promise.race([closed, new Promise((resolve) => (timer = setTimeout(resolve, grace)))]);
+  clearTimeout(timer);
+  // More than once, because an answer that began before the stop leaves its connection open.
+  const closing = setInterval(() => closeIdle(app), interval);
+  closeIdle(app);
+  await closed;
+  clearInterval(closing);
+  await app.close();
+}
+
+/**
+ * Stops taking connections; resolves when those that are open are closed. It calls the `close` of `net.Server`, because that
+ * of `http.Server` closes idle connections at once, and with them any request that is on its way. See docs/decisions/0015.
+ */
+function stopListening(app: FastifyInstance): Promise<void> {
+  return new Promise((resolve) => {
+    Server.prototype.close.call(app.server, () => resolve());
+  });
+}
+
+/** Closes the connections without a request. Node counts one that never brought a byte as active, so it is closed here. */
+function closeIdle(app: FastifyInstance): void {
+  app.server.closeIdleConnections();
+  for (const socket of app.connections) if (socket.bytesRead === 0) socket.destroy();
+}

@@ -1,0 +1,13 @@
+import type { JsonSchema } from "./json-schema.ts";
+
+/** A parameter object of OpenAPI. */
+export interface ParameterObject {
+  /** The name as it is sent. */
+  readonly name: string;
+  readonly in: "query" | "path" | "header";
+  readonly required: boolean;
+  readonly description: string;
+  readonly schema: JsonSchema;
+  readonly style?: "deepObject";
+  readonly explode?: boolean;
+}

@@ -1,0 +1,91 @@
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { ESLint } from "eslint";
+import { beforeAll, describe, expect, test } from "vitest";
+import { serviceZones } from "../../scripts/lint/service-zones.js";
+
+const eslint = new ESLint();
+
+async function zoneErrors(filePath: string, code: string): Promise<string[]> {
+  const [result] = await eslint.lintText(code, { filePath });
+  expect(result?.fatalErrorCount, `${filePath} is linted`).toBe(0);
+  return (result?.messages ?? [])
+    .filter((message) => message.ruleId === "house/service-zones")
+    .map((message) => message.message);
+}
+
+// The first text loads the configuration, which takes longer than a test may.
+beforeAll(() => eslint.lintText("", { filePath: "service/src/main.ts" }), 60_000);
+
+const folders = Object.keys(serviceZones).filter((folder) => folder !== ".");
+
+test("every folder of service/src has a zone, and every zone a folder", () => {
+  const source = fileURLToPath(new URL("../../service/src", import.meta.url));
+  const namesIn = (folder: string): string[] =>
+    readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name);
+  const rooms = namesIn(`${source}/http`).map((room) => `http/${room}`);
+  expect([...namesIn(source), ...rooms].sort()).toEqual([...folders].sort());
+});
+
+describe("a folder imports the folders of its zone and no others", () => {
+  test.each(folders)("%s", async (folder) => {
+    const up = folder.split("/").map(() => "..");
+    const others = folders.filter((other) => other !== folder && !serviceZones[folder]!.includes(other));
+    const imports = folders.map((other) => `export * from "${[...up, other, "b.ts"].join("/")}";`);
+    expect(await zoneErrors(`service/src/${folder}/a.ts`, imports.join("\n"))).toEqual(
+      others.map((other) => `service/src/${folder} may not import service/src/${other}.`),
+    );
+  });
+});
+
+test("zones have no circle, except that the server imports the rooms of http", () => {
+  const reached = (folder: string, path: readonly string[]): void => {
+    expect(path, `${[...path, folder].join(" → ")}`).not.toContain(folder);
+    for (const next of serviceZones[folder] ?? []) {
+      if (next !== "http" || !folder.startsWith("http/")) reached(next, [...path, folder]);
+    }
+  };
+  for (const folder of folders) reached(folder, []);
+});
+
+describe("every form of import is checked", () => {
+  test.each([
+    ["a type", 'import type { B } from "../store/b.ts"; export type A = B;'],
+    ["an export of all", 'export * from "../store/b.ts";'],
+    ["an import at run time", 'export const b = import("../store/b.ts");'],
+    ["the type of an import", 'export type A = import("../store/b.ts").B;'],
+  ])("%s", async (_form, code) => {
+    expect(await zoneErrors("service/src/openapi/a.ts", code)).toEqual([
+      "service/src/openapi may not import service/src/store.",
+    ]);
+  });
+
+  test("a computed name", async () => {
+    const code = 'export const b = (name: string) => import("../" + name);';
+    expect(await zoneErrors("service/src/openapi/a.ts", code)).toEqual([
+      "service/src imports by a literal name only.",
+    ]);
+  });
+});
+
+test("deeper folders count as the folder with a zone that they are in", async () => {
+  expect(await zoneErrors("service/src/store/sqlite/a.ts", 'export { b } from "../b.ts";')).toEqual([]);
+  expect(
+    await zoneErrors("service/src/store/sqlite/a.ts", 'export { b } from "../../ids/b.ts";'),
+  ).toHaveLength(1);
+});
+
+test("no file outside service/src is imported, but any package", async () => {
+  const from = (specifier: string): Promise<string[]> =>
+    zoneErrors("service/src/model/a.ts", `export { b } from "${specifier}";`);
+  expect(await from("../../viewer/b.ts")).toEqual(["service/src imports no file outside service/src."]);
+  for (const specifier of ["wherefore", "node:fs", "fastify"]) expect(await from(specifier)).toEqual([]);
+});
+
+test("a new folder needs a zone first", async () => {
+  expect(await zoneErrors("service/src/other/a.ts", 'export { b } from "../model/b.ts";')).toEqual([
+    "service/src/other has no import zone; give it one in scripts/lint/service-zones.js.",
+  ]);
+});
