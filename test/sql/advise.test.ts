@@ -37,22 +37,22 @@ describe("the statements", () => {
   test("of SQLite", () => {
     expect(statements(sqlite, folded)).toMatchInlineSnapshot(`
       [
-        "CREATE INDEX \`tasks_order\` ON \`tasks\` (\`tenant\`, \`changed\` DESC, \`id\`, \`label_f\`, \`owner\`, \`done\`, \`title_f\`)",
-        "CREATE INDEX \`tasks_title\` ON \`tasks\` (\`tenant\`, \`title_f\`, \`changed\` DESC, \`id\`)",
-        "CREATE INDEX \`tasks_label\` ON \`tasks\` (\`tenant\`, \`label_f\`, \`changed\` DESC, \`id\`)",
-        "CREATE INDEX \`tasks_owner\` ON \`tasks\` (\`tenant\`, \`owner\`, \`changed\` DESC, \`id\`)",
-        "CREATE INDEX \`tasks_done\` ON \`tasks\` (\`tenant\`, \`done\`, \`changed\` DESC, \`id\`)",
+        "CREATE INDEX IF NOT EXISTS \`tasks_order_eluwbe3m\` ON \`tasks\` (\`tenant\`, \`changed\` DESC, \`id\`, \`label_f\`, \`owner\`, \`done\`, \`title_f\`)",
+        "CREATE INDEX IF NOT EXISTS \`tasks_title_oddm9f74\` ON \`tasks\` (\`tenant\`, \`title_f\`, \`changed\` DESC, \`id\`)",
+        "CREATE INDEX IF NOT EXISTS \`tasks_label_8sewkek4\` ON \`tasks\` (\`tenant\`, \`label_f\`, \`changed\` DESC, \`id\`)",
+        "CREATE INDEX IF NOT EXISTS \`tasks_owner_lkvoo2go\` ON \`tasks\` (\`tenant\`, \`owner\`, \`changed\` DESC, \`id\`)",
+        "CREATE INDEX IF NOT EXISTS \`tasks_done_dud79j0f\` ON \`tasks\` (\`tenant\`, \`done\`, \`changed\` DESC, \`id\`)",
         "ANALYZE \`tasks\`",
       ]
     `);
     const trigrams = { table: "fts", column: "title", rowid: "n" };
     expect(statements(sqlite, { title: { folded: "title_f", trigrams } }).slice(6)).toMatchInlineSnapshot(`
       [
-        "CREATE VIRTUAL TABLE \`fts\` USING fts5(\`title\`, content='', contentless_delete=1, tokenize='trigram case_sensitive 1')",
-        "INSERT INTO \`fts\` (rowid, \`title\`) SELECT \`n\`, \`title_f\` FROM \`tasks\`",
-        "CREATE TRIGGER \`fts_insert\` AFTER INSERT ON \`tasks\` BEGIN INSERT OR REPLACE INTO \`fts\` (rowid, \`title\`) VALUES (new.\`n\`, new.\`title_f\`); END",
-        "CREATE TRIGGER \`fts_delete\` AFTER DELETE ON \`tasks\` BEGIN DELETE FROM \`fts\` WHERE rowid = old.\`n\`; END",
-        "CREATE TRIGGER \`fts_update\` AFTER UPDATE OF \`title_f\`, \`n\` ON \`tasks\` BEGIN DELETE FROM \`fts\` WHERE rowid = old.\`n\`; INSERT OR REPLACE INTO \`fts\` (rowid, \`title\`) VALUES (new.\`n\`, new.\`title_f\`); END",
+        "CREATE VIRTUAL TABLE IF NOT EXISTS \`fts\` USING fts5(\`title\`, content='', contentless_delete=1, tokenize='trigram case_sensitive 1')",
+        "CREATE TRIGGER IF NOT EXISTS \`fts_insert\` AFTER INSERT ON \`tasks\` BEGIN INSERT OR REPLACE INTO \`fts\` (rowid, \`title\`) VALUES (new.\`n\`, new.\`title_f\`); END",
+        "CREATE TRIGGER IF NOT EXISTS \`fts_delete\` AFTER DELETE ON \`tasks\` BEGIN DELETE FROM \`fts\` WHERE rowid = old.\`n\`; END",
+        "CREATE TRIGGER IF NOT EXISTS \`fts_update\` AFTER UPDATE OF \`title_f\`, \`n\` ON \`tasks\` BEGIN DELETE FROM \`fts\` WHERE rowid = old.\`n\`; INSERT OR REPLACE INTO \`fts\` (rowid, \`title\`) VALUES (new.\`n\`, new.\`title_f\`); END",
+        "INSERT INTO \`fts\` (rowid, \`title\`) SELECT \`n\`, \`title_f\` FROM \`tasks\` WHERE \`n\` NOT IN (SELECT rowid FROM \`fts\`)",
         "ANALYZE \`tasks\`",
       ]
     `);
@@ -63,14 +63,14 @@ describe("the statements", () => {
       .toMatchInlineSnapshot(`
         [
           "CREATE EXTENSION IF NOT EXISTS pg_trgm",
-          "CREATE INDEX ON "tasks" ("tenant", "changed" DESC, "id", "done")",
-          "CREATE INDEX ON "tasks" USING hash ("title_f")",
-          "CREATE INDEX ON "tasks" ("tenant", "changed" DESC, "id") WHERE "title_f" IS NULL",
-          "CREATE INDEX ON "tasks" USING gin ("title_f" gin_trgm_ops)",
-          "CREATE INDEX ON "tasks" USING gin ("grams")",
-          "CREATE INDEX ON "tasks" ("tenant", "label_f", "changed" DESC, "id")",
-          "CREATE INDEX ON "tasks" ("tenant", "owner", "changed" DESC, "id")",
-          "CREATE INDEX ON "tasks" ("tenant", "done", "changed" DESC, "id")",
+          "CREATE INDEX IF NOT EXISTS "tasks_order_z95c2bk3" ON "tasks" ("tenant", "changed" DESC, "id", "done")",
+          "CREATE INDEX IF NOT EXISTS "tasks_title_equals_isv1bwu6" ON "tasks" USING hash ("title_f")",
+          "CREATE INDEX IF NOT EXISTS "tasks_title_null_1cf6r9lk" ON "tasks" ("tenant", "changed" DESC, "id") WHERE "title_f" IS NULL",
+          "CREATE INDEX IF NOT EXISTS "tasks_title_contains_cwcunp3w" ON "tasks" USING gin ("title_f" gin_trgm_ops)",
+          "CREATE INDEX IF NOT EXISTS "tasks_title_trigrams_xnt6ys0r" ON "tasks" USING gin ("grams")",
+          "CREATE INDEX IF NOT EXISTS "tasks_label_6xflz4yo" ON "tasks" ("tenant", "label_f", "changed" DESC, "id")",
+          "CREATE INDEX IF NOT EXISTS "tasks_owner_rdv6qqrk" ON "tasks" ("tenant", "owner", "changed" DESC, "id")",
+          "CREATE INDEX IF NOT EXISTS "tasks_done_t737f583" ON "tasks" ("tenant", "done", "changed" DESC, "id")",
           "ALTER TABLE "tasks" ALTER COLUMN "title_f" SET STATISTICS 1000, ALTER COLUMN "changed" SET STATISTICS 1000",
           "ANALYZE "tasks"",
         ]
@@ -94,11 +94,11 @@ describe("the statements", () => {
   test("of MariaDB and MySQL", () => {
     expect(statements(mysql, folded)).toMatchInlineSnapshot(`
       [
-        "ALTER TABLE \`tasks\` ADD INDEX (\`tenant\`, \`changed\` DESC, \`id\`)",
-        "ALTER TABLE \`tasks\` ADD INDEX (\`tenant\`, \`title_f\`(191), \`changed\` DESC, \`id\`)",
-        "ALTER TABLE \`tasks\` ADD INDEX (\`tenant\`, \`label_f\`, \`changed\` DESC, \`id\`)",
-        "ALTER TABLE \`tasks\` ADD INDEX (\`tenant\`, \`owner\`, \`changed\` DESC, \`id\`)",
-        "ALTER TABLE \`tasks\` ADD INDEX (\`tenant\`, \`done\`, \`changed\` DESC, \`id\`)",
+        "CREATE INDEX /*M! IF NOT EXISTS */ \`tasks_order_u2fqk38j\` ON \`tasks\` (\`tenant\`, \`changed\` DESC, \`id\`)",
+        "CREATE INDEX /*M! IF NOT EXISTS */ \`tasks_title_ks9apnqa\` ON \`tasks\` (\`tenant\`, \`title_f\`(191), \`changed\` DESC, \`id\`)",
+        "CREATE INDEX /*M! IF NOT EXISTS */ \`tasks_label_8sewkek4\` ON \`tasks\` (\`tenant\`, \`label_f\`, \`changed\` DESC, \`id\`)",
+        "CREATE INDEX /*M! IF NOT EXISTS */ \`tasks_owner_lkvoo2go\` ON \`tasks\` (\`tenant\`, \`owner\`, \`changed\` DESC, \`id\`)",
+        "CREATE INDEX /*M! IF NOT EXISTS */ \`tasks_done_dud79j0f\` ON \`tasks\` (\`tenant\`, \`done\`, \`changed\` DESC, \`id\`)",
       ]
     `);
   });
@@ -106,16 +106,16 @@ describe("the statements", () => {
   test("of ClickHouse", () => {
     expect(statements(clickhouse, folded)).toMatchInlineSnapshot(`
       [
-        "ALTER TABLE \`tasks\` ADD INDEX \`tasks_title_equals\` \`title_f\` TYPE bloom_filter GRANULARITY 1",
-        "ALTER TABLE \`tasks\` MATERIALIZE INDEX \`tasks_title_equals\`",
-        "ALTER TABLE \`tasks\` ADD INDEX \`tasks_title_contains\` \`title_f\` TYPE ngrambf_v1(3, 8192, 3, 0) GRANULARITY 1",
-        "ALTER TABLE \`tasks\` MATERIALIZE INDEX \`tasks_title_contains\`",
-        "ALTER TABLE \`tasks\` ADD INDEX \`tasks_label_equals\` \`label_f\` TYPE bloom_filter GRANULARITY 1",
-        "ALTER TABLE \`tasks\` MATERIALIZE INDEX \`tasks_label_equals\`",
-        "ALTER TABLE \`tasks\` ADD INDEX \`tasks_owner_equals\` \`owner\` TYPE bloom_filter GRANULARITY 1",
-        "ALTER TABLE \`tasks\` MATERIALIZE INDEX \`tasks_owner_equals\`",
-        "ALTER TABLE \`tasks\` ADD INDEX \`tasks_done_values\` \`done\` TYPE set(3) GRANULARITY 1",
-        "ALTER TABLE \`tasks\` MATERIALIZE INDEX \`tasks_done_values\`",
+        "ALTER TABLE \`tasks\` ADD INDEX IF NOT EXISTS \`tasks_title_equals_f788hcjf\` \`title_f\` TYPE bloom_filter GRANULARITY 1",
+        "ALTER TABLE \`tasks\` MATERIALIZE INDEX \`tasks_title_equals_f788hcjf\`",
+        "ALTER TABLE \`tasks\` ADD INDEX IF NOT EXISTS \`tasks_title_contains_9g8syusd\` \`title_f\` TYPE ngrambf_v1(3, 8192, 3, 0) GRANULARITY 1",
+        "ALTER TABLE \`tasks\` MATERIALIZE INDEX \`tasks_title_contains_9g8syusd\`",
+        "ALTER TABLE \`tasks\` ADD INDEX IF NOT EXISTS \`tasks_label_equals_d15c4nt7\` \`label_f\` TYPE bloom_filter GRANULARITY 1",
+        "ALTER TABLE \`tasks\` MATERIALIZE INDEX \`tasks_label_equals_d15c4nt7\`",
+        "ALTER TABLE \`tasks\` ADD INDEX IF NOT EXISTS \`tasks_owner_equals_1o3lnbmz\` \`owner\` TYPE bloom_filter GRANULARITY 1",
+        "ALTER TABLE \`tasks\` MATERIALIZE INDEX \`tasks_owner_equals_1o3lnbmz\`",
+        "ALTER TABLE \`tasks\` ADD INDEX IF NOT EXISTS \`tasks_done_values_cdssamda\` \`done\` TYPE set(3) GRANULARITY 1",
+        "ALTER TABLE \`tasks\` MATERIALIZE INDEX \`tasks_done_values_cdssamda\`",
       ]
     `);
   });
