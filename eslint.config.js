@@ -1,16 +1,18 @@
 import { defineConfig, globalIgnores } from "eslint/config";
 import tseslint from "typescript-eslint";
+import { importCycles } from "./scripts/lint/import-cycles.js";
 import { importZones } from "./scripts/lint/import-zones.js";
 
 export default defineConfig(
   globalIgnores(["**/.*/", "**/dist/", "coverage/", "data/", "**/*.generated.*"]),
   {
     files: ["**/*.{js,mjs,ts,tsx}"],
-    plugins: { house: { rules: { "import-zones": importZones } } },
+    plugins: { house: { rules: { "import-cycles": importCycles, "import-zones": importZones } } },
     extends: [tseslint.configs.strict],
     languageOptions: { sourceType: "module" },
     linterOptions: { reportUnusedDisableDirectives: "error" },
     rules: {
+      "house/import-cycles": "error",
       "house/import-zones": "error",
       eqeqeq: "error",
       "no-implicit-coercion": "error",
