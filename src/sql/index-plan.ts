@@ -42,6 +42,8 @@ interface KeyTerm {
  *
  * @example
  * ```ts
+ * import type { IndexAdvice, IndexPlan, MappedColumn } from "wherefore/sql";
+ *
  * const advise = (plan: IndexPlan, columns: readonly MappedColumn<object>[]) =>
  *   columns.map(({ field, column }): IndexAdvice => {
  *     const on = `ON ${plan.table} ${plan.key({ column })}`;

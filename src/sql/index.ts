@@ -17,7 +17,7 @@ export * as forms from "./forms.ts";
 export { bindableDouble, join, param, raw, sql } from "./fragment.ts";
 export type { Param, Sql, SqlValue, WhereFragment } from "./fragment.ts";
 export type { IndexAdvice, IndexPlan, KeyColumn, OrderTerm } from "./index-plan.ts";
-export { likePattern } from "./like.ts";
+export { escapeLike, likePattern } from "./like.ts";
 export { MappingError, type MappingProblem } from "./mapping-error.ts";
 export type { MappedField, MappingReader } from "./mapping-reader.ts";
 export { quoteWith } from "./quote.ts";

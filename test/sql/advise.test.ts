@@ -133,6 +133,122 @@ describe("the statements", () => {
   });
 });
 
+describe("the names of indexes", () => {
+  const names = (table: string, columns = folded, options: object = {}): string[] =>
+    adviseIndexes(small, { dialect: postgres, columns, ...where, table, ...options }).flatMap(
+      ({ sql }) => /INDEX IF NOT EXISTS "([^"]+)"/.exec(sql)?.[1] ?? [],
+    );
+
+  test("are at most 63 ASCII letters, digits and underscores", () => {
+    for (const table of ["tasks", "t".repeat(200), "задачи \u{1F44D}", hostile]) {
+      for (const name of names(table)) expect(name).toMatch(/^\w{9,63}$/);
+    }
+  });
+
+  test("differ for different tables and definitions, and are the same for the same", () => {
+    const long = "t".repeat(60);
+    const variants = [
+      names("tasks"),
+      names("Tasks"),
+      names("tasks_title"),
+      names(`${long}1`),
+      names(`${long}2`),
+      names("tasks", { ...folded, title: { folded: "other" } }).filter((name) => name.includes("title")),
+      names("tasks", folded, { partitionBy: [] }).filter((name) => !/title_(equals|contains)/.test(name)),
+    ];
+    const all = variants.flat();
+    expect(new Set(all).size).toBe(all.length);
+    expect(names("tasks")).toEqual(names("tasks"));
+  });
+});
+
+describe("the primary key", () => {
+  const advised = (primaryKey: readonly string[], options: object = {}): string[] =>
+    adviseIndexes(small, { dialect: mysql, ...where, ...options, primaryKey }).map(({ sql }) =>
+      sql.replace(/^.* ON `tasks` /, ""),
+    );
+  const all = advised([]);
+  const owner = "(`tenant`, `owner`, `changed` DESC, `id`)";
+  const done = "(`tenant`, `done`, `changed` DESC, `id`)";
+  const order = "(`tenant`, `changed` DESC, `id`)";
+
+  test("is not known unless it is named", () => {
+    expect(all).toEqual([order, owner, done]);
+    expect(advised(["id"])).toEqual(all);
+  });
+
+  test("saves the index that begins with all of its columns, and the one that it begins with", () => {
+    expect(advised(["tenant", "owner"])).toEqual([order, done]);
+    expect(advised(["owner"])).toEqual(all);
+    expect(advised(["tenant", "done"])).toEqual([order, owner]);
+    expect(advised(["owner", "done"], { partitionBy: [], orderBy: [] })).toEqual(["(`done`)", "(`changed`)"]);
+  });
+
+  test("saves the index of an order that it has, forwards or backwards", () => {
+    expect(advised(["tenant", "changed", "id"])).toEqual(all);
+    const newest = {
+      orderBy: [
+        { column: "changed", direction: "desc" },
+        { column: "id", direction: "desc" },
+      ],
+    };
+    expect(advised(["tenant", "changed", "id"], newest)).not.toContain(
+      "(`tenant`, `changed` DESC, `id` DESC)",
+    );
+    const oldest = { orderBy: [{ column: "changed" }, { column: "id" }] };
+    expect(advised(["tenant", "changed", "id"], oldest)).not.toContain("(`tenant`, `changed`, `id`)");
+  });
+
+  test("does not save an index of the order that contains further columns", () => {
+    const [first] = adviseIndexes(small, {
+      dialect: sqlite,
+      table: "tasks",
+      orderBy: [{ column: "id" }],
+      primaryKey: ["id"],
+    });
+    expect(first?.sql).toContain("(`id`, `label`");
+  });
+
+  test("saves a skipping index of ClickHouse", () => {
+    const skipping = (primaryKey: readonly string[]) =>
+      adviseIndexes(small, { dialect: clickhouse, ...where, primaryKey }).flatMap(({ fields }) => fields);
+    expect(skipping([])).toContain("owner");
+    expect(skipping(["tenant", "owner"])).not.toContain("owner");
+  });
+});
+
+test("CONCURRENTLY stands in each index statement of PostgreSQL on request, and in no other", () => {
+  const options = { columns: folded, ...where, concurrently: true };
+  for (const { sql } of adviseIndexes(small, { dialect: postgres, ...options })) {
+    expect(sql.startsWith("CREATE INDEX CONCURRENTLY IF NOT EXISTS ")).toBe(sql.startsWith("CREATE INDEX "));
+  }
+  for (const { sql } of adviseIndexes(small, { dialect: sqlite, ...options })) {
+    expect(sql).not.toContain("CONCURRENTLY");
+  }
+});
+
+test("a second run adds to the FTS5 table the rows that it does not list, each once", () => {
+  const database = new Database(":memory:");
+  database.exec("CREATE TABLE tasks (id, tenant, title_f, label, owner, done, changed)");
+  const insert = (text: string) => database.prepare("INSERT INTO tasks (title_f) VALUES (?)").run(text);
+  const trigrams = { table: "fts", column: "title" };
+  const run = () => {
+    for (const sql of statements(sqlite, { title: { folded: "title_f", trigrams } })) database.exec(sql);
+  };
+  const listed = (): unknown[] =>
+    database.prepare("SELECT rowid FROM fts WHERE fts MATCH 'row'").pluck().all();
+  insert("a row from before");
+  run();
+  insert("a row in between");
+  expect(listed()).toEqual([1, 2]);
+  run();
+  expect(listed()).toEqual([1, 2]);
+  database.exec("DELETE FROM fts WHERE rowid = 1");
+  run();
+  expect(listed()).toEqual([1, 2]);
+  database.close();
+});
+
 describe("run, with names that would end a name", () => {
   const options = {
     table: `t${hostile}`,

@@ -116,16 +116,17 @@ describe("a mapping that cannot be right is an error, whatever the query asks fo
 describe("advice", () => {
   const small = defineSchema({ title: text() });
 
-  test("holds the names of the order and the partition to the same", () => {
+  test("checks the names of the partition, the order and the primary key", () => {
     const advise = () =>
       adviseIndexes(small, {
         dialect: sqlite,
         table: "t",
         orderBy: [{ column: "" }],
         partitionBy: ["a\0"],
+        primaryKey: ["id", ""],
       });
     expect(advise).toThrow(MappingError);
-    expect(advise).toThrow(/^partitionBy\.0: .*\norderBy\.0\.column: /);
+    expect(advise).toThrow(/^partitionBy\.0: .*\norderBy\.0\.column: .*\nprimaryKey\.1: /);
   });
 });
 

@@ -2,7 +2,7 @@ import type { NumericValue, TextValue } from "../../../schema/value.ts";
 import type { Column, Dialect, Forms } from "../../dialect.ts";
 import * as forms from "../../forms.ts";
 import { param, sql, type Sql } from "../../fragment.ts";
-import { likePattern } from "../../like.ts";
+import { escapeLike, likePattern } from "../../like.ts";
 import { quoteWith } from "../../quote.ts";
 import { adviseMysql } from "./indexes.ts";
 
@@ -37,8 +37,7 @@ function contains({ column, folded }: Column<MysqlOptions>, value: TextValue, ne
 
 /** A LIKE, because under most collations `=` ignores spaces at the end. */
 function nativeEquals(column: Sql, { text }: TextValue, negated: boolean): Sql {
-  const pattern = likePattern(text, "!").slice(1, -1);
-  return like(lower(column), lower(param(pattern)), negated);
+  return like(lower(column), lower(param(escapeLike(text, "!"))), negated);
 }
 
 const mysqlForms: Forms<MysqlOptions> = {
