@@ -120,6 +120,11 @@ export class IndexPlan {
     return terms.length > 0 && isPrefix && directions.size <= 1;
   }
 
+  /** Whether searches need an index with this key, which begins with the partition and the order. */
+  needsOrderIndex(key: string): boolean {
+    return this.isOrdered && !(key === this.key() && this.hasInPrimaryKey());
+  }
+
   /** The terms of an index. Those without a direction are held to one value by a search. */
   #terms(
     before: readonly KeyColumn[],

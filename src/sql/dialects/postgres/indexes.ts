@@ -29,8 +29,7 @@ const mostKeyColumns = 32;
 
 function orderIndex(plan: IndexPlan, columns: readonly Mapped[]): readonly IndexAdvice[] {
   const key = plan.orderKey(columns.filter(isOfFixedSize), mostKeyColumns);
-  const isNeedless = !plan.isOrdered || (plan.hasInPrimaryKey() && key === plan.key());
-  if (isNeedless) return [];
+  if (!plan.needsOrderIndex(key)) return [];
   return [
     {
       sql: create(plan, "order", key),

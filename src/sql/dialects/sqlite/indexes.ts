@@ -31,8 +31,7 @@ export function adviseSqlite(
 
 function orderIndex(plan: IndexPlan, columns: readonly Mapped[]): readonly IndexAdvice[] {
   const key = plan.orderKey(carried(columns));
-  const isNeedless = !plan.isOrdered || (plan.hasInPrimaryKey() && key === plan.key());
-  if (isNeedless) return [];
+  if (!plan.needsOrderIndex(key)) return [];
   return [
     {
       sql: create(plan, "order", key),
