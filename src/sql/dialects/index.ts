@@ -9,7 +9,7 @@ import { sqlite } from "./sqlite/index.ts";
  *
  * @example
  * ```ts
- * Object.keys(dialects); // ["sqlite", "postgres", "mysql", "duckdb", "clickhouse"]
+ * dialects.postgres.title; // "PostgreSQL"
  * ```
  */
 export const dialects = { sqlite, postgres, mysql, duckdb, clickhouse } as const;
