@@ -1,5 +1,6 @@
 import { defineConfig, globalIgnores } from "eslint/config";
 import tseslint from "typescript-eslint";
+import { importCycles } from "./scripts/lint/import-cycles.js";
 import { importZones } from "./scripts/lint/import-zones.js";
 import { serviceZonesRule } from "./scripts/lint/service-zones.js";
 
@@ -7,11 +8,20 @@ export default defineConfig(
   globalIgnores(["**/.*/", "**/dist/", "coverage/", "data/", "**/*.generated.*"]),
   {
     files: ["**/*.{js,mjs,ts,tsx}"],
-    plugins: { house: { rules: { "import-zones": importZones, "service-zones": serviceZonesRule } } },
+    plugins: {
+      house: {
+        rules: {
+          "import-cycles": importCycles,
+          "import-zones": importZones,
+          "service-zones": serviceZonesRule,
+        },
+      },
+    },
     extends: [tseslint.configs.strict],
     languageOptions: { sourceType: "module" },
     linterOptions: { reportUnusedDisableDirectives: "error" },
     rules: {
+      "house/import-cycles": "error",
       "house/import-zones": "error",
       "house/service-zones": "error",
       eqeqeq: "error",

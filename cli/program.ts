@@ -1,8 +1,9 @@
 import { Argument, Command, Option } from "commander";
+import { dialects } from "wherefore/sql";
 import { version } from "../package.json";
 import { check, type CheckOptions } from "./commands/check.ts";
 import { filter, type FilterOptions } from "./commands/filter.ts";
-import { dialects, sql, type SqlOptions } from "./commands/sql.ts";
+import { sql, type SqlOptions } from "./commands/sql.ts";
 import { ast, print } from "./commands/syntax.ts";
 import type { ExitCode } from "./exit-codes.ts";
 import { unmarked } from "./query-argument.ts";

@@ -1,7 +1,7 @@
 import type { Condition } from "./conditions.ts";
 import type { Question } from "./questions.ts";
 
-/** A statement, with `?` for each param, and how it goes about it. */
+/** A statement with `?` for each param, and the name of its method. */
 export interface Statement extends Condition {
   readonly name: string;
 }
@@ -12,8 +12,10 @@ const order = "ORDER BY last_event DESC, id DESC LIMIT 100";
 export type EngineName = "sqlite" | "postgres";
 
 /**
- * The statement that every contestant answers, with a condition and what stands after FROM. Condition `graphParam` has a
- * number, it is the first param, whatever other conditions there are.
+ * The statement of every contestant.
+ *
+ * @param from the text after FROM
+ * @param graphParam the placeholder of the graph, which is always the first param
  */
 export function page(
   name: string,
@@ -29,10 +31,10 @@ export function page(
   };
 }
 
-/** What is tried of several clauses that can each be written in several ways. */
+/** The most combinations to try if the clauses can be written in several ways. */
 const mostWays = 9;
 
-/** Each clause in each of its ways; where those are too many, all in their first way, all in their second and so on. */
+/** All combinations of ways to write the clauses; if those are too many, all first ways, all second ways and so on. */
 function ways({ clauses }: Question, engine: EngineName): readonly (readonly Condition[])[] {
   const choices = clauses.map((clause): readonly Condition[] => clause[engine]);
   if (choices.reduce((product, { length }) => product * length, 1) > mostWays) {
@@ -55,12 +57,12 @@ export function conditions(question: Question, engine: EngineName): Condition[] 
   }));
 }
 
-/** The arms of an OR, in each of their ways; none of an AND. */
+/** The arms of an OR, in each way to write them; an empty list for an AND. */
 export function armSets(question: Question, engine: EngineName): readonly (readonly Condition[])[] {
   return question.connective === "AND" ? [] : ways(question, engine);
 }
 
-/** The newest that meet any of these conditions, by the newest of each: what no condition can say. */
+/** The union of the newest rows of each condition, of which the newest are taken. */
 export function union(graph: string, arms: readonly Condition[], graphParam = "?"): Statement {
   const pages = arms.map((arm) => page("arm", graph, arm, "nodes", graphParam));
   return {

@@ -3,20 +3,20 @@ import type { Statement } from "./by-hand.ts";
 import type { Engine } from "./engine.ts";
 import type { Question } from "./questions.ts";
 
-/** What the fragment of a question took, and what it was held against. Times are milliseconds. */
+/** The time of a fragment and of the statements that it is compared with, in milliseconds. */
 export interface Comparison {
   readonly question: Question;
   readonly matches: number;
-  /** What compiling it takes; where the mapping of SQLite counts matches, that is in it. */
+  /** The time to compile it, including the counts that the mapping of SQLite makes. */
   readonly compile: number;
   readonly fragment: number;
   readonly byHand: number;
   readonly scan: number;
-  /** The quickest way by hand. */
+  /** The fastest statement by hand. */
   readonly best: Statement;
-  /** The quickest statement with the fragment in it. */
+  /** The fastest statement that contains the fragment. */
   readonly bestAround: Statement;
-  /** Median over rounds of the fragment's time over the hand's, of its best statement's, and over the scan's. */
+  /** Median over rounds: fragment / by hand, fastest statement with the fragment / by hand, fragment / scan. */
   readonly overHand: number;
   readonly aroundOverHand: number;
   readonly overScan: number;
@@ -24,17 +24,17 @@ export interface Comparison {
 
 type Run = () => Promise<unknown>;
 
-/** A turn of a quick contestant is as many runs as fit in so many milliseconds. */
+/** Milliseconds that a statement is run for in each round. */
 const turn = 30;
-/** By hand, what takes so many times the quickest is not asked again. */
+/** A statement that takes this many times the fastest is not run again. */
 const hopeless = 2;
 const trials = 3;
-/** A scan takes long, and nobody is close to it. */
+/** Rounds that include the scan, which takes long and differs widely from the others. */
 const scans = 3;
 
 /**
- * Finds the quickest of the ways by hand, and of those around the fragment, then times them, the fragment as it comes
- * and the scan in turn. All have to find the same nodes.
+ * Finds the fastest statement by hand and the fastest one with the fragment, then times these, the plain fragment and
+ * the scan in turn. All must find the same nodes.
  */
 export async function compareWithHand(
   engine: Engine,
@@ -91,7 +91,7 @@ async function quickest(
     const ids = await engine.run(statement);
     const first = performance.now() - begin;
     same(statement.sql, ids);
-    // The first run may have read what was not in memory.
+    // The first run may have read pages from disk.
     const least = Math.min(...candidates.map(({ time }) => time));
     candidates.push({
       statement,
@@ -110,7 +110,7 @@ async function quickest(
   return candidates.reduce((one, other) => (other.time < one.time ? other : one)).statement;
 }
 
-/** Milliseconds of a run: the median of as many as fit in a turn. */
+/** Milliseconds of a run: the median of as many runs as fit in a turn. */
 async function timed(run: Run): Promise<number> {
   const times: number[] = [];
   const end = performance.now() + turn;

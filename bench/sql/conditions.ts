@@ -1,19 +1,19 @@
 import { foldCase } from "wherefore";
 import { trigramHashes, type SqlValue } from "wherefore/sql";
 
-/** A condition: a fragment, or one written by hand, which has `?` for each param. */
+/** A condition: a fragment, or one that is written by hand with `?` for each param. */
 export interface Condition {
   readonly sql: string;
   readonly params: readonly SqlValue[];
 }
 
-/** What one would write by hand for a clause; the first needs no index. */
+/** The conditions to write by hand for a clause. The first needs no index. */
 type Choice = readonly [plain: Condition, ...others: Condition[]];
 
 /** A clause in the language, and by hand for each engine. */
 export interface Clause {
   readonly query: string;
-  /** The field whose own index may find it. */
+  /** The field whose index can find the clause. */
   readonly indexed?: string;
   readonly sqlite: Choice;
   readonly postgres: Choice;
@@ -27,7 +27,7 @@ function both(indexed: string, query: string, ...choice: Choice): Clause {
 
 const quoted = (value: string): string => JSON.stringify(value);
 
-/** `field:"value"`, in the column that holds what is compared. */
+/** `field:"value"`, by the column that is compared. */
 export function equals(field: string, value: string, column = field): Clause {
   const stored = column === field ? value : foldCase(value);
   return both(field, `${field}:${quoted(value)}`, condition(`${column} = ?`, stored));
@@ -65,7 +65,7 @@ export function flag(
   return { query, indexed, sqlite: choice(sqlite), postgres: choice(postgres) };
 }
 
-/** `field>=value` and its like. */
+/** `field>=value` and other comparisons. */
 export function compares(
   field: string,
   operator: string,
@@ -81,7 +81,7 @@ export function compares(
   };
 }
 
-/** `-field:"value"` of a whole number. */
+/** `-field:"value"` of an integer. */
 export function comparesNot(field: string, value: number): Clause {
   return {
     query: `-${field}:${quoted(String(value))}`,
@@ -96,7 +96,7 @@ export function comparesNot(field: string, value: number): Clause {
   };
 }
 
-/** The columns that have a column of trigram hashes in PostgreSQL. */
+/** The fields that have a column of trigram hashes in PostgreSQL. */
 export const hashedFields: readonly string[] = ["title"];
 
 export function contains(field: string, needle: string): Clause {
@@ -115,9 +115,9 @@ export function contains(field: string, needle: string): Clause {
     query: `${field}~${quoted(needle)}`,
     sqlite: [
       condition(`instr(${column}, ?) > 0`, folded),
-      // Looked at again, by hand too: FTS5 skips NUL, and would find `ab␀c` by `abc`.
+      // The text is tested again, as in a fragment: FTS5 skips NUL and would find `ab␀c` by `abc`.
       condition(`(rowid IN (${matches}) AND instr(${column}, ?) > 0)`, match, folded),
-      // The same, looked up for each row along the order.
+      // The same, but each row of the order is looked up in the FTS5 table.
       condition(`(+rowid IN (${matches}) AND instr(${column}, ?) > 0)`, match, folded),
     ],
     postgres: [position, like, ...(hashedFields.includes(field) ? [hashed] : [])],

@@ -6,17 +6,17 @@ export interface Engine {
   readonly title: string;
   /** The statement with the fragment, compiled anew. */
   readonly fragment: (question: Question) => Statement;
-  /** Statements written by hand, some of which may be quicker than others. */
+  /** Statements written by hand. The fastest of them counts. */
   readonly byHand: (question: Question) => readonly Statement[];
-  /** Such statements with the fragment in them, or with those of its arms. */
+  /** The same statements with the fragment or its arms in place of the condition. */
   readonly around: (question: Question) => readonly Statement[];
-  /** Gives the ids. */
+  /** Returns the ids of the rows. */
   readonly run: (statement: Statement) => Promise<readonly string[]>;
-  /** The same without any index. */
+  /** Returns the ids without using an index. */
   readonly scan: (question: Question) => Promise<readonly string[]>;
   readonly explain: (statement: Statement) => Promise<string>;
   readonly close: () => Promise<void>;
 }
 
-/** Tells how far the making of a database is. */
+/** Reports the progress of creating a database. */
 export type Progress = (message: string) => void;

@@ -1,8 +1,7 @@
 /**
- * The fragments of `compileWhere` against the best query by hand and a full
- * scan, on SQLite and PostgreSQL: `npm run bench:sql`. Options: `--rows N`,
- * `--rounds N`, `--engine sqlite|postgres`, `--only TEXT` of a query,
- * `--explain`; `--write` puts the results into the README.
+ * `npm run bench:sql` compares the fragments of `compileWhere` with the best query by hand and with a full scan, on
+ * SQLite and PostgreSQL. Options: `--rows N`, `--rounds N`, `--engine sqlite|postgres`, `--only TEXT` (queries that
+ * contain the text), `--explain`, and `--write`, which writes the results into the README.
  */
 import { parseArgs } from "node:util";
 import { compareWithHand, type Comparison } from "./compare.ts";

@@ -1,6 +1,6 @@
 import { boolean, defineSchema, enumeration, foldCase, id, integer, number, text, time } from "wherefore";
 
-/** A node of the generated table: a field of every kind that an index knows. */
+/** A node of the generated table, with a field of every kind that has its own index. */
 export interface GeneratedNode {
   readonly state: string | null;
   readonly label: string | null;
@@ -33,7 +33,7 @@ export const schema = defineSchema<GeneratedNode>()({
   last_event: time(),
 });
 
-/** What a column holds; each engine has its own type for it. */
+/** The kind of a column's values; each engine has its own type for it. */
 export type ColumnKind = "text" | "boolean" | "number" | "integer";
 
 export const columnKinds: Readonly<Record<string, ColumnKind>> = {
@@ -59,11 +59,11 @@ export const columnKinds: Readonly<Record<string, ColumnKind>> = {
 
 export type NodeRow = Readonly<Record<string, string | number | boolean | null>>;
 
-/** The graph that nearly all nodes are in; the rest are in graphs of a thousandth of the table each. */
+/** The graph with nearly all nodes. The others are in graphs of a thousandth of the table each. */
 export const mainGraph = "gph_main";
 export const smallGraph = "gph_7";
 
-/** The time of the first node; each further one is created a second later. */
+/** The time of the first node. Each further node is created a second later. */
 export const epoch = 1_790_000_000_000;
 
 const subjects = ["The agent", "A reviewer", "Der Prüfer", "The build", "Деплой", "This session"];
@@ -87,7 +87,7 @@ const endings = [
   " 🙂",
 ];
 
-/** What few titles and summaries end with, and in one row of how many. */
+/** Rare endings of titles and summaries: one row in `oneIn` has them. */
 const needles: readonly (readonly [text: string, oneIn: number])[] = [
   [" Überlauf", 5_000],
   [" zqx", 4_000],
@@ -98,13 +98,13 @@ const needles: readonly (readonly [text: string, oneIn: number])[] = [
   [" deadlock", 40],
 ];
 
-/** Park and Miller's generator, so that every run sees the same nodes. */
+/** The generator of Park and Miller, so that every run has the same nodes. */
 function makeRandom(seed: number): (bound: number) => number {
   let state = seed;
   return (bound) => (state = (state * 48271) % 2147483647) % bound;
 }
 
-/** The rows of the table. What a query asks for as rare is in one of some thousands. */
+/** The rows of the table. A rare value is in one row of some thousands. */
 export function* nodeRows(count: number): Generator<NodeRow> {
   const random = makeRandom(42);
   const pick = <T>(items: readonly T[]): T => items[random(items.length)]!;
@@ -135,7 +135,7 @@ export function* nodeRows(count: number): Generator<NodeRow> {
       load: oneIn(5_000) ? 1e6 + index : oneIn(100) ? null : random(100_000) / 1000,
       created,
       ended: oneIn(2) ? null : created + random(100_000),
-      // A node is heard of for up to a third of the time that the table spans, so the order is not that of the rows.
+      // Up to a third of the table's time span later, so that the order of searches is not that of the rows.
       last_event: created + random(Math.ceil(count / 3) * 1000),
       label_folded: fold(label),
       title_folded: fold(title),

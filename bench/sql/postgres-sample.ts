@@ -1,18 +1,18 @@
 import type { Client } from "pg";
 import { isCommonAmong } from "wherefore/sql";
 
-/** How many texts of the whole table are kept, and how many of the newest of each graph. */
+/** The number of texts of the whole table, and of the newest ones of each graph. */
 const kept = 10_000;
 const looks = 500;
 
 type Texts = readonly (string | null)[];
 
-/** Judges needles by texts in memory, with no query for each. */
+/** Decides for each needle by texts in memory, without a query. */
 export interface TextSample {
   readonly isCommon: (graph: string, needle: string) => boolean;
 }
 
-/** Reads folded texts of one column: some of all, and the newest of each of these graphs. */
+/** Reads folded texts of one column: a sample of all, and the newest of each of these graphs. */
 export async function sampleTexts(
   client: Client,
   column: string,

@@ -12,10 +12,10 @@ export interface Server {
   readonly stop: () => Promise<void>;
 }
 
-/** What is not as PostgreSQL has it by default; all else is. */
+/** The settings that differ from the defaults of PostgreSQL. */
 const settings = ["shared_buffers=2GB", "maintenance_work_mem=1GB", "max_wal_size=8GB", "fsync=off"];
 
-/** The server that `BENCH_PG_URL` names, or one of its own on loopback, in a folder that goes with it. */
+/** The server that `BENCH_PG_URL` names, or a new one on loopback, whose folder is removed when it stops. */
 export async function startServer(): Promise<Server> {
   const url = process.env["BENCH_PG_URL"];
   return url === undefined ? startOwn() : { url, stop: () => Promise.resolve() };
@@ -23,7 +23,7 @@ export async function startServer(): Promise<Server> {
 
 async function startOwn(): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), "bench-postgres-"));
-  // The server refuses to run as root, and the user it runs as has to get through to its folder.
+  // The server refuses to run as root, and the user that runs it must be able to enter its folder.
   const isRoot = process.getuid?.() === 0;
   chmodSync(folder, 0o711);
   const data = join(folder, "data");
@@ -69,7 +69,7 @@ async function startOwn(): Promise<Server> {
   };
 }
 
-/** Debian keeps the server's programs out of the PATH. */
+/** The folder of the newest server; Debian does not put it into the PATH. */
 function newestBin(): string | undefined {
   const base = "/usr/lib/postgresql";
   try {
@@ -106,7 +106,7 @@ async function answers(url: string): Promise<void> {
 function stopped(server: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     server.once("exit", () => resolve());
-    // A fast shutdown.
+    // SIGINT makes PostgreSQL close connections and stop.
     server.kill("SIGINT");
   });
 }

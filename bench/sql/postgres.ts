@@ -44,8 +44,8 @@ function mapping(isCommon: IsCommon = () => () => undefined): Columns<PostgresOp
 const rowsAtOnce = 5_000;
 
 /**
- * A schema of its own on a server, with what `adviseIndexes` says. On the server that `BENCH_PG_URL` names it
- * stays, and is taken as it is where it is there already.
+ * A schema on a server with the indexes of `adviseIndexes`. On the server that `BENCH_PG_URL` names, the schema is
+ * kept; if it exists, it is used unchanged.
  */
 export async function openPostgres(rowCount: number, progress: Progress): Promise<Engine> {
   const server = await startServer();
@@ -115,7 +115,7 @@ export async function openPostgres(rowCount: number, progress: Progress): Promis
   };
 }
 
-/** The statements that one would try. The first needs no index of a condition's. */
+/** The statements to try. The first uses only the index of the order. */
 function attempts(
   graph: string,
   wheres: readonly Condition[],
@@ -132,13 +132,13 @@ function attempts(
   ];
 }
 
-/** In a form that no index but that of the order can serve. */
+/** A statement that can use no index but that of the order. */
 function alongOrder(graph: string, { sql, params }: Condition, graphParam: string): Statement {
   const where = { sql: `CASE WHEN ${sql} THEN true END`, params };
   return page("along the order", graph, where, "nodes", graphParam);
 }
 
-/** All rows that match first, whatever the planner thinks of their number. */
+/** A statement that collects all matches first, whatever the planner estimates. */
 function collected(graph: string, where: Condition, graphParam: string): Statement {
   const { sql, params } = page("collected, then sorted", graph, where, "nodes", graphParam);
   const [select, order] = sql.split(" ORDER BY ");

@@ -16,15 +16,15 @@ import { epoch, mainGraph, schema, smallGraph, type GeneratedNode } from "./node
 /** A query and what to compare it with. */
 export interface Question {
   readonly group: string;
-  /** How much of the table it asks for, or what is special about its needle. */
+  /** The share of the table that matches, or a property of the needle. */
   readonly about: string;
   readonly graph: string;
   readonly clauses: readonly Clause[];
   readonly connective: "AND" | "OR";
-  /** The query as it is typed. */
+  /** The text of the query. */
   readonly query: string;
   readonly checked: CheckedQuery<GeneratedNode>;
-  /** Whether the statement is put together of the pages of `compileArms`. */
+  /** Whether the statement is the union of the pages of `compileArms`. */
   readonly byArms: boolean;
 }
 
@@ -36,7 +36,7 @@ const isTrue = (field: string): Clause => flag(field, `${field}:"true"`, [`${fie
 const isFalse = (field: string): Clause =>
   flag(field, `${field}:"false"`, [`${field} = 0`], [`NOT ${field}`]);
 
-/** All questions about a table of so many rows. */
+/** All questions for a table of this size. */
 export function questions(rowCount: number): Question[] {
   const span = rowCount * 1000;
   const groups: Readonly<Record<string, readonly Entry[]>> = {
@@ -187,7 +187,7 @@ export function questions(rowCount: number): Question[] {
     ...Object.entries(groups).flatMap(([group, entries]) =>
       entries.map((entry) => question(group, mainGraph, entry)),
     ),
-    // Where no arm is common.
+    // Only those without a common arm.
     ...groups["OR of three"]!.filter(([about]) => about === "rare").map((entry) =>
       question(armByArm, mainGraph, entry),
     ),

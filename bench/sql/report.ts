@@ -9,15 +9,15 @@ const end = "<!-- end of SQL results -->";
 const mostOverHand = 1.1;
 const mostOverScan = 1.5;
 
-/** Less than this, in milliseconds, is the clock, a round trip, or what SQLite takes to plan anew. */
+/** Milliseconds below which a difference is noise: the clock, a round trip, planning in SQLite. */
 const negligible = 0.05;
 
-/** Whether the fragment took longer than it may, in the statement that all are asked by. */
+/** Whether the fragment exceeds the limits in the common statement. */
 export function missed({ fragment, byHand, overHand, overScan }: Comparison): boolean {
   return isLonger(overHand, fragment - byHand) || overScan > mostOverScan;
 }
 
-/** Whether it did so in the best statement for it too. */
+/** Whether it also exceeds them in its fastest statement. */
 function missedAround({ byHand, aroundOverHand }: Comparison): boolean {
   return isLonger(aroundOverHand, byHand * (aroundOverHand - 1));
 }
@@ -26,13 +26,13 @@ function isLonger(ratio: number, difference: number): boolean {
   return ratio > mostOverHand && difference > negligible;
 }
 
-/** What the figures were measured on. */
+/** The environment of the measurement. */
 export function environment(rowCount: number, rounds: number): string {
   const model = cpus()[0]?.model.trim() || "unknown processor";
   return `${rowCount.toLocaleString("en")} rows, ${rounds} rounds. Node ${process.version}, ${platform()} ${arch()}, ${cpus().length} × ${model}.`;
 }
 
-/** A table for each group of questions, and what was missed. */
+/** A table for each group of questions, and the comparisons that exceed the limits. */
 export function resultTables(title: string, comparisons: readonly Comparison[]): string {
   const groups = new Map<string, Comparison[]>();
   for (const comparison of comparisons) {
@@ -90,5 +90,5 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Puts the results into the README. */
+/** Writes the results into the README. */
 export const writeReadme = (results: string): Promise<void> => writeBetween(readme, begin, end, results);

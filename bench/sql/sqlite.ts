@@ -8,6 +8,7 @@ import {
   compileArms,
   compileWhere,
   sqlite,
+  type IndexAdvice,
   type SqliteTrigrams,
 } from "wherefore/sql";
 import { armSets, conditions, page, union, type Statement } from "./by-hand.ts";
@@ -24,8 +25,8 @@ const types: Readonly<Record<ColumnKind, string>> = {
 };
 
 /**
- * A file of its own, with what `adviseIndexes` says. `BENCH_SQLITE_FILE` names one that stays, and is taken as
- * it is where it is there already.
+ * A temporary database with the indexes of `adviseIndexes`. `BENCH_SQLITE_FILE` names a file to keep; if it exists, it
+ * is used unchanged.
  */
 export function openSqlite(rowCount: number, progress: Progress): Promise<Engine> {
   const kept = process.env["BENCH_SQLITE_FILE"];
@@ -37,6 +38,13 @@ export function openSqlite(rowCount: number, progress: Progress): Promise<Engine
   const isFilled = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'nodes'").get() !== undefined;
   if (!isFilled) fill(database, rowCount, progress);
 
+  const indexes = new Map(
+    advice().flatMap(({ sql }) => {
+      const [index, name] = /nodes_(\w+)_\w+/.exec(sql) ?? [];
+      return index === undefined || name === undefined ? [] : [[name, index]];
+    }),
+  );
+  const orderIndex = indexes.get("order") ?? "";
   const statements = new Map<string, Database.Statement>();
   const prepare = (sql: string): Database.Statement => {
     const known = statements.get(sql);
@@ -53,11 +61,12 @@ export function openSqlite(rowCount: number, progress: Progress): Promise<Engine
   const options = ({ graph }: Question) => ({ dialect: sqlite, columns: mapping(isCommon(graph)) });
   const whole = (question: Question): Condition => compileWhere(question.checked, options(question));
   const arms = (question: Question): readonly Condition[] => compileArms(question.checked, options(question));
-  /** By the index of one of the clauses, where SQLite can. */
+  /** The statement that uses the index of one of the clauses, if SQLite can. */
   const byIndex = (question: Question, where: Condition, indexed: string | undefined): Statement[] => {
     if (indexed === undefined || question.connective === "OR") return [];
-    const from = indexed === "last_event" ? "nodes_order" : `nodes_${indexed}`;
-    const statement = page(`by ${from}`, question.graph, where, `nodes INDEXED BY ${from}`);
+    const name = indexed === "last_event" ? "order" : indexed;
+    const from = `nodes INDEXED BY ${indexes.get(name) ?? ""}`;
+    const statement = page(`by nodes_${name}`, question.graph, where, from);
     try {
       prepare(statement.sql);
       return [statement];
@@ -65,13 +74,13 @@ export function openSqlite(rowCount: number, progress: Progress): Promise<Engine
       return [];
     }
   };
-  /** The statements that one would try. The first needs no index of a condition's. */
+  /** The statements to try. The first uses only the index of the order. */
   const attempts = (
     question: Question,
     wheres: readonly Condition[],
     sets: readonly (readonly Condition[])[],
   ): Statement[] => [
-    page("along the order", question.graph, wheres[0]!, "nodes INDEXED BY nodes_order"),
+    page("along the order", question.graph, wheres[0]!, `nodes INDEXED BY ${orderIndex}`),
     ...wheres.flatMap((where) => [
       page("as it is", question.graph, where),
       ...question.clauses.flatMap(({ indexed }) => byIndex(question, where, indexed)),
@@ -108,12 +117,12 @@ export function openSqlite(rowCount: number, progress: Progress): Promise<Engine
   });
 }
 
-/** How many rows of a graph are looked at, the newest, to tell how far a page reaches. */
+/** The number of newest rows of a graph that are read to estimate where a page ends. */
 const looks = 500;
 
 type IsCommon = (column: string) => NonNullable<SqliteTrigrams["isCommon"]>;
 
-/** Judges needles in a graph by its newest rows and by the number of matches, both asked for anew. */
+/** Decides for each needle by the newest rows of the graph and by the number of matches, both queried each time. */
 function common(prepare: (sql: string) => Database.Statement) {
   const sizes = new Map(
     prepare("SELECT graph_id, count(*) FROM nodes GROUP BY graph_id").raw().all() as [string, number][],
@@ -160,7 +169,14 @@ function fill(database: Database.Database, rowCount: number, progress: Progress)
       insert.run(...names.map((name) => bindable(row[name]!)));
     }
   })();
-  const advice = adviseIndexes(schema, {
+  for (const { sql } of advice()) {
+    progress(sql);
+    database.exec(sql);
+  }
+}
+
+function advice(): readonly IndexAdvice[] {
+  return adviseIndexes(schema, {
     dialect: sqlite,
     table: "nodes",
     columns: mapping(),
@@ -170,10 +186,6 @@ function fill(database: Database.Database, rowCount: number, progress: Progress)
       { column: "id", direction: "desc" },
     ],
   });
-  for (const { sql } of advice) {
-    progress(sql);
-    database.exec(sql);
-  }
 }
 
 function bindable(value: string | number | boolean | null): string | number | bigint | null {

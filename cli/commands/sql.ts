@@ -1,25 +1,12 @@
 import { stringify } from "lossless-json";
 import { check } from "wherefore";
-import {
-  clickhouse,
-  compileWhere,
-  duckdb,
-  MappingError,
-  mysql,
-  postgres,
-  sqlite,
-  type Columns,
-  type WhereFragment,
-} from "wherefore/sql";
+import { compileWhere, dialects, MappingError, type Columns, type WhereFragment } from "wherefore/sql";
 import { exitCodes, type ExitCode } from "../exit-codes.ts";
 import { Failure } from "../failure.ts";
 import { indented, loadJson, loadSchema } from "../schema-file.ts";
 import { showViolations } from "../violations.ts";
 
-/** The dialects, by the names that the command line has for them. */
-export const dialects = { sqlite, postgres, mysql, duckdb, clickhouse } as const;
-
-/** What `sql` can be told. */
+/** The options of the command `sql`. */
 export interface SqlOptions {
   readonly dialect: keyof typeof dialects;
   readonly schema?: string;
@@ -39,7 +26,7 @@ export function sql(query: string, options: SqlOptions): ExitCode {
   const fragment = orFailure(columns, () =>
     compileWhere(checked, {
       dialect: dialects[dialect],
-      // Anything may stand in the file: compileWhere checks it all.
+      // The content of the file is not known: compileWhere checks it.
       ...(columns === undefined ? {} : { columns: loadJson(columns) as Columns<object> }),
       ...(table === undefined ? {} : { table }),
     }),

@@ -3,10 +3,10 @@ import { compileWhere, type WhereOptions } from "../sql/index.ts";
 import type { CheckedQuery } from "../validate/checked-query.ts";
 
 /**
- * Writes a query as a condition for Drizzle, which places and numbers the params itself. The dialect is that of
- * the database: Drizzle does not tell.
+ * Writes a query as a condition for Drizzle, which numbers the params itself. `dialect` is that of the database, which
+ * Drizzle does not reveal.
  *
- * @throws MappingError where a name or a mapping cannot be right
+ * @throws MappingError if a name or the mapping is invalid
  * @example
  * ```ts
  * const condition = whereSql(checked, { dialect: postgres, table: "tasks" });
@@ -18,6 +18,6 @@ export function whereSql<R, Name extends string, Options extends object>(
   options: Omit<WhereOptions<Options, NoInfer<Name>>, "firstParam">,
 ): SQL {
   const { strings, params } = compileWhere(checked, options);
-  // As it stands, Drizzle would spread an array over a list of placeholders.
+  // Without `sql.param`, Drizzle would spread an array over a list of placeholders.
   return sql(strings, ...params.map((value) => sql.param(value)));
 }

@@ -3,11 +3,10 @@ import { compileWhere, type WhereOptions } from "../sql/index.ts";
 import type { CheckedQuery } from "../validate/checked-query.ts";
 
 /**
- * Writes a query as a condition for Knex, which places and numbers the params itself. The dialect is that of
- * the database, whatever client Knex uses for it.
+ * Writes a query as a condition for Knex, which numbers the params itself. `dialect` is that of the database.
  *
- * @throws MappingError where a name or a mapping cannot be right
- * @throws TypeError where Knex cannot carry a name: on PostgreSQL, one with a backslash before a question mark
+ * @throws MappingError if a name or the mapping is invalid
+ * @throws TypeError if Knex would change a name: on PostgreSQL, one with a backslash before a question mark
  * @example
  * ```ts
  * const condition = whereRaw(knex, checked, { dialect: postgres });
@@ -20,8 +19,8 @@ export function whereRaw<R, Name extends string, Options extends object>(
   options: Omit<WhereOptions<Options, NoInfer<Name>>, "firstParam">,
 ): Knex.Raw {
   const { strings, params } = compileWhere(checked, options);
-  // Knex looks for `?` and `\?` in the text of a raw that has bindings, so the texts are bindings themselves.
-  // For an empty one it would write a placeholder.
+  // Knex replaces `?` and `\?` in the text of a raw that has bindings, so the texts are passed as bindings too.
+  // It would write a placeholder for an empty one.
   const pieces = strings.flatMap((text, index) => [
     ...(text === "" ? [] : [verbatim(knex, text)]),
     ...params.slice(index, index + 1),
@@ -29,11 +28,11 @@ export function whereRaw<R, Name extends string, Options extends object>(
   return knex.raw(pieces.map(() => "?").join(" "), pieces as Knex.RawBinding[]);
 }
 
-/** A piece of SQL that reaches the driver as it stands: some clients take each `?` for a param, unless escaped. */
+/** A piece of SQL that reaches the driver unchanged. Some clients take each `?` that is not escaped for a param. */
 function verbatim(knex: Knex, text: string): Knex.Raw {
   const raw = [text, text.replaceAll("?", "\\?")]
     .map((form) => knex.raw(form))
     .find((form) => form.toSQL().toNative().sql === text);
-  if (raw === undefined) throw new TypeError(`Knex cannot carry the question mark in this name: ${text}`);
+  if (raw === undefined) throw new TypeError(`Knex cannot send the question mark in this name: ${text}`);
   return raw;
 }

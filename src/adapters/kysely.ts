@@ -3,10 +3,10 @@ import { compileWhere, type WhereOptions } from "../sql/index.ts";
 import type { CheckedQuery } from "../validate/checked-query.ts";
 
 /**
- * Writes a query as a condition for Kysely, which places and numbers the params itself. The dialect is that of
- * the database: Kysely does not tell.
+ * Writes a query as a condition for Kysely, which numbers the params itself. `dialect` is that of the database, which
+ * Kysely does not reveal.
  *
- * @throws MappingError where a name or a mapping cannot be right
+ * @throws MappingError if a name or the mapping is invalid
  * @example
  * ```ts
  * const condition = whereExpression(checked, { dialect: postgres });

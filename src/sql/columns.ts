@@ -1,51 +1,43 @@
 import type { Field } from "../schema/field.ts";
 import type { Schema } from "../schema/schema.ts";
-import type { Column, Dialect } from "./dialect.ts";
+import type { Column, Dialect, MappedColumn } from "./dialect.ts";
 import { raw, type Sql } from "./fragment.ts";
 import { MappingError, type MappingProblem } from "./mapping-error.ts";
 import { identifierProblem, MappingReader } from "./mapping-reader.ts";
 
-/** What every dialect's mapping of a field may say. */
+/** The part of a field's mapping that is the same in every dialect. */
 export interface ColumnNames {
-  /** The column of the field's values; the field's own name by default. */
+  /** The column that holds the field's values. Default: the name of the field. */
   readonly column?: string;
   /**
-   * For fields that compare case-insensitively: the column that holds `foldCase(value)`, and NULL where there
-   * is no value. Its collation has to be binary.
+   * For fields that are compared case-insensitively: the column that holds `foldCase(value)`, or NULL if there is
+   * no value. Its collation must be binary.
    */
   readonly folded?: string;
 }
 
-/** Where a field is: its column's name, or that and what else the database has for it. */
+/** The column of a field: its name, or an object with its name, its folded column and the dialect's options. */
 export type ColumnMapping<Options> = string | (ColumnNames & Options);
 
-/** Where the fields of a schema are. A field that is not named has the column of its own name. */
+/** The columns of the fields, by field name. A field that is not named has the column of its own name. */
 export type Columns<Options, Name extends string = string> = {
   readonly [N in Name]?: ColumnMapping<Options>;
 };
 
-/** Where a query's table is, and its columns. */
+/** The dialect, the table and the columns of a query. */
 export interface Source<Options extends object> {
   readonly dialect: Dialect<Options>;
   readonly columns?: Columns<Options>;
   readonly table?: string;
 }
 
-/** Names of a field's columns as the mapping gives them, checked. */
-export interface MappedColumn<Options> {
-  readonly field: Field<never>;
-  readonly column: string;
-  readonly folded: string | undefined;
-  readonly options: Options;
-}
-
-/** Gives the mapped column of a field of the schema that was read. */
+/** Returns the mapped column of a field of the schema. */
 export type ColumnLookup<Options> = (field: Field<never>) => MappedColumn<Options>;
 
 /**
  * Reads a mapping for the fields of a schema.
  *
- * @throws MappingError where anything in it cannot be right, whether or not a query asks for it
+ * @throws MappingError if anything in the mapping is invalid, even if the query does not use it
  */
 export function readColumns<Options extends object>(
   schema: Schema<never>,
@@ -88,14 +80,17 @@ function readColumn<Options extends object>(
   const column = reader.identifier("column") ?? name;
   const folded = reader.identifier("folded");
   if (reader.has("folded") && comparison !== "folded") {
-    reader.report("folded", `The field ${name} is not compared case-insensitively, so nothing would use it.`);
+    reader.report(
+      "folded",
+      `The field ${name} is not compared case-insensitively, so nothing would use this column.`,
+    );
   }
   const options = dialect.readOptions(reader);
   reader.close();
   return { field, column, folded, options };
 }
 
-/** A mapped column in SQL. */
+/** The SQL of a mapped column. */
 export function columnSql<Options extends object>(
   { column, folded, options }: MappedColumn<Options>,
   { dialect, table }: Source<Options>,

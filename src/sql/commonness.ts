@@ -1,38 +1,42 @@
 /**
- * How a page of the rows that hold a needle is found soonest: `true` by walking the rows in the order of the
- * search, `false` by collecting every match and sorting, `"fairly"` by walking them and looking at those alone
- * that are among the matches.
+ * The fastest way to find a page of the rows that contain a needle, the text that is searched for:
+ *
+ * - `true`: walk the rows in the order of the search
+ * - `false`: collect all matches and sort them
+ * - `"fairly"`: walk the rows in the order of the search, but read only those that the trigram index lists
  */
 export type Commonness = boolean | "fairly";
 
-/** What is known of a needle, and of the search that asks for it. */
+/** Counts about a needle and about the search that asks for it. */
 export interface NeedleCounts {
-  /** How many rows a page has. */
+  /** Rows of a page. */
   readonly page: number;
-  /** How many rows the search is among, those of a tenant or a graph: about, and without the query. */
+  /** Rows that the search is restricted to apart from the query, such as those of one tenant. An estimate is enough. */
   readonly rows: number;
-  /** How many rows were looked at: the first in the order of the search, some hundreds. */
+  /** Rows that were read as a sample: the first few hundred in the order of the search. */
   readonly looked: number;
-  /** How many of those hold the needle. */
+  /** Rows of that sample that contain the needle. */
   readonly held: number;
-  /** How many rows of the whole table hold it, counted no further than the limit, or estimated. */
+  /** Rows of the whole table that contain it: a count that stops at the limit, or an estimate. */
   readonly count: (limit: number) => number;
 }
 
-// What each step costs, in rows that are walked past, as measured at 1,000,000 rows.
+// The cost of each step, relative to walking past one row, measured at 1,000,000 rows.
 const collectedMatch = 3;
 const keptMatch = 1;
 const probedRow = 0.15;
 const lookIntoIndex = 1_000;
 
-/** To count more takes longer than a better answer would save. */
+/** Beyond this, counting takes longer than a better answer saves. */
 const mostCounted = 30_000;
 
 /**
- * Whether a needle is common, for the `isCommon` of a PostgreSQL mapping: by how many of the first rows hold
- * it, which tells where the page would end, and by how many rows hold it in all, which is what collecting them
- * costs. Where none of the first rows hold it, its matches may all be last in the order, and walking would pass
- * every other row.
+ * Whether walking the rows in the order of the search finds a page sooner than collecting all matches, for
+ * `isCommon` of a PostgreSQL mapping.
+ *
+ * The share of the first rows that contain the needle tells how far the walk goes; the number of all matches is the
+ * cost of collecting them. If no row of the sample contains the needle, all matches may be last in the order, and the
+ * walk is assumed to pass every row.
  *
  * @example
  * ```ts
@@ -54,12 +58,11 @@ export function isCommonAmong(counts: NeedleCounts): boolean {
 }
 
 /**
- * How common a needle is, for the `isCommon` of a SQLite mapping: as `isCommonAmong`, with the third way that
- * SQLite has.
+ * The fastest way to find a page of the rows that contain a needle, for `isCommon` of a SQLite mapping.
  *
  * @example
  * ```ts
- * // Of 1,000,000 rows 5,000 hold it, 2 of the first 500.
+ * // 5,000 of 1,000,000 rows contain it, and 2 of the first 500.
  * commonness({ page: 100, rows: 1_000_000, looked: 500, held: 2, count: (limit) => Math.min(limit, 5_000) }); // "fairly"
  * ```
  */
@@ -68,14 +71,14 @@ export function commonness(counts: NeedleCounts): Commonness {
   const limit = Math.max(1, Math.ceil(Math.min(walked / keptMatch, mostCounted)));
   const matches = counts.count(limit);
   if (matches === 0) return false;
-  // Who has counted to the limit does not know what collecting would cost.
+  // At the limit the count is only a lower bound, so the cost of collecting is unknown.
   const collecting = matches < limit ? lookIntoIndex + collectedMatch * matches : Infinity;
   const probing = lookIntoIndex + keptMatch * matches + probedRow * walked;
   if (walked <= Math.min(collecting, probing)) return true;
   return collecting <= probing ? false : "fairly";
 }
 
-/** How many rows are walked until a page is full. */
+/** Rows that a walk passes until the page is full. */
 function rowsWalked({ page, rows, looked, held }: NeedleCounts): number {
   return held === 0 ? rows : Math.min(rows, (page * looked) / held);
 }

@@ -2,18 +2,42 @@ import type { BooleanValue } from "../schema/value.ts";
 import type { NumericOperator } from "./dialect.ts";
 import { sql, type Sql } from "./fragment.ts";
 
-/** `x IS NULL`. */
+/**
+ * `operand IS NULL`.
+ *
+ * @example
+ * ```ts
+ * forms.isNull(raw("title"), true).texts; // ["title IS NOT NULL"]
+ * ```
+ */
 export function isNull(operand: Sql, negated: boolean): Sql {
   return negated ? sql`${operand} IS NOT NULL` : sql`${operand} IS NULL`;
 }
 
-/** `x = y`; negated, every row where that is not true. These forms keep indexes and are shipped to other servers. */
+/**
+ * `operand = value`. Negated, it is true of every row of which that is not true, rows without a value included. Both
+ * forms can use an index, and PostgreSQL sends them to foreign servers.
+ *
+ * @example
+ * ```ts
+ * forms.equals(raw("title"), raw("'a'"), true).texts; // ["(title IS NULL OR title <> 'a')"]
+ * ```
+ */
 export function equals(operand: Sql, value: Sql, negated: boolean): Sql {
-  return negated ? sql`(${operand} IS NULL OR ${operand} <> ${value})` : sql`${operand} = ${value}`;
+  return condition(operand, sql`${operand} = ${value}`, sql`${operand} <> ${value}`, negated);
 }
 
-/** A test that is NULL only where its operand is; negated, every row where it is not true. */
-export function test(operand: Sql, positive: Sql, negative: Sql, negated: boolean): Sql {
+/**
+ * `positive`, or `negative` with the rows without a value added. Both conditions must be NULL for rows whose
+ * `operand` is NULL, and for no others.
+ *
+ * @example
+ * ```ts
+ * const [is, isNot] = [raw("title LIKE 'a%'"), raw("title NOT LIKE 'a%'")];
+ * forms.condition(raw("title"), is, isNot, true).texts; // ["(title IS NULL OR title NOT LIKE 'a%')"]
+ * ```
+ */
+export function condition(operand: Sql, positive: Sql, negative: Sql, negated: boolean): Sql {
   return negated ? sql`(${operand} IS NULL OR ${negative})` : positive;
 }
 
@@ -21,21 +45,39 @@ const comparisons: { readonly [O in NumericOperator]: (operand: Sql, value: Sql,
   {
     equals,
     greaterThan: (operand, value, negated) =>
-      test(operand, sql`${operand} > ${value}`, sql`${operand} <= ${value}`, negated),
+      condition(operand, sql`${operand} > ${value}`, sql`${operand} <= ${value}`, negated),
     greaterThanOrEqual: (operand, value, negated) =>
-      test(operand, sql`${operand} >= ${value}`, sql`${operand} < ${value}`, negated),
+      condition(operand, sql`${operand} >= ${value}`, sql`${operand} < ${value}`, negated),
     lessThan: (operand, value, negated) =>
-      test(operand, sql`${operand} < ${value}`, sql`${operand} >= ${value}`, negated),
+      condition(operand, sql`${operand} < ${value}`, sql`${operand} >= ${value}`, negated),
     lessThanOrEqual: (operand, value, negated) =>
-      test(operand, sql`${operand} <= ${value}`, sql`${operand} > ${value}`, negated),
+      condition(operand, sql`${operand} <= ${value}`, sql`${operand} > ${value}`, negated),
   };
 
-/** A comparison of numbers; a row without a value passes the negated one only. */
+/**
+ * An equality or a comparison of numbers. Negated, it is also true of rows without a value.
+ *
+ * @example
+ * ```ts
+ * forms.compare("lessThan", raw("depth"), raw("3"), false).texts; // ["depth < 3"]
+ * ```
+ */
 export function compare(operator: NumericOperator, operand: Sql, value: Sql, negated: boolean): Sql {
   return comparisons[operator](operand, value, negated);
 }
 
-/** `isTrue` and `isFalse` are the engine's tests of a boolean column, each NULL where the column is. */
+/**
+ * A test of a boolean. `isTrue` and `isFalse` are the database's tests of the column; both must be NULL for rows
+ * without a value.
+ *
+ * @example
+ * ```ts
+ * const stale = raw("stale");
+ * const tests = { isTrue: sql`${stale} = 1`, isFalse: sql`${stale} = 0` };
+ * const value = { kind: "boolean", boolean: true, matchesAbsent: false } as const;
+ * forms.boolean(stale, tests, value, false).texts; // ["stale = 1"]
+ * ```
+ */
 export function boolean(
   operand: Sql,
   { isTrue, isFalse }: { readonly isTrue: Sql; readonly isFalse: Sql },

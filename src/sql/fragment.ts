@@ -1,47 +1,82 @@
-/** What a param may be: text, numbers, and the array that PostgreSQL's trigram column is asked for. */
-export type SqlValue = string | number | bigint | readonly number[];
+/**
+ * A value that a driver binds to a placeholder. The shipped dialects use strings, numbers, bigints and, for the
+ * trigram column of PostgreSQL, arrays of integers. Other dialects can use whatever their driver takes.
+ */
+export type SqlValue = string | number | bigint | boolean | object | null;
 
-/** What a param is to the engine, for dialects whose placeholders name it. */
-export type ParamType = "text" | "integer" | "number" | "integers";
-
-/** A value that stands outside of the text. */
+/** A value that is sent apart from the text of the statement. */
 export interface Param {
-  readonly type: ParamType;
   readonly value: SqlValue;
+  /** The database's name for the type, for dialects whose placeholders contain it; otherwise empty. */
+  readonly type: string;
 }
 
-/** A piece of SQL: text, with params between. There is always one text more than there are params. */
+/** A piece of SQL: texts with params between them. There is one text more than there are params. */
 export interface Sql {
   readonly texts: readonly string[];
   readonly params: readonly Param[];
 }
 
-/** A WHERE fragment. */
+/** A condition for a WHERE clause. */
 export interface WhereFragment {
-  /** The text, with the dialect's placeholders. It binds as one operand under AND, OR and NOT. */
+  /** The SQL, with the dialect's placeholders. It binds as one operand of AND, OR and NOT. */
   readonly sql: string;
   /** The values of the placeholders, in their order. */
   readonly params: readonly SqlValue[];
-  /** The text around the params, as a template tag takes it: `tag(strings, ...params)`. */
+  /** The texts around the params, as a template tag takes them: `tag(strings, ...params)`. */
   readonly strings: TemplateStringsArray;
 }
 
-/** Text that is SQL as it stands: never a value, never a name that is not quoted. */
+/**
+ * Text that is inserted into the SQL unchanged: a keyword or a quoted name. Never pass a value or a name that is
+ * not quoted.
+ *
+ * @example
+ * ```ts
+ * raw('"title"').texts; // ['"title"']
+ * ```
+ */
 export function raw(text: string): Sql {
   return { texts: [text], params: [] };
 }
 
-/** SQL that is one param. */
-export function param(type: ParamType, value: SqlValue): Sql {
-  return { texts: ["", ""], params: [{ type, value }] };
+/**
+ * A placeholder for a value. `type` is the database's name for the type, for dialects whose placeholders contain it.
+ *
+ * @example
+ * ```ts
+ * sql`depth > ${param(3)}`.params; // [{ value: 3, type: "" }]
+ * param("a", { type: "String" }).params; // [{ value: "a", type: "String" }]
+ * ```
+ */
+export function param(value: SqlValue, { type = "" }: { readonly type?: string } = {}): Sql {
+  return { texts: ["", ""], params: [{ value, type }] };
 }
 
-/** A double for drivers that take a whole number for an int64, or for a mistake beyond 2^53: then it goes as text. */
+/**
+ * A number as a value that drivers bind as a double. Some drivers bind each whole number as an int64 and refuse or
+ * change those beyond 2^53; such a number becomes a string, which the database reads.
+ *
+ * @example
+ * ```ts
+ * bindableDouble(1e21); // "1e+21"
+ * bindableDouble(0.5); // 0.5
+ * ```
+ */
 export function bindableDouble(number: number | bigint): SqlValue {
   return Number.isInteger(number) && !Number.isSafeInteger(number) ? String(number) : number;
 }
 
-/** Writes SQL; what is interpolated is SQL too, so that no plain string gets in by mistake. */
+/**
+ * Template tag that writes SQL. It takes only SQL between its texts, so a plain string cannot get into a statement
+ * by mistake: wrap a value in `param`, and a quoted name in `raw`.
+ *
+ * @example
+ * ```ts
+ * const column = raw(postgres.quote("title"));
+ * sql`${column} LIKE ${param("a%")}`.texts; // ['"title" LIKE ', ""]
+ * ```
+ */
 export function sql(strings: TemplateStringsArray, ...pieces: readonly Sql[]): Sql {
   const texts = [strings[0] ?? ""];
   const params: Param[] = [];
@@ -52,7 +87,14 @@ export function sql(strings: TemplateStringsArray, ...pieces: readonly Sql[]): S
   return { texts, params };
 }
 
-/** Pieces with a text between each two. */
+/**
+ * Concatenates pieces of SQL with a text between each two.
+ *
+ * @example
+ * ```ts
+ * join([raw("a"), raw("b")], " OR ").texts; // ["a OR b"]
+ * ```
+ */
 export function join(pieces: readonly Sql[], separator: string): Sql {
   const texts = [""];
   const params: Param[] = [];
@@ -69,7 +111,7 @@ function append(texts: string[], params: Param[], piece: Sql): void {
   params.push(...piece.params);
 }
 
-/** The text with a placeholder for each param. */
+/** The text of the SQL, with a placeholder for each param. */
 export function withPlaceholders(
   { texts, params }: Sql,
   placeholder: (param: Param, index: number) => string,
@@ -81,7 +123,7 @@ export function withPlaceholders(
   return text;
 }
 
-/** The texts as a template tag is given them: some tags tell a call by `raw`. */
+/** The texts as JavaScript gives them to a template tag. Some tags recognise such a call by the property `raw`. */
 export function templateStrings(texts: readonly string[]): TemplateStringsArray {
   return Object.freeze(Object.assign([...texts], { raw: Object.freeze([...texts]) }));
 }

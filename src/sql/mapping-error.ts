@@ -1,12 +1,14 @@
-/** One thing that is wrong with a column mapping, and where: the keys that lead to it. */
+/** Something that is wrong with a column mapping or another name. */
 export interface MappingProblem {
+  /** The keys that lead to it, such as `["columns", "title", "folded"]`. */
   readonly path: readonly string[];
   readonly message: string;
 }
 
-/** Thrown for names or columns that cannot be right. `problems` holds everything that is wrong, never empty. */
+/** Thrown for an invalid name or column mapping. */
 export class MappingError extends TypeError {
   override readonly name = "MappingError";
+  /** Every problem; never empty. */
   readonly problems: readonly MappingProblem[];
 
   constructor(problems: readonly MappingProblem[]) {

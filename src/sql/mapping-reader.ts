@@ -4,7 +4,7 @@ import type { MappingProblem } from "./mapping-error.ts";
 
 const loneSurrogate = /\p{Surrogate}/u;
 
-/** Why a text cannot be a database's identifier; null where it can. */
+/** Why a value cannot be an identifier of a database; null if it can. */
 export function identifierProblem(value: unknown): string | null {
   if (typeof value !== "string") return `A name is a string, not ${describe(value)}.`;
   if (value === "") return "A name cannot be empty.";
@@ -18,14 +18,25 @@ function describe(value: unknown): string {
   return Array.isArray(value) ? "an array" : typeof value;
 }
 
-/** What a mapping is read for. */
+/** The field whose mapping is read. */
 export interface MappedField {
   readonly name: string;
   readonly comparison: Comparison;
   readonly operators: readonly Operator[];
 }
 
-/** Reads the properties of one object of a mapping, and reports what is wrong with them. */
+/**
+ * Reads the dialect's own properties of a field's mapping and reports what is wrong with them, for `readOptions` of a
+ * dialect. A property that is undefined counts as absent. Properties that nothing has read are reported as unknown.
+ *
+ * @example
+ * ```ts
+ * const readOptions = (mapping: MappingReader) => {
+ *   mapping.onlyForContains("search");
+ *   return { search: mapping.choice("search", ["like", "fulltext"]) ?? "like" };
+ * };
+ * ```
+ */
 export class MappingReader {
   readonly field: MappedField;
   readonly #properties: ReadonlyMap<string, unknown>;
@@ -40,15 +51,17 @@ export class MappingReader {
     this.#problems = problems;
   }
 
+  /** Reports a problem with a property. */
   report(key: string, message: string): void {
     this.#problems.push({ path: [...this.#path, key], message });
   }
 
+  /** Whether the property is there. */
   has(key: string): boolean {
     return this.#properties.has(key);
   }
 
-  /** A name of the database; undefined where there is none or it cannot be one. */
+  /** A name of a column, table or the like; undefined if it is absent or invalid. */
   identifier(key: string): string | undefined {
     const value = this.#take(key);
     if (value === undefined) return undefined;
@@ -58,13 +71,13 @@ export class MappingReader {
     return undefined;
   }
 
-  /** A name that has to be there; empty where it is not, which is reported. */
+  /** Like `identifier`, but an absent name is reported. Returns an empty string in place of undefined. */
   requiredIdentifier(key: string): string {
     if (!this.has(key)) this.report(key, "A name is missing.");
     return this.identifier(key) ?? "";
   }
 
-  /** One of a few words. */
+  /** One of these strings; undefined if it is absent or another value. */
   choice<C extends string>(key: string, choices: readonly C[]): C | undefined {
     const value = this.#take(key);
     if (value === undefined) return undefined;
@@ -74,7 +87,7 @@ export class MappingReader {
     return choice;
   }
 
-  /** A function; what it takes and returns is the caller's word. */
+  /** A function; undefined if it is absent or not a function. Its parameters and result cannot be checked. */
   callback(key: string): ((...args: never[]) => unknown) | undefined {
     const value = this.#take(key);
     if (value === undefined) return undefined;
@@ -83,7 +96,7 @@ export class MappingReader {
     return undefined;
   }
 
-  /** An object within; everything in it has to be read by `read`. */
+  /** A nested object, which `read` reads. What `read` leaves unread is reported as unknown. */
   object<T>(key: string, read: (mapping: MappingReader) => T): T | undefined {
     const value = this.#take(key);
     if (value === undefined) return undefined;
@@ -97,14 +110,14 @@ export class MappingReader {
     return result;
   }
 
-  /** Reports a property that only fields with `~` can have. */
+  /** Reports the property if the field does not take the operator `~`. */
   onlyForContains(key: string): void {
     if (this.has(key) && !this.field.operators.includes("contains")) {
-      this.report(key, `The field ${this.field.name} takes no contains, so nothing would use it.`);
+      this.report(key, `The field ${this.field.name} does not take \`~\`, so nothing would use this option.`);
     }
   }
 
-  /** Reports what nothing has read. */
+  /** Reports the properties that nothing has read. */
   close(): void {
     for (const key of this.#properties.keys()) {
       if (!this.#read.has(key)) this.report(key, "The dialect has no such option.");

@@ -6,22 +6,22 @@ import { columnSql, readColumns, type Columns } from "./columns.ts";
 import type { Column, Dialect, Forms } from "./dialect.ts";
 import { join, sql, templateStrings, withPlaceholders, type Sql, type WhereFragment } from "./fragment.ts";
 
-/** For which database, and where the fields are in it. */
+/** The dialect, the table and the columns that `compileWhere` writes a condition for. */
 export interface WhereOptions<Options extends object, Name extends string = string> {
   readonly dialect: Dialect<Options>;
-  /** Where the fields are; a field that is not named has the column of its own name. */
+  /** The columns of the fields. A field that is not named has the column of its own name. */
   readonly columns?: Columns<NoInfer<Options>, Name>;
-  /** The table's name or alias, which then qualifies every column. */
+  /** The table's name or alias. If given, it qualifies every column. */
   readonly table?: string;
-  /** The number of the first placeholder, where the dialect numbers them. Default 1. */
+  /** The number of the first placeholder, for dialects that number them. Default 1. */
   readonly firstParam?: number;
 }
 
 /**
- * Writes a query as the condition of a WHERE clause. Identifiers are quoted, every value is a param.
+ * Writes a query as the condition of a WHERE clause. Identifiers are quoted, and every value is a param.
  *
- * @throws MappingError where a name or a mapping cannot be right
- * @throws RangeError where `firstParam` is no whole number from 1 on
+ * @throws MappingError if a name or the mapping is invalid
+ * @throws RangeError if `firstParam` is not a whole number of at least 1
  * @example
  * ```ts
  * const { sql, params } = compileWhere(checked, {
@@ -40,10 +40,11 @@ export function compileWhere<R, Name extends string, Options extends object>(
 }
 
 /**
- * Writes a query as conditions that a row meets at least one of: the clauses of an OR one by one, any other query
- * as a whole. A page of a search is then the first rows of the pages of all arms, which reads no more than a
- * page of each; of an OR in one condition a database collects everything that any arm matches. Placeholders are
- * numbered on from arm to arm.
+ * Writes a query as a list of conditions, the arms. A row matches the query if it meets at least one of them: an OR
+ * has an arm for each clause, any other query has one arm. Placeholders are numbered on from arm to arm.
+ *
+ * The union of one page of each arm contains the page of the whole query and reads at most a page of each. With the
+ * OR in one condition, a database often collects every row that any clause matches.
  *
  * @throws MappingError, RangeError as `compileWhere` does
  * @example
@@ -72,7 +73,7 @@ export function compileArms<R, Name extends string, Options extends object>(
 
 function firstParamOf({ firstParam = 1 }: { readonly firstParam?: number }): number {
   if (Number.isSafeInteger(firstParam) && firstParam >= 1) return firstParam;
-  throw new RangeError(`firstParam is a whole number from 1 on, not ${String(firstParam)}.`);
+  throw new RangeError(`firstParam is a whole number of at least 1, not ${String(firstParam)}.`);
 }
 
 function operandsOf<R, Options extends object>(
@@ -106,18 +107,21 @@ function written<Options extends object>(
 }
 
 /**
- * The clauses without repetitions. Of an equality that stands there twice, PostgreSQL makes a condition that
- * it cannot ship to another server.
+ * The clauses without repetitions. PostgreSQL turns a repeated equality into a condition that it cannot send to a
+ * foreign server.
  */
 function distinct(clauses: readonly Sql[]): readonly Sql[] {
-  // Neither a name nor a value holds NUL.
-  const byText = new Map(
-    clauses.map((clause) => [
-      [...clause.texts, ...clause.params.map(({ type, value }) => `${type} ${String(value)}`)].join("\0"),
-      clause,
-    ]),
+  return [...new Map(clauses.map((clause) => [identityOf(clause), clause])).values()];
+}
+
+/** A key that is the same for the same SQL. A clause with a value that cannot be compared is its own key. */
+function identityOf(clause: Sql): unknown {
+  const values = clause.params.flatMap(({ value }): readonly unknown[] =>
+    Array.isArray(value) ? value : [value],
   );
-  return [...byText.values()];
+  if (values.some((value) => typeof value === "object")) return clause;
+  // Neither a name nor a value contains NUL.
+  return [...clause.texts, ...values.map((value) => `${typeof value} ${String(value)}`)].join("\0");
 }
 
 type ClauseForm<O extends Operator> = <Options>(

@@ -102,10 +102,10 @@ describe("PostgreSQL", () => {
     ));
   test("with hostile names, qualified", () => expectPages(searchIn(db, "hostile", where), hostileToKnex));
 
-  test("a name that Knex cannot carry is an error, not another name", () => {
+  test("a name that Knex cannot send is an error, not another name", () => {
     const columns = { title: columnMapping("\\?").title };
     expect(() => whereRaw(db, compile('title:"x"', schema), { dialect: postgres, columns })).toThrow(
-      new TypeError('Knex cannot carry the question mark in this name: "title_folded\\?" = '),
+      new TypeError('Knex cannot send the question mark in this name: "title_folded\\?" = '),
     );
   });
 });

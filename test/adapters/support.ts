@@ -15,7 +15,7 @@ import {
 /** What ends a name, and what the libraries or the drivers take for a param, an escape or a cast. */
 export const hostile = " `\"'[w]?? \\?$1 :title :title: ::int \\:x;--\n";
 
-/** The same for Knex on PostgreSQL, which cannot carry a backslash before a question mark. */
+/** The same for Knex on PostgreSQL, which cannot send a backslash before a question mark. */
 export const hostileToKnex = " `\"'[w]?? ?\\$1 :title :title: ::int \\:x;--\n";
 
 /** A clause of every kind, with the values that tell the engines, the drivers and the folds apart. */

@@ -34,10 +34,15 @@ export interface Database {
   connect(): Promise<Connection>;
 }
 
+/** A database engine that tests can also connect to directly. */
+export interface TestedDatabase extends DatabaseEngine {
+  readonly database: Database;
+}
+
 /** The loader that all databases share. */
-export function databaseEngine(database: Database): DatabaseEngine {
+export function databaseEngine(database: Database): TestedDatabase {
   const { name, folded = true, unavailable = () => null, takesName = () => true } = database;
-  return { name, folded, unavailable, takesName, open: () => open(database, folded) };
+  return { name, folded, unavailable, takesName, open: () => open(database, folded), database };
 }
 
 async function open(database: Database, folded: boolean): Promise<OpenDatabase> {

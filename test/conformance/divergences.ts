@@ -91,7 +91,7 @@ const asciiOnly = {
   ],
 } as const satisfies Divergences;
 
-/** What diverges without a folded column, by engine: what `docs/sql.md` says too. */
+/** What diverges without a folded column, by engine: as in docs/sql.md. */
 export const divergences: Readonly<Record<string, Divergences>> = {
   sqlite: asciiOnly,
   "sqlite-fold": { features: [], vectors: [] },

@@ -8,12 +8,14 @@ const examples = [
   ...pageExamples("docs/language.md"),
   ...pageExamples("docs/extending.md"),
   ...pageExamples("docs/editor.md"),
+  ...pageExamples("docs/sql.md"),
+  ...pageExamples("docs/sql-performance.md"),
 ];
 
 /** The values that an example sees, and the modules they come from. */
 async function scopeOf({ module }: Example): Promise<Map<string, { from: string; value: unknown }>> {
   const { modules, ...given } = preamble;
-  const sources: Record<string, object> = { "test/docs/preamble.ts": given, ...modules };
+  const sources: Record<string, object> = { [PREAMBLE]: given, ...modules };
   if (module !== undefined) sources[module] = (await import(/* @vite-ignore */ root + module)) as object;
   const scope = new Map<string, { from: string; value: unknown }>();
   for (const [from, names] of Object.entries(sources)) {
@@ -23,15 +25,17 @@ async function scopeOf({ module }: Example): Promise<Map<string, { from: string;
 }
 
 const IMPORT = /^import .*$/gm;
+const PREAMBLE = "test/docs/preamble.ts";
 
-/** The example as a module, with all that it takes for given imported. */
+/** The example as a module. With imports of its own, it sees nothing else but the values of the preamble. */
 async function moduleOf(example: Example): Promise<string> {
   const own = example.code.match(IMPORT) ?? [];
-  const imports = [...(await scopeOf(example))].map(
-    ([name, { from }]) => `import { ${name} } from "${root}${from}";`,
-  );
+  const imports = [...(await scopeOf(example))]
+    .filter(([name, { from }]) => own.length === 0 || (from === PREAMBLE && !own.join().includes(` ${name}`)))
+    .map(([name, { from }]) => `import { ${name} } from "${root}${from}";`);
   return [
-    ...(own.length > 0 ? own : imports),
+    ...own,
+    ...imports,
     `import type { Task } from "${root}test/docs/preamble.ts";`,
     ...(own.length > 0 ? [] : [`import type { Rule, Span } from "${root}src/index.ts";`]),
     "export async function example() {",
@@ -85,7 +89,8 @@ describe("type-check", () => {
   });
 });
 
-describe("run, and give what their comments say", () => {
+// The first query of an example to PostgreSQL opens the database.
+describe("run, and give what their comments say", { timeout: 60_000 }, () => {
   test.each(examples)("$place", async (example) => {
     const { code, promised } = withPromises(example.code.replace(IMPORT, ""));
     const { outputText } = ts.transpileModule(`async function example() {\n${code}\n}`, {

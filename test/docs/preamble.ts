@@ -1,10 +1,12 @@
+import { PGlite } from "@electric-sql/pglite";
+import Database from "better-sqlite3";
 import { knex as createKnex } from "knex";
 import * as wherefore from "../../src/index.ts";
 import * as editor from "../../src/editor/index.ts";
 import * as graph from "../../src/graph/index.ts";
 import * as sql from "../../src/sql/index.ts";
 
-// What the examples of docstrings take for given.
+// The names that examples can use without an import.
 
 export interface Task {
   readonly status: "open" | "done";
@@ -25,16 +27,32 @@ export const tasks: readonly Task[] = [];
 export const checked = wherefore.compile('status:"open"', schema);
 export const query = checked.query;
 
-/** A database as far as an example asks it anything. */
-export const database = {
-  function: () => undefined,
-  prepare: (_statement: string) => ({ all: (..._params: readonly unknown[]): readonly unknown[] => [] }),
+const columns =
+  "tenant text, status text, title text, title_folded text, priority bigint, changed bigint, id bigint PRIMARY KEY";
+
+/** A SQLite database with an empty table of tasks. */
+export const database = new Database(":memory:");
+database.exec(`CREATE TABLE tasks (${columns})`);
+database.exec("CREATE VIRTUAL TABLE tasks_fts USING fts5(title, tokenize = 'trigram case_sensitive 1')");
+
+let postgres: Promise<PGlite> | undefined;
+
+/** A client of a PostgreSQL database with an empty table of tasks, which is opened by the first query. */
+export const client = {
+  async query(statement: string, params: readonly unknown[]): Promise<readonly unknown[]> {
+    postgres ??= PGlite.create().then(async (opened) => {
+      await opened.exec(`CREATE TABLE tasks (${columns})`);
+      return opened;
+    });
+    const { rows } = await (await postgres).query(statement, [...params]);
+    return rows;
+  },
 };
 
-/** Knex as far as an example asks it anything: it connects to nothing until then. */
+/** An instance of Knex without a connection. */
 export const knex = createKnex({ client: "pg" });
 
-/** The modules that an example may take names from; later ones do not hide earlier ones. */
+/** The modules whose exports examples can use. An earlier module hides the names of a later one. */
 export const modules = {
   "src/index.ts": wherefore,
   "src/sql/index.ts": sql,

@@ -1,5 +1,6 @@
 import { clickhouse, clickhouseNullable } from "../conformance/engines/clickhouse.ts";
 import { describeHostile } from "../conformance/suites/hostile.ts";
+import { describeIndexes } from "../conformance/suites/indexes.ts";
 import { describeMeaning } from "../conformance/suites/meaning.ts";
 import { describeNative } from "../conformance/suites/native.ts";
 import { describeVectors } from "../conformance/suites/vectors.ts";
@@ -11,3 +12,9 @@ describeNative(clickhouse);
 
 describeVectors(clickhouseNullable);
 describeMeaning(clickhouseNullable);
+
+describeIndexes(clickhouse, {
+  query: `SELECT concat(name, ' ', expr, ' ', type_full)
+    FROM system.data_skipping_indices WHERE database = currentDatabase()`,
+  tableOptions: "ENGINE = MergeTree ORDER BY tuple()",
+});

@@ -1,5 +1,6 @@
 import { mariadb, mariadbAnsi } from "../conformance/engines/mariadb.ts";
 import { describeHostile } from "../conformance/suites/hostile.ts";
+import { describeIndexes } from "../conformance/suites/indexes.ts";
 import { describeMeaning } from "../conformance/suites/meaning.ts";
 import { describeNative } from "../conformance/suites/native.ts";
 import { describeVectors } from "../conformance/suites/vectors.ts";
@@ -11,3 +12,12 @@ describeNative(mariadb);
 
 describeVectors(mariadbAnsi);
 describeHostile(mariadbAnsi);
+
+const binary = "CHARACTER SET utf8mb4 COLLATE utf8mb4_nopad_bin";
+describeIndexes(mariadb, {
+  query: `SELECT concat_ws(' ', index_name, seq_in_index, column_name, sub_part)
+    FROM information_schema.statistics WHERE table_schema = database()`,
+  // A key has a limited length, and only VARCHAR can be indexed as a whole.
+  types: { exact: `VARCHAR(100) ${binary}`, folded: `VARCHAR(200) ${binary}` },
+  tableOptions: "ENGINE = InnoDB",
+});

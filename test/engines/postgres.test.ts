@@ -1,5 +1,7 @@
 import { postgres, postgresC } from "../conformance/engines/postgres.ts";
+import { postgresqlIndexes } from "../conformance/engines/postgresql.ts";
 import { describeHostile } from "../conformance/suites/hostile.ts";
+import { describeIndexes } from "../conformance/suites/indexes.ts";
 import { describeMeaning } from "../conformance/suites/meaning.ts";
 import { describeNative } from "../conformance/suites/native.ts";
 import { describeVectors } from "../conformance/suites/vectors.ts";
@@ -11,3 +13,5 @@ describeNative(postgres);
 
 describeVectors(postgresC);
 describeNative(postgresC);
+
+describeIndexes(postgres, { query: postgresqlIndexes });

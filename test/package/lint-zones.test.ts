@@ -5,13 +5,15 @@ import tseslint from "typescript-eslint";
 // The snippets are not on disk, so the rules that ask the compiler about types are off; all else is the real config.
 const eslint = new ESLint({ overrideConfig: [tseslint.configs.disableTypeChecked] });
 
-async function zoneErrors(filePath: string, code: string): Promise<string[]> {
+async function errorsOf(rule: string, filePath: string, code: string): Promise<string[]> {
   const [result] = await eslint.lintText(code, { filePath });
   expect(result?.fatalErrorCount, `${filePath} is linted`).toBe(0);
   return (result?.messages ?? [])
-    .filter((message) => message.ruleId === "house/import-zones")
+    .filter((message) => message.ruleId === rule)
     .map((message) => message.message);
 }
+
+const zoneErrors = (filePath: string, code: string) => errorsOf("house/import-zones", filePath, code);
 
 const order = ["text", "diagnostics", "language", "schema", "validate", "memory", "graph"];
 
@@ -132,5 +134,40 @@ describe("programs know the package by its public names", () => {
 
   test("tests may reach into src", async () => {
     expect(await zoneErrors("test/text/a.ts", 'import { b } from "../../src/text/b.ts"; b();')).toEqual([]);
+  });
+});
+
+describe("imports are not circular", () => {
+  const cycleErrors = (filePath: string, code: string) => errorsOf("house/import-cycles", filePath, code);
+  const circle = "This import is circular: src/sql/fragment.ts → src/sql/dialect.ts → src/sql/fragment.ts.";
+
+  test.each([
+    ["an import", 'import { a } from "./dialect.ts"; a();'],
+    ["a type", 'import type { Forms } from "./dialect.ts"; export type A = Forms<never>;'],
+    ["an export of a type", 'export type { Forms } from "./dialect.ts";'],
+    ["an export of all", 'export * from "./dialect.ts";'],
+    ["an import at run time", 'export const a = import("./dialect.ts");'],
+    ["the type of an import", 'export type A = import("./dialect.ts").Forms<never>;'],
+  ])("%s", async (_form, code) => {
+    expect(await cycleErrors("src/sql/fragment.ts", code)).toEqual([circle]);
+  });
+
+  test("through other files", async () => {
+    expect(await cycleErrors("src/sql/fragment.ts", 'export * from "./index.ts";')).toEqual([
+      expect.stringMatching(
+        /^This import is circular: src\/sql\/fragment\.ts → src\/sql\/index\.ts → .* → src\/sql\/fragment\.ts\.$/,
+      ),
+    ]);
+  });
+
+  test.each(["cli", "service/src", "playground/src", "test", "bench", "scripts"])("in %s", async (folder) => {
+    const file = `${folder}/a.ts`;
+    expect(await cycleErrors(file, 'export * from "./a.ts";')).toEqual([
+      `This import is circular: ${file} → ${file}.`,
+    ]);
+  });
+
+  test("other imports are allowed", async () => {
+    expect(await cycleErrors("src/sql/dialect.ts", 'export type { Sql } from "./fragment.ts";')).toEqual([]);
   });
 });

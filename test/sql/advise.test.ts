@@ -37,22 +37,22 @@ describe("the statements", () => {
   test("of SQLite", () => {
     expect(statements(sqlite, folded)).toMatchInlineSnapshot(`
       [
-        "CREATE INDEX \`tasks_order\` ON \`tasks\` (\`tenant\`, \`changed\` DESC, \`id\`, \`label_f\`, \`owner\`, \`done\`, \`title_f\`)",
-        "CREATE INDEX \`tasks_title\` ON \`tasks\` (\`tenant\`, \`title_f\`, \`changed\` DESC, \`id\`)",
-        "CREATE INDEX \`tasks_label\` ON \`tasks\` (\`tenant\`, \`label_f\`, \`changed\` DESC, \`id\`)",
-        "CREATE INDEX \`tasks_owner\` ON \`tasks\` (\`tenant\`, \`owner\`, \`changed\` DESC, \`id\`)",
-        "CREATE INDEX \`tasks_done\` ON \`tasks\` (\`tenant\`, \`done\`, \`changed\` DESC, \`id\`)",
+        "CREATE INDEX IF NOT EXISTS \`tasks_order_eluwbe3m\` ON \`tasks\` (\`tenant\`, \`changed\` DESC, \`id\`, \`label_f\`, \`owner\`, \`done\`, \`title_f\`)",
+        "CREATE INDEX IF NOT EXISTS \`tasks_title_oddm9f74\` ON \`tasks\` (\`tenant\`, \`title_f\`, \`changed\` DESC, \`id\`)",
+        "CREATE INDEX IF NOT EXISTS \`tasks_label_8sewkek4\` ON \`tasks\` (\`tenant\`, \`label_f\`, \`changed\` DESC, \`id\`)",
+        "CREATE INDEX IF NOT EXISTS \`tasks_owner_lkvoo2go\` ON \`tasks\` (\`tenant\`, \`owner\`, \`changed\` DESC, \`id\`)",
+        "CREATE INDEX IF NOT EXISTS \`tasks_done_dud79j0f\` ON \`tasks\` (\`tenant\`, \`done\`, \`changed\` DESC, \`id\`)",
         "ANALYZE \`tasks\`",
       ]
     `);
     const trigrams = { table: "fts", column: "title", rowid: "n" };
     expect(statements(sqlite, { title: { folded: "title_f", trigrams } }).slice(6)).toMatchInlineSnapshot(`
       [
-        "CREATE VIRTUAL TABLE \`fts\` USING fts5(\`title\`, content='', contentless_delete=1, tokenize='trigram case_sensitive 1')",
-        "INSERT INTO \`fts\` (rowid, \`title\`) SELECT \`n\`, \`title_f\` FROM \`tasks\`",
-        "CREATE TRIGGER \`fts_insert\` AFTER INSERT ON \`tasks\` BEGIN INSERT OR REPLACE INTO \`fts\` (rowid, \`title\`) VALUES (new.\`n\`, new.\`title_f\`); END",
-        "CREATE TRIGGER \`fts_delete\` AFTER DELETE ON \`tasks\` BEGIN DELETE FROM \`fts\` WHERE rowid = old.\`n\`; END",
-        "CREATE TRIGGER \`fts_update\` AFTER UPDATE OF \`title_f\`, \`n\` ON \`tasks\` BEGIN DELETE FROM \`fts\` WHERE rowid = old.\`n\`; INSERT OR REPLACE INTO \`fts\` (rowid, \`title\`) VALUES (new.\`n\`, new.\`title_f\`); END",
+        "CREATE VIRTUAL TABLE IF NOT EXISTS \`fts\` USING fts5(\`title\`, content='', contentless_delete=1, tokenize='trigram case_sensitive 1')",
+        "CREATE TRIGGER IF NOT EXISTS \`fts_insert\` AFTER INSERT ON \`tasks\` BEGIN INSERT OR REPLACE INTO \`fts\` (rowid, \`title\`) VALUES (new.\`n\`, new.\`title_f\`); END",
+        "CREATE TRIGGER IF NOT EXISTS \`fts_delete\` AFTER DELETE ON \`tasks\` BEGIN DELETE FROM \`fts\` WHERE rowid = old.\`n\`; END",
+        "CREATE TRIGGER IF NOT EXISTS \`fts_update\` AFTER UPDATE OF \`title_f\`, \`n\` ON \`tasks\` BEGIN DELETE FROM \`fts\` WHERE rowid = old.\`n\`; INSERT OR REPLACE INTO \`fts\` (rowid, \`title\`) VALUES (new.\`n\`, new.\`title_f\`); END",
+        "INSERT INTO \`fts\` (rowid, \`title\`) SELECT \`n\`, \`title_f\` FROM \`tasks\` WHERE \`n\` NOT IN (SELECT rowid FROM \`fts\`)",
         "ANALYZE \`tasks\`",
       ]
     `);
@@ -63,14 +63,14 @@ describe("the statements", () => {
       .toMatchInlineSnapshot(`
         [
           "CREATE EXTENSION IF NOT EXISTS pg_trgm",
-          "CREATE INDEX ON "tasks" ("tenant", "changed" DESC, "id", "done")",
-          "CREATE INDEX ON "tasks" USING hash ("title_f")",
-          "CREATE INDEX ON "tasks" ("tenant", "changed" DESC, "id") WHERE "title_f" IS NULL",
-          "CREATE INDEX ON "tasks" USING gin ("title_f" gin_trgm_ops)",
-          "CREATE INDEX ON "tasks" USING gin ("grams")",
-          "CREATE INDEX ON "tasks" ("tenant", "label_f", "changed" DESC, "id")",
-          "CREATE INDEX ON "tasks" ("tenant", "owner", "changed" DESC, "id")",
-          "CREATE INDEX ON "tasks" ("tenant", "done", "changed" DESC, "id")",
+          "CREATE INDEX IF NOT EXISTS "tasks_order_z95c2bk3" ON "tasks" ("tenant", "changed" DESC, "id", "done")",
+          "CREATE INDEX IF NOT EXISTS "tasks_title_equals_isv1bwu6" ON "tasks" USING hash ("title_f")",
+          "CREATE INDEX IF NOT EXISTS "tasks_title_null_1cf6r9lk" ON "tasks" ("tenant", "changed" DESC, "id") WHERE "title_f" IS NULL",
+          "CREATE INDEX IF NOT EXISTS "tasks_title_contains_cwcunp3w" ON "tasks" USING gin ("title_f" gin_trgm_ops)",
+          "CREATE INDEX IF NOT EXISTS "tasks_title_trigrams_xnt6ys0r" ON "tasks" USING gin ("grams")",
+          "CREATE INDEX IF NOT EXISTS "tasks_label_6xflz4yo" ON "tasks" ("tenant", "label_f", "changed" DESC, "id")",
+          "CREATE INDEX IF NOT EXISTS "tasks_owner_rdv6qqrk" ON "tasks" ("tenant", "owner", "changed" DESC, "id")",
+          "CREATE INDEX IF NOT EXISTS "tasks_done_t737f583" ON "tasks" ("tenant", "done", "changed" DESC, "id")",
           "ALTER TABLE "tasks" ALTER COLUMN "title_f" SET STATISTICS 1000, ALTER COLUMN "changed" SET STATISTICS 1000",
           "ANALYZE "tasks"",
         ]
@@ -94,11 +94,11 @@ describe("the statements", () => {
   test("of MariaDB and MySQL", () => {
     expect(statements(mysql, folded)).toMatchInlineSnapshot(`
       [
-        "ALTER TABLE \`tasks\` ADD INDEX (\`tenant\`, \`changed\` DESC, \`id\`)",
-        "ALTER TABLE \`tasks\` ADD INDEX (\`tenant\`, \`title_f\`(191), \`changed\` DESC, \`id\`)",
-        "ALTER TABLE \`tasks\` ADD INDEX (\`tenant\`, \`label_f\`, \`changed\` DESC, \`id\`)",
-        "ALTER TABLE \`tasks\` ADD INDEX (\`tenant\`, \`owner\`, \`changed\` DESC, \`id\`)",
-        "ALTER TABLE \`tasks\` ADD INDEX (\`tenant\`, \`done\`, \`changed\` DESC, \`id\`)",
+        "CREATE INDEX /*M! IF NOT EXISTS */ \`tasks_order_u2fqk38j\` ON \`tasks\` (\`tenant\`, \`changed\` DESC, \`id\`)",
+        "CREATE INDEX /*M! IF NOT EXISTS */ \`tasks_title_ks9apnqa\` ON \`tasks\` (\`tenant\`, \`title_f\`(191), \`changed\` DESC, \`id\`)",
+        "CREATE INDEX /*M! IF NOT EXISTS */ \`tasks_label_8sewkek4\` ON \`tasks\` (\`tenant\`, \`label_f\`, \`changed\` DESC, \`id\`)",
+        "CREATE INDEX /*M! IF NOT EXISTS */ \`tasks_owner_lkvoo2go\` ON \`tasks\` (\`tenant\`, \`owner\`, \`changed\` DESC, \`id\`)",
+        "CREATE INDEX /*M! IF NOT EXISTS */ \`tasks_done_dud79j0f\` ON \`tasks\` (\`tenant\`, \`done\`, \`changed\` DESC, \`id\`)",
       ]
     `);
   });
@@ -106,16 +106,16 @@ describe("the statements", () => {
   test("of ClickHouse", () => {
     expect(statements(clickhouse, folded)).toMatchInlineSnapshot(`
       [
-        "ALTER TABLE \`tasks\` ADD INDEX \`tasks_title_equals\` \`title_f\` TYPE bloom_filter GRANULARITY 1",
-        "ALTER TABLE \`tasks\` MATERIALIZE INDEX \`tasks_title_equals\`",
-        "ALTER TABLE \`tasks\` ADD INDEX \`tasks_title_contains\` \`title_f\` TYPE ngrambf_v1(3, 8192, 3, 0) GRANULARITY 1",
-        "ALTER TABLE \`tasks\` MATERIALIZE INDEX \`tasks_title_contains\`",
-        "ALTER TABLE \`tasks\` ADD INDEX \`tasks_label_equals\` \`label_f\` TYPE bloom_filter GRANULARITY 1",
-        "ALTER TABLE \`tasks\` MATERIALIZE INDEX \`tasks_label_equals\`",
-        "ALTER TABLE \`tasks\` ADD INDEX \`tasks_owner_equals\` \`owner\` TYPE bloom_filter GRANULARITY 1",
-        "ALTER TABLE \`tasks\` MATERIALIZE INDEX \`tasks_owner_equals\`",
-        "ALTER TABLE \`tasks\` ADD INDEX \`tasks_done_values\` \`done\` TYPE set(3) GRANULARITY 1",
-        "ALTER TABLE \`tasks\` MATERIALIZE INDEX \`tasks_done_values\`",
+        "ALTER TABLE \`tasks\` ADD INDEX IF NOT EXISTS \`tasks_title_equals_f788hcjf\` \`title_f\` TYPE bloom_filter GRANULARITY 1",
+        "ALTER TABLE \`tasks\` MATERIALIZE INDEX \`tasks_title_equals_f788hcjf\`",
+        "ALTER TABLE \`tasks\` ADD INDEX IF NOT EXISTS \`tasks_title_contains_9g8syusd\` \`title_f\` TYPE ngrambf_v1(3, 8192, 3, 0) GRANULARITY 1",
+        "ALTER TABLE \`tasks\` MATERIALIZE INDEX \`tasks_title_contains_9g8syusd\`",
+        "ALTER TABLE \`tasks\` ADD INDEX IF NOT EXISTS \`tasks_label_equals_d15c4nt7\` \`label_f\` TYPE bloom_filter GRANULARITY 1",
+        "ALTER TABLE \`tasks\` MATERIALIZE INDEX \`tasks_label_equals_d15c4nt7\`",
+        "ALTER TABLE \`tasks\` ADD INDEX IF NOT EXISTS \`tasks_owner_equals_1o3lnbmz\` \`owner\` TYPE bloom_filter GRANULARITY 1",
+        "ALTER TABLE \`tasks\` MATERIALIZE INDEX \`tasks_owner_equals_1o3lnbmz\`",
+        "ALTER TABLE \`tasks\` ADD INDEX IF NOT EXISTS \`tasks_done_values_cdssamda\` \`done\` TYPE set(3) GRANULARITY 1",
+        "ALTER TABLE \`tasks\` MATERIALIZE INDEX \`tasks_done_values_cdssamda\`",
       ]
     `);
   });
@@ -131,6 +131,122 @@ describe("the statements", () => {
       expect(new Set(advice.flatMap(({ fields }) => fields)).size).toBeGreaterThanOrEqual(4);
     }
   });
+});
+
+describe("the names of indexes", () => {
+  const names = (table: string, columns = folded, options: object = {}): string[] =>
+    adviseIndexes(small, { dialect: postgres, columns, ...where, table, ...options }).flatMap(
+      ({ sql }) => /INDEX IF NOT EXISTS "([^"]+)"/.exec(sql)?.[1] ?? [],
+    );
+
+  test("are at most 63 ASCII letters, digits and underscores", () => {
+    for (const table of ["tasks", "t".repeat(200), "задачи \u{1F44D}", hostile]) {
+      for (const name of names(table)) expect(name).toMatch(/^\w{9,63}$/);
+    }
+  });
+
+  test("differ for different tables and definitions, and are the same for the same", () => {
+    const long = "t".repeat(60);
+    const variants = [
+      names("tasks"),
+      names("Tasks"),
+      names("tasks_title"),
+      names(`${long}1`),
+      names(`${long}2`),
+      names("tasks", { ...folded, title: { folded: "other" } }).filter((name) => name.includes("title")),
+      names("tasks", folded, { partitionBy: [] }).filter((name) => !/title_(equals|contains)/.test(name)),
+    ];
+    const all = variants.flat();
+    expect(new Set(all).size).toBe(all.length);
+    expect(names("tasks")).toEqual(names("tasks"));
+  });
+});
+
+describe("the primary key", () => {
+  const advised = (primaryKey: readonly string[], options: object = {}): string[] =>
+    adviseIndexes(small, { dialect: mysql, ...where, ...options, primaryKey }).map(({ sql }) =>
+      sql.replace(/^.* ON `tasks` /, ""),
+    );
+  const all = advised([]);
+  const owner = "(`tenant`, `owner`, `changed` DESC, `id`)";
+  const done = "(`tenant`, `done`, `changed` DESC, `id`)";
+  const order = "(`tenant`, `changed` DESC, `id`)";
+
+  test("is not known unless it is named", () => {
+    expect(all).toEqual([order, owner, done]);
+    expect(advised(["id"])).toEqual(all);
+  });
+
+  test("saves the index that begins with all of its columns, and the one that it begins with", () => {
+    expect(advised(["tenant", "owner"])).toEqual([order, done]);
+    expect(advised(["owner"])).toEqual(all);
+    expect(advised(["tenant", "done"])).toEqual([order, owner]);
+    expect(advised(["owner", "done"], { partitionBy: [], orderBy: [] })).toEqual(["(`done`)", "(`changed`)"]);
+  });
+
+  test("saves the index of an order that it has, forwards or backwards", () => {
+    expect(advised(["tenant", "changed", "id"])).toEqual(all);
+    const newest = {
+      orderBy: [
+        { column: "changed", direction: "desc" },
+        { column: "id", direction: "desc" },
+      ],
+    };
+    expect(advised(["tenant", "changed", "id"], newest)).not.toContain(
+      "(`tenant`, `changed` DESC, `id` DESC)",
+    );
+    const oldest = { orderBy: [{ column: "changed" }, { column: "id" }] };
+    expect(advised(["tenant", "changed", "id"], oldest)).not.toContain("(`tenant`, `changed`, `id`)");
+  });
+
+  test("does not save an index of the order that contains further columns", () => {
+    const [first] = adviseIndexes(small, {
+      dialect: sqlite,
+      table: "tasks",
+      orderBy: [{ column: "id" }],
+      primaryKey: ["id"],
+    });
+    expect(first?.sql).toContain("(`id`, `label`");
+  });
+
+  test("saves a skipping index of ClickHouse", () => {
+    const skipping = (primaryKey: readonly string[]) =>
+      adviseIndexes(small, { dialect: clickhouse, ...where, primaryKey }).flatMap(({ fields }) => fields);
+    expect(skipping([])).toContain("owner");
+    expect(skipping(["tenant", "owner"])).not.toContain("owner");
+  });
+});
+
+test("CONCURRENTLY stands in each index statement of PostgreSQL on request, and in no other", () => {
+  const options = { columns: folded, ...where, concurrently: true };
+  for (const { sql } of adviseIndexes(small, { dialect: postgres, ...options })) {
+    expect(sql.startsWith("CREATE INDEX CONCURRENTLY IF NOT EXISTS ")).toBe(sql.startsWith("CREATE INDEX "));
+  }
+  for (const { sql } of adviseIndexes(small, { dialect: sqlite, ...options })) {
+    expect(sql).not.toContain("CONCURRENTLY");
+  }
+});
+
+test("a second run adds to the FTS5 table the rows that it does not list, each once", () => {
+  const database = new Database(":memory:");
+  database.exec("CREATE TABLE tasks (id, tenant, title_f, label, owner, done, changed)");
+  const insert = (text: string) => database.prepare("INSERT INTO tasks (title_f) VALUES (?)").run(text);
+  const trigrams = { table: "fts", column: "title" };
+  const run = () => {
+    for (const sql of statements(sqlite, { title: { folded: "title_f", trigrams } })) database.exec(sql);
+  };
+  const listed = (): unknown[] =>
+    database.prepare("SELECT rowid FROM fts WHERE fts MATCH 'row'").pluck().all();
+  insert("a row from before");
+  run();
+  insert("a row in between");
+  expect(listed()).toEqual([1, 2]);
+  run();
+  expect(listed()).toEqual([1, 2]);
+  database.exec("DELETE FROM fts WHERE rowid = 1");
+  run();
+  expect(listed()).toEqual([1, 2]);
+  database.close();
 });
 
 describe("run, with names that would end a name", () => {

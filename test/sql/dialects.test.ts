@@ -2,6 +2,7 @@ import { compile } from "wherefore";
 import {
   clickhouse,
   compileWhere,
+  dialects,
   duckdb,
   mysql,
   postgres,
@@ -11,6 +12,7 @@ import {
   type Commonness,
   type Dialect,
 } from "wherefore/sql";
+import * as exported from "wherefore/sql";
 import { describe, expect, test } from "vitest";
 import { schema } from "./support.ts";
 
@@ -20,6 +22,11 @@ function where(dialect: Dialect, source: string, columns = {}): { sql: string; p
   const { sql, params } = compileWhere(compile(source, schema), { dialect, columns });
   return { sql, params };
 }
+
+test.each(Object.entries(dialects))("%s is exported, and has the name of the table", (name, dialect) => {
+  expect(Object.values(exported)).toContain(dialect);
+  expect(dialect.name).toBe(name);
+});
 
 describe("text with a folded column", () => {
   test.each([

@@ -1,17 +1,18 @@
 import { readFileSync } from "node:fs";
 import { foldCase } from "wherefore";
+import { dialects } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
 import { divergences } from "../conformance/divergences.ts";
 import { features } from "../conformance/features.ts";
 
-/** The engines on which a dialect is asked what diverges; they agree. */
-const engines = {
+/** The engines in which the divergences of a dialect are found; they agree. */
+const engines: { readonly [D in keyof typeof dialects]: readonly [string, ...string[]] } = {
   sqlite: ["sqlite"],
   postgres: ["pglite", "postgres"],
   mysql: ["mariadb"],
   duckdb: ["duckdb"],
   clickhouse: ["clickhouse"],
-} as const;
+};
 
 const page = readFileSync(new URL("../../docs/sql.md", import.meta.url), "utf8");
 const table = /<!-- divergences -->\n\n?([^]*?)\n\n?<!-- \/divergences -->/.exec(page)?.[1] ?? "";
@@ -25,14 +26,24 @@ const rows = table.split("\n").map((line) =>
 describe("docs/sql.md", () => {
   test("marks what diverges without a folded column, and nothing else", () => {
     const [header = [], , ...body] = rows;
-    const dialects = Object.keys(engines) as (keyof typeof engines)[];
-    expect(header.slice(2)).toEqual(dialects);
+    const names = Object.keys(dialects) as (keyof typeof dialects)[];
+    expect(header.slice(2)).toEqual(names);
     const expected = Object.entries(features).map(([feature, [first, second]]) => [
       feature,
       foldCase(first) === foldCase(second) ? "equal" : "unequal",
-      ...dialects.map((dialect) => marks(feature, engines[dialect])),
+      ...names.map((dialect) => marks(feature, engines[dialect])),
     ]);
     expect(body).toEqual(expected);
+  });
+
+  test("has a line for each dialect, with its placeholder", () => {
+    const lines = [...page.matchAll(/^\| `(\w+)` +\| [^|]+ +\| `([^`]+)`/gm)].map(([, ...cells]) => cells);
+    expect(lines).toEqual(
+      Object.values(dialects).map(({ name, placeholder }) => [
+        name,
+        placeholder({ value: "", type: "String" }, 1),
+      ]),
+    );
   });
 });
 

@@ -3,6 +3,7 @@ import {
   adviseIndexes,
   clickhouse,
   compileWhere,
+  dialects,
   duckdb,
   MappingError,
   mysql,
@@ -115,16 +116,17 @@ describe("a mapping that cannot be right is an error, whatever the query asks fo
 describe("advice", () => {
   const small = defineSchema({ title: text() });
 
-  test("holds the names of the order and the partition to the same", () => {
+  test("checks the names of the partition, the order and the primary key", () => {
     const advise = () =>
       adviseIndexes(small, {
         dialect: sqlite,
         table: "t",
         orderBy: [{ column: "" }],
         partitionBy: ["a\0"],
+        primaryKey: ["id", ""],
       });
     expect(advise).toThrow(MappingError);
-    expect(advise).toThrow(/^partitionBy\.0: .*\norderBy\.0\.column: /);
+    expect(advise).toThrow(/^partitionBy\.0: .*\norderBy\.0\.column: .*\nprimaryKey\.1: /);
   });
 });
 
@@ -146,7 +148,6 @@ describe("what the compiler refuses", () => {
   });
 
   test("is not a dialect that is chosen while running", () => {
-    const dialects = { sqlite, postgres, mysql, duckdb, clickhouse };
     const name: keyof typeof dialects = Math.random() < 2 ? "duckdb" : "sqlite";
     const { sql } = compileWhere(compile("ref:null", schema), { dialect: dialects[name] });
     expect(sql).toBe('"ref" IS NULL');

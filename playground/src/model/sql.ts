@@ -1,12 +1,8 @@
 import type { CheckedQuery, Schema } from "wherefore";
 import {
   adviseIndexes,
-  clickhouse,
   compileWhere,
-  duckdb,
-  mysql,
-  postgres,
-  sqlite,
+  dialects as shipped,
   sqliteWithFold,
   type Dialect,
   type IndexAdvice,
@@ -15,41 +11,39 @@ import {
 } from "wherefore/sql";
 import { foldedColumns } from "./columns.ts";
 
-/** The dialects, as the playground names them. */
-export const dialects = {
-  sqlite: { title: "SQLite", dialect: sqlite as Dialect<object> },
-  "sqlite-fold": { title: "SQLite with fold()", dialect: sqliteWithFold as Dialect<object> },
-  postgres: { title: "PostgreSQL", dialect: postgres as Dialect<object> },
-  mysql: { title: "MySQL", dialect: mysql as Dialect<object> },
-  duckdb: { title: "DuckDB", dialect: duckdb as Dialect<object> },
-  clickhouse: { title: "ClickHouse", dialect: clickhouse as Dialect<object> },
-} as const;
+export type DialectName = keyof typeof shipped | "sqlite-fold";
 
-export type DialectName = keyof typeof dialects;
+const { sqlite, ...others } = shipped;
+
+/** The dialects to choose from, in their order. */
+export const dialects: Readonly<Record<DialectName, Dialect>> = {
+  sqlite,
+  "sqlite-fold": sqliteWithFold,
+  ...others,
+};
 
 export interface SqlView {
   readonly sql: string;
   readonly params: readonly SqlParam[];
 }
 
-/** A value that goes beside the text. */
+/** The value of a placeholder. */
 interface SqlParam {
-  /** As JavaScript writes it. */
+  /** The value as a JavaScript literal. */
   readonly text: string;
   readonly type: string;
 }
 
-/** The fragment of a query in a dialect. */
+/** Writes a query as a WHERE fragment. */
 export function fragmentOf(checked: CheckedQuery<never>, name: DialectName, folded: boolean): SqlView {
-  const { dialect } = dialects[name];
   const { sql, params } = compileWhere(checked, {
-    dialect,
+    dialect: dialects[name],
     ...(folded ? { columns: foldedColumns(checked.schema) } : {}),
   });
   return { sql, params: params.map(paramOf) };
 }
 
-/** The indexes that are advised for the fields of a query. */
+/** Returns the indexes that are advised for the fields of a query. */
 export function advised(
   checked: CheckedQuery<never>,
   name: DialectName,
@@ -61,7 +55,7 @@ export function advised(
     fields: new Map([...checked.schema.fields].filter(([field]) => asked.has(field))),
   };
   return adviseIndexes(schema, {
-    dialect: dialects[name].dialect,
+    dialect: dialects[name],
     table: "nodes",
     orderBy,
     ...(folded ? { columns: foldedColumns(schema) } : {}),
@@ -77,6 +71,6 @@ function paramOf(value: SqlValue): SqlParam {
     case "number":
       return { text: String(value), type: "number" };
     default:
-      return { text: `[${value.join(", ")}]`, type: "number[]" };
+      return { text: JSON.stringify(value), type: typeof value };
   }
 }

@@ -1,5 +1,7 @@
-/** What both drivers bind. A whole number is an integer, a list one parameter of its own. */
-export type SqlValue = string | number | bigint | boolean | null | Uint8Array | readonly (string | number)[];
+import type { SqlValue } from "wherefore/sql";
+
+/** A value that both drivers bind. A whole number is an integer, a list is one parameter. */
+export type { SqlValue };
 
 /** SQL with its values outside of the text; `strings` is always one longer than `params`. */
 export interface Sql {
@@ -9,10 +11,6 @@ export interface Sql {
 
 function isSql(value: Sql | SqlValue): value is Sql {
   return typeof value === "object" && value !== null && "strings" in value;
-}
-
-function isValues(pieces: readonly (Sql | SqlValue)[]): pieces is readonly SqlValue[] {
-  return !pieces.some(isSql);
 }
 
 /**
@@ -26,7 +24,7 @@ function isValues(pieces: readonly (Sql | SqlValue)[]): pieces is readonly SqlVa
  */
 export function sql(strings: TemplateStringsArray, ...pieces: readonly (Sql | SqlValue)[]): Sql {
   // The same strings each time, by which `render` knows the text again.
-  if (isValues(pieces)) return { strings, params: pieces };
+  if (!pieces.some(isSql)) return { strings, params: pieces };
   const texts = [strings[0] ?? ""];
   const params: SqlValue[] = [];
   pieces.forEach((piece, index) => {

@@ -1,4 +1,5 @@
 import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { databaseEngine } from "../database.ts";
 import { postgresql } from "./postgresql.ts";
 
@@ -7,7 +8,7 @@ export const pglite = databaseEngine({
   ...postgresql,
   name: "pglite",
   connect: async () => {
-    const database = await PGlite.create();
+    const database = await PGlite.create({ extensions: { pg_trgm } });
     return {
       run: async (statement, params) => {
         const { rows } = await database.query<unknown[]>(statement, [...params], { rowMode: "array" });

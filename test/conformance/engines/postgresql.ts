@@ -16,3 +16,6 @@ export const postgresql = {
   // A longer name is cut off: two that begin alike would be one.
   takesName: (name) => Buffer.byteLength(name) <= 63,
 } as const satisfies Partial<Database>;
+
+/** The query for the definitions of all indexes. */
+export const postgresqlIndexes = "SELECT indexdef FROM pg_indexes WHERE schemaname = current_schema()";

@@ -39,12 +39,16 @@ const shortList = "WITH (gin_pending_list_limit = 256)";
 
 /** The advised indexes, but for hash indexes where those of trigrams serve equality too. */
 function newestIndexes(columns: Columns<PostgresColumnOptions>, hasTrigrams: boolean): readonly string[] {
-  return adviseIndexes(nodeSchema, { dialect: postgres, columns, ...searches })
-    .filter(
-      ({ sql, fields }) => !isHash(sql) || !(hasTrigrams || fields.some((field) => sharedTexts.has(field))),
-    )
-    .filter(({ sql }) => !sql.startsWith("CREATE EXTENSION"))
-    .map(({ sql }) => (isTrigrams(sql) ? `${sql} ${shortList}` : sql));
+  return (
+    adviseIndexes(nodeSchema, { dialect: postgres, columns, ...searches })
+      .filter(
+        ({ sql, fields }) => !isHash(sql) || !(hasTrigrams || fields.some((field) => sharedTexts.has(field))),
+      )
+      .filter(({ sql }) => !sql.startsWith("CREATE EXTENSION"))
+      .map(({ sql }) => (isTrigrams(sql) ? `${sql} ${shortList}` : sql))
+      // `runOnce` remembers statements by their text, and databases exist whose indexes PostgreSQL has named.
+      .map((sql) => sql.replace(/ IF NOT EXISTS "\w+"/, ""))
+  );
 }
 
 /** Superseded versions are few: their order, and one index for all texts. */

@@ -34,7 +34,10 @@ const all = ["text_id", "provider_folded", ...short, ...selective];
 function newestIndexes(columns: Columns<SqliteOptions>): readonly string[] {
   const advised = adviseIndexes(nodeSchema, { dialect: sqlite, columns, ...searches })
     .map((advice) => advice.sql)
-    .filter((statement) => statement.startsWith("CREATE INDEX") && !statement.includes("`nodes_order`"))
+    .filter((statement) => statement.startsWith("CREATE INDEX"))
+    // `makeIndexes` compares definitions itself, so the names here are the same whatever the definition is.
+    .map((statement) => statement.replace(/IF NOT EXISTS `(\w+)_\w+`/, "`$1`"))
+    .filter((statement) => !statement.includes("`nodes_order`"))
     .map((statement) => `${statement.slice(0, -1)}, version_seq)`);
   const order = ["graph", "last_event DESC", "id DESC", "version_seq", ...all].join(", ");
   return [`CREATE INDEX nodes_order ON nodes (${order})`, ...advised];

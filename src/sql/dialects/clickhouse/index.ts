@@ -1,31 +1,26 @@
-import type { NumericValue, TextValue } from "../../schema/value.ts";
-import type { Column, Dialect, Forms } from "../dialect.ts";
-import * as forms from "../forms.ts";
-import { bindableDouble, param, sql, type ParamType, type Sql } from "../fragment.ts";
-import { likePattern } from "../like.ts";
-import { adviseClickhouse } from "./clickhouse-indexes.ts";
+import type { NumericValue, TextValue } from "../../../schema/value.ts";
+import type { Column, Dialect, Forms } from "../../dialect.ts";
+import * as forms from "../../forms.ts";
+import { bindableDouble, param, sql, type Sql } from "../../fragment.ts";
+import { likePattern } from "../../like.ts";
+import { adviseClickhouse } from "./indexes.ts";
 
-/** An n-gram index serves `LIKE` as it stands, so there is nothing to say of it. */
+/** The ClickHouse dialect has no options of its own: an n-gram index serves the same `LIKE`. */
 export type ClickhouseOptions = Readonly<Record<never, never>>;
 
-const types: { readonly [T in ParamType]: string } = {
-  text: "String",
-  integer: "Int64",
-  number: "Float64",
-  integers: "Array(Int32)",
-};
-
 function text(value: string): Sql {
-  return param("text", value);
+  return param(value, { type: "String" });
 }
 
 function numberParam({ kind, number }: NumericValue): Sql {
-  return param(kind, kind === "integer" ? number : bindableDouble(number));
+  return kind === "integer"
+    ? param(number, { type: "Int64" })
+    : param(bindableDouble(number), { type: "Float64" });
 }
 
 /**
- * The folded column may be a plain `String`, which the n-gram index asks for: rows without a value hold the
- * empty string there, and the field's own column tells them from rows that hold it.
+ * The folded column can be a `String` that is not nullable, as an n-gram index requires. It is then empty both for no
+ * value and for the empty text, and the field's own column tells them apart.
  */
 function equals({ column, folded }: Column<ClickhouseOptions>, value: TextValue, negated: boolean): Sql {
   if (folded === undefined) {
@@ -41,18 +36,23 @@ function contains({ column, folded }: Column<ClickhouseOptions>, value: TextValu
   const operand = folded ?? fold(column);
   const pattern =
     folded === undefined ? fold(text(likePattern(value.text, "\\"))) : text(likePattern(value.folded, "\\"));
-  return forms.test(operand, sql`${operand} LIKE ${pattern}`, sql`${operand} NOT LIKE ${pattern}`, negated);
+  return forms.condition(
+    operand,
+    sql`${operand} LIKE ${pattern}`,
+    sql`${operand} NOT LIKE ${pattern}`,
+    negated,
+  );
 }
 
 /**
- * Lower case alone depends on what follows a sigma, so that a text would not contain its own beginning; upper
- * case alone leaves the Kelvin sign and its like apart from their letters.
+ * Lower case alone depends on the character after a sigma, so that a text would not contain its own beginning. Upper
+ * case alone keeps the Kelvin sign and similar signs apart from their letters.
  */
 function fold(text: Sql): Sql {
   return sql`upperUTF8(lowerUTF8(${text}))`;
 }
 
-/** Backslashes escape in quoted names as they do in strings. */
+/** In a quoted name a backslash escapes, as it does in a string. */
 function quote(identifier: string): string {
   return `\`${identifier.replaceAll(/[`\\]/g, "\\$&")}\``;
 }
@@ -69,8 +69,8 @@ const clickhouseForms: Forms<ClickhouseOptions> = {
 };
 
 /**
- * ClickHouse. Placeholders are `{p1:String}`, `{p2:Int64}`, …, numbered from `firstParam` on; the driver takes
- * the values by name:
+ * ClickHouse. Placeholders are `{p1:String}`, `{p2:Int64}`, …, numbered from `firstParam`. The driver takes the values
+ * by name:
  *
  * ```ts
  * query_params: Object.fromEntries(params.map((value, index) => [`p${index + 1}`, value]))
@@ -80,8 +80,9 @@ const clickhouseForms: Forms<ClickhouseOptions> = {
  */
 export const clickhouse: Dialect<ClickhouseOptions> = {
   name: "clickhouse",
+  title: "ClickHouse",
   quote,
-  placeholder: ({ type }, position) => `{p${position}:${types[type]}}`,
+  placeholder: ({ type }, position) => `{p${position}:${type}}`,
   readOptions: () => ({}),
   forms: clickhouseForms,
   advise: adviseClickhouse,

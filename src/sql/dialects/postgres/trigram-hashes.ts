@@ -2,9 +2,11 @@ const offsetBasis = 0x811c9dc5;
 const prime = 0x01000193;
 
 /**
- * The hashes of the code-point trigrams of a text, as distinct int32 in ascending order: what a column that
- * the PostgreSQL mapping names as `trigramArray` stores, made of the folded text. It holds punctuation and
- * emoji like any other character. Empty where the text has fewer than three code points.
+ * The hashes of all substrings of three code points, as distinct 32-bit integers in ascending order: the content of
+ * the column that a PostgreSQL mapping names as `trigramArray`. Punctuation and emoji count like any other character.
+ * The list is empty if the text has fewer than three code points.
+ *
+ * @param folded the folded text
  *
  * @example
  * ```ts
@@ -25,7 +27,7 @@ export function trigramHashes(folded: string): readonly number[] {
   return [...hashes].sort((a, b) => a - b);
 }
 
-/** FNV-1a over the three bytes of each code point; stored columns depend on it. */
+/** FNV-1a over the three bytes of each code point. Stored columns depend on it. */
 function hash(...codePoints: readonly number[]): number {
   let value = offsetBasis;
   for (const codePoint of codePoints) {

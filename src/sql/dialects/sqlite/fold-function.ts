@@ -1,21 +1,22 @@
-import { foldCase } from "../text/fold-case.ts";
-import type { Dialect } from "./dialect.ts";
-import { sqliteWithFold, type SqliteOptions } from "./dialects/sqlite.ts";
+import { foldCase } from "../../../text/fold-case.ts";
+import type { Dialect } from "../../dialect.ts";
+import { sqliteWithFold } from "./index.ts";
+import type { SqliteOptions } from "./options.ts";
 
 interface FunctionOptions {
   readonly deterministic: boolean;
   readonly directOnly: boolean;
 }
 
-/** A SQLite connection that takes functions, as those of better-sqlite3 and of `node:sqlite` do. */
+/** A SQLite connection on which functions can be registered, as that of better-sqlite3 or of `node:sqlite`. */
 export interface FunctionRegistry {
   function(name: string, options: FunctionOptions, implementation: (value: unknown) => unknown): unknown;
 }
 
 /**
- * Gives a SQLite connection the function `fold()`, which is `foldCase` of a text and NULL of anything else,
- * and returns the dialect that uses it where no folded column is named. It is deterministic, so an index on
- * `fold(column)` serves; every connection that writes to a table with such an index needs it too.
+ * Registers the SQL function `fold()` on a SQLite connection and returns the dialect that calls it if no folded column
+ * is named. `fold()` is `foldCase` of a text and NULL of anything else. It is deterministic, so a search can use an
+ * index on `fold(column)`. Every connection that writes to a table with such an index needs the function too.
  *
  * @param connection a connection of better-sqlite3 or of `node:sqlite`
  * @example

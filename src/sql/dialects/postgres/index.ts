@@ -1,0 +1,83 @@
+import type { NumericValue, TextValue } from "../../../schema/value.ts";
+import type { Column, Dialect, Forms } from "../../dialect.ts";
+import * as forms from "../../forms.ts";
+import { param, sql, type Sql } from "../../fragment.ts";
+import { likePattern } from "../../like.ts";
+import { quoteWith } from "../../quote.ts";
+import { advisePostgres } from "./indexes.ts";
+import { readPostgresOptions, type PostgresOptions } from "./options.ts";
+import { hasIndexableTrigram, isOneWord } from "./pg-trgm.ts";
+import { trigramHashes } from "./trigram-hashes.ts";
+
+// The cast keeps PostgreSQL from giving the param the type of a narrower column, which refuses large numbers.
+function numberParam({ kind, number }: NumericValue): Sql {
+  return kind === "integer" ? sql`${param(number)}::bigint` : sql`${param(number)}::float8`;
+}
+
+function contains(column: Column<PostgresOptions>, value: TextValue, negated: boolean): Sql {
+  const { pgTrgm = "unicode", trigramArray, isCommon } = column.options;
+  const indexable = pgTrgm !== "none" && hasIndexableTrigram(value.folded, pgTrgm);
+  if (column.folded === undefined) return nativeContains(column.column, value.text, indexable, negated);
+
+  const { folded } = column;
+  const like = param(likePattern(value.folded, "\\"));
+  if (negated) return sql`(${folded} IS NULL OR ${folded} NOT LIKE ${like})`;
+
+  const found = sql`strpos(${folded}, ${param(value.folded)}) > 0`;
+  const common = isCommon?.(value.folded);
+  if (common === true) return found;
+  const isRare = common === false;
+  const isWord = indexable && isOneWord(value.folded, pgTrgm);
+  // The planner takes the hashes for independent of each other, so it expects hardly any row to have all of them.
+  if (trigramArray !== undefined && (isRare ? !isWord : !indexable)) {
+    const hashes = param(trigramHashes(value.folded));
+    return sql`(${column.sibling(trigramArray)} @> ${hashes}::integer[] AND ${found})`;
+  }
+  // For the repeated LIKE, the planner expects the square of the share of rows that match.
+  if (indexable)
+    return isRare ? sql`(${folded} LIKE ${like} AND ${folded} LIKE ${like})` : sql`${folded} LIKE ${like}`;
+  // The cast changes neither the text nor its statistics, but gin_trgm_ops does not support LIKE of bpchar.
+  return pgTrgm === "none" ? sql`${folded} LIKE ${like}` : sql`${folded}::bpchar LIKE ${like}`;
+}
+
+function nativeContains(column: Sql, needle: string, indexable: boolean, negated: boolean): Sql {
+  if (indexable) {
+    const like = param(likePattern(needle, "\\"));
+    return forms.condition(column, sql`${column} ILIKE ${like}`, sql`${column} NOT ILIKE ${like}`, negated);
+  }
+  const position = sql`strpos(lower(${column}), lower(${param(needle)}))`;
+  return forms.condition(column, sql`${position} > 0`, sql`${position} = 0`, negated);
+}
+
+function nativeEquals(column: Sql, value: TextValue, negated: boolean): Sql {
+  const [folded, text] = [sql`lower(${column})`, sql`lower(${param(value.text)})`];
+  return forms.condition(column, sql`${folded} = ${text}`, sql`${folded} <> ${text}`, negated);
+}
+
+const postgresForms: Forms<PostgresOptions> = {
+  isNull: ({ column, folded }, negated) => forms.isNull(folded ?? column, negated),
+  text: ({ column, folded }, value, negated) =>
+    folded === undefined
+      ? nativeEquals(column, value, negated)
+      : forms.equals(folded, param(value.folded), negated),
+  exact: ({ column }, { text }, negated) => forms.equals(column, param(text), negated),
+  boolean: ({ column }, value, negated) =>
+    forms.boolean(column, { isTrue: column, isFalse: sql`NOT ${column}` }, value, negated),
+  numeric: ({ column }, operator, value, negated) =>
+    forms.compare(operator, column, numberParam(value), negated),
+  contains,
+};
+
+/**
+ * PostgreSQL, and databases that understand its SQL. Placeholders are `$1`, `$2`, …, numbered from `firstParam`.
+ * Without a folded column, case is folded by `lower` and `ILIKE`, according to the collation of the column.
+ */
+export const postgres: Dialect<PostgresOptions> = {
+  name: "postgres",
+  title: "PostgreSQL",
+  quote: quoteWith('"'),
+  placeholder: (_, position) => `$${position}`,
+  readOptions: readPostgresOptions,
+  forms: postgresForms,
+  advise: advisePostgres,
+};

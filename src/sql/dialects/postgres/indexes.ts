@@ -1,0 +1,156 @@
+import type { MappedColumn } from "../../dialect.ts";
+import type { IndexAdvice, IndexPlan, KeyColumn } from "../../index-plan.ts";
+import type { PostgresOptions } from "./options.ts";
+
+type Mapped = MappedColumn<PostgresOptions>;
+
+/** The indexes of PostgreSQL, and the statistics that its planner needs to choose between them. */
+export function advisePostgres(plan: IndexPlan, columns: readonly Mapped[]): readonly IndexAdvice[] {
+  const usesTrgm = columns.some(({ field, options }) => isSearched(field) && options.pgTrgm !== "none");
+  const extension: IndexAdvice[] = usesTrgm
+    ? [{ sql: "CREATE EXTENSION IF NOT EXISTS pg_trgm", reason: "Indexes of substrings.", fields: [] }]
+    : [];
+  return [
+    ...extension,
+    ...orderIndex(plan, columns),
+    ...columns.flatMap((column) => fieldIndexes(plan, column)),
+    ...statistics(plan, columns),
+  ];
+}
+
+function create(plan: IndexPlan, label: string, key: string, where = ""): string {
+  const definition = `ON ${plan.table} ${key}${where === "" ? "" : ` WHERE ${where}`}`;
+  const concurrently = plan.concurrently ? "CONCURRENTLY " : "";
+  return `CREATE INDEX ${concurrently}IF NOT EXISTS ${plan.indexName(label, definition)} ${definition}`;
+}
+
+/** The number of columns that an index can have in PostgreSQL as it is built by default. */
+const mostKeyColumns = 32;
+
+function orderIndex(plan: IndexPlan, columns: readonly Mapped[]): readonly IndexAdvice[] {
+  const key = plan.orderKey(columns.filter(isOfFixedSize), mostKeyColumns);
+  if (!plan.needsOrderIndex(key)) return [];
+  return [
+    {
+      sql: create(plan, "order", key),
+      reason:
+        "The order: pages, clauses that many rows match, and negated clauses. Clauses on the columns that it contains are tested without reading the table.",
+      fields: columns.filter(({ column }) => plan.leads(column)).map(({ field }) => field.name),
+    },
+  ];
+}
+
+/** Ten times the default, so that the planner knows what one row in a thousand contains to be rare. */
+const statisticsTarget = 1_000;
+
+/**
+ * For a substring or a range that is rarer than its statistics show, the planner walks the whole order. To plan a LIKE,
+ * it tries the pattern on every text of the statistics, so columns with `isCommon` keep the default.
+ */
+function statistics(plan: IndexPlan, columns: readonly Mapped[]): IndexAdvice[] {
+  const estimated = columns.filter(
+    ({ field, options }) => isRanged(field) || (isSearched(field) && options.isCommon === undefined),
+  );
+  const actions = estimated.map(
+    ({ column, folded }) =>
+      `ALTER COLUMN ${plan.quote(folded ?? column)} SET STATISTICS ${String(statisticsTarget)}`,
+  );
+  const finer: IndexAdvice[] =
+    actions.length === 0
+      ? []
+      : [
+          {
+            sql: `ALTER TABLE ${plan.table} ${actions.join(", ")}`,
+            reason:
+              "Finer statistics, so that the planner can tell a rare substring or range from a common one.",
+            fields: estimated.map(({ field }) => field.name),
+          },
+        ];
+  return [...finer, { sql: `ANALYZE ${plan.table}`, reason: "Collects the statistics.", fields: [] }];
+}
+
+/** Whether values take a few bytes. Ids can be long, and several of them could exceed the size of a b-tree row. */
+function isOfFixedSize({ field: { type } }: Mapped): boolean {
+  return type.comparison !== "folded" && type.name !== "id";
+}
+
+function isSearched({ type }: Mapped["field"]): boolean {
+  return type.operators.includes("contains");
+}
+
+function isRanged({ type }: Mapped["field"]): boolean {
+  return type.operators.includes("greaterThan");
+}
+
+function fieldIndexes(plan: IndexPlan, mapped: Mapped): IndexAdvice[] {
+  const { field, column, folded } = mapped;
+  const { name, type } = field;
+  const composite = (key: KeyColumn, reason: string): IndexAdvice[] =>
+    plan.hasInPrimaryKey(key) ? [] : [{ sql: create(plan, name, plan.key(key)), reason, fields: [name] }];
+  switch (type.comparison) {
+    case "folded": {
+      if (isSearched(field)) return textIndexes(plan, mapped);
+      if (folded !== undefined) {
+        return composite({ column: folded }, `${name}:"…", in order, and ${name}:null.`);
+      }
+      const expression = `lower(${plan.quote(column)})`;
+      return [
+        ...composite({ column: expression, expression }, `${name}:"…", in order.`),
+        nullIndex(plan, name, column),
+      ];
+    }
+    case "boolean":
+      return composite({ column }, `${name}:"true" and ${name}:"false", in order, and ${name}:null.`);
+    case "exact":
+      return plan.leads(column) ? [] : composite({ column }, `${name}:"…", in order, and ${name}:null.`);
+    case "number":
+    case "integer": {
+      const reason = `${name}:"…", in order, ${name}:null, and rare ranges of ${name}, then sorted.`;
+      return plan.leads(column) ? [] : composite({ column }, reason);
+    }
+  }
+}
+
+function nullIndex(plan: IndexPlan, name: string, column: string): IndexAdvice {
+  const quoted = plan.quote(column);
+  const key = plan.isOrdered ? plan.key() : `(${quoted})`;
+  return {
+    sql: create(plan, `${name}_null`, key, `${quoted} IS NULL`),
+    reason: `${name}:null, in order.`,
+    fields: [name],
+  };
+}
+
+/** Indexes of text of any length: a b-tree refuses a row of more than 2,704 bytes, a hash index does not. */
+function textIndexes(plan: IndexPlan, { field, column, folded, options }: Mapped): IndexAdvice[] {
+  const { name } = field;
+  const operand = plan.quote(folded ?? column);
+  const equality = folded === undefined ? `(lower(${operand}))` : operand;
+  const index = (label: string, key: string, reason: string): IndexAdvice => ({
+    sql: create(plan, `${name}_${label}`, key),
+    reason,
+    fields: [name],
+  });
+  return [
+    index("equals", `USING hash (${equality})`, `${name}:"…", of text of any length.`),
+    nullIndex(plan, name, folded ?? column),
+    ...(options.pgTrgm === "none"
+      ? []
+      : [
+          index(
+            "contains",
+            `USING gin (${operand} gin_trgm_ops)`,
+            `${name}~"…" if the value has three letters or digits in a row.`,
+          ),
+        ]),
+    ...(options.trigramArray === undefined
+      ? []
+      : [
+          index(
+            "trigrams",
+            `USING gin (${plan.quote(options.trigramArray)})`,
+            `${name}~"…" of punctuation, emoji and the like.`,
+          ),
+        ]),
+  ];
+}

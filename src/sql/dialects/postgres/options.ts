@@ -1,0 +1,46 @@
+import type { MappingReader } from "../../mapping-reader.ts";
+import { wordCharacters, type WordCharacters } from "./pg-trgm.ts";
+
+/** The options of a column mapping for PostgreSQL. */
+export interface PostgresOptions {
+  /**
+   * The characters that pg_trgm takes for letters and digits: `unicode` (the default), `ascii` in a database whose
+   * `LC_CTYPE` is C, or `none` if the column has no `gin_trgm_ops` index. A needle without a trigram would make LIKE
+   * read the whole index, so it is searched in another way.
+   */
+  readonly pgTrgm?: WordCharacters | "none";
+  /**
+   * A column of type `integer[]` with a GIN index that holds `trigramHashes(folded)`. It finds the needles that have
+   * no trigram in pg_trgm.
+   */
+  readonly trigramArray?: string;
+  /**
+   * Whether walking the rows in the query's order finds a page sooner than collecting all matches. On `true` the
+   * fragment cannot use an index of substrings, on `false` the planner expects hardly any row to match. On
+   * `undefined`, as without this function, the planner decides; it does not know where the matches are in the order,
+   * nor how many of them belong to one tenant. `isCommonAmong` decides by counts from a sample of texts in memory.
+   *
+   * @param needle the folded text that is searched for
+   */
+  readonly isCommon?: (needle: string) => boolean | undefined;
+}
+
+export function readPostgresOptions(mapping: MappingReader): PostgresOptions {
+  mapping.onlyForContains("pgTrgm");
+  mapping.onlyForContains("trigramArray");
+  mapping.onlyForContains("isCommon");
+  if (mapping.has("trigramArray") && !mapping.has("folded")) {
+    mapping.report("trigramArray", "It needs `folded` beside it: each row that is found is checked there.");
+  }
+  if (mapping.has("isCommon") && !mapping.has("folded")) {
+    mapping.report("isCommon", "It needs `folded` beside it: it is given the folded text.");
+  }
+  const pgTrgm = mapping.choice("pgTrgm", [...wordCharacters, "none"]);
+  const trigramArray = mapping.identifier("trigramArray");
+  const isCommon = mapping.callback("isCommon") as PostgresOptions["isCommon"];
+  return {
+    ...(pgTrgm === undefined ? {} : { pgTrgm }),
+    ...(trigramArray === undefined ? {} : { trigramArray }),
+    ...(isCommon === undefined ? {} : { isCommon }),
+  };
+}

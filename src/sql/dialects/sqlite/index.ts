@@ -1,0 +1,112 @@
+import type { NumericValue, TextValue } from "../../../schema/value.ts";
+import type { Column, Dialect, Forms } from "../../dialect.ts";
+import * as forms from "../../forms.ts";
+import { param, raw, sql, type Sql } from "../../fragment.ts";
+import { quoteWith } from "../../quote.ts";
+import { adviseSqlite } from "./indexes.ts";
+import { readSqliteOptions, type SqliteOptions } from "./options.ts";
+
+/** How text is folded if the mapping names no folded column. */
+interface Folding {
+  readonly title: string;
+  /** The folded text of a column. */
+  readonly operand: (column: Sql) => Sql;
+  readonly param: (value: TextValue) => Sql;
+  readonly equals: (column: Sql, value: TextValue, negated: boolean) => Sql;
+  /** The expression to index, so that `equals` can use the index. */
+  readonly indexed: (column: string) => string;
+  /** Whether the folding is that of `foldCase`. */
+  readonly isExact: boolean;
+}
+
+/** SQLite itself folds ASCII letters only. */
+const native: Folding = {
+  title: "SQLite",
+  operand: (column) => sql`lower(${column})`,
+  param: ({ text }) => sql`lower(${param(text)})`,
+  equals: (column, { text }, negated) => forms.equals(column, sql`${param(text)} COLLATE NOCASE`, negated),
+  indexed: (column) => `${column} COLLATE NOCASE`,
+  isExact: false,
+};
+
+const registered: Folding = {
+  title: "SQLite with fold()",
+  operand: (column) => sql`fold(${column})`,
+  param: ({ folded }) => param(folded),
+  equals: (column, { folded }, negated) => forms.equals(sql`fold(${column})`, param(folded), negated),
+  indexed: (column) => `fold(${column})`,
+  isExact: true,
+};
+
+/** better-sqlite3 binds every JavaScript number as REAL, so an integer has to be a bigint. */
+function numberParam({ kind, number }: NumericValue): Sql {
+  return param(kind === "integer" ? BigInt(number) : Number(number));
+}
+
+// Not double quotes: SQLite reads an unknown name in double quotes as a string.
+const quote = quoteWith("`");
+
+function contains(column: Column<SqliteOptions>, value: TextValue, negated: boolean, folding: Folding): Sql {
+  const operand = column.folded ?? folding.operand(column.column);
+  const needle = column.folded === undefined ? folding.param(value) : param(value.folded);
+  const walk = forms.condition(
+    column.folded ?? column.column,
+    sql`instr(${operand}, ${needle}) > 0`,
+    sql`instr(${operand}, ${needle}) = 0`,
+    negated,
+  );
+  const { trigrams } = column.options;
+  if (trigrams === undefined || negated) return walk;
+
+  const match = `${phrase(trigrams.column)} : ${phrase(value.folded)}`;
+  const common = trigrams.isCommon?.(match, value.folded) ?? false;
+  if (common === true) return walk;
+  const table = raw(quote(trigrams.table));
+  const rowid = column.sibling(trigrams.rowid ?? "rowid");
+  // Unary plus keeps SQLite from choosing this as the driving index: it walks the order and looks up each rowid.
+  const probed = common === "fairly" ? sql`+${rowid}` : rowid;
+  return sql`(${probed} IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ${param(match)}) AND ${walk})`;
+}
+
+/** A string of the FTS5 query language. */
+function phrase(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
+function sqliteDialect(folding: Folding): Dialect<SqliteOptions> {
+  const dialectForms: Forms<SqliteOptions> = {
+    isNull: ({ column, folded }, negated) => forms.isNull(folded ?? column, negated),
+    text: ({ column, folded }, value, negated) =>
+      folded === undefined
+        ? folding.equals(column, value, negated)
+        : forms.equals(folded, param(value.folded), negated),
+    exact: ({ column }, { text }, negated) => forms.equals(column, param(text), negated),
+    // The bare column cannot use an index, and one such clause of an OR makes SQLite read the whole table.
+    boolean: ({ column }, value, negated) =>
+      forms.boolean(column, { isTrue: sql`${column} = 1`, isFalse: sql`${column} = 0` }, value, negated),
+    numeric: ({ column }, operator, value, negated) =>
+      forms.compare(operator, column, numberParam(value), negated),
+    contains: (column, value, negated) => contains(column, value, negated, folding),
+  };
+  return {
+    name: "sqlite",
+    title: folding.title,
+    quote,
+    placeholder: () => "?",
+    readOptions: (mapping) => readSqliteOptions(mapping, folding.isExact),
+    forms: dialectForms,
+    advise: (plan, columns) => adviseSqlite(plan, columns, folding.indexed),
+  };
+}
+
+/**
+ * SQLite. Placeholders are `?`. Without a folded column, only ASCII letters are compared case-insensitively;
+ * `foldFunction` changes that.
+ */
+export const sqlite: Dialect<SqliteOptions> = sqliteDialect(native);
+
+/**
+ * SQLite on a connection where `foldFunction` has registered `fold()`. Without a folded column, fragments call the
+ * function, so they match the same rows as the predicate.
+ */
+export const sqliteWithFold: Dialect<SqliteOptions> = sqliteDialect(registered);

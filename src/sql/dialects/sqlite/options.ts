@@ -1,0 +1,51 @@
+import type { Commonness } from "../../commonness.ts";
+import type { MappingReader } from "../../mapping-reader.ts";
+
+/** The options of a column mapping for SQLite. */
+export interface SqliteOptions {
+  /** An FTS5 table that finds substrings of the folded text. */
+  readonly trigrams?: SqliteTrigrams;
+}
+
+/**
+ * An FTS5 table of the folded text, created with `tokenize = 'trigram case_sensitive 1'`. It has one row for each row
+ * of the field's table.
+ */
+export interface SqliteTrigrams {
+  readonly table: string;
+  /** The column of the FTS5 table. */
+  readonly column: string;
+  /** The column of the field's table that equals the rowid of the FTS5 table. Default `rowid`. */
+  readonly rowid?: string;
+  /**
+   * The fastest way to find a page: on `true` the fragment does not use the FTS5 table, on `"fairly"` the database
+   * walks the rows in the query's order and reads only those that the FTS5 table lists, on `false` (the default) it
+   * collects all matches. `commonness` decides by counts.
+   *
+   * @param match the query to pass to MATCH of the FTS5 table
+   * @param needle the folded text that is searched for
+   */
+  readonly isCommon?: (match: string, needle: string) => Commonness;
+}
+
+/** @param hasFold whether the text is folded exactly without a folded column */
+export function readSqliteOptions(mapping: MappingReader, hasFold: boolean): SqliteOptions {
+  mapping.onlyForContains("trigrams");
+  if (mapping.has("trigrams") && !mapping.has("folded") && !hasFold) {
+    mapping.report(
+      "trigrams",
+      "It needs `folded` beside it: each row that the FTS5 table lists is checked there.",
+    );
+  }
+  const trigrams = mapping.object("trigrams", (within): SqliteTrigrams => {
+    const rowid = within.identifier("rowid");
+    const isCommon = within.callback("isCommon") as SqliteTrigrams["isCommon"];
+    return {
+      table: within.requiredIdentifier("table"),
+      column: within.requiredIdentifier("column"),
+      ...(rowid === undefined ? {} : { rowid }),
+      ...(isCommon === undefined ? {} : { isCommon }),
+    };
+  });
+  return trigrams === undefined ? {} : { trigrams };
+}

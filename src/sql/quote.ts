@@ -1,0 +1,12 @@
+/**
+ * Returns a function that quotes identifiers. The closing quote is doubled within a name.
+ *
+ * @example
+ * ```ts
+ * quoteWith('"')('a"b'); // '"a""b"'
+ * quoteWith("[", "]")("a]b"); // "[a]]b]"
+ * ```
+ */
+export function quoteWith(open: string, close = open): (identifier: string) => string {
+  return (identifier) => open + identifier.replaceAll(close, close + close) + close;
+}

@@ -1,0 +1,99 @@
+import { boolean, defineSchema, enumeration, id, text, time } from "wherefore";
+import { adviseIndexes, type IndexAdvice } from "wherefore/sql";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Connection, TestedDatabase } from "../database.ts";
+import type { ColumnType } from "../table.ts";
+
+const schema = defineSchema({
+  title: text(),
+  label: enumeration(["bug"], { open: true }),
+  owner: id(),
+  done: boolean(),
+  changed: time(),
+});
+
+const columns: Readonly<Record<string, ColumnType>> = {
+  tenant: "exact",
+  id: "exact",
+  title: "text",
+  title_folded: "folded",
+  label: "text",
+  label_folded: "folded",
+  owner: "exact",
+  done: "boolean",
+  changed: "integer",
+};
+
+// Of a fixed name each, these would share the names of their indexes, or be cut off to the same one.
+const tables = ["tasks", "tasks_title", `${"t".repeat(55)}_1`, `${"t".repeat(55)}_2`];
+
+/** How the indexes of a database are read, and what it needs so that columns can have them. */
+interface Catalogue {
+  /** A statement that gives the definition of each index, with its name, in one column. */
+  readonly query: string;
+  readonly types?: Partial<Readonly<Record<ColumnType, string>>>;
+  readonly tableOptions?: string;
+  /** What a column mapping of the field `title` has besides the folded column. */
+  readonly titleOptions?: (table: string) => object;
+}
+
+/** The statements of `adviseIndexes` can be run twice, and the second run changes nothing. */
+export function describeIndexes(engine: TestedDatabase, catalogue: Catalogue): void {
+  const { database, folded } = engine;
+  const { dialect } = database;
+  const reason = engine.unavailable();
+
+  describe.each([false, true])(`index statements, ${engine.name}, concurrently: %s`, (concurrently) => {
+    if (reason !== null) {
+      test("is available", ({ skip }) => {
+        skip(reason);
+      });
+      return;
+    }
+
+    const adviceFor = (table: string): readonly IndexAdvice[] =>
+      adviseIndexes(schema, {
+        dialect,
+        table,
+        columns: {
+          title: { ...(folded ? { folded: "title_folded" } : {}), ...catalogue.titleOptions?.(table) },
+          label: folded ? { folded: "label_folded" } : {},
+        },
+        partitionBy: ["tenant"],
+        orderBy: [{ column: "changed", direction: "desc" }, { column: "id" }],
+        concurrently,
+      });
+    const advice = tables.flatMap(adviceFor);
+
+    let connection: Connection;
+    beforeAll(async () => {
+      connection = await database.connect();
+      const types = { ...database.types, ...catalogue.types };
+      const list = Object.entries(columns).map(([name, type]) => `${dialect.quote(name)} ${types[type]}`);
+      for (const table of tables) {
+        const options = catalogue.tableOptions ?? database.tableOptions ?? "";
+        await connection.run(`CREATE TABLE ${dialect.quote(table)} (${list.join(", ")}) ${options}`, []);
+      }
+    }, 60_000);
+    afterAll(async () => {
+      await connection.close();
+    });
+
+    const run = async (): Promise<readonly string[]> => {
+      for (const { sql } of advice) await connection.run(sql, []);
+      return (await connection.run(catalogue.query, [])).map(String).sort();
+    };
+
+    test("can be run twice", { timeout: 60_000 }, async () => {
+      const first = await run();
+      expect(await run()).toEqual(first);
+      const names = advice.flatMap(({ sql }) => /INDEX .*?[`"](\w+_[0-9a-z]{8})[`"]/.exec(sql)?.[1] ?? []);
+      expect(names.length > 0).toBe(advice.length > 0);
+      for (const name of names)
+        expect(
+          first.filter((line) => line.includes(name)),
+          name,
+        ).not.toEqual([]);
+    });
+  });
+}
