@@ -10,7 +10,7 @@ const examples = [
   ...pageExamples("docs/editor.md"),
 ];
 
-/** The values that an example sees, and the modules they come from. */
+/** The values that an example can use, and the modules that export them. */
 async function scopeOf({ module }: Example): Promise<Map<string, { from: string; value: unknown }>> {
   const { modules, ...given } = preamble;
   const sources: Record<string, object> = { "test/docs/preamble.ts": given, ...modules };
@@ -24,7 +24,7 @@ async function scopeOf({ module }: Example): Promise<Map<string, { from: string;
 
 const IMPORT = /^import .*$/gm;
 
-/** The example as a module, with all that it takes for given imported. */
+/** The example as a module that imports all names that it uses. */
 async function moduleOf(example: Example): Promise<string> {
   const own = example.code.match(IMPORT) ?? [];
   const imports = [...(await scopeOf(example))].map(

@@ -1,4 +1,4 @@
-// Checked by the compiler alone: each line under an expectation has to be an error.
+// Checked by the compiler: each line after a @ts-expect-error comment has to be an error.
 import {
   boolean,
   compile,
@@ -26,7 +26,7 @@ interface Task {
   readonly anything: unknown;
 }
 
-/** True where both types are the same. */
+/** True if both types are identical. */
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 function expectTrue<T extends true>(): T | undefined {
   return undefined;
@@ -40,7 +40,7 @@ const schema = defineSchema<Task>({
   done: boolean({ whenAbsent: false }),
   progress: number(),
   stars: integer(),
-  // A field that is no property, and one that is but of another type, are read by `get`.
+  // A field that is not a property, or a property of another type, is read by `get`.
   owner_name: text({ get: (task) => task.owner?.name }),
   owner: integer({ get: (task) => task.owner?.age }),
   due: time({ get: (task) => task.due?.getTime() }),
@@ -71,7 +71,7 @@ defineSchema<Task>({
   }),
 });
 
-// `get` gives what the field's type takes.
+// `get` returns a value of the field's type.
 defineSchema<Task>({
   // @ts-expect-error: a number is no text
   a: text({ get: (task: Task) => task.progress }),
@@ -91,7 +91,7 @@ defineSchema<Task>({
   h: text({ get: (task: Task) => task.missing }),
 });
 
-// A field that is read as a property needs one of its type.
+// A field without `get` needs a property of its type.
 defineSchema<Task>({
   // @ts-expect-error: the property is a boolean
   done: text(),
@@ -105,27 +105,27 @@ defineSchema<Task>({
   owner: text(),
 });
 
-// What may hold anything may be read as anything: what is of another type counts as no value.
+// A property of type unknown can be a field of any type; a value of another type counts as no value.
 defineSchema<Task>({ anything: text() });
 
 // A name that is no property cannot be told from one of an index signature: it
 // is accepted, and the field never has a value.
 defineSchema<Task>({ missing: text() });
 
-// A read option without the other one's is refused.
+// A field type accepts only its own options.
 // @ts-expect-error: an id has no whenAbsent
 id({ whenAbsent: false });
 // @ts-expect-error: values are strings
 enumeration([1, 2]);
 
-// Without a record type, any record will do.
+// Without a record type, any record is accepted.
 const loose = defineSchema({ title: text(), depth: integer() });
 compilePredicate(compile('title:"x"', loose))({ title: "x", depth: 1 });
 
-// A schema of records with an index signature takes any name.
+// A schema of records with an index signature accepts any name.
 defineSchema<Record<string, unknown>>({ a: text(), b: integer() });
 
-// A schema for a wider record serves a narrower one, and not the other way round.
+// A schema for a wider record type accepts a narrower one, but not the reverse.
 interface Wide {
   readonly title: string | null;
 }
