@@ -9,7 +9,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: "(".repeat(8193),
-    about: "nothing else is looked at",
+    about: "nothing else is checked",
     diagnostics: [{ code: "query_too_long", span: [0, 8193] }],
   },
   {
