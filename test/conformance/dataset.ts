@@ -107,7 +107,7 @@ const punctuation: readonly Item[] = [
   { id: "long", note: `${"lorem ".repeat(60)}needle` },
 ];
 
-/** Records without values, and values that could be mistaken for no value. */
+/** Records without values, and records with values that are similar to no value. */
 const absence: readonly Item[] = [
   { id: "nothing" },
   {

@@ -2,7 +2,7 @@ import type { Item } from "./fields.ts";
 
 /**
  * Pairs of texts that the case folding of a database can treat differently from the predicate. A feature
- * diverges when a search for one of the texts finds other rows on the database than by the predicate.
+ * diverges when the database and the predicate find different rows for one of the texts.
  */
 export const features = {
   "ASCII letters": ["abcXYZ", "ABCxyz"],

@@ -64,7 +64,7 @@ describe("the caret frame", () => {
     expect(frame("ａ:1", 0, 1)).toEqual(["ａ:1", "^^"]);
   });
 
-  test("replaces each invisible character by one of one column, in the message too", () => {
+  test("shows each invisible character as one column, in the message too", () => {
     expect(frame("\u001b[31m\t\u00a0\u200b\u202e\u009b\u007fb", 11, 12)).toEqual([
       "␛[31m \u00a0\ufffd\ufffd\ufffd␡b",
       "           ^",

@@ -8,7 +8,7 @@ import { schemaOf } from "../schema.ts";
 import { describeOpen } from "./open.ts";
 import { propertyTimeout, runs } from "./runs.ts";
 
-/** Tests that generated queries find the same rows of generated tables on the engine as by the oracle. */
+/** Tests that the engine and the oracle find the same rows of generated tables for generated queries. */
 export function describeMeaning(engine: Engine): void {
   describeOpen("valid queries on", engine, (opened) => {
     test("find the rows that the oracle finds", { timeout: propertyTimeout }, async () => {

@@ -1,6 +1,6 @@
 import type { MatchVector } from "../../vector.ts";
 
-/** The longest query and the query of most clauses that the defaults allow. */
+/** Queries with the greatest length and the most clauses that the defaults allow. */
 export const vectors: readonly MatchVector[] = [
   {
     query: `title:"${"a".repeat(8184)}"`,

@@ -1,6 +1,6 @@
 import type { ViolationVector } from "../../vector.ts";
 
-/** One more than the defaults allow. */
+/** Queries that exceed the default limits. */
 export const vectors: readonly ViolationVector[] = [
   {
     query: `title:"${"a".repeat(8185)}"`,

@@ -38,7 +38,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: 'title:"\\U0041"',
-    about: "an upper case U is no escape",
+    about: "an upper-case U is not an escape",
     diagnostics: [{ code: "string_escape_invalid", span: [7, 9] }],
   },
   {
