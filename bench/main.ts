@@ -1,6 +1,6 @@
 /**
- * All benchmarks side by side: `npm run bench`. Names of sections run only
- * those; `--write` puts the results into the README.
+ * Runs the benchmarks: `npm run bench`. With names of sections as arguments, it
+ * runs only those. `--write` writes the results to bench/README.md.
  */
 import { environment, writeReadme } from "./report.ts";
 import { benchCompile } from "./sections/compile.ts";
@@ -23,11 +23,13 @@ const args = process.argv.slice(2);
 const wanted = args.filter((argument) => argument !== "--write");
 const unknown = wanted.filter((name) => sections[name] === undefined);
 if (unknown.length > 0) {
-  console.error(`No section ${unknown.join(", ")}; there are ${Object.keys(sections).join(", ")}.`);
+  console.error(
+    `There is no section ${unknown.join(", ")}. The sections are ${Object.keys(sections).join(", ")}.`,
+  );
   process.exit(2);
 }
 if (args.includes("--write") && wanted.length > 0) {
-  console.error("--write takes a run of all sections.");
+  console.error("--write needs a run of all sections.");
   process.exit(2);
 }
 

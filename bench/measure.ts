@@ -1,31 +1,31 @@
 import { do_not_optimize, measure } from "mitata";
 
-/** Something to be timed, and what it is called in the tables. */
+/** A function to measure, and its name in the tables. */
 export interface Contestant {
   readonly name: string;
   readonly run: () => unknown;
 }
 
-/** What a contestant took. */
+/** The measurement of a contestant. */
 export interface Result {
   readonly name: string;
-  /** Nanoseconds a run: the median over rounds of each round's median. */
+  /** Nanoseconds per run: the median of the medians of all rounds. */
   readonly median: number;
-  /** Times the first contestant: the median over rounds of each round's ratio. */
+  /** Ratio to the first contestant: the median of the ratios of all rounds. */
   readonly ratio: number;
 }
 
 const rounds = Number(process.env["BENCH_ROUNDS"] ?? 9);
 
 /**
- * Times the contestants in turn, round by round, so that what else the machine
- * does meets all of them alike. The first one is the base of the ratios.
+ * Measures the contestants alternately in several rounds, so that other load on
+ * the machine affects all of them. The ratios refer to the first contestant.
  */
 export async function compare(contestants: readonly Contestant[]): Promise<Result[]> {
   const medians = contestants.map((): number[] => []);
   for (let round = 0; round < rounds; round++) {
     const order = [...contestants.entries()];
-    // Being first or after whom may matter to the caches.
+    // The order can affect the caches, so it alternates.
     if (round % 2 === 1) order.reverse();
     for (const [index, { run }] of order) {
       const { p50 } = await measure(() => do_not_optimize(run()), {
@@ -49,7 +49,7 @@ export function medianOf(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** Hands out the items in turn, round and round. */
+/** Returns a function that gives the items in a cycle. */
 export function cycle<T>(items: readonly T[]): () => T {
   let next = 0;
   return () => {

@@ -9,7 +9,7 @@ import type { GraphNode } from "wherefore/graph";
 type Predicate = (node: GraphNode) => boolean;
 type Condition = Record<string, unknown>;
 
-/** One question in the words of each library. */
+/** The same question in the syntax of each library. */
 export interface Question {
   readonly ours: string;
   readonly byHand: Predicate;
@@ -19,9 +19,9 @@ export interface Question {
 }
 
 /**
- * How each library spells the three clauses. liqe takes a wildcard or a regular
- * expression for a contains; CEL has no case folding, so it gets the nearest it
- * has, lowerAscii, which is less work than folding.
+ * The query of three clauses in the syntax of each library. liqe expresses
+ * contains by a wildcard or a regular expression. CEL has no case folding, so
+ * its query uses lowerAscii, which does less work.
  */
 export const liqeText = 'state:"working" AND summary:/timeout/i AND depth:>=3';
 export const rsqlText = "state==working;summary==*timeout*;depth=ge=3";
@@ -31,7 +31,7 @@ export const celTextPlain = 'state == "working" && summary.contains("timeout") &
 
 export const parsers = { liqe: parseLiqe, rsql: parseRsql, cel: parseCel };
 
-/** What turns a question into a predicate, by the name of the library. */
+/** The function of each library that compiles a question to a predicate. */
 export const compilers: Readonly<Record<string, (question: Question) => Predicate>> = {
   liqe: ({ liqe }) => {
     const tree = parseLiqe(liqe);
@@ -49,12 +49,12 @@ export const compilers: Readonly<Record<string, (question: Question) => Predicat
   },
 };
 
-/** Some ask for a type with an index signature. */
+/** Some libraries require a type with an index signature. */
 function fieldsOf(node: GraphNode): Record<string, unknown> {
   return node as unknown as Record<string, unknown>;
 }
 
-/** ucast wants regular expressions under `$regex`. */
+/** ucast requires regular expressions as `$regex`. */
 function asUcast(condition: unknown): unknown {
   if (condition instanceof RegExp) return { $regex: condition };
   if (Array.isArray(condition)) return condition.map(asUcast);

@@ -7,7 +7,7 @@ const readme = "bench/README.md";
 const begin = "<!-- results: written by npm run bench -- --write -->";
 const end = "<!-- end of results -->";
 
-/** A duration in the unit that suits it. */
+/** Formats a duration in a suitable unit. */
 export function duration(nanoseconds: number): string {
   const units = [
     ["s", 1e9],
@@ -42,7 +42,7 @@ const peers = [
   "sift",
 ];
 
-/** What the figures were measured on. */
+/** Describes the machine and the versions that the results were measured with. */
 export function environment(): string {
   const versionOf = (name: string): string => {
     const { version } = JSON.parse(readFileSync(`node_modules/${name}/package.json`, "utf8")) as {
@@ -54,15 +54,16 @@ export function environment(): string {
   return `Node ${process.version}, ${platform()} ${arch()}, ${cpus().length} × ${model}. Peers: ${peers.map(versionOf).join(", ")}.`;
 }
 
-/** Puts results between the markers of a page. */
+/** Writes results between the markers of a page. Throws if a marker is missing. */
 export async function writeBetween(page: string, begin: string, end: string, results: string): Promise<void> {
   const text = readFileSync(page, "utf8");
   const [before, rest] = text.split(begin);
   const after = rest?.split(end)[1];
-  if (before === undefined || after === undefined) throw new Error(`${page} has lost its markers`);
+  if (before === undefined || after === undefined)
+    throw new Error(`${page} does not contain the markers of the results`);
   const written = `${before}${begin}\n\n${results.trim()}\n\n${end}${after}`;
   writeFileSync(page, await format(written, { parser: "markdown", printWidth: 110 }));
 }
 
-/** Puts the results into the README. */
+/** Writes the results to bench/README.md. */
 export const writeReadme = (results: string): Promise<void> => writeBetween(readme, begin, end, results);

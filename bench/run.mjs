@@ -1,6 +1,6 @@
-// Bundles the benchmarks and runs them on plain Node: loaders that compile on
-// the fly wrap every closure to keep its name, which would be measured too. The
-// package stays outside the bundle, so that it is the built one in dist.
+// Bundles the benchmarks and runs them with plain Node, because tsx wraps
+// closures to keep their names, which affects the results. The package is not
+// bundled, so that the benchmarks measure the build in dist.
 import { spawnSync } from "node:child_process";
 import { build } from "esbuild";
 

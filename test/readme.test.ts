@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readmeFile, renderReadme } from "../scripts/generate-readme.ts";
 
 test(
-  "README.md shows what its examples print: npx tsx scripts/generate-readme.ts",
+  "the output in README.md is up to date: npx tsx scripts/generate-readme.ts",
   { timeout: 60_000 },
   async () => {
     const written = readFileSync(readmeFile, "utf8");

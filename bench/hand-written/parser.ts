@@ -1,9 +1,9 @@
 import type { Clause, Connective, ConnectiveWord, Operator, Query, Value } from "wherefore";
 
-// What a good engineer would write for this one language, if speed were all:
-// one pass over the code units, no tokens, no recovery, one error and out. It
-// builds the same tree as `parse` and refuses the same texts, so that the
-// distance between the two is the price of the general tool and of diagnostics.
+// A parser written by hand for this language and optimized for speed: one pass
+// over the code units, without tokens and recovery; it stops at the first error.
+// It builds the same tree as `parse` and rejects the same texts, so the
+// difference in time is the cost of the parser library and of the diagnostics.
 
 export const maxLength = 8192;
 export const maxClauses = 128;
@@ -12,7 +12,7 @@ const NAME_START = 1;
 const NAME_PART = 2;
 const WORD_PART = 4;
 
-/** What each ASCII character may be part of. */
+/** The kinds of token that each ASCII character can be part of, as bits. */
 const classes = new Uint8Array(128);
 for (let code = 0; code < 128; code++) {
   const character = String.fromCharCode(code);
@@ -41,7 +41,7 @@ function skipSpace(source: string, at: number): number {
   }
 }
 
-/** Parses a query, or throws a SyntaxError at the first thing that is wrong. */
+/** Parses a query. Throws a SyntaxError at the first violation. */
 export function parseByHand(source: string): Query {
   const length = source.length;
   if (length > maxLength) fail(`at most ${maxLength} characters`, maxLength);

@@ -16,10 +16,10 @@ type Predicate = (node: GraphNode) => boolean;
 let loops = 0;
 
 /**
- * Each contestant gets a loop of its own: in a shared one, V8 would see many
- * predicates at one call, inline only the first, and mostly measure the loop.
- * The number makes the source its own too, since V8 shares what it learns among
- * functions made of the same text.
+ * Makes a separate loop for each contestant. In a shared loop, V8 sees many
+ * predicates at one call site and inlines only the first. The number makes the
+ * source text unique, because V8 shares type feedback between functions of the
+ * same source text.
  */
 function makeCounter(nodes: readonly GraphNode[], predicate: Predicate): () => number {
   const make = new Function(
@@ -42,7 +42,7 @@ function contestantsFor(question: Question, nodes: readonly GraphNode[]): Contes
 export async function benchPredicate(): Promise<string> {
   const nodes = makeNodes(count);
   const races = questions.map((question) => ({ question, contestants: contestantsFor(question, nodes) }));
-  // Everything runs once before anything is timed, as in a server that has answered other queries before.
+  // All contestants run once before the measurements, like on a server that has already answered queries.
   for (const { question, contestants } of races) {
     const matches = contestants.map(({ run }) => run() as number);
     if (new Set(matches).size > 1)

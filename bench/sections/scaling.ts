@@ -5,15 +5,15 @@ import { table } from "../report.ts";
 import { shapes } from "../workload/queries.ts";
 
 const lengths = [256, 512, 1024, 2048, 4096, 8192];
-const repetitions = 15;
+const batches = 15;
 
-/** Nanoseconds of one run: the median of several, each long enough for the clock. */
+/** Nanoseconds per run: the median of several batches, each long enough to be measured. */
 function time(run: () => unknown): number {
   const started = process.hrtime.bigint();
   run();
   const once = Number(process.hrtime.bigint() - started);
   const batch = Math.max(1, Math.min(200, Math.ceil(1e6 / once)));
-  const samples = Array.from({ length: repetitions }, () => {
+  const samples = Array.from({ length: batches }, () => {
     const begin = process.hrtime.bigint();
     for (let index = 0; index < batch; index++) run();
     return Number(process.hrtime.bigint() - begin) / batch;

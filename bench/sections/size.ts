@@ -12,7 +12,7 @@ const entries: Readonly<Record<string, string>> = {
     'export * from "wherefore"; export * from "wherefore/sql"; export * from "wherefore/graph";',
 };
 
-/** What a browser would load. */
+/** Measures the size of bundles for a browser. */
 export async function benchSize(): Promise<string> {
   const rows: string[][] = [];
   for (const [name, contents] of Object.entries(entries)) {
@@ -24,7 +24,7 @@ export async function benchSize(): Promise<string> {
       platform: "browser",
       target: "es2022",
       write: false,
-      // The public names, as an application resolves them, not the sources.
+      // Without the paths of tsconfig.json, names resolve to the built package.
       tsconfigRaw: {},
       logLevel: "silent",
     });

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { medianOf } from "../measure.ts";
 import { duration, table } from "../report.ts";
 
-const pairs = 41;
+const rounds = 41;
 
 const programs = {
   empty: "",
@@ -22,7 +22,7 @@ function milliseconds(file: string): number {
   return Number(process.hrtime.bigint() - started);
 }
 
-/** Whole processes, in turn, from start to exit. */
+/** Measures processes from start to exit, alternating between the programs. */
 export function benchStartup(): string {
   const folder = "bench/.build/startup";
   mkdirSync(folder, { recursive: true });
@@ -32,7 +32,7 @@ export function benchStartup(): string {
     return file;
   });
   files.forEach(milliseconds);
-  const runs = Array.from({ length: pairs }, () => files.map(milliseconds));
+  const runs = Array.from({ length: rounds }, () => files.map(milliseconds));
   const names = ["an empty process", "imports the package", "imports it and compiles one query"];
   return table(
     ["whole process", "median", "times empty"],

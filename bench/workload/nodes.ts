@@ -22,13 +22,13 @@ const endings = [
   " 🙂",
 ];
 
-/** Park and Miller's generator, so that every run sees the same nodes. */
+/** Park and Miller's random number generator. Its fixed seed gives the same nodes in every run. */
 function makeRandom(seed: number): (bound: number) => number {
   let state = seed;
   return (bound) => (state = (state * 48271) % 2147483647) % bound;
 }
 
-/** Nodes as the service returns them, with nulls, other scripts, and a needle in one of four summaries. */
+/** Nodes as the service returns them, with null values, several scripts, and the needle in a quarter of the summaries. */
 export function makeNodes(count: number): GraphNode[] {
   const random = makeRandom(42);
   const pick = <T>(items: readonly T[]): T => items[random(items.length)]!;

@@ -1,4 +1,4 @@
-/** The query that the targets are about. */
+/** The query that the performance targets refer to. */
 export const threeClauses = 'state:"working" AND summary~"timeout" AND depth>=3';
 
 const states = ["working", "input_required", "idle", "completed", "failed", "canceled"];
@@ -13,7 +13,7 @@ const words = [
   "refactor",
 ];
 
-/** Queries of three clauses, no two alike, so that nothing can be known from the last run. */
+/** Different queries of three clauses, so that no result can be cached. */
 export function makeQueries(count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const state = states[index % states.length];
@@ -22,7 +22,7 @@ export function makeQueries(count: number): string[] {
   });
 }
 
-/** A valid query for the node schema of close to `length` characters, at most 128 clauses. */
+/** A valid query for the node schema, with close to `length` characters and at most 128 clauses. */
 export function makeValidQuery(length: number): string {
   const clause = 'summary~"the agent waits for a review of its plan by somebody" OR ';
   const last = 'state:"idle"';
@@ -30,7 +30,7 @@ export function makeValidQuery(length: number): string {
   return clauses + last;
 }
 
-/** Texts that are wrong, or meant to be costly: each a prefix, a piece to repeat, and an end. */
+/** Valid, invalid and hostile texts of about a given length. */
 export const shapes: Readonly<Record<string, (length: number) => string>> = {
   "valid: clauses": makeValidQuery,
   "valid: one string": (length) => `title:"${"a".repeat(length - 8)}"`,

@@ -11,7 +11,7 @@ export const allThree: Question = {
   mongo: { state: "working", summary: /timeout/i, depth: { $gte: 3 } },
 };
 
-/** What the predicates are asked, and what each library calls it. */
+/** The questions of the predicate benchmark. */
 export const questions: readonly Question[] = [
   allThree,
   {

@@ -9,8 +9,8 @@ import { makeRandom } from "../grammar/ebnf/random.ts";
 import { makeRecognizer } from "../grammar/ebnf/recognizer.ts";
 import { makeWalk, mutate, vocabularyOf } from "../grammar/ebnf/sentences.ts";
 
-/** The tree, or null where the parser throws what it throws on a bad query. */
-function byHand(source: string): Query | null {
+/** The tree, or null when the parser throws a SyntaxError. */
+function treeByHand(source: string): Query | null {
   try {
     return parseByHand(source);
   } catch (error) {
@@ -19,7 +19,7 @@ function byHand(source: string): Query | null {
   }
 }
 
-describe("the hand-written parser builds what parse builds, and refuses what it refuses", () => {
+describe("the hand-written parser and parse build the same trees and reject the same texts", () => {
   test.each([
     threeClauses,
     ' \t\r\n-a:"x"\nOR b ~ null and c>=-2.5 or d<1e3 AND e>x AND f<=3 ',
@@ -31,7 +31,7 @@ describe("the hand-written parser builds what parse builds, and refuses what it 
     'a:"x"AND-b:"y"',
     "a:null",
   ])("%j", (source) => {
-    expect(byHand(source)).toEqual(parse(source).query);
+    expect(treeByHand(source)).toEqual(parse(source).query);
   });
 
   test.each([
@@ -49,34 +49,34 @@ describe("the hand-written parser builds what parse builds, and refuses what it 
     "a:x(",
     "- a:1",
     "a:1 b:2",
-  ])("%j is refused", (source) => {
-    expect(byHand(source)).toBeNull();
+  ])("both reject %j", (source) => {
+    expect(treeByHand(source)).toBeNull();
     expect(parse(source).query).toBeNull();
   });
 
-  test("the limits", () => {
+  test("at the limits", () => {
     const clauses = (count: number): string => Array.from({ length: count }, () => "a:1").join(" AND ");
     const string = (length: number): string => `a:"${"x".repeat(length - 4)}"`;
     for (const [fits, exceeds] of [
       [clauses(maxClauses), clauses(maxClauses + 1)],
       [string(maxLength), string(maxLength + 1)],
     ] as const) {
-      expect(byHand(fits)).not.toBeNull();
-      expect(byHand(fits)).toEqual(parse(fits).query);
-      expect([byHand(exceeds), parse(exceeds).query]).toEqual([null, null]);
+      expect(treeByHand(fits)).not.toBeNull();
+      expect(treeByHand(fits)).toEqual(parse(fits).query);
+      expect([treeByHand(exceeds), parse(exceeds).query]).toEqual([null, null]);
     }
   });
 
-  test("what is benchmarked", () => {
+  test("for the benchmarked texts", () => {
     const sources = [
       ...makeQueries(100),
       makeValidQuery(8192),
       ...Object.values(shapes).map((make) => make(512)),
     ];
-    for (const source of sources) expect(byHand(source), source).toEqual(parse(source).query);
+    for (const source of sources) expect(treeByHand(source), source).toEqual(parse(source).query);
   });
 
-  test("sentences of the grammar and near misses", () => {
+  test("for sentences of the grammar and near misses", () => {
     const rules = readGrammar(readFileSync(new URL("../../grammar/query.ebnf", import.meta.url), "utf8"));
     const random = makeRandom(4242);
     const walk = makeWalk(rules, makeRecognizer(rules), random);
@@ -84,7 +84,7 @@ describe("the hand-written parser builds what parse builds, and refuses what it 
     for (let index = 0; index < 3000; index++) {
       const sentence = walk();
       for (const source of [sentence, mutate(sentence, vocabulary, random)]) {
-        expect(byHand(source), JSON.stringify(source)).toEqual(parse(source).query);
+        expect(treeByHand(source), JSON.stringify(source)).toEqual(parse(source).query);
       }
     }
   });

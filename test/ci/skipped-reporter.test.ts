@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 const reporter = resolve("scripts/ci/skipped-reporter.ts");
 const vitest = resolve("node_modules/vitest/vitest.mjs");
 
-/** Runs one test file, which finds vitest's functions as globals, in a folder of its own. */
+/** Runs one test file in a temporary folder, with vitest's functions as globals. */
 function runTests(text: string, ci: string): { output: string; code: number | null } {
   const folder = mkdtempSync(join(tmpdir(), "wherefore-skipped-"));
   onTestFinished(() => {
@@ -25,7 +25,7 @@ describe("with a server", () => { test.skipIf(true)("answers", () => {}); });
 test("finds out", (context) => context.skip("no browser here"));
 `;
 
-test("each skipped test is named", { timeout: 30_000 }, () => {
+test("the reporter names each skipped test", { timeout: 30_000 }, () => {
   const { output, code } = runTests(skipping, "");
   expect(output.trim().split("\n")).toEqual([
     "skipped: a.test.js > with a server > answers",
@@ -34,10 +34,10 @@ test("each skipped test is named", { timeout: 30_000 }, () => {
   expect(code).toBe(0);
 });
 
-test("in CI a skip is a failure", { timeout: 30_000 }, () => {
+test("in CI a skipped test fails the run", { timeout: 30_000 }, () => {
   expect(runTests(skipping, "true").code).toBe(1);
 });
 
-test("in CI a run that skips nothing passes", { timeout: 30_000 }, () => {
+test("in CI a run without skipped tests passes", { timeout: 30_000 }, () => {
   expect(runTests('test("runs", () => {});', "true")).toEqual({ output: "", code: 0 });
 });

@@ -42,7 +42,7 @@ function tally(files: Readonly<Record<string, string>>): {
   return { lines, closing: lines.at(-1) ?? "", code: result.status };
 }
 
-test("tests of all reports are added up", () => {
+test("the tests of all reports are added up", () => {
   const { closing, code } = tally({
     "50-test.json": report(["passed", "passed"], ["passed"]),
     "60-package.json": report(["passed"]),
@@ -52,7 +52,7 @@ test("tests of all reports are added up", () => {
   expect(code).toBe(0);
 });
 
-test("a failed test fails the run, and its stage is not counted once more", () => {
+test("a failed test fails the run, and its stage is not counted again", () => {
   const { lines, closing, code } = tally({
     "50-test.json": report(["passed", "failed"]),
     "stages.tsv": "50-test\t1\n",
@@ -62,7 +62,7 @@ test("a failed test fails the run, and its stage is not counted once more", () =
   expect(code).toBe(1);
 });
 
-test("a stage without tests of its own counts as one failure", () => {
+test("a failed stage without tests counts as one failure", () => {
   const { lines, closing, code } = tally({
     "50-test.json": report(["passed"]),
     "stages.tsv": "20-lint\t2\n50-test\t0\n",
@@ -72,13 +72,13 @@ test("a stage without tests of its own counts as one failure", () => {
   expect(code).toBe(1);
 });
 
-test("a stage that fails though all its tests passed counts too", () => {
+test("a failed stage whose tests all passed counts as one failure", () => {
   const { closing, code } = tally({ "50-test.json": report(["passed"]), "stages.tsv": "50-test\t124\n" });
   expect(closing).toBe("1 passed, 1 failed, 0 skipped");
   expect(code).toBe(1);
 });
 
-test("a file that cannot be loaded is a failure", () => {
+test("a file that cannot be loaded counts as one failure", () => {
   const { lines, closing } = tally({
     "50-test.json": report(["passed"], "unloadable"),
     "stages.tsv": "50-test\t1\n",
@@ -87,7 +87,7 @@ test("a file that cannot be loaded is a failure", () => {
   expect(lines).toContain("failed: 50-test: f1.test.ts: SyntaxError");
 });
 
-test("every skip is named and fails the run", () => {
+test("every skipped test or stage is named and fails the run", () => {
   const { lines, closing, code } = tally({
     "50-test.json": report(["passed", "skipped", "pending", "todo"]),
     "stages.tsv": "50-test\t0\n",
@@ -103,7 +103,7 @@ test("every skip is named and fails the run", () => {
   expect(code).toBe(1);
 });
 
-test("a run without a single test has not passed", () => {
+test("a run without tests fails", () => {
   expect(tally({ "stages.tsv": "10-install\t0\n" })).toMatchObject({
     closing: "0 passed, 0 failed, 0 skipped",
     code: 1,

@@ -6,7 +6,7 @@ import { readJson } from "../../cli/input/json.ts";
 import { LineSplitter } from "../../cli/input/lines.ts";
 import type { Piece, Splitter } from "../../cli/input/pieces.ts";
 
-/** The pieces of an input that arrives in chunks of these sizes, over and over. */
+/** The pieces of an input that arrives in chunks; the sizes are used in a cycle. */
 function split(splitter: Splitter, input: Buffer, sizes: readonly number[]): Piece[] {
   const pieces: Piece[] = [];
   for (let start = 0, turn = 0; start < input.length; turn += 1) {

@@ -2,7 +2,7 @@ import { WriteStream } from "node:tty";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { ProgressBar, progressLine } from "../../cli/progress.ts";
 
-/** A terminal, as far as a progress bar knows one. */
+/** A terminal with the members that a progress bar uses. */
 function terminal(isTTY: boolean, columns = 120) {
   const written: string[] = [];
   const stream = Object.assign(Object.create(WriteStream.prototype) as WriteStream, {

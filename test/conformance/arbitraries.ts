@@ -5,15 +5,15 @@ import { referenceFold } from "./folding.ts";
 import type { Condition } from "./oracle.ts";
 import type { Table } from "./table.ts";
 
-/** A clause as text, and what it means. */
+/** A clause as text, and its meaning. */
 export interface GeneratedClause {
   readonly source: string;
   readonly condition: Condition;
-  /** Whether a `-` may stand before it. */
+  /** Whether a `-` is allowed before the clause. */
   readonly negatable: boolean;
 }
 
-/** A valid query, its clauses as they are joined, and what it means. */
+/** A valid query, its clauses in order, and its meaning. */
 export interface GeneratedQuery {
   readonly source: string;
   readonly connective: "AND" | "OR";
@@ -24,14 +24,14 @@ export interface GeneratedQuery {
 const int64Min = -(2n ** 63n);
 const int64Max = 2n ** 63n - 1n;
 
-// Characters that are equal, unequal or special to something along the way.
+// Characters that a database could fold, ignore or treat as special.
 const trapCharacters = [
   ..."abAB sSkKiIßµéÉeE%_\\*?'\"[](){}.^$|+-:~<>=0\t\n\r",
   ..."\u017F\u212A\u1E9E\u0130\u0131\u03BC\u039C\u2126\u03A9\u03C9\u03C3\u03C2\u03A3\u0301\u0307\u00AD\u200D\uFB01",
   ..."\u{1F44D}\u{1F3FD}\u{10400}\u{10428}\u13A0\uAB70\uFB05\uFB06\u{10FFFF}\uFFFF\uE000",
 ];
 
-/** Text without NUL and lone surrogates, which no database stores; short, so that values meet. */
+/** Text without NUL and lone surrogates, which no database stores. It is short, so that equal values are frequent. */
 const storableText: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.string({ unit: fc.constantFrom(...trapCharacters), maxLength: 5 }) },
   { weight: 2, arbitrary: fc.constantFrom("", "null", "NULL", "true", "AND", "0", "abc", "abc ", "ABC") },
@@ -83,7 +83,7 @@ const fieldSpec: fc.Arbitrary<FieldSpec> = fc.oneof(
   fc.record({ type: fc.constant("enumeration" as const), values: enumerationValues, open: fc.boolean() }),
 );
 
-/** A schema of 1 to 6 fields, with names that tempt a lexer, an object or a database. */
+/** A schema of 1 to 6 fields, with names that are special in the language, in JavaScript or in SQL. */
 const fieldSpecs: fc.Arbitrary<FieldSpecs> = fc
   .uniqueArray(fc.tuple(fieldNames.filter(isFree), fieldSpec), {
     minLength: 1,
@@ -142,7 +142,7 @@ function heldBy(spec: FieldSpec): fc.Arbitrary<unknown> {
       return doubles;
     case "integer":
     case "time":
-      // A double only where it is the whole number itself.
+      // A double only if it is exactly the whole number.
       return fc
         .tuple(wholes, fc.boolean())
         .map(([whole, asDouble]) => (asDouble && BigInt(Number(whole)) === whole ? Number(whole) : whole));
@@ -174,7 +174,7 @@ function record(specs: FieldSpecs, id: string): fc.Arbitrary<Item> {
     }));
 }
 
-/** A schema and up to 12 records, hostile values among theirs. */
+/** A schema and 1 to 12 records, some of them with hostile values. */
 export const table: fc.Arbitrary<Table> = fieldSpecs.chain((fields) =>
   fc
     .integer({ min: 1, max: 12 })
@@ -182,7 +182,7 @@ export const table: fc.Arbitrary<Table> = fieldSpecs.chain((fields) =>
     .map((records) => ({ fields, records })),
 );
 
-/** A table and valid queries over it that often name values it holds. */
+/** A table and valid queries, which often contain values of the table. */
 export const tableAndQueries: fc.Arbitrary<{
   readonly table: Table;
   readonly queries: readonly GeneratedQuery[];
@@ -192,7 +192,7 @@ export const tableAndQueries: fc.Arbitrary<{
     .map((queries) => ({ table: generated, queries })),
 );
 
-/** A valid query over a table. */
+/** A valid query for a table. */
 export function query(over: Table): fc.Arbitrary<GeneratedQuery> {
   return fc
     .tuple(
@@ -204,7 +204,7 @@ export function query(over: Table): fc.Arbitrary<GeneratedQuery> {
     .map(([clauses, connective, before, after]) => joined(clauses, connective, before, after));
 }
 
-/** The query of some clauses. */
+/** Joins clauses to a query. */
 export function joined(
   clauses: readonly GeneratedClause[],
   connective: "AND" | "OR",
@@ -219,7 +219,7 @@ export function joined(
   };
 }
 
-/** A clause over a table, without `-`. */
+/** A clause for a table, without `-`. */
 export function clause(over: Table): fc.Arbitrary<GeneratedClause> {
   const choices = Object.entries(over.fields).map(([name, spec]) => {
     const held = over.records.map((item) => valueOf(name, spec, item)).filter((value) => value !== undefined);
@@ -330,7 +330,7 @@ function comparison(
     });
 }
 
-/** A number in the language's syntax, sometimes with leading zeros. */
+/** A number in the syntax of the language, sometimes with leading zeros. */
 function numeral(spec: FieldSpec, held: readonly (number | bigint)[]): fc.Arbitrary<string> {
   const fresh: fc.Arbitrary<number | bigint> = spec.type === "number" ? doubles : wholes;
   return fc
@@ -341,14 +341,14 @@ function numeral(spec: FieldSpec, held: readonly (number | bigint)[]): fc.Arbitr
     .map(([value, zeros]) => plain(value).replace(/^(-?)/, `$1${zeros}`));
 }
 
-/** A number without an exponent: exact for large doubles, to 100 places for small ones. */
+/** A number without an exponent, exact for large doubles and with 100 decimal places for small ones. */
 function plain(value: number | bigint): string {
   if (typeof value === "bigint" || Math.abs(value) >= 1e21) return BigInt(value).toString();
   const text = String(value);
   return text.includes("e") ? value.toFixed(100) : text;
 }
 
-/** A text as a quoted value: by the JSON encoder, raw where that is allowed, or all in escapes. */
+/** A text as a quoted value: as JSON, with as few escapes as possible, or with only escapes. */
 function quoted(text: string): fc.Arbitrary<string> {
   const escaped = text.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
   const raw = text.replaceAll(/["\\]/g, "\\$&");
@@ -360,7 +360,7 @@ function inCase(text: string, letters: string): string {
   return letters === "title" ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }
 
-/** Another text of the same simple folding, ASCII letters swapped. */
+/** The text with the case of its ASCII letters swapped. */
 function swapCase(text: string): string {
   return text.replaceAll(/[A-Za-z]/g, (letter) =>
     letter < "a" ? letter.toLowerCase() : letter.toUpperCase(),

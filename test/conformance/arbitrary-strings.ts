@@ -44,7 +44,7 @@ const fragments = [
   "9223372036854775808",
 ];
 
-/** Any string: no more likely to be a query than a stranger's paste is. */
+/** Any string; few of them are valid queries. */
 export const anyString: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: "binary", maxLength: 60 }),
   fc
@@ -54,7 +54,7 @@ export const anyString: fc.Arbitrary<string> = fc.oneof(
   fc.array(fc.constantFrom(...fragments), { maxLength: 16 }).map((parts) => parts.join(" ")),
 );
 
-/** A text with pieces taken out, put in or doubled. */
+/** A text with parts removed, inserted or replaced. */
 export function mutated(source: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const edit = fc.record({
     at: fc.nat(),

@@ -13,8 +13,8 @@ import { violations } from "./vectors/violations/index.ts";
 const schema = schemaOf(fields);
 const allIds = records.map(({ id }) => id);
 
-describe("the vectors themselves", () => {
-  test("name records that exist, each record once", () => {
+describe("the vectors", () => {
+  test("name existing records, and every id is unique", () => {
     expect(new Set(allIds).size).toBe(allIds.length);
     const known = new Set(allIds);
     const named = Object.values(matching)
@@ -23,7 +23,7 @@ describe("the vectors themselves", () => {
     expect(named.filter((id) => !known.has(id))).toEqual([]);
   });
 
-  test.each(Object.entries(matching))("%s: the ids are those of the meaning", (_, vectors) => {
+  test.each(Object.entries(matching))("have the ids that the oracle finds: %s", (_, vectors) => {
     for (const vector of vectors) {
       expect(idsWhere(vector.where, fields, records), nameOf(vector)).toEqual(expectedIds(vector));
     }
@@ -38,7 +38,7 @@ describe("the vectors themselves", () => {
     expect(diagnosticCodes.filter((code) => !covered.has(code))).toEqual([]);
   });
 
-  test("cover every operator, and `-` before each that it may negate", () => {
+  test("cover every operator, and its negation if it is allowed", () => {
     const clauses = Object.values(matching)
       .flat()
       .flatMap(({ query }) => parse(query).query?.clauses ?? []);
@@ -50,7 +50,7 @@ describe("the vectors themselves", () => {
     expect(wanted.filter((name) => !written.has(name))).toEqual([]);
   });
 
-  test("have spans in their text, in order", () => {
+  test("have spans within the text and in order", () => {
     for (const vector of Object.values(violations).flat()) {
       let last = 0;
       for (const { span } of vector.diagnostics) {
@@ -105,7 +105,7 @@ describe("violations", () => {
     });
   });
 
-  test.each(Object.entries(violations))("%s: every fix leaves fewer violations", (_, vectors) => {
+  test.each(Object.entries(violations))("%s: every fix lowers the number of violations", (_, vectors) => {
     const failures: unknown[] = [];
     for (const { query, options } of vectors) {
       const all = { ...options, maxDiagnostics: 1000 };

@@ -4,30 +4,30 @@ import type { Held } from "./fields.ts";
 import type { Column, ColumnType, Layout, Table } from "./table.ts";
 import { columnMapping, columnsOf, keyColumn, rowsOf } from "./table.ts";
 
-/** What a column of a row holds. */
+/** The value of a column in a row. */
 export type Cell = Exclude<Held, undefined> | null;
 
-/** A connection to a database of its own. */
+/** A connection to a database that no other connection uses. */
 export interface Connection {
-  /** Runs a statement; the first column of each row it gives. */
+  /** Runs a statement and returns the first column of each row. */
   run(statement: string, params: readonly unknown[]): Promise<readonly unknown[]>;
-  /** Fills a table; by `INSERT … VALUES` with a placeholder for each cell where it is left out. */
+  /** Fills a table. Default: `INSERT … VALUES` with a placeholder for each cell. */
   insert?(table: string, columns: readonly Column[], rows: readonly Cell[][]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What sets one database apart from the others. */
+/** The properties of a database. */
 export interface Database {
   readonly name: string;
   readonly dialect: Dialect;
   readonly types: Readonly<Record<ColumnType, string>>;
-  /** Whether tables have folded columns unless a test says otherwise. Default true. */
+  /** Whether tables have folded columns by default. Default: true. */
   readonly folded?: boolean;
-  /** What follows the columns in `CREATE TABLE`. */
+  /** The text after the columns in `CREATE TABLE`. */
   readonly tableOptions?: string;
-  /** The placeholder of a cell; that of the dialect's where it is left out. */
+  /** The placeholder of a cell. Default: `?`. */
   readonly cell?: (position: number, type: ColumnType) => string;
-  /** What the driver is given for a cell. */
+  /** Converts a cell to a value that the driver accepts. */
   readonly bind?: (cell: Exclude<Cell, null>) => unknown;
   readonly takesName?: (name: string) => boolean;
   readonly unavailable?: () => string | null;

@@ -1,6 +1,6 @@
 import type { FieldSpecs, Item } from "./fields.ts";
 
-/** Every field type with every option. `and` and `_rank2` are names that tempt a lexer. */
+/** Every field type with every option. `and` and `_rank2` are names that a lexer could misread. */
 export const fields = {
   id: { type: "id" },
   ref: { type: "id" },
@@ -23,7 +23,7 @@ export const fields = {
   created: { type: "time" },
 } as const satisfies FieldSpecs;
 
-/** Case folding: each group is one trap, told by the first part of the id. */
+/** Case folding: the first part of an id names the difficulty. */
 const folding: readonly Item[] = [
   { id: "abc-lower", title: "abc" },
   { id: "abc-upper", title: "ABC" },
@@ -76,7 +76,7 @@ const folding: readonly Item[] = [
   { id: "digraph-lower", title: "\u01C6ep" },
 ];
 
-/** Characters that a LIKE, GLOB, regular expression, statement or JSON would take for something else. */
+/** Characters with a special meaning in LIKE, GLOB, regular expressions, SQL statements or JSON. */
 const punctuation: readonly Item[] = [
   { id: "percent", note: "100% sure" },
   { id: "percent-decoy", note: "100x sure" },
@@ -107,7 +107,7 @@ const punctuation: readonly Item[] = [
   { id: "long", note: `${"lorem ".repeat(60)}needle` },
 ];
 
-/** The ways to have no value, and the values that are easily taken for none. */
+/** Records without values, and records with values that are similar to no value. */
 const absence: readonly Item[] = [
   { id: "nothing" },
   {
@@ -227,7 +227,7 @@ const numbers: readonly Item[] = [
   { id: "rank-one", _rank2: 1 },
 ];
 
-/** Records with several fields set, for connectives. */
+/** Records with several values, for tests of connectives. */
 const mixed: readonly Item[] = [
   { id: "m1", title: "alpha report", state: "working", active: true, depth: 1, person: { name: "Ada" } },
   { id: "m2", title: "Beta Report", state: "working", active: false, depth: 5, person: { name: "ada" } },
@@ -236,7 +236,7 @@ const mixed: readonly Item[] = [
   { id: "m5", title: "epsilon", state: "idle", depth: 1, score: 2.5, person: "Ada", and: "X" },
 ];
 
-/** The rows that every engine holds. */
+/** The records that are loaded into every engine. */
 export const records: readonly Item[] = [
   ...folding,
   ...punctuation,

@@ -1,13 +1,13 @@
 import type { Feature } from "./features.ts";
 
-/** What means something else than the predicate where a text has no folded column; with one, nothing does. */
+/** The differences from the predicate for texts without a folded column. With one, there are none. */
 export interface Divergences {
   readonly features: readonly Feature[];
-  /** The queries of vectors. */
+  /** The queries of the vectors. */
   readonly vectors: readonly string[];
 }
 
-// Simple case mapping to lower case: what shares only its upper case stays apart.
+// Simple mapping to lower case: characters with only the upper case in common remain different.
 const simpleLower = [
   "letters of Unicode 16",
   "long s",
@@ -35,7 +35,7 @@ const simpleLowerVectors = [
   'title~"ΥΦΟς"',
 ] as const;
 
-// ASCII letters alone are folded.
+// Only ASCII letters are folded.
 const asciiOnly = {
   features: [
     "Latin letters",
@@ -91,7 +91,7 @@ const asciiOnly = {
   ],
 } as const satisfies Divergences;
 
-/** What diverges without a folded column, by engine: as in docs/sql.md. */
+/** The divergences without folded columns, by engine. `docs/sql.md` lists them too. */
 export const divergences: Readonly<Record<string, Divergences>> = {
   sqlite: asciiOnly,
   "sqlite-fold": { features: [], vectors: [] },

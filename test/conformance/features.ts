@@ -1,8 +1,8 @@
 import type { Item } from "./fields.ts";
 
 /**
- * Pairs of texts that a database may take for equal, or for unequal, when it folds case by itself. A feature
- * diverges where asking for either text, among rows that hold both, finds other rows than the predicate does.
+ * Pairs of texts that the case folding of a database can treat differently from the predicate. A feature
+ * diverges when the database and the predicate find different rows for one of the texts.
  */
 export const features = {
   "ASCII letters": ["abcXYZ", "ABCxyz"],
@@ -37,7 +37,7 @@ export const features = {
 /** The name of a feature. */
 export type Feature = keyof typeof features;
 
-/** Both texts of every feature, alone and with more text behind them, and a row without a value. */
+/** For every feature: both texts, both texts followed by more text, and a row without a value. */
 export const featureRecords: readonly Item[] = Object.entries(features).flatMap(([feature, texts]) => [
   { id: `${feature} none` },
   ...texts.flatMap((title, index) => [

@@ -1,4 +1,4 @@
-/** A field as plain data, so that layouts, oracles and generators need not look into a schema. */
+/** A field as plain data, so that layouts, the oracle and generators do not depend on the schema. */
 export type FieldSpec =
   | { readonly type: "text"; readonly path?: readonly [string, string] }
   | { readonly type: "id" }
@@ -10,19 +10,19 @@ export type FieldSpec =
 
 export type FieldSpecs = Readonly<Record<string, FieldSpec>>;
 
-/** A record of any shape: hostile values are part of the data. */
+/** A record of any shape, because some values are hostile. */
 export interface Item {
   readonly id: string;
   readonly [name: string]: unknown;
 }
 
-/** What a field holds: `undefined` where it has no value. */
+/** The value of a field; `undefined` if it has none. */
 export type Held = string | boolean | number | bigint | undefined;
 
 const int64Min = -(2n ** 63n);
 const int64Max = 2n ** 63n - 1n;
 
-/** Reads a field as the application's `get` would, with no judgement of the value. */
+/** Reads a field like the `get` of an application, without checking the value. */
 export function readRaw(name: string, spec: FieldSpec, item: Item): unknown {
   if (spec.type !== "text" || spec.path === undefined) return item[name];
   const [outer, inner] = spec.path;
@@ -33,8 +33,8 @@ export function readRaw(name: string, spec: FieldSpec, item: Item): unknown {
 }
 
 /**
- * The value of a field as section 3 of the language has it: a value of another
- * type than the field's counts as none, and whole numbers are bigints.
+ * The value of a field by the rules of the language: a value of another type
+ * counts as no value. Whole numbers are returned as bigints.
  */
 export function valueOf(name: string, spec: FieldSpec, item: Item): Held {
   const raw = readRaw(name, spec, item);

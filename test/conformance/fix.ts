@@ -1,6 +1,6 @@
 import type { Fix } from "wherefore";
 
-/** The text after a fix: its edits, all of which refer to the text as it was. */
+/** Applies the edits of a fix. All of them refer to the original text. */
 export function applyFix(source: string, fix: Fix): string {
   let fixed = "";
   let at = 0;

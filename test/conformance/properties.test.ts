@@ -10,7 +10,7 @@ import type { Item } from "./fields.ts";
 import { applyFix } from "./fix.ts";
 import { schemaOf } from "./schema.ts";
 import { describeMeaning } from "./suites/meaning.ts";
-import { patience, runs } from "./suites/runs.ts";
+import { propertyTimeout, runs } from "./suites/runs.ts";
 import type { Table } from "./table.ts";
 import { matching } from "./vectors/matching/index.ts";
 import { violations } from "./vectors/violations/index.ts";
@@ -27,7 +27,7 @@ function idsIn({ records }: Table, checked: CheckedQuery<Item>): string[] {
 
 for (const engine of engines) describeMeaning(engine);
 
-test("the generated queries have every operator", () => {
+test("the generated queries contain every operator", () => {
   const generated = fc.sample(query(dataset), { numRuns: 500, seed: 1 });
   const written = new Set(
     generated.flatMap(({ source }) => parse(source).query?.clauses ?? []).map(({ operator }) => operator),
@@ -36,7 +36,7 @@ test("the generated queries have every operator", () => {
 });
 
 describe("valid queries", () => {
-  test("keep text and meaning when printed", { timeout: patience }, () => {
+  test("keep their tree and meaning when printed", { timeout: propertyTimeout }, () => {
     fc.assert(
       fc.property(tableAndQueries, ({ table: generated, queries }) => {
         const schema = schemaOf(generated.fields);
@@ -53,7 +53,7 @@ describe("valid queries", () => {
     );
   });
 
-  test("are complemented exactly by `-`", { timeout: patience }, () => {
+  test("are complemented exactly by `-`", { timeout: propertyTimeout }, () => {
     const tableAndClause = table.chain((generated) =>
       fc.tuple(
         fc.constant(generated),
@@ -71,7 +71,7 @@ describe("valid queries", () => {
     );
   });
 
-  test("match the same whatever the order of their clauses", { timeout: patience }, () => {
+  test("match the same records in any order of their clauses", { timeout: propertyTimeout }, () => {
     const shuffled = table.chain((generated) =>
       query(generated).chain((original) =>
         fc.tuple(
@@ -104,7 +104,7 @@ describe("any string", () => {
     mutated(query(dataset).map(({ source }) => source)),
   );
 
-  test("is checked without an exception, and its diagnostics hold together", { timeout: patience }, () => {
+  test("is checked without an exception and has valid diagnostics", { timeout: propertyTimeout }, () => {
     fc.assert(
       fc.property(strings, (source) => {
         const {
@@ -114,13 +114,13 @@ describe("any string", () => {
         } = check(source, datasetSchema, { maxDiagnostics: 10_000 });
         expect(checked === null).toBe(diagnostics.length > 0);
         if (tree === null) expect(diagnostics).not.toEqual([]);
-        expectSound(source, diagnostics);
+        expectValidDiagnostics(source, diagnostics);
       }),
       runs(4000),
     );
   });
 
-  test("that parses gives a tree whose spans are the text", { timeout: patience }, () => {
+  test("that can be parsed has a tree with exact spans", { timeout: propertyTimeout }, () => {
     fc.assert(
       fc.property(strings, (source) => {
         const { query: tree } = parse(source);
@@ -153,18 +153,18 @@ describe("any string", () => {
     );
   });
 
-  test("gives no more diagnostics than asked for, and the first of them", { timeout: patience }, () => {
+  test("has the first maxDiagnostics of all its diagnostics", { timeout: propertyTimeout }, () => {
     fc.assert(
       fc.property(strings, fc.integer({ min: 1, max: 4 }), (source, maxDiagnostics) => {
         const all = check(source, datasetSchema, { maxDiagnostics: 10_000 }).diagnostics;
         const some = check(source, datasetSchema, { maxDiagnostics }).diagnostics;
-        expect(some.map(place)).toEqual(all.slice(0, maxDiagnostics).map(place));
+        expect(some.map(codeAndSpan)).toEqual(all.slice(0, maxDiagnostics).map(codeAndSpan));
       }),
       runs(1500),
     );
   });
 
-  test("has fixes that each leave fewer violations", { timeout: patience }, () => {
+  test("has fixes that each lower the number of violations", { timeout: propertyTimeout }, () => {
     fc.assert(
       fc.property(strings, (source) => {
         expectFixesToHelp(source, datasetSchema);
@@ -173,7 +173,7 @@ describe("any string", () => {
     );
   });
 
-  test("that parses is kept when printed", { timeout: patience }, () => {
+  test("that can be parsed has the same tree when printed", { timeout: propertyTimeout }, () => {
     fc.assert(
       fc.property(strings, (source) => {
         const { query: tree } = parse(source);
@@ -185,17 +185,17 @@ describe("any string", () => {
         expect(print(again)).toBe(printed);
         expect(withoutSpans(again)).toEqual(withoutSpans(tree));
       }),
-      // `<>` would be one mistake where `< >` is an operator and a word.
+      // Without the space, `< >` would become the unexpected token `<>`.
       { ...runs(1500), examples: [["-depth< >=3"], ["depth> >3"], ["title: :x"]] },
     );
   });
 });
 
-function place({ code, span }: Diagnostic) {
+function codeAndSpan({ code, span }: Diagnostic) {
   return { code, span };
 }
 
-function expectSound(source: string, diagnostics: readonly Diagnostic[]): void {
+function expectValidDiagnostics(source: string, diagnostics: readonly Diagnostic[]): void {
   let last = 0;
   for (const { span, fixes, message } of diagnostics) {
     expect(message).not.toBe("");
@@ -229,7 +229,7 @@ function expectFixesToHelp(source: string, schema: Schema<Item>): void {
   }
 }
 
-/** A tree without its spans, and without how a string or a connective was written: print makes those canonical. */
+/** A tree without spans and without the spelling of strings and connectives, which print changes. */
 function withoutSpans(tree: Query): unknown {
   return JSON.parse(
     JSON.stringify(tree, function (this: { kind?: string }, key, value: unknown) {

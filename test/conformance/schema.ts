@@ -3,7 +3,7 @@ import type { Schema } from "wherefore";
 import type { FieldSpec, FieldSpecs, Item } from "./fields.ts";
 import { readRaw } from "./fields.ts";
 
-/** The schema that a table's fields describe, built through the public constructors. */
+/** The schema of a table's fields, made with the public functions. */
 export function schemaOf(specs: FieldSpecs): Schema<Item> {
   return defineSchema<Item>()(
     Object.fromEntries(Object.entries(specs).map(([name, spec]) => [name, fieldOf(name, spec)])),

@@ -2,15 +2,15 @@ import { foldCase } from "wherefore";
 import type { FieldSpec, FieldSpecs, Held, Item } from "./fields.ts";
 import { isFolded, valueOf } from "./fields.ts";
 
-/** What a table holds: its fields, and one row a record. */
+/** The fields of a table and its records, one per row. */
 export interface Table {
   readonly fields: FieldSpecs;
   readonly records: readonly Item[];
 }
 
 /**
- * What a column stores, for an engine to name its type: `text` as a database has it when nobody says more,
- * `exact` text that is compared in binary, `folded` text likewise.
+ * The kind of a column, which each engine maps to a type of its own. `text` has the default collation of the
+ * database; `exact` and `folded` are text with a binary collation.
  */
 export type ColumnType = "text" | "exact" | "folded" | "boolean" | "number" | "integer";
 
@@ -20,25 +20,25 @@ export interface Column {
   readonly read: (item: Item) => Held;
 }
 
-/** How a table is laid out in a database. */
+/** The names and columns of a table in a database. */
 export interface Layout {
-  /** Whether text that is compared case-insensitively has a folded column beside it. */
+  /** Whether a text that is compared case-insensitively has a folded column too. */
   readonly folded: boolean;
   readonly table: string;
-  /** The name by which the query's columns are qualified. */
+  /** The name that qualifies the columns in the query. */
   readonly alias: string | undefined;
-  /** What every column's name ends in. */
+  /** The end of every column name. */
   readonly suffix: string;
 }
 
-/** The column that holds the id of a row, whether or not the table has a field `id`. */
+/** The column of a row's id, which is separate from a field `id`. */
 export const keyColumn = ({ suffix }: Layout): string => `row_key${suffix}`;
 
 const fieldColumn = (field: string, { suffix }: Layout): string => field + suffix;
 
 const foldedColumn = (field: string, { suffix }: Layout): string => `${field}_folded${suffix}`;
 
-/** The columns of a table on every engine: the key, one column a field, and the folded ones. */
+/** The columns of a table: the key, one column per field, and the folded columns. */
 export function columnsOf(fields: FieldSpecs, layout: Layout): readonly Column[] {
   const columns: Column[] = [{ name: keyColumn(layout), type: "exact", read: (item) => item.id }];
   for (const [name, spec] of Object.entries(fields)) {
@@ -57,7 +57,7 @@ export function columnsOf(fields: FieldSpecs, layout: Layout): readonly Column[]
   return columns;
 }
 
-/** The rows of a table, a value for each column; `null` where the field has none. */
+/** The rows of a table: a value for each column, `null` if the field has no value. */
 export function rowsOf(
   { records }: Table,
   columns: readonly Column[],
@@ -65,7 +65,7 @@ export function rowsOf(
   return records.map((item) => columns.map((column) => column.read(item) ?? null));
 }
 
-/** The `columns` option of `compileWhere`: where each field is, and its folded column. */
+/** The `columns` option of `compileWhere`: the column and the folded column of each field. */
 export function columnMapping(
   fields: FieldSpecs,
   layout: Layout,

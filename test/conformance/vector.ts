@@ -4,32 +4,32 @@ import type { Condition } from "./oracle.ts";
 
 interface VectorBase {
   readonly query: string;
-  /** What the vector is there for, where the query does not say it. */
+  /** The purpose of the vector, if it is not clear from the query. */
   readonly about?: string;
-  /** Set where the specification leaves the behaviour open and this vector chooses. */
+  /** The behaviour that the vector defines, if the specification leaves it open. */
   readonly note?: string;
   readonly options?: CheckOptions;
 }
 
-/** A valid query, what it means, and the records it matches. */
+/** A valid query, its meaning, and the records that it matches. */
 export type MatchVector = VectorBase & {
-  /** The meaning, built by hand; a test holds it and the ids to each other. */
+  /** The meaning, written by hand. A test compares it with the ids. */
   readonly where: Condition;
 } & ({ readonly ids: readonly string[] } | { readonly allExcept: readonly string[] });
 
-/** A query with violations: all of them, in order. */
+/** An invalid query with all its diagnostics, in order. */
 export interface ViolationVector extends VectorBase {
   readonly diagnostics: readonly {
     readonly code: DiagnosticCode;
     readonly span: readonly [number, number];
   }[];
-  /** The text after the first fix of the first diagnostic; `null` where it must offer none. */
+  /** The text after the first fix of the first diagnostic; `null` if there must be no fix. */
   readonly fixed?: string | null;
-  /** The texts after each fix of the first diagnostic, in any order. */
+  /** The text after each fix of the first diagnostic, in any order. */
   readonly fixedAny?: readonly string[];
 }
 
-/** The query of a vector, short enough for a report. */
+/** The query and the options of a vector for a test report, shortened. */
 export function nameOf({ query, options }: { query: string; options?: CheckOptions | undefined }): string {
   const text = JSON.stringify(query.length > 120 ? `${query.slice(0, 117)}...` : query);
   return options === undefined ? text : `${text} with ${JSON.stringify(options)}`;

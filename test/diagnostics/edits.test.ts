@@ -9,9 +9,13 @@ describe("applyEdits", () => {
     ["replaces", [edit(2, 4, "XY")], "abXYef"],
     ["inserts", [edit(2, 2, "XY")], "abXYcdef"],
     ["deletes", [edit(2, 4, "")], "abef"],
-    ["at both ends", [edit(0, 0, "<"), edit(6, 6, ">")], "<abcdef>"],
-    ["several, all by the text as it was", [edit(0, 1, ""), edit(1, 1, "--"), edit(5, 6, "F")], "--bcdeF"],
-    ["nothing", [], "abcdef"],
+    ["inserts at both ends", [edit(0, 0, "<"), edit(6, 6, ">")], "<abcdef>"],
+    [
+      "applies several edits by the offsets of the original text",
+      [edit(0, 1, ""), edit(1, 1, "--"), edit(5, 6, "F")],
+      "--bcdeF",
+    ],
+    ["changes nothing without edits", [], "abcdef"],
   ])("%s", (_, edits, result) => {
     expect(applyEdits("abcdef", edits)).toBe(result);
   });
@@ -30,7 +34,7 @@ describe("replacement", () => {
     expect(replacement(source, target)).toEqual(expected);
   });
 
-  test("applied to the source it gives the target", () => {
+  test("turns the source into the target", () => {
     const text = fc.string({ unit: fc.constantFrom("a", "b", "\ud83d", "\ude80"), maxLength: 8 });
     fc.assert(
       fc.property(text, text, (source, target) => {

@@ -6,7 +6,7 @@ const one = check('state:"wrking"', nodeSchema).diagnostics;
 const three = check("stat:idle OR depth>x", nodeSchema).diagnostics;
 
 describe("the body of an API error", () => {
-  test("says what is wrong, where, and where to read on", () => {
+  test("has a message with the position, and a link to the documentation", () => {
     expect(toErrorBody(one, { docUrl: "https://example.com/errors" })).toEqual({
       error: {
         type: "invalid_request_error",
@@ -19,7 +19,7 @@ describe("the body of an API error", () => {
     });
   });
 
-  test("tells of the first violation and counts the others", () => {
+  test("has the message of the first diagnostic and the number of the others", () => {
     expect(three).toHaveLength(3);
     expect(toErrorBody(three).error.message).toMatch(
       /^Invalid query at character 1: .* There are 2 more errors in the query\.$/,
@@ -27,13 +27,13 @@ describe("the body of an API error", () => {
     expect(toErrorBody(three.slice(1)).error.message).toMatch(/\. There is 1 more error in the query\.$/);
   });
 
-  test("names the parameter that it is told, and carries the diagnostics where it is told to", () => {
+  test("has the given param, and the diagnostics on request", () => {
     expect(toErrorBody(one, { param: "filter" }).error.param).toBe("filter");
     expect(toErrorBody(one).error).not.toHaveProperty("diagnostics");
     expect(toErrorBody(one, { includeDiagnostics: true }).error.diagnostics).toBe(one);
   });
 
-  test("has a doc_url only with a docUrl; its anchor is the code of the first diagnostic", () => {
+  test("has a doc_url only with the option docUrl; its anchor is the code of the first diagnostic", () => {
     expect(toErrorBody(one).error).not.toHaveProperty("doc_url");
     for (const code of diagnosticCodes) {
       const [first] = one;
@@ -48,7 +48,7 @@ describe("the body of an API error", () => {
     expect(JSON.parse(JSON.stringify(body))).toEqual(body);
   });
 
-  test("is not made of nothing", () => {
+  test("cannot be made of no diagnostics", () => {
     expect(() => toErrorBody([])).toThrow(RangeError);
   });
 });

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { check, diagnosticCodes, type DiagnosticCode } from "../../src/index.ts";
 import { nodeSchema } from "../../src/graph/index.ts";
 
-/** A query of each code, and what is said of it. */
-const said: { readonly [C in DiagnosticCode]: readonly [query: string, message: string] } = {
+/** A query with each code, and its message. */
+const examples: { readonly [C in DiagnosticCode]: readonly [query: string, message: string] } = {
   query_empty: [" ", 'The query is empty. Write a clause such as `field:"value"`.'],
   query_too_long: [
     "x".repeat(8193),
@@ -76,13 +76,13 @@ const said: { readonly [C in DiagnosticCode]: readonly [query: string, message: 
 };
 
 test.each(diagnosticCodes)("%s", (code) => {
-  const [query, message] = said[code];
+  const [query, message] = examples[code];
   expect(
     check(query, nodeSchema).diagnostics.map((diagnostic) => [diagnostic.code, diagnostic.message]),
   ).toEqual([[code, message]]);
 });
 
-/** The kinds of unexpected text, each with a message of its own. */
+/** Each kind of unexpected text has its own message. */
 test.each([
   [
     '(state:"idle"',
@@ -110,7 +110,7 @@ test.each([
   ).toEqual([["character_unexpected", message]]);
 });
 
-test("a long piece of the query is shortened, not through a character", () => {
+test("a long quotation is shortened without splitting a character", () => {
   const [{ message } = { message: "" }] = check(`${"x".repeat(50)}:"1"`, nodeSchema).diagnostics;
   expect(message).toContain(`\`${"x".repeat(39)}…\``);
   const [{ message: pairs } = { message: "" }] = check(`depth:"${"🚀".repeat(30)}"`, nodeSchema).diagnostics;

@@ -14,7 +14,7 @@ function at(start: number, end: number, more: Partial<Diagnostic> = {}): Diagnos
   };
 }
 
-/** The line of the query and the one with the carets, without the margin. */
+/** The line of the query and the line with the carets, without the margin. */
 function frame(source: string, start: number, end: number): string[] {
   return renderDiagnostic(source, at(start, end))
     .split("\n")
@@ -23,7 +23,7 @@ function frame(source: string, start: number, end: number): string[] {
 }
 
 describe("the caret frame", () => {
-  test("shows the message, the text with carets under the mistake, and what the first fix makes of it", () => {
+  test("shows the message, the text with carets under the span, and the text after the first fix", () => {
     const fixes = [
       { title: "Write `state`", edits: [{ span: { start: 0, end: 4 }, text: "state" }] },
       { title: "Write `title`", edits: [{ span: { start: 0, end: 4 }, text: "title" }] },
@@ -39,19 +39,19 @@ describe("the caret frame", () => {
     );
   });
 
-  test("has one caret where the mistake is that nothing is there, also at the end", () => {
+  test("has one caret for an empty span", () => {
     expect(frame("a:", 2, 2)).toEqual(["a:", "  ^"]);
     expect(frame("", 0, 0)).toEqual(["", "^"]);
   });
 
-  test("shows the line of the mistake alone, with its number", () => {
+  test("shows only the line of the span, with its number", () => {
     const source = 'a:"1" AND\r\nb:2 AND\nc:"3"';
     expect(renderDiagnostic(source, at(13, 14))).toBe(
       ["error[field_unknown]: No.", "    |", "2   | b:2 AND", "    |   ^"].join("\n"),
     );
   });
 
-  test("ends the carets with the line where the mistake goes on", () => {
+  test("ends the carets at the end of the line when the span continues", () => {
     expect(frame('a:"1\n2"', 2, 7)).toEqual(['a:"1', "  ^^"]);
     expect(frame("a:\n", 2, 3)).toEqual(["a:", "  ^"]);
   });
@@ -64,7 +64,7 @@ describe("the caret frame", () => {
     expect(frame("ａ:1", 0, 1)).toEqual(["ａ:1", "^^"]);
   });
 
-  test("shows what cannot be seen as one column each, in the message too", () => {
+  test("shows each invisible character as one column, in the message too", () => {
     expect(frame("\u001b[31m\t\u00a0\u200b\u202e\u009b\u007fb", 11, 12)).toEqual([
       "␛[31m \u00a0\ufffd\ufffd\ufffd␡b",
       "           ^",
@@ -74,7 +74,7 @@ describe("the caret frame", () => {
     );
   });
 
-  test("shows only the surroundings in a long line", () => {
+  test("shows only the part of a long line around the span", () => {
     const source = `${"a".repeat(5000)}!${"b".repeat(5000)}`;
     const [line = "", carets = ""] = frame(source, 5000, 5001);
     expect(line).toBe(`…${"a".repeat(40)}!${"b".repeat(40)}…`);
@@ -84,20 +84,20 @@ describe("the caret frame", () => {
     expect(many).toBe("^".repeat(wide.length - 1));
   });
 
-  test("does not cut a character in two", () => {
+  test("does not split a surrogate pair", () => {
     for (let shift = 0; shift < 2; shift += 1) {
       const source = "x".repeat(shift) + "😀".repeat(200);
       expect(frame(source, 200 + shift, 202 + shift)[0]).toMatch(/^…?(😀|x)+…$/u);
     }
   });
 
-  test("names a fix by its title alone where its effect is too long to show", () => {
+  test("shows only the title of a fix when the fixed text is too long", () => {
     const source = "a".repeat(200);
     const fixes = [{ title: "Shorten it", edits: [{ span: { start: 0, end: 1 }, text: "" }] }];
     expect(renderDiagnostic(source, at(0, 1, { fixes }))).toMatch(/\n {2}= fix: Shorten it$/);
   });
 
-  test("is coloured where that is asked for, and says the same", () => {
+  test("is coloured on request, with the same text", () => {
     const fixes = [{ title: "Fix", edits: [] }];
     const colored = renderDiagnostic("a:1", at(2, 3, { fixes }), { color: true });
     expect(colored).toContain("\u001b[31merror[field_unknown]\u001b[0m");
@@ -108,7 +108,7 @@ describe("the caret frame", () => {
     );
   });
 
-  test("takes any text and any span, and lets no control character through", () => {
+  test("accepts any text and any span, and writes no control characters", () => {
     const text = fc.string({
       unit: fc.oneof(fc.constantFrom("\n", "\r", "\u001b", "あ", "\ud800"), fc.string({ unit: "binary" })),
     });

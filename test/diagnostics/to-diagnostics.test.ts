@@ -5,8 +5,8 @@ import { diagnosticCodes } from "../../src/diagnostics/codes.ts";
 import { toDiagnostics } from "../../src/diagnostics/to-diagnostics.ts";
 import type { Violation } from "../../src/diagnostics/violation.ts";
 
-// A toy language: each upper-case letter is a violation with a code of its own,
-// and `repairs` has the texts that could replace each letter.
+// A minimal language: each upper-case letter is a violation with its own code,
+// and `repairs` lists the replacements that its candidate fixes write.
 type Repairs = Readonly<Record<string, readonly string[]>>;
 
 function language(repairs: Repairs) {
@@ -40,12 +40,12 @@ function fixesOf(source: string, repairs: Repairs, most = 20): string[][] {
   );
 }
 
-describe("a candidate", () => {
-  test("that lowers the number of violations is offered", () => {
+describe("a candidate fix", () => {
+  test("is offered when it lowers the number of violations", () => {
     expect(fixesOf("xA", { A: ["a", "b"] })).toEqual([["Write a: 1-2 a", "Write b: 1-2 b"]]);
   });
 
-  test("is not tried where there are more than 500 violations", () => {
+  test("is not verified when there are more than 500 violations", () => {
     const { findViolations, examined } = language({ A: ["a"] });
     const of = (count: number) => {
       const source = "A".repeat(count);
@@ -61,42 +61,42 @@ describe("a candidate", () => {
     expect(examined).toEqual([]);
   });
 
-  test("that does not is withheld", () => {
+  test("is withheld when it does not lower the number of violations", () => {
     expect(fixesOf("A", { A: ["B"] })).toEqual([[]]);
     expect(fixesOf("A", { A: ["BC"], B: ["b"] })).toEqual([[]]);
   });
 
-  test("is completed by the first repair of what it uncovers; the later title stands where it replaces the earlier text", () => {
+  test("is extended by the first candidate for the violation that it uncovers", () => {
     expect(fixesOf("A", { A: ["B"], B: ["b", "c"] })).toEqual([["Write b: 0-1 b"]]);
   });
 
-  test("whose own text stays keeps its title too", () => {
+  test("keeps its title when the extension keeps its text", () => {
     expect(fixesOf("xA", { A: ["aB"], B: ["b"] })).toEqual([["Write aB, then write b: 1-2 ab"]]);
   });
 
-  test("is completed three steps far, and no further", () => {
+  test("is extended by at most two further candidates", () => {
     expect(fixesOf("A", { A: ["B"], B: ["C"], C: ["c"] })).toEqual([["Write c: 0-1 c"]]);
     expect(fixesOf("A", { A: ["B"], B: ["C"], C: ["D"], D: ["d"] })).toEqual([[]]);
   });
 
-  test("that goes round in circles is withheld", () => {
+  test("is withheld when its extensions repeat", () => {
     expect(fixesOf("A", { A: ["B"], B: ["A"] })).toEqual([[]]);
   });
 
-  test("with the effect of an earlier one is not offered again", () => {
+  test("is withheld when an earlier fix gives the same text", () => {
     expect(fixesOf("A", { A: ["a", "B", "a"], B: ["a"] })).toEqual([["Write a: 0-1 a"]]);
   });
 
-  test("is tried beside the other violations, which stay", () => {
+  test("is verified on its own; the other violations remain", () => {
     expect(fixesOf("AxB", { A: ["a"], B: ["C"] })).toEqual([["Write a: 0-1 a"], []]);
-    // What stood there before is not taken for uncovered, wherever the edit moves it.
+    // A violation that was there before does not count as uncovered, even when the edit moves it.
     expect(fixesOf("AB", { A: ["xxC"], B: ["b"] })).toEqual([[], ["Write b: 1-2 b"]]);
   });
 });
 
-test("a violation that an edit moves is not taken for uncovered; one that it causes further on is", () => {
+test("a violation that an edit moves does not count as uncovered; one that it causes later in the text does", () => {
   const { findViolations } = language({ A: ["xx"], B: ["b"] });
-  // Here `xx` at the beginning makes a `q` wrong, wherever it stands.
+  // In this language, `xx` at the beginning makes every `q` a violation.
   const withContext = (source: string): Violation[] => {
     const index = source.indexOf("q");
     if (!source.startsWith("xx") || index < 0) return findViolations(source);
@@ -108,7 +108,7 @@ test("a violation that an edit moves is not taken for uncovered; one that it cau
   expect(first?.fixes.map(({ edits }) => applyEdits("ABq", edits))).toEqual(["xxBr"]);
 });
 
-test("violations are reported in the order of the text, the wider first, so many at most", () => {
+test("diagnostics are in the order of the text, the longer span first, up to the limit", () => {
   const violation = (start: number, end: number): Violation => ({
     code: "query_empty",
     span: { start, end },
@@ -122,7 +122,7 @@ test("violations are reported in the order of the text, the wider first, so many
   expect(found.map(({ span }) => span.start)).toEqual([3, 0, 0, 2]);
 });
 
-test("only what is reported is tried", () => {
+test("only the candidate fixes of reported violations are verified", () => {
   const { findViolations, examined } = language({ A: ["a"] });
   const found = findViolations("AAAA");
   examined.length = 0;

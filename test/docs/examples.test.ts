@@ -12,7 +12,7 @@ const examples = [
   ...pageExamples("docs/sql-performance.md"),
 ];
 
-/** The values that an example sees, and the modules they come from. */
+/** The values that an example can use, and the modules that export them. */
 async function scopeOf({ module }: Example): Promise<Map<string, { from: string; value: unknown }>> {
   const { modules, ...given } = preamble;
   const sources: Record<string, object> = { [PREAMBLE]: given, ...modules };

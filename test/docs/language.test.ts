@@ -8,7 +8,7 @@ import { fencesOf, readPage } from "./markdown.ts";
 const page = readPage("docs/language.md");
 const fences = fencesOf(page).filter(({ info }) => info[0] === "query");
 
-/** A query alone on its lines, or one a line. */
+/** The queries of a block: one per line, or a single one if the block begins with white space. */
 function queriesOf(text: string): string[] {
   return /^\s/.test(text) ? [text] : text.split("\n");
 }

@@ -9,7 +9,7 @@ const pages = readdirSync(`${root}docs`, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".md"))
   .map((file) => `docs/${file.replaceAll("\\", "/")}`);
 
-/** The anchors of a page's headings, as GitHub makes them. */
+/** The anchors that GitHub generates for the headings of a page. */
 function anchorsOf(path: string): string[] {
   return [...readPage(path).matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>
     heading

@@ -3,12 +3,12 @@ import { fileURLToPath } from "node:url";
 
 /** A fenced block of a page. */
 export interface Fence {
-  /** What stands after the opening fence: the language, then anything else. */
+  /** The words after the opening fence, the language first. */
   readonly info: readonly string[];
   readonly text: string;
-  /** The line of the page, from 1, on which the text begins. */
+  /** The line of the page on which the text begins, counted from 1. */
   readonly line: number;
-  /** The heading above it, without its marks. */
+  /** The heading above the block, without its number signs. */
   readonly heading: string;
 }
 

@@ -7,34 +7,34 @@ import { accepted, offered } from "./support.ts";
 const labels = (marked: string): string[] => offered(marked)?.items.map(({ label }) => label) ?? [];
 
 describe("fields", () => {
-  test("all of them where nothing is typed", () => {
+  test("are all offered when nothing is typed", () => {
     expect(labels("|")).toEqual([...nodeSchema.fields.keys()]);
     expect(labels('state:"idle" AND |')).toEqual([...nodeSchema.fields.keys()]);
   });
 
-  test("those that begin with the typing, then those that have it in them", () => {
+  test("that begin with the typed text come before those that contain it", () => {
     expect(labels("sta|")).toEqual(["state", "stale"]);
     expect(labels("desc|")).toEqual(["descendant_count"]);
     expect(labels("tasks|")).toEqual(["open_tasks", "blocked_open_tasks"]);
     expect(labels("count|")).toEqual(["child_count", "descendant_count"]);
   });
 
-  test("regardless of case and separators", () => {
+  test("match regardless of case and separators", () => {
     expect(labels("STA|")).toEqual(["state", "stale"]);
     expect(labels("openT|")).toEqual(["open_tasks", "blocked_open_tasks"]);
   });
 
-  test("the nearest after a typo", () => {
+  test("include the nearest name after a typing error", () => {
     expect(labels("stauts|")).toEqual(["state"]);
     expect(accepted('stauts|:"idle"')).toEqual(['state:"idle"']);
   });
 
-  test("with the operator where the type takes one alone", () => {
+  test("include the operator when the type has only one", () => {
     expect(accepted("sta|")).toEqual(["state:", "stale:"]);
     expect(accepted("dep|")).toEqual(["depth"]);
   });
 
-  test("without it where one follows, only those that take it, and first those that take the value", () => {
+  test("that accept the operator after the cursor are offered, first those that accept the value too", () => {
     expect(accepted('sta|:"idle"')).toEqual(['state:"idle"', 'stale:"idle"']);
     expect(accepted('sta|:"true"')).toEqual(['stale:"true"', 'state:"true"']);
     expect(labels("d|>3")).toEqual([
@@ -49,71 +49,71 @@ describe("fields", () => {
     expect(accepted("|>3")).not.toContain("title>3");
   });
 
-  test("after -, NOT and a parenthesis", () => {
+  test("are offered after -, NOT and a parenthesis", () => {
     expect(accepted("-sta|")).toEqual(["-state:", "-stale:"]);
     expect(accepted("NOT sta|")).toEqual(["NOT state:", "NOT stale:"]);
     expect(accepted("(sta|")).toEqual(["(state:", "(stale:"]);
     expect(labels("-|")).toContain("state");
   });
 
-  test("after a mistake in an earlier clause", () => {
+  test("are offered after a violation in an earlier clause", () => {
     expect(labels('stat:wrking AND depth=3 AND title:"\\q" AND sta|')).toEqual(["state", "stale"]);
   });
 
-  test("with the connective that is missing before them", () => {
+  test("include the missing connective before them", () => {
     expect(accepted('state:"idle" ki|')).toEqual(['state:"idle" AND kind:']);
     expect(accepted('state:"idle" OR depth>3 ki|')).toEqual(['state:"idle" OR depth>3 OR kind:']);
   });
 
-  test("in the place of the whole name that the cursor is in", () => {
+  test("replace the whole name around the cursor", () => {
     expect(offered('sta|xx:"idle"')?.span).toEqual({ start: 0, end: 5 });
     expect(accepted('sta|xx:"idle"')).toEqual(['state:"idle"', 'stale:"idle"']);
   });
 
-  test("none before a clause that is there", () => {
+  test("are not offered before a clause", () => {
     expect(offered('|state:"idle"')).toBeNull();
     expect(offered('state:"idle" AND | depth>3')).toBeNull();
   });
 });
 
 describe("operators", () => {
-  test("those that the field's type takes, after its whole name", () => {
+  test("of the field's type are offered after its complete name", () => {
     expect(accepted("depth|")).toEqual(["depth:", "depth>", "depth>=", "depth<", "depth<="]);
     expect(accepted("title|")).toEqual(["title:", "title~"]);
     expect(accepted("state |")).toEqual(["state :"]);
     expect(accepted('title |"timeout"')).toEqual(['title :"timeout"', 'title ~"timeout"']);
   });
 
-  test("no comparison after -", () => {
+  test("do not include comparisons after -", () => {
     expect(accepted("-depth|")).toEqual(["-depth:"]);
   });
 
-  test("longer ones", () => {
+  test("are extended: >= is offered after >", () => {
     expect(accepted("depth>|")).toEqual(["depth>="]);
   });
 
-  test("instead of those of other languages", () => {
+  test("replace operators of other languages", () => {
     expect(accepted("state=|")).toEqual(["state:"]);
     expect(accepted('title=|"timeout"')).toEqual(['title:"timeout"', 'title~"timeout"']);
   });
 });
 
 describe("values", () => {
-  test("the declared ones, quoted, and null", () => {
+  test("are the declared values in quotes, and null", () => {
     expect(accepted("kind:|")).toEqual(['kind:"agent"', 'kind:"session"', "kind:null"]);
     expect(accepted("stale:|")).toEqual(['stale:"true"', 'stale:"false"', "stale:null"]);
     expect(accepted("title:|")).toEqual(["title:null"]);
     expect(accepted("depth>=|")).toEqual([]);
   });
 
-  test("by what is typed, quoted or not, closed or not", () => {
+  test("match the typed text, with or without quotes", () => {
     for (const typed of ["wo|", '"wo|', '"wo|"', '"wo|rk"', "WO|", "wokring|", '"wrking"|']) {
       expect(accepted(`state:${typed}`)).toEqual(['state:"working"']);
     }
     expect(accepted("state:nul|")).toEqual(["state:null"]);
   });
 
-  test("before further clauses, whatever an open quote does to them", () => {
+  test("leave the clauses after an open quote unchanged", () => {
     const rest = ' AND kind:"agent" AND depth>3';
     expect(accepted(`state:|${rest}`)).toContain(`state:"idle"${rest}`);
     expect(accepted(`state:id|${rest}`)).toEqual([`state:"idle"${rest}`]);
@@ -122,29 +122,29 @@ describe("values", () => {
     expect(accepted('state:"id|')).toEqual(['state:"idle"']);
   });
 
-  test("in the place of the one that follows", () => {
+  test("replace the value after the cursor", () => {
     expect(accepted('kind:|"sesion"')).toEqual(['kind:"agent"', 'kind:"session"', "kind:null"]);
   });
 
-  test("after a field that is misspelt", () => {
+  test("are offered after a misspelt field", () => {
     expect(accepted("stat:wo|")).toEqual(['stat:"working"']);
   });
 
-  test("what the type takes the typing for", () => {
+  test("include the valid value nearest to the typed text", () => {
     expect(accepted("stale:yes|")).toEqual(['stale:"true"']);
     expect(accepted("created>2026-11-20|")).toEqual(["created>1795132800000"]);
     expect(accepted('created:"2026-11-20|')).toEqual(['created:"1795132800000"']);
     expect(accepted("depth>3.0|")).toEqual(["depth>3"]);
   });
 
-  test("the typing itself, quoted, where any text is a value", () => {
+  test("include the typed text in quotes when it is a valid value", () => {
     expect(accepted("title:foo|")).toEqual(['title:"foo"']);
     expect(accepted("title~foo|")).toEqual(['title~"foo"']);
     expect(accepted('title:"a\\"b|')).toEqual(['title:"a\\"b"']);
     expect(accepted("depth:3|")).toEqual(['depth:"3"']);
   });
 
-  test("escaped as they have to be", () => {
+  test("are escaped", () => {
     const schema = defineSchema({ size: enumeration(['5"', "a\\b", "ä"]) });
     expect(complete("size:", 5, schema)?.items.map((item) => item.text)).toEqual([
       '"5\\""',
@@ -155,14 +155,14 @@ describe("values", () => {
     expect(complete('size:"5\\"', 8, schema)?.items.map((item) => item.text)).toEqual(['"5\\""']);
   });
 
-  test("no null after - where options forbid it", () => {
+  test("do not include null after - when the options forbid it", () => {
     expect(accepted('-kind:|"agent"')).toEqual(['-kind:"session"', "-kind:null"]);
     expect(accepted('-kind:|"agent"', { negation: "equality" })).toEqual(['-kind:"session"']);
   });
 });
 
 describe("connectives", () => {
-  test("both where the query has none, else the one it has", () => {
+  test("are both offered in a query without one; otherwise the one that the query has", () => {
     expect(accepted('state:"idle" | depth>3')).toEqual([
       'state:"idle" AND depth>3',
       'state:"idle" OR depth>3',
@@ -170,7 +170,7 @@ describe("connectives", () => {
     expect(accepted('state:"idle" OR depth>3 | depth<9')).toEqual(['state:"idle" OR depth>3 OR depth<9']);
   });
 
-  test("by what is typed", () => {
+  test("match the typed text", () => {
     expect(accepted('state:"idle" o|')).toContain('state:"idle" OR ');
     expect(accepted('state:"idle" o|')).not.toContain('state:"idle" AND ');
     expect(accepted('state:"idle" adn| depth>3')).toEqual(['state:"idle" AND depth>3']);
@@ -185,7 +185,7 @@ describe("connectives", () => {
     ]);
   });
 
-  test("none after a whole query, which they would make an unfinished one, but where that is asked for", () => {
+  test("that leave the query unfinished are offered only with the option unfinished", () => {
     expect(offered('state:"idle" |')).toBeNull();
     expect(accepted('state:"idle" |', { unfinished: true })).toEqual([
       'state:"idle" AND ',
@@ -198,14 +198,14 @@ describe("connectives", () => {
   });
 });
 
-test("no more than 32 candidates are tried, the best of them", () => {
+test("at most 32 candidates are checked, the best first", () => {
   const names = Array.from({ length: 500 }, (_, index) => `field_${index}`);
   const schema = defineSchema(Object.fromEntries(names.map((name) => [name, text()])));
   expect(complete("", 0, schema)?.items).toHaveLength(32);
   expect(complete("field_499", 9, schema)?.items[0]?.text).toBe("field_499:");
 });
 
-test("options are those of the check", () => {
+test("complete takes the options of check", () => {
   expect(complete("state:", 6, nodeSchema, { maxLength: 5 })).toBeNull();
   expect(
     complete("state:", 6, nodeSchema, { maxLength: 12 })?.items.map(({ text: written }) => written),

@@ -3,7 +3,7 @@ import { diagnose } from "wherefore/editor";
 import { nodeSchema } from "wherefore/graph";
 import { expect, test } from "vitest";
 
-test("what the check finds, with its fixes, as plain data", () => {
+test("diagnose returns the diagnostics of check as plain data", () => {
   const text = "state:wrking AND depht>3";
   const found = diagnose(text, nodeSchema);
   expect(found).toEqual(check(text, nodeSchema).diagnostics);
@@ -12,7 +12,7 @@ test("what the check finds, with its fixes, as plain data", () => {
   expect(diagnose('state:"idle"', nodeSchema)).toEqual([]);
 });
 
-test("options are those of the check", () => {
+test("diagnose takes the options of check", () => {
   expect(diagnose("-kind:null", nodeSchema)).toEqual([]);
   expect(diagnose("-kind:null", nodeSchema, { negation: "equality" }).map(({ code }) => code)).toEqual([
     "negation_not_allowed",

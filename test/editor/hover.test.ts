@@ -10,7 +10,7 @@ function at(marked: string) {
   return found && { ...found, at: text.slice(found.span.start, found.span.end) };
 }
 
-test("a field: its type, operators and values, and what its clause asks", () => {
+test("a field shows its type, operators and values, and the meaning of its clause", () => {
   expect(at('kind:"agent" AND st|ate:"idle"')).toEqual({
     span: { start: 17, end: 22 },
     at: "state",
@@ -56,8 +56,8 @@ test.each([
   expect(hover(query, query.startsWith("-") ? 1 : 0, nodeSchema)?.meaning).toBe(meaning);
 });
 
-describe("the pieces of a clause", () => {
-  test("each has its span and the meaning of all", () => {
+describe("the tokens of a clause", () => {
+  test("have their own span and the meaning of the clause", () => {
     expect(at('-|title~"foo"')).toMatchObject({ kind: "field", at: "title" });
     expect(at('|-title~"foo"')).toMatchObject({ kind: "negation", at: "-", field: { name: "title" } });
     expect(at('-title|~"foo"')).toMatchObject({ kind: "operator", at: "~" });
@@ -65,11 +65,11 @@ describe("the pieces of a clause", () => {
     expect(at('-title~"foo"|')).toMatchObject({ kind: "value", at: '"foo"', field: { name: "title" } });
   });
 
-  test("the operator says what it asks", () => {
+  test("include the operator, which shows its meaning", () => {
     expect(at("depth>|=3")?.text.split("\n")[0]).toBe("`>=`: at least");
   });
 
-  test("what is known stays known in a clause that is not valid", () => {
+  test("show the field without a meaning when the clause is invalid", () => {
     expect(at("st|ate:wrking")).toMatchObject({ field: { name: "state" }, meaning: null });
     expect(at("state:wrk|ing")).toMatchObject({ kind: "value", field: { name: "state" }, meaning: null });
     expect(at('state:"wr|')).toMatchObject({ kind: "value", field: { name: "state" }, meaning: null });
@@ -77,12 +77,12 @@ describe("the pieces of a clause", () => {
     expect(at("|-state=")).toMatchObject({ kind: "negation", field: { name: "state" }, meaning: null });
   });
 
-  test("a valid clause beside one that is not means what it does", () => {
+  test("have a meaning when only another clause is invalid", () => {
     expect(at('stat= AND st|ate:"idle"')?.meaning).toBe('state is "idle".');
   });
 });
 
-test("connectives", () => {
+test("a connective shows its meaning", () => {
   expect(at('state:"idle" A|ND depth>3')).toMatchObject({
     at: "AND",
     kind: "connective",
@@ -92,7 +92,7 @@ test("connectives", () => {
   expect(at('state:"idle" o|r depth>3')?.meaning).toBe("OR: at least one clause matches.");
 });
 
-test("nothing where nothing stands or is known", () => {
+test("white space, unexpected tokens and unknown fields show nothing", () => {
   expect(at("|")).toBeNull();
   expect(at('state:"idle"  | AND depth>3')).toBeNull();
   expect(at("(|(")).toBeNull();
@@ -100,12 +100,12 @@ test("nothing where nothing stands or is known", () => {
   expect(at("constr|uctor:3")).toBeNull();
 });
 
-test("options are those of the check", () => {
+test("hover takes the options of check", () => {
   expect(hover("-kind:null", 2, nodeSchema, { negation: "equality" })?.meaning).toBeNull();
   expect(hover("-kind:null", 2, nodeSchema, { maxLength: 3 })).toBeNull();
 });
 
-test("the fields of an application's own schema", () => {
+test("the fields of an application's schema show their values and meaning", () => {
   const values = Array.from({ length: 30 }, (_, index) => `v${index}`);
   const schema = defineSchema({ progress: number(), size: enumeration(values) });
   expect(hover("progress<0.5", 0, schema)?.meaning).toBe("progress is less than 0.5.");

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { root } from "../docs/examples.ts";
 import { fencesOf, readPage } from "../docs/markdown.ts";
 
-// The blocks that stand in a page of the web: they type-check with its types, and so does the extension itself.
+// Code blocks for a web page: they are type-checked with the DOM library, and so is the extension that they import.
 const fences = fencesOf(readPage("docs/editor.md")).filter(
   ({ info }) => info[0] === "ts" && info[1] === "page",
 );
 
-test("docs/editor.md shows code that type-checks in a page", () => {
+test("the code in docs/editor.md for a web page type-checks", () => {
   const config = ts.getParsedCommandLineOfConfigFile(
     `${root}tsconfig.json`,
     {},

@@ -8,64 +8,66 @@ import { fields } from "../conformance/dataset.ts";
 import { schemaOf } from "../conformance/schema.ts";
 import { brokenQueries } from "../language/corpus.ts";
 import { nodeQueries, vectorQueries, type Typed } from "./corpus.ts";
-import { counter, expectNoMore } from "./support.ts";
+import { violationCounter, expectNoneAdded } from "./support.ts";
 
 const corpora: readonly (readonly [string, Schema<never>, readonly Typed[]])[] = [
   ["broken queries", nodeSchema, nodeQueries],
   ["conformance vectors", schemaOf(fields), vectorQueries],
 ];
 
-function placesIn(query: string): number[] {
+function positionsIn(query: string): number[] {
   return Array.from({ length: query.length + 1 }, (_, position) => position);
 }
 
 describe.each(corpora)("over the %s, no completion adds a violation", (_name, schema, queries) => {
-  /** Holds each place of each query to the promise, and counts the items. */
-  function hold(placesOf: (query: string) => (readonly [text: string, position: number])[]): number {
+  /** Completes at every cursor of every query, expects no added violation, and counts the completions. */
+  function completeAll(cursorsOf: (query: string) => (readonly [text: string, position: number])[]): number {
     const seen = new Set<string>();
     const counters = new Map<string, (text: string) => number>();
     let items = 0;
     for (const { query, options } of queries) {
       const under = JSON.stringify(options ?? {});
-      const count = counters.get(under) ?? counter(schema, options);
+      const count = counters.get(under) ?? violationCounter(schema, options);
       counters.set(under, count);
-      for (const [text, position] of placesOf(query)) {
-        const place = `${under} ${position} ${text}`;
-        if (seen.has(place)) continue;
-        seen.add(place);
-        items += expectNoMore(text, position, schema, count, options);
+      for (const [text, position] of cursorsOf(query)) {
+        const key = `${under} ${position} ${text}`;
+        if (seen.has(key)) continue;
+        seen.add(key);
+        items += expectNoneAdded(text, position, schema, count, options);
       }
     }
     return items;
   }
 
-  test("as a query is typed", () => {
-    const items = hold((query) => placesIn(query).map((end) => [query.slice(0, end), end]));
+  test("at the end of every beginning of a query", () => {
+    const items = completeAll((query) => positionsIn(query).map((end) => [query.slice(0, end), end]));
     expect(items).toBeGreaterThan(1000);
   }, 60_000);
 
-  test("anywhere in a whole query", () => {
-    const items = hold((query) => placesIn(query).map((position) => [query, position]));
+  test("at every position of a query", () => {
+    const items = completeAll((query) => positionsIn(query).map((position) => [query, position]));
     expect(items).toBeGreaterThan(1000);
   }, 60_000);
 });
 
 describe("no string makes a function throw", () => {
   const text = fc.oneof(anyString, mutated(fc.constantFrom(...brokenQueries)));
-  const place = text.chain((one) => fc.tuple(fc.constant(one), fc.integer({ min: 0, max: one.length })));
+  const textAndPosition = text.chain((one) =>
+    fc.tuple(fc.constant(one), fc.integer({ min: 0, max: one.length })),
+  );
 
-  test("completions add no violation, at any place of any string", () => {
+  test("completions add no violation at any position of any string", () => {
     fc.assert(
-      fc.property(place, ([one, position]) => {
-        expectNoMore(one, position, nodeSchema, counter(nodeSchema));
+      fc.property(textAndPosition, ([one, position]) => {
+        expectNoneAdded(one, position, nodeSchema, violationCounter(nodeSchema));
       }),
       { numRuns: 500 },
     );
   });
 
-  test("hover tells of a piece that the position is in, or at the end of", () => {
+  test("hover describes a token that contains the position or ends there", () => {
     fc.assert(
-      fc.property(place, ([one, position]) => {
+      fc.property(textAndPosition, ([one, position]) => {
         const found = hover(one, position, nodeSchema);
         if (found === null) return;
         expect(found.span.start <= position && position <= found.span.end).toBe(true);
@@ -75,7 +77,7 @@ describe("no string makes a function throw", () => {
     );
   });
 
-  test("highlights are in order, do not overlap, and leave out white space alone", () => {
+  test("highlights are in order, do not overlap and cover everything but white space", () => {
     fc.assert(
       fc.property(text, (one) => {
         let rest = "";
@@ -92,7 +94,7 @@ describe("no string makes a function throw", () => {
     );
   });
 
-  test("completions that leave a query unfinished add no other violation", () => {
+  test("completions that leave a query unfinished add only the violation of the missing part", () => {
     const lasting = (one: string) =>
       diagnose(one, nodeSchema, { maxDiagnostics: Infinity }).filter(
         ({ code, span }) =>
@@ -100,15 +102,15 @@ describe("no string makes a function throw", () => {
       ).length;
     let items = 0;
     fc.assert(
-      fc.property(place, ([one, position]) => {
-        items += expectNoMore(one, position, nodeSchema, lasting, { unfinished: true });
+      fc.property(textAndPosition, ([one, position]) => {
+        items += expectNoneAdded(one, position, nodeSchema, lasting, { unfinished: true });
       }),
       { numRuns: 300, examples: [[[`state:"idle" `, 13]]] },
     );
     expect(items).toBeGreaterThan(0);
   });
 
-  test("positions that are none are answered with nothing", () => {
+  test("invalid positions give null", () => {
     for (const position of [-1, 5, NaN, Infinity, -Infinity, 1.5]) {
       expect(() => complete("stat", position, nodeSchema)).not.toThrow();
       expect(() => hover("stat", position, nodeSchema)).not.toThrow();
@@ -118,7 +120,7 @@ describe("no string makes a function throw", () => {
     expect(hover("stat", -1, nodeSchema)).toBeNull();
   });
 
-  test("a text that is too long is looked at no further", () => {
+  test("a text that is too long is not parsed", () => {
     const long = "state ".repeat(2000);
     expect(complete(long, 3, nodeSchema)).toBeNull();
     expect(hover(long, 3, nodeSchema)).toBeNull();

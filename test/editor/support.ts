@@ -3,19 +3,19 @@ import { complete, type CompleteOptions, type CompletionItem, type Completions }
 import { nodeSchema } from "wherefore/graph";
 import { expect } from "vitest";
 
-/** A text with its cursor taken out: `|` stands for it. */
+/** Splits a marked text, in which `|` is the cursor, into the text and the cursor's position. */
 export function cursorIn(marked: string): { readonly text: string; readonly position: number } {
   const position = marked.indexOf("|");
   return { text: marked.slice(0, position) + marked.slice(position + 1), position };
 }
 
-/** What is offered at the `|`. */
+/** The completions at the `|`. */
 export function offered(marked: string, options?: CompleteOptions): Completions | null {
   const { text, position } = cursorIn(marked);
   return complete(text, position, nodeSchema, options);
 }
 
-/** The texts that accepting each of the items at the `|` gives. */
+/** The text after accepting each of the items at the `|`. */
 export function accepted(marked: string, options?: CompleteOptions): string[] {
   const { text } = cursorIn(marked);
   const completions = offered(marked, options);
@@ -26,8 +26,11 @@ function accept(text: string, { span }: Completions, item: CompletionItem): stri
   return text.slice(0, span.start) + item.text + text.slice(span.end);
 }
 
-/** Counts the violations of texts, each once. */
-export function counter(schema: Schema<never>, options: CheckOptions = {}): (text: string) => number {
+/** Counts the violations of a text; counts are cached. */
+export function violationCounter(
+  schema: Schema<never>,
+  options: CheckOptions = {},
+): (text: string) => number {
   const known = new Map<string, number>();
   return (text) => {
     const count =
@@ -37,8 +40,8 @@ export function counter(schema: Schema<never>, options: CheckOptions = {}): (tex
   };
 }
 
-/** Holds a place to the promise: whatever is accepted there, there are no more violations than before. */
-export function expectNoMore(
+/** Expects that no completion at the position adds a violation. Returns the number of completions. */
+export function expectNoneAdded(
   text: string,
   position: number,
   schema: Schema<never>,

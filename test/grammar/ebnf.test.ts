@@ -25,21 +25,21 @@ function differences(sentences: readonly string[]): string[] {
     );
 }
 
-describe("the EBNF and the parser give the same verdict", () => {
+describe("the EBNF and the parser accept the same texts", () => {
   const random = makeRandom(20260101);
   const walk = makeWalk(rules, recognize, random);
   const derived = Array.from({ length: 3000 }, walk);
   const nearMisses = derived.flatMap((sentence) => [0, 1, 2].map(() => mutate(sentence, vocabulary, random)));
 
-  test("on sentences derived from the grammar", () => {
+  test("among sentences derived from the grammar", () => {
     expect(differences(derived)).toEqual([]);
   });
 
-  test("on near misses of them", () => {
+  test("among near misses of those sentences", () => {
     expect(differences(nearMisses)).toEqual([]);
   });
 
-  test("on short runs of tokens", () => {
+  test("among short sequences of tokens", () => {
     const runs = Array.from({ length: 3000 }, () =>
       Array.from({ length: 1 + random.below(6) }, () => random.pick(vocabulary)).join(""),
     );
@@ -48,7 +48,7 @@ describe("the EBNF and the parser give the same verdict", () => {
     expect(differences([...runs, ...clauses, ...values])).toEqual([]);
   });
 
-  test("and the sentences tell: most derived ones hold, and near misses go both ways", () => {
+  test("and both accept most of the derived sentences and a part of the near misses", () => {
     const share = (sentences: readonly string[]): number =>
       sentences.filter((sentence) => recognize(sentence)).length / sentences.length;
     expect(share(derived)).toBeGreaterThan(0.9);
@@ -56,16 +56,16 @@ describe("the EBNF and the parser give the same verdict", () => {
     expect(share(nearMisses)).toBeLessThan(0.8);
   });
 
-  test("every rule of the grammar decides some sentence", () => {
+  test("and every rule of the grammar is decisive for a sentence", () => {
     const sentences = [...derived.slice(0, 1000), ...nearMisses.slice(0, 3000)];
-    const idle = [...rules.keys()].filter((name) => {
+    const indecisive = [...rules.keys()].filter((name) => {
       const recognizeWithout = makeRecognizer(
         new Map(rules).set(name, { kind: "class", negated: false, ranges: [] }),
       );
       return !sentences.some((sentence) => recognize(sentence) !== recognizeWithout(sentence));
     });
-    // It tells a number from a bare word, which is one in the same places.
-    expect(idle).toEqual(["Numeral"]);
+    // A number is a bare word too, and both are allowed at the same positions.
+    expect(indecisive).toEqual(["Numeral"]);
   });
 });
 
@@ -84,7 +84,7 @@ describe("the reader of the notation", () => {
     ['A ::= ( "ab" | "ac" )+ - ( "abac" )', "abab", true],
     ['A ::= "<" !"=" [=x]', "<=", false],
     ['A ::= "<" !"=" [=x]', "<x", true],
-  ])("%s on %s", (source, text, expected) => {
+  ])("reads %s and applies it to %s", (source, text, expected) => {
     expect(makeRecognizer(readGrammar(source))(text)).toBe(expected);
   });
 
@@ -95,7 +95,7 @@ describe("the reader of the notation", () => {
     ['A ::= "a" ^', "Not in the notation"],
     ["A ::= ( )", "Expected an operand"],
     ["A ::= [b-a]", "A range that runs backwards"],
-  ])("refuses %s", (source, message) => {
+  ])("rejects %s", (source, message) => {
     expect(() => readGrammar(source)).toThrow(message);
   });
 });

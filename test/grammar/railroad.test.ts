@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import { railroadFile, renderRailroad } from "../../scripts/generate-railroad.ts";
 
 describe("grammar/railroad.html", () => {
-  test("is what the parser's grammar draws: npx tsx scripts/generate-railroad.ts", () => {
+  test("is up to date with the parser's grammar: npx tsx scripts/generate-railroad.ts", () => {
     expect(readFileSync(railroadFile, "utf8")).toBe(renderRailroad());
   });
 
-  test("shows each rule, and asks for no other file", () => {
+  test("shows each rule and loads no other file", () => {
     const page = renderRailroad();
     expect(page.match(/<svg/g)).toHaveLength(page.match(/<figure>/g)?.length ?? 0);
     expect(page).toContain('<h2 id="clause">clause</h2>');

@@ -52,7 +52,7 @@ const bare: GraphNode = {
 
 const matches = (query: string, record: GraphNode) => compilePredicate(compile(query, nodeSchema))(record);
 
-test("the fields are those of the interface, each of its type", () => {
+test("the fields and their types are those of the interface", () => {
   expect([...nodeSchema.fields].map(([name, { type }]) => `${name} ${type.name}`).sort()).toEqual(
     [
       "state enumeration",
@@ -72,12 +72,12 @@ test("the fields are those of the interface, each of its type", () => {
   expect(nodeSchema.fields.get("kind")?.type.values).toEqual(nodeKinds);
 });
 
-test("states and kinds are the interface's", () => {
+test("the states and kinds are those of the interface", () => {
   expect(nodeStates).toEqual(["working", "input_required", "idle", "completed", "failed", "canceled"]);
   expect(nodeKinds).toEqual(["agent", "session"]);
 });
 
-describe("each field is read from its place", () => {
+describe("each field is read from its property", () => {
   test.each([
     'state:"WORKING"',
     'kind:"agent"',
@@ -104,7 +104,7 @@ describe("each field is read from its place", () => {
     "last_event>=1700000002000",
   ])("%s", (query) => {
     expect(matches(query, node)).toBe(true);
-    // And from nowhere else: with the clause's complement the node does not match.
+    // The complement of the clause must not match the node.
     if (!/[<>]/.test(query)) expect(matches(`-${query}`, node)).toBe(false);
   });
 
@@ -118,7 +118,7 @@ describe("each field is read from its place", () => {
     "agent_type",
     "ended",
     "blocked_open_tasks",
-  ])("%s is null where the node has none", (field) => {
+  ])("%s is null when the node has no value", (field) => {
     expect(matches(`${field}:null`, bare)).toBe(true);
     expect(matches(`${field}:null`, node)).toBe(false);
   });
@@ -126,17 +126,17 @@ describe("each field is read from its place", () => {
 
 describe("blocked", () => {
   test.each(['blocked:"false"', '-blocked:"true"', "blocked:null"])(
-    "%s matches what is not blocked",
+    "%s matches a node that is not blocked",
     (query) => {
       expect(matches(query, bare)).toBe(true);
       expect(matches(query, node)).toBe(false);
     },
   );
-  test.each(['blocked:"true"', '-blocked:"false"', "-blocked:null"])("%s matches what is", (query) => {
+  test.each(['blocked:"true"', '-blocked:"false"', "-blocked:null"])("%s matches a blocked node", (query) => {
     expect(matches(query, bare)).toBe(false);
     expect(matches(query, node)).toBe(true);
   });
-  test("an object is blocked whatever it holds", () => {
+  test("a node is blocked when the property is any object", () => {
     const empty = {
       ...node,
       blocked: { on_ids: [], starting: 0, node_count: 0, open_tasks: 0, cycle: false },

@@ -10,41 +10,43 @@ import {
 import { nodeSchema } from "../../src/graph/index.ts";
 import { brokenQueries } from "./corpus.ts";
 
-const everything = { maxDiagnostics: Infinity };
-const diagnosticsOf = (source: string) => check(source, nodeSchema, everything).diagnostics;
+const unlimited = { maxDiagnostics: Infinity };
+const diagnosticsOf = (source: string) => check(source, nodeSchema, unlimited).diagnostics;
 
 const reported = brokenQueries.flatMap((source) =>
   diagnosticsOf(source).map((diagnostic) => ({ source, diagnostic })),
 );
 
-/** What is said of a diagnostic that fails. */
-const shown = (source: string, { code, message }: Diagnostic) =>
+/** Describes a diagnostic in the message of a failed assertion. */
+const describeDiagnostic = (source: string, { code, message }: Diagnostic) =>
   `${JSON.stringify(source)}: ${code}: ${message}`;
 
-test("every query has a violation, and none stands here twice", () => {
+test("every query has a violation and occurs once", () => {
   expect(brokenQueries.filter((source) => diagnosticsOf(source).length === 0)).toEqual([]);
   expect(brokenQueries.filter((source, index) => brokenQueries.indexOf(source) !== index)).toEqual([]);
 });
 
-test("the corpus has every code that needs no limit", () => {
+test("the corpus has every code except those of the limits", () => {
   const seen = new Set(reported.map(({ diagnostic }) => diagnostic.code));
   expect(diagnosticCodes.filter((code) => !seen.has(code))).toEqual(["query_too_long", "too_many_clauses"]);
 });
 
-test("parse reports what check does, as far as it goes without a schema", () => {
+test("parse reports no diagnostic that check does not report", () => {
   for (const source of brokenQueries) {
-    const { query, diagnostics } = parse(source, everything);
+    const { query, diagnostics } = parse(source, unlimited);
     expect(query === null).toBe(diagnostics.length > 0);
-    const places = new Set(
+    const reportedByCheck = new Set(
       diagnosticsOf(source).map(({ code, span }) => `${code} ${span.start} ${span.end}`),
     );
-    const unknown = diagnostics.filter(({ code, span }) => !places.has(`${code} ${span.start} ${span.end}`));
-    expect(unknown, source).toEqual([]);
+    const onlyByParse = diagnostics.filter(
+      ({ code, span }) => !reportedByCheck.has(`${code} ${span.start} ${span.end}`),
+    );
+    expect(onlyByParse, source).toEqual([]);
   }
 });
 
 describe("spans", () => {
-  test("lie in the text, in order", () => {
+  test("are within the text and in order", () => {
     for (const source of brokenQueries) {
       let last = 0;
       for (const { span } of diagnosticsOf(source)) {
@@ -56,7 +58,7 @@ describe("spans", () => {
     }
   });
 
-  test("do not overlap, but for a connective with two things wrong with it: one mistake, one diagnostic", () => {
+  test("do not overlap, except two diagnostics of one connective", () => {
     const overlapping: string[] = [];
     for (const source of brokenQueries) {
       const diagnostics = diagnosticsOf(source);
@@ -72,46 +74,50 @@ describe("spans", () => {
     expect(overlapping).toEqual([]);
   });
 
-  test("go through no surrogate pair", () => {
+  test("do not split a surrogate pair", () => {
     for (const { source, diagnostic } of reported) {
       for (const position of [diagnostic.span.start, diagnostic.span.end]) {
         const pair = source.slice(position - 1, position + 1);
-        expect(/^[\ud800-\udbff][\udc00-\udfff]$/.test(pair), shown(source, diagnostic)).toBe(false);
+        expect(/^[\ud800-\udbff][\udc00-\udfff]$/.test(pair), describeDiagnostic(source, diagnostic)).toBe(
+          false,
+        );
       }
     }
   });
 });
 
 describe("messages", () => {
-  test("are one or two sentences that end with a full stop or, of a guess, a question mark", () => {
+  test("are one or two sentences that end with a full stop or a question mark", () => {
     for (const { source, diagnostic } of reported) {
-      // What is quoted may hold any mark.
+      // Quoted text can contain any punctuation.
       const prose = diagnostic.message.replace(/`[^`]*`|"[^"]*"/g, "x");
-      expect(prose, shown(source, diagnostic)).toMatch(/^[A-Zx][^.?]*[.?]( [A-Z][^.?]*[.?])?$/);
+      expect(prose, describeDiagnostic(source, diagnostic)).toMatch(/^[A-Zx][^.?]*[.?]( [A-Z][^.?]*[.?])?$/);
     }
   });
 
-  test("say nothing of the program's own making", () => {
+  test("contain no internal names or values", () => {
     for (const { source, diagnostic } of reported) {
-      expect(diagnostic.message, shown(source, diagnostic)).not.toMatch(/undefined|\[object|NaN|-->|Token/);
+      expect(diagnostic.message, describeDiagnostic(source, diagnostic)).not.toMatch(
+        /undefined|\[object|NaN|-->|Token/,
+      );
     }
   });
 
-  test("hold no character that would break a line or a terminal", () => {
+  test("contain no control characters, line separators or lone surrogates", () => {
     for (const { source, diagnostic } of reported) {
-      expect(diagnostic.message, shown(source, diagnostic)).not.toMatch(
+      expect(diagnostic.message, describeDiagnostic(source, diagnostic)).not.toMatch(
         /[\0-\x1f\x7f-\x9f\u2028\u2029]|\p{Cs}/u,
       );
     }
   });
 
-  test("of a field or a value name it as it stands", () => {
+  test("quote the field or the value as it is written", () => {
     const codes = new Set(["value_quoted", "field_unknown", "value_invalid", "value_out_of_range"]);
     const about = reported.filter(({ diagnostic }) => codes.has(diagnostic.code));
     expect(about.length).toBeGreaterThan(30);
     for (const { source, diagnostic } of about) {
       const text = source.slice(diagnostic.span.start, diagnostic.span.end).replace(/^"|"$/g, "");
-      expect(diagnostic.message, shown(source, diagnostic)).toContain(text);
+      expect(diagnostic.message, describeDiagnostic(source, diagnostic)).toContain(text);
     }
   });
 });
@@ -121,11 +127,11 @@ describe("fixes", () => {
     diagnostic.fixes.map((fix) => ({ source, diagnostic, fix })),
   );
 
-  test("there are many", () => {
+  test("exist for many diagnostics", () => {
     expect(fixes.length).toBeGreaterThan(150);
   });
 
-  test("each leaves fewer violations", () => {
+  test("lower the number of violations", () => {
     const failures: unknown[] = [];
     for (const { source, fix } of fixes) {
       const fixed = applyEdits(source, fix.edits);
@@ -136,7 +142,7 @@ describe("fixes", () => {
     expect(failures).toEqual([]);
   });
 
-  test("their edits lie in the text, in order, apart, and change something", () => {
+  test("have edits that are in order, do not overlap and change the text", () => {
     for (const { source, fix } of fixes) {
       expect(fix.edits.length, source).toBeGreaterThan(0);
       let position = 0;
@@ -150,14 +156,14 @@ describe("fixes", () => {
     }
   });
 
-  test("no diagnostic offers one effect twice", () => {
+  test("of one diagnostic give different texts", () => {
     for (const { source, diagnostic } of reported) {
       const results = diagnostic.fixes.map(({ edits }) => applyEdits(source, edits));
-      expect(new Set(results).size, shown(source, diagnostic)).toBe(results.length);
+      expect(new Set(results).size, describeDiagnostic(source, diagnostic)).toBe(results.length);
     }
   });
 
-  test("the first one, applied again and again, leaves nothing that has a fix", () => {
+  test("can be applied one after another until no diagnostic has a fix", () => {
     for (const source of brokenQueries) {
       let text = source;
       for (let left = diagnosticsOf(text); ; left = diagnosticsOf(text)) {

@@ -1,6 +1,6 @@
-// Queries with something wrong in them, for whoever needs many: on the schema
-// of graph nodes, each has at least one violation. The vectors of
-// test/conformance say what exactly is wrong with theirs; these need not.
+// Invalid queries: each has at least one violation when it is checked against
+// the schema of graph nodes. Unlike the vectors of test/conformance, they come
+// without the expected diagnostics.
 
 const foreignNotation = [
   'state="idle"',

@@ -4,7 +4,7 @@ import { parse } from "../../src/language/parse.ts";
 
 const at = (start: number, end: number) => ({ start, end });
 
-/** The tree as it would travel: plain JSON. */
+/** The tree after a round trip through JSON. */
 function treeOf(source: string): unknown {
   const { query, diagnostics } = parse(source);
   expect(diagnostics).toEqual([]);
@@ -16,7 +16,7 @@ function valueOf(source: string): unknown {
 }
 
 describe("the tree", () => {
-  test("of one clause", () => {
+  test("has the spans of a single clause", () => {
     expect(treeOf('state:"idle"')).toEqual({
       kind: "Query",
       clauses: [
@@ -35,7 +35,7 @@ describe("the tree", () => {
     });
   });
 
-  test("of clauses with white space wherever it may stand", () => {
+  test("has the spans of clauses with white space between all tokens", () => {
     expect(treeOf(' -a ~\t"x\\n" AND\r\nb >= -03 OR c:null ')).toEqual({
       kind: "Query",
       clauses: [
@@ -75,19 +75,19 @@ describe("the tree", () => {
     });
   });
 
-  test("is equal to its JSON: no undefined, no class", () => {
+  test("contains no undefined and no class instance", () => {
     const { query } = parse('a:"1" and -b:c OR d<=3');
     expect(JSON.parse(JSON.stringify(query))).toStrictEqual(query);
   });
 
-  test.each(Object.entries(operators))("every operator is read: %s", (operator, { symbol }) => {
+  test.each(Object.entries(operators))("has the operator %s", (operator, { symbol }) => {
     expect(parse(`a${symbol}1`).query?.clauses[0]?.operator).toBe(operator);
     expect(parse(`a ${symbol} 1`).query?.clauses[0]?.operatorSpan).toEqual(at(2, 2 + symbol.length));
   });
 });
 
-describe("what is not valid but is a tree, so that a rule can judge it", () => {
-  test("AND beside OR, in any case", () => {
+describe("the tree of a query that a rule rejects", () => {
+  test("contains AND and OR, in any case", () => {
     expect(treeOf("a:b and c:d Or e:f")).toMatchObject({
       connectives: [
         { connective: "AND", text: "and", span: at(4, 7) },
@@ -96,12 +96,12 @@ describe("what is not valid but is a tree, so that a rule can judge it", () => {
     });
   });
 
-  test("a word without quotes", () => {
+  test("contains a word without quotes", () => {
     expect(valueOf("a:foo-bar")).toEqual({ kind: "BareWord", text: "foo-bar", span: at(2, 9) });
     expect(valueOf("a:NULL")).toEqual({ kind: "BareWord", text: "NULL", span: at(2, 6) });
   });
 
-  test("a contains that is short, a comparison that is quoted, null anywhere", () => {
+  test("contains a short value after ~, and a quoted value or null after a comparison", () => {
     expect(valueOf('a~""')).toMatchObject({ kind: "StringLiteral", value: "" });
     expect(valueOf('a>"1"')).toMatchObject({ kind: "StringLiteral", value: "1" });
     expect(valueOf("a>null")).toMatchObject({ kind: "NullLiteral" });
@@ -114,18 +114,18 @@ test("a number keeps its text", () => {
   }
 });
 
-test("a query is no longer than it is: spans are UTF-16 offsets", () => {
+test("spans are UTF-16 offsets", () => {
   expect(parse('a:"🚀" AND b:"x"').query?.clauses[1]?.span).toEqual(at(11, 16));
 });
 
-test("one reading leaves nothing behind for the next", () => {
+test("parse keeps no state between calls", () => {
   const valid = parse('a:"1"');
   parse('a:"\\x');
   parse("((( AND");
   expect(parse('a:"1"')).toEqual(valid);
 });
 
-test("a text that is no query gives diagnostics and no tree", () => {
+test("a text that cannot be parsed gives diagnostics and no tree", () => {
   for (const source of ["", " ", "a", "a:", "-", '"', 'a:"\\x"', "a:b c:d"]) {
     const { query, diagnostics } = parse(source);
     expect(query, source).toBeNull();

@@ -28,7 +28,7 @@ const schema = defineSchema<Record<string, unknown>>()({
 const matches = (query: string, record: Record<string, unknown>): boolean =>
   compilePredicate(compile(query, schema))(record);
 
-const foreign: Readonly<Record<string, unknown[]>> = {
+const valuesOfOtherTypes: Readonly<Record<string, unknown[]>> = {
   text: [undefined, null, 1, 1n, true, {}, ["red"], Symbol("red"), new String("red")],
   open: [undefined, null, 1, true],
   state: [undefined, null, 1, true, ["Idle"]],
@@ -53,7 +53,7 @@ const foreign: Readonly<Record<string, unknown[]>> = {
   time: [undefined, null, Number.NaN, "3", new Date(3), 0.5],
 };
 
-const own: Readonly<Record<string, unknown[]>> = {
+const valuesOfItsType: Readonly<Record<string, unknown[]>> = {
   text: ["", "red"],
   open: ["", "Red", "blue"],
   state: ["", "Idle", "idle", "else"],
@@ -66,22 +66,25 @@ const own: Readonly<Record<string, unknown[]>> = {
   time: [0, 3n],
 };
 
-describe("what counts as no value", () => {
-  test.each(Object.entries(foreign))("%s", (field, values) => {
-    for (const value of values) {
-      expect(matches(`${field}:null`, { [field]: value }), String(value)).toBe(true);
-      expect(matches(`-${field}:null`, { [field]: value }), String(value)).toBe(false);
-    }
-  });
+describe("a field has no value", () => {
+  test.each(Object.entries(valuesOfOtherTypes))(
+    "when it holds a value of another type: %s",
+    (field, values) => {
+      for (const value of values) {
+        expect(matches(`${field}:null`, { [field]: value }), String(value)).toBe(true);
+        expect(matches(`-${field}:null`, { [field]: value }), String(value)).toBe(false);
+      }
+    },
+  );
 
-  test.each(Object.entries(own))("%s has a value", (field, values) => {
+  test.each(Object.entries(valuesOfItsType))("unless it holds a value of its type: %s", (field, values) => {
     for (const value of values) {
       expect(matches(`${field}:null`, { [field]: value }), String(value)).toBe(false);
       expect(matches(`-${field}:null`, { [field]: value }), String(value)).toBe(true);
     }
   });
 
-  test("a property that is not there is none, and one of every object is no string", () => {
+  test("when the property is missing or inherited from Object", () => {
     expect(matches("text:null", {})).toBe(true);
     const inherited = defineSchema({ constructor: text(), toString: text() });
     const predicate = compilePredicate(compile("constructor:null AND toString:null", inherited));
@@ -190,7 +193,7 @@ describe("comparison", () => {
     expect(matches(query, { integer: value })).toBe(expected);
   });
 
-  test("times are integers", () => {
+  test("a time is compared as an integer", () => {
     expect(matches("time>1700000000000", { time: 1_700_000_000_001 })).toBe(true);
     expect(matches("time>1700000000000", { time: new Date(1_800_000_000_000) })).toBe(false);
   });
@@ -218,41 +221,44 @@ describe("whenAbsent", () => {
 });
 
 describe("connectives", () => {
-  // One, two and three clauses are unrolled; more are not.
-  test.each([1, 2, 3, 4, 7])("%i clauses: AND is every, OR is some", (count) => {
-    const clauses = Array.from({ length: count }, (_, index) => `n${index}>0`);
-    const counts = defineSchema<Record<string, number>>()(
-      Object.fromEntries(clauses.map((_, index) => [`n${index}`, integer()])),
-    );
-    const every = compilePredicate(compile(clauses.join(" AND "), counts));
-    const some = compilePredicate(compile(clauses.join(" OR "), counts));
-    for (let bits = 0; bits < 2 ** count; bits += 1) {
-      const record = Object.fromEntries(clauses.map((_, index) => [`n${index}`, (bits >> index) & 1]));
-      expect(every(record)).toBe(bits === 2 ** count - 1);
-      if (count > 1) expect(some(record)).toBe(bits !== 0);
-    }
-  });
+  // Predicates of one, two and three clauses are unrolled.
+  test.each([1, 2, 3, 4, 7])(
+    "AND matches when all of %i clauses match, OR when at least one does",
+    (count) => {
+      const clauses = Array.from({ length: count }, (_, index) => `n${index}>0`);
+      const counts = defineSchema<Record<string, number>>()(
+        Object.fromEntries(clauses.map((_, index) => [`n${index}`, integer()])),
+      );
+      const every = compilePredicate(compile(clauses.join(" AND "), counts));
+      const some = compilePredicate(compile(clauses.join(" OR "), counts));
+      for (let bits = 0; bits < 2 ** count; bits += 1) {
+        const record = Object.fromEntries(clauses.map((_, index) => [`n${index}`, (bits >> index) & 1]));
+        expect(every(record)).toBe(bits === 2 ** count - 1);
+        if (count > 1) expect(some(record)).toBe(bits !== 0);
+      }
+    },
+  );
 
-  test("what is cheap is asked first, and what is costly not at all where that decides", () => {
-    const asked: string[] = [];
+  test("cheap clauses are evaluated first, and costly ones only when they decide", () => {
+    const evaluated: string[] = [];
     const watched = defineSchema({
-      text: text({ get: () => (asked.push("text"), "abc") }),
-      exact: id({ get: () => (asked.push("exact"), "x") }),
-      folded: text({ get: () => (asked.push("folded"), "x") }),
+      text: text({ get: () => (evaluated.push("text"), "abc") }),
+      exact: id({ get: () => (evaluated.push("exact"), "x") }),
+      folded: text({ get: () => (evaluated.push("folded"), "x") }),
     });
     const predicate = compilePredicate(compile('text~"abc" AND folded:"x" AND exact:"x"', watched));
     expect(predicate({})).toBe(true);
-    expect(asked).toEqual(["exact", "folded", "text"]);
-    asked.length = 0;
+    expect(evaluated).toEqual(["exact", "folded", "text"]);
+    evaluated.length = 0;
     expect(compilePredicate(compile('text~"abc" AND exact:"y"', watched))({})).toBe(false);
-    expect(asked).toEqual(["exact"]);
-    asked.length = 0;
+    expect(evaluated).toEqual(["exact"]);
+    evaluated.length = 0;
     expect(compilePredicate(compile('text~"abc" OR exact:"x"', watched))({})).toBe(true);
-    expect(asked).toEqual(["exact"]);
+    expect(evaluated).toEqual(["exact"]);
   });
 });
 
-test("get reads the field, and what it throws is thrown", () => {
+test("a predicate reads a field by get and throws what get throws", () => {
   const nested = defineSchema<{ a?: { b: string } }>()({ b: text({ get: (record) => record.a?.b }) });
   const predicate = compilePredicate(compile('b:"x"', nested));
   expect([predicate({ a: { b: "X" } }), predicate({})]).toEqual([true, false]);

@@ -16,7 +16,7 @@ function show(codePoint: number): string {
 }
 
 describe("the table", () => {
-  test("is what its generator writes", () => {
+  test("is up to date with its generator", () => {
     expect(readFileSync(generatedFile, "utf8")).toBe(generate());
   });
 
@@ -27,7 +27,7 @@ describe("the table", () => {
 });
 
 describe("foldCase", () => {
-  test("folds each code point to what CaseFolding.txt says, or leaves it", () => {
+  test("folds each code point as CaseFolding.txt specifies", () => {
     const wrong: string[] = [];
     for (let codePoint = 0; codePoint <= lastCodePoint; codePoint++) {
       const expected = String.fromCodePoint(folding.get(codePoint) ?? codePoint);
@@ -36,7 +36,7 @@ describe("foldCase", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("folds a code point alike wherever it stands", () => {
+  test("folds a code point the same at any position", () => {
     const wrong: string[] = [];
     for (const [from, to] of folding) {
       const text = `Aé${String.fromCodePoint(from)}${String.fromCodePoint(from)}🚀Zz`;
@@ -62,7 +62,7 @@ describe("foldCase", () => {
     expect(foldCase(text)).toBe(folded);
   });
 
-  test("folds long texts without losing or swapping a piece", () => {
+  test("folds long texts", () => {
     const text = "ЖЁ€Дa🚀𐐀".repeat(5_000);
     expect(foldCase(text)).toBe("жё€дa🚀𐐨".repeat(5_000));
   });
@@ -78,7 +78,7 @@ describe("foldCase", () => {
     );
   });
 
-  test("changes nothing the second time, and never the length", () => {
+  test("is idempotent and keeps the length", () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const folded = foldCase(text);

@@ -9,7 +9,7 @@ import { anyText, wellFormedText } from "./strings.ts";
 const folding = readSimpleCaseFolding();
 const patternLimit = 32;
 
-/** Texts of few letters, so that needles repeat themselves and near misses are the rule. */
+/** Texts of few letters, so that needles are repetitive and near misses frequent. */
 const repetitive = fc.string({ unit: fc.constantFrom("a", "A", "б", "Б", "𐐀", "𐐨"), maxLength: 120 });
 const repetitiveNeedle = fc.string({
   unit: fc.constantFrom("a", "A", "б", "𐐨"),
@@ -17,7 +17,7 @@ const repetitiveNeedle = fc.string({
   maxLength: 60,
 });
 
-/** Another spelling of the text: each character as one of those that fold alike. */
+/** Another spelling of the text: each character is replaced by one with the same folding. */
 function respell(text: string): fc.Arbitrary<string> {
   const spellings = Array.from(foldCase(text), (character) => {
     const folded = character.codePointAt(0) ?? 0;
@@ -32,7 +32,7 @@ function respell(text: string): fc.Arbitrary<string> {
 const respelt = wellFormedText.chain((text) => fc.tuple(fc.constant(text), respell(text)));
 
 describe("foldedEquals", () => {
-  test("is equality after folding", () => {
+  test("compares folded texts", () => {
     fc.assert(
       fc.property(wellFormedText, anyText, (value, text) => {
         const folded = foldCase(value);
@@ -42,7 +42,7 @@ describe("foldedEquals", () => {
     );
   });
 
-  test("finds every spelling, and none that is longer, shorter or changed", () => {
+  test("matches every spelling, and none that is longer, shorter or different", () => {
     fc.assert(
       fc.property(respelt, ([value, spelling]) => {
         const equals = foldedEquals(foldCase(value));
@@ -56,7 +56,7 @@ describe("foldedEquals", () => {
     );
   });
 
-  test("finds every code point that folds alike", () => {
+  test("matches every code point with the same folding", () => {
     for (const [from, to] of folding) {
       const folded = String.fromCodePoint(to);
       expect(foldedEquals(folded)(String.fromCodePoint(from))).toBe(true);
@@ -86,7 +86,7 @@ describe("foldedEquals", () => {
   });
 
   test.each([patternLimit - 1, patternLimit, patternLimit + 1, 8_192])(
-    "takes values of %i units",
+    "accepts values of %i code units",
     (length) => {
       const equals = foldedEquals("aб".repeat(length).slice(0, length));
       const text = "AБ".repeat(length).slice(0, length);
@@ -98,7 +98,7 @@ describe("foldedEquals", () => {
 });
 
 describe("foldedContains", () => {
-  test("is containing after folding", () => {
+  test("searches folded texts", () => {
     fc.assert(
       fc.property(wellFormedText, anyText, (value, text) => {
         fc.pre(value !== "");
@@ -109,7 +109,7 @@ describe("foldedContains", () => {
     );
   });
 
-  test("finds every spelling in the midst of any text", () => {
+  test("finds every spelling inside any text", () => {
     fc.assert(
       fc.property(respelt, anyText, anyText, ([value, spelling], before, after) => {
         fc.pre(value !== "");
@@ -122,7 +122,7 @@ describe("foldedContains", () => {
     );
   });
 
-  test("is the same for needles and texts that repeat themselves, short and long", () => {
+  test("finds repetitive needles in repetitive texts", () => {
     fc.assert(
       fc.property(repetitiveNeedle, repetitive, repetitive, (value, before, after) => {
         const folded = foldCase(value);
@@ -168,7 +168,7 @@ describe("foldedContains", () => {
     expect(foldedContains(folded)(text)).toBe(expected);
   });
 
-  test("cuts no pair in two where the pattern of a long needle ends", () => {
+  test("does not split a surrogate pair at the end of the pattern of a long needle", () => {
     for (let lead = patternLimit - 3; lead <= patternLimit + 1; lead++) {
       const contains = foldedContains(`${"a".repeat(lead)}𐐨bcd`);
       expect(contains(`x${"A".repeat(lead)}𐐀BCDx`)).toBe(true);
@@ -176,21 +176,21 @@ describe("foldedContains", () => {
     }
   });
 
-  test("finds a long needle at the very end of a text", () => {
+  test("finds a long needle at the end of a text", () => {
     const contains = foldedContains("abcdefghij".repeat(4));
     expect(contains("ABCDEFGHIJ".repeat(4))).toBe(true);
     expect(contains(`--${"ABCDEFGHIJ".repeat(4)}`)).toBe(true);
     expect(contains(`--${"ABCDEFGHIJ".repeat(4).slice(0, -1)}`)).toBe(false);
   });
 
-  test("restarts a long needle at the longest beginning that already matched", () => {
+  test("resumes the search for a long needle at the longest prefix that already matched", () => {
     const needle = `${"ab".repeat(20)}c`;
     expect(foldedContains(needle)(`${"AB".repeat(50)}C`)).toBe(true);
     expect(foldedContains(needle)(`${"AB".repeat(50)}AC`)).toBe(false);
     expect(foldedContains(needle)(`${"AB".repeat(19)}C${"AB".repeat(20)}C`)).toBe(true);
   });
 
-  test("a needle of 8,192 units is found in a large text that almost holds it everywhere", () => {
+  test("finds a needle of 8,192 code units in a large text of near misses", () => {
     const almost = "a".repeat(8_190);
     const needle = `${almost}bc`;
     const text = `${almost}B`.repeat(50);
@@ -198,7 +198,7 @@ describe("foldedContains", () => {
     expect(foldedContains(needle)(`${text}C`)).toBe(true);
   });
 
-  test("answers alike on every call", () => {
+  test("keeps no state between calls", () => {
     const contains = foldedContains("plan");
     expect([contains("PLAN plan"), contains("no"), contains("PLAN plan"), contains("Plan")]).toEqual([
       true,

@@ -67,7 +67,7 @@ describe("isoDateToUnixMs", () => {
     "2026-11-20\n",
     "2026/11/20",
     "٢٠٢٦-١١-٢٠",
-  ])("%j is no date", (text) => {
+  ])("%j is not a date", (text) => {
     expect(isoDateToUnixMs(text)).toBeNull();
   });
 

@@ -9,7 +9,7 @@ const fields = [
   ...["descendant_count", "open_tasks", "blocked_open_tasks", "created", "ended", "last_event"],
 ];
 
-/** The definition of optimal string alignment, cell by cell. */
+/** The optimal string alignment distance, computed by its definition. */
 function alignmentDistance(from: string, to: string): number {
   const rows = from.length + 1;
   const columns = to.length + 1;
@@ -68,7 +68,7 @@ describe("nearest", () => {
     ["opentasks", "open_tasks"],
     ["open__tasks", "open_tasks"],
     ["DESCENDANT-COUNT", "descendant_count"],
-  ])("of %j, which is a candidate but for case and separators, is %j", (word, expected) => {
+  ])("of %j, which differs from a candidate only in case and separators, is %j", (word, expected) => {
     expect(nearest(word, fields)).toBe(expected);
   });
 
@@ -79,26 +79,26 @@ describe("nearest", () => {
     expect(nearest("open_task", ["open_tasksss", "open_tasks"])).toBe("open_tasks");
   });
 
-  test("takes the first of equals", () => {
+  test("prefers the first of equally near candidates", () => {
     expect(nearest("cat", ["bat", "hat"])).toBe("bat");
     expect(nearest("cat", ["hat", "bat"])).toBe("hat");
     expect(nearest("a-b", ["a_b", "ab"])).toBe("a_b");
     expect(nearest("ABC", ["abc", "Abc"])).toBe("abc");
   });
 
-  test("counts two neighbours swapped as one edit", () => {
+  test("counts a swap of two adjacent characters as one edit", () => {
     expect(nearest("ab", ["ba"])).toBe("ba");
     expect(nearest("wroking", ["barking", "working"])).toBe("working");
   });
 
-  test("completes an abbreviation of three characters that only one candidate begins with", () => {
+  test("completes an abbreviation of at least three characters when only one candidate begins with it", () => {
     expect(nearest("desc", ["depth", "descendant_count"])).toBe("descendant_count");
     expect(nearest("desc", ["description", "descendant_count"])).toBeNull();
     expect(nearest("de", ["descendant_count"])).toBeNull();
     expect(nearest("childC", ["child_count"])).toBe("child_count");
   });
 
-  test("edits a third of the word at most, and never more than five characters", () => {
+  test("allows edits of at most a third of the word, and of at most five characters", () => {
     expect(nearest("abcde", ["abcxy"])).toBeNull();
     expect(nearest("abcdef", ["abcdxy"])).toBe("abcdxy");
     const word = "abcdefghijklmnopqrstuvwxyz";
@@ -106,7 +106,7 @@ describe("nearest", () => {
     expect(nearest(word, [`123456${word.slice(6)}`])).toBeNull();
   });
 
-  test("suggests nothing that shares no character", () => {
+  test("suggests no candidate without a common character", () => {
     expect(nearest("a", ["b"])).toBeNull();
     expect(nearest("ab", ["cd"])).toBeNull();
     expect(nearest("_", ["-"])).toBeNull();
@@ -117,17 +117,17 @@ describe("nearest", () => {
     expect(nearest("σίσυφος", ["ΣΊΣΥΦΟΣ"])).toBe("ΣΊΣΥΦΟΣ");
   });
 
-  test("takes any iterable, and none", () => {
+  test("accepts any iterable, also an empty one", () => {
     expect(nearest("stat", new Set(["state"]))).toBe("state");
     expect(nearest("stat", [])).toBeNull();
   });
 
-  test("takes names that objects inherit for words like any other", () => {
+  test("treats the names of inherited properties like any other word", () => {
     expect(nearest("constructor", fields)).toBeNull();
     expect(nearest("__proto__", fields)).toBeNull();
   });
 
-  test("finds the fewest edits by the definition of the distance", () => {
+  test("finds the candidate with the fewest edits", () => {
     const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 6, maxLength: 20 });
     fc.assert(
       fc.property(word, fc.array(word, { maxLength: 6 }), (typed, candidates) => {
@@ -147,7 +147,7 @@ describe("nearest", () => {
     );
   });
 
-  test("takes a word of 8,192 characters among candidates as long", () => {
+  test("accepts a word and candidates of 8,192 characters", () => {
     const word = "ab".repeat(4_096);
     const swapped = `${word.slice(0, 4_000)}ba${word.slice(4_002)}`;
     expect(nearest(word, fields)).toBeNull();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Characters on which folding, escaping or counting goes wrong easily; lone surrogates stand apart. */
+/** Characters that are error-prone in folding, escaping or counting, except lone surrogates. */
 const traps = [
   ..."aAsS\u017fkK\u212aiIİıςσΣßẞ\u00b5μΜ\u2126ωΩ\u212båÅÅéÉθϑϴΘᲁдД",
   ..."ꭰᎠᏰᏸᾀᾈ\u0390\u1fd3Ꭳꮪ\ufb05\ufb06𐐀𐐨𐐁𐐩𞤀𞤢🚀𐲀𐳀",
@@ -8,7 +8,7 @@ const traps = [
 ];
 const loneSurrogates = ["\ud800", "\ud801", "\ud83a", "\udbff", "\udc00", "\udc28", "\udd22", "\udfff"];
 
-/** Texts without lone surrogates. */
+/** A text without lone surrogates. */
 export const wellFormedText = fc.string({
   unit: fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...traps) },
@@ -16,7 +16,7 @@ export const wellFormedText = fc.string({
   ),
 });
 
-/** Any texts, lone surrogates included. */
+/** Any text, including lone surrogates. */
 export const anyText = fc.string({
   unit: fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...traps) },

@@ -1,4 +1,4 @@
-// Checked by the compiler only: each line below an expectation has to be an error.
+// Checked by the compiler: each line after a @ts-expect-error comment has to be an error.
 import type { SQL } from "drizzle-orm";
 import type { Knex } from "knex";
 import type { Expression, Kysely, SqlBool } from "kysely";
@@ -15,7 +15,7 @@ declare const kysely: Kysely<Tables>;
 declare const knex: Knex;
 declare const transaction: Knex.Transaction;
 
-/** True where both types are the same. */
+/** True if both types are identical. */
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 function expectTrue<T extends true>(): T | undefined {
   return undefined;
@@ -23,7 +23,7 @@ function expectTrue<T extends true>(): T | undefined {
 
 const checked = compile('title:"x"', defineSchema<Tables["tasks"]>()({ title: text() }));
 
-// The results are the libraries' own types, and no wider.
+// The results have exactly the types of the libraries.
 const expression = whereExpression(checked, { dialect: sqlite });
 expectTrue<Same<typeof expression, Expression<SqlBool>>>();
 const drizzled = whereSql(checked, { dialect: sqlite });
@@ -31,13 +31,13 @@ expectTrue<Same<typeof drizzled, SQL>>();
 const raw = whereRaw(knex, checked, { dialect: sqlite });
 expectTrue<Same<typeof raw, Knex.Raw>>();
 
-// They leave the types of the caller's query as they are.
+// They keep the types of the caller's query.
 const rows = kysely.selectFrom("tasks").select("id").where(expression).orderBy("title").execute();
 expectTrue<Same<typeof rows, Promise<{ id: number }[]>>>();
 whereRaw(transaction, checked, { dialect: postgres });
 void [drizzled, raw, rows];
 
-// Every adapter is told the dialect.
+// Every adapter requires the dialect.
 // @ts-expect-error: which database?
 whereExpression(checked, {});
 // @ts-expect-error: which database?
@@ -45,7 +45,7 @@ whereSql(checked, {});
 // @ts-expect-error: which database?
 whereRaw(knex, checked, {});
 
-// The libraries number the params.
+// There is no firstParam, because the libraries number the params.
 // @ts-expect-error: no firstParam
 whereExpression(checked, { dialect: postgres, firstParam: 2 });
 // @ts-expect-error: no firstParam
@@ -53,7 +53,7 @@ whereSql(checked, { dialect: postgres, firstParam: 2 });
 // @ts-expect-error: no firstParam
 whereRaw(knex, checked, { dialect: postgres, firstParam: 2 });
 
-// A mapping says what its dialect knows.
+// A mapping accepts only what its dialect supports.
 whereExpression(checked, {
   dialect: postgres,
   columns: { title: { column: "t", folded: "f", trigramArray: "g" } },

@@ -1,4 +1,4 @@
-// Checked by the compiler only: each line below an expectation has to be an error.
+// Checked by the compiler: each line after a @ts-expect-error comment has to be an error.
 import {
   check,
   compile,
@@ -29,7 +29,7 @@ interface Task {
 const schema = defineSchema<Task>()({ title: text() });
 const checked = compile('title:"x"', schema);
 
-// The record's type flows from the schema to the predicate.
+// The predicate has the record type of the schema.
 const predicate: Predicate<Task> = compilePredicate(checked);
 predicate({ title: "x" });
 // @ts-expect-error: the title is missing
@@ -44,17 +44,17 @@ predicate("x");
 [{ name: "x" }].filter(predicate);
 
 const ofNodes: Predicate<GraphNode> = compilePredicate(compile('state:"idle"', nodeSchema));
-// @ts-expect-error: a predicate on tasks is none on nodes without the title's type
+// @ts-expect-error: a predicate on tasks does not accept records with another type of title
 const mixed: Predicate<{ readonly title: number }> = predicate;
 void [ofNodes, mixed];
 
-// Nothing but the validator makes a checked query.
+// Only the validator makes a checked query.
 const { query, checked: maybe } = check('title:"x"', schema);
 // @ts-expect-error: it may be null
 compilePredicate(maybe);
 // @ts-expect-error: a tree is not checked
 compilePredicate(query);
-// @ts-expect-error: nor is what looks like a checked query
+// @ts-expect-error: an object of the same shape is not a checked query
 const byHand: CheckedQuery<Task> = {
   kind: "CheckedQuery",
   schema,
@@ -62,13 +62,13 @@ const byHand: CheckedQuery<Task> = {
   clauses: [],
   query: checked.query,
 };
-// @ts-expect-error: a text is not even parsed
+// @ts-expect-error: a text is not a checked query
 compilePredicate('title:"x"');
 // @ts-expect-error: the tree may be null
 validate(parse('title:"x"').query, schema);
 void byHand;
 
-// A clause's operator tells its value's type.
+// The operator of a clause determines the type of its value.
 export function valueOf(clause: CheckedClause<Task>): string | number | bigint {
   switch (clause.operator) {
     case "equals":
@@ -81,7 +81,7 @@ export function valueOf(clause: CheckedClause<Task>): string | number | bigint {
   }
 }
 
-// What is given is not to be changed.
+// Results are read-only.
 // @ts-expect-error: read only
 checked.connective = "OR";
 // @ts-expect-error: read only

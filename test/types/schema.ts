@@ -1,4 +1,4 @@
-// Checked by the compiler only: each line below an expectation has to be an error.
+// Checked by the compiler: each line after a @ts-expect-error comment has to be an error.
 import {
   boolean,
   compile,
@@ -28,7 +28,7 @@ interface Task {
   readonly anything: unknown;
 }
 
-/** True where both types are the same. */
+/** True if both types are identical. */
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 function expectTrue<T extends true>(): T | undefined {
   return undefined;

@@ -5,7 +5,7 @@ import { schema } from "./harness.ts";
 const codesOf = (diagnostics: readonly Diagnostic[]) => diagnostics.map(({ code }) => code);
 
 describe("check", () => {
-  test("gives the tree and the checked query of a valid text", () => {
+  test("returns the tree and the checked query of a valid text", () => {
     const { query, checked, diagnostics } = check(
       'title~"abc" OR -state:"IDLE" OR depth>3 OR owner:null',
       schema,
@@ -47,18 +47,18 @@ describe("check", () => {
     ]);
   });
 
-  test("one clause alone is joined by AND", () => {
+  test("gives a single clause the connective AND", () => {
     expect(check('title:"x"', schema).checked?.connective).toBe("AND");
   });
 
-  test("a tree that the rules refuse is given all the same, and no checked query", () => {
+  test("returns the tree, but no checked query, when a rule rejects it", () => {
     const { query, checked, diagnostics } = check('titel:"x"', schema);
     expect(query?.clauses).toHaveLength(1);
     expect(checked).toBeNull();
     expect(codesOf(diagnostics)).toEqual(["field_unknown"]);
   });
 
-  test("what can be read of a text that does not parse is judged too, in the order of the text", () => {
+  test("validates the readable clauses of a text that cannot be parsed", () => {
     const { query, checked, diagnostics } = check('titel:"x" AND depth=3 AND stale:"x" or', schema);
     expect(query).toBeNull();
     expect(checked).toBeNull();
@@ -70,7 +70,7 @@ describe("check", () => {
     ]);
   });
 
-  test("several mistakes in one clause are several", () => {
+  test("reports every violation of a clause", () => {
     expect(codesOf(check("-titel:x AND -depth>3.5", schema).diagnostics)).toEqual([
       "field_unknown",
       "value_not_quoted",
@@ -79,18 +79,18 @@ describe("check", () => {
     ]);
   });
 
-  test("passes its limits on", () => {
+  test("applies the limits", () => {
     expect(codesOf(check('title:"x"', schema, { maxLength: 3 }).diagnostics)).toEqual(["query_too_long"]);
     expect(codesOf(check("depth>1 AND depth>2", schema, { maxClauses: 1 }).diagnostics)).toEqual([
       "too_many_clauses",
     ]);
-    // Connectives beyond the last clause are not judged either.
+    // Connectives after the last allowed clause are not checked either.
     const beyond = check("depth>1 AND depth>2 AND depth>3 OR depth>4", schema, { maxClauses: 2 });
     expect(codesOf(beyond.diagnostics)).toEqual(["too_many_clauses"]);
     expect(check("a:b AND c:d AND e:f", schema, { maxDiagnostics: 2 }).diagnostics).toHaveLength(2);
   });
 
-  test('negation: "equality" refuses what goes beyond field:"value"', () => {
+  test('with negation: "equality" rejects - before anything but field:"value"', () => {
     const strict = { negation: "equality" } as const;
     expect(codesOf(check('-title:null AND -title~"abc" AND -title:"x"', schema, strict).diagnostics)).toEqual(
       ["negation_not_allowed", "negation_not_allowed"],
@@ -99,33 +99,33 @@ describe("check", () => {
   });
 });
 
-describe("fixes are tried on the text, and completed where they uncover a near miss", () => {
+describe("a fix is verified on the text and extended when it uncovers another violation", () => {
   const fixesOf = (source: string) =>
     check(source, schema).diagnostics.map(({ fixes }) =>
       fixes.map(({ title, edits }) => `${title}: ${applyEdits(source, edits)}`),
     );
 
-  test("quoting and correcting in one", () => {
+  test("it quotes and corrects a value", () => {
     expect(fixesOf("state:wrking")).toEqual([['Write `"working"`: state:"working"']]);
   });
 
-  test("unquoting and reading a date in one", () => {
+  test("it removes quotes and converts a date", () => {
     expect(fixesOf('due>"2026-11-20"')).toEqual([
       ["Write `1795132800000` (2026-11-20 in Unix milliseconds): due>1795132800000"],
     ]);
   });
 
-  test("an operator of another language, and what stands after it", () => {
+  test("it replaces an operator of another language and quotes the value", () => {
     expect(fixesOf("depth!=3")).toEqual([['Write `-depth:`, then quote the value: -depth:"3"']]);
   });
 
-  test("what would uncover as much as it repairs is withheld", () => {
+  test("it is withheld when it uncovers as many violations as it repairs", () => {
     expect(fixesOf('depth>"x"')).toEqual([[]]);
     expect(fixesOf("title~ab")).toEqual([[]]);
     expect(fixesOf('label~"ab"')).not.toEqual([[]]);
   });
 
-  test("one that leaves the other mistakes alone is offered", () => {
+  test("it is offered although other violations remain", () => {
     expect(fixesOf("titel:x")).toEqual([["Write `title`: title:x"], ['Quote the value: titel:"x"']]);
   });
 });
@@ -133,7 +133,7 @@ describe("fixes are tried on the text, and completed where they uncover a near m
 describe("validate", () => {
   const queryOf = (source: string) => parse(source).query!;
 
-  test("says of a tree what check says of its text", () => {
+  test("reports for a tree the same as check for its text", () => {
     for (const source of [
       'title:"x" AND depth>3',
       '  titel : "x" and  depth>"3" ',
@@ -147,19 +147,19 @@ describe("validate", () => {
     }
   });
 
-  test("takes a tree that has travelled as JSON", () => {
+  test("accepts a tree that was serialized as JSON", () => {
     const query = queryOf('title:"x" AND depth>3');
     expect(validate(JSON.parse(JSON.stringify(query)), schema)).toEqual(validate(query, schema));
   });
 
-  test("knows no limit of length: the text was judged before", () => {
+  test("applies no maxLength, because parse has applied it", () => {
     const query = parse(`title:"${"x".repeat(9000)}" AND titel:"x"`, { maxLength: 10_000 }).query!;
     expect(validate(query, schema).diagnostics).toMatchObject([
       { code: "field_unknown", fixes: [{ title: "Write `title`" }] },
     ]);
   });
 
-  test("takes its options", () => {
+  test("applies its options", () => {
     expect(codesOf(validate(queryOf("-title:null"), schema, { negation: "equality" }).diagnostics)).toEqual([
       "negation_not_allowed",
     ]);
@@ -168,11 +168,11 @@ describe("validate", () => {
 });
 
 describe("compile", () => {
-  test("gives the checked query", () => {
+  test("returns the checked query", () => {
     expect(compile('title:"x"', schema)).toEqual(check('title:"x"', schema).checked);
   });
 
-  test("throws what check reports", () => {
+  test("throws the diagnostics that check reports", () => {
     const source = 'titel:"x" AND depth>x';
     const { diagnostics } = check(source, schema);
     expect(() => compile(source, schema)).toThrow(QueryError);
@@ -186,9 +186,9 @@ describe("compile", () => {
     );
   });
 
-  test("never throws an empty list, whatever the options", () => {
-    const unreadable = { maxDiagnostics: Number.NaN, maxLength: Number.NaN };
-    for (const options of [{ maxDiagnostics: 0 }, { maxDiagnostics: -1 }, unreadable]) {
+  test("throws at least one diagnostic, for any options", () => {
+    const notNumbers = { maxDiagnostics: Number.NaN, maxLength: Number.NaN };
+    for (const options of [{ maxDiagnostics: 0 }, { maxDiagnostics: -1 }, notNumbers]) {
       expect(() => compile("a b c", schema, options)).toThrow(
         expect.objectContaining({ diagnostics: expect.arrayContaining([expect.anything()]) as unknown }),
       );
@@ -196,7 +196,7 @@ describe("compile", () => {
   });
 });
 
-test("a tree without clauses is no query: it would match everything", () => {
+test("a tree without clauses is rejected, because it would match everything", () => {
   const { checked, diagnostics } = validate(
     { kind: "Query", clauses: [], connectives: [], span: { start: 0, end: 0 } },
     schema,
@@ -209,6 +209,6 @@ test.each([
   ["state:idle,working", 'The value of `state` has to stand in double quotes. Write `state:"idle"`.'],
   ["title~ab", 'The value of `title` has to stand in double quotes. Write `title~"some text"`.'],
   ["depth:deep", 'The value of `depth` has to stand in double quotes. Write `depth:"12"`.'],
-])("%s is not told to write what is wrong too", (source, message) => {
+])("the message for %s suggests a valid value", (source, message) => {
   expect(check(source, schema).diagnostics.map((diagnostic) => diagnostic.message)).toEqual([message]);
 });

@@ -28,17 +28,17 @@ export const schema = defineSchema<Record<string, unknown>>()({
   due: time(),
 });
 
-/** An expected violation: its span by the offset where it begins and by its text. */
+/** An expected violation: its span is given by its offset and its text. */
 export interface Expected {
   readonly code: DiagnosticCode;
   readonly start: number;
   readonly at: string;
   readonly message: string;
-  /** The texts that the candidate fixes make, best first; they are not verified. */
+  /** The texts after each unverified candidate fix, best first. */
   readonly candidates?: readonly string[];
 }
 
-/** Applies one rule alone, and expects exactly these violations. */
+/** Applies a single rule and expects exactly these violations. */
 export function expectViolations(
   rule: LanguageRule,
   source: string,
@@ -58,7 +58,7 @@ export function expectViolations(
   ).toEqual(expected.map((one) => ({ candidates: [], ...one })));
 }
 
-/** Applies one rule alone, and expects no violation. */
+/** Applies a single rule and expects no violation. */
 export function expectNothing(rule: LanguageRule, source: string, negation: Negation = "any"): void {
   expectViolations(rule, source, [], negation);
 }

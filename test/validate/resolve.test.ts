@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { check, defineSchema, text, type FieldType, type OwnField } from "../../src/index.ts";
 
-test("field:null is for every type, also one that takes no equality", () => {
+test("every type accepts field:null, even a type without equality", () => {
   const contained: FieldType = { ...text().type, operators: ["contains"] };
   const field: OwnField<string> = { type: contained };
   const schema = defineSchema<{ body: string }>()({ body: field });

@@ -5,7 +5,7 @@ import { schema } from "./harness.ts";
 
 const lastWeek = 1767225600000;
 
-/** A time in a query is not before `lastWeek`. */
+/** Rejects a time before `lastWeek`. */
 const recent: Rule = {
   clause({ clause, field, reading }, { report }) {
     if (field?.name !== "due" || reading === undefined || !("value" in reading)) return;
@@ -21,7 +21,7 @@ const recent: Rule = {
   },
 };
 
-/** A query names `owner`. */
+/** Rejects a query without the field `owner`. */
 const named: Rule = {
   query({ query, clauses, report }) {
     if (query === null || clauses.some(({ clause }) => clause.field.name === "owner")) return;
@@ -41,7 +41,7 @@ const named: Rule = {
 const rules = [recent, named];
 
 describe("rules of an application", () => {
-  test("are applied beside those of the language, and their violations stand in the order of the text", () => {
+  test("are applied with those of the language, and all violations are in the order of the text", () => {
     const source = "due>1 AND depth:3";
     const { query, checked, diagnostics } = check(source, schema, { rules });
     expect(query).not.toBeNull();
@@ -54,7 +54,7 @@ describe("rules of an application", () => {
     expect(diagnostics[0]?.message).toBe("`due` goes back to 1767225600000. Write a later time.");
   });
 
-  test("offer fixes, of which those that leave as many violations are withheld", () => {
+  test("offer fixes, except those that do not lower the number of violations", () => {
     const source = "due>1";
     const { diagnostics } = check(source, schema, { rules });
     expect(diagnostics.map(({ fixes }) => fixes.map(({ edits }) => applyEdits(source, edits)))).toEqual([
@@ -63,13 +63,13 @@ describe("rules of an application", () => {
     ]);
   });
 
-  test("accept a query", () => {
+  test("accept a valid query", () => {
     const source = `due>${lastWeek} AND owner:"a"`;
     expect(check(source, schema, { rules }).diagnostics).toEqual([]);
     expect(compile(source, schema, { rules }).clauses).toHaveLength(2);
   });
 
-  test("decide for `compile`, `validate` and `complete` too", () => {
+  test("apply to `compile`, `validate` and `complete` too", () => {
     expect(() => compile("due>1", schema, { rules })).toThrow(QueryError);
     const { query } = parse("due>1");
     const codes = query && validate(query, schema, { rules }).diagnostics.map(({ code }) => code);
@@ -84,11 +84,11 @@ describe("rules of an application", () => {
     const items = (options: { rules: readonly Rule[] }) =>
       complete("state:", 6, schema, options)?.items.map(({ text }) => text);
     expect(items({ rules: [] })).toEqual(['"idle"', '"working"', "null"]);
-    // A text that ends without a value has one violation, and so has the text with a refused value; it comes last.
+    // "state:" has one violation and so has the text with the rejected value, which is therefore offered, but last.
     expect(items({ rules: [notIdle] })).toEqual(['"working"', "null", '"idle"']);
   });
 
-  test("see the clauses that could be read of a text that does not parse, and no tree", () => {
+  test("get the readable clauses, but no tree, of a text that cannot be parsed", () => {
     const seen: [isParsed: boolean, operators: readonly string[]][] = [];
     const watching: Rule = {
       query({ query, clauses }) {
@@ -101,7 +101,7 @@ describe("rules of an application", () => {
     expect(seen[1]).toEqual([true, ["greaterThan"]]);
   });
 
-  test("may throw, and `check` throws the same", () => {
+  test("can throw, and `check` throws the same error", () => {
     const failing: Rule = {
       query() {
         throw new RangeError("of the application");

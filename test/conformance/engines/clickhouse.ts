@@ -24,7 +24,7 @@ async function connect(): Promise<Connection> {
   };
 }
 
-/** As JSON has it: whole numbers in quotes. A column that takes no NULL is given its default for one, the empty text. */
+/** Encodes a bigint as a string. For NULL, a column that is not nullable gets its default, the empty text. */
 function jsonCell(cell: Cell): unknown {
   return typeof cell === "bigint" ? String(cell) : cell;
 }
@@ -44,10 +44,10 @@ const shared = {
   connect,
 } as const satisfies Partial<Database>;
 
-/** ClickHouse in this process, the folded columns as its n-gram index wants them: not nullable. */
+/** ClickHouse in this process. The folded columns are not nullable, as its n-gram index requires. */
 export const clickhouse = databaseEngine({ ...shared, name: "clickhouse" });
 
-/** The same with folded columns that hold NULL where there is no value. */
+/** The same with nullable folded columns. */
 export const clickhouseNullable = databaseEngine({
   ...shared,
   name: "clickhouse-nullable",

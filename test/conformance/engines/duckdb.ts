@@ -16,7 +16,7 @@ export const duckdb = databaseEngine({
   name: "duckdb",
   dialect,
   types,
-  // The driver takes every whole number for a BIGINT.
+  // The driver binds every whole number as a BIGINT.
   cell: (_, type) => `?::${types[type]}`,
   bind: (cell) => (typeof cell === "number" ? String(cell) : cell),
   connect: async () => {

@@ -4,8 +4,8 @@ import { memory } from "./memory.ts";
 import { pglite } from "./pglite.ts";
 import { sqlite, sqliteFold } from "./sqlite.ts";
 
-/** The databases that every test run asks. One that needs a server or a download is asked in `test/engines`. */
+/** The databases of every test run. Those that need a server or a download are tested in `test/engines`. */
 export const databases: readonly DatabaseEngine[] = [sqlite, sqliteFold, pglite, duckdb];
 
-/** Every back-end that every test run asks. */
+/** The back-ends of every test run. */
 export const engines: readonly Engine[] = [memory, ...databases];

@@ -39,23 +39,23 @@ const shared = {
     number: "DOUBLE",
     integer: "BIGINT",
   },
-  // MyISAM and Aria keep no journal, and these tables live a moment.
+  // A table without a transaction log is faster, and the tables are temporary.
   tableOptions: "ENGINE = Aria TRANSACTIONAL = 0",
   bind: (cell) => (typeof cell === "bigint" ? String(cell) : cell),
-  // Of the Basic Multilingual Plane only, and no blank at the end.
+  // Identifiers contain only characters of the Basic Multilingual Plane and do not end with a space.
   takesName: (name) => [...name].length <= 64 && !/[\u{10000}-\u{10FFFF}]|\s$/u.test(name),
   unavailable: () =>
     process.env["MARIADB_TEST_URL"] === undefined ? "MARIADB_TEST_URL names no MariaDB server" : null,
 } as const satisfies Partial<Database>;
 
-/** A MariaDB server, which `MARIADB_TEST_URL` names, as it stands by default. */
+/** The MariaDB server at `MARIADB_TEST_URL`, in the default mode. */
 export const mariadb = databaseEngine({
   ...shared,
   name: "mariadb",
   connect: () => connect("STRICT_TRANS_TABLES,NO_ZERO_DATE,ERROR_FOR_DIVISION_BY_ZERO"),
 });
 
-/** The same in the modes that read quotes and backslashes as the standard does, in every other way lax. */
+/** The same server, with the standard's quotes and backslashes and without strict mode. */
 export const mariadbAnsi = databaseEngine({
   ...shared,
   name: "mariadb-ansi",

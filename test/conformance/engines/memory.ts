@@ -1,7 +1,7 @@
 import { compilePredicate } from "wherefore";
 import type { Engine } from "../engine.ts";
 
-/** The in-memory predicate, on the records as they are, hostile values included. */
+/** The in-memory predicate on the unconverted records, hostile values included. */
 export const memory: Engine = {
   name: "memory",
   unavailable: () => null,

@@ -13,7 +13,7 @@ async function connect(letters: Letters): Promise<Connection> {
   };
 }
 
-/** A PostgreSQL server, which `PG_TEST_URL` names. */
+/** The PostgreSQL server at `PG_TEST_URL`. */
 export const postgres = databaseEngine({
   ...postgresql,
   name: "postgres",
@@ -21,7 +21,7 @@ export const postgres = databaseEngine({
   connect: () => connect("C.UTF-8"),
 });
 
-/** The same, in a database that knows the letters of ASCII only. */
+/** The same server, with a database whose letters are those of ASCII. */
 export const postgresC = databaseEngine({
   ...postgresql,
   name: "postgres-c",

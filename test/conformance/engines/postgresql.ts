@@ -1,7 +1,7 @@
 import { postgres as dialect } from "wherefore/sql";
 import type { Database } from "../database.ts";
 
-/** What PGlite and a server have in common. */
+/** Settings that PGlite and a PostgreSQL server share. */
 export const postgresql = {
   dialect,
   types: {
@@ -13,7 +13,7 @@ export const postgresql = {
     integer: "bigint",
   },
   cell: (position) => `$${position}`,
-  // A longer name is cut off: two that begin alike would be one.
+  // Longer names are truncated, so two of them could become equal.
   takesName: (name) => Buffer.byteLength(name) <= 63,
 } as const satisfies Partial<Database>;
 

@@ -29,11 +29,11 @@ function connect(prepare: (database: BetterSqlite3.Database) => void): Connectio
 
 const shared = {
   types,
-  // SQLite has no boolean, and the driver binds none.
+  // SQLite has no boolean type, and the driver cannot bind a boolean.
   bind: (cell) => (typeof cell === "boolean" ? BigInt(cell) : cell),
 } satisfies Partial<Database>;
 
-/** SQLite in memory, with folded columns and nothing registered. */
+/** SQLite in memory, with folded columns and without registered functions. */
 export const sqlite = databaseEngine({
   ...shared,
   name: "sqlite",
@@ -41,7 +41,7 @@ export const sqlite = databaseEngine({
   connect: async () => connect(() => {}),
 });
 
-/** SQLite in memory with `fold()` registered, and no folded columns. */
+/** SQLite in memory, with `fold()` registered and without folded columns. */
 export const sqliteFold = databaseEngine({
   ...shared,
   name: "sqlite-fold",

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 
-/** What is used of chdb, which is too large to be a dependency. */
+/** The members of chdb that the tests use. chdb is too large to be a dependency. */
 export interface Session {
   query(statement: string, format: string): string;
   queryBind(statement: string, params: object, format: string): string;
@@ -14,18 +14,18 @@ interface Chdb {
   ) => Session;
 }
 
-/** Why ClickHouse cannot be asked here. */
+/** The reason why ClickHouse is not available; `null` if it is. */
 export function unavailable(): string | null {
   return process.env["CHDB_PATH"] === undefined
     ? "CHDB_PATH names no folder with chdb in its node_modules"
     : null;
 }
 
-/** ClickHouse in this process, with a database of its own that goes with it. */
+/** Opens ClickHouse in this process, with a temporary database. */
 export function openSession(connectionArgs: readonly string[] = []): Session {
   const { Session } = createRequire(`${process.env["CHDB_PATH"] ?? ""}/`)("chdb") as Chdb;
   const session = new Session(undefined, { connectionArgs });
-  // In the database that a session opens with, an unknown table is a file, and `?` in its name a pattern.
+  // In the default database of a session, an unknown table is a file, and `?` in its name is a wildcard.
   session.query("CREATE DATABASE conformance", "Null");
   session.query("USE conformance", "Null");
   return session;

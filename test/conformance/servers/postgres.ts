@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 
-/** Why no PostgreSQL server can be asked here. */
+/** The reason why no PostgreSQL server is available; `null` if there is one. */
 export function unavailable(): string | null {
   return process.env["PG_TEST_URL"] === undefined ? "PG_TEST_URL names no PostgreSQL server" : null;
 }
 
-/** The server's address, of a role that may create databases. */
+/** The address of the server. Its role can create databases. */
 export function serverUrl(): URL {
   return new URL(process.env["PG_TEST_URL"] ?? "");
 }
 
-/** A database of its own on a server. */
+/** A temporary database on a server. */
 export interface ServerDatabase {
   readonly name: string;
   readonly client: pg.Client;
@@ -19,7 +19,7 @@ export interface ServerDatabase {
   drop(): Promise<void>;
 }
 
-/** The `LC_CTYPE` of a database, which says what its letters are and how they fold. */
+/** The `LC_CTYPE` of a database, which determines its letters and their case mapping. */
 export type Letters = "C" | "C.UTF-8";
 
 /** Creates an empty database. */

@@ -20,22 +20,22 @@ import { describeOpen } from "./open.ts";
 const table = { fields: hostileFields, records: hostileRecords };
 const schema = schemaOf(hostileFields);
 
-/** No name and no value gives an error, or other rows than the predicate's. */
+/** Tests that hostile names and values cause no error and find the rows that the oracle finds. */
 export function describeHostile(engine: DatabaseEngine): void {
   describeOpen("hostile input on", engine, (opened) => {
-    let plain: LoadedTable;
+    let loaded: LoadedTable;
     beforeAll(async () => {
-      plain = await opened().load(table);
+      loaded = await opened().load(table);
     });
     afterAll(async () => {
-      await plain.close();
+      await loaded.close();
     });
 
-    test("as text", async () => {
-      expect(await failures(plain, hostileTexts.flatMap(textQueries))).toEqual([]);
+    test("as text finds the rows that the oracle finds", async () => {
+      expect(await failures(loaded, hostileTexts.flatMap(textQueries))).toEqual([]);
     });
 
-    test("as text, without folded columns, gives no error", async () => {
+    test("as text without folded columns causes no error", async () => {
       const native = await opened().load(table, { folded: false });
       for (const { source } of hostileTexts.flatMap(textQueries)) {
         await expect(
@@ -46,16 +46,16 @@ export function describeHostile(engine: DatabaseEngine): void {
       await native.close();
     });
 
-    test("as numbers", async () => {
+    test("as numbers finds the rows that the oracle finds", async () => {
       const queries = [
         ...hostileWholes.flatMap((value) => numberQueries("depth", value)),
         ...hostileDoubles.flatMap((value) => numberQueries("score", value)),
       ];
-      expect(await failures(plain, queries)).toEqual([]);
+      expect(await failures(loaded, queries)).toEqual([]);
     });
 
     test.each(hostileNames.map((name) => [JSON.stringify(name), name] as const))(
-      "as names: %s",
+      "as names finds the rows that the oracle finds: %s",
       async (_, name) => {
         if (!engine.takesName(`title_folded${name}`)) {
           await expect(opened().load(table, { table: name, suffix: name })).rejects.toThrow();

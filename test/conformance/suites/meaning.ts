@@ -6,12 +6,12 @@ import type { Engine } from "../engine.ts";
 import { idsWhere } from "../oracle.ts";
 import { schemaOf } from "../schema.ts";
 import { describeOpen } from "./open.ts";
-import { patience, runs } from "./runs.ts";
+import { propertyTimeout, runs } from "./runs.ts";
 
-/** Generated queries over generated tables find on the engine what they mean. */
+/** Tests that the engine and the oracle find the same rows of generated tables for generated queries. */
 export function describeMeaning(engine: Engine): void {
   describeOpen("valid queries on", engine, (opened) => {
-    test("match what they mean", { timeout: patience }, async () => {
+    test("find the rows that the oracle finds", { timeout: propertyTimeout }, async () => {
       await fc.assert(
         fc.asyncProperty(tableAndQueries, async ({ table: generated, queries }) => {
           const schema = schemaOf(generated.fields);

@@ -19,13 +19,13 @@ const featureQueries = Object.entries(features).flatMap(([feature, texts]) =>
   ]),
 );
 
-/** Without folded columns, what diverges on the engine is what is listed: no more and no less. */
+/** Tests that the engine without folded columns differs from the predicate exactly as divergences.ts lists. */
 export function describeNative(engine: DatabaseEngine): void {
   const listed = divergences[engine.name];
-  if (listed === undefined) throw new Error(`divergences.ts says nothing of ${engine.name}`);
+  if (listed === undefined) throw new Error(`divergences.ts has no entry for ${engine.name}`);
 
   describeOpen("without folded columns on", engine, (opened) => {
-    test("the features listed diverge, and no others", async () => {
+    test("exactly the listed features diverge", async () => {
       const table = await opened().load(
         { fields: featureFields, records: featureRecords },
         { folded: false },
@@ -36,7 +36,7 @@ export function describeNative(engine: DatabaseEngine): void {
       for (const { feature, source, condition } of featureQueries) {
         const found = await table.run(compile(source, schema));
         const others = await table.run(compile(`-${source}`, schema));
-        // Whatever a text finds, `-` finds the rest, rows without a value included.
+        // `-` finds all other rows, including those without a value.
         expect([...found, ...others].sort(), source).toEqual(all);
 
         const own = (id: string): boolean => id.startsWith(`${feature} `);
@@ -47,7 +47,7 @@ export function describeNative(engine: DatabaseEngine): void {
       expect([...diverging]).toEqual(listed.features);
     });
 
-    test("the vectors listed diverge, and no others", async () => {
+    test("exactly the listed vectors diverge", async () => {
       const table = await opened().load({ fields, records }, { folded: false });
       const schema = schemaOf(fields);
       const diverging: string[] = [];

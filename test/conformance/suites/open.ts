@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, test } from "vitest";
 import type { Engine, OpenEngine } from "../engine.ts";
 
-/** Tests on one engine, which is opened before them and closed after; one skipped test where it cannot run. */
+/** Describes tests on an engine, which is opened before them and closed after them. If it cannot run, one test is skipped. */
 export function describeOpen<Open extends OpenEngine>(
   title: string,
   engine: Omit<Engine, "open"> & { open(): Promise<Open> },

@@ -9,7 +9,7 @@ import { describeOpen } from "./open.ts";
 
 const schema = schemaOf(fields);
 
-/** Every vector finds on the engine the rows that it names, each once. */
+/** Tests that every vector finds each of its records once on the engine. */
 export function describeVectors(engine: Engine): void {
   describeOpen("engine", engine, (opened) => {
     let table: LoadedTable;

@@ -1,4 +1,4 @@
-/** An expression of the notation that the head of `grammar/query.ebnf` explains. */
+/** An expression of the notation, which the head of `grammar/query.ebnf` explains. */
 export type Expression =
   | { readonly kind: "literal"; readonly text: string }
   | { readonly kind: "class"; readonly negated: boolean; readonly ranges: readonly Range[] }
@@ -25,7 +25,7 @@ type Token =
   | { readonly kind: "symbol" | "name"; readonly text: string }
   | { readonly kind: "operand"; readonly expression: Expression };
 
-/** Reads a grammar file. Throws on whatever is not in the notation, on rules twice and on rules missing. */
+/** Reads a grammar file. Throws on a syntax error and on a rule that is duplicate, missing or unused. */
 export function readGrammar(source: string): Rules {
   const tokens = tokenize(source);
   const rules = new Map<string, Expression>();
@@ -160,7 +160,7 @@ function checkReferences(rules: Rules): void {
   for (const name of rules.keys()) if (!used.has(name)) throw new Error(`Nothing refers to the rule ${name}`);
 }
 
-/** Whether a class or a literal of one code unit has this code unit; through references. */
+/** Whether a class or a literal of one code unit contains this code unit. References are followed. */
 export function hasUnit(rules: Rules, expression: Expression, unit: number): boolean {
   switch (expression.kind) {
     case "class":

@@ -1,6 +1,6 @@
 /** A seeded generator of pseudo-random numbers, the same on every machine. */
 export interface Random {
-  /** A whole number from 0 up to, not including, `bound`. */
+  /** A whole number from 0 to `bound` - 1. */
   below(bound: number): number;
   pick<T>(items: readonly T[]): T;
   chance(probability: number): boolean;

@@ -2,7 +2,7 @@ import nearley from "nearley";
 import { hasUnit } from "./notation.ts";
 import type { Expression, Rules } from "./notation.ts";
 
-/** Decides whether the grammar derives a text, from its first rule or the one named. */
+/** Tells whether the grammar derives a text, from its first rule or from the given one. */
 export type Recognizer = (text: string, start?: string) => boolean;
 
 interface CompiledRule {
@@ -16,9 +16,9 @@ interface UnitTest {
 }
 
 /**
- * Turns the rules into a nearley grammar over single code units. nearley, an
- * Earley parser, follows every derivation, so that no choice of ours can hide
- * one; differences and `!` use its way of rejecting a derivation after the fact.
+ * Turns the rules into a nearley grammar over single code units. nearley is an
+ * Earley parser and finds every derivation; `-` and `!` are implemented by
+ * rejecting a derivation in the postprocessor of its rule.
  */
 export function makeRecognizer(rules: Rules): Recognizer {
   const compiled: CompiledRule[] = [];
@@ -90,7 +90,7 @@ export function makeRecognizer(rules: Rules): Recognizer {
   const first = rules.keys().next().value;
   if (first === undefined) throw new Error("The grammar has no rules");
 
-  /** What is excluded is judged as a text of its own, within the judging of another. */
+  /** Calls itself through a postprocessor, which tests an excluded text; therefore it restores the outer text. */
   function derives(start: string, candidate: string): boolean {
     const outer = text;
     text = candidate;

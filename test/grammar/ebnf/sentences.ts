@@ -3,12 +3,12 @@ import type { Expression, Rules } from "./notation.ts";
 import type { Random } from "./random.ts";
 import type { Recognizer } from "./recognizer.ts";
 
-// Code units that some rule of a lexer treats apart: they stand in for all that a negated class allows.
-const tellingUnits =
+// Code units that a lexer could treat differently. They represent all code units of a negated class.
+const specialUnits =
   "abnorAND019_-.:~<>=!&|,;'`\"\\/()[]{} \t\n\r\v\f\0\u0001\u001b\u007f\u0085\u00a0\u00ab\u00ad\u00e9\u00df\u0130\u1680\u2003\u200b\u200d" +
   "\u2018\u201c\u201d\u2028\u202e\u202f\u205f\u2060\u3000\u4e2d\ud800\udbff\udc00\udfff\ufeff\ufffd\uffff";
 
-/** Derives sentences of the grammar by a random walk; `!` is left to the recognizer to judge afterwards. */
+/** Derives sentences of the grammar by a random walk. It ignores `!` and `-`, so it tests each sentence with the recognizer. */
 export function makeWalk(rules: Rules, recognize: Recognizer, random: Random): () => string {
   function derive(expression: Expression): string {
     switch (expression.kind) {
@@ -40,13 +40,13 @@ export function makeWalk(rules: Rules, recognize: Recognizer, random: Random): (
       const { first, last } = random.pick(expression.ranges);
       return String.fromCharCode(random.pick([first, last, first + random.below(last - first + 1)]));
     }
-    const telling = tellingUnits.split("").filter((unit) => hasUnit(rules, expression, unit.charCodeAt(0)));
-    return random.pick(telling);
+    const allowed = specialUnits.split("").filter((unit) => hasUnit(rules, expression, unit.charCodeAt(0)));
+    return random.pick(allowed);
   }
 
   const [start] = rules.keys();
   return () => {
-    // What breaks a `!` or falls under a difference is a near miss, and worth judging now and then.
+    // A sentence that violates a `!` or a `-` is a near miss. It is returned after four more attempts.
     for (let attempt = 0; ; attempt++) {
       const sentence = derive(rules.get(start!)!);
       if (attempt === 4 || recognize(sentence)) return sentence;
@@ -56,7 +56,7 @@ export function makeWalk(rules: Rules, recognize: Recognizer, random: Random): (
 
 const tokens = /[A-Za-z0-9_]+|"(?:[^"\\]|\\[^])*"|\s+|[^]/g;
 
-/** Makes a near miss: one or two edits of single characters or of whole tokens. */
+/** Makes a near miss by one or two edits of single characters or of whole tokens. */
 export function mutate(sentence: string, vocabulary: readonly string[], random: Random): string {
   let text = sentence;
   for (let edits = 1 + random.below(2); edits > 0; edits--) {
@@ -64,7 +64,7 @@ export function mutate(sentence: string, vocabulary: readonly string[], random: 
     const at = random.below(parts.length + 1);
     const fresh = random.chance(0.5)
       ? random.pick(vocabulary)
-      : tellingUnits[random.below(tellingUnits.length)]!;
+      : specialUnits[random.below(specialUnits.length)]!;
     const edit = random.below(5);
     if (edit === 0) parts.splice(at, 1);
     else if (edit === 1) parts.splice(at, 0, fresh);
@@ -76,7 +76,7 @@ export function mutate(sentence: string, vocabulary: readonly string[], random: 
   return text;
 }
 
-/** The literals of the grammar, and words and signs that are almost of the language. */
+/** The literals of the grammar, and words and signs that resemble them. */
 export function vocabularyOf(rules: Rules): string[] {
   const words = new Set([
     "AND",

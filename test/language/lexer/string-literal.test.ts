@@ -4,7 +4,7 @@ import { applyEdits } from "../../../src/diagnostics/edits.ts";
 import { inOrder, type Violation } from "../../../src/diagnostics/violation.ts";
 import { quote, unquote } from "../../../src/language/lexer/string-literal.ts";
 
-/** The value of a literal, or what is wrong with it: `code start end`. */
+/** The value of a literal, or its violations as `code start end`. */
 function read(literal: string, offset = 0): string | string[] {
   const violations: Violation[] = [];
   const value = unquote(literal, offset, violations);
@@ -31,28 +31,28 @@ describe("escapes", () => {
     expect(read(`"a${escaped}b"`)).toBe(`a${value}b`);
   });
 
-  test.each(["x", "a", "0", "'", "U0041", "N", "é"])("\\%s is none", (letter) => {
+  test.each(["x", "a", "0", "'", "U0041", "N", "é"])("\\%s is not an escape", (letter) => {
     const length = [...letter][0]?.length ?? 0;
     expect(read(`"${"\\"}${letter}"`)).toEqual([`string_escape_invalid 1 ${2 + length}`]);
   });
 
-  test("the span holds the backslash and one code point", () => {
+  test("the span of an invalid escape covers the backslash and one code point", () => {
     expect(read('"ab\\🚀c"')).toEqual(["string_escape_invalid 3 6"]);
   });
 
-  test("for \\u it holds the hex digits that are there", () => {
+  test("the span of an invalid \\u escape also covers its hexadecimal digits", () => {
     expect(read('"\\u"')).toEqual(["string_escape_invalid 1 3"]);
     expect(read('"\\u12g4"')).toEqual(["string_escape_invalid 1 5"]);
     expect(read('"\\u{41}"')).toEqual(["string_escape_invalid 1 3"]);
   });
 
-  test("each that is wrong is reported, where it stands in the query", () => {
+  test("every invalid escape is reported at its offset in the query", () => {
     expect(read('"\\x\\y"', 10)).toEqual(["string_escape_invalid 11 13", "string_escape_invalid 13 15"]);
   });
 });
 
 describe("characters that no database can store", () => {
-  test("NUL, raw and escaped", () => {
+  test("NUL is reported, raw and escaped", () => {
     expect(read('"a\0b"')).toEqual(["string_character_invalid 2 3"]);
     expect(read('"a\\u0000b"')).toEqual(["string_character_invalid 2 8"]);
   });
@@ -81,12 +81,12 @@ describe("characters that no database can store", () => {
     expect(read(literal)).toEqual(violations);
   });
 
-  test("halves are judged after unescaping", () => {
+  test("surrogates are paired after unescaping", () => {
     expect(read('"\\ud83d\ude80"')).toBe("🚀");
     expect(read('"\ud83d\\ude80"')).toBe("🚀");
   });
 
-  test("all other control characters may stand there raw", () => {
+  test("all other control characters are allowed raw", () => {
     for (let code = 1; code < 0x20; code += 1) {
       expect(read(`"${String.fromCharCode(code)}"`)).toBe(String.fromCharCode(code));
     }
@@ -98,7 +98,7 @@ const utf16Unit = fc.oneof(
   fc.nat({ max: 0xffff }).map((code) => String.fromCharCode(code)),
 );
 
-test("what is quoted is read as it was, unless nothing can store it", () => {
+test("unquote reverses quote, except for text that no database can store", () => {
   fc.assert(
     fc.property(fc.string({ unit: utf16Unit }), (value) => {
       const storable = !/\p{Cs}|\0/u.test(value);
@@ -109,7 +109,7 @@ test("what is quoted is read as it was, unless nothing can store it", () => {
   );
 });
 
-test("what a JSON encoder writes in ASCII is read as JSON reads it", () => {
+test("reads JSON in ASCII as a JSON parser does", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (value) => {
       const ascii = JSON.stringify(value).replace(
@@ -122,8 +122,8 @@ test("what a JSON encoder writes in ASCII is read as JSON reads it", () => {
   );
 });
 
-describe("repairs", () => {
-  const repaired = (literal: string): (string | undefined)[] => {
+describe("candidate fixes", () => {
+  const fixedTexts = (literal: string): (string | undefined)[] => {
     const violations: Violation[] = [];
     unquote(literal, 0, violations);
     return violations.map(({ candidates }) => {
@@ -132,13 +132,13 @@ describe("repairs", () => {
     });
   };
 
-  test("a backslash is doubled, but before a single quote it goes", () => {
-    expect(repaired('"C:\\dir"')).toEqual(['"C:\\\\dir"']);
-    expect(repaired('"it\\\'s"')).toEqual(['"it\'s"']);
+  test("double a backslash, and remove it before a single quote", () => {
+    expect(fixedTexts('"C:\\dir"')).toEqual(['"C:\\\\dir"']);
+    expect(fixedTexts('"it\\\'s"')).toEqual(['"it\'s"']);
   });
 
-  test("a character that cannot be stored goes", () => {
-    expect(repaired('"a\\u0000b"')).toEqual(['"ab"']);
-    expect(repaired('"a\\ud800b"')).toEqual(['"ab"']);
+  test("remove a character that cannot be stored", () => {
+    expect(fixedTexts('"a\\u0000b"')).toEqual(['"ab"']);
+    expect(fixedTexts('"a\\ud800b"')).toEqual(['"ab"']);
   });
 });

@@ -16,7 +16,7 @@ function tokensOf(source: string): string[] {
 }
 
 describe("modes", () => {
-  test("an operator makes the next word a value, and a value ends that", () => {
+  test("the word after an operator is a value, and the word after a value is not", () => {
     expect(tokensOf("a:a a")).toEqual(["Word a", "equals :", "BareWord a", "Word a"]);
   });
 
@@ -31,11 +31,11 @@ describe("modes", () => {
     expect(tokensOf(`a>${number}`)).toEqual(["Word a", "greaterThan >", `Number ${number}`]);
   });
 
-  test.each(["+3", ".5", "3.", "1_000", "1,000", "0x1f", "--3", "Infinity"])("%s is none", (word) => {
+  test.each(["+3", ".5", "3.", "1_000", "1,000", "0x1f", "--3", "Infinity"])("%s is not a number", (word) => {
     expect(tokensOf(`a>${word}`)).toEqual(["Word a", "greaterThan >", `BareWord ${word}`]);
   });
 
-  test("null is the keyword only as a whole word, and only as a value", () => {
+  test("null is a keyword only as a whole word and only as a value", () => {
     expect(tokensOf("a:null nullable:nulls")).toEqual([
       "Word a",
       "equals :",
@@ -47,7 +47,7 @@ describe("modes", () => {
     expect(tokensOf("null:null")).toEqual(["MisplacedNull null", "equals :", "Null null"]);
   });
 
-  test("exactly AND and OR are no value", () => {
+  test("AND and OR in capitals are not values", () => {
     expect(tokensOf("a:AND")).toEqual(["Word a", "equals :", "MissingValueAnd AND"]);
     expect(tokensOf("a:OR b")).toEqual(["Word a", "equals :", "MissingValueOr OR", "Word b"]);
     expect(tokensOf("a:and")).toEqual(["Word a", "equals :", "BareWord and"]);
@@ -71,17 +71,20 @@ describe("operators", () => {
     expect(tokensOf(`a ${symbol} 1`)).toEqual(["Word a", `${name} ${symbol}`, "Number 1"]);
   });
 
-  test("white space inside is one faulty token", () => {
+  test("an operator with white space inside is one unexpected token", () => {
     expect(tokensOf("a> \n=3")).toEqual(["Word a", "SplitOperator > \n=", "Number 3"]);
   });
 
-  test.each(["=", "==", "===", "=~", "=>", "=<", "!=", "!==", "!~", "<>"])("%s is foreign", (symbol) => {
-    expect(tokensOf(`a${symbol}1`)).toEqual(["Word a", `ForeignOperator ${symbol}`, "Number 1"]);
-  });
+  test.each(["=", "==", "===", "=~", "=>", "=<", "!=", "!==", "!~", "<>"])(
+    "%s is an operator of another language",
+    (symbol) => {
+      expect(tokensOf(`a${symbol}1`)).toEqual(["Word a", `ForeignOperator ${symbol}`, "Number 1"]);
+    },
+  );
 });
 
 describe("connectives", () => {
-  test("another case is told from a field by what follows", () => {
+  test("a connective in another case is a field name before an operator", () => {
     expect(tokensOf("and oR")).toEqual(["WrongCaseConnective and", "WrongCaseConnective oR"]);
     for (const field of ['and:"x"', "or >3", "And\n<=3", "oR!=3", "and = 3"]) {
       expect(tokensOf(field)[0]).toMatch(/^Word /);
@@ -89,13 +92,13 @@ describe("connectives", () => {
     expect(tokensOf("andy order")).toEqual(["Word andy", "Word order"]);
   });
 
-  test("a field may begin with one", () => {
+  test("a field name can begin with AND or OR", () => {
     expect(tokensOf("ANDROID ORDER AND_")).toEqual(["Word ANDROID", "Word ORDER", "Word AND_"]);
   });
 });
 
-describe("no text is passed over", () => {
-  /** What no token covers and is no white space. */
+describe("the tokens cover all text", () => {
+  /** The text that no token covers, without white space. */
   function uncovered(source: string): string {
     const { tokens } = lexer.tokenize(source);
     let rest = "";
@@ -111,14 +114,14 @@ describe("no text is passed over", () => {
     ["where a clause begins", ""],
     ["where a value stands", "a:"],
   ])("any UTF-16 unit %s", (_, before) => {
-    const passedOver: string[] = [];
+    const missed: string[] = [];
     for (let code = 0; code < 0x10000; code += 1) {
-      if (uncovered(before + String.fromCharCode(code)) !== "") passedOver.push(code.toString(16));
+      if (uncovered(before + String.fromCharCode(code)) !== "") missed.push(code.toString(16));
     }
-    expect(passedOver).toEqual([]);
+    expect(missed).toEqual([]);
   });
 
-  test("a quote after a backslash begins no string, so that many of them cost no more than one", () => {
+  test("a quote after a backslash does not begin a string, so many of them cost as much as one", () => {
     const many = "\\'".repeat(5);
     expect(tokensOf(`'${many}`)).toEqual(["LoneQuote '", `Unexpected ${many}`]);
   });

@@ -15,10 +15,10 @@ const parser = new QueryParser();
 const table = tableOf(parser);
 const [Operator = Word] = operatorOfToken.keys();
 
-/** One token of each category, and the tokens without one. */
+/** One token type of each category, and the types that have no category. */
 const representatives = new Set([Minus, Word, Operator, NumberToken, Or]);
 
-/** The tokens that a text may have: every type but the categories. */
+/** The token types that a text can contain: all except the categories. */
 const tokenTypes = vocabulary.filter(({ categoryMatches = [] }) => categoryMatches.length === 0);
 
 function tokensOf(types: readonly TokenType[]): IToken[] {
@@ -30,7 +30,7 @@ function tokensOf(types: readonly TokenType[]): IToken[] {
   }));
 }
 
-/** The index where the parser's rule for a query stops; undefined when it accepts all tokens. */
+/** The index at which the parser's rule for a query stops; undefined when it accepts all tokens. */
 function stopOf(tokens: IToken[]): number | undefined {
   parser.begin(tokens);
   parser.query();
@@ -40,7 +40,7 @@ function stopOf(tokens: IToken[]): number | undefined {
   return index < 0 ? tokens.length : index;
 }
 
-test("the table stops where the parser stops, whatever the tokens are", () => {
+test("the table stops at the same token as the parser, for any tokens", () => {
   // A second clause goes through the same states as the first.
   const longest = 7;
   let beginnings: TokenType[][] = [[]];
@@ -53,7 +53,7 @@ test("the table stops where the parser stops, whatever the tokens are", () => {
       expect(stop, types.map(({ name }) => name).join(" ")).toBe(stopOf(tokens));
       compared += 1;
     }
-    // Tokens after a mismatch tell nothing more. One token of each category is enough to go on with.
+    // The tokens after a mismatch make no difference, and all types of a category behave alike.
     beginnings = longer.filter(
       (types) =>
         types.length < longest &&
@@ -72,6 +72,6 @@ test.each([
   [[Minus, Word, Word], "operator_expected"],
   [[Word, Operator], "value_expected"],
   [[Word, Operator, NumberToken, Minus], "connective_expected"],
-] as const)("sequence %# lacks what its code says", (types, code) => {
+] as const)("sequence %# gives the code of what is missing", (types, code) => {
   expect(findMismatch(table, tokensOf(types))?.code).toBe(code);
 });

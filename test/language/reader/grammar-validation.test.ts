@@ -3,11 +3,11 @@ import { beforeAll, expect, test } from "vitest";
 import { QueryParser } from "../../../src/language/reader/grammar.ts";
 import { lexerDefinition } from "../../../src/language/lexer/tokens.ts";
 
-// The package skips Chevrotain's validations at run time, because grammar and
-// tokens are constants. Here they are made.
+// The package skips Chevrotain's validation at run time because grammar and
+// tokens are constants. These tests run it.
 
 beforeAll(() => {
-  // Chevrotain groups by this where it validates; Node has it from 21 on.
+  // Chevrotain's validation calls Object.groupBy, which Node has from version 21.
   const grouping = Object as { groupBy?: unknown };
   grouping.groupBy ??= function <T>(items: Iterable<T>, keyOf: (item: T, index: number) => PropertyKey) {
     const groups: Record<PropertyKey, T[]> = Object.create(null);
@@ -17,11 +17,11 @@ beforeAll(() => {
   };
 });
 
-test("Chevrotain finds nothing wrong with the grammar", () => {
+test("Chevrotain accepts the grammar", () => {
   expect(() => new QueryParser({ validateGrammar: true })).not.toThrow();
 });
 
-test("and nothing with the tokens", () => {
+test("Chevrotain accepts the tokens", () => {
   const lexer = new Lexer(lexerDefinition, { positionTracking: "onlyOffset", ensureOptimizations: true });
   expect(lexer.lexerDefinitionErrors).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { applyEdits } from "../../../src/diagnostics/edits.ts";
 import { parse } from "../../../src/language/parse.ts";
 import { readQuery } from "../../../src/language/reader/read-query.ts";
 
-/** `code text-at-the-span`, in order. */
+/** The violations in order, as `code text-at-the-span`. */
 function violationsOf(source: string): string[] {
   return parse(source).diagnostics.map(({ code, span }) => `${code} ${source.slice(span.start, span.end)}`);
 }
@@ -12,7 +12,7 @@ function fixed(source: string): (string | undefined)[] {
   return parse(source).diagnostics.map(({ fixes: [fix] }) => fix && applyEdits(source, fix.edits));
 }
 
-/** The clauses that can be read though the text is no query. */
+/** The clauses that can be read from an invalid query. */
 function readClauses(source: string): string[] {
   const { clauses } = readQuery(source, { maxLength: Infinity, maxClauses: Infinity });
   return clauses.map(({ span }) => source.slice(span.start, span.end));
@@ -47,8 +47,8 @@ describe("one mistake gives one diagnostic", () => {
   });
 });
 
-describe("reading goes on", () => {
-  test("after a connective", () => {
+describe("reading an invalid query", () => {
+  test("resumes after a connective", () => {
     expect(violationsOf('a b AND c:"d" AND e AND f>')).toEqual([
       "operator_expected b",
       "operator_expected AND",
@@ -57,39 +57,39 @@ describe("reading goes on", () => {
     expect(readClauses('a b AND c:"d" AND e AND f>')).toEqual(['c:"d"']);
   });
 
-  test("where the next clause begins without one", () => {
+  test("resumes at a clause that has no connective before it", () => {
     expect(violationsOf('a:"x" b:"y" c>1')).toEqual(["connective_expected b", "connective_expected c"]);
     expect(readClauses('a:"x" b:"y" -c>1')).toEqual(['a:"x"', 'b:"y"', "-c>1"]);
     expect(readClauses('a:"x"b:"y"')).toEqual(['a:"x"', 'b:"y"']);
   });
 
-  test("a clause that touches what begins no token is not read, its neighbours are", () => {
+  test("omits a clause that touches an unexpected token and reads its neighbours", () => {
     expect(readClauses("(a:1 AND b:2 AND c:3)")).toEqual(["b:2"]);
     expect(readClauses("a=1 OR b:2 @ OR c:3")).toEqual(["c:3"]);
     expect(readClauses("NOT a:1 AND b:2")).toEqual(["b:2"]);
   });
 
-  test("what stands before a clause belongs to it, not to the clause before", () => {
+  test("assigns an unexpected token to the clause after it, not to the clause before it", () => {
     expect(readClauses("a:1 NOT b:2 AND c:3")).toEqual(["a:1", "c:3"]);
     expect(readClauses("a:1 ( NOT b:2 AND c:3")).toEqual(["a:1", "c:3"]);
   });
 
-  test("&& and || stand for the connectives they mean", () => {
+  test("takes && and || for AND and OR", () => {
     const { connectives } = readQuery("a:1 && b:2 || c:3", { maxLength: 99, maxClauses: 99 });
     expect(connectives.map(({ connective, text }) => `${connective} ${text}`)).toEqual(["AND &&", "OR ||"]);
   });
 
-  test("a value that cannot be read takes its clause along, a space after - does not", () => {
+  test("omits a clause with an invalid value, but not a clause with a space after -", () => {
     expect(readClauses('a:"\\x" AND b:2')).toEqual(["b:2"]);
     expect(readClauses("- a:1 AND b:2")).toEqual(["- a:1", "b:2"]);
   });
 
-  test("what lies before a string that is not closed is read", () => {
+  test("reads the clauses before an unterminated string", () => {
     expect(readClauses('a:1 AND b:"x AND c:3')).toEqual(["a:1"]);
   });
 });
 
-describe("repairs", () => {
+describe("fixes", () => {
   test.each([
     ['a="x"', 'a:"x"'],
     ['a!="x"', '-a:"x"'],
@@ -132,7 +132,7 @@ describe("repairs", () => {
     if (text === undefined) expect(fixed(source)[0]).toBeUndefined();
   });
 
-  test("where two are likely, both are offered", () => {
+  test("include both AND and OR for a missing connective", () => {
     const [diagnostic] = parse('a:"1" b:"2"').diagnostics;
     expect(diagnostic?.fixes.map(({ edits }) => applyEdits('a:"1" b:"2"', edits))).toEqual([
       'a:"1" AND b:"2"',
@@ -140,7 +140,7 @@ describe("repairs", () => {
     ]);
   });
 
-  test("words after a comparison are not quoted: it takes none", () => {
+  test("do not quote words after a comparison, which takes no quoted value", () => {
     for (const { fixes } of parse("a>1 2").diagnostics) {
       for (const { title } of fixes) expect(title).not.toBe("Quote the words");
     }

@@ -3,13 +3,13 @@ import { isComparison, operators, type Operator } from "../../../src/language/sy
 
 const names = Object.keys(operators) as Operator[];
 
-test("no two are written alike", () => {
+test("every operator has a symbol of its own", () => {
   const symbols = names.map((name) => operators[name].symbol);
   expect(symbols).toEqual([":", "~", ">", ">=", "<", "<="]);
   expect(new Set(symbols).size).toBe(symbols.length);
 });
 
-test("the comparisons are those with an opposite, and the opposite of the opposite is the operator", () => {
+test("exactly the comparisons have an opposite, and the opposite of the opposite is the operator", () => {
   const comparisons = names.filter(isComparison);
   expect(comparisons).toEqual(["greaterThan", "greaterThanOrEqual", "lessThan", "lessThanOrEqual"]);
   for (const name of comparisons) expect(operators[operators[name].opposite].opposite).toBe(name);

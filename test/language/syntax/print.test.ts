@@ -38,33 +38,33 @@ describe("print", () => {
     expect(print(queryOf(source))).toBe(text);
   });
 
-  test("keeps what a token is written as: escapes, digits, case", () => {
+  test("keeps the spelling of a token: escapes, digits, case", () => {
     const text = 'a:"\\u0041\\/" and b>=-003.50 Or c:NULL';
     expect(print(queryOf(text))).toBe(text);
   });
 
-  test.each(queries)("parse(print(q)) is q again: %j", (source) => {
+  test.each(queries)("print, then parse, gives the same tree: %j", (source) => {
     const query = queryOf(source);
     expect(withoutSpans(queryOf(print(query)))).toEqual(withoutSpans(query));
   });
 
-  test.each(queries)("twice is once: %j", (source) => {
+  test.each(queries)("printing the printed text changes nothing: %j", (source) => {
     const text = print(queryOf(source));
     expect(print(queryOf(text))).toBe(text);
   });
 
-  test("takes a tree that has travelled as JSON", () => {
+  test("accepts a tree that was serialized as JSON", () => {
     const query = queryOf('a:"é" AND b>1');
     expect(print(JSON.parse(JSON.stringify(query)))).toBe(print(query));
   });
 });
 
 describe("layOut", () => {
-  test.each(queries)("puts every token where its span says: %j", (source) => {
+  test.each(queries)("writes every token at its span: %j", (source) => {
     expect(queryOf(layOut(queryOf(source)))).toEqual(queryOf(source));
   });
 
-  test("a span from elsewhere costs no memory", () => {
+  test("a span far outside the text takes no memory", () => {
     const query = queryOf('a:"1"');
     const [clause] = query.clauses;
     const far = { start: 2 ** 50, end: 2 ** 50 + 3 };

@@ -17,7 +17,7 @@ const kinds = [
   "BareWord",
 ] as const;
 
-/** A visitor that calls back for every kind of node. */
+/** A visitor with the same callbacks for every kind of node. */
 function everyKind(
   enter: (node: Node, ancestors: readonly Node[]) => boolean | void,
   leave?: (node: Node) => void,
@@ -28,7 +28,7 @@ function everyKind(
 const textOf = ({ span }: Node) => source.slice(span.start, span.end);
 
 describe("walk", () => {
-  test("visits every node, in the order of the text, those above before those below", () => {
+  test("visits every node in the order of the text, parents before children", () => {
     const visited: string[] = [];
     walk(
       query,
@@ -54,7 +54,7 @@ describe("walk", () => {
     ]);
   });
 
-  test("leaves a node after those below it", () => {
+  test("leaves a node after its children", () => {
     const left: string[] = [];
     walk(
       query.clauses[0]!,
@@ -66,7 +66,7 @@ describe("walk", () => {
     expect(left).toEqual(["FieldName", "StringLiteral", "Clause"]);
   });
 
-  test("gives the nodes above, the root first", () => {
+  test("passes the ancestors, the root first", () => {
     const paths: string[] = [];
     walk(query, {
       StringLiteral: (_, ancestors) => void paths.push(ancestors.map(({ kind }) => kind).join("/")),
@@ -74,7 +74,7 @@ describe("walk", () => {
     expect(paths).toEqual(["Query/Clause"]);
   });
 
-  test("false leaves out what is below, and nothing else", () => {
+  test("skips only the children of a node when enter returns false", () => {
     const visited: string[] = [];
     walk(query, {
       Clause: {
@@ -86,7 +86,7 @@ describe("walk", () => {
     expect(visited).toEqual(["a", 'leave a:"1"', "leave -b>2", "c", "leave c:null", "d", "leave d:word"]);
   });
 
-  test("a function alone is enter", () => {
+  test("takes a function as enter", () => {
     const names: string[] = [];
     walk(query, { FieldName: ({ name }) => void names.push(name) });
     expect(names).toEqual(["a", "b", "c", "d"]);

@@ -4,7 +4,7 @@ import { connectivesAlike } from "../../../src/validate/rules/connectives-alike.
 import { expectNothing, expectViolations } from "../harness.ts";
 
 describe("connective_case", () => {
-  test("capitals are right", () => {
+  test("accepts capitals", () => {
     expectNothing(connectiveCase, 'a:"1" AND b:"2" OR c:"3"');
   });
 
@@ -20,7 +20,7 @@ describe("connective_case", () => {
     ]);
   });
 
-  test("each of them", () => {
+  test("is reported for every connective", () => {
     expectViolations(connectiveCase, "a:1 or b:2 oR c:3", [
       {
         code: "connective_case",
@@ -39,7 +39,7 @@ describe("connective_case", () => {
     ]);
   });
 
-  test("&& has been reported for what it is", () => {
+  test("is not reported for &&, which is an unexpected character", () => {
     expectNothing(connectiveCase, "a:1 && b:2 || c:3");
   });
 });
@@ -51,11 +51,11 @@ describe("connectives_mixed", () => {
     "a:1 OR b:2 OR c:3",
     "a:1 and b:2 AND c:3",
     "a:1 && b:2 AND c:3",
-  ])("%s is not mixed", (source) => {
+  ])("accepts %s", (source) => {
     expectNothing(connectivesAlike, source);
   });
 
-  test("one diagnostic, on the first that differs from the first", () => {
+  test("is reported once, on the first connective that differs", () => {
     expectViolations(connectivesAlike, "a:1 AND b:2 OR c:3 OR d:4 AND e:5", [
       {
         code: "connectives_mixed",
@@ -68,7 +68,7 @@ describe("connectives_mixed", () => {
     ]);
   });
 
-  test("whatever their case", () => {
+  test("is reported in any case", () => {
     expectViolations(connectivesAlike, "a:1 or b:2 And c:3", [
       {
         code: "connectives_mixed",

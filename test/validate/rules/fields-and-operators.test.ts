@@ -6,13 +6,13 @@ import { operatorAllowed } from "../../../src/validate/rules/operator-allowed.ts
 import { expectNothing, expectViolations } from "../harness.ts";
 
 describe("field_unknown", () => {
-  test("every field of the schema is known", () => {
+  test("accepts every field of the schema", () => {
     for (const field of ["title", "state", "label", "owner", "stale", "score", "depth", "due"]) {
       expectNothing(fieldKnown, `${field}:"x"`);
     }
   });
 
-  test("a near one is suggested", () => {
+  test("suggests the nearest field", () => {
     expectViolations(fieldKnown, '-tilte:"x" AND DEPTH>3', [
       {
         code: "field_unknown",
@@ -32,7 +32,7 @@ describe("field_unknown", () => {
   });
 
   test.each(["constructor", "toString", "__proto__", "hasOwnProperty", "entirely_else"])(
-    "%s is near none",
+    "suggests no field for %s",
     (name) => {
       expectViolations(fieldKnown, `${name}:"x"`, [
         {
@@ -92,7 +92,7 @@ describe("operator_not_allowed", () => {
         start: source.indexOf(at),
         at,
         message,
-        // What a comparison meant is anyone's guess.
+        // The intended meaning of a comparison cannot be known.
         candidates: at === "~" ? [source.replace(at, ":")] : [],
       },
     ]);
@@ -117,7 +117,7 @@ describe("contains_too_short", () => {
     ['"ab"', '"ab"'],
     ['"🚀🚀"', '"🚀🚀"'],
     ['"\\u0061b"', '"ab"'],
-  ])("%s: code points are counted after unescaping", (literal, shown) => {
+  ])("counts the code points of %s after unescaping", (literal, shown) => {
     expectViolations(containsLongEnough, `title~${literal}`, [
       {
         code: "contains_too_short",
@@ -139,7 +139,7 @@ describe("negation_not_allowed", () => {
     [">=", "<"],
     ["<", ">="],
     ["<=", ">"],
-  ])("-depth%s3 is depth%s3", (symbol, opposite) => {
+  ])("-depth%s3 is repaired to depth%s3", (symbol, opposite) => {
     expectViolations(negationAllowed, `-depth ${symbol} 3`, [
       {
         code: "negation_not_allowed",
@@ -151,7 +151,7 @@ describe("negation_not_allowed", () => {
     ]);
   });
 
-  test('under negation: "equality" only field:"value" takes it', () => {
+  test('with negation: "equality" is reported for all but field:"value"', () => {
     expectNothing(negationAllowed, '-title:"x" AND -state:"idle"', "equality");
     for (const clause of ["-title:null", '-title~"abc"']) {
       expectViolations(

@@ -47,7 +47,7 @@ describe("value_not_quoted", () => {
     ["state:NULL", ["state:null"]],
     ["owner:NULL", ["owner:null"]],
     ["nothing:NULL", ["nothing:null", 'nothing:"NULL"']],
-  ])("%s has the repairs that apply", (source, candidates) => {
+  ])("offers the candidate fixes of %s", (source, candidates) => {
     const start = source.indexOf(":") + 1;
     expectViolations(valueQuoted, source, [
       {
@@ -60,7 +60,7 @@ describe("value_not_quoted", () => {
     ]);
   });
 
-  test("a comparison of another language", () => {
+  test("recognizes a comparison of another language", () => {
     expectViolations(valueQuoted, "depth:>=3", [
       {
         code: "value_not_quoted",
@@ -115,7 +115,7 @@ describe("value_invalid and value_out_of_range", () => {
     'depth:"03"',
     "due>=-1",
     "depth:null",
-    // Other rules judge these.
+    // Other rules report these.
     'nothing:"x"',
     "depth:x",
     'depth>"x"',

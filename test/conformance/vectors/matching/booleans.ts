@@ -1,6 +1,6 @@
 import type { MatchVector } from "../../vector.ts";
 
-/** Booleans: `true` and `false` in any case, and what an absent value equals. */
+/** Booleans: `true` and `false` in any case, and the option `whenAbsent`. */
 export const vectors: readonly MatchVector[] = [
   {
     query: 'active:"true"',
@@ -25,7 +25,7 @@ export const vectors: readonly MatchVector[] = [
   },
   {
     query: 'active:"\\u0074rue"',
-    about: "judged after unescaping",
+    about: "compared after unescaping",
     where: ["=", "active", true],
     ids: ["active-true", "m1", "m3", "m4"],
   },

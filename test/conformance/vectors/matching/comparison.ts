@@ -99,13 +99,13 @@ export const vectors: readonly MatchVector[] = [
   },
   {
     query: "depth>0000000000000000000000000000002",
-    about: "leading zeros do not leave int64",
+    about: "leading zeros do not put a number out of range",
     where: [">", "depth", 2n],
     ids: ["depth-three", "depth-three-bigint", "depth-ten", "m2", "m3", "m4"],
   },
   {
     query: "depth>3 OR depth<=3",
-    about: "not everything: records without a value stay away",
+    about: "does not match records without a value",
     where: ["any", [">", "depth", 3n], ["<=", "depth", 3n]],
     ids: [
       "depth-minus-one",

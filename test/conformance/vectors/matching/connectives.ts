@@ -1,6 +1,6 @@
 import type { MatchVector } from "../../vector.ts";
 
-/** AND and OR: one kind a query, and their order never changes the result. */
+/** AND and OR: a query has one of them, and the order of its clauses never changes the result. */
 export const vectors: readonly MatchVector[] = [
   {
     query: 'state:"working" AND active:"true"',
@@ -39,7 +39,7 @@ export const vectors: readonly MatchVector[] = [
   },
   {
     query: 'state:"working" AND state:"working"',
-    about: "a clause twice is the clause",
+    about: "repeating a clause changes nothing",
     where: ["=", "state", "working"],
     ids: ["state-working", "m1", "m2"],
   },

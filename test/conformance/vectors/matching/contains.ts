@@ -1,6 +1,6 @@
 import type { MatchVector } from "../../vector.ts";
 
-/** Contains: a substring of code points after folding, with no pattern in it. */
+/** Contains: a substring of code points after folding, without wildcards. */
 export const vectors: readonly MatchVector[] = [
   {
     query: 'title~"abc"',
@@ -14,7 +14,7 @@ export const vectors: readonly MatchVector[] = [
   },
   {
     query: 'title~"abc "',
-    about: "spaces count",
+    about: "spaces are significant",
     where: ["~", "title", "abc "],
     ids: ["abc-trailing-space"],
   },
@@ -40,7 +40,7 @@ export const vectors: readonly MatchVector[] = [
   },
   {
     query: 'note~"%%%"',
-    about: "three percent signs match nothing here",
+    about: "percent signs are not wildcards",
     where: ["~", "note", "%%%"],
     ids: [],
   },

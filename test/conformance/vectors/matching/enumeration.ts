@@ -1,10 +1,10 @@
 import type { MatchVector } from "../../vector.ts";
 
-/** Closed: exact against the declared spelling. Open: case-insensitive, any string. */
+/** Closed: equal to the declared spelling. Open: any string, case-insensitive. */
 export const vectors: readonly MatchVector[] = [
   {
     query: 'state:"working"',
-    about: "a record in another spelling is another value",
+    about: "a record with another spelling has another value",
     where: ["=", "state", "working"],
     ids: ["state-working", "m1", "m2"],
   },
@@ -26,7 +26,7 @@ export const vectors: readonly MatchVector[] = [
   },
   {
     query: 'state:"stra\u1E9Ee"',
-    about: "in any case means folded",
+    about: "case-insensitive means after folding",
     where: ["=", "state", "straße"],
     ids: ["state-street"],
   },

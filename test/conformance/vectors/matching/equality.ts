@@ -1,6 +1,6 @@
 import type { MatchVector } from "../../vector.ts";
 
-/** Equality on text: case-insensitive, and otherwise to the last character. */
+/** Equality on text: case-insensitive; every character counts. */
 export const vectors: readonly MatchVector[] = [
   {
     query: 'title:"abc"',
@@ -47,7 +47,7 @@ export const vectors: readonly MatchVector[] = [
   },
   {
     query: 'title:"null"',
-    about: "the word null in quotes is a word",
+    about: "null in quotes is text",
     where: ["=", "title", "null"],
     ids: ["word-null"],
   },
@@ -58,7 +58,7 @@ export const vectors: readonly MatchVector[] = [
   },
   {
     query: 'title:"42"',
-    about: "a number in a text field is no value",
+    about: "a number in a text field counts as no value",
     where: ["=", "title", "42"],
     ids: [],
   },

@@ -1,6 +1,6 @@
 import type { MatchVector } from "../../vector.ts";
 
-/** Values are JSON strings, and every character in them is ordinary on every back-end. */
+/** Values are JSON strings, and no character in them is special on any back-end. */
 export const vectors: readonly MatchVector[] = [
   {
     query: 'note:"a_b_c"',
@@ -108,13 +108,13 @@ export const vectors: readonly MatchVector[] = [
   },
   {
     query: 'note:"\uD83D\\uDC4D ok"',
-    about: "surrogates are judged after unescaping: raw, then escaped",
+    about: "surrogates are paired after unescaping: raw, then escaped",
     where: ["=", "note", "\u{1F44D} ok"],
     ids: ["thumb"],
   },
   {
     query: 'note:"\\uD83D\uDC4D ok"',
-    about: "escaped, then raw",
+    about: "surrogates are paired after unescaping: escaped, then raw",
     where: ["=", "note", "\u{1F44D} ok"],
     ids: ["thumb"],
   },
@@ -125,13 +125,13 @@ export const vectors: readonly MatchVector[] = [
   },
   {
     query: 'note:"\u{1F44D}\u{1F3FD} ok"',
-    about: "a skin tone is a character of its own",
+    about: "a skin tone is a separate code point",
     where: ["=", "note", "\u{1F44D}\u{1F3FD} ok"],
     ids: ["thumb-toned"],
   },
   {
     query: 'note:"\u{1F468}\u200D\u{1F469}\u200D\u{1F467} fam"',
-    about: "zero width joiners count",
+    about: "zero width joiners are significant",
     where: ["=", "note", "\u{1F468}\u200D\u{1F469}\u200D\u{1F467} fam"],
     ids: ["family-joined"],
   },
@@ -142,7 +142,7 @@ export const vectors: readonly MatchVector[] = [
   },
   {
     query: 'note:"co\u00ADop"',
-    about: "soft hyphens count",
+    about: "soft hyphens are significant",
     where: ["=", "note", "co\u00ADop"],
     ids: ["soft-hyphen"],
   },

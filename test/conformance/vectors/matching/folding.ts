@@ -37,7 +37,7 @@ export const vectors: readonly MatchVector[] = [
   },
   {
     query: 'title:"straße"',
-    about: "ẞ folds to ß, and neither to ss",
+    about: "ẞ folds to ß, not to ss",
     where: ["=", "title", "straße"],
     ids: ["street-sharp", "street-capital-sharp"],
   },
@@ -64,7 +64,7 @@ export const vectors: readonly MatchVector[] = [
   },
   {
     query: 'title:"Istanbul"',
-    about: "no Turkish rules",
+    about: "the Turkish rules do not apply",
     where: ["=", "title", "Istanbul"],
     ids: ["istanbul-i", "istanbul-upper"],
   },
@@ -125,7 +125,7 @@ export const vectors: readonly MatchVector[] = [
   },
   {
     query: 'title:"cafÉ"',
-    about: "composed and decomposed are two",
+    about: "composed and decomposed characters differ",
     where: ["=", "title", "cafÉ"],
     ids: ["cafe-composed", "cafe-composed-upper"],
   },
@@ -136,7 +136,7 @@ export const vectors: readonly MatchVector[] = [
   },
   {
     query: 'title:"CAFE"',
-    about: "accents count",
+    about: "accents are significant",
     where: ["=", "title", "CAFE"],
     ids: ["cafe-plain"],
   },
@@ -153,7 +153,7 @@ export const vectors: readonly MatchVector[] = [
   },
   {
     query: 'title:"\uFB01LE"',
-    about: "a ligature is not its letters",
+    about: "a ligature does not fold to its letters",
     where: ["=", "title", "\uFB01LE"],
     ids: ["ligature-fi"],
   },

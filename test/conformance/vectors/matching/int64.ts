@@ -1,6 +1,6 @@
 import type { MatchVector } from "../../vector.ts";
 
-/** Whole numbers are exact over the whole of int64. */
+/** Whole numbers are exact in the whole range of int64. */
 export const vectors: readonly MatchVector[] = [
   {
     query: 'big:"9007199254740993"',

@@ -1,6 +1,6 @@
 import type { MatchVector } from "../../vector.ts";
 
-/** The longest and the largest query that the defaults allow. */
+/** Queries with the greatest length and the most clauses that the defaults allow. */
 export const vectors: readonly MatchVector[] = [
   {
     query: `title:"${"a".repeat(8184)}"`,
@@ -16,7 +16,7 @@ export const vectors: readonly MatchVector[] = [
   },
   {
     query: Array.from({ length: 128 }, (_, index) => `depth:"${index + 100}"`).join(" OR "),
-    about: "128 arms",
+    about: "128 clauses joined by OR",
     where: [">", "depth", 10n],
     ids: [],
   },

@@ -1,6 +1,6 @@
 import type { MatchVector } from "../../vector.ts";
 
-/** The option `negation: "equality"` keeps the negation of the interface's table. */
+/** The option `negation: "equality"` allows only the negation that the interface has. */
 export const vectors: readonly MatchVector[] = [
   {
     query: '-title:"abc" AND -title:""',

@@ -1,6 +1,6 @@
 import type { MatchVector } from "../../vector.ts";
 
-/** `-` is the exact complement: records without a value are in it. */
+/** `-` is the exact complement, which includes records without a value. */
 export const vectors: readonly MatchVector[] = [
   {
     query: '-title:"abc"',
@@ -39,7 +39,7 @@ export const vectors: readonly MatchVector[] = [
   },
   {
     query: '-blocked:"false"',
-    about: "what is absent equals false, so it is not here",
+    about: "an absent value equals false and therefore does not match",
     where: ["not", ["=", "blocked", false]],
     ids: ["blocked-true", "m4"],
   },
@@ -327,7 +327,7 @@ export const vectors: readonly MatchVector[] = [
   },
   {
     query: '-title:"abc" OR title:"abc"',
-    about: "a clause and its complement are everything",
+    about: "a clause and its complement match every record",
     where: ["any", ["not", ["=", "title", "abc"]], ["=", "title", "abc"]],
     allExcept: [],
   },

@@ -171,7 +171,7 @@ export const vectors: readonly MatchVector[] = [
   },
   {
     query: "blocked:null",
-    about: "finds what is absent although it equals false as well",
+    about: "matches absent values, although they also equal false",
     where: ["=", "blocked", null],
     allExcept: ["blocked-true", "blocked-false", "m4"],
   },
@@ -182,7 +182,7 @@ export const vectors: readonly MatchVector[] = [
   },
   {
     query: "score:null",
-    about: "NaN and bigints are no value of a number field",
+    about: "NaN and bigints count as no value of a number field",
     where: ["=", "score", null],
     allExcept: [
       "score-zero",

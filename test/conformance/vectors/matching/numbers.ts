@@ -1,6 +1,6 @@
 import type { MatchVector } from "../../vector.ts";
 
-/** Numbers are doubles. */
+/** Numbers are compared as doubles. */
 export const vectors: readonly MatchVector[] = [
   {
     query: 'score:"3"',
@@ -9,13 +9,13 @@ export const vectors: readonly MatchVector[] = [
   },
   {
     query: 'score:"3.0"',
-    about: "a number field takes a fraction of zero",
+    about: "a number field accepts a fraction of zero",
     where: ["=", "score", 3],
     ids: ["score-three"],
   },
   {
     query: 'score:"003"',
-    about: "leading zeros carry no meaning",
+    about: "leading zeros are ignored",
     where: ["=", "score", 3],
     ids: ["score-three"],
   },
@@ -52,7 +52,7 @@ export const vectors: readonly MatchVector[] = [
   },
   {
     query: 'score:"9007199254740993"',
-    about: "rounded to the nearest double, as the record's value is one",
+    about: "rounded to the nearest double, like the value of the record",
     where: ["=", "score", 2 ** 53],
     ids: ["score-two-to-53"],
   },
@@ -73,7 +73,7 @@ export const vectors: readonly MatchVector[] = [
   },
   {
     query: "score<0",
-    about: "minus zero is not less",
+    about: "minus zero is not less than zero",
     where: ["<", "score", 0],
     ids: ["score-minus-three", "score-minus-one-and-half", "score-min"],
   },

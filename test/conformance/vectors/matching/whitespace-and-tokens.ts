@@ -1,6 +1,6 @@
 import type { MatchVector } from "../../vector.ts";
 
-/** White space between tokens carries no meaning; tokens end where they must. */
+/** White space between tokens has no meaning, and tokens do not need it to end. */
 export const vectors: readonly MatchVector[] = [
   {
     query: ' state : "idle" ',
@@ -14,7 +14,7 @@ export const vectors: readonly MatchVector[] = [
   },
   {
     query: '-state :"working"AND -state: "idle"AND-state:null',
-    about: "none is needed after a quoted value, or before `-`",
+    about: "no white space is needed after a quoted value or before `-`",
     where: [
       "all",
       ["not", ["=", "state", "working"]],

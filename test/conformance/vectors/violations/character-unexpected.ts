@@ -1,6 +1,6 @@
 import type { ViolationVector } from "../../vector.ts";
 
-/** A character that begins no token: one diagnostic a run, no cascade, the clause it touches unchecked. */
+/** Characters that begin no token. Consecutive ones give one diagnostic, and the clause that they touch is not checked. */
 export const vectors: readonly ViolationVector[] = [
   {
     query: 'state="idle"',
@@ -19,7 +19,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: 'state = "idle"',
-    about: "white space beside it",
+    about: "with white space around the operator",
     diagnostics: [{ code: "character_unexpected", span: [6, 7] }],
     fixed: 'state : "idle"',
   },
@@ -41,13 +41,13 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: "state=wrking",
-    about: "the clause is not checked further",
+    about: "nothing else in the clause is checked",
     diagnostics: [{ code: "character_unexpected", span: [5, 6] }],
     fixed: 'state:"working"',
   },
   {
     query: 'stat="idle" AND tilte:"x"',
-    about: "other clauses are checked",
+    about: "the other clauses are checked",
     diagnostics: [
       { code: "character_unexpected", span: [4, 5] },
       { code: "field_unknown", span: [16, 21] },
@@ -71,7 +71,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: 'stat:"idle" && dept>3',
-    about: "it stands for AND, and the clauses beside it are checked",
+    about: "`&&` counts as AND, and the clauses next to it are checked",
     diagnostics: [
       { code: "field_unknown", span: [0, 4] },
       { code: "character_unexpected", span: [12, 14] },
@@ -124,7 +124,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: "title:'two words'",
-    about: "from quote to matching quote",
+    about: "the span includes both quotes",
     diagnostics: [{ code: "character_unexpected", span: [6, 17] }],
     fixed: 'title:"two words"',
   },
@@ -138,13 +138,13 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: "title:'say \"hi\"'",
-    about: "the fix quotes the text properly",
+    about: "the fix escapes the text",
     diagnostics: [{ code: "character_unexpected", span: [6, 16] }],
     fixed: 'title:"say \\"hi\\""',
   },
   {
     query: "title:\u201Cit\u2019s\u201D",
-    about: "the quote that matches is of the same kind",
+    about: "the closing quote is of the same kind as the opening one",
     diagnostics: [{ code: "character_unexpected", span: [6, 12] }],
     fixed: 'title:"it\u2019s"',
   },
@@ -158,7 +158,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: "stat:'idle'",
-    about: "the clause is not checked further",
+    about: "nothing else in the clause is checked",
     diagnostics: [{ code: "character_unexpected", span: [5, 11] }],
   },
   {
@@ -168,13 +168,13 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: "depth<  =3",
-    about: "a run of spaces",
+    about: "several spaces",
     diagnostics: [{ code: "character_unexpected", span: [6, 8] }],
     fixed: "depth<=3",
   },
   {
     query: 'dept> =3 AND tilte:"x"',
-    about: "the space alone would uncover an unknown field: one fix repairs both",
+    about: "removing only the space would uncover an unknown field; one fix repairs both",
     diagnostics: [
       { code: "character_unexpected", span: [5, 6] },
       { code: "field_unknown", span: [13, 18] },
@@ -190,7 +190,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: '((state:"idle"))',
-    about: "a run is one diagnostic",
+    about: "consecutive characters give one diagnostic",
     diagnostics: [
       { code: "character_unexpected", span: [0, 2] },
       { code: "character_unexpected", span: [14, 16] },
@@ -198,7 +198,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: '(stat:"idle")',
-    about: "the clause that it touches is not checked further",
+    about: "the clause that a parenthesis touches is not checked",
     diagnostics: [
       { code: "character_unexpected", span: [0, 1] },
       { code: "character_unexpected", span: [12, 13] },
@@ -206,7 +206,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: '(stat:"idle" AND tilte:"x" AND dept>3)',
-    about: "a clause that it does not touch is checked",
+    about: "a clause that no parenthesis touches is checked",
     diagnostics: [
       { code: "character_unexpected", span: [0, 1] },
       { code: "field_unknown", span: [17, 22] },
@@ -215,7 +215,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: "()",
-    note: "no clause either, but the parentheses are the mistake",
+    note: "there is no clause, but only the parentheses are reported",
     diagnostics: [{ code: "character_unexpected", span: [0, 2] }],
     fixed: null,
   },
@@ -256,12 +256,12 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: "depth>\u00A03",
-    note: "not part of a bare word: the invisible character is the mistake",
+    note: "an invisible character is never part of a bare word",
     diagnostics: [{ code: "character_unexpected", span: [6, 7] }],
   },
   {
     query: 'state:\u200B"idle"',
-    note: "not a bare word: the invisible character is the mistake",
+    note: "an invisible character is never a bare word",
     diagnostics: [{ code: "character_unexpected", span: [6, 7] }],
   },
   {
@@ -276,7 +276,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: 'state:"idle"\u000BOR depth>3',
-    about: "nor is a vertical tab",
+    about: "a vertical tab is not the language's white space",
     diagnostics: [{ code: "character_unexpected", span: [12, 13] }],
   },
   {
@@ -295,12 +295,12 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: 'state:"idle" ; depth>3',
-    about: "no connective_expected beside it",
+    about: "gives no connective_expected",
     diagnostics: [{ code: "character_unexpected", span: [13, 14] }],
   },
   {
     query: 'state:"idle", depth>3',
-    about: "no connective_expected beside it",
+    about: "gives no connective_expected",
     diagnostics: [{ code: "character_unexpected", span: [12, 13] }],
   },
   {
@@ -314,7 +314,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: "@@@",
-    about: "no query_empty beside it",
+    about: "gives no query_empty",
     diagnostics: [{ code: "character_unexpected", span: [0, 3] }],
     fixed: null,
   },
@@ -344,19 +344,19 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: 'state==="idle"',
-    about: "a run is one diagnostic",
+    about: "consecutive characters give one diagnostic",
     diagnostics: [{ code: "character_unexpected", span: [5, 8] }],
     fixed: 'state:"idle"',
   },
   {
     query: "depth<>3",
-    note: "`<` and `>` begin tokens, but `<>` is one mistake that many make",
+    note: "`<` and `>` are operators, but `<>` is reported as one operator of another language",
     diagnostics: [{ code: "character_unexpected", span: [5, 7] }],
     fixed: '-depth:"3"',
   },
   {
     query: "depth=>3",
-    note: "as `<>`",
+    note: "reported as one operator of another language, like `<>`",
     diagnostics: [{ code: "character_unexpected", span: [5, 7] }],
     fixed: "depth>=3",
   },
@@ -375,7 +375,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: 'state:"idle" , , depth>3',
-    about: "white space parts two runs",
+    about: "characters separated by white space give two diagnostics",
     diagnostics: [
       { code: "character_unexpected", span: [13, 14] },
       { code: "character_unexpected", span: [15, 16] },
@@ -383,17 +383,17 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: 'state:"idle" &&& depth>3',
-    about: "a run is one diagnostic",
+    about: "consecutive characters give one diagnostic",
     diagnostics: [{ code: "character_unexpected", span: [13, 16] }],
   },
   {
     query: 'state=!"idle"',
-    about: "a run is one diagnostic, whatever its characters",
+    about: "different consecutive characters give one diagnostic",
     diagnostics: [{ code: "character_unexpected", span: [5, 7] }],
   },
   {
     query: 'state:"idle" AND && depth>3',
-    note: "no connective twice beside it",
+    note: "gives no second diagnostic for the repeated connective",
     diagnostics: [{ code: "character_unexpected", span: [17, 19] }],
   },
   {
@@ -408,7 +408,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: "depth>\n=3",
-    about: "any white space",
+    about: "with a line feed inside",
     diagnostics: [{ code: "character_unexpected", span: [6, 7] }],
     fixed: "depth>=3",
   },
@@ -424,19 +424,19 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: "title:'idle",
-    note: "no matching quote: the quote alone",
+    note: "without a matching quote, the span is the quote alone",
     diagnostics: [{ code: "character_unexpected", span: [6, 7] }],
     fixed: 'title:"idle"',
   },
   {
     query: "state:'wrking'",
-    about: "quoted as it is, it would be a violation still",
+    about: "the value is invalid in double quotes; one fix repairs both",
     diagnostics: [{ code: "character_unexpected", span: [6, 14] }],
     fixed: 'state:"working"',
   },
   {
     query: "'state':\"idle\"",
-    about: "where no value can stand, the quotes go",
+    about: "the fix removes the quotes when a value is not allowed",
     diagnostics: [{ code: "character_unexpected", span: [0, 7] }],
     fixed: 'state:"idle"',
   },

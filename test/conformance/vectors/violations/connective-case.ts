@@ -1,6 +1,6 @@
 import type { ViolationVector } from "../../vector.ts";
 
-/** `and`, `Or`: the word. */
+/** A connective not in capitals, such as `and` or `Or`. The span is the word. */
 export const vectors: readonly ViolationVector[] = [
   {
     query: 'state:"idle" and depth>3',
@@ -32,7 +32,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: 'state:"idle" and and:"x"',
-    about: "the second `and` is a field",
+    about: "the second `and` is a field name",
     diagnostics: [{ code: "connective_case", span: [13, 16] }],
     fixed: 'state:"idle" AND and:"x"',
   },

@@ -9,7 +9,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: 'state:"idle" dept>3',
-    about: "two mistakes on one word",
+    about: "two diagnostics on one word",
     diagnostics: [
       { code: "connective_expected", span: [13, 17] },
       { code: "field_unknown", span: [13, 17] },
@@ -48,7 +48,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: 'state:"idle" depth>3 score>1',
-    about: "each place is a mistake",
+    about: "one diagnostic for each missing connective",
     diagnostics: [
       { code: "connective_expected", span: [13, 18] },
       { code: "connective_expected", span: [21, 26] },

@@ -1,6 +1,6 @@
 import type { ViolationVector } from "../../vector.ts";
 
-/** AND and OR in one query: one diagnostic, on the first that differs from the first. */
+/** AND and OR in one query: one diagnostic, on the first connective that differs. */
 export const vectors: readonly ViolationVector[] = [
   {
     query: "depth>1 AND depth>2 OR depth>3",
@@ -28,7 +28,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: "depth>1 AND depth>2 or depth>3",
-    note: "two diagnostics on one span; connective_case first, as in the table",
+    note: "two diagnostics with one span; connective_case comes first, as in the table",
     diagnostics: [
       { code: "connective_case", span: [20, 22] },
       { code: "connectives_mixed", span: [20, 22] },
@@ -58,7 +58,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: "depth>1 && depth>2 OR depth>3",
-    note: "`&&` stands for AND, as `and` does",
+    note: "`&&` counts as AND, like `and`",
     diagnostics: [
       { code: "character_unexpected", span: [8, 10] },
       { code: "connectives_mixed", span: [19, 21] },

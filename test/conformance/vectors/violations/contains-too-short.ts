@@ -1,6 +1,6 @@
 import type { ViolationVector } from "../../vector.ts";
 
-/** Fewer than 3 code points, counted after unescaping: the quoted value. */
+/** Fewer than 3 code points after unescaping. The span is the quoted value. */
 export const vectors: readonly ViolationVector[] = [
   {
     query: 'title~"ab"',
@@ -44,7 +44,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: 'tilte~"ab"',
-    about: "two mistakes: too short whatever the field",
+    about: "two diagnostics: the value is too short for any field",
     diagnostics: [
       { code: "field_unknown", span: [0, 5] },
       { code: "contains_too_short", span: [6, 10] },

@@ -1,10 +1,10 @@
 import type { ViolationVector } from "../../vector.ts";
 
-/** No field where a clause begins. */
+/** No field at the beginning of a clause. */
 export const vectors: readonly ViolationVector[] = [
   {
     query: "AND",
-    note: "a field is missing on both sides, but the one word is the mistake",
+    note: "a field is missing on both sides, but only the word is reported",
     diagnostics: [{ code: "field_expected", span: [0, 3] }],
     fixed: null,
   },
@@ -25,7 +25,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: 'state:"idle" AND ',
-    about: "at the end of the text, white space included",
+    about: "the span is at the end of the text, after the white space",
     diagnostics: [{ code: "field_expected", span: [17, 17] }],
   },
   {
@@ -60,7 +60,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: ">=3",
-    about: "the whole token",
+    about: "the span is the whole token",
     diagnostics: [{ code: "field_expected", span: [0, 2] }],
   },
   {
@@ -78,7 +78,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: '- state:"idle"',
-    about: "no white space between `-` and its field",
+    about: "white space between `-` and its field is not allowed",
     diagnostics: [{ code: "field_expected", span: [1, 2] }],
     fixed: '-state:"idle"',
   },
@@ -112,7 +112,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: 'null:"x"',
-    about: "nor is null",
+    about: "null is never a field name",
     diagnostics: [{ code: "field_expected", span: [0, 4] }],
   },
   {
@@ -134,7 +134,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: "3>depth",
-    note: "a number stands where the field should; `3>depth` is one mistake",
+    note: "`3>depth` gives one diagnostic, on the number in the position of the field",
     diagnostics: [{ code: "field_expected", span: [0, 1] }],
   },
   {
@@ -144,7 +144,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: 'state:"idle" AND OR depth>3',
-    about: "no connectives_mixed beside it",
+    about: "gives no connectives_mixed",
     diagnostics: [{ code: "field_expected", span: [17, 19] }],
     fixed: 'state:"idle" AND depth>3',
   },
@@ -163,7 +163,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: 'state:"idle" OR "working"',
-    about: "a value alone is no clause",
+    about: "a value alone is not a clause",
     diagnostics: [{ code: "field_expected", span: [16, 25] }],
   },
 ];

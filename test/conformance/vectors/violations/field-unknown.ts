@@ -1,6 +1,6 @@
 import type { ViolationVector } from "../../vector.ts";
 
-/** A field that the schema does not have, with the nearest that it has. */
+/** A field that is not in the schema; the fix writes the nearest one. */
 export const vectors: readonly ViolationVector[] = [
   {
     query: 'stat:"idle"',
@@ -25,7 +25,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: 'xylophone:"x"',
-    about: "nothing is near",
+    about: "no field is near",
     diagnostics: [{ code: "field_unknown", span: [0, 9] }],
     fixed: null,
   },
@@ -50,7 +50,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: 'NOT:"x"',
-    about: "before an operator it is a field name like any other",
+    about: "NOT before an operator is a field name",
     diagnostics: [{ code: "field_unknown", span: [0, 3] }],
   },
   {
@@ -59,12 +59,12 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: 'or:"x"',
-    about: "as `and` is",
+    about: "`or` before an operator is a field name",
     diagnostics: [{ code: "field_unknown", span: [0, 2] }],
   },
   {
     query: 'person:"x"',
-    about: "a property of the record that is no field",
+    about: "a property of the records that is not a field",
     diagnostics: [{ code: "field_unknown", span: [0, 6] }],
   },
   {
@@ -77,13 +77,13 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: "titel>3",
-    about: "with the nearest field the operator would be wrong: as many violations",
+    about: "no fix: the nearest field does not allow the operator",
     diagnostics: [{ code: "field_unknown", span: [0, 5] }],
     fixed: null,
   },
   {
     query: 'stat:"xyzzy"',
-    about: "an unknown field has no type, so its value is not judged",
+    about: "an unknown field has no type, so its value is not checked",
     diagnostics: [{ code: "field_unknown", span: [0, 4] }],
     fixed: null,
   },

@@ -1,6 +1,6 @@
 import type { ViolationVector } from "../../vector.ts";
 
-/** One more than the defaults allow. */
+/** Queries that exceed the default limits. */
 export const vectors: readonly ViolationVector[] = [
   {
     query: `title:"${"a".repeat(8185)}"`,
@@ -9,7 +9,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: "(".repeat(8193),
-    about: "nothing else is looked at",
+    about: "nothing else is checked",
     diagnostics: [{ code: "query_too_long", span: [0, 8193] }],
   },
   {

@@ -34,7 +34,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: "-depth>abc",
-    about: "two mistakes",
+    about: "two diagnostics",
     diagnostics: [
       { code: "negation_not_allowed", span: [0, 1] },
       { code: "value_invalid", span: [7, 10] },

@@ -46,7 +46,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: "stat",
-    about: "a field that cannot be in a clause is not looked up",
+    about: "a field name without a clause is not looked up",
     diagnostics: [{ code: "operator_expected", span: [4, 4] }],
   },
   {
@@ -56,7 +56,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: 'stat state:"idle" AND dept>3',
-    about: "reading resumes at the clause that follows",
+    about: "reading resumes at the next clause",
     diagnostics: [
       { code: "operator_expected", span: [5, 10] },
       { code: "field_unknown", span: [22, 26] },
@@ -64,7 +64,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: 'stat stae:"idle"',
-    note: "the clause at which reading resumes is checked like any other, although the first diagnostic stands on its field",
+    note: "the clause at which reading resumes is checked, although its field is the span of the first diagnostic",
     diagnostics: [
       { code: "operator_expected", span: [5, 9] },
       { code: "field_unknown", span: [5, 9] },

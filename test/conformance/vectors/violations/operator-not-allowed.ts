@@ -1,6 +1,6 @@
 import type { ViolationVector } from "../../vector.ts";
 
-/** The field's type does not take the operator. */
+/** The type of the field does not allow the operator. */
 export const vectors: readonly ViolationVector[] = [
   {
     query: 'depth~"abc"',
@@ -13,7 +13,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: 'label~"bug"',
-    about: "contains is for text alone",
+    about: "only text fields allow contains",
     diagnostics: [{ code: "operator_not_allowed", span: [5, 6] }],
   },
   {
@@ -58,34 +58,34 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: 'ref~"a"',
-    note: "one mistake: with an operator that the field takes, the value would not be too short",
+    note: "one diagnostic: with an allowed operator, the value would not be too short",
     diagnostics: [{ code: "operator_not_allowed", span: [3, 4] }],
   },
   {
     query: 'title>"abc"',
-    note: "one mistake: with an operator that the field takes, the quotes would be right",
+    note: "one diagnostic: with an allowed operator, the quotes would be correct",
     diagnostics: [{ code: "operator_not_allowed", span: [5, 6] }],
   },
   {
     query: "active>0",
-    about: 'no clear repair: `active:"false"` would be the opposite of what is meant',
+    about: 'no fix: `active:"false"` would be the opposite of what is meant',
     diagnostics: [{ code: "operator_not_allowed", span: [6, 7] }],
     fixed: null,
   },
   {
     query: "depth~null",
-    note: "one mistake: with an operator that the field takes, null would be right",
+    note: "one diagnostic: with an allowed operator, null would be correct",
     diagnostics: [{ code: "operator_not_allowed", span: [5, 6] }],
     fixed: "depth:null",
   },
   {
     query: "depth~3",
-    note: "one mistake: with a comparison the number would be right",
+    note: "one diagnostic: with a comparison, the number would be correct",
     diagnostics: [{ code: "operator_not_allowed", span: [5, 6] }],
   },
   {
     query: "-title>3",
-    note: "one mistake: with an operator that the field takes, the `-` would be right",
+    note: "one diagnostic: with an allowed operator, the `-` would be correct",
     diagnostics: [{ code: "operator_not_allowed", span: [6, 7] }],
   },
 ];

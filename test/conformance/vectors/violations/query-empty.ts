@@ -1,6 +1,6 @@
 import type { ViolationVector } from "../../vector.ts";
 
-/** No clause at all: the whole text. */
+/** No clause. The span is the whole text. */
 export const vectors: readonly ViolationVector[] = [
   {
     query: "",

@@ -1,6 +1,6 @@
 import type { ViolationVector } from "../../vector.ts";
 
-/** Longer than `maxLength` UTF-16 units; nothing else is looked at. */
+/** Longer than `maxLength` UTF-16 units; nothing else is checked. */
 export const vectors: readonly ViolationVector[] = [
   {
     query: 'state:"idle"',
@@ -9,7 +9,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: "titl~3 and (",
-    about: "nothing else is looked at",
+    about: "nothing else is checked",
     options: { maxLength: 11 },
     diagnostics: [{ code: "query_too_long", span: [0, 12] }],
   },

@@ -1,6 +1,6 @@
 import type { ViolationVector } from "../../vector.ts";
 
-/** NUL and lone surrogates, judged after unescaping: the character, or the escape that writes it. */
+/** NUL and lone surrogates, after unescaping; the span is the character or its escape. */
 export const vectors: readonly ViolationVector[] = [
   {
     query: 'title:"a\u0000b"',
@@ -8,7 +8,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: 'title:"a\\u0000b"',
-    note: "the escape is well formed; the character that it means is not allowed",
+    note: "the escape is well formed, but its character is not allowed",
     diagnostics: [{ code: "string_character_invalid", span: [8, 14] }],
   },
   {
@@ -25,7 +25,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: 'title:"\\uDC4D\\uD83D"',
-    about: "a pair the wrong way round",
+    about: "a surrogate pair in the wrong order",
     diagnostics: [
       { code: "string_character_invalid", span: [7, 13] },
       { code: "string_character_invalid", span: [13, 19] },
@@ -40,12 +40,12 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: 'title:"\\uD83D\\uD83D\\uDC4D"',
-    about: "the second begins a pair",
+    about: "the second surrogate begins a pair",
     diagnostics: [{ code: "string_character_invalid", span: [7, 13] }],
   },
   {
     query: 'title:"\uD83D\u0000"',
-    note: "a run of them is one diagnostic only outside quotes",
+    note: "consecutive characters give one diagnostic only outside quotes",
     diagnostics: [
       { code: "string_character_invalid", span: [7, 8] },
       { code: "string_character_invalid", span: [8, 9] },

@@ -1,6 +1,6 @@
 import type { ViolationVector } from "../../vector.ts";
 
-/** In a quoted value: the backslash and one code point, for `\u` its hex digits too. */
+/** In a quoted value. The span is the backslash and one code point, for `\u` its hexadecimal digits too. */
 export const vectors: readonly ViolationVector[] = [
   {
     query: 'title:"a\\qb"',
@@ -21,7 +21,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: 'title:"a\\u12"',
-    about: "the hex digits that are there",
+    about: "the span covers the existing hexadecimal digits",
     diagnostics: [{ code: "string_escape_invalid", span: [8, 12] }],
   },
   {
@@ -38,12 +38,12 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: 'title:"\\U0041"',
-    about: "an upper case U is no escape",
+    about: "an upper-case U is not an escape",
     diagnostics: [{ code: "string_escape_invalid", span: [7, 9] }],
   },
   {
     query: 'title:"\\\u{1F44D}x"',
-    about: "one code point, here two units",
+    about: "the span covers one code point of two units",
     diagnostics: [{ code: "string_escape_invalid", span: [7, 10] }],
   },
   {
@@ -59,13 +59,13 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: 'title:"a\\\nb"',
-    about: "no line continuation",
+    about: "there is no line continuation",
     diagnostics: [{ code: "string_escape_invalid", span: [8, 10] }],
   },
   {
     query: 'title~"\\q"',
-    about: "no contains_too_short beside it",
-    note: "the value cannot be read, so its length is not judged",
+    about: "gives no contains_too_short",
+    note: "the value cannot be read, so its length is not checked",
     diagnostics: [{ code: "string_escape_invalid", span: [7, 9] }],
   },
   {

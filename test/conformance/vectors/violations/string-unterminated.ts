@@ -1,6 +1,6 @@
 import type { ViolationVector } from "../../vector.ts";
 
-/** No closing quote: from the opening quote to the end. */
+/** No closing quote. The span begins at the opening quote and ends at the end of the text. */
 export const vectors: readonly ViolationVector[] = [
   {
     query: 'state:"idle',
@@ -14,13 +14,13 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: 'title:"abc\\"',
-    about: "an escaped quote does not close",
+    about: "an escaped quote does not close the string",
     diagnostics: [{ code: "string_unterminated", span: [6, 12] }],
     fixed: 'title:"abc\\""',
   },
   {
     query: 'title:"abc ',
-    about: "white space at the end is inside",
+    about: "white space at the end is part of the string",
     diagnostics: [{ code: "string_unterminated", span: [6, 11] }],
   },
   {
@@ -30,7 +30,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: 'title:"abc AND tilte:null',
-    about: "what follows is inside the string",
+    about: "the following clause is part of the string",
     diagnostics: [{ code: "string_unterminated", span: [6, 25] }],
   },
   {
@@ -48,7 +48,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: 'title:"abc\\',
-    about: "a backslash at the very end escapes nothing: one mistake",
+    about: "a backslash at the end gives no second diagnostic",
     diagnostics: [{ code: "string_unterminated", span: [6, 11] }],
   },
   {
@@ -57,12 +57,12 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: 'title:"a\\qb',
-    note: "escapes are judged once it is known where the string ends",
+    note: "escapes are checked only in a terminated string",
     diagnostics: [{ code: "string_unterminated", span: [6, 11] }],
   },
   {
     query: 'state:"wrking',
-    about: "closed alone it would be a violation still",
+    about: "the closed value would be invalid; one fix repairs both",
     diagnostics: [{ code: "string_unterminated", span: [6, 13] }],
     fixed: 'state:"working"',
   },

@@ -1,6 +1,6 @@
 import type { ViolationVector } from "../../vector.ts";
 
-/** Several mistakes in one query: all of them, in the order of their spans. */
+/** Several violations in one query: all are reported, in the order of their spans. */
 export const vectors: readonly ViolationVector[] = [
   {
     query: 'stat:"idle" AND depth>abc AND title~"x" AND active:yes',
@@ -24,7 +24,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: 'stat:"idle" AND title:"a\\qb" AND dept>3',
-    about: "a parser error does not hide the rules",
+    about: "the rules are applied in spite of a parser error",
     diagnostics: [
       { code: "field_unknown", span: [0, 4] },
       { code: "string_escape_invalid", span: [24, 26] },
@@ -41,7 +41,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: 'state: AND depth AND :"x"',
-    about: "three broken clauses",
+    about: "three incomplete clauses",
     diagnostics: [
       { code: "value_expected", span: [7, 10] },
       { code: "operator_expected", span: [17, 20] },
@@ -60,7 +60,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: 'NOT state="idle" && depth>abc',
-    note: "two unexpected characters in one clause are two mistakes",
+    note: "two unexpected tokens in one clause give two diagnostics",
     diagnostics: [
       { code: "character_unexpected", span: [0, 3] },
       { code: "character_unexpected", span: [9, 10] },
@@ -77,7 +77,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: 'a:"x" AND b:"x" AND c:"x"',
-    about: "up to maxDiagnostics",
+    about: "at most maxDiagnostics are reported",
     options: { maxDiagnostics: 2 },
     diagnostics: [
       { code: "field_unknown", span: [0, 1] },
@@ -87,7 +87,7 @@ export const vectors: readonly ViolationVector[] = [
   {
     query:
       'xa:"" OR xb:"" OR xc:"" OR xd:"" OR xe:"" OR xf:"" OR xg:"" OR xh:"" OR xi:"" OR xj:"" OR xk:"" OR xl:"" OR xm:"" OR xn:"" OR xo:"" OR xp:"" OR xq:"" OR xr:"" OR xs:"" OR xt:"" OR xu:""',
-    about: "20 by default",
+    about: "at most 20 are reported by default",
     diagnostics: [
       { code: "field_unknown", span: [0, 2] },
       { code: "field_unknown", span: [9, 11] },

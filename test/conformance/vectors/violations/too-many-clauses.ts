@@ -1,6 +1,6 @@
 import type { ViolationVector } from "../../vector.ts";
 
-/** More than `maxClauses`: from the first clause too many to the end. */
+/** More than `maxClauses` clauses. The span begins at the first clause too many and ends at the end of the text. */
 export const vectors: readonly ViolationVector[] = [
   {
     query: "depth>1 AND depth>2 AND depth>3",
@@ -9,7 +9,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: "depth>1 AND depth>2 AND depth>3 AND depth>4",
-    about: "one diagnostic, however many",
+    about: "one diagnostic for any number of clauses",
     options: { maxClauses: 2 },
     diagnostics: [{ code: "too_many_clauses", span: [24, 43] }],
   },
@@ -21,7 +21,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: 'stat:"idle" AND depth>2 AND depth>3',
-    about: "beside the violations of the clauses that may stay",
+    about: "the allowed clauses are checked",
     options: { maxClauses: 2 },
     diagnostics: [
       { code: "field_unknown", span: [0, 4] },

@@ -21,7 +21,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: "state:AND depth>3",
-    about: "AND and OR are no values",
+    about: "AND and OR are not values",
     diagnostics: [{ code: "value_expected", span: [6, 9] }],
   },
   {
@@ -33,7 +33,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: "title:OR",
-    note: "the word is read as a connective, and nothing is said of the missing clause after it",
+    note: "the word is read as a connective, and the missing clause after it is not reported",
     diagnostics: [{ code: "value_expected", span: [6, 8] }],
   },
   {
@@ -42,7 +42,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: "stat: AND depth>3",
-    about: "a broken clause is not checked",
+    about: "an incomplete clause is not checked",
     diagnostics: [{ code: "value_expected", span: [6, 9] }],
   },
 ];

@@ -1,6 +1,6 @@
 import type { ViolationVector } from "../../vector.ts";
 
-/** Not a boolean, a number, a whole number, or a declared value: the value. */
+/** Not a boolean, a number, a whole number or a declared value. The span is the value. */
 export const vectors: readonly ViolationVector[] = [
   {
     query: 'active:"yes"',
@@ -47,23 +47,23 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: 'state:"idle "',
-    about: "white space in a value counts",
+    about: "white space in a value is significant",
     diagnostics: [{ code: "value_invalid", span: [6, 13] }],
     fixed: 'state:"idle"',
   },
   {
     query: 'state:"strasse"',
-    about: "simple folding keeps ß from ss",
+    about: "ß does not fold to ss",
     diagnostics: [{ code: "value_invalid", span: [6, 15] }],
   },
   {
     query: 'state:"\u0131dle"',
-    about: "dotless i is not i",
+    about: "dotless i does not fold to i",
     diagnostics: [{ code: "value_invalid", span: [6, 12] }],
   },
   {
     query: '-state:"archived"',
-    about: "in the data, but not declared",
+    about: "the value is in the data, but is not declared",
     diagnostics: [{ code: "value_invalid", span: [7, 17] }],
   },
   {
@@ -122,7 +122,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: 'score:"3\\n"',
-    about: "nothing after the number",
+    about: "a line feed after the number is not allowed",
     diagnostics: [{ code: "value_invalid", span: [6, 11] }],
   },
   {
@@ -149,7 +149,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: "depth>3.5",
-    about: "a fraction beside a whole number",
+    about: "a fraction other than zero is not a whole number",
     diagnostics: [{ code: "value_invalid", span: [6, 9] }],
   },
   {
@@ -218,12 +218,12 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: "depth>$3",
-    about: "a bare word begins with anything but white space, quotes and parentheses",
+    about: "a bare word can begin with any character but white space, quotes and parentheses",
     diagnostics: [{ code: "value_invalid", span: [6, 8] }],
   },
   {
     query: "created>2026-11-20",
-    about: "an ISO 8601 date becomes its Unix milliseconds",
+    about: "the fix converts an ISO 8601 date to Unix milliseconds",
     diagnostics: [{ code: "value_invalid", span: [8, 18] }],
     fixed: "created>1795132800000",
   },
@@ -244,19 +244,19 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: "created>2026-13-20",
-    about: "no such month",
+    about: "the month does not exist",
     diagnostics: [{ code: "value_invalid", span: [8, 18] }],
     fixed: null,
   },
   {
     query: "created>2026-02-30",
-    about: "no such day",
+    about: "the day does not exist",
     diagnostics: [{ code: "value_invalid", span: [8, 18] }],
     fixed: null,
   },
   {
     query: "depth>2026-11-20",
-    about: "a date is for time fields",
+    about: "only a time field accepts a date",
     diagnostics: [{ code: "value_invalid", span: [6, 16] }],
     fixed: null,
   },

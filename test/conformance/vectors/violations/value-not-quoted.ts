@@ -1,6 +1,6 @@
 import type { ViolationVector } from "../../vector.ts";
 
-/** An equality or contains with a bare word or number: the word or number. */
+/** An equality or contains with a bare word or a number, which is the span. */
 export const vectors: readonly ViolationVector[] = [
   {
     query: "state:idle",
@@ -40,7 +40,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: "title:and",
-    about: "exactly AND or OR is no value, and `and` is neither",
+    about: "only AND and OR in capitals are connectives here; `and` is a value",
     diagnostics: [{ code: "value_not_quoted", span: [6, 9] }],
     fixed: 'title:"and"',
   },
@@ -51,7 +51,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: "title:a\\b",
-    about: "the fix writes JSON",
+    about: "the fix escapes the value",
     diagnostics: [{ code: "value_not_quoted", span: [6, 9] }],
     fixed: 'title:"a\\\\b"',
   },
@@ -123,7 +123,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: "state:xylophone",
-    about: "quoting it would uncover a violation, and nothing is near",
+    about: "no fix: quoting would uncover a violation, and no value is near",
     diagnostics: [{ code: "value_not_quoted", span: [6, 15] }],
     fixed: null,
   },
@@ -145,7 +145,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: "title~fo",
-    about: "quoted it would be too short",
+    about: "no fix: in quotes, the value would be too short",
     diagnostics: [{ code: "value_not_quoted", span: [6, 8] }],
     fixed: null,
   },
@@ -156,7 +156,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: "title~null",
-    note: "null is no value to contain; the word can be quoted",
+    note: "contains does not accept null; the fix quotes the word",
     diagnostics: [{ code: "value_not_quoted", span: [6, 10] }],
   },
   {
@@ -171,7 +171,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: "title:NULL",
-    about: "on a text field the quoted word too",
+    about: "on a text field, a fix quotes the word too",
     diagnostics: [{ code: "value_not_quoted", span: [6, 10] }],
     fixedAny: ["title:null", 'title:"NULL"'],
   },
@@ -182,7 +182,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: "foo:3",
-    about: "two mistakes: a number in an equality is one whatever the field",
+    about: "two diagnostics: a number in an equality is invalid for any field",
     diagnostics: [
       { code: "field_unknown", span: [0, 3] },
       { code: "value_not_quoted", span: [4, 5] },
@@ -190,7 +190,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: "title:foo bar",
-    about: "a value of several words: what quotes them all is the first repair of the first one too",
+    about: "the first fix quotes all the words of a value",
     diagnostics: [
       { code: "value_not_quoted", span: [6, 9] },
       { code: "connective_expected", span: [10, 13] },
@@ -199,7 +199,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: "state:wrking bar",
-    about: "words that in quotes are no value are not quoted together",
+    about: "no fix quotes several words that are not a valid value together",
     diagnostics: [
       { code: "value_not_quoted", span: [6, 12] },
       { code: "connective_expected", span: [13, 16] },
@@ -216,7 +216,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: "title:it's",
-    note: "a single quote within a bare word is a character of it",
+    note: "a single quote inside a bare word is part of it",
     diagnostics: [{ code: "value_not_quoted", span: [6, 10] }],
     fixed: 'title:"it\'s"',
   },
@@ -232,7 +232,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: "created:2026-11-20",
-    note: "one fix quotes the word and turns it into Unix milliseconds",
+    note: "one fix converts the date to Unix milliseconds and quotes it",
     diagnostics: [{ code: "value_not_quoted", span: [8, 18] }],
     fixed: 'created:"1795132800000"',
   },

@@ -1,6 +1,6 @@
 import type { ViolationVector } from "../../vector.ts";
 
-/** Beyond int64, or a number that overflows a double: the value. */
+/** A number beyond int64 or beyond the doubles. The span is the value. */
 export const vectors: readonly ViolationVector[] = [
   {
     query: "big>9223372036854775808",
@@ -26,7 +26,7 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: "depth>18446744073709551616",
-    about: "2 to the 64 does not wrap round",
+    about: "2 to the power of 64 does not wrap around",
     diagnostics: [{ code: "value_out_of_range", span: [6, 26] }],
   },
   {

@@ -19,13 +19,13 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: 'depth>"\\u0033"',
-    about: "the unescaped text, without its quotes",
+    about: "the fix writes the unescaped text without quotes",
     diagnostics: [{ code: "value_quoted", span: [6, 14] }],
     fixed: "depth>3",
   },
   {
     query: 'depth>"abc"',
-    about: "without quotes it would be invalid",
+    about: "no fix: without quotes, the value would be invalid",
     diagnostics: [{ code: "value_quoted", span: [6, 11] }],
     fixed: null,
   },
@@ -41,13 +41,13 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: 'created>"2026-11-20"',
-    note: "one mistake to the user, and one fix repairs it",
+    note: "one fix removes the quotes and converts the date",
     diagnostics: [{ code: "value_quoted", span: [8, 20] }],
     fixed: "created>1795132800000",
   },
   {
     query: 'foo>"3"',
-    about: "two mistakes",
+    about: "two diagnostics",
     diagnostics: [
       { code: "field_unknown", span: [0, 3] },
       { code: "value_quoted", span: [4, 7] },
