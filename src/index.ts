@@ -1,7 +1,14 @@
+/**
+ * The query language: schemas, parsing, validation, diagnostics and the in-memory predicate.
+ *
+ * @module wherefore
+ */
+
 export type { DiagnosticCode } from "./diagnostics/codes.ts";
 export { diagnosticCodes } from "./diagnostics/codes.ts";
 export type { Diagnostic, Fix, Severity, TextEdit } from "./diagnostics/diagnostic.ts";
 export { applyEdits } from "./diagnostics/edits.ts";
+export type { ExpectedValue } from "./diagnostics/messages.ts";
 export { QueryError } from "./diagnostics/query-error.ts";
 export { toErrorBody, type ErrorBody, type ErrorBodyOptions } from "./diagnostics/error-body.ts";
 export { renderDiagnostic, type RenderOptions } from "./diagnostics/render.ts";
@@ -18,14 +25,21 @@ export type {
   StringLiteral,
   Value,
 } from "./language/ast.ts";
-export { operators, type ComparisonOperator, type Operator } from "./language/operators.ts";
+export { operators, type ComparisonOperator, type Operator, type OperatorRow } from "./language/operators.ts";
 export type { ParseOptions } from "./language/options.ts";
 export { parse, type ParseResult } from "./language/parse.ts";
 export { print } from "./language/print.ts";
 export { walk, type NodeVisitor, type Visitor } from "./language/walk.ts";
 export { compilePredicate, type Predicate } from "./memory/predicate.ts";
 export type { Field, OwnField, ReadField, ReadOptions } from "./schema/field.ts";
-export type { Comparison, FieldType, FieldTypeName } from "./schema/field-type.ts";
+export type {
+  Comparison,
+  FieldType,
+  FieldTypeName,
+  Reading,
+  Suggestion,
+  Unreadable,
+} from "./schema/field-type.ts";
 export { schemaFromJson } from "./schema/json/schema-from-json.ts";
 export { SchemaError, type SchemaProblem } from "./schema/schema-error.ts";
 export { defineSchema, type FieldDefinitions, type Schema } from "./schema/schema.ts";

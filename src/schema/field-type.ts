@@ -16,7 +16,7 @@ export type Comparison = "folded" | "exact" | "boolean" | "number" | "integer";
 export type Reading<V> = { readonly value: V } | Unreadable;
 
 /** Why a text is no value of a field type. */
-interface Unreadable {
+export interface Unreadable {
   readonly code: "value_invalid" | "value_out_of_range";
   readonly expected: ExpectedValue;
   /** Every value that there is, where they are few. */

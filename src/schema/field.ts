@@ -18,6 +18,7 @@ export interface OwnField<in V> {
 /** A field that is read by a function. */
 export interface ReadField<in R> {
   readonly type: FieldType;
+  /** Returns the field's value of a record; null or undefined stand for no value. */
   readonly get: (record: R) => unknown;
 }
 

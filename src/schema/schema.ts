@@ -6,14 +6,12 @@ export interface Schema<in R = unknown> {
   readonly fields: ReadonlyMap<string, Field<R>>;
 }
 
-/** What a property of the record has to be, for a field that is read as that property. */
-type PropertyValue<V> = unknown extends V ? never : NonNullable<V>;
-
 /** The fields of a schema for records of type `R`, by name. */
 export type FieldDefinitions<R> = {
   readonly [name: string]: OwnField<never> | ReadField<R>;
 } & {
-  readonly [K in keyof R & string]?: OwnField<PropertyValue<R[K]>> | ReadField<R>;
+  readonly [K in keyof R & string]?:
+    OwnField<unknown extends R[K] ? never : NonNullable<R[K]>> | ReadField<R>;
 };
 
 const reservedNames = new Set(["AND", "OR", "null"]);

@@ -25,16 +25,22 @@ export type NumericOperator = "equals" | ComparisonOperator;
  * without a value too. Each binds as one operand of AND, OR and NOT.
  */
 export interface Forms<Options> {
+  /** `field:null`: the column has no value. */
   readonly isNull: (column: Column<Options>, negated: boolean) => Sql;
+  /** `field:"value"` for text and open enumerations: equal under case folding. */
   readonly text: (column: Column<Options>, value: TextValue, negated: boolean) => Sql;
+  /** `field:"value"` for ids and closed enumerations: equal code point by code point. */
   readonly exact: (column: Column<Options>, value: ExactValue, negated: boolean) => Sql;
+  /** `field:"true"` and `field:"false"`. */
   readonly boolean: (column: Column<Options>, value: BooleanValue, negated: boolean) => Sql;
+  /** Equality and comparisons of numbers, integers and times. */
   readonly numeric: (
     column: Column<Options>,
     operator: NumericOperator,
     value: NumericValue,
     negated: boolean,
   ) => Sql;
+  /** `field~"value"`: the folded column contains the folded value. */
   readonly contains: (column: Column<Options>, value: TextValue, negated: boolean) => Sql;
 }
 
@@ -44,6 +50,7 @@ export interface Forms<Options> {
  */
 export interface Dialect<out Options extends object = object> {
   readonly name: string;
+  /** Quotes an identifier. */
   readonly quote: (identifier: string) => string;
   /** The placeholder of a param; positions count from `firstParam`. */
   readonly placeholder: (param: Param, position: number) => string;

@@ -2,13 +2,15 @@ import { foldCase } from "../text/fold-case.ts";
 import type { Dialect } from "./dialect.ts";
 import { sqliteWithFold, type SqliteOptions } from "./dialects/sqlite.ts";
 
-interface FunctionOptions {
+/** The options with which a function is registered. */
+export interface FunctionOptions {
   readonly deterministic: boolean;
   readonly directOnly: boolean;
 }
 
 /** A SQLite connection that takes functions, as those of better-sqlite3 and of `node:sqlite` do. */
 export interface FunctionRegistry {
+  /** Registers a function under a name that SQL can call. */
   function(name: string, options: FunctionOptions, implementation: (value: unknown) => unknown): unknown;
 }
 

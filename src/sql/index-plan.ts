@@ -28,6 +28,7 @@ interface PlanOptions {
 
 /** Writes the keys of indexes for one table, one order and one partitioning. */
 export class IndexPlan {
+  /** Quotes an identifier. */
   readonly quote: (identifier: string) => string;
   readonly tableName: string;
   readonly partitionBy: readonly string[];

@@ -40,10 +40,12 @@ export class MappingReader {
     this.#problems = problems;
   }
 
+  /** Reports a problem of the property `key`. */
   report(key: string, message: string): void {
     this.#problems.push({ path: [...this.#path, key], message });
   }
 
+  /** Whether the mapping has the property `key`, whatever its value. */
   has(key: string): boolean {
     return this.#properties.has(key);
   }

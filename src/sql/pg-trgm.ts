@@ -1,7 +1,7 @@
-/** What pg_trgm takes for a character of a word, by the database's `LC_CTYPE`. */
-export type WordCharacters = (typeof wordCharacters)[number];
+/** The characters that pg_trgm counts as parts of words; the database's `LC_CTYPE` decides. */
+export type WordCharacters = "unicode" | "ascii";
 
-export const wordCharacters = ["unicode", "ascii"] as const;
+export const wordCharacters: readonly WordCharacters[] = ["unicode", "ascii"];
 
 const words: { readonly [W in WordCharacters]: RegExp } = {
   unicode: /[\p{L}\p{Nd}]+/gu,

@@ -21,20 +21,17 @@ export interface CheckedQuery<in R = unknown> {
   readonly query: Query;
 }
 
-interface CheckedClauseBase<R> {
+/** A clause with its field resolved and its value typed. */
+export type CheckedClause<R = unknown> = {
   readonly field: Field<R>;
   readonly negated: boolean;
   /** The clause of the tree that this came from. */
   readonly clause: Clause;
-}
-
-/** A clause with its field resolved and its value typed. */
-export type CheckedClause<R = unknown> = CheckedClauseBase<R> &
-  (
-    | { readonly operator: "equals"; readonly value: TypedValue }
-    | { readonly operator: "contains"; readonly value: TextValue }
-    | { readonly operator: ComparisonOperator; readonly value: NumericValue }
-  );
+} & (
+  | { readonly operator: "equals"; readonly value: TypedValue }
+  | { readonly operator: "contains"; readonly value: TextValue }
+  | { readonly operator: ComparisonOperator; readonly value: NumericValue }
+);
 
 /** Marks a query as checked. Not exported from the package: that is what makes the mark worth something. */
 export function markChecked<R>(checked: Omit<CheckedQuery<R>, typeof checkedBrand>): CheckedQuery<R> {
