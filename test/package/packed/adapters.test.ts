@@ -105,6 +105,7 @@ console.log(JSON.stringify([
     ["node16 in ESM", "node16.mts", { module: "node16", moduleResolution: "node16" }],
     ["node16 in CJS", "node16.cts", { module: "node16", moduleResolution: "node16" }],
     ["bundler", "bundler.ts", { module: "esnext", moduleResolution: "bundler" }],
+    ["node10", "node10.ts", { module: "commonjs", moduleResolution: "node10" }],
   ])("TypeScript knows the peers' types: %s", (_how, name, options) => {
     const typed = `
 import type { Extension } from "@codemirror/state";
