@@ -3,6 +3,7 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { build } from "esbuild";
 import { beforeAll, describe, expect, inject, test } from "vitest";
+import { entrySizes } from "../../../bench/sections/size.ts";
 import { runInConsumer, writeConsumerFile } from "./consumer.ts";
 
 const publicNames = {
@@ -216,6 +217,24 @@ describe("a bundler for browsers", () => {
     );
     runInContext(code, context);
     expect(JSON.parse(lines[0] ?? "")).toEqual(expected);
+  });
+
+  test("gets entries of about the sizes that the README names: npm run bench -- size --write", async () => {
+    const readme = readFileSync(join(inject("consumer"), "node_modules/wherefore/README.md"), "utf8");
+    const named = [
+      ...readme.matchAll(/^\| `(wherefore[\w/]*)` +\| +([\d.]+) kB \| +(?:([\d.]+) kB)? +\|$/gm),
+    ].map(([, entry, alone, added]) => [entry, Number(alone), added === undefined ? null : Number(added)]);
+    const isClose = (named: unknown, bytes: number | null): boolean =>
+      bytes === null || typeof named !== "number"
+        ? named === bytes
+        : Math.abs(named * 1000 - bytes) <= Math.max(300, bytes / 10);
+    const sizes = await entrySizes(inject("consumer"));
+    expect(named.map(([entry]) => entry)).toEqual(sizes.map(({ entry }) => entry));
+    for (const [index, { entry, alone, added }] of sizes.entries()) {
+      const [, namedAlone, namedAdded] = named[index] ?? [];
+      const message = `${entry}: ${alone} bytes alone, ${added} added`;
+      expect(isClose(namedAlone, alone) && isClose(namedAdded, added), message).toBe(true);
+    }
   });
 
   test("gets one copy of what entries share", () => {
