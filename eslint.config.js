@@ -3,7 +3,7 @@ import tseslint from "typescript-eslint";
 import { importZones } from "./scripts/lint/import-zones.js";
 
 export default defineConfig(
-  globalIgnores(["**/.*/", "**/dist/", "site/", "coverage/", "data/", "**/*.generated.*"]),
+  globalIgnores(["**/.*/", "**/dist/", "site*/", "coverage/", "data/", "**/*.generated.*"]),
   {
     files: ["**/*.{js,mjs,ts,tsx}"],
     plugins: { house: { rules: { "import-zones": importZones } } },

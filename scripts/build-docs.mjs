@@ -2,15 +2,17 @@
  * `npm run docs`: writes the documentation site into the folder `site`. It has the pages of `docs`, those of the
  * programs, and a reference of every entry point. A warning of TypeDoc is an error.
  */
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Application, Converter, Logger, LogLevel, PageEvent, RendererEvent } from "typedoc";
+import { fingerprintOf } from "./docs/fingerprint.mjs";
 
 const root = join(import.meta.dirname, "..");
 
 export const docsFolder = join(root, "site");
+const fingerprintFile = "fingerprint";
 
 /** The pages in the order of the table of contents, by the heading that they stand under. */
 export const pages = {
@@ -89,6 +91,7 @@ const options = {
  * @returns {Promise<readonly string[]>} The warnings and errors of TypeDoc.
  */
 export async function buildDocs(folder = docsFolder) {
+  const fingerprint = fingerprintOf(root);
   const app = await Application.bootstrap(options);
   const logger = new WarningList();
   app.logger = logger;
@@ -103,6 +106,7 @@ export async function buildDocs(folder = docsFolder) {
   await Promise.all([made, previous].map((path) => rm(path, { recursive: true, force: true })));
   await app.generateDocs(project, made);
   await writeFile(join(made, "assets/theme.js"), themeScript());
+  await writeFile(join(made, fingerprintFile), fingerprint);
 
   await mkdir(folder, { recursive: true });
   await rename(folder, previous);
@@ -215,9 +219,17 @@ function alignCellsByClass(markdown) {
   });
 }
 
+/** Whether the site in its folder was built from the files as they are now. */
+function isUpToDate() {
+  const file = join(docsFolder, fingerprintFile);
+  return existsSync(file) && readFileSync(file, "utf8") === fingerprintOf(root);
+}
+
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const messages = await buildDocs();
-  for (const message of messages) console.error(message);
-  if (messages.length > 0) process.exitCode = 1;
-  else console.log(`${relative(process.cwd(), docsFolder)}/index.html`);
+  if (!process.argv.includes("--if-stale") || !isUpToDate()) {
+    const messages = await buildDocs();
+    for (const message of messages) console.error(message);
+    if (messages.length > 0) process.exitCode = 1;
+    else console.log(`${relative(process.cwd(), docsFolder)}/index.html`);
+  }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, relative, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildDocs, pages } from "../../scripts/build-docs.mjs";
+import { inputs } from "../../scripts/docs/fingerprint.mjs";
 import { root } from "./examples.ts";
 
 const folder = join(mkdtempSync(join(tmpdir(), "wherefore-site-")), "site");
@@ -32,6 +33,16 @@ test("every page of docs is in the table of contents", () => {
     .map((file) => `docs/${file.replaceAll("\\", "/")}`);
   const listed = Object.values(pages).flat();
   expect(written.filter((page) => !listed.includes(page))).toEqual([]);
+});
+
+test("a change of any page makes the site stale", () => {
+  const isInput = (page: string): boolean =>
+    inputs.some((input) => page === input || page.startsWith(`${input}/`));
+  expect(
+    Object.values(pages)
+      .flat()
+      .filter((page) => !isInput(page)),
+  ).toEqual([]);
 });
 
 test("every entry point has a page", () => {
