@@ -7,7 +7,7 @@ import { apiBase, type Context } from "./context.ts";
 import { codingFor, entityTag, matchesTag, tagOf } from "./etag.ts";
 import { errorsPageHtml, homePageHtml } from "./pages/errors-page.ts";
 import { viewerPageHtml } from "./pages/viewer-page.ts";
-import { playgroundFolder, queryErrors, staticFolder, viewerFolder } from "./places.ts";
+import { docsFolder, playgroundFolder, queryErrors, staticFolder, viewerFolder } from "./places.ts";
 import { addStaticFiles } from "./static-files.ts";
 
 const view = `${apiBase}/graphs/:graph_id/view`;
@@ -15,6 +15,8 @@ const view = `${apiBase}/graphs/:graph_id/view`;
 /** The paths of pages, all of which take GET only. */
 export const pagePaths = [
   "/",
+  "/docs",
+  "/docs/*",
   "/docs/errors",
   "/openapi.json",
   "/healthz",
@@ -65,6 +67,8 @@ export async function addPages(app: FastifyInstance, context: Context): Promise<
   await app.register((files) => addStaticFiles(files, staticFolder(), "/static/"));
   await app.register((files) => addStaticFiles(files, viewerFolder(), "/static/viewer/"));
   await app.register((files) => addStaticFiles(files, playgroundFolder(), "/playground/"));
+  await app.register((files) => addStaticFiles(files, docsFolder(), "/docs/", "npm run docs"));
+  app.get("/docs", (_request, reply) => reply.redirect("docs/", 301));
   app.get("/playground", (_request, reply) => reply.redirect("playground/", 301));
 }
 

@@ -21,6 +21,9 @@ export const viewerFolder = (): string => join(packageFolder(), "dist", "viewer"
 /** The playground, which a build has put there. */
 export const playgroundFolder = (): string => join(packageFolder(), "..", "playground", "dist");
 
+/** The documentation site, which a build has put there. */
+export const docsFolder = (): string => join(packageFolder(), "..", "site");
+
 /** The library's reference of query errors, as Markdown. */
 export const queryErrors = (): string =>
   readFileSync(join(packageFolder(), "..", "docs", "errors.md"), "utf8");

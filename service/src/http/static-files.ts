@@ -4,14 +4,19 @@ import type { FastifyInstance } from "fastify";
 import { codingFor } from "./etag.ts";
 
 /**
- * Adds the files of a folder, if it is there. Their entity tags are those of the files, which know nothing of
+ * Adds the files of a folder, if it is there; `command` is what builds it. Their entity tags are those of the files, which know nothing of
  * content-codings: these are put in on the way out, and taken out again on the way in.
  */
-export async function addStaticFiles(app: FastifyInstance, root: string, prefix: string): Promise<void> {
+export async function addStaticFiles(
+  app: FastifyInstance,
+  root: string,
+  prefix: string,
+  command = "npm run build:pages",
+): Promise<void> {
   if (!existsSync(root)) {
     // The interface serves without its pages; said once it does, so that a start that fails says just why.
     app.addHook("onListen", async () => {
-      app.log.warn({ root }, `${prefix} is not built, and answers 404: npm run build:pages builds it`);
+      app.log.warn({ root }, `${prefix} is not built, and answers 404: ${command} builds it`);
     });
     return;
   }

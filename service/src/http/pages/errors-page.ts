@@ -36,6 +36,7 @@ export function errorsPageHtml(queryErrors: string): string {
 export function homePageHtml(): string {
   const links: readonly (readonly [string, string])[] = [
     ["/playground/", "The playground of the query language"],
+    ["/docs/", "The documentation of the query language"],
     ["/openapi.json", "The interface, as an OpenAPI 3.1 document"],
     ["/docs/errors", "Errors, and what to do about them"],
     ["/healthz", "Whether the service is well"],
