@@ -1,5 +1,5 @@
 /**
- * Draws grammar/railroad.html from the grammar that Chevrotain holds.
+ * Draws grammar/railroad.html from the grammar of the parser.
  *
  *     npx tsx scripts/generate-railroad.ts           writes the file
  *     npx tsx scripts/generate-railroad.ts --check   fails when the file is stale
@@ -11,7 +11,7 @@ import { QueryParser } from "../src/language/parser.ts";
 
 export const railroadFile = new URL("../grammar/railroad.html", import.meta.url);
 
-/** What railroad-diagrams, which ships no types, gives us here. */
+/** The functions of railroad-diagrams that are used here; it has no types. */
 interface Railroad {
   Diagram(...parts: readonly object[]): object;
   Sequence(...parts: readonly object[]): object;
@@ -25,7 +25,7 @@ interface Railroad {
 
 const railroad = createRequire(import.meta.url)("railroad-diagrams") as Railroad;
 
-/** A production as Chevrotain serializes it; its typings leave the parts of the several kinds out. */
+/** A production serialized by Chevrotain, whose types lack the properties of the kinds of productions. */
 interface Production {
   readonly type: string;
   readonly name?: string;
@@ -35,7 +35,7 @@ interface Production {
 
 const isPlain = (pattern: string): boolean => !/[\\^$.*+?()[\]{}|]/.test(pattern);
 
-/** Tokens of one spelling show it; the others show their name, which the table below explains. */
+/** A token with one spelling shows the spelling; other tokens show their name, which the table explains. */
 function labelOf({ name = "", pattern }: Production): string {
   return pattern !== undefined && isPlain(pattern) ? pattern : name;
 }
@@ -71,7 +71,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 }
 
-/** The tokens that the diagrams show by name, each once, in their order. */
+/** The tokens that the diagrams show by name, in order of appearance. */
 function namedTokens(productions: readonly Production[]): Map<string, string> {
   const found = new Map<string, string>();
   const visit = (production: Production): void => {
@@ -99,7 +99,7 @@ svg.railroad-diagram rect:not([rx]) { fill: var(--rule); }
 th { text-align: left; vertical-align: top; padding-right: 1.5rem; font-family: monospace; }
 code { overflow-wrap: anywhere; }`;
 
-/** The page: one diagram a rule, and the tokens. It asks for no other file. */
+/** Returns a page with a diagram for each rule and a table of tokens. It loads no other file. */
 export function renderRailroad(): string {
   const productions: readonly Production[] = new QueryParser().getSerializedGastProductions();
   const rules = productions.map((rule) => {
@@ -117,7 +117,7 @@ export function renderRailroad(): string {
 <style>${style}
 </style>
 <h1>The grammar</h1>
-<p>What the parser reads, drawn from the parser itself. The normative grammar, with the words, is <a href="query.ebnf">query.ebnf</a>.</p>
+<p>The rules of the parser, drawn from its code. The normative grammar, which includes tokens, is <a href="query.ebnf">query.ebnf</a>.</p>
 ${rules.join("\n")}
 <h2 id="tokens">Tokens</h2>
 <table>

@@ -5,7 +5,7 @@ import { fencesOf, readPage } from "./markdown.ts";
 
 const page = readPage("docs/errors.md");
 
-/** The part of the page about each code. */
+/** The section of each code. */
 const sections = new Map(
   page
     .split(/^### /m)
@@ -16,7 +16,7 @@ const sections = new Map(
     }),
 );
 
-/** The options that stand after the language of a fence: `maxClauses=2`. */
+/** Reads the options after the language of a fence: `maxClauses=2`. */
 function optionsOf(info: readonly string[]) {
   return Object.fromEntries(
     info.slice(1).map((option) => [option.split("=")[0], Number(option.split("=")[1])]),

@@ -10,7 +10,7 @@ const examples = [
   ...pageExamples("docs/editor.md"),
 ];
 
-/** The values that an example sees, and the modules they come from. */
+/** The names in scope of an example, with their values and modules. */
 async function scopeOf({ module }: Example): Promise<Map<string, { from: string; value: unknown }>> {
   const { modules, ...given } = preamble;
   const sources: Record<string, object> = { "test/docs/preamble.ts": given, ...modules };
@@ -24,7 +24,7 @@ async function scopeOf({ module }: Example): Promise<Map<string, { from: string;
 
 const IMPORT = /^import .*$/gm;
 
-/** The example as a module, with all that it takes for given imported. */
+/** Writes an example as a module that imports the names in its scope. */
 async function moduleOf(example: Example): Promise<string> {
   const own = example.code.match(IMPORT) ?? [];
   const imports = [...(await scopeOf(example))].map(

@@ -5,9 +5,9 @@ import { fencesOf, readPage } from "./markdown.ts";
 
 export const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** A piece of code that documentation shows. */
+/** An example in the documentation. */
 export interface Example {
-  /** Where it stands: `src/text/nearest.ts:20`. */
+  /** Its file and line: `src/text/nearest.ts:20`. */
   readonly place: string;
   /** The module that its docstring belongs to. */
   readonly module?: string;
@@ -15,8 +15,8 @@ export interface Example {
 }
 
 /**
- * The examples of the docstrings in `src`. Those of the adapters are left out:
- * they stand on a library and a database of the application's.
+ * The examples of the docstrings in `src`, except for those of the adapters, which need a library and a database of the
+ * application.
  */
 export function docstringExamples(): Example[] {
   return readdirSync(`${root}src`, { recursive: true, encoding: "utf8" })
@@ -35,20 +35,20 @@ export function docstringExamples(): Example[] {
     });
 }
 
-/** The blocks of TypeScript on a page that are marked to be run. */
+/** The blocks of a page that are marked `ts run`. */
 export function pageExamples(path: string): Example[] {
   return fencesOf(readPage(path))
     .filter(({ info }) => info[0] === "ts" && info[1] === "run")
     .map(({ text, line }) => ({ place: `${path}:${line}`, code: text }));
 }
 
-/** A value that a comment after an expression promises: `nearest(…); // "status"`. */
+/** An expression with its expected value from the comment after it: `nearest(…); // "status"`. */
 interface Promised {
   readonly expression: string;
   readonly value: string;
 }
 
-/** Makes the promises of an example calls of `promise(actual, expected)`. */
+/** Replaces each expression with an expected value by a call of `promise(actual, expected)`. */
 export function withPromises(code: string): {
   readonly code: string;
   readonly promised: readonly Promised[];
@@ -70,7 +70,7 @@ export function withPromises(code: string): {
   return { code: result + code.slice(position), promised };
 }
 
-/** The literal that a comment begins with, where it does: `4, where the length is 5` is 4. */
+/** The literal at the start of a comment, if there is one: `4, where the length is 5` gives 4. */
 function valueIn(comment: string): string | undefined {
   return [comment, comment.split(/[,:] (?=[a-z])/)[0] ?? ""].map((text) => text.trim()).find(isLiteral);
 }

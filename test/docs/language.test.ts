@@ -8,7 +8,7 @@ import { fencesOf, readPage } from "./markdown.ts";
 const page = readPage("docs/language.md");
 const fences = fencesOf(page).filter(({ info }) => info[0] === "query");
 
-/** A query alone on its lines, or one a line. */
+/** A text that begins with white space is one query; other texts have one query per line. */
 function queriesOf(text: string): string[] {
   return /^\s/.test(text) ? [text] : text.split("\n");
 }

@@ -3,12 +3,12 @@ import { fileURLToPath } from "node:url";
 
 /** A fenced block of a page. */
 export interface Fence {
-  /** What stands after the opening fence: the language, then anything else. */
+  /** The words after the opening fence: the language, then options. */
   readonly info: readonly string[];
   readonly text: string;
-  /** The line of the page, from 1, on which the text begins. */
+  /** The first line of the text on the page, from 1. */
   readonly line: number;
-  /** The heading above it, without its marks. */
+  /** The text of the heading above it. */
   readonly heading: string;
 }
 

@@ -4,7 +4,7 @@ import * as editor from "../../src/editor/index.ts";
 import * as graph from "../../src/graph/index.ts";
 import * as sql from "../../src/sql/index.ts";
 
-// What the examples of docstrings take for given.
+// The names that examples of docstrings use without declaring them.
 
 export interface Task {
   readonly status: "open" | "done";
@@ -25,16 +25,16 @@ export const tasks: readonly Task[] = [];
 export const checked = wherefore.compile('status:"open"', schema);
 export const query = checked.query;
 
-/** A database as far as an example asks it anything. */
+/** The parts of a database connection that examples use. */
 export const database = {
   function: () => undefined,
   prepare: (_statement: string) => ({ all: (..._params: readonly unknown[]): readonly unknown[] => [] }),
 };
 
-/** Knex as far as an example asks it anything: it connects to nothing until then. */
+/** Knex, which connects at the first query only. */
 export const knex = createKnex({ client: "pg" });
 
-/** The modules that an example may take names from; later ones do not hide earlier ones. */
+/** The modules whose exports are in scope of an example; earlier modules have precedence. */
 export const modules = {
   "src/index.ts": wherefore,
   "src/sql/index.ts": sql,

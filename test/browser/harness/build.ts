@@ -1,6 +1,6 @@
 import { chromiumPath } from "./chromium.ts";
 
-/** Builds the pages that browser tests visit, once for all of them. */
+/** Builds the pages once for all browser tests. */
 export async function setup(): Promise<void> {
   if (chromiumPath === null) return;
   const { buildPages } = await import("../../../scripts/build-pages.mjs");

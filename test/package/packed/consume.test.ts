@@ -15,7 +15,7 @@ const publicNames = {
   "wherefore/graph": "nodeSchema",
 };
 
-/** Uses each entry and writes down, as JSON, what came out. */
+/** Uses each entry and prints the results as JSON. */
 const program = `
 const schema = defineSchema({ title: text(), done: boolean() });
 const checked = compile('title~"abc" AND done:"true"', schema);
@@ -126,7 +126,7 @@ import { nodeSchema } from "wherefore/graph";
     const config = writeConsumerFile(
       `tsconfig.${name}.json`,
       JSON.stringify({
-        // The declarations themselves are checked too, without Node's or a page's types to lean on.
+        // The declarations are checked too, without the types of Node or of a page.
         compilerOptions: {
           ...options,
           target: "es2022",
@@ -245,7 +245,7 @@ describe("a bundler for browsers", () => {
         .filter((path) =>
           needle.test(readFileSync(join(inject("consumer"), "node_modules/wherefore", path), "utf8")),
         );
-    // The name that the class gives its errors stands where the class does.
+    // The file with this string is the file with the class.
     expect(holders(".js", /"QueryError"/)).toHaveLength(1);
     expect(holders(".cjs", /"QueryError"/)).toHaveLength(1);
   });

@@ -49,7 +49,7 @@ export default function install({ provide }: TestProject): () => void {
   };
 }
 
-/** npm prints a list of packages, or (from npm 12 on) a record of them by name. */
+/** npm prints an array of packages, or since npm 12 an object of packages by name. */
 function firstPackage(printed: unknown): PackResult {
   const [result] = Object.values(printed as Readonly<Record<string, PackResult>>);
   if (result === undefined) throw new Error("npm pack printed no package.");

@@ -18,7 +18,7 @@ const manifest = JSON.parse(read("package.json")) as {
   readonly exports: Readonly<Record<string, unknown>>;
 };
 
-/** Whether a file may import a package besides its neighbours: that of an adapter its peers, no other any. */
+/** Whether a file may import a package: the files of an adapter may import its peers, other files none. */
 function mayImport(file: string, path: string): boolean {
   const adapters: readonly (readonly [RegExp, RegExp])[] = [
     [/^dist\/kysely\./, /^kysely$/],
