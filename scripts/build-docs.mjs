@@ -106,6 +106,7 @@ export async function buildDocs(folder = docsFolder) {
   await Promise.all([made, previous].map((path) => rm(path, { recursive: true, force: true })));
   await app.generateDocs(project, made);
   await writeFile(join(made, "assets/theme.js"), themeScript());
+  await removeFilterStyles(join(made, "assets/main.js"));
   await writeFile(join(made, fingerprintFile), fingerprint);
 
   await mkdir(folder, { recursive: true });
@@ -194,6 +195,19 @@ function moveThemeScript(app) {
 }
 
 /**
+ * Replaces the style element that TypeDoc's script creates for filters, which are off. The service's
+ * Content-Security-Policy refuses the element.
+ *
+ * @param {string} file
+ */
+async function removeFilterStyles(file) {
+  const script = readFileSync(file, "utf8");
+  const pieces = script.split('document.createElement("style")');
+  if (pieces.length !== 2) throw new Error("TypeDoc's script creates style elements in another way now.");
+  await writeFile(file, pieces.join('document.createElement("template")'));
+}
+
+/**
  * The parts of a token of markdown-it, which brings no types, that are used here.
  *
  * @typedef {object} Token
@@ -220,7 +234,7 @@ function alignCellsByClass(markdown) {
 }
 
 /** Whether the site in its folder was built from the files as they are now. */
-function isUpToDate() {
+export function isUpToDate() {
   const file = join(docsFolder, fingerprintFile);
   return existsSync(file) && readFileSync(file, "utf8") === fingerprintOf(root);
 }
