@@ -5,7 +5,7 @@ import { importZones } from "./scripts/lint/import-zones.js";
 import { serviceZonesRule } from "./scripts/lint/service-zones.js";
 
 export default defineConfig(
-  globalIgnores(["**/.*/", "**/dist/", "coverage/", "data/", "**/*.generated.*"]),
+  globalIgnores(["**/.*/", "**/dist/", "site*/", "coverage/", "data/", "**/*.generated.*"]),
   {
     files: ["**/*.{js,mjs,ts,tsx}"],
     plugins: {

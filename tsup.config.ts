@@ -4,7 +4,7 @@ import { withoutDefinitionChecks } from "./scripts/without-definition-checks.ts"
 
 type EsbuildPlugin = NonNullable<Options["esbuildPlugins"]>[number];
 
-/** Leaves what a build took in and gave out for `scripts/third-party-licenses.ts`. */
+/** Saves the metadata of a build for `scripts/third-party-licenses.ts`. */
 function recordMetafile(name: string): EsbuildPlugin {
   return {
     name: "record-metafile",
@@ -31,10 +31,11 @@ const library: Options = {
   tsconfig: "src/tsconfig.json",
   target: "es2022",
   platform: "neutral",
-  // Entries share chunks, also in CJS: a class or a schema exists once, whichever entry it came through.
+  // Entries share chunks, also in CommonJS, so that a class or a schema exists once for all entries.
   splitting: true,
   sourcemap: true,
-  // Chevrotain is ESM only, so a CJS build has to hold it; ESM does too, and nothing is left to install.
+  // Chevrotain has only ES modules, so the CommonJS build has to include it. Both builds do, so that the package has no
+  // dependencies.
   noExternal: [/^chevrotain$/, /^@chevrotain\//],
 };
 
@@ -60,9 +61,9 @@ export default defineConfig([
     splitting: false,
     sourcemap: false,
     removeNodeProtocol: false,
-    // The command reaches the library by its public name, which resolves to its neighbours in `dist`.
+    // The command imports the package by its public name, which resolves to the other files in `dist`.
     external: [/^wherefore(\/|$)/],
-    // CommonJS dependencies of the command, once bundled, still ask for Node's own modules by `require`.
+    // Bundled CommonJS dependencies of the command load Node's modules by `require`.
     banner: {
       js: 'import { createRequire as wherefore$createRequire } from "node:module"; const require = wherefore$createRequire(import.meta.url);',
     },

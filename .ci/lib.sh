@@ -1,7 +1,7 @@
 # Shared by the stages: `source .ci/lib.sh`.
 set -euo pipefail
 
-# Runs an npm script that is vitest, and leaves its report under the given name.
+# Runs an npm script that runs vitest, and saves its report under a name.
 #   vitest_stage NAME SCRIPT [ARGUMENT...]
 vitest_stage() {
   local name=$1 script=$2
@@ -10,13 +10,13 @@ vitest_stage() {
     --reporter=json --outputFile.json="$CI_RESULTS/$name.json" "$@"
 }
 
-# Notes that something could not run here, which CI counts and does not forgive.
+# Records that something could not run. CI counts it, and the run fails.
 #   skip NAME REASON
 skip() {
   printf '%s (%s)\n' "$1" "$2" >>"$CI_RESULTS/skipped.txt"
 }
 
-# Installs Debian packages, unless each of the named commands is there already.
+# Installs Debian packages, unless all of the commands exist.
 #   need_debian "COMMAND..." PACKAGE...
 need_debian() {
   local command missing=
@@ -28,7 +28,7 @@ need_debian() {
   fi
 }
 
-# Brings another Node from the npm registry and prints its folder, which holds `bin` and `include`.
+# Downloads another Node from the npm registry and prints its folder, which contains `bin` and `include`.
 #   node_from_registry VERSION
 node_from_registry() {
   local version=$1 arch package folder
@@ -44,7 +44,7 @@ node_from_registry() {
   printf '%s\n' "$folder/node_modules/$package"
 }
 
-# Lets `node`, npm and native builds be those of a folder from `node_from_registry`.
+# Uses the Node in a folder from `node_from_registry` for node, npm and native builds.
 #   use_node FOLDER
 use_node() {
   export PATH="$1/bin:$PATH"

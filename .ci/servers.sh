@@ -1,7 +1,7 @@
-# Servers for the tests of a stage, on loopback: `source .ci/servers.sh` after `.ci/lib.sh`. What they write
-# stands in one folder, which goes away with them when the stage ends.
+# Servers for the tests of a stage, on loopback: `source .ci/servers.sh` after `.ci/lib.sh`. Their files are in one
+# folder, which is deleted when the stage ends.
 
-# Debian keeps PostgreSQL's programs out of the PATH.
+# On Debian, the programs of PostgreSQL are not in the PATH.
 find_postgres() {
   local bin
   for bin in /usr/lib/postgresql/*/bin; do PATH="$bin:$PATH"; done
@@ -25,13 +25,13 @@ free_port() {
   node -e 'const s = require("net").createServer().listen(0, "127.0.0.1", () => { console.log(s.address().port); s.close(); })'
 }
 
-# Prints the command that lets another user run a command; neither server runs as root.
+# Prints the prefix that runs a command as another user, because the servers do not run as root.
 #   as USER
 as() {
   [ "$(id -u)" -ne 0 ] || printf 'setpriv --reuid=%s --regid=%s --clear-groups' "$(id -u "$1")" "$(id -g "$1")"
 }
 
-# Waits until something answers.
+# Waits until a command succeeds.
 #   answers NAME COMMAND...
 answers() {
   local name=$1
@@ -45,7 +45,7 @@ answers() {
   return 1
 }
 
-# Exports PG_TEST_URL, of a role that may create databases.
+# Exports PG_TEST_URL, whose role may create databases.
 start_postgres() {
   find_postgres
   need_debian "initdb postgres pg_isready" postgresql postgresql-contrib
@@ -84,8 +84,8 @@ start_mariadb() {
   export MARIADB_TEST_URL="mysql://root@127.0.0.1:$port/"
 }
 
-# Exports CHDB_PATH: ClickHouse in process. Its library weighs half a gigabyte, so it is kept between runs,
-# outside of the tree.
+# Exports CHDB_PATH: ClickHouse in process. Its library has half a gigabyte, so it is cached between runs, outside of the
+# repository.
 install_chdb() {
   local version=3.4.0
   export CHDB_PATH="${CHDB_PATH:-${XDG_CACHE_HOME:-$HOME/.cache}/wherefore/chdb-$version}"

@@ -1,8 +1,8 @@
-# What a person does first, right after the installation: sourced after .ci/lib.sh.
+# Starts and stops the service as after an installation. Sourced after .ci/lib.sh.
 start_and_stop() {
   local log="$CI_WORK/start.txt" data="$CI_WORK/start-data" key pid
   rm -rf "$data"
-  # Not through npm, which would stand between the signal and the service.
+  # Without npm, which would not pass the signal on to the service.
   node scripts/start.mjs --port 4599 --data "$data" >"$log" 2>&1 &
   pid=$!
   for _ in $(seq 60); do

@@ -1,13 +1,13 @@
 /**
- * Runs the benchmarks: `npm run bench`. With names of sections as arguments, it
- * runs only those. `--write` writes the results to bench/README.md.
+ * `npm run bench` runs all sections, or those that are named. With `--write` it writes the results into
+ * bench/README.md, and the sizes of the entries into README.md.
  */
-import { environment, writeReadme } from "./report.ts";
+import { environment, writeResults, writeSizes } from "./report.ts";
 import { benchCompile } from "./sections/compile.ts";
 import { benchParse } from "./sections/parse.ts";
 import { benchPredicate } from "./sections/predicate.ts";
 import { benchScaling } from "./sections/scaling.ts";
-import { benchSize } from "./sections/size.ts";
+import { benchSize, entryTable } from "./sections/size.ts";
 import { benchStartup } from "./sections/startup.ts";
 
 const sections: Readonly<Record<string, readonly [title: string, run: () => string | Promise<string>]>> = {
@@ -28,8 +28,10 @@ if (unknown.length > 0) {
   );
   process.exit(2);
 }
-if (args.includes("--write") && wanted.length > 0) {
-  console.error("--write needs a run of all sections.");
+const isWriting = args.includes("--write");
+const writesSizesOnly = wanted.length === 1 && wanted[0] === "size";
+if (isWriting && wanted.length > 0 && !writesSizesOnly) {
+  console.error("--write takes a run of all sections, or of size.");
   process.exit(2);
 }
 
@@ -41,4 +43,7 @@ for (const [name, [title, run]] of Object.entries(sections)) {
   console.log(`${part}\n`);
   parts.push(part);
 }
-if (args.includes("--write")) await writeReadme(parts.join("\n\n"));
+if (isWriting) {
+  await writeSizes(await entryTable());
+  if (!writesSizesOnly) await writeResults(parts.join("\n\n"));
+}

@@ -3,11 +3,7 @@ import { arch, cpus, platform } from "node:os";
 import { format } from "prettier";
 import type { Result } from "./measure.ts";
 
-const readme = "bench/README.md";
-const begin = "<!-- results: written by npm run bench -- --write -->";
-const end = "<!-- end of results -->";
-
-/** Formats a duration in a suitable unit. */
+/** Formats a duration in the largest unit in which it is at least 1. */
 export function duration(nanoseconds: number): string {
   const units = [
     ["s", 1e9],
@@ -42,7 +38,7 @@ const peers = [
   "sift",
 ];
 
-/** Describes the machine and the versions that the results were measured with. */
+/** Names the machine and the versions that the figures belong to. */
 export function environment(): string {
   const versionOf = (name: string): string => {
     const { version } = JSON.parse(readFileSync(`node_modules/${name}/package.json`, "utf8")) as {
@@ -54,7 +50,7 @@ export function environment(): string {
   return `Node ${process.version}, ${platform()} ${arch()}, ${cpus().length} × ${model}. Peers: ${peers.map(versionOf).join(", ")}.`;
 }
 
-/** Writes results between the markers of a page. Throws if a marker is missing. */
+/** Replaces the text between two markers of a page. */
 export async function writeBetween(page: string, begin: string, end: string, results: string): Promise<void> {
   const text = readFileSync(page, "utf8");
   const [before, rest] = text.split(begin);
@@ -65,5 +61,20 @@ export async function writeBetween(page: string, begin: string, end: string, res
   writeFileSync(page, await format(written, { parser: "markdown", printWidth: 110 }));
 }
 
-/** Writes the results to bench/README.md. */
-export const writeReadme = (results: string): Promise<void> => writeBetween(readme, begin, end, results);
+/** Writes the results of all sections into the page of the benchmarks. */
+export const writeResults = (results: string): Promise<void> =>
+  writeBetween(
+    "bench/README.md",
+    "<!-- results: written by npm run bench -- --write -->",
+    "<!-- end of results -->",
+    results,
+  );
+
+/** Writes the sizes of the entries into the README of the package. */
+export const writeSizes = (sizes: string): Promise<void> =>
+  writeBetween(
+    "README.md",
+    "<!-- sizes: written by npm run bench -- size --write -->",
+    "<!-- end of sizes -->",
+    sizes,
+  );

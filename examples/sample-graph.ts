@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { Blocked, GraphNode, NodeState } from "wherefore/graph";
 import { sampleNodes, type SampleNode } from "./sample-nodes.ts";
 
-/** The time that the sample is as of: 2026-03-02 14:30 UTC. */
+/** The time of the sample: 2026-03-02 14:30 UTC. */
 const NOW = Date.UTC(2026, 2, 2, 14, 30);
 const STALE_AFTER_MINUTES = 5;
 const finalStates: readonly NodeState[] = ["completed", "failed", "canceled"];
@@ -15,7 +15,7 @@ interface Placed {
   readonly children: Placed[];
 }
 
-/** The nodes below these roots, each parent before its children, with every field that follows from the tree. */
+/** Returns the nodes of these trees, parents before children, with all fields that are derived from the tree. */
 export function sampleGraph(roots: readonly SampleNode[] = sampleNodes): GraphNode[] {
   const placed: Placed[] = [];
   const place = (spec: SampleNode, parent: Placed | null): Placed => {

@@ -1,11 +1,12 @@
 import type { NodeKind, NodeState, TaskCounts } from "wherefore/graph";
 
-/** What is told of a node of the sample; everything else about it follows from the tree. */
+/** The specification of a sample node; its other fields are derived from the tree. */
 export interface SampleNode {
   readonly kind: NodeKind;
   readonly state: NodeState;
-  /** Minutes since it was created, and since its last event. */
+  /** Minutes since its creation. */
   readonly age: number;
+  /** Minutes since its last event. */
   readonly silent: number;
   readonly provider?: string;
   readonly title?: string;

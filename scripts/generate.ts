@@ -1,4 +1,4 @@
-/** Makes every generated file anew: each `scripts/generate-*.ts` makes one. */
+/** Writes every generated file; each `scripts/generate-*.ts` writes one. */
 import { execFileSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";

@@ -1,9 +1,9 @@
 /**
- * Takes the pictures of docs/images: the playground and the viewer, light and dark, wide and narrow.
+ * Takes the pictures in docs/images: the playground and the viewer, light and dark, wide and narrow.
  *
  *     CHROMIUM_PATH=/usr/bin/chromium npm run screenshots
  *
- * The same sample and the same times each time, so that a picture changes when its page does.
+ * Sample and clock are fixed, so that a picture changes only if its page changes.
  */
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -23,11 +23,11 @@ import { launchChromium } from "../test/browser/harness/chromium.ts";
 import { buildPages } from "./build-pages.mjs";
 
 const folder = join(import.meta.dirname, "../docs/images");
-/** What the clock of the pictures shows. */
+/** The time on the clock of the pages. */
 const now = Date.UTC(2026, 10, 20, 9, 30);
 const hour = 3_600_000;
 
-/** What each picture shows: a window, and pixels of the picture for one of it. */
+/** The window of each picture, and its scale. */
 const widths = {
   wide: { viewport: { width: 1280, height: 760 }, deviceScaleFactor: 1 },
   narrow: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1.5 },
@@ -42,7 +42,7 @@ interface Served {
   stop(): Promise<void>;
 }
 
-/** A service with one graph, an hour of what the demo does. */
+/** Starts a service with one graph, which has an hour of the demo. */
 async function serve(): Promise<Served> {
   const dataDir = await mkdtemp(join(tmpdir(), "screenshots-"));
   const store = await openStore({ dataDir });
@@ -113,7 +113,7 @@ try {
   await served.stop();
 }
 
-/** What greets everybody; where there is room for it, a query with mistakes and what a server says to it. */
+/** Shows the playground as it starts; in a wide window, a query with mistakes and the error body of a server. */
 async function showPlayground(page: Page, width: Width): Promise<void> {
   if (width === "narrow") {
     await page.goto(served.playground);
@@ -128,7 +128,7 @@ async function showPlayground(page: Page, width: Width): Promise<void> {
 }
 
 async function showViewer(page: Page, width: Width): Promise<void> {
-  // Only here: an editor marks mistakes after a while, which never passes.
+  // Not in the playground, whose editor shows diagnostics after a delay, for which the clock has to run.
   await page.clock.setFixedTime(now);
   await page.goto(served.viewer);
   await page.getByLabel(/full API key/).fill(served.key);
@@ -136,6 +136,6 @@ async function showViewer(page: Page, width: Width): Promise<void> {
   await page.getByRole("treeitem").first().waitFor();
   await page.getByRole("textbox", { name: "Search nodes" }).waitFor();
   if (width === "wide") await page.getByRole("treeitem").nth(2).click();
-  // A pointer over a row would colour it.
+  // A row under the pointer has another colour.
   await page.mouse.move(0, 0);
 }

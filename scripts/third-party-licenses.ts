@@ -1,11 +1,11 @@
 /**
- * Writes THIRD_PARTY_LICENSES: the licence and notice of every package that the
- * last build put into `dist`, by what the bundler itself recorded.
+ * Writes THIRD_PARTY_LICENSES: the licence and notice of every package that the last build bundled into `dist`, according
+ * to the metadata of the bundler.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
-/** What this reads of esbuild's metafile. */
+/** The parts of esbuild's metafile that are used here. */
 interface Metafile {
   readonly outputs: Readonly<
     Record<string, { readonly inputs: Readonly<Record<string, { readonly bytesInOutput: number }>> }>
@@ -20,7 +20,7 @@ interface Manifest {
 
 const root = resolve(import.meta.dirname, "..");
 
-/** The files that gave at least one byte to the output. */
+/** The files of which at least one byte is in the output. */
 function bundledFiles(metafile: Metafile): string[] {
   const files = new Set<string>();
   for (const output of Object.values(metafile.outputs)) {
@@ -31,7 +31,7 @@ function bundledFiles(metafile: Metafile): string[] {
   return [...files];
 }
 
-/** The folder of the package that a file belongs to: the nearest one whose manifest has a name. */
+/** The folder of the package of a file: the nearest one whose manifest has a name. */
 function packageFolder(file: string): string {
   for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
     const manifest = join(folder, "package.json");
@@ -66,7 +66,7 @@ const folders = new Set(
     .filter((folder) => folder !== root),
 );
 
-/** Names by text, since the packages of one project share theirs. */
+/** Names by text, because packages of one project share a text. */
 const namesByText = new Map<string, string[]>();
 for (const folder of folders) {
   const { name, version, license } = readManifest(folder);

@@ -1,7 +1,14 @@
+/**
+ * The query language: schemas, parsing, validation, diagnostics and the in-memory predicate.
+ *
+ * @module wherefore
+ */
+
 export type { DiagnosticCode } from "./diagnostics/codes.ts";
 export { diagnosticCodes } from "./diagnostics/codes.ts";
 export type { Diagnostic, Fix, Severity, TextEdit } from "./diagnostics/diagnostic.ts";
 export { applyEdits } from "./diagnostics/edits.ts";
+export type { ExpectedValue } from "./diagnostics/messages.ts";
 export { QueryError } from "./diagnostics/query-error.ts";
 export { toErrorBody, type ErrorBody, type ErrorBodyOptions } from "./diagnostics/error-body.ts";
 export { renderDiagnostic, type RenderOptions } from "./diagnostics/render.ts";
@@ -19,7 +26,12 @@ export type {
   StringLiteral,
   Value,
 } from "./language/syntax/ast.ts";
-export { operators, type ComparisonOperator, type Operator } from "./language/syntax/operators.ts";
+export {
+  operators,
+  type ComparisonOperator,
+  type Operator,
+  type OperatorRow,
+} from "./language/syntax/operators.ts";
 export type { ParseOptions } from "./language/options.ts";
 export { parse, type ParseResult } from "./language/parse.ts";
 export { print } from "./language/syntax/print.ts";

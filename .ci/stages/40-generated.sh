@@ -1,5 +1,5 @@
 source .ci/lib.sh
-# Generated files are committed, so they must be what their sources give.
+# Generated files are committed, so they have to match their sources.
 npm run --silent generate
 changed=$(git status --porcelain)
 if [ -n "$changed" ]; then

@@ -1,3 +1,3 @@
 source .ci/lib.sh
-# The properties once more, with other random cases and more of them.
+# Runs the property tests again with more random cases.
 FUZZ_RUNS=5 vitest_stage 55-fuzz test test/conformance/properties.test.ts

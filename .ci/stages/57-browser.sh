@@ -1,5 +1,5 @@
 source .ci/lib.sh
-# The pages in a real browser, under their own policy.
+# Tests the pages in Chromium, with their Content-Security-Policy.
 need_debian chromium chromium
 CHROMIUM_PATH=$(command -v chromium)
 export CHROMIUM_PATH

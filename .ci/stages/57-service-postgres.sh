@@ -1,6 +1,6 @@
 source .ci/lib.sh
 source .ci/servers.sh
-# The interface once more, with PostgreSQL below it. Processes of their own are tested without it.
+# Tests the interface again with PostgreSQL as its store, except for the tests that start processes.
 start_postgres
 export SERVICE_TEST_STORE=postgres
 vitest_stage 57-service-postgres test service/test/http --exclude "**/process.test.ts" --testTimeout=60000

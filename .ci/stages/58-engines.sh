@@ -1,7 +1,7 @@
 source .ci/lib.sh
 source .ci/servers.sh
-# The conformance run on the engines that `npm test` does without: PostgreSQL and
-# MariaDB as servers, ClickHouse in process.
+# Runs the conformance suite on the engines that `npm test` skips: PostgreSQL and MariaDB as servers, ClickHouse in
+# process.
 install_chdb
 start_postgres
 start_mariadb

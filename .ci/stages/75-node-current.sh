@@ -1,12 +1,12 @@
 source .ci/lib.sh
 source .ci/servers.sh
-# The newest Node, in a clone of its own because addons are built for one ABI.
+# The newest Node, in its own clone, because addons are built for one ABI.
 use_node "$(node_from_registry 26)"
 git clone --quiet --no-hardlinks . "$CI_WORK/current"
 cd "$CI_WORK/current"
 npm ci --no-audit --no-fund
 start_postgres
-# Long, and about databases and processes rather than about Node: stage 50 has run them.
+# Slow tests of databases and processes, which do not depend on the version of Node. Stage 50 runs them.
 same_on_any_node=(--exclude "**/*.explain.test.ts" --exclude "service/test/store/history.test.ts"
   --exclude "service/test/store/kill.test.ts" --exclude "service/test/crash/**")
 vitest_stage 75-node-current-test test --exclude "test/engines/**" --exclude "test/browser/**" "${same_on_any_node[@]}"

@@ -1,4 +1,4 @@
-// Turns a Debian package list into NDJSON, one package a line, under Debian's own keys:
+// Converts a Debian package list to NDJSON, one package per line, with Debian's keys:
 //   apt-cache dumpavail | node examples/debian/to-ndjson.mjs > packages.ndjson
 import { createInterface } from "node:readline";
 
@@ -11,7 +11,7 @@ for await (const line of createInterface({ input: process.stdin, crlfDelay: Infi
   if (line === "") {
     write();
   } else if (/^[ \t]/.test(line)) {
-    // A line that begins with a space goes on with the one before.
+    // A line that begins with a space continues the previous line.
     record[key] += `\n${line.trim()}`;
   } else {
     const colon = line.indexOf(":");

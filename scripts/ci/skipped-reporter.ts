@@ -1,8 +1,8 @@
 import type { Reporter, SerializedError, TestModule } from "vitest/node";
 
 /**
- * Names each skipped test, and lets none pass for done in CI: there everything
- * that a test needs is at hand, so a skip (`CI=true`) makes the run fail.
+ * Lists the skipped tests. With `CI=true`, a skipped test makes the run fail, because CI has everything that the tests
+ * need.
  */
 export default class SkippedReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], _errors: readonly SerializedError[]): void {

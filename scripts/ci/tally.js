@@ -1,10 +1,10 @@
-// Counts what the stages reported and prints the closing line. Needs nothing
-// installed, because it also has to speak when the installation failed.
+// Adds up the reports of the stages and prints the last line of the run. It imports no packages, because it also runs
+// after a failed installation.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * What this reads of vitest's JSON report.
+ * The parts of vitest's JSON report that are used here.
  *
  * @typedef {object} Report
  * @property {readonly FileResult[]} testResults
@@ -19,7 +19,7 @@ import { join } from "node:path";
 const folder = process.argv[2] ?? ".";
 const total = { passed: 0, failed: 0, skipped: 0 };
 /**
- * Failed tests by report; a stage names its reports after itself.
+ * Failed tests by report. The names of a stage's reports begin with the name of the stage.
  *
  * @type {Map<string, number>}
  */
@@ -49,7 +49,7 @@ for (const file of readdirSync(folder)
         console.log(`skipped: ${name}: ${fullName}`);
       }
     }
-    // A file that could not be loaded has no tests to show for it.
+    // A file that could not be loaded has no test results.
     if (status === "failed" && !assertionResults.some((result) => result.status === "failed")) {
       count.failed++;
       console.log(`failed: ${name}: ${path}: ${String(message).split("\n")[0]}`);

@@ -6,7 +6,7 @@ import { adapterZones, programs, sourceZones } from "./zones.js";
 /** @import { Zone } from "./zones.js" */
 
 /**
- * Where a file stands in the repository, from its path relative to the root.
+ * Splits the path of a file, relative to the root, into its zone and the rest.
  *
  * @param {string} path
  */
@@ -31,7 +31,7 @@ function isListed(name, patterns) {
 }
 
 /**
- * Why `specifier` may not stand in the file at `path`; `null` where it may.
+ * Returns why the file at `path` may not import `specifier`, or `null` if it may.
  *
  * @param {string} path The importing file, relative to the root.
  * @param {string} specifier
@@ -87,8 +87,8 @@ function own(zones, name) {
 }
 
 /**
- * Holds the one way in which imports run. It judges paths alone, so it needs
- * neither types nor the imported file to exist.
+ * Enforces the direction of imports. It compares paths only, so it needs no types, and the imported file does not have to
+ * exist.
  *
  * @type {Rule.RuleModule}
  */

@@ -1,12 +1,12 @@
 /**
  * @typedef {object} Zone
- * @property {readonly string[]} folders What it may import besides itself, as folders of `src`.
+ * @property {readonly string[]} folders The folders of `src` that it may import besides itself.
  * @property {readonly string[]} [packages] The packages that it may import.
  */
 
 /**
- * The folders of `src` and what each may import: later ones stand on earlier ones,
- * back-ends never on one another, and no folder on Node or on a driver.
+ * The folders of `src` and the folders and packages that each may import: later ones import earlier ones, back-ends do
+ * not import each other, and no folder imports Node or a driver.
  *
  * @type {Readonly<Record<string, Zone>>}
  */
@@ -25,8 +25,8 @@ export const sourceZones = {
 };
 
 /**
- * The adapters, by file name without its ending: each may import `sql` or `editor`,
- * the type of what these take, and its own library, which is an optional peer.
+ * The adapters, by file name without extension. Each may import `sql` or `editor`, the types of their arguments, and its
+ * own library, which is an optional peer.
  *
  * @type {Readonly<Record<string, Zone>>}
  */
@@ -40,5 +40,5 @@ export const adapterZones = {
   },
 };
 
-/** The programs of this repository, which know the package by its public names only. */
+/** The programs of this repository, which import the package by its public names only. */
 export const programs = ["cli", "service", "playground", "bench"];

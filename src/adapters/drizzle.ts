@@ -1,3 +1,9 @@
+/**
+ * Checked queries as conditions for Drizzle.
+ *
+ * @module wherefore/drizzle
+ */
+
 import { sql, type SQL } from "drizzle-orm";
 import { compileWhere, type WhereOptions } from "../sql/index.ts";
 import type { CheckedQuery } from "../validate/checked-query.ts";

@@ -1,3 +1,9 @@
+/**
+ * Checked queries as conditions for Knex.
+ *
+ * @module wherefore/knex
+ */
+
 import type { Knex } from "knex";
 import { compileWhere, type WhereOptions } from "../sql/index.ts";
 import type { CheckedQuery } from "../validate/checked-query.ts";

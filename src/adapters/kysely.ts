@@ -1,3 +1,9 @@
+/**
+ * Checked queries as conditions for Kysely.
+ *
+ * @module wherefore/kysely
+ */
+
 import { sql, type Expression, type SqlBool } from "kysely";
 import { compileWhere, type WhereOptions } from "../sql/index.ts";
 import type { CheckedQuery } from "../validate/checked-query.ts";

@@ -1,3 +1,9 @@
+/**
+ * Completions, diagnostics, highlighting and hover texts for text fields, as plain data.
+ *
+ * @module wherefore/editor
+ */
+
 export type { CompletionKind } from "./candidates.ts";
 export { complete, type CompleteOptions, type CompletionItem, type Completions } from "./complete.ts";
 export { diagnose } from "./diagnose.ts";

@@ -1,3 +1,9 @@
+/**
+ * The node type of the Graph Observation Service and its schema.
+ *
+ * @module wherefore/graph
+ */
+
 export {
   nodeKinds,
   nodeStates,

@@ -21,6 +21,7 @@ export interface OwnField<in V, out Declared = never> {
 /** The definition of a field that is read by a function. */
 export interface ReadField<in R> {
   readonly type: FieldType;
+  /** Returns the field's value of a record; null or undefined stand for no value. */
   readonly get: (record: R) => unknown;
 }
 

@@ -53,6 +53,7 @@ interface KeyTerm {
  * ```
  */
 export class IndexPlan {
+  /** Quotes an identifier. */
   readonly quote: (identifier: string) => string;
   /** The table's name, not quoted. */
   readonly tableName: string;

@@ -1,3 +1,9 @@
+/**
+ * Checked queries as the condition of a WHERE clause, and the indexes that such searches need.
+ *
+ * @module wherefore/sql
+ */
+
 export { adviseIndexes, type AdviceOptions } from "./advise.ts";
 export type { ColumnMapping, ColumnNames, Columns } from "./columns.ts";
 export { commonness, isCommonAmong, type Commonness, type NeedleCounts } from "./commonness.ts";

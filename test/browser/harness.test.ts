@@ -8,7 +8,7 @@ import { scrollsSideways } from "./harness/layout.ts";
 import { serveFolder, type StaticServer } from "./harness/static-server.ts";
 import { describePages, eventually, test } from "./harness/test.ts";
 
-/** A page with one thing wrong, and what is to be seen of it. */
+/** A page with one defect, and the message that it causes. */
 const wrongPages: readonly (readonly [title: string, body: string, seen: RegExp])[] = [
   ["an inline script", "<script>1</script>", /^policy: script-src-elem inline/],
   ["an inline style element", "<style>p { color: red }</style>", /^policy: style-src-elem inline/],

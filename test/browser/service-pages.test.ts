@@ -21,6 +21,18 @@ describePages("the pages of the service", () => {
     },
   );
 
+  test("the documentation has its pages, the reference of every entry, and a search", async ({
+    open,
+    graphs,
+  }) => {
+    const { page } = await open(`${graphs.service.origin}/docs`);
+    await page.getByRole("heading", { level: 1, name: "wherefore" }).waitFor();
+    await page.getByRole("button", { name: "Search" }).click();
+    await page.getByRole("combobox").fill("compileWhere");
+    await page.getByRole("option", { name: "wherefore/sql.compileWhere" }).click();
+    await page.getByRole("heading", { level: 1, name: "Function compileWhere" }).waitFor();
+  });
+
   test("the home page leads to the playground and to the errors", async ({ open, graphs }) => {
     const { page } = await open(`${graphs.service.origin}/`);
     await page

@@ -2,7 +2,7 @@ import { ESLint } from "eslint";
 import { describe, expect, test } from "vitest";
 import tseslint from "typescript-eslint";
 
-// The snippets are not on disk, so the rules that ask the compiler about types are off; all else is the real config.
+// The snippets are not on disk, so the rules that need types are off. Everything else is the configuration of the repository.
 const eslint = new ESLint({ overrideConfig: [tseslint.configs.disableTypeChecked] });
 
 async function errorsOf(rule: string, filePath: string, code: string): Promise<string[]> {

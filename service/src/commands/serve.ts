@@ -118,6 +118,7 @@ export async function runService(
   say(`  interface      ${address}/api/v1/graphs`);
   say(`  OpenAPI        ${address}/openapi.json`);
   say(`  errors         ${address}/docs/errors`);
+  say(`  documentation  ${address}/docs/`);
   say(`  playground     ${address}/playground/`);
   if (demo !== null) {
     say("A demo account was made, with these keys. They are not kept: note them now.");

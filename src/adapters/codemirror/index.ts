@@ -1,3 +1,9 @@
+/**
+ * An extension for CodeMirror 6: highlighting, diagnostics with fixes, completions and hover texts.
+ *
+ * @module wherefore/codemirror
+ */
+
 import { autocompletion } from "@codemirror/autocomplete";
 import { linter } from "@codemirror/lint";
 import { EditorState, type Extension } from "@codemirror/state";

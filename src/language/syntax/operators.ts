@@ -4,7 +4,8 @@ export type ComparisonOperator = "greaterThan" | "greaterThanOrEqual" | "lessTha
 /** An operator's name, as it stands in the AST. */
 export type Operator = "equals" | "contains" | ComparisonOperator;
 
-interface OperatorRow {
+/** The row of an operator in the table of operators. */
+export interface OperatorRow {
   /** How the operator is written. */
   readonly symbol: string;
   /** The comparison that matches where this one, on a record with a value, does not. */

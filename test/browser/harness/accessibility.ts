@@ -5,9 +5,9 @@ import type { Page } from "playwright-core";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What axe finds serious or critical on a page as it stands now, one line for each element. */
+/** The serious and critical findings of axe on a page, one line for each element. */
 export async function seriousFindings(page: Page): Promise<readonly string[]> {
-  // By the debugger, which is no script of the page: its policy stays as it is.
+  // The debugger evaluates the script, so that the policy of the page does not refuse it.
   await page.evaluate(source);
   const { violations } = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };

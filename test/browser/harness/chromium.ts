@@ -1,9 +1,9 @@
 import { chromium, type Browser } from "playwright-core";
 
-/** The browser's program. Without it the browser tests are skipped. */
+/** The path of the browser. Without it, the browser tests are skipped. */
 export const chromiumPath = process.env["CHROMIUM_PATH"] || null;
 
-/** Starts a browser with a profile of its own, which asks nobody but the pages' servers for anything. */
+/** Starts a browser with a new profile and without background requests. */
 export function launchChromium(): Promise<Browser> {
   if (chromiumPath === null) throw new Error("CHROMIUM_PATH names no browser.");
   return chromium.launch({

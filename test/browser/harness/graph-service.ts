@@ -5,11 +5,11 @@ import type { GraphWriter } from "../../../service/src/writer/index.ts";
 import { TestService, type Body } from "../../../service/test/http/service.ts";
 import { test as base } from "./test.ts";
 
-/** A service as it is served, with two accounts and their keys. */
+/** A running service with two accounts and their keys. */
 export class ServedGraphs {
   readonly service: TestService;
   readonly account: string;
-  /** Reads every graph of the account. */
+  /** A full key of the account. */
   readonly fullKey: string;
   /** A full key of another account. */
   readonly strangerKey: string;
@@ -29,17 +29,17 @@ export class ServedGraphs {
     const account = await service.account("acct_owner");
     const stranger = await service.account("acct_stranger");
     const fullKey = await service.newKey(account);
-    // What a test asks is not to be counted as what the page asks.
+    // The requests of a test do not count for the rate limit of the page.
     service.key = await service.newKey(account);
     return new ServedGraphs(service, { account, fullKey, strangerKey: await service.newKey(stranger) });
   }
 
-  /** The address of a graph's viewer, as the interface gives it. */
+  /** The address of a graph's viewer, from the interface. */
   async viewer({ graphId }: { readonly graphId: string }): Promise<string> {
     return (await this.graph(graphId)).url;
   }
 
-  /** The graph as the interface answers it. */
+  /** The graph, from the interface. */
   async graph(graphId: string, asOf?: string): Promise<Body> {
     const { body } = await this.service.get(
       `/graphs/${graphId}${asOf === undefined ? "" : `?as_of=${asOf}`}`,
@@ -47,7 +47,7 @@ export class ServedGraphs {
     return body;
   }
 
-  /** All nodes that match, as the interface answers. */
+  /** All matching nodes, from the interface. */
   async search(graphId: string, query: string, asOf?: string): Promise<Body[]> {
     const parameters = new URLSearchParams({
       query,
@@ -59,14 +59,14 @@ export class ServedGraphs {
     return body.data;
   }
 
-  /** All events that are held, oldest first. */
+  /** All stored events, oldest first. */
   async events(graphId: string): Promise<Body[]> {
     const { body } = await this.service.get(`/graphs/${graphId}/events?limit=1000`);
     if (body.has_more) throw new Error("The test asks for more events than one page holds.");
     return body.data.toReversed();
   }
 
-  /** A graph in which so many things happened in the last hour, as the demo makes them happen. */
+  /** Creates a graph with this many observations of the demo in the last hour. */
   async simulated(name: string, events: number, nodes = 90): Promise<GraphWriter> {
     const writer = await this.service.graph(this.account, name);
     const [project] = projects;
@@ -84,7 +84,7 @@ export class ServedGraphs {
   }
 }
 
-/** A test of what the service serves, at the rate that each key has by default. */
+/** A test of the service with the default rate limits. */
 export const test = base.extend(
   "graphs",
   { scope: "file" },

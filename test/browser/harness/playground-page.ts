@@ -4,14 +4,14 @@ import type { Open, Visit, VisitOptions } from "./test.ts";
 
 export type PanelName = "Matches" | "Tree" | "SQL" | "API error" | "Schema" | "Data";
 
-/** The playground, as a person uses it. */
+/** The playground. */
 export class PlaygroundPage {
   readonly page: Page;
   readonly query: QueryField;
-  /** What is said in one line about the query. */
+  /** The status line. */
   readonly status: Locator;
   readonly mistakes: Locator;
-  /** What the chosen tab shows. */
+  /** The panel of the selected tab. */
   readonly panel: Locator;
 
   constructor(page: Page) {
@@ -26,19 +26,19 @@ export class PlaygroundPage {
     return this.page.getByRole("tab", { name: new RegExp(`^${name}`) });
   }
 
-  /** Chooses a tab, and gives what it shows. */
+  /** Selects a tab and returns its panel. */
   async show(name: PanelName): Promise<Locator> {
     await this.tab(name).click();
     return this.panel;
   }
 
-  /** The codes of the mistakes that are listed. */
+  /** The codes of the listed diagnostics. */
   codes(): Promise<string[]> {
     return this.mistakes.locator(".code-link").allTextContents();
   }
 }
 
-/** Opens the playground with a query in its address; without one as it greets everybody. */
+/** Opens the playground with a query in its address, or as it starts without one. */
 export async function openPlayground(
   open: Open,
   address: string,

@@ -2,7 +2,7 @@ import { playgroundFolder } from "../../../scripts/build-pages.mjs";
 import { serveFolder } from "./static-server.ts";
 import { test as base } from "./test.ts";
 
-/** A test of the playground, on a host that has its files alone, and those below a path. */
+/** A test of the playground as static files below a path. */
 export const test = base.extend("address", { scope: "file" }, async ({}, { onCleanup }) => {
   const base = "/some/where/";
   const server = await serveFolder(playgroundFolder, base);

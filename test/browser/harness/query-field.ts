@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 
-/** The field for a query, on either page: what a person sees of it and does with it. */
+/** The query editor of either page. */
 export class QueryField {
   readonly box: Locator;
   /** The open list of completions. */
@@ -13,7 +13,7 @@ export class QueryField {
     this.completions = page.getByRole("listbox");
   }
 
-  /** What stands in it. */
+  /** The text in it. */
   text(): Promise<string> {
     return this.box.evaluate((box) => {
       const copy = box.cloneNode(true) as Element;
@@ -22,7 +22,7 @@ export class QueryField {
     });
   }
 
-  /** Replaces all of it at once, as pasting does. */
+  /** Replaces the whole text at once, as pasting does. */
   async write(text: string): Promise<void> {
     await this.box.focus();
     await this.#page.keyboard.press("ControlOrMeta+a");
@@ -30,7 +30,7 @@ export class QueryField {
     else await this.#page.keyboard.insertText(text);
   }
 
-  /** Types it at the end, key by key; a quote that the editor closed by itself and that is not meant goes again. */
+  /** Types a text at the end, key by key, and removes a closing quote that the editor added and the text lacks. */
   async type(text: string): Promise<void> {
     const meant = (await this.text()) + text;
     await this.box.focus();
@@ -39,12 +39,12 @@ export class QueryField {
     while ((await this.text()).length > meant.length) await this.#page.keyboard.press("Delete");
   }
 
-  /** The pieces of the text that are marked as mistakes. */
+  /** The pieces of the text that are marked by diagnostics. */
   mistakes(): Promise<string[]> {
     return this.box.locator(".cm-lintRange-error").allTextContents();
   }
 
-  /** The pieces of the text that something elsewhere points at. */
+  /** The pieces of the text that another part of the page highlights. */
   async pointed(): Promise<string> {
     return (await this.box.locator(".cm-pointed").allTextContents()).join("");
   }

@@ -12,16 +12,16 @@ const types: Readonly<Record<string, string>> = {
   ".png": "image/png",
 };
 
-/** A host of files and of nothing else. */
+/** A server of static files. */
 export interface StaticServer {
   readonly origin: string;
   stop(): Promise<void>;
 }
 
 /**
- * Serves a folder below a path, as any host of files does.
+ * Serves a folder below a path.
  *
- * @param headers sent with every answer
+ * @param headers sent with every response
  */
 export async function serveFolder(
   folder: string,

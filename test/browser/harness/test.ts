@@ -3,7 +3,7 @@ import { describe, expect, test as base } from "vitest";
 import { chromiumPath, launchChromium } from "./chromium.ts";
 import { Watch } from "./watch.ts";
 
-/** A page of its own, with storage of its own. */
+/** A page with its own storage. */
 export interface Visit {
   readonly page: Page;
   readonly watch: Watch;
@@ -14,10 +14,10 @@ export type VisitOptions = Pick<
   "colorScheme" | "reducedMotion" | "viewport" | "permissions" | "hasTouch"
 >;
 
-/** Opens an address as someone does who was never there before. */
+/** Opens an address in a new browser context. */
 export type Open = (url: string, options?: VisitOptions) => Promise<Visit>;
 
-/** A test in a real browser, in which each page that it opened must have done nothing that no page may do. */
+/** A test in a browser. It fails if a page does anything that `Watch` forbids. */
 export const test = base
   .extend("browser", { scope: "file" }, async ({}, { onCleanup }): Promise<Browser> => {
     const browser = await launchChromium();
@@ -46,14 +46,14 @@ export const test = base
     };
   });
 
-/** How long, in milliseconds, a page may take for what it is waited for. */
+/** The longest time to wait for a page, in milliseconds. */
 const patience = 15_000;
 
-/** Asks again until it is so. */
+/** Polls until the assertion holds. */
 export const eventually = <T>(value: () => T | Promise<T>, what = "in the end") =>
   expect.poll(value, { timeout: patience, interval: 25, message: what });
 
-/** Tests in a browser, each skipped by name where there is none. */
+/** Tests in a browser, which are reported as skipped if there is none. */
 export function describePages(title: string, body: () => void): void {
   describe.skipIf(chromiumPath === null)(title, { timeout: 60_000 }, body);
 }

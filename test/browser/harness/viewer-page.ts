@@ -1,22 +1,22 @@
 import type { Locator, Page } from "playwright-core";
 import { eventually } from "./test.ts";
 
-/** A row of the tree as it is drawn. */
+/** A row of the tree on the page. */
 export interface DrawnRow {
   readonly id: string;
-  /** From 1. */
+  /** The level in the tree, from 1. */
   readonly level: number;
   readonly state: string;
-  /** What a screen reader says. */
+  /** The accessible name. */
   readonly label: string;
-  /** Null where nothing is searched for. */
+  /** Null if there is no search. */
   readonly isMatch: boolean | null;
 }
 
-/** A window in which a hundred rows are in sight. */
+/** A window that shows a hundred rows. */
 export const tall = { width: 1280, height: 6000 } as const;
 
-/** The viewer of a graph, as a person uses it. */
+/** The viewer of a graph. */
 export class ViewerPage {
   readonly page: Page;
   readonly keyField: Locator;
@@ -37,7 +37,7 @@ export class ViewerPage {
     await this.page.getByRole("button", { name: "Open" }).click();
   }
 
-  /** Opens the graph, with every row that there is. */
+  /** Opens the graph and expands all rows. */
   async open(key: string): Promise<void> {
     await this.giveKey(key);
     await this.tree.waitFor();
@@ -60,12 +60,12 @@ export class ViewerPage {
     );
   }
 
-  /** The ids of the rows that are lit up, sorted. */
+  /** The ids of the highlighted rows, sorted. */
   async lit(): Promise<string[]> {
     return (await this.drawn()).flatMap(({ id, isMatch }) => (isMatch === true ? [id] : [])).sort();
   }
 
-  /** Moves the slider to an event, by its place among those that are held. */
+  /** Moves the slider to an event, by its index among the stored events. */
   async moveTo(position: number): Promise<void> {
     await this.slider.fill(String(position));
     await eventually(() => this.slider.inputValue()).toBe(String(position));

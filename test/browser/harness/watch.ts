@@ -1,6 +1,6 @@
 import type { BrowserContext, ConsoleMessage } from "playwright-core";
 
-/** Collects what no page may do, whatever is tested on it. */
+/** Collects errors and requests that no page may cause. */
 export class Watch {
   readonly #problems: string[] = [];
   readonly #expected: RegExp[] = [];
@@ -8,7 +8,7 @@ export class Watch {
   /**
    * Watches every page of a context.
    *
-   * @param origin where its pages may ask for something
+   * @param origin the only origin that its pages may request from
    */
   static async on(context: BrowserContext, origin: string): Promise<Watch> {
     const watch = new Watch();
@@ -28,7 +28,7 @@ export class Watch {
     return watch;
   }
 
-  /** Lets a message of the console pass: the browser itself reports each answer that is an error. */
+  /** Allows a message of the console; the browser logs every response with an error status. */
   expect(message: RegExp): void {
     this.#expected.push(message);
   }
@@ -37,7 +37,7 @@ export class Watch {
     this.#problems.push(problem);
   }
 
-  /** What was seen that nobody expected. */
+  /** The messages and requests that were not allowed. */
   problems(): readonly string[] {
     return this.#problems.filter((problem) => !this.#expected.some((message) => message.test(problem)));
   }

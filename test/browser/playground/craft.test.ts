@@ -10,7 +10,7 @@ import { matching } from "./sample.ts";
 const panels: readonly PanelName[] = ["Matches", "Tree", "SQL", "API error", "Schema", "Data"];
 const wrong = 'stat:"idle" and depth>"2"';
 
-/** Each tab, on a valid query and on one with mistakes. */
+/** Every tab, with a valid and with an invalid query. */
 async function eachLook(playground: PlaygroundPage, look: (name: string) => Promise<void>): Promise<void> {
   for (const query of ['state:"working" AND headline~"the"', wrong]) {
     await playground.query.write(query);
@@ -53,7 +53,7 @@ describePages("the playground for everyone", () => {
   onHost("the keyboard alone leads through it", async ({ open, address }) => {
     const { playground, page } = await openPlayground(open, address, { query: wrong });
     const { keyboard } = page;
-    /** Presses Tab until something of that name has the focus. */
+    /** Presses Tab until the element with this name has the focus. */
     const reach = async (name: RegExp): Promise<void> => {
       const seen: string[] = [];
       for (let presses = 0; presses < 80; presses++) {

@@ -90,7 +90,7 @@ describePages("what a query finds", () => {
       .getByRole("button", { name: /^depth/ })
       .click();
     await eventually(() => playground.query.text()).toBe('state:"idle" AND depth');
-    // One goes on typing.
+    // Typing continues during the search.
     await page.keyboard.type(">1");
     await eventually(() => playground.status.textContent()).toContain("Valid");
   });

@@ -28,7 +28,7 @@ describePages("each kind of mistake", () => {
       await query.write(text);
       await eventually(() => query.text()).toBe(text);
 
-      // An empty field is no mistake of whoever looks at it; to a server it is.
+      // The page does not mark an empty field, but a server rejects an empty query.
       const shown = code === "query_empty" ? [] : [code];
       if (shown.length === 0) await eventually(() => status.textContent()).toContain("Type a query");
       await eventually(() => playground.codes()).toEqual(shown);
@@ -49,7 +49,7 @@ describePages("each kind of mistake", () => {
       await eventually(() => query.text()).toBe(fixed);
       await eventually(() => playground.codes()).toEqual([]);
       await eventually(() => status.textContent()).toContain("Valid");
-      // A fix is a step like typing: it can be undone.
+      // A fix can be undone like typing.
       await page.keyboard.press("Control+z");
       await eventually(() => query.text()).toBe(text);
     }

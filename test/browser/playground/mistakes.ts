@@ -1,6 +1,6 @@
 import type { DiagnosticCode } from "wherefore";
 
-/** A text with one mistake, and the text that its first fix leaves; null where the mistake has none. */
+/** A text with one mistake, and the text after its first fix; null if there is no fix. */
 export interface Mistake {
   readonly code: DiagnosticCode;
   readonly text: string;
@@ -10,7 +10,7 @@ export interface Mistake {
 const clauses = (count: number): string =>
   Array.from({ length: count }, (_, index) => `depth>${index}`).join(" OR ");
 
-/** Each code, and each kind of unexpected text that has a message of its own. */
+/** Every code, and every kind of unexpected token with its own message. */
 export const mistakes: readonly Mistake[] = [
   { code: "query_empty", text: "  ", fixed: null },
   { code: "query_too_long", text: `title:"${"long ".repeat(1700)}"`, fixed: null },

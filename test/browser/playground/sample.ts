@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { compile, compilePredicate } from "wherefore";
 import { nodeSchema, type GraphNode } from "wherefore/graph";
 
-/** The records that the playground begins with. */
+/** The sample records of the playground. */
 export const sampleNodes = readFileSync(
   new URL("../../../playground/sample/nodes.ndjson", import.meta.url),
   "utf8",
@@ -11,7 +11,7 @@ export const sampleNodes = readFileSync(
   .filter(Boolean)
   .map((line) => JSON.parse(line) as GraphNode);
 
-/** Those of them that a query matches. */
+/** The sample records that a query matches. */
 export function matching(query: string): readonly GraphNode[] {
   return sampleNodes.filter(compilePredicate(compile(query, nodeSchema)));
 }

@@ -15,7 +15,7 @@ const queries = [
   'agent_type:"Explorer" AND -attention:null',
 ];
 
-/** Each field that is compared without regard to case has a column of its folded text. */
+/** Every field that is compared without regard to case has a folded column. */
 const folded: Columns<object> = Object.fromEntries(
   [...nodeSchema.fields.values()].flatMap(({ name, type }) =>
     type.comparison === "folded" ? [[name, { folded: `${name}_folded` }]] : [],

@@ -6,7 +6,7 @@ import { describePages, eventually } from "../harness/test.ts";
 
 const text = 'state:"working"   AND -title~"a \\"b\\"" AND depth>=2';
 
-/** Every node of the syntax tree that has a place, as `kind start–end`. */
+/** Every node of the syntax tree with a span, as `kind start–end`. */
 function nodesOf(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return [];
   if (Array.isArray(value)) return value.flatMap(nodesOf);
@@ -70,7 +70,7 @@ describePages("the syntax tree", () => {
     await page.keyboard.press("End");
     await eventually(() => focused.textContent()).toContain("NumberLiteral");
     await eventually(() => playground.query.pointed()).toBe("2");
-    // Enter goes to the text: what is typed replaces it.
+    // Enter moves the focus to the text and selects it, so that typing replaces it.
     await page.keyboard.press("Enter");
     await page.keyboard.insertText("7");
     await eventually(() => playground.query.text()).toBe(text.replace(/2$/, "7"));

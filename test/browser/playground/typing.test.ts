@@ -10,24 +10,24 @@ describePages("typing a query", () => {
     const { query, status } = playground;
     const { keyboard } = page;
     const selected = query.completions.getByRole("option", { selected: true });
-    /** Types, and takes what is offered first. */
+    /** Types a text and accepts the first completion. */
     const take = async (typed: string, offered: string, text: string): Promise<void> => {
       await keyboard.type(typed);
       await eventually(async () => (await selected.allTextContents())[0] ?? "").toContain(offered);
-      // A list that has only just opened takes no key: nobody could have meant it.
+      // CodeMirror ignores keys right after the list opens.
       await eventually(async () => {
         if ((await query.text()) !== text) await keyboard.press("Enter");
         return query.text();
       }).toBe(text);
     };
-    // The page is for typing: nothing has to be clicked before.
+    // The query editor has the focus when the page opens.
     await take("sta", "state", "state:");
     await take("wo", '"working"', 'state:"working"');
     await take(" A", "AND", 'state:"working" AND ');
     await take("headl", "headline", 'state:"working" AND headline:');
     await keyboard.press("Escape");
     await keyboard.press("Backspace");
-    // The quote closes itself, and is typed over.
+    // The editor adds the closing quote; typing replaces it.
     await keyboard.type('~"queue"');
     const whole = 'state:"working" AND headline~"queue"';
     await eventually(() => query.text()).toBe(whole);

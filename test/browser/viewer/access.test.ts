@@ -12,7 +12,7 @@ async function familyGraph(graphs: ServedGraphs): Promise<GraphWriter> {
   return writer;
 }
 
-/** A key that does not open a graph, and what the interface says of it. */
+/** A key that does not open a graph, and the error of the interface. */
 const refused: Readonly<
   Record<string, (graphs: ServedGraphs, graph: GraphWriter) => Promise<{ key: string; code: string }>>
 > = {
@@ -50,7 +50,7 @@ describePages("who sees a graph", () => {
       const error = await graphs.service.error(`/graphs/${graph.graphId}/view/access`, { key });
       expect(error.code).toBe(code);
       const { page, watch } = await open(await graphs.viewer(graph));
-      // The browser itself notes each answer that is an error.
+      // The browser logs every response with an error status.
       watch.expect(
         new RegExp(`^console error: Failed to load resource.*status of ${error.status}.*/view/access`),
       );
@@ -104,7 +104,7 @@ describePages("who sees a graph", () => {
   });
 });
 
-/** What of a key the browser keeps, beyond the page itself. */
+/** The parts of a key that the browser stores outside of the page. */
 function storedIn({ page }: ViewerPage): Promise<string[]> {
   return page.evaluate(() =>
     [sessionStorage, localStorage].flatMap((storage) =>

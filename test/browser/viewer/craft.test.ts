@@ -58,7 +58,7 @@ describePages("the viewer for everyone", () => {
     const { page } = await open(await graphs.viewer(graph));
     const viewer = new ViewerPage(page);
     const { keyboard } = page;
-    // The field for the key has the focus from the beginning.
+    // The field for the key has the focus when the page opens.
     await viewer.keyField.waitFor();
     await keyboard.insertText(graphs.fullKey);
     await keyboard.press("Enter");

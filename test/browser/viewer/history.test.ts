@@ -6,7 +6,7 @@ import { QueryField } from "../harness/query-field.ts";
 import { describePages, eventually } from "../harness/test.ts";
 import { tall, ViewerPage } from "../harness/viewer-page.ts";
 
-/** The rows that the interface's nodes as of an event give. */
+/** The rows for the nodes of the interface as of an event. */
 async function rowsAsOf(graphs: ServedGraphs, graphId: string, event: string): Promise<string[]> {
   const nodes = await graphs.search(graphId, "depth>=0", event);
   return nodes.map(({ id, depth, state, stale }) => `${id} ${depth + 1} ${state} ${stale}`).sort();
@@ -66,7 +66,7 @@ describePages("moving through the history", () => {
     await viewer.open(graphs.fullKey);
     await eventually(() => drawnRows(viewer)).toEqual(await rowsAsOf(graphs, graphId, events[60].id));
 
-    // What happens meanwhile is no part of that moment.
+    // Later events do not belong to that moment.
     await writer.record([{ type: "session.started", at: Date.now(), node: "late", title: "A late session" }]);
     await eventually(() => viewer.slider.getAttribute("max")).toBe("200");
     expect(await drawnRows(viewer)).toEqual(await rowsAsOf(graphs, graphId, events[60].id));

@@ -28,7 +28,7 @@ function manyNodes(at: number): Observation[] {
   ]).flat();
 }
 
-/** More rows than are in sight, far fewer than there are. */
+/** An upper bound of the rows in the document: more than are visible, far fewer than all. */
 const few = 100;
 
 describePages("a graph of 10,000 nodes", () => {
@@ -49,7 +49,7 @@ describePages("a graph of 10,000 nodes", () => {
     ).toBe(true);
     expect(await viewer.rows.count()).toBeLessThan(few);
 
-    // The newest session stands first, so the oldest one's last agent is the last row.
+    // The newest session comes first, so the last agent of the oldest session is the last row.
     await viewer.tree.focus();
     await page.keyboard.press("End");
     const last = page.getByRole("treeitem", { name: /^Agent 98 of session 0,/ });

@@ -4,7 +4,7 @@ import { QueryField } from "../harness/query-field.ts";
 import { describePages, eventually } from "../harness/test.ts";
 import { tall, ViewerPage } from "../harness/viewer-page.ts";
 
-/** What the rows of nodes are to be, by the interface's nodes. */
+/** The expected rows for the nodes of the interface. */
 function rowsOf(nodes: Awaited<ReturnType<ServedGraphs["search"]>>) {
   return nodes
     .map(({ id, depth, state }) => ({ id, level: depth + 1, state }))
@@ -32,7 +32,7 @@ describePages("the tree of a graph", () => {
       expect(label.includes("stale"), label).toBe(node.stale);
       if (node.blocked !== null) expect(label).toContain(byId.get(node.blocked.on_ids[0]).headline);
     }
-    // Below its parent, in the place that it names.
+    // The row is below its parent, at the position in its name.
     const drawn = await viewer.drawn();
     for (const [index, { id, level }] of drawn.entries()) {
       const above = drawn.slice(0, index).findLast((row) => row.level < level);
@@ -114,7 +114,7 @@ describePages("the search in a graph", () => {
       await eventually(() => viewer.lit()).toEqual(found);
       await page.keyboard.press("Escape");
     }
-    // What is searched for is in the address: a link shares it.
+    // The address contains the search, so that a link shares it.
     await eventually(() => decodeURIComponent(new URL(page.url()).hash)).toContain("nowhere");
     await field.write("");
     await eventually(async () => (await viewer.drawn()).every(({ isMatch }) => isMatch === null)).toBe(true);

@@ -35,7 +35,7 @@ describe("without the peers", () => {
 });
 
 describe("with the peers", () => {
-  // A folder with copies of its own, so that the consumer around it stays without peers.
+  // A copy of the package in a folder of its own, so that the consuming project itself has no peers.
   beforeAll(() => {
     const modules = join(inject("consumer"), "with-peers/node_modules");
     mkdirSync(join(modules, "@codemirror"), { recursive: true });
@@ -105,6 +105,7 @@ console.log(JSON.stringify([
     ["node16 in ESM", "node16.mts", { module: "node16", moduleResolution: "node16" }],
     ["node16 in CJS", "node16.cts", { module: "node16", moduleResolution: "node16" }],
     ["bundler", "bundler.ts", { module: "esnext", moduleResolution: "bundler" }],
+    ["node10", "node10.ts", { module: "commonjs", moduleResolution: "node10" }],
   ])("TypeScript knows the peers' types: %s", (_how, name, options) => {
     const typed = `
 import type { Extension } from "@codemirror/state";
@@ -134,7 +135,7 @@ export const third: string = whereRaw(knex, checked, { dialect: mysql });
     const config = writeConsumerFile(
       `with-peers/tsconfig.${name}.json`,
       JSON.stringify({
-        // The peers' own declarations are not ours to check.
+        // The declarations of the peers are not checked.
         compilerOptions: {
           ...options,
           target: "es2022",

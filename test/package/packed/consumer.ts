@@ -11,7 +11,7 @@ export function writeConsumerFile(name: string, text: string): string {
   return path;
 }
 
-/** Runs a program in the consuming project; it has to end well. Returns what it wrote. */
+/** Runs a program in the consuming project, expects the exit code 0, and returns its output. */
 export function runInConsumer(command: string, args: readonly string[], input = ""): string {
   const result = spawnSync(command, args, { cwd: inject("consumer"), encoding: "utf8", input });
   expect(result.status, `${command} ${args.join(" ")}\n${result.stdout}${result.stderr}`).toBe(0);

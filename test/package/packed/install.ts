@@ -20,17 +20,14 @@ interface PackResult {
   readonly files: readonly { readonly path: string }[];
 }
 
-/** Packs the package as `npm publish` would, and installs it where nothing else is. */
+/** Packs the package as `npm publish` does, and installs it into an empty project. */
 export default function install({ provide }: TestProject): () => void {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "wherefore-package-")));
   const consumer = join(folder, "consumer");
   mkdirSync(consumer);
 
-  execFileSync("npm", ["run", "--silent", "build"], { stdio: ["ignore", "ignore", "inherit"] });
-  const packed = execFileSync("npm", ["pack", "--json", "--ignore-scripts", "--pack-destination", folder], {
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "ignore"],
-  });
+  const pack = ["pack", "--json", "--foreground-scripts=false", "--pack-destination", folder];
+  const packed = execFileSync("npm", pack, { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
   const result = firstPackage(JSON.parse(packed));
   const tarball = join(folder, result.filename);
 
@@ -38,7 +35,7 @@ export default function install({ provide }: TestProject): () => void {
     join(consumer, "package.json"),
     JSON.stringify({ name: "consumer", private: true, type: "module" }),
   );
-  // Offline: a package without dependencies needs no registry.
+  // A package without dependencies needs no registry.
   execFileSync("npm", ["install", "--offline", "--no-audit", "--no-fund", tarball], {
     cwd: consumer,
     stdio: ["ignore", "ignore", "inherit"],
@@ -52,7 +49,7 @@ export default function install({ provide }: TestProject): () => void {
   };
 }
 
-/** npm prints a list of packages, or (from npm 12 on) a record of them by name. */
+/** npm prints an array of packages, or since npm 12 an object of packages by name. */
 function firstPackage(printed: unknown): PackResult {
   const [result] = Object.values(printed as Readonly<Record<string, PackResult>>);
   if (result === undefined) throw new Error("npm pack printed no package.");

@@ -21,6 +21,9 @@ export const viewerFolder = (): string => join(packageFolder(), "dist", "viewer"
 /** The folder of the built playground. */
 export const playgroundFolder = (): string => join(packageFolder(), "..", "playground", "dist");
 
+/** The folder of the built documentation site. */
+export const docsFolder = (): string => join(packageFolder(), "..", "site");
+
 /** The package's reference of query errors, as Markdown. */
 export const queryErrors = (): string =>
   readFileSync(join(packageFolder(), "..", "docs", "errors.md"), "utf8");

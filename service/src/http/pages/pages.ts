@@ -7,7 +7,7 @@ import { readableGraph } from "../protocol/access.ts";
 import { apiKeyRestricted, serverFailure } from "../protocol/api-error.ts";
 import { isCurrent, tagOf } from "../protocol/entity-tag.ts";
 import { errorsPageHtml } from "./errors-page.ts";
-import { playgroundFolder, queryErrors, staticFolder, viewerFolder } from "./folders.ts";
+import { docsFolder, playgroundFolder, queryErrors, staticFolder, viewerFolder } from "./folders.ts";
 import { homePageHtml } from "./home-page.ts";
 import { addStaticFiles } from "./static-files.ts";
 import { viewerPageHtml } from "./viewer-page.ts";
@@ -53,6 +53,8 @@ export async function addPages(app: FastifyInstance, context: Context): Promise<
   await app.register((files) => addStaticFiles(files, staticFolder(), "/static/"));
   await app.register((files) => addStaticFiles(files, viewerFolder(), "/static/viewer/"));
   await app.register((files) => addStaticFiles(files, playgroundFolder(), "/playground/"));
+  await app.register((files) => addStaticFiles(files, docsFolder(), "/docs/", "npm run docs"));
+  app.get("/docs", (_request, reply) => reply.redirect("docs/", 301));
   app.get("/playground", (_request, reply) => reply.redirect("playground/", 301));
 }
 

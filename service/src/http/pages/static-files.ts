@@ -7,11 +7,16 @@ import { codingFor } from "../protocol/content-coding.ts";
  * Serves the files of a folder, if the folder exists. @fastify/static gives a file the same entity tag in every content
  * coding, so hooks remove the coding from the tags in the request and add it to the tag in the response.
  */
-export async function addStaticFiles(app: FastifyInstance, root: string, prefix: string): Promise<void> {
+export async function addStaticFiles(
+  app: FastifyInstance,
+  root: string,
+  prefix: string,
+  command = "npm run build:pages",
+): Promise<void> {
   if (!existsSync(root)) {
     // The interface is served without its pages. The warning waits for `onListen`: a start that fails logs only its error.
     app.addHook("onListen", async () => {
-      app.log.warn({ root }, `${prefix} is not built, and answers 404: npm run build:pages builds it`);
+      app.log.warn({ root }, `${prefix} is not built, and answers 404: ${command} builds it`);
     });
     return;
   }

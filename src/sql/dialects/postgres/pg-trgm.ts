@@ -1,7 +1,7 @@
 /** The characters that pg_trgm takes for parts of a word, which depend on the database's `LC_CTYPE`. */
-export type WordCharacters = (typeof wordCharacters)[number];
+export type WordCharacters = "unicode" | "ascii";
 
-export const wordCharacters = ["unicode", "ascii"] as const;
+export const wordCharacters: readonly WordCharacters[] = ["unicode", "ascii"];
 
 const words: { readonly [W in WordCharacters]: RegExp } = {
   unicode: /[\p{L}\p{Nd}]+/gu,

@@ -3,13 +3,15 @@ import type { Dialect } from "../../dialect.ts";
 import { sqliteWithFold } from "./index.ts";
 import type { SqliteOptions } from "./options.ts";
 
-interface FunctionOptions {
+/** The options with which a function is registered. */
+export interface FunctionOptions {
   readonly deterministic: boolean;
   readonly directOnly: boolean;
 }
 
 /** A SQLite connection on which functions can be registered, as that of better-sqlite3 or of `node:sqlite`. */
 export interface FunctionRegistry {
+  /** Registers a function under a name that SQL can call. */
   function(name: string, options: FunctionOptions, implementation: (value: unknown) => unknown): unknown;
 }
 

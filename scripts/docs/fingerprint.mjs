@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+/** The files that the site is made of, and the folders all of whose files it is made of. */
+export const inputs = [
+  "README.md",
+  "CONTRIBUTING.md",
+  "CHANGELOG.md",
+  "bench/README.md",
+  "docs",
+  "examples",
+  "grammar",
+  "package-lock.json",
+  "playground/README.md",
+  "playground/bench/README.md",
+  "playground/src/theme",
+  "scripts/build-docs.mjs",
+  "scripts/docs",
+  "service/README.md",
+  "service/bench",
+  "service/docs",
+  "service/schemas",
+  "src",
+];
+
+/**
+ * Returns a hash of everything that the site is made of.
+ *
+ * @param {string} root
+ */
+export function fingerprintOf(root) {
+  const hash = createHash("sha256");
+  for (const input of inputs) {
+    for (const path of filesOf(root, input)) hash.update(`${path}\0`).update(readFileSync(join(root, path)));
+  }
+  return hash.digest("hex");
+}
+
+/**
+ * @param {string} root
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesOf(root, path) {
+  if (statSync(join(root, path)).isFile()) return [path];
+  const files = readdirSync(join(root, path), { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return files.map(({ parentPath, name }) => join(parentPath, name).slice(join(root, "/").length)).sort();
+}
