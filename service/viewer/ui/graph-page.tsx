@@ -29,10 +29,10 @@ export function GraphPage({ view, graphId, onForget }: GraphPageProps): JSX.Elem
   const isNarrow = useMedia("(max-width: 52rem)");
   const tree = useRef<HTMLDivElement>(null);
   // A moment of the past is told from its own time.
-  const now = view.isLive ? clock : (view.timeline.event?.created ?? clock);
-  const { selected } = view;
+  const now = view.moment.isLive ? clock : (view.timeline.event?.created ?? clock);
+  const { selected } = view.selection;
   const close = (): void => {
-    view.select(null);
+    view.selection.select(null);
     tree.current?.focus();
   };
   return (
@@ -97,14 +97,14 @@ function useKeys(view: GraphView): void {
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === "F3") {
-        if (view.found === null) return;
+        if (view.matches.found === null) return;
         view.goToMatch(event.shiftKey ? -1 : 1);
       } else if (isTyping(event.target)) {
         return;
       } else if (event.key === ",") {
-        view.step(-1);
+        view.moment.step(-1);
       } else if (event.key === ".") {
-        view.step(1);
+        view.moment.step(1);
       } else {
         return;
       }

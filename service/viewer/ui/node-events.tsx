@@ -83,7 +83,7 @@ function NodeEvent({ view, placed: { event, position }, now, isNewest }: NodeEve
             {event.source.adapter}, {event.source.provider} {event.source.provider_version}
           </span>
           {position !== view.timeline.position && (
-            <button type="button" class="button" onClick={() => view.moveTo(position)}>
+            <button type="button" class="button" onClick={() => view.moment.moveTo(position)}>
               Go to this moment
             </button>
           )}

@@ -95,7 +95,7 @@ function Absent({ view, id }: { readonly view: GraphView; readonly id: string })
       {creation > position ? (
         <>
           <p>At this moment the node has not begun yet.</p>
-          <button type="button" class="button" onClick={() => view.moveTo(creation)}>
+          <button type="button" class="button" onClick={() => view.moment.moveTo(creation)}>
             Go to its beginning
           </button>
         </>

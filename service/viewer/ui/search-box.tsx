@@ -74,7 +74,8 @@ interface OutcomeProps {
 }
 
 function Outcome({ view, isEdited, onFix }: OutcomeProps): JSX.Element {
-  const { search, found } = view;
+  const { search } = view;
+  const { found } = view.matches;
   if (search.error !== null && !isEdited) {
     const fixes = search.diagnostics.flatMap((diagnostic) => diagnostic.fixes);
     return (
@@ -102,7 +103,7 @@ function Outcome({ view, isEdited, onFix }: OutcomeProps): JSX.Element {
     );
   }
   const total = search.total ?? found.ids.size;
-  const number = matchNumber(view.tree.order, found.ids, view.active);
+  const number = matchNumber(view.tree.order, found.ids, view.selection.active);
   return (
     <div class="outcome outcome-found">
       <p role="status" aria-live={Date.now() - search.appliedAt < newsMs ? "polite" : "off"}>
@@ -141,9 +142,9 @@ function Outcome({ view, isEdited, onFix }: OutcomeProps): JSX.Element {
           <label class="check">
             <input
               type="checkbox"
-              checked={view.onlyMatches}
+              checked={view.matches.areShownAlone}
               onChange={(event) => {
-                view.onlyMatches = event.currentTarget.checked;
+                view.showMatchesOnly(event.currentTarget.checked);
               }}
             />{" "}
             Matches only

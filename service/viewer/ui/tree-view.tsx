@@ -20,7 +20,7 @@ const rowRem = 2.875;
 
 /** The tree: only the rows in sight are in the page. */
 export function TreeView({ view, now, box, follows }: TreeViewProps): JSX.Element {
-  const { active } = view;
+  const { active, scrollTo: request } = view.selection;
   const { rows } = view.tree;
   const rowHeight = useRowHeight();
   const [seen, setSeen] = useState({ top: 0, height: 800 });
@@ -61,16 +61,14 @@ export function TreeView({ view, now, box, follows }: TreeViewProps): JSX.Elemen
     look();
   }, [rows]);
 
-  // The row that is wanted comes into sight.
-  const { wanted } = view;
   useLayoutEffect(() => {
     const element = box.current;
-    const index = wanted === null ? null : view.tree.rowOf(wanted.id);
+    const index = request === null ? null : view.tree.rowOf(request.id);
     if (element === null || index === null) return;
     const top = scrollTo({ top: element.scrollTop, height: element.clientHeight, rowHeight, row: index });
     if (top !== null) element.scrollTop = top;
     look();
-  }, [wanted]);
+  }, [request]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -78,13 +76,13 @@ export function TreeView({ view, now, box, follows }: TreeViewProps): JSX.Elemen
     const page = Math.max(1, Math.floor(seen.height / rowHeight) - 1);
     const action = treeAction(event.key, rows, index, page);
     if (action === null) {
-      if (event.key === "Escape" && view.selected !== null) view.select(null);
+      if (event.key === "Escape" && view.selection.selected !== null) view.selection.select(null);
       else if (/^[\p{L}\p{N}]$/u.test(event.key)) goToName(event.key, index);
       else return;
     } else if (action.kind === "go") {
       go(action.id);
     } else if (action.kind === "select") {
-      view.select(view.selected === action.id ? null : action.id);
+      view.selection.select(view.selection.selected === action.id ? null : action.id);
     } else if (action.kind === "expandAll") {
       view.setOpen(action.ids, true);
     } else {
@@ -93,8 +91,8 @@ export function TreeView({ view, now, box, follows }: TreeViewProps): JSX.Elemen
     event.preventDefault();
   };
   const go = (id: string): void => {
-    if (view.selected !== null && follows) view.select(id);
-    view.activate(id);
+    if (view.selection.selected !== null && follows) view.selection.select(id);
+    view.selection.activate(id);
   };
   const goToName = (key: string, index: number): void => {
     const names = rows.map((row) => view.node(row.id)?.headline ?? "");
@@ -132,7 +130,7 @@ export function TreeView({ view, now, box, follows }: TreeViewProps): JSX.Elemen
         onScroll={look}
         onKeyDown={onKeyDown}
         onFocus={() => {
-          if (view.active === null && rows[0] !== undefined) view.activate(rows[0].id);
+          if (view.selection.active === null && rows[0] !== undefined) view.selection.activate(rows[0].id);
         }}
       >
         <div class="tree-rows" role="presentation" style={{ height: `${rows.length * rowHeight}px` }}>
