@@ -1,4 +1,4 @@
-import { limits } from "../model/observation-shapes.ts";
+import { limits } from "../model/limits.ts";
 import type { EventSource, FinalState, Observation, OpenState } from "../model/observation.ts";
 import type { Fact, ToolResult } from "./facts.ts";
 import { Links, type AgentMeta, type LinkMethod } from "./links.ts";

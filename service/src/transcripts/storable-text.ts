@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { limits } from "../model/observation-shapes.ts";
+import { limits } from "../model/limits.ts";
 import { isLongerThan } from "../model/storable.ts";
 
 const replacement = "\uFFFD";

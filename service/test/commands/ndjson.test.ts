@@ -52,7 +52,7 @@ describe("reading observations", () => {
       [4, expect.stringContaining("NUL (U+0000) at character")],
       [5, expect.stringContaining('"node" has the lone surrogate U+D800')],
       [6, expect.stringContaining('"colour" is no key of session.started')],
-      [7, expect.stringContaining("is a JSON object")],
+      [7, expect.stringContaining("must be a JSON object")],
       [8, expect.stringContaining("microseconds: divide by 1000")],
     ]);
   });
