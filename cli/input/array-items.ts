@@ -1,4 +1,6 @@
-import { isSpace, MAX_PIECE_BYTES, PieceBytes, type Fault, type Piece, type Splitter } from "./pieces.ts";
+import { byteChunks, maxRecordBytes } from "../../common/bytes.ts";
+import { Parts } from "../../common/lines.ts";
+import { isSpace, type InputError, type Piece, type Splitter } from "./pieces.ts";
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -17,7 +19,7 @@ type State = "start" | "first" | "next" | "item" | "after";
  * so that an item can be written as it was, digits beyond a double included.
  */
 export class ArraySplitter implements Splitter {
-  readonly #bytes: PieceBytes;
+  readonly #bytes: Parts<Buffer>;
   #state: State = "start";
   #depth = 0;
   #inString = false;
@@ -27,20 +29,20 @@ export class ArraySplitter implements Splitter {
   #offset = 0;
   #itemLine = 1;
   #itemColumn = 1;
-  #fault: Fault | null = null;
+  #error: InputError | null = null;
 
-  constructor(most: number = MAX_PIECE_BYTES) {
-    this.#bytes = new PieceBytes(most);
+  constructor(maxBytes: number = maxRecordBytes) {
+    this.#bytes = new Parts(byteChunks, maxBytes);
   }
 
-  get fault(): Fault | null {
-    return this.#fault;
+  get error(): InputError | null {
+    return this.#error;
   }
 
   push(chunk: Buffer): Piece[] {
     const pieces: Piece[] = [];
     let index = 0;
-    while (index < chunk.length && this.#fault === null) {
+    while (index < chunk.length && this.#error === null) {
       if (this.#state === "item") {
         const end = this.#itemEnd(chunk, index);
         this.#bytes.add(chunk.subarray(index, end));
@@ -61,9 +63,9 @@ export class ArraySplitter implements Splitter {
   }
 
   end(): Piece[] {
-    if (this.#state === "after" || this.#fault !== null) return [];
+    if (this.#state === "after" || this.#error !== null) return [];
     const cutOff = 'The file may be cut off: it has to end with "]".';
-    this.#fault =
+    this.#error =
       this.#state === "item"
         ? {
             message: `The input ends inside this item. ${cutOff}`,
@@ -125,7 +127,7 @@ export class ArraySplitter implements Splitter {
   }
 
   #fail(message: string, index: number): void {
-    this.#fault = { message, line: this.#line, column: this.#columnAt(index) };
+    this.#error = { message, line: this.#line, column: this.#columnAt(index) };
   }
 
   #columnAt(index: number): number {

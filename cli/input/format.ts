@@ -1,6 +1,7 @@
+import { withoutByteOrderMark } from "../../common/bytes.ts";
 import { Failure } from "../failure.ts";
 import { ArraySplitter } from "./array-items.ts";
-import { LineSplitter } from "./lines.ts";
+import { LinePieces } from "./lines.ts";
 import { isSpace, type Splitter } from "./pieces.ts";
 
 /** How the records of an input are laid out. */
@@ -15,7 +16,6 @@ export interface Recognized {
 }
 
 const OPENING_BRACKET = 0x5b;
-const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
 const signatures: readonly (readonly [bytes: readonly number[], message: string])[] = [
   [[0xff, 0xfe], "is UTF-16, and UTF-8 is needed. Convert it: iconv -f UTF-16 -t UTF-8"],
@@ -41,11 +41,10 @@ export function recognize(name: string, beginning: Buffer, isAll: boolean): Reco
     if (beginning.subarray(0, bytes.length).equals(Buffer.from(bytes)))
       throw new Failure(`${name} ${message}`);
   }
-  const marked = beginning.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
-  const chunk = marked ? beginning.subarray(BYTE_ORDER_MARK.length) : beginning;
+  const chunk = withoutByteOrderMark(beginning);
   const first = chunk.find((byte) => !isSpace(byte));
   if (first === undefined && !isAll) return null;
   return first === OPENING_BRACKET
     ? { format: "array", splitter: new ArraySplitter(), chunk }
-    : { format: "lines", splitter: new LineSplitter(), chunk };
+    : { format: "lines", splitter: new LinePieces(), chunk };
 }

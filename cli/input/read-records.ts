@@ -1,6 +1,6 @@
 import { cannotRead } from "../failure.ts";
 import { recognize, type Format, type Recognized } from "./format.ts";
-import type { Fault, Piece } from "./pieces.ts";
+import type { InputError, Piece } from "./pieces.ts";
 import { readRecord } from "./record.ts";
 import type { Source } from "./source.ts";
 
@@ -8,7 +8,7 @@ import type { Source } from "./source.ts";
 export interface RecordReader {
   readonly record: (record: object, bytes: Buffer, format: Format) => void;
   /** A piece that is no record. Where `isLast`, the rest of the input is not read. */
-  readonly fault: (fault: Fault, format: Format, isLast: boolean) => void;
+  readonly error: (error: InputError, format: Format, isLast: boolean) => void;
   /** After each chunk of so many bytes; the next one is awaited until this is done. */
   readonly chunk: (bytes: number) => Promise<void>;
 }
@@ -66,10 +66,10 @@ function passPieces(
       continue;
     }
     const isLast = read.isSyntax && format === "array";
-    reader.fault(read.fault, format, isLast);
+    reader.error(read.error, format, isLast);
     if (isLast) return false;
   }
-  if (splitter.fault === null) return true;
-  reader.fault(splitter.fault, format, true);
+  if (splitter.error === null) return true;
+  reader.error(splitter.error, format, true);
   return false;
 }

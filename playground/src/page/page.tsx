@@ -84,7 +84,7 @@ export function Page(): JSX.Element {
     { name: "sql", label: "SQL" },
     { name: "error", label: <>API error{count > 0 && <Badge text="!" isBad />}</> },
     { name: "schema", label: <>Schema{!schema.isRight && <Badge text="!" isBad />}</> },
-    { name: "data", label: <>Data{data.load.faultCount > 0 && <Badge text="!" isBad />}</> },
+    { name: "data", label: <>Data{data.load.errorCount > 0 && <Badge text="!" isBad />}</> },
   ] as const;
 
   return (

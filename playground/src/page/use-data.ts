@@ -9,8 +9,8 @@ const PAGE_SIZE = 20;
 const nothingYet: LoadState = {
   name: "sample nodes",
   records: 0,
-  faults: [],
-  faultCount: 0,
+  errors: [],
+  errorCount: 0,
   progress: 0,
   failure: null,
 };

@@ -10,8 +10,8 @@ export interface DataListener {
 const broken: LoadState = {
   name: "records",
   records: 0,
-  faults: [],
-  faultCount: 0,
+  errors: [],
+  errorCount: 0,
   progress: null,
   failure: "The part of the page that holds the records could not be loaded. Load the page anew.",
 };

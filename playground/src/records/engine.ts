@@ -6,12 +6,12 @@ import { showerOf } from "./found.ts";
 import { SchemaInference } from "./infer.ts";
 import { load } from "./load.ts";
 import type { Answer, Found, Request } from "./messages.ts";
-import type { DataRecord } from "./ndjson.ts";
+import type { JsonObject } from "../../../common/json.ts";
 
 const TURN_MS = 50;
 
 interface PlacedRecord {
-  readonly record: DataRecord;
+  readonly record: JsonObject;
   readonly line: number;
 }
 

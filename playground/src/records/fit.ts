@@ -1,5 +1,5 @@
 import type { Field, Schema } from "wherefore";
-import type { DataRecord } from "./ndjson.ts";
+import type { JsonObject } from "../../../common/json.ts";
 
 /** How a field of the schema meets the data. */
 export interface FieldFit {
@@ -27,7 +27,7 @@ export class FitCounter {
     }));
   }
 
-  add(record: DataRecord, line: number): void {
+  add(record: JsonObject, line: number): void {
     for (const count of this.#counts) {
       const value = readField(count.field, record);
       if (value === null || value === undefined) continue;
@@ -51,7 +51,7 @@ export class FitCounter {
 }
 
 /** What a record has in a field; nothing where reading it fails, as a `get` may on records of another kind. */
-export function readField({ name, get }: Field, record: DataRecord): unknown {
+export function readField({ name, get }: Field, record: JsonObject): unknown {
   try {
     return get === undefined ? record[name] : get(record);
   } catch {

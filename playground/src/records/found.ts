@@ -1,3 +1,4 @@
+import { stringify } from "lossless-json";
 import {
   compile,
   compilePredicate,
@@ -9,8 +10,7 @@ import {
   type Span,
 } from "wherefore";
 import { readField } from "./fit.ts";
-import { showJson } from "./json.ts";
-import type { DataRecord } from "./ndjson.ts";
+import type { JsonObject } from "../../../common/json.ts";
 
 /** A text, and the pieces of it that a query asked for. */
 interface MarkedText {
@@ -36,7 +36,7 @@ export interface FoundRecord {
 }
 
 /** Shows the records that a query matches. */
-export type Shower = (record: DataRecord, index: number) => FoundRecord;
+export type Shower = (record: JsonObject, index: number) => FoundRecord;
 
 const titleNames = [
   "headline",
@@ -87,14 +87,14 @@ export function showerOf(checked: CheckedQuery<never>, text: string): Shower {
         ...fields.filter((field) => field.name !== title && field !== same),
         ...more.map(marked).filter(({ type }) => type !== null),
       ],
-      json: showJson(record, 2),
+      json: String(stringify(record, null, 2)),
     };
   };
 }
 
 interface Marker {
   readonly name: string;
-  readonly spans: (record: DataRecord, shown: string | null) => readonly Span[];
+  readonly spans: (record: JsonObject, shown: string | null) => readonly Span[];
 }
 
 /** What a clause marks in a record. A clause with `-` says what is not there, so it marks nothing. */
@@ -146,7 +146,7 @@ function titleFields({ fields }: Schema): readonly string[] {
   return [...titleNames.filter((name) => texts.includes(name)), ...texts];
 }
 
-function hasText({ fields }: Schema, name: string, record: DataRecord): boolean {
+function hasText({ fields }: Schema, name: string, record: JsonObject): boolean {
   const field = fields.get(name);
   const value = field === undefined ? undefined : readField(field, record);
   return typeof value === "string" && value !== "";
@@ -160,5 +160,5 @@ function isTelling({ type }: { readonly type: { readonly name: string } }): bool
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === "string") return value;
-  return typeof value === "object" ? showJson(value) : String(value);
+  return typeof value === "object" ? String(stringify(value)) : String(value);
 }

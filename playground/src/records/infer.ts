@@ -1,4 +1,4 @@
-import { isRecord, type DataRecord } from "./ndjson.ts";
+import { isJsonObject, type JsonObject } from "../../../common/json.ts";
 
 /** A field of a schema's JSON form. */
 interface JsonField {
@@ -47,7 +47,7 @@ class Seen {
 export class SchemaInference {
   readonly #seen = new Map<string, { readonly path: readonly string[]; readonly seen: Seen }>();
 
-  add(record: DataRecord): void {
+  add(record: JsonObject): void {
     this.#visit(record, []);
   }
 
@@ -62,11 +62,11 @@ export class SchemaInference {
     return Object.keys(fields).length === 0 ? null : { fields };
   }
 
-  #visit(record: DataRecord, above: readonly string[]): void {
+  #visit(record: JsonObject, above: readonly string[]): void {
     for (const [key, value] of Object.entries(record)) {
       if (value === null) continue;
       const path = [...above, key];
-      if (isRecord(value)) {
+      if (isJsonObject(value)) {
         if (path.length < DEEPEST) this.#visit(value, path);
         continue;
       }

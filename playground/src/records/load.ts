@@ -1,15 +1,16 @@
+import { stringify } from "lossless-json";
+import { isJsonObject, readJson, type JsonObject } from "../../../common/json.ts";
 import type { DataSource, LoadState } from "./messages.ts";
-import { readJson, showJson } from "./json.ts";
-import { isRecord, LineReader, type DataRecord, type Fault } from "./ndjson.ts";
+import { LineReader, type LineError } from "./ndjson.ts";
 
-const MOST_FAULTS = 50;
+const MOST_ERRORS = 50;
 const REPORT_EVERY_MS = 100;
 /** As much of a pasted text as is read before others get their turn. */
 const PIECE_LENGTH = 1 << 20;
 
 /** What becomes of a source, record by record. */
 export interface LoadListener {
-  readonly record: (record: DataRecord, line: number) => void;
+  readonly record: (record: JsonObject, line: number) => void;
   readonly state: (state: LoadState) => void;
 }
 
@@ -21,21 +22,21 @@ export async function load(
   signal: AbortSignal,
 ): Promise<void> {
   const name = source.kind === "file" ? source.name : source.kind === "text" ? "pasted text" : "sample nodes";
-  const faults: Fault[] = [];
-  let faultCount = 0;
+  const errors: LineError[] = [];
+  let errorCount = 0;
   let records = 0;
   let failure: string | null = null;
   let reported = performance.now();
   const report = (progress: number | null): void =>
-    listener.state({ name, records, faults: [...faults], faultCount, progress, failure });
+    listener.state({ name, records, errors: [...errors], errorCount, progress, failure });
   const reader = new LineReader({
     record(record, line) {
       records++;
       listener.record(record, line);
     },
-    fault(fault) {
-      faultCount++;
-      if (faults.length < MOST_FAULTS) faults.push(fault);
+    error(error) {
+      errorCount++;
+      if (errors.length < MOST_ERRORS) errors.push(error);
     },
   });
   report(0);
@@ -89,7 +90,7 @@ function linesOfArray(text: string): string | null {
   const json = readJson(text);
   if (!("value" in json) || !Array.isArray(json.value)) return null;
   const items: unknown[] = json.value;
-  return items.every(isRecord) ? items.map((item) => showJson(item)).join("\n") : null;
+  return items.every(isJsonObject) ? items.map((item) => stringify(item)).join("\n") : null;
 }
 
 function failureOf(error: unknown): string {

@@ -1,6 +1,6 @@
 import type { FieldFit } from "./fit.ts";
 import type { FoundRecord } from "./found.ts";
-import type { Fault } from "./ndjson.ts";
+import type { LineError } from "./ndjson.ts";
 
 /** Where records come from. */
 export type DataSource =
@@ -21,8 +21,8 @@ export interface LoadState {
   readonly name: string;
   readonly records: number;
   /** The first of the lines that are no records, and how many there are. */
-  readonly faults: readonly Fault[];
-  readonly faultCount: number;
+  readonly errors: readonly LineError[];
+  readonly errorCount: number;
   /** From 0 to 1; null once all is read. */
   readonly progress: number | null;
   /** Why reading ended before its time. */

@@ -1,14 +1,14 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { Option, type Command } from "commander";
+import { progressBar, ProgressLine } from "../../../common/progress-line.ts";
 import { createIds } from "../ids/index.ts";
 import type { EventSource, Observation } from "../model/observation.ts";
 import { ObservationError, record, WorkingSet } from "../recorder/index.ts";
 import { openGraph, RefusedError } from "../writer/index.ts";
 import { chooseAccount } from "./choose-account.ts";
-import { readObservations, type LineFault, type ReadObservations } from "./ndjson.ts";
+import { readObservations, type LineError, type ReadObservations } from "./ndjson.ts";
 import { openStoreOf, storeOptions, type StoreOptions } from "./options.ts";
-import { ProgressLine } from "./progress-line.ts";
 
 interface IngestOptions extends StoreOptions {
   readonly graph: string;
@@ -49,7 +49,7 @@ async function run(command: Command, file: string, options: IngestOptions): Prom
   const read = await readFile(file, progress).catch((error: unknown) =>
     isFileError(error) ? fail([`${name} cannot be read: ${error.message}`]) : Promise.reject(error as Error),
   );
-  if (read.faultCount > 0) fail(faultLines(name, read.faults, read.faultCount));
+  if (read.errorCount > 0) fail(errorLines(name, read.errors, read.errorCount));
 
   const store = await openStoreOf(options, (message) => process.stderr.write(`${message}\n`));
   try {
@@ -62,7 +62,7 @@ async function run(command: Command, file: string, options: IngestOptions): Prom
     );
     const { observations } = read;
     const { recorded, known } = await writer.record(observations, (done) =>
-      progress.update("Recording", done, observations.length),
+      progress.update(() => `Recording ${progressBar(done / observations.length)}`),
     );
     progress.clear();
     const before = known === 0 ? "" : ` ${counted(known)} had been recorded before.`;
@@ -71,7 +71,7 @@ async function run(command: Command, file: string, options: IngestOptions): Prom
     );
   } catch (error) {
     if (error instanceof RefusedError) {
-      fail(faultLines(name, [{ line: read.lines[error.index] ?? 0, message: error.message }], 1));
+      fail(errorLines(name, [{ line: read.lines[error.index] ?? 0, message: error.message }], 1));
     }
     if (error instanceof RangeError) fail([error.message]);
     throw error;
@@ -96,20 +96,27 @@ async function readFile(file: string, progress: ProgressLine): Promise<ReadObser
   const size = file === "-" ? null : (await stat(file)).size;
   return readObservations(file === "-" ? process.stdin : createReadStream(file), {
     now: Date.now(),
-    onProgress: (bytes) => progress.update(size === null ? "Reading, bytes:" : "Reading", bytes, size),
+    onProgress: (bytes) => progress.update(() => readingText(bytes, size)),
   });
 }
 
-function faultLines(name: string, faults: readonly LineFault[], count: number): readonly string[] {
-  const more = count - faults.length;
+function errorLines(name: string, errors: readonly LineError[], count: number): readonly string[] {
+  const more = count - errors.length;
   return [
-    ...faults.map(({ line, message }) => `${name}:${line}: ${message}`),
+    ...errors.map(({ line, message }) => `${name}:${line}: ${message}`),
     ...(more > 0 ? [`${more.toLocaleString("en-US")} more lines cannot be read.`] : []),
   ];
 }
 
 function counted(observations: number): string {
   return `${observations.toLocaleString("en-US")} ${observations === 1 ? "observation" : "observations"}`;
+}
+
+/** @param size the size of the file in bytes; null if it is not known */
+export function readingText(bytes: number, size: number | null): string {
+  return size === null || size === 0
+    ? `Reading, bytes: ${bytes.toLocaleString("en-US")}`
+    : `Reading ${progressBar(bytes / size)}`;
 }
 
 function isFileError(error: unknown): error is NodeJS.ErrnoException {
