@@ -3,7 +3,7 @@ import { usesColor } from "./color.ts";
 
 /** Shows on standard error what is wrong with a query. */
 export function showViolations(source: string, diagnostics: readonly Diagnostic[]): void {
-  const color = usesColor(process.stderr.isTTY, process.env);
+  const color = usesColor(process.stderr);
   const frames = diagnostics.map((diagnostic) => renderDiagnostic(source, diagnostic, { color }));
   if (mayHaveLostQuotes(source, diagnostics)) frames.push(SHELL_HINT);
   process.stderr.write(`${frames.join("\n\n")}\n`);
