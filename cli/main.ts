@@ -20,7 +20,7 @@ try {
     if (error.code === "commander.unknownCommand" && process.argv.slice(2).some(looksLikeQuery)) {
       complain("to search by a query, write: wherefore filter QUERY FILE");
     }
-    // Commander has said what there is to say; help that was asked for is no trouble.
+    // Commander has written the message already. Help that was asked for is not an error.
     process.exitCode = error.exitCode === 0 ? exitCodes.yes : exitCodes.trouble;
   } else if (error instanceof Failure) {
     complain(error.message);

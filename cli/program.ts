@@ -34,7 +34,7 @@ Exit codes: 0 a record was selected, 1 none was, 2 trouble.`;
 
 const schemaHelp = "the fields, as JSON (default: those of the nodes of a graph)";
 
-/** The command line, which tells `done` how it ended. */
+/** Creates the command line. `done` receives the exit code. */
 export function commandLine(done: (code: ExitCode) => void): Command {
   const program = new Command("wherefore")
     .description("Search JSON records by a query language, and look into queries.")

@@ -5,12 +5,12 @@ import { nodeSchema } from "wherefore/graph";
 import { cannotRead, Failure } from "./failure.ts";
 
 /**
- * The schema in a file; without one, that of the nodes of a graph.
+ * Loads the schema in a file, or returns the node schema if there is no file.
  *
- * @throws Failure where the file cannot be read, is no JSON, or is no schema: then with everything that is wrong
+ * @throws Failure if the file cannot be read, is no JSON or is no schema; the message lists every schema problem
  */
 export function loadSchema(file: string | undefined): Schema {
-  // What the fields of a node are read from is checked as they are read; any object will do.
+  // The field readers of the node schema accept any object.
   if (file === undefined) return nodeSchema as Schema;
   const json = loadJson(file);
   try {
@@ -21,7 +21,7 @@ export function loadSchema(file: string | undefined): Schema {
   }
 }
 
-/** @throws Failure where the file cannot be read or is no JSON */
+/** @throws Failure if the file cannot be read or is no JSON */
 export function loadJson(file: string): unknown {
   const text = readText(file);
   const json = readJson(text);
@@ -32,7 +32,7 @@ export function loadJson(file: string): unknown {
   );
 }
 
-/** The lines of a text, each further to the right. */
+/** Indents each line of a text. */
 export function indented(text: string): string {
   return text.replace(/^/gm, "  ");
 }

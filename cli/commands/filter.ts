@@ -12,7 +12,7 @@ import { progressText } from "../progress.ts";
 import { loadSchema } from "../schema-file.ts";
 import { showViolations } from "../violations.ts";
 
-/** What `filter` can be told. */
+/** The options of `filter`. */
 export interface FilterOptions {
   readonly schema?: string;
   readonly count?: boolean;

@@ -19,7 +19,7 @@ import { showViolations } from "../violations.ts";
 /** The dialects, by the names that the command line has for them. */
 export const dialects = { sqlite, postgres, mysql, duckdb, clickhouse } as const;
 
-/** What `sql` can be told. */
+/** The options of `sql`. */
 export interface SqlOptions {
   readonly dialect: keyof typeof dialects;
   readonly schema?: string;
@@ -39,7 +39,7 @@ export function sql(query: string, options: SqlOptions): ExitCode {
   const fragment = orFailure(columns, () =>
     compileWhere(checked, {
       dialect: dialects[dialect],
-      // Anything may stand in the file: compileWhere checks it all.
+      // The file may contain any JSON: compileWhere checks all of it.
       ...(columns === undefined ? {} : { columns: loadJson(columns) as Columns<object> }),
       ...(table === undefined ? {} : { table }),
     }),

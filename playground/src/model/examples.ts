@@ -1,7 +1,7 @@
 /** A query to click on. */
 interface Example {
   readonly query: string;
-  /** What it shows, in a few words. */
+  /** A short description. */
   readonly says: string;
 }
 
@@ -10,10 +10,10 @@ export interface ExampleGroup {
   readonly examples: readonly Example[];
 }
 
-/** What the page shows when nobody asked for anything yet. */
+/** The query that the page starts with. */
 export const firstQuery = 'state:"working" AND headline~"move"';
 
-/** Every kind of clause, on the fields of a graph's nodes. */
+/** The examples: every kind of clause, on the fields of nodes. */
 export const exampleGroups: readonly ExampleGroup[] = [
   {
     title: "Equals, contains",

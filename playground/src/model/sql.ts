@@ -32,14 +32,14 @@ export interface SqlView {
   readonly params: readonly SqlParam[];
 }
 
-/** A value that goes beside the text. */
+/** A param of the fragment. */
 interface SqlParam {
-  /** As JavaScript writes it. */
+  /** The value as JavaScript source. */
   readonly text: string;
   readonly type: string;
 }
 
-/** The fragment of a query in a dialect. */
+/** The WHERE fragment of a query in a dialect. */
 export function fragmentOf(checked: CheckedQuery<never>, name: DialectName, folded: boolean): SqlView {
   const { dialect } = dialects[name];
   const { sql, params } = compileWhere(checked, {
@@ -49,7 +49,7 @@ export function fragmentOf(checked: CheckedQuery<never>, name: DialectName, fold
   return { sql, params: params.map(paramOf) };
 }
 
-/** The indexes that are advised for the fields of a query. */
+/** The index advice for the fields of a query. */
 export function advised(
   checked: CheckedQuery<never>,
   name: DialectName,

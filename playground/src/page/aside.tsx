@@ -8,7 +8,7 @@ import { exampleGroups } from "../model/examples.ts";
 
 interface AsideProps {
   readonly schema: Schema<never>;
-  /** Examples are of the nodes' fields. */
+  /** Whether to show examples, which use the fields of nodes. */
   readonly isNodeSchema: boolean;
   readonly onExample: (query: string) => void;
   readonly onField: (name: string) => void;
@@ -16,7 +16,7 @@ interface AsideProps {
 
 type Part = "examples" | "fields";
 
-/** What there is to ask: examples to click, and the fields of the schema. */
+/** Example queries to click, and the fields of the schema. */
 export const Aside = memo(function Aside({
   schema,
   isNodeSchema,

@@ -15,7 +15,7 @@ interface DataPanelProps {
 
 const numbers = new Intl.NumberFormat("en");
 
-/** The records that queries are tried on. */
+/** The records to search. */
 export const DataPanel = memo(function DataPanel(props: DataPanelProps): JSX.Element {
   const { load, fits, isSample, onLoad, onInfer } = props;
   const picker = useRef<HTMLInputElement>(null);
@@ -121,7 +121,7 @@ interface FitsProps {
   readonly onInfer: () => void;
 }
 
-/** How the schema and the records meet. */
+/** How the fields of the schema fit the records. */
 function Fits({ fits, records, isSample, onInfer }: FitsProps): JSX.Element | null {
   if (records === 0 || fits.length === 0) return null;
   const misfits = fits.filter((fit) => fit.misfits > 0);

@@ -144,7 +144,7 @@ function asksForText({ clauses }: CheckedQuery<never>): boolean {
   return clauses.some(({ field, value }) => field.type.comparison === "folded" && value.kind !== "null");
 }
 
-/** Newest first, where the schema says when; else in the order of the keys. */
+/** By the newest time if the schema has a time field, else by the keys. */
 function orderOf({ schema }: CheckedQuery<never>): readonly OrderTerm[] {
   const times = [...schema.fields.values()].filter(({ type }) => type.name === "time");
   const time = times.find(({ name }) => name === "last_event") ?? times[0];

@@ -15,7 +15,7 @@ interface PlacedRecord {
   readonly line: number;
 }
 
-/** Holds the records and the schema, and answers for them. */
+/** Keeps the records and the schema, and answers requests. */
 export class Engine {
   readonly #sample: string;
   readonly #answer: (answer: Answer) => void;
@@ -65,7 +65,7 @@ export class Engine {
     if (!signal.aborted) await this.#judge();
   }
 
-  /** Tells how the schema meets the records. It looks at every value, so it takes turns with questions. */
+  /** Reports how the schema fits the records. It reads every value, so it yields to other requests in between. */
   async #judge(): Promise<void> {
     this.#judging.abort();
     this.#judging = new AbortController();
@@ -82,7 +82,7 @@ export class Engine {
     this.#answer({ tell: "fit", fits: counter.result() });
   }
 
-  /** Null where the query is not valid. */
+  /** Returns null if the query is not valid. */
   #find(query: string, most: number): Found | null {
     const { checked } = check(query, this.#schema);
     if (checked === null) return null;
@@ -105,7 +105,7 @@ export class Engine {
   }
 }
 
-/** The node schema reads its fields as nodes have them; records of another kind may make that throw. */
+/** A field reader of the node schema may throw for records of another kind. */
 function guarded(matches: Predicate): Predicate {
   return (record) => {
     try {

@@ -12,30 +12,30 @@ import {
 import { readField } from "./fit.ts";
 import type { JsonObject } from "../../../common/json.ts";
 
-/** A text, and the pieces of it that a query asked for. */
+/** A text, and the spans in it that match the query. */
 interface MarkedText {
   readonly text: string;
   readonly marks: readonly Span[];
 }
 
-/** A field of a record that was found. */
+/** A field of a matching record. */
 export interface FoundField extends MarkedText {
   readonly name: string;
-  /** How it is to be read: `time` as a date, for one. Null where the record has no value. */
+  /** The type, by which the value is formatted. Null if the record has no value. */
   readonly type: string | null;
 }
 
-/** A record that was found, as far as it is shown. */
+/** A matching record, as it is shown. */
 export interface FoundRecord {
-  /** Its place among the records, from 0. */
+  /** Its position among the records, counted from 0. */
   readonly index: number;
   readonly title: MarkedText;
-  /** The fields that the query asks for, then those that say most about the record. */
+  /** The fields in the query, then the most informative ones. */
   readonly fields: readonly FoundField[];
   readonly json: string;
 }
 
-/** Shows the records that a query matches. */
+/** Prepares a matching record to be shown. */
 export type Shower = (record: JsonObject, index: number) => FoundRecord;
 
 const titleNames = [
@@ -51,7 +51,7 @@ const titleNames = [
 ];
 const MOST_FIELDS = 4;
 
-/** Makes the function that shows what a query found: with the marks of the clauses that the record meets. */
+/** Creates the function that prepares a matching record, with the matches of its clauses marked. */
 export function showerOf(checked: CheckedQuery<never>, text: string): Shower {
   const schema = checked.schema as Schema;
   const clauses = checked.clauses.map((clause) => markerOf(clause as CheckedClause, text, schema));
@@ -76,7 +76,7 @@ export function showerOf(checked: CheckedQuery<never>, text: string): Shower {
     const fields = [...asked].map(marked);
     const title = titles.find((name) => hasText(schema, name, record)) ?? null;
     const heading = title === null ? null : marked(title);
-    // Where the title says what a field asked for says, that field is the title.
+    // A field of the query with the same text as the title is shown as the title.
     const same = fields.find((one) => one.type !== null && one.text === heading?.text);
     const shown = new Set([...asked, ...(title === null ? [] : [title])]);
     const more = usual.filter((name) => !shown.has(name)).slice(0, Math.max(0, MOST_FIELDS - fields.length));
@@ -97,7 +97,7 @@ interface Marker {
   readonly spans: (record: JsonObject, shown: string | null) => readonly Span[];
 }
 
-/** What a clause marks in a record. A clause with `-` says what is not there, so it marks nothing. */
+/** The spans that a clause marks. A negated clause marks nothing. */
 function markerOf(clause: CheckedClause, text: string, schema: Schema): Marker {
   const { field, operator, negated, value } = clause;
   const { name } = field;
@@ -113,8 +113,8 @@ function markerOf(clause: CheckedClause, text: string, schema: Schema): Marker {
 }
 
 /**
- * Where a text has another one in it, both folded. Folding changes no length and no place, so what is found in
- * the folded text stands at the same place of the text.
+ * The occurrences of a folded text in a text. Folding changes no offsets, so offsets in the folded text hold in the
+ * text.
  */
 export function occurrences(text: string, folded: string): readonly Span[] {
   const spans: Span[] = [];
@@ -129,7 +129,7 @@ export function occurrences(text: string, folded: string): readonly Span[] {
   return spans;
 }
 
-/** In order, and none over another. */
+/** Sorts spans and merges those that overlap. */
 function merged(spans: readonly Span[]): readonly Span[] {
   const result: Span[] = [];
   for (const span of [...spans].sort((one, other) => one.start - other.start)) {
@@ -140,7 +140,7 @@ function merged(spans: readonly Span[]): readonly Span[] {
   return result;
 }
 
-/** The fields that can be a record's title, the best first. */
+/** The fields that can be the title, the best first. */
 function titleFields({ fields }: Schema): readonly string[] {
   const texts = [...fields.values()].filter(({ type }) => type.name === "text").map(({ name }) => name);
   return [...titleNames.filter((name) => texts.includes(name)), ...texts];
@@ -152,7 +152,7 @@ function hasText({ fields }: Schema, name: string, record: JsonObject): boolean 
   return typeof value === "string" && value !== "";
 }
 
-/** Fields of few values tell records apart at a glance. */
+/** Fields with few values distinguish records at a glance. */
 function isTelling({ type }: { readonly type: { readonly name: string } }): boolean {
   return type.name === "enumeration" || type.name === "time";
 }

@@ -5,16 +5,16 @@ import { LineReader, type LineError } from "./ndjson.ts";
 
 const MOST_ERRORS = 50;
 const REPORT_EVERY_MS = 100;
-/** As much of a pasted text as is read before others get their turn. */
+/** The number of characters to read before other tasks may run. */
 const PIECE_LENGTH = 1 << 20;
 
-/** What becomes of a source, record by record. */
+/** Receives the records and the progress. */
 export interface LoadListener {
   readonly record: (record: JsonObject, line: number) => void;
   readonly state: (state: LoadState) => void;
 }
 
-/** Reads a source to its end, in pieces: between two of them others get their turn. Ends early once `signal` says so. */
+/** Reads a source to its end in pieces, and lets other tasks run in between. Stops early if `signal` is aborted. */
 export async function load(
   source: DataSource,
   sample: string,
@@ -84,7 +84,7 @@ async function* piecesOf(source: DataSource, sample: string): AsyncGenerator<Pie
   yield { text: decoder.decode(), progress: 1 };
 }
 
-/** Pasted text is often one JSON array: its items, a line each. Null where it is none. */
+/** Converts a JSON array of objects, as pasted text often is, to lines; null for other text. */
 function linesOfArray(text: string): string | null {
   if (!/^\s*\[\s*[{\]]/.test(text)) return null;
   const json = readJson(text);

@@ -16,7 +16,7 @@ function show(query: string, record: JsonObject): FoundRecord {
   return showerOf(compile(query, schema), query)(record, 0);
 }
 
-/** The pieces that are marked, by field; the title is one more. */
+/** The marked texts, by field; `title` is the title. */
 function marked(query: string, record: JsonObject): Record<string, string[]> {
   const { title, fields } = show(query, record);
   const pieces = ({ text, marks }: Pick<FoundRecord["title"], "text" | "marks">): string[] =>
