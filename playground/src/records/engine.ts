@@ -22,7 +22,7 @@ export class Engine {
   #schema: Schema = nodeSchema as Schema;
   #records: PlacedRecord[] = [];
   #loading = new AbortController();
-  #judging = new AbortController();
+  #measuring = new AbortController();
 
   constructor(sample: string, answer: (answer: Answer) => void) {
     this.#sample = sample;
@@ -35,7 +35,7 @@ export class Engine {
         return this.#load(request.source);
       case "schema":
         this.#schema = request.text === null ? (nodeSchema as Schema) : readSchemaJson(request.text);
-        return this.#judge();
+        return this.#measureFit();
       case "find":
         return this.#answer({
           tell: "found",
@@ -62,14 +62,14 @@ export class Engine {
       },
       signal,
     );
-    if (!signal.aborted) await this.#judge();
+    if (!signal.aborted) await this.#measureFit();
   }
 
   /** Reports how the schema fits the records. It reads every value, so it yields to other requests in between. */
-  async #judge(): Promise<void> {
-    this.#judging.abort();
-    this.#judging = new AbortController();
-    const { signal } = this.#judging;
+  async #measureFit(): Promise<void> {
+    this.#measuring.abort();
+    this.#measuring = new AbortController();
+    const { signal } = this.#measuring;
     const counter = new FitCounter(this.#schema);
     let began = performance.now();
     for (const { record, line } of this.#records) {

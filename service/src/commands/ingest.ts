@@ -80,7 +80,7 @@ async function run(command: Command, file: string, options: IngestOptions): Prom
   }
 }
 
-/** Records in memory: a file that is refused leaves no empty graph behind. */
+/** Records the observations in memory, so that a refused file leaves no empty graph in the database. */
 function rehearse(observations: readonly Observation[], source: EventSource): void {
   const working = new WorkingSet();
   observations.forEach((observation, index) => {

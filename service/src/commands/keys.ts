@@ -77,7 +77,7 @@ async function isAccount(store: GraphStore, id: string): Promise<boolean> {
   return (await store.listAccounts()).some((account) => account.id === id);
 }
 
-/** The account that there is; a new one where there is none. */
+/** The only account, or a new one if there is none. */
 async function onlyAccount(store: GraphStore, command: Command): Promise<string> {
   const accounts = await store.listAccounts();
   if (accounts.length > 1) {

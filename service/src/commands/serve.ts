@@ -8,7 +8,7 @@ import { createDemoAccount } from "./demo-account.ts";
 import { createLogger } from "./log.ts";
 import { openStoreOf, origin, storeOptions, wholeNumber, type StoreOptions } from "./options.ts";
 
-/** The options of a command that serves. */
+/** The options of `serve` and `watch`. */
 export interface ServeOptions extends StoreOptions {
   readonly port: number;
   readonly host: string;
@@ -18,15 +18,15 @@ export interface ServeOptions extends StoreOptions {
   readonly demo: boolean;
 }
 
-/** What else a serving process does. */
+/** What a task that runs beside the server can use. */
 export interface Alongside {
   readonly store: GraphStore;
   readonly logger: Logger;
-  /** Tells the person who started it. */
+  /** Writes a line to standard output. */
   readonly say: (line: string) => void;
 }
 
-/** Adds the command `serve`, which is what runs where no command is named. */
+/** Adds the command `serve`, which is the default command. */
 export function addServe(program: Command): void {
   const serve = program
     .command("serve", { isDefault: true })
@@ -36,7 +36,7 @@ export function addServe(program: Command): void {
     .action((options: ServeOptions) => runService(options));
 }
 
-/** Adds the options that say where and how to serve. */
+/** Adds the options of a server. */
 export function addServeOptions(command: Command): Command {
   command
     .addOption(
@@ -68,13 +68,13 @@ export function addServeOptions(command: Command): Command {
 /**
  * Serves until a signal.
  *
- * @param alongside what starts once it listens; gives what stops it
+ * @param alongside starts a task once the server listens, and returns a function that stops it
  */
 export async function runService(
   options: ServeOptions,
   alongside?: (service: Alongside) => Promise<() => Promise<void>>,
 ): Promise<void> {
-  // Logs and words for people go apart: the latter are all that stands on the standard output.
+  // Logs go to standard error, so that standard output has only the lines for people.
   const logger = createLogger(2, options.logLevel);
   const store = await openStoreOf(options, (message) => logger.warn(message));
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -87,14 +87,14 @@ export async function runService(
     rate: rate === 0 ? null : { perSecond: rate, burst: 2 * rate },
   });
   const address = await app.listen({ port: options.port, host: options.host });
-  // Only now: keys of a service that cannot listen would never be shown.
+  // Only after the server listens: otherwise a failed start would create keys and never show them.
   const isNew = (await store.listAccounts()).length === 0;
   const demo = isNew && options.demo ? await createDemoAccount(store) : null;
   const stopBackground = await startBackground({ store, logger, demo: options.demo });
 
   let started: Promise<() => Promise<void>> | undefined = undefined;
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
-    // A second signal stops it at once.
+    // A second signal ends the process at once.
     process.off("SIGTERM", onSignal).off("SIGINT", onSignal);
     logger.info({ signal }, "stopping");
     await stopServer(app);
@@ -113,7 +113,7 @@ export async function runService(
   };
   process.on("SIGTERM", onSignal).on("SIGINT", onSignal);
 
-  // Whoever reads this may stop it at once.
+  // A signal may follow this output at once, so the handlers are installed before it.
   say(`The Graph Observation Service listens on ${address}`);
   say(`  interface      ${address}/api/v1/graphs`);
   say(`  OpenAPI        ${address}/openapi.json`);

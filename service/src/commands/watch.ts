@@ -84,7 +84,7 @@ async function startWatching(
   };
 }
 
-/** A key for an account that has none; null where it has one. */
+/** Creates a key if the account has no valid one; returns null if it has. */
 async function firstKey(store: GraphStore, accountId: string): Promise<string | null> {
   const keys = await store.listKeys(accountId);
   if (keys.some(({ revoked }) => revoked === null)) return null;

@@ -5,7 +5,7 @@ import { knownNode, refusal, type Moment, type OfType, type Transition } from ".
 
 type NewNode = OfType<"session.started"> | OfType<"agent.spawned">;
 
-/** A session or an agent that begins. */
+/** Creates the node of a new session or agent. */
 export function newNode(moment: Moment<NewNode>): Transition<NewNode["type"]> {
   const { working, observation, context, source, seq, created } = moment;
   if (working.byRef(observation.node) !== undefined) {

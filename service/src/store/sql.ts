@@ -1,7 +1,7 @@
-/** What both drivers bind. A whole number is an integer, a list one parameter of its own. */
+/** The values that both drivers bind. A whole number is bound as an integer, and a list as a single parameter. */
 export type SqlValue = string | number | bigint | boolean | null | Uint8Array | readonly (string | number)[];
 
-/** SQL with its values outside of the text; `strings` is always one longer than `params`. */
+/** SQL text with its parameters. `strings` has one more element than `params`. */
 export interface Sql {
   readonly strings: readonly string[];
   readonly params: readonly SqlValue[];
@@ -16,8 +16,8 @@ function isValues(pieces: readonly (Sql | SqlValue)[]): pieces is readonly SqlVa
 }
 
 /**
- * Writes SQL. A value becomes a parameter; another piece, a WHERE fragment of
- * the library among them, becomes part of the text.
+ * A template tag for SQL. A value becomes a parameter. Another piece of SQL, such as a WHERE fragment of the library,
+ * becomes part of the text.
  *
  * @example
  * ```ts
@@ -25,7 +25,7 @@ function isValues(pieces: readonly (Sql | SqlValue)[]): pieces is readonly SqlVa
  * ```
  */
 export function sql(strings: TemplateStringsArray, ...pieces: readonly (Sql | SqlValue)[]): Sql {
-  // The same strings each time, by which `render` knows the text again.
+  // A template has the same array of strings each time, by which the prepared statement is found.
   if (isValues(pieces)) return { strings, params: pieces };
   const texts = [strings[0] ?? ""];
   const params: SqlValue[] = [];
@@ -40,12 +40,12 @@ export function sql(strings: TemplateStringsArray, ...pieces: readonly (Sql | Sq
   return { strings: texts, params };
 }
 
-/** Text that is SQL as it stands: names of this store's own, never a value. */
+/** Inserts text into SQL unchanged. For names that this store defines, never for a value. */
 export function raw(text: string): Sql {
   return { strings: [text], params: [] };
 }
 
-/** Pieces with a text between each two. */
+/** Joins pieces with a separator. */
 export function join(pieces: readonly Sql[], separator: string): Sql {
   const texts = [""];
   const params: SqlValue[] = [];
@@ -56,7 +56,7 @@ export function join(pieces: readonly Sql[], separator: string): Sql {
   return { strings: texts, params };
 }
 
-/** The text as an engine reads it. */
+/** The SQL text with the placeholders of an engine. */
 export function render({ strings }: Sql, placeholder: (position: number) => string): string {
   let text = strings[0] ?? "";
   for (let position = 1; position < strings.length; position++) {

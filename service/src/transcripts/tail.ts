@@ -3,15 +3,15 @@ import type { Stats } from "node:fs";
 import { byteChunks } from "../../../common/bytes.ts";
 import { LineSplitter } from "../../../common/lines.ts";
 
-/** A line, and the byte where it begins. */
+/** A line and its byte offset. */
 interface TailLine {
   readonly place: number;
   readonly text: string;
 }
 
-/** Hears what a file says. */
+/** Receives the lines of a file. */
 export interface TailReader {
-  /** The file was cut, or another one is in its place: what comes now are the lines of the whole file. */
+  /** The file was truncated or replaced, so the lines of the whole file follow. */
   readonly onReset: () => void;
   readonly onLine: (line: TailLine) => void;
 }
@@ -19,7 +19,7 @@ export interface TailReader {
 const chunkBytes = 1024 * 1024;
 const headBytes = 256;
 
-/** Reads what is appended to a file, in whole lines. One that is half written is left until the rest is there. */
+/** Reads the lines that are appended to a file. An incomplete line is left until the rest is there. */
 export class Tail {
   readonly path: string;
   #offset = 0;
@@ -32,7 +32,7 @@ export class Tail {
     this.path = path;
   }
 
-  /** @param stats of the file now */
+  /** @param stats the current stats of the file */
   async read(stats: Stats, { onReset, onLine }: TailReader): Promise<void> {
     if (stats.size === this.#size && stats.mtimeMs === this.#modified && stats.ino === this.#inode) {
       return;

@@ -17,7 +17,7 @@ const keys: readonly (readonly [string, string])[] = [
   ["Space", "on the slider: play and pause"],
 ];
 
-/** What the signs mean and what the keys do. */
+/** The legend of the symbols and keys. */
 export function Help(): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
   return (

@@ -12,7 +12,7 @@ interface HistoryBarProps {
   readonly now: number;
 }
 
-/** The history that is held: a slider from its oldest event to the newest, and what plays it. */
+/** The kept history: a slider from its oldest to its newest event, and the player. */
 export function HistoryBar({ view, now }: HistoryBarProps): JSX.Element {
   const { timeline } = view;
   const { isLive, isPlaying } = view.moment;
@@ -165,7 +165,7 @@ function StepButton({ label, icon, keys, isOff, onClick }: StepButtonProps): JSX
   );
 }
 
-/** Where in the history much happened, and where something failed. */
+/** A chart of the starts and failures in the history. */
 function Bands({ view }: { readonly view: GraphView }): JSX.Element {
   const { events } = view.timeline;
   const bands = useMemo(() => bandsOf(events, 120), [events, events.length, events[0]]);

@@ -15,7 +15,7 @@ interface NodeEventsProps {
   readonly now: number;
 }
 
-/** The events that are about a node, up to the moment that is looked at, newest first. */
+/** The events of a node up to the current event, newest first. */
 export function NodeEvents({ view, id, now }: NodeEventsProps): JSX.Element {
   const [shown, setShown] = useState(pageSize);
   const events = eventsOf(view.timeline.events, id, view.timeline.position);
@@ -48,7 +48,7 @@ interface NodeEventProps {
 }
 
 function NodeEvent({ view, placed: { event, position }, now, isNewest }: NodeEventProps): JSX.Element {
-  // The newest is open; what was opened or closed by hand stays so.
+  // The newest event is open, unless the user has opened or closed it.
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isOpen = chosen ?? isNewest;
   const own = event.changes.find((change) => change.node_id === event.node_id);

@@ -19,12 +19,12 @@ interface NodePanelProps {
   readonly view: GraphView;
   readonly id: string;
   readonly now: number;
-  /** Whether it covers the tree, so that the focus has to come to it. */
+  /** Whether the panel covers the tree and takes the focus. */
   readonly takesFocus: boolean;
   readonly onClose: () => void;
 }
 
-/** All that is known about a node at the moment that is looked at. */
+/** The details of a node as of the current event. */
 export function NodePanel({ view, id, now, takesFocus, onClose }: NodePanelProps): JSX.Element {
   const node = view.node(id);
   const close = useRef<HTMLButtonElement>(null);

@@ -8,9 +8,9 @@ import { Typing } from "../session/typing.ts";
 import { QueryField, type QueryFieldHandle } from "./query-field.tsx";
 import { Refusal } from "./refusal.tsx";
 
-/** How long after a search its outcome is news; from then on it changes with the graph alone. */
+/** How long after a search its result is announced to screen readers, in milliseconds. Later changes are not. */
 const newsMs = 3000;
-/** The query, and what became of it. */
+/** The query field and the result of the search. */
 export function SearchBox({ view }: { readonly view: GraphView }): JSX.Element {
   const field = useRef<QueryFieldHandle | null>(null);
   const typing = useMemo(() => new Typing(view), [view]);
@@ -18,7 +18,7 @@ export function SearchBox({ view }: { readonly view: GraphView }): JSX.Element {
   const { query } = view.search;
 
   useEffect(() => () => typing.stop(), [typing]);
-  // The query may come from elsewhere: a count, a link.
+  // The query may also come from a count or a link.
   useEffect(() => {
     if (typing.isOwn(query)) return;
     setText(query);
@@ -68,7 +68,7 @@ export function SearchBox({ view }: { readonly view: GraphView }): JSX.Element {
 
 interface OutcomeProps {
   readonly view: GraphView;
-  /** Whether the text is another one than the query that was searched for. */
+  /** Whether the text differs from the current query. */
   readonly isEdited: boolean;
   readonly onFix: (edits: readonly TextEdit[]) => void;
 }

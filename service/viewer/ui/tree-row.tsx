@@ -14,12 +14,12 @@ interface TreeRowProps {
   readonly now: number;
 }
 
-/** The element of a node's row. */
+/** The id of the element of a node's row. */
 export function rowElementId(id: string): string {
   return `row-${id}`;
 }
 
-/** A node in two lines: what it is about, and how it is. */
+/** A row of the tree in two lines: the headline, and the state. */
 export function TreeRow({ view, row, top, now }: TreeRowProps): JSX.Element | null {
   const node = view.node(row.id);
   if (node === null) return null;
@@ -119,7 +119,7 @@ function Waits({ view, blocked }: WaitsProps): JSX.Element {
       {first !== undefined && (
         <a
           class="row-link"
-          // The panel has the same links for the keyboard.
+          // For the keyboard, the panel has the same links.
           tabIndex={-1}
           href={toFragment({ ...view.place, nodeId: first })}
           onClick={(event) => {

@@ -9,16 +9,16 @@ import { rowElementId, TreeRow } from "./tree-row.tsx";
 interface TreeViewProps {
   readonly view: GraphView;
   readonly now: number;
-  /** The element that scrolls and has the focus. */
+  /** The element that scrolls and takes the focus. */
   readonly box: RefObject<HTMLDivElement | null>;
-  /** Whether open details follow the row that keys go to. */
+  /** Whether open details follow the active row. */
   readonly follows: boolean;
 }
 
-/** The height of a row, as the style sheet has it. */
+/** The height of a row in rem, as in the style sheet. */
 const rowRem = 2.875;
 
-/** The tree: only the rows in sight are in the page. */
+/** The tree. Only visible rows are in the page. */
 export function TreeView({ view, now, box, follows }: TreeViewProps): JSX.Element {
   const { active, scrollTo: request } = view.selection;
   const { rows } = view.tree;
@@ -52,7 +52,7 @@ export function TreeView({ view, now, box, follows }: TreeViewProps): JSX.Elemen
     return () => observer.disconnect();
   }, [rowHeight]);
 
-  // What is in sight stays where it is when rows come and go above it.
+  // Visible rows keep their position when rows above them are added or removed.
   useLayoutEffect(() => {
     const { rows: before, id, offset } = anchor.current;
     if (before === rows || box.current === null) return;
@@ -104,7 +104,7 @@ export function TreeView({ view, now, box, follows }: TreeViewProps): JSX.Elemen
   const { first, end } = windowOf({ ...seen, rowHeight, rows: rows.length });
   const drawn = rows.slice(first, end).map((row, index) => [row, first + index] as const);
   const activeIndex = active === null ? null : view.tree.rowOf(active);
-  // What the tree says is active has to be in the page, wherever it was scrolled to.
+  // The active row has to be in the page for aria-activedescendant, wherever the tree is scrolled to.
   if (activeIndex !== null && (activeIndex < first || activeIndex >= end)) {
     const row = rows[activeIndex];
     if (row !== undefined) drawn.push([row, activeIndex]);
@@ -148,7 +148,7 @@ export function TreeView({ view, now, box, follows }: TreeViewProps): JSX.Elemen
   );
 }
 
-/** The height of a row in pixels, which follows the size of text that the reader chose. */
+/** The height of a row in pixels, which depends on the text size that the user chose. */
 function useRowHeight(): number {
   const [height] = useState(
     () => rowRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
