@@ -87,7 +87,7 @@ export class ArraySplitter implements Splitter {
         index,
       );
     } else if (byte === COMMA || byte === CLOSING_BRACKET) {
-      this.#fail("An item is missing here. Remove the comma that is one too many.", index);
+      this.#fail("An item is missing here. Remove the extra comma.", index);
     } else {
       this.#state = "item";
       this.#itemLine = this.#line;

@@ -29,7 +29,7 @@ export function CopyButton({
     const timer = setTimeout(() => setOutcome(null), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [outcome]);
-  const said = { copied: "Copied", failed: "The browser did not let it be copied" };
+  const said = { copied: "Copied", failed: "The browser did not allow copying" };
   return (
     <button
       type="button"

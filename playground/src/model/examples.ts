@@ -66,14 +66,14 @@ export const exampleGroups: readonly ExampleGroup[] = [
     ],
   },
   {
-    title: "Mistakes that fix themselves",
+    title: "Mistakes with fixes",
     examples: [
       { query: "state:wrking", says: "No quotes, and misspelt" },
       { query: 'stat:"idle" and depth>"2"', says: "Three mistakes, one click" },
       { query: 'state:"idle" AND depth>1 OR stale:"true"', says: "AND and OR in one query" },
-      { query: "created>2026-03-02", says: "A date where milliseconds belong" },
+      { query: "created>2026-03-02", says: "A date instead of milliseconds" },
       { query: "-depth>2", says: "Not, before a comparison" },
-      { query: 'title:"no end', says: "A quote that is never closed" },
+      { query: 'title:"no end', says: "A missing closing quote" },
       { query: '(state = "idle")', says: "What other languages have" },
     ],
   },

@@ -51,7 +51,7 @@ function Examples({ isNodeSchema, onExample }: Pick<AsideProps, "isNodeSchema" |
   return (
     <div class="examples">
       {!isNodeSchema && (
-        <p class="hint">These are for the schema of the nodes; with yours, some of them name no field.</p>
+        <p class="hint">These are for the node schema. With your schema, some of them name unknown fields.</p>
       )}
       {exampleGroups.map(({ title, examples }) => (
         <section key={title} aria-label={title}>

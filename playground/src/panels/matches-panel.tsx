@@ -29,7 +29,7 @@ export const MatchesPanel = memo(function MatchesPanel(props: MatchesPanelProps)
   }
   if (analysis.checked === null) {
     return (
-      <p class="hint">Only a valid query finds anything. The mistakes and their fixes are listed above.</p>
+      <p class="hint">Only a valid query finds records. The mistakes and their fixes are listed above.</p>
     );
   }
   if (load.failure !== null && load.records === 0) return <p class="bad-line">{load.failure}</p>;

@@ -94,7 +94,7 @@ function Fragment({ checked, dialect, folded }: FragmentProps): JSX.Element {
           Params <span class="badge">{params.length}</span>
         </h2>
         {params.length === 0 ? (
-          <p class="hint">None: nothing in this query is a value.</p>
+          <p class="hint">None: this query has no values.</p>
         ) : (
           <table class="params">
             <thead>

@@ -23,7 +23,7 @@ export const TreePanel = memo(function TreePanel(props: TreePanelProps): JSX.Ele
     return (
       <p class="hint">
         {isEmpty
-          ? "Type a query, and its syntax tree stands here."
+          ? "Type a query to see its syntax tree."
           : "The text cannot be read as a query yet, so there is no tree. The mistakes are listed above."}
       </p>
     );

@@ -46,7 +46,7 @@ export interface QueryEditor {
 }
 
 const help =
-  "Completions are offered as you type; Control Space asks for them. Control Shift M lists mistakes and their fixes. Enter runs the query.";
+  "Completions are offered as you type; Control Space opens them. Control Shift M lists mistakes and their fixes. Enter runs the query.";
 
 /**
  * Creates a query editor in a shadow root of `parent`. Its styles are adopted style sheets, which a strict

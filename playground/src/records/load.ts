@@ -94,6 +94,6 @@ function linesOfArray(text: string): string | null {
 }
 
 function failureOf(error: unknown): string {
-  if (error instanceof TypeError) return "There are bytes in it that are not UTF-8. Reading ended there.";
+  if (error instanceof TypeError) return "There are bytes in it that are not UTF-8. Reading stopped there.";
   return `The browser could not read it: ${error instanceof Error ? error.message : String(error)}`;
 }

@@ -12,7 +12,7 @@ export async function chooseAccount(store: GraphStore, named: string | undefined
   const ids = (await store.listAccounts()).map(({ id }) => id);
   if (named !== undefined) {
     if (ids.includes(named)) return named;
-    throw new RangeError(`There is no account ${named}. Those there are: ${ids.join(", ") || "none"}.`);
+    throw new RangeError(`There is no account ${named}. Existing accounts: ${ids.join(", ") || "none"}.`);
   }
   if (ids.includes(demoAccount)) return demoAccount;
   return ids[0] ?? createAccount(store);

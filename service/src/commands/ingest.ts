@@ -20,19 +20,21 @@ interface IngestOptions extends StoreOptions {
 export function addIngest(program: Command): void {
   const ingest = program
     .command("ingest")
-    .description("record observations, one JSON object a line: all of a file or, where one is refused, none")
+    .description(
+      "record the observations in a file, one JSON object per line; if one is refused, none is recorded",
+    )
     .argument("<file>", "the file, or - for the standard input")
     .addOption(
       new Option(
         "--graph <name>",
-        "the name of the graph; it is made where there is none",
+        "the name of the graph; it is created if it does not exist",
       ).makeOptionMandatory(),
     )
     .option("--account <id>", "the account that owns the graph; the demo account or the oldest by default")
     .option("--provider <name>", "the provider of observations that name no source", "unknown")
     .addHelpText(
       "after",
-      "\nAn observation is recorded once: a second run of the same file changes nothing. The form of an observation is in\nschemas/observation.schema.json.",
+      "\nAn observation is recorded once: a second run of the same file changes nothing. The JSON Schema of an observation is\nschemas/observation.schema.json.",
     )
     .action((file: string, options: IngestOptions) => run(ingest, file, options));
   storeOptions().forEach((option) => ingest.addOption(option));

@@ -30,9 +30,9 @@ export interface Alongside {
 export function addServe(program: Command): void {
   const serve = program
     .command("serve", { isDefault: true })
-    .description("serve the interface, and on a first start make a demo account with two keys");
+    .description("serve the API; the first start creates a demo account with two keys");
   addServeOptions(serve)
-    .option("--no-demo", "make no demo account and run no demo")
+    .option("--no-demo", "create no demo account and run no demo")
     .action((options: ServeOptions) => runService(options));
 }
 
@@ -40,19 +40,25 @@ export function addServe(program: Command): void {
 export function addServeOptions(command: Command): Command {
   command
     .addOption(
-      new Option("--port <number>", "the port; 0 takes any that is free")
+      new Option("--port <number>", "the port; 0 for any free port")
         .env("PORT")
         .default(4010)
         .argParser(wholeNumber(0, 65_535)),
     )
     .option("--host <address>", "the address to listen on", "127.0.0.1")
     .addOption(
-      new Option("--public-url <origin>", "the origin of addresses in answers; by default where it listens")
+      new Option(
+        "--public-url <origin>",
+        "the origin of URLs in responses; by default the address that it listens on",
+      )
         .env("PUBLIC_URL")
         .argParser(origin),
     )
     .addOption(
-      new Option("--rate <number>", "requests a second for each key, twice as many at once; 0: no limit")
+      new Option(
+        "--rate <number>",
+        "requests per second for each key, with bursts of twice as many; 0 for no limit",
+      )
         .default(100)
         .argParser(wholeNumber(0, 1_000_000)),
     )
@@ -120,12 +126,12 @@ export async function runService(
   say(`  errors         ${address}/docs/errors`);
   say(`  playground     ${address}/playground/`);
   if (demo !== null) {
-    say("A demo account was made, with these keys. They are not kept: note them now.");
+    say("A demo account was created, with these keys. They cannot be shown again, so note them now.");
     say(`  full           ${demo.fullKey}`);
     say(`  restricted     ${demo.restrictedKey}`);
     say(`Try: curl -H 'Authorization: Bearer ${demo.fullKey}' ${address}/api/v1/graphs`);
   } else if (isNew && alongside === undefined) {
-    say("There is no account yet. Make a key, and an account with it: keys create");
+    say("There is no account yet. Create an account and a key: keys create");
   }
 
   started = alongside?.({ store, logger, say });

@@ -51,7 +51,7 @@ function checkedType(type: unknown): string {
   const known = types.join(", ");
   if (type === undefined) throw invalid("type", `Write "type": one of ${known}.`);
   if (type === "node.stalled") {
-    throw invalid("type", "The service itself finds out which nodes have stalled: leave node.stalled out.");
+    throw invalid("type", "The service detects stalled nodes itself. Remove this observation.");
   }
   throw invalid("type", `${shown(type)} is no type of observation. Write one of ${known}.`);
 }

@@ -12,7 +12,7 @@ export function newNode(moment: Moment<NewNode>): Transition<NewNode["type"]> {
     throw refusal(
       "node_exists",
       "node",
-      `The graph has a node ${shown(observation.node)} already. Write node.resumed where it goes on after its end, or another reference.`,
+      `The graph already has a node ${shown(observation.node)}. Write node.resumed if it continues after its end, or use another reference.`,
     );
   }
   const parentRef = observation.parent ?? null;
@@ -79,5 +79,5 @@ function spawnCall(observation: NewNode, parent: NodeRecord | null): string | nu
 }
 
 function ofNoRoot(key: string): string {
-  return `Nothing asked for a root. Leave ${key} out, or write the parent of the node.`;
+  return `A root has no requester. Leave ${key} out, or write the parent of the node.`;
 }

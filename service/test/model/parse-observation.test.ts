@@ -58,7 +58,7 @@ describe("an error names the key and says what to write", () => {
     [
       { ...started, type: "node.stalled" },
       "type",
-      "The service itself finds out which nodes have stalled: leave node.stalled out.",
+      "The service detects stalled nodes itself. Remove this observation.",
     ],
     [
       { ...started, type: "toString" },

@@ -320,7 +320,7 @@ describe("an observation is refused, and nothing changes,", () => {
       "no node",
     ],
     [{ type: "waits.updated", node: "a", on: ["s", "x"] }, "node_missing", "on[1]", "no node"],
-    [{ type: "session.started", node: "s" }, "node_exists", "node", 'The graph has a node "s" already.'],
+    [{ type: "session.started", node: "s" }, "node_exists", "node", 'The graph already has a node "s".'],
     [{ type: "agent.spawned", node: "gone", parent: "s" }, "node_exists", "node", "Write node.resumed"],
     [
       { type: "agent.ended", node: "gone", state: "failed" },

@@ -74,7 +74,7 @@ describe("a question", () => {
   });
 
   test.for([
-    [new TypeError("network"), "The service cannot be reached."],
+    [new TypeError("network"), "The service is not reachable."],
     [new Response("<h1>Bad gateway</h1>", { status: 502 }), "The service answered with status 502."],
   ] as const)("that nobody answers properly is no refusal", async ([answer, message]) => {
     const { client } = clientOf(answer);

@@ -84,7 +84,9 @@ export class Client {
    */
   async ask<T>(path: string, { parameters = {}, signal, etag = null }: Question = {}): Promise<Answered<T>> {
     if (!/^[!-~]+$/.test(this.#key)) {
-      throw new AnswerError("This is no key: keys are letters, digits and underscores.", { status: 401 });
+      throw new AnswerError("This is not a key. Keys consist of letters, digits and underscores.", {
+        status: 401,
+      });
     }
     const query = new URLSearchParams(parameters).toString();
     const headers: Record<string, string> = { authorization: `Bearer ${this.#key}` };
@@ -97,7 +99,7 @@ export class Client {
       });
     } catch (error) {
       if (signal?.aborted === true) throw error;
-      throw new AnswerError("The service cannot be reached.");
+      throw new AnswerError("The service is not reachable.");
     }
     if (response.status === 304) return { body: null, etag };
     if (response.status === 204) return { body: null, etag: null };

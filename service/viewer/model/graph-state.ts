@@ -61,14 +61,14 @@ export class GraphState {
   }
 
   #put(node: NodeRecord): void {
-    if (this.#nodes.has(node.id)) throw new Error(`The node ${node.id} is there already.`);
+    if (this.#nodes.has(node.id)) throw new Error(`The node ${node.id} already exists.`);
     this.#nodes.set(node.id, node);
     tally(this.#counts, node, 1);
   }
 
   #take(id: string): NodeRecord {
     const node = this.#nodes.get(id);
-    if (node === undefined) throw new Error(`The node ${id} is not there.`);
+    if (node === undefined) throw new Error(`The node ${id} does not exist.`);
     this.#nodes.delete(id);
     tally(this.#counts, node, -1);
     return node;

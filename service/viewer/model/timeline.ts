@@ -29,7 +29,7 @@ export class Timeline {
     this.#events = [...events];
     for (const [place, event] of events.entries()) this.#places.set(event.id, place);
     const position = asOf === null ? -1 : this.#places.get(asOf);
-    if (position === undefined) throw new RangeError(`The event ${String(asOf)} is not held.`);
+    if (position === undefined) throw new RangeError(`The event ${String(asOf)} is not kept.`);
     this.#position = position;
     this.#state = new GraphState(nodes);
   }

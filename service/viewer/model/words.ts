@@ -17,8 +17,8 @@ export const stateMeanings: Readonly<Record<NodeState, string>> = {
   working: "It is at work.",
   input_required: "It waits for an answer from a person.",
   idle: "It has nothing to do at the moment.",
-  completed: "It ended, and did what it was to do.",
-  failed: "It ended without doing what it was to do.",
+  completed: "It ended and completed its task.",
+  failed: "It ended without completing its task.",
   canceled: "It was stopped.",
 };
 

@@ -96,7 +96,7 @@ export class Follower {
   }
 }
 
-const gap = new Error("Nothing is known to go on from.");
+const gap = new Error("There is no known event to continue from.");
 
 function eventOf(error: AnswerError): PollEvent {
   if (error.retryAfterMs !== null) return { kind: "limited", retryAfterMs: error.retryAfterMs };

@@ -173,7 +173,7 @@ export class GraphView extends Store {
   goTo({ query, nodeId, eventId }: Place): void {
     if (eventId !== null) {
       const position = this.timeline.positionOf(eventId);
-      if (position === null) this.#notice = trimmed("The moment of this link");
+      if (position === null) this.#notice = trimmed("The event of this link");
       this.moment.moveTo(position ?? 0);
     } else if (!this.moment.isLive) {
       this.moment.goLive();
@@ -188,7 +188,7 @@ export class GraphView extends Store {
     this.matches.invalidate();
     this.search.moved();
     if (cause === "news") this.tree.openNewFamilies(moved);
-    else if (cause === "trimmed") this.#notice = trimmed("The moment that you were looking at");
+    else if (cause === "trimmed") this.#notice = trimmed("The event that you were viewing");
     else this.#followEvent();
     this.changed();
   }
@@ -215,5 +215,5 @@ export class GraphView extends Store {
 }
 
 function trimmed(moment: string): string {
-  return `${moment} is not held any more: the history was trimmed. You now see the oldest moment that is.`;
+  return `${moment} is no longer kept, because the history was trimmed. You now see the oldest kept event.`;
 }

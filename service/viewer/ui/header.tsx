@@ -38,7 +38,7 @@ export function Header({ view, graphId, onForget }: HeaderProps): JSX.Element {
 function Connection({ poll }: { readonly poll: PollState }): JSX.Element {
   const texts = {
     live: "Connected",
-    waiting: "Slowed down: too many requests",
+    waiting: "Waiting: too many requests",
     offline: "Not reachable, trying again",
     refused: "Closed",
   };

@@ -23,7 +23,7 @@ export function NodeEvents({ view, id, now }: NodeEventsProps): JSX.Element {
     <section class="section">
       <h3>Events</h3>
       {events.length === 0 ? (
-        <p class="soft">Its events are older than the history that is held.</p>
+        <p class="soft">Its events are older than the kept history.</p>
       ) : (
         <ol class="events">
           {events.slice(0, shown).map((placed, index) => (
@@ -68,7 +68,7 @@ function NodeEvent({ view, placed: { event, position }, now, isNewest }: NodeEve
           </time>
         </summary>
         {own === undefined ? (
-          <p class="soft">It changed nothing of this node.</p>
+          <p class="soft">It did not change this node.</p>
         ) : (
           <Changes change={own} now={now} />
         )}

@@ -47,7 +47,7 @@ export function NodePanel({ view, id, now, takesFocus, onClose }: NodePanelProps
     >
       <div class="panel-head">
         <div class="panel-title">
-          <h2 id="panel-title">{node?.headline ?? "A node that is not there"}</h2>
+          <h2 id="panel-title">{node?.headline ?? "Unknown node"}</h2>
           {node !== null && (
             <p class="panel-state" data-state={node.state}>
               <StateIcon state={node.state} />
@@ -94,7 +94,7 @@ function Absent({ view, id }: { readonly view: GraphView; readonly id: string })
       <p class="mono soft">{id}</p>
       {creation > position ? (
         <>
-          <p>At this moment the node has not begun yet.</p>
+          <p>At this event, the node has not started yet.</p>
           <button type="button" class="button" onClick={() => view.moment.moveTo(creation)}>
             Go to its beginning
           </button>
