@@ -79,5 +79,5 @@ function spawnCall(observation: NewNode, parent: NodeRecord | null): string | nu
 }
 
 function ofNoRoot(key: string): string {
-  return `A root has no requester. Leave ${key} out, or write the parent of the node.`;
+  return `This node is a root, which no node requested. Leave ${key} out, or write the parent of the node.`;
 }
