@@ -37,7 +37,7 @@ describe("arguments that begin with a dash", () => {
 });
 
 describe("colours", () => {
-  /** A stream that decides by the environment as terminals do. */
+  /** A stream that decides about colours by the environment, like a terminal. */
   const stream = (isTTY: boolean) =>
     Object.assign(new PassThrough(), { isTTY, getColorDepth: WriteStream.prototype.getColorDepth });
 

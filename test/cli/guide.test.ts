@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, "../..");
 const guide = readFileSync(join(root, "docs/guide.md"), "utf8");
 const debianSchema = readFileSync(join(root, "examples/debian/schema.json"), "utf8");
 
-/** A list of three packages, with what makes such lists hard to read. */
+/** A list of three packages with everything that makes such lists hard to read. */
 const list = `Package: 0ad-data
 Version: 0.0.26-1
 Installed-Size: 3218736

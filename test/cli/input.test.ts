@@ -6,7 +6,7 @@ import { LinePieces } from "../../cli/input/lines.ts";
 import { readJson } from "../../common/json.ts";
 import type { Piece, Splitter } from "../../cli/input/pieces.ts";
 
-/** The pieces of an input that arrives in chunks of these sizes, over and over. */
+/** The pieces of an input that arrives in chunks of these sizes, repeatedly. */
 function split(splitter: Splitter, input: Buffer, sizes: readonly number[]): Piece[] {
   const pieces: Piece[] = [];
   for (let start = 0, turn = 0; start < input.length; turn += 1) {

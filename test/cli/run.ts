@@ -13,7 +13,7 @@ afterAll(() => {
 });
 
 const command = join(folder, "cli.mjs");
-// One file starts many times faster than the sources do.
+// A single bundled file starts many times faster than the sources.
 buildSync({
   entryPoints: [join(root, "cli/main.ts")],
   outfile: command,
@@ -27,7 +27,7 @@ buildSync({
   },
 });
 
-/** How a run of the command ended. */
+/** The result of a run of the command. */
 export interface Run {
   readonly code: number | null;
   readonly stdout: string;
@@ -37,11 +37,11 @@ export interface Run {
 export interface RunOptions {
   readonly input?: string | Buffer;
   readonly env?: Readonly<Record<string, string>>;
-  /** Options of Node itself. */
+  /** Options for Node. */
   readonly node?: readonly string[];
 }
 
-/** Starts the command as a process of its own. */
+/** Starts the command as a process. */
 export function start(args: readonly string[], options: RunOptions = {}): ChildProcessWithoutNullStreams {
   const { NO_COLOR: _no, FORCE_COLOR: _force, NODE_OPTIONS: _options, ...env } = process.env;
   return spawn(process.execPath, [...(options.node ?? []), command, ...args], {
@@ -57,14 +57,14 @@ export async function wherefore(args: readonly string[], options: RunOptions = {
   const stderr: Buffer[] = [];
   child.stdout.on("data", (chunk: Buffer) => stdout.push(chunk));
   child.stderr.on("data", (chunk: Buffer) => stderr.push(chunk));
-  // A command that does not read its input may be gone before all of it is written.
+  // A command that does not read its input may exit before all of it is written.
   child.stdin.on("error", () => undefined);
   child.stdin.end(options.input ?? "");
   const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
   return { code, stdout: Buffer.concat(stdout).toString(), stderr: Buffer.concat(stderr).toString() };
 }
 
-/** A file for this test file alone. */
+/** A file for this test file only. */
 export function temporaryFile(name: string, content: string | Buffer): string {
   const path = join(folder, name);
   writeFileSync(path, content);

@@ -28,7 +28,7 @@ function largeFile(name: string, isArray: boolean): string {
   return path;
 }
 
-/** Has the process say at its end how much memory it held at most, in kB. */
+/** Makes the process report its peak memory at its end, in kB. */
 const reportMemory = [
   "--import",
   `data:text/javascript,process.on("exit",()=>process.stderr.write(String(process.resourceUsage().maxRSS)))`,
@@ -50,7 +50,7 @@ describe("a file larger than what may be held", () => {
       },
     );
     expect(run).toMatchObject({ code: 0, stdout: "50000\n" });
-    // Half of the file would be more than this.
+    // Half of the file would exceed this.
     expect(Number(run.stderr) - least).toBeLessThan(100_000);
   });
 

@@ -2,7 +2,7 @@ import { WriteStream } from "node:tty";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { progressBar, ProgressLine } from "../../common/progress-line.ts";
 
-/** A terminal, as far as a progress bar knows one. */
+/** The parts of a terminal that a progress line uses. */
 function terminal(isTTY: boolean, columns = 120) {
   const written: string[] = [];
   const stream = Object.assign(Object.create(WriteStream.prototype) as WriteStream, {

@@ -108,7 +108,7 @@ describe("the published schema", () => {
           if (value === undefined) json.delete(name);
           else json.set(name, value);
         }
-        // As JSON.parse would give it: `__proto__` is a key like any other.
+        // As JSON.parse returns it, `__proto__` is an ordinary key.
         const object: unknown = Object.fromEntries(json);
         const accepted = validate(object);
         expect(isParsed(object), JSON.stringify({ object, errors: validate.errors })).toBe(accepted);

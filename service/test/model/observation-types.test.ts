@@ -7,7 +7,7 @@ import type {
   OpenState,
 } from "../../src/model/observation.ts";
 
-// The compiler holds these: `npm run types`.
+// The compiler checks these: `npm run types`.
 
 type Of<T extends EventType> = Extract<Observation, { readonly type: T }>;
 

@@ -17,7 +17,7 @@ const refusal = (status: number, code: string, headers: HeadersInit = {}): Respo
     { status, headers },
   );
 
-/** A client whose questions get these answers, one after the other. */
+/** A client whose requests get these responses in order. */
 function clientOf(...answers: readonly (Response | Error)[]) {
   const asked: string[] = [];
   const rest = [...answers];
