@@ -35,7 +35,7 @@ export default defineConfig(
   },
   {
     // What the compiler knows about types, for all that ships.
-    files: ["src/**/*.ts", "cli/**/*.ts"],
+    files: ["src/**/*.ts", "cli/**/*.ts", "common/**/*.ts"],
     extends: [tseslint.configs.strictTypeCheckedOnly],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
@@ -59,7 +59,7 @@ export default defineConfig(
     },
   },
   {
-    files: ["cli/**/*.ts"],
+    files: ["cli/**/*.ts", "common/**/*.ts"],
     rules: { "no-console": "off", "no-restricted-globals": "off" },
   },
   {

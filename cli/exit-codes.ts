@@ -1,10 +1,10 @@
-/** The exit codes, those of grep. */
+/** The exit codes. They are those of grep. */
 export const exitCodes = {
   /** A record was selected; the query is valid. */
   yes: 0,
   /** No record was selected; the query that `check` was given is not valid. */
   no: 1,
-  /** Something kept the command from doing its work, or from doing it on all of the input. */
+  /** The command could not do its work, or not on all of the input. */
   trouble: 2,
 } as const;
 

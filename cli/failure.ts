@@ -1,9 +1,9 @@
-/** What a command cannot go on from: told to the user without a stack, and the exit code is 2. */
+/** An error that ends the command with exit code 2. The user sees the message without a stack trace. */
 export class Failure extends Error {
   override readonly name = "Failure";
 }
 
-/** The message of whatever was thrown. */
+/** The message of a thrown value. */
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
@@ -17,7 +17,7 @@ const reasons: Readonly<Record<string, string>> = {
   EMFILE: "too many files are open",
 };
 
-/** Why a file cannot be read, for a user. */
+/** The error for a file that cannot be read. */
 export function cannotRead(file: string, error: unknown): Failure {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return new Failure(`cannot read ${file}: ${reasons[code] ?? messageOf(error)}.`);

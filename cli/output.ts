@@ -2,11 +2,11 @@ import { once } from "node:events";
 
 const LINE_FEED = Buffer.from("\n");
 
-/** Lines for standard output, written together. */
+/** Buffers lines for standard output, to write many of them at once. */
 export class Output {
   #parts: Buffer[] = [];
 
-  /** Whether nothing waits to be written. */
+  /** Whether the buffer is empty. */
   get isEmpty(): boolean {
     return this.#parts.length === 0;
   }
@@ -15,7 +15,7 @@ export class Output {
     this.#parts.push(bytes, LINE_FEED);
   }
 
-  /** Writes what has gathered, and waits for a slow reader. */
+  /** Writes the buffer, and waits until a slow reader can take more. */
   async flush(): Promise<void> {
     if (this.isEmpty) return;
     const bytes = Buffer.concat(this.#parts);
@@ -24,13 +24,13 @@ export class Output {
   }
 }
 
-/** Ends quietly where the reader of standard output has gone (`| head`), and loudly where it cannot be written. */
+/** Exits silently if the reader of standard output has closed it (`| head`), and with a message if writing fails. */
 export function watchStandardStreams(complainOf: (message: string) => void): void {
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code === "EPIPE") process.exit(process.exitCode ?? 0);
     complainOf(`cannot write the output: ${error.message}.`);
     process.exit(2);
   });
-  // There is nobody left to tell.
+  // There is no stream left for a message.
   process.stderr.on("error", () => undefined);
 }

@@ -22,23 +22,23 @@ A query is clauses joined by AND, or clauses joined by OR:
   title~"timeout"      contains, at least 3 characters
   depth>=3             comparison; also > < <=
   ended:null           has no value; -ended:null has one
-Put it into single quotes, so that the shell leaves its double quotes alone.`;
+Put it in single quotes, so that the shell keeps its double quotes.`;
 
 const filterHelp = `
 The input is NDJSON (one JSON object a line) or a JSON array of objects, which is
-told from its first character; it may be of any length. A selected line is written
-as it stands, a selected item of an array as a line of its own.
-A line that is no JSON object is told with its place and passed over, and the exit
-code is 2. In an array, reading stops at the first item that is no JSON.
+detected from its first character. It may be of any length. A selected line is written
+unchanged, and a selected item of an array on its own line.
+A line that is not a JSON object is reported and skipped, and the exit
+code is 2. In an array, reading stops at the first item that is not JSON.
 
 Exit codes: 0 a record was selected, 1 none was, 2 trouble.`;
 
-const schemaHelp = "the fields, as JSON (default: those of the nodes of a graph)";
+const schemaHelp = "the schema, as JSON (default: the schema of graph nodes)";
 
-/** The command line, which tells `done` how it ended. */
+/** Creates the command line. `done` receives the exit code. */
 export function commandLine(done: (code: ExitCode) => void): Command {
   const program = new Command("wherefore")
-    .description("Search JSON records by a query language, and look into queries.")
+    .description("Search JSON records with a query language, and check, print and translate queries.")
     .version(version)
     .configureOutput({
       outputError: (text, write) => {
@@ -58,29 +58,31 @@ export function commandLine(done: (code: ExitCode) => void): Command {
 
   command("filter", "write the records that match a query")
     .addArgument(
-      new Argument("[file]", "NDJSON or a JSON array; - or nothing for standard input").argParser(unmarked),
+      new Argument("[file]", "NDJSON or a JSON array; standard input if it is - or missing").argParser(
+        unmarked,
+      ),
     )
     .option("-s, --schema <file>", schemaHelp)
-    .option("-c, --count", "write only how many records were selected")
+    .option("-c, --count", "write only the number of selected records")
     .option("-v, --invert", "select the records that do not match")
     .addHelpText("after", queryHelp + "\n" + filterHelp)
     .action(async (query: string, file: string | undefined, options: FilterOptions) => {
       done(await filter(query, file, options));
     });
 
-  command("check", "tell whether a query is valid, and what is wrong with it")
+  command("check", "check a query and show its violations")
     .option("-s, --schema <file>", schemaHelp)
-    .option("--json", "write the violations as JSON")
+    .option("--json", "write the diagnostics as JSON")
     .addHelpText("after", `${queryHelp}\n\nExit codes: 0 the query is valid, 1 it is not, 2 trouble.`)
     .action((query: string, options: CheckOptions) => {
       done(check(query, options));
     });
 
-  command("ast", "write the syntax tree of a query as JSON; no schema is asked").action((query: string) => {
+  command("ast", "write the syntax tree of a query as JSON, without a schema").action((query: string) => {
     done(ast(query));
   });
 
-  command("print", "write the canonical text of a query; no schema is asked").action((query: string) => {
+  command("print", "write the canonical text of a query, without a schema").action((query: string) => {
     done(print(query));
   });
 

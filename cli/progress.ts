@@ -1,53 +1,19 @@
-import { clearLine, cursorTo } from "node:readline";
-import type { WriteStream } from "node:tty";
+import { progressBar } from "../common/progress-line.ts";
 
-/** How far the reading has come. */
+/** How far `filter` has read. */
 export interface Progress {
   readonly bytes: number;
   readonly records: number;
   readonly matches: number;
 }
 
-const FIRST_AFTER_MS = 300;
-const EVERY_MS = 100;
-const BAR_COLUMNS = 24;
-const UNKNOWN_COLUMNS = 80;
-
-/** A line on a terminal that shows how far the reading has come, and nothing elsewhere. */
-export class ProgressBar {
-  readonly #stream: WriteStream;
-  readonly #size: number | null;
-  readonly #started = performance.now();
-  #nextAt = FIRST_AFTER_MS;
-  #isShown = false;
-
-  constructor(stream: WriteStream, size: number | null) {
-    this.#stream = stream;
-    this.#size = size;
-  }
-
-  update(progress: Progress): void {
-    const elapsed = performance.now() - this.#started;
-    if (!this.#stream.isTTY || elapsed < this.#nextAt) return;
-    this.#nextAt = elapsed + EVERY_MS;
-    cursorTo(this.#stream, 0);
-    const columns = this.#stream.columns || UNKNOWN_COLUMNS;
-    this.#stream.write(progressLine(progress, this.#size, elapsed).slice(0, columns - 1));
-    clearLine(this.#stream, 1);
-    this.#isShown = true;
-  }
-
-  /** Takes the line away: something else is going to be written, or there is no more to show. */
-  clear(): void {
-    if (!this.#isShown) return;
-    cursorTo(this.#stream, 0);
-    clearLine(this.#stream, 0);
-    this.#isShown = false;
-  }
-}
-
-/** What the line says after so many milliseconds: a bar where the size is known, the amount read where it is not. */
-export function progressLine(
+/**
+ * The progress as text: a bar and the time left if the size of the input is known, else the amount read.
+ *
+ * @param size in bytes
+ * @param elapsed in milliseconds
+ */
+export function progressText(
   { bytes, records, matches }: Progress,
   size: number | null,
   elapsed: number,
@@ -55,10 +21,8 @@ export function progressLine(
   const counts = `${grouped(records)} records, ${grouped(matches)} selected`;
   if (size === null || size === 0) return `${megabytes(bytes)} read, ${counts}`;
   const share = Math.min(1, bytes / size);
-  const filled = Math.round(share * BAR_COLUMNS);
-  const bar = "█".repeat(filled) + "░".repeat(BAR_COLUMNS - filled);
   const left = share === 0 ? "" : `, ${duration((elapsed * (1 - share)) / share)} left`;
-  return `${String(Math.floor(share * 100)).padStart(3)}% ${bar} ${counts}${left}`;
+  return `${progressBar(share)} ${counts}${left}`;
 }
 
 function grouped(count: number): string {

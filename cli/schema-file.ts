@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
+import { readJson } from "../common/json.ts";
 import { SchemaError, schemaFromJson, type Schema } from "wherefore";
 import { nodeSchema } from "wherefore/graph";
 import { cannotRead, Failure } from "./failure.ts";
-import { readJson } from "./input/json.ts";
 
 /**
  * Loads the schema in a file; without a file, the schema of a graph's nodes.
@@ -28,7 +28,7 @@ export function loadJson(file: string): unknown {
   if ("value" in json) return json.value;
   const before = text.slice(0, json.offset).split("\n");
   throw new Failure(
-    `${file}:${before.length}:${(before.at(-1) ?? "").length + 1}: This is not JSON. ${json.problem}`,
+    `${file}:${before.length}:${(before.at(-1) ?? "").length + 1}: This is not JSON. ${json.error}`,
   );
 }
 

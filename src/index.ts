@@ -8,7 +8,6 @@ export type { DiagnosticCode } from "./diagnostics/codes.ts";
 export { diagnosticCodes } from "./diagnostics/codes.ts";
 export type { Diagnostic, Fix, Severity, TextEdit } from "./diagnostics/diagnostic.ts";
 export { applyEdits } from "./diagnostics/edits.ts";
-export type { ExpectedValue } from "./diagnostics/messages.ts";
 export { QueryError } from "./diagnostics/query-error.ts";
 export { toErrorBody, type ErrorBody, type ErrorBodyOptions } from "./diagnostics/error-body.ts";
 export { renderDiagnostic, type RenderOptions } from "./diagnostics/render.ts";

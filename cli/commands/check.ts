@@ -3,13 +3,13 @@ import { exitCodes, type ExitCode } from "../exit-codes.ts";
 import { loadSchema } from "../schema-file.ts";
 import { showViolations } from "../violations.ts";
 
-/** What `check` can be told. */
+/** The options of `check`. */
 export interface CheckOptions {
   readonly schema?: string;
   readonly json?: boolean;
 }
 
-/** Tells whether a query is valid, and what is wrong with it. */
+/** Reports whether a query is valid, and its diagnostics. */
 export function check(query: string, options: CheckOptions): ExitCode {
   const { diagnostics } = checkQuery(query, loadSchema(options.schema));
   if (options.json === true) process.stdout.write(`${JSON.stringify(diagnostics, null, 2)}\n`);

@@ -26,7 +26,7 @@ export function sql(query: string, options: SqlOptions): ExitCode {
   const fragment = orFailure(columns, () =>
     compileWhere(checked, {
       dialect: dialects[dialect],
-      // The content of the file is not known: compileWhere checks it.
+      // The file may contain any JSON: compileWhere checks all of it.
       ...(columns === undefined ? {} : { columns: loadJson(columns) as Columns<object> }),
       ...(table === undefined ? {} : { table }),
     }),

@@ -1,4 +1,6 @@
-import { isSpace, MAX_PIECE_BYTES, PieceBytes, type Fault, type Piece, type Splitter } from "./pieces.ts";
+import { byteChunks, maxRecordBytes } from "../../common/bytes.ts";
+import { Parts } from "../../common/lines.ts";
+import { isSpace, type InputError, type Piece, type Splitter } from "./pieces.ts";
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -12,12 +14,11 @@ const CLOSING_BRACE = 0x7d;
 type State = "start" | "first" | "next" | "item" | "after";
 
 /**
- * Cuts a JSON array into its items, by the commas outside brackets and
- * strings. What an item holds is for a JSON parser to judge; here it is bytes,
- * so that an item can be written as it was, digits beyond a double included.
+ * Splits a JSON array at the commas outside of brackets and strings. It keeps the bytes of each item, so that an item
+ * can be written unchanged, with all digits of its numbers. The JSON parser checks each item.
  */
 export class ArraySplitter implements Splitter {
-  readonly #bytes: PieceBytes;
+  readonly #bytes: Parts<Buffer>;
   #state: State = "start";
   #depth = 0;
   #inString = false;
@@ -27,20 +28,20 @@ export class ArraySplitter implements Splitter {
   #offset = 0;
   #itemLine = 1;
   #itemColumn = 1;
-  #fault: Fault | null = null;
+  #error: InputError | null = null;
 
-  constructor(most: number = MAX_PIECE_BYTES) {
-    this.#bytes = new PieceBytes(most);
+  constructor(maxBytes: number = maxRecordBytes) {
+    this.#bytes = new Parts(byteChunks, maxBytes);
   }
 
-  get fault(): Fault | null {
-    return this.#fault;
+  get error(): InputError | null {
+    return this.#error;
   }
 
   push(chunk: Buffer): Piece[] {
     const pieces: Piece[] = [];
     let index = 0;
-    while (index < chunk.length && this.#fault === null) {
+    while (index < chunk.length && this.#error === null) {
       if (this.#state === "item") {
         const end = this.#itemEnd(chunk, index);
         this.#bytes.add(chunk.subarray(index, end));
@@ -61,9 +62,9 @@ export class ArraySplitter implements Splitter {
   }
 
   end(): Piece[] {
-    if (this.#state === "after" || this.#fault !== null) return [];
+    if (this.#state === "after" || this.#error !== null) return [];
     const cutOff = 'The file may be cut off: it has to end with "]".';
-    this.#fault =
+    this.#error =
       this.#state === "item"
         ? {
             message: `The input ends inside this item. ${cutOff}`,
@@ -74,7 +75,7 @@ export class ArraySplitter implements Splitter {
     return [];
   }
 
-  /** Takes a byte that is no space and stands outside the items; returns where to go on. */
+  /** Handles a byte between the items that is not white space. Returns the index to continue at. */
   #between(byte: number, index: number): number {
     if (this.#state === "start" && byte === OPENING_BRACKET) {
       this.#state = "first";
@@ -86,7 +87,7 @@ export class ArraySplitter implements Splitter {
         index,
       );
     } else if (byte === COMMA || byte === CLOSING_BRACKET) {
-      this.#fail("An item is missing here. Remove the comma that is one too many.", index);
+      this.#fail("An item is missing here. Remove the extra comma.", index);
     } else {
       this.#state = "item";
       this.#itemLine = this.#line;
@@ -96,9 +97,9 @@ export class ArraySplitter implements Splitter {
     return index + 1;
   }
 
-  /** Follows strings and brackets to the comma or bracket after the item, or to the end of the chunk. */
+  /** Finds the comma or bracket after the item, or the end of the chunk. */
   #itemEnd(chunk: Buffer, from: number): number {
-    // Most bytes of an input pass here, and locals are several times faster than fields.
+    // This loop sees almost every byte, and local variables are several times faster than fields.
     let depth = this.#depth;
     let inString = this.#inString;
     let escaped = this.#escaped;
@@ -125,7 +126,7 @@ export class ArraySplitter implements Splitter {
   }
 
   #fail(message: string, index: number): void {
-    this.#fault = { message, line: this.#line, column: this.#columnAt(index) };
+    this.#error = { message, line: this.#line, column: this.#columnAt(index) };
   }
 
   #columnAt(index: number): number {

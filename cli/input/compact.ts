@@ -2,7 +2,7 @@ const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const SPACE = 0x20;
 
-/** Valid JSON without the white space between its tokens, and otherwise byte for byte the same. */
+/** Removes the white space between the tokens of valid JSON. All other bytes stay as they are. */
 export function compact(json: Buffer): Buffer {
   const result = Buffer.allocUnsafe(json.length);
   let length = 0;

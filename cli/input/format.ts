@@ -1,21 +1,21 @@
+import { withoutByteOrderMark } from "../../common/bytes.ts";
 import { Failure } from "../failure.ts";
 import { ArraySplitter } from "./array-items.ts";
-import { LineSplitter } from "./lines.ts";
+import { LinePieces } from "./lines.ts";
 import { isSpace, type Splitter } from "./pieces.ts";
 
-/** How the records of an input are laid out. */
+/** The format of an input. */
 export type Format = "lines" | "array";
 
-/** An input whose layout is known. */
+/** An input with a known format. */
 export interface Recognized {
   readonly format: Format;
   readonly splitter: Splitter;
-  /** What was read so far, byte order mark left out. */
+  /** The bytes read so far, without a byte order mark. */
   readonly chunk: Buffer;
 }
 
 const OPENING_BRACKET = 0x5b;
-const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
 const signatures: readonly (readonly [bytes: readonly number[], message: string])[] = [
   [[0xff, 0xfe], "is UTF-16, and UTF-8 is needed. Convert it: iconv -f UTF-16 -t UTF-8"],
@@ -29,11 +29,10 @@ const signatures: readonly (readonly [bytes: readonly number[], message: string]
 ];
 
 /**
- * Tells from its beginning how an input is laid out: a JSON array begins with
- * `[`, everything else is lines. Null where the beginning is white space, or
- * too short to tell.
+ * Recognizes the format of an input from its first bytes: a JSON array begins with `[`, any other input is lines.
+ * Returns null if there are only white space or fewer than 4 bytes so far.
  *
- * @throws Failure where the input is no text that can be read
+ * @throws Failure if the input is compressed or not UTF-8
  */
 export function recognize(name: string, beginning: Buffer, isAll: boolean): Recognized | null {
   if (beginning.length < 4 && !isAll) return null;
@@ -41,11 +40,10 @@ export function recognize(name: string, beginning: Buffer, isAll: boolean): Reco
     if (beginning.subarray(0, bytes.length).equals(Buffer.from(bytes)))
       throw new Failure(`${name} ${message}`);
   }
-  const marked = beginning.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
-  const chunk = marked ? beginning.subarray(BYTE_ORDER_MARK.length) : beginning;
+  const chunk = withoutByteOrderMark(beginning);
   const first = chunk.find((byte) => !isSpace(byte));
   if (first === undefined && !isAll) return null;
   return first === OPENING_BRACKET
     ? { format: "array", splitter: new ArraySplitter(), chunk }
-    : { format: "lines", splitter: new LineSplitter(), chunk };
+    : { format: "lines", splitter: new LinePieces(), chunk };
 }

@@ -1,24 +1,24 @@
 import { cannotRead } from "../failure.ts";
 import { recognize, type Format, type Recognized } from "./format.ts";
-import type { Fault, Piece } from "./pieces.ts";
+import type { InputError, Piece } from "./pieces.ts";
 import { readRecord } from "./record.ts";
 import type { Source } from "./source.ts";
 
-/** What is made of an input, chunk by chunk. */
+/** Receives the contents of an input. */
 export interface RecordReader {
   readonly record: (record: object, bytes: Buffer, format: Format) => void;
-  /** A piece that is no record. Where `isLast`, the rest of the input is not read. */
-  readonly fault: (fault: Fault, format: Format, isLast: boolean) => void;
-  /** After each chunk of so many bytes; the next one is awaited until this is done. */
+  /** Receives a piece that is no record. If `isLast`, reading stops there. */
+  readonly error: (error: InputError, format: Format, isLast: boolean) => void;
+  /** Is called after each chunk, with its size in bytes. The next chunk is read when it resolves. */
   readonly chunk: (bytes: number) => Promise<void>;
 }
 
 /**
- * Reads a source to its end and holds no more of it than a chunk and a record.
- * A line that is no record is passed over. So is an item of an array; but after
- * one that is no JSON nobody knows where the next begins, and reading stops.
+ * Reads a source to its end. Only one chunk and one record are in memory at a time. A line or array item that is no
+ * record is reported and skipped. Reading stops at an array item that is not JSON, because the end of the item is
+ * uncertain.
  *
- * @throws Failure where the source cannot be read
+ * @throws Failure if the source cannot be read
  */
 export async function readRecords(source: Source, reader: RecordReader): Promise<void> {
   let beginning = Buffer.alloc(0);
@@ -49,7 +49,7 @@ async function* chunksOf({ name, stream }: Source): AsyncGenerator<Buffer> {
   }
 }
 
-/** False where reading has to stop. */
+/** Returns false if reading has to stop. */
 function pass(recognized: Recognized, chunk: Buffer, reader: RecordReader): boolean {
   return passPieces(recognized, recognized.splitter.push(chunk), reader);
 }
@@ -66,10 +66,10 @@ function passPieces(
       continue;
     }
     const isLast = read.isSyntax && format === "array";
-    reader.fault(read.fault, format, isLast);
+    reader.error(read.error, format, isLast);
     if (isLast) return false;
   }
-  if (splitter.fault === null) return true;
-  reader.fault(splitter.fault, format, true);
+  if (splitter.error === null) return true;
+  reader.error(splitter.error, format, true);
   return false;
 }

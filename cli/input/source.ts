@@ -2,21 +2,21 @@ import { createReadStream, fstatSync, statSync, type Stats } from "node:fs";
 import type { Readable } from "node:stream";
 import { cannotRead } from "../failure.ts";
 
-/** Where records come from. */
+/** The input of `filter`. */
 export interface Source {
-  /** As messages name it. */
+  /** The name in messages. */
   readonly name: string;
   readonly stream: Readable;
-  /** In bytes; null where the end is not known before it comes. */
+  /** In bytes; null if it is not known in advance. */
   readonly size: number | null;
 }
 
 const CHUNK_BYTES = 256 * 1024;
 
 /**
- * Opens a file, or standard input where there is none or it is `-`.
+ * Opens a file, or standard input if there is no file name or it is `-`.
  *
- * @throws Failure where there is nothing to read
+ * @throws Failure if the file cannot be read
  */
 export function openSource(file: string | undefined): Source {
   if (file === undefined || file === "-") {

@@ -1,6 +1,6 @@
 /**
- * What a key stroke takes in the playground, in a real browser: `npm run bench:pages`, with CHROMIUM_PATH naming
- * the browser. `--write` puts the results into the README beside this file.
+ * Measures the time that a key stroke takes in the playground in a real browser: `npm run bench:pages`, with the path
+ * of the browser in CHROMIUM_PATH. `--write` writes the results into the README in this folder.
  */
 import { cpus } from "node:os";
 import { medianOf } from "../../bench/measure.ts";
@@ -19,7 +19,7 @@ const end = "<!-- end of results -->";
 
 const slowdowns = [1, 4];
 const mostScript = 220;
-/** A sixtieth of a second. */
+/** One frame at 60 frames a second, in milliseconds. */
 const frame = 1000 / 60;
 
 function kilobytes(bytes: number): string {

@@ -1,8 +1,8 @@
-/** A query to type into, and how it begins the measurement. */
+/** A query to type into. */
 export interface Scenario {
   readonly name: string;
   readonly query: string;
-  /** What is typed in the middle of it, key by key; `⌫` takes one back. */
+  /** The text typed in the middle, key by key; `⌫` is Backspace. */
   readonly keys: readonly string[];
 }
 
@@ -31,7 +31,7 @@ const wrong = [
   "title:'flaky'",
 ];
 
-/** As many clauses as a query may have; one of them is typed. */
+/** The largest number of clauses that a query may have. One of them is typed. */
 const mostClauses = 128;
 
 function clauses(pick: (index: number) => string): string[] {
@@ -44,7 +44,7 @@ function pickFrom(pieces: readonly string[], index: number): string {
 
 const typed = [...`titel⌫⌫le~"deadline⌫⌫e"`];
 
-/** The queries, each with room in its middle for a clause that is typed there. */
+/** The queries. Each gets a clause typed in its middle. */
 export const scenarios: readonly Scenario[] = [
   { name: "valid", pieces: clauses((index) => pickFrom(right, index)) },
   {
@@ -53,7 +53,7 @@ export const scenarios: readonly Scenario[] = [
   },
 ].map(({ name, pieces }) => ({ name, query: pieces.join(" AND "), keys: typed }));
 
-/** Where the typing is to begin: right before a clause in the middle, after the AND that is put there. */
+/** The offset to type at: before a clause in the middle, after an AND that is inserted. */
 export function middleOf(query: string): number {
   return query.indexOf(" AND ", query.length / 2) + " AND ".length;
 }

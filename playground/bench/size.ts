@@ -11,7 +11,7 @@ export interface ScriptSize {
   readonly gzipped: number;
 }
 
-/** The scripts that a page, its worker among them, has asked for when one has typed and sees what is wrong with it. */
+/** The scripts that the page and its worker load until a typed mistake is shown. */
 export async function scriptsUntilUsable(browser: Browser, address: string): Promise<ScriptSize[]> {
   const page = await browser.newPage();
   const names = new Set<string>();

@@ -1,4 +1,4 @@
-/** An event of Chromium's trace, as far as it is read here. Times are in microseconds. */
+/** The part of a Chromium trace event that is read here. Times are in microseconds. */
 interface TraceEvent {
   readonly name: string;
   readonly ph: string;
@@ -9,15 +9,15 @@ interface TraceEvent {
   readonly args: { readonly data?: { readonly type?: string } };
 }
 
-/** What the main thread of a page did for one key, in milliseconds. */
+/** The work of the page's main thread for one key, in milliseconds. */
 export interface KeyTimes {
-  /** How long it was busy from the key's event until it began to draw. */
+  /** Busy time from the key event to the start of drawing. */
   readonly handled: number;
-  /** From the key's event until it had drawn the next frame. What waits for the display is in it. */
+  /** Time from the key event to the end of the next frame, waiting for the display included. */
   readonly frame: number;
-  /** The longest task after that, until the next key. */
+  /** The longest task between that frame and the next key. */
   readonly after: number;
-  /** All that it was busy. */
+  /** Total busy time. */
   readonly busy: number;
 }
 
@@ -26,7 +26,7 @@ interface Interval {
   readonly end: number;
 }
 
-/** Reads from a trace what each key took. */
+/** Computes the work for each key from a trace. */
 export function timesOfKeys(trace: string): KeyTimes[] {
   const { traceEvents } = JSON.parse(trace) as { traceEvents: readonly TraceEvent[] };
   const key = traceEvents.find(isKey);
@@ -73,7 +73,7 @@ function total(intervals: readonly Interval[]): number {
   return intervals.reduce((sum, interval) => sum + lengthOf(interval), 0);
 }
 
-/** Those that lie in no other one. */
+/** The tasks that are not part of another task. */
 function outermost(events: readonly TraceEvent[]): Interval[] {
   const found: Interval[] = [];
   for (const event of [...events].sort((one, other) => one.ts - other.ts)) {

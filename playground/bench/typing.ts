@@ -2,14 +2,14 @@ import type { Browser, Page } from "playwright-core";
 import { middleOf, type Scenario } from "./queries.ts";
 import { timesOfKeys, type KeyTimes } from "./trace.ts";
 
-/** Longer than the editor waits before it marks mistakes, so that this too falls to the key that asks for it. */
+/** Longer than the editor waits before it marks mistakes, so that this work counts for the right key. */
 const betweenKeys = 250;
 
-/** What the page does of itself after it has come. */
+/** Time for the work that the page does after loading. */
 const untilQuiet = 3000;
 
 /**
- * Types into a query in a fresh page and says what each key took.
+ * Types into a query in a new page and measures each key.
  *
  * @param slowdown how many times slower than this machine's the processor is to seem
  */

@@ -29,7 +29,7 @@ function session(
   return { kind: "session", state, age, silent, title, ...told, children };
 }
 
-/** Roots beside those of the examples: enough of them that a search has something to find. */
+/** More roots than the examples have, so that searches have something to find. */
 export const moreNodes: readonly SampleNode[] = [
   session(
     "working",

@@ -43,6 +43,9 @@ function objection(path, specifier) {
   const target = isRelative ? locate(relative(".", resolve(dirname(path), specifier))) : null;
 
   if (from.top !== "src") {
+    if (from.top === "common" && target !== null && target.top !== "common") {
+      return "common imports nothing from other folders.";
+    }
     if (programs.includes(from.top) && target?.top === "src") {
       return `${from.top} imports the package by its public name, not a path into src.`;
     }

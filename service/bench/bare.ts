@@ -22,11 +22,11 @@ interface Key {
   readonly graph_ids: string | null;
 }
 
-/** The conditions that somebody writes by hand who knows the tables and their indexes. */
+/** SQL conditions written by hand with knowledge of the tables and their indexes. */
 const conditions: Readonly<Record<string, string>> = {
   'state:"failed"': "state = 'failed'",
   'agent_type:"explore"': "agent_type_folded = 'explore'",
-  // A word that many have: walking finds a page sooner than the trigrams do.
+  // A frequent word: reading in order finds a page sooner than the trigrams do.
   'summary~"callers"': "instr(summary_folded, 'callers') > 0",
   'title~"zephyrine"': `text_id IN (SELECT rowid FROM node_texts WHERE node_texts MATCH 'title:"zephyrine"')`,
   '-state:"completed"': "state <> 'completed'",
@@ -36,15 +36,15 @@ const conditions: Readonly<Record<string, string>> = {
   'state:"failed" OR stale:"true"': "(state = 'failed' OR stale = 1)",
 };
 
-/** The queries that the bare route answers. */
+/** The queries that the bare route supports. */
 export const bareQueries = Object.keys(conditions);
 
 /**
- * What one writes without the service: a Fastify route for each operation, over the same database, which checks the key,
- * counts it against a rate, reads the graph, runs SQL written by hand, and answers the same headers and the same body. It
- * knows no `as_of`, no pages, no other queries, checks no parameter, logs nothing, and compresses nothing.
+ * The baseline: one Fastify route for each operation on the same database. It checks the key, counts it against a rate
+ * limit, reads the graph, runs handwritten SQL, and answers with the same headers and body. It has no `as_of`, no pages
+ * and no other queries, checks no parameters, logs nothing and compresses nothing.
  *
- * @param text Whether nodes go from the database into the answer as they are, rather than as objects: the fastest there is.
+ * @param text whether nodes are sent as stored text instead of being parsed, which is the fastest way
  */
 export async function bareServer(
   path: string,

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
-/** A program of the benchmark in a process of its own, which ends with this one. */
+/** A benchmark program in a child process, which ends with this process. */
 export class Child<Started, Answer> {
   readonly started: Started;
   readonly #process: ChildProcess;
@@ -12,7 +12,7 @@ export class Child<Started, Answer> {
     this.started = started;
   }
 
-  /** Starts it, and waits for the first thing that it says. */
+  /** Starts the program, and waits for its first message. */
   static async start<Started, Answer>(
     program: string,
     args: readonly string[],
@@ -21,7 +21,7 @@ export class Child<Started, Answer> {
     return new Child(child, await answer<Started>(child));
   }
 
-  /** How it goes. */
+  /** Asks for a measurement. */
   ask(): Promise<Answer> {
     const answered = answer<Answer>(this.#process);
     this.#process.send("how does it go?");

@@ -1,7 +1,7 @@
 import type { Counts, NodeRecord, RecordedEvent } from "../src/model/event.ts";
 import type { GraphStore, NodeWork } from "../src/store/graph-store.ts";
 
-/** When the generated graphs begin. */
+/** The start time of the generated graphs. */
 const start = 1_700_000_000_000;
 const batch = 10_000;
 const recentEvents = 1990;
@@ -17,14 +17,14 @@ const someWords = (count: number): string =>
 function oneOf<T>(list: readonly T[]): T {
   return mustBe(list[random(list.length)]);
 }
-/** What is there, or the end of the run. */
+/** Returns the value, or ends the run if it is undefined. */
 export function mustBe<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Error("The benchmark is wrong about its own data.");
   return value;
 }
 const idOf = (index: number): string => `node_${String(index).padStart(9, "0")}`;
 
-/** The counts of a graph, which go on with its events. */
+/** The counts of a graph, updated with its events. */
 class Tally {
   #counts: Counts = {
     nodes: 0,
@@ -35,7 +35,7 @@ class Tally {
     by_state: { working: 0, input_required: 0, idle: 0, completed: 0, failed: 0, canceled: 0 },
   };
 
-  /** A node that is new, or becomes another: the counts after it. */
+  /** Updates the counts for a new or changed node. */
   change(before: NodeRecord | null, after: NodeRecord): Counts {
     const { by_state, ...rest } = this.#counts;
     const [states, all] = [{ ...by_state }, { ...rest }];
@@ -125,8 +125,8 @@ function work(node: NodeRecord, createdSeq: number): NodeWork {
 }
 
 /**
- * Makes a graph of so many nodes and a full history, the same each time: of each 100 nodes one is a session, the others
- * are its agents. The account has to be there.
+ * Creates a graph with this number of nodes and a full history, which is the same each time: of every 100 nodes, one is
+ * a session and the others are its agents. The account must exist.
  */
 export async function fillGraph(
   store: GraphStore,
@@ -172,14 +172,14 @@ export async function fillGraph(
     process.stderr.write(`\r${first + works.length} nodes`);
   }
   process.stderr.write("\n");
-  // The events that are kept: activity among the newest nodes, each with a change of its session.
+  // The kept events: activity of the newest nodes, each with a change of its session.
   const ids = [...recent.keys()];
   for (let event = 0; event < recentEvents; event++) {
     const seq = nodeCount + event + 1;
     const created = start + nodeCount + event * 50;
     const { node, createdSeq } = mustBe(recent.get(oneOf(ids)));
     const parent = recent.get(node.parent_id ?? "");
-    // Whatever changes, a clause is to match as often among what changed as elsewhere.
+    // A clause must match changed nodes as often as other nodes.
     const open = random(5);
     const task_counts = { total: open, pending: open, in_progress: 0, completed: 0, open };
     const after: NodeRecord = { ...node, task_counts, last_event: created };

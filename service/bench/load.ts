@@ -1,8 +1,6 @@
 /**
- * Requests a second, p99 and processor time a request: the service next to bare routes, in turns, while another process
- * writes to the graph.
- *
- *     npm run bench:service -- load [--nodes 10000] [--events 20] [--seconds 3] [--rounds 3] [--only TEXT] [--still 100,100000]
+ * Measures requests per second, p99 and processor time per request: the service and the bare routes in turns, while
+ * another process writes to the graph.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -33,7 +31,7 @@ const kinds: readonly ServerKind[] = ["service", "bare", "bare text"];
 interface Figures {
   readonly perSecond: number;
   readonly p99: number;
-  /** Processor time of a request, in milliseconds. */
+  /** Processor time per request, in milliseconds. */
   readonly cpu: number;
 }
 
@@ -52,7 +50,7 @@ async function run(server: Server, { path, isPoll = false }: Case, key: string):
   if (first.status !== 200) throw new Error(`${first.status} ${await first.text()}`);
   await first.arrayBuffer();
   if (isPoll) headers["if-none-match"] = mustBe(first.headers.get("etag"));
-  // Warm before it counts.
+  // Warm up before measuring.
   await autocannon({ url, headers, connections, duration: 0.5 });
   const before = await server.ask();
   const result = await autocannon({ url, headers, connections, duration: seconds });
@@ -69,7 +67,7 @@ async function run(server: Server, { path, isPoll = false }: Case, key: string):
 const median = (list: readonly number[]): number =>
   mustBe(list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]);
 
-/** The medians of several runs of each kind, which take turns. */
+/** The medians of several runs of each kind. The kinds take turns. */
 async function compare(
   servers: ReadonlyMap<ServerKind, Server>,
   one: Case,

@@ -1,10 +1,6 @@
 /**
- * The memory of the service under an hour's worth of events, compressed: a writer in the same process, as the demo is,
- * while clients list, poll and search.
- *
- *     npm run bench:service -- memory [--events 10000] [--seconds 120] [--nodes 400]
- *
- * The demo makes two or three events a second, which is 9,000 an hour.
+ * Measures the memory of the service during an hour's worth of events, in less time: a writer in the same process, like
+ * the demo, while clients list, poll and search.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -29,7 +25,7 @@ const samples = 12;
 const queries = ['state:"working"', 'summary~"tests"', '-state:"completed"', "open_tasks>0"];
 const mebibytes = (bytes: number): string => (bytes / 2 ** 20).toFixed(0);
 
-/** A result that is told by a callback. */
+/** Promisifies a function with a callback. */
 function later<T>(): { promise: Promise<T>; resolve: (value: T) => void; reject: (error: unknown) => void } {
   let resolve: (value: T) => void = () => undefined;
   let reject: (error: unknown) => void = () => undefined;

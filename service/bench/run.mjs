@@ -1,5 +1,5 @@
-// Bundles a benchmark of the service and runs it on plain Node: loaders that compile on the fly wrap every closure to
-// keep its name, which would be measured too.
+// Bundles a benchmark of the service and runs it on Node without a loader. Loaders that compile on the fly wrap every
+// closure to keep its name, which would distort the measurement.
 import { spawnSync } from "node:child_process";
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -53,8 +53,8 @@ if (isWritten) {
 process.exitCode = status ?? 1;
 
 /**
- * Puts the output in its place in the README: between comments that name the program and, of what has several sizes, the
- * size.
+ * Writes the output into the README, between comments that name the program and, if there are several sizes, the size.
+ *
  * @param {string} output
  */
 async function writeTables(output) {

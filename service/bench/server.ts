@@ -1,4 +1,4 @@
-/** A server under measurement, in a process of its own: the service as `serve` runs it, or the bare routes. */
+/** A measured server in its own process: the service as `serve` runs it, or the bare routes. */
 import { join } from "node:path";
 import type { AddressInfo } from "node:net";
 import { createLogger } from "../src/commands/log.ts";
@@ -6,10 +6,10 @@ import { createServer } from "../src/http/server.ts";
 import { openStore } from "../src/store/open-store.ts";
 import { bareServer } from "./bare.ts";
 
-/** What runs in the process. */
+/** The kind of server. */
 export type ServerKind = "service" | "bare" | "bare text";
 
-/** What a process under measurement tells. */
+/** The answer of a measured process. */
 export interface Usage {
   /** Processor time since it started, in microseconds. */
   readonly cpu: number;
@@ -22,7 +22,7 @@ const app =
   kind === "service"
     ? await createServer({
         store: await openStore({ dataDir }),
-        // The limit is counted, but not reached.
+        // Requests are counted against the limit, but never reach it.
         rate: { perSecond: 1_000_000, burst: 1_000_000 },
         logger: createLogger("/dev/null", "info"),
       })

@@ -1,10 +1,6 @@
 /**
- * What a search costs in a great graph: first and second pages, as of the newest and of the oldest kept event, in the
- * store and through the interface.
- *
- *     npm run bench:service -- store [--nodes 10000] [--url postgres://…] [--dir FOLDER]
- *
- * With --dir the database stays, and is there the next time.
+ * Measures searches in a large graph: first and second pages, as of the newest and of the oldest kept event, in the
+ * store and over HTTP.
  */
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -45,19 +41,19 @@ const queries = [
 
 const rounds = 9;
 const runsPerRound = 40;
-/** What takes so long, in ms, is run less often in a round. */
+/** Cells that take longer than this, in milliseconds, run less often in a round. */
 const longRound = 200;
 
 type Cell = () => Promise<unknown>;
 
 interface Figures {
-  /** Milliseconds, the median over the rounds of a round's fastest tenth. */
+  /** Milliseconds: the median over the rounds of the fastest tenth of each round. */
   readonly times: readonly number[];
-  /** Next to the first cell: the median of each round's ratio. */
+  /** The ratio to the first cell: the median over the rounds. */
   readonly ratios: readonly number[];
 }
 
-/** The cells take turns, so that what else the machine does, and what the engine of JavaScript has learnt, meets all alike. */
+/** The cells take turns, so that other load on the machine and the optimizations of the engine affect all of them. */
 async function figuresOf(cells: readonly Cell[]): Promise<Figures> {
   for (const cell of cells) await roundOf(cell);
   const times: number[][] = cells.map(() => []);
@@ -73,7 +69,7 @@ async function figuresOf(cells: readonly Cell[]): Promise<Figures> {
   return { times: times.map(medianOf), ratios: ratios.map(medianOf) };
 }
 
-/** The fastest tenth: other work on the machine makes runs slower, nothing makes them faster. */
+/** The fastest tenth, because other load only makes runs slower. */
 async function roundOf(cell: Cell): Promise<number> {
   const times: number[] = [];
   const until = performance.now() + longRound;
@@ -91,7 +87,9 @@ function medianOf(numbers: readonly number[]): number {
 
 const row = (...cells: readonly string[]): void => console.log(`| ${cells.join(" | ")} |`);
 
-/** A line of a table: the four times, none where there is no such page, and the worst of them next to the first. */
+/**
+ * A row of a table: the four times, without those of pages that do not exist, and the ratio of the worst to the first.
+ */
 async function timesRow(
   source: string,
   cells: readonly (Cell | null)[],
@@ -133,7 +131,7 @@ async function measureStore(store: GraphStore): Promise<void> {
   }
 }
 
-/** The same as it is asked for: the key, the parameters, the answer as text. */
+/** The same over HTTP: the key, the parameters, the answer as text. */
 async function measureInterface(store: GraphStore): Promise<void> {
   const key = newApiKey();
   const made = { id: `key_${key}`, accountId: "acc_bench", hash: hashApiKey(key), masked: maskApiKey(key) };
@@ -165,7 +163,7 @@ interface Answered {
   readonly payload: string;
 }
 
-/** The newest matches of a rare text, next to what one writes by hand. */
+/** The newest matches of a rare text, compared with handwritten SQL. */
 async function measureRareText(store: GraphStore, file: string): Promise<void> {
   const source = 'summary~"c++"';
   const query = compile(source, nodeSchema);

@@ -1,6 +1,6 @@
 /**
- * The other process: it fills a database with a simulated graph and two generated ones, and then, until it is let go of,
- * writes what the simulator makes happen.
+ * The writing process: it fills a database with a simulated graph and two generated graphs, and then writes simulated
+ * events until it is released.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { projects } from "../src/demo/projects.ts";
@@ -12,16 +12,16 @@ import { openStore } from "../src/store/open-store.ts";
 import { openGraph } from "../src/writer/index.ts";
 import { fillGraph, mustBe } from "./generated-graph.ts";
 
-/** What the writer has made. */
+/** The graphs that the writer has created. */
 export interface Made {
   readonly key: string;
-  /** The id of the graph that changes. */
+  /** The id of the simulated graph, which changes. */
   readonly live: string;
-  /** The ids of the graphs that do not change, by their number of nodes. */
+  /** The ids of the generated graphs, by their number of nodes. */
   readonly still: Readonly<Record<number, string>>;
 }
 
-/** How it went on: events written, and bytes that the process takes. */
+/** The events written, and the memory of the process in bytes. */
 export interface Progress {
   readonly events: number;
   readonly rss: number;
@@ -68,7 +68,7 @@ for (let observations: Observation[] = []; world.size < nodeCount; observations 
   }
   await writer.record(observations);
 }
-// As it starts again: the planner's counts are taken.
+// Reopens the database, which refreshes the statistics of the planner.
 await store.migrate();
 const made: Made = { key, live: writer.graphId, still };
 process.send?.(made);

@@ -18,6 +18,6 @@ try {
   await program.parseAsync();
 } catch (error) {
   process.stderr.write(`error: ${error instanceof Error ? error.message : String(error)}\n`);
-  // Not by waiting: a database that was opened may keep the process running.
+  // An open database may keep the process running, so it does not end by itself.
   process.exit(1);
 }

@@ -1,4 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { PassThrough } from "node:stream";
+import { WriteStream } from "node:tty";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { usesColor } from "../../cli/color.ts";
 import { markQueries, unmarked } from "../../cli/query-argument.ts";
 
@@ -34,13 +36,27 @@ describe("arguments that begin with a dash", () => {
   });
 });
 
-test("colours are for terminals that can show them, unless the environment says otherwise", () => {
-  expect(usesColor(true, {})).toBe(true);
-  expect(usesColor(true, { TERM: "dumb" })).toBe(false);
-  expect(usesColor(true, { NO_COLOR: "" })).toBe(true);
-  expect(usesColor(true, { NO_COLOR: "1" })).toBe(false);
-  expect(usesColor(true, { FORCE_COLOR: "0" })).toBe(false);
-  expect(usesColor(false, { FORCE_COLOR: "false" })).toBe(false);
-  expect(usesColor(false, { FORCE_COLOR: "true" })).toBe(true);
-  expect(usesColor(false, {})).toBe(false);
+describe("colours", () => {
+  /** A stream that decides about colours by the environment, like a terminal. */
+  const stream = (isTTY: boolean) =>
+    Object.assign(new PassThrough(), { isTTY, getColorDepth: WriteStream.prototype.getColorDepth });
+
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
+  test.each([
+    [true, {}, true],
+    [true, { TERM: "dumb" }, false],
+    [true, { NO_COLOR: "1" }, false],
+    [true, { FORCE_COLOR: "0" }, false],
+    [false, { FORCE_COLOR: "0" }, false],
+    [false, { FORCE_COLOR: "true" }, true],
+    [false, {}, false],
+  ])("on a terminal: %s, with %j: %s", (isTTY, env, expected) => {
+    for (const name of ["NO_COLOR", "FORCE_COLOR", "CI", "TERM"]) vi.stubEnv(name, undefined);
+    vi.stubEnv("TERM", "xterm");
+    for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+    expect(usesColor(stream(isTTY))).toBe(expected);
+  });
 });

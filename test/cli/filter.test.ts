@@ -185,7 +185,7 @@ describe("filter, of input that is no good", () => {
       '[{"n":1}, ]',
       '{"n":1}\n',
       [
-        "1:11: An item is missing here. Remove the comma that is one too many.",
+        "1:11: An item is missing here. Remove the extra comma.",
         "stopped there; records searched before it: 1.",
       ],
     ],

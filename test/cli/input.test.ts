@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ArraySplitter } from "../../cli/input/array-items.ts";
 import { compact } from "../../cli/input/compact.ts";
-import { readJson } from "../../cli/input/json.ts";
-import { LineSplitter } from "../../cli/input/lines.ts";
+import { LinePieces } from "../../cli/input/lines.ts";
+import { readJson } from "../../common/json.ts";
 import type { Piece, Splitter } from "../../cli/input/pieces.ts";
 
 /** The pieces of an input that arrives in chunks; the sizes are used in a cycle. */
@@ -35,7 +35,7 @@ describe("the items of an array", () => {
         const text = `${around}[${written.join(",")}${around}]${around}`;
         const splitter = new ArraySplitter();
         const pieces = split(splitter, Buffer.from(text), chunks);
-        expect(splitter.fault).toBe(null);
+        expect(splitter.error).toBe(null);
         expect(texts(pieces).map((item) => JSON.parse(item ?? "") as unknown)).toEqual(JSON.parse(text));
       }),
     );
@@ -70,10 +70,10 @@ describe("the items of an array", () => {
         } catch {
           isArray = false;
         }
-        if (isArray) expect(splitter.fault).toBe(null);
+        if (isArray) expect(splitter.error).toBe(null);
         else
           expect(
-            splitter.fault !== null || texts(pieces).some((item) => "problem" in readJson(item ?? "")),
+            splitter.error !== null || texts(pieces).some((item) => "error" in readJson(item ?? "")),
           ).toBe(true);
       }),
       { numRuns: 1000 },
@@ -95,7 +95,7 @@ describe("lines", () => {
     fc.assert(
       fc.property(fc.array(line), sizes, (lines, chunks) => {
         const numbered = lines.map((text, index) => ({ text, number: index + 1 }));
-        const pieces = split(new LineSplitter(), Buffer.from(lines.join("\n")), chunks);
+        const pieces = split(new LinePieces(), Buffer.from(lines.join("\n")), chunks);
         expect(pieces.map(({ bytes, line: number }) => ({ text: bytes?.toString(), number }))).toEqual(
           numbered.filter(({ text }) => !/^[ \r]*$/.test(text)),
         );
@@ -104,52 +104,11 @@ describe("lines", () => {
   });
 
   test("are not held where they are too long, and the next ones are read", () => {
-    expect(split(new LineSplitter(4), Buffer.from("12345\n1234\n123456789"), [2])).toEqual([
+    expect(split(new LinePieces(4), Buffer.from("12345\n1234\n123456789"), [2])).toEqual([
       { bytes: null, line: 1, column: 1 },
       { bytes: Buffer.from("1234"), line: 2, column: 1 },
       { bytes: null, line: 3, column: 1 },
     ]);
-  });
-});
-
-describe("reading JSON", () => {
-  test("gives what JSON.parse gives, bigints aside", () => {
-    fc.assert(
-      fc.property(fc.json(), (text) => {
-        const json = readJson(text);
-        const withoutBigints = JSON.stringify(json, (_, value: unknown) => {
-          return typeof value === "bigint" ? Number(value) : value;
-        });
-        expect(withoutBigints).toBe(JSON.stringify({ value: JSON.parse(text) }));
-      }),
-    );
-  });
-
-  test.each([
-    ["9007199254740991", 9007199254740991],
-    ["9007199254740993", 9007199254740993n],
-    ["-9223372036854775808", -9223372036854775808n],
-    ["12345678901234567890123", 12345678901234567890123n],
-    ["9007199254740993.5", 9007199254740993.5],
-    ["9007199254740993e1", 9007199254740993e1],
-    ["0000000000000001", undefined],
-    ['"9007199254740993"', "9007199254740993"],
-  ])("%s", (text, value) => {
-    const json = readJson(`{"n":${text}}`);
-    expect("value" in json ? (json.value as { n: unknown }).n : undefined).toBe(value);
-  });
-
-  test("takes the last of equal keys and keeps __proto__ a key, also beside a large number", () => {
-    for (const number of ["1", "9007199254740993"]) {
-      const json = readJson(`{"a":1,"a":2,"__proto__":{"b":1},"n":${number}}`);
-      expect(json).toMatchObject({ value: { a: 2 } });
-      expect("value" in json && Object.hasOwn(json.value as object, "__proto__")).toBe(true);
-    }
-  });
-
-  test("says of nesting that is too deep that it is", () => {
-    const deep = "[".repeat(100_000) + "9007199254740993" + "]".repeat(100_000);
-    expect(readJson(deep)).toEqual({ problem: "It is nested too deeply.", offset: 0 });
   });
 });
 

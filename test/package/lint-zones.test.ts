@@ -135,6 +135,14 @@ describe("programs know the package by its public names", () => {
   test("tests may reach into src", async () => {
     expect(await zoneErrors("test/text/a.ts", 'import { b } from "../../src/text/b.ts"; b();')).toEqual([]);
   });
+
+  test("what they share imports none of them", async () => {
+    const file = "common/a.ts";
+    expect(await zoneErrors(file, 'import { b } from "./b.ts"; b();')).toEqual([]);
+    expect(await zoneErrors(file, 'import { b } from "../cli/b.ts"; b();')).toEqual([
+      "common imports nothing from other folders.",
+    ]);
+  });
 });
 
 describe("imports are not circular", () => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Icon } from "./icon.tsx";
 
 interface CopyButtonProps {
-  /** What is copied; a function where it is made only then. */
+  /** The text to copy, or a function that makes it on click. */
   readonly text: string | (() => string);
   readonly label: string;
   readonly class?: string;
@@ -15,7 +15,7 @@ type Outcome = "copied" | "failed";
 
 const SHOWN_MS = 2000;
 
-/** Copies a text, and says whether it did. */
+/** A button that copies a text and reports whether that worked. */
 export function CopyButton({
   text,
   label,
@@ -29,7 +29,7 @@ export function CopyButton({
     const timer = setTimeout(() => setOutcome(null), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [outcome]);
-  const said = { copied: "Copied", failed: "The browser did not let it be copied" };
+  const said = { copied: "Copied", failed: "The browser did not allow copying" };
   return (
     <button
       type="button"

@@ -1,7 +1,7 @@
 import type { ComponentType, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-/** A component whose code is fetched when it is first shown, or when `load` is called. */
+/** A component whose code is loaded when it is first shown, or when `load` is called. */
 export interface Lazily<Props> {
   (props: Props): JSX.Element;
   readonly load: () => Promise<unknown>;
@@ -17,7 +17,7 @@ export function lazily<Props extends object>(
     (fetching ??= fetchIt().then(
       (component) => void (Ready = component),
       (error: unknown) => {
-        // Next time it may come.
+        // A later attempt may succeed.
         fetching = null;
         throw error;
       },

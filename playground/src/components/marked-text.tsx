@@ -3,11 +3,11 @@ import type { Span } from "wherefore";
 
 interface MarkedTextProps {
   readonly text: string;
-  /** In order, and none over another. */
+  /** In order, without overlaps. */
   readonly marks: readonly Span[];
 }
 
-/** A text with pieces of it marked. */
+/** A text with highlighted spans. */
 export function MarkedText({ text, marks }: MarkedTextProps): JSX.Element {
   const pieces: ComponentChildren[] = [];
   let end = 0;

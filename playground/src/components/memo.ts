@@ -1,6 +1,6 @@
 import { Component, createElement, type ComponentType, type JSX } from "preact";
 
-/** A component that is drawn anew only where a property is another one. */
+/** A component that renders again only if a property has changed. */
 export function memo<Props extends object>(
   render: (props: Props) => JSX.Element | null,
 ): ComponentType<Props> {

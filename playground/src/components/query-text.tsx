@@ -22,7 +22,7 @@ interface QueryTextProps {
   readonly schema?: Schema<never>;
 }
 
-/** A query in colours. */
+/** A query with syntax highlighting. */
 export function QueryText({ text, schema }: QueryTextProps): JSX.Element {
   const pieces = useMemo(() => {
     const shown: (string | JSX.Element)[] = [];

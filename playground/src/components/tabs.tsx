@@ -7,17 +7,19 @@ export interface Tab<Name extends string> {
 }
 
 interface TabsProps<Name extends string> {
-  /** Begins the ids of the tabs and of the panel; one of its kind in the page. */
+  /** The prefix of the ids of the tabs and the panel; unique in the page. */
   readonly id: string;
   readonly label: string;
-  /** `choice` is for tabs within a panel of others. */
+  /** `choice` is the style of tabs within a tab panel. */
   readonly look?: "tabs" | "choice";
   readonly tabs: readonly Tab<Name>[];
   readonly selected: Name;
   readonly onSelect: (name: Name) => void;
 }
 
-/** A row of tabs; the arrow keys, Home and End go from one to another. What it shows is a `TabPanel` of the same id. */
+/**
+ * A row of tabs. The arrow keys, Home and End move between them. Their contents are in the `TabPanel` of the same id.
+ */
 export function Tabs<Name extends string>({
   id,
   label,
@@ -65,7 +67,7 @@ interface TabPanelProps {
   readonly children: ComponentChildren;
 }
 
-/** What the selected tab shows. */
+/** The contents of the selected tab. */
 export function TabPanel({ id, selected, children }: TabPanelProps): JSX.Element {
   return (
     <div

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { chooseTheme, onSystemTheme, shownTheme } from "../theme/index.ts";
 import { Icon } from "./icon.tsx";
 
-/** Changes between light and dark. */
+/** A button that switches between the light and the dark theme. */
 export function ThemeToggle(): JSX.Element {
   const [shown, setShown] = useState(shownTheme);
   useEffect(() => onSystemTheme(() => setShown(shownTheme())), []);

@@ -1,14 +1,14 @@
-/** What a link to the playground carries, after the `#`. */
+/** The contents of a link to the playground, which are after the `#`. */
 export interface Shared {
   readonly query: string;
-  /** The JSON text of a schema of one's own; null where it is that of the nodes. */
+  /** The JSON text of the user's schema; null for the node schema. */
   readonly schema: string | null;
 }
 
-/** The longest address that is made: programs through which links are sent cut longer ones. */
+/** The maximum length of an address. Some programs cut longer links. */
 export const maxAddressLength = 16_000;
 
-/** What an address carries; null where it carries nothing. */
+/** Reads an address; null if it has no contents. */
 export function readAddress(hash: string): Shared | null {
   const parts = new Map<string, string>();
   for (const part of hash.replace(/^#/, "").split("&")) {
@@ -21,7 +21,7 @@ export function readAddress(hash: string): Shared | null {
   return { query: query ?? "", schema: schema ?? null };
 }
 
-/** The part of the address that carries this, its `#` included; null where it would be too long. */
+/** The fragment of the address, with its `#`; null if the address would be too long. */
 export function writeAddress({ query, schema }: Shared, base: string): string | null {
   const parts = [`query=${encode(query)}`];
   if (schema !== null) parts.push(`schema=${encode(compact(schema))}`);
@@ -29,7 +29,7 @@ export function writeAddress({ query, schema }: Shared, base: string): string | 
   return base.length + hash.length > maxAddressLength ? null : hash;
 }
 
-// What no program takes for the end of a link may stay as it is: then the address can be read.
+// Characters that no program takes for the end of a link are not escaped, so that people can read the address.
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed())
     .replace(/%3A/g, ":")
@@ -37,7 +37,7 @@ function encode(text: string): string {
     .replace(/%2F/g, "/");
 }
 
-/** Addresses are also written by hand: what is no escape stands for itself. */
+/** Addresses may be written by hand: an invalid escape stands for itself. */
 function decode(text: string): string {
   const spaced = text.replace(/\+/g, " ");
   try {
@@ -47,7 +47,7 @@ function decode(text: string): string {
   }
 }
 
-/** JSON without its white space; any other text as it is. */
+/** Removes white space from JSON; returns any other text unchanged. */
 function compact(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text));

@@ -1,7 +1,7 @@
 import type { Schema } from "wherefore";
 import type { Columns } from "wherefore/sql";
 
-/** A mapping that gives every case-insensitive field a column of its folded text, named after it. */
+/** Maps every case-insensitive field to a column and a column of its folded text, which is named after it. */
 export function foldedColumns(schema: Schema<never>): Columns<object> {
   const names = [...schema.fields.values()]
     .filter(({ type }) => type.comparison === "folded")

@@ -1,7 +1,7 @@
 /** A query to click on. */
 interface Example {
   readonly query: string;
-  /** What it shows, in a few words. */
+  /** A short description. */
   readonly says: string;
 }
 
@@ -10,10 +10,10 @@ export interface ExampleGroup {
   readonly examples: readonly Example[];
 }
 
-/** What the page shows when nobody asked for anything yet. */
+/** The query that the page starts with. */
 export const firstQuery = 'state:"working" AND headline~"move"';
 
-/** Every kind of clause, on the fields of a graph's nodes. */
+/** The examples: every kind of clause, on the fields of nodes. */
 export const exampleGroups: readonly ExampleGroup[] = [
   {
     title: "Equals, contains",
@@ -66,14 +66,14 @@ export const exampleGroups: readonly ExampleGroup[] = [
     ],
   },
   {
-    title: "Mistakes that fix themselves",
+    title: "Mistakes with fixes",
     examples: [
       { query: "state:wrking", says: "No quotes, and misspelt" },
       { query: 'stat:"idle" and depth>"2"', says: "Three mistakes, one click" },
       { query: 'state:"idle" AND depth>1 OR stale:"true"', says: "AND and OR in one query" },
-      { query: "created>2026-03-02", says: "A date where milliseconds belong" },
+      { query: "created>2026-03-02", says: "A date instead of milliseconds" },
       { query: "-depth>2", says: "Not, before a comparison" },
-      { query: 'title:"no end', says: "A quote that is never closed" },
+      { query: 'title:"no end', says: "A missing closing quote" },
       { query: '(state = "idle")', says: "What other languages have" },
     ],
   },

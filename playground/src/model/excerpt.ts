@@ -1,6 +1,6 @@
 import type { Span } from "wherefore";
 
-/** A piece of a text around a mistake: what stands before it, the mistake, and what stands after. */
+/** A part of a text: the text before a span, the span and the text after it. */
 export interface Excerpt {
   readonly before: string;
   readonly marked: string;
@@ -10,7 +10,7 @@ export interface Excerpt {
 const AROUND = 28;
 const LONGEST = 60;
 
-/** The surroundings of a span; `…` where more of the text is left out. */
+/** The text around a span, with `…` for omitted text. */
 export function excerptOf(text: string, { start, end }: Span): Excerpt {
   const from = whole(text, Math.max(0, start - AROUND));
   const cut = end - start > LONGEST ? whole(text, start + LONGEST) : end;
@@ -22,7 +22,7 @@ export function excerptOf(text: string, { start, end }: Span): Excerpt {
   };
 }
 
-/** The offset, or the one before where it would cut a surrogate pair. */
+/** The offset, or the previous one if it would split a surrogate pair. */
 function whole(text: string, offset: number): number {
   return offset > 0 && (text.charCodeAt(offset) & 0xfc00) === 0xdc00 ? offset - 1 : offset;
 }

@@ -2,8 +2,8 @@ import { applyEdits, type Diagnostic, type Schema } from "wherefore";
 import { diagnose } from "wherefore/editor";
 
 /**
- * The text with the best fix of every mistake that has one, those that a fix brings to light included; the text
- * itself where none has. It ends, because each fix leaves fewer mistakes.
+ * Applies the first fix of each diagnostic until no diagnostic has one. It terminates because each fix leaves fewer
+ * diagnostics.
  */
 export function fixAll(text: string, schema: Schema<never>): string {
   let fixed = text;
@@ -14,7 +14,7 @@ export function fixAll(text: string, schema: Schema<never>): string {
   }
 }
 
-/** Whether there is more than one mistake to fix at once. */
+/** Whether there are several diagnostics to fix at once. */
 export function isFixAllOffered(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.filter(hasFix).length > 1;
 }

@@ -1,6 +1,8 @@
 import nodeSchemaJson from "../../../examples/node.schema.json";
 
-/** The JSON form of a schema as people read it: a field a line. Other JSON is indented, other text stays as it is. */
+/**
+ * Formats the JSON form of a schema with one field per line. Other JSON is indented; other text is returned unchanged.
+ */
 export function formatSchema(text: string): string {
   let json: unknown;
   try {
@@ -23,14 +25,14 @@ export function formatSchema(text: string): string {
   return `{\n  "fields": {\n${lines.join(",\n")}\n  }\n}`;
 }
 
-/** The schema of a graph's nodes, as its JSON form reads. */
+/** The JSON form of the node schema. */
 export const nodeSchemaText: string = formatSchema(JSON.stringify(nodeSchemaJson));
 
 function hasOnlyFields(json: object): boolean {
   return Object.keys(json).every((key) => key === "fields");
 }
 
-/** JSON on one line, with a space where people write one. */
+/** JSON on one line, with spaces after colons and commas. */
 function spaced(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(spaced).join(", ")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);

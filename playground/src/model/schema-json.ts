@@ -1,9 +1,9 @@
 import { schemaFromJson, type Schema } from "wherefore";
 
 /**
- * The schema of a JSON text that is known to be one.
+ * Reads the schema in a JSON text that has been checked before.
  *
- * @throws SyntaxError or SchemaError where it is none
+ * @throws SyntaxError or SchemaError if it is not a schema
  */
 export function readSchemaJson(text: string): Schema {
   return schemaFromJson(JSON.parse(text));

@@ -3,11 +3,11 @@ import type { SyntaxNode } from "@lezer/common";
 import { parse } from "lossless-json";
 import { SchemaError, schemaFromJson, type Schema, type Span } from "wherefore";
 
-/** Something that is wrong with the text of a schema. */
+/** A schema problem or a JSON syntax error, with its position. */
 interface SchemaMistake {
   readonly message: string;
   readonly span: Span;
-  /** Where it begins, both from 1. */
+  /** Line and column, counted from 1. */
   readonly line: number;
   readonly column: number;
 }
@@ -16,7 +16,7 @@ export type SchemaReading =
   | { readonly schema: Schema; readonly mistakes: readonly [] }
   | { readonly schema: null; readonly mistakes: readonly SchemaMistake[] };
 
-/** Reads the JSON text of a schema. What is wrong with it is told with its place in the text. */
+/** Reads the JSON text of a schema, or lists its problems with their positions. */
 export function readSchemaText(text: string): SchemaReading {
   let json: unknown;
   try {
@@ -52,7 +52,10 @@ function mistakeAt(text: string, span: Span, message: string): SchemaMistake {
   return { message, span, line: before.length, column: (before.at(-1) ?? "").length + 1 };
 }
 
-/** Where the value under these keys stands; the key itself where its value is a whole object, or the nearest above. */
+/**
+ * The position of the value at a path of keys. If the value is an object, the position of its key; if the path does not
+ * exist, of the nearest ancestor.
+ */
 function spanOf(text: string, root: SyntaxNode | null, path: readonly (string | number)[]): Span {
   let node = root;
   let key: SyntaxNode | null = null;
@@ -64,7 +67,7 @@ function spanOf(text: string, root: SyntaxNode | null, path: readonly (string | 
   const isLarge = node === null || node.name === "Object" || node.name === "Array";
   const shown = isLarge ? (key ?? node) : node;
   if (shown === null) return { start: 0, end: 0 };
-  // Of the whole text, its first character says as much.
+  // The first character stands for the whole text.
   return {
     start: shown.from,
     end: isLarge && key === null ? Math.min(shown.from + 1, text.length) : shown.to,

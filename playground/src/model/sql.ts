@@ -27,7 +27,7 @@ export interface SqlView {
   readonly params: readonly SqlParam[];
 }
 
-/** The value of a placeholder. */
+/** A param of the fragment. */
 interface SqlParam {
   /** The value as a JavaScript literal. */
   readonly text: string;
@@ -43,7 +43,7 @@ export function fragmentOf(checked: CheckedQuery<never>, name: DialectName, fold
   return { sql, params: params.map(paramOf) };
 }
 
-/** Returns the indexes that are advised for the fields of a query. */
+/** The index advice for the fields of a query. */
 export function advised(
   checked: CheckedQuery<never>,
   name: DialectName,

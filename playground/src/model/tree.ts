@@ -1,19 +1,19 @@
 import type { Clause, Connective, Query, Span, Value } from "wherefore";
 
-/** A node of the syntax tree, as it is shown. */
+/** A node of the syntax tree, to show. */
 export interface TreeItem {
-  /** Its place: the same for the same place in a later tree. */
+  /** A key that is the same for the same position in a later tree. */
   readonly id: string;
   readonly kind: string;
-  /** What stands there, or what is told of it. */
+  /** The text of the node, or a description of it. */
   readonly text: string;
-  /** What part of its parent it is: `field`, `value`. */
+  /** The role in its parent: `field`, `value`. */
   readonly role: string | null;
   readonly span: Span;
   readonly children: readonly TreeItem[];
 }
 
-/** The tree of a query: what `parse` gives, with operators and `-` shown as nodes of their own. */
+/** The tree of a query as `parse` returns it, with operators and `-` as nodes of their own. */
 export function treeOf(query: Query, source: string): TreeItem {
   const children = [
     ...query.clauses.map((clause, index) => clauseItem(clause, index, source)),
@@ -24,10 +24,10 @@ export function treeOf(query: Query, source: string): TreeItem {
   return { id: "query", kind: "Query", text, role: null, span: query.span, children };
 }
 
-/** The innermost nodes above a place, the outermost first; empty where none is. */
+/** The nodes at an offset, the outermost first. */
 export function pathTo(tree: TreeItem, position: number): readonly TreeItem[] {
   if (!covers(tree, position)) return [];
-  // The one that begins at a place goes before the one that ends there.
+  // At a boundary, the node that begins there is preferred over the one that ends there.
   const candidates = tree.children.filter((child) => covers(child, position));
   const child = candidates.find(({ span }) => position < span.end) ?? candidates.at(-1);
   return child === undefined ? [tree] : [tree, ...pathTo(child, position)];

@@ -8,7 +8,7 @@ import { exampleGroups } from "../model/examples.ts";
 
 interface AsideProps {
   readonly schema: Schema<never>;
-  /** Examples are of the nodes' fields. */
+  /** Whether to show examples, which use the fields of nodes. */
   readonly isNodeSchema: boolean;
   readonly onExample: (query: string) => void;
   readonly onField: (name: string) => void;
@@ -16,7 +16,7 @@ interface AsideProps {
 
 type Part = "examples" | "fields";
 
-/** What there is to ask: examples to click, and the fields of the schema. */
+/** Example queries to click, and the fields of the schema. */
 export const Aside = memo(function Aside({
   schema,
   isNodeSchema,
@@ -51,7 +51,7 @@ function Examples({ isNodeSchema, onExample }: Pick<AsideProps, "isNodeSchema" |
   return (
     <div class="examples">
       {!isNodeSchema && (
-        <p class="hint">These are for the schema of the nodes; with yours, some of them name no field.</p>
+        <p class="hint">These are for the node schema. With your schema, some of them name unknown fields.</p>
       )}
       {exampleGroups.map(({ title, examples }) => (
         <section key={title} aria-label={title}>

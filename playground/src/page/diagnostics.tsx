@@ -8,13 +8,13 @@ interface DiagnosticsProps {
   readonly text: string;
   readonly diagnostics: readonly Diagnostic[];
   readonly onFix: (fix: Fix) => void;
-  /** A mistake is pointed at, or none is any more. */
+  /** Is called when the pointer enters a diagnostic, and with null when it leaves. */
   readonly onPoint: (span: Span | null) => void;
-  /** Puts the caret there. */
+  /** Moves the caret there. */
   readonly onGo: (span: Span) => void;
 }
 
-/** What is wrong with the query, each mistake with its place and its fixes. */
+/** The diagnostics of the query, with their positions and fixes. */
 export const Diagnostics = memo(function Diagnostics(props: DiagnosticsProps): JSX.Element | null {
   const { diagnostics } = props;
   if (diagnostics.length === 0) return null;

@@ -42,7 +42,7 @@ export function Page(): JSX.Element {
   const { analysis, editor, schema, write } = query;
   const data = useData(analysis, schema.used);
 
-  // What a click may soon ask for comes while nothing else is to do.
+  // Code that a click may need soon is loaded while the page is idle.
   useEffect(() => {
     const timer = setTimeout(() => void Promise.allSettled([SqlPanel.load(), SchemaPanel.load()]), 1500);
     return () => clearTimeout(timer);
@@ -84,7 +84,7 @@ export function Page(): JSX.Element {
     { name: "sql", label: "SQL" },
     { name: "error", label: <>API error{count > 0 && <Badge text="!" isBad />}</> },
     { name: "schema", label: <>Schema{!schema.isRight && <Badge text="!" isBad />}</> },
-    { name: "data", label: <>Data{data.load.faultCount > 0 && <Badge text="!" isBad />}</> },
+    { name: "data", label: <>Data{data.load.errorCount > 0 && <Badge text="!" isBad />}</> },
   ] as const;
 
   return (

@@ -6,13 +6,13 @@ import type { Analysis } from "../state/analysis.ts";
 const numbers = new Intl.NumberFormat("en");
 
 interface StatusLineProps {
-  /** What the records are. */
+  /** The name of the records. */
   readonly records: string;
   readonly analysis: Analysis;
   readonly found: Found | null;
 }
 
-/** One line that says how things stand. */
+/** One line with the state of the query and the number of matches. */
 export function StatusLine({ analysis, found, records }: StatusLineProps): JSX.Element {
   const { isEmpty, diagnostics } = analysis;
   const count = diagnostics.length;

@@ -9,27 +9,27 @@ const PAGE_SIZE = 20;
 const nothingYet: LoadState = {
   name: "sample nodes",
   records: 0,
-  faults: [],
-  faultCount: 0,
+  errors: [],
+  errorCount: 0,
   progress: 0,
   failure: null,
 };
 
-/** The records, and what the query finds among them. */
+/** The records and the matches of the query. */
 export interface Data {
   readonly load: LoadState;
   readonly fits: readonly FieldFit[];
   readonly isSample: boolean;
-  /** Null while it is not known. */
+  /** Null until it is known. */
   readonly found: Found | null;
   readonly use: (source: DataSource) => void;
   readonly more: () => void;
-  /** Whether more were asked for and are not here yet. */
+  /** Whether more matches have been requested and are not there yet. */
   readonly isMoreComing: boolean;
   readonly infer: () => Promise<string | null>;
 }
 
-/** Keeps the records in a worker, and asks it what the query finds. */
+/** Keeps the records in a worker and searches them there. */
 export function useData(analysis: Analysis, schemaText: string | null): Data {
   const [load, setLoad] = useState(nothingYet);
   const [fits, setFits] = useState<readonly FieldFit[]>([]);
@@ -66,7 +66,7 @@ export function useData(analysis: Analysis, schemaText: string | null): Data {
     client.current?.load(source);
   }, []);
   const infer = useCallback(async () => (await client.current?.infer()) ?? null, []);
-  // What was found for the query before this one stands until this one's answer is there: nothing flickers.
+  // The matches of the previous query are shown until the new ones are there, to avoid flicker.
   const shown = checked === null ? null : (found?.found ?? null);
   const isMoreComing = shown !== null && shown.shown.length < Math.min(count, shown.count);
   return { load, fits, isSample, found: shown, use, more, isMoreComing, infer };

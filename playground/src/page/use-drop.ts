@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 
-/** Takes a file that is dropped anywhere on the page. The result is whether one hovers over it. */
+/** Accepts a file that is dropped anywhere on the page. Returns whether one is dragged over it. */
 export function useDrop(onFile: (file: File) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {

@@ -11,17 +11,17 @@ import { AfterPaint } from "../state/after-paint.ts";
 import { analyse, type Analysis } from "../state/analysis.ts";
 import { Observed } from "../state/observed.ts";
 
-/** A schema as it is written, and the last right one. */
+/** The text of the schema, and the last valid schema. */
 interface SchemaState {
   readonly text: string;
   readonly schema: Schema<never>;
-  /** The JSON text of `schema`; null where it is that of the nodes. */
+  /** The JSON text of `schema`; null for the node schema. */
   readonly used: string | null;
-  /** What the address has of it: the last right text, or the wrong one that it came with. */
+  /** The text for the address: the last valid text, or the invalid text that the address came with. */
   readonly shared: string | null;
-  /** Whether `text` is a schema. */
+  /** Whether `text` is a valid schema. */
   readonly isRight: boolean;
-  /** Whether `text` was typed: its editor has it, or a later one already. */
+  /** Whether the schema editor is where `text` comes from. */
   readonly isTyped: boolean;
 }
 
@@ -34,27 +34,27 @@ const nodes: SchemaState = {
   isTyped: false,
 };
 
-/** The query and the schema, as they stand in the editor and in the address. */
+/** The query and the schema, as in the editor and in the address. */
 export interface QueryState {
-  /** Where the editor goes. */
+  /** The parent of the editor. */
   readonly host: RefObject<HTMLDivElement | null>;
   readonly editor: RefObject<QueryEditor | null>;
   readonly analysis: Analysis;
   readonly schema: SchemaState;
-  /** The place in the text that is pointed at. */
+  /** The offset that the pointer is at. */
   readonly place: Observed<number | null>;
   readonly isTooLong: boolean;
-  /** The address of the query and the schema as they stand now; null where it would be too long. */
+  /** The address of the current query and schema; null if it would be too long. */
   readonly link: () => string | null;
-  /** Writes another query, as a step to go back from. */
+  /** Replaces the query, as a new entry of the browser's history. */
   readonly write: (text: string) => void;
-  /** Takes the schema that was typed; null where the text is none yet. */
+  /** Uses the typed schema; null if the text is not valid yet. */
   readonly typeSchema: (text: string, schema: Schema<never> | null) => void;
   readonly writeSchema: (text: string, schema: Schema<never>) => void;
   readonly resetSchema: () => void;
 }
 
-/** Holds the query and the schema together: editor, address and what is made of them. */
+/** Connects the editor, the address, the schema and the analysis of the query. */
 export function useQuery(onSubmit: () => void): QueryState {
   const [isTooLong, setIsTooLong] = useState(false);
   const bar = useMemo(() => new AddressBar(setIsTooLong), []);
@@ -104,7 +104,7 @@ export function useQuery(onSubmit: () => void): QueryState {
       onPoint: (position) => place.set(position),
     });
     editor.current = made;
-    // On a phone the keyboard would cover what the page is about.
+    // On a phone, focus would open the keyboard over the page.
     if (matchMedia("(pointer: fine)").matches) made.focus();
     setIsTooLong(bar.link(shared()) === null);
     const arrive = (): void => {
@@ -163,7 +163,7 @@ export function useQuery(onSubmit: () => void): QueryState {
   };
 }
 
-/** The schema that an address carries. A wrong one is shown, and the nodes' one counts. */
+/** The schema in an address. If it is invalid, its text is shown and the node schema is used. */
 function schemaOf(carried: string | null): SchemaState {
   if (carried === null) return nodes;
   const text = formatSchema(carried);

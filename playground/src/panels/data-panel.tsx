@@ -15,7 +15,7 @@ interface DataPanelProps {
 
 const numbers = new Intl.NumberFormat("en");
 
-/** The records that queries are tried on. */
+/** The records to search. */
 export const DataPanel = memo(function DataPanel(props: DataPanelProps): JSX.Element {
   const { load, fits, isSample, onLoad, onInfer } = props;
   const picker = useRef<HTMLInputElement>(null);
@@ -76,15 +76,15 @@ export const DataPanel = memo(function DataPanel(props: DataPanelProps): JSX.Ele
 });
 
 function Loaded({ load }: { readonly load: LoadState }): JSX.Element {
-  const { name, records, faults, faultCount, progress, failure } = load;
+  const { name, records, errors, errorCount, progress, failure } = load;
   return (
     <section class="loaded" aria-label="Loaded data">
       <h2>In use: {name}</h2>
       <p role="status">
         {numbers.format(records)} {records === 1 ? "record" : "records"}
         {progress === null ? "." : ` so far, ${Math.floor(progress * 100)}% read.`}{" "}
-        {faultCount > 0 &&
-          `${numbers.format(faultCount)} ${faultCount === 1 ? "line is no record and was" : "lines are no records and were"} left out.`}
+        {errorCount > 0 &&
+          `${numbers.format(errorCount)} ${errorCount === 1 ? "line is no record and was" : "lines are no records and were"} left out.`}
       </p>
       {progress !== null && <progress max={1} value={progress} aria-label="Read so far" />}
       {failure !== null && (
@@ -93,9 +93,9 @@ function Loaded({ load }: { readonly load: LoadState }): JSX.Element {
           {failure}
         </p>
       )}
-      {faults.length > 0 && (
+      {errors.length > 0 && (
         <ol class="mistakes" aria-label="Lines that are no records">
-          {faults.map(({ line, column, message }) => (
+          {errors.map(({ line, column, message }) => (
             <li key={line}>
               <strong>
                 Line {line}, column {column}
@@ -105,9 +105,9 @@ function Loaded({ load }: { readonly load: LoadState }): JSX.Element {
           ))}
         </ol>
       )}
-      {faultCount > faults.length && (
+      {errorCount > errors.length && (
         <p class="hint">
-          These are the first {faults.length} of {numbers.format(faultCount)}.
+          These are the first {errors.length} of {numbers.format(errorCount)}.
         </p>
       )}
     </section>
@@ -121,7 +121,7 @@ interface FitsProps {
   readonly onInfer: () => void;
 }
 
-/** How the schema and the records meet. */
+/** How the fields of the schema fit the records. */
 function Fits({ fits, records, isSample, onInfer }: FitsProps): JSX.Element | null {
   if (records === 0 || fits.length === 0) return null;
   const misfits = fits.filter((fit) => fit.misfits > 0);

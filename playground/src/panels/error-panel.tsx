@@ -10,10 +10,10 @@ interface ErrorPanelProps {
   readonly onExample: (query: string) => void;
 }
 
-/** What a server answers to the query. */
+/** The error body that a server would answer. */
 export const ErrorPanel = memo(function ErrorPanel({ analysis, onExample }: ErrorPanelProps): JSX.Element {
   const [withDiagnostics, setWithDiagnostics] = useState(false);
-  // To a server an empty query is a mistake like any other.
+  // A server refuses an empty query too.
   const diagnostics = analysis.isEmpty
     ? check(analysis.text, analysis.schema).diagnostics
     : analysis.diagnostics;

@@ -15,11 +15,11 @@ interface JsonMistake {
 }
 
 export interface JsonEditor {
-  /** Writes another text, which nobody has typed. */
+  /** Replaces the text without reporting a change. */
   setText(text: string): void;
-  /** Marks the mistakes of a text, unless it is another one by now. */
+  /** Marks the problems of a text, unless the text has changed since. */
   showMistakes(text: string, mistakes: readonly JsonMistake[]): void;
-  /** Selects a place, and goes there. */
+  /** Selects a span and scrolls it into view. */
   goTo(span: Span): void;
   destroy(): void;
 }
@@ -42,10 +42,10 @@ const page = EditorView.theme({
   ".cm-line": { padding: "0 0.6rem" },
 });
 
-/** That a change was written from outside. */
+/** Marks a change that the program made. */
 const written = Annotation.define<boolean>();
 
-/** Makes an editor for JSON in a shadow root of `parent`. */
+/** Creates a JSON editor in a shadow root of `parent`. */
 export function createJsonEditor(
   parent: HTMLElement,
   text: string,
@@ -69,7 +69,7 @@ export function createJsonEditor(
       page,
       EditorView.lineWrapping,
       EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false", tabindex: "0" }),
-      // Tab leaves the editor, as everywhere in the page.
+      // Tab moves the focus out of the editor, as elsewhere in the page.
       keymap.of([...historyKeymap, ...lintKeymap, ...defaultKeymap]),
       EditorView.updateListener.of((update) => {
         const isWritten = update.transactions.some((transaction) => transaction.annotation(written));

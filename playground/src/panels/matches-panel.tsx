@@ -10,13 +10,13 @@ interface MatchesPanelProps {
   readonly found: Found | null;
   readonly load: LoadState;
   readonly onMore: () => void;
-  /** Whether more were asked for and are not here yet. */
+  /** Whether more matches have been requested and are not there yet. */
   readonly isMoreComing: boolean;
 }
 
 const numbers = new Intl.NumberFormat("en");
 
-/** What the query finds among the records. */
+/** The records that match the query. */
 export const MatchesPanel = memo(function MatchesPanel(props: MatchesPanelProps): JSX.Element {
   const { analysis, found, load, onMore, isMoreComing } = props;
   if (analysis.isEmpty) {
@@ -29,7 +29,7 @@ export const MatchesPanel = memo(function MatchesPanel(props: MatchesPanelProps)
   }
   if (analysis.checked === null) {
     return (
-      <p class="hint">Only a valid query finds anything. The mistakes and their fixes are listed above.</p>
+      <p class="hint">Only a valid query finds records. The mistakes and their fixes are listed above.</p>
     );
   }
   if (load.failure !== null && load.records === 0) return <p class="bad-line">{load.failure}</p>;

@@ -8,16 +8,16 @@ import { createJsonEditor, type JsonEditor } from "./json-editor.ts";
 
 interface SchemaPanelProps {
   readonly text: string;
-  /** Whether the text was typed here. */
+  /** Whether the text comes from this editor. */
   readonly isTyped: boolean;
-  /** The text, and its schema where it is one. */
+  /** Receives the text, and its schema if it is valid. */
   readonly onType: (text: string, schema: Schema | null) => void;
   readonly onReset: () => void;
   readonly onInfer: () => void;
   readonly records: string;
 }
 
-/** The fields that a query can name, in their JSON form. */
+/** The JSON form of the schema, in an editor. */
 export function SchemaPanel({
   text,
   isTyped,
@@ -39,10 +39,10 @@ export function SchemaPanel({
     );
     editor.current = made;
     return () => made.destroy();
-    // The text it begins with is the one there is then; later ones are given to it.
+    // The editor is created with the current text; later texts are set by the effect below.
   }, []);
   useEffect(() => {
-    // What was typed may have been overtaken by the next key already.
+    // The user may have typed more in the meantime.
     if (!isTyped) editor.current?.setText(text);
   }, [text, isTyped]);
   useEffect(() => editor.current?.showMistakes(text, mistakes), [mistakes]);

@@ -94,7 +94,7 @@ function Fragment({ checked, dialect, folded }: FragmentProps): JSX.Element {
           Params <span class="badge">{params.length}</span>
         </h2>
         {params.length === 0 ? (
-          <p class="hint">None: nothing in this query is a value.</p>
+          <p class="hint">None: this query has no values.</p>
         ) : (
           <table class="params">
             <thead>
@@ -144,7 +144,7 @@ function asksForText({ clauses }: CheckedQuery<never>): boolean {
   return clauses.some(({ field, value }) => field.type.comparison === "folded" && value.kind !== "null");
 }
 
-/** Newest first, where the schema says when; else in the order of the keys. */
+/** By the newest time if the schema has a time field, else by the keys. */
 function orderOf({ schema }: CheckedQuery<never>): readonly OrderTerm[] {
   const times = [...schema.fields.values()].filter(({ type }) => type.isTime === true);
   const time = times.find(({ name }) => name === "last_event") ?? times[0];

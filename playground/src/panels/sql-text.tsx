@@ -4,7 +4,7 @@ const pieces =
   /('(?:[^']|'')*')|("(?:[^"]|"")*"|`(?:[^`]|``)*`)|(\$\d+|\?|\{[^}]*\})|\b([A-Z][A-Z_]+)\b|(\b\d+(?:\.\d+)?\b)/g;
 const classes = ["code-string", "code-field", "code-param", "code-word", "code-number"];
 
-/** SQL in colours. */
+/** SQL with syntax highlighting. */
 export function SqlText({ text }: { readonly text: string }): JSX.Element {
   const shown: (string | JSX.Element)[] = [];
   let end = 0;

@@ -10,7 +10,7 @@ import { moveFor, rowsOf, type TreeRow } from "./tree-rows.ts";
 
 interface TreePanelProps {
   readonly analysis: Analysis;
-  /** The place in the text that is pointed at. */
+  /** The offset that the pointer is at. */
   readonly place: Observed<number | null>;
   readonly onPoint: (span: Span | null) => void;
   readonly onGo: (span: Span) => void;
@@ -23,7 +23,7 @@ export const TreePanel = memo(function TreePanel(props: TreePanelProps): JSX.Ele
     return (
       <p class="hint">
         {isEmpty
-          ? "Type a query, and its syntax tree stands here."
+          ? "Type a query to see its syntax tree."
           : "The text cannot be read as a query yet, so there is no tree. The mistakes are listed above."}
       </p>
     );
@@ -81,7 +81,7 @@ function Tree({ tree, place, onPoint, onGo }: TreePanelProps & { readonly tree: 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === "Enter") {
-      // The editor, which is gone to, would take it for its own.
+      // The editor gets the focus, and would handle the key as well.
       event.preventDefault();
       const row = rows.find(({ item }) => item.id === current);
       if (row !== undefined) onGo(row.item.span);
@@ -168,7 +168,7 @@ const Row = memo(function Row({ row, isCurrent, isSeen, onPoint, onChoose, onTur
   );
 });
 
-/** Scrolls the tree, and not the page, as far as it takes to see a row. */
+/** Scrolls the tree, but not the page, until a row is visible. */
 function reveal(list: HTMLElement, index: number): void {
   const row = list.children[index];
   if (!(row instanceof HTMLElement)) return;

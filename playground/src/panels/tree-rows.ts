@@ -1,18 +1,18 @@
 import type { TreeItem } from "../model/tree.ts";
 
-/** A line of the tree. */
+/** A row of the tree. */
 export interface TreeRow {
   readonly item: TreeItem;
   readonly level: number;
-  /** Its place among its siblings, from 1, and how many these are. */
+  /** Its position among its siblings, counted from 1, and their number. */
   readonly place: number;
   readonly siblings: number;
-  /** Null where there is nothing below. */
+  /** Null for a node without children. */
   readonly isOpen: boolean | null;
   readonly parent: string | null;
 }
 
-/** The lines of a tree that are seen, what is below closed nodes left out. */
+/** The visible rows of a tree: those below collapsed nodes are left out. */
 export function rowsOf(tree: TreeItem, closed: ReadonlySet<string>): readonly TreeRow[] {
   const rows: TreeRow[] = [];
   const visit = (
@@ -33,10 +33,10 @@ export function rowsOf(tree: TreeItem, closed: ReadonlySet<string>): readonly Tr
   return rows;
 }
 
-/** What a key does in the tree. */
+/** The action of a key in the tree. */
 export type TreeMove = { readonly focus: string } | { readonly open: string } | { readonly close: string };
 
-/** What a key asks for at a row: what people know of trees elsewhere. Null where the key is none of the tree's. */
+/** The action of a key at a row, by the ARIA practices for trees. Null if the tree does not handle the key. */
 export function moveFor(key: string, rows: readonly TreeRow[], current: string): TreeMove | null {
   const index = rows.findIndex(({ item }) => item.id === current);
   const row = rows[index];

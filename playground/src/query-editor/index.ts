@@ -14,43 +14,43 @@ export interface QueryEditorOptions<R> {
   readonly parent: HTMLElement;
   readonly schema: Schema<R>;
   readonly text?: string;
-  /** The name of the field, for those who do not see it. */
+  /** The accessible name of the field. */
   readonly label: string;
   readonly placeholder?: string;
-  /** The limits and choices of the server that will judge the query. */
+  /** The options of the server that will receive the query. */
   readonly check?: CheckOptions;
-  /** The text has changed, whoever changed it. */
+  /** Is called after every change of the text, by the user or by the program. */
   readonly onChange?: (text: string) => void;
-  /** Enter was pressed, and no list of completions was open. */
+  /** Is called when Enter is pressed and no completion list is open. */
   readonly onSubmit?: (text: string) => void;
-  /** The place in the text that is pointed at, or where the caret stands. */
+  /** Is called with the offset at the pointer or the caret. */
   readonly onPoint?: (position: number | null) => void;
 }
 
-/** A field for a query. */
+/** The editor of a query. */
 export interface QueryEditor {
   text(): string;
-  /** Writes another text, and the caret to its end. */
+  /** Replaces the text and moves the caret to its end. */
   setText(text: string): void;
   setSchema(schema: Schema<never>): void;
-  /** Applies a fix; undoing takes it back. */
+  /** Applies a fix as one undoable step. */
   applyEdits(edits: readonly TextEdit[]): void;
-  /** Opens the list of completions, if there are any. */
+  /** Opens the completion list if there are completions. */
   suggest(): void;
-  /** Marks these pieces of the text, and no others. */
+  /** Highlights these spans, and removes other highlights. */
   mark(spans: readonly Span[]): void;
-  /** Selects a piece of the text, and goes there. */
+  /** Selects a span and scrolls it into view. */
   select(span: Span): void;
   focus(): void;
   destroy(): void;
 }
 
 const help =
-  "Completions are offered as you type; Control Space asks for them. Control Shift M lists mistakes and their fixes. Enter runs the query.";
+  "Completions are offered as you type; Control Space opens them. Control Shift M lists mistakes and their fixes. Enter runs the query.";
 
 /**
- * Makes a field for a query in a shadow root of `parent`, whose style sheets are adopted: it needs nothing that
- * a strict Content-Security-Policy forbids.
+ * Creates a query editor in a shadow root of `parent`. Its styles are adopted style sheets, which a strict
+ * Content-Security-Policy allows.
  */
 export function createQueryEditor<R>(options: QueryEditorOptions<R>): QueryEditor {
   const { parent, schema, text = "", label, check = {}, onChange, onSubmit, onPoint } = options;
@@ -129,7 +129,7 @@ export function createQueryEditor<R>(options: QueryEditorOptions<R>): QueryEdito
   };
 }
 
-/** Pasted text may have lines; here it gets one. */
+/** Pasted text may contain line breaks; they are replaced. */
 const oneLine = EditorState.transactionFilter.of((transaction) => {
   if (!transaction.docChanged || transaction.newDoc.lines === 1) return transaction;
   const changes = lineBreaks(transaction.newDoc.toString()).map(({ start, end, text }) => ({

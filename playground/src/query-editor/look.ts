@@ -1,6 +1,6 @@
 import { EditorView } from "@codemirror/view";
 
-/** How the editor looks: the tokens of the page, which reach into its shadow root. */
+/** The style of the editor. It uses the design tokens of the page, which are inherited by its shadow root. */
 export const look = EditorView.theme({
   "&": {
     backgroundColor: "var(--surface)",

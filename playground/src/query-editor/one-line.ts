@@ -1,16 +1,13 @@
 const breaks = /\r\n|[\r\n]/g;
 
-/** A line break of a text, and what stands for it where a query has one line. */
+/** A line break, and its replacement in a query of one line. */
 export interface LineBreak {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/**
- * The line breaks of a query, each with what means the same on one line: the escape within a quoted value, a
- * space elsewhere.
- */
+/** The line breaks of a query and their replacements: an escape within a quoted value, a space elsewhere. */
 export function lineBreaks(text: string): readonly LineBreak[] {
   const found = [...text.matchAll(breaks)];
   if (found.length === 0) return [];
@@ -22,7 +19,7 @@ export function lineBreaks(text: string): readonly LineBreak[] {
   }));
 }
 
-/** A query on one line, which means the same. */
+/** The query on one line, with the same meaning. */
 export function onOneLine(text: string): string {
   let line = "";
   let copied = 0;
@@ -33,7 +30,7 @@ export function onOneLine(text: string): string {
   return line + text.slice(copied);
 }
 
-/** Tells of ascending offsets whether each stands within quotes. */
+/** For ascending offsets, reports whether each is within quotes. */
 function quotedPlaces(text: string): (offset: number) => boolean {
   let index = 0;
   let within = false;

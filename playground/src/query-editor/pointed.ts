@@ -5,7 +5,7 @@ import type { Span } from "wherefore";
 const setMarks = StateEffect.define<readonly Span[]>();
 const mark = Decoration.mark({ class: "cm-pointed" });
 
-/** The pieces of the text that something outside of the editor points at. A change of the text moves them. */
+/** The spans to highlight. Changes of the text move them. */
 export const pointed = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(marks, transaction) {
@@ -18,13 +18,13 @@ export const pointed = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-/** Marks these pieces, and no others. */
+/** Highlights these spans, and removes other highlights. */
 export function markSpans(view: EditorView, spans: readonly Span[]): void {
   if (spans.length === 0 && view.state.field(pointed).size === 0) return;
   view.dispatch({ effects: setMarks.of(spans) });
 }
 
-// They may be of a text that has changed since.
+// The text may have changed since the spans were computed.
 function decorate(spans: readonly Span[], length: number): DecorationSet {
   const ranges = spans
     .filter(({ start, end }) => start < end && end <= length)

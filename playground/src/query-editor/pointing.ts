@@ -1,10 +1,7 @@
 import type { Extension } from "@codemirror/state";
 import { EditorView, ViewPlugin } from "@codemirror/view";
 
-/**
- * Tells the place in the text that is pointed at: the character under the pointer, else that before which the
- * caret stands while one types; null where neither is.
- */
+/** Reports the offset of the character under the pointer, or of the caret while the user types; null without either. */
 export function pointing(onPoint: (position: number | null) => void): Extension {
   let told: number | null = null;
   const tell = (position: number | null): void => {

@@ -1,7 +1,7 @@
 import type { FieldFit } from "./fit.ts";
 import type { Answer, DataSource, Found, LoadState, Request } from "./messages.ts";
 
-/** What is told without having been asked for. */
+/** Receives the messages that are not answers. */
 export interface DataListener {
   readonly load: (state: LoadState) => void;
   readonly fit: (fits: readonly FieldFit[]) => void;
@@ -10,13 +10,13 @@ export interface DataListener {
 const broken: LoadState = {
   name: "records",
   records: 0,
-  faults: [],
-  faultCount: 0,
+  errors: [],
+  errorCount: 0,
   progress: null,
-  failure: "The part of the page that holds the records could not be loaded. Load the page anew.",
+  failure: "The part of the page that holds the records could not be loaded. Reload the page.",
 };
 
-/** The records, which live in a worker: however many there are, the page stays free. */
+/** The records. They are in a worker, so that a search does not block the page. */
 export class DataClient {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, (answer: Answer) => void>();
@@ -40,10 +40,10 @@ export class DataClient {
     this.#post({ ask: "schema", text });
   }
 
-  /** What a query finds, its first records shown; null where another search has come after it, or it is not valid. */
+  /** Searches the records. Resolves to null if a later search has replaced this one, or if the query is not valid. */
   async find(query: string, count: number): Promise<Found | null> {
     const turn = ++this.#latest;
-    // One search at a time: of those that wait meanwhile, the last one is enough.
+    // Only one search runs at a time. Of those that wait, only the last one runs.
     const before = this.#search;
     let done = (): void => undefined;
     this.#search = new Promise((resolve) => (done = resolve));
@@ -57,7 +57,7 @@ export class DataClient {
     }
   }
 
-  /** The JSON text of a schema that fits the records; null where there is nothing to see. */
+  /** Infers a schema from the records, as JSON text; null without records. */
   async infer(): Promise<string | null> {
     const answer = await this.#ask((id) => ({ ask: "infer", id }));
     return answer.tell === "inferred" ? answer.schema : null;

@@ -6,23 +6,23 @@ import { showerOf } from "./found.ts";
 import { SchemaInference } from "./infer.ts";
 import { load } from "./load.ts";
 import type { Answer, Found, Request } from "./messages.ts";
-import type { DataRecord } from "./ndjson.ts";
+import type { JsonObject } from "../../../common/json.ts";
 
 const TURN_MS = 50;
 
 interface PlacedRecord {
-  readonly record: DataRecord;
+  readonly record: JsonObject;
   readonly line: number;
 }
 
-/** Holds the records and the schema, and answers for them. */
+/** Keeps the records and the schema, and answers requests. */
 export class Engine {
   readonly #sample: string;
   readonly #answer: (answer: Answer) => void;
   #schema: Schema = nodeSchema as Schema;
   #records: PlacedRecord[] = [];
   #loading = new AbortController();
-  #judging = new AbortController();
+  #measuring = new AbortController();
 
   constructor(sample: string, answer: (answer: Answer) => void) {
     this.#sample = sample;
@@ -35,7 +35,7 @@ export class Engine {
         return this.#load(request.source);
       case "schema":
         this.#schema = request.text === null ? (nodeSchema as Schema) : readSchemaJson(request.text);
-        return this.#judge();
+        return this.#measureFit();
       case "find":
         return this.#answer({
           tell: "found",
@@ -62,14 +62,14 @@ export class Engine {
       },
       signal,
     );
-    if (!signal.aborted) await this.#judge();
+    if (!signal.aborted) await this.#measureFit();
   }
 
-  /** Tells how the schema meets the records. It looks at every value, so it takes turns with questions. */
-  async #judge(): Promise<void> {
-    this.#judging.abort();
-    this.#judging = new AbortController();
-    const { signal } = this.#judging;
+  /** Reports how the schema fits the records. It reads every value, so it yields to other requests in between. */
+  async #measureFit(): Promise<void> {
+    this.#measuring.abort();
+    this.#measuring = new AbortController();
+    const { signal } = this.#measuring;
     const counter = new FitCounter(this.#schema);
     let began = performance.now();
     for (const { record, line } of this.#records) {
@@ -82,7 +82,7 @@ export class Engine {
     this.#answer({ tell: "fit", fits: counter.result() });
   }
 
-  /** Null where the query is not valid. */
+  /** Returns null if the query is not valid. */
   #find(query: string, most: number): Found | null {
     const { checked } = check(query, this.#schema);
     if (checked === null) return null;
@@ -105,7 +105,7 @@ export class Engine {
   }
 }
 
-/** The node schema reads its fields as nodes have them; records of another kind may make that throw. */
+/** A field reader of the node schema may throw for records of another kind. */
 function guarded(matches: Predicate): Predicate {
   return (record) => {
     try {

@@ -1,20 +1,20 @@
 import type { Field, Schema } from "wherefore";
-import type { DataRecord } from "./ndjson.ts";
+import type { JsonObject } from "../../../common/json.ts";
 
-/** How a field of the schema meets the data. */
+/** How a field of the schema fits the records. */
 export interface FieldFit {
   readonly field: string;
   /** The type's title: `an integer field`. */
   readonly type: string;
-  /** How many records have a value that the field takes. */
+  /** The number of records with a value of the field's type. */
   readonly values: number;
-  /** How many have something else there, which counts as no value. */
+  /** The number of records with a value of another type, which counts as no value. */
   readonly misfits: number;
-  /** The first of those, as JSON begins. */
+  /** The first of those values, as shortened JSON. */
   readonly example: { readonly text: string; readonly line: number } | null;
 }
 
-/** Counts, record by record, how a schema's fields meet the data. */
+/** Counts, record by record, how the fields of a schema fit. */
 export class FitCounter {
   readonly #counts: { field: Field; values: number; misfits: number; example: FieldFit["example"] }[];
 
@@ -27,7 +27,7 @@ export class FitCounter {
     }));
   }
 
-  add(record: DataRecord, line: number): void {
+  add(record: JsonObject, line: number): void {
     for (const count of this.#counts) {
       const value = readField(count.field, record);
       if (value === null || value === undefined) continue;
@@ -50,8 +50,8 @@ export class FitCounter {
   }
 }
 
-/** What a record has in a field; nothing where reading it fails, as a `get` may on records of another kind. */
-export function readField({ name, get }: Field, record: DataRecord): unknown {
+/** The value of a field; undefined if its reader throws, as it may for records of another kind. */
+export function readField({ name, get }: Field, record: JsonObject): unknown {
   try {
     return get === undefined ? record[name] : get(record);
   } catch {

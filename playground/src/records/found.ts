@@ -1,3 +1,4 @@
+import { stringify } from "lossless-json";
 import {
   compile,
   compilePredicate,
@@ -12,16 +13,15 @@ import {
   type Span,
 } from "wherefore";
 import { readField } from "./fit.ts";
-import { showJson } from "./json.ts";
-import type { DataRecord } from "./ndjson.ts";
+import type { JsonObject } from "../../../common/json.ts";
 
-/** A text, and the pieces of it that a query asked for. */
+/** A text, and the spans in it that match the query. */
 interface MarkedText {
   readonly text: string;
   readonly marks: readonly Span[];
 }
 
-/** A field of a record that was found. */
+/** A field of a matching record. */
 export interface FoundField extends MarkedText {
   readonly name: string;
   /** Whether the record has a value of the field. */
@@ -30,18 +30,18 @@ export interface FoundField extends MarkedText {
   readonly isTime: boolean;
 }
 
-/** A record that was found, as far as it is shown. */
+/** A matching record, as it is shown. */
 export interface FoundRecord {
-  /** Its place among the records, from 0. */
+  /** Its position among the records, counted from 0. */
   readonly index: number;
   readonly title: MarkedText;
-  /** The fields that the query asks for, then those that say most about the record. */
+  /** The fields in the query, then the most informative ones. */
   readonly fields: readonly FoundField[];
   readonly json: string;
 }
 
-/** Shows the records that a query matches. */
-export type Shower = (record: DataRecord, index: number) => FoundRecord;
+/** Prepares a matching record to be shown. */
+export type Shower = (record: JsonObject, index: number) => FoundRecord;
 
 const titleNames = [
   "headline",
@@ -56,7 +56,7 @@ const titleNames = [
 ];
 const MOST_FIELDS = 4;
 
-/** Makes the function that shows what a query found: with the marks of the clauses that the record meets. */
+/** Creates the function that prepares a matching record, with the matches of its clauses marked. */
 export function showerOf(checked: CheckedQuery<never>, text: string): Shower {
   const schema = checked.schema as Schema;
   const clauses = checked.clauses.map((clause) => markerOf(clause as CheckedClause, text, schema));
@@ -82,7 +82,7 @@ export function showerOf(checked: CheckedQuery<never>, text: string): Shower {
     const fields = [...asked].map(marked);
     const title = titles.find((name) => hasText(schema, name, record)) ?? null;
     const heading = title === null ? null : marked(title);
-    // Where the title says what a field asked for says, that field is the title.
+    // A field of the query with the same text as the title is shown as the title.
     const same = fields.find((one) => one.hasValue && one.text === heading?.text);
     const shown = new Set([...asked, ...(title === null ? [] : [title])]);
     const more = usual.filter((name) => !shown.has(name)).slice(0, Math.max(0, MOST_FIELDS - fields.length));
@@ -93,17 +93,17 @@ export function showerOf(checked: CheckedQuery<never>, text: string): Shower {
         ...fields.filter((field) => field.name !== title && field !== same),
         ...more.map(marked).filter(({ hasValue }) => hasValue),
       ],
-      json: showJson(record, 2),
+      json: String(stringify(record, null, 2)),
     };
   };
 }
 
 interface Marker {
   readonly name: string;
-  readonly spans: (record: DataRecord, shown: string | null) => readonly Span[];
+  readonly spans: (record: JsonObject, shown: string | null) => readonly Span[];
 }
 
-/** What a clause marks in a record. A clause with `-` says what is not there, so it marks nothing. */
+/** The spans that a clause marks. A negated clause marks nothing. */
 function markerOf(clause: CheckedClause, text: string, schema: Schema): Marker {
   const { field, negated } = clause;
   const { name } = field;
@@ -135,8 +135,8 @@ function spansOf<O extends Operator>({ operator, value }: CheckedClause<unknown,
 }
 
 /**
- * Where a text has another one in it, both folded. Folding changes no length and no place, so what is found in
- * the folded text stands at the same place of the text.
+ * The occurrences of a folded text in a text. Folding changes no offsets, so offsets in the folded text hold in the
+ * text.
  */
 export function occurrences(text: string, folded: string): readonly Span[] {
   const spans: Span[] = [];
@@ -151,7 +151,7 @@ export function occurrences(text: string, folded: string): readonly Span[] {
   return spans;
 }
 
-/** In order, and none over another. */
+/** Sorts spans and merges those that overlap. */
 function merged(spans: readonly Span[]): readonly Span[] {
   const result: Span[] = [];
   for (const span of [...spans].sort((one, other) => one.start - other.start)) {
@@ -162,7 +162,7 @@ function merged(spans: readonly Span[]): readonly Span[] {
   return result;
 }
 
-/** The fields that can be a record's title, the best first. */
+/** The fields that can be the title, the best first. */
 function titleFields({ fields }: Schema): readonly string[] {
   const texts = [...fields.values()]
     .filter(({ type }) => type.operators.includes("contains"))
@@ -170,7 +170,7 @@ function titleFields({ fields }: Schema): readonly string[] {
   return [...titleNames.filter((name) => texts.includes(name)), ...texts];
 }
 
-function hasText({ fields }: Schema, name: string, record: DataRecord): boolean {
+function hasText({ fields }: Schema, name: string, record: JsonObject): boolean {
   const field = fields.get(name);
   const value = field === undefined ? undefined : readField(field, record);
   return typeof value === "string" && value !== "";
@@ -184,5 +184,5 @@ function isTelling({ type }: Field): boolean {
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === "string") return value;
-  return typeof value === "object" ? showJson(value) : String(value);
+  return typeof value === "object" ? String(stringify(value)) : String(value);
 }

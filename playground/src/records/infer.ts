@@ -1,4 +1,4 @@
-import { isRecord, type DataRecord } from "./ndjson.ts";
+import { isJsonObject, type JsonObject } from "../../../common/json.ts";
 
 /** A field of a schema's JSON form. */
 interface JsonField {
@@ -7,12 +7,12 @@ interface JsonField {
   values?: string[];
 }
 
-/** How deep objects within a record are looked into. */
+/** The greatest depth of nested objects to look into. */
 const DEEPEST = 3;
 const MOST_FIELDS = 60;
 const MOST_VALUES = 12;
 
-/** What has been seen at a place of the records. */
+/** Statistics of the values at one path. */
 class Seen {
   booleans = 0;
   integers = 0;
@@ -21,7 +21,7 @@ class Seen {
   strings = 0;
   others = 0;
   longest = 0;
-  /** Distinct strings, as long as they are few, and how often each came. */
+  /** The distinct strings and their counts; null once there are too many. */
   texts: Map<string, number> | null = new Map();
 
   add(value: unknown): void {
@@ -43,15 +43,15 @@ class Seen {
   }
 }
 
-/** Makes the JSON form of a schema that fits records, as well as it can be seen from them. */
+/** Infers the JSON form of a schema from records. */
 export class SchemaInference {
   readonly #seen = new Map<string, { readonly path: readonly string[]; readonly seen: Seen }>();
 
-  add(record: DataRecord): void {
+  add(record: JsonObject): void {
     this.#visit(record, []);
   }
 
-  /** The JSON form, as an object; null where no record has anything that a field could be. */
+  /** The JSON form of the schema; null if no record has a value for a field. */
   result(): { readonly fields: Readonly<Record<string, JsonField>> } | null {
     const fields: Record<string, JsonField> = {};
     for (const { path, seen } of this.#seen.values()) {
@@ -62,11 +62,11 @@ export class SchemaInference {
     return Object.keys(fields).length === 0 ? null : { fields };
   }
 
-  #visit(record: DataRecord, above: readonly string[]): void {
+  #visit(record: JsonObject, above: readonly string[]): void {
     for (const [key, value] of Object.entries(record)) {
       if (value === null) continue;
       const path = [...above, key];
-      if (isRecord(value)) {
+      if (isJsonObject(value)) {
         if (path.length < DEEPEST) this.#visit(value, path);
         continue;
       }
@@ -95,7 +95,7 @@ function fieldOf(path: readonly string[], seen: Seen): JsonField | null {
   return field;
 }
 
-/** The type that most of the values have. */
+/** The type of most of the values. */
 function typeOf(key: string, seen: Seen): string | null {
   const numeric = seen.integers + seen.numbers;
   const most = Math.max(seen.booleans, numeric, seen.strings);
@@ -109,13 +109,13 @@ function typeOf(key: string, seen: Seen): string | null {
   return seen.times === seen.integers ? "time" : "integer";
 }
 
-/** Few, short values that come again and again, no two alike but for case. */
+/** Whether there are few, short values that repeat often, and no two differ only in case. */
 function isEnumeration({ texts, strings, longest }: Seen): boolean {
   if (texts === null || longest > 24 || strings < 8 || texts.size * 4 > strings) return false;
   return new Set([...texts.keys()].map((text) => text.toLowerCase())).size === texts.size;
 }
 
-/** Whether a number looks like Unix milliseconds of the years 2000 to 2100. */
+/** Whether a number is a time in the years 2000 to 2100, in Unix milliseconds. */
 function isTime(value: number | bigint): boolean {
   return value >= 946_684_800_000 && value < 4_102_444_800_000;
 }

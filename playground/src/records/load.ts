@@ -1,19 +1,20 @@
+import { stringify } from "lossless-json";
+import { isJsonObject, readJson, type JsonObject } from "../../../common/json.ts";
 import type { DataSource, LoadState } from "./messages.ts";
-import { readJson, showJson } from "./json.ts";
-import { isRecord, LineReader, type DataRecord, type Fault } from "./ndjson.ts";
+import { LineReader, type LineError } from "./ndjson.ts";
 
-const MOST_FAULTS = 50;
+const MOST_ERRORS = 50;
 const REPORT_EVERY_MS = 100;
-/** As much of a pasted text as is read before others get their turn. */
+/** The number of characters to read before other tasks may run. */
 const PIECE_LENGTH = 1 << 20;
 
-/** What becomes of a source, record by record. */
+/** Receives the records and the progress. */
 export interface LoadListener {
-  readonly record: (record: DataRecord, line: number) => void;
+  readonly record: (record: JsonObject, line: number) => void;
   readonly state: (state: LoadState) => void;
 }
 
-/** Reads a source to its end, in pieces: between two of them others get their turn. Ends early once `signal` says so. */
+/** Reads a source to its end in pieces, and lets other tasks run in between. Stops early if `signal` is aborted. */
 export async function load(
   source: DataSource,
   sample: string,
@@ -21,21 +22,21 @@ export async function load(
   signal: AbortSignal,
 ): Promise<void> {
   const name = source.kind === "file" ? source.name : source.kind === "text" ? "pasted text" : "sample nodes";
-  const faults: Fault[] = [];
-  let faultCount = 0;
+  const errors: LineError[] = [];
+  let errorCount = 0;
   let records = 0;
   let failure: string | null = null;
   let reported = performance.now();
   const report = (progress: number | null): void =>
-    listener.state({ name, records, faults: [...faults], faultCount, progress, failure });
+    listener.state({ name, records, errors: [...errors], errorCount, progress, failure });
   const reader = new LineReader({
     record(record, line) {
       records++;
       listener.record(record, line);
     },
-    fault(fault) {
-      faultCount++;
-      if (faults.length < MOST_FAULTS) faults.push(fault);
+    error(error) {
+      errorCount++;
+      if (errors.length < MOST_ERRORS) errors.push(error);
     },
   });
   report(0);
@@ -83,16 +84,16 @@ async function* piecesOf(source: DataSource, sample: string): AsyncGenerator<Pie
   yield { text: decoder.decode(), progress: 1 };
 }
 
-/** Pasted text is often one JSON array: its items, a line each. Null where it is none. */
+/** Converts a JSON array of objects, as pasted text often is, to lines; null for other text. */
 function linesOfArray(text: string): string | null {
   if (!/^\s*\[\s*[{\]]/.test(text)) return null;
   const json = readJson(text);
   if (!("value" in json) || !Array.isArray(json.value)) return null;
   const items: unknown[] = json.value;
-  return items.every(isRecord) ? items.map((item) => showJson(item)).join("\n") : null;
+  return items.every(isJsonObject) ? items.map((item) => stringify(item)).join("\n") : null;
 }
 
 function failureOf(error: unknown): string {
-  if (error instanceof TypeError) return "There are bytes in it that are not UTF-8. Reading ended there.";
+  if (error instanceof TypeError) return "There are bytes in it that are not UTF-8. Reading stopped there.";
   return `The browser could not read it: ${error instanceof Error ? error.message : String(error)}`;
 }

@@ -1,31 +1,31 @@
 import type { FieldFit } from "./fit.ts";
 import type { FoundRecord } from "./found.ts";
-import type { Fault } from "./ndjson.ts";
+import type { LineError } from "./ndjson.ts";
 
-/** Where records come from. */
+/** The source of the records. */
 export type DataSource =
   | { readonly kind: "sample" }
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "file"; readonly file: Blob; readonly name: string };
 
-/** What the page asks of the worker. */
+/** A message from the page to the worker. */
 export type Request =
   | { readonly ask: "load"; readonly source: DataSource }
-  /** The JSON text of a schema that is known to be right; null for that of the nodes. */
+  /** The JSON text of a valid schema; null for the node schema. */
   | { readonly ask: "schema"; readonly text: string | null }
   | { readonly ask: "find"; readonly id: number; readonly query: string; readonly count: number }
   | { readonly ask: "infer"; readonly id: number };
 
-/** What is known of the records so far. */
+/** The state of loading the records. */
 export interface LoadState {
   readonly name: string;
   readonly records: number;
-  /** The first of the lines that are no records, and how many there are. */
-  readonly faults: readonly Fault[];
-  readonly faultCount: number;
-  /** From 0 to 1; null once all is read. */
+  /** The first errors; `errorCount` is the number of all. */
+  readonly errors: readonly LineError[];
+  readonly errorCount: number;
+  /** From 0 to 1; null at the end. */
   readonly progress: number | null;
-  /** Why reading ended before its time. */
+  /** Why reading ended early; null if it did not. */
   readonly failure: string | null;
 }
 
@@ -35,7 +35,7 @@ export interface Found {
   readonly shown: readonly FoundRecord[];
 }
 
-/** What the worker tells the page. */
+/** A message from the worker to the page. */
 export type Answer =
   | { readonly tell: "load"; readonly state: LoadState }
   | { readonly tell: "fit"; readonly fits: readonly FieldFit[] }

@@ -2,7 +2,7 @@ import { readAddress, writeAddress, type Shared } from "../model/address.ts";
 
 const SETTLED_MS = 400;
 
-/** Keeps what is shared in the address of the page. */
+/** Keeps the query and the schema in the address of the page. */
 export class AddressBar {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #latest: Shared | null = null;
@@ -12,38 +12,38 @@ export class AddressBar {
     this.#onTooLong = onTooLong;
   }
 
-  /** What is shared here; null where nothing is. */
+  /** The query and the schema in the address; null without any. */
   read(): Shared | null {
-    // The browser keeps with the entry what its address may have been too short for.
+    // The history entry keeps them even if the address is too short for them.
     return sharedIn(history.state) ?? readAddress(location.hash);
   }
 
-  /** Writes it once nothing has changed for a while: browsers refuse to do so at every key stroke. */
+  /** Updates the address after a pause, because browsers limit how often it may change. */
   follow(shared: Shared): void {
     this.#latest = shared;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#write("replaceState"), SETTLED_MS);
   }
 
-  /** Writes this as a step of its own, from which one can go back. What waits to be written is to settle before. */
+  /** Adds a history entry. Call `settle` before it. */
   step(shared: Shared): void {
     this.#latest = shared;
     this.#write("pushState");
   }
 
-  /** Writes at once what waits to be written. */
+  /** Writes a pending update now. */
   settle(): void {
     if (this.#timer === undefined) return;
     this.#write("replaceState");
   }
 
-  /** Forgets what waits to be written: the address says something else now. */
+  /** Discards a pending update, because the address has changed otherwise. */
   forget(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
   }
 
-  /** The whole address of something shared; null where it would be too long. */
+  /** The whole address; null if it would be too long. */
   link(shared: Shared): string | null {
     const base = location.href.replace(/#.*$/s, "");
     const hash = writeAddress(shared, base);
@@ -56,7 +56,7 @@ export class AddressBar {
     if (this.#latest === null) return;
     const link = this.link(this.#latest);
     this.#onTooLong(link === null);
-    // An address of something else would be worse than none.
+    // An address without a query is better than one of an older query.
     const next = link ?? location.href.replace(/#.*$/s, "");
     if (next !== location.href || link === null) history[method](this.#latest, "", next);
   }

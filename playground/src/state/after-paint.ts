@@ -1,7 +1,4 @@
-/**
- * Runs the latest of the tasks it is given, once the page has been drawn: what a key stroke shows does not wait
- * for what follows from it.
- */
+/** Runs the latest task after the next paint, so that a key stroke is shown before the work that follows from it. */
 export class AfterPaint {
   #task: (() => void) | null = null;
   #isAwaited = false;

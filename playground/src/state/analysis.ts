@@ -1,19 +1,19 @@
 import { check, type CheckedQuery, type Diagnostic, type Query, type Schema } from "wherefore";
 
-/** All that a text is, to a schema. */
+/** A text checked against a schema. */
 export interface Analysis {
   readonly text: string;
   readonly schema: Schema<never>;
-  /** Null where the text is too broken to be read as a query. */
+  /** Null if the text has no syntax tree. */
   readonly query: Query | null;
-  /** Null where anything is wrong. */
+  /** Null if there is any violation. */
   readonly checked: CheckedQuery<never> | null;
   readonly diagnostics: readonly Diagnostic[];
-  /** Whether nothing is written yet, which is no mistake. */
+  /** Whether the text is blank. A blank text has no diagnostics here. */
   readonly isEmpty: boolean;
 }
 
-/** Looks at a text. */
+/** Checks a text against a schema. */
 export function analyse(text: string, schema: Schema<never>): Analysis {
   const { query, checked, diagnostics } = check(text, schema);
   const isEmpty = text.trim() === "";

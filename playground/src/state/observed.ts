@@ -1,4 +1,4 @@
-/** A value that changes often and that few look at: whoever does is told, and nobody else is drawn anew. */
+/** A value that changes often and that few components use. A change renders only these components again. */
 export class Observed<T> {
   #value: T;
   readonly #listeners = new Set<(value: T) => void>();
@@ -17,7 +17,7 @@ export class Observed<T> {
     for (const listener of this.#listeners) listener(value);
   }
 
-  /** The result ends it. */
+  /** @returns a function that ends the subscription */
   observe(listener: (value: T) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

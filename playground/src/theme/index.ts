@@ -1,33 +1,37 @@
-/** What a page is drawn on. */
+/** The theme of a page. */
 export type Theme = "light" | "dark";
 
 const KEY = "wherefore-theme";
 
-/** The theme that was chosen on this host; null where the system's is followed. */
+/** The theme that the user chose on this host; null for the system's theme. */
 export function chosenTheme(): Theme | null {
   const stored = readStored();
   return stored === "light" || stored === "dark" ? stored : null;
 }
 
-/** What the page looks like now. */
+/** The current theme. */
 export function shownTheme(): Theme {
   return chosenTheme() ?? systemTheme();
 }
 
-/** Changes the theme, and keeps it for later visits as far as it differs from the system's. */
+/** Switches the theme. It is stored only if it differs from the system's theme. */
 export function chooseTheme(theme: Theme): void {
   store(theme === systemTheme() ? null : theme);
   applyTheme(theme === systemTheme() ? null : theme);
 }
 
-/** Puts a theme in place; null is the system's. */
+/** Applies a theme; null is the system's theme. */
 export function applyTheme(theme: Theme | null): void {
   const { dataset } = document.documentElement;
   if (theme === null) delete dataset["theme"];
   else dataset["theme"] = theme;
 }
 
-/** Calls back whenever the system's theme changes; the result ends it. */
+/**
+ * Calls back when the system's theme changes.
+ *
+ * @returns a function that ends the subscription
+ */
 export function onSystemTheme(listener: () => void): () => void {
   const query = darkQuery();
   query.addEventListener("change", listener);
@@ -42,7 +46,7 @@ function darkQuery(): MediaQueryList {
   return matchMedia("(prefers-color-scheme: dark)");
 }
 
-// A browser that keeps nothing throws instead of answering.
+// Storage throws if the browser blocks it.
 function readStored(): string | null {
   try {
     return localStorage.getItem(KEY);
@@ -56,6 +60,6 @@ function store(theme: Theme | null): void {
     if (theme === null) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);
   } catch {
-    // Then it holds for this visit.
+    // The theme then lasts until the page is closed.
   }
 }

@@ -10,7 +10,7 @@ describe("an address", () => {
     (query) => {
       const hash = writeAddress({ query, schema: null }, base);
       expect(hash).not.toBeNull();
-      // What a browser makes of it.
+      // As a browser normalizes it.
       const { hash: arrived } = new URL(base + hash);
       expect(readAddress(arrived)).toEqual({ query, schema: null });
     },

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { formatSchema, nodeSchemaText } from "../../src/model/schema-format.ts";
 import { readSchemaText } from "../../src/model/schema-text.ts";
 
-/** What is wrong, each with its place and the text there. */
+/** The problems, with their positions and the text there. */
 function mistakes(text: string): [string, string][] {
   return readSchemaText(text).mistakes.map(({ line, column, span }) => [
     `${line}:${column}`,

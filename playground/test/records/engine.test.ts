@@ -65,11 +65,11 @@ describe("Engine", () => {
     expect(state).toMatchObject({
       name: "my.ndjson",
       records: 2,
-      faultCount: 1,
+      errorCount: 1,
       progress: null,
       failure: null,
     });
-    expect(state.faults.map(({ line }) => line)).toEqual([2]);
+    expect(state.errors.map(({ line }) => line)).toEqual([2]);
   });
 
   test("says that a file is not UTF-8", async () => {
@@ -86,7 +86,7 @@ describe("Engine", () => {
     const { load } = setUp();
     expect(await load({ kind: "text", text: ' [ {"a":1},\n {"a":2} ] ' })).toMatchObject({
       records: 2,
-      faultCount: 0,
+      errorCount: 0,
     });
   });
 

@@ -1,7 +1,7 @@
 import { compile, foldCase, schemaFromJson } from "wherefore";
 import { describe, expect, test } from "vitest";
 import { occurrences, showerOf, type FoundRecord } from "../../src/records/found.ts";
-import type { DataRecord } from "../../src/records/ndjson.ts";
+import type { JsonObject } from "../../../common/json.ts";
 
 const schema = schemaFromJson({
   fields: {
@@ -12,12 +12,12 @@ const schema = schemaFromJson({
   },
 });
 
-function show(query: string, record: DataRecord): FoundRecord {
+function show(query: string, record: JsonObject): FoundRecord {
   return showerOf(compile(query, schema), query)(record, 0);
 }
 
-/** The pieces that are marked, by field; the title is one more. */
-function marked(query: string, record: DataRecord): Record<string, string[]> {
+/** The marked texts, by field; `title` is the title. */
+function marked(query: string, record: JsonObject): Record<string, string[]> {
   const { title, fields } = show(query, record);
   const pieces = ({ text, marks }: Pick<FoundRecord["title"], "text" | "marks">): string[] =>
     marks.map(({ start, end }) => text.slice(start, end));

@@ -1,9 +1,9 @@
 import { schemaFromJson } from "wherefore";
 import { describe, expect, test } from "vitest";
 import { SchemaInference } from "../../src/records/infer.ts";
-import type { DataRecord } from "../../src/records/ndjson.ts";
+import type { JsonObject } from "../../../common/json.ts";
 
-function infer(...records: DataRecord[]): Record<string, unknown> | undefined {
+function infer(...records: JsonObject[]): Record<string, unknown> | undefined {
   const inference = new SchemaInference();
   for (const record of records) inference.add(record);
   const result = inference.result();

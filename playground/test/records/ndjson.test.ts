@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { LineReader, type Fault } from "../../src/records/ndjson.ts";
+import { LineReader, type LineError } from "../../src/records/ndjson.ts";
 
-function read(...pieces: string[]): { records: [number, unknown][]; faults: Fault[] } {
+function read(...pieces: string[]): { records: [number, unknown][]; errors: LineError[] } {
   const records: [number, unknown][] = [];
-  const faults: Fault[] = [];
+  const errors: LineError[] = [];
   const reader = new LineReader({
     record: (record, line) => records.push([line, record]),
-    fault: (fault) => faults.push(fault),
+    error: (error) => errors.push(error),
   });
   for (const piece of pieces) reader.push(piece);
   reader.end();
-  return { records, faults };
+  return { records, errors };
 }
 
 describe("LineReader", () => {
@@ -22,7 +22,7 @@ describe("LineReader", () => {
   ];
 
   test("reads a record a line, and passes over blank ones", () => {
-    expect(read(text)).toEqual({ records: expected, faults: [] });
+    expect(read(text)).toEqual({ records: expected, errors: [] });
   });
 
   test("does not care how the text comes in", () => {
@@ -30,16 +30,16 @@ describe("LineReader", () => {
   });
 
   test("tells the line and the column of a mistake, and goes on", () => {
-    const { records, faults } = read('{"a":1}\n{"b": nope}\n{"c":3}\n[1]\n"d"\n12\nnull');
+    const { records, errors } = read('{"a":1}\n{"b": nope}\n{"c":3}\n[1]\n"d"\n12\nnull');
     expect(records.map(([line]) => line)).toEqual([1, 3]);
-    expect(faults.map(({ line, column }) => [line, column])).toEqual([
+    expect(errors.map(({ line, column }) => [line, column])).toEqual([
       [2, 7],
       [4, 1],
       [5, 1],
       [6, 1],
       [7, 1],
     ]);
-    expect(faults[1]?.message).toBe("This is an array. Each line has to be one JSON object.");
+    expect(errors[1]?.message).toBe("This is an array. Each line has to be one JSON object.");
   });
 
   test("keeps whole numbers that no double holds", () => {

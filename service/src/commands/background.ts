@@ -5,20 +5,20 @@ import type { GraphStore } from "../store/graph-store.ts";
 import { GraphWriter, sweep } from "../writer/index.ts";
 import { demoAccount } from "./demo-account.ts";
 
-/** How often silent nodes are looked for, in milliseconds. */
+/** The interval between two sweeps for stale nodes, in milliseconds. */
 const sweepEvery = 10_000;
 
 interface BackgroundOptions {
   readonly store: GraphStore;
   readonly logger: Logger;
-  /** Whether to run the demo, where there is a demo account. */
+  /** Whether to run the demo if there is a demo account. */
   readonly demo: boolean;
 }
 
 /**
- * Starts what a serving process does beside answering: the sweep for stale nodes, and the demo.
+ * Starts the sweep for stale nodes and the demo.
  *
- * @returns stops it, and waits for what is under way
+ * @returns a function that stops them and waits until they have stopped
  */
 export async function startBackground(options: BackgroundOptions): Promise<() => Promise<void>> {
   const stops = [await startSweep(options), await startDemo(options)];

@@ -2,19 +2,22 @@ import { newGraphId } from "../ids/index.ts";
 import type { GraphStore } from "../store/graph-store.ts";
 import { createAccount, createKey } from "./new-key.ts";
 
-/** The account that a first start makes. */
+/** The account that the first start creates. */
 export const demoAccount = "acct_demo";
 
 /** The names of its graphs. */
 export const demoGraphs = ["web-shop", "compiler", "data-pipeline", "mobile-app", "handbook"] as const;
 
-/** What a first start shows, once. */
+/** The keys that the first start prints. They cannot be shown again. */
 export interface DemoKeys {
   readonly fullKey: string;
   readonly restrictedKey: string;
 }
 
-/** Makes the demo account: its graphs, still empty, a full key, and one restricted to the first two graphs. */
+/**
+ * Creates the demo account with its graphs, which are empty, a full key and a key that is restricted to the first two
+ * graphs.
+ */
 export async function createDemoAccount(store: GraphStore): Promise<DemoKeys> {
   await createAccount(store, demoAccount);
   const graphIds: string[] = [];

@@ -1,14 +1,14 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { Option, type Command } from "commander";
+import { progressBar, ProgressLine } from "../../../common/progress-line.ts";
 import { createIds } from "../ids/index.ts";
 import type { EventSource, Observation } from "../model/observation.ts";
 import { ObservationError, record, WorkingSet } from "../recorder/index.ts";
 import { openGraph, RefusedError } from "../writer/index.ts";
 import { chooseAccount } from "./choose-account.ts";
-import { readObservations, type LineFault, type ReadObservations } from "./ndjson.ts";
+import { readObservations, type LineError, type ReadObservations } from "./ndjson.ts";
 import { openStoreOf, storeOptions, type StoreOptions } from "./options.ts";
-import { ProgressLine } from "./progress-line.ts";
 
 interface IngestOptions extends StoreOptions {
   readonly graph: string;
@@ -20,19 +20,21 @@ interface IngestOptions extends StoreOptions {
 export function addIngest(program: Command): void {
   const ingest = program
     .command("ingest")
-    .description("record observations, one JSON object a line: all of a file or, where one is refused, none")
+    .description(
+      "record the observations in a file, one JSON object per line; if one is refused, none is recorded",
+    )
     .argument("<file>", "the file, or - for the standard input")
     .addOption(
       new Option(
         "--graph <name>",
-        "the name of the graph; it is made where there is none",
+        "the name of the graph; it is created if it does not exist",
       ).makeOptionMandatory(),
     )
     .option("--account <id>", "the account that owns the graph; the demo account or the oldest by default")
     .option("--provider <name>", "the provider of observations that name no source", "unknown")
     .addHelpText(
       "after",
-      "\nAn observation is recorded once: a second run of the same file changes nothing. The form of an observation is in\nschemas/observation.schema.json.",
+      "\nAn observation is recorded once: a second run of the same file changes nothing. The JSON Schema of an observation is\nschemas/observation.schema.json.",
     )
     .action((file: string, options: IngestOptions) => run(ingest, file, options));
   storeOptions().forEach((option) => ingest.addOption(option));
@@ -49,7 +51,7 @@ async function run(command: Command, file: string, options: IngestOptions): Prom
   const read = await readFile(file, progress).catch((error: unknown) =>
     isFileError(error) ? fail([`${name} cannot be read: ${error.message}`]) : Promise.reject(error as Error),
   );
-  if (read.faultCount > 0) fail(faultLines(name, read.faults, read.faultCount));
+  if (read.errorCount > 0) fail(errorLines(name, read.errors, read.errorCount));
 
   const store = await openStoreOf(options, (message) => process.stderr.write(`${message}\n`));
   try {
@@ -62,7 +64,7 @@ async function run(command: Command, file: string, options: IngestOptions): Prom
     );
     const { observations } = read;
     const { recorded, known } = await writer.record(observations, (done) =>
-      progress.update("Recording", done, observations.length),
+      progress.update(() => `Recording ${progressBar(done / observations.length)}`),
     );
     progress.clear();
     const before = known === 0 ? "" : ` ${counted(known)} had been recorded before.`;
@@ -71,7 +73,7 @@ async function run(command: Command, file: string, options: IngestOptions): Prom
     );
   } catch (error) {
     if (error instanceof RefusedError) {
-      fail(faultLines(name, [{ line: read.lines[error.index] ?? 0, message: error.message }], 1));
+      fail(errorLines(name, [{ line: read.lines[error.index] ?? 0, message: error.message }], 1));
     }
     if (error instanceof RangeError) fail([error.message]);
     throw error;
@@ -80,7 +82,7 @@ async function run(command: Command, file: string, options: IngestOptions): Prom
   }
 }
 
-/** Records in memory: a file that is refused leaves no empty graph behind. */
+/** Records the observations in memory, so that a refused file leaves no empty graph in the database. */
 function rehearse(observations: readonly Observation[], source: EventSource): void {
   const working = new WorkingSet();
   observations.forEach((observation, index) => {
@@ -96,20 +98,27 @@ async function readFile(file: string, progress: ProgressLine): Promise<ReadObser
   const size = file === "-" ? null : (await stat(file)).size;
   return readObservations(file === "-" ? process.stdin : createReadStream(file), {
     now: Date.now(),
-    onProgress: (bytes) => progress.update(size === null ? "Reading, bytes:" : "Reading", bytes, size),
+    onProgress: (bytes) => progress.update(() => readingText(bytes, size)),
   });
 }
 
-function faultLines(name: string, faults: readonly LineFault[], count: number): readonly string[] {
-  const more = count - faults.length;
+function errorLines(name: string, errors: readonly LineError[], count: number): readonly string[] {
+  const more = count - errors.length;
   return [
-    ...faults.map(({ line, message }) => `${name}:${line}: ${message}`),
+    ...errors.map(({ line, message }) => `${name}:${line}: ${message}`),
     ...(more > 0 ? [`${more.toLocaleString("en-US")} more lines cannot be read.`] : []),
   ];
 }
 
 function counted(observations: number): string {
   return `${observations.toLocaleString("en-US")} ${observations === 1 ? "observation" : "observations"}`;
+}
+
+/** @param size the size of the file in bytes; null if it is not known */
+export function readingText(bytes: number, size: number | null): string {
+  return size === null || size === 0
+    ? `Reading, bytes: ${bytes.toLocaleString("en-US")}`
+    : `Reading ${progressBar(bytes / size)}`;
 }
 
 function isFileError(error: unknown): error is NodeJS.ErrnoException {

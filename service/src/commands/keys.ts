@@ -5,12 +5,12 @@ import { openStoreOf, storeOptions, type StoreOptions } from "./options.ts";
 
 /** Adds the command `keys`, with `create`, `list` and `revoke`. */
 export function addKeys(program: Command): void {
-  const keys = program.command("keys").description("make, list and revoke API keys");
+  const keys = program.command("keys").description("create, list and revoke API keys");
 
   const create = keys
     .command("create")
-    .description("make a key and print it: it cannot be shown again")
-    .option("--account <id>", "the account it belongs to; the only one there is by default, or a new one")
+    .description("create a key and print it; it cannot be shown again")
+    .option("--account <id>", "the account of the key; by default the only account, or a new one")
     .option("--graph <id...>", "restrict it to these graphs of the account; a full key by default")
     .action((options: StoreOptions & { readonly account?: string; readonly graph?: readonly string[] }) =>
       withStore(options, async (store) => {
@@ -23,7 +23,9 @@ export function addKeys(program: Command): void {
         }
         const { id, key } = await createKey(store, accountId, options.graph ?? null);
         const kind = options.graph === undefined ? "full" : `restricted to ${options.graph.join(", ")}`;
-        process.stderr.write(`Key ${id} of account ${accountId}, ${kind}. It is not kept: note it now.\n`);
+        process.stderr.write(
+          `Key ${id} of account ${accountId}, ${kind}. It cannot be shown again, so note it now.\n`,
+        );
         process.stdout.write(`${key}\n`);
       }),
     );
@@ -52,7 +54,7 @@ export function addKeys(program: Command): void {
 
   const revoke = keys
     .command("revoke")
-    .description("revoke a key, at once and for good")
+    .description("revoke a key immediately and permanently")
     .argument("<id>", "the id of the key, as `keys list` shows it")
     .action((id: string, options: StoreOptions) =>
       withStore(options, async (store) => {
@@ -77,7 +79,7 @@ async function isAccount(store: GraphStore, id: string): Promise<boolean> {
   return (await store.listAccounts()).some((account) => account.id === id);
 }
 
-/** The account that there is; a new one where there is none. */
+/** The only account, or a new one if there is none. */
 async function onlyAccount(store: GraphStore, command: Command): Promise<string> {
   const accounts = await store.listAccounts();
   if (accounts.length > 1) {

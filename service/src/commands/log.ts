@@ -1,15 +1,15 @@
 import { pino, type Logger } from "pino";
 
-/** How long a line may wait for others, in milliseconds. */
+/** The longest time that a line stays in the buffer, in milliseconds. */
 const patience = 50;
-/** How many characters are written at once at the latest. */
+/** The buffer is written when it has this many characters. */
 const enough = 8192;
 
 /**
- * A logger that writes lines together: a write for each would cost more than all else that a line takes. Those that wait
- * when the process ends are written then.
+ * Creates a logger that writes several lines at once, because a write for each line would cost more than everything
+ * else about it. The buffer is written when the process exits.
  *
- * @param place A file descriptor, or the path of a file.
+ * @param place a file descriptor, or the path of a file
  */
 export function createLogger(place: number | string, level: string): Logger {
   const lines = new Lines(pino.destination({ dest: place, sync: true }));

@@ -1,44 +1,46 @@
+import { isUtf8 } from "node:buffer";
+import { byteChunks, maxRecordBytes, withoutByteOrderMark } from "../../../common/bytes.ts";
+import { readJson } from "../../../common/json.ts";
+import { LineSplitter, type Line } from "../../../common/lines.ts";
 import { parseObservation, ObservationError } from "../recorder/index.ts";
 import type { Observation } from "../model/observation.ts";
 import { implausibleTime } from "./plausible-time.ts";
 
-/** A line that cannot be recorded. */
-export interface LineFault {
-  /** From 1. */
+/** Why a line cannot be recorded. */
+export interface LineError {
+  /** Counted from 1. */
   readonly line: number;
   readonly message: string;
 }
 
-/** What a file says. */
+/** The content of a file. */
 export interface ReadObservations {
   readonly observations: readonly Observation[];
-  /** The line of each observation, from 1. */
+  /** The line of each observation, counted from 1. */
   readonly lines: readonly number[];
-  readonly faults: readonly LineFault[];
-  /** How many faults there are in all: only the first are kept. */
-  readonly faultCount: number;
+  /** The first errors. */
+  readonly errors: readonly LineError[];
+  /** The number of all errors. */
+  readonly errorCount: number;
 }
 
-/** How a file is read. */
 export interface ReadOptions {
-  /** Unix milliseconds: what is the future. */
+  /** The current time, in Unix milliseconds. Later observations are refused. */
   readonly now: number;
+  /** Receives the number of bytes read so far. */
   readonly onProgress?: (bytes: number) => void;
 }
 
-const longestLine = 64 * 1024 * 1024;
-const mostFaults = 10;
-const newline = 0x0a;
-const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
+const mostErrors = 10;
 const blank = /^[\t\r ]*$/;
 
 /**
- * Reads observations, one JSON object a line. Blank lines and a byte order mark are skipped; a fault does not end the
- * reading, so that a file can be mended in one go.
+ * Reads observations, one JSON object per line. It skips blank lines and a byte order mark. After an error it reads on,
+ * so that all errors of a file can be corrected at once.
  *
  * @example
  * ```ts
- * const { observations, faults } = await readObservations(createReadStream("history.ndjson"), { now: Date.now() });
+ * const { observations, errors } = await readObservations(createReadStream("history.ndjson"), { now: Date.now() });
  * ```
  */
 export async function readObservations(
@@ -47,103 +49,68 @@ export async function readObservations(
 ): Promise<ReadObservations> {
   const observations: Observation[] = [];
   const lines: number[] = [];
-  const faults: LineFault[] = [];
-  let faultCount = 0;
-  let line = 0;
-  for await (const bytes of linesOf(chunks, onProgress)) {
-    line++;
+  const errors: LineError[] = [];
+  let errorCount = 0;
+  for await (const { number, content } of linesOf(chunks, onProgress)) {
     try {
-      const observation = bytes === null ? tooLong() : readLine(line === 1 ? withoutMark(bytes) : bytes, now);
+      const observation = readLine(number, content, now);
       if (observation === null) continue;
       observations.push(observation);
-      lines.push(line);
+      lines.push(number);
     } catch (error) {
-      if (!(error instanceof LineError || error instanceof ObservationError)) throw error;
-      faultCount++;
-      if (faults.length < mostFaults) faults.push({ line, message: error.message });
+      if (!(error instanceof InvalidLine || error instanceof ObservationError)) throw error;
+      errorCount++;
+      if (errors.length < mostErrors) errors.push({ line: number, message: error.message });
     }
   }
-  return { observations, lines, faults, faultCount };
+  return { observations, lines, errors, errorCount };
 }
 
-class LineError extends Error {
-  override readonly name = "LineError";
+class InvalidLine extends Error {
+  override readonly name = "InvalidLine";
 }
 
-function tooLong(): never {
-  throw new LineError(
-    `The line is longer than ${longestLine / 1024 / 1024} MB. Write one observation a line.`,
-  );
-}
-
-/** Null where the line is blank. */
-function readLine(bytes: Buffer, now: number): Observation | null {
-  const text = decoded(bytes);
+/** Returns null for a blank line. */
+function readLine(number: number, content: Buffer | null, now: number): Observation | null {
+  if (content === null) {
+    const limit = maxRecordBytes / 1024 / 1024;
+    throw new InvalidLine(`The line is longer than ${limit} MB. Write one observation a line.`);
+  }
+  const bytes = number === 1 ? withoutByteOrderMark(content) : content;
+  if (!isUtf8(bytes)) {
+    throw new InvalidLine(
+      "The line is not UTF-8. Convert the file, or write U+FFFD for what cannot be read.",
+    );
+  }
+  const text = bytes.toString("utf8");
   if (blank.test(text)) return null;
   const nul = text.indexOf("\0");
   if (nul >= 0) {
-    throw new LineError(`NUL (U+0000) at character ${nul + 1}, which no database can store. Remove it.`);
+    throw new InvalidLine(`NUL (U+0000) at character ${nul + 1}, which no database can store. Remove it.`);
   }
-  const observation = parseObservation(parsed(text));
-  const fault = implausibleTime(observation.at, now);
-  if (fault !== null) throw new LineError(fault);
+  const json = readJson(text);
+  if ("error" in json) {
+    throw new InvalidLine(
+      `The line is not JSON, from character ${json.offset + 1} on: ${json.error} Write one JSON object a line.`,
+    );
+  }
+  const observation = parseObservation(json.value);
+  const objection = implausibleTime(observation.at, now);
+  if (objection !== null) throw new InvalidLine(objection);
   return observation;
 }
 
-function decoded(bytes: Buffer): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    throw new LineError("The line is not UTF-8. Convert the file, or write U+FFFD for what cannot be read.");
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch (error) {
-    const position = /at position (\d+)/.exec(String(error))?.[1];
-    const at = position === undefined ? "" : `, from character ${Number(position) + 1} on`;
-    throw new LineError(`The line is not JSON${at}. Write one JSON object a line.`);
-  }
-}
-
-function withoutMark(bytes: Buffer): Buffer {
-  return bytes.subarray(0, byteOrderMark.length).equals(byteOrderMark)
-    ? bytes.subarray(byteOrderMark.length)
-    : bytes;
-}
-
-/** The lines without their ends; null for one that is too long. */
 async function* linesOf(
   chunks: AsyncIterable<Uint8Array>,
   onProgress: (bytes: number) => void,
-): AsyncGenerator<Buffer | null> {
-  let pieces: Buffer[] = [];
-  let length = 0;
+): AsyncGenerator<Line<Buffer>> {
+  const lines = new LineSplitter(byteChunks, maxRecordBytes);
   let total = 0;
-  const take = (): Buffer | null => {
-    const line = length > longestLine ? null : Buffer.concat(pieces);
-    pieces = [];
-    length = 0;
-    return line;
-  };
-  const keep = (piece: Buffer): void => {
-    length += piece.length;
-    if (length <= longestLine) pieces.push(piece);
-    else pieces = [];
-  };
   for await (const chunk of chunks) {
-    const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
-    let start = 0;
-    for (let end = bytes.indexOf(newline); end >= 0; end = bytes.indexOf(newline, start)) {
-      keep(bytes.subarray(start, end));
-      start = end + 1;
-      yield take();
-    }
-    keep(bytes.subarray(start));
-    total += bytes.length;
+    yield* lines.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
+    total += chunk.length;
     onProgress(total);
   }
-  if (length > 0) yield take();
+  const last = lines.end();
+  if (last !== null) yield last;
 }

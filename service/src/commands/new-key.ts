@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 import { hashApiKey, maskApiKey, newApiKey } from "../ids/index.ts";
 import type { GraphStore } from "../store/graph-store.ts";
 
-/** A key, right after it was made: the one time that it can be shown. */
+/** A new key. The key itself is not stored, so it can be shown only now. */
 export interface NewKey {
   readonly id: string;
   readonly key: string;
 }
 
-/** Makes a key. `graphIds` restricts it to these graphs; null makes a full key. */
+/** Creates a key. `graphIds` restricts it to these graphs; null creates a full key. */
 export async function createKey(
   store: GraphStore,
   accountId: string,
@@ -28,7 +28,7 @@ export async function createKey(
   return { id, key };
 }
 
-/** Makes an account. */
+/** Creates an account. */
 export async function createAccount(store: GraphStore, id = newId("acct")): Promise<string> {
   await store.createAccount({ id, created: Date.now() });
   return id;

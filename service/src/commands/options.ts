@@ -2,13 +2,13 @@ import { InvalidArgumentError, Option } from "commander";
 import { openStore } from "../store/open-store.ts";
 import type { GraphStore } from "../store/graph-store.ts";
 
-/** The options that say where the database is. */
+/** The options that name the database. */
 export interface StoreOptions {
   readonly data: string;
   readonly databaseUrl?: string;
 }
 
-/** Where the database is: an option of every command. */
+/** Creates the options that name the database, for one command. */
 export const storeOptions = (): readonly Option[] => [
   new Option("--data <dir>", "the folder of the SQLite database").default("./data"),
   new Option("--database-url <url>", "a PostgreSQL database, instead of SQLite").env("DATABASE_URL"),
@@ -21,13 +21,13 @@ export function openStoreOf(
 ): Promise<GraphStore> {
   return openStore({
     dataDir: data,
-    // An empty variable is none.
+    // An empty environment variable counts as unset.
     ...(databaseUrl === undefined || databaseUrl === "" ? {} : { databaseUrl }),
     ...(onWarning === undefined ? {} : { onWarning }),
   });
 }
 
-/** Reads a whole number in a range. */
+/** Creates a parser for a whole number in a range. */
 export const wholeNumber =
   (least: number, greatest: number) =>
   (text: string): number => {

@@ -1,10 +1,11 @@
 const day = 24 * 60 * 60 * 1000;
-/** Seconds since 1970 of 2001 to 2286: as milliseconds, the first months of 1970. */
+/** The years 2001 to 2286 in seconds since 1970. As milliseconds, they would be in the first months of 1970. */
 const likelySeconds = [1_000_000_000, 9_999_999_999] as const;
 
 /**
- * Why a time can hardly be meant, with what to write instead; null where it can. No event of a graph is ever before the
- * one before it, so that one time far in the future would be the time of all that follow.
+ * Explains why a time is implausible, and what to write instead; null for a plausible time. The time of an event is
+ * never before that of the previous event, so a single time in the far future would become the time of all later
+ * events.
  *
  * @param now Unix milliseconds
  * @example

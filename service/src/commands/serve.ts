@@ -8,7 +8,7 @@ import { createDemoAccount } from "./demo-account.ts";
 import { createLogger } from "./log.ts";
 import { openStoreOf, origin, storeOptions, wholeNumber, type StoreOptions } from "./options.ts";
 
-/** The options of a command that serves. */
+/** The options of `serve` and `watch`. */
 export interface ServeOptions extends StoreOptions {
   readonly port: number;
   readonly host: string;
@@ -18,41 +18,47 @@ export interface ServeOptions extends StoreOptions {
   readonly demo: boolean;
 }
 
-/** What else a serving process does. */
+/** What a task that runs beside the server can use. */
 export interface Alongside {
   readonly store: GraphStore;
   readonly logger: Logger;
-  /** Tells the person who started it. */
+  /** Writes a line to standard output. */
   readonly say: (line: string) => void;
 }
 
-/** Adds the command `serve`, which is what runs where no command is named. */
+/** Adds the command `serve`, which is the default command. */
 export function addServe(program: Command): void {
   const serve = program
     .command("serve", { isDefault: true })
-    .description("serve the interface, and on a first start make a demo account with two keys");
+    .description("serve the API; the first start creates a demo account with two keys");
   addServeOptions(serve)
-    .option("--no-demo", "make no demo account and run no demo")
+    .option("--no-demo", "create no demo account and run no demo")
     .action((options: ServeOptions) => runService(options));
 }
 
-/** Adds the options that say where and how to serve. */
+/** Adds the options of a server. */
 export function addServeOptions(command: Command): Command {
   command
     .addOption(
-      new Option("--port <number>", "the port; 0 takes any that is free")
+      new Option("--port <number>", "the port; 0 for any free port")
         .env("PORT")
         .default(4010)
         .argParser(wholeNumber(0, 65_535)),
     )
     .option("--host <address>", "the address to listen on", "127.0.0.1")
     .addOption(
-      new Option("--public-url <origin>", "the origin of addresses in answers; by default where it listens")
+      new Option(
+        "--public-url <origin>",
+        "the origin of URLs in responses; by default the address that it listens on",
+      )
         .env("PUBLIC_URL")
         .argParser(origin),
     )
     .addOption(
-      new Option("--rate <number>", "requests a second for each key, twice as many at once; 0: no limit")
+      new Option(
+        "--rate <number>",
+        "requests per second for each key, with bursts of twice as many; 0 for no limit",
+      )
         .default(100)
         .argParser(wholeNumber(0, 1_000_000)),
     )
@@ -68,13 +74,13 @@ export function addServeOptions(command: Command): Command {
 /**
  * Serves until a signal.
  *
- * @param alongside what starts once it listens; gives what stops it
+ * @param alongside starts a task once the server listens, and returns a function that stops it
  */
 export async function runService(
   options: ServeOptions,
   alongside?: (service: Alongside) => Promise<() => Promise<void>>,
 ): Promise<void> {
-  // Logs and words for people go apart: the latter are all that stands on the standard output.
+  // Logs go to standard error, so that standard output has only the lines for people.
   const logger = createLogger(2, options.logLevel);
   const store = await openStoreOf(options, (message) => logger.warn(message));
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -87,14 +93,14 @@ export async function runService(
     rate: rate === 0 ? null : { perSecond: rate, burst: 2 * rate },
   });
   const address = await app.listen({ port: options.port, host: options.host });
-  // Only now: keys of a service that cannot listen would never be shown.
+  // Only after the server listens: otherwise a failed start would create keys and never show them.
   const isNew = (await store.listAccounts()).length === 0;
   const demo = isNew && options.demo ? await createDemoAccount(store) : null;
   const stopBackground = await startBackground({ store, logger, demo: options.demo });
 
   let started: Promise<() => Promise<void>> | undefined = undefined;
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
-    // A second signal stops it at once.
+    // A second signal ends the process at once.
     process.off("SIGTERM", onSignal).off("SIGINT", onSignal);
     logger.info({ signal }, "stopping");
     await stopServer(app);
@@ -113,7 +119,7 @@ export async function runService(
   };
   process.on("SIGTERM", onSignal).on("SIGINT", onSignal);
 
-  // Whoever reads this may stop it at once.
+  // A signal may follow this output at once, so the handlers are installed before it.
   say(`The Graph Observation Service listens on ${address}`);
   say(`  interface      ${address}/api/v1/graphs`);
   say(`  OpenAPI        ${address}/openapi.json`);
@@ -121,12 +127,12 @@ export async function runService(
   say(`  documentation  ${address}/docs/`);
   say(`  playground     ${address}/playground/`);
   if (demo !== null) {
-    say("A demo account was made, with these keys. They are not kept: note them now.");
+    say("A demo account was created, with these keys. They cannot be shown again, so note them now.");
     say(`  full           ${demo.fullKey}`);
     say(`  restricted     ${demo.restrictedKey}`);
     say(`Try: curl -H 'Authorization: Bearer ${demo.fullKey}' ${address}/api/v1/graphs`);
   } else if (isNew && alongside === undefined) {
-    say("There is no account yet. Make a key, and an account with it: keys create");
+    say("There is no account yet. Create an account and a key: keys create");
   }
 
   started = alongside?.({ store, logger, say });

@@ -23,7 +23,9 @@ const day = 86_400_000;
 export function addWatch(program: Command): void {
   const watch = program
     .command("watch")
-    .description("serve, and show the sessions and agents of Claude Code live: one graph a project folder")
+    .description(
+      "serve, and record the sessions and agents of Claude Code live, in one graph per project folder",
+    )
     .argument(
       "[dir]",
       "a folder of transcripts, or of project folders",
@@ -32,7 +34,7 @@ export function addWatch(program: Command): void {
     .option("--account <id>", "the account that owns the graphs; the demo account or the oldest by default")
     .option(
       "--days <number>",
-      "leave transcripts alone that were last written so many days ago",
+      "ignore transcripts that were last written this many days ago",
       wholeNumber(1, 36_500),
       7,
     );
@@ -66,7 +68,7 @@ async function startWatching(
 
   say(`Watching ${folder}, for account ${accountId}.`);
   if (key !== null) {
-    say("It had no key: this one is not kept, so note it now.");
+    say("It had no key. This new key cannot be shown again, so note it now.");
     say(`  full           ${key}`);
   }
   const stopping = new AbortController();
@@ -84,7 +86,7 @@ async function startWatching(
   };
 }
 
-/** A key for an account that has none; null where it has one. */
+/** Creates a key if the account has no valid one; returns null if it has. */
 async function firstKey(store: GraphStore, accountId: string): Promise<string | null> {
   const keys = await store.listKeys(accountId);
   if (keys.some(({ revoked }) => revoked === null)) return null;

@@ -7,21 +7,21 @@ import { projects, type Project } from "./projects.ts";
 import { Simulation, type Size } from "./simulation.ts";
 import { World } from "./world.ts";
 
-/** What the demo writes to. */
+/** The options of the demo. */
 export interface DemoOptions {
   readonly store: GraphStore;
   readonly ids: Ids;
   readonly accountId: string;
-  /** Unix milliseconds. */
+  /** The current time, in Unix milliseconds. */
   readonly now: () => number;
   readonly seed: number;
 }
 
 interface Plan {
   readonly size: Size;
-  /** How many events its history has from the beginning. */
+  /** The number of events in its initial history. */
   readonly firstEvents: number;
-  /** How often something happens, in comparison with the other graphs. */
+  /** How often something happens, relative to the other graphs. */
   readonly weight: number;
 }
 
@@ -31,8 +31,8 @@ const firstHistoryMs = 60 * 60_000;
 const everyMs = 400;
 
 /**
- * The demo: graphs in which sessions and agents seem to work. Their number of nodes is bounded, so the space that the
- * database takes is too, however long it runs: finished nodes are resumed where new ones would be too many.
+ * The demo: graphs of simulated sessions and agents. The number of nodes is bounded, and so is the size of the
+ * database: at the bound, finished nodes are resumed instead of creating new ones.
  */
 export class Demo {
   readonly #options: DemoOptions;
@@ -43,7 +43,7 @@ export class Demo {
     this.#options = options;
   }
 
-  /** Opens the graphs of the demo, and gives a history to those that have none. */
+  /** Opens the graphs of the demo, and simulates a history in those that have none. */
   static async open(options: DemoOptions): Promise<Demo> {
     const demo = new Demo(options);
     for (const [index, project] of projects.entries()) {
@@ -54,12 +54,12 @@ export class Demo {
     return demo;
   }
 
-  /** Lets one thing happen in one of the graphs. */
+  /** Records one step of one graph. */
   async step(): Promise<void> {
     await this.#graphs[this.#turn++ % this.#graphs.length]?.step(this.#options.now());
   }
 
-  /** Lets things happen, two or three a second, until the signal. */
+  /** Records two or three steps a second until the signal is aborted. */
   async run(signal: AbortSignal, onError: (error: unknown) => void): Promise<void> {
     while (!signal.aborted) {
       try {
@@ -91,7 +91,7 @@ class DemoGraph {
     const source = { provider: "demo", provider_version: "1.0.0", adapter: "simulator@1.0.0" };
     const writer = await openGraph(
       { accountId, name: project.name, now: now() },
-      // What a simulator says is new each time: keys of observations would only take space.
+      // A simulation never repeats an observation, so keys of observations would only take space.
       { store, ids, source, dedupe: false },
     );
     const graph = new DemoGraph(project, plan, options, writer);
@@ -106,7 +106,7 @@ class DemoGraph {
       await this.#writer.record(observations);
     } catch (error) {
       this.#simulation = null;
-      // Another process simulates this graph as well, or something else writes to it: look at it anew.
+      // Another process writes to this graph too, so its state is loaded again.
       if (!(error instanceof RefusedError)) throw error;
     }
   }

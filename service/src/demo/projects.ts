@@ -1,15 +1,15 @@
-/** What the sessions of a demo graph are about. */
+/** The subject of a demo graph. */
 export interface Project {
-  /** The name of its graph. */
+  /** The name of the graph. */
   readonly name: string;
   readonly cwd: string;
-  /** What people ask sessions for. */
+  /** Tasks of sessions. */
   readonly titles: readonly string[];
-  /** What agents look into. */
+  /** Areas that agents work in. */
   readonly areas: readonly string[];
 }
 
-/** One for each demo graph; the first is the largest. */
+/** One project for each demo graph. The first graph is the largest. */
 export const projects: readonly Project[] = [
   {
     name: "web-shop",
@@ -80,7 +80,7 @@ export const projects: readonly Project[] = [
   },
 ];
 
-/** Kinds of agents, each with what it is asked to do in an area. */
+/** The kinds of agents, with the task of each in an area. */
 export const agentKinds: readonly { readonly type: string; readonly purpose: (area: string) => string }[] = [
   { type: "Explore", purpose: (area) => `Find the code behind ${area} and who calls it` },
   { type: "Explore", purpose: (area) => `Look for earlier changes to ${area}` },
@@ -93,7 +93,7 @@ export const agentKinds: readonly { readonly type: string; readonly purpose: (ar
   { type: "doc-writer", purpose: (area) => `Describe ${area} for the handbook` },
 ];
 
-/** What a node says it does. */
+/** Summaries of a working node. */
 export const summaries: readonly ((area: string, count: number) => string)[] = [
   (area, count) => `Read ${count} files around ${area}`,
   (area, count) => `${count} tests pass for ${area}; one is still red`,
@@ -105,7 +105,7 @@ export const summaries: readonly ((area: string, count: number) => string)[] = [
   (area) => `Cleaned up ${area} after review`,
 ];
 
-/** What a node needs a person for. */
+/** Questions of a node to a person. */
 export const questions: readonly ((area: string) => string)[] = [
   (area) => `May I change the public interface of ${area}?`,
   (area) => `Two tests of ${area} contradict each other: which one is right?`,

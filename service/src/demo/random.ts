@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed. */
+/** A pseudorandom generator. The same seed gives the same numbers. */
 export class Random {
   #state: number;
 
@@ -6,9 +6,9 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** At least 0, less than 1. */
+  /** A number of at least 0 and less than 1. */
   next(): number {
-    // mulberry32
+    // The algorithm is mulberry32.
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;
     mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
@@ -25,14 +25,14 @@ export class Random {
     return this.next() < probability;
   }
 
-  /** One of a list that is not empty. */
+  /** A random element of a list that is not empty. */
   pick<T>(list: readonly T[]): T {
     const picked = list[Math.floor(this.next() * list.length)];
     if (picked === undefined) throw new RangeError("There is nothing to pick from.");
     return picked;
   }
 
-  /** One of several, in proportion to their weights; null where no weight is above zero. */
+  /** A random key, in proportion to the weights; null if no weight is above zero. */
   weighted<T>(options: readonly (readonly [weight: number, value: T])[]): T | null {
     let left = this.next() * options.reduce((sum, [weight]) => sum + weight, 0);
     for (const [weight, value] of options) {

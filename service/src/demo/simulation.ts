@@ -4,11 +4,14 @@ import { agentKinds, questions, summaries, type Project } from "./projects.ts";
 import { Random } from "./random.ts";
 import { World, type DemoNode } from "./world.ts";
 
-/** How large a demo graph grows. */
+/** The size of a demo graph. */
 export interface Size {
-  /** Once it has so many nodes, finished ones are resumed and no new ones are made: its disk use stays bounded. */
+  /**
+   * At this number of nodes, finished nodes are resumed instead of creating new ones, so that the database does not
+   * grow without bound.
+   */
   readonly nodes: number;
-  /** About so many of them work at a time. */
+  /** The approximate number of unfinished nodes. */
   readonly unfinished: number;
 }
 
@@ -17,12 +20,12 @@ const minute = 60_000;
 
 type Action = () => readonly Observation[];
 
-/** A person takes longer to answer than a node to take its next step. */
+/** A person takes longer to answer than a node takes for a step. */
 const lasting: readonly [number, Action] = [3, () => []];
 
 /**
- * Sessions and agents as they go about: they plan, spawn, wait, ask, hang, fail, end and are resumed. The same seed, the
- * same times and the same world give the same observations.
+ * Simulates sessions and agents: they plan, spawn, wait, ask, stall, fail, end and are resumed. The same seed, times
+ * and world give the same observations.
  *
  * @example
  * ```ts
@@ -45,7 +48,7 @@ export class Simulation {
     readonly project: Project;
     readonly size: Size;
     readonly seed: number;
-    /** Where it goes on. */
+    /** The nodes so far; by default none. */
     readonly world?: World;
   }) {
     this.#project = project;
@@ -54,12 +57,12 @@ export class Simulation {
     this.#world = world;
   }
 
-  /** The reference of its node with this number, from 1. */
+  /** The reference of a node by its number, counted from 1. */
   static ref(number: number): string {
     return `demo-${number}`;
   }
 
-  /** The next thing that happens: one or more observations, which are taken for granted. */
+  /** The observations of the next step. The simulation assumes that they are recorded. */
   next(at: number): readonly Observation[] {
     for (;;) {
       const observations = this.#act(at);
@@ -115,7 +118,7 @@ export class Simulation {
     ];
   }
 
-  /** A new one while there is room; then one that had finished, as people do who come back to a session. */
+  /** Starts a session, or at the bound resumes a finished one. */
   #beginSession(at: number, parent: DemoNode | null): readonly Observation[] {
     const title = this.#random.pick(this.#project.titles);
     if (this.#world.size >= this.#size.nodes) {
@@ -235,7 +238,7 @@ export class Simulation {
     return [{ type: "state.changed", at, node, state: "idle" }];
   }
 
-  /** For others of its tree; now and then two wait for one another. */
+  /** Waits for other nodes of its tree. Sometimes two nodes wait for each other. */
   #wait(node: DemoNode, at: number): readonly Observation[] {
     if (node.waitsOn.length > 0) return [{ type: "waits.updated", at, node: node.ref, on: [] }];
     const others = [...this.#world.unfinished].filter(
@@ -246,7 +249,7 @@ export class Simulation {
     return [{ type: "waits.updated", at, node: node.ref, on }];
   }
 
-  /** It says nothing for so long that it becomes stale. */
+  /** Stays silent until it is stale. */
   #hang(node: DemoNode, at: number): readonly Observation[] {
     node.silentUntil = at + this.#random.whole(7, 15) * minute;
     return [{ type: "text.updated", at, node: node.ref, summary: "Running a command that takes long" }];
@@ -267,7 +270,7 @@ export class Simulation {
     return this.#endAs(node, this.#random.chance(0.5) ? "canceled" : "failed", at);
   }
 
-  /** What is below it ends before it. */
+  /** The descendants end first. */
   #endAs(node: DemoNode, state: FinalState, at: number): readonly Observation[] {
     const below = this.#world
       .childrenOf(node)

@@ -3,7 +3,7 @@ import { isUnfinished } from "../model/node-fields.ts";
 import type { Observation } from "../model/observation.ts";
 import type { NodeWork } from "../store/graph-store.ts";
 
-/** What the simulator knows of a node. */
+/** The simulator's view of a node. */
 export interface DemoNode {
   readonly ref: string;
   readonly kind: NodeRecord["kind"];
@@ -14,19 +14,19 @@ export interface DemoNode {
   tasks: { readonly pending: number; readonly in_progress: number; readonly completed: number };
   waitsOn: readonly string[];
   needsPerson: boolean;
-  /** When it is heard of again, in Unix milliseconds: until then it says nothing, as one that hangs does. */
+  /** The time of its next step, in Unix milliseconds. It is silent until then. */
   silentUntil: number;
 }
 
 const noTasks = { pending: 0, in_progress: 0, completed: 0 } as const;
 
-/** The nodes of a demo graph, as the observations of the simulator made them. */
+/** The nodes of a demo graph, as the simulator's observations left them. */
 export class World {
   readonly #nodes = new Map<string, DemoNode>();
   readonly #children = new Map<string, DemoNode[]>();
   readonly #unfinished = new Set<DemoNode>();
 
-  /** The nodes that a store has, so that a simulation goes on where another stopped. */
+  /** Creates the nodes from those in a store, so that a simulation can continue after a restart. */
   static from(works: readonly NodeWork[]): World {
     const world = new World();
     const refs = new Map(works.map(({ node }) => [node.id, node.provider_ref]));
@@ -70,7 +70,7 @@ export class World {
     return this.#children.get(node.ref) ?? [];
   }
 
-  /** Takes in what was observed. */
+  /** Applies an observation. */
   apply(observation: Observation): void {
     if (observation.type === "session.started" || observation.type === "agent.spawned") {
       const parent = observation.parent ?? null;

@@ -19,13 +19,13 @@ interface Payloads {
     readonly attention: string | null;
     readonly purpose: string | null;
   };
-  /** The nodes that it waits for besides its children. */
+  /** The nodes that the node waits for, other than its children. */
   "waits.updated": { readonly on_ids: readonly string[] };
-  /** When it was last active, and the silence in milliseconds that makes a node stale. */
+  /** The time of the last activity, and the silence that makes a node stale, in milliseconds. */
   "node.stalled": { readonly last_event: number; readonly stale_after: number };
-  /** The final state that it returned from. */
+  /** The final state that the node returned from. */
   "node.resumed": { readonly from_state: NodeState };
 }
 
-/** The payload of each type of event. Every key is always there. */
+/** The payload of each type of event. Every key is present. */
 export type EventPayload<T extends EventType = EventType> = Payloads[T];

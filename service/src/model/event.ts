@@ -2,7 +2,7 @@ import type { GraphNode } from "wherefore/graph";
 import type { EventPayload } from "./event-payload.ts";
 import type { EventSource, EventType } from "./observation.ts";
 
-/** What a node is at one moment: a node as it is answered, less what depends on the question. */
+/** A node as of one event, without the fields that depend on the request. */
 export type NodeRecord = Omit<GraphNode, "object" | "as_of_event_id" | "graph_id">;
 
 /** The fields of a node that events change. */
@@ -14,7 +14,7 @@ export interface FieldChange {
   readonly to: unknown;
 }
 
-/** What an event made of one node. */
+/** The changes that an event made to one node. */
 export interface Change {
   readonly node_id: string;
   /** Whether this event created the node. */
@@ -22,7 +22,7 @@ export interface Change {
   readonly fields: { readonly [F in ChangedField]?: FieldChange };
 }
 
-/** Numbers of nodes (interface, section 2.3). */
+/** The numbers of nodes in a graph (interface, section 2.3). */
 export interface Counts {
   readonly nodes: number;
   readonly sessions: number;
@@ -32,18 +32,18 @@ export interface Counts {
   readonly by_state: { readonly [S in GraphNode["state"]]: number };
 }
 
-/** An event as the recorder makes it, and as a store keeps it. Its id is made of graph and `seq` where it is answered. */
+/** An event as the recorder makes it and a store keeps it. Responses derive its id from the graph and `seq`. */
 export interface RecordedEvent {
-  /** Its place in its graph: 1 for the first, without gaps. */
+  /** The position in the graph: 1 for the first event, without gaps. */
   readonly seq: number;
   readonly type: EventType;
-  /** Unix milliseconds; never before the event before. */
+  /** Unix milliseconds; never less than in the previous event. */
   readonly created: number;
   readonly node_id: string;
   readonly source: EventSource;
-  /** Depends on the type: see `EventPayload`. */
+  /** The type of the event determines it: see `EventPayload`. */
   readonly payload: EventPayload;
   readonly changes: readonly Change[];
-  /** The graph's counts right after it. */
+  /** The counts of the graph after the event. */
   readonly counts: Counts;
 }

@@ -1,7 +1,7 @@
 import type { FinalState } from "./observation.ts";
 import type { ChangedField, NodeRecord } from "./event.ts";
 
-// A record, so that the compiler names a field that is missing here.
+// A record, so that the compiler reports a missing field.
 const fields: Readonly<Record<ChangedField, true>> = {
   provider_ref: true,
   provider: true,

@@ -1,11 +1,11 @@
 /**
- * What is wrong with an observation:
- * - `observation_invalid`: a key is missing, unknown or has a value it cannot have;
+ * Why an observation is refused:
+ * - `observation_invalid`: a key is missing, unknown or has an invalid value;
  * - `node_missing`: it names a node that the graph does not have;
- * - `node_exists`: it begins a node that the graph has already;
- * - `node_ended`: only an unfinished node takes it;
- * - `node_not_ended`: only a node in a final state takes it;
- * - `node_not_silent`: the node is not working, is stale already, or was active a moment ago (the sweep alone meets it).
+ * - `node_exists`: it starts a node that the graph already has;
+ * - `node_ended`: it requires an unfinished node;
+ * - `node_not_ended`: it requires a node in a final state;
+ * - `node_not_silent`: the node is not working, is already stale, or was active recently (only for the sweep).
  */
 export type ObservationErrorCode =
   | "observation_invalid"
@@ -15,11 +15,11 @@ export type ObservationErrorCode =
   | "node_not_ended"
   | "node_not_silent";
 
-/** An observation was refused, and nothing was changed. The message says what is wrong and what to write instead. */
+/** An observation is refused, and nothing has changed. The message says why, and what to write instead. */
 export class ObservationError extends Error {
   override readonly name = "ObservationError";
   readonly code: ObservationErrorCode;
-  /** The key at fault, such as `parent`, `source.adapter` or `on[2]`; null where it is the whole. */
+  /** The invalid key, such as `parent`, `source.adapter` or `on[2]`; null for the whole observation. */
   readonly field: string | null;
 
   constructor(code: ObservationErrorCode, field: string | null, message: string) {

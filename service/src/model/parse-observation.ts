@@ -1,22 +1,28 @@
+import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import { ObservationError } from "./observation-error.ts";
-import {
-  limits,
-  observationKeys,
-  observationTypes,
-  sourceKeys,
-  type Key,
-  type Shape,
-} from "./observation-shapes.ts";
-import type { Observation } from "./observation.ts";
+import { observationSchema } from "./observation-schema.ts";
+import { observationSchemas, type Observation } from "./observation.ts";
 import { shown } from "./shown.ts";
-import { isLongerThan, unstorableIn } from "./storable.ts";
+import { unstorableIn } from "./storable.ts";
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
+/** The keywords of a schema that messages quote. */
+interface Described {
+  readonly description?: string;
+  readonly type?: string | readonly string[];
+  readonly maximum?: number;
+  readonly properties?: Readonly<Record<string, Described>>;
+}
+
+const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, verbose: true });
+ajv.addSchema(observationSchema, "observation");
+const types: readonly string[] = observationSchemas.map(({ properties }) => properties.type.const);
+
 /**
- * Reads an observation out of parsed JSON. A key that is `undefined` counts as left out.
+ * Checks that parsed JSON is an observation. A key whose value is `undefined` counts as absent.
  *
- * @throws {ObservationError} with code `observation_invalid` and the first key at fault.
+ * @throws {ObservationError} with code `observation_invalid`, the first invalid key, and what to write instead.
  *
  * @example
  * ```ts
@@ -24,117 +30,99 @@ type JsonObject = Readonly<Record<string, unknown>>;
  * ```
  */
 export function parseObservation(json: unknown): Observation {
-  const object = asObject(json, null, "An observation");
-  const keys = keysOf(object["type"]);
-  const parsed = readKeys(object, keys, "", ["type"], String(object["type"]));
-  return { type: object["type"], ...parsed } as unknown as Observation;
+  if (!isObject(json))
+    throw invalid(null, `An observation must be a JSON object, but this is ${shown(json)}.`);
+  const observation = normalized(json);
+  const type = checkedType(observation["type"]);
+  if (ajv.validate<Observation>(`observation#/$defs/${type}`, observation)) return observation;
+  throw toObservationError(ajv.errors?.[0] as ErrorObject, type);
 }
 
-function keysOf(type: unknown): Readonly<Record<string, Key>> {
-  if (typeof type === "string" && Object.hasOwn(observationKeys, type)) {
-    return observationKeys[type as keyof typeof observationKeys];
-  }
-  const known = observationTypes.join(", ");
+/** A copy without absent keys, and with 0 for -0, which some readers take for another number. */
+function normalized(object: JsonObject): JsonObject {
+  const entries = Object.entries(object).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(
+    entries.map(([key, value]) => [key, isObject(value) ? normalized(value) : value === 0 ? 0 : value]),
+  );
+}
+
+function checkedType(type: unknown): string {
+  if (typeof type === "string" && types.includes(type)) return type;
+  const known = types.join(", ");
   if (type === undefined) throw invalid("type", `Write "type": one of ${known}.`);
   if (type === "node.stalled") {
-    throw invalid("type", "The service itself finds out which nodes have stalled: leave node.stalled out.");
+    throw invalid("type", "The service detects stalled nodes itself. Remove this observation.");
   }
   throw invalid("type", `${shown(type)} is no type of observation. Write one of ${known}.`);
 }
 
-function readKeys(
-  object: JsonObject,
-  keys: Readonly<Record<string, Key>>,
-  path: string,
-  constants: readonly string[],
-  owner: string,
-): Record<string, unknown> {
-  for (const name of Object.keys(object)) {
-    if (object[name] === undefined || Object.hasOwn(keys, name) || constants.includes(name)) continue;
-    const known = [...constants, ...Object.keys(keys)].join(", ");
-    throw invalid(path + name, `${shown(name)} is no key of ${owner}. Its keys are ${known}.`);
-  }
-  const parsed: Record<string, unknown> = {};
-  for (const [name, key] of Object.entries(keys)) {
-    const value = Object.hasOwn(object, name) ? object[name] : undefined;
-    if (value !== undefined) parsed[name] = read(value, key.shape, path + name, key.means);
-    else if (key.required) throw invalid(path + name, `Write "${path + name}": ${key.means}.`);
-  }
-  return parsed;
-}
-
-function read(value: unknown, shape: Shape, field: string, means: string): unknown {
-  switch (shape.kind) {
-    case "text":
-      if (value === null && shape.nullable) return value;
-      return readText(value, shape, field, means);
-    case "adapter": {
-      const text = readText(value, shape, field, means);
-      if (/^[^]+@[^@]+$/u.test(text)) return text;
-      throw invalid(
-        field,
-        `"${field}" is ${shown(text)}. Write name@version, for example transcripts@1.0.0.`,
-      );
+function toObservationError(error: ErrorObject, type: string): ObservationError {
+  const path = pathOf(error.instancePath);
+  const keys = (error.parentSchema as Described).properties ?? {};
+  if (error.keyword === "required" || error.keyword === "additionalProperties") {
+    // An unknown key is often a misspelt required one, so it is reported first.
+    const unknown = Object.keys(error.data as JsonObject).find((key) => !Object.hasOwn(keys, key));
+    const prefix = path === "" ? "" : `${path}.`;
+    if (unknown !== undefined) {
+      const known = Object.keys(keys).join(", ");
+      const owner = path === "" ? type : path;
+      return invalid(prefix + unknown, `${shown(unknown)} is no key of ${owner}. Its keys are ${known}.`);
     }
+    const missing = error.params["missingProperty"] as string;
+    const field = prefix + missing;
+    return invalid(field, `Write "${field}": ${keys[missing]?.description ?? ""}.`);
+  }
+  return invalid(path, `"${path}" ${objection(error)}`);
+}
+
+/** The rest of a message that begins with the name of the key. */
+function objection({ keyword, schema, parentSchema, data }: ErrorObject): string {
+  const { description = "", type, maximum } = parentSchema as Described;
+  switch (keyword) {
+    case "minLength":
+      return `is empty. Write ${description}.`;
+    case "maxLength":
+      return `is too long. Write at most ${String(schema)} characters.`;
+    case "maxItems":
+      return `has ${(data as readonly unknown[]).length} entries. Write at most ${String(schema)}.`;
+    case "pattern": {
+      const unstorable = unstorableIn(data as string);
+      return unstorable === null
+        ? `is ${shown(data)}. Write name@version, for example transcripts@1.0.0.`
+        : `has ${unstorable}, which databases cannot store. Remove it or write U+FFFD.`;
+    }
+    case "enum":
+      return `is ${shown(data)}. Write one of ${(schema as readonly string[]).join(", ")}: ${description}.`;
+  }
+  if (type === "object") return `must be a JSON object, but it is ${shown(data)}.`;
+  return `is ${shown(data)}. Write ${expected(type, maximum)}: ${description}.`;
+}
+
+function expected(type: Described["type"], maximum = 0): string {
+  switch (type) {
+    case "string":
+      return "a string";
     case "boolean":
-      if (typeof value === "boolean") return value;
-      throw invalid(field, `"${field}" is ${shown(value)}. Write true or false: ${means}.`);
-    case "whole":
-      return readWhole(value, shape.max, field, means);
-    case "oneOf":
-      if (typeof value === "string" && shape.values.includes(value)) return value;
-      throw invalid(
-        field,
-        `"${field}" is ${shown(value)}. Write one of ${shape.values.join(", ")}: ${means}.`,
-      );
-    case "references":
-      return readReferences(value, shape.max, field, means);
-    case "source":
-      return readKeys(asObject(value, field, `"${field}"`), sourceKeys, `${field}.`, [], field);
+      return "true or false";
+    case "integer":
+      return `a whole number from 0 to ${maximum}`;
+    case "array":
+      return "a list of strings";
+    default:
+      return "a string or null";
   }
 }
 
-function readText(
-  value: unknown,
-  shape: { readonly max: number; readonly min?: 1; readonly nullable?: true },
-  field: string,
-  means: string,
-): string {
-  if (typeof value !== "string") {
-    const wanted = shape.nullable ? "a string or null" : "a string";
-    throw invalid(field, `"${field}" is ${shown(value)}. Write ${wanted}: ${means}.`);
-  }
-  if (value === "" && shape.min) throw invalid(field, `"${field}" is empty. Write ${means}.`);
-  if (isLongerThan(value, shape.max)) {
-    throw invalid(field, `"${field}" is too long. Write at most ${shape.max} characters.`);
-  }
-  const fault = unstorableIn(value);
-  if (fault === null) return value;
-  throw invalid(field, `"${field}" has ${fault}, which databases cannot store. Remove it or write U+FFFD.`);
+/** `/source/adapter` as `source.adapter`, and `/on/2` as `on[2]`. */
+function pathOf(pointer: string): string {
+  return pointer
+    .slice(1)
+    .replace(/\/(\d+)/g, "[$1]")
+    .replaceAll("/", ".");
 }
 
-function readWhole(value: unknown, max: number, field: string, means: string): number {
-  // Minus zero is zero, but not to every reader of it.
-  if (typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= max) return value + 0;
-  throw invalid(field, `"${field}" is ${shown(value)}. Write a whole number from 0 to ${max}: ${means}.`);
-}
-
-function readReferences(value: unknown, max: number, field: string, means: string): readonly string[] {
-  if (!Array.isArray(value)) {
-    throw invalid(field, `"${field}" is ${shown(value)}. Write a list of strings: ${means}.`);
-  }
-  if (value.length > max) {
-    throw invalid(field, `"${field}" has ${value.length} entries. Write at most ${max}.`);
-  }
-  const shape = { max: limits.reference, min: 1 } as const;
-  return Array.from(value, (entry, index) =>
-    readText(entry, shape, `${field}[${index}]`, "a node in the provider's own terms"),
-  );
-}
-
-function asObject(value: unknown, field: string | null, what: string): JsonObject {
-  if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as JsonObject;
-  throw invalid(field, `${what} is a JSON object, but here stands ${shown(value)}.`);
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function invalid(field: string | null, message: string): ObservationError {

@@ -1,9 +1,9 @@
-// What JSON leaves as it is, but a terminal or a log may break or turn a line at.
+// Characters that JSON does not escape, but at which a terminal or a log may break a line or change its direction.
 const unruly = /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
 const longest = 60;
 
 /**
- * A value as a message shows it: in one line, and a long one cut.
+ * Formats a value for a message: on one line, and shortened if it is long.
  *
  * @example
  * ```ts

@@ -1,8 +1,8 @@
-// Under the flag `u` a pair is one code point, so that only a lone surrogate is of this category.
+// With the flag `u`, a surrogate pair is one code point, so `\p{Surrogate}` matches only a lone surrogate.
 const unstorable = /\0|\p{Surrogate}/u;
 
 /**
- * What in a text no database can store, in words; null where there is nothing.
+ * Describes the first character that databases cannot store; null if there is none.
  *
  * @example
  * ```ts
@@ -17,7 +17,7 @@ export function unstorableIn(text: string): string | null {
   return `${what} at character ${found.index + 1}`;
 }
 
-/** Whether a text has more code points than that. */
+/** Whether a text has more than this number of code points. */
 export function isLongerThan(text: string, codePoints: number): boolean {
   if (text.length <= codePoints) return false;
   if (text.length > 2 * codePoints) return true;

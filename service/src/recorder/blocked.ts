@@ -5,21 +5,21 @@ import type { NodeWork } from "../store/graph-store.ts";
 import { awaitedBy, awaiting, waitersOf, waitsFor } from "./waiting.ts";
 import type { WorkingSet } from "./working-set.ts";
 
-/** What of a node decides how others are blocked by it. */
+/** The properties of a node that `blocked` of other nodes depends on. */
 export interface Waiting {
   readonly unfinished: boolean;
-  /** Unfinished, and without activity since it was created. */
+  /** Whether it is unfinished and has had no activity since it was created. */
   readonly starting: boolean;
-  /** Its open tasks, none where it has ended. */
+  /** The number of open tasks; 0 for an ended node. */
   readonly open: number;
-  /** All that it waits for, directly or through others; null where the event cannot change that. */
+  /** The nodes that it waits for, directly or indirectly; null if the event cannot change them. */
   readonly awaited: ReadonlySet<string> | null;
 }
 
 const absent: Waiting = { unfinished: false, starting: false, open: 0, awaited: null };
 const notBlocked: Blocked = { on_ids: [], starting: 0, node_count: 0, open_tasks: 0, cycle: false };
 
-/** How a node stands in the waiting of the graph, now. */
+/** The current position of a node among the nodes that wait. */
 export function waitingOf(working: WorkingSet, id: string, mayChangeWaits: boolean): Waiting {
   const work = working.byId(id);
   if (work === undefined) return absent;
@@ -33,9 +33,9 @@ export function waitingOf(working: WorkingSet, id: string, mayChangeWaits: boole
 }
 
 /**
- * Brings `blocked` up to date after one node changed, in those nodes alone that it can concern: itself, and all that
- * wait for it. What a waiter gains or loses is what the node gained or lost, less what the waiter reaches by another way;
- * so nothing is counted anew.
+ * Updates `blocked` after a change of one node, in that node and in all nodes that wait for it, which are the only ones
+ * it can affect. A waiting node gains or loses what the changed node gained or lost, except the nodes that it reaches
+ * on another path. So nothing is counted again from the start.
  */
 export function updateBlocked(
   working: WorkingSet,
@@ -78,18 +78,18 @@ interface Difference {
   readonly unfinished: number;
   readonly starting: number;
   readonly open: number;
-  /** The nodes that it waits for now and did not before, or the other way round. */
+  /** The nodes that it started or stopped waiting for. */
   readonly awaited: readonly string[];
 }
 
 interface Gain {
   nodes: number;
   open: number;
-  /** Whether it waits in a circle now; null where that is as it was. */
+  /** Whether it is in a cycle now; null if that has not changed. */
   cycle: boolean | null;
 }
 
-/** What each waiter reaches more or less through the node that changed, that node itself left out. */
+/** The nodes that each waiting node gains or loses through the changed node, which itself is left out. */
 function gainsThrough(
   working: WorkingSet,
   id: string,
@@ -145,7 +145,7 @@ function setBlocked(
   put({ ...work, node: { ...work.node, blocked } });
 }
 
-/** Whether two nodes are blocked alike. */
+/** Whether two values of `blocked` are equal. */
 export function isSameBlocked(one: Blocked | null, other: Blocked | null): boolean {
   if (one === null || other === null || one === other) return one === other;
   return (

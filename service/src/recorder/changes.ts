@@ -3,7 +3,7 @@ import type { Change, ChangedField, FieldChange, NodeRecord } from "../model/eve
 import { changedFields } from "../model/node-fields.ts";
 import { isSameBlocked } from "./blocked.ts";
 
-/** What became of a node: each field that differs, with its value before and after. Of a new node, each field that has a value. */
+/** The fields of a node that differ, with their values before and after. For a new node, all fields with a value. */
 export function changeOf(before: NodeRecord | undefined, after: NodeRecord): Change {
   const fields: { [F in ChangedField]?: FieldChange } = {};
   for (const field of changedFields) {

@@ -3,7 +3,7 @@ import type { Counts, NodeRecord } from "../model/event.ts";
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** Counts that are kept as nodes come and change. */
+/** Counts that are updated as nodes are added and changed. */
 export type RunningCounts = Mutable<Omit<Counts, "by_state">> & { by_state: Record<NodeState, number> };
 
 /** The counts of a graph without nodes. */
@@ -16,12 +16,12 @@ export const noCounts: Counts = {
   by_state: { working: 0, input_required: 0, idle: 0, completed: 0, failed: 0, canceled: 0 },
 };
 
-/** A copy that later changes leave alone. */
+/** A copy that later updates do not change. */
 export function copyCounts(counts: Counts): RunningCounts {
   return { ...counts, by_state: { ...counts.by_state } };
 }
 
-/** Adds a node to the counts (`by` 1) or takes it out of them (`by` -1). */
+/** Adds a node to the counts (`by` is 1) or removes it from them (`by` is -1). */
 export function tally(counts: RunningCounts, node: NodeRecord, by: 1 | -1): void {
   counts.nodes += by;
   if (node.kind === "session") counts.sessions += by;

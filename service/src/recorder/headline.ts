@@ -1,6 +1,6 @@
 import type { NodeRecord } from "../model/event.ts";
 
-/** The short text of a node: the first there is of title, summary, purpose and agent_type; else its kind. */
+/** The headline of a node: the first of title, summary, purpose and agent_type that is not null, else its kind. */
 export function headlineOf(
   node: Pick<NodeRecord, "title" | "summary" | "purpose" | "agent_type" | "kind">,
 ): string {

@@ -5,14 +5,14 @@ import { knownNode, refusal, type Moment, type OfType, type Transition } from ".
 
 type NewNode = OfType<"session.started"> | OfType<"agent.spawned">;
 
-/** A session or an agent that begins. */
+/** Creates the node of a new session or agent. */
 export function newNode(moment: Moment<NewNode>): Transition<NewNode["type"]> {
   const { working, observation, context, source, seq, created } = moment;
   if (working.byRef(observation.node) !== undefined) {
     throw refusal(
       "node_exists",
       "node",
-      `The graph has a node ${shown(observation.node)} already. Write node.resumed where it goes on after its end, or another reference.`,
+      `The graph already has a node ${shown(observation.node)}. Write node.resumed if it continues after its end, or use another reference.`,
     );
   }
   const parentRef = observation.parent ?? null;
@@ -79,5 +79,5 @@ function spawnCall(observation: NewNode, parent: NodeRecord | null): string | nu
 }
 
 function ofNoRoot(key: string): string {
-  return `Nothing asked for a root. Leave ${key} out, or write the parent of the node.`;
+  return `This node is a root, which no node requested. Leave ${key} out, or write the parent of the node.`;
 }

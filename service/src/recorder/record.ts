@@ -9,15 +9,15 @@ import type { Moment, RecordContext } from "./transition.ts";
 import { transitionOf } from "./transitions.ts";
 import type { WorkingSet } from "./working-set.ts";
 
-/** An event, and what it leaves of each node that it changed. */
+/** An event, and the new version of each node that it changed. */
 export interface Recorded {
   readonly event: RecordedEvent;
   readonly nodes: readonly NodeWork[];
 }
 
 /**
- * The nodes that an observation names, by `provider_ref`: they have to be in the working set, where the graph has them,
- * before it is recorded.
+ * The nodes that an observation names, by `provider_ref`. Those that the graph has must be in the working set before
+ * the observation is recorded.
  */
 export function refsOf(observation: Observation | Stalled): readonly string[] {
   const refs = [observation.node];
@@ -30,11 +30,9 @@ export function refsOf(observation: Observation | Stalled): readonly string[] {
 }
 
 /**
- * Records an observation: makes the next event of the graph, with every change it makes, and brings the working set up to
- * date.
+ * Records an observation: creates the next event of the graph with all its changes, and updates the working set.
  *
- * @throws {ObservationError} where the observation is invalid or the graph does not allow it; nothing has changed then.
- *
+ * @throws {ObservationError} if the observation is invalid or the graph does not allow it; nothing has changed then
  * @example
  * ```ts
  * const working = new WorkingSet();
@@ -56,7 +54,7 @@ export function record(
   const { work, payload, mayChangeWaits } = transitionOf(moment);
   const ancestors = ancestorsOf(working, work.node);
 
-  // Nothing below refuses.
+  // Nothing after this line throws.
   const id = work.node.id;
   const waiting = waitingOf(working, id, mayChangeWaits);
   const before = new Map<string, NodeWork | undefined>();
@@ -90,7 +88,7 @@ export function record(
   };
 }
 
-/** From the parent up to the root. */
+/** The ancestors, from the parent to the root. */
 function ancestorsOf(working: WorkingSet, node: NodeRecord): readonly NodeWork[] {
   const ancestors: NodeWork[] = [];
   for (let id = node.parent_id; id !== null;) {
@@ -102,7 +100,7 @@ function ancestorsOf(working: WorkingSet, node: NodeRecord): readonly NodeWork[]
   return ancestors;
 }
 
-/** An ancestor after a node below it came or changed. */
+/** Updates an ancestor after a descendant was added or changed. */
 function withDescendant(ancestor: NodeWork, before: NodeRecord | undefined, after: NodeRecord): NodeWork {
   const isNew = before === undefined;
   const background = Number(isBackgroundAgent(after)) - Number(!isNew && isBackgroundAgent(before));
@@ -123,7 +121,7 @@ function isBackgroundAgent(node: NodeRecord): boolean {
   return node.kind === "agent" && node.background && isUnfinished(node);
 }
 
-/** The node that the event is about, then the others that it changed, the latest created first: parents before theirs. */
+/** The changed nodes: the node of the event first, then the others, the latest created first. */
 function inOrder(
   working: WorkingSet,
   before: ReadonlyMap<string, NodeWork | undefined>,

@@ -5,10 +5,9 @@ import { changedFields } from "../model/node-fields.ts";
 export type GraphState = Map<string, NodeRecord>;
 
 /**
- * The state after events that begin with the graph's first: it does nothing but set each changed field to its `to`.
+ * The state after events that start with the first event of the graph. It only sets each changed field to its `to`.
  *
- * @throws {Error} where the events contradict the state.
- *
+ * @throws {Error} if the events contradict the state
  * @example
  * ```ts
  * replay(events.slice(0, 10)); // the nodes as of the tenth event
@@ -20,14 +19,17 @@ export function replay(events: Iterable<RecordedEvent>): GraphState {
   return state;
 }
 
-/** The state before events, given oldest first, from the state after them: each changed field is set to its `from`. */
+/**
+ * The state before events, from the state after them. The events are in order, oldest first. It sets each changed field
+ * to its `from`.
+ */
 export function undo(state: ReadonlyMap<string, NodeRecord>, events: readonly RecordedEvent[]): GraphState {
   const earlier: GraphState = new Map(state);
   for (const event of events.toReversed()) revertEvent(earlier, event);
   return earlier;
 }
 
-/** Brings a state forward by one event, in place. */
+/** Applies one event to a state, in place. */
 export function applyEvent(state: GraphState, event: RecordedEvent): void {
   for (const change of event.changes) {
     if (change.created) {
@@ -40,7 +42,7 @@ export function applyEvent(state: GraphState, event: RecordedEvent): void {
   }
 }
 
-/** Takes a state back by one event, in place. */
+/** Reverts one event in a state, in place. */
 export function revertEvent(state: GraphState, event: RecordedEvent): void {
   for (const change of event.changes) {
     const node = nodeOf(state, change, event);
@@ -49,7 +51,7 @@ export function revertEvent(state: GraphState, event: RecordedEvent): void {
   }
 }
 
-/** The counts of a state, counted one by one. */
+/** Counts the nodes of a state. */
 export function countsOf(state: ReadonlyMap<string, NodeRecord>): Counts {
   const nodes = [...state.values()];
   const number = (which: (node: NodeRecord) => boolean): number => nodes.filter(which).length;

@@ -5,11 +5,11 @@ import { shown } from "../model/shown.ts";
 import type { NodeWork } from "../store/graph-store.ts";
 import type { WorkingSet } from "./working-set.ts";
 
-/** What an observation is recorded in. */
+/** The context that an observation is recorded in. */
 export interface RecordContext {
   /** The id that the node with this reference has in the graph: see `Ids.nodeId`. */
   readonly nodeId: (providerRef: string) => string;
-  /** The source of an observation that names none. */
+  /** The source of observations without one. */
   readonly source: EventSource;
 }
 
@@ -19,17 +19,17 @@ export interface Moment<O extends Observation | Stalled = Observation | Stalled>
   readonly observation: O;
   readonly context: RecordContext;
   readonly source: EventSource;
-  /** The place of the event. */
+  /** The position of the event. */
   readonly seq: number;
-  /** When the event happened: never before the event before. */
+  /** The time of the event; never before that of the previous event. */
   readonly created: number;
 }
 
-/** What an observation makes of the node that it is about, its `blocked` aside. */
+/** The new version of the observed node, without its `blocked`. */
 export interface Transition<T extends EventType = EventType> {
   readonly work: NodeWork;
   readonly payload: EventPayload<T>;
-  /** Whether the node may wait for others than before. */
+  /** Whether the nodes that it waits for may have changed. */
   readonly mayChangeWaits: boolean;
 }
 
@@ -38,7 +38,7 @@ export type OfType<T extends (Observation | Stalled)["type"]> = (Observation | S
   readonly type: T;
 };
 
-/** The node that an observation is about. */
+/** The observed node. */
 export function knownNode(working: WorkingSet, ref: string, field: string): NodeWork {
   const work = working.byRef(ref);
   if (work !== undefined) return work;
@@ -49,7 +49,7 @@ export function knownNode(working: WorkingSet, ref: string, field: string): Node
   );
 }
 
-/** An observation is refused. */
+/** Refuses an observation. */
 export function refusal(code: ObservationErrorCode, field: string | null, message: string): ObservationError {
   return new ObservationError(code, field, message);
 }

@@ -6,7 +6,11 @@ import { headlineOf } from "./headline.ts";
 import { newNode } from "./new-node.ts";
 import { knownNode, refusal, type Moment, type OfType, type Transition } from "./transition.ts";
 
-/** What an observation makes of the node that it is about. Throws `ObservationError` where the graph does not allow it. */
+/**
+ * Applies an observation to its node.
+ *
+ * @throws {ObservationError} if the graph does not allow it
+ */
 export function transitionOf(moment: Moment): Transition {
   const { observation } = moment;
   switch (observation.type) {
@@ -157,7 +161,7 @@ function resumed({
   };
 }
 
-/** The node with some fields changed by an activity of its own. */
+/** The node with some fields changed, after activity of its own. */
 function active(work: NodeWork, created: number, fields: Partial<NodeRecord>): NodeWork {
   return {
     ...work,

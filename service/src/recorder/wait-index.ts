@@ -4,13 +4,13 @@ import type { NodeWork } from "../store/graph-store.ts";
 interface Children {
   /** In order of creation. */
   ids: Set<string>;
-  /** The greatest place of creation there has been in it. */
+  /** The greatest creation position that it has contained. */
   newest: number;
 }
 
 const nobody: ReadonlySet<string> = new Set();
 
-/** Finds a node's unfinished foreground children, and the nodes whose waits name it. */
+/** An index of each node's unfinished foreground children, and of the nodes whose waits name it. */
 export class WaitIndex {
   readonly #children = new Map<string, Children>();
   readonly #namedBy = new Map<string, Set<string>>();
@@ -26,7 +26,7 @@ export class WaitIndex {
     return this.#namedBy.get(id) ?? nobody;
   }
 
-  /** Takes in that a node came, changed or went. */
+  /** Updates the index after a node was added, changed or removed. */
   replace(before: NodeWork | undefined, after: NodeWork | undefined): void {
     const was = before !== undefined && isAwaitedChild(before) ? before : undefined;
     const is = after !== undefined && isAwaitedChild(after) ? after : undefined;
@@ -52,7 +52,7 @@ export class WaitIndex {
       children.ids.add(id);
       children.newest = work.createdSeq;
     } else {
-      // A resumed child goes back to its place.
+      // A resumed child returns to its position.
       const place = (child: string): number => this.#createdSeq.get(child) ?? 0;
       children.ids = new Set([...children.ids, id].sort((one, other) => place(one) - place(other)));
     }
@@ -80,7 +80,7 @@ export class WaitIndex {
   }
 }
 
-/** Whether a parent that has not ended waits for it. */
+/** Whether an unfinished parent waits for it. */
 function isAwaitedChild({ node }: NodeWork): boolean {
   return node.parent_id !== null && !node.background && isUnfinished(node);
 }

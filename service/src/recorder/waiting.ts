@@ -2,8 +2,8 @@ import { isUnfinished } from "../model/node-fields.ts";
 import type { WorkingSet } from "./working-set.ts";
 
 /**
- * The nodes that a node waits for itself: its unfinished foreground children in order of creation, then the unfinished
- * nodes that its waits name. None where it has ended.
+ * The nodes that a node waits for directly: its unfinished foreground children in order of creation, then the
+ * unfinished nodes that its waits name. None for an ended node.
  */
 export function waitsFor(working: WorkingSet, id: string): readonly string[] {
   const work = working.byId(id);
@@ -13,7 +13,7 @@ export function waitsFor(working: WorkingSet, id: string): readonly string[] {
   return [...children, ...named];
 }
 
-/** The unfinished nodes that wait for a node, were it unfinished. */
+/** The unfinished nodes that wait for a node directly, or would if it were unfinished. */
 export function waitersOf(working: WorkingSet, id: string): ReadonlySet<string> {
   const waiters = new Set<string>();
   const node = working.byId(id)?.node;
@@ -24,7 +24,7 @@ export function waitersOf(working: WorkingSet, id: string): ReadonlySet<string> 
   return waiters;
 }
 
-/** All that a node waits for, directly or through others; itself too where it waits in a circle. */
+/** The nodes that a node waits for, directly or indirectly; in a cycle, the node itself too. */
 export function awaitedBy(working: WorkingSet, id: string): ReadonlySet<string> {
   const found = new Set<string>();
   const queue = [id];
@@ -39,9 +39,9 @@ export function awaitedBy(working: WorkingSet, id: string): ReadonlySet<string> 
 }
 
 /**
- * All that wait for a node, directly or through others; itself too where it waits in a circle.
+ * The nodes that wait for a node, directly or indirectly; in a cycle, the node itself too.
  *
- * @param without What this node waits for is left out of account.
+ * @param without a node whose own waits are ignored
  */
 export function awaiting(working: WorkingSet, id: string, without: string | null = null): Set<string> {
   const found = new Set<string>();

@@ -4,27 +4,27 @@ import type { NodeWork } from "../store/graph-store.ts";
 import { copyCounts, noCounts, tally, type RunningCounts } from "./counts.ts";
 import { WaitIndex } from "./wait-index.ts";
 
-/** Where a graph stands when its working set is filled. */
+/** The state of a graph when its working set is created. */
 export interface GraphMoment {
-  /** The place of the newest event; 0 while there is none. */
+  /** The position of the newest event; 0 without events. */
   readonly lastSeq: number;
-  /** When the newest event happened; 0 while there is none. */
+  /** The time of the newest event; 0 without events. */
   readonly lastCreated: number;
   /** The counts after it. */
   readonly counts: Counts;
 }
 
 interface Savepoint extends GraphMoment {
-  /** Each node that changed since, as it was; undefined where it was not there. */
+  /** The previous version of each node that changed; undefined for a new node. */
   readonly before: Map<string, NodeWork | undefined>;
 }
 
 const beginning: GraphMoment = { lastSeq: 0, lastCreated: 0, counts: noCounts };
 
 /**
- * What the recorder works on: a graph's unfinished nodes, their ancestors, and the nodes that the next observation names
- * (`refsOf`), with their ancestors. A node that is not in it counts as finished where another waits for it, and as
- * unknown where an observation names it; so fill it before recording.
+ * The nodes that the recorder works on: a graph's unfinished nodes, the nodes that the next observation names
+ * (`refsOf`), and the ancestors of both. A missing node counts as finished if another waits for it, and as unknown if
+ * an observation names it, so add the nodes before recording.
  *
  * @example
  * ```ts
@@ -51,29 +51,29 @@ export class WorkingSet {
   readonly #byRef = new Map<string, NodeWork>();
   readonly #waits = new WaitIndex();
 
-  /** A set for a graph that stands there; without argument, for one without events. */
+  /** Creates a set for a graph in this state; by default, for a graph without events. */
   constructor(moment: GraphMoment = beginning) {
     this.#lastSeq = moment.lastSeq;
     this.#lastCreated = moment.lastCreated;
     this.#counts = copyCounts(moment.counts);
   }
 
-  /** The place of the newest event; 0 while there is none. */
+  /** The position of the newest event; 0 without events. */
   get lastSeq(): number {
     return this.#lastSeq;
   }
 
-  /** When the newest event happened. */
+  /** The time of the newest event. */
   get lastCreated(): number {
     return this.#lastCreated;
   }
 
-  /** The graph's counts now. */
+  /** The current counts of the graph. */
   get counts(): Counts {
     return copyCounts(this.#counts);
   }
 
-  /** How many nodes are held. */
+  /** The number of nodes in the set. */
   get size(): number {
     return this.#byId.size;
   }
@@ -88,14 +88,14 @@ export class WorkingSet {
     return this.#byId.get(id);
   }
 
-  /** Takes nodes in as the store has them. One that is held already stays as it is here: it may be newer. */
+  /** Adds nodes from the store. A node that is already in the set stays as it is, because it may be newer. */
   add(works: readonly NodeWork[]): void {
     for (const work of works.toSorted((one, other) => one.createdSeq - other.createdSeq)) {
       if (!this.#byId.has(work.node.id)) this.#replace(work.node.id, work);
     }
   }
 
-  /** From here on, `rollback` undoes. One savepoint at a time. */
+  /** Starts a savepoint, to which `rollback` returns. There is one savepoint at a time. */
   begin(): void {
     if (this.#savepoint !== null) throw new Error("The working set has a savepoint already.");
     this.#savepoint = {
@@ -106,7 +106,7 @@ export class WorkingSet {
     };
   }
 
-  /** The nodes that changed since `begin`, each as it is now. */
+  /** The nodes that changed since `begin`, in their current version. */
   changed(): readonly NodeWork[] {
     return [...this.#opened().before.keys()].flatMap((id) => this.#byId.get(id) ?? []);
   }
@@ -128,8 +128,8 @@ export class WorkingSet {
   }
 
   /**
-   * Lets go of what a later observation need not find here: finished nodes without an unfinished one below. They can be
-   * added again by reference. Call it between savepoints, now and then, so that the set does not grow with the history.
+   * Removes finished nodes without unfinished descendants. They can be added again by reference. Call it from time to
+   * time between savepoints, so that the set does not grow with the history.
    */
   forgetFinished(): void {
     if (this.#savepoint !== null) throw new Error("Commit or roll back before nodes are forgotten.");
@@ -145,12 +145,12 @@ export class WorkingSet {
     for (const id of [...this.#byId.keys()]) if (!needed.has(id)) this.#replace(id, undefined);
   }
 
-  /** Who waits for whom. For the recorder. */
+  /** The index of waits. For the recorder only. */
   get waits(): Pick<WaitIndex, "children" | "namedBy"> {
     return this.#waits;
   }
 
-  /** Puts a node in its new form. For the recorder. */
+  /** Stores the new version of a node. For the recorder only. */
   put(work: NodeWork): NodeWork | undefined {
     const before = this.#replace(work.node.id, work);
     if (before !== undefined) tally(this.#counts, before.node, -1);
@@ -160,7 +160,7 @@ export class WorkingSet {
     return before;
   }
 
-  /** Notes that an event was made. For the recorder. */
+  /** Advances to the next event. For the recorder only. */
   advance(seq: number, created: number): void {
     this.#lastSeq = seq;
     this.#lastCreated = created;

@@ -48,7 +48,7 @@ export async function revokeKey(database: Database, id: string, at: number): Pro
   return rows.length > 0;
 }
 
-/** Made by whoever asks first; all others get that one. */
+/** The first caller creates it; all later callers get the same one. */
 export async function secret(database: Database): Promise<Uint8Array> {
   const made = randomBytes(secretBytes).toString("hex");
   const rows = await database.transaction(async (transaction) => {

@@ -10,7 +10,7 @@ import { versionsOf, type NodeVersion } from "./versions.ts";
 
 type Values = Record<string, SqlValue>;
 
-/** All or nothing: events, versions of nodes, keys of observations, and the trimming that follows. */
+/** Appends events, node versions and observation keys, and trims the history, in one transaction. */
 export async function append(database: Database, append: Append): Promise<void> {
   await database.transaction(async (transaction) => {
     const [row] = await transaction.all(
@@ -26,7 +26,7 @@ export async function append(database: Database, append: Append): Promise<void> 
   });
 }
 
-/** Reads as of an event count on this order. */
+/** Checks that no event is missing, because reads as of an event rely on it. */
 function checkOrder({ events, expectedLastSeq, leftOut, nodes }: Append): RecordedEvent | null {
   const [oldest] = events;
   const newest = events.at(-1);
@@ -104,7 +104,7 @@ class Appending {
     await this.#transaction.insert("events", columns, rows);
   }
 
-  /** Gives the texts that the newest versions no longer have. */
+  /** Writes the versions, and returns the texts that the newest versions no longer have. */
   async #writeNodes(firstSeq: number): Promise<number[]> {
     const { nodes } = this.#append;
     const stored = await this.#stored(nodes.map(({ node }) => node.id));
@@ -152,7 +152,7 @@ class Appending {
     return new Map(rows.map((row) => [row["id"] as string, row]));
   }
 
-  /** Versions as rows, oldest first; those with the same texts share them. */
+  /** The versions as rows, oldest first. Versions with the same texts share a row of texts. */
   #versionRows(versions: readonly NodeVersion[], storedText: number | undefined): Values[] {
     const { textIndex } = this.#database;
     let textId = storedText;
@@ -169,7 +169,7 @@ class Appending {
     });
   }
 
-  /** Drops what only events before `firstSeq` could ask for, and gives the texts that went. */
+  /** Deletes what only events before `firstSeq` need, and returns the deleted texts. */
   async #trim(firstSeq: number): Promise<readonly number[]> {
     await this.#transaction.all(sql`DELETE FROM events WHERE graph = ${this.#graph} AND seq < ${firstSeq}`);
     const superseded = sql`graph = ${this.#graph} AND to_seq <= ${firstSeq}`;

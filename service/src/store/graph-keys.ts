@@ -3,17 +3,17 @@ import type { Database } from "./database.ts";
 import { TrimmedError } from "./graph-store.ts";
 import { sql } from "./sql.ts";
 
-/** The numbers that graphs have in the tables of nodes. */
+/** The numbers that identify graphs in the tables of nodes. */
 export class GraphKeys {
   readonly #database: Database;
-  // A graph keeps its number for good.
+  // The number of a graph never changes.
   readonly #known = new LRUCache<string, number>({ max: 10_000 });
 
   constructor(database: Database) {
     this.#database = database;
   }
 
-  /** Null where there is no such graph. */
+  /** Null if there is no such graph. */
   async find(graphId: string): Promise<number | null> {
     const known = this.#known.get(graphId);
     if (known !== undefined) return known;
@@ -25,9 +25,9 @@ export class GraphKeys {
   }
 
   /**
-   * To be asked after a read as of `seq`: what was kept then was kept while it was read.
+   * Checks after a read as of `seq` that the event is still kept. If it is, it was kept during the read.
    *
-   * @throws TrimmedError where it no longer is
+   * @throws TrimmedError if it no longer is
    */
   async mustKeep(graph: number, seq: number): Promise<void> {
     if (!(await this.keeps(graph, seq))) throw new TrimmedError();

@@ -8,13 +8,13 @@ export interface Account {
   readonly created: number;
 }
 
-/** An API key. The key itself is not kept: a hash of it is. */
+/** An API key. Only a hash of the key is stored. */
 export interface ApiKey {
   readonly id: string;
   readonly accountId: string;
   /** SHA-256 of the key, in hexadecimal. */
   readonly hash: string;
-  /** How the key is shown: its prefix and its last four characters. */
+  /** The masked key: its prefix and its last four characters. */
   readonly masked: string;
   /** The graphs that a restricted key may read; null for a full key. */
   readonly graphIds: readonly string[] | null;
@@ -23,31 +23,31 @@ export interface ApiKey {
   readonly revoked: number | null;
 }
 
-/** The small row of a graph that a poll reads. */
+/** The row of a graph. A poll reads only this row. */
 export interface GraphRow {
   readonly id: string;
   readonly accountId: string;
-  /** What its owner calls it: a folder, a demo's name. Unique within an account. Not part of the HTTP interface. */
+  /** The owner's name for the graph, such as a folder. Unique within an account. Not part of the HTTP interface. */
   readonly name: string;
   readonly created: number;
-  /** The place of the newest event; 0 while there is none. */
+  /** The position of the newest event; 0 without events. */
   readonly lastSeq: number;
-  /** The place of the oldest event that is kept; 0 while there is none. */
+  /** The position of the oldest kept event; 0 without events. */
   readonly firstSeq: number;
-  /** When the newest event happened; `created` while there is none. */
+  /** The time of the newest event; `created` without events. */
   readonly lastEvent: number;
 }
 
-/** Where a list of graphs stands. */
+/** The position of a graph in the list. */
 export interface GraphCursor {
   readonly lastEvent: number;
   readonly id: string;
 }
 
-/** Which graphs to list: most recently active first, then by id descending bytewise. */
+/** The graphs to list: most recently active first, then by id in descending byte order. */
 export interface GraphFilter {
   readonly accountId: string;
-  /** Only these; null for all of the account. */
+  /** Only these graphs; null for all graphs of the account. */
   readonly graphIds: readonly string[] | null;
   readonly lastEvent: {
     readonly gt?: number;
@@ -63,75 +63,75 @@ export interface GraphFilter {
 /** A page of a list. */
 export interface Page<T> {
   readonly items: readonly T[];
-  /** Whether more stand in the direction of the paging. */
+  /** Whether there are more items in the direction of the paging. */
   readonly hasMore: boolean;
 }
 
-/** Where a search stands: the last node of the page before. */
+/** The last node of the previous page. */
 interface NodeCursor {
   readonly lastEvent: number;
   readonly id: string;
 }
 
-/** What of a graph to search. */
+/** A search in a graph. */
 export interface NodeSearch {
   readonly graphId: string;
   readonly query: CheckedQuery<GraphNode>;
-  /** The place of the event it is as of; a kept one. */
+  /** The position of the event to search as of. It must be kept. */
   readonly seq: number;
   readonly limit: number;
   readonly after?: NodeCursor;
 }
 
-/** A node as of an event, or why there is none: the event that created it comes later, or there is none at all. */
+/** A node as of an event. There is none if a later event created it, or if it does not exist at all. */
 export type NodeAsOf =
   | { readonly found: "node"; readonly node: NodeRecord }
   | { readonly found: "later"; readonly createdSeq: number }
   | { readonly found: "nothing" };
 
-/** Which events to list: newest first. */
+/** The events to list: newest first. */
 export interface EventFilter {
   readonly graphId: string;
   readonly nodeId?: string;
   readonly limit: number;
-  /** Only events before this place (older). */
+  /** Only events before this position (older). */
   readonly beforeSeq?: number;
-  /** Only events after this place (newer); of these the oldest `limit`. */
+  /** Only events after this position (newer); of these, the oldest `limit` events. */
   readonly afterSeq?: number;
 }
 
-/** What a recorder keeps between events and cannot tell from a node. */
+/** The recorder's state of a node that is not part of the node. */
 export interface NodeWork {
   readonly node: NodeRecord;
   /** The nodes that a waits observation names, by id. */
   readonly waitsOn: readonly string[];
-  /** Whether it had any activity since it was created. */
+  /** Whether it has had any activity since it was created. */
   readonly active: boolean;
-  /** The place of the event that created it. */
+  /** The position of the event that created it. */
   readonly createdSeq: number;
 }
 
-/** One transaction of the writing side. */
+/** The contents of one write transaction. */
 export interface Append {
   readonly graphId: string;
-  /** The place of the newest event that the writer knows of; another one there is a conflict. */
+  /** The position of the newest event that the writer knows. If the store has a later one, the append is a conflict. */
   readonly expectedLastSeq: number;
   readonly events: readonly RecordedEvent[];
   /**
-   * Where `events` begins later than the next place: the nodes that the events before changed, each with the place of the
-   * last that did. Only events that no graph would keep may be left out.
+   * If `events` does not start at the next position: the nodes that the omitted events changed, each with the position
+   * of the last of them. Only events that would be trimmed at once may be omitted.
    */
   readonly leftOut?: ReadonlyMap<string, number>;
-  /** What the events leave of each node that they change. */
+  /** The new version of each node that the events change. */
   readonly nodes: readonly NodeWork[];
-  /** Keys of the observations: recorded for good, so that none is recorded twice. */
+  /** The keys of the observations. They are stored permanently, so that none is recorded twice. */
   readonly observationKeys: readonly string[];
 }
 
-/** Where graphs are kept: one contract, one suite, two stores. */
+/** The storage of graphs. SQLite and PostgreSQL implement it, and one test suite checks both. */
 export interface GraphStore {
   readonly name: "sqlite" | "postgres";
-  /** Makes the tables and indexes that are missing. */
+  /** Creates missing tables and indexes. */
   migrate(): Promise<void>;
   close(): Promise<void>;
 
@@ -141,52 +141,57 @@ export interface GraphStore {
   findKey(hash: string): Promise<ApiKey | null>;
   listKeys(accountId: string): Promise<readonly ApiKey[]>;
   revokeKey(id: string, at: number): Promise<boolean>;
-  /** A secret of this database, made once: event ids and page tokens are signed with it. */
+  /** The secret of this database, which signs event ids and page tokens. It is created once. */
   secret(): Promise<Uint8Array>;
 
-  /** Rejects with `ConflictError` where the account has a graph of that name. */
+  /** Creates a graph. Rejects with `ConflictError` if the account has a graph of that name. */
   createGraph(graph: Pick<GraphRow, "id" | "accountId" | "name" | "created">): Promise<void>;
   getGraph(id: string): Promise<GraphRow | null>;
   findGraph(accountId: string, name: string): Promise<GraphRow | null>;
   listGraphs(filter: GraphFilter): Promise<Page<GraphRow>>;
 
   getEvent(graphId: string, seq: number): Promise<RecordedEvent | null>;
-  /** Created times of events by place: for retention spans. */
+  /** The counts of the graph after an event, and the time of the event; null if the event is not kept. */
   getCounts(
     graphId: string,
     seq: number,
   ): Promise<{ readonly counts: Counts; readonly created: number } | null>;
   listEvents(filter: EventFilter): Promise<Page<RecordedEvent>>;
-  // Reads as of an event reject with `TrimmedError` where it is trimmed before they are done.
+  // Reads as of an event reject with `TrimmedError` if it is trimmed before they finish.
   getNode(graphId: string, nodeId: string, seq: number): Promise<NodeAsOf>;
   getNodes(graphId: string, nodeIds: readonly string[], seq: number): Promise<readonly NodeRecord[]>;
   search(search: NodeSearch): Promise<Page<NodeRecord>>;
-  /** The same, each node as JSON that begins with its `id`: for answers that are made of it as it stands. */
+  /**
+   * The same as `search`, with each node as JSON that begins with its `id`, for responses that contain it unchanged.
+   */
   searchRecords(search: NodeSearch): Promise<Page<string>>;
   countMatches(search: Pick<NodeSearch, "graphId" | "query" | "seq">): Promise<number>;
 
-  /** Everything a recorder needs that is not finished, and the ancestors of that. */
+  /** The unfinished nodes that a recorder needs, and their ancestors. */
   loadUnfinished(graphId: string): Promise<readonly NodeWork[]>;
   /** These nodes and their ancestors, by `provider_ref`. */
   loadByRef(graphId: string, refs: readonly string[]): Promise<readonly NodeWork[]>;
-  /** Which of the keys have been recorded. */
+  /** The keys among these that have been recorded. */
   knownObservations(graphId: string, keys: readonly string[]): Promise<ReadonlySet<string>>;
-  /** All or nothing: events, node versions, counts, trimming. Rejects with `ConflictError` where another writer was first. */
+  /**
+   * Appends events, node versions and counts, and trims the history, in one transaction. Rejects with `ConflictError`
+   * if another writer was first.
+   */
   append(append: Append): Promise<void>;
   /** Working nodes without activity since `before`, of all graphs. */
   listSilent(
     before: number,
   ): Promise<readonly { readonly graphId: string; readonly nodeIds: readonly string[] }[]>;
-  /** Runs `work` while no other process sweeps; false where one does. */
+  /** Runs `work` if no other process is sweeping; otherwise returns false. */
   withSweepLock(work: () => Promise<void>): Promise<boolean>;
 }
 
-/** The event that a read was as of has been trimmed in the meantime. */
+/** The event of a read has been trimmed before the read finished. */
 export class TrimmedError extends Error {
   override readonly name = "TrimmedError";
 }
 
-/** Another writer appended to the graph first: load again and repeat. Or a graph of that name is there already. */
+/** Another writer appended to the graph first, so load again and repeat; or a graph of that name exists. */
 export class ConflictError extends Error {
   override readonly name = "ConflictError";
 }

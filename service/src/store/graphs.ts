@@ -15,7 +15,7 @@ export async function createGraph(
   if (rows.length === 0) throw new ConflictError(`The account has a graph named ${JSON.stringify(name)}.`);
 }
 
-/** All that a poll of an unchanged graph asks. */
+/** The only statement for a poll of an unchanged graph. */
 export async function getGraph(database: Database, id: string): Promise<GraphRow | null> {
   const [row] = await database.all(sql`SELECT * FROM graphs WHERE id = ${id}`);
   return row === undefined ? null : toGraph(row);

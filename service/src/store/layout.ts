@@ -1,8 +1,8 @@
 import { foldedColumn, textFields } from "./node-row.ts";
 
-/** How an engine writes the types of the columns. */
+/** The column types of an engine. */
 export interface ColumnTypes {
-  /** A number that the engine gives to each row. */
+  /** A number that the engine generates for each row. */
   readonly rowKey: string;
   readonly integer: string;
   /** Compared byte by byte. */
@@ -12,9 +12,9 @@ export interface ColumnTypes {
 }
 
 /**
- * The tables, the same on each engine. `nodes` has each node's newest version,
- * `node_history` those that a kept event before may ask for; a graph is a
- * small number in both, because it begins nearly every index.
+ * The tables, which are the same on each engine. `nodes` has the newest version of each node; `node_history` has the
+ * versions that an earlier kept event may need. Both identify a graph by a small number, because almost every index
+ * starts with it.
  */
 export function tables(types: ColumnTypes, extraVersionColumns: readonly string[] = []): readonly string[] {
   const { rowKey, integer, text, boolean, bytes } = types;
@@ -73,7 +73,7 @@ export function tables(types: ColumnTypes, extraVersionColumns: readonly string[
       `last_event ${integer} NOT NULL`,
       "UNIQUE (account_id, name)",
     ]),
-    // What a poll reads stands before what may be long.
+    // The columns that a poll reads come before long ones.
     table("events", [
       `graph ${integer} NOT NULL`,
       `seq ${integer} NOT NULL`,
@@ -101,7 +101,7 @@ export function tables(types: ColumnTypes, extraVersionColumns: readonly string[
   ];
 }
 
-/** The indexes that serve everything but the clauses of a search. */
+/** The indexes for everything except the clauses of searches. */
 export const commonIndexes: readonly string[] = [
   index("graphs_listed", "graphs (account_id, last_event, id)"),
   index("events_of_node", "events (graph, node_id, seq)"),
@@ -111,7 +111,7 @@ export const commonIndexes: readonly string[] = [
   index("nodes_silent", "nodes (last_event) WHERE state = 'working' AND NOT stale"),
 ];
 
-/** How searches ask for nodes: what indexes are advised for. */
+/** The form of searches, for which indexes are advised. */
 export const searches = {
   table: "nodes",
   partitionBy: ["graph"],

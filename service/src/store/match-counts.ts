@@ -11,16 +11,16 @@ interface Count {
 }
 
 /**
- * How many nodes match. A query is counted from end to end once: from then on, as of whatever event, what came and went
- * since is counted, which is little in any graph.
+ * Counts the nodes that match. A query is counted over the whole graph once. For any other event, only the changes in
+ * between are counted, which are few in any graph.
  */
 export class MatchCounts {
   readonly #database: Database;
   readonly #graphs: GraphKeys;
-  // As of an event, a count is what it is for good.
+  // The count as of an event never changes.
   readonly #exact = new LRUCache<string, number>({ max: 1000 });
   readonly #latest = new LRUCache<string, Count>({ max: 1000 });
-  /** What is counted from end to end just now. */
+  /** The counts over whole graphs that are running. */
   readonly #firsts = new Map<string, Promise<number>>();
 
   constructor(database: Database, graphs: GraphKeys) {
@@ -40,7 +40,7 @@ export class MatchCounts {
     return count;
   }
 
-  /** Whoever asks while it is counted for the first time goes on from there, rather than count as well. */
+  /** A caller that arrives during the first count waits for it and continues from its result. */
   async #countOnce(graph: number, query: NodeSearch["query"], seq: number, asked: string): Promise<number> {
     for (;;) {
       const first = this.#firsts.get(asked);
@@ -52,7 +52,7 @@ export class MatchCounts {
     return count ?? this.#first(graph, query, seq, asked);
   }
 
-  /** Null where the event that is to be gone on from is no longer kept. */
+  /** Returns null if the event to continue from is no longer kept. */
   async #countOn(
     graph: number,
     query: NodeSearch["query"],

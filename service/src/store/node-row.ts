@@ -2,7 +2,7 @@ import { foldCase } from "wherefore";
 import type { NodeRecord } from "../model/event.ts";
 import type { SqlValue } from "./sql.ts";
 
-/** The fields that are compared case-insensitively; each has a column of its folded value. */
+/** The case-insensitive fields. Each has a column of its folded value. */
 export const textFields = [
   "provider",
   "agent_type",
@@ -18,7 +18,7 @@ export function foldedColumn(field: (typeof textFields)[number]): `${(typeof tex
   return `${field}_folded`;
 }
 
-/** The columns of a version of a node, both of the newest and of superseded ones. */
+/** The columns of every node version, newest or superseded. */
 export const versionColumns = [
   "graph",
   "id",
@@ -43,7 +43,7 @@ export const versionColumns = [
   "record",
 ] as const;
 
-/** The columns that only a node's newest version has: what the recorder asks. */
+/** The columns that only the newest version has. The recorder uses them. */
 export const workColumns = ["provider_ref", "unfinished", "created_seq", "active", "waits_on"] as const;
 
 /** The folded texts of a node, in the order of `textFields`. */
@@ -54,7 +54,7 @@ export function foldedTexts(node: NodeRecord): readonly (string | null)[] {
   });
 }
 
-/** A version of a node as a row: what it is searched by, and the whole of it as `record`. */
+/** The row of a node version: the searched columns, and the whole node as `record`. */
 export function versionRow(graph: number, node: NodeRecord, versionSeq: number): Record<string, SqlValue> {
   const { id, ...rest } = node;
   const row: Record<string, SqlValue> = {
@@ -66,7 +66,7 @@ export function versionRow(graph: number, node: NodeRecord, versionSeq: number):
     kind: node.kind,
     stale: node.stale,
     background: node.background,
-    // No value, not false: so `blocked:null` and `blocked:"false"` find the same nodes.
+    // NULL instead of false, so that `blocked:null` and `blocked:"false"` find the same nodes.
     blocked: node.blocked === null ? null : true,
     parent_id: node.parent_id,
     root_id: node.root_id,
@@ -78,7 +78,7 @@ export function versionRow(graph: number, node: NodeRecord, versionSeq: number):
     blocked_open_tasks: node.blocked?.open_tasks ?? null,
     created: node.created,
     ended: node.ended,
-    // Answers are made of it as it stands: see `searchRecords`.
+    // Responses contain it unchanged: see `searchRecords`.
     record: JSON.stringify({ id, ...rest }),
   };
   foldedTexts(node).forEach((text, index) => {

@@ -7,7 +7,9 @@ import { newest, searchSql, superseded } from "./search-sql.ts";
 import { searchBySteps } from "./search-steps.ts";
 import { sql } from "./sql.ts";
 
-/** Reads nodes as of an event: of the newest versions those that are old enough, of the superseded ones those that were newest then. */
+/**
+ * Reads nodes as of an event: newest versions that are old enough, and superseded versions that were the newest then.
+ */
 export class NodeReader {
   readonly #database: Database;
   readonly #graphs: GraphKeys;

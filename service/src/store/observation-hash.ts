@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 const bytes = 16;
 
-/** What is kept of an observation's key, for good: as little as tells it from all others. */
+/** The hash of an observation's key. It is stored permanently, so it is as short as uniqueness allows. */
 export function observationHash(key: string): Uint8Array {
   return createHash("sha256").update(key).digest().subarray(0, bytes);
 }

@@ -1,6 +1,6 @@
 import type { InsertOptions } from "./database.ts";
 
-/** The end of an INSERT that says what becomes of rows that are there already. */
+/** The ON CONFLICT clause of an INSERT. */
 export function onConflict(columns: readonly string[], { replaceBy, ignoreExisting }: InsertOptions): string {
   if (ignoreExisting === true) return " ON CONFLICT DO NOTHING";
   if (replaceBy === undefined) return "";

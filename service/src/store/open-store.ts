@@ -4,18 +4,18 @@ import { PostgresDatabase } from "./postgres/database.ts";
 import { sqlStore } from "./sql-store.ts";
 import { SqliteDatabase } from "./sqlite/database.ts";
 
-/** Where the database is. */
+/** The location of the database. */
 export interface StoreOptions {
-  /** A PostgreSQL, as `DATABASE_URL` names it. Without one, SQLite keeps everything in `dataDir`. */
+  /** The URL of a PostgreSQL database. Without one, a SQLite database in `dataDir` is used. */
   readonly databaseUrl?: string | undefined;
   /** The folder of the SQLite database. */
   readonly dataDir: string;
-  /** Hears what the database lacks, and that a connection was lost. */
+  /** Receives warnings about missing features of the database and lost connections. */
   readonly onWarning?: (message: string) => void;
 }
 
 /**
- * Opens the store and makes what is missing in it.
+ * Opens the store, and creates missing tables and indexes.
  *
  * @example
  * ```ts
@@ -31,12 +31,12 @@ export async function openStore({ databaseUrl, dataDir, onWarning }: StoreOption
   return store;
 }
 
-/** A store in one SQLite file. */
+/** Opens a store in a SQLite file. */
 export function sqliteStore(path: string): GraphStore {
   return sqlStore(new SqliteDatabase(path));
 }
 
-/** A store in a PostgreSQL database. */
+/** Opens a store in a PostgreSQL database. */
 export function postgresStore(url: string, onWarning?: (message: string) => void): GraphStore {
   return sqlStore(new PostgresDatabase({ url, ...(onWarning === undefined ? {} : { onWarning }) }));
 }

@@ -1,11 +1,11 @@
-/** A graph keeps no more events than this. */
+/** The maximum number of events of a graph. */
 export const mostKept = 2000;
-/** How many are left when one more arrives. */
+/** The number of events that are kept when the maximum is exceeded. */
 const keptByTrim = 1000;
 
 /**
- * The place of the oldest event that is kept once `lastSeq` is the newest: the
- * same whether the events came one by one or all at once.
+ * The position of the oldest kept event when `lastSeq` is the newest. It does not depend on how many events arrive at
+ * once.
  *
  * @example
  * ```ts

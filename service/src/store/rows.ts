@@ -2,7 +2,7 @@ import type { NodeRecord, RecordedEvent } from "../model/event.ts";
 import type { Account, ApiKey, GraphRow, NodeWork } from "./graph-store.ts";
 import type { Row } from "./database.ts";
 
-/** Reads rows of the tables of `layout.ts`; their types are the store's own doing. */
+/** Converts rows of the tables in `layout.ts`. The store wrote them, so their types are known. */
 export function toAccount(row: Row): Account {
   return { id: row["id"] as string, created: row["created"] as number };
 }

@@ -1,7 +1,7 @@
 import type { Queries } from "./database.ts";
 import { raw, sql } from "./sql.ts";
 
-/** Runs statements that this database has not run yet, and remembers them: for those that cannot say IF NOT EXISTS. */
+/** Runs each statement once per database, and remembers that. For statements without IF NOT EXISTS. */
 export async function runOnce(transaction: Queries, statements: readonly string[]): Promise<void> {
   for (const statement of statements) {
     const rows = await transaction.all(

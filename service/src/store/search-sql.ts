@@ -6,9 +6,9 @@ import { raw, sql, type Sql } from "./sql.ts";
 type Search = Omit<NodeSearch, "graphId">;
 
 /**
- * A search as of an event before the newest: newest versions that are old enough and superseded ones that were newest then,
- * both in order, so that no more of either is read than the page takes. Arms are judged one by one on superseded versions:
- * few as these are, that costs less than to look up each arm.
+ * A search as of an earlier event: newest versions that are old enough, and superseded versions that were the newest
+ * then. Both are read in order, so that no more rows are read than the page needs. On superseded versions all operands
+ * of an OR are tested row by row, because they are too few for an index lookup per operand to pay off.
  */
 export function mergedSearchSql(
   database: Pick<Database, "where" | "superseded">,
@@ -26,7 +26,10 @@ export function mergedSearchSql(
     ${firstOf(search)}`;
 }
 
-/** The same for what is found by texts: these are looked up once for both, and only versions of the page are read whole. */
+/**
+ * The same for a search by texts. The texts are looked up once for both tables, and only versions on the page are read
+ * completely.
+ */
 export function gatheredSearchSql(
   database: Pick<Database, "where" | "superseded" | "textIndex">,
   graph: number,
@@ -54,7 +57,7 @@ export function gatheredSearchSql(
     ${first}`;
 }
 
-// What changed after the event mostly has a later time too: reading in order begins behind all of that.
+// A node that changed after the event usually has a later time too, so reading starts after those.
 function placeOf(graph: number, { seq, after }: Pick<Search, "seq" | "after">): Sql {
   return after === undefined
     ? sql`last_event <= (SELECT created FROM events WHERE graph = ${graph} AND seq = ${seq})`
@@ -62,8 +65,8 @@ function placeOf(graph: number, { seq, after }: Pick<Search, "seq" | "after">): 
 }
 
 /**
- * A search as one statement. Each arm is limited by itself: the newest versions are read in the order of an index, whole;
- * of the superseded ones, which are sorted, only those of the page are read whole.
+ * A search as one statement. Each operand has its own limit. Newest versions are read completely, in index order.
+ * Superseded versions are sorted, and only those on the page are read completely.
  */
 export function searchSql(
   database: Pick<Database, "where" | "superseded">,
@@ -87,13 +90,16 @@ function behind({ after }: Pick<Search, "after">): Sql {
   return after === undefined ? sql`` : sql` AND (last_event, id) < (${after.lastEvent}, ${after.id})`;
 }
 
-/** A search as of the newest event: what is newest now. */
+/** A search as of the newest event. */
 export function newestSearchSql(database: Pick<Database, "where">, graph: number, search: Search): Sql {
   const matches = matchesOf(database, graph, search);
   return sql`SELECT record FROM nodes WHERE graph = ${graph}${behind(search)} AND ${matches} ${firstOf(search)}`;
 }
 
-/** All newest versions, less those that are too new, plus the superseded ones: the first part is an index's alone. */
+/**
+ * Counts all newest versions, minus those that are too new, plus superseded ones. An index alone answers the first
+ * part.
+ */
 export function countSql(
   database: Pick<Database, "where">,
   graph: number,
@@ -106,9 +112,9 @@ export function countSql(
 }
 
 /**
- * How many more match as of the event at `to` than as of the one before it at `from`: of the versions that came between
- * the two and were newest at `to`, less those that were newest at `from` and were superseded. However large the graph, no
- * more than the kept history is read. Both events have to be kept.
+ * Counts how many more nodes match as of the event at `to` than as of the earlier event at `from`: the matching
+ * versions created in between that were the newest at `to`, minus those that were the newest at `from` and were
+ * superseded. It reads at most the kept history, whatever the size of the graph. Both events must be kept.
  */
 export function countDifferenceSql(
   database: Pick<Database, "where" | "byEvent">,
@@ -130,7 +136,7 @@ export function newest(graph: number, seq: number): Sql {
   return sql`graph = ${graph} AND ${isOld(seq)}`;
 }
 
-// The plus keeps the engine from reading by version: nearly every node is old enough.
+// Unary plus keeps the engine from choosing an index on version_seq: almost every node is old enough.
 function isOld(seq: number): Sql {
   return sql`+version_seq <= ${seq}`;
 }

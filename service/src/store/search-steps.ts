@@ -7,10 +7,10 @@ type Searched = Pick<Database, "where" | "superseded" | "textIndex">;
 type Search = Omit<NodeSearch, "graphId">;
 
 /**
- * A search in several statements on one state of the tables, for an engine to which a statement is a call: it copies no
- * record on its way to being sorted, and as of the newest event a single table is enough.
+ * A search in several statements on one state of the tables, for an engine within this process. It copies no records to
+ * sort them, and reads a single table for the newest event.
  *
- * @throws TrimmedError where the event is no longer kept
+ * @throws TrimmedError if the event is no longer kept
  */
 export function searchBySteps(database: Searched, read: Read, graph: number, search: Search): Page<string> {
   const { seq, limit } = search;
@@ -25,10 +25,10 @@ export function searchBySteps(database: Searched, read: Read, graph: number, sea
   return { items: records.slice(0, limit), hasMore: records.length > limit };
 }
 
-/** By the query's condition, which is the same object as long as it holds. */
+/** Keyed by the condition of the query, which is the same object while it is valid. */
 const approaches = new WeakMap<Sql, Approach>();
 
-/** A search as of an event before the newest, at `lastSeq`, which follows how the engine would find the newest. */
+/** A search as of an earlier event than `lastSeq`. It depends on how the engine would find the newest versions. */
 export function searchAsOfSql(
   database: Searched,
   read: Pick<Read, "approach">,

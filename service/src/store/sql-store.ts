@@ -9,7 +9,7 @@ import { MatchCounts } from "./match-counts.ts";
 import { NodeReader } from "./nodes.ts";
 import { WorkReader } from "./work.ts";
 
-/** A store over an engine: everything that is the same on both. */
+/** A store on a database engine: the parts that are the same for both engines. */
 export function sqlStore(database: Database): GraphStore {
   const keys = new GraphKeys(database);
   const nodes = new NodeReader(database, keys);

@@ -1,9 +1,9 @@
 import type { SqlValue } from "wherefore/sql";
 
-/** A value that both drivers bind. A whole number is an integer, a list is one parameter. */
+/** The values that both drivers bind. A whole number is bound as an integer, and a list as a single parameter. */
 export type { SqlValue };
 
-/** SQL with its values outside of the text; `strings` is always one longer than `params`. */
+/** SQL text with its parameters. `strings` has one more element than `params`. */
 export interface Sql {
   readonly strings: readonly string[];
   readonly params: readonly SqlValue[];
@@ -14,8 +14,8 @@ function isSql(value: Sql | SqlValue): value is Sql {
 }
 
 /**
- * Writes SQL. A value becomes a parameter; another piece, a WHERE fragment of
- * the library among them, becomes part of the text.
+ * A template tag for SQL. A value becomes a parameter. Another piece of SQL, such as a WHERE fragment of the library,
+ * becomes part of the text.
  *
  * @example
  * ```ts
@@ -23,7 +23,7 @@ function isSql(value: Sql | SqlValue): value is Sql {
  * ```
  */
 export function sql(strings: TemplateStringsArray, ...pieces: readonly (Sql | SqlValue)[]): Sql {
-  // The same strings each time, by which `render` knows the text again.
+  // A template has the same array of strings each time, by which the prepared statement is found.
   if (!pieces.some(isSql)) return { strings, params: pieces };
   const texts = [strings[0] ?? ""];
   const params: SqlValue[] = [];
@@ -38,12 +38,12 @@ export function sql(strings: TemplateStringsArray, ...pieces: readonly (Sql | Sq
   return { strings: texts, params };
 }
 
-/** Text that is SQL as it stands: names of this store's own, never a value. */
+/** Inserts text into SQL unchanged. For names that this store defines, never for a value. */
 export function raw(text: string): Sql {
   return { strings: [text], params: [] };
 }
 
-/** Pieces with a text between each two. */
+/** Joins pieces with a separator. */
 export function join(pieces: readonly Sql[], separator: string): Sql {
   const texts = [""];
   const params: SqlValue[] = [];
@@ -54,7 +54,7 @@ export function join(pieces: readonly Sql[], separator: string): Sql {
   return { strings: texts, params };
 }
 
-/** The text as an engine reads it. */
+/** The SQL text with the placeholders of an engine. */
 export function render({ strings }: Sql, placeholder: (position: number) => string): string {
   let text = strings[0] ?? "";
   for (let position = 1; position < strings.length; position++) {

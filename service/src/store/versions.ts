@@ -2,13 +2,13 @@ import type { Change, ChangedField, NodeRecord } from "../model/event.ts";
 import type { Append } from "./graph-store.ts";
 import { textFields } from "./node-row.ts";
 
-/** What a node was from one event to another. */
+/** A version of a node, valid from one event to another. */
 export interface NodeVersion {
   readonly node: NodeRecord;
   readonly fromSeq: number;
   /** The event that superseded it; null for the newest version. */
   readonly toSeq: number | null;
-  /** How often its texts changed since before the append; 0: they are what was stored. */
+  /** The number of changes of its texts within the append; 0 for the stored texts. */
   readonly textGeneration: number;
 }
 
@@ -18,11 +18,10 @@ interface PlacedChange {
 }
 
 /**
- * The versions that an append makes of each node and that an event from
- * `firstSeq` on can ask for, oldest first. The newest version is what the
- * append says; the others are that with the changes since undone.
+ * The versions of each node in an append that an event from `firstSeq` on may need, oldest first. The newest version is
+ * in the append; the others are derived by reverting changes.
  *
- * @throws RangeError where an event changes a node that the append does not bring
+ * @throws RangeError if an event changes a node that the append does not contain
  */
 export function versionsOf(
   { events, nodes }: Pick<Append, "events" | "nodes">,

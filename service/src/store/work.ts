@@ -7,7 +7,7 @@ import { join, sql, type Sql } from "./sql.ts";
 
 const keysAtOnce = 500;
 
-/** What the recorder asks for. */
+/** The reads of the recorder. */
 export class WorkReader {
   readonly #database: Database;
   readonly #graphs: GraphKeys;
@@ -28,8 +28,8 @@ export class WorkReader {
   async #withAncestors(graphId: string, isAsked: Sql): Promise<readonly NodeWork[]> {
     const graph = await this.#graphs.find(graphId);
     if (graph === null) return [];
-    // SQLite takes a CROSS JOIN in the order written: planned while the tables were small, it would read all nodes
-    // for each that is needed. To PostgreSQL it is a join like any other.
+    // SQLite runs a CROSS JOIN in the written order. A plan made while the tables were small would read all nodes for
+    // each needed node. PostgreSQL treats it as any other join.
     const rows = await this.#database.all(sql`
       WITH RECURSIVE needed (id) AS (
         SELECT id FROM nodes WHERE graph = ${graph} AND ${isAsked}

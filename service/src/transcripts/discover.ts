@@ -2,23 +2,23 @@ import type { Dirent } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 
-/** A transcript, and what its place says of it. */
+/** A transcript, and the ids in its path. */
 export interface TranscriptFile {
   readonly path: string;
-  /** The session whose transcript it is, or in whose folder it lies; null where only its lines know. */
+  /** The session that the transcript or its folder belongs to; null if only its lines name the session. */
   readonly sessionId: string | null;
-  /** The agent whose transcript it is; null for a session's. */
+  /** The agent that the transcript belongs to; null for a session. */
   readonly agentId: string | null;
 }
 
 const agentFile = /^agent-(.+)\.jsonl$/;
-/** Agents of the client's own: they sum a conversation up. */
+/** Internal agents of the client, which summarize a conversation. */
 const ownAgents = /^acompact-/;
 const deepest = 3;
 
 /**
- * The transcripts of a project folder: `<session>.jsonl`, `<session>/subagents/agent-<id>.jsonl` (also in folders below),
- * and, of older versions, `agent-<id>.jsonl` beside the sessions. Sessions come first.
+ * Finds the transcripts of a project folder: `<session>.jsonl`, `<session>/subagents/agent-<id>.jsonl` (also in nested
+ * folders) and, from older versions, `agent-<id>.jsonl` next to the sessions. Sessions come first.
  */
 export async function transcriptsIn(folder: string): Promise<readonly TranscriptFile[]> {
   const sessions: TranscriptFile[] = [];
@@ -36,7 +36,7 @@ export async function transcriptsIn(folder: string): Promise<readonly Transcript
   return [...sessions, ...agents];
 }
 
-/** The project folders in a folder: itself where transcripts lie in it, else those in it. */
+/** Finds the project folders: the folder itself if it contains transcripts, else its subfolders. */
 export async function projectsIn(folder: string): Promise<readonly string[]> {
   const entries = await entriesOf(folder);
   if (entries.some((entry) => !entry.isDirectory() && entry.name.endsWith(".jsonl"))) return [folder];
@@ -62,7 +62,7 @@ function agentAt(path: string, sessionId: string | null): readonly TranscriptFil
   return agentId === undefined || ownAgents.test(agentId) ? [] : [{ path, sessionId, agentId }];
 }
 
-/** In the order of their names; none where there is no such folder. */
+/** The entries in the order of their names; none if the folder does not exist. */
 async function entriesOf(folder: string): Promise<readonly Dirent[]> {
   try {
     const entries = await readdir(folder, { withFileTypes: true });

@@ -1,16 +1,16 @@
 import type { FinalState } from "../model/observation.ts";
 
-/** What a line of a transcript says, as far as graphs are concerned. */
+/** A fact in a line of a transcript that matters to graphs. */
 export type Fact =
-  /** A person, or the agent above, wrote. */
+  /** A message of a person or of the parent agent. */
   | { readonly kind: "prompt"; readonly text: string }
-  /** The model wrote. */
+  /** A message of the model. */
   | { readonly kind: "said"; readonly text: string }
-  /** The model works: it thinks, calls a tool, or has got a result. */
+  /** The model is working: it thinks, calls a tool, or gets a result. */
   | { readonly kind: "worked" }
   | { readonly kind: "turn ended" }
   | { readonly kind: "interrupted" }
-  /** The model could not be asked. */
+  /** A request to the model failed. */
   | { readonly kind: "api error"; readonly text: string }
   /** The person left the session. */
   | { readonly kind: "exited" }
@@ -18,23 +18,23 @@ export type Fact =
   /** A call that a person has to answer. */
   | { readonly kind: "asked"; readonly call: string; readonly question: string }
   | { readonly kind: "spawn"; readonly call: string; readonly spawn: Spawn }
-  /** A call of any tool has got its result. */
+  /** The result of a tool call. */
   | { readonly kind: "result"; readonly call: string; readonly result: ToolResult }
-  /** An agent came to its end, as told to the one that asked for it. */
+  /** An agent has ended, as reported to its caller. */
   | {
       readonly kind: "notified";
       readonly agentId: string | null;
       readonly call: string | null;
       readonly state: FinalState | null;
     }
-  /** An agent works for a call. */
+  /** A call belongs to an agent. */
   | { readonly kind: "linked"; readonly agentId: string; readonly call: string }
   | { readonly kind: "todos"; readonly statuses: readonly string[] }
   | { readonly kind: "task created"; readonly call: string }
   | { readonly kind: "task updated"; readonly id: string; readonly status: string }
   | { readonly kind: "task list"; readonly tasks: readonly (readonly [id: string, status: string])[] };
 
-/** A call that asks for an agent. */
+/** A call that spawns an agent. */
 export interface Spawn {
   readonly description: string | null;
   readonly prompt: string | null;
@@ -42,14 +42,14 @@ export interface Spawn {
   readonly isBackground: boolean;
 }
 
-/** What came of a call. */
+/** The result of a call. */
 export interface ToolResult {
   readonly isError: boolean;
-  /** The person refused the call, or interrupted it. */
+  /** The person has refused or interrupted the call. */
   readonly isCanceled: boolean;
-  /** The agent that did it. */
+  /** The agent that worked for the call. */
   readonly agentId: string | null;
-  /** The agent goes on in the background. */
+  /** The agent continues in the background. */
   readonly isLaunch: boolean;
   /** The task that the call created. */
   readonly taskId: string | null;
@@ -57,9 +57,9 @@ export interface ToolResult {
 
 /** One line of a transcript. */
 export interface Line {
-  /** Its name within its session: its uuid, or where it stands. */
+  /** An id within the session: the uuid of the line, or its position and hash. */
   readonly key: string;
-  /** Unix milliseconds; null where it has no time. */
+  /** Unix milliseconds; null if the line has no time. */
   readonly at: number | null;
   readonly sessionId: string | null;
   readonly agentId: string | null;

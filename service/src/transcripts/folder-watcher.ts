@@ -3,23 +3,23 @@ import type { GraphWriter } from "../writer/index.ts";
 import { projectsIn } from "./discover.ts";
 import { ProjectWatcher } from "./project-watcher.ts";
 
-/** What is watched, and where it goes. */
+/** The options of a folder watcher. */
 export interface FolderWatcherOptions {
-  /** A project folder, or a folder of these. */
+  /** A project folder, or a folder of project folders. */
   readonly folder: string;
-  /** Opens the graph of that name. */
+  /** Opens the writer of the graph of that name. */
   readonly open: (name: string) => Promise<GraphWriter>;
-  /** Transcripts that were last written before this are left alone, in Unix milliseconds. */
+  /** Transcripts whose last change is before this time are ignored, in Unix milliseconds. */
   readonly since: number;
-  /** Hears of observations that a graph refused. */
+  /** Receives a message about each refused observation. */
   readonly onRefused?: (message: string) => void;
-  /** Hears of a transcript that cannot be read, once. */
+  /** Receives a message about each unreadable transcript, once. */
   readonly onUnreadable?: (message: string) => void;
 }
 
 /**
- * Watches transcripts, one graph for each project folder. It looks at the folders now and then instead of asking the
- * system to tell of changes: that works on every file system, and nothing is missed.
+ * Watches transcripts and records one graph per project folder. It polls the folders instead of using file system
+ * notifications, because polling works on every file system and misses nothing.
  */
 export class FolderWatcher {
   readonly #options: FolderWatcherOptions;
@@ -29,7 +29,7 @@ export class FolderWatcher {
     this.#options = options;
   }
 
-  /** Looks at each project once, and gives how many events that made. */
+  /** Polls each project once. Returns the number of recorded events. */
   async look(now: number = Date.now()): Promise<number> {
     let recorded = 0;
     for (const folder of await projectsIn(this.#options.folder)) {
@@ -50,7 +50,7 @@ export class FolderWatcher {
     return recorded;
   }
 
-  /** Looks again and again until the signal; less often where a look takes long. */
+  /** Polls until the signal is aborted; less often if a poll takes long. */
   async run({
     signal,
     everyMs,

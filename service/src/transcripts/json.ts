@@ -1,4 +1,4 @@
-/** Parsed JSON of which nothing is known. */
+/** A parsed JSON object of unknown shape. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export function asObject(value: unknown): JsonObject | null {
@@ -9,12 +9,12 @@ export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** A string with something in it. */
+/** A string that is not empty; null for any other value. */
 export function asText(value: unknown): string | null {
   return typeof value === "string" && value !== "" ? value : null;
 }
 
-/** A JSON object; null for anything else. */
+/** The JSON object in a text; null for any other text. */
 export function parseObject(text: string): JsonObject | null {
   try {
     return asObject(JSON.parse(text));

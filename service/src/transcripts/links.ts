@@ -1,7 +1,7 @@
 import type { Spawn } from "./facts.ts";
 import { agentRef, type PlacedLine } from "./placed-line.ts";
 
-/** What stands beside an agent's transcript. */
+/** The contents of the meta file of an agent's transcript. */
 export interface AgentMeta {
   readonly agentType: string | null;
   readonly description: string | null;
@@ -9,30 +9,30 @@ export interface AgentMeta {
   readonly parentAgentId: string | null;
 }
 
-/** A call that asked for an agent. */
+/** A call that spawns an agent. */
 export interface Call {
   readonly id: string;
   readonly spawn: Spawn;
-  /** The node that called. */
+  /** The calling node. */
   readonly caller: string;
   isBackground: boolean;
-  /** The agent that works for it, once it is known. */
+  /** The agent of the call; null until it is known. */
   agent: string | null;
 }
 
-/** How an agent's call was found; the recorder keeps it as `link_method`. */
+/** How the call of an agent was found; recorded as `link_method`. */
 export type LinkMethod = "meta" | "result" | "progress" | "prompt";
 
-/** Which agent works for which call. */
+/** Matches agents with the calls that spawned them. */
 export class Links {
   readonly #calls = new Map<string, Call>();
   readonly #ofAgent = new Map<string, { readonly call: Call; readonly method: LinkMethod }>();
   readonly #metas = new Map<string, AgentMeta>();
-  /** Calls without an agent, by session and prompt. */
+  /** The calls without an agent, by session and prompt. */
   readonly #open = new Map<string, Call[]>();
   readonly #prompted = new Set<string>();
 
-  /** Takes in what lines say of calls, before it is asked what comes of them. */
+  /** Reads the calls and links in lines. Call it before the lines are turned into observations. */
   learn(lines: readonly PlacedLine[]): void {
     for (const line of lines) this.#learnCalls(line);
     for (const line of lines) this.#learnLinks(line);
@@ -51,7 +51,7 @@ export class Links {
     return this.#calls.get(`${session}\n${id}`);
   }
 
-  /** The call that an agent works for. */
+  /** The call that spawned an agent. */
   callOf(session: string, agent: string): { readonly call: Call; readonly method: LinkMethod } | undefined {
     const named = this.#metas.get(agent)?.call ?? null;
     const call = named === null ? undefined : this.call(session, named);
@@ -100,7 +100,7 @@ export class Links {
     if (!this.#ofAgent.has(agent)) this.#ofAgent.set(agent, { call, method });
   }
 
-  /** An agent begins with the very prompt that it was called with. */
+  /** Links an agent to a call with the same prompt, because the first message of an agent is the prompt of its call. */
   #learnPrompt({ session, node, facts }: PlacedLine): void {
     if (node === session || this.#prompted.has(node)) return;
     const prompt = facts.find((fact) => fact.kind === "prompt");

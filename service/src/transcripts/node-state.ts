@@ -1,22 +1,22 @@
 import type { OpenState } from "../model/observation.ts";
 import { TaskBoard, type TaskCounts } from "./task-board.ts";
 
-/** What was told of a node so far. */
+/** The state of a node, as far as it was observed. */
 export class NodeState {
   readonly isAgent: boolean;
   isStarted = false;
   state: OpenState = "working";
-  /** When it ended; null while it has not, or goes on again. */
+  /** When it ended; null if it has not ended or was resumed. */
   endedAt: number | null = null;
   title: string | null = null;
-  /** A person gave the title: no other replaces it. */
+  /** Whether a person chose the title. Then no other title replaces it. */
   isTitleChosen = false;
   attention: string | null = null;
-  /** The call that waits for a person. */
+  /** The call that waits for the answer of a person. */
   asked: string | null = null;
   board = new TaskBoard();
   counts: TaskCounts = { pending: 0, in_progress: 0, completed: 0 };
-  /** When its own lines last made an observation. */
+  /** When one of its own lines last gave an observation. */
   toldAt = 0;
   readonly #seen = new Set<string>();
 
@@ -24,14 +24,14 @@ export class NodeState {
     this.isAgent = isAgent;
   }
 
-  /** Whether this line is new. Sessions that are resumed under another name repeat the lines of the first. */
+  /** Whether a line is new. A session that is resumed under another id repeats the lines of the first. */
   see(key: string): boolean {
     if (this.#seen.has(key)) return false;
     this.#seen.add(key);
     return true;
   }
 
-  /** As before its first line, but for what other transcripts told. */
+  /** The state before its first line, except for facts from other transcripts. */
   again(): NodeState {
     const again = new NodeState(this.isAgent);
     again.endedAt = this.endedAt;

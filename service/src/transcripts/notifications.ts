@@ -12,7 +12,7 @@ const states: Readonly<Record<string, FinalState>> = {
   canceled: "canceled",
 };
 
-/** What a text tells of work in the background. */
+/** Reads the notifications about background work in a text. */
 export function notificationsIn(text: string): readonly Fact[] {
   if (!text.includes("<task-notification>")) return [];
   return [...text.matchAll(block)].map(([, inner = ""]): Fact => {
@@ -26,7 +26,7 @@ export function notificationsIn(text: string): readonly Fact[] {
   });
 }
 
-/** The first one: what the agent itself wrote comes after. */
+/** The first element of this name. Later ones may be text of the agent. */
 function tag(text: string, name: string): string | null {
   const value = new RegExp(`<${name}>([^<]*)</${name}>`).exec(text)?.[1]?.trim();
   return value === undefined || value === "" ? null : value;

@@ -2,12 +2,12 @@ import type { TranscriptFile } from "./discover.ts";
 import type { Line } from "./facts.ts";
 import { storableName } from "./storable-text.ts";
 
-/** A line, and whose it is. */
+/** A line with its session and node. */
 export interface PlacedLine extends Line {
   readonly at: number;
-  /** The reference of its session. */
+  /** The reference of the session. */
   readonly session: string;
-  /** The reference of its node: the session, or one of its agents. */
+  /** The reference of the node: the session or one of its agents. */
   readonly node: string;
   readonly path: string;
 }
@@ -17,19 +17,19 @@ function sessionRef(sessionId: string): string {
   return storableName(sessionId);
 }
 
-/** The reference of an agent: ids of agents collide, so that the session's belongs to it. */
+/** The reference of an agent. It includes the session, because agent ids are not unique across sessions. */
 export function agentRef(sessionId: string, agentId: string): string {
   return storableName(`${sessionId}/${agentId}`);
 }
 
 /**
- * Finds whose a line is. Older versions write what agents do into the session's transcript, as chains aside that begin
- * with a message of their own: such a chain is an agent, named by its first message.
+ * Finds the node that a line belongs to. Older versions write the lines of agents into the transcript of the session,
+ * as side chains with their own first message. Such a chain is an agent, named by its first message.
  */
 export class Placing {
   readonly #chains = new Map<string, string>();
 
-  /** Null where it belongs to no session. */
+  /** Returns null if the line belongs to no session. */
   place(file: TranscriptFile, line: Line, at: number): PlacedLine | null {
     const sessionId =
       file.agentId === null ? (line.sessionId ?? file.sessionId) : (file.sessionId ?? line.sessionId);

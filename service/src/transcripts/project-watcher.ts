@@ -8,27 +8,27 @@ import { Placing, type PlacedLine } from "./placed-line.ts";
 import { Project } from "./project.ts";
 import { Transcript } from "./transcript.ts";
 
-/** How a project folder is watched. */
+/** The options of a project watcher. */
 export interface ProjectOptions {
   readonly folder: string;
-  /** The writer of its graph; asked for once there is something to write. */
+  /** Opens the writer of the graph. Called when there is something to record. */
   readonly open: (name: string) => Promise<GraphWriter>;
-  /** Transcripts that were last written before this are left alone, in Unix milliseconds. */
+  /** Transcripts whose last change is before this time are ignored, in Unix milliseconds. */
   readonly since: number;
   readonly onRefused?: (observation: Observation, reason: string) => void;
   readonly onUnreadable?: (message: string) => void;
 }
 
-/** So many observations are recorded at once. */
+/** The number of observations to record at once. */
 const atOnce = 500;
 
-/** Keeps the graph of a project folder up to date with its transcripts. */
+/** Records the transcripts of a project folder in its graph. */
 export class ProjectWatcher {
   readonly #options: ProjectOptions;
   readonly #project = new Project();
   readonly #placing = new Placing();
   readonly #transcripts = new Map<string, Transcript>();
-  /** Agents whose transcript was there at the last look for the first time. */
+  /** The agents whose transcript appeared at the previous poll. */
   readonly #new = new Set<string>();
   readonly #unreadable = new Set<string>();
   #isFirstLook = true;
@@ -39,20 +39,20 @@ export class ProjectWatcher {
     this.#options = options;
   }
 
-  /** Looks once: records what the transcripts say that they did not say before. Gives how many events that made. */
+  /** Polls once: records the new observations in the transcripts. Returns the number of recorded events. */
   async look(now: number): Promise<number> {
     const lines: PlacedLine[] = [];
     for (const file of await transcriptsIn(this.#options.folder))
       lines.push(...(await this.#read(file, now)));
     this.#isFirstLook = false;
-    // The order of a file's own lines is kept: the sort is stable, and their times do not go back.
+    // The sort is stable, and times within a file never decrease, so the order of a file's lines is kept.
     lines.sort((one, other) => one.at - other.at);
     this.#unrecorded.push(...this.#project.observe(lines));
     return this.#record();
   }
 
   async #read(file: TranscriptFile, now: number): Promise<readonly PlacedLine[]> {
-    // A file that went away meanwhile has nothing to say.
+    // The file may have been deleted meanwhile.
     const stats = await stat(file.path).catch(() => null);
     if (stats === null || !stats.isFile()) return [];
     let transcript = this.#transcripts.get(file.path);
@@ -73,7 +73,7 @@ export class ProjectWatcher {
     return lines;
   }
 
-  /** Null where it cannot be read: the others can. */
+  /** Returns null if the transcript cannot be read, so that the others still are. */
   async #readable(
     transcript: Transcript,
     stats: Stats,
@@ -91,7 +91,7 @@ export class ProjectWatcher {
     }
   }
 
-  /** An agent's own transcript may be there before its caller's tells of it: it is read at the next look. */
+  /** An agent's transcript may appear before the line of its caller, so it is read at the next poll. */
   #isTooNew(file: TranscriptFile): boolean {
     if (this.#isFirstLook || file.agentId === null || this.#new.delete(file.path)) return false;
     this.#new.add(file.path);
@@ -109,7 +109,7 @@ export class ProjectWatcher {
         this.#unrecorded.splice(0, batch.length);
       } catch (error) {
         if (!(error instanceof RefusedError)) throw error;
-        // The graph knows better: what other transcripts told meanwhile has overtaken it.
+        // Observations of other transcripts may have made this one obsolete.
         const [refused] = this.#unrecorded.splice(error.index, 1);
         if (refused !== undefined) this.#options.onRefused?.(refused, error.message);
       }

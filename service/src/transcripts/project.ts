@@ -1,4 +1,4 @@
-import { limits } from "../model/observation-shapes.ts";
+import { limits } from "../model/limits.ts";
 import type { EventSource, FinalState, Observation, OpenState } from "../model/observation.ts";
 import type { Fact, ToolResult } from "./facts.ts";
 import { Links, type AgentMeta, type LinkMethod } from "./links.ts";
@@ -6,7 +6,9 @@ import { NodeState } from "./node-state.ts";
 import { agentRef, type PlacedLine } from "./placed-line.ts";
 import { storableName, storableText, titleOf } from "./storable-text.ts";
 
-/** After so long a line that changes nothing is told as well, so that who works is not taken for stale. */
+/**
+ * A working node without changes is observed again after this time, in milliseconds, so that it does not become stale.
+ */
 const tellEvery = 60_000;
 
 interface TextChanges {
@@ -16,8 +18,8 @@ interface TextChanges {
 }
 
 /**
- * Turns the lines of a project's transcripts into observations. The same lines give the same names to the same
- * observations whenever they are read, so that a restart repeats nothing.
+ * Turns the lines of a project's transcripts into observations. The same lines always give observations with the same
+ * ids, so that a restart records nothing twice.
  *
  * @example
  * ```ts
@@ -28,16 +30,16 @@ interface TextChanges {
 export class Project {
   readonly #links = new Links();
   readonly #nodes = new Map<string, NodeState>();
-  /** The nodes whose lines a file holds. */
+  /** The nodes whose lines are in a file. */
   readonly #nodesOf = new Map<string, Set<string>>();
   #observations: Observation[] = [];
 
-  /** Takes in what stands beside an agent's transcript. */
+  /** Reads the meta file of an agent's transcript. */
   learnMeta(session: string, agentId: string, meta: AgentMeta): void {
     this.#links.learnMeta(agentRef(session, agentId), meta);
   }
 
-  /** The lines of a file are going to come once more, from its beginning. */
+  /** Prepares for the lines of a file to be read again from the start. */
   restart(path: string): void {
     for (const ref of this.#nodesOf.get(path) ?? []) {
       const state = this.#nodes.get(ref);
@@ -46,7 +48,7 @@ export class Project {
     this.#nodesOf.delete(path);
   }
 
-  /** What lines tell that was not told before. */
+  /** Returns the new observations in lines. */
   observe(lines: readonly PlacedLine[]): readonly Observation[] {
     this.#observations = [];
     this.#links.learn(lines);
@@ -136,7 +138,7 @@ export class Project {
         break;
       case "spawn":
       case "linked":
-        // The links know.
+        // The links handle these.
         break;
     }
   }
@@ -145,7 +147,7 @@ export class Project {
     const call = this.#links.call(line.session, id);
     if (call === undefined) return;
     const isUnknown = call.agent === null;
-    // Nothing was begun for a call that the person refused.
+    // A call that the person refused did not start an agent.
     if (isUnknown && (result.isCanceled || result.isLaunch)) return;
     const agent = call.agent ?? agentRef(line.session, id);
     this.#start(agent, line, isUnknown ? id : null);
@@ -160,13 +162,13 @@ export class Project {
     const ofCall = call === null ? undefined : this.#links.call(line.session, call)?.agent;
     const named = agentId === null ? null : agentRef(line.session, agentId);
     const agent = ofCall ?? (named !== null && this.#nodes.has(named) ? named : null);
-    // Commands in the background are told of in the same way.
+    // Notifications are also about background commands, which are not nodes.
     if (agent === null || state === null) return;
     this.#start(agent, line);
     this.#end(line, agent, state);
   }
 
-  /** Tells that a node begins, and before it those above. */
+  /** Observes the start of a node, after the start of its ancestors. */
   #start(ref: string, line: PlacedLine, unknownCall: string | null = null): void {
     const { session } = line;
     const state = this.#stateOf(ref, ref !== session);
@@ -198,7 +200,7 @@ export class Project {
       agent_type: agentType === null ? null : storableText(agentType, limits.reference),
       spawn_call_id: spawnCall === null ? null : storableName(spawnCall),
       link_method: method,
-      // Where nobody is known to have called, nobody is known to wait.
+      // Without a known caller, no node is known to wait for it.
       background: call?.isBackground ?? true,
       ...cwd,
     });

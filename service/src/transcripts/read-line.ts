@@ -5,12 +5,12 @@ import { notificationsIn } from "./notifications.ts";
 import { readToolCall, readToolResult } from "./tools.ts";
 
 const interruption = "[Request interrupted by user";
-/** What the client itself writes in the person's name. */
+/** Messages that the client writes on behalf of the person. */
 const wrappers = /^\s*<(command-|local-command-|bash-|system-reminder|task-notification|user-memory)/;
 const exit = /<command-name>\/(exit|quit)<\/command-name>/;
 
 /**
- * Reads a line of a transcript. What is not known gives no facts; null is given for what is no JSON object at all.
+ * Reads a line of a transcript. Unknown contents give no facts. Returns null for a line that is not a JSON object.
  *
  * @param place where it stands: names it where it has no uuid
  */
@@ -61,7 +61,7 @@ function titleFacts(title: unknown, isChosen: boolean): readonly Fact[] {
   return text === null ? [] : [{ kind: "title", text, isChosen }];
 }
 
-/** Some versions tell of an agent's work in the transcript of the session as well. */
+/** Some versions also write the progress of an agent into the transcript of the session. */
 function progressFacts(json: JsonObject): readonly Fact[] {
   const data = asObject(json["data"]);
   const agentId = asText(data?.["agentId"]);

@@ -1,24 +1,25 @@
 import { open, type FileHandle } from "node:fs/promises";
 import type { Stats } from "node:fs";
+import { byteChunks } from "../../../common/bytes.ts";
+import { LineSplitter } from "../../../common/lines.ts";
 
-/** A line, and the byte where it begins. */
+/** A line and its byte offset. */
 interface TailLine {
   readonly place: number;
   readonly text: string;
 }
 
-/** Hears what a file says. */
+/** Receives the lines of a file. */
 export interface TailReader {
-  /** The file was cut, or another one is in its place: what comes now are the lines of the whole file. */
+  /** The file was truncated or replaced, so the lines of the whole file follow. */
   readonly onReset: () => void;
   readonly onLine: (line: TailLine) => void;
 }
 
 const chunkBytes = 1024 * 1024;
 const headBytes = 256;
-const newline = 0x0a;
 
-/** Reads what is appended to a file, in whole lines. One that is half written is left until the rest is there. */
+/** Reads the lines that are appended to a file. An incomplete line is left until the rest is there. */
 export class Tail {
   readonly path: string;
   #offset = 0;
@@ -31,7 +32,7 @@ export class Tail {
     this.path = path;
   }
 
-  /** @param stats of the file now */
+  /** @param stats the current stats of the file */
   async read(stats: Stats, { onReset, onLine }: TailReader): Promise<void> {
     if (stats.size === this.#size && stats.mtimeMs === this.#modified && stats.ino === this.#inode) {
       return;
@@ -58,26 +59,22 @@ export class Tail {
   }
 
   async #readLines(file: FileHandle, onLine: TailReader["onLine"]): Promise<void> {
-    let pieces: Buffer[] = [];
+    const lines = new LineSplitter(byteChunks);
     let place = this.#offset;
     for (let position = this.#offset; ;) {
       const chunk = await readAt(file, position, chunkBytes);
       if (chunk.length === 0) break;
       position += chunk.length;
-      let start = 0;
-      for (let end = chunk.indexOf(newline); end >= 0; end = chunk.indexOf(newline, start)) {
-        const line = Buffer.concat([...pieces, chunk.subarray(start, end)]);
-        onLine({ place, text: line.toString("utf8") });
-        pieces = [];
-        start = end + 1;
-        place += line.length + 1;
+      for (const { content } of lines.push(chunk)) {
+        if (content === null) continue;
+        onLine({ place, text: content.toString("utf8") });
+        place += content.length + 1;
       }
-      if (start < chunk.length) pieces.push(chunk.subarray(start));
     }
-    const rest = Buffer.concat(pieces);
-    const text = rest.toString("utf8");
-    // No beginning of a JSON object is one itself: this line lacks its end only.
-    if (rest.length > 0 && isWholeObject(text)) {
+    const rest = lines.end()?.content ?? null;
+    const text = rest?.toString("utf8") ?? "";
+    // A JSON object that is cut off is not valid JSON, so a valid one only lacks its line feed.
+    if (rest !== null && isWholeObject(text)) {
       onLine({ place, text });
       place += rest.length;
     }

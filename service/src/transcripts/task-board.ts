@@ -1,11 +1,11 @@
-/** How many tasks there are of each kind. */
+/** The number of tasks in each state. */
 export interface TaskCounts {
   readonly pending: number;
   readonly in_progress: number;
   readonly completed: number;
 }
 
-/** The tasks of a node: a list that is written whole each time, and tasks that are made and updated one by one. */
+/** The tasks of a node: a list that is replaced as a whole, and tasks that are created and updated one by one. */
 export class TaskBoard {
   #todos: readonly string[] = [];
   readonly #tasks = new Map<string, string>();
@@ -15,12 +15,12 @@ export class TaskBoard {
     this.#todos = statuses;
   }
 
-  /** A task is being made; its id comes with the result. */
+  /** A call creates a task, whose id is in the result of the call. */
   creating(call: string): void {
     this.#creating.add(call);
   }
 
-  /** A call has got its result. */
+  /** Handles the result of a call. */
   result(call: string, taskId: string | null): void {
     if (!this.#creating.delete(call) || taskId === null || this.#tasks.has(taskId)) return;
     this.#tasks.set(taskId, "pending");
@@ -34,7 +34,7 @@ export class TaskBoard {
   get counts(): TaskCounts {
     const statuses = [...this.#todos, ...this.#tasks.values()];
     const of = (wanted: string): number => statuses.filter((status) => status === wanted).length;
-    // A kind of status that is not known counts as pending: it is not done.
+    // An unknown status counts as pending, because the task is not done.
     const in_progress = of("in_progress");
     const completed = of("completed");
     return { pending: statuses.length - in_progress - completed, in_progress, completed };

@@ -3,7 +3,7 @@ import { asList, asObject, asText, type JsonObject } from "./json.ts";
 
 const mostOfResult = 20_000;
 
-/** What a call of a tool says. */
+/** Reads the facts in a tool call. */
 export function readToolCall(block: JsonObject): readonly Fact[] {
   const call = asText(block["id"]);
   const input = asObject(block["input"]) ?? {};
@@ -50,7 +50,7 @@ export function readToolCall(block: JsonObject): readonly Fact[] {
   }
 }
 
-/** What the result of a call says: the block in the message, and what the client keeps beside it. */
+/** Reads the facts in the result of a call: the block in the message, and the data that the client stores with it. */
 export function readToolResult(block: JsonObject, kept: unknown): readonly Fact[] {
   const call = asText(block["tool_use_id"]);
   if (call === null) return [];
@@ -85,7 +85,7 @@ function resultText(content: unknown): string {
       ? [content]
       : asList(content).flatMap((part) => asText(asObject(part)?.["text"]) ?? []);
   const text = texts.join("\n");
-  // An agent's id stands at the end of what it says.
+  // The id of an agent is at the end of its text.
   return text.length <= mostOfResult
     ? text
     : `${text.slice(0, mostOfResult / 2)}\n${text.slice(-mostOfResult / 2)}`;

@@ -8,16 +8,16 @@ import type { PlacedLine, Placing } from "./placed-line.ts";
 import { readLine } from "./read-line.ts";
 import { Tail } from "./tail.ts";
 
-/** So far ahead of this clock another may be, in milliseconds. */
+/** How far another clock may be ahead of this one, in milliseconds. */
 const clockSkew = 60_000;
 
-/** A transcript that is being read as it grows. */
+/** Reads a transcript as it grows. */
 export class Transcript {
   readonly file: TranscriptFile;
   readonly #tail: Tail;
   readonly #placing: Placing;
   #lastAt: number | null = null;
-  /** Lines before the first message. */
+  /** The lines before the first message. */
   #untimed: Line[] = [];
   #hasMeta = false;
 
@@ -27,7 +27,7 @@ export class Transcript {
     this.#placing = placing;
   }
 
-  /** New lines, whose times never go back. */
+  /** Reads the new lines. Their times never decrease. */
   async read(
     stats: Stats,
     now: number,
@@ -48,7 +48,7 @@ export class Transcript {
     return { isReset, lines: placed };
   }
 
-  /** What stands beside an agent's transcript; null where there is nothing, or nothing new. */
+  /** Reads the meta file of an agent's transcript; null if there is none or it is unchanged. */
   async readMeta(): Promise<AgentMeta | null> {
     const { agentId, path } = this.file;
     if (agentId === null || this.#hasMeta) return null;
@@ -83,7 +83,7 @@ export class Transcript {
   }
 }
 
-/** The client's own notes have neither names nor folders. */
+/** Notes of the client itself have no uuid and no folder. */
 function isMessage({ uuid, cwd, facts }: Line): boolean {
   return uuid !== null || cwd !== null || facts.some(({ kind }) => kind === "prompt" || kind === "worked");
 }

@@ -12,31 +12,31 @@ import { ConflictError, type GraphRow, type GraphStore } from "../store/graph-st
 import { observationKeys } from "./observation-keys.ts";
 import { Recording } from "./recording.ts";
 
-/** What a writer writes to, and in whose name. */
+/** The options of a writer. */
 export interface GraphWriterOptions {
   readonly store: GraphStore;
   readonly ids: Ids;
-  /** The source of an observation that names none. */
+  /** The source of observations without one. */
   readonly source: EventSource;
   /**
-   * Whether an observation is recorded once however often it comes (the default). Each leaves a key for good, so that an
-   * observer that never repeats itself, a simulator for one, does better without.
+   * Whether a repeated observation is recorded only once. Default true. The key of each observation is stored
+   * permanently, so an observer that never repeats one, such as a simulator, should set false.
    */
   readonly dedupe?: boolean;
 }
 
-/** What became of observations. */
+/** The result of recording observations. */
 export interface RecordResult {
-  /** How many made an event. */
+  /** The number of new events. */
   readonly recorded: number;
-  /** How many had been recorded before. */
+  /** The number of observations that were recorded before. */
   readonly known: number;
 }
 
-/** One of several observations was refused; nothing of them was recorded. */
+/** One of several observations was refused, and none of them was recorded. */
 export class RefusedError extends Error {
   override readonly name = "RefusedError";
-  /** Which of them, from 0. */
+  /** The index of the refused observation. */
   readonly index: number;
   override readonly cause: ObservationError;
 
@@ -49,10 +49,10 @@ export class RefusedError extends Error {
 
 const mostAttempts = 50;
 const refsAtOnce = 1000;
-/** Finished nodes are let go of now and then, not after each event: that looks at each node. */
+/** Finished nodes are removed after the working set has grown by this number, because the removal visits each node. */
 const forgetAbove = 1000;
 
-/** Records observations in one graph. Several writers of a graph, in other processes too, may work at once. */
+/** Records observations in one graph. Several writers of a graph may run at once, also in other processes. */
 export class GraphWriter {
   readonly graphId: string;
   readonly #store: GraphStore;
@@ -70,10 +70,10 @@ export class GraphWriter {
   }
 
   /**
-   * Records observations, in their order: all of them, or none.
+   * Records observations in their order, all of them or none.
    *
+   * @throws {RefusedError} if one is invalid, or the graph does not allow it
    * @param onProgress hears now and then how many of them were looked at
-   * @throws {RefusedError} where one is invalid, or the graph does not allow it
    * @example
    * ```ts
    * await writer.record([{ type: "session.started", at: Date.now(), node: "s1" }]);
@@ -86,7 +86,7 @@ export class GraphWriter {
     return this.#alone(() => this.#recordNew(observations, onProgress));
   }
 
-  /** Marks those of the nodes as stale that are silent still, and gives how many they were. */
+  /** Marks the nodes that are still silent as stale. Returns their number. */
   stall(nodeIds: readonly string[], at: number, staleAfter: number): Promise<number> {
     return this.#alone(async (working) => {
       const recording = new Recording();
@@ -97,7 +97,7 @@ export class GraphWriter {
           try {
             recording.add(record(working, stalled, this.#context));
           } catch (error) {
-            // It was active meanwhile.
+            // The node was active meanwhile.
             if (!(error instanceof ObservationError && error.code === "node_not_silent")) throw error;
           }
         }
@@ -106,7 +106,7 @@ export class GraphWriter {
     });
   }
 
-  /** One thing after the other; from the start again where another writer was first. */
+  /** Runs one task at a time. A task runs again if another writer was first. */
   #alone<T>(work: (working: WorkingSet) => Promise<T>): Promise<T> {
     const result = this.#last.then(() => this.#repeatedly(async () => work(await this.#loaded())));
     this.#last = result.catch(() => undefined);
@@ -125,7 +125,7 @@ export class GraphWriter {
     }
   }
 
-  /** A refusal holds only where the graph was known as it is. */
+  /** A refusal is final only if the working set was up to date. */
   async #wasOutdated(error: unknown): Promise<boolean> {
     if (!(error instanceof RefusedError)) return false;
     const graph = await this.#store.getGraph(this.graphId);
@@ -185,7 +185,7 @@ export class GraphWriter {
     }
   }
 
-  /** Appends what `make` records; afterwards the working set is as the store is, or as it was. */
+  /** Appends what `make` records. If that fails, the working set is rolled back. */
   async #append(
     working: WorkingSet,
     recording: Recording,
@@ -219,7 +219,7 @@ export class GraphWriter {
   }
 }
 
-/** Does something with one of the observations, and says which one it was that was refused. */
+/** Runs `work` for one observation, and adds its index to a refusal. */
 function at<T>(index: number, work: () => T): T {
   try {
     return work();
@@ -229,7 +229,7 @@ function at<T>(index: number, work: () => T): T {
 }
 
 /**
- * The writer of an account's graph of that name; makes the graph where there is none.
+ * Opens the writer of an account's graph, and creates the graph if it does not exist.
  *
  * @example
  * ```ts
@@ -248,7 +248,7 @@ export async function openGraph(
     await store.createGraph({ id, accountId, name, created: now });
     return new GraphWriter(id, options);
   } catch (error) {
-    // Another process was first.
+    // Another process has created it first.
     const graph = error instanceof ConflictError ? await store.findGraph(accountId, name) : null;
     if (graph === null) throw error;
     return new GraphWriter(graph.id, options);

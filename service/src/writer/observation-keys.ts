@@ -2,9 +2,8 @@ import { createHash } from "node:crypto";
 import type { Observation } from "../model/observation.ts";
 
 /**
- * A key for each observation, by which it is recorded once: its `id`, or what
- * it says and which of its like it is in the batch. So a file gives the same
- * keys each time, also where it says the same thing twice.
+ * Returns a key for each observation, which prevents recording it twice: its `id`, or a hash of its content and the
+ * number of its occurrence in the batch. So a file always gives the same keys, also if it repeats an observation.
  *
  * @example
  * ```ts
@@ -22,7 +21,7 @@ export function observationKeys(observations: readonly Observation[]): readonly 
   });
 }
 
-/** The same text whatever the order of the keys. */
+/** JSON with sorted keys. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part)

@@ -3,7 +3,10 @@ import type { Recorded } from "../recorder/index.ts";
 import type { Append } from "../store/graph-store.ts";
 import { mostKept } from "../store/retention.ts";
 
-/** The events of one append, as many as can be kept: a long file does not have to fit into memory as events. */
+/**
+ * Collects the events of one append. It keeps only those that the graph keeps, so a large file need not fit into memory
+ * as events.
+ */
 export class Recording {
   #events: RecordedEvent[] = [];
   readonly #leftOut = new Map<string, number>();
@@ -18,7 +21,7 @@ export class Recording {
     }
   }
 
-  /** How many events there were. */
+  /** The number of all events. */
   get count(): number {
     return this.#count;
   }

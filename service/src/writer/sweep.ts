@@ -1,23 +1,23 @@
 import type { GraphStore } from "../store/graph-store.ts";
 import type { GraphWriter } from "./graph-writer.ts";
 
-/** After so much silence a working node is stale, in milliseconds. */
+/** The silence after which a working node is stale, in milliseconds. */
 export const defaultStaleAfter = 5 * 60 * 1000;
 
-/** What is swept, and when. */
+/** The options of a sweep. */
 export interface SweepOptions {
   readonly store: GraphStore;
-  /** The writer of a graph. */
+  /** Returns the writer of a graph. */
   readonly writerOf: (graphId: string) => GraphWriter;
-  /** Unix milliseconds. */
+  /** The current time, in Unix milliseconds. */
   readonly now: number;
   /** Milliseconds. Default 5 minutes. */
   readonly staleAfter?: number;
 }
 
 /**
- * Marks the working nodes that have been silent for too long, in all graphs. Gives how many there were; null where
- * another process is sweeping.
+ * Marks the working nodes that have been silent for too long, in all graphs. Returns their number, or null if another
+ * process is sweeping.
  *
  * @example
  * ```ts

@@ -51,7 +51,7 @@ describe("ingest", { timeout: 120_000 }, () => {
       type: "text.updated",
       at: at + index,
       node: "s",
-      // Every other one says what the one before said.
+      // Every second observation repeats the one before it.
       summary: `step ${index >> 1}`,
     }));
     writeFileSync(file, ndjson([{ type: "session.started", at, node: "s" }, ...updates]));

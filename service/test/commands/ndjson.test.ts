@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readObservations } from "../../src/commands/ndjson.ts";
 import { implausibleTime } from "../../src/commands/plausible-time.ts";
-import { ProgressLine, progressText } from "../../src/commands/progress-line.ts";
+import { readingText } from "../../src/commands/ingest.ts";
 
 const now = Date.UTC(2026, 0, 1);
 const line = (more: object = {}): string =>
@@ -19,22 +19,22 @@ describe("reading observations", () => {
   test("chunks may end anywhere, also within a character", async () => {
     const text = `${line({ title: "日本 🦉" })}\n${line({ node: "t" })}`;
     for (const size of [1, 2, 3, 1000]) {
-      const { observations, lines, faults } = await read(text, size);
+      const { observations, lines, errors } = await read(text, size);
       expect(observations.map(({ node }) => node)).toEqual(["s", "t"]);
       expect(observations[0]).toMatchObject({ title: "日本 🦉" });
       expect(lines).toEqual([1, 2]);
-      expect(faults).toEqual([]);
+      expect(errors).toEqual([]);
     }
   });
 
-  test("blank lines, line ends of Windows and a byte order mark are no fault, and lines keep their numbers", async () => {
-    const { lines, faults } = await read(`\uFEFF${line()}\r\n\r\n  \n${line({ node: "t" })}\r\n`);
-    expect(faults).toEqual([]);
+  test("blank lines, line ends of Windows and a byte order mark are no error, and lines keep their numbers", async () => {
+    const { lines, errors } = await read(`\uFEFF${line()}\r\n\r\n  \n${line({ node: "t" })}\r\n`);
+    expect(errors).toEqual([]);
     expect(lines).toEqual([1, 4]);
   });
 
-  test("each fault has its line", async () => {
-    const { faults } = await read(
+  test("each error has its line", async () => {
+    const { errors } = await read(
       [
         line(),
         '{"type":',
@@ -46,26 +46,26 @@ describe("reading observations", () => {
         line({ at: now * 1000 }),
       ].join("\n"),
     );
-    expect(faults.map((fault) => [fault.line, fault.message])).toEqual([
+    expect(errors.map((error) => [error.line, error.message])).toEqual([
       [2, expect.stringContaining("not JSON")],
       [3, expect.stringContaining('"title" has NUL (U+0000) at character 2')],
       [4, expect.stringContaining("NUL (U+0000) at character")],
       [5, expect.stringContaining('"node" has the lone surrogate U+D800')],
       [6, expect.stringContaining('"colour" is no key of session.started')],
-      [7, expect.stringContaining("is a JSON object")],
+      [7, expect.stringContaining("must be a JSON object")],
       [8, expect.stringContaining("microseconds: divide by 1000")],
     ]);
   });
 
   test("what is not UTF-8 is said so, in its line", async () => {
     const bytes = Buffer.concat([Buffer.from(`${line()}\n`), Buffer.from([0x22, 0xff, 0x22, 0x0a])]);
-    expect((await read(bytes)).faults).toEqual([{ line: 2, message: expect.stringContaining("not UTF-8") }]);
+    expect((await read(bytes)).errors).toEqual([{ line: 2, message: expect.stringContaining("not UTF-8") }]);
   });
 
-  test("of many faults the first are told and all are counted", async () => {
-    const { faults, faultCount } = await read("x\n".repeat(25));
-    expect(faults).toHaveLength(10);
-    expect(faultCount).toBe(25);
+  test("of many errors the first are told and all are counted", async () => {
+    const { errors, errorCount } = await read("x\n".repeat(25));
+    expect(errors).toHaveLength(10);
+    expect(errorCount).toBe(25);
   });
 });
 
@@ -87,20 +87,7 @@ describe("times", () => {
 
 describe("progress", () => {
   test("shows a bar where the end is known, and a number where it is not", () => {
-    expect(progressText("Reading", 1, 4)).toBe("Reading  25% ██████░░░░░░░░░░░░░░░░░░");
-    expect(progressText("Reading, bytes:", 12_345, null)).toBe("Reading, bytes: 12,345");
-  });
-
-  test.each([true, false])("is written to a terminal only (%s)", (isTTY) => {
-    let time = 0;
-    const written: string[] = [];
-    const stream = { isTTY, columns: 40, write: (text: string) => written.push(text) > 0 };
-    const progress = new ProgressLine(stream as never, () => time);
-    progress.update("Reading", 1, 4);
-    expect(written).toEqual([]);
-    time = 1000;
-    progress.update("Reading", 2, 4);
-    progress.clear();
-    expect(written.join("").includes("50%")).toBe(isTTY);
+    expect(readingText(1, 4)).toBe("Reading  25% ██████░░░░░░░░░░░░░░░░░░");
+    expect(readingText(12_345, null)).toBe("Reading, bytes: 12,345");
   });
 });

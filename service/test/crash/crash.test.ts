@@ -15,10 +15,10 @@ import { accountId, batchSize } from "./shared.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const victim = fileURLToPath(new URL("victim.ts", import.meta.url));
-/** How often it is killed. */
+/** The number of times that the victim is killed. */
 const kills = Number(process.env["CRASH_RUNS"] ?? 3);
 
-/** Runs the victim, kills it at some moment after it first acknowledged, and gives what it acknowledged last. */
+/** Runs the victim, kills it at a random time after its first acknowledgement, and returns the last acknowledgement. */
 async function killed(dataDir: string, seed: number, afterMs: number): Promise<ReadonlyMap<string, number>> {
   const child = spawn(process.execPath, ["--import", "tsx", victim, dataDir, String(seed)], { cwd: root });
   let said = "";
@@ -38,7 +38,7 @@ async function killed(dataDir: string, seed: number, afterMs: number): Promise<R
   child.kill("SIGKILL");
   expect(await ended, complained).toBe("SIGKILL");
   const acknowledged = new Map<string, number>();
-  // What stands after the last line end was cut off by the kill.
+  // An incomplete last line was cut off by the kill.
   for (const line of said.split("\n").slice(0, -1)) {
     const [graphId = "", place = ""] = line.split(" ");
     acknowledged.set(graphId, Number(place));
@@ -73,7 +73,7 @@ function recount(nodes: readonly NodeRecord[]): Counts {
   };
 }
 
-/** Everything that the events say of the newest state is so. */
+/** Asserts that the newest state is the one that the events lead to. */
 function expectWholeEvents(
   events: readonly RecordedEvent[],
   nodes: readonly NodeRecord[],
@@ -96,7 +96,7 @@ function expectWholeEvents(
   }
 }
 
-/** Children are counted from the nodes themselves. */
+/** The expected number of children is counted from the nodes. */
 function expectWholeTrees(nodes: readonly NodeRecord[]): void {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const counted = new Map(nodes.map(({ id }) => [id, { children: 0, descendants: 0, background: 0 }]));
@@ -137,7 +137,7 @@ test(
             expect(graph.lastSeq).toBeGreaterThanOrEqual(place);
             before.set(graph.id, graph.lastSeq);
             if (graph.lastSeq === 0) continue;
-            // Files are recorded whole.
+            // A file is recorded completely or not at all.
             if (graph.name === "ingested") expect(graph.lastSeq % batchSize).toBe(0);
             expect((await store.getEvent(graph.id, place || graph.lastSeq))?.seq).toBe(
               place || graph.lastSeq,
@@ -154,7 +154,7 @@ test(
           await store.close();
         }
       }
-      // Each of them went on where the one before was killed.
+      // Each run continued where the previous one was killed.
       expect(before.size).toBe(2);
     } finally {
       rmSync(dataDir, { recursive: true });

@@ -1,4 +1,4 @@
 export const accountId = "acct_crash";
-/** So many observations are recorded at once: none, or all of them. */
+/** The number of observations in one append, which records all of them or none. */
 export const batchSize = 37;
 export const size = { nodes: 60, unfinished: 15 };

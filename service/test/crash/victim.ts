@@ -1,6 +1,6 @@
 /**
- * Ingests and simulates until it is killed. After each append that was acknowledged it says so on the standard output, a
- * line `graph place`: the place of the newest event that the store has confirmed.
+ * Ingests and simulates until it is killed. After each acknowledged append it writes a line `graph position` to
+ * standard output, with the position of the newest event that the store has confirmed.
  */
 import { writeSync } from "node:fs";
 import { projects } from "../../src/demo/projects.ts";
@@ -25,7 +25,7 @@ async function acknowledge({ graphId }: GraphWriter): Promise<void> {
   writeSync(1, `${graphId} ${(await store.getGraph(graphId))?.lastSeq}\n`);
 }
 
-/** Files of observations, one after the other. */
+/** Ingests files of observations, one after the other. */
 async function ingest(): Promise<never> {
   const writer = await open("ingested", true);
   const lastSeq = (await store.getGraph(writer.graphId))?.lastSeq ?? 0;

@@ -134,9 +134,9 @@ describe("the history that the viewer goes through in memory", () => {
       }
       const { as_of_event_id: newest } = (await service.get(`/graphs/${writer.graphId}`)).body;
       await until(() => view.timeline.event?.id === newest);
-      expect(view.isLive).toBe(true);
+      expect(view.moment.isLive).toBe(true);
       await expectAsAnswered(writer.graphId, view.timeline);
-      view.moveTo(50);
+      view.moment.moveTo(50);
       await expectAsAnswered(writer.graphId, view.timeline);
     } finally {
       view.close();
@@ -160,13 +160,13 @@ describe("the history that the viewer goes through in memory", () => {
       await writer.record([{ type: "session.started", at: start, node: "s" }, ...ticks(1, 1500)]);
       const view = await opened(graphId);
       try {
-        view.moveTo(20);
+        view.moment.moveTo(20);
         await writer.record(ticks(1500, 2100));
         await until(() => view.notice !== null);
         const { retention } = (await service.get(`/graphs/${graphId}`)).body;
         expect(view.timeline.events[0]!.id).toBe(retention.first_event_id);
         expect(view.timeline.event!.id).toBe(retention.first_event_id);
-        expect(view.isLive).toBe(false);
+        expect(view.moment.isLive).toBe(false);
         await expectAsAnswered(graphId, view.timeline);
       } finally {
         view.close();
@@ -265,16 +265,16 @@ describe("the viewer", () => {
       expect(view.tree.rows).toHaveLength(1);
       view.searchFor('state:"failed"');
       const b = service.ids.nodeId(graphId, "b");
-      expect([...view.found!.ids]).toEqual([b]);
+      expect([...view.matches.found!.ids]).toEqual([b]);
       expect(view.tree.rows.map(({ id }) => id)).toContain(b);
-      expect(view.active).toBe(b);
+      expect(view.selection.active).toBe(b);
       await until(() => view.search.total !== null);
       expect(view.search.total).toBe(1);
       // Before its end it had not failed.
-      view.step(-1);
-      expect(view.found!.ids.size).toBe(0);
+      view.moment.step(-1);
+      expect(view.matches.found!.ids.size).toBe(0);
       view.searchFor("");
-      expect(view.found).toBeNull();
+      expect(view.matches.found).toBeNull();
       expect(view.tree.rows).toHaveLength(1);
     } finally {
       view.close();
@@ -289,7 +289,7 @@ describe("the viewer", () => {
       const { message } = await service.error(`/graphs/${graphId}/nodes/search?query=state:wrking`);
       expect(view.search.error?.message).toBe(message);
       expect(view.search.diagnostics[0]?.fixes[0]?.edits[0]?.text).toBe('"working"');
-      expect(view.found).toBeNull();
+      expect(view.matches.found).toBeNull();
     } finally {
       view.close();
     }
@@ -305,12 +305,12 @@ describe("the viewer", () => {
     const view = await opened(graphId, service.key, place);
     try {
       expect(view.place).toEqual(place);
-      expect(view.isLive).toBe(false);
+      expect(view.moment.isLive).toBe(false);
       view.goTo({ ...nowhere, eventId: service.ids.eventId(graphId, 99) });
-      expect(view.notice).toContain("not held");
+      expect(view.notice).toContain("no longer kept");
       expect(view.timeline.position).toBe(0);
       view.goTo(nowhere);
-      expect(view.isLive).toBe(true);
+      expect(view.moment.isLive).toBe(true);
     } finally {
       view.close();
     }

@@ -5,7 +5,7 @@ test("a new key is gok_ and 32 letters or digits, each of which occurs", () => {
   const keys = Array.from({ length: 200 }, newApiKey);
   expect(new Set(keys).size).toBe(200);
   for (const key of keys) expect(key).toMatch(/^gok_[A-Za-z0-9]{32}$/);
-  // 6,400 characters miss one of 62 less than once in 10^40 runs.
+  // 6,400 random characters miss one of 62 less than once in 10^40 runs.
   expect(new Set(keys.flatMap((key) => [...key.slice(4)])).size).toBe(62);
   expect(keys.every(isApiKey)).toBe(true);
 });

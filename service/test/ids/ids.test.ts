@@ -12,7 +12,7 @@ const anyText = fc
   .map((units) => String.fromCharCode(...units));
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/** `text` with another character of the alphabet at a place. */
+/** Replaces the character at an index with another one of the alphabet. */
 function altered(text: string, place: number, step: number): string {
   const old = alphabet.indexOf(text.charAt(place));
   return text.slice(0, place) + alphabet.charAt((old + step) % 64) + text.slice(place + 1);

@@ -3,11 +3,11 @@ import fc from "fast-check";
 import { format } from "prettier";
 import { describe, expect, test } from "vitest";
 import { observationSchema } from "../../src/model/observation-schema.ts";
-import { observationKeys, observationTypes, sourceKeys } from "../../src/model/observation-shapes.ts";
+import { observationSchemas, sourceSchema } from "../../src/model/observation.ts";
 import { parseObservation } from "../../src/model/parse-observation.ts";
 import { longHistory } from "../recorder/histories.ts";
 
-const validate = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(observationSchema());
+const validate = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(observationSchema);
 
 function isParsed(json: unknown): boolean {
   try {
@@ -60,16 +60,15 @@ const values = fc.oneof(
   ),
 );
 const names = [
-  ...new Set(Object.values(observationKeys).flatMap((keys) => Object.keys(keys))),
-  ...Object.keys(sourceKeys),
-  "type",
+  ...new Set(observationSchemas.flatMap(({ properties }) => Object.keys(properties))),
+  ...Object.keys(sourceSchema.properties),
   "toString",
   "__proto__",
 ];
 
 describe("the published schema", () => {
   test("is the one that the code stands for", async () => {
-    const json = await format(JSON.stringify(observationSchema()), { parser: "json", printWidth: 110 });
+    const json = await format(JSON.stringify(observationSchema), { parser: "json", printWidth: 110 });
     await expect(json).toMatchFileSnapshot("../../schemas/observation.schema.json");
   });
 
@@ -88,7 +87,12 @@ describe("the published schema", () => {
   test("accepts and refuses what the parser accepts and refuses", () => {
     const verdicts = { accepted: 0, refused: 0 };
     const valid = longHistory(300).filter((seen) => seen.type !== "node.stalled");
-    const types = fc.constantFrom<unknown>(...observationTypes, "node.stalled", "other", null);
+    const types = fc.constantFrom<unknown>(
+      ...observationSchemas.map(({ properties }) => properties.type.const),
+      "node.stalled",
+      "other",
+      null,
+    );
     const edits = fc.array(
       fc.oneof(
         fc.record({ name: fc.constantFrom(...names), value: values }),
@@ -104,7 +108,7 @@ describe("the published schema", () => {
           if (value === undefined) json.delete(name);
           else json.set(name, value);
         }
-        // As JSON.parse would give it: `__proto__` is a key like any other.
+        // As JSON.parse returns it, `__proto__` is an ordinary key.
         const object: unknown = Object.fromEntries(json);
         const accepted = validate(object);
         expect(isParsed(object), JSON.stringify({ object, errors: validate.errors })).toBe(accepted);

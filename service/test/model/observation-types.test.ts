@@ -1,55 +1,78 @@
-import { expect, test } from "vitest";
-import type { observationKeys, Shape, sourceKeys } from "../../src/model/observation-shapes.ts";
-import { observationTypes } from "../../src/model/observation-shapes.ts";
-import type { EventSource, EventType, Observation } from "../../src/model/observation.ts";
+import { expectTypeOf, test } from "vitest";
+import type {
+  EventSource,
+  EventType,
+  FinalState,
+  Observation,
+  OpenState,
+} from "../../src/model/observation.ts";
 
-// The table of keys, as types. That it is the type `Observation` is held by the compiler: `npm run types`.
+// The compiler checks these: `npm run types`.
 
-type ValueOf<S extends Shape> = S extends { readonly kind: "text"; readonly nullable: true }
-  ? string | null
-  : S extends { readonly kind: "text" | "adapter" }
-    ? string
-    : S extends { readonly kind: "boolean" }
-      ? boolean
-      : S extends { readonly kind: "whole" }
-        ? number
-        : S extends { readonly kind: "oneOf"; readonly values: readonly (infer V)[] }
-          ? V
-          : S extends { readonly kind: "references" }
-            ? readonly string[]
-            : EventSource;
+type Of<T extends EventType> = Extract<Observation, { readonly type: T }>;
 
-type Keys = Readonly<Record<string, { readonly required: boolean; readonly shape: Shape }>>;
-type RequiredName<K extends Keys> = { [N in keyof K]: K[N]["required"] extends true ? N : never }[keyof K];
-type Tabled<K extends Keys> = Flat<
-  { readonly [N in RequiredName<K>]: ValueOf<K[N]["shape"]> } & {
-    readonly [N in Exclude<keyof K, RequiredName<K>>]?: ValueOf<K[N]["shape"]>;
-  }
->;
-type Flat<T> = { [N in keyof T]: T[N] };
-type Same<A, B> =
-  (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : { readonly differs: [A, B] };
+interface Every {
+  readonly at: number;
+  readonly node: string;
+  readonly id?: string;
+  readonly source?: EventSource;
+}
 
-type Table = typeof observationKeys;
-type Typed<T extends Observation["type"]> = Flat<Omit<Extract<Observation, { readonly type: T }>, "type">>;
-type Comparison = { readonly [T in keyof Table]: Same<Tabled<Table[T]>, Typed<T>> };
+interface Texts {
+  readonly title?: string | null;
+  readonly summary?: string | null;
+  readonly attention?: string | null;
+  readonly purpose?: string | null;
+}
 
-const same: Comparison = {
-  "session.started": true,
-  "session.ended": true,
-  "agent.spawned": true,
-  "agent.ended": true,
-  "state.changed": true,
-  "tasks.updated": true,
-  "text.updated": true,
-  "waits.updated": true,
-  "node.resumed": true,
-};
-const sameTypes: Same<keyof Table, Observation["type"]> = true;
-const allButStalled: Same<keyof Table, Exclude<EventType, "node.stalled">> = true;
-const sameSource: Same<Tabled<typeof sourceKeys>, Flat<EventSource>> = true;
+interface NewAgent extends Every, Texts {
+  readonly type: "agent.spawned";
+  readonly parent: string;
+  readonly agent_type?: string | null;
+  readonly requested_by?: string | null;
+  readonly spawn_call_id?: string | null;
+  readonly link_method?: string | null;
+  readonly cwd?: string | null;
+  readonly background?: boolean;
+  readonly state?: OpenState;
+  readonly provider?: string;
+}
 
-test("the table of keys has every type of observation", () => {
-  expect(Object.keys(same).sort()).toEqual([...observationTypes].sort());
-  expect([sameTypes, allButStalled, sameSource]).toEqual([true, true, true]);
+interface NewSession extends Omit<NewAgent, "type" | "parent" | "agent_type" | "purpose"> {
+  readonly type: "session.started";
+  readonly parent?: string | null;
+}
+
+interface EndedAgent extends Every {
+  readonly type: "agent.ended";
+  readonly state: FinalState;
+}
+
+interface UpdatedText extends Every, Texts {
+  readonly type: "text.updated";
+}
+
+interface Resumed extends Every {
+  readonly type: "node.resumed";
+}
+
+test("the schemas give the types of observations", () => {
+  expectTypeOf<Of<"agent.spawned">>().toEqualTypeOf<NewAgent>();
+  expectTypeOf<Of<"session.started">>().toEqualTypeOf<NewSession>();
+  expectTypeOf<Of<"agent.ended">>().toEqualTypeOf<EndedAgent>();
+  expectTypeOf<Of<"text.updated">>().toEqualTypeOf<UpdatedText>();
+  expectTypeOf<Of<"node.resumed">>().toEqualTypeOf<Resumed>();
+  expectTypeOf<Of<"session.ended">["state"]>().toEqualTypeOf<"completed" | "failed" | "canceled">();
+  expectTypeOf<Of<"state.changed">["state"]>().toEqualTypeOf<"working" | "input_required" | "idle">();
+  expectTypeOf<Of<"tasks.updated">["pending"]>().toEqualTypeOf<number>();
+  expectTypeOf<Of<"waits.updated">["on"]>().toEqualTypeOf<readonly string[]>();
+  expectTypeOf<EventSource>().toEqualTypeOf<{
+    readonly provider: string;
+    readonly provider_version: string;
+    readonly adapter: string;
+  }>();
+});
+
+test("every event but those of the sweep comes from an observation", () => {
+  expectTypeOf<Exclude<EventType, "node.stalled">>().toEqualTypeOf<Observation["type"]>();
 });

@@ -47,9 +47,9 @@ describe("an observation is read", () => {
 
 describe("an error names the key and says what to write", () => {
   test.each<[unknown, string | null, string]>([
-    [null, null, "An observation is a JSON object, but here stands null."],
-    [[started], null, "An observation is a JSON object, but here stands a list."],
-    ["x", null, 'An observation is a JSON object, but here stands "x".'],
+    [null, null, "An observation must be a JSON object, but this is null."],
+    [[started], null, "An observation must be a JSON object, but this is a list."],
+    ["x", null, 'An observation must be a JSON object, but this is "x".'],
     [
       { at: 1 },
       "type",
@@ -58,7 +58,7 @@ describe("an error names the key and says what to write", () => {
     [
       { ...started, type: "node.stalled" },
       "type",
-      "The service itself finds out which nodes have stalled: leave node.stalled out.",
+      "The service detects stalled nodes itself. Remove this observation.",
     ],
     [
       { ...started, type: "toString" },
@@ -67,6 +67,11 @@ describe("an error names the key and says what to write", () => {
     ],
     [
       { ...tasks, pendign: 1 },
+      "pendign",
+      '"pendign" is no key of tasks.updated. Its keys are type, at, node, id, source, pending, in_progress, completed.',
+    ],
+    [
+      { ...tasks, pending: undefined, pendign: 1 },
       "pendign",
       '"pendign" is no key of tasks.updated. Its keys are type, at, node, id, source, pending, in_progress, completed.',
     ],
@@ -152,7 +157,7 @@ describe("an error names the key and says what to write", () => {
       "source.provider",
       'Write "source.provider": the name of the provider that produced the node.',
     ],
-    [{ ...started, source: "cli" }, "source", '"source" is a JSON object, but here stands "cli".'],
+    [{ ...started, source: "cli" }, "source", '"source" must be a JSON object, but it is "cli".'],
   ])("%j", (json, field, message) => {
     expect(errorOf(json)).toMatchObject({ code: "observation_invalid", field, message });
   });

@@ -7,20 +7,20 @@ type Begun = Extract<Seen, { type: "session.started" | "agent.spawned" }>;
 
 interface Told {
   readonly seen: Seen;
-  /** When its event happened. */
+  /** The time of its event. */
   readonly created: number;
 }
 
 interface Story {
   readonly ref: string;
   readonly begun: Begun;
-  /** All about this node, its beginning first. */
+  /** The observations of this node, its start first. */
   readonly told: readonly Told[];
 }
 
 /**
- * The nodes that observations lead to, found anew from all of them by the definitions alone: it keeps nothing from one
- * event to the next, and shares no code with the recorder.
+ * Computes the nodes from all observations, by the definitions alone. It keeps no state between events and shares no
+ * code with the recorder.
  */
 export function bruteForce(history: readonly Seen[], context: RecordContext): Map<string, NodeRecord> {
   const stories = storiesOf(history);

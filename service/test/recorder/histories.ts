@@ -4,17 +4,17 @@ import { isUnfinished } from "../../src/model/node-fields.ts";
 import { createIds } from "../../src/ids/index.ts";
 import type { RecordContext } from "../../src/recorder/index.ts";
 
-/** One thing in a history: what an observer or the sweep saw. */
+/** One step of a history, by an observer or the sweep. */
 export type Seen = Observation | Stalled;
 
-/** What one step of a history is made of: numbers alone, so that it shrinks well and every one is valid. */
+/** The random choices of one step. They are numbers only, so that a history shrinks well and every history is valid. */
 interface Choice {
-  /** Which type of observation: see `typeOf`. */
+  /** Selects the type of observation: see `typeOf`. */
   readonly type: number;
   readonly node: number;
   readonly other: number;
   readonly value: number;
-  /** Milliseconds since the step before. */
+  /** Milliseconds since the previous step. */
   readonly gap: number;
 }
 
@@ -27,7 +27,7 @@ interface ModelNode {
   lastEvent: number;
 }
 
-/** Where every test history begins. */
+/** The start time of every test history. */
 const beginning = 1_700_000_000_000;
 
 const maxDepth = 9;
@@ -44,7 +44,7 @@ const texts = [
   "fix the PARSER",
 ];
 
-/** Weighted: each type of event stands as often as it is likely. */
+/** Weighted: a type occurs as often as its probability requires. */
 const typeTable: readonly EventType[] = [
   ...Array<EventType>(2).fill("session.started"),
   ...Array<EventType>(9).fill("agent.spawned"),
@@ -67,7 +67,7 @@ export const testContext: RecordContext = (() => {
   };
 })();
 
-/** Random histories: each one can be recorded from its first observation to its last. */
+/** Random histories. Each one is valid from its first to its last observation. */
 export function histories(maxLength = 60): fc.Arbitrary<readonly Seen[]> {
   const choice = fc.record({
     type: fc.nat(typeTable.length - 1),
@@ -80,8 +80,8 @@ export function histories(maxLength = 60): fc.Arbitrary<readonly Seen[]> {
 }
 
 /**
- * A long history, the same for the same seed, made without fast-check: cheap even at many thousands of observations. With
- * more than 3,001 a store that keeps 1,000 to 2,000 events trims it twice.
+ * A long history, which is the same for the same seed. It does not use fast-check, so it is cheap even with many
+ * thousands of observations. With more than 3,001, a store that keeps 1,000 to 2,000 events trims it twice.
  */
 export function longHistory(length: number, seed = 1): readonly Seen[] {
   const random = randomOf(seed);
@@ -96,7 +96,7 @@ export function longHistory(length: number, seed = 1): readonly Seen[] {
   );
 }
 
-/** The history that choices stand for. Where a choice asks for what the graph does not allow, another type stands in. */
+/** The history for these choices. If the graph does not allow a chosen type, another type is used. */
 function historyOf(choices: readonly Choice[]): readonly Seen[] {
   const nodes: ModelNode[] = [];
   let now = beginning;
@@ -185,7 +185,7 @@ function newNode(
   wantsAgent: boolean,
 ): Seen {
   const below = nodes.filter(({ depth }) => depth < maxDepth);
-  // Often below the newest, so that trees grow deep.
+  // Often below the newest node, so that trees become deep.
   const parent = value % 2 === 0 ? below.at(-1) : below[node % below.length];
   const isRoot = parent === undefined || (!wantsAgent && value % 3 !== 0);
   const fields = {
@@ -221,7 +221,7 @@ function textOf(value: number): string | null {
   return texts[value % texts.length] ?? null;
 }
 
-/** What the histories need to know of nodes, to make the next observation one that is allowed. */
+/** The facts about nodes that are needed to choose the next valid observation. */
 function note(seen: Seen, nodes: ModelNode[], newest: number): void {
   const depthOf = (ref: string | null | undefined): number =>
     nodes.find((one) => one.ref === ref)?.depth ?? -1;
@@ -244,7 +244,7 @@ function note(seen: Seen, nodes: ModelNode[], newest: number): void {
   if (seen.type === "node.resumed") node.state = "working";
 }
 
-/** Random whole numbers below a bound, the same for the same seed (xorshift). */
+/** Random whole numbers below a bound. The same seed gives the same numbers (xorshift). */
 function randomOf(seed: number): (bound: number) => number {
   let state = (seed * 2_654_435_761) >>> 0 || 1;
   return (bound) => {

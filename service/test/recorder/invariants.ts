@@ -3,7 +3,7 @@ import type { Counts, NodeRecord } from "../../src/model/event.ts";
 import { isUnfinished } from "../../src/model/node-fields.ts";
 import { countsOf } from "../../src/recorder/replay.ts";
 
-/** Asserts that no two fields of a graph's nodes contradict each other, nor the counts. */
+/** Asserts that the fields of a graph's nodes, and the counts, are consistent. */
 export function expectConsistent(nodes: ReadonlyMap<string, NodeRecord>, counts: Counts): void {
   expect(counts).toEqual(countsOf(nodes));
   expect(counts.sessions + counts.agents).toBe(counts.nodes);

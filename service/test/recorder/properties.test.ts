@@ -17,7 +17,7 @@ import { bruteForce } from "./brute-force.ts";
 import { histories, longHistory, testContext, type Seen } from "./histories.ts";
 import { expectConsistent } from "./invariants.ts";
 
-/** Everything that a graph holds, and from which a working set is filled as a store would. */
+/** All data of a graph, from which a working set is filled as from a store. */
 class Kept {
   readonly works = new Map<string, NodeWork>();
 
@@ -34,7 +34,7 @@ class Kept {
         id = one.node.parent_id;
       }
     }
-    // In no order that means anything.
+    // In arbitrary order.
     return [...found.values()].sort((one, other) => (one.node.id < other.node.id ? -1 : 1));
   }
 
@@ -56,7 +56,7 @@ function recordAll(history: readonly Seen[]): readonly RecordedEvent[] {
   return history.map((seen) => record(working, seen, testContext).event);
 }
 
-/** `toEqual` with its report where two values differ, faster where they do not. */
+/** Like `toEqual`, but faster for equal values. */
 function expectSame(actual: unknown, expected: unknown): void {
   if (!isDeepStrictEqual(actual, expected)) expect(actual).toEqual(expected);
 }
@@ -101,7 +101,7 @@ describe("random histories", { timeout: 60_000 }, () => {
           working.add(kept.byRef(refsOf(seen)));
           working.begin();
           if (turn === 2) {
-            // Whatever is recorded and taken back leaves no trace.
+            // A rolled back observation leaves no trace.
             for (const later of history.slice(index, index + 4)) {
               working.add(kept.byRef(refsOf(later)));
               record(working, later, testContext);
@@ -147,7 +147,7 @@ describe("random histories", { timeout: 60_000 }, () => {
             const fields = Object.entries(change.fields);
             if (change.node_id !== event.node_id) {
               expect(fields.length).toBeGreaterThan(0);
-              // Only what the node itself does is its activity.
+              // Only events of the node itself are its activity.
               expect(change.fields.last_event).toBeUndefined();
             }
             for (const [, { from, to }] of fields) {

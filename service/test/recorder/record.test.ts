@@ -14,7 +14,7 @@ beforeEach(() => {
 
 type Unplaced<O = Seen> = O extends Seen ? Omit<O, "at"> & { readonly at?: number } : never;
 
-/** Records it a millisecond after the one before, where it says no time. */
+/** Records an observation; without a time, a millisecond after the previous one. */
 function see(observation: Unplaced): Recorded {
   return record(working, { at: clock++, ...observation } as Seen, testContext);
 }
@@ -142,7 +142,7 @@ test("the headline is the first there is of title, summary, purpose, agent_type,
   expect(seen({ title: null })).toBe("Found");
   expect(seen({ summary: null })).toBe("Look");
   expect(seen({ purpose: null })).toBe("Explore");
-  // A text that is empty is a text.
+  // An empty text is a value.
   expect(seen({ title: "" })).toBe("");
 });
 
@@ -190,7 +190,7 @@ describe("waiting", () => {
     expect(node("c").task_counts).toEqual({ total: 7, pending: 2, in_progress: 1, completed: 4, open: 3 });
     expect(node("s").blocked).toEqual({
       on_ids: [id("a"), id("b")],
-      // b was active when it began to wait.
+      // b had activity when it began to wait.
       starting: 1,
       node_count: 3,
       open_tasks: 3,
@@ -320,7 +320,7 @@ describe("an observation is refused, and nothing changes,", () => {
       "no node",
     ],
     [{ type: "waits.updated", node: "a", on: ["s", "x"] }, "node_missing", "on[1]", "no node"],
-    [{ type: "session.started", node: "s" }, "node_exists", "node", 'The graph has a node "s" already.'],
+    [{ type: "session.started", node: "s" }, "node_exists", "node", 'The graph already has a node "s".'],
     [{ type: "agent.spawned", node: "gone", parent: "s" }, "node_exists", "node", "Write node.resumed"],
     [
       { type: "agent.ended", node: "gone", state: "failed" },

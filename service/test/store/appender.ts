@@ -1,4 +1,4 @@
-/** Appends without end and says after each append which event was the last; a test kills it. */
+/** Appends until a test kills it, and reports the last event after each append. */
 import { postgresStore, sqliteStore } from "../../src/store/open-store.ts";
 import { RandomChanges, together, type Step } from "./changes.ts";
 

@@ -3,7 +3,7 @@ import type { Change, Counts, NodeRecord, RecordedEvent } from "../../src/model/
 import type { NodeWork } from "../../src/store/graph-store.ts";
 import { Random } from "./random.ts";
 
-/** An event, and what it leaves of the nodes that it changes. */
+/** An event, and the new versions of the nodes that it changes. */
 export interface Step {
   readonly event: RecordedEvent;
   readonly nodes: readonly NodeWork[];
@@ -25,7 +25,7 @@ const words = [
 const agentTypes = ["explore", "Plan", "general", null];
 const states = [...nodeStates, "working", "working"] as const;
 
-/** Events that change nodes at random: for a store the changes need not make sense, only agree with the nodes. */
+/** Creates events with random changes. For a store they need not make sense, only be consistent with the nodes. */
 export class RandomChanges {
   readonly #random: Random;
   readonly #nodes = new Map<string, NodeWork>();
@@ -46,7 +46,7 @@ export class RandomChanges {
   #step(): Step {
     const random = this.#random;
     this.#seq++;
-    // Several events may share a millisecond.
+    // Several events may have the same time.
     this.#time += random.chance(30) ? 0 : random.below(400);
     const isNew = this.#nodes.size === 0 || (this.#nodes.size < this.#mostNodes && random.chance(10));
     const before = isNew ? null : random.pick([...this.#nodes.values()]);
@@ -94,7 +94,7 @@ export class RandomChanges {
   #newNode(parent: NodeRecord | null): NodeRecord {
     const random = this.#random;
     const place = this.#nodes.size;
-    // Ids in an order of their own: a tie in time is decided by them.
+    // Ids in an independent order, which decides between equal times.
     const id = `node_${String.fromCharCode(97 + random.below(26))}${place}`;
     const isSession = parent === null || random.chance(20);
     return {
@@ -188,7 +188,7 @@ export class RandomChanges {
   }
 }
 
-/** Counts nodes the plain way. */
+/** Counts nodes one by one. */
 export function recount(nodes: readonly NodeRecord[]): Counts {
   const count = (test: (node: NodeRecord) => boolean): number => nodes.filter(test).length;
   return {
@@ -203,7 +203,7 @@ export function recount(nodes: readonly NodeRecord[]): Counts {
   };
 }
 
-/** What a node has before any event says otherwise. */
+/** The initial fields of a node. */
 const nothing = {
   parent_id: null,
   session_id: null,
@@ -221,7 +221,7 @@ const nothing = {
   provider_ref: null,
 };
 
-/** Nodes as the changes of events leave them: nothing but their `to`, one event after the other. */
+/** Applies the `to` of each change, event by event. */
 export class Replay {
   readonly nodes = new Map<string, NodeRecord>();
   readonly createdSeq = new Map<string, number>();
@@ -236,7 +236,7 @@ export class Replay {
   }
 }
 
-/** Several steps as one append: the last thing said of each node counts. */
+/** Merges several steps into one append, with the last version of each node. */
 export function together(graphId: string, steps: readonly Step[]) {
   const nodes = new Map(steps.flatMap((step) => step.nodes).map((work) => [work.node.id, work]));
   return {

@@ -75,7 +75,7 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
   });
 
   test("graphs are listed by last event, then id, both descending", async () => {
-    // Bytewise: capital letters and the underscore before small ones.
+    // Byte order: capital letters and the underscore come before lower-case letters.
     const ids = ["gph_b", "gph_B", "gph__", "gph_a", "gph_Z"];
     for (const [index, id] of ids.entries()) {
       await store.createGraph({ id, accountId: "acc", name: id, created: index < 4 ? 50 : 60 });

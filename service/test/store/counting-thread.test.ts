@@ -15,14 +15,14 @@ import { openGraph } from "../../src/writer/index.ts";
 let folder: string;
 let graphId: string;
 const open: GraphStore[] = [];
-/** A store of the file that counts every graph in its thread. */
+/** A store of the file that counts every graph in the thread. */
 const opened = (): { database: SqliteDatabase; store: GraphStore } => {
   const database = new SqliteDatabase(join(folder, "store.db"), { mostCountedHere: 0 });
   const store = sqlStore(database);
   open.push(store);
   return { database, store };
 };
-/** Some hundred milliseconds of work. */
+/** Work that takes some hundred milliseconds. */
 const long = sql`WITH RECURSIVE n (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < 3000000)
   SELECT count(*) AS count FROM n`;
 const sessions = 150;
@@ -66,7 +66,7 @@ test("others are answered while a count takes long", async () => {
   const counted = database
     .countAside(long, 1)
     .then(([row]) => order.push(`counted ${String(row?.["count"])}`));
-  // Its own count waits for the one before.
+  // The next count waits for the running one.
   const search = get("search", '/nodes/search?query=title~"build"&limit=10');
   for (let poll = 1; poll <= 3; poll++) await get("poll", "");
   await get("page", '/nodes/search?query=title:"none"');

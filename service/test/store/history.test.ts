@@ -42,7 +42,7 @@ const queries = [
   'session_id:"node_none"',
 ];
 
-/** The order of a search, over plain nodes. */
+/** Compares nodes in the order of a search. */
 function inOrder(nodes: readonly NodeRecord[]): NodeRecord[] {
   return nodes.toSorted((a, b) => b.last_event - a.last_event || (a.id < b.id ? 1 : -1));
 }
@@ -60,7 +60,7 @@ async function paged(store: GraphStore, query: string, seq: number, limit: numbe
 }
 
 describe.each(storeKinds)("$name, at every kept event", { timeout: 240_000 }, (kind) => {
-  // The same history one by one, in small batches, and in one batch that is longer than what is kept.
+  // The same history one by one, in small batches, and in one batch of more events than are kept.
   describe.each([
     { seed: 1, events: 4150, batch: (random: Random) => 1 + random.below(3) * random.below(20) },
     { seed: 2, events: 3300, batch: () => 1 },

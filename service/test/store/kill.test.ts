@@ -11,7 +11,7 @@ const root = resolve(import.meta.dirname, "../../..");
 const graphId = "gph_kill";
 const kills = 4;
 
-/** Lets a process append for a while, kills it, and gives the last event that it was sure of. */
+/** Lets a process append for a while, kills it, and returns the last event that it reported. */
 async function appendAndKill(args: readonly string[], afterMs: number): Promise<number> {
   const script = fileURLToPath(new URL("./appender.ts", import.meta.url));
   const child = spawn(process.execPath, ["--import", "tsx", script, ...args], {

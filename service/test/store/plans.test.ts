@@ -18,7 +18,7 @@ async function filled(kind: typeof sqliteKind): Promise<TestStore> {
   return made;
 }
 
-/** The plan of a search as of the oldest kept event, a line for each step. */
+/** The plan of a search as of the oldest kept event, one line per step. */
 async function plan(database: Database, explain: string, source: string): Promise<string> {
   const [graph] = await database.all(sql`SELECT * FROM graphs WHERE id = ${graphId}`);
   const seq = graph!["first_seq"] as number;
@@ -33,7 +33,7 @@ async function plan(database: Database, explain: string, source: string): Promis
 
 const indexed = [
   ['title~"nowhere"', /nodes_text_id|title_folded/],
-  // Many nodes have it: walking in order ends sooner.
+  // Many nodes have it, so reading in order is faster.
   ['title~"report"', /nodes_order|title_folded|last_event/],
   ['title~"nowhere" OR attention:"none"', /node_texts|title_folded/],
   ['parent_id:"node_a1"', /nodes_parent_id|parent_id/],
@@ -94,7 +94,7 @@ describe("postgres reads no table from end to end", { timeout: 120_000 }, () => 
   afterAll(() => made?.remove());
 
   test.each(indexed)("%s", async (source, index) => {
-    // At this size reading everything is quicker: what is asked is whether the indexes serve.
+    // At this size a full scan is faster. The test only checks that the indexes can be used.
     const steps = await database.transaction(async (transaction) => {
       await transaction.plan(sql`SET LOCAL enable_seqscan = off`);
       return plan(

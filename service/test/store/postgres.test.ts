@@ -13,7 +13,7 @@ describe("postgres", { timeout: 60_000 }, () => {
     const store = postgresStore(url, (message) => warnings.push(message));
     try {
       await store.migrate();
-      // The second start finds everything there.
+      // The second start finds existing tables.
       await store.migrate();
       await store.createAccount({ id: "acc", created: 1 });
       await store.createGraph({ id: "gph_a", accountId: "acc", name: "a", created: 1 });

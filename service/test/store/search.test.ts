@@ -16,7 +16,7 @@ function sessions(from: number, to: number): readonly Observation[] {
   }));
 }
 
-/** An agent of each: it changes its session, which has no activity of its own by that. */
+/** An agent of each session. It changes the session without being activity of the session. */
 function agents(from: number, to: number, at: number): readonly Observation[] {
   return Array.from({ length: to - from + 1 }, (_, index) => ({
     type: "agent.spawned",
@@ -51,7 +51,7 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
       );
       expect(hasMore).toBe(true);
       expect(before).toBe(60);
-      // Counted on from what is known, forth and back.
+      // Counts continue from a known count, forward and back.
       const newest = (await store.getGraph(graphId))!.lastSeq;
       expect(await store.countMatches({ graphId, query, seq: newest })).toBe(100);
       expect(await store.countMatches({ graphId, query, seq: newest - 10 })).toBe(90);

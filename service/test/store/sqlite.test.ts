@@ -21,7 +21,7 @@ test("a graph that goes on and on takes no more room", { timeout: 120_000 }, asy
   const changes = new RandomChanges(12);
   const sizes: number[] = [];
   for (let append = 1; append <= 300; append++) {
-    // Keys of observations are kept for good: a simulator leaves them out.
+    // Observation keys are permanent, so a simulator omits them.
     await made.store.append({ ...together("gph_a", changes.steps(100)), observationKeys: [] });
     if (append % 100 === 0) sizes.push((await stat(made.place)).size);
   }
@@ -37,7 +37,7 @@ test("a reader is not kept waiting by a writer, and sees what was committed", as
     expect((await made.store.getGraph("gph_a"))?.lastEvent).toBe(1);
   });
   expect(seen).toBe(1);
-  // Another process would notice in its next turn.
+  // Another process would see it in its next turn of the event loop.
   await new Promise((next) => setImmediate(next));
   expect((await other.getGraph("gph_a"))?.lastEvent).toBe(99);
 });

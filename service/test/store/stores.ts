@@ -8,18 +8,18 @@ import { PostgresDatabase } from "../../src/store/postgres/database.ts";
 import { sqlStore } from "../../src/store/sql-store.ts";
 import { SqliteDatabase } from "../../src/store/sqlite/database.ts";
 
-/** A store of its own for a test. */
+/** A store for one test. */
 export interface TestStore {
   readonly store: GraphStore;
   readonly database: Database;
-  /** The file, or the URL. */
+  /** The path of the file, or the URL. */
   readonly place: string;
-  /** Another store on the same data, as another process has one. */
+  /** Opens another store on the same data, like another process. */
   another(): Promise<GraphStore>;
   remove(): Promise<void>;
 }
 
-/** A kind of store, and why it cannot be tested here. */
+/** A kind of store, and the reason if it cannot be tested here. */
 export interface StoreKind {
   readonly name: GraphStore["name"];
   readonly unavailable: string | null;
@@ -30,7 +30,7 @@ const serverUrl = process.env["PG_TEST_URL"];
 
 let databases = 0;
 
-/** A new database on the server; dropped when the test is done with it. */
+/** Creates a database on the server, and drops it after the test. */
 export async function createPostgresDatabase(
   options = "",
 ): Promise<{ url: string; drop: () => Promise<void> }> {

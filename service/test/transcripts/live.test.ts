@@ -8,7 +8,7 @@ interface Write {
   readonly line: object;
 }
 
-/** What a session and its agents write, in the order in which they write it. */
+/** The lines of a session and its agents, in the order in which they are written. */
 function history(writing: Writing, random: Random): readonly Write[] {
   const writes: Write[] = [];
   const running: { id: string; call: string; isBackground: boolean }[] = [];
@@ -54,7 +54,7 @@ function history(writing: Writing, random: Random): readonly Write[] {
   return writes;
 }
 
-/** How nodes stand, without the times at which it was recorded. */
+/** The nodes, without the times of recording. */
 async function standing(watching: Watching): Promise<unknown> {
   const nodes = await watching.nodes();
   return nodes

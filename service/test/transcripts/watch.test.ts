@@ -156,7 +156,7 @@ describe("tasks", () => {
       in_progress: 1,
       completed: 1,
     });
-    // The list itself says best how things stand.
+    // The result of TaskList overrides earlier updates.
     const tasks = [
       { id: "1", status: "completed" },
       { id: "2", status: "completed" },
@@ -369,7 +369,7 @@ describe("agents", () => {
 });
 
 describe("tailing", () => {
-  /** Everything there is, in words. */
+  /** All nodes, as text. */
   async function shown(): Promise<unknown> {
     return { events: await watching.events(), nodes: await watching.nodes() };
   }
@@ -444,7 +444,7 @@ describe("tailing", () => {
     await watching.look();
     expect(await watching.events()).toEqual(before);
 
-    // Another file of another session in its place, longer than this one.
+    // A longer file of another session replaces this one.
     writing.write("other.jsonl", [...first, ...second, ...second, writing.prompt("s1", "New")]);
     renameSync(writing.path("other.jsonl"), writing.path("s1.jsonl"));
     await watching.look();

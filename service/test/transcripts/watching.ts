@@ -7,7 +7,7 @@ import { start, Writing } from "./writing.ts";
 
 const source = { provider: "test", provider_version: "1", adapter: "test@1" };
 
-/** Transcripts, and the graphs that are made of them. */
+/** Transcripts and the graphs recorded from them. */
 export class Watching {
   readonly writing = new Writing();
   readonly refused: string[] = [];
@@ -27,7 +27,7 @@ export class Watching {
     return new Watching(made);
   }
 
-  /** A watcher that knows nothing of those before, as after a restart. */
+  /** Creates a watcher without state, as after a restart. */
   another(folder = this.writing.folder): FolderWatcher {
     const { store } = this.#made;
     return new FolderWatcher({

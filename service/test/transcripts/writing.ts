@@ -4,14 +4,14 @@ import { dirname, join } from "node:path";
 
 export const start = Date.UTC(2026, 0, 1);
 
-/** Writes transcripts as Claude Code lays them out, for tests. */
+/** Writes transcripts in the layout of Claude Code. */
 export class Writing {
   readonly folder = mkdtempSync(join(tmpdir(), "transcripts-"));
   readonly project = join(this.folder, "-home-ada-shop");
   #time = start;
   #number = 0;
 
-  /** A line with the keys that every message has. `seconds` after the one before. */
+  /** A line with the keys of every message, `seconds` after the previous one. */
   line(session: string, more: object, seconds = 1): object {
     this.#time += seconds * 1000;
     return {
@@ -72,7 +72,7 @@ export class Writing {
     appendFileSync(this.path(name), text(lines));
   }
 
-  /** Appends text, whole lines or not. */
+  /** Appends text, which may be an incomplete line. */
   extend(name: string, part: string): void {
     mkdirSync(dirname(this.path(name)), { recursive: true });
     appendFileSync(this.path(name), part);

@@ -17,7 +17,7 @@ const refusal = (status: number, code: string, headers: HeadersInit = {}): Respo
     { status, headers },
   );
 
-/** A client whose questions get these answers, one after the other. */
+/** A client whose requests get these responses in order. */
 function clientOf(...answers: readonly (Response | Error)[]) {
   const asked: string[] = [];
   const rest = [...answers];
@@ -74,7 +74,7 @@ describe("a question", () => {
   });
 
   test.for([
-    [new TypeError("network"), "The service cannot be reached."],
+    [new TypeError("network"), "The service is not reachable."],
     [new Response("<h1>Bad gateway</h1>", { status: 502 }), "The service answered with status 502."],
   ] as const)("that nobody answers properly is no refusal", async ([answer, message]) => {
     const { client } = clientOf(answer);

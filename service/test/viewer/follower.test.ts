@@ -19,7 +19,7 @@ function refusal(status: number, code: string): Response {
   return new Response(JSON.stringify({ error }), { status, headers: { "retry-after": "5" } });
 }
 
-/** A service with a graph that the test changes, and a follower of it. */
+/** A service with a graph that the test changes, and a follower of that graph. */
 function followed() {
   const service = { newest: one!, events: [] as GraphEvent[], status: 200, isTrimmed: false, asked: 0 };
   const client = new Client("/graph", "gok_x", async (input, init) => {

@@ -1,9 +1,9 @@
 import type { GraphEvent, NodeRecord } from "../../viewer/model/api-types.ts";
 
-/** When the histories of tests begin. */
+/** The start time of test histories. */
 export const start = 1_767_225_600_000;
 
-/** A node with what a test says about it. */
+/** Creates a node with the fields that a test sets. */
 export function node(id: string, fields: Partial<NodeRecord> = {}): NodeRecord {
   const parent = fields.parent_id ?? null;
   return {
@@ -40,14 +40,14 @@ export function node(id: string, fields: Partial<NodeRecord> = {}): NodeRecord {
   };
 }
 
-/** Nodes by their ids. */
+/** Indexes nodes by id. */
 export function byId(...nodes: readonly NodeRecord[]): ReadonlyMap<string, NodeRecord> {
   return new Map(nodes.map((one) => [one.id, one]));
 }
 
 let number = 0;
 
-/** An event with what a test says about it. */
+/** Creates an event with the fields that a test sets. */
 export function event(
   nodeId: string,
   changes: GraphEvent["changes"],
@@ -67,7 +67,7 @@ export function event(
   };
 }
 
-/** The event that creates a node: each field that has a value is in its change. */
+/** Creates the event that creates a node. Its change has every field with a value. */
 export function creation(created: NodeRecord): GraphEvent {
   const fields = Object.fromEntries(
     Object.entries(created).flatMap(([field, to]) =>
@@ -77,7 +77,7 @@ export function creation(created: NodeRecord): GraphEvent {
   return event(created.id, [{ node_id: created.id, created: true, fields }], { type: "agent.spawned" });
 }
 
-/** The event that changes the state of a node. */
+/** Creates the event that changes the state of a node. */
 export function stateChange(id: string, from: NodeRecord["state"], to: NodeRecord["state"]): GraphEvent {
   return event(id, [{ node_id: id, created: false, fields: { state: { from, to } } }]);
 }

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const nodes = byId(node("a", { state: "idle" }), node("b"), node("c", { state: "idle" }));
 
-/** A search at a moment that the test moves, of a service that takes 100 ms and finds what the test says. */
+/** A search at an event that the test changes, with a service that answers after 100 ms with the given matches. */
 function searching() {
   const world = { eventId: "evt_1", found: ["a"], asked: [] as string[], trimmed: 0, isTrimmed: false };
   const client = new Client("", "gok_x", async (input) => {
@@ -105,7 +105,7 @@ test("a moment that was trimmed is told, and is no error of the query", async ()
   await vi.advanceTimersByTimeAsync(100);
   expect(world.trimmed).toBe(1);
   expect(search.error).toBeNull();
-  // The graph moves to what is held, and only then is it asked again.
+  // The next request follows only after the graph has moved to a kept event.
   await vi.advanceTimersByTimeAsync(60_000);
   expect(world.asked).toEqual(["evt_1"]);
   world.isTrimmed = false;

@@ -123,7 +123,7 @@ describe("a timeline", () => {
   test("refuses changes that do not fit: an event is missing", () => {
     const { timeline } = family();
     timeline.append([event("x", [{ node_id: "x", created: false, fields: {} }])]);
-    expect(() => timeline.moveTo(4)).toThrow("The node x is not there.");
+    expect(() => timeline.moveTo(4)).toThrow("The node x does not exist.");
   });
 
   test("is empty without events", () => {

@@ -44,7 +44,7 @@ describe.each(storeKinds)("on $name", { timeout: 120_000 }, (kind) => {
     return openGraph({ accountId: "acc", name: "graph", now: start }, { store: on, ids, source, dedupe });
   }
 
-  /** What the recorder alone makes of the observations. */
+  /** The result of the recorder alone. */
   async function plainEvents(
     graphId: string,
     observations: readonly Observation[],
@@ -60,7 +60,10 @@ describe.each(storeKinds)("on $name", { timeout: 120_000 }, (kind) => {
     return items.toReversed();
   }
 
-  /** Events, nodes and counts are those of the events alone, at both ends of what is kept and in between. */
+  /**
+   * Asserts that events, nodes and counts are those that the events lead to, at both ends of the kept history and in
+   * between.
+   */
   async function expectReplay(graphId: string, events: readonly RecordedEvent[]): Promise<void> {
     const { firstSeq, lastSeq } = (await store.getGraph(graphId))!;
     expect(lastSeq).toBe(events.length);
@@ -94,7 +97,7 @@ describe.each(storeKinds)("on $name", { timeout: 120_000 }, (kind) => {
 
   test("a second run of a file changes nothing, also after a restart", async () => {
     const observations = [...longHistory(2600, 3).filter(isObservation), session("s-last")];
-    // The same thing said twice in one file is two observations, but not where it has an id.
+    // A repeated line in a file is a second observation, unless it has an id.
     const twice: Observation = {
       type: "tasks.updated",
       at: start,
@@ -161,7 +164,7 @@ describe.each(storeKinds)("on $name", { timeout: 120_000 }, (kind) => {
     const events = await keptEvents(one.graphId);
     expect(events.map(({ seq }) => seq)).toEqual(Array.from({ length: 32 }, (_, index) => index + 1));
     await expectReplay(one.graphId, events);
-    // A writer that knows the graph as it was is told of it as it is.
+    // A writer with an outdated working set loads the current one.
     await two.record([{ type: "session.ended", at: start + 99, node: "shared", state: "completed" }]);
     await expect(
       one.record([{ type: "state.changed", at: start + 99, node: "shared", state: "idle" }]),

@@ -1,4 +1,4 @@
-/** What the interface says when it refuses. */
+/** The error body of the API. */
 interface ErrorObject {
   readonly code: string;
   readonly message: string;
@@ -6,14 +6,14 @@ interface ErrorObject {
   readonly doc_url: string;
 }
 
-/** A question was not answered. The message is the interface's own where there was an answer at all. */
+/** A request failed. The message is that of the error body, if there is one. */
 export class AnswerError extends Error {
   override readonly name = "AnswerError";
-  /** Null where the service could not be reached. */
+  /** The HTTP status; null if the service could not be reached. */
   readonly status: number | null;
   readonly code: string | null;
   readonly docUrl: string | null;
-  /** Milliseconds to wait before the next question, where the service asked for it. */
+  /** Milliseconds to wait before the next request; null if the service did not ask for it. */
   readonly retryAfterMs: number | null;
 
   constructor(
@@ -37,12 +37,12 @@ export class AnswerError extends Error {
     this.retryAfterMs = retryAfterMs;
   }
 
-  /** The key does not open the graph, or the graph is not there. */
+  /** Whether the key cannot read the graph, or the graph does not exist. */
   get isRefusal(): boolean {
     return this.status === 401 || this.status === 403 || this.code === "resource_missing";
   }
 
-  /** What was asked about is not held any more. */
+  /** Whether the event has been trimmed. */
   get isTrimmed(): boolean {
     return this.code === "outside_retention_window";
   }
@@ -51,36 +51,42 @@ export class AnswerError extends Error {
 export interface Question {
   readonly parameters?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** Ask only for what is other than this. */
+  /** The entity tag of the known response. */
   readonly etag?: string | null;
 }
 
 export interface Answered<T> {
-  /** Null where nothing is other than the tag that was sent. */
+  /** Null if the response still has the entity tag that was sent. */
   readonly body: T | null;
   readonly etag: string | null;
 }
 
-/** How often a question is asked again that came too soon. */
+/** The number of retries of a rate-limited request. */
 const attempts = 5;
 
-/** Asks the interface about one graph, with one key. */
+/** Sends requests about one graph with one key. */
 export class Client {
   readonly #base: string;
   readonly #key: string;
   readonly #fetch: typeof fetch;
 
-  /** @param base the address of the graph in the interface */
+  /** @param base the URL of the graph in the API */
   constructor(base: string, key: string, ask: typeof fetch = (input, init) => fetch(input, init)) {
     this.#base = base;
     this.#key = key;
     this.#fetch = ask;
   }
 
-  /** Asks once. @throws {AnswerError} */
+  /**
+   * Sends a request once.
+   *
+   * @throws {AnswerError}
+   */
   async ask<T>(path: string, { parameters = {}, signal, etag = null }: Question = {}): Promise<Answered<T>> {
     if (!/^[!-~]+$/.test(this.#key)) {
-      throw new AnswerError("This is no key: keys are letters, digits and underscores.", { status: 401 });
+      throw new AnswerError("This is not a key. Keys consist of letters, digits and underscores.", {
+        status: 401,
+      });
     }
     const query = new URLSearchParams(parameters).toString();
     const headers: Record<string, string> = { authorization: `Bearer ${this.#key}` };
@@ -93,7 +99,7 @@ export class Client {
       });
     } catch (error) {
       if (signal?.aborted === true) throw error;
-      throw new AnswerError("The service cannot be reached.");
+      throw new AnswerError("The service is not reachable.");
     }
     if (response.status === 304) return { body: null, etag };
     if (response.status === 204) return { body: null, etag: null };
@@ -102,7 +108,11 @@ export class Client {
     return { body: body as T, etag: response.headers.get("etag") };
   }
 
-  /** Asks, and asks again after the time that the service says where it was too soon. @throws {AnswerError} */
+  /**
+   * Sends a request, and repeats it after the time that the service asks for if it is rate-limited.
+   *
+   * @throws {AnswerError}
+   */
   async get<T>(path: string, question: Question = {}): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {

@@ -7,13 +7,17 @@ const pageSize = "1000";
 const everything = "depth>=0";
 const attempts = 3;
 
-/** How far loading is. */
+/** The progress of loading. */
 export interface Progress {
   readonly nodes: number;
   readonly total: number;
 }
 
-/** Loads all nodes and all events that are held. @throws {AnswerError} */
+/**
+ * Loads all nodes and all kept events.
+ *
+ * @throws {AnswerError}
+ */
 export async function loadTimeline(
   client: Client,
   onProgress: (progress: Progress) => void,
@@ -23,10 +27,10 @@ export async function loadTimeline(
     try {
       const { nodes, asOf } = await loadNodes(client, onProgress, signal);
       const events = await loadEvents(client, signal);
-      // The events are newer than the nodes; a graph that had none before may have some now.
+      // The events are loaded after the nodes, so a graph without events may have some now.
       return new Timeline({ nodes, asOf, events: asOf === null ? [] : events });
     } catch (error) {
-      // The moment of the nodes was trimmed while they were read.
+      // The event of the nodes was trimmed while they were loaded.
       const isOvertaken = error instanceof RangeError || (error instanceof AnswerError && error.isTrimmed);
       if (!isOvertaken || attempt === attempts) throw error;
     }
@@ -53,7 +57,7 @@ async function loadNodes(
   return { nodes, asOf: null };
 }
 
-/** The events that are held, oldest first. */
+/** The kept events, oldest first. */
 async function loadEvents(client: Client, signal: AbortSignal): Promise<readonly GraphEvent[]> {
   const newestFirst: GraphEvent[] = [];
   for (;;) {
@@ -63,7 +67,7 @@ async function loadEvents(client: Client, signal: AbortSignal): Promise<readonly
     try {
       list = await client.get("/events", { parameters, signal });
     } catch (error) {
-      // What is older than the last one has just been trimmed.
+      // Older events were trimmed while the page was loaded.
       if (last !== undefined && error instanceof AnswerError && error.isTrimmed) break;
       throw error;
     }
@@ -76,7 +80,7 @@ async function loadEvents(client: Client, signal: AbortSignal): Promise<readonly
 /**
  * The events after one, oldest first.
  *
- * @throws {AnswerError} trimmed where that event is not held any more, so that what is missing cannot be told.
+ * @throws {AnswerError} with `isTrimmed` if that event is no longer kept, so that events may be missing
  */
 export async function newerEvents(
   client: Client,
@@ -94,7 +98,11 @@ export async function newerEvents(
   }
 }
 
-/** All nodes that match a query as of an event. @throws {AnswerError} */
+/**
+ * Loads the ids of all nodes that match a query as of an event.
+ *
+ * @throws {AnswerError}
+ */
 export async function search(
   client: Client,
   query: string,
@@ -118,7 +126,11 @@ export async function search(
   }
 }
 
-/** The graph, if it is other than it was; null where not. @throws {AnswerError} */
+/**
+ * Loads the graph if it has changed; null if it has not.
+ *
+ * @throws {AnswerError}
+ */
 export async function pollGraph(
   client: Client,
   etag: string | null,

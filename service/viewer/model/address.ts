@@ -1,14 +1,14 @@
-/** What of a view a link shares. */
+/** The parts of a view that a link shares. */
 export interface Place {
-  /** The query as it was searched for; empty for none. */
+  /** The query; empty for none. */
   readonly query: string;
   readonly nodeId: string | null;
-  /** The event that the graph is seen as of; null for the newest. */
+  /** The event that the graph is shown as of; null for the newest. */
   readonly eventId: string | null;
 }
 
 /**
- * Reads what the fragment of an address says. It is in the fragment, as that stays in the browser.
+ * Reads a place from the fragment of an address. The fragment is used because browsers do not send it to the server.
  *
  * @example
  * ```ts
@@ -24,7 +24,7 @@ export function readFragment(fragment: string): Place {
   };
 }
 
-/** The fragment that says it; empty where there is nothing to say. */
+/** The fragment for a place; empty for the default place. */
 export function toFragment({ query, nodeId, eventId }: Place): string {
   const values = new URLSearchParams();
   if (query !== "") values.set("query", query);

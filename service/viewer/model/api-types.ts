@@ -3,7 +3,7 @@ import type { EventSource, EventType } from "../../src/model/observation.ts";
 
 export type { Change, Counts, NodeRecord } from "../../src/model/event.ts";
 
-/** An event as it is answered. */
+/** An event of the API. */
 export interface GraphEvent {
   readonly id: string;
   readonly type: EventType;
@@ -16,7 +16,7 @@ export interface GraphEvent {
   readonly changes: readonly Change[];
 }
 
-/** A graph as it is answered: what the viewer reads of it. */
+/** A graph of the API: the fields that the viewer reads. */
 export interface Graph {
   readonly id: string;
   readonly as_of_event_id: string | null;

@@ -2,16 +2,16 @@ import type { GraphEvent } from "./api-types.ts";
 
 /** A stretch of the history. */
 export interface Band {
-  /** How much began in it, between 0 and 1, which is as much as in the busiest stretch. */
+  /** The number of nodes that started in it, relative to the busiest stretch: from 0 to 1. */
   readonly begun: number;
-  /** How much failed in it, on the same scale. */
+  /** The number of failures in it, on the same scale. */
   readonly failed: number;
 }
 
-/** A stretch in which less happened than this is not drawn full, even if in no other more did. */
+/** The smallest number that is drawn at full height, even in the busiest stretch. */
 const much = 4;
 
-/** Divides the history into stretches of as many events each; fewer stretches where there are fewer events. */
+/** Divides the history into stretches with equal numbers of events. A short history has fewer stretches. */
 export function bandsOf(events: readonly GraphEvent[], most: number): readonly Band[] {
   const number = Math.min(most, events.length);
   const bands = Array.from({ length: number }, () => ({ begun: 0, failed: 0 }));

@@ -2,7 +2,7 @@ import type { NodeState } from "wherefore/graph";
 import type { Counts } from "./api-types.ts";
 import { stateNames } from "./words.ts";
 
-/** A count of the graph, and the query that finds what it counts. */
+/** A count of the graph, and the query that finds the counted nodes. */
 export interface Counter {
   readonly label: string;
   readonly value: number;
@@ -10,7 +10,7 @@ export interface Counter {
   readonly state: NodeState | null;
 }
 
-/** The counts as they are shown, in order. */
+/** The counts in the order in which they are shown. */
 export function countersOf(counts: Counts): readonly Counter[] {
   const counter = (label: string, value: number, query: string, state: NodeState | null = null): Counter => ({
     label,

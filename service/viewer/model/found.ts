@@ -1,14 +1,14 @@
 import type { NodeRecord } from "./api-types.ts";
 import { ancestorsOf } from "./tree.ts";
 
-/** What is searched for, found in the tree. */
+/** The matches of a search in the tree. */
 export interface Found {
   readonly ids: ReadonlySet<string>;
-  /** How many matches are below a node that has any. */
+  /** The number of matches below each node that has any. */
   readonly below: ReadonlyMap<string, number>;
 }
 
-/** Finds in the tree where matches are. */
+/** Counts the matches below each node. */
 export function findIn(nodes: ReadonlyMap<string, NodeRecord>, ids: ReadonlySet<string>): Found {
   const below = new Map<string, number>();
   for (const id of ids) {
@@ -17,7 +17,7 @@ export function findIn(nodes: ReadonlyMap<string, NodeRecord>, ids: ReadonlySet<
   return { ids, below };
 }
 
-/** The matches and what is above them. */
+/** The matches and their ancestors. */
 export function matchesAndAbove({ ids, below }: Found): ReadonlySet<string> {
   return new Set([...ids, ...below.keys()]);
 }

@@ -2,19 +2,19 @@ import { copyCounts, noCounts, tally, type RunningCounts } from "../../src/recor
 import type { Change, Counts, GraphEvent, NodeRecord } from "./api-types.ts";
 import { changedFields } from "../../src/model/node-fields.ts";
 
-/** What a move through the history did to the nodes. */
+/** The effect of a move through the history on the nodes. */
 export interface Moved {
-  /** The nodes that are there now and differ from before, new ones included. */
+  /** The nodes that were added or changed. */
   readonly changed: ReadonlySet<string>;
-  /** Those of them that were not there before. */
+  /** The nodes that were added. */
   readonly added: ReadonlySet<string>;
-  /** The nodes that are not there any more. */
+  /** The nodes that were removed. */
   readonly removed: ReadonlySet<string>;
 }
 
 export const nothingMoved: Moved = { changed: new Set(), added: new Set(), removed: new Set() };
 
-/** The nodes of a graph and their counts, which events take forward and back. */
+/** The nodes of a graph and their counts, to which events are applied and reverted. */
 export class GraphState {
   readonly #nodes: Map<string, NodeRecord>;
   readonly #counts: RunningCounts;
@@ -29,15 +29,15 @@ export class GraphState {
     return this.#nodes;
   }
 
-  /** A copy: later moves leave it alone. */
+  /** A copy that later moves do not change. */
   get counts(): Counts {
     return copyCounts(this.#counts);
   }
 
   /**
-   * Makes the changes of events (`forward`), or undoes them (`back`), in the order given.
+   * Applies the changes of events (`forward`), or reverts them (`back`), in the given order.
    *
-   * @throws {Error} where a change is about a node that is not there, or creates one that is: events are missing.
+   * @throws {Error} if a change is about a missing node, or creates an existing one, because events are missing then
    */
   move(events: Iterable<GraphEvent>, direction: "forward" | "back"): Moved {
     const changed = new Set<string>();
@@ -61,14 +61,14 @@ export class GraphState {
   }
 
   #put(node: NodeRecord): void {
-    if (this.#nodes.has(node.id)) throw new Error(`The node ${node.id} is there already.`);
+    if (this.#nodes.has(node.id)) throw new Error(`The node ${node.id} already exists.`);
     this.#nodes.set(node.id, node);
     tally(this.#counts, node, 1);
   }
 
   #take(id: string): NodeRecord {
     const node = this.#nodes.get(id);
-    if (node === undefined) throw new Error(`The node ${id} is not there.`);
+    if (node === undefined) throw new Error(`The node ${id} does not exist.`);
     this.#nodes.delete(id);
     tally(this.#counts, node, -1);
     return node;
@@ -76,7 +76,7 @@ export class GraphState {
 }
 
 function created(change: Change): NodeRecord {
-  // A field without a value is in no change.
+  // A change omits fields without a value.
   const empty = Object.fromEntries(changedFields.map((field) => [field, null]));
   return withFields({ ...empty, id: change.node_id } as unknown as NodeRecord, change, "forward");
 }

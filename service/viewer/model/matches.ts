@@ -1,8 +1,8 @@
 /**
- * The match to go to from a node: the next one in the order of the tree, or the one before, and round again at the end.
+ * The next or the previous match from a node, in the order of the tree. After the last match comes the first.
  *
+ * @returns null if there are no matches
  * @param order all nodes in the order of the tree
- * @returns null where nothing matches
  */
 export function nextMatch(
   order: readonly string[],
@@ -18,7 +18,7 @@ export function nextMatch(
   return null;
 }
 
-/** Which of the matches a node is, in the order of the tree, from 1; null where it is none. */
+/** The number of a match in the order of the tree, counted from 1; null for a node that does not match. */
 export function matchNumber(
   order: readonly string[],
   matches: ReadonlySet<string>,

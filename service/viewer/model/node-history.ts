@@ -20,7 +20,7 @@ export function eventsOf(
   return found;
 }
 
-/** A value of a field as it is read. */
+/** Formats the value of a field. */
 export function shownValue(field: string, value: unknown, time: (at: number) => string): string {
   if (value === null) return "nothing";
   if (typeof value === "number" && (field === "created" || field === "ended" || field === "last_event")) {

@@ -1,13 +1,13 @@
-/** Speeds at which the history is played, in events a second. */
+/** The speeds of playback, in events per second. */
 export const speeds = [1, 5, 20, 100] as const;
 
 export type Speed = (typeof speeds)[number];
 
-/** As often as an eye sees a step of its own. */
+/** The shortest interval in which steps can be seen separately, in milliseconds. */
 const shortest = 50;
 
 /**
- * How to play at a speed.
+ * The interval between steps, and the events per step, for a speed.
  *
  * @example
  * ```ts

@@ -1,23 +1,23 @@
-/** What happens to a poller. */
+/** An input of the poller. */
 export type PollEvent =
-  /** The graph is as it was, or what is new has been fetched. */
+  /** The graph is unchanged, or its new events have been loaded. */
   | { readonly kind: "answered" }
   | { readonly kind: "limited"; readonly retryAfterMs: number }
   | { readonly kind: "failed" }
-  /** The key does not open the graph any more, or the graph is gone. */
+  /** The key cannot read the graph any more, or the graph does not exist any more. */
   | { readonly kind: "refused" }
   | { readonly kind: "hidden" }
   | { readonly kind: "seen" };
 
-/** Whether what is shown is up to date, and if not, why. */
+/** Whether the view is up to date, and if not, why. */
 type PollStatus = "live" | "waiting" | "offline" | "refused";
 
-/** A poller between two questions. */
+/** The state of a poller between two requests. */
 export interface PollState {
   readonly status: PollStatus;
-  /** Milliseconds until it asks again, from the event that brought it here; null where it does not. */
+  /** Milliseconds until the next request, counted from the event that led to this state; null if there is none. */
   readonly delay: number | null;
-  /** Failures in a row. */
+  /** The number of consecutive failures. */
   readonly failures: number;
   readonly isHidden: boolean;
 }
@@ -29,8 +29,8 @@ const longest = 30_000;
 export const firstPoll: PollState = { status: "live", delay: usual, failures: 0, isHidden: false };
 
 /**
- * What a poller does after an event: it asks about every second, more and more seldom while it fails, as the service
- * says where it was too fast, and seldom while nobody looks.
+ * The next state of a poller. It polls about every second, less and less often after failures, as often as the service
+ * allows after too many requests, and rarely while the page is hidden.
  */
 export function nextPoll(state: PollState, event: PollEvent): PollState {
   if (state.status === "refused") return state;
@@ -51,7 +51,7 @@ export function nextPoll(state: PollState, event: PollEvent): PollState {
     case "hidden":
       return { ...state, isHidden: true, delay: Math.max(state.delay ?? usual, whileHidden) };
     case "seen":
-      // Whoever comes back wants to see what is now, unless the service asked for patience.
+      // A user who returns sees the current state at once, unless the service asked to wait.
       return { ...state, isHidden: false, delay: state.status === "waiting" ? state.delay : 0 };
   }
 }

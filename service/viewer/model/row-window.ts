@@ -1,7 +1,7 @@
-/** Rows beyond the edges, so that a quick scroll shows no gap. */
+/** The number of extra rows beyond each edge, so that fast scrolling shows no gap. */
 const spare = 8;
 
-/** The rows to draw: from `first` up to, not including, `end`. Lengths are pixels. */
+/** The rows to render: from `first` to before `end`. Lengths are in pixels. */
 export function windowOf({
   top,
   height,
@@ -14,14 +14,14 @@ export function windowOf({
   readonly rows: number;
 }): { readonly first: number; readonly end: number } {
   const inSight = Math.ceil(height / rowHeight) + 1;
-  // Rows may have gone since it was scrolled there.
+  // Rows may have been removed since the last scroll.
   const start = Math.max(0, Math.min(Math.floor(top / rowHeight), rows - inSight));
   return { first: Math.max(0, start - spare), end: Math.min(rows, start + inSight + spare) };
 }
 
 /**
- * Where to scroll so that a row is in sight, with a neighbour on each side; null where it is already. A row from afar
- * comes to a third of the height. Lengths are pixels.
+ * The scroll position that makes a row and its neighbours visible; null if they are. A distant row is placed at a third
+ * of the height. Lengths are in pixels.
  */
 export function scrollTo({
   top,

@@ -1,35 +1,35 @@
 import type { Counts, GraphEvent, NodeRecord } from "./api-types.ts";
 import { GraphState, nothingMoved, type Moved } from "./graph-state.ts";
 
-/** What a timeline begins with. */
+/** The initial data of a timeline. */
 export interface TimelineStart {
   /** All nodes as of the event `asOf`. */
   readonly nodes: Iterable<NodeRecord>;
   /** Null for a graph without events. */
   readonly asOf: string | null;
-  /** The events that are held, oldest first and without gaps. */
+  /** The kept events, oldest first and without gaps. */
   readonly events: readonly GraphEvent[];
 }
 
 /**
- * The history of a graph that is held, and the graph as of one event of it. A position is the place of an event among
- * those that are held, from 0; the graph stands as of just after it. Without events the position is -1.
+ * The kept history of a graph, and the graph as of one event. A position is the index of an event among the kept ones.
+ * The graph is shown as of just after that event. Without events, the position is -1.
  */
 export class Timeline {
   #events: GraphEvent[];
   #position: number;
   readonly #state: GraphState;
-  /** The place of each event, counted from the first that was ever here. */
+  /** The number of each event, counted from the first that was loaded. */
   readonly #places = new Map<string, number>();
-  /** How many events have been dropped from the beginning. */
+  /** The number of events that have been dropped from the start. */
   #dropped = 0;
 
-  /** @throws {RangeError} where `asOf` is not among the events. */
+  /** @throws {RangeError} if `asOf` is not among the events */
   constructor({ nodes, asOf, events }: TimelineStart) {
     this.#events = [...events];
     for (const [place, event] of events.entries()) this.#places.set(event.id, place);
     const position = asOf === null ? -1 : this.#places.get(asOf);
-    if (position === undefined) throw new RangeError(`The event ${String(asOf)} is not held.`);
+    if (position === undefined) throw new RangeError(`The event ${String(asOf)} is not kept.`);
     this.#position = position;
     this.#state = new GraphState(nodes);
   }
@@ -50,7 +50,7 @@ export class Timeline {
     return this.#position === this.last;
   }
 
-  /** The event that the graph stands as of. */
+  /** The event that the graph is shown as of. */
   get event(): GraphEvent | null {
     return this.#events[this.#position] ?? null;
   }
@@ -63,13 +63,13 @@ export class Timeline {
     return this.#state.counts;
   }
 
-  /** The position of an event; null where it is not held. */
+  /** The position of an event; null if it is not kept. */
   positionOf(eventId: string): number | null {
     const place = this.#places.get(eventId);
     return place === undefined ? null : place - this.#dropped;
   }
 
-  /** Takes the graph to another event; a position beyond the ends is taken for the end. */
+  /** Moves the graph to another event. A position beyond an end counts as that end. */
   moveTo(position: number): Moved {
     if (this.#events.length === 0) return nothingMoved;
     const target = Math.max(0, Math.min(this.last, Math.trunc(position)));
@@ -80,7 +80,7 @@ export class Timeline {
       : this.#state.move(this.#events.slice(target + 1, from + 1).reverse(), "back");
   }
 
-  /** Adds newer events, oldest first. The graph stays as of the event that it is as of. */
+  /** Adds newer events, oldest first. The position does not change. */
   append(events: readonly GraphEvent[]): void {
     for (const event of events) {
       this.#places.set(event.id, this.#dropped + this.#events.length);
@@ -89,9 +89,9 @@ export class Timeline {
   }
 
   /**
-   * Drops the events before this one, as the service did. A graph as of one of them is taken to the oldest that is left.
+   * Drops the events before this one, as the service did. If the position was before it, the graph moves to it.
    *
-   * @returns what moved; null where the graph stayed as it was.
+   * @returns the move; null if the graph did not move
    */
   dropBefore(eventId: string): Moved | null {
     const first = this.positionOf(eventId);

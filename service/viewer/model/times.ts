@@ -1,4 +1,4 @@
-/** The languages of the user; tests name one. */
+/** The languages of the user. Tests pass one. */
 type Locale = string | undefined;
 
 const second = 1000;
@@ -12,7 +12,7 @@ const units = [
   ["second", second],
 ] as const;
 
-/** Formatters are costly to make. */
+/** Formatters are expensive to create. */
 const formatters = new Map<string, Intl.RelativeTimeFormat | Intl.DateTimeFormat>();
 function formatter<F extends Intl.RelativeTimeFormat | Intl.DateTimeFormat>(name: string, make: () => F): F {
   const known = formatters.get(name) as F | undefined;
@@ -23,7 +23,7 @@ function formatter<F extends Intl.RelativeTimeFormat | Intl.DateTimeFormat>(name
 }
 
 /**
- * How long before `now` something was; what seems to come after it, as clocks differ, is now.
+ * The time from `at` to `now`, as text. A time after `now`, which differing clocks can cause, is shown as now.
  *
  * @example
  * ```ts
@@ -40,7 +40,7 @@ export function ago(at: number, now: number, style: "narrow" | "long" = "narrow"
   return format.format(-Math.floor(passed / length), unit);
 }
 
-/** A day and time to the second. */
+/** Formats a date and a time to the second. */
 export function fullTime(at: number, locale?: Locale, timeZone?: string): string {
   return formatter(
     `full ${locale ?? ""} ${timeZone ?? ""}`,
@@ -48,7 +48,7 @@ export function fullTime(at: number, locale?: Locale, timeZone?: string): string
   ).format(at);
 }
 
-/** A time to the second; with the day where that is another one than that of `now`. */
+/** Formats a time to the second, with the date if it differs from that of `now`. */
 export function clockTime(at: number, now: number, locale?: Locale, timeZone?: string): string {
   const dayOf = formatter(
     `day ${locale ?? ""} ${timeZone ?? ""}`,
@@ -62,7 +62,7 @@ export function clockTime(at: number, now: number, locale?: Locale, timeZone?: s
 }
 
 /**
- * A span of time in its two largest units.
+ * Formats a duration in its two largest units.
  *
  * @example
  * ```ts

@@ -1,15 +1,15 @@
 import type { Row } from "./tree.ts";
 
-/** What a key does in a tree. */
+/** The action of a key in the tree. */
 export type TreeAction =
   | { readonly kind: "go"; readonly id: string }
   | { readonly kind: "expand" | "collapse" | "select"; readonly id: string }
   | { readonly kind: "expandAll"; readonly ids: readonly string[] };
 
 /**
- * What a key does, as the ARIA practices describe it for a tree; null where it does nothing.
+ * The action of a key, by the ARIA practices for trees; null if the tree does not handle it.
  *
- * @param page how many rows are seen at once
+ * @param page the number of visible rows
  */
 export function treeAction(
   key: string,
@@ -53,7 +53,7 @@ function parentIndex(rows: readonly Row[], index: number): number {
   const depth = rows[index]?.depth ?? 0;
   let above = index;
   while (above > 0 && (rows[above]?.depth ?? 0) >= depth) above--;
-  // A root has nothing above it.
+  // A root has no parent.
   return (rows[above]?.depth ?? 0) < depth ? above : index;
 }
 
@@ -71,24 +71,26 @@ function closedSiblings(rows: readonly Row[], index: number): readonly string[] 
   return ids;
 }
 
-/** How long letters belong to the same typing, in milliseconds. */
+/** The longest pause between letters of the same input, in milliseconds. */
 const pause = 600;
 
-/** Finds rows by what is typed: letters in quick succession are the beginning of a name. */
+/** Finds rows by the first letters of their name, typed in quick succession. */
 export class TypeAhead {
   #typed = "";
   #last = Number.NEGATIVE_INFINITY;
 
   /**
+   * Handles a typed letter.
+   *
+   * @returns the index of the next row from the active one whose name starts with the letters; null without one
    * @param now Unix milliseconds
-   * @returns the row that the typing leads to: the next one that begins so, from the active one on; null where none does
    */
   find(key: string, now: number, names: readonly string[], active: number): number | null {
     const isFresh = now - this.#last > pause;
     this.#last = now;
     this.#typed = isFresh ? key : this.#typed + key;
     const typed = this.#typed.toLowerCase();
-    // The same letter again and again walks through what begins with it.
+    // The same letter repeated goes through the rows that start with it.
     const isRepeated = [...typed].every((letter) => letter === typed[0]);
     const wanted = isRepeated ? (typed[0] ?? "") : typed;
     const from = isFresh || isRepeated ? active + 1 : active;

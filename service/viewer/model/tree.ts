@@ -2,28 +2,28 @@ import type { NodeRecord } from "./api-types.ts";
 
 type Nodes = ReadonlyMap<string, NodeRecord>;
 
-/** A row of the tree as it is drawn. */
+/** A row of the tree. */
 export interface Row {
   readonly id: string;
-  /** From 0. */
+  /** Counted from 0. */
   readonly depth: number;
-  /** Its place among its siblings, from 1. */
+  /** The position among its siblings, counted from 1. */
   readonly place: number;
   readonly siblings: number;
   /** Null for a node without children. */
   readonly isExpanded: boolean | null;
 }
 
-/** What of a tree is drawn. */
+/** The visible part of a tree. */
 export interface Shown {
   readonly expanded: ReadonlySet<string>;
-  /** If given, only these nodes are drawn. */
+  /** If given, only these nodes have rows. */
   readonly only?: ReadonlySet<string> | null;
 }
 
 /**
- * The children of each node in the order in which they are drawn: the newest root first, below it in order of creation.
- * Nodes that a moment of the past does not have yet keep their place.
+ * The children of each node in display order: roots with the newest first, other nodes in order of creation. A node
+ * keeps its position also while the graph is shown as of an event before it.
  */
 export class Tree {
   readonly #children = new Map<string | null, NodeRecord[]>();
@@ -47,21 +47,21 @@ export class Tree {
     }
   }
 
-  /** The children that a node has at a moment; of null the roots. */
+  /** The children that a node has among `nodes`; for null, the roots. */
   childrenOf(id: string | null, nodes: Nodes): readonly string[] {
     const ids: string[] = [];
     for (const child of this.#children.get(id) ?? []) if (nodes.has(child.id)) ids.push(child.id);
     return ids;
   }
 
-  /** The rows to draw, from top to bottom. */
+  /** The rows, from top to bottom. */
   rows(nodes: Nodes, { expanded, only = null }: Shown): readonly Row[] {
     const rows: Row[] = [];
     const childrenOf = (id: string | null): readonly string[] => {
       const all = this.childrenOf(id, nodes);
       return only === null ? all : all.filter((child) => only.has(child));
     };
-    // Its own stack, as a tree may be deeper than the engine's.
+    // An explicit stack, because a tree may be deeper than the call stack.
     const levels = [{ ids: childrenOf(null), next: 0 }];
     for (let level = levels.at(-1); level !== undefined; level = levels.at(-1)) {
       const id = level.ids[level.next++];
@@ -83,7 +83,7 @@ export class Tree {
   }
 }
 
-/** The nodes above one, from its parent to its root. */
+/** The ancestors of a node, from its parent to its root. */
 export function ancestorsOf(nodes: Nodes, id: string): readonly string[] {
   const ids: string[] = [];
   for (
@@ -96,7 +96,7 @@ export function ancestorsOf(nodes: Nodes, id: string): readonly string[] {
   return ids;
 }
 
-/** The nodes above any of some. */
+/** The ancestors of several nodes. */
 export function allAncestors(nodes: Nodes, ids: Iterable<string>): ReadonlySet<string> {
   const above = new Set<string>();
   for (const id of ids) {

@@ -2,7 +2,7 @@ import type { NodeState } from "wherefore/graph";
 import type { EventType } from "../../src/model/observation.ts";
 import type { NodeRecord } from "./api-types.ts";
 
-/** States as they are read, in the order of a node's life. */
+/** The names of the states, in the order of a node's life. */
 export const stateNames: Readonly<Record<NodeState, string>> = {
   working: "working",
   input_required: "input required",
@@ -12,17 +12,17 @@ export const stateNames: Readonly<Record<NodeState, string>> = {
   canceled: "canceled",
 };
 
-/** What each state means, in a sentence. */
+/** The description of each state. */
 export const stateMeanings: Readonly<Record<NodeState, string>> = {
   working: "It is at work.",
   input_required: "It waits for an answer from a person.",
   idle: "It has nothing to do at the moment.",
-  completed: "It ended, and did what it was to do.",
-  failed: "It ended without doing what it was to do.",
+  completed: "It ended and completed its task.",
+  failed: "It ended without completing its task.",
   canceled: "It was stopped.",
 };
 
-/** Types of event as they are read. */
+/** The names of the event types. */
 export const eventNames: Readonly<Record<EventType, string>> = {
   "session.started": "Session started",
   "session.ended": "Session ended",
@@ -41,12 +41,12 @@ export function count(number: number, one: string, many = `${one}s`): string {
   return `${number.toLocaleString()} ${number === 1 ? one : many}`;
 }
 
-/** What a node is, in a word or two: a session, or the type of an agent. */
+/** The kind of a node as text: "session", or the type of an agent. */
 export function kindOf(node: NodeRecord): string {
   return node.kind === "session" ? "session" : (node.agent_type ?? "agent");
 }
 
-/** What of a node a screen reader says when it comes to its row. */
+/** The text of a row for screen readers. */
 export function spokenRow(node: NodeRecord, nameOf: (id: string) => string): string {
   const { blocked } = node;
   const waitsFor = blocked?.on_ids[0];

@@ -3,22 +3,22 @@ import type { Moved } from "../model/graph-state.ts";
 import { allAncestors, Tree, type Row } from "../model/tree.ts";
 import { isUnfinished } from "../../src/model/node-fields.ts";
 
-/** A graph with so few nodes is shown whole at first. */
+/** A graph with at most this number of nodes is fully expanded at first. */
 const few = 60;
 
-/** The tree as it is drawn: which rows are open, and which there are therefore. */
+/** The displayed tree: which nodes are expanded, and the rows that result. */
 export class DrawnTree {
   readonly #tree = new Tree();
   readonly #nodes: () => ReadonlyMap<string, NodeRecord>;
   #expanded: ReadonlySet<string>;
-  /** What was open before a search opened more. */
+  /** The expanded nodes before a search expanded more. */
   #kept: ReadonlySet<string> | null = null;
   #only: ReadonlySet<string> | null = null;
   #rows: readonly Row[] | null = null;
   #places: ReadonlyMap<string, number> | null = null;
   #order: readonly string[] | null = null;
 
-  /** @param nodes the nodes at the moment that is looked at */
+  /** @param nodes returns the nodes as of the current event */
   constructor(nodes: () => ReadonlyMap<string, NodeRecord>) {
     this.#nodes = nodes;
     this.#tree.add(nodes().values());
@@ -30,13 +30,13 @@ export class DrawnTree {
     return this.#rows;
   }
 
-  /** The place of a node among the rows; null where it has none. */
+  /** The index of a node's row; null if it has none. */
   rowOf(id: string): number | null {
     this.#places ??= new Map(this.rows.map((row, index) => [row.id, index]));
     return this.#places.get(id) ?? null;
   }
 
-  /** All nodes from top to bottom, whether their rows are drawn or not. */
+  /** All nodes from top to bottom, also those without a row. */
   get order(): readonly string[] {
     this.#order ??= this.#tree.order(this.#nodes());
     return this.#order;
@@ -46,7 +46,7 @@ export class DrawnTree {
     return this.#tree.childrenOf(id, this.#nodes());
   }
 
-  /** Takes in what a move through the history did. */
+  /** Updates the tree after a move through the history. */
   move({ added, removed }: Moved): void {
     if (added.size === 0 && removed.size === 0) return;
     const nodes = this.#nodes();
@@ -68,19 +68,19 @@ export class DrawnTree {
     this.setOpen(allAncestors(this.#nodes(), ids), true);
   }
 
-  /** A node that gets its first child is opened, so that what begins is seen. */
+  /** Expands each node that got its first child, to show the new child. */
   openNewFamilies({ added }: Moved): void {
     const parents = new Set([...added].map((id) => this.#nodes().get(id)?.parent_id ?? null));
     const isNew = (parent: string): boolean => this.childrenOf(parent).every((child) => added.has(child));
     this.setOpen([...parents].filter((parent) => parent !== null && isNew(parent)) as string[], true);
   }
 
-  /** Begins or ends a search: what it opened is closed again when it ends. */
+  /** Starts or ends a search. At its end, the nodes that it expanded are collapsed again. */
   setSearching(isSearching: boolean): void {
     const before = this.#kept;
     if (isSearching) {
       this.#kept ??= this.#expanded;
-      // What an earlier search opened is not what this one opens.
+      // Nodes that an earlier search expanded are collapsed first.
       if (before !== null) this.#expand(before);
     } else if (before !== null) {
       this.#kept = null;
@@ -88,7 +88,7 @@ export class DrawnTree {
     }
   }
 
-  /** Draws rows for these nodes alone; for all where it is null. */
+  /** Limits the rows to these nodes; null removes the limit. */
   set only(only: ReadonlySet<string> | null) {
     if (only === this.#only) return;
     this.#only = only;
@@ -106,7 +106,7 @@ export class DrawnTree {
   }
 }
 
-/** At first what works is seen: all that is above an unfinished node is open; in a small graph everything is. */
+/** At first, the ancestors of unfinished nodes are expanded; in a small graph, all nodes. */
 function openAtFirst(nodes: ReadonlyMap<string, NodeRecord>): ReadonlySet<string> {
   if (nodes.size <= few) return new Set(nodes.keys());
   const unfinished = [...nodes.values()].filter(isUnfinished).map(({ id }) => id);

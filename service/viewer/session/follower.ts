@@ -5,17 +5,17 @@ import { firstPoll, nextPoll, type PollEvent, type PollState } from "../model/po
 
 export interface FollowerOptions {
   readonly client: Client;
-  /** The newest event that is known; null where none is. */
+  /** The newest known event; null without one. */
   readonly newest: () => string | null;
-  /** The graph changed; the events are all that came after the newest, oldest first. */
+  /** Is called when the graph has changed, with all events after the newest known one, oldest first. */
   readonly onNews: (graph: Graph, events: readonly GraphEvent[]) => void;
-  /** What came after the newest event cannot be told any more: everything is to be loaded again. */
+  /** Is called when events after the newest known one have been trimmed, so that the graph has to be loaded again. */
   readonly onGap: () => void;
   readonly onRefused: (error: AnswerError) => void;
   readonly onState: (state: PollState) => void;
 }
 
-/** Follows a graph by polling with its entity tag, and misses no event. */
+/** Follows a graph by polling with its entity tag. It misses no event. */
 export class Follower {
   readonly #options: FollowerOptions;
   readonly #stopped = new AbortController();
@@ -34,12 +34,12 @@ export class Follower {
     clearTimeout(this.#timer);
   }
 
-  /** Says whether anybody looks. */
+  /** Sets whether the page is hidden. */
   setHidden(isHidden: boolean): void {
     this.#happen({ kind: isHidden ? "hidden" : "seen" });
   }
 
-  /** Asks at once. */
+  /** Polls now. */
   hurry(): void {
     this.#happen({ kind: "seen" });
   }
@@ -53,7 +53,7 @@ export class Follower {
 
   #wait(): void {
     clearTimeout(this.#timer);
-    // The answer that is awaited decides how to go on.
+    // The response to the running request determines the next poll.
     if (this.#state.delay === null || this.#isAsking) return;
     this.#timer = setTimeout(() => void this.#poll(), this.#state.delay);
   }
@@ -91,12 +91,12 @@ export class Follower {
         onGap();
       }
     }
-    // Only now: had the events not come, the same graph would have to be news again.
+    // Only after the events are loaded: otherwise a failure would leave the graph unchanged at the next poll.
     this.#etag = etag;
   }
 }
 
-const gap = new Error("Nothing is known to go on from.");
+const gap = new Error("There is no known event to continue from.");
 
 function eventOf(error: AnswerError): PollEvent {
   if (error.retryAfterMs !== null) return { kind: "limited", retryAfterMs: error.retryAfterMs };

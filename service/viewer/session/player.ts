@@ -1,6 +1,6 @@
 import { stepOf, type Speed } from "../model/playback.ts";
 
-/** Plays: takes a step of some events again and again. */
+/** Plays the history: calls `step` at regular intervals. */
 export class Player {
   readonly #step: (events: number) => void;
   #timer: ReturnType<typeof setInterval> | undefined;

@@ -4,11 +4,11 @@ import { AnswerError, type Client } from "../api/client.ts";
 import { search } from "../api/load.ts";
 import type { NodeRecord } from "../model/api-types.ts";
 
-/** How long a moment has to last before the interface is asked about it, and after how long it is asked anyway. */
+/** The pause after a move before the API is asked, and the longest delay while moves continue, in milliseconds. */
 const settled = 300;
 const patience = 2000;
 
-/** Nodes that match, as of one event. */
+/** The matches as of one event. */
 interface Answer {
   readonly query: string;
   readonly eventId: string | null;
@@ -18,16 +18,16 @@ interface Answer {
 
 export interface SearchOptions {
   readonly client: Client;
-  /** The event that the graph is seen as of. */
+  /** The event that the graph is shown as of. */
   readonly eventId: () => string | null;
   readonly onChange: () => void;
-  /** The moment that was asked about is not held any more. */
+  /** Is called when the event has been trimmed. */
   readonly onTrimmed: () => void;
 }
 
 /**
- * The search. The interface answers it for every moment at which the viewer stays; between its answers the same query,
- * compiled to a predicate, judges the nodes that are at hand, so that nothing lags behind a moving slider.
+ * The search. The API answers it for each event at which the view stays. Until then, the query is compiled to a
+ * predicate and applied to the loaded nodes, so that matches keep up with the slider.
  */
 export class Search {
   readonly #options: SearchOptions;
@@ -45,12 +45,12 @@ export class Search {
     this.#options = options;
   }
 
-  /** The query that is searched for; empty for none. */
+  /** The current query; empty for none. */
   get query(): string {
     return this.#query;
   }
 
-  /** What is wrong with the query, each mistake with its repairs. */
+  /** The diagnostics of the query. */
   get diagnostics(): readonly Diagnostic[] {
     return this.#diagnostics;
   }
@@ -68,7 +68,7 @@ export class Search {
     return this.#asking !== null;
   }
 
-  /** Searches for a query from now on; for none where it is blank. */
+  /** Sets the query. A blank text ends the search. */
   apply(query: string): void {
     this.#query = query.trim() === "" ? "" : query;
     this.#appliedAt = Date.now();
@@ -82,7 +82,7 @@ export class Search {
     this.#options.onChange();
   }
 
-  /** Says that the graph is seen as of another event. */
+  /** Tells the search that the graph is shown as of another event. */
   moved(): void {
     if (this.#query === "" || this.#predicate === null || this.isCurrent) return;
     const now = Date.now();
@@ -92,24 +92,24 @@ export class Search {
     this.#timer = setTimeout(() => void this.#ask(), delay);
   }
 
-  /** Whether the interface has answered for the event that the graph is seen as of. */
+  /** Whether the API has answered for the current event. */
   get isCurrent(): boolean {
     return this.#answer !== null && this.#answer.eventId === this.#options.eventId();
   }
 
-  /** The nodes that match; null where no query, or none that can be answered, is searched for. */
+  /** The ids of the matches; null without a valid query. */
   matches(nodes: ReadonlyMap<string, NodeRecord>): ReadonlySet<string> | null {
     if (this.#answer !== null && this.isCurrent) return this.#answer.ids;
     if (this.#predicate === null || this.#query === "") return null;
     const ids = new Set<string>();
     for (const node of nodes.values()) {
-      // No query asks for what an answer adds to a record.
+      // The fields that an API response adds are not in the schema, so no query reads them.
       if (this.#predicate(node as unknown as GraphNode)) ids.add(node.id);
     }
     return ids;
   }
 
-  /** How many nodes match, as the interface counts them. Null before it has answered for this event. */
+  /** The number of matches by the API; null until it has answered for the current event. */
   get total(): number | null {
     return this.#answer !== null && this.isCurrent ? this.#answer.total : null;
   }
@@ -142,7 +142,7 @@ export class Search {
     }
     this.#asking = null;
     this.#options.onChange();
-    // The graph may have moved on meanwhile. What failed is asked again when it moves the next time.
+    // The view may have moved meanwhile. A failed request is repeated at the next move.
     if (this.#error === null && !isTrimmed) this.moved();
   }
 }

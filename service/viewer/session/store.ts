@@ -1,8 +1,8 @@
-/** Something that says when it is other than it was. */
+/** State that notifies its subscribers of changes. */
 export class Store {
   readonly #listeners = new Set<() => void>();
 
-  /** @returns what ends the subscription */
+  /** @returns a function that ends the subscription */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => {

@@ -2,10 +2,10 @@ import { check } from "wherefore";
 import { nodeSchema } from "wherefore/graph";
 import type { GraphView } from "./graph-view.ts";
 
-/** How long nothing is typed before a text that is a query is searched for, in milliseconds. */
+/** The pause in typing before a valid query is searched for, in milliseconds. */
 const pause = 350;
 
-/** What typing in the search does: a text that is a query is searched for after a pause, any text at once by Enter. */
+/** Handles typing in the search field: a valid query is searched for after a pause, any text at once on Enter. */
 export class Typing {
   readonly #view: Pick<GraphView, "search" | "searchFor" | "goToMatch">;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -15,7 +15,7 @@ export class Typing {
     this.#view = view;
   }
 
-  /** Whether a query is what was typed here last, so that the field already shows it, or something newer. */
+  /** Whether a query was typed here last, so that the field shows it or a newer text. */
   isOwn(query: string): boolean {
     return query === this.#searched;
   }
@@ -27,7 +27,7 @@ export class Typing {
     this.#timer = setTimeout(() => this.#search(isBlank ? "" : text), pause);
   }
 
-  /** Searches; for what is searched for already it goes to the next match. */
+  /** Searches for the text. If it is the current query, goes to the next match. */
   submit(text: string): void {
     this.stop();
     const { search } = this.#view;

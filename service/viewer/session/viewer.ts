@@ -4,31 +4,31 @@ import type { Place } from "../model/address.ts";
 import { GraphView } from "./graph-view.ts";
 import { Store } from "./store.ts";
 
-/** Where the key is kept: for the tab alone. */
+/** Storage of the key for this tab. */
 export interface KeyStore {
   get(): string | null;
   set(key: string): void;
   remove(): void;
 }
 
-/** What the page is about. */
+/** The phase of the page. */
 export type Phase =
   | { readonly kind: "locked"; readonly error: AnswerError | null }
-  /** Null before the key was found good. */
+  /** Null until the key has been accepted. */
   | { readonly kind: "opening"; readonly progress: Progress | null }
   | { readonly kind: "failed"; readonly error: AnswerError }
   | { readonly kind: "open"; readonly view: GraphView };
 
 export interface ViewerOptions {
-  /** The address of the graph in the interface. */
+  /** The URL of the graph in the API. */
   readonly base: string;
   readonly keys: KeyStore;
-  /** What the address of the page says. */
+  /** Returns the place in the address of the page. */
   readonly place: () => Place;
   readonly fetch?: typeof fetch;
 }
 
-/** The viewer of one graph: it has no key, or opens the graph with one, or shows it. */
+/** The viewer of one graph: locked without a key, opening the graph, or showing it. */
 export class Viewer extends Store {
   readonly #options: ViewerOptions;
   #phase: Phase = { kind: "locked", error: null };
@@ -43,13 +43,15 @@ export class Viewer extends Store {
     return this.#phase;
   }
 
-  /** Opens the graph with the key that the tab has, if it has one. */
+  /** Opens the graph with the stored key, if there is one. */
   async resume(): Promise<void> {
     const key = this.#options.keys.get();
     if (key !== null) await this.open(key);
   }
 
-  /** Opens the graph with a key, and keeps it for the tab if it is a full key of the account that owns the graph. */
+  /**
+   * Opens the graph with a key. The key is stored for the tab if it is a full key of the account that owns the graph.
+   */
   async open(key: string, place: Place = this.#options.place()): Promise<void> {
     const { keys, base, fetch } = this.#options;
     this.#leave();
@@ -79,7 +81,7 @@ export class Viewer extends Store {
     }
   }
 
-  /** Forgets the key and all that was shown. */
+  /** Deletes the key and closes the graph. */
   forget(): void {
     this.#lock(null);
   }

@@ -9,11 +9,11 @@ import { useStore } from "./use-store.ts";
 interface AppProps {
   readonly viewer: Viewer;
   readonly graphId: string;
-  /** Opens the graph again after it could not be reached. */
+  /** Tries to open the graph again. */
   readonly onRetry: () => void;
 }
 
-/** The page in each of its phases. */
+/** The page in its current phase. */
 export function App({ viewer, graphId, onRetry }: AppProps): JSX.Element {
   useStore(viewer);
   const { phase } = viewer;

@@ -3,7 +3,7 @@ import { countersOf } from "../model/counters.ts";
 import type { GraphView } from "../session/graph-view.ts";
 import { StateIcon } from "./state-icon.tsx";
 
-/** The counts of the graph; a click searches for what is counted, another one ends that. */
+/** The counts of the graph. A click searches for the counted nodes; a second click ends the search. */
 export function Counters({ view }: { readonly view: GraphView }): JSX.Element {
   return (
     <div class="counters" role="group" aria-label="Counts of the graph">

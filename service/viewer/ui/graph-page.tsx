@@ -16,10 +16,10 @@ interface GraphPageProps {
   readonly onForget: () => void;
 }
 
-/** Browsers refuse to write the address too often. */
+/** Browsers limit how often the address may change. In milliseconds. */
 const addressDelay = 300;
 
-/** The graph, with all that is said about it. */
+/** The page of an open graph. */
 export function GraphPage({ view, graphId, onForget }: GraphPageProps): JSX.Element {
   useStore(view);
   useAddress(view);
@@ -28,11 +28,11 @@ export function GraphPage({ view, graphId, onForget }: GraphPageProps): JSX.Elem
   const clock = useNow();
   const isNarrow = useMedia("(max-width: 52rem)");
   const tree = useRef<HTMLDivElement>(null);
-  // A moment of the past is told from its own time.
-  const now = view.isLive ? clock : (view.timeline.event?.created ?? clock);
-  const { selected } = view;
+  // Ages at a past event are relative to the time of that event.
+  const now = view.moment.isLive ? clock : (view.timeline.event?.created ?? clock);
+  const { selected } = view.selection;
   const close = (): void => {
-    view.select(null);
+    view.selection.select(null);
     tree.current?.focus();
   };
   return (
@@ -65,7 +65,7 @@ export function GraphPage({ view, graphId, onForget }: GraphPageProps): JSX.Elem
   );
 }
 
-/** Keeps the address such that a link shares what is seen, and goes where a changed address says. */
+/** Keeps the current place in the address, and goes to the place of a changed address. */
 function useAddress(view: GraphView): void {
   const { query, nodeId, eventId } = view.place;
   useEffect(() => {
@@ -91,20 +91,20 @@ function useVisibility(view: GraphView): void {
   }, [view]);
 }
 
-/** Keys that work wherever no text is typed. */
+/** Handles keys outside of text fields. */
 function useKeys(view: GraphView): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === "F3") {
-        if (view.found === null) return;
+        if (view.matches.found === null) return;
         view.goToMatch(event.shiftKey ? -1 : 1);
       } else if (isTyping(event.target)) {
         return;
       } else if (event.key === ",") {
-        view.step(-1);
+        view.moment.step(-1);
       } else if (event.key === ".") {
-        view.step(1);
+        view.moment.step(1);
       } else {
         return;
       }
@@ -115,7 +115,7 @@ function useKeys(view: GraphView): void {
   }, [view]);
 }
 
-/** The editor stands in a shadow root: from outside its host is what the event is about. */
+/** The editor is in a shadow root, whose host is the target of its events here. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return (

@@ -10,7 +10,7 @@ interface HeaderProps {
   readonly onForget: () => void;
 }
 
-/** Which graph it is, whether it is up to date, and what is about the whole page. */
+/** The header: the graph id, the state of the connection, and buttons for the whole page. */
 export function Header({ view, graphId, onForget }: HeaderProps): JSX.Element {
   return (
     <header class="header">
@@ -38,7 +38,7 @@ export function Header({ view, graphId, onForget }: HeaderProps): JSX.Element {
 function Connection({ poll }: { readonly poll: PollState }): JSX.Element {
   const texts = {
     live: "Connected",
-    waiting: "Slowed down: too many requests",
+    waiting: "Waiting: too many requests",
     offline: "Not reachable, trying again",
     refused: "Closed",
   };

@@ -17,7 +17,7 @@ const keys: readonly (readonly [string, string])[] = [
   ["Space", "on the slider: play and pause"],
 ];
 
-/** What the signs mean and what the keys do. */
+/** The legend of the symbols and keys. */
 export function Help(): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
@@ -52,19 +52,19 @@ export function Help(): JSX.Element {
             <dt>
               <span class="tag tag-warn">stale</span>
             </dt>
-            <dd>It is at work, but has been silent for too long.</dd>
+            <dd>It is working, but has been silent for too long.</dd>
           </div>
           <div>
             <dt>
               <span class="tag">waits</span>
             </dt>
-            <dd>It is blocked: it cannot go on before the nodes named beside it have ended.</dd>
+            <dd>It is blocked: it cannot continue until the nodes next to it have ended.</dd>
           </div>
           <div>
             <dt>
               <span class="tag tag-bad">cycle</span>
             </dt>
-            <dd>It waits, through others, for itself.</dd>
+            <dd>It waits for itself through other nodes.</dd>
           </div>
         </dl>
         <h3>Keys</h3>

@@ -12,9 +12,10 @@ interface HistoryBarProps {
   readonly now: number;
 }
 
-/** The history that is held: a slider from its oldest event to the newest, and what plays it. */
+/** The kept history: a slider from its oldest to its newest event, and the player. */
 export function HistoryBar({ view, now }: HistoryBarProps): JSX.Element {
-  const { timeline, isLive, isPlaying } = view;
+  const { timeline } = view;
+  const { isLive, isPlaying } = view.moment;
   const { event, position, last } = timeline;
   const isEmpty = event === null;
   const headline = event === null ? "" : (view.node(event.node_id)?.headline ?? event.node_id);
@@ -30,14 +31,14 @@ export function HistoryBar({ view, now }: HistoryBarProps): JSX.Element {
           label="Oldest event"
           icon="M6 6v12M18 6l-6 6 6 6"
           isOff={position <= 0}
-          onClick={() => view.moveTo(0)}
+          onClick={() => view.moment.moveTo(0)}
         />
         <StepButton
           label="One event back"
           keys=","
           icon="m15 6-6 6 6 6"
           isOff={position <= 0}
-          onClick={() => view.step(-1)}
+          onClick={() => view.moment.step(-1)}
         />
         <button
           type="button"
@@ -45,7 +46,7 @@ export function HistoryBar({ view, now }: HistoryBarProps): JSX.Element {
           aria-label={isPlaying ? "Pause" : "Play"}
           title={isPlaying ? "Pause" : "Play the history"}
           disabled={isEmpty}
-          onClick={() => view.togglePlay()}
+          onClick={() => view.moment.togglePlay()}
         >
           <Icon name={isPlaying ? "pause" : "play"} />
         </button>
@@ -54,14 +55,14 @@ export function HistoryBar({ view, now }: HistoryBarProps): JSX.Element {
           keys="."
           icon="m9 6 6 6-6 6"
           isOff={behind <= 0}
-          onClick={() => view.step(1)}
+          onClick={() => view.moment.step(1)}
         />
         <label class="history-speed">
           <span class="visually-hidden">Speed</span>
           <select
-            value={view.speed}
+            value={view.moment.speed}
             onChange={(change) => {
-              view.speed = Number(change.currentTarget.value) as Speed;
+              view.moment.speed = Number(change.currentTarget.value) as Speed;
             }}
           >
             {speeds.map((speed) => (
@@ -76,7 +77,7 @@ export function HistoryBar({ view, now }: HistoryBarProps): JSX.Element {
           class="button history-live"
           aria-pressed={isLive}
           disabled={isEmpty}
-          onClick={() => view.goLive()}
+          onClick={() => view.moment.goLive()}
         >
           <span class="live-dot" aria-hidden="true" />
           Live
@@ -93,11 +94,11 @@ export function HistoryBar({ view, now }: HistoryBarProps): JSX.Element {
           step={1}
           value={Math.max(0, position)}
           disabled={isEmpty}
-          onInput={(input) => view.moveTo(Number(input.currentTarget.value))}
+          onInput={(input) => view.moment.moveTo(Number(input.currentTarget.value))}
           onKeyDown={(press) => {
             if (press.key !== " ") return;
             press.preventDefault();
-            view.togglePlay();
+            view.moment.togglePlay();
           }}
         />
       </div>
@@ -123,9 +124,9 @@ export function HistoryBar({ view, now }: HistoryBarProps): JSX.Element {
               <label class="check history-follow">
                 <input
                   type="checkbox"
-                  checked={view.isFollowing}
+                  checked={view.followsEvents}
                   onChange={(change) => {
-                    view.isFollowing = change.currentTarget.checked;
+                    view.followsEvents = change.currentTarget.checked;
                   }}
                 />{" "}
                 Follow events
@@ -164,7 +165,7 @@ function StepButton({ label, icon, keys, isOff, onClick }: StepButtonProps): JSX
   );
 }
 
-/** Where in the history much happened, and where something failed. */
+/** A chart of the starts and failures in the history. */
 function Bands({ view }: { readonly view: GraphView }): JSX.Element {
   const { events } = view.timeline;
   const bands = useMemo(() => bandsOf(events, 120), [events, events.length, events[0]]);

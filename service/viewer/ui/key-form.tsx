@@ -10,7 +10,7 @@ interface KeyFormProps {
   readonly onKey: (key: string) => void;
 }
 
-/** Asks for the key, without which nothing of the graph is shown. */
+/** The form for the key, which is shown until a key is accepted. */
 export function KeyForm({ graphId, error, isBusy, onKey }: KeyFormProps): JSX.Element {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);

@@ -15,7 +15,7 @@ interface NodeEventsProps {
   readonly now: number;
 }
 
-/** The events that are about a node, up to the moment that is looked at, newest first. */
+/** The events of a node up to the current event, newest first. */
 export function NodeEvents({ view, id, now }: NodeEventsProps): JSX.Element {
   const [shown, setShown] = useState(pageSize);
   const events = eventsOf(view.timeline.events, id, view.timeline.position);
@@ -23,7 +23,7 @@ export function NodeEvents({ view, id, now }: NodeEventsProps): JSX.Element {
     <section class="section">
       <h3>Events</h3>
       {events.length === 0 ? (
-        <p class="soft">Its events are older than the history that is held.</p>
+        <p class="soft">Its events are older than the kept history.</p>
       ) : (
         <ol class="events">
           {events.slice(0, shown).map((placed, index) => (
@@ -48,7 +48,7 @@ interface NodeEventProps {
 }
 
 function NodeEvent({ view, placed: { event, position }, now, isNewest }: NodeEventProps): JSX.Element {
-  // The newest is open; what was opened or closed by hand stays so.
+  // The newest event is open, unless the user has opened or closed it.
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isOpen = chosen ?? isNewest;
   const own = event.changes.find((change) => change.node_id === event.node_id);
@@ -68,7 +68,7 @@ function NodeEvent({ view, placed: { event, position }, now, isNewest }: NodeEve
           </time>
         </summary>
         {own === undefined ? (
-          <p class="soft">It changed nothing of this node.</p>
+          <p class="soft">It did not change this node.</p>
         ) : (
           <Changes change={own} now={now} />
         )}
@@ -83,7 +83,7 @@ function NodeEvent({ view, placed: { event, position }, now, isNewest }: NodeEve
             {event.source.adapter}, {event.source.provider} {event.source.provider_version}
           </span>
           {position !== view.timeline.position && (
-            <button type="button" class="button" onClick={() => view.moveTo(position)}>
+            <button type="button" class="button" onClick={() => view.moment.moveTo(position)}>
               Go to this moment
             </button>
           )}

@@ -4,7 +4,7 @@ import type { GraphView } from "../session/graph-view.ts";
 import { StateIcon } from "./state-icon.tsx";
 import { stateNames } from "../model/words.ts";
 
-/** A link to a node: it is opened in the tree, selected, and brought into sight. */
+/** A link that selects a node and scrolls it into view. */
 export function NodeLink({ view, id }: { readonly view: GraphView; readonly id: string }): JSX.Element {
   const node = view.node(id);
   return (

@@ -19,12 +19,12 @@ interface NodePanelProps {
   readonly view: GraphView;
   readonly id: string;
   readonly now: number;
-  /** Whether it covers the tree, so that the focus has to come to it. */
+  /** Whether the panel covers the tree and takes the focus. */
   readonly takesFocus: boolean;
   readonly onClose: () => void;
 }
 
-/** All that is known about a node at the moment that is looked at. */
+/** The details of a node as of the current event. */
 export function NodePanel({ view, id, now, takesFocus, onClose }: NodePanelProps): JSX.Element {
   const node = view.node(id);
   const close = useRef<HTMLButtonElement>(null);
@@ -47,7 +47,7 @@ export function NodePanel({ view, id, now, takesFocus, onClose }: NodePanelProps
     >
       <div class="panel-head">
         <div class="panel-title">
-          <h2 id="panel-title">{node?.headline ?? "A node that is not there"}</h2>
+          <h2 id="panel-title">{node?.headline ?? "Unknown node"}</h2>
           {node !== null && (
             <p class="panel-state" data-state={node.state}>
               <StateIcon state={node.state} />
@@ -94,8 +94,8 @@ function Absent({ view, id }: { readonly view: GraphView; readonly id: string })
       <p class="mono soft">{id}</p>
       {creation > position ? (
         <>
-          <p>At this moment the node has not begun yet.</p>
-          <button type="button" class="button" onClick={() => view.moveTo(creation)}>
+          <p>At this event, the node has not started yet.</p>
+          <button type="button" class="button" onClick={() => view.moment.moveTo(creation)}>
             Go to its beginning
           </button>
         </>

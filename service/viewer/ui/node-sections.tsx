@@ -5,7 +5,7 @@ import { count } from "../model/words.ts";
 import type { GraphView } from "../session/graph-view.ts";
 import { NodeLink } from "./node-link.tsx";
 
-/** More than this many links are shown only when asked for. */
+/** The number of links shown before the rest is collapsed. */
 const fewLinks = 8;
 
 interface NodeProps {
@@ -48,7 +48,7 @@ function Field({
 
 const none = <span class="soft">none</span>;
 
-/** What it waits for. */
+/** The nodes that the node waits for. */
 export function BlockedSection({ view, node }: ViewedNodeProps): JSX.Element | null {
   const { blocked } = node;
   if (blocked === null) return null;
@@ -69,7 +69,7 @@ export function BlockedSection({ view, node }: ViewedNodeProps): JSX.Element | n
   );
 }
 
-/** What waits for it. */
+/** The nodes that wait for the node. */
 export function WaitedForSection({ view, node }: ViewedNodeProps): JSX.Element | null {
   const ids = view.waitingFor(node.id);
   if (ids.length === 0) return null;
@@ -104,7 +104,7 @@ function Links({ view, ids }: { readonly view: GraphView; readonly ids: readonly
   );
 }
 
-/** Its texts; the headline stands above them. */
+/** The texts of the node, except the headline, which is in the title. */
 export function TextSection({ node }: NodeProps): JSX.Element | null {
   const texts = [
     ["Title", node.title],
@@ -126,7 +126,7 @@ export function TextSection({ node }: NodeProps): JSX.Element | null {
   );
 }
 
-/** Its tasks, by what became of them. */
+/** The tasks of the node, by state. */
 export function TasksSection({ node }: NodeProps): JSX.Element | null {
   const { total, completed, in_progress: running, pending, open } = node.task_counts;
   if (total === 0) return null;
@@ -145,7 +145,7 @@ export function TasksSection({ node }: NodeProps): JSX.Element | null {
   );
 }
 
-/** Whom it belongs to, and who belongs to it. */
+/** The related nodes: ancestors, requester and children. */
 export function FamilySection({ view, node }: ViewedNodeProps): JSX.Element {
   const children = view.tree.childrenOf(node.id);
   const references = sameTogether([
@@ -186,7 +186,7 @@ export function FamilySection({ view, node }: ViewedNodeProps): JSX.Element {
   );
 }
 
-/** References that lead to the same node, as one with all their names. */
+/** Merges references to the same node into one with all their names. */
 function sameTogether(
   references: readonly (readonly [string, string | null])[],
 ): readonly (readonly [string, string | null])[] {
@@ -198,7 +198,7 @@ function sameTogether(
   });
 }
 
-/** When it began, was last active and ended. */
+/** The times of the node: start, last event and end. */
 export function TimesSection({ node, now }: NodeProps & { readonly now: number }): JSX.Element {
   const time = (at: number): JSX.Element => (
     <>
@@ -221,7 +221,7 @@ export function TimesSection({ node, now }: NodeProps & { readonly now: number }
   );
 }
 
-/** The other fields, by the names that the interface gives them. */
+/** The other fields, by their names in the API. */
 export function OtherSection({ node }: NodeProps): JSX.Element {
   const fields = [
     "id",

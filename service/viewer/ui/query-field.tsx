@@ -4,7 +4,7 @@ import type { QueryEditor } from "@wherefore/playground/query-editor";
 import { nodeSchema } from "wherefore/graph";
 import { applyEdits, type TextEdit } from "wherefore";
 
-/** What can be done to the field from outside. */
+/** The methods of the field for its parent. */
 export interface QueryFieldHandle {
   setText(text: string): void;
   applyEdits(edits: readonly TextEdit[]): void;
@@ -21,12 +21,12 @@ interface QueryFieldProps {
 
 const label = "Search nodes";
 
-/** The field for the query: the editor, or, where it does not load, an ordinary one. */
+/** The query field: the editor, or a plain text field if the editor does not load. */
 export function QueryField({ initial, onHandle, onType, onSubmit }: QueryFieldProps): JSX.Element {
   const place = useRef<HTMLDivElement>(null);
   const plain = useRef<HTMLInputElement>(null);
   const [isPlain, setPlain] = useState(false);
-  // The editor is made once; what it calls is what was given last.
+  // The editor is created once. Its callbacks read the latest properties.
   const calls = useRef({ onType, onSubmit });
   calls.current = { onType, onSubmit };
 

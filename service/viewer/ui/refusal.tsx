@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { Icon } from "@wherefore/playground/components";
 import type { AnswerError } from "../api/client.ts";
 
-/** What the interface said, in its own words, and where it says more. */
+/** The message of an API error, with a link to its documentation. */
 export function Refusal({ error }: { readonly error: AnswerError }): JSX.Element {
   return (
     <p class="refusal">

@@ -8,9 +8,9 @@ import { Typing } from "../session/typing.ts";
 import { QueryField, type QueryFieldHandle } from "./query-field.tsx";
 import { Refusal } from "./refusal.tsx";
 
-/** How long after a search its outcome is news; from then on it changes with the graph alone. */
+/** How long after a search its result is announced to screen readers, in milliseconds. Later changes are not. */
 const newsMs = 3000;
-/** The query, and what became of it. */
+/** The query field and the result of the search. */
 export function SearchBox({ view }: { readonly view: GraphView }): JSX.Element {
   const field = useRef<QueryFieldHandle | null>(null);
   const typing = useMemo(() => new Typing(view), [view]);
@@ -18,7 +18,7 @@ export function SearchBox({ view }: { readonly view: GraphView }): JSX.Element {
   const { query } = view.search;
 
   useEffect(() => () => typing.stop(), [typing]);
-  // The query may come from elsewhere: a count, a link.
+  // The query may also come from a count or a link.
   useEffect(() => {
     if (typing.isOwn(query)) return;
     setText(query);
@@ -68,13 +68,14 @@ export function SearchBox({ view }: { readonly view: GraphView }): JSX.Element {
 
 interface OutcomeProps {
   readonly view: GraphView;
-  /** Whether the text is another one than the query that was searched for. */
+  /** Whether the text differs from the current query. */
   readonly isEdited: boolean;
   readonly onFix: (edits: readonly TextEdit[]) => void;
 }
 
 function Outcome({ view, isEdited, onFix }: OutcomeProps): JSX.Element {
-  const { search, found } = view;
+  const { search } = view;
+  const { found } = view.matches;
   if (search.error !== null && !isEdited) {
     const fixes = search.diagnostics.flatMap((diagnostic) => diagnostic.fixes);
     return (
@@ -102,7 +103,7 @@ function Outcome({ view, isEdited, onFix }: OutcomeProps): JSX.Element {
     );
   }
   const total = search.total ?? found.ids.size;
-  const number = matchNumber(view.tree.order, found.ids, view.active);
+  const number = matchNumber(view.tree.order, found.ids, view.selection.active);
   return (
     <div class="outcome outcome-found">
       <p role="status" aria-live={Date.now() - search.appliedAt < newsMs ? "polite" : "off"}>
@@ -141,9 +142,9 @@ function Outcome({ view, isEdited, onFix }: OutcomeProps): JSX.Element {
           <label class="check">
             <input
               type="checkbox"
-              checked={view.onlyMatches}
+              checked={view.matches.areShownAlone}
               onChange={(event) => {
-                view.onlyMatches = event.currentTarget.checked;
+                view.showMatchesOnly(event.currentTarget.checked);
               }}
             />{" "}
             Matches only

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import type { NodeState } from "wherefore/graph";
 
-/** Each state has a shape of its own, so that it is told without its colour too. */
+/** Each state has its own shape, so that colour is not the only difference. */
 const shapes: Readonly<Record<NodeState, JSX.Element>> = {
   working: (
     <>
@@ -41,7 +41,7 @@ const shapes: Readonly<Record<NodeState, JSX.Element>> = {
   ),
 };
 
-/** The shape of a state, beside a text that says the same. */
+/** The icon of a state, next to a text with the same meaning. */
 export function StateIcon({ state }: { readonly state: NodeState }): JSX.Element {
   return (
     <svg class="state-icon" data-state={state} viewBox="0 0 16 16" aria-hidden="true" focusable="false">

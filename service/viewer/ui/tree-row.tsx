@@ -14,19 +14,19 @@ interface TreeRowProps {
   readonly now: number;
 }
 
-/** The element of a node's row. */
+/** The id of the element of a node's row. */
 export function rowElementId(id: string): string {
   return `row-${id}`;
 }
 
-/** A node in two lines: what it is about, and how it is. */
+/** A row of the tree in two lines: the headline, and the state. */
 export function TreeRow({ view, row, top, now }: TreeRowProps): JSX.Element | null {
   const node = view.node(row.id);
   if (node === null) return null;
-  const { found } = view;
+  const { found } = view.matches;
   const isMatch = found?.ids.has(row.id) === true;
   const below = row.isExpanded === false ? (found?.below.get(row.id) ?? 0) : 0;
-  const isActive = view.active === row.id;
+  const isActive = view.selection.active === row.id;
   return (
     <div
       id={rowElementId(row.id)}
@@ -36,13 +36,13 @@ export function TreeRow({ view, row, top, now }: TreeRowProps): JSX.Element | nu
       aria-posinset={row.place}
       aria-setsize={row.siblings}
       aria-expanded={row.isExpanded ?? undefined}
-      aria-selected={view.selected === row.id}
+      aria-selected={view.selection.selected === row.id}
       data-state={node.state}
       data-active={isActive}
       data-match={found === null ? undefined : isMatch}
-      data-changed={view.hasJustChanged(row.id)}
+      data-changed={view.moment.hasJustChanged(row.id)}
       style={{ transform: `translateY(${top}px)`, "--depth": row.depth }}
-      onClick={() => view.select(row.id)}
+      onClick={() => view.selection.select(row.id)}
     >
       <span
         class="twisty"
@@ -119,7 +119,7 @@ function Waits({ view, blocked }: WaitsProps): JSX.Element {
       {first !== undefined && (
         <a
           class="row-link"
-          // The panel has the same links for the keyboard.
+          // For the keyboard, the panel has the same links.
           tabIndex={-1}
           href={toFragment({ ...view.place, nodeId: first })}
           onClick={(event) => {

@@ -9,18 +9,18 @@ import { rowElementId, TreeRow } from "./tree-row.tsx";
 interface TreeViewProps {
   readonly view: GraphView;
   readonly now: number;
-  /** The element that scrolls and has the focus. */
+  /** The element that scrolls and takes the focus. */
   readonly box: RefObject<HTMLDivElement | null>;
-  /** Whether open details follow the row that keys go to. */
+  /** Whether open details follow the active row. */
   readonly follows: boolean;
 }
 
-/** The height of a row, as the style sheet has it. */
+/** The height of a row in rem, as in the style sheet. */
 const rowRem = 2.875;
 
-/** The tree: only the rows in sight are in the page. */
+/** The tree. Only visible rows are in the page. */
 export function TreeView({ view, now, box, follows }: TreeViewProps): JSX.Element {
-  const { active } = view;
+  const { active, scrollTo: request } = view.selection;
   const { rows } = view.tree;
   const rowHeight = useRowHeight();
   const [seen, setSeen] = useState({ top: 0, height: 800 });
@@ -52,7 +52,7 @@ export function TreeView({ view, now, box, follows }: TreeViewProps): JSX.Elemen
     return () => observer.disconnect();
   }, [rowHeight]);
 
-  // What is in sight stays where it is when rows come and go above it.
+  // Visible rows keep their position when rows above them are added or removed.
   useLayoutEffect(() => {
     const { rows: before, id, offset } = anchor.current;
     if (before === rows || box.current === null) return;
@@ -61,16 +61,14 @@ export function TreeView({ view, now, box, follows }: TreeViewProps): JSX.Elemen
     look();
   }, [rows]);
 
-  // The row that is wanted comes into sight.
-  const { wanted } = view;
   useLayoutEffect(() => {
     const element = box.current;
-    const index = wanted === null ? null : view.tree.rowOf(wanted.id);
+    const index = request === null ? null : view.tree.rowOf(request.id);
     if (element === null || index === null) return;
     const top = scrollTo({ top: element.scrollTop, height: element.clientHeight, rowHeight, row: index });
     if (top !== null) element.scrollTop = top;
     look();
-  }, [wanted]);
+  }, [request]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -78,13 +76,13 @@ export function TreeView({ view, now, box, follows }: TreeViewProps): JSX.Elemen
     const page = Math.max(1, Math.floor(seen.height / rowHeight) - 1);
     const action = treeAction(event.key, rows, index, page);
     if (action === null) {
-      if (event.key === "Escape" && view.selected !== null) view.select(null);
+      if (event.key === "Escape" && view.selection.selected !== null) view.selection.select(null);
       else if (/^[\p{L}\p{N}]$/u.test(event.key)) goToName(event.key, index);
       else return;
     } else if (action.kind === "go") {
       go(action.id);
     } else if (action.kind === "select") {
-      view.select(view.selected === action.id ? null : action.id);
+      view.selection.select(view.selection.selected === action.id ? null : action.id);
     } else if (action.kind === "expandAll") {
       view.setOpen(action.ids, true);
     } else {
@@ -93,8 +91,8 @@ export function TreeView({ view, now, box, follows }: TreeViewProps): JSX.Elemen
     event.preventDefault();
   };
   const go = (id: string): void => {
-    if (view.selected !== null && follows) view.select(id);
-    view.activate(id);
+    if (view.selection.selected !== null && follows) view.selection.select(id);
+    view.selection.activate(id);
   };
   const goToName = (key: string, index: number): void => {
     const names = rows.map((row) => view.node(row.id)?.headline ?? "");
@@ -106,7 +104,7 @@ export function TreeView({ view, now, box, follows }: TreeViewProps): JSX.Elemen
   const { first, end } = windowOf({ ...seen, rowHeight, rows: rows.length });
   const drawn = rows.slice(first, end).map((row, index) => [row, first + index] as const);
   const activeIndex = active === null ? null : view.tree.rowOf(active);
-  // What the tree says is active has to be in the page, wherever it was scrolled to.
+  // The active row has to be in the page for aria-activedescendant, wherever the tree is scrolled to.
   if (activeIndex !== null && (activeIndex < first || activeIndex >= end)) {
     const row = rows[activeIndex];
     if (row !== undefined) drawn.push([row, activeIndex]);
@@ -132,7 +130,7 @@ export function TreeView({ view, now, box, follows }: TreeViewProps): JSX.Elemen
         onScroll={look}
         onKeyDown={onKeyDown}
         onFocus={() => {
-          if (view.active === null && rows[0] !== undefined) view.activate(rows[0].id);
+          if (view.selection.active === null && rows[0] !== undefined) view.selection.activate(rows[0].id);
         }}
       >
         <div class="tree-rows" role="presentation" style={{ height: `${rows.length * rowHeight}px` }}>
@@ -150,7 +148,7 @@ export function TreeView({ view, now, box, follows }: TreeViewProps): JSX.Elemen
   );
 }
 
-/** The height of a row in pixels, which follows the size of text that the reader chose. */
+/** The height of a row in pixels, which depends on the text size that the user chose. */
 function useRowHeight(): number {
   const [height] = useState(
     () => rowRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize),

@@ -1,11 +1,11 @@
 import { useEffect, useReducer, useState } from "preact/hooks";
 import type { Store } from "../session/store.ts";
 
-/** Draws the component again whenever the store changes. */
+/** Renders the component again when the store changes. */
 export function useStore(store: Store): void {
   const [, redraw] = useReducer((count: number, _: undefined) => count + 1, 0);
   useEffect(() => {
-    // It may have changed between the drawing and this.
+    // The store may have changed between the render and this effect.
     redraw(undefined);
     return store.subscribe(() => redraw(undefined));
   }, [store]);
@@ -13,7 +13,7 @@ export function useStore(store: Store): void {
 
 const second = 1000;
 
-/** The time, anew every second. */
+/** The current time, updated every second. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useNow(): number {
   return now;
 }
 
-/** Whether a media query holds. */
+/** Whether a media query matches. */
 export function useMedia(query: string): boolean {
   const [holds, setHolds] = useState(() => matchMedia(query).matches);
   useEffect(() => {

@@ -25,19 +25,19 @@ const types = {
   bytes: "bytea",
 } as const;
 
-// Superseded versions come and go by the thousand: their room is to be taken up again soon.
+// Superseded versions are inserted and deleted by the thousand, so autovacuum has to reclaim their space soon.
 const storage: readonly string[] = [
   "ALTER TABLE events SET (autovacuum_vacuum_scale_factor = 0.05)",
   "ALTER TABLE node_history SET (autovacuum_vacuum_scale_factor = 0.05)",
 ];
 
-/** Texts that many nodes share, and that a hash index would keep in one long chain, to be walked by each insert. */
+/** Texts that many nodes share. A hash index keeps equal values in one long chain, which every insert walks. */
 const sharedTexts: ReadonlySet<string> = new Set(["provider", "agent_type"]);
 
-// What was written last waits in a list that every search reads: it is kept short.
+// GIN keeps recent writes in a pending list that every search scans, so the list is kept short.
 const shortList = "WITH (gin_pending_list_limit = 256)";
 
-/** The advised indexes, but for hash indexes where those of trigrams serve equality too. */
+/** The advised indexes, without hash indexes where a trigram index serves equality too. */
 function newestIndexes(columns: Columns<PostgresColumnOptions>, hasTrigrams: boolean): readonly string[] {
   return (
     adviseIndexes(nodeSchema, { dialect: postgres, columns, ...searches })
@@ -51,7 +51,7 @@ function newestIndexes(columns: Columns<PostgresColumnOptions>, hasTrigrams: boo
   );
 }
 
-/** Superseded versions are few: their order, and one index for all texts. */
+/** There are few superseded versions, so one index for their order and one for all texts are enough. */
 function supersededIndexes(hasTrigrams: boolean): readonly string[] {
   const texts = textFields.map((field) => `${foldedColumn(field)} gin_trgm_ops`).join(", ");
   return [
@@ -69,15 +69,15 @@ function isTrigrams(statement: string): boolean {
   return statement.includes("USING gin");
 }
 
-/** Where a PostgreSQL is, and who hears what it lacks. */
+/** The connection to a PostgreSQL database. */
 export interface PostgresOptions {
   readonly url: string;
-  /** Connections at once. Default 10. */
+  /** The maximum number of connections. Default 10. */
   readonly connections?: number;
   readonly onWarning?: (message: string) => void;
 }
 
-/** PostgreSQL, over a pool. */
+/** A PostgreSQL database, with a pool of connections. */
 export class PostgresDatabase implements Database {
   readonly name = "postgres";
   readonly lockRows = raw("FOR UPDATE");
@@ -91,11 +91,11 @@ export class PostgresDatabase implements Database {
     this.#pool = new pg.Pool({
       connectionString: url,
       max: connections,
-      // All integers here are times and counts, far below 2^53.
+      // All integers are times and counts far below 2^53, so a number represents them exactly.
       types: { getTypeParser },
     });
     this.#warn = onWarning;
-    // A connection that is lost while idle is replaced by the pool; nobody was waiting for it.
+    // The pool replaces an idle connection that is lost; no statement was running on it.
     this.#pool.on("error", ({ message }) => onWarning(`A connection to PostgreSQL was lost: ${message}`));
     this.#statements = new Statements(this.#pool);
   }
@@ -103,7 +103,7 @@ export class PostgresDatabase implements Database {
   async migrate(): Promise<void> {
     const client = await this.#pool.connect();
     try {
-      // Processes that start together would otherwise make the same table twice.
+      // Without the lock, processes that start at the same time would create the same table.
       await client.query("SELECT pg_advisory_lock(hashtext('wherefore migrate'))");
       try {
         this.#trigrams = await findTrigrams(client, this.#warn);
@@ -180,7 +180,7 @@ export class PostgresDatabase implements Database {
     return Object.fromEntries(mapping);
   }
 
-  /** The lock is the connection's: PostgreSQL frees it when its holder is killed. */
+  /** The lock belongs to the connection, so PostgreSQL releases it when its holder is killed. */
   async exclusively(name: string, work: () => Promise<void>): Promise<boolean> {
     const client = await this.#pool.connect();
     let broken = true;

@@ -7,7 +7,7 @@ import { onConflict } from "../on-conflict.ts";
 const rowsAtOnce = 1000;
 const names = new Map<string, string>();
 
-/** Runs statements on a pool, or on the one client that a transaction has. */
+/** Runs statements on a pool, or on the client of a transaction. */
 export class Statements implements Queries {
   readonly #client: Pool | ClientBase;
 
@@ -46,7 +46,7 @@ export class Statements implements Queries {
   }
 }
 
-/** Bytes as PostgreSQL reads them from text; a Buffer would make an object of itself. */
+/** Bytes in PostgreSQL's hex format, because JSON would turn a Buffer into an object. */
 function toJson(row: Readonly<Record<string, SqlValue>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => [
@@ -56,7 +56,7 @@ function toJson(row: Readonly<Record<string, SqlValue>>): Record<string, unknown
   );
 }
 
-/** A statement of this name stays prepared on its connection. */
+/** The name under which a statement stays prepared on its connection. */
 function nameOf(text: string): string {
   let name = names.get(text);
   if (name === undefined) {

@@ -1,7 +1,7 @@
 import type { ClientBase } from "pg";
 import type { WordCharacters } from "wherefore/sql";
 
-/** What of pg_trgm the database has; makes it where that is allowed. */
+/** Creates the extension pg_trgm if that is allowed, and reports its capabilities. */
 export async function findTrigrams(
   client: ClientBase,
   warn: (message: string) => void,
@@ -19,6 +19,6 @@ export async function findTrigrams(
   const { rows } = await client.query<{ datctype: string }>(
     "SELECT datctype FROM pg_database WHERE datname = current_database()",
   );
-  // There pg_trgm takes letters beyond ASCII for no letters.
+  // In this locale, pg_trgm ignores letters beyond ASCII.
   return ["C", "POSIX"].includes(rows[0]?.datctype ?? "") ? "ascii" : "unicode";
 }

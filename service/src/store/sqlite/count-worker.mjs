@@ -1,5 +1,5 @@
-// Counts in a thread of its own, on a connection of its own. Plain JavaScript, so that it runs as it stands: from the
-// sources, and beside the bundle.
+// Counts in a thread with its own connection. It is plain JavaScript so that Node can run it from the sources and
+// beside the bundle.
 import { parentPort, workerData } from "node:worker_threads";
 import Sqlite from "better-sqlite3";
 
@@ -13,7 +13,7 @@ port.on("message", (/** @type {{ id: number, text: string, params: readonly unkn
   try {
     port.postMessage({ id, rows: connection.prepare(text).all(...params) });
   } catch (error) {
-    // An error of the driver's own class would lose its message on the way.
+    // An error of the driver's class would lose its message when it is posted.
     port.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
   }
 });

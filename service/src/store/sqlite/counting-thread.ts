@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { Row } from "../database.ts";
 
-/** What the thread answers. */
+/** The answer of the thread. */
 type Answer = { readonly id: number } & ({ readonly rows: readonly Row[] } | { readonly error: string });
 
 interface Asked {
@@ -9,7 +9,7 @@ interface Asked {
   readonly reject: (error: unknown) => void;
 }
 
-/** Runs statements that take long in a thread, one after the other, so that this one goes on with other work. */
+/** Runs slow statements in a thread, one after the other, so that they do not block the event loop. */
 export class CountingThread {
   readonly #path: string;
   readonly #asked = new Map<number, Asked>();
@@ -21,7 +21,7 @@ export class CountingThread {
     this.#path = path;
   }
 
-  /** Runs a statement that only reads. Rejects where the thread is closed before it is done. */
+  /** Runs a statement that only reads. Rejects if the thread is closed before the statement finishes. */
   ask(text: string, params: readonly unknown[]): Promise<readonly Row[]> {
     const worker = (this.#worker ??= this.#start());
     return new Promise((resolve, reject) => {
@@ -32,13 +32,13 @@ export class CountingThread {
     });
   }
 
-  /** Ends the thread. A statement that runs cannot be broken off: its end is waited for. */
+  /** Ends the thread. A running statement cannot be interrupted, so this waits for it. */
   async close(): Promise<void> {
     await this.#worker?.terminate();
   }
 
   #start(): Worker {
-    // Without this process's own arguments: what loads its sources is of no use there.
+    // Without the Node options of this process, because a loader for TypeScript would only slow the thread down.
     const worker = new Worker(new URL("./count-worker.mjs", import.meta.url), {
       workerData: this.#path,
       execArgv: [],
@@ -46,7 +46,7 @@ export class CountingThread {
     worker.on("message", (answer: Answer) => {
       const asked = this.#asked.get(answer.id);
       this.#asked.delete(answer.id);
-      // Idle, it keeps no process from ending.
+      // An idle thread does not keep the process running.
       if (this.#asked.size === 0) worker.unref();
       if ("rows" in answer) asked?.resolve(answer.rows);
       else asked?.reject(new Error(answer.error));
@@ -56,7 +56,7 @@ export class CountingThread {
     return worker;
   }
 
-  /** Whoever still waits hears why; who asks next starts another. */
+  /** Rejects the waiting statements. The next statement starts a new thread. */
   #end(error: unknown): void {
     this.#worker = null;
     const waiting = [...this.#asked.values()];

@@ -24,10 +24,10 @@ import { createTextTable, textIndexOf, textTable } from "./text-index.ts";
 
 const leaseMs = 30_000;
 const waitForLockMs = 120_000;
-/** So many events back, reading versions by their end is the quicker way. */
+/** Within this number of events, it is faster to find versions by the event that superseded them. */
 const nearEvents = 100;
 const changesBetweenCounts = 2_000;
-/** How many forms of a query are kept: one for each graph that is asked, and each size of a page. */
+/** The number of conditions of a query to keep: one for each graph and page size. */
 const mostForms = 100;
 
 const types = {
@@ -38,20 +38,20 @@ const types = {
   bytes: "BLOB",
 } as const;
 
-/** A query as a condition. */
+/** The condition of a query. */
 interface Fragment {
   readonly where: Sql;
-  /** The graph's newest event when its texts were judged; null where that plays no part. */
-  readonly judgedAt: number | null;
+  /** The graph's newest event when the frequency of the texts was measured; null if it is not used. */
+  readonly decidedAt: number | null;
 }
 
-/** How a file is served. */
+/** The options of a SQLite database. */
 export interface SqliteOptions {
-  /** How many nodes a graph may have whose matches are counted without a thread. Default 20,000. */
+  /** Graphs with more nodes are counted in a thread. Default 20,000. */
   readonly mostCountedHere?: number;
 }
 
-/** One file, in WAL mode: one connection writes, another reads what was committed. */
+/** A SQLite database in WAL mode. One connection writes, another reads what was committed. */
 export class SqliteDatabase implements Database {
   readonly name = "sqlite";
   readonly lockRows = raw("");
@@ -66,7 +66,7 @@ export class SqliteDatabase implements Database {
   readonly #thread: CountingThread;
   readonly #mostCountedHere: number;
   #lastWrite: Promise<unknown> = Promise.resolve();
-  /** How many rows had been changed when rows were counted. */
+  /** The number of changed rows at the last ANALYZE. */
   #countedAt = 0;
 
   constructor(path: string, { mostCountedHere = 20_000 }: SqliteOptions = {}) {
@@ -94,12 +94,12 @@ export class SqliteDatabase implements Database {
     this.#countAgain();
   }
 
-  /** The planner chooses by counts of rows; they are taken anew where a table has grown much since. */
+  /** The planner relies on row counts, so they are refreshed after a table has grown a lot. */
   #countAgain(): void {
     this.#countedAt = this.#changes();
     const before = this.#counts();
     this.#writer.pragma("optimize = 0x10002");
-    // Another connection goes on with the counts that it has read, until it is told.
+    // Another connection keeps the old statistics until it reloads the schema.
     if (this.#counts() !== before) this.#reader.exec("ANALYZE sqlite_schema");
   }
 
@@ -157,12 +157,12 @@ export class SqliteDatabase implements Database {
       if (this.#writer.inTransaction) this.#writer.exec("ROLLBACK");
       throw error;
     } finally {
-      // One that failed may have met what another process wrote.
+      // A failed transaction may have met a write of another process.
       this.#memory.lookAgain();
     }
   }
 
-  /** Another process may be writing a long file of observations: reads go on meanwhile. */
+  /** Waits while another process writes, for example ingests a large file, without blocking reads. */
   async #begin(): Promise<void> {
     const deadline = Date.now() + waitForLockMs;
     for (;;) {
@@ -197,7 +197,10 @@ export class SqliteDatabase implements Database {
     return sql`${column} IN (SELECT value FROM json_each(${values}))`;
   }
 
-  /** A plus keeps the engine from an end of the versions that too many share; texts and fields it may go by. */
+  /**
+   * Unary plus keeps the engine from using an index on columns with few distinct values. Indexes on texts and fields
+   * remain available.
+   */
   superseded(graph: number, seq: number, known?: KnownHistory): Arm {
     if (known !== undefined && known.lastSeq - seq <= nearEvents) {
       const where = sql`graph = ${graph} AND version_seq <= ${seq} AND to_seq > ${seq}`;
@@ -216,26 +219,26 @@ export class SqliteDatabase implements Database {
     if (forms === undefined) this.#fragments.set(query, (forms = new LRUCache({ max: mostForms })));
     const form = purpose.for === "page" ? `${purpose.limit} ${purpose.graph}` : purpose.for;
     const known = forms.get("any") ?? forms.get(form);
-    if (known !== undefined && this.#isJudged(known, purpose)) return known.where;
-    let judgedAt: number | null = null;
+    if (known !== undefined && this.#isCurrent(known, purpose)) return known.where;
+    let decidedAt: number | null = null;
     let isAnyForm = true;
     const isCommon = (needle: Needle): boolean => {
       isAnyForm = false;
       if (purpose.for !== "page") return purpose.for === "few";
-      judgedAt = this.#needles.lastSeq(purpose.graph);
+      decidedAt = this.#needles.lastSeq(purpose.graph);
       return this.#needles.isCommon(needle, purpose.graph, purpose.limit);
     };
     const where = compileWhere(query, { dialect: sqlite, columns: foldedColumns(isCommon) });
-    forms.set(isAnyForm ? "any" : form, { where, judgedAt });
+    forms.set(isAnyForm ? "any" : form, { where, decidedAt });
     return where;
   }
 
-  #isJudged({ judgedAt }: Fragment, purpose: Purpose): boolean {
-    if (judgedAt === null || purpose.for !== "page") return true;
-    return Needles.holds(judgedAt, this.#needles.lastSeq(purpose.graph));
+  #isCurrent({ decidedAt }: Fragment, purpose: Purpose): boolean {
+    if (decidedAt === null || purpose.for !== "page") return true;
+    return Needles.holds(decidedAt, this.#needles.lastSeq(purpose.graph));
   }
 
-  /** A row with a lease, which is renewed while the work lasts: it is free again soon after its holder is killed. */
+  /** The lock is a row with a lease, which is renewed during the work. It expires soon after its holder is killed. */
   async exclusively(name: string, work: () => Promise<void>): Promise<boolean> {
     const holder = randomUUID();
     if (!(await this.#lease(name, holder))) return false;
@@ -264,7 +267,7 @@ export class SqliteDatabase implements Database {
   }
 }
 
-/** Where the texts are; with `isCommon`, their trigrams too. */
+/** The columns of the texts; with `isCommon`, their trigram table too. */
 function foldedColumns(isCommon?: (needle: Needle) => boolean): Columns<ColumnOptions> {
   const mapping = textFields.map((field) => {
     const trigrams: SqliteTrigrams | undefined = isCommon && {

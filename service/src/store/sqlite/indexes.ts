@@ -4,9 +4,9 @@ import { commonIndexes, searches } from "../layout.ts";
 import { versionColumns } from "../node-row.ts";
 import type { Connection } from "./open.ts";
 
-/** Texts that may be long: no index carries them. */
+/** Texts that may be long. No index contains them. */
 const longTexts = ["title_folded", "summary_folded", "headline_folded", "purpose_folded"];
-/** What few versions have in common. */
+/** The columns that get an index of superseded versions: a value of theirs is usually found in few versions. */
 const selective = [
   "state",
   "stale",
@@ -17,19 +17,19 @@ const selective = [
   "root_id",
   "session_id",
 ];
-/** What is short enough to stand in each of the indexes of superseded versions. */
+/** The columns that every index of superseded versions contains. */
 const short = versionColumns.filter(
   (column) =>
     !["graph", "id", "version_seq", "last_event", "provider_folded", "record"].includes(column) &&
     ![...longTexts, ...selective].includes(column),
 );
 
-/** All that is short: what most searches look at, no row besides. */
+/** All short columns, so that most searches read the index alone. */
 const all = ["text_id", "provider_folded", ...short, ...selective];
 
 /**
- * The advised indexes, each with what tells whether a version was its node's as of an event, so that no row is looked at for
- * that. That of the order carries no long texts, which would make it as large as the table.
+ * The advised indexes, each with the columns that decide whether a version is valid as of an event, so that no row has
+ * to be read for that. The order index contains no long texts, which would make it as large as the table.
  */
 function newestIndexes(columns: Columns<SqliteOptions>): readonly string[] {
   const advised = adviseIndexes(nodeSchema, { dialect: sqlite, columns, ...searches })
@@ -44,8 +44,8 @@ function newestIndexes(columns: Columns<SqliteOptions>): readonly string[] {
 }
 
 /**
- * Superseded versions are few, and written often, so that not every field has an index: two hold all that is short, one in
- * the order of searches, one by the events that made the versions.
+ * There are few superseded versions, and they are written often, so not every field has an index. Two indexes contain
+ * all short columns: one in the order of searches, one by the events that created the versions.
  */
 function supersededIndexes(): readonly string[] {
   const on = (name: string, ...columns: readonly string[]): string =>
@@ -62,7 +62,7 @@ function supersededIndexes(): readonly string[] {
   ];
 }
 
-/** Makes the indexes that are missing, and makes those anew that were others before. */
+/** Creates missing indexes, and recreates those whose definition has changed. */
 export function makeIndexes(connection: Connection, columns: Columns<SqliteOptions>): void {
   for (const statement of commonIndexes) connection.exec(statement);
   const wanted = [

@@ -1,19 +1,21 @@
 import type Sqlite from "better-sqlite3";
 import type { Connection } from "./open.ts";
 
-/** All is forgotten beyond this number. */
+/** The maximum number of values. Beyond it, all are discarded. */
 const mostRemembered = 10_000;
 
-/** What was read, until another connection, of this process or of any other, has written anything. */
+/** Remembers results of reads until any other connection, of this or another process, writes. */
 export class Memory {
   readonly #version: Sqlite.Statement<[], unknown>;
   readonly #known = new Map<string, unknown>();
-  /** The state of the database that all of it is from. */
+  /** The version of the database that the values are from. */
   #of: unknown = null;
-  /** Whether that was the newest in this turn of the event loop, in which all requests were there when it began. */
+  /**
+   * Whether the version was checked in this turn of the event loop. All requests of a turn were there when it began.
+   */
   #isNewest = false;
 
-  /** @param connection One that never writes: its own writes would not be noticed. */
+  /** @param connection a connection that never writes, because it does not notice its own writes */
   constructor(connection: Connection) {
     this.#version = connection.prepare<[], unknown>("PRAGMA data_version").pluck();
   }
@@ -23,12 +25,12 @@ export class Memory {
     const version = this.#of;
     if (this.#known.has(name)) return this.#known.get(name) as T;
     const value = await read();
-    // Asked for before it was read: a value that is newer than its version is forgotten too early, and never too late.
+    // The version was read before the value, so a value may be discarded too early, but never too late.
     if (version === this.#of) this.#known.set(name, value);
     return value;
   }
 
-  /** To be called when this process has written something: what it says next is to be about that. */
+  /** Call this after a write of this process, so that the next read checks the version. */
   lookAgain(): void {
     this.#isNewest = false;
   }

@@ -4,41 +4,41 @@ import { foldedColumn, type textFields } from "../node-row.ts";
 import type { Statements } from "./statements.ts";
 import { textTable } from "./text-index.ts";
 
-/** How many of a graph's first nodes are looked at. */
+/** The number of a graph's first nodes to examine. */
 const looked = 500;
-/** To walk past a node is to look at its row, as no index carries long texts. */
+/** The cost of passing a node relative to a match. Its row has to be read, because no index contains long texts. */
 const walkedPerMatch = 3;
-/** After so many events it is found out anew. */
+/** The number of events after which a decision is made again. */
 const holdsFor = 250;
 
-/** A text that is searched for. */
+/** A text in a query. */
 export interface Needle {
   readonly field: (typeof textFields)[number];
   readonly folded: string;
-  /** What the text table is asked. */
+  /** The FTS5 query for the text. */
   readonly match: string;
 }
 
-interface Judgement {
+interface Decision {
   readonly lastSeq: number;
   readonly isCommon: boolean;
 }
 
-/** Judges which way a text is found soonest in a graph, by how many nodes have it. */
+/** Decides the fastest way to find a text in a graph, by the number of nodes that have it. */
 export class Needles {
   readonly #statements: Statements;
-  readonly #judgements = new LRUCache<string, Judgement>({ max: 1000 });
+  readonly #decisions = new LRUCache<string, Decision>({ max: 1000 });
 
   constructor(statements: Statements) {
     this.#statements = statements;
   }
 
-  /** Whether what was found out as of an event holds as of another. */
+  /** Whether a decision made at one event is valid at another. */
   static holds(then: number, now: number): boolean {
     return Math.abs(now - then) <= holdsFor;
   }
 
-  /** How many events the graph has had. */
+  /** The number of events that the graph has had. */
   lastSeq(graph: number): number {
     const last = this.#statements.prepare("SELECT last_seq FROM graphs WHERE graph = ?", "values");
     return (last.get(BigInt(graph)) as number | undefined) ?? 0;
@@ -47,7 +47,7 @@ export class Needles {
   isCommon(needle: Needle, graph: number, page: number): boolean {
     const lastSeq = this.lastSeq(graph);
     const name = `${graph} ${page} ${needle.match}`;
-    const known = this.#judgements.get(name);
+    const known = this.#decisions.get(name);
     if (known !== undefined && Needles.holds(known.lastSeq, lastSeq)) return known.isCommon;
     const counts = {
       page,
@@ -58,11 +58,11 @@ export class Needles {
       walkedPerMatch,
     };
     const isCommon = isCommonAmong(counts);
-    this.#judgements.set(name, { lastSeq, isCommon });
+    this.#decisions.set(name, { lastSeq, isCommon });
     return isCommon;
   }
 
-  /** How many nodes the graph has. */
+  /** The number of nodes in the graph. */
   nodes(graph: number): number {
     const nodes = this.#statements.prepare(
       "SELECT json_extract(counts, '$.nodes') FROM events WHERE graph = ? AND seq = ?",

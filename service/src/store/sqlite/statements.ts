@@ -6,14 +6,14 @@ import type { Connection } from "./open.ts";
 
 const mostPrepared = 500;
 
-/** How rows are given: as objects, as lists of values, or of each its first value. */
+/** The form of the rows: objects, lists of values, or the first value of each. */
 type Form = "rows" | "lists" | "values";
 
-/** Runs statements on one connection and keeps them prepared. */
+/** Runs statements on a connection and keeps them prepared. */
 export class Statements implements Queries, Read {
   readonly #connection: Connection;
   readonly #prepared: Record<Form, Map<string, Sqlite.Statement>>;
-  /** By the strings of a template: those are the same object each time, and as many as there are templates. */
+  /** Keyed by the strings of a template, which are the same object each time. */
   readonly #ofTemplates: Record<Form, WeakMap<readonly string[], Sqlite.Statement>>;
 
   constructor(connection: Connection) {
@@ -47,7 +47,7 @@ export class Statements implements Queries, Read {
       : "other";
   }
 
-  /** The answer at once: here no statement waits for anything. */
+  /** Runs a statement synchronously. */
   #run(query: Sql, form: Form): readonly unknown[] {
     const statement = this.#statementOf(query, form);
     const params = query.params.map(bind);
@@ -106,7 +106,7 @@ export class Statements implements Queries, Read {
   }
 }
 
-/** better-sqlite3 binds a number as REAL, and takes no boolean. */
+/** better-sqlite3 binds a number as REAL, and does not accept a boolean. */
 export function bind(value: SqlValue): unknown {
   if (typeof value === "number") return Number.isInteger(value) ? BigInt(value) : value;
   if (typeof value === "boolean") return value ? 1n : 0n;

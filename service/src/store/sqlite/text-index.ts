@@ -4,11 +4,11 @@ import type { Statements } from "./statements.ts";
 
 export const textTable = "node_texts";
 
-/** FTS5 with code-point trigrams; it keeps no text of its own, since `nodes` and `node_history` have it. */
+/** An FTS5 index with trigrams of code points. It stores no text, because `nodes` and `node_history` have it. */
 export const createTextTable = `CREATE VIRTUAL TABLE IF NOT EXISTS ${textTable} USING fts5(
   ${textFields.join(", ")}, tokenize = 'trigram case_sensitive 1', content = '', contentless_delete = 1)`;
 
-/** Texts change seldom, versions often: versions with the same texts share a row here. */
+/** Texts change less often than versions, so versions with the same texts share a row. */
 export function textIndexOf(statements: Statements): TextIndex {
   const placeholders = textFields.map(() => "?").join(", ");
   return {

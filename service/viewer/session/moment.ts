@@ -1,0 +1,124 @@
+import type { Graph, GraphEvent } from "../model/api-types.ts";
+import type { Moved } from "../model/graph-state.ts";
+import type { Speed } from "../model/playback.ts";
+import type { Timeline } from "../model/timeline.ts";
+import { Player } from "./player.ts";
+
+/** Why the graph is shown as of another event: the user or the player went there, new events came, or old ones were dropped. */
+export type MoveCause = "went" | "news" | "trimmed";
+
+export interface MomentOptions {
+  readonly timeline: Timeline;
+  readonly onMoved: (moved: Moved, cause: MoveCause) => void;
+  readonly onChange: () => void;
+}
+
+/** How long a changed node stays highlighted, in milliseconds. */
+const freshMs = 1500;
+
+/** The event that the graph is shown as of, and what moves it: the user, the player and new events. */
+export class Moment {
+  readonly #timeline: Timeline;
+  readonly #options: MomentOptions;
+  readonly #player: Player;
+  #isLive = true;
+  /** When nodes were last shown to change, by `performance.now()`. */
+  readonly #changedAt = new Map<string, number>();
+
+  constructor(options: MomentOptions) {
+    this.#options = options;
+    this.#timeline = options.timeline;
+    this.#timeline.moveTo(this.#timeline.last);
+    this.#player = new Player((events) => this.#playOn(events));
+  }
+
+  /** Whether the graph is shown as of the newest event and follows new ones. */
+  get isLive(): boolean {
+    return this.#isLive;
+  }
+
+  get isPlaying(): boolean {
+    return this.#player.isPlaying;
+  }
+
+  get speed(): Speed {
+    return this.#player.speed;
+  }
+
+  set speed(speed: Speed) {
+    this.#player.speed = speed;
+    this.#options.onChange();
+  }
+
+  /** Shows the graph as of another event. At the newest event, it is live again. */
+  moveTo(position: number): void {
+    this.#player.pause();
+    const isStep = Math.abs(position - this.#timeline.position) === 1;
+    this.#isLive = position >= this.#timeline.last;
+    const moved = this.#timeline.moveTo(position);
+    // After a jump, too many nodes differ for a highlight to help.
+    if (isStep) this.#highlight(moved);
+    this.#options.onMoved(moved, "went");
+  }
+
+  step(events: number): void {
+    this.moveTo(this.#timeline.position + events);
+  }
+
+  goLive(): void {
+    this.moveTo(this.#timeline.last);
+  }
+
+  /** Starts or pauses the player. At the newest event, it starts from the oldest one. */
+  togglePlay(): void {
+    if (this.isPlaying) {
+      this.#player.pause();
+    } else {
+      if (this.#timeline.isNewest) this.moveTo(0);
+      this.#isLive = false;
+      this.#player.play();
+    }
+    this.#options.onChange();
+  }
+
+  pause(): void {
+    this.#player.pause();
+  }
+
+  /** Takes in the events that came after the newest known one, and drops those that the service has dropped. */
+  update({ retention }: Graph, events: readonly GraphEvent[]): void {
+    this.#timeline.append(events);
+    if (this.#isLive) {
+      const moved = this.#timeline.moveTo(this.#timeline.last);
+      this.#highlight(moved);
+      this.#options.onMoved(moved, "news");
+    }
+    const moved =
+      retention.first_event_id === null ? null : this.#timeline.dropBefore(retention.first_event_id);
+    if (moved !== null) {
+      this.#player.pause();
+      this.#options.onMoved(moved, "trimmed");
+    }
+    this.#options.onChange();
+  }
+
+  /** Whether to highlight a node because it changed a moment ago. */
+  hasJustChanged(id: string): boolean {
+    return performance.now() - (this.#changedAt.get(id) ?? Number.NEGATIVE_INFINITY) < freshMs;
+  }
+
+  #playOn(events: number): void {
+    const moved = this.#timeline.moveTo(this.#timeline.position + events);
+    if (this.#timeline.isNewest) {
+      this.#player.pause();
+      this.#isLive = true;
+    }
+    this.#highlight(moved);
+    this.#options.onMoved(moved, "went");
+  }
+
+  #highlight({ changed }: Moved): void {
+    const now = performance.now();
+    for (const id of changed) this.#changedAt.set(id, now);
+  }
+}
