@@ -61,7 +61,7 @@ export const serviceZonesRule = {
     messages: {
       missing: "service/src/{{from}} has no import zone; give it one in scripts/lint/service-zones.js.",
       forbidden: "service/src/{{from}} may not import service/src/{{to}}.",
-      outside: "service/src imports no file outside service/src.",
+      outside: "service/src imports no file outside service/src but those of common/.",
       computed: "service/src imports by a literal name only.",
     },
   },
@@ -77,7 +77,9 @@ export const serviceZonesRule = {
         return;
       }
       if (!/^\.{0,2}\//.test(source.value)) return;
-      const target = relative(root, resolve(dirname(context.filename), source.value));
+      const file = resolve(dirname(context.filename), source.value);
+      if (file.startsWith(resolve(context.cwd, "common") + sep)) return;
+      const target = relative(root, file);
       const to = zoneOf(target);
       const allowed = Object.hasOwn(serviceZones, from) ? serviceZones[from] : undefined;
       if (allowed === undefined) context.report({ node: source, messageId: "missing", data: { from } });
