@@ -39,6 +39,8 @@ export interface MessageArguments {
     found: Found;
     field: string;
     operator: string;
+    /** Whether the operator compares numbers, which are written without quotes. */
+    takesNumber: boolean;
     /** A valid value of the field, without quotes. Default: unknown. */
     example?: string;
   };
@@ -82,8 +84,7 @@ function shown(text: string): string {
 
 function shownFound(found: Found): string {
   if (found === "end") return "the query ends";
-  if (found === "whiteSpace") return "white space stands there";
-  return `${shown(found.text)} stands there`;
+  return found === "whiteSpace" ? "found white space" : `found ${shown(found.text)}`;
 }
 
 function shownList(items: readonly string[], last: "and" | "or"): string {
@@ -99,23 +100,23 @@ function codePointName(text: string): string {
 
 const unexpected: { readonly [K in UnexpectedKind]: (text: string, instead: string) => string } = {
   parentheses: (text) =>
-    `The language has no parentheses, but ${shown(text)} stands here. Write clauses joined by AND, or clauses joined by OR.`,
+    `The language has no parentheses. Remove ${shown(text)}, and join all clauses by AND or all by OR.`,
   operator: (text, instead) => `The language has no operator ${shown(text)}. Write ${shown(instead)}.`,
   excessOperator: (text) =>
-    `The clause already has an operator, but ${shown(text)} stands between it and the value. Remove ${shown(text)}.`,
+    `The clause already has an operator before ${shown(text)}. Remove ${shown(text)}.`,
   splitOperator: (text) =>
-    `There is white space inside the operator ${shown(text.replace(/\s+/g, ""))}. Write it as one.`,
+    `There is white space inside the operator ${shown(text.replace(/\s+/g, ""))}. Remove it.`,
   and: (text) => `The language has no ${shown(text)}. Write AND.`,
   or: (text) => `The language has no ${shown(text)}. Write OR.`,
   not: (text) =>
     `The language has no ${shown(text)}. Write \`-\` right before the field: \`-field:"value"\`.`,
   foreignQuotes: (text) =>
-    `A value stands in straight double quotes; ${shown(text)} has others. Write \`"\` on both sides.`,
+    `Values are written in straight double quotes, and ${shown(text)} has other quotes. Write \`"\` on both sides.`,
   loneQuote: (text) =>
-    `A value stands in straight double quotes, and ${shown(text)} is not one. Write \`"\` on both sides.`,
+    `Values are written in straight double quotes, and ${shown(text)} is another quote. Write \`"\` on both sides.`,
   invisible: (text) =>
     `There is an invisible character here, ${codePointName(text)}. Remove it or write a space.`,
-  other: (text) => `No part of a query begins with ${shown(text)}. Remove it, or put it into a quoted value.`,
+  other: (text) => `${shown(text)} is not part of the language. Remove it, or put it into a quoted value.`,
 };
 
 /** The message of each code: what is wrong and what to write instead. */
@@ -128,38 +129,38 @@ export const messages: { readonly [C in DiagnosticCode]: (args: MessageArguments
   character_unexpected: ({ text, kind, instead }) => unexpected[kind](text, instead ?? 'field:"value"'),
   string_unterminated: () => 'The quoted value has no closing quote. Write `"` at its end.',
   string_escape_invalid: ({ text }) =>
-    `${shown(text)} is no escape of a quoted value. Write \`\\\\\` for a backslash, \`\\"\` for a quote, or \`\\u\` and four hexadecimal digits.`,
+    `${shown(text)} is not an escape sequence. Write \`\\\\\` for a backslash, \`\\"\` for a quote, or \`\\u\` and four hexadecimal digits.`,
   string_character_invalid: ({ character }) =>
     character === "nul"
-      ? "A value cannot hold the NUL character (U+0000). Remove it."
-      : "A value cannot hold half of a surrogate pair. Remove it, or write the whole character.",
+      ? "A value cannot contain the NUL character (U+0000). Remove it."
+      : "A value cannot contain half of a surrogate pair. Remove it, or write the whole character.",
   field_expected: ({ found }) =>
     found === "whiteSpace"
       ? "There is white space between `-` and the field. Write the field right after `-`."
-      : `A clause begins with a field, but ${shownFound(found)}. Write a clause such as \`field:"value"\`.`,
+      : `Expected a field at the beginning of the clause, but ${shownFound(found)}. Write a clause such as \`field:"value"\`.`,
   operator_expected: ({ found, field, example = "value" }) =>
-    `An operator has to follow the field ${shown(field)}, but ${shownFound(found)}. Write a clause such as ${shown(`${field}:${JSON.stringify(example)}`)}.`,
-  value_expected: ({ found, field, operator, example }) =>
-    `A value has to follow ${shown(field + operator)}, but ${shownFound(found)}. Write ${
-      isOrder(operator)
+    `Expected an operator after the field ${shown(field)}, but ${shownFound(found)}. Write a clause such as ${shown(`${field}:${JSON.stringify(example)}`)}.`,
+  value_expected: ({ found, field, operator, takesNumber, example }) =>
+    `Expected a value after ${shown(field + operator)}, but ${shownFound(found)}. Write ${
+      takesNumber
         ? `a number such as ${shown(example ?? "12")}`
         : `a quoted value such as ${shown(JSON.stringify(example ?? "value"))}`
     }.`,
   connective_expected: ({ found }) =>
-    `Clauses are joined by AND or OR, but ${shownFound(found)}. Write AND or OR before it.`,
+    `Expected AND or OR, but ${shownFound(found)}. Write AND or OR before it.`,
   connective_case: ({ text }) =>
     `AND and OR are written in capitals. Write ${text.toUpperCase()} instead of ${shown(text)}.`,
   connectives_mixed: ({ first, text }) =>
     `A query joins all its clauses by AND or all by OR; this one begins with ${first}. Write ${first} instead of ${text}, or split the query in two.`,
   negation_not_allowed: ({ field, operator, instead }) =>
     instead === null
-      ? `\`-\` may only stand before an equality here. Remove it, or write ${shown(`-${field}:"value"`)}.`
-      : `\`-\` cannot stand before a comparison. Write ${shown(field + instead)} instead of ${shown(`-${field}${operator}`)}.`,
+      ? `\`-\` is allowed only before an equality here. Remove it, or write ${shown(`-${field}:"value"`)}.`
+      : `\`-\` is not allowed before a comparison. Write ${shown(field + instead)} instead of ${shown(`-${field}${operator}`)}.`,
   value_not_quoted: ({ field, meant, instead }) => {
     const write = `Write ${shown(instead())}.`;
     if (meant === "null") return `The keyword is null, in lower case. ${write}`;
-    if (meant === "comparison") return `A comparison takes the place of the operator before it. ${write}`;
-    return `The value of ${shown(field)} has to stand in double quotes. ${write}`;
+    if (meant === "comparison") return `A comparison replaces the operator before it. ${write}`;
+    return `The value of ${shown(field)} must be in double quotes. ${write}`;
   },
   value_quoted: ({ field, operator, text }) =>
     `A comparison takes a number without quotes. Write ${shown(field + operator)} and a number instead of ${shown(text)}.`,
@@ -175,7 +176,7 @@ export const messages: { readonly [C in DiagnosticCode]: (args: MessageArguments
       "or",
     )} instead.`,
   contains_too_short: ({ field, value, minimum }) =>
-    `The text after ${shown(`${field}~`)} needs at least ${minimum} characters, and ${shown(JSON.stringify(value))} has fewer. Write a longer piece of the text.`,
+    `The text after ${shown(`${field}~`)} needs at least ${minimum} characters, and ${shown(JSON.stringify(value))} has fewer. Write a longer text.`,
   value_invalid: ({ field, value, expected, quoted, declared, suggestion }) => {
     const what = `${shown(field)} takes ${expected}, not ${shown(quoted ? JSON.stringify(value) : value)}.`;
     const meant = suggestion?.() ?? null;
@@ -190,7 +191,3 @@ export const messages: { readonly [C in DiagnosticCode]: (args: MessageArguments
   value_out_of_range: ({ field, value, expected }) =>
     `${shown(value)} is out of range for ${shown(field)}. Write ${expected}.`,
 };
-
-function isOrder(operator: string): boolean {
-  return operator.startsWith(">") || operator.startsWith("<");
-}

@@ -3,21 +3,21 @@ import type { Diagnostic, Fix } from "./diagnostic.ts";
 import { applyEdits } from "./edits.ts";
 import { columnsOf, visible } from "./terminal-text.ts";
 
-/** How a diagnostic is drawn. */
+/** Options of `renderDiagnostic`. */
 export interface RenderOptions {
   /** Whether to use the colours of a terminal (ANSI escapes). Default false. */
   readonly color?: boolean;
 }
 
-// Of a line that is longer, only the surroundings of the mistake are shown.
+// A longer line is cut to the surroundings of the span.
 const WIDEST = 100;
 const SURROUNDINGS = 40;
 
 const styles = { error: "31", warning: "33", bold: "1", dim: "2", fix: "32" } as const;
 
 /**
- * Draws a diagnostic for a terminal: the message, the line with carets under
- * the mistake, and what the first fix makes of it.
+ * Renders a diagnostic for a terminal: the message, the line with carets under the span, and the result of the
+ * first fix.
  *
  * @example
  * ```ts
@@ -58,12 +58,12 @@ function describe(source: string, fix: Fix): string {
 interface Excerpt {
   readonly line: string;
   readonly caret: { readonly indent: string; readonly marks: string };
-  /** Which line of how many. */
+  /** The number of the line, counted from 1, and the number of lines. */
   readonly number: number;
   readonly lines: number;
 }
 
-/** The line that the span begins in, as far as it is shown, and the carets under it. */
+/** The visible part of the line in which the span begins, and the carets under it. */
 function excerpt(source: string, span: Span): Excerpt {
   const breaks = [...source.matchAll(/\r\n|\r|\n/g)];
   const before = breaks.filter((found) => found.index + found[0].length <= span.start);
@@ -90,7 +90,7 @@ function excerpt(source: string, span: Span): Excerpt {
   };
 }
 
-/** The offset, or the one before where it would cut a surrogate pair. */
+/** The offset, or the one before if it is within a surrogate pair. */
 function boundary(source: string, offset: number): number {
   const low = (source.charCodeAt(offset) & 0xfc00) === 0xdc00;
   return low && offset > 0 ? offset - 1 : offset;

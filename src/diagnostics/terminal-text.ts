@@ -1,7 +1,7 @@
 /**
- * A text as a terminal may show it: a visible character of one column for each
- * control character and each one that steers direction or cannot be seen, so
- * that no query moves the cursor, sets a colour or turns the line around.
+ * Makes a text safe for a terminal: replaces each control character, each character that changes the direction of
+ * the text and each invisible one by a visible character of one column, so that a query cannot move the cursor, set
+ * a colour or reverse the line.
  */
 export function visible(text: string): string {
   return text.replace(HIDDEN, (character) => {
@@ -12,17 +12,17 @@ export function visible(text: string): string {
   });
 }
 
-// Controls, and of the format characters those that lie about what stands there.
+// Control characters, and format characters that hide or reorder text.
 const HIDDEN =
   /[\0-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]/gu;
 
-// The blocks whose characters terminals draw two columns wide (East Asian Width W and F), and emoji; two
-// regional indicators make one flag.
+// The blocks of characters that are two columns wide in a terminal (East Asian Width W and F), and emoji. Two
+// regional indicators make one flag, of two columns.
 const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{1f300}-\u{1f64f}\u{1f680}-\u{1f6ff}\u{1f900}-\u{1f9ff}\u{20000}-\u{3fffd}]|(?![\u{1f1e6}-\u{1f1ff}])\p{Emoji_Presentation}/u;
 const NARROWEST = /[\p{Mn}\p{Me}\ufe0f]/u;
 
-/** How many columns of a terminal a text takes, as nearly as can be told without asking it. */
+/** The estimated width of a text in columns of a terminal. */
 export function columnsOf(text: string): number {
   let columns = 0;
   for (const character of text) {

@@ -16,7 +16,11 @@ export { postgres } from "./dialects/postgres/index.ts";
 export type { PostgresOptions } from "./dialects/postgres/options.ts";
 export type { WordCharacters } from "./dialects/postgres/pg-trgm.ts";
 export { trigramHashes } from "./dialects/postgres/trigram-hashes.ts";
-export { foldFunction, type FunctionOptions, type FunctionRegistry } from "./dialects/sqlite/fold-function.ts";
+export {
+  foldFunction,
+  type FunctionOptions,
+  type FunctionRegistry,
+} from "./dialects/sqlite/fold-function.ts";
 export { sqlite, sqliteWithFold } from "./dialects/sqlite/index.ts";
 export type { SqliteOptions, SqliteTrigrams } from "./dialects/sqlite/options.ts";
 export * as forms from "./forms.ts";

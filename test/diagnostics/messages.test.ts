@@ -17,24 +17,27 @@ const examples: { readonly [C in DiagnosticCode]: readonly [query: string, messa
   string_unterminated: ['title:"open', 'The quoted value has no closing quote. Write `"` at its end.'],
   string_escape_invalid: [
     'title:"C:\\dir"',
-    '`\\d` is no escape of a quoted value. Write `\\\\` for a backslash, `\\"` for a quote, or `\\u` and four hexadecimal digits.',
+    '`\\d` is not an escape sequence. Write `\\\\` for a backslash, `\\"` for a quote, or `\\u` and four hexadecimal digits.',
   ],
-  string_character_invalid: ['title:"\\u0000"', "A value cannot hold the NUL character (U+0000). Remove it."],
+  string_character_invalid: [
+    'title:"\\u0000"',
+    "A value cannot contain the NUL character (U+0000). Remove it.",
+  ],
   field_expected: [
     ':"idle"',
-    'A clause begins with a field, but `:` stands there. Write a clause such as `field:"value"`.',
+    'Expected a field at the beginning of the clause, but found `:`. Write a clause such as `field:"value"`.',
   ],
   operator_expected: [
     "state",
-    'An operator has to follow the field `state`, but the query ends. Write a clause such as `state:"working"`.',
+    'Expected an operator after the field `state`, but the query ends. Write a clause such as `state:"working"`.',
   ],
   value_expected: [
     "depth>= AND stale:null",
-    "A value has to follow `depth>=`, but `AND` stands there. Write a number such as `12`.",
+    "Expected a value after `depth>=`, but found `AND`. Write a number such as `12`.",
   ],
   connective_expected: [
     'state:"idle" depth>3',
-    "Clauses are joined by AND or OR, but `depth` stands there. Write AND or OR before it.",
+    "Expected AND or OR, but found `depth`. Write AND or OR before it.",
   ],
   connective_case: [
     'state:"idle" Or depth>3',
@@ -46,11 +49,11 @@ const examples: { readonly [C in DiagnosticCode]: readonly [query: string, messa
   ],
   negation_not_allowed: [
     "-depth>3",
-    "`-` cannot stand before a comparison. Write `depth<=` instead of `-depth>`.",
+    "`-` is not allowed before a comparison. Write `depth<=` instead of `-depth>`.",
   ],
   value_not_quoted: [
     "state:wrking",
-    'The value of `state` has to stand in double quotes. Write `state:"working"`.',
+    'The value of `state` must be in double quotes. Write `state:"working"`.',
   ],
   value_quoted: [
     'depth>"3"',
@@ -63,7 +66,7 @@ const examples: { readonly [C in DiagnosticCode]: readonly [query: string, messa
   ],
   contains_too_short: [
     'title~"ab"',
-    'The text after `title~` needs at least 3 characters, and `"ab"` has fewer. Write a longer piece of the text.',
+    'The text after `title~` needs at least 3 characters, and `"ab"` has fewer. Write a longer text.',
   ],
   value_invalid: [
     'state:"paused"',
@@ -84,26 +87,26 @@ test.each(diagnosticCodes)("%s", (code) => {
 
 /** Each kind of unexpected text has its own message. */
 test.each([
-  [
-    '(state:"idle"',
-    "The language has no parentheses, but `(` stands here. Write clauses joined by AND, or clauses joined by OR.",
-  ],
+  ['(state:"idle"', "The language has no parentheses. Remove `(`, and join all clauses by AND or all by OR."],
   ['state!="idle"', 'The language has no operator `!=`. Write `-state:"value"`.'],
   ["depth=>3", "The language has no operator `=>`. Write `depth>=12`."],
   ['title=~"idle"', 'The language has no operator `=~`. Write `title~"value"`.'],
   ['-title!~"idle"', 'The language has no operator `!~`. Write `title~"value"`.'],
-  [
-    'state::"idle"',
-    "The clause already has an operator, but `:` stands between it and the value. Remove `:`.",
-  ],
-  ["depth> =3", "There is white space inside the operator `>=`. Write it as one."],
+  ['state::"idle"', "The clause already has an operator before `:`. Remove `:`."],
+  ["depth> =3", "There is white space inside the operator `>=`. Remove it."],
   ["depth>1 && depth<3", "The language has no `&&`. Write AND."],
   ["depth>1 || depth<3", "The language has no `||`. Write OR."],
   ['NOT state:"idle"', 'The language has no `NOT`. Write `-` right before the field: `-field:"value"`.'],
-  ["state:‘idle’", 'A value stands in straight double quotes; `‘idle’` has others. Write `"` on both sides.'],
-  ["state:'idle", "A value stands in straight double quotes, and `'` is not one. Write `\"` on both sides."],
+  [
+    "state:‘idle’",
+    'Values are written in straight double quotes, and `‘idle’` has other quotes. Write `"` on both sides.',
+  ],
+  [
+    "state:'idle",
+    "Values are written in straight double quotes, and `'` is another quote. Write `\"` on both sides.",
+  ],
   ["depth>1\u00a0", "There is an invisible character here, U+00A0. Remove it or write a space."],
-  ['@state:"idle"', "No part of a query begins with `@`. Remove it, or put it into a quoted value."],
+  ['@state:"idle"', "`@` is not part of the language. Remove it, or put it into a quoted value."],
 ])("character_unexpected: %s", (query, message) => {
   expect(
     check(query, nodeSchema).diagnostics.map((diagnostic) => [diagnostic.code, diagnostic.message]),

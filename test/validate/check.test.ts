@@ -206,9 +206,9 @@ test("a tree without clauses is rejected, because it would match everything", ()
 });
 
 test.each([
-  ["state:idle,working", 'The value of `state` has to stand in double quotes. Write `state:"idle"`.'],
-  ["title~ab", 'The value of `title` has to stand in double quotes. Write `title~"some text"`.'],
-  ["depth:deep", 'The value of `depth` has to stand in double quotes. Write `depth:"12"`.'],
+  ["state:idle,working", 'The value of `state` must be in double quotes. Write `state:"idle"`.'],
+  ["title~ab", 'The value of `title` must be in double quotes. Write `title~"some text"`.'],
+  ["depth:deep", 'The value of `depth` must be in double quotes. Write `depth:"12"`.'],
 ])("the message for %s suggests a valid value", (source, message) => {
   expect(check(source, schema).diagnostics.map((diagnostic) => diagnostic.message)).toEqual([message]);
 });

@@ -37,8 +37,11 @@ export function missingToken(missing: Missing): LanguageViolation {
     case "operator_expected":
       return { code, span, args: { found, field }, candidates };
     case "value_expected": {
-      const operator = segment.find(isOperatorToken)?.image ?? "";
-      return { code, span, args: { found, field, operator }, candidates };
+      const token = segment.find(isOperatorToken);
+      const operator = token && operatorOfToken.get(token.tokenType);
+      const takesNumber = operator !== undefined && isComparison(operator);
+      const args = { found, field, operator: token?.image ?? "", takesNumber };
+      return { code, span, args, candidates };
     }
     default:
       return { code, span, args: { found }, candidates };

@@ -16,7 +16,7 @@ export interface Query {
 export interface Connective {
   readonly kind: "Connective";
   readonly connective: ConnectiveWord;
-  /** As written: `and` where that is what stands there. */
+  /** The word as written, such as `and`. */
   readonly text: string;
   readonly span: Span;
 }
@@ -40,7 +40,7 @@ export interface FieldName {
   readonly span: Span;
 }
 
-/** What stands after an operator. */
+/** The value after an operator. */
 export type Value = StringLiteral | NumberLiteral | NullLiteral | BareWord;
 
 /** A quoted value. */

@@ -123,7 +123,7 @@ describe("contains_too_short", () => {
         code: "contains_too_short",
         start: 6,
         at: literal,
-        message: `The text after \`title~\` needs at least 3 characters, and \`${shown}\` has fewer. Write a longer piece of the text.`,
+        message: `The text after \`title~\` needs at least 3 characters, and \`${shown}\` has fewer. Write a longer text.`,
       },
     ]);
   });
@@ -145,7 +145,7 @@ describe("negation_not_allowed", () => {
         code: "negation_not_allowed",
         start: 0,
         at: "-",
-        message: `\`-\` cannot stand before a comparison. Write \`depth${opposite}\` instead of \`-depth${symbol}\`.`,
+        message: `\`-\` is not allowed before a comparison. Write \`depth${opposite}\` instead of \`-depth${symbol}\`.`,
         candidates: [`depth ${opposite} 3`],
       },
     ]);
@@ -163,7 +163,7 @@ describe("negation_not_allowed", () => {
             start: 0,
             at: "-",
             message: expect.stringMatching(
-              /^`-` may only stand before an equality here\. .*`-title:"value"`\.$/,
+              /^`-` is allowed only before an equality here\. .*`-title:"value"`\.$/,
             ) as string,
           },
         ],

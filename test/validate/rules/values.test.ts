@@ -13,7 +13,7 @@ describe("value_not_quoted", () => {
   );
 
   const quoted = (field: string, write: string) =>
-    `The value of \`${field}\` has to stand in double quotes. Write \`${write}\`.`;
+    `The value of \`${field}\` must be in double quotes. Write \`${write}\`.`;
 
   test.each([
     ["title:foo-bar", "title", "foo-bar", 'title:"foo-bar"'],
@@ -66,7 +66,7 @@ describe("value_not_quoted", () => {
         code: "value_not_quoted",
         start: 6,
         at: ">=3",
-        message: "A comparison takes the place of the operator before it. Write `depth>=3`.",
+        message: "A comparison replaces the operator before it. Write `depth>=3`.",
         candidates: ["depth>=3", 'depth:">=3"'],
       },
     ]);
