@@ -43,6 +43,11 @@ test("the table of clauses names every operator", () => {
   }
 });
 
+test("the README names every operator", () => {
+  const [table = ""] = /^\| clause [^]*?\n\n/m.exec(readPage("README.md")) ?? [];
+  for (const { symbol } of Object.values(operators)) expect(table).toContain(`\`field${symbol}`);
+});
+
 test("the defaults of the limits are the ones that the page names", () => {
   const named = Object.fromEntries(
     [...page.matchAll(/^\| `(max\w+)` +\| ([\d,]+) +\|/gm)].map(([, name = "", value = ""]) => [
