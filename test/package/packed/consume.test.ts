@@ -35,9 +35,21 @@ const money = defineFieldType({
 });
 `;
 
-/** Uses each entry and writes what came out as JSON. */
+/** A rule of an application: a query names `title` at most once. */
+const titleRule = `
+const titleOnce = {
+  query({ clauses, report }) {
+    const [, second] = clauses.filter(({ clause }) => clause.field.name === "title");
+    if (second === undefined) return;
+    report({ code: "title_repeated", message: "Name title once.", span: second.clause.span });
+  },
+};
+`;
+
+/** Uses each entry and writes the results as JSON. */
 const program = `
 ${moneyType}
+${titleRule}
 const prices = defineSchema({ price: money() });
 const costly = compile("price>=12.50", prices);
 const schema = defineSchema({ title: text(), done: boolean() });
@@ -61,6 +73,7 @@ console.log(JSON.stringify({
   ofOwnType: [{ price: 1250 }, { price: 1249 }, {}].map(compilePredicate(costly)),
   sqlOfOwnType: compileWhere(costly, { dialect: sqlite }).params.map(String),
   fixOfOwnType: check('price:"12,50"', prices).diagnostics[0].fixes[0].edits[0].text,
+  ofOwnRule: check('title:"a" OR title:"b"', schema, { rules: [titleOnce] }).diagnostics.map(({ code }) => code),
 }));
 `;
 const expected = {
@@ -74,6 +87,7 @@ const expected = {
   ofOwnType: [true, false, false],
   sqlOfOwnType: ["1250"],
   fixOfOwnType: '"12.50"',
+  ofOwnRule: ["title_repeated"],
 };
 
 const usedNames =
@@ -100,6 +114,26 @@ describe("Node", () => {
   test("requires it as CJS", () => {
     const file = writeConsumerFile("cjs.cjs", cjsImports + program);
     expect(JSON.parse(runInConsumer(process.execPath, [file]))).toEqual(expected);
+  });
+
+  test("recognises a QueryError of the other build", () => {
+    const file = writeConsumerFile(
+      "both.mjs",
+      `import { createRequire } from "node:module";
+import * as esm from "wherefore";
+import { nodeSchema } from "wherefore/graph";
+const cjs = createRequire(import.meta.url)("wherefore");
+const thrownBy = ({ compile }) => {
+  try { compile("state:idle", nodeSchema); } catch (error) { return error; }
+};
+console.log(JSON.stringify([
+  esm.QueryError !== cjs.QueryError,
+  thrownBy(esm) instanceof cjs.QueryError,
+  thrownBy(cjs) instanceof esm.QueryError,
+  new Error() instanceof esm.QueryError,
+]));`,
+    );
+    expect(JSON.parse(runInConsumer(process.execPath, [file]))).toEqual([true, true, true, false]);
   });
 
   test.each(Object.entries(publicNames))("%s has the same public names both ways", (entry, names) => {
@@ -133,6 +167,11 @@ const fragment = compileWhere(compile('title~"abc"', schema), { dialect: sqlite 
 export const sql: string = fragment.sql;
 export const found: boolean = matches({ title: "abc" });
 export const codes = (error: QueryError): string[] => error.diagnostics.map(({ code }) => code);
+export const rule: Rule = {
+  clause({ clause, field }, { report }) {
+    if (field?.type.isTime === true) report({ code: "no_times", message: "No times.", span: clause.span });
+  },
+};
 // @ts-expect-error A record of another shape is not a task.
 matches({ name: "abc" });
 // @ts-expect-error The record has no such property.
@@ -161,7 +200,7 @@ export const items: readonly { text: string }[] = complete("", 0, schema)?.items
 `;
   const imports = `
 import { defineFieldType, defineSchema, text, compile, compilePredicate, QueryError } from "wherefore";
-import type { FieldType, NumericValue, Reading } from "wherefore";
+import type { FieldType, NumericValue, Reading, Rule } from "wherefore";
 import { compileWhere, sqlite } from "wherefore/sql";
 import { complete } from "wherefore/editor";
 import { nodeSchema } from "wherefore/graph";
