@@ -16,9 +16,16 @@ const fingerprintFile = "fingerprint";
 
 /** The pages in the order of the table of contents, by the heading that they stand under. */
 export const pages = {
-  Documentation: ["guide", "language", "errors", "sql", "adapters", "editor", "extending"].map(
-    (name) => `docs/${name}.md`,
-  ),
+  Documentation: [
+    "guide",
+    "language",
+    "errors",
+    "sql",
+    "sql-performance",
+    "adapters",
+    "editor",
+    "extending",
+  ].map((name) => `docs/${name}.md`),
   Programs: ["playground/README.md", "service/README.md", "service/docs/transcripts.md"],
   Project: [
     "CONTRIBUTING.md",
@@ -60,6 +67,8 @@ const options = {
   // `npm run types` checks the types.
   skipErrorChecking: true,
   excludeInternal: true,
+  // Conditional types that only the signature of `defineSchema` uses.
+  intentionallyNotExported: ["FieldDefinition", "PropertyName"],
   disableSources: true,
   hideGenerator: true,
   includeHierarchySummary: false,

@@ -33,6 +33,7 @@ export class QueryError extends Error {
     this.diagnostics = diagnostics;
   }
 
+  /** Whether a value is a QueryError of any copy of the package. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     // A subclass recognises its own instances only.
     if (this !== QueryError) return Function.prototype[Symbol.hasInstance].call(this, value);

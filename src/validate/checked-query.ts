@@ -21,18 +21,16 @@ export interface CheckedQuery<in R = unknown, out Name extends string = string> 
   readonly query: Query;
 }
 
-interface CheckedClauseOf<R, O extends Operator> {
-  readonly field: Field<R>;
-  readonly operator: O;
-  readonly negated: boolean;
-  readonly value: Operands[O];
-  /** The clause of the tree. */
-  readonly clause: Clause;
-}
-
 /** A clause with its field resolved and its value typed: one member for each operator `O`. */
 export type CheckedClause<R = unknown, O extends Operator = Operator> = {
-  readonly [P in O]: CheckedClauseOf<R, P>;
+  readonly [P in O]: {
+    readonly field: Field<R>;
+    readonly operator: P;
+    readonly negated: boolean;
+    readonly value: Operands[P];
+    /** The clause of the tree. */
+    readonly clause: Clause;
+  };
 }[O];
 
 /** Marks a query as checked. The package does not export it, so that nothing else can make a `CheckedQuery`. */

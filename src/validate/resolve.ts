@@ -6,20 +6,18 @@ import type { Schema } from "../schema/schema.ts";
 import { textValue } from "../schema/types/text.ts";
 import type { NumericValue, Operands } from "../schema/value.ts";
 
-interface ResolvedClauseOf<R, O extends Operator> {
-  readonly clause: Clause;
-  readonly operator: O;
-  /** Undefined when the schema has no such field. */
-  readonly field: Field<R> | undefined;
-  /** Whether the field's type takes the operator; true when the schema has no such field. */
-  readonly operatorAllowed: boolean;
-  /** The typed value, or why there is none; undefined when the clause has another violation. */
-  readonly reading: Reading<Operands[O]> | undefined;
-}
-
-/** A clause with its field and its value looked up in the schema. */
+/** A clause with its field and its value looked up in the schema: one member for each operator `O`. */
 export type ResolvedClause<R = unknown, O extends Operator = Operator> = {
-  readonly [P in O]: ResolvedClauseOf<R, P>;
+  readonly [P in O]: {
+    readonly clause: Clause;
+    readonly operator: P;
+    /** Undefined when the schema has no such field. */
+    readonly field: Field<R> | undefined;
+    /** Whether the field's type takes the operator; true when the schema has no such field. */
+    readonly operatorAllowed: boolean;
+    /** The typed value, or why there is none; undefined when the clause has another violation. */
+    readonly reading: Reading<Operands[P]> | undefined;
+  };
 }[O];
 
 /** Looks up a clause's field in the schema and reads its value. */
