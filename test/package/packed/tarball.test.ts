@@ -112,9 +112,10 @@ describe("the tarball", () => {
     }
   });
 
-  test("has declarations that stand on one another alone, and on an adapter's own peers", () => {
+  test("has declarations that import only one another and the peers of an adapter", () => {
     for (const file of inject("packedFiles").filter((path) => /\.d\.c?ts$/.test(path))) {
-      const specifiers = [...read(file).matchAll(/\b(?:from|import\()\s*["']([^"']+)["']/g)].map(
+      const code = read(file).replace(/\/\*[^]*?\*\//g, "");
+      const specifiers = [...code.matchAll(/\b(?:from|import\()\s*["']([^"']+)["']/g)].map(
         ([, name]) => name ?? "",
       );
       expect(

@@ -44,7 +44,7 @@ const duckdbForms: Forms<DuckdbOptions> = {
 export const duckdb: Dialect<DuckdbOptions> = {
   name: "duckdb",
   title: "DuckDB",
-  quote: quoteWith('"'),
+  quote: /* @__PURE__ */ quoteWith('"'),
   placeholder: () => "?",
   readOptions: () => ({}),
   forms: duckdbForms,

@@ -63,7 +63,7 @@ const mysqlForms: Forms<MysqlOptions> = {
 export const mysql: Dialect<MysqlOptions> = {
   name: "mysql",
   title: "MySQL",
-  quote: quoteWith("`"),
+  quote: /* @__PURE__ */ quoteWith("`"),
   placeholder: () => "?",
   readOptions: () => ({}),
   forms: mysqlForms,

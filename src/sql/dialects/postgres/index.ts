@@ -75,7 +75,7 @@ const postgresForms: Forms<PostgresOptions> = {
 export const postgres: Dialect<PostgresOptions> = {
   name: "postgres",
   title: "PostgreSQL",
-  quote: quoteWith('"'),
+  quote: /* @__PURE__ */ quoteWith('"'),
   placeholder: (_, position) => `$${position}`,
   readOptions: readPostgresOptions,
   forms: postgresForms,

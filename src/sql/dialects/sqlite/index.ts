@@ -44,7 +44,7 @@ function numberParam({ kind, number }: NumericValue): Sql {
 }
 
 // Not double quotes: SQLite reads an unknown name in double quotes as a string.
-const quote = quoteWith("`");
+const quote = /* @__PURE__ */ quoteWith("`");
 
 function contains(column: Column<SqliteOptions>, value: TextValue, negated: boolean, folding: Folding): Sql {
   const operand = column.folded ?? folding.operand(column.column);
@@ -103,10 +103,10 @@ function sqliteDialect(folding: Folding): Dialect<SqliteOptions> {
  * SQLite. Placeholders are `?`. Without a folded column, only ASCII letters are compared case-insensitively;
  * `foldFunction` changes that.
  */
-export const sqlite: Dialect<SqliteOptions> = sqliteDialect(native);
+export const sqlite: Dialect<SqliteOptions> = /* @__PURE__ */ sqliteDialect(native);
 
 /**
  * SQLite on a connection where `foldFunction` has registered `fold()`. Without a folded column, fragments call the
  * function, so they match the same rows as the predicate.
  */
-export const sqliteWithFold: Dialect<SqliteOptions> = sqliteDialect(registered);
+export const sqliteWithFold: Dialect<SqliteOptions> = /* @__PURE__ */ sqliteDialect(registered);
