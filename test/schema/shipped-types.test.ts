@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { compile, operators, schemaFromJson } from "../../src/index.ts";
-import { fieldTypeNames } from "../../src/schema/types/index.ts";
+import { fieldTypeNames, fieldTypes } from "../../src/schema/types/index.ts";
 import { fields } from "../conformance/dataset.ts";
 import { schemaOf } from "../conformance/schema.ts";
 import { matching } from "../conformance/vectors/matching/index.ts";
@@ -48,8 +48,11 @@ describe.each(fieldTypeNames)("%s", (name) => {
     expect(row?.[1]).toBe(others.map((operator) => `\`${operators[operator].symbol}\``).join(" "));
   });
 
-  test("is named among the types of docs/guide.md, and has a column in docs/sql.md", () => {
+  test("is named with its options in docs/guide.md, and has a column in docs/sql.md", () => {
     expect(/^\| `type` .*$/m.exec(readPage("docs/guide.md"))?.[0]).toContain(`\`${name}\``);
+    for (const key of Object.keys(fieldTypes[name]?.options ?? {})) {
+      expect(readPage("docs/guide.md")).toContain(`\n| \`${key}\` `);
+    }
     const [columns = ""] = /^\| field type [^]*?\n\n/m.exec(readPage("docs/sql.md")) ?? [];
     expect(columns.match(/^\|[^|]*\|/gm)?.join()).toMatch(new RegExp(`\\b${name}\\b`));
   });
