@@ -101,7 +101,7 @@ export function Page(): JSX.Element {
       <main class="columns">
         <section class="ask" aria-label="Query">
           <p class="lead">
-            Type a search query and see what becomes of it: mistakes and fixes, syntax tree, SQL, matches.
+            Type a search query and see its errors with fixes, its syntax tree, its SQL and the records that match.
           </p>
           <div class="field" ref={query.host} />
           <div class="status-row">
