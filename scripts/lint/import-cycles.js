@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, extname, relative, resolve, sep } from "node:path";
 import ts from "typescript";
+import { onImports } from "./imports.js";
 
 /** @import { Rule } from "eslint" */
 
@@ -75,23 +76,13 @@ export const importCycles = {
   create(context) {
     const { filename } = context;
 
-    /** @param {Rule.Node} node */
-    function checkSource(node) {
-      const source = "source" in node ? node.source : null;
-      if (source?.type !== "Literal" || typeof source.value !== "string") return;
+    return onImports((_node, source) => {
+      if (source.type !== "Literal" || typeof source.value !== "string") return;
       const target = resolveImport(filename, source.value);
       const path = target === null ? null : findPath(target, filename);
       if (path === null) return;
       const names = [filename, ...path].map((file) => relative(context.cwd, file).replaceAll(sep, "/"));
       context.report({ node: source, messageId: "cycle", data: { path: names.join(" → ") } });
-    }
-
-    return {
-      ImportDeclaration: checkSource,
-      ExportNamedDeclaration: checkSource,
-      ExportAllDeclaration: checkSource,
-      ImportExpression: checkSource,
-      TSImportType: checkSource,
-    };
+    });
   },
 };

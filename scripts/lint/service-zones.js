@@ -12,7 +12,7 @@ import { onImports } from "./imports.js";
 export const serviceZones = {
   model: [],
   ids: [],
-  recorder: ["model", "store"],
+  recorder: ["model"],
   store: ["model"],
   writer: ["ids", "model", "recorder", "store"],
   transcripts: ["model", "writer"],

@@ -1,7 +1,7 @@
 import type { NodeRecord } from "../model/event.ts";
 import { isUnfinished } from "../model/node-fields.ts";
 import type { Observation } from "../model/observation.ts";
-import type { NodeWork } from "../store/graph-store.ts";
+import type { NodeWork } from "../model/node-work.ts";
 
 /** The simulator's view of a node. */
 export interface DemoNode {

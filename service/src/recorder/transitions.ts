@@ -1,7 +1,7 @@
 import type { NodeRecord } from "../model/event.ts";
 import { isUnfinished } from "../model/node-fields.ts";
 import { shown } from "../model/shown.ts";
-import type { NodeWork } from "../store/graph-store.ts";
+import type { NodeWork } from "../model/node-work.ts";
 import { headlineOf } from "./headline.ts";
 import { newNode } from "./new-node.ts";
 import { knownNode, refusal, type Moment, type OfType, type Transition } from "./transition.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "./database.ts";
 import type { GraphKeys } from "./graph-keys.ts";
-import type { NodeWork } from "./graph-store.ts";
+import type { NodeWork } from "../model/node-work.ts";
 import { observationHash } from "./observation-hash.ts";
 import { toNodeWork } from "./rows.ts";
 import { join, sql, type Sql } from "./sql.ts";

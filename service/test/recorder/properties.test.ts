@@ -12,7 +12,7 @@ import {
   undo,
   type GraphState,
 } from "../../src/recorder/replay.ts";
-import type { NodeWork } from "../../src/store/graph-store.ts";
+import type { NodeWork } from "../../src/model/node-work.ts";
 import { bruteForce } from "./brute-force.ts";
 import { histories, longHistory, testContext, type Seen } from "./histories.ts";
 import { expectConsistent } from "./invariants.ts";

@@ -1,6 +1,6 @@
 import { nodeStates } from "wherefore/graph";
 import type { Change, Counts, NodeRecord, RecordedEvent } from "../../src/model/event.ts";
-import type { NodeWork } from "../../src/store/graph-store.ts";
+import type { NodeWork } from "../../src/model/node-work.ts";
 import { Random } from "./random.ts";
 
 /** An event, and the new versions of the nodes that it changes. */
