@@ -8,7 +8,7 @@ const spawned = { type: "agent.spawned", at: 1, node: "a", parent: "s" };
 const tasks = { type: "tasks.updated", at: 1, node: "s", pending: 1, in_progress: 2, completed: 3 };
 const source = { provider: "p", provider_version: "1", adapter: "a@1" };
 
-/** Any UTF-16 units: control characters and lone surrogates too. */
+/** Any UTF-16 units, including control characters and lone surrogates. */
 const anyText = fc
   .array(fc.oneof(fc.nat(0x7f), fc.nat(0xffff), fc.constantFrom(0, 0x22, 0x5c, 0xd83d, 0x2028, 0x202e)), {
     maxLength: 80,
@@ -25,8 +25,8 @@ function errorOf(json: unknown): ObservationError {
   throw new Error("It was accepted.");
 }
 
-describe("an observation is read", () => {
-  test("with the keys it has, and those that are undefined left out", () => {
+describe("an observation is parsed", () => {
+  test("with the keys that it has, without those that are undefined", () => {
     expect(parseObservation({ ...spawned, title: undefined, purpose: null, source })).toEqual({
       ...spawned,
       purpose: null,
@@ -45,7 +45,7 @@ describe("an observation is read", () => {
   });
 });
 
-describe("an error names the key and says what to write", () => {
+describe("an error names the key and states the expected value", () => {
   test.each<[unknown, string | null, string]>([
     [null, null, "An observation must be a JSON object, but this is null."],
     [[started], null, "An observation must be a JSON object, but this is a list."],
@@ -162,7 +162,7 @@ describe("an error names the key and says what to write", () => {
     expect(errorOf(json)).toMatchObject({ code: "observation_invalid", field, message });
   });
 
-  test("in one line of moderate length, whatever stands there", () => {
+  test("in one line of limited length, for any value", () => {
     const value = fc.oneof(anyText, fc.double({ noInteger: true }), fc.constant({ a: 1 }));
     fc.assert(
       fc.property(anyText, value, (key, text) => {
