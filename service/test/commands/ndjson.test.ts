@@ -51,7 +51,7 @@ describe("reading observations", () => {
       [3, expect.stringContaining('"title" has NUL (U+0000) at character 2')],
       [4, expect.stringContaining("NUL (U+0000) at character")],
       [5, expect.stringContaining('"node" has the lone surrogate U+D800')],
-      [6, expect.stringContaining('"colour" is no key of session.started')],
+      [6, expect.stringContaining('"colour" is not a key of session.started')],
       [7, expect.stringContaining("must be a JSON object")],
       [8, expect.stringContaining("microseconds: divide by 1000")],
     ]);

@@ -63,17 +63,17 @@ describe("an error names the key and states the expected value", () => {
     [
       { ...started, type: "toString" },
       "type",
-      '"toString" is no type of observation. Write one of session.started, session.ended, agent.spawned, agent.ended, state.changed, tasks.updated, text.updated, waits.updated, node.resumed.',
+      '"toString" is not a type of observation. Write one of session.started, session.ended, agent.spawned, agent.ended, state.changed, tasks.updated, text.updated, waits.updated, node.resumed.',
     ],
     [
       { ...tasks, pendign: 1 },
       "pendign",
-      '"pendign" is no key of tasks.updated. Its keys are type, at, node, id, source, pending, in_progress, completed.',
+      '"pendign" is not a key of tasks.updated. Its keys are type, at, node, id, source, pending, in_progress, completed.',
     ],
     [
       { ...tasks, pending: undefined, pendign: 1 },
       "pendign",
-      '"pendign" is no key of tasks.updated. Its keys are type, at, node, id, source, pending, in_progress, completed.',
+      '"pendign" is not a key of tasks.updated. Its keys are type, at, node, id, source, pending, in_progress, completed.',
     ],
     [{ ...spawned, parent: undefined }, "parent", 'Write "parent": the node that it was spawned under.'],
     [
@@ -150,7 +150,7 @@ describe("an error names the key and states the expected value", () => {
     [
       { ...started, source: { ...source, more: 1 } },
       "source.more",
-      '"more" is no key of source. Its keys are provider, provider_version, adapter.',
+      '"more" is not a key of source. Its keys are provider, provider_version, adapter.',
     ],
     [
       { ...started, source: { ...source, provider: undefined } },

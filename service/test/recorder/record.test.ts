@@ -326,9 +326,9 @@ describe("an observation is refused without any change", () => {
       { type: "agent.ended", node: "gone", state: "failed" },
       "node_ended",
       "node",
-      '"gone" has ended already, as completed. Write node.resumed first where it goes on.',
+      '"gone" has already ended in the state completed. Write node.resumed first if it continues.',
     ],
-    [{ type: "state.changed", node: "gone", state: "idle" }, "node_ended", "node", "has ended already"],
+    [{ type: "state.changed", node: "gone", state: "idle" }, "node_ended", "node", "has already ended"],
     [{ type: "node.resumed", node: "a" }, "node_not_ended", "node", '"a" has not ended.'],
     [
       { type: "session.ended", node: "a", state: "failed" },

@@ -25,7 +25,7 @@ describePages("a link to the playground", () => {
     await page.getByRole("textbox", { name: "Schema" }).focus();
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.insertText('{"fields": {"name": {"type": "text"}, "size": {"type": "number"}}}');
-    await playground.panel.getByText("The schema is right.").waitFor();
+    await playground.panel.getByText("The schema is valid.").waitFor();
     await playground.query.write('name~"abc" AND size>1.5');
     await page.getByRole("button", { name: "Share" }).click();
     await page.getByRole("button", { name: "Copied" }).waitFor();
@@ -36,7 +36,7 @@ describePages("a link to the playground", () => {
     await eventually(() => fresh.query.text()).toBe('name~"abc" AND size>1.5');
     await eventually(() => fresh.status.textContent()).toContain("Valid");
     const panel = await fresh.show("Schema");
-    await eventually(() => panel.textContent()).toContain("The schema is right.");
+    await eventually(() => panel.textContent()).toContain("The schema is valid.");
   });
 
   test("stays in the browser: no request contains the query", async ({ open, address }) => {

@@ -42,7 +42,7 @@ describePages("a user's own schema and data", () => {
   test("are used to check the query and to search", async ({ open, address }) => {
     const { playground } = await openPlayground(open, address, { query: "" });
     await writeSchema(playground, JSON.stringify(schemaJson));
-    await playground.panel.getByText("The schema is right.").waitFor();
+    await playground.panel.getByText("The schema is valid.").waitFor();
     await pasteLines(playground, ndjson);
     await playground.panel.getByText("4 records", { exact: false }).first().waitFor();
     await playground.show("Matches");
@@ -99,7 +99,7 @@ describePages("a user's own schema and data", () => {
     }
     await playground.panel.getByRole("button", { name: "Reset to the node schema" }).click();
     await eventually(() => playground.codes()).toEqual(["field_unknown"]);
-    await playground.panel.getByText("The schema is right.").waitFor();
+    await playground.panel.getByText("The schema is valid.").waitFor();
   });
 
   test("lines that are not records are listed, and the other lines are searched", async ({
@@ -111,9 +111,9 @@ describePages("a user's own schema and data", () => {
       playground,
       '{"headline": "one"}\n[1]\n\n{"headline": "one more}\n7\n{"headline": "and one"}\r\n',
     );
-    await playground.panel.getByText(/3 lines are no records/).waitFor();
+    await playground.panel.getByText(/3 lines are not records/).waitFor();
     const invalidLines = playground.panel
-      .getByRole("list", { name: "Lines that are no records" })
+      .getByRole("list", { name: "Lines that are not records" })
       .getByRole("listitem");
     const texts = await invalidLines.allTextContents();
     expect(texts.map((text) => /^Line \d+/.exec(text)?.[0])).toEqual(["Line 2", "Line 4", "Line 5"]);
