@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { divergences } from "../conformance/divergences.ts";
 import { features } from "../conformance/features.ts";
 
-/** The engines in which the divergences of a dialect are found; they agree. */
+/** The engines that show the divergences of a dialect. Engines of one dialect have the same divergences. */
 const engines: { readonly [D in keyof typeof dialects]: readonly [string, ...string[]] } = {
   sqlite: ["sqlite"],
   postgres: ["pglite", "postgres"],
@@ -24,7 +24,7 @@ const rows = table.split("\n").map((line) =>
 );
 
 describe("docs/sql.md", () => {
-  test("marks what diverges without a folded column, and nothing else", () => {
+  test("marks the divergences without a folded column, and nothing else", () => {
     const [header = [], , ...body] = rows;
     const names = Object.keys(dialects) as (keyof typeof dialects)[];
     expect(header.slice(2)).toEqual(names);
@@ -36,7 +36,7 @@ describe("docs/sql.md", () => {
     expect(body).toEqual(expected);
   });
 
-  test("has a line for each dialect, with its placeholder", () => {
+  test("has a row for each dialect, with its placeholder", () => {
     const lines = [...page.matchAll(/^\| `(\w+)` +\| [^|]+ +\| `([^`]+)`/gm)].map(([, ...cells]) => cells);
     expect(lines).toEqual(
       Object.values(dialects).map(({ name, placeholder }) => [

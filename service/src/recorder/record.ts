@@ -54,7 +54,7 @@ export function record(
   const { work, payload, mayChangeWaits } = transitionOf(moment);
   const ancestors = ancestorsOf(working, work.node);
 
-  // Nothing after this line throws.
+  // No statement after this one throws.
   const id = work.node.id;
   const waiting = waitingOf(working, id, mayChangeWaits);
   const before = new Map<string, NodeWork | undefined>();
