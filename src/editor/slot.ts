@@ -1,6 +1,6 @@
 import { lexemesOf, type Lexeme } from "../language/lexer/lexemes.ts";
 import type { ConnectiveWord } from "../language/syntax/ast.ts";
-import type { Operator } from "../language/syntax/operators.ts";
+import { endingOperator, type Operator } from "../language/syntax/operators.ts";
 import type { Span } from "../text/span.ts";
 
 /** The kind of text that belongs at a position. */
@@ -90,7 +90,8 @@ function expectedAfter(
 
 function meantOperator({ operator, text }: Lexeme): Operator {
   if (operator !== undefined) return operator;
-  if (text.endsWith("~")) return "contains";
+  const ending = endingOperator(text);
+  if (ending !== "equals") return ending;
   if (text.includes(">") && !text.includes("<")) return "greaterThanOrEqual";
   return text.includes("<") && !text.includes(">") ? "lessThanOrEqual" : "equals";
 }

@@ -1,10 +1,18 @@
+import type { Operator } from "../language/syntax/operators.ts";
 import type { CheckedClause } from "../validate/checked-query.ts";
 
-/** The relative cost of testing a clause. */
+const operatorCosts: { readonly [O in Operator]: 1 | 2 } = {
+  equals: 1,
+  contains: 2,
+  greaterThan: 1,
+  greaterThanOrEqual: 1,
+  lessThan: 1,
+  lessThanOrEqual: 1,
+};
+
+/** The relative cost of testing a clause. Text that is compared case-insensitively is folded first. */
 function costOf({ operator, value }: CheckedClause<never>): number {
-  if (operator === "contains") return 3;
-  // Exact text, numbers and booleans take one comparison; other text is folded first.
-  return value.kind === "text" ? 2 : 1;
+  return operatorCosts[operator] + (value.kind === "text" ? 1 : 0);
 }
 
 const costs = [1, 2, 3];

@@ -1,5 +1,5 @@
-import { isComparison } from "../language/syntax/operators.ts";
-import type { FieldType } from "./field-type.ts";
+import { isComparison, type ComparisonOperator, type Operator } from "../language/syntax/operators.ts";
+import type { Comparison, FieldType } from "./field-type.ts";
 import type { OwnField, ReadField, ReadOptions } from "./field.ts";
 import { SchemaError, type SchemaProblem } from "./schema-error.ts";
 
@@ -41,11 +41,19 @@ export function defineFieldType<V>(type: FieldType): FieldFunction<V> {
   return field;
 }
 
+/** The comparison that an operator needs; null if it works with any. */
+const neededComparisons: { readonly [O in Exclude<Operator, ComparisonOperator>]: Comparison | null } = {
+  equals: null,
+  contains: "folded",
+};
+
 function typeProblems({ name, comparison, operators, readNumber }: FieldType): SchemaProblem[] {
   const problems: SchemaProblem[] = [];
   const note = (message: string) => problems.push({ path: [name, "operators"], message });
-  if (operators.includes("contains") && comparison !== "folded") {
-    note(`The operator contains needs the comparison "folded", not "${comparison}".`);
+  for (const operator of operators) {
+    const needed = isComparison(operator) ? null : neededComparisons[operator];
+    if (needed === null || needed === comparison) continue;
+    note(`The operator ${operator} needs the comparison "${needed}", not "${comparison}".`);
   }
   if (operators.some(isComparison)) {
     if (comparison !== "number" && comparison !== "integer") {

@@ -10,7 +10,7 @@ import { languageRules } from "./language-rules.ts";
 
 /** Options that decide which queries are valid. */
 export interface RuleOptions {
-  /** The clauses that may be negated by `-`: every equality and contains (`any`), or `field:"value"` alone. Default `any`. */
+  /** The clauses that may be negated by `-`: every clause but comparisons (`any`), or `field:"value"` alone. Default `any`. */
   readonly negation?: Negation;
   /** Rules of the application, in addition to those of the language. */
   readonly rules?: readonly Rule[];

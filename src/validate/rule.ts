@@ -3,7 +3,7 @@ import type { Clause, Connective, Query } from "../language/syntax/ast.ts";
 import type { Schema } from "../schema/schema.ts";
 import type { ResolvedClause } from "./resolve.ts";
 
-/** The clauses that may be negated by `-`: every equality and contains, or `field:"value"` alone. */
+/** The clauses that may be negated by `-`: every clause but comparisons (`any`), or `field:"value"` alone. */
 export type Negation = "any" | "equality";
 
 /** The query that a rule examines. `V` are the violations that it may report. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { fields, records } from "./dataset.ts";
 import { engines } from "./engines/index.ts";
 import { applyFix } from "./fix.ts";
+import { everyKind } from "./hostile.ts";
 import { idsWhere } from "./oracle.ts";
 import { schemaOf } from "./schema.ts";
 import { describeVectors } from "./suites/vectors.ts";
@@ -48,6 +49,12 @@ describe("the vectors", () => {
       operators[name].opposite === undefined ? [name, `-${name}`] : [name],
     );
     expect(wanted.filter((name) => !written.has(name))).toEqual([]);
+  });
+
+  test("with hostile values cover every operator", () => {
+    const operatorsOf = ({ source }: { readonly source: string }) =>
+      parse(source).query?.clauses.map(({ operator }) => operator) ?? [];
+    expect(new Set(everyKind.flatMap(operatorsOf))).toEqual(new Set(Object.keys(operators)));
   });
 
   test("have spans within the text and in order", () => {

@@ -1,4 +1,4 @@
-import { check, compile, compilePredicate, operators, parse, print } from "wherefore";
+import { check, compile, compilePredicate, fieldTypeNames, operators, parse, print } from "wherefore";
 import type { CheckedQuery, Diagnostic, Query, Schema, Span } from "wherefore";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -33,6 +33,12 @@ test("the generated queries contain every operator", () => {
     generated.flatMap(({ source }) => parse(source).query?.clauses ?? []).map(({ operator }) => operator),
   );
   expect(written).toEqual(new Set(Object.keys(operators)));
+});
+
+test("the generated tables contain every field type", () => {
+  const generated = fc.sample(table, { numRuns: 200, seed: 1 });
+  const types = generated.flatMap(({ fields }) => Object.values(fields)).map(({ type }) => type);
+  expect(new Set<string>(types)).toEqual(new Set(fieldTypeNames));
 });
 
 describe("valid queries", () => {

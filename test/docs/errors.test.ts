@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { check, diagnosticCodes } from "../../src/index.ts";
+import { check, diagnosticCodes, operators } from "../../src/index.ts";
 import { nodeSchema } from "../../src/graph/index.ts";
 import { fencesOf, readPage } from "./markdown.ts";
 
@@ -25,6 +25,17 @@ function optionsOf(info: readonly string[]) {
 
 test("every code has a section, in the order of the codes, and there are no other sections", () => {
   expect([...sections.keys()]).toEqual(diagnosticCodes);
+});
+
+const texts = Object.values(operators).filter(({ opposite }) => opposite === undefined);
+
+test.each([
+  ["operator_expected", Object.values(operators)],
+  ["value_not_quoted", texts],
+  ["operator_not_allowed", texts],
+] as const)("the section of %s names the operators that the code is about", (code, concerned) => {
+  const [sentences = ""] = (sections.get(code) ?? "").split("```");
+  for (const { symbol } of concerned) expect(sentences).toContain(`\`${symbol}\``);
 });
 
 describe.each(diagnosticCodes)("%s", (code) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { compile, schemaFromJson } from "../../src/index.ts";
+import { compile, operators, schemaFromJson } from "../../src/index.ts";
 import { fieldTypeNames } from "../../src/schema/types/index.ts";
 import { fields } from "../conformance/dataset.ts";
 import { schemaOf } from "../conformance/schema.ts";
@@ -43,7 +43,14 @@ describe.each(fieldTypeNames)("%s", (name) => {
 
   test("has a row in the table of docs/language.md", () => {
     const [, section = ""] = readPage("docs/language.md").split("## Field types\n");
-    const rows = section.split(/^## /m)[0]?.match(/^\| \w+/gm) ?? [];
-    expect(rows).toContain(`| ${name}`);
+    const row = new RegExp(`^\\| ${name} .*\\| +([^|]*?) *\\|$`, "m").exec(section.split(/^## /m)[0] ?? "");
+    const others = type?.operators.filter((operator) => operator !== "equals") ?? [];
+    expect(row?.[1]).toBe(others.map((operator) => `\`${operators[operator].symbol}\``).join(" "));
+  });
+
+  test("is named among the types of docs/guide.md, and has a column in docs/sql.md", () => {
+    expect(/^\| `type` .*$/m.exec(readPage("docs/guide.md"))?.[0]).toContain(`\`${name}\``);
+    const [columns = ""] = /^\| field type [^]*?\n\n/m.exec(readPage("docs/sql.md")) ?? [];
+    expect(columns.match(/^\|[^|]*\|/gm)?.join()).toMatch(new RegExp(`\\b${name}\\b`));
   });
 });

@@ -3,15 +3,22 @@ import { foldCase } from "wherefore";
 import { dialects } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
 import { divergences } from "../conformance/divergences.ts";
+import type { TestedDatabase } from "../conformance/database.ts";
+import { clickhouse } from "../conformance/engines/clickhouse.ts";
+import { duckdb } from "../conformance/engines/duckdb.ts";
+import { mariadb } from "../conformance/engines/mariadb.ts";
+import { pglite } from "../conformance/engines/pglite.ts";
+import { postgres } from "../conformance/engines/postgres.ts";
+import { sqlite } from "../conformance/engines/sqlite.ts";
 import { features } from "../conformance/features.ts";
 
 /** The engines that show the divergences of a dialect. Engines of one dialect have the same divergences. */
-const engines: { readonly [D in keyof typeof dialects]: readonly [string, ...string[]] } = {
-  sqlite: ["sqlite"],
-  postgres: ["pglite", "postgres"],
-  mysql: ["mariadb"],
-  duckdb: ["duckdb"],
-  clickhouse: ["clickhouse"],
+const engines: { readonly [D in keyof typeof dialects]: readonly [TestedDatabase, ...TestedDatabase[]] } = {
+  sqlite: [sqlite],
+  postgres: [pglite, postgres],
+  mysql: [mariadb],
+  duckdb: [duckdb],
+  clickhouse: [clickhouse],
 };
 
 const page = readFileSync(new URL("../../docs/sql.md", import.meta.url), "utf8");
@@ -22,6 +29,10 @@ const rows = table.split("\n").map((line) =>
     .slice(1, -1)
     .map((cell) => cell.trim()),
 );
+
+test.each(Object.entries(engines))("the dialect %s is tested on engines of its own", (name, tested) => {
+  for (const { database } of tested) expect(database.dialect.name).toBe(name);
+});
 
 describe("docs/sql.md", () => {
   test("marks the divergences without a folded column, and nothing else", () => {
@@ -36,7 +47,13 @@ describe("docs/sql.md", () => {
     expect(body).toEqual(expected);
   });
 
-  test("has a row for each dialect, with its placeholder", () => {
+/** The engines that show the divergences of a dialect. Engines of one dialect have the same divergences. */
+const engines: { readonly [D in keyof typeof dialects]: readonly [TestedDatabase, ...TestedDatabase[]] } = {
+  sqlite: [sqlite],
+  postgres: [pglite, postgres],
+  mysql: [mariadb],
+  duckdb: [duckdb],
+  clickhouse: [clickhouse],
     const lines = [...page.matchAll(/^\| `(\w+)` +\| [^|]+ +\| `([^`]+)`/gm)].map(([, ...cells]) => cells);
     expect(lines).toEqual(
       Object.values(dialects).map(({ name, placeholder }) => [
@@ -47,10 +64,14 @@ describe("docs/sql.md", () => {
   });
 });
 
-function marks(feature: string, names: readonly string[]): string {
+function marks(feature: string, tested: readonly TestedDatabase[]): string {
   const found = new Set(
-    names.map((name) => (divergences[name]?.features.some((listed) => listed === feature) ? "yes" : "")),
+    tested.map(({ name }) => {
+      const listed = divergences[name];
+      if (listed === undefined) throw new Error(`divergences.ts has no entry for ${name}`);
+      return listed.features.some((one) => one === feature) ? "yes" : "";
+    }),
   );
-  expect(found.size, `${feature} on ${names.join(" and ")}`).toBe(1);
+  expect(found.size, `${feature} on ${tested.map(({ name }) => name).join(" and ")}`).toBe(1);
   return [...found].join();
 }

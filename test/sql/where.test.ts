@@ -1,5 +1,5 @@
 import Database from "better-sqlite3";
-import { compile, defineSchema, foldCase, text } from "wherefore";
+import { compile, defineSchema, foldCase, operators, parse, text } from "wherefore";
 import {
   clickhouse,
   compileArms,
@@ -13,9 +13,14 @@ import {
   trigramHashes,
 } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
-import { rows, schema } from "./support.ts";
+import { queries, rows, schema } from "./support.ts";
 
 const checked = compile('state:"idle" AND depth>3 AND title:null', schema);
+
+test("the queries that databases are tested with have every operator", () => {
+  const clauses = queries.flatMap((source) => parse(source).query?.clauses ?? []);
+  expect(new Set(clauses.map(({ operator }) => operator))).toEqual(new Set(Object.keys(operators)));
+});
 
 describe("a fragment", () => {
   test("is one operand of the surrounding condition", () => {

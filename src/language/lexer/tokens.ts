@@ -1,5 +1,5 @@
 import { createToken, Lexer, type ITokenConfig, type TokenType } from "chevrotain";
-import { operatorNames, operators, type Operator } from "../syntax/operators.ts";
+import { operatorNames, operators, otherOperators, type Operator } from "../syntax/operators.ts";
 
 // The text of a value depends on its position: after an operator, `3AND` and
 // `foo-bar` are one word each. So the lexer has two modes: an operator enters
@@ -27,7 +27,10 @@ const END_OF_WORD = '(?![^\\s\\u200b"()])';
 const symbols = operatorNames.map((operator) => operators[operator].symbol);
 const SYMBOL_CHARACTERS = inClass([...new Set(symbols.join(""))].join(""));
 const SYMBOL = symbols.map(literally).join("|");
-const NOT_A_FIELD = `(?![A-Za-z0-9_])(?!${WS}*(?:${SYMBOL}|=|!=|!~))`;
+const OTHER_SYMBOL = otherOperators.map((operator) => literally(operators[operator].symbol)).join("|");
+/** `!=` and `!~` of other languages. */
+const NEGATED = `!(?:=|${OTHER_SYMBOL})`;
+const NOT_A_FIELD = `(?![A-Za-z0-9_])(?!${WS}*(?:${SYMBOL}|=|${NEGATED}))`;
 
 /** The first characters of a pattern with a negated class; Chevrotain cannot compute them itself. */
 function firstCharacters(pattern: RegExp): number[] {
@@ -128,7 +131,11 @@ export const ForeignStringValue = token("ForeignStringValue", FOREIGN_STRING, {
 export const LoneQuote = token("LoneQuote", new RegExp(`[${FOREIGN_QUOTES}]+`), quoteHint);
 
 /** `=`, `==`, `!=`, `<>` and the like. The text after it is read as a value. */
-export const ForeignOperator = token("ForeignOperator", /=[=<>~!]*|!=+|!~|<>/, entersValue);
+export const ForeignOperator = token(
+  "ForeignOperator",
+  new RegExp(`=(?:[=<>!]|${OTHER_SYMBOL})*|!=+|!(?:${OTHER_SYMBOL})|<>`),
+  entersValue,
+);
 /** `> =`: white space inside an operator. */
 export const SplitOperator = token(
   "SplitOperator",
@@ -144,9 +151,13 @@ export const SplitOperator = token(
 export const ExcessOperator = token("ExcessOperator", new RegExp(`[${SYMBOL_CHARACTERS}=!]+(?=${WS}*")`));
 export const ForeignAnd = token("ForeignAnd", /&+/);
 export const ForeignOr = token("ForeignOr", /\|+/);
-export const ForeignNot = token("ForeignNot", new RegExp(`[nN][oO][tT]${NOT_A_FIELD}|!(?![=~])`), {
-  start_chars_hint: ["n", "N", "!"],
-});
+export const ForeignNot = token(
+  "ForeignNot",
+  new RegExp(`[nN][oO][tT]${NOT_A_FIELD}|!(?!=|${OTHER_SYMBOL})`),
+  {
+    start_chars_hint: ["n", "N", "!"],
+  },
+);
 export const Parentheses = token("Parentheses", /[()]+/);
 const INVISIBLE = /[\s\u200b-\u200f\u202a-\u202e\u2060-\u2064\u00ad\ufeff\0-\x1f\x7f-\x9f]/;
 export const Invisible = complementToken("Invisible", new RegExp(`(?:(?!${WS})${INVISIBLE.source})+`));

@@ -12,7 +12,7 @@ import {
   operatorOfToken,
   Word,
 } from "../lexer/tokens.ts";
-import { isComparison } from "../syntax/operators.ts";
+import { isComparison, operators } from "../syntax/operators.ts";
 import type { MissingCode } from "./grammar-table.ts";
 
 /** A position where a token is missing. */
@@ -68,8 +68,9 @@ function fieldFixes({ found }: Missing): Fix[] {
 function operatorFixes({ found, segment }: Missing): Fix[] {
   const field = segment.find((token) => token.tokenType === Word);
   if (field === undefined || found === undefined || !segment.includes(found)) return [];
+  const { symbol } = operators.equals;
   const span = { start: endOf(field), end: found.startOffset };
-  return [{ title: "Write `:` after the field", edits: [{ span, text: ":" }] }];
+  return [{ title: `Write \`${symbol}\` after the field`, edits: [{ span, text: symbol }] }];
 }
 
 /** `title:OR`. */

@@ -23,6 +23,7 @@ import {
   Word,
 } from "../lexer/tokens.ts";
 import type { ConnectiveWord } from "../syntax/ast.ts";
+import { endingOperator, operators } from "../syntax/operators.ts";
 import { closingFixes, straightQuotes, withoutQuotes } from "./quote-fixes.ts";
 
 interface Unexpectedness {
@@ -108,9 +109,10 @@ function joinedOperator(token: IToken): Fix[] {
 
 /** The symbol that an operator of another language stands for, and whether the operator negates. */
 function meantOperator(text: string): { symbol: string; negates: boolean } {
-  if (text === "=>") return { symbol: ">=", negates: false };
-  if (text === "=<") return { symbol: "<=", negates: false };
-  return { symbol: text.endsWith("~") ? "~" : ":", negates: text.startsWith("!") || text === "<>" };
+  if (text === "=>") return { symbol: operators.greaterThanOrEqual.symbol, negates: false };
+  if (text === "=<") return { symbol: operators.lessThanOrEqual.symbol, negates: false };
+  const { symbol } = operators[endingOperator(text)];
+  return { symbol, negates: text.startsWith("!") || text === "<>" };
 }
 
 /** A clause on the same field with the operator that is meant. */

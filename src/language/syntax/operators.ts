@@ -33,3 +33,13 @@ export const operatorNames: readonly Operator[] = (Object.keys(operators) as Ope
 export function isComparison(operator: Operator): operator is ComparisonOperator {
   return operators[operator].opposite !== undefined;
 }
+
+/** The operators that are neither the equality nor a comparison, such as contains. */
+export const otherOperators: readonly Operator[] = operatorNames.filter(
+  (operator) => operator !== "equals" && !isComparison(operator),
+);
+
+/** The operator that is meant by `=~` or `!~` of other languages: the one whose symbol is at the end, or the equality. */
+export function endingOperator(text: string): Operator {
+  return otherOperators.find((operator) => text.endsWith(operators[operator].symbol)) ?? "equals";
+}

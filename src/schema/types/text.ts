@@ -19,7 +19,7 @@ export function textValue(text: string): TextValue {
 }
 
 /**
- * A field of text: equality and contains, both case-insensitive.
+ * A field of text, which is compared case-insensitively.
  *
  * @example
  * ```ts

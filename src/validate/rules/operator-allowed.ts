@@ -1,4 +1,4 @@
-import { operators } from "../../language/syntax/operators.ts";
+import { operators, otherOperators } from "../../language/syntax/operators.ts";
 import type { LanguageRule } from "../rule.ts";
 
 /** The field's type takes the operator. */
@@ -15,9 +15,9 @@ export const operatorAllowed: LanguageRule = {
         operator: operators[clause.operator].symbol,
         allowed: field.type.operators.map((operator) => operators[operator].symbol),
       },
-      // What a comparison meant is anyone's guess; a contains is an equality that asks for less.
+      // Operators such as contains compare text, as an equality does. No operator resembles a comparison.
       candidates: () =>
-        clause.operator !== "contains"
+        !otherOperators.includes(clause.operator)
           ? []
           : [
               {

@@ -1,13 +1,13 @@
 import type { Fix } from "../../diagnostics/diagnostic.ts";
 import type { Clause } from "../../language/syntax/ast.ts";
-import { isComparison, operators } from "../../language/syntax/operators.ts";
+import { isComparison, operatorNames, operators } from "../../language/syntax/operators.ts";
 import { quote } from "../../language/lexer/string-literal.ts";
 import type { FieldType } from "../../schema/field-type.ts";
 import { codePointLength } from "../../text/code-points.ts";
 import { valueText, type LanguageRule } from "../rule.ts";
 import { MINIMUM_CONTAINED } from "./contains-long-enough.ts";
 
-/** The value of an equality or a contains is quoted, or (of an equality) `null`. */
+/** The value of every operator but comparisons is quoted, or (of an equality) `null`. */
 export const valueQuoted: LanguageRule = {
   clause({ clause, field, operatorAllowed }, { report }) {
     const { operator, value } = clause;
@@ -27,13 +27,17 @@ export const valueQuoted: LanguageRule = {
   },
 };
 
+const comparisonSymbols = operatorNames.filter(isComparison).map((name) => operators[name].symbol);
+
 type Meant = "text" | "null" | "comparison";
 
 function meantBy({ operator, value }: Clause, type: FieldType | undefined): Meant {
   if (value.kind !== "BareWord") return "text";
   if (operator === "equals" && value.text.toLowerCase() === "null") return "null";
   // `stars:>10`, as other languages have it.
-  return type?.readNumber !== undefined && /^[<>]/.test(value.text) ? "comparison" : "text";
+  return type?.readNumber !== undefined && comparisonSymbols.some((symbol) => value.text.startsWith(symbol))
+    ? "comparison"
+    : "text";
 }
 
 interface Correction {

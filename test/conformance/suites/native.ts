@@ -1,10 +1,10 @@
-import { compile } from "wherefore";
+import { compile, operators, text as textField } from "wherefore";
 import { expect, test } from "vitest";
 import { fields, records } from "../dataset.ts";
 import { divergences } from "../divergences.ts";
 import { features, featureRecords } from "../features.ts";
 import type { DatabaseEngine } from "../engine.ts";
-import { idsWhere } from "../oracle.ts";
+import { idsWhere, type Condition } from "../oracle.ts";
 import { schemaOf } from "../schema.ts";
 import { expectedIds } from "../vector.ts";
 import { matching } from "../vectors/matching/index.ts";
@@ -13,10 +13,13 @@ import { describeOpen } from "./open.ts";
 const featureFields = { title: { type: "text" } } as const;
 
 const featureQueries = Object.entries(features).flatMap(([feature, texts]) =>
-  texts.flatMap((text) => [
-    { feature, source: `title:${JSON.stringify(text)}`, condition: ["=", "title", text] as const },
-    { feature, source: `title~${JSON.stringify(text)}`, condition: ["~", "title", text] as const },
-  ]),
+  texts.flatMap((text) =>
+    textField().type.operators.map((operator) => {
+      const { symbol } = operators[operator];
+      const condition = [operator === "equals" ? "=" : symbol, "title", text] as Condition;
+      return { feature, source: `title${symbol}${JSON.stringify(text)}`, condition };
+    }),
+  ),
 );
 
 /** Tests that the engine without folded columns differs from the predicate exactly as divergences.ts lists. */

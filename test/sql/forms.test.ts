@@ -1,0 +1,68 @@
+import { compile } from "wherefore";
+import { compileWhere, dialects, type Forms } from "wherefore/sql";
+import { expect, test } from "vitest";
+import { schema } from "./support.ts";
+
+type FormName = keyof Forms<object>;
+
+/** A clause that each form writes. */
+const clauses: { readonly [F in FormName]: string } = {
+  isNull: "ref:null",
+  text: 'title:"ab"',
+  exact: 'ref:"ab"',
+  boolean: 'stale:"true"',
+  numeric: "depth>3",
+  contains: 'title~"abc"',
+};
+
+/** The SQL of each form in each dialect, without folded columns. */
+const written: { readonly [D in keyof typeof dialects]: { readonly [F in FormName]: string } } = {
+  sqlite: {
+    isNull: "`ref` IS NULL",
+    text: "`title` = ? COLLATE NOCASE",
+    exact: "`ref` = ?",
+    boolean: "`stale` = 1",
+    numeric: "`depth` > ?",
+    contains: "instr(lower(`title`), lower(?)) > 0",
+  },
+  postgres: {
+    isNull: '"ref" IS NULL',
+    text: 'lower("title") = lower($1)',
+    exact: '"ref" = $1',
+    boolean: '"stale"',
+    numeric: '"depth" > $1::bigint',
+    contains: '"title" ILIKE $1',
+  },
+  mysql: {
+    isNull: "`ref` IS NULL",
+    text: "LOWER(CONVERT(`title` USING utf8mb4)) COLLATE utf8mb4_bin LIKE LOWER(CONVERT(? USING utf8mb4)) COLLATE utf8mb4_bin ESCAPE '!'",
+    exact: "`ref` = ?",
+    boolean: "`stale` = TRUE",
+    numeric: "`depth` > CAST(? AS SIGNED)",
+    contains:
+      "LOWER(CONVERT(`title` USING utf8mb4)) COLLATE utf8mb4_bin LIKE LOWER(CONVERT(? USING utf8mb4)) COLLATE utf8mb4_bin ESCAPE '!'",
+  },
+  duckdb: {
+    isNull: '"ref" IS NULL',
+    text: 'lower("title") = lower(?::VARCHAR)',
+    exact: '"ref" = ?::VARCHAR',
+    boolean: '"stale"',
+    numeric: '"depth" > ?::BIGINT',
+    contains: 'contains(lower("title"), lower(?::VARCHAR))',
+  },
+  clickhouse: {
+    isNull: "`ref` IS NULL",
+    text: "upperUTF8(lowerUTF8(`title`)) = upperUTF8(lowerUTF8({p1:String}))",
+    exact: "`ref` = {p1:String}",
+    boolean: "`stale`",
+    numeric: "`depth` > {p1:Int64}",
+    contains: "upperUTF8(lowerUTF8(`title`)) LIKE upperUTF8(lowerUTF8({p1:String}))",
+  },
+};
+
+test.each(Object.keys(dialects) as (keyof typeof dialects)[])("%s writes each form", (dialect) => {
+  const sqlOf = (clause: string): string =>
+    compileWhere(compile(clause, schema), { dialect: dialects[dialect] }).sql;
+  const found = Object.entries(clauses).map(([form, clause]) => [form, sqlOf(clause)]);
+  expect(Object.fromEntries(found)).toEqual(written[dialect]);
+});
