@@ -35,7 +35,7 @@ test.each(Object.entries(engines))("the dialect %s is tested on engines of its o
 });
 
 describe("docs/sql.md", () => {
-  test("marks the divergences without a folded column, and nothing else", () => {
+  test("marks what diverges without a folded column, and nothing else", () => {
     const [header = [], , ...body] = rows;
     const names = Object.keys(dialects) as (keyof typeof dialects)[];
     expect(header.slice(2)).toEqual(names);
@@ -47,13 +47,15 @@ describe("docs/sql.md", () => {
     expect(body).toEqual(expected);
   });
 
-/** The engines that show the divergences of a dialect. Engines of one dialect have the same divergences. */
-const engines: { readonly [D in keyof typeof dialects]: readonly [TestedDatabase, ...TestedDatabase[]] } = {
-  sqlite: [sqlite],
-  postgres: [pglite, postgres],
-  mysql: [mariadb],
-  duckdb: [duckdb],
-  clickhouse: [clickhouse],
+  test.each(Object.values(dialects))("names $title where it and the README list databases", ({ title }) => {
+    const sectionOf = (heading: string) => page.split(`## ${heading}\n`)[1]?.split("\n## ")[0];
+    expect(sectionOf("Without a folded column")?.split("<!--")[0]).toContain(title);
+    expect(sectionOf("Substrings")).toContain(title);
+    const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
+    expect(/^.*`WHERE` condition.*$/m.exec(readme)?.[0]).toContain(title);
+  });
+
+  test("lists each dialect with its placeholder", () => {
     const lines = [...page.matchAll(/^\| `(\w+)` +\| [^|]+ +\| `([^`]+)`/gm)].map(([, ...cells]) => cells);
     expect(lines).toEqual(
       Object.values(dialects).map(({ name, placeholder }) => [
