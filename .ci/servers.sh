@@ -84,8 +84,8 @@ start_mariadb() {
   export MARIADB_TEST_URL="mysql://root@127.0.0.1:$port/"
 }
 
-# Exports CHDB_PATH: ClickHouse in process. Its library has half a gigabyte, so it is cached between runs, outside of the
-# repository.
+# Exports CHDB_PATH: ClickHouse in process. Its library takes up half a gigabyte, so it is cached between runs, outside
+# the repository.
 install_chdb() {
   local version=3.4.0
   export CHDB_PATH="${CHDB_PATH:-${XDG_CACHE_HOME:-$HOME/.cache}/wherefore/chdb-$version}"

@@ -20,7 +20,9 @@ export interface Line<C> {
   readonly content: C | null;
 }
 
-/** Collects a stretch of the input that may span several chunks. Beyond `maxLength` it keeps nothing of it. */
+/**
+ * Collects a part of the input that may span several chunks. If the part exceeds `maxLength`, nothing of it is kept.
+ */
 export class Parts<C extends { readonly length: number }> {
   readonly #join: ChunkKind<C>["join"];
   readonly #maxLength: number;
@@ -42,7 +44,7 @@ export class Parts<C extends { readonly length: number }> {
     else if (part.length > 0) this.#parts.push(part);
   }
 
-  /** Returns the stretch, or null if it is too long, and starts the next one. */
+  /** Returns the part, or null if it is too long, and starts the next one. */
   take(): C | null {
     const [first, second] = this.#parts;
     const isTooLong = this.#length > this.#maxLength;

@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, "..");
 export const docsFolder = join(root, "site");
 const fingerprintFile = "fingerprint";
 
-/** The pages in the order of the table of contents, by the heading that they stand under. */
+/** The pages in the order of the table of contents, by their heading in it. */
 export const pages = {
   Documentation: [
     "guide",
@@ -88,13 +88,13 @@ const options = {
   groupOrder: [...Object.keys(pages), "Modules", "*"],
   sortEntryPoints: false,
   sort: ["kind", "alphabetical"],
-  // The filters work by inline styles, which the service's Content-Security-Policy refuses.
+  // The filters use inline styles, which the service's Content-Security-Policy refuses.
   visibilityFilters: {},
   markdownItLoader: alignCellsByClass,
 };
 
 /**
- * Builds the site and puts it in place of the previous one.
+ * Builds the site and replaces the previous one with it.
  *
  * @param {string} [folder]
  * @returns {Promise<readonly string[]>} The warnings and errors of TypeDoc.
@@ -142,7 +142,7 @@ class WarningList extends Logger {
 }
 
 /**
- * Gives each document a short path in the site, the heading that it stands under, and its own title.
+ * Gives each document a short path in the site, its heading in the table of contents, and its own title.
  *
  * @param {Application} app
  */
@@ -166,7 +166,7 @@ function nameDocuments(app) {
       }
     }
   });
-  // Titles come after the addresses of pages, which are made of names.
+  // The paths of pages are made from their names, so titles are set afterwards.
   app.renderer.on(RendererEvent.BEGIN, () => {
     for (const [document, path] of paths) document.name = titleOf(path);
   });
@@ -198,7 +198,8 @@ function moveThemeScript(app) {
   });
   return () => {
     const [script] = scripts;
-    if (script === undefined || scripts.size > 1) throw new Error("TypeDoc's pages hold other scripts now.");
+    if (script === undefined || scripts.size > 1)
+      throw new Error("TypeDoc's pages contain other scripts than expected.");
     return script;
   };
 }
@@ -212,12 +213,13 @@ function moveThemeScript(app) {
 async function removeFilterStyles(file) {
   const script = readFileSync(file, "utf8");
   const pieces = script.split('document.createElement("style")');
-  if (pieces.length !== 2) throw new Error("TypeDoc's script creates style elements in another way now.");
+  if (pieces.length !== 2)
+    throw new Error("TypeDoc's script creates style elements in another way than expected.");
   await writeFile(file, pieces.join('document.createElement("template")'));
 }
 
 /**
- * The parts of a token of markdown-it, which brings no types, that are used here.
+ * The parts of a token of markdown-it that are used here. The package has no types.
  *
  * @typedef {object} Token
  * @property {[name: string, value: string][] | null} attrs

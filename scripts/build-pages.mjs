@@ -22,7 +22,7 @@ const common = {
   format: "esm",
   platform: "browser",
   target: ["chrome123", "firefox128", "safari17.5"],
-  // A host of the files alone has to have the licences of bundled packages too.
+  // The licences of bundled packages are served with the files.
   legalComments: "linked",
   sourcemap: "linked",
   logLevel: "warning",

@@ -29,7 +29,7 @@ export async function buildService() {
       "wherefore/graph": source("graph/index.ts"),
     },
   });
-  // The thread needs a file of its own.
+  // A worker thread is started from its own file.
   const thread = "count-worker.mjs";
   await copyFile(join(root, "service/src/store/sqlite", thread), join(root, "service/dist", thread));
 }

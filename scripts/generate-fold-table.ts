@@ -22,7 +22,9 @@ interface Run {
   count: number;
 }
 
-/** Reads simple case folding from the Unicode character database: code points to code points, in order. */
+/**
+ * Reads simple case folding from the Unicode character database. The entries map code points to code points, in order.
+ */
 export function readSimpleCaseFolding(): ReadonlyMap<number, number> {
   const pairs = [...common, ...simple].sort(([left], [right]) => left - right);
   const folding = new Map(pairs);
@@ -52,7 +54,10 @@ function assertShape(folding: ReadonlyMap<number, number>): void {
   }
 }
 
-/** Groups code points with the same delta. With delta 1, which is a pair of a capital and a small letter, they are two apart. */
+/**
+ * Groups code points with the same delta. Those with delta 1 are pairs of a capital and a small letter, so they are two
+ * apart.
+ */
 function toRuns(folding: ReadonlyMap<number, number>): Run[] {
   const runs: Run[] = [];
   for (const [from, to] of folding) {

@@ -19,7 +19,7 @@ function options(): Record<string, object> {
   return Object.assign({}, ...types.map(([, type]) => type.options ?? {})) as Record<string, object>;
 }
 
-/** Which keys a field of some types has to have, and which keys only those types have. */
+/** Conditions on the keys of a field: those that its type requires, and those that only other types have. */
 function conditions(): object[] {
   const owners = new Map<string, string[]>();
   for (const key of Object.keys(options())) {

@@ -27,7 +27,7 @@ interface Railroad {
 
 const railroad = createRequire(import.meta.url)("railroad-diagrams") as Railroad;
 
-/** A production as Chevrotain serializes it. Its typings omit the properties of the single kinds. */
+/** A production as serialized by Chevrotain, whose typings omit the properties of each kind. */
 interface Production {
   readonly type: string;
   readonly name?: string;
@@ -37,12 +37,15 @@ interface Production {
 
 const isPlain = (pattern: string): boolean => !/[\\^$.*+?()[\]{}|]/.test(pattern);
 
-/** A token with a single spelling shows that spelling; the others show their names, which the table below explains. */
+/**
+ * A token with a single spelling is labelled with that spelling, others with their name, which the table below
+ * explains.
+ */
 function labelOf({ name = "", pattern }: Production): string {
   return pattern !== undefined && isPlain(pattern) ? pattern : name;
 }
 
-/** The production with a choice of tokens in the place of each category of tokens. */
+/** The production with each category of tokens replaced by a choice of its tokens. */
 function withoutCategories(production: Production): Production {
   const { type, name, definition } = production;
   if (type !== "Terminal") {
@@ -93,7 +96,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 }
 
-/** The tokens that the diagrams show by name, each once, in the order of the diagrams. */
+/** The tokens that the diagrams show by name, without duplicates, in the order of the diagrams. */
 function namedTokens(productions: readonly Production[]): Map<string, string> {
   const found = new Map<string, string>();
   const visit = (production: Production): void => {

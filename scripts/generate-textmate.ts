@@ -1,5 +1,5 @@
 /**
- * Writes grammar/wherefore.tmLanguage.json, its operators from the table of operators.
+ * Writes grammar/wherefore.tmLanguage.json with the operators of the table of operators.
  *
  *     npx tsx scripts/generate-textmate.ts
  */
@@ -11,7 +11,7 @@ export const textMateFile = new URL("../grammar/wherefore.tmLanguage.json", impo
 
 const symbols = operatorNames.map((name) => operators[name].symbol);
 
-/** Escapes text for use in a regular expression, in a character class or not. */
+/** Escapes text for use in a regular expression, optionally within a character class. */
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|-]/g, "\\$&");
 
 const symbol = symbols.map(escaped).join("|");

@@ -3,7 +3,7 @@
  *
  *     CHROMIUM_PATH=/usr/bin/chromium npm run screenshots
  *
- * Sample and clock are fixed, so that a picture changes only if its page changes.
+ * The sample and the clock are fixed, so that a picture changes only if its page changes.
  */
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -23,11 +23,11 @@ import { launchChromium } from "../test/browser/harness/chromium.ts";
 import { buildPages } from "./build-pages.mjs";
 
 const folder = join(import.meta.dirname, "../docs/images");
-/** The time on the clock of the pages. */
+/** The time that the pages' clock shows. */
 const now = Date.UTC(2026, 10, 20, 9, 30);
 const hour = 3_600_000;
 
-/** The window of each picture, and its scale. */
+/** The window of each picture, and its scale factor. */
 const widths = {
   wide: { viewport: { width: 1280, height: 760 }, deviceScaleFactor: 1 },
   narrow: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1.5 },
@@ -42,7 +42,7 @@ interface Served {
   stop(): Promise<void>;
 }
 
-/** Starts a service with one graph, which has an hour of the demo. */
+/** Starts a service with one graph, which contains one hour of the demo. */
 async function serve(): Promise<Served> {
   const dataDir = await mkdtemp(join(tmpdir(), "screenshots-"));
   const store = await openStore({ dataDir });
@@ -113,7 +113,7 @@ try {
   await served.stop();
 }
 
-/** Shows the playground as it starts; in a wide window, a query with mistakes and the error body of a server. */
+/** Opens the playground. In a wide window, it shows a query with mistakes and the API error body. */
 async function showPlayground(page: Page, width: Width): Promise<void> {
   if (width === "narrow") {
     await page.goto(served.playground);
@@ -128,7 +128,7 @@ async function showPlayground(page: Page, width: Width): Promise<void> {
 }
 
 async function showViewer(page: Page, width: Width): Promise<void> {
-  // Not in the playground, whose editor shows diagnostics after a delay, for which the clock has to run.
+  // The playground keeps a running clock, because its editor shows diagnostics after a delay.
   await page.clock.setFixedTime(now);
   await page.goto(served.viewer);
   await page.getByLabel(/full API key/).fill(served.key);
@@ -136,6 +136,6 @@ async function showViewer(page: Page, width: Width): Promise<void> {
   await page.getByRole("treeitem").first().waitFor();
   await page.getByRole("textbox", { name: "Search nodes" }).waitFor();
   if (width === "wide") await page.getByRole("treeitem").nth(2).click();
-  // A row under the pointer has another colour.
+  // A row under the pointer has a different colour.
   await page.mouse.move(0, 0);
 }

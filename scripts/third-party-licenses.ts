@@ -31,7 +31,7 @@ function bundledFiles(metafile: Metafile): string[] {
   return [...files];
 }
 
-/** The folder of the package of a file: the nearest one whose manifest has a name. */
+/** Returns the folder of a file's package: the nearest one whose manifest has a name. */
 function packageFolder(file: string): string {
   for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
     const manifest = join(folder, "package.json");
@@ -66,7 +66,7 @@ const folders = new Set(
     .filter((folder) => folder !== root),
 );
 
-/** Names by text, because packages of one project share a text. */
+/** Package names by licence text, because packages of one project share a text. */
 const namesByText = new Map<string, string[]>();
 for (const folder of folders) {
   const { name, version, license } = readManifest(folder);

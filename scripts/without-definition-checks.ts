@@ -3,7 +3,10 @@ import type { Options } from "tsup";
 
 type EsbuildPlugin = NonNullable<Options["esbuildPlugins"]>[number];
 
-/** The functions to leave out, by the file of Chevrotain that has them. `importer` limits it to imports from some files. */
+/**
+ * The functions to omit, by the file of Chevrotain that exports them. `importer` limits this to imports from some
+ * files.
+ */
 const leftOut: Readonly<Record<string, { readonly importer: RegExp; readonly names: readonly string[] }>> = {
   "checks.js": {
     importer: /./,
@@ -17,7 +20,7 @@ const leftOut: Readonly<Record<string, { readonly importer: RegExp; readonly nam
       "validateSomeNonEmptyLookaheadPath",
     ],
   },
-  // Messages for mistakes in a definition, and for mistakes in a text, for which the package has its own.
+  // Messages for mistakes in a definition, and messages for which the package has its own.
   "errors_public.js": {
     importer: /./,
     names: [
@@ -35,9 +38,10 @@ const leftOut: Readonly<Record<string, { readonly importer: RegExp; readonly nam
 const namespace = "without-definition-checks";
 
 /**
- * Leaves out of the bundle the code by which Chevrotain checks the definitions of a lexer and a grammar. Ours are constants,
- * and the tests check them. The package never calls this code, and some of it needs a newer Node than the package supports.
- * It is a tenth of the gzipped bundle: see docs/decisions/0016.
+ * Omits the code with which Chevrotain checks the definitions of a lexer and a grammar from the bundle. The definitions
+ * of the package are constants, and the tests check them. The package never calls this code, and some of it requires a
+ * newer Node than the package supports. It is a tenth of the gzipped bundle: see
+ * docs/decisions/0014-chevrotain-without-definition-checks.md.
  */
 export function withoutDefinitionChecks(): EsbuildPlugin {
   return {
@@ -46,7 +50,7 @@ export function withoutDefinitionChecks(): EsbuildPlugin {
       build.onResolve(
         { filter: /\/(checks|errors_public|lexer)\.js$/ },
         ({ path, importer, resolveDir, namespace: from }) => {
-          // The replacement of a file imports the file itself.
+          // The replacement of a file imports the original file.
           if (from === namespace) return undefined;
           const functions = leftOut[path.slice(path.lastIndexOf("/") + 1)];
           if (functions === undefined || !/[\\/]chevrotain[\\/]lib[\\/]/.test(importer)) return undefined;

@@ -1,5 +1,5 @@
 source .ci/lib.sh
-# A recorded address would bind every installation to one registry.
+# With recorded addresses, every installation would use one registry.
 if grep -n '"resolved": "http' package-lock.json; then
   echo "package-lock.json records download addresses: npm install --omit-lockfile-registry-resolved"
   exit 1

@@ -8,7 +8,7 @@ export interface Piece {
   readonly column: number;
 }
 
-/** Why a part of an input is no record. Line and column are counted from 1. */
+/** Why a part of an input is not a record. Line and column are counted from 1. */
 export interface InputError {
   readonly message: string;
   readonly line: number;
@@ -21,7 +21,7 @@ export interface Splitter {
   readonly push: (chunk: Buffer) => readonly Piece[];
   /** Returns the pieces that the end of the input completes. */
   readonly end: () => readonly Piece[];
-  /** An error after which the pieces cannot be told apart any more; null without one. */
+  /** An error after which the bounds of the pieces are unknown; null without one. */
   readonly error: InputError | null;
 }
 

@@ -7,7 +7,7 @@ import type { Source } from "./source.ts";
 /** Receives the contents of an input. */
 export interface RecordReader {
   readonly record: (record: object, bytes: Buffer, format: Format) => void;
-  /** Receives a piece that is no record. If `isLast`, reading stops there. */
+  /** Receives a piece that is not a record. If `isLast`, reading stops there. */
   readonly error: (error: InputError, format: Format, isLast: boolean) => void;
   /** Is called after each chunk, with its size in bytes. The next chunk is read when it resolves. */
   readonly chunk: (bytes: number) => Promise<void>;

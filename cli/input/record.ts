@@ -9,7 +9,7 @@ export type RecordRead =
   | { readonly record: object }
   | {
       readonly error: InputError;
-      /** Whether the piece is not even JSON, so that the bounds of the next array items are uncertain. */
+      /** Whether the piece is not JSON, so that the bounds of the next array items are uncertain. */
       readonly isSyntax: boolean;
     };
 

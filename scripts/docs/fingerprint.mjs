@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** The files that the site is made of, and the folders all of whose files it is made of. */
+/** The files and folders from which the site is built. */
 export const inputs = [
   "README.md",
   "CONTRIBUTING.md",
@@ -25,7 +25,7 @@ export const inputs = [
 ];
 
 /**
- * Returns a hash of everything that the site is made of.
+ * Returns a hash of all files from which the site is built.
  *
  * @param {string} root
  */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Puts a page in place of the documentation site that says that it is being built, if there is no site yet. */
+/** Writes a page that says that the documentation site is being built, if there is no site yet. */
 export function announceDocs() {
   const index = join(root, "site/index.html");
   if (existsSync(index)) return;
@@ -13,12 +13,12 @@ export function announceDocs() {
   copyFileSync(join(import.meta.dirname, "building.html"), index);
 }
 
-/** Builds the documentation site in a process of its own, unless it is up to date. */
+/** Builds the documentation site in a separate process, unless it is up to date. */
 export function buildDocsInBackground() {
   const builder = spawn(process.execPath, [join(root, "scripts/build-docs.mjs"), "--if-stale"], {
     stdio: ["ignore", "ignore", "inherit"],
   });
-  // Requests go first.
+  // A low priority, because requests are more important.
   if (builder.pid !== undefined) setPriority(builder.pid, 10);
   builder.unref();
   process.once("exit", () => builder.kill());

@@ -1,21 +1,22 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, extname, relative, resolve, sep } from "node:path";
 import ts from "typescript";
+import { onImports } from "./imports.js";
 
 /** @import { Rule } from "eslint" */
 
 const codeFiles = new Set([".ts", ".tsx", ".js", ".mjs"]);
 
 /**
- * The files that each file on disk imports. They are read once in a process, so an editor that keeps ESLint running
- * has to restart it to see changes in other files.
+ * The files that each file on disk imports. They are read once per process, so an editor that keeps ESLint running has
+ * to restart it to see changes in other files.
  *
  * @type {Map<string, readonly string[]>}
  */
 const importsOnDisk = new Map();
 
 /**
- * The file that a relative import names; null for a package and for what is no code.
+ * Returns the file that a relative import names; null for a package and for a file that is not code.
  *
  * @param {string} importer
  * @param {string} specifier
@@ -30,7 +31,7 @@ function resolveImport(importer, specifier) {
 function importsOf(file) {
   let imports = importsOnDisk.get(file);
   if (imports === undefined) {
-    // Unlike a syntax tree, this costs little, and it includes imports of types.
+    // This costs little compared with a syntax tree, and it includes imports of types.
     const { importedFiles } = ts.preProcessFile(
       existsSync(file) ? readFileSync(file, "utf8") : "",
       true,
@@ -43,7 +44,7 @@ function importsOf(file) {
 }
 
 /**
- * The files on the way from one file to another by imports, both included; null if there is no way.
+ * Returns the files of a chain of imports from one file to another, including both; null if there is none.
  *
  * @param {string} from
  * @param {string} to
@@ -75,23 +76,13 @@ export const importCycles = {
   create(context) {
     const { filename } = context;
 
-    /** @param {Rule.Node} node */
-    function checkSource(node) {
-      const source = "source" in node ? node.source : null;
-      if (source?.type !== "Literal" || typeof source.value !== "string") return;
+    return onImports((_node, source) => {
+      if (source.type !== "Literal" || typeof source.value !== "string") return;
       const target = resolveImport(filename, source.value);
       const path = target === null ? null : findPath(target, filename);
       if (path === null) return;
       const names = [filename, ...path].map((file) => relative(context.cwd, file).replaceAll(sep, "/"));
       context.report({ node: source, messageId: "cycle", data: { path: names.join(" → ") } });
-    }
-
-    return {
-      ImportDeclaration: checkSource,
-      ExportNamedDeclaration: checkSource,
-      ExportAllDeclaration: checkSource,
-      ImportExpression: checkSource,
-      TSImportType: checkSource,
-    };
+    });
   },
 };

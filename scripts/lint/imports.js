@@ -1,7 +1,7 @@
 /** @import { Rule } from "eslint" */
 
 /**
- * The listeners of a rule that looks at every import and re-export of a file, of types too.
+ * Returns the listeners of a rule that checks every import and re-export of a file, including those of types.
  *
  * @param {(node: Rule.Node, source: Rule.Node) => void} check Called with the node and the expression of its source.
  * @returns {Rule.RuleListener}

@@ -4,7 +4,7 @@ import { onImports } from "./imports.js";
 /** @import { Rule } from "eslint" */
 
 /**
- * The folders of service/src, and which others each may import. A folder inside another has a zone of its own if it is
+ * The folders of service/src, and the other folders that each may import. A nested folder has its own zone if it is
  * listed. "." stands for the files directly in service/src.
  *
  * @type {Readonly<Record<string, readonly string[]>>}
@@ -12,7 +12,7 @@ import { onImports } from "./imports.js";
 export const serviceZones = {
   model: [],
   ids: [],
-  recorder: ["model", "store"],
+  recorder: ["model"],
   store: ["model"],
   writer: ["ids", "model", "recorder", "store"],
   transcripts: ["model", "writer"],
@@ -38,7 +38,7 @@ export const serviceZones = {
 };
 
 /**
- * The zone of a file in service/src; its folder if that has no zone.
+ * Returns the zone of a file in service/src, or its folder if the folder has no zone.
  *
  * @param {string} path Relative to service/src.
  */

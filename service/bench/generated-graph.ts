@@ -1,5 +1,6 @@
 import type { Counts, NodeRecord, RecordedEvent } from "../src/model/event.ts";
-import type { GraphStore, NodeWork } from "../src/store/graph-store.ts";
+import type { NodeWork } from "../src/model/node-work.ts";
+import type { GraphStore } from "../src/store/graph-store.ts";
 
 /** The start time of the generated graphs. */
 const start = 1_700_000_000_000;

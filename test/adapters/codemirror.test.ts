@@ -23,7 +23,7 @@ function applied(state: EditorState, from: number, to: number, { apply }: Comple
 }
 
 describe("completions", () => {
-  test("have their range, text, icon and detail, in their own order", async () => {
+  test("have a range, a text, an icon and a detail each, in the order of the language", async () => {
     const { state, result } = await completionsAt('st|at:"idle"');
     expect(result).toMatchObject({
       from: 0,
@@ -39,28 +39,28 @@ describe("completions", () => {
     expect(options.map((option) => applied(state, from, to, option))[0]).toBe('state:"idle"');
   });
 
-  test("go on after a whole query", async () => {
+  test("continue after a complete query", async () => {
     const { result } = await completionsAt('state:"idle" |');
     expect(result?.options.map(({ label }) => label)).toEqual(["AND", "OR"]);
   });
 
-  test("come to an empty editor only when asked for", async () => {
+  test("open in an empty editor only on request", async () => {
     expect((await completionsAt("|")).result).toBeNull();
     expect((await completionsAt("|", true)).result?.options.length).toBe(nodeSchema.fields.size);
   });
 
-  test("are null where there is nothing to offer", async () => {
+  test("are null if there is nothing to offer", async () => {
     expect((await completionsAt('title:"anything|"')).result).toBeNull();
   });
 
-  test("are found by the language data of the editor", () => {
+  test("are registered in the language data of the editor", () => {
     const state = EditorState.create({ doc: "sta", extensions: wherefore(nodeSchema) });
     expect(state.languageDataAt("autocomplete", 3)).toHaveLength(1);
     expect(state.languageDataAt("closeBrackets", 3)).toEqual([{ brackets: ['"'] }]);
   });
 });
 
-/** As much of a view as a repair asks for. */
+/** The part of a view that applying a fix needs. */
 class Dispatching {
   state: EditorState;
   constructor(doc: string) {
@@ -83,13 +83,13 @@ function click(view: Dispatching, { doc, name }: { doc: string; name: string }):
   return view.state.doc.toString();
 }
 
-/** The names of the repairs of the first mistake. */
+/** The titles of the fixes of the first diagnostic. */
 function namesOf(doc: string): readonly string[] {
   return lintDiagnostics(doc, nodeSchema)[0]?.actions?.map(({ name }) => name) ?? [];
 }
 
-describe("mistakes", () => {
-  test("are those of the check, with their code as source and their fixes as actions", () => {
+describe("diagnostics", () => {
+  test("are those of check, with their codes as sources and their fixes as actions", () => {
     const doc = 'stat:"idle" AND title:foo';
     const found = lintDiagnostics(doc, nodeSchema);
     const expected = check(doc, nodeSchema).diagnostics;
@@ -104,19 +104,19 @@ describe("mistakes", () => {
     expect(found).toHaveLength(2);
   });
 
-  test("an empty editor has none", () => {
+  test("are not shown in an empty editor", () => {
     expect(lintDiagnostics("", nodeSchema)).toEqual([]);
     expect(lintDiagnostics("  ", nodeSchema)).toEqual([]);
   });
 
-  test("are repaired by a click", () => {
+  test("are fixed by a click", () => {
     const doc = "state:wrking";
     const [name = ""] = namesOf(doc);
     expect(name).toBe('Write "working"');
     expect(click(new Dispatching(doc), { doc, name })).toBe('state:"working"');
   });
 
-  test("both ways where there are two", () => {
+  test("with two fixes have two actions", () => {
     const doc = 'state:"idle" AND depth>3 OR depth<1';
     const { fixes } = check(doc, nodeSchema).diagnostics[0]!;
     expect(fixes).toHaveLength(2);
@@ -127,7 +127,7 @@ describe("mistakes", () => {
     ]);
   });
 
-  test("are repaired as the text is by then, and left alone where they have gone", () => {
+  test("apply a fix to the current text, and do nothing if the violation is gone", () => {
     const doc = "title:foo";
     const [name = ""] = namesOf(doc);
     expect(click(new Dispatching('title:foo AND state:"idle"'), { doc, name })).toBe(
@@ -138,7 +138,7 @@ describe("mistakes", () => {
   });
 });
 
-/** The marks of a state: `cm-wherefore-field state`. */
+/** The marks of a state, such as `cm-wherefore-field state`. */
 function marksOf(state: EditorState): string[] {
   const found: string[] = [];
   for (const set of state.facet(EditorView.decorations)) {
@@ -154,8 +154,8 @@ function stateOf(doc: string, extensions: Extension): EditorState {
   return EditorState.create({ doc, extensions });
 }
 
-describe("colours", () => {
-  test("are classes on the pieces, anew after each change", () => {
+describe("highlighting", () => {
+  test("has a class for each piece, updated after each change", () => {
     const state = stateOf('-stat:"a\\n"', wherefore(nodeSchema));
     expect(marksOf(state)).toEqual([
       "cm-wherefore-negation -",
@@ -169,13 +169,13 @@ describe("colours", () => {
     expect(marksOf(changed)[1]).toBe("cm-wherefore-field state");
   });
 
-  test("line breaks count as CodeMirror counts them", () => {
+  test("counts line breaks as CodeMirror does", () => {
     expect(marksOf(stateOf('state:"idle"\r\nAND depth>3', wherefore(nodeSchema)))).toContain(
       "cm-wherefore-connective AND",
     );
   });
 
-  test("of a text that is too long are one mistake's", () => {
+  test("marks a text that is too long as invalid as a whole", () => {
     expect(marksOf(stateOf("depth>3", wherefore(nodeSchema, { maxLength: 3 })))).toEqual([
       "cm-wherefore-invalid depth>3",
     ]);
@@ -191,14 +191,14 @@ describe("typing over a selection", () => {
     return view;
   }
 
-  test("is done without the browser", () => {
+  test("does not need the browser", () => {
     const view = selecting(5, 0);
     expect(typeOver(viewOf(view), typing)).toBe(true);
     expect(view.state.doc.toString()).toBe("x>3");
     expect(view.state.selection.main.head).toBe(1);
   });
 
-  test("asks the handlers of typing first", () => {
+  test("calls the input handlers first", () => {
     const asked: unknown[] = [];
     const handler = EditorView.inputHandler.of((_view, from, to, text, insert) => {
       asked.push([from, to, text, insert().newDoc.toString()]);
@@ -220,7 +220,7 @@ describe("typing over a selection", () => {
   });
 });
 
-test("the extension stands beside others of its kind", async () => {
+test("the extension works beside others of its kind", async () => {
   const { autocompletion } = await import("@codemirror/autocomplete");
   const { linter } = await import("@codemirror/lint");
   const extensions = [autocompletion(), linter(() => []), wherefore(nodeSchema, { lintDelay: 50 })];

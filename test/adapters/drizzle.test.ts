@@ -43,8 +43,8 @@ describe("SQLite", () => {
     );
   }
 
-  test("rows are the predicate's", () => expectPages(search("plain"), ""));
-  test("with hostile names", () => expectPages(search("hostile"), hostile));
+  test("finds the rows that the predicate matches", () => expectPages(search("plain"), ""));
+  test("finds them with hostile names", () => expectPages(search("hostile"), hostile));
 });
 
 describe("PostgreSQL", () => {
@@ -65,6 +65,6 @@ describe("PostgreSQL", () => {
     );
   }
 
-  test("rows are the predicate's", () => expectPages(search("plain"), ""));
-  test("with hostile names, qualified", () => expectPages(search("hostile"), hostile));
+  test("finds the rows that the predicate matches", () => expectPages(search("plain"), ""));
+  test("finds them with hostile, qualified names", () => expectPages(search("hostile"), hostile));
 });

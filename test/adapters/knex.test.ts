@@ -43,10 +43,10 @@ describe("SQLite", () => {
   });
   afterAll(() => db.destroy());
 
-  test("rows are the predicate's", () => expectPages(searchIn(db, "plain", where), ""));
-  test("with hostile names", () => expectPages(searchIn(db, "hostile", where), hostile));
+  test("finds the rows that the predicate matches", () => expectPages(searchIn(db, "plain", where), ""));
+  test("finds them with hostile names", () => expectPages(searchIn(db, "hostile", where), hostile));
 
-  test("within a transaction", () =>
+  test("finds them within a transaction", () =>
     db.transaction((transaction) =>
       expectPages(
         searchIn(transaction, "hostile", (checked, columns) =>
@@ -57,7 +57,7 @@ describe("SQLite", () => {
     ));
 });
 
-/** What Knex's PostgreSQL client asks of a connection of `pg`. */
+/** The part of a `pg` connection that Knex's PostgreSQL client uses. */
 interface Connection {
   query(
     request: { readonly text: string; readonly values: unknown[] },
@@ -95,14 +95,15 @@ describe("PostgreSQL", () => {
     await database.close();
   });
 
-  test("rows are the predicate's", () =>
+  test("finds the rows that the predicate matches", () =>
     expectPages(
       searchIn(db, "plain", (checked, columns) => whereRaw(db, checked, { dialect: postgres, columns })),
       "",
     ));
-  test("with hostile names, qualified", () => expectPages(searchIn(db, "hostile", where), hostileToKnex));
+  test("finds them with hostile, qualified names", () =>
+    expectPages(searchIn(db, "hostile", where), hostileToKnex));
 
-  test("a name that Knex cannot send is an error, not another name", () => {
+  test("throws for a name that Knex cannot send", () => {
     const columns = { title: columnMapping("\\?").title };
     expect(() => whereRaw(db, compile('title:"x"', schema), { dialect: postgres, columns })).toThrow(
       new TypeError('Knex cannot send the question mark in this name: "title_folded\\?" = '),

@@ -41,8 +41,8 @@ describe("SQLite", () => {
   });
   afterAll(() => db.destroy());
 
-  test("rows are the predicate's", () => expectPages(searchIn(db, "plain", where), ""));
-  test("with hostile names", () => expectPages(searchIn(db, "hostile", where), hostile));
+  test("finds the rows that the predicate matches", () => expectPages(searchIn(db, "plain", where), ""));
+  test("finds them with hostile names", () => expectPages(searchIn(db, "hostile", where), hostile));
 });
 
 describe("PostgreSQL", () => {
@@ -65,10 +65,11 @@ describe("PostgreSQL", () => {
   }, 60_000);
   afterAll(() => db.destroy());
 
-  test("rows are the predicate's", () =>
+  test("finds the rows that the predicate matches", () =>
     expectPages(
       searchIn(db, "plain", (checked, columns) => whereExpression(checked, { dialect: postgres, columns })),
       "",
     ));
-  test("with hostile names, qualified", () => expectPages(searchIn(db, "hostile", where), hostile));
+  test("finds them with hostile, qualified names", () =>
+    expectPages(searchIn(db, "hostile", where), hostile));
 });

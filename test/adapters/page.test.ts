@@ -18,13 +18,13 @@ test.each([
   ["kysely", "Kysely"],
   ["drizzle", "Drizzle"],
   ["knex", "Knex"],
-])("docs/adapters.md shows examples/%s.ts as it stands", (file, heading) => {
+])("docs/adapters.md shows examples/%s.ts unchanged", (file, heading) => {
   const path = fileURLToPath(new URL(`examples/${file}.ts`, import.meta.url));
   const shown = fences.find((fence) => fence.heading === heading && fence.info[0] === "ts");
   expect(`${shown?.text}\n`).toBe(readFileSync(path, "utf8"));
 });
 
-/** The same tasks for each: the second is done, the third another team's. */
+/** Adds the same tasks for every example. The second task is done, and the third belongs to another team. */
 function fill(database: Database.Database): Database.Database {
   database.exec("CREATE TABLE tasks (id, team, status, title, title_folded, priority)");
   const insert = database.prepare("INSERT INTO tasks VALUES (?, ?, ?, ?, ?, ?)");
@@ -44,16 +44,16 @@ afterAll(() => {
   database.close();
 });
 
-test("Kysely's finds", async () => {
+test("the example for Kysely finds the task", async () => {
   const dialect = new SqliteDialect({ database });
   expect(await searchKysely(new Kysely({ dialect }), "ops", query)).toEqual(expected);
 });
 
-test("Drizzle's finds", async () => {
+test("the example for Drizzle finds the task", async () => {
   expect(await searchDrizzle(drizzle({ client: database }), "ops", query)).toEqual(expected);
 });
 
-test("Knex's finds", async () => {
+test("the example for Knex finds the task", async () => {
   const db = knex({
     client: "better-sqlite3",
     connection: ":memory:",

@@ -4,7 +4,7 @@ import { trigramHashes } from "wherefore/sql";
 import { rows } from "../sql/support.ts";
 import { tableOf, type Mapping } from "./support.ts";
 
-/** PGlite with the tables `plain` and `hostile`; `grams` holds the trigrams of the note. */
+/** PGlite with the tables `plain` and `hostile`. The column `grams` contains the trigrams of the note. */
 export async function openPglite(suffix: string): Promise<PGlite> {
   const database = await PGlite.create();
   for (const [name, ending] of [
@@ -23,7 +23,7 @@ export async function openPglite(suffix: string): Promise<PGlite> {
   return database;
 }
 
-/** The same columns, the note asked by its trigrams, which makes an array a param. */
+/** The same columns, with the note searched by its trigrams, so that one param is an array. */
 export function withTrigrams(columns: Mapping) {
   return { ...columns, note: { ...columns.note, pgTrgm: "none", trigramArray: "grams" } } as const;
 }

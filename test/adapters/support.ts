@@ -12,13 +12,13 @@ import {
   type Row,
 } from "../sql/support.ts";
 
-/** What ends a name, and what the libraries or the drivers take for a param, an escape or a cast. */
+/** Characters that could end a name, or that a library or driver could take for a param, an escape or a cast. */
 export const hostile = " `\"'[w]?? \\?$1 :title :title: ::int \\:x;--\n";
 
 /** The same for Knex on PostgreSQL, which cannot send a backslash before a question mark. */
 export const hostileToKnex = " `\"'[w]?? ?\\$1 :title :title: ::int \\:x;--\n";
 
-/** A clause of every kind, with the values that tell the engines, the drivers and the folds apart. */
+/** A clause of every kind, with values that show differences between engines, drivers and kinds of folding. */
 const sources: readonly string[] = [
   ...['title:"abc"', '-title:"abc"', 'title:"MI\u017FT"', 'title~"abc"', '-title~"abc"', 'title~"100%"'],
   ...["title:null", "-title:null", 'title:"?"', 'title:"$1"', 'title:":name"', 'title:"{p1:String}"'],
@@ -40,13 +40,13 @@ const sources: readonly string[] = [
   'stale:"true" OR note:null OR score<0',
 ];
 
-/** What the caller asks besides: rows after one, without another, the last ones first, so many. */
+/** The conditions that the caller adds: rows after a key, without another key, in descending order, and a limit. */
 export const page = { after: "r10", not: "r3", size: 7 } as const;
 
-/** The mapping that a table's names need, for the dialect's `columns`. */
+/** A mapping to hostile column names, for the option `columns`. */
 export type Mapping = ReturnType<typeof columnMapping>;
 
-/** Pages of the rows that a query matches, and of those it matches together with one row. */
+/** Returns one page of the rows that match a query, alone and combined with a condition on one row. */
 export interface Search {
   and(checked: CheckedQuery<Row>, columns: Mapping): Promise<string[]>;
   or(checked: CheckedQuery<Row>, columns: Mapping): Promise<string[]>;
@@ -54,7 +54,7 @@ export interface Search {
 
 const byKey = (a: string, b: string): number => (a < b ? 1 : -1);
 
-/** Holds the pages of every query to the predicate's rows. */
+/** Expects the pages of every query to have the rows that the predicate matches. */
 export async function expectPages(search: Search, suffix: string): Promise<void> {
   const columns = columnMapping(suffix);
   const found = new Set<string>();
@@ -75,7 +75,7 @@ const types: Readonly<Record<"sqlite" | "postgres", Readonly<Record<ColumnKind, 
   postgres: { text: 'text COLLATE "C"', boolean: "boolean", number: "double precision", integer: "bigint" },
 };
 
-/** A table: the keys in `row_key`, every other name hostile. */
+/** A table whose key is `row_key` and whose other names are hostile. */
 export function tableOf(engine: "sqlite" | "postgres", table: string, suffix: string) {
   const columns = columnNames(suffix).map(({ name, kind }, index) => {
     const quoted = index === 0 ? "row_key" : `"${name.replaceAll('"', '""')}"`;
@@ -89,7 +89,7 @@ export function tableOf(engine: "sqlite" | "postgres", table: string, suffix: st
   };
 }
 
-/** Makes the tables `plain` and `hostile` in a SQLite database. */
+/** Creates the tables `plain` and `hostile` in a SQLite database. */
 export function fillSqlite(database: Database.Database): void {
   for (const [name, suffix] of [
     ["plain", ""],

@@ -47,7 +47,7 @@ const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src
 const html = (body: string): string =>
   `<!doctype html><html lang="en"><title>Test</title><link rel="icon" href="icon.svg"><body><main><h1>Test</h1>${body}</main></body></html>`;
 
-describePages("what no page may do", () => {
+describePages("a defect of a page", () => {
   let folder: string;
   let server: StaticServer;
   beforeAll(async () => {
@@ -67,7 +67,7 @@ describePages("what no page may do", () => {
     await rm(folder, { recursive: true });
   });
 
-  test("is seen, one thing wrong at a time", async ({ open }) => {
+  test("is detected, for each kind", async ({ open }) => {
     const { page, watch } = await open(`${server.origin}/good.html`);
     for (const [index, [title, , seen]] of wrongPages.entries()) {
       const before = watch.problems().length;
@@ -81,21 +81,21 @@ describePages("what no page may do", () => {
     watch.expect(/./);
   });
 
-  test("is not seen on a page that does none of it", async ({ open }) => {
+  test("is not reported on a page without one", async ({ open }) => {
     const { page, watch } = await open(`${server.origin}/good.html`);
     expect(await seriousFindings(page)).toEqual([]);
     expect(watch.problems()).toEqual([]);
   });
 
   test.for(["unlabelled", "shadow"])(
-    "a button without a name is a serious finding: %s",
+    "axe reports a button without a name as serious: %s",
     async (name, { open }) => {
       const { page } = await open(`${server.origin}/${name}.html`);
       expect((await seriousFindings(page)).join()).toContain("button-name");
     },
   );
 
-  test("a page that is wider than its window scrolls sideways", async ({ open }) => {
+  test("a page that is wider than its window is reported", async ({ open }) => {
     const { page } = await open(`${server.origin}/wide.html`);
     expect(await scrollsSideways(page)).toBe(true);
   });

@@ -10,7 +10,7 @@ describePages("the pages of the service", () => {
   );
 
   test.for(cases)(
-    "$path on $colorScheme is for everyone, and fits a narrow screen",
+    "$path on $colorScheme is accessible, and fits a narrow screen",
     async ({ path, colorScheme }, { open, graphs }) => {
       const { page } = await open(graphs.service.origin + path, {
         colorScheme,
@@ -21,7 +21,7 @@ describePages("the pages of the service", () => {
     },
   );
 
-  test("the documentation has its pages, the reference of every entry, and a search", async ({
+  test("the documentation has its pages, the reference of every entry point, and a search", async ({
     open,
     graphs,
   }) => {
@@ -33,7 +33,7 @@ describePages("the pages of the service", () => {
     await page.getByRole("heading", { level: 1, name: "Function compileWhere" }).waitFor();
   });
 
-  test("the home page leads to the playground and to the errors", async ({ open, graphs }) => {
+  test("the home page links to the playground and to the errors", async ({ open, graphs }) => {
     const { page } = await open(`${graphs.service.origin}/`);
     await page
       .getByRole("link", { name: /playground/i })

@@ -31,13 +31,13 @@ describe("arguments that begin with a dash", () => {
     "-sschema.json",
     "-s=a",
     "state:null",
-  ])("%s is left as it is", (arg) => {
+  ])("%s is not changed", (arg) => {
     expect(markQueries([arg])).toEqual([arg]);
   });
 });
 
 describe("colours", () => {
-  /** A stream that decides about colours by the environment, like a terminal. */
+  /** A stream that, like a terminal, derives its colour support from the environment. */
   const stream = (isTTY: boolean) =>
     Object.assign(new PassThrough(), { isTTY, getColorDepth: WriteStream.prototype.getColorDepth });
 

@@ -5,7 +5,7 @@ import { version } from "../../package.json";
 import { temporaryFile, wherefore } from "./run.ts";
 
 describe("check", () => {
-  test("says that a query is valid", async () => {
+  test("reports a valid query", async () => {
     expect(await wherefore(["check", 'state:"idle"'])).toEqual({
       code: 0,
       stdout: "The query is valid.\n",
@@ -13,7 +13,7 @@ describe("check", () => {
     });
   });
 
-  test("shows what is wrong with one that is not, and exits with 1", async () => {
+  test("shows the violations of an invalid query, and exits with 1", async () => {
     const run = await wherefore(["check", 'depth>="3"']);
     expect(run).toMatchObject({ code: 1, stdout: "" });
     expect(run.stderr).toMatch(
@@ -30,13 +30,13 @@ describe("check", () => {
     expect((await wherefore(["check", "--json", "depth>3"])).stdout).toBe("[]\n");
   });
 
-  test("asks the schema that it is given", async () => {
+  test("uses the given schema", async () => {
     const schema = temporaryFile("s.json", '\ufeff{"fields":{"size":{"type":"integer"}}}');
     expect((await wherefore(["check", "size>3", "--schema", schema])).code).toBe(0);
     expect((await wherefore(["check", "depth>3", "--schema", schema])).code).toBe(1);
   });
 
-  test("takes an empty query for a query", async () => {
+  test("reads an empty argument as an empty query", async () => {
     const run = await wherefore(["check", ""]);
     expect(run.code).toBe(1);
     expect(run.stderr).toContain("error[query_empty]");
@@ -63,7 +63,7 @@ describe("ast and print", () => {
     });
   });
 
-  test.each(["ast", "print"])("%s shows why a text is no query, and exits with 2", async (command) => {
+  test.each(["ast", "print"])("%s shows why a text does not parse, and exits with 2", async (command) => {
     const run = await wherefore([command, 'state:"idle" AND']);
     expect(run).toMatchObject({ code: 2, stdout: "" });
     expect(run.stderr).toContain("error[field_expected]");
@@ -81,13 +81,13 @@ describe("sql", () => {
     expect(run).toEqual({ code: 0, stdout: "`size` > ?\n-- params: [9007199254740993]\n", stderr: "" });
   });
 
-  test.each(Object.keys(dialects))("knows the dialect %s", async (dialect) => {
+  test.each(Object.keys(dialects))("accepts the dialect %s", async (dialect) => {
     const run = await wherefore(["sql", "-d", dialect, "size>3 OR -size:null", "-s", schema]);
     expect(run).toMatchObject({ code: 0, stderr: "" });
     expect(run.stdout).toMatch(/^\(.*size.* OR .*size.* IS NOT NULL\)\n-- params: \[3\]\n$/);
   });
 
-  test("--json writes both as data, --columns and --table say where the fields are", async () => {
+  test("--json writes the condition and its params as data, and --columns and --table map the fields", async () => {
     const columns = temporaryFile("columns.json", '{"title":{"column":"name","folded":"name_folded"}}');
     const args = ["--columns", columns, "--table", "t", "--json", "-s", schema];
     const run = await wherefore(["sql", "--dialect", "postgres", 'title:"Straße"', ...args]);
@@ -97,7 +97,7 @@ describe("sql", () => {
     expect(params).toContain("straße");
   });
 
-  test("says everything that is wrong with a mapping", async () => {
+  test("reports all problems of a mapping", async () => {
     const columns = temporaryFile("wrong.json", '{"tilte":"name","size":{"colunm":"n"}}');
     const run = await wherefore(["sql", "-d", "sqlite", "size>3", "--columns", columns, "-s", schema]);
     expect(run).toMatchObject({ code: 2, stdout: "" });
@@ -129,14 +129,14 @@ describe("the command line", () => {
     [["--help"]],
     [["help"]],
     ...["filter", "check", "ast", "print", "sql"].map((name) => [[name, "--help"]]),
-  ])("%j explains itself", async (args) => {
+  ])("%j shows help", async (args) => {
     const run = await wherefore(args);
     expect(run).toMatchObject({ code: 0, stderr: "" });
     expect(run.stdout).toMatch(/^Usage: wherefore /);
     for (const line of run.stdout.split("\n")) expect(line.length).toBeLessThan(90);
   });
 
-  test("filter --help names every operator", async () => {
+  test("filter --help lists every operator", async () => {
     const { stdout } = await wherefore(["filter", "--help"]);
     const [, language = ""] = stdout.split("A query is clauses");
     for (const { symbol } of Object.values(operators)) expect(language).toContain(symbol);

@@ -14,13 +14,13 @@ const tasks = JSON.stringify({
 const schema = ["--schema", temporaryFile("tasks.schema.json", tasks)];
 
 describe("filter", () => {
-  test("writes the lines that match as they stand, and exits with 0", async () => {
+  test("writes the lines that match unchanged, and exits with 0", async () => {
     const input = '{ "n" : 1 }\r\n\n  {"n":2.0, "x":"\\u00e9"}  \n{"n":3}';
     const run = await wherefore(["filter", "n<=2", ...schema], { input });
     expect(run).toEqual({ code: 0, stdout: '{ "n" : 1 }\r\n  {"n":2.0, "x":"\\u00e9"}  \n', stderr: "" });
   });
 
-  test("reads a file, and ends the last line where the file does not", async () => {
+  test("reads a file, and ends the last line if the file does not", async () => {
     const file = temporaryFile("no-newline.ndjson", '{"n":1}\n{"n":2}');
     expect(await wherefore(["filter", "n>1", file, ...schema])).toEqual({
       code: 0,
@@ -29,7 +29,7 @@ describe("filter", () => {
     });
   });
 
-  test("knows the fields of nodes without a schema", async () => {
+  test("uses the node schema by default", async () => {
     const run = await wherefore(["filter", 'state:"working" AND stale:"true"', graph]);
     const expected = readFileSync(graph, "utf8")
       .split(/(?<=\n)/)
@@ -38,7 +38,7 @@ describe("filter", () => {
     expect(run).toEqual({ code: 0, stdout: expected.join(""), stderr: "" });
   });
 
-  test("exits with 1 where nothing matches", async () => {
+  test("exits with 1 if nothing matches", async () => {
     expect(await wherefore(["filter", 'provider:"nobody"', graph])).toEqual({
       code: 1,
       stdout: "",
@@ -46,7 +46,7 @@ describe("filter", () => {
     });
   });
 
-  test("takes an empty input for no records", async () => {
+  test("reads an empty input as no records", async () => {
     for (const input of ["", "\n \n", "[]", " [ ] \n", "\ufeff"]) {
       expect(await wherefore(["filter", "n>1", "-", ...schema], { input })).toEqual({
         code: 1,
@@ -56,7 +56,7 @@ describe("filter", () => {
     }
   });
 
-  test("--count writes the number alone, 0 included", async () => {
+  test("--count writes only the number, including 0", async () => {
     expect(await wherefore(["filter", "--count", 'kind:"session"', graph])).toMatchObject({
       code: 0,
       stdout: "11\n",
@@ -67,7 +67,7 @@ describe("filter", () => {
     });
   });
 
-  test("--invert selects the others", async () => {
+  test("--invert writes the records that do not match", async () => {
     const all = readFileSync(graph, "utf8").split("\n").length - 1;
     expect(await wherefore(["filter", "-cv", 'kind:"session"', graph])).toMatchObject({
       stdout: `${all - 11}\n`,
@@ -79,7 +79,7 @@ describe("filter", () => {
     });
   });
 
-  test("takes a query that begins with - for a query", async () => {
+  test("accepts a query that begins with -", async () => {
     const input = '{"n":1}\n{}\n';
     for (const args of [["-n:null"], ["--", "-n:null"], ["-n>1"]]) {
       const run = await wherefore(["filter", ...schema, ...args], { input });
@@ -90,7 +90,7 @@ describe("filter", () => {
     expect(run.stderr).toContain("  | -n>1\n  | ^\n");
   });
 
-  test("writes the items of an array as lines, compact and else as they stand", async () => {
+  test("writes each item of an array on one line, without white space and otherwise unchanged", async () => {
     const input =
       '\n[\n  { "n": 1, "title": "a  \\"b\\" [,]" },\n  { "n" : 12345678901234567890 , "x" : [ 1.0 , 1e2 ] }\n]\n';
     const run = await wherefore(["filter", "n:null OR n>0", ...schema], { input });
@@ -109,7 +109,7 @@ describe("filter", () => {
     expect(run.stdout).toBe('{"n":9007199254740993}\n');
   });
 
-  test("passes over a byte order mark", async () => {
+  test("skips a byte order mark", async () => {
     expect((await wherefore(["filter", 'n:"1"', ...schema], { input: '\ufeff{"n":1}\n' })).stdout).toBe(
       '{"n":1}\n',
     );
@@ -119,8 +119,8 @@ describe("filter", () => {
   });
 });
 
-describe("filter, of input that is no good", () => {
-  test("names the place of each bad line, searches the others, and exits with 2", async () => {
+describe("filter, with invalid input", () => {
+  test("names the position of each invalid line, searches the other lines, and exits with 2", async () => {
     const input = '{"n":1}\n{"n":1,}\n[1]\n42\n{"n":1}\nnull\n{n:1}\n{"n":1\n"\ud83d\n';
     const file = temporaryFile(
       "bad.ndjson",
@@ -145,7 +145,7 @@ describe("filter, of input that is no good", () => {
     );
   });
 
-  test("tells of ten bad lines at most, and how many there are", async () => {
+  test("reports at most ten invalid lines, and their total number", async () => {
     const run = await wherefore(["filter", "-c", "n>0", ...schema], {
       input: "a,b,c\n".repeat(2500) + '{"n":1}\n',
     });
@@ -158,7 +158,7 @@ describe("filter, of input that is no good", () => {
     expect(run).toMatchObject({ code: 2, stdout: "1\n" });
   });
 
-  test("lets no byte of the input steer the terminal", async () => {
+  test("escapes control characters of the input in messages", async () => {
     const run = await wherefore(["filter", "n>0", ...schema], { input: "\u001b[31m\n{\u009b\n" });
     expect(run.stderr).toContain("got '\\u001b'");
     expect(run.stderr).toContain("got '\\u009b'");
@@ -213,7 +213,7 @@ describe("filter, of input that is no good", () => {
         "stopped there; records searched before it: 1.",
       ],
     ],
-  ])("array %j", async (input, stdout, messages) => {
+  ])("the array %j", async (input, stdout, messages) => {
     const run = await wherefore(["filter", "n>0", ...schema], { input });
     const [place, summary] = messages;
     expect(run.stderr).toBe(`wherefore: standard input:${place}\nwherefore: ${summary}\n`);
@@ -250,8 +250,8 @@ describe("filter, of input that is no good", () => {
   });
 });
 
-describe("filter, of a query or a schema that is no good", () => {
-  test("shows each violation with its fix, reads nothing, and exits with 2", async () => {
+describe("filter, with an invalid query or schema", () => {
+  test("shows each violation with its fix, reads no input, and exits with 2", async () => {
     const run = await wherefore(["filter", 'state:"wrking" AND depht>=3', "missing.ndjson"]);
     expect(run).toEqual({
       code: 2,
@@ -273,12 +273,12 @@ describe("filter, of a query or a schema that is no good", () => {
     });
   });
 
-  test("reminds of single quotes where the shell has taken the double ones", async () => {
+  test("suggests single quotes if the shell removed the double quotes", async () => {
     const run = await wherefore(["filter", "state:working", graph]);
     expect(run.stderr).toMatch(/\n\nYour shell may have taken double quotes away\. .*'state:"working"'\n$/);
   });
 
-  test("says everything that is wrong with a schema", async () => {
+  test("reports all problems of a schema", async () => {
     const file = temporaryFile("wrong.schema.json", '{"fields":{"a":{"type":"string"},"AND":{"type":"id"}}}');
     const run = await wherefore(["filter", "a:null", "--schema", file]);
     expect(run).toEqual({
@@ -288,7 +288,7 @@ describe("filter, of a query or a schema that is no good", () => {
     });
   });
 
-  test("says where a schema is no JSON, or is not there", async () => {
+  test("reports where a schema is not JSON, and a missing schema", async () => {
     const file = temporaryFile("broken.schema.json", '{\n  "fields": {,}\n}');
     expect(await wherefore(["filter", "a:null", "--schema", file])).toEqual({
       code: 2,
@@ -313,7 +313,7 @@ describe("colours", () => {
     [{ FORCE_COLOR: "0" }, false],
     [{ FORCE_COLOR: "1", NO_COLOR: "1" }, true],
     [{ NO_COLOR: "1" }, false],
-  ])("with %j where standard error is no terminal: %s", async (env, colored) => {
+  ])("with %j, if standard error is not a terminal: %s", async (env, colored) => {
     const { stderr } = await wherefore(["check", "state:wrking"], { env });
     expect(stderr.includes(red)).toBe(colored);
   });

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, "../..");
 const guide = readFileSync(join(root, "docs/guide.md"), "utf8");
 const debianSchema = readFileSync(join(root, "examples/debian/schema.json"), "utf8");
 
-/** A list of three packages with the difficult cases: continuation lines, missing fields, extra blank lines. */
+/** A list of three packages with special cases: continuation lines, missing fields and extra blank lines. */
 const list = `Package: 0ad-data
 Version: 0.0.26-1
 Installed-Size: 3218736
@@ -67,7 +67,7 @@ describe("the walk-through of Debian's package list", () => {
     expect(found).toEqual(packages);
   });
 
-  test("shows what the command answers to a query that is wrong, and in SQL", async () => {
+  test("shows the messages of the command for an invalid query, and the query in SQL", async () => {
     const schema = ["-s", "examples/debian/schema.json"];
     const wrong = await wherefore(["filter", ...schema, 'sectoin:"games" AND size>1GB', "packages.ndjson"]);
     expect(guide).toContain(`\`\`\`text\n${wrong.stderr}\`\`\``);
@@ -76,13 +76,13 @@ describe("the walk-through of Debian's package list", () => {
     expect(guide).toContain(`\`\`\`text\n${sql.stdout}\`\`\``);
   });
 
-  test("shows what the command says of a line that was cut off", async () => {
+  test("shows the message of the command for a truncated line", async () => {
     const input = '{}\n{}\n{"Package": "broken"\n{}\n';
     const run = await wherefore(["filter", "-s", "examples/debian/schema.json", "package:null"], { input });
     expect(guide).toContain(`\`\`\`text\n${run.stderr}\`\`\``);
   });
 
-  test("quotes its schema as it is, and every schema in the guide is one", () => {
+  test("quotes its schema unchanged, and every schema in the guide is valid", () => {
     const quoted = [...guide.matchAll(/```json\n(\{\n {2}"fields".*?)```/gs)].map(
       ([, json = ""]) => JSON.parse(json) as object,
     );
@@ -91,7 +91,7 @@ describe("the walk-through of Debian's package list", () => {
     expect(JSON.parse(debianSchema)).toMatchObject(quoted[0] ?? {});
   });
 
-  test("shows what is said of a schema that is wrong", async () => {
+  test("shows the messages for an invalid schema", async () => {
     const json = '{"fields":{"size":{"type":"int"},"state":{"type":"enumeration","vaules":["open"]}}}';
     const file = temporaryFile("tasks.schema.json", json);
     const { stderr } = await wherefore(["check", "--schema", file, "size>1"]);

@@ -6,7 +6,7 @@ import { LinePieces } from "../../cli/input/lines.ts";
 import { readJson } from "../../common/json.ts";
 import type { Piece, Splitter } from "../../cli/input/pieces.ts";
 
-/** The pieces of an input that arrives in chunks; the sizes are used in a cycle. */
+/** Splits an input that arrives in chunks. The chunk sizes repeat in a cycle. */
 function split(splitter: Splitter, input: Buffer, sizes: readonly number[]): Piece[] {
   const pieces: Piece[] = [];
   for (let start = 0, turn = 0; start < input.length; turn += 1) {
@@ -26,7 +26,7 @@ describe("the items of an array", () => {
     maxLength: 6,
   });
 
-  test("are those that JSON.parse finds, whatever the white space and the chunks", () => {
+  test("are the items that JSON.parse returns, for any white space and chunks", () => {
     fc.assert(
       fc.property(items, space, sizes, (given, around, chunks) => {
         const written = given.map(([before, json, indent, after]) => {
@@ -41,7 +41,7 @@ describe("the items of an array", () => {
     );
   });
 
-  test("know where they begin", () => {
+  test("have the position at which they begin", () => {
     fc.assert(
       fc.property(items, sizes, (given, chunks) => {
         const text = `[${given.map(([before, json, , after]) => before + json + after).join(",")}]`;
@@ -57,7 +57,7 @@ describe("the items of an array", () => {
     );
   });
 
-  test("never throw, whatever the bytes, and hold each piece within them", () => {
+  test("are parts of the input for any bytes, and reading them never throws", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'[]{},"\\a1 \n') }), sizes, (text, chunks) => {
         const input = Buffer.from(`[${text}`);
@@ -80,7 +80,7 @@ describe("the items of an array", () => {
     );
   });
 
-  test("are not held where they are too large, and the next ones are read", () => {
+  test("are skipped if they are too large, and reading continues with the next item", () => {
     const input = Buffer.from('[{"a":"12345678"}, {"b":1}]');
     expect(split(new ArraySplitter(10), input, [5])).toEqual([
       { bytes: null, line: 1, column: 2 },
@@ -90,7 +90,7 @@ describe("the items of an array", () => {
 });
 
 describe("lines", () => {
-  test("are what stands between line feeds, whatever the chunks, blank ones left out", () => {
+  test("are the text between line feeds, for any chunks and without blank lines", () => {
     const line = fc.string({ unit: fc.constantFrom("é", "\u2028", "a", " ", "\r", "\ufffd") });
     fc.assert(
       fc.property(fc.array(line), sizes, (lines, chunks) => {
@@ -103,7 +103,7 @@ describe("lines", () => {
     );
   });
 
-  test("are not held where they are too long, and the next ones are read", () => {
+  test("are skipped if they are too long, and reading continues with the next line", () => {
     expect(split(new LinePieces(4), Buffer.from("12345\n1234\n123456789"), [2])).toEqual([
       { bytes: null, line: 1, column: 1 },
       { bytes: Buffer.from("1234"), line: 2, column: 1 },
@@ -112,7 +112,7 @@ describe("lines", () => {
   });
 });
 
-test("compacting JSON leaves out white space between tokens and changes nothing else", () => {
+test("compacting JSON removes white space between tokens and changes nothing else", () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.constantFrom(0, 1, "\t", "\r"), (value, indent) => {
       const text = JSON.stringify(value, null, indent);

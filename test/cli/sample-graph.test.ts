@@ -9,7 +9,7 @@ const nodes = text
   .split("\n")
   .map((line) => JSON.parse(line) as GraphNode);
 
-test("the sample graph is what its generator writes", () => {
+test("the sample graph is the output of its generator", () => {
   expect(text).toBe(
     sampleGraph()
       .map((node) => `${JSON.stringify(node)}\n`)
@@ -17,7 +17,7 @@ test("the sample graph is what its generator writes", () => {
   );
 });
 
-test("the sample graph is a graph: references lead to nodes, and counts are right", () => {
+test("the sample graph is consistent: references lead to nodes, and counts are correct", () => {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   expect(byId.size).toBe(nodes.length);
   for (const node of nodes) {
@@ -42,7 +42,7 @@ test("the sample graph is a graph: references lead to nodes, and counts are righ
   }
 });
 
-test("the sample graph has something for every field to find", () => {
+test("the sample graph has values for every field", () => {
   expect(new Set(nodes.map((node) => node.state))).toEqual(new Set(nodeStates));
   for (const key of ["attention", "title", "summary", "purpose", "agent_type", "ended", "blocked"] as const) {
     expect(nodes.some((node) => node[key] === null)).toBe(true);

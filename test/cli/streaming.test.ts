@@ -34,7 +34,7 @@ const reportMemory = [
   `data:text/javascript,process.on("exit",()=>process.stderr.write(String(process.resourceUsage().maxRSS)))`,
 ];
 
-describe("a file larger than what may be held", () => {
+describe("a file larger than the memory limit", () => {
   test.each([
     ["lines", false],
     ["array, all of it on one line", true],
@@ -50,11 +50,11 @@ describe("a file larger than what may be held", () => {
       },
     );
     expect(run).toMatchObject({ code: 0, stdout: "50000\n" });
-    // The limit is less than half of the file held as text.
+    // The limit is less than half of the memory that the file would need as text.
     expect(Number(run.stderr) - least).toBeLessThan(100_000);
   });
 
-  test("is written in constant memory to a slow reader", { timeout: 60_000 }, async () => {
+  test("is written in constant memory if the reader is slow", { timeout: 60_000 }, async () => {
     const child = start(["filter", "n>=0", largeFile("large.ndjson", false), ...schema], {
       node: reportMemory,
     });
@@ -70,8 +70,8 @@ describe("a file larger than what may be held", () => {
   });
 });
 
-describe("a pipe", () => {
-  test("that is closed by its reader ends the command quietly, though the input has no end", async () => {
+describe("standard output as a pipe", () => {
+  test("ends the command without an error when the reader closes it, although the input has no end", async () => {
     const child = start(["filter", "n>=0", ...schema]);
     let stderr = "";
     child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
@@ -89,7 +89,7 @@ describe("a pipe", () => {
     expect(stderr).toBe("");
   });
 
-  test("that stays open hands on each match as it comes", async () => {
+  test("receives each match immediately", async () => {
     const child = start(["filter", "n>=0", ...schema]);
     for (const line of ['{"n":1}\n', '{"n":2}\n']) {
       const answer = new Promise((resolve) =>

@@ -16,14 +16,14 @@ const sections = new Map(
     }),
 );
 
-/** The options after the language of a fence: `maxClauses=2`. */
+/** The options after the language of a fence, such as `maxClauses=2`. */
 function optionsOf(info: readonly string[]) {
   return Object.fromEntries(
     info.slice(1).map((option) => [option.split("=")[0], Number(option.split("=")[1])]),
   );
 }
 
-test("every code has its section, in the order of the codes, and nothing else has one", () => {
+test("every code has a section, in the order of the codes, and there are no other sections", () => {
   expect([...sections.keys()]).toEqual(diagnosticCodes);
 });
 
@@ -42,14 +42,14 @@ describe.each(diagnosticCodes)("%s", (code) => {
   const section = sections.get(code) ?? "";
   const [wrong, ...right] = fencesOf(section).filter(({ info }) => info[0] === "query");
 
-  test("its example gives exactly this code, with the message that is quoted", () => {
+  test("its example gives exactly this code, with the quoted message", () => {
     const { diagnostics } = check(wrong?.text ?? "", nodeSchema, optionsOf(wrong?.info ?? []));
     expect(diagnostics.map((diagnostic) => diagnostic.code)).toEqual([code]);
     const quoted = /^> (.*)$/m.exec(section)?.[1];
     expect(quoted).toBe(diagnostics[0]?.message);
   });
 
-  test("says what to write instead", () => {
+  test("explains what to write instead", () => {
     expect(right.length).toBeGreaterThan(0);
     for (const { text, info } of right) {
       for (const query of text.split("\n")) {

@@ -27,7 +27,7 @@ async function scopeOf({ module }: Example): Promise<Map<string, { from: string;
 const IMPORT = /^import .*$/gm;
 const PREAMBLE = "test/docs/preamble.ts";
 
-/** The example as a module. With imports of its own, it sees nothing else but the values of the preamble. */
+/** The example as a module. If it has its own imports, it can use only these and the values of the preamble. */
 async function moduleOf(example: Example): Promise<string> {
   const own = example.code.match(IMPORT) ?? [];
   const imports = [...(await scopeOf(example))]
@@ -90,7 +90,7 @@ describe("type-check", () => {
 });
 
 // The first query of an example to PostgreSQL opens the database.
-describe("run, and give what their comments say", { timeout: 60_000 }, () => {
+describe("run, and give the results that their comments state", { timeout: 60_000 }, () => {
   test.each(examples)("$place", async (example) => {
     const { code, promised } = withPromises(example.code.replace(IMPORT, ""));
     const { outputText } = ts.transpileModule(`async function example() {\n${code}\n}`, {
@@ -112,11 +112,11 @@ describe("run, and give what their comments say", { timeout: 60_000 }, () => {
     expect(kept).toBe(promised.length);
   });
 
-  test("there are promises to keep", () => {
+  test("some of them state results", () => {
     expect(examples.flatMap(({ code }) => withPromises(code).promised).length).toBeGreaterThan(12);
   });
 
-  test("a comment that is no value promises nothing, and one that goes on after it promises the value", () => {
+  test("a comment states a result if it begins with a literal", () => {
     const code =
       'f(1); // "a"\nf(2); // 4, where that is so\nf(3); // false: that would be it\nf(4); // one of several\nf(5);';
     expect(withPromises(code).promised).toEqual([

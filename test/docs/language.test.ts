@@ -27,13 +27,13 @@ describe("the examples", () => {
     for (const code of codes) expect(diagnosticCodes).toContain(code as DiagnosticCode);
   });
 
-  test("there are some of both", () => {
+  test("there are valid and invalid ones", () => {
     expect(valid.length).toBeGreaterThan(15);
     expect(invalid.length).toBeGreaterThan(10);
   });
 });
 
-test("the table of clauses names every operator", () => {
+test("the table of clauses has every operator", () => {
   const [table = ""] = /^\| clause [^]*?\n\n/m.exec(page) ?? [];
   for (const { symbol } of Object.values(operators)) {
     expect(
@@ -48,7 +48,7 @@ test("the README names every operator", () => {
   for (const { symbol } of Object.values(operators)) expect(table).toContain(`\`field${symbol}`);
 });
 
-test("the defaults of the limits are the ones that the page names", () => {
+test("the page states the default limits", () => {
   const named = Object.fromEntries(
     [...page.matchAll(/^\| `(max\w+)` +\| ([\d,]+) +\|/gm)].map(([, name = "", value = ""]) => [
       name,
@@ -58,7 +58,7 @@ test("the defaults of the limits are the ones that the page names", () => {
   expect(named).toEqual(limitsOf(undefined));
 });
 
-test("the Unicode version is the one of the table", () => {
+test("the page states the Unicode version of the folding table", () => {
   expect(page).toContain(`of Unicode ${unicodeVersion}.`);
 });
 

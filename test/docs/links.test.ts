@@ -9,11 +9,11 @@ const pages = execFileSync("git", ["ls-files", "--", "*.md"], { cwd: root, encod
   .split("\n")
   .filter(Boolean);
 
-test.each(pages)("%s links to what is there", (page) => {
+test.each(pages)("the links of %s lead to existing files and headings", (page) => {
   expect(deadLinks(root, page)).toEqual([]);
 });
 
-test("every decision is on the list, in order", () => {
+test("the list of decisions has every decision, in order", () => {
   const listed = [...readPage("docs/decisions/README.md").matchAll(/\]\((\d{4}-[^)]+)\)/g)].map(
     ([, file]) => file,
   );

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** The links of a page that lead to no file of `folder`, or to no heading of the page that they name. */
+/** The links of a page that lead to no file in `folder`, or to no heading of their page. */
 export function deadLinks(folder: string, page: string): string[] {
   const text = readFileSync(join(folder, page), "utf8").replace(/^```[^]*?^```/gm, "");
   const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = ""]) => link);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   );
 }, 120_000);
 
-test("TypeDoc warns of nothing", () => {
+test("TypeDoc reports no warnings", () => {
   expect(messages).toEqual([]);
 });
 
@@ -86,7 +86,7 @@ test("pages load nothing from other hosts, and have no inline scripts or styles"
   expect(offending).toEqual([]);
 });
 
-test("no page names a path of this machine", () => {
+test("no page contains a path of this machine", () => {
   const naming = [...html].filter(([, text]) => text.includes(root)).map(([file]) => file);
   expect(naming).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { clickhouse as dialect, compileWhere } from "wherefore/sql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSession, unavailable, type Session } from "../conformance/servers/chdb.ts";
 
-// Two shards that nothing answers for: what is planned is seen without them.
+// The addresses of two shards that do not exist. Planning a query does not connect to them.
 const cluster = `<clickhouse><remote_servers><shards>
   <shard><replica><host>127.0.0.1</host><port>1</port></replica></shard>
   <shard><replica><host>127.0.0.2</host><port>1</port></replica></shard>
@@ -39,7 +39,7 @@ describe("the layout on ClickHouse in docs/sql-performance.md", { timeout: 60_00
     folder = mkdtempSync(join(tmpdir(), "wherefore-cluster-"));
     writeFileSync(join(folder, "config.xml"), cluster);
     session = openSession([`--config-file=${join(folder, "config.xml")}`]);
-    // ON CLUSTER needs a coordination service, which an engine in process has none of.
+    // ON CLUSTER requires a coordination service, which does not exist in process.
     for (const statement of statements) {
       if (statement.trim() !== "") session.query(statement.replace(" ON CLUSTER shards", ""), "Null");
     }
@@ -64,7 +64,7 @@ describe("the layout on ClickHouse in docs/sql-performance.md", { timeout: 60_00
     );
   });
 
-  test("asks one shard for a graph, and leaves the whole search to it", () => {
+  test("sends a search of one graph to one shard, which runs all of it", () => {
     const merges = "Merge sorted streams";
     expect(explain(`graph_id = {p1:String} AND ${sql}`, strict)).toContain("ReadFromRemote");
     expect(explain(`graph_id = {p1:String} AND ${sql}`, strict)).not.toContain(merges);

@@ -17,7 +17,7 @@ const binary = "CHARACTER SET utf8mb4 COLLATE utf8mb4_nopad_bin";
 describeIndexes(mariadb, {
   query: `SELECT concat_ws(' ', index_name, seq_in_index, column_name, sub_part)
     FROM information_schema.statistics WHERE table_schema = database()`,
-  // A key has a limited length, and only VARCHAR can be indexed as a whole.
+  // Keys have a maximum length, and only VARCHAR columns can be indexed completely.
   types: { exact: `VARCHAR(100) ${binary}`, folded: `VARCHAR(200) ${binary}` },
   tableOptions: "ENGINE = InnoDB",
 });

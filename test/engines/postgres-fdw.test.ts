@@ -32,7 +32,7 @@ interface Plan {
   readonly [property: string]: unknown;
 }
 
-/** Every node of a plan, the first one first. */
+/** Every node of a plan, the outermost first. */
 function nodesOf(plan: Plan): readonly Plan[] {
   return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 }
@@ -45,7 +45,7 @@ const trigramArray: Columns<PostgresOptions> = {
   title: { ...folded["title"]!, pgTrgm: "none" },
 };
 const isCommon = (needle: string): boolean => needle.length % 2 === 0;
-const judged: Columns<PostgresOptions> = {
+const withIsCommon: Columns<PostgresOptions> = {
   ...folded,
   note: { ...folded["note"]!, isCommon, trigramArray: "note_trigrams" },
   title: { ...folded["title"]!, isCommon },
@@ -53,7 +53,7 @@ const judged: Columns<PostgresOptions> = {
 const mappings = {
   "with folded columns": folded,
   "with a column of trigrams, and without pg_trgm": trigramArray,
-  "with needles judged": judged,
+  "with the option isCommon": withIsCommon,
 } as const;
 
 const cases = [
@@ -61,14 +61,14 @@ const cases = [
   ["with folded columns", "generic", folded],
   ["with a column of trigrams, and without pg_trgm", "custom", trigramArray],
   ["with a column of trigrams, and without pg_trgm", "generic", trigramArray],
-  ["with needles judged", "custom", judged],
-  ["with needles judged", "generic", judged],
+  ["with the option isCommon", "custom", withIsCommon],
+  ["with the option isCommon", "generic", withIsCommon],
   ["without folded columns", "custom", native],
 ] as const;
 
 const reason = unavailable();
 
-describe("a table on two databases of PostgreSQL", { timeout: 120_000 }, () => {
+describe("a table on two PostgreSQL databases", { timeout: 120_000 }, () => {
   if (reason !== null) {
     test("is available", ({ skip }) => {
       skip(reason);
@@ -102,7 +102,7 @@ describe("a table on two databases of PostgreSQL", { timeout: 120_000 }, () => {
     await sharded.drop();
   }, 60_000);
 
-  /** The plan for these params, or the one that is made once for all. */
+  /** The plan for these params, or the generic plan for any params. */
   async function explain(
     where: string,
     params: readonly unknown[],
@@ -121,7 +121,7 @@ describe("a table on two databases of PostgreSQL", { timeout: 120_000 }, () => {
     return nodesOf(rows[0]!["QUERY PLAN"][0].Plan);
   }
 
-  test("has rows on both", async () => {
+  test("has rows in both", async () => {
     const { rows } = await sharded.coordinator.query<{ count: string }>(
       "SELECT count(*) FROM items GROUP BY tableoid",
     );
@@ -129,13 +129,13 @@ describe("a table on two databases of PostgreSQL", { timeout: 120_000 }, () => {
   });
 
   describe.each(cases)("%s, in a %s plan,", (_, plan, columns) => {
-    test("every fragment is shipped to the shards whole", async () => {
+    test("every fragment is completely pushed down to the shards", async () => {
       for (const vector of Object.values(matching).flat()) {
         const { query, options } = vector;
         const { sql, params } = compileWhere(compile(query, schema, options), { dialect, columns });
         const nodes = await explain(sql, params, plan);
-        // Two values of one field under AND match nothing. With the values at hand no shard is asked;
-        // without them, one of the two is looked at after the shards.
+        // Two values of one field under AND match nothing. A custom plan then asks no shard; a generic plan compares
+        // one of the values after the shards have answered.
         const contradicts = nodes.some((node) => node["One-Time Filter"] === "false");
         if (contradicts || plan === "generic") {
           const expected = expectedIds(vector);
@@ -153,13 +153,13 @@ describe("a table on two databases of PostgreSQL", { timeout: 120_000 }, () => {
     });
   });
 
-  test("a condition that is not shipped is seen", async () => {
+  test("a condition that is not pushed down is detected", async () => {
     const nodes = await explain("coalesce(title, '') = $1", ["x"]);
     expect(nodes.flatMap((node) => Object.keys(node))).toContain("Filter");
   });
 
   test.each(Object.entries(mappings))(
-    "%s, what comes back is what the predicate finds",
+    "%s, the rows are those that the predicate matches",
     async (_, columns) => {
       for (const { query, options } of Object.values(matching).flat()) {
         const checked = compile(query, schema, options);
@@ -175,7 +175,7 @@ describe("a table on two databases of PostgreSQL", { timeout: 120_000 }, () => {
     },
   );
 
-  test("one graph is one shard", async () => {
+  test("a search of one graph uses one shard", async () => {
     const options = { dialect, columns: folded, firstParam: 2 };
     const { sql, params } = compileWhere(compile('title~"report" OR -state:"idle"', schema), options);
     for (const graph of ["graph-0", "graph-1", "graph-2"]) {

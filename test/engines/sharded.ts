@@ -1,16 +1,19 @@
 import type pg from "pg";
 import { createDatabase, type ServerDatabase } from "../conformance/servers/postgres.ts";
 
-/** A table spread over two databases, asked through a third. */
+/** A table that is distributed over two databases and queried through a third. */
 export interface Sharded {
   readonly coordinator: pg.Client;
   drop(): Promise<void>;
 }
 
-/** The columns of a table: a name and a type each. */
+/** The columns of a table, as types by name. */
 export type Definitions = Readonly<Record<string, string>>;
 
-/** Makes a table whose rows are on two databases by the hash of a column, as foreign partitions of a third. */
+/**
+ * Creates a table whose rows are distributed over two databases by the hash of a column. A third database has them as
+ * foreign partitions.
+ */
 export async function createSharded(
   server: URL,
   { table, columns, key }: { table: string; columns: Definitions; key: string },

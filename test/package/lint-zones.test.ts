@@ -2,7 +2,7 @@ import { ESLint } from "eslint";
 import { describe, expect, test } from "vitest";
 import tseslint from "typescript-eslint";
 
-// The snippets are not on disk, so the rules that need types are off. Everything else is the configuration of the repository.
+// The snippets are not on disk, so the rules that need types are off. The rest is the configuration of the repository.
 const eslint = new ESLint({ overrideConfig: [tseslint.configs.disableTypeChecked] });
 
 async function errorsOf(rule: string, filePath: string, code: string): Promise<string[]> {
@@ -19,7 +19,7 @@ const order = ["text", "diagnostics", "language", "schema", "validate", "memory"
 
 describe("folders of src import one way", () => {
   for (const [index, folder] of order.entries()) {
-    test(`${folder} imports those before it and none after it`, async () => {
+    test(`${folder} imports the folders before it and none after it`, async () => {
       for (const [other, name] of order.entries()) {
         const errors = await zoneErrors(`src/${folder}/a.ts`, `import { b } from "../${name}/b.ts"; b();`);
         if (other <= index) expect(errors, `${folder} imports ${name}`).toEqual([]);
@@ -35,13 +35,13 @@ describe("folders of src import one way", () => {
     ["sql", "editor"],
     ["editor", "memory"],
     ["editor", "sql"],
-  ])("%s and %s know nothing of one another", async (folder, other) => {
+  ])("%s and %s do not import one another", async (folder, other) => {
     expect(await zoneErrors(`src/${folder}/a.ts`, `import { b } from "../${other}/b.ts"; b();`)).toHaveLength(
       1,
     );
   });
 
-  test("nested folders count as the folder that they stand in", async () => {
+  test("nested folders count as the folder that contains them", async () => {
     expect(await zoneErrors("src/sql/dialects/a.ts", 'import { b } from "../b.ts"; b();')).toEqual([]);
     expect(await zoneErrors("src/sql/dialects/a.ts", 'import { b } from "../../schema/b.ts"; b();')).toEqual(
       [],
@@ -52,7 +52,7 @@ describe("folders of src import one way", () => {
   });
 });
 
-describe("every form of import is held", () => {
+describe("every form of import is checked", () => {
   test.each([
     ["a type", 'import type { B } from "../schema/b.ts"; export type A = B;'],
     ["an export of a name", 'export { b } from "../schema/b.ts";'],
@@ -66,15 +66,15 @@ describe("every form of import is held", () => {
     ]);
   });
 
-  test("a computed name", async () => {
+  test("a computed name is refused", async () => {
     expect(await zoneErrors("src/text/a.ts", 'export const b = (n: string) => import("../" + n);')).toEqual([
       "src imports by a literal name only.",
     ]);
   });
 });
 
-describe("what src may import from outside", () => {
-  test("only language knows chevrotain", async () => {
+describe("imports of src from outside", () => {
+  test("only language imports chevrotain", async () => {
     const code = 'import { Lexer } from "chevrotain"; new Lexer([]);';
     expect(await zoneErrors("src/language/a.ts", code)).toEqual([]);
     for (const folder of ["text", "diagnostics", "schema", "validate", "memory", "sql", "editor", "graph"]) {
@@ -93,7 +93,7 @@ describe("what src may import from outside", () => {
     },
   );
 
-  test("nothing imports the public face or leaves src", async () => {
+  test("nothing imports the public names or files outside src", async () => {
     expect(await zoneErrors("src/graph/a.ts", 'import { b } from "../index.ts"; b();')).toHaveLength(1);
     expect(await zoneErrors("src/graph/a.ts", 'import { b } from "../../cli/b.ts"; b();')).toHaveLength(1);
     expect(await zoneErrors("src/index.ts", 'export { b } from "../cli/b.ts";')).toHaveLength(1);
@@ -106,7 +106,7 @@ describe("what src may import from outside", () => {
     ]);
   });
 
-  test("an adapter imports what it adapts and its own library", async () => {
+  test("an adapter imports the code that it adapts and its own library", async () => {
     const kysely = (name: string) =>
       zoneErrors("src/adapters/kysely.ts", `import { b } from "${name}"; b();`);
     expect(await kysely("kysely")).toEqual([]);
@@ -121,7 +121,7 @@ describe("what src may import from outside", () => {
   });
 });
 
-describe("programs know the package by its public names", () => {
+describe("programs import the package by its public names", () => {
   test.each(["cli", "service", "playground", "bench"])("%s", async (program) => {
     const file = `${program}/nested/a.ts`;
     expect(await zoneErrors(file, 'import { b } from "wherefore/sql"; b();')).toEqual([]);
@@ -132,11 +132,11 @@ describe("programs know the package by its public names", () => {
     ]);
   });
 
-  test("tests may reach into src", async () => {
+  test("tests can import src", async () => {
     expect(await zoneErrors("test/text/a.ts", 'import { b } from "../../src/text/b.ts"; b();')).toEqual([]);
   });
 
-  test("what they share imports none of them", async () => {
+  test("the common code of the programs imports none of them", async () => {
     const file = "common/a.ts";
     expect(await zoneErrors(file, 'import { b } from "./b.ts"; b();')).toEqual([]);
     expect(await zoneErrors(file, 'import { b } from "../cli/b.ts"; b();')).toEqual([

@@ -14,7 +14,7 @@ async function zoneErrors(filePath: string, code: string): Promise<string[]> {
     .map((message) => message.message);
 }
 
-// The first text loads the configuration, which takes longer than a test may.
+// The first lint run loads the configuration, which can take longer than the timeout of a test.
 beforeAll(() => eslint.lintText("", { filePath: "service/src/main.ts" }), 60_000);
 
 const folders = Object.keys(serviceZones).filter((folder) => folder !== ".");
@@ -40,7 +40,7 @@ describe("a folder imports the folders of its zone and no others", () => {
   });
 });
 
-test("zones have no circle, except that the server imports the rooms of http", () => {
+test("zones have no circular imports, except that the server imports the folders of http", () => {
   const reached = (folder: string, path: readonly string[]): void => {
     expect(path, `${[...path, folder].join(" → ")}`).not.toContain(folder);
     for (const next of serviceZones[folder] ?? []) {
@@ -62,7 +62,7 @@ describe("every form of import is checked", () => {
     ]);
   });
 
-  test("a computed name", async () => {
+  test("a computed name is refused", async () => {
     const code = 'export const b = (name: string) => import("../" + name);';
     expect(await zoneErrors("service/src/openapi/a.ts", code)).toEqual([
       "service/src imports by a literal name only.",
@@ -70,14 +70,14 @@ describe("every form of import is checked", () => {
   });
 });
 
-test("deeper folders count as the folder with a zone that they are in", async () => {
+test("deeper folders count as the nearest folder with a zone", async () => {
   expect(await zoneErrors("service/src/store/sqlite/a.ts", 'export { b } from "../b.ts";')).toEqual([]);
   expect(
     await zoneErrors("service/src/store/sqlite/a.ts", 'export { b } from "../../ids/b.ts";'),
   ).toHaveLength(1);
 });
 
-test("no file outside service/src is imported, but any package", async () => {
+test("no file outside service/src is imported, but any package can be", async () => {
   const from = (specifier: string): Promise<string[]> =>
     zoneErrors("service/src/model/a.ts", `export { b } from "${specifier}";`);
   expect(await from("../../viewer/b.ts")).toEqual([

@@ -36,7 +36,7 @@ const service = ts.createLanguageService({
   directoryExists: ts.sys.directoryExists,
 });
 
-/** The names that an editor offers at the `|` of a piece of code. */
+/** The names that an editor offers at the `|` in a piece of code. */
 function completionsOf(code: string): string[] {
   source = preamble + code.replace("|", "");
   version += 1;

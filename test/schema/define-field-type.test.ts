@@ -59,7 +59,7 @@ test("the editor uses the type's words", () => {
   expect(hover("share>=30", 0, schema)?.field?.type).toBe("percent");
 });
 
-describe("a type that cannot serve its operators is refused", () => {
+describe("a type that does not support its operators is refused", () => {
   function problemsOf(changes: Partial<FieldType>): string[] {
     const { readNumber: _, ...rest } = percentType;
     try {

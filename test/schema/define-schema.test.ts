@@ -11,7 +11,7 @@ import {
   time,
 } from "../../src/index.ts";
 
-/** The problems of a schema that is refused: `path: message`. */
+/** The problems of a schema that is refused, as `path: message`. */
 function problemsOf(make: () => unknown): string[] {
   try {
     make();
@@ -37,27 +37,27 @@ describe("names", () => {
     "constructor",
     "toString",
     "x".repeat(200),
-  ])("%s is one", (name) => {
+  ])("%s is a valid name", (name) => {
     expect([...defineSchema({ [name]: text() }).fields.keys()]).toEqual([name]);
   });
 
-  test.each(["AND", "OR", "null"])("%s is a keyword", (name) => {
+  test.each(["AND", "OR", "null"])("%s is a keyword and not a valid name", (name) => {
     expect(problemsOf(() => defineSchema({ [name]: text() }))).toEqual([
       `${name}: ${name} is a keyword of the language and cannot name a field.`,
     ]);
   });
 
-  test.each(["", "1a", "a-b", "a.b", "a b", "é", "a\n", "-a", "$"])("%j is none", (name) => {
+  test.each(["", "1a", "a-b", "a.b", "a b", "é", "a\n", "-a", "$"])("%j is not a valid name", (name) => {
     expect(problemsOf(() => defineSchema({ [name]: text() }))).toEqual([
       `${name}: ${JSON.stringify(name)} cannot name a field: a name is letters, digits and underscores, and begins with no digit.`,
     ]);
   });
 
-  test("__proto__ is a name like any other", () => {
+  test("__proto__ is a valid name", () => {
     expect([...defineSchema({ ["__proto__"]: id() }).fields.keys()]).toEqual(["__proto__"]);
   });
 
-  test("all that is wrong is said at once", () => {
+  test("all problems are reported at once", () => {
     expect(() => defineSchema({ AND: text(), ok: text(), "1": text() })).toThrow(
       expect.objectContaining({
         name: "SchemaError",
@@ -67,13 +67,13 @@ describe("names", () => {
     );
   });
 
-  test("the error is a TypeError, as it is the program that is wrong", () => {
+  test("the error is a TypeError, because the program is wrong", () => {
     expect(() => defineSchema({ OR: text() })).toThrow(TypeError);
   });
 });
 
 describe("enumerations", () => {
-  test("without a value are refused", () => {
+  test("are refused without values", () => {
     expect(problemsOf(() => enumeration([]))).toEqual(["values: An enumeration needs a value."]);
   });
 
@@ -81,7 +81,7 @@ describe("enumerations", () => {
     ["twice the same", ["a", "b", "a"], 2],
     ["but for case", ["Open", "OPEN"], 1],
     ["but for case beyond ASCII", ["ΣΑΣ", "x", "σας"], 2],
-  ])("with values that are equal: %s", (_, values, index) => {
+  ])("are refused with equal values: %s", (_, values, index) => {
     expect(problemsOf(() => enumeration(values))).toEqual([
       expect.stringMatching(`^values.${index}: The values .* differ only in case`),
     ]);
@@ -89,7 +89,7 @@ describe("enumerations", () => {
   });
 });
 
-test("fields stand in the order of their declaration, under their names, with their types", () => {
+test("fields have the order of their declaration, their names and their types", () => {
   const get = () => 1n;
   const { fields } = defineSchema({
     t: text(),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { boolean, enumeration, id, integer, number, text, time, type FieldType } from "../../src/index.ts";
 
-/** What a type makes of a text: the value, or `code: suggestions`. */
+/** The result of coercing a text: the value, or `code: suggestions`. */
 function read(type: FieldType, value: string): unknown {
   const reading = type.readText(value);
   if ("value" in reading) return reading.value;
@@ -11,7 +11,7 @@ function read(type: FieldType, value: string): unknown {
 
 describe("text", () => {
   const { type } = text();
-  test("takes any string, and folds it", () => {
+  test("accepts any string, and folds it", () => {
     expect(read(type, "ÄB ß")).toEqual({ kind: "text", text: "ÄB ß", folded: "äb ß" });
     expect(read(type, "")).toEqual({ kind: "text", text: "", folded: "" });
   });
@@ -23,7 +23,7 @@ describe("text", () => {
 
 describe("id", () => {
   const { type } = id();
-  test("takes any string as it is", () => {
+  test("accepts any string unchanged", () => {
     expect(read(type, "Node_A")).toEqual({ kind: "exact", text: "Node_A" });
     expect(read(type, "null")).toEqual({ kind: "exact", text: "null" });
   });
@@ -39,7 +39,7 @@ describe("enumeration", () => {
     ["oPEN", "Open"],
     ["IN_PROGRESS", "in_progress"],
     ["σας", "ΣΑΣ"],
-  ])("%s is the declared %s", (written, declared) => {
+  ])("%s is read as the declared value %s", (written, declared) => {
     expect(read(type, written)).toEqual({ kind: "exact", text: declared });
   });
   test.each([
@@ -48,17 +48,17 @@ describe("enumeration", () => {
     ["done", ""],
     ["", ""],
     [" Open", "Open"],
-  ])("%j is none; meant: %j", (written, meant) => {
+  ])("%j is not a declared value; suggestions: %j", (written, meant) => {
     expect(read(type, written)).toBe(`value_invalid: ${meant}`);
   });
-  test("says what there is", () => {
+  test("the message lists the declared values", () => {
     expect(type.readText("x")).toMatchObject({
       expected: "one of its declared values",
       declared: ["Open", "in_progress", "ΣΑΣ"],
     });
     expect(type).toMatchObject({ comparison: "exact", values: ["Open", "in_progress", "ΣΑΣ"] });
   });
-  test("open takes any string, and compares case-insensitively", () => {
+  test("that is open accepts any string, and compares without regard to case", () => {
     const open = enumeration(["Open"], { open: true }).type;
     expect(read(open, "Other")).toEqual({ kind: "text", text: "Other", folded: "other" });
     expect(open).toMatchObject({ comparison: "folded", operators: ["equals"], values: ["Open"] });
@@ -85,10 +85,10 @@ describe("boolean", () => {
     ["maybe", ""],
     ["", ""],
     [" true", "true"],
-  ])("%j is neither; meant: %j", (written, meant) => {
+  ])("%j is not a boolean; suggestions: %j", (written, meant) => {
     expect(read(type, written)).toBe(`value_invalid: ${meant}`);
   });
-  test("whenAbsent is what a record without a value equals", () => {
+  test("whenAbsent is the value of a record without one", () => {
     const absentIsFalse = boolean({ whenAbsent: false }).type;
     expect(read(absentIsFalse, "false")).toMatchObject({ matchesAbsent: true });
     expect(read(absentIsFalse, "true")).toMatchObject({ matchesAbsent: false });
@@ -126,14 +126,14 @@ describe("number", () => {
     ["1e400", ""],
     ["1,00", ""],
     ["٣", ""],
-  ])("%j is none; meant: %j", (written, meant) => {
+  ])("%j is not a number; suggestions: %j", (written, meant) => {
     expect(read(type, written)).toBe(`value_invalid: ${meant}`);
   });
-  test("beyond a double is out of range", () => {
+  test("a number beyond the range of a double is out of range", () => {
     expect(read(type, "2" + "0".repeat(308))).toBe("value_out_of_range: ");
     expect(read(type, "-" + "9".repeat(400))).toBe("value_out_of_range: ");
   });
-  test("reads the same in a comparison", () => {
+  test("is read in the same way in a comparison", () => {
     expect(type.readNumber?.("1.5")).toEqual({ value: { kind: "number", number: 1.5 } });
   });
 });
@@ -177,15 +177,15 @@ describe.each([
     ["", ""],
     ["x", ""],
     ["--3", ""],
-  ])("%j is no whole number; meant: %j", (written, meant) => {
+  ])("%j is not a whole number; suggestions: %j", (written, meant) => {
     const reading = type.readText(written);
     expect(reading).toMatchObject({ code: "value_invalid", expected });
     const suggested = read(type, written);
-    // `3.5` has no whole number near it that could be meant.
+    // No whole number is near enough to `3.5` to be suggested.
     expect(suggested).toBe(`value_invalid: ${meant}`);
   });
 
-  test("zeros before a letter are no number, however many", () => {
+  test("any number of zeros before a letter is not a number", () => {
     expect(read(type, "0".repeat(8000) + "x")).toBe("value_invalid: ");
   });
 });
@@ -196,16 +196,16 @@ describe("time", () => {
     ["2026-11-20T10:00:00Z", "1795168800000"],
     ["2026-02-30", ""],
     ["yesterday", ""],
-  ])("%s; meant: %j", (written, meant) => {
+  ])("%s; suggestions: %j", (written, meant) => {
     expect(read(time().type, written)).toBe(`value_invalid: ${meant}`);
   });
-  test("a date says what the number is", () => {
+  test("the fix of a date states which date the number is", () => {
     const reading = time().type.readText("2026-11-20");
     expect("suggestions" in reading && reading.suggestions()).toEqual([
       { text: "1795132800000", note: "2026-11-20 in Unix milliseconds" },
     ]);
   });
-  test("an integer field takes no date for a number", () => {
+  test("an integer field does not read a date as a number", () => {
     expect(read(integer().type, "2026-11-20")).toBe("value_invalid: ");
   });
 });

@@ -23,7 +23,7 @@ function isAccepted(json: unknown): boolean {
 
 const oddities = [null, 0, 1.5, "", "text", [], {}, [1], true, false];
 
-/** Mostly what belongs there, sometimes something else. */
+/** Usually a valid value, sometimes another one. */
 const mostly = <T>(right: fc.Arbitrary<T>): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 8, arbitrary: right }, { weight: 1, arbitrary: fc.constantFrom(...oddities) });
 
@@ -76,7 +76,7 @@ const schema = mostly(
   ),
 );
 
-/** The one rule that JSON Schema cannot say. */
+/** The one rule that JSON Schema cannot express. */
 function hasValuesAlikeButForCase(json: unknown): boolean {
   return (
     JSON.stringify(json).includes('"values"') &&
@@ -94,7 +94,7 @@ function someField(json: unknown, test: (values: readonly string[]) => boolean):
   });
 }
 
-describe("the JSON Schema of schemas", () => {
+describe("the JSON Schema for schemas", () => {
   test("is up to date: npx tsx scripts/generate-json-schema.ts", async () => {
     expect(readFileSync(jsonSchemaFile, "utf8")).toBe(await renderJsonSchema());
   });

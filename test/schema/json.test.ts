@@ -44,7 +44,7 @@ describe("the JSON form of a schema", () => {
     expect(schema.fields.get("blocked")?.type.whenAbsent).toBe(false);
   });
 
-  test("reads a field under its own name where there is no path", () => {
+  test("reads the property with the name of the field if there is no path", () => {
     const schema = { fields: { status: { type: "text" } } };
     expect(matches(schema, 'status:"OPEN"', { status: "open" })).toBe(true);
     expect(matches(schema, "status:null", {})).toBe(true);
@@ -59,7 +59,7 @@ describe("the JSON form of a schema", () => {
     expect(matches(schema, "status:null", { task: [{ status: "open" }] })).toBe(true);
   });
 
-  test("reads a key with a dot where the path is an array", () => {
+  test("reads a key that contains a dot if the path is an array", () => {
     const schema = { fields: { name: { type: "text", path: ["app.kubernetes.io/name", "text"] } } };
     expect(matches(schema, 'name:"web"', { "app.kubernetes.io/name": { text: "web" } })).toBe(true);
   });
@@ -76,13 +76,13 @@ describe("the JSON form of a schema", () => {
     expect(matches(schema, 'constructor:"x"', JSON.parse('{"constructor":"x"}'))).toBe(true);
   });
 
-  test("takes __proto__ for a name like any other", () => {
+  test("accepts __proto__ as a name", () => {
     const schema: unknown = JSON.parse('{"fields":{"__proto__":{"type":"text","path":"__proto__"}}}');
     expect(matches(schema, '__proto__:"x"', JSON.parse('{"__proto__":"x"}'))).toBe(true);
     expect(matches(schema, "__proto__:null", {})).toBe(true);
   });
 
-  test("reads the presence of a value as true", () => {
+  test("reads whether a value is present as a boolean", () => {
     const schema = {
       fields: { blocked: { type: "boolean", presence: true, whenAbsent: false, path: "wait" } },
     };
@@ -106,7 +106,7 @@ describe("the JSON form of a schema", () => {
   });
 });
 
-describe("what is wrong with a JSON schema", () => {
+describe("problems of a JSON schema", () => {
   const field = (json: unknown) => problemsOf({ fields: { f: json } });
 
   test.each([
@@ -224,7 +224,7 @@ describe("what is wrong with a JSON schema", () => {
     expect(field(json)).toEqual([problem]);
   });
 
-  test("is reported all at once, in the order of the fields", () => {
+  test("are all reported at once, in the order of the fields", () => {
     const problems = problemsOf({
       verison: 1,
       fields: {
@@ -281,7 +281,7 @@ describe("the node schema as data", () => {
     }
   });
 
-  test("offers the same repairs", () => {
+  test("offers the same fixes", () => {
     expect(check("stat:working", asData).diagnostics).toEqual(check("stat:working", nodeSchema).diagnostics);
   });
 });

@@ -7,7 +7,7 @@ import { schemaOf } from "../conformance/schema.ts";
 import { matching } from "../conformance/vectors/matching/index.ts";
 import { readPage } from "../docs/markdown.ts";
 
-/** The options that a field of a type needs. */
+/** The options that fields of each type require. */
 const options: Readonly<Record<string, object>> = { enumeration: { values: ["open", "done"] } };
 
 const vectorSchema = schemaOf(fields);

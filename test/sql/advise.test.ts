@@ -34,8 +34,8 @@ const statements = (dialect: Dialect, columns = {}): string[] =>
 
 const folded = { title: { folded: "title_f" }, label: { folded: "label_f" } };
 
-describe("the statements", () => {
-  test("of SQLite", () => {
+describe("the statements for", () => {
+  test("SQLite", () => {
     expect(statements(sqlite, folded)).toMatchInlineSnapshot(`
       [
         "CREATE INDEX IF NOT EXISTS \`tasks_order_eluwbe3m\` ON \`tasks\` (\`tenant\`, \`changed\` DESC, \`id\`, \`label_f\`, \`owner\`, \`done\`, \`title_f\`)",
@@ -59,7 +59,7 @@ describe("the statements", () => {
     `);
   });
 
-  test("of PostgreSQL", () => {
+  test("PostgreSQL", () => {
     expect(statements(postgres, { ...folded, title: { folded: "title_f", trigramArray: "grams" } }))
       .toMatchInlineSnapshot(`
         [
@@ -84,7 +84,7 @@ describe("the statements", () => {
     );
   });
 
-  test("of PostgreSQL, an index of no more columns than it takes", () => {
+  test("PostgreSQL have indexes with no more columns than it allows", () => {
     const names = Array.from({ length: 40 }, (_, index) => `flag_${index}`);
     const many = defineSchema(Object.fromEntries(names.map((name) => [name, boolean()])));
     const [order] = adviseIndexes(many, { dialect: postgres, ...where });
@@ -92,7 +92,7 @@ describe("the statements", () => {
     expect(order?.sql.split(", ")).toHaveLength(32);
   });
 
-  test("of MariaDB and MySQL", () => {
+  test("MariaDB and MySQL", () => {
     expect(statements(mysql, folded)).toMatchInlineSnapshot(`
       [
         "CREATE INDEX /*M! IF NOT EXISTS */ \`tasks_order_u2fqk38j\` ON \`tasks\` (\`tenant\`, \`changed\` DESC, \`id\`)",
@@ -104,7 +104,7 @@ describe("the statements", () => {
     `);
   });
 
-  test("of ClickHouse", () => {
+  test("ClickHouse", () => {
     expect(statements(clickhouse, folded)).toMatchInlineSnapshot(`
       [
         "ALTER TABLE \`tasks\` ADD INDEX IF NOT EXISTS \`tasks_title_equals_f788hcjf\` \`title_f\` TYPE bloom_filter GRANULARITY 1",
@@ -121,11 +121,11 @@ describe("the statements", () => {
     `);
   });
 
-  test("of DuckDB: none", () => {
+  test("DuckDB: there are none", () => {
     expect(statements(duckdb, folded)).toEqual([]);
   });
 
-  test("say in one line each what they are good for, and for which fields", () => {
+  test("every dialect have a reason in one line and the fields that they serve", () => {
     for (const dialect of Object.values(dialects)) {
       const advice = adviseIndexes(small, { dialect, columns: folded, ...where });
       if (advice.length === 0) continue;
@@ -164,7 +164,7 @@ describe("the names of indexes", () => {
   });
 });
 
-describe("the primary key", () => {
+describe("an index is left out because of the primary key", () => {
   const advised = (primaryKey: readonly string[], options: object = {}): string[] =>
     adviseIndexes(small, { dialect: mysql, ...where, ...options, primaryKey }).map(({ sql }) =>
       sql.replace(/^.* ON `tasks` /, ""),
@@ -174,19 +174,19 @@ describe("the primary key", () => {
   const done = "(`tenant`, `done`, `changed` DESC, `id`)";
   const order = "(`tenant`, `changed` DESC, `id`)";
 
-  test("is not known unless it is named", () => {
+  test("only if the key is given", () => {
     expect(all).toEqual([order, owner, done]);
     expect(advised(["id"])).toEqual(all);
   });
 
-  test("saves the index that begins with all of its columns, and the one that it begins with", () => {
+  test("if the key begins with the columns of the index, or the index with those of the key", () => {
     expect(advised(["tenant", "owner"])).toEqual([order, done]);
     expect(advised(["owner"])).toEqual(all);
     expect(advised(["tenant", "done"])).toEqual([order, owner]);
     expect(advised(["owner", "done"], { partitionBy: [], orderBy: [] })).toEqual(["(`done`)", "(`changed`)"]);
   });
 
-  test("saves the index of an order that it has, forwards or backwards", () => {
+  test("if the key has the order, forwards or backwards", () => {
     expect(advised(["tenant", "changed", "id"])).toEqual(all);
     const newest = {
       orderBy: [
@@ -201,7 +201,7 @@ describe("the primary key", () => {
     expect(advised(["tenant", "changed", "id"], oldest)).not.toContain("(`tenant`, `changed`, `id`)");
   });
 
-  test("does not save an index of the order that contains further columns", () => {
+  test("but not if it is an index of the order with further columns", () => {
     const [first] = adviseIndexes(small, {
       dialect: sqlite,
       table: "tasks",
@@ -211,7 +211,7 @@ describe("the primary key", () => {
     expect(first?.sql).toContain("(`id`, `label`");
   });
 
-  test("saves a skipping index of ClickHouse", () => {
+  test("also if it is a skipping index of ClickHouse", () => {
     const skipping = (primaryKey: readonly string[]) =>
       adviseIndexes(small, { dialect: clickhouse, ...where, primaryKey }).flatMap(({ fields }) => fields);
     expect(skipping([])).toContain("owner");
@@ -219,7 +219,7 @@ describe("the primary key", () => {
   });
 });
 
-test("CONCURRENTLY stands in each index statement of PostgreSQL on request, and in no other", () => {
+test("with `concurrently`, the index statements of PostgreSQL contain CONCURRENTLY, and no others do", () => {
   const options = { columns: folded, ...where, concurrently: true };
   for (const { sql } of adviseIndexes(small, { dialect: postgres, ...options })) {
     expect(sql.startsWith("CREATE INDEX CONCURRENTLY IF NOT EXISTS ")).toBe(sql.startsWith("CREATE INDEX "));
@@ -229,7 +229,7 @@ test("CONCURRENTLY stands in each index statement of PostgreSQL on request, and 
   }
 });
 
-test("a second run adds to the FTS5 table the rows that it does not list, each once", () => {
+test("a second run adds the missing rows to the FTS5 table, each once", () => {
   const database = new Database(":memory:");
   database.exec("CREATE TABLE tasks (id, tenant, title_f, label, owner, done, changed)");
   const insert = (text: string) => database.prepare("INSERT INTO tasks (title_f) VALUES (?)").run(text);
@@ -251,7 +251,7 @@ test("a second run adds to the FTS5 table the rows that it does not list, each o
   database.close();
 });
 
-describe("run, with names that would end a name", () => {
+describe("the statements run with names that could end a name", () => {
   const options = {
     table: `t${hostile}`,
     partitionBy: [`ref${hostile}`],
@@ -284,7 +284,7 @@ describe("run, with names that would end a name", () => {
     database.close();
   });
 
-  test("on SQLite, that folds ASCII alone", () => {
+  test("on SQLite, with folding of ASCII only", () => {
     const database = new Database(":memory:");
     database.exec(create(sqlite.quote, () => "TEXT"));
     const advice = adviseIndexes(schema, {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 const page = 100;
 
-/** Counts as a database gives them: no further than the limit. */
+/** Counts as a database returns them, which stop at the limit. */
 function counts(rows: number, held: number, matches: number): NeedleCounts {
   return { page, rows, looked: Math.min(500, rows), held, count: (limit) => Math.min(limit, matches) };
 }
@@ -27,40 +27,41 @@ describe("a needle among 1,000,000 rows", () => {
 });
 
 describe("among few rows of a large table", () => {
-  test("every needle that any row holds is common", () => {
+  test("a needle that any row contains is common", () => {
     for (const matches of [1, 200, 5_000, 1_000_000]) {
       expect(commonness(counts(900, 0, matches))).toBe(true);
       expect(isCommonAmong(counts(900, 0, matches))).toBe(true);
     }
   });
 
-  test("one that none holds is not looked for", () => {
+  test("a needle that no row contains is not common", () => {
     expect(commonness(counts(900, 0, 0))).toBe(false);
     expect(isCommonAmong(counts(900, 0, 0))).toBe(false);
   });
 });
 
-test("no more is counted than what could change the answer", () => {
+test("counting stops when more matches cannot change the answer", () => {
   const limits: number[] = [];
   const asked = (rows: number, held: number): number => {
     const told = { ...counts(rows, held, rows), count: (limit: number) => (limits.push(limit), limit) };
     commonness(told);
     return limits.at(-1)!;
   };
-  // A page that ends among the first rows is not worth a long count.
+  // The first rows fill the page, so counting further costs more than it saves.
   expect(asked(1_000_000, 500)).toBeLessThan(200);
   expect(asked(1_000_000, 0)).toBeLessThan(40_000);
   expect(asked(900, 0)).toBeLessThan(1_500);
   expect(asked(0, 0)).toBe(1);
-  for (const judge of [commonness, isCommonAmong]) {
+  for (const decide of [commonness, isCommonAmong]) {
     for (const rows of [0, 900, 50_000, 1_000_000, 30_000_000]) {
       for (const held of [0, 1, 5, 50, 500]) {
         const among = { page, rows, looked: 500, held };
         for (const matches of [0, 300, 3_000, 30_000, 300_000]) {
-          const all = judge({ ...among, count: () => matches });
-          const limited = judge({ ...among, count: (limit) => Math.min(limit, matches) });
-          // To tell that a long walk is better than to keep very many matches, it is not counted on.
-          if (all !== limited) expect([judge, all, limited]).toEqual([commonness, true, "fairly"]);
+          const all = decide({ ...among, count: () => matches });
+          const limited = decide({ ...among, count: (limit) => Math.min(limit, matches) });
+          // With all matches counted, walking the order may be better than keeping them. At the limit this cannot be
+          // known.
+          if (all !== limited) expect([decide, all, limited]).toEqual([commonness, true, "fairly"]);
         }
       }
     }

@@ -23,7 +23,7 @@ function where(dialect: Dialect, source: string, columns = {}): { sql: string; p
   return { sql, params };
 }
 
-test.each(Object.entries(dialects))("%s is exported, and has the name of the table", (name, dialect) => {
+test.each(Object.entries(dialects))("%s is exported under its name in the table", (name, dialect) => {
   expect(Object.values(exported)).toContain(dialect);
   expect(dialect.name).toBe(name);
 });
@@ -67,7 +67,7 @@ describe("text with a folded column", () => {
   });
 });
 
-test("clickhouse: a folded column that is not Nullable is empty both for the empty text and for no value", () => {
+test("clickhouse: a folded column that is not Nullable is empty for the empty text and for a missing value", () => {
   expect(where(clickhouse, 'title:""', folded)).toEqual({
     sql: "(`title` IS NOT NULL AND `title_folded` = {p1:String})",
     params: [""],
@@ -115,7 +115,7 @@ describe("contains", () => {
     expect(where(dialect, `-title~${needle}`, folded)).toEqual({ sql: lacks, params: [param] });
   });
 
-  test("postgres: LIKE where pg_trgm has a trigram, the column of trigrams where it has none", () => {
+  test("postgres: LIKE if pg_trgm has a trigram for the needle, otherwise the column of trigrams", () => {
     const column = { title: { folded: "f", trigramArray: "grams" } };
     expect(where(postgres, 'title~"Login_"', column)).toEqual({ sql: '"f" LIKE $1', params: ["%login\\_%"] });
     expect(where(postgres, 'title~"+++"', column)).toEqual({
@@ -125,7 +125,7 @@ describe("contains", () => {
     expect(where(postgres, '-title~"+++"', column).sql).toBe('("f" IS NULL OR "f" NOT LIKE $1)');
   });
 
-  test("postgres: what counts as a letter follows the database", () => {
+  test("postgres: the database determines which characters are letters", () => {
     const like = '"f" LIKE $1';
     const withoutIndex = '"f"::bpchar LIKE $1';
     const sqlOf = (pgTrgm: "unicode" | "ascii" | "none", needle: string) =>
@@ -135,7 +135,7 @@ describe("contains", () => {
     expect(["жук", "login"].map((needle) => sqlOf("none", needle))).toEqual([like, like]);
   });
 
-  test("sqlite: the FTS5 table, looked at again", () => {
+  test("sqlite: the candidates of the FTS5 table are compared again", () => {
     const trigrams = { table: "fts", column: 'ti"tle' };
     expect(where(sqlite, 'title~"Say \\"hi\\""', { title: { folded: "f", trigrams } })).toEqual({
       sql: "(`rowid` IN (SELECT rowid FROM `fts` WHERE `fts` MATCH ?) AND instr(`f`, ?) > 0)",
@@ -150,7 +150,7 @@ describe("contains", () => {
     ).toBe("(`n` IN (SELECT rowid FROM `fts` WHERE `fts` MATCH ?) AND instr(`f`, ?) > 0)");
   });
 
-  test("sqlite: as common as the needle is", () => {
+  test("sqlite: isCommon selects the form", () => {
     const asked: unknown[] = [];
     const told = (common: Commonness) => {
       const isCommon = (match: string, needle: string) => {
@@ -173,7 +173,7 @@ describe("contains", () => {
     expect(asked).toEqual(Array.from({ length: 3 }, () => ['"t" : "the"', "the"]));
   });
 
-  test("postgres: as common as the needle is", () => {
+  test("postgres: isCommon selects the form", () => {
     const asked: string[] = [];
     const told = (needle: string, common: boolean | undefined, trigramArray?: string) => {
       const isCommon = (folded: string) => {
@@ -187,7 +187,7 @@ describe("contains", () => {
     const hashed = '("g" @> $1::integer[] AND strpos("f", $2) > 0)';
     expect(told("The", false)).toEqual(rare);
     expect(told("The", false, "g")).toEqual(rare);
-    // Of two words pg_trgm does not see that they stand side by side.
+    // pg_trgm does not know that two words are next to each other.
     expect(told("To be", false, "g")).toEqual({ sql: hashed, params: [trigramHashes("to be"), "to be"] });
     expect(told("The", true, "g")).toEqual({ sql: 'strpos("f", $1) > 0', params: ["the"] });
     expect(told("The", undefined, "g")).toEqual({ sql: '"f" LIKE $1', params: ["%the%"] });
@@ -253,7 +253,7 @@ describe("numbers", () => {
   );
 });
 
-describe("booleans are literals, so that there is no param", () => {
+describe("booleans are literals, so there is no param", () => {
   test.each([
     [sqlite, "`stale` = 1", "`stale` = 0", "`stale`"],
     [postgres, '"stale"', 'NOT "stale"', '"stale"'],

@@ -12,7 +12,7 @@ import { postgres } from "../conformance/engines/postgres.ts";
 import { sqlite } from "../conformance/engines/sqlite.ts";
 import { features } from "../conformance/features.ts";
 
-/** The engines in which the divergences of a dialect are found; they agree. */
+/** The engines that show the divergences of a dialect. Engines of one dialect have the same divergences. */
 const engines: { readonly [D in keyof typeof dialects]: readonly [TestedDatabase, ...TestedDatabase[]] } = {
   sqlite: [sqlite],
   postgres: [pglite, postgres],
@@ -55,7 +55,7 @@ describe("docs/sql.md", () => {
     expect(/^.*`WHERE` condition.*$/m.exec(readme)?.[0]).toContain(title);
   });
 
-  test("has a line for each dialect, with its placeholder", () => {
+  test("lists each dialect with its placeholder", () => {
     const lines = [...page.matchAll(/^\| `(\w+)` +\| [^|]+ +\| `([^`]+)`/gm)].map(([, ...cells]) => cells);
     expect(lines).toEqual(
       Object.values(dialects).map(({ name, placeholder }) => [

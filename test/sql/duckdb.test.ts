@@ -16,7 +16,7 @@ import {
 const types = { text: "VARCHAR", boolean: "BOOLEAN", number: "DOUBLE", integer: "BIGINT" } as const;
 const { quote } = duckdb;
 
-// The driver takes every whole number for a BIGINT.
+// The driver binds every whole number as a BIGINT.
 const bindable = (value: ReturnType<typeof valuesOf>[number]) =>
   typeof value === "number" ? String(value) : value;
 
@@ -50,7 +50,7 @@ async function run(statement: string, params: readonly unknown[]): Promise<unkno
   return reader.getRows().map(([key]) => key);
 }
 
-describe("rows are the predicate's", { timeout: 60_000 }, () => {
+describe("finds the rows that the predicate matches", { timeout: 60_000 }, () => {
   test("with folded columns", async () => {
     const columns = columnMapping();
     for (const source of queries) {
@@ -60,7 +60,7 @@ describe("rows are the predicate's", { timeout: 60_000 }, () => {
     }
   });
 
-  test("with names that would end a name, qualified", async () => {
+  test("with names that could end a name, qualified", async () => {
     const columns = columnMapping(hostile);
     const table = `t${hostile}`;
     for (const source of queries) {

@@ -11,7 +11,7 @@ import {
   time,
 } from "wherefore";
 
-/** A record of a large table: what the rows of a generated one have. */
+/** A row of the generated large table as a record. */
 export interface Task {
   readonly title: string | null;
   readonly label: string | null;
@@ -24,7 +24,7 @@ export interface Task {
   readonly last_event: number;
 }
 
-/** One field of every kind that an index knows. */
+/** One field of every kind that can have an index. */
 export const taskSchema = defineSchema<Task>()({
   title: text(),
   label: enumeration(["Bug", "Feature"], { open: true }),
@@ -69,7 +69,7 @@ export type TaskRow = readonly [
   label_folded: string | null,
 ];
 
-/** The names of a row's columns. */
+/** The column names of a row. */
 export const taskColumns = [
   "id",
   "graph_id",
@@ -80,7 +80,7 @@ export const taskColumns = [
 
 const fold = (value: string | null): string | null => (value === null ? null : foldCase(value));
 
-/** Rows in two graphs; what the queries below ask for is in few of them. */
+/** Rows in two graphs. Few of them match the queries of the tests. */
 export function* taskRows(count: number): Generator<TaskRow> {
   let seed = 20;
   const random = (limit: number): number => {
@@ -110,5 +110,5 @@ export function* taskRows(count: number): Generator<TaskRow> {
   }
 }
 
-/** A query, checked. */
+/** The checked query of a text. */
 export const checkedTask = (source: string) => compile(source, taskSchema);

@@ -13,7 +13,7 @@ import {
 import { describe, expect, test } from "vitest";
 import { schema } from "./support.ts";
 
-// As from JavaScript, where nothing holds a mapping to its type.
+// Passes options without their type, as JavaScript can.
 function problems(
   options: object,
   source = "ref:null",
@@ -29,25 +29,25 @@ function problems(
 
 const paths = (options: object): string[] => problems(options).map(({ path }) => path.join("."));
 
-describe("a mapping that cannot be right is an error, whatever the query asks for", () => {
-  test("a field that the schema does not have", () => {
+describe("an invalid mapping is an error for every query", () => {
+  test("with a field that the schema does not have", () => {
     expect(problems({ columns: { titel: "title" } })).toEqual([
       { path: ["columns", "titel"], message: "The schema has no such field." },
     ]);
     expect(paths({ columns: { toString: "x" } })).toEqual(["columns.toString"]);
   });
 
-  test.each(["", "a\0b", "\uD800", 7, null, true, ["title"]])("%j for a name", (name) => {
+  test.each(["", "a\0b", "\uD800", 7, null, true, ["title"]])("with %j as a name", (name) => {
     expect(paths({ columns: { title: { column: name } } })).toEqual(["columns.title.column"]);
     expect(paths({ columns: { title: { folded: name } } })).toEqual(["columns.title.folded"]);
     expect(paths({ table: name })).toEqual(["table"]);
   });
 
-  test.each(["", "a\0b", 7, null, true, Symbol("x")])("%o for a mapping", (mapping) => {
+  test.each(["", "a\0b", 7, null, true, Symbol("x")])("with %o as a mapping", (mapping) => {
     expect(paths({ columns: { title: mapping } })).toEqual(["columns.title"]);
   });
 
-  test("a folded column for what is not folded", () => {
+  test("with a folded column for a field that is not folded", () => {
     expect(
       paths({ columns: { ref: { folded: "x" }, depth: { folded: "x" }, label: { folded: "x" } } }),
     ).toEqual(["columns.ref.folded", "columns.depth.folded"]);
@@ -61,13 +61,13 @@ describe("a mapping that cannot be right is an error, whatever the query asks fo
     [mysql, "trigramArray"],
     [duckdb, "trigrams"],
     [clickhouse, "pgTrgm"],
-  ])("$name has no such option as %s", (dialect, option) => {
+  ])("with an option that $name does not have: %s", (dialect, option) => {
     expect(problems({ dialect, columns: { title: { folded: "f", [option]: "x" } } })).toEqual([
       { path: ["columns", "title", option], message: "The dialect has no such option." },
     ]);
   });
 
-  test("options of SQLite", () => {
+  test("with invalid options of SQLite", () => {
     const of = (trigrams: unknown, more: object = { folded: "f" }) =>
       paths({ columns: { title: { ...more, trigrams } } });
     const right = { table: "fts", column: "title" };
@@ -85,7 +85,7 @@ describe("a mapping that cannot be right is an error, whatever the query asks fo
     ]);
   });
 
-  test("options of PostgreSQL", () => {
+  test("with invalid options of PostgreSQL", () => {
     const of = (mapping: object) => paths({ dialect: postgres, columns: { title: mapping } });
     expect(of({ folded: "f", pgTrgm: "ascii", trigramArray: "grams" })).toEqual([]);
     expect(of({ folded: "f", pgTrgm: "latin" })).toEqual(["columns.title.pgTrgm"]);
@@ -98,7 +98,7 @@ describe("a mapping that cannot be right is an error, whatever the query asks fo
     ]);
   });
 
-  test("all of it is reported at once", () => {
+  test("with all problems at once", () => {
     const options = { table: "", columns: { nope: "x", title: { column: "", folded: "" } } };
     expect(paths(options)).toEqual(["table", "columns.nope", "columns.title.column", "columns.title.folded"]);
     expect(() => compileWhere(compile("ref:null", schema), { dialect: sqlite, ...options })).toThrow(
@@ -106,7 +106,7 @@ describe("a mapping that cannot be right is an error, whatever the query asks fo
     );
   });
 
-  test("properties that are undefined are not there", () => {
+  test("but not because of properties that are undefined", () => {
     expect(paths({ columns: { title: { column: undefined, folded: undefined }, ref: undefined } })).toEqual(
       [],
     );
@@ -130,24 +130,24 @@ describe("advice", () => {
   });
 });
 
-describe("what the compiler refuses", () => {
-  test("is an option of another dialect, or one that nobody has", () => {
+describe("the compiler", () => {
+  test("refuses an option of another dialect, and an unknown option", () => {
     const checked = compile("ref:null", schema);
     const trigrams = { table: "fts", column: "title" };
     const refused = (): void => {
-      // @ts-expect-error a column of trigrams is PostgreSQL's
+      // @ts-expect-error: only PostgreSQL has a column of trigrams
       compileWhere(checked, { dialect: sqlite, columns: { title: { trigramArray: "grams" } } });
-      // @ts-expect-error an FTS5 table is SQLite's
+      // @ts-expect-error: only SQLite has an FTS5 table
       compileWhere(checked, { dialect: mysql, columns: { title: { trigrams } } });
-      // @ts-expect-error it is spelled otherwise
+      // @ts-expect-error: the option is spelled differently
       compileWhere(checked, { dialect: postgres, columns: { title: { Folded: "f" } } });
-      // @ts-expect-error there are three
+      // @ts-expect-error: not one of the three values
       compileWhere(checked, { dialect: postgres, columns: { title: { pgTrgm: "latin" } } });
     };
     expect(refused).toThrow(MappingError);
   });
 
-  test("is not a dialect that is chosen while running", () => {
+  test("accepts a dialect that is chosen at run time", () => {
     const name: keyof typeof dialects = Math.random() < 2 ? "duckdb" : "sqlite";
     const { sql } = compileWhere(compile("ref:null", schema), { dialect: dialects[name] });
     expect(sql).toBe('"ref" IS NULL');

@@ -3,18 +3,18 @@ import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import pg from "pg";
 
-/** A database of PostgreSQL that holds nothing but pg_trgm. */
+/** A PostgreSQL database with pg_trgm and no tables. */
 export interface PostgresDatabase {
   exec(statements: string): Promise<unknown>;
   query(statement: string, params: readonly unknown[]): Promise<{ readonly rows: readonly unknown[] }>;
   close(): Promise<void>;
 }
 
-/** A schema of its own on the server that `PG_TEST_URL` names, PGlite where it names none. */
+/** Opens a new schema on the server of `PG_TEST_URL`, or PGlite if the variable is not set. */
 export async function openPostgres(): Promise<PostgresDatabase> {
   const url = process.env["PG_TEST_URL"];
   const database = url === undefined ? await openPglite() : await openServer(url);
-  // One at a time: of two that make it at once, one fails.
+  // Under a lock, because one of two simultaneous statements fails.
   await database.exec("SELECT pg_advisory_lock(730)");
   await database.exec("CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA public");
   await database.exec("SELECT pg_advisory_unlock(730)");

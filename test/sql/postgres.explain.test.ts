@@ -32,7 +32,7 @@ const types: Readonly<Record<string, string>> = {
   last_event: "bigint",
 };
 
-// In WebAssembly the same plans come of fewer rows, and sooner.
+// PGlite chooses the same plans with fewer rows, in less time.
 const rowCount = process.env["PG_TEST_URL"] === undefined ? 40_000 : 200_000;
 
 let database: PostgresDatabase;
@@ -73,7 +73,7 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** The nodes of the plan, outermost first, an index scan as its condition. */
+/** The nodes of the plan, outermost first. An index scan has its condition. */
 async function plan(source: string, mapping: Columns<PostgresOptions> = columns): Promise<string[]> {
   const options = { dialect: postgres, columns: mapping, firstParam: 2 };
   const { sql, params } = compileWhere(checkedTask(source), options);
@@ -93,7 +93,7 @@ function nodes(node: Plan): string[] {
 
 const inGraph = "graph_id = 'graph_1'";
 
-describe("each kind of clause is found by an index", () => {
+describe("the plan of a clause is an index scan", () => {
   test.each([
     ['label:"GRÖẞE"', `${inGraph} AND label_folded = 'größe'`],
     ['state:"failed"', `${inGraph} AND state = 'failed'`],
@@ -104,9 +104,9 @@ describe("each kind of clause is found by an index", () => {
     ['depth:"52"', `${inGraph} AND depth = '52'`],
     ["last_event>1795002000000", `${inGraph} AND last_event > '1795002000000'`],
     ["last_event<=1795000000500", `${inGraph} AND last_event <= '1795000000500'`],
-    // The index holds nothing but the rows without a title.
+    // The index contains only the rows without a title.
     ["title:null", inGraph],
-  ])("in order: %s", async (source, condition) => {
+  ])("in the order of the page: %s", async (source, condition) => {
     const [limit, scan, ...rest] = await plan(source);
     expect(limit).toBe("Limit");
     expect(scan).toMatch(/^Index (Only )?Scan: /);
@@ -125,7 +125,7 @@ describe("each kind of clause is found by an index", () => {
     ["depth>50", `${inGraph} AND depth > '50'`],
     ["depth<0", `${inGraph} AND depth < '0'`],
     ['title:"nowhere"', "title_folded = 'nowhere'"],
-  ])("then sorted: %s", async (source, condition) => {
+  ])("with a sort: %s", async (source, condition) => {
     const details = await plan(source);
     expect(details.slice(0, 2)).toEqual(["Limit", "Sort"]);
     expect(details.at(-1)).toMatch(/^(Index Scan|Index Only Scan|Bitmap Index Scan): /);
@@ -137,7 +137,7 @@ describe("each kind of clause is found by an index", () => {
     ['title~"absent text"', "title_folded ~~ '%absent text%'"],
     ['title~"c++"', `title_trigrams @> '{${trigramHashes("c++").join(",")}}'`],
     ['title~"+++"', `title_trigrams @> '{${trigramHashes("+++").join(",")}}'`],
-  ])("by trigrams: %s", async (source, condition) => {
+  ])("of trigrams: %s", async (source, condition) => {
     const details = await plan(source);
     expect(details).toContain("Bitmap Heap Scan");
     expect(details.at(-1)).toBe(`Bitmap Index Scan: ${condition}`);
@@ -152,7 +152,7 @@ describe("each kind of clause is found by an index", () => {
     'blocked:"false"',
     "blocked:null",
     'title~"login"',
-  ])("by walking an order, since many rows match: %s", async (source) => {
+  ])("along the order, because many rows match: %s", async (source) => {
     const [limit, scan, ...rest] = await plan(source);
     expect(limit).toBe("Limit");
     expect(scan).toMatch(/^Index (Only )?Scan: graph_id = 'graph_1'/);
@@ -160,17 +160,17 @@ describe("each kind of clause is found by an index", () => {
   });
 
   test.each(['title~"c++"', 'title~"+++"'])(
-    "by one scan, not along the order, without a column of trigrams: %s",
+    "of all matches, not along the order, without a column of trigrams: %s",
     async (source) => {
       const withoutArray = { ...columns, title: { column: "title", folded: "title_folded" } };
-      // A server divides the scan among its workers where it has any.
+      // A server can divide the scan among parallel workers.
       const steps = (await plan(source, withoutArray)).filter((step) => step !== "Gather Merge");
       expect(steps).toEqual(["Limit", "Sort", "Seq Scan"]);
     },
   );
 
-  describe("as needles are judged", () => {
-    const judged = (isCommon: boolean, trigramArray?: string) => ({
+  describe("with the option isCommon", () => {
+    const withIsCommon = (isCommon: boolean, trigramArray?: string) => ({
       ...columns,
       title: {
         column: "title",
@@ -180,31 +180,31 @@ describe("each kind of clause is found by an index", () => {
       },
     });
 
-    test("all matches first, though the planner takes them for many", async () => {
-      const details = await plan('title~"1111"', judged(false));
+    test("a rare needle is searched by trigrams, even if the planner estimates many matches", async () => {
+      const details = await plan('title~"1111"', withIsCommon(false));
       expect(details.slice(0, 2)).toEqual(["Limit", "Sort"]);
       expect(details.at(-1)).toContain("title_folded ~~ '%1111%' AND title_folded ~~ '%1111%'");
-      const hashed = await plan('title~"login page"', judged(false, "title_trigrams"));
+      const hashed = await plan('title~"login page"', withIsCommon(false, "title_trigrams"));
       expect(hashed.slice(0, 2)).toEqual(["Limit", "Sort"]);
       expect(hashed.at(-1)).toMatch(/^Bitmap Index Scan: title_trigrams @> /);
     });
 
-    test("by no index of substrings, though the planner takes them for few", async () => {
-      const [limit, scan, ...rest] = await plan('title~"needle"', judged(true, "title_trigrams"));
+    test("a common needle does not use trigrams, even if the planner estimates few matches", async () => {
+      const [limit, scan, ...rest] = await plan('title~"needle"', withIsCommon(true, "title_trigrams"));
       expect(limit).toBe("Limit");
       expect(scan).toMatch(/^Index (Only )?Scan: graph_id = 'graph_1'/);
       expect(rest).toEqual([]);
     });
   });
 
-  test("in the index of the order, what it carries", async () => {
+  test("of the order only, if its index has the columns", async () => {
     const [limit, scan, ...rest] = await plan("depth<=11 AND score<99");
     expect(limit).toBe("Limit");
     expect(scan).toBe(`Index Only Scan: ${inGraph} AND score < '99' AND depth <= '11'`);
     expect(rest).toEqual([]);
   });
 
-  test.each(['title~"needle"', 'title~"c++"'])("each arm of an OR by its own: %s", async (contains) => {
+  test.each(['title~"needle"', 'title~"c++"'])("for each clause of an OR: %s", async (contains) => {
     const details = await plan(`label:"GRÖẞE" OR stale:"true" OR depth>50 OR ${contains}`);
     expect(details).toContain("BitmapOr");
     expect(details.filter((detail) => detail.startsWith("Bitmap Index Scan: "))).toHaveLength(4);

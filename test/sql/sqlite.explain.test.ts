@@ -55,20 +55,20 @@ function plan(source: string, mapping: Columns<SqliteOptions> = columns): string
     .map((row) => withoutHash((row as { detail: string }).detail));
 }
 
-/** Removes the hash at the end of the name of an index. */
+/** Removes the hash at the end of index names. */
 function withoutHash(detail: string): string {
   return detail.replaceAll(/(INDEX tasks_\w+)_[0-9a-z]{8}\b/g, "$1");
 }
 
-/** The mapping, with what needles are judged to be. */
-function judged(isCommon: NonNullable<SqliteTrigrams["isCommon"]>): Columns<SqliteOptions> {
+/** The mapping with the option `isCommon`. */
+function withIsCommon(isCommon: NonNullable<SqliteTrigrams["isCommon"]>): Columns<SqliteOptions> {
   return { ...columns, title: { ...columns.title, trigrams: { ...trigrams, isCommon } } };
 }
 
 const order = /^SEARCH tasks USING (COVERING )?INDEX tasks_order \(graph_id=\?\)$/;
 const sort = "USE TEMP B-TREE FOR ORDER BY";
 
-describe("each kind of clause is found by an index", () => {
+describe("the plan of a clause uses an index", () => {
   test.each([
     ['title:"nowhere"', "tasks_title", "title_folded=?"],
     ["title:null", "tasks_title", "title_folded=?"],
@@ -89,7 +89,7 @@ describe("each kind of clause is found by an index", () => {
     ["depth:null", "tasks_depth", "depth=?"],
     ["last_event>1795002000000", "tasks_order", "last_event>?"],
     ["last_event<=1795000000500", "tasks_order", "last_event<?"],
-  ])("in order: %s", (source, index, condition) => {
+  ])("in the order of the page: %s", (source, index, condition) => {
     const [search, ...rest] = plan(source);
     expect(search).toMatch(/^SEARCH tasks USING (COVERING )?INDEX /);
     expect(search).toContain(` ${index} (graph_id=? AND ${condition})`);
@@ -100,13 +100,13 @@ describe("each kind of clause is found by an index", () => {
     ["score>=1000000", "tasks_score", "score>?"],
     ["depth>50", "tasks_depth", "depth>?"],
     ["depth<0", "tasks_depth", "depth<?"],
-  ])("by its range, then sorted: %s", (source, index, condition) => {
+  ])("by its range, with a sort: %s", (source, index, condition) => {
     const [search, ...rest] = plan(source);
     expect(search).toContain(`INDEX ${index} (graph_id=? AND ${condition})`);
     expect(rest).toEqual([sort]);
   });
 
-  test.each(['title~"needle"', 'title~"c++"', 'title~"absent text"'])("by trigrams: %s", (source) => {
+  test.each(['title~"needle"', 'title~"c++"', 'title~"absent text"'])("of trigrams: %s", (source) => {
     expect(plan(source)).toEqual([
       "SEARCH tasks USING INTEGER PRIMARY KEY (rowid=?)",
       "LIST SUBQUERY 1",
@@ -123,7 +123,7 @@ describe("each kind of clause is found by an index", () => {
     '-stale:"true"',
     'blocked:"false"',
     '-blocked:"true"',
-  ])("by walking the order, since many rows match: %s", (source) => {
+  ])("along the order, because many rows match: %s", (source) => {
     const details = plan(source);
     expect(details).toHaveLength(1);
     expect(details[0]).toMatch(order);
@@ -134,7 +134,7 @@ describe("each kind of clause is found by an index", () => {
     '-title~"login"',
     "-depth:null AND score<0",
     "stale:null AND score<0 AND depth>50",
-  ])("without the table, what the index of the order carries: %s", (source) => {
+  ])("without the table, if the index of the order has the columns: %s", (source) => {
     const { sql, params } = compileWhere(checkedTask(source), { dialect: sqlite, columns });
     const [orderIndex = ""] = advice.flatMap((found) => found.sql.match(/tasks_order_\w+/) ?? []);
     const details = database
@@ -149,7 +149,7 @@ describe("each kind of clause is found by an index", () => {
     ]);
   });
 
-  test("each arm of an OR by its own index", () => {
+  test("for each clause of an OR", () => {
     const details = plan('label:"GRÖẞE" OR stale:"true" OR depth>50 OR title~"needle"');
     expect(details[0]).toBe("MULTI-INDEX OR");
     for (const part of ["tasks_label", "tasks_stale", "tasks_depth", "tasks_trigrams"]) {
@@ -157,15 +157,15 @@ describe("each kind of clause is found by an index", () => {
     }
   });
 
-  test("along the order, only what the table of trigrams gives: a needle that is fairly common", () => {
-    const fairly = judged(() => "fairly");
+  test("along the order, filtered by the FTS5 table, for a fairly common needle", () => {
+    const fairly = withIsCommon(() => "fairly");
     const [walk, ...rest] = plan('title~"needle"', fairly);
     expect(walk).toMatch(order);
     expect(rest).toContain("SCAN tasks_trigrams VIRTUAL TABLE INDEX 0:M1");
     expect(rest).not.toContain(sort);
   });
 
-  test("as its counts have it: each needle", () => {
+  test("chosen from counts of the needle", () => {
     const newest = database.prepare(
       `SELECT count(*) AS looked, count(*) FILTER (WHERE instr(text, ?) > 0) AS held FROM
       (SELECT title_folded AS text FROM tasks WHERE graph_id = 'graph_1' ORDER BY last_event DESC, id DESC LIMIT 500)`,
@@ -173,7 +173,7 @@ describe("each kind of clause is found by an index", () => {
     const matches = database
       .prepare("SELECT count(*) FROM (SELECT 1 FROM tasks_trigrams WHERE tasks_trigrams MATCH ? LIMIT ?)")
       .pluck();
-    const counted = judged((match, needle) => {
+    const counted = withIsCommon((match, needle) => {
       const { looked, held } = newest.get(needle) as { looked: number; held: number };
       const count = (limit: number) => matches.get(match, BigInt(limit)) as number;
       return commonness({ page: 100, rows: 100_000, looked, held, count });
@@ -183,7 +183,7 @@ describe("each kind of clause is found by an index", () => {
   });
 });
 
-describe("the table of trigrams follows the rows", () => {
+describe("the FTS5 table is updated", () => {
   const find = (needle: string): unknown[] => {
     const { sql, params } = compileWhere(checkedTask(`title~${JSON.stringify(needle)}`), {
       dialect: sqlite,
@@ -195,7 +195,7 @@ describe("the table of trigrams follows the rows", () => {
       .all(...params);
   };
 
-  test("that are added, changed and deleted", () => {
+  test("when rows are added, changed and deleted", () => {
     expect(find("brand new")).toEqual([]);
     database.exec("INSERT INTO tasks (id, title_folded) VALUES ('new', 'a brand new row')");
     expect(find("brand new")).toEqual(["new"]);

@@ -54,7 +54,7 @@ afterAll(() => {
   database.close();
 });
 
-describe("rows are the predicate's", () => {
+describe("finds the rows that the predicate matches", () => {
   test("with folded columns", () => {
     const columns = columnMapping();
     const select = (where: string) =>
@@ -66,18 +66,18 @@ describe("rows are the predicate's", () => {
   });
 
   test.each([
-    ["not judged", undefined],
-    ["rare", () => false],
-    ["fairly common", () => "fairly" as const],
-    ["common", () => true],
+    ["of unknown frequency", undefined],
+    ["that are rare", () => false],
+    ["that are fairly common", () => "fairly" as const],
+    ["that are common", () => true],
     [
-      "now this, now that",
+      "of varying frequency",
       (_: string, needle: string) => ([true, false, "fairly"] as const)[needle.length % 3]!,
     ],
-  ])("with names that would end a name, qualified, on trigrams, needles %s", (_, isCommon) => {
+  ])("with names that could end a name, qualified, with trigrams, and with needles %s", (_, isCommon) => {
     const columns = columnMapping(hostile);
-    const judge = isCommon && { isCommon };
-    const trigrams = (column: string) => ({ trigrams: { table: `fts${hostile}`, column, ...judge } });
+    const option = isCommon && { isCommon };
+    const trigrams = (column: string) => ({ trigrams: { table: `fts${hostile}`, column, ...option } });
     const mapping = {
       ...columns,
       title: { ...columns.title, ...trigrams("title") },
@@ -103,7 +103,7 @@ describe("rows are the predicate's", () => {
     }
   });
 
-  test("with fold() in the place of folded columns", () => {
+  test("with fold() instead of folded columns", () => {
     const dialect = foldFunction(database);
     const columns = {
       ...columnMapping("", false),
@@ -116,7 +116,7 @@ describe("rows are the predicate's", () => {
     }
   });
 
-  test("for the longest needle and the most clauses that a query may have", () => {
+  test("for the longest needle and the largest number of clauses", () => {
     const needle = "a\u017F".repeat(4000);
     database
       .prepare("INSERT INTO items (row_key, title_folded) VALUES ('long', ?)")

@@ -63,7 +63,7 @@ const kinds: Readonly<Record<FieldName, ColumnKind>> = {
 /** The fields that have a folded column. */
 const foldedFields = ["title", "note", "label"] as const satisfies readonly FieldName[];
 
-// What LIKE, MATCH, a statement, an escape or a fold could take for something else.
+// Texts that LIKE, MATCH, a statement, an escape or a fold could misread.
 const texts: readonly (string | null)[] = [
   ...[null, "", "null", "abc", "ABC", "abc ", "xyzABCxyz", "100% sure", "100x sure", "a_b_c", "axbxc"],
   ...["C:\\temp", "C:temp", "c++ code", "+++", 'say "hi"', "it's", "x'); DROP TABLE items;--", "a\nb\tc\r"],
@@ -101,7 +101,7 @@ const texts: readonly (string | null)[] = [
 
 const at = <T>(values: readonly T[], index: number): T => values[index % values.length]!;
 
-/** Rows in which every form has something to tell apart. */
+/** Rows with values that show differences between forms. */
 export const rows: readonly Row[] = texts.map((title, index) => ({
   row_key: `r${index}`,
   title,
@@ -119,7 +119,7 @@ export const rows: readonly Row[] = texts.map((title, index) => ({
 
 const quoted = (value: string): string => JSON.stringify(value);
 
-/** One clause of every kind, with and without `-`, and each connective. */
+/** One clause of every kind, with and without `-`, and queries with each connective. */
 export const queries: readonly string[] = (() => {
   const clauses: string[] = [];
   for (const text of texts) {
@@ -184,7 +184,7 @@ export function valuesOf(row: Row): (string | number | bigint | boolean | null)[
   ];
 }
 
-/** The names of the columns in order, with a suffix that makes them hostile. */
+/** The column names in order, with a suffix that makes them hostile. */
 export function columnNames(suffix = ""): readonly { readonly name: string; readonly kind: ColumnKind }[] {
   return [
     { name: `row_key${suffix}`, kind: "text" },
@@ -193,7 +193,7 @@ export function columnNames(suffix = ""): readonly { readonly name: string; read
   ];
 }
 
-/** The mapping of the columns that `columnNames` names, folded ones included or left out. */
+/** The mapping to the columns of `columnNames`, with or without folded columns. */
 export function columnMapping(
   suffix = "",
   folded = true,
@@ -210,7 +210,7 @@ export function columnMapping(
   return Object.fromEntries(entries) as Record<FieldName, { column: string; folded?: string }>;
 }
 
-/** Every character that could end a quoted name, or be taken for a placeholder. */
+/** Every character that could end a quoted name, or that could be read as a placeholder. */
 export const hostile = " `x`\"y\"'z'[w]\\?$1{p1:Int8};--\n";
 
 /** The keys of the rows that a query matches. */

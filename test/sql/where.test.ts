@@ -23,14 +23,14 @@ test("the queries that databases are tested with have every operator", () => {
 });
 
 describe("a fragment", () => {
-  test("is one operand, whatever stands around it", () => {
+  test("is one operand of the surrounding condition", () => {
     const sqlOf = (source: string) => compileWhere(compile(source, schema), { dialect: sqlite }).sql;
     expect(sqlOf('ref:"a" OR ref:"b"')).toBe("(`ref` = ? OR `ref` = ?)");
     expect(sqlOf('ref:"a" AND ref:"b"')).toBe("(`ref` = ? AND `ref` = ?)");
     expect(sqlOf('-ref:"a"')).toBe("(`ref` IS NULL OR `ref` <> ?)");
   });
 
-  test("says what two clauses say alike once", () => {
+  test("contains equal clauses and params once", () => {
     const of = (source: string) => compileWhere(compile(source, schema), { dialect: postgres });
     expect(of('depth:"3" AND state:"idle" AND depth:"03" AND state:"IDLE"')).toMatchObject({
       sql: '("depth" = $1::bigint AND "state" = $2)',
@@ -40,7 +40,7 @@ describe("a fragment", () => {
     expect(of('ref:"3" OR depth:"3" OR -ref:"3" OR ref:"A"').params).toEqual(["3", 3, "3", "A"]);
   });
 
-  test("numbers its placeholders on", () => {
+  test("numbers its placeholders from firstParam", () => {
     expect(compileWhere(checked, { dialect: postgres, firstParam: 7 }).sql).toBe(
       '("state" = $7 AND "depth" > $8::bigint AND "title" IS NULL)',
     );
@@ -50,11 +50,11 @@ describe("a fragment", () => {
     expect(compileWhere(checked, { dialect: duckdb, firstParam: 7 }).params).toEqual(["idle", 3n]);
   });
 
-  test.each([0, -1, 1.5, Number.NaN, 2 ** 53])("refuses %d as the first number", (firstParam) => {
+  test.each([0, -1, 1.5, Number.NaN, 2 ** 53])("refuses %d as firstParam", (firstParam) => {
     expect(() => compileWhere(checked, { dialect: postgres, firstParam })).toThrow(RangeError);
   });
 
-  test.each(Object.values(dialects))("is a template too, on $name", (dialect) => {
+  test.each(Object.values(dialects))("is also a template, on $name", (dialect) => {
     const { strings, params, sql } = compileWhere(checked, { dialect });
     expect(strings).toHaveLength(params.length + 1);
     expect(strings.raw).toEqual([...strings]);
@@ -65,13 +65,13 @@ describe("a fragment", () => {
     expect(written.replaceAll("<>", "")).toBe(sql.replaceAll(/\?|[$@]p?[0-9]|\{p[0-9]:\w+\}/g, ""));
   });
 
-  test("qualifies every column by the table", () => {
+  test("qualifies every column with the table", () => {
     expect(compileWhere(checked, { dialect: mysql, table: "t`x" }).sql).toBe(
       "(`t``x`.`state` = ? AND `t``x`.`depth` > CAST(? AS SIGNED) AND `t``x`.`title` IS NULL)",
     );
   });
 
-  test("quotes names so that nothing ends them", () => {
+  test("escapes quotes in names", () => {
     const name = "a\"b`c\\d]e'f\n";
     const columnOf = (dialect: Parameters<typeof compileWhere>[1]["dialect"]) =>
       compileWhere(compile("title:null", schema), { dialect, columns: { title: name } }).sql;
@@ -82,7 +82,7 @@ describe("a fragment", () => {
     expect(columnOf(clickhouse)).toBe("`a\"b\\`c\\\\d]e'f\n` IS NULL");
   });
 
-  test("of a column that is not there is an error of SQLite, not a string in quotes", () => {
+  test("with an unknown column is an error of SQLite, not a string in quotes", () => {
     const database = new Database(":memory:");
     database.exec("CREATE TABLE items (title TEXT)");
     const { sql } = compileWhere(compile("title:null", schema), {
@@ -93,7 +93,7 @@ describe("a fragment", () => {
     database.close();
   });
 
-  test("takes fields with the names of an object's own properties", () => {
+  test("accepts fields with the names of properties of Object.prototype", () => {
     const odd = defineSchema({ constructor: text(), ["__proto__"]: text() });
     const query = compile('constructor:"a" AND __proto__:"b"', odd);
     const { sql } = compileWhere(query, {
@@ -108,7 +108,7 @@ describe("arms", () => {
   const arms = (source: string, firstParam = 1) =>
     compileArms(compile(source, schema), { dialect: postgres, firstParam });
 
-  test("are the clauses of an OR, numbered on", () => {
+  test("are the clauses of an OR, numbered consecutively", () => {
     expect(arms('state:"idle" OR depth>3 OR title:null OR ref:"a" OR depth>3', 2)).toMatchObject([
       { sql: '"state" = $2', params: ["idle"] },
       { sql: '"depth" > $3::bigint', params: [3] },
@@ -117,18 +117,18 @@ describe("arms", () => {
     ]);
   });
 
-  test("are one of any other query", () => {
+  test("of any other query are a single one", () => {
     for (const source of ['state:"idle" AND depth>3', 'state:"idle"', 'ref:"a" OR ref:"a"']) {
       const where = compileWhere(compile(source, schema), { dialect: postgres, firstParam: 3 });
       expect(arms(source, 3)).toEqual([where]);
     }
   });
 
-  test("are refused what a fragment is", () => {
+  test("refuse the same options as a fragment", () => {
     expect(() => arms('ref:"a"', 0)).toThrow(RangeError);
   });
 
-  test("make up the pages of the whole, one after the other", () => {
+  test("return together the pages of the whole query", () => {
     const database = new Database(":memory:");
     database.exec("CREATE TABLE items (id INTEGER PRIMARY KEY, state, title_folded, ref, depth, created)");
     const insert = database.prepare("INSERT INTO items VALUES (?, ?, ?, ?, ?, ?)");
@@ -173,7 +173,7 @@ describe("arms", () => {
 });
 
 describe("fold() of SQLite", () => {
-  test("is foldCase of text, NULL of anything else, and serves in an index", () => {
+  test("is foldCase for text, NULL for anything else, and can be indexed", () => {
     const database = new Database(":memory:");
     const dialect = foldFunction(database);
     expect(database.prepare("SELECT fold(?), fold(NULL), fold(1), fold(x'41')").raw().get("ΣΊΣΥΦΟΣ")).toEqual(
@@ -209,14 +209,14 @@ describe("hashes of trigrams", () => {
     expect(hashes.every((hash) => Number.isInteger(hash) && hash >= -(2 ** 31) && hash < 2 ** 31)).toBe(true);
   });
 
-  test("of a part are among those of the whole", () => {
+  test("of a part of a text are among those of the text", () => {
     const whole = new Set(trigramHashes("fix c++ \u{1F44D}parser"));
     for (const part of ["c++", "++ ", " \u{1F44D}p", "parser"]) {
       expect(trigramHashes(part).every((hash) => whole.has(hash))).toBe(true);
     }
   });
 
-  test("stay what they are, since columns store them", () => {
+  test("do not change, because columns store them", () => {
     expect(trigramHashes("c++\u{1F44D}")).toMatchInlineSnapshot(`
       [
         -84538247,

@@ -29,7 +29,7 @@ export function writeAddress({ query, schema }: Shared, base: string): string | 
   return base.length + hash.length > maxAddressLength ? null : hash;
 }
 
-// Characters that no program takes for the end of a link are not escaped, so that people can read the address.
+// Characters that programs do not treat as the end of a link are not escaped, so that people can read the address.
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed())
     .replace(/%3A/g, ":")
@@ -37,7 +37,7 @@ function encode(text: string): string {
     .replace(/%2F/g, "/");
 }
 
-/** Addresses may be written by hand: an invalid escape stands for itself. */
+/** Addresses may be written by hand, so an invalid escape is read as the text that it is. */
 function decode(text: string): string {
   const spaced = text.replace(/\+/g, " ");
   try {

@@ -14,7 +14,7 @@ export function fixAll(text: string, schema: Schema<never>): string {
   }
 }
 
-/** Whether there are several diagnostics to fix at once. */
+/** Whether there are several diagnostics that can be fixed at once. */
 export function isFixAllOffered(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.filter(hasFix).length > 1;
 }

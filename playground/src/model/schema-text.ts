@@ -37,7 +37,7 @@ export function readSchemaText(text: string): SchemaReading {
 }
 
 function duplicateKey({ key, position }: { key: string; position: number }): never {
-  throw new SyntaxError(`The key ${JSON.stringify(key)} stands here twice at position ${position - 1}`);
+  throw new SyntaxError(`The key ${JSON.stringify(key)} occurs twice at position ${position - 1}`);
 }
 
 function syntaxMistake(text: string, error: unknown): SchemaMistake {
@@ -67,7 +67,7 @@ function spanOf(text: string, root: SyntaxNode | null, path: readonly (string | 
   const isLarge = node === null || node.name === "Object" || node.name === "Array";
   const shown = isLarge ? (key ?? node) : node;
   if (shown === null) return { start: 0, end: 0 };
-  // The first character stands for the whole text.
+  // The first character marks the whole text.
   return {
     start: shown.from,
     end: isLarge && key === null ? Math.min(shown.from + 1, text.length) : shown.to,

@@ -51,7 +51,9 @@ function Examples({ isNodeSchema, onExample }: Pick<AsideProps, "isNodeSchema" |
   return (
     <div class="examples">
       {!isNodeSchema && (
-        <p class="hint">These are for the node schema. With your schema, some of them name unknown fields.</p>
+        <p class="hint">
+          The examples are for the node schema. With your schema, some of them name unknown fields.
+        </p>
       )}
       {exampleGroups.map(({ title, examples }) => (
         <section key={title} aria-label={title}>
@@ -75,7 +77,7 @@ function Examples({ isNodeSchema, onExample }: Pick<AsideProps, "isNodeSchema" |
 function Fields({ schema, onField }: Pick<AsideProps, "schema" | "onField">): JSX.Element {
   return (
     <div class="fields">
-      <p class="hint">A field that you click is added to the query.</p>
+      <p class="hint">Click a field to add it to the query.</p>
       <ul>
         {[...schema.fields.values()].map(({ name, type }) => (
           <li key={name}>

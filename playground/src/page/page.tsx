@@ -100,9 +100,7 @@ export function Page(): JSX.Element {
       </header>
       <main class="columns">
         <section class="ask" aria-label="Query">
-          <p class="lead">
-            Type a search query and see what becomes of it: mistakes and fixes, syntax tree, SQL, matches.
-          </p>
+          <p class="lead">Type a search query to see its mistakes and fixes, syntax tree, SQL and matches.</p>
           <div class="field" ref={query.host} />
           <div class="status-row">
             <StatusLine
@@ -119,7 +117,7 @@ export function Page(): JSX.Element {
           </div>
           {query.isTooLong && (
             <p class="warn-line" role="status">
-              This is too long for an address, so no link can carry it. What you typed is all still here.
+              The query is too long for an address, so no link can contain it. Your text is kept here.
             </p>
           )}
           <Diagnostics
@@ -141,8 +139,8 @@ export function Page(): JSX.Element {
             />
           </details>
         </aside>
-        <section class="result" aria-label="What becomes of it">
-          <Tabs id="result" label="What becomes of it" tabs={tabs} selected={panel} onSelect={setPanel} />
+        <section class="result" aria-label="Results">
+          <Tabs id="result" label="Results" tabs={tabs} selected={panel} onSelect={setPanel} />
           <TabPanel id="result" selected={panel}>
             {panel === "matches" && (
               <MatchesPanel
@@ -183,7 +181,7 @@ export function Page(): JSX.Element {
         </section>
       </main>
       <footer class="bottom">
-        <p>Everything happens in this browser: neither the query nor the data is sent anywhere.</p>
+        <p>Everything runs in this browser: neither the query nor the data is sent anywhere.</p>
       </footer>
     </div>
   );

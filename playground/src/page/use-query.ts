@@ -17,11 +17,11 @@ interface SchemaState {
   readonly schema: Schema<never>;
   /** The JSON text of `schema`; null for the node schema. */
   readonly used: string | null;
-  /** The text for the address: the last valid text, or the invalid text that the address came with. */
+  /** The text for the address: the last valid text, or the invalid text from the address. */
   readonly shared: string | null;
   /** Whether `text` is a valid schema. */
   readonly isRight: boolean;
-  /** Whether the schema editor is where `text` comes from. */
+  /** Whether `text` comes from the schema editor. */
   readonly isTyped: boolean;
 }
 

@@ -23,8 +23,8 @@ export const DataPanel = memo(function DataPanel(props: DataPanelProps): JSX.Ele
   return (
     <div class="stack">
       <p class="hint">
-        Try queries on records of your own: NDJSON, one JSON object a line. Drop a file anywhere on this page,
-        choose one, or paste lines. It stays in this browser, and no link carries it.
+        Try queries on your own records: NDJSON, one JSON object per line. Drop a file anywhere on this page,
+        choose one, or paste lines. The data stays in this browser, and links do not contain it.
       </p>
       <div class="buttons">
         <button type="button" class="button button-main" onClick={() => picker.current?.click()}>
@@ -84,7 +84,7 @@ function Loaded({ load }: { readonly load: LoadState }): JSX.Element {
         {numbers.format(records)} {records === 1 ? "record" : "records"}
         {progress === null ? "." : ` so far, ${Math.floor(progress * 100)}% read.`}{" "}
         {errorCount > 0 &&
-          `${numbers.format(errorCount)} ${errorCount === 1 ? "line is no record and was" : "lines are no records and were"} left out.`}
+          `${numbers.format(errorCount)} ${errorCount === 1 ? "line is not a record and was" : "lines are not records and were"} skipped.`}
       </p>
       {progress !== null && <progress max={1} value={progress} aria-label="Read so far" />}
       {failure !== null && (
@@ -94,7 +94,7 @@ function Loaded({ load }: { readonly load: LoadState }): JSX.Element {
         </p>
       )}
       {errors.length > 0 && (
-        <ol class="mistakes" aria-label="Lines that are no records">
+        <ol class="mistakes" aria-label="Lines that are not records">
           {errors.map(({ line, column, message }) => (
             <li key={line}>
               <strong>
@@ -132,7 +132,7 @@ function Fits({ fits, records, isSample, onInfer }: FitsProps): JSX.Element | nu
       {misfits.length === 0 && (absent.length === 0 || isSample) && (
         <p class="good-line">
           <Icon name="done" />
-          Every value is of its field’s type.
+          Every value has the type of its field.
         </p>
       )}
       {misfits.length > 0 && (

@@ -10,7 +10,7 @@ interface ErrorPanelProps {
   readonly onExample: (query: string) => void;
 }
 
-/** The error body that a server would answer. */
+/** The error body that a server would send. */
 export const ErrorPanel = memo(function ErrorPanel({ analysis, onExample }: ErrorPanelProps): JSX.Element {
   const [withDiagnostics, setWithDiagnostics] = useState(false);
   // A server refuses an empty query too.

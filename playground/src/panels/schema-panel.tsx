@@ -73,7 +73,7 @@ export function SchemaPanel({
         {mistakes.length === 0 ? (
           <p class="good-line">
             <Icon name="done" />
-            The schema is right.
+            The schema is valid.
           </p>
         ) : (
           <p class="bad-line">

@@ -48,9 +48,7 @@ export const SqlPanel = memo(function SqlPanel({ checked, choice, onChoose }: Sq
       </div>
       <TabPanel id="dialect" selected={dialect}>
         {checked === null ? (
-          <p class="hint">
-            Only a valid query becomes SQL. Once the mistakes above are gone, it stands here.
-          </p>
+          <p class="hint">Only a valid query has SQL. It is shown here when the mistakes above are fixed.</p>
         ) : (
           <Fragment checked={checked} dialect={dialect} folded={folded} />
         )}
@@ -84,8 +82,8 @@ function Fragment({ checked, dialect, folded }: FragmentProps): JSX.Element {
         </pre>
         {!folded && dialect !== "sqlite-fold" && asksForText(checked) && (
           <p class="hint after-code">
-            Case is what the database takes it for, beyond ASCII not quite what it is elsewhere. Columns that
-            hold <code>foldCase(value)</code> make it the same everywhere.
+            The database compares letters by its own rules for case, which differ between databases beyond
+            ASCII. With columns that contain <code>foldCase(value)</code>, all databases give the same result.
           </p>
         )}
       </section>

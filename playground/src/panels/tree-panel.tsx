@@ -24,7 +24,7 @@ export const TreePanel = memo(function TreePanel(props: TreePanelProps): JSX.Ele
       <p class="hint">
         {isEmpty
           ? "Type a query to see its syntax tree."
-          : "The text cannot be read as a query yet, so there is no tree. The mistakes are listed above."}
+          : "The text does not parse as a query yet, so there is no tree. The mistakes are listed above."}
       </p>
     );
   }

@@ -13,7 +13,7 @@ const broken: LoadState = {
   errors: [],
   errorCount: 0,
   progress: null,
-  failure: "The part of the page that holds the records could not be loaded. Reload the page.",
+  failure: "The worker for the records could not be loaded. Reload the page.",
 };
 
 /** The records. They are in a worker, so that a search does not block the page. */

@@ -7,7 +7,7 @@ interface JsonField {
   values?: string[];
 }
 
-/** The greatest depth of nested objects to look into. */
+/** The maximum depth of nested objects that are read. */
 const DEEPEST = 3;
 const MOST_FIELDS = 60;
 const MOST_VALUES = 12;

@@ -25,7 +25,7 @@ export interface LoadState {
   readonly errorCount: number;
   /** From 0 to 1; null at the end. */
   readonly progress: number | null;
-  /** Why reading ended early; null if it did not. */
+  /** Why reading ended early; null if it was completed. */
   readonly failure: string | null;
 }
 

@@ -1,14 +1,14 @@
 import { readJsonObject, type JsonObject } from "../../../common/json.ts";
 import { LineSplitter, textChunks, type Line } from "../../../common/lines.ts";
 
-/** Why a line is no record. Line and column are counted from 1. */
+/** Why a line is not a record. Line and column are counted from 1. */
 export interface LineError {
   readonly line: number;
   readonly column: number;
   readonly message: string;
 }
 
-/** Receives what the lines contain. */
+/** Receives the content of the lines. */
 export interface LineListener {
   readonly record: (record: JsonObject, line: number) => void;
   readonly error: (error: LineError) => void;

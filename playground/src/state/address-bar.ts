@@ -14,7 +14,7 @@ export class AddressBar {
 
   /** The query and the schema in the address; null without any. */
   read(): Shared | null {
-    // The history entry keeps them even if the address is too short for them.
+    // The history entry contains them even if the address is too short for them.
     return sharedIn(history.state) ?? readAddress(location.hash);
   }
 
@@ -37,7 +37,7 @@ export class AddressBar {
     this.#write("replaceState");
   }
 
-  /** Discards a pending update, because the address has changed otherwise. */
+  /** Discards a pending update, because the address has changed in another way. */
   forget(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

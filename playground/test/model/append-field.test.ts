@@ -10,7 +10,7 @@ describe("appendField", () => {
     ['title:"this OR that"', 'title:"this OR that" AND depth'],
     ['state:"idle" AND ', 'state:"idle" AND depth'],
     ['state:"idle" OR', 'state:"idle" OR depth'],
-  ])("to %j gives %j", (query, expected) => {
+  ])("changes %j to %j", (query, expected) => {
     expect(appendField(query, "depth")).toBe(expected);
   });
 });

@@ -22,18 +22,21 @@ const queriesOf = (groups: typeof exampleGroups): string[] =>
   groups.flatMap(({ examples }) => examples.map(({ query }) => query));
 
 describe("the examples", () => {
-  test.each([firstQuery, ...queriesOf(valid)])("%s finds some nodes of the sample, and not all", (query) => {
-    const count = found(query);
-    expect(count).toBeGreaterThan(0);
-    expect(count).toBeLessThan(sample.length);
-  });
+  test.each([firstQuery, ...queriesOf(valid)])(
+    "%s matches some nodes of the sample, and not all",
+    (query) => {
+      const count = found(query);
+      expect(count).toBeGreaterThan(0);
+      expect(count).toBeLessThan(sample.length);
+    },
+  );
 
-  test.each(queriesOf(mistaken))("%s is wrong, and can be put right by clicks", (query) => {
+  test.each(queriesOf(mistaken))("%s is invalid, and its fixes make it valid", (query) => {
     expect(check(query, nodeSchema).diagnostics).not.toEqual([]);
     expect(check(fixAll(query, nodeSchema), nodeSchema).diagnostics).toEqual([]);
   });
 
-  test("have every operator, null, both connectives and -", () => {
+  test("contain every operator, null, both connectives and -", () => {
     const all = queriesOf(valid).join(" ");
     const clauses = queriesOf(valid).flatMap((query) => parse(query).query?.clauses ?? []);
     expect(new Set(clauses.map(({ operator }) => operator))).toEqual(new Set(Object.keys(operators)));

@@ -9,11 +9,11 @@ describe("fixAll", () => {
     ["state:wrking", 'state:"working"'],
     ['state:"idle"', 'state:"idle"'],
     ["", ""],
-  ])("makes %j into %j", (text, fixed) => {
+  ])("changes %j to %j", (text, fixed) => {
     expect(fixAll(text, nodeSchema)).toBe(fixed);
   });
 
-  test("leaves what has no fix", () => {
+  test("does not change text without a fix", () => {
     const fixed = fixAll('title~"ab" and stale:true', nodeSchema);
     expect(fixed).toBe('title~"ab" AND stale:"true"');
     expect(check(fixed, nodeSchema).diagnostics.map(({ code }) => code)).toEqual(["contains_too_short"]);
@@ -25,7 +25,7 @@ describe("isFixAllOffered", () => {
     ['stat:"idle" and depth>2', true],
     ['stat:"idle"', false],
     ['title~"ab" AND summary~"cd"', false],
-  ])("of %j is %j", (text, isOffered) => {
+  ])("for %j it is %j", (text, isOffered) => {
     expect(isFixAllOffered(check(text, nodeSchema).diagnostics)).toBe(isOffered);
   });
 });

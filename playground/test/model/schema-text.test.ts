@@ -17,11 +17,11 @@ describe("readSchemaText", () => {
     expect([...(schema?.fields.keys() ?? [])]).toContain("blocked_open_tasks");
   });
 
-  test("shows a wrong value where it stands", () => {
+  test("marks an invalid value", () => {
     expect(mistakes('{"fields": {\n  "a": {"type": "txt"}\n}}')).toEqual([["2:17", '"txt"']]);
   });
 
-  test("shows the key of what is wrong as a whole", () => {
+  test("marks the key of an invalid field", () => {
     expect(mistakes('{"fields": {"a": {"type": "enumeration"}}}')).toEqual([["1:13", '"a"']]);
   });
 
@@ -35,7 +35,7 @@ describe("readSchemaText", () => {
     expect(mistakes('{"fields": {"\\u0061": {"type": 1}}}')).toEqual([["1:32", "1"]]);
   });
 
-  test("shows all that is wrong", () => {
+  test("reports all problems", () => {
     expect(
       mistakes('{"fields": {"a": {"type": 1}, "b": {"type": "id", "open": true}, "null": {"type": "id"}}}'),
     ).toHaveLength(3);
@@ -46,28 +46,28 @@ describe("readSchemaText", () => {
     ["", "1:1"],
     ['{"fields": {\n"a" {}}}', "2:5"],
     ['{"fields": {"a": {"type": "id"},\n "a": {"type": "text"}}}', "2:2"],
-  ])("of %j says where", (text, place) => {
-    expect(mistakes(text).map(([at]) => at)).toEqual([place]);
+  ])("reports the position of problems in %j", (text, position) => {
+    expect(mistakes(text).map(([at]) => at)).toEqual([position]);
   });
 
-  test("says in plain words what is no JSON", () => {
+  test("describes invalid JSON", () => {
     expect(readSchemaText('{"fields": }').mistakes[0]?.message).toMatch(/^This is not JSON: /);
   });
 });
 
 describe("formatSchema", () => {
-  test("writes a field a line, and means the same", () => {
+  test("writes each field on one line, and keeps the meaning", () => {
     expect(formatSchema('{"fields":{"a":{"type":"enumeration","values":["b","c"]},"d":{"type":"id"}}}')).toBe(
       '{\n  "fields": {\n    "a": { "type": "enumeration", "values": ["b", "c"] },\n    "d": { "type": "id" }\n  }\n}',
     );
   });
 
-  test.each(["{ no JSON", ""])("leaves %j as it is", (text) => {
+  test.each(["{ no JSON", ""])("does not change %j", (text) => {
     expect(formatSchema(text)).toBe(text);
   });
 
   test.each(['{"fields":{},"other":[1]}', "[1,2]", "null", '{"fields":[]}'])(
-    "loses nothing of %s",
+    "keeps all content of %s",
     (text) => {
       expect(JSON.parse(formatSchema(text))).toEqual(JSON.parse(text));
     },

@@ -17,7 +17,7 @@ describe("fragmentOf", () => {
     ]);
   });
 
-  test.each(names)("uses folded columns of %s where it is told to", (name) => {
+  test.each(names)("uses folded columns of %s on request", (name) => {
     const { sql, params } = fragmentOf(checked, name, true);
     expect(sql).toContain("title_folded");
     expect(sql).not.toContain("state_folded");
@@ -25,7 +25,7 @@ describe("fragmentOf", () => {
   });
 });
 
-test("advised keeps to the fields of the query", () => {
+test("advises indexes for the fields of the query only", () => {
   const order = [{ column: "last_event", direction: "desc" }] as const;
   const fields = advised(checked, "postgres", true, order).flatMap((advice) => advice.fields);
   expect(new Set(fields)).toEqual(new Set(["title", "depth", "state"]));

@@ -19,7 +19,7 @@ function lines(item: TreeItem, indent = ""): string[] {
 }
 
 describe("treeOf", () => {
-  test("shows the nodes in the order of the text", () => {
+  test("contains the nodes in the order of the text", () => {
     expect(lines(tree)).toEqual([
       "- Query 2 clauses 0-26",
       '  - Clause -state:"idle" 0-13',
@@ -35,7 +35,7 @@ describe("treeOf", () => {
     ]);
   });
 
-  test("gives each node an id of its own", () => {
+  test("gives each node a unique id", () => {
     const ids = (item: TreeItem): string[] => [item.id, ...item.children.flatMap(ids)];
     expect(new Set(ids(tree)).size).toBe(11);
   });
@@ -54,7 +54,7 @@ describe("pathTo", () => {
     expect(pathTo(tree, position).map(({ kind }) => kind)).toEqual(kinds);
   });
 
-  test("ends in the query between two nodes", () => {
+  test("leads to the query between two nodes", () => {
     const spaced = 'a:"b"   AND c:"d"';
     expect(pathTo(treeOf(read(spaced), spaced), 6).map(({ kind }) => kind)).toEqual(["Query"]);
   });

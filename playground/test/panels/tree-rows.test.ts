@@ -8,7 +8,7 @@ const tree = treeOf(parse(text).query!, text);
 const open = rowsOf(tree, new Set());
 
 describe("rowsOf", () => {
-  test("leaves out what is below a closed node", () => {
+  test("omits the nodes below a closed node", () => {
     expect(open.map(({ level }) => level)).toEqual([1, 2, 3, 3, 3, 2, 2, 3, 3, 3]);
     const rows = rowsOf(tree, new Set(["clause-0"]));
     expect(rows.map(({ level }) => level)).toEqual([1, 2, 2, 2, 3, 3, 3]);
@@ -39,7 +39,7 @@ describe("moveFor", () => {
     expect(moveFor(key, open, current)).toEqual(move);
   });
 
-  test("opens a closed node before it goes into it", () => {
+  test("opens a closed node before moving into it", () => {
     expect(moveFor("ArrowRight", rowsOf(tree, new Set(["clause-0"])), "clause-0")).toEqual({
       open: "clause-0",
     });

@@ -9,11 +9,11 @@ describe("onOneLine", () => {
     ['a:"one\ntwo\r\n"', 'a:"one\\ntwo\\r\\n"'],
     ['a:"one \\" still\nin"\nAND', 'a:"one \\" still\\nin" AND'],
     ["no break", "no break"],
-  ])("writes %j as %j", (text, line) => {
+  ])("changes %j to %j", (text, line) => {
     expect(onOneLine(text)).toBe(line);
   });
 
-  test("does not change what a query means", () => {
+  test("does not change the meaning of a query", () => {
     const text = 'title:"a\nb"\nOR\n-summary~"c\r\nd"';
     const values = (source: string): unknown[] | undefined =>
       parse(source).query?.clauses.map(({ value }) => value.kind === "StringLiteral" && value.value);
@@ -22,7 +22,7 @@ describe("onOneLine", () => {
   });
 });
 
-test("lineBreaks tells where each break stands", () => {
+test("lineBreaks returns the position of each break", () => {
   expect(lineBreaks('a\r\n:"\n"')).toEqual([
     { start: 1, end: 3, text: " " },
     { start: 5, end: 6, text: "\\n" },

@@ -34,7 +34,7 @@ function setUp(): Setting {
 }
 
 describe("Engine", () => {
-  test("finds among the sample", async () => {
+  test("searches the sample", async () => {
     const { load, find } = setUp();
     expect(await load({ kind: "sample" })).toMatchObject({
       name: "sample nodes",
@@ -47,7 +47,7 @@ describe("Engine", () => {
     expect(await find("state:working")).toBeNull();
   });
 
-  test("shows no more than it is asked for, and counts all", async () => {
+  test("returns the requested number of matches, and counts all", async () => {
     const { load, find } = setUp();
     await load({ kind: "text", text: '{"depth":1}\n'.repeat(50) });
     const found = await find("depth>0", 20);
@@ -55,7 +55,7 @@ describe("Engine", () => {
     expect(found?.shown).toHaveLength(20);
   });
 
-  test("reads a file, and says which lines are no records", async () => {
+  test("reads a file, and reports the lines that are not records", async () => {
     const { load } = setUp();
     const state = await load({
       kind: "file",
@@ -72,7 +72,7 @@ describe("Engine", () => {
     expect(state.errors.map(({ line }) => line)).toEqual([2]);
   });
 
-  test("says that a file is not UTF-8", async () => {
+  test("reports that a file is not UTF-8", async () => {
     const { load } = setUp();
     const state = await load({
       kind: "file",
@@ -82,7 +82,7 @@ describe("Engine", () => {
     expect(state).toMatchObject({ progress: null, failure: expect.stringContaining("not UTF-8") });
   });
 
-  test("takes a pasted array too", async () => {
+  test("reads a pasted array", async () => {
     const { load } = setUp();
     expect(await load({ kind: "text", text: ' [ {"a":1},\n {"a":2} ] ' })).toMatchObject({
       records: 2,
@@ -90,14 +90,14 @@ describe("Engine", () => {
     });
   });
 
-  test("keeps the numbers of a pasted array as they are", async () => {
+  test("keeps the text of numbers in a pasted array", async () => {
     const { engine, load, find } = setUp();
     await engine.handle({ ask: "schema", text: schema });
     await load({ kind: "text", text: '[{"size":9007199254740993}]' });
     expect((await find("size>9007199254740992"))?.count).toBe(1);
   });
 
-  test("tells how the records fit the schema, whichever comes last", async () => {
+  test("reports how the records fit the schema, whether the schema or the records come last", async () => {
     const { engine, answers, load } = setUp();
     await load({ kind: "text", text: '{"name":"a","size":"big"}' });
     await engine.handle({ ask: "schema", text: schema });
@@ -113,14 +113,14 @@ describe("Engine", () => {
     expect(later?.tell === "fit" && later.fits.map(({ values }) => values)).toEqual([0, 1]);
   });
 
-  test("makes a schema of the records", async () => {
+  test("infers a schema from the records", async () => {
     const { engine, answers, load } = setUp();
     await load({ kind: "text", text: '{"name":"a","size":1}' });
     await engine.handle({ ask: "infer", id: 7 });
     expect(answers.at(-1)).toEqual({ tell: "inferred", id: 7, schema });
   });
 
-  test("forgets a load that another one has overtaken", async () => {
+  test("discards a load if another one has started", async () => {
     const { load, find } = setUp();
     const slow = load({ kind: "text", text: '{"depth":1}\n'.repeat(200_000) });
     await load({ kind: "sample" });
@@ -128,7 +128,7 @@ describe("Engine", () => {
     expect((await find("depth>0"))?.total).toBe(2);
   });
 
-  test("survives records that the nodes' schema does not expect", async () => {
+  test("does not fail on records that the node schema does not expect", async () => {
     const { load, find } = setUp();
     await load({ kind: "text", text: '{"blocked":5,"task_counts":"none"}\n{"blocked":{}}' });
     expect((await find("open_tasks:null"))?.count).toBe(2);

@@ -12,7 +12,7 @@ const schema = schemaFromJson({
 });
 
 describe("FitCounter", () => {
-  test("counts values, and what is none", () => {
+  test("counts values, and those that the type does not accept", () => {
     const counter = new FitCounter(schema);
     counter.add({ title: "a", count: 1, ratio: 0.5, state: { done: true } }, 1);
     counter.add({ title: 5, count: 1.5, ratio: "x", state: { done: "yes" } }, 3);
@@ -28,7 +28,7 @@ describe("FitCounter", () => {
     ]);
   });
 
-  test("says of the type what it is", () => {
+  test("describes the type of the values", () => {
     expect(new FitCounter(schema).result().map(({ type }) => type)).toEqual([
       "a text field",
       "an integer field",

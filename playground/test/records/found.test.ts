@@ -16,7 +16,7 @@ function show(query: string, record: JsonObject): FoundRecord {
   return showerOf(compile(query, schema), query)(record, 0);
 }
 
-/** The marked texts, by field; `title` is the title. */
+/** The marked texts by field. The key of the title is the empty text. */
 function marked(query: string, record: JsonObject): Record<string, string[]> {
   const { title, fields } = show(query, record);
   const pieces = ({ text, marks }: Pick<FoundRecord["title"], "text" | "marks">): string[] =>
@@ -36,7 +36,7 @@ describe("occurrences", () => {
     ["aaaa", "aa", ["aa", "aa"]],
     ["İi", "i", ["i"]],
     ["none", "xyz", []],
-  ])("in %j of %j are pieces of the text itself", (text, needle, pieces) => {
+  ])("in %j of %j are these pieces of the original text", (text, needle, pieces) => {
     expect(occurrences(text, foldCase(needle)).map(({ start, end }) => text.slice(start, end))).toEqual(
       pieces,
     );
@@ -46,11 +46,11 @@ describe("occurrences", () => {
 describe("showerOf", () => {
   const record = { title: "Timeout in TIMEOUT test", summary: null, state: "open", depth: 3 };
 
-  test("marks every occurrence of a contained text", () => {
+  test("marks every occurrence of the needle", () => {
     expect(marked('title~"timeout"', record)[""]).toEqual(["Timeout", "TIMEOUT"]);
   });
 
-  test("marks a value that is equal as a whole", () => {
+  test("marks an equal value as a whole", () => {
     expect(marked('state:"OPEN" AND depth>2', record)).toMatchObject({ state: ["open"], depth: ["3"] });
   });
 
@@ -58,28 +58,28 @@ describe("showerOf", () => {
     expect(marked("summary:null", record)["summary"]).toEqual(["no value"]);
   });
 
-  test("marks nothing for a clause with -, nor for one of an OR that is not met", () => {
+  test("marks nothing for a negated clause, or for a clause of an OR that does not match", () => {
     expect(marked('-state:"done" AND depth>0', record)).toMatchObject({ state: [], depth: ["3"] });
     expect(marked('state:"done" OR depth>0', record)).toMatchObject({ state: [], depth: ["3"] });
   });
 
-  test("joins marks that meet", () => {
+  test("joins adjacent and overlapping marks", () => {
     expect(marked('title~"timeo" AND title~"meout"', record)[""]).toEqual(["Timeout", "TIMEOUT"]);
   });
 
-  test("shows a field that says what the title says only once", () => {
+  test("shows a field once if it is equal to the title", () => {
     const { title, fields } = show('summary~"both"', { title: "Both", summary: "Both" });
     expect(title.marks).toEqual([{ start: 0, end: 4 }]);
     expect(fields).toEqual([]);
   });
 
-  test("has a title for records without one", () => {
+  test("makes a title for records without one", () => {
     const query = "depth>0";
     const bare = schemaFromJson({ fields: { depth: { type: "integer" } } });
     expect(showerOf(compile(query, bare), query)({ depth: 1 }, 4).title.text).toBe("Record 5");
   });
 
-  test("shows bigints as the numbers that they are", () => {
+  test("writes bigints as numbers", () => {
     expect(show("depth>0", { depth: 9007199254740993n }).json).toBe('{\n  "depth": 9007199254740993\n}');
   });
 });

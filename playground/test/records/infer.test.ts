@@ -12,7 +12,7 @@ function infer(...records: JsonObject[]): Record<string, unknown> | undefined {
 }
 
 describe("SchemaInference", () => {
-  test("finds the types", () => {
+  test("infers the types", () => {
     expect(
       infer(
         {
@@ -37,17 +37,17 @@ describe("SchemaInference", () => {
     });
   });
 
-  test("takes few values that come again for an enumeration", () => {
+  test("infers an enumeration from few repeated values", () => {
     const records = Array.from({ length: 12 }, (_, index) => ({ state: index % 3 === 0 ? "open" : "done" }));
     expect(infer(...records)).toEqual({ state: { type: "enumeration", values: ["open", "done"] } });
     expect(infer(...records.slice(0, 5))).toEqual({ state: { type: "text" } });
-    // A closed enumeration cannot have both.
+    // A closed enumeration cannot have values that differ only in case.
     expect(infer(...records, ...records.map(({ state }) => ({ state: state.toUpperCase() })))).toEqual({
       state: { type: "text" },
     });
   });
 
-  test("looks into objects, and finds names for what has none", () => {
+  test("reads nested objects, and makes names for keys that cannot be names", () => {
     expect(infer({ user: { name: "a", "e-mail": "b" }, "x.y": 1, "2nd": 2, AND: 3 })).toEqual({
       user_name: { type: "text", path: "user.name" },
       user_e_mail: { type: "text", path: "user.e-mail" },
@@ -57,15 +57,15 @@ describe("SchemaInference", () => {
     });
   });
 
-  test("gives no name twice", () => {
+  test("gives each name once", () => {
     expect(Object.keys(infer({ a_b: 1, a: { b: 2 } }) ?? {})).toEqual(["a_b", "a_b_2"]);
   });
 
-  test("goes by what most values are", () => {
+  test("chooses the type that most values have", () => {
     expect(infer({ a: "x" }, { a: "y" }, { a: 1 })).toEqual({ a: { type: "text" } });
   });
 
-  test("finds nothing in nothing", () => {
+  test("infers no fields without records", () => {
     expect(infer()).toBeUndefined();
     expect(infer({ a: [], b: null, c: {} })).toBeUndefined();
   });

@@ -21,15 +21,15 @@ describe("LineReader", () => {
     [5, { c: null }],
   ];
 
-  test("reads a record a line, and passes over blank ones", () => {
+  test("reads one record a line, and skips blank lines", () => {
     expect(read(text)).toEqual({ records: expected, errors: [] });
   });
 
-  test("does not care how the text comes in", () => {
+  test("gives the same result for any chunks", () => {
     expect(read(...text).records).toEqual(expected);
   });
 
-  test("tells the line and the column of a mistake, and goes on", () => {
+  test("reports the line and the column of an error, and continues", () => {
     const { records, errors } = read('{"a":1}\n{"b": nope}\n{"c":3}\n[1]\n"d"\n12\nnull');
     expect(records.map(([line]) => line)).toEqual([1, 3]);
     expect(errors.map(({ line, column }) => [line, column])).toEqual([
@@ -42,7 +42,7 @@ describe("LineReader", () => {
     expect(errors[1]?.message).toBe("This is an array. Each line has to be one JSON object.");
   });
 
-  test("keeps whole numbers that no double holds", () => {
+  test("keeps whole numbers that a double cannot represent", () => {
     expect(read('{"id":9007199254740993,"x":1.5}').records[0]?.[1]).toEqual({
       id: 9007199254740993n,
       x: 1.5,

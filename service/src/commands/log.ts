@@ -6,13 +6,13 @@ const patience = 50;
 const enough = 8192;
 
 /**
- * Creates a logger that writes several lines at once, because a write for each line would cost more than everything
- * else about it. The buffer is written when the process exits.
+ * Creates a logger that writes several lines at once, because a write for each line costs more than the rest of
+ * logging. The buffer is written when the process exits.
  *
- * @param place a file descriptor, or the path of a file
+ * @param target a file descriptor, or the path of a file
  */
-export function createLogger(place: number | string, level: string): Logger {
-  const lines = new Lines(pino.destination({ dest: place, sync: true }));
+export function createLogger(target: number | string, level: string): Logger {
+  const lines = new Lines(pino.destination({ dest: target, sync: true }));
   process.on("exit", () => lines.flushSync());
   return pino({ level }, lines);
 }

@@ -1,7 +1,7 @@
 import type { NodeRecord } from "../model/event.ts";
 import { isUnfinished } from "../model/node-fields.ts";
 import type { Observation } from "../model/observation.ts";
-import type { NodeWork } from "../store/graph-store.ts";
+import type { NodeWork } from "../model/node-work.ts";
 
 /** The simulator's view of a node. */
 export interface DemoNode {
@@ -20,7 +20,7 @@ export interface DemoNode {
 
 const noTasks = { pending: 0, in_progress: 0, completed: 0 } as const;
 
-/** The nodes of a demo graph, as the simulator's observations left them. */
+/** The nodes of a demo graph, as of the simulator's last observation. */
 export class World {
   readonly #nodes = new Map<string, DemoNode>();
   readonly #children = new Map<string, DemoNode[]>();

@@ -14,7 +14,7 @@ export interface Moment {
 export interface Context {
   readonly store: GraphStore;
   readonly ids: Ids;
-  /** Moments by graph id and place. A moment never changes. */
+  /** Moments by graph id and position. A moment never changes. */
   readonly moments: LRUCache<string, Moment>;
   /** The origin of the addresses in answers, without a slash at its end: `https://graphs.example`. */
   readonly origin: () => string;

@@ -33,7 +33,7 @@ const defaultRate: Rate = { perSecond: 100, burst: 200 };
 const maxHeaderSize = 128 * 1024;
 /** How long a request may take to arrive, in milliseconds. */
 const requestTimeout = 30_000;
-/** Two for each graph that is polled, at some 300 bytes each. */
+/** Room for two moments of each polled graph, of about 300 bytes each. */
 const maxMoments = 20_000;
 
 /**

@@ -2,7 +2,7 @@ import { hash, randomBytes } from "node:crypto";
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 const secretLength = 32;
-/** Bytes from here on are dropped, because they would make some characters likelier than others. */
+/** Bytes from this value on are dropped, because they would make some characters more likely than others. */
 const unbiased = 256 - (256 % letters.length);
 
 /** A new API key: `gok_` and 32 letters or digits, with some 190 random bits. */
@@ -22,7 +22,7 @@ export function isApiKey(text: string): boolean {
 }
 
 /**
- * The hash by which a store knows a key: its SHA-256, in hexadecimal. A key is random, so no slow hash is needed.
+ * The hash that identifies a key in a store: its SHA-256, in hexadecimal. A key is random, so no slow hash is needed.
  */
 export function hashApiKey(key: string): string {
   return hash("sha256", key, "hex");

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { areEqual, deriveKey, mac } from "./keyed.ts";
 
-/** The place that an event id stands for, or why it is not an event id of the graph. */
+/** The position that an event id contains, or why it is not an event id of the graph. */
 type EventIdReading =
   | { readonly seq: number }
-  /** It does not have the form of an event id. */
+  /** It does not have the format of an event id. */
   | "malformed"
-  /** It has the form of one, but was not issued for this graph, or was altered. */
+  /** It has the format, but was not issued for this graph, or was changed. */
   | "forged";
 
 /** The search that a page token is valid for. */
@@ -18,7 +18,7 @@ interface PageScope {
 
 /** The position at which a page begins. */
 export interface PagePosition {
-  /** The place of the event that the first page was read as of. */
+  /** The position of the event that the first page was read as of. */
   readonly seq: number;
   /** The last node of the previous page. */
   readonly after: { readonly lastEvent: number; readonly id: string };
@@ -28,13 +28,13 @@ export interface PagePosition {
 export interface Ids {
   /** The id of a node. The same reference always has the same id, so observations can be repeated. */
   nodeId(graphId: string, providerRef: string): string;
-  /** The id of the event at a place, from 1. */
+  /** The id of the event at a position, from 1. */
   eventId(graphId: string, seq: number): string;
-  /** The place that an event id stands for. The caller has to check that the graph has an event there. */
+  /** The position that an event id contains. The caller has to check that the graph has an event there. */
   readEventId(graphId: string, id: string): EventIdReading;
   /** An opaque token for the next page. */
   pageToken(scope: PageScope, position: PagePosition): string;
-  /** The position in a token; null if it was altered, forged, or made for another graph or query. */
+  /** The position in a token; null if it was changed, forged, or made for another graph or query. */
   readPageToken(scope: PageScope, token: string): PagePosition | null;
 }
 
@@ -73,7 +73,7 @@ export function createIds(secret: Uint8Array): Ids {
 
     eventId(graphId, seq) {
       if (!Number.isInteger(seq) || seq < 1 || seq > maxSeq)
-        throw new RangeError(`No event has place ${seq}.`);
+        throw new RangeError(`No event has position ${seq}.`);
       const bytes = Buffer.alloc(seqBytes + eventMacBytes);
       bytes.writeUIntBE(seq, 0, seqBytes);
       eventMac(graphId, seq).copy(bytes, seqBytes);

@@ -32,6 +32,16 @@ export interface Counts {
   readonly by_state: { readonly [S in GraphNode["state"]]: number };
 }
 
+/** The counts of a graph without nodes. */
+export const noCounts: Counts = {
+  nodes: 0,
+  sessions: 0,
+  agents: 0,
+  stale: 0,
+  blocked: 0,
+  by_state: { working: 0, input_required: 0, idle: 0, completed: 0, failed: 0, canceled: 0 },
+};
+
 /** An event as the recorder makes it and a store keeps it. Responses derive its id from the graph and `seq`. */
 export interface RecordedEvent {
   /** The position in the graph: 1 for the first event, without gaps. */

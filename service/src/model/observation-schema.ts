@@ -12,7 +12,7 @@ import { observationSchemas, sourceSchema } from "./observation.ts";
 export const observationSchema = {
   $schema: "https://json-schema.org/draft/2020-12/schema",
   title: "Observation",
-  description: "What an observer saw of a session or an agent: it becomes one event of a graph.",
+  description: "An observation of a session or an agent, which becomes one event of a graph.",
   oneOf: observationSchemas.map(({ properties }) => ({ $ref: `#/$defs/${properties.type.const}` })),
   $defs: {
     ...Object.fromEntries(observationSchemas.map((schema) => [schema.properties.type.const, schema])),

@@ -55,8 +55,8 @@ const texts = {
 
 const newNode = {
   ...texts,
-  requested_by: stringOrNull("the node whose call asked for it; the parent where it is left out", reference),
-  spawn_call_id: stringOrNull("the provider's name for the call that asked for it", label),
+  requested_by: stringOrNull("the node whose call spawned it; the parent if omitted", reference),
+  spawn_call_id: stringOrNull("the provider's name for the call that spawned it", label),
   link_method: stringOrNull("how the observer found the node's parent", label),
   cwd: stringOrNull("the working directory", { maxLength: limits.path, pattern: storable }),
   background: Type.Optional(

@@ -53,7 +53,7 @@ function checkedType(type: unknown): string {
   if (type === "node.stalled") {
     throw invalid("type", "The service detects stalled nodes itself. Remove this observation.");
   }
-  throw invalid("type", `${shown(type)} is no type of observation. Write one of ${known}.`);
+  throw invalid("type", `${shown(type)} is not a type of observation. Write one of ${known}.`);
 }
 
 function toObservationError(error: ErrorObject, type: string): ObservationError {
@@ -66,7 +66,7 @@ function toObservationError(error: ErrorObject, type: string): ObservationError 
     if (unknown !== undefined) {
       const known = Object.keys(keys).join(", ");
       const owner = path === "" ? type : path;
-      return invalid(prefix + unknown, `${shown(unknown)} is no key of ${owner}. Its keys are ${known}.`);
+      return invalid(prefix + unknown, `${shown(unknown)} is not a key of ${owner}. Its keys are ${known}.`);
     }
     const missing = error.params["missingProperty"] as string;
     const field = prefix + missing;

@@ -13,7 +13,7 @@ export interface DocumentedOperation {
   readonly parameters: readonly ParameterObject[];
   /** The schema of its answers. */
   readonly schema: SchemaName;
-  /** The statuses of its errors, besides those that every operation has. */
+  /** The statuses of its errors, in addition to those of every operation. */
   readonly errors: readonly number[];
 }
 

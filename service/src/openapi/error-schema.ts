@@ -14,13 +14,13 @@ function rowSchema(code: string, { type, param, extra = [], when }: ErrorRow): J
       param === undefined
         ? { type: ["string", "null"], description: "The parameter that the error is about." }
         : { enum: param, description: "The parameter that the error is about." },
-    doc_url: { type: "string", format: "uri", description: "Where the error is documented." },
+    doc_url: { type: "string", format: "uri", description: "The documentation of the error." },
     ...Object.fromEntries(extra.map((name) => [name, { type: "string", pattern: "^evt_" }])),
   };
   return closed(when, properties);
 }
 
-/** The schema of error bodies: of all, or only of those that come with a status. */
+/** The schema of error bodies: of all, or only of those with a status. */
 export function errorSchema(status?: number): JsonSchema {
   const rows = Object.entries<ErrorRow>(errorTable).filter(
     ([, row]) => status === undefined || row.status.includes(status),

@@ -1,6 +1,6 @@
 /** A row of the table of errors. */
 export interface ErrorRow {
-  /** The HTTP statuses that it comes with. */
+  /** The HTTP statuses of the error. */
   readonly status: readonly number[];
   readonly type:
     "invalid_request_error" | "authentication_error" | "permission_error" | "rate_limit_error" | "api_error";

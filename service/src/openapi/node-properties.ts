@@ -14,7 +14,7 @@ const blocked = closed("The nodes that it waits for; null if it does not wait.",
   on_ids: {
     type: "array",
     items: nodeId("A node id."),
-    description: "The nodes that it waits for itself.",
+    description: "The nodes that it waits for directly.",
   },
   starting: count("How many of these have done nothing yet."),
   node_count: count("How many unfinished nodes it waits for, directly or through others."),
@@ -22,7 +22,7 @@ const blocked = closed("The nodes that it waits for; null if it does not wait.",
   cycle: flag("Whether it waits for itself, through other nodes."),
 });
 
-/** The schemas of a node's stored fields: all but `object`, `as_of_event_id`, `graph_id` and expanded references. */
+/** The schemas of a node's stored fields: all except `object`, `as_of_event_id`, `graph_id` and expanded references. */
 export const nodeProperties: { readonly [F in keyof NodeRecord]-?: JsonSchema } = {
   id: nodeId("Node id."),
   provider_ref: nullable(text("The node in the provider's own terms.")),
@@ -31,7 +31,7 @@ export const nodeProperties: { readonly [F in keyof NodeRecord]-?: JsonSchema } 
   parent_id: nullable(nodeId("The node above it; null for a root.")),
   root_id: nodeId("The root of its tree; a root's own id."),
   session_id: nullable(nodeId("The nearest session at or above it.")),
-  requested_by_id: nullable(nodeId("The node whose call asked for it; null for a root.")),
+  requested_by_id: nullable(nodeId("The node whose call spawned it; null for a root.")),
   depth: count("How many nodes are above it."),
   state: { type: "string", enum: nodeStates, description: "completed, failed and canceled are final." },
   stale: flag("Whether it is working, but has been inactive for too long."),
@@ -43,7 +43,7 @@ export const nodeProperties: { readonly [F in keyof NodeRecord]-?: JsonSchema } 
   agent_type: nullable(text("The label of the kind of agent; null for a session.")),
   background: flag("Whether its parent goes on without waiting for it."),
   link_method: nullable(text("How the observer found its parent.")),
-  spawn_call_id: nullable(text("The provider's name for the call that asked for it; null for a root.")),
+  spawn_call_id: nullable(text("The provider's name for the call that spawned it; null for a root.")),
   cwd: nullable(text("The working directory.")),
   created: time("When it was created."),
   ended: nullable(time("When it ended; null while it has not.")),

@@ -2,7 +2,7 @@ import type { JsonSchema } from "./json-schema.ts";
 
 /** A parameter object of OpenAPI. */
 export interface ParameterObject {
-  /** The name as it is sent. */
+  /** The name in the request. */
   readonly name: string;
   readonly in: "query" | "path" | "header";
   readonly required: boolean;

@@ -1,7 +1,7 @@
 import type { Blocked } from "wherefore/graph";
 import type { NodeRecord } from "../model/event.ts";
 import { isUnfinished } from "../model/node-fields.ts";
-import type { NodeWork } from "../store/graph-store.ts";
+import type { NodeWork } from "../model/node-work.ts";
 import { awaitedBy, awaiting, waitersOf, waitsFor } from "./waiting.ts";
 import type { WorkingSet } from "./working-set.ts";
 

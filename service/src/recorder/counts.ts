@@ -6,16 +6,6 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 /** Counts that are updated as nodes are added and changed. */
 export type RunningCounts = Mutable<Omit<Counts, "by_state">> & { by_state: Record<NodeState, number> };
 
-/** The counts of a graph without nodes. */
-export const noCounts: Counts = {
-  nodes: 0,
-  sessions: 0,
-  agents: 0,
-  stale: 0,
-  blocked: 0,
-  by_state: { working: 0, input_required: 0, idle: 0, completed: 0, failed: 0, canceled: 0 },
-};
-
 /** A copy that later updates do not change. */
 export function copyCounts(counts: Counts): RunningCounts {
   return { ...counts, by_state: { ...counts.by_state } };

@@ -2,7 +2,7 @@ import type { NodeRecord, RecordedEvent } from "../model/event.ts";
 import { isUnfinished } from "../model/node-fields.ts";
 import type { Observation, Stalled } from "../model/observation.ts";
 import { parseObservation } from "../model/parse-observation.ts";
-import type { NodeWork } from "../store/graph-store.ts";
+import type { NodeWork } from "../model/node-work.ts";
 import { updateBlocked, waitingOf } from "./blocked.ts";
 import { changeOf } from "./changes.ts";
 import type { Moment, RecordContext } from "./transition.ts";
@@ -54,7 +54,7 @@ export function record(
   const { work, payload, mayChangeWaits } = transitionOf(moment);
   const ancestors = ancestorsOf(working, work.node);
 
-  // Nothing after this line throws.
+  // No statement after this one throws.
   const id = work.node.id;
   const waiting = waitingOf(working, id, mayChangeWaits);
   const before = new Map<string, NodeWork | undefined>();

@@ -2,7 +2,7 @@ import type { EventPayload } from "../model/event-payload.ts";
 import { ObservationError, type ObservationErrorCode } from "../model/observation-error.ts";
 import type { EventSource, EventType, Observation, Stalled } from "../model/observation.ts";
 import { shown } from "../model/shown.ts";
-import type { NodeWork } from "../store/graph-store.ts";
+import type { NodeWork } from "../model/node-work.ts";
 import type { WorkingSet } from "./working-set.ts";
 
 /** The context that an observation is recorded in. */

@@ -1,7 +1,7 @@
 import type { NodeRecord } from "../model/event.ts";
 import { isUnfinished } from "../model/node-fields.ts";
 import { shown } from "../model/shown.ts";
-import type { NodeWork } from "../store/graph-store.ts";
+import type { NodeWork } from "../model/node-work.ts";
 import { headlineOf } from "./headline.ts";
 import { newNode } from "./new-node.ts";
 import { knownNode, refusal, type Moment, type OfType, type Transition } from "./transition.ts";
@@ -151,7 +151,7 @@ function resumed({
     throw refusal(
       "node_not_ended",
       "node",
-      `${shown(observation.node)} has not ended. Write state.changed where its state is another.`,
+      `${shown(observation.node)} has not ended. Write state.changed to change its state.`,
     );
   }
   return {
@@ -176,6 +176,6 @@ function unfinishedNode(working: Moment["working"], ref: string): NodeWork {
   throw refusal(
     "node_ended",
     "node",
-    `${shown(ref)} has ended already, as ${work.node.state}. Write node.resumed first where it goes on.`,
+    `${shown(ref)} has already ended in the state ${work.node.state}. Write node.resumed first if it continues.`,
   );
 }

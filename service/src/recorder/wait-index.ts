@@ -1,5 +1,5 @@
 import { isUnfinished } from "../model/node-fields.ts";
-import type { NodeWork } from "../store/graph-store.ts";
+import type { NodeWork } from "../model/node-work.ts";
 
 interface Children {
   /** In order of creation. */

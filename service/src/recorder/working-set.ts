@@ -1,7 +1,7 @@
-import type { Counts } from "../model/event.ts";
+import { noCounts, type Counts } from "../model/event.ts";
 import { isUnfinished } from "../model/node-fields.ts";
-import type { NodeWork } from "../store/graph-store.ts";
-import { copyCounts, noCounts, tally, type RunningCounts } from "./counts.ts";
+import type { NodeWork } from "../model/node-work.ts";
+import { copyCounts, tally, type RunningCounts } from "./counts.ts";
 import { WaitIndex } from "./wait-index.ts";
 
 /** The state of a graph when its working set is created. */

@@ -5,7 +5,7 @@ import type { Sql, SqlValue } from "./sql.ts";
 /** A row as the driver returns it: integers as numbers, booleans as the engine represents them. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** What to do with rows that already exist. Without an option, they are an error. */
+/** The handling of rows that already exist. By default, they are an error. */
 export interface InsertOptions {
   /** Replace the rows that are equal in these columns. */
   readonly replaceBy?: readonly string[];

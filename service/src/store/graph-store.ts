@@ -1,6 +1,7 @@
 import type { CheckedQuery } from "wherefore";
 import type { GraphNode } from "wherefore/graph";
 import type { Counts, NodeRecord, RecordedEvent } from "../model/event.ts";
+import type { NodeWork } from "../model/node-work.ts";
 
 /** An account: the owner of graphs and keys. */
 export interface Account {
@@ -98,17 +99,6 @@ export interface EventFilter {
   readonly beforeSeq?: number;
   /** Only events after this position (newer); of these, the oldest `limit` events. */
   readonly afterSeq?: number;
-}
-
-/** The recorder's state of a node that is not part of the node. */
-export interface NodeWork {
-  readonly node: NodeRecord;
-  /** The nodes that a waits observation names, by id. */
-  readonly waitsOn: readonly string[];
-  /** Whether it has had any activity since it was created. */
-  readonly active: boolean;
-  /** The position of the event that created it. */
-  readonly createdSeq: number;
 }
 
 /** The contents of one write transaction. */

@@ -1,5 +1,6 @@
 import type { NodeRecord, RecordedEvent } from "../model/event.ts";
-import type { Account, ApiKey, GraphRow, NodeWork } from "./graph-store.ts";
+import type { NodeWork } from "../model/node-work.ts";
+import type { Account, ApiKey, GraphRow } from "./graph-store.ts";
 import type { Row } from "./database.ts";
 
 /** Converts rows of the tables in `layout.ts`. The store wrote them, so their types are known. */

@@ -1,6 +1,6 @@
 import type { Database } from "./database.ts";
 import type { GraphKeys } from "./graph-keys.ts";
-import type { NodeWork } from "./graph-store.ts";
+import type { NodeWork } from "../model/node-work.ts";
 import { observationHash } from "./observation-hash.ts";
 import { toNodeWork } from "./rows.ts";
 import { join, sql, type Sql } from "./sql.ts";
@@ -29,7 +29,7 @@ export class WorkReader {
     const graph = await this.#graphs.find(graphId);
     if (graph === null) return [];
     // SQLite runs a CROSS JOIN in the written order. A plan made while the tables were small would read all nodes for
-    // each needed node. PostgreSQL treats it as any other join.
+    // each needed node. PostgreSQL treats it like every other join.
     const rows = await this.#database.all(sql`
       WITH RECURSIVE needed (id) AS (
         SELECT id FROM nodes WHERE graph = ${graph} AND ${isAsked}

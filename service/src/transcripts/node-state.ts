@@ -1,7 +1,7 @@
 import type { OpenState } from "../model/observation.ts";
 import { TaskBoard, type TaskCounts } from "./task-board.ts";
 
-/** The state of a node, as far as it was observed. */
+/** The state of a node, as observed so far. */
 export class NodeState {
   readonly isAgent: boolean;
   isStarted = false;
@@ -16,7 +16,7 @@ export class NodeState {
   asked: string | null = null;
   board = new TaskBoard();
   counts: TaskCounts = { pending: 0, in_progress: 0, completed: 0 };
-  /** When one of its own lines last gave an observation. */
+  /** The time of its last own line that gave an observation. */
   toldAt = 0;
   readonly #seen = new Set<string>();
 

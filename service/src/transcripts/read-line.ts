@@ -12,15 +12,15 @@ const exit = /<command-name>\/(exit|quit)<\/command-name>/;
 /**
  * Reads a line of a transcript. Unknown contents give no facts. Returns null for a line that is not a JSON object.
  *
- * @param place where it stands: names it where it has no uuid
+ * @param offset the byte offset of the line, which identifies a line without a uuid
  */
-export function readLine(text: string, place: number): Line | null {
+export function readLine(text: string, offset: number): Line | null {
   const json = parseObject(text);
   if (json === null) return null;
   const uuid = asText(json["uuid"]);
   const time = Date.parse(asText(json["timestamp"]) ?? "");
   return {
-    key: uuid ?? `${place}:${createHash("sha256").update(text).digest("hex").slice(0, 16)}`,
+    key: uuid ?? `${offset}:${createHash("sha256").update(text).digest("hex").slice(0, 16)}`,
     at: Number.isFinite(time) && time >= 0 ? time : null,
     sessionId: asText(json["sessionId"]),
     agentId: asText(json["agentId"]),

@@ -5,7 +5,7 @@ import { LineSplitter } from "../../../common/lines.ts";
 
 /** A line and its byte offset. */
 interface TailLine {
-  readonly place: number;
+  readonly offset: number;
   readonly text: string;
 }
 
@@ -60,25 +60,25 @@ export class Tail {
 
   async #readLines(file: FileHandle, onLine: TailReader["onLine"]): Promise<void> {
     const lines = new LineSplitter(byteChunks);
-    let place = this.#offset;
+    let offset = this.#offset;
     for (let position = this.#offset; ;) {
       const chunk = await readAt(file, position, chunkBytes);
       if (chunk.length === 0) break;
       position += chunk.length;
       for (const { content } of lines.push(chunk)) {
         if (content === null) continue;
-        onLine({ place, text: content.toString("utf8") });
-        place += content.length + 1;
+        onLine({ offset, text: content.toString("utf8") });
+        offset += content.length + 1;
       }
     }
     const rest = lines.end()?.content ?? null;
     const text = rest?.toString("utf8") ?? "";
     // A JSON object that is cut off is not valid JSON, so a valid one only lacks its line feed.
     if (rest !== null && isWholeObject(text)) {
-      onLine({ place, text });
-      place += rest.length;
+      onLine({ offset, text });
+      offset += rest.length;
     }
-    this.#offset = place;
+    this.#offset = offset;
   }
 }
 

@@ -40,8 +40,8 @@ export class Transcript {
         this.#lastAt = null;
         this.#untimed = [];
       },
-      onLine: ({ text, place }) => {
-        const line = readLine(text, place);
+      onLine: ({ text, offset }) => {
+        const line = readLine(text, offset);
         if (line !== null) placed.push(...this.#timed(line, now));
       },
     });

@@ -73,7 +73,7 @@ export class GraphWriter {
    * Records observations in their order, all of them or none.
    *
    * @throws {RefusedError} if one is invalid, or the graph does not allow it
-   * @param onProgress hears now and then how many of them were looked at
+   * @param onProgress receives the number of processed observations from time to time
    * @example
    * ```ts
    * await writer.record([{ type: "session.started", at: Date.now(), node: "s1" }]);

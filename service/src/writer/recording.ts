@@ -4,8 +4,8 @@ import type { Append } from "../store/graph-store.ts";
 import { mostKept } from "../store/retention.ts";
 
 /**
- * Collects the events of one append. It keeps only those that the graph keeps, so a large file need not fit into memory
- * as events.
+ * Collects the events of one append. It stores only those that the graph keeps, so the events of a large file need not
+ * fit into memory.
  */
 export class Recording {
   #events: RecordedEvent[] = [];

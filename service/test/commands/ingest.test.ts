@@ -44,14 +44,14 @@ const ndjson = (observations: readonly object[]): string =>
   observations.map((observation) => `${JSON.stringify(observation)}\n`).join("");
 
 describe("ingest", { timeout: 120_000 }, () => {
-  test("a file of more observations than are kept is recorded once, in however many processes", async () => {
+  test("a file with more observations than a graph keeps is recorded once, by any number of processes", async () => {
     const data = join(folder, "twice");
     const file = join(folder, "long.ndjson");
     const updates = Array.from({ length: 2500 }, (_, index) => ({
       type: "text.updated",
       at: at + index,
       node: "s",
-      // Every second observation repeats the one before it.
+      // Every second observation repeats the previous one.
       summary: `step ${index >> 1}`,
     }));
     writeFileSync(file, ndjson([{ type: "session.started", at, node: "s" }, ...updates]));
@@ -67,7 +67,7 @@ describe("ingest", { timeout: 120_000 }, () => {
     expect(await graphsIn(data)).toEqual(before);
   });
 
-  test("a file with one bad line records nothing, makes no graph, and names the line", async () => {
+  test("a file with one invalid line records nothing, creates no graph, and names the line", async () => {
     const data = join(folder, "refused");
     const observations = [
       { type: "session.started", at, node: "s" },
@@ -90,7 +90,7 @@ describe("ingest", { timeout: 120_000 }, () => {
     expect(await graphsIn(data)).toMatchObject([{ lastSeq: 1 }]);
   });
 
-  test("an unreadable file, a missing option and an unknown account are said, and no database is made for them", () => {
+  test("an unreadable file, a missing option and an unknown account are reported, and no database is created", () => {
     const data = join(folder, "none");
     const missing = ingest([join(folder, "missing.ndjson"), "--graph", "g", "--data", data]);
     expect(missing.status).toBe(1);

@@ -16,7 +16,7 @@ async function read(text: string | Uint8Array, size = 7): ReturnType<typeof read
 }
 
 describe("reading observations", () => {
-  test("chunks may end anywhere, also within a character", async () => {
+  test("chunks can end anywhere, also within a character", async () => {
     const text = `${line({ title: "日本 🦉" })}\n${line({ node: "t" })}`;
     for (const size of [1, 2, 3, 1000]) {
       const { observations, lines, errors } = await read(text, size);
@@ -27,13 +27,13 @@ describe("reading observations", () => {
     }
   });
 
-  test("blank lines, line ends of Windows and a byte order mark are no error, and lines keep their numbers", async () => {
+  test("blank lines, CRLF and a byte order mark are accepted, and lines keep their numbers", async () => {
     const { lines, errors } = await read(`\uFEFF${line()}\r\n\r\n  \n${line({ node: "t" })}\r\n`);
     expect(errors).toEqual([]);
     expect(lines).toEqual([1, 4]);
   });
 
-  test("each error has its line", async () => {
+  test("each error names its line", async () => {
     const { errors } = await read(
       [
         line(),
@@ -51,18 +51,18 @@ describe("reading observations", () => {
       [3, expect.stringContaining('"title" has NUL (U+0000) at character 2')],
       [4, expect.stringContaining("NUL (U+0000) at character")],
       [5, expect.stringContaining('"node" has the lone surrogate U+D800')],
-      [6, expect.stringContaining('"colour" is no key of session.started')],
+      [6, expect.stringContaining('"colour" is not a key of session.started')],
       [7, expect.stringContaining("must be a JSON object")],
       [8, expect.stringContaining("microseconds: divide by 1000")],
     ]);
   });
 
-  test("what is not UTF-8 is said so, in its line", async () => {
+  test("bytes that are not UTF-8 are reported with their line", async () => {
     const bytes = Buffer.concat([Buffer.from(`${line()}\n`), Buffer.from([0x22, 0xff, 0x22, 0x0a])]);
     expect((await read(bytes)).errors).toEqual([{ line: 2, message: expect.stringContaining("not UTF-8") }]);
   });
 
-  test("of many errors the first are told and all are counted", async () => {
+  test("the first of many errors are shown and all are counted", async () => {
     const { errors, errorCount } = await read("x\n".repeat(25));
     expect(errors).toHaveLength(10);
     expect(errorCount).toBe(25);
@@ -80,13 +80,13 @@ describe("times", () => {
     expect(implausibleTime(at, now)).toContain(hint);
   });
 
-  test.each([0, 1, 86_400_000, now, now + 3_600_000])("%d is not", (at) => {
+  test.each([0, 1, 86_400_000, now, now + 3_600_000])("%d is accepted", (at) => {
     expect(implausibleTime(at, now)).toBeNull();
   });
 });
 
 describe("progress", () => {
-  test("shows a bar where the end is known, and a number where it is not", () => {
+  test("shows a bar if the size is known, otherwise a number", () => {
     expect(readingText(1, 4)).toBe("Reading  25% ██████░░░░░░░░░░░░░░░░░░");
     expect(readingText(12_345, null)).toBe("Reading, bytes: 12,345");
   });

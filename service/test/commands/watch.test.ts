@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL("../../..", import.meta.url));
 const main = ["--import", "tsx", "service/src/main.ts", "watch"];
 const env = { ...process.env, DATABASE_URL: "" };
 
-test("watch serves what transcripts say, live", { timeout: 60_000 }, async () => {
+test("watch serves the content of transcripts live", { timeout: 60_000 }, async () => {
   const data = mkdtempSync(join(tmpdir(), "service-watch-"));
   const writing = new Writing();
   writing.write("s1.jsonl", [writing.prompt("s1", "Go")]);
@@ -49,7 +49,7 @@ test("watch serves what transcripts say, live", { timeout: 60_000 }, async () =>
   }
 });
 
-test("a folder that is not there is said", () => {
+test("a missing folder is reported", () => {
   const { status, stderr } = spawnSync(process.execPath, [...main, "/nowhere/at/all"], {
     cwd: root,
     env,

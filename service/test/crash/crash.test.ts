@@ -73,7 +73,7 @@ function recount(nodes: readonly NodeRecord[]): Counts {
   };
 }
 
-/** Asserts that the newest state is the one that the events lead to. */
+/** Asserts that replaying the events gives the newest state. */
 function expectWholeEvents(
   events: readonly RecordedEvent[],
   nodes: readonly NodeRecord[],
@@ -118,7 +118,7 @@ function expectWholeTrees(nodes: readonly NodeRecord[]): void {
 }
 
 test(
-  `a process that is killed while it writes loses nothing and leaves nothing half done (${kills} times)`,
+  `a process that is killed during writes loses no acknowledged event and leaves no partial write (${kills} times)`,
   {
     timeout: 60_000 + kills * 20_000,
   },

@@ -27,7 +27,7 @@ async function graphs(): Promise<readonly GraphRow[]> {
 }
 
 describe("the demo", { timeout: 60_000 }, () => {
-  test("is full at once: five graphs, hundreds of nodes and more than 2,000 events in one", async () => {
+  test("starts with five graphs, hundreds of nodes and more than 2,000 events in one graph", async () => {
     expect(projects.map(({ name }) => name)).toEqual([...demoGraphs]);
     await opened(() => start);
     const rows = await graphs();
@@ -46,7 +46,7 @@ describe("the demo", { timeout: 60_000 }, () => {
     }
   });
 
-  test("has stale nodes as soon as they are looked for", async () => {
+  test("has stale nodes at the first read", async () => {
     await opened(() => start);
     const ids = createIds(await made.store.secret());
     const source = { provider: "test", provider_version: "1", adapter: "test@1" };
@@ -54,7 +54,7 @@ describe("the demo", { timeout: 60_000 }, () => {
     expect(await sweep({ store: made.store, writerOf, now: start })).toBeGreaterThan(0);
   });
 
-  test("goes on after a restart, where another process works on it too, and after something else wrote", async () => {
+  test("continues after a restart, with another process on the same store, and after other writes", async () => {
     let now = start;
     const one = await opened(() => (now += 1000));
     const before = await graphs();
@@ -67,7 +67,7 @@ describe("the demo", { timeout: 60_000 }, () => {
     }
   });
 
-  test("keeps no more nodes, events and versions than it may, and nothing per observation", async () => {
+  test("stays within its limits of nodes, events and versions, and stores nothing per observation", async () => {
     let now = start;
     const demo = await opened(() => (now += 3000));
     const countOf = async (table: string): Promise<number> => {

@@ -18,13 +18,13 @@ function simulated(seed: number, steps: number, nodes = 60): Observation[] {
 }
 
 describe("a simulation", () => {
-  test("is the same for the same seed, and another for another", () => {
+  test("is the same for the same seed, and different for another", () => {
     expect(simulated(1, 300)).toEqual(simulated(1, 300));
     expect(simulated(1, 300)).not.toEqual(simulated(2, 300));
   });
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    "says nothing that the recorder refuses, makes no more nodes than it may, and reaches every state and type (%d)",
+    "makes only observations that the recorder accepts, stays within the limit of nodes, and reaches every state and type (%d)",
     (seed) => {
       const working = new WorkingSet();
       const types = new Set<string>();
@@ -65,7 +65,7 @@ describe("a simulation", () => {
     },
   );
 
-  test("some nodes are silent for longer than it takes to become stale, and are heard of again", () => {
+  test("some nodes are silent until they are stale, and then become active again", () => {
     const last = new Map<string, number>();
     let longest = 0;
     for (const { node, at: time } of simulated(3, 6000)) {
@@ -75,7 +75,7 @@ describe("a simulation", () => {
     expect(longest).toBeGreaterThan(6 * 60_000);
   });
 
-  test("goes on from the nodes that are there, however they stand", () => {
+  test("continues from existing nodes in any state", () => {
     const working = new WorkingSet();
     for (const observation of simulated(5, 700)) record(working, observation, context);
     const refs = Array.from({ length: 60 }, (_, index) => Simulation.ref(index + 1));
@@ -96,7 +96,7 @@ describe("a simulation", () => {
   });
 });
 
-test("random numbers are spread over their range", () => {
+test("random numbers cover their range evenly", () => {
   const random = new Random(1);
   const counts = [0, 0, 0, 0];
   for (let draw = 0; draw < 4000; draw++) counts[random.whole(0, 3)]!++;

@@ -48,7 +48,7 @@ const nodesAsOf = async (event: string): Promise<Map<string, Body>> => {
   return new Map(nodes.map((node) => [node.id, node]));
 };
 
-test("the changes of the events turn the oldest state that is held into the newest", async () => {
+test("the changes of the events turn the oldest kept state into the newest", async () => {
   const graph = (await service.get(`/graphs/${id}`)).body;
   const events = (await all(`/graphs/${id}/events?limit=200`)).toReversed();
   expect(events).toHaveLength(graph.retention.event_count);
@@ -90,7 +90,7 @@ test("the changes of the events turn the oldest state that is held into the newe
   }
 }, 60_000);
 
-test("the document allows every event, its node and the references of that", async () => {
+test("the document allows every event, its node and the references of the node", async () => {
   const events = await all(
     `/graphs/${id}/events?limit=100&expand[]=data.node.parent&expand[]=data.node.requested_by`,
   );

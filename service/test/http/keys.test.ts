@@ -65,7 +65,7 @@ function expected(key: string, graph: string, operation: string): string {
   return "200";
 }
 
-describe("a key can read its own graphs only", () => {
+describe("a key can read only its own graphs", () => {
   const accounts = ["one", "two"];
   const kinds = ["full", "restricted", "nothing", "revoked"];
   const names = accounts.flatMap((account) => [`${account}/open`, `${account}/closed`]).concat("none");
@@ -107,7 +107,7 @@ describe("a key can read its own graphs only", () => {
   );
 });
 
-test("a cursor tells nothing about graphs that a key cannot read", async () => {
+test("a cursor reveals nothing about graphs that a key cannot read", async () => {
   const key = keys["one/restricted"]!;
   const messages = new Set<string>();
   for (const graph of ["one/closed", "two/open", "none"]) {
@@ -139,7 +139,7 @@ test("a key of another account gets the same answer, by the same calls, whether 
   }
 });
 
-test("a poll of an unchanged graph reads the key and the graph's row only", async () => {
+test("a poll of an unchanged graph reads only the key and the row of the graph", async () => {
   const path = `/graphs/${graphs["one/open"]!}`;
   const key = keys["one/full"]!;
   const etag = (await service.get(path, { key })).headers.get("etag")!;
@@ -159,7 +159,7 @@ describe("an invalid key", () => {
     return body.error;
   };
 
-  test("is shown masked: its prefix and its last four characters", async () => {
+  test("is masked in the error: only its prefix and its last four characters are shown", async () => {
     expect((await ask("Bearer gok_secretsecretsecretsecretsecr1234")).message).toContain("gok_****1234");
     expect((await ask("Bearer secret")).message).toContain(" **** ");
   });

@@ -25,7 +25,7 @@ afterAll(() => service.stop());
 const list = async (query = ""): Promise<Body> => (await service.get(`/graphs${query}`)).body;
 const idsOf = (body: Body): string[] => body.data.map((graph: { id: string }) => graph.id);
 
-test("a list is most recently active first, then by id descending", async () => {
+test("a list is sorted by activity, newest first, then by id, descending", async () => {
   const body = await list();
   expect(body).toMatchObject({
     object: "list",
@@ -80,7 +80,7 @@ describe("last_event", () => {
   });
 });
 
-test("a graph that does not move is on some page, although others move", async () => {
+test("a graph without new activity is on one of the pages while others change", async () => {
   const seen = new Set<string>();
   let cursor = "";
   for (let page = 0; ; page++) {

@@ -47,7 +47,7 @@ test("its schemas are closed, and every field is required", () => {
   expect(open).toEqual([]);
 });
 
-test("it has every operation with the parameters that are read, and marks the additions", () => {
+test("it has every operation with the parameters that are read, and marks the extensions", () => {
   expect(Object.keys(document.paths)).toEqual(operations.map(({ path }) => path));
   for (const { path, queryNames, id } of operations) {
     const { get } = document.paths[path];
@@ -63,7 +63,7 @@ test("it has every operation with the parameters that are read, and marks the ad
   }
 });
 
-test("the oracle refuses answers that the document does not allow", async () => {
+test("the validator of the tests refuses answers that the document does not allow", async () => {
   service.key = await service.newKey(await service.account("acct"));
   const { graphId } = await service.graph("acct", "one");
   const { body } = await service.get(`/graphs/${graphId}`);
@@ -105,7 +105,7 @@ test("pages and files have entity tags, and are answered 304", async () => {
   expect(await (await fetch(`${service.origin}/healthz`)).json()).toEqual({ status: "ok" });
 });
 
-test("the viewer is the same page for every graph, and refers to nothing elsewhere", async () => {
+test("the viewer is the same page for every graph, and refers to no other hosts", async () => {
   const { graphId } = await service.graph("acct", "one");
   const pages = await Promise.all(
     [graphId, "gph_none"].map(async (id) =>

@@ -52,7 +52,7 @@ test("a poller that follows a live graph by ETag misses no change", { timeout: 6
       for (const event of newer) {
         seen.push(event.id);
         const change = event.changes[0].fields.task_counts;
-        // Each change begins with the value that the previous one ended with.
+        // Each change begins with the value with which the previous one ended.
         expect(change.from.pending).toBe(pending);
         pending = change.to.pending;
       }

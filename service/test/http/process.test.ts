@@ -52,7 +52,7 @@ async function statusOf(url: string, key: string): Promise<number> {
 }
 
 test(
-  "a first start makes a demo account and shows its keys once; a second start shows none",
+  "a first start creates a demo account and shows its keys once; a second start shows none",
   { timeout: 60_000 },
   async () => {
     const data = join(folder, "demo");
@@ -84,7 +84,7 @@ test(
   },
 );
 
-test("keys are made, listed and revoked", { timeout: 60_000 }, async () => {
+test("keys are created, listed and revoked", { timeout: 60_000 }, async () => {
   const data = ["--data", join(folder, "keys")];
   const made = run("keys", "create", ...data);
   expect(made.status).toBe(0);
@@ -99,7 +99,7 @@ test("keys are made, listed and revoked", { timeout: 60_000 }, async () => {
   expect(said()).not.toContain("gok_");
   expect(await statusOf(`${origin}/api/v1/graphs`, key)).toBe(200);
   expect(run("keys", "revoke", id, ...data).status).toBe(0);
-  // It was revoked by another process, and is invalid at once.
+  // Another process revoked it, and it is invalid immediately.
   expect(await statusOf(`${origin}/api/v1/graphs`, key)).toBe(401);
   child.kill("SIGTERM");
   expect(await exit).toBe(0);
@@ -111,7 +111,7 @@ test("keys are made, listed and revoked", { timeout: 60_000 }, async () => {
   expect({ status: foreign.status, stdout: foreign.stdout }).toEqual({ status: 1, stdout: "" });
 });
 
-test("a port in use is reported in one line, and no keys are made", { timeout: 60_000 }, async () => {
+test("a port in use is reported in one line, and no keys are created", { timeout: 60_000 }, async () => {
   const { child, origin, exit } = await serve("--no-demo", "--data", join(folder, "first"));
   const taken = run("serve", "--port", new URL(origin).port, "--data", join(folder, "second"));
   child.kill("SIGTERM");
@@ -124,7 +124,7 @@ test("a port in use is reported in one line, and no keys are made", { timeout: 6
 });
 
 describe("on SIGTERM", () => {
-  test("no request that was accepted is dropped", { timeout: 60_000 }, async () => {
+  test("every accepted request is answered", { timeout: 60_000 }, async () => {
     const { child, origin, exit, logged } = await serve(
       "--data",
       join(folder, "stop"),

@@ -9,7 +9,7 @@ afterEach(async () => {
 });
 
 test("a key that exceeds its burst is refused, and another key is not", async () => {
-  // So slow that no request becomes available during the test.
+  // So slow that the bucket gains no request during the test.
   service = await TestService.start({ rate: { perSecond: 0.01, burst: 3 } });
   const account = await service.account("acct");
   const [one, other] = [await service.newKey(account), await service.newKey(account)];

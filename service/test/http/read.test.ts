@@ -55,7 +55,7 @@ describe("a graph", () => {
     expect(body.retention).toEqual(now.retention);
   });
 
-  test("without events has null for its events", async () => {
+  test("has null for its events if there are none", async () => {
     const { graphId } = await service.graph("acct_1", "empty");
     const { body } = await service.get(`/graphs/${graphId}`);
     expect(body).toMatchObject({
@@ -129,7 +129,7 @@ describe("a node", () => {
     });
   });
 
-  test("has the same fields in a search, which makes it in another way", async () => {
+  test("has the same fields in a search, which reads it differently", async () => {
     const search = await service.get(`/graphs/${id}/nodes/search?query=depth>=0`);
     expect(search.body.data).toHaveLength(3);
     for (const found of search.body.data) {
@@ -163,7 +163,7 @@ describe("a node", () => {
 });
 
 describe("an event", () => {
-  test("has every field of section 2.5, and every change it made", async () => {
+  test("has every field of section 2.5, and all of its changes", async () => {
     const { body } = await service.get(`/graphs/${id}/events/${events[1]}`);
     expect(body).toMatchObject({
       id: events[1],
@@ -195,7 +195,7 @@ describe("an event", () => {
     });
   });
 
-  test("expands its node as it was just after the event", async () => {
+  test("expands its node as of the event", async () => {
     const { body } = await service.get(
       `/graphs/${id}/events/${events[3]}?expand[0]=node&expand[1]=node.parent`,
     );
@@ -209,7 +209,7 @@ describe("an event", () => {
     expect((await service.get(`/graphs/${id}/events/${events[3]}`)).body).not.toHaveProperty("node");
   });
 
-  test("is one of a list, newest first", async () => {
+  test("is the same in a list, which has the newest event first", async () => {
     const { body } = await service.get(`/graphs/${id}/events?limit=3`);
     expect(body).toMatchObject({
       object: "list",
@@ -239,7 +239,7 @@ describe("a search", () => {
   const refs = async (query: string, rest = ""): Promise<string[]> =>
     (await search(query, rest)).body.data.map((one: { provider_ref: string }) => one.provider_ref);
 
-  test("finds by each kind of clause, most recently active first", async () => {
+  test("supports each kind of clause, with the most recently active nodes first", async () => {
     expect(await refs("depth>=0")).toEqual(["b", "s", "a"]);
     expect(await refs('agent_type:"EXPLORER" AND descendant_count>0')).toEqual(["a"]);
     expect(await refs('state:"idle" OR state:"failed"')).toEqual(["b", "s"]);
@@ -266,7 +266,7 @@ describe("a search", () => {
     expect(body.next_page).toEqual(expect.any(String));
   });
 
-  test("has the same nodes in several pages as in one", async () => {
+  test("returns the same nodes in several pages as in one", async () => {
     const whole = await refs("depth>=0");
     const found: string[] = [];
     let rest = "&limit=1";
@@ -281,7 +281,7 @@ describe("a search", () => {
     expect(found).toEqual(whole);
   });
 
-  test("is read as of the event of its first page, whatever is recorded meanwhile", async () => {
+  test("is as of the event of its first page, even if events are recorded in between", async () => {
     const writer = await service.graph("acct_1", "paged");
     await writer.record(family());
     const path = `/graphs/${writer.graphId}/nodes/search?query=depth>=0`;

@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-test("two services on one database give the same answers, entity tags and page tokens included", async () => {
+test("two services with one database give the same answers, including entity tags and page tokens", async () => {
   const made = await serviceKind.make();
   const stores = [made.store, await made.another()];
   const origins: string[] = [];

@@ -54,7 +54,7 @@ async function answered(graphId: string, eventId: string): Promise<Map<string, B
   return nodes;
 }
 
-/** A node without what an answer adds to it. */
+/** Removes the properties that an answer adds to a node. */
 function recordOf(node: NodeRecord): Body {
   const { object: _object, as_of_event_id: _event, graph_id: _graph, ...record } = node as Body;
   return record;
@@ -95,8 +95,8 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await sleep(20);
 }
 
-describe("the history that the viewer goes through in memory", () => {
-  test("is at each moment what the interface answers as of it", { timeout: 120_000 }, async () => {
+describe("the history in the viewer's memory", () => {
+  test("is equal to the interface's answer as of each event", { timeout: 120_000 }, async () => {
     const writer = await service.graph(account, "long");
     const { graphId } = writer;
     await recordAll(writer, longHistory(2300, 11));
@@ -112,7 +112,7 @@ describe("the history that the viewer goes through in memory", () => {
     for (const [index, position] of [last, 0, 1, last - 1, Math.floor(last / 2), 7, last, 400].entries()) {
       timeline.moveTo(position);
       await expectAsAnswered(graphId, timeline);
-      // What judges between two answers of the interface says the same as these.
+      // The viewer's own search gives the same result between two answers of the interface.
       const query = queries[index % queries.length]!;
       const { ids, total } = await search(client, query, timeline.event!.id, noSignal);
       const matches = compilePredicate(check(query, nodeSchema).checked!);
@@ -122,7 +122,7 @@ describe("the history that the viewer goes through in memory", () => {
     }
   });
 
-  test("goes on with what happens, and misses nothing", { timeout: 60_000 }, async () => {
+  test("includes all new events", { timeout: 60_000 }, async () => {
     const writer = await service.graph(account, "live");
     const history = longHistory(400, 5);
     await recordAll(writer, history.slice(0, 100));
@@ -143,68 +143,70 @@ describe("the history that the viewer goes through in memory", () => {
     }
   });
 
+  test("follows a trim: it moves to the oldest kept event, and reports it", { timeout: 60_000 }, async () => {
+    const writer = await service.graph(account, "trimmed");
+    const { graphId } = writer;
+    const tick = (index: number) => ({
+      type: "text.updated" as const,
+      at: start + index,
+      node: "s",
+      summary: `Tick ${index}`,
+    });
+    const ticks = (from: number, end: number) =>
+      Array.from({ length: end - from }, (_, index) => tick(from + index));
+    await writer.record([{ type: "session.started", at: start, node: "s" }, ...ticks(1, 1500)]);
+    const view = await opened(graphId);
+    try {
+      view.moment.moveTo(20);
+      await writer.record(ticks(1500, 2100));
+      await until(() => view.notice !== null);
+      const { retention } = (await service.get(`/graphs/${graphId}`)).body;
+      expect(view.timeline.events[0]!.id).toBe(retention.first_event_id);
+      expect(view.timeline.event!.id).toBe(retention.first_event_id);
+      expect(view.moment.isLive).toBe(false);
+      await expectAsAnswered(graphId, view.timeline);
+    } finally {
+      view.close();
+    }
+  });
+
   test(
-    "follows the trimming: it goes to the oldest moment that is held, and says so",
+    "is loaded again if events were trimmed before the viewer read them",
     { timeout: 60_000 },
     async () => {
-      const writer = await service.graph(account, "trimmed");
+      const writer = await service.graph(account, "gap");
       const { graphId } = writer;
-      const tick = (index: number) => ({
-        type: "text.updated" as const,
-        at: start + index,
-        node: "s",
-        summary: `Tick ${index}`,
-      });
-      const ticks = (from: number, end: number) =>
-        Array.from({ length: end - from }, (_, index) => tick(from + index));
-      await writer.record([{ type: "session.started", at: start, node: "s" }, ...ticks(1, 1500)]);
-      const view = await opened(graphId);
+      const viewer = new Viewer({ base: address(graphId), keys: keyStore(), place: () => nowhere });
+      await viewer.open(service.key);
+      const titles = (from: number) =>
+        Array.from({ length: 1500 }, (_, index) => ({
+          type: "text.updated" as const,
+          at: start + from + index,
+          node: "s",
+          title: `${from + index}`,
+        }));
+      // The history starts empty. Then newer events replace all events that the viewer has.
+      await writer.record([{ type: "session.started", at: start, node: "s" }, ...titles(1)]);
+      const headline = (): string | undefined =>
+        viewer.phase.kind === "open"
+          ? [...viewer.phase.view.timeline.nodes.values()][0]?.headline
+          : undefined;
       try {
-        view.moment.moveTo(20);
-        await writer.record(ticks(1500, 2100));
-        await until(() => view.notice !== null);
-        const { retention } = (await service.get(`/graphs/${graphId}`)).body;
-        expect(view.timeline.events[0]!.id).toBe(retention.first_event_id);
-        expect(view.timeline.event!.id).toBe(retention.first_event_id);
-        expect(view.moment.isLive).toBe(false);
-        await expectAsAnswered(graphId, view.timeline);
+        await until(() => headline() === "1500");
+        await writer.record(titles(2000));
+        await writer.record(titles(4000));
+        await until(() => headline() === "5499");
+        if (viewer.phase.kind !== "open") throw new Error("The viewer is not open.");
+        await expectAsAnswered(graphId, viewer.phase.view.timeline);
       } finally {
-        view.close();
+        viewer.forget();
       }
     },
   );
-
-  test("is loaded anew where too much happened to be told", { timeout: 60_000 }, async () => {
-    const writer = await service.graph(account, "gap");
-    const { graphId } = writer;
-    const viewer = new Viewer({ base: address(graphId), keys: keyStore(), place: () => nowhere });
-    await viewer.open(service.key);
-    const titles = (from: number) =>
-      Array.from({ length: 1500 }, (_, index) => ({
-        type: "text.updated" as const,
-        at: start + from + index,
-        node: "s",
-        title: `${from + index}`,
-      }));
-    // From no event at all, and then past what is held.
-    await writer.record([{ type: "session.started", at: start, node: "s" }, ...titles(1)]);
-    const headline = (): string | undefined =>
-      viewer.phase.kind === "open" ? [...viewer.phase.view.timeline.nodes.values()][0]?.headline : undefined;
-    try {
-      await until(() => headline() === "1500");
-      await writer.record(titles(2000));
-      await writer.record(titles(4000));
-      await until(() => headline() === "5499");
-      if (viewer.phase.kind !== "open") throw new Error("The viewer is not open.");
-      await expectAsAnswered(graphId, viewer.phase.view.timeline);
-    } finally {
-      viewer.forget();
-    }
-  });
 });
 
 describe("the viewer", () => {
-  test("opens with a full key of the account, and keeps it", async () => {
+  test("opens with a full key of the account, and stores it", async () => {
     const { graphId } = await familyGraph("opened");
     const keys = keyStore();
     const viewer = new Viewer({ base: address(graphId), keys, place: () => nowhere });
@@ -222,7 +224,7 @@ describe("the viewer", () => {
     expect(keys.key).toBeNull();
   });
 
-  test("says what the interface says of any other key, and keeps none", async () => {
+  test("shows the error of the interface for any other key, and stores none", async () => {
     const { graphId } = await familyGraph("refused");
     const stranger = await service.newKey(await service.account("acct_stranger"));
     const refused = [
@@ -257,7 +259,7 @@ describe("the viewer", () => {
     expect(keys.key).toBeNull();
   });
 
-  test("finds matches, opens what is above them, and gives the tree back afterwards", async () => {
+  test("shows matches, expands their ancestors, and restores the tree afterwards", async () => {
     const { graphId } = await familyGraph("searched");
     const view = await opened(graphId);
     try {
@@ -270,7 +272,7 @@ describe("the viewer", () => {
       expect(view.selection.active).toBe(b);
       await until(() => view.search.total !== null);
       expect(view.search.total).toBe(1);
-      // Before its end it had not failed.
+      // Before its end, it was not yet in the state failed.
       view.moment.step(-1);
       expect(view.matches.found!.ids.size).toBe(0);
       view.searchFor("");
@@ -281,7 +283,7 @@ describe("the viewer", () => {
     }
   });
 
-  test("says what the interface says of a query that is none", async () => {
+  test("shows the error of the interface for an invalid query", async () => {
     const { graphId } = await familyGraph("misspelt");
     const view = await opened(graphId, service.key, { ...nowhere, query: "state:wrking" });
     try {
@@ -295,7 +297,7 @@ describe("the viewer", () => {
     }
   });
 
-  test("goes where a link says, and says where it is", async () => {
+  test("opens at the place of a link, and describes its own place", async () => {
     const { graphId } = await familyGraph("linked");
     const place = {
       query: 'kind:"agent"',

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { hashApiKey, isApiKey, maskApiKey, newApiKey } from "../../src/ids/index.ts";
 
-test("a new key is gok_ and 32 letters or digits, each of which occurs", () => {
+test("a new key is gok_ and 32 letters or digits, and every letter and digit can occur", () => {
   const keys = Array.from({ length: 200 }, newApiKey);
   expect(new Set(keys).size).toBe(200);
   for (const key of keys) expect(key).toMatch(/^gok_[A-Za-z0-9]{32}$/);
-  // 6,400 random characters miss one of 62 less than once in 10^40 runs.
+  // The chance that one of the 62 does not occur in 6,400 random characters is below 10^-40.
   expect(new Set(keys.flatMap((key) => [...key.slice(4)])).size).toBe(62);
   expect(keys.every(isApiKey)).toBe(true);
 });
 
-test("the form of a key is told from other texts", () => {
+test("the format of a key is recognized", () => {
   const key = newApiKey();
   for (const text of [
     "",

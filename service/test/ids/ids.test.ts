@@ -6,20 +6,20 @@ const secret = new Uint8Array(32).fill(7);
 const ids = createIds(secret);
 const foreign = createIds(new Uint8Array(32).fill(8));
 const seqs = fc.integer({ min: 1, max: 2 ** 48 - 1 });
-/** Any UTF-16 units: control characters and lone surrogates too. */
+/** Any UTF-16 units, including control characters and lone surrogates. */
 const anyText = fc
   .array(fc.oneof(fc.nat(0x7f), fc.nat(0xffff), fc.constantFrom(0, 0x22, 0x5c, 0xd83d)), { maxLength: 80 })
   .map((units) => String.fromCharCode(...units));
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/** Replaces the character at an index with another one of the alphabet. */
-function altered(text: string, place: number, step: number): string {
-  const old = alphabet.indexOf(text.charAt(place));
-  return text.slice(0, place) + alphabet.charAt((old + step) % 64) + text.slice(place + 1);
+/** Replaces the character at an index with another character of the alphabet. */
+function altered(text: string, index: number, step: number): string {
+  const old = alphabet.indexOf(text.charAt(index));
+  return text.slice(0, index) + alphabet.charAt((old + step) % 64) + text.slice(index + 1);
 }
 
 describe("event ids", () => {
-  test("say their place to the graph and the secret that made them", () => {
+  test("contain their position, readable with their graph and secret only", () => {
     fc.assert(
       fc.property(seqs, fc.string(), (seq, graphId) => {
         const id = ids.eventId(graphId, seq);
@@ -30,27 +30,27 @@ describe("event ids", () => {
     );
   });
 
-  test("are forged for another graph and under another secret", () => {
+  test("are forged if the graph or the secret is another one", () => {
     const id = ids.eventId("gph_a", 5);
     expect(ids.readEventId("gph_b", id)).toBe("forged");
     expect(foreign.readEventId("gph_a", id)).toBe("forged");
   });
 
-  test("are forged with any one character altered", () => {
+  test("are forged if any character is changed", () => {
     fc.assert(
       fc.property(
         seqs,
         fc.integer({ min: 4, max: 27 }),
         fc.integer({ min: 1, max: 63 }),
-        (seq, place, step) => {
-          expect(ids.readEventId("gph_a", altered(ids.eventId("gph_a", seq), place, step))).toBe("forged");
+        (seq, index, step) => {
+          expect(ids.readEventId("gph_a", altered(ids.eventId("gph_a", seq), index, step))).toBe("forged");
         },
       ),
     );
   });
 
   test.each(["evt_x", "evt_doesnotexist", `evt_${"A".repeat(24)}`, `${ids.eventId("gph_a", 1)}A`])(
-    "are forged when they were never issued: %s",
+    "are forged if they were never issued: %s",
     (id) => {
       expect(ids.readEventId("gph_a", id)).toBe("forged");
     },
@@ -69,15 +69,15 @@ describe("event ids", () => {
     "evt_AA==",
     "evt_AA/A",
     `evt_${"A".repeat(129)}`,
-  ])("are malformed when they can never be one: %j", (id) => {
+  ])("are malformed if they do not have the format: %j", (id) => {
     expect(ids.readEventId("gph_a", id)).toBe("malformed");
   });
 
-  test.each([0, -1, 1.5, Number.NaN, 2 ** 48])("exist for places from 1 only: not %d", (seq) => {
+  test.each([0, -1, 1.5, Number.NaN, 2 ** 48])("exist for positions from 1 only: not %d", (seq) => {
     expect(() => ids.eventId("gph_a", seq)).toThrow(RangeError);
   });
 
-  test("reading never throws", () => {
+  test("never throw when they are read", () => {
     fc.assert(
       fc.property(anyText, fc.boolean(), (text, prefixed) => {
         expect(["malformed", "forged"]).toContain(ids.readEventId("gph_a", prefixed ? `evt_${text}` : text));
@@ -87,7 +87,7 @@ describe("event ids", () => {
 });
 
 describe("node ids", () => {
-  test("are the same for the same reference, and another for any other", () => {
+  test("are the same for the same reference, and different for another", () => {
     expect(ids.nodeId("gph_a", "s1")).toBe(createIds(secret).nodeId("gph_a", "s1"));
     const all = [
       ids.nodeId("gph_a", "s1"),
@@ -101,7 +101,7 @@ describe("node ids", () => {
   });
 });
 
-test("graph ids are new each time", () => {
+test("graph ids are unique", () => {
   const all = Array.from({ length: 100 }, newGraphId);
   expect(new Set(all).size).toBe(100);
   for (const id of all) expect(id).toMatch(/^gph_[A-Za-z0-9_-]{24}$/);
@@ -112,7 +112,7 @@ describe("page tokens", () => {
   const position: PagePosition = { seq: 12, after: { lastEvent: 1_700_000_000_000, id: "node_abc" } };
   const token = ids.pageToken(scope, position);
 
-  test("give back what they were made of, and need no escaping in an address", () => {
+  test("can be read back, and need no escaping in a URL", () => {
     expect(ids.readPageToken(scope, token)).toEqual(position);
     expect(token).toMatch(/^[A-Za-z0-9_-]+$/);
   });
@@ -125,19 +125,19 @@ describe("page tokens", () => {
     expect(ids.readPageToken(other, token)).toBeNull();
   });
 
-  test("are refused under another secret", () => {
+  test("are refused with another secret", () => {
     expect(foreign.readPageToken(scope, token)).toBeNull();
   });
 
-  test("are refused with any one character altered, whichever it is", () => {
-    for (const place of token.split("").keys()) {
+  test("are refused if any character is changed", () => {
+    for (const index of token.split("").keys()) {
       for (const step of [1, 2, 17, 63]) {
-        expect(ids.readPageToken(scope, altered(token, place, step))).toBeNull();
+        expect(ids.readPageToken(scope, altered(token, index, step))).toBeNull();
       }
     }
   });
 
-  test("are refused when they are anything else, without throwing", () => {
+  test("are refused for any other text, without an error", () => {
     for (const text of [
       "",
       "x",

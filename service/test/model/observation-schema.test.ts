@@ -67,7 +67,7 @@ const names = [
 ];
 
 describe("the published schema", () => {
-  test("is the one that the code stands for", async () => {
+  test("is the one in the code", async () => {
     const json = await format(JSON.stringify(observationSchema), { parser: "json", printWidth: 110 });
     await expect(json).toMatchFileSnapshot("../../schemas/observation.schema.json");
   });
@@ -80,11 +80,11 @@ describe("the published schema", () => {
     }
   });
 
-  test("refuses what the sweep alone may write", () => {
+  test("refuses observations that only the sweep may write", () => {
     expect(validate({ type: "node.stalled", at: 1, node: "a", stale_after: 1 })).toBe(false);
   });
 
-  test("accepts and refuses what the parser accepts and refuses", () => {
+  test("accepts and refuses the same values as the parser", () => {
     const verdicts = { accepted: 0, refused: 0 };
     const valid = longHistory(300).filter((seen) => seen.type !== "node.stalled");
     const types = fc.constantFrom<unknown>(

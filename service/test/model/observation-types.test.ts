@@ -56,7 +56,7 @@ interface Resumed extends Every {
   readonly type: "node.resumed";
 }
 
-test("the schemas give the types of observations", () => {
+test("the schemas define the types of observations", () => {
   expectTypeOf<Of<"agent.spawned">>().toEqualTypeOf<NewAgent>();
   expectTypeOf<Of<"session.started">>().toEqualTypeOf<NewSession>();
   expectTypeOf<Of<"agent.ended">>().toEqualTypeOf<EndedAgent>();
@@ -73,6 +73,6 @@ test("the schemas give the types of observations", () => {
   }>();
 });
 
-test("every event but those of the sweep comes from an observation", () => {
+test("every event except those of the sweep comes from an observation", () => {
   expectTypeOf<Exclude<EventType, "node.stalled">>().toEqualTypeOf<Observation["type"]>();
 });

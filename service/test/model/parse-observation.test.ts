@@ -8,7 +8,7 @@ const spawned = { type: "agent.spawned", at: 1, node: "a", parent: "s" };
 const tasks = { type: "tasks.updated", at: 1, node: "s", pending: 1, in_progress: 2, completed: 3 };
 const source = { provider: "p", provider_version: "1", adapter: "a@1" };
 
-/** Any UTF-16 units: control characters and lone surrogates too. */
+/** Any UTF-16 units, including control characters and lone surrogates. */
 const anyText = fc
   .array(fc.oneof(fc.nat(0x7f), fc.nat(0xffff), fc.constantFrom(0, 0x22, 0x5c, 0xd83d, 0x2028, 0x202e)), {
     maxLength: 80,
@@ -25,8 +25,8 @@ function errorOf(json: unknown): ObservationError {
   throw new Error("It was accepted.");
 }
 
-describe("an observation is read", () => {
-  test("with the keys it has, and those that are undefined left out", () => {
+describe("an observation is parsed", () => {
+  test("with the keys that it has, without those that are undefined", () => {
     expect(parseObservation({ ...spawned, title: undefined, purpose: null, source })).toEqual({
       ...spawned,
       purpose: null,
@@ -45,7 +45,7 @@ describe("an observation is read", () => {
   });
 });
 
-describe("an error names the key and says what to write", () => {
+describe("an error names the key and states the expected value", () => {
   test.each<[unknown, string | null, string]>([
     [null, null, "An observation must be a JSON object, but this is null."],
     [[started], null, "An observation must be a JSON object, but this is a list."],
@@ -63,17 +63,17 @@ describe("an error names the key and says what to write", () => {
     [
       { ...started, type: "toString" },
       "type",
-      '"toString" is no type of observation. Write one of session.started, session.ended, agent.spawned, agent.ended, state.changed, tasks.updated, text.updated, waits.updated, node.resumed.',
+      '"toString" is not a type of observation. Write one of session.started, session.ended, agent.spawned, agent.ended, state.changed, tasks.updated, text.updated, waits.updated, node.resumed.',
     ],
     [
       { ...tasks, pendign: 1 },
       "pendign",
-      '"pendign" is no key of tasks.updated. Its keys are type, at, node, id, source, pending, in_progress, completed.',
+      '"pendign" is not a key of tasks.updated. Its keys are type, at, node, id, source, pending, in_progress, completed.',
     ],
     [
       { ...tasks, pending: undefined, pendign: 1 },
       "pendign",
-      '"pendign" is no key of tasks.updated. Its keys are type, at, node, id, source, pending, in_progress, completed.',
+      '"pendign" is not a key of tasks.updated. Its keys are type, at, node, id, source, pending, in_progress, completed.',
     ],
     [{ ...spawned, parent: undefined }, "parent", 'Write "parent": the node that it was spawned under.'],
     [
@@ -150,7 +150,7 @@ describe("an error names the key and says what to write", () => {
     [
       { ...started, source: { ...source, more: 1 } },
       "source.more",
-      '"more" is no key of source. Its keys are provider, provider_version, adapter.',
+      '"more" is not a key of source. Its keys are provider, provider_version, adapter.',
     ],
     [
       { ...started, source: { ...source, provider: undefined } },
@@ -162,7 +162,7 @@ describe("an error names the key and says what to write", () => {
     expect(errorOf(json)).toMatchObject({ code: "observation_invalid", field, message });
   });
 
-  test("in one line of moderate length, whatever stands there", () => {
+  test("in one line of limited length, for any value", () => {
     const value = fc.oneof(anyText, fc.double({ noInteger: true }), fc.constant({ a: 1 }));
     fc.assert(
       fc.property(anyText, value, (key, text) => {

@@ -19,7 +19,7 @@ interface Story {
 }
 
 /**
- * Computes the nodes from all observations, by the definitions alone. It keeps no state between events and shares no
+ * Computes the nodes from all observations, by their definitions only. It keeps no state between events and shares no
  * code with the recorder.
  */
 export function bruteForce(history: readonly Seen[], context: RecordContext): Map<string, NodeRecord> {

@@ -19,18 +19,19 @@ function contradictions(node: NodeRecord, nodes: ReadonlyMap<string, NodeRecord>
   const tasks = node.task_counts;
   const { blocked } = node;
   const rules: Readonly<Record<string, boolean>> = {
-    "the parent is there": parent !== undefined,
-    "a root has no place": parent !== null || (node.depth === 0 && node.root_id === node.id),
-    "a root was asked for by nobody":
+    "the parent exists": parent !== undefined,
+    "a root has depth 0 and is its own root":
+      parent !== null || (node.depth === 0 && node.root_id === node.id),
+    "a root has no requester and no call":
       parent !== null || (node.requested_by_id === null && node.spawn_call_id === null),
-    "a child is one deeper, under the same root":
+    "a child is one level deeper, with the same root":
       !parent || (node.depth === parent.depth + 1 && node.root_id === parent.root_id),
-    "a session is its own": node.kind === "agent" || node.session_id === node.id,
+    "a session is its own session": node.kind === "agent" || node.session_id === node.id,
     "an agent has its parent's session": node.kind === "session" || node.session_id === parent?.session_id,
     "a session has no purpose": node.kind === "agent" || (node.purpose === null && node.agent_type === null),
-    "it has ended or not": (node.ended === null) === isUnfinished(node),
+    "it has an end if it is finished": (node.ended === null) === isUnfinished(node),
     "times are in order": node.created <= node.last_event && (node.ended ?? 0) <= node.last_event,
-    "a child is not older": !parent || parent.created <= node.created,
+    "a child is not older than its parent": !parent || parent.created <= node.created,
     "only a working node is stale": !node.stale || node.state === "working",
     "children are counted": node.child_count === children.length,
     "descendants are counted": node.descendant_count === sum((one) => one.descendant_count + 1),
@@ -40,18 +41,19 @@ function contradictions(node: NodeRecord, nodes: ReadonlyMap<string, NodeRecord>
         (one) =>
           one.background_agent_count + Number(one.kind === "agent" && one.background && isUnfinished(one)),
       ),
-    "tasks add up":
+    "the numbers of tasks add up":
       tasks.open === tasks.pending + tasks.in_progress && tasks.total === tasks.open + tasks.completed,
     "only an unfinished node is blocked": blocked === null || isUnfinished(node),
-    "it waits for someone": blocked === null || blocked.on_ids.length > 0,
+    "a blocked node waits for at least one node": blocked === null || blocked.on_ids.length > 0,
     "it waits for unfinished nodes, each once":
       blocked === null ||
       (new Set(blocked.on_ids).size === blocked.on_ids.length &&
         blocked.on_ids.every((id) => isUnfinished(nodes.get(id) ?? { state: "failed" }))),
-    "no more start than are waited for": blocked === null || blocked.starting <= blocked.on_ids.length,
-    "all that it waits for are counted":
+    "starting nodes are among those that it waits for":
+      blocked === null || blocked.starting <= blocked.on_ids.length,
+    "all nodes that it waits for are counted":
       blocked === null || blocked.node_count >= blocked.on_ids.filter((id) => id !== node.id).length,
-    "who waits for itself waits in a circle":
+    "a node that waits for itself is in a cycle":
       blocked === null || !blocked.on_ids.includes(node.id) || blocked.cycle,
   };
   return Object.keys(rules).filter((rule) => rules[rule] !== true);

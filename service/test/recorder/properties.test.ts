@@ -12,7 +12,7 @@ import {
   undo,
   type GraphState,
 } from "../../src/recorder/replay.ts";
-import type { NodeWork } from "../../src/store/graph-store.ts";
+import type { NodeWork } from "../../src/model/node-work.ts";
 import { bruteForce } from "./brute-force.ts";
 import { histories, longHistory, testContext, type Seen } from "./histories.ts";
 import { expectConsistent } from "./invariants.ts";
@@ -62,7 +62,7 @@ function expectSame(actual: unknown, expected: unknown): void {
 }
 
 describe("random histories", { timeout: 60_000 }, () => {
-  test("every event leaves what the definitions say, and nothing that contradicts", () => {
+  test("every event leaves the nodes that the definitions give, without contradictions", () => {
     fc.assert(
       fc.property(histories(), (history) => {
         const working = new WorkingSet();
@@ -83,7 +83,7 @@ describe("random histories", { timeout: 60_000 }, () => {
     );
   });
 
-  test("a working set that holds no more than a store hands out makes the same events", () => {
+  test("a working set with only the nodes that a store loads records the same events", () => {
     fc.assert(
       fc.property(histories(), fc.infiniteStream(fc.nat(3)), (history, turns) => {
         const all = recordAll(history);
@@ -120,7 +120,7 @@ describe("random histories", { timeout: 60_000 }, () => {
     );
   });
 
-  test("undoing from the newest gives at every event what replaying up to it gives", () => {
+  test("undoing events from the newest gives the same nodes as replaying up to each event", () => {
     fc.assert(
       fc.property(histories(), (history) => {
         const events = recordAll(history);
@@ -133,7 +133,7 @@ describe("random histories", { timeout: 60_000 }, () => {
     );
   });
 
-  test("each event has its form: no gaps, time that never runs back, no change that changes nothing", () => {
+  test("events have no gaps, their times never decrease, and no change is empty", () => {
     fc.assert(
       fc.property(histories(), (history) => {
         let before = 0;
@@ -167,7 +167,7 @@ describe("a long history", { timeout: 60_000 }, () => {
   const events = recordAll(history);
   const state = replay(events);
 
-  test("has every type of event, deep trees, resumed nodes, circles of several nodes", () => {
+  test("has every type of event, deep trees, resumed nodes and cycles of several nodes", () => {
     const types = new Set(events.map(({ type }) => type));
     expect(types.size).toBe(10);
     const depths = [...state.values()].map(({ depth }) => depth);
@@ -181,13 +181,13 @@ describe("a long history", { timeout: 60_000 }, () => {
     expect(new Set(history.flatMap((seen) => ("background" in seen ? [seen.background] : []))).size).toBe(2);
   });
 
-  test("agrees with the definitions at the end and at points before", () => {
+  test("agrees with the definitions at the end and at earlier events", () => {
     for (const count of [700, 2000, 3200]) {
       expectSame(replay(events.slice(0, count)), bruteForce(history.slice(0, count), testContext));
     }
   });
 
-  test("has counts that a recount confirms at every event, forwards and backwards", () => {
+  test("has counts that are equal to a recount at every event, forwards and backwards", () => {
     const forward: GraphState = new Map();
     for (const event of events) {
       applyEvent(forward, event);
@@ -201,7 +201,7 @@ describe("a long history", { timeout: 60_000 }, () => {
     }
   });
 
-  test("is the same for the same seed, and another for another", () => {
+  test("is the same for the same seed, and different for another", () => {
     expect(longHistory(50, 7)).toEqual(longHistory(50, 7));
     expect(longHistory(50, 7)).not.toEqual(longHistory(50, 8));
   });

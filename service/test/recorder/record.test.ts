@@ -14,7 +14,7 @@ beforeEach(() => {
 
 type Unplaced<O = Seen> = O extends Seen ? Omit<O, "at"> & { readonly at?: number } : never;
 
-/** Records an observation; without a time, a millisecond after the previous one. */
+/** Records an observation. Without a time, it happens a millisecond after the previous one. */
 function see(observation: Unplaced): Recorded {
   return record(working, { at: clock++, ...observation } as Seen, testContext);
 }
@@ -90,7 +90,7 @@ describe("agent.spawned", () => {
     });
   });
 
-  test("in the background blocks nobody, and is counted above until it ends", () => {
+  test("in the background blocks no node, and is counted by its ancestors until it ends", () => {
     session("s");
     agent("a", "s");
     agent("b", "a", { background: true });
@@ -103,7 +103,7 @@ describe("agent.spawned", () => {
     expect(node("s")).toMatchObject({ child_count: 1, descendant_count: 2 });
   });
 
-  test("below a node that has ended counts there, and blocks nobody", () => {
+  test("below an ended node is counted there, and blocks no node", () => {
     session("s");
     see({ type: "session.ended", node: "s", state: "failed" });
     agent("late", "s");
@@ -111,7 +111,7 @@ describe("agent.spawned", () => {
   });
 });
 
-test("a session below an agent is a session of its own, and its agents are of it", () => {
+test("a session below an agent is its own session, to which its agents belong", () => {
   session("s", { cwd: "/a" });
   agent("a", "s");
   session("inner", { parent: "a", requested_by: "s", spawn_call_id: "call" });
@@ -130,7 +130,7 @@ test("a session below an agent is a session of its own, and its agents are of it
   expect(node("a").session_id).toBe(id("s"));
 });
 
-test("the headline is the first there is of title, summary, purpose, agent_type, kind", () => {
+test("the headline is the first non-null value of title, summary, purpose, agent_type and kind", () => {
   session("s");
   agent("a", "s", { agent_type: "Explore", purpose: "Look" });
   const seen = (more: object): string => {
@@ -146,7 +146,7 @@ test("the headline is the first there is of title, summary, purpose, agent_type,
   expect(seen({ title: "" })).toBe("");
 });
 
-test("an ended node returns to working, and is waited for at its old place", () => {
+test("a resumed node works again, and has its previous position in on_ids", () => {
   session("s");
   for (const ref of ["a", "b", "c"]) agent(ref, "s");
   see({ type: "agent.ended", node: "b", state: "failed" });
@@ -158,7 +158,7 @@ test("an ended node returns to working, and is waited for at its old place", () 
   expect(node("s").blocked).toMatchObject({ on_ids: [id("a"), id("b"), id("c")], starting: 2 });
 });
 
-test("waits outlast an end: a node that resumes waits again for those that have not ended", () => {
+test("a resumed node waits again for the nodes that have not ended", () => {
   session("s");
   for (const ref of ["a", "b", "c"]) agent(ref, "s");
   wait("a", "b", "c");
@@ -170,7 +170,7 @@ test("waits outlast an end: a node that resumes waits again for those that have 
 });
 
 describe("waiting", () => {
-  test("names the children first, then the named, each once, and no longer once withdrawn", () => {
+  test("has the children first, then the named nodes, each once, until the wait is withdrawn", () => {
     session("s");
     session("other");
     agent("a", "s");
@@ -181,7 +181,7 @@ describe("waiting", () => {
     expect(node("s").blocked?.on_ids).toEqual([id("a"), id("b")]);
   });
 
-  test("counts each node that is reached once, with its open tasks", () => {
+  test("counts each reachable node once, with its open tasks", () => {
     session("s");
     for (const ref of ["a", "b"]) agent(ref, "s");
     agent("c", "a");
@@ -201,7 +201,7 @@ describe("waiting", () => {
     expect(node("s").blocked).toMatchObject({ on_ids: [id("b")], node_count: 2, open_tasks: 3 });
   });
 
-  test("in a circle is told, in all that wait in it and in no other", () => {
+  test("in a cycle is marked in the nodes of the cycle, and in no others", () => {
     session("s");
     for (const ref of ["a", "b", "c"]) agent(ref, "s");
     wait("a", "b");
@@ -213,7 +213,7 @@ describe("waiting", () => {
     expect(["s", "a", "c"].map((ref) => node(ref).blocked?.cycle)).toEqual([false, undefined, false]);
   });
 
-  test("for itself is a circle of one", () => {
+  test("for itself is a cycle of one node", () => {
     session("s");
     wait("s", "s");
     expect(node("s").blocked).toEqual({
@@ -225,7 +225,7 @@ describe("waiting", () => {
     });
   });
 
-  test("for a child is a circle when the child waits for its parent", () => {
+  test("for a child is a cycle if the child waits for its parent", () => {
     session("s");
     agent("a", "s");
     wait("a", "s");
@@ -241,7 +241,7 @@ describe("staleness", () => {
     stale_after: 300,
   });
 
-  test("changes stale alone, and the next activity clears it in its own event", () => {
+  test("changes only stale, and the next activity clears it in its own event", () => {
     session("s");
     const { event } = see(stalled("s", 1300));
     expect(event.changes).toEqual([
@@ -254,7 +254,7 @@ describe("staleness", () => {
     expect(cleared.counts.stale).toBe(0);
   });
 
-  test("is refused of a node that is active, stale already, not working, or ended", () => {
+  test("is refused if the node is active, already stale, not working, or ended", () => {
     session("s");
     expect(refusalOf(stalled("s", 1299)).code).toBe("node_not_silent");
     see(stalled("s", 1300));
@@ -266,20 +266,20 @@ describe("staleness", () => {
   });
 });
 
-test("an event is never before its predecessor", () => {
+test("an event is never earlier than its predecessor", () => {
   session("s", { at: 5000 });
   const { event } = agent("a", "s", { at: 10 });
   expect(event.created).toBe(5000);
   expect(node("a")).toMatchObject({ created: 5000, last_event: 5000 });
 });
 
-test("an activity that changes nothing is an event of its node still", () => {
+test("an activity without changes is an event of its node", () => {
   session("s", { at: 5000 });
   const { event } = see({ type: "state.changed", node: "s", state: "working", at: 5000 });
   expect(event.changes).toEqual([{ node_id: id("s"), created: false, fields: {} }]);
 });
 
-test("texts and tasks of a node that has ended may come late", () => {
+test("texts and tasks of an ended node are accepted", () => {
   session("s");
   see({ type: "session.ended", node: "s", state: "completed" });
   see({ type: "text.updated", node: "s", summary: "Done" });
@@ -288,7 +288,7 @@ test("texts and tasks of a node that has ended may come late", () => {
   expect(node("s")).toMatchObject({ state: "completed", ended: 1001, last_event: 1004, blocked: null });
 });
 
-test("the source of an observation, where it has one, is the event's and gives the provider", () => {
+test("the source of an observation, if present, is the source of the event and determines the provider", () => {
   const source = { provider: "codex", provider_version: "0.9", adapter: "log@2" };
   expect(session("s", { source }).event.source).toEqual(source);
   expect(node("s").provider).toBe("codex");
@@ -296,7 +296,7 @@ test("the source of an observation, where it has one, is the event's and gives t
   expect(node("t").provider).toBe("own");
 });
 
-describe("an observation is refused, and nothing changes,", () => {
+describe("an observation is refused without any change", () => {
   beforeEach(() => {
     session("s");
     agent("a", "s");
@@ -326,9 +326,9 @@ describe("an observation is refused, and nothing changes,", () => {
       { type: "agent.ended", node: "gone", state: "failed" },
       "node_ended",
       "node",
-      '"gone" has ended already, as completed. Write node.resumed first where it goes on.',
+      '"gone" has already ended in the state completed. Write node.resumed first if it continues.',
     ],
-    [{ type: "state.changed", node: "gone", state: "idle" }, "node_ended", "node", "has ended already"],
+    [{ type: "state.changed", node: "gone", state: "idle" }, "node_ended", "node", "has already ended"],
     [{ type: "node.resumed", node: "a" }, "node_not_ended", "node", '"a" has not ended.'],
     [
       { type: "session.ended", node: "a", state: "failed" },
@@ -364,7 +364,7 @@ describe("an observation is refused, and nothing changes,", () => {
 });
 
 describe("the working set", () => {
-  test("takes back what was recorded since begin", () => {
+  test("removes everything that was recorded since begin", () => {
     session("s");
     agent("a", "s");
     working.begin();
@@ -381,7 +381,7 @@ describe("the working set", () => {
     }).toThrow("savepoint");
   });
 
-  test("lets go of finished nodes without an unfinished one below", () => {
+  test("forgets finished nodes without unfinished descendants", () => {
     session("s");
     agent("a", "s");
     agent("b", "a");
@@ -392,7 +392,7 @@ describe("the working set", () => {
     expect(working.counts.nodes).toBe(4);
   });
 
-  test("says so when an ancestor was not loaded, before anything changes", () => {
+  test("throws before any change if an ancestor is not loaded", () => {
     session("s");
     agent("a", "s");
     const work = working.byRef("a");

@@ -1,6 +1,6 @@
 import { nodeStates } from "wherefore/graph";
 import type { Change, Counts, NodeRecord, RecordedEvent } from "../../src/model/event.ts";
-import type { NodeWork } from "../../src/store/graph-store.ts";
+import type { NodeWork } from "../../src/model/node-work.ts";
 import { Random } from "./random.ts";
 
 /** An event, and the new versions of the nodes that it changes. */
@@ -25,7 +25,9 @@ const words = [
 const agentTypes = ["explore", "Plan", "general", null];
 const states = [...nodeStates, "working", "working"] as const;
 
-/** Creates events with random changes. For a store they need not make sense, only be consistent with the nodes. */
+/**
+ * Creates events with random changes. For a store, the changes have to be consistent with the nodes but not meaningful.
+ */
 export class RandomChanges {
   readonly #random: Random;
   readonly #nodes = new Map<string, NodeWork>();
@@ -94,7 +96,7 @@ export class RandomChanges {
   #newNode(parent: NodeRecord | null): NodeRecord {
     const random = this.#random;
     const place = this.#nodes.size;
-    // Ids in an independent order, which decides between equal times.
+    // Ids in an independent order, which decides the order of equal times.
     const id = `node_${String.fromCharCode(97 + random.below(26))}${place}`;
     const isSession = parent === null || random.chance(20);
     return {

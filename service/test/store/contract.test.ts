@@ -52,7 +52,7 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
     expect(await store.findKey("aa")).toEqual({ ...full, revoked: 9 });
   });
 
-  test("the secret is made once, also by two at once", async () => {
+  test("the secret is created once, also by two simultaneous calls", async () => {
     const another = await made.another();
     const [one, two] = await Promise.all([store.secret(), another.secret()]);
     expect(one).toHaveLength(32);
@@ -65,7 +65,7 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
     expect(await store.getGraph(graph.id)).toMatchObject(graph);
   });
 
-  test("a graph has one name in its account", async () => {
+  test("the name of a graph is unique in its account", async () => {
     await store.createGraph(graph);
     expect(await store.getGraph(graph.id)).toEqual({ ...graph, lastSeq: 0, firstSeq: 0, lastEvent: 10 });
     expect(await store.findGraph("acc", "a")).toMatchObject(graph);
@@ -120,7 +120,7 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
     expect((await list({ nodeId, limit: 20 }))[0]).toEqual(own.map(({ seq }) => seq).reverse());
   });
 
-  test("of two appends to the same place one is a conflict, and leaves nothing", async () => {
+  test("of two appends after the same event, one is a conflict and leaves nothing", async () => {
     await store.createGraph(graph);
     const another = await made.another();
     const [first, second] = [new RandomChanges(5).steps(3), new RandomChanges(6).steps(2)];
@@ -140,7 +140,7 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
     }
   });
 
-  test("what would break reads is refused whole", async () => {
+  test("an append that would break reads is refused completely", async () => {
     await store.createGraph(graph);
     const steps = new RandomChanges(7).steps(5);
     const good = together(graph.id, steps);
@@ -161,7 +161,7 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
     expect(await store.knownObservations("gph_none", ["key 1"])).toEqual(new Set());
   });
 
-  test("a graph without events, and one that there is not", async () => {
+  test("a graph without events, and a graph that does not exist", async () => {
     await store.createGraph(graph);
     const query = compile('state:"working"', nodeSchema);
     for (const graphId of [graph.id, "gph_none"]) {
@@ -176,7 +176,7 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
     }
   });
 
-  test("a read as of an event that is trimmed meanwhile says so", async () => {
+  test("a read as of an event that is trimmed in the meantime reports it", async () => {
     await store.createGraph(graph);
     const changes = new RandomChanges(8, { mostNodes: 5 });
     await store.append(together(graph.id, changes.steps(2000)));
@@ -191,7 +191,7 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
     expect((await store.search({ ...search, seq: 1002 })).items).toHaveLength(5);
   });
 
-  test("the recorder gets what is unfinished and named, with all ancestors", async () => {
+  test("the recorder gets the unfinished and the named nodes, with all ancestors", async () => {
     await store.createGraph(graph);
     const steps = new RandomChanges(9, { mostNodes: 40 }).steps(400);
     await store.append(together(graph.id, steps));
@@ -219,7 +219,7 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
     expect(named.length).toBeGreaterThan(2);
   });
 
-  test("silent nodes are those that work, are not stale and were active before", async () => {
+  test("silent nodes are those that work, are not stale and were last active before a time", async () => {
     await store.createGraph(graph);
     const steps = new RandomChanges(10, { mostNodes: 50 }).steps(300);
     await store.append(together(graph.id, steps));
@@ -253,7 +253,7 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
     expect(inside).toBe(2);
   });
 
-  test("keys and graphs are looked up by one query, the same whether they exist", async () => {
+  test("keys and graphs are looked up by one query, whether they exist or not", async () => {
     await store.createGraph(graph);
     const asked: string[] = [];
     const watched = sqlStore(

@@ -15,14 +15,14 @@ import { openGraph } from "../../src/writer/index.ts";
 let folder: string;
 let graphId: string;
 const open: GraphStore[] = [];
-/** A store of the file that counts every graph in the thread. */
+/** A store of the file that counts every graph in the worker thread. */
 const opened = (): { database: SqliteDatabase; store: GraphStore } => {
   const database = new SqliteDatabase(join(folder, "store.db"), { mostCountedHere: 0 });
   const store = sqlStore(database);
   open.push(store);
   return { database, store };
 };
-/** Work that takes some hundred milliseconds. */
+/** A query that takes some hundred milliseconds. */
 const long = sql`WITH RECURSIVE n (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < 3000000)
   SELECT count(*) AS count FROM n`;
 const sessions = 150;
@@ -50,7 +50,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("others are answered while a count takes long", async () => {
+test("other requests are answered during a long count", async () => {
   const { database, store } = opened();
   const key = newApiKey();
   const made = { id: "key", accountId: "acc", hash: hashApiKey(key), masked: maskApiKey(key) };
@@ -77,7 +77,7 @@ test("others are answered while a count takes long", async () => {
   await app.close();
 });
 
-test("who asks for the same count meanwhile goes on from it", async () => {
+test("simultaneous equal counts share one scan", async () => {
   const { database } = opened();
   const query = compile('title~"test"', nodeSchema);
   const asked: string[] = [];
@@ -96,13 +96,13 @@ test("who asks for the same count meanwhile goes on from it", async () => {
   expect(asked).toHaveLength(1);
 });
 
-test("an error in the thread is the asker's, and the thread goes on", async () => {
+test("an error in the thread is thrown to the caller, and the thread continues", async () => {
   const { database } = opened();
   await expect(database.countAside(sql`SELECT * FROM nowhere`, 1)).rejects.toThrow("no such table: nowhere");
   expect(await database.countAside(sql`SELECT ${7} AS seven`, 1)).toEqual([{ seven: 7 }]);
 });
 
-test("closing ends the thread, and tells who waits for it", async () => {
+test("closing ends the thread and rejects pending counts", async () => {
   const { database, store } = opened();
   const counting = database.countAside(long, 1);
   const refused = expect(counting).rejects.toThrow("closed");

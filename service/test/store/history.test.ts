@@ -93,7 +93,7 @@ describe.each(storeKinds)("$name, at every kept event", { timeout: 240_000 }, (k
 
     afterAll(() => made?.remove());
 
-    test("1,000 to 2,000 events are kept, whatever the batches", async () => {
+    test("1,000 to 2,000 events are kept, for any batches", async () => {
       let first = 1;
       for (let last = 1; last <= length; last++) if (last - first + 1 > 2000) first = last - 999;
       expect(await store.getGraph(graphId)).toEqual({
@@ -112,7 +112,7 @@ describe.each(storeKinds)("$name, at every kept event", { timeout: 240_000 }, (k
       expect(await store.getEvent(graphId, length + 1)).toBeNull();
     });
 
-    test("nodes and counts are those of a plain replay", async () => {
+    test("nodes and counts are equal to those of a replay", async () => {
       const replay = new Replay();
       const ids = [...new Set(steps.flatMap((step) => step.nodes).map(({ node }) => node.id))];
       for (const event of events) {
@@ -135,7 +135,7 @@ describe.each(storeKinds)("$name, at every kept event", { timeout: 240_000 }, (k
       }
     });
 
-    test("searches, page by page, find what the predicate does", async () => {
+    test("the pages of searches contain the nodes that the predicate matches", async () => {
       const replay = new Replay();
       const random = new Random(seed);
       let found = 0;

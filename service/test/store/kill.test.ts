@@ -35,7 +35,7 @@ async function appendAndKill(args: readonly string[], afterMs: number): Promise<
 }
 
 describe.each(storeKinds)("$name", { timeout: 120_000 }, (kind) => {
-  test("after kill -9 everything is as of the last committed event", async ({ skip }) => {
+  test("after kill -9, everything is as of the last committed event", async ({ skip }) => {
     skip(kind.unavailable !== null, kind.unavailable ?? "");
     const made = await kind.make();
     try {

@@ -43,7 +43,7 @@ const indexed = [
   ["ended:null", /nodes_ended|last_event/],
 ] as const;
 
-describe("sqlite reads no table from end to end", { timeout: 120_000 }, () => {
+describe("sqlite scans no table completely", { timeout: 120_000 }, () => {
   let made: TestStore;
   beforeAll(async () => {
     made = await filled(sqliteKind);
@@ -56,21 +56,21 @@ describe("sqlite reads no table from end to end", { timeout: 120_000 }, () => {
     expect(steps).toMatch(index);
   });
 
-  test("rare text is found by its trigrams, among superseded versions too", async () => {
+  test("rare text is found by its trigrams, also in superseded versions", async () => {
     const steps = await plan(made.database, "EXPLAIN QUERY PLAN ", 'purpose~"nowhere"');
     expect(steps).toMatch(/SEARCH nodes USING INDEX nodes_text_id/);
     expect(steps).toMatch(/SEARCH node_history USING INDEX node_history_text_id/);
     expect(steps.match(/SCAN node_texts/g)).toHaveLength(1);
   });
 
-  test("newest and superseded versions are read in order where many match", async () => {
+  test("newest and superseded versions are read in order if many match", async () => {
     const steps = await plan(made.database, "EXPLAIN QUERY PLAN ", '-state:"completed"');
     expect(steps).toMatch(/MERGE \(UNION ALL\)/);
     expect(steps).toMatch(/SEARCH node_history USING INDEX node_history_order/);
     expect(steps).not.toMatch(/TEMP B-TREE FOR ORDER BY/);
   });
 
-  test("versions that other versions replaced share the row of their texts", async () => {
+  test("superseded versions share one row of texts if the texts are equal", async () => {
     const { database } = made;
     const [texts] = await database.all(sql`
       SELECT (SELECT count(*) FROM node_texts_docsize) AS indexed, (SELECT count(*) FROM (
@@ -81,7 +81,7 @@ describe("sqlite reads no table from end to end", { timeout: 120_000 }, () => {
   });
 });
 
-describe("postgres reads no table from end to end", { timeout: 120_000 }, () => {
+describe("postgres scans no table completely", { timeout: 120_000 }, () => {
   let made: TestStore | undefined;
   let database: Database;
   beforeAll(async () => {

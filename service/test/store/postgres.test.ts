@@ -27,7 +27,7 @@ describe("postgres", { timeout: 60_000 }, () => {
     }
   }
 
-  test("where pg_trgm cannot be created it says so, and searches all the same", async () => {
+  test("if pg_trgm cannot be created, it is reported, and searches work", async () => {
     const { url, drop } = await createPostgresDatabase();
     const owner = new pg.Client({ connectionString: url });
     const role = new URL(url).pathname.slice(1);
@@ -54,7 +54,7 @@ describe("postgres", { timeout: 60_000 }, () => {
     }
   });
 
-  test("a database whose LC_CTYPE is C finds the same", async () => {
+  test("a database whose LC_CTYPE is C gives the same results", async () => {
     const found: number[] = [];
     for (const options of ["", "TEMPLATE template0 LC_CTYPE 'C' LC_COLLATE 'C' ENCODING 'UTF8'"]) {
       const { url, drop } = await createPostgresDatabase(options);
@@ -70,7 +70,7 @@ describe("postgres", { timeout: 60_000 }, () => {
     expect(found[1]).toBe(found[0]);
   });
 
-  test("two processes that start at once make one set of tables", async () => {
+  test("two processes that start at the same time create one set of tables", async () => {
     const { url, drop } = await createPostgresDatabase();
     const stores = [postgresStore(url), postgresStore(url), postgresStore(url)];
     try {

@@ -31,7 +31,7 @@ function agents(from: number, to: number, at: number): readonly Observation[] {
 describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
   beforeEach(({ skip }) => skip(kind.unavailable !== null, kind.unavailable ?? ""));
 
-  test("a page of the past is whole where many nodes before it match only since", async () => {
+  test("a page of the past is complete, although many nodes before it match only later", async () => {
     const { store, remove } = await kind.make();
     try {
       await store.createAccount({ id: "acc", created: 1 });
@@ -60,7 +60,7 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
     }
   });
 
-  test("a record begins with its id", async () => {
+  test("records begin with their id", async () => {
     const { store, remove } = await kind.make();
     try {
       await store.createAccount({ id: "acc", created: 1 });

@@ -17,18 +17,22 @@ beforeEach(async () => {
 
 afterEach(() => made.remove());
 
-test("a graph that goes on and on takes no more room", { timeout: 120_000 }, async () => {
-  const changes = new RandomChanges(12);
-  const sizes: number[] = [];
-  for (let append = 1; append <= 300; append++) {
-    // Observation keys are permanent, so a simulator omits them.
-    await made.store.append({ ...together("gph_a", changes.steps(100)), observationKeys: [] });
-    if (append % 100 === 0) sizes.push((await stat(made.place)).size);
-  }
-  expect(sizes[2]! / sizes[0]!).toBeLessThan(1.15);
-});
+test(
+  "the size of the file is bounded while events are recorded and trimmed",
+  { timeout: 120_000 },
+  async () => {
+    const changes = new RandomChanges(12);
+    const sizes: number[] = [];
+    for (let append = 1; append <= 300; append++) {
+      // Observation keys are permanent, so the simulator sends none.
+      await made.store.append({ ...together("gph_a", changes.steps(100)), observationKeys: [] });
+      if (append % 100 === 0) sizes.push((await stat(made.place)).size);
+    }
+    expect(sizes[2]! / sizes[0]!).toBeLessThan(1.15);
+  },
+);
 
-test("a reader is not kept waiting by a writer, and sees what was committed", async () => {
+test("a reader does not wait for a writer, and reads the committed state", async () => {
   const other = await made.another();
   let seen: number | undefined;
   await made.database.transaction(async (transaction) => {
@@ -42,7 +46,7 @@ test("a reader is not kept waiting by a writer, and sees what was committed", as
   expect((await other.getGraph("gph_a"))?.lastEvent).toBe(99);
 });
 
-test("two processes that write take turns, and both go on with other work", async () => {
+test("two writing processes take turns, and do other work in between", async () => {
   const another = new SqliteDatabase(made.place);
   const order: string[] = [];
   const write = (database: typeof made.database, name: string): Promise<void> =>
@@ -57,7 +61,7 @@ test("two processes that write take turns, and both go on with other work", asyn
   await another.close();
 });
 
-test("a sweep whose process was killed does not keep others from sweeping for long", async () => {
+test("a sweep whose process was killed does not block other sweeps for long", async () => {
   const gone = sql`INSERT INTO locks (name, holder, expires) VALUES ('sweep', 'gone', ${Date.now() + 60_000})`;
   await made.database.transaction((transaction) => transaction.all(gone));
   expect(await made.store.withSweepLock(async () => undefined)).toBe(false);
@@ -67,7 +71,7 @@ test("a sweep whose process was killed does not keep others from sweeping for lo
   expect(await made.store.withSweepLock(async () => undefined)).toBe(true);
 });
 
-test("a rare needle asks the trigrams, a common one walks the nodes in their order", async () => {
+test("a rare needle uses the trigrams, a common one the order of the nodes", async () => {
   await made.store.append(together("gph_a", new RandomChanges(13, { mostNodes: 900 }).steps(9000)));
   const text = (needle: string, limit: number): string =>
     made.database

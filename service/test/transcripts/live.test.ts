@@ -70,9 +70,9 @@ async function standing(watching: Watching): Promise<unknown> {
     .sort((one, other) => (one.ref! < other.ref! ? -1 : 1));
 }
 
-describe("watching live, from anywhere to anywhere", () => {
+describe("watching live, in any steps", () => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
-    "gives what reading at the end gives, and a restart repeats nothing (%d)",
+    "gives the same nodes as reading at the end, and a restart repeats nothing (%d)",
     { timeout: 30_000 },
     async (seed) => {
       const random = new Random(seed);

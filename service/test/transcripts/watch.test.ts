@@ -15,7 +15,7 @@ afterEach(() => watching.end());
 const spawn = { description: "Find the cart", prompt: "Look for the cart code", subagent_type: "Explore" };
 
 describe("a session", () => {
-  test("begins, works, is asked, answers and is idle; its texts are those of the transcript", async () => {
+  test("starts, works, asks a question, answers and becomes idle, with the texts of the transcript", async () => {
     writing.write("s1.jsonl", [
       { type: "mode", mode: "normal", sessionId: "s1" },
       writing.prompt("s1", "Fix the cart\nand the checkout"),
@@ -54,7 +54,7 @@ describe("a session", () => {
     expect(watching.refused).toEqual([]);
   });
 
-  test("a title that a person chose stays; what the client writes in a person's name is none", async () => {
+  test("keeps the title that a person chose, and ignores texts that the client writes in a person's name", async () => {
     writing.write("s1.jsonl", [
       writing.prompt("s1", "<command-name>/model</command-name>"),
       writing.prompt("s1", "a caveat", { isMeta: true }),
@@ -70,7 +70,7 @@ describe("a session", () => {
     expect((await watching.node("s1")).title).toBe("Mine");
   });
 
-  test("is idle after an interruption, and needs a person after an error of the API", async () => {
+  test("is idle after an interruption, and has attention after an error of the API", async () => {
     writing.write("s1.jsonl", [
       writing.prompt("s1", "Go"),
       writing.prompt("s1", "[Request interrupted by user for tool use]"),
@@ -85,7 +85,7 @@ describe("a session", () => {
     expect(await watching.node("s1")).toMatchObject({ state: "idle", attention: "API Error: overloaded" });
   });
 
-  test("ends when it is left, and is resumed by the next prompt", async () => {
+  test("ends at its exit, and is resumed by the next prompt", async () => {
     writing.write("s1.jsonl", [
       writing.prompt("s1", "Go"),
       writing.prompt("s1", "<command-name>/exit</command-name>"),
@@ -97,7 +97,7 @@ describe("a session", () => {
     expect(await watching.node("s1")).toMatchObject({ state: "working", ended: null });
   });
 
-  test("that works for long tells so, and not at each line", async () => {
+  test("that works for long has activity, but not for each line", async () => {
     const calls = Array.from({ length: 100 }, (_, index) =>
       writing.line(
         "s1",
@@ -118,7 +118,7 @@ describe("a session", () => {
 });
 
 describe("tasks", () => {
-  test("a list that is written whole", async () => {
+  test("can be written as a complete list", async () => {
     const todos = ["completed", "in_progress", "pending", "pending"].map((status) => ({
       content: "x",
       status,
@@ -134,7 +134,7 @@ describe("tasks", () => {
     });
   });
 
-  test("tasks that are made and updated one by one", async () => {
+  test("can be created and updated one by one", async () => {
     const create = (id: string): object[] => [
       writing.call("s1", `c${id}`, "TaskCreate", { subject: "x" }),
       writing.result("s1", `c${id}`, `Task #${id} created successfully: x`, { task: { id, subject: "x" } }),
@@ -178,7 +178,7 @@ describe("tasks", () => {
 describe("agents", () => {
   const aside = { isSidechain: true, agentId: "a1" };
 
-  describe.each(["Task", "Agent"])("asked for by %s", (tool) => {
+  describe.each(["Task", "Agent"])("that are called with %s", (tool) => {
     test.each([
       ["in the session's folder", "s1/subagents/agent-a1.jsonl"],
       ["beside the session", "agent-a1.jsonl"],
@@ -271,7 +271,7 @@ describe("agents", () => {
     expect((await watching.node("s2/a1")).session_id).toBe((await watching.node("s2")).id);
   });
 
-  test("agents of agents stand below them", async () => {
+  test("can have agents below them", async () => {
     writing.write("s1.jsonl", [writing.call("s1", "t1", "Agent", spawn)]);
     writing.write("s1/subagents/agent-a1.jsonl", [
       writing.prompt("s1", spawn.prompt, aside),
@@ -291,7 +291,7 @@ describe("agents", () => {
     ["completed", "completed"],
     ["failed", "failed"],
     ["killed", "canceled"],
-  ])("in the background are not waited for, and end when it is told (%s)", async (status, state) => {
+  ])("in the background do not block, and end with their notification (%s)", async (status, state) => {
     writing.write("s1.jsonl", [
       writing.call("s1", "t1", "Agent", spawn),
       writing.result("s1", "t1", "Async agent launched. agentId: a1", {
@@ -313,7 +313,7 @@ describe("agents", () => {
     expect(watching.refused).toEqual([]);
   });
 
-  test("that were refused leave nothing; those whose transcript is gone are still shown", async () => {
+  test("that were refused are not recorded; those without a transcript are", async () => {
     writing.write("s1.jsonl", [
       writing.call("s1", "t1", "Agent", spawn),
       writing.result(
@@ -332,7 +332,7 @@ describe("agents", () => {
     expect(await watching.node("s1/t2")).toMatchObject({ state: "completed", link_method: "call" });
   });
 
-  test("that nobody is known to have called stand below their session and keep nobody waiting", async () => {
+  test("without a known caller are children of their session and do not block it", async () => {
     writing.write("s1/subagents/workflows/wf_1/agent-a1.jsonl", [writing.prompt("s1", "Alone", aside)]);
     await watching.look();
     expect(await watching.node("s1/a1")).toMatchObject({
@@ -343,7 +343,7 @@ describe("agents", () => {
     expect((await watching.node("s1")).blocked).toBeNull();
   });
 
-  test("live, an agent's transcript is there before its caller's tells of it", async () => {
+  test("are linked when the transcript of the caller is written after theirs", async () => {
     writing.write("s1.jsonl", [writing.prompt("s1", "Go")]);
     await watching.look();
     const call = writing.call("s1", "t1", "Agent", spawn);
@@ -355,7 +355,7 @@ describe("agents", () => {
     expect(await watching.node("s1/a1")).toMatchObject({ link_method: "prompt", agent_type: "Explore" });
   });
 
-  test("resumed after their end, they go on", async () => {
+  test("work again if they are resumed after their end", async () => {
     writing.write("s1.jsonl", [
       writing.call("s1", "t1", "Agent", spawn),
       writing.result("s1", "t1", "Done", { status: "completed", agentId: "a1" }),
@@ -374,7 +374,7 @@ describe("tailing", () => {
     return { events: await watching.events(), nodes: await watching.nodes() };
   }
 
-  test("a half-written line waits for its rest, wherever it is cut", async () => {
+  test("an incomplete line is read when its rest arrives, wherever it was cut", async () => {
     writing.write("s1.jsonl", [writing.prompt("s1", "Go")]);
     await watching.look();
     const line = Buffer.from(`${JSON.stringify(writing.said("s1", "Größe 日本 🦉"))}\n`);
@@ -390,7 +390,7 @@ describe("tailing", () => {
     expect((await watching.node("s1")).summary).toBe("Größe 日本 🦉");
   });
 
-  test("a last line without its end is read once", async () => {
+  test("a last line without a line feed is read once", async () => {
     writing.write("s1.jsonl", [writing.prompt("s1", "Go"), JSON.stringify(writing.said("s1", "Last"))]);
     await watching.look();
     expect((await watching.node("s1")).summary).toBe("Last");
@@ -399,7 +399,7 @@ describe("tailing", () => {
     expect((await watching.node("s1")).summary).toBe("More");
   });
 
-  test("a restart repeats nothing, and takes in what came meanwhile", async () => {
+  test("a restart repeats nothing, and reads what was written in the meantime", async () => {
     writing.write("s1.jsonl", [
       writing.prompt("s1", "Go"),
       writing.call("s1", "t1", "Agent", spawn),
@@ -431,7 +431,7 @@ describe("tailing", () => {
     expect(watching.refused).toEqual([]);
   });
 
-  test("a file that was cut, or replaced, is read again without duplicates", async () => {
+  test("a truncated or replaced file is read again without duplicates", async () => {
     const first = [writing.prompt("s1", "Go"), writing.said("s1", "One", {}, "end_turn")];
     const second = [writing.prompt("s1", "Again"), writing.said("s1", "Two", {}, "end_turn")];
     writing.write("s1.jsonl", [...first, ...second]);
@@ -452,7 +452,7 @@ describe("tailing", () => {
     expect((await watching.node("s1")).state).toBe("working");
   });
 
-  test("lines that a resumed session repeats under another name are told once", async () => {
+  test("lines that a resumed session repeats in another file are recorded once", async () => {
     const lines = [writing.prompt("s1", "Go"), writing.said("s1", "One", {}, "end_turn")];
     writing.write("s1.jsonl", lines);
     await watching.look();
@@ -465,8 +465,8 @@ describe("tailing", () => {
   });
 });
 
-describe("odd input", () => {
-  test("what is not known is passed over", async () => {
+describe("unusual input", () => {
+  test("unknown lines are skipped", async () => {
     writing.write("s1.jsonl", [
       "no JSON\n",
       "[1,2]\n",
@@ -486,7 +486,7 @@ describe("odd input", () => {
     expect(watching.refused).toEqual([]);
   });
 
-  test("what cannot be stored becomes U+FFFD, and what is too long is cut", async () => {
+  test("characters that cannot be stored become U+FFFD, and long texts are truncated", async () => {
     writing.write("s1.jsonl", [
       writing.prompt("s1", "NUL \0, lone \ud800 surrogates \udc00"),
       writing.said("s1", "🦉".repeat(70_000)),
@@ -500,7 +500,7 @@ describe("odd input", () => {
     expect(watching.refused).toEqual([]);
   });
 
-  test("a transcript that cannot be read keeps no other back", async () => {
+  test("an unreadable transcript does not stop the others", async () => {
     writing.write("s1.jsonl", [writing.prompt("s1", "Go")]);
     await watching.look();
     writing.append("s1.jsonl", [writing.said("s1", "More")]);
@@ -514,14 +514,14 @@ describe("odd input", () => {
     expect((await watching.node("s1")).summary).toBe("More");
   });
 
-  test("names that are too long stay apart", async () => {
+  test("names that are too long stay distinct", async () => {
     const long = "x".repeat(600);
     writing.write("a.jsonl", [writing.prompt(`${long}1`, "One"), writing.prompt(`${long}2`, "Two")]);
     await watching.look();
     expect((await watching.nodes()).map(({ title }) => title).sort()).toEqual(["One", "Two"]);
   });
 
-  test("a clock that is far ahead does not lead the graph into the future", async () => {
+  test("a time far in the future is not used as the time of an event", async () => {
     writing.write("s1.jsonl", [
       { ...writing.prompt("s1", "Go"), timestamp: "2999-01-01T00:00:00Z" },
       writing.said("s1", "Done"),
@@ -532,7 +532,7 @@ describe("odd input", () => {
   });
 });
 
-test("each project folder has a graph, and a project folder may be named itself", async () => {
+test("each project folder has a graph, and the folder of a project can be watched directly", async () => {
   writing.write("s1.jsonl", [writing.prompt("s1", "Go")]);
   writing.write("../-home-ada-other/s2.jsonl", [writing.prompt("s2", "Go")]);
   await watching.look();

@@ -7,7 +7,7 @@ import { start, Writing } from "./writing.ts";
 
 const source = { provider: "test", provider_version: "1", adapter: "test@1" };
 
-/** Transcripts and the graphs recorded from them. */
+/** Transcripts and the graphs that are recorded from them. */
 export class Watching {
   readonly writing = new Writing();
   readonly refused: string[] = [];

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { bandsOf } from "../../viewer/model/bands.ts";
 import { creation, node, stateChange } from "./nodes.ts";
 
-test("stretches of the history show where much began and where something failed", () => {
+test("sections of the history are marked by the number of starts and failures", () => {
   const events = [
     creation(node("a")),
     creation(node("b")),

@@ -34,14 +34,14 @@ function clientOf(...answers: readonly (Response | Error)[]) {
   return { client, asked };
 }
 
-describe("a question", () => {
-  test("carries the key and the tag, and an unchanged answer is none", async () => {
+describe("a request", () => {
+  test("sends the key and the tag, and returns null for an unchanged answer", async () => {
     const { client, asked } = clientOf(new Response(null, { status: 304 }));
     expect(await client.ask("", { etag: '"a"' })).toEqual({ body: null, etag: '"a"' });
     expect(asked).toEqual(['/graph Bearer gok_x "a"']);
   });
 
-  test("that comes too soon is asked again when the service says", async () => {
+  test("that exceeds the rate limit is repeated after Retry-After", async () => {
     const { client, asked } = clientOf(refusal(429, "rate_limit", { "retry-after": "3" }), json({ ok: 1 }));
     const answered = client.get("/events");
     await vi.advanceTimersByTimeAsync(2999);
@@ -50,7 +50,7 @@ describe("a question", () => {
     expect(await answered).toEqual({ ok: 1 });
   });
 
-  test("that is given up while it waits is asked no more", async () => {
+  test("that is aborted while it waits is not repeated", async () => {
     const { client, asked } = clientOf(refusal(429, "rate_limit", { "retry-after": "3" }));
     const stop = new AbortController();
     const answered = client.get("/events", { signal: stop.signal });
@@ -61,7 +61,7 @@ describe("a question", () => {
     expect(asked).toHaveLength(1);
   });
 
-  test("that is refused throws what the interface says", async () => {
+  test("that is refused throws the error of the interface", async () => {
     const { client } = clientOf(refusal(403, "api_key_restricted"));
     const error = await client.get("").catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(AnswerError);
@@ -76,7 +76,7 @@ describe("a question", () => {
   test.for([
     [new TypeError("network"), "The service is not reachable."],
     [new Response("<h1>Bad gateway</h1>", { status: 502 }), "The service answered with status 502."],
-  ] as const)("that nobody answers properly is no refusal", async ([answer, message]) => {
+  ] as const)("that gets no valid answer is not a refusal", async ([answer, message]) => {
     const { client } = clientOf(answer);
     await expect(client.get("")).rejects.toMatchObject({ message, isRefusal: false });
   });
@@ -96,7 +96,7 @@ describe("loading", () => {
     json({ data: some.toReversed(), has_more: more });
   const never = new AbortController().signal;
 
-  test("reads all pages of nodes and events, and goes on with what is newer than the nodes", async () => {
+  test("reads all pages of nodes and events, and then the events after the nodes", async () => {
     const idle = { ...session, state: "idle" };
     const { client, asked } = clientOf(
       page([idle], second, "p2"),
@@ -113,7 +113,7 @@ describe("loading", () => {
     expect(asked[3]).toContain(`starting_after=${second}`);
   });
 
-  test("begins again where the moment of the nodes was trimmed meanwhile", async () => {
+  test("starts again if the event of the nodes was trimmed in the meantime", async () => {
     const { client } = clientOf(
       page([session], first, "p2"),
       refusal(410, "outside_retention_window"),
@@ -126,7 +126,7 @@ describe("loading", () => {
     expect(timeline.event?.id).toBe(third);
   });
 
-  test("takes the events that it got where older ones were trimmed meanwhile", async () => {
+  test("keeps the events that it has if older ones were trimmed in the meantime", async () => {
     const { client } = clientOf(
       page([session], third),
       list(events.slice(1), true),
@@ -136,7 +136,7 @@ describe("loading", () => {
     expect(timeline.events.map(({ id }) => id)).toEqual([second, third]);
   });
 
-  test("gives up after some attempts", async () => {
+  test("throws after some attempts", async () => {
     const trimmed = () => refusal(410, "outside_retention_window");
     const { client, asked } = clientOf(trimmed(), trimmed(), trimmed());
     await expect(loadTimeline(client, () => undefined, never)).rejects.toMatchObject({ isTrimmed: true });

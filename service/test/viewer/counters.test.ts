@@ -5,7 +5,7 @@ import { countersOf } from "../../viewer/model/counters.ts";
 import { GraphState } from "../../viewer/model/graph-state.ts";
 import { node } from "./nodes.ts";
 
-test("each count has a valid query, which finds what is counted", () => {
+test("the query of each count is valid, and matches the counted nodes", () => {
   const nodes = [
     node("s", { state: "completed" }),
     node("a", { parent_id: "s", stale: true }),

@@ -53,7 +53,7 @@ function followed() {
   return { service, follower, heard, state: () => state };
 }
 
-test("it hears each event once, and asks only for the graph while nothing happens", async () => {
+test("each event is delivered once, and only the graph is requested while nothing happens", async () => {
   const { service, follower, heard } = followed();
   await vi.advanceTimersByTimeAsync(3000);
   expect(service.asked).toBe(3);
@@ -66,7 +66,7 @@ test("it hears each event once, and asks only for the graph while nothing happen
   expect(service.asked).toBe(7);
 });
 
-test("what failed to come is asked for again", async () => {
+test("a failed request is repeated", async () => {
   const { service, follower, heard, state } = followed();
   await vi.advanceTimersByTimeAsync(1000);
   Object.assign(service, { newest: two, events: [two], status: 500 });
@@ -79,7 +79,7 @@ test("what failed to come is asked for again", async () => {
   follower.stop();
 });
 
-test("it waits as the service says, and does not hurry while nobody looks", async () => {
+test("requests wait as long as the service asks, and are slow while the page is hidden", async () => {
   const { service, follower, state } = followed();
   service.status = 429;
   await vi.advanceTimersByTimeAsync(1000);
@@ -98,7 +98,7 @@ test("it waits as the service says, and does not hurry while nobody looks", asyn
   follower.stop();
 });
 
-test("it stops when it is refused", async () => {
+test("requests stop after a refusal", async () => {
   const { service, heard } = followed();
   service.status = 401;
   await vi.advanceTimersByTimeAsync(60_000);
@@ -106,7 +106,7 @@ test("it stops when it is refused", async () => {
   expect(service.asked).toBe(1);
 });
 
-test("it tells where too much was trimmed to go on", async () => {
+test("a gap is reported if events were trimmed before they were read", async () => {
   const { service, follower, heard } = followed();
   Object.assign(service, { newest: two, isTrimmed: true });
   await vi.advanceTimersByTimeAsync(1000);

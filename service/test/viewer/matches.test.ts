@@ -4,7 +4,7 @@ import { matchNumber, nextMatch } from "../../viewer/model/matches.ts";
 const order = ["a", "b", "c", "d", "e"];
 const matches = new Set(["b", "d"]);
 
-test("the next match goes round in the order of the tree", () => {
+test("the next match follows the order of the tree, and wraps around", () => {
   expect(nextMatch(order, matches, "a", 1)).toBe("b");
   expect(nextMatch(order, matches, "b", 1)).toBe("d");
   expect(nextMatch(order, matches, "e", 1)).toBe("b");
@@ -12,18 +12,18 @@ test("the next match goes round in the order of the tree", () => {
   expect(nextMatch(order, matches, "b", -1)).toBe("d");
 });
 
-test("it begins at the first, and backwards at the last", () => {
+test("the first step goes to the first match, or backwards to the last", () => {
   expect(nextMatch(order, matches, null, 1)).toBe("b");
   expect(nextMatch(order, matches, null, -1)).toBe("d");
 });
 
-test("the only match is its own next one, and no match is none", () => {
+test("a single match is its own next match, and without matches there is none", () => {
   expect(nextMatch(order, new Set(["c"]), "c", 1)).toBe("c");
   expect(nextMatch(order, new Set(), "c", 1)).toBeNull();
   expect(nextMatch([], matches, null, 1)).toBeNull();
 });
 
-test("a match knows which it is", () => {
+test("a match has its number among the matches", () => {
   expect(matchNumber(order, matches, "d")).toBe(2);
   expect(matchNumber(order, matches, "c")).toBeNull();
   expect(matchNumber(order, matches, null)).toBeNull();

@@ -8,12 +8,12 @@ const hidden = { kind: "hidden" } as const;
 const seen = { kind: "seen" } as const;
 
 describe("a poller", () => {
-  test("asks about every second", () => {
+  test("polls about every second", () => {
     expect(firstPoll.delay).toBe(1000);
     expect(after(answered)).toMatchObject({ status: "live", delay: 1000 });
   });
 
-  test("asks more and more seldom while it fails, and as before once it is answered", () => {
+  test("polls more slowly while requests fail, and as before after an answer", () => {
     const delays = [1, 2, 3, 4, 9].map(
       (times) => after(...Array.from({ length: times }, () => failed)).delay,
     );
@@ -23,14 +23,14 @@ describe("a poller", () => {
     expect(after(failed, failed, answered, failed).delay).toBe(2000);
   });
 
-  test("waits as long as the service says", () => {
+  test("waits as long as the service asks", () => {
     const state = after({ kind: "limited", retryAfterMs: 7000 });
     expect(state).toMatchObject({ status: "waiting", delay: 7000 });
     expect(nextPoll(state, seen).delay).toBe(7000);
     expect(nextPoll(state, answered)).toMatchObject({ status: "live", delay: 1000 });
   });
 
-  test("asks seldom while nobody looks, and at once when somebody does again", () => {
+  test("polls slowly while the page is hidden, and immediately when it is shown again", () => {
     expect(after(answered, hidden).delay).toBe(15_000);
     expect(after(hidden, answered).delay).toBe(15_000);
     expect(after(hidden, failed, failed, failed, failed, failed).delay).toBe(30_000);
@@ -38,7 +38,7 @@ describe("a poller", () => {
     expect(after(hidden, answered, seen, answered).delay).toBe(1000);
   });
 
-  test("asks no more once it was refused", () => {
+  test("stops after a refusal", () => {
     const state = after({ kind: "refused" });
     expect(state).toMatchObject({ status: "refused", delay: null });
     expect(nextPoll(state, seen)).toBe(state);

@@ -4,17 +4,17 @@ import { scrollTo, windowOf } from "../../viewer/model/row-window.ts";
 describe("the rows to draw", () => {
   const box = { height: 460, rowHeight: 46 };
 
-  test("are those in sight and a few beyond", () => {
+  test("are the visible rows and a few around them", () => {
     expect(windowOf({ ...box, top: 0, rows: 10_000 })).toEqual({ first: 0, end: 19 });
     expect(windowOf({ ...box, top: 46_000, rows: 10_000 })).toEqual({ first: 992, end: 1019 });
   });
 
-  test("are the last ones where the list became shorter", () => {
+  test("are the last ones if the list became shorter", () => {
     expect(windowOf({ ...box, top: 46_000, rows: 20 })).toEqual({ first: 1, end: 20 });
     expect(windowOf({ ...box, top: 46_000, rows: 0 })).toEqual({ first: 0, end: 0 });
   });
 
-  test("a row in sight needs no scrolling, another as little as shows its neighbour too", () => {
+  test("a visible row needs no scrolling, and another scrolls until its neighbour is visible too", () => {
     expect(scrollTo({ ...box, top: 0, row: 3 })).toBeNull();
     expect(scrollTo({ ...box, top: 0, row: 9 })).toBe(46);
     expect(scrollTo({ ...box, top: 460, row: 10 })).toBe(414);

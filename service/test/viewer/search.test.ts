@@ -48,7 +48,7 @@ function searching() {
   return { world, search, move };
 }
 
-test("until the interface has answered, the same query judges the nodes at hand", async () => {
+test("until the interface answers, the query is applied to the nodes in memory", async () => {
   const { search } = searching();
   search.apply('state:"idle"');
   expect(search.isAsking).toBe(true);
@@ -60,7 +60,7 @@ test("until the interface has answered, the same query judges the nodes at hand"
   expect(search.matches(nodes)).toEqual(new Set(["a"]));
 });
 
-test("it asks about a moment that lasts, not about those that one passes", async () => {
+test("it requests only a position at which the user stays", async () => {
   const { search, world, move } = searching();
   search.apply('state:"idle"');
   await vi.advanceTimersByTimeAsync(100);
@@ -74,7 +74,7 @@ test("it asks about a moment that lasts, not about those that one passes", async
   expect(search.matches(nodes)).toEqual(new Set(["a"]));
 });
 
-test("while moments never last it asks now and then", async () => {
+test("while the position keeps changing, it sends a request now and then", async () => {
   const { search, world, move } = searching();
   search.apply('state:"idle"');
   await vi.advanceTimersByTimeAsync(100);
@@ -86,7 +86,7 @@ test("while moments never last it asks now and then", async () => {
   expect(world.asked.length).toBeLessThan(6);
 });
 
-test("an answer to an earlier query is no answer to this one", async () => {
+test("an answer to an earlier query is ignored", async () => {
   const { search, world } = searching();
   search.apply('state:"idle"');
   world.found = ["b"];
@@ -98,7 +98,7 @@ test("an answer to an earlier query is no answer to this one", async () => {
   expect(search.query).toBe("");
 });
 
-test("a moment that was trimmed is told, and is no error of the query", async () => {
+test("a trimmed event is reported, and is not an error of the query", async () => {
   const { search, world, move } = searching();
   world.isTrimmed = true;
   search.apply('state:"idle"');
@@ -114,7 +114,7 @@ test("a moment that was trimmed is told, and is no error of the query", async ()
   expect(search.matches(nodes)).toEqual(new Set(["a"]));
 });
 
-test("what fails is not asked again and again", async () => {
+test("a failed request is not repeated immediately", async () => {
   const { search, world, move } = searching();
   const asked = vi
     .spyOn(Client.prototype, "get")

@@ -22,7 +22,7 @@ function family() {
 const states = ({ nodes }: Timeline) => Object.fromEntries([...nodes].map(([id, { state }]) => [id, state]));
 
 describe("a timeline", () => {
-  test("stands as of each of its events, in whatever order they are gone to", () => {
+  test("has the nodes as of each of its events, in any order of moves", () => {
     const { timeline } = family();
     const expected = [
       { s: "working" },
@@ -38,7 +38,7 @@ describe("a timeline", () => {
     expect(timeline.nodes.get("a")).toEqual({ ...agent, state: "failed" });
   });
 
-  test("counts what stands", () => {
+  test("counts the nodes", () => {
     const { timeline } = family();
     expect(timeline.counts).toMatchObject({
       nodes: 2,
@@ -55,7 +55,7 @@ describe("a timeline", () => {
     });
   });
 
-  test("tells what a move did", () => {
+  test("returns the changes of a move", () => {
     const { timeline } = family();
     expect(timeline.moveTo(0)).toEqual({
       changed: new Set(["s"]),
@@ -69,7 +69,7 @@ describe("a timeline", () => {
     });
   });
 
-  test("goes no further than its ends", () => {
+  test("stops at its ends", () => {
     const { timeline } = family();
     timeline.moveTo(-7);
     expect(timeline.position).toBe(0);
@@ -78,7 +78,7 @@ describe("a timeline", () => {
     expect(states(timeline)).toEqual({ s: "idle", a: "failed" });
   });
 
-  test("takes newer events without moving", () => {
+  test("adds newer events without moving", () => {
     const { timeline } = family();
     timeline.moveTo(1);
     timeline.append([stateChange("s", "idle", "completed")]);
@@ -88,7 +88,7 @@ describe("a timeline", () => {
     expect(states(timeline)).toEqual({ s: "completed", a: "failed" });
   });
 
-  test("drops what is trimmed, and stays where it is if that is kept", () => {
+  test("drops trimmed events, and keeps its position if the event is kept", () => {
     const { timeline, events } = family();
     timeline.moveTo(2);
     expect(timeline.dropBefore(events[1]!.id)).toBeNull();
@@ -100,7 +100,7 @@ describe("a timeline", () => {
     expect(states(timeline)).toEqual({ s: "working", a: "working" });
   });
 
-  test("goes to the oldest that is kept where its own moment is trimmed", () => {
+  test("moves to the oldest kept event if its own was trimmed", () => {
     const { timeline, events } = family();
     timeline.moveTo(0);
     expect(timeline.dropBefore(events[2]!.id)?.added).toEqual(new Set(["a"]));
@@ -115,12 +115,12 @@ describe("a timeline", () => {
     expect(timeline.events).toHaveLength(4);
   });
 
-  test("refuses to begin at an event that it does not hold", () => {
+  test("refuses to start at an event that it does not have", () => {
     const { events } = family();
     expect(() => new Timeline({ nodes: [], asOf: "evt_none", events })).toThrow(RangeError);
   });
 
-  test("refuses changes that do not fit: an event is missing", () => {
+  test("refuses changes that do not fit because an event is missing", () => {
     const { timeline } = family();
     timeline.append([event("x", [{ node_id: "x", created: false, fields: {} }])]);
     expect(() => timeline.moveTo(4)).toThrow("The node x does not exist.");

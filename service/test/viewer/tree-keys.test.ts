@@ -49,7 +49,7 @@ describe("a key in the tree", () => {
     expect(press(key, from)).toEqual(action);
   });
 
-  test("leads to the first row where none is active", () => {
+  test("goes to the first row if no row is active", () => {
     expect(treeAction("ArrowDown", rows, -1, 3)).toEqual({ kind: "go", id: "one" });
     expect(treeAction("Enter", rows, -1, 3)).toBeNull();
     expect(treeAction("ArrowDown", [], -1, 3)).toBeNull();
@@ -59,14 +59,14 @@ describe("a key in the tree", () => {
 describe("typing a name", () => {
   const names = ["Alpha", "beta", "Bravo", "brisk", "gamma"];
 
-  test("goes to the next row that begins so, and round again", () => {
+  test("goes to the next row that begins with the letter, and wraps around", () => {
     const ahead = new TypeAhead();
     expect(ahead.find("b", 0, names, 0)).toBe(1);
     expect(ahead.find("g", 5000, names, 1)).toBe(4);
     expect(ahead.find("a", 10_000, names, 4)).toBe(0);
   });
 
-  test("letters in quick succession are one beginning", () => {
+  test("combines letters that are typed in quick succession", () => {
     const ahead = new TypeAhead();
     expect(ahead.find("b", 0, names, 0)).toBe(1);
     expect(ahead.find("r", 100, names, 1)).toBe(2);
@@ -74,7 +74,7 @@ describe("typing a name", () => {
     expect(ahead.find("x", 300, names, 3)).toBeNull();
   });
 
-  test("one letter again and again walks through what begins with it", () => {
+  test("goes through the rows that begin with a letter when it is repeated", () => {
     const ahead = new TypeAhead();
     expect(ahead.find("b", 0, names, 0)).toBe(1);
     expect(ahead.find("b", 100, names, 1)).toBe(2);

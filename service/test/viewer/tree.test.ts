@@ -24,7 +24,7 @@ describe("the rows of a tree", () => {
     expect(ids(tree().rows(nodes, { expanded: all }))).toEqual(["new", "old", "old-a", "old-a-1", "old-b"]);
   });
 
-  test("say where they stand", () => {
+  test("have their level and their position among their siblings", () => {
     const rows = tree().rows(nodes, { expanded: new Set(["old"]) });
     expect(rows).toEqual([
       { id: "new", depth: 0, place: 1, siblings: 2, isExpanded: null },
@@ -34,19 +34,19 @@ describe("the rows of a tree", () => {
     ]);
   });
 
-  test("leave out what a moment of the past does not have", () => {
+  test("omit nodes that do not exist at a past event", () => {
     const past = byId(nodes.get("old")!, nodes.get("old-b")!);
     expect(ids(tree().rows(past, { expanded: all }))).toEqual(["old", "old-b"]);
   });
 
-  test("can be of some nodes alone", () => {
+  test("can be limited to some nodes", () => {
     const only = new Set(["old", "old-a"]);
     const rows = tree().rows(nodes, { expanded: all, only });
     expect(ids(rows)).toEqual(["old", "old-a"]);
     expect(rows[1]).toMatchObject({ siblings: 1, isExpanded: null });
   });
 
-  test("take in nodes that come later, each once", () => {
+  test("include nodes that are added later, each once", () => {
     const made = tree();
     const late = node("old-c", { parent_id: "old", created: start + 20 });
     made.add([late, late, nodes.get("old-a")!]);
@@ -54,7 +54,7 @@ describe("the rows of a tree", () => {
     expect(made.childrenOf("old", later)).toEqual(["old-a", "old-b", "old-c"]);
   });
 
-  test("of a very deep tree need no deep stack", () => {
+  test("of a very deep tree do not overflow the stack", () => {
     const deep = byId(
       ...Array.from({ length: 50_000 }, (_, depth) =>
         node(`n${depth}`, depth === 0 ? {} : { parent_id: `n${depth - 1}` }),
@@ -66,7 +66,7 @@ describe("the rows of a tree", () => {
   });
 });
 
-test("what is above a node, from its parent to its root", () => {
+test("the ancestors of a node, from its parent to its root", () => {
   expect(ancestorsOf(nodes, "old-a-1")).toEqual(["old-a", "old"]);
   expect(ancestorsOf(nodes, "new")).toEqual([]);
   expect(ancestorsOf(nodes, "none")).toEqual([]);

@@ -18,7 +18,7 @@ function typing(query = "") {
   return { typing: new Typing(view as never), calls };
 }
 
-test("a query is searched for once nothing more is typed", () => {
+test("a query starts a search after a pause in typing", () => {
   const { typing: field, calls } = typing();
   field.type("depth>");
   vi.advanceTimersByTime(1000);
@@ -31,7 +31,7 @@ test("a query is searched for once nothing more is typed", () => {
   expect(field.isOwn("depth>1")).toBe(false);
 });
 
-test("what is no query is searched for by Enter alone, so that the interface says why", () => {
+test("an invalid query is searched only on Enter, so that the interface reports why", () => {
   const { typing: field, calls } = typing();
   field.type("state:wrking");
   vi.advanceTimersByTime(1000);
@@ -39,7 +39,7 @@ test("what is no query is searched for by Enter alone, so that the interface say
   expect(calls).toEqual(["search state:wrking"]);
 });
 
-test("Enter on what is searched for already goes to the next match", () => {
+test("Enter goes to the next match if the query has been searched", () => {
   const { typing: field, calls } = typing("depth>1");
   field.type("depth>1");
   field.submit("depth>1");
@@ -47,7 +47,7 @@ test("Enter on what is searched for already goes to the next match", () => {
   expect(calls).toEqual(["go 1"]);
 });
 
-test("an emptied field ends the search", () => {
+test("an empty field ends the search", () => {
   const { typing: field, calls } = typing("depth>1");
   field.type("  ");
   vi.advanceTimersByTime(1000);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { spokenRow } from "../../viewer/model/words.ts";
 import { node } from "./nodes.ts";
 
-test("a row is told whole", () => {
+test("the description of a row has all of its properties", () => {
   const blocked = { on_ids: ["b", "c"], starting: 0, node_count: 2, open_tasks: 0, cycle: true };
   const told = spokenRow(
     node("a", { headline: "Fix it", stale: true, blocked, child_count: 2, attention: "May I?" }),

@@ -60,10 +60,7 @@ describe.each(storeKinds)("on $name", { timeout: 120_000 }, (kind) => {
     return items.toReversed();
   }
 
-  /**
-   * Asserts that events, nodes and counts are those that the events lead to, at both ends of the kept history and in
-   * between.
-   */
+  /** Asserts that the events lead to the nodes and counts, at both ends of the kept history and in between. */
   async function expectReplay(graphId: string, events: readonly RecordedEvent[]): Promise<void> {
     const { firstSeq, lastSeq } = (await store.getGraph(graphId))!;
     expect(lastSeq).toBe(events.length);
@@ -95,9 +92,9 @@ describe.each(storeKinds)("on $name", { timeout: 120_000 }, (kind) => {
     await expectReplay(writer.graphId, await plainEvents(writer.graphId, observations));
   });
 
-  test("a second run of a file changes nothing, also after a restart", async () => {
+  test("a file that is ingested again changes nothing, also after a restart", async () => {
     const observations = [...longHistory(2600, 3).filter(isObservation), session("s-last")];
-    // A repeated line in a file is a second observation, unless it has an id.
+    // A repeated line of a file is a second observation, unless it has an id.
     const twice: Observation = {
       type: "tasks.updated",
       at: start,
@@ -120,7 +117,7 @@ describe.each(storeKinds)("on $name", { timeout: 120_000 }, (kind) => {
     expect(await store.getGraph(first.graphId)).toEqual(before);
   });
 
-  test("without keys everything is recorded, every time", async () => {
+  test("without keys, every observation is recorded every time", async () => {
     const writer = await open(store, false);
     await writer.record([session("s1")]);
     const again: Observation = { type: "state.changed", at: start, node: "s1", state: "idle", id: "same" };
@@ -128,7 +125,7 @@ describe.each(storeKinds)("on $name", { timeout: 120_000 }, (kind) => {
     expect(await store.knownObservations(writer.graphId, ["id same"])).toEqual(new Set());
   });
 
-  test("one that is refused leaves nothing of the others, and the writer goes on", async () => {
+  test("a batch with a refused observation records nothing, and the writer continues", async () => {
     const writer = await open();
     const bad: Observation = { type: "agent.spawned", at: start, node: "a1", parent: "nobody" };
     const refused: unknown = await writer.record([session("s1"), bad]).catch((error: unknown) => error);
@@ -145,7 +142,7 @@ describe.each(storeKinds)("on $name", { timeout: 120_000 }, (kind) => {
     });
   });
 
-  test("two processes write to one graph at once", async () => {
+  test("two processes write to one graph at the same time", async () => {
     const other = await made.another();
     const [one, two] = await Promise.all([open(), open(other)]);
     expect(one.graphId).toBe(two.graphId);
@@ -173,7 +170,7 @@ describe.each(storeKinds)("on $name", { timeout: 120_000 }, (kind) => {
     await one.record([{ type: "state.changed", at: start + 101, node: "shared", state: "idle" }]);
   });
 
-  test("the sweep marks what is silent, once, until it is active again", async () => {
+  test("the sweep marks silent nodes once, until they are active again", async () => {
     const writer = await open();
     await writer.record([
       session("silent"),
@@ -199,7 +196,7 @@ describe.each(storeKinds)("on $name", { timeout: 120_000 }, (kind) => {
     });
   });
 
-  test("a node that another process has seen active is not marked", async () => {
+  test("a node that is active in another process is not marked", async () => {
     const [one, two] = [await open(), await open(await made.another())];
     await one.record([session("s1")]);
     await two.record([{ type: "text.updated", at: start + 1000, node: "s1", title: "Busy" }]);

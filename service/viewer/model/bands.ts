@@ -1,8 +1,8 @@
 import type { GraphEvent } from "./api-types.ts";
 
-/** A stretch of the history. */
+/** A section of the history. */
 export interface Band {
-  /** The number of nodes that started in it, relative to the busiest stretch: from 0 to 1. */
+  /** The number of nodes that started in it, relative to the busiest section: from 0 to 1. */
   readonly begun: number;
   /** The number of failures in it, on the same scale. */
   readonly failed: number;
@@ -11,7 +11,7 @@ export interface Band {
 /** The smallest number that is drawn at full height, even in the busiest stretch. */
 const much = 4;
 
-/** Divides the history into stretches with equal numbers of events. A short history has fewer stretches. */
+/** Divides the history into sections with equal numbers of events. A short history has fewer sections. */
 export function bandsOf(events: readonly GraphEvent[], most: number): readonly Band[] {
   const number = Math.min(most, events.length);
   const bands = Array.from({ length: number }, () => ({ begun: 0, failed: 0 }));

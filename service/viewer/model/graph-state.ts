@@ -1,4 +1,5 @@
-import { copyCounts, noCounts, tally, type RunningCounts } from "../../src/recorder/counts.ts";
+import { noCounts } from "../../src/model/event.ts";
+import { copyCounts, tally, type RunningCounts } from "../../src/recorder/counts.ts";
 import type { Change, Counts, GraphEvent, NodeRecord } from "./api-types.ts";
 import { changedFields } from "../../src/model/node-fields.ts";
 

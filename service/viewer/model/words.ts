@@ -14,7 +14,7 @@ export const stateNames: Readonly<Record<NodeState, string>> = {
 
 /** The description of each state. */
 export const stateMeanings: Readonly<Record<NodeState, string>> = {
-  working: "It is at work.",
+  working: "It is working.",
   input_required: "It waits for an answer from a person.",
   idle: "It has nothing to do at the moment.",
   completed: "It ended and completed its task.",

@@ -154,14 +154,14 @@ export class GraphView extends Store {
     return this.#followsEvents;
   }
 
-  /** Whether a move to an event of the past scrolls to the event's node. */
+  /** Whether a move to an earlier event scrolls to the event's node. */
   set followsEvents(followsEvents: boolean) {
     this.#followsEvents = followsEvents;
     this.#followEvent();
     this.changed();
   }
 
-  /** The place that a link to the current view names. */
+  /** The place for a link to the current view. */
   get place(): Place {
     return {
       query: this.search.query,
@@ -196,11 +196,11 @@ export class GraphView extends Store {
   #followEvent(): void {
     const { event } = this.timeline;
     if (!this.#followsEvents || this.moment.isLive || event === null) return;
-    // The user asked for matches only: another node's event does not bring the others back.
+    // The user asked for matches only, so the node of an event does not show the others again.
     if (!this.matches.isHidden(event.node_id)) this.#visit(event.node_id);
   }
 
-  /** Reveals a node. If details are open, they become those of this node. */
+  /** Reveals a node. If the details are open, they change to this node. */
   #visit(id: string): void {
     this.#reveal(id);
     if (this.selection.selected !== null) this.selection.select(id);

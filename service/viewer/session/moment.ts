@@ -4,7 +4,7 @@ import type { Speed } from "../model/playback.ts";
 import type { Timeline } from "../model/timeline.ts";
 import { Player } from "./player.ts";
 
-/** Why the graph is shown as of another event: the user or the player went there, new events came, or old ones were dropped. */
+/** Why another event is shown: the user or the player went there, new events arrived, or old events were trimmed. */
 export type MoveCause = "went" | "news" | "trimmed";
 
 export interface MomentOptions {
@@ -16,13 +16,13 @@ export interface MomentOptions {
 /** How long a changed node stays highlighted, in milliseconds. */
 const freshMs = 1500;
 
-/** The event that the graph is shown as of, and what moves it: the user, the player and new events. */
+/** The event that the graph is shown as of. It is moved by the user, the player and new events. */
 export class Moment {
   readonly #timeline: Timeline;
   readonly #options: MomentOptions;
   readonly #player: Player;
   #isLive = true;
-  /** When nodes were last shown to change, by `performance.now()`. */
+  /** When nodes were last highlighted, by `performance.now()`. */
   readonly #changedAt = new Map<string, number>();
 
   constructor(options: MomentOptions) {
@@ -50,7 +50,7 @@ export class Moment {
     this.#options.onChange();
   }
 
-  /** Shows the graph as of another event. At the newest event, it is live again. */
+  /** Shows the graph as of another event. At the newest event, the graph is live again. */
   moveTo(position: number): void {
     this.#player.pause();
     const isStep = Math.abs(position - this.#timeline.position) === 1;
@@ -85,7 +85,7 @@ export class Moment {
     this.#player.pause();
   }
 
-  /** Takes in the events that came after the newest known one, and drops those that the service has dropped. */
+  /** Adds the events after the newest known one, and drops those that the service has trimmed. */
   update({ retention }: Graph, events: readonly GraphEvent[]): void {
     this.#timeline.append(events);
     if (this.#isLive) {
@@ -102,7 +102,7 @@ export class Moment {
     this.#options.onChange();
   }
 
-  /** Whether to highlight a node because it changed a moment ago. */
+  /** Whether to highlight a node because it changed recently. */
   hasJustChanged(id: string): boolean {
     return performance.now() - (this.#changedAt.get(id) ?? Number.NEGATIVE_INFINITY) < freshMs;
   }

@@ -82,7 +82,7 @@ export class Search {
     this.#options.onChange();
   }
 
-  /** Tells the search that the graph is shown as of another event. */
+  /** Notifies the search that the graph is shown as of another event. */
   moved(): void {
     if (this.#query === "" || this.#predicate === null || this.isCurrent) return;
     const now = Date.now();

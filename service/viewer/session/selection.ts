@@ -4,7 +4,7 @@ export interface ScrollRequest {
   readonly number: number;
 }
 
-/** The row that has the keyboard, the node whose details are open, and the row to scroll into view. */
+/** The row with the keyboard focus, the node whose details are open, and the row to scroll into view. */
 export class Selection {
   readonly #onChange: () => void;
   #active: string | null = null;
@@ -15,7 +15,7 @@ export class Selection {
     this.#onChange = onChange;
   }
 
-  /** The row that keys act on. */
+  /** The row that handles keys. */
   get active(): string | null {
     return this.#active;
   }

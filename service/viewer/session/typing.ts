@@ -15,7 +15,7 @@ export class Typing {
     this.#view = view;
   }
 
-  /** Whether a query was typed here last, so that the field shows it or a newer text. */
+  /** Whether the last query was typed here, so that the field already shows it or a newer text. */
   isOwn(query: string): boolean {
     return query === this.#searched;
   }

@@ -16,7 +16,7 @@ interface GraphPageProps {
   readonly onForget: () => void;
 }
 
-/** Browsers limit how often the address may change. In milliseconds. */
+/** The minimum time between updates of the address, in milliseconds. Browsers limit how often it may change. */
 const addressDelay = 300;
 
 /** The page of an open graph. */
@@ -115,7 +115,7 @@ function useKeys(view: GraphView): void {
   }, [view]);
 }
 
-/** The editor is in a shadow root, whose host is the target of its events here. */
+/** The editor is in a shadow root. Its host is the target of its events here. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return (

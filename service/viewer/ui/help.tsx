@@ -33,10 +33,10 @@ export function Help(): JSX.Element {
           </button>
         </div>
         <p>
-          A session is a run of a coding agent; the agents that it spawns stand below it, and theirs below
-          them. What changes is shown as it happens. The slider goes back through the history that is held;
-          the marks above it show where much began (grey) and where something failed (red). The search finds
-          nodes by their fields: the <a href="/playground/">playground</a> shows its language.
+          A session is a run of a coding agent. The agents that it spawns are below it, and their agents are
+          below them. Changes are shown as they happen. The slider moves through the kept history; the marks
+          above it show how many nodes started (grey) and failed (red). The search finds nodes by their
+          fields: try its language in the <a href="/playground/">playground</a>.
         </p>
         <h3>States</h3>
         <dl class="help-list">

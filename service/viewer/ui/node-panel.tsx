@@ -19,7 +19,7 @@ interface NodePanelProps {
   readonly view: GraphView;
   readonly id: string;
   readonly now: number;
-  /** Whether the panel covers the tree and takes the focus. */
+  /** Whether the panel covers the tree and gets the focus. */
   readonly takesFocus: boolean;
   readonly onClose: () => void;
 }

@@ -8,7 +8,9 @@ import { Typing } from "../session/typing.ts";
 import { QueryField, type QueryFieldHandle } from "./query-field.tsx";
 import { Refusal } from "./refusal.tsx";
 
-/** How long after a search its result is announced to screen readers, in milliseconds. Later changes are not. */
+/**
+ * How long after a search its result is announced to screen readers, in milliseconds. Later changes are not announced.
+ */
 const newsMs = 3000;
 /** The query field and the result of the search. */
 export function SearchBox({ view }: { readonly view: GraphView }): JSX.Element {

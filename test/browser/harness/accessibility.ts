@@ -7,7 +7,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 
 /** The serious and critical findings of axe on a page, one line for each element. */
 export async function seriousFindings(page: Page): Promise<readonly string[]> {
-  // The debugger evaluates the script, so that the policy of the page does not refuse it.
+  // The script runs through the debugger, because the Content-Security-Policy of the page would refuse it.
   await page.evaluate(source);
   const { violations } = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };

@@ -22,7 +22,7 @@ async function eachLook(playground: PlaygroundPage, look: (name: string) => Prom
   }
 }
 
-describePages("the playground for everyone", () => {
+describePages("the accessibility of the playground", () => {
   onHost.for(["light", "dark"] as const)(
     "axe finds nothing serious on %s",
     async (colorScheme, { open, address }) => {
@@ -36,7 +36,7 @@ describePages("the playground for everyone", () => {
     },
   );
 
-  onHost("a narrow screen needs no scrolling sideways", async ({ open, address }) => {
+  onHost("a narrow screen does not scroll sideways", async ({ open, address }) => {
     const { playground, page } = await openPlayground(open, address, {
       viewport: { width: 360, height: 740 },
     });
@@ -50,7 +50,7 @@ describePages("the playground for everyone", () => {
     expect(await scrollsSideways(page)).toBe(false);
   });
 
-  onHost("the keyboard alone leads through it", async ({ open, address }) => {
+  onHost("everything can be reached by keyboard", async ({ open, address }) => {
     const { playground, page } = await openPlayground(open, address, { query: wrong });
     const { keyboard } = page;
     /** Presses Tab until the element with this name has the focus. */
@@ -83,7 +83,7 @@ describePages("the playground for everyone", () => {
     await eventually(() => page.evaluate(() => document.documentElement.dataset["theme"])).toBe("dark");
   });
 
-  onHost("the theme that one chooses stays, and needs no system to change", async ({ open, address }) => {
+  onHost("the selected theme is stored, and does not depend on the system", async ({ open, address }) => {
     const { page } = await openPlayground(open, address, { colorScheme: "dark" });
     const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     const dark = await background();
@@ -98,7 +98,7 @@ describePages("the playground for everyone", () => {
     await eventually(background).toBe(dark);
   });
 
-  onService("the service serves it as well", async ({ open, graphs }) => {
+  onService("the service serves the playground", async ({ open, graphs }) => {
     const query = 'state:"failed" OR state:"canceled"';
     const { playground } = await openPlayground(open, `${graphs.service.origin}/playground/`, { query });
     await eventually(() => playground.status.textContent()).toContain(`${matching(query).length} of 102`);

@@ -6,7 +6,7 @@ import { describePages, eventually } from "../harness/test.ts";
 describePages("a link to the playground", () => {
   const queries = ['title~"100% & #1 + ümlaut 🚀" AND -state:"idle"', "state:wrking", 'summary:"a\\nb"'];
 
-  test("carries the query, exactly", async ({ open, address }) => {
+  test("contains the exact query", async ({ open, address }) => {
     for (const query of queries) {
       const { playground, page } = await openPlayground(open, address, { query: "" });
       await playground.query.write(query);
@@ -16,7 +16,7 @@ describePages("a link to the playground", () => {
     }
   });
 
-  test("is copied by a button, and carries the schema as well", async ({ open, address }) => {
+  test("is copied by a button, and contains the schema", async ({ open, address }) => {
     const { playground, page } = await openPlayground(open, address, {
       query: "",
       permissions: ["clipboard-read", "clipboard-write"],
@@ -25,7 +25,7 @@ describePages("a link to the playground", () => {
     await page.getByRole("textbox", { name: "Schema" }).focus();
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.insertText('{"fields": {"name": {"type": "text"}, "size": {"type": "number"}}}');
-    await playground.panel.getByText("The schema is right.").waitFor();
+    await playground.panel.getByText("The schema is valid.").waitFor();
     await playground.query.write('name~"abc" AND size>1.5');
     await page.getByRole("button", { name: "Share" }).click();
     await page.getByRole("button", { name: "Copied" }).waitFor();
@@ -36,10 +36,10 @@ describePages("a link to the playground", () => {
     await eventually(() => fresh.query.text()).toBe('name~"abc" AND size>1.5');
     await eventually(() => fresh.status.textContent()).toContain("Valid");
     const panel = await fresh.show("Schema");
-    await eventually(() => panel.textContent()).toContain("The schema is right.");
+    await eventually(() => panel.textContent()).toContain("The schema is valid.");
   });
 
-  test("stays in the browser: no request tells the query", async ({ open, address }) => {
+  test("stays in the browser: no request contains the query", async ({ open, address }) => {
     const { playground, page } = await openPlayground(open, address, { query: "" });
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url() + (request.postData() ?? "")));
@@ -50,7 +50,7 @@ describePages("a link to the playground", () => {
     expect(asked.filter((url) => url.includes("secret"))).toEqual([]);
   });
 
-  test("that is broken opens all the same", async ({ open, address }) => {
+  test("opens the playground even if it is invalid", async ({ open, address }) => {
     for (const hash of [
       "#query=%",
       "#query=%E0%A4%A",
@@ -66,7 +66,7 @@ describePages("a link to the playground", () => {
     }
   });
 
-  test("keeps a schema that is wrong, whatever becomes of the query", async ({ open, address }) => {
+  test("keeps an invalid schema when the query changes", async ({ open, address }) => {
     const schema = '{"fields":{"name":{"type":"txt"}}}';
     const { page } = await open(`${address}#query=depth>1&schema=${encodeURIComponent(schema)}`);
     const playground = new PlaygroundPage(page);
@@ -77,7 +77,7 @@ describePages("a link to the playground", () => {
     expect(carried().get("schema")).toBe(schema);
   });
 
-  test("a query that is too long for an address is kept all the same, and said to be", async ({
+  test("a query that is too long for an address is kept, and a message says that the link does not contain it", async ({
     open,
     address,
   }) => {

@@ -4,7 +4,7 @@ import { test } from "../harness/playground.ts";
 import { describePages, eventually } from "../harness/test.ts";
 import { matching, sampleNodes } from "./sample.ts";
 
-describePages("what a query finds", () => {
+describePages("the matches of a query", () => {
   const queries = [
     'state:"working" AND stale:"true"',
     'headline~"QUEUE" OR summary~"queue"',
@@ -15,7 +15,7 @@ describePages("what a query finds", () => {
     'title~"nowhere to be found"',
   ];
 
-  test("is what compilePredicate finds among the sample", async ({ open, address }) => {
+  test("are the sample records that compilePredicate matches", async ({ open, address }) => {
     const { playground } = await openPlayground(open, address, { query: "" });
     const { panel, page } = playground;
     const records = panel.getByRole("list", { name: "Matches" }).locator(":scope > li");
@@ -36,7 +36,7 @@ describePages("what a query finds", () => {
     }
   });
 
-  test("has the text marked that was asked for", async ({ open, address }) => {
+  test("mark the text of the query", async ({ open, address }) => {
     const { playground } = await openPlayground(open, address, { query: 'headline~"QUEUE"' });
     const marks = playground.panel.locator("mark");
     await eventually(() => marks.count()).toBeGreaterThan(0);
@@ -49,7 +49,7 @@ describePages("what a query finds", () => {
     expect(await first.locator("mark").count()).toBeGreaterThan(0);
   });
 
-  test("stands for every example that is clicked, and each is a step to go back from", async ({
+  test("change with every example, and each example is a step of the browser history", async ({
     open,
     address,
   }) => {
@@ -82,7 +82,7 @@ describePages("what a query finds", () => {
     await eventually(() => playground.query.text()).toBe(first);
   });
 
-  test("a field that is clicked is added to the query", async ({ open, address }) => {
+  test("add a field to the query when it is clicked", async ({ open, address }) => {
     const { playground, page } = await openPlayground(open, address, { query: 'state:"idle"' });
     await page.getByRole("tab", { name: "Fields" }).click();
     await page

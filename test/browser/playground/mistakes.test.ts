@@ -6,7 +6,7 @@ import { test } from "../harness/playground.ts";
 import { describePages, eventually } from "../harness/test.ts";
 import { mistakes } from "./mistakes.ts";
 
-describe("the mistakes of these tests", () => {
+describe("the mistakes of the tests", () => {
   plainTest("are of every code", () => {
     expect([...new Set(mistakes.map(({ code }) => code))]).toEqual(diagnosticCodes);
   });
@@ -55,7 +55,7 @@ describePages("each kind of mistake", () => {
     }
   });
 
-  test("a code leads to its explanation", async ({ open, address }) => {
+  test("a code links to its explanation", async ({ open, address }) => {
     const { playground, page } = await openPlayground(open, address, { query: 'stat:"idle"' });
     const opened = page.context().waitForEvent("page");
     await playground.mistakes.locator(".code-link").click();
@@ -64,7 +64,10 @@ describePages("each kind of mistake", () => {
     expect(await explained.locator(":target").textContent()).toContain("field_unknown");
   });
 
-  test("pointing at a mistake marks its text, and its place leads there", async ({ open, address }) => {
+  test("pointing at a diagnostic marks its text, and its position moves the cursor there", async ({
+    open,
+    address,
+  }) => {
     const { playground, page } = await openPlayground(open, address, { query: 'depth>1 AND stat:"idle"' });
     await playground.mistakes.first().hover();
     await eventually(() => playground.query.pointed()).toBe("stat");

@@ -38,11 +38,11 @@ const foundTitles = (playground: PlaygroundPage) => async (): Promise<string[]> 
     (json) => (JSON.parse(json) as { title: string }).title,
   );
 
-describePages("a schema and data of one's own", () => {
-  test("judge the query, and are searched", async ({ open, address }) => {
+describePages("a user's own schema and data", () => {
+  test("are used to check the query and to search", async ({ open, address }) => {
     const { playground } = await openPlayground(open, address, { query: "" });
     await writeSchema(playground, JSON.stringify(schemaJson));
-    await playground.panel.getByText("The schema is right.").waitFor();
+    await playground.panel.getByText("The schema is valid.").waitFor();
     await pasteLines(playground, ndjson);
     await playground.panel.getByText("4 records", { exact: false }).first().waitFor();
     await playground.show("Matches");
@@ -69,7 +69,7 @@ describePages("a schema and data of one's own", () => {
     );
   });
 
-  test("a broken schema is told with its place, and the last right one still counts", async ({
+  test("an invalid schema is reported with positions, and the last valid one stays in use", async ({
     open,
     address,
   }) => {
@@ -99,27 +99,33 @@ describePages("a schema and data of one's own", () => {
     }
     await playground.panel.getByRole("button", { name: "Reset to the node schema" }).click();
     await eventually(() => playground.codes()).toEqual(["field_unknown"]);
-    await playground.panel.getByText("The schema is right.").waitFor();
+    await playground.panel.getByText("The schema is valid.").waitFor();
   });
 
-  test("lines that are no records are told, and the others are searched", async ({ open, address }) => {
+  test("lines that are not records are listed, and the other lines are searched", async ({
+    open,
+    address,
+  }) => {
     const { playground } = await openPlayground(open, address, { query: 'headline~"one"' });
     await pasteLines(
       playground,
       '{"headline": "one"}\n[1]\n\n{"headline": "one more}\n7\n{"headline": "and one"}\r\n',
     );
-    await playground.panel.getByText(/3 lines are no records/).waitFor();
-    const faults = playground.panel
-      .getByRole("list", { name: "Lines that are no records" })
+    await playground.panel.getByText(/3 lines are not records/).waitFor();
+    const invalidLines = playground.panel
+      .getByRole("list", { name: "Lines that are not records" })
       .getByRole("listitem");
-    const told = await faults.allTextContents();
-    expect(told.map((text) => /^Line \d+/.exec(text)?.[0])).toEqual(["Line 2", "Line 4", "Line 5"]);
+    const texts = await invalidLines.allTextContents();
+    expect(texts.map((text) => /^Line \d+/.exec(text)?.[0])).toEqual(["Line 2", "Line 4", "Line 5"]);
     await eventually(() => playground.tab("Matches").textContent()).toBe("Matches2");
     await playground.panel.getByRole("button", { name: "Use the sample nodes again" }).click();
     await eventually(() => playground.status.textContent()).toContain("of 102");
   });
 
-  test("a file is chosen, or dropped anywhere, and gives a schema", async ({ open, address }) => {
+  test("a file can be selected or dropped anywhere, and a schema can be inferred from it", async ({
+    open,
+    address,
+  }) => {
     const { playground, page } = await openPlayground(open, address, { query: 'status:"open"' });
     await playground.show("Data");
     await page.getByLabel("NDJSON file").setInputFiles({
@@ -142,7 +148,7 @@ describePages("a schema and data of one's own", () => {
     await eventually(() => playground.tab("Matches").textContent()).toBe("Matches6");
   });
 
-  test("what a file holds is text, whatever stands in it", async ({ open, address }) => {
+  test("markup in a file is shown as text", async ({ open, address }) => {
     const { playground, page } = await openPlayground(open, address, { query: 'headline~"onerror"' });
     await pasteLines(
       playground,
@@ -153,7 +159,7 @@ describePages("a schema and data of one's own", () => {
     expect(await page.locator("img").count()).toBe(0);
   });
 
-  test("20,000 records are searched while one types", async ({ open, address }) => {
+  test("20,000 records are searched during typing", async ({ open, address }) => {
     const { playground } = await openPlayground(open, address, { query: "depth>1" });
     const lines = Array.from({ length: 20_000 }, (_, depth) =>
       JSON.stringify({ depth, headline: `Record ${depth}` }),

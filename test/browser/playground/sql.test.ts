@@ -58,7 +58,7 @@ describePages("the SQL of a query", () => {
   test("needs a valid query, and has a tab for each dialect", async ({ open, address }) => {
     const { playground } = await openPlayground(open, address, { query: 'stat:"x"' });
     const panel = await playground.show("SQL");
-    await panel.getByText("Only a valid query becomes SQL").waitFor();
+    await panel.getByText("Only a valid query has SQL").waitFor();
     expect(await panel.getByRole("tab").allTextContents()).toEqual(dialects.map(({ title }) => title));
     await panel.getByRole("tab", { name: "SQLite", exact: true }).focus();
     await playground.page.keyboard.press("End");

@@ -16,7 +16,7 @@ function nodesOf(value: unknown): string[] {
 }
 
 describePages("the syntax tree", () => {
-  test("has every node of the query, and pointing at one marks its text", async ({ open, address }) => {
+  test("contains every node of the query, and pointing at one marks its text", async ({ open, address }) => {
     const { playground } = await openPlayground(open, address, { query: text });
     const panel = await playground.show("Tree");
     const rows = panel.getByRole("treeitem");
@@ -41,7 +41,7 @@ describePages("the syntax tree", () => {
     ).toBe(print(query!));
   });
 
-  test("pointing at the text shows its node", async ({ open, address }) => {
+  test("pointing at the text highlights its node", async ({ open, address }) => {
     const { playground } = await openPlayground(open, address, { query: text });
     const panel = await playground.show("Tree");
     const seen = panel.locator(".tree-row-seen");
@@ -57,7 +57,7 @@ describePages("the syntax tree", () => {
     expect(await seen.count()).toBe(1);
   });
 
-  test("is walked by keys, which mark the text as well", async ({ open, address }) => {
+  test("supports the keyboard, and marks the text of the focused node", async ({ open, address }) => {
     const { playground, page } = await openPlayground(open, address, { query: text });
     const panel = await playground.show("Tree");
     const focused = panel.locator('[role="treeitem"]:focus');
@@ -76,7 +76,7 @@ describePages("the syntax tree", () => {
     await eventually(() => playground.query.text()).toBe(text.replace(/2$/, "7"));
   });
 
-  test("stands while there are mistakes of meaning, and not where the text is no query", async ({
+  test("is shown if the query parses but is not valid, and hidden if it does not parse", async ({
     open,
     address,
   }) => {

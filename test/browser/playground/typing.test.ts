@@ -5,7 +5,7 @@ import { describePages, eventually } from "../harness/test.ts";
 import { matching, sampleNodes } from "./sample.ts";
 
 describePages("typing a query", () => {
-  test("completions lead to a whole query, by keyboard alone", async ({ open, address }) => {
+  test("completions make a complete query by keyboard alone", async ({ open, address }) => {
     const { page, playground } = await openPlayground(open, address, { query: "" });
     const { query, status } = playground;
     const { keyboard } = page;
@@ -37,7 +37,7 @@ describePages("typing a query", () => {
     );
   });
 
-  test("after a typo the right name is offered; Escape closes the list, Control Space asks for it", async ({
+  test("a misspelled name is completed; Escape closes the list and Control+Space opens it", async ({
     open,
     address,
   }) => {
@@ -56,7 +56,7 @@ describePages("typing a query", () => {
     await eventually(() => query.text()).toBe("stauts");
   });
 
-  test("what the pointer is on is explained, its code as code", async ({ open, address }) => {
+  test("the text under the pointer is explained, with code formatted as code", async ({ open, address }) => {
     const { page, playground } = await openPlayground(open, address, { query: "state:wrking" });
     await eventually(() => playground.query.mistakes()).toEqual(["wrking"]);
     await playground.query.box.locator(".cm-lintRange-error").hover();
@@ -73,7 +73,7 @@ describePages("typing a query", () => {
     expect(await hover.textContent()).not.toContain("`");
   });
 
-  test("a mistake is underlined where it stands, and told", async ({ open, address }) => {
+  test("a violation is underlined and has a message", async ({ open, address }) => {
     const { playground } = await openPlayground(open, address, { query: "" });
     await playground.query.type('stat:"idle" and depth>"2"');
     await eventually(() => playground.query.mistakes()).toEqual(["stat", "and", '"2"']);
@@ -84,14 +84,14 @@ describePages("typing a query", () => {
     await eventually(() => playground.status.textContent()).toContain("Valid");
   });
 
-  test("lines that are pasted become one", async ({ open, address }) => {
+  test("pasted lines are joined", async ({ open, address }) => {
     const { playground } = await openPlayground(open, address, { query: "" });
     await playground.query.write('state:"idle"\nAND\r\ndepth>2');
     await eventually(() => playground.query.text()).toBe('state:"idle" AND depth>2');
     await eventually(() => playground.status.textContent()).toContain("Valid");
   });
 
-  test("128 clauses are typed to their end, and one more is a mistake", async ({ open, address }) => {
+  test("128 clauses can be typed, and one more is reported", async ({ open, address }) => {
     const { playground } = await openPlayground(open, address, { query: "" });
     const { query, status } = playground;
     const clauses = (from: number, to: number): string =>

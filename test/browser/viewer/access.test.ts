@@ -31,8 +31,8 @@ const refused: Readonly<
   "a key that was never made": async () => ({ key: `gok_${"a".repeat(32)}`, code: "api_key_invalid" }),
 };
 
-describePages("who sees a graph", () => {
-  test("a full key of its account opens it", async ({ open, graphs }) => {
+describePages("access to a graph", () => {
+  test("a full key of the account opens it", async ({ open, graphs }) => {
     const graph = await familyGraph(graphs);
     const { page } = await open(await graphs.viewer(graph));
     const viewer = new ViewerPage(page);
@@ -43,7 +43,7 @@ describePages("who sees a graph", () => {
   });
 
   test.for(Object.entries(refused).map(([title, make]) => ({ title, make })))(
-    "$title shows nothing, and says what the interface says",
+    "$title shows nothing but the error of the interface",
     async ({ make }, { open, graphs }) => {
       const graph = await familyGraph(graphs);
       const { key, code } = await make(graphs, graph);
@@ -64,7 +64,7 @@ describePages("who sees a graph", () => {
     },
   );
 
-  test("the key stays in its tab, until it is forgotten", async ({ open, graphs }) => {
+  test("the key stays in its tab until the user removes it", async ({ open, graphs }) => {
     const graph = await familyGraph(graphs);
     const address = await graphs.viewer(graph);
     const { page } = await open(address);
@@ -89,7 +89,7 @@ describePages("who sees a graph", () => {
     expect(await viewer.rows.count()).toBe(0);
   });
 
-  test("a key that is revoked closes what it had opened", async ({ open, graphs }) => {
+  test("the viewer closes when its key is revoked", async ({ open, graphs }) => {
     const graph = await familyGraph(graphs);
     const key = await graphs.service.newKey(graphs.account, null, "key_revoked");
     const { page, watch } = await open(await graphs.viewer(graph));

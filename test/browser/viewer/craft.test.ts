@@ -6,9 +6,9 @@ import { scrollsSideways } from "../harness/layout.ts";
 import { describePages, eventually } from "../harness/test.ts";
 import { ViewerPage } from "../harness/viewer-page.ts";
 
-describePages("the viewer for everyone", () => {
+describePages("the accessibility of the viewer", () => {
   test.for(["light", "dark"] as const)(
-    "axe finds nothing serious on %s",
+    "axe reports nothing serious on %s",
     async (colorScheme, { open, graphs }) => {
       const graph = await graphs.simulated(`axe ${colorScheme}`, 400);
       const { page, watch } = await open(await graphs.viewer(graph), { colorScheme });
@@ -33,7 +33,7 @@ describePages("the viewer for everyone", () => {
     },
   );
 
-  test("a narrow screen needs no scrolling sideways, and one pane at a time", async ({ open, graphs }) => {
+  test("a narrow screen shows one pane at a time, and does not scroll sideways", async ({ open, graphs }) => {
     const graph = await graphs.simulated("narrow", 400);
     const { page } = await open(await graphs.viewer(graph), { viewport: { width: 360, height: 740 } });
     const viewer = new ViewerPage(page);
@@ -52,7 +52,7 @@ describePages("the viewer for everyone", () => {
     expect(await scrollsSideways(page)).toBe(false);
   });
 
-  test("the keyboard alone leads through it", async ({ open, graphs }) => {
+  test("everything can be reached by keyboard", async ({ open, graphs }) => {
     const graph = await graphs.service.graph(graphs.account, "keyboard");
     await graph.record(family(Date.now() - 60_000));
     const { page } = await open(await graphs.viewer(graph));
@@ -113,7 +113,7 @@ describePages("the viewer for everyone", () => {
     );
   });
 
-  test("the theme that one chooses stays", async ({ open, graphs }) => {
+  test("the selected theme is stored", async ({ open, graphs }) => {
     const graph = await graphs.simulated("theme", 50);
     const { page } = await open(await graphs.viewer(graph), { colorScheme: "light" });
     const viewer = new ViewerPage(page);

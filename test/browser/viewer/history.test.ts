@@ -20,7 +20,7 @@ async function drawnRows(viewer: ViewerPage): Promise<string[]> {
 }
 
 describePages("moving through the history", () => {
-  test("at each event the tree is what the interface says as of it", async ({ open, graphs }) => {
+  test("the tree at each event is the interface's answer as of that event", async ({ open, graphs }) => {
     const { graphId } = await graphs.simulated("moments", 400);
     const events = await graphs.events(graphId);
     const { page } = await open(await graphs.viewer({ graphId }), { viewport: tall });
@@ -34,7 +34,7 @@ describePages("moving through the history", () => {
     }
   });
 
-  test("a search finds what the interface finds as of the event, and counts are as of it", async ({
+  test("the matches and counts of a search are those of the interface as of the event", async ({
     open,
     graphs,
   }) => {
@@ -57,7 +57,7 @@ describePages("moving through the history", () => {
     }
   });
 
-  test("a link to a moment opens it, and back to now is live again", async ({ open, graphs }) => {
+  test('a link to a moment opens it, and "Back to now" follows the graph again', async ({ open, graphs }) => {
     const writer = await graphs.simulated("linked", 200);
     const { graphId } = writer;
     const events = await graphs.events(graphId);
@@ -76,7 +76,7 @@ describePages("moving through the history", () => {
     await eventually(() => new URL(page.url()).hash).toBe("");
   });
 
-  test("keys go from event to event, and it plays", async ({ open, graphs }) => {
+  test("keys move from event to event, and the play button plays them", async ({ open, graphs }) => {
     const { graphId } = await graphs.simulated("played", 120);
     const events = await graphs.events(graphId);
     const { page } = await open(await graphs.viewer({ graphId }), { viewport: tall });
@@ -102,7 +102,7 @@ describePages("moving through the history", () => {
     { title: "so is every event that it knew", before: 900, after: 1500 },
   ];
   test.for(trims)(
-    "a moment that is trimmed while one looks at it is told, also where $title",
+    "a trim of the shown moment is reported, also if $title",
     async ({ before, after }, { open, graphs }) => {
       const writer = await graphs.service.graph(graphs.account, `trimmed after ${before}`);
       const { graphId } = writer;
@@ -140,8 +140,8 @@ describePages("moving through the history", () => {
   );
 });
 
-describePages("what happens while one looks", () => {
-  test("is shown, one after the other", async ({ open, graphs }) => {
+describePages("a new event", () => {
+  test("is shown as it happens", async ({ open, graphs }) => {
     const writer = await graphs.service.graph(graphs.account, "watched");
     const at = Date.now();
     await writer.record([{ type: "session.started", at, node: "s", title: "Watch this" }]);
@@ -174,7 +174,7 @@ describePages("what happens while one looks", () => {
     );
   });
 
-  test("a graph without events waits for its first", async ({ open, graphs }) => {
+  test("a graph without events waits for its first event", async ({ open, graphs }) => {
     const writer = await graphs.service.graph(graphs.account, "empty");
     const { page } = await open(await graphs.viewer(writer));
     const viewer = new ViewerPage(page);

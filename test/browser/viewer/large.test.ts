@@ -32,7 +32,7 @@ function manyNodes(at: number): Observation[] {
 const few = 100;
 
 describePages("a graph of 10,000 nodes", () => {
-  test("draws only what is seen, wherever one scrolls", async ({ open, graphs }) => {
+  test("draws only the visible rows, at any scroll position", async ({ open, graphs }) => {
     const writer = await graphs.service.graph(graphs.account, "large");
     await writer.record(manyNodes(Date.now() - 60_000));
     const { page } = await open(await graphs.viewer(writer));

@@ -16,7 +16,7 @@ async function drawnRows(viewer: ViewerPage) {
 }
 
 describePages("the tree of a graph", () => {
-  test("is what the interface says, and each row says how its node is", async ({ open, graphs }) => {
+  test("has the nodes of the interface, and each row describes its node", async ({ open, graphs }) => {
     const { graphId } = await graphs.simulated("tree", 400);
     const nodes = await graphs.search(graphId, "depth>=0");
     expect(nodes.length).toBeGreaterThan(40);
@@ -40,7 +40,7 @@ describePages("the tree of a graph", () => {
     }
   });
 
-  test("its counts are the interface's, and a click on one searches for what it counts", async ({
+  test("its counts are those of the interface, and a click on a count searches for its nodes", async ({
     open,
     graphs,
   }) => {
@@ -70,7 +70,7 @@ describePages("the tree of a graph", () => {
     await eventually(() => new QueryField(page, "Search nodes").text()).toBe('state:"completed"');
   });
 
-  test("a node's panel shows its fields", async ({ open, graphs }) => {
+  test("the panel of a node shows its fields", async ({ open, graphs }) => {
     const { graphId } = await graphs.simulated("panel", 400);
     const [node] = await graphs.search(graphId, '-summary:null AND kind:"agent"');
     const { page } = await open(await graphs.viewer({ graphId }), { viewport: tall });
@@ -98,7 +98,7 @@ describePages("the search in a graph", () => {
     'title~"nowhere to be found"',
   ];
 
-  test("lights up what the interface finds", async ({ open, graphs }) => {
+  test("highlights the matches of the interface", async ({ open, graphs }) => {
     const { graphId } = await graphs.simulated("search", 400);
     const { page } = await open(await graphs.viewer({ graphId }), { viewport: tall });
     const viewer = new ViewerPage(page);
@@ -120,7 +120,7 @@ describePages("the search in a graph", () => {
     await eventually(async () => (await viewer.drawn()).every(({ isMatch }) => isMatch === null)).toBe(true);
   });
 
-  test("a mistake is told by the interface, and its fix searches", async ({ open, graphs }) => {
+  test("a mistake is reported by the interface, and its fix starts a search", async ({ open, graphs }) => {
     const { graphId } = await graphs.simulated("mistake", 100);
     const { page, watch } = await open(await graphs.viewer({ graphId }), { viewport: tall });
     watch.expect(/^console error: Failed to load resource.*status of 400.*nodes\/search/);
@@ -142,10 +142,7 @@ describePages("the search in a graph", () => {
     await eventually(() => viewer.lit()).toEqual(working);
   });
 
-  test("next and previous go from match to match, and what does not match can be left out", async ({
-    open,
-    graphs,
-  }) => {
+  test("next and previous move between matches, and other rows can be hidden", async ({ open, graphs }) => {
     const { graphId } = await graphs.simulated("matches", 400);
     const found = (await graphs.search(graphId, 'depth:"2"')).map(({ id }) => id);
     const { page } = await open(`${await graphs.viewer({ graphId })}#query=depth:"2"`, { viewport: tall });

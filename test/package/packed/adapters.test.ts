@@ -26,7 +26,7 @@ describe("without the peers", () => {
     ["kysely", "wherefore/kysely"],
     ["drizzle-orm", "wherefore/drizzle"],
     ["@codemirror/", "wherefore/codemirror"],
-  ])("Node says that %s is missing", (peer, entry) => {
+  ])("Node reports that %s is missing", (peer, entry) => {
     const file = writeConsumerFile("no-peer.mjs", `import "${entry}";`);
     const { status, stderr } = spawnSync(process.execPath, [file], { encoding: "utf8" });
     expect(status).not.toBe(0);
@@ -106,7 +106,7 @@ console.log(JSON.stringify([
     ["node16 in CJS", "node16.cts", { module: "node16", moduleResolution: "node16" }],
     ["bundler", "bundler.ts", { module: "esnext", moduleResolution: "bundler" }],
     ["node10", "node10.ts", { module: "commonjs", moduleResolution: "node10" }],
-  ])("TypeScript knows the peers' types: %s", (_how, name, options) => {
+  ])("TypeScript reads the peers' types: %s", (_how, name, options) => {
     const typed = `
 import type { Extension } from "@codemirror/state";
 import type { SQL } from "drizzle-orm";
@@ -124,11 +124,11 @@ export const expression: Expression<SqlBool> = whereExpression(checked, { dialec
 export const sql: SQL = whereSql(checked, { dialect: mysql });
 export const raw: Knex.Raw = whereRaw(knex, checked, { dialect: mysql });
 export const extension: Extension = wherefore(checked.schema, { negation: "equality" });
-// @ts-expect-error An expression is no text.
+// @ts-expect-error: an expression is not a text
 export const first: string = whereExpression(checked, { dialect: mysql });
-// @ts-expect-error Nor is Drizzle's SQL.
+// @ts-expect-error: Drizzle's SQL is not a text
 export const second: string = whereSql(checked, { dialect: mysql });
-// @ts-expect-error Nor is a raw.
+// @ts-expect-error: a raw is not a text
 export const third: string = whereRaw(knex, checked, { dialect: mysql });
 `;
     writeConsumerFile(`with-peers/${name}`, typed);

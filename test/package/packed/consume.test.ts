@@ -16,7 +16,7 @@ const publicNames = {
   "wherefore/graph": "nodeSchema",
 };
 
-/** A field type of the application's, of amounts in euros that records hold as cents. */
+/** A field type of an application, for amounts in euros that records store as cents. */
 const moneyType = `
 const readCents = (text) => {
   const match = /^([0-9]+)[.]([0-9]{2})$/.exec(text);
@@ -106,12 +106,12 @@ const { nodeSchema } = require("wherefore/graph");
 `;
 
 describe("Node", () => {
-  test("imports it as ESM", () => {
+  test("imports the package as ESM", () => {
     const file = writeConsumerFile("esm.mjs", esmImports + program);
     expect(JSON.parse(runInConsumer(process.execPath, [file]))).toEqual(expected);
   });
 
-  test("requires it as CJS", () => {
+  test("requires the package as CJS", () => {
     const file = writeConsumerFile("cjs.cjs", cjsImports + program);
     expect(JSON.parse(runInConsumer(process.execPath, [file]))).toEqual(expected);
   });
@@ -136,21 +136,24 @@ console.log(JSON.stringify([
     expect(JSON.parse(runInConsumer(process.execPath, [file]))).toEqual([true, true, true, false]);
   });
 
-  test.each(Object.entries(publicNames))("%s has the same public names both ways", (entry, names) => {
-    const esm = writeConsumerFile(
-      "names.mjs",
-      `import * as all from "${entry}"; console.log(JSON.stringify(Object.keys(all).sort()));`,
-    );
-    const cjs = writeConsumerFile(
-      "names.cjs",
-      `console.log(JSON.stringify(Object.keys(require("${entry}")).sort()));`,
-    );
-    const found = JSON.parse(runInConsumer(process.execPath, [esm])) as string[];
-    expect(found).toEqual(expect.arrayContaining(names.split(" ")));
-    expect(JSON.parse(runInConsumer(process.execPath, [cjs]))).toEqual(found);
-  });
+  test.each(Object.entries(publicNames))(
+    "gets the same public names of %s from both builds",
+    (entry, names) => {
+      const esm = writeConsumerFile(
+        "names.mjs",
+        `import * as all from "${entry}"; console.log(JSON.stringify(Object.keys(all).sort()));`,
+      );
+      const cjs = writeConsumerFile(
+        "names.cjs",
+        `console.log(JSON.stringify(Object.keys(require("${entry}")).sort()));`,
+      );
+      const found = JSON.parse(runInConsumer(process.execPath, [esm])) as string[];
+      expect(found).toEqual(expect.arrayContaining(names.split(" ")));
+      expect(JSON.parse(runInConsumer(process.execPath, [cjs]))).toEqual(found);
+    },
+  );
 
-  test("runs its command", () => {
+  test("runs the command", () => {
     const data = '{"id":"node_1","state":"working"}\n{"id":"node_2","state":"idle"}\n';
     const bin = join(inject("consumer"), "node_modules/.bin/wherefore");
     expect(runInConsumer(bin, ["filter", 'state:"working"', "-"], data)).toContain("node_1");
@@ -172,11 +175,11 @@ export const rule: Rule = {
     if (field?.type.isTime === true) report({ code: "no_times", message: "No times.", span: clause.span });
   },
 };
-// @ts-expect-error A record of another shape is not a task.
+// @ts-expect-error: a record of another shape is not a task
 matches({ name: "abc" });
-// @ts-expect-error The record has no such property.
+// @ts-expect-error: the record has no such property
 defineSchema<Task>()({ titel: text() });
-// @ts-expect-error The schema has no such field.
+// @ts-expect-error: the schema has no such field
 compileWhere(compile('title~"abc"', schema), { dialect: sqlite, columns: { titel: "title" } });
 const readVersion = (text: string): Reading<NumericValue> =>
   /^[0-9]+$/.test(text)
@@ -193,7 +196,7 @@ const type: FieldType = {
 };
 const version = defineFieldType<number>(type);
 export const releases = defineSchema<{ tag: string; major: number }>()({ major: version() });
-// @ts-expect-error The property is not a number.
+// @ts-expect-error: the property is not a number
 defineSchema<{ tag: string; major: number }>()({ tag: version() });
 compile("", nodeSchema);
 export const items: readonly { text: string }[] = complete("", 0, schema)?.items ?? [];
@@ -212,12 +215,12 @@ import { nodeSchema } from "wherefore/graph";
     ["nodenext in CJS", "nodenext.cts", { module: "nodenext", moduleResolution: "nodenext" }],
     ["bundler", "bundler.ts", { module: "esnext", moduleResolution: "bundler" }],
     ["node10", "node10.ts", { module: "commonjs", moduleResolution: "node10" }],
-  ])("checks against its types: %s", (_how, name, options) => {
+  ])("checks code against the types: %s", (_how, name, options) => {
     writeConsumerFile(name, imports + typed);
     const config = writeConsumerFile(
       `tsconfig.${name}.json`,
       JSON.stringify({
-        // The declarations are checked too, without the types of Node or of a page.
+        // The declarations are checked too, without the types of Node and of browsers.
         compilerOptions: {
           ...options,
           target: "es2022",
@@ -234,7 +237,7 @@ import { nodeSchema } from "wherefore/graph";
 });
 
 describe("tools that do not read `exports`", () => {
-  // Without the field, Node and esbuild resolve a subpath by its folder, as these tools do.
+  // Node and esbuild ignore the field here, so they resolve a subpath by its folder, as these tools do.
   const folder = join(inject("consumer"), "without-exports");
   beforeAll(() => {
     const copy = join(folder, "node_modules/wherefore");
@@ -299,7 +302,7 @@ describe("a bundler for browsers", () => {
     return result.outputFiles[0]?.text ?? "";
   }
 
-  test("takes it, and it runs with nothing but the language itself, code generation forbidden", async () => {
+  test("bundles the package, which then runs without other globals and without code generation", async () => {
     const code = await bundle(esmImports + program, "iife");
     const lines: string[] = [];
     const context = createContext(
@@ -310,7 +313,7 @@ describe("a bundler for browsers", () => {
     expect(JSON.parse(lines[0] ?? "")).toEqual(expected);
   });
 
-  test("gets entries of about the sizes that the README names: npm run bench -- size --write", async () => {
+  test("makes entries of about the sizes in the README: npm run bench -- size --write", async () => {
     const readme = readFileSync(join(inject("consumer"), "node_modules/wherefore/README.md"), "utf8");
     const named = [
       ...readme.matchAll(/^\| `(wherefore[\w/]*)` +\| +([\d.]+) kB \| +(?:([\d.]+) kB)? +\|$/gm),
@@ -328,7 +331,7 @@ describe("a bundler for browsers", () => {
     }
   });
 
-  test("gets one copy of what entries share", () => {
+  test("includes code that entries share once", () => {
     const chunks = inject("packedFiles").filter((path) => /^dist\/.*\.(js|cjs)$/.test(path));
     const holders = (format: string, needle: RegExp): string[] =>
       chunks

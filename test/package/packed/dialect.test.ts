@@ -13,7 +13,7 @@ console.log(JSON.stringify([fragment.sql, fragment.params, fragment.strings.leng
 const program = `${example?.text ?? ""}${use}`;
 
 describe("the dialect that docs/extending.md shows", () => {
-  test("is made of public imports and compiles a query", () => {
+  test("uses only public imports and compiles a query", () => {
     const { outputText } = ts.transpileModule(program, {
       compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
     });
@@ -27,7 +27,7 @@ describe("the dialect that docs/extending.md shows", () => {
     ]);
   });
 
-  test("checks against the types", () => {
+  test("passes the type check", () => {
     writeConsumerFile("dialect.mts", program);
     const config = writeConsumerFile(
       "tsconfig.dialect.json",

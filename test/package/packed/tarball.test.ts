@@ -18,7 +18,7 @@ const manifest = JSON.parse(read("package.json")) as {
   readonly exports: Readonly<Record<string, unknown>>;
 };
 
-/** Whether a file may import a package: the files of an adapter may import its peers, other files none. */
+/** Whether a file may import a package: the files of an adapter may import its peers, other files nothing. */
 function mayImport(file: string, path: string): boolean {
   const adapters: readonly (readonly [RegExp, RegExp])[] = [
     [/^dist\/kysely\./, /^kysely$/],
@@ -30,7 +30,7 @@ function mayImport(file: string, path: string): boolean {
 }
 
 describe("the tarball", () => {
-  test("holds what is meant to ship and nothing else", () => {
+  test("contains the expected files and no others", () => {
     const meant = [
       /^dist\/[\w-]+\.(js|cjs|d\.ts|d\.cts|js\.map|cjs\.map)$/,
       /^(codemirror|drizzle|editor|graph|knex|kysely|sql)\/package\.json$/,
@@ -52,14 +52,14 @@ describe("the tarball", () => {
     expect(atTop.filter((file) => !files.includes(file))).toEqual([]);
   });
 
-  test("has no dead link in any page", () => {
+  test("has no broken link on any page", () => {
     const pages = inject("packedFiles").filter((file) => file.endsWith(".md"));
     expect(pages).toContain("README.md");
     const dead = pages.flatMap((page) => deadLinks(installed, page).map((link) => `${page}: ${link}`));
     expect(dead).toEqual([]);
   });
 
-  test("has every file that its exports name", () => {
+  test("contains every file that its exports name", () => {
     const paths: string[] = [];
     const collect = (value: unknown): void => {
       if (typeof value === "string") paths.push(value);
@@ -70,7 +70,7 @@ describe("the tarball", () => {
     expect(paths.filter((path) => !existsSync(join(installed, path)))).toEqual([]);
   });
 
-  test("asks for nothing else to be installed, and runs nothing when it is", () => {
+  test("has no dependencies and no install scripts", () => {
     expect(manifest.dependencies ?? {}).toEqual({});
     const required = Object.keys(manifest.peerDependencies ?? {}).filter(
       (name) => manifest.peerDependenciesMeta?.[name]?.optional !== true,
@@ -80,13 +80,13 @@ describe("the tarball", () => {
     expect(Object.keys(manifest.scripts ?? {}).filter((name) => hooks.includes(name))).toEqual([]);
   });
 
-  test("keeps the licence of the parser toolkit that is bundled", () => {
+  test("contains the licence of the bundled parser toolkit", () => {
     const licenses = read("THIRD_PARTY_LICENSES");
     expect(licenses).toMatch(/^chevrotain@\d+\.\d+\.\d+ \(Apache-2\.0\)$/m);
     expect(licenses).toContain("TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION");
   });
 
-  test("leaves no import to resolve but Node's in the command, and an adapter's own peers", async () => {
+  test("has no imports except those of Node in the command and of an adapter's peers", async () => {
     const files = inject("packedFiles").filter((path) => /^dist\/.*\.(js|cjs)$/.test(path));
     for (const file of files) {
       const { metafile } = await build({
@@ -126,7 +126,7 @@ describe("the tarball", () => {
   });
 });
 
-describe("checkers of packages find nothing", () => {
+describe("tools that check packages report nothing", () => {
   test("publint", async () => {
     const { messages } = await publint({ pkgDir: installed, pack: false, strict: true });
     expect(messages.map((message) => formatMessage(message, manifest, { color: false }))).toEqual([]);

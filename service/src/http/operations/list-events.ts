@@ -23,7 +23,7 @@ export const listEvents = graphOperation({
   schema: "EventList",
   async answer({ context, graph, values, expand, url }) {
     const cursor = cursorOf(values);
-    const place = cursor === null ? {} : placeOf(context, graph, cursor);
+    const position = cursor === null ? {} : positionOf(context, graph, cursor);
     const { nodeId } = values;
     if (nodeId !== undefined && !(await isInGraph(context, graph, nodeId))) {
       throw nodeMissing(graph.id, nodeId);
@@ -34,7 +34,7 @@ export const listEvents = graphOperation({
         const { items, hasMore } = await context.store.listEvents({
           graphId: graph.id,
           limit: values.limit,
-          ...place,
+          ...position,
           ...(nodeId === undefined ? {} : { nodeId }),
         });
         const expandEvent = expand.get("data") ?? new Map();
@@ -46,8 +46,11 @@ export const listEvents = graphOperation({
   },
 });
 
-/** The place of the event that a cursor names. For a trimmed event, nobody can tell which events the client missed. */
-function placeOf(
+/**
+ * The position of the event that a cursor names. If the event was trimmed, it is unknown which events the client
+ * missed.
+ */
+function positionOf(
   context: Context,
   graph: GraphRow,
   { name, id }: Cursor,

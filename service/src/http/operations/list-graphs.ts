@@ -20,13 +20,13 @@ export const listGraphs = accountOperation({
   schema: "GraphList",
   async answer({ context, key, values, url }) {
     const cursor = cursorOf(values);
-    const place = cursor === null ? {} : await placeOf(context.store, key, cursor);
+    const position = cursor === null ? {} : await positionOf(context.store, key, cursor);
     const { items, hasMore } = await context.store.listGraphs({
       accountId: key.accountId,
       graphIds: key.graphIds,
       lastEvent: values.lastEvent,
       limit: values.limit,
-      ...place,
+      ...position,
     });
     return {
       state: [hasMore, items.map((graph) => [graph.id, graph.lastSeq, graph.firstSeq])],
@@ -39,8 +39,11 @@ export const listGraphs = accountOperation({
   },
 });
 
-/** The present place of the graph that a cursor names. The key must be able to read it; the filter may exclude it. */
-async function placeOf(
+/**
+ * The current position of the graph that a cursor names. The key must be able to read the graph; the filter may exclude
+ * it.
+ */
+async function positionOf(
   store: GraphStore,
   key: ApiKey,
   { name, id }: Cursor,
@@ -49,6 +52,6 @@ async function placeOf(
   if (typeof graph === "string") {
     throw parameterInvalid(name, `The cursor ${shown(id)} is not the id of a graph that this key can read.`);
   }
-  const place = { lastEvent: graph.lastEvent, id: graph.id };
-  return name === "starting_after" ? { after: place } : { before: place };
+  const position = { lastEvent: graph.lastEvent, id: graph.id };
+  return name === "starting_after" ? { after: position } : { before: position };
 }

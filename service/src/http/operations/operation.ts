@@ -19,9 +19,9 @@ interface OperationRequest {
   readonly path: Readonly<Record<string, string>>;
 }
 
-/** A successful answer. `body` is not called if the client has the answer already. */
+/** A successful answer. `body` is not called if the client already has the answer. */
 export interface Answer {
-  /** Everything that the body depends on besides the request's target: the entity tag is made of it. */
+  /** The data that determines the body, besides the request's target. The entity tag is made from it. */
   readonly state: readonly unknown[];
   /** The body: an object, or text that is JSON. */
   readonly body: () => Promise<object | string>;
@@ -41,7 +41,7 @@ interface Call<Declared> {
   readonly key: ApiKey;
   readonly values: Values<Declared>;
   readonly expand: ExpandTree;
-  /** The `url` of the list or search that the request asks for. */
+  /** The `url` of the requested list or search. */
   readonly url: () => string;
 }
 

@@ -6,7 +6,7 @@ import type { Operation } from "./operation.ts";
 import { operations } from "./operations.ts";
 import { fastifySchemas } from "./serializer-schemas.ts";
 
-/** Part of every entity tag. Increase it when the same state gives another body than before. */
+/** Part of every entity tag. Increase it when the same state gives a different body than before. */
 const representation = 1;
 /** A trim rarely comes between the reads of one request. Several in a row have another cause. */
 const maxAttempts = 3;

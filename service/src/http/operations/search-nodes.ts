@@ -88,7 +88,7 @@ function readPage(
   );
 }
 
-/** The place that a page token pins. An `as_of` beside it has to name the same event. */
+/** The position that a page token contains. If the request has `as_of` too, it has to name the same event. */
 function pinnedMoment(context: Context, graph: GraphRow, { seq }: PagePosition, asOf: AsOf): number {
   if (asOf.kind === "event" && asOf.seq !== seq) {
     if (asOf.seq === null || asOf.seq > graph.lastSeq) throw eventMissing(graph.id, asOf.id, "as_of");

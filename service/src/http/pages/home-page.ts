@@ -8,8 +8,8 @@ export function homePageHtml(): string {
 - [The playground of the query language](/playground/)
 - [The documentation of the query language](/docs/)
 - [The interface, as an OpenAPI 3.1 document](/openapi.json)
-- [Errors, and what to do about them](/docs/errors)
-- [Whether the service is well](/healthz)
+- [The errors, with their causes and fixes](/docs/errors)
+- [The health of the service](/healthz)
 `;
   return htmlPage("Graph Observation Service", renderMarkdown(markdown));
 }

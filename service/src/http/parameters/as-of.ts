@@ -9,14 +9,17 @@ import {
 } from "../protocol/api-error.ts";
 import { queryParameter, type GraphScope } from "./parameter.ts";
 
-/** The event that a read is as of. `seq` is null if the id has the form of an event id, but is none of the graph. */
+/**
+ * The event that a read is as of. `seq` is null if the id has the format of an event id, but was not issued for the
+ * graph.
+ */
 export type AsOf =
   { readonly kind: "newest" } | { readonly kind: "event"; readonly id: string; readonly seq: number | null };
 
 export const asOf = queryParameter({
   name: "as_of",
   schema: { type: "string", pattern: "^evt_" },
-  description: "The event to read as of: one that the graph still holds. Default: the newest event.",
+  description: "The event to read as of: one that the graph still has. Default: the newest event.",
   read(text, { context, graph }: GraphScope): AsOf {
     if (text === undefined) return { kind: "newest" };
     const reading = context.ids.readEventId(graph.id, text);
@@ -31,7 +34,7 @@ export const asOf = queryParameter({
 });
 
 /**
- * The place of the event that a read is as of; 0 for a graph without events.
+ * The position of the event that a read is as of; 0 for a graph without events.
  *
  * @throws {ApiError} `resource_missing` or `outside_retention_window` on `as_of`.
  */

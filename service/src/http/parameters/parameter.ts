@@ -13,7 +13,7 @@ export interface SentParameters {
   readonly expand: readonly string[];
 }
 
-/** What the reader of a parameter of a graph's operation may use. */
+/** The context that the reader of a parameter of a graph's operation may use. */
 export interface GraphScope {
   readonly context: Context;
   readonly graph: GraphRow;
@@ -51,7 +51,7 @@ interface QueryParameterDefinition<Value, Scope> {
   readonly read: (text: string | undefined, scope: Scope) => Value;
 }
 
-/** A parameter that stands in the query string under one name. */
+/** A parameter of the query string with a single name. */
 export function queryParameter<Value, Scope = unknown>(
   definition: QueryParameterDefinition<Value, Scope>,
 ): Parameter<Value, Scope> {
@@ -64,7 +64,7 @@ export function queryParameter<Value, Scope = unknown>(
   };
 }
 
-/** A placeholder of the path that holds an id. */
+/** A placeholder of the path that contains an id. */
 export function pathParameter(name: string, prefix: string, description: string): Parameter<string> {
   return {
     openApi: {

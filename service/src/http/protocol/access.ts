@@ -45,7 +45,10 @@ export async function findReadable(
   return key.graphIds === null || key.graphIds.includes(graph.id) ? graph : "restricted";
 }
 
-/** Whether a text has the form of a graph id. No other text is passed to the store: a database cannot hold every text. */
+/**
+ * Whether a text has the format of a graph id. Other texts are not passed to the store, because databases cannot store
+ * every text.
+ */
 function isGraphId(text: string): boolean {
   return /^gph_[A-Za-z0-9_-]{1,64}$/.test(text);
 }

@@ -1,7 +1,7 @@
 import { errorTable, type ErrorCode } from "../../openapi/error-table.ts";
 
 interface ErrorOptions {
-  /** The parameter that has to change. Default null: none. */
+  /** The parameter that has to change. Default: null, no parameter. */
   readonly param?: string | null;
   /** The HTTP status. Default: the first that the table of errors has for the code. */
   readonly status?: number;
@@ -12,7 +12,7 @@ interface ErrorOptions {
   readonly extra?: { readonly first_event_id?: string; readonly last_event_id?: string };
 }
 
-/** An error that is answered to the client. The error handler makes the response of it. */
+/** An error that is sent to the client. The error handler creates the response from it. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly code: ErrorCode;

@@ -4,8 +4,8 @@ import { negotiate } from "@fastify/accept-negotiator";
 export const codings: ("br" | "gzip")[] = ["br", "gzip"];
 
 /**
- * The content coding of the answer to a request with these headers; undefined for none. This is the choice that
- * @fastify/compress makes, which has to be known before there is a body.
+ * The content coding of the answer to a request with these headers; undefined for none. It is the
+ * coding that @fastify/compress chooses, and it has to be known before there is a body.
  */
 export function codingFor(
   headers: Readonly<Record<string, string | string[] | undefined>>,

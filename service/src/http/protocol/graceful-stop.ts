@@ -43,7 +43,7 @@ export async function stopServer(app: FastifyInstance): Promise<void> {
 
 /**
  * Stops taking connections; resolves when those that are open are closed. It calls the `close` of `net.Server`, because that
- * of `http.Server` closes idle connections at once, and with them any request that is on its way. See docs/decisions/0015.
+ * of `http.Server` closes idle connections at once, and with them any request that is on its way. See docs/decisions/0013.
  */
 function stopListening(app: FastifyInstance): Promise<void> {
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, onSendHookHandler } from "fastify";
 import { parameterInvalid } from "./api-error.ts";
 import { entityTag } from "./entity-tag.ts";
 
-/** The headers of every answer that say how it may be cached. */
+/** The headers of every answer that control caching. */
 export const cacheHeaders = {
   "cache-control": "private, no-cache",
   vary: "Authorization, Accept-Encoding",
@@ -28,7 +28,7 @@ const addTag: onSendHookHandler = (request, reply, payload, done) => {
   if (reply.statusCode === 200 && request.tag !== null) {
     reply.header("etag", entityTag(request.tag, typeof coding === "string" ? coding : undefined));
   }
-  // @fastify/compress appends `accept-encoding`, which is there already.
+  // @fastify/compress appends `accept-encoding`, which is already there.
   reply.header("vary", cacheHeaders.vary);
   done(null, payload);
 };

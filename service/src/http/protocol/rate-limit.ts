@@ -6,7 +6,7 @@ import { rateLimited } from "./api-error.ts";
 /** The limit of each API key. */
 export interface Rate {
   readonly perSecond: number;
-  /** How many requests may come at once. */
+  /** The number of requests that may come at once. */
   readonly burst: number;
 }
 
@@ -24,9 +24,9 @@ export async function addRateLimit(app: FastifyInstance, { perSecond, burst }: R
 }
 
 interface Bucket {
-  /** How much of the burst is used up. */
+  /** The used part of the burst. */
   readonly used: number;
-  /** The time at which that was so, in milliseconds. */
+  /** The time of that measurement, in milliseconds. */
   readonly at: number;
 }
 

@@ -4,7 +4,7 @@ import type { ExpandTree } from "../parameters/expand.ts";
 import { expandNodes } from "./expand-nodes.ts";
 import { addedFields, presentNode } from "./node.ts";
 
-/** An event as it is answered. An expanded node is as it stood just after the event. */
+/** An event as it is sent. An expanded node is as of that event. */
 export async function presentEvent(
   context: Context,
   graphId: string,

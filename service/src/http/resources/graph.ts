@@ -1,16 +1,7 @@
-import type { Counts } from "../../model/event.ts";
+import { noCounts } from "../../model/event.ts";
 import type { GraphRow } from "../../store/graph-store.ts";
 import { apiBase, type Context, type Moment } from "../context.ts";
 import { eventIdAt } from "./event-id.ts";
-
-const noNodes: Counts = {
-  nodes: 0,
-  sessions: 0,
-  agents: 0,
-  stale: 0,
-  blocked: 0,
-  by_state: { working: 0, input_required: 0, idle: 0, completed: 0, failed: 0, canceled: 0 },
-};
 
 /**
  * A graph as it is answered: its counts as of the event at `seq`, its retention as of now. Null if one of the events that
@@ -36,7 +27,7 @@ export async function presentGraph(context: Context, graph: GraphRow, seq: numbe
       last_event_id: lastEventId ?? null,
       last_event_created: graph.lastSeq === 0 ? null : graph.lastEvent,
     },
-    counts: asOf?.counts ?? noNodes,
+    counts: asOf?.counts ?? noCounts,
   };
 }
 

@@ -14,7 +14,10 @@ export function addedFields(context: Context, graphId: string, seq: number): Add
   return { object: "node", as_of_event_id: eventIdAt(context, graphId, seq), graph_id: graphId };
 }
 
-/** Whether a text has the form of a node id. No other text is passed to the store: a database cannot hold every text. */
+/**
+ * Whether a text has the format of a node id. Other texts are not passed to the store, because databases cannot store
+ * every text.
+ */
 export function isNodeId(text: string): boolean {
   return /^node_[A-Za-z0-9_-]{1,64}$/.test(text);
 }

@@ -10,7 +10,7 @@ export interface SearchEnvelope {
 
 /**
  * A search result as JSON. The store gives the records as JSON, and this inserts `added` after their `id` without parsing
- * them, which doubles the requests per second: see docs/decisions/0015.
+ * them, which doubles the requests per second: see docs/decisions/0013.
  *
  * @param records Each begins with its `id` (see `GraphStore.searchRecords`).
  */

@@ -10,9 +10,7 @@ export class Memory {
   readonly #known = new Map<string, unknown>();
   /** The version of the database that the values are from. */
   #of: unknown = null;
-  /**
-   * Whether the version was checked in this turn of the event loop. All requests of a turn were there when it began.
-   */
+  /** Whether the version was checked in this turn of the event loop. All requests of a turn arrived before it began. */
   #isNewest = false;
 
   /** @param connection a connection that never writes, because it does not notice its own writes */
