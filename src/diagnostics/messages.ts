@@ -14,6 +14,14 @@ export type UnexpectedKind =
   | "invisible"
   | "other";
 
+/** A clause up to its value: `-state:`. */
+export interface ClauseBeginning {
+  readonly text: string;
+  readonly field: string;
+  /** Whether the operator compares numbers, which are written without quotes. */
+  readonly takesNumber: boolean;
+}
+
 /** The values that the message of each code names. */
 export interface MessageArguments {
   query_empty: Record<never, never>;
@@ -22,8 +30,10 @@ export interface MessageArguments {
   character_unexpected: {
     text: string;
     kind: UnexpectedKind;
-    /** For an operator: a clause that has the right one. */
-    instead?: string;
+    /** For an operator: the clause that is meant, up to its value. */
+    meant?: ClauseBeginning;
+    /** A valid value of the field, without quotes. Default: unknown. */
+    example?: string;
   };
   string_unterminated: Record<never, never>;
   string_escape_invalid: { text: string };
@@ -47,7 +57,14 @@ export interface MessageArguments {
   connective_expected: { found: Found };
   connective_case: { text: string };
   connectives_mixed: { first: string; text: string };
-  negation_not_allowed: { field: string; operator: string; instead: string | null };
+  negation_not_allowed: {
+    field: string;
+    operator: string;
+    /** The opposite operator; null when there is none. */
+    instead: string | null;
+    /** A valid value of the field, without quotes. */
+    example: string;
+  };
   value_not_quoted: { field: string; meant: "text" | "null" | "comparison"; instead: () => string };
   value_quoted: { field: string; operator: string; text: string };
   field_unknown: { field: string; suggestion: () => string | null; known: ReadonlyMap<string, unknown> };
@@ -119,6 +136,14 @@ const unexpected: { readonly [K in UnexpectedKind]: (text: string, instead: stri
   other: (text) => `${shown(text)} is not part of the language. Remove it, or put it into a quoted value.`,
 };
 
+/** An example of a value as it is written after an operator. */
+function exampleOf(
+  { takesNumber }: Pick<ClauseBeginning, "takesNumber">,
+  example: string | undefined,
+): string {
+  return takesNumber ? (example ?? "12") : JSON.stringify(example ?? "value");
+}
+
 /** The message of each code: what is wrong and what to write instead. */
 export const messages: { readonly [C in DiagnosticCode]: (args: MessageArguments[C]) => string } = {
   query_empty: () => 'The query is empty. Write a clause such as `field:"value"`.',
@@ -126,7 +151,8 @@ export const messages: { readonly [C in DiagnosticCode]: (args: MessageArguments
     `The query is ${length} characters long, and at most ${maxLength} are allowed. Shorten it.`,
   too_many_clauses: ({ count, maxClauses }) =>
     `The query has ${count} clauses, and at most ${maxClauses} are allowed. Remove clauses from here on.`,
-  character_unexpected: ({ text, kind, instead }) => unexpected[kind](text, instead ?? 'field:"value"'),
+  character_unexpected: ({ text, kind, meant, example }) =>
+    unexpected[kind](text, meant === undefined ? "" : meant.text + exampleOf(meant, example)),
   string_unterminated: () => 'The quoted value has no closing quote. Write `"` at its end.',
   string_escape_invalid: ({ text }) =>
     `${shown(text)} is not an escape sequence. Write \`\\\\\` for a backslash, \`\\"\` for a quote, or \`\\u\` and four hexadecimal digits.`,
@@ -142,19 +168,17 @@ export const messages: { readonly [C in DiagnosticCode]: (args: MessageArguments
     `Expected an operator after the field ${shown(field)}, but ${shownFound(found)}. Write a clause such as ${shown(`${field}:${JSON.stringify(example)}`)}.`,
   value_expected: ({ found, field, operator, takesNumber, example }) =>
     `Expected a value after ${shown(field + operator)}, but ${shownFound(found)}. Write ${
-      takesNumber
-        ? `a number such as ${shown(example ?? "12")}`
-        : `a quoted value such as ${shown(JSON.stringify(example ?? "value"))}`
-    }.`,
+      takesNumber ? "a number" : "a quoted value"
+    } such as ${shown(exampleOf({ takesNumber }, example))}.`,
   connective_expected: ({ found }) =>
     `Expected AND or OR, but ${shownFound(found)}. Write AND or OR before it.`,
   connective_case: ({ text }) =>
     `AND and OR are written in capitals. Write ${text.toUpperCase()} instead of ${shown(text)}.`,
   connectives_mixed: ({ first, text }) =>
     `A query joins all its clauses by AND or all by OR; this one begins with ${first}. Write ${first} instead of ${text}, or split the query in two.`,
-  negation_not_allowed: ({ field, operator, instead }) =>
+  negation_not_allowed: ({ field, operator, instead, example }) =>
     instead === null
-      ? `\`-\` is allowed only before an equality here. Remove it, or write ${shown(`-${field}:"value"`)}.`
+      ? `\`-\` is allowed only before an equality here. Remove it, or write ${shown(`-${field}:${JSON.stringify(example)}`)}.`
       : `\`-\` is not allowed before a comparison. Write ${shown(field + instead)} instead of ${shown(`-${field}${operator}`)}.`,
   value_not_quoted: ({ field, meant, instead }) => {
     const write = `Write ${shown(instead())}.`;

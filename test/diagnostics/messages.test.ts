@@ -13,7 +13,7 @@ const examples: { readonly [C in DiagnosticCode]: readonly [query: string, messa
     Array.from({ length: 130 }, () => "depth>1").join(" AND "),
     "The query has 130 clauses, and at most 128 are allowed. Remove clauses from here on.",
   ],
-  character_unexpected: ['state="idle"', 'The language has no operator `=`. Write `state:"value"`.'],
+  character_unexpected: ['state="idle"', 'The language has no operator `=`. Write `state:"working"`.'],
   string_unterminated: ['title:"open', 'The quoted value has no closing quote. Write `"` at its end.'],
   string_escape_invalid: [
     'title:"C:\\dir"',
@@ -88,10 +88,10 @@ test.each(diagnosticCodes)("%s", (code) => {
 /** Each kind of unexpected text has its own message. */
 test.each([
   ['(state:"idle"', "The language has no parentheses. Remove `(`, and join all clauses by AND or all by OR."],
-  ['state!="idle"', 'The language has no operator `!=`. Write `-state:"value"`.'],
+  ['state!="idle"', 'The language has no operator `!=`. Write `-state:"working"`.'],
   ["depth=>3", "The language has no operator `=>`. Write `depth>=12`."],
-  ['title=~"idle"', 'The language has no operator `=~`. Write `title~"value"`.'],
-  ['-title!~"idle"', 'The language has no operator `!~`. Write `title~"value"`.'],
+  ['title=~"idle"', 'The language has no operator `=~`. Write `title~"some text"`.'],
+  ['-title!~"idle"', 'The language has no operator `!~`. Write `title~"some text"`.'],
   ['state::"idle"', "The clause already has an operator before `:`. Remove `:`."],
   ["depth> =3", "There is white space inside the operator `>=`. Remove it."],
   ["depth>1 && depth<3", "The language has no `&&`. Write AND."],

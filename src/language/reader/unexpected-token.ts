@@ -1,6 +1,6 @@
 import type { IToken, TokenType } from "chevrotain";
 import type { Fix, TextEdit } from "../../diagnostics/diagnostic.ts";
-import type { UnexpectedKind } from "../../diagnostics/messages.ts";
+import type { ClauseBeginning, UnexpectedKind } from "../../diagnostics/messages.ts";
 import type { Violation } from "../../diagnostics/violation.ts";
 import type { Span } from "../../text/span.ts";
 import { endOf, spanOf, type TokenContext } from "../lexer/token.ts";
@@ -23,19 +23,19 @@ import {
   Word,
 } from "../lexer/tokens.ts";
 import type { ConnectiveWord } from "../syntax/ast.ts";
-import { endingOperator, operators } from "../syntax/operators.ts";
+import { endingOperator, isComparison, operators, type Operator } from "../syntax/operators.ts";
 import { closingFixes, straightQuotes, withoutQuotes } from "./quote-fixes.ts";
 
 interface Unexpectedness {
   readonly kind: UnexpectedKind;
   readonly span?: (token: IToken) => Span;
-  readonly instead?: (token: IToken, context: TokenContext) => string;
+  readonly meant?: (token: IToken, context: TokenContext) => ClauseBeginning;
   readonly fixes: (token: IToken, context: TokenContext) => readonly Fix[];
 }
 
 const unexpectedTypes: ReadonlyMap<TokenType, Unexpectedness> = new Map<TokenType, Unexpectedness>([
   [Parentheses, { kind: "parentheses", fixes: removal }],
-  [ForeignOperator, { kind: "operator", instead: clauseInstead, fixes: operatorFixes }],
+  [ForeignOperator, { kind: "operator", meant: meantClause, fixes: operatorFixes }],
   [ExcessOperator, { kind: "excessOperator", fixes: removal }],
   [SplitOperator, { kind: "splitOperator", span: gapOf, fixes: joinedOperator }],
   [ForeignAnd, { kind: "and", fixes: (token, context) => [connectiveFix(token, context, "AND")] }],
@@ -76,14 +76,14 @@ export function unexpectedToken(context: TokenContext): Violation | undefined {
   }
   const type = unexpectedTypes.get(token.tokenType);
   if (type === undefined) return undefined;
-  const { kind, span = spanOf, instead, fixes } = type;
+  const { kind, span = spanOf, meant, fixes } = type;
   return {
     code: "character_unexpected",
     span: span(token),
     args: {
       text: token.image,
       kind,
-      ...(instead === undefined ? {} : { instead: instead(token, context) }),
+      ...(meant === undefined ? {} : { meant: meant(token, context) }),
     },
     candidates: () => fixes(token, context),
   };
@@ -107,25 +107,26 @@ function joinedOperator(token: IToken): Fix[] {
   return [{ title: "Remove the white space", edits: [{ span: gapOf(token), text: "" }] }];
 }
 
-/** The symbol that an operator of another language stands for, and whether the operator negates. */
-function meantOperator(text: string): { symbol: string; negates: boolean } {
-  if (text === "=>") return { symbol: operators.greaterThanOrEqual.symbol, negates: false };
-  if (text === "=<") return { symbol: operators.lessThanOrEqual.symbol, negates: false };
-  const { symbol } = operators[endingOperator(text)];
-  return { symbol, negates: text.startsWith("!") || text === "<>" };
+/** The operator that an operator of another language stands for, and whether it negates. */
+function meantOperator(text: string): { operator: Operator; negates: boolean } {
+  if (text === "=>") return { operator: "greaterThanOrEqual", negates: false };
+  if (text === "=<") return { operator: "lessThanOrEqual", negates: false };
+  return { operator: endingOperator(text), negates: text.startsWith("!") || text === "<>" };
 }
 
-/** A clause on the same field with the operator that is meant. */
-function clauseInstead(token: IToken, { tokens, index }: TokenContext): string {
-  const { symbol, negates } = meantOperator(token.image);
-  const field = tokens[index - 1];
+/** The beginning of a clause on the same field with the operator that is meant. */
+function meantClause(token: IToken, { tokens, index }: TokenContext): ClauseBeginning {
+  const { operator, negates } = meantOperator(token.image);
+  const before = tokens[index - 1];
+  const field = before?.tokenType === Word ? before.image : "field";
   const minus = negates !== (tokens[index - 2]?.tokenType === Minus) ? "-" : "";
-  const value = symbol.endsWith("=") ? "12" : '"value"';
-  return `${minus}${field?.tokenType === Word ? field.image : "field"}${symbol}${value}`;
+  const text = minus + field + operators[operator].symbol;
+  return { text, field, takesNumber: isComparison(operator) };
 }
 
 function operatorFixes(token: IToken, { tokens, index }: TokenContext): Fix[] {
-  const { symbol, negates } = meantOperator(token.image);
+  const { operator, negates } = meantOperator(token.image);
+  const { symbol } = operators[operator];
   const replaced: TextEdit = { span: spanOf(token), text: symbol };
   const field = tokens[index - 1];
   if (!negates || field?.tokenType !== Word) return [{ title: `Write \`${symbol}\``, edits: [replaced] }];

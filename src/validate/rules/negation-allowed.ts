@@ -2,9 +2,9 @@ import type { Clause } from "../../language/syntax/ast.ts";
 import { isComparison, operators } from "../../language/syntax/operators.ts";
 import type { Negation, LanguageRule } from "../rule.ts";
 
-/** `-` stands before what has an exact complement in the language. */
+/** `-` is allowed only before a clause that has an exact complement in the language. */
 export const negationAllowed: LanguageRule = {
-  clause({ clause, operatorAllowed }, { negation, report }) {
+  clause({ clause, field: known, operatorAllowed }, { negation, report }) {
     if (!clause.negated || !operatorAllowed || isNegatable(clause, negation)) return;
     const { operator, operatorSpan, field } = clause;
     const span = { start: clause.span.start, end: clause.span.start + 1 };
@@ -12,7 +12,12 @@ export const negationAllowed: LanguageRule = {
     report({
       code: "negation_not_allowed",
       span,
-      args: { field: field.name, operator: operators[operator].symbol, instead: opposite },
+      args: {
+        field: field.name,
+        operator: operators[operator].symbol,
+        instead: opposite,
+        example: known?.type.example ?? "value",
+      },
       candidates: () =>
         opposite === null
           ? []

@@ -163,7 +163,7 @@ describe("negation_not_allowed", () => {
             start: 0,
             at: "-",
             message: expect.stringMatching(
-              /^`-` is allowed only before an equality here\. .*`-title:"value"`\.$/,
+              /^`-` is allowed only before an equality here\. .*`-title:"some text"`\.$/,
             ) as string,
           },
         ],
