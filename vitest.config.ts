@@ -18,6 +18,8 @@ export default defineConfig({
     // These need the packed tarball: `npm run check:package`.
     exclude: [...configDefaults.exclude, "test/package/packed/**"],
     globalSetup: ["test/browser/harness/build.ts"],
+    // By default, Vitest leaves one processor idle, which is half of a machine with two.
+    maxWorkers: "100%",
     reporters: ["default", "./scripts/ci/skipped-reporter.ts"],
   },
 });

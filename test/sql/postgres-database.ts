@@ -16,7 +16,10 @@ export async function openPostgres(): Promise<PostgresDatabase> {
   const database = url === undefined ? await openPglite() : await openServer(url);
   // Under a lock, because one of two simultaneous statements fails.
   await database.exec("SELECT pg_advisory_lock(730)");
-  await database.exec("CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA public");
+  // The lock keeps two test files that run at the same time from creating the extension twice, which is an error.
+  await database.exec(
+    "BEGIN; SELECT pg_advisory_xact_lock(1); CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA public; COMMIT",
+  );
   await database.exec("SELECT pg_advisory_unlock(730)");
   return database;
 }
