@@ -85,6 +85,6 @@ describePages("the syntax tree", () => {
     await panel.getByRole("treeitem").filter({ hasText: "stat" }).first().waitFor();
     await playground.query.write("state:");
     await eventually(() => panel.getByRole("treeitem").count()).toBe(0);
-    await eventually(() => panel.textContent()).toContain("cannot be read as a query");
+    await eventually(() => panel.textContent()).toContain("does not parse as a query");
   });
 });
