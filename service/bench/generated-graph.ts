@@ -1,4 +1,5 @@
-import type { Counts, NodeRecord, RecordedEvent } from "../src/model/event.ts";
+import { noCounts, type Counts, type NodeRecord, type RecordedEvent } from "../src/model/event.ts";
+import { copyCounts, tally } from "../src/recorder/counts.ts";
 import type { NodeWork } from "../src/model/node-work.ts";
 import type { GraphStore } from "../src/store/graph-store.ts";
 
@@ -27,29 +28,15 @@ const idOf = (index: number): string => `node_${String(index).padStart(9, "0")}`
 
 /** The counts of a graph, updated with its events. */
 class Tally {
-  #counts: Counts = {
-    nodes: 0,
-    sessions: 0,
-    agents: 0,
-    stale: 0,
-    blocked: 0,
-    by_state: { working: 0, input_required: 0, idle: 0, completed: 0, failed: 0, canceled: 0 },
-  };
+  #counts: Counts = noCounts;
 
   /** Updates the counts for a new or changed node. */
   change(before: NodeRecord | null, after: NodeRecord): Counts {
-    const { by_state, ...rest } = this.#counts;
-    const [states, all] = [{ ...by_state }, { ...rest }];
-    const add = (node: NodeRecord, sign: 1 | -1): void => {
-      states[node.state] += sign;
-      all.nodes += sign;
-      all[node.kind === "session" ? "sessions" : "agents"] += sign;
-      all.stale += node.stale ? sign : 0;
-    };
-    if (before !== null) add(before, -1);
-    add(after, 1);
-    this.#counts = { ...all, by_state: states };
-    return this.#counts;
+    const counts = copyCounts(this.#counts);
+    if (before !== null) tally(counts, before, -1);
+    tally(counts, after, 1);
+    this.#counts = counts;
+    return counts;
   }
 }
 
@@ -144,14 +131,14 @@ export async function fillGraph(
   },
 ): Promise<void> {
   state = 1;
-  const tally = new Tally();
+  const running = new Tally();
   await store.createGraph({ id: graphId, accountId, name, created: start });
   const recent = new Map<string, NodeWork>();
   for (let first = 0; first < nodeCount; first += batch) {
     const works = Array.from({ length: Math.min(batch, nodeCount - first) }, (_, offset) =>
       work(newNode(first + offset, nodeCount), first + offset + 1),
     );
-    const counts = works.map(({ node }) => tally.change(null, node));
+    const counts = works.map(({ node }) => running.change(null, node));
     const kept = works.slice(-2000);
     const leftOut = new Map(works.slice(0, -2000).map(({ node, createdSeq }) => [node.id, createdSeq]));
     await store.append({
@@ -200,7 +187,7 @@ export async function fillGraph(
           seq,
           created,
           changes,
-          changes.map(([before, after]) => tally.change(before, after)),
+          changes.map(([before, after]) => running.change(before, after)),
         ),
       ],
       nodes,

@@ -49,7 +49,7 @@ export function tableOf(parser: QueryParser): State {
   return sequence(parser.getGAstProductions()["query"]?.definition ?? [], end);
 }
 
-/** The state that accepts the productions one after the other, then what `then` accepts. */
+/** The state that accepts the productions in order and continues with `then`. */
 function sequence(productions: readonly IProduction[], then: State): State {
   return productions.reduceRight((following, production) => single(production, following), then);
 }

@@ -65,7 +65,7 @@ export class InvalidQueryReader {
     const stray = this.tokens.slice(firstStray, this.position).find((token) => !isUnexpected(token));
     if (stray !== undefined) {
       this.reportStray(stray, firstStray);
-      // In `AND:"x"` the connective stands for a field, and its clause is no second mistake.
+      // In `AND:"x"` the connective is in the position of a field. Its clause gives no second diagnostic.
       if (isOperatorToken(this.tokens[this.position])) this.position = this.endOfSegment(this.position);
     } else if (followsClause && atEnd && firstStray === this.position && !isMissingValue(joining)) {
       // The connective joins nothing, so it takes no part in the rule on AND beside OR.
