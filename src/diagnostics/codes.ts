@@ -1,6 +1,7 @@
 /** The codes of diagnostics, in the order of the error reference. A code never changes its meaning. */
 export const diagnosticCodes = [
   "query_empty",
+  "query_not_text",
   "query_too_long",
   "too_many_clauses",
   "character_unexpected",

@@ -14,6 +14,10 @@ export type UnexpectedKind =
   | "invisible"
   | "other";
 
+/** The kinds of value in the place of a query's text. `brokenTree` is a value in the place of a query's tree. */
+export type GivenKind =
+  "array" | "object" | "number" | "bigint" | "boolean" | "symbol" | "function" | "brokenTree";
+
 /** A clause up to its value: `-state:`. */
 export interface ClauseBeginning {
   readonly text: string;
@@ -25,6 +29,7 @@ export interface ClauseBeginning {
 /** The values that the message of each code names. */
 export interface MessageArguments {
   query_empty: Record<never, never>;
+  query_not_text: { given: GivenKind };
   query_too_long: { length: number; maxLength: number };
   too_many_clauses: { count: number; maxClauses: number };
   character_unexpected: {
@@ -136,6 +141,14 @@ const unexpected: { readonly [K in UnexpectedKind]: (text: string, instead: stri
   other: (text) => `${shown(text)} is not part of the language. Remove it, or put it into a quoted value.`,
 };
 
+const notText: { readonly [K in GivenKind]?: string } = {
+  array:
+    "The query must be one text, and it is a list. A parameter that is sent more than once, or whose name ends in `[]`, becomes a list. Send it once, without `[]`.",
+  object:
+    "The query must be one text, and it is an object. A parameter with brackets after its name becomes an object. Send it without brackets.",
+  brokenTree: "The query is not a syntax tree. Pass the `query` that `parse` returns.",
+};
+
 /** An example of a value as it is written after an operator. */
 function exampleOf(
   { takesNumber }: Pick<ClauseBeginning, "takesNumber">,
@@ -147,6 +160,8 @@ function exampleOf(
 /** The message of each code: what is wrong and what to write instead. */
 export const messages: { readonly [C in DiagnosticCode]: (args: MessageArguments[C]) => string } = {
   query_empty: () => 'The query is empty. Write a clause such as `field:"value"`.',
+  query_not_text: ({ given }) =>
+    notText[given] ?? `The query must be one text, and it is a ${given}. Send a text.`,
   query_too_long: ({ length, maxLength }) =>
     `The query is ${length} characters long, and at most ${maxLength} are allowed. Shorten it.`,
   too_many_clauses: ({ count, maxClauses }) =>

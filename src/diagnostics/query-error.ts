@@ -4,7 +4,7 @@ import type { Diagnostic } from "./diagnostic.ts";
 const brand = Symbol.for("wherefore.QueryError");
 
 /**
- * Thrown for a text that is not a valid query. `instanceof` also recognises an error of another copy of the
+ * Thrown for what is not a valid query. `instanceof` also recognises an error of another copy of the
  * package in the same process.
  *
  * @example
@@ -18,7 +18,7 @@ const brand = Symbol.for("wherefore.QueryError");
  */
 export class QueryError extends Error {
   override readonly name = "QueryError";
-  /** The text. */
+  /** The text; empty when no text was given. */
   readonly source: string;
   /** The diagnostics of the text, in the order of their positions; never empty. */
   readonly diagnostics: readonly Diagnostic[];

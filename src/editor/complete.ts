@@ -1,4 +1,5 @@
 import { limitsOf } from "../language/options.ts";
+import { textOf } from "../language/reader/not-text.ts";
 import type { Schema } from "../schema/schema.ts";
 import type { Span } from "../text/span.ts";
 import type { CheckOptions } from "../validate/check.ts";
@@ -42,6 +43,7 @@ const MOST_TRIED = 32;
  * `null`, AND or OR. Each item has been tried: inserting it does not add a violation. Null when there is no
  * completion. Of a long list of fields or values, only the best 32 are tried. Never throws.
  *
+ * @param source the text; anything else counts as the empty text
  * @param position the position of the cursor, an offset in UTF-16 code units
  * @example
  * ```ts
@@ -51,12 +53,13 @@ const MOST_TRIED = 32;
  * ```
  */
 export function complete<R>(
-  text: string,
+  source: string | null | undefined,
   position: number,
   schema: Schema<R>,
   options?: CompleteOptions,
 ): Completions | null {
-  if (text.length > limitsOf(options).maxLength || !(position >= 0 && position <= text.length)) return null;
+  const text = textOf(source);
+  if (text.length > limitsOf(options).maxLength || !isOffset(position, text)) return null;
   const violations = violationCounts(text, schema, options, options?.unfinished === true);
   const trial = new Trial(text, violations, limitsOf(options).maxLength);
   for (const slot of slotsAt(text, position)) {
@@ -66,6 +69,10 @@ export function complete<R>(
     if (span !== undefined && items.length > 0) return { span, items };
   }
   return null;
+}
+
+function isOffset(position: number, { length }: string): boolean {
+  return Number.isInteger(position) && position >= 0 && position <= length;
 }
 
 function farness({ distance }: Candidate): number {

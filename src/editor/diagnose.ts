@@ -6,12 +6,17 @@ import { check, type CheckOptions } from "../validate/check.ts";
  * The diagnostics of a text with their fixes, as plain data: those of `check`. Empty for a valid query. Throws
  * only what a rule of the application throws.
  *
+ * @param source the text, or whatever is in its place, as for `check`
  * @example
  * ```ts
  * const [diagnostic] = diagnose("state:working", nodeSchema);
  * diagnostic?.fixes[0]?.edits; // [{ span: { start: 6, end: 13 }, text: '"working"' }]
  * ```
  */
-export function diagnose<R>(text: string, schema: Schema<R>, options?: CheckOptions): readonly Diagnostic[] {
-  return check(text, schema, options).diagnostics;
+export function diagnose<R>(
+  source: unknown,
+  schema: Schema<R>,
+  options?: CheckOptions,
+): readonly Diagnostic[] {
+  return check(source, schema, options).diagnostics;
 }

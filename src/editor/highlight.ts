@@ -1,5 +1,6 @@
 import { lexemesOf, stringParts, type Lexeme, type LexemeKind } from "../language/lexer/lexemes.ts";
 import { limitsOf, type ParseOptions } from "../language/options.ts";
+import { textOf } from "../language/reader/not-text.ts";
 import type { Schema } from "../schema/schema.ts";
 import type { Span } from "../text/span.ts";
 
@@ -48,16 +49,18 @@ const classes: Readonly<Record<LexemeKind, HighlightClass>> = {
  * lies between them. A text longer than `maxLength` is one `invalid` piece. Without a schema no field is unknown.
  * Never throws, and takes time linear in the length of the text.
  *
+ * @param source the text; anything else counts as the empty text
  * @example
  * ```ts
  * highlight("depth>3").map((piece) => piece.class); // ["field", "operator", "number"]
  * ```
  */
 export function highlight<R>(
-  text: string,
+  source: string | null | undefined,
   schema?: Schema<R>,
   options?: Pick<ParseOptions, "maxLength">,
 ): readonly Highlight[] {
+  const text = textOf(source);
   const { length } = text;
   if (length > limitsOf(options).maxLength) return [{ class: "invalid", span: { start: 0, end: length } }];
   return lexemesOf(text).flatMap((lexeme) => highlightsOf(lexeme, schema));

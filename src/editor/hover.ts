@@ -2,6 +2,7 @@ import type { Clause } from "../language/syntax/ast.ts";
 import { lexemesOf, type Lexeme } from "../language/lexer/lexemes.ts";
 import { operators } from "../language/syntax/operators.ts";
 import { limitsOf } from "../language/options.ts";
+import { textOf } from "../language/reader/not-text.ts";
 import { readQuery } from "../language/reader/read-query.ts";
 import type { Field } from "../schema/field.ts";
 import type { Schema } from "../schema/schema.ts";
@@ -40,6 +41,7 @@ export interface HoverField {
  * Describes the piece of a query at a position: the field with its type, operators and values, and the meaning of
  * the clause. Null when there is nothing to describe. Never throws.
  *
+ * @param source the text; anything else counts as the empty text
  * @param position an offset in UTF-16 code units; a piece that begins there is preferred to one that ends there
  * @example
  * ```ts
@@ -48,13 +50,14 @@ export interface HoverField {
  * ```
  */
 export function hover<R>(
-  text: string,
+  source: string | null | undefined,
   position: number,
   schema: Schema<R>,
   options?: CheckOptions,
 ): Hover | null {
   const limits = limitsOf(options);
-  if (text.length > limits.maxLength) return null;
+  const text = textOf(source);
+  if (text.length > limits.maxLength || !Number.isInteger(position)) return null;
   const lexemes = lexemesOf(text);
   const index = indexAt(lexemes, position);
   const lexeme = lexemes[index];

@@ -26,9 +26,10 @@ export interface Validation<R> {
 export function applyRules<R>(
   { query, clauses, connectives }: Omit<Syntax, "violations">,
   schema: Schema<R>,
-  { negation = "any", rules = [] }: RuleOptions = {},
+  options: RuleOptions | undefined,
   ofLanguage: readonly LanguageRule[] = languageRules,
 ): Validation<R> {
+  const { negation = "any", rules = [] } = options ?? {};
   const violations: Violation[] = [];
   const resolved = clauses.map((clause) => resolve(clause, schema));
   const report = (violation: Violation) => void violations.push(violation);

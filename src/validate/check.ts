@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { toDiagnostics } from "../diagnostics/to-diagnostics.ts";
 import { limitsOf, type ParseOptions } from "../language/options.ts";
+import { textOf } from "../language/reader/not-text.ts";
 import { readQuery } from "../language/reader/read-query.ts";
 import type { Query } from "../language/syntax/ast.ts";
 import type { Schema } from "../schema/schema.ts";
@@ -24,6 +25,8 @@ export interface CheckResult<in out R = unknown, out Name extends string = strin
  * Parses a query and validates it against a schema. Reports all violations, also those in the readable clauses of
  * a text that does not parse. Throws only what a rule of the application throws.
  *
+ * @param source the text, or whatever a request has in its place: undefined and null give the diagnostic `query_empty`,
+ *   and all else, such as the array of a repeated parameter, gives `query_not_text`
  * @example
  * ```ts
  * const { checked, diagnostics } = check("state:wrking", nodeSchema);
@@ -31,7 +34,7 @@ export interface CheckResult<in out R = unknown, out Name extends string = strin
  * ```
  */
 export function check<R, Name extends string>(
-  source: string,
+  source: unknown,
   schema: Schema<R, Name>,
   options?: CheckOptions,
 ): CheckResult<R, Name> {
@@ -47,6 +50,6 @@ export function check<R, Name extends string>(
   return {
     query,
     checked: null,
-    diagnostics: toDiagnostics(source, all, limits.maxDiagnostics, findViolations),
+    diagnostics: toDiagnostics(textOf(source), all, limits.maxDiagnostics, findViolations),
   };
 }

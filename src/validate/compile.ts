@@ -1,4 +1,5 @@
 import { QueryError } from "../diagnostics/query-error.ts";
+import { textOf } from "../language/reader/not-text.ts";
 import type { Schema } from "../schema/schema.ts";
 import { check, type CheckOptions } from "./check.ts";
 import type { CheckedQuery } from "./checked-query.ts";
@@ -6,6 +7,7 @@ import type { CheckedQuery } from "./checked-query.ts";
 /**
  * Parses a query and validates it against a schema, as `check` does.
  *
+ * @param source the text, or whatever a request has in its place, as for `check`
  * @throws QueryError when the query is not valid; its `diagnostics` say why
  * @example
  * ```ts
@@ -13,11 +15,11 @@ import type { CheckedQuery } from "./checked-query.ts";
  * ```
  */
 export function compile<R, Name extends string>(
-  source: string,
+  source: unknown,
   schema: Schema<R, Name>,
   options?: CheckOptions,
 ): CheckedQuery<R, Name> {
   const { checked, diagnostics } = check(source, schema, options);
-  if (checked === null) throw new QueryError(source, diagnostics);
+  if (checked === null) throw new QueryError(textOf(source), diagnostics);
   return checked;
 }

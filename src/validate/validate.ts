@@ -2,7 +2,9 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { toDiagnostics } from "../diagnostics/to-diagnostics.ts";
 import type { Violation } from "../diagnostics/violation.ts";
 import { limitsOf } from "../language/options.ts";
+import { notText } from "../language/reader/not-text.ts";
 import type { Query } from "../language/syntax/ast.ts";
+import { isQuery } from "../language/syntax/is-query.ts";
 import { layOut } from "../language/syntax/print.ts";
 import type { Schema } from "../schema/schema.ts";
 import { applyRules, toChecked, violationFinder, type RuleOptions } from "./apply-rules.ts";
@@ -23,8 +25,10 @@ export interface ValidateResult<in out R = unknown, out Name extends string = st
 const noLimits = { maxLength: Infinity, maxClauses: Infinity };
 
 /**
- * Validates a tree against a schema.
+ * Validates a tree against a schema. Throws only what a rule of the application throws.
  *
+ * @param query the tree; undefined and null give the diagnostic `query_empty`, and all else that is no tree, or lacks a
+ *   part, gives `query_not_text`
  * @example
  * ```ts
  * const { query } = parse('state:"working"');
@@ -37,6 +41,9 @@ export function validate<R, Name extends string>(
   options?: ValidateOptions,
 ): ValidateResult<R, Name> {
   const { maxDiagnostics } = limitsOf(options);
+  if (!isQuery(query)) {
+    return { checked: null, diagnostics: toDiagnostics("", [notText(query, "brokenTree")], 1, () => []) };
+  }
   const { clauses, connectives } = query;
   const { resolved, violations } = applyRules({ query, clauses, connectives }, schema, options);
   // A text without clauses does not parse. A tree made by hand may have none, and would match everything.

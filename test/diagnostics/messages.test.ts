@@ -3,8 +3,9 @@ import { check, diagnosticCodes, type DiagnosticCode } from "../../src/index.ts"
 import { nodeSchema } from "../../src/graph/index.ts";
 
 /** A query with each code, and its message. */
-const examples: { readonly [C in DiagnosticCode]: readonly [query: string, message: string] } = {
+const examples: { readonly [C in DiagnosticCode]: readonly [query: unknown, message: string] } = {
   query_empty: [" ", 'The query is empty. Write a clause such as `field:"value"`.'],
+  query_not_text: [3, "The query must be one text, and it is a number. Send a text."],
   query_too_long: [
     "x".repeat(8193),
     "The query is 8193 characters long, and at most 8192 are allowed. Shorten it.",

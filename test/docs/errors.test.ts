@@ -40,10 +40,14 @@ test.each([
 
 describe.each(diagnosticCodes)("%s", (code) => {
   const section = sections.get(code) ?? "";
-  const [wrong, ...right] = fencesOf(section).filter(({ info }) => info[0] === "query");
+  const fences = fencesOf(section);
+  const [wrong] = fences;
+  const right = fences.slice(1).filter(({ info }) => info[0] === "query");
 
   test("its example gives exactly this code, with the quoted message", () => {
-    const { diagnostics } = check(wrong?.text ?? "", nodeSchema, optionsOf(wrong?.info ?? []));
+    const { text = "", info = [] } = wrong ?? {};
+    const given: unknown = info[0] === "json" ? JSON.parse(text) : text;
+    const { diagnostics } = check(given, nodeSchema, optionsOf(info));
     expect(diagnostics.map((diagnostic) => diagnostic.code)).toEqual([code]);
     const quoted = /^> (.*)$/m.exec(section)?.[1];
     expect(quoted).toBe(diagnostics[0]?.message);

@@ -12,6 +12,7 @@ import {
   type CheckedQuery,
   type Predicate,
 } from "wherefore";
+import { complete, diagnose, highlight, hover } from "wherefore/editor";
 import { nodeSchema, type GraphNode } from "wherefore/graph";
 import {
   adviseIndexes,
@@ -80,6 +81,19 @@ export function valueOf(clause: CheckedClause<Task>): string | number | bigint {
       return clause.value.number;
   }
 }
+
+// A text may be of any type, as a request has it. That of an editor may be missing.
+const anything: unknown = undefined;
+check(anything, schema);
+parse(anything);
+diagnose(anything, schema);
+export const fromAnything: CheckedQuery<Task> = compile(anything, schema);
+const missing: string | null | undefined = undefined;
+complete(missing, 0, schema);
+highlight(missing, schema);
+hover(missing, 0, schema);
+// @ts-expect-error: a number is no text
+complete(3, 0, schema);
 
 // Results are read-only.
 // @ts-expect-error: read only

@@ -5,6 +5,7 @@ import type { Clause, Connective, Query } from "../syntax/ast.ts";
 import { QueryParser } from "./grammar.ts";
 import { findMismatch, tableOf, type State } from "./grammar-table.ts";
 import { InvalidQueryReader } from "./invalid-query-reader.ts";
+import { notText } from "./not-text.ts";
 
 /** The syntax that was read from a text. */
 export interface Syntax {
@@ -35,8 +36,9 @@ function makeReader(): Reader {
   return { parser, table: tableOf(parser) };
 }
 
-/** Reads a text. Never throws, and takes time linear in its length. */
-export function readQuery(source: string, limits: Limits): Syntax {
+/** Reads a text. Never throws, whatever the value, and takes time linear in its length. */
+export function readQuery(source: unknown, limits: Limits): Syntax {
+  if (typeof source !== "string") return nothing(notText(source));
   const { length } = source;
   const all = { start: 0, end: length };
   if (length > limits.maxLength) {

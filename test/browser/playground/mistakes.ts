@@ -10,7 +10,7 @@ export interface Mistake {
 const clauses = (count: number): string =>
   Array.from({ length: count }, (_, index) => `depth>${index}`).join(" OR ");
 
-/** Every code, and every kind of unexpected token with its own message. */
+/** Every code that a text can have, and every kind of unexpected token with its own message. */
 export const mistakes: readonly Mistake[] = [
   { code: "query_empty", text: "  ", fixed: null },
   { code: "query_too_long", text: `title:"${"long ".repeat(1700)}"`, fixed: null },
