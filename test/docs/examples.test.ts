@@ -2,6 +2,7 @@ import ts from "typescript";
 import { beforeAll, describe, expect, test } from "vitest";
 import { docstringExamples, pageExamples, root, withPromises, type Example } from "./examples.ts";
 import * as preamble from "./preamble.ts";
+import { typeErrors } from "./type-check.ts";
 
 const examples = [
   ...docstringExamples(),
@@ -45,47 +46,17 @@ async function moduleOf(example: Example): Promise<string> {
 }
 
 describe("type-check", () => {
-  let errors: readonly string[];
+  const fileOf = (example: Example) => `${root}test/docs/example-${examples.indexOf(example)}.ts`;
+  let errors: ReadonlyMap<string, readonly string[]>;
 
   beforeAll(async () => {
-    const config = ts.getParsedCommandLineOfConfigFile(
-      `${root}tsconfig.json`,
-      {},
-      {
-        ...ts.sys,
-        onUnRecoverableConfigFileDiagnostic: ({ messageText }) => {
-          throw new Error(String(messageText));
-        },
-      },
-    );
-    const options: ts.CompilerOptions = { ...config?.options, noUnusedLocals: false };
     const modules = new Map<string, string>();
-    for (const [index, example] of examples.entries()) {
-      modules.set(`${root}test/docs/example-${index}.ts`, await moduleOf(example));
-    }
-    const host = ts.createCompilerHost(options);
-    const { fileExists, readFile, getSourceFile } = host;
-    host.fileExists = (file) => modules.has(file) || fileExists(file);
-    host.readFile = (file) => modules.get(file) ?? readFile(file);
-    host.getSourceFile = (file, language, ...rest) => {
-      const text = modules.get(file);
-      return text === undefined
-        ? getSourceFile(file, language, ...rest)
-        : ts.createSourceFile(file, text, language);
-    };
-    const program = ts.createProgram([...modules.keys()], options, host);
-    errors = [...modules.keys()].flatMap((file, index) => {
-      const source = program.getSourceFile(file);
-      const found = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)];
-      return found.map(
-        ({ messageText }) =>
-          `${examples[index]?.place}: ${ts.flattenDiagnosticMessageText(messageText, "\n")}`,
-      );
-    });
+    for (const example of examples) modules.set(fileOf(example), await moduleOf(example));
+    errors = typeErrors(modules);
   }, 60_000);
 
-  test.each(examples)("$place", ({ place }) => {
-    expect(errors.filter((error) => error.startsWith(`${place}: `))).toEqual([]);
+  test.each(examples)("$place", (example) => {
+    expect(errors.get(fileOf(example))).toEqual([]);
   });
 });
 
