@@ -66,6 +66,7 @@ export type { RuleOptions } from "./validate/apply-rules.ts";
 export { check, type CheckOptions, type CheckResult } from "./validate/check.ts";
 export type { CheckedClause, CheckedQuery } from "./validate/checked-query.ts";
 export { compile } from "./validate/compile.ts";
+export { repair, type Repair } from "./validate/repair.ts";
 export type { ResolvedClause } from "./validate/resolve.ts";
 export type { Negation, Rule, RuleContext } from "./validate/rule.ts";
 export { validate, type ValidateOptions, type ValidateResult } from "./validate/validate.ts";

@@ -8,6 +8,8 @@ import { SchemaError, type SchemaProblem } from "./schema-error.ts";
  */
 export interface Schema<in R = unknown, out Name extends string = string> {
   readonly fields: ReadonlyMap<string, Field<R, Name>>;
+  /** The text field that words without a field are looked up in by repairs. Default: the first field that takes `~`. */
+  readonly defaultField?: Name;
 }
 
 /** The names of the record's properties; of a union, those of all its members. */

@@ -1,0 +1,74 @@
+import type { Fix, TextEdit } from "../diagnostics/diagnostic.ts";
+import { applyEdits } from "../diagnostics/edits.ts";
+import { quote } from "../language/lexer/string-literal.ts";
+import type { Span } from "../text/span.ts";
+
+/** The kind of a piece of a text. */
+export type Piece = "text" | "clause" | "field" | "operator" | "value" | "connective" | "other";
+
+/** A correction of one piece of a text. */
+export interface Correction {
+  readonly piece: Piece;
+  /** The text that the correction is about: a violation in it is repaired by the correction. */
+  readonly zone: Span;
+  /** The span of the condition that the piece belongs to. */
+  readonly condition?: Span;
+  /** What can be written instead, best first; never empty. */
+  readonly choices: readonly [Fix, ...Fix[]];
+}
+
+/** A piece of the text and what is to be written there; undefined if it is written already. */
+export function editOf(source: string, span: Span, text: string): TextEdit[] {
+  return source.slice(span.start, span.end) === text ? [] : [{ span, text }];
+}
+
+/** A correction with one choice; none if it changes nothing. */
+export function correctionOf(source: string, piece: Piece, zone: Span, edits: readonly TextEdit[]): Correction[] {
+  return edits.length === 0 ? [] : [{ piece, zone, choices: [fixOf(source, zone, edits)] }];
+}
+
+/** A fix of the edits, with a title that says what it writes. */
+export function fixOf(source: string, zone: Span, edits: readonly TextEdit[], note?: string): Fix {
+  return { title: titleOf(source, zone, edits) + (note === undefined ? "" : ` (${note})`), edits };
+}
+
+const LONGEST_SHOWN = 60;
+
+function titleOf(source: string, zone: Span, edits: readonly TextEdit[]): string {
+  const [edit, other] = edits;
+  if (edit === undefined) return "Change nothing";
+  if (other !== undefined) {
+    const shift = edits.reduce((sum, { span, text }) => sum + text.length - (span.end - span.start), 0);
+    return `Write ${shown(applyEdits(source, edits).slice(zone.start, zone.end + shift).trim())}`;
+  }
+  const before = source.slice(edit.span.start, edit.span.end);
+  const after = edit.text;
+  if (after.trim() === "" && before.trim() === "") return after === "" ? "Remove the white space" : "Write a space";
+  if (after.trim() === "") return `Remove ${shown(before.trim())}`;
+  if (after === quote(before)) return /\s/.test(before) ? "Quote the words" : "Quote the value";
+  if (before === `"${after}"`) return "Remove the quotes";
+  if (after.trim() === "AND" || after.trim() === "OR") return `Write ${after.trim()}`;
+  return `Write ${shown(after.trim())}`;
+}
+
+function shown(text: string): string {
+  const end = /[\ud800-\udbff]/.test(text.charAt(LONGEST_SHOWN - 2)) ? LONGEST_SHOWN - 2 : LONGEST_SHOWN - 1;
+  return `\`${text.length > LONGEST_SHOWN ? `${text.slice(0, end)}…` : text}\``;
+}
+
+/** The edits of several corrections as one list in order; an edit inside another one is left out. */
+export function mergeEdits(edits: readonly TextEdit[]): TextEdit[] {
+  const isInsertion = ({ span }: TextEdit) => span.start === span.end;
+  const sorted = [...edits].sort(
+    (a, b) =>
+      a.span.start - b.span.start || Number(isInsertion(b)) - Number(isInsertion(a)) || b.span.end - a.span.end,
+  );
+  const merged: TextEdit[] = [];
+  let end = -1;
+  for (const edit of sorted) {
+    if (edit.span.start < end) continue;
+    merged.push(edit);
+    end = edit.span.end;
+  }
+  return merged;
+}

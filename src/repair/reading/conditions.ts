@@ -1,0 +1,285 @@
+import type { ConnectiveWord } from "../../language/syntax/ast.ts";
+import type { Span } from "../../text/span.ts";
+import type { Cursor } from "./cursor.ts";
+import { readLiteral } from "./literals.ts";
+import type { Condition, Literal, Term, Test } from "./meaning.ts";
+import { beginsClause, readName } from "./names.ts";
+import { readOperand } from "./operands.ts";
+import {
+  isOrdering,
+  readAttachedPhrase,
+  readSpokenPhrase,
+  readSymbols,
+  type MeantOperator,
+  type Relation,
+} from "./operators.ts";
+import { readFreeWords } from "./words.ts";
+
+/** Where a condition stands. */
+export interface Place {
+  /** The start of the condition, its prefix included. */
+  readonly start: number;
+  /** Whether the prefix negates. */
+  readonly negated: boolean;
+  /** The condition before it, and whether a word joins them: `a OR "b"` leaves out the field. */
+  readonly before: Condition | null;
+  readonly joined: ConnectiveWord | null;
+}
+
+/** Reads a condition in any notation. Always moves forward, unless it is at the end. */
+export function readCondition(cursor: Cursor, place: Place): Term {
+  const { at } = cursor;
+  for (const read of forms) {
+    const condition = read(cursor, place);
+    if (condition !== undefined) return condition ?? unclear(cursor, place);
+    cursor.at = at;
+  }
+  return unclear(cursor, place);
+}
+
+// Each form returns undefined if the text has another form, and null if it has no clear meaning.
+type Form = (cursor: Cursor, place: Place) => Condition | null | undefined;
+const forms: readonly Form[] = [readQuestion, readCall, readTurned, readComparisonAlone, readClause, readFlag, readValueAlone, readWords];
+
+const REST = /(?:(?![ \t\r\n]+(?:AND|OR|&&|\|\|)[ \t\r\n])[^"()])+|["()]/iuy;
+
+/** Skips a text without a clear meaning, up to the next connective. */
+function unclear(cursor: Cursor, { start }: Place): Term {
+  if (cursor.read(REST) === null) cursor.at += 1;
+  return { kind: "unclear", span: cursor.span(start) };
+}
+
+function condition(
+  cursor: Cursor,
+  { start, negated }: Place,
+  field: string | null,
+  tests: readonly Test[],
+  connective: ConnectiveWord = "OR",
+  layout: Condition["layout"] = null,
+): Condition {
+  return {
+    kind: "condition",
+    span: cursor.span(start),
+    field,
+    tests: negated ? tests.map((test) => ({ ...test, negated: !test.negated })) : tests,
+    connective: negated === (connective === "OR") ? "AND" : "OR",
+    layout,
+  };
+}
+
+const QUESTION = /(_exists_|_missing_|has|have|exists|missing|no|without|is)[ \t]*:[ \t]*["']?([\p{L}_][\p{L}\p{N}_.-]*)["']?(?![\p{L}\p{N}_:~=<>*])/iuy;
+
+/** `has:field`, `no:field`, `_exists_:field`, `is:word` */
+function readQuestion(cursor: Cursor, place: Place): Condition | null | undefined {
+  const [, question = "", word = ""] = cursor.look(QUESTION) ?? [];
+  if (question === "" || cursor.vocabulary.has(question)) return undefined;
+  if (/^is$/i.test(question)) {
+    const named = cursor.vocabulary.named(word);
+    if (named === undefined) return undefined;
+    cursor.read(QUESTION);
+    const value: Literal = { text: named.value, quoted: false, span: cursor.span(cursor.at) };
+    return condition(cursor, place, named.field, [{ operator: "equals", negated: false, value }]);
+  }
+  if (cursor.vocabulary.typeOf(word) === undefined) return undefined;
+  cursor.read(QUESTION);
+  const isThere = /^(?:_exists_|has|have|exists)$/i.test(question);
+  return condition(cursor, place, word, [{ operator: "equals", negated: isThere, value: null }]);
+}
+
+const CALL = /(contains|exists|isnull|is_null|has)[ \t]*\([ \t]*([\p{L}_][\p{L}\p{N}_.]*)[ \t]*(,)?[ \t]*/iuy;
+const CLOSE = /[ \t]*\)/y;
+
+/** `contains(field, "x")`, `exists(field)` */
+function readCall(cursor: Cursor, place: Place): Condition | null | undefined {
+  const [, name = "", field = "", comma] = cursor.read(CALL) ?? [];
+  if (name === "" || cursor.vocabulary.typeOf(field) === undefined) return undefined;
+  const isContains = /^contains$/i.test(name);
+  if (isContains !== (comma !== undefined)) return undefined;
+  const value = isContains ? readLiteral(cursor, cursor.vocabulary.typeOf(field), false) : null;
+  if (cursor.read(CLOSE) === null || (isContains && value === null)) return null;
+  const negated = /^(?:exists|has)$/i.test(name);
+  return condition(cursor, place, field, [{ operator: isContains ? "contains" : "equals", negated, value }]);
+}
+
+const TURNED = /[-–−]?[0-9][^\s<>=≤≥:]*[ \t]*(?=[<>=≤≥!≠])|(["'“])[^"'”]*["'”][ \t]*(?=[=!≠])/y;
+const flipped: Readonly<Partial<Record<Relation, Relation>>> = {
+  greaterThan: "lessThan",
+  greaterThanOrEqual: "lessThanOrEqual",
+  lessThan: "greaterThan",
+  lessThanOrEqual: "greaterThanOrEqual",
+};
+
+/** `3<depth`, `"idle"=state`, `1<=depth<=5` */
+function readTurned(cursor: Cursor, place: Place): Condition | null | undefined {
+  const found = cursor.look(TURNED);
+  if (found === null) return undefined;
+  const value = readLiteralOf(cursor, found[0].trimEnd().length);
+  if (value.quoted && cursor.vocabulary.has(value.text)) return undefined;
+  cursor.skipSpace();
+  const operator = readSymbols(cursor);
+  cursor.skipSpace();
+  const field = operator && readName(cursor);
+  if (!operator || !field || cursor.vocabulary.typeOf(field) === undefined) return undefined;
+  const first = testsOf({ ...operator, relation: flipped[operator.relation] ?? operator.relation }, value);
+  if (first === null) return null;
+  const end = cursor.at;
+  cursor.skipSpace();
+  const next = readSymbols(cursor);
+  if (!next || !isOrdering(next.relation)) {
+    cursor.at = end;
+    return condition(cursor, place, field, [first]);
+  }
+  cursor.skipSpace();
+  const high = readLiteral(cursor, cursor.vocabulary.typeOf(field), true);
+  const second = high && testsOf(next, high);
+  return second === null ? null : condition(cursor, place, field, [first, second], "AND");
+}
+
+function readLiteralOf(cursor: Cursor, length: number): Literal {
+  const start = cursor.at;
+  cursor.at += length;
+  const text = cursor.text.slice(start, cursor.at);
+  const quoted = /^["'“]/.test(text);
+  return { text: quoted ? text.slice(1, -1) : text, quoted, span: cursor.span(start) };
+}
+
+function testsOf({ relation, negated }: MeantOperator, value: Literal): Test | null {
+  return relation === "equals" || relation === "contains" || isOrdering(relation) ? { operator: relation, negated, value } : null;
+}
+
+/** `depth>3 AND <9`, `depth>3 <9` */
+function readComparisonAlone(cursor: Cursor, place: Place): Condition | null | undefined {
+  const operator = readSymbols(cursor);
+  if (operator === undefined) return undefined;
+  const field = place.before?.field ?? null;
+  if (operator === null || field === null) return null;
+  const operand = readOperand(cursor, { ...operator, type: cursor.vocabulary.typeOf(field) });
+  return operand && condition(cursor, place, field, operand.tests, operand.connective);
+}
+
+/** A field, an operator and what stands after it. */
+function readClause(cursor: Cursor, place: Place): Condition | null | undefined {
+  const { vocabulary } = cursor;
+  const start = cursor.at;
+  const field = readName(cursor);
+  if (field === null) return undefined;
+  const afterField = cursor.at;
+  const isKnown = vocabulary.has(field);
+  let operator = isKnown || vocabulary.typeOf(field) !== undefined ? (readAttachedPhrase(cursor) ?? readSpokenPhrase(cursor)) : undefined;
+  if (operator === undefined) {
+    cursor.skipSpace();
+    const operatorStart = cursor.at;
+    const symbols = readSymbols(cursor);
+    if (symbols === null) return null;
+    if (symbols === undefined) return readWithoutOperator(cursor, place, field, start, afterField);
+    operator = symbols;
+    const fieldSpan = cursor.span(start, afterField);
+    const operatorSpan = cursor.span(operatorStart);
+    return readAfterOperator(cursor, place, field, operator, { field: fieldSpan, operator: operatorSpan });
+  }
+  cursor.skipSpace();
+  const operatorSpan = cursor.span(afterField);
+  return readAfterOperator(cursor, place, field, operator, { field: cursor.span(start, afterField), operator: operatorSpan });
+}
+
+function readAfterOperator(
+  cursor: Cursor,
+  place: Place,
+  field: string,
+  operator: MeantOperator,
+  pieces: { readonly field: Span; readonly operator: Span },
+): Condition | null {
+  cursor.skipSpace();
+  const start = cursor.at;
+  const operand = readOperand(cursor, { ...operator, type: cursor.vocabulary.typeOf(field) });
+  if (operand === null) return null;
+  const negatedBy = operand.negates ? ("value" as const) : operator.negated ? ("operator" as const) : ("prefix" as const);
+  const layout = operand.isLiteral ? { ...pieces, value: cursor.span(start), negatedBy } : null;
+  return condition(cursor, place, field, operand.tests, operand.connective, layout);
+}
+
+const ENDS = /[ \t\r\n]*(?:$|[)\]},;&|]|(?:AND|OR)(?![A-Za-z0-9_]))|[ \t\r\n]+[-–—!]/iy;
+
+/** `state idle`: the operator is missing. */
+function readWithoutOperator(
+  cursor: Cursor,
+  place: Place,
+  field: string,
+  start: number,
+  afterField: number,
+): Condition | null | undefined {
+  const { vocabulary } = cursor;
+  const type = vocabulary.typeOf(field);
+  const valueStart = cursor.at;
+  if (!vocabulary.has(field) || valueStart === afterField || type === undefined) return undefined;
+  if (cursor.look(ENDS, afterField) !== null || beginsClause(cursor, valueStart)) return undefined;
+  const operand = readOperand(cursor, { relation: "equals", negated: false, type });
+  const [test] = operand?.tests ?? [];
+  if (operand === null || test?.value == null) return undefined;
+  // Words after a name are a value only if the type reads them.
+  if (type.comparison !== "folded" && !isValue(type, test.value.text)) return undefined;
+  const layout = operand.isLiteral
+    ? {
+        field: cursor.span(start, afterField),
+        operator: cursor.span(afterField, valueStart),
+        value: cursor.span(valueStart),
+        negatedBy: operand.negates ? ("value" as const) : ("prefix" as const),
+      }
+    : null;
+  return condition(cursor, place, field, operand.tests, operand.connective, layout);
+}
+
+function isValue(type: NonNullable<ReturnType<Cursor["vocabulary"]["typeOf"]>>, text: string): boolean {
+  const reading = type.readText(text);
+  return "value" in reading || reading.suggestions?.()[0] !== undefined;
+}
+
+/** A boolean field alone: `archived`. */
+function readFlag(cursor: Cursor, place: Place): Condition | null | undefined {
+  const field = readName(cursor);
+  if (field === null || !cursor.vocabulary.has(field)) return undefined;
+  if (cursor.vocabulary.typeOf(field)?.comparison !== "boolean") return undefined;
+  if (cursor.look(ENDS) === null && !beginsClause(cursor, cursor.afterSpace())) return undefined;
+  const value: Literal = { text: "true", quoted: false, span: cursor.span(cursor.at) };
+  return condition(cursor, place, field, [{ operator: "equals", negated: false, value }]);
+}
+
+/** `state:"idle" OR "failed"`: the field is left out. */
+function readValueAlone(cursor: Cursor, place: Place): Condition | null | undefined {
+  const { before, joined } = place;
+  const [test] = before?.tests ?? [];
+  const field = before?.field ?? null;
+  if (before === null || field === null || before.tests.length !== 1 || test?.value == null) return undefined;
+  const type = cursor.vocabulary.typeOf(field);
+  const operand = readOperand(cursor, { relation: test.operator, negated: false, type });
+  if (operand === null || !operand.isLiteral) return undefined;
+  const [{ value } = { value: null }] = operand.tests;
+  if (value === null) return undefined;
+  if (!value.quoted && (joined === null || type === undefined || !isPlausible(type, test, value))) return undefined;
+  // `-state:"idle" OR "failed"` may mean neither or one of both.
+  if (test.negated !== place.negated) return null;
+  if (test.operator === "equals" && joined === "AND" && !test.negated) return null;
+  return condition(cursor, place, field, operand.tests);
+}
+
+function isPlausible(type: NonNullable<ReturnType<Cursor["vocabulary"]["typeOf"]>>, test: Test, { text }: Literal): boolean {
+  if (isOrdering(test.operator)) return type.readNumber !== undefined && "value" in type.readNumber(text);
+  return isValue(type, text);
+}
+
+const MEANS_SOMETHING = /[\p{L}\p{N}]/u;
+
+/** Words that belong to no field, which a text field may contain. */
+function readWords(cursor: Cursor, place: Place): Condition | null | undefined {
+  const words = readLiteralInQuotes(cursor) ?? readFreeWords(cursor);
+  if (words === null || !MEANS_SOMETHING.test(words.text)) return null;
+  return condition(cursor, place, null, [{ operator: "contains", negated: false, value: words }]);
+}
+
+function readLiteralInQuotes(cursor: Cursor): Literal | null {
+  const start = cursor.at;
+  const literal = readLiteral(cursor, undefined, false);
+  if (literal?.quoted === true) return literal;
+  cursor.at = start;
+  return null;
+}

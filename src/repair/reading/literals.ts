@@ -1,0 +1,55 @@
+import type { FieldType } from "../../schema/field-type.ts";
+import type { Cursor } from "./cursor.ts";
+import type { Literal } from "./meaning.ts";
+import { readString } from "./strings.ts";
+
+const GROUPED_NUMBER = /[-+–−]?[0-9]{1,3}(?:([,'’_\u00a0 ])[0-9]{3})(?:\1[0-9]{3})*(?:\.[0-9]+)?(?![\p{L}\p{N}_.,])/uy;
+const ISO_DATE_TIME = /[0-9]{4}[-/.][0-9]{1,2}[-/.][0-9]{1,2}[ T][0-9]{1,2}:[0-9]{2}(?::[0-9]{2}(?:[.,][0-9]+)?)?(?: ?(?:Z|UTC|GMT)(?![\p{L}\p{N}])| ?[-+][0-9]{2}:?[0-9]{2})?/uy;
+const TIME = "(?:,?[ ]+[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?(?: ?(?:AM|PM))?(?: ?(?:UTC|GMT|Z))?)?(?![\\p{L}\\p{N}])";
+const WORDED_DATE = new RegExp(
+  `(?:\\p{L}{3,9},? )?(?:[0-9]{1,2}(?:st|nd|rd|th)?\\.? (?:of )?\\p{L}{3,9}\\.?,? [0-9]{4}|\\p{L}{3,9}\\.? [0-9]{1,2}(?:st|nd|rd|th)?,? [0-9]{4})${TIME}`,
+  "iuy",
+);
+const SHORT_DATE = new RegExp(`[0-9]{1,2}[./][0-9]{1,2}[./][0-9]{4}${TIME}`, "iuy");
+const UNIT = /[ ]+(?:%|[kmg]i?b|bytes?|b|px|pcs|ms|s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|weeks?|months?|years?|€|\$|£|usd|eur|points?|items?|times?)(?=[ \t\r\n]*(?:$|[)\],;&|]|(?:AND|OR)(?![\p{L}\p{N}_])))/iuy;
+
+/** A word ends where a string, a list or a connective in signs begins. A quote inside a word belongs to it. */
+const WORD = /(?:(?!&&|\|\||[“”«»"][ \t\r\n]*(?:$|[)\],;]|AND|OR))[^\s()[\]{},;|])+/iuy;
+const COMMA_INSIDE = /[,;|](?=[^\s()[\]{},;|"'])/y;
+/** `3AND`: a connective that is attached to a value. */
+const ATTACHED_CONNECTIVE = /^(.*[a-z0-9)])(AND|OR)$/su;
+/** `state=idle&depth>3`: the next clause of a URL's query. */
+const AMPERSAND = /&(?=[A-Za-z_][A-Za-z0-9_.]*[:~=<>!])/;
+
+/** Reads one value; null if none begins here. */
+export function readLiteral(cursor: Cursor, type: FieldType | undefined, isNumber: boolean): Literal | null {
+  const string = readString(cursor);
+  if (string !== null) return string;
+  const start = cursor.at;
+  const takesNumber = isNumber || type?.comparison === "number" || type?.comparison === "integer";
+  const dates = type?.isTime === true ? [ISO_DATE_TIME, WORDED_DATE, SHORT_DATE] : [];
+  const special = dates.some((pattern) => cursor.read(pattern) !== null) || (takesNumber && cursor.read(GROUPED_NUMBER) !== null);
+  if (!special) readWord(cursor);
+  if (cursor.at === start) return null;
+  if (takesNumber) cursor.read(UNIT);
+  return { text: cursor.text.slice(start, cursor.at), quoted: false, span: cursor.span(start) };
+}
+
+function readWord(cursor: Cursor): void {
+  const start = cursor.at;
+  const word = cursor.read(WORD)?.[0];
+  if (word === undefined) return;
+  const ampersand = AMPERSAND.exec(word)?.index ?? -1;
+  if (ampersand > 0) cursor.at = start + ampersand;
+  const [, value] = ATTACHED_CONNECTIVE.exec(word) ?? [];
+  if (value !== undefined && cursor.look(/[ \t\r\n]+[-!]*[A-Za-z_][A-Za-z0-9_.]*[ \t\r\n]*[:~=<>!]/y) !== null) {
+    cursor.at = start + value.length;
+  }
+  // A quote at the end closes a string whose opening quote is missing.
+  cursor.read(/["“”«»]+(?=[ \t\r\n]*(?:$|[)\],;]|(?:AND|OR)(?![A-Za-z0-9_])))/iy);
+}
+
+/** Whether a comma is read as part of a list here. */
+export function isListComma(cursor: Cursor): boolean {
+  return cursor.look(COMMA_INSIDE) !== null;
+}

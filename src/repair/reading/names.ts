@@ -1,0 +1,45 @@
+import type { Cursor } from "./cursor.ts";
+import { QUOTES } from "./strings.ts";
+
+const PLAIN = /[@#$]?[\p{L}_][\p{L}\p{N}_]*(?:(?:[.-]|->>?)[\p{L}\p{N}_]+)*/uy;
+const KEY = /\[[ ]*(?:"[^"\]\r\n]{1,64}"|'[^'\]\r\n]{1,64}'|[\p{L}\p{N}_]{1,64})[ ]*\]/uy;
+const QUOTED = new RegExp(`[${QUOTES}[]([\\p{L}_][\\p{L}\\p{N}_.\\- ]{0,63})[${QUOTES}\\]]`, "uy");
+const OPERATOR_WORD = "gte?|lte?|ge|le|eq|neq?|nin|in|not|like|i?contains|exists|between";
+const ATTACHED = new RegExp(`(?:\\.|__|-)(?:${OPERATOR_WORD})$`, "i");
+const ATTACHED_KEY = new RegExp(`\\[\\$?(?:${OPERATOR_WORD})\\]`, "iy");
+
+/** Reads a field name in any notation: `created-at`, `metadata["k"]`, `"state"`. Null if there is none. */
+export function readName(cursor: Cursor): string | null {
+  const quoted = cursor.look(QUOTED);
+  if (quoted !== null && cursor.look(SIGN, cursor.at + quoted[0].length) !== null) {
+    cursor.at += quoted[0].length;
+    return quoted[1] ?? null;
+  }
+  const start = cursor.at;
+  const plain = cursor.read(PLAIN)?.[0];
+  if (plain === undefined) return null;
+  const operator = ATTACHED.exec(plain)?.index ?? 0;
+  // `depth.gte=3`: the operator is read after the name.
+  if (operator > 0 && !cursor.vocabulary.has(plain)) {
+    cursor.at = start + operator;
+    return plain.slice(0, operator);
+  }
+  while (cursor.look(ATTACHED_KEY) === null && cursor.read(KEY) !== null);
+  return cursor.text.slice(start, cursor.at);
+}
+
+/** What follows a field: an operator in signs. */
+export const SIGN = /[ \t\r\n]*(?:[:~=<>≠≥≤⩾⩽≈]|![=~:]|[*^$]=)/y;
+const BEGINNING = /[-–—−!+@#$]*/y;
+
+/** Whether a clause begins at a position: a field and an operator in signs. */
+export function beginsClause(cursor: Cursor, at: number): boolean {
+  const start = cursor.at;
+  cursor.at = at;
+  cursor.read(BEGINNING);
+  const name = readName(cursor);
+  const follows = name !== null && cursor.look(SIGN) !== null;
+  const begins = follows && (cursor.vocabulary.typeOf(name) !== undefined || cursor.look(/[ \t\r\n]*[:~=]+[ \t]*["“]/y) !== null);
+  cursor.at = start;
+  return begins;
+}

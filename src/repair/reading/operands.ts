@@ -1,0 +1,224 @@
+import type { ConnectiveWord } from "../../language/syntax/ast.ts";
+import type { Operator } from "../../language/syntax/operators.ts";
+import type { FieldType } from "../../schema/field-type.ts";
+import type { Cursor } from "./cursor.ts";
+import { readLiteral } from "./literals.ts";
+import type { Literal, Test } from "./meaning.ts";
+import { beginsClause } from "./names.ts";
+import { isOrdering, readSymbols, type MeantOperator, type Relation } from "./operators.ts";
+import { readUnquoted } from "./words.ts";
+
+/** What stands after an operator. */
+export interface Operand {
+  readonly tests: readonly Test[];
+  readonly connective: ConnectiveWord;
+  /** Whether the operand is one value, without notation of other languages. */
+  readonly isLiteral: boolean;
+  /** Whether a sign before the value negates: `:!open`. */
+  readonly negates: boolean;
+}
+
+type Unsigned = Omit<Operand, "negates">;
+
+/** The operator before the operand, and the type of its field. */
+export interface OperandContext extends MeantOperator {
+  readonly type: FieldType | undefined;
+}
+
+const NEGATION = /[!¬]+[ \t]*|NOT[ \t\r\n]+(?=[^\s])|[-–—−](?=[^\s0-9.–—−-])/iy;
+const NUMERIC_NEGATION = /[!¬]+[ \t]*|NOT[ \t\r\n]+(?=[^\s])/iy;
+const OPEN = /[([{]/y;
+const ANYTHING = /\*(?![^\s)\],;])/y;
+const REGULAR_EXPRESSION = /\/((?:[^/\\\r\n]|\\.)+)\/[a-z]*(?![^\s)\],;])/y;
+
+/** Reads what stands after an operator; null if nothing readable does. */
+export function readOperand(cursor: Cursor, context: OperandContext): Operand | null {
+  cursor.skipSpace();
+  const pattern = takesNumber(context) ? NUMERIC_NEGATION : NEGATION;
+  let negates = false;
+  while (cursor.read(pattern) !== null) {
+    negates = !negates;
+    cursor.skipSpace();
+  }
+  const operand = readUnsigned(cursor, { ...context, negated: context.negated !== negates });
+  return operand === null ? null : { ...operand, negates };
+}
+
+function takesNumber({ relation, type }: OperandContext): boolean {
+  return isOrdering(relation) || type?.comparison === "number" || type?.comparison === "integer";
+}
+
+function readUnsigned(cursor: Cursor, context: OperandContext): Unsigned | null {
+  const { relation, negated } = context;
+  if (relation === "isNull") return join([{ operator: "equals", negated, value: null }], "OR");
+  if (relation === "between") return readBetween(cursor, context);
+  if (cursor.read(ANYTHING) !== null) {
+    // `field:*` asks for any value.
+    return isOrdering(relation) ? null : join([{ operator: "equals", negated: !negated, value: null }], "OR");
+  }
+  if (cursor.look(OPEN) !== null) return readList(cursor, context);
+  const pattern = cursor.look(REGULAR_EXPRESSION);
+  if (pattern !== null) {
+    cursor.at += pattern[0].length;
+    return readPattern(pattern[1] ?? "", cursor.span(cursor.at - pattern[0].length), context);
+  }
+  return readValues(cursor, context);
+}
+
+function join(tests: readonly Test[], connective: ConnectiveWord, isLiteral = false): Unsigned {
+  return { tests, connective, isLiteral };
+}
+
+/** The test of one value: `LIKE "%x%"` and `*x*` are contains. Null if the language has no such test. */
+function testOf(relation: Relation, negated: boolean, value: Literal): Test | null {
+  if (relation === "isNull" || relation === "between") return null;
+  if (relation === "like") {
+    const text = value.text.replace(/^[%*]+|[%*]+$/g, "");
+    // A wildcard inside the text has no counterpart.
+    return /[%*]/.test(text) ? null : { operator: "contains", negated, value: { ...value, text } };
+  }
+  const operator: Operator = relation === "oneOf" ? "equals" : relation;
+  if (value.quoted || isOrdering(operator) || !/[*]/.test(value.text)) return { operator, negated, value };
+  const text = value.text.replace(/^\*+|\*+$/g, "");
+  return text === "" || text.includes("*") ? null : { operator: "contains", negated, value: { ...value, text } };
+}
+
+/** `/timeout/`: contains, if the pattern has no other meaning. */
+function readPattern(pattern: string, span: Literal["span"], { negated }: OperandContext): Unsigned | null {
+  const inner = pattern.replace(/^\.\*|\.\*$/g, "");
+  if (/[\^$.*+?()[\]{}|]|\\[A-Za-z0-9]/.test(inner.replace(/\\[^A-Za-z0-9]/g, ""))) return null;
+  const text = inner.replace(/\\([^A-Za-z0-9])/g, "$1");
+  return join([{ operator: "contains", negated, value: { text, quoted: false, span } }], "OR");
+}
+
+/** `a..b`, `a,b`, or one value. */
+function readValues(cursor: Cursor, context: OperandContext): Unsigned | null {
+  const { relation, type, negated } = context;
+  const start = cursor.at;
+  const first = readLiteral(cursor, type, isOrdering(relation));
+  if (first === null) return null;
+  const range = rangeFrom(first, cursor, context);
+  if (range !== undefined) return range;
+  const values = [first];
+  while (continuesList(cursor, context)) {
+    const next = readLiteral(cursor, type, false);
+    if (next === null) break;
+    values.push(next);
+  }
+  if (values.length > 1) return isOrdering(relation) ? null : anyOf(values, context);
+  cursor.at = start;
+  const whole = isOrdering(relation) ? readLiteral(cursor, type, true) : readUnquoted(cursor, type);
+  const test = whole && testOf(relation, negated, whole);
+  return test === null ? null : join([test], "OR", test.operator === relation || relation === "oneOf" || relation === "like");
+}
+
+/** A negated list joins its tests by AND: neither this nor that. */
+function anyOf(values: readonly Literal[], { relation, negated }: OperandContext): Unsigned | null {
+  const tests = values.map((value) => testOf(relation, negated, value));
+  return tests.every((test) => test !== null) ? join(tests, negated ? "AND" : "OR") : null;
+}
+
+const SEPARATOR = /[ \t\r\n]*[,|][ \t\r\n]*(?=["'‘“])|[,|](?=[^\s,;|])|,[ ]/y;
+
+/** Reads a comma after which the list goes on, instead of another clause or the words of a text. */
+function continuesList(cursor: Cursor, { type }: OperandContext): boolean {
+  const separator = cursor.look(SEPARATOR)?.[0];
+  if (separator === undefined) return false;
+  const next = cursor.at + separator.length;
+  if (beginsClause(cursor, next)) return false;
+  if (separator === ", ") {
+    const word = /^[^\s,;()]+/.exec(cursor.text.slice(next, next + 80))?.[0] ?? "";
+    if (type === undefined || type.comparison === "folded" || !("value" in type.readText(word))) return false;
+  }
+  cursor.at = next;
+  return true;
+}
+
+const RANGE_SIGN = /[ \t]*(?:\.{2,3}|…)[ \t]*/y;
+
+/** `1..5`. Undefined if the value begins no range. */
+function rangeFrom(first: Literal, cursor: Cursor, { relation, type, negated }: OperandContext): Unsigned | null | undefined {
+  if ((relation !== "equals" && relation !== "oneOf") || type?.readNumber === undefined) return undefined;
+  const end = (text: string | undefined) => (text === undefined ? null : { ...first, text });
+  const [, low, high] = first.quoted ? [] : (/^(.*?[^.])?(?:\.{2,3}|…)(.+)?$/su.exec(first.text) ?? []);
+  if (low !== undefined || high !== undefined) return between(end(low), end(high), negated);
+  if (cursor.read(RANGE_SIGN) === null) return undefined;
+  return between(first, readLiteral(cursor, type, true), negated);
+}
+
+/** The tests of a range, whose ends may be open. */
+function between(
+  low: Literal | null,
+  high: Literal | null,
+  negated: boolean,
+  [least, most]: readonly [Operator, Operator] = ["greaterThanOrEqual", "lessThanOrEqual"],
+): Unsigned | null {
+  const tests: Test[] = [];
+  if (low !== null && low.text !== "*") tests.push({ operator: least, negated, value: low });
+  if (high !== null && high.text !== "*") tests.push({ operator: most, negated, value: high });
+  return tests.length === 0 ? null : join(tests, negated ? "OR" : "AND");
+}
+
+/** `BETWEEN 1 AND 5`, `between(1, 5)` */
+function readBetween(cursor: Cursor, { type, negated }: OperandContext): Unsigned | null {
+  const isOpened = cursor.read(/[([][ \t\r\n]*/y) !== null;
+  const low = readLiteral(cursor, type, true);
+  if (cursor.read(/[ \t\r\n]*(?:AND|TO|,|-|\.{2,3})[ \t\r\n]*/iy) === null) return null;
+  const high = readLiteral(cursor, type, true);
+  if (isOpened) cursor.read(/[ \t\r\n]*[)\]]/y);
+  return low === null || high === null ? null : between(low, high, negated);
+}
+
+const CLOSE = /[ \t\r\n]*[)\]}]/y;
+const ITEM_SEPARATOR = /[ \t\r\n]*(?:(AND|OR|&&|\|\|)(?![A-Za-z0-9_])|([,;|]))?[ \t\r\n]*/iy;
+const ITEM_NEGATION = /NOT[ \t\r\n]+|!|[–—−-](?![0-9])/iy;
+const TO = /[ \t\r\n]+TO[ \t\r\n]+|[ \t]*(?:\.{2,3}|…)[ \t]*/iy;
+
+/** `(a, b)`, `("a" OR "b")`, `[1 TO 5]`, `(>3 AND <7)` */
+function readList(cursor: Cursor, context: OperandContext): Unsigned | null {
+  const { type } = context;
+  const [opening = ""] = cursor.read(/[([{]+/y) ?? [];
+  const words = new Set<ConnectiveWord>();
+  const tests: Test[] = [];
+  for (;;) {
+    cursor.skipSpace();
+    const test = readItem(cursor, context);
+    if (test === null) return null;
+    const low = test.value;
+    if (tests.length === 0 && low !== null && cursor.read(TO) !== null) {
+      const high = readLiteral(cursor, type, true);
+      const [closing = ""] = cursor.read(CLOSE) ?? [];
+      return between(low, high, context.negated, [
+        opening.endsWith("{") ? "greaterThan" : "greaterThanOrEqual",
+        closing.endsWith("}") ? "lessThan" : "lessThanOrEqual",
+      ]);
+    }
+    tests.push(test);
+    if (cursor.look(CLOSE) !== null || cursor.afterSpace() === cursor.text.length) break;
+    const end = cursor.at;
+    const [, word, sign] = cursor.read(ITEM_SEPARATOR) ?? [];
+    if (beginsClause(cursor, cursor.at)) {
+      // The closing parenthesis is missing.
+      cursor.at = end;
+      break;
+    }
+    if (word !== undefined) words.add(/^(?:and|&&)$/i.test(word) ? "AND" : "OR");
+    else if (sign !== undefined) words.add("OR");
+  }
+  for (let depth = 0; depth < opening.length; depth += 1) cursor.read(CLOSE);
+  if (words.size > 1) return null;
+  const isAnd = words.has("AND") || (words.size === 0 && tests.every(({ operator }) => isOrdering(operator)));
+  return join(tests, isAnd === context.negated ? "OR" : "AND");
+}
+
+function readItem(cursor: Cursor, context: OperandContext): Test | null {
+  const negates = cursor.read(ITEM_NEGATION) !== null;
+  const own = readSymbols(cursor);
+  if (own === null) return null;
+  cursor.skipSpace();
+  const relation = own?.relation ?? context.relation;
+  const negated = context.negated !== (negates !== (own?.negated ?? false));
+  const isNumber = isOrdering(relation);
+  const value = isNumber || takesNumber(context) ? readLiteral(cursor, context.type, true) : readUnquoted(cursor, context.type);
+  return value === null ? null : testOf(relation, negated, value);
+}

@@ -1,0 +1,117 @@
+import { isComparison, operators, type ComparisonOperator, type Operator } from "../../language/syntax/operators.ts";
+import type { Cursor } from "./cursor.ts";
+
+/** What an operator asks of a field: an operator of the language, or one of other languages. */
+export type Relation = Operator | "isNull" | "oneOf" | "between" | "like";
+
+/** Whether the relation compares sizes. */
+export function isOrdering(relation: Relation): relation is ComparisonOperator {
+  return relation in operators && isComparison(relation as Operator);
+}
+
+/** An operator of any language. */
+export interface MeantOperator {
+  readonly relation: Relation;
+  readonly negated: boolean;
+}
+
+const SYMBOL_CHARACTER = "[:~=<>!≠≥≤⩾⩽≈≅∼¬]";
+/** One or more operator characters, also with white space between them: `!=`, `: >`, `> =`, `*=`. */
+const SYMBOLS = new RegExp(`(?:[*^$|](?=~?=))?${SYMBOL_CHARACTER}+(?:[ \\t\\r\\n]+${SYMBOL_CHARACTER}+)*(?:(?<=~)[*])?`, "y");
+
+const ORDERINGS: ReadonlyMap<string, Operator> = new Map<string, Operator>([
+  [">", "greaterThan"],
+  [">=", "greaterThanOrEqual"],
+  ["=>", "greaterThanOrEqual"],
+  ["<", "lessThan"],
+  ["<=", "lessThanOrEqual"],
+  ["=<", "lessThanOrEqual"],
+]);
+
+/** Reads an operator that is written in signs. Undefined if there is none; null if it has no clear meaning. */
+export function readSymbols(cursor: Cursor): MeantOperator | null | undefined {
+  const found = cursor.read(SYMBOLS);
+  return found === null ? undefined : meaningOfSymbols(found[0].replace(/[ \t\r\n]/g, ""));
+}
+
+function meaningOfSymbols(symbols: string): MeantOperator | null {
+  const unequal = symbols.replace(/<>|≠/g, "!=").replace(/[≥⩾]/g, ">=").replace(/[≤⩽]/g, "<=");
+  const plain = unequal.replace(/[≈≅∼]|[*^$|](?==)|\*$/g, "~");
+  const negations = plain.match(/[!¬]/g)?.length ?? 0;
+  if (negations > 1) return null;
+  const rest = plain.replace(/[!¬]/g, "");
+  const negated = negations === 1;
+  if (/[<>]/.test(rest)) {
+    // `:>` and `>==` are common; `><` and `>>` are not.
+    const relation = ORDERINGS.get(rest.replace(/^:+/, "").replace(/=+/, "="));
+    return relation === undefined ? null : { relation, negated };
+  }
+  return { relation: rest.includes("~") ? "contains" : "equals", negated };
+}
+
+// Each phrase with its relation. `!` negates. A phrase stands before the phrases that it begins with.
+const PHRASES: readonly (readonly [phrase: string, relation: Relation, negates?: "!"])[] = [
+  ["is not (?:null|none|nil|undefined|empty|missing|blank)", "isNull", "!"],
+  ["(?:is not|isn't) (?:set|present|defined)", "isNull"],
+  ["(?:is )?(?:not null|notnull)|isnotnull|(?:is )?(?:set|present|defined)|exists", "isNull", "!"],
+  ["is (?:null|none|nil|undefined|empty|missing|blank|unset)|isnull", "isNull"],
+  ["(?:is )?not (?:in|one of|any of)|notin|nin", "oneOf", "!"],
+  ["(?:is )?(?:in|one of|any of)", "oneOf"],
+  ["not between", "between", "!"],
+  ["between", "between"],
+  ["(?:not|does not|doesn't|doesnt) (?:i?like|rlike|contains?|includes?|match(?:es)?|has|have)|ncontains", "like", "!"],
+  ["i?like|rlike|i?contains?|includes?|match(?:es)?|has", "like"],
+  ["(?:is )?(?:greater|more|larger|higher) than or equal(?: to)?|at least|gte|ge", "greaterThanOrEqual"],
+  ["(?:is )?(?:less|smaller|lower|fewer) than or equal(?: to)?|at most|lte|le", "lessThanOrEqual"],
+  ["(?:is )?(?:(?:greater|more|larger|higher) than|after|above|over)|gt", "greaterThan"],
+  ["(?:is )?(?:(?:less|smaller|lower|fewer) than|before|below|under)|lt", "lessThan"],
+  ["is not equal to|(?:does )?not equals?(?: to)?|is not|isn't|neq?|not", "equals", "!"],
+  ["is equal to|equals?(?: to)?|eq|is", "equals"],
+];
+
+interface Phrase extends MeantOperator {
+  readonly pattern: RegExp;
+}
+
+function phrasesAs(surround: (phrase: string) => string): Phrase[] {
+  return PHRASES.map(([phrase, relation, negates]) => ({
+    pattern: new RegExp(surround(phrase.replace(/ /g, "[ \\t\\r\\n]+")), "iy"),
+    relation,
+    negated: negates !== undefined,
+  }));
+}
+
+const spoken = phrasesAs((phrase) => `[ \\t\\r\\n]+(?:${phrase})(?![A-Za-z0-9_])`);
+/** `field[gte]=3`, `field:gte:3`, `field.gte=3`, `field__gte=3`, `field.gte(3)`. */
+const attached = phrasesAs((phrase) => `(?:\\[(?:${phrase})\\][=:]+|(?::|\\.|__)\\$?(?:${phrase})(?:[=:]+|(?=\\()))`);
+/** `field:gt 3` */
+const beforeNumber = phrasesAs((phrase) => `:[ \\t\\r\\n]*(?:${phrase})[ \\t\\r\\n]+(?=-?[0-9])`);
+
+function readPhrase(cursor: Cursor, phrases: readonly Phrase[]): MeantOperator | undefined {
+  return phrases.find(({ pattern }) => cursor.read(pattern) !== null);
+}
+
+/** Reads an operator that is a word and is attached to its field by signs: `field[gte]=`. */
+export function readAttachedPhrase(cursor: Cursor): MeantOperator | undefined {
+  return readPhrase(cursor, attached) ?? readPhrase(cursor, beforeNumber);
+}
+
+const NOT_A_VALUE = /[ \t\r\n]*(?:$|[),;\]}]|(?:AND|OR|&&?|\|\|?)(?![A-Za-z0-9_])|[:~=<>!])/iy;
+const BEGINS_LIST = /[ \t\r\n]*[([{"'‘“]|[ \t\r\n]*[^\s,()]+,/y;
+
+/** Reads an operator that is written in words between white space: `IS NOT NULL`, `greater than`. */
+export function readSpokenPhrase(cursor: Cursor): MeantOperator | undefined {
+  const start = cursor.at;
+  const found = readPhrase(cursor, spoken);
+  if (found === undefined) return undefined;
+  const { relation } = found;
+  const isComplete =
+    relation === "isNull"
+      ? true
+      : relation === "oneOf"
+        ? cursor.look(BEGINS_LIST) !== null
+        : cursor.look(NOT_A_VALUE) === null || cursor.look(/[ \t\r\n]*[<>]/y) !== null;
+  if (isComplete) return found;
+  cursor.at = start;
+  return undefined;
+}

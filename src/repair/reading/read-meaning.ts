@@ -1,0 +1,133 @@
+import type { ConnectiveWord } from "../../language/syntax/ast.ts";
+import type { Span } from "../../text/span.ts";
+import { readCondition } from "./conditions.ts";
+import { Cursor } from "./cursor.ts";
+import type { Condition, Joint, Sequence, Term } from "./meaning.ts";
+import { SIGN } from "./names.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+
+/** A sequence that is being read, and what stands before its next term. */
+interface Frame {
+  readonly terms: Term[];
+  readonly joints: Joint[];
+  readonly strays: Span[];
+  /** The words and signs since the last term. */
+  connectives: { readonly connective: ConnectiveWord | null; readonly span: Span }[];
+  /** Where the group begins, its prefix included, and its opening parenthesis; -1 outside of parentheses. */
+  readonly start: number;
+  readonly open: Span | null;
+  readonly negated: boolean;
+}
+
+/** Reads what a text means, in whatever notation. Takes linear time; groups may be nested to any depth. */
+export function readMeaning(source: string, vocabulary: Vocabulary): { readonly sequence: Sequence; readonly cursor: Cursor } {
+  const cursor = new Cursor(source, vocabulary);
+  const stack: Frame[] = [frame(-1, null, false)];
+  for (cursor.skipSpace(); !cursor.atEnd; cursor.skipSpace()) {
+    const top = stack[stack.length - 1];
+    if (top === undefined || readConnective(cursor, top)) continue;
+    if (readClosing(cursor, stack)) continue;
+    readTerm(cursor, top, stack);
+  }
+  while (stack.length > 1) close(cursor, stack, null);
+  const [top = frame(-1, null, false)] = stack;
+  return { sequence: finished(top), cursor };
+}
+
+function frame(start: number, open: Span | null, negated: boolean): Frame {
+  return { terms: [], joints: [], strays: [], connectives: [], start, open, negated };
+}
+
+const CONNECTIVE = /(AND|OR)(?![A-Za-z0-9_])|(&+)|(\|+)|([,;]+)|(\+)(?=[ \t\r\n])/iy;
+
+function readConnective(cursor: Cursor, top: Frame): boolean {
+  const start = cursor.at;
+  const [, word, and, or, sign] = cursor.read(CONNECTIVE) ?? [];
+  if (cursor.at === start) return false;
+  // `and` before an operator is the name of a field.
+  if (word !== undefined && cursor.look(SIGN) !== null && word !== word.toUpperCase()) {
+    cursor.at = start;
+    return false;
+  }
+  const connective = and !== undefined || /^and$/i.test(word ?? "") ? "AND" : or !== undefined || word !== undefined ? "OR" : null;
+  void sign;
+  top.connectives.push({ connective, span: cursor.span(start) });
+  return true;
+}
+
+const CLOSING = /[)\]}]/y;
+
+function readClosing(cursor: Cursor, stack: Frame[]): boolean {
+  const start = cursor.at;
+  if (cursor.read(CLOSING) === null) return false;
+  if (stack.length > 1) close(cursor, stack, cursor.span(start));
+  else stack[0]?.strays.push(cursor.span(start));
+  return true;
+}
+
+const PREFIX = /[-–—−‐‑]+[ \t\r\n]*|!+[ \t]*|NOT(?![A-Za-z0-9_])[ \t\r\n]*|\+(?=[A-Za-z_"'“(])/iy;
+const OPENING = /[([{]/y;
+
+function readTerm(cursor: Cursor, top: Frame, stack: Frame[]): void {
+  const start = cursor.at;
+  let negated = false;
+  for (let found = prefix(cursor); found !== null; found = prefix(cursor)) {
+    if (!found.startsWith("+") && !/^!!/.test(found)) negated = !negated;
+  }
+  const open = cursor.at;
+  if (cursor.read(OPENING) !== null) {
+    stack.push(frame(start, cursor.span(open), negated));
+    return;
+  }
+  if (cursor.atEnd || cursor.look(CLOSING) !== null) {
+    top.strays.push(cursor.span(start));
+    return;
+  }
+  const joined = top.connectives.find(({ connective }) => connective !== null)?.connective ?? null;
+  append(cursor, top, readCondition(cursor, { start, negated, before: lastCondition(top), joined }), start);
+}
+
+/** Reads a sign that negates the next term, or that other languages write before a term. */
+function prefix(cursor: Cursor): string | null {
+  const start = cursor.at;
+  const found = cursor.read(PREFIX)?.[0];
+  if (found === undefined) return null;
+  // `not:"x"` is a clause on a field of this name, and `-3<depth` begins with a number.
+  const isOther = /^n/i.test(found) ? cursor.look(SIGN, start + 3) !== null : /^[-–−]$/.test(found) && /[0-9]/.test(cursor.text.charAt(cursor.at));
+  if (!isOther) return found;
+  cursor.at = start;
+  return null;
+}
+
+function lastCondition({ terms }: Frame): Condition | null {
+  const last = terms[terms.length - 1];
+  return last?.kind === "condition" ? last : null;
+}
+
+/** Appends a term, and the joint between it and the term before it. */
+function append(cursor: Cursor, top: Frame, term: Term, start: number): void {
+  const connective = top.connectives.find((found) => found.connective !== null) ?? top.connectives[0];
+  const isFirst = top.terms.length === 0;
+  if (!isFirst) top.joints.push(connective ?? { connective: null, span: cursor.span(start, start) });
+  for (const found of top.connectives) if (isFirst || found !== connective) top.strays.push(found.span);
+  top.connectives = [];
+  top.terms.push(term);
+}
+
+/** Ends the innermost group. Without a closing parenthesis it ends at the end of the text. */
+function close(cursor: Cursor, stack: Frame[], parenthesis: Span | null): void {
+  const inner = stack.pop();
+  const outer = stack[stack.length - 1];
+  if (inner === undefined || outer === undefined || inner.open === null) return;
+  const parentheses = parenthesis === null ? [inner.open] : [inner.open, parenthesis];
+  if (inner.terms.length === 0) {
+    outer.strays.push(...parentheses, ...inner.strays);
+    return;
+  }
+  const { start, negated } = inner;
+  append(cursor, outer, { kind: "group", span: cursor.span(start), negated, parentheses, sequence: finished(inner) }, start);
+}
+
+function finished({ terms, joints, strays, connectives }: Frame): Sequence {
+  return { terms, joints, strays: [...strays, ...connectives.map(({ span }) => span)].sort((a, b) => a.start - b.start) };
+}

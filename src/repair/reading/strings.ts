@@ -1,0 +1,126 @@
+import { unquote } from "../../language/lexer/string-literal.ts";
+import type { Literal } from "./meaning.ts";
+import type { Cursor } from "./cursor.ts";
+
+// A quote that nothing closes ends before the next clause. A quote inside a value is told from the closing one by
+// what follows it. Only so many quotes are examined for each string, so that the time stays linear.
+const MOST_QUOTES = 8;
+
+/** The quotes that close a string, by the quote that opens it. */
+const closers: ReadonlyMap<string, string> = new Map([
+  ['"', '"“”„‟'],
+  ...[..."“”„‟"].map((quote) => [quote, '"“”„‟'] as const),
+  ...[..."«»"].map((quote) => [quote, "«»"] as const),
+  ...[..."'‘’‚‛"].map((quote) => [quote, "'‘’‚‛"] as const),
+  ...[..."‹›"].map((quote) => [quote, "‹›"] as const),
+  ["`", "`'´"],
+  ["´", "´`'"],
+]);
+const patterns = new Map(
+  [...new Set(closers.values())].map((closing) => [closing, new RegExp(`\\\\[^]|[${closing}]+`, "g")]),
+);
+export const QUOTES = [...closers.keys()].join("");
+
+const QUOTE = new RegExp(`[${QUOTES}]`, "y");
+const NAME = "[-–—−!@#$]*[\\p{L}_][\\p{L}\\p{N}_.]*";
+const SIGN = "[:~=<>≠≥≤!]";
+/** What may follow a closing quote. */
+const FOLLOWS = new RegExp(
+  `[ \\t\\r\\n]*(?:$|[()\\[\\]{},;&|]|\\.\\.|(?:AND|OR|TO)(?![\\p{L}\\p{N}_])|[-–—−!]*[${QUOTES}]|${SIGN})|[ \\t\\r\\n]+(?:${NAME}[ \\t\\r\\n]*${SIGN}|NOT[ \\t\\r\\n])`,
+  "iuy",
+);
+/** A connective and the beginning of a clause. */
+const JOINED_CLAUSE = new RegExp(
+  `(?<![ \\t\\r\\n])[ \\t\\r\\n]+(?:(?:AND|OR|&&|\\|\\|)[ \\t\\r\\n]+)(?:NOT[ \\t\\r\\n]+)?[\\[({]*${NAME}[ \\t\\r\\n]*${SIGN}|(?<![ \\t\\r\\n])[ \\t\\r\\n]+[-–—−!]?[A-Za-z_][A-Za-z0-9_]*(?:[:~]|[<>]=?)(?=["0-9-])`,
+  "giu",
+);
+/** A field and an operator right before a quote, which therefore opens a string. */
+const OPENS = new RegExp(`(?:^|[^\\p{L}\\p{N}_])[\\p{L}_][\\p{L}\\p{N}_]*[ \\t]*[:~=<>]+[ \\t]*$`, "u");
+
+/** Reads a string in quotes of any kind; its closing quote may be missing. Null if no quote begins here. */
+export function readString(cursor: Cursor): Literal | null {
+  const start = cursor.at;
+  const quote = cursor.read(QUOTE)?.[0];
+  if (quote === undefined) return null;
+  const isDoubled = cursor.text.startsWith(quote, cursor.at) && cursor.look(FOLLOWS, cursor.at + 1) === null;
+  if (isDoubled) cursor.at += 1;
+  const from = cursor.at;
+  const end = closingQuote(cursor, quote, isDoubled ? 2 : 1) ?? endOfOpenString(cursor, from);
+  cursor.at = end.after;
+  return { text: contentOf(cursor, quote, from, end.content), quoted: true, span: cursor.span(start) };
+}
+
+interface StringEnd {
+  readonly content: number;
+  readonly after: number;
+}
+
+function closingQuote(cursor: Cursor, quote: string, width: number): StringEnd | undefined {
+  const from = cursor.at;
+  const closing = closers.get(quote) ?? quote;
+  const pattern = patterns.get(closing) ?? /$/g;
+  pattern.lastIndex = from;
+  let first: StringEnd | undefined;
+  let count = 0;
+  for (let found = pattern.exec(cursor.text); found !== null; found = pattern.exec(cursor.text)) {
+    const [text] = found;
+    const isEscaped = text.startsWith("\\") && closing.includes(text.charAt(1)) ? "quote" : text.startsWith("\\");
+    const after = pattern.lastIndex;
+    if (isEscaped !== false) {
+      // `title:"C:\"` ends in a backslash.
+      const endsThere = isEscaped === "quote" && cursor.look(FOLLOWS, after) !== null;
+      if (!endsThere || hasQuoteLater(cursor, after, closing)) continue;
+      return { content: after - 1, after };
+    }
+    if (count >= MOST_QUOTES) break;
+    count += 1;
+    // A later quote after `field:` opens the string of another clause.
+    if (OPENS.test(cursor.text.slice(Math.max(from, found.index - 80), found.index)) && !isFollowedByClause(cursor, after)) {
+      return first ?? undefined;
+    }
+    if (cursor.look(FOLLOWS, after) !== null) return { content: Math.max(found.index, after - width), after };
+    first ??= { content: found.index, after: found.index + 1 };
+  }
+  return first;
+}
+
+const END_OR_CLAUSE = new RegExp(
+  `[ \\t\\r\\n]*(?:$|(?:AND|OR|&&|\\|\\|)[ \\t\\r\\n]+(?:NOT[ \\t\\r\\n]+)?${NAME}[ \\t\\r\\n]*${SIGN})`,
+  "iuy",
+);
+
+function isFollowedByClause(cursor: Cursor, at: number): boolean {
+  return cursor.look(END_OR_CLAUSE, at) !== null;
+}
+
+function hasQuoteLater(cursor: Cursor, from: number, closing: string): boolean {
+  const text = cursor.text.slice(from, from + 512);
+  return [...closing].some((quote) => text.includes(quote));
+}
+
+/** The end of a string without a closing quote: before the next clause, or at the end of the text. */
+function endOfOpenString(cursor: Cursor, from: number): StringEnd {
+  JOINED_CLAUSE.lastIndex = from;
+  const end = JOINED_CLAUSE.exec(cursor.text)?.index ?? cursor.text.length;
+  let content = from + cursor.text.slice(from, end).trimEnd().length;
+  const after = content;
+  // `"open'`: a quote of another kind was meant to close it.
+  if (content > from && QUOTES.includes(cursor.text.charAt(content - 1))) content -= 1;
+  return { content, after };
+}
+
+function contentOf(cursor: Cursor, quote: string, start: number, end: number): string {
+  const text = cursor.clean.original(start, end);
+  if (quote === '"') return unquoted(text);
+  const doubled = closers.get(quote)?.includes("'") === true ? text.replace(/''/g, "'") : text;
+  return doubled.replace(/\\([\\"'`‘’“”«»])/g, "$1");
+}
+
+/** Resolves the escapes of JSON; a backslash that begins none of them stays. */
+function unquoted(text: string): string {
+  const quoted = text
+    .replace(/\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4})|["\\\0]/g, (found) =>
+      found.length > 1 ? (found === "\\u0000" ? "" : found) : found === "\0" ? "" : `\\${found}`,
+    );
+  return unquote(`"${quoted}"`, 0, []).replace(/\p{Cs}/gu, "");
+}

@@ -1,0 +1,88 @@
+import { quote } from "../../language/lexer/string-literal.ts";
+import { isComparison, operators, type Operator } from "../../language/syntax/operators.ts";
+import type { FieldType, Suggestion } from "../../schema/field-type.ts";
+import { codePointLength } from "../../text/code-points.ts";
+import { foldCase } from "../../text/fold-case.ts";
+import type { Literal, Test } from "../reading/meaning.ts";
+
+/** The parts of a clause behind the field. */
+export interface ClauseText {
+  readonly operator: Operator;
+  readonly negated: boolean;
+  /** The value as it is written in a query. */
+  readonly value: string;
+  /** Explains a value that is not self-explanatory. */
+  readonly note?: string;
+}
+
+const MINIMUM_CONTAINED = 3;
+const NULL_WORD = /^(?:null|none|nil|undefined)$/i;
+const NEGATED_VALUE = /^(?:[!≠]|<>|not (?=.)|[–—−-](?![0-9.]))[ ]*(.+)$/is;
+const NUMBER = /^-?[0-9]+(?:\.[0-9]+)?$/;
+
+/**
+ * The clauses that a test may stand for, best first. None if there is no value that is clearly meant.
+ *
+ * @param type undefined if the field is unknown
+ */
+export function clauseTexts({ operator, negated, value }: Test, type: FieldType | undefined): ClauseText[] {
+  if (value === null) return [{ operator: "equals", negated, value: "null" }];
+  if (isComparison(operator)) {
+    const meant = negated ? operators[operator].opposite : operator;
+    return numbers(value, type).map(({ text, note }) => withNote({ operator: meant, negated: false, value: text }, note));
+  }
+  if (operator === "contains" && (type === undefined || type.operators.includes("contains"))) {
+    return codePointLength(value.text) < MINIMUM_CONTAINED ? [] : [{ operator, negated, value: quote(value.text) }];
+  }
+  if (operator === "contains" && type?.readNumber === undefined && type?.comparison !== "boolean") return [];
+  return equalities(value, negated, type);
+}
+
+function withNote(clause: ClauseText, note: string | undefined): ClauseText {
+  return note === undefined ? clause : { ...clause, note };
+}
+
+function numbers({ text }: Literal, type: FieldType | undefined): Suggestion[] {
+  const plain = plainNumber(text);
+  if (type === undefined) return NUMBER.test(plain) ? [{ text: plain }] : [];
+  const reading = type.readNumber?.(plain);
+  if (reading === undefined) return [];
+  return "value" in reading ? [{ text: plain }] : [...(reading.suggestions?.() ?? [])];
+}
+
+/** A number with an ASCII minus. */
+function plainNumber(text: string): string {
+  return text.trim().replace(/^[–−](?=[0-9.])/, "-");
+}
+
+function equalities(value: Literal, negated: boolean, type: FieldType | undefined): ClauseText[] {
+  const equality = (text: string, note?: string): ClauseText => withNote({ operator: "equals", negated, value: text }, note);
+  const isNull = NULL_WORD.test(value.text);
+  if (type === undefined || type.comparison === "folded") {
+    const quoted = equality(quote(value.text));
+    return isNull && !value.quoted ? [equality("null"), quoted] : [quoted];
+  }
+  const text = type.readNumber === undefined ? value.text : plainNumber(value.text);
+  const reading = type.readText(text);
+  if (isNull && (!("value" in reading) || (!value.quoted && type.values === undefined))) return [equality("null")];
+  if ("value" in reading) return [equality(quote(text))];
+  // `state:"!idle"`: the sign inside the quotes negates.
+  const [, positive] = NEGATED_VALUE.exec(value.text) ?? [];
+  if (positive !== undefined) return equalities({ ...value, text: positive, quoted: true }, !negated, type);
+  return (reading.suggestions?.() ?? []).map((suggestion) => equality(quote(suggestion.text), suggestion.note));
+}
+
+/** The declared values of the type that contain the value of a test: an enumeration has no contains. */
+export function declaredTests(test: Test, type: FieldType | undefined): readonly Test[] | undefined {
+  const { operator, value } = test;
+  if (operator !== "contains" || value === null || type?.values === undefined || type.comparison !== "exact") return undefined;
+  const part = foldCase(value.text);
+  const found = type.values.filter((declared) => foldCase(declared).includes(part));
+  const near = found.length > 0 ? found : suggestionsOf(type, value.text);
+  return near.map((text) => ({ ...test, operator: "equals", value: { ...value, text } }));
+}
+
+function suggestionsOf(type: FieldType, text: string): string[] {
+  const reading = type.readText(text);
+  return "value" in reading ? [] : (reading.suggestions?.() ?? []).slice(0, 1).map((suggestion) => suggestion.text);
+}

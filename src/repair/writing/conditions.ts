@@ -1,0 +1,105 @@
+import type { TextEdit } from "../../diagnostics/diagnostic.ts";
+import { quote, unquote } from "../../language/lexer/string-literal.ts";
+import type { Violation } from "../../diagnostics/violation.ts";
+import type { ConnectiveWord } from "../../language/syntax/ast.ts";
+import { isComparison, operators } from "../../language/syntax/operators.ts";
+import { correctionOf, editOf, fixOf, type Correction } from "../correction.ts";
+import type { Condition, Layout, Test } from "../reading/meaning.ts";
+import { clauseTexts, declaredTests, type ClauseText } from "./clause-text.ts";
+import type { FieldNames } from "./field-names.ts";
+
+/** A condition as clauses of the language. */
+export interface WrittenCondition {
+  /** The clauses; null if one of them has no clear meaning. */
+  readonly clauses: readonly string[] | null;
+  readonly connective: ConnectiveWord;
+  readonly corrections: readonly Correction[];
+}
+
+/** Writes a condition as clauses, and finds what has to change in the text for that. */
+export function writeCondition(source: string, condition: Condition, names: FieldNames): WrittenCondition {
+  const field = condition.field === null ? (names.defaultField ?? null) : names.resolve(condition.field);
+  const type = field === null ? undefined : names.typeOf(field);
+  const { tests, connective } = declared(condition, type);
+  const choices = tests.map((test) => clauseTexts(test, type));
+  const clauses = field === null ? null : choices.map(([best]) => (best === undefined ? null : clauseOf(field, best)));
+  const isClear = clauses?.every((clause) => clause !== null) === true && clauses.length > 0;
+  const { layout, span } = condition;
+  const [test] = tests;
+  if (layout !== null && tests.length === 1 && test !== undefined) {
+    const corrections = correctionsOf(source, condition, layout, field, test, choices[0] ?? []);
+    return { clauses: isClear ? clauses : null, connective, corrections };
+  }
+  if (!isClear) return { clauses: null, connective, corrections: [] };
+  const text = clauses.join(` ${connective} `);
+  return { clauses, connective, corrections: correctionOf(source, "clause", span, editOf(source, span, text)) };
+}
+
+/** The tests; contains of an enumeration as equalities with the declared values that contain the text. */
+function declared(condition: Condition, type: Parameters<typeof declaredTests>[1]): Pick<Condition, "tests" | "connective"> {
+  const [test, ...others] = condition.tests;
+  const found = test && others.length === 0 ? declaredTests(test, type) : undefined;
+  if (found === undefined || test === undefined) return condition;
+  return { tests: found, connective: test.negated ? "AND" : "OR" };
+}
+
+function clauseOf(field: string, { operator, negated, value }: ClauseText): string {
+  return `${negated ? "-" : ""}${field}${operators[operator].symbol}${value}`;
+}
+
+/** The corrections of a condition that has the pieces of a clause, piece by piece. */
+function correctionsOf(
+  source: string,
+  { span }: Condition,
+  layout: Layout,
+  field: string | null,
+  test: Test,
+  choices: readonly ClauseText[],
+): Correction[] {
+  const [best = fallback(test), ...others] = choices.length > 0 ? choices : [];
+  const prefix = { start: span.start, end: layout.field.start };
+  const prefixEdits = editOf(source, prefix, best.negated ? "-" : "");
+  const fieldEdits = field === null ? [] : editOf(source, layout.field, field);
+  const operatorEdits = editOf(source, layout.operator, operators[best.operator].symbol);
+  const valueEdits = (choice: ClauseText) => (choices.length === 0 ? [] : valueEdit(source, layout, choice));
+
+  // The sign that negates moves to the beginning, and `-` before a comparison becomes the opposite comparison.
+  const isMoved = layout.negatedBy !== "prefix" || (prefixEdits.length > 0 && operatorEdits.length > 0);
+  const moved = isMoved ? [...prefixEdits, ...operatorEdits] : [];
+  const isInValue = isMoved && (layout.negatedBy === "value" || best.negated !== test.negated);
+  const zone = { start: span.start, end: isInValue ? span.end : layout.operator.end };
+  const corrections = isMoved ? [] : correctionOf(source, "clause", prefix, prefixEdits);
+  corrections.push(...correctionOf(source, "field", layout.field, fieldEdits));
+  if (isInValue) return [...correctionOf(source, "clause", zone, [...moved, ...valueEdits(best)]), ...corrections];
+  corrections.push(
+    ...(isMoved ? correctionOf(source, "clause", zone, moved) : correctionOf(source, "operator", layout.operator, operatorEdits)),
+  );
+  const edits = valueEdits(best);
+  if (edits.length > 0) {
+    const alternatives = others.map((choice) => fixOf(source, layout.value, valueEdits(choice), choice.note));
+    corrections.push({
+      piece: "value",
+      zone: layout.value,
+      choices: [fixOf(source, layout.value, edits, best.note), ...alternatives],
+    });
+  }
+  return corrections;
+}
+
+/** The clause of a test whose value has no clear meaning. */
+function fallback({ operator, negated }: Test): ClauseText {
+  if (negated && isComparison(operator)) return { operator: operators[operator].opposite, negated: false, value: "" };
+  return { operator, negated, value: "" };
+}
+
+function valueEdit(source: string, { value: span }: Layout, { value }: ClauseText): TextEdit[] {
+  const typed = source.slice(span.start, span.end);
+  return isSameString(typed, value) ? [] : editOf(source, span, value);
+}
+
+/** Whether a string of the language has this value already, perhaps with other escapes. */
+function isSameString(typed: string, value: string): boolean {
+  if (!/^"(?:[^"\\]|\\[^])*"$/.test(typed)) return false;
+  const violations: Violation[] = [];
+  return quote(unquote(typed, 0, violations)) === value && violations.length === 0;
+}

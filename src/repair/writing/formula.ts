@@ -1,0 +1,55 @@
+import type { ConnectiveWord } from "../../language/syntax/ast.ts";
+
+/** Clauses joined by AND and OR at any depth. A text is one clause. */
+export type Formula = string | Junction;
+
+/** Formulas that are joined by one connective. */
+export interface Junction {
+  readonly connective: ConnectiveWord;
+  readonly parts: readonly Formula[];
+}
+
+/** A formula in which no part is joined by the connective of the whole, and every junction has two parts or more. */
+export function flatten(formula: Formula): Formula {
+  if (typeof formula === "string") return formula;
+  const { connective } = formula;
+  const parts = formula.parts.map(flatten).flatMap((part) =>
+    typeof part !== "string" && part.connective === connective ? part.parts : [part],
+  );
+  const [first, second] = parts;
+  return first !== undefined && second === undefined ? first : { connective, parts };
+}
+
+// Each query of a list narrows the others. A longer list is no longer what a person would write.
+const MOST_QUERIES = 8;
+
+/** The queries that together say the same: each has one connective, and all of them have to match. Null if there are too many. */
+export function queriesOf(formula: Formula): string[] | null {
+  const alternatives = conjunction(formula);
+  if (alternatives === null) return null;
+  const single = alternatives.filter((clauses) => clauses.length === 1).flat();
+  const queries = alternatives.filter((clauses) => clauses.length > 1).map((clauses) => clauses.join(" OR "));
+  if (single.length > 0) queries.push(single.join(" AND "));
+  return queries;
+}
+
+/** The formula as a conjunction of disjunctions. */
+function conjunction(formula: Formula): string[][] | null {
+  if (typeof formula === "string") return [[formula]];
+  const parts = formula.parts.map(conjunction);
+  if (!parts.every((part) => part !== null)) return null;
+  if (formula.connective === "AND") return parts.flat();
+  let product: string[][] = [[]];
+  for (const part of parts) {
+    product = product.flatMap((left) => part.map((right) => [...left, ...right]));
+    if (product.length > MOST_QUERIES) return null;
+  }
+  return product;
+}
+
+/** The text of a formula; null if it mixes AND and OR. */
+export function print(formula: Formula): string | null {
+  if (typeof formula === "string") return formula;
+  const { connective, parts } = formula;
+  return parts.every((part) => typeof part === "string") ? parts.join(` ${connective} `) : null;
+}

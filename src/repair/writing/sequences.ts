@@ -1,0 +1,167 @@
+import type { ConnectiveWord } from "../../language/syntax/ast.ts";
+import type { Span } from "../../text/span.ts";
+import { correctionOf, editOf, fixOf, type Correction } from "../correction.ts";
+import type { Condition, Group, Joint, Sequence, Term } from "../reading/meaning.ts";
+import { writeCondition } from "./conditions.ts";
+import type { FieldNames } from "./field-names.ts";
+import { flatten, print, type Formula } from "./formula.ts";
+import { hiddenCharacters } from "./hidden-characters.ts";
+
+/** A sequence as clauses of the language. */
+export interface WrittenSequence {
+  /** Null if a piece of the text has no clear meaning. */
+  readonly formula: Formula | null;
+  /** Whether AND and OR are mixed without parentheses, so that the formula is one of several. */
+  readonly isMixed: boolean;
+  /** The connectives that may join all clauses if AND and OR are mixed, the first of the text first. */
+  readonly words: readonly ConnectiveWord[];
+  readonly corrections: readonly Correction[];
+  /** The text of each condition whose meaning is clear. */
+  readonly conditions: readonly { readonly span: Span; readonly text: string }[];
+}
+
+/**
+ * Writes a sequence as clauses, and finds what has to change in the text for that.
+ *
+ * @param forced the connective that joins all clauses, whatever stands between them
+ */
+export function writeSequence(
+  source: string,
+  sequence: Sequence,
+  names: FieldNames,
+  forced: ConnectiveWord | null = null,
+): WrittenSequence {
+  const writer = new SequenceWriter(source, names, forced);
+  const formula = writer.sequence(sequence);
+  const { corrections, conditions, words, isMixed, values } = writer;
+  corrections.push(...hiddenCharacters(source, values));
+  return { formula, corrections, conditions, words: [...words], isMixed };
+}
+
+class SequenceWriter {
+  readonly corrections: Correction[] = [];
+  readonly conditions: { span: Span; text: string }[] = [];
+  readonly words = new Set<ConnectiveWord>();
+  /** The values that stay as they are typed. */
+  readonly values: Span[] = [];
+  isMixed = false;
+  private readonly source: string;
+  private readonly names: FieldNames;
+  private readonly forced: ConnectiveWord | null;
+
+  constructor(source: string, names: FieldNames, forced: ConnectiveWord | null) {
+    this.source = source;
+    this.names = names;
+    this.forced = forced;
+  }
+
+  sequence({ terms, joints, strays }: Sequence): Formula | null {
+    const parts = terms.map((term) => this.term(term));
+    const words = joints.map((joint, index) => this.joint(joint, terms[index], terms[index + 1]));
+    for (const stray of strays) this.remove(stray, stray.start < (terms[0]?.span.start ?? 0));
+    const [first = "AND"] = words;
+    if (words.some((word) => word !== first)) this.isMixed = true;
+    return parts.length > 0 && parts.every((part) => part !== null) ? { connective: first, parts } : null;
+  }
+
+  private term(term: Term): Formula | null {
+    switch (term.kind) {
+      case "condition":
+        return this.condition(term);
+      case "group":
+        return term.negated ? this.negatedGroup(term) : this.group(term);
+      case "unclear":
+        return null;
+    }
+  }
+
+  private condition(condition: Condition): Formula | null {
+    const { source, names } = this;
+    const { clauses, connective, corrections } = writeCondition(source, condition, names);
+    this.corrections.push(...corrections.map((correction) => ({ ...correction, condition: condition.span })));
+    this.values.push(condition.layout?.value ?? condition.span);
+    if (clauses === null) return null;
+    this.conditions.push({ span: condition.span, text: clauses.join(` ${connective} `) });
+    return { connective, parts: clauses };
+  }
+
+  private group({ parentheses, sequence }: Group): Formula | null {
+    for (const parenthesis of parentheses) this.remove(parenthesis, true);
+    return this.sequence(sequence);
+  }
+
+  /** `-(a OR b)` is `-a AND -b`. */
+  private negatedGroup({ span, sequence }: Group): Formula | null {
+    const inner = new SequenceWriter(this.source, this.names, null);
+    const formula = inner.sequence(negated(sequence));
+    if (formula === null || inner.isMixed) return null;
+    const text = print(flatten(formula));
+    this.values.push(span);
+    if (text === null) return formula;
+    this.conditions.push({ span, text });
+    this.corrections.push(...correctionOf(this.source, "clause", span, editOf(this.source, span, text)));
+    return formula;
+  }
+
+  /** Returns the connective between two terms, and corrects how it is written. */
+  private joint({ connective, span }: Joint, before: Term | undefined, after: Term | undefined): ConnectiveWord {
+    const own = connective ?? (isSameEquality(before, after) ? "OR" : "AND");
+    const word = this.forced ?? own;
+    this.words.add(own);
+    const zone = { start: before?.span.end ?? span.start, end: Math.max((after?.span.start ?? span.end) + 1, span.end) };
+    const edits = this.connectiveEdits(span, word);
+    if (edits.length === 0) return word;
+    const fix = fixOf(this.source, zone, edits);
+    const other = word === "AND" ? "OR" : "AND";
+    const isOpen = connective === null && this.forced === null;
+    const others = isOpen ? [fixOf(this.source, zone, this.connectiveEdits(span, other))] : [];
+    this.corrections.push({ piece: "connective", zone, choices: [fix, ...others] });
+    return word;
+  }
+
+  private connectiveEdits(span: Span, word: ConnectiveWord) {
+    const before = this.source.charAt(span.start - 1);
+    const after = this.source.charAt(span.end);
+    const isWritten = this.source.slice(span.start, span.end) === word;
+    const needsSpace = (character: string) => (isWritten ? /[^\s"'()[\]{}]/ : /[^\s]/).test(character);
+    return editOf(this.source, span, (needsSpace(before) ? " " : "") + word + (needsSpace(after) || span.end === span.start ? " " : ""));
+  }
+
+  /** Removes a piece, for a connective with the white space on one side. */
+  private remove(span: Span, isBefore: boolean): void {
+    const { source } = this;
+    let { start, end } = span;
+    if (!/[()[\]{}]/.test(source.charAt(start))) {
+      if (isBefore) end += /^\s*/.exec(source.slice(end, end + 64))?.[0].length ?? 0;
+      else start -= /\s*$/.exec(source.slice(Math.max(0, start - 64), start))?.[0].length ?? 0;
+    }
+    const joins = /[\p{L}\p{N}_]/u.test(source.charAt(start - 1)) && /[\p{L}\p{N}_]/u.test(source.charAt(end));
+    const zone = { start, end };
+    this.corrections.push(...correctionOf(source, "other", zone, editOf(source, zone, joins ? " " : "")));
+  }
+}
+
+/** Whether both are equalities of one field, of which one record can match only one. */
+function isSameEquality(one: Term | undefined, other: Term | undefined): boolean {
+  const isEquality = (term: Term | undefined): term is Condition =>
+    term?.kind === "condition" && term.field !== null && term.tests.every(({ operator, negated: not }) => operator === "equals" && !not);
+  return isEquality(one) && isEquality(other) && one.field === other.field;
+}
+
+/** The sequence that matches where this one does not. */
+function negated({ terms, joints, strays }: Sequence): Sequence {
+  const flip = (word: ConnectiveWord) => (word === "AND" ? "OR" : "AND");
+  return {
+    strays,
+    terms: terms.map((term): Term => {
+      if (term.kind === "unclear") return term;
+      if (term.kind === "group") return { ...term, negated: !term.negated };
+      const tests = term.tests.map((test) => ({ ...test, negated: !test.negated }));
+      return { ...term, tests, connective: flip(term.connective) };
+    }),
+    joints: joints.map((joint, index) => {
+      const own = joint.connective ?? (isSameEquality(terms[index], terms[index + 1]) ? "OR" : "AND");
+      return { ...joint, connective: flip(own) };
+    }),
+  };
+}
