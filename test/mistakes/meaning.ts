@@ -59,7 +59,7 @@ function distinct(keys: readonly string[]): string[] {
 /**
  * Whether a repaired query inverts or changes a comparison that was meant, or has lost a value: it has a clause on a
  * field of the meant query with another negation or operator, or fewer values. A query on another field is wrong too,
- * but turns nothing.
+ * but turns nothing; nor does a value that has swallowed the clauses after it.
  */
 export function turns(meant: Condition, got: Condition): boolean {
   const meantClauses = meant.flat();
@@ -67,13 +67,18 @@ export function turns(meant: Condition, got: Condition): boolean {
   return [...new Set(meantClauses.map(fieldOf))].some((field) => {
     const wanted = meantClauses.filter((clause) => fieldOf(clause) === field);
     const found = gotClauses.filter((clause) => fieldOf(clause) === field);
-    if (found.length === 0) return gotClauses.length < meantClauses.length;
+    if (found.length === 0) return gotClauses.length < meantClauses.length && !standsInValue(field, gotClauses);
     return (
       wanted.some((clause) => !found.some((each) => comparesAlike(each, clause))) ||
       found.some((clause) => !wanted.some((each) => comparesAlike(each, clause))) ||
       new Set(found.map(clauseKey)).size < new Set(wanted.map(clauseKey)).size
     );
   });
+}
+
+/** Whether a clause was taken for a part of a value, which loses nothing that the text shows. */
+function standsInValue(field: string, clauses: readonly Clause[]): boolean {
+  return clauses.some(({ value }) => "text" in value && value.text.includes(field));
 }
 
 function fieldOf({ field }: Clause): string {

@@ -47,7 +47,7 @@ export const nullTests: readonly TemplateKind[] = [
     forms: [
       ["{str} is empty", "{str}:null"],
       ["{num} IS EMPTY", "{num}:null"],
-      ["{str}:empty", "{str}:null", '{str}:"empty"', null],
+      ["{text}:empty", "{text}:null", '{text}:"empty"', null],
       ["is_null({str})", "{str}:null"],
     ],
     negated: [
@@ -64,7 +64,7 @@ export const nullTests: readonly TemplateKind[] = [
       ["{bool}:Null", "{bool}:null"],
       ["{set}:none", "{set}:null"],
       ["{time}:undefined", "{time}:null"],
-      ["{str}:NULL", "{str}:null"],
+      ["{text}:NULL", "{text}:null", '{text}:"NULL"'],
       ['{num}:"null"', "{num}:null"],
       ["{num}:'null'", "{num}:null"],
       ['{bool}:"NULL"', "{bool}:null"],
