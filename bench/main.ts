@@ -6,6 +6,7 @@ import { environment, writeResults, writeSizes } from "./report.ts";
 import { benchCompile } from "./sections/compile.ts";
 import { benchParse } from "./sections/parse.ts";
 import { benchPredicate } from "./sections/predicate.ts";
+import { benchRepair, listFailures } from "./sections/repair.ts";
 import { benchScaling } from "./sections/scaling.ts";
 import { benchSize, entryTable } from "./sections/size.ts";
 import { benchStartup } from "./sections/startup.ts";
@@ -15,11 +16,16 @@ const sections: Readonly<Record<string, readonly [title: string, run: () => stri
   compile: ["Text to ready predicate, nothing cached", benchCompile],
   predicate: ["Predicate", benchPredicate],
   scaling: ["Cost by length", benchScaling],
+  repair: ["Repairs of mistakes", benchRepair],
   startup: ["Start of a process", benchStartup],
   size: ["Size", benchSize],
 };
 
 const args = process.argv.slice(2);
+if (args[0] === "repair" && args[1] === "--kind") {
+  console.log(listFailures(args.slice(2).join(" ")));
+  process.exit(0);
+}
 const wanted = args.filter((argument) => argument !== "--write");
 const unknown = wanted.filter((name) => sections[name] === undefined);
 if (unknown.length > 0) {

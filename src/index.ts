@@ -70,3 +70,4 @@ export { repair, type Repair } from "./validate/repair.ts";
 export type { ResolvedClause } from "./validate/resolve.ts";
 export type { Negation, Rule, RuleContext } from "./validate/rule.ts";
 export { validate, type ValidateOptions, type ValidateResult } from "./validate/validate.ts";
+export { repair } from "./standin.ts";

@@ -71,6 +71,25 @@ export const shapes: Readonly<Record<string, (length: number) => string>> = {
   "hostile: one long number": (length) => `depth>${"9".repeat(length - 6)}`,
 };
 
+/** Further texts for `repair`, which reads the notations of other languages. */
+export const repairShapes: Readonly<Record<string, (length: number) => string>> = {
+  "hostile: commas": (length) => fill("a,", length),
+  "hostile: values between commas": (length) => `state:${fill("idle,", length - 6)}`,
+  "hostile: lists": (length) => fill('state in ("idle", "failed") ', length),
+  "hostile: open lists": (length) => fill("state in (", length),
+  "hostile: nested groups": (length) => fill('(state:"idle" OR ', length),
+  "hostile: negated groups": (length) => fill("NOT (", length),
+  "hostile: dashes": (length) => fill("\u2013", length),
+  "hostile: ranges": (length) => fill("depth:1..5 ", length),
+  "hostile: BETWEEN": (length) => fill("depth BETWEEN 1 AND ", length),
+  "hostile: quotes of every kind": (length) => fill("\"'\u201c\u201d`", length),
+  "hostile: percent signs": (length) => fill("%22", length),
+  "hostile: entities": (length) => fill("&quot;", length),
+  "hostile: escaped quotes": (length) => fill('\\"', length),
+  "hostile: clauses of other languages": (length) =>
+    fill("state = 'idle' && depth \u2265 3 and title LIKE '%abc%' ", length),
+};
+
 function fill(piece: string, length: number): string {
   return piece.repeat(Math.ceil(length / piece.length)).slice(0, Math.max(0, length));
 }

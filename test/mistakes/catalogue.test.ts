@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { check } from "wherefore";
+import { makeRandom } from "../grammar/ebnf/random.ts";
+import { kinds } from "./catalogue.ts";
+import { fillForm, invalidReadings, makeMistakes } from "./generate.ts";
+import { worlds } from "./worlds.ts";
+
+const mistakes = makeMistakes(worlds, 40, 1);
+
+test("names each kind once", () => {
+  expect(kinds.length).toBeGreaterThanOrEqual(90);
+  expect(new Set(kinds.map(({ name }) => name)).size).toBe(kinds.length);
+});
+
+describe.each(kinds)("$name", (kind) => {
+  const own = mistakes.filter((mistake) => mistake.kind === kind.name);
+
+  test("has mistakes of several forms in several schemas", () => {
+    const forms = kind.forms.length + kind.mutations.length * 2;
+    expect(forms).toBeGreaterThanOrEqual(2);
+    expect(new Set(own.map(({ world }) => world.name)).size).toBeGreaterThanOrEqual(3);
+  });
+
+  test("types what is not valid and means what is", () => {
+    for (const mistake of own) {
+      expect(check(mistake.typed, mistake.world.schema).checked, mistake.typed).toBeNull();
+      expect(invalidReadings(mistake), mistake.typed).toEqual([]);
+    }
+  });
+
+  test("has a mistake of each form", () => {
+    const random = makeRandom(7);
+    for (const { form } of kind.forms) {
+      const made = Array.from({ length: 40 }, (_, index) => {
+        const world = worlds[index % worlds.length]!;
+        const filled = fillForm(form, world, random);
+        return filled !== null && check(filled.typed, world.schema).checked === null;
+      });
+      expect(made, form[0]).toContain(true);
+    }
+  });
+});
