@@ -10,6 +10,14 @@ export type { Diagnostic, Fix, Severity, TextEdit } from "./diagnostics/diagnost
 export { applyEdits } from "./diagnostics/edits.ts";
 export { QueryError } from "./diagnostics/query-error.ts";
 export { toErrorBody, type ErrorBody, type ErrorBodyOptions } from "./diagnostics/error-body.ts";
+export type {
+  Advice,
+  Found,
+  GivenKind,
+  MessageArguments,
+  Messages,
+  UnexpectedKind,
+} from "./diagnostics/messages.ts";
 export { renderDiagnostic, type RenderOptions } from "./diagnostics/render.ts";
 export type { CustomViolation } from "./diagnostics/violation.ts";
 export type {
@@ -32,7 +40,7 @@ export {
   type OperatorRow,
 } from "./language/syntax/operators.ts";
 export type { ParseOptions } from "./language/options.ts";
-export { parse, type ParseResult } from "./language/parse.ts";
+export { parse, type ParseResult } from "./validate/parse.ts";
 export { print } from "./language/syntax/print.ts";
 export { walk, type NodeVisitor, type Visitor } from "./language/syntax/walk.ts";
 export { compilePredicate, type Predicate } from "./memory/predicate.ts";
@@ -70,4 +78,3 @@ export { repair, type Repair } from "./validate/repair.ts";
 export type { ResolvedClause } from "./validate/resolve.ts";
 export type { Negation, Rule, RuleContext } from "./validate/rule.ts";
 export { validate, type ValidateOptions, type ValidateResult } from "./validate/validate.ts";
-export { repair } from "./standin.ts";

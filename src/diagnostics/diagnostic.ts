@@ -27,6 +27,11 @@ export interface Diagnostic {
   readonly severity: Severity;
   /** What is wrong and what to write instead, in one or two plain sentences. */
   readonly message: string;
+  /**
+   * The values that the message names, so that an application can word it otherwise. Those of the package's own
+   * codes are `MessageArguments` and `Advice`; the diagnostic of a rule of the application has none.
+   */
+  readonly args: Readonly<Record<string, unknown>>;
   /** The smallest piece of text that has to change. */
   readonly span: Span;
   /** Fixes, best first. Each of them lowers the number of violations. */

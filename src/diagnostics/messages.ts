@@ -18,62 +18,48 @@ export type UnexpectedKind =
 export type GivenKind =
   "array" | "object" | "number" | "bigint" | "boolean" | "symbol" | "function" | "brokenTree";
 
-/** A clause up to its value: `-state:`. */
-export interface ClauseBeginning {
-  readonly text: string;
-  readonly field: string;
-  /** Whether the operator compares numbers, which are written without quotes. */
-  readonly takesNumber: boolean;
+/** What can be written instead, in every message. */
+export interface Advice {
+  /** The clause that was probably meant; null if that is not clear. */
+  readonly instead: string | null;
+  /** The text that was probably meant in the place of the marked one; null if that is not clear. */
+  readonly suggestion: string | null;
+  /** A valid clause, on the field in question if there is one; null without a schema. */
+  readonly example: string | null;
 }
 
-/** The values that the message of each code names. */
+/** The values that the message of each code names, besides the advice. */
 export interface MessageArguments {
   query_empty: Record<never, never>;
   query_not_text: { given: GivenKind };
   query_too_long: { length: number; maxLength: number };
   too_many_clauses: { count: number; maxClauses: number };
-  character_unexpected: {
-    text: string;
-    kind: UnexpectedKind;
-    /** For an operator: the clause that is meant, up to its value. */
-    meant?: ClauseBeginning;
-    /** A valid value of the field, without quotes. Default: unknown. */
-    example?: string;
-  };
+  character_unexpected: { text: string; kind: UnexpectedKind };
   string_unterminated: Record<never, never>;
   string_escape_invalid: { text: string };
   string_character_invalid: { character: "nul" | "surrogate" };
   field_expected: { found: Found };
-  operator_expected: {
-    found: Found;
-    field: string;
-    /** A valid value of the field, without quotes. Default: unknown. */
-    example?: string;
-  };
-  value_expected: {
-    found: Found;
-    field: string;
-    operator: string;
-    /** Whether the operator compares numbers, which are written without quotes. */
-    takesNumber: boolean;
-    /** A valid value of the field, without quotes. Default: unknown. */
-    example?: string;
-  };
+  operator_expected: { found: Found; field: string };
+  value_expected: { found: Found; field: string; operator: string };
   connective_expected: { found: Found };
   connective_case: { text: string };
   connectives_mixed: { first: string; text: string };
-  negation_not_allowed: {
+  negation_not_allowed: { field: string; operator: string };
+  value_not_quoted: {
     field: string;
-    operator: string;
-    /** The opposite operator; null when there is none. */
-    instead: string | null;
-    /** A valid value of the field, without quotes. */
-    example: string;
+    text: string;
+    /** The fewest characters that the value needs; null if it has enough. */
+    minimum: number | null;
   };
-  value_not_quoted: { field: string; meant: "text" | "null" | "comparison"; instead: () => string };
   value_quoted: { field: string; operator: string; text: string };
-  field_unknown: { field: string; suggestion: () => string | null; known: ReadonlyMap<string, unknown> };
-  operator_not_allowed: { field: string; type: string; operator: string; allowed: readonly string[] };
+  field_unknown: { field: string; known: readonly string[] };
+  operator_not_allowed: {
+    field: string;
+    /** The type with its article: `an integer field`. */
+    type: string;
+    operator: string;
+    allowed: readonly string[];
+  };
   contains_too_short: { field: string; value: string; minimum: number };
   value_invalid: {
     field: string;
@@ -81,8 +67,8 @@ export interface MessageArguments {
     /** The values that the field takes: `a whole number such as 12`. */
     expected: string;
     quoted: boolean;
-    declared?: readonly string[];
-    suggestion?: () => string | null;
+    /** All values that the field takes; null if they are too many. */
+    declared: readonly string[] | null;
   };
   value_out_of_range: { field: string; value: string; expected: string };
 }
@@ -90,15 +76,17 @@ export interface MessageArguments {
 /** The text in a position where another was expected: a token, white space, or the end of the query. */
 export type Found = { readonly text: string } | "whiteSpace" | "end";
 
+// A text of the query is recognised by its beginning; a text to write instead is of use only as a whole.
 const LONGEST_QUOTED = 40;
+const LONGEST_WRITTEN = 120;
 
 // A message is a single line that can be stored and shown anywhere.
 const UNSHOWABLE = /[\0-\x1f\x7f-\x9f\u2028\u2029]|\p{Cs}/gu;
 
 /** A piece of the query in backticks, shortened when it is long. */
-function shown(text: string): string {
-  if (text.length <= LONGEST_QUOTED) return `\`${text.replace(UNSHOWABLE, "\ufffd")}\``;
-  let end = LONGEST_QUOTED - 1;
+function shown(text: string, longest = LONGEST_QUOTED): string {
+  if (text.length <= longest) return `\`${text.replace(UNSHOWABLE, "\ufffd")}\``;
+  let end = longest - 1;
   // Keep surrogate pairs whole.
   if ((text.charCodeAt(end - 1) & 0xfc00) === 0xd800) end -= 1;
   return `\`${text.slice(0, end).replace(UNSHOWABLE, "\ufffd")}…\``;
@@ -120,25 +108,44 @@ function codePointName(text: string): string {
   return `U+${name}`;
 }
 
-const unexpected: { readonly [K in UnexpectedKind]: (text: string, instead: string) => string } = {
-  parentheses: (text) =>
-    `The language has no parentheses. Remove ${shown(text)}, and join all clauses by AND or all by OR.`,
-  operator: (text, instead) => `The language has no operator ${shown(text)}. Write ${shown(instead)}.`,
+function written(text: string): string {
+  return shown(text, LONGEST_WRITTEN);
+}
+
+/** The sentence that says what to write. */
+function write({ instead, example }: Advice, otherwise: string): string {
+  if (instead !== null) return `Write ${written(instead)}.`;
+  return example === null ? otherwise : `Write a clause such as ${written(example)}.`;
+}
+
+const WRITE_CLAUSE = "Write a field, an operator and a value.";
+
+const unexpected: { readonly [K in UnexpectedKind]: (text: string, advice: Advice) => string } = {
+  parentheses: (text, { instead }) =>
+    instead === null
+      ? `The language has no parentheses. Remove ${shown(text)}, and join all clauses by AND or all by OR.`
+      : `The language has no parentheses. Write ${written(instead)}.`,
+  operator: (text, advice) => `The language has no operator ${shown(text)}. ${write(advice, WRITE_CLAUSE)}`,
   excessOperator: (text) =>
     `The clause already has an operator before ${shown(text)}. Remove ${shown(text)}.`,
   splitOperator: (text) =>
     `There is white space inside the operator ${shown(text.replace(/\s+/g, ""))}. Remove it.`,
   and: (text) => `The language has no ${shown(text)}. Write AND.`,
   or: (text) => `The language has no ${shown(text)}. Write OR.`,
-  not: (text) =>
-    `The language has no ${shown(text)}. Write \`-\` right before the field: \`-field:"value"\`.`,
+  not: (text, { instead }) =>
+    instead === null
+      ? `The language has no ${shown(text)}. Write \`-\` right before the field.`
+      : `The language has no ${shown(text)}. Write ${written(instead)}.`,
   foreignQuotes: (text) =>
     `Values are written in straight double quotes, and ${shown(text)} has other quotes. Write \`"\` on both sides.`,
   loneQuote: (text) =>
     `Values are written in straight double quotes, and ${shown(text)} is another quote. Write \`"\` on both sides.`,
   invisible: (text) =>
     `There is an invisible character here, ${codePointName(text)}. Remove it or write a space.`,
-  other: (text) => `${shown(text)} is not part of the language. Remove it, or put it into a quoted value.`,
+  other: (text, { instead }) =>
+    instead === null
+      ? `${shown(text)} is not part of the language. Remove it, or put it into a quoted value.`
+      : `${shown(text)} is not part of the language. Write ${written(instead)}.`,
 };
 
 const notText: { readonly [K in GivenKind]?: string } = {
@@ -149,25 +156,21 @@ const notText: { readonly [K in GivenKind]?: string } = {
   brokenTree: "The query is not a syntax tree. Pass the `query` that `parse` returns.",
 };
 
-/** An example of a value as it is written after an operator. */
-function exampleOf(
-  { takesNumber }: Pick<ClauseBeginning, "takesNumber">,
-  example: string | undefined,
-): string {
-  return takesNumber ? (example ?? "12") : JSON.stringify(example ?? "value");
-}
+/** The messages of all codes. */
+export type Messages = {
+  readonly [C in DiagnosticCode]: (args: MessageArguments[C] & Advice) => string;
+};
 
-/** The message of each code: what is wrong and what to write instead. */
-export const messages: { readonly [C in DiagnosticCode]: (args: MessageArguments[C]) => string } = {
-  query_empty: () => 'The query is empty. Write a clause such as `field:"value"`.',
+/** The message of each code in English: what is wrong and what to write instead. */
+export const messages: Messages = {
+  query_empty: (advice) => `The query is empty. ${write(advice, WRITE_CLAUSE)}`,
   query_not_text: ({ given }) =>
     notText[given] ?? `The query must be one text, and it is a ${given}. Send a text.`,
   query_too_long: ({ length, maxLength }) =>
     `The query is ${length} characters long, and at most ${maxLength} are allowed. Shorten it.`,
   too_many_clauses: ({ count, maxClauses }) =>
     `The query has ${count} clauses, and at most ${maxClauses} are allowed. Remove clauses from here on.`,
-  character_unexpected: ({ text, kind, meant, example }) =>
-    unexpected[kind](text, meant === undefined ? "" : meant.text + exampleOf(meant, example)),
+  character_unexpected: ({ text, kind, ...advice }) => unexpected[kind](text, advice),
   string_unterminated: () => 'The quoted value has no closing quote. Write `"` at its end.',
   string_escape_invalid: ({ text }) =>
     `${shown(text)} is not an escape sequence. Write \`\\\\\` for a backslash, \`\\"\` for a quote, or \`\\u\` and four hexadecimal digits.`,
@@ -175,16 +178,14 @@ export const messages: { readonly [C in DiagnosticCode]: (args: MessageArguments
     character === "nul"
       ? "A value cannot contain the NUL character (U+0000). Remove it."
       : "A value cannot contain half of a surrogate pair. Remove it, or write the whole character.",
-  field_expected: ({ found }) =>
+  field_expected: ({ found, ...advice }) =>
     found === "whiteSpace"
       ? "There is white space between `-` and the field. Write the field right after `-`."
-      : `Expected a field at the beginning of the clause, but ${shownFound(found)}. Write a clause such as \`field:"value"\`.`,
-  operator_expected: ({ found, field, example = "value" }) =>
-    `Expected an operator after the field ${shown(field)}, but ${shownFound(found)}. Write a clause such as ${shown(`${field}:${JSON.stringify(example)}`)}.`,
-  value_expected: ({ found, field, operator, takesNumber, example }) =>
-    `Expected a value after ${shown(field + operator)}, but ${shownFound(found)}. Write ${
-      takesNumber ? "a number" : "a quoted value"
-    } such as ${shown(exampleOf({ takesNumber }, example))}.`,
+      : `Expected a field at the beginning of the clause, but ${shownFound(found)}. ${write(advice, WRITE_CLAUSE)}`,
+  operator_expected: ({ found, field, ...advice }) =>
+    `Expected an operator after the field ${shown(field)}, but ${shownFound(found)}. ${write(advice, "Write an operator and a value.")}`,
+  value_expected: ({ found, field, operator, ...advice }) =>
+    `Expected a value after ${shown(field + operator)}, but ${shownFound(found)}. ${write(advice, "Write a value.")}`,
   connective_expected: ({ found }) =>
     `Expected AND or OR, but ${shownFound(found)}. Write AND or OR before it.`,
   connective_case: ({ text }) =>
@@ -193,22 +194,18 @@ export const messages: { readonly [C in DiagnosticCode]: (args: MessageArguments
     `A query joins all its clauses by AND or all by OR; this one begins with ${first}. Write ${first} instead of ${text}, or split the query in two.`,
   negation_not_allowed: ({ field, operator, instead, example }) =>
     instead === null
-      ? `\`-\` is allowed only before an equality here. Remove it, or write ${shown(`-${field}:${JSON.stringify(example)}`)}.`
-      : `\`-\` is not allowed before a comparison. Write ${shown(field + instead)} instead of ${shown(`-${field}${operator}`)}.`,
-  value_not_quoted: ({ field, meant, instead }) => {
-    const write = `Write ${shown(instead())}.`;
-    if (meant === "null") return `The keyword is null, in lower case. ${write}`;
-    if (meant === "comparison") return `A comparison replaces the operator before it. ${write}`;
-    return `The value of ${shown(field)} must be in double quotes. ${write}`;
+      ? `\`-\` is not allowed before ${shown(field + operator)}. Remove it${example === null ? "" : `, or write a clause such as ${written(`-${example}`)}`}.`
+      : `\`-\` is not allowed before a comparison. Write ${written(instead)}.`,
+  value_not_quoted: ({ field, minimum, ...advice }) => {
+    const needs = minimum === null ? "" : ` and needs at least ${minimum} characters`;
+    return `The value of ${shown(field)} must be in double quotes${needs}. ${write(advice, "Write `\"` on both sides.")}`;
   },
-  value_quoted: ({ field, operator, text }) =>
-    `A comparison takes a number without quotes. Write ${shown(field + operator)} and a number instead of ${shown(text)}.`,
-  field_unknown: ({ field, suggestion, known }) => {
-    const near = suggestion();
-    return near === null
-      ? `There is no field ${shown(field)}. Write one of ${shownList([...known.keys()], "or")}.`
-      : `There is no field ${shown(field)}. Did you mean ${shown(near)}?`;
-  },
+  value_quoted: ({ text, ...advice }) =>
+    `A comparison takes a number without quotes, not ${shown(text)}. ${write(advice, "Write a number.")}`,
+  field_unknown: ({ field, known, suggestion }) =>
+    suggestion === null
+      ? `There is no field ${shown(field)}. Write one of ${shownList(known, "or")}.`
+      : `There is no field ${shown(field)}. Did you mean ${shown(suggestion)}?`,
   operator_not_allowed: ({ field, type, operator, allowed }) =>
     `${shown(field)} is ${type} and does not take \`${operator}\`. Write ${shownList(
       allowed.map((symbol) => `\`${symbol}\``),
@@ -216,16 +213,15 @@ export const messages: { readonly [C in DiagnosticCode]: (args: MessageArguments
     )} instead.`,
   contains_too_short: ({ field, value, minimum }) =>
     `The text after ${shown(`${field}~`)} needs at least ${minimum} characters, and ${shown(JSON.stringify(value))} has fewer. Write a longer text.`,
-  value_invalid: ({ field, value, expected, quoted, declared, suggestion }) => {
+  value_invalid: ({ field, value, expected, quoted, declared, suggestion, instead }) => {
     const what = `${shown(field)} takes ${expected}, not ${shown(quoted ? JSON.stringify(value) : value)}.`;
-    const meant = suggestion?.() ?? null;
-    if (meant !== null) return `${what} Did you mean ${shown(quoted ? JSON.stringify(meant) : meant)}?`;
-    if (declared)
-      return `${what} Write ${shownList(
-        declared.map((one) => JSON.stringify(one)),
-        "or",
-      )}.`;
-    return what;
+    if (suggestion !== null) return `${what} Did you mean ${shown(suggestion)}?`;
+    if (instead !== null) return `${what} Did you mean ${written(instead)}?`;
+    if (declared === null) return what;
+    return `${what} Write ${shownList(
+      declared.map((one) => JSON.stringify(one)),
+      "or",
+    )}.`;
   },
   value_out_of_range: ({ field, value, expected }) =>
     `${shown(value)} is out of range for ${shown(field)}. Write ${expected}.`,

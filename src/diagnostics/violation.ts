@@ -1,7 +1,7 @@
 import type { Span } from "../text/span.ts";
 import type { DiagnosticCode } from "./codes.ts";
 import type { Fix } from "./diagnostic.ts";
-import { messages, type MessageArguments } from "./messages.ts";
+import type { MessageArguments } from "./messages.ts";
 
 interface ViolationBase {
   /** The smallest piece of text that has to change. */
@@ -32,14 +32,6 @@ export interface CustomViolation extends ViolationBase {
 
 /** A violation before it is reported: its fixes are not verified, and it may have no message yet. */
 export type Violation = LanguageViolation | CustomViolation;
-
-/** The message of a violation. */
-export function messageOf(violation: Violation): string {
-  if ("message" in violation) return violation.message;
-  // The table has one entry for each code, and `args` are of that code; the compiler cannot follow the pair.
-  const message = messages[violation.code] as (args: LanguageViolation["args"]) => string;
-  return message(violation.args);
-}
 
 /** Sorts violations by their positions, in place; of two at one position the longer one comes first. */
 export function inOrder(violations: Violation[]): Violation[] {

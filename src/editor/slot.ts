@@ -1,6 +1,7 @@
 import { lexemesOf, type Lexeme } from "../language/lexer/lexemes.ts";
 import type { ConnectiveWord } from "../language/syntax/ast.ts";
-import { endingOperator, type Operator } from "../language/syntax/operators.ts";
+import type { Operator } from "../language/syntax/operators.ts";
+import { meaningOfSymbols } from "../repair/reading/operators.ts";
 import type { Span } from "../text/span.ts";
 
 /** The kind of text that belongs at a position. */
@@ -73,7 +74,7 @@ function expectedAfter(
     case "operator":
     case "foreignOperator": {
       const field = beforePrevious?.kind === "field" ? beforePrevious.text : "";
-      return { kind: "value", field, operator: meantOperator(previous) };
+      return { kind: "value", field, operator: operatorMeantBy(previous) };
     }
     case "string":
     case "openString":
@@ -88,12 +89,10 @@ function expectedAfter(
   }
 }
 
-function meantOperator({ operator, text }: Lexeme): Operator {
+function operatorMeantBy({ operator, text }: Lexeme): Operator {
   if (operator !== undefined) return operator;
-  const ending = endingOperator(text);
-  if (ending !== "equals") return ending;
-  if (text.includes(">") && !text.includes("<")) return "greaterThanOrEqual";
-  return text.includes("<") && !text.includes(">") ? "lessThanOrEqual" : "equals";
+  const { relation = "equals" } = meaningOfSymbols(text.replace(/\s/g, "")) ?? {};
+  return relation;
 }
 
 /** Whether a lexeme stands between a field and its value: an operator, in the language's spelling or another. */

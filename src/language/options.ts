@@ -1,4 +1,6 @@
-/** Options of `parse`: limits on the text and on the diagnostics. */
+import type { Messages } from "../diagnostics/messages.ts";
+
+/** Options of `parse`: limits on the text, and how it is reported. */
 export interface ParseOptions {
   /** The most UTF-16 code units that a query may have. Default 8,192. */
   readonly maxLength?: number;
@@ -6,6 +8,16 @@ export interface ParseOptions {
   readonly maxClauses?: number;
   /** The most diagnostics that are reported, at least 1. Default 20. */
   readonly maxDiagnostics?: number;
+  /**
+   * Messages to use instead of the English ones, by code: for another language, or in the terms of an application.
+   *
+   * @example
+   * ```ts
+   * const messages = { field_unknown: ({ field }) => `Das Feld ${field} gibt es nicht.` };
+   * check('stat:"idle"', nodeSchema, { messages }).diagnostics[0]?.message; // "Das Feld stat gibt es nicht."
+   * ```
+   */
+  readonly messages?: Partial<Messages>;
 }
 
 const DEFAULT_LENGTH = 8192;
@@ -13,7 +25,7 @@ const DEFAULT_CLAUSES = 128;
 const DEFAULT_DIAGNOSTICS = 20;
 
 /** The options with their defaults filled in. */
-export function limitsOf(options: ParseOptions | undefined): Required<ParseOptions> {
+export function limitsOf(options: ParseOptions | undefined): Required<Omit<ParseOptions, "messages">> {
   return {
     maxLength: limit(options?.maxLength, DEFAULT_LENGTH),
     maxClauses: limit(options?.maxClauses, DEFAULT_CLAUSES),

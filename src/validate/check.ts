@@ -1,13 +1,13 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import { toDiagnostics } from "../diagnostics/to-diagnostics.ts";
 import { limitsOf, type ParseOptions } from "../language/options.ts";
 import { textOf } from "../language/reader/not-text.ts";
 import { readQuery } from "../language/reader/read-query.ts";
 import type { Query } from "../language/syntax/ast.ts";
+import { toDiagnostics } from "../repair/to-diagnostics.ts";
+import { FieldNames } from "../repair/writing/field-names.ts";
 import type { Schema } from "../schema/schema.ts";
 import { applyRules, toChecked, violationFinder, type RuleOptions } from "./apply-rules.ts";
 import type { CheckedQuery } from "./checked-query.ts";
-import { withExamples } from "./examples.ts";
 
 /** Options of `check` and `compile`. */
 export interface CheckOptions extends ParseOptions, RuleOptions {}
@@ -45,11 +45,11 @@ export function check<R, Name extends string>(
   if (query !== null && violations.length === 0) {
     return { query, checked: toChecked(query, schema, resolved), diagnostics: [] };
   }
-  const all = [...withExamples(syntax.violations, schema), ...violations];
-  const findViolations = violationFinder(schema, limits, options);
-  return {
-    query,
-    checked: null,
-    diagnostics: toDiagnostics(textOf(source), all, limits.maxDiagnostics, findViolations),
-  };
+  const diagnostics = toDiagnostics(textOf(source), [...syntax.violations, ...violations], {
+    most: limits.maxDiagnostics,
+    names: new FieldNames(schema),
+    messages: options?.messages,
+    findViolations: violationFinder(schema, limits, options),
+  });
+  return { query, checked: null, diagnostics };
 }

@@ -1,18 +1,19 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import { toDiagnostics } from "../diagnostics/to-diagnostics.ts";
 import type { Violation } from "../diagnostics/violation.ts";
 import { limitsOf } from "../language/options.ts";
 import { notText } from "../language/reader/not-text.ts";
 import type { Query } from "../language/syntax/ast.ts";
 import { isQuery } from "../language/syntax/is-query.ts";
 import { layOut } from "../language/syntax/print.ts";
+import { toDiagnostics } from "../repair/to-diagnostics.ts";
+import { FieldNames } from "../repair/writing/field-names.ts";
 import type { Schema } from "../schema/schema.ts";
 import { applyRules, toChecked, violationFinder, type RuleOptions } from "./apply-rules.ts";
 import type { CheckOptions } from "./check.ts";
 import type { CheckedQuery } from "./checked-query.ts";
 
 /** Options of `validate`. */
-export interface ValidateOptions extends RuleOptions, Pick<CheckOptions, "maxDiagnostics"> {}
+export interface ValidateOptions extends RuleOptions, Pick<CheckOptions, "maxDiagnostics" | "messages"> {}
 
 /** Result of `validate`. */
 export interface ValidateResult<in out R = unknown, out Name extends string = string> {
@@ -40,9 +41,14 @@ export function validate<R, Name extends string>(
   schema: Schema<R, Name>,
   options?: ValidateOptions,
 ): ValidateResult<R, Name> {
-  const { maxDiagnostics } = limitsOf(options);
+  const context = {
+    most: limitsOf(options).maxDiagnostics,
+    names: new FieldNames(schema),
+    messages: options?.messages,
+    findViolations: violationFinder(schema, noLimits, options),
+  };
   if (!isQuery(query)) {
-    return { checked: null, diagnostics: toDiagnostics("", [notText(query, "brokenTree")], 1, () => []) };
+    return { checked: null, diagnostics: toDiagnostics("", [notText(query, "brokenTree")], context) };
   }
   const { clauses, connectives } = query;
   const { resolved, violations } = applyRules({ query, clauses, connectives }, schema, options);
@@ -50,6 +56,5 @@ export function validate<R, Name extends string>(
   const all: readonly Violation[] =
     clauses.length > 0 ? violations : [{ code: "query_empty", span: query.span, args: {} }];
   if (all.length === 0) return { checked: toChecked(query, schema, resolved), diagnostics: [] };
-  const findViolations = violationFinder(schema, noLimits, options);
-  return { checked: null, diagnostics: toDiagnostics(layOut(query), all, maxDiagnostics, findViolations) };
+  return { checked: null, diagnostics: toDiagnostics(layOut(query), all, context) };
 }

@@ -16,12 +16,6 @@ import {
   WrongCaseConnective,
 } from "./tokens.ts";
 
-/** A token and the text around it. */
-export interface TokenContext {
-  readonly tokens: readonly IToken[];
-  readonly index: number;
-  readonly source: string;
-}
 
 /** The span of a token in the text. */
 export function spanOf(token: IToken): Span {

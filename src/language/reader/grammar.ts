@@ -101,12 +101,6 @@ export class QueryParser extends EmbeddedActionsParser {
 
   /** Reports white space between `-` and its field. */
   private addGap(start: number, end: number): void {
-    const span = { start, end };
-    this.violations.push({
-      code: "field_expected",
-      span,
-      args: { found: "whiteSpace" },
-      candidates: () => [{ title: "Remove the white space", edits: [{ span, text: "" }] }],
-    });
+    this.violations.push({ code: "field_expected", span: { start, end }, args: { found: "whiteSpace" } });
   }
 }

@@ -64,32 +64,23 @@ export class InvalidQueryReader {
     const firstStray = followsClause ? start + 1 : start;
     const stray = this.tokens.slice(firstStray, this.position).find((token) => !isUnexpected(token));
     if (stray !== undefined) {
-      this.reportStray(stray, firstStray);
+      this.reportStray(stray);
       // In `AND:"x"` the connective is in the position of a field. Its clause gives no second diagnostic.
       if (isOperatorToken(this.tokens[this.position])) this.position = this.endOfSegment(this.position);
     } else if (followsClause && atEnd && firstStray === this.position && !isMissingValue(joining)) {
       // The connective joins nothing, so it takes no part in the rule on AND beside OR.
       this.connectives.pop();
-      this.reportStray(undefined, start);
+      this.reportStray(undefined);
     }
   }
 
   /** Reports connectives in the place of a field, or at the end of the text when no token is given. */
-  private reportStray(token: IToken | undefined, firstStray: number): void {
+  private reportStray(token: IToken | undefined): void {
     const { length } = this.source;
-    const next = this.tokens[this.position];
-    const before = this.tokens[firstStray - 1];
-    const first = this.tokens[firstStray];
-    // At the end of the text, the fix removes the white space before it too.
-    const start = next === undefined && before !== undefined ? endOf(before) : (first?.startOffset ?? 0);
-    const span = { start, end: next?.startOffset ?? length };
     this.violations.push({
       code: "field_expected",
       span: token === undefined ? { start: length, end: length } : spanOf(token),
       args: { found: token === undefined ? "end" : { text: token.image } },
-      candidates: () => [
-        { title: `Remove \`${(token ?? first)?.image ?? ""}\``, edits: [{ span, text: "" }] },
-      ],
     });
   }
 
@@ -129,10 +120,10 @@ export class InvalidQueryReader {
 
   /** Reports the unexpected tokens in a range; false when there is none. */
   private reportUnexpected(start: number, end: number): boolean {
-    const { tokens, source, violations } = this;
+    const { violations } = this;
     const count = violations.length;
-    for (let index = start; index < end; index += 1) {
-      const violation = unexpectedToken({ tokens, index, source });
+    for (const token of this.tokens.slice(start, end)) {
+      const violation = unexpectedToken(token);
       if (violation !== undefined) violations.push(violation);
     }
     return violations.length > count;

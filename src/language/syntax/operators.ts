@@ -39,7 +39,5 @@ export const otherOperators: readonly Operator[] = operatorNames.filter(
   (operator) => operator !== "equals" && !isComparison(operator),
 );
 
-/** The operator that is meant by `=~` or `!~` of other languages: the one whose symbol is at the end, or the equality. */
-export function endingOperator(text: string): Operator {
-  return otherOperators.find((operator) => text.endsWith(operators[operator].symbol)) ?? "equals";
-}
+/** The fewest code points of a contains: three is what a trigram index can look up. */
+export const MINIMUM_CONTAINED = 3;

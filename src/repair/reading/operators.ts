@@ -34,7 +34,8 @@ export function readSymbols(cursor: Cursor): MeantOperator | null | undefined {
   return found === null ? undefined : meaningOfSymbols(found[0].replace(/[ \t\r\n]/g, ""));
 }
 
-function meaningOfSymbols(symbols: string): MeantOperator | null {
+/** The operator that signs without white space between them stand for; null if they have no clear meaning. */
+export function meaningOfSymbols(symbols: string): (MeantOperator & { readonly relation: Operator }) | null {
   const unequal = symbols.replace(/<>|≠/g, "!=").replace(/[≥⩾]/g, ">=").replace(/[≤⩽]/g, "<=");
   const plain = unequal.replace(/[≈≅∼]|[*^$|](?==)|\*$/g, "~");
   const negations = plain.match(/[!¬]/g)?.length ?? 0;

@@ -19,7 +19,7 @@ interface Frame {
   readonly negated: boolean;
 }
 
-/** Reads what a text means, in whatever notation. Takes linear time; groups may be nested to any depth. */
+/** Reads what a text means, in whatever notation. Takes linear time. */
 export function readMeaning(source: string, vocabulary: Vocabulary): { readonly sequence: Sequence; readonly cursor: Cursor } {
   const cursor = new Cursor(source, vocabulary);
   const stack: Frame[] = [frame(-1, null, false)];
@@ -67,6 +67,7 @@ function readClosing(cursor: Cursor, stack: Frame[]): boolean {
 
 const PREFIX = /[-–—−‐‑]+[ \t\r\n]*|!+[ \t]*|NOT(?![A-Za-z0-9_])[ \t\r\n]*|\+(?=[A-Za-z_"'“(])/iy;
 const OPENING = /[([{]/y;
+const MOST_NESTED = 32;
 
 function readTerm(cursor: Cursor, top: Frame, stack: Frame[]): void {
   const start = cursor.at;
@@ -76,7 +77,9 @@ function readTerm(cursor: Cursor, top: Frame, stack: Frame[]): void {
   }
   const open = cursor.at;
   if (cursor.read(OPENING) !== null) {
-    stack.push(frame(start, cursor.span(open), negated));
+    // Nobody means something by so many parentheses.
+    if (stack.length > MOST_NESTED) top.strays.push(cursor.span(start));
+    else stack.push(frame(start, cursor.span(open), negated));
     return;
   }
   if (cursor.atEnd || cursor.look(CLOSING) !== null) {

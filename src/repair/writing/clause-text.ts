@@ -1,5 +1,5 @@
 import { quote } from "../../language/lexer/string-literal.ts";
-import { isComparison, operators, type Operator } from "../../language/syntax/operators.ts";
+import { isComparison, MINIMUM_CONTAINED, operators, type Operator } from "../../language/syntax/operators.ts";
 import type { FieldType, Suggestion } from "../../schema/field-type.ts";
 import { codePointLength } from "../../text/code-points.ts";
 import { foldCase } from "../../text/fold-case.ts";
@@ -15,7 +15,6 @@ export interface ClauseText {
   readonly note?: string;
 }
 
-const MINIMUM_CONTAINED = 3;
 const NULL_WORD = /^(?:null|none|nil|undefined)$/i;
 const NEGATED_VALUE = /^(?:[!≠]|<>|not (?=.)|[–—−-](?![0-9.]))[ ]*(.+)$/is;
 const NUMBER = /^-?[0-9]+(?:\.[0-9]+)?$/;

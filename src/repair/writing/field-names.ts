@@ -1,3 +1,5 @@
+import type { Violation } from "../../diagnostics/violation.ts";
+import { quote } from "../../language/lexer/string-literal.ts";
 import type { Field } from "../../schema/field.ts";
 import type { Schema } from "../../schema/schema.ts";
 import { nearest } from "../../text/nearest.ts";
@@ -43,6 +45,17 @@ export class FieldNames implements Vocabulary {
     const resolved = this.inAnyStyle(name) ?? nearest(pathOf(name).join("_"), this.fields.keys());
     this.found.set(name, resolved);
     return resolved;
+  }
+
+  /** A valid clause, on the field that a violation names if there is one; null without a schema. */
+  exampleFor(violation: Violation): string | null {
+    const { field = "", operator = "" } = "args" in violation ? (violation.args as { field?: string; operator?: string }) : {};
+    const named = this.fields?.get(this.resolve(field) ?? "");
+    const [first] = this.fields?.values() ?? [];
+    const { name, type } = named ?? first ?? {};
+    if (name === undefined || type === undefined) return null;
+    const isNumber = /^[<>]/.test(operator) && type.readNumber !== undefined;
+    return isNumber ? name + operator + type.example : `${name}:${quote(type.example)}`;
   }
 
   /** The field whose name differs in style alone: in case and separators, in a path, in `is` or `at`. */

@@ -6,12 +6,7 @@ export const comparisonUnquoted: LanguageRule = {
   clause({ clause, operatorAllowed }, { report }) {
     const { operator, value } = clause;
     if (!operatorAllowed || !isComparison(operator) || value.kind !== "StringLiteral") return;
-    const { span } = value;
-    report({
-      code: "value_quoted",
-      span,
-      args: { field: clause.field.name, operator: operators[operator].symbol, text: value.text },
-      candidates: () => [{ title: "Remove the quotes", edits: [{ span, text: value.value.trim() }] }],
-    });
+    const args = { field: clause.field.name, operator: operators[operator].symbol, text: value.text };
+    report({ code: "value_quoted", span: value.span, args });
   },
 };

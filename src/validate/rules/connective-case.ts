@@ -6,12 +6,7 @@ export const connectiveCase: LanguageRule = {
     for (const { text, connective, span } of connectives) {
       // `&&` stands for AND too, but has been reported for what it is.
       if (text === connective || text.toUpperCase() !== connective) continue;
-      report({
-        code: "connective_case",
-        span,
-        args: { text },
-        candidates: () => [{ title: `Write ${connective}`, edits: [{ span, text: connective }] }],
-      });
+      report({ code: "connective_case", span, args: { text } });
     }
   },
 };

@@ -1,8 +1,6 @@
+import { MINIMUM_CONTAINED } from "../../language/syntax/operators.ts";
 import { codePointLength } from "../../text/code-points.ts";
 import type { LanguageRule } from "../rule.ts";
-
-/** The fewest code points of a contains: three is what a trigram index can look up. */
-export const MINIMUM_CONTAINED = 3;
 
 /** The text of a contains has at least three code points. */
 export const containsLongEnough: LanguageRule = {

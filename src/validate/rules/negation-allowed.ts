@@ -4,33 +4,11 @@ import type { Negation, LanguageRule } from "../rule.ts";
 
 /** `-` is allowed only before a clause that has an exact complement in the language. */
 export const negationAllowed: LanguageRule = {
-  clause({ clause, field: known, operatorAllowed }, { negation, report }) {
+  clause({ clause, operatorAllowed }, { negation, report }) {
     if (!clause.negated || !operatorAllowed || isNegatable(clause, negation)) return;
-    const { operator, operatorSpan, field } = clause;
-    const span = { start: clause.span.start, end: clause.span.start + 1 };
-    const opposite = isComparison(operator) ? operators[operators[operator].opposite].symbol : null;
-    report({
-      code: "negation_not_allowed",
-      span,
-      args: {
-        field: field.name,
-        operator: operators[operator].symbol,
-        instead: opposite,
-        example: known?.type.example ?? "value",
-      },
-      candidates: () =>
-        opposite === null
-          ? []
-          : [
-              {
-                title: `Write \`${field.name}${opposite}\``,
-                edits: [
-                  { span, text: "" },
-                  { span: operatorSpan, text: opposite },
-                ],
-              },
-            ],
-    });
+    const { start } = clause.span;
+    const args = { field: clause.field.name, operator: operators[clause.operator].symbol };
+    report({ code: "negation_not_allowed", span: { start, end: start + 1 }, args });
   },
 };
 

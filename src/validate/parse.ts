@@ -1,9 +1,10 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import { toDiagnostics } from "../diagnostics/to-diagnostics.ts";
-import { limitsOf, type ParseOptions } from "./options.ts";
-import { textOf } from "./reader/not-text.ts";
-import { readQuery } from "./reader/read-query.ts";
-import type { Query } from "./syntax/ast.ts";
+import { limitsOf, type ParseOptions } from "../language/options.ts";
+import { textOf } from "../language/reader/not-text.ts";
+import { readQuery } from "../language/reader/read-query.ts";
+import type { Query } from "../language/syntax/ast.ts";
+import { toDiagnostics } from "../repair/to-diagnostics.ts";
+import { FieldNames } from "../repair/writing/field-names.ts";
 
 /** Result of `parse`. */
 export interface ParseResult {
@@ -27,9 +28,11 @@ export function parse(source: unknown, options?: ParseOptions): ParseResult {
   const limits = limitsOf(options);
   const { query, violations } = readQuery(source, limits);
   if (query !== null) return { query, diagnostics: [] };
-  const findViolations = (text: string) => readQuery(text, limits).violations;
-  return {
-    query,
-    diagnostics: toDiagnostics(textOf(source), violations, limits.maxDiagnostics, findViolations),
-  };
+  const diagnostics = toDiagnostics(textOf(source), violations, {
+    most: limits.maxDiagnostics,
+    names: new FieldNames(undefined),
+    messages: options?.messages,
+    findViolations: (text) => readQuery(text, limits).violations,
+  });
+  return { query, diagnostics };
 }

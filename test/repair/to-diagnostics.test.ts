@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { applyEdits } from "../../src/diagnostics/edits.ts";
 import type { Fix } from "../../src/diagnostics/diagnostic.ts";
 import { diagnosticCodes } from "../../src/diagnostics/codes.ts";
-import { toDiagnostics } from "../../src/diagnostics/to-diagnostics.ts";
+import { toDiagnostics } from "../../src/repair/to-diagnostics.ts";
 import type { Violation } from "../../src/diagnostics/violation.ts";
 
 // A minimal language: each upper-case letter is a violation with its own code,

@@ -1,0 +1,58 @@
+import type { Violation } from "../diagnostics/violation.ts";
+import type { Span } from "../text/span.ts";
+import type { Correction } from "./correction.ts";
+
+/** One mistake in a text: the violation that reports it, and the correction that repairs it. */
+export interface Mistake {
+  readonly violation: Violation;
+  /** Undefined if it is not clear what was meant. */
+  readonly correction: Correction | undefined;
+}
+
+/**
+ * The mistakes of a text. Violations that one correction repairs are one mistake, which the first of them reports.
+ *
+ * @param violations in the order of their positions
+ */
+export function mistakesOf(violations: readonly Violation[], corrections: readonly Correction[]): Mistake[] {
+  const reported = new Set<Correction>();
+  const sorted = [...corrections].sort((a, b) => a.zone.start - b.zone.start);
+  let from = 0;
+  return violations.flatMap((violation): Mistake[] => {
+    while ((sorted[from]?.zone.end ?? Infinity) < violation.span.start) from += 1;
+    // A violation with its own candidates is a mistake of its own.
+    const correction = violation.candidates === undefined ? correctionOf(violation, sorted, from) : undefined;
+    if (correction === undefined) return [{ violation, correction }];
+    if (reported.has(correction)) return [];
+    reported.add(correction);
+    return [{ violation, correction }];
+  });
+}
+
+/** The correction that is about the marked text: the one that shares the most with it. */
+function correctionOf(
+  { code, span }: Violation,
+  sorted: readonly Correction[],
+  from: number,
+): Correction | undefined {
+  let best: Correction | undefined;
+  let most = -1;
+  for (let index = from; index < sorted.length; index += 1) {
+    const correction = sorted[index];
+    if (correction === undefined || correction.zone.start > span.end) break;
+    const shared = sharedLength(correction.zone, span);
+    if (shared < 0) continue;
+    const isJoint = correction.piece === "connective";
+    const weight = isJoint === (code === "connective_expected") ? shared + 1 : shared / (span.end - span.start + 1);
+    if (weight > most) {
+      most = weight;
+      best = correction;
+    }
+  }
+  return best;
+}
+
+/** The number of characters in both spans; 0 if they only touch, and negative if they do not. */
+function sharedLength(one: Span, other: Span): number {
+  return Math.min(one.end, other.end) - Math.max(one.start, other.start);
+}

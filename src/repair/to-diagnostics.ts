@@ -1,0 +1,116 @@
+import type { Diagnostic, Fix } from "../diagnostics/diagnostic.ts";
+import { applyEdits } from "../diagnostics/edits.ts";
+import { messages as english, type Advice, type MessageArguments, type Messages } from "../diagnostics/messages.ts";
+import { inOrder, type LanguageViolation, type Violation } from "../diagnostics/violation.ts";
+import { mergeEdits, type Correction } from "./correction.ts";
+import { correct, type Corrections } from "./corrections.ts";
+import { mistakesOf, type Mistake } from "./mistakes.ts";
+import type { FieldNames } from "./writing/field-names.ts";
+
+/** What the diagnostics of a text are made with. */
+export interface DiagnosticContext {
+  /** The most diagnostics that are made. */
+  readonly most: number;
+  readonly names: FieldNames;
+  /** Messages to use instead of the English ones. */
+  readonly messages: Partial<Messages> | undefined;
+  /** Finds all violations of a text, in any order. */
+  readonly findViolations: (source: string) => readonly Violation[];
+}
+
+// To verify a fix, all violations of the changed text are found. Nobody repairs
+// so many violations one by one, so a text with more of them gets no fixes.
+const MOST_VIOLATIONS = 500;
+
+const nothing: Corrections = { corrections: [], texts: [], clauseAt: () => undefined };
+
+/**
+ * Makes diagnostics of the first mistakes of a text, in the order of their positions, each with the fixes that lower
+ * the number of mistakes.
+ */
+export function toDiagnostics(
+  source: string,
+  violations: readonly Violation[],
+  context: DiagnosticContext,
+): Diagnostic[] {
+  const isRepairable = violations.length <= MOST_VIOLATIONS && violations[0]?.code !== "query_too_long";
+  const corrections = isRepairable ? correct(source, context.names) : nothing;
+  const mistakes = mistakesOf(inOrder([...violations]), corrections.corrections);
+  return mistakes.slice(0, context.most).map((mistake) => {
+    const { violation } = mistake;
+    const { code, span } = violation;
+    const fixes = isRepairable ? fixesOf(source, mistake, mistakes.length, corrections, context) : [];
+    const advice = adviceOf(mistake, fixes, corrections, context.names);
+    const isOwn = "message" in violation;
+    const args = isOwn ? {} : { ...violation.args, ...advice };
+    const message = isOwn ? violation.message : messageOf(violation, advice, context.messages);
+    return { code, severity: "error", message, args, span, fixes };
+  });
+}
+
+/** The candidates of a mistake that leave fewer mistakes than there are. */
+function fixesOf(
+  source: string,
+  { violation, correction }: Mistake,
+  count: number,
+  { corrections }: Corrections,
+  context: DiagnosticContext,
+): Fix[] {
+  const texts = new Set<string>();
+  const isRepair = (fix: Fix) => {
+    const text = applyEdits(source, fix.edits);
+    if (texts.has(text) || countMistakes(text, context) >= count) return false;
+    texts.add(text);
+    return true;
+  };
+  if (correction === undefined) return (violation.candidates?.() ?? []).filter(isRepair);
+  const own = correction.choices.filter(isRepair);
+  if (own.length > 0) return own;
+  // A correction that uncovers another mistake of the clause is made together with the others of the clause.
+  return togetherWith(correction, corrections).filter(isRepair);
+}
+
+function togetherWith(correction: Correction, corrections: readonly Correction[]): Fix[] {
+  const { condition, choices } = correction;
+  const others = corrections.filter((other) => other !== correction && other.condition === condition);
+  if (condition === undefined || others.length === 0) return [];
+  const edits = mergeEdits([correction, ...others].flatMap(({ choices: [{ edits: own }] }) => own));
+  const [first] = choices;
+  const title = [first, ...others.map(({ choices: [choice] }) => choice)]
+    .map(({ title: own }, index) => (index === 0 ? own : own.charAt(0).toLowerCase() + own.slice(1)))
+    .join(", then ");
+  return [{ title, edits }];
+}
+
+function countMistakes(source: string, { names, findViolations }: DiagnosticContext): number {
+  const violations = findViolations(source);
+  if (violations.length === 0) return 0;
+  return mistakesOf(inOrder([...violations]), correct(source, names).corrections).length;
+}
+
+/** What can be written instead. Only what a verified fix writes is recommended. */
+function adviceOf(
+  { violation, correction }: Mistake,
+  [fix]: readonly Fix[],
+  { clauseAt }: Corrections,
+  names: FieldNames,
+): Advice {
+  const { span } = violation;
+  const [edit, other] = fix?.edits ?? [];
+  const isReplaced =
+    edit !== undefined && other === undefined && edit.span.start === span.start && edit.span.end === span.end;
+  const isClause = correction !== undefined && correction.piece !== "connective";
+  return {
+    instead: fix !== undefined && isClause ? (clauseAt(correction.zone.start) ?? null) : null,
+    suggestion: isReplaced && edit.text !== "" ? edit.text : null,
+    example: names.exampleFor(violation),
+  };
+}
+
+function messageOf(violation: LanguageViolation, advice: Advice, own: Partial<Messages> | undefined): string {
+  // The table has one entry for each code, and `args` are of that code; the compiler cannot follow the pair.
+  const message = (own?.[violation.code] ?? english[violation.code]) as (
+    args: MessageArguments[LanguageViolation["code"]] & Advice,
+  ) => string;
+  return message({ ...violation.args, ...advice });
+}
