@@ -44,7 +44,7 @@ export function correct(source: string, names: FieldNames): Corrections {
 }
 
 function correctPlain(source: string, names: FieldNames): Corrections {
-  const { sequence } = readMeaning(source, names);
+  const sequence = readMeaning(source, names);
   const written = writeSequence(source, sequence, names);
   const { corrections, conditions } = written;
   return {

@@ -40,16 +40,27 @@ function correctionOf(
   for (let index = from; index < sorted.length; index += 1) {
     const correction = sorted[index];
     if (correction === undefined || correction.zone.start > span.end) break;
-    const shared = sharedLength(correction.zone, span);
-    if (shared < 0) continue;
-    const isJoint = correction.piece === "connective";
-    const weight = isJoint === (code === "connective_expected") ? shared + 1 : shared / (span.end - span.start + 1);
-    if (weight > most) {
+    const weight = weightOf(correction, code, span);
+    if (weight > most || (weight === most && best !== undefined && isShorter(correction.zone, best.zone))) {
       most = weight;
       best = correction;
     }
   }
   return best;
+}
+
+/** How likely a correction is about a violation: negative if it is not. */
+function weightOf({ piece, zone }: Correction, code: string, span: Span): number {
+  const shared = sharedLength(zone, span);
+  const isMissing = code.endsWith("_expected");
+  if (shared < 0 || (shared === 0 && zone.end > zone.start && span.end > span.start && !isMissing)) return -1;
+  if ((piece === "connective") !== (code === "connective_expected")) return shared / (span.end - span.start + 1);
+  // A missing token is reported at the token that follows.
+  return isMissing && zone.start < span.start ? shared + span.end - span.start + 1 : shared;
+}
+
+function isShorter(one: Span, other: Span): boolean {
+  return one.end - one.start < other.end - other.start;
 }
 
 /** The number of characters in both spans; 0 if they only touch, and negative if they do not. */

@@ -272,7 +272,8 @@ const MEANS_SOMETHING = /[\p{L}\p{N}]/u;
 /** Words that belong to no field, which a text field may contain. */
 function readWords(cursor: Cursor, place: Place): Condition | null | undefined {
   const words = readLiteralInQuotes(cursor) ?? readFreeWords(cursor);
-  if (words === null || !MEANS_SOMETHING.test(words.text)) return null;
+  // The name of a field alone asks for nothing.
+  if (words === null || !MEANS_SOMETHING.test(words.text) || cursor.vocabulary.has(words.text)) return null;
   return condition(cursor, place, null, [{ operator: "contains", negated: false, value: words }]);
 }
 

@@ -20,7 +20,7 @@ interface Frame {
 }
 
 /** Reads what a text means, in whatever notation. Takes linear time. */
-export function readMeaning(source: string, vocabulary: Vocabulary): { readonly sequence: Sequence; readonly cursor: Cursor } {
+export function readMeaning(source: string, vocabulary: Vocabulary): Sequence {
   const cursor = new Cursor(source, vocabulary);
   const stack: Frame[] = [frame(-1, null, false)];
   for (cursor.skipSpace(); !cursor.atEnd; cursor.skipSpace()) {
@@ -31,7 +31,7 @@ export function readMeaning(source: string, vocabulary: Vocabulary): { readonly 
   }
   while (stack.length > 1) close(cursor, stack, null);
   const [top = frame(-1, null, false)] = stack;
-  return { sequence: finished(top), cursor };
+  return finished(cursor, top);
 }
 
 function frame(start: number, open: Span | null, negated: boolean): Frame {
@@ -42,7 +42,7 @@ const CONNECTIVE = /(AND|OR)(?![A-Za-z0-9_])|(&+)|(\|+)|([,;]+)|(\+)(?=[ \t\r\n]
 
 function readConnective(cursor: Cursor, top: Frame): boolean {
   const start = cursor.at;
-  const [, word, and, or, sign] = cursor.read(CONNECTIVE) ?? [];
+  const [, word, and, or] = cursor.read(CONNECTIVE) ?? [];
   if (cursor.at === start) return false;
   // `and` before an operator is the name of a field.
   if (word !== undefined && cursor.look(SIGN) !== null && word !== word.toUpperCase()) {
@@ -50,7 +50,6 @@ function readConnective(cursor: Cursor, top: Frame): boolean {
     return false;
   }
   const connective = and !== undefined || /^and$/i.test(word ?? "") ? "AND" : or !== undefined || word !== undefined ? "OR" : null;
-  void sign;
   top.connectives.push({ connective, span: cursor.span(start) });
   return true;
 }
@@ -128,9 +127,23 @@ function close(cursor: Cursor, stack: Frame[], parenthesis: Span | null): void {
     return;
   }
   const { start, negated } = inner;
-  append(cursor, outer, { kind: "group", span: cursor.span(start), negated, parentheses, sequence: finished(inner) }, start);
+  append(cursor, outer, { kind: "group", span: cursor.span(start), negated, parentheses, sequence: finished(cursor, inner) }, start);
 }
 
-function finished({ terms, joints, strays, connectives }: Frame): Sequence {
-  return { terms, joints, strays: [...strays, ...connectives.map(({ span }) => span)].sort((a, b) => a.start - b.start) };
+function finished(cursor: Cursor, { terms, joints, strays, connectives }: Frame): Sequence {
+  const all = [...strays, ...connectives.map(({ span }) => span)].sort((a, b) => a.start - b.start);
+  return { terms, joints, strays: merged(cursor, all) };
+}
+
+/** Connectives with nothing but white space between them are one piece. */
+function merged({ clean: { source } }: Cursor, strays: readonly Span[]): Span[] {
+  const isWord = ({ start }: Span) => !/[()[\]{}]/.test(source.charAt(start));
+  const pieces: Span[] = [];
+  for (const stray of strays) {
+    const last = pieces[pieces.length - 1];
+    const isNext = last !== undefined && isWord(last) && isWord(stray) && source.slice(last.end, stray.start).trim() === "";
+    if (isNext) pieces[pieces.length - 1] = { start: last.start, end: stray.end };
+    else pieces.push(stray);
+  }
+  return pieces;
 }

@@ -64,14 +64,8 @@ function closingQuote(cursor: Cursor, quote: string, width: number): StringEnd |
   let count = 0;
   for (let found = pattern.exec(cursor.text); found !== null; found = pattern.exec(cursor.text)) {
     const [text] = found;
-    const isEscaped = text.startsWith("\\") && closing.includes(text.charAt(1)) ? "quote" : text.startsWith("\\");
     const after = pattern.lastIndex;
-    if (isEscaped !== false) {
-      // `title:"C:\"` ends in a backslash.
-      const endsThere = isEscaped === "quote" && cursor.look(FOLLOWS, after) !== null;
-      if (!endsThere || hasQuoteLater(cursor, after, closing)) continue;
-      return { content: after - 1, after };
-    }
+    if (text.startsWith("\\")) continue;
     if (count >= MOST_QUOTES) break;
     count += 1;
     // A later quote after `field:` opens the string of another clause.
@@ -93,11 +87,6 @@ function isFollowedByClause(cursor: Cursor, at: number): boolean {
   return cursor.look(END_OR_CLAUSE, at) !== null;
 }
 
-function hasQuoteLater(cursor: Cursor, from: number, closing: string): boolean {
-  const text = cursor.text.slice(from, from + 512);
-  return [...closing].some((quote) => text.includes(quote));
-}
-
 /** The end of a string without a closing quote: before the next clause, or at the end of the text. */
 function endOfOpenString(cursor: Cursor, from: number): StringEnd {
   JOINED_CLAUSE.lastIndex = from;
@@ -105,7 +94,9 @@ function endOfOpenString(cursor: Cursor, from: number): StringEnd {
   let content = from + cursor.text.slice(from, end).trimEnd().length;
   const after = content;
   // `"open'`: a quote of another kind was meant to close it.
-  if (content > from && QUOTES.includes(cursor.text.charAt(content - 1))) content -= 1;
+  if (/[^\\]/.test(cursor.text.charAt(content - 2)) && content > from && QUOTES.includes(cursor.text.charAt(content - 1))) {
+    content -= 1;
+  }
   return { content, after };
 }
 

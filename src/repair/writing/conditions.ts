@@ -63,10 +63,11 @@ function correctionsOf(
   const operatorEdits = editOf(source, layout.operator, operators[best.operator].symbol);
   const valueEdits = (choice: ClauseText) => (choices.length === 0 ? [] : valueEdit(source, layout, choice));
 
-  // The sign that negates moves to the beginning, and `-` before a comparison becomes the opposite comparison.
-  const isMoved = layout.negatedBy !== "prefix" || (prefixEdits.length > 0 && operatorEdits.length > 0);
+  // The sign that negates moves to the beginning, and a negated comparison becomes the opposite comparison.
+  const isOpposite = test.negated && isComparison(test.operator);
+  const isMoved = layout.negatedBy !== "prefix" || isOpposite || best.negated !== test.negated;
   const moved = isMoved ? [...prefixEdits, ...operatorEdits] : [];
-  const isInValue = isMoved && (layout.negatedBy === "value" || best.negated !== test.negated);
+  const isInValue = layout.negatedBy === "value" || (!isOpposite && best.negated !== test.negated);
   const zone = { start: span.start, end: isInValue ? span.end : layout.operator.end };
   const corrections = isMoved ? [] : correctionOf(source, "clause", prefix, prefixEdits);
   corrections.push(...correctionOf(source, "field", layout.field, fieldEdits));

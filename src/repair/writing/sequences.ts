@@ -56,7 +56,7 @@ class SequenceWriter {
   }
 
   sequence({ terms, joints, strays }: Sequence): Formula | null {
-    const parts = terms.map((term) => this.term(term));
+    const parts = terms.map((term, index) => this.term(term, terms[index + 1]));
     const words = joints.map((joint, index) => this.joint(joint, terms[index], terms[index + 1]));
     for (const stray of strays) this.remove(stray, stray.start < (terms[0]?.span.start ?? 0));
     const [first = "AND"] = words;
@@ -64,10 +64,10 @@ class SequenceWriter {
     return parts.length > 0 && parts.every((part) => part !== null) ? { connective: first, parts } : null;
   }
 
-  private term(term: Term): Formula | null {
+  private term(term: Term, next: Term | undefined): Formula | null {
     switch (term.kind) {
       case "condition":
-        return this.condition(term);
+        return this.condition(term, next);
       case "group":
         return term.negated ? this.negatedGroup(term) : this.group(term);
       case "unclear":
@@ -75,11 +75,17 @@ class SequenceWriter {
     }
   }
 
-  private condition(condition: Condition): Formula | null {
+  private condition(condition: Condition, next: Term | undefined): Formula | null {
     const { source, names } = this;
+    const { span, field, layout } = condition;
     const { clauses, connective, corrections } = writeCondition(source, condition, names);
-    this.corrections.push(...corrections.map((correction) => ({ ...correction, condition: condition.span })));
-    this.values.push(condition.layout?.value ?? condition.span);
+    for (const correction of corrections) {
+      // Words without an operator are noticed at the next token.
+      const zone = field === null && next !== undefined ? { start: span.start, end: next.span.start + 1 } : correction.zone;
+      this.corrections.push({ ...correction, zone, condition: span });
+    }
+    if (layout === null) this.values.push(span);
+    else this.values.push({ start: span.start, end: layout.field.start }, layout.value);
     if (clauses === null) return null;
     this.conditions.push({ span: condition.span, text: clauses.join(` ${connective} `) });
     return { connective, parts: clauses };
