@@ -7,11 +7,6 @@ interface Encoding {
   readonly decode: (source: string) => string;
 }
 
-/** A text outside of strings in straight double quotes. */
-function outsideStrings(source: string): string {
-  return source.replace(/"(?:[^"\\]|\\[^])*"/g, '""');
-}
-
 const ENTITIES: Readonly<Record<string, string>> = {
   quot: '"',
   "#34": '"',
@@ -23,20 +18,27 @@ const ENTITIES: Readonly<Record<string, string>> = {
   amp: "&",
   nbsp: " ",
 };
-const ENTITY = /&(quot|#34|#x22|apos|#39|lt|gt|amp|nbsp);/gi;
+const ENTITY = /&(?:quot|#34|#x22|apos|#39|lt|gt|amp|nbsp);/;
 const PERCENT = /%(?:2[0-9A-F]|3[A-F]|5[BD]|7[CE])/i;
+
+/** Replaces what a pattern matches outside of strings in straight double quotes. */
+function replaceOutside(source: string, pattern: RegExp, replace: (found: string) => string): string {
+  const either = new RegExp(`("(?:[^"\\\\]|\\\\[^])*")|${pattern.source}`, "gi");
+  return source.replace(either, (found, string: string | undefined) => string ?? replace(found));
+}
 
 const encodings: readonly Encoding[] = [
   {
     title: "Decode the HTML entities",
     decode: (source) =>
-      new RegExp(ENTITY).test(outsideStrings(source))
-        ? source.replace(ENTITY, (_, name: string) => ENTITIES[name.toLowerCase()] ?? "")
-        : source,
+      replaceOutside(source, ENTITY, (found) => ENTITIES[found.slice(1, -1).toLowerCase()] ?? found),
   },
   {
     title: "Decode the percent-encoded characters",
-    decode: (source) => (PERCENT.test(outsideStrings(source)) && !/[ \t\r\n]/.test(source.trim()) ? percentDecoded(source) : source),
+    decode: (source) => {
+      const isWhole = !/[ \t\r\n]/.test(source.trim()) && PERCENT.test(source);
+      return isWhole ? percentDecoded(source.replace(/\+/g, " ")) : replaceOutside(source, PERCENT, percentDecoded);
+    },
   },
   {
     title: "Write spaces instead of `+`",
@@ -44,30 +46,39 @@ const encodings: readonly Encoding[] = [
   },
   {
     title: "Remove the backslashes before the quotes",
-    // `state:\"idle\"`: the escape stands where a string begins.
-    decode: (source) =>
-      /(?:[:~=<>]|^)[ \t]*\\["']/.test(source) && !/[:~=<>][ \t]*"/.test(source)
-        ? source.replace(/\\(["'\\])/g, "$1")
-        : source,
+    decode: (source) => replaceOutside(source, /\\+["']/, (found) => found.slice(-1)),
   },
 ];
 
 function percentDecoded(source: string): string {
   try {
-    return decodeURIComponent(source.replace(/\+/g, " "));
+    return decodeURIComponent(source);
   } catch {
     return source;
   }
 }
 
-const WRAPPED = /^[ \t\r\n]*(["'`“”‘’«])([^]*)(["'`“”‘’»])[ \t\r\n]*$/u;
 const BEGINS_WITH_CLAUSE = /^[ \t\r\n]*[-!(]*(?:NOT[ \t]+)?([A-Za-z_][A-Za-z0-9_]*)[ \t]*(?:[:~=<>]|!=)/i;
+
+function beginsWithClause(text: string, vocabulary: Vocabulary): boolean {
+  const [, field = ""] = BEGINS_WITH_CLAUSE.exec(text) ?? [];
+  return field !== "" && vocabulary.typeOf(field) !== undefined;
+}
+
+const WRAPPED = /^[ \t\r\n]*(["'`“”‘’«])([^]*)(["'`“”‘’»])[ \t\r\n]*$/u;
+const BEFORE_QUERY = /^[ \t\r\n]*(?:\?|[?&]?(?:q|query|search|filter)[=:][ \t]*|(?:SELECT[ \t][^"']*?[ \t]FROM[ \t]+[^ \t"']+[ \t]+)?WHERE[ \t\r\n]+|>[ \t]+)/i;
 
 /** The text inside quotes around the whole query; the same text if there are none. */
 function unwrapped(source: string, vocabulary: Vocabulary): string {
   const [, , inner = ""] = WRAPPED.exec(source) ?? [];
-  const [, field = ""] = BEGINS_WITH_CLAUSE.exec(inner) ?? [];
-  return field !== "" && vocabulary.typeOf(field) !== undefined ? inner : source;
+  return beginsWithClause(inner, vocabulary) ? inner : source;
+}
+
+/** The text behind what other languages write before a query: `WHERE`, `?query=`; the same text if there is nothing. */
+function withoutPreamble(source: string, vocabulary: Vocabulary): string {
+  const [found = ""] = BEFORE_QUERY.exec(source) ?? [];
+  const rest = source.slice(found.length);
+  return found !== "" && beginsWithClause(rest, vocabulary) && !vocabulary.has(found.replace(/[^A-Za-z]/g, "")) ? rest : source;
 }
 
 /** The query that is encoded or quoted as a whole; null if the text is not. */
@@ -75,6 +86,9 @@ export function decode(source: string, vocabulary: Vocabulary): { readonly title
   const titles: string[] = [];
   let text = unwrapped(source, vocabulary);
   if (text !== source) titles.push("Remove the quotes around the query");
+  const query = withoutPreamble(text, vocabulary);
+  if (query !== text) titles.push("Write the query alone");
+  text = query;
   for (const encoding of encodings) {
     const decoded = encoding.decode(text);
     if (decoded === text) continue;

@@ -8,6 +8,7 @@ import { readOperand } from "./operands.ts";
 import {
   isOrdering,
   readAttachedPhrase,
+  readCalledPhrase,
   readSpokenPhrase,
   readSymbols,
   type MeantOperator,
@@ -59,7 +60,7 @@ function condition(
 ): Condition {
   return {
     kind: "condition",
-    span: cursor.span(start),
+    span: cursor.trimmedSpan(start),
     field,
     tests: negated ? tests.map((test) => ({ ...test, negated: !test.negated })) : tests,
     connective: negated === (connective === "OR") ? "AND" : "OR",
@@ -67,12 +68,14 @@ function condition(
   };
 }
 
-const QUESTION = /(_exists_|_missing_|has|have|exists|missing|no|without|is)[ \t]*:[ \t]*["']?([\p{L}_][\p{L}\p{N}_.-]*)["']?(?![\p{L}\p{N}_:~=<>*])/iuy;
+const QUESTION =
+  /(_exists_|_missing_|has|have|exists|missing|no|without|is)(?:[ \t]*(:)[ \t]*|[ \t]+)["']?([\p{L}_][\p{L}\p{N}_.-]*)["']?(?=[ \t\r\n]*(?:$|[)\],;&|]|(?:AND|OR)(?![\p{L}\p{N}_]))|[ \t\r\n]+[-!]?[\p{L}_][\p{L}\p{N}_]*[:~=<>])/iuy;
 
-/** `has:field`, `no:field`, `_exists_:field`, `is:word` */
+/** `has:field`, `no field`, `_exists_:field`, `is:word` */
 function readQuestion(cursor: Cursor, place: Place): Condition | null | undefined {
-  const [, question = "", word = ""] = cursor.look(QUESTION) ?? [];
+  const [, question = "", colon, word = ""] = cursor.look(QUESTION) ?? [];
   if (question === "" || cursor.vocabulary.has(question)) return undefined;
+  if (colon === undefined && !cursor.vocabulary.has(word)) return undefined;
   if (/^is$/i.test(question)) {
     const named = cursor.vocabulary.named(word);
     if (named === undefined) return undefined;
@@ -86,19 +89,20 @@ function readQuestion(cursor: Cursor, place: Place): Condition | null | undefine
   return condition(cursor, place, word, [{ operator: "equals", negated: isThere, value: null }]);
 }
 
-const CALL = /(contains|exists|isnull|is_null|has)[ \t]*\([ \t]*([\p{L}_][\p{L}\p{N}_.]*)[ \t]*(,)?[ \t]*/iuy;
+const ARGUMENT = /[ \t]*,[ \t]*/y;
 const CLOSE = /[ \t]*\)/y;
 
 /** `contains(field, "x")`, `exists(field)` */
 function readCall(cursor: Cursor, place: Place): Condition | null | undefined {
-  const [, name = "", field = "", comma] = cursor.read(CALL) ?? [];
-  if (name === "" || cursor.vocabulary.typeOf(field) === undefined) return undefined;
-  const isContains = /^contains$/i.test(name);
-  if (isContains !== (comma !== undefined)) return undefined;
-  const value = isContains ? readLiteral(cursor, cursor.vocabulary.typeOf(field), false) : null;
-  if (cursor.read(CLOSE) === null || (isContains && value === null)) return null;
-  const negated = /^(?:exists|has)$/i.test(name);
-  return condition(cursor, place, field, [{ operator: isContains ? "contains" : "equals", negated, value }]);
+  const operator = readCalledPhrase(cursor);
+  const field = operator && readName(cursor);
+  const type = field == null ? undefined : cursor.vocabulary.typeOf(field);
+  if (operator === undefined || field == null || type === undefined) return undefined;
+  const isTest = operator.relation === "isNull";
+  if ((cursor.read(ARGUMENT) === null) !== isTest) return undefined;
+  const operand = readOperand(cursor, { ...operator, type });
+  if (operand === null || cursor.read(CLOSE) === null) return null;
+  return condition(cursor, place, field, operand.tests, operand.connective);
 }
 
 const TURNED = /[-–−]?[0-9][^\s<>=≤≥:]*[ \t]*(?=[<>=≤≥!≠])|(["'“])[^"'”]*["'”][ \t]*(?=[=!≠])/y;
@@ -211,7 +215,8 @@ function readWithoutOperator(
   const { vocabulary } = cursor;
   const type = vocabulary.typeOf(field);
   const valueStart = cursor.at;
-  if (!vocabulary.has(field) || valueStart === afterField || type === undefined) return undefined;
+  if (!vocabulary.has(field) || type === undefined) return undefined;
+  if (valueStart === afterField && !/["“]/.test(cursor.text.charAt(valueStart))) return undefined;
   if (cursor.look(ENDS, afterField) !== null || beginsClause(cursor, valueStart)) return undefined;
   const operand = readOperand(cursor, { relation: "equals", negated: false, type });
   const [test] = operand?.tests ?? [];
@@ -254,11 +259,12 @@ function readValueAlone(cursor: Cursor, place: Place): Condition | null | undefi
   const operand = readOperand(cursor, { relation: test.operator, negated: false, type });
   if (operand === null || !operand.isLiteral) return undefined;
   const [{ value } = { value: null }] = operand.tests;
-  if (value === null) return undefined;
-  if (!value.quoted && (joined === null || type === undefined || !isPlausible(type, test, value))) return undefined;
+  if (value === null || (!value.quoted && joined === null)) return undefined;
+  if (type !== undefined && !isPlausible(type, test, value)) return undefined;
   // `-state:"idle" OR "failed"` may mean neither or one of both.
-  if (test.negated !== place.negated) return null;
-  if (test.operator === "equals" && joined === "AND" && !test.negated) return null;
+  if (test.negated && !place.negated) return null;
+  // No record is equal to both.
+  if (test.operator === "equals" && joined === "AND" && !place.negated) return undefined;
   return condition(cursor, place, field, operand.tests);
 }
 
@@ -268,13 +274,16 @@ function isPlausible(type: NonNullable<ReturnType<Cursor["vocabulary"]["typeOf"]
 }
 
 const MEANS_SOMETHING = /[\p{L}\p{N}]/u;
+const IS_NO_CONDITION = /^(?:LIMIT[ ]+[0-9]|OFFSET[ ]+[0-9]|(?:ORDER|GROUP|SORT)[ ]+BY|SELECT|--|\/\/|#)/i;
 
 /** Words that belong to no field, which a text field may contain. */
 function readWords(cursor: Cursor, place: Place): Condition | null | undefined {
   const words = readLiteralInQuotes(cursor) ?? readFreeWords(cursor);
   // The name of a field alone asks for nothing.
   if (words === null || !MEANS_SOMETHING.test(words.text) || cursor.vocabulary.has(words.text)) return null;
-  return condition(cursor, place, null, [{ operator: "contains", negated: false, value: words }]);
+  if (!words.quoted && IS_NO_CONDITION.test(words.text)) return null;
+  const text = words.quoted ? words.text : words.text.replace(/^[*%]+|[*%]+$/g, "");
+  return condition(cursor, place, null, [{ operator: "contains", negated: false, value: { ...words, text } }]);
 }
 
 function readLiteralInQuotes(cursor: Cursor): Literal | null {

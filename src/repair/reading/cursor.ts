@@ -49,4 +49,11 @@ export class Cursor {
   span(start: number, end = this.at): Span {
     return this.clean.spanOf(start, end);
   }
+
+  /** The span from a position up to the white space before this one. */
+  trimmedSpan(start: number): Span {
+    let end = this.at;
+    while (end > start && /[ \t\r\n]/.test(this.text.charAt(end - 1))) end -= 1;
+    return this.span(start, end);
+  }
 }

@@ -4,6 +4,8 @@ import type { Literal } from "./meaning.ts";
 import { readString } from "./strings.ts";
 
 const GROUPED_NUMBER = /[-+–−]?[0-9]{1,3}(?:([,'’_\u00a0 ])[0-9]{3})(?:\1[0-9]{3})*(?:\.[0-9]+)?(?![\p{L}\p{N}_.,])/uy;
+const GROUPED_IN_LIST = /[-+–−]?[0-9]{1,3}(?:(['’_])[0-9]{3})(?:\1[0-9]{3})*(?:\.[0-9]+)?(?![\p{L}\p{N}_.,])/uy;
+const DECIMAL_COMMA = /[-+–−]?[0-9]+,[0-9]+(?![0-9,.])/y;
 const ISO_DATE_TIME = /[0-9]{4}[-/.][0-9]{1,2}[-/.][0-9]{1,2}[ T][0-9]{1,2}:[0-9]{2}(?::[0-9]{2}(?:[.,][0-9]+)?)?(?: ?(?:Z|UTC|GMT)(?![\p{L}\p{N}])| ?[-+][0-9]{2}:?[0-9]{2})?/uy;
 const TIME = "(?:,?[ ]+[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?(?: ?(?:AM|PM))?(?: ?(?:UTC|GMT|Z))?)?(?![\\p{L}\\p{N}])";
 const WORDED_DATE = new RegExp(
@@ -15,29 +17,36 @@ const UNIT = /[ ]+(?:%|[kmg]i?b|bytes?|b|px|pcs|ms|s|secs?|seconds?|m|mins?|minu
 
 /** A word ends where a string, a list or a connective in signs begins. A quote inside a word belongs to it. */
 const WORD = /(?:(?!&&|\|\||[“”«»"][ \t\r\n]*(?:$|[)\],;]|AND|OR))[^\s()[\]{},;|])+/iuy;
-const COMMA_INSIDE = /[,;|](?=[^\s()[\]{},;|"'])/y;
+/** The number of a comparison ends where another comparison begins: `1<=5`. */
+const NUMBER_WORD = /[^\s()[\]{},;|&<>=≤≥"“”«»]+/y;
 /** `3AND`: a connective that is attached to a value. */
 const ATTACHED_CONNECTIVE = /^(.*[a-z0-9)])(AND|OR)$/su;
 /** `state=idle&depth>3`: the next clause of a URL's query. */
 const AMPERSAND = /&(?=[A-Za-z_][A-Za-z0-9_.]*[:~=<>!])/;
 
 /** Reads one value; null if none begins here. */
-export function readLiteral(cursor: Cursor, type: FieldType | undefined, isNumber: boolean): Literal | null {
+export function readLiteral(
+  cursor: Cursor,
+  type: FieldType | undefined,
+  isNumber: boolean,
+  inList = false,
+): Literal | null {
   const string = readString(cursor);
   if (string !== null) return string;
   const start = cursor.at;
   const takesNumber = isNumber || type?.comparison === "number" || type?.comparison === "integer";
   const dates = type?.isTime === true ? [ISO_DATE_TIME, WORDED_DATE, SHORT_DATE] : [];
-  const special = dates.some((pattern) => cursor.read(pattern) !== null) || (takesNumber && cursor.read(GROUPED_NUMBER) !== null);
-  if (!special) readWord(cursor);
+  const special = dates.some((pattern) => cursor.read(pattern) !== null) || (takesNumber && cursor.read(inList ? GROUPED_IN_LIST : GROUPED_NUMBER) !== null);
+  if (!special && !(isNumber && cursor.read(DECIMAL_COMMA) !== null)) readWord(cursor, isNumber);
   if (cursor.at === start) return null;
   if (takesNumber) cursor.read(UNIT);
-  return { text: cursor.text.slice(start, cursor.at), quoted: false, span: cursor.span(start) };
+  const text = cursor.text.slice(start, cursor.at).replace(/["“”«»]+$/, "");
+  return { text, quoted: false, span: cursor.span(start) };
 }
 
-function readWord(cursor: Cursor): void {
+function readWord(cursor: Cursor, isNumber: boolean): void {
   const start = cursor.at;
-  const word = cursor.read(WORD)?.[0];
+  const word = cursor.read(isNumber ? NUMBER_WORD : WORD)?.[0];
   if (word === undefined) return;
   const ampersand = AMPERSAND.exec(word)?.index ?? -1;
   if (ampersand > 0) cursor.at = start + ampersand;
@@ -47,9 +56,4 @@ function readWord(cursor: Cursor): void {
   }
   // A quote at the end closes a string whose opening quote is missing.
   cursor.read(/["“”«»]+(?=[ \t\r\n]*(?:$|[)\],;]|(?:AND|OR)(?![A-Za-z0-9_])))/iy);
-}
-
-/** Whether a comma is read as part of a list here. */
-export function isListComma(cursor: Cursor): boolean {
-  return cursor.look(COMMA_INSIDE) !== null;
 }

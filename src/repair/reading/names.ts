@@ -1,10 +1,13 @@
 import type { Cursor } from "./cursor.ts";
 import { QUOTES } from "./strings.ts";
 
-const PLAIN = /[@#$]?[\p{L}_][\p{L}\p{N}_]*(?:(?:[.-]|->>?)[\p{L}\p{N}_]+)*/uy;
-const KEY = /\[[ ]*(?:"[^"\]\r\n]{1,64}"|'[^'\]\r\n]{1,64}'|[\p{L}\p{N}_]{1,64})[ ]*\]/uy;
+const PLAIN = /[@#$]?\.?[\p{L}_][\p{L}\p{N}_]*(?:(?:[.-]|->>?)[\p{L}\p{N}_]+)*/uy;
+const KEY =
+  /\[[ ]*(?:"[^"\]\r\n]{1,64}"|'[^'\]\r\n]{1,64}'|[\p{L}\p{N}_]{1,64})[ ]*\]|->>?[ ]*["'][^"'\r\n]{1,64}["']/uy;
+/** `created at:` */
+const MORE_WORDS = /(?:[ ]+[\p{L}_][\p{L}\p{N}_]*){1,3}(?=[ \t]*(?:[:~=<>≠≥≤]|!=))/uy;
 const QUOTED = new RegExp(`[${QUOTES}[]([\\p{L}_][\\p{L}\\p{N}_.\\- ]{0,63})[${QUOTES}\\]]`, "uy");
-const OPERATOR_WORD = "gte?|lte?|ge|le|eq|neq?|nin|in|not|like|i?contains|exists|between";
+const OPERATOR_WORD = "gte?|lte?|ge|le|eq|neq?|nin|in|not|like|i?contains|includes|equals|exists|between|(?:starts|ends)_?with";
 const ATTACHED = new RegExp(`(?:\\.|__|-)(?:${OPERATOR_WORD})$`, "i");
 const ATTACHED_KEY = new RegExp(`\\[\\$?(?:${OPERATOR_WORD})\\]`, "iy");
 
@@ -25,6 +28,8 @@ export function readName(cursor: Cursor): string | null {
     return plain.slice(0, operator);
   }
   while (cursor.look(ATTACHED_KEY) === null && cursor.read(KEY) !== null);
+  const more = cursor.look(MORE_WORDS)?.[0];
+  if (more !== undefined && cursor.vocabulary.has(plain + more)) cursor.at += more.length;
   return cursor.text.slice(start, cursor.at);
 }
 

@@ -6,6 +6,7 @@ import { readLiteral } from "./literals.ts";
 import type { Literal, Test } from "./meaning.ts";
 import { beginsClause } from "./names.ts";
 import { isOrdering, readSymbols, type MeantOperator, type Relation } from "./operators.ts";
+import { readInside, type InnerTests } from "./typed-values.ts";
 import { readUnquoted } from "./words.ts";
 
 /** What stands after an operator. */
@@ -14,11 +15,13 @@ export interface Operand {
   readonly connective: ConnectiveWord;
   /** Whether the operand is one value, without notation of other languages. */
   readonly isLiteral: boolean;
-  /** Whether a sign before the value negates: `:!open`. */
+  /** Whether a sign before the value, or in it, negates: `:!open`. */
   readonly negates: boolean;
 }
 
-type Unsigned = Omit<Operand, "negates">;
+interface Unsigned extends Omit<Operand, "negates"> {
+  readonly negatesInside?: boolean;
+}
 
 /** The operator before the operand, and the type of its field. */
 export interface OperandContext extends MeantOperator {
@@ -27,6 +30,7 @@ export interface OperandContext extends MeantOperator {
 
 const NEGATION = /[!¬]+[ \t]*|NOT[ \t\r\n]+(?=[^\s])|[-–—−](?=[^\s0-9.–—−-])/iy;
 const NUMERIC_NEGATION = /[!¬]+[ \t]*|NOT[ \t\r\n]+(?=[^\s])/iy;
+const NO_VALUE = /(?:AND|OR)[ \t\r\n]+[^\s]/y;
 const OPEN = /[([{]/y;
 const ANYTHING = /\*(?![^\s)\],;])/y;
 const REGULAR_EXPRESSION = /\/((?:[^/\\\r\n]|\\.)+)\/[a-z]*(?![^\s)\],;])/y;
@@ -41,7 +45,7 @@ export function readOperand(cursor: Cursor, context: OperandContext): Operand | 
     cursor.skipSpace();
   }
   const operand = readUnsigned(cursor, { ...context, negated: context.negated !== negates });
-  return operand === null ? null : { ...operand, negates };
+  return operand === null ? null : { ...operand, negates: negates || operand.negatesInside === true };
 }
 
 function takesNumber({ relation, type }: OperandContext): boolean {
@@ -50,6 +54,8 @@ function takesNumber({ relation, type }: OperandContext): boolean {
 
 function readUnsigned(cursor: Cursor, context: OperandContext): Unsigned | null {
   const { relation, negated } = context;
+  // `field: AND …` has no value.
+  if (relation !== "isNull" && relation !== "between" && cursor.look(NO_VALUE) !== null) return null;
   if (relation === "isNull") return join([{ operator: "equals", negated, value: null }], "OR");
   if (relation === "between") return readBetween(cursor, context);
   if (cursor.read(ANYTHING) !== null) {
@@ -69,6 +75,9 @@ function join(tests: readonly Test[], connective: ConnectiveWord, isLiteral = fa
   return { tests, connective, isLiteral };
 }
 
+/** Wildcards, and the signs of fuzzy and boosted values. */
+const NOTATION = /[*]|^%.*%$|^[?]|[?](?=[A-Za-z0-9])|[~^][0-9.]*$/s;
+
 /** The test of one value: `LIKE "%x%"` and `*x*` are contains. Null if the language has no such test. */
 function testOf(relation: Relation, negated: boolean, value: Literal): Test | null {
   if (relation === "isNull" || relation === "between") return null;
@@ -78,15 +87,15 @@ function testOf(relation: Relation, negated: boolean, value: Literal): Test | nu
     return /[%*]/.test(text) ? null : { operator: "contains", negated, value: { ...value, text } };
   }
   const operator: Operator = relation === "oneOf" ? "equals" : relation;
-  if (value.quoted || isOrdering(operator) || !/[*]/.test(value.text)) return { operator, negated, value };
-  const text = value.text.replace(/^\*+|\*+$/g, "");
-  return text === "" || text.includes("*") ? null : { operator: "contains", negated, value: { ...value, text } };
+  if (value.quoted || isOrdering(operator) || !NOTATION.test(value.text)) return { operator, negated, value };
+  const text = value.text.replace(/^(?:\*+|%+(?=.*%$))|(?:\*|(?<=^%.*)%)+$/gs, "");
+  return text === "" || NOTATION.test(text) ? null : { operator: "contains", negated, value: { ...value, text } };
 }
 
 /** `/timeout/`: contains, if the pattern has no other meaning. */
 function readPattern(pattern: string, span: Literal["span"], { negated }: OperandContext): Unsigned | null {
   const inner = pattern.replace(/^\.\*|\.\*$/g, "");
-  if (/[\^$.*+?()[\]{}|]|\\[A-Za-z0-9]/.test(inner.replace(/\\[^A-Za-z0-9]/g, ""))) return null;
+  if (/[\^$*+?()[\]{}|]|\.(?![A-Za-z0-9])|\\[A-Za-z0-9]/.test(inner.replace(/\\[^A-Za-z0-9]/g, ""))) return null;
   const text = inner.replace(/\\([^A-Za-z0-9])/g, "$1");
   return join([{ operator: "contains", negated, value: { text, quoted: false, span } }], "OR");
 }
@@ -100,6 +109,7 @@ function readValues(cursor: Cursor, context: OperandContext): Unsigned | null {
   const range = rangeFrom(first, cursor, context);
   if (range !== undefined) return range;
   const values = [first];
+  if (/^[*%]$/.test(first.text) || (first.quoted && cursor.look(WILDCARD) !== null)) return readQuotedWildcard(cursor, context, start);
   while (continuesList(cursor, context)) {
     const next = readLiteral(cursor, type, false);
     if (next === null) break;
@@ -108,8 +118,28 @@ function readValues(cursor: Cursor, context: OperandContext): Unsigned | null {
   if (values.length > 1) return isOrdering(relation) ? null : anyOf(values, context);
   cursor.at = start;
   const whole = isOrdering(relation) ? readLiteral(cursor, type, true) : readUnquoted(cursor, type);
+  const inside = whole !== null && relation === "equals" && type !== undefined ? readInside(whole, negated, type) : undefined;
+  if (inside !== undefined) return inner(inside, negated);
   const test = whole && testOf(relation, negated, whole);
   return test === null ? null : join([test], "OR", test.operator === relation || relation === "oneOf" || relation === "like");
+}
+
+const WILDCARD = /[*%]/y;
+
+/** `*"timeout"*` */
+function readQuotedWildcard(cursor: Cursor, { type, negated }: OperandContext, start: number): Unsigned | null {
+  cursor.at = start;
+  cursor.read(WILDCARD);
+  const value = readLiteral(cursor, type, false);
+  cursor.read(WILDCARD);
+  return value?.quoted === true ? join([{ operator: "contains", negated, value }], "OR") : null;
+}
+
+/** What a value says in its own notation. A sign inside the value negates like one before it. */
+function inner({ tests, isRange, negates }: InnerTests, negated: boolean): Unsigned {
+  const [only, another] = tests;
+  const isLiteral = another === undefined && only?.operator === "equals" && only.value !== null;
+  return { ...join(tests, isRange === negated ? "OR" : "AND", isLiteral), negatesInside: negates };
 }
 
 /** A negated list joins its tests by AND: neither this nor that. */
@@ -140,7 +170,8 @@ const RANGE_SIGN = /[ \t]*(?:\.{2,3}|…)[ \t]*/y;
 function rangeFrom(first: Literal, cursor: Cursor, { relation, type, negated }: OperandContext): Unsigned | null | undefined {
   if ((relation !== "equals" && relation !== "oneOf") || type?.readNumber === undefined) return undefined;
   const end = (text: string | undefined) => (text === undefined ? null : { ...first, text });
-  const [, low, high] = first.quoted ? [] : (/^(.*?[^.])?(?:\.{2,3}|…)(.+)?$/su.exec(first.text) ?? []);
+  const [, low, high] = (/^(.*?[^.])?(?:\.{2,3}|…)(.+)?$/su.exec(first.text) ?? []);
+  if (first.quoted && !/[0-9]/.test(first.text)) return undefined;
   if (low !== undefined || high !== undefined) return between(end(low), end(high), negated);
   if (cursor.read(RANGE_SIGN) === null) return undefined;
   return between(first, readLiteral(cursor, type, true), negated);
@@ -162,9 +193,9 @@ function between(
 /** `BETWEEN 1 AND 5`, `between(1, 5)` */
 function readBetween(cursor: Cursor, { type, negated }: OperandContext): Unsigned | null {
   const isOpened = cursor.read(/[([][ \t\r\n]*/y) !== null;
-  const low = readLiteral(cursor, type, true);
+  const low = readLiteral(cursor, type, true, true);
   if (cursor.read(/[ \t\r\n]*(?:AND|TO|,|-|\.{2,3})[ \t\r\n]*/iy) === null) return null;
-  const high = readLiteral(cursor, type, true);
+  const high = readLiteral(cursor, type, true, true);
   if (isOpened) cursor.read(/[ \t\r\n]*[)\]]/y);
   return low === null || high === null ? null : between(low, high, negated);
 }
@@ -176,23 +207,15 @@ const TO = /[ \t\r\n]+TO[ \t\r\n]+|[ \t]*(?:\.{2,3}|…)[ \t]*/iy;
 
 /** `(a, b)`, `("a" OR "b")`, `[1 TO 5]`, `(>3 AND <7)` */
 function readList(cursor: Cursor, context: OperandContext): Unsigned | null {
-  const { type } = context;
   const [opening = ""] = cursor.read(/[([{]+/y) ?? [];
   const words = new Set<ConnectiveWord>();
   const tests: Test[] = [];
+  const range = readRange(cursor, context, opening);
+  if (range !== undefined) return range;
   for (;;) {
     cursor.skipSpace();
     const test = readItem(cursor, context);
     if (test === null) return null;
-    const low = test.value;
-    if (tests.length === 0 && low !== null && cursor.read(TO) !== null) {
-      const high = readLiteral(cursor, type, true);
-      const [closing = ""] = cursor.read(CLOSE) ?? [];
-      return between(low, high, context.negated, [
-        opening.endsWith("{") ? "greaterThan" : "greaterThanOrEqual",
-        closing.endsWith("}") ? "lessThan" : "lessThanOrEqual",
-      ]);
-    }
     tests.push(test);
     if (cursor.look(CLOSE) !== null || cursor.afterSpace() === cursor.text.length) break;
     const end = cursor.at;
@@ -211,6 +234,25 @@ function readList(cursor: Cursor, context: OperandContext): Unsigned | null {
   return join(tests, isAnd === context.negated ? "OR" : "AND");
 }
 
+/** `1 TO 5]` */
+function readRange(cursor: Cursor, { type, negated }: OperandContext, opening: string): Unsigned | null | undefined {
+  const start = cursor.at;
+  cursor.skipSpace();
+  const low = readLiteral(cursor, type, true, true);
+  if (low === null || cursor.read(TO) === null) {
+    cursor.at = start;
+    return undefined;
+  }
+  const high = readLiteral(cursor, type, true, true);
+  const closing = cursor.read(CLOSE)?.[0] ?? "";
+  // `[* TO *]` asks for any value.
+  if (low.text === "*" && high?.text === "*") return join([{ operator: "equals", negated: !negated, value: null }], "OR");
+  return between(low, high, negated, [
+    opening.endsWith("{") ? "greaterThan" : "greaterThanOrEqual",
+    closing.endsWith("}") ? "lessThan" : "lessThanOrEqual",
+  ]);
+}
+
 function readItem(cursor: Cursor, context: OperandContext): Test | null {
   const negates = cursor.read(ITEM_NEGATION) !== null;
   const own = readSymbols(cursor);
@@ -219,6 +261,9 @@ function readItem(cursor: Cursor, context: OperandContext): Test | null {
   const relation = own?.relation ?? context.relation;
   const negated = context.negated !== (negates !== (own?.negated ?? false));
   const isNumber = isOrdering(relation);
-  const value = isNumber || takesNumber(context) ? readLiteral(cursor, context.type, true) : readUnquoted(cursor, context.type);
+  const value =
+    isNumber || takesNumber(context)
+      ? readLiteral(cursor, context.type, true, true)
+      : readUnquoted(cursor, context.type, true);
   return value === null ? null : testOf(relation, negated, value);
 }

@@ -19,15 +19,6 @@ const SYMBOL_CHARACTER = "[:~=<>!≠≥≤⩾⩽≈≅∼¬]";
 /** One or more operator characters, also with white space between them: `!=`, `: >`, `> =`, `*=`. */
 const SYMBOLS = new RegExp(`(?:[*^$|](?=~?=))?${SYMBOL_CHARACTER}+(?:[ \\t\\r\\n]+${SYMBOL_CHARACTER}+)*(?:(?<=~)[*])?`, "y");
 
-const ORDERINGS: ReadonlyMap<string, Operator> = new Map<string, Operator>([
-  [">", "greaterThan"],
-  [">=", "greaterThanOrEqual"],
-  ["=>", "greaterThanOrEqual"],
-  ["<", "lessThan"],
-  ["<=", "lessThanOrEqual"],
-  ["=<", "lessThanOrEqual"],
-]);
-
 /** Reads an operator that is written in signs. Undefined if there is none; null if it has no clear meaning. */
 export function readSymbols(cursor: Cursor): MeantOperator | null | undefined {
   const found = cursor.read(SYMBOLS);
@@ -43,9 +34,11 @@ export function meaningOfSymbols(symbols: string): (MeantOperator & { readonly r
   const rest = plain.replace(/[!¬]/g, "");
   const negated = negations === 1;
   if (/[<>]/.test(rest)) {
-    // `:>` and `>==` are common; `><` and `>>` are not.
-    const relation = ORDERINGS.get(rest.replace(/^:+/, "").replace(/=+/, "="));
-    return relation === undefined ? null : { relation, negated };
+    const [, before = "", sign, after = ""] = /^([:=]*)([<>])\2*(=*)$/.exec(rest) ?? [];
+    if (sign === undefined) return null;
+    const orEqual = after !== "" || before.includes("=");
+    if (sign === ">") return { relation: orEqual ? "greaterThanOrEqual" : "greaterThan", negated };
+    return { relation: orEqual ? "lessThanOrEqual" : "lessThan", negated };
   }
   return { relation: rest.includes("~") ? "contains" : "equals", negated };
 }
@@ -60,8 +53,14 @@ const PHRASES: readonly (readonly [phrase: string, relation: Relation, negates?:
   ["(?:is )?(?:in|one of|any of)", "oneOf"],
   ["not between", "between", "!"],
   ["between", "between"],
-  ["(?:not|does not|doesn't|doesnt) (?:i?like|rlike|contains?|includes?|match(?:es)?|has|have)|ncontains", "like", "!"],
-  ["i?like|rlike|i?contains?|includes?|match(?:es)?|has", "like"],
+  [
+    "(?:not|does not|doesn't|doesnt) (?:i?like|rlike|contains?|includes?|match(?:es)?|has|have|(?:start|begin|end)s? with)|ncontains",
+    "like",
+    "!",
+  ],
+  ["i?like|rlike|i?contains?|includes?|match(?:es)?|has|(?:start|begin|end)s?[ _]?with", "like"],
+  ["(?:is )?not (?:greater|more|larger|higher) than|no more than", "greaterThan", "!"],
+  ["(?:is )?not (?:less|smaller|lower|fewer) than|no (?:less|fewer) than", "lessThan", "!"],
   ["(?:is )?(?:greater|more|larger|higher) than or equal(?: to)?|at least|gte|ge", "greaterThanOrEqual"],
   ["(?:is )?(?:less|smaller|lower|fewer) than or equal(?: to)?|at most|lte|le", "lessThanOrEqual"],
   ["(?:is )?(?:(?:greater|more|larger|higher) than|after|above|over)|gt", "greaterThan"],
@@ -83,8 +82,11 @@ function phrasesAs(surround: (phrase: string) => string): Phrase[] {
 }
 
 const spoken = phrasesAs((phrase) => `[ \\t\\r\\n]+(?:${phrase})(?![A-Za-z0-9_])`);
-/** `field[gte]=3`, `field:gte:3`, `field.gte=3`, `field__gte=3`, `field.gte(3)`. */
-const attached = phrasesAs((phrase) => `(?:\\[(?:${phrase})\\][=:]+|(?::|\\.|__)\\$?(?:${phrase})(?:[=:]+|(?=\\()))`);
+/** `field[gte]=3`, `field:gte:3`, `field=gte=3`, `field__gte=3`, `field.gte(3)`, `field:{"$gte":3}`. */
+const attached = phrasesAs(
+  (phrase) =>
+    `(?:\\[\\$?(?:${phrase})\\][=:]+|(?::|=|\\.|__)\\$?(?:${phrase})(?:[=:]+|(?=\\())|:[ ]*\\{[ ]*["']?\\$?(?:${phrase})["']?[ ]*:[ ]*)`,
+);
 /** `field:gt 3` */
 const beforeNumber = phrasesAs((phrase) => `:[ \\t\\r\\n]*(?:${phrase})[ \\t\\r\\n]+(?=-?[0-9])`);
 
@@ -115,4 +117,11 @@ export function readSpokenPhrase(cursor: Cursor): MeantOperator | undefined {
   if (isComplete) return found;
   cursor.at = start;
   return undefined;
+}
+
+const calls = phrasesAs((phrase) => `(?:${phrase})\\([ \\t]*`);
+
+/** Reads an operator that is called like a function: `contains(field, "x")`. */
+export function readCalledPhrase(cursor: Cursor): MeantOperator | undefined {
+  return readPhrase(cursor, calls);
 }

@@ -3,7 +3,9 @@ import type { Span } from "../../text/span.ts";
 import { readCondition } from "./conditions.ts";
 import { Cursor } from "./cursor.ts";
 import type { Condition, Joint, Sequence, Term } from "./meaning.ts";
-import { SIGN } from "./names.ts";
+import { nearest } from "../../text/nearest.ts";
+import { beginsClause, SIGN } from "./names.ts";
+import { QUOTES } from "./strings.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** A sequence that is being read, and what stands before its next term. */
@@ -38,19 +40,42 @@ function frame(start: number, open: Span | null, negated: boolean): Frame {
   return { terms: [], joints: [], strays: [], connectives: [], start, open, negated };
 }
 
-const CONNECTIVE = /(AND|OR)(?![A-Za-z0-9_])|(&+)|(\|+)|([,;]+)|(\+)(?=[ \t\r\n])/iy;
+const CONNECTIVE =
+  /(AND|OR)(?![A-Za-z0-9_])|(&&+|&(?=[ \t\r\n]))|(\|+)|[,;&]+|\+(?=[ \t\r\n])|[.?!]+(?=[ \t\r\n]*$)/iy;
 
 function readConnective(cursor: Cursor, top: Frame): boolean {
   const start = cursor.at;
   const [, word, and, or] = cursor.read(CONNECTIVE) ?? [];
-  if (cursor.at === start) return false;
+  if (cursor.at === start) return readOtherConnective(cursor, top);
   // `and` before an operator is the name of a field.
-  if (word !== undefined && cursor.look(SIGN) !== null && word !== word.toUpperCase()) {
+  if (word !== undefined && word !== word.toUpperCase() && cursor.look(SIGN) !== null && !isAloneComparison(cursor, word)) {
     cursor.at = start;
     return false;
   }
   const connective = and !== undefined || /^and$/i.test(word ?? "") ? "AND" : or !== undefined || word !== undefined ? "OR" : null;
   top.connectives.push({ connective, span: cursor.span(start) });
+  return true;
+}
+
+/** `depth>3 and <9` */
+function isAloneComparison(cursor: Cursor, word: string): boolean {
+  return !cursor.vocabulary.has(word) && cursor.look(/[ \t\r\n]+[<>≤≥]=?[ \t]*-?[0-9]/y) !== null;
+}
+
+const OTHER_WORD = /([\p{L}]{1,5})[ \t\r\n]+/uy;
+const WORDS: Readonly<Record<string, ConnectiveWord>> = { und: "AND", et: "AND", y: "AND", e: "AND", oder: "OR", ou: "OR", o: "OR" };
+
+/** Reads a word between two clauses that is a misspelt connective, or one of another language. */
+function readOtherConnective(cursor: Cursor, top: Frame): boolean {
+  const start = cursor.at;
+  if (top.terms.length === 0 || top.connectives.length > 0) return false;
+  const [, word = ""] = cursor.read(OTHER_WORD) ?? [];
+  const meant = WORDS[word.toLowerCase()] ?? nearest(word.toUpperCase(), ["AND", "OR"]);
+  if (word === "" || (meant !== "AND" && meant !== "OR") || !beginsClause(cursor, cursor.at)) {
+    cursor.at = start;
+    return false;
+  }
+  top.connectives.push({ connective: meant, span: cursor.span(start, start + word.length) });
   return true;
 }
 
@@ -74,6 +99,7 @@ function readTerm(cursor: Cursor, top: Frame, stack: Frame[]): void {
   for (let found = prefix(cursor); found !== null; found = prefix(cursor)) {
     if (!found.startsWith("+") && !/^!!/.test(found)) negated = !negated;
   }
+  if (readStrayQuote(cursor, top)) return;
   const open = cursor.at;
   if (cursor.read(OPENING) !== null) {
     // Nobody means something by so many parentheses.
@@ -87,6 +113,20 @@ function readTerm(cursor: Cursor, top: Frame, stack: Frame[]): void {
   }
   const joined = top.connectives.find(({ connective }) => connective !== null)?.connective ?? null;
   append(cursor, top, readCondition(cursor, { start, negated, before: lastCondition(top), joined }), start);
+}
+
+const STRAY_QUOTE = new RegExp(`[${QUOTES}]`, "y");
+const ENDS_TERM = /[ \t\r\n]*(?:$|[)\],;]|(?:AND|OR)(?![A-Za-z0-9_]))/iy;
+
+/** `"state:idle"`: reads the quote before a clause, and the one behind it. */
+function readStrayQuote(cursor: Cursor, top: Frame): boolean {
+  const quote = cursor.look(STRAY_QUOTE)?.[0];
+  if (quote === undefined) return false;
+  const after = cursor.at + 1;
+  if (!beginsClause(cursor, after) && !(top.terms.length > 0 && cursor.look(ENDS_TERM, after) !== null)) return false;
+  top.strays.push(cursor.span(cursor.at, after));
+  cursor.at = after;
+  return true;
 }
 
 /** Reads a sign that negates the next term, or that other languages write before a term. */

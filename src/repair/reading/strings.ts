@@ -15,6 +15,10 @@ const closers: ReadonlyMap<string, string> = new Map([
   ...[..."‹›"].map((quote) => [quote, "‹›"] as const),
   ["`", "`'´"],
   ["´", "´`'"],
+  ["「", "」"],
+  ["『", "』"],
+  ["″", "″"],
+  ["′", "′"],
 ]);
 const patterns = new Map(
   [...new Set(closers.values())].map((closing) => [closing, new RegExp(`\\\\[^]|[${closing}]+`, "g")]),
@@ -72,7 +76,10 @@ function closingQuote(cursor: Cursor, quote: string, width: number): StringEnd |
     if (OPENS.test(cursor.text.slice(Math.max(from, found.index - 80), found.index)) && !isFollowedByClause(cursor, after)) {
       return first ?? undefined;
     }
-    if (cursor.look(FOLLOWS, after) !== null) return { content: Math.max(found.index, after - width), after };
+    if (cursor.look(FOLLOWS, after) !== null) {
+      // `"say "hi""` ends in two quotes, of which one belongs to the value.
+      return { content: count > 1 ? Math.max(found.index, after - width) : found.index, after };
+    }
     first ??= { content: found.index, after: found.index + 1 };
   }
   return first;
@@ -107,9 +114,14 @@ function contentOf(cursor: Cursor, quote: string, start: number, end: number): s
   return doubled.replace(/\\([\\"'`‘’“”«»])/g, "$1");
 }
 
-/** Resolves the escapes of JSON; a backslash that begins none of them stays. */
+const INVALID_ESCAPE = /(?:^|[^\\])(?:\\\\)*\\(?![\\"'/bfnrt]|u[0-9A-Fa-f]{4})/;
+
+/** Resolves the escapes of JSON. If a backslash begins none of them, no backslash is meant to begin one. */
 function unquoted(text: string): string {
-  const quoted = text
+  const plain = text.replace(/\\'/g, "'");
+  const quoted = INVALID_ESCAPE.test(plain)
+    ? plain.replace(/\\(["\\])|["\\\0]/g, (found) => (found.length > 1 ? found : found === "\0" ? "" : `\\${found}`))
+    : plain
     .replace(/\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4})|["\\\0]/g, (found) =>
       found.length > 1 ? (found === "\\u0000" ? "" : found) : found === "\0" ? "" : `\\${found}`,
     );

@@ -1,3 +1,4 @@
+import { foldCase } from "../../text/fold-case.ts";
 import type { FieldType } from "../../schema/field-type.ts";
 import type { Cursor } from "./cursor.ts";
 import { readLiteral } from "./literals.ts";
@@ -7,15 +8,16 @@ import { beginsClause } from "./names.ts";
 const MOST_WORDS_OF_A_NAME = 4;
 const ENDS_PHRASE =
   /$|[)\]};&|"'‘“«`]|,[ \t\r\n]*(?:$|[)\]}])|(?:AND|OR|&&|\|\|)(?![A-Za-z0-9_])|NOT[ \t\r\n]|[-–—−!+](?=[^\s0-9])|[<>≥≤]=?[ \t]*[-0-9]/iy;
-const WORD = /[^\s()[\]{}"“”«»;]+/y;
+const WORD = /,|[^\s()[\]{}"“”«»;,]+/y;
+const COMMA = /,[ \t\r\n]*/y;
 const CLOSING_QUOTE = /["”“»](?=[ \t\r\n]*(?:$|[)\],;]|(?:AND|OR)(?![A-Za-z0-9_])))/iy;
 
 /** Reads a value without quotes, with all its words. */
-export function readUnquoted(cursor: Cursor, type: FieldType | undefined): Literal | null {
+export function readUnquoted(cursor: Cursor, type: FieldType | undefined, inList = false): Literal | null {
   const start = cursor.at;
-  const first = readLiteral(cursor, type, false);
+  const first = readLiteral(cursor, type, false, inList);
   if (first === null || first.quoted) return first;
-  const last = type === undefined || type.comparison === "folded" ? endOfPhrase(cursor) : endOfName(cursor, start, type);
+  const last = type === undefined || type.comparison === "folded" ? endOfPhrase(cursor, inList) : endOfName(cursor, start, type);
   cursor.at = Math.max(cursor.at, last);
   // `title:some words"`: the opening quote is missing.
   if (!/["”“»]$/.test(cursor.text.slice(start, cursor.at))) cursor.read(CLOSING_QUOTE);
@@ -27,19 +29,21 @@ export function readUnquoted(cursor: Cursor, type: FieldType | undefined): Liter
 export function readFreeWords(cursor: Cursor): Literal | null {
   const start = cursor.at;
   if (cursor.read(WORD) === null) return null;
-  cursor.at = endOfPhrase(cursor);
+  cursor.at = endOfPhrase(cursor, false);
   const text = cursor.text.slice(start, cursor.at).replace(/[,]+$/, "");
   cursor.at = start + text.length;
   return { text, quoted: false, span: cursor.span(start) };
 }
 
 /** The end of the words from here on. */
-function endOfPhrase(cursor: Cursor): number {
+function endOfPhrase(cursor: Cursor, inList: boolean): number {
   const start = cursor.at;
   let end = start;
   for (;;) {
     cursor.at = cursor.afterSpace(end);
     if (cursor.look(ENDS_PHRASE) !== null || beginsClause(cursor, cursor.at)) break;
+    const comma = cursor.look(COMMA)?.[0].length ?? 0;
+    if (comma > 0 && (inList || beginsClause(cursor, cursor.at + comma))) break;
     if (cursor.read(WORD) === null) break;
     end = cursor.at;
     if (cursor.look(CLOSING_QUOTE) !== null) {
@@ -51,15 +55,21 @@ function endOfPhrase(cursor: Cursor): number {
   return end;
 }
 
+/** Whether a text is a declared value, but for case and separators. */
+function isDeclared(type: FieldType, text: string): boolean {
+  const key = (value: string) => foldCase(value).replace(/[-_ ]/g, "");
+  return type.values?.some((value) => key(value) === key(text)) === true;
+}
+
 /** The end of the most words that together are like a value of the type: `in progress`. */
 function endOfName(cursor: Cursor, start: number, type: FieldType): number {
   const first = cursor.at;
   let best = first;
   for (let count = 1; count < MOST_WORDS_OF_A_NAME; count += 1) {
     cursor.skipSpace();
-    if (cursor.look(ENDS_PHRASE) !== null || beginsClause(cursor, cursor.at) || cursor.read(WORD) === null) break;
-    const reading = type.readText(cursor.text.slice(start, cursor.at));
-    if ("value" in reading ? type.values !== undefined : reading.suggestions?.()[0] !== undefined) best = cursor.at;
+    if (cursor.look(ENDS_PHRASE) !== null || cursor.look(COMMA) !== null) break;
+    if (beginsClause(cursor, cursor.at) || cursor.read(WORD) === null) break;
+    if (isDeclared(type, cursor.text.slice(start, cursor.at))) best = cursor.at;
     if (cursor.look(CLOSING_QUOTE) !== null) {
       best = cursor.at + 1;
       break;

@@ -16,7 +16,6 @@ export interface ClauseText {
 }
 
 const NULL_WORD = /^(?:null|none|nil|undefined)$/i;
-const NEGATED_VALUE = /^(?:[!≠]|<>|not (?=.)|[–—−-](?![0-9.]))[ ]*(.+)$/is;
 const NUMBER = /^-?[0-9]+(?:\.[0-9]+)?$/;
 
 /**
@@ -65,9 +64,6 @@ function equalities(value: Literal, negated: boolean, type: FieldType | undefine
   const reading = type.readText(text);
   if (isNull && (!("value" in reading) || (!value.quoted && type.values === undefined))) return [equality("null")];
   if ("value" in reading) return [equality(quote(text))];
-  // `state:"!idle"`: the sign inside the quotes negates.
-  const [, positive] = NEGATED_VALUE.exec(value.text) ?? [];
-  if (positive !== undefined) return equalities({ ...value, text: positive, quoted: true }, !negated, type);
   return (reading.suggestions?.() ?? []).map((suggestion) => equality(quote(suggestion.text), suggestion.note));
 }
 

@@ -15,12 +15,8 @@ export interface BooleanOptions {
 
 const values = ["true", "false"] as const;
 const synonyms = new Map([
-  ["yes", "true"],
-  ["on", "true"],
-  ["1", "true"],
-  ["no", "false"],
-  ["off", "false"],
-  ["0", "false"],
+  ...["yes", "y", "on", "t", "1"].map((word) => [word, "true"] as const),
+  ...["no", "n", "off", "f", "0"].map((word) => [word, "false"] as const),
 ]);
 
 /**

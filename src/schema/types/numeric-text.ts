@@ -52,11 +52,19 @@ function wholeNumbersIn(text: string): Suggestion[] {
   return numbersIn(text).filter((suggestion) => Number.isSafeInteger(Number(suggestion.text)));
 }
 
-/** Suggests the number that a text means in another notation: ` +1_000 `, `.5`, `1e3`. */
+const MULTIPLES: Readonly<Record<string, number>> = { k: 1e3, K: 1e3, M: 1e6 };
+
+/** Suggests the number that a text means in another notation: ` +1_000 `, `.5`, `1e3`, `5k`, `$100`, `2,5`. */
 function numbersIn(text: string): Suggestion[] {
   if (text.length > 64) return [];
-  const plain = text.trim().replace(/(?<=[0-9])[_,](?=[0-9]{3}(?![0-9]))/g, "");
-  if (!/^[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?$/.test(plain)) return [];
-  const written = String(Number(plain));
+  const [, amount = "", multiple = ""] =
+    /^[$€£¥]?[ ]?(.*?)[ ]?([kKM])?[ ]?(?:[$€£¥%]|USD|EUR|GBP)?$/s.exec(text.trim()) ?? [];
+  const plain = amount
+    .replace(/(?<=[0-9])[_,'’\u00a0\u202f ](?=[0-9]{3}(?![0-9]))/g, "")
+    // Two points are no decimal point, and a comma before other than three digits is.
+    .replace(/^[^.]*\.[0-9]{3}(?:\.[0-9]{3})+$/, (grouped) => grouped.replace(/\./g, ""))
+    .replace(/^([+-]?[0-9]+),([0-9]+)$/, "$1.$2");
+  if (!/^(?:0x[0-9a-f]+|[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)$/i.test(plain)) return [];
+  const written = String(Number(plain) * (MULTIPLES[multiple] ?? 1));
   return /^-?[0-9]+(?:\.[0-9]+)?$/.test(written) ? [{ text: written }] : [];
 }

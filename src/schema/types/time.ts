@@ -1,4 +1,4 @@
-import { isoDateToUnixMs } from "../../text/iso-date.ts";
+import { usualDateToUnixMs } from "../../text/usual-date.ts";
 import { defineFieldType } from "../define-field-type.ts";
 import type { FieldType, Reading } from "../field-type.ts";
 import type { JsonType } from "../json/json-type.ts";
@@ -29,7 +29,7 @@ function read(text: string): Reading<NumericValue> {
   const reading = readInteger(text, `a time in Unix milliseconds such as ${example}`);
   if ("value" in reading) return reading;
   const suggestions = () => {
-    const milliseconds = isoDateToUnixMs(text);
+    const milliseconds = usualDateToUnixMs(text);
     if (milliseconds === null) return reading.suggestions?.() ?? [];
     return [{ text: String(milliseconds), note: `${text} in Unix milliseconds` }];
   };

@@ -1,0 +1,78 @@
+import type { FieldType } from "../../schema/field-type.ts";
+import type { Literal, Test } from "./meaning.ts";
+import { meaningOfSymbols } from "./operators.ts";
+
+/** Tests that are joined by OR, or by AND for a range. */
+export interface InnerTests {
+  readonly tests: readonly Test[];
+  readonly isRange: boolean;
+  readonly negates: boolean;
+}
+
+const SIGN = /^[ ]*([!≠<>=≥≤]+|not[ ](?=.)|[–—−-](?![0-9.]))[ ]*(.+)$/isu;
+const QUOTED = /^["'“”‘’](.+)["'“”‘’]$/su;
+const SEPARATOR = /[ ]*[,;|/][ ]*|[ ]+or[ ]+/i;
+const RANGE = /^(.+?)(?:[ ]*(?:\.{2,3}|…)[ ]*|[ ]+to[ ]+|(?<=[0-9])[ ]?[-–][ ]?(?=[0-9]))(.+)$/isu;
+
+/**
+ * Reads notation of other languages inside a value that is no value of the field's type: `"!open"`, `"<= 2"`, `"a,b"`,
+ * `"1..5"`, `"*"`. Undefined if there is none.
+ */
+export function readInside(value: Literal, negated: boolean, type: FieldType): InnerTests | undefined {
+  const { text } = value;
+  if (type.comparison === "folded" || isValue(type, text)) return undefined;
+  if (text === "" || text === "*") return nullTest((text === "*") !== negated, text === "*");
+  const plain = plainText(text);
+  if (plain !== text && isValue(type, plain)) return equalTo([plain], value, negated, false);
+  const [, sign, rest = ""] = SIGN.exec(text) ?? [];
+  if (sign !== undefined) return readSigned(sign, rest, value, negated, type);
+  const [, low = "", high = ""] = RANGE.exec(text) ?? [];
+  if (isNumber(type, low) && isNumber(type, high)) return rangeOf(low, high, value, negated);
+  const parts = text.split(SEPARATOR);
+  return parts.length > 1 && parts.every((part) => isValue(type, part)) ? equalTo(parts, value, negated, false) : undefined;
+}
+
+function isValue(type: FieldType, text: string): boolean {
+  return "value" in type.readText(text);
+}
+
+function isNumber(type: FieldType, text: string): boolean {
+  const reading = type.readNumber?.(text);
+  return reading !== undefined && ("value" in reading || reading.suggestions?.()[0] !== undefined);
+}
+
+/** The text in ASCII, without invisible characters and without quotes inside the quotes. */
+function plainText(text: string): string {
+  const ascii = text.normalize("NFKC").replace(/[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g, "");
+  return QUOTED.exec(ascii)?.[1] ?? ascii.trim();
+}
+
+function nullTest(negated: boolean, negates: boolean): InnerTests {
+  return { tests: [{ operator: "equals", negated, value: null }], isRange: false, negates };
+}
+
+function equalTo(texts: readonly string[], value: Literal, negated: boolean, negates: boolean): InnerTests {
+  const tests = texts.map((text): Test => ({ operator: "equals", negated, value: { ...value, text } }));
+  return { tests, isRange: false, negates };
+}
+
+function readSigned(
+  sign: string,
+  rest: string,
+  value: Literal,
+  negated: boolean,
+  type: FieldType,
+): InnerTests | undefined {
+  const meant = /^[!<>=≠≥≤]/.test(sign) ? meaningOfSymbols(sign) : { relation: "equals" as const, negated: true };
+  if (meant === null) return undefined;
+  const isNegated = negated !== meant.negated;
+  if (meant.relation === "equals") return equalTo([plainText(rest)], value, isNegated, meant.negated);
+  if (!isNumber(type, rest)) return undefined;
+  const test = { operator: meant.relation, negated: isNegated, value: { ...value, text: rest } };
+  return { tests: [test], isRange: false, negates: true };
+}
+
+function rangeOf(low: string, high: string, value: Literal, negated: boolean): InnerTests {
+  const test = (operator: Test["operator"], text: string): Test => ({ operator, negated, value: { ...value, text } });
+  return { tests: [test("greaterThanOrEqual", low), test("lessThanOrEqual", high)], isRange: true, negates: false };
+}

@@ -1,0 +1,63 @@
+import { isoDateToUnixMs } from "./iso-date.ts";
+
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+const TIME =
+  "(?:(?:,?[ ]+|T)(?<hour>[0-9]{1,2}):(?<minute>[0-9]{2})(?::(?<second>[0-9]{2})(?:[.,](?<fraction>[0-9]{1,9}))?)?(?:[ ]?(?<half>[AP])\\.?M\\.?)?(?:[ ]?(?<zone>Z|UTC|GMT|[-+][0-9]{2}:?[0-9]{2}))?)?";
+const YEAR = "(?<year>[0-9]{4})";
+const DAY = "(?<day>[0-9]{1,2})";
+const WEEKDAY = "(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\\.?,?[ ]+)?";
+const MONTH_NAME = `(?<name>${MONTHS.join("|")})[a-z]*\\.?`;
+
+const forms = [
+  `${YEAR}[-/.](?<month>[0-9]{1,2})[-/.]${DAY}`,
+  `${YEAR}(?<month>[0-9]{2})(?<day>[0-9]{2})`,
+  // With points the day comes first; with slashes that depends on the country.
+  `${DAY}\\.[ ]?(?<month>[0-9]{1,2})\\.[ ]?${YEAR}`,
+  `(?<one>[0-9]{1,2})/(?<other>[0-9]{1,2})/${YEAR}`,
+  `${WEEKDAY}${DAY}(?:st|nd|rd|th)?\\.?[- ](?:of[ ])?${MONTH_NAME},?[- ]${YEAR}`,
+  `${WEEKDAY}${MONTH_NAME}[ ]${DAY}(?:st|nd|rd|th)?,?[ ]${YEAR}`,
+].map((date) => new RegExp(`^${date}${TIME}$`, "i"));
+
+/**
+ * Reads a date in one of the usual notations as Unix milliseconds. Without an offset it is UTC.
+ *
+ * @returns null for any other text, for a date that does not exist, and for one such as `03/04/2026`, which is another
+ * day in other countries
+ * @example
+ * ```ts
+ * usualDateToUnixMs("Nov 20, 2026"); // 1795132800000
+ * usualDateToUnixMs("20.11.2026 10:00"); // 1795168800000
+ * ```
+ */
+export function usualDateToUnixMs(text: string): number | null {
+  if (text.length > 64) return null;
+  const plain = text.trim();
+  for (const form of forms) {
+    const groups = form.exec(plain)?.groups;
+    if (groups !== undefined) return toUnixMs(groups);
+  }
+  return null;
+}
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+function toUnixMs(groups: Groups): number | null {
+  const [month, day] = monthAndDay(groups);
+  if (month === undefined || day === undefined) return null;
+  const two = (number: number | string) => String(number).padStart(2, "0");
+  const { year = "", hour, minute = "00", second = "00", fraction = "0", half, zone = "Z" } = groups;
+  const date = `${year}-${two(month)}-${two(day)}`;
+  if (hour === undefined) return isoDateToUnixMs(date);
+  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0);
+  const offset = /^[-+]/.test(zone) ? `${zone.slice(0, 3)}:${zone.slice(-2)}` : "Z";
+  return isoDateToUnixMs(`${date}T${two(hours)}:${minute}:${second}.${fraction}${offset}`);
+}
+
+function monthAndDay({ month, day, name, one = "", other = "" }: Groups): readonly (number | undefined)[] {
+  if (name !== undefined) return [MONTHS.indexOf(name.toLowerCase()) + 1, Number(day)];
+  if (month !== undefined) return [Number(month), Number(day)];
+  const [first, second] = [Number(one), Number(other)];
+  if (first > 12 || first === second) return [second, first];
+  return second > 12 ? [first, second] : [];
+}
