@@ -67,7 +67,8 @@ export function turns(meant: Condition, got: Condition): boolean {
   return [...new Set(meantClauses.map(fieldOf))].some((field) => {
     const wanted = meantClauses.filter((clause) => fieldOf(clause) === field);
     const found = gotClauses.filter((clause) => fieldOf(clause) === field);
-    if (found.length === 0) return gotClauses.length < meantClauses.length && !standsInValue(field, gotClauses);
+    if (found.length === 0)
+      return gotClauses.length < meantClauses.length && !standsInValue(field, gotClauses);
     return (
       wanted.some((clause) => !found.some((each) => comparesAlike(each, clause))) ||
       found.some((clause) => !wanted.some((each) => comparesAlike(each, clause))) ||

@@ -80,4 +80,15 @@ export const freeWords: readonly TemplateKind[] = [
     ],
     place: "alone",
   },
+
+  {
+    kind: "words with in:field",
+    forms: [
+      ["{text.a} in:{text}", '{text}~"{text.a}"'],
+      ["in:{text} {text.a}", '{text}~"{text.a}"'],
+      ['"{text.phrase}" in:{text}', '{text}~"{text.phrase}"'],
+    ],
+    negated: [["-{text.a} in:{text}", '-{text}~"{text.a}"', null]],
+    place: "alone",
+  },
 ];
