@@ -88,10 +88,15 @@ function fieldOf({ field }: Clause): string {
 
 function comparesAlike(one: Clause, other: Clause): boolean {
   return (
-    one.negated === other.negated &&
     one.operator === other.operator &&
+    affirms(one) === affirms(other) &&
     (one.value.kind === "null") === (other.value.kind === "null")
   );
+}
+
+/** Whether a clause says yes: `archived:"false"` says no as `-archived:"true"` does. */
+function affirms({ negated, value }: Clause): boolean {
+  return value.kind === "boolean" ? negated !== value.boolean : !negated;
 }
 
 const negationBefore = /(?:[-!\u2010-\u2015\u2212(~]|\bnot)\s*$/i;
