@@ -14,6 +14,8 @@ const mistakesOfAKind = 40;
 interface Judged extends Verdict {
   readonly mistake: Mistake;
   readonly turningFixes: readonly string[];
+  /** How many repairs come before the one that is as meant; -1 where none is. */
+  readonly rank: number;
 }
 
 /** Measures how many first repairs are what was meant, and how long a repair takes. */
@@ -26,7 +28,7 @@ export function benchRepair(): string {
   const kinds = new Set(runs[0]![1].map(({ mistake }) => mistake.kind));
   const reported = reports.map(judgeOne);
   return [
-    `${kinds.size} kinds of mistakes, ${mistakesOfAKind} of each where its forms give so many, weighted alike by kind. "Turned" counts repairs, and fixes of all diagnostics of \`check\`, that invert or change a comparison or lose a value:`,
+    `${kinds.size} kinds of mistakes, ${mistakesOfAKind} of each where its forms give so many, weighted alike by kind. The last two columns count the first repairs that are turned, and the fixes of all diagnostics of \`check\` that are:`,
     table(
       ["", "mistakes", "as meant", "another query", "no repair", "turned", "fixes turned"],
       runs.map(([name, judged]) => row(name, judged)),
@@ -58,8 +60,9 @@ function judgeAll(from: readonly World[], seed: number): Judged[] {
 }
 
 function judgeOne(mistake: Mistake): Judged {
-  const verdict = judge(mistake, repair(mistake.typed, mistake.world.schema)[0]);
-  return { ...verdict, mistake, turningFixes: turningFixes(mistake) };
+  const repairs = repair(mistake.typed, mistake.world.schema);
+  const rank = repairs.findIndex((each) => judge(mistake, each).outcome === "right");
+  return { ...judge(mistake, repairs[0]), mistake, turningFixes: turningFixes(mistake), rank };
 }
 
 function row(name: string, judged: readonly Judged[]): string[] {
@@ -86,11 +89,12 @@ function countOf(judged: readonly Judged[], outcome: Verdict["outcome"]): number
   return judged.filter((each) => each.outcome === outcome).length;
 }
 
-function failureText({ mistake, got, outcome, isTurned, turningFixes: turning }: Judged): string {
+function failureText({ mistake, got, outcome, isTurned, turningFixes: turning, rank }: Judged): string {
   const lines = [
     `  typed ${JSON.stringify(mistake.typed)} (${mistake.world.name})`,
     ...mistake.meant.map((each, index) => `  ${index === 0 ? "meant" : "or   "} ${readable(each)}`),
     ...(outcome === "right" ? [] : [`  got   ${readable(got)}${isTurned ? "  TURNED" : ""}`]),
+    ...(rank > 0 ? [`  repair ${rank + 1} is as meant`] : []),
     ...turning.map((text) => `  a fix turns it: ${text}`),
   ];
   return lines.join("\n");

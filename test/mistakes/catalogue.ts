@@ -10,7 +10,7 @@ export interface Kind {
   readonly mutations: readonly MutationKind["mutate"][];
 }
 
-export interface KindForm {
+interface KindForm {
   readonly form: Form;
   readonly isNegated: boolean;
   readonly place: Place;

@@ -17,7 +17,7 @@ export function makeMistakes(worlds: readonly World[], count: number, seed: numb
 }
 
 /** Makes up to `count` different mistakes of one kind; a query of few forms may not allow so many. */
-export function makeMistakesOf(kind: Kind, worlds: readonly World[], count: number, seed: number): Mistake[] {
+function makeMistakesOf(kind: Kind, worlds: readonly World[], count: number, seed: number): Mistake[] {
   // A kind's mistakes do not change with the kinds before it.
   const random = makeRandom(seed ^ hash(kind.name));
   const mistakes = new Map<string, Mistake>();

@@ -28,7 +28,7 @@ export function sameMeaning(one: Condition, other: Condition): boolean {
 }
 
 /** A key that conditions of one meaning have in common. */
-export function keyOf(condition: Condition): string {
+function keyOf(condition: Condition): string {
   return distinct(condition.map((clauses) => distinct(clauses.map(clauseKey)).join("\n"))).join("\n\n");
 }
 
