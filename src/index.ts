@@ -69,4 +69,3 @@ export { compile } from "./validate/compile.ts";
 export type { ResolvedClause } from "./validate/resolve.ts";
 export type { Negation, Rule, RuleContext } from "./validate/rule.ts";
 export { validate, type ValidateOptions, type ValidateResult } from "./validate/validate.ts";
-export { repair } from "./standin.ts";
