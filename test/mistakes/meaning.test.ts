@@ -66,6 +66,7 @@ describe("turns", () => {
     ['status:"open"', 'status:"open" AND -status:"done"'],
     ['archived:"true"', 'archived:"false"'],
     ['-archived:"true"', '-archived:"false"'],
+    ['-status:"open"', '-title~"status∶" AND title~"open"'],
   ])("%s to %s", (meant, got) => {
     expect(turns(condition(meant), condition(got))).toBe(true);
   });
@@ -77,6 +78,7 @@ describe("turns", () => {
     ['title:"abc"', 'title:"abc" AND archived:"true"'],
     ['title:"abc" AND priority>3', 'title:"abc AND priority>3"'],
     ['status:"open"', 'title:"open"'],
+    ['-status:"open"', '-title~"open"'],
     ['-archived:"true"', 'archived:"false"'],
   ])("not %s to %s", (meant, got) => {
     expect(turns(condition(meant), condition(got))).toBe(false);

@@ -58,8 +58,9 @@ function distinct(keys: readonly string[]): string[] {
 
 /**
  * Whether a repaired query inverts or changes a comparison that was meant, or has lost a value: it has a clause on a
- * field of the meant query with another negation or operator, or fewer values. A query on another field is wrong too,
- * but turns nothing; nor does a value that has swallowed the clauses after it.
+ * field of the meant query with another negation or operator, or fewer values; or the value on another field with
+ * another negation. Otherwise a query on another field is wrong, but turns nothing; nor does a value that has
+ * swallowed the clauses after it.
  */
 export function turns(meant: Condition, got: Condition): boolean {
   const meantClauses = meant.flat();
@@ -67,8 +68,10 @@ export function turns(meant: Condition, got: Condition): boolean {
   return [...new Set(meantClauses.map(fieldOf))].some((field) => {
     const wanted = meantClauses.filter((clause) => fieldOf(clause) === field);
     const found = gotClauses.filter((clause) => fieldOf(clause) === field);
-    if (found.length === 0)
-      return gotClauses.length < meantClauses.length && !standsInValue(field, gotClauses);
+    if (found.length === 0) {
+      const isLost = gotClauses.length < meantClauses.length && !standsInValue(field, gotClauses);
+      return isLost || wanted.some((clause) => gotClauses.some((each) => invertsElsewhere(each, clause)));
+    }
     return (
       wanted.some((clause) => !found.some((each) => comparesAlike(each, clause))) ||
       found.some((clause) => !wanted.some((each) => comparesAlike(each, clause))) ||
@@ -91,6 +94,15 @@ function comparesAlike(one: Clause, other: Clause): boolean {
     one.operator === other.operator &&
     affirms(one) === affirms(other) &&
     (one.value.kind === "null") === (other.value.kind === "null")
+  );
+}
+
+function invertsElsewhere(one: Clause, other: Clause): boolean {
+  return (
+    "text" in one.value &&
+    "text" in other.value &&
+    one.value.text === other.value.text &&
+    one.negated !== other.negated
   );
 }
 

@@ -12,6 +12,9 @@ import type { World } from "./world.ts";
  */
 const slots: Readonly<Record<string, (field: string, type: FieldType, world: World) => boolean>> = {
   text: (_, { name }) => name === "text",
+  /** A text field whose values are letters only. */
+  plain: (field, { name }, { samples }) =>
+    name === "text" && (samples[field]?.words.every((word) => /^[a-z]+$/.test(word)) ?? false),
   set: (_, { name }) => name === "enumeration",
   id: (_, { name }) => name === "id",
   bool: (_, { name }) => name === "boolean",

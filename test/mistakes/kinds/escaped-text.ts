@@ -97,7 +97,7 @@ export const escapedText: readonly TemplateKind[] = [
     forms: [
       ['\ufeff{str}:"{str.a}"', meant],
       ["\ufeff{num}>{num.a}", "{num}>{num.a}"],
-      ['\ufffe{str}:"{str.a}"', meant],
+      ['\u00ef\u00bb\u00bf{str}:"{str.a}"', meant],
     ],
     negated: [['\ufeff-{str}:"{str.a}"', `-${meant}`]],
     place: "first",

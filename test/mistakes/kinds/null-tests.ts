@@ -77,7 +77,7 @@ export const nullTests: readonly TemplateKind[] = [
     negated: [
       ["{str} exists", "-{str}:null"],
       ["{num} EXISTS", "-{num}:null"],
-      ["{str} pr", "-{str}:null"],
+      ["{num} pr", "-{num}:null"],
       ["has:{str}", "-{str}:null"],
       ["has:{num}", "-{num}:null"],
       ["exists:{str}", "-{str}:null"],

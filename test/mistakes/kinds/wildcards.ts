@@ -35,12 +35,12 @@ export const wildcards: readonly TemplateKind[] = [
   {
     kind: "/regex/",
     forms: [
-      ["{text}:/{text.a}/", '{text}~"{text.a}"'],
-      ["{text}=~/{text.a}/", '{text}~"{text.a}"'],
-      ["{text}~/{text.a}/i", '{text}~"{text.a}"'],
-      ["{text}:/.*{text.a}.*/", '{text}~"{text.a}"'],
-      ["{text} =~ /{text.phrase}/", '{text}~"{text.phrase}"'],
-      ["{text}:/{text.a}[0-9]+/", null],
+      ["{plain}:/{plain.a}/", '{plain}~"{plain.a}"'],
+      ["{plain}=~/{plain.a}/", '{plain}~"{plain.a}"'],
+      ["{plain}~/{plain.a}/i", '{plain}~"{plain.a}"'],
+      ["{plain}:/.*{plain.a}.*/", '{plain}~"{plain.a}"'],
+      ["{plain} =~ /{plain.phrase}/", '{plain}~"{plain.phrase}"'],
+      ["{plain}:/{plain.a}[0-9]+/", null],
     ],
     negated: "-",
   },
