@@ -79,6 +79,8 @@ describe("turns", () => {
     ['title:"abc" AND priority>3', 'title:"abc AND priority>3"'],
     ['status:"open"', 'title:"open"'],
     ['-status:"open"', '-title~"open"'],
+    ['status:"open" AND title:"abc"', 'status:"open" AND title~"und" AND title:"abc"'],
+    ['title:"abc"', 'title~"title:abc"'],
     ['-archived:"true"', 'archived:"false"'],
   ])("not %s to %s", (meant, got) => {
     expect(turns(condition(meant), condition(got))).toBe(false);
