@@ -1,8 +1,9 @@
 /**
  * `npm run bench` runs all sections, or those that are named. With `--write` it writes the results into
- * bench/README.md, and the sizes of the entries into README.md.
+ * bench/README.md, and the sizes of the entries into README.md. `repair --kind TEXT` lists the mistakes that are not
+ * repaired as meant.
  */
-import { environment, writeResults, writeSizes } from "./report.ts";
+import { environment, writeRepairs, writeResults, writeSizes } from "./report.ts";
 import { benchCompile } from "./sections/compile.ts";
 import { benchParse } from "./sections/parse.ts";
 import { benchPredicate } from "./sections/predicate.ts";
@@ -16,7 +17,7 @@ const sections: Readonly<Record<string, readonly [title: string, run: () => stri
   compile: ["Text to ready predicate, nothing cached", benchCompile],
   predicate: ["Predicate", benchPredicate],
   scaling: ["Cost by length", benchScaling],
-  repair: ["Repairs of mistakes", benchRepair],
+  repair: ["Repairs", benchRepair],
   startup: ["Start of a process", benchStartup],
   size: ["Size", benchSize],
 };
@@ -24,7 +25,7 @@ const sections: Readonly<Record<string, readonly [title: string, run: () => stri
 const args = process.argv.slice(2);
 if (args[0] === "repair" && args[1] === "--kind") {
   console.log(listFailures(args.slice(2).join(" ")));
-  process.exit(0);
+  process.exit();
 }
 const wanted = args.filter((argument) => argument !== "--write");
 const unknown = wanted.filter((name) => sections[name] === undefined);
@@ -35,21 +36,33 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const isWriting = args.includes("--write");
-const writesSizesOnly = wanted.length === 1 && wanted[0] === "size";
-if (isWriting && wanted.length > 0 && !writesSizesOnly) {
-  console.error("--write takes a run of all sections, or of size.");
+/** The sections that a run of one section can write. */
+const writers: Readonly<Record<string, (part: string) => Promise<void>>> = {
+  size: async () => writeSizes(await entryTable()),
+  repair: writeRepairs,
+};
+const isWholeRun = wanted.length === 0;
+const canWrite = isWholeRun || (wanted.length === 1 && writers[wanted[0]!] !== undefined);
+if (isWriting && !canWrite) {
+  console.error(`--write takes a run of all sections, or of one of ${Object.keys(writers).join(", ")}.`);
   process.exit(2);
 }
 
-const parts = [environment()];
-console.log(`${parts[0]}\n`);
+const parts = new Map<string, string>();
+console.log(`${environment()}\n`);
 for (const [name, [title, run]] of Object.entries(sections)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const part = `## ${title}\n\n${await run()}`;
-  console.log(`${part}\n`);
-  parts.push(part);
+  if (!isWholeRun && !wanted.includes(name)) continue;
+  const part = await run();
+  console.log(`## ${title}\n\n${part}\n`);
+  parts.set(name, part);
 }
 if (isWriting) {
-  await writeSizes(await entryTable());
-  if (!writesSizesOnly) await writeResults(parts.join("\n\n"));
+  for (const [name, write] of Object.entries(writers)) {
+    const part = parts.get(name);
+    if (part !== undefined) await write(part);
+  }
+  // Repairs have a place of their own on the page.
+  parts.delete("repair");
+  const titled = [...parts].map(([name, part]) => `## ${sections[name]![0]}\n\n${part}`);
+  if (isWholeRun) await writeResults([environment(), ...titled].join("\n\n"));
 }

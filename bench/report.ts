@@ -70,6 +70,15 @@ export const writeResults = (results: string): Promise<void> =>
     results,
   );
 
+/** Writes the results of the repairs into the page of the benchmarks. */
+export const writeRepairs = (results: string): Promise<void> =>
+  writeBetween(
+    "bench/README.md",
+    "<!-- repairs: written by npm run bench -- repair --write -->",
+    "<!-- end of repairs -->",
+    results,
+  );
+
 /** Writes the sizes of the entries into the README of the package. */
 export const writeSizes = (sizes: string): Promise<void> =>
   writeBetween(

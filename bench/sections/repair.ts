@@ -14,6 +14,10 @@ const mistakesOfAKind = 40;
 interface Judged extends Verdict {
   readonly mistake: Mistake;
   readonly turningFixes: readonly string[];
+  /** How many repairs after the first are turned. */
+  readonly turnedOthers: number;
+  /** How many repairs come before the one that is as meant; -1 where none is. */
+  readonly rank: number;
 }
 
 /** Measures how many first repairs are what was meant, and how long a repair takes. */
@@ -26,9 +30,18 @@ export function benchRepair(): string {
   const kinds = new Set(runs[0]![1].map(({ mistake }) => mistake.kind));
   const reported = reports.map(judgeOne);
   return [
-    `${kinds.size} kinds of mistakes, ${mistakesOfAKind} of each where its forms give so many, weighted alike by kind. "Turned" counts repairs, and fixes of all diagnostics of \`check\`, that invert or change a comparison or lose a value:`,
+    `${kinds.size} kinds of mistakes, ${mistakesOfAKind} of each where its forms give so many, weighted alike by kind. The last columns count what is turned: first repairs, other repairs, and fixes of all diagnostics of \`check\`:`,
     table(
-      ["", "mistakes", "as meant", "another query", "no repair", "turned", "fixes turned"],
+      [
+        "",
+        "mistakes",
+        "as meant",
+        "another query",
+        "no repair",
+        "first turned",
+        "others turned",
+        "fixes turned",
+      ],
       runs.map(([name, judged]) => row(name, judged)),
     ),
     `Of ${reported.length} texts that people have reported, the first repair of ${countOf(reported, "right")} is as meant.`,
@@ -45,7 +58,8 @@ export function listFailures(part: string): string {
     .map((name) => {
       const own = judged.filter(({ mistake }) => mistake.kind === name);
       const failures = own.filter(
-        ({ outcome, turningFixes: turning }) => outcome !== "right" || turning.length > 0,
+        ({ outcome, turnedOthers, turningFixes: turning }) =>
+          outcome !== "right" || turnedOthers > 0 || turning.length > 0,
       );
       const heading = `${name}: ${countOf(own, "right")} of ${own.length} as meant`;
       return [heading, ...failures.map(failureText)].join("\n\n");
@@ -58,8 +72,14 @@ function judgeAll(from: readonly World[], seed: number): Judged[] {
 }
 
 function judgeOne(mistake: Mistake): Judged {
-  const verdict = judge(mistake, repair(mistake.typed, mistake.world.schema)[0]);
-  return { ...verdict, mistake, turningFixes: turningFixes(mistake) };
+  const verdicts = repair(mistake.typed, mistake.world.schema).map((each) => judge(mistake, each));
+  return {
+    ...(verdicts[0] ?? judge(mistake, undefined)),
+    mistake,
+    turnedOthers: verdicts.slice(1).filter(({ isTurned }) => isTurned).length,
+    turningFixes: turningFixes(mistake),
+    rank: verdicts.findIndex(({ outcome }) => outcome === "right"),
+  };
 }
 
 function row(name: string, judged: readonly Judged[]): string[] {
@@ -70,7 +90,8 @@ function row(name: string, judged: readonly Judged[]): string[] {
     share(judged, "another"),
     share(judged, "none"),
     String(judged.filter(({ isTurned }) => isTurned).length),
-    String(judged.reduce((count, { turningFixes: turning }) => count + turning.length, 0)),
+    String(sumOf(judged, ({ turnedOthers }) => turnedOthers)),
+    String(sumOf(judged, ({ turningFixes: turning }) => turning.length)),
   ];
 }
 
@@ -82,15 +103,29 @@ function share(judged: readonly Judged[], outcome: Verdict["outcome"]): string {
   return `${((100 * shares.reduce((sum, each) => sum + each, 0)) / shares.length).toFixed(1)} %`;
 }
 
+function sumOf(judged: readonly Judged[], numberOf: (each: Judged) => number): number {
+  return judged.reduce((sum, each) => sum + numberOf(each), 0);
+}
+
 function countOf(judged: readonly Judged[], outcome: Verdict["outcome"]): number {
   return judged.filter((each) => each.outcome === outcome).length;
 }
 
-function failureText({ mistake, got, outcome, isTurned, turningFixes: turning }: Judged): string {
+function failureText({
+  mistake,
+  got,
+  outcome,
+  isTurned,
+  turnedOthers,
+  turningFixes: turning,
+  rank,
+}: Judged): string {
   const lines = [
     `  typed ${JSON.stringify(mistake.typed)} (${mistake.world.name})`,
     ...mistake.meant.map((each, index) => `  ${index === 0 ? "meant" : "or   "} ${readable(each)}`),
     ...(outcome === "right" ? [] : [`  got   ${readable(got)}${isTurned ? "  TURNED" : ""}`]),
+    ...(rank > 0 ? [`  repair ${rank + 1} is as meant`] : []),
+    ...(turnedOthers > 0 ? [`  ${turnedOthers} of the repairs after the first turn it`] : []),
     ...turning.map((text) => `  a fix turns it: ${text}`),
   ];
   return lines.join("\n");

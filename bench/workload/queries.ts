@@ -73,6 +73,12 @@ export const shapes: Readonly<Record<string, (length: number) => string>> = {
 
 /** Further texts for `repair`, which reads the notations of other languages. */
 export const repairShapes: Readonly<Record<string, (length: number) => string>> = {
+  "mistakes: as many clauses as are allowed": (length) => {
+    const word = "x".repeat(Math.max(3, Math.floor(length / 128) - 20));
+    return Array.from({ length: 128 }, () => `sumary = '${word}'`).join(" and ");
+  },
+  "mistakes: one clause between many that are right": (length) =>
+    `${makeValidQuery(length - 12)} OR depth ≥ 3`,
   "hostile: commas": (length) => fill("a,", length),
   "hostile: values between commas": (length) => `state:${fill("idle,", length - 6)}`,
   "hostile: lists": (length) => fill('state in ("idle", "failed") ', length),

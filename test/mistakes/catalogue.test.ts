@@ -2,14 +2,22 @@ import { describe, expect, test } from "vitest";
 import { check } from "wherefore";
 import { makeRandom } from "../grammar/ebnf/random.ts";
 import { kinds } from "./catalogue.ts";
-import { fillForm, invalidReadings, makeMistakes } from "./generate.ts";
+import { invalidReadings, makeMistakes } from "./generate.ts";
+import { heldOutWorld } from "./held-out-world.ts";
+import { reports } from "./reports.ts";
+import { fillForm } from "./template.ts";
 import { worlds } from "./worlds.ts";
 
-const mistakes = makeMistakes(worlds, 40, 1);
+const mistakes = [1, 2].flatMap((seed) => makeMistakes([...worlds, heldOutWorld], 40, seed));
 
 test("names each kind once", () => {
   expect(kinds.length).toBeGreaterThanOrEqual(90);
   expect(new Set(kinds.map(({ name }) => name)).size).toBe(kinds.length);
+});
+
+test.each(reports)("the reported text $typed is not valid, and what was meant is", (mistake) => {
+  expect(check(mistake.typed, mistake.world.schema).checked).toBeNull();
+  expect(invalidReadings(mistake)).toEqual([]);
 });
 
 describe.each(kinds)("$name", (kind) => {

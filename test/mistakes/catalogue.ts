@@ -1,18 +1,7 @@
 import type { Form, MutationKind, Place, TemplateKind } from "./kind.ts";
-import { connectives } from "./kinds/connectives.ts";
-import { escapedText } from "./kinds/escaped-text.ts";
-import { freeWords } from "./kinds/free-words.ts";
 import { mutations } from "./kinds/mutations.ts";
-import { names } from "./kinds/names.ts";
-import { negations } from "./kinds/negations.ts";
-import { nullTests } from "./kinds/null-tests.ts";
-import { operators } from "./kinds/operators.ts";
-import { otherSyntax } from "./kinds/other-syntax.ts";
-import { quotes } from "./kinds/quotes.ts";
-import { ranges } from "./kinds/ranges.ts";
-import { values } from "./kinds/values.ts";
-import { valueLists } from "./kinds/value-lists.ts";
-import { wildcards } from "./kinds/wildcards.ts";
+import { templates } from "./kinds/templates.ts";
+import { twoMistakes } from "./kinds/two-mistakes.ts";
 
 /** A kind of mistake with all its forms. */
 export interface Kind {
@@ -21,35 +10,21 @@ export interface Kind {
   readonly mutations: readonly MutationKind["mutate"][];
 }
 
-export interface KindForm {
+interface KindForm {
   readonly form: Form;
   readonly isNegated: boolean;
   readonly place: Place;
   readonly isGrouped: boolean;
 }
 
-const templates: readonly TemplateKind[] = [
-  ...operators,
-  ...negations,
-  ...nullTests,
-  ...valueLists,
-  ...ranges,
-  ...wildcards,
-  ...connectives,
-  ...otherSyntax,
-  ...quotes,
-  ...values,
-  ...names,
-  ...escapedText,
-  ...freeWords,
-];
+const anywhere: readonly MutationKind[] = [...mutations, twoMistakes];
 
 /** All kinds of mistakes. */
-export const kinds: readonly Kind[] = [...new Set([...templates, ...mutations].map(({ kind }) => kind))].map(
+export const kinds: readonly Kind[] = [...new Set([...templates, ...anywhere].map(({ kind }) => kind))].map(
   (name) => ({
     name,
     forms: templates.filter(({ kind }) => kind === name).flatMap(formsOf),
-    mutations: mutations.filter(({ kind }) => kind === name).map(({ mutate }) => mutate),
+    mutations: anywhere.filter(({ kind }) => kind === name).map(({ mutate }) => mutate),
   }),
 );
 

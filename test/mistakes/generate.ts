@@ -3,9 +3,9 @@ import { makeRandom } from "../grammar/ebnf/random.ts";
 import type { Random } from "../grammar/ebnf/random.ts";
 import { kinds } from "./catalogue.ts";
 import type { Kind } from "./catalogue.ts";
-import type { Form, Meaning, Mistake, Place } from "./kind.ts";
+import type { Meaning, Mistake, Place } from "./kind.ts";
 import { conditionOf } from "./meaning.ts";
-import { Filling } from "./template.ts";
+import { fillForm, type FilledForm } from "./template.ts";
 import { makeNeighbour, makeQuery, printClause, printQuery } from "./valid-query.ts";
 import type { World } from "./world.ts";
 
@@ -17,7 +17,7 @@ export function makeMistakes(worlds: readonly World[], count: number, seed: numb
 }
 
 /** Makes up to `count` different mistakes of one kind; a query of few forms may not allow so many. */
-export function makeMistakesOf(kind: Kind, worlds: readonly World[], count: number, seed: number): Mistake[] {
+function makeMistakesOf(kind: Kind, worlds: readonly World[], count: number, seed: number): Mistake[] {
   // A kind's mistakes do not change with the kinds before it.
   const random = makeRandom(seed ^ hash(kind.name));
   const mistakes = new Map<string, Mistake>();
@@ -52,29 +52,6 @@ function templated(kind: Kind, world: World, random: Random): Made | null {
   const { form, place, isGrouped } = random.pick(forms.length > 0 ? forms : kind.forms);
   const made = fillForm(form, world, random);
   return made === null ? null : { ...amongOthers(made, place, isGrouped, world, random), isNegated };
-}
-
-interface FilledForm {
-  readonly typed: string;
-  readonly meant: readonly Meaning[];
-  readonly fields: ReadonlySet<string>;
-}
-
-/** A form with names and values, or null where the schema lacks one of them. */
-export function fillForm([typed, ...meant]: Form, world: World, random: Random): FilledForm | null {
-  const filling = new Filling(world, random);
-  const fill = (text: string): string | null => filling.fill(text);
-  const filled = { typed: fill(typed), meant: meant.map((each) => fillMeaning(each, fill)) };
-  if (filled.typed === null || filled.meant.includes(undefined)) return null;
-  return { typed: filled.typed, meant: filled.meant as Meaning[], fields: filling.fields };
-}
-
-/** Undefined where a slot has nothing to fill it with. */
-function fillMeaning(meant: Meaning, fill: (text: string) => string | null): Meaning | undefined {
-  if (meant === null) return null;
-  if (typeof meant === "string") return fill(meant) ?? undefined;
-  const queries = meant.map(fill);
-  return queries.every((query) => query !== null) ? queries : undefined;
 }
 
 function amongOthers(

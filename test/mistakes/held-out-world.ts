@@ -29,8 +29,8 @@ export const heldOutWorld: World = {
     binding: { words: ["hardcover", "paperback", "audio"] },
     book_title: {
       words: ["middlemarch", "ulysses", "beloved"],
-      phrases: ["the old man and the sea", "bleak house"],
-      odd: ["Who's afraid (of it)?", "Either/Or", "war & peace, vol. 2"],
+      phrases: ["the mill on the floss", "bleak house"],
+      odd: ["the old man and the sea", "Who's afraid (of it)?", "Either/Or", "war & peace, vol. 2"],
     },
     author: { words: ["morrison", "eliot", "woolf"], phrases: ["george eliot", "toni morrison"] },
     publisher_name: { words: ["penguin", "faber", "suhrkamp"], phrases: ["harvard university press"] },

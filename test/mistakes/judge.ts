@@ -1,5 +1,5 @@
 import { applyEdits, check } from "wherefore";
-import type { CheckedQuery, Schema } from "wherefore";
+import type { CheckedQuery } from "wherefore";
 import type { Mistake } from "./kind.ts";
 import {
   conditionOf,
@@ -17,8 +17,6 @@ export interface Repaired {
   readonly checked: CheckedQuery<never>;
   readonly further: readonly { readonly text: string; readonly checked: CheckedQuery<never> }[];
 }
-
-export type RepairFunction = (source: string, schema: Schema<never>) => readonly Repaired[];
 
 export interface Verdict {
   readonly outcome: "right" | "another" | "none";

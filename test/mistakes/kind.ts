@@ -34,7 +34,7 @@ export interface MutationKind {
   readonly mutate: (query: ValidQuery, random: Random, world: World) => Mutation | null;
 }
 
-export interface Mutation {
+interface Mutation {
   readonly typed: string;
   /** By default, the query. */
   readonly meant?: Meaning;

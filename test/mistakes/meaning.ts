@@ -28,7 +28,7 @@ export function sameMeaning(one: Condition, other: Condition): boolean {
 }
 
 /** A key that conditions of one meaning have in common. */
-export function keyOf(condition: Condition): string {
+function keyOf(condition: Condition): string {
   return distinct(condition.map((clauses) => distinct(clauses.map(clauseKey)).join("\n"))).join("\n\n");
 }
 
@@ -57,39 +57,67 @@ function distinct(keys: readonly string[]): string[] {
 }
 
 /**
- * Whether a repaired query inverts or changes a comparison that was meant, or has lost a value: it has a clause on a
- * field of the meant query with another negation or operator, or fewer values. A query on another field is wrong too,
- * but turns nothing; nor does a value that has swallowed the clauses after it.
+ * Whether a repaired query inverts or changes a comparison that was meant, or has lost a value: it lacks a clause with
+ * the field, the operator and the negation of a meant one, or has one with the opposite negation. A query with another
+ * value or connective is wrong too, but turns nothing. Nor does one that names another field, except by a negation
+ * that it has lost, nor a value that has swallowed the clauses after it.
  */
 export function turns(meant: Condition, got: Condition): boolean {
-  const meantClauses = meant.flat();
-  const gotClauses = got.flat();
-  return [...new Set(meantClauses.map(fieldOf))].some((field) => {
-    const wanted = meantClauses.filter((clause) => fieldOf(clause) === field);
-    const found = gotClauses.filter((clause) => fieldOf(clause) === field);
-    if (found.length === 0) return gotClauses.length < meantClauses.length && !standsInValue(field, gotClauses);
-    return (
-      wanted.some((clause) => !found.some((each) => comparesAlike(each, clause))) ||
-      found.some((clause) => !wanted.some((each) => comparesAlike(each, clause))) ||
-      new Set(found.map(clauseKey)).size < new Set(wanted.map(clauseKey)).size
-    );
-  });
+  const wanted = meant.flat();
+  const found = got.flat();
+  return (
+    wanted.some((clause) => isLost(clause, wanted, found)) ||
+    found.some(
+      (clause) => isInverted(clause, wanted) && !wanted.some((other) => comparesAlike(clause, other)),
+    )
+  );
 }
 
-/** Whether a clause was taken for a part of a value, which loses nothing that the text shows. */
-function standsInValue(field: string, clauses: readonly Clause[]): boolean {
-  return clauses.some(({ value }) => "text" in value && value.text.includes(field));
+/** Whether fewer clauses compare as a meant one does. */
+function isLost(clause: Clause, wanted: readonly Clause[], found: readonly Clause[]): boolean {
+  if (!found.some(({ field }) => field.name === clause.field.name)) {
+    if (found.some((other) => hasOppositeText(clause, other))) return true;
+    return found.length < wanted.length && !isSwallowed(clause, found);
+  }
+  if (isSwallowed(clause, found)) return false;
+  const countIn = (clauses: readonly Clause[]): number =>
+    new Set(clauses.filter((other) => comparesAlike(clause, other)).map(clauseKey)).size;
+  return countIn(found) < countIn(wanted);
 }
 
-function fieldOf({ field }: Clause): string {
-  return field.name;
+/** Whether a value contains the name of the clause's field, so that the clause is still there to see. */
+function isSwallowed({ field }: Clause, found: readonly Clause[]): boolean {
+  const name = new RegExp(`\\b${field.name}\\b`);
+  return found.some(({ value }) => "text" in value && name.test(value.text));
+}
+
+function isInverted(clause: Clause, wanted: readonly Clause[]): boolean {
+  return wanted.some((other) => comparesTheSame(clause, other) && affirms(clause) !== affirms(other));
 }
 
 function comparesAlike(one: Clause, other: Clause): boolean {
+  return comparesTheSame(one, other) && affirms(one) === affirms(other);
+}
+
+function comparesTheSame(one: Clause, other: Clause): boolean {
   return (
-    one.negated === other.negated &&
+    one.field.name === other.field.name &&
     one.operator === other.operator &&
     (one.value.kind === "null") === (other.value.kind === "null")
+  );
+}
+
+/** Whether a clause says yes: `archived:"false"` says no as `-archived:"true"` does. */
+function affirms({ negated, value }: Clause): boolean {
+  return value.kind === "boolean" ? negated !== value.boolean : !negated;
+}
+
+function hasOppositeText(one: Clause, other: Clause): boolean {
+  return (
+    "text" in one.value &&
+    "text" in other.value &&
+    one.value.text === other.value.text &&
+    one.negated !== other.negated
   );
 }
 

@@ -17,7 +17,8 @@ export const nameForms: Readonly<Record<string, (name: string) => string | null>
   capitals: (name) => changed(name, name.split("_").map(capital).join(" ")),
   dotted: (name) => changed(name, name.replace("_", ".")),
   joined: (name) => changed(name, name.replaceAll("_", "")),
-  underscored: (name) => changed(name, name.replaceAll(" ", "_")),
+  markdown: (name) => changed(name, name.replaceAll("_", "\\_")),
+  shell: (name) => changed(name, name.replaceAll(" ", "\\ ")),
   plus: (name) => changed(name, name.replaceAll(" ", "+")),
   percent: (name) => changed(name, encodeURIComponent(name)),
   /** What stands before the first underscore. */

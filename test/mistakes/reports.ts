@@ -45,7 +45,7 @@ export const reports: readonly Mistake[] = [
   report(tasks, "archived", 'archived:"true"'),
   report(tasks, "-archived", '-archived:"true"', 'archived:"false"'),
   report(tasks, "name~ab", null),
-  report(tasks, "name:NULL", "name:null"),
+  report(tasks, "name:NULL", "name:null", 'name:"NULL"'),
   report(tasks, "hello world", 'name~"hello world"'),
   report(tasks, 'customer.email:"a@b.example"', 'customer_email:"a@b.example"'),
   report(tasks, 'metadata["k"]:"v"', 'metadata_k:"v"'),

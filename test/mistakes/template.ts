@@ -1,5 +1,6 @@
 import type { FieldType } from "wherefore";
 import type { Random } from "../grammar/ebnf/random.ts";
+import type { Form, Meaning } from "./kind.ts";
 import { dateForms, dayStart } from "./dates.ts";
 import { nameForms } from "./name-forms.ts";
 import type { World } from "./world.ts";
@@ -11,6 +12,9 @@ import type { World } from "./world.ts";
  */
 const slots: Readonly<Record<string, (field: string, type: FieldType, world: World) => boolean>> = {
   text: (_, { name }) => name === "text",
+  /** A text field whose values are letters only. */
+  plain: (field, { name }, { samples }) =>
+    name === "text" && (samples[field]?.words.every((word) => /^[a-z]+$/.test(word)) ?? false),
   set: (_, { name }) => name === "enumeration",
   id: (_, { name }) => name === "id",
   bool: (_, { name }) => name === "boolean",
@@ -41,16 +45,47 @@ const slotPattern = new RegExp(
   "g",
 );
 
+/** A form with names and values in its slots. */
+export interface FilledForm {
+  readonly typed: string;
+  readonly meant: readonly Meaning[];
+  readonly fields: ReadonlySet<string>;
+}
+
+/** Fills the slots of a form, with fields that are not taken; null where the schema lacks one of them or a value. */
+export function fillForm(
+  [typed, ...meant]: Form,
+  world: World,
+  random: Random,
+  taken: ReadonlySet<string> = new Set(),
+): FilledForm | null {
+  const filling = new Filling(world, random, taken);
+  const fill = (text: string): string | null => filling.fill(text);
+  const filled = { typed: fill(typed), meant: meant.map((each) => fillMeaning(each, fill)) };
+  if (filled.typed === null || filled.meant.includes(undefined)) return null;
+  return { typed: filled.typed, meant: filled.meant as Meaning[], fields: filling.fields };
+}
+
+/** Undefined where a slot has nothing to fill it with. */
+function fillMeaning(meant: Meaning, fill: (text: string) => string | null): Meaning | undefined {
+  if (meant === null) return null;
+  if (typeof meant === "string") return fill(meant) ?? undefined;
+  const queries = meant.map(fill);
+  return queries.every((query) => query !== null) ? queries : undefined;
+}
+
 /** The choice of fields and values for the slots of one form. */
-export class Filling {
+class Filling {
   readonly #world: World;
   readonly #random: Random;
+  readonly #taken: ReadonlySet<string>;
   readonly #fields = new Map<string, string>();
   readonly #values = new Map<string, readonly string[]>();
 
-  constructor(world: World, random: Random) {
+  constructor(world: World, random: Random, taken: ReadonlySet<string>) {
     this.#world = world;
     this.#random = random;
+    this.#taken = taken;
   }
 
   /** The fields chosen so far. */
@@ -94,7 +129,7 @@ export class Filling {
   #fieldOf(kind: string, digit: string): string | null {
     const chosen = this.#fields.get(kind + digit);
     if (chosen !== undefined) return chosen;
-    const taken = this.fields;
+    const taken = new Set([...this.#taken, ...this.fields]);
     const fitting = [...this.#world.schema.fields.values()].filter(
       ({ name, type }) => !taken.has(name) && slots[kind]!(name, type, this.#world),
     );

@@ -4,7 +4,7 @@ import type { ValidClause, ValidQuery } from "./kind.ts";
 import type { World } from "./world.ts";
 
 /** Makes a valid clause on a field that is not taken. */
-export function makeClause(world: World, random: Random, taken: ReadonlySet<string>): ValidClause {
+function makeClause(world: World, random: Random, taken: ReadonlySet<string>): ValidClause {
   const field = random.pick([...world.schema.fields.keys()].filter((name) => !taken.has(name)));
   const type = world.schema.fields.get(field)!.type.name;
   const samples = world.samples[field] ?? { words: ["true", "false"] };

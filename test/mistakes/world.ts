@@ -7,7 +7,7 @@ export interface World {
   readonly samples: Readonly<Record<string, Samples>>;
 }
 
-export interface Samples {
+interface Samples {
   /** Values of one word: at least three letters on a text field, days on a time field, ascending numbers. */
   readonly words: readonly string[];
   /** Values of several words. */

@@ -92,7 +92,7 @@ export const connectives: readonly TemplateKind[] = [
       ['{set}:"{set.a}" und {str}:"{str.a}"', `{set}:"{set.a}" AND ${other}`],
       ['{set}:"{set.a}" oder {set}:"{set.b}"', '{set}:"{set.a}" OR {set}:"{set.b}"'],
       ['{set}:"{set.a}" et {str}:"{str.a}"', `{set}:"{set.a}" AND ${other}`],
-      ['{set}:"{set.a}" plus {str}:"{str.a}"', `{set}:"{set.a}" AND ${other}`],
+      ['{set}:"{set.a}" ou {set}:"{set.b}"', '{set}:"{set.a}" OR {set}:"{set.b}"'],
     ],
     place: "alone",
   },

@@ -97,7 +97,7 @@ export const escapedText: readonly TemplateKind[] = [
     forms: [
       ['\ufeff{str}:"{str.a}"', meant],
       ["\ufeff{num}>{num.a}", "{num}>{num.a}"],
-      ['\ufffe{str}:"{str.a}"', meant],
+      ['\u00ef\u00bb\u00bf{str}:"{str.a}"', meant],
     ],
     negated: [['\ufeff-{str}:"{str.a}"', `-${meant}`]],
     place: "first",
@@ -111,5 +111,47 @@ export const escapedText: readonly TemplateKind[] = [
       ["{num}>{num.a}\u200b", "{num}>{num.a}"],
     ],
     negated: [['-{set}:"{set.a}\u200b"', '-{set}:"{set.a}"']],
+  },
+
+  {
+    kind: "text escaped twice, or otherwise",
+    forms: [
+      ["{str}%253A%2522{str.a}%2522", meant],
+      ["{str}:\\u0022{str.a}\\u0022", meant],
+      ['{str}:\\\\"{str.a}\\\\"', meant],
+      ["{str}:&amp;quot;{str.a}&amp;quot;", meant],
+    ],
+    negated: "-",
+    place: "alone",
+  },
+  {
+    kind: "escaped by Markdown, a shell or CSV",
+    forms: [
+      ['{multi}:"{multi.a:markdown}"', '{multi}:"{multi.a}"'],
+      ["{text}:{text.phrase:shell}", '{text}:"{text.phrase}"'],
+      ['"{str}:""{str.a}"""', meant],
+      ['{snake:markdown}:"{snake.a}"', '{snake}:"{snake.a}"'],
+    ],
+    negated: [
+      ['\\-{str}:"{str.a}"', `-${meant}`],
+      ["-{text}:{text.phrase:shell}", '-{text}:"{text.phrase}"'],
+      ['"-{str}:""{str.a}"""', `-${meant}`],
+    ],
+    place: "alone",
+  },
+  {
+    kind: "signs that look like others",
+    forms: [
+      ['{str}∶"{str.a}"', meant],
+      ['{str}ː"{str.a}"', meant],
+      ['{text}∼"{text.a}"', '{text}~"{text.a}"'],
+      ['{text}˜"{text.a}"', '{text}~"{text.a}"'],
+      ["{num}›{num.a}", "{num}>{num.a}"],
+      ["{num}‹{num.a}", "{num}<{num.a}"],
+    ],
+    negated: [
+      ['-{str}∶"{str.a}"', `-${meant}`],
+      ['-{text}∼"{text.a}"', '-{text}~"{text.a}"'],
+    ],
   },
 ];

@@ -16,6 +16,8 @@ export const freeWords: readonly TemplateKind[] = [
       ['-"{first.a}"', '-{first}~"{first.a}"'],
       ["!{first.a}", '-{first}~"{first.a}"'],
     ],
+    // After a clause on a text field, a word may be another value of that field.
+    place: "first",
   },
   {
     kind: "free words",
@@ -66,6 +68,7 @@ export const freeWords: readonly TemplateKind[] = [
       ["42", null],
     ],
     negated: [["-ab", null]],
+    place: "first",
   },
   {
     kind: "no query",
@@ -78,6 +81,17 @@ export const freeWords: readonly TemplateKind[] = [
       ["AND", null],
       ['""', null],
     ],
+    place: "alone",
+  },
+
+  {
+    kind: "words with in:field",
+    forms: [
+      ["{text.a} in:{text}", '{text}~"{text.a}"'],
+      ["in:{text} {text.a}", '{text}~"{text.a}"'],
+      ['"{text.phrase}" in:{text}', '{text}~"{text.phrase}"'],
+    ],
+    negated: [["-{text.a} in:{text}", '-{text}~"{text.a}"', null]],
     place: "alone",
   },
 ];

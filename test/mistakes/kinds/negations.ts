@@ -42,6 +42,7 @@ export const negations: readonly TemplateKind[] = [
     kind: ":! and a negated value",
     forms: [],
     negated: [
+      ["{bool}:!true", '-{bool}:"true"', '{bool}:"false"'],
       ["{str}:!{str.a}", '-{str}:"{str.a}"'],
       ['{str}:!"{str.a}"', '-{str}:"{str.a}"'],
       ['{set}:"!{set.a}"', '-{set}:"{set.a}"'],
@@ -109,6 +110,7 @@ export const negations: readonly TemplateKind[] = [
   {
     kind: "a dash for the minus of a number",
     forms: [
+      ["{num}>- 5", "{num}>-5"],
       ["{num}>−5", "{num}>-5"],
       ["{num}>=–5", "{num}>=-5"],
       ["{num}<—2", "{num}<-2"],

@@ -75,6 +75,9 @@ export const nullTests: readonly TemplateKind[] = [
     kind: "has:field",
     forms: [],
     negated: [
+      ["{str} exists", "-{str}:null"],
+      ["{num} EXISTS", "-{num}:null"],
+      ["{num} pr", "-{num}:null"],
       ["has:{str}", "-{str}:null"],
       ["has:{num}", "-{num}:null"],
       ["exists:{str}", "-{str}:null"],
@@ -88,6 +91,8 @@ export const nullTests: readonly TemplateKind[] = [
   {
     kind: "no:field",
     forms: [
+      ["{str} not exists", "{str}:null"],
+      ["{num} does not exist", "{num}:null"],
       ["no:{str}", "{str}:null"],
       ["no:{num}", "{num}:null"],
       ["missing:{str}", "{str}:null"],

@@ -61,6 +61,7 @@ export const operators: readonly TemplateKind[] = [
   {
     kind: "≥ and ≤",
     forms: [
+      ["{num}:≥{num.a}", "{num}>={num.a}"],
       ["{num}≥{num.a}", "{num}>={num.a}"],
       ["{num} ≥ {num.a}", "{num}>={num.a}"],
       ["{num}≤{num.a}", "{num}<={num.a}"],
@@ -98,6 +99,8 @@ export const operators: readonly TemplateKind[] = [
   {
     kind: "a colon before a comparison",
     forms: [
+      ["{num}>:{num.a}", "{num}>{num.a}"],
+      ["{num}>=={num.a}", "{num}>={num.a}"],
       ["{num}:>{num.a}", "{num}>{num.a}"],
       ["{num}:>={num.a}", "{num}>={num.a}"],
       ["{num}:<{num.a}", "{num}<{num.a}"],
@@ -152,6 +155,7 @@ export const operators: readonly TemplateKind[] = [
   {
     kind: "eq and ne",
     forms: [
+      ["filter[{set}]={set.a}", '{set}:"{set.a}"'],
       ['{str} eq "{str.a}"', '{str}:"{str.a}"'],
       ["{set} eq '{set.a}'", '{set}:"{set.a}"'],
       ["{num} eq {num.a}", '{num}:"{num.a}"'],
@@ -267,5 +271,34 @@ export const operators: readonly TemplateKind[] = [
       ['"{str.a}":{str}', '{str}:"{str.a}"'],
     ],
     negated: [['"{str.a}" != {str}', '-{str}:"{str.a}"']],
+  },
+
+  {
+    kind: "a key beside the colon",
+    forms: [
+      ['{str};"{str.a}"', '{str}:"{str.a}"'],
+      ['{str},"{str.a}"', '{str}:"{str.a}"'],
+      ['{str}."{str.a}"', '{str}:"{str.a}"'],
+      ["{set};{set.a}", '{set}:"{set.a}"'],
+      ['{str}->"{str.a}"', '{str}:"{str.a}"'],
+    ],
+    negated: [
+      ['-{str};"{str.a}"', '-{str}:"{str.a}"'],
+      ["-{set};{set.a}", '-{set}:"{set.a}"'],
+    ],
+    place: "alone",
+  },
+  {
+    kind: "Typesense and PromQL",
+    forms: [
+      ["{set}:={set.a} && {num}:>{num.a}", '{set}:"{set.a}" AND {num}>{num.a}'],
+      ["{set}:=[{set.a},{set.b}]", '{set}:"{set.a}" OR {set}:"{set.b}"'],
+      ['{{set}="{set.a}", {str}="{str.a}"}', '{set}:"{set.a}" AND {str}:"{str.a}"'],
+    ],
+    negated: [
+      ["{set}:!={set.a} && {num}:<={num.a}", '-{set}:"{set.a}" AND {num}<={num.a}'],
+      ["{set}:!=[{set.a},{set.b}]", '-{set}:"{set.a}" AND -{set}:"{set.b}"'],
+    ],
+    place: "alone",
   },
 ];

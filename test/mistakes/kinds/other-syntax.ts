@@ -45,6 +45,7 @@ export const otherSyntax: readonly TemplateKind[] = [
   {
     kind: "a parameter name before the query",
     forms: [
+      ["https://api.example.com/v1/items?query={str}%3A%22{str.a}%22", other],
       ['query={str}:"{str.a}"', other],
       ['q={set}:"{set.a}" AND {num}>{num.a}', '{set}:"{set.a}" AND {num}>{num.a}'],
       ['?query={str}:"{str.a}"', other],
@@ -134,6 +135,31 @@ export const otherSyntax: readonly TemplateKind[] = [
       ['{str}:"{str.a}" -- comment', other, null],
     ],
     negated: [['`-{str}:"{str.a}"`', `-${other}`]],
+    place: "alone",
+  },
+
+  {
+    kind: "a sentence",
+    forms: [
+      ["{set} is {set.a} and {num} greater than {num.a}", '{set}:"{set.a}" AND {num}>{num.a}'],
+      ["{text} contains {text.a} and {set} is {set.a}", '{text}~"{text.a}" AND {set}:"{set.a}"'],
+      ["{num} is at least {num.a} or {set} equals {set.a}", '{num}>={num.a} OR {set}:"{set.a}"'],
+      ["where {set} is {set.a}", '{set}:"{set.a}"'],
+    ],
+    negated: [
+      ["{set} is not {set.a} and {num} less than {num.a}", '-{set}:"{set.a}" AND {num}<{num.a}'],
+      ["{text} does not contain {text.a} and {set} is {set.a}", '-{text}~"{text.a}" AND {set}:"{set.a}"'],
+    ],
+    place: "alone",
+  },
+  {
+    kind: "a pipe after the query",
+    forms: [
+      ['{str}:"{str.a}" | count', other, null],
+      ["{set}={set.a} | sort {time}", '{set}:"{set.a}"', null],
+      ['{str}:"{str.a}" | head -n 10', other, null],
+    ],
+    negated: [['-{str}:"{str.a}" | count', `-${other}`, null]],
     place: "alone",
   },
 ];

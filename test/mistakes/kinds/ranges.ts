@@ -35,6 +35,7 @@ export const ranges: readonly TemplateKind[] = [
   {
     kind: "a.. and ..b",
     forms: [
+      ["{num}:{num.a}+", "{num}>={num.a}"],
       ["{num}:{num.a}..", "{num}>={num.a}"],
       ["{num}:..{num.a}", "{num}<={num.a}"],
       ["{num}:{num.a}..*", "{num}>={num.a}"],
@@ -65,6 +66,7 @@ export const ranges: readonly TemplateKind[] = [
   {
     kind: "a to b",
     forms: [
+      ["{num} {num.a} TO {num.b}", "{num}>={num.a} AND {num}<={num.b}"],
       ["{num}:{num.a} to {num.b}", "{num}>={num.a} AND {num}<={num.b}"],
       ["{num}:{num.a} TO {num.b}", "{num}>={num.a} AND {num}<={num.b}"],
       ["{num} from {num.a} to {num.b}", "{num}>={num.a} AND {num}<={num.b}"],
@@ -75,6 +77,8 @@ export const ranges: readonly TemplateKind[] = [
   {
     kind: ">a <b",
     forms: [
+      ["{num}:>{num.a},<{num.b}", "{num}>{num.a} AND {num}<{num.b}"],
+      ["{num}:(>={num.a} AND <{num.b})", "{num}>={num.a} AND {num}<{num.b}"],
       ["{num}>{num.a} <{num.b}", "{num}>{num.a} AND {num}<{num.b}"],
       ["{num}>={num.a}<={num.b}", "{num}>={num.a} AND {num}<={num.b}"],
       ["{num}:>{num.a} <{num.b}", "{num}>{num.a} AND {num}<{num.b}"],

@@ -72,7 +72,8 @@ export const valueLists: readonly TemplateKind[] = [
       ['{set}:"{set.a},{set.b}"', '{set}:"{set.a}" OR {set}:"{set.b}"'],
       ["{set}:{set.a}, {set.b}", '{set}:"{set.a}" OR {set}:"{set.b}"'],
       ['{str}:"{str.a}", "{str.b}", "{str.c}"', '{str}:"{str.a}" OR {str}:"{str.b}" OR {str}:"{str.c}"'],
-      ["{num}={num.a},{num.b}", '{num}:"{num.a}" OR {num}:"{num.b}"'],
+      // 200,301 may be one number.
+      ["{num}={num.a},{num.b}", '{num}:"{num.a}" OR {num}:"{num.b}"', null],
       ["{id}={id.a},{id.b}", '{id}:"{id.a}" OR {id}:"{id.b}"'],
     ],
     negated: [
@@ -137,6 +138,70 @@ export const valueLists: readonly TemplateKind[] = [
       ["{num}>={num.a} and <={num.b}", "{num}>={num.a} AND {num}<={num.b}"],
       ["{num}<{num.a} OR >{num.b}", "{num}<{num.a} OR {num}>{num.b}"],
       ["{time}>={time.a} AND <{time.b}", "{time}>={time.a} AND {time}<{time.b}"],
+    ],
+  },
+
+  {
+    kind: "is one of",
+    forms: [
+      ["{set} is one of {set.a}, {set.b}", '{set}:"{set.a}" OR {set}:"{set.b}"'],
+      ["{set} one of ({set.a}, {set.b})", '{set}:"{set.a}" OR {set}:"{set.b}"'],
+      ['{set} any of ["{set.a}", "{set.b}"]', '{set}:"{set.a}" OR {set}:"{set.b}"'],
+      ["{set} is {set.a} or {set.b}", '{set}:"{set.a}" OR {set}:"{set.b}"'],
+    ],
+    negated: [
+      ["{set} is not one of {set.a}, {set.b}", '-{set}:"{set.a}" AND -{set}:"{set.b}"'],
+      ["{set} none of ({set.a}, {set.b})", '-{set}:"{set.a}" AND -{set}:"{set.b}"'],
+    ],
+    place: "alone",
+  },
+  {
+    kind: "the field left out, but not the operator",
+    forms: [
+      ['{set}:"{set.a}" OR :"{set.b}"', '{set}:"{set.a}" OR {set}:"{set.b}"'],
+      ["{set}={set.a} or ={set.b}", '{set}:"{set.a}" OR {set}:"{set.b}"'],
+      ['{text}~"{text.a}" AND ~"{text.b}"', '{text}~"{text.a}" AND {text}~"{text.b}"'],
+    ],
+    negated: [
+      ["{set}!={set.a} and !={set.b}", '-{set}:"{set.a}" AND -{set}:"{set.b}"'],
+      ['{set}<>"{set.a}" AND <>"{set.b}"', '-{set}:"{set.a}" AND -{set}:"{set.b}"'],
+    ],
+  },
+  {
+    kind: "a list of negated values",
+    forms: [],
+    negated: [
+      ["{set}:!{set.a},!{set.b}", '-{set}:"{set.a}" AND -{set}:"{set.b}"'],
+      ["{set}:-{set.a},-{set.b}", '-{set}:"{set.a}" AND -{set}:"{set.b}"'],
+      ["{set}:!({set.a} OR {set.b})", '-{set}:"{set.a}" AND -{set}:"{set.b}"'],
+      ["{set}:NOT({set.a}, {set.b})", '-{set}:"{set.a}" AND -{set}:"{set.b}"'],
+      ["{set}:-({set.a} {set.b})", '-{set}:"{set.a}" AND -{set}:"{set.b}"'],
+      ["{set}:not {set.a},{set.b}", '-{set}:"{set.a}" AND -{set}:"{set.b}"'],
+    ],
+  },
+  {
+    kind: "=~ with alternatives",
+    forms: [
+      ['{set}=~"{set.a}|{set.b}"', '{set}:"{set.a}" OR {set}:"{set.b}"'],
+      ["{set}:/{set.a}|{set.b}/", '{set}:"{set.a}" OR {set}:"{set.b}"'],
+      ["{text}=~/{text.a}|{text.b}/", '{text}~"{text.a}" OR {text}~"{text.b}"', null],
+    ],
+    negated: [['{set}!~"{set.a}|{set.b}"', '-{set}:"{set.a}" AND -{set}:"{set.b}"']],
+    isGrouped: true,
+  },
+  {
+    kind: "brackets around a value",
+    forms: [
+      ["{str}:({str.a})", '{str}:"{str.a}"'],
+      ['{str}:("{str.a}")', '{str}:"{str.a}"'],
+      ["{str}:<{str.a}>", '{str}:"{str.a}"'],
+      ["{set}:[{set.a}]", '{set}:"{set.a}"'],
+      ["{num}>({num.a})", "{num}>{num.a}"],
+      ["{set}:{{set.a}}", '{set}:"{set.a}"'],
+    ],
+    negated: [
+      ['-{str}:("{str.a}")', '-{str}:"{str.a}"'],
+      ["-{set}:[{set.a}]", '-{set}:"{set.a}"'],
     ],
   },
 ];

@@ -113,13 +113,13 @@ export const values: readonly TemplateKind[] = [
   {
     kind: "currencies and per cent",
     forms: [
-      ["{num}>$100", "{num}>100"],
-      ["{num}<€50", "{num}<50"],
-      ["{num}>=20%", "{num}>=20"],
-      ["{num}>100€", "{num}>100"],
-      ["{num}>100 USD", "{num}>100"],
+      ["{num}>$100", "{num}>100", null],
+      ["{num}<€50", "{num}<50", null],
+      ["{num}>=20%", "{num}>=20", null],
+      ["{num}>100€", "{num}>100", null],
+      ["{num}>100 USD", "{num}>100", null],
     ],
-    negated: [["-{num}:$100", '-{num}:"100"']],
+    negated: [["-{num}:$100", '-{num}:"100"', null]],
   },
   {
     kind: "units",

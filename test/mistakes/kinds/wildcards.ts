@@ -28,19 +28,19 @@ export const wildcards: readonly TemplateKind[] = [
     kind: "a wildcard within a word",
     forms: [
       ["{text}:{text.a}*{text.b}", null],
-      ["{text}:?{text.a}?{text.b}", null],
+      ["{text}=*{text.a}*{text.b}*", null],
     ],
     negated: "-",
   },
   {
     kind: "/regex/",
     forms: [
-      ["{text}:/{text.a}/", '{text}~"{text.a}"'],
-      ["{text}=~/{text.a}/", '{text}~"{text.a}"'],
-      ["{text}~/{text.a}/i", '{text}~"{text.a}"'],
-      ["{text}:/.*{text.a}.*/", '{text}~"{text.a}"'],
-      ["{text} =~ /{text.phrase}/", '{text}~"{text.phrase}"'],
-      ["{text}:/{text.a}[0-9]+/", null],
+      ["{plain}:/{plain.a}/", '{plain}~"{plain.a}"'],
+      ["{plain}=~/{plain.a}/", '{plain}~"{plain.a}"'],
+      ["{plain}~/{plain.a}/i", '{plain}~"{plain.a}"'],
+      ["{plain}:/.*{plain.a}.*/", '{plain}~"{plain.a}"'],
+      ["{plain} =~ /{plain.phrase}/", '{plain}~"{plain.phrase}"'],
+      ["{plain}:/{plain.a}[0-9]+/", null],
     ],
     negated: "-",
   },
@@ -63,6 +63,7 @@ export const wildcards: readonly TemplateKind[] = [
   {
     kind: "CONTAINS",
     forms: [
+      ['{text} co "{text.a}"', '{text}~"{text.a}"'],
       ['{text} CONTAINS "{text.a}"', '{text}~"{text.a}"'],
       ["{text} contains {text.a}", '{text}~"{text.a}"'],
       ["{text} contains '{text.phrase}'", '{text}~"{text.phrase}"'],
@@ -73,6 +74,8 @@ export const wildcards: readonly TemplateKind[] = [
       ["{text} has '{text.a}'", '{text}~"{text.a}"'],
     ],
     negated: [
+      ['{text} !contains "{text.a}"', '-{text}~"{text.a}"'],
+      ['{text} doesn\'t contain "{text.a}"', '-{text}~"{text.a}"'],
       ['{text} does not contain "{text.a}"', '-{text}~"{text.a}"'],
       ['{text} NOT CONTAINS "{text.a}"', '-{text}~"{text.a}"'],
       ["NOT contains({text}, '{text.a}')", '-{text}~"{text.a}"'],
