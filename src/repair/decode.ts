@@ -23,7 +23,7 @@ const PERCENT = /%(?:2[0-9A-F]|3[A-F]|5[BD]|7[CE])/i;
 
 /** Replaces what a pattern matches outside of strings in straight double quotes. */
 function replaceOutside(source: string, pattern: RegExp, replace: (found: string) => string): string {
-  const either = new RegExp(`("(?:[^"\\\\]|\\\\[^])*")|${pattern.source}`, "gi");
+  const either = new RegExp(`("(?:[^"\\\\]|\\\\[^])*(?:"|$))|${pattern.source}`, "gi");
   return source.replace(either, (found, string: string | undefined) => string ?? replace(found));
 }
 
@@ -65,8 +65,8 @@ function beginsWithClause(text: string, vocabulary: Vocabulary): boolean {
   return field !== "" && vocabulary.typeOf(field) !== undefined;
 }
 
-const WRAPPED = /^[ \t\r\n]*(["'`“”‘’«])([^]*)(["'`“”‘’»])[ \t\r\n]*$/u;
-const BEFORE_QUERY = /^[ \t\r\n]*(?:\?|[?&]?(?:q|query|search|filter)[=:][ \t]*|(?:SELECT[ \t][^"']*?[ \t]FROM[ \t]+[^ \t"']+[ \t]+)?WHERE[ \t\r\n]+|>[ \t]+)/i;
+const WRAPPED = /^[ \t\r\n]*(["'“”‘’«]|`+)[ \t\r\n]*([^]*?)(["'“”‘’»]|`+)[ \t\r\n]*$/u;
+const BEFORE_QUERY = /^[ \t\r\n]*(?:[?&]?(?:q|query|search|filter)[=:][ \t]*|\?|(?:SELECT[ \t][^"']*?[ \t]FROM[ \t]+[^ \t"']+[ \t]+)?WHERE[ \t\r\n]+|>[ \t]+)/i;
 
 /** The text inside quotes around the whole query; the same text if there are none. */
 function unwrapped(source: string, vocabulary: Vocabulary): string {

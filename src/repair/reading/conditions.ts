@@ -69,22 +69,25 @@ function condition(
 }
 
 const QUESTION =
-  /(_exists_|_missing_|has|have|exists|missing|no|without|is)(?:[ \t]*(:)[ \t]*|[ \t]+)["']?([\p{L}_][\p{L}\p{N}_.-]*)["']?(?=[ \t\r\n]*(?:$|[)\],;&|]|(?:AND|OR)(?![\p{L}\p{N}_]))|[ \t\r\n]+[-!]?[\p{L}_][\p{L}\p{N}_]*[:~=<>])/iuy;
+  /(_exists_|_missing_|has|have|exists|missing|no|without|is|not)(?:[ \t]*(:)[ \t]*|[ \t]+)["']?([\p{L}_][\p{L}\p{N}_.-]*)["']?(?=[ \t\r\n]*(?:$|[)\],;&|]|(?:AND|OR)(?![\p{L}\p{N}_]))|[ \t\r\n]+[-!]?[\p{L}_][\p{L}\p{N}_]*[:~=<>])/iuy;
+
+const CALLED_QUESTION = /(has|have|exists|missing)[ \t]*(\()[ \t]*([\p{L}_][\p{L}\p{N}_.-]*)[ \t]*\)/iuy;
 
 /** `has:field`, `no field`, `_exists_:field`, `is:word` */
 function readQuestion(cursor: Cursor, place: Place): Condition | null | undefined {
-  const [, question = "", colon, word = ""] = cursor.look(QUESTION) ?? [];
+  const called = cursor.look(CALLED_QUESTION);
+  const [text = "", question = "", colon, word = ""] = called ?? cursor.look(QUESTION) ?? [];
   if (question === "" || cursor.vocabulary.has(question)) return undefined;
   if (colon === undefined && !cursor.vocabulary.has(word)) return undefined;
-  if (/^is$/i.test(question)) {
+  if (/^(?:is|not)$/i.test(question)) {
     const named = cursor.vocabulary.named(word);
     if (named === undefined) return undefined;
-    cursor.read(QUESTION);
+    cursor.at += text.length;
     const value: Literal = { text: named.value, quoted: false, span: cursor.span(cursor.at) };
-    return condition(cursor, place, named.field, [{ operator: "equals", negated: false, value }]);
+    return condition(cursor, place, named.field, [{ operator: "equals", negated: /^not$/i.test(question), value }]);
   }
   if (cursor.vocabulary.typeOf(word) === undefined) return undefined;
-  cursor.read(QUESTION);
+  cursor.at += text.length;
   const isThere = /^(?:_exists_|has|have|exists)$/i.test(question);
   return condition(cursor, place, word, [{ operator: "equals", negated: isThere, value: null }]);
 }
@@ -105,7 +108,7 @@ function readCall(cursor: Cursor, place: Place): Condition | null | undefined {
   return condition(cursor, place, field, operand.tests, operand.connective);
 }
 
-const TURNED = /[-–−]?[0-9][^\s<>=≤≥:]*[ \t]*(?=[<>=≤≥!≠])|(["'“])[^"'”]*["'”][ \t]*(?=[=!≠])/y;
+const TURNED = /[-–−]?[0-9][^\s<>=≤≥:]*[ \t]*(?=[<>=≤≥!≠])|(["'“])[^"'”]*["'”][ \t]*(?=[:=!≠])/y;
 const flipped: Readonly<Partial<Record<Relation, Relation>>> = {
   greaterThan: "lessThan",
   greaterThanOrEqual: "lessThanOrEqual",
@@ -123,7 +126,7 @@ function readTurned(cursor: Cursor, place: Place): Condition | null | undefined 
   const operator = readSymbols(cursor);
   cursor.skipSpace();
   const field = operator && readName(cursor);
-  if (!operator || !field || cursor.vocabulary.typeOf(field) === undefined) return undefined;
+  if (!operator || !field || !cursor.vocabulary.has(field)) return undefined;
   const first = testsOf({ ...operator, relation: flipped[operator.relation] ?? operator.relation }, value);
   if (first === null) return null;
   const end = cursor.at;
@@ -261,6 +264,8 @@ function readValueAlone(cursor: Cursor, place: Place): Condition | null | undefi
   const [{ value } = { value: null }] = operand.tests;
   if (value === null || (!value.quoted && joined === null)) return undefined;
   if (type !== undefined && !isPlausible(type, test, value)) return undefined;
+  // Beside a value in quotes, a word without quotes is a word to look for.
+  if (type?.comparison === "folded" && test.value.quoted && !value.quoted) return undefined;
   // `-state:"idle" OR "failed"` may mean neither or one of both.
   if (test.negated && !place.negated) return null;
   // No record is equal to both.

@@ -22,7 +22,7 @@ const NUMBER_WORD = /[^\s()[\]{},;|&<>=≤≥"“”«»]+/y;
 /** `3AND`: a connective that is attached to a value. */
 const ATTACHED_CONNECTIVE = /^(.*[a-z0-9)])(AND|OR)$/su;
 /** `state=idle&depth>3`: the next clause of a URL's query. */
-const AMPERSAND = /&(?=[A-Za-z_][A-Za-z0-9_.]*[:~=<>!])/;
+const AMPERSAND = /&(?=[A-Za-z_][A-Za-z0-9_.]*[[:~=<>!])/;
 
 /** Reads one value; null if none begins here. */
 export function readLiteral(
@@ -37,7 +37,7 @@ export function readLiteral(
   const takesNumber = isNumber || type?.comparison === "number" || type?.comparison === "integer";
   const dates = type?.isTime === true ? [ISO_DATE_TIME, WORDED_DATE, SHORT_DATE] : [];
   const special = dates.some((pattern) => cursor.read(pattern) !== null) || (takesNumber && cursor.read(inList ? GROUPED_IN_LIST : GROUPED_NUMBER) !== null);
-  if (!special && !(isNumber && cursor.read(DECIMAL_COMMA) !== null)) readWord(cursor, isNumber);
+  if (!special && !(isNumber && !inList && cursor.read(DECIMAL_COMMA) !== null)) readWord(cursor, isNumber);
   if (cursor.at === start) return null;
   if (takesNumber) cursor.read(UNIT);
   const text = cursor.text.slice(start, cursor.at).replace(/["“”«»]+$/, "");

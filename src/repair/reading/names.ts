@@ -4,12 +4,16 @@ import { QUOTES } from "./strings.ts";
 const PLAIN = /[@#$]?\.?[\p{L}_][\p{L}\p{N}_]*(?:(?:[.-]|->>?)[\p{L}\p{N}_]+)*/uy;
 const KEY =
   /\[[ ]*(?:"[^"\]\r\n]{1,64}"|'[^'\]\r\n]{1,64}'|[\p{L}\p{N}_]{1,64})[ ]*\]|->>?[ ]*["'][^"'\r\n]{1,64}["']/uy;
+/** `state[]=idle` */
+const EMPTY_KEY = /\[\](?==)/y;
 /** `created at:` */
 const MORE_WORDS = /(?:[ ]+[\p{L}_][\p{L}\p{N}_]*){1,3}(?=[ \t]*(?:[:~=<>≠≥≤]|!=))/uy;
 const QUOTED = new RegExp(`[${QUOTES}[]([\\p{L}_][\\p{L}\\p{N}_.\\- ]{0,63})[${QUOTES}\\]]`, "uy");
 const OPERATOR_WORD = "gte?|lte?|ge|le|eq|neq?|nin|in|not|like|i?contains|includes|equals|exists|between|(?:starts|ends)_?with";
 const ATTACHED = new RegExp(`(?:\\.|__|-)(?:${OPERATOR_WORD})$`, "i");
 const ATTACHED_KEY = new RegExp(`\\[\\$?(?:${OPERATOR_WORD})\\]`, "iy");
+
+const FUNCTION = /(?:lower|upper|trim|casefold)\([ ]*([\p{L}_][\p{L}\p{N}_.]*)[ ]*\)/iuy;
 
 /** Reads a field name in any notation: `created-at`, `metadata["k"]`, `"state"`. Null if there is none. */
 export function readName(cursor: Cursor): string | null {
@@ -18,6 +22,8 @@ export function readName(cursor: Cursor): string | null {
     cursor.at += quoted[0].length;
     return quoted[1] ?? null;
   }
+  const argument = cursor.read(FUNCTION)?.[1];
+  if (argument !== undefined) return argument;
   const start = cursor.at;
   const plain = cursor.read(PLAIN)?.[0];
   if (plain === undefined) return null;
@@ -28,8 +34,11 @@ export function readName(cursor: Cursor): string | null {
     return plain.slice(0, operator);
   }
   while (cursor.look(ATTACHED_KEY) === null && cursor.read(KEY) !== null);
+  const end = cursor.at;
+  cursor.read(EMPTY_KEY);
+  if (cursor.at > end) return cursor.text.slice(start, end);
   const more = cursor.look(MORE_WORDS)?.[0];
-  if (more !== undefined && cursor.vocabulary.has(plain + more)) cursor.at += more.length;
+  if (more !== undefined && cursor.vocabulary.has((plain + more).replace(/[ ]+/g, "_"))) cursor.at += more.length;
   return cursor.text.slice(start, cursor.at);
 }
 

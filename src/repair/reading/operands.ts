@@ -109,7 +109,7 @@ function readValues(cursor: Cursor, context: OperandContext): Unsigned | null {
   const range = rangeFrom(first, cursor, context);
   if (range !== undefined) return range;
   const values = [first];
-  if (/^[*%]$/.test(first.text) || (first.quoted && cursor.look(WILDCARD) !== null)) return readQuotedWildcard(cursor, context, start);
+  if ((!first.quoted && /^[*%]$/.test(first.text)) || (first.quoted && cursor.look(WILDCARD) !== null)) return readQuotedWildcard(cursor, context, start);
   while (continuesList(cursor, context)) {
     const next = readLiteral(cursor, type, false);
     if (next === null) break;
@@ -164,7 +164,7 @@ function continuesList(cursor: Cursor, { type }: OperandContext): boolean {
   return true;
 }
 
-const RANGE_SIGN = /[ \t]*(?:\.{2,3}|…)[ \t]*/y;
+const RANGE_SIGN = /[ \t]*(?:\.{2,3}|…)[ \t]*|[ \t]+to[ \t]+(?=[-0-9])/iy;
 
 /** `1..5`. Undefined if the value begins no range. */
 function rangeFrom(first: Literal, cursor: Cursor, { relation, type, negated }: OperandContext): Unsigned | null | undefined {

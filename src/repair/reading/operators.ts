@@ -17,7 +17,7 @@ export interface MeantOperator {
 
 const SYMBOL_CHARACTER = "[:~=<>!≠≥≤⩾⩽≈≅∼¬]";
 /** One or more operator characters, also with white space between them: `!=`, `: >`, `> =`, `*=`. */
-const SYMBOLS = new RegExp(`(?:[*^$|](?=~?=))?${SYMBOL_CHARACTER}+(?:[ \\t\\r\\n]+${SYMBOL_CHARACTER}+)*(?:(?<=~)[*])?`, "y");
+const SYMBOLS = new RegExp(`(?:[*^$|](?=~?=)|-(?=[:=]))?${SYMBOL_CHARACTER}+(?:[ \\t\\r\\n]+${SYMBOL_CHARACTER}+)*(?:(?<=~)[*])?`, "y");
 
 /** Reads an operator that is written in signs. Undefined if there is none; null if it has no clear meaning. */
 export function readSymbols(cursor: Cursor): MeantOperator | null | undefined {
@@ -27,7 +27,7 @@ export function readSymbols(cursor: Cursor): MeantOperator | null | undefined {
 
 /** The operator that signs without white space between them stand for; null if they have no clear meaning. */
 export function meaningOfSymbols(symbols: string): (MeantOperator & { readonly relation: Operator }) | null {
-  const unequal = symbols.replace(/<>|≠/g, "!=").replace(/[≥⩾]/g, ">=").replace(/[≤⩽]/g, "<=");
+  const unequal = symbols.replace(/<>|≠|^-(?=[:=])/g, "!=").replace(/[≥⩾]/g, ">=").replace(/[≤⩽]/g, "<=");
   const plain = unequal.replace(/[≈≅∼]|[*^$|](?==)|\*$/g, "~");
   const negations = plain.match(/[!¬]/g)?.length ?? 0;
   if (negations > 1) return null;
@@ -49,16 +49,16 @@ const PHRASES: readonly (readonly [phrase: string, relation: Relation, negates?:
   ["(?:is not|isn't) (?:set|present|defined)", "isNull"],
   ["(?:is )?(?:not null|notnull)|isnotnull|(?:is )?(?:set|present|defined)|exists", "isNull", "!"],
   ["is (?:null|none|nil|undefined|empty|missing|blank|unset)|isnull", "isNull"],
-  ["(?:is )?not (?:in|one of|any of)|notin|nin", "oneOf", "!"],
+  ["(?:is )?not (?:in|one of|any of)|notin|nin|out", "oneOf", "!"],
   ["(?:is )?(?:in|one of|any of)", "oneOf"],
   ["not between", "between", "!"],
-  ["between", "between"],
+  ["between|from", "between"],
   [
     "(?:not|does not|doesn't|doesnt) (?:i?like|rlike|contains?|includes?|match(?:es)?|has|have|(?:start|begin|end)s? with)|ncontains",
     "like",
     "!",
   ],
-  ["i?like|rlike|i?contains?|includes?|match(?:es)?|has|(?:start|begin|end)s?[ _]?with", "like"],
+  ["i?like|rlike|i?contains?|includes?|match(?:es)?|has|(?:start|begin|end)s?(?: |)with", "like"],
   ["(?:is )?not (?:greater|more|larger|higher) than|no more than", "greaterThan", "!"],
   ["(?:is )?not (?:less|smaller|lower|fewer) than|no (?:less|fewer) than", "lessThan", "!"],
   ["(?:is )?(?:greater|more|larger|higher) than or equal(?: to)?|at least|gte|ge", "greaterThanOrEqual"],
@@ -75,7 +75,7 @@ interface Phrase extends MeantOperator {
 
 function phrasesAs(surround: (phrase: string) => string): Phrase[] {
   return PHRASES.map(([phrase, relation, negates]) => ({
-    pattern: new RegExp(surround(phrase.replace(/ /g, "[ \\t\\r\\n]+")), "iy"),
+    pattern: new RegExp(surround(phrase.replace(/ /g, "[ _\\t\\r\\n]+")), "iy"),
     relation,
     negated: negates !== undefined,
   }));

@@ -135,6 +135,10 @@ function prefix(cursor: Cursor): string | null {
   const found = cursor.read(PREFIX)?.[0];
   if (found === undefined) return null;
   // `not:"x"` is a clause on a field of this name, and `-3<depth` begins with a number.
+  if (/^--+\s/.test(found)) {
+    cursor.at = start;
+    return null;
+  }
   const isOther = /^n/i.test(found) ? cursor.look(SIGN, start + 3) !== null : /^[-–−]$/.test(found) && /[0-9]/.test(cursor.text.charAt(cursor.at));
   if (!isOther) return found;
   cursor.at = start;

@@ -101,15 +101,17 @@ function endOfOpenString(cursor: Cursor, from: number): StringEnd {
   let content = from + cursor.text.slice(from, end).trimEnd().length;
   const after = content;
   // `"open'`: a quote of another kind was meant to close it.
-  if (/[^\\]/.test(cursor.text.charAt(content - 2)) && content > from && QUOTES.includes(cursor.text.charAt(content - 1))) {
-    content -= 1;
-  }
+  const last = cursor.text.charAt(content - 1);
+  if (content > from && QUOTES.includes(last) && cursor.text.charAt(content - 2) !== "\\") content -= 1;
   return { content, after };
 }
 
 function contentOf(cursor: Cursor, quote: string, start: number, end: number): string {
-  const text = cursor.clean.original(start, end);
-  if (quote === '"') return unquoted(text);
+  const typed = cursor.clean.original(start, end);
+  // `"'yuki'`: two quotes open the string, and the inner one closes it.
+  const isInner = closers.get(typed.charAt(0))?.includes(cursor.text.charAt(end)) === true && cursor.text.charAt(end) !== quote;
+  const text = isInner ? typed.slice(1) : typed;
+  if (quote === '"') return unquoted(text.replace(/""/g, '"'));
   const doubled = closers.get(quote)?.includes("'") === true ? text.replace(/''/g, "'") : text;
   return doubled.replace(/\\([\\"'`‘’“”«»])/g, "$1");
 }

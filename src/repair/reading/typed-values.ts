@@ -28,6 +28,8 @@ export function readInside(value: Literal, negated: boolean, type: FieldType): I
   if (sign !== undefined) return readSigned(sign, rest, value, negated, type);
   const [, low = "", high = ""] = RANGE.exec(text) ?? [];
   if (isNumber(type, low) && isNumber(type, high)) return rangeOf(low, high, value, negated);
+  // `12,000` is a number.
+  if (isNumber(type, text)) return undefined;
   const parts = text.split(SEPARATOR);
   return parts.length > 1 && parts.every((part) => isValue(type, part)) ? equalTo(parts, value, negated, false) : undefined;
 }

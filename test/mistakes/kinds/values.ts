@@ -183,13 +183,12 @@ export const values: readonly TemplateKind[] = [
   {
     kind: "a day as the value of a time",
     forms: [
-      ["{time}:{time.a:date}", "{time}>={time.a} AND {time}<{time.a:next}"],
-      ['{time}:"{time.a:date}"', "{time}>={time.a} AND {time}<{time.a:next}"],
-      ['{time}="{time.a:date}"', "{time}>={time.a} AND {time}<{time.a:next}"],
-      ["{time} = {time.a:date}", "{time}>={time.a} AND {time}<{time.a:next}"],
+      ["{time}:{time.a:date}", '{time}:"{time.a}"'],
+      ['{time}:"{time.a:date}"', '{time}:"{time.a}"'],
+      ['{time}="{time.a:date}"', '{time}:"{time.a}"'],
+      ["{time} = {time.a:date}", '{time}:"{time.a}"'],
     ],
-    negated: [['-{time}:"{time.a:date}"', "{time}<{time.a} OR {time}>={time.a:next}", null]],
-    isGrouped: true,
+    negated: [['-{time}:"{time.a:date}"', '-{time}:"{time.a}"']],
   },
   {
     kind: "a date relative to today",
