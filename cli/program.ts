@@ -1,11 +1,12 @@
 import { Argument, Command, Option } from "commander";
 import { dialects } from "wherefore/sql";
 import { version } from "../package.json";
-import { check, type CheckOptions } from "./commands/check.ts";
-import { filter, type FilterOptions } from "./commands/filter.ts";
-import { sql, type SqlOptions } from "./commands/sql.ts";
+import { check } from "./commands/check.ts";
+import { filter } from "./commands/filter.ts";
+import { sql } from "./commands/sql.ts";
 import { ast, print } from "./commands/syntax.ts";
 import type { ExitCode } from "./exit-codes.ts";
+import { invocationOf, optionsOf, type Invocation } from "./invocation.ts";
 import { unmarked } from "./query-argument.ts";
 
 const examples = `
@@ -54,37 +55,34 @@ export function commandLine(done: (code: ExitCode) => void): Command {
       .command(name)
       .description(summary)
       .showHelpAfterError(`Try: wherefore ${name} --help`)
-      .addArgument(new Argument("<query>", "the query").argParser(unmarked));
+      .addArgument(new Argument("<query>", "the query"))
+      // The shell splits a query that is not in quotes. A message says so.
+      .allowExcessArguments();
+
+  const run =
+    (act: (invocation: Invocation, options: never) => ExitCode | Promise<ExitCode>) =>
+    async (...params: unknown[]) => {
+      const given = params.at(-1) as Command;
+      done(await act(invocationOf(given), optionsOf(given) as never));
+    };
 
   command("filter", "write the records that match a query")
-    .addArgument(
-      new Argument("[file]", "NDJSON or a JSON array; standard input if it is - or missing").argParser(
-        unmarked,
-      ),
-    )
+    .addArgument(new Argument("[file...]", "NDJSON or a JSON array; standard input if it is - or missing"))
     .option("-s, --schema <file>", schemaHelp)
     .option("-c, --count", "write only the number of selected records")
     .option("-v, --invert", "select the records that do not match")
     .addHelpText("after", queryHelp + "\n" + filterHelp)
-    .action(async (query: string, file: string | undefined, options: FilterOptions) => {
-      done(await filter(query, file, options));
-    });
+    .action(run(filter));
 
   command("check", "check a query and show its violations")
     .option("-s, --schema <file>", schemaHelp)
     .option("--json", "write the diagnostics as JSON")
     .addHelpText("after", `${queryHelp}\n\nExit codes: 0 the query is valid, 1 it is not, 2 trouble.`)
-    .action((query: string, options: CheckOptions) => {
-      done(check(query, options));
-    });
+    .action(run(check));
 
-  command("ast", "write the syntax tree of a query as JSON, without a schema").action((query: string) => {
-    done(ast(query));
-  });
+  command("ast", "write the syntax tree of a query as JSON, without a schema").action(run(ast));
 
-  command("print", "write the canonical text of a query, without a schema").action((query: string) => {
-    done(print(query));
-  });
+  command("print", "write the canonical text of a query, without a schema").action(run(print));
 
   command("sql", "write a query as the condition of a WHERE clause, and its params")
     .addOption(
@@ -94,9 +92,7 @@ export function commandLine(done: (code: ExitCode) => void): Command {
     .option("--columns <file>", "the column of each field, as JSON (default: the field's name)")
     .option("--table <name>", "the table's name or alias, to qualify the columns with")
     .option("--json", "write SQL and params as JSON")
-    .action((query: string, options: SqlOptions) => {
-      done(sql(query, options));
-    });
+    .action(run(sql));
 
   return program;
 }

@@ -152,20 +152,29 @@ describe("the command line", () => {
     [["fliter", "x"], "wherefore: unknown command 'fliter'\n(Did you mean filter?)\nTry: wherefore --help\n"],
     [
       ['state:"idle"', "nodes.ndjson"],
-      "wherefore: unknown command 'state:\"idle\"'\nTry: wherefore --help\nwherefore: to search by a query, write: wherefore filter QUERY FILE\n",
+      "wherefore: unknown command 'state:\"idle\"'\nTry: wherefore --help\nwherefore: to search by a query, write:\n  wherefore filter 'state:\"idle\"' nodes.ndjson\n",
     ],
     [
       ["-stale:null"],
-      "wherefore: unknown command '-stale:null'\nTry: wherefore --help\nwherefore: to search by a query, write: wherefore filter QUERY FILE\n",
+      "wherefore: unknown command '-stale:null'\nTry: wherefore --help\nwherefore: to search by a query, write:\n  wherefore filter '-stale:null'\n",
     ],
     [["filter"], "wherefore: missing required argument 'query'\nTry: wherefore filter --help\n"],
     [
       ["filter", "a:null", "--cuont"],
       "wherefore: unknown option '--cuont'\n(Did you mean --count?)\nTry: wherefore filter --help\n",
     ],
+    [["filter", "a:null", "-count"], "wherefore: unknown option '-count'. Did you mean --count?\n"],
     [
-      ["filter", "a:null", "b.ndjson", "c.ndjson"],
-      "wherefore: too many arguments for 'filter'. Expected 2 arguments but got 3.\nTry: wherefore filter --help\n",
+      ["filter", "a:null", "-schema=x.json"],
+      "wherefore: unknown option '-schema=x.json'. Did you mean --schema=x.json?\n",
+    ],
+    [
+      ["filter", "a:null", "--shcema=x.json"],
+      "wherefore: unknown option '--shcema'\n(Did you mean --schema?)\nTry: wherefore filter --help\n",
+    ],
+    [
+      ["check", "a:null", "b", "c"],
+      "wherefore: too many arguments: check takes a query, as one argument, and 3 are given. Put the query in single quotes.\n",
     ],
     [
       ["filter", "a:null", "--schema"],
