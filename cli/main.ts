@@ -3,9 +3,9 @@ import { CommanderError } from "commander";
 import { complain } from "./complain.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { Failure } from "./failure.ts";
+import { shellCommand } from "./invocation.ts";
 import { watchStandardStreams } from "./output.ts";
 import { commandLine } from "./program.ts";
-import { shellCommand } from "./invocation.ts";
 import { hasOperator, markQueries, optionWithOneDash, withoutUnknownValues } from "./query-argument.ts";
 import { locateQuery } from "./shell/locate-query.ts";
 import { outputFile } from "./shell/output-file.ts";
@@ -16,7 +16,8 @@ try {
   const program = commandLine((code) => {
     process.exitCode = code;
   });
-  const options = program.commands.flatMap((command) => command.options.map(({ long }) => long ?? ""));
+  const declared = [program, ...program.commands].flatMap((command) => command.options);
+  const options = ["--help", ...declared.map(({ long }) => long ?? "")];
   const written = optionWithOneDash(args, options);
   if (written !== null) throw new Failure(`unknown option '${written}'. Did you mean -${written}?`);
   await program.parseAsync(markQueries(withoutUnknownValues(args, options)), { from: "user" });

@@ -23,14 +23,19 @@ A query is clauses joined by AND, or clauses joined by OR:
   title~"timeout"      contains, at least 3 characters
   depth>=3             comparison; also > < <=
   ended:null           has no value; -ended:null has one
-Put it in single quotes, so that the shell keeps its double quotes.`;
+Put it in single quotes, so that the shell keeps its double quotes and > as they are.
+An argument that begins with - and contains : ~ < or > is a query, not an option,
+unless it begins with --name= as in --schema=FILE.`;
 
 const filterHelp = `
 The input is NDJSON (one JSON object a line) or a JSON array of objects, which is
 detected from its first character. It may be of any length. A selected line is written
-unchanged, and a selected item of an array on its own line.
+unchanged, and a selected item of an array on its own line. Several files are searched
+in their order, each in its own format.
 A line that is not a JSON object is reported and skipped, and the exit
 code is 2. In an array, reading stops at the first item that is not JSON.
+A warning counts the records whose values are of another type than the schema says,
+for the fields of the query. Such a value counts as no value.
 
 Exit codes: 0 a record was selected, 1 none was, 2 trouble.`;
 

@@ -3,6 +3,7 @@ import { readField } from "../common/field-values.ts";
 import type { JsonObject } from "../common/json.ts";
 import { ProgressLine } from "../common/progress-line.ts";
 import { complain } from "./complain.ts";
+import { exitCodes } from "./exit-codes.ts";
 import { Failure } from "./failure.ts";
 import { compact } from "./input/compact.ts";
 import type { Format } from "./input/format.ts";
@@ -54,11 +55,11 @@ export class Search {
 
   /** Searches a source to its end, and reports what could not be read. */
   async read(source: Source): Promise<void> {
-    const tally: Tally = { records: 0, errors: 0, pieces: nouns.lines, isCutShort: false, first: null };
-    const { selects, misfits, isSilent, size } = this.#options;
+    const tally: Tally = { records: 0, errors: 0, pieces: nouns.lines, isCutShort: false, hasField: false };
+    const { selects, misfits, schema, isSilent, size } = this.#options;
     const reading = readRecords(source, {
       record: (record, text, format) => {
-        if (tally.records === 0) tally.first = record;
+        tally.hasField ||= hasField(record, schema);
         tally.records += 1;
         this.#records += 1;
         misfits.add(record as JsonObject);
@@ -88,15 +89,12 @@ export class Search {
     this.#progress.clear();
     if (tally.errors > 0) this.#report(this.#summary(source, tally));
     const itemsPath = recognized?.itemsPath ?? null;
-    const only = tally.records === 1 && tally.errors === 0 ? tally.first : null;
-    if (itemsPath !== null && only !== null && !hasField(only, this.#options.schema)) {
-      this.#hintAtItems(source, itemsPath);
-    }
+    if (itemsPath !== null && tally.records > 0 && !tally.hasField) this.#hintAtItems(source, itemsPath);
   }
 
   #report(message: string): void {
     // A command that is ended early, by `head`, exits with this code too.
-    process.exitCode = 2;
+    process.exitCode = exitCodes.trouble;
     this.hasFailed = true;
     this.#progress.clear();
     complain(message);
@@ -111,7 +109,7 @@ export class Search {
   }
 
   #hintAtItems(source: Source, path: string): void {
-    const found = `${source.name} is one object without a field of the schema, and has objects in ${path}.`;
+    const found = `no object of ${source.name} has a field of the schema, and the first has objects in ${path}.`;
     complain(`${found} To search these:\n  ${this.#piped(`jq -c ${shellWord(`${path}[]`)}`, source)}`);
   }
 
@@ -137,8 +135,8 @@ interface Tally {
   errors: number;
   pieces: string;
   isCutShort: boolean;
-  /** The first record. */
-  first: object | null;
+  /** Whether a record has a value of a field of the schema. */
+  hasField: boolean;
 }
 
 function hasField(record: object, { fields }: Schema): boolean {

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { hasOperator } from "../query-argument.ts";
 import type { Invocation } from "../invocation.ts";
+import { hasOperator } from "../query-argument.ts";
 import type { OutputFile } from "./output-file.ts";
 import { restoreQuery, type RestoredQuery } from "./restore-query.ts";
 
@@ -34,7 +34,8 @@ export function locateQuery(
     while (end > start + 1 && !continuesQuery(args, end - 1)) end -= 1;
   }
   const text = args.slice(start, end).join(" ");
-  const restored = restoreQuery(text, output) ?? unchanged(text, start);
+  const restored =
+    restoreQuery(text, output) ?? restoreClauses(args.slice(start, end)) ?? unchanged(text, start);
   if (restored === null) return null;
   const before = args.slice(0, start);
   const located = { ...restored, count: end - start, before, files: [...before, ...args.slice(end)] };
@@ -48,6 +49,14 @@ export function isFile(arg: string): boolean {
 
 function isChanged({ isQuoted, redirection }: RestoredQuery): boolean {
   return isQuoted || redirection !== "none";
+}
+
+/** Restores arguments that are a clause each, without connectives. The text is no query, and its diagnostics say so. */
+function restoreClauses(args: readonly string[]): RestoredQuery | null {
+  const clauses = args.map((arg) => restoreQuery(arg, null));
+  if (args.length < 2 || clauses.includes(null)) return null;
+  const text = clauses.map((clause) => clause?.text).join(" ");
+  return { text, isQuoted: true, redirection: "none" };
 }
 
 /** A text after a file is a query if it contains an operator, even if it is not in the form of one. */

@@ -20,6 +20,8 @@ const nameAlone = new RegExp(`^${name}$`);
 /** A value that is a value in every notation: no list, no pattern, no negation, no range and no null. */
 const plainValue =
   /^(?!(?:not|null|none|nil|undefined)\b)(?!.*\.\.)[\p{L}\p{N}_][\p{L}\p{M}\p{N}_ .@/+%#-]*$/iu;
+/** A longer text is no query: this is the default of `maxLength`. */
+const LONGEST = 8192;
 /** The name of the file that `depth>3` or `depth>=3` creates. */
 const numberForm = /^=?-?\d[\d.,:TZ+-]*$/;
 
@@ -28,6 +30,7 @@ const numberForm = /^=?-?\d[\d.,:TZ+-]*$/;
  * which becomes the file of standard output. Returns null if the text is not in the form of a query.
  */
 export function restoreQuery(text: string, output: OutputFile | null): RestoredQuery | null {
+  if (text.length > LONGEST) return null;
   if (text.includes('"') && parse(text).query !== null) return { text, isQuoted: false, redirection: "none" };
   // The odd parts are the connectives.
   const parts = text.trim().split(/(\s+(?:AND|OR)\s+)/i);

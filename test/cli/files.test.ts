@@ -180,7 +180,17 @@ describe("one object instead of records", () => {
     expect(run).toEqual({ code: 0, stdout: '{"n":2}\n', stderr: "" });
   });
 
-  test("a record with a field of the schema, and the first of several records, are records", async () => {
+  test("several such objects, one a line, are recognised too", async () => {
+    const page = `${JSON.stringify({ data: items })}\n`;
+    const run = await wherefore(["filter", "n>5", ...schema], { input: page + page });
+    expect(run).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: `wherefore: no object of standard input has a field of the schema, and the first has objects in .data. To search these:\n  … | jq -c '.data[]' | ${command} 'n>5'\n`,
+    });
+  });
+
+  test("objects of which one has a field of the schema are records", async () => {
     for (const input of ['{"n":1,"data":[{"n":2}]}', '{"data":[{"n":2}]}\n{"n":1}\n']) {
       expect((await wherefore(["filter", "n>1", ...schema], { input })).stderr).toBe("");
     }

@@ -103,6 +103,12 @@ describe("a command that the shell or the order of arguments has broken is shown
     expect(stderr).toContain(`wherefore: ${split(3)}. ${inQuotes}:\n`);
   });
 
+  test("after the message about clauses without a connective", async () => {
+    const { stderr } = await shell("wherefore filter state:idle -title:x nodes.ndjson");
+    expect(stderr).toMatch(/^error\[connective_expected\]: .*\n {2}\|\n {2}\| state:"idle" -title:"x"\n/);
+    expect(stderr).toContain(`wherefore: ${split(2)}. ${inQuotes}:\n`);
+  });
+
   test("but not if a file is missing, or if standard output is a file for another reason", async () => {
     expect((await shell(`wherefore filter 'depth>3' missing.ndjson nodes.ndjson`)).stderr).toBe(
       "wherefore: cannot read missing.ndjson: there is no such file.\n",
@@ -161,6 +167,7 @@ describe("a query without double quotes", () => {
     ["free words", null],
     ["a:b c:d", null],
     ["a", null],
+    [" ".repeat(100_000), null],
   ])("%s is restored as %s", (text, restored) => {
     expect(restoreQuery(text, null)?.text ?? null).toBe(restored);
   });
