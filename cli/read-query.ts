@@ -69,7 +69,7 @@ function readAs<Q>(
     report(source, diagnostics, hints(diagnostics));
     return null;
   }
-  if (!hasOnlyLostQuotes(located)) {
+  if (!isInPlace(located)) {
     const found = read(located.text).diagnostics;
     report(located.text, found, hints(found), true);
     throw new Failure(explain(invocation, located, output));
@@ -92,9 +92,9 @@ function report(
   for (const note of notes) complain(note);
 }
 
-/** Whether the query is one argument in its place, and only its quotes are missing. */
-function hasOnlyLostQuotes({ count, before, redirection }: LocatedQuery): boolean {
-  return count === 1 && before.length === 0 && redirection === "none";
+/** Whether the query is one argument, in its place. The shell may have removed a part of it. */
+function isInPlace({ count, before, redirection }: LocatedQuery): boolean {
+  return count === 1 && before.length === 0 && redirection !== "certain";
 }
 
 function withFixes(source: string, diagnostics: readonly Diagnostic[]): string {

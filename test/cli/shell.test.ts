@@ -117,6 +117,9 @@ describe("a command that the shell or the order of arguments has broken is shown
     expect(redirect.stderr).toMatch(
       /^error\[operator_expected\][^]*\n\nwherefore: the output goes to the file out\.ndjson; the shell reads ">" outside of quotes as a redirection\. Put the query in single quotes\.\n$/,
     );
+    const check = await shell("wherefore check 'state:idle AND depth' > out.txt");
+    expect(check.code).toBe(1);
+    expect(check.stderr).toContain("\n  | state:idle AND depth\n");
     expect((await shell("wherefore filter depth nodes.ndjson")).stderr).not.toContain("wherefore:");
     expect((await shell("wherefore filter nodes.ndjson")).stderr).toBe(
       "wherefore: nodes.ndjson is a file, and there is no query before it.\n",
