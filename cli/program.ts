@@ -39,6 +39,11 @@ for the fields of the query. Such a value counts as no value.
 
 Exit codes: 0 a record was selected, 1 none was, 2 trouble.`;
 
+const checkHelp = `
+With --fix, several lines are queries that a record has to match all of.
+
+Exit codes: 0 the query is valid, or with --fix corrected, 1 it is not, 2 trouble.`;
+
 const schemaHelp = "the schema, as JSON (default: the schema of graph nodes)";
 
 /** Creates the command line. `done` receives the exit code. */
@@ -82,7 +87,8 @@ export function commandLine(done: (code: ExitCode) => void): Command {
   command("check", "check a query and show its violations")
     .option("-s, --schema <file>", schemaHelp)
     .option("--json", "write the diagnostics as JSON")
-    .addHelpText("after", `${queryHelp}\n\nExit codes: 0 the query is valid, 1 it is not, 2 trouble.`)
+    .addOption(new Option("--fix", "write the corrected query, if there is a clear repair").conflicts("json"))
+    .addHelpText("after", queryHelp + "\n" + checkHelp)
     .action(run(check));
 
   command("ast", "write the syntax tree of a query as JSON, without a schema").action(run(ast));

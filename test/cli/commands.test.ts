@@ -30,6 +30,27 @@ describe("check", () => {
     expect((await wherefore(["check", "--json", "depth>3"])).stdout).toBe("[]\n");
   });
 
+  test.each([
+    ['depth>="3"', "depth>=3\n"],
+    ["state:idle AND depht>3", 'state:"idle" AND depth>3\n'],
+    ["  depth>3 ", "  depth>3 \n"],
+    ["(state:idle OR state:failed) AND depth>3", 'state:"idle" OR state:"failed"\ndepth>3\n'],
+  ])("--fix writes the corrected query of %s", async (query, stdout) => {
+    expect(await wherefore(["check", "--fix", query])).toEqual({ code: 0, stdout, stderr: "" });
+  });
+
+  test("--fix shows the violations if no repair is clear, and exits with 1", async () => {
+    const run = await wherefore(["check", "--fix", "depth>xyz"]);
+    expect(run).toMatchObject({ code: 1, stdout: "" });
+    expect(run.stderr).toMatch(/^error\[value_invalid\]/);
+  });
+
+  test("--fix and --json exclude each other", async () => {
+    expect((await wherefore(["check", "--fix", "--json", "depth>3"])).stderr).toMatch(
+      /^wherefore: option '--fix' cannot be used with option '--json'\n/,
+    );
+  });
+
   test("uses the given schema", async () => {
     const schema = temporaryFile("s.json", '\ufeff{"fields":{"size":{"type":"integer"}}}');
     expect((await wherefore(["check", "size>3", "--schema", schema])).code).toBe(0);
