@@ -1,11 +1,12 @@
 import { Argument, Command, Option } from "commander";
 import { dialects } from "wherefore/sql";
 import { version } from "../package.json";
-import { check, type CheckOptions } from "./commands/check.ts";
-import { filter, type FilterOptions } from "./commands/filter.ts";
-import { sql, type SqlOptions } from "./commands/sql.ts";
+import { check } from "./commands/check.ts";
+import { filter } from "./commands/filter.ts";
+import { sql } from "./commands/sql.ts";
 import { ast, print } from "./commands/syntax.ts";
 import type { ExitCode } from "./exit-codes.ts";
+import { invocationOf, optionsOf, type Invocation } from "./invocation.ts";
 import { unmarked } from "./query-argument.ts";
 
 const examples = `
@@ -22,16 +23,26 @@ A query is clauses joined by AND, or clauses joined by OR:
   title~"timeout"      contains, at least 3 characters
   depth>=3             comparison; also > < <=
   ended:null           has no value; -ended:null has one
-Put it in single quotes, so that the shell keeps its double quotes.`;
+Put it in single quotes, so that the shell keeps its double quotes and > as they are.
+An argument that begins with - and contains : ~ < or > is a query, not an option,
+unless it begins with --name= as in --schema=FILE.`;
 
 const filterHelp = `
 The input is NDJSON (one JSON object a line) or a JSON array of objects, which is
 detected from its first character. It may be of any length. A selected line is written
-unchanged, and a selected item of an array on its own line.
+unchanged, and a selected item of an array on its own line. Several files are searched
+in their order, each in its own format.
 A line that is not a JSON object is reported and skipped, and the exit
 code is 2. In an array, reading stops at the first item that is not JSON.
+A warning counts the records whose values are of another type than the schema says,
+for the fields of the query. Such a value counts as no value.
 
 Exit codes: 0 a record was selected, 1 none was, 2 trouble.`;
+
+const checkHelp = `
+With --fix, several lines are queries that a record has to match all of.
+
+Exit codes: 0 the query is valid, or with --fix corrected, 1 it is not, 2 trouble.`;
 
 const schemaHelp = "the schema, as JSON (default: the schema of graph nodes)";
 
@@ -54,37 +65,35 @@ export function commandLine(done: (code: ExitCode) => void): Command {
       .command(name)
       .description(summary)
       .showHelpAfterError(`Try: wherefore ${name} --help`)
-      .addArgument(new Argument("<query>", "the query").argParser(unmarked));
+      .addArgument(new Argument("<query>", "the query"))
+      // The shell splits a query that is not in quotes. A message says so.
+      .allowExcessArguments();
+
+  const run =
+    (act: (invocation: Invocation, options: never) => ExitCode | Promise<ExitCode>) =>
+    async (...params: unknown[]) => {
+      const given = params.at(-1) as Command;
+      done(await act(invocationOf(given), optionsOf(given) as never));
+    };
 
   command("filter", "write the records that match a query")
-    .addArgument(
-      new Argument("[file]", "NDJSON or a JSON array; standard input if it is - or missing").argParser(
-        unmarked,
-      ),
-    )
+    .addArgument(new Argument("[file...]", "NDJSON or a JSON array; standard input if it is - or missing"))
     .option("-s, --schema <file>", schemaHelp)
     .option("-c, --count", "write only the number of selected records")
     .option("-v, --invert", "select the records that do not match")
     .addHelpText("after", queryHelp + "\n" + filterHelp)
-    .action(async (query: string, file: string | undefined, options: FilterOptions) => {
-      done(await filter(query, file, options));
-    });
+    .action(run(filter));
 
   command("check", "check a query and show its violations")
     .option("-s, --schema <file>", schemaHelp)
     .option("--json", "write the diagnostics as JSON")
-    .addHelpText("after", `${queryHelp}\n\nExit codes: 0 the query is valid, 1 it is not, 2 trouble.`)
-    .action((query: string, options: CheckOptions) => {
-      done(check(query, options));
-    });
+    .addOption(new Option("--fix", "write the corrected query, if there is a clear repair").conflicts("json"))
+    .addHelpText("after", queryHelp + "\n" + checkHelp)
+    .action(run(check));
 
-  command("ast", "write the syntax tree of a query as JSON, without a schema").action((query: string) => {
-    done(ast(query));
-  });
+  command("ast", "write the syntax tree of a query as JSON, without a schema").action(run(ast));
 
-  command("print", "write the canonical text of a query, without a schema").action((query: string) => {
-    done(print(query));
-  });
+  command("print", "write the canonical text of a query, without a schema").action(run(print));
 
   command("sql", "write a query as the condition of a WHERE clause, and its params")
     .addOption(
@@ -94,9 +103,7 @@ export function commandLine(done: (code: ExitCode) => void): Command {
     .option("--columns <file>", "the column of each field, as JSON (default: the field's name)")
     .option("--table <name>", "the table's name or alias, to qualify the columns with")
     .option("--json", "write SQL and params as JSON")
-    .action((query: string, options: SqlOptions) => {
-      done(sql(query, options));
-    });
+    .action(run(sql));
 
   return program;
 }

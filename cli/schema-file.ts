@@ -4,6 +4,10 @@ import { SchemaError, schemaFromJson, type Schema } from "wherefore";
 import { nodeSchema } from "wherefore/graph";
 import { cannotRead, Failure } from "./failure.ts";
 
+/** Says whose fields are searched without the option `--schema`. */
+export const noSchema =
+  "the fields are those of graph nodes, because there is no --schema. For other records, write --schema and the file of their schema.";
+
 /**
  * Loads the schema in a file; without a file, the schema of a graph's nodes.
  *

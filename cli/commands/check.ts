@@ -1,19 +1,44 @@
-import { check as checkQuery } from "wherefore";
+import { check as checkQuery, repair } from "wherefore";
 import { exitCodes, type ExitCode } from "../exit-codes.ts";
+import type { Invocation } from "../invocation.ts";
+import { readQuery, type SchemaOptions } from "../read-query.ts";
 import { loadSchema } from "../schema-file.ts";
 import { showViolations } from "../violations.ts";
 
 /** The options of `check`. */
-export interface CheckOptions {
-  readonly schema?: string;
+export interface CheckOptions extends SchemaOptions {
   readonly json?: boolean;
+  readonly fix?: boolean;
 }
 
-/** Reports whether a query is valid, and its diagnostics. */
-export function check(query: string, options: CheckOptions): ExitCode {
+/** Reports whether a query is valid, and its diagnostics, or writes the corrected query. */
+export function check(invocation: Invocation, options: CheckOptions): ExitCode {
+  const [query = "", ...others] = invocation.args;
+  if (others.length === 0) {
+    if (options.json === true) return writeDiagnostics(query, options);
+    if (options.fix === true) return fix(query, options);
+  }
+  if (readQuery(invocation, options) === null) return exitCodes.no;
+  process.stdout.write("The query is valid.\n");
+  return exitCodes.yes;
+}
+
+function writeDiagnostics(query: string, options: SchemaOptions): ExitCode {
   const { diagnostics } = checkQuery(query, loadSchema(options.schema));
-  if (options.json === true) process.stdout.write(`${JSON.stringify(diagnostics, null, 2)}\n`);
-  else if (diagnostics.length === 0) process.stdout.write("The query is valid.\n");
-  else showViolations(query, diagnostics);
+  process.stdout.write(`${JSON.stringify(diagnostics, null, 2)}\n`);
   return diagnostics.length === 0 ? exitCodes.yes : exitCodes.no;
+}
+
+/** Writes the best repair, one query a line: a record has to match all of them. A valid query is written unchanged. */
+function fix(query: string, options: SchemaOptions): ExitCode {
+  const schema = loadSchema(options.schema);
+  const { checked, diagnostics } = checkQuery(query, schema);
+  const [best] = repair(query, schema);
+  if (checked === null && best === undefined) {
+    showViolations(query, diagnostics);
+    return exitCodes.no;
+  }
+  const texts = best === undefined ? [query] : [best.text, ...best.further.map(({ text }) => text)];
+  process.stdout.write(texts.map((text) => `${text}\n`).join(""));
+  return exitCodes.yes;
 }

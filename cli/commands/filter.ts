@@ -1,97 +1,61 @@
-import { check, compilePredicate } from "wherefore";
-import { ProgressLine } from "../../common/progress-line.ts";
+import { compilePredicate, type CheckedQuery } from "wherefore";
 import { complain } from "../complain.ts";
 import { exitCodes, type ExitCode } from "../exit-codes.ts";
-import { compact } from "../input/compact.ts";
-import type { Format } from "../input/format.ts";
-import type { InputError } from "../input/pieces.ts";
-import { readRecords } from "../input/read-records.ts";
-import { openSource } from "../input/source.ts";
-import { Output } from "../output.ts";
-import { progressText } from "../progress.ts";
-import { loadSchema } from "../schema-file.ts";
-import { showViolations } from "../violations.ts";
+import { Failure } from "../failure.ts";
+import { findSource, totalSize, type Source } from "../input/source.ts";
+import type { Invocation } from "../invocation.ts";
+import { MisfitCounter } from "../misfits.ts";
+import { readQuery, type SchemaOptions } from "../read-query.ts";
+import { Search } from "../search.ts";
 
 /** The options of `filter`. */
-export interface FilterOptions {
-  readonly schema?: string;
+export interface FilterOptions extends SchemaOptions {
   readonly count?: boolean;
   readonly invert?: boolean;
 }
 
-// A file of another kind can have an error in each line.
-const MOST_ERRORS_SHOWN = 10;
-
-const nouns: { readonly [F in Format]: string } = { lines: "lines", array: "items of the array" };
-
-/** Writes the records of a file that match a query. */
-export async function filter(
-  query: string,
-  file: string | undefined,
-  options: FilterOptions,
-): Promise<ExitCode> {
-  const { checked, diagnostics } = check(query, loadSchema(options.schema));
-  if (checked === null) {
-    showViolations(query, diagnostics);
-    return exitCodes.trouble;
-  }
-  const matches = compilePredicate(checked);
-  const selects = options.invert === true ? (record: object) => !matches(record) : matches;
-  const source = openSource(file);
-  const output = new Output();
-  const progress = new ProgressLine(process.stderr);
-  const sharesTerminal = process.stdout.isTTY;
-  if (process.stdin.isTTY && source.stream === process.stdin) {
+/** Writes the records of files that match a query. */
+export async function filter(invocation: Invocation, options: FilterOptions): Promise<ExitCode> {
+  const checked = readQuery(invocation, options);
+  if (checked === null) return exitCodes.trouble;
+  const [, ...files] = invocation.args;
+  const sources = findSources(files.length === 0 ? ["-"] : files);
+  if (sources === null) return exitCodes.trouble;
+  if (process.stdin.isTTY && sources.some(({ file }) => file === null)) {
     complain("reading records from the keyboard, one JSON object a line; end with Ctrl-D.");
   }
 
-  const tally = { bytes: 0, records: 0, matches: 0, errors: 0, pieces: nouns.lines, isCutShort: false };
-  await readRecords(source, {
-    record(record, text, format) {
-      tally.records += 1;
-      if (!selects(record)) return;
-      tally.matches += 1;
-      if (options.count !== true) output.line(format === "array" ? compact(text) : text);
-    },
-    error(error, format, isLast) {
-      tally.errors += 1;
-      tally.pieces = nouns[format];
-      tally.isCutShort = isLast;
-      process.exitCode = exitCodes.trouble;
-      if (tally.errors > MOST_ERRORS_SHOWN && !isLast) return;
-      progress.clear();
-      complain(placed(source.name, error));
-    },
-    async chunk(length) {
-      tally.bytes += length;
-      if (sharesTerminal && !output.isEmpty) progress.clear();
-      await output.flush();
-      progress.update((elapsed) => progressText(tally, source.size, elapsed));
-    },
+  const misfits = new MisfitCounter(checked);
+  const search = new Search(invocation, {
+    selects: selection(checked, options.invert === true),
+    misfits,
+    schema: checked.schema,
+    isSilent: options.count === true,
+    size: totalSize(sources),
+    isOne: sources.length === 1,
   });
-  progress.clear();
-  await output.flush();
-  if (options.count === true) process.stdout.write(`${tally.matches}\n`);
-  if (tally.errors === 0) return tally.matches > 0 ? exitCodes.yes : exitCodes.no;
-  complain(summary(tally));
-  return exitCodes.trouble;
+  for (const source of sources) await search.read(source);
+  if (options.count === true) process.stdout.write(`${search.matches}\n`);
+  for (const warning of misfits.warnings(options.schema)) complain(`warning: ${warning}`);
+  if (search.hasFailed) return exitCodes.trouble;
+  return search.matches > 0 ? exitCodes.yes : exitCodes.no;
 }
 
-interface Tally {
-  readonly records: number;
-  readonly errors: number;
-  readonly pieces: string;
-  readonly isCutShort: boolean;
+function selection(checked: CheckedQuery, isInverted: boolean): (record: object) => boolean {
+  const matches = compilePredicate(checked);
+  return isInverted ? (record) => !matches(record) : matches;
 }
 
-/** The last message about an input with errors. */
-function summary({ records, errors, pieces, isCutShort }: Tally): string {
-  const count = (number: number) => number.toLocaleString("en-US");
-  return isCutShort
-    ? `stopped there; records searched before it: ${count(records)}.`
-    : `${count(errors)} of ${count(records + errors)} ${pieces} could not be read; the others were searched.`;
-}
-
-function placed(name: string, { line, column, message }: InputError): string {
-  return `${name}:${line}:${column}: ${message}`;
+/** Finds all files before any is read; reports those that cannot be, and returns null then. */
+function findSources(files: readonly string[]): readonly Source[] | null {
+  const sources = [...new Set(files)].flatMap((file) => {
+    try {
+      return [findSource(file)];
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      complain(error.message);
+      return [];
+    }
+  });
+  return sources.length === new Set(files).size ? sources : null;
 }

@@ -1,27 +1,23 @@
 import { stringify } from "lossless-json";
-import { check } from "wherefore";
 import { compileWhere, dialects, MappingError, type Columns, type WhereFragment } from "wherefore/sql";
 import { exitCodes, type ExitCode } from "../exit-codes.ts";
 import { Failure } from "../failure.ts";
-import { indented, loadJson, loadSchema } from "../schema-file.ts";
-import { showViolations } from "../violations.ts";
+import type { Invocation } from "../invocation.ts";
+import { readQuery, type SchemaOptions } from "../read-query.ts";
+import { indented, loadJson } from "../schema-file.ts";
 
 /** The options of the command `sql`. */
-export interface SqlOptions {
+export interface SqlOptions extends SchemaOptions {
   readonly dialect: keyof typeof dialects;
-  readonly schema?: string;
   readonly columns?: string;
   readonly table?: string;
   readonly json?: boolean;
 }
 
 /** Writes a query as the condition of a WHERE clause, and its params. */
-export function sql(query: string, options: SqlOptions): ExitCode {
-  const { checked, diagnostics } = check(query, loadSchema(options.schema));
-  if (checked === null) {
-    showViolations(query, diagnostics);
-    return exitCodes.trouble;
-  }
+export function sql(invocation: Invocation, options: SqlOptions): ExitCode {
+  const checked = readQuery(invocation, options);
+  if (checked === null) return exitCodes.trouble;
   const { columns, table, dialect } = options;
   const fragment = orFailure(columns, () =>
     compileWhere(checked, {

@@ -1,23 +1,21 @@
-import { parse, print as printQuery, type Query } from "wherefore";
+import { print as printQuery, type Query } from "wherefore";
 import { exitCodes, type ExitCode } from "../exit-codes.ts";
-import { showViolations } from "../violations.ts";
+import type { Invocation } from "../invocation.ts";
+import { readTree } from "../read-query.ts";
 
 /** Writes the syntax tree of a query, as JSON. */
-export function ast(query: string): ExitCode {
-  return withTree(query, (tree) => JSON.stringify(tree, null, 2));
+export function ast(invocation: Invocation): ExitCode {
+  return withTree(invocation, (tree) => JSON.stringify(tree, null, 2));
 }
 
 /** Writes the canonical text of a query. */
-export function print(query: string): ExitCode {
-  return withTree(query, printQuery);
+export function print(invocation: Invocation): ExitCode {
+  return withTree(invocation, printQuery);
 }
 
-function withTree(source: string, write: (query: Query) => string): ExitCode {
-  const { query, diagnostics } = parse(source);
-  if (query === null) {
-    showViolations(source, diagnostics);
-    return exitCodes.trouble;
-  }
-  process.stdout.write(`${write(query)}\n`);
+function withTree(invocation: Invocation, write: (query: Query) => string): ExitCode {
+  const tree = readTree(invocation);
+  if (tree === null) return exitCodes.trouble;
+  process.stdout.write(`${write(tree)}\n`);
   return exitCodes.yes;
 }

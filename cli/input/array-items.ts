@@ -83,7 +83,7 @@ export class ArraySplitter implements Splitter {
       this.#state = "after";
     } else if (this.#state === "after") {
       this.#fail(
-        'Something follows the end of the array. Remove it, or write one object a line without "[" and "]".',
+        `Something follows the end of the array. Remove it, or write the items of several arrays one a line with jq -c '.[]'.`,
         index,
       );
     } else if (byte === COMMA || byte === CLOSING_BRACKET) {

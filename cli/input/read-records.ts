@@ -16,34 +16,35 @@ export interface RecordReader {
 /**
  * Reads a source to its end. Only one chunk and one record are in memory at a time. A line or array item that is no
  * record is reported and skipped. Reading stops at an array item that is not JSON, because the end of the item is
- * uncertain.
+ * uncertain. Returns how the input was recognized, or null if reading stopped.
  *
  * @throws Failure if the source cannot be read
  */
-export async function readRecords(source: Source, reader: RecordReader): Promise<void> {
+export async function readRecords(source: Source, reader: RecordReader): Promise<Recognized | null> {
   let beginning = Buffer.alloc(0);
   let recognized: Recognized | null = null;
   for await (const chunk of chunksOf(source)) {
     if (recognized === null) {
       beginning = Buffer.concat([beginning, chunk]);
       recognized = recognize(source.name, beginning, false);
-      if (recognized !== null && !pass(recognized, recognized.chunk, reader)) return;
+      if (recognized !== null && !pass(recognized, recognized.chunk, reader)) return null;
     } else if (!pass(recognized, chunk, reader)) {
-      return;
+      return null;
     }
     await reader.chunk(chunk.length);
   }
   if (recognized === null) {
     recognized = recognize(source.name, beginning, true);
-    if (recognized === null || !pass(recognized, recognized.chunk, reader)) return;
+    if (recognized === null || !pass(recognized, recognized.chunk, reader)) return null;
   }
   passPieces(recognized, recognized.splitter.end(), reader);
   await reader.chunk(0);
+  return recognized;
 }
 
-async function* chunksOf({ name, stream }: Source): AsyncGenerator<Buffer> {
+async function* chunksOf({ name, open }: Source): AsyncGenerator<Buffer> {
   try {
-    for await (const chunk of stream) yield chunk as Buffer;
+    for await (const chunk of open()) yield chunk as Buffer;
   } catch (error) {
     throw cannotRead(name, error);
   }

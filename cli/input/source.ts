@@ -2,35 +2,45 @@ import { createReadStream, fstatSync, statSync, type Stats } from "node:fs";
 import type { Readable } from "node:stream";
 import { cannotRead } from "../failure.ts";
 
-/** The input of `filter`. */
+/** An input of `filter`. */
 export interface Source {
   /** The name in messages. */
   readonly name: string;
-  readonly stream: Readable;
+  /** The file; null for standard input. */
+  readonly file: string | null;
   /** In bytes; null if it is not known in advance. */
   readonly size: number | null;
+  readonly open: () => Readable;
 }
 
 const CHUNK_BYTES = 256 * 1024;
 
 /**
- * Opens a file, or standard input if there is no file name or it is `-`.
+ * Finds a file, or standard input for the name `-`.
  *
  * @throws Failure if the file cannot be read
  */
-export function openSource(file: string | undefined): Source {
-  if (file === undefined || file === "-") {
+export function findSource(file: string): Source {
+  if (file === "-") {
     const size = sizeOf(() => fstatSync(process.stdin.fd));
-    return { name: "standard input", stream: process.stdin, size };
+    return { name: "standard input", file: null, size, open: () => process.stdin };
   }
   try {
     const stats = statSync(file);
     if (stats.isDirectory()) throw Object.assign(new Error("a directory"), { code: "EISDIR" });
-    const stream = createReadStream(file, { highWaterMark: CHUNK_BYTES });
-    return { name: file, stream, size: sizeOf(() => stats) };
+    const open = () => createReadStream(file, { highWaterMark: CHUNK_BYTES });
+    return { name: file, file, size: sizeOf(() => stats), open };
   } catch (error) {
     throw cannotRead(file, error);
   }
+}
+
+/** The size of all sources; null if one is not known. */
+export function totalSize(sources: readonly Source[]): number | null {
+  return sources.reduce<number | null>(
+    (sum, { size }) => (sum === null || size === null ? null : sum + size),
+    0,
+  );
 }
 
 function sizeOf(stats: () => Stats): number | null {

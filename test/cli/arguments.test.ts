@@ -2,7 +2,7 @@ import { PassThrough } from "node:stream";
 import { WriteStream } from "node:tty";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { usesColor } from "../../cli/color.ts";
-import { markQueries, unmarked } from "../../cli/query-argument.ts";
+import { markQueries, unmarked, withoutUnknownValues } from "../../cli/query-argument.ts";
 
 describe("arguments that begin with a dash", () => {
   test.each([
@@ -14,6 +14,14 @@ describe("arguments that begin with a dash", () => {
     '-state="x"',
     "-n!=1",
     "-a :null",
+    '-summary~"x"',
+    '-customer.email:"x"',
+    '-metadata["k"]:"x"',
+    '-created-at:"x"',
+    '-títle:"x"',
+    '-(state:"idle")',
+    '-state:"idle" AND depth>3',
+    "-3<depth",
   ])("%s is a query", (arg) => {
     const [marked = ""] = markQueries([arg]);
     expect(marked.startsWith("-")).toBe(false);
@@ -28,12 +36,27 @@ describe("arguments that begin with a dash", () => {
     "--count",
     "--schema",
     "--schema=a:b.json",
+    "--count=~",
+    "--cuont",
+    "-count",
     "-sschema.json",
     "-s=a",
     "state:null",
   ])("%s is not changed", (arg) => {
     expect(markQueries([arg])).toEqual([arg]);
   });
+});
+
+test("an unknown option loses its value, so that its name can be compared; -- ends the options", () => {
+  const known = ["--schema"];
+  expect(withoutUnknownValues(["--schema=a", "--shcema=a=b", "-s=a", "--x", "--", "--y=1"], known)).toEqual([
+    "--schema=a",
+    "--shcema",
+    "-s=a",
+    "--x",
+    "--",
+    "--y=1",
+  ]);
 });
 
 describe("colours", () => {

@@ -30,6 +30,27 @@ describe("check", () => {
     expect((await wherefore(["check", "--json", "depth>3"])).stdout).toBe("[]\n");
   });
 
+  test.each([
+    ['depth>="3"', "depth>=3\n"],
+    ["state:idle AND depht>3", 'state:"idle" AND depth>3\n'],
+    ["  depth>3 ", "  depth>3 \n"],
+    ["(state:idle OR state:failed) AND depth>3", 'state:"idle" OR state:"failed"\ndepth>3\n'],
+  ])("--fix writes the corrected query of %s", async (query, stdout) => {
+    expect(await wherefore(["check", "--fix", query])).toEqual({ code: 0, stdout, stderr: "" });
+  });
+
+  test("--fix shows the violations if no repair is clear, and exits with 1", async () => {
+    const run = await wherefore(["check", "--fix", "depth>xyz"]);
+    expect(run).toMatchObject({ code: 1, stdout: "" });
+    expect(run.stderr).toMatch(/^error\[value_invalid\]/);
+  });
+
+  test("--fix and --json exclude each other", async () => {
+    expect((await wherefore(["check", "--fix", "--json", "depth>3"])).stderr).toMatch(
+      /^wherefore: option '--fix' cannot be used with option '--json'\n/,
+    );
+  });
+
   test("uses the given schema", async () => {
     const schema = temporaryFile("s.json", '\ufeff{"fields":{"size":{"type":"integer"}}}');
     expect((await wherefore(["check", "size>3", "--schema", schema])).code).toBe(0);
@@ -152,20 +173,29 @@ describe("the command line", () => {
     [["fliter", "x"], "wherefore: unknown command 'fliter'\n(Did you mean filter?)\nTry: wherefore --help\n"],
     [
       ['state:"idle"', "nodes.ndjson"],
-      "wherefore: unknown command 'state:\"idle\"'\nTry: wherefore --help\nwherefore: to search by a query, write: wherefore filter QUERY FILE\n",
+      "wherefore: unknown command 'state:\"idle\"'\nTry: wherefore --help\nwherefore: to search by a query, write:\n  wherefore filter 'state:\"idle\"' nodes.ndjson\n",
     ],
     [
       ["-stale:null"],
-      "wherefore: unknown command '-stale:null'\nTry: wherefore --help\nwherefore: to search by a query, write: wherefore filter QUERY FILE\n",
+      "wherefore: unknown command '-stale:null'\nTry: wherefore --help\nwherefore: to search by a query, write:\n  wherefore filter '-stale:null'\n",
     ],
     [["filter"], "wherefore: missing required argument 'query'\nTry: wherefore filter --help\n"],
     [
       ["filter", "a:null", "--cuont"],
       "wherefore: unknown option '--cuont'\n(Did you mean --count?)\nTry: wherefore filter --help\n",
     ],
+    [["filter", "a:null", "-count"], "wherefore: unknown option '-count'. Did you mean --count?\n"],
     [
-      ["filter", "a:null", "b.ndjson", "c.ndjson"],
-      "wherefore: too many arguments for 'filter'. Expected 2 arguments but got 3.\nTry: wherefore filter --help\n",
+      ["filter", "a:null", "-schema=x.json"],
+      "wherefore: unknown option '-schema=x.json'. Did you mean --schema=x.json?\n",
+    ],
+    [
+      ["filter", "a:null", "--shcema=x.json"],
+      "wherefore: unknown option '--shcema'\n(Did you mean --schema?)\nTry: wherefore filter --help\n",
+    ],
+    [
+      ["check", "a:null", "b", "c"],
+      "wherefore: too many arguments: check takes a query, as one argument, and 3 are given. Put the query in single quotes.\n",
     ],
     [
       ["filter", "a:null", "--schema"],

@@ -97,7 +97,7 @@ describe("filter", () => {
     expect(run).toEqual({
       code: 0,
       stdout: '{"n":1,"title":"a  \\"b\\" [,]"}\n{"n":12345678901234567890,"x":[1.0,1e2]}\n',
-      stderr: "",
+      stderr: expect.stringContaining("`n` is a number beyond int64 in 1 of 2 records") as string,
     });
   });
 
@@ -209,7 +209,7 @@ describe("filter, with invalid input", () => {
       '[{"n":1}]\n[{"n":2}]',
       '{"n":1}\n',
       [
-        '2:1: Something follows the end of the array. Remove it, or write one object a line without "[" and "]".',
+        `2:1: Something follows the end of the array. Remove it, or write the items of several arrays one a line with jq -c '.[]'.`,
         "stopped there; records searched before it: 1.",
       ],
     ],
@@ -223,22 +223,25 @@ describe("filter, with invalid input", () => {
     });
   });
 
+  const text = '{"n":1}\n';
+  const utf16 = Buffer.from(text, "utf16le");
   test.each([
-    [
-      Buffer.from([0xff, 0xfe, 0x7b, 0x00]),
-      "is UTF-16, and UTF-8 is needed. Convert it: iconv -f UTF-16 -t UTF-8",
-    ],
-    [
-      Buffer.from([0xfe, 0xff, 0x00, 0x7b]),
-      "is UTF-16, and UTF-8 is needed. Convert it: iconv -f UTF-16 -t UTF-8",
-    ],
-    [
-      Buffer.from([0x1f, 0x8b, 0x08, 0x00]),
-      "is compressed by gzip. Unpack it first: gzip -dc FILE | wherefore filter QUERY",
-    ],
-  ])("%s is refused", async (input, message) => {
-    const run = await wherefore(["filter", "n>0", ...schema], { input });
-    expect(run).toEqual({ code: 2, stdout: "", stderr: `wherefore: standard input ${message}\n` });
+    ["UTF-16 with a mark", Buffer.concat([Buffer.from([0xff, 0xfe]), utf16]), "iconv -f UTF-16 -t UTF-8"],
+    ["UTF-16 with a mark", Buffer.from([0xfe, 0xff, 0x00, 0x7b]), "iconv -f UTF-16 -t UTF-8"],
+    ["UTF-16 without a mark", utf16, "iconv -f UTF-16LE -t UTF-8"],
+    ["UTF-16 without a mark", Buffer.from(`[${text}]`, "utf16le").swap16(), "iconv -f UTF-16BE -t UTF-8"],
+    ["gzip", Buffer.from([0x1f, 0x8b, 0x08, 0x00]), "gzip -dc"],
+    ["zstd", Buffer.from([0x28, 0xb5, 0x2f, 0xfd]), "zstd -dc"],
+    ["xz", Buffer.from([0xfd, 0x37, 0x7a, 0x58]), "xz -dc"],
+  ])("%s is refused, with the command that converts it: %#", async (kind, bytes, converter) => {
+    const file = temporaryFile("converted.json", bytes);
+    const run = await wherefore(["filter", "n>0", file, ...schema]);
+    const what = kind.startsWith("UTF-16") ? "is UTF-16, and UTF-8 is needed" : `is compressed by ${kind}`;
+    expect(run).toEqual({
+      code: 2,
+      stdout: "",
+      stderr: `wherefore: ${file} ${what}. Convert it first:\n  ${converter} ${file} | wherefore filter ${schema.join(" ")} 'n>0'\n`,
+    });
   });
 
   test.each([
@@ -269,13 +272,18 @@ describe("filter, with an invalid query or schema", () => {
         "  |                    ^^^^^",
         '  = fix: Write `depth`: state:"wrking" AND depth>=3',
         "",
+        "wherefore: the fields are those of graph nodes, because there is no --schema. For other records, write --schema and the file of their schema.",
+        "",
       ].join("\n"),
     });
   });
 
-  test("suggests single quotes if the shell removed the double quotes", async () => {
-    const run = await wherefore(["filter", "state:working", graph]);
-    expect(run.stderr).toMatch(/\n\nYour shell may have taken double quotes away\. .*'state:"working"'\n$/);
+  test("says nothing of --schema if it is given, or if all fields are known", async () => {
+    for (const args of [["x>1", ...schema], ['state:"wrking"']]) {
+      const run = await wherefore(["filter", ...args]);
+      expect(run.code).toBe(2);
+      expect(run.stderr).not.toContain("--schema");
+    }
   });
 
   test("reports all problems of a schema", async () => {

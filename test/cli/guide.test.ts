@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { schemaFromJson } from "wherefore";
-import { temporaryFile, wherefore } from "./run.ts";
+import { shell, temporaryFile, wherefore } from "./run.ts";
 
 const root = join(import.meta.dirname, "../..");
 const guide = readFileSync(join(root, "docs/guide.md"), "utf8");
@@ -80,6 +80,30 @@ describe("the walk-through of Debian's package list", () => {
     const input = '{}\n{}\n{"Package": "broken"\n{}\n';
     const run = await wherefore(["filter", "-s", "examples/debian/schema.json", "package:null"], { input });
     expect(guide).toContain(`\`\`\`text\n${run.stderr}\`\`\``);
+  });
+
+  test("shows the messages of the command for arguments that are broken", async () => {
+    temporaryFile("packages.ndjson", toNdjson(list));
+    const [, section = ""] = guide.split("### Mistakes that are not in the query");
+    const [, lines = ""] = /```sh\n([^]*?)```/.exec(section) ?? [];
+    const commands = lines.trimEnd().split("\n");
+    expect(commands).toHaveLength(3);
+    // The schema that the guide names before.
+    const schema = join(root, "examples/debian/schema.json");
+    for (const line of commands) {
+      const { stderr } = await shell(line.replace("filter", `filter --schema ${schema}`));
+      expect(guide).toContain(`\`\`\`text\n${stderr.replace(` --schema ${schema}`, "")}\`\`\``);
+    }
+  });
+
+  test("shows the messages of the command for other inputs", async () => {
+    temporaryFile("response.json", JSON.stringify({ data: [{ Package: "bash" }] }, null, 2));
+    temporaryFile("schema.json", debianSchema);
+    temporaryFile("texts.ndjson", '{"Installed-Size":"7164"}\n'.repeat(3));
+    const response = await shell("wherefore filter --schema schema.json homepage:null response.json");
+    expect(guide).toContain(`\`\`\`text\n${response.stderr.replace(" --schema schema.json", "")}\`\`\``);
+    const texts = await shell("wherefore filter --schema schema.json 'installed_kib>1' texts.ndjson");
+    expect(guide).toContain(`\`\`\`text\n${texts.stderr}\`\`\``);
   });
 
   test("quotes its schema unchanged, and every schema in the guide is valid", () => {

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildSync } from "esbuild";
@@ -27,6 +27,9 @@ buildSync({
   },
 });
 
+const bin = temporaryFile("wherefore", `#!/bin/sh\nexec ${process.execPath} ${command} "$@"\n`);
+chmodSync(bin, 0o755);
+
 /** Result of a run of the command. */
 export interface Run {
   readonly code: number | null;
@@ -52,14 +55,23 @@ export function start(args: readonly string[], options: RunOptions = {}): ChildP
 
 /** Runs the command and waits until it exits. */
 export async function wherefore(args: readonly string[], options: RunOptions = {}): Promise<Run> {
-  const child = start(args, options);
+  return await finish(start(args, options), options.input);
+}
+
+/** Runs a line of a POSIX shell in the folder of temporary files, with the command as `wherefore`. */
+export async function shell(line: string): Promise<Run> {
+  const env = { ...process.env, PATH: `${folder}:${process.env["PATH"]}` };
+  return await finish(spawn("/bin/sh", ["-c", line], { cwd: folder, env }));
+}
+
+async function finish(child: ChildProcessWithoutNullStreams, input: string | Buffer = ""): Promise<Run> {
   const stdout: Buffer[] = [];
   const stderr: Buffer[] = [];
   child.stdout.on("data", (chunk: Buffer) => stdout.push(chunk));
   child.stderr.on("data", (chunk: Buffer) => stderr.push(chunk));
   // A command that does not read its input can exit before all of it is written.
   child.stdin.on("error", () => undefined);
-  child.stdin.end(options.input ?? "");
+  child.stdin.end(input);
   const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
   return { code, stdout: Buffer.concat(stdout).toString(), stderr: Buffer.concat(stderr).toString() };
 }

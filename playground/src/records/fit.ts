@@ -1,4 +1,5 @@
 import type { Field, Schema } from "wherefore";
+import { readField, valueTest } from "../../../common/field-values.ts";
 import type { JsonObject } from "../../../common/json.ts";
 
 /** How a field of the schema fits the records. */
@@ -16,11 +17,18 @@ export interface FieldFit {
 
 /** Counts, record by record, how the fields of a schema fit. */
 export class FitCounter {
-  readonly #counts: { field: Field; values: number; misfits: number; example: FieldFit["example"] }[];
+  readonly #counts: {
+    field: Field;
+    isValue: (value: unknown) => boolean;
+    values: number;
+    misfits: number;
+    example: FieldFit["example"];
+  }[];
 
   constructor(schema: Schema) {
     this.#counts = [...schema.fields.values()].map((field) => ({
       field,
+      isValue: valueTest(field),
       values: 0,
       misfits: 0,
       example: null,
@@ -31,7 +39,7 @@ export class FitCounter {
     for (const count of this.#counts) {
       const value = readField(count.field, record);
       if (value === null || value === undefined) continue;
-      if (isValueOf(count.field, value)) count.values++;
+      if (count.isValue(value)) count.values++;
       else {
         count.misfits++;
         count.example ??= { text: begin(value), line };
@@ -47,33 +55,6 @@ export class FitCounter {
       misfits,
       example,
     }));
-  }
-}
-
-/** The value of a field; undefined if its reader throws, as it may for records of another kind. */
-export function readField({ name, get }: Field, record: JsonObject): unknown {
-  try {
-    return get === undefined ? record[name] : get(record);
-  } catch {
-    return undefined;
-  }
-}
-
-const LEAST = -(2n ** 63n);
-const MOST = 2n ** 63n - 1n;
-
-function isValueOf({ type }: Field, value: unknown): boolean {
-  switch (type.comparison) {
-    case "folded":
-    case "exact":
-      return typeof value === "string";
-    case "boolean":
-      return typeof value === "boolean";
-    case "number":
-      return typeof value === "number";
-    case "integer":
-      if (typeof value === "bigint") return value >= LEAST && value <= MOST;
-      return Number.isInteger(value) && BigInt(value as number) >= LEAST && BigInt(value as number) <= MOST;
   }
 }
 

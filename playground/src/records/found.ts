@@ -12,7 +12,7 @@ import {
   type Schema,
   type Span,
 } from "wherefore";
-import { readField } from "./fit.ts";
+import { readField } from "../../../common/field-values.ts";
 import type { JsonObject } from "../../../common/json.ts";
 
 /** A text, and the spans in it that match the query. */

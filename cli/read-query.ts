@@ -1,0 +1,114 @@
+import { applyEdits, check, parse, type CheckedQuery, type Diagnostic, type Query } from "wherefore";
+import { complain } from "./complain.ts";
+import { Failure } from "./failure.ts";
+import type { Invocation } from "./invocation.ts";
+import { loadSchema, noSchema } from "./schema-file.ts";
+import { explain } from "./shell/explain.ts";
+import { isFile, locateQuery, type LocatedQuery } from "./shell/locate-query.ts";
+import { outputFile } from "./shell/output-file.ts";
+import { showViolations } from "./violations.ts";
+
+/** The options that say what the fields are. */
+export interface SchemaOptions {
+  readonly schema?: string;
+}
+
+/**
+ * Checks the query of a command. Writes what is wrong, with the query or with the arguments, and returns null if the
+ * command cannot run.
+ *
+ * @throws Failure if the schema cannot be read, or if the arguments contain no query
+ */
+export function readQuery(invocation: Invocation, options: SchemaOptions): CheckedQuery | null {
+  const schema = loadSchema(options.schema);
+  const read = (text: string) => {
+    const { checked, diagnostics } = check(text, schema);
+    return { accepted: checked, diagnostics };
+  };
+  return readAs(invocation, read, (diagnostics) => {
+    const isUnknown = diagnostics.some(({ code }) => code === "field_unknown");
+    return isUnknown && options.schema === undefined ? [noSchema] : [];
+  });
+}
+
+/**
+ * Parses the query of a command, like `readQuery`.
+ *
+ * @throws Failure if the arguments contain no query
+ */
+export function readTree(invocation: Invocation): Query | null {
+  const read = (text: string) => {
+    const { query, diagnostics } = parse(text);
+    return { accepted: query, diagnostics };
+  };
+  return readAs(invocation, read, () => []);
+}
+
+interface Reading<Q> {
+  readonly accepted: Q | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+function readAs<Q>(
+  invocation: Invocation,
+  read: (text: string) => Reading<Q>,
+  hints: (diagnostics: readonly Diagnostic[]) => readonly string[],
+): Q | null {
+  const { args, takesFiles } = invocation;
+  const [source = "", ...rest] = args;
+  const { accepted, diagnostics } = read(source);
+  if (accepted !== null && (takesFiles ? rest.every(isFile) : rest.length === 0)) return accepted;
+
+  const output = outputFile();
+  const isQuery = (text: string) => read(text).accepted !== null;
+  const located = locateQuery(invocation, isQuery, output);
+  if (located === null) {
+    if (!takesFiles && rest.length > 0) throw new Failure(tooMany(invocation));
+    if (accepted !== null) return accepted;
+    if (takesFiles && isFile(source)) throw new Failure(noQuery(source));
+    report(source, diagnostics, hints(diagnostics));
+    return null;
+  }
+  if (!isInPlace(located)) {
+    const found = read(located.text).diagnostics;
+    report(located.text, found, hints(found), true);
+    throw new Failure(explain(invocation, located, output));
+  }
+  const text = [located.text, withFixes(source, diagnostics)].find(isQuery) ?? null;
+  report(source, diagnostics, [...hints(diagnostics), explain(invocation, { ...located, text }, output)]);
+  return null;
+}
+
+/** Writes diagnostics, then notes after a blank line. `hasMore` if another note follows these. */
+function report(
+  source: string,
+  diagnostics: readonly Diagnostic[],
+  notes: readonly string[],
+  hasMore = false,
+): void {
+  if (diagnostics.length === 0) return;
+  showViolations(source, diagnostics);
+  if (hasMore || notes.length > 0) process.stderr.write("\n");
+  for (const note of notes) complain(note);
+}
+
+/** Whether the query is one argument, in its place. The shell may have removed a part of it. */
+function isInPlace({ count, before, redirection }: LocatedQuery): boolean {
+  return count === 1 && before.length === 0 && redirection !== "certain";
+}
+
+function withFixes(source: string, diagnostics: readonly Diagnostic[]): string {
+  const unquoted = diagnostics.filter(({ code }) => code === "value_not_quoted");
+  return applyEdits(
+    source,
+    unquoted.flatMap(({ fixes }) => fixes[0]?.edits ?? []),
+  );
+}
+
+function tooMany({ command, args }: Invocation): string {
+  return `too many arguments: ${command} takes a query, as one argument, and ${args.length} are given. Put the query in single quotes.`;
+}
+
+function noQuery(file: string): string {
+  return `${file} is a file, and there is no query before it.`;
+}
