@@ -66,7 +66,7 @@ function beginsWithClause(text: string, vocabulary: Vocabulary): boolean {
 }
 
 const WRAPPED = /^[ \t\r\n]*(["'“”‘’«]|`+)[ \t\r\n]*([^]*?)(["'“”‘’»]|`+)[ \t\r\n]*$/u;
-const BEFORE_QUERY = /^[ \t\r\n]*(?:[?&]?(?:q|query|search|filter)[=:][ \t]*|\?|(?:SELECT[ \t][^"']*?[ \t]FROM[ \t]+[^ \t"']+[ \t]+)?WHERE[ \t\r\n]+|>[ \t]+)/i;
+const BEFORE_QUERY = /^[ \t\r\n]*(?:(?:https?:\/\/[^\s?]*)?[?&]?(?:q|query|search|filter)[=:][ \t]*|\?|(?:SELECT[ \t][^"']*?[ \t]FROM[ \t]+[^ \t"']+[ \t]+)?WHERE[ \t\r\n]+|>[ \t]+)/i;
 
 /** The text inside quotes around the whole query; the same text if there are none. */
 function unwrapped(source: string, vocabulary: Vocabulary): string {
@@ -81,19 +81,26 @@ function withoutPreamble(source: string, vocabulary: Vocabulary): string {
   return found !== "" && beginsWithClause(rest, vocabulary) && !vocabulary.has(found.replace(/[^A-Za-z]/g, "")) ? rest : source;
 }
 
+// A text may be quoted, and encoded inside its quotes.
+const MOST_STEPS = 4;
+
 /** The query that is encoded or quoted as a whole; null if the text is not. */
 export function decode(source: string, vocabulary: Vocabulary): { readonly title: string; readonly text: string } | null {
+  const steps: readonly Encoding[] = [
+    ...encodings,
+    { title: "Remove the quotes around the query", decode: (text) => unwrapped(text, vocabulary) },
+    { title: "Write the query alone", decode: (text) => withoutPreamble(text, vocabulary) },
+  ];
   const titles: string[] = [];
-  let text = unwrapped(source, vocabulary);
-  if (text !== source) titles.push("Remove the quotes around the query");
-  const query = withoutPreamble(text, vocabulary);
-  if (query !== text) titles.push("Write the query alone");
-  text = query;
-  for (const encoding of encodings) {
-    const decoded = encoding.decode(text);
-    if (decoded === text) continue;
-    titles.push(encoding.title);
-    text = decoded;
+  let text = source;
+  for (let count = 0; count < MOST_STEPS; count += 1) {
+    const before = text;
+    for (const step of steps) {
+      const decoded = step.decode(text);
+      if (decoded !== text) titles.push(step.title);
+      text = decoded;
+    }
+    if (text === before) break;
   }
   const [title] = titles;
   return title === undefined ? null : { title, text };

@@ -1,6 +1,6 @@
 import type { Span } from "../../text/span.ts";
 
-const FOREIGN = /[\uff01-\uff5e]|[^\S \t\r\n]|[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\ufffe\0-\x08\x0e-\x1f\x7f-\x9f]/;
+const FOREIGN = /[\uff01-\uff5e∶꞉ː˜∼〜]|[^\S \t\r\n]|[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\ufffe\0-\x08\x0e-\x1f\x7f-\x9f]/;
 const SPACE = /[^\S\ufeff]/;
 const WORD = /[A-Za-z0-9_]/;
 
@@ -53,6 +53,8 @@ export class CleanText {
 function clean(character: string): string {
   if (!FOREIGN.test(character)) return character;
   if (SPACE.test(character)) return " ";
+  if (/[∶꞉ː]/.test(character)) return ":";
+  if (/[˜∼〜]/.test(character)) return "~";
   const code = character.charCodeAt(0);
   return code >= 0xff01 && code <= 0xff5e ? String.fromCharCode(code - 0xfee0) : "";
 }

@@ -17,6 +17,7 @@ const UNIT = /[ ]+(?:%|[kmg]i?b|bytes?|b|px|pcs|ms|s|secs?|seconds?|m|mins?|minu
 
 /** A word ends where a string, a list or a connective in signs begins. A quote inside a word belongs to it. */
 const WORD = /(?:(?!&&|\|\||[“”«»"][ \t\r\n]*(?:$|[)\],;]|AND|OR))[^\s()[\]{},;|])+/iuy;
+const SPACED_MINUS = /[-–—−][ ]+(?=[0-9])/y;
 /** The number of a comparison ends where another comparison begins: `1<=5`. */
 const NUMBER_WORD = /[^\s()[\]{},;|&<>=≤≥"“”«»]+/y;
 /** `3AND`: a connective that is attached to a value. */
@@ -36,11 +37,15 @@ export function readLiteral(
   const start = cursor.at;
   const takesNumber = isNumber || type?.comparison === "number" || type?.comparison === "integer";
   const dates = type?.isTime === true ? [ISO_DATE_TIME, WORDED_DATE, SHORT_DATE] : [];
+  if (isNumber) cursor.read(SPACED_MINUS);
   const special = dates.some((pattern) => cursor.read(pattern) !== null) || (takesNumber && cursor.read(inList ? GROUPED_IN_LIST : GROUPED_NUMBER) !== null);
   if (!special && !(isNumber && !inList && cursor.read(DECIMAL_COMMA) !== null)) readWord(cursor, isNumber);
   if (cursor.at === start) return null;
   if (takesNumber) cursor.read(UNIT);
-  const text = cursor.text.slice(start, cursor.at).replace(/["“”«»]+$/, "");
+  const text = cursor.text
+    .slice(start, cursor.at)
+    .replace(/["“”«»]+$/, "")
+    .replace(/^([-–—−])[ ]+/, "$1");
   return { text, quoted: false, span: cursor.span(start) };
 }
 
@@ -48,7 +53,8 @@ function readWord(cursor: Cursor, isNumber: boolean): void {
   const start = cursor.at;
   const word = cursor.read(isNumber ? NUMBER_WORD : WORD)?.[0];
   if (word === undefined) return;
-  const ampersand = AMPERSAND.exec(word)?.index ?? -1;
+  // What follows the word decides whether a name ends it.
+  const ampersand = AMPERSAND.exec(cursor.text.slice(start, cursor.at + 1))?.index ?? -1;
   if (ampersand > 0) cursor.at = start + ampersand;
   const [, value] = ATTACHED_CONNECTIVE.exec(word) ?? [];
   if (value !== undefined && cursor.look(/[ \t\r\n]+[-!]*[A-Za-z_][A-Za-z0-9_.]*[ \t\r\n]*[:~=<>!]/y) !== null) {

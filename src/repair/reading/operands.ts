@@ -5,7 +5,7 @@ import type { Cursor } from "./cursor.ts";
 import { readLiteral } from "./literals.ts";
 import type { Literal, Test } from "./meaning.ts";
 import { beginsClause } from "./names.ts";
-import { isOrdering, readSymbols, type MeantOperator, type Relation } from "./operators.ts";
+import { isOrdering, readSymbols, type MeantOperator } from "./operators.ts";
 import { readInside, type InnerTests } from "./typed-values.ts";
 import { readUnquoted } from "./words.ts";
 
@@ -79,7 +79,7 @@ function join(tests: readonly Test[], connective: ConnectiveWord, isLiteral = fa
 const NOTATION = /[*]|^%.*%$|^[?]|[?](?=[A-Za-z0-9])|[~^][0-9.]*$/s;
 
 /** The test of one value: `LIKE "%x%"` and `*x*` are contains. Null if the language has no such test. */
-function testOf(relation: Relation, negated: boolean, value: Literal): Test | null {
+function testOf({ relation, isOwn = true }: Pick<OperandContext, "relation" | "isOwn">, negated: boolean, value: Literal): Test | null {
   if (relation === "isNull" || relation === "between") return null;
   if (relation === "like") {
     const text = value.text.replace(/^[%*]+|[%*]+$/g, "");
@@ -87,7 +87,8 @@ function testOf(relation: Relation, negated: boolean, value: Literal): Test | nu
     return /[%*]/.test(text) ? null : { operator: "contains", negated, value: { ...value, text } };
   }
   const operator: Operator = relation === "oneOf" ? "equals" : relation;
-  if (value.quoted || isOrdering(operator) || !NOTATION.test(value.text)) return { operator, negated, value };
+  const isWildcard = value.quoted ? !isOwn && /^\*.+\*$/s.test(value.text) : NOTATION.test(value.text);
+  if (isOrdering(operator) || !isWildcard) return { operator, negated, value };
   const text = value.text.replace(/^(?:\*+|%+(?=.*%$))|(?:\*|(?<=^%.*)%)+$/gs, "");
   return text === "" || NOTATION.test(text) ? null : { operator: "contains", negated, value: { ...value, text } };
 }
@@ -104,31 +105,35 @@ function readPattern(pattern: string, span: Literal["span"], { negated }: Operan
 function readValues(cursor: Cursor, context: OperandContext): Unsigned | null {
   const { relation, type, negated } = context;
   const start = cursor.at;
+  if (cursor.look(QUOTED_WILDCARD) !== null) return readQuotedWildcard(cursor, context);
   const first = readLiteral(cursor, type, isOrdering(relation));
   if (first === null) return null;
   const range = rangeFrom(first, cursor, context);
   if (range !== undefined) return range;
   const values = [first];
-  if ((!first.quoted && /^[*%]$/.test(first.text)) || (first.quoted && cursor.look(WILDCARD) !== null)) return readQuotedWildcard(cursor, context, start);
+  if (first.quoted && cursor.look(WILDCARD) !== null) {
+    cursor.at = start;
+    return readQuotedWildcard(cursor, context);
+  }
   while (continuesList(cursor, context)) {
     const next = readLiteral(cursor, type, false);
     if (next === null) break;
     values.push(next);
   }
-  if (values.length > 1) return isOrdering(relation) ? null : anyOf(values, context);
+  if (values.length > 1) return anyOf(values, context);
   cursor.at = start;
   const whole = isOrdering(relation) ? readLiteral(cursor, type, true) : readUnquoted(cursor, type);
   const inside = whole !== null && relation === "equals" && type !== undefined ? readInside(whole, negated, type) : undefined;
   if (inside !== undefined) return inner(inside, negated);
-  const test = whole && testOf(relation, negated, whole);
+  const test = whole && testOf(context, negated, whole);
   return test === null ? null : join([test], "OR", test.operator === relation || relation === "oneOf" || relation === "like");
 }
 
 const WILDCARD = /[*%]/y;
+const QUOTED_WILDCARD = /[*%]["'“‘]/y;
 
 /** `*"timeout"*` */
-function readQuotedWildcard(cursor: Cursor, { type, negated }: OperandContext, start: number): Unsigned | null {
-  cursor.at = start;
+function readQuotedWildcard(cursor: Cursor, { type, negated }: OperandContext): Unsigned | null {
   cursor.read(WILDCARD);
   const value = readLiteral(cursor, type, false);
   cursor.read(WILDCARD);
@@ -143,15 +148,17 @@ function inner({ tests, isRange, negates }: InnerTests, negated: boolean): Unsig
 }
 
 /** A negated list joins its tests by AND: neither this nor that. */
-function anyOf(values: readonly Literal[], { relation, negated }: OperandContext): Unsigned | null {
-  const tests = values.map((value) => testOf(relation, negated, value));
+function anyOf(values: readonly Literal[], context: OperandContext): Unsigned | null {
+  const { negated } = context;
+  const tests = values.map((value) => testOf(context, negated, value));
   return tests.every((test) => test !== null) ? join(tests, negated ? "AND" : "OR") : null;
 }
 
 const SEPARATOR = /[ \t\r\n]*[,|][ \t\r\n]*(?=["'‘“])|[,|](?=[^\s,;|])|,[ ]/y;
 
 /** Reads a comma after which the list goes on, instead of another clause or the words of a text. */
-function continuesList(cursor: Cursor, { type }: OperandContext): boolean {
+function continuesList(cursor: Cursor, { relation, type }: OperandContext): boolean {
+  if (isOrdering(relation)) return false;
   const separator = cursor.look(SEPARATOR)?.[0];
   if (separator === undefined) return false;
   const next = cursor.at + separator.length;
@@ -265,5 +272,5 @@ function readItem(cursor: Cursor, context: OperandContext): Test | null {
     isNumber || takesNumber(context)
       ? readLiteral(cursor, context.type, true, true)
       : readUnquoted(cursor, context.type, true);
-  return value === null ? null : testOf(relation, negated, value);
+  return value === null ? null : testOf({ relation }, negated, value);
 }

@@ -13,6 +13,8 @@ export function isOrdering(relation: Relation): relation is ComparisonOperator {
 export interface MeantOperator {
   readonly relation: Relation;
   readonly negated: boolean;
+  /** Whether it is an operator of the language. Default true. */
+  readonly isOwn?: boolean;
 }
 
 const SYMBOL_CHARACTER = "[:~=<>!≠≥≤⩾⩽≈≅∼¬]";
@@ -22,7 +24,10 @@ const SYMBOLS = new RegExp(`(?:[*^$|](?=~?=)|-(?=[:=]))?${SYMBOL_CHARACTER}+(?:[
 /** Reads an operator that is written in signs. Undefined if there is none; null if it has no clear meaning. */
 export function readSymbols(cursor: Cursor): MeantOperator | null | undefined {
   const found = cursor.read(SYMBOLS);
-  return found === null ? undefined : meaningOfSymbols(found[0].replace(/[ \t\r\n]/g, ""));
+  if (found === null) return undefined;
+  const symbols = found[0].replace(/[ \t\r\n]/g, "");
+  const meant = meaningOfSymbols(symbols);
+  return meant && { ...meant, isOwn: symbols === ":" || symbols === "~" };
 }
 
 /** The operator that signs without white space between them stand for; null if they have no clear meaning. */
@@ -34,9 +39,9 @@ export function meaningOfSymbols(symbols: string): (MeantOperator & { readonly r
   const rest = plain.replace(/[!¬]/g, "");
   const negated = negations === 1;
   if (/[<>]/.test(rest)) {
-    const [, before = "", sign, after = ""] = /^([:=]*)([<>])\2*(=*)$/.exec(rest) ?? [];
+    const [, before = "", sign, after = ""] = /^([:=]*)([<>])\2*([:=]*)$/.exec(rest) ?? [];
     if (sign === undefined) return null;
-    const orEqual = after !== "" || before.includes("=");
+    const orEqual = (before + after).includes("=");
     if (sign === ">") return { relation: orEqual ? "greaterThanOrEqual" : "greaterThan", negated };
     return { relation: orEqual ? "lessThanOrEqual" : "lessThan", negated };
   }
@@ -47,22 +52,23 @@ export function meaningOfSymbols(symbols: string): (MeantOperator & { readonly r
 const PHRASES: readonly (readonly [phrase: string, relation: Relation, negates?: "!"])[] = [
   ["is not (?:null|none|nil|undefined|empty|missing|blank)", "isNull", "!"],
   ["(?:is not|isn't) (?:set|present|defined)", "isNull"],
-  ["(?:is )?(?:not null|notnull)|isnotnull|(?:is )?(?:set|present|defined)|exists", "isNull", "!"],
+  ["(?:is )?(?:not null|notnull)|isnotnull|(?:is )?(?:set|present|defined)|exists|pr", "isNull", "!"],
+  ["(?:does )?not exists?|!exists", "isNull"],
   ["is (?:null|none|nil|undefined|empty|missing|blank|unset)|isnull", "isNull"],
-  ["(?:is )?not (?:in|one of|any of)|notin|nin|out", "oneOf", "!"],
+  ["(?:is )?not (?:in|one of|any of)|none of|notin|!in|nin|out", "oneOf", "!"],
   ["(?:is )?(?:in|one of|any of)", "oneOf"],
   ["not between", "between", "!"],
   ["between|from", "between"],
   [
-    "(?:not|does not|doesn't|doesnt) (?:i?like|rlike|contains?|includes?|match(?:es)?|has|have|(?:start|begin|end)s? with)|ncontains",
+    "(?:not|does not|doesn't|doesnt) (?:i?like|rlike|contains?|includes?|match(?:es)?|has|have|(?:start|begin|end)s? with)|ncontains|!(?:contains|includes|like)",
     "like",
     "!",
   ],
-  ["i?like|rlike|i?contains?|includes?|match(?:es)?|has|(?:start|begin|end)s?(?: |)with", "like"],
+  ["co|i?like|rlike|i?contains?|includes?|match(?:es)?|has|(?:start|begin|end)s?(?: |)with", "like"],
   ["(?:is )?not (?:greater|more|larger|higher) than|no more than", "greaterThan", "!"],
   ["(?:is )?not (?:less|smaller|lower|fewer) than|no (?:less|fewer) than", "lessThan", "!"],
-  ["(?:is )?(?:greater|more|larger|higher) than or equal(?: to)?|at least|gte|ge", "greaterThanOrEqual"],
-  ["(?:is )?(?:less|smaller|lower|fewer) than or equal(?: to)?|at most|lte|le", "lessThanOrEqual"],
+  ["(?:is )?(?:greater|more|larger|higher) than or equal(?: to)?|(?:is )?at least|gte|ge", "greaterThanOrEqual"],
+  ["(?:is )?(?:less|smaller|lower|fewer) than or equal(?: to)?|(?:is )?at most|lte|le", "lessThanOrEqual"],
   ["(?:is )?(?:(?:greater|more|larger|higher) than|after|above|over)|gt", "greaterThan"],
   ["(?:is )?(?:(?:less|smaller|lower|fewer) than|before|below|under)|lt", "lessThan"],
   ["is not equal to|(?:does )?not equals?(?: to)?|is not|isn't|neq?|not", "equals", "!"],

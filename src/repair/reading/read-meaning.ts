@@ -59,7 +59,7 @@ function readConnective(cursor: Cursor, top: Frame): boolean {
 
 /** `depth>3 and <9` */
 function isAloneComparison(cursor: Cursor, word: string): boolean {
-  return !cursor.vocabulary.has(word) && cursor.look(/[ \t\r\n]+[<>≤≥]=?[ \t]*-?[0-9]/y) !== null;
+  return !cursor.vocabulary.has(word) && cursor.look(/[ \t\r\n]+(?:[<>≤≥]=?[ \t]*-?[0-9]|!?=[^=])/y) !== null;
 }
 
 const OTHER_WORD = /([\p{L}]{1,5})[ \t\r\n]+/uy;

@@ -28,6 +28,11 @@ export function readInside(value: Literal, negated: boolean, type: FieldType): I
   if (sign !== undefined) return readSigned(sign, rest, value, negated, type);
   const [, low = "", high = ""] = RANGE.exec(text) ?? [];
   if (isNumber(type, low) && isNumber(type, high)) return rangeOf(low, high, value, negated);
+  const [, least = ""] = /^(.*[0-9])\+$/s.exec(text) ?? [];
+  if (isNumber(type, least)) {
+    const test = { operator: "greaterThanOrEqual" as const, negated, value: { ...value, text: least } };
+    return { tests: [test], isRange: false, negates: false };
+  }
   // `12,000` is a number.
   if (isNumber(type, text)) return undefined;
   const parts = text.split(SEPARATOR);

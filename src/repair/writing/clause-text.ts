@@ -64,6 +64,8 @@ function equalities(value: Literal, negated: boolean, type: FieldType | undefine
   const reading = type.readText(text);
   if (isNull && (!("value" in reading) || (!value.quoted && type.values === undefined))) return [equality("null")];
   if ("value" in reading) return [equality(quote(text))];
+  // The nearest value to a list of values is one of them.
+  if (type.values !== undefined && /[,;|/&+!]|\s(?:or|and)\s/i.test(value.text)) return [];
   return (reading.suggestions?.() ?? []).map((suggestion) => equality(quote(suggestion.text), suggestion.note));
 }
 
@@ -71,9 +73,10 @@ function equalities(value: Literal, negated: boolean, type: FieldType | undefine
 export function declaredTests(test: Test, type: FieldType | undefined): readonly Test[] | undefined {
   const { operator, value } = test;
   if (operator !== "contains" || value === null || type?.values === undefined || type.comparison !== "exact") return undefined;
-  const part = foldCase(value.text);
-  const found = type.values.filter((declared) => foldCase(declared).includes(part));
-  const near = found.length > 0 ? found : suggestionsOf(type, value.text);
+  // A pattern has alternatives: `done|blocked`.
+  const parts = value.text.split("|").map(foldCase);
+  const found = type.values.filter((declared) => parts.some((part) => foldCase(declared).includes(part)));
+  const near = found.length > 0 || parts.length > 1 ? found : suggestionsOf(type, value.text);
   return near.map((text) => ({ ...test, operator: "equals", value: { ...value, text } }));
 }
 
