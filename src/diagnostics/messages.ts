@@ -198,7 +198,7 @@ export const messages: Messages = {
       : `\`-\` is not allowed before a comparison. Write ${written(instead)}.`,
   value_not_quoted: ({ field, minimum, ...advice }) => {
     const needs = minimum === null ? "" : ` and needs at least ${minimum} characters`;
-    return `The value of ${shown(field)} must be in double quotes${needs}. ${write(advice, "Write `\"` on both sides.")}`;
+    return `The value of ${shown(field)} must be in double quotes${needs}. ${write(advice, 'Write `"` on both sides.')}`;
   },
   value_quoted: ({ text, ...advice }) =>
     `A comparison takes a number without quotes, not ${shown(text)}. ${write(advice, "Write a number.")}`,

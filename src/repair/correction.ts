@@ -23,7 +23,12 @@ export function editOf(source: string, span: Span, text: string): TextEdit[] {
 }
 
 /** A correction with one choice; none if it changes nothing. */
-export function correctionOf(source: string, piece: Piece, zone: Span, edits: readonly TextEdit[]): Correction[] {
+export function correctionOf(
+  source: string,
+  piece: Piece,
+  zone: Span,
+  edits: readonly TextEdit[],
+): Correction[] {
   return edits.length === 0 ? [] : [{ piece, zone, choices: [fixOf(source, zone, edits)] }];
 }
 
@@ -39,11 +44,16 @@ function titleOf(source: string, zone: Span, edits: readonly TextEdit[]): string
   if (edit === undefined) return "Change nothing";
   if (other !== undefined) {
     const shift = edits.reduce((sum, { span, text }) => sum + text.length - (span.end - span.start), 0);
-    return `Write ${shown(applyEdits(source, edits).slice(zone.start, zone.end + shift).trim())}`;
+    return `Write ${shown(
+      applyEdits(source, edits)
+        .slice(zone.start, zone.end + shift)
+        .trim(),
+    )}`;
   }
   const before = source.slice(edit.span.start, edit.span.end);
   const after = edit.text;
-  if (after.trim() === "" && before.trim() === "") return after === "" ? "Remove the white space" : "Write a space";
+  if (after.trim() === "" && before.trim() === "")
+    return after === "" ? "Remove the white space" : "Write a space";
   if (after.trim() === "") return `Remove ${shown(before.trim())}`;
   if (after === quote(before)) return /\s/.test(before) ? "Quote the words" : "Quote the value";
   if (before === `"${after}"`) return "Remove the quotes";
@@ -61,7 +71,9 @@ export function mergeEdits(edits: readonly TextEdit[]): TextEdit[] {
   const isInsertion = ({ span }: TextEdit) => span.start === span.end;
   const sorted = [...edits].sort(
     (a, b) =>
-      a.span.start - b.span.start || Number(isInsertion(b)) - Number(isInsertion(a)) || b.span.end - a.span.end,
+      a.span.start - b.span.start ||
+      Number(isInsertion(b)) - Number(isInsertion(a)) ||
+      b.span.end - a.span.end,
   );
   const merged: TextEdit[] = [];
   let end = -1;

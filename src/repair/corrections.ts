@@ -34,10 +34,18 @@ export function correct(source: string, names: FieldNames): Corrections {
   const { text: inner, title } = decoded;
   const { texts } = correctPlain(inner, names);
   const found = texts.length > 0 ? texts : [{ text: inner, further: [] }];
-  const corrected = found.map(({ text, further }) => ({ text, further, title, edits: [replacement(source, text)] }));
+  const corrected = found.map(({ text, further }) => ({
+    text,
+    further,
+    title,
+    edits: [replacement(source, text)],
+  }));
   const [first, ...others] = corrected.filter(({ further }) => further.length === 0);
   return {
-    corrections: first === undefined ? [] : [{ piece: "text", zone: { start: 0, end: source.length }, choices: [first, ...others] }],
+    corrections:
+      first === undefined
+        ? []
+        : [{ piece: "text", zone: { start: 0, end: source.length }, choices: [first, ...others] }],
     texts: texts.length > 0 ? corrected : [],
     clauseAt: () => corrected[0]?.text,
   };
@@ -49,7 +57,10 @@ function correctPlain(source: string, names: FieldNames): Corrections {
   const { corrections, conditions } = written;
   return {
     corrections,
-    texts: written.formula === null ? [] : textsOf(source, written, (word) => writeSequence(source, sequence, names, word)),
+    texts:
+      written.formula === null
+        ? []
+        : textsOf(source, written, (word) => writeSequence(source, sequence, names, word)),
     clauseAt: (position) =>
       conditions.find(({ span }) => span.start <= position && position <= span.end)?.text,
   };
@@ -68,13 +79,20 @@ function textsOf(
   const queries = written.isMixed ? null : queriesOf(formula);
   const [first, ...further] = queries ?? [];
   if (first !== undefined) {
-    const title = further.length === 0 ? "Write one query" : `Write ${further.length + 1} queries that all have to match`;
+    const title =
+      further.length === 0 ? "Write one query" : `Write ${further.length + 1} queries that all have to match`;
     texts.push({ text: first, further, title, edits: [replacement(source, first)] });
   }
   for (const word of written.words) {
     const { formula: joined, corrections } = joinedBy(word);
     if (joined === null || !isQuery(flatten(joined))) continue;
-    texts.push(corrected(source, corrections.map(({ choices: [choice] }) => choice), `Join all clauses by ${word}`));
+    texts.push(
+      corrected(
+        source,
+        corrections.map(({ choices: [choice] }) => choice),
+        `Join all clauses by ${word}`,
+      ),
+    );
   }
   return texts;
 }

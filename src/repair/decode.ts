@@ -37,12 +37,17 @@ const encodings: readonly Encoding[] = [
     title: "Decode the percent-encoded characters",
     decode: (source) => {
       const isWhole = !/[ \t\r\n]/.test(source.trim()) && PERCENT.test(source);
-      return isWhole ? percentDecoded(source.replace(/\+/g, " ")) : replaceOutside(source, PERCENT, percentDecoded);
+      return isWhole
+        ? percentDecoded(source.replace(/\+/g, " "))
+        : replaceOutside(source, PERCENT, percentDecoded);
     },
   },
   {
     title: "Write spaces instead of `+`",
-    decode: (source) => (/\+(?:AND|OR)\+/i.test(source) && !/[ \t\r\n]/.test(source.trim()) ? source.replace(/\+/g, " ") : source),
+    decode: (source) =>
+      /\+(?:AND|OR)\+/i.test(source) && !/[ \t\r\n]/.test(source.trim())
+        ? source.replace(/\+/g, " ")
+        : source,
   },
   {
     title: "Remove the backslashes before the quotes",
@@ -66,7 +71,8 @@ function beginsWithClause(text: string, vocabulary: Vocabulary): boolean {
 }
 
 const WRAPPED = /^[ \t\r\n]*(["'“”‘’«]|`+)[ \t\r\n]*([^]*?)(["'“”‘’»]|`+)[ \t\r\n]*$/u;
-const BEFORE_QUERY = /^[ \t\r\n]*(?:(?:https?:\/\/[^\s?]*)?[?&]?(?:q|query|search|filter)[=:][ \t]*|\?|(?:SELECT[ \t][^"']*?[ \t]FROM[ \t]+[^ \t"']+[ \t]+)?WHERE[ \t\r\n]+|>[ \t]+)/i;
+const BEFORE_QUERY =
+  /^[ \t\r\n]*(?:(?:https?:\/\/[^\s?]*)?[?&]?(?:q|query|search|filter)[=:][ \t]*|\?|(?:SELECT[ \t][^"']*?[ \t]FROM[ \t]+[^ \t"']+[ \t]+)?WHERE[ \t\r\n]+|>[ \t]+)/i;
 
 /** The text inside quotes around the whole query; the same text if there are none. */
 function unwrapped(source: string, vocabulary: Vocabulary): string {
@@ -78,14 +84,21 @@ function unwrapped(source: string, vocabulary: Vocabulary): string {
 function withoutPreamble(source: string, vocabulary: Vocabulary): string {
   const [found = ""] = BEFORE_QUERY.exec(source) ?? [];
   const rest = source.slice(found.length);
-  return found !== "" && beginsWithClause(rest, vocabulary) && !vocabulary.has(found.replace(/[^A-Za-z]/g, "")) ? rest : source;
+  return found !== "" &&
+    beginsWithClause(rest, vocabulary) &&
+    !vocabulary.has(found.replace(/[^A-Za-z]/g, ""))
+    ? rest
+    : source;
 }
 
 // A text may be quoted, and encoded inside its quotes.
 const MOST_STEPS = 4;
 
 /** The query that is encoded or quoted as a whole; null if the text is not. */
-export function decode(source: string, vocabulary: Vocabulary): { readonly title: string; readonly text: string } | null {
+export function decode(
+  source: string,
+  vocabulary: Vocabulary,
+): { readonly title: string; readonly text: string } | null {
   const steps: readonly Encoding[] = [
     ...encodings,
     { title: "Remove the quotes around the query", decode: (text) => unwrapped(text, vocabulary) },

@@ -7,6 +7,8 @@ export interface Mistake {
   readonly violation: Violation;
   /** Undefined if it is not clear what was meant. */
   readonly correction: Correction | undefined;
+  /** The number of violations that the mistake causes. */
+  readonly violations: number;
 }
 
 /**
@@ -15,18 +17,23 @@ export interface Mistake {
  * @param violations in the order of their positions
  */
 export function mistakesOf(violations: readonly Violation[], corrections: readonly Correction[]): Mistake[] {
-  const reported = new Set<Correction>();
+  const mistakes: { violation: Violation; correction: Correction | undefined; violations: number }[] = [];
+  const reported = new Map<Correction, (typeof mistakes)[number]>();
   const sorted = [...corrections].sort((a, b) => a.zone.start - b.zone.start);
   let from = 0;
-  return violations.flatMap((violation): Mistake[] => {
+  for (const violation of violations) {
     while ((sorted[from]?.zone.end ?? Infinity) < violation.span.start) from += 1;
     // A violation with its own candidates is a mistake of its own.
     const correction = violation.candidates === undefined ? correctionOf(violation, sorted, from) : undefined;
-    if (correction === undefined) return [{ violation, correction }];
-    if (reported.has(correction)) return [];
-    reported.add(correction);
-    return [{ violation, correction }];
-  });
+    const known = correction && reported.get(correction);
+    if (known !== undefined) known.violations += 1;
+    else {
+      const mistake = { violation, correction, violations: 1 };
+      mistakes.push(mistake);
+      if (correction !== undefined) reported.set(correction, mistake);
+    }
+  }
+  return mistakes;
 }
 
 /** The correction that is about the marked text: the one that shares the most with it. */
@@ -54,7 +61,8 @@ function weightOf({ piece, zone }: Correction, code: string, span: Span): number
   const shared = sharedLength(zone, span);
   const isMissing = code.endsWith("_expected");
   if (shared < 0 || (shared === 0 && zone.end > zone.start && span.end > span.start && !isMissing)) return -1;
-  if ((piece === "connective") !== (code === "connective_expected")) return shared / (span.end - span.start + 1);
+  if ((piece === "connective") !== (code === "connective_expected"))
+    return shared / (span.end - span.start + 1);
   // A missing token is reported at the token that follows.
   return isMissing && zone.start < span.start ? shared + span.end - span.start + 1 : shared;
 }

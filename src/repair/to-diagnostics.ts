@@ -1,6 +1,11 @@
 import type { Diagnostic, Fix } from "../diagnostics/diagnostic.ts";
 import { applyEdits } from "../diagnostics/edits.ts";
-import { messages as english, type Advice, type MessageArguments, type Messages } from "../diagnostics/messages.ts";
+import {
+  messages as english,
+  type Advice,
+  type MessageArguments,
+  type Messages,
+} from "../diagnostics/messages.ts";
 import { inOrder, type LanguageViolation, type Violation } from "../diagnostics/violation.ts";
 import { mergeEdits, type Correction } from "./correction.ts";
 import { correct, type Corrections } from "./corrections.ts";
@@ -19,8 +24,8 @@ export interface DiagnosticContext {
 }
 
 // To verify a fix, all violations of the changed text are found. Nobody repairs
-// so many violations one by one, so a text with more of them gets no fixes.
-const MOST_VIOLATIONS = 500;
+// so many mistakes one by one, so a text with more of them gets no fixes.
+const MOST_MISTAKES = 100;
 
 const nothing: Corrections = { corrections: [], texts: [], clauseAt: () => undefined };
 
@@ -33,13 +38,15 @@ export function toDiagnostics(
   violations: readonly Violation[],
   context: DiagnosticContext,
 ): Diagnostic[] {
-  const isRepairable = violations.length <= MOST_VIOLATIONS && violations[0]?.code !== "query_too_long";
-  const corrections = isRepairable ? correct(source, context.names) : nothing;
+  const isRead = violations[0]?.code !== "query_too_long";
+  const corrections = isRead ? correct(source, context.names) : nothing;
   const mistakes = mistakesOf(inOrder([...violations]), corrections.corrections);
+  const isRepairable = isRead && mistakes.length <= MOST_MISTAKES;
   return mistakes.slice(0, context.most).map((mistake) => {
     const { violation } = mistake;
     const { code, span } = violation;
-    const fixes = isRepairable ? fixesOf(source, mistake, mistakes.length, corrections, context) : [];
+    const counts = { mistakes: mistakes.length, violations: violations.length };
+    const fixes = isRepairable ? fixesOf(source, mistake, counts, corrections, context) : [];
     const advice = adviceOf(mistake, fixes, corrections, context.names);
     const isOwn = "message" in violation;
     const args = isOwn ? {} : { ...violation.args, ...advice };
@@ -48,18 +55,23 @@ export function toDiagnostics(
   });
 }
 
+interface Counts {
+  readonly mistakes: number;
+  readonly violations: number;
+}
+
 /** The candidates of a mistake that leave fewer mistakes than there are. */
 function fixesOf(
   source: string,
-  { violation, correction }: Mistake,
-  count: number,
+  { violation, correction, violations }: Mistake,
+  counts: Counts,
   { corrections }: Corrections,
   context: DiagnosticContext,
 ): Fix[] {
   const texts = new Set<string>();
   const isRepair = (fix: Fix) => {
     const text = applyEdits(source, fix.edits);
-    if (texts.has(text) || countMistakes(text, context) >= count) return false;
+    if (texts.has(text) || !hasFewerMistakes(text, counts, violations, context)) return false;
     texts.add(text);
     return true;
   };
@@ -82,10 +94,19 @@ function togetherWith(correction: Correction, corrections: readonly Correction[]
   return [{ title, edits }];
 }
 
-function countMistakes(source: string, { names, findViolations }: DiagnosticContext): number {
-  const violations = findViolations(source);
-  if (violations.length === 0) return 0;
-  return mistakesOf(inOrder([...violations]), correct(source, names).corrections).length;
+/** Whether a text after a fix has fewer mistakes than before. */
+function hasFewerMistakes(
+  text: string,
+  before: Counts,
+  repaired: number,
+  { names, findViolations }: DiagnosticContext,
+): boolean {
+  const violations = findViolations(text);
+  if (violations.length >= before.violations) return false;
+  // All violations of the mistake are gone, and the others are as they were.
+  if (violations.length === before.violations - repaired) return true;
+  const mistakes = mistakesOf(inOrder([...violations]), correct(text, names).corrections);
+  return mistakes.length < before.mistakes;
 }
 
 /** What can be written instead. Only what a verified fix writes is recommended. */

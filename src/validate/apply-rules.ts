@@ -53,6 +53,19 @@ export function violationFinder<R>(
   };
 }
 
+/** The checked query of a text; null if there is a violation. */
+export function checkedQuery<R, Name extends string>(
+  source: string,
+  schema: Schema<R, Name>,
+  limits: Limits,
+  options: RuleOptions | undefined,
+): CheckedQuery<R, Name> | null {
+  const syntax = readQuery(source, limits);
+  if (syntax.query === null) return null;
+  const { resolved, violations } = applyRules(syntax, schema, options);
+  return violations.length === 0 ? toChecked(syntax.query, schema, resolved) : null;
+}
+
 /** Makes the checked query of clauses without violations. */
 export function toChecked<R, Name extends string>(
   query: Query,

@@ -2,7 +2,9 @@ import type { TextEdit } from "../diagnostics/diagnostic.ts";
 import { FieldNames } from "../repair/writing/field-names.ts";
 import { correct } from "../repair/corrections.ts";
 import type { Schema } from "../schema/schema.ts";
-import { check, type CheckOptions } from "./check.ts";
+import { limitsOf } from "../language/options.ts";
+import { checkedQuery } from "./apply-rules.ts";
+import type { CheckOptions } from "./check.ts";
 import type { CheckedQuery } from "./checked-query.ts";
 
 /** A valid query that a text was probably meant to be. */
@@ -34,18 +36,30 @@ export interface Repair<in out R = unknown, out Name extends string = string> {
 export function repair<R, Name extends string>(
   source: unknown,
   schema: Schema<R, Name>,
-  options?: CheckOptions,
+  options?: Omit<CheckOptions, "maxDiagnostics" | "messages">,
 ): readonly Repair<R, Name>[] {
-  const { checked, diagnostics } = check(source, schema, { ...options, maxDiagnostics: 1 });
-  if (checked !== null || typeof source !== "string" || diagnostics[0]?.code === "query_too_long") return [];
-  const seen = new Set<string>();
-  return correct(source, new FieldNames(schema)).texts.flatMap(({ title, text, edits, further }) => {
-    const queries = [text, ...further].map((query) => ({ text: query, checked: check(query, schema, options).checked }));
-    const [first, ...others] = queries;
-    const key = queries.map((query) => query.text).join("\n");
-    if (first === undefined || seen.has(key)) return [];
-    seen.add(key);
-    const isChecked = (query: typeof first): query is typeof first & { checked: CheckedQuery<R, Name> } => query.checked !== null;
-    return isChecked(first) && others.every(isChecked) ? [{ title, text, checked: first.checked, edits, further: others }] : [];
-  });
+  const limits = limitsOf(options);
+  const toQuery = (text: string) => ({ text, checked: checkedQuery(text, schema, limits, options) });
+  if (typeof source !== "string" || source.length > limits.maxLength) return [];
+  if (toQuery(source).checked !== null) return [];
+  const repairs = new Map<string, Repair<R, Name>>();
+  for (const { title, text, edits, further } of correct(source, new FieldNames(schema)).texts) {
+    const queries = [text, ...further].map(toQuery);
+    const [first, ...others] = queries.filter(isChecked);
+    const key = [text, ...further].join("\n");
+    if (first === undefined || others.length < further.length || repairs.has(key)) continue;
+    repairs.set(key, { title, text, checked: first.checked, edits, further: others });
+  }
+  return [...repairs.values()];
+}
+
+interface MaybeChecked<R, Name extends string> {
+  readonly text: string;
+  readonly checked: CheckedQuery<R, Name> | null;
+}
+
+function isChecked<R, Name extends string>(
+  query: MaybeChecked<R, Name>,
+): query is MaybeChecked<R, Name> & { readonly checked: CheckedQuery<R, Name> } {
+  return query.checked !== null;
 }

@@ -3,7 +3,7 @@ import type { Span } from "../../text/span.ts";
 import type { Cursor } from "./cursor.ts";
 import { readLiteral } from "./literals.ts";
 import type { Condition, Literal, Term, Test } from "./meaning.ts";
-import { beginsClause, readName } from "./names.ts";
+import { beginsClause, readName, SIGN } from "./names.ts";
 import { readOperand } from "./operands.ts";
 import {
   isOrdering,
@@ -14,6 +14,7 @@ import {
   type MeantOperator,
   type Relation,
 } from "./operators.ts";
+import { readString } from "./strings.ts";
 import { readFreeWords } from "./words.ts";
 
 /** Where a condition stands. */
@@ -40,7 +41,16 @@ export function readCondition(cursor: Cursor, place: Place): Term {
 
 // Each form returns undefined if the text has another form, and null if it has no clear meaning.
 type Form = (cursor: Cursor, place: Place) => Condition | null | undefined;
-const forms: readonly Form[] = [readQuestion, readCall, readTurned, readComparisonAlone, readClause, readFlag, readValueAlone, readWords];
+const forms: readonly Form[] = [
+  readQuestion,
+  readCall,
+  readTurned,
+  readComparisonAlone,
+  readClause,
+  readFlag,
+  readValueAlone,
+  readWords,
+];
 
 const REST = /(?:(?![ \t\r\n]+(?:AND|OR|&&|\|\|)[ \t\r\n])[^"()])+|["()]/iuy;
 
@@ -84,7 +94,9 @@ function readQuestion(cursor: Cursor, place: Place): Condition | null | undefine
     if (named === undefined) return undefined;
     cursor.at += text.length;
     const value: Literal = { text: named.value, quoted: false, span: cursor.span(cursor.at) };
-    return condition(cursor, place, named.field, [{ operator: "equals", negated: /^not$/i.test(question), value }]);
+    return condition(cursor, place, named.field, [
+      { operator: "equals", negated: /^not$/i.test(question), value },
+    ]);
   }
   if (cursor.vocabulary.typeOf(word) === undefined) return undefined;
   cursor.at += text.length;
@@ -151,7 +163,9 @@ function readLiteralOf(cursor: Cursor, length: number): Literal {
 }
 
 function testsOf({ relation, negated }: MeantOperator, value: Literal): Test | null {
-  return relation === "equals" || relation === "contains" || isOrdering(relation) ? { operator: relation, negated, value } : null;
+  return relation === "equals" || relation === "contains" || isOrdering(relation)
+    ? { operator: relation, negated, value }
+    : null;
 }
 
 /** `depth>3 AND <9`, `depth>3 <9` */
@@ -172,7 +186,10 @@ function readClause(cursor: Cursor, place: Place): Condition | null | undefined 
   if (field === null) return undefined;
   const afterField = cursor.at;
   const isKnown = vocabulary.has(field);
-  let operator = isKnown || vocabulary.typeOf(field) !== undefined ? (readAttachedPhrase(cursor) ?? readSpokenPhrase(cursor)) : undefined;
+  let operator =
+    isKnown || vocabulary.typeOf(field) !== undefined
+      ? (readAttachedPhrase(cursor) ?? readSpokenPhrase(cursor))
+      : undefined;
   if (operator === undefined) {
     cursor.skipSpace();
     const operatorStart = cursor.at;
@@ -186,7 +203,10 @@ function readClause(cursor: Cursor, place: Place): Condition | null | undefined 
   }
   cursor.skipSpace();
   const operatorSpan = cursor.span(afterField);
-  return readAfterOperator(cursor, place, field, operator, { field: cursor.span(start, afterField), operator: operatorSpan });
+  return readAfterOperator(cursor, place, field, operator, {
+    field: cursor.span(start, afterField),
+    operator: operatorSpan,
+  });
 }
 
 function readAfterOperator(
@@ -200,7 +220,11 @@ function readAfterOperator(
   const start = cursor.at;
   const operand = readOperand(cursor, { ...operator, type: cursor.vocabulary.typeOf(field) });
   if (operand === null) return null;
-  const negatedBy = operand.negates ? ("value" as const) : operator.negated ? ("operator" as const) : ("prefix" as const);
+  const negatedBy = operand.negates
+    ? ("value" as const)
+    : operator.negated
+      ? ("operator" as const)
+      : ("prefix" as const);
   const layout = operand.isLiteral ? { ...pieces, value: cursor.span(start), negatedBy } : null;
   return condition(cursor, place, field, operand.tests, operand.connective, layout);
 }
@@ -260,7 +284,7 @@ function readValueAlone(cursor: Cursor, place: Place): Condition | null | undefi
   if (before === null || field === null || before.tests.length !== 1 || test?.value == null) return undefined;
   const type = cursor.vocabulary.typeOf(field);
   const operand = readOperand(cursor, { relation: test.operator, negated: false, type });
-  if (operand === null || !operand.isLiteral) return undefined;
+  if (operand === null || !operand.isLiteral || cursor.look(SIGN) !== null) return undefined;
   const [{ value } = { value: null }] = operand.tests;
   if (value === null || (!value.quoted && joined === null)) return undefined;
   if (type !== undefined && !isPlausible(type, test, value)) return undefined;
@@ -273,7 +297,11 @@ function readValueAlone(cursor: Cursor, place: Place): Condition | null | undefi
   return condition(cursor, place, field, operand.tests);
 }
 
-function isPlausible(type: NonNullable<ReturnType<Cursor["vocabulary"]["typeOf"]>>, test: Test, { text }: Literal): boolean {
+function isPlausible(
+  type: NonNullable<ReturnType<Cursor["vocabulary"]["typeOf"]>>,
+  test: Test,
+  { text }: Literal,
+): boolean {
   if (isOrdering(test.operator)) return type.readNumber !== undefined && "value" in type.readNumber(text);
   return isValue(type, text);
 }
@@ -283,18 +311,19 @@ const IS_NO_CONDITION = /^(?:LIMIT[ ]+[0-9]|OFFSET[ ]+[0-9]|(?:ORDER|GROUP|SORT)
 
 /** Words that belong to no field, which a text field may contain. */
 function readWords(cursor: Cursor, place: Place): Condition | null | undefined {
-  const words = readLiteralInQuotes(cursor) ?? readFreeWords(cursor);
+  const words = readString(cursor) ?? readFreeWords(cursor);
   // The name of a field alone asks for nothing.
-  if (words === null || !MEANS_SOMETHING.test(words.text) || cursor.vocabulary.has(words.text)) return null;
-  if (!words.quoted && IS_NO_CONDITION.test(words.text)) return null;
+  if (words === null || (words.quoted && cursor.look(SIGN) !== null)) return null;
+  if (!MEANS_SOMETHING.test(words.text) || cursor.vocabulary.has(words.text)) return null;
+  if (!words.quoted && (IS_NO_CONDITION.test(words.text) || beginsWithField(cursor, words.text))) return null;
   const text = words.quoted ? words.text : words.text.replace(/^[*%]+|[*%]+$/g, "");
-  return condition(cursor, place, null, [{ operator: "contains", negated: false, value: { ...words, text } }]);
+  return condition(cursor, place, null, [
+    { operator: "contains", negated: false, value: { ...words, text } },
+  ]);
 }
 
-function readLiteralInQuotes(cursor: Cursor): Literal | null {
-  const start = cursor.at;
-  const literal = readLiteral(cursor, undefined, false);
-  if (literal?.quoted === true) return literal;
-  cursor.at = start;
-  return null;
+/** `state‹3`: a field before a sign that is no operator. */
+function beginsWithField({ vocabulary }: Cursor, text: string): boolean {
+  const [, name = ""] = /^([A-Za-z_][A-Za-z0-9_]*)[^\p{L}\p{N}_\s]/u.exec(text) ?? [];
+  return vocabulary.has(name);
 }

@@ -3,17 +3,22 @@ import type { Cursor } from "./cursor.ts";
 import type { Literal } from "./meaning.ts";
 import { readString } from "./strings.ts";
 
-const GROUPED_NUMBER = /[-+–−]?[0-9]{1,3}(?:([,'’_\u00a0 ])[0-9]{3})(?:\1[0-9]{3})*(?:\.[0-9]+)?(?![\p{L}\p{N}_.,])/uy;
-const GROUPED_IN_LIST = /[-+–−]?[0-9]{1,3}(?:(['’_])[0-9]{3})(?:\1[0-9]{3})*(?:\.[0-9]+)?(?![\p{L}\p{N}_.,])/uy;
+const GROUPED_NUMBER =
+  /[-+–−]?[0-9]{1,3}(?:([,'’_\u00a0 ])[0-9]{3})(?:\1[0-9]{3})*(?:\.[0-9]+)?(?![\p{L}\p{N}_.,])/uy;
+const GROUPED_IN_LIST =
+  /[-+–−]?[0-9]{1,3}(?:(['’_])[0-9]{3})(?:\1[0-9]{3})*(?:\.[0-9]+)?(?![\p{L}\p{N}_.,])/uy;
 const DECIMAL_COMMA = /[-+–−]?[0-9]+,[0-9]+(?![0-9,.])/y;
-const ISO_DATE_TIME = /[0-9]{4}[-/.][0-9]{1,2}[-/.][0-9]{1,2}[ T][0-9]{1,2}:[0-9]{2}(?::[0-9]{2}(?:[.,][0-9]+)?)?(?: ?(?:Z|UTC|GMT)(?![\p{L}\p{N}])| ?[-+][0-9]{2}:?[0-9]{2})?/uy;
-const TIME = "(?:,?[ ]+[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?(?: ?(?:AM|PM))?(?: ?(?:UTC|GMT|Z))?)?(?![\\p{L}\\p{N}])";
+const ISO_DATE_TIME =
+  /[0-9]{4}[-/.][0-9]{1,2}[-/.][0-9]{1,2}[ T][0-9]{1,2}:[0-9]{2}(?::[0-9]{2}(?:[.,][0-9]+)?)?(?: ?(?:Z|UTC|GMT)(?![\p{L}\p{N}])| ?[-+][0-9]{2}:?[0-9]{2})?/uy;
+const TIME =
+  "(?:,?[ ]+[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?(?: ?(?:AM|PM))?(?: ?(?:UTC|GMT|Z))?)?(?![\\p{L}\\p{N}])";
 const WORDED_DATE = new RegExp(
   `(?:\\p{L}{3,9},? )?(?:[0-9]{1,2}(?:st|nd|rd|th)?\\.? (?:of )?\\p{L}{3,9}\\.?,? [0-9]{4}|\\p{L}{3,9}\\.? [0-9]{1,2}(?:st|nd|rd|th)?,? [0-9]{4})${TIME}`,
   "iuy",
 );
 const SHORT_DATE = new RegExp(`[0-9]{1,2}[./][0-9]{1,2}[./][0-9]{4}${TIME}`, "iuy");
-const UNIT = /[ ]+(?:%|[kmg]i?b|bytes?|b|px|pcs|ms|s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|weeks?|months?|years?|€|\$|£|usd|eur|points?|items?|times?)(?=[ \t\r\n]*(?:$|[)\],;&|]|(?:AND|OR)(?![\p{L}\p{N}_])))/iuy;
+const UNIT =
+  /[ ]+(?:%|[kmg]i?b|bytes?|b|px|pcs|ms|s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|weeks?|months?|years?|€|\$|£|usd|eur|points?|items?|times?)(?=[ \t\r\n]*(?:$|[)\],;&|]|(?:AND|OR)(?![\p{L}\p{N}_])))/iuy;
 
 /** A word ends where a string, a list or a connective in signs begins. A quote inside a word belongs to it. */
 const WORD = /(?:(?!&&|\|\||[“”«»"][ \t\r\n]*(?:$|[)\],;]|AND|OR))[^\s()[\]{},;|])+/iuy;
@@ -38,7 +43,9 @@ export function readLiteral(
   const takesNumber = isNumber || type?.comparison === "number" || type?.comparison === "integer";
   const dates = type?.isTime === true ? [ISO_DATE_TIME, WORDED_DATE, SHORT_DATE] : [];
   if (isNumber) cursor.read(SPACED_MINUS);
-  const special = dates.some((pattern) => cursor.read(pattern) !== null) || (takesNumber && cursor.read(inList ? GROUPED_IN_LIST : GROUPED_NUMBER) !== null);
+  const special =
+    dates.some((pattern) => cursor.read(pattern) !== null) ||
+    (takesNumber && cursor.read(inList ? GROUPED_IN_LIST : GROUPED_NUMBER) !== null);
   if (!special && !(isNumber && !inList && cursor.read(DECIMAL_COMMA) !== null)) readWord(cursor, isNumber);
   if (cursor.at === start) return null;
   if (takesNumber) cursor.read(UNIT);
@@ -57,7 +64,10 @@ function readWord(cursor: Cursor, isNumber: boolean): void {
   const ampersand = AMPERSAND.exec(cursor.text.slice(start, cursor.at + 1))?.index ?? -1;
   if (ampersand > 0) cursor.at = start + ampersand;
   const [, value] = ATTACHED_CONNECTIVE.exec(word) ?? [];
-  if (value !== undefined && cursor.look(/[ \t\r\n]+[-!]*[A-Za-z_][A-Za-z0-9_.]*[ \t\r\n]*[:~=<>!]/y) !== null) {
+  if (
+    value !== undefined &&
+    cursor.look(/[ \t\r\n]+[-!]*[A-Za-z_][A-Za-z0-9_.]*[ \t\r\n]*[:~=<>!]/y) !== null
+  ) {
     cursor.at = start + value.length;
   }
   // A quote at the end closes a string whose opening quote is missing.

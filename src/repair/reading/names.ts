@@ -9,7 +9,8 @@ const EMPTY_KEY = /\[\](?==)/y;
 /** `created at:` */
 const MORE_WORDS = /(?:[ ]+[\p{L}_][\p{L}\p{N}_]*){1,3}(?=[ \t]*(?:[:~=<>≠≥≤]|!=))/uy;
 const QUOTED = new RegExp(`[${QUOTES}[]([\\p{L}_][\\p{L}\\p{N}_.\\- ]{0,63})[${QUOTES}\\]]`, "uy");
-const OPERATOR_WORD = "gte?|lte?|ge|le|eq|neq?|nin|in|not|like|i?contains|includes|equals|exists|between|(?:starts|ends)_?with";
+const OPERATOR_WORD =
+  "gte?|lte?|ge|le|eq|neq?|nin|in|not|like|i?contains|includes|equals|exists|between|(?:starts|ends)_?with";
 const ATTACHED = new RegExp(`(?:\\.|__|-)(?:${OPERATOR_WORD})$`, "i");
 const ATTACHED_KEY = new RegExp(`\\[\\$?(?:${OPERATOR_WORD})\\]`, "iy");
 
@@ -38,7 +39,8 @@ export function readName(cursor: Cursor): string | null {
   cursor.read(EMPTY_KEY);
   if (cursor.at > end) return cursor.text.slice(start, end);
   const more = cursor.look(MORE_WORDS)?.[0];
-  if (more !== undefined && cursor.vocabulary.has((plain + more).replace(/[ ]+/g, "_"))) cursor.at += more.length;
+  if (more !== undefined && cursor.vocabulary.has((plain + more).replace(/[ ]+/g, "_")))
+    cursor.at += more.length;
   return cursor.text.slice(start, cursor.at);
 }
 
@@ -53,7 +55,9 @@ export function beginsClause(cursor: Cursor, at: number): boolean {
   cursor.read(BEGINNING);
   const name = readName(cursor);
   const follows = name !== null && cursor.look(SIGN) !== null;
-  const begins = follows && (cursor.vocabulary.typeOf(name) !== undefined || cursor.look(/[ \t\r\n]*[:~=]+[ \t]*["“]/y) !== null);
+  const begins =
+    follows &&
+    (cursor.vocabulary.typeOf(name) !== undefined || cursor.look(/[ \t\r\n]*[:~=]+[ \t]*["“]/y) !== null);
   cursor.at = start;
   return begins;
 }

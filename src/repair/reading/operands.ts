@@ -79,7 +79,11 @@ function join(tests: readonly Test[], connective: ConnectiveWord, isLiteral = fa
 const NOTATION = /[*]|^%.*%$|^[?]|[?](?=[A-Za-z0-9])|[~^][0-9.]*$/s;
 
 /** The test of one value: `LIKE "%x%"` and `*x*` are contains. Null if the language has no such test. */
-function testOf({ relation, isOwn = true }: Pick<OperandContext, "relation" | "isOwn">, negated: boolean, value: Literal): Test | null {
+function testOf(
+  { relation, isOwn = true }: Pick<OperandContext, "relation" | "isOwn">,
+  negated: boolean,
+  value: Literal,
+): Test | null {
   if (relation === "isNull" || relation === "between") return null;
   if (relation === "like") {
     const text = value.text.replace(/^[%*]+|[%*]+$/g, "");
@@ -90,13 +94,16 @@ function testOf({ relation, isOwn = true }: Pick<OperandContext, "relation" | "i
   const isWildcard = value.quoted ? !isOwn && /^\*.+\*$/s.test(value.text) : NOTATION.test(value.text);
   if (isOrdering(operator) || !isWildcard) return { operator, negated, value };
   const text = value.text.replace(/^(?:\*+|%+(?=.*%$))|(?:\*|(?<=^%.*)%)+$/gs, "");
-  return text === "" || NOTATION.test(text) ? null : { operator: "contains", negated, value: { ...value, text } };
+  return text === "" || NOTATION.test(text)
+    ? null
+    : { operator: "contains", negated, value: { ...value, text } };
 }
 
 /** `/timeout/`: contains, if the pattern has no other meaning. */
 function readPattern(pattern: string, span: Literal["span"], { negated }: OperandContext): Unsigned | null {
   const inner = pattern.replace(/^\.\*|\.\*$/g, "");
-  if (/[\^$*+?()[\]{}|]|\.(?![A-Za-z0-9])|\\[A-Za-z0-9]/.test(inner.replace(/\\[^A-Za-z0-9]/g, ""))) return null;
+  if (/[\^$*+?()[\]{}|]|\.(?![A-Za-z0-9])|\\[A-Za-z0-9]/.test(inner.replace(/\\[^A-Za-z0-9]/g, "")))
+    return null;
   const text = inner.replace(/\\([^A-Za-z0-9])/g, "$1");
   return join([{ operator: "contains", negated, value: { text, quoted: false, span } }], "OR");
 }
@@ -107,7 +114,12 @@ function readValues(cursor: Cursor, context: OperandContext): Unsigned | null {
   const start = cursor.at;
   if (cursor.look(QUOTED_WILDCARD) !== null) return readQuotedWildcard(cursor, context);
   const first = readLiteral(cursor, type, isOrdering(relation));
-  if (first === null) return null;
+  // `404,500` may be a number or two.
+  if (
+    first === null ||
+    (!isOrdering(relation) && !first.quoted && /^[0-9]+,(?!000)[0-9]{3}$/.test(first.text))
+  )
+    return null;
   const range = rangeFrom(first, cursor, context);
   if (range !== undefined) return range;
   const values = [first];
@@ -123,10 +135,15 @@ function readValues(cursor: Cursor, context: OperandContext): Unsigned | null {
   if (values.length > 1) return anyOf(values, context);
   cursor.at = start;
   const whole = isOrdering(relation) ? readLiteral(cursor, type, true) : readUnquoted(cursor, type);
-  const inside = whole !== null && relation === "equals" && type !== undefined ? readInside(whole, negated, type) : undefined;
+  const inside =
+    whole !== null && relation === "equals" && type !== undefined
+      ? readInside(whole, negated, type)
+      : undefined;
   if (inside !== undefined) return inner(inside, negated);
   const test = whole && testOf(context, negated, whole);
-  return test === null ? null : join([test], "OR", test.operator === relation || relation === "oneOf" || relation === "like");
+  return test === null
+    ? null
+    : join([test], "OR", test.operator === relation || relation === "oneOf" || relation === "like");
 }
 
 const WILDCARD = /[*%]/y;
@@ -174,10 +191,14 @@ function continuesList(cursor: Cursor, { relation, type }: OperandContext): bool
 const RANGE_SIGN = /[ \t]*(?:\.{2,3}|…)[ \t]*|[ \t]+to[ \t]+(?=[-0-9])/iy;
 
 /** `1..5`. Undefined if the value begins no range. */
-function rangeFrom(first: Literal, cursor: Cursor, { relation, type, negated }: OperandContext): Unsigned | null | undefined {
+function rangeFrom(
+  first: Literal,
+  cursor: Cursor,
+  { relation, type, negated }: OperandContext,
+): Unsigned | null | undefined {
   if ((relation !== "equals" && relation !== "oneOf") || type?.readNumber === undefined) return undefined;
   const end = (text: string | undefined) => (text === undefined ? null : { ...first, text });
-  const [, low, high] = (/^(.*?[^.])?(?:\.{2,3}|…)(.+)?$/su.exec(first.text) ?? []);
+  const [, low, high] = /^(.*?[^.])?(?:\.{2,3}|…)(.+)?$/su.exec(first.text) ?? [];
   if (first.quoted && !/[0-9]/.test(first.text)) return undefined;
   if (low !== undefined || high !== undefined) return between(end(low), end(high), negated);
   if (cursor.read(RANGE_SIGN) === null) return undefined;
@@ -242,7 +263,11 @@ function readList(cursor: Cursor, context: OperandContext): Unsigned | null {
 }
 
 /** `1 TO 5]` */
-function readRange(cursor: Cursor, { type, negated }: OperandContext, opening: string): Unsigned | null | undefined {
+function readRange(
+  cursor: Cursor,
+  { type, negated }: OperandContext,
+  opening: string,
+): Unsigned | null | undefined {
   const start = cursor.at;
   cursor.skipSpace();
   const low = readLiteral(cursor, type, true, true);
@@ -253,7 +278,8 @@ function readRange(cursor: Cursor, { type, negated }: OperandContext, opening: s
   const high = readLiteral(cursor, type, true, true);
   const closing = cursor.read(CLOSE)?.[0] ?? "";
   // `[* TO *]` asks for any value.
-  if (low.text === "*" && high?.text === "*") return join([{ operator: "equals", negated: !negated, value: null }], "OR");
+  if (low.text === "*" && high?.text === "*")
+    return join([{ operator: "equals", negated: !negated, value: null }], "OR");
   return between(low, high, negated, [
     opening.endsWith("{") ? "greaterThan" : "greaterThanOrEqual",
     closing.endsWith("}") ? "lessThan" : "lessThanOrEqual",

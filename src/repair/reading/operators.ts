@@ -1,4 +1,9 @@
-import { isComparison, operators, type ComparisonOperator, type Operator } from "../../language/syntax/operators.ts";
+import {
+  isComparison,
+  operators,
+  type ComparisonOperator,
+  type Operator,
+} from "../../language/syntax/operators.ts";
 import type { Cursor } from "./cursor.ts";
 
 /** What an operator asks of a field: an operator of the language, or one of other languages. */
@@ -19,7 +24,10 @@ export interface MeantOperator {
 
 const SYMBOL_CHARACTER = "[:~=<>!≠≥≤⩾⩽≈≅∼¬]";
 /** One or more operator characters, also with white space between them: `!=`, `: >`, `> =`, `*=`. */
-const SYMBOLS = new RegExp(`(?:[*^$|](?=~?=)|-(?=[:=]))?${SYMBOL_CHARACTER}+(?:[ \\t\\r\\n]+${SYMBOL_CHARACTER}+)*(?:(?<=~)[*])?`, "y");
+const SYMBOLS = new RegExp(
+  `(?:[*^$|](?=~?=)|-(?=[:=]))?${SYMBOL_CHARACTER}+(?:[ \\t\\r\\n]+${SYMBOL_CHARACTER}+)*(?:(?<=~)[*])?`,
+  "y",
+);
 
 /** Reads an operator that is written in signs. Undefined if there is none; null if it has no clear meaning. */
 export function readSymbols(cursor: Cursor): MeantOperator | null | undefined {
@@ -32,7 +40,10 @@ export function readSymbols(cursor: Cursor): MeantOperator | null | undefined {
 
 /** The operator that signs without white space between them stand for; null if they have no clear meaning. */
 export function meaningOfSymbols(symbols: string): (MeantOperator & { readonly relation: Operator }) | null {
-  const unequal = symbols.replace(/<>|≠|^-(?=[:=])/g, "!=").replace(/[≥⩾]/g, ">=").replace(/[≤⩽]/g, "<=");
+  const unequal = symbols
+    .replace(/<>|≠|^-(?=[:=])/g, "!=")
+    .replace(/[≥⩾]/g, ">=")
+    .replace(/[≤⩽]/g, "<=");
   const plain = unequal.replace(/[≈≅∼]|[*^$|](?==)|\*$/g, "~");
   const negations = plain.match(/[!¬]/g)?.length ?? 0;
   if (negations > 1) return null;
@@ -67,7 +78,10 @@ const PHRASES: readonly (readonly [phrase: string, relation: Relation, negates?:
   ["co|i?like|rlike|i?contains?|includes?|match(?:es)?|has|(?:start|begin|end)s?(?: |)with", "like"],
   ["(?:is )?not (?:greater|more|larger|higher) than|no more than", "greaterThan", "!"],
   ["(?:is )?not (?:less|smaller|lower|fewer) than|no (?:less|fewer) than", "lessThan", "!"],
-  ["(?:is )?(?:greater|more|larger|higher) than or equal(?: to)?|(?:is )?at least|gte|ge", "greaterThanOrEqual"],
+  [
+    "(?:is )?(?:greater|more|larger|higher) than or equal(?: to)?|(?:is )?at least|gte|ge",
+    "greaterThanOrEqual",
+  ],
   ["(?:is )?(?:less|smaller|lower|fewer) than or equal(?: to)?|(?:is )?at most|lte|le", "lessThanOrEqual"],
   ["(?:is )?(?:(?:greater|more|larger|higher) than|after|above|over)|gt", "greaterThan"],
   ["(?:is )?(?:(?:less|smaller|lower|fewer) than|before|below|under)|lt", "lessThan"],

@@ -48,11 +48,21 @@ function readConnective(cursor: Cursor, top: Frame): boolean {
   const [, word, and, or] = cursor.read(CONNECTIVE) ?? [];
   if (cursor.at === start) return readOtherConnective(cursor, top);
   // `and` before an operator is the name of a field.
-  if (word !== undefined && word !== word.toUpperCase() && cursor.look(SIGN) !== null && !isAloneComparison(cursor, word)) {
+  if (
+    word !== undefined &&
+    word !== word.toUpperCase() &&
+    cursor.look(SIGN) !== null &&
+    !isAloneComparison(cursor, word)
+  ) {
     cursor.at = start;
     return false;
   }
-  const connective = and !== undefined || /^and$/i.test(word ?? "") ? "AND" : or !== undefined || word !== undefined ? "OR" : null;
+  const connective =
+    and !== undefined || /^and$/i.test(word ?? "")
+      ? "AND"
+      : or !== undefined || word !== undefined
+        ? "OR"
+        : null;
   top.connectives.push({ connective, span: cursor.span(start) });
   return true;
 }
@@ -63,7 +73,15 @@ function isAloneComparison(cursor: Cursor, word: string): boolean {
 }
 
 const OTHER_WORD = /([\p{L}]{1,5})[ \t\r\n]+/uy;
-const WORDS: Readonly<Record<string, ConnectiveWord>> = { und: "AND", et: "AND", y: "AND", e: "AND", oder: "OR", ou: "OR", o: "OR" };
+const WORDS: Readonly<Record<string, ConnectiveWord>> = {
+  und: "AND",
+  et: "AND",
+  y: "AND",
+  e: "AND",
+  oder: "OR",
+  ou: "OR",
+  o: "OR",
+};
 
 /** Reads a word between two clauses that is a misspelt connective, or one of another language. */
 function readOtherConnective(cursor: Cursor, top: Frame): boolean {
@@ -123,7 +141,8 @@ function readStrayQuote(cursor: Cursor, top: Frame): boolean {
   const quote = cursor.look(STRAY_QUOTE)?.[0];
   if (quote === undefined) return false;
   const after = cursor.at + 1;
-  if (!beginsClause(cursor, after) && !(top.terms.length > 0 && cursor.look(ENDS_TERM, after) !== null)) return false;
+  if (!beginsClause(cursor, after) && !(top.terms.length > 0 && cursor.look(ENDS_TERM, after) !== null))
+    return false;
   top.strays.push(cursor.span(cursor.at, after));
   cursor.at = after;
   return true;
@@ -139,7 +158,9 @@ function prefix(cursor: Cursor): string | null {
     cursor.at = start;
     return null;
   }
-  const isOther = /^n/i.test(found) ? cursor.look(SIGN, start + 3) !== null : /^[-–−]$/.test(found) && /[0-9]/.test(cursor.text.charAt(cursor.at));
+  const isOther = /^n/i.test(found)
+    ? cursor.look(SIGN, start + 3) !== null
+    : /^[-–−]$/.test(found) && /[0-9]/.test(cursor.text.charAt(cursor.at));
   if (!isOther) return found;
   cursor.at = start;
   return null;
@@ -171,7 +192,12 @@ function close(cursor: Cursor, stack: Frame[], parenthesis: Span | null): void {
     return;
   }
   const { start, negated } = inner;
-  append(cursor, outer, { kind: "group", span: cursor.span(start), negated, parentheses, sequence: finished(cursor, inner) }, start);
+  append(
+    cursor,
+    outer,
+    { kind: "group", span: cursor.span(start), negated, parentheses, sequence: finished(cursor, inner) },
+    start,
+  );
 }
 
 function finished(cursor: Cursor, { terms, joints, strays, connectives }: Frame): Sequence {
@@ -185,7 +211,11 @@ function merged({ clean: { source } }: Cursor, strays: readonly Span[]): Span[] 
   const pieces: Span[] = [];
   for (const stray of strays) {
     const last = pieces[pieces.length - 1];
-    const isNext = last !== undefined && isWord(last) && isWord(stray) && source.slice(last.end, stray.start).trim() === "";
+    const isNext =
+      last !== undefined &&
+      isWord(last) &&
+      isWord(stray) &&
+      source.slice(last.end, stray.start).trim() === "";
     if (isNext) pieces[pieces.length - 1] = { start: last.start, end: stray.end };
     else pieces.push(stray);
   }

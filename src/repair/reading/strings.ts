@@ -73,7 +73,10 @@ function closingQuote(cursor: Cursor, quote: string, width: number): StringEnd |
     if (count >= MOST_QUOTES) break;
     count += 1;
     // A later quote after `field:` opens the string of another clause.
-    if (OPENS.test(cursor.text.slice(Math.max(from, found.index - 80), found.index)) && !isFollowedByClause(cursor, after)) {
+    if (
+      OPENS.test(cursor.text.slice(Math.max(from, found.index - 80), found.index)) &&
+      !isFollowedByClause(cursor, after)
+    ) {
       return first ?? undefined;
     }
     if (cursor.look(FOLLOWS, after) !== null) {
@@ -109,7 +112,9 @@ function endOfOpenString(cursor: Cursor, from: number): StringEnd {
 function contentOf(cursor: Cursor, quote: string, start: number, end: number): string {
   const typed = cursor.clean.original(start, end);
   // `"'yuki'`: two quotes open the string, and the inner one closes it.
-  const isInner = closers.get(typed.charAt(0))?.includes(cursor.text.charAt(end)) === true && cursor.text.charAt(end) !== quote;
+  const isInner =
+    closers.get(typed.charAt(0))?.includes(cursor.text.charAt(end)) === true &&
+    cursor.text.charAt(end) !== quote;
   const text = isInner ? typed.slice(1) : typed;
   if (quote === '"') return unquoted(text.replace(/""/g, '"'));
   const doubled = closers.get(quote)?.includes("'") === true ? text.replace(/''/g, "'") : text;
@@ -122,10 +127,11 @@ const INVALID_ESCAPE = /(?:^|[^\\])(?:\\\\)*\\(?![\\"'/bfnrt]|u[0-9A-Fa-f]{4})/;
 function unquoted(text: string): string {
   const plain = text.replace(/\\'/g, "'");
   const quoted = INVALID_ESCAPE.test(plain)
-    ? plain.replace(/\\(["\\])|["\\\0]/g, (found) => (found.length > 1 ? found : found === "\0" ? "" : `\\${found}`))
-    : plain
-    .replace(/\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4})|["\\\0]/g, (found) =>
-      found.length > 1 ? (found === "\\u0000" ? "" : found) : found === "\0" ? "" : `\\${found}`,
-    );
+    ? plain.replace(/\\(["\\])|["\\\0]/g, (found) =>
+        found.length > 1 ? found : found === "\0" ? "" : `\\${found}`,
+      )
+    : plain.replace(/\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4})|["\\\0]/g, (found) =>
+        found.length > 1 ? (found === "\\u0000" ? "" : found) : found === "\0" ? "" : `\\${found}`,
+      );
   return unquote(`"${quoted}"`, 0, []).replace(/\p{Cs}/gu, "");
 }

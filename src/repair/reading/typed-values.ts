@@ -36,7 +36,9 @@ export function readInside(value: Literal, negated: boolean, type: FieldType): I
   // `12,000` is a number.
   if (isNumber(type, text)) return undefined;
   const parts = text.split(SEPARATOR);
-  return parts.length > 1 && parts.every((part) => isValue(type, part)) ? equalTo(parts, value, negated, false) : undefined;
+  return parts.length > 1 && parts.every((part) => isValue(type, part))
+    ? equalTo(parts, value, negated, false)
+    : undefined;
 }
 
 function isValue(type: FieldType, text: string): boolean {
@@ -70,7 +72,9 @@ function readSigned(
   negated: boolean,
   type: FieldType,
 ): InnerTests | undefined {
-  const meant = /^[!<>=≠≥≤]/.test(sign) ? meaningOfSymbols(sign) : { relation: "equals" as const, negated: true };
+  const meant = /^[!<>=≠≥≤]/.test(sign)
+    ? meaningOfSymbols(sign)
+    : { relation: "equals" as const, negated: true };
   if (meant === null) return undefined;
   const isNegated = negated !== meant.negated;
   if (meant.relation === "equals") return equalTo([plainText(rest)], value, isNegated, meant.negated);
@@ -80,6 +84,14 @@ function readSigned(
 }
 
 function rangeOf(low: string, high: string, value: Literal, negated: boolean): InnerTests {
-  const test = (operator: Test["operator"], text: string): Test => ({ operator, negated, value: { ...value, text } });
-  return { tests: [test("greaterThanOrEqual", low), test("lessThanOrEqual", high)], isRange: true, negates: false };
+  const test = (operator: Test["operator"], text: string): Test => ({
+    operator,
+    negated,
+    value: { ...value, text },
+  });
+  return {
+    tests: [test("greaterThanOrEqual", low), test("lessThanOrEqual", high)],
+    isRange: true,
+    negates: false,
+  };
 }

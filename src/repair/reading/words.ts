@@ -17,7 +17,10 @@ export function readUnquoted(cursor: Cursor, type: FieldType | undefined, inList
   const start = cursor.at;
   const first = readLiteral(cursor, type, false, inList);
   if (first === null || first.quoted) return first;
-  const last = type === undefined || type.comparison === "folded" ? endOfPhrase(cursor, inList) : endOfName(cursor, start, type);
+  const last =
+    type === undefined || type.comparison === "folded"
+      ? endOfPhrase(cursor, inList)
+      : endOfName(cursor, start, type);
   cursor.at = Math.max(cursor.at, last);
   // `title:some words"`: the opening quote is missing.
   if (!/["”“»]$/.test(cursor.text.slice(start, cursor.at))) cursor.read(CLOSING_QUOTE);

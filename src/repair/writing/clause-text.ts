@@ -1,5 +1,10 @@
 import { quote } from "../../language/lexer/string-literal.ts";
-import { isComparison, MINIMUM_CONTAINED, operators, type Operator } from "../../language/syntax/operators.ts";
+import {
+  isComparison,
+  MINIMUM_CONTAINED,
+  operators,
+  type Operator,
+} from "../../language/syntax/operators.ts";
 import type { FieldType, Suggestion } from "../../schema/field-type.ts";
 import { codePointLength } from "../../text/code-points.ts";
 import { foldCase } from "../../text/fold-case.ts";
@@ -27,10 +32,14 @@ export function clauseTexts({ operator, negated, value }: Test, type: FieldType 
   if (value === null) return [{ operator: "equals", negated, value: "null" }];
   if (isComparison(operator)) {
     const meant = negated ? operators[operator].opposite : operator;
-    return numbers(value, type).map(({ text, note }) => withNote({ operator: meant, negated: false, value: text }, note));
+    return numbers(value, type).map(({ text, note }) =>
+      withNote({ operator: meant, negated: false, value: text }, note),
+    );
   }
   if (operator === "contains" && (type === undefined || type.operators.includes("contains"))) {
-    return codePointLength(value.text) < MINIMUM_CONTAINED ? [] : [{ operator, negated, value: quote(value.text) }];
+    return codePointLength(value.text) < MINIMUM_CONTAINED
+      ? []
+      : [{ operator, negated, value: quote(value.text) }];
   }
   if (operator === "contains" && type?.readNumber === undefined && type?.comparison !== "boolean") return [];
   return equalities(value, negated, type);
@@ -54,25 +63,31 @@ function plainNumber(text: string): string {
 }
 
 function equalities(value: Literal, negated: boolean, type: FieldType | undefined): ClauseText[] {
-  const equality = (text: string, note?: string): ClauseText => withNote({ operator: "equals", negated, value: text }, note);
+  const equality = (text: string, note?: string): ClauseText =>
+    withNote({ operator: "equals", negated, value: text }, note);
   const isNull = NULL_WORD.test(value.text);
   if (type === undefined || type.comparison === "folded") {
     const quoted = equality(quote(value.text));
-    return isNull && !value.quoted ? [equality("null"), quoted] : [quoted];
+    if (!isNull || value.quoted) return [quoted];
+    return value.text === "null" ? [equality("null")] : [equality("null"), quoted];
   }
   const text = type.readNumber === undefined ? value.text : plainNumber(value.text);
   const reading = type.readText(text);
-  if (isNull && (!("value" in reading) || (!value.quoted && type.values === undefined))) return [equality("null")];
+  if (isNull && (!("value" in reading) || (!value.quoted && type.values === undefined)))
+    return [equality("null")];
   if ("value" in reading) return [equality(quote(text))];
   // The nearest value to a list of values is one of them.
   if (type.values !== undefined && /[,;|/&+!]|\s(?:or|and)\s/i.test(value.text)) return [];
-  return (reading.suggestions?.() ?? []).map((suggestion) => equality(quote(suggestion.text), suggestion.note));
+  return (reading.suggestions?.() ?? []).map((suggestion) =>
+    equality(quote(suggestion.text), suggestion.note),
+  );
 }
 
 /** The declared values of the type that contain the value of a test: an enumeration has no contains. */
 export function declaredTests(test: Test, type: FieldType | undefined): readonly Test[] | undefined {
   const { operator, value } = test;
-  if (operator !== "contains" || value === null || type?.values === undefined || type.comparison !== "exact") return undefined;
+  if (operator !== "contains" || value === null || type?.values === undefined || type.comparison !== "exact")
+    return undefined;
   // A pattern has alternatives: `done|blocked`.
   const parts = value.text.split("|").map(foldCase);
   const found = type.values.filter((declared) => parts.some((part) => foldCase(declared).includes(part)));
@@ -82,5 +97,7 @@ export function declaredTests(test: Test, type: FieldType | undefined): readonly
 
 function suggestionsOf(type: FieldType, text: string): string[] {
   const reading = type.readText(text);
-  return "value" in reading ? [] : (reading.suggestions?.() ?? []).slice(0, 1).map((suggestion) => suggestion.text);
+  return "value" in reading
+    ? []
+    : (reading.suggestions?.() ?? []).slice(0, 1).map((suggestion) => suggestion.text);
 }

@@ -22,7 +22,8 @@ export function writeCondition(source: string, condition: Condition, names: Fiel
   const type = field === null ? undefined : names.typeOf(field);
   const { tests, connective } = declared(condition, type);
   const choices = tests.map((test) => clauseTexts(test, type));
-  const clauses = field === null ? null : choices.map(([best]) => (best === undefined ? null : clauseOf(field, best)));
+  const clauses =
+    field === null ? null : choices.map(([best]) => (best === undefined ? null : clauseOf(field, best)));
   const isClear = clauses?.every((clause) => clause !== null) === true && clauses.length > 0;
   const { layout, span } = condition;
   const [test] = tests;
@@ -32,11 +33,18 @@ export function writeCondition(source: string, condition: Condition, names: Fiel
   }
   if (!isClear) return { clauses: null, connective, corrections: [] };
   const text = clauses.join(` ${connective} `);
-  return { clauses, connective, corrections: correctionOf(source, "clause", span, editOf(source, span, text)) };
+  return {
+    clauses,
+    connective,
+    corrections: correctionOf(source, "clause", span, editOf(source, span, text)),
+  };
 }
 
 /** The tests; contains of an enumeration as equalities with the declared values that contain the text. */
-function declared(condition: Condition, type: Parameters<typeof declaredTests>[1]): Pick<Condition, "tests" | "connective"> {
+function declared(
+  condition: Condition,
+  type: Parameters<typeof declaredTests>[1],
+): Pick<Condition, "tests" | "connective"> {
   const [test, ...others] = condition.tests;
   const found = test && others.length === 0 ? declaredTests(test, type) : undefined;
   if (found === undefined || test === undefined) return condition;
@@ -71,9 +79,12 @@ function correctionsOf(
   const zone = { start: span.start, end: isInValue ? span.end : layout.operator.end };
   const corrections = isMoved ? [] : correctionOf(source, "clause", prefix, prefixEdits);
   corrections.push(...correctionOf(source, "field", layout.field, fieldEdits));
-  if (isInValue) return [...correctionOf(source, "clause", zone, [...moved, ...valueEdits(best)]), ...corrections];
+  if (isInValue)
+    return [...correctionOf(source, "clause", zone, [...moved, ...valueEdits(best)]), ...corrections];
   corrections.push(
-    ...(isMoved ? correctionOf(source, "clause", zone, moved) : correctionOf(source, "operator", layout.operator, operatorEdits)),
+    ...(isMoved
+      ? correctionOf(source, "clause", zone, moved)
+      : correctionOf(source, "operator", layout.operator, operatorEdits)),
   );
   const edits = valueEdits(best);
   if (edits.length > 0) {
@@ -89,7 +100,8 @@ function correctionsOf(
 
 /** The clause of a test whose value has no clear meaning. */
 function fallback({ operator, negated }: Test): ClauseText {
-  if (negated && isComparison(operator)) return { operator: operators[operator].opposite, negated: false, value: "" };
+  if (negated && isComparison(operator))
+    return { operator: operators[operator].opposite, negated: false, value: "" };
   return { operator, negated, value: "" };
 }
 

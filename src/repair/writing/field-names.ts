@@ -20,7 +20,8 @@ export class FieldNames implements Vocabulary {
     const names = [...(schema?.fields.keys() ?? [])];
     for (const name of names) if (!this.byKey.has(keyOf(name))) this.byKey.set(keyOf(name), name);
     this.defaultField =
-      schema?.defaultField ?? names.find((name) => schema?.fields.get(name)?.type.operators.includes("contains"));
+      schema?.defaultField ??
+      names.find((name) => schema?.fields.get(name)?.type.operators.includes("contains"));
   }
 
   has = (name: string): boolean => this.fields !== undefined && this.inAnyStyle(name) !== undefined;
@@ -29,7 +30,8 @@ export class FieldNames implements Vocabulary {
 
   named = (word: string): ReturnType<Vocabulary["named"]> => {
     const flag = this.byKey.get(keyOf(word));
-    if (flag !== undefined && this.typeOf(flag)?.comparison === "boolean") return { field: flag, value: "true" };
+    if (flag !== undefined && this.typeOf(flag)?.comparison === "boolean")
+      return { field: flag, value: "true" };
     const declaring = [...(this.fields?.values() ?? [])].filter(({ type }) =>
       type.values?.some((value) => keyOf(value) === keyOf(word)),
     );
@@ -49,7 +51,8 @@ export class FieldNames implements Vocabulary {
 
   /** A valid clause, on the field that a violation names if there is one; null without a schema. */
   exampleFor(violation: Violation): string | null {
-    const { field = "", operator = "" } = "args" in violation ? (violation.args as { field?: string; operator?: string }) : {};
+    const { field = "", operator = "" } =
+      "args" in violation ? (violation.args as { field?: string; operator?: string }) : {};
     const named = this.fields?.get(this.resolve(field) ?? "");
     const [first] = this.fields?.values() ?? [];
     const { name, type } = named ?? first ?? {};
@@ -97,5 +100,7 @@ function pathOf(name: string): string[] {
 
 function bare(name: string): string | null {
   const [segment, ...others] = pathOf(name);
-  return segment !== undefined && others.length === 0 && /^[A-Za-z_][A-Za-z0-9_]*$/.test(segment) ? segment : null;
+  return segment !== undefined && others.length === 0 && /^[A-Za-z_][A-Za-z0-9_]*$/.test(segment)
+    ? segment
+    : null;
 }

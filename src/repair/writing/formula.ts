@@ -13,9 +13,9 @@ export interface Junction {
 export function flatten(formula: Formula): Formula {
   if (typeof formula === "string") return formula;
   const { connective } = formula;
-  const parts = formula.parts.map(flatten).flatMap((part) =>
-    typeof part !== "string" && part.connective === connective ? part.parts : [part],
-  );
+  const parts = formula.parts
+    .map(flatten)
+    .flatMap((part) => (typeof part !== "string" && part.connective === connective ? part.parts : [part]));
   const [first, second] = parts;
   return first !== undefined && second === undefined ? first : { connective, parts };
 }

@@ -1,7 +1,8 @@
 import type { Span } from "../../text/span.ts";
 import { correctionOf, editOf, type Correction } from "../correction.ts";
 
-const HIDDEN = /(?:[^\S \t\r\n]|[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\ufffe\0-\x08\x0e-\x1f\x7f-\x9f])+/g;
+const HIDDEN =
+  /(?:[^\S \t\r\n]|[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\ufffe\0-\x08\x0e-\x1f\x7f-\x9f])+/g;
 const SPACE = /[^\S\ufeff]/;
 const WORD = /[\p{L}\p{N}_]/u;
 

@@ -81,7 +81,10 @@ class SequenceWriter {
     const { clauses, connective, corrections } = writeCondition(source, condition, names);
     for (const correction of corrections) {
       // Words without an operator are noticed at the next token.
-      const zone = field === null && next !== undefined ? { start: span.start, end: next.span.start + 1 } : correction.zone;
+      const zone =
+        field === null && next !== undefined
+          ? { start: span.start, end: next.span.start + 1 }
+          : correction.zone;
       this.corrections.push({ ...correction, zone, condition: span });
     }
     if (layout === null) this.values.push(span);
@@ -110,11 +113,18 @@ class SequenceWriter {
   }
 
   /** Returns the connective between two terms, and corrects how it is written. */
-  private joint({ connective, span }: Joint, before: Term | undefined, after: Term | undefined): ConnectiveWord {
+  private joint(
+    { connective, span }: Joint,
+    before: Term | undefined,
+    after: Term | undefined,
+  ): ConnectiveWord {
     const own = connective ?? (isSameEquality(before, after) ? "OR" : "AND");
     const word = this.forced ?? own;
     this.words.add(own);
-    const zone = { start: before?.span.end ?? span.start, end: Math.max((after?.span.start ?? span.end) + 1, span.end) };
+    const zone = {
+      start: before?.span.end ?? span.start,
+      end: Math.max((after?.span.start ?? span.end) + 1, span.end),
+    };
     const edits = this.connectiveEdits(span, word);
     if (edits.length === 0) return word;
     const fix = fixOf(this.source, zone, edits);
@@ -130,7 +140,11 @@ class SequenceWriter {
     const after = this.source.charAt(span.end);
     const isWritten = this.source.slice(span.start, span.end) === word;
     const needsSpace = (character: string) => (isWritten ? /[^\s"'()[\]{}]/ : /[^\s]/).test(character);
-    return editOf(this.source, span, (needsSpace(before) ? " " : "") + word + (needsSpace(after) || span.end === span.start ? " " : ""));
+    return editOf(
+      this.source,
+      span,
+      (needsSpace(before) ? " " : "") + word + (needsSpace(after) || span.end === span.start ? " " : ""),
+    );
   }
 
   /** Removes a piece, for a connective with the white space on one side. */
@@ -141,7 +155,8 @@ class SequenceWriter {
       if (isBefore) end += /^\s*/.exec(source.slice(end, end + 64))?.[0].length ?? 0;
       else start -= /\s*$/.exec(source.slice(Math.max(0, start - 64), start))?.[0].length ?? 0;
     }
-    const joins = /[\p{L}\p{N}_]/u.test(source.charAt(start - 1)) && /[\p{L}\p{N}_]/u.test(source.charAt(end));
+    const joins =
+      /[\p{L}\p{N}_]/u.test(source.charAt(start - 1)) && /[\p{L}\p{N}_]/u.test(source.charAt(end));
     const zone = { start, end };
     this.corrections.push(...correctionOf(source, "other", zone, editOf(source, zone, joins ? " " : "")));
   }
@@ -150,7 +165,9 @@ class SequenceWriter {
 /** Whether both are equalities of one field, of which one record can match only one. */
 function isSameEquality(one: Term | undefined, other: Term | undefined): boolean {
   const isEquality = (term: Term | undefined): term is Condition =>
-    term?.kind === "condition" && term.field !== null && term.tests.every(({ operator, negated: not }) => operator === "equals" && !not);
+    term?.kind === "condition" &&
+    term.field !== null &&
+    term.tests.every(({ operator, negated: not }) => operator === "equals" && !not);
   return isEquality(one) && isEquality(other) && one.field === other.field;
 }
 
