@@ -47,6 +47,7 @@ export interface MessageArguments {
   negation_not_allowed: { field: string; operator: string };
   value_not_quoted: {
     field: string;
+    operator: string;
     text: string;
     /** The fewest characters that the value needs; null if it has enough. */
     minimum: number | null;
@@ -186,8 +187,8 @@ export const messages: Messages = {
     `Expected an operator after the field ${shown(field)}, but ${shownFound(found)}. ${write(advice, "Write an operator and a value.")}`,
   value_expected: ({ found, field, operator, ...advice }) =>
     `Expected a value after ${shown(field + operator)}, but ${shownFound(found)}. ${write(advice, "Write a value.")}`,
-  connective_expected: ({ found }) =>
-    `Expected AND or OR, but ${shownFound(found)}. Write AND or OR before it.`,
+  connective_expected: ({ found, instead }) =>
+    `Expected AND or OR, but ${shownFound(found)}. Write ${instead === null ? "AND or OR before it" : written(instead)}.`,
   connective_case: ({ text }) =>
     `AND and OR are written in capitals. Write ${text.toUpperCase()} instead of ${shown(text)}.`,
   connectives_mixed: ({ first, text }) =>
@@ -202,15 +203,19 @@ export const messages: Messages = {
   },
   value_quoted: ({ text, ...advice }) =>
     `A comparison takes a number without quotes, not ${shown(text)}. ${write(advice, "Write a number.")}`,
-  field_unknown: ({ field, known, suggestion }) =>
-    suggestion === null
-      ? `There is no field ${shown(field)}. Write one of ${shownList(known, "or")}.`
-      : `There is no field ${shown(field)}. Did you mean ${shown(suggestion)}?`,
-  operator_not_allowed: ({ field, type, operator, allowed }) =>
-    `${shown(field)} is ${type} and does not take \`${operator}\`. Write ${shownList(
-      allowed.map((symbol) => `\`${symbol}\``),
-      "or",
-    )} instead.`,
+  field_unknown: ({ field, known, suggestion, instead }) =>
+    suggestion !== null
+      ? `There is no field ${shown(field)}. Did you mean ${shown(suggestion)}?`
+      : `There is no field ${shown(field)}. Write ${instead === null ? `one of ${shownList(known, "or")}` : written(instead)}.`,
+  operator_not_allowed: ({ field, type, operator, allowed, instead }) =>
+    `${shown(field)} is ${type} and does not take \`${operator}\`. Write ${
+      instead === null
+        ? `${shownList(
+            allowed.map((symbol) => `\`${symbol}\``),
+            "or",
+          )} instead`
+        : written(instead)
+    }.`,
   contains_too_short: ({ field, value, minimum }) =>
     `The text after ${shown(`${field}~`)} needs at least ${minimum} characters, and ${shown(JSON.stringify(value))} has fewer. Write a longer text.`,
   value_invalid: ({ field, value, expected, quoted, declared, suggestion, instead }) => {

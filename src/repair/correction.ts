@@ -1,5 +1,6 @@
 import type { Fix, TextEdit } from "../diagnostics/diagnostic.ts";
 import { applyEdits } from "../diagnostics/edits.ts";
+import type { ConnectiveWord } from "../language/syntax/ast.ts";
 import { quote } from "../language/lexer/string-literal.ts";
 import type { Span } from "../text/span.ts";
 
@@ -13,8 +14,10 @@ export interface Correction {
   readonly zone: Span;
   /** The span of the condition that the piece belongs to. */
   readonly condition?: Span;
-  /** What can be written instead, best first; never empty. */
-  readonly choices: readonly [Fix, ...Fix[]];
+  /** The connective between the clauses that are written, if there are several. */
+  readonly joins?: ConnectiveWord;
+  /** What can be written instead, best first; none if that alone would change what is meant. */
+  readonly choices: readonly Fix[];
 }
 
 /** A piece of the text and what is to be written there; undefined if it is written already. */

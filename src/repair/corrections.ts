@@ -5,7 +5,7 @@ import { decode } from "./decode.ts";
 import { readMeaning } from "./reading/read-meaning.ts";
 import type { FieldNames } from "./writing/field-names.ts";
 import { flatten, queriesOf, type Formula } from "./writing/formula.ts";
-import { writeSequence, type WrittenSequence } from "./writing/sequences.ts";
+import { writeSequence, type WrittenSequence, type WrittenText } from "./writing/sequences.ts";
 import type { ConnectiveWord } from "../language/syntax/ast.ts";
 
 /** A whole text after all corrections. */
@@ -21,10 +21,12 @@ export interface CorrectedText {
 export interface Corrections {
   /** The corrections, each of which can be made alone. */
   readonly corrections: readonly Correction[];
+  /** Whether the clauses are joined by AND and by OR; also if that is not clear. */
+  readonly isMixed: boolean;
+  /** The condition at a position of the text, and what it is to be; undefined if that is not clear. */
+  readonly conditionAt: (position: number) => WrittenText | undefined;
   /** The corrected texts, best first; none if a piece of the text has no clear meaning. They need not be valid. */
-  readonly texts: readonly CorrectedText[];
-  /** What the piece of the text at a position is to be; undefined if that is not clear. */
-  readonly clauseAt: (position: number) => string | undefined;
+  readonly texts: () => readonly CorrectedText[];
 }
 
 /** Finds what has to change in a text. Takes linear time. */
@@ -32,67 +34,77 @@ export function correct(source: string, names: FieldNames): Corrections {
   const decoded = decode(source, names);
   if (decoded === null) return correctPlain(source, names);
   const { text: inner, title } = decoded;
-  const { texts } = correctPlain(inner, names);
-  const found = texts.length > 0 ? texts : [{ text: inner, further: [] }];
-  const corrected = found.map(({ text, further }) => ({
+  const inside = correctPlain(inner, names).texts();
+  const span = { start: 0, end: source.length };
+  const texts = inside.map(({ text, further }) => ({
     text,
     further,
     title,
     edits: [replacement(source, text)],
   }));
-  const [first, ...others] = corrected.filter(({ further }) => further.length === 0);
+  const single = texts.filter(({ further }) => further.length === 0);
+  // A text that has to be corrected further is decoded all the same.
+  const choices = inside.length > 0 ? single : [{ title, edits: [replacement(source, inner)] }];
   return {
-    corrections:
-      first === undefined
-        ? []
-        : [{ piece: "text", zone: { start: 0, end: source.length }, choices: [first, ...others] }],
-    texts: texts.length > 0 ? corrected : [],
-    clauseAt: () => corrected[0]?.text,
+    corrections: [{ piece: "text", zone: span, choices }],
+    isMixed: texts.length === 0,
+    conditionAt: () => ({ span, text: single[0]?.text ?? inner }),
+    texts: () => texts,
   };
 }
 
 function correctPlain(source: string, names: FieldNames): Corrections {
   const sequence = readMeaning(source, names);
   const written = writeSequence(source, sequence, names);
-  const { corrections, conditions } = written;
+  const { conditions } = written;
+  const formula = written.formula && flatten(written.formula);
+  const isMixed = formula === null || written.isMixed || !isQuery(formula);
+  const joinedBy = (word: ConnectiveWord) => writeSequence(source, sequence, names, word);
   return {
-    corrections,
-    texts:
-      written.formula === null
-        ? []
-        : textsOf(source, written, (word) => writeSequence(source, sequence, names, word)),
-    clauseAt: (position) =>
-      conditions.find(({ span }) => span.start <= position && position <= span.end)?.text,
+    corrections: isMixed ? withoutAlternatives(written, formula) : written.corrections,
+    isMixed,
+    conditionAt: (position) => conditions.find(({ span }) => span.start <= position && position <= span.end),
+    texts: () => {
+      if (formula === null) return [];
+      return isMixed ? textsOf(source, written, formula, joinedBy) : variants(source, written.corrections);
+    },
   };
+}
+
+/** The corrections, without the choices that write an OR beside an AND. */
+function withoutAlternatives(
+  { corrections, isMixed }: WrittenSequence,
+  formula: Formula | null,
+): Correction[] {
+  const connective =
+    formula === null || typeof formula === "string" || isMixed ? undefined : formula.connective;
+  return corrections.map((correction) =>
+    correction.joins === undefined || correction.joins === connective
+      ? correction
+      : { ...correction, choices: [] },
+  );
 }
 
 const MOST_TEXTS = 4;
 
+/** The texts of clauses that no single query joins as they are meant. */
 function textsOf(
   source: string,
   written: WrittenSequence,
+  formula: Formula,
   joinedBy: (word: ConnectiveWord) => WrittenSequence,
 ): CorrectedText[] {
-  const formula = flatten(written.formula ?? "");
-  if (isQuery(formula) && !written.isMixed) return variants(source, written.corrections);
   const texts: CorrectedText[] = [];
   const queries = written.isMixed ? null : queriesOf(formula);
   const [first, ...further] = queries ?? [];
   if (first !== undefined) {
-    const title =
-      further.length === 0 ? "Write one query" : `Write ${further.length + 1} queries that all have to match`;
+    const title = `Write ${further.length + 1} queries that all have to match`;
     texts.push({ text: first, further, title, edits: [replacement(source, first)] });
   }
   for (const word of written.words) {
     const { formula: joined, corrections } = joinedBy(word);
     if (joined === null || !isQuery(flatten(joined))) continue;
-    texts.push(
-      corrected(
-        source,
-        corrections.map(({ choices: [choice] }) => choice),
-        `Join all clauses by ${word}`,
-      ),
-    );
+    texts.push(corrected(source, firstChoices(corrections), `Join all clauses by ${word}`));
   }
   return texts;
 }
@@ -104,11 +116,15 @@ function isQuery(formula: Formula): boolean {
 
 /** The text with the best choice of each correction, and those with another choice of one correction. */
 function variants(source: string, corrections: readonly Correction[]): CorrectedText[] {
-  const best = corrections.map(({ choices: [choice] }) => choice);
+  const best = firstChoices(corrections);
   const others = corrections.flatMap(({ choices: [, ...rest] }, index) =>
     rest.map((choice) => best.map((other, at) => (at === index ? choice : other))),
   );
   return [best, ...others].slice(0, MOST_TEXTS).map((fixes) => corrected(source, fixes));
+}
+
+function firstChoices(corrections: readonly Correction[]): Fix[] {
+  return corrections.flatMap(({ choices }) => choices.slice(0, 1));
 }
 
 function corrected(source: string, fixes: readonly Fix[], title?: string): CorrectedText {

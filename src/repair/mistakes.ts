@@ -1,6 +1,7 @@
 import type { Violation } from "../diagnostics/violation.ts";
 import type { Span } from "../text/span.ts";
 import type { Correction } from "./correction.ts";
+import type { Corrections } from "./corrections.ts";
 
 /** One mistake in a text: the violation that reports it, and the correction that repairs it. */
 export interface Mistake {
@@ -16,13 +17,18 @@ export interface Mistake {
  *
  * @param violations in the order of their positions
  */
-export function mistakesOf(violations: readonly Violation[], corrections: readonly Correction[]): Mistake[] {
+export function mistakesOf(
+  violations: readonly Violation[],
+  { corrections, isMixed }: Pick<Corrections, "corrections" | "isMixed">,
+): Mistake[] {
   const mistakes: { violation: Violation; correction: Correction | undefined; violations: number }[] = [];
   const reported = new Map<Correction, (typeof mistakes)[number]>();
   const sorted = [...corrections].sort((a, b) => a.zone.start - b.zone.start);
   let from = 0;
   for (const violation of violations) {
     while ((sorted[from]?.zone.end ?? Infinity) < violation.span.start) from += 1;
+    // The connectives are inside of conditions: `depth BETWEEN 1 AND 3 OR …`.
+    if (violation.code === "connectives_mixed" && !isMixed) continue;
     // A violation with its own candidates is a mistake of its own.
     const correction = violation.candidates === undefined ? correctionOf(violation, sorted, from) : undefined;
     const known = correction && reported.get(correction);
@@ -53,7 +59,9 @@ function correctionOf(
       best = correction;
     }
   }
-  return best;
+  if (best !== undefined || !code.endsWith("_expected")) return best;
+  // The token stands inside of a condition of which another piece is to be corrected.
+  return sorted.find(({ condition }) => condition !== undefined && sharedLength(condition, span) > 0);
 }
 
 /** How likely a correction is about a violation: negative if it is not. */

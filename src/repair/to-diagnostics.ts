@@ -7,7 +7,7 @@ import {
   type Messages,
 } from "../diagnostics/messages.ts";
 import { inOrder, type LanguageViolation, type Violation } from "../diagnostics/violation.ts";
-import { mergeEdits, type Correction } from "./correction.ts";
+import { fixOf, mergeEdits, type Correction } from "./correction.ts";
 import { correct, type Corrections } from "./corrections.ts";
 import { mistakesOf, type Mistake } from "./mistakes.ts";
 import type { FieldNames } from "./writing/field-names.ts";
@@ -27,7 +27,12 @@ export interface DiagnosticContext {
 // so many mistakes one by one, so a text with more of them gets no fixes.
 const MOST_MISTAKES = 100;
 
-const nothing: Corrections = { corrections: [], texts: [], clauseAt: () => undefined };
+const nothing: Corrections = {
+  corrections: [],
+  isMixed: true,
+  conditionAt: () => undefined,
+  texts: () => [],
+};
 
 /**
  * Makes diagnostics of the first mistakes of a text, in the order of their positions, each with the fixes that lower
@@ -40,7 +45,7 @@ export function toDiagnostics(
 ): Diagnostic[] {
   const isRead = violations[0]?.code !== "query_too_long";
   const corrections = isRead ? correct(source, context.names) : nothing;
-  const mistakes = mistakesOf(inOrder([...violations]), corrections.corrections);
+  const mistakes = mistakesOf(inOrder([...violations]), corrections);
   const isRepairable = isRead && mistakes.length <= MOST_MISTAKES;
   return mistakes.slice(0, context.most).map((mistake) => {
     const { violation } = mistake;
@@ -65,7 +70,7 @@ function fixesOf(
   source: string,
   { violation, correction, violations }: Mistake,
   counts: Counts,
-  { corrections }: Corrections,
+  { corrections, conditionAt }: Corrections,
   context: DiagnosticContext,
 ): Fix[] {
   const texts = new Set<string>();
@@ -75,23 +80,28 @@ function fixesOf(
     texts.add(text);
     return true;
   };
-  if (correction === undefined) return (violation.candidates?.() ?? []).filter(isRepair);
+  if (correction === undefined) {
+    const candidates = violation.candidates?.() ?? [];
+    // A connective inside a condition joins no clauses: `state:(idle OR failed)`.
+    const isBetween = ({ edits }: Fix) => edits.every(({ span }) => conditionAt(span.start) === undefined);
+    return candidates
+      .filter((fix) => violation.code !== "connectives_mixed" || isBetween(fix))
+      .filter(isRepair);
+  }
   const own = correction.choices.filter(isRepair);
   if (own.length > 0) return own;
   // A correction that uncovers another mistake of the clause is made together with the others of the clause.
-  return togetherWith(correction, corrections).filter(isRepair);
+  return togetherWith(source, correction, corrections).filter(isRepair);
 }
 
-function togetherWith(correction: Correction, corrections: readonly Correction[]): Fix[] {
-  const { condition, choices } = correction;
+function togetherWith(source: string, correction: Correction, corrections: readonly Correction[]): Fix[] {
+  const { condition } = correction;
   const others = corrections.filter((other) => other !== correction && other.condition === condition);
   if (condition === undefined || others.length === 0) return [];
-  const edits = mergeEdits([correction, ...others].flatMap(({ choices: [{ edits: own }] }) => own));
-  const [first] = choices;
-  const title = [first, ...others.map(({ choices: [choice] }) => choice)]
-    .map(({ title: own }, index) => (index === 0 ? own : own.charAt(0).toLowerCase() + own.slice(1)))
-    .join(", then ");
-  return [{ title, edits }];
+  if ([correction, ...others].some(({ choices }) => choices.length === 0)) return [];
+  const edits = mergeEdits([correction, ...others].flatMap(({ choices: [choice] }) => choice?.edits ?? []));
+  const start = Math.min(condition.start, ...edits.map(({ span }) => span.start));
+  return [fixOf(source, { start, end: condition.end }, edits)];
 }
 
 /** Whether a text after a fix has fewer mistakes than before. */
@@ -105,7 +115,7 @@ function hasFewerMistakes(
   if (violations.length >= before.violations) return false;
   // All violations of the mistake are gone, and the others are as they were.
   if (violations.length === before.violations - repaired) return true;
-  const mistakes = mistakesOf(inOrder([...violations]), correct(text, names).corrections);
+  const mistakes = mistakesOf(inOrder([...violations]), correct(text, names));
   return mistakes.length < before.mistakes;
 }
 
@@ -113,16 +123,19 @@ function hasFewerMistakes(
 function adviceOf(
   { violation, correction }: Mistake,
   [fix]: readonly Fix[],
-  { clauseAt }: Corrections,
+  { conditionAt }: Corrections,
   names: FieldNames,
 ): Advice {
   const { span } = violation;
   const [edit, other] = fix?.edits ?? [];
   const isReplaced =
     edit !== undefined && other === undefined && edit.span.start === span.start && edit.span.end === span.end;
-  const isClause = correction !== undefined && correction.piece !== "connective";
+  const clause = correction && (conditionAt(correction.zone.start) ?? conditionAt(correction.zone.end));
+  // A sign between clauses is removed, and the clauses beside it stay.
+  const isClause = correction?.piece !== "other" || violation.code === "field_expected";
+  const isConnective = correction?.piece === "connective" && /^connective/.test(violation.code);
   return {
-    instead: fix !== undefined && isClause ? (clauseAt(correction.zone.start) ?? null) : null,
+    instead: fix !== undefined && isClause && !isConnective ? (clause?.text ?? null) : null,
     suggestion: isReplaced && edit.text !== "" ? edit.text : null,
     example: names.exampleFor(violation),
   };

@@ -43,7 +43,7 @@ export function repair<R, Name extends string>(
   if (typeof source !== "string" || source.length > limits.maxLength) return [];
   if (toQuery(source).checked !== null) return [];
   const repairs = new Map<string, Repair<R, Name>>();
-  for (const { title, text, edits, further } of correct(source, new FieldNames(schema)).texts) {
+  for (const { title, text, edits, further } of correct(source, new FieldNames(schema)).texts()) {
     const queries = [text, ...further].map(toQuery);
     const [first, ...others] = queries.filter(isChecked);
     const key = [text, ...further].join("\n");

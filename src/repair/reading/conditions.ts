@@ -111,8 +111,9 @@ const CLOSE = /[ \t]*\)/y;
 function readCall(cursor: Cursor, place: Place): Condition | null | undefined {
   const operator = readCalledPhrase(cursor);
   const field = operator && readName(cursor);
-  const type = field == null ? undefined : cursor.vocabulary.typeOf(field);
-  if (operator === undefined || field == null || type === undefined) return undefined;
+  if (operator === undefined || typeof field !== "string") return undefined;
+  const type = cursor.vocabulary.typeOf(field);
+  if (type === undefined) return undefined;
   const isTest = operator.relation === "isNull";
   if ((cursor.read(ARGUMENT) === null) !== isTest) return undefined;
   const operand = readOperand(cursor, { ...operator, type });
@@ -247,7 +248,7 @@ function readWithoutOperator(
   if (cursor.look(ENDS, afterField) !== null || beginsClause(cursor, valueStart)) return undefined;
   const operand = readOperand(cursor, { relation: "equals", negated: false, type });
   const [test] = operand?.tests ?? [];
-  if (operand === null || test?.value == null) return undefined;
+  if (operand === null || !test?.value) return undefined;
   // Words after a name are a value only if the type reads them.
   if (type.comparison !== "folded" && !isValue(type, test.value.text)) return undefined;
   const layout = operand.isLiteral
@@ -281,7 +282,7 @@ function readValueAlone(cursor: Cursor, place: Place): Condition | null | undefi
   const { before, joined } = place;
   const [test] = before?.tests ?? [];
   const field = before?.field ?? null;
-  if (before === null || field === null || before.tests.length !== 1 || test?.value == null) return undefined;
+  if (before === null || field === null || before.tests.length !== 1 || !test?.value) return undefined;
   const type = cursor.vocabulary.typeOf(field);
   const operand = readOperand(cursor, { relation: test.operator, negated: false, type });
   if (operand === null || !operand.isLiteral || cursor.look(SIGN) !== null) return undefined;

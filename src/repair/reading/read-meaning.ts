@@ -25,7 +25,9 @@ interface Frame {
 export function readMeaning(source: string, vocabulary: Vocabulary): Sequence {
   const cursor = new Cursor(source, vocabulary);
   const stack: Frame[] = [frame(-1, null, false)];
-  for (cursor.skipSpace(); !cursor.atEnd; cursor.skipSpace()) {
+  for (;;) {
+    cursor.skipSpace();
+    if (cursor.atEnd) break;
     const top = stack[stack.length - 1];
     if (top === undefined || readConnective(cursor, top)) continue;
     if (readClosing(cursor, stack)) continue;

@@ -1,6 +1,8 @@
 import type { Violation } from "../../diagnostics/violation.ts";
 import { quote } from "../../language/lexer/string-literal.ts";
 import type { Field } from "../../schema/field.ts";
+import { MINIMUM_CONTAINED, operators } from "../../language/syntax/operators.ts";
+import { codePointLength } from "../../text/code-points.ts";
 import type { Schema } from "../../schema/schema.ts";
 import { nearest } from "../../text/nearest.ts";
 import { foldCase } from "../../text/fold-case.ts";
@@ -54,11 +56,13 @@ export class FieldNames implements Vocabulary {
     const { field = "", operator = "" } =
       "args" in violation ? (violation.args as { field?: string; operator?: string }) : {};
     const named = this.fields?.get(this.resolve(field) ?? "");
-    const [first] = this.fields?.values() ?? [];
-    const { name, type } = named ?? first ?? {};
+    const known = [...(this.fields?.values() ?? [])];
+    const { name, type } = named ?? known.find((each) => each.type.values !== undefined) ?? known[0] ?? {};
     if (name === undefined || type === undefined) return null;
-    const isNumber = /^[<>]/.test(operator) && type.readNumber !== undefined;
-    return isNumber ? name + operator + type.example : `${name}:${quote(type.example)}`;
+    const { contains, equals } = operators;
+    if (/^[<>]/.test(operator) && type.readNumber !== undefined) return name + operator + type.example;
+    const isContains = operator === contains.symbol && codePointLength(type.example) >= MINIMUM_CONTAINED;
+    return name + (isContains ? contains : equals).symbol + quote(type.example);
   }
 
   /** The field whose name differs in style alone: in case and separators, in a path, in `is` or `at`. */

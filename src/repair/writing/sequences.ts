@@ -7,6 +7,12 @@ import type { FieldNames } from "./field-names.ts";
 import { flatten, print, type Formula } from "./formula.ts";
 import { hiddenCharacters } from "./hidden-characters.ts";
 
+/** A piece of the text and what it is to be. */
+export interface WrittenText {
+  readonly span: Span;
+  readonly text: string;
+}
+
 /** A sequence as clauses of the language. */
 export interface WrittenSequence {
   /** Null if a piece of the text has no clear meaning. */
@@ -17,7 +23,7 @@ export interface WrittenSequence {
   readonly words: readonly ConnectiveWord[];
   readonly corrections: readonly Correction[];
   /** The text of each condition whose meaning is clear. */
-  readonly conditions: readonly { readonly span: Span; readonly text: string }[];
+  readonly conditions: readonly WrittenText[];
 }
 
 /**
@@ -40,7 +46,7 @@ export function writeSequence(
 
 class SequenceWriter {
   readonly corrections: Correction[] = [];
-  readonly conditions: { span: Span; text: string }[] = [];
+  readonly conditions: WrittenText[] = [];
   readonly words = new Set<ConnectiveWord>();
   /** The values that stay as they are typed. */
   readonly values: Span[] = [];
@@ -85,7 +91,8 @@ class SequenceWriter {
         field === null && next !== undefined
           ? { start: span.start, end: next.span.start + 1 }
           : correction.zone;
-      this.corrections.push({ ...correction, zone, condition: span });
+      const joins = clauses !== null && clauses.length > 1 ? { joins: connective } : {};
+      this.corrections.push({ ...correction, ...joins, zone, condition: span });
     }
     if (layout === null) this.values.push(span);
     else this.values.push({ start: span.start, end: layout.field.start }, layout.value);
@@ -131,7 +138,13 @@ class SequenceWriter {
     const other = word === "AND" ? "OR" : "AND";
     const isOpen = connective === null && this.forced === null;
     const others = isOpen ? [fixOf(this.source, zone, this.connectiveEdits(span, other))] : [];
-    this.corrections.push({ piece: "connective", zone, choices: [fix, ...others] });
+    const condition = after?.span;
+    this.corrections.push({
+      piece: "connective",
+      zone,
+      choices: [fix, ...others],
+      ...(condition && { condition }),
+    });
     return word;
   }
 

@@ -1,7 +1,6 @@
-import { isComparison } from "../../language/syntax/operators.ts";
+import { isComparison, MINIMUM_CONTAINED, operators } from "../../language/syntax/operators.ts";
 import { codePointLength } from "../../text/code-points.ts";
 import { valueText, type LanguageRule } from "../rule.ts";
-import { MINIMUM_CONTAINED } from "../../language/syntax/operators.ts";
 
 /** The value of every operator but comparisons is quoted, or (of an equality) `null`. */
 export const valueQuoted: LanguageRule = {
@@ -12,6 +11,7 @@ export const valueQuoted: LanguageRule = {
     const text = valueText(clause);
     const isTooShort = operator === "contains" && codePointLength(text) < MINIMUM_CONTAINED;
     const minimum = isTooShort ? MINIMUM_CONTAINED : null;
-    report({ code: "value_not_quoted", span: value.span, args: { field: clause.field.name, text, minimum } });
+    const args = { field: clause.field.name, operator: operators[operator].symbol, text, minimum };
+    report({ code: "value_not_quoted", span: value.span, args });
   },
 };
