@@ -9,7 +9,7 @@ import { writeSequence, type WrittenSequence, type WrittenText } from "./writing
 import type { ConnectiveWord } from "../language/syntax/ast.ts";
 
 /** A whole text after all corrections. */
-export interface CorrectedText {
+interface CorrectedText {
   readonly text: string;
   readonly edits: readonly TextEdit[];
   readonly title: string;

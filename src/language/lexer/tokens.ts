@@ -116,7 +116,7 @@ export const UnterminatedStringValue = token("UnterminatedStringValue", UNTERMIN
 const SINGLE_QUOTES = "'`\u2018\u2019\u201a\u201b\u2039\u203a";
 const DOUBLE_QUOTES = "\u201c\u201d\u201e\u201f\u00ab\u00bb";
 /** The quotes of other languages. */
-export const FOREIGN_QUOTES = SINGLE_QUOTES + DOUBLE_QUOTES;
+const FOREIGN_QUOTES = SINGLE_QUOTES + DOUBLE_QUOTES;
 /** From a quote of another kind to the quote that matches it. */
 const FOREIGN_STRING = new RegExp(
   `[${SINGLE_QUOTES}](?:[^${SINGLE_QUOTES}\\\\]|\\\\[^])*[${SINGLE_QUOTES}]` +
@@ -171,9 +171,6 @@ export const Unexpected = complementToken(
     `(?:\\\\[${FOREIGN_QUOTES}]|(?!${INVISIBLE.source})[^A-Za-z0-9_"\\-=!&|()${SYMBOL_CHARACTERS}${FOREIGN_QUOTES}])+`,
   ),
 );
-
-/** White space, a connective and the beginning of a clause: what may end a string that is not closed. */
-export const nextClause = new RegExp(`${WS}(?:AND|OR)${WS}+-?[A-Za-z_][A-Za-z0-9_]*${WS}*(?:${SYMBOL})`);
 
 const clauseMode = [
   WhiteSpace,

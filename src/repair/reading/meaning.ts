@@ -52,7 +52,7 @@ export interface Group {
 }
 
 /** A piece of text that has no clear meaning. */
-export interface Unclear {
+interface Unclear {
   readonly kind: "unclear";
   readonly span: Span;
 }

@@ -4,7 +4,7 @@ import {
   type ComparisonOperator,
   type Operator,
 } from "../../language/syntax/operators.ts";
-import type { Cursor } from "./cursor.ts";
+import type { Cursor } from "./text/cursor.ts";
 
 /** What an operator asks of a field: an operator of the language, or one of other languages. */
 export type Relation = Operator | "isNull" | "oneOf" | "between" | "like";

@@ -1,11 +1,10 @@
-import type { ConnectiveWord } from "../../language/syntax/ast.ts";
 import type { Span } from "../../text/span.ts";
-import { readCondition } from "./conditions.ts";
-import { Cursor } from "./cursor.ts";
+import { readCondition, unclear } from "./conditions/conditions.ts";
+import { readConnective, type FoundConnective } from "./connectives.ts";
+import { Cursor } from "./text/cursor.ts";
 import type { Condition, Joint, Sequence, Term } from "./meaning.ts";
-import { nearest } from "../../text/nearest.ts";
-import { beginsClause, SIGN } from "./names.ts";
-import { QUOTES } from "./strings.ts";
+import { beginsClause, SIGN } from "./text/names.ts";
+import { QUOTES } from "./text/strings.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** A sequence that is being read, and what stands before its next term. */
@@ -14,7 +13,7 @@ interface Frame {
   readonly joints: Joint[];
   readonly strays: Span[];
   /** The words and signs since the last term. */
-  connectives: { readonly connective: ConnectiveWord | null; readonly span: Span }[];
+  connectives: FoundConnective[];
   /** Where the group begins, its prefix included, and its opening parenthesis; -1 outside of parentheses. */
   readonly start: number;
   readonly open: Span | null;
@@ -29,9 +28,10 @@ export function readMeaning(source: string, vocabulary: Vocabulary): Sequence {
     cursor.skipSpace();
     if (cursor.atEnd) break;
     const top = stack[stack.length - 1];
-    if (top === undefined || readConnective(cursor, top)) continue;
-    if (readClosing(cursor, stack)) continue;
-    readTerm(cursor, top, stack);
+    if (top === undefined) break;
+    const connective = readConnective(cursor, top.terms.length > 0 && top.connectives.length === 0);
+    if (connective !== null) top.connectives.push(connective);
+    else if (!readClosing(cursor, stack)) readTerm(cursor, top, stack);
   }
   while (stack.length > 1) close(cursor, stack, null);
   const [top = frame(-1, null, false)] = stack;
@@ -40,63 +40,6 @@ export function readMeaning(source: string, vocabulary: Vocabulary): Sequence {
 
 function frame(start: number, open: Span | null, negated: boolean): Frame {
   return { terms: [], joints: [], strays: [], connectives: [], start, open, negated };
-}
-
-const CONNECTIVE =
-  /(AND|OR)(?![A-Za-z0-9_])|(&&+|&(?=[ \t\r\n]))|(\|+)|[,;&]+|\+(?=[ \t\r\n])|[.?!]+(?=[ \t\r\n]*$)/iy;
-
-function readConnective(cursor: Cursor, top: Frame): boolean {
-  const start = cursor.at;
-  const [, word, and, or] = cursor.read(CONNECTIVE) ?? [];
-  if (cursor.at === start) return readOtherConnective(cursor, top);
-  // `and` before an operator is the name of a field.
-  if (
-    word !== undefined &&
-    word !== word.toUpperCase() &&
-    cursor.look(SIGN) !== null &&
-    !isAloneComparison(cursor, word)
-  ) {
-    cursor.at = start;
-    return false;
-  }
-  const connective =
-    and !== undefined || /^and$/i.test(word ?? "")
-      ? "AND"
-      : or !== undefined || word !== undefined
-        ? "OR"
-        : null;
-  top.connectives.push({ connective, span: cursor.span(start) });
-  return true;
-}
-
-/** `depth>3 and <9` */
-function isAloneComparison(cursor: Cursor, word: string): boolean {
-  return !cursor.vocabulary.has(word) && cursor.look(/[ \t\r\n]+(?:[<>≤≥]=?[ \t]*-?[0-9]|!?=[^=])/y) !== null;
-}
-
-const OTHER_WORD = /([\p{L}]{1,5})[ \t\r\n]+/uy;
-const WORDS: Readonly<Record<string, ConnectiveWord>> = {
-  und: "AND",
-  et: "AND",
-  y: "AND",
-  e: "AND",
-  oder: "OR",
-  ou: "OR",
-  o: "OR",
-};
-
-/** Reads a word between two clauses that is a misspelt connective, or one of another language. */
-function readOtherConnective(cursor: Cursor, top: Frame): boolean {
-  const start = cursor.at;
-  if (top.terms.length === 0 || top.connectives.length > 0) return false;
-  const [, word = ""] = cursor.read(OTHER_WORD) ?? [];
-  const meant = WORDS[word.toLowerCase()] ?? nearest(word.toUpperCase(), ["AND", "OR"]);
-  if (word === "" || (meant !== "AND" && meant !== "OR") || !beginsClause(cursor, cursor.at)) {
-    cursor.at = start;
-    return false;
-  }
-  top.connectives.push({ connective: meant, span: cursor.span(start, start + word.length) });
-  return true;
 }
 
 const CLOSING = /[)\]}]/y;
@@ -115,43 +58,57 @@ const MOST_NESTED = 32;
 
 function readTerm(cursor: Cursor, top: Frame, stack: Frame[]): void {
   const start = cursor.at;
-  let negated = false;
-  for (let found = prefix(cursor); found !== null; found = prefix(cursor)) {
-    if (!found.startsWith("+") && !/^!!/.test(found)) negated = !negated;
-  }
-  if (readStrayQuote(cursor, top)) return;
-  const open = cursor.at;
-  if (cursor.read(OPENING) !== null) {
-    // Nobody means something by so many parentheses.
-    if (stack.length > MOST_NESTED) top.strays.push(cursor.span(start));
-    else stack.push(frame(start, cursor.span(open), negated));
-    return;
-  }
-  if (cursor.atEnd || cursor.look(CLOSING) !== null) {
-    top.strays.push(cursor.span(start));
-    return;
-  }
+  if (readClosingQuote(cursor, top)) return;
+  const negated = readPrefix(cursor);
   const joined = top.connectives.find(({ connective }) => connective !== null)?.connective ?? null;
-  append(cursor, top, readCondition(cursor, { start, negated, before: lastCondition(top), joined }), start);
+  const place = { start, negated, before: lastCondition(top), joined };
+  const open = cursor.at;
+  const isGroup = cursor.read(OPENING) !== null;
+  if (isGroup && stack.length <= MOST_NESTED) {
+    stack.push(frame(start, cursor.span(open), negated));
+  } else if (isGroup || cursor.atEnd || cursor.look(CLOSING) !== null) {
+    // A sign that negates nothing is not removed: what it was to negate is not known.
+    if (negated) append(cursor, top, unclear(cursor, place), start);
+    else top.strays.push(cursor.span(start));
+  } else {
+    append(cursor, top, readCondition(cursor, place), start);
+  }
 }
 
-const STRAY_QUOTE = new RegExp(`[${QUOTES}]`, "y");
+const QUOTE = new RegExp(`[${QUOTES}]`, "y");
 const ENDS_TERM = /[ \t\r\n]*(?:$|[)\],;]|(?:AND|OR)(?![A-Za-z0-9_]))/iy;
 
-/** `"state:idle"`: reads the quote before a clause, and the one behind it. */
-function readStrayQuote(cursor: Cursor, top: Frame): boolean {
-  const quote = cursor.look(STRAY_QUOTE)?.[0];
-  if (quote === undefined) return false;
+/** `"state:idle"`: reads the quote behind a clause. */
+function readClosingQuote(cursor: Cursor, top: Frame): boolean {
   const after = cursor.at + 1;
-  if (!beginsClause(cursor, after) && !(top.terms.length > 0 && cursor.look(ENDS_TERM, after) !== null))
+  if (cursor.look(QUOTE) === null || top.terms.length === 0 || cursor.look(ENDS_TERM, after) === null)
     return false;
   top.strays.push(cursor.span(cursor.at, after));
   cursor.at = after;
   return true;
 }
 
+/** Reads what stands before a term: signs that negate it, and a quote. Returns whether they negate. */
+function readPrefix(cursor: Cursor): boolean {
+  let negated = false;
+  for (;;) {
+    const sign = readSign(cursor);
+    if (sign === null) {
+      if (cursor.look(QUOTE) === null || !beginsClause(cursor, cursor.at + 1)) return negated;
+      cursor.at += 1;
+    } else if (isNegation(sign)) {
+      negated = !negated;
+    }
+  }
+}
+
+/** `--` is one dash in ASCII, but `!!` negates twice, and `+` negates nothing. */
+function isNegation(sign: string): boolean {
+  return sign.startsWith("!") ? sign.trim().length % 2 === 1 : !sign.startsWith("+");
+}
+
 /** Reads a sign that negates the next term, or that other languages write before a term. */
-function prefix(cursor: Cursor): string | null {
+function readSign(cursor: Cursor): string | null {
   const start = cursor.at;
   const found = cursor.read(PREFIX)?.[0];
   if (found === undefined) return null;
@@ -189,17 +146,13 @@ function close(cursor: Cursor, stack: Frame[], parenthesis: Span | null): void {
   const outer = stack[stack.length - 1];
   if (inner === undefined || outer === undefined || inner.open === null) return;
   const parentheses = parenthesis === null ? [inner.open] : [inner.open, parenthesis];
-  if (inner.terms.length === 0) {
-    outer.strays.push(...parentheses, ...inner.strays);
-    return;
-  }
   const { start, negated } = inner;
-  append(
-    cursor,
-    outer,
-    { kind: "group", span: cursor.span(start), negated, parentheses, sequence: finished(cursor, inner) },
-    start,
-  );
+  const span = cursor.span(start);
+  if (inner.terms.length > 0) {
+    const sequence = finished(cursor, inner);
+    append(cursor, outer, { kind: "group", span, negated, parentheses, sequence }, start);
+  } else if (negated) append(cursor, outer, { kind: "unclear", span }, start);
+  else outer.strays.push(...parentheses, ...inner.strays);
 }
 
 function finished(cursor: Cursor, { terms, joints, strays, connectives }: Frame): Sequence {

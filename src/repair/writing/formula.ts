@@ -4,7 +4,7 @@ import type { ConnectiveWord } from "../../language/syntax/ast.ts";
 export type Formula = string | Junction;
 
 /** Formulas that are joined by one connective. */
-export interface Junction {
+interface Junction {
   readonly connective: ConnectiveWord;
   readonly parts: readonly Formula[];
 }

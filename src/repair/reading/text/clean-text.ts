@@ -1,4 +1,4 @@
-import type { Span } from "../../text/span.ts";
+import type { Span } from "../../../text/span.ts";
 
 const FOREIGN =
   /[\uff01-\uff5e∶꞉ː˜∼〜]|[^\S \t\r\n]|[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\ufffe\0-\x08\x0e-\x1f\x7f-\x9f]/;

@@ -1,5 +1,5 @@
-import { unquote } from "../../language/lexer/string-literal.ts";
-import type { Literal } from "./meaning.ts";
+import { unquote } from "../../../language/lexer/string-literal.ts";
+import type { Literal } from "../meaning.ts";
 import type { Cursor } from "./cursor.ts";
 
 // A quote that nothing closes ends before the next clause. A quote inside a value is told from the closing one by

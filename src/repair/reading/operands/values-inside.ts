@@ -1,6 +1,6 @@
-import type { FieldType } from "../../schema/field-type.ts";
-import type { Literal, Test } from "./meaning.ts";
-import { meaningOfSymbols } from "./operators.ts";
+import type { FieldType } from "../../../schema/field-type.ts";
+import type { Literal, Test } from "../meaning.ts";
+import { meaningOfSymbols } from "../operators.ts";
 
 /** Tests that are joined by OR, or by AND for a range. */
 export interface InnerTests {

@@ -1,6 +1,6 @@
-import type { Span } from "../../text/span.ts";
+import type { Span } from "../../../text/span.ts";
 import { CleanText } from "./clean-text.ts";
-import type { Vocabulary } from "./vocabulary.ts";
+import type { Vocabulary } from "../vocabulary.ts";
 
 const SPACES = /[ \t\r\n]*/y;
 

@@ -1,6 +1,6 @@
-import type { FieldType } from "../../schema/field-type.ts";
+import type { FieldType } from "../../../schema/field-type.ts";
 import type { Cursor } from "./cursor.ts";
-import type { Literal } from "./meaning.ts";
+import type { Literal } from "../meaning.ts";
 import { readString } from "./strings.ts";
 
 const GROUPED_NUMBER =

@@ -1,8 +1,8 @@
-import { foldCase } from "../../text/fold-case.ts";
-import type { FieldType } from "../../schema/field-type.ts";
+import { foldCase } from "../../../text/fold-case.ts";
+import type { FieldType } from "../../../schema/field-type.ts";
 import type { Cursor } from "./cursor.ts";
 import { readLiteral } from "./literals.ts";
-import type { Literal } from "./meaning.ts";
+import type { Literal } from "../meaning.ts";
 import { beginsClause } from "./names.ts";
 
 const MOST_WORDS_OF_A_NAME = 4;

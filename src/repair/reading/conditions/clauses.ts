@@ -1,0 +1,84 @@
+import type { Span } from "../../../text/span.ts";
+import type { Condition, Literal } from "../meaning.ts";
+import { readOperand } from "../operands/operand.ts";
+import { readAttachedPhrase, readSpokenPhrase, readSymbols, type MeantOperator } from "../operators.ts";
+import type { Cursor } from "../text/cursor.ts";
+import { beginsClause, readName } from "../text/names.ts";
+import { condition, isLikeValue, type Form, type Place } from "./form.ts";
+
+/** A field, an operator and what stands after it. */
+export const readClause: Form = (cursor, place) => {
+  const { vocabulary } = cursor;
+  const start = cursor.at;
+  const field = readName(cursor);
+  if (field === null) return undefined;
+  const fieldSpan = cursor.span(start);
+  const afterField = cursor.at;
+  const isField = vocabulary.has(field) || vocabulary.typeOf(field) !== undefined;
+  const phrase = isField ? (readAttachedPhrase(cursor) ?? readSpokenPhrase(cursor)) : undefined;
+  cursor.skipSpace();
+  const operatorStart = phrase === undefined ? cursor.at : afterField;
+  const operator = phrase ?? readSymbols(cursor);
+  if (operator === null) return null;
+  if (operator === undefined) return readWithoutOperator(cursor, place, field, fieldSpan, afterField);
+  return readValue(cursor, place, field, operator, {
+    field: fieldSpan,
+    operator: cursor.span(operatorStart),
+  });
+};
+
+interface Pieces {
+  readonly field: Span;
+  readonly operator: Span;
+}
+
+function readValue(
+  cursor: Cursor,
+  place: Place,
+  field: string,
+  operator: MeantOperator,
+  pieces: Pieces,
+): Condition | null {
+  cursor.skipSpace();
+  const start = cursor.at;
+  const operand = readOperand(cursor, { ...operator, type: cursor.vocabulary.typeOf(field) });
+  if (operand === null) return null;
+  const { tests, connective, isLiteral, negates } = operand;
+  const negatedBy = negates ? "value" : operator.negated ? "operator" : "prefix";
+  const layout = isLiteral ? ({ ...pieces, value: cursor.span(start), negatedBy } as const) : null;
+  return condition(cursor, place, field, tests, connective, layout);
+}
+
+const ENDS = /[ \t\r\n]*(?:$|[)\]},;&|]|(?:AND|OR)(?![A-Za-z0-9_]))|[ \t\r\n]+[-–—!]/iy;
+
+/** `state idle`: the operator is missing. */
+function readWithoutOperator(
+  cursor: Cursor,
+  place: Place,
+  field: string,
+  fieldSpan: Span,
+  afterField: number,
+): Condition | null | undefined {
+  const start = cursor.at;
+  const type = cursor.vocabulary.typeOf(field);
+  if (!cursor.vocabulary.has(field) || type === undefined) return undefined;
+  if (start === afterField && !/["“]/.test(cursor.text.charAt(start))) return undefined;
+  if (cursor.look(ENDS, afterField) !== null || beginsClause(cursor, start)) return undefined;
+  const operator = { relation: "equals", negated: false } as const;
+  const pieces = { field: fieldSpan, operator: cursor.span(afterField) };
+  const meant = readValue(cursor, place, field, operator, pieces);
+  const value = meant?.tests[0]?.value;
+  // Words after a name are a value only if the type reads them.
+  if (!value || (type.comparison !== "folded" && !isLikeValue(type, value.text))) return undefined;
+  return meant;
+}
+
+/** A boolean field alone: `archived`. */
+export const readFlag: Form = (cursor, place) => {
+  const field = readName(cursor);
+  if (field === null || !cursor.vocabulary.has(field)) return undefined;
+  if (cursor.vocabulary.typeOf(field)?.comparison !== "boolean") return undefined;
+  if (cursor.look(ENDS) === null && !beginsClause(cursor, cursor.afterSpace())) return undefined;
+  const value: Literal = { text: "true", quoted: false, span: cursor.span(cursor.at) };
+  return condition(cursor, place, field, [{ operator: "equals", negated: false, value }]);
+};

@@ -1,0 +1,38 @@
+import type { Term } from "../meaning.ts";
+import type { Cursor } from "../text/cursor.ts";
+import { readClause, readFlag } from "./clauses.ts";
+import type { Form, Place } from "./form.ts";
+import { readValueAlone, readWords } from "./loose-values.ts";
+import { readCall, readQuestion } from "./questions.ts";
+import { readComparisonAlone, readTurned } from "./turned.ts";
+
+/** Reads a condition in any notation. Always moves forward, unless it is at the end. */
+export function readCondition(cursor: Cursor, place: Place): Term {
+  const { at } = cursor;
+  for (const read of forms) {
+    const condition = read(cursor, place);
+    if (condition !== undefined) return condition ?? unclear(cursor, place);
+    cursor.at = at;
+  }
+  return unclear(cursor, place);
+}
+
+// A form stands before those that would read a part of it.
+const forms: readonly Form[] = [
+  readQuestion,
+  readCall,
+  readTurned,
+  readComparisonAlone,
+  readClause,
+  readFlag,
+  readValueAlone,
+  readWords,
+];
+
+const REST = /(?:(?![ \t\r\n]+(?:AND|OR|&&|\|\|)[ \t\r\n])[^"()])+|["()]/iuy;
+
+/** Skips a text without a clear meaning, up to the next connective. */
+export function unclear(cursor: Cursor, { start }: Place): Term {
+  if (cursor.read(REST) === null) cursor.at += 1;
+  return { kind: "unclear", span: cursor.span(start) };
+}

@@ -1,0 +1,57 @@
+import type { FieldType } from "../../../schema/field-type.ts";
+import type { Literal, Test } from "../meaning.ts";
+import { readOperand } from "../operands/operand.ts";
+import { isOrdering } from "../operators.ts";
+import type { Cursor } from "../text/cursor.ts";
+import { SIGN } from "../text/names.ts";
+import { readString } from "../text/strings.ts";
+import { readFreeWords } from "../text/words.ts";
+import { condition, isLikeValue, type Form } from "./form.ts";
+
+/** `state:"idle" OR "failed"`: the field is left out. */
+export const readValueAlone: Form = (cursor, place) => {
+  const { before, joined } = place;
+  const [test] = before?.tests ?? [];
+  const field = before?.field ?? null;
+  if (before === null || field === null || before.tests.length !== 1 || !test?.value) return undefined;
+  const type = cursor.vocabulary.typeOf(field);
+  const operand = readOperand(cursor, { relation: test.operator, negated: false, type });
+  if (operand === null || !operand.isLiteral || cursor.look(SIGN) !== null) return undefined;
+  const [{ value } = { value: null }] = operand.tests;
+  if (value === null || (!value.quoted && joined === null)) return undefined;
+  if (type !== undefined && !isPlausible(type, test, value)) return undefined;
+  // Beside a value in quotes, a word without quotes is a word to look for.
+  if (type?.comparison === "folded" && test.value.quoted && !value.quoted) return undefined;
+  // `-state:"idle" OR "failed"` may mean neither or one of both.
+  if (test.negated && !place.negated) return null;
+  // No record is equal to both.
+  if (test.operator === "equals" && joined === "AND" && !place.negated) return undefined;
+  return condition(cursor, place, field, operand.tests);
+};
+
+function isPlausible(type: FieldType, test: Test, { text }: Literal): boolean {
+  if (isOrdering(test.operator)) return type.readNumber !== undefined && "value" in type.readNumber(text);
+  return isLikeValue(type, text);
+}
+
+const MEANS_SOMETHING = /[\p{L}\p{N}]/u;
+const IS_NO_CONDITION = /^(?:LIMIT[ ]+[0-9]|OFFSET[ ]+[0-9]|(?:ORDER|GROUP|SORT)[ ]+BY|SELECT|--|\/\/|#)/i;
+
+/** Words that belong to no field, which a text field may contain. */
+export const readWords: Form = (cursor, place) => {
+  const words = readString(cursor) ?? readFreeWords(cursor);
+  // The name of a field alone asks for nothing.
+  if (words === null || (words.quoted && cursor.look(SIGN) !== null)) return null;
+  if (!MEANS_SOMETHING.test(words.text) || cursor.vocabulary.has(words.text)) return null;
+  if (!words.quoted && (IS_NO_CONDITION.test(words.text) || beginsWithField(cursor, words.text))) return null;
+  const text = words.quoted ? words.text : words.text.replace(/^[*%]+|[*%]+$/g, "");
+  return condition(cursor, place, null, [
+    { operator: "contains", negated: false, value: { ...words, text } },
+  ]);
+};
+
+/** `state‹3`: a field before a sign that is no operator. */
+function beginsWithField({ vocabulary }: Cursor, text: string): boolean {
+  const [, name = ""] = /^([A-Za-z_][A-Za-z0-9_]*)[^\p{L}\p{N}_\s]/u.exec(text) ?? [];
+  return vocabulary.has(name);
+}

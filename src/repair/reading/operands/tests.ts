@@ -1,0 +1,59 @@
+import type { ConnectiveWord } from "../../../language/syntax/ast.ts";
+import type { Operator } from "../../../language/syntax/operators.ts";
+import type { FieldType } from "../../../schema/field-type.ts";
+import type { Literal, Test } from "../meaning.ts";
+import { isOrdering, type MeantOperator } from "../operators.ts";
+
+/** What stands after an operator and the signs that negate it. */
+export interface Unsigned {
+  readonly tests: readonly Test[];
+  readonly connective: ConnectiveWord;
+  /** Whether it is one value, without notation of other languages. */
+  readonly isLiteral: boolean;
+  /** Whether a sign in the value negates: `:"!open"`. Default false. */
+  readonly negatesInside?: boolean;
+}
+
+/** The operator before the operand, and the type of its field. */
+export interface OperandContext extends MeantOperator {
+  readonly type: FieldType | undefined;
+}
+
+/** Joins tests. */
+export function join(tests: readonly Test[], connective: ConnectiveWord, isLiteral = false): Unsigned {
+  return { tests, connective, isLiteral };
+}
+
+/** Whether the field has a value (negated), or none. */
+export function nullTest(negated: boolean): Unsigned {
+  return join([{ operator: "equals", negated, value: null }], "OR");
+}
+
+/** Whether what stands after the operator is a number. */
+export function takesNumber({ relation, type }: OperandContext): boolean {
+  return isOrdering(relation) || type?.comparison === "number" || type?.comparison === "integer";
+}
+
+/** Wildcards, and the signs of fuzzy and boosted values. */
+const NOTATION = /[*]|^%.*%$|^[?]|[?](?=[A-Za-z0-9])|[~^][0-9.]*$/s;
+
+/** The test of one value: `LIKE "%x%"` and `*x*` are contains. Null if the language has no such test. */
+export function testOf(
+  { relation, isOwn = true }: Pick<OperandContext, "relation" | "isOwn">,
+  negated: boolean,
+  value: Literal,
+): Test | null {
+  if (relation === "isNull" || relation === "between") return null;
+  if (relation === "like") {
+    const text = value.text.replace(/^[%*]+|[%*]+$/g, "");
+    // A wildcard inside the text has no counterpart.
+    return /[%*]/.test(text) ? null : { operator: "contains", negated, value: { ...value, text } };
+  }
+  const operator: Operator = relation === "oneOf" ? "equals" : relation;
+  const isWildcard = value.quoted ? !isOwn && /^\*.+\*$/s.test(value.text) : NOTATION.test(value.text);
+  if (isOrdering(operator) || !isWildcard) return { operator, negated, value };
+  const text = value.text.replace(/^(?:\*+|%+(?=.*%$))|(?:\*|(?<=^%.*)%)+$/gs, "");
+  return text === "" || NOTATION.test(text)
+    ? null
+    : { operator: "contains", negated, value: { ...value, text } };
+}
