@@ -122,7 +122,7 @@ describe("a fix is verified on the text, together with the other corrections of 
   test("it is withheld when it uncovers as many violations as it repairs", () => {
     expect(fixesOf('depth>"x"')).toEqual([[]]);
     expect(fixesOf("title~ab")).toEqual([[]]);
-    expect(fixesOf('label~"ab"')).toEqual([["Write `:`: label:\"ab\""]]);
+    expect(fixesOf('state~"wor"')).toEqual([['Write `:`, then write `"working"`: state:"working"']]);
   });
 
   test("it is offered although other violations remain", () => {
