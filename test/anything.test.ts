@@ -1,5 +1,16 @@
 import fc from "fast-check";
-import { check, compile, parse, print, QueryError, toErrorBody, validate, type Query } from "wherefore";
+import {
+  check,
+  compile,
+  parse,
+  print,
+  QueryError,
+  repair,
+  toErrorBody,
+  validate,
+  type GivenKind,
+  type Query,
+} from "wherefore";
 import { complete, diagnose, highlight, hover } from "wherefore/editor";
 import { nodeSchema } from "wherefore/graph";
 import { describe, expect, test } from "vitest";
@@ -61,36 +72,56 @@ const list =
   "The query must be one text, and it is a list. A parameter that is sent more than once, or whose name ends in `[]`, becomes a list. Send it once, without `[]`.";
 const object =
   "The query must be one text, and it is an object. A parameter with brackets after its name becomes an object. Send it without brackets.";
-const empty = 'The query is empty. Write a clause such as `field:"value"`.';
+const example = 'state:"working"';
+const empty = "The query is empty. Write a clause such as `state:\"working\"`.";
+const emptyWithoutSchema = "The query is empty. Write a field, an operator and a value.";
 
-const answers: readonly (readonly [name: string, value: unknown, code: string, message: string])[] = [
+/** The diagnostics of what is no text. */
+function diagnosticsOf(code: string, message: string, given: GivenKind | undefined, example: string | null) {
+  const args = { ...(given === undefined ? {} : { given }), instead: null, suggestion: null, example };
+  return [{ code, severity: "error", message, args, span: { start: 0, end: 0 }, fixes: [] }];
+}
+
+const answers: readonly (readonly [
+  name: string,
+  value: unknown,
+  code: string,
+  message: string,
+  given?: GivenKind,
+])[] = [
   ["undefined", undefined, "query_empty", empty],
   ["null", null, "query_empty", empty],
-  ["an array", ["depth>3", "depth>4"], "query_not_text", list],
-  ["an empty array", [], "query_not_text", list],
-  ["an object", { a: "depth>3" }, "query_not_text", object],
-  ["a String object", new String("depth>3"), "query_not_text", object],
-  ["a revoked proxy of an array", revoked([]), "query_not_text", object],
-  ["a number", 3, "query_not_text", "The query must be one text, and it is a number. Send a text."],
-  ["a bigint", 3n, "query_not_text", "The query must be one text, and it is a bigint. Send a text."],
-  ["a boolean", true, "query_not_text", "The query must be one text, and it is a boolean. Send a text."],
+  ["an array", ["depth>3", "depth>4"], "query_not_text", list, "array"],
+  ["an empty array", [], "query_not_text", list, "array"],
+  ["an object", { a: "depth>3" }, "query_not_text", object, "object"],
+  ["a String object", new String("depth>3"), "query_not_text", object, "object"],
+  ["a revoked proxy of an array", revoked([]), "query_not_text", object, "object"],
+  ["a number", 3, "query_not_text", "The query must be one text, and it is a number. Send a text.", "number"],
+  ["a bigint", 3n, "query_not_text", "The query must be one text, and it is a bigint. Send a text.", "bigint"],
+  ["a boolean", true, "query_not_text", "The query must be one text, and it is a boolean. Send a text.", "boolean"],
   [
     "a symbol",
     Symbol.iterator,
     "query_not_text",
     "The query must be one text, and it is a symbol. Send a text.",
+    "symbol",
   ],
-  ["a function", fail, "query_not_text", "The query must be one text, and it is a function. Send a text."],
+  ["a function", fail, "query_not_text", "The query must be one text, and it is a function. Send a text.", "function"],
 ];
 
-describe.each(answers)("%s in the place of the text", (_name, value, code, message) => {
-  const diagnostics = [{ code, severity: "error", message, span: { start: 0, end: 0 }, fixes: [] }];
+describe.each(answers)("%s in the place of the text", (_name, value, code, message, given) => {
+  const diagnostics = diagnosticsOf(code, message, given, example);
 
   test("gives a diagnostic", () => {
     expect(check(value, nodeSchema)).toEqual({ query: null, checked: null, diagnostics });
-    expect(parse(value)).toEqual({ query: null, diagnostics });
+    const withoutSchema = given === undefined ? emptyWithoutSchema : message;
+    expect(parse(value)).toEqual({
+      query: null,
+      diagnostics: diagnosticsOf(code, withoutSchema, given, null),
+    });
     expect(diagnose(value, nodeSchema)).toEqual(diagnostics);
-    expect(toErrorBody(parse(value).diagnostics).error.message).toBe(
+    expect(repair(value, nodeSchema)).toEqual([]);
+    expect(toErrorBody(check(value, nodeSchema).diagnostics).error.message).toBe(
       `Invalid query at character 1: ${message}`,
     );
   });
@@ -125,10 +156,12 @@ test("nothing in the place of the text makes a function throw", () => {
       const parsed = parse(value);
       if (typeof value !== "string") {
         expect(diagnostics.map(({ code }) => code)).toEqual([codeOf(value)]);
-        expect(parsed).toEqual({ query: null, diagnostics });
+        expect(parsed.query).toBeNull();
+        expect(parsed.diagnostics.map(({ code }) => code)).toEqual([codeOf(value)]);
       }
       if (checked === null) expect(() => compile(value, nodeSchema)).toThrow(QueryError);
       else expect(compile(value, nodeSchema).clauses.length).toBe(checked.clauses.length);
+      for (const { text } of repair(value, nodeSchema)) expect(check(text, nodeSchema).checked).not.toBeNull();
       highlight(value as string, nodeSchema);
     }),
     { numRuns: 2000 },
@@ -158,6 +191,7 @@ test("null in the place of the options means the defaults", () => {
   if (query === null) throw new Error("The query is valid.");
   expect(check(text, nodeSchema, options)).toEqual(check(text, nodeSchema));
   expect(parse(text, options)).toEqual(parse(text));
+  expect(repair(text, nodeSchema, options)).toEqual(repair(text, nodeSchema));
   expect(validate(query, nodeSchema, options)).toEqual(validate(query, nodeSchema));
   expect(() => compile(text, nodeSchema, options)).toThrow(QueryError);
   expect(diagnose(text, nodeSchema, options)).toEqual(diagnose(text, nodeSchema));
@@ -189,15 +223,13 @@ describe("validate", () => {
 
   test("takes no other value for a tree", () => {
     for (const [, value, code] of answers) {
-      const diagnostics = [
-        {
-          code,
-          severity: "error",
-          message: code === "query_empty" ? empty : message,
-          span: { start: 0, end: 0 },
-          fixes: [],
-        },
-      ];
+      const isEmpty = code === "query_empty";
+      const diagnostics = diagnosticsOf(
+        code,
+        isEmpty ? empty : message,
+        isEmpty ? undefined : "brokenTree",
+        example,
+      );
       expect(validate(value as Query, nodeSchema)).toEqual({ checked: null, diagnostics });
     }
     for (const value of [

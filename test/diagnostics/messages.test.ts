@@ -4,7 +4,7 @@ import { nodeSchema } from "../../src/graph/index.ts";
 
 /** A query with each code, and its message. */
 const examples: { readonly [C in DiagnosticCode]: readonly [query: unknown, message: string] } = {
-  query_empty: [" ", 'The query is empty. Write a clause such as `field:"value"`.'],
+  query_empty: [" ", 'The query is empty. Write a clause such as `state:"working"`.'],
   query_not_text: [3, "The query must be one text, and it is a number. Send a text."],
   query_too_long: [
     "x".repeat(8193),
@@ -14,7 +14,7 @@ const examples: { readonly [C in DiagnosticCode]: readonly [query: unknown, mess
     Array.from({ length: 130 }, () => "depth>1").join(" AND "),
     "The query has 130 clauses, and at most 128 are allowed. Remove clauses from here on.",
   ],
-  character_unexpected: ['state="idle"', 'The language has no operator `=`. Write `state:"working"`.'],
+  character_unexpected: ['state="idle"', 'The language has no operator `=`. Write `state:"idle"`.'],
   string_unterminated: ['title:"open', 'The quoted value has no closing quote. Write `"` at its end.'],
   string_escape_invalid: [
     'title:"C:\\dir"',
@@ -26,7 +26,7 @@ const examples: { readonly [C in DiagnosticCode]: readonly [query: unknown, mess
   ],
   field_expected: [
     ':"idle"',
-    'Expected a field at the beginning of the clause, but found `:`. Write a clause such as `field:"value"`.',
+    'Expected a field at the beginning of the clause, but found `:`. Write a clause such as `state:"working"`.',
   ],
   operator_expected: [
     "state",
@@ -34,7 +34,7 @@ const examples: { readonly [C in DiagnosticCode]: readonly [query: unknown, mess
   ],
   value_expected: [
     "depth>= AND stale:null",
-    "Expected a value after `depth>=`, but found `AND`. Write a number such as `12`.",
+    "Expected a value after `depth>=`, but found `AND`. Write a clause such as `depth>=12`.",
   ],
   connective_expected: [
     'state:"idle" depth>3',
@@ -50,7 +50,7 @@ const examples: { readonly [C in DiagnosticCode]: readonly [query: unknown, mess
   ],
   negation_not_allowed: [
     "-depth>3",
-    "`-` is not allowed before a comparison. Write `depth<=` instead of `-depth>`.",
+    "`-` is not allowed before a comparison. Write `depth<=3`.",
   ],
   value_not_quoted: [
     "state:wrking",
@@ -58,7 +58,7 @@ const examples: { readonly [C in DiagnosticCode]: readonly [query: unknown, mess
   ],
   value_quoted: [
     'depth>"3"',
-    'A comparison takes a number without quotes. Write `depth>` and a number instead of `"3"`.',
+    'A comparison takes a number without quotes, not `"3"`. Write `depth>3`.',
   ],
   field_unknown: ['stat:"idle"', "There is no field `stat`. Did you mean `state`?"],
   operator_not_allowed: [
@@ -89,15 +89,17 @@ test.each(diagnosticCodes)("%s", (code) => {
 /** Each kind of unexpected text has its own message. */
 test.each([
   ['(state:"idle"', "The language has no parentheses. Remove `(`, and join all clauses by AND or all by OR."],
-  ['state!="idle"', 'The language has no operator `!=`. Write `-state:"working"`.'],
-  ["depth=>3", "The language has no operator `=>`. Write `depth>=12`."],
-  ['title=~"idle"', 'The language has no operator `=~`. Write `title~"some text"`.'],
-  ['-title!~"idle"', 'The language has no operator `!~`. Write `title~"some text"`.'],
+  ['state!="idle"', 'The language has no operator `!=`. Write `-state:"idle"`.'],
+  ["depth=>3", "The language has no operator `=>`. Write `depth>=3`."],
+  ['title=~"idle"', 'The language has no operator `=~`. Write `title~"idle"`.'],
+  ['-title!~"idle"', 'The language has no operator `!~`. Write `title~"idle"`.'],
   ['state::"idle"', "The clause already has an operator before `:`. Remove `:`."],
   ["depth> =3", "There is white space inside the operator `>=`. Remove it."],
   ["depth>1 && depth<3", "The language has no `&&`. Write AND."],
   ["depth>1 || depth<3", "The language has no `||`. Write OR."],
-  ['NOT state:"idle"', 'The language has no `NOT`. Write `-` right before the field: `-field:"value"`.'],
+  ['NOT state:"idle"', 'The language has no `NOT`. Write `-state:"idle"`.'],
+  ["NOT state", "The language has no `NOT`. Write `-` right before the field."],
+  ['state:("idle")', 'The language has no parentheses. Write `state:"idle"`.'],
   [
     "state:‘idle’",
     'Values are written in straight double quotes, and `‘idle’` has other quotes. Write `"` on both sides.',
@@ -107,7 +109,8 @@ test.each([
     "Values are written in straight double quotes, and `'` is another quote. Write `\"` on both sides.",
   ],
   ["depth>1\u00a0", "There is an invisible character here, U+00A0. Remove it or write a space."],
-  ['@state:"idle"', "`@` is not part of the language. Remove it, or put it into a quoted value."],
+  ['@state:"idle"', "`@` is not part of the language. Write `state:\"idle\"`."],
+  ["@", "`@` is not part of the language. Remove it, or put it into a quoted value."],
 ])("character_unexpected: %s", (query, message) => {
   expect(
     check(query, nodeSchema).diagnostics.map((diagnostic) => [diagnostic.code, diagnostic.message]),

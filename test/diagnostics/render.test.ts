@@ -8,6 +8,7 @@ function at(start: number, end: number, more: Partial<Diagnostic> = {}): Diagnos
     code: "field_unknown",
     severity: "error",
     message: "No.",
+    args: {},
     span: { start, end },
     fixes: [],
     ...more,

@@ -1,7 +1,9 @@
-import { check, type CheckOptions, type Schema } from "wherefore";
+import type { CheckOptions, Schema } from "wherefore";
 import { complete, type CompleteOptions, type CompletionItem, type Completions } from "wherefore/editor";
 import { nodeSchema } from "wherefore/graph";
 import { expect } from "vitest";
+import { limitsOf } from "../../src/language/options.ts";
+import { violationFinder } from "../../src/validate/apply-rules.ts";
 
 /** Splits a marked text, in which `|` is the cursor, into the text and the cursor's position. */
 export function cursorIn(marked: string): { readonly text: string; readonly position: number } {
@@ -32,9 +34,9 @@ export function violationCounter(
   options: CheckOptions = {},
 ): (text: string) => number {
   const known = new Map<string, number>();
+  const find = violationFinder(schema, limitsOf(options), options);
   return (text) => {
-    const count =
-      known.get(text) ?? check(text, schema, { ...options, maxDiagnostics: Infinity }).diagnostics.length;
+    const count = known.get(text) ?? find(text).length;
     known.set(text, count);
     return count;
   };

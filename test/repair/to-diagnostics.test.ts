@@ -1,131 +1,174 @@
 import { describe, expect, test } from "vitest";
 import { applyEdits } from "../../src/diagnostics/edits.ts";
-import type { Fix } from "../../src/diagnostics/diagnostic.ts";
-import { diagnosticCodes } from "../../src/diagnostics/codes.ts";
-import { toDiagnostics } from "../../src/repair/to-diagnostics.ts";
+import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
 import type { Violation } from "../../src/diagnostics/violation.ts";
+import { check, type Rule } from "../../src/index.ts";
+import { toDiagnostics } from "../../src/repair/to-diagnostics.ts";
+import { FieldNames } from "../../src/repair/writing/field-names.ts";
+import { schema } from "../validate/harness.ts";
 
-// A minimal language: each upper-case letter is a violation with its own code,
-// and `repairs` lists the replacements that its candidate fixes write.
-type Repairs = Readonly<Record<string, readonly string[]>>;
+const all = { maxDiagnostics: Infinity };
 
-function language(repairs: Repairs) {
-  const examined: string[] = [];
-  const findViolations = (source: string): Violation[] => {
-    examined.push(source);
-    return [...source.matchAll(/[A-Z]/g)].map(({ 0: letter, index }): Violation => {
-      const span = { start: index, end: index + 1 };
-      const candidates = (): Fix[] =>
-        (repairs[letter] ?? []).map((text) => ({ title: `Write ${text}`, edits: [{ span, text }] }));
-      const code = diagnosticCodes[letter.charCodeAt(0) - 0x41];
-      // The tests do not examine messages, so the arguments are arbitrary.
-      return {
-        code,
-        span,
-        args: { found: "end", field: "", declared: [] },
-        candidates,
-      } as unknown as Violation;
-    });
-  };
-  return { findViolations, examined };
+/** The texts after each fix of each diagnostic. */
+function fixedTexts(source: string, diagnostics: readonly Diagnostic[]): string[][] {
+  return diagnostics.map(({ fixes }) => fixes.map(({ edits }) => applyEdits(source, edits)));
 }
 
-function fixesOf(source: string, repairs: Repairs, most = 20): string[][] {
-  const { findViolations } = language(repairs);
-  return toDiagnostics(source, findViolations(source), most, findViolations).map(({ fixes }) =>
-    fixes.map(
-      ({ title, edits }) =>
-        `${title}: ${edits.map(({ span, text }) => `${span.start}-${span.end} ${text}`).join(", ")}`,
-    ),
-  );
-}
-
-describe("a candidate fix", () => {
-  test("is offered when it lowers the number of violations", () => {
-    expect(fixesOf("xA", { A: ["a", "b"] })).toEqual([["Write a: 1-2 a", "Write b: 1-2 b"]]);
+describe("a fix", () => {
+  test.each([
+    ["is the choice of a correction", "title:foo-bar", [['title:"foo-bar"']]],
+    ["is each choice of a correction, best first", "title:NULL", [["title:null", 'title:"NULL"']]],
+    [
+      "is made alone; the other mistakes remain",
+      "titel:x AND state:idle",
+      [
+        ["title:x AND state:idle"],
+        ['titel:"x" AND state:idle'],
+        ['titel:x AND state:"idle"'],
+      ],
+    ],
+    [
+      "is made with the other corrections of its clause when it uncovers a mistake",
+      'state~"wor"',
+      [['state:"working"']],
+    ],
+    ["is withheld where nothing is clear", "depth>3.5 AND title:>3", [[], []]],
+  ])("%s: %s", (_, source, texts) => {
+    expect(fixedTexts(source, check(source, schema, all).diagnostics)).toEqual(texts);
   });
 
-  test("is not verified when there are more than 500 violations", () => {
-    const { findViolations, examined } = language({ A: ["a"] });
-    const of = (count: number) => {
-      const source = "A".repeat(count);
-      const violations = findViolations(source);
-      examined.length = 0;
-      return toDiagnostics(source, violations, 20, findViolations);
+  test("has the titles of the corrections that it makes", () => {
+    const titles = (source: string) => check(source, schema).diagnostics.map(({ fixes: [fix] }) => fix?.title);
+    expect(titles("title:some words")).toEqual(["Quote the words"]);
+    expect(titles("due:2026-11-20")).toEqual(['Write `"1795132800000"` (2026-11-20 in Unix milliseconds)']);
+    expect(titles('state~"wor"')).toEqual(['Write `:`, then write `"working"`']);
+  });
+
+  test("lowers the number of mistakes of any text", () => {
+    for (const source of ["((title:x", "depth:>=3 or stale", "-due>2026-11-20 state IN (idle,x)"]) {
+      const { diagnostics } = check(source, schema, all);
+      expect(diagnostics.length).toBeGreaterThan(0);
+      for (const text of fixedTexts(source, diagnostics).flat()) {
+        expect(check(text, schema, all).diagnostics.length, text).toBeLessThan(diagnostics.length);
+      }
+    }
+  });
+});
+
+describe("one mistake gives one diagnostic", () => {
+  test.each([
+    ["title:foo bar", ["value_not_quoted"]],
+    ['state:("idle")', ["character_unexpected"]],
+    ["state in (idle, working)", ["character_unexpected"]],
+    ["titel:x", ["field_unknown", "value_not_quoted"]],
+  ])("%s", (source, codes) => {
+    expect(check(source, schema).diagnostics.map(({ code }) => code)).toEqual(codes);
+  });
+});
+
+describe("a candidate fix of a rule of an application", () => {
+  const span = { start: 0, end: 5 };
+
+  /** Reports every query that is not `depth:null`, with these candidates. */
+  const offering = (...texts: readonly string[]): Rule => ({
+    query({ query, report }) {
+      const [clause] = query?.clauses ?? [];
+      if (clause === undefined || clause.value.kind === "NullLiteral") return;
+      const candidates = () =>
+        texts.map((text) => ({ title: `Write ${text}`, edits: [{ span: clause.span, text }] }));
+      report({ code: "own", message: "No.", span: clause.span, candidates });
+    },
+  });
+  const offered = (...texts: readonly string[]) => {
+    const [diagnostic] = check('depth:"3"', schema, { rules: [offering(...texts)] }).diagnostics;
+    return diagnostic?.fixes.map(({ title }) => title);
+  };
+
+  test("is offered when it lowers the number of mistakes", () => {
+    expect(offered("depth:null", "title:null")).toEqual(["Write depth:null", "Write title:null"]);
+  });
+
+  test("is withheld when it does not, and when an earlier one gives the same text", () => {
+    expect(offered('depth:"4"', "depth:null", "depth>", "depth:null")).toEqual(["Write depth:null"]);
+  });
+
+  test("is not looked for beyond the reported diagnostics", () => {
+    let asked = 0;
+    const watching: Rule = {
+      query({ report }) {
+        const candidates = () => {
+          asked += 1;
+          return [];
+        };
+        for (let count = 0; count < 4; count += 1) report({ code: "own", message: "No.", span, candidates });
+      },
     };
-    expect(of(500).every(({ fixes }) => fixes.length === 1)).toBe(true);
-    expect(examined).not.toEqual([]);
-    const reported = of(501);
-    expect(reported).toHaveLength(20);
-    expect(reported.every(({ fixes }) => fixes.length === 0)).toBe(true);
-    expect(examined).toEqual([]);
+    check("depth>3", schema, { rules: [watching], maxDiagnostics: 2 });
+    expect(asked).toBe(2);
   });
 
-  test("is withheld when it does not lower the number of violations", () => {
-    expect(fixesOf("A", { A: ["B"] })).toEqual([[]]);
-    expect(fixesOf("A", { A: ["BC"], B: ["b"] })).toEqual([[]]);
-  });
-
-  test("is extended by the first candidate for the violation that it uncovers", () => {
-    expect(fixesOf("A", { A: ["B"], B: ["b", "c"] })).toEqual([["Write b: 0-1 b"]]);
-  });
-
-  test("keeps its title when the extension keeps its text", () => {
-    expect(fixesOf("xA", { A: ["aB"], B: ["b"] })).toEqual([["Write aB, then write b: 1-2 ab"]]);
-  });
-
-  test("is extended by at most two further candidates", () => {
-    expect(fixesOf("A", { A: ["B"], B: ["C"], C: ["c"] })).toEqual([["Write c: 0-1 c"]]);
-    expect(fixesOf("A", { A: ["B"], B: ["C"], C: ["D"], D: ["d"] })).toEqual([[]]);
-  });
-
-  test("is withheld when its extensions repeat", () => {
-    expect(fixesOf("A", { A: ["B"], B: ["A"] })).toEqual([[]]);
-  });
-
-  test("is withheld when an earlier fix gives the same text", () => {
-    expect(fixesOf("A", { A: ["a", "B", "a"], B: ["a"] })).toEqual([["Write a: 0-1 a"]]);
-  });
-
-  test("is verified on its own; the other violations remain", () => {
-    expect(fixesOf("AxB", { A: ["a"], B: ["C"] })).toEqual([["Write a: 0-1 a"], []]);
-    // A violation that was there before does not count as uncovered, even when the edit moves it.
-    expect(fixesOf("AB", { A: ["xxC"], B: ["b"] })).toEqual([[], ["Write b: 1-2 b"]]);
+  test("leaves its diagnostic without arguments and with its own message", () => {
+    const messages = { field_unknown: () => "Nein." };
+    const [diagnostic] = check('depth:"3"', schema, { rules: [offering()], messages }).diagnostics;
+    expect(diagnostic).toEqual({
+      code: "own",
+      severity: "error",
+      message: "No.",
+      args: {},
+      span: { start: 0, end: 9 },
+      fixes: [],
+    });
   });
 });
 
-test("a violation that an edit moves does not count as uncovered; one that it causes later in the text does", () => {
-  const { findViolations } = language({ A: ["xx"], B: ["b"] });
-  // In this language, `xx` at the beginning makes every `q` a violation.
-  const withContext = (source: string): Violation[] => {
-    const index = source.indexOf("q");
-    if (!source.startsWith("xx") || index < 0) return findViolations(source);
-    const span = { start: index, end: index + 1 };
-    const candidates = (): Fix[] => [{ title: "Write r", edits: [{ span, text: "r" }] }];
-    return [...findViolations(source), { code: "query_empty", span, args: {}, candidates }];
-  };
-  const [first] = toDiagnostics("ABq", withContext("ABq"), 1, withContext);
-  expect(first?.fixes.map(({ edits }) => applyEdits("ABq", edits))).toEqual(["xxBr"]);
-});
-
-test("diagnostics are in the order of the text, the longer span first, up to the limit", () => {
+describe("diagnostics", () => {
+  const context = { names: new FieldNames(schema), messages: undefined };
   const violation = (start: number, end: number): Violation => ({
-    code: "query_empty",
+    code: "string_unterminated",
     span: { start, end },
     args: {},
   });
-  const found = [violation(3, 4), violation(0, 1), violation(0, 5), violation(2, 2)];
-  const spans = (most: number) =>
-    toDiagnostics("abcde", found, most, () => []).map(({ span }) => `${span.start}-${span.end}`);
-  expect(spans(20)).toEqual(["0-5", "0-1", "2-2", "3-4"]);
-  expect(spans(2)).toEqual(["0-5", "0-1"]);
-  expect(found.map(({ span }) => span.start)).toEqual([3, 0, 0, 2]);
+
+  test("are in the order of the text, the longer span first, up to the limit", () => {
+    const found = [violation(3, 4), violation(0, 1), violation(0, 5), violation(2, 2)];
+    const spans = (most: number) =>
+      toDiagnostics("@@@@@", found, { ...context, most, findViolations: () => [] }).map(
+        ({ span }) => `${span.start}-${span.end}`,
+      );
+    expect(spans(20)).toEqual(["0-5", "0-1", "2-2", "3-4"]);
+    expect(spans(2)).toEqual(["0-5", "0-1"]);
+    expect(found.map(({ span }) => span.start)).toEqual([3, 0, 0, 2]);
+  });
+
+  test("have no fixes when there are more than 500 violations", () => {
+    const of = (count: number) => {
+      const source = Array.from({ length: count }, () => "depth:3").join(" AND ");
+      const { diagnostics } = check(source, schema, { maxLength: Infinity, maxClauses: Infinity });
+      return diagnostics.map(({ fixes }) => fixes.length);
+    };
+    expect(of(500)).toEqual(Array.from({ length: 20 }, () => 1));
+    expect(of(501)).toEqual(Array.from({ length: 20 }, () => 0));
+  });
 });
 
-test("only the candidate fixes of reported violations are verified", () => {
-  const { findViolations, examined } = language({ A: ["a"] });
-  const found = findViolations("AAAA");
-  examined.length = 0;
-  toDiagnostics("AAAA", found, 2, findViolations);
-  expect(examined).toEqual(["aAAA", "AaAA"]);
+describe("args", () => {
+  const argsOf = (source: string) => check(source, schema).diagnostics.map(({ args }) => args);
+
+  test("are the values that the message names, and what can be written instead", () => {
+    expect(argsOf("state:wrking")).toEqual([
+      {
+        field: "state",
+        text: "wrking",
+        minimum: null,
+        instead: 'state:"working"',
+        suggestion: '"working"',
+        example: 'state:"idle"',
+      },
+    ]);
+  });
+
+  test("recommend only what a verified fix writes", () => {
+    expect(argsOf("depth>3.5")).toMatchObject([{ instead: null, suggestion: null, example: 'depth:"12"' }]);
+    expect(argsOf("depth:deep")).toMatchObject([{ instead: null, suggestion: null }]);
+  });
 });

@@ -449,17 +449,14 @@ export const vectors: readonly ViolationVector[] = [
   },
   {
     query: 'state:("idle")',
-    diagnostics: [
-      { code: "character_unexpected", span: [6, 7] },
-      { code: "character_unexpected", span: [13, 14] },
-    ],
+    about: "the parentheses of a value are one mistake",
+    diagnostics: [{ code: "character_unexpected", span: [6, 7] }],
+    fixed: 'state:"idle"',
   },
   {
     query: "depth>(3)",
-    diagnostics: [
-      { code: "character_unexpected", span: [6, 7] },
-      { code: "character_unexpected", span: [8, 9] },
-    ],
+    diagnostics: [{ code: "character_unexpected", span: [6, 7] }],
+    fixed: "depth>3",
   },
   {
     query: "depth>3)",
