@@ -36,7 +36,7 @@ export interface Repair<in out R = unknown, out Name extends string = string> {
 export function repair<R, Name extends string>(
   source: unknown,
   schema: Schema<R, Name>,
-  options?: Omit<CheckOptions, "maxDiagnostics" | "messages">,
+  options?: CheckOptions,
 ): readonly Repair<R, Name>[] {
   const limits = limitsOf(options);
   const toQuery = (text: string) => ({ text, checked: checkedQuery(text, schema, limits, options) });

@@ -16,7 +16,6 @@ import {
   WrongCaseConnective,
 } from "./tokens.ts";
 
-
 /** The span of a token in the text. */
 export function spanOf(token: IToken): Span {
   return { start: token.startOffset, end: endOf(token) };

@@ -65,9 +65,12 @@ class SequenceWriter {
     const parts = terms.map((term, index) => this.term(term, terms[index + 1]));
     const words = joints.map((joint, index) => this.joint(joint, terms[index], terms[index + 1]));
     for (const stray of strays) this.remove(stray, stray.start < (terms[0]?.span.start ?? 0));
-    const [first = "AND"] = words;
-    if (words.some((word) => word !== first)) this.isMixed = true;
-    return parts.length > 0 && parts.every((part) => part !== null) ? { connective: first, parts } : null;
+    const [first = "AND", ...others] = words.filter(
+      (_, index) => !isAlternative(joints[index], words[index]),
+    );
+    if (others.some((word) => word !== first)) this.isMixed = true;
+    if (parts.length === 0 || !parts.every((part) => part !== null)) return null;
+    return { connective: first, parts: alternatives(parts, joints, words) };
   }
 
   private term(term: Term, next: Term | undefined): Formula | null {
@@ -173,6 +176,26 @@ class SequenceWriter {
     const zone = { start, end };
     this.corrections.push(...correctionOf(source, "other", zone, editOf(source, zone, joins ? " " : "")));
   }
+}
+
+/** Whether nothing but the values of one field joins two terms: `state:"idle" state:"failed"`. */
+function isAlternative(joint: Joint | undefined, word: ConnectiveWord | undefined): boolean {
+  return joint?.connective === null && word === "OR";
+}
+
+/** Joins the alternatives of one field before anything else. */
+function alternatives(
+  parts: readonly Formula[],
+  joints: readonly Joint[],
+  words: readonly ConnectiveWord[],
+): Formula[] {
+  const runs: Formula[][] = [];
+  for (const [index, part] of parts.entries()) {
+    const last = runs[runs.length - 1];
+    if (last !== undefined && isAlternative(joints[index - 1], words[index - 1])) last.push(part);
+    else runs.push([part]);
+  }
+  return runs.map((run) => ({ connective: "OR", parts: run }));
 }
 
 /** Whether both are equalities of one field, of which one record can match only one. */
