@@ -63,7 +63,7 @@ export function meaningOfSymbols(symbols: string): (MeantOperator & { readonly r
 const PHRASES: readonly (readonly [phrase: string, relation: Relation, negates?: "!"])[] = [
   ["is not (?:null|none|nil|undefined|empty|missing|blank)", "isNull", "!"],
   ["(?:is not|isn't) (?:set|present|defined)", "isNull"],
-  ["(?:is )?(?:not null|notnull)|isnotnull|(?:is )?(?:set|present|defined)|exists|pr", "isNull", "!"],
+  ["(?:is )?(?:not null|notnull)|isnotnull|is (?:set|present|defined)|exists", "isNull", "!"],
   ["(?:does )?not exists?|!exists", "isNull"],
   ["is (?:null|none|nil|undefined|empty|missing|blank|unset)|isnull", "isNull"],
   ["(?:is )?not (?:in|one of|any of)|none of|notin|!in|nin|out", "oneOf", "!"],
@@ -101,14 +101,14 @@ function phrasesAs(surround: (phrase: string) => string): Phrase[] {
   }));
 }
 
-const spoken = phrasesAs((phrase) => `[ \\t\\r\\n]+(?:${phrase})(?![A-Za-z0-9_])`);
+const spoken = /* @__PURE__ */ phrasesAs((phrase) => `[ \\t\\r\\n]+(?:${phrase})(?![A-Za-z0-9_])`);
 /** `field[gte]=3`, `field:gte:3`, `field=gte=3`, `field__gte=3`, `field.gte(3)`, `field:{"$gte":3}`. */
-const attached = phrasesAs(
+const attached = /* @__PURE__ */ phrasesAs(
   (phrase) =>
     `(?:\\[\\$?(?:${phrase})\\][=:]+|(?::|=|\\.|__)\\$?(?:${phrase})(?:[=:]+|(?=\\())|:[ ]*\\{[ ]*["']?\\$?(?:${phrase})["']?[ ]*:[ ]*)`,
 );
 /** `field:gt 3` */
-const beforeNumber = phrasesAs((phrase) => `:[ \\t\\r\\n]*(?:${phrase})[ \\t\\r\\n]+(?=-?[0-9])`);
+const beforeNumber = /* @__PURE__ */ phrasesAs((phrase) => `:[ \\t\\r\\n]*(?:${phrase})[ \\t\\r\\n]+(?=-?[0-9])`);
 
 function readPhrase(cursor: Cursor, phrases: readonly Phrase[]): MeantOperator | undefined {
   return phrases.find(({ pattern }) => cursor.read(pattern) !== null);
@@ -139,7 +139,7 @@ export function readSpokenPhrase(cursor: Cursor): MeantOperator | undefined {
   return undefined;
 }
 
-const calls = phrasesAs((phrase) => `(?:${phrase})\\([ \\t]*`);
+const calls = /* @__PURE__ */ phrasesAs((phrase) => `(?:${phrase})\\([ \\t]*`);
 
 /** Reads an operator that is called like a function: `contains(field, "x")`. */
 export function readCalledPhrase(cursor: Cursor): MeantOperator | undefined {
