@@ -128,7 +128,7 @@ describe("problems of a JSON schema", () => {
     ],
     [
       { fields: { f: { type: "text" } }, version: 1 },
-      'version: There is no key "version" here. Write "fields" or "$schema".',
+      'version: There is no key "version" here. Write "fields", "$schema" or "defaultField".',
     ],
     [
       { fields: { AND: { type: "text" } } },
