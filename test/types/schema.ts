@@ -204,8 +204,8 @@ defineFieldType<string>({ comparison: "exact", operators: [], readText: (text) =
 
 // The default field is one of the declared fields.
 defineSchema<Task>()({ title: text(), status: enumeration(["open", "done"]) }, { defaultField: "title" });
-const withDefault = defineSchema({ title: text(), note: text() }, { defaultField: "note" });
-expectTrue<Same<typeof withDefault, Schema<unknown, "title" | "note">>>();
+const _withDefault = defineSchema({ title: text(), note: text() }, { defaultField: "note" });
+expectTrue<Same<typeof _withDefault, Schema<unknown, "title" | "note">>>();
 // @ts-expect-error: there is no such field
 defineSchema<Task>()({ title: text() }, { defaultField: "note" });
 // @ts-expect-error: there is no such field
