@@ -59,6 +59,11 @@ export async function renderJsonSchema(): Promise<string> {
         },
         additionalProperties: { $ref: "#/$defs/field" },
       },
+      defaultField: {
+        description:
+          "The field that words without a field are looked up in by repairs. By default, the first field that takes `~`.",
+        type: "string",
+      },
     },
     required: ["fields"],
     additionalProperties: false,

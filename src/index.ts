@@ -49,7 +49,7 @@ export { defineFieldType, type FieldFunction } from "./schema/define-field-type.
 export type { Comparison, FieldType, Reading, Suggestion, UnreadableValue } from "./schema/field-type.ts";
 export { schemaFromJson } from "./schema/json/schema-from-json.ts";
 export { SchemaError, type SchemaProblem } from "./schema/schema-error.ts";
-export { defineSchema, type FieldDefinitions, type Schema } from "./schema/schema.ts";
+export { defineSchema, type FieldDefinitions, type Schema, type SchemaOptions } from "./schema/schema.ts";
 export { boolean, type BooleanOptions } from "./schema/types/boolean.ts";
 export { enumeration, type EnumerationOptions } from "./schema/types/enumeration.ts";
 export { id } from "./schema/types/id.ts";

@@ -87,10 +87,10 @@ const answers: readonly (readonly [
   value: unknown,
   code: string,
   message: string,
-  given?: GivenKind,
+  given: GivenKind | undefined,
 ])[] = [
-  ["undefined", undefined, "query_empty", empty],
-  ["null", null, "query_empty", empty],
+  ["undefined", undefined, "query_empty", empty, undefined],
+  ["null", null, "query_empty", empty, undefined],
   ["an array", ["depth>3", "depth>4"], "query_not_text", list, "array"],
   ["an empty array", [], "query_not_text", list, "array"],
   ["an object", { a: "depth>3" }, "query_not_text", object, "object"],

@@ -13,8 +13,9 @@ export interface ParseOptions {
    *
    * @example
    * ```ts
-   * const messages = { field_unknown: ({ field }) => `Das Feld ${field} gibt es nicht.` };
-   * check('stat:"idle"', nodeSchema, { messages }).diagnostics[0]?.message; // "Das Feld stat gibt es nicht."
+   * const field_unknown = ({ field }: { field: string }) => `Das Feld ${field} gibt es nicht.`;
+   * const options = { messages: { field_unknown } };
+   * check('stat:"idle"', nodeSchema, options).diagnostics[0]?.message; // "Das Feld stat gibt es nicht."
    * ```
    */
   readonly messages?: Partial<Messages>;

@@ -12,6 +12,12 @@ export interface Schema<in R = unknown, out Name extends string = string> {
   readonly defaultField?: Name;
 }
 
+/** Options of `defineSchema`. */
+export interface SchemaOptions<Name extends string = string> {
+  /** The text field that words without a field are looked up in by repairs. Default: the first field that takes `~`. */
+  readonly defaultField?: Name;
+}
+
 /** The names of the record's properties; of a union, those of all its members. */
 type PropertyName<R> = R extends unknown ? keyof R & string : never;
 
@@ -62,7 +68,7 @@ export const reservedNames: readonly string[] = ["AND", "OR", "null"];
  * the compiler checks the fields and infers their names. A field is
  * `record[name]` or the result of its `get`.
  *
- * @throws SchemaError if a name is not a field name of the language
+ * @throws SchemaError if a name is not a field name of the language, or if the default field is no text field
  * @example
  * ```ts
  * const schema = defineSchema<Task>()({
@@ -73,26 +79,32 @@ export const reservedNames: readonly string[] = ["AND", "OR", "null"];
  */
 export function defineSchema<R = unknown>(): <Name extends string>(
   definitions: FieldDefinitions<R, Name>,
+  options?: SchemaOptions<NoInfer<Name>>,
 ) => Schema<R, Name>;
 /**
  * Declares the fields that a query can name, for records of any type.
  *
- * @throws SchemaError if a name is not a field name of the language
+ * @throws SchemaError if a name is not a field name of the language, or if the default field is no text field
  * @example
  * ```ts
- * const schema = defineSchema({ title: text(), depth: integer() });
+ * const schema = defineSchema({ title: text(), note: text() }, { defaultField: "note" });
+ * repair("some words", schema)[0]?.text; // 'note~"some words"'
  * ```
  */
-export function defineSchema<R, Name extends string>(definitions: {
-  readonly [N in Name]: OwnField<never, unknown> | ReadField<R>;
-}): Schema<R, Name>;
-export function defineSchema<R>(definitions?: Definitions<R>): Schema<R> | typeof schemaOf<R> {
-  return definitions === undefined ? schemaOf : schemaOf(definitions);
+export function defineSchema<R, Name extends string>(
+  definitions: { readonly [N in Name]: OwnField<never, unknown> | ReadField<R> },
+  options?: SchemaOptions<NoInfer<Name>>,
+): Schema<R, Name>;
+export function defineSchema<R>(
+  definitions?: Definitions<R>,
+  options?: SchemaOptions,
+): Schema<R> | typeof schemaOf<R> {
+  return definitions === undefined ? schemaOf : schemaOf(definitions, options);
 }
 
 type Definitions<R> = Readonly<Record<string, OwnField<never, unknown> | ReadField<R>>>;
 
-function schemaOf<R>(definitions: Definitions<R>): Schema<R> {
+function schemaOf<R>(definitions: Definitions<R>, { defaultField }: SchemaOptions = {}): Schema<R> {
   const fields = new Map<string, Field<R>>();
   const problems: SchemaProblem[] = [];
   for (const [name, definition] of Object.entries(definitions)) {
@@ -101,8 +113,18 @@ function schemaOf<R>(definitions: Definitions<R>): Schema<R> {
     const { type } = definition;
     fields.set(name, "get" in definition ? { name, type, get: definition.get } : { name, type });
   }
+  const message = defaultField === undefined ? null : defaultFieldProblem(defaultField, fields);
+  if (message !== null) problems.push({ path: ["defaultField"], message });
   if (problems.length > 0) throw new SchemaError(problems);
-  return { fields };
+  return defaultField === undefined ? { fields } : { fields, defaultField };
+}
+
+/** The reason why a field cannot be the default field, or null. */
+function defaultFieldProblem(name: string, fields: ReadonlyMap<string, Field<never>>): string | null {
+  const field = fields.get(name);
+  if (field === undefined) return `There is no field ${JSON.stringify(name)}. Name a field of the schema.`;
+  if (field.type.operators.includes("contains")) return null;
+  return `${name} is ${field.type.title} and does not take \`~\`. Name a field that does.`;
 }
 
 /** The reason why a text cannot name a field, or null. */

@@ -63,7 +63,7 @@ const examples: { readonly [C in DiagnosticCode]: readonly [query: unknown, mess
   field_unknown: ['stat:"idle"', "There is no field `stat`. Did you mean `state`?"],
   operator_not_allowed: [
     'state~"idle"',
-    "`state` is an enumeration and does not take `~`. Write `:` instead.",
+    "`state` is an enumeration and does not take `~`. Write `state:\"idle\"`.",
   ],
   contains_too_short: [
     'title~"ab"',

@@ -20,7 +20,7 @@ const correction = (piece: Piece, start: number, end: number): Correction => ({
 
 /** The code of each mistake, and the piece of its correction. */
 function piecesOf(violations: readonly Violation[], corrections: readonly Correction[]): string[] {
-  return mistakesOf(violations, corrections).map(
+  return mistakesOf(violations, { corrections, isMixed: true }).map(
     ({ violation: { code }, correction: found }) => `${code} ${found?.piece ?? "none"}`,
   );
 }
@@ -75,6 +75,18 @@ describe("a violation belongs to the correction", () => {
 test("violations of one correction are one mistake, which the first reports", () => {
   const violations = [violation("a", 1, 2), violation("b", 3, 4), violation("c", 6, 7)];
   expect(piecesOf(violations, [correction("clause", 0, 5)])).toEqual(["a clause", "c none"]);
+});
+
+test("a mistake knows how many violations it causes", () => {
+  const violations = [violation("a", 1, 2), violation("b", 3, 4), violation("c", 6, 7)];
+  const found = mistakesOf(violations, { corrections: [correction("clause", 0, 5)], isMixed: true });
+  expect(found.map((mistake) => mistake.violations)).toEqual([2, 1]);
+});
+
+test("connectives inside of conditions are not mixed", () => {
+  const mixed = [violation("connectives_mixed", 1, 2, { candidates: () => [] })];
+  expect(mistakesOf(mixed, { corrections: [], isMixed: false })).toEqual([]);
+  expect(mistakesOf(mixed, { corrections: [], isMixed: true })).toHaveLength(1);
 });
 
 test("violations without a correction are mistakes of their own", () => {

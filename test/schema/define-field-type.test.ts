@@ -36,13 +36,13 @@ test("makes fields that are read as a property or by a function", () => {
 });
 
 test.each([
-  ["share:", 'Expected a value after `share:`, but the query ends. Write a quoted value such as `"50"`.'],
-  ["share>", "Expected a value after `share>`, but the query ends. Write a number such as `50`."],
+  ["share:", 'Expected a value after `share:`, but the query ends. Write a clause such as `share:"50"`.'],
+  ["share>", "Expected a value after `share>`, but the query ends. Write a clause such as `share>50`."],
   [
     "share",
     'Expected an operator after the field `share`, but the query ends. Write a clause such as `share:"50"`.',
   ],
-  ["share:half", 'The value of `share` must be in double quotes. Write `share:"50"`.'],
+  ["share:half", 'The value of `share` must be in double quotes. Write a clause such as `share:"50"`.'],
   ['share:"half"', '`share` takes a percentage such as 50, not `"half"`.'],
   ["share>101", "`101` is out of range for `share`. Write a percentage from 0 to 100."],
   [

@@ -6,9 +6,11 @@ import {
   id,
   integer,
   number,
+  repair,
   SchemaError,
   text,
   time,
+  type Schema,
 } from "../../src/index.ts";
 
 /** The problems of a schema that is refused, as `path: message`. */
@@ -111,4 +113,28 @@ test("fields have the order of their declaration, their names and their types", 
   ]);
   expect(fields.get("z")?.get).toBe(get);
   expect(fields.get("t")).not.toHaveProperty("get");
+});
+
+describe("the default field", () => {
+  const fields = { key: id(), title: text(), note: text() };
+
+  test("is looked up in by repairs, and is the first text field by default", () => {
+    const texts = (schema: Schema) => repair("some words", schema).map(({ text: query }) => query);
+    expect(texts(defineSchema(fields))).toEqual(['title~"some words"']);
+    expect(texts(defineSchema(fields, { defaultField: "note" }))).toEqual(['note~"some words"']);
+    expect(texts(defineSchema()(fields, { defaultField: "note" }))).toEqual(['note~"some words"']);
+    expect(texts(defineSchema({ key: id() }))).toEqual([]);
+  });
+
+  test("is a field that takes ~", () => {
+    expect(problemsOf(() => defineSchema(fields, { defaultField: "other" as "note" }))).toEqual([
+      'defaultField: There is no field "other". Name a field of the schema.',
+    ]);
+    expect(problemsOf(() => defineSchema(fields, { defaultField: "constructor" as "note" }))).toEqual([
+      'defaultField: There is no field "constructor". Name a field of the schema.',
+    ]);
+    expect(problemsOf(() => defineSchema(fields, { defaultField: "key" }))).toEqual([
+      "defaultField: key is an id field and does not take `~`. Name a field that does.",
+    ]);
+  });
 });

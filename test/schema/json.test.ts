@@ -128,7 +128,7 @@ describe("problems of a JSON schema", () => {
     ],
     [
       { fields: { f: { type: "text" } }, version: 1 },
-      'version: There is no key "version" here. Write "fields" or "$schema".',
+      'version: There is no key "version" here. Write "fields", "$schema" or "defaultField".',
     ],
     [
       { fields: { AND: { type: "text" } } },
@@ -283,5 +283,23 @@ describe("the node schema as data", () => {
 
   test("offers the same fixes", () => {
     expect(check("stat:working", asData).diagnostics).toEqual(check("stat:working", nodeSchema).diagnostics);
+  });
+});
+
+describe("the default field of the JSON form", () => {
+  const fields = { title: { type: "text" }, note: { type: "text" }, key: { type: "id" } };
+
+  test("is read", () => {
+    expect(schemaFromJson({ fields }).defaultField).toBeUndefined();
+    expect(schemaFromJson({ fields, defaultField: "note" }).defaultField).toBe("note");
+  });
+
+  test.each([
+    ["other", 'defaultField: There is no field "other". Name a field of the schema.'],
+    ["key", "defaultField: key is an id field and does not take `~`. Name a field that does."],
+    [3, "defaultField: The default field is a string, not a number. Write the name of a field."],
+    [null, "defaultField: The default field is a string, not null. Write the name of a field."],
+  ])("is a field that takes ~: %j", (defaultField, problem) => {
+    expect(problemsOf({ fields, defaultField })).toEqual([problem]);
   });
 });

@@ -7,6 +7,7 @@ const some: Partial<Messages> = {
   value_not_quoted: ({ minimum, instead }) => `${(minimum ?? 0) + 1} ${instead ?? ""}`,
 };
 parse("state:idle", { messages: some });
+// @ts-expect-error: a repair has no messages
 repair("state:idle", nodeSchema, { messages: some });
 
 // @ts-expect-error: there is no such code

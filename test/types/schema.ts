@@ -201,3 +201,12 @@ defineSchema<Task>()({ title: money() });
 defineSchema<Task>()({ cents: money({ get: (task) => task.title }) });
 // @ts-expect-error: the words are missing
 defineFieldType<string>({ comparison: "exact", operators: [], readText: (text) => ({ value: text }) });
+
+// The default field is one of the declared fields.
+defineSchema<Task>()({ title: text(), status: enumeration(["open", "done"]) }, { defaultField: "title" });
+const _withDefault = defineSchema({ title: text(), note: text() }, { defaultField: "note" });
+expectTrue<Same<typeof _withDefault, Schema<unknown, "title" | "note">>>();
+// @ts-expect-error: there is no such field
+defineSchema<Task>()({ title: text() }, { defaultField: "note" });
+// @ts-expect-error: there is no such field
+defineSchema({ title: text() }, { defaultField: "note" });

@@ -116,13 +116,13 @@ describe("a fix is verified on the text, together with the other corrections of 
   });
 
   test("it replaces an operator of another language and quotes the value", () => {
-    expect(fixesOf("depth!=3")).toEqual([['Write `-depth:`, then quote the value: -depth:"3"']]);
+    expect(fixesOf("depth!=3")).toEqual([['Write `-depth:"3"`: -depth:"3"']]);
   });
 
   test("it is withheld when it uncovers as many violations as it repairs", () => {
     expect(fixesOf('depth>"x"')).toEqual([[]]);
     expect(fixesOf("title~ab")).toEqual([[]]);
-    expect(fixesOf('state~"wor"')).toEqual([['Write `:`, then write `"working"`: state:"working"']]);
+    expect(fixesOf('state~"wor"')).toEqual([['Write `state:"working"`: state:"working"']]);
   });
 
   test("it is offered although other violations remain", () => {
@@ -212,7 +212,7 @@ test.each([
   ],
   [
     "title~ab",
-    'The value of `title` must be in double quotes and needs at least 3 characters. Write a clause such as `title:"some text"`.',
+    'The value of `title` must be in double quotes and needs at least 3 characters. Write a clause such as `title~"some text"`.',
   ],
   ["depth:deep", 'The value of `depth` must be in double quotes. Write a clause such as `depth:"12"`.'],
 ])("the message for %s shows a valid clause", (source, message) => {

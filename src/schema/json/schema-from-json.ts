@@ -1,6 +1,6 @@
 import { nearest } from "../../text/nearest.ts";
 import { SchemaError, type SchemaProblem } from "../schema-error.ts";
-import { defineSchema, nameProblem, type Schema } from "../schema.ts";
+import { defineSchema, nameProblem, type Schema, type SchemaOptions } from "../schema.ts";
 import { fieldFromJson } from "./field-from-json.ts";
 import { jsonLocation, type JsonLocation } from "./json-location.ts";
 import { isJsonObject, type JsonObject } from "./json-object.ts";
@@ -18,6 +18,9 @@ const example = '{"fields": {"title": {"type": "text"}}}';
  * - for an enumeration, `values` and `open`;
  * - for a boolean, `whenAbsent`, and `presence: true` for a field that is true
  *   if there is a value other than null at its path, and has no value otherwise.
+ *
+ * The key `defaultField` beside `fields` names the field that words without a
+ * field are looked up in by repairs.
  *
  * A record can hold whole numbers that a double cannot hold exactly as bigints.
  *
@@ -40,8 +43,17 @@ export function schemaFromJson(json: unknown): Schema {
     const definition = fieldFromJson(field, name, location);
     return definition === null ? [] : [[name, definition] as const];
   });
+  const options = optionsOf(json, jsonLocation(problems));
   if (problems.length > 0) throw new SchemaError(problems);
-  return defineSchema(Object.fromEntries(definitions));
+  return defineSchema(Object.fromEntries(definitions), options);
+}
+
+function optionsOf(json: unknown, root: JsonLocation): SchemaOptions {
+  if (!isJsonObject(json) || !Object.hasOwn(json, "defaultField")) return {};
+  const defaultField = json["defaultField"];
+  if (typeof defaultField === "string") return { defaultField };
+  root.at("defaultField").note(`The default field is a string, not ${kindOf(defaultField)}. Write the name of a field.`);
+  return {};
 }
 
 function fieldsOf(json: unknown, root: JsonLocation): [string, unknown][] {
@@ -53,7 +65,7 @@ function fieldsOf(json: unknown, root: JsonLocation): [string, unknown][] {
     noteMissingFields(json, root);
     return [];
   }
-  noteUnknownKeys(json, ["fields", "$schema"], root);
+  noteUnknownKeys(json, ["fields", "$schema", "defaultField"], root);
   const fields = json["fields"];
   if (!isJsonObject(fields)) {
     root.at("fields").note(`The fields are an object, by name, not ${kindOf(fields)}. Write ${example}.`);

@@ -25,8 +25,9 @@ describe("value_not_quoted", () => {
     ["state:wrking", "state", "wrking", null],
     ["nothing:x", "nothing", "x", null],
   ])("%s", (source, field, text, minimum) => {
+    const operator = source.charAt(field.length);
     expectViolations(valueQuoted, source, [
-      { code: "value_not_quoted", start: field.length + 1, at: text, args: { field, text, minimum } },
+      { code: "value_not_quoted", start: field.length + 1, at: text, args: { field, operator, text, minimum } },
     ]);
   });
 });
