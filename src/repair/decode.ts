@@ -27,6 +27,10 @@ function replaceOutside(source: string, pattern: RegExp, replace: (found: string
   return source.replace(either, (found, string: string | undefined) => string ?? replace(found));
 }
 
+function outsideStrings(source: string): string {
+  return source.replace(/"(?:[^"\\]|\\[^])*"/g, '""');
+}
+
 const encodings: readonly Encoding[] = [
   {
     title: "Decode the HTML entities",
@@ -36,7 +40,7 @@ const encodings: readonly Encoding[] = [
   {
     title: "Decode the percent-encoded characters",
     decode: (source) => {
-      const isWhole = !/[ \t\r\n]/.test(source.trim()) && PERCENT.test(source);
+      const isWhole = !/[ \t\r\n]/.test(source.trim()) && PERCENT.test(outsideStrings(source));
       return isWhole
         ? percentDecoded(source.replace(/\+/g, " "))
         : replaceOutside(source, PERCENT, percentDecoded);
@@ -45,7 +49,7 @@ const encodings: readonly Encoding[] = [
   {
     title: "Write spaces instead of `+`",
     decode: (source) =>
-      /\+(?:AND|OR)\+/i.test(source) && !/[ \t\r\n]/.test(source.trim())
+      /\+(?:AND|OR)\+/i.test(outsideStrings(source)) && !/[ \t\r\n]/.test(source.trim())
         ? source.replace(/\+/g, " ")
         : source,
   },

@@ -69,6 +69,8 @@ function weightOf({ piece, zone }: Correction, code: string, span: Span): number
   const shared = sharedLength(zone, span);
   const isMissing = code.endsWith("_expected");
   if (shared < 0 || (shared === 0 && zone.end > zone.start && span.end > span.start && !isMissing)) return -1;
+  // The zone of a connective includes the beginning of the clause after it, where a missing one is reported.
+  if (piece === "connective" && code !== "connective_expected" && span.start >= zone.end - 1) return -1;
   if ((piece === "connective") !== (code === "connective_expected"))
     return shared / (span.end - span.start + 1);
   // A missing token is reported at the token that follows.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { meaningOf } from "../support.ts";
+import { meaningOf } from "../../support.ts";
 
 const pairs = ['""', "''", "“”", "„“", "„”", "‟”", "«»", "»«", "‘’", "‚‘", "‹›", "``", "´´", "`´", "“\"", "\"”"];
 
