@@ -98,8 +98,9 @@ describe("diagnostics", () => {
     ).toEqual(
       expected.map(({ span, code, message, severity }) => [span.start, span.end, code, message, severity]),
     );
+    const whole = 'Correct the query: state:"idle" AND title:"foo"';
     expect(found.map(({ actions }) => actions?.map(({ name }) => name))).toEqual(
-      expected.map(({ fixes }) => fixes.map(({ title }) => title.replaceAll("`", ""))),
+      expected.map(({ fixes }) => [...fixes.map(({ title }) => title.replaceAll("`", "")), whole]),
     );
     expect(found).toHaveLength(2);
   });
@@ -135,6 +136,59 @@ describe("diagnostics", () => {
     );
     expect(click(new Dispatching('title:"foo"'), { doc, name })).toBe('title:"foo"');
     expect(click(new Dispatching(""), { doc, name })).toBe("");
+  });
+
+  test("are worded by the messages of the application", () => {
+    const messages = { field_unknown: () => "Das Feld gibt es nicht." };
+    expect(lintDiagnostics('stat:"idle"', nodeSchema, { messages })[0]?.message).toBe(
+      "Das Feld gibt es nicht.",
+    );
+  });
+});
+
+describe("corrections of the whole text", () => {
+  const prefix = "Correct the query: ";
+  const wholeOf = (doc: string) => namesOf(doc).filter((name) => name.startsWith(prefix));
+
+  test("are actions of each diagnostic, applied in one step", () => {
+    const doc = 'stat:"idle" and depth>"2"';
+    const name = `${prefix}state:"idle" AND depth>2`;
+    for (const { actions } of lintDiagnostics(doc, nodeSchema)) expect(actions?.at(-1)?.name).toBe(name);
+    expect(click(new Dispatching(doc), { doc, name })).toBe('state:"idle" AND depth>2');
+  });
+
+  test("are as many as there are single queries to choose from", () => {
+    expect(wholeOf('(state:"idle" OR state:"failed") AND depth>1')).toEqual([
+      `${prefix}state:"idle" OR state:"failed" OR depth>1`,
+      `${prefix}state:"idle" AND state:"failed" AND depth>1`,
+    ]);
+  });
+
+  test("do not repeat a fix, and are none if it is not clear what was meant", () => {
+    expect(wholeOf("state:wrking")).toEqual([]);
+    expect(wholeOf('title~"ab" and stale:true')).toEqual([]);
+  });
+
+  test("show the beginning of a long query", () => {
+    const [name = ""] = wholeOf(`stat:"idle" and title~"${"🎉".repeat(80)}"`);
+    expect(name).toBe(`${prefix}state:"idle" AND title~"${"🎉".repeat(35)}…`);
+  });
+
+  test("apply to the current text, and do nothing if it is corrected otherwise now", () => {
+    const doc = 'stat:"idle" and depth>"2"';
+    const name = `${prefix}state:"idle" AND depth>2`;
+    expect(click(new Dispatching('state:"idle" and depth>"2"'), { doc, name })).toBe(
+      'state:"idle" AND depth>2',
+    );
+    const other = 'stat:"idle" and depth>"3"';
+    expect(click(new Dispatching(other), { doc, name })).toBe(other);
+    expect(click(new Dispatching(""), { doc, name })).toBe("");
+  });
+
+  test("obey the options of the server", () => {
+    const doc = 'stat:"idle" and depth>"2"';
+    const names = lintDiagnostics(doc, nodeSchema, { maxClauses: 1 })[0]?.actions?.map(({ name }) => name);
+    expect(names).toEqual(["Write state"]);
   });
 });
 

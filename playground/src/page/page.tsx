@@ -1,10 +1,10 @@
 import type { JSX } from "preact";
-import { useCallback, useEffect, useState } from "preact/hooks";
+import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
 import type { Fix, Schema, Span } from "wherefore";
 import { CopyButton, Icon, TabPanel, Tabs, ThemeToggle } from "../components/index.ts";
 import { lazily } from "../components/lazily.tsx";
 import { appendField } from "../model/append-field.ts";
-import { fixAll, isFixAllOffered } from "../model/fix-all.ts";
+import { repairsOf } from "../model/repairs.ts";
 import { formatSchema } from "../model/schema-format.ts";
 import { readSchemaJson } from "../model/schema-json.ts";
 import { DataPanel } from "../panels/data-panel.tsx";
@@ -14,6 +14,7 @@ import type { SqlChoice } from "../panels/sql-panel.tsx";
 import { TreePanel } from "../panels/tree-panel.tsx";
 import { Aside } from "./aside.tsx";
 import { Diagnostics } from "./diagnostics.tsx";
+import { Repairs } from "./repairs.tsx";
 import { StatusLine } from "./status-line.tsx";
 import { useData } from "./use-data.ts";
 import { useDrop } from "./use-drop.ts";
@@ -54,9 +55,6 @@ export function Page(): JSX.Element {
     editor.current?.applyEdits(edits);
     editor.current?.focus();
   }, []);
-  const fixEvery = useCallback(() => {
-    write(fixAll(analysis.text, analysis.schema));
-  }, [analysis]);
   const addField = useCallback((name: string) => {
     write(appendField(editor.current?.text() ?? "", name));
     editor.current?.suggest();
@@ -74,6 +72,9 @@ export function Page(): JSX.Element {
     });
   }, []);
 
+  const repairs = useMemo(() => repairsOf(analysis), [analysis]);
+  const [repair, otherRepair] = repairs;
+  const isFixAll = repair !== undefined && otherRepair === undefined && repair.further.length === 0;
   const count = analysis.diagnostics.length;
   const tabs = [
     {
@@ -108,8 +109,13 @@ export function Page(): JSX.Element {
               found={data.found}
               records={data.isSample ? "sample nodes" : "records"}
             />
-            {isFixAllOffered(analysis.diagnostics) && (
-              <button type="button" class="button button-main" onClick={fixEvery}>
+            {isFixAll && (
+              <button
+                type="button"
+                class="button button-main"
+                title={repair.text}
+                onClick={() => write(repair.text)}
+              >
                 <Icon name="fix" />
                 Fix all
               </button>
@@ -119,6 +125,9 @@ export function Page(): JSX.Element {
             <p class="warn-line" role="status">
               The query is too long for an address, so no link can contain it. Your text is kept here.
             </p>
+          )}
+          {repair !== undefined && !isFixAll && (
+            <Repairs repairs={repairs} schema={analysis.schema} onRepair={write} />
           )}
           <Diagnostics
             text={analysis.text}

@@ -75,6 +75,7 @@ export const look = EditorView.theme({
   },
 
   ".cm-diagnostic": { padding: "0.45rem 0.7rem", borderLeft: "3px solid var(--bad)", whiteSpace: "pre-wrap" },
+  ".cm-diagnosticText": { marginRight: "0.75rem" },
   ".cm-diagnosticSource": { color: "var(--ink-soft)", opacity: "1", fontSize: "0.92em" },
   ".cm-diagnosticAction": {
     font: "500 var(--size-small) var(--sans)",
@@ -84,6 +85,8 @@ export const look = EditorView.theme({
     margin: "0.35rem 0.5rem 0.1rem 0",
     borderRadius: "calc(var(--radius) - 2px)",
     display: "inline-block",
+    textAlign: "start",
+    overflowWrap: "anywhere",
   },
   ".cm-diagnosticAction u": { textUnderlineOffset: "2px" },
 
@@ -92,7 +95,6 @@ export const look = EditorView.theme({
   ".cm-panel.cm-panel-lint": { fontFamily: "var(--sans)", fontSize: "var(--size-small)" },
   ".cm-panel.cm-panel-lint ul": { maxHeight: "11rem" },
   ".cm-panel.cm-panel-lint ul:focus": { outline: "2px solid var(--accent)", outlineOffset: "-2px" },
-  ".cm-panel.cm-panel-lint .cm-diagnosticText": { marginRight: "0.75rem" },
   "& .cm-panel.cm-panel-lint ul [aria-selected]": { backgroundColor: "var(--accent-soft)" },
   "& .cm-panel.cm-panel-lint ul:focus [aria-selected]": {
     backgroundColor: "var(--accent-soft)",

@@ -1,4 +1,4 @@
-import { check, compilePredicate, type Diagnostic, type Predicate } from "wherefore";
+import { check, compilePredicate, repair, type Diagnostic, type Predicate, type Repair } from "wherefore";
 import { nodeSchema, type GraphNode } from "wherefore/graph";
 import { AnswerError, type Client } from "../api/client.ts";
 import { search } from "../api/load.ts";
@@ -34,6 +34,7 @@ export class Search {
   #query = "";
   #predicate: Predicate<GraphNode> | null = null;
   #diagnostics: readonly Diagnostic[] = [];
+  #repairs: readonly Repair<GraphNode>[] = [];
   #error: AnswerError | null = null;
   #answer: Answer | null = null;
   #asking: AbortController | null = null;
@@ -53,6 +54,11 @@ export class Search {
   /** The diagnostics of the query. */
   get diagnostics(): readonly Diagnostic[] {
     return this.#diagnostics;
+  }
+
+  /** The corrected texts of the query, best first; none if it is valid. */
+  get repairs(): readonly Repair<GraphNode>[] {
+    return this.#repairs;
   }
 
   /** When the query was applied, in Unix milliseconds. */
@@ -75,6 +81,7 @@ export class Search {
     const { checked, diagnostics } = check(this.#query, nodeSchema);
     this.#predicate = checked === null ? null : compilePredicate(checked);
     this.#diagnostics = this.#query === "" ? [] : diagnostics;
+    this.#repairs = repair(this.#query, nodeSchema);
     this.#error = null;
     this.#answer = null;
     this.stop();

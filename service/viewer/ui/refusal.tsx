@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { Icon } from "@wherefore/playground/components";
+import { Icon, WithCode } from "@wherefore/playground/components";
 import type { AnswerError } from "../api/client.ts";
 
 /** The message of an API error, with a link to its documentation. */
@@ -8,7 +8,7 @@ export function Refusal({ error }: { readonly error: AnswerError }): JSX.Element
     <p class="refusal">
       <Icon name="bad" />
       <span>
-        {error.message}{" "}
+        <WithCode text={error.message} />{" "}
         {error.docUrl !== null && (
           <a href={error.docUrl} target="_blank" rel="noreferrer">
             About this error

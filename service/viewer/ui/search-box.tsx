@@ -5,6 +5,7 @@ import { matchNumber } from "../model/matches.ts";
 import { count } from "../model/words.ts";
 import type { GraphView } from "../session/graph-view.ts";
 import { Typing } from "../session/typing.ts";
+import { Corrections } from "./corrections.tsx";
 import { QueryField, type QueryFieldHandle } from "./query-field.tsx";
 import { Refusal } from "./refusal.tsx";
 
@@ -79,19 +80,10 @@ function Outcome({ view, isEdited, onFix }: OutcomeProps): JSX.Element {
   const { search } = view;
   const { found } = view.matches;
   if (search.error !== null && !isEdited) {
-    const fixes = search.diagnostics.flatMap((diagnostic) => diagnostic.fixes);
     return (
       <div class="outcome" role="alert">
         <Refusal error={search.error} />
-        {fixes.length > 0 && (
-          <div class="fixes">
-            {fixes.map((fix, index) => (
-              <button key={index} type="button" class="button" onClick={() => onFix(fix.edits)}>
-                {fix.title}
-              </button>
-            ))}
-          </div>
-        )}
+        <Corrections search={search} onFix={onFix} />
       </div>
     );
   }

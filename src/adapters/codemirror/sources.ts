@@ -1,10 +1,11 @@
 import type { CompletionContext, CompletionResult, CompletionSource } from "@codemirror/autocomplete";
-import type { Action, Diagnostic } from "@codemirror/lint";
-import type { EditorView } from "@codemirror/view";
+import type { Diagnostic } from "@codemirror/lint";
 import { complete, diagnose, type CompletionKind } from "../../editor/index.ts";
+import { wholeRepairs } from "../../editor/whole-repairs.ts";
 import type { Schema } from "../../schema/schema.ts";
 import type { CheckOptions } from "../../validate/check.ts";
-import { plain, sentence, type PageView } from "./sentence.ts";
+import { fixAction, repairAction } from "./actions.ts";
+import { sentence, type PageView } from "./sentence.ts";
 
 // The types for which CodeMirror has icons.
 const types: Readonly<Record<CompletionKind, string>> = {
@@ -38,41 +39,23 @@ export function completionSource<R>(schema: Schema<R>, options?: CheckOptions): 
   };
 }
 
-/** The diagnostics of a text for CodeMirror, each fix an action. An empty text has none. */
-export function lintDiagnostics<R>(text: string, schema: Schema<R>, options?: CheckOptions): Diagnostic[] {
-  return diagnose(text, schema, options)
-    .filter(({ code }) => code !== "query_empty")
-    .map(({ code, message, severity, span, fixes }) => ({
-      from: span.start,
-      to: span.end,
-      severity,
-      source: code,
-      message,
-      renderMessage: (view: PageView) => sentence(view, "span", "cm-wherefore-message", message),
-      actions: fixes.map(({ title }) => action(code, title, schema, options)),
-    }));
-}
-
 /**
- * An action that applies a fix. The text may have changed since the fix was made, so the fix of the same title is
- * made again from the current text.
+ * The diagnostics of a text for CodeMirror. Each has an action for each of its fixes, and one for each correction of
+ * the whole text that no single fix makes. An empty text has none.
  */
-function action<R>(
-  code: string,
-  title: string,
-  schema: Schema<R>,
-  options: CheckOptions | undefined,
-): Action {
-  return {
-    name: plain(title),
-    apply(view: EditorView, from: number) {
-      const fix = diagnose(view.state.doc.toString(), schema, options)
-        .filter((diagnostic) => diagnostic.code === code && diagnostic.span.start === from)
-        .flatMap(({ fixes }) => fixes)
-        .find((candidate) => candidate.title === title);
-      if (fix === undefined) return;
-      const changes = fix.edits.map(({ span, text }) => ({ from: span.start, to: span.end, insert: text }));
-      view.dispatch({ changes, userEvent: "input.fix", scrollIntoView: true });
-    },
-  };
+export function lintDiagnostics<R>(text: string, schema: Schema<R>, options?: CheckOptions): Diagnostic[] {
+  const diagnostics = diagnose(text, schema, options).filter(({ code }) => code !== "query_empty");
+  // An editor holds one query, so a repair of several has no action.
+  const repairs = wholeRepairs(text, diagnostics, schema, options)
+    .filter(({ further }) => further.length === 0)
+    .map((repair) => repairAction(repair.text, schema, options));
+  return diagnostics.map(({ code, message, severity, span, fixes }) => ({
+    from: span.start,
+    to: span.end,
+    severity,
+    source: code,
+    message,
+    renderMessage: (view: PageView) => sentence(view, "span", "cm-wherefore-message", message),
+    actions: [...fixes.map(({ title }) => fixAction(code, title, schema, options)), ...repairs],
+  }));
 }

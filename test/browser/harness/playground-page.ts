@@ -11,6 +11,8 @@ export class PlaygroundPage {
   /** The status line. */
   readonly status: Locator;
   readonly mistakes: Locator;
+  /** The corrections of the whole query, where there are several to choose from. */
+  readonly corrections: Locator;
   /** The panel of the selected tab. */
   readonly panel: Locator;
 
@@ -19,6 +21,7 @@ export class PlaygroundPage {
     this.query = new QueryField(page, "Query");
     this.status = page.locator(".status-line");
     this.mistakes = page.getByRole("region", { name: "Mistakes" }).getByRole("listitem");
+    this.corrections = page.getByRole("region", { name: "Corrections" });
     this.panel = page.locator("#result-panel");
   }
 

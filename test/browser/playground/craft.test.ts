@@ -48,6 +48,10 @@ describePages("the accessibility of the playground", () => {
     await playground.query.write(`title~"${"long".repeat(300)}" AND ${wrong}`);
     await eventually(() => playground.codes()).toHaveLength(3);
     expect(await scrollsSideways(page)).toBe(false);
+    await playground.query.write(`(title~"${"long".repeat(300)}" OR depth>1) AND depth<9`);
+    await playground.corrections.waitFor();
+    expect(await scrollsSideways(page)).toBe(false);
+    expect(await seriousFindings(page)).toEqual([]);
   });
 
   onHost("everything can be reached by keyboard", async ({ open, address }) => {

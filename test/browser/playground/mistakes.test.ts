@@ -80,3 +80,48 @@ describePages("each kind of mistake", () => {
     await eventually(() => playground.query.text()).toBe('depth>1 AND state:"idle"');
   });
 });
+
+describePages("corrections of the whole query", () => {
+  const cannot = "One query cannot say this.";
+
+  test("are offered to choose from", async ({ open, address }) => {
+    const { playground, page } = await openPlayground(open, address, { query: "state:idle depth>1" });
+    await eventually(() => playground.corrections.getByRole("button").count()).toBe(2);
+    expect(await playground.corrections.textContent()).not.toContain(cannot);
+    await playground.corrections.getByRole("button", { name: 'state:"idle" OR depth>1' }).click();
+    await eventually(() => playground.query.text()).toBe('state:"idle" OR depth>1');
+    await eventually(() => playground.status.textContent()).toContain("Valid");
+    expect(await playground.corrections.count()).toBe(0);
+    await page.keyboard.press("Control+z");
+    await eventually(() => playground.query.text()).toBe("state:idle depth>1");
+  });
+
+  test("of several queries are not applied", async ({ open, address }) => {
+    const query = '(state:"idle" OR state:"failed") AND depth>1';
+    const { playground, page } = await openPlayground(open, address, {
+      query,
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
+    const several = playground.corrections.getByRole("listitem").first();
+    await eventually(() => several.textContent()).toContain(cannot);
+    expect(await several.locator("code").allTextContents()).toEqual([
+      'state:"idle" OR state:"failed"',
+      "depth>1",
+    ]);
+    await several.getByRole("button", { name: "Copy the queries" }).click();
+    await several.getByRole("button", { name: "Copied" }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      'state:"idle" OR state:"failed"\ndepth>1',
+    );
+    expect(await playground.corrections.getByRole("button").count()).toBe(3);
+    expect(await page.getByRole("button", { name: "Fix all" }).count()).toBe(0);
+  });
+
+  test("are not offered if it is not clear what was meant", async ({ open, address }) => {
+    const query = 'title~"ab" and stale:true';
+    const { playground, page } = await openPlayground(open, address, { query });
+    await eventually(() => playground.codes()).toHaveLength(3);
+    expect(await playground.corrections.count()).toBe(0);
+    expect(await page.getByRole("button", { name: "Fix all" }).count()).toBe(0);
+  });
+});

@@ -3,6 +3,7 @@ import { seriousFindings } from "../harness/accessibility.ts";
 import { family } from "../../../service/test/http/service.ts";
 import { test } from "../harness/graph-service.ts";
 import { scrollsSideways } from "../harness/layout.ts";
+import { QueryField } from "../harness/query-field.ts";
 import { describePages, eventually } from "../harness/test.ts";
 import { ViewerPage } from "../harness/viewer-page.ts";
 
@@ -35,7 +36,7 @@ describePages("the accessibility of the viewer", () => {
 
   test("a narrow screen shows one pane at a time, and does not scroll sideways", async ({ open, graphs }) => {
     const graph = await graphs.simulated("narrow", 400);
-    const { page } = await open(await graphs.viewer(graph), { viewport: { width: 360, height: 740 } });
+    const { page, watch } = await open(await graphs.viewer(graph), { viewport: { width: 360, height: 740 } });
     const viewer = new ViewerPage(page);
     expect(await scrollsSideways(page)).toBe(false);
     await viewer.open(graphs.fullKey);
@@ -50,6 +51,12 @@ describePages("the accessibility of the viewer", () => {
     await page.getByRole("button", { name: /\d\s*working/ }).click();
     await page.getByRole("button", { name: "Next match" }).waitFor();
     expect(await scrollsSideways(page)).toBe(false);
+    watch.expect(/^console error: Failed to load resource.*status of 400.*nodes\/search/);
+    await new QueryField(page, "Search nodes").write(`(title~"${"long".repeat(50)}" OR depth>1) AND depth<9`);
+    await page.keyboard.press("Enter");
+    await page.getByText("Did you mean").waitFor();
+    expect(await scrollsSideways(page)).toBe(false);
+    expect(await seriousFindings(page)).toEqual([]);
   });
 
   test("everything can be reached by keyboard", async ({ open, graphs }) => {

@@ -120,7 +120,10 @@ describePages("the search in a graph", () => {
     await eventually(async () => (await viewer.drawn()).every(({ isMatch }) => isMatch === null)).toBe(true);
   });
 
-  test("a mistake is reported by the interface, and its fix starts a search", async ({ open, graphs }) => {
+  test("a mistake is reported by the interface, and the corrected query starts a search", async ({
+    open,
+    graphs,
+  }) => {
     const { graphId } = await graphs.simulated("mistake", 100);
     const { page, watch } = await open(await graphs.viewer({ graphId }), { viewport: tall });
     watch.expect(/^console error: Failed to load resource.*status of 400.*nodes\/search/);
@@ -134,12 +137,49 @@ describePages("the search in a graph", () => {
     await field.write(query);
     await page.keyboard.press("Enter");
     await eventually(() => page.getByRole("alert").allTextContents()).toContainEqual(
-      expect.stringContaining(error.message),
+      expect.stringContaining(error.message.replaceAll("`", "")),
     );
-    await page.getByRole("button", { name: 'Write `"working"`' }).click();
+    await page.getByRole("button", { name: 'state:"working"', exact: true }).click();
     await eventually(() => field.text()).toBe('state:"working"');
     const working = (await graphs.search(graphId, 'state:"working"')).map(({ id }) => id).sort();
     await eventually(() => viewer.lit()).toEqual(working);
+  });
+
+  test("corrections are offered as whole queries, and several queries are only shown", async ({
+    open,
+    graphs,
+  }) => {
+    const { graphId } = await graphs.simulated("corrections", 100);
+    const { page, watch } = await open(await graphs.viewer({ graphId }), { viewport: tall });
+    watch.expect(/^console error: Failed to load resource.*status of 400.*nodes\/search/);
+    const viewer = new ViewerPage(page);
+    await viewer.open(graphs.fullKey);
+    const field = new QueryField(page, "Search nodes");
+    const alert = page.getByRole("alert");
+    const search = async (query: string): Promise<void> => {
+      await field.write(query);
+      await page.keyboard.press("Enter");
+    };
+
+    await search('(state:"idle" OR state:"failed") AND depth>1');
+    await eventually(() => alert.getByRole("paragraph").last().textContent()).toBe(
+      'One query cannot say this. It takes 2 queries that all have to match: state:"idle" OR state:"failed", depth>1',
+    );
+    expect(await alert.getByRole("button").allTextContents()).toEqual([
+      'state:"idle" OR state:"failed" OR depth>1',
+      'state:"idle" AND state:"failed" AND depth>1',
+    ]);
+    // A value that is too short has no correction; the other mistakes have fixes.
+    await search('title~"ab" and stale:true');
+    await eventually(() => alert.getByRole("button").allTextContents()).toEqual([
+      "Write AND",
+      "Quote the value",
+    ]);
+
+    await search('stat:"idle" and depth>"2"');
+    await alert.getByRole("button", { name: 'state:"idle" AND depth>2' }).click();
+    await eventually(() => field.text()).toBe('state:"idle" AND depth>2');
+    await eventually(() => alert.count()).toBe(0);
   });
 
   test("next and previous move between matches, and other rows can be hidden", async ({ open, graphs }) => {
