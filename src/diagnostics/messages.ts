@@ -64,6 +64,7 @@ export interface MessageArguments {
   contains_too_short: { field: string; value: string; minimum: number };
   value_invalid: {
     field: string;
+    operator: string;
     value: string;
     /** The values that the field takes: `a whole number such as 12`. */
     expected: string;
@@ -71,7 +72,7 @@ export interface MessageArguments {
     /** All values that the field takes; null if they are too many. */
     declared: readonly string[] | null;
   };
-  value_out_of_range: { field: string; value: string; expected: string };
+  value_out_of_range: { field: string; operator: string; value: string; expected: string };
 }
 
 /** The text in a position where another was expected: a token, white space, or the end of the query. */

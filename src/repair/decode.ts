@@ -55,7 +55,7 @@ const encodings: readonly Encoding[] = [
   },
   {
     title: "Remove the backslashes before the quotes",
-    decode: (source) => replaceOutside(source, /\\+["']/, (found) => found.slice(-1)),
+    decode: (source) => replaceOutside(source, /(?<!\\)\\+["']/, (found) => found.slice(-1)),
   },
 ];
 
@@ -74,14 +74,17 @@ function beginsWithClause(text: string, vocabulary: Vocabulary): boolean {
   return field !== "" && vocabulary.typeOf(field) !== undefined;
 }
 
-const WRAPPED = /^[ \t\r\n]*(["'“”‘’«]|`+)[ \t\r\n]*([^]*?)(["'“”‘’»]|`+)[ \t\r\n]*$/u;
+const OPENING_QUOTE = /^(?:["'“”‘’«]|`+)/;
+const CLOSING_QUOTE = /(?:["'“”‘’»]|`{1,3})$/;
+
 const BEFORE_QUERY =
   /^[ \t\r\n]*(?:(?:https?:\/\/[^\s?]*)?[?&]?(?:q|query|search|filter)[=:][ \t]*|\?|(?:SELECT[ \t][^"']*?[ \t]FROM[ \t]+[^ \t"']+[ \t]+)?WHERE[ \t\r\n]+|>[ \t]+)/i;
 
 /** The text inside quotes around the whole query; the same text if there are none. */
 function unwrapped(source: string, vocabulary: Vocabulary): string {
-  const [, , inner = ""] = WRAPPED.exec(source) ?? [];
-  return beginsWithClause(inner, vocabulary) ? inner : source;
+  const text = source.trim();
+  const inner = text.replace(OPENING_QUOTE, "").replace(CLOSING_QUOTE, "").trim();
+  return inner.length <= text.length - 2 && beginsWithClause(inner, vocabulary) ? inner : source;
 }
 
 /** The text behind what other languages write before a query: `WHERE`, `?query=`; the same text if there is nothing. */

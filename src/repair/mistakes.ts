@@ -68,6 +68,8 @@ function correctionOf(
 function weightOf({ piece, zone }: Correction, code: string, span: Span): number {
   const shared = sharedLength(zone, span);
   const isMissing = code.endsWith("_expected");
+  // Removing a sign supplies no operator and no value.
+  if (piece === "other" && (code === "operator_expected" || code === "value_expected")) return -1;
   if (shared < 0 || (shared === 0 && zone.end > zone.start && span.end > span.start && !isMissing)) return -1;
   // The zone of a connective includes the beginning of the clause after it, where a missing one is reported.
   if (piece === "connective" && code !== "connective_expected" && span.start >= zone.end - 1) return -1;

@@ -1,5 +1,5 @@
 // Checked by the compiler: each line after a @ts-expect-error comment has to be an error.
-import { check, parse, repair, type Messages } from "wherefore";
+import { check, parse, type Messages } from "wherefore";
 import { nodeSchema } from "wherefore/graph";
 
 const some: Partial<Messages> = {
@@ -7,8 +7,6 @@ const some: Partial<Messages> = {
   value_not_quoted: ({ minimum, instead }) => `${(minimum ?? 0) + 1} ${instead ?? ""}`,
 };
 parse("state:idle", { messages: some });
-// @ts-expect-error: a repair has no messages
-repair("state:idle", nodeSchema, { messages: some });
 
 // @ts-expect-error: there is no such code
 check("state:idle", nodeSchema, { messages: { field_unkown: () => "" } });

@@ -108,7 +108,9 @@ const attached = /* @__PURE__ */ phrasesAs(
     `(?:\\[\\$?(?:${phrase})\\][=:]+|(?::|=|\\.|__)\\$?(?:${phrase})(?:[=:]+|(?=\\())|:[ ]*\\{[ ]*["']?\\$?(?:${phrase})["']?[ ]*:[ ]*)`,
 );
 /** `field:gt 3` */
-const beforeNumber = /* @__PURE__ */ phrasesAs((phrase) => `:[ \\t\\r\\n]*(?:${phrase})[ \\t\\r\\n]+(?=-?[0-9])`);
+const beforeNumber = /* @__PURE__ */ phrasesAs(
+  (phrase) => `:[ \\t\\r\\n]*(?:${phrase})[ \\t\\r\\n]+(?=-?[0-9])`,
+);
 
 function readPhrase(cursor: Cursor, phrases: readonly Phrase[]): MeantOperator | undefined {
   return phrases.find(({ pattern }) => cursor.read(pattern) !== null);

@@ -29,6 +29,10 @@ export function readMeaning(source: string, vocabulary: Vocabulary): Sequence {
     if (cursor.atEnd) break;
     const top = stack[stack.length - 1];
     if (top === undefined) break;
+    if (top.terms.length >= MOST_TERMS) {
+      append(cursor, top, { kind: "unclear", span: cursor.span(cursor.at, cursor.text.length) }, cursor.at);
+      break;
+    }
     const connective = readConnective(cursor, top.terms.length > 0 && top.connectives.length === 0);
     if (connective !== null) top.connectives.push(connective);
     else if (!readClosing(cursor, stack)) readTerm(cursor, top, stack);
@@ -55,6 +59,8 @@ function readClosing(cursor: Cursor, stack: Frame[]): boolean {
 const PREFIX = /[-–—−‐‑]+[ \t\r\n]*|!+[ \t]*|NOT(?![A-Za-z0-9_])[ \t\r\n]*|\+(?=[A-Za-z_"'“(])/iy;
 const OPENING = /[([{]/y;
 const MOST_NESTED = 32;
+// More terms are more clauses than a query may have.
+const MOST_TERMS = 256;
 
 function readTerm(cursor: Cursor, top: Frame, stack: Frame[]): void {
   const start = cursor.at;

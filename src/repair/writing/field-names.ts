@@ -26,7 +26,10 @@ export class FieldNames implements Vocabulary {
       names.find((name) => schema?.fields.get(name)?.type.operators.includes("contains"));
   }
 
-  has = (name: string): boolean => this.fields !== undefined && this.inAnyStyle(name) !== undefined;
+  isField = (name: string): boolean => this.resolve(name) !== null;
+
+  has = (name: string): boolean =>
+    this.fields === undefined ? bare(name) !== null : this.inAnyStyle(name) !== undefined;
 
   typeOf = (name: string): Field["type"] | undefined => this.fields?.get(this.resolve(name) ?? "")?.type;
 

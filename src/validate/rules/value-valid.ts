@@ -1,3 +1,4 @@
+import { operators } from "../../language/syntax/operators.ts";
 import { valueText, type LanguageRule } from "../rule.ts";
 
 /** The field's type can read the value. */
@@ -9,6 +10,7 @@ export const valueValid: LanguageRule = {
     const { code, expected, declared = null } = reading;
     const args = {
       field: clause.field.name,
+      operator: operators[clause.operator].symbol,
       value: quoted ? value.value : valueText(clause),
       expected,
       quoted,

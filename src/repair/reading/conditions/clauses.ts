@@ -14,8 +14,9 @@ export const readClause: Form = (cursor, place) => {
   if (field === null) return undefined;
   const fieldSpan = cursor.span(start);
   const afterField = cursor.at;
-  const isField = vocabulary.has(field) || vocabulary.typeOf(field) !== undefined;
-  const phrase = isField ? (readAttachedPhrase(cursor) ?? readSpokenPhrase(cursor)) : undefined;
+  const phrase = vocabulary.isField(field)
+    ? (readAttachedPhrase(cursor) ?? readSpokenPhrase(cursor))
+    : undefined;
   cursor.skipSpace();
   const operatorStart = phrase === undefined ? cursor.at : afterField;
   const operator = phrase ?? readSymbols(cursor);
@@ -61,7 +62,7 @@ function readWithoutOperator(
 ): Condition | null | undefined {
   const start = cursor.at;
   const type = cursor.vocabulary.typeOf(field);
-  if (!cursor.vocabulary.has(field) || type === undefined) return undefined;
+  if (!cursor.vocabulary.has(field)) return undefined;
   if (start === afterField && !/["“]/.test(cursor.text.charAt(start))) return undefined;
   if (cursor.look(ENDS, afterField) !== null || beginsClause(cursor, start)) return undefined;
   const operator = { relation: "equals", negated: false } as const;
@@ -69,7 +70,8 @@ function readWithoutOperator(
   const meant = readValue(cursor, place, field, operator, pieces);
   const value = meant?.tests[0]?.value;
   // Words after a name are a value only if the type reads them.
-  if (!value || (type.comparison !== "folded" && !isLikeValue(type, value.text))) return undefined;
+  if (!value) return undefined;
+  if (type !== undefined && type.comparison !== "folded" && !isLikeValue(type, value.text)) return undefined;
   return meant;
 }
 

@@ -29,10 +29,12 @@ const forms: readonly Form[] = [
   readWords,
 ];
 
-const REST = /(?:(?![ \t\r\n]+(?:AND|OR|&&|\|\|)[ \t\r\n])[^"()])+|["()]/iuy;
+const END = /(?<![ \t\r\n])[ \t\r\n]+(?:AND|OR|&&|\|\|)(?=[ \t\r\n])|["()]/gi;
 
 /** Skips a text without a clear meaning, up to the next connective. */
 export function unclear(cursor: Cursor, { start }: Place): Term {
-  if (cursor.read(REST) === null) cursor.at += 1;
+  // At least one character is skipped.
+  END.lastIndex = cursor.at + 1;
+  cursor.at = END.exec(cursor.text)?.index ?? cursor.text.length;
   return { kind: "unclear", span: cursor.span(start) };
 }

@@ -34,6 +34,7 @@ function isPlausible(type: FieldType, test: Test, { text }: Literal): boolean {
   return isLikeValue(type, text);
 }
 
+const PARENTHESIS = /[ \t]*\(/y;
 const MEANS_SOMETHING = /[\p{L}\p{N}]/u;
 const IS_NO_CONDITION = /^(?:LIMIT[ ]+[0-9]|OFFSET[ ]+[0-9]|(?:ORDER|GROUP|SORT)[ ]+BY|SELECT|--|\/\/|#)/i;
 
@@ -41,7 +42,9 @@ const IS_NO_CONDITION = /^(?:LIMIT[ ]+[0-9]|OFFSET[ ]+[0-9]|(?:ORDER|GROUP|SORT)
 export const readWords: Form = (cursor, place) => {
   const words = readString(cursor) ?? readFreeWords(cursor);
   // The name of a field alone asks for nothing.
-  if (words === null || (words.quoted && cursor.look(SIGN) !== null)) return null;
+  // Words before a parenthesis are something of another language.
+  if (words === null || cursor.look(PARENTHESIS) !== null) return null;
+  if (words.quoted && cursor.look(SIGN) !== null) return null;
   if (!MEANS_SOMETHING.test(words.text) || cursor.vocabulary.has(words.text)) return null;
   if (!words.quoted && (IS_NO_CONDITION.test(words.text) || beginsWithField(cursor, words.text))) return null;
   const text = words.quoted ? words.text : words.text.replace(/^[*%]+|[*%]+$/g, "");

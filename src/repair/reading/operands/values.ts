@@ -44,8 +44,9 @@ function readOne(cursor: Cursor, context: OperandContext): Unsigned | null {
   const inside = isTyped ? readInside(value, negated, type) : undefined;
   if (inside !== undefined) return inner(inside, negated);
   const test = testOf(context, negated, value);
-  const isLiteral = test?.operator === relation || relation === "oneOf" || relation === "like";
-  return test && join([test], "OR", isLiteral);
+  const isSame = test?.operator === relation || relation === "oneOf" || relation === "like";
+  // `LIKE "%x%"` changes the value with the operator.
+  return test && join([test], "OR", isSame && test.value?.text === value.text);
 }
 
 /** What a value says in its own notation. A sign inside the value negates like one before it. */

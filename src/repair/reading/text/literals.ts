@@ -20,16 +20,14 @@ const SHORT_DATE = new RegExp(`[0-9]{1,2}[./][0-9]{1,2}[./][0-9]{4}${TIME}`, "iu
 const UNIT =
   /[ ]+(?:%|[kmg]i?b|bytes?|b|px|pcs|ms|s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|weeks?|months?|years?|€|\$|£|usd|eur|points?|items?|times?)(?=[ \t\r\n]*(?:$|[)\],;&|]|(?:AND|OR)(?![\p{L}\p{N}_])))/iuy;
 
-/** A word ends where a string, a list or a connective in signs begins. A quote inside a word belongs to it. */
-const WORD = /(?:(?!&&|\|\||[“”«»"][ \t\r\n]*(?:$|[)\],;]|AND|OR))[^\s()[\]{},;|])+/iuy;
+/** A word ends where a string, a list, a connective in signs or the next clause of a URL's query begins. A quote inside a word belongs to it. */
+const WORD =
+  /(?:(?!&&|\|\||&[A-Za-z_][A-Za-z0-9_.]*[[:~=<>!]|[“”«»"][ \t\r\n]*(?:$|[)\],;]|AND|OR))[^\s()[\]{},;|])+/iuy;
 const SPACED_MINUS = /[-–—−][ ]+(?=[0-9])/y;
 /** The number of a comparison ends where another comparison begins: `1<=5`. */
 const NUMBER_WORD = /[^\s()[\]{},;|&<>=≤≥"“”«»]+/y;
 /** `3AND`: a connective that is attached to a value. */
 const ATTACHED_CONNECTIVE = /^(.*[a-z0-9)])(AND|OR)$/su;
-/** `state=idle&depth>3`: the next clause of a URL's query. */
-const AMPERSAND = /&(?=[A-Za-z_][A-Za-z0-9_.]*[[:~=<>!])/;
-
 /** Reads one value; null if none begins here. */
 export function readLiteral(
   cursor: Cursor,
@@ -60,9 +58,6 @@ function readWord(cursor: Cursor, isNumber: boolean): void {
   const start = cursor.at;
   const word = cursor.read(isNumber ? NUMBER_WORD : WORD)?.[0];
   if (word === undefined) return;
-  // What follows the word decides whether a name ends it.
-  const ampersand = AMPERSAND.exec(cursor.text.slice(start, cursor.at + 1))?.index ?? -1;
-  if (ampersand > 0) cursor.at = start + ampersand;
   const [, value] = ATTACHED_CONNECTIVE.exec(word) ?? [];
   if (
     value !== undefined &&

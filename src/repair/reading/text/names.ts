@@ -39,9 +39,14 @@ export function readName(cursor: Cursor): string | null {
   cursor.read(EMPTY_KEY);
   if (cursor.at > end) return cursor.text.slice(start, end);
   const more = cursor.look(MORE_WORDS)?.[0];
-  if (more !== undefined && cursor.vocabulary.has((plain + more).replace(/[ ]+/g, "_")))
-    cursor.at += more.length;
+  if (more !== undefined && isSpaced(cursor, plain + more)) cursor.at += more.length;
   return cursor.text.slice(start, cursor.at);
+}
+
+/** Whether the words are the name of a field, which has other separators. */
+function isSpaced({ vocabulary }: Cursor, words: string): boolean {
+  const name = words.replace(/[ ]+/g, "_");
+  return vocabulary.has(name) && vocabulary.typeOf(name) !== undefined;
 }
 
 /** What follows a field: an operator in signs. */
@@ -56,8 +61,7 @@ export function beginsClause(cursor: Cursor, at: number): boolean {
   const name = readName(cursor);
   const follows = name !== null && cursor.look(SIGN) !== null;
   const begins =
-    follows &&
-    (cursor.vocabulary.typeOf(name) !== undefined || cursor.look(/[ \t\r\n]*[:~=]+[ \t]*["“]/y) !== null);
+    follows && (cursor.vocabulary.isField(name) || cursor.look(/[ \t\r\n]*[:~=]+[ \t]*["“]/y) !== null);
   cursor.at = start;
   return begins;
 }

@@ -30,7 +30,7 @@ const NAME = "[-–—−!@#$]*[\\p{L}_][\\p{L}\\p{N}_.]*";
 const SIGN = "[:~=<>≠≥≤!]";
 /** What may follow a closing quote. */
 const FOLLOWS = new RegExp(
-  `[ \\t\\r\\n]*(?:$|[()\\[\\]{},;&|]|\\.\\.|(?:AND|OR|TO)(?![\\p{L}\\p{N}_])|[-–—−!]*[${QUOTES}]|${SIGN})|[ \\t\\r\\n]+(?:${NAME}[ \\t\\r\\n]*${SIGN}|NOT[ \\t\\r\\n])`,
+  `[ \\t\\r\\n]*(?:$|[()\\[\\]{},;&|]|\\.\\.|(?:AND|OR|TO(?=[ \\t]+[-0-9*"]))(?![\\p{L}\\p{N}_])|[-–—−!]*[${QUOTES}]|${SIGN})|[ \\t\\r\\n]+(?:${NAME}[ \\t\\r\\n]*${SIGN}|NOT[ \\t\\r\\n])`,
   "iuy",
 );
 /** A connective and the beginning of a clause. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { CleanText } from "../../../../src/repair/reading/text/clean-text.ts";
-import { anyString } from "../../conformance/arbitrary-strings.ts";
+import { anyString } from "../../../conformance/arbitrary-strings.ts";
 
 describe("a clean text", () => {
   test.each([
