@@ -71,7 +71,7 @@ const BEGINS_WITH_CLAUSE = /^[ \t\r\n]*[-!(]*(?:NOT[ \t]+)?([A-Za-z_][A-Za-z0-9_
 
 function beginsWithClause(text: string, vocabulary: Vocabulary): boolean {
   const [, field = ""] = BEGINS_WITH_CLAUSE.exec(text) ?? [];
-  return field !== "" && vocabulary.typeOf(field) !== undefined;
+  return field !== "" && vocabulary.isField(field);
 }
 
 const OPENING_QUOTE = /^(?:["'“”‘’«]|`+)/;

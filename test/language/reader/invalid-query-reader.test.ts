@@ -124,7 +124,7 @@ describe("fixes", () => {
     ["OR a:1", "a:1"],
     ["a:1\u00a0AND b:2", "a:1 AND b:2"],
     ["\ufeffa:1", "a:1"],
-    ["a:1; b:2", "a:1; AND b:2"],
+    ["a:1; b:2", "a:1 AND b:2"],
     ["a:1 ; b:2", "a:1 AND b:2"],
     ["stä:1", undefined],
   ])("%j → %j", (source, text) => {

@@ -107,5 +107,6 @@ function valueOf(source: string, value: string) {
 
 function argumentsOf(source: string, value: string, expected: string, declared: readonly string[] | null) {
   const [field] = source.split(/[:>]/);
-  return { field, value, expected, quoted: source.endsWith('"'), declared };
+  const operator = source.charAt(field?.length ?? 0);
+  return { field, operator, value, expected, quoted: source.endsWith('"'), declared };
 }
