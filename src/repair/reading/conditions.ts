@@ -120,7 +120,7 @@ function readCall(cursor: Cursor, place: Place): Condition | null | undefined {
   return condition(cursor, place, field, operand.tests, operand.connective);
 }
 
-const TURNED = /[-–−]?[0-9][^\s<>=≤≥:]*[ \t]*(?=[<>=≤≥!≠])|(["'“])[^"'”]*["'”][ \t]*(?=[:=!≠])/y;
+const TURNED = /[-‐-―−﹣－]?[0-9][^\s<>=≤≥:]*[ \t]*(?=[<>=≤≥!≠])|(["'“])[^"'”]*["'”][ \t]*(?=[:=!≠])/y;
 const flipped: Readonly<Partial<Record<Relation, Relation>>> = {
   greaterThan: "lessThan",
   greaterThanOrEqual: "lessThanOrEqual",
@@ -229,7 +229,7 @@ function readAfterOperator(
   return condition(cursor, place, field, operand.tests, operand.connective, layout);
 }
 
-const ENDS = /[ \t\r\n]*(?:$|[)\]},;&|]|(?:AND|OR)(?![A-Za-z0-9_]))|[ \t\r\n]+[-–—!]/iy;
+const ENDS = /[ \t\r\n]*(?:$|[)\]},;&|]|(?:AND|OR)(?![A-Za-z0-9_]))|[ \t\r\n]+[-‐-―−﹣－!]/iy;
 
 /** `state idle`: the operator is missing. */
 function readWithoutOperator(

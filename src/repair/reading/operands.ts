@@ -28,7 +28,7 @@ export interface OperandContext extends MeantOperator {
   readonly type: FieldType | undefined;
 }
 
-const NEGATION = /[!¬]+[ \t]*|NOT[ \t\r\n]+(?=[^\s])|[-–—−](?=[^\s0-9.–—−-])/iy;
+const NEGATION = /[!¬]+[ \t]*|NOT[ \t\r\n]+(?=[^\s])|[-‐-―−﹣－](?=[^\s0-9.‐-―−﹣－-])/iy;
 const NUMERIC_NEGATION = /[!¬]+[ \t]*|NOT[ \t\r\n]+(?=[^\s])/iy;
 const NO_VALUE = /(?:AND|OR)[ \t\r\n]+[^\s]/y;
 const OPEN = /[([{]/y;
@@ -230,7 +230,7 @@ function readBetween(cursor: Cursor, { type, negated }: OperandContext): Unsigne
 
 const CLOSE = /[ \t\r\n]*[)\]}]/y;
 const ITEM_SEPARATOR = /[ \t\r\n]*(?:(AND|OR|&&|\|\|)(?![A-Za-z0-9_])|([,;|]))?[ \t\r\n]*/iy;
-const ITEM_NEGATION = /NOT[ \t\r\n]+|!|[–—−-](?![0-9])/iy;
+const ITEM_NEGATION = /NOT[ \t\r\n]+|!|[‐-―−﹣－-](?![0-9])/iy;
 const TO = /[ \t\r\n]+TO[ \t\r\n]+|[ \t]*(?:\.{2,3}|…)[ \t]*/iy;
 
 /** `(a, b)`, `("a" OR "b")`, `[1 TO 5]`, `(>3 AND <7)` */

@@ -107,7 +107,7 @@ function readClosing(cursor: Cursor, stack: Frame[]): boolean {
   return true;
 }
 
-const PREFIX = /[-–—−‐‑]+[ \t\r\n]*|!+[ \t]*|NOT(?![A-Za-z0-9_])[ \t\r\n]*|\+(?=[A-Za-z_"'“(])/iy;
+const PREFIX = /[-‐-―−﹣－]+[ \t\r\n]*|!+[ \t]*|NOT(?![A-Za-z0-9_])[ \t\r\n]*|\+(?=[A-Za-z_"'“(])/iy;
 const OPENING = /[([{]/y;
 const MOST_NESTED = 32;
 
@@ -160,7 +160,7 @@ function prefix(cursor: Cursor): string | null {
   }
   const isOther = /^n/i.test(found)
     ? cursor.look(SIGN, start + 3) !== null
-    : /^[-–−]$/.test(found) && /[0-9]/.test(cursor.text.charAt(cursor.at));
+    : /^[-‐-―−﹣－]$/.test(found) && /[0-9]/.test(cursor.text.charAt(cursor.at));
   if (!isOther) return found;
   cursor.at = start;
   return null;

@@ -59,7 +59,7 @@ function numbers({ text }: Literal, type: FieldType | undefined): Suggestion[] {
 
 /** A number with an ASCII minus. */
 function plainNumber(text: string): string {
-  return text.trim().replace(/^[–—−](?=[0-9.])/, "-");
+  return text.trim().replace(/^[‐-―−﹣－](?=[0-9.])/, "-");
 }
 
 function equalities(value: Literal, negated: boolean, type: FieldType | undefined): ClauseText[] {
