@@ -31,6 +31,8 @@ export interface OperandContext extends MeantOperator {
 const NEGATION = /[!¬]+[ \t]*|NOT[ \t\r\n]+(?=[^\s])|[-‐-―−﹣－](?=[^\s0-9.‐-―−﹣－-])/iy;
 const NUMERIC_NEGATION = /[!¬]+[ \t]*|NOT[ \t\r\n]+(?=[^\s])/iy;
 const NO_VALUE = /(?:AND|OR)[ \t\r\n]+[^\s]/y;
+/** `field[exists]=false` */
+const ANSWER = /["']?(true|false|yes|no|0|1)["']?[ ]*\}?(?![^\s)\]},;&|])/iy;
 const OPEN = /[([{]/y;
 const ANYTHING = /\*(?![^\s)\],;])/y;
 const REGULAR_EXPRESSION = /\/((?:[^/\\\r\n]|\\.)+)\/[a-z]*(?![^\s)\],;])/y;
@@ -56,7 +58,10 @@ function readUnsigned(cursor: Cursor, context: OperandContext): Unsigned | null 
   const { relation, negated } = context;
   // `field: AND …` has no value.
   if (relation !== "isNull" && relation !== "between" && cursor.look(NO_VALUE) !== null) return null;
-  if (relation === "isNull") return join([{ operator: "equals", negated, value: null }], "OR");
+  if (relation === "isNull") {
+    const isFalse = /^(?:false|0|no)$/i.test(cursor.read(ANSWER)?.[1] ?? "");
+    return join([{ operator: "equals", negated: negated !== isFalse, value: null }], "OR");
+  }
   if (relation === "between") return readBetween(cursor, context);
   if (cursor.read(ANYTHING) !== null) {
     // `field:*` asks for any value.
@@ -141,9 +146,10 @@ function readValues(cursor: Cursor, context: OperandContext): Unsigned | null {
       : undefined;
   if (inside !== undefined) return inner(inside, negated);
   const test = whole && testOf(context, negated, whole);
-  return test === null
-    ? null
-    : join([test], "OR", test.operator === relation || relation === "oneOf" || relation === "like");
+  if (test === null) return null;
+  // Without the operator of the other language, its wildcards are ordinary characters.
+  const isPlain = relation === "oneOf" || (relation === "like" && test.value?.text === whole?.text);
+  return join([test], "OR", test.operator === relation || isPlain);
 }
 
 const WILDCARD = /[*%]/y;
