@@ -1,6 +1,7 @@
 import type { ConnectiveWord } from "../../language/syntax/ast.ts";
 import type { Span } from "../../text/span.ts";
 import type { Cursor } from "./cursor.ts";
+import { areDoubtful, beginsNegative } from "./doubtful-words.ts";
 import { readLiteral } from "./literals.ts";
 import type { Condition, Literal, Term, Test } from "./meaning.ts";
 import { beginsClause, readName, SIGN } from "./names.ts";
@@ -116,7 +117,7 @@ function readCall(cursor: Cursor, place: Place): Condition | null | undefined {
   const isTest = operator.relation === "isNull";
   if ((cursor.read(ARGUMENT) === null) !== isTest) return undefined;
   const operand = readOperand(cursor, { ...operator, type });
-  if (operand === null || cursor.read(CLOSE) === null) return null;
+  if (operand === null || cursor.read(CLOSE) === null || cursor.look(SIGN) !== null) return null;
   return condition(cursor, place, field, operand.tests, operand.connective);
 }
 
@@ -248,6 +249,7 @@ function readWithoutOperator(
   const operand = readOperand(cursor, { relation: "equals", negated: false, type });
   const [test] = operand?.tests ?? [];
   if (operand === null || test?.value == null) return undefined;
+  if (!test.value.quoted && beginsNegative(test.value.text)) return null;
   // Words after a name are a value only if the type reads them.
   if (type.comparison !== "folded" && !isValue(type, test.value.text)) return undefined;
   const layout = operand.isLiteral
@@ -292,6 +294,8 @@ function readValueAlone(cursor: Cursor, place: Place): Condition | null | undefi
   if (type?.comparison === "folded" && test.value.quoted && !value.quoted) return undefined;
   // `-state:"idle" OR "failed"` may mean neither or one of both.
   if (test.negated && !place.negated) return null;
+  // `priority>3 AND 5` may mean anything.
+  if (isOrdering(test.operator)) return null;
   // No record is equal to both.
   if (test.operator === "equals" && joined === "AND" && !place.negated) return undefined;
   return condition(cursor, place, field, operand.tests);
@@ -315,7 +319,14 @@ function readWords(cursor: Cursor, place: Place): Condition | null | undefined {
   // The name of a field alone asks for nothing.
   if (words === null || (words.quoted && cursor.look(SIGN) !== null)) return null;
   if (!MEANS_SOMETHING.test(words.text) || cursor.vocabulary.has(words.text)) return null;
-  if (!words.quoted && (IS_NO_CONDITION.test(words.text) || beginsWithField(cursor, words.text))) return null;
+  const surroundings = { isAfterTerm: place.before !== null, isJoined: place.joined !== null };
+  if (
+    !words.quoted &&
+    (IS_NO_CONDITION.test(words.text) ||
+      beginsWithField(cursor, words.text) ||
+      areDoubtful(words.text, cursor, surroundings))
+  )
+    return null;
   const text = words.quoted ? words.text : words.text.replace(/^[*%]+|[*%]+$/g, "");
   return condition(cursor, place, null, [
     { operator: "contains", negated: false, value: { ...words, text } },

@@ -26,6 +26,8 @@ interface Unsigned extends Omit<Operand, "negates"> {
 /** The operator before the operand, and the type of its field. */
 export interface OperandContext extends MeantOperator {
   readonly type: FieldType | undefined;
+  /** Whether a sign before the operand negates it. Default false. */
+  readonly isSigned?: boolean;
 }
 
 const NEGATION = /[!¬]+[ \t]*|NOT[ \t\r\n]+(?=[^\s])|[-‐-―−﹣－](?=[^\s0-9.‐-―−﹣－-])/iy;
@@ -46,7 +48,11 @@ export function readOperand(cursor: Cursor, context: OperandContext): Operand | 
     negates = !negates;
     cursor.skipSpace();
   }
-  const operand = readUnsigned(cursor, { ...context, negated: context.negated !== negates });
+  const operand = readUnsigned(cursor, {
+    ...context,
+    negated: context.negated !== negates,
+    isSigned: negates,
+  });
   return operand === null ? null : { ...operand, negates: negates || operand.negatesInside === true };
 }
 
@@ -133,6 +139,8 @@ function readValues(cursor: Cursor, context: OperandContext): Unsigned | null {
     return readQuotedWildcard(cursor, context);
   }
   while (continuesList(cursor, context)) {
+    // `!a,!b` is neither, and `a,!b` may be anything.
+    if (cursor.read(ITEM_NEGATION) !== null && context.isSigned !== true) return null;
     const next = readLiteral(cursor, type, false);
     if (next === null) break;
     values.push(next);
@@ -243,14 +251,14 @@ const TO = /[ \t\r\n]+TO[ \t\r\n]+|[ \t]*(?:\.{2,3}|…)[ \t]*/iy;
 function readList(cursor: Cursor, context: OperandContext): Unsigned | null {
   const [opening = ""] = cursor.read(/[([{]+/y) ?? [];
   const words = new Set<ConnectiveWord>();
-  const tests: Test[] = [];
+  const items: Item[] = [];
   const range = readRange(cursor, context, opening);
   if (range !== undefined) return range;
   for (;;) {
     cursor.skipSpace();
-    const test = readItem(cursor, context);
-    if (test === null) return null;
-    tests.push(test);
+    const item = readItem(cursor, context);
+    if (item === null) return null;
+    items.push(item);
     if (cursor.look(CLOSE) !== null || cursor.afterSpace() === cursor.text.length) break;
     const end = cursor.at;
     const [, word, sign] = cursor.read(ITEM_SEPARATOR) ?? [];
@@ -260,12 +268,29 @@ function readList(cursor: Cursor, context: OperandContext): Unsigned | null {
       break;
     }
     if (word !== undefined) words.add(/^(?:and|&&)$/i.test(word) ? "AND" : "OR");
-    else if (sign !== undefined) words.add("OR");
+    else if (sign === "|") words.add("OR");
   }
   for (let depth = 0; depth < opening.length; depth += 1) cursor.read(CLOSE);
-  if (words.size > 1) return null;
-  const isAnd = words.has("AND") || (words.size === 0 && tests.every(({ operator }) => isOrdering(operator)));
-  return join(tests, isAnd === context.negated ? "OR" : "AND");
+  const connective = words.size > 1 ? null : ([...words][0] ?? connectiveBetween(items));
+  if (connective === null) return null;
+  const tests = items.map(({ test }) => test);
+  return join(tests, (connective === "AND") === context.negated ? "OR" : "AND");
+}
+
+/** An item of a list, and whether it has a sign or an operator of its own. */
+interface Item {
+  readonly test: Test;
+  readonly isNegated: boolean;
+  readonly isCompared: boolean;
+}
+
+/** What joins the items of a list without words between them; null if that is not clear. */
+function connectiveBetween(items: readonly Item[]): ConnectiveWord | null {
+  const [first, ...others] = items;
+  if (first === undefined || others.some(({ isNegated }) => isNegated !== first.isNegated)) return null;
+  // `(!a, !b)` is neither, and `(>1 <5)` is a range.
+  if (first.isNegated || items.every(({ isCompared }) => isCompared)) return "AND";
+  return others.length > 0 && items.some(({ test }) => isOrdering(test.operator)) ? null : "OR";
 }
 
 /** `1 TO 5]` */
@@ -292,7 +317,7 @@ function readRange(
   ]);
 }
 
-function readItem(cursor: Cursor, context: OperandContext): Test | null {
+function readItem(cursor: Cursor, context: OperandContext): Item | null {
   const negates = cursor.read(ITEM_NEGATION) !== null;
   const own = readSymbols(cursor);
   if (own === null) return null;
@@ -304,5 +329,11 @@ function readItem(cursor: Cursor, context: OperandContext): Test | null {
     isNumber || takesNumber(context)
       ? readLiteral(cursor, context.type, true, true)
       : readUnquoted(cursor, context.type, true);
-  return value === null ? null : testOf({ relation }, negated, value);
+  const test = value === null ? null : testOf({ relation }, negated, value);
+  if (test === null) return null;
+  return {
+    test,
+    isNegated: negated !== context.negated,
+    isCompared: own !== undefined && isOrdering(relation),
+  };
 }

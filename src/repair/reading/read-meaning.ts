@@ -73,6 +73,8 @@ function isAloneComparison(cursor: Cursor, word: string): boolean {
 }
 
 const OTHER_WORD = /([\p{L}]{1,5})[ \t\r\n]+/uy;
+/** Words that are near a connective and say something else. */
+const OTHER_CONNECTIVE = /^(?:x?nor|nand|xor|not|non?)$/i;
 const WORDS: Readonly<Record<string, ConnectiveWord>> = {
   und: "AND",
   et: "AND",
@@ -88,7 +90,9 @@ function readOtherConnective(cursor: Cursor, top: Frame): boolean {
   const start = cursor.at;
   if (top.terms.length === 0 || top.connectives.length > 0) return false;
   const [, word = ""] = cursor.read(OTHER_WORD) ?? [];
-  const meant = WORDS[word.toLowerCase()] ?? nearest(word.toUpperCase(), ["AND", "OR"]);
+  const meant =
+    WORDS[word.toLowerCase()] ??
+    (OTHER_CONNECTIVE.test(word) ? null : nearest(word.toUpperCase(), ["AND", "OR"]));
   if (word === "" || (meant !== "AND" && meant !== "OR") || !beginsClause(cursor, cursor.at)) {
     cursor.at = start;
     return false;
@@ -125,8 +129,12 @@ function readTerm(cursor: Cursor, top: Frame, stack: Frame[]): void {
     else stack.push(frame(start, cursor.span(open), negated));
     return;
   }
-  if (cursor.atEnd || cursor.look(CLOSING) !== null) {
+  if (cursor.atEnd) {
     top.strays.push(cursor.span(start));
+    return;
+  }
+  if (cursor.look(CLOSING) !== null) {
+    append(cursor, top, { kind: "unclear", span: cursor.span(start) }, start);
     return;
   }
   const joined = top.connectives.find(({ connective }) => connective !== null)?.connective ?? null;
