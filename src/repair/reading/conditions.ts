@@ -101,6 +101,8 @@ function readQuestion(cursor: Cursor, place: Place): Condition | null | undefine
   }
   if (cursor.vocabulary.typeOf(word) === undefined) return undefined;
   cursor.at += text.length;
+  // `exists(title)=false`
+  if (called !== null && cursor.look(SIGN) !== null) return null;
   const isThere = /^(?:_exists_|has|have|exists)$/i.test(question);
   return condition(cursor, place, word, [{ operator: "equals", negated: isThere, value: null }]);
 }

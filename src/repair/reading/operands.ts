@@ -185,7 +185,7 @@ function anyOf(values: readonly Literal[], context: OperandContext): Unsigned | 
   return tests.every((test) => test !== null) ? join(tests, negated ? "AND" : "OR") : null;
 }
 
-const SEPARATOR = /[ \t\r\n]*[,|][ \t\r\n]*(?=["'‘“])|[,|](?=[^\s,;|])|,[ ]/y;
+const SEPARATOR = /[ \t\r\n]*[,|][ \t\r\n]*(?=["'‘“])|[,;|](?=[^\s,;|])|,[ ]/y;
 
 /** Reads a comma after which the list goes on, instead of another clause or the words of a text. */
 function continuesList(cursor: Cursor, { relation, type }: OperandContext): boolean {

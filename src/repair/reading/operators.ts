@@ -121,6 +121,10 @@ const attached = phrasesAs(
 );
 /** `field:gt 3` */
 const beforeNumber = phrasesAs((phrase) => `:[ \\t\\r\\n]*(?:${phrase})[ \\t\\r\\n]+(?=-?[0-9])`);
+/** `field: is not null` */
+const afterColon = phrasesAs((phrase) => `:[ \\t]*(?=is)(?:${phrase})(?![A-Za-z0-9_])`).filter(
+  ({ relation }) => relation === "isNull",
+);
 
 function readPhrase(cursor: Cursor, phrases: readonly Phrase[]): MeantOperator | undefined {
   return phrases.find(({ pattern }) => cursor.read(pattern) !== null);
@@ -128,7 +132,7 @@ function readPhrase(cursor: Cursor, phrases: readonly Phrase[]): MeantOperator |
 
 /** Reads an operator that is a word and is attached to its field by signs: `field[gte]=`. */
 export function readAttachedPhrase(cursor: Cursor): MeantOperator | undefined {
-  return readPhrase(cursor, attached) ?? readPhrase(cursor, beforeNumber);
+  return readPhrase(cursor, attached) ?? readPhrase(cursor, beforeNumber) ?? readPhrase(cursor, afterColon);
 }
 
 const NOT_A_VALUE = /[ \t\r\n]*(?:$|[),;\]}]|(?:AND|OR|&&?|\|\|?)(?![A-Za-z0-9_])|[:~=<>!])/iy;

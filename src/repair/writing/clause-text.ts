@@ -41,7 +41,9 @@ export function clauseTexts({ operator, negated, value }: Test, type: FieldType 
       ? []
       : [{ operator, negated, value: quote(value.text) }];
   }
-  if (operator === "contains" && type?.readNumber === undefined && type?.comparison !== "boolean") return [];
+  const isLikeEquality =
+    (type?.readNumber !== undefined && type.isTime !== true) || type?.comparison === "boolean";
+  if (operator === "contains" && !isLikeEquality) return [];
   return equalities(value, negated, type);
 }
 
