@@ -232,7 +232,7 @@ function readAfterOperator(
   return condition(cursor, place, field, operand.tests, operand.connective, layout);
 }
 
-const ENDS = /[ \t\r\n]*(?:$|[)\]},;&|]|(?:AND|OR)(?![A-Za-z0-9_]))|[ \t\r\n]+[-‐-―−﹣－!]/iy;
+const ENDS = /[ \t\r\n]*(?:$|[)\]},;&|]|(?:AND|OR)(?![A-Za-z0-9_]))|[ \t\r\n]+[-‐-―−﹣－!¬]/iy;
 
 /** `state idle`: the operator is missing. */
 function readWithoutOperator(

@@ -46,7 +46,7 @@ export function readName(cursor: Cursor): string | null {
 
 /** What follows a field: an operator in signs. */
 export const SIGN = /[ \t\r\n]*(?:[:~=<>≠≥≤⩾⩽≈]|![=~:]|[*^$]=)/y;
-const BEGINNING = /[-‐-―−﹣－!+@#$]*/y;
+const BEGINNING = /[-‐-―−﹣－!¬+@#$]*/y;
 
 /** Whether a clause begins at a position: a field and an operator in signs. */
 export function beginsClause(cursor: Cursor, at: number): boolean {

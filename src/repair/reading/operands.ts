@@ -244,7 +244,7 @@ function readBetween(cursor: Cursor, { type, negated }: OperandContext): Unsigne
 
 const CLOSE = /[ \t\r\n]*[)\]}]/y;
 const ITEM_SEPARATOR = /[ \t\r\n]*(?:(AND|OR|&&|\|\|)(?![A-Za-z0-9_])|([,;|]))?[ \t\r\n]*/iy;
-const ITEM_NEGATION = /NOT[ \t\r\n]+|!|[‐-―−﹣－-](?![0-9])/iy;
+const ITEM_NEGATION = /NOT[ \t\r\n]+|[!¬]|[‐-―−﹣－-](?![0-9])/iy;
 const TO = /[ \t\r\n]+TO[ \t\r\n]+|[ \t]*(?:\.{2,3}|…)[ \t]*/iy;
 
 /** `(a, b)`, `("a" OR "b")`, `[1 TO 5]`, `(>3 AND <7)` */

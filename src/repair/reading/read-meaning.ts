@@ -111,7 +111,7 @@ function readClosing(cursor: Cursor, stack: Frame[]): boolean {
   return true;
 }
 
-const PREFIX = /[-‐-―−﹣－]+[ \t\r\n]*|!+[ \t]*|NOT(?![A-Za-z0-9_-])[ \t\r\n]*|\+(?=[A-Za-z_"'“(])/iy;
+const PREFIX = /[-‐-―−﹣－]+[ \t\r\n]*|[!¬]+[ \t]*|NOT(?![A-Za-z0-9_-])[ \t\r\n]*|\+(?=[A-Za-z_"'“(])/iy;
 const OPENING = /[([{]/y;
 const MOST_NESTED = 32;
 
