@@ -105,10 +105,11 @@ function isQuery(formula: Formula): boolean {
 /** The text with the best choice of each correction, and those with another choice of one correction. */
 function variants(source: string, corrections: readonly Correction[]): CorrectedText[] {
   const best = corrections.map(({ choices: [choice] }) => choice);
-  const others = corrections.flatMap(({ choices: [, ...rest] }, index) =>
-    rest.map((choice) => best.map((other, at) => (at === index ? choice : other))),
-  );
-  return [best, ...others].slice(0, MOST_TEXTS).map((fixes) => corrected(source, fixes));
+  const others = corrections
+    .flatMap(({ choices: [, ...rest] }, index) => rest.map((choice) => ({ choice, index })))
+    .slice(0, MOST_TEXTS - 1)
+    .map(({ choice, index }) => best.map((other, at) => (at === index ? choice : other)));
+  return [best, ...others].map((fixes) => corrected(source, fixes));
 }
 
 function corrected(source: string, fixes: readonly Fix[], title?: string): CorrectedText {

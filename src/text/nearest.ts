@@ -52,7 +52,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | nu
 
     const distance = editDistance(key, candidateKey, edits - 1);
     const isNear = distance < edits;
-    const isBeginning = candidateKey.startsWith(key);
+    const isBeginning = key.length >= minAbbreviationLength && candidateKey.startsWith(key);
     if ((isNear || isBeginning) && saysOtherwise(key, candidateKey)) continue;
     if (isNear) {
       edits = distance;
@@ -64,8 +64,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | nu
     }
   }
 
-  const abbreviates = completions === 1 && key.length >= minAbbreviationLength;
-  return sameCharacters ?? sameKey ?? edited ?? (abbreviates ? completed : null);
+  return sameCharacters ?? sameKey ?? edited ?? (completions === 1 ? completed : null);
 }
 
 function withoutSeparators(text: string): string {

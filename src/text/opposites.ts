@@ -13,11 +13,11 @@ const FARTHEST = 8;
  * `unpaid` and `paid`, `price_min` and `price_max`. Both are given without case and separators.
  */
 export function saysOtherwise(word: string, other: string): boolean {
-  const distance = distanceOf(word, other);
   return [PREFIX, SUFFIX].some((affix) => {
     const own = affix.exec(word)?.[0] ?? "";
     const theirs = affix.exec(other)?.[0] ?? "";
     if (own === theirs) return false;
+    const distance = distanceOf(word, other);
     const rest = word.replace(affix, "");
     const otherRest = other.replace(affix, "");
     return (

@@ -1,5 +1,6 @@
 import type { ConnectiveWord } from "../../language/syntax/ast.ts";
 import type { Span } from "../../text/span.ts";
+import { trimCharacters } from "../../text/trim.ts";
 import type { Cursor } from "./cursor.ts";
 import { areDoubtful, beginsNegative } from "./doubtful-words.ts";
 import { readLiteral } from "./literals.ts";
@@ -123,7 +124,8 @@ function readCall(cursor: Cursor, place: Place): Condition | null | undefined {
   return condition(cursor, place, field, operand.tests, operand.connective);
 }
 
-const TURNED = /[-‐-―−﹣－]?[0-9][^\s<>=≤≥:]*[ \t]*(?=[<>=≤≥!≠])|(["'“])[^"'”]*["'”][ \t]*(?=[:=!≠])/y;
+const TURNED =
+  /[-‐-―−﹣－]?[0-9][^\s<>=≤≥:]{0,40}[ \t]*(?=[<>=≤≥!≠])|(["'“])[^"'”]{0,200}["'”][ \t]*(?=[:=!≠])/y;
 const flipped: Readonly<Partial<Record<Relation, Relation>>> = {
   greaterThan: "lessThan",
   greaterThanOrEqual: "lessThanOrEqual",
@@ -329,7 +331,7 @@ function readWords(cursor: Cursor, place: Place): Condition | null | undefined {
       areDoubtful(words.text, cursor, surroundings))
   )
     return null;
-  const text = words.quoted ? words.text : words.text.replace(/^[*%]+|[*%]+$/g, "");
+  const text = words.quoted ? words.text : trimCharacters(words.text, "*%");
   return condition(cursor, place, null, [
     { operator: "contains", negated: false, value: { ...words, text } },
   ]);
