@@ -117,10 +117,11 @@ function isQuery(formula: Formula): boolean {
 /** The text with the best choice of each correction, and those with another choice of one correction. */
 function variants(source: string, corrections: readonly Correction[]): CorrectedText[] {
   const best = firstChoices(corrections);
-  const others = corrections.flatMap(({ choices: [, ...rest] }, index) =>
-    rest.map((choice) => best.map((other, at) => (at === index ? choice : other))),
-  );
-  return [best, ...others].slice(0, MOST_TEXTS).map((fixes) => corrected(source, fixes));
+  const others = corrections
+    .flatMap(({ choices: [first, ...rest] }) => rest.map((choice) => ({ first, choice })))
+    .slice(0, MOST_TEXTS - 1)
+    .map(({ first, choice }) => best.map((other) => (other === first ? choice : other)));
+  return [best, ...others].map((fixes) => corrected(source, fixes));
 }
 
 function firstChoices(corrections: readonly Correction[]): Fix[] {

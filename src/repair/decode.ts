@@ -9,16 +9,31 @@ interface Encoding {
 
 const ENTITIES: Readonly<Record<string, string>> = {
   quot: '"',
-  "#34": '"',
-  "#x22": '"',
   apos: "'",
-  "#39": "'",
+  ldquo: "“",
+  rdquo: "”",
+  lsquo: "‘",
+  rsquo: "’",
+  laquo: "«",
+  raquo: "»",
   lt: "<",
   gt: ">",
+  le: "≤",
+  ge: "≥",
+  ne: "≠",
+  equals: "=",
+  excl: "!",
+  not: "¬",
+  colon: ":",
+  ndash: "–",
+  mdash: "—",
+  minus: "−",
+  hyphen: "‐",
   amp: "&",
   nbsp: " ",
 };
-const ENTITY = /&(?:quot|#34|#x22|apos|#39|lt|gt|amp|nbsp);/;
+const ENTITY = new RegExp(`&(?:${Object.keys(ENTITIES).join("|")}|#[0-9]{1,5}|#x[0-9a-f]{1,4});`);
+const UNICODE_ESCAPE = /\\u[0-9a-f]{4}/;
 const PERCENT = /%(?:2[0-9A-F]|3[A-F]|5[BD]|7[CE])/i;
 
 /** Replaces what a pattern matches outside of strings in straight double quotes. */
@@ -35,7 +50,14 @@ const encodings: readonly Encoding[] = [
   {
     title: "Decode the HTML entities",
     decode: (source) =>
-      replaceOutside(source, ENTITY, (found) => ENTITIES[found.slice(1, -1).toLowerCase()] ?? found),
+      replaceOutside(source, ENTITY, (found) => {
+        const name = found.slice(1, -1).toLowerCase();
+        return name.startsWith("#") ? characterOf(name.slice(1)) : (ENTITIES[name] ?? found);
+      }),
+  },
+  {
+    title: "Decode the Unicode escapes",
+    decode: (source) => replaceOutside(source, UNICODE_ESCAPE, (found) => characterOf(`x${found.slice(2)}`)),
   },
   {
     title: "Decode the percent-encoded characters",
@@ -49,7 +71,7 @@ const encodings: readonly Encoding[] = [
   {
     title: "Write spaces instead of `+`",
     decode: (source) =>
-      /\+(?:AND|OR)\+/i.test(outsideStrings(source)) && !/[ \t\r\n]/.test(source.trim())
+      /\+(?:AND|OR|NOT)\+|[?=]NOT\+/i.test(outsideStrings(source)) && !/[ \t\r\n]/.test(source.trim())
         ? source.replace(/\+/g, " ")
         : source,
   },
@@ -58,6 +80,11 @@ const encodings: readonly Encoding[] = [
     decode: (source) => replaceOutside(source, /(?<!\\)\\+["']/, (found) => found.slice(-1)),
   },
 ];
+
+/** The character with a number, which is hexadecimal after `x`. */
+function characterOf(number: string): string {
+  return String.fromCharCode(Number(number.replace(/^x/i, "0x")));
+}
 
 function percentDecoded(source: string): string {
   try {

@@ -8,8 +8,6 @@ export interface Mistake {
   readonly violation: Violation;
   /** Undefined if it is not clear what was meant. */
   readonly correction: Correction | undefined;
-  /** The number of violations that the mistake causes. */
-  readonly violations: number;
 }
 
 /**
@@ -21,8 +19,8 @@ export function mistakesOf(
   violations: readonly Violation[],
   { corrections, isMixed }: Pick<Corrections, "corrections" | "isMixed">,
 ): Mistake[] {
-  const mistakes: { violation: Violation; correction: Correction | undefined; violations: number }[] = [];
-  const reported = new Map<Correction, (typeof mistakes)[number]>();
+  const mistakes: Mistake[] = [];
+  const reported = new Set<Correction>();
   const sorted = [...corrections].sort((a, b) => a.zone.start - b.zone.start);
   let from = 0;
   for (const violation of violations) {
@@ -31,13 +29,9 @@ export function mistakesOf(
     if (violation.code === "connectives_mixed" && !isMixed) continue;
     // A violation with its own candidates is a mistake of its own.
     const correction = violation.candidates === undefined ? correctionOf(violation, sorted, from) : undefined;
-    const known = correction && reported.get(correction);
-    if (known !== undefined) known.violations += 1;
-    else {
-      const mistake = { violation, correction, violations: 1 };
-      mistakes.push(mistake);
-      if (correction !== undefined) reported.set(correction, mistake);
-    }
+    if (correction !== undefined && reported.has(correction)) continue;
+    if (correction !== undefined) reported.add(correction);
+    mistakes.push({ violation, correction });
   }
   return mistakes;
 }

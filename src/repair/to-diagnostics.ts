@@ -68,7 +68,7 @@ interface Counts {
 /** The candidates of a mistake that leave fewer mistakes than there are. */
 function fixesOf(
   source: string,
-  { violation, correction, violations }: Mistake,
+  { violation, correction }: Mistake,
   counts: Counts,
   { corrections, conditionAt }: Corrections,
   context: DiagnosticContext,
@@ -76,7 +76,7 @@ function fixesOf(
   const texts = new Set<string>();
   const isRepair = (fix: Fix) => {
     const text = applyEdits(source, fix.edits);
-    if (texts.has(text) || !hasFewerMistakes(text, counts, violations, context)) return false;
+    if (texts.has(text) || !hasFewerMistakes(text, counts, context)) return false;
     texts.add(text);
     return true;
   };
@@ -108,13 +108,12 @@ function togetherWith(source: string, correction: Correction, corrections: reado
 function hasFewerMistakes(
   text: string,
   before: Counts,
-  repaired: number,
   { names, findViolations }: DiagnosticContext,
 ): boolean {
   const violations = findViolations(text);
   if (violations.length >= before.violations) return false;
-  // All violations of the mistake are gone, and the others are as they were.
-  if (violations.length === before.violations - repaired) return true;
+  // No mistake is without a violation.
+  if (violations.length < before.mistakes) return true;
   const mistakes = mistakesOf(inOrder([...violations]), correct(text, names));
   return mistakes.length < before.mistakes;
 }

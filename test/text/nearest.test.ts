@@ -35,6 +35,38 @@ function alignmentDistance(from: string, to: string): number {
   return cell(rows - 1, columns - 1);
 }
 
+describe("a candidate that says something else", () => {
+  test.each([
+    ["unpaid", ["paid"]],
+    ["not_archived", ["archived"]],
+    ["verified", ["unverified"]],
+    ["status_ne", ["status"]],
+    ["priority_gte", ["priority"]],
+    ["price_min", ["price", "price_max"]],
+    ["created_to", ["created", "created_at"]],
+    ["price", ["price_max"]],
+    ["-open", ["open"]],
+    ["^open", ["open"]],
+    ["\\-open", ["open"]],
+    ["untrue", ["true"]],
+  ])("is not found: %j among %j", (word, candidates) => {
+    expect(nearest(word, candidates)).toBeNull();
+  });
+
+  test.each([
+    ["unpiad", ["paid", "unpaid"], "unpaid"],
+    ["pricemni", ["price_min"], "price_min"],
+    ["unkown", ["unknown"], "unknown"],
+    ["infoo", ["info"], "info"],
+    ["warnin", ["warning"], "warning"],
+    ["notes", ["note"], "note"],
+    ["(open", ["open"], "open"],
+    ["-opn", ["-open"], "-open"],
+  ])("is not mistaken for a misspelling: %j among %j", (word, candidates, expected) => {
+    expect(nearest(word, candidates)).toBe(expected);
+  });
+});
+
 describe("nearest", () => {
   test.each([
     ["stauts", "state"],

@@ -48,6 +48,8 @@ function isAloneComparison(cursor: Cursor, word: string): boolean {
 }
 
 const OTHER_WORD = /([\p{L}]{1,5})[ \t\r\n]+/uy;
+/** Words that are near a connective and say something else. */
+const OTHER_CONNECTIVE = /^(?:x?nor|nand|xor|not|non?)$/i;
 const WORDS: Readonly<Record<string, ConnectiveWord>> = {
   und: "AND",
   et: "AND",
@@ -62,7 +64,9 @@ const WORDS: Readonly<Record<string, ConnectiveWord>> = {
 function readOtherConnective(cursor: Cursor): FoundConnective | null {
   const start = cursor.at;
   const [, word = ""] = cursor.read(OTHER_WORD) ?? [];
-  const meant = WORDS[word.toLowerCase()] ?? nearest(word.toUpperCase(), ["AND", "OR"]);
+  const meant =
+    WORDS[word.toLowerCase()] ??
+    (OTHER_CONNECTIVE.test(word) ? null : nearest(word.toUpperCase(), ["AND", "OR"]));
   if (word === "" || (meant !== "AND" && meant !== "OR") || !beginsClause(cursor, cursor.at)) {
     cursor.at = start;
     return null;

@@ -59,33 +59,45 @@ export function meaningOfSymbols(symbols: string): (MeantOperator & { readonly r
   return { relation: rest.includes("~") ? "contains" : "equals", negated };
 }
 
+const MORE = "(?:greater|more|larger|higher)";
+const LESS = "(?:less|smaller|lower|fewer)";
+
 // Each phrase with its relation. `!` negates. A phrase stands before the phrases that it begins with.
 const PHRASES: readonly (readonly [phrase: string, relation: Relation, negates?: "!"])[] = [
   ["is not (?:null|none|nil|undefined|empty|missing|blank)", "isNull", "!"],
-  ["(?:is not|isn't) (?:set|present|defined)", "isNull"],
+  ["isn't (?:null|none|nil|undefined|empty|missing|blank)", "isNull", "!"],
+  ["not (?:null|none|nil|undefined|empty|missing|blank)", "isNull", "!"],
+  ["(?:is not|isn't|not) (?:set|present|defined)", "isNull"],
   ["(?:is )?(?:not null|notnull)|isnotnull|is (?:set|present|defined)|exists", "isNull", "!"],
-  ["(?:does )?not exists?|!exists", "isNull"],
+  ["(?:(?:does )?not|doesn't) exists?|!exists", "isNull"],
   ["is (?:null|none|nil|undefined|empty|missing|blank|unset)|isnull", "isNull"],
   ["(?:is )?not (?:in|one of|any of)|none of|notin|!in|nin|out", "oneOf", "!"],
   ["(?:is )?(?:in|one of|any of)", "oneOf"],
   ["not between", "between", "!"],
   ["between|from", "between"],
   [
-    "(?:not|does not|doesn't|doesnt) (?:i?like|rlike|contains?|includes?|match(?:es)?|has|have|(?:start|begin|end)s? with)|ncontains|!(?:contains|includes|like)",
+    "(?:not|does not|doesn't) (?:i?like|rlike|contains?|includes?|match(?:es)?|has|have|(?:start|begin|end)s? with)|ncontains|excludes|lacks|!(?:contains|includes|like)",
     "like",
     "!",
   ],
   ["co|i?like|rlike|i?contains?|includes?|match(?:es)?|has|(?:start|begin|end)s?(?: |)with", "like"],
-  ["(?:is )?not (?:greater|more|larger|higher) than|no more than", "greaterThan", "!"],
-  ["(?:is )?not (?:less|smaller|lower|fewer) than|no (?:less|fewer) than", "lessThan", "!"],
   [
-    "(?:is )?(?:greater|more|larger|higher) than or equal(?: to)?|(?:is )?at least|gte|ge",
+    `(?:is not|isn't|not) (?:${MORE}(?: than)? or equal(?: (?:to|than))?|at least|gte|ge)`,
     "greaterThanOrEqual",
+    "!",
   ],
-  ["(?:is )?(?:less|smaller|lower|fewer) than or equal(?: to)?|(?:is )?at most|lte|le", "lessThanOrEqual"],
-  ["(?:is )?(?:(?:greater|more|larger|higher) than|after|above|over)|gt", "greaterThan"],
-  ["(?:is )?(?:(?:less|smaller|lower|fewer) than|before|below|under)|lt", "lessThan"],
-  ["is not equal to|(?:does )?not equals?(?: to)?|is not|isn't|neq?|not", "equals", "!"],
+  [
+    `(?:is not|isn't|not) (?:${LESS}(?: than)? or equal(?: (?:to|than))?|at most|lte|le)`,
+    "lessThanOrEqual",
+    "!",
+  ],
+  [`(?:is not|isn't|not) (?:${MORE} than|after|above|over|gt)|no ${MORE} than`, "greaterThan", "!"],
+  [`(?:is not|isn't|not) (?:${LESS} than|before|below|under|lt)|no ${LESS} than`, "lessThan", "!"],
+  [`(?:is )?(?:${MORE}(?: than)? or equal(?: (?:to|than))?|at least)|gte|ge`, "greaterThanOrEqual"],
+  [`(?:is )?(?:${LESS}(?: than)? or equal(?: (?:to|than))?|at most)|lte|le`, "lessThanOrEqual"],
+  [`(?:is )?(?:${MORE} than|after|above|over)|gt`, "greaterThan"],
+  [`(?:is )?(?:${LESS} than|before|below|under)|lt`, "lessThan"],
+  ["is not equal to|(?:(?:does )?not|doesn't) equals?(?: to)?|is not|isn't|neq?|not", "equals", "!"],
   ["is equal to|equals?(?: to)?|eq|is", "equals"],
 ];
 
@@ -95,7 +107,7 @@ interface Phrase extends MeantOperator {
 
 function phrasesAs(surround: (phrase: string) => string): Phrase[] {
   return PHRASES.map(([phrase, relation, negates]) => ({
-    pattern: new RegExp(surround(phrase.replace(/ /g, "[ _\\t\\r\\n]+")), "iy"),
+    pattern: new RegExp(surround(phrase.replace(/ /g, "[ _\\t\\r\\n]+").replace(/'/g, "['’]?")), "iy"),
     relation,
     negated: negates !== undefined,
   }));
@@ -111,6 +123,10 @@ const attached = /* @__PURE__ */ phrasesAs(
 const beforeNumber = /* @__PURE__ */ phrasesAs(
   (phrase) => `:[ \\t\\r\\n]*(?:${phrase})[ \\t\\r\\n]+(?=-?[0-9])`,
 );
+/** `field: is not null` */
+const afterColon = /* @__PURE__ */ phrasesAs(
+  (phrase) => `:[ \\t]*(?=is)(?:${phrase})(?![A-Za-z0-9_])`,
+).filter(({ relation }) => relation === "isNull");
 
 function readPhrase(cursor: Cursor, phrases: readonly Phrase[]): MeantOperator | undefined {
   return phrases.find(({ pattern }) => cursor.read(pattern) !== null);
@@ -118,7 +134,7 @@ function readPhrase(cursor: Cursor, phrases: readonly Phrase[]): MeantOperator |
 
 /** Reads an operator that is a word and is attached to its field by signs: `field[gte]=`. */
 export function readAttachedPhrase(cursor: Cursor): MeantOperator | undefined {
-  return readPhrase(cursor, attached) ?? readPhrase(cursor, beforeNumber);
+  return readPhrase(cursor, attached) ?? readPhrase(cursor, beforeNumber) ?? readPhrase(cursor, afterColon);
 }
 
 const NOT_A_VALUE = /[ \t\r\n]*(?:$|[),;\]}]|(?:AND|OR|&&?|\|\|?)(?![A-Za-z0-9_])|[:~=<>!])/iy;

@@ -56,7 +56,7 @@ function readClosing(cursor: Cursor, stack: Frame[]): boolean {
   return true;
 }
 
-const PREFIX = /[-–—−‐‑]+[ \t\r\n]*|!+[ \t]*|NOT(?![A-Za-z0-9_])[ \t\r\n]*|\+(?=[A-Za-z_"'“(])/iy;
+const PREFIX = /[-‐-―−﹣－]+[ \t\r\n]*|[!¬]+[ \t]*|NOT(?![A-Za-z0-9_-])[ \t\r\n]*|\+(?=[A-Za-z_"'“(])/iy;
 const OPENING = /[([{]/y;
 const MOST_NESTED = 32;
 // More terms are more clauses than a query may have.
@@ -110,7 +110,7 @@ function readPrefix(cursor: Cursor): boolean {
 
 /** `--` is one dash in ASCII, but `!!` negates twice, and `+` negates nothing. */
 function isNegation(sign: string): boolean {
-  return sign.startsWith("!") ? sign.trim().length % 2 === 1 : !sign.startsWith("+");
+  return /^[!¬]/.test(sign) ? sign.trim().length % 2 === 1 : !sign.startsWith("+");
 }
 
 /** Reads a sign that negates the next term, or that other languages write before a term. */
@@ -125,7 +125,7 @@ function readSign(cursor: Cursor): string | null {
   }
   const isOther = /^n/i.test(found)
     ? cursor.look(SIGN, start + 3) !== null
-    : /^[-–−]$/.test(found) && /[0-9]/.test(cursor.text.charAt(cursor.at));
+    : /^[-‐-―−﹣－]$/.test(found) && /[0-9]/.test(cursor.text.charAt(cursor.at));
   if (!isOther) return found;
   cursor.at = start;
   return null;

@@ -41,7 +41,9 @@ export function clauseTexts({ operator, negated, value }: Test, type: FieldType 
       ? []
       : [{ operator, negated, value: quote(value.text) }];
   }
-  if (operator === "contains" && type?.readNumber === undefined && type?.comparison !== "boolean") return [];
+  const isLikeEquality =
+    (type?.readNumber !== undefined && type.isTime !== true) || type?.comparison === "boolean";
+  if (operator === "contains" && !isLikeEquality) return [];
   return equalities(value, negated, type);
 }
 
@@ -59,7 +61,7 @@ function numbers({ text }: Literal, type: FieldType | undefined): Suggestion[] {
 
 /** A number with an ASCII minus. */
 function plainNumber(text: string): string {
-  return text.trim().replace(/^[–—−](?=[0-9.])/, "-");
+  return text.trim().replace(/^[‐-―−﹣－](?=[0-9.])/, "-");
 }
 
 function equalities(value: Literal, negated: boolean, type: FieldType | undefined): ClauseText[] {

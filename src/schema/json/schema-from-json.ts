@@ -52,7 +52,9 @@ function optionsOf(json: unknown, root: JsonLocation): SchemaOptions {
   if (!isJsonObject(json) || !Object.hasOwn(json, "defaultField")) return {};
   const defaultField = json["defaultField"];
   if (typeof defaultField === "string") return { defaultField };
-  root.at("defaultField").note(`The default field is a string, not ${kindOf(defaultField)}. Write the name of a field.`);
+  root
+    .at("defaultField")
+    .note(`The default field is a string, not ${kindOf(defaultField)}. Write the name of a field.`);
   return {};
 }
 

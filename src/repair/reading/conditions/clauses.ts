@@ -4,6 +4,7 @@ import { readOperand } from "../operands/operand.ts";
 import { readAttachedPhrase, readSpokenPhrase, readSymbols, type MeantOperator } from "../operators.ts";
 import type { Cursor } from "../text/cursor.ts";
 import { beginsClause, readName } from "../text/names.ts";
+import { beginsNegative } from "./doubtful-words.ts";
 import { condition, isLikeValue, type Form, type Place } from "./form.ts";
 
 /** A field, an operator and what stands after it. */
@@ -50,7 +51,7 @@ function readValue(
   return condition(cursor, place, field, tests, connective, layout);
 }
 
-const ENDS = /[ \t\r\n]*(?:$|[)\]},;&|]|(?:AND|OR)(?![A-Za-z0-9_]))|[ \t\r\n]+[-–—!]/iy;
+const ENDS = /[ \t\r\n]*(?:$|[)\]},;&|]|(?:AND|OR)(?![A-Za-z0-9_]))|[ \t\r\n]+[-‐-―−﹣－!¬]/iy;
 
 /** `state idle`: the operator is missing. */
 function readWithoutOperator(
@@ -71,6 +72,7 @@ function readWithoutOperator(
   const value = meant?.tests[0]?.value;
   // Words after a name are a value only if the type reads them.
   if (!value) return undefined;
+  if (!value.quoted && beginsNegative(value.text)) return null;
   if (type !== undefined && type.comparison !== "folded" && !isLikeValue(type, value.text)) return undefined;
   return meant;
 }

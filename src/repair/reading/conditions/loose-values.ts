@@ -1,4 +1,5 @@
 import type { FieldType } from "../../../schema/field-type.ts";
+import { trimCharacters } from "../../../text/trim.ts";
 import type { Literal, Test } from "../meaning.ts";
 import { readOperand } from "../operands/operand.ts";
 import { isOrdering } from "../operators.ts";
@@ -6,7 +7,8 @@ import type { Cursor } from "../text/cursor.ts";
 import { SIGN } from "../text/names.ts";
 import { readString } from "../text/strings.ts";
 import { readFreeWords } from "../text/words.ts";
-import { condition, isLikeValue, type Form } from "./form.ts";
+import { areDoubtful } from "./doubtful-words.ts";
+import { condition, isLikeValue, type Form, type Place } from "./form.ts";
 
 /** `state:"idle" OR "failed"`: the field is left out. */
 export const readValueAlone: Form = (cursor, place) => {
@@ -24,6 +26,8 @@ export const readValueAlone: Form = (cursor, place) => {
   if (type?.comparison === "folded" && test.value.quoted && !value.quoted) return undefined;
   // `-state:"idle" OR "failed"` may mean neither or one of both.
   if (test.negated && !place.negated) return null;
+  // `priority>3 AND 5` may mean anything.
+  if (isOrdering(test.operator)) return null;
   // No record is equal to both.
   if (test.operator === "equals" && joined === "AND" && !place.negated) return undefined;
   return condition(cursor, place, field, operand.tests);
@@ -46,12 +50,19 @@ export const readWords: Form = (cursor, place) => {
   if (words === null || cursor.look(PARENTHESIS) !== null) return null;
   if (words.quoted && cursor.look(SIGN) !== null) return null;
   if (!MEANS_SOMETHING.test(words.text) || cursor.vocabulary.has(words.text)) return null;
-  if (!words.quoted && (IS_NO_CONDITION.test(words.text) || beginsWithField(cursor, words.text))) return null;
-  const text = words.quoted ? words.text : words.text.replace(/^[*%]+|[*%]+$/g, "");
+  if (!words.quoted && isNoCondition(cursor, place, words.text)) return null;
+  const text = words.quoted ? words.text : trimCharacters(words.text, "*%");
   return condition(cursor, place, null, [
     { operator: "contains", negated: false, value: { ...words, text } },
   ]);
 };
+
+function isNoCondition(cursor: Cursor, { before, joined }: Place, words: string): boolean {
+  const surroundings = { isAfterTerm: before !== null, isJoined: joined !== null };
+  return (
+    IS_NO_CONDITION.test(words) || beginsWithField(cursor, words) || areDoubtful(words, cursor, surroundings)
+  );
+}
 
 /** `state‹3`: a field before a sign that is no operator. */
 function beginsWithField({ vocabulary }: Cursor, text: string): boolean {

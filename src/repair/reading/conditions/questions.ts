@@ -1,7 +1,7 @@
 import type { Literal } from "../meaning.ts";
 import { readOperand } from "../operands/operand.ts";
 import { readCalledPhrase } from "../operators.ts";
-import { readName } from "../text/names.ts";
+import { readName, SIGN } from "../text/names.ts";
 import { condition, type Form } from "./form.ts";
 
 const QUESTION =
@@ -26,6 +26,8 @@ export const readQuestion: Form = (cursor, place) => {
   }
   if (cursor.vocabulary.typeOf(word) === undefined) return undefined;
   cursor.at += text.length;
+  // `exists(title)=false`
+  if (called !== null && cursor.look(SIGN) !== null) return null;
   const isThere = /^(?:_exists_|has|have|exists)$/i.test(question);
   return condition(cursor, place, word, [{ operator: "equals", negated: isThere, value: null }]);
 };
@@ -43,6 +45,6 @@ export const readCall: Form = (cursor, place) => {
   const isTest = operator.relation === "isNull";
   if ((cursor.read(ARGUMENT) === null) !== isTest) return undefined;
   const operand = readOperand(cursor, { ...operator, type });
-  if (operand === null || cursor.read(CLOSE) === null) return null;
+  if (operand === null || cursor.read(CLOSE) === null || cursor.look(SIGN) !== null) return null;
   return condition(cursor, place, field, operand.tests, operand.connective);
 };

@@ -6,7 +6,8 @@ import { readLiteral } from "../text/literals.ts";
 import { readName } from "../text/names.ts";
 import { condition, type Form } from "./form.ts";
 
-const TURNED = /[-–−]?[0-9][^\s<>=≤≥:]*[ \t]*(?=[<>=≤≥!≠])|(["'“])[^"'”]*["'”][ \t]*(?=[:=!≠])/y;
+const TURNED =
+  /[-‐-―−﹣－]?[0-9][^\s<>=≤≥:]{0,40}[ \t]*(?=[<>=≤≥!≠])|(["'“])[^"'”]{0,200}["'”][ \t]*(?=[:=!≠])/y;
 const flipped: Readonly<Partial<Record<Relation, Relation>>> = {
   greaterThan: "lessThan",
   greaterThanOrEqual: "lessThanOrEqual",

@@ -10,20 +10,21 @@ import { join, takesNumber, testOf, type OperandContext, type Unsigned } from ".
 
 const CLOSE = /[ \t\r\n]*[)\]}]/y;
 const ITEM_SEPARATOR = /[ \t\r\n]*(?:(AND|OR|&&|\|\|)(?![A-Za-z0-9_])|([,;|]))?[ \t\r\n]*/iy;
-const ITEM_NEGATION = /NOT[ \t\r\n]+|!|[–—−-](?![0-9])/iy;
+/** A sign that negates one item of a list. */
+export const ITEM_NEGATION = /NOT[ \t\r\n]+|[!¬]|[‐-―−﹣－-](?![0-9])/iy;
 
 /** `(a, b)`, `("a" OR "b")`, `[1 TO 5]`, `(>3 AND <7)` */
 export function readList(cursor: Cursor, context: OperandContext): Unsigned | null {
   const [opening = ""] = cursor.read(/[([{]+/y) ?? [];
   const words = new Set<ConnectiveWord>();
-  const tests: Test[] = [];
+  const items: Item[] = [];
   const range = readRangeInBrackets(cursor, context, opening);
   if (range !== undefined) return range;
   for (;;) {
     cursor.skipSpace();
-    const test = readItem(cursor, context);
-    if (test === null) return null;
-    tests.push(test);
+    const item = readItem(cursor, context);
+    if (item === null) return null;
+    items.push(item);
     if (cursor.look(CLOSE) !== null || cursor.afterSpace() === cursor.text.length) break;
     const end = cursor.at;
     const [, word, sign] = cursor.read(ITEM_SEPARATOR) ?? [];
@@ -33,15 +34,32 @@ export function readList(cursor: Cursor, context: OperandContext): Unsigned | nu
       break;
     }
     if (word !== undefined) words.add(/^(?:and|&&)$/i.test(word) ? "AND" : "OR");
-    else if (sign !== undefined) words.add("OR");
+    else if (sign === "|") words.add("OR");
   }
   for (let depth = 0; depth < opening.length; depth += 1) cursor.read(CLOSE);
-  if (words.size > 1) return null;
-  const isAnd = words.has("AND") || (words.size === 0 && tests.every(({ operator }) => isOrdering(operator)));
-  return join(tests, isAnd === context.negated ? "OR" : "AND");
+  const connective = words.size > 1 ? null : ([...words][0] ?? connectiveBetween(items));
+  if (connective === null) return null;
+  const tests = items.map(({ test }) => test);
+  return join(tests, (connective === "AND") === context.negated ? "OR" : "AND");
 }
 
-function readItem(cursor: Cursor, context: OperandContext): Test | null {
+/** An item of a list, and whether it has a sign or an operator of its own. */
+interface Item {
+  readonly test: Test;
+  readonly isNegated: boolean;
+  readonly isCompared: boolean;
+}
+
+/** What joins the items of a list without words between them; null if that is not clear. */
+function connectiveBetween(items: readonly Item[]): ConnectiveWord | null {
+  const [first, ...others] = items;
+  if (first === undefined || others.some(({ isNegated }) => isNegated !== first.isNegated)) return null;
+  // `(!a, !b)` is neither, and `(>1 <5)` is a range.
+  if (first.isNegated || items.every(({ isCompared }) => isCompared)) return "AND";
+  return others.length > 0 && items.some(({ test }) => isOrdering(test.operator)) ? null : "OR";
+}
+
+function readItem(cursor: Cursor, context: OperandContext): Item | null {
   const negates = cursor.read(ITEM_NEGATION) !== null;
   const own = readSymbols(cursor);
   if (own === null) return null;
@@ -53,5 +71,11 @@ function readItem(cursor: Cursor, context: OperandContext): Test | null {
     isNumber || takesNumber(context)
       ? readLiteral(cursor, context.type, true, true)
       : readUnquoted(cursor, context.type, true);
-  return value === null ? null : testOf({ relation }, negated, value);
+  const test = value === null ? null : testOf({ relation }, negated, value);
+  if (test === null) return null;
+  return {
+    test,
+    isNegated: negated !== context.negated,
+    isCompared: own !== undefined && isOrdering(relation),
+  };
 }

@@ -11,9 +11,11 @@ export interface Operand extends Omit<Unsigned, "negatesInside"> {
   readonly negates: boolean;
 }
 
-const NEGATION = /[!¬]+[ \t]*|NOT[ \t\r\n]+(?=[^\s])|[-–—−](?=[^\s0-9.–—−-])/iy;
+const NEGATION = /[!¬]+[ \t]*|NOT[ \t\r\n]+(?=[^\s])|[-‐-―−﹣－](?=[^\s0-9.‐-―−﹣－-])/iy;
 const NUMERIC_NEGATION = /[!¬]+[ \t]*|NOT[ \t\r\n]+(?=[^\s])/iy;
 const NO_VALUE = /(?:AND|OR)[ \t\r\n]+[^\s]/y;
+/** `field[exists]=false` */
+const ANSWER = /["']?(true|false|yes|no|0|1)["']?[ ]*\}?(?![^\s)\]},;&|])/iy;
 const OPEN = /[([{]/y;
 
 /** Reads what stands after an operator; null if nothing readable does. */
@@ -25,13 +27,17 @@ export function readOperand(cursor: Cursor, context: OperandContext): Operand | 
     negates = !negates;
     cursor.skipSpace();
   }
-  const operand = readUnsigned(cursor, { ...context, negated: context.negated !== negates });
+  const signed = { ...context, negated: context.negated !== negates, isSigned: negates };
+  const operand = readUnsigned(cursor, signed);
   return operand === null ? null : { ...operand, negates: negates || operand.negatesInside === true };
 }
 
 function readUnsigned(cursor: Cursor, context: OperandContext): Unsigned | null {
   const { relation, negated } = context;
-  if (relation === "isNull") return nullTest(negated);
+  if (relation === "isNull") {
+    const isFalse = /^(?:false|0|no)$/i.test(cursor.read(ANSWER)?.[1] ?? "");
+    return nullTest(negated !== isFalse);
+  }
   if (relation === "between") return readBetween(cursor, context);
   // `field: AND …` has no value.
   if (cursor.look(NO_VALUE) !== null) return null;

@@ -1,6 +1,7 @@
 import type { ConnectiveWord } from "../../../language/syntax/ast.ts";
 import type { Operator } from "../../../language/syntax/operators.ts";
 import type { FieldType } from "../../../schema/field-type.ts";
+import { trimCharacters } from "../../../text/trim.ts";
 import type { Literal, Test } from "../meaning.ts";
 import { isOrdering, type MeantOperator } from "../operators.ts";
 
@@ -17,6 +18,8 @@ export interface Unsigned {
 /** The operator before the operand, and the type of its field. */
 export interface OperandContext extends MeantOperator {
   readonly type: FieldType | undefined;
+  /** Whether a sign before the operand negates it. Default false. */
+  readonly isSigned?: boolean;
 }
 
 /** Joins tests. */
@@ -45,14 +48,14 @@ export function testOf(
 ): Test | null {
   if (relation === "isNull" || relation === "between") return null;
   if (relation === "like") {
-    const text = value.text.replace(/^[%*]+|[%*]+$/g, "");
+    const text = trimCharacters(value.text, "%*");
     // A wildcard inside the text has no counterpart.
     return /[%*]/.test(text) ? null : { operator: "contains", negated, value: { ...value, text } };
   }
   const operator: Operator = relation === "oneOf" ? "equals" : relation;
   const isWildcard = value.quoted ? !isOwn && /^\*.+\*$/s.test(value.text) : NOTATION.test(value.text);
   if (isOrdering(operator) || !isWildcard) return { operator, negated, value };
-  const text = value.text.replace(/^(?:\*+|%+(?=.*%$))|(?:\*|(?<=^%.*)%)+$/gs, "");
+  const text = trimCharacters(value.text, /^%.*%$/s.test(value.text) ? "%*" : "*");
   return text === "" || NOTATION.test(text)
     ? null
     : { operator: "contains", negated, value: { ...value, text } };

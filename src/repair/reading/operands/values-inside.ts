@@ -9,10 +9,12 @@ export interface InnerTests {
   readonly negates: boolean;
 }
 
-const SIGN = /^[ ]*([!≠<>=≥≤]+|not[ ](?=.)|[–—−-](?![0-9.]))[ ]*(.+)$/isu;
+const SIGN = /^([!¬≠<>=≥≤]+|not[ ](?=.)|[‐-―−﹣－-](?![0-9.]))[ ]*(.+)$/isu;
 const QUOTED = /^["'“”‘’](.+)["'“”‘’]$/su;
 const SEPARATOR = /[ ]*[,;|/][ ]*|[ ]+or[ ]+/i;
-const RANGE = /^(.+?)(?:[ ]*(?:\.{2,3}|…)[ ]*|[ ]+to[ ]+|(?<=[0-9])[ ]?[-–][ ]?(?=[0-9]))(.+)$/isu;
+const RANGE = /^(.+?)(?:[ ]*(?:\.{2,3}|…)[ ]*|[ ]+to[ ]+|(?<=[0-9])[ ]?[-‐-―−﹣－][ ]?(?=[0-9]))(.+)$/isu;
+/** A range of times: a single hyphen belongs to a date. */
+const WORDED_RANGE = /^(.+?)(?:[ ]*(?:\.{2,3}|…)[ ]*|[ ]+to[ ]+)(.+)$/isu;
 
 /**
  * Reads notation of other languages inside a value that is no value of the field's type: `"!open"`, `"<= 2"`, `"a,b"`,
@@ -24,9 +26,10 @@ export function readInside(value: Literal, negated: boolean, type: FieldType): I
   if (text === "" || text === "*") return nullTest((text === "*") !== negated, text === "*");
   const plain = plainText(text);
   if (plain !== text && isValue(type, plain)) return equalTo([plain], value, negated, false);
-  const [, sign, rest = ""] = SIGN.exec(text) ?? [];
+  const ascii = asciiText(text);
+  const [, sign, rest = ""] = SIGN.exec(ascii) ?? [];
   if (sign !== undefined) return readSigned(sign, rest, value, negated, type);
-  const [, low = "", high = ""] = RANGE.exec(text) ?? [];
+  const [, low = "", high = ""] = (type.isTime === true ? WORDED_RANGE : RANGE).exec(text) ?? [];
   if (isNumber(type, low) && isNumber(type, high)) return rangeOf(low, high, value, negated);
   const [, least = ""] = /^(.*[0-9])\+$/s.exec(text) ?? [];
   if (isNumber(type, least)) {
@@ -50,10 +53,18 @@ function isNumber(type: FieldType, text: string): boolean {
   return reading !== undefined && ("value" in reading || reading.suggestions?.()[0] !== undefined);
 }
 
-/** The text in ASCII, without invisible characters and without quotes inside the quotes. */
+/** The text in ASCII, without quotes inside the quotes. */
 function plainText(text: string): string {
-  const ascii = text.normalize("NFKC").replace(/[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g, "");
-  return QUOTED.exec(ascii)?.[1] ?? ascii.trim();
+  const ascii = asciiText(text);
+  return QUOTED.exec(ascii)?.[1] ?? ascii;
+}
+
+/** The text in ASCII, without invisible characters. */
+function asciiText(text: string): string {
+  return text
+    .normalize("NFKC")
+    .replace(/[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g, "")
+    .trim();
 }
 
 function nullTest(negated: boolean, negates: boolean): InnerTests {
@@ -72,7 +83,7 @@ function readSigned(
   negated: boolean,
   type: FieldType,
 ): InnerTests | undefined {
-  const meant = /^[!<>=≠≥≤]/.test(sign)
+  const meant = /^[!¬<>=≠≥≤]/.test(sign)
     ? meaningOfSymbols(sign)
     : { relation: "equals" as const, negated: true };
   if (meant === null) return undefined;

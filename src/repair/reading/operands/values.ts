@@ -5,6 +5,7 @@ import { readLiteral } from "../text/literals.ts";
 import { beginsClause } from "../text/names.ts";
 import { readUnquoted } from "../text/words.ts";
 import { rangeFrom } from "./ranges.ts";
+import { ITEM_NEGATION } from "./lists.ts";
 import { join, testOf, type OperandContext, type Unsigned } from "./tests.ts";
 import { readInside, type InnerTests } from "./values-inside.ts";
 import { isWildcardNext, readQuoted } from "./wildcards.ts";
@@ -27,6 +28,8 @@ export function readValues(cursor: Cursor, context: OperandContext): Unsigned | 
   }
   const values = [first];
   while (continuesList(cursor, context)) {
+    // `!a,!b` is neither, and `a,!b` may be anything.
+    if (cursor.read(ITEM_NEGATION) !== null && context.isSigned !== true) return null;
     const next = readLiteral(cursor, type, false);
     if (next === null) break;
     values.push(next);
@@ -63,7 +66,7 @@ function anyOf(values: readonly Literal[], context: OperandContext): Unsigned | 
   return tests.every((test) => test !== null) ? join(tests, negated ? "AND" : "OR") : null;
 }
 
-const SEPARATOR = /[ \t\r\n]*[,|][ \t\r\n]*(?=["'‘“])|[,|](?=[^\s,;|])|,[ ]/y;
+const SEPARATOR = /[ \t\r\n]*[,|][ \t\r\n]*(?=["'‘“])|[,;|](?=[^\s,;|])|,[ ]/y;
 
 /** Reads a comma after which the list goes on, instead of another clause or the words of a text. */
 function continuesList(cursor: Cursor, { relation, type }: OperandContext): boolean {

@@ -4,10 +4,10 @@ import type { Literal } from "../meaning.ts";
 import { readString } from "./strings.ts";
 
 const GROUPED_NUMBER =
-  /[-+–−]?[0-9]{1,3}(?:([,'’_\u00a0 ])[0-9]{3})(?:\1[0-9]{3})*(?:\.[0-9]+)?(?![\p{L}\p{N}_.,])/uy;
+  /[-+‐-―−﹣－]?[0-9]{1,3}(?:([,'’_\u00a0 ])[0-9]{3})(?:\1[0-9]{3})*(?:\.[0-9]+)?(?![\p{L}\p{N}_.,])/uy;
 const GROUPED_IN_LIST =
-  /[-+–−]?[0-9]{1,3}(?:(['’_])[0-9]{3})(?:\1[0-9]{3})*(?:\.[0-9]+)?(?![\p{L}\p{N}_.,])/uy;
-const DECIMAL_COMMA = /[-+–−]?[0-9]+,[0-9]+(?![0-9,.])/y;
+  /[-+‐-―−﹣－]?[0-9]{1,3}(?:(['’_])[0-9]{3})(?:\1[0-9]{3})*(?:\.[0-9]+)?(?![\p{L}\p{N}_.,])/uy;
+const DECIMAL_COMMA = /[-+‐-―−﹣－]?[0-9]+,[0-9]+(?![0-9,.])/y;
 const ISO_DATE_TIME =
   /[0-9]{4}[-/.][0-9]{1,2}[-/.][0-9]{1,2}[ T][0-9]{1,2}:[0-9]{2}(?::[0-9]{2}(?:[.,][0-9]+)?)?(?: ?(?:Z|UTC|GMT)(?![\p{L}\p{N}])| ?[-+][0-9]{2}:?[0-9]{2})?/uy;
 const TIME =
@@ -23,7 +23,7 @@ const UNIT =
 /** A word ends where a string, a list, a connective in signs or the next clause of a URL's query begins. A quote inside a word belongs to it. */
 const WORD =
   /(?:(?!&&|\|\||&[A-Za-z_][A-Za-z0-9_.]*[[:~=<>!]|[“”«»"][ \t\r\n]*(?:$|[)\],;]|AND|OR))[^\s()[\]{},;|])+/iuy;
-const SPACED_MINUS = /[-–—−][ ]+(?=[0-9])/y;
+const SPACED_MINUS = /[-‐-―−﹣－][ ]+(?=[0-9])/y;
 /** The number of a comparison ends where another comparison begins: `1<=5`. */
 const NUMBER_WORD = /[^\s()[\]{},;|&<>=≤≥"“”«»]+/y;
 /** `3AND`: a connective that is attached to a value. */
@@ -50,7 +50,7 @@ export function readLiteral(
   const text = cursor.text
     .slice(start, cursor.at)
     .replace(/["“”«»]+$/, "")
-    .replace(/^([-–—−])[ ]+/, "$1");
+    .replace(/^([-‐-―−﹣－])[ ]+/, "$1");
   return { text, quoted: false, span: cursor.span(start) };
 }
 

@@ -51,7 +51,7 @@ function isSpaced({ vocabulary }: Cursor, words: string): boolean {
 
 /** What follows a field: an operator in signs. */
 export const SIGN = /[ \t\r\n]*(?:[:~=<>≠≥≤⩾⩽≈]|![=~:]|[*^$]=)/y;
-const BEGINNING = /[-–—−!+@#$]*/y;
+const BEGINNING = /[-‐-―−﹣－!¬+@#$]*/y;
 
 /** Whether a clause begins at a position: a field and an operator in signs. */
 export function beginsClause(cursor: Cursor, at: number): boolean {

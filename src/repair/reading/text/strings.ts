@@ -26,16 +26,16 @@ const patterns = new Map(
 export const QUOTES = [...closers.keys()].join("");
 
 const QUOTE = new RegExp(`[${QUOTES}]`, "y");
-const NAME = "[-–—−!@#$]*[\\p{L}_][\\p{L}\\p{N}_.]*";
+const NAME = "[-‐-―−﹣－!¬@#$]*[\\p{L}_][\\p{L}\\p{N}_.]*";
 const SIGN = "[:~=<>≠≥≤!]";
 /** What may follow a closing quote. */
 const FOLLOWS = new RegExp(
-  `[ \\t\\r\\n]*(?:$|[()\\[\\]{},;&|]|\\.\\.|(?:AND|OR|TO(?=[ \\t]+[-0-9*"]))(?![\\p{L}\\p{N}_])|[-–—−!]*[${QUOTES}]|${SIGN})|[ \\t\\r\\n]+(?:${NAME}[ \\t\\r\\n]*${SIGN}|NOT[ \\t\\r\\n])`,
+  `[ \\t\\r\\n]*(?:$|[()\\[\\]{},;&|]|\\.\\.|(?:AND|OR|TO(?=[ \\t]+[-0-9*"]))(?![\\p{L}\\p{N}_])|[-‐-―−﹣－!¬]*[${QUOTES}]|${SIGN})|[ \\t\\r\\n]+(?:${NAME}[ \\t\\r\\n]*${SIGN}|NOT[ \\t\\r\\n])`,
   "iuy",
 );
 /** A connective and the beginning of a clause. */
 const JOINED_CLAUSE = new RegExp(
-  `(?<![ \\t\\r\\n])[ \\t\\r\\n]+(?:(?:AND|OR|&&|\\|\\|)[ \\t\\r\\n]+)(?:NOT[ \\t\\r\\n]+)?[\\[({]*${NAME}[ \\t\\r\\n]*${SIGN}|(?<![ \\t\\r\\n])[ \\t\\r\\n]+[-–—−!]?[A-Za-z_][A-Za-z0-9_]*(?:[:~]|[<>]=?)(?=["0-9-])`,
+  `(?<![ \\t\\r\\n])[ \\t\\r\\n]+(?:(?:AND|OR|&&|\\|\\|)[ \\t\\r\\n]+)(?:NOT[ \\t\\r\\n]+)?[\\[({]*${NAME}[ \\t\\r\\n]*${SIGN}|(?<![ \\t\\r\\n])[ \\t\\r\\n]+[-‐-―−﹣－!¬]?[A-Za-z_][A-Za-z0-9_]*(?:[:~]|[<>]=?)(?=["0-9-])`,
   "giu",
 );
 /** A field and an operator right before a quote, which therefore opens a string. */

@@ -7,7 +7,8 @@ import { beginsClause } from "./names.ts";
 
 const MOST_WORDS_OF_A_NAME = 4;
 const ENDS_PHRASE =
-  /$|[)\]};&|"'‘“«`]|,[ \t\r\n]*(?:$|[)\]}])|(?:AND|OR|&&|\|\|)(?![A-Za-z0-9_])|NOT[ \t\r\n]|[-–—−!+](?=[^\s0-9])|[<>≥≤]=?[ \t]*[-0-9]/iy;
+  /$|[)\]};&|"'‘“«`]|,[ \t\r\n]*(?:$|[)\]}])|(?:AND|OR|&&|\|\|)(?![A-Za-z0-9_])|NOT[ \t\r\n]|[-‐-―−﹣－!¬+](?=[^\s0-9])|[<>≥≤]=?[ \t]*[-0-9]/iy;
+const CONNECTIVE = /(?:AND|OR)(?![\p{L}\p{N}_])/iuy;
 const WORD = /,|[^\s()[\]{}"“”«»;,]+/y;
 const COMMA = /,[ \t\r\n]*/y;
 const CLOSING_QUOTE = /["”“»](?=[ \t\r\n]*(?:$|[)\],;]|(?:AND|OR)(?![A-Za-z0-9_])))/iy;
@@ -31,7 +32,7 @@ export function readUnquoted(cursor: Cursor, type: FieldType | undefined, inList
 /** Reads words that belong to no field, up to a connective or the next clause; null if there are none. */
 export function readFreeWords(cursor: Cursor): Literal | null {
   const start = cursor.at;
-  if (cursor.read(WORD) === null) return null;
+  if (cursor.look(CONNECTIVE) !== null || cursor.read(WORD) === null) return null;
   cursor.at = endOfPhrase(cursor, false);
   const text = cursor.text.slice(start, cursor.at).replace(/[,]+$/, "");
   cursor.at = start + text.length;

@@ -1,0 +1,11 @@
+/**
+ * The text without the given characters at its beginning and at its end. Takes linear time, which a pattern such as
+ * `/[*]+$/` does not.
+ */
+export function trimCharacters(text: string, characters: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && characters.includes(text.charAt(start))) start += 1;
+  while (end > start && characters.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
