@@ -77,12 +77,6 @@ test("violations of one correction are one mistake, which the first reports", ()
   expect(piecesOf(violations, [correction("clause", 0, 5)])).toEqual(["a clause", "c none"]);
 });
 
-test("a mistake knows how many violations it causes", () => {
-  const violations = [violation("a", 1, 2), violation("b", 3, 4), violation("c", 6, 7)];
-  const found = mistakesOf(violations, { corrections: [correction("clause", 0, 5)], isMixed: true });
-  expect(found.map((mistake) => mistake.violations)).toEqual([2, 1]);
-});
-
 test("connectives inside of conditions are not mixed", () => {
   const mixed = [violation("connectives_mixed", 1, 2, { candidates: () => [] })];
   expect(mistakesOf(mixed, { corrections: [], isMixed: false })).toEqual([]);
