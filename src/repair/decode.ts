@@ -38,7 +38,7 @@ const PERCENT = /%(?:2[0-9A-F]|3[A-F]|5[BD]|7[CE])/i;
 
 /** Replaces what a pattern matches outside of strings in straight double quotes. */
 function replaceOutside(source: string, pattern: RegExp, replace: (found: string) => string): string {
-  const either = new RegExp(`("(?:[^"\\\\]|\\\\[^])*(?:"|$))|${pattern.source}`, "gi");
+  const either = new RegExp(`("(?:[^"\\\\]|\\\\(?:[^]|$))*(?:"|$))|${pattern.source}`, "gi");
   return source.replace(either, (found, string: string | undefined) => string ?? replace(found));
 }
 
@@ -73,7 +73,7 @@ const encodings: readonly Encoding[] = [
   },
   {
     title: "Remove the backslashes before the quotes",
-    decode: (source) => replaceOutside(source, /\\+["']/, (found) => found.slice(-1)),
+    decode: (source) => replaceOutside(source, /(?<!\\)\\+["']/, (found) => found.slice(-1)),
   },
 ];
 
