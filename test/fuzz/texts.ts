@@ -21,7 +21,9 @@ const hostileWorld: World = {
 const hostileSources: readonly string[] = [
   ...everyKind.map(({ source }) => source),
   ...hostileTexts.filter((text) => text.length < 100).map((text) => `title:${text}`),
-  ...Object.values({ ...shapes, ...repairShapes }).map((make) => make(60)),
+  ...Object.values({ ...shapes, ...repairShapes })
+    .map((make) => make(60))
+    .filter((text) => text.length <= 100),
 ];
 
 /** A text to try in a schema. */
