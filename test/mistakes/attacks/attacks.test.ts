@@ -9,7 +9,7 @@ import { attacks } from "./attacks.ts";
 /** The most texts that are reached from one by its fixes. */
 const mostTexts = 60;
 
-test("each text is there once, is not valid, and means what is", () => {
+test("each text is there once, is not valid, and means what is", { timeout: 60_000 }, () => {
   expect(attacks.length).toBeGreaterThan(700);
   expect(new Set(attacks.map(({ typed }) => typed)).size).toBe(attacks.length);
   for (const attack of attacks) {
@@ -18,7 +18,7 @@ test("each text is there once, is not valid, and means what is", () => {
   }
 });
 
-test("no first repair is another query, and no repair is turned", () => {
+test("no first repair is another query, and no repair is turned", { timeout: 60_000 }, () => {
   for (const attack of attacks) {
     const [first, ...others] = repair(attack.typed, attack.world.schema).map((each) => judge(attack, each));
     expect(first?.outcome ?? "none", `${attack.typed} to ${String(first?.got)}`).not.toBe("another");
@@ -26,11 +26,11 @@ test("no first repair is another query, and no repair is turned", () => {
   }
 });
 
-test("no fix turns a text", () => {
+test("no fix turns a text", { timeout: 60_000 }, () => {
   for (const attack of attacks) expect(turningFixes(attack), attack.typed).toEqual([]);
 });
 
-test("no fixes turn a text one after another", () => {
+test("no fixes turn a text one after another", { timeout: 60_000 }, () => {
   for (const attack of attacks) expect(turnedByFixes(attack), attack.typed).toEqual([]);
 });
 
