@@ -121,7 +121,7 @@ function hasOppositeText(one: Clause, other: Clause): boolean {
   );
 }
 
-const negationBefore = /(?:[-!\u00ac\u2010-\u2015\u2212\ufe63\uff01\uff0d(~]|\bnot)\s*$/i;
+const negationBefore = /(?:[-!\u00ac\u2010-\u2015\u2212\ufe63\uff01\uff0d(~]|\bnot)[\s"]*$/i;
 
 /**
  * Whether a text, valid or not, has a clause of the meant query without its negation, though the typed text has not:
