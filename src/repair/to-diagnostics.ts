@@ -96,10 +96,10 @@ function fixesOf(
 
 function togetherWith(source: string, correction: Correction, corrections: readonly Correction[]): Fix[] {
   const { condition } = correction;
-  const others = corrections.filter((other) => other !== correction && other.condition === condition);
-  if (condition === undefined || others.length === 0) return [];
-  if ([correction, ...others].some(({ choices }) => choices.length === 0)) return [];
-  const edits = mergeEdits([correction, ...others].flatMap(({ choices: [choice] }) => choice?.edits ?? []));
+  const together = corrections.filter((other) => other === correction || other.condition === condition);
+  if (condition === undefined || together.length === 1) return [];
+  if (together.some(({ choices }) => choices.length === 0)) return [];
+  const edits = mergeEdits(together.flatMap(({ choices: [choice] }) => choice?.edits ?? []));
   const start = Math.min(condition.start, ...edits.map(({ span }) => span.start));
   return [fixOf(source, { start, end: condition.end }, edits)];
 }

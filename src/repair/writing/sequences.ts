@@ -41,6 +41,8 @@ export function writeSequence(
   const formula = writer.sequence(sequence);
   const { corrections, conditions, words, isMixed, values } = writer;
   corrections.push(...hiddenCharacters(source, values));
+  // A connective is inserted before the sign of the clause after it, at the same place.
+  corrections.sort((a, b) => a.zone.start - b.zone.start);
   return { formula, corrections, conditions, words: [...words], isMixed };
 }
 
