@@ -73,7 +73,7 @@ const list =
 const object =
   "The query must be one text, and it is an object. A parameter with brackets after its name becomes an object. Send it without brackets.";
 const example = 'state:"working"';
-const empty = "The query is empty. Write a clause such as `state:\"working\"`.";
+const empty = 'The query is empty. Write a clause such as `state:"working"`.';
 const emptyWithoutSchema = "The query is empty. Write a field, an operator and a value.";
 
 /** The diagnostics of what is no text. */
@@ -97,8 +97,20 @@ const answers: readonly (readonly [
   ["a String object", new String("depth>3"), "query_not_text", object, "object"],
   ["a revoked proxy of an array", revoked([]), "query_not_text", object, "object"],
   ["a number", 3, "query_not_text", "The query must be one text, and it is a number. Send a text.", "number"],
-  ["a bigint", 3n, "query_not_text", "The query must be one text, and it is a bigint. Send a text.", "bigint"],
-  ["a boolean", true, "query_not_text", "The query must be one text, and it is a boolean. Send a text.", "boolean"],
+  [
+    "a bigint",
+    3n,
+    "query_not_text",
+    "The query must be one text, and it is a bigint. Send a text.",
+    "bigint",
+  ],
+  [
+    "a boolean",
+    true,
+    "query_not_text",
+    "The query must be one text, and it is a boolean. Send a text.",
+    "boolean",
+  ],
   [
     "a symbol",
     Symbol.iterator,
@@ -106,7 +118,13 @@ const answers: readonly (readonly [
     "The query must be one text, and it is a symbol. Send a text.",
     "symbol",
   ],
-  ["a function", fail, "query_not_text", "The query must be one text, and it is a function. Send a text.", "function"],
+  [
+    "a function",
+    fail,
+    "query_not_text",
+    "The query must be one text, and it is a function. Send a text.",
+    "function",
+  ],
 ];
 
 describe.each(answers)("%s in the place of the text", (_name, value, code, message, given) => {
@@ -161,7 +179,8 @@ test("nothing in the place of the text makes a function throw", () => {
       }
       if (checked === null) expect(() => compile(value, nodeSchema)).toThrow(QueryError);
       else expect(compile(value, nodeSchema).clauses.length).toBe(checked.clauses.length);
-      for (const { text } of repair(value, nodeSchema)) expect(check(text, nodeSchema).checked).not.toBeNull();
+      for (const { text } of repair(value, nodeSchema))
+        expect(check(text, nodeSchema).checked).not.toBeNull();
       highlight(value as string, nodeSchema);
     }),
     { numRuns: 2000 },

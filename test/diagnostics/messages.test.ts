@@ -48,22 +48,16 @@ const examples: { readonly [C in DiagnosticCode]: readonly [query: unknown, mess
     "depth>1 OR depth>2 AND depth>3",
     "A query joins all its clauses by AND or all by OR; this one begins with OR. Write OR instead of AND, or split the query in two.",
   ],
-  negation_not_allowed: [
-    "-depth>3",
-    "`-` is not allowed before a comparison. Write `depth<=3`.",
-  ],
+  negation_not_allowed: ["-depth>3", "`-` is not allowed before a comparison. Write `depth<=3`."],
   value_not_quoted: [
     "state:wrking",
     'The value of `state` must be in double quotes. Write `state:"working"`.',
   ],
-  value_quoted: [
-    'depth>"3"',
-    'A comparison takes a number without quotes, not `"3"`. Write `depth>3`.',
-  ],
+  value_quoted: ['depth>"3"', 'A comparison takes a number without quotes, not `"3"`. Write `depth>3`.'],
   field_unknown: ['stat:"idle"', "There is no field `stat`. Did you mean `state`?"],
   operator_not_allowed: [
     'state~"idle"',
-    "`state` is an enumeration and does not take `~`. Write `state:\"idle\"`.",
+    '`state` is an enumeration and does not take `~`. Write `state:"idle"`.',
   ],
   contains_too_short: [
     'title~"ab"',
@@ -109,7 +103,7 @@ test.each([
     "Values are written in straight double quotes, and `'` is another quote. Write `\"` on both sides.",
   ],
   ["depth>1\u00a0", "There is an invisible character here, U+00A0. Remove it or write a space."],
-  ['@state:"idle"', "`@` is not part of the language. Write `state:\"idle\"`."],
+  ['@state:"idle"', '`@` is not part of the language. Write `state:"idle"`.'],
   ["@", "`@` is not part of the language. Remove it, or put it into a quoted value."],
 ])("character_unexpected: %s", (query, message) => {
   expect(

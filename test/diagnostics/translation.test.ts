@@ -69,10 +69,7 @@ const examples: { readonly [C in keyof Messages]: readonly [query: unknown, mess
     "depth>1 AND ".repeat(129) + "depth>1",
     "Die Abfrage hat 130 Bedingungen, erlaubt sind 128.",
   ],
-  character_unexpected: [
-    'state:("idle")',
-    'Klammern wie ( gibt es nicht. Schreiben Sie state:"idle".',
-  ],
+  character_unexpected: ['state:("idle")', 'Klammern wie ( gibt es nicht. Schreiben Sie state:"idle".'],
   string_unterminated: ['title:"open', "Am Ende des Wertes fehlt das Anführungszeichen."],
   string_escape_invalid: ['title:"C:\\dir"', "\\d ist keine Escape-Sequenz."],
   string_character_invalid: ['title:"\\u0000"', "Ein Wert enthält kein NUL-Zeichen."],
@@ -81,10 +78,7 @@ const examples: { readonly [C in keyof Messages]: readonly [query: unknown, mess
   value_expected: ["depth>=", "Nach depth>= fehlt ein Wert, die Abfrage endet hier."],
   connective_expected: ['state:"idle" depth>3', "Hier fehlt AND oder OR, hier steht depth."],
   connective_case: ['state:"idle" Or depth>3', "Schreiben Sie OR statt Or."],
-  connectives_mixed: [
-    "depth>1 OR depth>2 AND depth>3",
-    "Die Abfrage beginnt mit OR und hat auch AND.",
-  ],
+  connectives_mixed: ["depth>1 OR depth>2 AND depth>3", "Die Abfrage beginnt mit OR und hat auch AND."],
   negation_not_allowed: ["-depth>3", "Vor depth> ist kein Minus erlaubt. Schreiben Sie depth<=3."],
   value_not_quoted: [
     "state:wrking",
@@ -94,10 +88,7 @@ const examples: { readonly [C in keyof Messages]: readonly [query: unknown, mess
   field_unknown: ['stat:"idle"', "Das Feld stat gibt es nicht. Meinten Sie state?"],
   operator_not_allowed: ["stale>1", "stale nimmt nicht >, sondern :."],
   contains_too_short: ['title~"ab"', "Der Text ab nach title~ braucht 3 Zeichen."],
-  value_invalid: [
-    'kind:"x"',
-    "kind nimmt nicht x, sondern agent, session.",
-  ],
+  value_invalid: ['kind:"x"', "kind nimmt nicht x, sondern agent, session."],
   value_out_of_range: [
     "depth>9223372036854775808",
     "9223372036854775808 ist zu groß oder zu klein für depth.",

@@ -8,7 +8,11 @@ const edit = (start: number, end: number, text: string): TextEdit => ({ span: { 
 describe("mergeEdits", () => {
   test.each([
     ["orders the edits", [edit(4, 5, "e"), edit(0, 1, "a")], [edit(0, 1, "a"), edit(4, 5, "e")]],
-    ["keeps an insertion before the text that it stands at", [edit(2, 3, "c"), edit(2, 2, "-")], [edit(2, 2, "-"), edit(2, 3, "c")]],
+    [
+      "keeps an insertion before the text that it stands at",
+      [edit(2, 3, "c"), edit(2, 2, "-")],
+      [edit(2, 2, "-"), edit(2, 3, "c")],
+    ],
     ["omits an edit inside another", [edit(1, 2, "b"), edit(0, 5, "x")], [edit(0, 5, "x")]],
     ["omits the later one of two that overlap", [edit(0, 3, "x"), edit(2, 5, "y")], [edit(0, 3, "x")]],
     ["keeps neighbours", [edit(0, 3, "x"), edit(3, 5, "y")], [edit(0, 3, "x"), edit(3, 5, "y")]],

@@ -21,11 +21,7 @@ describe("a fix", () => {
     [
       "is made alone; the other mistakes remain",
       "titel:x AND state:idle",
-      [
-        ["title:x AND state:idle"],
-        ['titel:"x" AND state:idle'],
-        ['titel:x AND state:"idle"'],
-      ],
+      [["title:x AND state:idle"], ['titel:"x" AND state:idle'], ['titel:x AND state:"idle"']],
     ],
     [
       "is made with the other corrections of its clause when it uncovers a mistake",
@@ -38,7 +34,8 @@ describe("a fix", () => {
   });
 
   test("has a title that says what it writes", () => {
-    const titles = (source: string) => check(source, schema).diagnostics.map(({ fixes: [fix] }) => fix?.title);
+    const titles = (source: string) =>
+      check(source, schema).diagnostics.map(({ fixes: [fix] }) => fix?.title);
     expect(titles("title:some words")).toEqual(["Quote the words"]);
     expect(titles("due:2026-11-20")).toEqual(['Write `"1795132800000"` (2026-11-20 in Unix milliseconds)']);
     expect(titles('state~"wor"')).toEqual(['Write `state:"working"`']);

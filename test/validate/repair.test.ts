@@ -4,7 +4,10 @@ import { schema } from "./harness.ts";
 
 /** The queries of each repair. */
 function repaired(source: string, options?: CheckOptions): string[][] {
-  return repair(source, schema, options).map(({ text, further }) => [text, ...further.map((one) => one.text)]);
+  return repair(source, schema, options).map(({ text, further }) => [
+    text,
+    ...further.map((one) => one.text),
+  ]);
 }
 
 describe("repair", () => {
@@ -12,12 +15,12 @@ describe("repair", () => {
     ["state:wrking", [['state:"working"']]],
     ["!state=idle", [['-state:"idle"']]],
     ["title:NULL", [["title:null"], ['title:"NULL"']]],
-    [
-      "titel:x or depth>=3.0",
-      [['title:"x" OR depth>=3']],
-    ],
+    ["titel:x or depth>=3.0", [['title:"x" OR depth>=3']]],
     ['state:"idle" depth>3', [['state:"idle" AND depth>3'], ['state:"idle" OR depth>3']]],
-    ['state:"idle" state:"working"', [['state:"idle" OR state:"working"'], ['state:"idle" AND state:"working"']]],
+    [
+      'state:"idle" state:"working"',
+      [['state:"idle" OR state:"working"'], ['state:"idle" AND state:"working"']],
+    ],
     ["depth BETWEEN 1 AND 5", [["depth>=1 AND depth<=5"]]],
     ["-(stale OR depth>3)", [['-stale:"true" AND depth<=3']]],
     ["hello world", [['title~"hello world"']]],
@@ -50,15 +53,27 @@ describe("repair", () => {
     expect(repaired(source)).toEqual([]);
   });
 
-  test.each(["", " ", "depth>3.5", "title:>3", 'nothing:"x"', "depth><3", 'state:"zzzzzz"', "title~ab", "))"])(
-    "gives nothing where it is not clear what is meant: %s",
-    (source) => {
-      expect(repaired(source)).toEqual([]);
-    },
-  );
+  test.each([
+    "",
+    " ",
+    "depth>3.5",
+    "title:>3",
+    'nothing:"x"',
+    "depth><3",
+    'state:"zzzzzz"',
+    "title~ab",
+    "))",
+  ])("gives nothing where it is not clear what is meant: %s", (source) => {
+    expect(repaired(source)).toEqual([]);
+  });
 
   test("gives valid queries, different from each other, which the edits make of the text", () => {
-    for (const source of ["titel:NULL depth:>=3", "stat = idle; stale", "NOT (a:b OR stale)", "title:'x' depth>1"]) {
+    for (const source of [
+      "titel:NULL depth:>=3",
+      "stat = idle; stale",
+      "NOT (a:b OR stale)",
+      "title:'x' depth>1",
+    ]) {
       const repairs = repair(source, schema);
       expect(new Set(repairs.map(({ text }) => text)).size).toBe(repairs.length);
       for (const { text, edits, checked, title } of repairs) {
@@ -89,7 +104,8 @@ describe("the options of repair", () => {
     const notIdle: Rule = {
       clause({ clause }, { report }) {
         const { value, span } = clause;
-        if (value.kind === "StringLiteral" && value.value === "idle") report({ code: "idle", message: "No.", span });
+        if (value.kind === "StringLiteral" && value.value === "idle")
+          report({ code: "idle", message: "No.", span });
       },
     };
     expect(repaired("state:working", { rules: [notIdle] })).toEqual([['state:"working"']]);

@@ -27,7 +27,12 @@ describe("value_not_quoted", () => {
   ])("%s", (source, field, text, minimum) => {
     const operator = source.charAt(field.length);
     expectViolations(valueQuoted, source, [
-      { code: "value_not_quoted", start: field.length + 1, at: text, args: { field, operator, text, minimum } },
+      {
+        code: "value_not_quoted",
+        start: field.length + 1,
+        at: text,
+        args: { field, operator, text, minimum },
+      },
     ]);
   });
 });
@@ -95,7 +100,11 @@ describe("value_invalid and value_out_of_range", () => {
     [`score>${"9".repeat(400)}`, "9".repeat(400), "a number between -1.8e308 and 1.8e308"],
   ])("%s", (source, value, expected) => {
     expectViolations(valueValid, source, [
-      { code: "value_out_of_range", ...valueOf(source, value), args: argumentsOf(source, value, expected, null) },
+      {
+        code: "value_out_of_range",
+        ...valueOf(source, value),
+        args: argumentsOf(source, value, expected, null),
+      },
     ]);
   });
 });

@@ -1,7 +1,24 @@
 import { expect, test } from "vitest";
 import { meaningOf } from "../../support.ts";
 
-const pairs = ['""', "''", "“”", "„“", "„”", "‟”", "«»", "»«", "‘’", "‚‘", "‹›", "``", "´´", "`´", "“\"", "\"”"];
+const pairs = [
+  '""',
+  "''",
+  "“”",
+  "„“",
+  "„”",
+  "‟”",
+  "«»",
+  "»«",
+  "‘’",
+  "‚‘",
+  "‹›",
+  "``",
+  "´´",
+  "`´",
+  '“"',
+  '"”',
+];
 
 test.each(pairs)("reads a value between %s", (pair) => {
   const [open = "", close = ""] = pair;

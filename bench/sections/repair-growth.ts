@@ -1,10 +1,8 @@
-import { expect, test } from "vitest";
 import { check, repair } from "wherefore";
 import { complete, highlight, hover } from "wherefore/editor";
 import { nodeSchema } from "wherefore/graph";
-import { propertyTimeout, runs } from "../conformance/suites/runs.ts";
-import { makeRandom } from "../grammar/ebnf/random.ts";
-import type { Random } from "../grammar/ebnf/random.ts";
+import { makeRandom, type Random } from "../../test/grammar/ebnf/random.ts";
+import { duration, table } from "../report.ts";
 
 const pieces = [
   ...[
@@ -75,41 +73,47 @@ const functions: Readonly<Record<string, (text: string) => unknown>> = {
   highlight: (text) => highlight(text, nodeSchema),
 };
 
-const shorter = 2_048;
+const shorter = 2048;
 const times = 4;
-/** A text that is four times as long takes four times as long, or sixteen times where the time is quadratic. */
-const mostGrowth = 10;
-const attempts = 6;
+const texts = 150;
+const attempts = 4;
 
-test("the time is linear in the length, whatever is repeated", { timeout: propertyTimeout }, () => {
+/** A table of the function whose time grows the most, over texts that repeat a random piece. */
+export function growthOfRandomTexts(): string {
   const random = makeRandom(20261122);
-  const slow: string[] = [];
-  for (let left = runs(5).numRuns ?? 0; left > 0; left--) {
+  const worst = new Map<string, { growth: number; time: number; text: string }>();
+  for (let left = texts; left > 0; left--) {
     const [beginning, piece] = [random.pick(beginnings), makePiece(random)];
     // A multiple of four, so that quotes and parentheses pair up alike in both texts.
     const count = Math.max(4, Math.floor(shorter / piece.length / 4) * 4);
     const [short, long] = [count, count * times].map((each) => beginning + piece.repeat(each));
     for (const [name, run] of Object.entries(functions)) {
-      const growth = growthOf(run, short!, long!);
-      if (growth > mostGrowth) slow.push(`${name} of ${JSON.stringify([beginning, piece])}: ${growth}`);
+      const measured = { ...growthOf(run, short!, long!), text: beginning + piece };
+      if (measured.growth > (worst.get(name)?.growth ?? 0)) worst.set(name, measured);
     }
   }
-  expect(slow).toEqual([]);
-});
+  return table(
+    ["", "growth", "time", "piece"],
+    [...worst].map(([name, { growth, time, text }]) => [
+      `\`${name}\``,
+      growth.toFixed(2),
+      duration(time * 1e6),
+      `\`\` ${JSON.stringify(text).replaceAll("|", "\\|")} \`\``,
+    ]),
+  );
+}
 
 function makePiece(random: Random): string {
   return Array.from({ length: 1 + random.below(5) }, () => random.pick(pieces)).join("");
 }
 
-/** The least growth that is measured, because whatever else runs on the machine can only add to a time. */
-function growthOf(run: (text: string) => unknown, short: string, long: string): number {
+/** The growth of the cost a character: 1 is linear. Of each time the least is taken, because others only add to it. */
+function growthOf(run: (text: string) => unknown, short: string, long: string) {
   let [least, most] = [Infinity, Infinity];
   for (let attempt = 0; attempt < attempts; attempt++) {
-    // The shorter text first, so that its time includes what happens once.
     [least, most] = [Math.min(least, timeOf(run, short)), Math.min(most, timeOf(run, long))];
-    if (attempt > 0 && most / least <= mostGrowth) break;
   }
-  return most / least;
+  return { growth: most / least / times, time: most };
 }
 
 function timeOf(run: (text: string) => unknown, text: string): number {
