@@ -2,7 +2,14 @@ import { describe, expect, test } from "vitest";
 import { applyEdits } from "../../src/diagnostics/edits.ts";
 import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
 import type { Violation } from "../../src/diagnostics/violation.ts";
-import { check, type Rule } from "../../src/index.ts";
+import {
+  check,
+  defineFieldType,
+  defineSchema,
+  type NumericValue,
+  type Reading,
+  type Rule,
+} from "../../src/index.ts";
 import { toDiagnostics } from "../../src/repair/to-diagnostics.ts";
 import { FieldNames } from "../../src/repair/writing/field-names.ts";
 import { schema } from "../validate/harness.ts";
@@ -170,4 +177,31 @@ describe("args", () => {
     expect(argsOf("depth>3.5")).toMatchObject([{ instead: null, suggestion: null, example: "depth>12" }]);
     expect(argsOf("depth:deep")).toMatchObject([{ instead: null, suggestion: null }]);
   });
+});
+
+test("a type that suggests any text gets its own suggestion, and no range of empty texts", () => {
+  const read = (text: string): Reading<NumericValue> =>
+    /^[0-9]+[.][0-9]{2}$/.test(text)
+      ? { value: { kind: "integer", number: Math.round(Number(text) * 100) } }
+      : {
+          code: "value_invalid",
+          expected: "an amount such as 12.50",
+          suggestions: () => [{ text: text.replace(",", ".") }],
+        };
+  const money = defineFieldType<number>({
+    name: "money",
+    title: "a money field",
+    comparison: "integer",
+    operators: ["equals", "greaterThan"],
+    example: "12.50",
+    readText: read,
+    readNumber: read,
+  });
+  const prices = defineSchema({ price: money() });
+  const fixed = (source: string) =>
+    check(source, prices).diagnostics.flatMap(({ fixes }) =>
+      fixes.map(({ edits }) => applyEdits(source, edits)),
+    );
+  expect(fixed('price:"12,50"')).toEqual(['price:"12.50"']);
+  expect(fixed('price:"twelve"')).toEqual([]);
 });

@@ -36,8 +36,8 @@ export function readInside(value: Literal, negated: boolean, type: FieldType): I
     const test = { operator: "greaterThanOrEqual" as const, negated, value: { ...value, text: least } };
     return { tests: [test], isRange: false, negates: false };
   }
-  // `12,000` is a number.
-  if (isNumber(type, text)) return undefined;
+  // `12,000` is a number. The nearest of declared values is no reading of the whole text.
+  if (isNumber(type, text) || (type.values === undefined && isLike(type.readText, text))) return undefined;
   const parts = text.split(SEPARATOR);
   return parts.length > 1 && parts.every((part) => isValue(type, part))
     ? equalTo(parts, value, negated, false)
@@ -48,9 +48,16 @@ function isValue(type: FieldType, text: string): boolean {
   return "value" in type.readText(text);
 }
 
+/** Whether the type reads the text, or suggests a text that it reads. */
+function isLike(read: FieldType["readText"] | FieldType["readNumber"], text: string): boolean {
+  const reading = read?.(text);
+  if (reading === undefined || "value" in reading) return reading !== undefined;
+  const [suggestion] = reading.suggestions?.() ?? [];
+  return suggestion !== undefined && "value" in (read?.(suggestion.text) ?? {});
+}
+
 function isNumber(type: FieldType, text: string): boolean {
-  const reading = type.readNumber?.(text);
-  return reading !== undefined && ("value" in reading || reading.suggestions?.()[0] !== undefined);
+  return isLike(type.readNumber, text);
 }
 
 /** The text in ASCII, without quotes inside the quotes. */
