@@ -102,7 +102,7 @@ class SequenceWriter {
     if (layout === null) this.values.push(span);
     else this.values.push({ start: span.start, end: layout.field.start }, layout.value);
     if (clauses === null) return null;
-    this.conditions.push({ span: condition.span, text: clauses.join(` ${connective} `) });
+    this.conditions.push({ span, text: clauses.join(` ${connective} `) });
     return { connective, parts: clauses };
   }
 
@@ -130,7 +130,7 @@ class SequenceWriter {
     before: Term | undefined,
     after: Term | undefined,
   ): ConnectiveWord {
-    const own = connective ?? (isSameEquality(before, after) ? "OR" : "AND");
+    const own = connective ?? impliedConnective(before, after);
     const word = this.forced ?? own;
     this.words.add(own);
     const zone = {
@@ -200,13 +200,13 @@ function alternatives(
   return runs.map((run) => ({ connective: "OR", parts: run }));
 }
 
-/** Whether both are equalities of one field, of which one record can match only one. */
-function isSameEquality(one: Term | undefined, other: Term | undefined): boolean {
+/** What joins two terms without a connective: OR if both are equalities of one field, of which a record matches only one. */
+function impliedConnective(one: Term | undefined, other: Term | undefined): ConnectiveWord {
   const isEquality = (term: Term | undefined): term is Condition =>
     term?.kind === "condition" &&
     term.field !== null &&
     term.tests.every(({ operator, negated: not }) => operator === "equals" && !not);
-  return isEquality(one) && isEquality(other) && one.field === other.field;
+  return isEquality(one) && isEquality(other) && one.field === other.field ? "OR" : "AND";
 }
 
 /** The sequence that matches where this one does not. */
@@ -221,7 +221,7 @@ function negated({ terms, joints, strays }: Sequence): Sequence {
       return { ...term, tests, connective: flip(term.connective) };
     }),
     joints: joints.map((joint, index) => {
-      const own = joint.connective ?? (isSameEquality(terms[index], terms[index + 1]) ? "OR" : "AND");
+      const own = joint.connective ?? impliedConnective(terms[index], terms[index + 1]);
       return { ...joint, connective: flip(own) };
     }),
   };

@@ -1,29 +1,12 @@
-import { boolean, defineSchema, enumeration, id, integer, number, text, time } from "wherefore";
 import type { Form, Mistake } from "../kind.ts";
-import type { World } from "../world.ts";
+import { worlds } from "../worlds.ts";
 import { absencesAndBooleans, texts } from "./absences-and-texts.ts";
 import { comparisons } from "./comparisons.ts";
 import { nearNotations } from "./near-notations.ts";
 import { negatedClauses } from "./negated-clauses.ts";
 import { negatedLists } from "./negated-lists.ts";
 
-const world: World = {
-  name: "attacked tasks",
-  schema: defineSchema({
-    status: enumeration(["open", "in_progress", "blocked", "done"]),
-    title: text(),
-    description: text(),
-    owner: text(),
-    task_id: id(),
-    archived: boolean(),
-    flagged: boolean(),
-    priority: integer(),
-    estimate: number(),
-    created: time(),
-    due: time(),
-  }),
-  samples: {},
-};
+const [tasks] = worlds;
 
 const forms: readonly Form[] = [
   ...negatedClauses,
@@ -40,7 +23,7 @@ const forms: readonly Form[] = [
  */
 export const attacks: readonly Mistake[] = forms.map(([typed, ...meant]) => ({
   kind: "attacks",
-  world,
+  world: tasks!,
   typed,
   meant,
   isNegated: false,

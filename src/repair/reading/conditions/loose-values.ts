@@ -45,10 +45,10 @@ const IS_NO_CONDITION = /^(?:LIMIT[ ]+[0-9]|OFFSET[ ]+[0-9]|(?:ORDER|GROUP|SORT)
 /** Words that belong to no field, which a text field may contain. */
 export const readWords: Form = (cursor, place) => {
   const words = readString(cursor) ?? readFreeWords(cursor);
-  // The name of a field alone asks for nothing.
-  // Words before a parenthesis are something of another language.
+  // Words before a parenthesis are an operator or a function of another language.
   if (words === null || cursor.look(PARENTHESIS) !== null) return null;
   if (words.quoted && cursor.look(SIGN) !== null) return null;
+  // The name of a field alone asks for nothing.
   if (!MEANS_SOMETHING.test(words.text) || cursor.vocabulary.has(words.text)) return null;
   if (!words.quoted && isNoCondition(cursor, place, words.text)) return null;
   const text = words.quoted ? words.text : trimCharacters(words.text, "*%");
