@@ -19,6 +19,7 @@ export function valueTest({ type }: Field): (value: unknown) => boolean {
   switch (type.comparison) {
     case "folded":
     case "exact":
+    case "uuid":
       return (value) => typeof value === "string";
     case "boolean":
       return (value) => typeof value === "boolean";

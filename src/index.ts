@@ -55,9 +55,11 @@ export { enumeration, type EnumerationOptions } from "./schema/types/enumeration
 export { id } from "./schema/types/id.ts";
 export { fieldTypeNames } from "./schema/types/index.ts";
 export { integer } from "./schema/types/integer.ts";
+export { list } from "./schema/types/list.ts";
 export { number } from "./schema/types/number.ts";
 export { text } from "./schema/types/text.ts";
-export { time } from "./schema/types/time.ts";
+export { time, type TimeOptions, type TimeSource } from "./schema/types/time.ts";
+export { uuid } from "./schema/types/uuid.ts";
 export type {
   BooleanValue,
   ExactValue,
@@ -67,6 +69,7 @@ export type {
   Operands,
   TextValue,
   TypedValue,
+  UuidValue,
 } from "./schema/value.ts";
 export { foldCase } from "./text/fold-case.ts";
 export type { Span } from "./text/span.ts";

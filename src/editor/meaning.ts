@@ -33,7 +33,8 @@ function shown<R>(value: TypedValue, { type }: Field<R>): string {
     case "integer":
       return type.showNumber?.(value.number) ?? String(value.number);
     case "text":
-    case "exact": {
+    case "exact":
+    case "uuid": {
       const characters = [...value.text];
       const isLong = characters.length > LONGEST_SHOWN;
       return JSON.stringify(isLong ? `${characters.slice(0, LONGEST_SHOWN - 1).join("")}…` : value.text);

@@ -1,28 +1,30 @@
-import type { CheckedClause, CheckedQuery } from "../validate/checked-query.ts";
+import { isSeveral, type CheckedQuery } from "../validate/checked-query.ts";
 import { byCost } from "./cost.ts";
-import { not, recordTest } from "./record-test.ts";
+import { recordTest } from "./record-test.ts";
 
 /** Tells whether a record matches a query. */
 export type Predicate<in R = unknown> = (record: R) => boolean;
 
 /**
- * Compiles a query to a predicate. The predicate throws only what a `get` of the schema or a getter of the record
- * throws.
+ * Compiles a query to a predicate. Of several queries, a record has to match all. The predicate throws only what a
+ * `get` of the schema or a getter of the record throws.
  *
  * @example
  * ```ts
  * const matches = compilePredicate(compile('status:"open" AND title~"timeout"', schema));
  * tasks.filter(matches);
+ *
+ * const filter = compile('status:"open" OR status:"done"', schema);
+ * tasks.filter(compilePredicate([filter, compile('title~"timeout"', schema)]));
  * ```
  */
-export function compilePredicate<R>(checked: CheckedQuery<R>): Predicate<R> {
-  const tests = byCost(checked.clauses).map(clauseTest);
-  return checked.connective === "AND" ? every(tests) : some(tests);
+export function compilePredicate<R>(checked: CheckedQuery<R> | readonly CheckedQuery<R>[]): Predicate<R> {
+  return isSeveral(checked) ? every(checked.map(queryTest)) : queryTest(checked);
 }
 
-function clauseTest<R>(clause: CheckedClause<R>): Predicate<R> {
-  const test = recordTest(clause);
-  return clause.negated ? not(test) : test;
+function queryTest<R>({ clauses, connective }: CheckedQuery<R>): Predicate<R> {
+  const tests = byCost(clauses).map(recordTest);
+  return connective === "AND" ? every(tests) : some(tests);
 }
 
 /** Most queries have few clauses, so short lists are unrolled, which lets an engine inline the tests. */

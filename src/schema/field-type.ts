@@ -7,11 +7,12 @@ import type { FieldValue, NumericValue } from "./value.ts";
  *
  * - `folded`: strings, compared case-insensitively (`TextValue`);
  * - `exact`: strings, compared by code units (`ExactValue`);
+ * - `uuid`: UUIDs as strings in any case, compared by their 128 bits (`UuidValue`);
  * - `boolean`: booleans (`BooleanValue`);
  * - `number`: doubles (`NumericValue` of kind `number`);
  * - `integer`: int64, as numbers or bigints (`NumericValue` of kind `integer`).
  */
-export type Comparison = "folded" | "exact" | "boolean" | "number" | "integer";
+export type Comparison = "folded" | "exact" | "uuid" | "boolean" | "number" | "integer";
 
 /** Result of reading the text of a value: a typed value, or the reason why there is none. */
 export type Reading<V> = { readonly value: V } | UnreadableValue;
@@ -64,4 +65,11 @@ export interface FieldType {
   readonly values?: readonly string[];
   /** For the comparison `boolean`: the value that a record without a value counts as. Default: none. */
   readonly whenAbsent?: boolean;
+  /**
+   * Converts a value that a record holds, or an element of a list, to one that the comparison takes, such as a `Date`
+   * to Unix milliseconds. Whatever else it returns counts as no value. Default: the value as it is.
+   */
+  readonly fromRecord?: (value: unknown) => unknown;
+  /** For a list: the type of its elements, whose comparison, operators and readers are those of the list. */
+  readonly element?: FieldType;
 }

@@ -4,7 +4,7 @@ import type { ComparisonOperator } from "../language/syntax/operators.ts";
 export type TypedValue = NullValue | FieldValue;
 
 /** A value that a field type reads from a query. */
-export type FieldValue = TextValue | ExactValue | BooleanValue | NumericValue;
+export type FieldValue = TextValue | ExactValue | UuidValue | BooleanValue | NumericValue;
 
 /** `null`: the field has no value. */
 export interface NullValue {
@@ -25,6 +25,13 @@ export interface ExactValue {
   readonly text: string;
 }
 
+/** A UUID. */
+export interface UuidValue {
+  readonly kind: "uuid";
+  /** 8-4-4-4-12 hexadecimal digits in lower case. */
+  readonly text: string;
+}
+
 /** A boolean. */
 export interface BooleanValue {
   readonly kind: "boolean";
@@ -37,6 +44,8 @@ export interface BooleanValue {
 export interface NumericValue {
   readonly kind: "number" | "integer";
   readonly number: number | bigint;
+  /** The number as it was written, for columns of decimals, which can hold more digits than a double. */
+  readonly text?: string;
 }
 
 /** The values that each operator compares with. */

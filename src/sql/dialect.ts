@@ -1,6 +1,6 @@
 import type { ComparisonOperator } from "../language/syntax/operators.ts";
 import type { Field } from "../schema/field.ts";
-import type { BooleanValue, ExactValue, NumericValue, TextValue } from "../schema/value.ts";
+import type { BooleanValue, ExactValue, NumericValue, TextValue, UuidValue } from "../schema/value.ts";
 import type { Param, Sql } from "./fragment.ts";
 import type { IndexAdvice, IndexPlan } from "./index-plan.ts";
 import type { MappingReader } from "./mapping-reader.ts";
@@ -39,8 +39,8 @@ export interface Forms<Options> {
   readonly isNull: (column: Column<Options>, negated: boolean) => Sql;
   /** `field:"value"` of text that is compared case-insensitively. */
   readonly text: (column: Column<Options>, value: TextValue, negated: boolean) => Sql;
-  /** `field:"value"` of text that is compared exactly: ids and closed enumerations. */
-  readonly exact: (column: Column<Options>, value: ExactValue, negated: boolean) => Sql;
+  /** `field:"value"` of text that is compared exactly: ids, closed enumerations, and UUIDs in lower case. */
+  readonly exact: (column: Column<Options>, value: ExactValue | UuidValue, negated: boolean) => Sql;
   /** `field:"true"` and `field:"false"`. */
   readonly boolean: (column: Column<Options>, value: BooleanValue, negated: boolean) => Sql;
   /** An equality or a comparison of numbers, integers and times. */

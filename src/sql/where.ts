@@ -162,6 +162,7 @@ function equality<Options>(
     case "text":
       return forms.text(column, value, negated);
     case "exact":
+    case "uuid":
       return forms.exact(column, value, negated);
     case "boolean":
       return forms.boolean(column, value, negated);

@@ -39,3 +39,8 @@ export function markChecked<R, Name extends string>(
 ): CheckedQuery<R, Name> {
   return checked as CheckedQuery<R, Name>;
 }
+
+/** Whether several queries are given, all of which have to match. `Array.isArray` does not narrow readonly arrays. */
+export function isSeveral<Q>(queries: Q | readonly Q[]): queries is readonly Q[] {
+  return Array.isArray(queries);
+}

@@ -43,6 +43,7 @@ function valueKey({ value }: Clause): string {
     case "text":
       return `text ${value.folded}`;
     case "exact":
+    case "uuid":
       return `exact ${value.text}`;
     case "boolean":
       return `boolean ${value.boolean}`;

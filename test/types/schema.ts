@@ -79,8 +79,8 @@ defineSchema<Task>()({
 defineSchema<Task>()({
   // @ts-expect-error: a number is not a text
   a: text({ get: (task) => task.progress }),
-  // @ts-expect-error: a date is not a number of milliseconds
-  b: time({ get: (task) => task.due }),
+  // @ts-expect-error: a boolean is not a time
+  b: time({ get: (task) => task.done }),
   // @ts-expect-error: a bigint is not a double
   c: number({ get: (task) => task.stars }),
   // @ts-expect-error: a text is not a boolean
@@ -113,8 +113,8 @@ defineSchema<Task>()({
   title: integer(),
   // @ts-expect-error: the property is a bigint
   stars: number(),
-  // @ts-expect-error: the property is a Date
-  due: time(),
+  // @ts-expect-error: the property is a Date, not a text
+  due: id(),
   // @ts-expect-error: the property is an object
   owner: text(),
 });

@@ -1,15 +1,29 @@
 import { nearest } from "../../text/nearest.ts";
+import type { FieldType } from "../field-type.ts";
 import type { OwnField, ReadField } from "../field.ts";
 import { fieldTypeNames, fieldTypes } from "../types/index.ts";
 import type { JsonLocation } from "./json-location.ts";
 import { isJsonObject, readPath, type JsonObject } from "./json-object.ts";
-import type { JsonField, JsonType } from "./json-type.ts";
+import type { JsonType } from "./json-type.ts";
 import { alternatives, kindOf, noteUnknownKeys, pathAt } from "./options.ts";
 
 type Definition = OwnField<never> | ReadField<unknown>;
 
 /** Reads the JSON form of a field. Notes what is wrong with it, and then may return null. */
-export function fieldFromJson(json: unknown, name: string, location: JsonLocation): Definition | null {
+export function fieldFromJson(json: unknown, location: JsonLocation): Definition | null {
+  const type = readType(json, location, ["path"]);
+  const path =
+    isJsonObject(json) && Object.hasOwn(json, "path") ? pathAt(json["path"], location.at("path")) : null;
+  if (type === null) return null;
+  return path === null ? { type } : { type, get: (record) => readPath(record, path) };
+}
+
+/** @param otherKeys the keys that the object may have besides those of its type */
+function readType(
+  json: unknown,
+  location: JsonLocation,
+  otherKeys: readonly string[] = [],
+): FieldType | null {
   if (!isJsonObject(json)) {
     const meant = typeof json === "string" ? (meantType(json) ?? "text") : "text";
     location.note(`A field is an object, not ${kindOf(json)}. Write {"type": "${meant}"}.`);
@@ -19,22 +33,9 @@ export function fieldFromJson(json: unknown, name: string, location: JsonLocatio
   const jsonType = typeName === null ? undefined : fieldTypes[typeName];
   if (typeName === null || jsonType === undefined) return null;
 
-  const keys = ["type", "path", ...optionsOf(jsonType)];
+  const keys = ["type", ...otherKeys, ...optionsOf(jsonType)];
   noteUnknownKeys(json, keys, location, (key) => otherTypesKey(key, typeName));
-  const path = "path" in json ? pathAt(json["path"], location.at("path")) : null;
-  const field = jsonType.read(json, location);
-  return field === null ? null : definitionOf(field, name, path);
-}
-
-function definitionOf(
-  { type, convert }: JsonField,
-  name: string,
-  path: readonly string[] | null,
-): Definition {
-  if (path === null && convert === undefined) return { type };
-  const keys = path ?? [name];
-  if (convert === undefined) return { type, get: (record) => readPath(record, keys) };
-  return { type, get: (record) => convert(readPath(record, keys)) };
+  return jsonType.read(json, location, readType);
 }
 
 function readTypeName(json: JsonObject, location: JsonLocation): string | null {

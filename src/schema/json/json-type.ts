@@ -12,13 +12,13 @@ export interface JsonType {
   readonly options?: Readonly<Record<string, object>>;
   /** The keys of `options` that are required. Default: none. */
   readonly required?: readonly string[];
-  /** Reads the options of a field. Notes what is wrong with them; returns null if there is then no type. */
-  readonly read: (field: JsonObject, location: JsonLocation) => JsonField | null;
+  /**
+   * Reads the options of a field. Notes what is wrong with them; returns null if there is then no type.
+   *
+   * @param readType reads the type of a nested field, such as the elements of a list
+   */
+  readonly read: (field: JsonObject, location: JsonLocation, readType: TypeReader) => FieldType | null;
 }
 
-/** A field type as the JSON form of a field describes it. */
-export interface JsonField {
-  readonly type: FieldType;
-  /** Converts a value that a record holds at the field's path. Default: no conversion. */
-  readonly convert?: (value: unknown) => unknown;
-}
+/** Reads the type of a field from its JSON form. Notes what is wrong with it, and then may return null. */
+export type TypeReader = (json: unknown, location: JsonLocation) => FieldType | null;

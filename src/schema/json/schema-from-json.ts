@@ -40,7 +40,7 @@ export function schemaFromJson(json: unknown): Schema {
   const definitions = fieldsOf(json, jsonLocation(problems)).flatMap(([name, field]) => {
     const location = jsonLocation(problems, ["fields", name]);
     noteName(name, field, location);
-    const definition = fieldFromJson(field, name, location);
+    const definition = fieldFromJson(field, location);
     return definition === null ? [] : [[name, definition] as const];
   });
   const options = optionsOf(json, jsonLocation(problems));

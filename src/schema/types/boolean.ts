@@ -79,7 +79,7 @@ export const booleanInJson: JsonType = {
       location.at("presence").note('"presence" is only ever true. Remove it, or write true.');
     const type = booleanType(whenAbsent ?? undefined);
     return presence === true
-      ? { type, convert: (value) => ((value ?? null) === null ? null : true) }
-      : { type };
+      ? { ...type, fromRecord: (value) => ((value ?? null) === null ? null : true) }
+      : type;
   },
 };

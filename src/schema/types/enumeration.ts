@@ -105,7 +105,7 @@ export const enumerationInJson: JsonType = {
     if (values === null) return null;
     const problems = valueProblems(values);
     for (const { path, message } of problems) location.at(...path).note(message);
-    return problems.length > 0 ? null : { type: enumerationType(values, open ?? false) };
+    return problems.length > 0 ? null : enumerationType(values, open ?? false);
   },
 };
 

@@ -23,6 +23,6 @@ export const id = /* @__PURE__ */ defineFieldType<string>(type);
 
 export const idInJson: JsonType = {
   description: "any string, compared exactly",
-  synonyms: ["keyword", "uuid", "key"],
-  read: () => ({ type }),
+  synonyms: ["keyword", "key"],
+  read: () => type,
 };

@@ -3,9 +3,11 @@ import { booleanInJson } from "./boolean.ts";
 import { enumerationInJson } from "./enumeration.ts";
 import { idInJson } from "./id.ts";
 import { integerInJson } from "./integer.ts";
+import { listInJson } from "./list.ts";
 import { numberInJson } from "./number.ts";
 import { textInJson } from "./text.ts";
 import { timeInJson } from "./time.ts";
+import { uuidInJson } from "./uuid.ts";
 
 /** The field types of this package, by their name in the JSON form of a schema. */
 export const fieldTypes: Readonly<Record<string, JsonType>> = {
@@ -16,6 +18,8 @@ export const fieldTypes: Readonly<Record<string, JsonType>> = {
   number: numberInJson,
   integer: integerInJson,
   time: timeInJson,
+  uuid: uuidInJson,
+  list: listInJson,
 };
 
 /**

@@ -30,5 +30,5 @@ export const integer = /* @__PURE__ */ defineFieldType<number | bigint>(type);
 export const integerInJson: JsonType = {
   description: "an int64",
   synonyms: ["int", "int64", "long", "bigint"],
-  read: () => ({ type }),
+  read: () => type,
 };

@@ -26,6 +26,11 @@ export const number = /* @__PURE__ */ defineFieldType<number>(type);
 export const numberInJson: JsonType = {
   description: "a double",
   synonyms: ["float", "double", "decimal"],
-  // A JSON reader may give a whole number as a bigint, which is not a value of a number field.
-  read: () => ({ type, convert: (value) => (typeof value === "bigint" ? Number(value) : value) }),
+  read: () => typeInJson,
+};
+
+// A JSON reader may give a whole number as a bigint, which is not a value of a number field.
+const typeInJson: FieldType = {
+  ...type,
+  fromRecord: (value) => (typeof value === "bigint" ? Number(value) : value),
 };

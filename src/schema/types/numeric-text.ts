@@ -43,7 +43,7 @@ export function readDouble(text: string): Reading<NumericValue> {
   if (!Number.isFinite(number)) {
     return { code: "value_out_of_range", expected: "a number between -1.8e308 and 1.8e308" };
   }
-  return { value: { kind: "number", number } };
+  return { value: { kind: "number", number, text } };
 }
 
 function wholeNumbersIn(text: string): Suggestion[] {

@@ -31,5 +31,5 @@ export const text = /* @__PURE__ */ defineFieldType<string>(type);
 export const textInJson: JsonType = {
   description: "any string, compared case-insensitively",
   synonyms: ["string", "str", "varchar"],
-  read: () => ({ type }),
+  read: () => type,
 };

@@ -1,7 +1,9 @@
+import { isoDateToUnixMs } from "../../text/iso-date.ts";
 import { usualDateToUnixMs } from "../../text/usual-date.ts";
-import { defineFieldType } from "../define-field-type.ts";
+import type { OwnField, ReadField, ReadOptions } from "../field.ts";
 import type { FieldType, Reading } from "../field-type.ts";
 import type { JsonType } from "../json/json-type.ts";
+import { alternatives } from "../json/options.ts";
 import type { NumericValue } from "../value.ts";
 import { readInteger } from "./numeric-text.ts";
 
@@ -42,19 +44,81 @@ function isoDate(milliseconds: number | bigint): string {
   return Number.isNaN(date.getTime()) ? String(milliseconds) : date.toISOString();
 }
 
+/** What records hold as a time: Unix milliseconds, Unix seconds with or without decimal places, or ISO 8601 texts. */
+export type TimeSource = "milliseconds" | "seconds" | "iso";
+
+/** How the times of records are read. */
+export interface TimeOptions<Source extends TimeSource = TimeSource> {
+  /**
+   * What records hold besides `Date`, which is always a time. Default: `milliseconds`. A time between two milliseconds
+   * counts as the earlier one. An ISO 8601 text without an offset is UTC, one without a time is the start of the day.
+   */
+  readonly from?: Source;
+}
+
+interface TimeValues {
+  readonly milliseconds: number | bigint | Date;
+  readonly seconds: number | bigint | Date;
+  readonly iso: string | Date;
+}
+
 /**
- * A field of points in time, as int64 Unix milliseconds: equality and comparisons.
- * Records can hold numbers or bigints.
+ * A field of points in time, compared as int64 Unix milliseconds: equality and comparisons.
  *
  * @example
  * ```ts
- * defineSchema<Task>()({ due: time({ get: (task) => task.due?.getTime() }) });
+ * const schema = defineSchema({ due: time(), changed: time({ from: "iso" }) });
+ * const matches = compilePredicate(compile("due>=1767225600000 AND changed<1767225600000", schema));
+ * matches({ due: new Date("2026-01-01T00:00:00Z"), changed: "2025-12-31T23:59:59.999Z" }); // true
  * ```
  */
-export const time = /* @__PURE__ */ defineFieldType<number | bigint>(type);
+export function time<R, Source extends TimeSource = "milliseconds">(
+  options: TimeOptions<Source> & ReadOptions<R, TimeValues[Source]>,
+): ReadField<R>;
+export function time<Source extends TimeSource = "milliseconds">(
+  options?: TimeOptions<Source>,
+): OwnField<TimeValues[Source]>;
+export function time<R>({
+  from = "milliseconds",
+  ...read
+}: TimeOptions & Partial<ReadOptions<R, unknown>> = {}): OwnField<never> | ReadField<R> {
+  return { type: { ...type, fromRecord: readers[from] }, ...read };
+}
+
+const readers: { readonly [S in TimeSource]: (value: unknown) => unknown } = {
+  milliseconds: (value) => (value instanceof Date ? value.getTime() : value),
+  seconds: (value) => (value instanceof Date ? value.getTime() : fromSeconds(value)),
+  iso: (value) => {
+    if (value instanceof Date) return value.getTime();
+    return typeof value === "string" ? isoDateToUnixMs(value) : null;
+  },
+};
+
+/** The last millisecond whose double in seconds is not after the value, so that 0.123 seconds are 123 milliseconds. */
+function fromSeconds(seconds: unknown): unknown {
+  if (typeof seconds === "bigint") return seconds * 1000n;
+  if (typeof seconds !== "number") return null;
+  const milliseconds = Math.floor(seconds * 1000);
+  if ((milliseconds + 1) / 1000 <= seconds) return milliseconds + 1;
+  return milliseconds / 1000 > seconds ? milliseconds - 1 : milliseconds;
+}
+
+const sources = /* @__PURE__ */ Object.keys(readers) as TimeSource[];
 
 export const timeInJson: JsonType = {
-  description: "an int64 of Unix milliseconds",
+  description: "a time, compared as int64 Unix milliseconds",
   synonyms: ["date", "datetime", "timestamp"],
-  read: () => ({ type }),
+  options: {
+    from: {
+      description: "What records hold: Unix milliseconds (the default), Unix seconds, or ISO 8601 texts.",
+      enum: sources,
+    },
+  },
+  read(field, location) {
+    const given = field["from"] ?? "milliseconds";
+    const from = sources.find((source) => source === given);
+    if (from !== undefined) return time({ from }).type;
+    location.at("from").note(`A time is read from ${alternatives(sources)}, not ${JSON.stringify(given)}.`);
+    return null;
+  },
 };

@@ -43,6 +43,7 @@ export function adviseClickhouse(
         ];
       }
       case "exact":
+      case "uuid":
         return isSorted ? [] : skip("equals", column, "bloom_filter", `Skips parts without ${name}:"…".`);
       case "boolean":
         return skip("values", column, "set(3)", `Skips parts without the value of ${name}.`);

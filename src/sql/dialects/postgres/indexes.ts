@@ -102,6 +102,7 @@ function fieldIndexes(plan: IndexPlan, mapped: Mapped): IndexAdvice[] {
     case "boolean":
       return composite({ column }, `${name}:"true" and ${name}:"false", in order, and ${name}:null.`);
     case "exact":
+    case "uuid":
       return plan.leads(column) ? [] : composite({ column }, `${name}:"…", in order, and ${name}:null.`);
     case "number":
     case "integer": {

@@ -77,6 +77,7 @@ function fieldIndexes(plan: IndexPlan, mapped: Mapped, fold: (quoted: string) =>
     }
     case "boolean":
     case "exact":
+    case "uuid":
       return plan.leads(column) ? [] : composite({ column }, `${name}:"…" and ${name}:null, in order.`);
     case "number":
     case "integer": {

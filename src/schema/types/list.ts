@@ -1,0 +1,68 @@
+import type { FieldType } from "../field-type.ts";
+import type { OwnField, ReadField, ReadOptions } from "../field.ts";
+import type { JsonType } from "../json/json-type.ts";
+import { SchemaError } from "../schema-error.ts";
+
+/**
+ * A field of lists: a clause matches if some element does, `-` if none does, and `:null` if the list has no element.
+ * Elements that are no value of the element's type count as not there.
+ *
+ * @param element the type of the elements; every type but a list
+ * @throws SchemaError if the element is a list, has a `get`, or is a boolean with `whenAbsent`
+ * @example
+ * ```ts
+ * const schema = defineSchema({ tags: list(text()) });
+ * const matches = compilePredicate(compile('tags:"red"', schema));
+ * matches({ tags: ["Red", "green"] }); // true
+ * ```
+ */
+export function list<R, V>(
+  element: OwnField<V, NoInfer<V>>,
+  options: ReadOptions<R, readonly V[]>,
+): ReadField<R>;
+export function list<V, Declared = never>(element: OwnField<V, Declared>): OwnField<readonly V[], Declared[]>;
+export function list<R>(
+  element: OwnField<never, unknown>,
+  options?: ReadOptions<R, readonly unknown[]>,
+): OwnField<readonly unknown[], never[]> | ReadField<R> {
+  if ("get" in element) {
+    throw new SchemaError([
+      { path: ["element", "get"], message: "The list has the `get`, not its element." },
+    ]);
+  }
+  return { type: listType(element.type), ...options };
+}
+
+/** @throws SchemaError if there can be no list of such elements */
+export function listType(element: FieldType): FieldType {
+  const problem = elementProblem(element);
+  if (problem !== null) throw new SchemaError([{ path: ["element"], message: problem }]);
+  // A converter of single values is not one of lists.
+  const { fromRecord: _, ...shared } = element;
+  return { ...shared, name: `list of ${element.name}`, title: `a list of ${element.name} values`, element };
+}
+
+/** Why there can be no list of such elements; null if there can be. */
+export function elementProblem({ element, whenAbsent }: FieldType): string | null {
+  if (element !== undefined) return "There are no lists of lists.";
+  if (whenAbsent !== undefined) return "An element is never absent, so it has no `whenAbsent`.";
+  return null;
+}
+
+export const listInJson: JsonType = {
+  description: "an array, of which some element has to match",
+  synonyms: ["array", "set"],
+  options: {
+    items: { description: "The type of the elements, as a field without a path.", type: "object" },
+  },
+  required: ["items"],
+  read(field, location, readType) {
+    const here = location.at("items");
+    const element = readType(field["items"], here);
+    if (element === null) return null;
+    const problem = elementProblem(element);
+    if (problem === null) return listType(element);
+    here.note(problem);
+    return null;
+  },
+};
