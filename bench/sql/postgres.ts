@@ -187,7 +187,7 @@ async function fill(client: pg.Client, rowCount: number, progress: Progress): Pr
       { column: "id", direction: "desc" },
     ],
   });
-  for (const { sql } of advice) {
+  for (const sql of advice.flatMap((each) => each.sql ?? [])) {
     progress(sql);
     await client.query(sql);
   }

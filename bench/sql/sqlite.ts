@@ -40,7 +40,7 @@ export function openSqlite(rowCount: number, progress: Progress): Promise<Engine
 
   const indexes = new Map(
     advice().flatMap(({ sql }) => {
-      const [index, name] = /nodes_(\w+)_\w+/.exec(sql) ?? [];
+      const [index, name] = /nodes_(\w+)_\w+/.exec(sql ?? "") ?? [];
       return index === undefined || name === undefined ? [] : [[name, index]];
     }),
   );
@@ -169,7 +169,7 @@ function fill(database: Database.Database, rowCount: number, progress: Progress)
       insert.run(...names.map((name) => bindable(row[name]!)));
     }
   })();
-  for (const { sql } of advice()) {
+  for (const sql of advice().flatMap((each) => each.sql ?? [])) {
     progress(sql);
     database.exec(sql);
   }

@@ -17,6 +17,8 @@ export interface AdviceOptions<Options extends object, Name extends string = str
   readonly partitionBy?: readonly string[];
   /** The columns of the primary key, in its order. An index that the primary key makes needless is left out. */
   readonly primaryKey?: readonly string[];
+  /** Indexes that exist besides the primary key. An index that one of them makes needless is left out. */
+  readonly existing?: readonly NamedIndex[];
   /**
    * Whether PostgreSQL creates the indexes with CONCURRENTLY, so that writes continue meanwhile. Default false.
    *
@@ -24,6 +26,16 @@ export interface AdviceOptions<Options extends object, Name extends string = str
    * has to be dropped before the statement is run again. Dialects of other databases ignore the option.
    */
   readonly concurrently?: boolean;
+}
+
+/** An index that exists on a table: the searched one, or one of the rows of a list. */
+export interface NamedIndex {
+  /** Default: the searched table. */
+  readonly table?: string;
+  /** The columns in their order, with the direction of those that descend. */
+  readonly columns: readonly (string | OrderTerm)[];
+  /** Whether no two rows have the same values in it. Default: false. */
+  readonly unique?: boolean;
 }
 
 /**
@@ -54,12 +66,21 @@ export function adviseIndexes<R, Name extends string, Options extends object>(
   schema: Schema<R, Name>,
   options: AdviceOptions<Options, NoInfer<Name>>,
 ): readonly IndexAdvice[] {
-  const { dialect, table, orderBy, partitionBy = [], primaryKey = [], concurrently = false } = options;
-  const columnOf = readColumns(schema, options);
+  const { dialect, table, orderBy, partitionBy = [], primaryKey = [], existing = [], concurrently } = options;
+  const columnOf = readColumns([schema], options);
+  const indexes = [{ columns: primaryKey, unique: true }, ...existing].map(
+    ({ columns, ...index }: NamedIndex) => ({ table, ...index, columns: columns.map(orderTerm) }),
+  );
   const names = [
     ...partitionBy.map((name, index) => ({ name, path: ["partitionBy", String(index)] })),
     ...orderBy.map(({ column }, index) => ({ name: column, path: ["orderBy", String(index), "column"] })),
     ...primaryKey.map((name, index) => ({ name, path: ["primaryKey", String(index)] })),
+    ...existing.flatMap(({ columns }, index) =>
+      columns.map((column, position) => ({
+        name: orderTerm(column).column,
+        path: ["existing", String(index), "columns", String(position)],
+      })),
+    ),
   ];
   const problems = names.flatMap(({ name, path }): MappingProblem[] => {
     const message = identifierProblem(name);
@@ -68,8 +89,63 @@ export function adviseIndexes<R, Name extends string, Options extends object>(
   if (problems.length > 0) throw new MappingError(problems);
 
   const { quote } = dialect;
-  const plan = new IndexPlan({ quote, table, orderBy, partitionBy, primaryKey, concurrently });
+  const plan = (of: string, order: readonly OrderTerm[], partition: readonly string[]): IndexPlan =>
+    new IndexPlan({
+      quote,
+      table: of,
+      orderBy: order,
+      partitionBy: partition,
+      existing: indexes.filter((index) => index.table === of),
+      concurrently: concurrently ?? false,
+    });
   // The options of each column are the result of the dialect's own `readOptions`.
-  const columns = [...schema.fields.values()].map(columnOf) as readonly MappedColumn<unknown>[];
-  return dialect.advise(plan, columns as readonly MappedColumn<never>[]);
+  const advise = dialect.advise as (
+    plan: IndexPlan,
+    columns: readonly MappedColumn<unknown>[],
+  ) => readonly IndexAdvice[];
+  const columns: readonly MappedColumn<unknown>[] = [...schema.fields.values()].map(columnOf);
+  const own = columns.filter(({ rows }) => rows === undefined);
+  const elements = columns.flatMap(({ rows }) => rows ?? []);
+  const advice = [
+    ...advise(plan(table, orderBy, partitionBy), own),
+    ...[...groupedBy(elements, ({ table: of, key }) => JSON.stringify([of, key])).values()].flatMap(
+      (rows) => {
+        const [{ table: of, key }] = rows;
+        return advise(
+          plan(of, [{ column: key }], []),
+          rows.map(({ element }) => element),
+        );
+      },
+    ),
+    ...unfoldedNotes(dialect, [...own, ...elements.map(({ element }) => element)]),
+  ];
+  return [...groupedBy(advice, ({ sql, reason }) => sql ?? reason).values()].map(([first]) => first);
+}
+
+function orderTerm(column: string | OrderTerm): OrderTerm {
+  return typeof column === "object" ? column : { column };
+}
+
+function groupedBy<T>(
+  items: readonly T[],
+  keyOf: (item: T) => string,
+): ReadonlyMap<string, readonly [T, ...T[]]> {
+  const groups = new Map<string, [T, ...T[]]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group === undefined) groups.set(keyOf(item), [item]);
+    else group.push(item);
+  }
+  return groups;
+}
+
+/** What it costs in meaning that a field has no folded column. */
+function unfoldedNotes({ unfolded }: Dialect, columns: readonly MappedColumn<unknown>[]): IndexAdvice[] {
+  if (unfolded === undefined) return [];
+  return columns
+    .filter(({ field, folded }) => field.type.comparison === "folded" && folded === undefined)
+    .map(({ field: { name } }) => {
+      const reason = `${name} has no folded column, so it is compared in another way than in memory: ${unfolded}`;
+      return { sql: null, reason, cost: "", fields: [name] };
+    });
 }

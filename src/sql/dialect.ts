@@ -1,17 +1,32 @@
 import type { ComparisonOperator } from "../language/syntax/operators.ts";
+import type { FieldType } from "../schema/field-type.ts";
 import type { Field } from "../schema/field.ts";
 import type { BooleanValue, ExactValue, NumericValue, TextValue, UuidValue } from "../schema/value.ts";
+import type { ColumnSource } from "./column-source.ts";
 import type { Param, Sql } from "./fragment.ts";
 import type { IndexAdvice, IndexPlan } from "./index-plan.ts";
 import type { MappingReader } from "./mapping-reader.ts";
 
-/** The names of a field's columns, from a mapping that was checked. */
+/** Where a table has the values of a field, from a mapping that was checked. */
 export interface MappedColumn<Options> {
   readonly field: Field<never>;
-  readonly column: string;
+  readonly column: ColumnSource;
   /** The column of `foldCase(value)`; undefined if the mapping names none. */
-  readonly folded: string | undefined;
+  readonly folded: ColumnSource | undefined;
+  /** The name of the column's type, in lower case; undefined if it is the one that the dialect expects of the field. */
+  readonly type: string | undefined;
   readonly options: Options;
+  /** The rows of another table that hold the elements of a list; undefined if a column holds the list. */
+  readonly rows: MappedRows<Options> | undefined;
+}
+
+/** The rows of another table that hold the elements of lists, one row for each element. */
+export interface MappedRows<Options> {
+  readonly table: string;
+  /** The column of these rows that equals the column `of` of the searched table. */
+  readonly key: string;
+  readonly of: string;
+  readonly element: MappedColumn<Options>;
 }
 
 /** The columns of a field as SQL: quoted, and qualified if the query's table was named. */
@@ -54,6 +69,38 @@ export interface Forms<Options> {
   readonly contains: (column: Column<Options>, value: TextValue, negated: boolean) => Sql;
 }
 
+/** A type of column besides the one that a dialect expects of a field. */
+export interface ColumnType<Options = never> {
+  /** Whether such a column can store the values of a field type. */
+  readonly stores: (type: FieldType) => boolean;
+  /**
+   * The forms that differ from those of the dialect.
+   *
+   * @param parameters the numbers in the parentheses of the type's name: `[6]` for `datetime(6)`
+   */
+  readonly forms: (parameters: readonly number[]) => Partial<Forms<Options>>;
+}
+
+/** A type of column that holds lists. */
+export interface ListType<Options = never> {
+  /** The name of the type of the elements; undefined for the one that the dialect expects of such a field. */
+  readonly element: string | undefined;
+  /** The forms of the list, from those of its elements. */
+  readonly forms: (element: Forms<Options>) => Forms<Options>;
+}
+
+/** A condition on the rows of another table. */
+export interface RowsCondition {
+  /** The other table with its alias, for FROM. */
+  readonly from: Sql;
+  /** The column of the other table that equals `of`. */
+  readonly key: Sql;
+  /** The column of the searched table. */
+  readonly of: Sql;
+  /** The condition on a row of the other table. */
+  readonly test: Sql;
+}
+
 /**
  * How `compileWhere` and `adviseIndexes` write SQL for one kind of database. `Options` is the type of what a column
  * mapping can say about a field besides its column and its folded column.
@@ -72,6 +119,22 @@ export interface Dialect<out Options extends object = object> {
   /** Reads the dialect's own options of a mapping. Every property that it does not read is reported as unknown. */
   readonly readOptions: (mapping: MappingReader) => Options;
   readonly forms: Forms<never>;
+  /** The types of column that a mapping can name besides lists, by name in lower case. Default: none. */
+  readonly columnTypes?: Readonly<Record<string, ColumnType>>;
+  /**
+   * The type of column that holds a list; undefined if there is no such type. Default: there is none, so that lists
+   * are in rows of another table.
+   *
+   * @param name the name in the mapping, in lower case; undefined if it has none
+   */
+  readonly listType?: (name: string | undefined, element: FieldType) => ListType | undefined;
+  /** True of the rows for which some row of the other table passes, or negated, none does. Default: `forms.someRow`. */
+  readonly someRow?: (condition: RowsCondition, negated: boolean) => Sql;
+  /**
+   * What `field:"…"` and `field~"…"` match without a folded column, where that differs from the predicate: a
+   * sentence for `adviseIndexes`. Default: there is no difference.
+   */
+  readonly unfolded?: string;
   /** The statements that create the indexes for these columns; an empty list if the database needs none. */
   readonly advise: (plan: IndexPlan, columns: readonly MappedColumn<never>[]) => readonly IndexAdvice[];
 }

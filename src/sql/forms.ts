@@ -1,6 +1,6 @@
 import type { BooleanValue } from "../schema/value.ts";
-import type { NumericOperator } from "./dialect.ts";
-import { sql, type Sql } from "./fragment.ts";
+import type { NumericOperator, RowsCondition } from "./dialect.ts";
+import { raw, sql, type Sql } from "./fragment.ts";
 
 /**
  * `operand IS NULL`.
@@ -86,4 +86,33 @@ export function boolean(
 ): Sql {
   const is = boolean !== negated ? isTrue : isFalse;
   return matchesAbsent !== negated ? sql`(${operand} IS NULL OR ${is})` : is;
+}
+
+/**
+ * A condition that no row meets, or negated, every row.
+ *
+ * @example
+ * ```ts
+ * forms.nothing(false).texts; // ["1 = 0"]
+ * ```
+ */
+export function nothing(negated: boolean): Sql {
+  return raw(negated ? "1 = 1" : "1 = 0");
+}
+
+/**
+ * Some row of another table meets a condition: a semi-join. Negated, no row does: an anti-join, which is also true
+ * where `of` is NULL.
+ *
+ * @example
+ * ```ts
+ * const [from, key, of] = [raw("tags AS t"), raw("t.task"), raw("tasks.id")];
+ * forms.someRow({ from, key, of, test: raw("t.tag = 'a'") }, false).texts;
+ * // ["tasks.id IN (SELECT t.task FROM tags AS t WHERE t.tag = 'a')"]
+ * ```
+ */
+export function someRow({ from, key, of, test }: RowsCondition, negated: boolean): Sql {
+  return negated
+    ? sql`NOT EXISTS (SELECT 1 FROM ${from} WHERE ${key} = ${of} AND ${test})`
+    : sql`${of} IN (SELECT ${key} FROM ${from} WHERE ${test})`;
 }

@@ -1,3 +1,4 @@
+import type { ColumnSource } from "./column-source.ts";
 import { indexName } from "./index-name.ts";
 
 /** A column that rows are ordered by. */
@@ -7,19 +8,29 @@ export interface OrderTerm {
   readonly direction?: "asc" | "desc";
 }
 
-/** A statement to run, and its purpose. */
+/** A statement to run, its purpose and its cost. */
 export interface IndexAdvice {
-  readonly sql: string;
+  /** The statement; null for advice that no statement carries out. */
+  readonly sql: string | null;
   readonly reason: string;
+  /** What it costs to keep: space, and work on each write. Empty if it costs nothing. */
+  readonly cost: string;
   /** The fields whose clauses it serves; empty if it serves no clause of its own. */
   readonly fields: readonly string[];
 }
 
-/** A column of an index. */
-export interface KeyColumn {
-  readonly column: string;
-  /** The SQL to index in place of the quoted name. */
-  readonly expression?: string;
+/** A column or an expression of an index. */
+export type KeyColumn = ColumnSource & {
+  /** The SQL to index in place of a column's quoted name, such as a prefix of it. */
+  readonly indexed?: string;
+};
+
+/** An index that exists. */
+export interface ExistingIndex {
+  /** The columns in their order. */
+  readonly columns: readonly OrderTerm[];
+  /** Whether no two rows have the same values in it. Default: false. */
+  readonly unique?: boolean;
 }
 
 interface PlanOptions {
@@ -27,13 +38,14 @@ interface PlanOptions {
   readonly table: string;
   readonly orderBy: readonly OrderTerm[];
   readonly partitionBy: readonly string[];
-  readonly primaryKey: readonly string[];
+  readonly existing: readonly ExistingIndex[];
   readonly concurrently: boolean;
 }
 
 interface KeyTerm {
   readonly sql: string;
-  readonly isExpression: boolean;
+  /** Whether it is a whole column. */
+  readonly isPlain: boolean;
   readonly direction: "asc" | "desc" | undefined;
 }
 
@@ -46,9 +58,9 @@ interface KeyTerm {
  *
  * const advise = (plan: IndexPlan, columns: readonly MappedColumn<object>[]) =>
  *   columns.map(({ field, column }): IndexAdvice => {
- *     const on = `ON ${plan.table} ${plan.key({ column })}`;
+ *     const on = `ON ${plan.table} ${plan.key(column)}`;
  *     const name = plan.indexName(field.name, on);
- *     return { sql: `CREATE INDEX IF NOT EXISTS ${name} ${on}`, reason: "Equality.", fields: [field.name] };
+ *     return { sql: `CREATE INDEX IF NOT EXISTS ${name} ${on}`, reason: "Equality.", cost: "", fields: [field.name] };
  *   });
  * ```
  */
@@ -59,17 +71,17 @@ export class IndexPlan {
   readonly tableName: string;
   readonly partitionBy: readonly string[];
   readonly orderBy: readonly OrderTerm[];
-  /** The columns of the primary key; empty if they are not known. */
-  readonly primaryKey: readonly string[];
+  /** The indexes that exist, that of the primary key included. */
+  readonly existing: readonly ExistingIndex[];
   /** Whether to create indexes without blocking writes, for databases that have a keyword for it. */
   readonly concurrently: boolean;
 
-  constructor({ quote, table, orderBy, partitionBy, primaryKey, concurrently }: PlanOptions) {
+  constructor({ quote, table, orderBy, partitionBy, existing, concurrently }: PlanOptions) {
     this.quote = quote;
     this.tableName = table;
     this.partitionBy = partitionBy;
     this.orderBy = orderBy;
-    this.primaryKey = primaryKey;
+    this.existing = existing;
     this.concurrently = concurrently;
   }
 
@@ -84,8 +96,15 @@ export class IndexPlan {
   }
 
   /** Whether the index of the order begins with this column, not counting the partition. */
-  leads(column: string): boolean {
-    return this.orderBy[0]?.column === column || this.partitionBy.includes(column);
+  leads(column: ColumnSource): boolean {
+    return (
+      "name" in column && (this.orderBy[0]?.column === column.name || this.partitionBy.includes(column.name))
+    );
+  }
+
+  /** A column's quoted name, or an expression in parentheses. */
+  sql(column: ColumnSource): string {
+    return "name" in column ? this.quote(column.name) : `(${column.expression})`;
   }
 
   /**
@@ -109,21 +128,30 @@ export class IndexPlan {
   }
 
   /**
-   * Whether the index of the primary key serves like an index of `key(...columns)`: one begins with all of the other,
-   * and it can be read in the plan's order, forwards or backwards.
+   * Whether an index that exists serves like an index of `key(...columns)`: it begins with the same columns, and it can
+   * be read in the plan's order, forwards or backwards. A unique index can be shorter, because rows of the same values
+   * have no order.
    */
-  hasInPrimaryKey(...columns: readonly KeyColumn[]): boolean {
-    const terms = this.#terms(columns, []).slice(0, this.primaryKey.length);
-    const isPrefix = terms.every(
-      ({ sql, isExpression }, index) => !isExpression && sql === this.quote(this.primaryKey[index] ?? ""),
+  hasIndex(...columns: readonly KeyColumn[]): boolean {
+    const terms = this.#terms(columns, []);
+    return terms.length > 0 && this.existing.some((index) => this.#serves(index, terms));
+  }
+
+  #serves({ columns, unique = false }: ExistingIndex, terms: readonly KeyTerm[]): boolean {
+    if (columns.length === 0 || (columns.length < terms.length && !unique)) return false;
+    const compared = terms.slice(0, columns.length);
+    const isPrefix = compared.every(
+      ({ sql, isPlain }, position) => isPlain && sql === this.quote(columns[position]?.column ?? ""),
     );
-    const directions = new Set(terms.flatMap(({ direction = [] }) => direction));
-    return terms.length > 0 && isPrefix && directions.size <= 1;
+    const turned = compared.flatMap(({ direction }, position) =>
+      direction === undefined ? [] : [direction !== (columns[position]?.direction ?? "asc")],
+    );
+    return isPrefix && new Set(turned).size <= 1;
   }
 
   /** Whether searches need an index with this key, which begins with the partition and the order. */
   needsOrderIndex(key: string): boolean {
-    return this.isOrdered && !(key === this.key() && this.hasInPrimaryKey());
+    return this.isOrdered && !(key === this.key() && this.hasIndex());
   }
 
   /** The terms of an index. Those without a direction are held to one value by a search. */
@@ -133,13 +161,14 @@ export class IndexPlan {
     mostColumns = Infinity,
   ): readonly KeyTerm[] {
     const terms = new Map<string, KeyTerm>();
-    const add = ({ column, expression }: KeyColumn, direction?: "asc" | "desc"): void => {
-      if (terms.has(column)) return;
-      const isExpression = expression !== undefined;
-      terms.set(column, { sql: expression ?? this.quote(column), isExpression, direction });
+    const add = (column: KeyColumn, direction?: "asc" | "desc"): void => {
+      const plain = this.sql(column);
+      if (terms.has(plain)) return;
+      const isPlain = "name" in column && column.indexed === undefined;
+      terms.set(plain, { sql: column.indexed ?? plain, isPlain, direction });
     };
-    for (const column of [...this.partitionBy.map((name) => ({ column: name })), ...before]) add(column);
-    for (const { column, direction = "asc" } of this.orderBy) add({ column }, direction);
+    for (const column of [...this.partitionBy.map((name) => ({ name })), ...before]) add(column);
+    for (const { column: name, direction = "asc" } of this.orderBy) add({ name }, direction);
     for (const column of after.slice(0, Math.max(0, mostColumns - terms.size))) add(column);
     return [...terms.values()];
   }

@@ -4,10 +4,28 @@
  * @module wherefore/sql
  */
 
-export { adviseIndexes, type AdviceOptions } from "./advise.ts";
-export type { ColumnMapping, ColumnNames, Columns } from "./columns.ts";
+export { adviseIndexes, type AdviceOptions, type NamedIndex } from "./advise.ts";
+export type { ColumnSource } from "./column-source.ts";
+export type {
+  ColumnMapping,
+  ColumnNames,
+  Columns,
+  ExpressionMapping,
+  RowsMapping,
+  RowsNames,
+} from "./columns.ts";
 export { commonness, isCommonAmong, type Commonness, type NeedleCounts } from "./commonness.ts";
-export type { Column, Dialect, Forms, MappedColumn, NumericOperator } from "./dialect.ts";
+export type {
+  Column,
+  ColumnType,
+  Dialect,
+  Forms,
+  ListType,
+  MappedColumn,
+  MappedRows,
+  NumericOperator,
+  RowsCondition,
+} from "./dialect.ts";
 export { clickhouse, type ClickhouseOptions } from "./dialects/clickhouse/index.ts";
 export { duckdb, type DuckdbOptions } from "./dialects/duckdb/index.ts";
 export { dialects } from "./dialects/index.ts";
@@ -23,12 +41,15 @@ export {
 } from "./dialects/sqlite/fold-function.ts";
 export { sqlite, sqliteWithFold } from "./dialects/sqlite/index.ts";
 export type { SqliteOptions, SqliteTrigrams } from "./dialects/sqlite/options.ts";
+export { exactForm } from "./exact-form.ts";
 export * as forms from "./forms.ts";
 export { bindableDouble, join, param, raw, sql } from "./fragment.ts";
 export type { Param, Sql, SqlValue, WhereFragment } from "./fragment.ts";
-export type { IndexAdvice, IndexPlan, KeyColumn, OrderTerm } from "./index-plan.ts";
+export type { ExistingIndex, IndexAdvice, IndexPlan, KeyColumn, OrderTerm } from "./index-plan.ts";
 export { escapeLike, likePattern } from "./like.ts";
+export { listForms, type SomeElement } from "./list-forms.ts";
 export { MappingError, type MappingProblem } from "./mapping-error.ts";
 export type { MappedField, MappingReader } from "./mapping-reader.ts";
+export { orderedForm, type Bound, type OrderedStorage } from "./ordered-form.ts";
 export { quoteWith } from "./quote.ts";
 export { compileArms, compileWhere, type WhereOptions } from "./where.ts";

@@ -1,5 +1,6 @@
 import type { Comparison } from "../schema/field-type.ts";
 import type { Operator } from "../language/syntax/operators.ts";
+import type { ColumnSource } from "./column-source.ts";
 import type { MappingProblem } from "./mapping-error.ts";
 
 const loneSurrogate = /\p{Surrogate}/u;
@@ -68,6 +69,33 @@ export class MappingReader {
     const problem = identifierProblem(value);
     if (problem === null) return value as string;
     this.report(key, problem);
+    return undefined;
+  }
+
+  /** SQL of the application; undefined if it is absent or no SQL. */
+  expression(key: string): string | undefined {
+    const value = this.text(key);
+    if (value === undefined) return undefined;
+    if (value.trim() !== "" && !value.includes("\0")) return value;
+    this.report(key, "It is SQL that gives a value, such as `lower(title)`.");
+    return undefined;
+  }
+
+  /** A name, or an object with an expression; undefined if it is absent or invalid. */
+  nameOrExpression(key: string): ColumnSource | undefined {
+    if (typeof this.#properties.get(key) === "object") {
+      const expression = this.object(key, (within) => within.expression("expression"));
+      return expression === undefined ? undefined : { expression };
+    }
+    const name = this.identifier(key);
+    return name === undefined ? undefined : { name };
+  }
+
+  /** A string; undefined if it is absent or not a string. */
+  text(key: string): string | undefined {
+    const value = this.#take(key);
+    if (value === undefined || typeof value === "string") return value;
+    this.report(key, `It is a string, not ${describe(value)}.`);
     return undefined;
   }
 

@@ -1,10 +1,12 @@
 import type { ConnectiveWord } from "../language/syntax/ast.ts";
 import type { ComparisonOperator, Operator } from "../language/syntax/operators.ts";
 import type { TypedValue } from "../schema/value.ts";
-import type { CheckedClause, CheckedQuery } from "../validate/checked-query.ts";
-import { columnSql, readColumns, type Columns } from "./columns.ts";
+import { isSeveral, type CheckedClause, type CheckedQuery } from "../validate/checked-query.ts";
+import { readColumns, type ColumnLookup, type Columns } from "./columns.ts";
 import type { Column, Dialect, Forms } from "./dialect.ts";
+import * as dialectForms from "./forms.ts";
 import { join, sql, templateStrings, withPlaceholders, type Sql, type WhereFragment } from "./fragment.ts";
+import { storedColumn } from "./stored-forms.ts";
 
 /** The dialect, the table and the columns that `compileWhere` writes a condition for. */
 export interface WhereOptions<Options extends object, Name extends string = string> {
@@ -18,7 +20,8 @@ export interface WhereOptions<Options extends object, Name extends string = stri
 }
 
 /**
- * Writes a query as the condition of a WHERE clause. Identifiers are quoted, and every value is a param.
+ * Writes a query as the condition of a WHERE clause. Identifiers are quoted, and every value is a param. Of several
+ * queries, a row has to match all.
  *
  * @throws MappingError if a name or the mapping is invalid
  * @throws RangeError if `firstParam` is not a whole number of at least 1
@@ -32,11 +35,18 @@ export interface WhereOptions<Options extends object, Name extends string = stri
  * ```
  */
 export function compileWhere<R, Name extends string, Options extends object>(
-  checked: CheckedQuery<R, Name>,
+  checked: CheckedQuery<R, Name> | readonly CheckedQuery<R, Name>[],
   options: WhereOptions<Options, NoInfer<Name>>,
 ): WhereFragment {
   const firstParam = firstParamOf(options);
-  return written(whole(operandsOf(checked, options), checked.connective), options, firstParam);
+  const queries = isSeveral(checked) ? checked : [checked];
+  const columnOf = columnsOf(queries, options);
+  const wholes = queries.map((query) => whole(operandsOf(query, columnOf, options), query.connective));
+  return written(
+    wholes.length === 0 ? dialectForms.nothing(true) : whole(distinct(wholes), "AND"),
+    options,
+    firstParam,
+  );
 }
 
 /**
@@ -62,7 +72,7 @@ export function compileArms<R, Name extends string, Options extends object>(
   options: WhereOptions<Options, NoInfer<Name>>,
 ): readonly WhereFragment[] {
   let firstParam = firstParamOf(options);
-  const operands = operandsOf(checked, options);
+  const operands = operandsOf(checked, columnsOf([checked], options), options);
   const arms = checked.connective === "OR" ? operands : [whole(operands, "AND")];
   return arms.map((arm) => {
     const fragment = written(arm, options, firstParam);
@@ -76,14 +86,23 @@ function firstParamOf({ firstParam = 1 }: { readonly firstParam?: number }): num
   throw new RangeError(`firstParam is a whole number of at least 1, not ${String(firstParam)}.`);
 }
 
+function columnsOf<R, Options extends object>(
+  queries: readonly CheckedQuery<R>[],
+  options: WhereOptions<Options>,
+): ColumnLookup<Options> {
+  return readColumns([...new Set(queries.map(({ schema }) => schema))], options);
+}
+
 function operandsOf<R, Options extends object>(
-  checked: CheckedQuery<R>,
+  { clauses }: CheckedQuery<R>,
+  columnOf: ColumnLookup<Options>,
   options: WhereOptions<Options>,
 ): readonly Sql[] {
-  const columnOf = readColumns(checked.schema, options);
-  const forms = options.dialect.forms as Forms<Options>;
   return distinct(
-    checked.clauses.map((clause) => clauseSql(clause, columnSql(columnOf(clause.field), options), forms)),
+    clauses.map((clause) => {
+      const { column, forms } = storedColumn(columnOf(clause.field), options);
+      return clauseSql(clause, column, forms);
+    }),
   );
 }
 

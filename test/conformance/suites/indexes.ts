@@ -64,6 +64,7 @@ export function describeIndexes(engine: TestedDatabase, catalogue: Catalogue): v
         concurrently,
       });
     const advice = tables.flatMap(adviceFor);
+    const statements = advice.flatMap(({ sql }) => sql ?? []);
 
     let connection: Connection;
     beforeAll(async () => {
@@ -80,14 +81,14 @@ export function describeIndexes(engine: TestedDatabase, catalogue: Catalogue): v
     });
 
     const run = async (): Promise<readonly string[]> => {
-      for (const { sql } of advice) await connection.run(sql, []);
+      for (const sql of statements) await connection.run(sql, []);
       return (await connection.run(catalogue.query, [])).map(String).sort();
     };
 
     test("can be run twice", { timeout: 60_000 }, async () => {
       const first = await run();
       expect(await run()).toEqual(first);
-      const names = advice.flatMap(({ sql }) => /INDEX .*?[`"](\w+_[0-9a-z]{8})[`"]/.exec(sql)?.[1] ?? []);
+      const names = statements.flatMap((sql) => /INDEX .*?[`"](\w+_[0-9a-z]{8})[`"]/.exec(sql)?.[1] ?? []);
       expect(names.length > 0).toBe(advice.length > 0);
       for (const name of names)
         expect(

@@ -41,6 +41,7 @@ const shortList = "WITH (gin_pending_list_limit = 256)";
 function newestIndexes(columns: Columns<PostgresColumnOptions>, hasTrigrams: boolean): readonly string[] {
   return (
     adviseIndexes(nodeSchema, { dialect: postgres, columns, ...searches })
+      .flatMap(({ sql, fields }) => (sql === null ? [] : [{ sql, fields }]))
       .filter(
         ({ sql, fields }) => !isHash(sql) || !(hasTrigrams || fields.some((field) => sharedTexts.has(field))),
       )

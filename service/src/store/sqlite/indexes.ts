@@ -33,7 +33,7 @@ const all = ["text_id", "provider_folded", ...short, ...selective];
  */
 function newestIndexes(columns: Columns<SqliteOptions>): readonly string[] {
   const advised = adviseIndexes(nodeSchema, { dialect: sqlite, columns, ...searches })
-    .map((advice) => advice.sql)
+    .flatMap(({ sql }) => sql ?? [])
     .filter((statement) => statement.startsWith("CREATE INDEX"))
     // `makeIndexes` compares definitions itself, so the names here are the same whatever the definition is.
     .map((statement) => statement.replace(/IF NOT EXISTS `(\w+)_\w+`/, "`$1`"))

@@ -60,7 +60,7 @@ function quote(identifier: string): string {
 const clickhouseForms: Forms<ClickhouseOptions> = {
   isNull: ({ column }, negated) => forms.isNull(column, negated),
   text: equals,
-  exact: ({ column }, value, negated) => forms.equals(column, text(value.text), negated),
+  exact: ({ column, folded }, value, negated) => forms.equals(folded ?? column, text(value.text), negated),
   boolean: ({ column }, value, negated) =>
     forms.boolean(column, { isTrue: column, isFalse: sql`NOT ${column}` }, value, negated),
   numeric: ({ column }, operator, value, negated) =>

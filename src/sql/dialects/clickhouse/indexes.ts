@@ -1,3 +1,4 @@
+import type { ColumnSource } from "../../column-source.ts";
 import type { MappedColumn } from "../../dialect.ts";
 import type { IndexAdvice, IndexPlan } from "../../index-plan.ts";
 
@@ -10,23 +11,25 @@ export function adviseClickhouse(
   columns: readonly MappedColumn<object>[],
 ): readonly IndexAdvice[] {
   return columns.flatMap(({ field: { name, type }, column, folded }) => {
-    const skip = (label: string, expression: string, kind: string, reason: string): IndexAdvice[] => {
-      const definition = `${plan.quote(expression)} TYPE ${kind} GRANULARITY 1`;
+    const skip = (label: string, key: ColumnSource, kind: string, reason: string): IndexAdvice[] => {
+      const definition = `${plan.sql(key)} TYPE ${kind} GRANULARITY 1`;
       const index = plan.indexName(`${name}_${label}`, definition);
       return [
         {
           sql: `ALTER TABLE ${plan.table} ADD INDEX IF NOT EXISTS ${index} ${definition}`,
           reason,
+          cost: "A filter for each granule, written with each part.",
           fields: [name],
         },
         {
           sql: `ALTER TABLE ${plan.table} MATERIALIZE INDEX ${index}`,
           reason: "Builds the index for the rows that are already there.",
+          cost: "",
           fields: [name],
         },
       ];
     };
-    const isSorted = plan.leads(column) || plan.hasInPrimaryKey({ column });
+    const isSorted = plan.leads(column) || plan.hasIndex(column);
     switch (type.comparison) {
       case "folded": {
         if (folded === undefined) return [];

@@ -32,7 +32,7 @@ const duckdbForms: Forms<DuckdbOptions> = {
     folded === undefined
       ? forms.equals(sql`lower(${column})`, sql`lower(${text(value.text)})`, negated)
       : forms.equals(folded, text(value.folded), negated),
-  exact: ({ column }, value, negated) => forms.equals(column, text(value.text), negated),
+  exact: ({ column, folded }, value, negated) => forms.equals(folded ?? column, text(value.text), negated),
   boolean: ({ column }, value, negated) =>
     forms.boolean(column, { isTrue: column, isFalse: sql`NOT ${column}` }, value, negated),
   numeric: ({ column }, operator, value, negated) =>

@@ -46,7 +46,7 @@ const mysqlForms: Forms<MysqlOptions> = {
     folded === undefined
       ? nativeEquals(column, value, negated)
       : forms.equals(folded, param(value.folded), negated),
-  exact: ({ column }, { text }, negated) => forms.equals(column, param(text), negated),
+  exact: ({ column, folded }, { text }, negated) => forms.equals(folded ?? column, param(text), negated),
   // Only a comparison with a constant can use the beginning of an index; the bare column cannot.
   boolean: ({ column }, value, negated) =>
     forms.boolean(column, { isTrue: sql`${column} = TRUE`, isFalse: sql`${column} = FALSE` }, value, negated),

@@ -60,7 +60,7 @@ const postgresForms: Forms<PostgresOptions> = {
     folded === undefined
       ? nativeEquals(column, value, negated)
       : forms.equals(folded, param(value.folded), negated),
-  exact: ({ column }, { text }, negated) => forms.equals(column, param(text), negated),
+  exact: ({ column, folded }, { text }, negated) => forms.equals(folded ?? column, param(text), negated),
   boolean: ({ column }, value, negated) =>
     forms.boolean(column, { isTrue: column, isFalse: sql`NOT ${column}` }, value, negated),
   numeric: ({ column }, operator, value, negated) =>

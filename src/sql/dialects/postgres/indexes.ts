@@ -1,3 +1,4 @@
+import type { ColumnSource } from "../../column-source.ts";
 import type { MappedColumn } from "../../dialect.ts";
 import type { IndexAdvice, IndexPlan, KeyColumn } from "../../index-plan.ts";
 import type { PostgresOptions } from "./options.ts";
@@ -8,7 +9,14 @@ type Mapped = MappedColumn<PostgresOptions>;
 export function advisePostgres(plan: IndexPlan, columns: readonly Mapped[]): readonly IndexAdvice[] {
   const usesTrgm = columns.some(({ field, options }) => isSearched(field) && options.pgTrgm !== "none");
   const extension: IndexAdvice[] = usesTrgm
-    ? [{ sql: "CREATE EXTENSION IF NOT EXISTS pg_trgm", reason: "Indexes of substrings.", fields: [] }]
+    ? [
+        {
+          sql: "CREATE EXTENSION IF NOT EXISTS pg_trgm",
+          reason: "Indexes of substrings.",
+          cost: "",
+          fields: [],
+        },
+      ]
     : [];
   return [
     ...extension,
@@ -24,17 +32,23 @@ function create(plan: IndexPlan, label: string, key: string, where = ""): string
   return `CREATE INDEX ${concurrently}IF NOT EXISTS ${plan.indexName(label, definition)} ${definition}`;
 }
 
+const bTreeCost = "One entry for each row, written whenever one of its columns changes.";
+
 /** The number of columns that an index can have in PostgreSQL as it is built by default. */
 const mostKeyColumns = 32;
 
 function orderIndex(plan: IndexPlan, columns: readonly Mapped[]): readonly IndexAdvice[] {
-  const key = plan.orderKey(columns.filter(isOfFixedSize), mostKeyColumns);
+  const key = plan.orderKey(
+    columns.filter(isOfFixedSize).map(({ column }) => column),
+    mostKeyColumns,
+  );
   if (!plan.needsOrderIndex(key)) return [];
   return [
     {
       sql: create(plan, "order", key),
       reason:
         "The order: pages, clauses that many rows match, and negated clauses. Clauses on the columns that it contains are tested without reading the table.",
+      cost: bTreeCost,
       fields: columns.filter(({ column }) => plan.leads(column)).map(({ field }) => field.name),
     },
   ];
@@ -53,7 +67,7 @@ function statistics(plan: IndexPlan, columns: readonly Mapped[]): IndexAdvice[] 
   );
   const actions = estimated.map(
     ({ column, folded }) =>
-      `ALTER COLUMN ${plan.quote(folded ?? column)} SET STATISTICS ${String(statisticsTarget)}`,
+      `ALTER COLUMN ${plan.sql(folded ?? column)} SET STATISTICS ${String(statisticsTarget)}`,
   );
   const finer: IndexAdvice[] =
     actions.length === 0
@@ -63,10 +77,14 @@ function statistics(plan: IndexPlan, columns: readonly Mapped[]): IndexAdvice[] 
             sql: `ALTER TABLE ${plan.table} ${actions.join(", ")}`,
             reason:
               "Finer statistics, so that the planner can tell a rare substring or range from a common one.",
+            cost: "A longer ANALYZE and a larger catalogue.",
             fields: estimated.map(({ field }) => field.name),
           },
         ];
-  return [...finer, { sql: `ANALYZE ${plan.table}`, reason: "Collects the statistics.", fields: [] }];
+  return [
+    ...finer,
+    { sql: `ANALYZE ${plan.table}`, reason: "Collects the statistics.", cost: "", fields: [] },
+  ];
 }
 
 /** Whether values take a few bytes. Ids can be long, and several of them could exceed the size of a b-tree row. */
@@ -86,54 +104,65 @@ function fieldIndexes(plan: IndexPlan, mapped: Mapped): IndexAdvice[] {
   const { field, column, folded } = mapped;
   const { name, type } = field;
   const composite = (key: KeyColumn, reason: string): IndexAdvice[] =>
-    plan.hasInPrimaryKey(key) ? [] : [{ sql: create(plan, name, plan.key(key)), reason, fields: [name] }];
+    plan.hasIndex(key)
+      ? []
+      : [{ sql: create(plan, name, plan.key(key)), reason, cost: bTreeCost, fields: [name] }];
   switch (type.comparison) {
     case "folded": {
       if (isSearched(field)) return textIndexes(plan, mapped);
       if (folded !== undefined) {
-        return composite({ column: folded }, `${name}:"…", in order, and ${name}:null.`);
+        return composite(folded, `${name}:"…", in order, and ${name}:null.`);
       }
-      const expression = `lower(${plan.quote(column)})`;
+      const expression = `lower(${plan.sql(column)})`;
       return [
-        ...composite({ column: expression, expression }, `${name}:"…", in order.`),
+        ...composite({ expression, indexed: expression }, `${name}:"…", in order.`),
         nullIndex(plan, name, column),
       ];
     }
     case "boolean":
-      return composite({ column }, `${name}:"true" and ${name}:"false", in order, and ${name}:null.`);
+      return composite(column, `${name}:"true" and ${name}:"false", in order, and ${name}:null.`);
     case "exact":
     case "uuid":
-      return plan.leads(column) ? [] : composite({ column }, `${name}:"…", in order, and ${name}:null.`);
+      return plan.leads(column) ? [] : composite(column, `${name}:"…", in order, and ${name}:null.`);
     case "number":
     case "integer": {
       const reason = `${name}:"…", in order, ${name}:null, and rare ranges of ${name}, then sorted.`;
-      return plan.leads(column) ? [] : composite({ column }, reason);
+      return plan.leads(column) ? [] : composite(column, reason);
     }
   }
 }
 
-function nullIndex(plan: IndexPlan, name: string, column: string): IndexAdvice {
-  const quoted = plan.quote(column);
+function nullIndex(plan: IndexPlan, name: string, column: ColumnSource): IndexAdvice {
+  const quoted = plan.sql(column);
   const key = plan.isOrdered ? plan.key() : `(${quoted})`;
   return {
     sql: create(plan, `${name}_null`, key, `${quoted} IS NULL`),
     reason: `${name}:null, in order.`,
+    cost: "One entry for each row without a value.",
     fields: [name],
   };
 }
 
+const trigramCost = "One entry for each distinct trigram of each text, all written when the text changes.";
+
 /** Indexes of text of any length: a b-tree refuses a row of more than 2,704 bytes, a hash index does not. */
 function textIndexes(plan: IndexPlan, { field, column, folded, options }: Mapped): IndexAdvice[] {
   const { name } = field;
-  const operand = plan.quote(folded ?? column);
+  const operand = plan.sql(folded ?? column);
   const equality = folded === undefined ? `(lower(${operand}))` : operand;
-  const index = (label: string, key: string, reason: string): IndexAdvice => ({
+  const index = (label: string, key: string, reason: string, cost: string): IndexAdvice => ({
     sql: create(plan, `${name}_${label}`, key),
     reason,
+    cost,
     fields: [name],
   });
   return [
-    index("equals", `USING hash (${equality})`, `${name}:"…", of text of any length.`),
+    index(
+      "equals",
+      `USING hash (${equality})`,
+      `${name}:"…", of text of any length.`,
+      "One entry of a few bytes for each row.",
+    ),
     nullIndex(plan, name, folded ?? column),
     ...(options.pgTrgm === "none"
       ? []
@@ -142,6 +171,7 @@ function textIndexes(plan: IndexPlan, { field, column, folded, options }: Mapped
             "contains",
             `USING gin (${operand} gin_trgm_ops)`,
             `${name}~"…" if the value has three letters or digits in a row.`,
+            trigramCost,
           ),
         ]),
     ...(options.trigramArray === undefined
@@ -151,6 +181,7 @@ function textIndexes(plan: IndexPlan, { field, column, folded, options }: Mapped
             "trigrams",
             `USING gin (${plan.quote(options.trigramArray)})`,
             `${name}~"…" of punctuation, emoji and the like.`,
+            trigramCost,
           ),
         ]),
   ];

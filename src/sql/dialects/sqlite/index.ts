@@ -80,7 +80,7 @@ function sqliteDialect(folding: Folding): Dialect<SqliteOptions> {
       folded === undefined
         ? folding.equals(column, value, negated)
         : forms.equals(folded, param(value.folded), negated),
-    exact: ({ column }, { text }, negated) => forms.equals(column, param(text), negated),
+    exact: ({ column, folded }, { text }, negated) => forms.equals(folded ?? column, param(text), negated),
     // The bare column cannot use an index, and one such clause of an OR makes SQLite read the whole table.
     boolean: ({ column }, value, negated) =>
       forms.boolean(column, { isTrue: sql`${column} = 1`, isFalse: sql`${column} = 0` }, value, negated),

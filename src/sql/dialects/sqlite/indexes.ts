@@ -3,6 +3,8 @@ import type { IndexAdvice, IndexPlan, KeyColumn } from "../../index-plan.ts";
 import type { SqliteOptions } from "./options.ts";
 import { trigramTables } from "./trigram-tables.ts";
 
+const bTreeCost = "One entry for each row, written whenever one of its columns changes.";
+
 type Mapped = MappedColumn<SqliteOptions>;
 
 /**
@@ -19,6 +21,7 @@ export function adviseSqlite(
     sql: `ANALYZE ${plan.table}`,
     reason:
       "Counts for the planner, which takes every partition for small without them. Run it again when the table has grown.",
+    cost: "",
     fields: [],
   };
   return [
@@ -37,6 +40,7 @@ function orderIndex(plan: IndexPlan, columns: readonly Mapped[]): readonly Index
       sql: create(plan, "order", key),
       reason:
         "The order: pages, clauses that many rows match, and negated clauses. It contains the columns of all clauses, so a walk along the order does not read the table.",
+      cost: bTreeCost,
       fields: columns.filter(({ column }) => plan.leads(column)).map(({ field }) => field.name),
     },
   ];
@@ -50,7 +54,7 @@ function isNarrow({ field }: Mapped): boolean {
 /** The columns that clauses read. Running text is last, because SQLite reads past it to reach what follows. */
 function carried(columns: readonly Mapped[]): KeyColumn[] {
   const texts = columns.filter((column) => !isNarrow(column));
-  return [...columns.filter(isNarrow), ...texts].map(({ column, folded }) => ({ column: folded ?? column }));
+  return [...columns.filter(isNarrow), ...texts].map(({ column, folded }) => folded ?? column);
 }
 
 function create(plan: IndexPlan, label: string, key: string, where = ""): string {
@@ -63,26 +67,31 @@ function fieldIndexes(plan: IndexPlan, mapped: Mapped, fold: (quoted: string) =>
   const { name, type } = field;
   const fields = [name];
   const composite = (key: KeyColumn, reason: string): IndexAdvice[] =>
-    plan.hasInPrimaryKey(key) ? [] : [{ sql: create(plan, name, plan.key(key)), reason, fields }];
+    plan.hasIndex(key) ? [] : [{ sql: create(plan, name, plan.key(key)), reason, cost: bTreeCost, fields }];
   switch (type.comparison) {
     case "folded": {
       const reason = `${name}:"…" and ${name}:null, in order.`;
-      if (folded !== undefined) return composite({ column: folded }, reason);
-      const expression = fold(plan.quote(column));
-      const where = `${plan.quote(column)} IS NULL`;
+      if (folded !== undefined) return composite(folded, reason);
+      const expression = fold(plan.sql(column));
+      const where = `${plan.sql(column)} IS NULL`;
       return [
-        ...composite({ column: expression, expression }, `${name}:"…", in order.`),
-        { sql: create(plan, `${name}_null`, plan.key(), where), reason: `${name}:null, in order.`, fields },
+        ...composite({ expression, indexed: expression }, `${name}:"…", in order.`),
+        {
+          sql: create(plan, `${name}_null`, plan.key(), where),
+          reason: `${name}:null, in order.`,
+          cost: bTreeCost,
+          fields,
+        },
       ];
     }
     case "boolean":
     case "exact":
     case "uuid":
-      return plan.leads(column) ? [] : composite({ column }, `${name}:"…" and ${name}:null, in order.`);
+      return plan.leads(column) ? [] : composite(column, `${name}:"…" and ${name}:null, in order.`);
     case "number":
     case "integer": {
       const reason = `${name}:"…" and ${name}:null, in order; rare ranges of ${name}, then sorted.`;
-      return plan.leads(column) ? [] : composite({ column }, reason);
+      return plan.leads(column) ? [] : composite(column, reason);
     }
   }
 }

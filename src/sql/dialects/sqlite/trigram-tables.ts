@@ -4,6 +4,8 @@ import type { SqliteOptions } from "./options.ts";
 
 type Mapped = MappedColumn<SqliteOptions>;
 
+const trigramCost = "One entry for each distinct trigram of each text, all written when the text changes.";
+
 /** The statements that create and fill the FTS5 tables of a mapping, and the triggers that keep them up to date. */
 export function trigramTables(plan: IndexPlan, columns: readonly Mapped[]): IndexAdvice[] {
   const tables = new Map<string, Mapped[]>();
@@ -19,18 +21,18 @@ function trigramTable(plan: IndexPlan, table: string, mapped: readonly Mapped[])
   const fields = mapped.map(({ field }) => field.name);
   const quotedTable = quote(table);
   const rowid = quote(mapped[0]?.options.trigrams?.rowid ?? "rowid");
-  const targets = mapped.map(({ options, column }) => quote(options.trigrams?.column ?? column)).join(", ");
+  const targets = mapped.map(({ options }) => quote(options.trigrams?.column ?? "")).join(", ");
   // Without a folded column, the text is folded as it is inserted.
   const source = (row: string): string =>
     mapped
       .map(({ column, folded }) =>
-        folded === undefined ? `fold(${row}${quote(column)})` : row + quote(folded),
+        folded === undefined ? `fold(${row}${plan.sql(column)})` : row + plan.sql(folded),
       )
       .join(", ");
   // INSERT OR REPLACE deletes rows without firing a trigger, so a rowid can come back while it is still listed.
   const insert = `INSERT OR REPLACE INTO ${quotedTable} (rowid, ${targets}) VALUES (new.${rowid}, ${source("new.")})`;
   const remove = `DELETE FROM ${quotedTable} WHERE rowid = old.${rowid}`;
-  const watched = mapped.map(({ column, folded }) => quote(folded ?? column));
+  const watched = mapped.map(({ column, folded }) => plan.sql(folded ?? column));
   const of = mapped.some(({ options }) => options.trigrams?.rowid !== undefined)
     ? [...watched, rowid]
     : watched;
@@ -43,19 +45,22 @@ function trigramTable(plan: IndexPlan, table: string, mapped: readonly Mapped[])
     {
       sql: `CREATE VIRTUAL TABLE IF NOT EXISTS ${quotedTable} USING fts5(${targets}, content='', contentless_delete=1, tokenize='trigram case_sensitive 1')`,
       reason: `${contains}: substrings of three characters and more.`,
+      cost: trigramCost,
       fields,
     },
-    { sql: trigger("insert", "INSERT", insert), reason: keeps("inserted"), fields },
-    { sql: trigger("delete", "DELETE", remove), reason: keeps("deleted"), fields },
+    { sql: trigger("insert", "INSERT", insert), reason: keeps("inserted"), cost: trigramCost, fields },
+    { sql: trigger("delete", "DELETE", remove), reason: keeps("deleted"), cost: trigramCost, fields },
     {
       sql: trigger("update", `UPDATE OF ${of.join(", ")}`, `${remove}; ${insert}`),
       reason: keeps("updated"),
+      cost: trigramCost,
       fields,
     },
     {
       // After the triggers, so that no row that changes in between is missed.
       sql: `INSERT INTO ${quotedTable} (rowid, ${targets}) SELECT ${rowid}, ${source("")} FROM ${plan.table} WHERE ${rowid} NOT IN (SELECT rowid FROM ${quotedTable})`,
       reason: "Adds the substrings of the rows that are already there.",
+      cost: trigramCost,
       fields,
     },
   ];

@@ -1,0 +1,33 @@
+import type { Column, Forms } from "./dialect.ts";
+import type { Sql } from "./fragment.ts";
+
+/**
+ * Writes the condition that some element of a list passes a test; negated, that none does. Both are true of exactly
+ * the rows of which that holds, rows without a list included.
+ *
+ * @param test writes the test of one element; false or NULL for elements that do not pass
+ */
+export type SomeElement<Options> = (
+  column: Column<Options>,
+  test: (element: Column<Options>) => Sql,
+  negated: boolean,
+) => Sql;
+
+/**
+ * The forms of a list: a clause matches if some element does, `-` if none does, and `:null` if there is no element
+ * that has a value.
+ *
+ * @param element the forms of one element
+ */
+export function listForms<Options>(element: Forms<Options>, some: SomeElement<Options>): Forms<Options> {
+  return {
+    isNull: (column, negated) => some(column, (each) => element.isNull(each, true), !negated),
+    text: (column, value, negated) => some(column, (each) => element.text(each, value, false), negated),
+    exact: (column, value, negated) => some(column, (each) => element.exact(each, value, false), negated),
+    boolean: (column, value, negated) => some(column, (each) => element.boolean(each, value, false), negated),
+    numeric: (column, operator, value, negated) =>
+      some(column, (each) => element.numeric(each, operator, value, false), negated),
+    contains: (column, value, negated) =>
+      some(column, (each) => element.contains(each, value, false), negated),
+  };
+}

@@ -1,0 +1,54 @@
+import type { NumericValue } from "../schema/value.ts";
+import type { Column, Forms, NumericOperator } from "./dialect.ts";
+import * as forms from "./forms.ts";
+import { sql, type Sql } from "./fragment.ts";
+
+/** A bound in the values of a column: SQL, or a place before or after all values that the column can hold. */
+export type Bound = Sql | "before" | "after";
+
+/** How a column stores whole numbers, such as times in Unix milliseconds. */
+export interface OrderedStorage {
+  /** The least value of the column that is at or after a number. */
+  readonly bound: (number: bigint) => Bound;
+  /**
+   * The number of units between two values of the column, for a column that is not finer than the numbers: 1000 for
+   * times in whole seconds. Default: the column is finer, and a value counts as the number below it.
+   */
+  readonly step?: bigint;
+}
+
+/**
+ * The form of numeric clauses on a column that stores numbers in another way. Each clause is a range of the bare
+ * column, so that its index serves. A number that the column cannot hold is compared all the same.
+ */
+export function orderedForm<Options>({ bound, step }: OrderedStorage): Forms<Options>["numeric"] {
+  const range = (operator: NumericOperator, number: bigint): readonly [from: Bound, to: Bound] => {
+    switch (operator) {
+      case "equals":
+        return [bound(number), bound(number + 1n)];
+      case "greaterThan":
+        return [bound(number + 1n), "after"];
+      case "greaterThanOrEqual":
+        return [bound(number), "after"];
+      case "lessThan":
+        return ["before", bound(number)];
+      case "lessThanOrEqual":
+        return ["before", bound(number + 1n)];
+    }
+  };
+  return ({ column }: Column<Options>, operator, { number }: NumericValue, negated) => {
+    const value = BigInt(number);
+    if (operator !== "equals" || step === undefined) return between(column, range(operator, value), negated);
+    const exact = value % step === 0n ? bound(value) : "after";
+    return typeof exact === "string" ? forms.nothing(negated) : forms.equals(column, exact, negated);
+  };
+}
+
+function between(column: Sql, [from, to]: readonly [Bound, Bound], negated: boolean): Sql {
+  if (from === "after" || to === "before") return forms.nothing(negated);
+  if (from === "before" && to === "after") return forms.isNull(column, !negated);
+  if (to === "after") return forms.compare("greaterThanOrEqual", column, from as Sql, negated);
+  if (from === "before") return forms.compare("lessThan", column, to, negated);
+  const outside = sql`${column} < ${from} OR ${column} >= ${to}`;
+  return negated ? sql`(${column} IS NULL OR ${outside})` : sql`(${column} >= ${from} AND ${column} < ${to})`;
+}
