@@ -69,7 +69,7 @@ export function highlight<R>(
   const { length } = text;
   if (length > limitsOf(options).maxLength) return [{ class: "invalid", span: { start: 0, end: length } }];
   const lexemes = lexemesOf(text);
-  const dated = options?.dates === undefined ? undefined : schema && withDates(schema, options.dates);
+  const dated = options?.dates && schema && withDates(schema, options.dates);
   return lexemes.flatMap((lexeme, index) => {
     const [field, operator] = lexemes.slice(Math.max(0, index - 2), index);
     return highlightsOf(lexeme, schema, isNumber(lexeme, operator, dated?.fields.get(field?.text ?? "")));

@@ -14,13 +14,14 @@ export function withDates<R, Name extends string>(
   schema: Schema<R, Name>,
   dates: DateOptions | undefined,
 ): Schema<R, Name> {
-  if (dates === undefined) return schema;
+  if (!dates) return schema;
   const now = momentOf(dates);
-  const fields = [...schema.fields].map(([name, field]) => {
+  const fields = new Map(schema.fields);
+  for (const [name, field] of schema.fields) {
     const { type } = field;
-    return [name, type.withDates ? { ...field, type: { ...type, ...type.withDates(now) } } : field] as const;
-  });
-  return { ...schema, fields: new Map(fields) };
+    if (type.withDates) fields.set(name, { ...field, type: { ...type, ...type.withDates(now) } });
+  }
+  return { ...schema, fields };
 }
 
 function momentOf({ now }: DateOptions): number | null {
