@@ -112,3 +112,18 @@ test("the fields of an application's schema show their values and meaning", () =
   expect(hover("size", 0, schema)?.text).toMatch(/"v19", and 10 more$/);
   expect(hover("size", 0, schema)?.field?.values).toEqual(values);
 });
+
+test.each([
+  ["created>=2026-11-20", "created is at or after 20 November 2026, 00:00 UTC."],
+  ["created<2026-11-20T10:00:00.5+01:00", "created is before 20 November 2026, 09:00:00.500 UTC."],
+  ["created>-7d", "created is after 13 November 2026, 00:00 UTC."],
+  ["created>=1767225600000", "created is at or after 1 January 2026, 00:00 UTC."],
+  ["created>=2026-02-30", undefined],
+  ["depth>=3", "depth is at least 3."],
+])("where dates are allowed, %s means: %s", (query, meaning) => {
+  const dates = { now: new Date("2026-11-20T00:00:00Z") };
+  for (const position of [0, 8, query.length]) {
+    expect(hover(query, position, nodeSchema, { dates })?.meaning ?? undefined).toBe(meaning);
+  }
+  expect(hover(query, 0, nodeSchema)?.meaning?.includes("UTC") ?? false).toBe(false);
+});

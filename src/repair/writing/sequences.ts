@@ -30,14 +30,16 @@ export interface WrittenSequence {
  * Writes a sequence as clauses, and finds what has to change in the text for that.
  *
  * @param forced the connective that joins all clauses, whatever stands between them
+ * @param takesDays whether an equality with a day may be two clauses
  */
 export function writeSequence(
   source: string,
   sequence: Sequence,
   names: FieldNames,
   forced: ConnectiveWord | null = null,
+  takesDays = false,
 ): WrittenSequence {
-  const writer = new SequenceWriter(source, names, forced);
+  const writer = new SequenceWriter(source, names, forced, takesDays);
   const formula = writer.sequence(sequence);
   const { corrections, conditions, words, isMixed, values } = writer;
   corrections.push(...hiddenCharacters(source, values));
@@ -56,11 +58,13 @@ class SequenceWriter {
   private readonly source: string;
   private readonly names: FieldNames;
   private readonly forced: ConnectiveWord | null;
+  private readonly takesDays: boolean;
 
-  constructor(source: string, names: FieldNames, forced: ConnectiveWord | null) {
+  constructor(source: string, names: FieldNames, forced: ConnectiveWord | null, takesDays: boolean) {
     this.source = source;
     this.names = names;
     this.forced = forced;
+    this.takesDays = takesDays;
   }
 
   sequence({ terms, joints, strays }: Sequence): Formula | null {
@@ -87,9 +91,9 @@ class SequenceWriter {
   }
 
   private condition(condition: Condition, next: Term | undefined): Formula | null {
-    const { source, names } = this;
+    const { source, names, takesDays } = this;
     const { span, field, layout } = condition;
-    const { clauses, connective, corrections } = writeCondition(source, condition, names);
+    const { clauses, connective, corrections } = writeCondition(source, condition, names, takesDays);
     for (const correction of corrections) {
       // Words without an operator are noticed at the next token.
       const zone =
@@ -113,7 +117,7 @@ class SequenceWriter {
 
   /** `-(a OR b)` is `-a AND -b`. */
   private negatedGroup({ span, sequence }: Group): Formula | null {
-    const inner = new SequenceWriter(this.source, this.names, null);
+    const inner = new SequenceWriter(this.source, this.names, null, this.takesDays);
     const formula = inner.sequence(negated(sequence));
     if (formula === null || inner.isMixed) return null;
     const text = print(flatten(formula));
