@@ -17,8 +17,11 @@ export const postgresql = {
   indexes: {
     types: { trigrams: "integer[]" },
     substrings: (field, layout) => (layout.folded ? { trigramArray: trigramColumn(field, layout) } : {}),
-    // What remains is the bitmap of an index, which holds only rows that a condition selects.
-    settings: ["seqscan", "indexscan", "indexonlyscan"].map((scan) => `SET enable_${scan} = off`),
+    // What remains is the bitmap of an index, which holds only rows that a condition selects. A scan that is turned
+    // off counts as so expensive that each query would be compiled.
+    settings: ["jit", "enable_seqscan", "enable_indexscan", "enable_indexonlyscan"].map(
+      (setting) => `SET ${setting} = off`,
+    ),
     explain: "EXPLAIN",
     isUsed: (plan) => plan.includes("Bitmap Index Scan"),
   },

@@ -45,8 +45,8 @@ function contains({ column, folded }: Column<ClickhouseOptions>, value: TextValu
       negated,
     );
   }
-  // Up to 26.8, an index of n-grams loses rows of a LIKE with n or more backslashes before the last wildcard
-  // (ClickHouse issue 117858). It can serve the text before the backslashes.
+  // Before 26.6.7, 26.7.8 and 26.8.4, an index of n-grams loses rows of a LIKE with n or more backslashes before a
+  // wildcard (ClickHouse issue 117858). It can serve the text before the backslashes.
   const [beginning] = /^[^]*[^\\]/.exec(needle) ?? [""];
   const position = sql`position(${operand}, ${bound(needle)})`;
   return forms.condition(
