@@ -85,7 +85,7 @@ async function load(
     // Some rows are there before the indexes, others are added to them.
     const half = Math.ceil(records.length / 2);
     await fill([...padding, ...records.slice(0, half)]);
-    for (const { sql } of advice) await connection.run(sql, []);
+    for (const { sql } of advice) if (sql !== null) await connection.run(sql, []);
     await fill(records.slice(half));
   }
 

@@ -1,4 +1,4 @@
-import { defineSchema, enumeration, text } from "wherefore";
+import { boolean, defineSchema, enumeration, integer, list, text, time, uuid } from "wherefore";
 import { complete, type CompleteOptions } from "wherefore/editor";
 import { nodeSchema } from "wherefore/graph";
 import { describe, expect, test } from "vitest";
@@ -247,5 +247,39 @@ describe("where dates are allowed", () => {
     expect(itemsAt("depth>=|")).toBeUndefined();
     expect(itemsAt("created>=|", { dates: {} })).toBeUndefined();
     expect(itemsAt("created>=|", {})).toBeUndefined();
+  });
+});
+
+describe("lists and UUIDs", () => {
+  const schema = defineSchema({
+    tags: list(text()),
+    colors: list(enumeration(["red", "green"])),
+    scores: list(integer()),
+    flags: list(boolean()),
+    seen: list(time({ from: "iso" })),
+    key: uuid(),
+  });
+  const offered = (text: string) => complete(text, text.length, schema)?.items ?? [];
+  const texts = (text: string) => offered(text).map((item) => item.text);
+
+  test("name the type of the elements", () => {
+    expect(offered("ta")).toEqual([{ kind: "field", label: "tags", text: "tags", detail: "list of text" }]);
+    expect(offered("ke")).toEqual([{ kind: "field", label: "key", text: "key:", detail: "uuid" }]);
+  });
+
+  test("take the operators and values of the elements", () => {
+    expect(texts("tags")).toEqual(["tags:", "tags~"]);
+    expect(texts("scores")).toEqual(["scores:", "scores>", "scores>=", "scores<", "scores<="]);
+    expect(texts("colors:")).toEqual(['"red"', '"green"', "null"]);
+    expect(texts('colors:"g')).toEqual(['"green"']);
+    expect(texts("flags:")).toEqual(['"true"', '"false"', "null"]);
+    expect(texts("seen>2026-11-20")).toEqual(["1795132800000"]);
+  });
+
+  test("suggest the UUID that is meant", () => {
+    expect(texts("key:{6F1C24A8-2D3B-4C5E-9F60-718293A4B5C6}")).toEqual([
+      '"6f1c24a8-2d3b-4c5e-9f60-718293a4b5c6"',
+    ]);
+    expect(texts("key:")).toEqual(["null"]);
   });
 });

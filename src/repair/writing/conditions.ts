@@ -3,6 +3,7 @@ import { quote, unquote } from "../../language/lexer/string-literal.ts";
 import type { Violation } from "../../diagnostics/violation.ts";
 import type { ConnectiveWord } from "../../language/syntax/ast.ts";
 import { isComparison, operators } from "../../language/syntax/operators.ts";
+import type { FieldType } from "../../schema/field-type.ts";
 import { correctionOf, editOf, fixOf, mergeEdits, type Correction } from "../correction.ts";
 import type { Condition, Layout, Test } from "../reading/meaning.ts";
 import { clauseTexts, declaredTests, type ClauseText } from "./clause-text.ts";
@@ -53,7 +54,8 @@ function writeTests(source: string, condition: Condition, names: FieldNames): Wr
   const choices = tests.map((test) => clauseTexts(test, type));
   const clauses =
     field === null ? null : choices.map(([best]) => (best === undefined ? null : clauseOf(field, best)));
-  const isClear = clauses?.every((clause) => clause !== null) === true && clauses.length > 0;
+  const isClear =
+    clauses?.every((clause) => clause !== null) === true && clauses.length > 0 && !isRangeOfList(type, tests);
   const { layout, span } = condition;
   const [test] = tests;
   if (layout !== null && tests.length === 1 && test !== undefined) {
@@ -67,6 +69,13 @@ function writeTests(source: string, condition: Condition, names: FieldNames): Wr
     connective,
     corrections: correctionOf(source, "clause", span, editOf(source, span, text)),
   };
+}
+
+/** Whether one element has to pass several tests. Each clause on a list is met by an element of its own. */
+function isRangeOfList(type: FieldType | undefined, tests: readonly Test[]): boolean {
+  return (
+    type?.element !== undefined && tests.length > 1 && tests.some(({ operator }) => isComparison(operator))
+  );
 }
 
 /** The tests; contains of an enumeration as equalities with the declared values that contain the text. */

@@ -118,7 +118,7 @@ class SequenceWriter {
   /** `-(a OR b)` is `-a AND -b`. */
   private negatedGroup({ span, sequence }: Group): Formula | null {
     const inner = new SequenceWriter(this.source, this.names, null, this.takesDays);
-    const formula = inner.sequence(negated(sequence));
+    const formula = inner.sequence(negated(sequence, this.names));
     if (formula === null || inner.isMixed) return null;
     const text = print(flatten(formula));
     this.values.push(span);
@@ -134,7 +134,7 @@ class SequenceWriter {
     before: Term | undefined,
     after: Term | undefined,
   ): ConnectiveWord {
-    const own = connective ?? impliedConnective(before, after);
+    const own = connective ?? impliedConnective(before, after, this.names);
     const word = this.forced ?? own;
     this.words.add(own);
     const zone = {
@@ -204,17 +204,25 @@ function alternatives(
   return runs.map((run) => ({ connective: "OR", parts: run }));
 }
 
-/** What joins two terms without a connective: OR if both are equalities of one field, of which a record matches only one. */
-function impliedConnective(one: Term | undefined, other: Term | undefined): ConnectiveWord {
+/**
+ * What joins two terms without a connective: OR if both are equalities of one field, of which a record matches only
+ * one unless the field is a list.
+ */
+function impliedConnective(
+  one: Term | undefined,
+  other: Term | undefined,
+  names: FieldNames,
+): ConnectiveWord {
   const isEquality = (term: Term | undefined): term is Condition =>
     term?.kind === "condition" &&
     term.field !== null &&
     term.tests.every(({ operator, negated: not }) => operator === "equals" && !not);
-  return isEquality(one) && isEquality(other) && one.field === other.field ? "OR" : "AND";
+  const isOne = isEquality(one) && isEquality(other) && one.field === other.field;
+  return isOne && names.typeOf(one.field ?? "")?.element === undefined ? "OR" : "AND";
 }
 
 /** The sequence that matches where this one does not. */
-function negated({ terms, joints, strays }: Sequence): Sequence {
+function negated({ terms, joints, strays }: Sequence, names: FieldNames): Sequence {
   const flip = (word: ConnectiveWord) => (word === "AND" ? "OR" : "AND");
   return {
     strays,
@@ -225,7 +233,7 @@ function negated({ terms, joints, strays }: Sequence): Sequence {
       return { ...term, tests, connective: flip(term.connective) };
     }),
     joints: joints.map((joint, index) => {
-      const own = joint.connective ?? impliedConnective(terms[index], terms[index + 1]);
+      const own = joint.connective ?? impliedConnective(terms[index], terms[index + 1], names);
       return { ...joint, connective: flip(own) };
     }),
   };

@@ -118,7 +118,7 @@ export const timeInJson: JsonType = {
     },
   },
   read(field, location) {
-    const given = field["from"] ?? "milliseconds";
+    const given = Object.hasOwn(field, "from") ? field["from"] : "milliseconds";
     const from = sources.find((source) => source === given);
     if (from !== undefined) return time({ from }).type;
     location.at("from").note(`A time is read from ${alternatives(sources)}, not ${JSON.stringify(given)}.`);
