@@ -2,6 +2,7 @@ import { compileWhere, type Dialect } from "wherefore/sql";
 import type { DatabaseEngine, LoadedTable, OpenDatabase } from "./engine.ts";
 import type { Held } from "./fields.ts";
 import type { Column, ColumnType, Layout, Table } from "./table.ts";
+import { storedPart } from "./stored.ts";
 import { columnMapping, columnsOf, keyColumn, rowsOf } from "./table.ts";
 
 /** The value of a column in a row. */
@@ -50,7 +51,7 @@ async function open(database: Database, folded: boolean): Promise<OpenDatabase> 
   let tables = 0;
   return {
     load: (table, layout) =>
-      load(database, connection, table, {
+      load(database, connection, storedPart(table), {
         folded,
         table: `items_${++tables}`,
         alias: undefined,
