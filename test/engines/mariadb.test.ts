@@ -3,12 +3,15 @@ import { describeHostile } from "../conformance/suites/hostile.ts";
 import { describeIndexes } from "../conformance/suites/indexes.ts";
 import { describeMeaning } from "../conformance/suites/meaning.ts";
 import { describeNative } from "../conformance/suites/native.ts";
+import { describePlans } from "../conformance/suites/plans.ts";
 import { describeVectors } from "../conformance/suites/vectors.ts";
 
 describeVectors(mariadb);
 describeMeaning(mariadb);
 describeHostile(mariadb);
 describeNative(mariadb);
+// There is no index of substrings.
+describePlans(mariadb, ['title~"title 77"', 'title~"9: why?"', 'title~"???"']);
 
 describeVectors(mariadbAnsi);
 describeHostile(mariadbAnsi);

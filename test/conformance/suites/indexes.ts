@@ -18,7 +18,7 @@ const columns: Readonly<Record<string, ColumnType>> = {
   title: "text",
   title_folded: "folded",
   label: "text",
-  label_folded: "folded",
+  label_folded: "foldedWord",
   owner: "exact",
   done: "boolean",
   changed: "integer",
