@@ -148,7 +148,7 @@ function readColumn<Options extends object>(
     );
   }
   const type = reader.text("type")?.toLowerCase();
-  const problem = rows === undefined ? columnTypeProblem(type, field.type, dialect) : null;
+  const problem = reader.has("rows") ? null : columnTypeProblem(type, field.type, dialect);
   if (problem !== null) reader.report(type === undefined ? "rows" : "type", problem);
   return { field, column, folded, type, options: dialect.readOptions(reader), rows };
 }
@@ -167,7 +167,7 @@ function readRows<Options extends object>(
   const { element } = field.type;
   if (element === undefined) {
     reader.report("rows", `The field ${field.name} is no list, so it has one column.`);
-    reader.text("rows");
+    reader.ignore("rows");
     return undefined;
   }
   for (const key of ["column", "expression", "folded", "type"]) {

@@ -3,6 +3,7 @@ import {
   isComparison,
   MINIMUM_CONTAINED,
   operators,
+  type ComparisonOperator,
   type Operator,
 } from "../../language/syntax/operators.ts";
 import type { FieldType, Suggestion } from "../../schema/field-type.ts";
@@ -31,8 +32,10 @@ const NUMBER = /^-?[0-9]+(?:\.[0-9]+)?$/;
 export function clauseTexts({ operator, negated, value }: Test, type: FieldType | undefined): ClauseText[] {
   if (value === null) return [{ operator: "equals", negated, value: "null" }];
   if (isComparison(operator)) {
+    // That no element is greater is another thing than that some element is at most as great.
+    if (negated && type?.element !== undefined) return [];
     const meant = negated ? operators[operator].opposite : operator;
-    return numbers(value, type).map(({ text, note }) =>
+    return numbers(value, type, meant).map(({ text, note }) =>
       withNote({ operator: meant, negated: false, value: text }, note),
     );
   }
@@ -51,10 +54,10 @@ function withNote(clause: ClauseText, note: string | undefined): ClauseText {
   return note === undefined ? clause : { ...clause, note };
 }
 
-function numbers({ text }: Literal, type: FieldType | undefined): Suggestion[] {
+function numbers({ text }: Literal, type: FieldType | undefined, operator: ComparisonOperator): Suggestion[] {
   const plain = plainNumber(text);
   if (type === undefined) return NUMBER.test(plain) ? [{ text: plain }] : [];
-  const reading = type.readNumber?.(plain);
+  const reading = type.readNumber?.(plain, operator);
   if (reading === undefined) return [];
   return "value" in reading ? [{ text: plain }] : [...(reading.suggestions?.() ?? [])];
 }
