@@ -29,7 +29,8 @@ export type {
 export { clickhouse, type ClickhouseOptions } from "./dialects/clickhouse/index.ts";
 export { duckdb, type DuckdbOptions } from "./dialects/duckdb/index.ts";
 export { dialects } from "./dialects/index.ts";
-export { mysql, type MysqlOptions } from "./dialects/mysql/index.ts";
+export { mysql } from "./dialects/mysql/index.ts";
+export type { MysqlOptions, MysqlType } from "./dialects/mysql/options.ts";
 export { postgres } from "./dialects/postgres/index.ts";
 export type { PostgresOptions } from "./dialects/postgres/options.ts";
 export type { WordCharacters } from "./dialects/postgres/pg-trgm.ts";

@@ -1,9 +1,11 @@
-import { mariadb, mariadbAnsi } from "../conformance/engines/mariadb.ts";
+import { mariadb, mariadbAnsi, mariadbIn, timeZones } from "../conformance/engines/mariadb.ts";
+import { storages, timestampStorages } from "../conformance/storage/mysql.ts";
 import { describeHostile } from "../conformance/suites/hostile.ts";
 import { describeIndexes } from "../conformance/suites/indexes.ts";
 import { describeMeaning } from "../conformance/suites/meaning.ts";
 import { describeNative } from "../conformance/suites/native.ts";
 import { describePlans } from "../conformance/suites/plans.ts";
+import { describeStorage } from "../conformance/suites/storage.ts";
 import { describeVectors } from "../conformance/suites/vectors.ts";
 
 describeVectors(mariadb);
@@ -21,3 +23,10 @@ describeIndexes(mariadb, {
     FROM information_schema.statistics WHERE table_schema = database()`,
   tableOptions: "ENGINE = InnoDB",
 });
+
+for (const engine of [mariadb, mariadbAnsi]) {
+  for (const storage of storages) describeStorage(engine, storage);
+}
+for (const timeZone of ["+00:00", "+05:30", ...Object.keys(timeZones)]) {
+  for (const storage of timestampStorages) describeStorage(mariadbIn(timeZone), storage);
+}
