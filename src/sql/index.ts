@@ -27,7 +27,8 @@ export type {
   RowsCondition,
 } from "./dialect.ts";
 export { clickhouse, type ClickhouseOptions } from "./dialects/clickhouse/index.ts";
-export { duckdb, type DuckdbOptions } from "./dialects/duckdb/index.ts";
+export { duckdb } from "./dialects/duckdb/index.ts";
+export type { DuckdbOptions, DuckdbType } from "./dialects/duckdb/options.ts";
 export { dialects } from "./dialects/index.ts";
 export { mysql } from "./dialects/mysql/index.ts";
 export type { MysqlOptions, MysqlType } from "./dialects/mysql/options.ts";
