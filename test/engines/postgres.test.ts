@@ -6,6 +6,7 @@ import { describeIndexes } from "../conformance/suites/indexes.ts";
 import { describeMeaning } from "../conformance/suites/meaning.ts";
 import { describeNative } from "../conformance/suites/native.ts";
 import { describePlans } from "../conformance/suites/plans.ts";
+import { describeRows } from "../conformance/suites/rows.ts";
 import { describeStorage } from "../conformance/suites/storage.ts";
 import { describeVectors } from "../conformance/suites/vectors.ts";
 
@@ -13,6 +14,7 @@ describeVectors(postgres);
 describeMeaning(postgres);
 describeHostile(postgres);
 describeNative(postgres);
+describeRows(postgres);
 describePlans(postgres, []);
 
 describeVectors(postgresC);
