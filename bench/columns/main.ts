@@ -9,10 +9,12 @@ import { compareWithHand, type Comparison } from "./compare.ts";
 import type { Engine, Open } from "./engine.ts";
 import { openPostgres } from "./postgres.ts";
 import { questions } from "./questions.ts";
+import { openSqlite } from "./sqlite.ts";
 import { missed, resultTables, writeResults } from "./report.ts";
 
 const engines: Readonly<Record<string, Open>> = {
   postgres: openPostgres,
+  sqlite: openSqlite,
 };
 
 const { values } = parseArgs({
