@@ -1,6 +1,5 @@
 import type { Dialect } from "wherefore/sql";
-import type { DatabaseEngine, OpenDatabase } from "./engine.ts";
-import { loadTwice } from "./load.ts";
+import type { DatabaseEngine } from "./engine.ts";
 import type { Cell, Column, ColumnTypes, Layout } from "./table.ts";
 
 /** A connection to a database that no other connection uses. */
@@ -53,41 +52,4 @@ export interface Database {
 /** A database engine that tests can also connect to directly. */
 export interface TestedDatabase extends DatabaseEngine {
   readonly database: Database;
-}
-
-/** The loader that all databases share. */
-export function databaseEngine(database: Database): TestedDatabase {
-  const {
-    name,
-    folded = true,
-    longestWord = Infinity,
-    unavailable = () => null,
-    takesName = () => true,
-  } = database;
-  return {
-    name,
-    folded,
-    longestWord,
-    unavailable,
-    takesName,
-    open: () => open(database, folded),
-    database,
-  };
-}
-
-async function open(database: Database, folded: boolean): Promise<OpenDatabase> {
-  const connection = await database.connect();
-  for (const statement of database.indexes?.settings ?? []) await connection.run(statement, []);
-  let tables = 0;
-  return {
-    load: (table, layout) =>
-      loadTwice(database, connection, table, {
-        folded,
-        table: `items_${++tables}`,
-        alias: undefined,
-        suffix: "",
-        ...layout,
-      }),
-    close: () => connection.close(),
-  };
 }

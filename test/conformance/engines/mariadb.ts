@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { createConnection, type Connection as Mysql2Connection, type RowDataPacket } from "mysql2/promise";
 import { mysql as dialect } from "wherefore/sql";
-import { databaseEngine, type Connection, type Database, type TestedDatabase } from "../database.ts";
+import { databaseEngine } from "../database-engine.ts";
+import type { Connection, Database, TestedDatabase } from "../database.ts";
 
 const collation = "CHARACTER SET utf8mb4 COLLATE utf8mb4_nopad_bin";
 // An index holds the whole of a VARCHAR, but has a maximum length.

@@ -5,9 +5,11 @@ import { param, sql, type Sql } from "../../fragment.ts";
 import { likePattern } from "../../like.ts";
 import { quoteWith } from "../../quote.ts";
 import { advisePostgres } from "./indexes.ts";
+import { listType } from "./list-type.ts";
 import { readPostgresOptions, type PostgresOptions } from "./options.ts";
 import { hasIndexableTrigram, isOneWord } from "./pg-trgm.ts";
 import { trigramHashes } from "./trigram-hashes.ts";
+import { types } from "./types.ts";
 
 // The cast keeps PostgreSQL from giving the param the type of a narrower column, which refuses large numbers.
 function numberParam({ kind, number }: NumericValue): Sql {
@@ -79,5 +81,8 @@ export const postgres: Dialect<PostgresOptions> = {
   placeholder: (_, position) => `$${position}`,
   readOptions: readPostgresOptions,
   forms: postgresForms,
+  columnTypes: types,
+  listType,
+  unfolded: "case is folded by lower and ILIKE, as the collation of the column says.",
   advise: advisePostgres,
 };
