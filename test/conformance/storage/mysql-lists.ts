@@ -1,5 +1,5 @@
 import { boolean, foldCase, id, integer, list, number, text, uuid } from "wherefore";
-import type { ColumnMapping } from "wherefore/sql";
+import type { ColumnMapping, MysqlOptions } from "wherefore/sql";
 import type { Storage } from "../suites/storage.ts";
 import { caseless, int64Ends, mapped, quoted, type Row } from "./mysql-column.ts";
 import { upper, uuids } from "./mysql-ids.ts";
