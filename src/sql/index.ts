@@ -27,7 +27,8 @@ export type {
   RowsCondition,
 } from "./dialect.ts";
 export { clickhouse, type ClickhouseOptions } from "./dialects/clickhouse/index.ts";
-export { duckdb, type DuckdbOptions } from "./dialects/duckdb/index.ts";
+export { duckdb } from "./dialects/duckdb/index.ts";
+export type { DuckdbOptions, DuckdbType } from "./dialects/duckdb/options.ts";
 export { dialects } from "./dialects/index.ts";
 export { mysql } from "./dialects/mysql/index.ts";
 export type { MysqlOptions, MysqlType } from "./dialects/mysql/options.ts";
@@ -41,7 +42,12 @@ export {
   type FunctionRegistry,
 } from "./dialects/sqlite/fold-function.ts";
 export { sqlite, sqliteWithFold } from "./dialects/sqlite/index.ts";
-export type { SqliteOptions, SqliteRowsCondition, SqliteTrigrams, SqliteType } from "./dialects/sqlite/options.ts";
+export type {
+  SqliteOptions,
+  SqliteRowsCondition,
+  SqliteTrigrams,
+  SqliteType,
+} from "./dialects/sqlite/options.ts";
 export { exactForm } from "./exact-form.ts";
 export { foldedColumns, foldedValues, type FoldedColumn } from "./folded-columns.ts";
 export * as forms from "./forms.ts";

@@ -15,7 +15,7 @@ export function asDay(condition: Condition, type: FieldType | undefined): Condit
   const [test, another] = condition.tests;
   if (test === undefined || another !== undefined || type?.isTime !== true) return undefined;
   // Of a list, one element may meet the one comparison and another element the other.
-  if ("element" in type) return undefined;
+  if (type.element !== undefined) return undefined;
   const { operator, negated, value } = test;
   if (operator !== "equals" || negated || value === null || "value" in type.readText(value.text))
     return undefined;
