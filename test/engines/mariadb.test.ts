@@ -1,5 +1,6 @@
 import { mariadb, mariadbAnsi, mariadbIn, timeZones } from "../conformance/engines/mariadb.ts";
-import { storages, timestampStorages } from "../conformance/storage/mysql.ts";
+import { timestampStorages } from "../conformance/storage/mysql-times.ts";
+import { mysqlStorages } from "../conformance/storage/mysql.ts";
 import { describeHostile } from "../conformance/suites/hostile.ts";
 import { describeIndexes } from "../conformance/suites/indexes.ts";
 import { describeMeaning } from "../conformance/suites/meaning.ts";
@@ -27,7 +28,7 @@ describeIndexes(mariadb, {
 });
 
 for (const engine of [mariadb, mariadbAnsi]) {
-  for (const storage of storages) describeStorage(engine, storage);
+  for (const storage of mysqlStorages) describeStorage(engine, storage);
 }
 for (const timeZone of ["+00:00", "+05:30", ...Object.keys(timeZones)]) {
   for (const storage of timestampStorages) describeStorage(mariadbIn(timeZone), storage);

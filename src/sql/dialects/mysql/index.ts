@@ -22,5 +22,6 @@ export const mysql: Dialect<MysqlOptions> = {
   forms: mysqlForms,
   columnTypes: { ...timeTypes, ...idTypes, ...numberTypes },
   listType,
+  unfolded: "case is folded by LOWER, which differs for some letters, such as ſ, ς and İ.",
   advise: adviseMysql,
 };

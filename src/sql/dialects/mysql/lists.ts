@@ -13,13 +13,15 @@ function typed({ comparison }: FieldType): Sql {
   const type = sql`JSON_TYPE(${element})`;
   const number = sql`${type} IN ('INTEGER', 'DOUBLE', 'UNSIGNED INTEGER', 'DECIMAL')`;
   const double = sql`CAST(${element} AS DOUBLE)`;
+  const integer = sql`CAST(${element} AS DECIMAL(65, 0))`;
   switch (comparison) {
     case "boolean":
       return sql`CASE ${type} WHEN 'BOOLEAN' THEN JSON_UNQUOTE(${element}) = 'true' END`;
     case "number":
       return sql`CASE WHEN ${number} THEN ${double} END`;
     case "integer":
-      return sql`CASE WHEN ${number} AND ${double} = FLOOR(${double}) THEN CAST(${element} AS DECIMAL(65, 0)) END`;
+      // An int64. A double that is greater has no fraction either.
+      return sql`CASE WHEN ${number} AND ${double} = FLOOR(${double}) AND ${integer} BETWEEN -9223372036854775808 AND 9223372036854775807 THEN ${integer} END`;
     default:
       // As bytes, because collations pad texts with spaces.
       return sql`CASE ${type} WHEN 'STRING' THEN CAST(JSON_UNQUOTE(${element}) AS BINARY) END`;
