@@ -44,6 +44,8 @@ With --fix, several lines are queries that a record has to match all of.
 
 Exit codes: 0 the query is valid, or with --fix corrected, 1 it is not, 2 trouble.`;
 
+const datesHelp = "take dates and times before now in comparisons: created>=2026-11-20, created>-7d";
+
 const schemaHelp = "the schema, as JSON (default: the schema of graph nodes)";
 
 /** Creates the command line. `done` receives the exit code. */
@@ -79,6 +81,7 @@ export function commandLine(done: (code: ExitCode) => void): Command {
   command("filter", "write the records that match a query")
     .addArgument(new Argument("[file...]", "NDJSON or a JSON array; standard input if it is - or missing"))
     .option("-s, --schema <file>", schemaHelp)
+    .option("--dates", datesHelp)
     .option("-c, --count", "write only the number of selected records")
     .option("-v, --invert", "select the records that do not match")
     .addHelpText("after", queryHelp + "\n" + filterHelp)
@@ -86,6 +89,7 @@ export function commandLine(done: (code: ExitCode) => void): Command {
 
   command("check", "check a query and show its violations")
     .option("-s, --schema <file>", schemaHelp)
+    .option("--dates", datesHelp)
     .option("--json", "write the diagnostics as JSON")
     .addOption(new Option("--fix", "write the corrected query, if there is a clear repair").conflicts("json"))
     .addHelpText("after", queryHelp + "\n" + checkHelp)
@@ -100,6 +104,7 @@ export function commandLine(done: (code: ExitCode) => void): Command {
       new Option("-d, --dialect <name>", "whose SQL").choices(Object.keys(dialects)).makeOptionMandatory(),
     )
     .option("-s, --schema <file>", schemaHelp)
+    .option("--dates", datesHelp)
     .option("--columns <file>", "the column of each field, as JSON (default: the field's name)")
     .option("--table <name>", "the table's name or alias, to qualify the columns with")
     .option("--json", "write SQL and params as JSON")

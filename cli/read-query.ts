@@ -1,4 +1,12 @@
-import { applyEdits, check, parse, type CheckedQuery, type Diagnostic, type Query } from "wherefore";
+import {
+  applyEdits,
+  check,
+  parse,
+  type CheckOptions,
+  type CheckedQuery,
+  type Diagnostic,
+  type Query,
+} from "wherefore";
 import { complain } from "./complain.ts";
 import { Failure } from "./failure.ts";
 import type { Invocation } from "./invocation.ts";
@@ -8,9 +16,18 @@ import { isFile, locateQuery, type LocatedQuery } from "./shell/locate-query.ts"
 import { outputFile } from "./shell/output-file.ts";
 import { showViolations } from "./violations.ts";
 
-/** The options that say what the fields are. */
+/** The options that say which queries are valid. */
 export interface SchemaOptions {
   readonly schema?: string;
+  readonly dates?: boolean;
+}
+
+// The time of the run, so that all of a command refers to one time.
+const now = Date.now();
+
+/** The options of the language that a command was given. */
+export function checkOptions({ dates }: SchemaOptions): CheckOptions {
+  return dates === true ? { dates: { now } } : {};
 }
 
 /**
@@ -22,7 +39,7 @@ export interface SchemaOptions {
 export function readQuery(invocation: Invocation, options: SchemaOptions): CheckedQuery | null {
   const schema = loadSchema(options.schema);
   const read = (text: string) => {
-    const { checked, diagnostics } = check(text, schema);
+    const { checked, diagnostics } = check(text, schema, checkOptions(options));
     return { accepted: checked, diagnostics };
   };
   return readAs(invocation, read, (diagnostics) => {

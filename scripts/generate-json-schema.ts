@@ -82,6 +82,11 @@ export async function renderJsonSchema(): Promise<string> {
         additionalProperties: false,
         allOf: conditions(),
       },
+      element: {
+        $ref: "#/$defs/field",
+        type: "object",
+        properties: { type: { not: { const: "list" } }, path: false, whenAbsent: false },
+      },
       path: {
         description:
           "The location of the value, if it is not under the field's name: keys joined by dots, or an array of keys.",

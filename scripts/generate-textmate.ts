@@ -5,7 +5,7 @@
  */
 import { writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { operatorNames, operators } from "../src/language/syntax/operators.ts";
+import { isComparison, operatorNames, operators } from "../src/language/syntax/operators.ts";
 
 export const textMateFile = new URL("../grammar/wherefore.tmLanguage.json", import.meta.url);
 
@@ -20,6 +20,14 @@ const splitSymbol = symbols
   .filter(({ length }) => length > 1)
   .map((text) => [...text].map(escaped).join("[ \\t]+"))
   .join("|");
+
+const comparison = operatorNames
+  .filter(isComparison)
+  .map((name) => escaped(operators[name].symbol))
+  .join("|");
+/** What a comparison takes where the option `dates` allows dates. */
+const date =
+  "[0-9]{4}-[0-9]{2}-[0-9]{2}(?:[Tt][0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:[.,][0-9]+)?)?(?:[Zz]|[-+][0-9]{2}(?::?[0-9]{2})?)?)?|-[0-9]+[smhdw]";
 
 const wordCharacter = '[^\\s\\x{200B}"()]';
 const nameCharacter = "[A-Za-z0-9_]";
@@ -77,6 +85,11 @@ const grammar = {
           comment: "A connective is not a value.",
           ...operatorScope,
           match: `(?:${symbol})(?=[ \\t]*${connective})`,
+        },
+        {
+          comment: "A date, where the option dates allows it. A grammar does not know the options.",
+          match: `(${comparison})[ \\t]*(${date})(?!${wordCharacter})`,
+          captures: { 1: operatorScope, 2: { name: "constant.numeric.date.wherefore" } },
         },
         {
           match: `(${symbol})[ \\t]*(${wordCharacter}+)`,

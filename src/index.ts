@@ -46,7 +46,14 @@ export { walk, type NodeVisitor, type Visitor } from "./language/syntax/walk.ts"
 export { compilePredicate, type Predicate } from "./memory/predicate.ts";
 export type { Field, OwnField, ReadField, ReadOptions } from "./schema/field.ts";
 export { defineFieldType, type FieldFunction } from "./schema/define-field-type.ts";
-export type { Comparison, FieldType, Reading, Suggestion, UnreadableValue } from "./schema/field-type.ts";
+export type {
+  Comparison,
+  DateReading,
+  FieldType,
+  Reading,
+  Suggestion,
+  UnreadableValue,
+} from "./schema/field-type.ts";
 export { schemaFromJson } from "./schema/json/schema-from-json.ts";
 export { SchemaError, type SchemaProblem } from "./schema/schema-error.ts";
 export { defineSchema, type FieldDefinitions, type Schema, type SchemaOptions } from "./schema/schema.ts";
@@ -77,6 +84,7 @@ export type { RuleOptions } from "./validate/apply-rules.ts";
 export { check, type CheckOptions, type CheckResult } from "./validate/check.ts";
 export type { CheckedClause, CheckedQuery } from "./validate/checked-query.ts";
 export { compile } from "./validate/compile.ts";
+export type { DateOptions } from "./validate/dates.ts";
 export { repair, type Repair } from "./validate/repair.ts";
 export type { ResolvedClause } from "./validate/resolve.ts";
 export type { Negation, Rule, RuleContext } from "./validate/rule.ts";

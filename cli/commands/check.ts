@@ -1,7 +1,7 @@
 import { check as checkQuery, repair } from "wherefore";
 import { exitCodes, type ExitCode } from "../exit-codes.ts";
 import type { Invocation } from "../invocation.ts";
-import { readQuery, type SchemaOptions } from "../read-query.ts";
+import { checkOptions, readQuery, type SchemaOptions } from "../read-query.ts";
 import { loadSchema } from "../schema-file.ts";
 import { showViolations } from "../violations.ts";
 
@@ -24,7 +24,7 @@ export function check(invocation: Invocation, options: CheckOptions): ExitCode {
 }
 
 function writeDiagnostics(query: string, options: SchemaOptions): ExitCode {
-  const { diagnostics } = checkQuery(query, loadSchema(options.schema));
+  const { diagnostics } = checkQuery(query, loadSchema(options.schema), checkOptions(options));
   process.stdout.write(`${JSON.stringify(diagnostics, null, 2)}\n`);
   return diagnostics.length === 0 ? exitCodes.yes : exitCodes.no;
 }
@@ -32,8 +32,8 @@ function writeDiagnostics(query: string, options: SchemaOptions): ExitCode {
 /** Writes the best repair, one query a line: a record has to match all of them. A valid query is written unchanged. */
 function fix(query: string, options: SchemaOptions): ExitCode {
   const schema = loadSchema(options.schema);
-  const { checked, diagnostics } = checkQuery(query, schema);
-  const [best] = repair(query, schema);
+  const { checked, diagnostics } = checkQuery(query, schema, checkOptions(options));
+  const [best] = repair(query, schema, checkOptions(options));
   if (checked === null && best === undefined) {
     showViolations(query, diagnostics);
     return exitCodes.no;

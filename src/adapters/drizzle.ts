@@ -9,7 +9,7 @@ import { compileWhere, type WhereOptions } from "../sql/index.ts";
 import type { CheckedQuery } from "../validate/checked-query.ts";
 
 /**
- * Writes a query as a condition for Drizzle, which numbers the params itself. `dialect` is that of the database, which
+ * Writes a query, or several that all have to match, as a condition for Drizzle, which numbers the params itself. `dialect` is that of the database, which
  * Drizzle does not reveal.
  *
  * @throws MappingError if a name or the mapping is invalid
@@ -20,7 +20,7 @@ import type { CheckedQuery } from "../validate/checked-query.ts";
  * ```
  */
 export function whereSql<R, Name extends string, Options extends object>(
-  checked: CheckedQuery<R, Name>,
+  checked: CheckedQuery<R, Name> | readonly CheckedQuery<R, Name>[],
   options: Omit<WhereOptions<Options, NoInfer<Name>>, "firstParam">,
 ): SQL {
   const { strings, params } = compileWhere(checked, options);

@@ -9,7 +9,7 @@ import { compileWhere, type WhereOptions } from "../sql/index.ts";
 import type { CheckedQuery } from "../validate/checked-query.ts";
 
 /**
- * Writes a query as a condition for Knex, which numbers the params itself. `dialect` is that of the database.
+ * Writes a query, or several that all have to match, as a condition for Knex, which numbers the params itself. `dialect` is that of the database.
  *
  * @throws MappingError if a name or the mapping is invalid
  * @throws TypeError if Knex would change a name: on PostgreSQL, one with a backslash before a question mark
@@ -21,7 +21,7 @@ import type { CheckedQuery } from "../validate/checked-query.ts";
  */
 export function whereRaw<R, Name extends string, Options extends object>(
   knex: Knex,
-  checked: CheckedQuery<R, Name>,
+  checked: CheckedQuery<R, Name> | readonly CheckedQuery<R, Name>[],
   options: Omit<WhereOptions<Options, NoInfer<Name>>, "firstParam">,
 ): Knex.Raw {
   const { strings, params } = compileWhere(checked, options);

@@ -203,7 +203,7 @@ export const messages: Messages = {
     return `The value of ${shown(field)} must be in double quotes${needs}. ${write(advice, 'Write `"` on both sides.')}`;
   },
   value_quoted: ({ text, ...advice }) =>
-    `A comparison takes a number without quotes, not ${shown(text)}. ${write(advice, "Write a number.")}`,
+    `A comparison takes its value without quotes, not ${shown(text)}. ${write(advice, "Write a number.")}`,
   field_unknown: ({ field, known, suggestion, instead }) =>
     suggestion !== null
       ? `There is no field ${shown(field)}. Did you mean ${shown(suggestion)}?`

@@ -130,7 +130,7 @@ function valueCandidates<R>(asked: Asked<R>, field: Field<R>, operator: Operator
   const { touched } = asked.slot;
   if (touched !== undefined && isOperatorLexeme(touched)) return operatorCandidates(asked, field);
   const typed = typedOf(asked);
-  if (isComparison(operator)) return suggestions(field, typed, false);
+  if (isComparison(operator)) return [...completedNumbers(field, typed), ...suggestions(field, typed, false)];
   const quoted = quotedTyping(field, touched, typed);
   if (operator !== "equals") return quoted;
   const ranked = rank(typed, [...declaredValues(field), nullCandidate]);
@@ -163,6 +163,11 @@ function suggestions<R>({ type }: Field<R>, typed: string, isQuoted: boolean): C
   return (reading.suggestions?.() ?? []).map(({ text, note }) =>
     valueCandidate(text, isQuoted ? quote(text) : text, note ?? type.name),
   );
+}
+
+function completedNumbers<R>({ type }: Field<R>, typed: string): Candidate[] {
+  const completed = type.completeNumber?.(typed) ?? [];
+  return completed.map(({ text, note }) => valueCandidate(text, text, note ?? type.name));
 }
 
 /** The typed text as a quoted value, for a type that takes it. */

@@ -3,6 +3,7 @@ import { textOf } from "../language/reader/not-text.ts";
 import type { Schema } from "../schema/schema.ts";
 import type { Span } from "../text/span.ts";
 import type { CheckOptions } from "../validate/check.ts";
+import { withDates } from "../validate/dates.ts";
 import { candidatesFor, type Candidate, type CompletionKind } from "./candidates.ts";
 import { slotsAt, type Slot } from "./slot.ts";
 import { violationCounts, type ViolationCounts } from "./violations.ts";
@@ -60,10 +61,11 @@ export function complete<R>(
 ): Completions | null {
   const text = textOf(source);
   if (text.length > limitsOf(options).maxLength || !isOffset(position, text)) return null;
-  const violations = violationCounts(text, schema, options, options?.unfinished === true);
+  const dated = withDates(schema, options?.dates);
+  const violations = violationCounts(text, dated, options, options?.unfinished === true);
   const trial = new Trial(text, violations, limitsOf(options).maxLength);
   for (const slot of slotsAt(text, position)) {
-    const candidates = candidatesFor({ slot, source: text, position, schema }).slice(0, MOST_TRIED);
+    const candidates = candidatesFor({ slot, source: text, position, schema: dated }).slice(0, MOST_TRIED);
     const span = trial.bestSpan(slot, candidates);
     const items = span === undefined ? [] : trial.accepted(candidates, span);
     if (span !== undefined && items.length > 0) return { span, items };

@@ -4,7 +4,7 @@ import { check, type CheckOptions } from "../validate/check.ts";
 
 /**
  * The diagnostics of a text with their fixes, as plain data: those of `check`. Empty for a valid query. Throws
- * only what a rule of the application throws.
+ * only what the application throws, in a rule or in `now`.
  *
  * @param source the text, or whatever is in its place, as for `check`
  * @example

@@ -1,11 +1,16 @@
 import { lexemesOf, stringParts, type Lexeme, type LexemeKind } from "../language/lexer/lexemes.ts";
-import { limitsOf, type ParseOptions } from "../language/options.ts";
+import { limitsOf } from "../language/options.ts";
+import { isComparison } from "../language/syntax/operators.ts";
 import { textOf } from "../language/reader/not-text.ts";
+import type { Field } from "../schema/field.ts";
 import type { Schema } from "../schema/schema.ts";
 import type { Span } from "../text/span.ts";
+import type { CheckOptions } from "../validate/check.ts";
+import { withDates } from "../validate/dates.ts";
 
 /**
- * The classes of highlighted text. `word` is a value without quotes. `invalid` is a character, an operator or an
+ * The classes of highlighted text. `number` is also a date of a comparison, if the option `dates` allows it; `word` is
+ * any other value without quotes. `invalid` is a character, an operator or an
  * escape that no query contains.
  */
 export type HighlightClass =
@@ -58,16 +63,33 @@ const classes: Readonly<Record<LexemeKind, HighlightClass>> = {
 export function highlight<R>(
   source: string | null | undefined,
   schema?: Schema<R>,
-  options?: Pick<ParseOptions, "maxLength">,
+  options?: Pick<CheckOptions, "maxLength" | "dates">,
 ): readonly Highlight[] {
   const text = textOf(source);
   const { length } = text;
   if (length > limitsOf(options).maxLength) return [{ class: "invalid", span: { start: 0, end: length } }];
-  return lexemesOf(text).flatMap((lexeme) => highlightsOf(lexeme, schema));
+  const lexemes = lexemesOf(text);
+  const dated = options?.dates && schema && withDates(schema, options.dates);
+  return lexemes.flatMap((lexeme, index) => {
+    const [field, operator] = lexemes.slice(Math.max(0, index - 2), index);
+    return highlightsOf(lexeme, schema, isNumber(lexeme, operator, dated?.fields.get(field?.text ?? "")));
+  });
 }
 
-function highlightsOf<R>(lexeme: Lexeme, schema: Schema<R> | undefined): Highlight[] {
+/** Whether a word is read as the number of a comparison: a date. */
+function isNumber<R>(
+  { kind, text }: Lexeme,
+  operator: Lexeme | undefined,
+  field: Field<R> | undefined,
+): boolean {
+  if (kind !== "word" || operator?.operator === undefined || !isComparison(operator.operator)) return false;
+  const reading = field?.type.readNumber?.(text);
+  return reading !== undefined && "value" in reading;
+}
+
+function highlightsOf<R>(lexeme: Lexeme, schema: Schema<R> | undefined, isDate: boolean): Highlight[] {
   const { kind, text, span } = lexeme;
+  if (isDate) return [{ class: "number", span }];
   if (kind === "string" || kind === "openString") return stringHighlights(lexeme);
   if (kind === "field" && schema?.fields.has(text) === false) return [{ class: "unknownField", span }];
   return [{ class: classes[kind], span }];

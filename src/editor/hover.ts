@@ -9,6 +9,7 @@ import type { Schema } from "../schema/schema.ts";
 import type { Span } from "../text/span.ts";
 import { applyRules } from "../validate/apply-rules.ts";
 import type { CheckOptions } from "../validate/check.ts";
+import { withDates } from "../validate/dates.ts";
 import { meaningOf } from "./meaning.ts";
 import { connectiveTitles, titleOf } from "./wording.ts";
 import { isOperatorLexeme, isValueLexeme } from "./slot.ts";
@@ -73,7 +74,8 @@ export function hover<R>(
     (one) => one.span.start <= span.start && span.end <= one.span.end,
   );
   const field = schema.fields.get(clause?.field.name ?? fieldNameAt(lexemes, index));
-  const meaning = clause === undefined ? undefined : validMeaning(clause, schema, options);
+  const meaning =
+    clause === undefined ? undefined : validMeaning(clause, withDates(schema, options?.dates), options);
   const lines = [operatorLine(lexeme), fieldLine(field), valuesLine(field), meaning];
   const known = lines.filter((line) => line !== undefined);
   if (known.length === 0) return null;

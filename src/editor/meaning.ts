@@ -9,16 +9,22 @@ export function meaningOf<R>({ clause, field, reading }: ResolvedClause<R>): str
   if (field === undefined || reading === undefined || !("value" in reading)) return undefined;
   const { operator, negated } = clause;
   const { value } = reading;
+  const isList = field.type.element !== undefined;
+  if (value.kind === "null") {
+    if (isList) return `${field.name} has ${negated ? "an" : "no"} element.`;
+    return `${field.name} has ${negated ? "a" : "no"} value.`;
+  }
+  const subject = isList ? `${negated ? "no" : "some"} element of ${field.name}` : field.name;
   if (isComparison(operator)) {
     const words = field.type.comparisonWords ?? operatorWords;
-    return `${field.name} is ${words[operator]} ${shown(value, field)}.`;
+    return `${subject} is ${words[operator]} ${shown(value, field)}.`;
   }
-  if (value.kind === "null") return `${field.name} has ${negated ? "a" : "no"} value.`;
-  const words = operatorWords[operator][negated ? "negated" : "plain"];
+  const words = operatorWords[operator][negated && !isList ? "negated" : "plain"];
   const folded = value.kind === "text" ? ", in upper or lower case" : "";
+  if (isList) return `${subject} ${words} ${shown(value, field)}${folded}.`;
   const matchesAbsent = negated !== (value.kind === "boolean" && value.matchesAbsent);
   const absent = matchesAbsent ? ", or has no value" : "";
-  return `${field.name} ${words} ${shown(value, field)}${folded}${absent}.`;
+  return `${subject} ${words} ${shown(value, field)}${folded}${absent}.`;
 }
 
 const LONGEST_SHOWN = 60;

@@ -5,30 +5,24 @@ import { isValue, valueTest, type ValueTest } from "./value-test.ts";
 /** Tells whether a record matches. */
 export type RecordTest<in R> = (record: R) => boolean;
 
-type Properties = Readonly<Record<string, unknown>>;
-
 /** The test of a clause. */
 export function recordTest<R>(clause: CheckedClause<R>): RecordTest<R> {
-  const { field, negated, value } = clause;
-  if (field.type.element === undefined) return fieldTest(field, negated, converted(field, valueTest(clause)));
-  // A list has a value if one of its elements is one.
-  if (value.kind === "null") return fieldTest(field, !negated, some(field, isValue[field.type.comparison]));
-  return fieldTest(field, negated, some(field, valueTest(clause)));
+  const { field, value } = clause;
+  // A list has no value where no element is one.
+  const isEmptyList = field.type.element !== undefined && value.kind === "null";
+  const test = fieldTest(field, isEmptyList ? isValue[field.type.comparison]() : valueTest(clause));
+  return clause.negated === isEmptyList ? test : (record) => !test(record);
 }
 
-function converted<R>({ type: { fromRecord } }: Field<R>, test: ValueTest): ValueTest {
-  return fromRecord === undefined ? test : (value) => test(fromRecord(value));
-}
-
-function some<R>({ type: { element } }: Field<R>, test: ValueTest): ValueTest {
-  const fromRecord = element?.fromRecord;
-  const matches: ValueTest = fromRecord === undefined ? test : (value) => test(fromRecord(value));
-  return (value) => Array.isArray(value) && value.some(matches);
-}
-
-function fieldTest<R>({ name, get }: Field<R>, negated: boolean, test: ValueTest): RecordTest<R> {
-  if (get !== undefined) return negated ? (record) => !test(get(record)) : (record) => test(get(record));
-  return negated
-    ? (record) => !test((record as Properties)[name])
-    : (record) => test((record as Properties)[name]);
+/** The records whose value, or an element of it, matches. */
+function fieldTest<R>({ name, type, get }: Field<R>, { ofValue, ofProperty }: ValueTest): RecordTest<R> {
+  const fromRecord = (type.element ?? type).fromRecord;
+  if (get === undefined && type.element === undefined && fromRecord === undefined) return ofProperty(name);
+  const read = get ?? ((record: R) => (record as Readonly<Record<string, unknown>>)[name]);
+  const test = fromRecord === undefined ? ofValue : (value: unknown) => ofValue(fromRecord(value));
+  if (type.element === undefined) return (record) => test(read(record));
+  return (record) => {
+    const value = read(record);
+    return Array.isArray(value) && value.some(test);
+  };
 }

@@ -36,6 +36,9 @@ export interface Suggestion {
   readonly note?: string;
 }
 
+/** The parts of a type that dates change. */
+export type DateReading = Pick<FieldType, "readNumber" | "completeNumber" | "showNumber">;
+
 /** The operators that a field takes, how it reads values, and the words that messages and editors use for it. */
 export interface FieldType {
   /** Short name, which editors show: `integer`. */
@@ -53,10 +56,21 @@ export interface FieldType {
   readonly example: string;
   /** Reads the quoted value of an equality. */
   readonly readText: (text: string) => Reading<FieldValue>;
-  /** Reads the number of a comparison. Default: none; required when the operators include comparisons. */
-  readonly readNumber?: (text: string) => Reading<NumericValue>;
+  /**
+   * Reads the number of a comparison. Default: none; required when the operators include comparisons. The operator
+   * decides how a value between two numbers of the field is rounded; it is not always known.
+   */
+  readonly readNumber?: (text: string, operator?: ComparisonOperator) => Reading<NumericValue>;
+  /** Completes the number of a comparison, of which the text is the beginning, for an editor. Default: no completions. */
+  readonly completeNumber?: (typed: string) => readonly Suggestion[];
   /** Whether the numbers are Unix milliseconds, so that a page can show them as dates. Default: false. */
   readonly isTime?: boolean;
+  /**
+   * What the type does otherwise where the option `dates` allows dates in comparisons. Default: nothing.
+   *
+   * @param now the time that relative times refer to, in Unix milliseconds; null if there are none
+   */
+  readonly withDates?: (now: number | null) => DateReading;
   /** Shows a number in a sentence: a time as an ISO 8601 date. Default: its digits. */
   readonly showNumber?: (number: number | bigint) => string;
   /** The words for comparisons in a sentence: `after`. Default: `greater than`, `at least`, `less than`, `at most`. */

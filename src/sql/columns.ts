@@ -149,7 +149,7 @@ function readColumn<Options extends object>(
   }
   const named = reader.text("type");
   const type = named === undefined ? undefined : (dialect.typeName?.(named) ?? named.toLowerCase());
-  const problem = rows === undefined ? columnTypeProblem(type, field.type, dialect) : null;
+  const problem = reader.has("rows") ? null : columnTypeProblem(type, field.type, dialect);
   if (problem !== null) reader.report(type === undefined ? "rows" : "type", problem);
   return { field, column, folded, type, options: dialect.readOptions(reader), rows };
 }
@@ -168,7 +168,7 @@ function readRows<Options extends object>(
   const { element } = field.type;
   if (element === undefined) {
     reader.report("rows", `The field ${field.name} is no list, so it has one column.`);
-    reader.text("rows");
+    reader.ignore("rows");
     return undefined;
   }
   for (const key of ["column", "expression", "folded", "type"]) {

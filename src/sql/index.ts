@@ -43,6 +43,7 @@ export {
 export { sqlite, sqliteWithFold } from "./dialects/sqlite/index.ts";
 export type { SqliteOptions, SqliteTrigrams } from "./dialects/sqlite/options.ts";
 export { exactForm } from "./exact-form.ts";
+export { foldedColumns, foldedValues, type FoldedColumn } from "./folded-columns.ts";
 export * as forms from "./forms.ts";
 export { bindableDouble, join, param, raw, sql } from "./fragment.ts";
 export type { Param, Sql, SqlValue, WhereFragment } from "./fragment.ts";

@@ -84,11 +84,19 @@ export class MappingReader {
   /** A name, or an object with an expression; undefined if it is absent or invalid. */
   nameOrExpression(key: string): ColumnSource | undefined {
     if (typeof this.#properties.get(key) === "object") {
-      const expression = this.object(key, (within) => within.expression("expression"));
+      const expression = this.object(key, (within) => {
+        if (!within.has("expression")) within.report("expression", "An expression is missing.");
+        return within.expression("expression");
+      });
       return expression === undefined ? undefined : { expression };
     }
     const name = this.identifier(key);
     return name === undefined ? undefined : { name };
+  }
+
+  /** Takes a property that nothing reads, because it is reported already. */
+  ignore(key: string): void {
+    this.#take(key);
   }
 
   /** A string; undefined if it is absent or not a string. */

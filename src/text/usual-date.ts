@@ -1,9 +1,9 @@
-import { isoDateToUnixMs } from "./iso-date.ts";
+import { readIsoTime } from "./iso-date.ts";
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 const TIME =
-  "(?:(?:,?[ ]+|T)(?<hour>[0-9]{1,2}):(?<minute>[0-9]{2})(?::(?<second>[0-9]{2})(?:[.,](?<fraction>[0-9]{1,9}))?)?(?:[ ]?(?<half>[AP])\\.?M\\.?)?(?:[ ]?(?<zone>Z|UTC|GMT|[-+][0-9]{2}:?[0-9]{2}))?)?";
+  "(?:(?:,?[ ]+|T)(?<hour>[0-9]{1,2}):(?<minute>[0-9]{2})(?::(?<second>[0-9]{2})(?:[.,](?<fraction>[0-9]{1,9}))?)?(?:[ ]?(?<half>[AP])\\.?M\\.?)?(?:[ ]?(?<zone>Z|UTC|GMT|[-+][0-9]{2}(?::?[0-9]{2})?))?)?";
 const YEAR = "(?<year>[0-9]{4})";
 const DAY = "(?<day>[0-9]{1,2})";
 const WEEKDAY = "(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\\.?,?[ ]+)?";
@@ -20,38 +20,55 @@ const forms = [
 ].map((date) => new RegExp(`^${date}${TIME}$`, "i"));
 
 /**
- * Reads a date in one of the usual notations as Unix milliseconds. Without an offset it is UTC.
+ * Reads a date in one of the usual notations as an ISO 8601 date or date and time, which has an offset if the text has
+ * one.
  *
  * @returns null for any other text, for a date that does not exist, and for one such as `03/04/2026`, which is another
  * day in other countries
  * @example
  * ```ts
- * usualDateToUnixMs("Nov 20, 2026"); // 1795132800000
- * usualDateToUnixMs("20.11.2026 10:00"); // 1795168800000
+ * usualDateToIso("Nov 20, 2026"); // "2026-11-20"
+ * usualDateToIso("20.11.2026 10:00 UTC"); // "2026-11-20T10:00Z"
  * ```
  */
-export function usualDateToUnixMs(text: string): number | null {
+export function usualDateToIso(text: string): string | null {
   if (text.length > 64) return null;
-  const plain = text.trim();
+  const plain = text
+    .trim()
+    // The plus of an offset becomes a space in a URL, unless it is written `%2B`.
+    .replace(/(?<=T[0-9:]+(?:[.,][0-9]+)?)[ ](?=[0-9]{2}:?[0-9]{2}$)/i, "+")
+    // `T10` and `T100000`
+    .replace(
+      /(?<=[0-9])T([0-9]{2})(?:([0-9]{2})([0-9]{2})?)?(?![0-9:])/i,
+      (_, hour: string, minute = "00", second?: string) =>
+        `T${hour}:${minute}${second === undefined ? "" : `:${second}`}`,
+    );
   for (const form of forms) {
     const groups = form.exec(plain)?.groups;
-    if (groups !== undefined) return toUnixMs(groups);
+    if (groups === undefined) continue;
+    const iso = toIso(groups);
+    return iso !== null && readIsoTime(iso) !== null ? iso : null;
   }
   return null;
 }
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
-function toUnixMs(groups: Groups): number | null {
+function toIso(groups: Groups): string | null {
   const [month, day] = monthAndDay(groups);
   if (month === undefined || day === undefined) return null;
   const two = (number: number | string) => String(number).padStart(2, "0");
-  const { year = "", hour, minute = "00", second = "00", fraction = "0", half, zone = "Z" } = groups;
+  const { year = "", hour, minute = "", second, fraction, half, zone = "" } = groups;
   const date = `${year}-${two(month)}-${two(day)}`;
-  if (hour === undefined) return isoDateToUnixMs(date);
+  if (hour === undefined) return date;
   const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0);
-  const offset = /^[-+]/.test(zone) ? `${zone.slice(0, 3)}:${zone.slice(-2)}` : "Z";
-  return isoDateToUnixMs(`${date}T${two(hours)}:${minute}:${second}.${fraction}${offset}`);
+  const seconds = second === undefined ? "" : `:${second}${fraction === undefined ? "" : `.${fraction}`}`;
+  return `${date}T${two(hours)}:${minute}${seconds}${offsetOf(zone)}`;
+}
+
+function offsetOf(zone: string): string {
+  if (zone === "" || /^[a-z]/i.test(zone)) return zone && "Z";
+  return `${zone.slice(0, 3)}:${zone.slice(3).replace(":", "") || "00"}`;
 }
 
 function monthAndDay({ month, day, name, one = "", other = "" }: Groups): readonly (number | undefined)[] {

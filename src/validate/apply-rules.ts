@@ -6,12 +6,23 @@ import type { Schema } from "../schema/schema.ts";
 import { markChecked, type CheckedClause, type CheckedQuery } from "./checked-query.ts";
 import { resolve, type ResolvedClause } from "./resolve.ts";
 import type { LanguageRule, Negation, Rule } from "./rule.ts";
+import type { DateOptions } from "./dates.ts";
 import { languageRules } from "./language-rules.ts";
 
 /** Options that decide which queries are valid. */
 export interface RuleOptions {
   /** The clauses that may be negated by `-`: every clause but comparisons (`any`), or `field:"value"` alone. Default `any`. */
   readonly negation?: Negation;
+  /**
+   * Allows dates in comparisons with time fields: `created>=2026-11-20`, and with `now` relative times such as
+   * `created>-7d`. Default: times are Unix milliseconds.
+   *
+   * @example
+   * ```ts
+   * check("created>=2026-11-20T10:00+01:00 AND ended<-24h", nodeSchema, { dates: { now: Date.now } }).diagnostics; // []
+   * ```
+   */
+  readonly dates?: DateOptions;
   /** Rules of the application, in addition to those of the language. */
   readonly rules?: readonly Rule[];
 }
@@ -22,7 +33,11 @@ export interface Validation<R> {
   readonly violations: readonly Violation[];
 }
 
-/** Applies the rules of the language and of the application to the clauses that could be read. */
+/**
+ * Applies the rules of the language and of the application to the clauses that could be read.
+ *
+ * @param schema with dates, if they are allowed
+ */
 export function applyRules<R>(
   { query, clauses, connectives }: Omit<Syntax, "violations">,
   schema: Schema<R>,
@@ -53,16 +68,17 @@ export function violationFinder<R>(
   };
 }
 
-/** The checked query of a text; null if there is a violation. */
+/** The checked query of a text; null if there is a violation. `dated` is the schema with dates, if they are allowed. */
 export function checkedQuery<R, Name extends string>(
   source: string,
   schema: Schema<R, Name>,
+  dated: Schema<R, Name>,
   limits: Limits,
   options: RuleOptions | undefined,
 ): CheckedQuery<R, Name> | null {
   const syntax = readQuery(source, limits);
   if (syntax.query === null) return null;
-  const { resolved, violations } = applyRules(syntax, schema, options);
+  const { resolved, violations } = applyRules(syntax, dated, options);
   return violations.length === 0 ? toChecked(syntax.query, schema, resolved) : null;
 }
 
@@ -76,13 +92,16 @@ export function toChecked<R, Name extends string>(
     kind: "CheckedQuery",
     schema,
     connective: query.connectives[0]?.connective ?? "AND",
-    clauses: resolved.map((clause) => toCheckedClause(clause)),
+    clauses: resolved.map((clause) => toCheckedClause(clause, schema)),
     query,
   });
 }
 
-function toCheckedClause<R, O extends Operator>(resolved: ResolvedClause<R, O>): CheckedClause<R, O> {
-  const { clause, operator, field, reading } = resolved;
+function toCheckedClause<R, O extends Operator>(
+  { clause, operator, reading }: ResolvedClause<R, O>,
+  { fields }: Schema<R>,
+): CheckedClause<R, O> {
+  const field = fields.get(clause.field.name);
   if (field === undefined || reading === undefined || !("value" in reading)) {
     throw new Error(`The rules accepted an invalid clause on ${clause.field.name}.`);
   }

@@ -8,6 +8,7 @@ import { FieldNames } from "../repair/writing/field-names.ts";
 import type { Schema } from "../schema/schema.ts";
 import { applyRules, toChecked, violationFinder, type RuleOptions } from "./apply-rules.ts";
 import type { CheckedQuery } from "./checked-query.ts";
+import { withDates } from "./dates.ts";
 
 /** Options of `check` and `compile`. */
 export interface CheckOptions extends ParseOptions, RuleOptions {}
@@ -23,7 +24,7 @@ export interface CheckResult<in out R = unknown, out Name extends string = strin
 
 /**
  * Parses a query and validates it against a schema. Reports all violations, also those in the readable clauses of
- * a text that does not parse. Throws only what a rule of the application throws.
+ * a text that does not parse. Throws only what the application throws, in a rule or in `now`.
  *
  * @param source the text, or whatever a request has in its place: undefined and null give the diagnostic `query_empty`,
  *   and all else, such as the array of a repeated parameter, gives `query_not_text`
@@ -41,15 +42,16 @@ export function check<R, Name extends string>(
   const limits = limitsOf(options);
   const syntax = readQuery(source, limits);
   const { query } = syntax;
-  const { resolved, violations } = applyRules(syntax, schema, options);
+  const dated = withDates(schema, options?.dates);
+  const { resolved, violations } = applyRules(syntax, dated, options);
   if (query !== null && violations.length === 0) {
     return { query, checked: toChecked(query, schema, resolved), diagnostics: [] };
   }
   const diagnostics = toDiagnostics(textOf(source), [...syntax.violations, ...violations], {
     most: limits.maxDiagnostics,
-    names: new FieldNames(schema),
+    names: new FieldNames(dated),
     messages: options?.messages,
-    findViolations: violationFinder(schema, limits, options),
+    findViolations: violationFinder(dated, limits, options),
   });
   return { query, checked: null, diagnostics };
 }

@@ -6,6 +6,7 @@ import { limitsOf } from "../language/options.ts";
 import { checkedQuery } from "./apply-rules.ts";
 import type { CheckOptions } from "./check.ts";
 import type { CheckedQuery } from "./checked-query.ts";
+import { withDates } from "./dates.ts";
 
 /** A valid query that a text was probably meant to be. */
 export interface Repair<in out R = unknown, out Name extends string = string> {
@@ -25,8 +26,8 @@ export interface Repair<in out R = unknown, out Name extends string = string> {
 
 /**
  * Finds valid queries that an invalid text was probably meant to be, best first. It knows the notations of other
- * languages. None if the text is valid, or if it is not clear what was meant. Throws only what a rule of the
- * application throws, and takes time linear in the length of the text.
+ * languages. None if the text is valid, or if it is not clear what was meant. Throws only what the
+ * application throws, in a rule or in `now`, and takes time linear in the length of the text.
  *
  * @example
  * ```ts
@@ -39,11 +40,12 @@ export function repair<R, Name extends string>(
   options?: CheckOptions,
 ): readonly Repair<R, Name>[] {
   const limits = limitsOf(options);
-  const toQuery = (text: string) => ({ text, checked: checkedQuery(text, schema, limits, options) });
+  const dated = withDates(schema, options?.dates);
+  const toQuery = (text: string) => ({ text, checked: checkedQuery(text, schema, dated, limits, options) });
   if (typeof source !== "string" || source.length > limits.maxLength) return [];
   if (toQuery(source).checked !== null) return [];
   const repairs = new Map<string, Repair<R, Name>>();
-  for (const { title, text, edits, further } of correct(source, new FieldNames(schema)).texts()) {
+  for (const { title, text, edits, further } of correct(source, new FieldNames(dated)).texts()) {
     const queries = [text, ...further].map(toQuery);
     const [first, ...others] = queries.filter(isChecked);
     const key = [text, ...further].join("\n");

@@ -1,5 +1,5 @@
 import type { Clause, Value } from "../language/syntax/ast.ts";
-import type { Operator } from "../language/syntax/operators.ts";
+import type { ComparisonOperator, Operator } from "../language/syntax/operators.ts";
 import type { Field } from "../schema/field.ts";
 import type { FieldType, Reading } from "../schema/field-type.ts";
 import type { Schema } from "../schema/schema.ts";
@@ -34,7 +34,8 @@ function resolveAs<R, O extends Operator>(
   const field = schema.fields.get(clause.field.name);
   const operatorAllowed =
     field === undefined || field.type.operators.includes(operator) || isNullTest(clause);
-  const reading = field !== undefined && operatorAllowed ? readers[operator](value, field.type) : undefined;
+  const reading =
+    field !== undefined && operatorAllowed ? readers[operator](value, field.type, operator) : undefined;
   return { clause, operator, field, operatorAllowed, reading };
 }
 
@@ -42,7 +43,11 @@ function isNullTest({ operator, value }: Clause): boolean {
   return operator === "equals" && value.kind === "NullLiteral";
 }
 
-type Reader<O extends Operator> = (value: Value, type: FieldType) => Reading<Operands[O]> | undefined;
+type Reader<O extends Operator> = (
+  value: Value,
+  type: FieldType,
+  operator: O,
+) => Reading<Operands[O]> | undefined;
 
 const readers: { readonly [O in Operator]: Reader<O> } = {
   equals: (value, type) => {
@@ -56,7 +61,11 @@ const readers: { readonly [O in Operator]: Reader<O> } = {
   lessThanOrEqual: readNumber,
 };
 
-function readNumber(value: Value, type: FieldType): Reading<NumericValue> | undefined {
+function readNumber(
+  value: Value,
+  type: FieldType,
+  operator: ComparisonOperator,
+): Reading<NumericValue> | undefined {
   if (value.kind === "StringLiteral") return undefined;
-  return type.readNumber?.(value.kind === "NullLiteral" ? "null" : value.text);
+  return type.readNumber?.(value.kind === "NullLiteral" ? "null" : value.text, operator);
 }

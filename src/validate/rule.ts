@@ -12,6 +12,7 @@ export interface RuleContext<R = unknown, V = CustomViolation> {
   readonly query: Query | null;
   readonly clauses: readonly ResolvedClause<R>[];
   readonly connectives: readonly Connective[];
+  /** The schema; with the option `dates`, a copy of it whose types take dates. */
   readonly schema: Schema<R>;
   readonly negation: Negation;
   /** Reports a violation. Any number of violations may be reported. */

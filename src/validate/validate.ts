@@ -11,6 +11,7 @@ import type { Schema } from "../schema/schema.ts";
 import { applyRules, toChecked, violationFinder, type RuleOptions } from "./apply-rules.ts";
 import type { CheckOptions } from "./check.ts";
 import type { CheckedQuery } from "./checked-query.ts";
+import { withDates } from "./dates.ts";
 
 /** Options of `validate`. */
 export interface ValidateOptions extends RuleOptions, Pick<CheckOptions, "maxDiagnostics" | "messages"> {}
@@ -26,7 +27,7 @@ export interface ValidateResult<in out R = unknown, out Name extends string = st
 const noLimits = { maxLength: Infinity, maxClauses: Infinity };
 
 /**
- * Validates a tree against a schema. Throws only what a rule of the application throws.
+ * Validates a tree against a schema. Throws only what the application throws, in a rule or in `now`.
  *
  * @param query the tree; undefined and null give the diagnostic `query_empty`, and all else that is no tree, or lacks a
  *   part, gives `query_not_text`
@@ -41,17 +42,18 @@ export function validate<R, Name extends string>(
   schema: Schema<R, Name>,
   options?: ValidateOptions,
 ): ValidateResult<R, Name> {
+  const dated = withDates(schema, options?.dates);
   const context = {
     most: limitsOf(options).maxDiagnostics,
-    names: new FieldNames(schema),
+    names: new FieldNames(dated),
     messages: options?.messages,
-    findViolations: violationFinder(schema, noLimits, options),
+    findViolations: violationFinder(dated, noLimits, options),
   };
   if (!isQuery(query)) {
     return { checked: null, diagnostics: toDiagnostics("", [notText(query, "brokenTree")], context) };
   }
   const { clauses, connectives } = query;
-  const { resolved, violations } = applyRules({ query, clauses, connectives }, schema, options);
+  const { resolved, violations } = applyRules({ query, clauses, connectives }, dated, options);
   // A text without clauses does not parse. A tree made by hand may have none, and would match everything.
   const all: readonly Violation[] =
     clauses.length > 0 ? violations : [{ code: "query_empty", span: query.span, args: {} }];

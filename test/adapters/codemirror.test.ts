@@ -22,6 +22,17 @@ function applied(state: EditorState, from: number, to: number, { apply }: Comple
   return state.update({ changes: { from, to, insert } }).state.doc.toString();
 }
 
+test("the option dates applies to completions, diagnostics and their actions", async () => {
+  const options = { dates: { now: new Date("2026-11-22T17:57:23Z") } };
+  const doc = "created>=-";
+  const state = EditorState.create({ doc });
+  const result = await completionSource(nodeSchema, options)(new CompletionContext(state, doc.length, false));
+  expect(result?.options.map(({ label }) => label)).toEqual(["-24h", "-7d", "-30d"]);
+  expect(lintDiagnostics("created>=-7d AND ended<2026-11-20", nodeSchema, options)).toEqual([]);
+  const [diagnostic] = lintDiagnostics("created>=20.11.2026", nodeSchema, options);
+  expect(diagnostic?.actions?.map(({ name }) => name)).toEqual(["Write 2026-11-20"]);
+});
+
 describe("completions", () => {
   test("have a range, a text, an icon and a detail each, in the order of the language", async () => {
     const { state, result } = await completionsAt('st|at:"idle"');

@@ -45,6 +45,19 @@ describe("check", () => {
     expect(run.stderr).toMatch(/^error\[value_invalid\]/);
   });
 
+  test("--dates takes dates, and times before the time of the run", async () => {
+    const query = "created>=2026-11-20 AND ended<-7d";
+    expect((await wherefore(["check", query])).code).toBe(1);
+    expect(await wherefore(["check", "--dates", query])).toMatchObject({ code: 0, stderr: "" });
+    expect((await wherefore(["check", "--dates", "--json", query])).stdout).toBe("[]\n");
+    expect(
+      (await wherefore(["check", "--dates", "--fix", "created>20.11.2026 and ended<now-7d"])).stdout,
+    ).toBe("created>2026-11-20 AND ended<-7d\n");
+    expect(
+      (await wherefore(["sql", "--dates", "--dialect", "sqlite", "created>2026-11-20"])).stdout,
+    ).toContain("-- params: [1795132800000]");
+  });
+
   test("--fix and --json exclude each other", async () => {
     expect((await wherefore(["check", "--fix", "--json", "depth>3"])).stderr).toMatch(
       /^wherefore: option '--fix' cannot be used with option '--json'\n/,

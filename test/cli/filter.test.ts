@@ -56,6 +56,17 @@ describe("filter", () => {
     }
   });
 
+  test("--dates compares with dates and with the time of the run", async () => {
+    const hour = 3_600_000;
+    const created = [Date.now() - hour, Date.now() + hour, Date.UTC(2020, 1, 29)];
+    const input = created.map((time) => JSON.stringify({ created: time })).join("\n");
+    const count = async (query: string) =>
+      (await wherefore(["filter", "--dates", "--count", query], { input })).stdout;
+    expect(await count("created>-2h")).toBe("2\n");
+    expect(await count("created<-0s")).toBe("2\n");
+    expect(await count("created>=2020-02-29 AND created<2020-03-01")).toBe("1\n");
+  });
+
   test("--count writes only the number, including 0", async () => {
     expect(await wherefore(["filter", "--count", 'kind:"session"', graph])).toMatchObject({
       code: 0,

@@ -31,9 +31,14 @@ const trapCharacters = [
   ..."\u{1F44D}\u{1F3FD}\u{10400}\u{10428}\u13A0\uAB70\uFB05\uFB06\u{10FFFF}\uFFFF\uE000",
 ];
 
+/** Long enough for `~`, so that an index can be asked for a run of one character. */
+const repeated = (unit: string): fc.Arbitrary<string> =>
+  fc.integer({ min: 3, max: 5 }).map((count) => unit.repeat(count));
+
 /** Text without NUL and lone surrogates, which no database stores. It is short, so that equal values are frequent. */
 const storableText: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.string({ unit: fc.constantFrom(...trapCharacters), maxLength: 5 }) },
+  { weight: 1, arbitrary: fc.constantFrom(..."\\%_'a").chain((unit) => repeated(unit)) },
   { weight: 2, arbitrary: fc.constantFrom("", "null", "NULL", "true", "AND", "0", "abc", "abc ", "ABC") },
   {
     weight: 1,

@@ -84,6 +84,8 @@ const punctuation: readonly Item[] = [
   { id: "underscore-decoy", note: "axbxc" },
   { id: "backslash", note: "C:\\temp\\new" },
   { id: "backslash-decoy", note: "C:temp new" },
+  { id: "backslashes", note: "\\\\host\\share\\\\\\" },
+  { id: "backslashes-decoy", note: "\\\\host\\share\\\\" },
   { id: "star", note: "src/*.ts" },
   { id: "star-decoy", note: "src/a.ts" },
   { id: "question", note: "why? not" },

@@ -23,16 +23,26 @@ export interface Engine {
   open(): Promise<OpenEngine>;
 }
 
+/** A table that is loaded into a database twice: without indexes and with all that `adviseIndexes` gives. */
+export interface DatabaseTable extends LoadedTable {
+  /** The ids that both tables find. Throws an error if they differ. */
+  run(checked: CheckedQuery<Item>): Promise<readonly string[]>;
+  /** Whether the database finds the rows by an index, as far as its plan shows. */
+  usesIndex(checked: CheckedQuery<Item>): Promise<boolean>;
+}
+
 /** An open database. */
 export interface OpenDatabase extends OpenEngine {
   /** Loads a table in the given layout instead of the engine's own. */
-  load(table: Table, layout?: Partial<Layout>): Promise<LoadedTable>;
+  load(table: Table, layout?: Partial<Layout>): Promise<DatabaseTable>;
 }
 
 /** A back-end that is a database. It can load a table in several layouts. */
 export interface DatabaseEngine extends Engine {
   /** Whether the engine's own layout has a folded column for each text. */
   readonly folded: boolean;
+  /** The length of the longest text that an id or an enumeration can hold, in code points. */
+  readonly longestWord: number;
   /** Whether the database accepts a text as the name of a table or a column. */
   takesName(name: string): boolean;
   open(): Promise<OpenDatabase>;

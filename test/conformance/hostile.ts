@@ -136,9 +136,17 @@ export const hostileDoubles: readonly number[] = [
   5.5,
 ];
 
-/** A record for each hostile value, and one without values. */
-export const hostileRecords: readonly Item[] = [
-  ...hostileTexts.map((text, index) => ({ id: `t${index}`, title: text, ref: text, label: text })),
+/**
+ * A record for each hostile value, and one without values.
+ *
+ * @param longestWord the length of the longest id or label that the engine can store
+ */
+export const hostileRecords = (longestWord: number): readonly Item[] => [
+  ...hostileTexts.map((text, index) => ({
+    id: `t${index}`,
+    title: text,
+    ...(text.length > longestWord ? {} : { ref: text, label: text }),
+  })),
   ...hostileWholes.map((depth, index) => ({ id: `w${index}`, depth })),
   ...hostileDoubles.map((score, index) => ({ id: `d${index}`, score })),
   { id: "yes", stale: true, visible: true },

@@ -53,7 +53,7 @@ const examples: { readonly [C in DiagnosticCode]: readonly [query: unknown, mess
     "state:wrking",
     'The value of `state` must be in double quotes. Write `state:"working"`.',
   ],
-  value_quoted: ['depth>"3"', 'A comparison takes a number without quotes, not `"3"`. Write `depth>3`.'],
+  value_quoted: ['depth>"3"', 'A comparison takes its value without quotes, not `"3"`. Write `depth>3`.'],
   field_unknown: ['stat:"idle"', "There is no field `stat`. Did you mean `state`?"],
   operator_not_allowed: [
     'state~"idle"',

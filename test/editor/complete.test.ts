@@ -1,5 +1,5 @@
-import { defineSchema, enumeration, text } from "wherefore";
-import { complete } from "wherefore/editor";
+import { boolean, defineSchema, enumeration, integer, list, text, time, uuid } from "wherefore";
+import { complete, type CompleteOptions } from "wherefore/editor";
 import { nodeSchema } from "wherefore/graph";
 import { describe, expect, test } from "vitest";
 import { accepted, offered } from "./support.ts";
@@ -210,4 +210,76 @@ test("complete takes the options of check", () => {
   expect(
     complete("state:", 6, nodeSchema, { maxLength: 12 })?.items.map(({ text: written }) => written),
   ).toEqual(['"idle"', "null"]);
+});
+
+describe("where dates are allowed", () => {
+  const dates = { now: new Date("2026-11-22T17:57:23Z") };
+  const itemsAt = (marked: string, options: CompleteOptions = { dates }) =>
+    offered(marked, options)?.items.map(({ text, detail }) => `${text}: ${detail}`);
+
+  test("today and times before now are offered", () => {
+    const all = ["2026-11-22: today", "-24h: 24 hours ago", "-7d: 7 days ago", "-30d: 30 days ago"];
+    expect(itemsAt("created>=|")).toEqual(all);
+    expect(itemsAt('state:"idle" AND created<| AND depth>3')).toEqual(all);
+    expect(itemsAt("created>=2026|")).toEqual(all.slice(0, 1));
+    expect(itemsAt("created>=-|")).toEqual(all.slice(1));
+  });
+
+  test("a number of units is completed", () => {
+    expect(itemsAt("created>-1|")).toEqual([
+      "-1h: 1 hour ago",
+      "-1d: 1 day ago",
+      "-1w: 1 week ago",
+      "-1m: 1 minute ago",
+      "-1s: 1 second ago",
+    ]);
+    expect(accepted("created>-3|d", { dates })).toContain("created>-3h");
+  });
+
+  test("a date in another notation is completed", () => {
+    expect(accepted("created>20.11.2026|", { dates })).toEqual(["created>2026-11-20"]);
+    expect(accepted("created>now-7d|", { dates })).toEqual(["created>-7d"]);
+    expect(accepted("created>today|", { dates })).toEqual(["created>2026-11-22"]);
+  });
+
+  test("nothing is offered that is not taken", () => {
+    expect(itemsAt("created:|")).toEqual(["null: no value"]);
+    expect(itemsAt("depth>=|")).toBeUndefined();
+    expect(itemsAt("created>=|", { dates: {} })).toBeUndefined();
+    expect(itemsAt("created>=|", {})).toBeUndefined();
+  });
+});
+
+describe("lists and UUIDs", () => {
+  const schema = defineSchema({
+    tags: list(text()),
+    colors: list(enumeration(["red", "green"])),
+    scores: list(integer()),
+    flags: list(boolean()),
+    seen: list(time({ from: "iso" })),
+    key: uuid(),
+  });
+  const offered = (text: string) => complete(text, text.length, schema)?.items ?? [];
+  const texts = (text: string) => offered(text).map((item) => item.text);
+
+  test("name the type of the elements", () => {
+    expect(offered("ta")).toEqual([{ kind: "field", label: "tags", text: "tags", detail: "list of text" }]);
+    expect(offered("ke")).toEqual([{ kind: "field", label: "key", text: "key:", detail: "uuid" }]);
+  });
+
+  test("take the operators and values of the elements", () => {
+    expect(texts("tags")).toEqual(["tags:", "tags~"]);
+    expect(texts("scores")).toEqual(["scores:", "scores>", "scores>=", "scores<", "scores<="]);
+    expect(texts("colors:")).toEqual(['"red"', '"green"', "null"]);
+    expect(texts('colors:"g')).toEqual(['"green"']);
+    expect(texts("flags:")).toEqual(['"true"', '"false"', "null"]);
+    expect(texts("seen>2026-11-20")).toEqual(["1795132800000"]);
+  });
+
+  test("suggest the UUID that is meant", () => {
+    expect(texts("key:{6F1C24A8-2D3B-4C5E-9F60-718293A4B5C6}")).toEqual([
+      '"6f1c24a8-2d3b-4c5e-9f60-718293a4b5c6"',
+    ]);
+    expect(texts("key:")).toEqual(["null"]);
+  });
 });

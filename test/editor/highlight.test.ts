@@ -107,3 +107,23 @@ test("a text that is too long is a single invalid highlight", () => {
     { class: "invalid", span: { start: 0, end: 3 } },
   ]);
 });
+
+test("a date of a comparison is a number where dates are allowed", () => {
+  const text =
+    "created>-7d AND created:2026-11-20 AND depth>2026-11-20 AND ended<2026-11-20T10:00+01:00 AND ended>-7y";
+  const classesOf = (options: Parameters<typeof highlight>[2], schema?: typeof nodeSchema) =>
+    highlight(text, schema, options).flatMap(({ class: name }) =>
+      name === "word" || name === "number" ? [name] : [],
+    );
+  const none = ["word", "word", "word", "word", "word"];
+  expect(classesOf({ dates: { now: Date.now } }, nodeSchema)).toEqual([
+    "number",
+    "word",
+    "word",
+    "number",
+    "word",
+  ]);
+  expect(classesOf({ dates: {} }, nodeSchema)).toEqual(["word", "word", "word", "number", "word"]);
+  expect(classesOf({}, nodeSchema)).toEqual(none);
+  expect(classesOf({ dates: { now: Date.now } })).toEqual(none);
+});

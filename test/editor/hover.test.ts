@@ -1,8 +1,17 @@
-import { defineSchema, enumeration, number } from "wherefore";
+import { boolean, defineSchema, enumeration, list, number, text, time, uuid } from "wherefore";
 import { hover } from "wherefore/editor";
 import { nodeSchema } from "wherefore/graph";
 import { describe, expect, test } from "vitest";
 import { cursorIn } from "./support.ts";
+
+const lists = defineSchema({
+  tags: list(text()),
+  colors: list(enumeration(["red", "green"])),
+  scores: list(number()),
+  seen: list(time({ from: "iso" })),
+  flags: list(boolean()),
+  key: uuid(),
+});
 
 function at(marked: string) {
   const { text, position } = cursorIn(marked);
@@ -54,6 +63,34 @@ test.each([
   [`title:"${"x".repeat(99)}"`, `title is "${"x".repeat(59)}…", in upper or lower case.`],
 ])("%s means: %s", (query, meaning) => {
   expect(hover(query, query.startsWith("-") ? 1 : 0, nodeSchema)?.meaning).toBe(meaning);
+});
+
+test.each([
+  ['tags:"a"', 'some element of tags is "a", in upper or lower case.'],
+  ['-tags:"a"', 'no element of tags is "a", in upper or lower case.'],
+  ['tags~"abc"', 'some element of tags contains "abc", in upper or lower case.'],
+  ['-tags~"abc"', 'no element of tags contains "abc", in upper or lower case.'],
+  ["tags:null", "tags has no element."],
+  ["-tags:null", "tags has an element."],
+  ["scores>3", "some element of scores is greater than 3."],
+  ["seen<0", "some element of seen is before 1970-01-01T00:00:00.000Z."],
+  ['flags:"false"', "some element of flags is false."],
+  ['-flags:"false"', "no element of flags is false."],
+  ['key:"6F1C24A8-2D3B-4C5E-9F60-718293A4B5C6"', 'key is "6f1c24a8-2d3b-4c5e-9f60-718293a4b5c6".'],
+  [
+    '-key:"6f1c24a8-2d3b-4c5e-9f60-718293a4b5c6"',
+    'key is not "6f1c24a8-2d3b-4c5e-9f60-718293a4b5c6", or has no value.',
+  ],
+])("%s of lists and UUIDs means: %s", (query, meaning) => {
+  expect(hover(query, query.startsWith("-") ? 1 : 0, lists)?.meaning).toBe(meaning);
+});
+
+test("a list shows the type of its elements and their values", () => {
+  expect(hover("colors", 0, lists)).toMatchObject({
+    text: 'colors: a list of enumeration values. Operators: `:`\nValues: "red", "green"',
+    field: { type: "list of enumeration", values: ["red", "green"] },
+  });
+  expect(hover("key", 0, lists)?.text).toBe("key: a UUID field. Operators: `:`");
 });
 
 describe("the tokens of a clause", () => {
@@ -111,4 +148,19 @@ test("the fields of an application's schema show their values and meaning", () =
   expect(hover("progress<0.5", 0, schema)?.meaning).toBe("progress is less than 0.5.");
   expect(hover("size", 0, schema)?.text).toMatch(/"v19", and 10 more$/);
   expect(hover("size", 0, schema)?.field?.values).toEqual(values);
+});
+
+test.each([
+  ["created>=2026-11-20", "created is at or after 20 November 2026, 00:00 UTC."],
+  ["created<2026-11-20T10:00:00.5+01:00", "created is before 20 November 2026, 09:00:00.500 UTC."],
+  ["created>-7d", "created is after 13 November 2026, 00:00 UTC."],
+  ["created>=1767225600000", "created is at or after 1 January 2026, 00:00 UTC."],
+  ["created>=2026-02-30", undefined],
+  ["depth>=3", "depth is at least 3."],
+])("where dates are allowed, %s means: %s", (query, meaning) => {
+  const dates = { now: new Date("2026-11-20T00:00:00Z") };
+  for (const position of [0, 8, query.length]) {
+    expect(hover(query, position, nodeSchema, { dates })?.meaning ?? undefined).toBe(meaning);
+  }
+  expect(hover(query, 0, nodeSchema)?.meaning?.includes("UTC") ?? false).toBe(false);
 });

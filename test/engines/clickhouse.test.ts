@@ -3,12 +3,15 @@ import { describeHostile } from "../conformance/suites/hostile.ts";
 import { describeIndexes } from "../conformance/suites/indexes.ts";
 import { describeMeaning } from "../conformance/suites/meaning.ts";
 import { describeNative } from "../conformance/suites/native.ts";
+import { describePlans } from "../conformance/suites/plans.ts";
 import { describeVectors } from "../conformance/suites/vectors.ts";
 
 describeVectors(clickhouse);
 describeMeaning(clickhouse);
 describeHostile(clickhouse);
 describeNative(clickhouse);
+// No skipping index of texts tells whether there is one.
+describePlans(clickhouse, ["title:null", "label:null", "state:null", "ref:null"]);
 
 describeVectors(clickhouseNullable);
 describeMeaning(clickhouseNullable);

@@ -1,18 +1,11 @@
-import { compile, compilePredicate, foldCase } from "wherefore";
-import {
-  compileWhere,
-  postgres as dialect,
-  trigramHashes,
-  type Columns,
-  type PostgresOptions,
-} from "wherefore/sql";
+import { compile, compilePredicate } from "wherefore";
+import { compileWhere, postgres as dialect, type Columns, type PostgresOptions } from "wherefore/sql";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fields, records } from "../conformance/dataset.ts";
-import { valueOf, type Item } from "../conformance/fields.ts";
 import { schemaOf } from "../conformance/schema.ts";
 import { serverUrl, unavailable } from "../conformance/servers/postgres.ts";
-import { columnMapping, columnsOf, rowsOf, type Layout } from "../conformance/table.ts";
+import { columnMapping, columnsOf, rowsOf, type ColumnTypes, type Layout } from "../conformance/table.ts";
 import { expectedIds } from "../conformance/vector.ts";
 import { matching } from "../conformance/vectors/matching/index.ts";
 import { postgresql } from "../conformance/engines/postgresql.ts";
@@ -20,6 +13,7 @@ import { createSharded, type Sharded } from "./sharded.ts";
 
 const schema = schemaOf(fields);
 const layout: Layout = { folded: true, table: "items", alias: undefined, suffix: "" };
+const types: ColumnTypes = { ...postgresql.types, ...postgresql.indexes.types };
 const { quote } = dialect;
 
 /** Both shards have rows of several graphs. */
@@ -79,20 +73,19 @@ describe("a table on two PostgreSQL databases", { timeout: 120_000 }, () => {
   let sharded: Sharded;
 
   beforeAll(async () => {
-    const columns = columnsOf(fields, layout);
+    const columns = columnsOf(fields, layout, types);
     sharded = await createSharded(serverUrl(), {
       table: "items",
       key: "graph_id",
       columns: {
         graph_id: 'text COLLATE "C" NOT NULL',
-        ...Object.fromEntries(columns.map(({ name, type }) => [quote(name), postgresql.types[type]])),
-        note_trigrams: "integer[]",
+        ...Object.fromEntries(columns.map(({ name, type }) => [quote(name), types[type] ?? ""])),
       },
     });
-    const cells = rowsOf({ fields, records }, columns);
+    const cells = rowsOf(records, columns);
     const params: unknown[] = [];
-    const tuples = records.map((item, index) => {
-      const values = [graphOf(index), ...cells[index]!, trigramsOf(item)];
+    const tuples = records.map((_, index) => {
+      const values = [graphOf(index), ...cells[index]!];
       return `(${values.map((value) => `$${params.push(value)}`).join(", ")})`;
     });
     await sharded.coordinator.query(`INSERT INTO items VALUES ${tuples.join(", ")}`, params);
@@ -185,8 +178,3 @@ describe("a table on two PostgreSQL databases", { timeout: 120_000 }, () => {
     }
   });
 });
-
-function trigramsOf(item: Item): readonly number[] | null {
-  const note = valueOf("note", fields.note, item);
-  return typeof note === "string" ? trigramHashes(foldCase(note)) : null;
-}

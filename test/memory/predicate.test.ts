@@ -7,9 +7,11 @@ import {
   enumeration,
   id,
   integer,
+  list,
   number,
   text,
   time,
+  uuid,
 } from "../../src/index.ts";
 
 const schema = defineSchema<Record<string, unknown>>()({
@@ -23,6 +25,9 @@ const schema = defineSchema<Record<string, unknown>>()({
   number: number(),
   integer: integer(),
   time: time(),
+  seconds: time({ from: "seconds" }),
+  iso: time({ from: "iso" }),
+  uuid: uuid(),
 });
 
 const matches = (query: string, record: Record<string, unknown>): boolean =>
@@ -50,7 +55,18 @@ const valuesOfOtherTypes: Readonly<Record<string, unknown[]>> = {
     2n ** 63n,
     -(2n ** 63n) - 1n,
   ],
-  time: [undefined, null, Number.NaN, "3", new Date(3), 0.5],
+  time: [undefined, null, Number.NaN, "3", new Date(Number.NaN), 0.5, { getTime: () => 3 }],
+  seconds: [undefined, null, Number.NaN, "3", Infinity, 2 ** 63, 2n ** 62n, new Date(Number.NaN)],
+  iso: [undefined, null, 3, "3", "2026-02-30", " 2026-11-20", new Date(Number.NaN)],
+  uuid: [
+    undefined,
+    null,
+    3,
+    "",
+    "6f1c24a82d3b4c5e9f60718293a4b5c6",
+    "{6f1c24a8-2d3b-4c5e-9f60-718293a4b5c6}",
+    "6f1c24a8-2d3b-4c5e-9f60-718293a4b5c6\n",
+  ],
 };
 
 const valuesOfItsType: Readonly<Record<string, unknown[]>> = {
@@ -63,7 +79,10 @@ const valuesOfItsType: Readonly<Record<string, unknown[]>> = {
   on: [true, false],
   number: [0, -0, 3.5, Infinity, -Infinity],
   integer: [0, -0, 3, 3n, 2 ** 62, -(2 ** 63), 2n ** 63n - 1n, -(2n ** 63n)],
-  time: [0, 3n],
+  time: [0, 3n, new Date(3)],
+  seconds: [0, -0.0005, 3n, 1795132800.5, new Date(3)],
+  iso: ["2026-11-20", "2026-11-20T10:00:00.123456+01:00", new Date(3)],
+  uuid: ["6f1c24a8-2d3b-4c5e-9f60-718293a4b5c6", "6F1C24A8-2D3B-4C5E-9F60-718293A4B5C6"],
 };
 
 describe("a field has no value", () => {
@@ -123,6 +142,14 @@ describe("equality", () => {
     ['integer:"9007199254740992"', { integer: 9007199254740992 }, true],
     ['integer:"9007199254740992"', { integer: 9007199254740993n }, false],
     ['time:"-1"', { time: -1 }, true],
+    ['time:"3"', { time: new Date(3) }, true],
+    ['seconds:"1"', { seconds: 0.0019 }, true],
+    ['seconds:"-1"', { seconds: -0.0001 }, true],
+    ['seconds:"1000"', { seconds: 1n }, true],
+    ['iso:"-1"', { iso: "1969-12-31T23:59:59.999999Z" }, true],
+    ['iso:"-1"', { iso: -1 }, false],
+    ['uuid:"6F1C24A8-2D3B-4C5E-9F60-718293A4B5C6"', { uuid: "6f1C24a8-2d3b-4c5e-9f60-718293a4b5c6" }, true],
+    ['uuid:"6F1C24A8-2D3B-4C5E-9F60-718293A4B5C6"', { uuid: "6f1c24a8-2d3b-4c5e-9f60-718293a4b5c7" }, false],
   ])("%s of %o: %s", (query, record, expected) => {
     expect(matches(query, record)).toBe(expected);
     expect(matches(`-${query}`, record)).toBe(!expected);
@@ -195,7 +222,8 @@ describe("comparison", () => {
 
   test("a time is compared as an integer", () => {
     expect(matches("time>1700000000000", { time: 1_700_000_000_001 })).toBe(true);
-    expect(matches("time>1700000000000", { time: new Date(1_800_000_000_000) })).toBe(false);
+    expect(matches("time>1700000000000", { time: new Date(1_800_000_000_000) })).toBe(true);
+    expect(matches("time>1700000000000", { time: new Date(1_700_000_000_000) })).toBe(false);
   });
 });
 
@@ -255,6 +283,103 @@ describe("connectives", () => {
     evaluated.length = 0;
     expect(compilePredicate(compile('text~"abc" OR exact:"x"', watched))({})).toBe(true);
     expect(evaluated).toEqual(["exact"]);
+  });
+});
+
+describe("a list", () => {
+  const lists = Object.fromEntries(
+    [...schema.fields.values()]
+      .filter(({ type }) => type.whenAbsent === undefined)
+      .map(({ name, type }) => [name, list({ type })]),
+  );
+  const ofLists = defineSchema<Record<string, unknown>>()(lists);
+  const byGet = defineSchema<Record<string, unknown>>()(
+    Object.fromEntries(
+      Object.keys(lists).map((name) => [
+        name,
+        { type: lists[name]!.type, get: (record: Record<string, unknown>) => record[name] },
+      ]),
+    ),
+  );
+  const listMatches = (query: string, record: Record<string, unknown>): boolean => {
+    const [result, ofGet] = [ofLists, byGet].map((one) => compilePredicate(compile(query, one))(record));
+    expect(ofGet).toBe(result);
+    return result === true;
+  };
+
+  test.each(Object.keys(lists))("of %s has no value if no element is one", (field) => {
+    const wrong = valuesOfOtherTypes[field] ?? [];
+    const right = valuesOfItsType[field] ?? [];
+    const hole = Array.from({ length: 3 });
+    delete hole[1];
+    const [one] = right;
+    // Only an array is a list, and an array within it is no element.
+    const none = [undefined, null, one, { 0: one, length: 1 }, new Set(right), [], hole, [right], wrong];
+    for (const [index, held] of none.entries()) {
+      expect(listMatches(`${field}:null`, { [field]: held }), String(index)).toBe(true);
+      expect(listMatches(`-${field}:null`, { [field]: held }), String(index)).toBe(false);
+    }
+    for (const value of right) {
+      expect(listMatches(`${field}:null`, { [field]: [...wrong, value, ...wrong] })).toBe(false);
+      expect(listMatches(`-${field}:null`, { [field]: [value] })).toBe(true);
+    }
+  });
+
+  test.each([
+    ['text:"RED"', ["green", "Red"], true],
+    ['text:"red"', ["redder", "bred"], false],
+    ['text:"red"', "red", false],
+    ['text~"REE"', ["red", "green"], true],
+    ['text~"dgr"', ["red", "green"], false],
+    ['state:"idle"', ["Busy", "Idle"], true],
+    ['state:"idle"', ["idle"], false],
+    ['id:"a"', ["A", "a"], true],
+    ['flag:"false"', [null, 0, false], true],
+    ['flag:"false"', [true, null], false],
+    ['number:"0.5"', [Number.NaN, "0.5", 0.5], true],
+    ["number>1", [0, 2], true],
+    ["number>1", [0, "2"], false],
+    ['integer:"3"', [[3], 3n], true],
+    ['integer:"3"', [[3], "3", 3.5], false],
+    ["time<0", [5, new Date(-1)], true],
+    ["time<0", ["-1", new Date(Number.NaN)], false],
+    ['seconds:"1500"', [1.5], true],
+    ["iso>0", ["1970-01-01T00:00:00.0009Z", 5], false],
+    ["iso>0", ["x", "1970-01-01T00:00:00.001Z"], true],
+    [
+      'uuid:"6F1C24A8-2D3B-4C5E-9F60-718293A4B5C6"',
+      ["x", null, "6f1c24a8-2d3b-4c5e-9f60-718293a4b5c6"],
+      true,
+    ],
+  ])("%s of %o: %s", (query, held, expected) => {
+    const [field = ""] = /^[a-z]+/.exec(query) ?? [];
+    expect(listMatches(query, { [field]: held })).toBe(expected);
+    if (!/[<>]/.test(query)) expect(listMatches(`-${query}`, { [field]: held })).toBe(!expected);
+  });
+
+  test("compares each element by itself", () => {
+    expect(listMatches("number>1 AND number<1", { number: [0, 2] })).toBe(true);
+    expect(listMatches('text:"a" AND -text:"b"', { text: ["a", "c"] })).toBe(true);
+    expect(listMatches('text:"a" AND -text:"b"', { text: ["a", "b"] })).toBe(false);
+  });
+});
+
+describe("several queries", () => {
+  const some = compile('id:"a" OR id:"b"', schema);
+  const one = compile("integer>1", schema);
+  test("have to match all", () => {
+    const predicate = compilePredicate([some, one]);
+    expect(predicate({ id: "b", integer: 2 })).toBe(true);
+    expect(predicate({ id: "c", integer: 2 })).toBe(false);
+    expect(predicate({ id: "a", integer: 1 })).toBe(false);
+  });
+  test("can be none, one, or many", () => {
+    expect(compilePredicate([])({})).toBe(true);
+    expect(compilePredicate([some])({ id: "b" })).toBe(true);
+    expect(compilePredicate([some])({})).toBe(false);
+    const exact = compile('id:"b"', schema);
+    const many = compilePredicate([some, one, exact, some]);
+    expect([many({ id: "b", integer: 2 }), many({ id: "a", integer: 2 })]).toEqual([true, false]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { boolean, defineSchema, enumeration, integer, number, text, time } from "wherefore";
+import { boolean, defineSchema, enumeration, integer, list, number, text, time, uuid } from "wherefore";
 import { nodeSchema } from "wherefore/graph";
 import type { Meaning, Mistake } from "./kind.ts";
 import type { World } from "./world.ts";
@@ -21,6 +21,23 @@ const tasks: World = {
 };
 
 const nodes: World = { name: "reported nodes", schema: nodeSchema, samples: {} };
+
+const lists: World = {
+  name: "reported lists",
+  schema: defineSchema({
+    title: text(),
+    tags: list(text()),
+    colors: list(enumeration(["red", "green"])),
+    scores: list(number()),
+    key: uuid(),
+    keys: list(uuid()),
+    seen: list(time({ from: "iso" })),
+    flags: list(boolean()),
+  }),
+  samples: {},
+};
+
+const uuidText = "6f1c24a8-2d3b-4c5e-9f60-718293a4b5c6";
 
 /** Texts that people have reported, with what they meant. */
 export const reports: readonly Mistake[] = [
@@ -63,6 +80,45 @@ export const reports: readonly Mistake[] = [
   report(nodes, "state:wrking", 'state:"working"'),
   report(nodes, "3<depth", "depth>3"),
   report(nodes, "-depth>3", "depth<=3"),
+  report(lists, 'tags IN ("a", "b")', 'tags:"a" OR tags:"b"'),
+  report(lists, 'tags NOT IN ("a", "b")', '-tags:"a" AND -tags:"b"'),
+  report(lists, "tags:[a,b]", 'tags:"a" OR tags:"b"'),
+  report(lists, 'tags:["a"]', 'tags:"a"'),
+  report(lists, 'tags CONTAINS "a"', 'tags:"a"'),
+  report(lists, 'tags not contains "abc"', '-tags:"abc"'),
+  report(lists, "colors includes rde", 'colors:"red"'),
+  report(lists, 'tags LIKE "%abc%"', 'tags~"abc"'),
+  // There is no clause for a piece of so few characters.
+  report(lists, 'tags LIKE "%ab%"', null),
+  report(lists, "contains(tags, 'a')", 'tags:"a"'),
+  report(lists, '"a" IN tags', 'tags:"a"'),
+  report(lists, "'a' not in tags", '-tags:"a"'),
+  report(lists, "3 in scores", 'scores:"3"'),
+  report(lists, '"a" in title', null),
+  report(lists, "ANY(tags) = 'a'", 'tags:"a"'),
+  report(lists, "'a' = ANY(tags)", 'tags:"a"'),
+  // Some element is another one, which is not that none is this one.
+  report(lists, "ANY(tags) <> 'a'", null),
+  report(lists, "tags = []", "tags:null"),
+  report(lists, "tags:{}", "tags:null"),
+  report(lists, "tags != []", "-tags:null"),
+  report(lists, "tags IS NOT EMPTY", "-tags:null"),
+  report(lists, 'tags:"a" tags:"b"', 'tags:"a" AND tags:"b"', 'tags:"a" OR tags:"b"'),
+  // One element lies between the bounds; two clauses are met by two elements.
+  report(lists, "scores BETWEEN 1 AND 3", null),
+  report(lists, "scores:1..3", null),
+  report(lists, "1<scores<3", null),
+  // That no element is greater is not that some element is at most as great.
+  report(lists, "-scores>3", null),
+  report(lists, "NOT scores>3", null),
+  report(lists, "scores~3", 'scores:"3"'),
+  report(lists, "seen>2026-11-20", "seen>1795132800000"),
+  report(lists, "flags:yes", 'flags:"true"'),
+  report(lists, `key:{${uuidText}}`, `key:"${uuidText}"`),
+  report(lists, `key:"{${uuidText.toUpperCase()}}"`, `key:"${uuidText}"`),
+  report(lists, `key=${uuidText.replaceAll("-", "")}`, `key:"${uuidText}"`),
+  report(lists, `keys:urn:uuid:${uuidText}`, `keys:"${uuidText}"`),
+  report(lists, "key:abc", null),
 ];
 
 function report(world: World, typed: string, ...meant: Meaning[]): Mistake {

@@ -1,5 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { boolean, enumeration, id, integer, number, text, time, type FieldType } from "../../src/index.ts";
+import {
+  boolean,
+  enumeration,
+  id,
+  integer,
+  list,
+  number,
+  text,
+  time,
+  uuid,
+  type FieldType,
+  type TimeSource,
+} from "../../src/index.ts";
 
 /** The result of coercing a text: the value, or `code: suggestions`. */
 function read(type: FieldType, value: string): unknown {
@@ -108,7 +120,7 @@ describe("number", () => {
     ["0." + "0".repeat(400) + "1", 0],
     ["9007199254740993", 9007199254740992],
   ])("%s", (written, value) => {
-    expect(read(type, written)).toEqual({ kind: "number", number: value });
+    expect(read(type, written)).toEqual({ kind: "number", number: value, text: written });
   });
   test.each([
     ["+3", "3"],
@@ -134,7 +146,7 @@ describe("number", () => {
     expect(read(type, "-" + "9".repeat(400))).toBe("value_out_of_range: ");
   });
   test("is read in the same way in a comparison", () => {
-    expect(type.readNumber?.("1.5")).toEqual({ value: { kind: "number", number: 1.5 } });
+    expect(type.readNumber?.("1.5")).toEqual({ value: { kind: "number", number: 1.5, text: "1.5" } });
   });
 });
 
@@ -216,3 +228,124 @@ test.each([number().type, integer().type, time().type])(
     expect(operators).toEqual(["equals", "greaterThan", "greaterThanOrEqual", "lessThan", "lessThanOrEqual"]);
   },
 );
+
+describe("uuid", () => {
+  const { type } = uuid();
+  test.each(["6f1c24a8-2d3b-4c5e-9f60-718293a4b5c6", "6F1C24A8-2d3b-4c5e-9f60-718293A4B5C6"])(
+    "%s is read in lower case",
+    (written) => {
+      expect(read(type, written)).toEqual({ kind: "uuid", text: "6f1c24a8-2d3b-4c5e-9f60-718293a4b5c6" });
+    },
+  );
+  test.each(["00000000-0000-0000-0000-000000000000", "ffffffff-ffff-ffff-ffff-ffffffffffff"])(
+    "%s is a UUID, whatever its version",
+    (written) => expect(read(type, written)).toEqual({ kind: "uuid", text: written }),
+  );
+  test.each([
+    "{6F1C24A8-2d3b-4c5e-9f60-718293a4b5c6}",
+    "6f1c24a82d3b4c5e9f60718293a4b5c6",
+    "urn:uuid:6f1c24a8-2d3b-4c5e-9f60-718293a4b5c6",
+    " 6f1c24a8-2d3b-4c5e-9f60-718293a4b5c6\n",
+  ])("%j is suggested in the usual notation", (written) => {
+    expect(read(type, written)).toBe("value_invalid: 6f1c24a8-2d3b-4c5e-9f60-718293a4b5c6");
+  });
+  test.each([
+    "",
+    "abc",
+    "6f1c24a8-2d3b-4c5e-9f60-718293a4b5c",
+    "6f1c24a8-2d3b-4c5e-9f60-718293a4b5c67",
+    "6f1c24a8-2d3b-4c5e-9f60-718293a4b5cg",
+    "６f1c24a8-2d3b-4c5e-9f60-718293a4b5c6",
+  ])("%j is no UUID", (written) => expect(read(type, written)).toBe("value_invalid: "));
+  test("takes :", () => {
+    expect(type).toMatchObject({ comparison: "uuid", operators: ["equals"] });
+  });
+});
+
+describe("a list", () => {
+  test.each([
+    [text().type, "list of text", "a list of text values"],
+    [uuid().type, "list of uuid", "a list of UUID values"],
+    [enumeration(["a"]).type, "list of enumeration", "a list of enumeration values"],
+    [time({ from: "iso" }).type, "list of time", "a list of time values"],
+  ])("is of the type of its elements", (type, name, title) => {
+    const made = list({ type }).type;
+    // A converter of an element is none of an array.
+    const { fromRecord: _, ...shared } = type;
+    expect(made).toEqual({ ...shared, name, title, element: type });
+  });
+  test("has no lists as elements", () => {
+    expect(() => list(list(text()))).toThrow("There are no lists of lists.");
+  });
+  test("has no elements that can be absent", () => {
+    expect(() => list(boolean({ whenAbsent: false }))).toThrow(
+      "An element is never absent, so it has no `whenAbsent`.",
+    );
+  });
+  test("has the `get` itself", () => {
+    expect(() => list(text({ get: () => "a" }))).toThrow("The list has the `get`, not its element.");
+  });
+});
+
+describe("a time of a record", () => {
+  const from = (source: TimeSource, value: unknown) => time({ from: source }).type.fromRecord?.(value);
+
+  test.each(["milliseconds", "seconds", "iso"] as const)("from %s can be a Date", (source) => {
+    expect(from(source, new Date(5))).toBe(5);
+    expect(from(source, new Date(Number.NaN))).toBeNaN();
+  });
+  test("from milliseconds is the number", () => {
+    expect(from("milliseconds", 5)).toBe(5);
+    expect(from("milliseconds", 2n ** 63n - 1n)).toBe(2n ** 63n - 1n);
+  });
+  test.each([
+    [0, 0],
+    [-1, -1000],
+    [3n, 3000n],
+    [2n ** 63n, 2n ** 63n * 1000n],
+    [0.123, 123],
+    // 1000 times these doubles is not a whole number.
+    [1.001, 1001],
+    [1795132800.457, 1795132800457],
+    [-0.001, -1],
+    [-1795132800.457, -1795132800457],
+    // Between two milliseconds, the earlier one counts.
+    [0.0009, 0],
+    [1.0019999, 1001],
+    [-0.0001, -1],
+    [-0.0011, -2],
+    [1795132800.457999, 1795132800457],
+    [Number.MIN_VALUE, 0],
+    [-Number.MIN_VALUE, -1],
+    [Infinity, Infinity],
+    [Number.NaN, Number.NaN],
+    ["1", null],
+    [null, null],
+    [true, null],
+  ])("from %s seconds is %s", (seconds, milliseconds) => {
+    expect(from("seconds", seconds)).toEqual(milliseconds);
+  });
+  test("from seconds with three decimal places is that millisecond", () => {
+    for (let ms = 1795132800000; ms < 1795132802000; ms += 1) {
+      expect(from("seconds", Number((ms / 1000).toFixed(3)))).toBe(ms);
+      expect(from("seconds", Number((-ms / 1000).toFixed(3)))).toBe(-ms);
+    }
+  });
+  test.each([
+    ["2026-11-20", 1795132800000],
+    ["2026-11-20T10:00:00.123456789Z", 1795168800123],
+    ["2026-11-20T10:00:00.999999+01:00", 1795165200999],
+    ["1969-12-31T23:59:59.999999Z", -1],
+    ["2024-02-29T23:59-00:30", 1709252940000],
+    ["2026-02-29", null],
+    ["2026-11-20T24:00Z", null],
+    ["2026-11-20 10:00:00", null],
+    ["20 Nov 2026", null],
+    ["", null],
+    [1795132800000, null],
+    [null, null],
+    [new String("2026-11-20"), null],
+  ])("from the ISO 8601 text %s is %s", (written, milliseconds) => {
+    expect(from("iso", written)).toBe(milliseconds);
+  });
+});

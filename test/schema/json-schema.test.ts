@@ -51,6 +51,8 @@ const any = fc.record(
     open: mostly(fc.boolean()),
     whenAbsent: mostly(fc.boolean()),
     presence: mostly(fc.boolean()),
+    from: mostly(fc.constantFrom("iso", "seconds")),
+    items: mostly(fc.constant({ type: "text" })),
     note: fc.constant("unknown"),
   },
   { requiredKeys: [] },
@@ -59,8 +61,22 @@ const boolean = fc.record(
   { type: fc.constant("boolean"), whenAbsent: mostly(fc.boolean()), presence: mostly(fc.constant(true)) },
   { requiredKeys: ["type"] },
 );
+const time = fc.record(
+  { type: fc.constant("time"), from: mostly(fc.constantFrom("iso", "seconds", "milliseconds", "ISO")) },
+  { requiredKeys: ["type"] },
+);
 const simple = fc.record({ type: fc.constantFrom(...types), path: mostly(path) }, { requiredKeys: ["type"] });
-const field = mostly(fc.oneof(enumeration, boolean, simple, any));
+const { field } = fc.letrec((tie) => ({
+  list: fc.record(
+    { type: fc.constant("list"), items: mostly(tie("field")), path: mostly(path) },
+    { requiredKeys: ["type"] },
+  ),
+  field: fc.oneof(
+    { depthSize: "small" },
+    mostly(fc.oneof(enumeration, boolean, time, simple, any)),
+    tie("list"),
+  ),
+}));
 
 const name = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom("a", "state", "_9", "and") },
@@ -87,11 +103,10 @@ function hasValuesAlikeButForCase(json: unknown): boolean {
 }
 
 function someField(json: unknown, test: (values: readonly string[]) => boolean): boolean {
-  const { fields } = json as { fields?: Record<string, { values?: unknown } | null> };
-  return Object.values(fields ?? {}).some((one) => {
-    const given = one?.values;
-    return Array.isArray(given) && given.every((value) => typeof value === "string") && test(given);
-  });
+  if (typeof json !== "object" || json === null) return false;
+  const { values: given } = json as { values?: unknown };
+  if (Array.isArray(given) && given.every((value) => typeof value === "string") && test(given)) return true;
+  return Object.values(json).some((one) => someField(one, test));
 }
 
 describe("the JSON Schema for schemas", () => {
@@ -111,6 +126,19 @@ describe("the JSON Schema for schemas", () => {
       { numRuns: 3000 },
     );
     expect(accepted).toBeGreaterThan(200);
+  });
+
+  test.each([
+    [{ type: "list", items: { type: "list", items: { type: "text" } } }, false],
+    [{ type: "list", items: { type: "time", from: "iso" }, path: "a.b" }, true],
+    [{ type: "list", items: { type: "time", form: "iso" } }, false],
+    [{ type: "list", items: { type: "text", path: "a" } }, false],
+    [{ type: "list", items: { type: "boolean", whenAbsent: true } }, false],
+    [{ type: "list" }, false],
+    [{ type: "uuid" }, true],
+  ])("judges the field %j", (field, verdict) => {
+    const json = { fields: { f: field } };
+    expect([isAccepted(json), conforms(json)]).toEqual([verdict, verdict]);
   });
 
   test.each(["node.schema.json", "debian/schema.json"])("accepts the example %s", (file) => {

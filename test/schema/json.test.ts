@@ -29,6 +29,9 @@ describe("the JSON form of a schema", () => {
         progress: { type: "number" },
         priority: { type: "integer" },
         due: { type: "time" },
+        changed: { type: "time", from: "iso" },
+        key: { type: "uuid" },
+        tags: { type: "list", items: { type: "text" } },
       },
     });
     expect([...schema.fields.values()].map(({ name, type }) => [name, type.name])).toEqual([
@@ -39,6 +42,9 @@ describe("the JSON form of a schema", () => {
       ["progress", "number"],
       ["priority", "integer"],
       ["due", "time"],
+      ["changed", "time"],
+      ["key", "uuid"],
+      ["tags", "list of text"],
     ]);
     expect(schema.fields.get("status")?.type.comparison).toBe("folded");
     expect(schema.fields.get("blocked")?.type.whenAbsent).toBe(false);
@@ -106,6 +112,37 @@ describe("the JSON form of a schema", () => {
   });
 });
 
+describe("times and lists of the JSON form", () => {
+  const time = (from: string) => ({ fields: { t: { type: "time", from, path: "at.time" } } });
+  const list = (items: object) => ({ fields: { l: { type: "list", items, path: "at.list" } } });
+
+  test.each([
+    ["milliseconds", 1795168800123],
+    ["seconds", 1795168800.123],
+    ["iso", "2026-11-20T10:00:00.123Z"],
+  ])("a time is read from %s", (from, held) => {
+    expect(matches(time(from), 't:"1795168800123"', { at: { time: held } })).toBe(true);
+    expect(matches(time(from), 't:"1795168800123"', { at: { time: 1795168800 } })).toBe(false);
+  });
+
+  test.each([
+    [{ type: "text" }, ["Red"], 'l:"red"'],
+    [{ type: "enumeration", values: ["Red"] }, ["Red"], 'l:"red"'],
+    [{ type: "uuid" }, ["6F1C24A8-2D3B-4C5E-9F60-718293A4B5C6"], 'l:"6f1c24a8-2d3b-4c5e-9f60-718293a4b5c6"'],
+    [{ type: "integer" }, [9007199254740993n], 'l:"9007199254740993"'],
+    // A JSON reader may give a whole number as a bigint.
+    [{ type: "number" }, [9007199254740993n], 'l:"9007199254740992"'],
+    [{ type: "time", from: "iso" }, ["2026-11-20"], 'l:"1795132800000"'],
+    [{ type: "time", from: "seconds" }, [1795132800], 'l:"1795132800000"'],
+    [{ type: "boolean", presence: true }, [null, {}], 'l:"true"'],
+  ])("a list of %j is an array", (items, held, query) => {
+    expect(matches(list(items), query, { at: { list: held } })).toBe(true);
+    expect(matches(list(items), query, { at: { list: held[0] } })).toBe(false);
+    expect(matches(list(items), query, { at: { list: [] } })).toBe(false);
+    expect(matches(list(items), `-${query}`, { at: { list: [[held]] } })).toBe(!query.endsWith('"true"'));
+  });
+});
+
 describe("problems of a JSON schema", () => {
   const field = (json: unknown) => problemsOf({ fields: { f: json } });
 
@@ -152,12 +189,12 @@ describe("problems of a JSON schema", () => {
     [7, 'fields.f: A field is an object, not a number. Write {"type": "text"}.'],
     [
       {},
-      'fields.f.type: The field has no type. Write "text", "enumeration", "id", "boolean", "number", "integer" or "time".',
+      'fields.f.type: The field has no type. Write "text", "enumeration", "id", "boolean", "number", "integer", "time", "uuid" or "list".',
     ],
     [{ tpye: "text" }, 'fields.f.tpye: There is no key "tpye" here. Did you mean "type"?'],
     [
       { type: null },
-      'fields.f.type: A type is a string, not null. Write "text", "enumeration", "id", "boolean", "number", "integer" or "time".',
+      'fields.f.type: A type is a string, not null. Write "text", "enumeration", "id", "boolean", "number", "integer", "time", "uuid" or "list".',
     ],
     [{ type: "string" }, 'fields.f.type: There is no type "string". Did you mean "text"?'],
     [{ type: "timestamp" }, 'fields.f.type: There is no type "timestamp". Did you mean "time"?'],
@@ -165,7 +202,7 @@ describe("problems of a JSON schema", () => {
     [{ type: "Integer" }, 'fields.f.type: There is no type "Integer". Did you mean "integer"?'],
     [
       { type: "constructor" },
-      'fields.f.type: There is no type "constructor". Write "text", "enumeration", "id", "boolean", "number", "integer" or "time".',
+      'fields.f.type: There is no type "constructor". Write "text", "enumeration", "id", "boolean", "number", "integer", "time", "uuid" or "list".',
     ],
     [{ type: "text", paht: "a" }, 'fields.f.paht: There is no key "paht" here. Did you mean "path"?'],
     [
@@ -219,6 +256,48 @@ describe("problems of a JSON schema", () => {
     [
       { type: "enumeration", values: ["open", "Open"] },
       'fields.f.values.1: The values "open" and "Open" differ only in case; a query could not tell them apart.',
+    ],
+    [
+      { type: "list" },
+      'fields.f.items: A list names the type of its elements. Write "items": {"type": "text"}.',
+    ],
+    [
+      { type: "list", item: { type: "text" } },
+      'fields.f.item: There is no key "item" here. Did you mean "items"?',
+    ],
+    [
+      { type: "list", items: "text" },
+      'fields.f.items: A field is an object, not a string. Write {"type": "text"}.',
+    ],
+    [
+      { type: "list", items: { type: "text", path: "name" } },
+      'fields.f.items.path: There is no key "path" here. Write "type".',
+    ],
+    [
+      { type: "list", items: { type: "list", items: { type: "text" } } },
+      "fields.f.items: There are no lists of lists.",
+    ],
+    [
+      { type: "list", items: { type: "boolean", whenAbsent: true } },
+      "fields.f.items: An element is never absent, so it has no `whenAbsent`.",
+    ],
+    [
+      { type: "list", items: { type: "enumeration", values: [] } },
+      'fields.f.items.values: An enumeration needs a value. Write an array of strings, such as ["open", "done"].',
+    ],
+    [
+      { type: "text", items: { type: "text" } },
+      'fields.f.items: "items" belongs to a list field, and this is of type "text". Remove it, or write "type": "list".',
+    ],
+    [{ type: "array" }, 'fields.f.type: There is no type "array". Did you mean "list"?'],
+    [{ type: "guid" }, 'fields.f.type: There is no type "guid". Did you mean "uuid"?'],
+    [
+      { type: "time", from: "ISO" },
+      'fields.f.from: A time is read from "milliseconds", "seconds" or "iso", not "ISO".',
+    ],
+    [
+      { type: "time", from: null },
+      'fields.f.from: A time is read from "milliseconds", "seconds" or "iso", not null.',
     ],
   ])("field %j", (json, problem) => {
     expect(field(json)).toEqual([problem]);

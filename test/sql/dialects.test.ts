@@ -67,6 +67,21 @@ describe("text with a folded column", () => {
   });
 });
 
+test("clickhouse: a LIKE does not end in backslashes, with which an index loses rows", () => {
+  expect(where(clickhouse, String.raw`title~"A\\b\\\\\\"`, folded)).toEqual({
+    sql: "(`title_folded` LIKE {p1:String} AND position(`title_folded`, {p2:String}) > 0)",
+    params: [String.raw`%a\\b%`, String.raw`a\b` + "\\\\\\"],
+  });
+  expect(where(clickhouse, String.raw`-title~"A\\b\\"`, folded)).toEqual({
+    sql: "(`title_folded` IS NULL OR position(`title_folded`, {p1:String}) = 0)",
+    params: [String.raw`a\b` + "\\"],
+  });
+  expect(where(clickhouse, String.raw`title~"\\\\\\"`)).toEqual({
+    sql: "(upperUTF8(lowerUTF8(`title`)) LIKE upperUTF8(lowerUTF8({p1:String})) AND position(upperUTF8(lowerUTF8(`title`)), upperUTF8(lowerUTF8({p2:String}))) > 0)",
+    params: ["%%", "\\\\\\"],
+  });
+});
+
 test("clickhouse: a folded column that is not Nullable is empty for the empty text and for a missing value", () => {
   expect(where(clickhouse, 'title:""', folded)).toEqual({
     sql: "(`title` IS NOT NULL AND `title_folded` = {p1:String})",

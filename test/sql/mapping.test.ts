@@ -1,4 +1,4 @@
-import { compile, defineSchema, text } from "wherefore";
+import { compile, defineSchema, list, text } from "wherefore";
 import {
   adviseIndexes,
   clickhouse,
@@ -9,6 +9,7 @@ import {
   mysql,
   postgres,
   sqlite,
+  type Dialect,
 } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
 import { schema } from "./support.ts";
@@ -98,6 +99,53 @@ describe("an invalid mapping is an error for every query", () => {
     ]);
   });
 
+  test("with an expression that is none, or that stands beside a column", () => {
+    const of = (mapping: object) => paths({ columns: { title: mapping } });
+    expect(of({ expression: "json_extract(data, '$.title')", folded: { expression: "lower(x)" } })).toEqual(
+      [],
+    );
+    for (const expression of ["", " ", "a\0b", 7, null]) {
+      expect(of({ expression })).toEqual(["columns.title.expression"]);
+      expect(of({ folded: { expression } })).toEqual(["columns.title.folded.expression"]);
+    }
+    expect(of({ column: "a", expression: "b" })).toEqual(["columns.title.expression"]);
+    expect(of({ folded: {} })).toEqual(["columns.title.folded.expression"]);
+    expect(of({ folded: { expression: "x", column: "y" } })).toEqual(["columns.title.folded.column"]);
+  });
+
+  test("with rows of another table that are incomplete or in the wrong place", () => {
+    const tagged = defineSchema({ title: text(), tags: list(text()) });
+    const right = { table: "tags", key: "task", of: "id" };
+    const of = (columns: object, options: object = { table: "tasks" }): string[] => {
+      try {
+        compileWhere(compile("title:null", tagged), { dialect: sqlite, columns, ...options });
+      } catch (error) {
+        if (error instanceof MappingError) return error.problems.map(({ path }) => path.join("."));
+        throw error;
+      }
+      return [];
+    };
+    expect(of({ tags: { rows: { ...right, column: "tag", folded: "tag_folded" } } })).toEqual([]);
+    expect(of({ tags: { rows: right } }, {})).toEqual(["columns.tags.rows"]);
+    expect(of({ title: { rows: right } })).toEqual(["columns.title.rows"]);
+    expect(of({ tags: { rows: right, folded: "f" } })).toEqual(["columns.tags.folded"]);
+    expect(of({ tags: { rows: { key: "", table: 7 } } })).toEqual([
+      "columns.tags.rows.table",
+      "columns.tags.rows.key",
+      "columns.tags.rows.of",
+    ]);
+    expect(of({ tags: { rows: { ...right, colum: "tag" } } })).toEqual(["columns.tags.rows.colum"]);
+    expect(of({ tags: { rows: { ...right, rows: right } } })).toEqual(["columns.tags.rows.rows"]);
+    expect(of({ tags: { rows: "tags" } })).toEqual(["columns.tags.rows"]);
+  });
+
+  test("with a type that the dialect does not have, or that cannot store the field", () => {
+    expect(problems({ columns: { title: { type: "jsonpath" } } })).toMatchObject([
+      { path: ["columns", "title", "type"], message: expect.stringMatching(/no type "jsonpath"/) },
+    ]);
+    expect(paths({ columns: { title: { type: 7 } } })).toEqual(["columns.title.type"]);
+  });
+
   test("with all problems at once", () => {
     const options = { table: "", columns: { nope: "x", title: { column: "", folded: "" } } };
     expect(paths(options)).toEqual(["table", "columns.nope", "columns.title.column", "columns.title.folded"]);
@@ -116,7 +164,7 @@ describe("an invalid mapping is an error for every query", () => {
 describe("advice", () => {
   const small = defineSchema({ title: text() });
 
-  test("checks the names of the partition, the order and the primary key", () => {
+  test("checks the names of the partition, the order, the primary key and the existing indexes", () => {
     const advise = () =>
       adviseIndexes(small, {
         dialect: sqlite,
@@ -124,9 +172,12 @@ describe("advice", () => {
         orderBy: [{ column: "" }],
         partitionBy: ["a\0"],
         primaryKey: ["id", ""],
+        existing: [{ columns: ["id", { column: "", direction: "desc" }] }],
       });
     expect(advise).toThrow(MappingError);
-    expect(advise).toThrow(/^partitionBy\.0: .*\norderBy\.0\.column: .*\nprimaryKey\.1: /);
+    expect(advise).toThrow(
+      /^partitionBy\.0: .*\norderBy\.0\.column: .*\nprimaryKey\.1: .*\nexisting\.0\.columns\.1: /,
+    );
   });
 });
 
@@ -149,7 +200,8 @@ describe("the compiler", () => {
 
   test("accepts a dialect that is chosen at run time", () => {
     const name: keyof typeof dialects = Math.random() < 2 ? "duckdb" : "sqlite";
-    const { sql } = compileWhere(compile("ref:null", schema), { dialect: dialects[name] });
+    const dialect: Dialect = dialects[name];
+    const { sql } = compileWhere(compile("ref:null", schema), { dialect });
     expect(sql).toBe('"ref" IS NULL');
   });
 });

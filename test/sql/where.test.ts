@@ -50,6 +50,20 @@ describe("a fragment", () => {
     expect(compileWhere(checked, { dialect: duckdb, firstParam: 7 }).params).toEqual(["idle", 3n]);
   });
 
+  test("of several queries has to match all of them, each by itself", () => {
+    const [either, other] = [compile('ref:"a" OR ref:"b"', schema), compile("depth>3", schema)];
+    expect(compileWhere([either, other], { dialect: postgres, firstParam: 2 })).toMatchObject({
+      sql: '(("ref" = $2 OR "ref" = $3) AND "depth" > $4::bigint)',
+      params: ["a", "b", 3],
+    });
+    expect(compileWhere([other], { dialect: postgres })).toEqual(compileWhere(other, { dialect: postgres }));
+    expect(compileWhere([other, other], { dialect: postgres }).params).toEqual([3]);
+  });
+
+  test.each(Object.values(dialects))("of no query is true of every row, on $name", (dialect) => {
+    expect(compileWhere([], { dialect })).toMatchObject({ sql: "1 = 1", params: [] });
+  });
+
   test.each([0, -1, 1.5, Number.NaN, 2 ** 53])("refuses %d as firstParam", (firstParam) => {
     expect(() => compileWhere(checked, { dialect: postgres, firstParam })).toThrow(RangeError);
   });

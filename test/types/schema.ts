@@ -10,8 +10,10 @@ import {
   integer,
   number,
   schemaFromJson,
+  list,
   text,
   time,
+  uuid,
   type Schema,
 } from "wherefore";
 
@@ -24,6 +26,15 @@ interface Task {
   readonly progress: number;
   readonly stars: bigint;
   readonly due: Date | null;
+  readonly seen: number | Date;
+  readonly changed: string;
+  readonly tags: readonly string[];
+  readonly notes: string[] | null;
+  readonly states: ("open" | "done")[];
+  readonly pair?: [string, string];
+  readonly scores: readonly (number | null)[];
+  readonly dates: Date[];
+  readonly labels: Set<string>;
   readonly owner?: { readonly name: string; readonly age: number };
   readonly anything: unknown;
 }
@@ -119,6 +130,73 @@ defineSchema<Task>()({
   owner: text(),
 });
 
+// A time is what `from` says, or a Date.
+defineSchema<Task>()({ due: time(), seen: time(), stars: time(), progress: time({ from: "seconds" }) });
+defineSchema<Task>()({ changed: time({ from: "iso" }), due: time({ from: "iso" }) });
+defineSchema<Task>()({
+  a: time({ from: "iso", get: (task) => task.changed }),
+  b: time({ get: (task) => task.due }),
+});
+defineSchema<Task>()({
+  // @ts-expect-error: the property is a text
+  changed: time(),
+  // @ts-expect-error: the property is a number
+  progress: time({ from: "iso" }),
+  // @ts-expect-error: the property is a text
+  title: time({ from: "seconds" }),
+  // @ts-expect-error: a text is no time without from: "iso"
+  a: time({ get: (task) => task.changed }),
+  // @ts-expect-error: a number is no ISO text
+  b: time({ from: "iso", get: (task) => task.progress }),
+});
+// @ts-expect-error: there is no such source
+time({ from: "minutes" });
+
+// A UUID is a text.
+defineSchema<Task>()({ key: uuid(), changed: uuid(), a: uuid({ get: (task) => task.title }) });
+// @ts-expect-error: the property is a number
+defineSchema<Task>()({ progress: uuid() });
+
+// A list is an array whose elements can be of the element's type.
+defineSchema<Task>()({
+  tags: list(text()),
+  notes: list(uuid()),
+  states: list(enumeration(["open", "done"])),
+  pair: list(id()),
+  dates: list(time()),
+  anything: list(integer()),
+  a: list(text(), { get: (task) => task.states }),
+  b: list(enumeration(["open"]), { get: (task) => task.states }),
+  c: list(text(), {
+    get: (task) => {
+      expectTrue<Same<typeof task, Task>>();
+      return task.notes;
+    },
+  }),
+  d: list(time({ from: "iso" }), { get: (task) => task.tags }),
+});
+defineSchema<Task>()({
+  // @ts-expect-error: the property is no array
+  title: list(text()),
+  // @ts-expect-error: a Set is no array
+  labels: list(text()),
+  // @ts-expect-error: the property is an array
+  tags: text(),
+  // @ts-expect-error: the elements are texts
+  notes: list(integer()),
+  // @ts-expect-error: the elements are dates
+  dates: list(time({ from: "iso" }), { get: (task) => task.scores }),
+  // @ts-expect-error: no element has this value
+  states: list(enumeration(["opne"])),
+  // @ts-expect-error: no element that get returns has this value
+  a: list(enumeration(["opne"]), { get: (task) => task.states }),
+  // @ts-expect-error: get returns no array
+  b: list(text(), { get: (task) => task.title }),
+  // @ts-expect-error: get returns another array
+  c: list(integer(), { get: (task) => task.tags }),
+  // @ts-expect-error: the record has no such property
+  d: list(text()),
+});
 // The property, or the result of `get`, can hold every value of an enumeration.
 defineSchema<Task>()({ status: enumeration(["open"]), title: enumeration(["any", "text"]) });
 defineSchema<Task>()({ status: enumeration(["done"], { open: true }) });

@@ -75,6 +75,9 @@ describe("parameter_invalid names the parameter", () => {
     ["/graphs/ID?limit=5", "limit"],
     ["/graphs/ID?expand[]=node", "expand"],
     ["/graphs/ID/nodes/search", "query"],
+    // The interface has times as Unix milliseconds only.
+    ["/graphs/ID/nodes/search?query=created>2026-11-20", "query"],
+    ["/graphs/ID/nodes/search?query=created>-7d", "query"],
     [search("limit=0"), "limit"],
     [search("as_of=7"), "as_of"],
     [search("page=x"), "page"],

@@ -7,7 +7,7 @@ import {
 import type { Cursor } from "./text/cursor.ts";
 
 /** What an operator asks of a field: an operator of the language, or one of other languages. */
-export type Relation = Operator | "isNull" | "oneOf" | "between" | "like";
+export type Relation = Operator | "isNull" | "oneOf" | "between" | "like" | "includes";
 
 /** Whether the relation compares sizes. */
 export function isOrdering(relation: Relation): relation is ComparisonOperator {
@@ -75,12 +75,14 @@ const PHRASES: readonly (readonly [phrase: string, relation: Relation, negates?:
   ["(?:is )?(?:in|one of|any of)", "oneOf"],
   ["not between", "between", "!"],
   ["between|from", "between"],
+  ["(?:not|does not|doesn't) (?:i?like|rlike|match(?:es)?|(?:start|begin|end)s? with)|!like", "like", "!"],
+  ["i?like|rlike|match(?:es)?|(?:start|begin|end)s?(?: |)with", "like"],
   [
-    "(?:not|does not|doesn't) (?:i?like|rlike|contains?|includes?|match(?:es)?|has|have|(?:start|begin|end)s? with)|ncontains|excludes|lacks|!(?:contains|includes|like)",
-    "like",
+    "(?:not|does not|doesn't) (?:contains?|includes?|has|have)|ncontains|excludes|lacks|!(?:contains|includes)",
+    "includes",
     "!",
   ],
-  ["co|i?like|rlike|i?contains?|includes?|match(?:es)?|has|(?:start|begin|end)s?(?: |)with", "like"],
+  ["co|i?contains?|includes?|has", "includes"],
   [
     `(?:is not|isn't|not) (?:${MORE}(?: than)? or equal(?: (?:to|than))?|at least|gte|ge)`,
     "greaterThanOrEqual",

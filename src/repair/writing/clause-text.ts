@@ -3,6 +3,7 @@ import {
   isComparison,
   MINIMUM_CONTAINED,
   operators,
+  type ComparisonOperator,
   type Operator,
 } from "../../language/syntax/operators.ts";
 import type { FieldType, Suggestion } from "../../schema/field-type.ts";
@@ -32,7 +33,7 @@ export function clauseTexts({ operator, negated, value }: Test, type: FieldType 
   if (value === null) return [{ operator: "equals", negated, value: "null" }];
   if (isComparison(operator)) {
     const meant = negated ? operators[operator].opposite : operator;
-    return numbers(value, type).map(({ text, note }) =>
+    return numbers(value, type, meant).map(({ text, note }) =>
       withNote({ operator: meant, negated: false, value: text }, note),
     );
   }
@@ -51,10 +52,10 @@ function withNote(clause: ClauseText, note: string | undefined): ClauseText {
   return note === undefined ? clause : { ...clause, note };
 }
 
-function numbers({ text }: Literal, type: FieldType | undefined): Suggestion[] {
+function numbers({ text }: Literal, type: FieldType | undefined, operator: ComparisonOperator): Suggestion[] {
   const plain = plainNumber(text);
   if (type === undefined) return NUMBER.test(plain) ? [{ text: plain }] : [];
-  const reading = type.readNumber?.(plain);
+  const reading = type.readNumber?.(plain, operator);
   if (reading === undefined) return [];
   return "value" in reading ? [{ text: plain }] : [...(reading.suggestions?.() ?? [])];
 }

@@ -3,9 +3,11 @@ import { quote, unquote } from "../../language/lexer/string-literal.ts";
 import type { Violation } from "../../diagnostics/violation.ts";
 import type { ConnectiveWord } from "../../language/syntax/ast.ts";
 import { isComparison, operators } from "../../language/syntax/operators.ts";
-import { correctionOf, editOf, fixOf, type Correction } from "../correction.ts";
+import type { FieldType } from "../../schema/field-type.ts";
+import { correctionOf, editOf, fixOf, mergeEdits, type Correction } from "../correction.ts";
 import type { Condition, Layout, Test } from "../reading/meaning.ts";
 import { clauseTexts, declaredTests, type ClauseText } from "./clause-text.ts";
+import { asDay } from "./days.ts";
 import type { FieldNames } from "./field-names.ts";
 
 /** A condition as clauses of the language. */
@@ -16,16 +18,47 @@ export interface WrittenCondition {
   readonly corrections: readonly Correction[];
 }
 
-/** Writes a condition as clauses, and finds what has to change in the text for that. */
-export function writeCondition(source: string, condition: Condition, names: FieldNames): WrittenCondition {
+/**
+ * Writes a condition as clauses, and finds what has to change in the text for that.
+ *
+ * @param takesDays whether an equality with a day is to be the comparisons that all of the day meets, where these take
+ *   dates; its first millisecond is then a second choice
+ */
+export function writeCondition(
+  source: string,
+  condition: Condition,
+  names: FieldNames,
+  takesDays: boolean,
+): WrittenCondition {
+  const day = takesDays ? asDay(condition, names.typeOf(condition.field ?? "")) : undefined;
+  if (day === undefined) return writeTests(source, condition, names);
+  const written = writeTests(source, day, names);
+  const { span } = condition;
+  const exact = writeTests(source, condition, names).corrections.flatMap(({ choices }) =>
+    choices.slice(0, 1),
+  );
+  const [fix, another] = exact;
+  const joined = another && fixOf(source, span, mergeEdits(exact.flatMap(({ edits }) => edits)));
+  const others = [joined ?? fix].filter((choice) => choice !== undefined);
+  const corrections = written.corrections.map((correction) => ({
+    ...correction,
+    choices: [...correction.choices, ...others],
+  }));
+  return { ...written, corrections };
+}
+
+function writeTests(source: string, condition: Condition, names: FieldNames): WrittenCondition {
   const field = condition.field === null ? (names.defaultField ?? null) : names.resolve(condition.field);
   const type = field === null ? undefined : names.typeOf(field);
   const { tests, connective } = declared(condition, type);
   const choices = tests.map((test) => clauseTexts(test, type));
   const clauses =
     field === null ? null : choices.map(([best]) => (best === undefined ? null : clauseOf(field, best)));
-  const isClear = clauses?.every((clause) => clause !== null) === true && clauses.length > 0;
+  const isClear =
+    clauses?.every((clause) => clause !== null) === true && clauses.length > 0 && !isRangeOfList(type, tests);
   const { layout, span } = condition;
+  if (tests.some((test) => isComplementOfList(type, test)))
+    return { clauses: null, connective, corrections: [] };
   const [test] = tests;
   if (layout !== null && tests.length === 1 && test !== undefined) {
     const corrections = correctionsOf(source, condition, layout, field, test, choices[0] ?? []);
@@ -38,6 +71,18 @@ export function writeCondition(source: string, condition: Condition, names: Fiel
     connective,
     corrections: correctionOf(source, "clause", span, editOf(source, span, text)),
   };
+}
+
+/** Whether one element has to pass several tests. Each clause on a list is met by an element of its own. */
+function isRangeOfList(type: FieldType | undefined, tests: readonly Test[]): boolean {
+  return (
+    type?.element !== undefined && tests.length > 1 && tests.some(({ operator }) => isComparison(operator))
+  );
+}
+
+/** Whether no element is to pass a comparison, which no clause says. */
+function isComplementOfList(type: FieldType | undefined, { operator, negated }: Test): boolean {
+  return type?.element !== undefined && negated && isComparison(operator);
 }
 
 /** The tests; contains of an enumeration as equalities with the declared values that contain the text. */

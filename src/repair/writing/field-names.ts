@@ -56,8 +56,10 @@ export class FieldNames implements Vocabulary {
 
   /** A valid clause, on the field that a violation names if there is one; null without a schema. */
   exampleFor(violation: Violation): string | null {
-    const { field = "", operator = "" } =
+    const { field = "", operator: written = "" } =
       "args" in violation ? (violation.args as { field?: string; operator?: string }) : {};
+    // Only an equality can be negated, whatever the options and the type.
+    const operator = violation.code === "negation_not_allowed" ? "" : written;
     const named = this.fields?.get(this.resolve(field) ?? "");
     const known = [...(this.fields?.values() ?? [])];
     const { name, type } = named ?? known.find((each) => each.type.values !== undefined) ?? known[0] ?? {};

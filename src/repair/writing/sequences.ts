@@ -30,14 +30,16 @@ export interface WrittenSequence {
  * Writes a sequence as clauses, and finds what has to change in the text for that.
  *
  * @param forced the connective that joins all clauses, whatever stands between them
+ * @param takesDays whether an equality with a day may be two clauses
  */
 export function writeSequence(
   source: string,
   sequence: Sequence,
   names: FieldNames,
   forced: ConnectiveWord | null = null,
+  takesDays = false,
 ): WrittenSequence {
-  const writer = new SequenceWriter(source, names, forced);
+  const writer = new SequenceWriter(source, names, forced, takesDays);
   const formula = writer.sequence(sequence);
   const { corrections, conditions, words, isMixed, values } = writer;
   corrections.push(...hiddenCharacters(source, values));
@@ -56,11 +58,13 @@ class SequenceWriter {
   private readonly source: string;
   private readonly names: FieldNames;
   private readonly forced: ConnectiveWord | null;
+  private readonly takesDays: boolean;
 
-  constructor(source: string, names: FieldNames, forced: ConnectiveWord | null) {
+  constructor(source: string, names: FieldNames, forced: ConnectiveWord | null, takesDays: boolean) {
     this.source = source;
     this.names = names;
     this.forced = forced;
+    this.takesDays = takesDays;
   }
 
   sequence({ terms, joints, strays }: Sequence): Formula | null {
@@ -87,9 +91,9 @@ class SequenceWriter {
   }
 
   private condition(condition: Condition, next: Term | undefined): Formula | null {
-    const { source, names } = this;
+    const { source, names, takesDays } = this;
     const { span, field, layout } = condition;
-    const { clauses, connective, corrections } = writeCondition(source, condition, names);
+    const { clauses, connective, corrections } = writeCondition(source, condition, names, takesDays);
     for (const correction of corrections) {
       // Words without an operator are noticed at the next token.
       const zone =
@@ -113,8 +117,8 @@ class SequenceWriter {
 
   /** `-(a OR b)` is `-a AND -b`. */
   private negatedGroup({ span, sequence }: Group): Formula | null {
-    const inner = new SequenceWriter(this.source, this.names, null);
-    const formula = inner.sequence(negated(sequence));
+    const inner = new SequenceWriter(this.source, this.names, null, this.takesDays);
+    const formula = inner.sequence(negated(sequence, this.names));
     if (formula === null || inner.isMixed) return null;
     const text = print(flatten(formula));
     this.values.push(span);
@@ -130,7 +134,7 @@ class SequenceWriter {
     before: Term | undefined,
     after: Term | undefined,
   ): ConnectiveWord {
-    const own = connective ?? impliedConnective(before, after);
+    const own = connective ?? impliedConnective(before, after, this.names);
     const word = this.forced ?? own;
     this.words.add(own);
     const zone = {
@@ -200,17 +204,25 @@ function alternatives(
   return runs.map((run) => ({ connective: "OR", parts: run }));
 }
 
-/** What joins two terms without a connective: OR if both are equalities of one field, of which a record matches only one. */
-function impliedConnective(one: Term | undefined, other: Term | undefined): ConnectiveWord {
+/**
+ * What joins two terms without a connective: OR if both are equalities of one field, of which a record matches only
+ * one unless the field is a list.
+ */
+function impliedConnective(
+  one: Term | undefined,
+  other: Term | undefined,
+  names: FieldNames,
+): ConnectiveWord {
   const isEquality = (term: Term | undefined): term is Condition =>
     term?.kind === "condition" &&
     term.field !== null &&
     term.tests.every(({ operator, negated: not }) => operator === "equals" && !not);
-  return isEquality(one) && isEquality(other) && one.field === other.field ? "OR" : "AND";
+  const isOne = isEquality(one) && isEquality(other) && one.field === other.field;
+  return isOne && names.typeOf(one.field ?? "")?.element === undefined ? "OR" : "AND";
 }
 
 /** The sequence that matches where this one does not. */
-function negated({ terms, joints, strays }: Sequence): Sequence {
+function negated({ terms, joints, strays }: Sequence, names: FieldNames): Sequence {
   const flip = (word: ConnectiveWord) => (word === "AND" ? "OR" : "AND");
   return {
     strays,
@@ -221,7 +233,7 @@ function negated({ terms, joints, strays }: Sequence): Sequence {
       return { ...term, tests, connective: flip(term.connective) };
     }),
     joints: joints.map((joint, index) => {
-      const own = joint.connective ?? impliedConnective(terms[index], terms[index + 1]);
+      const own = joint.connective ?? impliedConnective(terms[index], terms[index + 1], names);
       return { ...joint, connective: flip(own) };
     }),
   };

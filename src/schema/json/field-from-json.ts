@@ -11,19 +11,28 @@ type Definition = OwnField<never> | ReadField<unknown>;
 
 /** Reads the JSON form of a field. Notes what is wrong with it, and then may return null. */
 export function fieldFromJson(json: unknown, location: JsonLocation): Definition | null {
-  const type = readType(json, location, ["path"]);
-  const path =
-    isJsonObject(json) && Object.hasOwn(json, "path") ? pathAt(json["path"], location.at("path")) : null;
+  const typed = readObject(json, location, ["path"]);
+  if (typed === null) return null;
+  const { field, jsonType } = typed;
+  const path = Object.hasOwn(field, "path") ? pathAt(field["path"], location.at("path")) : null;
+  const type = jsonType.read(field, location, readType);
   if (type === null) return null;
   return path === null ? { type } : { type, get: (record) => readPath(record, path) };
 }
 
+/** Reads the JSON form of a type: that of a field without a path. */
+function readType(json: unknown, location: JsonLocation): FieldType | null {
+  const typed = readObject(json, location, []);
+  return typed === null ? null : typed.jsonType.read(typed.field, location, readType);
+}
+
+interface TypedObject {
+  readonly field: JsonObject;
+  readonly jsonType: JsonType;
+}
+
 /** @param otherKeys the keys that the object may have besides those of its type */
-function readType(
-  json: unknown,
-  location: JsonLocation,
-  otherKeys: readonly string[] = [],
-): FieldType | null {
+function readObject(json: unknown, location: JsonLocation, otherKeys: readonly string[]): TypedObject | null {
   if (!isJsonObject(json)) {
     const meant = typeof json === "string" ? (meantType(json) ?? "text") : "text";
     location.note(`A field is an object, not ${kindOf(json)}. Write {"type": "${meant}"}.`);
@@ -35,7 +44,7 @@ function readType(
 
   const keys = ["type", ...otherKeys, ...optionsOf(jsonType)];
   noteUnknownKeys(json, keys, location, (key) => otherTypesKey(key, typeName));
-  return jsonType.read(json, location, readType);
+  return { field: json, jsonType };
 }
 
 function readTypeName(json: JsonObject, location: JsonLocation): string | null {

@@ -17,7 +17,9 @@ const example = '{"fields": {"title": {"type": "text"}}}';
  *   through arrays.
  * - for an enumeration, `values` and `open`;
  * - for a boolean, `whenAbsent`, and `presence: true` for a field that is true
- *   if there is a value other than null at its path, and has no value otherwise.
+ *   if there is a value other than null at its path, and has no value otherwise;
+ * - for a time, `from`: `"milliseconds"`, `"seconds"` or `"iso"`;
+ * - for a list, `items`: the type of its elements, as a field without a path.
  *
  * The key `defaultField` beside `fields` names the field that words without a
  * field are looked up in by repairs.

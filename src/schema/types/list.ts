@@ -1,3 +1,4 @@
+import { nearest } from "../../text/nearest.ts";
 import type { FieldType } from "../field-type.ts";
 import type { OwnField, ReadField, ReadOptions } from "../field.ts";
 import type { JsonType } from "../json/json-type.ts";
@@ -20,11 +21,13 @@ export function list<R, V>(
   element: OwnField<V, NoInfer<V>>,
   options: ReadOptions<R, readonly V[]>,
 ): ReadField<R>;
-export function list<V, Declared = never>(element: OwnField<V, Declared>): OwnField<readonly V[], Declared[]>;
+export function list<V, Declared = never>(
+  element: OwnField<V, Declared>,
+): OwnField<readonly V[], [Declared] extends [never] ? never : Declared[]>;
 export function list<R>(
   element: OwnField<never, unknown>,
   options?: ReadOptions<R, readonly unknown[]>,
-): OwnField<readonly unknown[], never[]> | ReadField<R> {
+): OwnField<readonly unknown[]> | ReadField<R> {
   if ("get" in element) {
     throw new SchemaError([
       { path: ["element", "get"], message: "The list has the `get`, not its element." },
@@ -39,7 +42,8 @@ export function listType(element: FieldType): FieldType {
   if (problem !== null) throw new SchemaError([{ path: ["element"], message: problem }]);
   // A converter of single values is not one of lists.
   const { fromRecord: _, ...shared } = element;
-  return { ...shared, name: `list of ${element.name}`, title: `a list of ${element.name} values`, element };
+  const kind = element.title.replace(/^an? | field$/g, "");
+  return { ...shared, name: `list of ${element.name}`, title: `a list of ${kind} values`, element };
 }
 
 /** Why there can be no list of such elements; null if there can be. */
@@ -53,11 +57,18 @@ export const listInJson: JsonType = {
   description: "an array, of which some element has to match",
   synonyms: ["array", "set"],
   options: {
-    items: { description: "The type of the elements, as a field without a path.", type: "object" },
+    items: { description: "The type of the elements: a field without a path.", $ref: "#/$defs/element" },
   },
   required: ["items"],
   read(field, location, readType) {
     const here = location.at("items");
+    if (!Object.hasOwn(field, "items")) {
+      // A misspelt key is noted as an unknown key.
+      if (!Object.keys(field).some((key) => nearest(key, ["items"]) !== null)) {
+        here.note('A list names the type of its elements. Write "items": {"type": "text"}.');
+      }
+      return null;
+    }
     const element = readType(field["items"], here);
     if (element === null) return null;
     const problem = elementProblem(element);

@@ -1,10 +1,12 @@
-import { isoDateToUnixMs } from "../../text/iso-date.ts";
-import { usualDateToUnixMs } from "../../text/usual-date.ts";
+import type { ComparisonOperator } from "../../language/syntax/operators.ts";
+import { isoDateToUnixMs, readIsoTime } from "../../text/iso-date.ts";
+import { usualDateToIso } from "../../text/usual-date.ts";
 import type { OwnField, ReadField, ReadOptions } from "../field.ts";
 import type { FieldType, Reading } from "../field-type.ts";
 import type { JsonType } from "../json/json-type.ts";
 import { alternatives } from "../json/options.ts";
 import type { NumericValue } from "../value.ts";
+import { dateReading, roundedFor } from "./date-reading.ts";
 import { readInteger } from "./numeric-text.ts";
 
 const example = "1767225600000";
@@ -15,9 +17,10 @@ const type: FieldType = {
   comparison: "integer",
   operators: ["equals", "greaterThan", "greaterThanOrEqual", "lessThan", "lessThanOrEqual"],
   example,
-  readText: read,
+  readText: (text) => read(text),
   readNumber: read,
   isTime: true,
+  withDates: dateReading,
   showNumber: isoDate,
   comparisonWords: {
     greaterThan: "after",
@@ -27,13 +30,13 @@ const type: FieldType = {
   },
 };
 
-function read(text: string): Reading<NumericValue> {
+function read(text: string, operator?: ComparisonOperator): Reading<NumericValue> {
   const reading = readInteger(text, `a time in Unix milliseconds such as ${example}`);
   if ("value" in reading) return reading;
   const suggestions = () => {
-    const milliseconds = usualDateToUnixMs(text);
-    if (milliseconds === null) return reading.suggestions?.() ?? [];
-    return [{ text: String(milliseconds), note: `${text} in Unix milliseconds` }];
+    const time = readIsoTime(usualDateToIso(text) ?? "");
+    if (time === null) return reading.suggestions?.() ?? [];
+    return [{ text: String(roundedFor(operator, time)), note: `${text} in Unix milliseconds` }];
   };
   return { ...reading, suggestions };
 }
@@ -115,7 +118,7 @@ export const timeInJson: JsonType = {
     },
   },
   read(field, location) {
-    const given = field["from"] ?? "milliseconds";
+    const given = Object.hasOwn(field, "from") ? field["from"] : "milliseconds";
     const from = sources.find((source) => source === given);
     if (from !== undefined) return time({ from }).type;
     location.at("from").note(`A time is read from ${alternatives(sources)}, not ${JSON.stringify(given)}.`);

@@ -1,10 +1,12 @@
 import { clickhouse as dialect } from "wherefore/sql";
-import { databaseEngine, type Cell, type Connection, type Database } from "../database.ts";
+import { databaseEngine } from "../database-engine.ts";
+import type { Connection, Database } from "../database.ts";
 import { openSession, unavailable } from "../servers/chdb.ts";
+import type { Cell } from "../table.ts";
 
 async function connect(): Promise<Connection> {
   const session = openSession();
-  const insert = async (table: string, _: unknown, rows: readonly Cell[][]): Promise<void> => {
+  const insert = async (table: string, _: unknown, rows: readonly (readonly Cell[])[]): Promise<void> => {
     const lines = rows.map((row) => JSON.stringify(row.map(jsonCell)));
     session.query(`INSERT INTO ${table} FORMAT JSONCompactEachRow ${lines.join("\n")}`, "Null");
   };
@@ -35,11 +37,19 @@ const shared = {
     text: "Nullable(String)",
     exact: "Nullable(String)",
     folded: "String",
+    foldedWord: "String",
     boolean: "Nullable(Bool)",
     number: "Nullable(Float64)",
     integer: "Nullable(Int64)",
   },
   tableOptions: "ENGINE = Memory",
+  indexes: {
+    tableOptions: "ENGINE = MergeTree ORDER BY tuple() SETTINGS index_granularity = 2",
+    // An index of the rows that are already there is built in the background otherwise.
+    settings: ["SET mutations_sync = 1"],
+    explain: "EXPLAIN indexes = 1",
+    isUsed: (plan) => [...plan.matchAll(/Granules: (\d+)\/(\d+)/g)].some(([, kept, all]) => kept !== all),
+  },
   unavailable,
   connect,
 } as const satisfies Partial<Database>;
@@ -47,9 +57,11 @@ const shared = {
 /** ClickHouse in this process. The folded columns are not nullable, as its n-gram index requires. */
 export const clickhouse = databaseEngine({ ...shared, name: "clickhouse" });
 
-/** The same with nullable folded columns. */
+const { indexes: _, ...withoutIndexes } = shared;
+
+/** The same with nullable folded columns, and so without indexes. */
 export const clickhouseNullable = databaseEngine({
-  ...shared,
+  ...withoutIndexes,
   name: "clickhouse-nullable",
-  types: { ...shared.types, folded: "Nullable(String)" },
+  types: { ...shared.types, folded: "Nullable(String)", foldedWord: "Nullable(String)" },
 });

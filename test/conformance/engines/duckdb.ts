@@ -1,11 +1,13 @@
 import { DuckDBInstance, type DuckDBValue } from "@duckdb/node-api";
 import { duckdb as dialect } from "wherefore/sql";
-import { databaseEngine } from "../database.ts";
+import { databaseEngine } from "../database-engine.ts";
+import type { ColumnTypes } from "../table.ts";
 
 const types = {
   text: "VARCHAR",
   exact: "VARCHAR",
   folded: "VARCHAR",
+  foldedWord: "VARCHAR",
   boolean: "BOOLEAN",
   number: "DOUBLE",
   integer: "BIGINT",
@@ -17,7 +19,7 @@ export const duckdb = databaseEngine({
   dialect,
   types,
   // The driver binds every whole number as a BIGINT.
-  cell: (_, type) => `?::${types[type]}`,
+  cell: (_, type) => `?::${(types as ColumnTypes)[type]}`,
   bind: (cell) => (typeof cell === "number" ? String(cell) : cell),
   connect: async () => {
     const instance = await DuckDBInstance.create(":memory:");

@@ -1,9 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { createConnection, type Connection as Mysql2Connection, type RowDataPacket } from "mysql2/promise";
 import { mysql as dialect } from "wherefore/sql";
-import { databaseEngine, type Connection, type Database } from "../database.ts";
+import { databaseEngine } from "../database-engine.ts";
+import type { Connection, Database } from "../database.ts";
 
-const binary = "LONGTEXT CHARACTER SET utf8mb4 COLLATE utf8mb4_nopad_bin";
+const collation = "CHARACTER SET utf8mb4 COLLATE utf8mb4_nopad_bin";
+// An index holds the whole of a VARCHAR, but has a maximum length.
+const longestWord = 200;
+const word = `VARCHAR(${longestWord}) ${collation}`;
+const binary = `LONGTEXT ${collation}`;
 
 async function connect(sqlMode: string): Promise<Connection> {
   const connection: Mysql2Connection = await createConnection({
@@ -33,11 +38,17 @@ const shared = {
   dialect,
   types: {
     text: "LONGTEXT",
-    exact: binary,
+    exact: word,
     folded: binary,
+    foldedWord: word,
     boolean: "BOOLEAN",
     number: "DOUBLE",
     integer: "BIGINT",
+  },
+  longestWord,
+  indexes: {
+    explain: "EXPLAIN FORMAT = JSON",
+    isUsed: (plan) => /"access_type": "(const|ref|ref_or_null|range|index_merge)"/.test(plan),
   },
   // A table without a transaction log is faster, and the tables are temporary.
   tableOptions: "ENGINE = Aria TRANSACTIONAL = 0",

@@ -1,5 +1,6 @@
 import { postgres as dialect } from "wherefore/sql";
 import type { Database } from "../database.ts";
+import { trigramColumn } from "../table.ts";
 
 /** Settings that PGlite and a PostgreSQL server share. */
 export const postgresql = {
@@ -8,9 +9,21 @@ export const postgresql = {
     text: "text",
     exact: 'text COLLATE "C"',
     folded: 'text COLLATE "C"',
+    foldedWord: 'text COLLATE "C"',
     boolean: "boolean",
     number: "double precision",
     integer: "bigint",
+  },
+  indexes: {
+    types: { trigrams: "integer[]" },
+    substrings: (field, layout) => (layout.folded ? { trigramArray: trigramColumn(field, layout) } : {}),
+    // What remains is the bitmap of an index, which holds only rows that a condition selects. A scan that is turned
+    // off counts as so expensive that each query would be compiled.
+    settings: ["jit", "enable_seqscan", "enable_indexscan", "enable_indexonlyscan"].map(
+      (setting) => `SET ${setting} = off`,
+    ),
+    explain: "EXPLAIN",
+    isUsed: (plan) => plan.includes("Bitmap Index Scan"),
   },
   cell: (position) => `$${position}`,
   // Longer names are truncated, so two of them could become equal.

@@ -1,11 +1,13 @@
 import BetterSqlite3 from "better-sqlite3";
 import { foldFunction, sqlite as dialect, sqliteWithFold } from "wherefore/sql";
-import { databaseEngine, type Connection, type Database } from "../database.ts";
+import { databaseEngine } from "../database-engine.ts";
+import type { Connection, Database, Indexes } from "../database.ts";
 
 const types = {
   text: "TEXT",
   exact: "TEXT",
   folded: "TEXT",
+  foldedWord: "TEXT",
   boolean: "INTEGER",
   number: "REAL",
   integer: "INTEGER",
@@ -17,7 +19,10 @@ function connect(prepare: (database: BetterSqlite3.Database) => void): Connectio
   return {
     run: async (text, params) => {
       const statement = database.prepare(text);
-      if (statement.reader) return statement.pluck().all(...params);
+      if (statement.reader) {
+        // Of the columns of a plan, the last one describes the step.
+        return (statement.raw().all(...params) as unknown[][]).map((row) => row.at(-1));
+      }
       statement.run(...params);
       return [];
     },
@@ -27,8 +32,18 @@ function connect(prepare: (database: BetterSqlite3.Database) => void): Connectio
   };
 }
 
+const indexes: Indexes = {
+  // A field can have the name `rowid`.
+  substrings: (field, { table, suffix, folded }) =>
+    folded ? { trigrams: { table: `${table}_fts`, column: `text_${field}${suffix}`, rowid: "_rowid_" } } : {},
+  explain: "EXPLAIN QUERY PLAN",
+  // An index of only the rows without a value is read as a whole.
+  isUsed: (plan) => /^SEARCH |VIRTUAL TABLE INDEX|^SCAN .*_null_\w+$/m.test(plan),
+};
+
 const shared = {
   types,
+  indexes,
   // SQLite has no boolean type, and the driver cannot bind a boolean.
   bind: (cell) => (typeof cell === "boolean" ? BigInt(cell) : cell),
 } satisfies Partial<Database>;
@@ -47,5 +62,10 @@ export const sqliteFold = databaseEngine({
   name: "sqlite-fold",
   dialect: sqliteWithFold,
   folded: false,
+  // The texts are folded as they are added.
+  indexes: {
+    ...indexes,
+    substrings: (field, layout) => indexes.substrings?.(field, { ...layout, folded: true }) ?? {},
+  },
   connect: async () => connect(foldFunction),
 });

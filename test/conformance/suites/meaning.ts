@@ -11,7 +11,7 @@ import { propertyTimeout, runs } from "./runs.ts";
 /** Tests that the engine and the oracle find the same rows of generated tables for generated queries. */
 export function describeMeaning(engine: Engine): void {
   describeOpen("valid queries on", engine, (opened) => {
-    test("find the rows that the oracle finds", { timeout: propertyTimeout }, async () => {
+    test("find the rows that the oracle finds", { timeout: 2 * propertyTimeout }, async () => {
       await fc.assert(
         fc.asyncProperty(tableAndQueries, async ({ table: generated, queries }) => {
           const schema = schemaOf(generated.fields);

@@ -15,7 +15,7 @@ export function describeVectors(engine: Engine): void {
     let table: LoadedTable;
     beforeAll(async () => {
       table = await opened().load({ fields, records });
-    });
+    }, 60_000);
     afterAll(async () => {
       await table.close();
     });

@@ -3,6 +3,7 @@ import type { Cursor } from "../text/cursor.ts";
 import { readClause, readFlag } from "./clauses.ts";
 import type { Form, Place } from "./form.ts";
 import { readValueAlone, readWords } from "./loose-values.ts";
+import { readMember } from "./members.ts";
 import { readCall, readQuestion } from "./questions.ts";
 import { readComparisonAlone, readTurned } from "./turned.ts";
 
@@ -21,6 +22,7 @@ export function readCondition(cursor: Cursor, place: Place): Term {
 const forms: readonly Form[] = [
   readQuestion,
   readCall,
+  readMember,
   readTurned,
   readComparisonAlone,
   readClause,

@@ -6,7 +6,7 @@ import { readLiteral } from "../text/literals.ts";
 import { beginsClause } from "../text/names.ts";
 import { readUnquoted } from "../text/words.ts";
 import { readRangeInBrackets } from "./ranges.ts";
-import { join, takesNumber, testOf, type OperandContext, type Unsigned } from "./tests.ts";
+import { join, nullTest, takesNumber, testOf, type OperandContext, type Unsigned } from "./tests.ts";
 
 const CLOSE = /[ \t\r\n]*[)\]}]/y;
 const ITEM_SEPARATOR = /[ \t\r\n]*(?:(AND|OR|&&|\|\|)(?![A-Za-z0-9_])|([,;|]))?[ \t\r\n]*/iy;
@@ -16,6 +16,9 @@ export const ITEM_NEGATION = /NOT[ \t\r\n]+|[!¬]|[‐-―−﹣－-](?![0-9])/i
 /** `(a, b)`, `("a" OR "b")`, `[1 TO 5]`, `(>3 AND <7)` */
 export function readList(cursor: Cursor, context: OperandContext): Unsigned | null {
   const [opening = ""] = cursor.read(/[([{]+/y) ?? [];
+  // `tags = []`
+  if (context.type?.element !== undefined && context.relation === "equals" && cursor.read(CLOSE) !== null)
+    return nullTest(context.negated);
   const words = new Set<ConnectiveWord>();
   const items: Item[] = [];
   const range = readRangeInBrackets(cursor, context, opening);

@@ -1,3 +1,4 @@
+import type { Relation } from "../operators.ts";
 import type { Cursor } from "../text/cursor.ts";
 import { readList } from "./lists.ts";
 import { readBetween } from "./ranges.ts";
@@ -27,9 +28,16 @@ export function readOperand(cursor: Cursor, context: OperandContext): Operand | 
     negates = !negates;
     cursor.skipSpace();
   }
-  const signed = { ...context, negated: context.negated !== negates, isSigned: negates };
+  const relation = relationFor(context);
+  const signed = { ...context, relation, negated: context.negated !== negates, isSigned: negates };
   const operand = readUnsigned(cursor, signed);
   return operand === null ? null : { ...operand, negates: negates || operand.negatesInside === true };
+}
+
+/** A text includes a piece of itself, and a list includes an element. */
+function relationFor({ relation, type }: OperandContext): Relation {
+  if (relation !== "includes") return relation;
+  return type?.element === undefined ? "like" : "equals";
 }
 
 function readUnsigned(cursor: Cursor, context: OperandContext): Unsigned | null {

@@ -47,7 +47,7 @@ export function testOf(
   value: Literal,
 ): Test | null {
   if (relation === "isNull" || relation === "between") return null;
-  if (relation === "like") {
+  if (relation === "like" || relation === "includes") {
     const text = trimCharacters(value.text, "%*");
     // A wildcard inside the text has no counterpart.
     return /[%*]/.test(text) ? null : { operator: "contains", negated, value: { ...value, text } };

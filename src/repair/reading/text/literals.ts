@@ -9,7 +9,7 @@ const GROUPED_IN_LIST =
   /[-+‐-―−﹣－]?[0-9]{1,3}(?:(['’_])[0-9]{3})(?:\1[0-9]{3})*(?:\.[0-9]+)?(?![\p{L}\p{N}_.,])/uy;
 const DECIMAL_COMMA = /[-+‐-―−﹣－]?[0-9]+,[0-9]+(?![0-9,.])/y;
 const ISO_DATE_TIME =
-  /[0-9]{4}[-/.][0-9]{1,2}[-/.][0-9]{1,2}[ T][0-9]{1,2}:[0-9]{2}(?::[0-9]{2}(?:[.,][0-9]+)?)?(?: ?(?:Z|UTC|GMT)(?![\p{L}\p{N}])| ?[-+][0-9]{2}:?[0-9]{2})?/uy;
+  /[0-9]{4}[-/.][0-9]{1,2}[-/.][0-9]{1,2}[ Tt][0-9]{1,2}:[0-9]{2}(?::[0-9]{2}(?:[.,][0-9]+)?)?(?: ?(?:[Zz]|UTC|GMT)(?![\p{L}\p{N}])| ?[-+][0-9]{2}(?::?[0-9]{2}|(?![0-9:]))|(?<=T[0-9:.,]+) [0-9]{2}:[0-9]{2}(?![0-9:]))?/uy;
 const TIME =
   "(?:,?[ ]+[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?(?: ?(?:AM|PM))?(?: ?(?:UTC|GMT|Z))?)?(?![\\p{L}\\p{N}])";
 const WORDED_DATE = new RegExp(
@@ -17,6 +17,8 @@ const WORDED_DATE = new RegExp(
   "iuy",
 );
 const SHORT_DATE = new RegExp(`[0-9]{1,2}[./][0-9]{1,2}[./][0-9]{4}${TIME}`, "iuy");
+const TIME_AGO =
+  /[0-9]{1,9} ?(?:s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|w|weeks?|months?|years?) ago(?![\p{L}\p{N}])/iuy;
 const UNIT =
   /[ ]+(?:%|[kmg]i?b|bytes?|b|px|pcs|ms|s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|weeks?|months?|years?|€|\$|£|usd|eur|points?|items?|times?)(?=[ \t\r\n]*(?:$|[)\],;&|]|(?:AND|OR)(?![\p{L}\p{N}_])))/iuy;
 
@@ -39,7 +41,7 @@ export function readLiteral(
   if (string !== null) return string;
   const start = cursor.at;
   const takesNumber = isNumber || type?.comparison === "number" || type?.comparison === "integer";
-  const dates = type?.isTime === true ? [ISO_DATE_TIME, WORDED_DATE, SHORT_DATE] : [];
+  const dates = type?.isTime === true ? [ISO_DATE_TIME, WORDED_DATE, SHORT_DATE, TIME_AGO] : [];
   if (isNumber) cursor.read(SPACED_MINUS);
   const special =
     dates.some((pattern) => cursor.read(pattern) !== null) ||

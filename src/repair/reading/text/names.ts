@@ -15,6 +15,8 @@ const ATTACHED = new RegExp(`(?:\\.|__|-)(?:${OPERATOR_WORD})$`, "i");
 const ATTACHED_KEY = new RegExp(`\\[\\$?(?:${OPERATOR_WORD})\\]`, "iy");
 
 const FUNCTION = /(?:lower|upper|trim|casefold)\([ ]*([\p{L}_][\p{L}\p{N}_.]*)[ ]*\)/iuy;
+/** `ANY(tags) = 'a'`; `ANY(tags) <> 'a'` means that some element is another one, which no query says. */
+const SOME_ELEMENT = /(?:any|some)\([ ]*([\p{L}_][\p{L}\p{N}_.]*)[ ]*\)(?=[ \t]*(?:[:=~>]|<(?!>)))/iuy;
 
 /** Reads a field name in any notation: `created-at`, `metadata["k"]`, `"state"`. Null if there is none. */
 export function readName(cursor: Cursor): string | null {
@@ -23,7 +25,7 @@ export function readName(cursor: Cursor): string | null {
     cursor.at += quoted[0].length;
     return quoted[1] ?? null;
   }
-  const argument = cursor.read(FUNCTION)?.[1];
+  const argument = (cursor.read(FUNCTION) ?? cursor.read(SOME_ELEMENT))?.[1];
   if (argument !== undefined) return argument;
   const start = cursor.at;
   const plain = cursor.read(PLAIN)?.[0];

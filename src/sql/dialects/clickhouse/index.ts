@@ -34,12 +34,25 @@ function equals({ column, folded }: Column<ClickhouseOptions>, value: TextValue,
 
 function contains({ column, folded }: Column<ClickhouseOptions>, value: TextValue, negated: boolean): Sql {
   const operand = folded ?? fold(column);
-  const pattern =
-    folded === undefined ? fold(text(likePattern(value.text, "\\"))) : text(likePattern(value.folded, "\\"));
+  const needle = folded === undefined ? value.text : value.folded;
+  const bound = (part: string): Sql => (folded === undefined ? fold(text(part)) : text(part));
+  const like = (part: string): Sql => bound(likePattern(part, "\\"));
+  if (!needle.endsWith("\\")) {
+    return forms.condition(
+      operand,
+      sql`${operand} LIKE ${like(needle)}`,
+      sql`${operand} NOT LIKE ${like(needle)}`,
+      negated,
+    );
+  }
+  // Before 26.6.7, 26.7.8 and 26.8.4, an index of n-grams loses rows of a LIKE with n or more backslashes before a
+  // wildcard (ClickHouse issue 117858). It can serve the text before the backslashes.
+  const [beginning] = /^[^]*[^\\]/.exec(needle) ?? [""];
+  const position = sql`position(${operand}, ${bound(needle)})`;
   return forms.condition(
     operand,
-    sql`${operand} LIKE ${pattern}`,
-    sql`${operand} NOT LIKE ${pattern}`,
+    sql`(${operand} LIKE ${like(beginning)} AND ${position} > 0)`,
+    sql`${position} = 0`,
     negated,
   );
 }

@@ -71,6 +71,18 @@ export const vectors: readonly MatchVector[] = [
     ids: ["backslash"],
   },
   {
+    query: 'note~"\\\\\\\\\\\\"',
+    about: "a needle of three backslashes",
+    where: ["~", "note", "\\\\\\"],
+    ids: ["backslashes"],
+  },
+  {
+    query: 'note~"share\\\\\\\\\\\\"',
+    about: "a needle that ends in three backslashes",
+    where: ["~", "note", "share\\\\\\"],
+    ids: ["backslashes"],
+  },
+  {
     query: 'note~"/*."',
     where: ["~", "note", "/*."],
     ids: ["star"],

@@ -3,6 +3,7 @@ import { vectors as booleans } from "./booleans.ts";
 import { vectors as comparison } from "./comparison.ts";
 import { vectors as connectives } from "./connectives.ts";
 import { vectors as contains } from "./contains.ts";
+import { vectors as dates } from "./dates.ts";
 import { vectors as enumeration } from "./enumeration.ts";
 import { vectors as equality } from "./equality.ts";
 import { vectors as escaping } from "./escaping.ts";
@@ -22,6 +23,7 @@ export const matching: Readonly<Record<string, readonly MatchVector[]>> = {
   comparison: comparison,
   connectives: connectives,
   contains: contains,
+  dates,
   enumeration: enumeration,
   equality: equality,
   escaping: escaping,

@@ -84,6 +84,8 @@ export const vectors: readonly MatchVector[] = [
       "underscore-decoy",
       "backslash",
       "backslash-decoy",
+      "backslashes",
+      "backslashes-decoy",
       "star",
       "star-decoy",
       "question",

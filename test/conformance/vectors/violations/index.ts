@@ -4,6 +4,7 @@ import { vectors as connectiveCase } from "./connective-case.ts";
 import { vectors as connectiveExpected } from "./connective-expected.ts";
 import { vectors as connectivesMixed } from "./connectives-mixed.ts";
 import { vectors as containsTooShort } from "./contains-too-short.ts";
+import { vectors as dates } from "./dates.ts";
 import { vectors as fieldExpected } from "./field-expected.ts";
 import { vectors as fieldUnknown } from "./field-unknown.ts";
 import { vectors as limits } from "./limits.ts";
@@ -30,6 +31,7 @@ export const violations: Readonly<Record<string, readonly ViolationVector[]>> = 
   "connective-expected": connectiveExpected,
   "connectives-mixed": connectivesMixed,
   "contains-too-short": containsTooShort,
+  dates,
   "field-expected": fieldExpected,
   "field-unknown": fieldUnknown,
   limits,

@@ -1,0 +1,138 @@
+import type { CheckedQuery } from "wherefore";
+import { adviseIndexes, compileWhere, type IndexAdvice } from "wherefore/sql";
+import type { Connection, Database, Indexes } from "./database.ts";
+import type { DatabaseTable } from "./engine.ts";
+import type { FieldSpecs, Item } from "./fields.ts";
+import { schemaOf } from "./schema.ts";
+import {
+  columnMapping,
+  columnsOf,
+  isRecord,
+  keyColumn,
+  padding,
+  rowsOf,
+  type Cell,
+  type Column,
+  type Layout,
+  type Table,
+} from "./table.ts";
+
+/** A table of a database that has the statement for a query. */
+interface Loaded {
+  run(checked: CheckedQuery<Item>): Promise<readonly string[]>;
+  plan(checked: CheckedQuery<Item>, explain: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Loads a table without indexes, and once more with indexes if the database has any. */
+export async function loadTwice(
+  database: Database,
+  connection: Connection,
+  table: Table,
+  layout: Layout,
+): Promise<DatabaseTable> {
+  const without = await load(database, connection, table, layout);
+  const { indexes } = database;
+  if (indexes === undefined) return { ...without, usesIndex: async () => false };
+
+  const { types, tableOptions = database.tableOptions } = indexes;
+  const indexed: Database = {
+    ...database,
+    types: { ...database.types, ...types },
+    ...(tableOptions === undefined ? {} : { tableOptions }),
+  };
+  const own = { ...layout, table: `i${layout.table}` };
+  const withIndexes = await load(indexed, connection, table, own, indexes);
+  return {
+    run: async (checked) => {
+      const [found, other] = [await without.run(checked), await withIndexes.run(checked)];
+      if (String([...found].sort()) !== String([...other].sort())) {
+        throw new Error(`found ${String(found)} without indexes, and ${String(other)} with indexes`);
+      }
+      return found;
+    },
+    usesIndex: async (checked) => indexes.isUsed(await withIndexes.plan(checked, indexes.explain)),
+    close: async () => {
+      await without.close();
+      await withIndexes.close();
+    },
+  };
+}
+
+async function load(
+  database: Database,
+  connection: Connection,
+  { fields, records }: Table,
+  layout: Layout,
+  indexes?: Indexes,
+): Promise<Loaded> {
+  const { dialect, types, tableOptions = "" } = database;
+  const columns = columnsOf(fields, layout, types);
+  const name = dialect.quote(layout.table);
+  const list = columns.map((column) => `${dialect.quote(column.name)} ${types[column.type]}`).join(", ");
+  await connection.run(`CREATE TABLE ${name} (${list}) ${tableOptions}`, []);
+
+  const fill = async (items: readonly Item[]): Promise<void> => {
+    if (items.length === 0) return;
+    const rows = rowsOf(items, columns);
+    if (connection.insert !== undefined) await connection.insert(name, columns, rows);
+    else await insert(database, connection, name, columns, rows);
+  };
+  const mapping = columnMapping(fields, layout, indexes?.substrings);
+  const advice = indexes === undefined ? [] : adviceFor(database, fields, layout, mapping);
+  if (indexes === undefined) await fill(records);
+  else {
+    // Some rows are there before the indexes, others are added to them.
+    const half = Math.ceil(records.length / 2);
+    await fill([...padding, ...records.slice(0, half)]);
+    for (const { sql } of advice) if (sql !== null) await connection.run(sql, []);
+    await fill(records.slice(half));
+  }
+
+  const key = dialect.quote(keyColumn(layout));
+  const from = layout.alias === undefined ? name : `${name} AS ${dialect.quote(layout.alias)}`;
+  const qualifier = layout.alias === undefined ? {} : { table: layout.alias };
+  const select = (checked: CheckedQuery<Item>, explain = ""): Promise<readonly unknown[]> => {
+    const { sql, params } = compileWhere(checked, { dialect, columns: mapping, ...qualifier });
+    return connection.run(`${explain} SELECT ${key} FROM ${from} WHERE ${sql}`, params);
+  };
+  return {
+    run: async (checked) => ((await select(checked)) as string[]).filter(isRecord),
+    plan: async (checked, explain) => (await select(checked, explain)).join("\n"),
+    close: async () => {
+      await connection.run(`DROP TABLE ${name}`, []);
+    },
+  };
+}
+
+function adviceFor(
+  { dialect }: Database,
+  fields: FieldSpecs,
+  layout: Layout,
+  columns: ReturnType<typeof columnMapping>,
+): readonly IndexAdvice[] {
+  return adviseIndexes(schemaOf(fields), {
+    dialect,
+    table: layout.table,
+    columns,
+    orderBy: [{ column: keyColumn(layout), direction: "desc" }],
+  });
+}
+
+async function insert(
+  { cell = () => "?", bind = (value) => value }: Database,
+  connection: Connection,
+  table: string,
+  columns: readonly Column[],
+  rows: readonly (readonly Cell[])[],
+): Promise<void> {
+  const params: unknown[] = [];
+  const tuples = rows.map((row) => {
+    const cells = row.map((value, index) => {
+      params.push(value === null ? null : bind(value));
+      return cell(params.length, columns[index]!.type);
+    });
+    return `(${cells.join(", ")})`;
+  });
+  await connection.run(`INSERT INTO ${table} VALUES ${tuples.join(", ")}`, params);
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from "vitest";
+import { momentInWords } from "../../src/text/moment.ts";
+import { readUsualRelativeTime, relativeTimeToUnixMs } from "../../src/text/relative-time.ts";
+
+const now = 1_795_370_243_123;
+
+describe("relativeTimeToUnixMs", () => {
+  test.each([
+    ["-90s", 90_000],
+    ["-30m", 1_800_000],
+    ["-24h", 86_400_000],
+    ["-7d", 604_800_000],
+    ["-2w", 1_209_600_000],
+    ["-0d", 0],
+    ["-007d", 604_800_000],
+    [`-${"9".repeat(400)}s`, Infinity],
+  ])("%.20s is %i ms before now", (text, distance) => {
+    expect(relativeTimeToUnixMs(text, now)).toBe(now - distance);
+  });
+
+  test.each([
+    "",
+    "-",
+    "-d",
+    "7d",
+    "+7d",
+    "-7",
+    "-7D",
+    "-7y",
+    "-7M",
+    "-7 d",
+    "- 7d",
+    "--7d",
+    "-7d ",
+    "-7d\n",
+    "-1.5d",
+    "-7ms",
+    "-٧d",
+  ])("%j is no relative time", (text) => {
+    expect(relativeTimeToUnixMs(text, now)).toBeNull();
+  });
+});
+
+describe("readUsualRelativeTime", () => {
+  test.each([
+    ["now", "-0s"],
+    ["now()", "-0s"],
+    ["now-7d", "-7d"],
+    ["now - 7d", "-7d"],
+    ["-7D", "-7d"],
+    ["-7 days", "-7d"],
+    ["-1day", "-1d"],
+    ["7 days ago", "-7d"],
+    ["1 week ago", "-1w"],
+    ["-90sec", "-90s"],
+    ["-30min", "-30m"],
+    ["-30 Minutes", "-30m"],
+    ["-24hrs", "-24h"],
+    ["-24 hour", "-24h"],
+  ])("%j is %s", (text, relative) => {
+    expect(readUsualRelativeTime(text, now)).toEqual({ relative });
+    expect(relativeTimeToUnixMs(relative, now)).not.toBeNull();
+  });
+
+  test.each([
+    ["today", now, true],
+    ["Yesterday", now - 86_400_000, true],
+    ["+1d", now + 86_400_000, false],
+    ["now+90s", now + 90_000, false],
+  ])("%j is a moment", (text, milliseconds, isDay) => {
+    expect(readUsualRelativeTime(text, now)).toEqual({ milliseconds, isDay });
+  });
+
+  // `7d` may be before now or after it, and a month and a year have no fixed length.
+  test.each([
+    "",
+    "7d",
+    "now7d",
+    "-7",
+    "-1M",
+    "+1M",
+    "-1mo",
+    "1 month ago",
+    "-1y",
+    "-7d ago",
+    "tomorrow",
+    "-7dx",
+  ])("%j is not clear", (text) => {
+    expect(readUsualRelativeTime(text, now)).toBeNull();
+  });
+});
+
+test.each([
+  [1_795_132_800_000, "20 November 2026, 00:00 UTC"],
+  [1_795_168_805_000, "20 November 2026, 10:00:05 UTC"],
+  [1_795_168_800_500n, "20 November 2026, 10:00:00.500 UTC"],
+  [1_795_168_860_000, "20 November 2026, 10:01 UTC"],
+  [0, "1 January 1970, 00:00 UTC"],
+  [-1, "31 December 1969, 23:59:59.999 UTC"],
+  [1_709_164_800_000, "29 February 2024, 00:00 UTC"],
+  [-62_167_219_200_000, "1 January 0000, 00:00 UTC"],
+  [8_640_000_000_000_000, "13 September 275760, 00:00 UTC"],
+  [8_640_000_000_000_001, "8640000000000001"],
+  [2n ** 63n - 1n, "9223372036854775807"],
+])("%i is the moment %s", (milliseconds, words) => {
+  expect(momentInWords(milliseconds)).toBe(words);
+});
