@@ -15,13 +15,17 @@ export interface OrderedStorage {
    * times in whole seconds. Default: the column is finer, and a value counts as the number below it.
    */
   readonly step?: bigint;
+  /** For a column that can hold other values too: no value that counts is before it. Default: there are no others. */
+  readonly least?: Sql;
+  /** For a column that can hold other values too: every value that counts is before it. Default: there are no others. */
+  readonly end?: Sql;
 }
 
 /**
  * The form of numeric clauses on a column that stores numbers in another way. Each clause is a range of the bare
  * column, so that its index serves. A number that the column cannot hold is compared all the same.
  */
-export function orderedForm<Options>({ bound, step }: OrderedStorage): Forms<Options>["numeric"] {
+export function orderedForm<Options>({ bound, step, least, end }: OrderedStorage): Forms<Options>["numeric"] {
   const range = (operator: NumericOperator, number: bigint): readonly [from: Bound, to: Bound] => {
     switch (operator) {
       case "equals":
@@ -38,16 +42,26 @@ export function orderedForm<Options>({ bound, step }: OrderedStorage): Forms<Opt
   };
   return ({ column }: Column<Options>, operator, { number }: NumericValue, negated) => {
     const value = BigInt(number);
-    if (operator !== "equals" || step === undefined) return between(column, range(operator, value), negated);
+    if (operator !== "equals" || step === undefined) {
+      const [from, to] = range(operator, value);
+      if (from === "after" || to === "before") return forms.nothing(negated);
+      return between(
+        column,
+        from === "before" ? (least ?? from) : from,
+        to === "after" ? (end ?? to) : to,
+        negated,
+      );
+    }
     const exact = value % step === 0n ? bound(value) : "after";
     return typeof exact === "string" ? forms.nothing(negated) : forms.equals(column, exact, negated);
   };
 }
 
-function between(column: Sql, [from, to]: readonly [Bound, Bound], negated: boolean): Sql {
-  if (from === "after" || to === "before") return forms.nothing(negated);
-  if (from === "before" && to === "after") return forms.isNull(column, !negated);
-  if (to === "after") return forms.compare("greaterThanOrEqual", column, from as Sql, negated);
+function between(column: Sql, from: Sql | "before", to: Sql | "after", negated: boolean): Sql {
+  if (to === "after") {
+    if (from === "before") return forms.isNull(column, !negated);
+    return forms.compare("greaterThanOrEqual", column, from, negated);
+  }
   if (from === "before") return forms.compare("lessThan", column, to, negated);
   const outside = sql`${column} < ${from} OR ${column} >= ${to}`;
   return negated ? sql`(${column} IS NULL OR ${outside})` : sql`(${column} >= ${from} AND ${column} < ${to})`;

@@ -3,8 +3,11 @@ import type { Column, Dialect, Forms } from "../../dialect.ts";
 import * as forms from "../../forms.ts";
 import { param, raw, sql, type Sql } from "../../fragment.ts";
 import { quoteWith } from "../../quote.ts";
+import { idTypes } from "./ids.ts";
 import { adviseSqlite } from "./indexes.ts";
+import { jsonList } from "./lists.ts";
 import { readSqliteOptions, type SqliteOptions } from "./options.ts";
+import { timeTypes } from "./times.ts";
 
 /** How text is folded if the mapping names no folded column. */
 interface Folding {
@@ -18,6 +21,8 @@ interface Folding {
   /** Whether the folding is that of `foldCase`. */
   readonly isExact: boolean;
 }
+
+const unfolded = "SQLite compares only the letters A to Z without regard to case.";
 
 /** SQLite itself folds ASCII letters only. */
 const native: Folding = {
@@ -95,7 +100,10 @@ function sqliteDialect(folding: Folding): Dialect<SqliteOptions> {
     placeholder: () => "?",
     readOptions: (mapping) => readSqliteOptions(mapping, folding.isExact),
     forms: dialectForms,
+    columnTypes: { ...timeTypes, ...idTypes },
+    listType: jsonList,
     advise: (plan, columns) => adviseSqlite(plan, columns, folding.indexed),
+    ...(folding.isExact ? {} : { unfolded }),
   };
 }
 

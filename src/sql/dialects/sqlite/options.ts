@@ -1,8 +1,21 @@
 import type { Commonness } from "../../commonness.ts";
 import type { MappingReader } from "../../mapping-reader.ts";
 
+/** A type of a SQLite column, for `type` of a mapping. docs/sql-types.md says what each of them stores. */
+export type SqliteType =
+  | "iso"
+  | "datetime"
+  | "seconds"
+  | "julianday"
+  | "integer"
+  | "real"
+  | "blob"
+  | `${"json" | "iso" | "datetime" | "seconds" | "julianday" | "integer" | "real"}[]`;
+
 /** The options of a column mapping for SQLite. */
 export interface SqliteOptions {
+  /** How the column stores its values, if it is not as its field suggests. */
+  readonly type?: SqliteType;
   /** An FTS5 table that finds substrings of the folded text. */
   readonly trigrams?: SqliteTrigrams;
 }
@@ -31,6 +44,9 @@ export interface SqliteTrigrams {
 /** @param hasFold whether the text is folded exactly without a folded column */
 export function readSqliteOptions(mapping: MappingReader, hasFold: boolean): SqliteOptions {
   mapping.onlyForContains("trigrams");
+  if (mapping.has("trigrams") && mapping.field.isList) {
+    mapping.report("trigrams", "A list in one column cannot use it. It can be in `rows`.");
+  }
   if (mapping.has("trigrams") && !mapping.has("folded") && !hasFold) {
     mapping.report(
       "trigrams",
