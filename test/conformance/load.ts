@@ -1,7 +1,6 @@
-import type { CheckedQuery } from "wherefore";
 import { adviseIndexes, compileWhere, type IndexAdvice } from "wherefore/sql";
 import type { Connection, Database, Indexes } from "./database.ts";
-import type { DatabaseTable } from "./engine.ts";
+import type { Asked, DatabaseTable } from "./engine.ts";
 import type { FieldSpecs, Item } from "./fields.ts";
 import { schemaOf } from "./schema.ts";
 import {
@@ -17,10 +16,10 @@ import {
   type Table,
 } from "./table.ts";
 
-/** A table of a database that has the statement for a query. */
+/** A table of a database that has the statement for what is asked. */
 interface Loaded {
-  run(checked: CheckedQuery<Item>): Promise<readonly string[]>;
-  plan(checked: CheckedQuery<Item>, explain: string): Promise<string>;
+  run(asked: Asked): Promise<readonly string[]>;
+  plan(asked: Asked, explain: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -44,14 +43,14 @@ export async function loadTwice(
   const own = { ...layout, table: `i${layout.table}` };
   const withIndexes = await load(indexed, connection, table, own, indexes);
   return {
-    run: async (checked) => {
-      const [found, other] = [await without.run(checked), await withIndexes.run(checked)];
+    run: async (asked) => {
+      const [found, other] = [await without.run(asked), await withIndexes.run(asked)];
       if (String([...found].sort()) !== String([...other].sort())) {
         throw new Error(`found ${String(found)} without indexes, and ${String(other)} with indexes`);
       }
       return found;
     },
-    usesIndex: async (checked) => indexes.isUsed(await withIndexes.plan(checked, indexes.explain)),
+    usesIndex: async (asked) => indexes.isUsed(await withIndexes.plan(asked, indexes.explain)),
     close: async () => {
       await without.close();
       await withIndexes.close();
@@ -92,13 +91,13 @@ async function load(
   const key = dialect.quote(keyColumn(layout));
   const from = layout.alias === undefined ? name : `${name} AS ${dialect.quote(layout.alias)}`;
   const qualifier = layout.alias === undefined ? {} : { table: layout.alias };
-  const select = (checked: CheckedQuery<Item>, explain = ""): Promise<readonly unknown[]> => {
-    const { sql, params } = compileWhere(checked, { dialect, columns: mapping, ...qualifier });
+  const select = (asked: Asked, explain = ""): Promise<readonly unknown[]> => {
+    const { sql, params } = compileWhere(asked, { dialect, columns: mapping, ...qualifier });
     return connection.run(`${explain} SELECT ${key} FROM ${from} WHERE ${sql}`, params);
   };
   return {
-    run: async (checked) => ((await select(checked)) as string[]).filter(isRecord),
-    plan: async (checked, explain) => (await select(checked, explain)).join("\n"),
+    run: async (asked) => ((await select(asked)) as string[]).filter(isRecord),
+    plan: async (asked, explain) => (await select(asked, explain)).join("\n"),
     close: async () => {
       await connection.run(`DROP TABLE ${name}`, []);
     },

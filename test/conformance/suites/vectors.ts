@@ -5,6 +5,7 @@ import type { Engine, LoadedTable } from "../engine.ts";
 import { schemaOf } from "../schema.ts";
 import { expectedIds, nameOf } from "../vector.ts";
 import { matching } from "../vectors/matching/index.ts";
+import { several } from "../vectors/several.ts";
 import { describeOpen } from "./open.ts";
 
 const schema = schemaOf(fields);
@@ -24,15 +25,26 @@ export function describeVectors(engine: Engine): void {
       const failures: unknown[] = [];
       for (const vector of vectors) {
         const found = await table.run(compile(vector.query, schema, vector.options));
-        const expected = expectedIds(vector);
-        const missing = expected.filter((id) => !found.includes(id));
-        const extra = found.filter((id) => !expected.includes(id));
-        const twice = found.length !== new Set(found).size;
-        if (missing.length > 0 || extra.length > 0 || twice) {
-          failures.push({ vector: nameOf(vector), missing, extra, twice });
-        }
+        failures.push(...differences(nameOf(vector), found, expectedIds(vector)));
+      }
+      expect(failures).toEqual([]);
+    });
+
+    test("several queries at once", async () => {
+      const failures: unknown[] = [];
+      for (const vector of several) {
+        const found = await table.run(vector.queries.map((query) => compile(query, schema)));
+        failures.push(...differences(vector.queries.join(" and "), found, expectedIds(vector)));
       }
       expect(failures).toEqual([]);
     });
   });
+}
+
+/** What is wrong with the ids that a vector finds, if anything is. */
+function differences(vector: string, found: readonly string[], expected: readonly string[]): unknown[] {
+  const missing = expected.filter((id) => !found.includes(id));
+  const extra = found.filter((id) => !expected.includes(id));
+  const twice = found.length !== new Set(found).size;
+  return missing.length > 0 || extra.length > 0 || twice ? [{ vector, missing, extra, twice }] : [];
 }
