@@ -15,6 +15,8 @@ export interface Storage {
   readonly rows: readonly { readonly sql: readonly string[]; readonly held: unknown }[];
   /** The texts and numbers that clauses compare with. */
   readonly values: readonly string[];
+  /** Statements to run before the table is created. */
+  readonly setup?: readonly string[];
   /** Statements that make the planner prefer indexes. */
   readonly prefer?: readonly string[];
 }
@@ -43,6 +45,7 @@ export function describeStorage(engine: TestedDatabase, storage: Storage): void 
     let connection: Connection;
     beforeAll(async () => {
       connection = await database.connect();
+      for (const statement of storage.setup ?? []) await connection.run(statement, []);
       const list = Object.entries(storage.columns).map(([name, type]) => `${dialect.quote(name)} ${type}`);
       const key = `id ${database.types.exact}`;
       await connection.run(
