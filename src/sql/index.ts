@@ -24,6 +24,7 @@ export type {
   MappedColumn,
   MappedRows,
   NumericOperator,
+  OptionsOf,
   RowsCondition,
 } from "./dialect.ts";
 export { clickhouse } from "./dialects/clickhouse/index.ts";

@@ -32,7 +32,8 @@ export const openClickhouse: Open = (_, texts) => {
     columns,
     orderBy: [],
   })) {
-    session.query(`${sql} ${sql.includes("MATERIALIZE") ? "SETTINGS mutations_sync = 2" : ""}`, "Null");
+    if (sql !== null)
+      session.query(`${sql} ${sql.includes("MATERIALIZE") ? "SETTINGS mutations_sync = 2" : ""}`, "Null");
   }
   return Promise.resolve({
     title: `ClickHouse ${session.query("SELECT version()", "TabSeparated").trim()}`,

@@ -34,7 +34,7 @@ function open(index: "pg_trgm" | "hashes"): Open {
       );
     }
     const advice = adviseIndexes(schema, { dialect: postgres, table: "texts", columns, orderBy: [] });
-    for (const { sql } of advice) await client.query(sql);
+    for (const { sql } of advice) if (sql !== null) await client.query(sql);
     await client.query("VACUUM texts");
     const { rows } = await client.query<{ server_version: string }>("SHOW server_version");
     return {

@@ -13,7 +13,7 @@ export const openSqlite: Open = (_, texts) => {
     for (const text of texts) insert.run(text, text);
   })();
   for (const { sql } of adviseIndexes(schema, { dialect: sqlite, table: "texts", columns, orderBy: [] })) {
-    database.exec(sql);
+    if (sql !== null) database.exec(sql);
   }
   return Promise.resolve({
     title: `SQLite ${database.prepare("SELECT sqlite_version()").pluck().get()}`,

@@ -91,7 +91,7 @@ async function load(
   ) as [string, string, string, string];
   const create = async (
     name: string,
-    columns: readonly { readonly name: string; readonly type: ColumnType }[],
+    columns: readonly { readonly name: string; readonly type: ColumnType; readonly isList?: boolean }[],
     rows: readonly (readonly Cell[])[],
   ): Promise<void> => {
     const list = columns.map((column) => `${quote(column.name)} ${types[column.type]}`).join(", ");

@@ -10,8 +10,8 @@ export interface Storage {
   readonly field: OwnField<never, unknown>;
   /** The columns of the table besides `id`, each with its type. */
   readonly columns: Readonly<Record<string, string>>;
-  /** The mapping of the field. */
-  readonly mapping: ColumnMapping<Readonly<Record<string, unknown>>>;
+  /** The mapping of the field, for the dialect of the engine. */
+  readonly mapping: string | object;
   /** The rows: the SQL of each column in their order, and the value that a record has in their place. */
   readonly rows: readonly { readonly sql: readonly string[]; readonly held: unknown }[];
   /** The texts and numbers that clauses compare with. */
@@ -31,7 +31,7 @@ export function describeStorage(engine: TestedDatabase, storage: Storage): void 
   const { dialect } = database;
   const reason = engine.unavailable();
   const schema = defineSchema({ value: storage.field });
-  const columns = { value: storage.mapping };
+  const columns = { value: storage.mapping as ColumnMapping<object> };
   const table = "stored";
   const records = storage.rows.map(({ held }, id) => ({ id: String(id), value: held }));
 
