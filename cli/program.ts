@@ -35,7 +35,8 @@ in their order, each in its own format.
 A line that is not a JSON object is reported and skipped, and the exit
 code is 2. In an array, reading stops at the first item that is not JSON.
 A warning counts the records whose values are of another type than the schema says,
-for the fields of the query. Such a value counts as no value.
+for the fields of the query. Such a value counts as no value, and such an element of a
+list as not there.
 
 Exit codes: 0 a record was selected, 1 none was, 2 trouble.`;
 

@@ -1,4 +1,4 @@
-import type { Field } from "wherefore";
+import { compile, compilePredicate, defineSchema, type Field } from "wherefore";
 import type { JsonObject } from "./json.ts";
 
 /** The value of a field; undefined if its reader throws, as it may for records of another kind. */
@@ -10,25 +10,14 @@ export function readField({ name, get }: Field, record: JsonObject): unknown {
   }
 }
 
-// Each double between these bounds that is an integer is an int64.
-const LEAST = -(2 ** 63);
-const BEYOND = 2 ** 63;
-
-/** Returns the test for values of the field's type. A value of another type counts as no value. */
-export function valueTest({ type }: Field): (value: unknown) => boolean {
-  switch (type.comparison) {
-    case "folded":
-    case "exact":
-    case "uuid":
-      return (value) => typeof value === "string";
-    case "boolean":
-      return (value) => typeof value === "boolean";
-    case "number":
-      return (value) => typeof value === "number";
-    case "integer":
-      return (value) => {
-        if (typeof value !== "number") return typeof value === "bigint" && value >= LEAST && value < BEYOND;
-        return Number.isInteger(value) && value >= LEAST && value < BEYOND;
-      };
-  }
+/**
+ * Returns the test for values of the field's type. A value of another type counts as no value; a list may hold null
+ * beside its elements.
+ */
+export function valueTest({ type }: Pick<Field, "type">): (value: unknown) => boolean {
+  const hasValue = compilePredicate(compile("-f:null", defineSchema({ f: { type: type.element ?? type } })));
+  const isValue = (f: unknown) => hasValue({ f });
+  if (type.element === undefined) return isValue;
+  return (value) =>
+    Array.isArray(value) && value.every((element) => (element ?? null) === null || isValue(element));
 }

@@ -65,7 +65,7 @@ export { integer } from "./schema/types/integer.ts";
 export { list } from "./schema/types/list.ts";
 export { number } from "./schema/types/number.ts";
 export { text } from "./schema/types/text.ts";
-export { time, type TimeOptions, type TimeSource } from "./schema/types/time.ts";
+export { time, type TimeOptions, type TimeSource, type TimeValues } from "./schema/types/time.ts";
 export { uuid } from "./schema/types/uuid.ts";
 export type {
   BooleanValue,

@@ -9,6 +9,9 @@ const definition = {
     ratio: { type: "number" },
     due: { type: "time", path: "task.due" },
     done: { type: "boolean" },
+    key: { type: "uuid" },
+    tags: { type: "list", items: { type: "text" } },
+    seen: { type: "list", items: { type: "time" } },
   },
 };
 const schemaFile = temporaryFile("files.schema.json", JSON.stringify(definition));
@@ -68,7 +71,7 @@ describe("values of another type than the field's", () => {
     expect(await warn("due>1", records)).toEqual({
       code: 1,
       stdout: "",
-      stderr: `wherefore: warning: \`due\` is text in 7,958 of 7,958 records. It is a time field of the schema, so these records have no value there. Write "type": "text" for \`due\` in ${schemaFile}, or convert the values to Unix milliseconds.\n`,
+      stderr: `wherefore: warning: \`due\` is an ISO 8601 time in 7,958 of 7,958 records. It is a time field of the schema, so these records have no value there. Write "from": "iso" for \`due\` in ${schemaFile}, or convert the values to Unix milliseconds.\n`,
     });
   });
 
@@ -91,7 +94,43 @@ describe("values of another type than the field's", () => {
       "`n` is a number beyond int64",
       `Write "type": "number" for \`n\` in ${schemaFile}, or convert the values.`,
     ],
-    ["n:null", { n: [1] }, "`n` is a list", "Convert the values."],
+    [
+      "n:null",
+      { n: [1] },
+      "`n` is a list",
+      `Write "type": "list" and "items": {"type": "integer"} for \`n\` in ${schemaFile}, or convert the values.`,
+    ],
+    [
+      "due>1",
+      { task: { due: "tomorrow" } },
+      "`due` is text",
+      `Write "type": "text" for \`due\` in ${schemaFile}, or convert the values to Unix milliseconds.`,
+    ],
+    [
+      `key:"6f1c24a8-2d3b-4c5e-9f60-718293a4b5c6"`,
+      { key: "abc" },
+      "`key` is text",
+      `Write "type": "text" for \`key\` in ${schemaFile}, or convert the values.`,
+    ],
+    [
+      'tags:"a"',
+      { tags: "a" },
+      "`tags` is text",
+      `Write "type": "text" for \`tags\` in ${schemaFile}, or convert the values.`,
+    ],
+    [
+      'tags:"a"',
+      { tags: ["a", null, 3] },
+      "`tags` is a list with a number",
+      `Write "type": "number" for the items of \`tags\` in ${schemaFile}, or convert the values.`,
+    ],
+    ['tags:"a"', { tags: [["a"]] }, "`tags` is a list with a list", "Convert the values."],
+    [
+      "seen>1",
+      { seen: ["2026-11-20"] },
+      "`seen` is a list with an ISO 8601 time",
+      `Write "from": "iso" for the items of \`seen\` in ${schemaFile}, or convert the values to Unix milliseconds.`,
+    ],
     [
       'title~"abc"',
       { title: { text: "abc" } },
@@ -141,7 +180,7 @@ describe("values of another type than the field's", () => {
   test("without --schema, the warning says whose fields are searched", async () => {
     const { stderr } = await wherefore(["filter", "created>1"], { input: '{"created":"2026-11-22"}' });
     expect(stderr).toMatch(
-      /`created` is text in 1 of 1 records\. .* fields are those of graph nodes, .* --schema/,
+      /`created` is an ISO 8601 time in 1 of 1 records\. .* fields are those of graph nodes, .* --schema/,
     );
   });
 });

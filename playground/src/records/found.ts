@@ -6,6 +6,7 @@ import {
   type CheckedClause,
   type CheckedQuery,
   type Field,
+  type FieldType,
   type Operands,
   type Operator,
   type Predicate,
@@ -67,7 +68,7 @@ export function showerOf(checked: CheckedQuery<never>, text: string): Shower {
     const marked = (name: string): FoundField => {
       const field = schema.fields.get(name);
       const value = field === undefined ? undefined : readField(field, record);
-      const shown = textOf(value);
+      const shown = shownOf(value, field?.type);
       const spans = clauses
         .filter((clause) => clause.name === name)
         .flatMap(({ spans }) => spans(record, shown));
@@ -179,6 +180,18 @@ function hasText({ fields }: Schema, name: string, record: JsonObject): boolean 
 /** Whether a field helps to tell records apart: an enumeration or a time. */
 function isTelling({ type }: Field): boolean {
   return type.isTime === true || (type.values !== undefined && type.comparison !== "boolean");
+}
+
+/**
+ * A value as the query compares it: a time in Unix milliseconds, whatever the record holds. Of a list, its elements;
+ * null if it has none.
+ */
+function shownOf(value: unknown, type: FieldType | undefined): string | null {
+  const { element, fromRecord } = type ?? {};
+  if (element === undefined) return textOf(fromRecord === undefined ? value : fromRecord(value));
+  if (!Array.isArray(value)) return textOf(value);
+  const texts = value.map((one) => shownOf(one, element)).filter((text) => text !== null);
+  return texts.length === 0 ? null : texts.join(", ");
 }
 
 function textOf(value: unknown): string | null {

@@ -1,8 +1,12 @@
+import { time, uuid } from "wherefore";
+import { valueTest } from "../../../common/field-values.ts";
 import { isJsonObject, type JsonObject } from "../../../common/json.ts";
 
 /** A field of a schema's JSON form. */
 interface JsonField {
   type: string;
+  from?: string;
+  items?: JsonField;
   path?: string | string[];
   values?: string[];
 }
@@ -11,6 +15,7 @@ interface JsonField {
 const DEEPEST = 3;
 const MOST_FIELDS = 60;
 const MOST_VALUES = 12;
+const MOST_ELEMENTS = 16;
 
 /** Statistics of the values at one path. */
 class Seen {
@@ -19,10 +24,16 @@ class Seen {
   times = 0;
   numbers = 0;
   strings = 0;
+  uuids = 0;
+  isoTimes = 0;
   others = 0;
   longest = 0;
   /** The distinct strings and their counts; null once there are too many. */
   texts: Map<string, number> | null = new Map();
+
+  get count(): number {
+    return this.booleans + this.integers + this.numbers + this.strings + this.others;
+  }
 
   add(value: unknown): void {
     if (typeof value === "boolean") this.booleans++;
@@ -36,6 +47,8 @@ class Seen {
 
   #addText(text: string): void {
     this.strings++;
+    if (isUuid(text)) this.uuids++;
+    if (isIsoTime(text)) this.isoTimes++;
     this.longest = Math.max(this.longest, text.length);
     if (this.texts === null) return;
     this.texts.set(text, (this.texts.get(text) ?? 0) + 1);
@@ -43,9 +56,17 @@ class Seen {
   }
 }
 
+/** What the records have at one path. */
+interface SeenPath {
+  readonly path: readonly string[];
+  readonly values: Seen;
+  readonly elements: Seen;
+  lists: number;
+}
+
 /** Infers the JSON form of a schema from records. */
 export class SchemaInference {
-  readonly #seen = new Map<string, { readonly path: readonly string[]; readonly seen: Seen }>();
+  readonly #seen = new Map<string, SeenPath>();
 
   add(record: JsonObject): void {
     this.#visit(record, []);
@@ -54,8 +75,8 @@ export class SchemaInference {
   /** The JSON form of the schema; null if no record has a value for a field. */
   result(): { readonly fields: Readonly<Record<string, JsonField>> } | null {
     const fields: Record<string, JsonField> = {};
-    for (const { path, seen } of this.#seen.values()) {
-      const field = fieldOf(path, seen);
+    for (const { path, values, elements, lists } of this.#seen.values()) {
+      const field = lists > 0 && lists >= values.count ? listOf(path, elements) : fieldOf(path, values);
       if (field === null || Object.keys(fields).length >= MOST_FIELDS) continue;
       fields[freeName(path, fields)] = field;
     }
@@ -70,44 +91,64 @@ export class SchemaInference {
         if (path.length < DEEPEST) this.#visit(value, path);
         continue;
       }
-      if (Array.isArray(value)) continue;
       const place = JSON.stringify(path);
       let entry = this.#seen.get(place);
       if (entry === undefined) {
         if (this.#seen.size >= MOST_FIELDS * 4) continue;
-        entry = { path, seen: new Seen() };
+        entry = { path, values: new Seen(), elements: new Seen(), lists: 0 };
         this.#seen.set(place, entry);
       }
-      entry.seen.add(value);
+      if (Array.isArray(value)) {
+        entry.lists++;
+        // The first elements tell the type. Null is no element.
+        for (const element of value.slice(0, MOST_ELEMENTS))
+          if (element !== null) entry.elements.add(element);
+      } else {
+        entry.values.add(value);
+      }
     }
   }
 }
 
 function fieldOf(path: readonly string[], seen: Seen): JsonField | null {
   const type = typeOf(path.at(-1) ?? "", seen);
-  if (type === null) return null;
-  const field: JsonField = { type };
+  return type === null ? null : { ...type, ...pathOf(path) };
+}
+
+/** A list of scalars; null if the elements are objects or lists. */
+function listOf(path: readonly string[], elements: Seen): JsonField | null {
+  if (elements.others > 0) return null;
+  const items = typeOf((path.at(-1) ?? "").replace(/s$/, ""), elements);
+  return items === null ? null : { type: "list", items, ...pathOf(path) };
+}
+
+function pathOf(path: readonly string[]): Pick<JsonField, "path"> {
   const [name = ""] = path;
-  if (path.length > 1 || !isName(name)) {
-    field.path = path.some((key) => key.includes(".") || key === "") ? [...path] : path.join(".");
-  }
-  if (type === "enumeration") field.values = [...(seen.texts?.keys() ?? [])];
-  return field;
+  if (path.length === 1 && isName(name)) return {};
+  return { path: path.some((key) => key.includes(".") || key === "") ? [...path] : path.join(".") };
 }
 
 /** The type of most of the values. */
-function typeOf(key: string, seen: Seen): string | null {
+function typeOf(key: string, seen: Seen): JsonField | null {
   const numeric = seen.integers + seen.numbers;
   const most = Math.max(seen.booleans, numeric, seen.strings);
   if (most === 0) return null;
   if (most === seen.strings) {
-    if (/(^|_)id$|Id$/.test(key)) return "id";
-    return isEnumeration(seen) ? "enumeration" : "text";
+    if (seen.uuids === seen.strings) return { type: "uuid" };
+    if (seen.isoTimes === seen.strings) return { type: "time", from: "iso" };
+    if (/(^|_)id$|Id$/.test(key)) return { type: "id" };
+    return isEnumeration(seen)
+      ? { type: "enumeration", values: [...(seen.texts?.keys() ?? [])] }
+      : { type: "text" };
   }
-  if (most === seen.booleans) return "boolean";
-  if (seen.numbers > 0) return "number";
-  return seen.times === seen.integers ? "time" : "integer";
+  if (most === seen.booleans) return { type: "boolean" };
+  if (seen.numbers > 0) return { type: "number" };
+  // Seconds are not told from other numbers.
+  return { type: seen.times === seen.integers ? "time" : "integer" };
 }
+
+const isUuid = valueTest(uuid());
+const isIsoTime = valueTest(time({ from: "iso" }));
 
 /** Whether there are few, short values that repeat often, and no two differ only in case. */
 function isEnumeration({ texts, strings, longest }: Seen): boolean {

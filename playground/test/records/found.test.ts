@@ -83,3 +83,30 @@ describe("showerOf", () => {
     expect(show("depth>0", { depth: 9007199254740993n }).json).toBe('{\n  "depth": 9007199254740993\n}');
   });
 });
+
+describe("lists and times", () => {
+  const types = schemaFromJson({
+    fields: {
+      title: { type: "text" },
+      tags: { type: "list", items: { type: "text" } },
+      at: { type: "time", from: "iso" },
+      blocked: { type: "boolean", presence: true },
+    },
+  });
+  const fieldOf = (query: string, record: JsonObject) =>
+    showerOf(compile(query, types), query)({ title: "t", ...record }, 0).fields[0];
+
+  test("are shown as they are compared", () => {
+    expect(fieldOf('tags~"red"', { tags: ["Red", null, "infrared"] })).toMatchObject({
+      text: "Red, infrared",
+      marks: [
+        { start: 0, end: 3 },
+        { start: 10, end: 13 },
+      ],
+    });
+    expect(fieldOf("tags:null", { tags: [null] })).toMatchObject({ text: "no value", hasValue: false });
+    expect(fieldOf("at>0", { at: "2026-11-20" })).toMatchObject({ text: "1795132800000", isTime: true });
+    expect(fieldOf("at:null", { at: "2026-02-29" })).toMatchObject({ text: "no value", hasValue: false });
+    expect(fieldOf('blocked:"true"', { blocked: { by: 1 } })).toMatchObject({ text: "true" });
+  });
+});

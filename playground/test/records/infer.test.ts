@@ -34,6 +34,50 @@ describe("SchemaInference", () => {
       done: { type: "boolean" },
       at: { type: "time" },
       user_id: { type: "id" },
+      tags: { type: "list", items: { type: "text" } },
+    });
+  });
+
+  test("infers lists from arrays of scalars, whose elements have a type", () => {
+    const uuid = "6F1C24A8-2D3B-4C5E-9F60-718293A4B5C6";
+    expect(
+      infer(
+        { a: [], b: [1, 2], c: ["2026-11-20"], d: [uuid, null], e: [{ f: 1 }], g: [[1]], h: { i: [true] } },
+        { a: ["x"], b: [2.5], j: ["y"], owner_ids: ["n1"] },
+        { j: "z", k: "w" },
+        { j: "z", k: ["w"] },
+      ),
+    ).toEqual({
+      a: { type: "list", items: { type: "text" } },
+      b: { type: "list", items: { type: "number" } },
+      c: { type: "list", items: { type: "time", from: "iso" } },
+      d: { type: "list", items: { type: "uuid" } },
+      h_i: { type: "list", items: { type: "boolean" }, path: "h.i" },
+      j: { type: "text" },
+      owner_ids: { type: "list", items: { type: "id" } },
+      k: { type: "list", items: { type: "text" } },
+    });
+    const states = Array.from({ length: 12 }, (_, index) => ({ s: [index % 3 === 0 ? "open" : "done"] }));
+    expect(infer(...states)).toEqual({
+      s: { type: "list", items: { type: "enumeration", values: ["open", "done"] } },
+    });
+  });
+
+  test("infers UUIDs and ISO 8601 times if all texts are such", () => {
+    const uuid = "6f1c24a8-2d3b-4c5e-9f60-718293a4b5c6";
+    const at = "2026-11-20T10:00:00.123+01:00";
+    expect(infer({ id: uuid, user_id: uuid, at, day: "2026-11-20", note: at, seconds: 1795132800 })).toEqual({
+      id: { type: "uuid" },
+      user_id: { type: "uuid" },
+      at: { type: "time", from: "iso" },
+      day: { type: "time", from: "iso" },
+      note: { type: "time", from: "iso" },
+      // It could be any number.
+      seconds: { type: "integer" },
+    });
+    expect(infer({ id: uuid, note: at }, { id: "x", note: "later" })).toEqual({
+      id: { type: "id" },
+      note: { type: "text" },
     });
   });
 

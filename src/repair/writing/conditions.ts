@@ -51,11 +51,11 @@ function writeTests(source: string, condition: Condition, names: FieldNames): Wr
   const field = condition.field === null ? (names.defaultField ?? null) : names.resolve(condition.field);
   const type = field === null ? undefined : names.typeOf(field);
   const { tests, connective } = declared(condition, type);
+  if (isUnsayable(type, tests)) return { clauses: null, connective, corrections: [] };
   const choices = tests.map((test) => clauseTexts(test, type));
   const clauses =
     field === null ? null : choices.map(([best]) => (best === undefined ? null : clauseOf(field, best)));
-  const isClear =
-    clauses?.every((clause) => clause !== null) === true && clauses.length > 0 && !isRangeOfList(type, tests);
+  const isClear = clauses?.every((clause) => clause !== null) === true && clauses.length > 0;
   const { layout, span } = condition;
   if (tests.some((test) => isComplementOfList(type, test)))
     return { clauses: null, connective, corrections: [] };
@@ -73,10 +73,14 @@ function writeTests(source: string, condition: Condition, names: FieldNames): Wr
   };
 }
 
-/** Whether one element has to pass several tests. Each clause on a list is met by an element of its own. */
-function isRangeOfList(type: FieldType | undefined, tests: readonly Test[]): boolean {
+/**
+ * Whether no clauses on a list say the same: that one element lies between two bounds, for each clause is met by an
+ * element of its own; that no element is greater, which is not that some element is at most as great.
+ */
+function isUnsayable(type: FieldType | undefined, tests: readonly Test[]): boolean {
   return (
-    type?.element !== undefined && tests.length > 1 && tests.some(({ operator }) => isComparison(operator))
+    type?.element !== undefined &&
+    tests.some(({ operator, negated }) => isComparison(operator) && (negated || tests.length > 1))
   );
 }
 

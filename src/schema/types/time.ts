@@ -59,7 +59,8 @@ export interface TimeOptions<Source extends TimeSource = TimeSource> {
   readonly from?: Source;
 }
 
-interface TimeValues {
+/** The values that a record holds as a time, by their source. */
+export interface TimeValues {
   readonly milliseconds: number | bigint | Date;
   readonly seconds: number | bigint | Date;
   readonly iso: string | Date;

@@ -17,7 +17,10 @@ export const duckdb = databaseEngine({
   name: "duckdb",
   dialect,
   types,
-  lists: { type: (element) => `${element}[]`, bind: (list) => (list.length === 0 ? "[]" : listValue(list.map(String))) },
+  lists: {
+    type: (element) => `${element}[]`,
+    bind: (list) => (list.length === 0 ? "[]" : listValue(list.map(String))),
+  },
   // The driver binds every whole number as a BIGINT.
   cell: (_, type) => `?::${type}`,
   bind: (cell) => (typeof cell === "number" ? String(cell) : cell),

@@ -65,4 +65,10 @@ export const vectors: readonly ViolationVector[] = [
     diagnostics: [{ code: "negation_not_allowed", span: [0, 1] }],
     fixed: "depth<=3",
   },
+  {
+    query: "-scores>3",
+    about: "that no element is greater is not that some element is at most as great",
+    diagnostics: [{ code: "negation_not_allowed", span: [0, 1] }],
+    fixed: null,
+  },
 ];

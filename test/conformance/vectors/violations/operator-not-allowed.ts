@@ -88,4 +88,18 @@ export const vectors: readonly ViolationVector[] = [
     note: "one diagnostic: with an allowed operator, the `-` would be correct",
     diagnostics: [{ code: "operator_not_allowed", span: [6, 7] }],
   },
+  {
+    query: "tags>3",
+    about: "a list takes the operators of its elements",
+    diagnostics: [{ code: "operator_not_allowed", span: [4, 5] }],
+    fixed: null,
+  },
+  {
+    query: 'links~"abc"',
+    diagnostics: [{ code: "operator_not_allowed", span: [5, 6] }],
+  },
+  {
+    query: 'guid~"abc"',
+    diagnostics: [{ code: "operator_not_allowed", span: [4, 5] }],
+  },
 ];

@@ -267,4 +267,29 @@ export const vectors: readonly ViolationVector[] = [
       { code: "value_invalid", span: [22, 25] },
     ],
   },
+  {
+    query: 'guid:"abc"',
+    diagnostics: [{ code: "value_invalid", span: [5, 10] }],
+    fixed: null,
+  },
+  {
+    query: 'guid:"{6f1c24a8-2d3b-4c5e-9f60-718293a4b5c6}"',
+    diagnostics: [{ code: "value_invalid", span: [5, 45] }],
+    fixed: 'guid:"6f1c24a8-2d3b-4c5e-9f60-718293a4b5c6"',
+  },
+  {
+    query: 'keys:"6F1C24A82D3B4C5E9F60718293A4B5C6"',
+    diagnostics: [{ code: "value_invalid", span: [5, 39] }],
+    fixed: 'keys:"6f1c24a8-2d3b-4c5e-9f60-718293a4b5c6"',
+  },
+  {
+    query: "times>2026-11-20",
+    diagnostics: [{ code: "value_invalid", span: [6, 16] }],
+    fixed: "times>1795132800000",
+  },
+  {
+    query: 'flags:"yes"',
+    diagnostics: [{ code: "value_invalid", span: [6, 11] }],
+    fixed: 'flags:"true"',
+  },
 ];
