@@ -31,7 +31,7 @@ export { duckdb, type DuckdbOptions } from "./dialects/duckdb/index.ts";
 export { dialects } from "./dialects/index.ts";
 export { mysql, type MysqlOptions } from "./dialects/mysql/index.ts";
 export { postgres } from "./dialects/postgres/index.ts";
-export type { PostgresOptions } from "./dialects/postgres/options.ts";
+export type { PostgresColumnType, PostgresOptions } from "./dialects/postgres/options.ts";
 export type { WordCharacters } from "./dialects/postgres/pg-trgm.ts";
 export { trigramHashes } from "./dialects/postgres/trigram-hashes.ts";
 export {

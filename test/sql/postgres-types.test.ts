@@ -52,7 +52,7 @@ describe("binds texts", () => {
     [
       "at<-99999999999999",
       "at",
-      { type: "TIMESTAMP(3) WITH TIME ZONE" },
+      { type: "timestamp(6) with time zone" },
       ['"at" < $1::text::timestamptz', "1200-02-15T14:13:20.001Z BC"],
     ],
     ["at<9223372036854775807", "at", { type: "timestamptz" }, ["\"at\" < 'infinity'::timestamptz"]],

@@ -11,7 +11,7 @@ export interface Storage {
   /** The columns of the table besides `id`, each with its type. */
   readonly columns: Readonly<Record<string, string>>;
   /** The mapping of the field. */
-  readonly mapping: ColumnMapping<Readonly<Record<string, unknown>>>;
+  readonly mapping: ColumnMapping<object>;
   /** The rows: the SQL of each column in their order, and the value that a record has in their place. */
   readonly rows: readonly { readonly sql: readonly string[]; readonly held: unknown }[];
   /** The texts and numbers that clauses compare with. */
