@@ -35,7 +35,7 @@ export { dialects } from "./dialects/index.ts";
 export { mysql } from "./dialects/mysql/index.ts";
 export type { MysqlOptions, MysqlType } from "./dialects/mysql/options.ts";
 export { postgres } from "./dialects/postgres/index.ts";
-export type { PostgresOptions } from "./dialects/postgres/options.ts";
+export type { PostgresColumnType, PostgresOptions } from "./dialects/postgres/options.ts";
 export type { WordCharacters } from "./dialects/postgres/pg-trgm.ts";
 export { trigramHashes } from "./dialects/postgres/trigram-hashes.ts";
 export {

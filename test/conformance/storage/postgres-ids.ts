@@ -1,6 +1,5 @@
 import { enumeration, id, list, uuid, type OwnField } from "wherefore";
-import type { Storage } from "../suites/storage.ts";
-import { preferIndexes } from "./prefer-indexes.ts";
+import { mappingOf, preferIndexes, type PostgresStorage } from "./postgres-storage.ts";
 
 const quoted = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 
@@ -9,13 +8,13 @@ function single(
   field: OwnField<never, unknown>,
   held: readonly string[],
   others: readonly string[],
-  more: Partial<Storage> = {},
-): Storage {
+  more: Partial<PostgresStorage> = {},
+): PostgresStorage {
   return {
     name: `${field.type.name} as ${type}`,
     field,
     columns: { value: type },
-    mapping: { type },
+    mapping: mappingOf(type),
     prefer: preferIndexes,
     rows: [{ sql: ["NULL"], held: null }, ...held.map((text) => ({ sql: [quoted(text)], held: text }))],
     values: [...held, ...others],
@@ -24,10 +23,12 @@ function single(
 }
 
 /** The same texts as elements of arrays. */
-function array({ name, columns, mapping, field, rows, ...rest }: Storage): Storage {
+function array({ name, columns, mapping, field, rows, ...rest }: PostgresStorage): PostgresStorage {
   const [absent, ...present] = rows;
   const type = `${columns["value"]!}[]`;
-  const listOf = (...elements: readonly Storage["rows"][number][]): Storage["rows"][number] => ({
+  const listOf = (
+    ...elements: readonly PostgresStorage["rows"][number][]
+  ): PostgresStorage["rows"][number] => ({
     sql: [`ARRAY[${elements.flatMap(({ sql }) => sql).join(", ")}]::${type}`],
     held: elements.map(({ held }) => held),
   });
@@ -36,7 +37,7 @@ function array({ name, columns, mapping, field, rows, ...rest }: Storage): Stora
     name: `list of ${name}`,
     field: list(field as OwnField<never>) as OwnField<never, unknown>,
     columns: { value: type },
-    mapping: { ...(mapping as object), type: `${(mapping as { type: string }).type}[]` },
+    mapping: { ...(mapping as object), ...mappingOf(`${(mapping as { type: string }).type}[]`) },
     rows: [
       absent!,
       listOf(),
@@ -157,14 +158,14 @@ const noNetworks = [
 
 const labels = ["open", "done", "won't fix", 'a "quoted", {odd}', "Open?"];
 const labelSetup = [`CREATE TYPE "Task Status" AS ENUM (${labels.map(quoted).join(", ")})`];
-const enumOf = (field: OwnField<never, unknown>, others: readonly string[]): Storage =>
+const enumOf = (field: OwnField<never, unknown>, others: readonly string[]): PostgresStorage =>
   single("enum", field, labels, others, {
     columns: { value: '"Task Status"' },
     mapping: { type: "enum", enumType: "Task Status" },
     setup: labelSetup,
   });
 
-const singles: readonly Storage[] = [
+const singles: readonly PostgresStorage[] = [
   single("uuid", uuid(), uuids, [...upper, "6f1c24a8-2d3b-4c5e-9f60-718293a4b5c7"]),
   single("uuid", id(), uuids, noUuids),
   single("smallint", id(), wholes, noWholes),
@@ -178,4 +179,4 @@ const singles: readonly Storage[] = [
   enumOf(enumeration([...labels, "missing"]), ["missing", "DONE"]),
 ];
 
-export const postgresIds: readonly Storage[] = [...singles, ...singles.map(array)];
+export const postgresIds: readonly PostgresStorage[] = [...singles, ...singles.map(array)];

@@ -1,6 +1,5 @@
 import { boolean, enumeration, foldCase, id, integer, list, number, text, uuid } from "wherefore";
-import type { Storage } from "../suites/storage.ts";
-import { preferIndexes } from "./prefer-indexes.ts";
+import { preferIndexes, type PostgresStorage } from "./postgres-storage.ts";
 
 const quoted = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 
@@ -52,7 +51,7 @@ const asciiLists = lists.filter(
   (each) => each === null || each.every((one) => one !== "straße" && one !== "STRAẞE"),
 );
 
-const textArrays: readonly Storage[] = [
+const textArrays: readonly PostgresStorage[] = [
   {
     name: "text[] with folded elements",
     field: list(text()),
@@ -163,7 +162,11 @@ const foldAll = (value: unknown): unknown => {
     : value;
 };
 
-function jsonArray(name: string, field: Storage["field"], values: readonly string[]): Storage {
+function jsonArray(
+  name: string,
+  field: PostgresStorage["field"],
+  values: readonly string[],
+): PostgresStorage {
   return {
     name: `json[] of ${name}`,
     field,
@@ -177,7 +180,7 @@ function jsonArray(name: string, field: Storage["field"], values: readonly strin
 
 const numbers = ["7", "07", "-0.5", "5.5", "5.50", "-00", "100", "9007199254740991", `1${"0".repeat(300)}`];
 
-const jsonArrays: readonly Storage[] = [
+const jsonArrays: readonly PostgresStorage[] = [
   {
     ...jsonArray("texts with folded elements", list(text()), texts),
     columns: { value: "jsonb", value_folded: "jsonb" },
@@ -218,4 +221,4 @@ const jsonArrays: readonly Storage[] = [
   },
 ];
 
-export const postgresLists: readonly Storage[] = [...textArrays, ...jsonArrays];
+export const postgresLists: readonly PostgresStorage[] = [...textArrays, ...jsonArrays];

@@ -1,6 +1,5 @@
 import { integer, list, number } from "wherefore";
-import type { Storage } from "../suites/storage.ts";
-import { preferIndexes } from "./prefer-indexes.ts";
+import { mappingOf, preferIndexes, type PostgresStorage } from "./postgres-storage.ts";
 
 const edges = [
   "0",
@@ -42,33 +41,39 @@ const fractions = [
 /** Whole numbers that records of a field of doubles can hold. */
 const safe = (text: string): boolean => Number.isSafeInteger(Number(text));
 
-const rowsOf = (texts: readonly string[], type: string, read: (text: string) => unknown): Storage["rows"] => [
+const rowsOf = (
+  texts: readonly string[],
+  type: string,
+  read: (text: string) => unknown,
+): PostgresStorage["rows"] => [
   { sql: ["NULL"], held: null },
   ...texts.map((text) => ({ sql: [`'${text}'::${type}`], held: read(text) })),
 ];
 
 function single(
   type: string,
-  field: Storage["field"],
+  field: PostgresStorage["field"],
   texts: readonly string[],
   read: (text: string) => unknown,
   values: readonly string[],
-): Storage {
+): PostgresStorage {
   return {
     name: `${field.type.name} as ${type}`,
     field,
     columns: { value: type },
-    mapping: { type },
+    mapping: mappingOf(type),
     prefer: preferIndexes,
     rows: rowsOf(texts, type, read),
     values,
   };
 }
 
-function array(storage: Storage, of: Storage["field"]): Storage {
+function array(storage: PostgresStorage, of: PostgresStorage["field"]): PostgresStorage {
   const type = `${storage.columns["value"]!}[]`;
   const [absent, ...present] = storage.rows;
-  const listOf = (...elements: readonly Storage["rows"][number][]): Storage["rows"][number] => ({
+  const listOf = (
+    ...elements: readonly PostgresStorage["rows"][number][]
+  ): PostgresStorage["rows"][number] => ({
     sql: [`ARRAY[${elements.flatMap(({ sql }) => sql).join(", ")}]::${type}`],
     held: elements.map(({ held }) => held),
   });
@@ -77,7 +82,7 @@ function array(storage: Storage, of: Storage["field"]): Storage {
     name: `list of ${storage.name}`,
     field: of,
     columns: { value: type },
-    mapping: { type },
+    mapping: mappingOf(type),
     rows: [
       absent!,
       listOf(),
@@ -145,7 +150,7 @@ const double8 = single("double precision", number(), doubleTexts, Number, [
   ...fractions,
 ]);
 
-export const postgresNumbers: readonly Storage[] = [
+export const postgresNumbers: readonly PostgresStorage[] = [
   ...integers,
   ...whole,
   numeric,

@@ -1,6 +1,5 @@
 import { list, time } from "wherefore";
-import type { Storage } from "../suites/storage.ts";
-import { preferIndexes } from "./prefer-indexes.ts";
+import { mappingOf, preferIndexes, type PostgresStorage } from "./postgres-storage.ts";
 
 const quoted = (value: string): string => `'${value}'`;
 
@@ -62,12 +61,12 @@ const values: readonly string[] = [
 /** The session must not matter. */
 const prefer = [...preferIndexes, "SET TimeZone = 'America/New_York'", "SET DateStyle = 'German, DMY'"];
 
-function single(type: string, held: readonly Held[], column = type): Storage {
+function single(type: string, held: readonly Held[], column = type): PostgresStorage {
   return {
     name: type,
     field: time(),
     columns: { value: column },
-    mapping: { type },
+    mapping: mappingOf(type),
     prefer,
     rows: [
       { sql: ["NULL"], held: null },
@@ -77,8 +76,8 @@ function single(type: string, held: readonly Held[], column = type): Storage {
   };
 }
 
-function array(type: string, held: readonly Held[], column = type): Storage {
-  const elements = (...indexes: readonly number[]): Storage["rows"][number] => {
+function array(type: string, held: readonly Held[], column = type): PostgresStorage {
+  const elements = (...indexes: readonly number[]): PostgresStorage["rows"][number] => {
     const chosen = indexes.map((index) => held.at(index)!);
     return {
       sql: [`ARRAY[${["NULL", ...chosen.map(([text]) => quoted(text))].join(", ")}]::${column}`],
@@ -89,7 +88,7 @@ function array(type: string, held: readonly Held[], column = type): Storage {
     name: type,
     field: list(time()),
     columns: { value: column },
-    mapping: { type },
+    mapping: mappingOf(type),
     prefer,
     rows: [
       { sql: ["NULL"], held: null },
@@ -103,7 +102,7 @@ function array(type: string, held: readonly Held[], column = type): Storage {
   };
 }
 
-export const postgresTimes: readonly Storage[] = [
+export const postgresTimes: readonly PostgresStorage[] = [
   single("timestamptz", microseconds),
   single("timestamptz(3)", milliseconds),
   single(

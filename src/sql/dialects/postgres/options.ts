@@ -2,7 +2,18 @@ import type { MappingReader } from "../../mapping-reader.ts";
 import { quoteWith } from "../../quote.ts";
 import { wordCharacters, type WordCharacters } from "./pg-trgm.ts";
 
-type PostgresType =
+/**
+ * The types of PostgreSQL columns that a mapping can name. Times in `timestamp` and `date` are UTC.
+ *
+ * @example
+ * ```ts
+ * import type { PostgresColumnType } from "wherefore/sql";
+ *
+ * const type: PostgresColumnType = "timestamptz(3)";
+ * compileWhere(compile("due>0", defineSchema({ due: time() })), { dialect: postgres, columns: { due: { type } } });
+ * ```
+ */
+export type PostgresColumnType =
   | "timestamptz"
   | `timestamptz(${number})`
   | "timestamp"
@@ -30,7 +41,9 @@ export interface PostgresOptions {
    * The type of the column. Default: text, `boolean`, `double precision` or `bigint`, by the type of the field, and an
    * array of these for a list. Times in `timestamp` and `date` are UTC. `json[]` is an array in `jsonb`.
    */
-  readonly type?: PostgresType | `${PostgresType | "text" | "varchar" | "boolean" | "json"}[]`;
+  readonly type?:
+    | PostgresColumnType
+    | `${PostgresColumnType | "text" | "varchar" | `varchar(${number})` | "boolean" | "json"}[]`;
   /** For the type `enum`: the name of the type in the database, such as `status`, or `public.status` with its schema. */
   readonly enumType?: string;
   /**
