@@ -10,6 +10,7 @@ const examples = [
   ...pageExamples("docs/extending.md"),
   ...pageExamples("docs/editor.md"),
   ...pageExamples("docs/sql.md"),
+  ...pageExamples("docs/sql-types.md"),
   ...pageExamples("docs/sql-performance.md"),
 ];
 
