@@ -148,7 +148,8 @@ function readColumn<Options extends object>(
       `The field ${field.name} is not compared case-insensitively, so nothing would use this column.`,
     );
   }
-  const type = reader.text("type")?.toLowerCase();
+  const named = reader.text("type");
+  const type = named === undefined ? undefined : (dialect.typeName?.(named) ?? named.toLowerCase());
   const problem = reader.has("rows") ? null : columnTypeProblem(type, field.type, dialect);
   if (problem !== null) reader.report(type === undefined ? "rows" : "type", problem);
   return { field, column, folded, type, options: dialect.readOptions(reader), rows };

@@ -13,7 +13,7 @@ export interface MappedColumn<Options> {
   readonly column: ColumnSource;
   /** The column of `foldCase(value)`; undefined if the mapping names none. */
   readonly folded: ColumnSource | undefined;
-  /** The name of the column's type, in lower case; undefined if it is the one that the dialect expects of the field. */
+  /** The name of the column's type, as `typeName` gives it; undefined if it is the one that the dialect expects. */
   readonly type: string | undefined;
   readonly options: Options;
   /** The rows of another table that hold the elements of a list; undefined if a column holds the list. */
@@ -121,13 +121,17 @@ export interface Dialect<out Options extends object = object> {
   /** Reads the dialect's own options of a mapping. Every property that it does not read is reported as unknown. */
   readonly readOptions: (mapping: MappingReader) => Options;
   readonly forms: Forms<never>;
+  /**
+   * The name under which `columnTypes` and `listType` know a type that a mapping names. Default: the name in lower case.
+   */
+  readonly typeName?: (name: string) => string;
   /** The types of column that a mapping can name besides lists, by name in lower case. Default: none. */
   readonly columnTypes?: Readonly<Record<string, ColumnType>>;
   /**
    * The type of column that holds a list; undefined if there is no such type. Default: there is none, so that lists
    * are in rows of another table.
    *
-   * @param name the name in the mapping, in lower case; undefined if it has none
+   * @param name the result of `typeName`; undefined if the mapping names no type
    */
   readonly listType?: (name: string | undefined, element: FieldType) => ListType | undefined;
   /** True of the rows for which some row of the other table passes, or negated, none does. Default: `forms.someRow`. */

@@ -16,3 +16,8 @@ export function exactForm<Options>(
     return operand === null ? forms.nothing(negated) : forms.equals(column, operand, negated);
   };
 }
+
+/** The integer that is written as this text, without leading zeros; null if there is none. */
+export function integerWritten(text: string): bigint | null {
+  return /^(?:0|-?[1-9][0-9]*)$/.test(text) ? BigInt(text) : null;
+}

@@ -26,10 +26,13 @@ export type {
   NumericOperator,
   RowsCondition,
 } from "./dialect.ts";
-export { clickhouse, type ClickhouseOptions } from "./dialects/clickhouse/index.ts";
-export { duckdb, type DuckdbOptions } from "./dialects/duckdb/index.ts";
+export { clickhouse } from "./dialects/clickhouse/index.ts";
+export type { ClickhouseOptions, ClickhouseType } from "./dialects/clickhouse/options.ts";
+export { duckdb } from "./dialects/duckdb/index.ts";
+export type { DuckdbOptions, DuckdbType } from "./dialects/duckdb/options.ts";
 export { dialects } from "./dialects/index.ts";
-export { mysql, type MysqlOptions } from "./dialects/mysql/index.ts";
+export { mysql } from "./dialects/mysql/index.ts";
+export type { MysqlOptions, MysqlType } from "./dialects/mysql/options.ts";
 export { postgres } from "./dialects/postgres/index.ts";
 export type { PostgresOptions } from "./dialects/postgres/options.ts";
 export type { WordCharacters } from "./dialects/postgres/pg-trgm.ts";

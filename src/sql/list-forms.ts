@@ -1,5 +1,5 @@
 import type { Column, Forms } from "./dialect.ts";
-import type { Sql } from "./fragment.ts";
+import { raw, type Sql } from "./fragment.ts";
 
 /**
  * Writes the condition that some element of a list passes a test; negated, that none does. Both are true of exactly
@@ -30,4 +30,36 @@ export function listForms<Options>(element: Forms<Options>, some: SomeElement<Op
     contains: (column, value, negated) =>
       some(column, (each) => element.contains(each, value, false), negated),
   };
+}
+
+/** A test of the elements of one list, for dialects that have a function of lists. */
+export interface ElementTest {
+  /** The list of elements, or of folded elements if the mapping names one. */
+  readonly list: Sql;
+  /** The test of one element, whose name is `element`. */
+  readonly test: Sql;
+  /** The value that the elements which pass are equal to; null if the test is no equality of the bare element. */
+  readonly value: Sql | null;
+}
+
+const elementName = "element";
+const equality = `${elementName} = `;
+
+/** The test as a function of lists takes it. */
+export function elementTest<Options>(
+  column: Column<Options>,
+  write: (element: Column<Options>) => Sql,
+): ElementTest {
+  const list = column.folded ?? column.column;
+  const element = raw(elementName);
+  const test = write({
+    ...column,
+    column: element,
+    folded: column.folded === undefined ? undefined : element,
+  });
+  const [first = "", ...others] = test.texts;
+  const value = first.startsWith(equality)
+    ? { texts: [first.slice(equality.length), ...others], params: test.params }
+    : null;
+  return { list, test, value };
 }

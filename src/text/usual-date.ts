@@ -33,7 +33,16 @@ const forms = [
  */
 export function usualDateToIso(text: string): string | null {
   if (text.length > 64) return null;
-  const plain = text.trim();
+  const plain = text
+    .trim()
+    // The plus of an offset becomes a space in a URL, unless it is written `%2B`.
+    .replace(/(?<=T[0-9:]+(?:[.,][0-9]+)?)[ ](?=[0-9]{2}:?[0-9]{2}$)/i, "+")
+    // `T10` and `T100000`
+    .replace(
+      /(?<=[0-9])T([0-9]{2})(?:([0-9]{2})([0-9]{2})?)?(?![0-9:])/i,
+      (_, hour: string, minute = "00", second?: string) =>
+        `T${hour}:${minute}${second === undefined ? "" : `:${second}`}`,
+    );
   for (const form of forms) {
     const groups = form.exec(plain)?.groups;
     if (groups === undefined) continue;

@@ -1,9 +1,12 @@
-import { mariadb, mariadbAnsi } from "../conformance/engines/mariadb.ts";
+import { mariadb, mariadbAnsi, mariadbIn, timeZones } from "../conformance/engines/mariadb.ts";
+import { timestampStorages } from "../conformance/storage/mysql-times.ts";
+import { mysqlStorages } from "../conformance/storage/mysql.ts";
 import { describeHostile } from "../conformance/suites/hostile.ts";
 import { describeIndexes } from "../conformance/suites/indexes.ts";
 import { describeMeaning } from "../conformance/suites/meaning.ts";
 import { describeNative } from "../conformance/suites/native.ts";
 import { describePlans } from "../conformance/suites/plans.ts";
+import { describeStorage } from "../conformance/suites/storage.ts";
 import { describeRows } from "../conformance/suites/rows.ts";
 import { describeVectors } from "../conformance/suites/vectors.ts";
 
@@ -18,11 +21,15 @@ describePlans(mariadb, ['title~"title 77"', 'title~"9: why?"', 'title~"???"']);
 describeVectors(mariadbAnsi);
 describeHostile(mariadbAnsi);
 
-const binary = "CHARACTER SET utf8mb4 COLLATE utf8mb4_nopad_bin";
 describeIndexes(mariadb, {
   query: `SELECT concat_ws(' ', index_name, seq_in_index, column_name, sub_part)
     FROM information_schema.statistics WHERE table_schema = database()`,
-  // Keys have a maximum length, and only VARCHAR columns can be indexed completely.
-  types: { exact: `VARCHAR(100) ${binary}`, folded: `VARCHAR(200) ${binary}` },
   tableOptions: "ENGINE = InnoDB",
 });
+
+for (const engine of [mariadb, mariadbAnsi]) {
+  for (const storage of mysqlStorages) describeStorage(engine, storage);
+}
+for (const timeZone of ["+00:00", "+05:30", ...Object.keys(timeZones)]) {
+  for (const storage of timestampStorages) describeStorage(mariadbIn(timeZone), storage);
+}

@@ -1,5 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { applyEdits, check, compile, parse, QueryError, validate, type Diagnostic } from "../../src/index.ts";
+import {
+  applyEdits,
+  check,
+  compile,
+  defineSchema,
+  integer,
+  list,
+  parse,
+  QueryError,
+  validate,
+  type Diagnostic,
+} from "../../src/index.ts";
 import { schema } from "./harness.ts";
 
 const codesOf = (diagnostics: readonly Diagnostic[]) => diagnostics.map(({ code }) => code);
@@ -218,3 +229,13 @@ test.each([
 ])("the message for %s shows a valid clause", (source, message) => {
   expect(check(source, schema).diagnostics.map((diagnostic) => diagnostic.message)).toEqual([message]);
 });
+
+test.each(["-scores>3", "NOT scores>3", "!scores>=3"])(
+  "the opposite comparison is no fix for a list: %s",
+  (source) => {
+    const lists = defineSchema({ scores: list(integer()) });
+    const { diagnostics } = check(source, lists);
+    expect(diagnostics).not.toEqual([]);
+    expect(diagnostics.flatMap(({ fixes }) => fixes)).toEqual([]);
+  },
+);

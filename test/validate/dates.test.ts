@@ -142,6 +142,16 @@ test("each repair of a date reads the date again", () => {
   );
 });
 
+test("a day of a list of times is not two comparisons, which two elements could meet", () => {
+  const { type } = time();
+  const times: typeof type = Object.assign({ ...type, name: "list of time" }, { element: type });
+  const own = defineSchema({ at: defineFieldType<number>(times)() });
+  expect(repair('at:"2026-11-20"', own, { dates: {} }).map(({ text }) => text)).toEqual([
+    'at:"1795132800000"',
+  ]);
+  expect(check("at>2026-11-20", own, { dates: {} }).diagnostics).toEqual([]);
+});
+
 describe("any date", () => {
   const pad = (number: number, length = 2) => String(number).padStart(length, "0");
   const operators = {

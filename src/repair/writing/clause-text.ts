@@ -32,8 +32,6 @@ const NUMBER = /^-?[0-9]+(?:\.[0-9]+)?$/;
 export function clauseTexts({ operator, negated, value }: Test, type: FieldType | undefined): ClauseText[] {
   if (value === null) return [{ operator: "equals", negated, value: "null" }];
   if (isComparison(operator)) {
-    // That no element is greater is another thing than that some element is at most as great.
-    if (negated && type?.element !== undefined) return [];
     const meant = negated ? operators[operator].opposite : operator;
     return numbers(value, type, meant).map(({ text, note }) =>
       withNote({ operator: meant, negated: false, value: text }, note),

@@ -57,6 +57,8 @@ function writeTests(source: string, condition: Condition, names: FieldNames): Wr
   const isClear =
     clauses?.every((clause) => clause !== null) === true && clauses.length > 0 && !isRangeOfList(type, tests);
   const { layout, span } = condition;
+  if (tests.some((test) => isComplementOfList(type, test)))
+    return { clauses: null, connective, corrections: [] };
   const [test] = tests;
   if (layout !== null && tests.length === 1 && test !== undefined) {
     const corrections = correctionsOf(source, condition, layout, field, test, choices[0] ?? []);
@@ -76,6 +78,11 @@ function isRangeOfList(type: FieldType | undefined, tests: readonly Test[]): boo
   return (
     type?.element !== undefined && tests.length > 1 && tests.some(({ operator }) => isComparison(operator))
   );
+}
+
+/** Whether no element is to pass a comparison, which no clause says. */
+function isComplementOfList(type: FieldType | undefined, { operator, negated }: Test): boolean {
+  return type?.element !== undefined && negated && isComparison(operator);
 }
 
 /** The tests; contains of an enumeration as equalities with the declared values that contain the text. */

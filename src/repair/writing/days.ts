@@ -8,11 +8,14 @@ const DAY = 86_400_000;
 
 /**
  * A condition that is an equality with a day, as the two comparisons that all of the day meets. Undefined for any other
- * condition, for a negated one, because a record without a value meets that too, and where comparisons take no dates.
+ * condition, for a negated one, because a record without a value meets that too, for a list, and where comparisons take
+ * no dates.
  */
 export function asDay(condition: Condition, type: FieldType | undefined): Condition | undefined {
   const [test, another] = condition.tests;
   if (test === undefined || another !== undefined || type?.isTime !== true) return undefined;
+  // Of a list, one element may meet the one comparison and another element the other.
+  if (type.element !== undefined) return undefined;
   const { operator, negated, value } = test;
   if (operator !== "equals" || negated || value === null || "value" in type.readText(value.text))
     return undefined;

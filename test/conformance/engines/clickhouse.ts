@@ -1,5 +1,6 @@
 import { clickhouse as dialect } from "wherefore/sql";
-import { databaseEngine, type Connection, type Database } from "../database.ts";
+import { databaseEngine } from "../database-engine.ts";
+import type { Connection, Database } from "../database.ts";
 import { openSession, unavailable } from "../servers/chdb.ts";
 import type { Cell } from "../table.ts";
 

@@ -1,6 +1,6 @@
 import { DuckDBInstance, type DuckDBValue } from "@duckdb/node-api";
 import { duckdb as dialect } from "wherefore/sql";
-import { databaseEngine } from "../database.ts";
+import { databaseEngine } from "../database-engine.ts";
 import type { ColumnTypes } from "../table.ts";
 
 const types = {

@@ -1,6 +1,6 @@
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { databaseEngine } from "../database.ts";
+import { databaseEngine } from "../database-engine.ts";
 import { postgresql } from "./postgresql.ts";
 
 /** PostgreSQL compiled to WebAssembly, in this process. */

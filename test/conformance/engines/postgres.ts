@@ -1,4 +1,5 @@
-import { databaseEngine, type Connection } from "../database.ts";
+import { databaseEngine } from "../database-engine.ts";
+import type { Connection } from "../database.ts";
 import { createDatabase, serverUrl, unavailable, type Letters } from "../servers/postgres.ts";
 import { postgresql } from "./postgresql.ts";
 
@@ -25,6 +26,13 @@ export const postgres = databaseEngine({
 export const postgresC = databaseEngine({
   ...postgresql,
   name: "postgres-c",
+  indexes: {
+    ...postgresql.indexes,
+    substrings: (field, layout) => ({
+      ...postgresql.indexes.substrings(field, layout),
+      pgTrgm: "ascii",
+    }),
+  },
   unavailable,
   connect: () => connect("C"),
 });

@@ -1,6 +1,7 @@
 import BetterSqlite3 from "better-sqlite3";
 import { foldFunction, sqlite as dialect, sqliteWithFold } from "wherefore/sql";
-import { databaseEngine, type Connection, type Database, type Indexes } from "../database.ts";
+import { databaseEngine } from "../database-engine.ts";
+import type { Connection, Database, Indexes } from "../database.ts";
 
 const types = {
   text: "TEXT",

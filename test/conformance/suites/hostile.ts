@@ -28,7 +28,7 @@ export function describeHostile(engine: DatabaseEngine): void {
     let loaded: LoadedTable;
     beforeAll(async () => {
       loaded = await opened().load(table);
-    });
+    }, 60_000);
     afterAll(async () => {
       await loaded.close();
     });

@@ -27,11 +27,10 @@ const columns: Readonly<Record<string, ColumnType>> = {
 // Of a fixed name each, these would share the names of their indexes, or be cut off to the same one.
 const tables = ["tasks", "tasks_title", `${"t".repeat(55)}_1`, `${"t".repeat(55)}_2`];
 
-/** How the indexes of a database are read, and what it needs so that columns can have them. */
+/** How the indexes of a database are read, and what a table with indexes needs. */
 interface Catalogue {
   /** A statement that gives the definition of each index, with its name, in one column. */
   readonly query: string;
-  readonly types?: Partial<Readonly<Record<ColumnType, string>>>;
   readonly tableOptions?: string;
   /** What a column mapping of the field `title` has besides the folded column. */
   readonly titleOptions?: (table: string) => object;
@@ -69,7 +68,7 @@ export function describeIndexes(engine: TestedDatabase, catalogue: Catalogue): v
     let connection: Connection;
     beforeAll(async () => {
       connection = await database.connect();
-      const types = { ...database.types, ...catalogue.types };
+      const { types } = database;
       const list = Object.entries(columns).map(([name, type]) => `${dialect.quote(name)} ${types[type]}`);
       for (const table of tables) {
         const options = catalogue.tableOptions ?? database.tableOptions ?? "";

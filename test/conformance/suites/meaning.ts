@@ -5,20 +5,23 @@ import { tableAndQueries } from "../arbitraries.ts";
 import type { Engine } from "../engine.ts";
 import { idsWhere } from "../oracle.ts";
 import { schemaOf } from "../schema.ts";
+import { canAnswer } from "../stored.ts";
 import { describeOpen } from "./open.ts";
 import { propertyTimeout, runs } from "./runs.ts";
 
 /** Tests that the engine and the oracle find the same rows of generated tables for generated queries. */
 export function describeMeaning(engine: Engine): void {
   describeOpen("valid queries on", engine, (opened) => {
-    test("find the rows that the oracle finds", { timeout: propertyTimeout }, async () => {
+    test("find the rows that the oracle finds", { timeout: 2 * propertyTimeout }, async () => {
       await fc.assert(
         fc.asyncProperty(tableAndQueries, async ({ table: generated, queries }) => {
           const schema = schemaOf(generated.fields);
           const table = await opened().load(generated);
           try {
             for (const { source, condition } of queries) {
-              const found = [...(await table.run(compile(source, schema)))].sort();
+              const checked = compile(source, schema);
+              if (!canAnswer(engine, checked)) continue;
+              const found = [...(await table.run(checked))].sort();
               expect(found, source).toEqual(idsWhere(condition, generated.fields, generated.records).sort());
             }
           } finally {

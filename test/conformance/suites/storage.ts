@@ -11,11 +11,13 @@ export interface Storage {
   /** The columns of the table besides `id`, each with its type. */
   readonly columns: Readonly<Record<string, string>>;
   /** The mapping of the field. */
-  readonly mapping: ColumnMapping<object>;
+  readonly mapping: ColumnMapping<Readonly<Record<string, unknown>>>;
   /** The rows: the SQL of each column in their order, and the value that a record has in their place. */
   readonly rows: readonly { readonly sql: readonly string[]; readonly held: unknown }[];
   /** The texts and numbers that clauses compare with. */
   readonly values: readonly string[];
+  /** Statements to run before the table is created. */
+  readonly setup?: readonly string[];
   /** Statements that make the planner prefer indexes. */
   readonly prefer?: readonly string[];
 }
@@ -44,6 +46,7 @@ export function describeStorage(engine: TestedDatabase, storage: Storage): void 
     let connection: Connection;
     beforeAll(async () => {
       connection = await database.connect();
+      for (const statement of storage.setup ?? []) await connection.run(statement, []);
       const list = Object.entries(storage.columns).map(([name, type]) => `${dialect.quote(name)} ${type}`);
       const key = `id ${database.types.exact}`;
       await connection.run(

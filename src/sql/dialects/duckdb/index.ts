@@ -3,9 +3,9 @@ import type { Column, Dialect, Forms } from "../../dialect.ts";
 import * as forms from "../../forms.ts";
 import { bindableDouble, param, sql, type Sql } from "../../fragment.ts";
 import { quoteWith } from "../../quote.ts";
-
-/** The DuckDB dialect has no options of its own: DuckDB has no index of substrings. */
-export type DuckdbOptions = Readonly<Record<never, never>>;
+import { listType } from "./lists.ts";
+import type { DuckdbOptions } from "./options.ts";
+import { columnTypes } from "./types.ts";
 
 // Params are cast because the driver binds a whole number with a type that depends on its size.
 function text(value: string): Sql {
@@ -48,6 +48,9 @@ export const duckdb: Dialect<DuckdbOptions> = {
   placeholder: () => "?",
   readOptions: () => ({}),
   forms: duckdbForms,
+  columnTypes,
+  listType,
+  unfolded: "`lower` keeps ſ, ς and µ apart from s, σ and μ, and takes İ for i.",
   // DuckDB scans columns and skips blocks by the minimum and maximum that it keeps of each.
   advise: () => [],
 };

@@ -37,7 +37,7 @@ export interface SqliteRowsCondition {
 
 /**
  * An FTS5 table of the folded text, created with `tokenize = 'trigram case_sensitive 1'`. It has one row for each row
- * of the field's table.
+ * of the field's table. It needs no positions, so `detail = 'column'` makes it smaller; `detail = 'full'` works too.
  */
 export interface SqliteTrigrams {
   readonly table: string;
@@ -50,7 +50,8 @@ export interface SqliteTrigrams {
    * walks the rows in the query's order and reads only those that the FTS5 table lists, on `false` (the default) it
    * collects all matches. `commonness` decides by counts.
    *
-   * @param match the query to pass to MATCH of the FTS5 table
+   * @param match the query that the fragment passes to MATCH of the FTS5 table. It finds the rows that have a few
+   *   trigrams of the needle: those that contain the needle, and perhaps others
    * @param needle the folded text that is searched for
    */
   readonly isCommon?: (match: string, needle: string) => Commonness;

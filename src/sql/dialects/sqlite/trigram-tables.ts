@@ -51,7 +51,7 @@ function trigramTable(plan: IndexPlan, table: string, mapped: readonly Mapped[])
     `Updates the substrings when a row of ${plan.tableName} is ${change}.`;
   return [
     {
-      sql: `CREATE VIRTUAL TABLE IF NOT EXISTS ${quotedTable} USING fts5(${targets}, content='', contentless_delete=1, tokenize='trigram case_sensitive 1')`,
+      sql: `CREATE VIRTUAL TABLE IF NOT EXISTS ${quotedTable} USING fts5(${targets}, content='', contentless_delete=1, detail=column, tokenize='trigram case_sensitive 1')`,
       reason: `${contains}: substrings of three characters and more.`,
       cost: trigramCost,
       fields,

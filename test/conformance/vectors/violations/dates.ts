@@ -25,6 +25,8 @@ export const vectors: readonly ViolationVector[] = [
   repaired("2026/11/20", "2026-11-20"),
   repaired("11/20/2026", "2026-11-20"),
   repaired("03/04/2026", null),
+  repaired("2026-11-20T10", "2026-11-20T10:00"),
+  repaired("20261120T100000Z", "2026-11-20T10:00:00Z"),
   repaired("2026-11-20Z", null),
   repaired("2026-11", null),
   repaired("2026-11-31", null),
@@ -75,6 +77,13 @@ export const vectors: readonly ViolationVector[] = [
     options,
     diagnostics: [{ code: "connective_expected", span: [19, 21] }],
     fixed: "created>2026-11-20T10:00",
+  },
+  {
+    query: "created>2026-11-20T10:00:00 01:00",
+    about: "a plus that a URL has turned into a space",
+    options,
+    diagnostics: [{ code: "connective_expected", span: [28, 30] }],
+    fixed: "created>2026-11-20T10:00:00+01:00",
   },
   {
     query: "created>7 days ago",
