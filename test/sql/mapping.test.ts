@@ -1,4 +1,4 @@
-import { compile, defineSchema, list, text } from "wherefore";
+import { compile, defineSchema, list, text, time, uuid } from "wherefore";
 import {
   adviseIndexes,
   clickhouse,
@@ -144,6 +144,46 @@ describe("an invalid mapping is an error for every query", () => {
       { path: ["columns", "title", "type"], message: expect.stringMatching(/no type "jsonpath"/) },
     ]);
     expect(paths({ columns: { title: { type: 7 } } })).toEqual(["columns.title.type"]);
+  });
+
+  test("with a type that SQLite does not have for the field", () => {
+    const lists = defineSchema({ tags: list(text()), keys: list(uuid()), key: uuid(), due: time() });
+    const of = (columns: object) => {
+      try {
+        adviseIndexes(lists, { dialect: sqlite, table: "t", orderBy: [], columns });
+      } catch (error) {
+        if (error instanceof MappingError)
+          return error.problems.map(({ path, message }) => [path.join("."), message]);
+        throw error;
+      }
+      return [];
+    };
+    expect(of({ due: { type: "ISO" }, key: { type: "blob" }, tags: { type: "json[]" }, keys: "k" })).toEqual(
+      [],
+    );
+    expect(of({ due: { type: "json[]" } })).toEqual([
+      [
+        "columns.due.type",
+        'SQLite has no type "json[]" for a time field. Write one of iso, datetime, seconds, julianday, integer, real, or leave `type` out.',
+      ],
+    ]);
+    expect(of({ key: { type: "toString" }, keys: { type: "blob[]" } })).toEqual([
+      [
+        "columns.key.type",
+        'SQLite has no type "tostring" for a UUID field. Write one of blob, or leave `type` out.',
+      ],
+      ["columns.keys.type", 'SQLite has no list type "blob[]" here.'],
+    ]);
+    expect(of({ tags: { type: "iso[]" } })).toEqual([
+      ["columns.tags.type", 'SQLite has no type "iso" for a text field. Leave `type` out.'],
+    ]);
+    const trigrams = { table: "fts", column: "tags" };
+    const rows = { table: "tags", key: "task", of: "id", folded: "f", trigrams, isCommon: () => true };
+    expect(of({ tags: { rows } })).toEqual([]);
+    expect(of({ tags: { folded: "f", trigrams, isCommon: () => true } })).toEqual([
+      ["columns.tags.trigrams", "A list in one column cannot use it. It can be in `rows`."],
+      ["columns.tags.isCommon", "It belongs into `rows`, or into `trigrams`."],
+    ]);
   });
 
   test("with all problems at once", () => {

@@ -5,7 +5,8 @@ import type { SqliteOptions } from "./options.ts";
 
 type Mapped = MappedColumn<SqliteOptions>;
 
-const trigramCost = "One entry for each distinct trigram of each text, all written when the text changes.";
+const trigramCost =
+  "One entry for each distinct trigram of each text, about 3 times the size of the text, all written when it changes: about 100 µs for 60 characters.";
 
 /** The statements that create and fill the FTS5 tables of a mapping, and the triggers that keep them up to date. */
 export function trigramTables(plan: IndexPlan, columns: readonly Mapped[]): IndexAdvice[] {
