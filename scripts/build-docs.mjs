@@ -22,6 +22,7 @@ export const pages = {
     "errors",
     "sql",
     "sql-performance",
+    "sql-types",
     "adapters",
     "editor",
     "extending",
