@@ -10,11 +10,13 @@ import type { Engine, Open } from "./engine.ts";
 import { openMariadb } from "./mariadb.ts";
 import { openPostgres } from "./postgres.ts";
 import { questions } from "./questions.ts";
+import { openSqlite } from "./sqlite.ts";
 import { missed, resultTables, writeResults } from "./report.ts";
 
 const engines: Readonly<Record<string, Open>> = {
   postgres: openPostgres,
   mariadb: openMariadb,
+  sqlite: openSqlite,
 };
 
 const { values } = parseArgs({

@@ -5,7 +5,7 @@
  */
 
 import { sql, type SQL } from "drizzle-orm";
-import { compileWhere, type WhereOptions } from "../sql/index.ts";
+import { compileWhere, type Dialect, type OptionsOf, type WhereOptions } from "../sql/index.ts";
 import type { CheckedQuery } from "../validate/checked-query.ts";
 
 /**
@@ -19,9 +19,9 @@ import type { CheckedQuery } from "../validate/checked-query.ts";
  * // db.select().from(tasks).where(and(eq(tasks.team, "ops"), condition)).limit(100)
  * ```
  */
-export function whereSql<R, Name extends string, Options extends object>(
+export function whereSql<R, Name extends string, D extends Dialect>(
   checked: CheckedQuery<R, Name> | readonly CheckedQuery<R, Name>[],
-  options: Omit<WhereOptions<Options, NoInfer<Name>>, "firstParam">,
+  options: Omit<WhereOptions<OptionsOf<D>, NoInfer<Name>>, "firstParam"> & { readonly dialect: D },
 ): SQL {
   const { strings, params } = compileWhere(checked, options);
   // Without `sql.param`, Drizzle would spread an array over a list of placeholders.

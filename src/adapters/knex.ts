@@ -5,7 +5,7 @@
  */
 
 import type { Knex } from "knex";
-import { compileWhere, type WhereOptions } from "../sql/index.ts";
+import { compileWhere, type Dialect, type OptionsOf, type WhereOptions } from "../sql/index.ts";
 import type { CheckedQuery } from "../validate/checked-query.ts";
 
 /**
@@ -19,10 +19,10 @@ import type { CheckedQuery } from "../validate/checked-query.ts";
  * // knex("tasks").where(condition).andWhere("team", "ops").orderBy("id").limit(100)
  * ```
  */
-export function whereRaw<R, Name extends string, Options extends object>(
+export function whereRaw<R, Name extends string, D extends Dialect>(
   knex: Knex,
   checked: CheckedQuery<R, Name> | readonly CheckedQuery<R, Name>[],
-  options: Omit<WhereOptions<Options, NoInfer<Name>>, "firstParam">,
+  options: Omit<WhereOptions<OptionsOf<D>, NoInfer<Name>>, "firstParam"> & { readonly dialect: D },
 ): Knex.Raw {
   const { strings, params } = compileWhere(checked, options);
   // Knex replaces `?` and `\?` in the text of a raw that has bindings, so the texts are passed as bindings too.

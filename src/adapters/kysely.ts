@@ -5,7 +5,7 @@
  */
 
 import { sql, type Expression, type SqlBool } from "kysely";
-import { compileWhere, type WhereOptions } from "../sql/index.ts";
+import { compileWhere, type Dialect, type OptionsOf, type WhereOptions } from "../sql/index.ts";
 import type { CheckedQuery } from "../validate/checked-query.ts";
 
 /**
@@ -19,9 +19,9 @@ import type { CheckedQuery } from "../validate/checked-query.ts";
  * // db.selectFrom("tasks").selectAll().where(condition).orderBy("id").limit(100)
  * ```
  */
-export function whereExpression<R, Name extends string, Options extends object>(
+export function whereExpression<R, Name extends string, D extends Dialect>(
   checked: CheckedQuery<R, Name> | readonly CheckedQuery<R, Name>[],
-  options: Omit<WhereOptions<Options, NoInfer<Name>>, "firstParam">,
+  options: Omit<WhereOptions<OptionsOf<D>, NoInfer<Name>>, "firstParam"> & { readonly dialect: D },
 ): Expression<SqlBool> {
   const { strings, params } = compileWhere(checked, options);
   return sql<SqlBool>(strings, ...params);

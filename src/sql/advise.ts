@@ -1,6 +1,6 @@
 import type { Schema } from "../schema/schema.ts";
 import { readColumns, type Columns } from "./columns.ts";
-import type { Dialect, MappedColumn } from "./dialect.ts";
+import type { Dialect, MappedColumn, OptionsOf } from "./dialect.ts";
 import { IndexPlan, type IndexAdvice, type OrderTerm } from "./index-plan.ts";
 import { MappingError, type MappingProblem } from "./mapping-error.ts";
 import { identifierProblem } from "./mapping-reader.ts";
@@ -62,9 +62,9 @@ export interface NamedIndex {
  * })) console.log(`-- ${reason}\n${sql};`);
  * ```
  */
-export function adviseIndexes<R, Name extends string, Options extends object>(
+export function adviseIndexes<R, Name extends string, D extends Dialect>(
   schema: Schema<R, Name>,
-  options: AdviceOptions<Options, NoInfer<Name>>,
+  options: AdviceOptions<OptionsOf<D>, NoInfer<Name>> & { readonly dialect: D },
 ): readonly IndexAdvice[] {
   const { dialect, table, orderBy, partitionBy = [], primaryKey = [], existing = [], concurrently } = options;
   const columnOf = readColumns([schema], options);

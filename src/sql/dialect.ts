@@ -144,3 +144,6 @@ export interface Dialect<out Options extends object = object> {
   /** The statements that create the indexes for these columns; an empty list if the database needs none. */
   readonly advise: (plan: IndexPlan, columns: readonly MappedColumn<never>[]) => readonly IndexAdvice[];
 }
+
+/** The options of a dialect's mappings; of a union of dialects, those of any. */
+export type OptionsOf<D extends Dialect> = D extends Dialect<infer Options> ? Options : never;

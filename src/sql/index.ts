@@ -24,9 +24,11 @@ export type {
   MappedColumn,
   MappedRows,
   NumericOperator,
+  OptionsOf,
   RowsCondition,
 } from "./dialect.ts";
-export { clickhouse, type ClickhouseOptions } from "./dialects/clickhouse/index.ts";
+export { clickhouse } from "./dialects/clickhouse/index.ts";
+export type { ClickhouseOptions, ClickhouseType } from "./dialects/clickhouse/options.ts";
 export { duckdb } from "./dialects/duckdb/index.ts";
 export type { DuckdbOptions, DuckdbType } from "./dialects/duckdb/options.ts";
 export { dialects } from "./dialects/index.ts";

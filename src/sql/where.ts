@@ -3,7 +3,7 @@ import type { ComparisonOperator, Operator } from "../language/syntax/operators.
 import type { TypedValue } from "../schema/value.ts";
 import { isSeveral, type CheckedClause, type CheckedQuery } from "../validate/checked-query.ts";
 import { readColumns, type ColumnLookup, type Columns } from "./columns.ts";
-import type { Column, Dialect, Forms } from "./dialect.ts";
+import type { Column, Dialect, Forms, OptionsOf } from "./dialect.ts";
 import * as dialectForms from "./forms.ts";
 import { join, sql, templateStrings, withPlaceholders, type Sql, type WhereFragment } from "./fragment.ts";
 import { storedColumn } from "./stored-forms.ts";
@@ -34,9 +34,9 @@ export interface WhereOptions<Options extends object, Name extends string = stri
  * database.prepare(`SELECT * FROM tasks WHERE ${sql} ORDER BY id LIMIT 100`).all(...params);
  * ```
  */
-export function compileWhere<R, Name extends string, Options extends object>(
+export function compileWhere<R, Name extends string, D extends Dialect>(
   checked: CheckedQuery<R, Name> | readonly CheckedQuery<R, Name>[],
-  options: WhereOptions<Options, NoInfer<Name>>,
+  options: WhereOptions<OptionsOf<D>, NoInfer<Name>> & { readonly dialect: D },
 ): WhereFragment {
   const firstParam = firstParamOf(options);
   const queries = isSeveral(checked) ? checked : [checked];
@@ -63,9 +63,9 @@ export function compileWhere<R, Name extends string, Options extends object>(
  * const params = ["acme", ...arms.flatMap((arm) => arm.params)];
  * ```
  */
-export function compileArms<R, Name extends string, Options extends object>(
+export function compileArms<R, Name extends string, D extends Dialect>(
   checked: CheckedQuery<R, Name>,
-  options: WhereOptions<Options, NoInfer<Name>>,
+  options: WhereOptions<OptionsOf<D>, NoInfer<Name>> & { readonly dialect: D },
 ): readonly WhereFragment[] {
   let firstParam = firstParamOf(options);
   const operands = operandsOf(checked, columnsOf([checked], options), options);

@@ -145,6 +145,14 @@ export const tableAndQueries: fc.Arbitrary<{
     .map((queries) => ({ table: generated, queries })),
 );
 
+/** Pairs of queries, to ask both at once. */
+export function pairsOf<Q>(queries: readonly Q[]): readonly (readonly [Q, Q])[] {
+  return queries.flatMap((query, index) => {
+    const next = queries[index + 1];
+    return index % 2 === 0 && next !== undefined ? [[query, next] as const] : [];
+  });
+}
+
 /** A valid query for a table. */
 export function query(over: Table): fc.Arbitrary<GeneratedQuery> {
   return fc

@@ -9,6 +9,7 @@ import { schemaOf } from "./schema.ts";
 import { describeVectors } from "./suites/vectors.ts";
 import { expectedIds, nameOf, type ViolationVector } from "./vector.ts";
 import { matching } from "./vectors/matching/index.ts";
+import { several } from "./vectors/several.ts";
 import { violations } from "./vectors/violations/index.ts";
 
 const schema = schemaOf(fields);
@@ -18,15 +19,23 @@ describe("the vectors", () => {
   test("name existing records, and every id is unique", () => {
     expect(new Set(allIds).size).toBe(allIds.length);
     const known = new Set(allIds);
-    const named = Object.values(matching)
-      .flat()
-      .flatMap((vector) => ("ids" in vector ? vector.ids : vector.allExcept));
+    const named = [...Object.values(matching).flat(), ...several].flatMap((vector) =>
+      "ids" in vector ? vector.ids : vector.allExcept,
+    );
     expect(named.filter((id) => !known.has(id))).toEqual([]);
   });
 
   test.each(Object.entries(matching))("have the ids that the oracle finds: %s", (_, vectors) => {
     for (const vector of vectors) {
       expect(idsWhere(vector.where, fields, records), nameOf(vector)).toEqual(expectedIds(vector));
+    }
+  });
+
+  test("of several queries have the ids that the oracle finds", () => {
+    for (const vector of several) {
+      expect(idsWhere(vector.where, fields, records), vector.queries.join(" and ")).toEqual(
+        expectedIds(vector),
+      );
     }
   });
 

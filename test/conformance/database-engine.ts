@@ -1,7 +1,6 @@
 import type { Database, TestedDatabase } from "./database.ts";
 import type { OpenDatabase } from "./engine.ts";
 import { loadTwice } from "./load.ts";
-import { storedPart } from "./stored.ts";
 
 /** The loader that all databases share. */
 export function databaseEngine(database: Database): TestedDatabase {
@@ -29,7 +28,7 @@ async function open(database: Database, folded: boolean): Promise<OpenDatabase> 
   let tables = 0;
   return {
     load: (table, layout) =>
-      loadTwice(database, connection, storedPart(table), {
+      loadTwice(database, connection, table, {
         folded,
         table: `items_${++tables}`,
         alias: undefined,

@@ -1,13 +1,13 @@
 import type { Dialect } from "wherefore/sql";
 import type { DatabaseEngine } from "./engine.ts";
-import type { Cell, Column, ColumnTypes, Layout } from "./table.ts";
+import type { Cell, Column, ColumnTypes, Layout, List } from "./table.ts";
 
 /** A connection to a database that no other connection uses. */
 export interface Connection {
   /** Runs a statement and returns the first column of each row, or the steps of a plan. */
   run(statement: string, params: readonly unknown[]): Promise<readonly unknown[]>;
   /** Fills a table. Default: `INSERT … VALUES` with a placeholder for each cell. */
-  insert?(table: string, columns: readonly Column[], rows: readonly (readonly Cell[])[]): Promise<void>;
+  insert?(table: string, rows: readonly (readonly Cell[])[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -27,6 +27,14 @@ export interface Indexes {
   readonly isUsed: (plan: string) => boolean;
 }
 
+/** How a database has columns of lists. */
+export interface Lists {
+  /** The type of such a column, from that of a column of single elements. */
+  readonly type: (element: string) => string;
+  /** Converts a list to a value that the driver accepts. Default: the array. */
+  readonly bind?: (list: List) => unknown;
+}
+
 /** The properties of a database. */
 export interface Database {
   readonly name: string;
@@ -41,9 +49,10 @@ export interface Database {
   /** The length of the longest text that `exact` and `foldedWord` columns can hold. Default: no limit. */
   readonly longestWord?: number;
   /** The placeholder of a cell. Default: `?`. */
-  readonly cell?: (position: number, type: keyof ColumnTypes) => string;
+  readonly cell?: (position: number, type: string) => string;
   /** Converts a cell to a value that the driver accepts. */
   readonly bind?: (cell: Exclude<Cell, null>) => unknown;
+  readonly lists: Lists;
   readonly takesName?: (name: string) => boolean;
   readonly unavailable?: () => string | null;
   connect(): Promise<Connection>;
@@ -52,4 +61,18 @@ export interface Database {
 /** A database engine that tests can also connect to directly. */
 export interface TestedDatabase extends DatabaseEngine {
   readonly database: Database;
+}
+
+/** The type of a column in a database. */
+export function typeOf(
+  { types, lists }: Database,
+  { type, isList = false }: Pick<Column, "type"> & Partial<Pick<Column, "isList">>,
+): string {
+  const element = types[type] ?? "";
+  return isList ? lists.type(element) : element;
+}
+
+/** A list as JSON text, with whole numbers of any size. */
+export function jsonOf(list: List): string {
+  return `[${list.map((one) => (typeof one === "bigint" ? String(one) : JSON.stringify(one))).join(",")}]`;
 }

@@ -2,10 +2,13 @@ import type { CheckedQuery } from "wherefore";
 import type { Item } from "./fields.ts";
 import type { Layout, Table } from "./table.ts";
 
+/** A query, or several that all have to match. */
+export type Asked = CheckedQuery<Item> | readonly CheckedQuery<Item>[];
+
 /** A table that is loaded into a back-end. */
 export interface LoadedTable {
-  /** The ids of the records that a query matches, in any order. */
-  run(checked: CheckedQuery<Item>): Promise<readonly string[]>;
+  /** The ids of the records that match what is asked, in any order. */
+  run(asked: Asked): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
@@ -26,9 +29,9 @@ export interface Engine {
 /** A table that is loaded into a database twice: without indexes and with all that `adviseIndexes` gives. */
 export interface DatabaseTable extends LoadedTable {
   /** The ids that both tables find. Throws an error if they differ. */
-  run(checked: CheckedQuery<Item>): Promise<readonly string[]>;
+  run(asked: Asked): Promise<readonly string[]>;
   /** Whether the database finds the rows by an index, as far as its plan shows. */
-  usesIndex(checked: CheckedQuery<Item>): Promise<boolean>;
+  usesIndex(asked: Asked): Promise<boolean>;
 }
 
 /** An open database. */

@@ -1,12 +1,12 @@
-import type { CheckedQuery } from "wherefore";
 import { adviseIndexes, compileWhere, type IndexAdvice } from "wherefore/sql";
-import type { Connection, Database, Indexes } from "./database.ts";
-import type { DatabaseTable } from "./engine.ts";
+import { typeOf, type Connection, type Database, type Indexes } from "./database.ts";
+import type { Asked, DatabaseTable } from "./engine.ts";
 import type { FieldSpecs, Item } from "./fields.ts";
 import { schemaOf } from "./schema.ts";
 import {
   columnMapping,
   columnsOf,
+  isList,
   isRecord,
   keyColumn,
   padding,
@@ -17,10 +17,10 @@ import {
   type Table,
 } from "./table.ts";
 
-/** A table of a database that has the statement for a query. */
+/** A table of a database that has the statement for what is asked. */
 interface Loaded {
-  run(checked: CheckedQuery<Item>): Promise<readonly string[]>;
-  plan(checked: CheckedQuery<Item>, explain: string): Promise<string>;
+  run(asked: Asked): Promise<readonly string[]>;
+  plan(asked: Asked, explain: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -44,14 +44,14 @@ export async function loadTwice(
   const own = { ...layout, table: `i${layout.table}` };
   const withIndexes = await load(indexed, connection, table, own, indexes);
   return {
-    run: async (checked) => {
-      const [found, other] = [await without.run(checked), await withIndexes.run(checked)];
+    run: async (asked) => {
+      const [found, other] = [await without.run(asked), await withIndexes.run(asked)];
       if (String([...found].sort()) !== String([...other].sort())) {
         throw new Error(`found ${String(found)} without indexes, and ${String(other)} with indexes`);
       }
       return found;
     },
-    usesIndex: async (checked) => indexes.isUsed(await withIndexes.plan(checked, indexes.explain)),
+    usesIndex: async (asked) => indexes.isUsed(await withIndexes.plan(asked, indexes.explain)),
     close: async () => {
       await without.close();
       await withIndexes.close();
@@ -69,14 +69,13 @@ async function load(
   const { dialect, types, tableOptions = "" } = database;
   const columns = columnsOf(fields, layout, types);
   const name = dialect.quote(layout.table);
-  const list = columns.map((column) => `${dialect.quote(column.name)} ${types[column.type]}`).join(", ");
+  const list = columns
+    .map((column) => `${dialect.quote(column.name)} ${typeOf(database, column)}`)
+    .join(", ");
   await connection.run(`CREATE TABLE ${name} (${list}) ${tableOptions}`, []);
 
   const fill = async (items: readonly Item[]): Promise<void> => {
-    if (items.length === 0) return;
-    const rows = rowsOf(items, columns);
-    if (connection.insert !== undefined) await connection.insert(name, columns, rows);
-    else await insert(database, connection, name, columns, rows);
+    if (items.length > 0) await insert(database, connection, name, columns, rowsOf(items, columns));
   };
   const mapping = columnMapping(fields, layout, indexes?.substrings);
   const advice = indexes === undefined ? [] : adviceFor(database, fields, layout, mapping);
@@ -92,13 +91,13 @@ async function load(
   const key = dialect.quote(keyColumn(layout));
   const from = layout.alias === undefined ? name : `${name} AS ${dialect.quote(layout.alias)}`;
   const qualifier = layout.alias === undefined ? {} : { table: layout.alias };
-  const select = (checked: CheckedQuery<Item>, explain = ""): Promise<readonly unknown[]> => {
-    const { sql, params } = compileWhere(checked, { dialect, columns: mapping, ...qualifier });
+  const select = (asked: Asked, explain = ""): Promise<readonly unknown[]> => {
+    const { sql, params } = compileWhere(asked, { dialect, columns: mapping, ...qualifier });
     return connection.run(`${explain} SELECT ${key} FROM ${from} WHERE ${sql}`, params);
   };
   return {
-    run: async (checked) => ((await select(checked)) as string[]).filter(isRecord),
-    plan: async (checked, explain) => (await select(checked, explain)).join("\n"),
+    run: async (asked) => ((await select(asked)) as string[]).filter(isRecord),
+    plan: async (asked, explain) => (await select(asked, explain)).join("\n"),
     close: async () => {
       await connection.run(`DROP TABLE ${name}`, []);
     },
@@ -119,18 +118,24 @@ function adviceFor(
   });
 }
 
-async function insert(
-  { cell = () => "?", bind = (value) => value }: Database,
+/** Fills a table. */
+export async function insert(
+  database: Database,
   connection: Connection,
   table: string,
-  columns: readonly Column[],
+  columns: readonly (Pick<Column, "type"> & Partial<Pick<Column, "isList">>)[],
   rows: readonly (readonly Cell[])[],
 ): Promise<void> {
+  if (connection.insert !== undefined) return connection.insert(table, rows);
+  const { cell = () => "?", bind = (value) => value, lists } = database;
+  const { bind: bindList = (list) => list } = lists;
   const params: unknown[] = [];
   const tuples = rows.map((row) => {
     const cells = row.map((value, index) => {
-      params.push(value === null ? null : bind(value));
-      return cell(params.length, columns[index]!.type);
+      const column = columns[index]!;
+      if (value === null) params.push(null);
+      else params.push(column.isList === true && isList(value) ? bindList(value) : bind(value));
+      return cell(params.length, typeOf(database, column));
     });
     return `(${cells.join(", ")})`;
   });

@@ -2,7 +2,7 @@ import { check, compile, compilePredicate, fieldTypeNames, operators, parse, pri
 import type { CheckedQuery, Diagnostic, Query, Schema, Span } from "wherefore";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { clause, joined, negated, query, table, tableAndQueries } from "./arbitraries.ts";
+import { clause, joined, negated, pairsOf, query, table, tableAndQueries } from "./arbitraries.ts";
 import { anyString, mutated } from "./arbitrary-strings.ts";
 import { fields, records } from "./dataset.ts";
 import { engines } from "./engines/index.ts";
@@ -33,6 +33,15 @@ test("the generated queries contain every operator", () => {
     generated.flatMap(({ source }) => parse(source).query?.clauses ?? []).map(({ operator }) => operator),
   );
   expect(written).toEqual(new Set(Object.keys(operators)));
+});
+
+test("the generated pairs of queries join both connectives in every way", () => {
+  const generated = fc.sample(tableAndQueries, { numRuns: 200, seed: 1 });
+  const pairs = generated
+    .flatMap(({ queries }) => pairsOf(queries))
+    .filter((pair) => pair.every(({ clauses }) => clauses.length > 1));
+  const written = new Set(pairs.map((pair) => pair.map(({ connective }) => connective).join()));
+  expect([...written].sort()).toEqual(["AND,AND", "AND,OR", "OR,AND", "OR,OR"]);
 });
 
 test("the generated tables contain every field type", () => {

@@ -1,7 +1,7 @@
 import { foldCase } from "wherefore";
 import { trigramHashes } from "wherefore/sql";
-import type { FieldSpec, FieldSpecs, Held, Item } from "./fields.ts";
-import { isFolded, valueOf } from "./fields.ts";
+import type { FieldSpecs, Held, Item, ScalarSpec } from "./fields.ts";
+import { elementOf, isFolded, readRaw, valueOf, valuesOf } from "./fields.ts";
 
 /** The fields of a table and its records, one per row. */
 export interface Table {
@@ -20,11 +20,20 @@ export type ColumnType = "text" | "exact" | "folded" | "foldedWord" | "boolean" 
 export type ColumnTypes = Readonly<Record<ColumnType, string> & { trigrams?: string }>;
 
 /** The value of a column in a row. */
-export type Cell = Exclude<Held, undefined> | readonly number[] | null;
+export type Cell = Exclude<Held, undefined> | List | null;
+
+/** The elements of a list. */
+export type List = readonly Exclude<Held, undefined>[];
+
+export function isList(cell: Cell): cell is List {
+  return Array.isArray(cell);
+}
 
 export interface Column {
   readonly name: string;
+  /** The type of the column, or of the elements of a column of lists. */
   readonly type: keyof ColumnTypes;
+  readonly isList: boolean;
   readonly read: (item: Item) => Cell | undefined;
 }
 
@@ -61,32 +70,44 @@ const foldedColumn = (field: string, { suffix }: Layout): string => `${field}_fo
 
 /** The columns of a table in a database with these types: the key, one column per field, and those of folded text. */
 export function columnsOf(fields: FieldSpecs, layout: Layout, types: ColumnTypes): readonly Column[] {
-  const columns: Column[] = [{ name: keyColumn(layout), type: "exact", read: (item) => item.id }];
+  const key = keyColumn(layout);
+  const columns: Column[] = [{ name: key, type: "exact", isList: false, read: (item) => item.id }];
   for (const [name, spec] of Object.entries(fields)) {
-    const read = (item: Item): Held => valueOf(name, spec, item);
-    columns.push({ name: fieldColumn(name, layout), type: columnType(spec), read });
-    if (!isFolded(spec) || !layout.folded) continue;
-    const folded = (item: Item): string | undefined => {
-      const held = read(item);
-      return typeof held === "string" ? foldCase(held) : undefined;
+    const element = elementOf(spec);
+    const isListed = spec.type === "list";
+    const read = (item: Item): Cell | undefined => {
+      if (spec.type !== "list") return valueOf(name, spec, item);
+      return Array.isArray(readRaw(name, spec, item)) ? valuesOf(name, spec, item) : undefined;
+    };
+    columns.push({ name: fieldColumn(name, layout), type: columnType(element), isList: isListed, read });
+    if (!isFolded(element) || !layout.folded) continue;
+    const folded = (item: Item): Cell | undefined => {
+      const held = read(item) ?? null;
+      return isList(held) ? held.map((one) => foldCase(String(one))) : foldedText(held);
     };
     const isText = spec.type === "text";
     columns.push({
       name: foldedColumn(name, layout),
       type: isText ? "folded" : "foldedWord",
+      isList: isListed,
       read: folded,
     });
     if (!isText || types.trigrams === undefined) continue;
     columns.push({
       name: trigramColumn(name, layout),
       type: "trigrams",
+      isList: false,
       read: (item) => {
         const text = folded(item);
-        return text === undefined ? undefined : trigramHashes(text);
+        return typeof text === "string" ? trigramHashes(text) : undefined;
       },
     });
   }
   return columns;
+}
+
+function foldedText(held: Cell): string | undefined {
+  return typeof held === "string" ? foldCase(held) : undefined;
 }
 
 /** A row for each record: a value for each column, `null` if the field has no value. */
@@ -114,20 +135,19 @@ export function columnMapping(
       name,
       {
         column: fieldColumn(name, layout),
-        ...(isFolded(spec) && layout.folded ? { folded: foldedColumn(name, layout) } : {}),
+        ...(isFolded(elementOf(spec)) && layout.folded ? { folded: foldedColumn(name, layout) } : {}),
         ...(spec.type === "text" ? substrings(name, layout) : {}),
       },
     ]),
   );
 }
 
-function columnType(spec: FieldSpec): ColumnType {
+function columnType(spec: ScalarSpec): ColumnType {
   switch (spec.type) {
     case "text":
       return "text";
     case "id":
     case "uuid":
-    case "list":
       return "exact";
     case "enumeration":
       return isFolded(spec) ? "text" : "exact";

@@ -11,11 +11,21 @@ interface VectorBase {
   readonly options?: CheckOptions;
 }
 
-/** A valid query, its meaning, and the records that it matches. */
-export type MatchVector = VectorBase & {
+/** A meaning, and the records that it matches. */
+type Expected = {
   /** The meaning, written by hand. A test compares it with the ids. */
   readonly where: Condition;
 } & ({ readonly ids: readonly string[] } | { readonly allExcept: readonly string[] });
+
+/** A valid query, its meaning, and the records that it matches. */
+export type MatchVector = VectorBase & Expected;
+
+/** Several valid queries, the meaning of all at once, and the records that match all of them. */
+export type SeveralVector = {
+  readonly queries: readonly string[];
+  /** The purpose of the vector, if it is not clear from the queries. */
+  readonly about?: string;
+} & Expected;
 
 /** An invalid query with all its diagnostics, in order. */
 export interface ViolationVector extends VectorBase {
@@ -36,7 +46,7 @@ export function nameOf({ query, options }: { query: string; options?: CheckOptio
 }
 
 /** The ids of the records that a vector matches, in the order of the dataset. */
-export function expectedIds(vector: MatchVector): readonly string[] {
+export function expectedIds(vector: Expected): readonly string[] {
   if ("ids" in vector) return vector.ids;
   const except = new Set(vector.allExcept);
   return records.map(({ id }) => id).filter((id) => !except.has(id));

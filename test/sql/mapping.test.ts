@@ -9,6 +9,7 @@ import {
   mysql,
   postgres,
   sqlite,
+  type Dialect,
 } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
 import { schema } from "./support.ts";
@@ -199,7 +200,8 @@ describe("the compiler", () => {
 
   test("accepts a dialect that is chosen at run time", () => {
     const name: keyof typeof dialects = Math.random() < 2 ? "duckdb" : "sqlite";
-    const { sql } = compileWhere(compile("ref:null", schema), { dialect: dialects[name] });
+    const dialect: Dialect = dialects[name];
+    const { sql } = compileWhere(compile("ref:null", schema), { dialect });
     expect(sql).toBe('"ref" IS NULL');
   });
 });

@@ -2,11 +2,11 @@ import { clickhouse as dialect } from "wherefore/sql";
 import { databaseEngine } from "../database-engine.ts";
 import type { Connection, Database } from "../database.ts";
 import { openSession, unavailable } from "../servers/chdb.ts";
-import type { Cell } from "../table.ts";
+import { isList, type Cell } from "../table.ts";
 
 async function connect(): Promise<Connection> {
   const session = openSession();
-  const insert = async (table: string, _: unknown, rows: readonly (readonly Cell[])[]): Promise<void> => {
+  const insert = async (table: string, rows: readonly (readonly Cell[])[]): Promise<void> => {
     const lines = rows.map((row) => JSON.stringify(row.map(jsonCell)));
     session.query(`INSERT INTO ${table} FORMAT JSONCompactEachRow ${lines.join("\n")}`, "Null");
   };
@@ -28,7 +28,7 @@ async function connect(): Promise<Connection> {
 
 /** Encodes a bigint as a string. For NULL, a column that is not nullable gets its default, the empty text. */
 function jsonCell(cell: Cell): unknown {
-  return typeof cell === "bigint" ? String(cell) : cell;
+  return isList(cell) ? cell.map((one) => jsonCell(one)) : typeof cell === "bigint" ? String(cell) : cell;
 }
 
 const shared = {
@@ -42,6 +42,7 @@ const shared = {
     number: "Nullable(Float64)",
     integer: "Nullable(Int64)",
   },
+  lists: { type: (element) => `Array(${element.replace(/^Nullable\((.*)\)$/, "$1")})` },
   tableOptions: "ENGINE = Memory",
   indexes: {
     tableOptions: "ENGINE = MergeTree ORDER BY tuple() SETTINGS index_granularity = 2",

@@ -1,7 +1,6 @@
-import { DuckDBInstance, type DuckDBValue } from "@duckdb/node-api";
+import { DuckDBInstance, listValue, type DuckDBValue } from "@duckdb/node-api";
 import { duckdb as dialect } from "wherefore/sql";
 import { databaseEngine } from "../database-engine.ts";
-import type { ColumnTypes } from "../table.ts";
 
 const types = {
   text: "VARCHAR",
@@ -18,8 +17,9 @@ export const duckdb = databaseEngine({
   name: "duckdb",
   dialect,
   types,
+  lists: { type: (element) => `${element}[]`, bind: (list) => (list.length === 0 ? "[]" : listValue(list.map(String))) },
   // The driver binds every whole number as a BIGINT.
-  cell: (_, type) => `?::${(types as ColumnTypes)[type]}`,
+  cell: (_, type) => `?::${type}`,
   bind: (cell) => (typeof cell === "number" ? String(cell) : cell),
   connect: async () => {
     const instance = await DuckDBInstance.create(":memory:");

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createConnection, type Connection as Mysql2Connection, type RowDataPacket } from "mysql2/promise";
 import { mysql as dialect } from "wherefore/sql";
 import { databaseEngine } from "../database-engine.ts";
-import type { Connection, Database, TestedDatabase } from "../database.ts";
+import { jsonOf, type Connection, type Database, type TestedDatabase } from "../database.ts";
 
 const collation = "CHARACTER SET utf8mb4 COLLATE utf8mb4_nopad_bin";
 // An index holds the whole of a VARCHAR, but has a maximum length.
@@ -45,6 +45,7 @@ const shared = {
     number: "DOUBLE",
     integer: "BIGINT",
   },
+  lists: { type: () => binary, bind: jsonOf },
   longestWord,
   indexes: {
     explain: "EXPLAIN FORMAT = JSON",

@@ -7,7 +7,7 @@ export const memory: Engine = {
   unavailable: () => null,
   open: async () => ({
     load: async ({ records }) => ({
-      run: async (checked) => records.filter(compilePredicate(checked)).map((record) => record.id),
+      run: async (asked) => records.filter(compilePredicate(asked)).map((record) => record.id),
       close: async () => {},
     }),
     close: async () => {},

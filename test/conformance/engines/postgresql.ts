@@ -14,6 +14,7 @@ export const postgresql = {
     number: "double precision",
     integer: "bigint",
   },
+  lists: { type: (element) => `${element.replace(' COLLATE "C"', "")}[]` },
   indexes: {
     types: { trigrams: "integer[]" },
     substrings: (field, layout) => (layout.folded ? { trigramArray: trigramColumn(field, layout) } : {}),

@@ -1,7 +1,7 @@
 import BetterSqlite3 from "better-sqlite3";
 import { foldFunction, sqlite as dialect, sqliteWithFold } from "wherefore/sql";
 import { databaseEngine } from "../database-engine.ts";
-import type { Connection, Database, Indexes } from "../database.ts";
+import { jsonOf, type Connection, type Database, type Indexes } from "../database.ts";
 
 const types = {
   text: "TEXT",
@@ -43,6 +43,7 @@ const indexes: Indexes = {
 
 const shared = {
   types,
+  lists: { type: () => "TEXT", bind: jsonOf },
   indexes,
   // SQLite has no boolean type, and the driver cannot bind a boolean.
   bind: (cell) => (typeof cell === "boolean" ? BigInt(cell) : cell),

@@ -1,15 +1,17 @@
 import { compile } from "wherefore";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { tableAndQueries } from "../arbitraries.ts";
-import type { Engine } from "../engine.ts";
-import { idsWhere } from "../oracle.ts";
+import { pairsOf, tableAndQueries } from "../arbitraries.ts";
+import type { Asked, Engine } from "../engine.ts";
+import { idsWhere, type Condition } from "../oracle.ts";
 import { schemaOf } from "../schema.ts";
-import { canAnswer } from "../stored.ts";
 import { describeOpen } from "./open.ts";
 import { propertyTimeout, runs } from "./runs.ts";
 
-/** Tests that the engine and the oracle find the same rows of generated tables for generated queries. */
+/**
+ * Tests that the engine and the oracle find the same rows of generated tables for generated queries, and for pairs of
+ * them at once.
+ */
 export function describeMeaning(engine: Engine): void {
   describeOpen("valid queries on", engine, (opened) => {
     test("find the rows that the oracle finds", { timeout: 2 * propertyTimeout }, async () => {
@@ -18,11 +20,22 @@ export function describeMeaning(engine: Engine): void {
           const schema = schemaOf(generated.fields);
           const table = await opened().load(generated);
           try {
-            for (const { source, condition } of queries) {
-              const checked = compile(source, schema);
-              if (!canAnswer(engine, checked)) continue;
-              const found = [...(await table.run(checked))].sort();
-              expect(found, source).toEqual(idsWhere(condition, generated.fields, generated.records).sort());
+            const expectIds = async (asked: Asked, condition: Condition, about: string): Promise<void> => {
+              const found = [...(await table.run(asked))].sort();
+              expect(found, about).toEqual(idsWhere(condition, generated.fields, generated.records).sort());
+            };
+            const compiled = queries.map((query) => ({ ...query, checked: compile(query.source, schema) }));
+            for (const { checked, condition, source } of compiled) {
+              await expectIds(checked, condition, source);
+            }
+            for (const pair of pairsOf(compiled)) {
+              const condition: Condition = ["all", ...pair.map((query) => query.condition)];
+              const about = pair.map(({ source }) => source).join(" and ");
+              await expectIds(
+                pair.map(({ checked }) => checked),
+                condition,
+                about,
+              );
             }
           } finally {
             await table.close();

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { fields, records } from "../dataset.ts";
 import type { Engine, LoadedTable } from "../engine.ts";
 import { schemaOf } from "../schema.ts";
-import { canAnswer } from "../stored.ts";
 import { expectedIds, nameOf } from "../vector.ts";
 import { matching } from "../vectors/matching/index.ts";
+import { several } from "../vectors/several.ts";
 import { describeOpen } from "./open.ts";
 
 const schema = schemaOf(fields);
@@ -24,18 +24,27 @@ export function describeVectors(engine: Engine): void {
     test.each(Object.entries(matching))("%s", async (_, vectors) => {
       const failures: unknown[] = [];
       for (const vector of vectors) {
-        const checked = compile(vector.query, schema, vector.options);
-        if (!canAnswer(engine, checked)) continue;
-        const found = await table.run(checked);
-        const expected = expectedIds(vector);
-        const missing = expected.filter((id) => !found.includes(id));
-        const extra = found.filter((id) => !expected.includes(id));
-        const twice = found.length !== new Set(found).size;
-        if (missing.length > 0 || extra.length > 0 || twice) {
-          failures.push({ vector: nameOf(vector), missing, extra, twice });
-        }
+        const found = await table.run(compile(vector.query, schema, vector.options));
+        failures.push(...differences(nameOf(vector), found, expectedIds(vector)));
+      }
+      expect(failures).toEqual([]);
+    });
+
+    test("several queries at once", async () => {
+      const failures: unknown[] = [];
+      for (const vector of several) {
+        const found = await table.run(vector.queries.map((query) => compile(query, schema)));
+        failures.push(...differences(vector.queries.join(" and "), found, expectedIds(vector)));
       }
       expect(failures).toEqual([]);
     });
   });
+}
+
+/** What is wrong with the ids that a vector finds, if anything is. */
+function differences(vector: string, found: readonly string[], expected: readonly string[]): unknown[] {
+  const missing = expected.filter((id) => !found.includes(id));
+  const extra = found.filter((id) => !expected.includes(id));
+  const twice = found.length !== new Set(found).size;
+  return missing.length > 0 || extra.length > 0 || twice ? [{ vector, missing, extra, twice }] : [];
 }

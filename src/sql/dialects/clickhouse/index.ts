@@ -4,9 +4,11 @@ import * as forms from "../../forms.ts";
 import { bindableDouble, param, sql, type Sql } from "../../fragment.ts";
 import { likePattern } from "../../like.ts";
 import { adviseClickhouse } from "./indexes.ts";
-
-/** The ClickHouse dialect has no options of its own: an n-gram index serves the same `LIKE`. */
-export type ClickhouseOptions = Readonly<Record<never, never>>;
+import { listType } from "./lists.ts";
+import type { ClickhouseOptions } from "./options.ts";
+import { someRow } from "./rows.ts";
+import { typeName } from "./type-name.ts";
+import { columnTypes } from "./types.ts";
 
 function text(value: string): Sql {
   return param(value, { type: "String" });
@@ -98,5 +100,10 @@ export const clickhouse: Dialect<ClickhouseOptions> = {
   placeholder: ({ type }, position) => `{p${position}:${type}}`,
   readOptions: () => ({}),
   forms: clickhouseForms,
+  typeName,
+  columnTypes,
+  listType,
+  someRow,
+  unfolded: "full case folding takes ß for ss and ﬁ for fi, and ı for i.",
   advise: adviseClickhouse,
 };

@@ -1,6 +1,6 @@
 import type { Forms, ListType } from "../../dialect.ts";
 import * as forms from "../../forms.ts";
-import { sql } from "../../fragment.ts";
+import { raw, sql } from "../../fragment.ts";
 import { elementTest, listForms, type SomeElement } from "../../list-forms.ts";
 
 /** The type of lists with this name: `list`, or the type of the elements with `[]` or `[3]` after it. */
@@ -11,8 +11,15 @@ export function listType(name = "list"): ListType | undefined {
 }
 
 function duckdbListForms(element: Forms<never>): Forms<never> {
+  const list = listForms(element, someElement);
   return {
-    ...listForms(element, someElement),
+    ...list,
+    // Some element is greater if the greatest is.
+    numeric: (column, operator, value, negated) => {
+      if (operator === "equals") return list.numeric(column, operator, value, negated);
+      const end = raw(operator.startsWith("greater") ? "list_max" : "list_min");
+      return element.numeric({ ...column, column: sql`${end}(${column.column})` }, operator, value, negated);
+    },
     isNull: ({ column, folded = column }, negated) => {
       const count = sql`list_count(${folded})`;
       return negated ? sql`${count} > 0` : sql`(${folded} IS NULL OR ${count} = 0)`;

@@ -1,5 +1,6 @@
 import type { FieldType } from "../../../schema/field-type.ts";
 import type { ColumnType } from "../../dialect.ts";
+import * as forms from "../../forms.ts";
 import { param, raw, sql, type Sql } from "../../fragment.ts";
 import { orderedForm } from "../../ordered-form.ts";
 
@@ -23,7 +24,7 @@ interface TimeStorage {
 }
 
 function timeType({ range: [least, greatest], valueAt, infinity, write, ...step }: TimeStorage): ColumnType {
-  const numeric = orderedForm<never>({
+  const ordered = orderedForm<never>({
     bound: (time) => {
       const value = valueAt(time);
       // The infinities are values too, so that no time is before or after all values.
@@ -31,6 +32,12 @@ function timeType({ range: [least, greatest], valueAt, infinity, write, ...step 
     },
     ...step,
   });
+  const numeric: typeof ordered = (column, operator, time, negated) => {
+    const value = valueAt(BigInt(time.number));
+    const isBeyond = value < least || value > greatest;
+    if (operator === "equals" && isBeyond) return forms.nothing(negated);
+    return ordered(column, operator, time, negated);
+  };
   return { stores: ({ isTime }: FieldType) => isTime === true, forms: () => ({ numeric }) };
 }
 

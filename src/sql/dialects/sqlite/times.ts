@@ -1,5 +1,5 @@
 import type { ColumnType } from "../../dialect.ts";
-import { param, raw, type Sql } from "../../fragment.ts";
+import { param, sql, type Sql } from "../../fragment.ts";
 import { orderedForm, type Bound, type OrderedStorage } from "../../ordered-form.ts";
 
 /** The Unix milliseconds of the years 0000 to 9999. Other years have a sign, so their texts are in another order. */
@@ -23,12 +23,13 @@ function textTimes(separator: string): OrderedStorage {
     const text = new Date(Number(number)).toISOString().replace(/(?:(?:T00:00)?:00)?\.000Z$|Z$/, "");
     return param(text.replace("T", separator));
   };
-  // Texts that do not begin with a year are outside, as are the empty text and numbers.
-  return { bound, least: raw("'0000-'"), end: raw("':'") };
+  // The empty text is before, as are numbers and texts of other years. With the unary plus, SQLite takes no such test
+  // for the range of an index: without statistics, it would take the first of two bounds.
+  return { bound, isNotBefore: (column) => sql`+${column} >= '0000-'` };
 }
 
 /** Every text and blob is greater than every number. */
-const afterNumbers = raw("''");
+const isNumber = (column: Sql): Sql => sql`+${column} < ''`;
 
 /** The value of the double is what a record's seconds are compared with: see `fromSeconds` of the field type. */
 function seconds(number: bigint): Sql {
@@ -51,6 +52,6 @@ function timeType(storage: OrderedStorage): ColumnType {
 export const timeTypes: Readonly<Record<string, ColumnType>> = {
   iso: /* @__PURE__ */ timeType(/* @__PURE__ */ textTimes("T")),
   datetime: /* @__PURE__ */ timeType(/* @__PURE__ */ textTimes(" ")),
-  seconds: /* @__PURE__ */ timeType({ bound: seconds, end: afterNumbers }),
-  julianday: /* @__PURE__ */ timeType({ bound: julianDay, end: afterNumbers }),
+  seconds: /* @__PURE__ */ timeType({ bound: seconds, isNotAfter: isNumber }),
+  julianday: /* @__PURE__ */ timeType({ bound: julianDay, isNotAfter: isNumber }),
 };
