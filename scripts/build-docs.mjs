@@ -23,6 +23,7 @@ export const pages = {
     "sql",
     "sql-types",
     "sql-performance",
+    "sql-types",
     "adapters",
     "editor",
     "extending",

@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
 import { environment } from "../sql/report.ts";
 import { compareWithHand, type Comparison } from "./compare.ts";
 import type { Engine, Open } from "./engine.ts";
+import { openMariadb } from "./mariadb.ts";
 import { openPostgres } from "./postgres.ts";
 import { questions } from "./questions.ts";
 import { openSqlite } from "./sqlite.ts";
@@ -14,6 +15,7 @@ import { missed, resultTables, writeResults } from "./report.ts";
 
 const engines: Readonly<Record<string, Open>> = {
   postgres: openPostgres,
+  mariadb: openMariadb,
   sqlite: openSqlite,
 };
 

@@ -1,4 +1,4 @@
-import { compile, defineSchema, list, text, time, uuid } from "wherefore";
+import { compile, defineSchema, list, number, text, time, uuid } from "wherefore";
 import {
   adviseIndexes,
   clickhouse,
@@ -243,5 +243,41 @@ describe("the compiler", () => {
     const dialect: Dialect = dialects[name];
     const { sql } = compileWhere(compile("ref:null", schema), { dialect });
     expect(sql).toBe('"ref" IS NULL');
+  });
+});
+
+describe("the types of MariaDB and MySQL", () => {
+  const typed = defineSchema({ at: time(), key: uuid(), size: number(), title: text(), tags: list(text()) });
+  const messages = (columns: object): string[] => {
+    try {
+      compileWhere(compile("at:null", typed), { dialect: mysql, columns });
+    } catch (error) {
+      if (error instanceof MappingError) return error.problems.map(({ message }) => message);
+      throw error;
+    }
+    return [];
+  };
+
+  test("fit the field", () => {
+    expect(
+      messages({
+        at: { type: "DATETIME(6)" },
+        key: { type: "binary(16)" },
+        size: { type: "bigint(20) unsigned" },
+        tags: { type: "json[]", folded: "tags_folded" },
+      }),
+    ).toEqual([]);
+  });
+
+  test("are errors for other fields", () => {
+    expect(messages({ at: { type: "uuid" } })).toEqual([
+      'MySQL has no type "uuid" for a time field. Write one of datetime, date, timestamp, ' +
+        "tinyint, tinyint unsigned, smallint, smallint unsigned, mediumint, mediumint unsigned, int, int unsigned, " +
+        "integer, integer unsigned, bigint, bigint unsigned, decimal, float, double, or leave `type` out.",
+    ]);
+    expect(messages({ title: { type: "text[]" } })).toEqual([
+      'MySQL has no type "text[]" for a text field. Write one of char, varchar, or leave `type` out.',
+    ]);
+    expect(messages({ tags: { type: "text[]" } })).toEqual(['MySQL has no list type "text[]" here.']);
   });
 });

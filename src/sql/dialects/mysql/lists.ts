@@ -2,6 +2,7 @@ import type { FieldType } from "../../../schema/field-type.ts";
 import type { Column, Forms, ListType } from "../../dialect.ts";
 import type { TextValue } from "../../../schema/value.ts";
 import { param, raw, sql, type Sql } from "../../fragment.ts";
+import { likePattern } from "../../like.ts";
 import { listForms, type SomeElement } from "../../list-forms.ts";
 import { mysqlForms } from "./forms.ts";
 
@@ -43,9 +44,9 @@ function someElement(type: FieldType): SomeElement<never> {
   };
 }
 
-/** Whether the JSON has an escape. MariaDB finds texts in it as it is written, where any character can be an escape. */
+/** Whether the JSON has an escape, by which any character can be written. */
 function hasEscape(list: Sql): Sql {
-  return sql`INSTR(${list}, CHAR(92)) > 0`;
+  return sql`INSTR(CAST(${list} AS BINARY), CHAR(92)) > 0`;
 }
 
 /** `test`, which is slow, for the rows that pass a faster condition, as all of them do that pass the test. */
@@ -54,14 +55,18 @@ function filtered(filter: Sql, test: Sql, negated: boolean): Sql {
   return negated ? sql`${passes} IS NOT TRUE` : passes;
 }
 
-/** `JSON_CONTAINS` also looks into nested arrays, and on MariaDB it takes text for an array. */
+/** Also true if a nested array holds the value. */
 function holds(list: Sql, value: string | number | bigint | boolean): Sql {
   return sql`JSON_CONTAINS(${list}, ${param(typeof value === "string" ? JSON.stringify(value) : String(value))})`;
 }
 
-/** MySQL finds texts whatever their escapes, by an index too; so only MariaDB adds 1 to the constant condition. */
+/**
+ * `JSON_CONTAINS` of MariaDB does not read escapes, so that the text has to be looked for in the JSON as it is written.
+ * That of MySQL reads them, and an index serves it. Comments that only MariaDB executes choose between the two.
+ */
 function holdsText(list: Sql, text: string): Sql {
-  return sql`(${holds(list, text)} OR (0 /*M! + 1 */ AND ${hasEscape(list)}))`;
+  const written = param(likePattern(JSON.stringify(text), "!"));
+  return sql`(0 /*M! + 1 */ OR ${holds(list, text)}) AND (1 /*M! - 1 */ OR CAST(${list} AS BINARY) LIKE ${written} ESCAPE '!' OR ${hasEscape(list)})`;
 }
 
 function mayContain(column: Column<never>, value: TextValue): Sql {
@@ -69,11 +74,24 @@ function mayContain(column: Column<never>, value: TextValue): Sql {
   return sql`(${mysqlForms.contains(column, value, false)} OR ${hasEscape(list)})`;
 }
 
+/** The JSON type of an element that has a value for sure; undefined if the type alone does not say it. */
+function firstType({ comparison }: FieldType): string | undefined {
+  if (comparison === "boolean") return "'BOOLEAN'";
+  return comparison === "number" || comparison === "integer" ? undefined : "'STRING'";
+}
+
 /** JSON arrays. `JSON_TABLE` of every row would take seven times as long as a condition on the JSON before it. */
 function jsonForms(type: FieldType, element: Forms<never>): Forms<never> {
   const list = listForms(element, someElement(type));
   return {
-    isNull: list.isNull,
+    isNull: (column, negated) => {
+      const first = firstType(type);
+      if (first === undefined) return list.isNull(column, negated);
+      const array = column.folded ?? column.column;
+      const isFirst = sql`JSON_VALID(${array}) AND JSON_TYPE(${array}) = 'ARRAY' AND JSON_TYPE(JSON_EXTRACT(${array}, '$[0]')) = ${raw(first)}`;
+      const has = sql`(${isFirst} OR ${list.isNull(column, true)})`;
+      return negated ? has : sql`${has} IS NOT TRUE`;
+    },
     text: (column, value, negated) =>
       filtered(
         column.folded === undefined ? mayContain(column, value) : holdsText(column.folded, value.folded),
