@@ -80,8 +80,9 @@ export async function compareWithHand(
   };
 }
 
-async function quickest(
-  engine: Engine,
+/** The statement that runs fastest. All must find the same rows. */
+export async function quickest(
+  engine: Pick<Engine, "run">,
   statements: readonly Statement[],
   same: (name: string, ids: readonly string[]) => void,
 ): Promise<Statement> {
@@ -111,7 +112,7 @@ async function quickest(
 }
 
 /** Milliseconds of a run: the median of as many runs as fit in a turn. */
-async function timed(run: Run): Promise<number> {
+export async function timed(run: Run): Promise<number> {
   const times: number[] = [];
   const end = performance.now() + turn;
   do {

@@ -102,7 +102,10 @@ export const hashedFields: readonly string[] = ["title"];
 export function contains(field: string, needle: string): Clause {
   const column = `${field}_folded`;
   const folded = foldCase(needle);
-  const match = `${field} : "${folded.replaceAll('"', '""')}"`;
+  const characters = [...folded];
+  const trigrams = characters.slice(2).map((_, index) => characters.slice(index, index + 3).join(""));
+  const strings = trigrams.map((trigram) => `"${trigram.replaceAll('"', '""')}"`);
+  const match = `${field} : (${strings.join(" AND ")})`;
   const matches = "SELECT rowid FROM nodes_trigrams WHERE nodes_trigrams MATCH ?";
   const position = condition(`strpos(${column}, ?) > 0`, folded);
   const like = condition(`${column} LIKE ?`, `%${folded.replaceAll(/[\\%_]/g, "\\$&")}%`);
@@ -115,7 +118,7 @@ export function contains(field: string, needle: string): Clause {
     query: `${field}~${quoted(needle)}`,
     sqlite: [
       condition(`instr(${column}, ?) > 0`, folded),
-      // The text is tested again, as in a fragment: FTS5 skips NUL and would find `ab␀c` by `abc`.
+      // The table has no positions, so it finds the rows with the trigrams of the text, and the text is tested again.
       condition(`(rowid IN (${matches}) AND instr(${column}, ?) > 0)`, match, folded),
       // The same, but each row of the order is looked up in the FTS5 table.
       condition(`(+rowid IN (${matches}) AND instr(${column}, ?) > 0)`, match, folded),

@@ -6,7 +6,7 @@ const readme = "bench/README.md";
 const begin = "<!-- SQL results: written by npm run bench:sql -- --write -->";
 const end = "<!-- end of SQL results -->";
 
-const mostOverHand = 1.1;
+export const mostOverHand = 1.1;
 const mostOverScan = 1.5;
 
 /** Milliseconds below which a difference is noise: the clock, a round trip, planning in SQLite. */
@@ -22,7 +22,8 @@ function missedAround({ byHand, aroundOverHand }: Comparison): boolean {
   return isLonger(aroundOverHand, byHand * (aroundOverHand - 1));
 }
 
-function isLonger(ratio: number, difference: number): boolean {
+/** Whether a ratio and the difference in milliseconds behind it exceed the limit and the noise. */
+export function isLonger(ratio: number, difference: number): boolean {
   return ratio > mostOverHand && difference > negligible;
 }
 

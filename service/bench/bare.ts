@@ -28,7 +28,7 @@ const conditions: Readonly<Record<string, string>> = {
   'agent_type:"explore"': "agent_type_folded = 'explore'",
   // A frequent word: reading in order finds a page sooner than the trigrams do.
   'summary~"callers"': "instr(summary_folded, 'callers') > 0",
-  'title~"zephyrine"': `text_id IN (SELECT rowid FROM node_texts WHERE node_texts MATCH 'title:"zephyrine"')`,
+  'title~"zephyrine"': `text_id IN (SELECT rowid FROM node_texts WHERE node_texts MATCH 'title:("zep" AND "phy" AND "ine")') AND instr(title_folded, 'zephyrine') > 0`,
   '-state:"completed"': "state <> 'completed'",
   "descendant_count>5": "descendant_count > 5",
   "attention:null": "attention_folded IS NULL",

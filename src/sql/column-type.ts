@@ -1,8 +1,16 @@
 import type { FieldType } from "../schema/field-type.ts";
 import type { Dialect, Forms } from "./dialect.ts";
 
-/** The name and the parameters of a type: `datetime` and `[6]` of `datetime(6)`. */
-const typeForm = /^(.*?)(?:\((\d+(?:\s*,\s*\d+)*)\))?$/s;
+const typeForm = /^([^(]*?)\s*(?:\((\d+(?:\s*,\s*\d+)*)\)([^()]*))?$/;
+
+/**
+ * The name and the parameters of a type: `datetime` and `[6]` of `datetime(6)`. A name can go on after the parameters,
+ * as in `timestamp(3) with time zone`.
+ */
+export function typeParts(type: string): { readonly name: string; readonly parameters: readonly number[] } {
+  const [, before = type, parameters, after = ""] = typeForm.exec(type) ?? [];
+  return { name: before + after, parameters: parameters?.split(",").map(Number) ?? [] };
+}
 
 /** The forms for a column of this type; undefined for the type that the dialect expects of a field. */
 export function columnTypeForms<Options extends object>(
@@ -11,9 +19,8 @@ export function columnTypeForms<Options extends object>(
 ): Forms<Options> {
   const own = dialect.forms as Forms<Options>;
   if (type === undefined) return own;
-  const [, name = "", parameters] = typeForm.exec(type) ?? [];
-  const numbers = parameters === undefined ? [] : parameters.split(",").map(Number);
-  const others = dialect.columnTypes?.[name]?.forms(numbers) as Partial<Forms<Options>> | undefined;
+  const { name, parameters } = typeParts(type);
+  const others = dialect.columnTypes?.[name]?.forms(parameters) as Partial<Forms<Options>> | undefined;
   return { ...own, ...others };
 }
 
@@ -32,7 +39,7 @@ export function columnTypeProblem<Options extends object>(
       : `${dialect.title} has no list type ${JSON.stringify(type)} here.`;
   }
   if (type === undefined) return null;
-  const [, name = ""] = typeForm.exec(type) ?? [];
+  const { name } = typeParts(type);
   const types = Object.entries(dialect.columnTypes ?? {});
   if (types.some(([known, { stores }]) => known === name && stores(fieldType))) return null;
   const fitting = types.filter(([, { stores }]) => stores(fieldType)).map(([known]) => known);

@@ -124,7 +124,8 @@ function readField<Options extends object>(
 }
 
 function mappedField({ name, type }: Field<never>): MappingReader["field"] {
-  return { name, comparison: type.comparison, operators: type.operators };
+  const { comparison, operators, element } = type;
+  return { name, comparison, operators, isList: element !== undefined };
 }
 
 function readColumn<Options extends object>(
@@ -177,12 +178,14 @@ function readRows<Options extends object>(
   if (!reading.hasTable) {
     reader.report("rows", "They need the option `table`: the searched table, which they are compared with.");
   }
-  return reader.object("rows", (within) => ({
+  const each = elementField(field, element);
+  const read = (within: MappingReader): MappedRows<Options> => ({
     table: within.requiredIdentifier("table"),
     key: within.requiredIdentifier("key"),
     of: within.requiredIdentifier("of"),
-    element: readColumn(elementField(field, element), within, reading),
-  }));
+    element: readColumn(each, within, reading),
+  });
+  return reader.object("rows", read, mappedField(each));
 }
 
 /** A field of one element of a list. */

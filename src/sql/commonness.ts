@@ -17,7 +17,10 @@ export interface NeedleCounts {
   readonly looked: number;
   /** Rows of that sample that contain the needle. */
   readonly held: number;
-  /** Rows of the whole table that contain it: a count that stops at the limit, or an estimate. */
+  /**
+   * Rows of the whole table that contain it: a count that stops at the limit, or an estimate. For a SQLite mapping,
+   * count the rows that `match` finds, because each of them is read.
+   */
   readonly count: (limit: number) => number;
 }
 

@@ -31,7 +31,8 @@ export type { ClickhouseOptions, ClickhouseType } from "./dialects/clickhouse/op
 export { duckdb } from "./dialects/duckdb/index.ts";
 export type { DuckdbOptions, DuckdbType } from "./dialects/duckdb/options.ts";
 export { dialects } from "./dialects/index.ts";
-export { mysql, type MysqlOptions } from "./dialects/mysql/index.ts";
+export { mysql } from "./dialects/mysql/index.ts";
+export type { MysqlOptions, MysqlType } from "./dialects/mysql/options.ts";
 export { postgres } from "./dialects/postgres/index.ts";
 export type { PostgresOptions } from "./dialects/postgres/options.ts";
 export type { WordCharacters } from "./dialects/postgres/pg-trgm.ts";
@@ -42,7 +43,12 @@ export {
   type FunctionRegistry,
 } from "./dialects/sqlite/fold-function.ts";
 export { sqlite, sqliteWithFold } from "./dialects/sqlite/index.ts";
-export type { SqliteOptions, SqliteTrigrams } from "./dialects/sqlite/options.ts";
+export type {
+  SqliteOptions,
+  SqliteRowsCondition,
+  SqliteTrigrams,
+  SqliteType,
+} from "./dialects/sqlite/options.ts";
 export { exactForm } from "./exact-form.ts";
 export { foldedColumns, foldedValues, type FoldedColumn } from "./folded-columns.ts";
 export * as forms from "./forms.ts";

@@ -24,6 +24,8 @@ export interface MappedField {
   readonly name: string;
   readonly comparison: Comparison;
   readonly operators: readonly Operator[];
+  /** Whether it is a list. An element of a list in rows of another table is a field of its own. */
+  readonly isList: boolean;
 }
 
 /**
@@ -132,15 +134,19 @@ export class MappingReader {
     return undefined;
   }
 
-  /** A nested object, which `read` reads. What `read` leaves unread is reported as unknown. */
-  object<T>(key: string, read: (mapping: MappingReader) => T): T | undefined {
+  /**
+   * A nested object, which `read` reads. What `read` leaves unread is reported as unknown.
+   *
+   * @param field the field that the nested object describes. Default: the same
+   */
+  object<T>(key: string, read: (mapping: MappingReader) => T, field = this.field): T | undefined {
     const value = this.#take(key);
     if (value === undefined) return undefined;
     if (typeof value !== "object" || value === null || Array.isArray(value)) {
       this.report(key, `It is an object, not ${describe(value)}.`);
       return undefined;
     }
-    const within = new MappingReader(this.field, value, [...this.#path, key], this.#problems);
+    const within = new MappingReader(field, value, [...this.#path, key], this.#problems);
     const result = read(within);
     within.close();
     return result;

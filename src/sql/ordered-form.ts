@@ -1,7 +1,7 @@
 import type { NumericValue } from "../schema/value.ts";
 import type { Column, Forms, NumericOperator } from "./dialect.ts";
 import * as forms from "./forms.ts";
-import { sql, type Sql } from "./fragment.ts";
+import { join, sql, type Sql } from "./fragment.ts";
 
 /** A bound in the values of a column: SQL, or a place before or after all values that the column can hold. */
 export type Bound = Sql | "before" | "after";
@@ -15,13 +15,25 @@ export interface OrderedStorage {
    * times in whole seconds. Default: the column is finer, and a value counts as the number below it.
    */
   readonly step?: bigint;
+  /**
+   * For a column that can hold other values too: tests that a value is not before those that count. It is added where
+   * a clause has no lower bound.
+   */
+  readonly isNotBefore?: (column: Sql) => Sql;
+  /** The same for values after those that count, where a clause has no upper bound. */
+  readonly isNotAfter?: (column: Sql) => Sql;
 }
 
 /**
  * The form of numeric clauses on a column that stores numbers in another way. Each clause is a range of the bare
  * column, so that its index serves. A number that the column cannot hold is compared all the same.
  */
-export function orderedForm<Options>({ bound, step }: OrderedStorage): Forms<Options>["numeric"] {
+export function orderedForm<Options>({
+  bound,
+  step,
+  isNotBefore,
+  isNotAfter,
+}: OrderedStorage): Forms<Options>["numeric"] {
   const range = (operator: NumericOperator, number: bigint): readonly [from: Bound, to: Bound] => {
     switch (operator) {
       case "equals":
@@ -38,16 +50,28 @@ export function orderedForm<Options>({ bound, step }: OrderedStorage): Forms<Opt
   };
   return ({ column }: Column<Options>, operator, { number }: NumericValue, negated) => {
     const value = BigInt(number);
-    if (operator !== "equals" || step === undefined) return between(column, range(operator, value), negated);
+    if (operator !== "equals" || step === undefined) {
+      const [from, to] = range(operator, value);
+      if (from === "after" || to === "before") return forms.nothing(negated);
+      const within = between(column, from, to, negated);
+      const others = [
+        from === "before" ? isNotBefore?.(column) : undefined,
+        to === "after" ? isNotAfter?.(column) : undefined,
+      ].filter((test) => test !== undefined);
+      if (others.length === 0) return within;
+      const all = join([between(column, from, to, false), ...others], " AND ");
+      return negated ? sql`(${column} IS NULL OR NOT (${all}))` : sql`(${all})`;
+    }
     const exact = value % step === 0n ? bound(value) : "after";
     return typeof exact === "string" ? forms.nothing(negated) : forms.equals(column, exact, negated);
   };
 }
 
-function between(column: Sql, [from, to]: readonly [Bound, Bound], negated: boolean): Sql {
-  if (from === "after" || to === "before") return forms.nothing(negated);
-  if (from === "before" && to === "after") return forms.isNull(column, !negated);
-  if (to === "after") return forms.compare("greaterThanOrEqual", column, from as Sql, negated);
+function between(column: Sql, from: Sql | "before", to: Sql | "after", negated: boolean): Sql {
+  if (to === "after") {
+    if (from === "before") return forms.isNull(column, !negated);
+    return forms.compare("greaterThanOrEqual", column, from, negated);
+  }
   if (from === "before") return forms.compare("lessThan", column, to, negated);
   const outside = sql`${column} < ${from} OR ${column} >= ${to}`;
   return negated ? sql`(${column} IS NULL OR ${outside})` : sql`(${column} >= ${from} AND ${column} < ${to})`;

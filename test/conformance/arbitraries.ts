@@ -1,6 +1,17 @@
 import fc from "fast-check";
-import type { FieldSpec, FieldSpecs, Item } from "./fields.ts";
-import { isFolded, valueOf } from "./fields.ts";
+import {
+  doubles,
+  heldBy,
+  instants,
+  noValues,
+  storableText,
+  swapCase,
+  trapCharacters,
+  uuids,
+  wholes,
+} from "./arbitrary-values.ts";
+import type { ElementSpec, FieldSpec, FieldSpecs, Item, ScalarSpec } from "./fields.ts";
+import { elementOf, isFolded, valuesOf } from "./fields.ts";
 import { referenceFold } from "./folding.ts";
 import type { Condition } from "./oracle.ts";
 import type { Table } from "./table.ts";
@@ -20,31 +31,6 @@ export interface GeneratedQuery {
   readonly clauses: readonly GeneratedClause[];
   readonly condition: Condition;
 }
-
-const int64Min = -(2n ** 63n);
-const int64Max = 2n ** 63n - 1n;
-
-// Characters that a database could fold, ignore or treat as special.
-const trapCharacters = [
-  ..."abAB sSkKiIßµéÉeE%_\\*?'\"[](){}.^$|+-:~<>=0\t\n\r",
-  ..."\u017F\u212A\u1E9E\u0130\u0131\u03BC\u039C\u2126\u03A9\u03C9\u03C3\u03C2\u03A3\u0301\u0307\u00AD\u200D\uFB01",
-  ..."\u{1F44D}\u{1F3FD}\u{10400}\u{10428}\u13A0\uAB70\uFB05\uFB06\u{10FFFF}\uFFFF\uE000",
-];
-
-/** Long enough for `~`, so that an index can be asked for a run of one character. */
-const repeated = (unit: string): fc.Arbitrary<string> =>
-  fc.integer({ min: 3, max: 5 }).map((count) => unit.repeat(count));
-
-/** Text without NUL and lone surrogates, which no database stores. It is short, so that equal values are frequent. */
-const storableText: fc.Arbitrary<string> = fc.oneof(
-  { weight: 6, arbitrary: fc.string({ unit: fc.constantFrom(...trapCharacters), maxLength: 5 }) },
-  { weight: 1, arbitrary: fc.constantFrom(..."\\%_'a").chain((unit) => repeated(unit)) },
-  { weight: 2, arbitrary: fc.constantFrom("", "null", "NULL", "true", "AND", "0", "abc", "abc ", "ABC") },
-  {
-    weight: 1,
-    arbitrary: fc.string({ unit: "binary", maxLength: 8 }).map((text) => text.replaceAll("\0", "")),
-  },
-);
 
 const fieldNames: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
@@ -72,20 +58,40 @@ const enumerationValues: fc.Arbitrary<readonly string[]> = fc.uniqueArray(
   { minLength: 1, maxLength: 4, selector: referenceFold },
 );
 
+const elementSpec: fc.Arbitrary<ElementSpec> = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.constantFrom<ElementSpec>(
+      { type: "text" },
+      { type: "id" },
+      { type: "boolean" },
+      { type: "number" },
+      { type: "integer" },
+      { type: "time" },
+      { type: "time", from: "seconds" },
+      { type: "time", from: "iso" },
+      { type: "uuid" },
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constant("enumeration" as const),
+      values: enumerationValues,
+      open: fc.boolean(),
+    }),
+  },
+);
+
 const fieldSpec: fc.Arbitrary<FieldSpec> = fc.oneof(
   fc.constantFrom<FieldSpec>(
     { type: "text" },
-    { type: "text" },
     { type: "text", path: ["nested", "value"] },
-    { type: "id" },
-    { type: "boolean" },
     { type: "boolean", whenAbsent: false },
     { type: "boolean", whenAbsent: true },
-    { type: "number" },
-    { type: "integer" },
-    { type: "time" },
   ),
-  fc.record({ type: fc.constant("enumeration" as const), values: enumerationValues, open: fc.boolean() }),
+  elementSpec,
+  fc.record({ type: fc.constant("list" as const), of: elementSpec }),
 );
 
 /** A schema of 1 to 6 fields, with names that are special in the language, in JavaScript or in SQL. */
@@ -98,62 +104,6 @@ const fieldSpecs: fc.Arbitrary<FieldSpecs> = fc
   })
   .map((entries) => Object.fromEntries(entries));
 
-const doubles: fc.Arbitrary<number> = fc.oneof(
-  fc.constantFrom(0, -0, 1, 3, -3, 0.3, 0.1 + 0.2, 2 ** 53, 1e21, Number.MAX_VALUE, -Number.MAX_VALUE),
-  fc.integer({ min: -20, max: 20 }),
-  fc.integer({ min: -40, max: 40 }).map((quarters) => quarters / 4),
-  fc.double({ noNaN: true, noDefaultInfinity: true }),
-);
-
-const wholes: fc.Arbitrary<bigint> = fc.oneof(
-  fc.constantFrom(
-    int64Min,
-    int64Min + 1n,
-    int64Max,
-    int64Max - 1n,
-    2n ** 53n,
-    2n ** 53n + 1n,
-    -(2n ** 53n) - 1n,
-    2n ** 62n,
-  ),
-  fc.bigInt({ min: -5n, max: 5n }),
-  fc.bigInt({ min: int64Min, max: int64Max }),
-);
-
-const noValues: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
-  null,
-  undefined,
-  Number.NaN,
-  [],
-  {},
-  new Date(0),
-  Symbol.iterator,
-);
-
-function heldBy(spec: FieldSpec): fc.Arbitrary<unknown> {
-  switch (spec.type) {
-    case "text":
-    case "id":
-      return storableText;
-    case "enumeration":
-      return fc.oneof(
-        fc.constantFrom(...spec.values),
-        fc.constantFrom(...spec.values).map(swapCase),
-        storableText,
-      );
-    case "boolean":
-      return fc.boolean();
-    case "number":
-      return doubles;
-    case "integer":
-    case "time":
-      // A double only if it is exactly the whole number.
-      return fc
-        .tuple(wholes, fc.boolean())
-        .map(([whole, asDouble]) => (asDouble && BigInt(Number(whole)) === whole ? Number(whole) : whole));
-  }
-}
-
 function record(specs: FieldSpecs, id: string): fc.Arbitrary<Item> {
   const properties = Object.entries(specs).map(([name, spec]) =>
     fc
@@ -163,9 +113,7 @@ function record(specs: FieldSpecs, id: string): fc.Arbitrary<Item> {
         { weight: 1, arbitrary: fc.oneof(storableText, doubles, wholes, fc.boolean()) },
       )
       .map((value): [string, unknown] =>
-        spec.type === "text" && spec.path !== undefined
-          ? [spec.path[0], { [spec.path[1]]: value }]
-          : [name, value],
+        "path" in spec ? [spec.path[0], { [spec.path[1]]: value }] : [name, value],
       ),
   );
   return fc
@@ -226,8 +174,9 @@ export function joined(
 
 /** A clause for a table, without `-`. */
 export function clause(over: Table): fc.Arbitrary<GeneratedClause> {
-  const choices = Object.entries(over.fields).map(([name, spec]) => {
-    const held = over.records.map((item) => valueOf(name, spec, item)).filter((value) => value !== undefined);
+  const choices = Object.entries(over.fields).map(([name, field]) => {
+    const held = over.records.flatMap((item) => valuesOf(name, field, item));
+    const spec = elementOf(field);
     return fc.oneof(
       { weight: 1, arbitrary: clauseText(name, ":", "null", ["=", name, null], true) },
       { weight: 4, arbitrary: equality(name, spec, held) },
@@ -268,7 +217,7 @@ function clauseText(
     .map(([before, after]) => ({ source: name + before + symbol + after + value, condition, negatable }));
 }
 
-function equality(name: string, spec: FieldSpec, held: readonly unknown[]): fc.Arbitrary<GeneratedClause> {
+function equality(name: string, spec: ScalarSpec, held: readonly unknown[]): fc.Arbitrary<GeneratedClause> {
   const equals = (text: string, value: string | boolean | number | bigint): fc.Arbitrary<GeneratedClause> =>
     quoted(text).chain((literal) => clauseText(name, ":", literal, ["=", name, value], true));
   switch (spec.type) {
@@ -297,6 +246,12 @@ function equality(name: string, spec: FieldSpec, held: readonly unknown[]): fc.A
     case "integer":
     case "time":
       return numeral(spec, held as bigint[]).chain((text) => equals(text, BigInt(text)));
+    case "uuid": {
+      const texts = held as string[];
+      return fc
+        .tuple(fc.oneof(uuids, ...(texts.length > 0 ? [fc.constantFrom(...texts)] : [])), fc.boolean())
+        .chain(([text, upper]) => equals(upper ? text.toUpperCase() : text, text));
+    }
   }
 }
 
@@ -324,7 +279,7 @@ function contains(name: string, held: readonly string[]): fc.Arbitrary<Generated
 
 function comparison(
   name: string,
-  spec: FieldSpec,
+  spec: ScalarSpec,
   held: readonly (number | bigint)[],
 ): fc.Arbitrary<GeneratedClause> {
   return fc
@@ -336,8 +291,9 @@ function comparison(
 }
 
 /** A number in the syntax of the language, sometimes with leading zeros. */
-function numeral(spec: FieldSpec, held: readonly (number | bigint)[]): fc.Arbitrary<string> {
-  const fresh: fc.Arbitrary<number | bigint> = spec.type === "number" ? doubles : wholes;
+function numeral(spec: ScalarSpec, held: readonly (number | bigint)[]): fc.Arbitrary<string> {
+  const fresh: fc.Arbitrary<number | bigint> =
+    spec.type === "number" ? doubles : spec.type === "time" ? fc.oneof(wholes, instants) : wholes;
   return fc
     .tuple(
       held.length > 0 ? fc.oneof(fresh, fc.constantFrom(...held)) : fresh,
@@ -363,11 +319,4 @@ function quoted(text: string): fc.Arbitrary<string> {
 function inCase(text: string, letters: string): string {
   if (letters === "upper") return text.toUpperCase();
   return letters === "title" ? text.charAt(0).toUpperCase() + text.slice(1) : text;
-}
-
-/** The text with the case of its ASCII letters swapped. */
-function swapCase(text: string): string {
-  return text.replaceAll(/[A-Za-z]/g, (letter) =>
-    letter < "a" ? letter.toLowerCase() : letter.toUpperCase(),
-  );
 }

@@ -1,6 +1,7 @@
 import type { Database, TestedDatabase } from "./database.ts";
 import type { OpenDatabase } from "./engine.ts";
 import { loadTwice } from "./load.ts";
+import { storedPart } from "./stored.ts";
 
 /** The loader that all databases share. */
 export function databaseEngine(database: Database): TestedDatabase {
@@ -28,7 +29,7 @@ async function open(database: Database, folded: boolean): Promise<OpenDatabase> 
   let tables = 0;
   return {
     load: (table, layout) =>
-      loadTwice(database, connection, table, {
+      loadTwice(database, connection, storedPart(table), {
         folded,
         table: `items_${++tables}`,
         alias: undefined,

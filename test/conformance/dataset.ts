@@ -1,4 +1,7 @@
 import type { FieldSpecs, Item } from "./fields.ts";
+import { lists } from "./dataset/lists.ts";
+import { times } from "./dataset/times.ts";
+import { uuids } from "./dataset/uuids.ts";
 
 /** Every field type with every option. `and` and `_rank2` are names that a lexer could misread. */
 export const fields = {
@@ -21,6 +24,19 @@ export const fields = {
   big: { type: "integer" },
   _rank2: { type: "integer" },
   created: { type: "time" },
+  ended: { type: "time" },
+  changed: { type: "time", from: "seconds" },
+  seen: { type: "time", from: "iso" },
+  guid: { type: "uuid" },
+  tags: { type: "list", of: { type: "text" } },
+  links: { type: "list", of: { type: "id" } },
+  states: { type: "list", of: { type: "enumeration", values: ["working", "idle", "Canceled"] } },
+  labels: { type: "list", of: { type: "enumeration", values: ["bug", "Größe"], open: true } },
+  flags: { type: "list", of: { type: "boolean" } },
+  scores: { type: "list", of: { type: "number" } },
+  depths: { type: "list", of: { type: "integer" } },
+  times: { type: "list", of: { type: "time", from: "iso" } },
+  keys: { type: "list", of: { type: "uuid" } },
 } as const satisfies FieldSpecs;
 
 /** Case folding: the first part of an id names the difficulty. */
@@ -129,6 +145,19 @@ const absence: readonly Item[] = [
     big: null,
     _rank2: null,
     created: null,
+    ended: null,
+    changed: null,
+    seen: null,
+    guid: null,
+    tags: null,
+    links: null,
+    states: null,
+    labels: null,
+    flags: null,
+    scores: null,
+    depths: null,
+    times: null,
+    keys: null,
   },
   { id: "empties", ref: "", title: "", note: "", person: { name: "" }, and: "", state: "", label: "" },
   {
@@ -147,7 +176,18 @@ const absence: readonly Item[] = [
     depth: "3",
     big: "9007199254740993",
     _rank2: true,
-    created: new Date(0),
+    created: "0",
+    ended: true,
+    changed: "1795132800",
+    seen: 1795132800000,
+    guid: 7,
+    tags: "red",
+    links: { 0: "a", length: 1 },
+    flags: true,
+    scores: 1,
+    depths: new Set([1]),
+    times: "2026-11-20",
+    keys: "6f1c24a8-2d3b-4c5e-9f60-718293a4b5c6",
   },
   { id: "wrong-numbers", title: 1n, score: Number.NaN, depth: Number.NaN, big: 2n ** 63n, created: 3.5 },
   { id: "wrong-bigints", score: 3n, big: -(2n ** 63n) - 1n, created: 2 ** 63, active: 0n, ref: 1n },
@@ -248,4 +288,7 @@ export const records: readonly Item[] = [
   ...booleans,
   ...numbers,
   ...mixed,
+  ...times,
+  ...uuids,
+  ...lists,
 ];

@@ -1,12 +1,25 @@
+import type { TimeSource } from "wherefore";
+import { isoMilliseconds, millisecondsOf } from "./iso.ts";
+
 /** A field as plain data, so that layouts, the oracle and generators do not depend on the schema. */
 export type FieldSpec =
-  | { readonly type: "text"; readonly path?: readonly [string, string] }
+  | ElementSpec
+  | { readonly type: "text"; readonly path: readonly [string, string] }
+  | { readonly type: "boolean"; readonly whenAbsent: boolean }
+  | { readonly type: "list"; readonly of: ElementSpec };
+
+export type ScalarSpec = Exclude<FieldSpec, { readonly type: "list" }>;
+
+/** A field that a list can have as its element. */
+export type ElementSpec =
+  | { readonly type: "text" }
   | { readonly type: "id" }
   | { readonly type: "enumeration"; readonly values: readonly string[]; readonly open?: boolean }
-  | { readonly type: "boolean"; readonly whenAbsent?: boolean }
+  | { readonly type: "boolean" }
   | { readonly type: "number" }
   | { readonly type: "integer" }
-  | { readonly type: "time" };
+  | { readonly type: "time"; readonly from?: "milliseconds" | "seconds" | "iso" }
+  | { readonly type: "uuid" };
 
 export type FieldSpecs = Readonly<Record<string, FieldSpec>>;
 
@@ -24,7 +37,7 @@ const int64Max = 2n ** 63n - 1n;
 
 /** Reads a field like the `get` of an application, without checking the value. */
 export function readRaw(name: string, spec: FieldSpec, item: Item): unknown {
-  if (spec.type !== "text" || spec.path === undefined) return item[name];
+  if (!("path" in spec)) return item[name];
   const [outer, inner] = spec.path;
   const object = item[outer];
   return typeof object === "object" && object !== null
@@ -34,10 +47,26 @@ export function readRaw(name: string, spec: FieldSpec, item: Item): unknown {
 
 /**
  * The value of a field by the rules of the language: a value of another type
- * counts as no value. Whole numbers are returned as bigints.
+ * counts as no value. Whole numbers are returned as bigints, UUIDs in lower case.
  */
 export function valueOf(name: string, spec: FieldSpec, item: Item): Held {
+  return spec.type === "list" ? undefined : scalarOf(spec, readRaw(name, spec, item));
+}
+
+/** The values of a field: the elements of a list that are values, or the one value, if there is one. */
+export function valuesOf(name: string, spec: FieldSpec, item: Item): readonly Exclude<Held, undefined>[] {
   const raw = readRaw(name, spec, item);
+  const { of, all } = spec.type === "list" ? { of: spec.of, all: raw } : { of: spec, all: [raw] };
+  if (!Array.isArray(all)) return [];
+  return Array.from(all, (one: unknown) => scalarOf(of, one)).filter((value) => value !== undefined);
+}
+
+/** The type of a field's values: that of a list's elements. */
+export function elementOf(spec: FieldSpec): ScalarSpec {
+  return spec.type === "list" ? spec.of : spec;
+}
+
+function scalarOf(spec: ScalarSpec, raw: unknown): Held {
   switch (spec.type) {
     case "text":
     case "id":
@@ -47,13 +76,29 @@ export function valueOf(name: string, spec: FieldSpec, item: Item): Held {
       return typeof raw === "boolean" ? raw : undefined;
     case "number":
       return typeof raw === "number" && !Number.isNaN(raw) ? raw : undefined;
+    case "uuid":
+      return typeof raw === "string" && /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/.test(raw)
+        ? raw.toLowerCase()
+        : undefined;
+    case "time":
+      return int64(timeOf(spec.from, raw));
     case "integer":
-    case "time": {
-      if (typeof raw !== "bigint" && !(typeof raw === "number" && Number.isInteger(raw))) return undefined;
-      const whole = BigInt(raw);
-      return whole >= int64Min && whole <= int64Max ? whole : undefined;
-    }
+      return int64(raw);
   }
+}
+
+function timeOf(from: TimeSource | undefined, raw: unknown): unknown {
+  if (raw instanceof Date) return raw.getTime();
+  if (from === "iso") return typeof raw === "string" ? isoMilliseconds(raw) : undefined;
+  if (from !== "seconds") return raw;
+  if (typeof raw === "bigint") return raw * 1000n;
+  return typeof raw === "number" ? millisecondsOf(raw) : undefined;
+}
+
+function int64(raw: unknown): bigint | undefined {
+  if (typeof raw !== "bigint" && !(typeof raw === "number" && Number.isInteger(raw))) return undefined;
+  const whole = BigInt(raw);
+  return whole >= int64Min && whole <= int64Max ? whole : undefined;
 }
 
 /** Whether the text of a field is compared case-insensitively. */

@@ -1,12 +1,14 @@
 import type { FieldSpec, FieldSpecs, Held, Item } from "./fields.ts";
-import { isFolded, valueOf } from "./fields.ts";
+import { elementOf, isFolded, valuesOf } from "./fields.ts";
 import { referenceFold } from "./folding.ts";
+
+type Value = Exclude<Held, undefined>;
 
 type Comparison = ">" | ">=" | "<" | "<=";
 
 /** The meaning of a query as data. It is written by hand or generated: the oracle never parses. */
 export type Condition =
-  | readonly ["=", field: string, value: Exclude<Held, undefined> | null]
+  | readonly ["=", field: string, value: Value | null]
   | readonly ["~", field: string, needle: string]
   | readonly [Comparison, field: string, value: number | bigint]
   | readonly ["not", Condition]
@@ -25,17 +27,22 @@ function holds(condition: Condition, specs: FieldSpecs, item: Item): boolean {
     case "=": {
       const [, name, wanted] = condition;
       const spec = specOf(specs, name);
-      return equals(spec, valueOf(name, spec, item), wanted);
+      const held = valuesOf(name, spec, item);
+      if (wanted === null) return held.length === 0;
+      if (held.length === 0) return "whenAbsent" in spec && spec.whenAbsent === wanted;
+      return held.some((value) => equals(elementOf(spec), value, wanted));
     }
     case "~": {
       const [, name, needle] = condition;
-      const held = valueOf(name, specOf(specs, name), item);
-      return typeof held === "string" && referenceFold(held).includes(referenceFold(needle));
+      return valuesOf(name, specOf(specs, name), item).some(
+        (held) => typeof held === "string" && referenceFold(held).includes(referenceFold(needle)),
+      );
     }
     default: {
       const [operator, name, bound] = condition;
-      const held = valueOf(name, specOf(specs, name), item);
-      return (typeof held === "number" || typeof held === "bigint") && compares(held, operator, bound);
+      return valuesOf(name, specOf(specs, name), item).some(
+        (held) => (typeof held === "number" || typeof held === "bigint") && compares(held, operator, bound),
+      );
     }
   }
 }
@@ -51,11 +58,10 @@ function specOf(specs: FieldSpecs, name: string): FieldSpec {
   return spec;
 }
 
-function equals(spec: FieldSpec, held: Held, wanted: Exclude<Held, undefined> | null): boolean {
-  if (wanted === null) return held === undefined;
-  if (held === undefined) return spec.type === "boolean" && spec.whenAbsent === wanted;
+function equals(spec: FieldSpec, held: Value, wanted: Value): boolean {
   if (isFolded(spec)) return referenceFold(String(held)) === referenceFold(String(wanted));
   if (typeof held === "bigint") return held === BigInt(wanted as number | bigint);
+  if (spec.type === "uuid") return held === String(wanted).toLowerCase();
   return held === wanted;
 }
 

@@ -1,6 +1,6 @@
-import { boolean, defineSchema, enumeration, id, integer, number, text, time } from "wherefore";
-import type { Schema } from "wherefore";
-import type { FieldSpec, FieldSpecs, Item } from "./fields.ts";
+import { boolean, defineSchema, enumeration, id, integer, list, number, text, time, uuid } from "wherefore";
+import type { OwnField, Schema } from "wherefore";
+import type { ElementSpec, FieldSpec, FieldSpecs, Item } from "./fields.ts";
 import { readRaw } from "./fields.ts";
 
 /** The schema of a table's fields, made with the public functions. */
@@ -11,22 +11,28 @@ export function schemaOf(specs: FieldSpecs): Schema<Item> {
 }
 
 function fieldOf(name: string, spec: FieldSpec) {
+  if ("path" in spec) return text({ get: (item: Item) => readRaw(name, spec, item) as string | undefined });
+  if ("whenAbsent" in spec) return boolean({ whenAbsent: spec.whenAbsent });
+  return spec.type === "list" ? list(elementOf(spec.of)) : elementOf(spec);
+}
+
+function elementOf(spec: ElementSpec): OwnField<never, unknown> {
   switch (spec.type) {
     case "text":
-      return spec.path === undefined
-        ? text()
-        : text({ get: (item: Item) => readRaw(name, spec, item) as string | undefined });
+      return text();
     case "id":
       return id();
     case "enumeration":
       return spec.open === true ? enumeration(spec.values, { open: true }) : enumeration(spec.values);
     case "boolean":
-      return spec.whenAbsent === undefined ? boolean() : boolean({ whenAbsent: spec.whenAbsent });
+      return boolean();
     case "number":
       return number();
     case "integer":
       return integer();
     case "time":
-      return time();
+      return spec.from === undefined ? time() : time({ from: spec.from });
+    case "uuid":
+      return uuid();
   }
 }

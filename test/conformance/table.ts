@@ -126,6 +126,8 @@ function columnType(spec: FieldSpec): ColumnType {
     case "text":
       return "text";
     case "id":
+    case "uuid":
+    case "list":
       return "exact";
     case "enumeration":
       return isFolded(spec) ? "text" : "exact";

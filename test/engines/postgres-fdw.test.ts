@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fields, records } from "../conformance/dataset.ts";
 import { schemaOf } from "../conformance/schema.ts";
 import { serverUrl, unavailable } from "../conformance/servers/postgres.ts";
+import { canAnswer } from "../conformance/stored.ts";
 import { columnMapping, columnsOf, rowsOf, type ColumnTypes, type Layout } from "../conformance/table.ts";
 import { expectedIds } from "../conformance/vector.ts";
 import { matching } from "../conformance/vectors/matching/index.ts";
@@ -125,7 +126,9 @@ describe("a table on two PostgreSQL databases", { timeout: 120_000 }, () => {
     test("every fragment is completely pushed down to the shards", async () => {
       for (const vector of Object.values(matching).flat()) {
         const { query, options } = vector;
-        const { sql, params } = compileWhere(compile(query, schema, options), { dialect, columns });
+        const checked = compile(query, schema, options);
+        if (!canAnswer({ name: "postgres" }, checked)) continue;
+        const { sql, params } = compileWhere(checked, { dialect, columns });
         const nodes = await explain(sql, params, plan);
         // Two values of one field under AND match nothing. A custom plan then asks no shard; a generic plan compares
         // one of the values after the shards have answered.
@@ -156,6 +159,7 @@ describe("a table on two PostgreSQL databases", { timeout: 120_000 }, () => {
     async (_, columns) => {
       for (const { query, options } of Object.values(matching).flat()) {
         const checked = compile(query, schema, options);
+        if (!canAnswer({ name: "postgres" }, checked)) continue;
         const { sql, params } = compileWhere(checked, { dialect, columns });
         const { rows } = await sharded.coordinator.query<[string]>({
           text: `SELECT row_key FROM items WHERE ${sql}`,

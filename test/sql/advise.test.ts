@@ -52,7 +52,7 @@ describe("the statements for", () => {
     const trigrams = { table: "fts", column: "title", rowid: "n" };
     expect(statements(sqlite, { title: { folded: "title_f", trigrams } }).slice(6)).toMatchInlineSnapshot(`
       [
-        "CREATE VIRTUAL TABLE IF NOT EXISTS \`fts\` USING fts5(\`title\`, content='', contentless_delete=1, tokenize='trigram case_sensitive 1')",
+        "CREATE VIRTUAL TABLE IF NOT EXISTS \`fts\` USING fts5(\`title\`, content='', contentless_delete=1, detail=column, tokenize='trigram case_sensitive 1')",
         "CREATE TRIGGER IF NOT EXISTS \`fts_insert\` AFTER INSERT ON \`tasks\` BEGIN INSERT OR REPLACE INTO \`fts\` (rowid, \`title\`) VALUES (new.\`n\`, new.\`title_f\`); END",
         "CREATE TRIGGER IF NOT EXISTS \`fts_delete\` AFTER DELETE ON \`tasks\` BEGIN DELETE FROM \`fts\` WHERE rowid = old.\`n\`; END",
         "CREATE TRIGGER IF NOT EXISTS \`fts_update\` AFTER UPDATE OF \`title_f\`, \`n\` ON \`tasks\` BEGIN DELETE FROM \`fts\` WHERE rowid = old.\`n\`; INSERT OR REPLACE INTO \`fts\` (rowid, \`title\`) VALUES (new.\`n\`, new.\`title_f\`); END",

@@ -40,7 +40,7 @@ const written: { readonly [D in keyof typeof dialects]: { readonly [F in FormNam
     boolean: "`stale` = TRUE",
     numeric: "`depth` > CAST(? AS SIGNED)",
     contains:
-      "LOWER(CONVERT(`title` USING utf8mb4)) COLLATE utf8mb4_bin LIKE LOWER(CONVERT(? USING utf8mb4)) COLLATE utf8mb4_bin ESCAPE '!'",
+      "INSTR(LOWER(CONVERT(`title` USING utf8mb4)) COLLATE utf8mb4_bin, LOWER(CONVERT(? USING utf8mb4)) COLLATE utf8mb4_bin) > 0",
   },
   duckdb: {
     isNull: '"ref" IS NULL',

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createConnection, type Connection as Mysql2Connection, type RowDataPacket } from "mysql2/promise";
 import { mysql as dialect } from "wherefore/sql";
 import { databaseEngine } from "../database-engine.ts";
-import type { Connection, Database } from "../database.ts";
+import type { Connection, Database, TestedDatabase } from "../database.ts";
 
 const collation = "CHARACTER SET utf8mb4 COLLATE utf8mb4_nopad_bin";
 // An index holds the whole of a VARCHAR, but has a maximum length.
@@ -72,3 +72,48 @@ export const mariadbAnsi = databaseEngine({
   name: "mariadb-ansi",
   connect: () => connect("ANSI,NO_BACKSLASH_ESCAPES,PIPES_AS_CONCAT"),
 });
+
+/** Time zones whose clocks are set back at 2026-10-25 01:00 UTC, with their offsets from UTC before and after it. */
+export const timeZones = {
+  "Wherefore/Berlin": [7200, 3600],
+  "Wherefore/Casey": [39_600, 28_800],
+} as const;
+
+/** A server has the names of time zones only if somebody has loaded them, so that a test has to add its own. */
+async function addTimeZones({ run }: Connection): Promise<void> {
+  for (const [name, [before, after]] of Object.entries(timeZones)) {
+    const zone = 4_000_000_000 + before;
+    for (const [table, values] of [
+      ["time_zone", `${zone}, 'N'`],
+      ["time_zone_name", `'${name}', ${zone}`],
+      ["time_zone_transition_type", `${zone}, 0, ${after}, 0, 'A'`],
+      ["time_zone_transition_type", `${zone}, 1, ${before}, 1, 'B'`],
+      ["time_zone_transition", `${zone}, 1774746000, 1`],
+      ["time_zone_transition", `${zone}, 1792890000, 0`],
+    ] as const) {
+      const columns = { time_zone: "Time_zone_id, Use_leap_seconds", time_zone_name: "Name, Time_zone_id" };
+      const named = table in columns ? `(${columns[table as keyof typeof columns]})` : "";
+      await run(`INSERT IGNORE INTO mysql.${table} ${named} VALUES (${values})`, []);
+    }
+  }
+}
+
+/** The same server in a time zone. Rows are inserted in UTC, in which every local time is one time. */
+export function mariadbIn(timeZone: string): TestedDatabase {
+  return databaseEngine({
+    ...shared,
+    name: `mariadb in ${timeZone}`,
+    connect: async () => {
+      const connection = await connect("STRICT_TRANS_TABLES");
+      const { run } = connection;
+      await addTimeZones(connection);
+      return {
+        ...connection,
+        run: async (statement, params) => {
+          await run(`SET time_zone = '${statement.startsWith("INSERT") ? "+00:00" : timeZone}'`, []);
+          return run(statement, params);
+        },
+      };
+    },
+  });
+}

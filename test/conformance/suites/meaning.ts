@@ -5,6 +5,7 @@ import { tableAndQueries } from "../arbitraries.ts";
 import type { Engine } from "../engine.ts";
 import { idsWhere } from "../oracle.ts";
 import { schemaOf } from "../schema.ts";
+import { canAnswer } from "../stored.ts";
 import { describeOpen } from "./open.ts";
 import { propertyTimeout, runs } from "./runs.ts";
 
@@ -18,7 +19,9 @@ export function describeMeaning(engine: Engine): void {
           const table = await opened().load(generated);
           try {
             for (const { source, condition } of queries) {
-              const found = [...(await table.run(compile(source, schema)))].sort();
+              const checked = compile(source, schema);
+              if (!canAnswer(engine, checked)) continue;
+              const found = [...(await table.run(checked))].sort();
               expect(found, source).toEqual(idsWhere(condition, generated.fields, generated.records).sort());
             }
           } finally {

@@ -15,7 +15,7 @@ const holdsFor = 250;
 export interface Needle {
   readonly field: (typeof textFields)[number];
   readonly folded: string;
-  /** The FTS5 query for the text. */
+  /** The FTS5 query for the rows that may contain the text. */
   readonly match: string;
 }
 
@@ -46,7 +46,7 @@ export class Needles {
 
   isCommon(needle: Needle, graph: number, page: number): boolean {
     const lastSeq = this.lastSeq(graph);
-    const name = `${graph} ${page} ${needle.match}`;
+    const name = `${graph} ${page} ${needle.field} ${needle.folded}`;
     const known = this.#decisions.get(name);
     if (known !== undefined && Needles.holds(known.lastSeq, lastSeq)) return known.isCommon;
     const counts = {

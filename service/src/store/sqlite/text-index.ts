@@ -4,9 +4,12 @@ import type { Statements } from "./statements.ts";
 
 export const textTable = "node_texts";
 
-/** An FTS5 index with trigrams of code points. It stores no text, because `nodes` and `node_history` have it. */
+/**
+ * An FTS5 index with trigrams of code points. It stores no text, because `nodes` and `node_history` have it, and no
+ * positions, because queries ask for a few trigrams and then test the text.
+ */
 export const createTextTable = `CREATE VIRTUAL TABLE IF NOT EXISTS ${textTable} USING fts5(
-  ${textFields.join(", ")}, tokenize = 'trigram case_sensitive 1', content = '', contentless_delete = 1)`;
+  ${textFields.join(", ")}, tokenize = 'trigram case_sensitive 1', content = '', contentless_delete = 1, detail = 'column')`;
 
 /** Texts change less often than versions, so versions with the same texts share a row. */
 export function textIndexOf(statements: Statements): TextIndex {

@@ -1,59 +1,12 @@
-import type { NumericValue, TextValue } from "../../../schema/value.ts";
-import type { Column, Dialect, Forms } from "../../dialect.ts";
-import * as forms from "../../forms.ts";
-import { param, sql, type Sql } from "../../fragment.ts";
-import { escapeLike, likePattern } from "../../like.ts";
+import type { Dialect } from "../../dialect.ts";
 import { quoteWith } from "../../quote.ts";
+import { mysqlForms } from "./forms.ts";
+import { idTypes } from "./ids.ts";
 import { adviseMysql } from "./indexes.ts";
-
-/** The dialect of MariaDB and MySQL has no options of its own: neither has an index of substrings. */
-export type MysqlOptions = Readonly<Record<never, never>>;
-
-/** The cast keeps integers beyond 2^53 exact with drivers that send a whole number as a double or as text. */
-function numberParam({ kind, number }: NumericValue): Sql {
-  return kind === "integer" ? sql`CAST(${param(BigInt(number))} AS SIGNED)` : param(number);
-}
-
-/** Lower case, compared by code points. The column's own collation could ignore accents as well. */
-function lower(text: Sql): Sql {
-  return sql`LOWER(CONVERT(${text} USING utf8mb4)) COLLATE utf8mb4_bin`;
-}
-
-/** A LIKE whose escape character does not depend on the SQL mode `NO_BACKSLASH_ESCAPES`. */
-function like(operand: Sql, pattern: Sql, negated: boolean): Sql {
-  return forms.condition(
-    operand,
-    sql`${operand} LIKE ${pattern} ESCAPE '!'`,
-    sql`${operand} NOT LIKE ${pattern} ESCAPE '!'`,
-    negated,
-  );
-}
-
-function contains({ column, folded }: Column<MysqlOptions>, value: TextValue, negated: boolean): Sql {
-  return folded === undefined
-    ? like(lower(column), lower(param(likePattern(value.text, "!"))), negated)
-    : like(folded, param(likePattern(value.folded, "!")), negated);
-}
-
-/** A LIKE, because under most collations `=` ignores spaces at the end. */
-function nativeEquals(column: Sql, { text }: TextValue, negated: boolean): Sql {
-  return like(lower(column), lower(param(escapeLike(text, "!"))), negated);
-}
-
-const mysqlForms: Forms<MysqlOptions> = {
-  isNull: ({ column, folded }, negated) => forms.isNull(folded ?? column, negated),
-  text: ({ column, folded }, value, negated) =>
-    folded === undefined
-      ? nativeEquals(column, value, negated)
-      : forms.equals(folded, param(value.folded), negated),
-  exact: ({ column, folded }, { text }, negated) => forms.equals(folded ?? column, param(text), negated),
-  // Only a comparison with a constant can use the beginning of an index; the bare column cannot.
-  boolean: ({ column }, value, negated) =>
-    forms.boolean(column, { isTrue: sql`${column} = TRUE`, isFalse: sql`${column} = FALSE` }, value, negated),
-  numeric: ({ column }, operator, value, negated) =>
-    forms.compare(operator, column, numberParam(value), negated),
-  contains,
-};
+import { listType } from "./lists.ts";
+import { numberTypes } from "./numbers.ts";
+import type { MysqlOptions } from "./options.ts";
+import { timeTypes } from "./times.ts";
 
 /**
  * MariaDB and MySQL. Placeholders are `?`. The connection has to use utf8mb4. Columns of folded text and of ids need a
@@ -67,5 +20,8 @@ export const mysql: Dialect<MysqlOptions> = {
   placeholder: () => "?",
   readOptions: () => ({}),
   forms: mysqlForms,
+  columnTypes: { ...timeTypes, ...idTypes, ...numberTypes },
+  listType,
+  unfolded: "case is folded by LOWER, which differs for some letters, such as ſ, ς and İ.",
   advise: adviseMysql,
 };

@@ -1,5 +1,9 @@
+import { typeParts } from "../../column-type.ts";
 import type { MappedColumn } from "../../dialect.ts";
 import type { IndexAdvice, IndexPlan, KeyColumn } from "../../index-plan.ts";
+import type { MysqlOptions } from "./options.ts";
+
+type Mapped = MappedColumn<MysqlOptions>;
 
 /** The longest prefix of a utf8mb4 text that every row format can index, in characters. */
 const prefixLength = 191;
@@ -7,45 +11,79 @@ const prefixLength = 191;
 const bTreeCost = "One entry for each row, written whenever one of its columns changes.";
 
 /** The indexes of MariaDB and MySQL. None serves `~`, or text without a folded column. */
-export function adviseMysql(
+export function adviseMysql(plan: IndexPlan, columns: readonly Mapped[]): readonly IndexAdvice[] {
+  const names = (some: readonly Mapped[]): string[] => some.map(({ field }) => field.name);
+  const reason = plan.isOfElements
+    ? `The elements of one list: ${names(columns)
+        .map((name) => `${name}:null`)
+        .join(", ")}, and negated clauses.`
+    : "The order: pages, ~, clauses that many rows match, and negated clauses.";
+  const leading = plan.isOfElements ? columns : columns.filter(({ column }) => plan.leads(column));
+  return [
+    ...(plan.isOrdered ? create(plan, "order", [], reason, names(leading)) : []),
+    ...columns.flatMap((column) => fieldIndex(plan, column)),
+  ];
+}
+
+function create(
   plan: IndexPlan,
-  columns: readonly MappedColumn<object>[],
+  label: string,
+  key: readonly KeyColumn[],
+  reason: string,
+  fields: readonly string[],
 ): readonly IndexAdvice[] {
-  const create = (
-    label: string,
-    key: readonly KeyColumn[],
-    reason: string,
-    fields: readonly string[],
-  ): IndexAdvice[] => {
-    if (plan.hasIndex(...key)) return [];
-    const definition = `ON ${plan.table} ${plan.key(...key)}`;
-    // MySQL has no IF NOT EXISTS for indexes. It ignores this comment, which MariaDB executes.
-    const sql = `CREATE INDEX /*M! IF NOT EXISTS */ ${plan.indexName(label, definition)} ${definition}`;
-    return [{ sql, reason, cost: bTreeCost, fields }];
-  };
-  const order = plan.isOrdered
-    ? create(
-        "order",
-        [],
-        "The order: pages, ~, clauses that many rows match, and negated clauses.",
-        columns.filter(({ column }) => plan.leads(column)).map(({ field }) => field.name),
-      )
-    : [];
-  const fields = columns.flatMap(({ field: { name, type }, column, folded }): IndexAdvice[] => {
-    if (type.comparison === "folded") {
-      if (folded === undefined) return [];
-      if (!type.operators.includes("contains")) {
-        return create(name, [folded], `${name}:"…" and ${name}:null, in order.`, [name]);
-      }
-      // Only a prefix of a TEXT column can be indexed.
-      const expression = `${plan.sql(folded)}(${prefixLength})`;
-      const reason = `${name}:"…" and ${name}:null, then sorted.`;
-      return create(name, [{ ...folded, indexed: expression }], reason, [name]);
-    }
-    if (plan.leads(column)) return [];
-    const isRanged = type.comparison === "number" || type.comparison === "integer";
-    const ranges = isRanged ? `; rare ranges of ${name}, then sorted` : "";
-    return create(name, [column], `${name}:"…" and ${name}:null, in order${ranges}.`, [name]);
-  });
-  return [...order, ...fields];
+  if (plan.hasIndex(...key)) return [];
+  const definition = `ON ${plan.table} ${plan.key(...key)}`;
+  // MySQL has no IF NOT EXISTS for indexes. It ignores this comment, which MariaDB executes.
+  const sql = `CREATE INDEX /*M! IF NOT EXISTS */ ${plan.indexName(label, definition)} ${definition}`;
+  return [{ sql, reason, cost: bTreeCost, fields }];
+}
+
+function fieldIndex(plan: IndexPlan, mapped: Mapped): readonly IndexAdvice[] {
+  const { field, column, folded } = mapped;
+  const { name, type } = field;
+  if (type.element !== undefined) {
+    return [
+      without(
+        name,
+        `MariaDB has no index of the elements of JSON arrays, so clauses of ${name} are tested row by row. A multi-valued index of MySQL, on CAST(… AS CHAR(n) ARRAY), serves ${name}:"…", but refuses rows with longer elements. An index finds elements in rows of another table on both.`,
+      ),
+    ];
+  }
+  const isFolded = type.comparison === "folded";
+  const compared = folded ?? column;
+  if (isFolded && folded === undefined) return [];
+  if (!("name" in compared)) {
+    return [
+      without(
+        name,
+        `MariaDB has no index of an expression, so clauses of ${name} are tested row by row. Map ${name} to a generated column of this expression, which both databases can index.`,
+      ),
+    ];
+  }
+  if (plan.leads(compared)) return [];
+  const isPrefix = isFolded && type.operators.includes("contains") && !isShort(mapped);
+  // Only a prefix of a TEXT column can be indexed.
+  const key = isPrefix ? { ...compared, indexed: `${plan.sql(compared)}(${prefixLength})` } : compared;
+  return create(plan, name, [key], reasonOf(plan, mapped, isPrefix), [name]);
+}
+
+/** Whether an index holds the whole of a text. A prefix must not be longer than the column. */
+function isShort({ type }: Mapped): boolean {
+  const { name, parameters } = typeParts(type ?? "");
+  const [length = Infinity] = parameters;
+  return name.endsWith("char") && length <= prefixLength;
+}
+
+function reasonOf(plan: IndexPlan, { field: { name, type } }: Mapped, isPrefix: boolean): string {
+  if (plan.isOfElements) return `The lists that have an element: ${name}:"…".`;
+  if (isPrefix) return `${name}:"…" and ${name}:null, then sorted.`;
+  const isRanged = type.comparison === "number" || type.comparison === "integer";
+  const ranges = isRanged ? `; rare ranges of ${name}, then sorted` : "";
+  return `${name}:"…" and ${name}:null, in order${ranges}.`;
+}
+
+/** Advice that there is no index. */
+function without(name: string, reason: string): IndexAdvice {
+  return { sql: null, reason, cost: "", fields: [name] };
 }

@@ -1,13 +1,22 @@
 import type { NumericValue, TextValue } from "../../../schema/value.ts";
 import type { Column, Dialect, Forms } from "../../dialect.ts";
 import * as forms from "../../forms.ts";
-import { param, sql, type Sql } from "../../fragment.ts";
+import { join, param, sql, type Sql } from "../../fragment.ts";
 import { likePattern } from "../../like.ts";
 import { quoteWith } from "../../quote.ts";
+import { rareTrigrams } from "../../rare-trigrams.ts";
 import { advisePostgres } from "./indexes.ts";
+import { listType } from "./list-type.ts";
 import { readPostgresOptions, type PostgresOptions } from "./options.ts";
-import { hasIndexableTrigram, isOneWord } from "./pg-trgm.ts";
+import {
+  hasIndexableTrigram,
+  indexablePiece,
+  isOneWord,
+  pieceLength,
+  type WordCharacters,
+} from "./pg-trgm.ts";
 import { trigramHashes } from "./trigram-hashes.ts";
+import { types } from "./types.ts";
 
 // The cast keeps PostgreSQL from giving the param the type of a narrower column, which refuses large numbers.
 function numberParam({ kind, number }: NumericValue): Sql {
@@ -16,37 +25,56 @@ function numberParam({ kind, number }: NumericValue): Sql {
 
 function contains(column: Column<PostgresOptions>, value: TextValue, negated: boolean): Sql {
   const { pgTrgm = "unicode", trigramArray, isCommon } = column.options;
-  const indexable = pgTrgm !== "none" && hasIndexableTrigram(value.folded, pgTrgm);
-  if (column.folded === undefined) return nativeContains(column.column, value.text, indexable, negated);
-
+  const characters = pgTrgm === "none" ? "unicode" : pgTrgm;
+  const indexable = pgTrgm !== "none" && hasIndexableTrigram(value.folded, characters);
+  if (column.folded === undefined) {
+    return nativeContains(column.column, value.text, indexable ? characters : null, negated);
+  }
   const { folded } = column;
-  const like = param(likePattern(value.folded, "\\"));
-  if (negated) return sql`(${folded} IS NULL OR ${folded} NOT LIKE ${like})`;
+  const isLong = value.folded.length > pieceLength;
+  const position = sql`strpos(${folded}, ${param(value.folded)})`;
+  const like = sql`LIKE ${pattern(value.folded, characters)}`;
+  if (negated)
+    return sql`(${folded} IS NULL OR ${isLong ? sql`${position} = 0` : sql`${folded} NOT ${like}`})`;
 
-  const found = sql`strpos(${folded}, ${param(value.folded)}) > 0`;
+  const found = sql`${position} > 0`;
   const common = isCommon?.(value.folded);
   if (common === true) return found;
   const isRare = common === false;
-  const isWord = indexable && isOneWord(value.folded, pgTrgm);
+  const isWord = indexable && isOneWord(value.folded, characters);
   // The planner takes the hashes for independent of each other, so it expects hardly any row to have all of them.
   if (trigramArray !== undefined && (isRare ? !isWord : !indexable)) {
-    const hashes = param(trigramHashes(value.folded));
+    const hashes = param(rareTrigrams(value.folded).flatMap(trigramHashes));
     return sql`(${column.sibling(trigramArray)} @> ${hashes}::integer[] AND ${found})`;
   }
-  // For the repeated LIKE, the planner expects the square of the share of rows that match.
-  if (indexable)
-    return isRare ? sql`(${folded} LIKE ${like} AND ${folded} LIKE ${like})` : sql`${folded} LIKE ${like}`;
   // The cast changes neither the text nor its statistics, but gin_trgm_ops does not support LIKE of bpchar.
-  return pgTrgm === "none" ? sql`${folded} LIKE ${like}` : sql`${folded}::bpchar LIKE ${like}`;
+  const likes = indexable || pgTrgm === "none" ? sql`${folded} ${like}` : sql`${folded}::bpchar ${like}`;
+  // For the repeated LIKE, the planner expects the square of the share of rows that match.
+  const conditions = [...(isLong ? [found] : []), likes, ...(indexable && isRare ? [likes] : [])];
+  return conditions.length === 1 ? likes : sql`(${join(conditions, " AND ")})`;
 }
 
-function nativeContains(column: Sql, needle: string, indexable: boolean, negated: boolean): Sql {
-  if (indexable) {
-    const like = param(likePattern(needle, "\\"));
-    return forms.condition(column, sql`${column} ILIKE ${like}`, sql`${column} NOT ILIKE ${like}`, negated);
-  }
+/** @param characters null if the index has no trigram of the needle */
+function nativeContains(
+  column: Sql,
+  needle: string,
+  characters: WordCharacters | null,
+  negated: boolean,
+): Sql {
   const position = sql`strpos(lower(${column}), lower(${param(needle)}))`;
-  return forms.condition(column, sql`${position} > 0`, sql`${position} = 0`, negated);
+  const isLong = needle.length > pieceLength;
+  // By the rules of ICU, a sigma in lower case depends on the letters beside it, which a piece may lack.
+  if (characters === null || (isLong && (negated || needle.includes("Σ")))) {
+    return forms.condition(column, sql`${position} > 0`, sql`${position} = 0`, negated);
+  }
+  const like = pattern(needle, characters);
+  if (isLong) return sql`(${position} > 0 AND ${column} ILIKE ${like})`;
+  return forms.condition(column, sql`${column} ILIKE ${like}`, sql`${column} NOT ILIKE ${like}`, negated);
+}
+
+/** The pattern of a LIKE, which for a long needle contains only a piece of it. */
+function pattern(needle: string, characters: WordCharacters): Sql {
+  return param(likePattern(indexablePiece(needle, characters), "\\"));
 }
 
 function nativeEquals(column: Sql, value: TextValue, negated: boolean): Sql {
@@ -79,5 +107,8 @@ export const postgres: Dialect<PostgresOptions> = {
   placeholder: (_, position) => `$${position}`,
   readOptions: readPostgresOptions,
   forms: postgresForms,
+  columnTypes: types,
+  listType,
+  unfolded: "case is folded by lower and ILIKE, as the collation of the column says.",
   advise: advisePostgres,
 };

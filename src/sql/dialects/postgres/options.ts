@@ -1,8 +1,38 @@
 import type { MappingReader } from "../../mapping-reader.ts";
+import { quoteWith } from "../../quote.ts";
 import { wordCharacters, type WordCharacters } from "./pg-trgm.ts";
+
+type PostgresType =
+  | "timestamptz"
+  | `timestamptz(${number})`
+  | "timestamp"
+  | `timestamp(${number})`
+  | "date"
+  | "timestamp with time zone"
+  | `timestamp(${number}) with time zone`
+  | "timestamp without time zone"
+  | `timestamp(${number}) without time zone`
+  | "uuid"
+  | "inet"
+  | "cidr"
+  | "enum"
+  | "smallint"
+  | "integer"
+  | "bigint"
+  | "numeric"
+  | "decimal"
+  | "real"
+  | "double precision";
 
 /** The options of a column mapping for PostgreSQL. */
 export interface PostgresOptions {
+  /**
+   * The type of the column. Default: text, `boolean`, `double precision` or `bigint`, by the type of the field, and an
+   * array of these for a list. Times in `timestamp` and `date` are UTC. `json[]` is an array in `jsonb`.
+   */
+  readonly type?: PostgresType | `${PostgresType | "text" | "varchar" | "boolean" | "json"}[]`;
+  /** For the type `enum`: the name of the type in the database, such as `status`, or `public.status` with its schema. */
+  readonly enumType?: string;
   /**
    * The characters that pg_trgm takes for letters and digits: `unicode` (the default), `ascii` in a database whose
    * `LC_CTYPE` is C, or `none` if the column has no `gin_trgm_ops` index. A needle without a trigram would make LIKE
@@ -38,7 +68,18 @@ export function readPostgresOptions(mapping: MappingReader): PostgresOptions {
   const pgTrgm = mapping.choice("pgTrgm", [...wordCharacters, "none"]);
   const trigramArray = mapping.identifier("trigramArray");
   const isCommon = mapping.callback("isCommon") as PostgresOptions["isCommon"];
+  const isEnum = /^enum(?:\[\])?$/i.test(mapping.text("type") ?? "");
+  if (isEnum !== mapping.has("enumType")) {
+    mapping.report(
+      "enumType",
+      isEnum
+        ? "The type `enum` needs the name of the type in the database."
+        : "It goes with the type `enum`.",
+    );
+  }
+  const enumType = mapping.identifier("enumType")?.split(".").map(quoteWith('"')).join(".");
   return {
+    ...(enumType === undefined ? {} : { enumType }),
     ...(pgTrgm === undefined ? {} : { pgTrgm }),
     ...(trigramArray === undefined ? {} : { trigramArray }),
     ...(isCommon === undefined ? {} : { isCommon }),

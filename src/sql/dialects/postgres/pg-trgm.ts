@@ -22,10 +22,41 @@ export function isOneWord(needle: string, characters: WordCharacters): boolean {
 
 /** Whether pg_trgm finds a trigram in `LIKE '%needle%'`, so that the index can narrow the search. */
 export function hasIndexableTrigram(needle: string, characters: WordCharacters): boolean {
+  return indexableTrigrams(needle, characters).size > 0;
+}
+
+/** The trigrams that pg_trgm finds in `LIKE '%needle%'`, before it folds and hashes them. */
+function indexableTrigrams(needle: string, characters: WordCharacters): ReadonlySet<string> {
+  const trigrams = new Set<string>();
   for (const { 0: word, index } of needle.matchAll(words[characters])) {
     const begins = index > 0 ? blanksBefore : 0;
     const ends = index + word.length < needle.length ? blanksAfter : 0;
-    if ([...word].length + begins + ends >= trigramLength) return true;
+    const padded = [..." ".repeat(begins), ...word, ..." ".repeat(ends)];
+    for (let end = trigramLength; end <= padded.length; end++) {
+      trigrams.add(padded.slice(end - trigramLength, end).join(""));
+    }
   }
-  return false;
+  return trigrams;
+}
+
+/** The most characters of a needle that LIKE is given. */
+export const pieceLength = 32;
+
+/**
+ * The piece of a long needle with the most trigrams; a short needle itself. pg_trgm looks up every trigram of a pattern,
+ * and LIKE compares the pattern at every position of a text, which takes hundreds of times as long as strpos if the
+ * needle is long and the text repeats itself. Pieces overlap, so that each trigram of the needle is in one of them.
+ */
+export function indexablePiece(needle: string, characters: WordCharacters): string {
+  const codePoints = [...needle];
+  const last = Math.max(0, codePoints.length - pieceLength);
+  let best = "";
+  let most = -1;
+  for (let start = 0; start < last + pieceLength / 2; start += pieceLength / 2) {
+    const begin = Math.min(start, last);
+    const piece = codePoints.slice(begin, begin + pieceLength).join("");
+    const { size } = indexableTrigrams(piece, characters);
+    if (size > most) [best, most] = [piece, size];
+  }
+  return best;
 }

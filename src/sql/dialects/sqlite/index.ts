@@ -3,8 +3,13 @@ import type { Column, Dialect, Forms } from "../../dialect.ts";
 import * as forms from "../../forms.ts";
 import { param, raw, sql, type Sql } from "../../fragment.ts";
 import { quoteWith } from "../../quote.ts";
+import { idTypes } from "./ids.ts";
+import { rareTrigrams } from "../../rare-trigrams.ts";
 import { adviseSqlite } from "./indexes.ts";
+import { jsonList } from "./lists.ts";
 import { readSqliteOptions, type SqliteOptions } from "./options.ts";
+import { someRow } from "./rows.ts";
+import { timeTypes } from "./times.ts";
 
 /** How text is folded if the mapping names no folded column. */
 interface Folding {
@@ -18,6 +23,8 @@ interface Folding {
   /** Whether the folding is that of `foldCase`. */
   readonly isExact: boolean;
 }
+
+const unfolded = "SQLite compares only the letters A to Z without regard to case.";
 
 /** SQLite itself folds ASCII letters only. */
 const native: Folding = {
@@ -58,18 +65,32 @@ function contains(column: Column<SqliteOptions>, value: TextValue, negated: bool
   const { trigrams } = column.options;
   if (trigrams === undefined || negated) return walk;
 
-  const match = `${phrase(trigrams.column)} : ${phrase(value.folded)}`;
+  const match = matchQuery(trigrams.column, value.folded);
   const common = trigrams.isCommon?.(match, value.folded) ?? false;
   if (common === true) return walk;
   const table = raw(quote(trigrams.table));
   const rowid = column.sibling(trigrams.rowid ?? "rowid");
   // Unary plus keeps SQLite from choosing this as the driving index: it walks the order and looks up each rowid.
   const probed = common === "fairly" ? sql`+${rowid}` : rowid;
-  return sql`(${probed} IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ${param(match)}) AND ${walk})`;
+  // Of two conditions, SQLite tests one without a subselect first. Both have one, so that in an OR of many clauses, for
+  // which SQLite reads the whole table, it does not search each text for each needle.
+  const found = sql`instr(${operand}, (SELECT ${needle})) > 0`;
+  return sql`(${probed} IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ${param(match)}) AND ${found})`;
+}
+
+/**
+ * The FTS5 query for the rows that have a few trigrams of the needle. The phrase of all of them would find the needle
+ * itself, but FTS5 then compares the positions of each trigram in each row, which takes minutes if a long needle and
+ * long texts repeat themselves. A table without positions (`detail = 'column'`) refuses phrases.
+ */
+function matchQuery(column: string, needle: string): string {
+  const trigrams = rareTrigrams(needle).map(ftsString);
+  const all = trigrams.join(" AND ");
+  return `${ftsString(column)} : ${trigrams.length === 1 ? all : `(${all})`}`;
 }
 
 /** A string of the FTS5 query language. */
-function phrase(text: string): string {
+function ftsString(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
@@ -95,7 +116,11 @@ function sqliteDialect(folding: Folding): Dialect<SqliteOptions> {
     placeholder: () => "?",
     readOptions: (mapping) => readSqliteOptions(mapping, folding.isExact),
     forms: dialectForms,
+    columnTypes: { ...timeTypes, ...idTypes },
+    listType: jsonList,
+    someRow,
     advise: (plan, columns) => adviseSqlite(plan, columns, folding.indexed),
+    ...(folding.isExact ? {} : { unfolded }),
   };
 }
 

@@ -1,15 +1,43 @@
 import type { Commonness } from "../../commonness.ts";
+import type { SqlValue } from "../../fragment.ts";
 import type { MappingReader } from "../../mapping-reader.ts";
+
+/** A type of a SQLite column, for `type` of a mapping. docs/sql-types.md says what each of them stores. */
+export type SqliteType =
+  | "iso"
+  | "datetime"
+  | "seconds"
+  | "julianday"
+  | "integer"
+  | "real"
+  | "blob"
+  | `${"json" | "iso" | "datetime" | "seconds" | "julianday" | "integer" | "real"}[]`;
 
 /** The options of a column mapping for SQLite. */
 export interface SqliteOptions {
+  /** How the column stores its values, if it is not as its field suggests. */
+  readonly type?: SqliteType;
   /** An FTS5 table that finds substrings of the folded text. */
   readonly trigrams?: SqliteTrigrams;
+  /**
+   * Within `rows`: whether so many rows of the other table meet a condition that walking the searched table in its
+   * order finds a page sooner than collecting the matches. Default: false.
+   */
+  readonly isCommon?: (condition: SqliteRowsCondition) => boolean;
+}
+
+/**
+ * A condition on the rows of the other table, which has the alias `elements` in it, or `list_elements` if the searched
+ * table is named `elements`.
+ */
+export interface SqliteRowsCondition {
+  readonly sql: string;
+  readonly params: readonly SqlValue[];
 }
 
 /**
  * An FTS5 table of the folded text, created with `tokenize = 'trigram case_sensitive 1'`. It has one row for each row
- * of the field's table.
+ * of the field's table. It needs no positions, so `detail = 'column'` makes it smaller; `detail = 'full'` works too.
  */
 export interface SqliteTrigrams {
   readonly table: string;
@@ -22,7 +50,8 @@ export interface SqliteTrigrams {
    * walks the rows in the query's order and reads only those that the FTS5 table lists, on `false` (the default) it
    * collects all matches. `commonness` decides by counts.
    *
-   * @param match the query to pass to MATCH of the FTS5 table
+   * @param match the query that the fragment passes to MATCH of the FTS5 table. It finds the rows that have a few
+   *   trigrams of the needle: those that contain the needle, and perhaps others
    * @param needle the folded text that is searched for
    */
   readonly isCommon?: (match: string, needle: string) => Commonness;
@@ -31,11 +60,18 @@ export interface SqliteTrigrams {
 /** @param hasFold whether the text is folded exactly without a folded column */
 export function readSqliteOptions(mapping: MappingReader, hasFold: boolean): SqliteOptions {
   mapping.onlyForContains("trigrams");
+  if (mapping.has("trigrams") && mapping.field.isList) {
+    mapping.report("trigrams", "A list in one column cannot use it. It can be in `rows`.");
+  }
   if (mapping.has("trigrams") && !mapping.has("folded") && !hasFold) {
     mapping.report(
       "trigrams",
       "It needs `folded` beside it: each row that the FTS5 table lists is checked there.",
     );
+  }
+  const isCommon = mapping.callback("isCommon") as SqliteOptions["isCommon"];
+  if (isCommon !== undefined && !mapping.has("key")) {
+    mapping.report("isCommon", "It belongs into `rows`, or into `trigrams`.");
   }
   const trigrams = mapping.object("trigrams", (within): SqliteTrigrams => {
     const rowid = within.identifier("rowid");
@@ -47,5 +83,8 @@ export function readSqliteOptions(mapping: MappingReader, hasFold: boolean): Sql
       ...(isCommon === undefined ? {} : { isCommon }),
     };
   });
-  return trigrams === undefined ? {} : { trigrams };
+  return {
+    ...(trigrams === undefined ? {} : { trigrams }),
+    ...(isCommon === undefined ? {} : { isCommon }),
+  };
 }

@@ -1,3 +1,6 @@
+import { lists } from "../../dataset/lists.ts";
+import { times } from "../../dataset/times.ts";
+import { uuids } from "../../dataset/uuids.ts";
 import type { MatchVector } from "../../vector.ts";
 
 /** `field:null`: null and absent, and values of another type; never the empty string. */
@@ -315,6 +318,7 @@ export const vectors: readonly MatchVector[] = [
       "created-day",
       "created-day-next",
       "rank-one",
+      ...[...times, ...uuids, ...lists].map(({ id }) => id),
     ],
   },
 ];

@@ -1,0 +1,68 @@
+/**
+ * `npm run bench:needles` compares contains clauses with a full scan, for needles of up to 8,000 characters in short and
+ * in long texts, and queries of 128 such clauses with one clause. Options: `--engine NAME`, `--short N` and `--long N`
+ * (the rows of the two tables), `--rounds N`, and `--write`, which writes the results into the README.
+ */
+import { parseArgs } from "node:util";
+import type { Open } from "./engine.ts";
+import { openClickhouse } from "./engines/clickhouse.ts";
+import { openDuckdb } from "./engines/duckdb.ts";
+import { openMariadb } from "./engines/mariadb.ts";
+import { openHashes, openPgTrgm } from "./engines/postgres.ts";
+import { openSqlite } from "./engines/sqlite.ts";
+import { measureMany, measureNeedles } from "./measure.ts";
+import { environment, manyTable, needleTable, writeReadme, type Measured } from "./report.ts";
+import { textsOf, type Table } from "./texts.ts";
+
+const engines: Readonly<Record<string, Open>> = {
+  sqlite: openSqlite,
+  postgres: openPgTrgm,
+  hashes: openHashes,
+  duckdb: openDuckdb,
+  mariadb: openMariadb,
+  clickhouse: openClickhouse,
+};
+
+const { values } = parseArgs({
+  options: {
+    engine: { type: "string" },
+    short: { type: "string", default: "100000" },
+    long: { type: "string", default: "1000" },
+    rounds: { type: "string", default: "5" },
+    write: { type: "boolean", default: false },
+  },
+});
+const rounds = Number(values.rounds);
+const tables: readonly Table[] = [
+  { name: "short", rows: Number(values.short), textLength: 60 },
+  { name: "long", rows: Number(values.long), textLength: 20_000 },
+];
+
+const parts = [environment(tables, rounds)];
+for (const [name, open] of Object.entries(engines)) {
+  if (values.engine !== undefined && values.engine !== name) continue;
+  const measured: Measured[] = [];
+  for (const table of tables) {
+    console.error(`${name}: ${table.name} texts`);
+    const engine = await open(table, textsOf(table));
+    if (typeof engine === "string") {
+      parts.push(`### ${name}\n\nSkipped: ${engine}.`);
+      break;
+    }
+    try {
+      measured.push({
+        title: engine.title,
+        table,
+        searches: await measureNeedles(engine, table, rounds),
+        many: await measureMany(engine, rounds),
+      });
+    } finally {
+      await engine.close();
+    }
+  }
+  if (measured.length > 0) {
+    parts.push(`### ${measured[0]!.title}`, needleTable(measured), manyTable(measured));
+  }
+}
+console.log(parts.join("\n\n"));
+if (values.write) await writeReadme(parts.join("\n\n"));

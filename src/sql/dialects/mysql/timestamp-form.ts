@@ -1,0 +1,86 @@
+import type { Forms, NumericOperator } from "../../dialect.ts";
+import * as forms from "../../forms.ts";
+import { join, param, raw, sql, type Sql } from "../../fragment.ts";
+
+/** No time zone is set back by more within a day, in the years that a TIMESTAMP can hold. */
+const greatestShift = 10_800n;
+const shift = raw("10800");
+
+/** The last second that `FROM_UNIXTIME` takes in every version. Columns of newer versions hold later times. */
+const lastSecond = 2_147_483_647n;
+
+/** The times from the first number, and before the second one. A null is no bound. */
+function rangeOf(
+  operator: NumericOperator,
+  number: bigint,
+): readonly [from: bigint | null, to: bigint | null] {
+  switch (operator) {
+    case "equals":
+      return [number, number + 1n];
+    case "greaterThan":
+      return [number + 1n, null];
+    case "greaterThanOrEqual":
+      return [number, null];
+    case "lessThan":
+      return [null, number];
+    case "lessThanOrEqual":
+      return [null, number + 1n];
+  }
+}
+
+function seconds(milliseconds: bigint): Sql {
+  const [sign, digits] = milliseconds < 0n ? ["-", -milliseconds] : ["", milliseconds];
+  const fraction = String(digits % 1000n).padStart(3, "0");
+  return sql`CAST(${param(`${sign}${String(digits / 1000n)}.${fraction}`)} AS DECIMAL(19, 3))`;
+}
+
+function local(second: bigint): Sql {
+  return sql`FROM_UNIXTIME(CAST(${param(second)} AS SIGNED))`;
+}
+
+/**
+ * The conditions that an index serves. They are wider than the range where the time zone of the session is set back,
+ * because there one local time stands for two times: the bound is then the local time that the clocks would show
+ * without the change.
+ */
+function indexed(column: Sql, from: bigint | null, to: bigint | null): Sql[] {
+  const conditions: Sql[] = [];
+  if (from !== null && from > 0n) {
+    const first = from / 1000n;
+    const second = first < lastSecond - greatestShift ? first : lastSecond - greatestShift;
+    const later = sql`${local(second + greatestShift)} - INTERVAL ${shift} SECOND`;
+    conditions.push(sql`${column} >= CAST(LEAST(${local(second)}, ${later}) AS DATETIME)`);
+  }
+  if (to !== null && to <= (lastSecond - 1n) * 1000n) {
+    const last = to / 1000n + 1n;
+    const second = last > greatestShift ? last : greatestShift;
+    const earlier = sql`${local(second - greatestShift)} + INTERVAL ${shift} SECOND`;
+    conditions.push(sql`${column} < CAST(GREATEST(${local(second)}, ${earlier}) AS DATETIME)`);
+  }
+  return conditions;
+}
+
+/**
+ * The form of a TIMESTAMP. A comparison with it converts its values to the time zone of the session, in which an hour
+ * can occur twice. `UNIX_TIMESTAMP` of the column converts nothing, but uses no index; so both conditions stand here.
+ */
+export const timestampForm: Forms<object>["numeric"] = ({ column }, operator, { number }, negated) => {
+  const [from, to] = rangeOf(operator, BigInt(number));
+  if (to !== null && to <= 0n) return forms.nothing(negated);
+  if (to === null && from !== null && from <= 0n) return forms.isNull(column, !negated);
+  const unix = sql`UNIX_TIMESTAMP(${column})`;
+  if (negated) {
+    const outside = [
+      sql`${column} IS NULL`,
+      ...(from === null ? [] : [sql`${unix} < ${seconds(from)}`]),
+      ...(to === null ? [] : [sql`${unix} >= ${seconds(to)}`]),
+    ];
+    return sql`(${join(outside, " OR ")})`;
+  }
+  const within = [
+    ...indexed(column, from, to),
+    ...(from === null ? [] : [sql`${unix} >= ${seconds(from)}`]),
+    ...(to === null ? [] : [sql`${unix} < ${seconds(to)}`]),
+  ];
+  return sql`(${join(within, " AND ")})`;
+};
