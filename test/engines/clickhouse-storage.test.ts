@@ -3,12 +3,8 @@ import { clickhouseStorages } from "../conformance/storage/clickhouse.ts";
 import { describeStorage } from "../conformance/suites/storage.ts";
 
 const { database } = clickhouse;
-const withIndexes = {
-  ...clickhouse,
-  database: {
-    ...database,
-    tableOptions: "ENGINE = MergeTree ORDER BY tuple() SETTINGS index_granularity = 2",
-  },
-};
+const { tableOptions, settings } = database.indexes!;
+const withIndexes = { ...clickhouse, database: { ...database, tableOptions } };
 
-for (const storage of clickhouseStorages) describeStorage(withIndexes, storage);
+for (const storage of clickhouseStorages)
+  describeStorage(withIndexes, { ...storage, setup: [...storage.setup!, ...settings!] });

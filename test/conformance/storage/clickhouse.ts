@@ -287,7 +287,10 @@ const expression: Storage = {
 
 const columns = [...timeColumns, ...widths, ...numbers, ...ids, bool, unfolded];
 
-export const clickhouseStorages: readonly Storage[] = [
+// Otherwise the first row decides about the types of the others, which changes NULL in an array to an empty text.
+const setup = ["SET input_format_values_deduce_templates_of_expressions = 0"];
+
+const storages: readonly Storage[] = [
   ...columns.map(single),
   ...columns.map((column) => listed(column, lists)),
   foldedTexts("String", "String"),
@@ -296,3 +299,5 @@ export const clickhouseStorages: readonly Storage[] = [
   foldedTexts("LowCardinality(String)", "LowCardinality(String)"),
   expression,
 ];
+
+export const clickhouseStorages = storages.map((storage): Storage => ({ ...storage, setup }));
