@@ -257,7 +257,7 @@ function foldedTexts(element: string, folded: string): Storage {
     name: `list of text as Array(${element}) with a folded Array(${folded})`,
     field: listed(unfolded, lists).field,
     columns: { value: `Array(${element})`, folded: `Array(${folded})`, element: "String" },
-    mapping: { folded: "folded", type: folded === "String" ? "Array" : `Array(${folded})` } as object,
+    mapping: { folded: "folded", type: folded === "String" ? "Array" : `Array(${folded})` },
     rows: rows.map((held) => ({
       sql: [
         arrayOfTexts(held),
@@ -277,7 +277,7 @@ const expression: Storage = {
   name: "list of integer in an expression",
   field: listed(widths[0]!, lists).field,
   columns: { value: "String" },
-  mapping: { expression: "JSONExtract(value, 'Array(Int32)')", type: "Array(Int32)" } as object,
+  mapping: { expression: "JSONExtract(value, 'Array(Int32)')", type: "Array(Int32)" },
   rows: [
     { sql: ["''"], held: null },
     { sql: ["'[1, 2]'"], held: [1, 2] },
