@@ -9,7 +9,6 @@ import {
   mysql,
   postgres,
   sqlite,
-  type Dialect,
 } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
 import { schema } from "./support.ts";
@@ -240,8 +239,7 @@ describe("the compiler", () => {
 
   test("accepts a dialect that is chosen at run time", () => {
     const name: keyof typeof dialects = Math.random() < 2 ? "duckdb" : "sqlite";
-    const dialect: Dialect = dialects[name];
-    const { sql } = compileWhere(compile("ref:null", schema), { dialect });
+    const { sql } = compileWhere(compile("ref:null", schema), { dialect: dialects[name] });
     expect(sql).toBe('"ref" IS NULL');
   });
 });

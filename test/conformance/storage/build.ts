@@ -24,7 +24,7 @@ export function single({ field, type, named = type, held, values }: Single): Sto
     name: `${field.type.name} as ${type}`,
     field,
     columns: { value: type },
-    mapping: { type: named } as object,
+    mapping: { type: named },
     rows: held.map(([sql, value]) => ({ sql: [sql], held: value })),
     values,
   };
@@ -54,7 +54,7 @@ export function listed(
     name: `list of ${field.type.name} as ${columnType(type)}`,
     field: list(field as OwnField<never>) as OwnField<never, unknown>,
     columns: { value: columnType(type) },
-    mapping: { type: mappedType(named) } as object,
+    mapping: { type: mappedType(named) },
     rows: [
       ...(nullable ? [{ sql: ["NULL"], held: null }] : []),
       row([]),

@@ -272,7 +272,7 @@ const array = (elements: readonly (string | null)[] | null): string =>
   elements === null
     ? "NULL"
     : `[${elements.map((each) => (each === null ? "NULL" : sql(each))).join(", ")}]::VARCHAR[]`;
-const foldedTexts = (name: string, mapping: object): Storage => ({
+const foldedTexts = (name: string, mapping: Storage["mapping"]): Storage => ({
   name: `list of text with a folded list, ${name}`,
   field: { type: listOfText.type },
   columns: { value: "VARCHAR[]", folded: "VARCHAR[]", element: "VARCHAR" },
@@ -289,7 +289,7 @@ const fixed: Storage = {
   name: "list of integer as INTEGER[3]",
   field: listed(widths[2]!, lists).field,
   columns: { value: "INTEGER[3]" },
-  mapping: { type: "integer[3]" } as object,
+  mapping: { type: "integer[3]" },
   rows: [
     { sql: ["NULL"], held: null },
     { sql: ["[1, 2, NULL]"], held: [1, 2, null] },
@@ -302,7 +302,7 @@ const expression: Storage = {
   name: "list of time in an expression",
   field: listed(timeColumns[0]!, lists).field,
   columns: { value: "VARCHAR" },
-  mapping: { expression: "string_split(value, ';')::DATE[]", type: "date[]" } as object,
+  mapping: { expression: "string_split(value, ';')::DATE[]", type: "date[]" },
   rows: [
     { sql: ["NULL"], held: null },
     { sql: ["'2026-01-01;2024-02-29'"], held: [1_767_225_600_000, Date.UTC(2024, 1, 29)] },

@@ -9,12 +9,14 @@ function native(...comparisons: readonly Comparison[]): ColumnType {
   return { stores: ({ comparison }) => comparisons.includes(comparison), forms: () => ({}) };
 }
 
-/** The types of columns besides arrays. */
-export const columnTypes: Readonly<Record<string, ColumnType>> = {
-  ...timeTypes,
-  ...numberTypes,
-  ...idTypes,
-  string: /* @__PURE__ */ native("folded", "exact", "uuid"),
-  bool: /* @__PURE__ */ native("boolean"),
-  float64: /* @__PURE__ */ native("number"),
-};
+/** The types of columns besides arrays. A bundler cannot leave out an object that others are spread into. */
+export const columnTypes: Readonly<Record<string, ColumnType>> = /* @__PURE__ */ Object.assign(
+  {
+    string: /* @__PURE__ */ native("folded", "exact", "uuid"),
+    bool: /* @__PURE__ */ native("boolean"),
+    float64: /* @__PURE__ */ native("number"),
+  },
+  timeTypes,
+  numberTypes,
+  idTypes,
+);

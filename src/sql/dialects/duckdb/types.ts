@@ -19,14 +19,14 @@ function native(...comparisons: readonly Comparison[]): ColumnType {
   return { stores: ({ comparison }) => comparisons.includes(comparison), forms: () => ({}) };
 }
 
-/** The types of columns besides lists. */
-export const columnTypes = {
-  ...timeTypes,
-  ...numberTypes,
+const otherTypes = {
   uuid,
   // DuckDB compares a text with the texts of an enumeration.
   enum: /* @__PURE__ */ native("folded", "exact"),
   varchar: /* @__PURE__ */ native("folded", "exact", "uuid"),
   boolean: /* @__PURE__ */ native("boolean"),
   double: /* @__PURE__ */ native("number"),
-} satisfies Readonly<Record<string, ColumnType>>;
+};
+
+/** The types of columns besides lists. A bundler cannot leave out an object that others are spread into. */
+export const columnTypes = /* @__PURE__ */ Object.assign({}, timeTypes, numberTypes, otherTypes);
