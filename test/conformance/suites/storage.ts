@@ -1,6 +1,7 @@
-import { compile, compilePredicate, defineSchema, operators, type Operator, type OwnField } from "wherefore";
+import { compile, compilePredicate, defineSchema, type OwnField } from "wherefore";
 import { adviseIndexes, compileWhere, type ColumnMapping } from "wherefore/sql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { clausesOf } from "../clauses.ts";
 import type { Connection, TestedDatabase } from "../database.ts";
 
 /** A way in which a database stores the values of a field. */
@@ -61,7 +62,7 @@ export function describeStorage(engine: TestedDatabase, storage: Storage): void 
 
     const compare = async (): Promise<void> => {
       const failures: unknown[] = [];
-      for (const source of clausesOf(storage)) {
+      for (const source of clausesOf("value", storage.field.type.operators, storage.values)) {
         const checked = compile(source, schema);
         const expected = records.filter(compilePredicate(checked)).map(({ id }) => id);
         const { sql, params } = compileWhere(checked, { dialect, columns, table });
@@ -83,20 +84,4 @@ export function describeStorage(engine: TestedDatabase, storage: Storage): void 
       await compare();
     });
   });
-}
-
-/** Each operator with each value, and its negation where there is one. */
-function clausesOf({ field, values }: Storage): readonly string[] {
-  const clauses = field.type.operators.flatMap((operator) =>
-    values.flatMap((value) => clauseWith(operator, value)),
-  );
-  return ["value:null", "-value:null", ...clauses];
-}
-
-function clauseWith(operator: Operator, value: string): readonly string[] {
-  const { symbol, opposite } = operators[operator];
-  if (opposite !== undefined) return [`value${symbol}${value}`];
-  if (operator === "contains" && [...value].length < 3) return [];
-  const clause = `value${symbol}${JSON.stringify(value)}`;
-  return [clause, `-${clause}`];
 }
