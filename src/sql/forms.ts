@@ -111,10 +111,7 @@ export function nothing(negated: boolean): Sql {
  * // ["tasks.id IN (SELECT t.task FROM tags AS t WHERE t.tag = 'a')"]
  * ```
  */
-export function someRow(
-  { from, key, of, test }: Omit<RowsCondition, "options">,
-  negated: boolean,
-): Sql {
+export function someRow({ from, key, of, test }: Omit<RowsCondition, "options">, negated: boolean): Sql {
   return negated
     ? sql`NOT EXISTS (SELECT 1 FROM ${from} WHERE ${of} = ${key} AND ${test})`
     : sql`${of} IN (SELECT ${key} FROM ${from} WHERE ${test})`;

@@ -137,15 +137,7 @@ export class IndexPlan {
    * have no order.
    */
   hasIndex(...columns: readonly KeyColumn[]): boolean {
-    return this.#isServed(this.#terms(columns, []));
-  }
-
-  /** The same for an index of `orderKey(columns)`. */
-  hasOrderIndex(...columns: readonly KeyColumn[]): boolean {
-    return this.#isServed(this.#terms([], columns));
-  }
-
-  #isServed(terms: readonly KeyTerm[]): boolean {
+    const terms = this.#terms(columns, []);
     return terms.length > 0 && this.existing.some((index) => this.#serves(index, terms));
   }
 

@@ -1,21 +1,21 @@
-import { operators, type Operator } from "wherefore";
+import { operators, type Operator, type OwnField } from "wherefore";
 
-/** Clauses of a field as text: each operator with each value, and its negation where there is one. */
+/** Each operator of a field with each value, and its negation where there is one. */
 export function clausesOf(
-  field: string,
-  allowed: readonly Operator[],
+  name: string,
+  { type }: OwnField<never, unknown>,
   values: readonly string[],
 ): readonly string[] {
-  const clauses = allowed.flatMap((operator) =>
-    values.flatMap((value) => clausesWith(field, operator, value)),
+  const clauses = type.operators.flatMap((operator) =>
+    values.flatMap((value) => clauseWith(name, operator, value)),
   );
-  return [`${field}:null`, `-${field}:null`, ...clauses];
+  return [`${name}:null`, `-${name}:null`, ...clauses];
 }
 
-function clausesWith(field: string, operator: Operator, value: string): readonly string[] {
+function clauseWith(name: string, operator: Operator, value: string): readonly string[] {
   const { symbol, opposite } = operators[operator];
-  if (opposite !== undefined) return [`${field}${symbol}${value}`];
+  if (opposite !== undefined) return [`${name}${symbol}${value}`];
   if (operator === "contains" && [...value].length < 3) return [];
-  const clause = `${field}${symbol}${JSON.stringify(value)}`;
+  const clause = `${name}${symbol}${JSON.stringify(value)}`;
   return [clause, `-${clause}`];
 }

@@ -95,7 +95,7 @@ export function describeStored<Row extends object, Options extends object>(
 /** Each clause of each field alone, and some at once with an OR of two others. */
 function askedOf<Row>({ fields }: Schema<Row>): readonly (readonly string[])[] {
   const clauses = [...fields].flatMap(([name, { type }]) =>
-    clausesOf(name, type.operators, values[name] ?? []),
+    clausesOf(name, { type }, values[name] ?? []),
   );
   const either = clauses.flatMap((clause, index) => {
     const [first, second] = [7, 19].map((steps) => clauses[(index + steps) % clauses.length]);

@@ -1,9 +1,8 @@
 import { enumeration, id, list, uuid, type OwnField } from "wherefore";
 import type { Storage } from "../suites/storage.ts";
+import { preferIndexes } from "./prefer-indexes.ts";
 
 const quoted = (value: string): string => `'${value.replaceAll("'", "''")}'`;
-
-const prefer = ["SET enable_seqscan = off"];
 
 function single(
   type: string,
@@ -17,7 +16,7 @@ function single(
     field,
     columns: { value: type },
     mapping: { type },
-    prefer,
+    prefer: preferIndexes,
     rows: [{ sql: ["NULL"], held: null }, ...held.map((text) => ({ sql: [quoted(text)], held: text }))],
     values: [...held, ...others],
     ...more,
@@ -37,7 +36,7 @@ function array({ name, columns, mapping, field, rows, ...rest }: Storage): Stora
     name: `list of ${name}`,
     field: list(field as OwnField<never>) as OwnField<never, unknown>,
     columns: { value: type },
-    mapping: { ...(mapping as object), type: `${(mapping as { type: string }).type}[]` } as object,
+    mapping: { ...(mapping as object), type: `${(mapping as { type: string }).type}[]` },
     rows: [
       absent!,
       listOf(),
@@ -161,7 +160,7 @@ const labelSetup = [`CREATE TYPE "Task Status" AS ENUM (${labels.map(quoted).joi
 const enumOf = (field: OwnField<never, unknown>, others: readonly string[]): Storage =>
   single("enum", field, labels, others, {
     columns: { value: '"Task Status"' },
-    mapping: { type: "enum", enumType: "Task Status" } as object,
+    mapping: { type: "enum", enumType: "Task Status" },
     setup: labelSetup,
   });
 

@@ -1,9 +1,8 @@
 import { boolean, enumeration, foldCase, id, integer, list, number, text, uuid } from "wherefore";
 import type { Storage } from "../suites/storage.ts";
+import { preferIndexes } from "./prefer-indexes.ts";
 
 const quoted = (value: string): string => `'${value.replaceAll("'", "''")}'`;
-
-const prefer = ["SET enable_seqscan = off"];
 
 const texts = [
   "red",
@@ -58,8 +57,8 @@ const textArrays: readonly Storage[] = [
     name: "text[] with folded elements",
     field: list(text()),
     columns: { value: "text[]", value_folded: 'text[] COLLATE "C"' },
-    mapping: { type: "text[]", folded: "value_folded" } as object,
-    prefer,
+    mapping: { type: "text[]", folded: "value_folded" },
+    prefer: preferIndexes,
     rows: lists.map((held) => ({ sql: [arrayOf(held, "text[]"), arrayOf(fold(held), "text[]")], held })),
     values: texts,
   },
@@ -68,7 +67,7 @@ const textArrays: readonly Storage[] = [
     field: list(text()),
     columns: { value: "text[]" },
     mapping: "value",
-    prefer,
+    prefer: preferIndexes,
     rows: asciiLists.map((held) => ({ sql: [arrayOf(held, "text[]")], held })),
     values: texts.filter((each) => !each.includes("ß") && !each.includes("ẞ")),
   },
@@ -76,8 +75,8 @@ const textArrays: readonly Storage[] = [
     name: "varchar(30)[] of an open enumeration",
     field: list(enumeration(["red"], { open: true })),
     columns: { value: "varchar(30)[]", value_folded: 'varchar(30)[] COLLATE "C"' },
-    mapping: { type: "varchar(30)[]", folded: "value_folded" } as object,
-    prefer,
+    mapping: { type: "varchar(30)[]", folded: "value_folded" },
+    prefer: preferIndexes,
     rows: lists.map((held) => ({
       sql: [arrayOf(held, "varchar[]"), arrayOf(fold(held), "varchar[]")],
       held,
@@ -89,7 +88,7 @@ const textArrays: readonly Storage[] = [
     field: list(id()),
     columns: { document: "jsonb" },
     mapping: { expression: "string_to_array(document ->> 'ids', '|')" },
-    prefer,
+    prefer: preferIndexes,
     rows: lists
       .filter((held) => held === null || (held.length > 0 && !held.includes(null) && !held.includes("")))
       .map((held) => ({
@@ -103,7 +102,7 @@ const textArrays: readonly Storage[] = [
     field: list(boolean()),
     columns: { value: "boolean[]" },
     mapping: { type: "boolean[]" },
-    prefer,
+    prefer: preferIndexes,
     rows: [null, [], [null], [true], [false], [true, null, false]].map((held) => ({
       sql: [held === null ? "NULL" : `ARRAY[${held.map(String).join(", ")}]::boolean[]`],
       held,
@@ -116,7 +115,7 @@ const textArrays: readonly Storage[] = [
     field: list(integer()),
     columns: { value: "integer[]" },
     mapping: { type: "integer[]" },
-    prefer,
+    prefer: preferIndexes,
     rows: [
       { sql: ["'{{1,2},{3,NULL}}'"], held: [1, 2, 3, null] },
       { sql: ["'{{NULL,NULL}}'"], held: [null, null] },
@@ -170,7 +169,7 @@ function jsonArray(name: string, field: Storage["field"], values: readonly strin
     field,
     columns: { value: "jsonb" },
     mapping: { type: "json[]" },
-    prefer,
+    prefer: preferIndexes,
     rows: documents.map((held) => ({ sql: [json(held)], held })),
     values,
   };
@@ -182,7 +181,7 @@ const jsonArrays: readonly Storage[] = [
   {
     ...jsonArray("texts with folded elements", list(text()), texts),
     columns: { value: "jsonb", value_folded: "jsonb" },
-    mapping: { type: "json[]", folded: "value_folded" } as object,
+    mapping: { type: "json[]", folded: "value_folded" },
     rows: documents.map((held) => ({ sql: [json(held), json(foldAll(held))], held })),
   },
   {

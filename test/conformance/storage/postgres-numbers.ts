@@ -1,7 +1,6 @@
 import { integer, list, number } from "wherefore";
 import type { Storage } from "../suites/storage.ts";
-
-const prefer = ["SET enable_seqscan = off"];
+import { preferIndexes } from "./prefer-indexes.ts";
 
 const edges = [
   "0",
@@ -60,7 +59,7 @@ function single(
     field,
     columns: { value: type },
     mapping: { type },
-    prefer,
+    prefer: preferIndexes,
     rows: rowsOf(texts, type, read),
     values,
   };

@@ -11,7 +11,7 @@ export interface Storage {
   /** The columns of the table besides `id`, each with its type. */
   readonly columns: Readonly<Record<string, string>>;
   /** The mapping of the field. */
-  readonly mapping: ColumnMapping<object>;
+  readonly mapping: ColumnMapping<Readonly<Record<string, unknown>>>;
   /** The rows: the SQL of each column in their order, and the value that a record has in their place. */
   readonly rows: readonly { readonly sql: readonly string[]; readonly held: unknown }[];
   /** The texts and numbers that clauses compare with. */
@@ -62,7 +62,7 @@ export function describeStorage(engine: TestedDatabase, storage: Storage): void 
 
     const compare = async (): Promise<void> => {
       const failures: unknown[] = [];
-      for (const source of clausesOf("value", storage.field.type.operators, storage.values)) {
+      for (const source of clausesOf("value", storage.field, storage.values)) {
         const checked = compile(source, schema);
         const expected = records.filter(compilePredicate(checked)).map(({ id }) => id);
         const { sql, params } = compileWhere(checked, { dialect, columns, table });
