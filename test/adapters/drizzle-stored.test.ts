@@ -1,5 +1,5 @@
 import Database from "better-sqlite3";
-import { and, asc, eq, gte, ne } from "drizzle-orm";
+import { and, asc, gte, ne } from "drizzle-orm";
 import { drizzle as drizzleSqlite } from "drizzle-orm/better-sqlite3";
 import * as pg from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";

@@ -94,9 +94,7 @@ export function describeStored<Row extends object, Options extends object>(
 
 /** Each clause of each field alone, and some at once with an OR of two others. */
 function askedOf<Row>({ fields }: Schema<Row>): readonly (readonly string[])[] {
-  const clauses = [...fields].flatMap(([name, { type }]) =>
-    clausesOf(name, { type }, values[name] ?? []),
-  );
+  const clauses = [...fields].flatMap(([name, { type }]) => clausesOf(name, { type }, values[name] ?? []));
   const either = clauses.flatMap((clause, index) => {
     const [first, second] = [7, 19].map((steps) => clauses[(index + steps) % clauses.length]);
     return index % 3 === 0 ? [[clause, `${first} OR ${second}`]] : [];
