@@ -150,3 +150,18 @@ test("advises no index that the fragments do not use", () => {
     'ANALYZE "words"',
   ]);
 });
+
+test("advises no hash index of a column that an index begins with", () => {
+  const statements = adviseIndexes(defineSchema({ title: text() }), {
+    dialect: postgres,
+    table: "things",
+    columns: { title: { folded: "title_folded" } },
+    orderBy: [{ column: "id" }],
+    primaryKey: ["id"],
+    existing: [{ columns: ["title_folded"] }],
+  }).flatMap(({ sql }) => sql ?? []);
+  expect(statements.filter((sql) => sql.startsWith("CREATE INDEX"))).toEqual([
+    expect.stringContaining("title_null"),
+    expect.stringContaining("title_contains"),
+  ]);
+});

@@ -148,7 +148,8 @@ const trigramCost = "One entry for each distinct trigram of each text, all writt
 /** Indexes of text of any length: a b-tree refuses a row of more than 2,704 bytes, a hash index does not. */
 function textIndexes(plan: IndexPlan, { field, column, folded, options }: Mapped): IndexAdvice[] {
   const { name } = field;
-  const operand = plan.sql(folded ?? column);
+  const source = folded ?? column;
+  const operand = plan.sql(source);
   const equality = folded === undefined ? `(lower(${operand}))` : operand;
   const index = (label: string, key: string, reason: string, cost: string): IndexAdvice => ({
     sql: create(plan, `${name}_${label}`, key),
@@ -157,13 +158,17 @@ function textIndexes(plan: IndexPlan, { field, column, folded, options }: Mapped
     fields: [name],
   });
   return [
-    index(
-      "equals",
-      `USING hash (${equality})`,
-      `${name}:"…", of text of any length.`,
-      "One entry of a few bytes for each row.",
-    ),
-    ...nullIndex(plan, name, folded ?? column),
+    ...(folded !== undefined && "name" in folded && beginsWith(plan, folded.name)
+      ? []
+      : [
+          index(
+            "equals",
+            `USING hash (${equality})`,
+            `${name}:"…", of text of any length.`,
+            "One entry of a few bytes for each row.",
+          ),
+        ]),
+    ...nullIndex(plan, name, source),
     ...(options.pgTrgm === "none"
       ? []
       : [
@@ -185,4 +190,9 @@ function textIndexes(plan: IndexPlan, { field, column, folded, options }: Mapped
           ),
         ]),
   ];
+}
+
+/** Whether an index that exists finds the values of a column. */
+function beginsWith({ existing }: IndexPlan, column: string): boolean {
+  return existing.some(({ columns: [first] }) => first?.column === column);
 }

@@ -23,7 +23,7 @@ export function listIndexes(plan: IndexPlan, mapped: Mapped, element: FieldType)
           index(
             "elements",
             `${name}:"…".`,
-            "One entry for each distinct element of each list, all written when the list changes.",
+            "One entry of about 25 bytes for each distinct element of each list, all written when the list changes.",
             `USING gin (${key})`,
           ),
         ]),

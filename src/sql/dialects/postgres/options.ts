@@ -10,7 +10,6 @@ import { wordCharacters, type WordCharacters } from "./pg-trgm.ts";
  * import type { PostgresColumnType } from "wherefore/sql";
  *
  * const type: PostgresColumnType = "timestamptz(3)";
- * compileWhere(compile("due>0", defineSchema({ due: time() })), { dialect: postgres, columns: { due: { type } } });
  * ```
  */
 export type PostgresColumnType =
