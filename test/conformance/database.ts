@@ -1,6 +1,5 @@
 import type { Dialect } from "wherefore/sql";
-import type { DatabaseEngine, OpenDatabase } from "./engine.ts";
-import { loadTwice } from "./load.ts";
+import type { DatabaseEngine } from "./engine.ts";
 import type { Cell, ColumnTypes, Layout } from "./table.ts";
 
 /** A connection to a database that no other connection uses. */
