@@ -111,6 +111,9 @@ describe("the plan of a clause uses an index", () => {
       "SEARCH tasks USING INTEGER PRIMARY KEY (rowid=?)",
       "LIST SUBQUERY 1",
       "SCAN tasks_trigrams VIRTUAL TABLE INDEX 0:M1",
+      // The needle.
+      "SCALAR SUBQUERY 2",
+      "SCAN CONSTANT ROW",
       sort,
     ]);
   });

@@ -1,10 +1,5 @@
 import { foldCase, id, integer, list, number, text, time, uuid, enumeration, boolean } from "wherefore";
-import type { ColumnMapping, SqliteOptions } from "wherefore/sql";
 import type { Storage } from "../suites/storage.ts";
-
-interface SqliteStorage extends Storage {
-  readonly mapping: ColumnMapping<SqliteOptions>;
-}
 
 const quoted = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 const json = (value: unknown): string => quoted(JSON.stringify(value));
@@ -117,7 +112,7 @@ const uuidValues = [
 ];
 
 /** Columns of single values. */
-const single: readonly SqliteStorage[] = [
+const single: readonly Storage[] = [
   {
     name: "iso",
     field: isoTime,
@@ -130,7 +125,7 @@ const single: readonly SqliteStorage[] = [
     name: "iso in a column of another affinity",
     field: isoTime,
     columns: { value: "DATETIME" },
-    mapping: { type: "ISO" as "iso" },
+    mapping: { type: "ISO" },
     rows: [nothing, ...isoTexts.map((held) => ({ sql: [quoted(held)], held }))],
     values: moments,
   },
@@ -142,7 +137,7 @@ const single: readonly SqliteStorage[] = [
     rows: [nothing, ...datetimeTexts.map((held) => ({ sql: [quoted(held)], held: held.replace(" ", "T") }))],
     values: moments,
   },
-  ...["INTEGER", "REAL", "NUMERIC", "BLOB"].map((type): SqliteStorage => ({
+  ...["INTEGER", "REAL", "NUMERIC", "BLOB"].map((type): Storage => ({
     name: `seconds in a column ${type}`,
     field: time({ from: "seconds" }),
     columns: { value: type },
@@ -348,7 +343,7 @@ const textList = {
   columns: { value: "TEXT" },
 } as const;
 
-const foldedTextList: SqliteStorage = {
+const foldedTextList: Storage = {
   name: "list of text with a folded column",
   field: list(text()),
   columns: { value: "TEXT", folded: "TEXT" },
@@ -365,7 +360,7 @@ const foldedTextList: SqliteStorage = {
 };
 
 /** Columns of lists. */
-const lists: readonly SqliteStorage[] = [
+const lists: readonly Storage[] = [
   foldedTextList,
   {
     ...textList,
@@ -519,10 +514,10 @@ const lists: readonly SqliteStorage[] = [
   },
 ];
 
-export const sqliteStorage: readonly SqliteStorage[] = [...single, ...lists];
+export const sqliteStorage: readonly Storage[] = [...single, ...lists];
 
 /** The storage that needs `fold()` for its meaning. */
-export const sqliteFoldStorage: readonly SqliteStorage[] = [
+export const sqliteFoldStorage: readonly Storage[] = [
   ...single,
   ...lists,
   {

@@ -25,16 +25,18 @@ const kindOfType: Readonly<Record<string, ElementKind>> = {
   real: "number",
 };
 
-const value = raw("`element`.`value`");
+const value = /* @__PURE__ */ raw("`element`.`value`");
 const isNumber = "`element`.`type` IN ('integer', 'real')";
 
 /** Whether an element is one of a kind. */
 const isOfKind: { readonly [K in ElementKind]: Sql } = {
-  text: raw("`element`.`type` = 'text'"),
-  number: raw(isNumber),
+  text: /* @__PURE__ */ raw("`element`.`type` = 'text'"),
+  number: /* @__PURE__ */ raw(isNumber),
   // A number beyond int64 is a REAL, which the cast changes.
-  integer: raw(`${isNumber} AND \`element\`.\`value\` = CAST(\`element\`.\`value\` AS INTEGER)`),
-  boolean: raw("`element`.`type` IN ('true', 'false')"),
+  integer: /* @__PURE__ */ raw(
+    `${isNumber} AND \`element\`.\`value\` = CAST(\`element\`.\`value\` AS INTEGER)`,
+  ),
+  boolean: /* @__PURE__ */ raw("`element`.`type` IN ('true', 'false')"),
 };
 
 /**
