@@ -2,7 +2,6 @@ import type { FieldType } from "../../../schema/field-type.ts";
 import type { Column, Forms, ListType } from "../../dialect.ts";
 import type { TextValue } from "../../../schema/value.ts";
 import { param, raw, sql, type Sql } from "../../fragment.ts";
-import { likePattern } from "../../like.ts";
 import { listForms, type SomeElement } from "../../list-forms.ts";
 import { mysqlForms } from "./forms.ts";
 
@@ -65,8 +64,8 @@ function holds(list: Sql, value: string | number | bigint | boolean): Sql {
  * That of MySQL reads them, and an index serves it. Comments that only MariaDB executes choose between the two.
  */
 function holdsText(list: Sql, text: string): Sql {
-  const written = param(likePattern(JSON.stringify(text), "!"));
-  return sql`(0 /*M! + 1 */ OR ${holds(list, text)}) AND (1 /*M! - 1 */ OR CAST(${list} AS BINARY) LIKE ${written} ESCAPE '!' OR ${hasEscape(list)})`;
+  const written = param(JSON.stringify(text));
+  return sql`(0 /*M! + 1 */ OR ${holds(list, text)}) AND (1 /*M! - 1 */ OR INSTR(CAST(${list} AS BINARY), ${written}) > 0 OR ${hasEscape(list)})`;
 }
 
 function mayContain(column: Column<never>, value: TextValue): Sql {
