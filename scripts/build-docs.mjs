@@ -21,6 +21,7 @@ export const pages = {
     "language",
     "errors",
     "sql",
+    "sql-types",
     "sql-performance",
     "adapters",
     "editor",
