@@ -6,6 +6,8 @@
 import { parseArgs } from "node:util";
 import { environment } from "../sql/report.ts";
 import { compareWithHand, type Comparison } from "./compare.ts";
+import { openClickhouse } from "./clickhouse.ts";
+import { openDuckdb } from "./duckdb.ts";
 import type { Engine, Open } from "./engine.ts";
 import { openPostgres } from "./postgres.ts";
 import { questions } from "./questions.ts";
@@ -15,6 +17,8 @@ import { missed, resultTables, writeResults } from "./report.ts";
 const engines: Readonly<Record<string, Open>> = {
   postgres: openPostgres,
   sqlite: openSqlite,
+  duckdb: openDuckdb,
+  clickhouse: openClickhouse,
 };
 
 const { values } = parseArgs({

@@ -18,7 +18,7 @@ function where(dialect: Dialect, source: string, columns: Readonly<Record<string
   return [sql, ...params];
 }
 
-type Case = readonly [field: string, type: string, source: string, ...expected: unknown[]];
+type Case = readonly [field: string, type: string, source: string, ...expected: (string | number | bigint)[]];
 
 describe.each<readonly [Dialect, readonly Case[]]>([
   [
@@ -84,7 +84,7 @@ describe.each<readonly [Dialect, readonly Case[]]>([
     ],
   ],
 ])("$0.title", (dialect, cases) => {
-  test.each(cases)("%s as %s: %s", (...[field, type, source, ...expected]: Case) => {
+  test.each(cases.map((each) => ({ each })))("$each", ({ each: [field, type, source, ...expected] }) => {
     const columns = { [field]: { type } };
     expect(where(dialect, source, columns)).toEqual(expected);
   });
