@@ -6,6 +6,8 @@
 import { parseArgs } from "node:util";
 import { environment } from "../sql/report.ts";
 import { compareWithHand, type Comparison } from "./compare.ts";
+import { openClickhouse } from "./clickhouse.ts";
+import { openDuckdb } from "./duckdb.ts";
 import type { Engine, Open } from "./engine.ts";
 import { openMariadb } from "./mariadb.ts";
 import { openPostgres } from "./postgres.ts";
@@ -17,6 +19,8 @@ const engines: Readonly<Record<string, Open>> = {
   postgres: openPostgres,
   mariadb: openMariadb,
   sqlite: openSqlite,
+  duckdb: openDuckdb,
+  clickhouse: openClickhouse,
 };
 
 const { values } = parseArgs({

@@ -12,6 +12,7 @@ const examples = [
   ...pageExamples("docs/sql.md"),
   ...pageExamples("docs/sql-types.md"),
   ...pageExamples("docs/sql-performance.md"),
+  ...pageExamples("docs/sql-types.md"),
 ];
 
 /** The values that an example can use, and the modules that export them. */

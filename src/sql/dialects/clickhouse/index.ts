@@ -3,10 +3,10 @@ import type { Column, Dialect, Forms } from "../../dialect.ts";
 import * as forms from "../../forms.ts";
 import { bindableDouble, param, sql, type Sql } from "../../fragment.ts";
 import { likePattern } from "../../like.ts";
+import { someRowByKeys } from "../../row-keys.ts";
 import { adviseClickhouse } from "./indexes.ts";
 import { listType } from "./lists.ts";
 import type { ClickhouseOptions } from "./options.ts";
-import { someRow } from "./rows.ts";
 import { typeName } from "./type-name.ts";
 import { columnTypes } from "./types.ts";
 
@@ -103,7 +103,7 @@ export const clickhouse: Dialect<ClickhouseOptions> = {
   typeName,
   columnTypes,
   listType,
-  someRow,
+  someRow: someRowByKeys,
   unfolded: "full case folding takes ß for ss and ﬁ for fi, and ı for i.",
   advise: adviseClickhouse,
 };

@@ -3,6 +3,7 @@ import type { Column, Dialect, Forms } from "../../dialect.ts";
 import * as forms from "../../forms.ts";
 import { bindableDouble, param, sql, type Sql } from "../../fragment.ts";
 import { quoteWith } from "../../quote.ts";
+import { someRowByKeys } from "../../row-keys.ts";
 import { listType } from "./lists.ts";
 import type { DuckdbOptions } from "./options.ts";
 import { columnTypes } from "./types.ts";
@@ -50,6 +51,7 @@ export const duckdb: Dialect<DuckdbOptions> = {
   forms: duckdbForms,
   columnTypes,
   listType,
+  someRow: someRowByKeys,
   unfolded: "`lower` keeps ſ, ς and µ apart from s, σ and μ, and takes İ for i.",
   // DuckDB scans columns and skips blocks by the minimum and maximum that it keeps of each.
   advise: () => [],
