@@ -89,7 +89,12 @@ export function adviseIndexes<R, Name extends string, Options extends object>(
   if (problems.length > 0) throw new MappingError(problems);
 
   const { quote } = dialect;
-  const plan = (of: string, order: readonly OrderTerm[], partition: readonly string[]): IndexPlan =>
+  const plan = (
+    of: string,
+    order: readonly OrderTerm[],
+    partition: readonly string[],
+    isOfElements: boolean,
+  ): IndexPlan =>
     new IndexPlan({
       quote,
       table: of,
@@ -97,6 +102,7 @@ export function adviseIndexes<R, Name extends string, Options extends object>(
       partitionBy: partition,
       existing: indexes.filter((index) => index.table === of),
       concurrently: concurrently ?? false,
+      isOfElements,
     });
   // The options of each column are the result of the dialect's own `readOptions`.
   const advise = dialect.advise as (
@@ -107,12 +113,12 @@ export function adviseIndexes<R, Name extends string, Options extends object>(
   const own = columns.filter(({ rows }) => rows === undefined);
   const elements = columns.flatMap(({ rows }) => rows ?? []);
   const advice = [
-    ...advise(plan(table, orderBy, partitionBy), own),
+    ...advise(plan(table, orderBy, partitionBy, false), own),
     ...[...groupedBy(elements, ({ table: of, key }) => JSON.stringify([of, key])).values()].flatMap(
       (rows) => {
         const [{ table: of, key }] = rows;
         return advise(
-          plan(of, [{ column: key }], []),
+          plan(of, [{ column: key }], [], true),
           rows.map(({ element }) => element),
         );
       },

@@ -90,7 +90,7 @@ export interface ListType<Options = never> {
 }
 
 /** A condition on the rows of another table. */
-export interface RowsCondition {
+export interface RowsCondition<Options = unknown> {
   /** The other table with its alias, for FROM. */
   readonly from: Sql;
   /** The column of the other table that equals `of`. */
@@ -99,6 +99,8 @@ export interface RowsCondition {
   readonly of: Sql;
   /** The condition on a row of the other table. */
   readonly test: Sql;
+  /** The dialect's options of these rows. */
+  readonly options: Options;
 }
 
 /**
@@ -129,7 +131,7 @@ export interface Dialect<out Options extends object = object> {
    */
   readonly listType?: (name: string | undefined, element: FieldType) => ListType | undefined;
   /** True of the rows for which some row of the other table passes, or negated, none does. Default: `forms.someRow`. */
-  readonly someRow?: (condition: RowsCondition, negated: boolean) => Sql;
+  readonly someRow?: (condition: RowsCondition<never>, negated: boolean) => Sql;
   /**
    * What `field:"…"` and `field~"…"` match without a folded column, where that differs from the predicate: a
    * sentence for `adviseIndexes`. Default: there is no difference.

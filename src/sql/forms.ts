@@ -102,7 +102,7 @@ export function nothing(negated: boolean): Sql {
 
 /**
  * Some row of another table meets a condition: a semi-join. Negated, no row does: an anti-join, which is also true
- * where `of` is NULL.
+ * where `of` is NULL. Both compare by the collation of `of`.
  *
  * @example
  * ```ts
@@ -111,8 +111,8 @@ export function nothing(negated: boolean): Sql {
  * // ["tasks.id IN (SELECT t.task FROM tags AS t WHERE t.tag = 'a')"]
  * ```
  */
-export function someRow({ from, key, of, test }: RowsCondition, negated: boolean): Sql {
+export function someRow({ from, key, of, test }: Omit<RowsCondition, "options">, negated: boolean): Sql {
   return negated
-    ? sql`NOT EXISTS (SELECT 1 FROM ${from} WHERE ${key} = ${of} AND ${test})`
+    ? sql`NOT EXISTS (SELECT 1 FROM ${from} WHERE ${of} = ${key} AND ${test})`
     : sql`${of} IN (SELECT ${key} FROM ${from} WHERE ${test})`;
 }

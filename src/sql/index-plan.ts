@@ -40,6 +40,7 @@ interface PlanOptions {
   readonly partitionBy: readonly string[];
   readonly existing: readonly ExistingIndex[];
   readonly concurrently: boolean;
+  readonly isOfElements: boolean;
 }
 
 interface KeyTerm {
@@ -75,14 +76,17 @@ export class IndexPlan {
   readonly existing: readonly ExistingIndex[];
   /** Whether to create indexes without blocking writes, for databases that have a keyword for it. */
   readonly concurrently: boolean;
+  /** Whether the table holds the elements of lists. It is then ordered by their key. */
+  readonly isOfElements: boolean;
 
-  constructor({ quote, table, orderBy, partitionBy, existing, concurrently }: PlanOptions) {
+  constructor({ quote, table, orderBy, partitionBy, existing, concurrently, isOfElements }: PlanOptions) {
     this.quote = quote;
     this.tableName = table;
     this.partitionBy = partitionBy;
     this.orderBy = orderBy;
     this.existing = existing;
     this.concurrently = concurrently;
+    this.isOfElements = isOfElements;
   }
 
   /** The table's name, quoted. */

@@ -40,7 +40,12 @@ export {
   type FunctionRegistry,
 } from "./dialects/sqlite/fold-function.ts";
 export { sqlite, sqliteWithFold } from "./dialects/sqlite/index.ts";
-export type { SqliteOptions, SqliteTrigrams } from "./dialects/sqlite/options.ts";
+export type {
+  SqliteOptions,
+  SqliteRowsCondition,
+  SqliteTrigrams,
+  SqliteType,
+} from "./dialects/sqlite/options.ts";
 export { exactForm } from "./exact-form.ts";
 export { foldedColumns, foldedValues, type FoldedColumn } from "./folded-columns.ts";
 export * as forms from "./forms.ts";

@@ -1,6 +1,6 @@
 import type { ColumnSource } from "./column-source.ts";
 import { columnTypeForms } from "./column-type.ts";
-import type { Column, Dialect, Forms, MappedColumn, MappedRows } from "./dialect.ts";
+import type { Column, Dialect, Forms, MappedColumn, MappedRows, RowsCondition } from "./dialect.ts";
 import * as forms from "./forms.ts";
 import { raw, type Sql } from "./fragment.ts";
 import { listForms } from "./list-forms.ts";
@@ -57,14 +57,17 @@ function rowsForms<Options extends object>(
   source: Source<Options>,
 ): Forms<Options> {
   const { dialect } = source;
-  const alias = source.table === "elements" ? "list_elements" : "elements";
+  // Some databases compare names without regard to case.
+  const alias = source.table?.toLowerCase() === "elements" ? "list_elements" : "elements";
   const stored = storedColumn(element, { dialect, table: alias });
   const from = raw(`${dialect.quote(table)} AS ${dialect.quote(alias)}`);
-  const someRow = dialect.someRow ?? forms.someRow;
-  return listForms(stored.forms, (column, test, negated) =>
-    someRow(
-      { from, key: stored.column.sibling(key), of: column.sibling(of), test: test(stored.column) },
-      negated,
-    ),
-  );
+  const { sibling, options } = stored.column;
+  const someRow = (dialect.someRow ?? forms.someRow) as (
+    condition: RowsCondition<Options>,
+    negated: boolean,
+  ) => Sql;
+  return listForms(stored.forms, (column, test, negated) => {
+    const condition = { from, key: sibling(key), of: column.sibling(of), test: test(stored.column), options };
+    return someRow(condition, negated);
+  });
 }

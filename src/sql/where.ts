@@ -42,11 +42,7 @@ export function compileWhere<R, Name extends string, Options extends object>(
   const queries = isSeveral(checked) ? checked : [checked];
   const columnOf = columnsOf(queries, options);
   const wholes = queries.map((query) => whole(operandsOf(query, columnOf, options), query.connective));
-  return written(
-    wholes.length === 0 ? dialectForms.nothing(true) : whole(distinct(wholes), "AND"),
-    options,
-    firstParam,
-  );
+  return written(whole(distinct(wholes), "AND"), options, firstParam);
 }
 
 /**
@@ -107,8 +103,11 @@ function operandsOf<R, Options extends object>(
 }
 
 function whole(operands: readonly Sql[], connective: ConnectiveWord): Sql {
-  const joined = join(operands, ` ${connective} `);
-  return operands.length > 1 ? sql`(${joined})` : joined;
+  // With an operand that matches nothing, SQLite uses no index for the other operands of an OR.
+  const neutral = dialectForms.nothing(connective === "AND");
+  const needed = operands.filter((operand) => identityOf(operand) !== identityOf(neutral));
+  if (needed.length <= 1) return needed[0] ?? neutral;
+  return sql`(${join(needed, ` ${connective} `)})`;
 }
 
 function written<Options extends object>(

@@ -1,13 +1,14 @@
 import type { Dialect } from "wherefore/sql";
-import type { DatabaseEngine } from "./engine.ts";
-import type { Cell, Column, ColumnTypes, Layout } from "./table.ts";
+import type { DatabaseEngine, OpenDatabase } from "./engine.ts";
+import { loadTwice } from "./load.ts";
+import type { Cell, ColumnTypes, Layout } from "./table.ts";
 
 /** A connection to a database that no other connection uses. */
 export interface Connection {
   /** Runs a statement and returns the first column of each row, or the steps of a plan. */
   run(statement: string, params: readonly unknown[]): Promise<readonly unknown[]>;
   /** Fills a table. Default: `INSERT … VALUES` with a placeholder for each cell. */
-  insert?(table: string, columns: readonly Column[], rows: readonly (readonly Cell[])[]): Promise<void>;
+  insert?(table: string, rows: readonly (readonly Cell[])[]): Promise<void>;
   close(): Promise<void>;
 }
 

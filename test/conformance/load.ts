@@ -72,10 +72,7 @@ async function load(
   await connection.run(`CREATE TABLE ${name} (${list}) ${tableOptions}`, []);
 
   const fill = async (items: readonly Item[]): Promise<void> => {
-    if (items.length === 0) return;
-    const rows = rowsOf(items, columns);
-    if (connection.insert !== undefined) await connection.insert(name, columns, rows);
-    else await insert(database, connection, name, columns, rows);
+    if (items.length > 0) await insert(database, connection, name, columns, rowsOf(items, columns));
   };
   const mapping = columnMapping(fields, layout, indexes?.substrings);
   const advice = indexes === undefined ? [] : adviceFor(database, fields, layout, mapping);
@@ -118,13 +115,15 @@ function adviceFor(
   });
 }
 
-async function insert(
+/** Fills a table. */
+export async function insert(
   { cell = () => "?", bind = (value) => value }: Database,
   connection: Connection,
   table: string,
-  columns: readonly Column[],
+  columns: readonly Pick<Column, "type">[],
   rows: readonly (readonly Cell[])[],
 ): Promise<void> {
+  if (connection.insert !== undefined) return connection.insert(table, rows);
   const params: unknown[] = [];
   const tuples = rows.map((row) => {
     const cells = row.map((value, index) => {

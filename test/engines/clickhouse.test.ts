@@ -4,12 +4,14 @@ import { describeIndexes } from "../conformance/suites/indexes.ts";
 import { describeMeaning } from "../conformance/suites/meaning.ts";
 import { describeNative } from "../conformance/suites/native.ts";
 import { describePlans } from "../conformance/suites/plans.ts";
+import { describeRows } from "../conformance/suites/rows.ts";
 import { describeVectors } from "../conformance/suites/vectors.ts";
 
 describeVectors(clickhouse);
 describeMeaning(clickhouse);
 describeHostile(clickhouse);
 describeNative(clickhouse);
+describeRows(clickhouse);
 // No skipping index of texts tells whether there is one.
 describePlans(clickhouse, ["title:null", "label:null", "state:null", "ref:null"]);
 

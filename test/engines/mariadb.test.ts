@@ -4,12 +4,14 @@ import { describeIndexes } from "../conformance/suites/indexes.ts";
 import { describeMeaning } from "../conformance/suites/meaning.ts";
 import { describeNative } from "../conformance/suites/native.ts";
 import { describePlans } from "../conformance/suites/plans.ts";
+import { describeRows } from "../conformance/suites/rows.ts";
 import { describeVectors } from "../conformance/suites/vectors.ts";
 
 describeVectors(mariadb);
 describeMeaning(mariadb);
 describeHostile(mariadb);
 describeNative(mariadb);
+describeRows(mariadb);
 // There is no index of substrings.
 describePlans(mariadb, ['title~"title 77"', 'title~"9: why?"', 'title~"???"']);
 

@@ -6,7 +6,7 @@ import type { Cell } from "../table.ts";
 
 async function connect(): Promise<Connection> {
   const session = openSession();
-  const insert = async (table: string, _: unknown, rows: readonly (readonly Cell[])[]): Promise<void> => {
+  const insert = async (table: string, rows: readonly (readonly Cell[])[]): Promise<void> => {
     const lines = rows.map((row) => JSON.stringify(row.map(jsonCell)));
     session.query(`INSERT INTO ${table} FORMAT JSONCompactEachRow ${lines.join("\n")}`, "Null");
   };

@@ -1,5 +1,10 @@
 import { foldCase, id, integer, list, number, text, time, uuid, enumeration, boolean } from "wherefore";
+import type { ColumnMapping, SqliteOptions } from "wherefore/sql";
 import type { Storage } from "../suites/storage.ts";
+
+interface SqliteStorage extends Storage {
+  readonly mapping: ColumnMapping<SqliteOptions>;
+}
 
 const quoted = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 const json = (value: unknown): string => quoted(JSON.stringify(value));
@@ -112,7 +117,7 @@ const uuidValues = [
 ];
 
 /** Columns of single values. */
-const single: readonly Storage[] = [
+const single: readonly SqliteStorage[] = [
   {
     name: "iso",
     field: isoTime,
@@ -125,7 +130,7 @@ const single: readonly Storage[] = [
     name: "iso in a column of another affinity",
     field: isoTime,
     columns: { value: "DATETIME" },
-    mapping: { type: "ISO" },
+    mapping: { type: "ISO" as "iso" },
     rows: [nothing, ...isoTexts.map((held) => ({ sql: [quoted(held)], held }))],
     values: moments,
   },
@@ -137,7 +142,7 @@ const single: readonly Storage[] = [
     rows: [nothing, ...datetimeTexts.map((held) => ({ sql: [quoted(held)], held: held.replace(" ", "T") }))],
     values: moments,
   },
-  ...["INTEGER", "REAL", "NUMERIC", "BLOB"].map((type) => ({
+  ...["INTEGER", "REAL", "NUMERIC", "BLOB"].map((type): SqliteStorage => ({
     name: `seconds in a column ${type}`,
     field: time({ from: "seconds" }),
     columns: { value: type },
@@ -343,7 +348,7 @@ const textList = {
   columns: { value: "TEXT" },
 } as const;
 
-const foldedTextList: Storage = {
+const foldedTextList: SqliteStorage = {
   name: "list of text with a folded column",
   field: list(text()),
   columns: { value: "TEXT", folded: "TEXT" },
@@ -360,7 +365,7 @@ const foldedTextList: Storage = {
 };
 
 /** Columns of lists. */
-const lists: readonly Storage[] = [
+const lists: readonly SqliteStorage[] = [
   foldedTextList,
   {
     ...textList,
@@ -514,10 +519,10 @@ const lists: readonly Storage[] = [
   },
 ];
 
-export const sqliteStorage: readonly Storage[] = [...single, ...lists];
+export const sqliteStorage: readonly SqliteStorage[] = [...single, ...lists];
 
 /** The storage that needs `fold()` for its meaning. */
-export const sqliteFoldStorage: readonly Storage[] = [
+export const sqliteFoldStorage: readonly SqliteStorage[] = [
   ...single,
   ...lists,
   {

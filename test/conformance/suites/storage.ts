@@ -1,6 +1,7 @@
-import { compile, compilePredicate, defineSchema, operators, type Operator, type OwnField } from "wherefore";
+import { compile, compilePredicate, defineSchema, type OwnField } from "wherefore";
 import { adviseIndexes, compileWhere, type ColumnMapping } from "wherefore/sql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { clausesOf } from "../clauses.ts";
 import type { Connection, TestedDatabase } from "../database.ts";
 
 /** A way in which a database stores the values of a field. */
@@ -10,11 +11,13 @@ export interface Storage {
   /** The columns of the table besides `id`, each with its type. */
   readonly columns: Readonly<Record<string, string>>;
   /** The mapping of the field. */
-  readonly mapping: ColumnMapping<object>;
+  readonly mapping: ColumnMapping<Readonly<Record<string, unknown>>>;
   /** The rows: the SQL of each column in their order, and the value that a record has in their place. */
   readonly rows: readonly { readonly sql: readonly string[]; readonly held: unknown }[];
   /** The texts and numbers that clauses compare with. */
   readonly values: readonly string[];
+  /** Statements to run before the table is created. */
+  readonly setup?: readonly string[];
   /** Statements that make the planner prefer indexes. */
   readonly prefer?: readonly string[];
 }
@@ -43,6 +46,7 @@ export function describeStorage(engine: TestedDatabase, storage: Storage): void 
     let connection: Connection;
     beforeAll(async () => {
       connection = await database.connect();
+      for (const statement of storage.setup ?? []) await connection.run(statement, []);
       const list = Object.entries(storage.columns).map(([name, type]) => `${dialect.quote(name)} ${type}`);
       const key = `id ${database.types.exact}`;
       await connection.run(
@@ -58,7 +62,7 @@ export function describeStorage(engine: TestedDatabase, storage: Storage): void 
 
     const compare = async (): Promise<void> => {
       const failures: unknown[] = [];
-      for (const source of clausesOf(storage)) {
+      for (const source of clausesOf("value", storage.field, storage.values)) {
         const checked = compile(source, schema);
         const expected = records.filter(compilePredicate(checked)).map(({ id }) => id);
         const { sql, params } = compileWhere(checked, { dialect, columns, table });
@@ -80,20 +84,4 @@ export function describeStorage(engine: TestedDatabase, storage: Storage): void 
       await compare();
     });
   });
-}
-
-/** Each operator with each value, and its negation where there is one. */
-function clausesOf({ field, values }: Storage): readonly string[] {
-  const clauses = field.type.operators.flatMap((operator) =>
-    values.flatMap((value) => clauseWith(operator, value)),
-  );
-  return ["value:null", "-value:null", ...clauses];
-}
-
-function clauseWith(operator: Operator, value: string): readonly string[] {
-  const { symbol, opposite } = operators[operator];
-  if (opposite !== undefined) return [`value${symbol}${value}`];
-  if (operator === "contains" && [...value].length < 3) return [];
-  const clause = `value${symbol}${JSON.stringify(value)}`;
-  return [clause, `-${clause}`];
 }

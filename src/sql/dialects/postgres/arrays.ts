@@ -1,4 +1,4 @@
-import type { FieldValue } from "../../../schema/value.ts";
+import type { ExactValue, FieldValue, UuidValue } from "../../../schema/value.ts";
 import { typeParts } from "../../column-type.ts";
 import type { Column, Forms } from "../../dialect.ts";
 import * as forms from "../../forms.ts";
@@ -12,7 +12,7 @@ type List = Column<PostgresOptions>;
 
 /** The forms of arrays. Equality is containment, which a GIN index serves; other clauses look at each element. */
 export function arrayForms(element: Forms<PostgresOptions>, type: string): Forms<PostgresOptions> {
-  const storage = storageOf(type) ?? textStorage(type);
+  const storage = arrayStorage(type);
   const some = someElement(storage);
   const each = listForms(element, some);
   const equals = (list: List, value: FieldValue, negated: boolean, byElement: Sql): Sql => {
@@ -52,14 +52,19 @@ function textStorage(type: string): Storage {
     operand: (value) => {
       if (value.kind === "boolean") return raw(String(value.boolean));
       if (value.kind === "text") return sql`${param(value.folded)}${cast}`;
-      return "text" in value && value.text !== undefined ? sql`${param(value.text)}${cast}` : null;
+      return sql`${param((value as ExactValue | UuidValue).text)}${cast}`;
     },
   };
 }
 
-/** The array of the elements to look at: the folded ones, where elements are text. */
+/** The array of the elements to look at: the folded ones, unless the type has a form of its own. */
 function valuesOf({ column, folded }: List, { forms: own }: Storage): Sql {
   return own.exact === undefined ? (folded ?? column) : column;
+}
+
+/** How arrays store elements of a type. */
+export function arrayStorage(type: string): Storage {
+  return storageOf(type) ?? textStorage(type);
 }
 
 /** True of arrays without an element that is not NULL, in an expression that an index can have as its condition. */

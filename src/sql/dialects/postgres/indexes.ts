@@ -1,13 +1,11 @@
 import type { ColumnSource } from "../../column-source.ts";
-import type { MappedColumn } from "../../dialect.ts";
 import type { IndexAdvice, IndexPlan, KeyColumn } from "../../index-plan.ts";
-import type { PostgresOptions } from "./options.ts";
-
-type Mapped = MappedColumn<PostgresOptions>;
+import { bTreeCost, create, type Mapped } from "./index-statement.ts";
+import { listIndexes } from "./list-indexes.ts";
 
 /** The indexes of PostgreSQL, and the statistics that its planner needs to choose between them. */
 export function advisePostgres(plan: IndexPlan, columns: readonly Mapped[]): readonly IndexAdvice[] {
-  const usesTrgm = columns.some(({ field, options }) => isSearched(field) && options.pgTrgm !== "none");
+  const usesTrgm = columns.some((column) => isSearched(column) && column.options.pgTrgm !== "none");
   const extension: IndexAdvice[] = usesTrgm
     ? [
         {
@@ -26,18 +24,11 @@ export function advisePostgres(plan: IndexPlan, columns: readonly Mapped[]): rea
   ];
 }
 
-function create(plan: IndexPlan, label: string, key: string, where = ""): string {
-  const definition = `ON ${plan.table} ${key}${where === "" ? "" : ` WHERE ${where}`}`;
-  const concurrently = plan.concurrently ? "CONCURRENTLY " : "";
-  return `CREATE INDEX ${concurrently}IF NOT EXISTS ${plan.indexName(label, definition)} ${definition}`;
-}
-
-const bTreeCost = "One entry for each row, written whenever one of its columns changes.";
-
 /** The number of columns that an index can have in PostgreSQL as it is built by default. */
 const mostKeyColumns = 32;
 
 function orderIndex(plan: IndexPlan, columns: readonly Mapped[]): readonly IndexAdvice[] {
+  if (plan.isOfElements && plan.hasIndex()) return [];
   const key = plan.orderKey(
     columns.filter(isOfFixedSize).map(({ column }) => column),
     mostKeyColumns,
@@ -46,8 +37,9 @@ function orderIndex(plan: IndexPlan, columns: readonly Mapped[]): readonly Index
   return [
     {
       sql: create(plan, "order", key),
-      reason:
-        "The order: pages, clauses that many rows match, and negated clauses. Clauses on the columns that it contains are tested without reading the table.",
+      reason: plan.isOfElements
+        ? "The elements of one list: negated clauses, and lists without an element."
+        : "The order: pages, clauses that many rows match, and negated clauses. Clauses on the columns that it contains are tested without reading the table.",
       cost: bTreeCost,
       fields: columns.filter(({ column }) => plan.leads(column)).map(({ field }) => field.name),
     },
@@ -62,12 +54,15 @@ const statisticsTarget = 1_000;
  * it tries the pattern on every text of the statistics, so columns with `isCommon` keep the default.
  */
 function statistics(plan: IndexPlan, columns: readonly Mapped[]): IndexAdvice[] {
-  const estimated = columns.filter(
-    ({ field, options }) => isRanged(field) || (isSearched(field) && options.isCommon === undefined),
-  );
+  const estimated = columns.flatMap((mapped) => {
+    const { field, column, folded, options } = mapped;
+    const source = folded ?? column;
+    const isEstimated = isRanged(mapped) || (isSearched(mapped) && options.isCommon === undefined);
+    // An expression has its statistics with its index.
+    return isEstimated && "name" in source ? [{ field, name: source.name }] : [];
+  });
   const actions = estimated.map(
-    ({ column, folded }) =>
-      `ALTER COLUMN ${plan.sql(folded ?? column)} SET STATISTICS ${String(statisticsTarget)}`,
+    ({ name }) => `ALTER COLUMN ${plan.quote(name)} SET STATISTICS ${String(statisticsTarget)}`,
   );
   const finer: IndexAdvice[] =
     actions.length === 0
@@ -89,34 +84,35 @@ function statistics(plan: IndexPlan, columns: readonly Mapped[]): IndexAdvice[] 
 
 /** Whether values take a few bytes. Ids can be long, and several of them could exceed the size of a b-tree row. */
 function isOfFixedSize({ field: { type } }: Mapped): boolean {
-  return type.comparison !== "folded" && type.name !== "id";
+  return type.element === undefined && type.comparison !== "folded" && type.name !== "id";
 }
 
-function isSearched({ type }: Mapped["field"]): boolean {
-  return type.operators.includes("contains");
+function isSearched({ field: { type } }: Mapped): boolean {
+  return type.element === undefined && type.operators.includes("contains");
 }
 
-function isRanged({ type }: Mapped["field"]): boolean {
-  return type.operators.includes("greaterThan");
+function isRanged({ field: { type } }: Mapped): boolean {
+  return type.element === undefined && type.operators.includes("greaterThan");
 }
 
-function fieldIndexes(plan: IndexPlan, mapped: Mapped): IndexAdvice[] {
+function fieldIndexes(plan: IndexPlan, mapped: Mapped): readonly IndexAdvice[] {
   const { field, column, folded } = mapped;
   const { name, type } = field;
+  if (type.element !== undefined) return listIndexes(plan, mapped, type.element);
   const composite = (key: KeyColumn, reason: string): IndexAdvice[] =>
     plan.hasIndex(key)
       ? []
       : [{ sql: create(plan, name, plan.key(key)), reason, cost: bTreeCost, fields: [name] }];
   switch (type.comparison) {
     case "folded": {
-      if (isSearched(field)) return textIndexes(plan, mapped);
+      if (isSearched(mapped)) return textIndexes(plan, mapped);
       if (folded !== undefined) {
         return composite(folded, `${name}:"…", in order, and ${name}:null.`);
       }
       const expression = `lower(${plan.sql(column)})`;
       return [
         ...composite({ expression, indexed: expression }, `${name}:"…", in order.`),
-        nullIndex(plan, name, column),
+        ...nullIndex(plan, name, column),
       ];
     }
     case "boolean":
@@ -132,15 +128,19 @@ function fieldIndexes(plan: IndexPlan, mapped: Mapped): IndexAdvice[] {
   }
 }
 
-function nullIndex(plan: IndexPlan, name: string, column: ColumnSource): IndexAdvice {
+function nullIndex(plan: IndexPlan, name: string, column: ColumnSource): IndexAdvice[] {
+  if (plan.isOfElements) return [];
   const quoted = plan.sql(column);
   const key = plan.isOrdered ? plan.key() : `(${quoted})`;
-  return {
-    sql: create(plan, `${name}_null`, key, `${quoted} IS NULL`),
-    reason: `${name}:null, in order.`,
-    cost: "One entry for each row without a value.",
-    fields: [name],
-  };
+  const sql = create(plan, `${name}_null`, key, `${quoted} IS NULL`);
+  return [
+    {
+      sql,
+      reason: `${name}:null, in order.`,
+      cost: "One entry for each row without a value.",
+      fields: [name],
+    },
+  ];
 }
 
 const trigramCost = "One entry for each distinct trigram of each text, all written when the text changes.";
@@ -163,7 +163,7 @@ function textIndexes(plan: IndexPlan, { field, column, folded, options }: Mapped
       `${name}:"…", of text of any length.`,
       "One entry of a few bytes for each row.",
     ),
-    nullIndex(plan, name, folded ?? column),
+    ...nullIndex(plan, name, folded ?? column),
     ...(options.pgTrgm === "none"
       ? []
       : [

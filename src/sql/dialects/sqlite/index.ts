@@ -7,6 +7,7 @@ import { idTypes } from "./ids.ts";
 import { adviseSqlite } from "./indexes.ts";
 import { jsonList } from "./lists.ts";
 import { readSqliteOptions, type SqliteOptions } from "./options.ts";
+import { someRow } from "./rows.ts";
 import { timeTypes } from "./times.ts";
 
 /** How text is folded if the mapping names no folded column. */
@@ -102,6 +103,7 @@ function sqliteDialect(folding: Folding): Dialect<SqliteOptions> {
     forms: dialectForms,
     columnTypes: { ...timeTypes, ...idTypes },
     listType: jsonList,
+    someRow,
     advise: (plan, columns) => adviseSqlite(plan, columns, folding.indexed),
     ...(folding.isExact ? {} : { unfolded }),
   };

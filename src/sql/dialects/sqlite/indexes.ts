@@ -7,15 +7,14 @@ const bTreeCost = "One entry for each row, written whenever one of its columns c
 
 type Mapped = MappedColumn<SqliteOptions>;
 
-/**
- * The indexes of SQLite.
- *
- * @param fold the expression that fragments compare if no folded column is named
- */
+/** Writes the expression that fragments compare if no folded column is named. */
+type Fold = (quoted: string) => string;
+
+/** The indexes of SQLite. */
 export function adviseSqlite(
   plan: IndexPlan,
   columns: readonly Mapped[],
-  fold: (quoted: string) => string,
+  fold: Fold,
 ): readonly IndexAdvice[] {
   const statistics: IndexAdvice = {
     sql: `ANALYZE ${plan.table}`,
@@ -24,12 +23,10 @@ export function adviseSqlite(
     cost: "",
     fields: [],
   };
-  return [
-    ...orderIndex(plan, columns),
-    ...columns.flatMap((column) => fieldIndexes(plan, column, fold)),
-    ...trigramTables(plan, columns),
-    statistics,
-  ];
+  const indexes = plan.isOfElements
+    ? elementIndexes(plan, columns, fold)
+    : [...orderIndex(plan, columns), ...columns.flatMap((column) => fieldIndexes(plan, column, fold))];
+  return [...indexes, ...trigramTables(plan, columns), statistics];
 }
 
 function orderIndex(plan: IndexPlan, columns: readonly Mapped[]): readonly IndexAdvice[] {
@@ -46,9 +43,9 @@ function orderIndex(plan: IndexPlan, columns: readonly Mapped[]): readonly Index
   ];
 }
 
-/** Whether a column takes little room in an index: all but running text. */
-function isNarrow({ field }: Mapped): boolean {
-  return !field.type.operators.includes("contains");
+/** Whether a column takes little room in an index: all but running text and lists. */
+function isNarrow({ field: { type } }: Mapped): boolean {
+  return type.element === undefined && !type.operators.includes("contains");
 }
 
 /** The columns that clauses read. Running text is last, because SQLite reads past it to reach what follows. */
@@ -62,36 +59,72 @@ function create(plan: IndexPlan, label: string, key: string, where = ""): string
   return `CREATE INDEX IF NOT EXISTS ${plan.indexName(label, definition)} ${definition}`;
 }
 
-function fieldIndexes(plan: IndexPlan, mapped: Mapped, fold: (quoted: string) => string): IndexAdvice[] {
+function fieldIndexes(plan: IndexPlan, mapped: Mapped, fold: Fold): readonly IndexAdvice[] {
   const { field, column, folded } = mapped;
   const { name, type } = field;
-  const fields = [name];
-  const composite = (key: KeyColumn, reason: string): IndexAdvice[] =>
-    plan.hasIndex(key) ? [] : [{ sql: create(plan, name, plan.key(key)), reason, cost: bTreeCost, fields }];
+  if (type.element !== undefined) return [noListIndex(name)];
+  const inOrder = `${name}:"…" and ${name}:null, in order`;
   switch (type.comparison) {
     case "folded": {
-      const reason = `${name}:"…" and ${name}:null, in order.`;
-      if (folded !== undefined) return composite(folded, reason);
-      const expression = fold(plan.sql(column));
-      const where = `${plan.sql(column)} IS NULL`;
+      if (folded !== undefined) return composite(plan, mapped, fold, `${inOrder}.`);
       return [
-        ...composite({ expression, indexed: expression }, `${name}:"…", in order.`),
+        ...composite(plan, mapped, fold, `${name}:"…", in order.`),
         {
-          sql: create(plan, `${name}_null`, plan.key(), where),
+          sql: create(plan, `${name}_null`, plan.key(), `${plan.sql(column)} IS NULL`),
           reason: `${name}:null, in order.`,
           cost: bTreeCost,
-          fields,
+          fields: [name],
         },
       ];
     }
     case "boolean":
     case "exact":
     case "uuid":
-      return plan.leads(column) ? [] : composite(column, `${name}:"…" and ${name}:null, in order.`);
+      return plan.leads(column) ? [] : composite(plan, mapped, fold, `${inOrder}.`);
     case "number":
-    case "integer": {
-      const reason = `${name}:"…" and ${name}:null, in order; rare ranges of ${name}, then sorted.`;
-      return plan.leads(column) ? [] : composite(column, reason);
-    }
+    case "integer":
+      return plan.leads(column)
+        ? []
+        : composite(plan, mapped, fold, `${inOrder}; rare ranges of ${name}, then sorted.`);
   }
+}
+
+/** The indexes of a table that holds the elements of lists. */
+function elementIndexes(plan: IndexPlan, columns: readonly Mapped[], fold: Fold): readonly IndexAdvice[] {
+  const fields = columns.map(({ field }) => field.name);
+  const byKey: IndexAdvice = {
+    sql: create(plan, "key", plan.orderKey(carried(columns))),
+    reason: `The elements of one list: ${fields.map((name) => `${name}:null`).join(", ")}, and negated clauses.`,
+    cost: bTreeCost,
+    fields,
+  };
+  return [
+    ...(plan.hasIndex() ? [] : [byKey]),
+    // A clause of booleans has no value, so it is tested list by list.
+    ...columns
+      .filter(({ field }) => field.type.comparison !== "boolean")
+      .flatMap((mapped) =>
+        composite(plan, mapped, fold, `The lists that have an element: ${mapped.field.name}:"…".`),
+      ),
+  ];
+}
+
+function composite(plan: IndexPlan, mapped: Mapped, fold: Fold, reason: string): readonly IndexAdvice[] {
+  const { name } = mapped.field;
+  const key = keyColumn(plan, mapped, fold);
+  if (plan.hasIndex(key)) return [];
+  return [{ sql: create(plan, name, plan.key(key)), reason, cost: bTreeCost, fields: [name] }];
+}
+
+/** What an equality compares. */
+function keyColumn(plan: IndexPlan, { field, column, folded }: Mapped, fold: Fold): KeyColumn {
+  if (folded !== undefined) return folded;
+  if (field.type.comparison !== "folded") return column;
+  const expression = fold(plan.sql(column));
+  return { expression, indexed: expression };
+}
+
+function noListIndex(name: string): IndexAdvice {
+  const reason = `No index finds the elements of a JSON array, so clauses of ${name} are tested row by row. An index finds them in rows of another table.`;
+  return { sql: null, reason, cost: "", fields: [name] };
 }

@@ -1,4 +1,5 @@
 import type { Commonness } from "../../commonness.ts";
+import type { SqlValue } from "../../fragment.ts";
 import type { MappingReader } from "../../mapping-reader.ts";
 
 /** A type of a SQLite column, for `type` of a mapping. docs/sql-types.md says what each of them stores. */
@@ -18,6 +19,20 @@ export interface SqliteOptions {
   readonly type?: SqliteType;
   /** An FTS5 table that finds substrings of the folded text. */
   readonly trigrams?: SqliteTrigrams;
+  /**
+   * Within `rows`: whether so many rows of the other table meet a condition that walking the searched table in its
+   * order finds a page sooner than collecting the matches. Default: false.
+   */
+  readonly isCommon?: (condition: SqliteRowsCondition) => boolean;
+}
+
+/**
+ * A condition on the rows of the other table, which has the alias `elements` in it, or `list_elements` if the searched
+ * table is named `elements`.
+ */
+export interface SqliteRowsCondition {
+  readonly sql: string;
+  readonly params: readonly SqlValue[];
 }
 
 /**
@@ -53,6 +68,10 @@ export function readSqliteOptions(mapping: MappingReader, hasFold: boolean): Sql
       "It needs `folded` beside it: each row that the FTS5 table lists is checked there.",
     );
   }
+  const isCommon = mapping.callback("isCommon") as SqliteOptions["isCommon"];
+  if (isCommon !== undefined && !mapping.has("key")) {
+    mapping.report("isCommon", "It belongs into `rows`, or into `trigrams`.");
+  }
   const trigrams = mapping.object("trigrams", (within): SqliteTrigrams => {
     const rowid = within.identifier("rowid");
     const isCommon = within.callback("isCommon") as SqliteTrigrams["isCommon"];
@@ -63,5 +82,8 @@ export function readSqliteOptions(mapping: MappingReader, hasFold: boolean): Sql
       ...(isCommon === undefined ? {} : { isCommon }),
     };
   });
-  return trigrams === undefined ? {} : { trigrams };
+  return {
+    ...(trigrams === undefined ? {} : { trigrams }),
+    ...(isCommon === undefined ? {} : { isCommon }),
+  };
 }

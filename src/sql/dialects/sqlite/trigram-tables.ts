@@ -1,3 +1,4 @@
+import type { ColumnSource } from "../../column-source.ts";
 import type { MappedColumn } from "../../dialect.ts";
 import type { IndexAdvice, IndexPlan } from "../../index-plan.ts";
 import type { SqliteOptions } from "./options.ts";
@@ -24,18 +25,24 @@ function trigramTable(plan: IndexPlan, table: string, mapped: readonly Mapped[])
   const targets = mapped.map(({ options }) => quote(options.trigrams?.column ?? "")).join(", ");
   // Without a folded column, the text is folded as it is inserted.
   const source = (row: string): string =>
-    mapped
-      .map(({ column, folded }) =>
-        folded === undefined ? `fold(${row}${plan.sql(column)})` : row + plan.sql(folded),
-      )
-      .join(", ");
+    mapped.map(({ column, folded }) => textOf(folded ?? column, folded === undefined, row)).join(", ");
+  const textOf = (column: ColumnSource, isPlain: boolean, row: string): string => {
+    // An expression cannot refer to the new row, so it is read from the table.
+    const [before, after] =
+      row === "" || "name" in column
+        ? [row, ""]
+        : ["(SELECT ", ` FROM ${plan.table} WHERE ${rowid} = ${row}${rowid})`];
+    return isPlain ? `fold(${before}${plan.sql(column)}${after})` : before + plan.sql(column) + after;
+  };
   // INSERT OR REPLACE deletes rows without firing a trigger, so a rowid can come back while it is still listed.
   const insert = `INSERT OR REPLACE INTO ${quotedTable} (rowid, ${targets}) VALUES (new.${rowid}, ${source("new.")})`;
   const remove = `DELETE FROM ${quotedTable} WHERE rowid = old.${rowid}`;
-  const watched = mapped.map(({ column, folded }) => plan.sql(folded ?? column));
-  const of = mapped.some(({ options }) => options.trigrams?.rowid !== undefined)
-    ? [...watched, rowid]
-    : watched;
+  const watched = mapped.map(({ column, folded }) => folded ?? column);
+  const keys = mapped.some(({ options }) => options.trigrams?.rowid !== undefined) ? [rowid] : [];
+  // An expression can depend on any column.
+  const of = watched.every((column) => "name" in column)
+    ? ` OF ${[...watched.map((column) => plan.sql(column)), ...keys].join(", ")}`
+    : "";
   const trigger = (event: string, timing: string, body: string): string =>
     `CREATE TRIGGER IF NOT EXISTS ${quote(`${table}_${event}`)} AFTER ${timing} ON ${plan.table} BEGIN ${body}; END`;
   const contains = fields.map((name) => `${name}~"…"`).join(", ");
@@ -51,7 +58,7 @@ function trigramTable(plan: IndexPlan, table: string, mapped: readonly Mapped[])
     { sql: trigger("insert", "INSERT", insert), reason: keeps("inserted"), cost: trigramCost, fields },
     { sql: trigger("delete", "DELETE", remove), reason: keeps("deleted"), cost: trigramCost, fields },
     {
-      sql: trigger("update", `UPDATE OF ${of.join(", ")}`, `${remove}; ${insert}`),
+      sql: trigger("update", `UPDATE${of}`, `${remove}; ${insert}`),
       reason: keeps("updated"),
       cost: trigramCost,
       fields,

@@ -1,0 +1,73 @@
+import type { FieldType } from "../../../schema/field-type.ts";
+import { raw } from "../../fragment.ts";
+import type { IndexAdvice, IndexPlan } from "../../index-plan.ts";
+import { arrayStorage, isEmpty } from "./arrays.ts";
+import { create, type Mapped } from "./index-statement.ts";
+import { isEmptyJson, jsonTypeOf } from "./json-arrays.ts";
+import { elementType, isJson } from "./list-type.ts";
+
+/** The indexes of a column of lists: of the elements, and of the lists that have none. */
+export function listIndexes(plan: IndexPlan, mapped: Mapped, element: FieldType): readonly IndexAdvice[] {
+  const { name } = mapped.field;
+  const { key, empty } = isJson(mapped.type) ? ofJson(plan, mapped, element) : ofArray(plan, mapped, element);
+  const index = (label: string, reason: string, cost: string, on: string, where = ""): IndexAdvice => ({
+    sql: create(plan, `${name}_${label}`, on, where),
+    reason,
+    cost,
+    fields: [name],
+  });
+  return [
+    ...(key === undefined
+      ? []
+      : [
+          index(
+            "elements",
+            `${name}:"…".`,
+            "One entry for each distinct element of each list, all written when the list changes.",
+            `USING gin (${key})`,
+          ),
+        ]),
+    ...(empty === undefined
+      ? []
+      : [
+          index(
+            "null",
+            `${name}:null, in order.`,
+            "One entry for each row without an element.",
+            plan.isOrdered ? plan.key() : `((${plan.sql(mapped.column)} IS NULL))`,
+            empty,
+          ),
+        ]),
+  ];
+}
+
+interface ListKeys {
+  /** The key of the index of the elements; undefined if equality does not use it. */
+  readonly key: string | undefined;
+  /** The condition of lists without an element; undefined if no index can have it. */
+  readonly empty: string | undefined;
+}
+
+function ofArray(plan: IndexPlan, { column, folded, type }: Mapped, element: FieldType): ListKeys {
+  const storage = arrayStorage(elementType(type, element) ?? "text");
+  const values = plan.sql(storage.forms.exact === undefined ? (folded ?? column) : column);
+  const isUsed = storage.operand !== undefined && isComparedAsStored(folded, element);
+  return {
+    key: isUsed ? values : undefined,
+    empty: storage.forms.isNull === undefined ? isEmpty(raw(values), false).texts[0] : undefined,
+  };
+}
+
+function ofJson(plan: IndexPlan, { column, folded }: Mapped, element: FieldType): ListKeys {
+  const values = plan.sql(folded ?? column);
+  const jsonType = jsonTypeOf(element.comparison);
+  return {
+    key: isComparedAsStored(folded, element) ? `${values} jsonb_path_ops` : undefined,
+    empty: jsonType === undefined ? undefined : isEmptyJson(raw(values), jsonType, false).texts[0],
+  };
+}
+
+/** Whether elements are found by their own value, and not by what a function makes of it. */
+function isComparedAsStored(folded: Mapped["folded"], { comparison }: FieldType): boolean {
+  return comparison !== "folded" || folded !== undefined;
+}

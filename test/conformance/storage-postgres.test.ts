@@ -1,0 +1,32 @@
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { afterAll } from "vitest";
+import { pglite } from "./engines/pglite.ts";
+import { postgresStorage } from "./storage/postgres.ts";
+import { describeStorage } from "./suites/storage.ts";
+
+// To start PGlite takes longer than to test a storage, so each has a schema of one database.
+const database = await PGlite.create({ extensions: { pg_trgm } });
+await database.exec("CREATE EXTENSION pg_trgm SCHEMA public");
+afterAll(() => database.close());
+
+let schemas = 0;
+const engine = {
+  ...pglite,
+  database: {
+    ...pglite.database,
+    connect: async () => {
+      const schema = `storage_${++schemas}`;
+      await database.exec(`RESET ALL; CREATE SCHEMA ${schema}; SET search_path = ${schema}, public`);
+      return {
+        run: async (statement: string, params: readonly unknown[]) => {
+          const { rows } = await database.query<unknown[]>(statement, [...params], { rowMode: "array" });
+          return rows.map(([first]) => first);
+        },
+        close: () => database.exec(`DROP SCHEMA ${schema} CASCADE`).then(() => undefined),
+      };
+    },
+  },
+};
+
+for (const storage of postgresStorage) describeStorage(engine, storage);
