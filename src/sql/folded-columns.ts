@@ -2,7 +2,7 @@ import type { Field } from "../schema/field.ts";
 import type { Schema } from "../schema/schema.ts";
 import { foldCase } from "../text/fold-case.ts";
 import { canonicalUuid } from "../text/uuid.ts";
-import type { ColumnMapping, ColumnNames, Columns, RowsMapping } from "./columns.ts";
+import type { ColumnMapping, ColumnNames, RowsMapping } from "./columns.ts";
 
 /** A folded column of a mapping. */
 export interface FoldedColumn {
@@ -35,9 +35,9 @@ export interface FoldedColumn {
  * tags?.table; // "task_tags"
  * ```
  */
-export function foldedColumns<R, Name extends string, Options>(
+export function foldedColumns<R, Name extends string>(
   schema: Schema<R, Name>,
-  columns: Columns<Options, NoInfer<Name>>,
+  columns: { readonly [N in NoInfer<Name>]?: ColumnMapping<object> | object },
 ): readonly FoldedColumn[] {
   return [...schema.fields.values()].flatMap((field) => foldedColumn(field, columns[field.name]));
 }
@@ -55,9 +55,9 @@ export function foldedColumns<R, Name extends string, Options>(
  * row; // { id: 1, title: "Straße", title_folded: "straße" }
  * ```
  */
-export function foldedValues<R, Name extends string, Options>(
+export function foldedValues<R, Name extends string>(
   schema: Schema<R, Name>,
-  columns: Columns<Options, NoInfer<Name>>,
+  columns: { readonly [N in NoInfer<Name>]?: ColumnMapping<object> | object },
   record: R,
 ): Record<string, unknown> {
   const values: Record<string, unknown> = {};
@@ -73,9 +73,9 @@ function valueOf<R>({ name, get }: Field<R>, record: R): unknown {
   return get === undefined ? (record as Readonly<Record<string, unknown>>)[name] : get(record);
 }
 
-function foldedColumn<Options>(
+function foldedColumn(
   { name, type }: Field<never>,
-  mapping: ColumnMapping<Options> | undefined,
+  mapping: string | object | undefined,
 ): readonly FoldedColumn[] {
   const rows = isRows(mapping) ? mapping.rows : undefined;
   const names = (rows ?? mapping) as string | ColumnNames | undefined;
@@ -94,7 +94,7 @@ function foldedColumn<Options>(
   ];
 }
 
-function isRows<Options>(mapping: ColumnMapping<Options> | undefined): mapping is RowsMapping<Options> {
+function isRows(mapping: string | object | undefined): mapping is RowsMapping<object> {
   return typeof mapping === "object" && "rows" in mapping;
 }
 

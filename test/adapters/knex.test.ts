@@ -7,6 +7,7 @@ import { postgres, sqlite } from "wherefore/sql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { columnMapping, schema } from "../sql/support.ts";
 import { openPglite, withTrigrams } from "./pglite.ts";
+import { knexOn } from "./stored/pglite.ts";
 import { expectPages, fillSqlite, hostile, hostileToKnex, page, type Search } from "./support.ts";
 
 type Where = (...given: Parameters<Search["and"]>) => Knex.Raw;
@@ -57,15 +58,6 @@ describe("SQLite", () => {
     ));
 });
 
-/** The part of a `pg` connection that Knex's PostgreSQL client uses. */
-interface Connection {
-  query(
-    request: { readonly text: string; readonly values: unknown[] },
-    callback: (error: unknown, response?: object) => void,
-  ): void;
-  end(): void;
-}
-
 describe("PostgreSQL", () => {
   let database: PGlite;
   let db: Knex;
@@ -74,21 +66,7 @@ describe("PostgreSQL", () => {
 
   beforeAll(async () => {
     database = await openPglite(hostileToKnex);
-    const connection: Connection = {
-      query({ text, values }, callback) {
-        database.query(text, values).then(({ rows }) => {
-          callback(null, { command: "SELECT", rows });
-        }, callback);
-      },
-      end: () => undefined,
-    };
-    const Postgres = (knex({ client: "pg" }).client as Knex.Client).constructor as typeof Knex.Client;
-    class OnPglite extends Postgres {
-      override acquireRawConnection(): Promise<Connection> {
-        return Promise.resolve(connection);
-      }
-    }
-    db = knex({ client: OnPglite, version: "17", connection: {} });
+    db = knexOn(database);
   }, 60_000);
   afterAll(async () => {
     await db.destroy();

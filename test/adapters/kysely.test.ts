@@ -1,10 +1,11 @@
 import type { PGlite } from "@electric-sql/pglite";
 import Database from "better-sqlite3";
-import { Kysely, PostgresDialect, SqliteDialect, type PostgresPoolClient } from "kysely";
+import { Kysely, SqliteDialect } from "kysely";
 import { postgres, sqlite } from "wherefore/sql";
 import { whereExpression } from "wherefore/kysely";
 import { afterAll, beforeAll, describe, test } from "vitest";
 import { openPglite, withTrigrams } from "./pglite.ts";
+import { kyselyOn } from "./stored/pglite.ts";
 import { expectPages, fillSqlite, hostile, page, type Search } from "./support.ts";
 
 interface Tables {
@@ -53,15 +54,7 @@ describe("PostgreSQL", () => {
 
   beforeAll(async () => {
     database = await openPglite(hostile);
-    const client = {
-      query: async (text: string, params: readonly unknown[]) => {
-        const { rows } = await database.query(text, [...params]);
-        return { command: "SELECT", rowCount: rows.length, rows };
-      },
-      release: () => undefined,
-    } as PostgresPoolClient;
-    const pool = { connect: () => Promise.resolve(client), end: () => database.close() };
-    db = new Kysely({ dialect: new PostgresDialect({ pool }) });
+    db = kyselyOn(database);
   }, 60_000);
   afterAll(() => db.destroy());
 

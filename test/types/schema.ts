@@ -29,6 +29,7 @@ interface Task {
   readonly seen: number | Date;
   readonly changed: string;
   readonly tags: readonly string[];
+  readonly sparse: readonly (string | null)[] | null;
   readonly notes: string[] | null;
   readonly states: ("open" | "done")[];
   readonly pair?: [string, string];
@@ -174,6 +175,9 @@ defineSchema<Task>()({
     },
   }),
   d: list(time({ from: "iso" }), { get: (task) => task.tags }),
+  // Arrays of databases can contain NULL.
+  sparse: list(text()),
+  e: list(text(), { get: (task) => task.sparse }),
 });
 defineSchema<Task>()({
   // @ts-expect-error: the property is no array

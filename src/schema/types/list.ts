@@ -4,6 +4,9 @@ import type { OwnField, ReadField, ReadOptions } from "../field.ts";
 import type { JsonType } from "../json/json-type.ts";
 import { SchemaError } from "../schema-error.ts";
 
+/** The elements of a list; null and undefined are no elements. */
+type Elements<V> = readonly (V | null | undefined)[];
+
 /**
  * A field of lists: a clause matches if some element does, `-` if none does, and `:null` if the list has no element.
  * Elements that are no value of the element's type count as not there.
@@ -19,11 +22,11 @@ import { SchemaError } from "../schema-error.ts";
  */
 export function list<R, V>(
   element: OwnField<V, NoInfer<V>>,
-  options: ReadOptions<R, readonly V[]>,
+  options: ReadOptions<R, Elements<V>>,
 ): ReadField<R>;
 export function list<V, Declared = never>(
   element: OwnField<V, Declared>,
-): OwnField<readonly V[], [Declared] extends [never] ? never : Declared[]>;
+): OwnField<Elements<V>, [Declared] extends [never] ? never : Declared[]>;
 export function list<R>(
   element: OwnField<never, unknown>,
   options?: ReadOptions<R, readonly unknown[]>,
