@@ -95,3 +95,16 @@ install_chdb() {
     touch "$CHDB_PATH/complete"
   fi
 }
+
+# Exports PRISMA_PATH: Prisma, which takes up 300 MB, cached like chdb. Its install scripts would download a native
+# engine that neither `prisma generate` nor the client needs.
+install_prisma() {
+  local version=7.9.1
+  export PRISMA_PATH="${PRISMA_PATH:-${XDG_CACHE_HOME:-$HOME/.cache}/wherefore/prisma-$version}"
+  if [ ! -e "$PRISMA_PATH/complete" ]; then
+    mkdir -p "$PRISMA_PATH"
+    npm install --silent --no-audit --no-fund --no-save --ignore-scripts --prefix "$PRISMA_PATH" \
+      "prisma@$version" "@prisma/client@$version" "@prisma/adapter-pg@$version"
+    touch "$PRISMA_PATH/complete"
+  fi
+}

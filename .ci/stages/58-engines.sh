@@ -1,8 +1,9 @@
 source .ci/lib.sh
 source .ci/servers.sh
 # Runs the conformance suite on the engines that `npm test` skips: PostgreSQL and MariaDB as servers, ClickHouse in
-# process.
+# process; and Prisma on PostgreSQL.
 install_chdb
+install_prisma
 start_postgres
 start_mariadb
 vitest_stage 58-engines test test/engines
