@@ -4,9 +4,6 @@ import type { OwnField, ReadField, ReadOptions } from "../field.ts";
 import type { JsonType } from "../json/json-type.ts";
 import { SchemaError } from "../schema-error.ts";
 
-/** The elements of a list; null and undefined are no elements. */
-type Elements<V> = readonly (V | null | undefined)[];
-
 /**
  * A field of lists: a clause matches if some element does, `-` if none does, and `:null` if the list has no element.
  * Elements that are no value of the element's type count as not there.
@@ -22,11 +19,11 @@ type Elements<V> = readonly (V | null | undefined)[];
  */
 export function list<R, V>(
   element: OwnField<V, NoInfer<V>>,
-  options: ReadOptions<R, Elements<V>>,
+  options: ReadOptions<R, readonly (V | null | undefined)[]>,
 ): ReadField<R>;
 export function list<V, Declared = never>(
   element: OwnField<V, Declared>,
-): OwnField<Elements<V>, [Declared] extends [never] ? never : Declared[]>;
+): OwnField<readonly (V | null | undefined)[], [Declared] extends [never] ? never : Declared[]>;
 export function list<R>(
   element: OwnField<never, unknown>,
   options?: ReadOptions<R, readonly unknown[]>,
