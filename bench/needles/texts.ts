@@ -18,7 +18,7 @@ export interface Needle {
 }
 
 /** The length of the longest needle: a query of 8,192 characters has some for the field and the quotes. */
-export const needleLengths = [3, 30, 300, 3_000, 8_000] as const;
+const needleLengths = [3, 30, 300, 3_000, 8_000] as const;
 
 /** The generator of Park and Miller, so that every run has the same texts. */
 function makeRandom(seed: number): (bound: number) => number {

@@ -190,6 +190,6 @@ function readRows<Options extends object>(
 }
 
 /** A field of one element of a list. */
-export function elementField(field: Field<never>, type: FieldType): Field<never> {
+function elementField(field: Field<never>, type: FieldType): Field<never> {
   return { name: field.name, type };
 }

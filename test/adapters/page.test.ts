@@ -10,6 +10,7 @@ import { fencesOf, readPage } from "../docs/markdown.ts";
 import { search as searchDrizzle } from "./examples/drizzle.ts";
 import { search as searchKnex } from "./examples/knex.ts";
 import { search as searchKysely } from "./examples/kysely.ts";
+import { search as searchSeveral } from "./examples/several.ts";
 
 const fences = fencesOf(readPage("docs/adapters.md"));
 
@@ -18,6 +19,7 @@ test.each([
   ["kysely", "Kysely"],
   ["drizzle", "Drizzle"],
   ["knex", "Knex"],
+  ["several", "Several queries"],
 ])("docs/adapters.md shows examples/%s.ts unchanged", (file, heading) => {
   const path = fileURLToPath(new URL(`examples/${file}.ts`, import.meta.url));
   const shown = fences.find((fence) => fence.heading === heading && fence.info[0] === "ts");
@@ -66,4 +68,17 @@ test("the example for Knex finds the task", async () => {
   });
   expect(await searchKnex(db, "ops", query)).toEqual(expected);
   await db.destroy();
+});
+
+test("the example for several queries finds the tasks that match all of them", async () => {
+  const dialect = new SqliteDialect({ database });
+  const found = await searchSeveral(
+    new Kysely({ dialect }),
+    'status:"done" OR title~"checkout"',
+    'title~"timeout" AND priority<4',
+  );
+  expect(found.map(({ id }) => id)).toEqual([1, 2]);
+  expect(
+    await searchSeveral(new Kysely({ dialect }), 'status:"done" OR title~"checkout"', "priority>3"),
+  ).toEqual([]);
 });

@@ -28,7 +28,7 @@ export interface Indexes {
 }
 
 /** How a database has columns of lists. */
-export interface Lists {
+interface Lists {
   /** The type of such a column, from that of a column of single elements. */
   readonly type: (element: string) => string;
   /** Converts a list to a value that the driver accepts. Default: the array. */

@@ -3,7 +3,7 @@ import { clickhouseStorages } from "../conformance/storage/clickhouse.ts";
 import { describeStorage } from "../conformance/suites/storage.ts";
 
 const { database } = clickhouse;
-const { tableOptions, settings } = database.indexes!;
+const { tableOptions = "", settings } = database.indexes!;
 const withIndexes = { ...clickhouse, database: { ...database, tableOptions } };
 
 for (const storage of clickhouseStorages)

@@ -21,4 +21,4 @@ export interface JsonType {
 }
 
 /** Reads the type of a field from its JSON form. Notes what is wrong with it, and then may return null. */
-export type TypeReader = (json: unknown, location: JsonLocation) => FieldType | null;
+type TypeReader = (json: unknown, location: JsonLocation) => FieldType | null;

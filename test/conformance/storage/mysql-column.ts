@@ -6,7 +6,7 @@ export type Row = Storage["rows"][number];
 /** Text as SQL of every mode: some modes read a backslash as an escape. */
 export const quoted = (value: string): string =>
   `CONVERT(x'${Buffer.from(value).toString("hex")}' USING utf8mb4)`;
-export const nothing: Row = { sql: ["NULL"], held: null };
+const nothing: Row = { sql: ["NULL"], held: null };
 export const word = "VARCHAR(100) CHARACTER SET utf8mb4 COLLATE utf8mb4_nopad_bin";
 export const caseless = "CHARACTER SET utf8mb4 COLLATE utf8mb4_general_ci";
 

@@ -56,7 +56,8 @@ export function generateIn(files: Readonly<Record<string, string>>): { folder: s
 
 /** Prisma's driver adapter of node-postgres. */
 export function pgAdapter(connectionString: string): unknown {
-  const require = createRequire(`${process.env["PRISMA_PATH"] ?? ""}/`);
-  const { PrismaPg } = require("@prisma/adapter-pg") as { PrismaPg: new (options: object) => unknown };
+  const { PrismaPg } = createRequire(`${process.env["PRISMA_PATH"] ?? ""}/`)("@prisma/adapter-pg") as {
+    readonly PrismaPg: new (options: object) => unknown;
+  };
   return new PrismaPg({ connectionString });
 }
