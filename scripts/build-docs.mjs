@@ -70,7 +70,11 @@ const options = {
   skipErrorChecking: true,
   excludeInternal: true,
   // Conditional types that only the signature of `defineSchema` uses.
-  intentionallyNotExported: ["FieldDefinition", "PropertyName"],
+  intentionallyNotExported: [
+    ...["FieldDefinition", "PropertyName", "Elements"],
+    // Parts of the names of column types.
+    ...["Column", "Scalar", "Precision", "Integer"],
+  ],
   disableSources: true,
   hideGenerator: true,
   includeHierarchySummary: false,

@@ -88,6 +88,9 @@ const asciiOnly = {
     'title~"\u017Fse"',
     'title~"AßE"',
     'title~"ΥΦΟς"',
+    'labels:"größe"',
+    'tags:"Straẞe"',
+    '-tags:"Straẞe"',
   ],
 } as const satisfies Divergences;
 

@@ -40,7 +40,7 @@ export function list<R>(
 }
 
 /** @throws SchemaError if there can be no list of such elements */
-export function listType(element: FieldType): FieldType {
+function listType(element: FieldType): FieldType {
   const problem = elementProblem(element);
   if (problem !== null) throw new SchemaError([{ path: ["element"], message: problem }]);
   // A converter of single values is not one of lists.
@@ -50,7 +50,7 @@ export function listType(element: FieldType): FieldType {
 }
 
 /** Why there can be no list of such elements; null if there can be. */
-export function elementProblem({ element, whenAbsent }: FieldType): string | null {
+function elementProblem({ element, whenAbsent }: FieldType): string | null {
   if (element !== undefined) return "There are no lists of lists.";
   if (whenAbsent !== undefined) return "An element is never absent, so it has no `whenAbsent`.";
   return null;

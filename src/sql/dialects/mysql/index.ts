@@ -20,7 +20,8 @@ export const mysql: Dialect<MysqlOptions> = {
   placeholder: () => "?",
   readOptions: () => ({}),
   forms: mysqlForms,
-  columnTypes: { ...timeTypes, ...idTypes, ...numberTypes },
+  // A bundler cannot leave out an object that others are spread into.
+  columnTypes: /* @__PURE__ */ Object.assign({}, timeTypes, idTypes, numberTypes),
   listType,
   unfolded: "case is folded by LOWER, which differs for some letters, such as ſ, ς and İ.",
   advise: adviseMysql,

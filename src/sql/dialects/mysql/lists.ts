@@ -5,8 +5,8 @@ import { param, raw, sql, type Sql } from "../../fragment.ts";
 import { listForms, type SomeElement } from "../../list-forms.ts";
 import { mysqlForms } from "./forms.ts";
 
-const alias = raw("`json elements`");
-const element = raw("`json elements`.`json element`");
+const alias = /* @__PURE__ */ raw("`json elements`");
+const element = /* @__PURE__ */ raw("`json elements`.`json element`");
 
 /** The value of an element, which is JSON; NULL if it is none of the field type. */
 function typed({ comparison }: FieldType): Sql {

@@ -4,7 +4,7 @@ import { join, param, raw, sql, type Sql } from "../../fragment.ts";
 
 /** No time zone is set back by more within a day, in the years that a TIMESTAMP can hold. */
 const greatestShift = 10_800n;
-const shift = raw("10800");
+const shift = /* @__PURE__ */ raw("10800");
 
 /** The last second that `FROM_UNIXTIME` takes in every version. Columns of newer versions hold later times. */
 const lastSecond = 2_147_483_647n;
