@@ -65,7 +65,7 @@ export interface TestedDatabase extends DatabaseEngine {
 
 /** The type of a column in a database. */
 export function typeOf(
-  { types, lists }: Database,
+  { types, lists }: Pick<Database, "types" | "lists">,
   { type, isList = false }: Pick<Column, "type"> & Partial<Pick<Column, "isList">>,
 ): string {
   const element = types[type] ?? "";

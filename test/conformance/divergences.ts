@@ -167,6 +167,9 @@ export const divergences: Readonly<Record<string, Divergences>> = {
       'title~"\u017Fse"',
       'title~"SSE"',
       'title~"AßE"',
+      'tags:"Straẞe"',
+      '-tags:"Straẞe"',
+      'tags~"ASS"',
     ],
   },
 };

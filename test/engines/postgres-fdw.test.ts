@@ -8,12 +8,14 @@ import { serverUrl, unavailable } from "../conformance/servers/postgres.ts";
 import { columnMapping, columnsOf, rowsOf, type ColumnTypes, type Layout } from "../conformance/table.ts";
 import { expectedIds } from "../conformance/vector.ts";
 import { matching } from "../conformance/vectors/matching/index.ts";
+import { typeOf } from "../conformance/database.ts";
 import { postgresql } from "../conformance/engines/postgresql.ts";
 import { createSharded, type Sharded } from "./sharded.ts";
 
 const schema = schemaOf(fields);
 const layout: Layout = { folded: true, table: "items", alias: undefined, suffix: "" };
 const types: ColumnTypes = { ...postgresql.types, ...postgresql.indexes.types };
+const { lists } = postgresql;
 const { quote } = dialect;
 
 /** Both shards have rows of several graphs. */
@@ -79,7 +81,9 @@ describe("a table on two PostgreSQL databases", { timeout: 120_000 }, () => {
       key: "graph_id",
       columns: {
         graph_id: 'text COLLATE "C" NOT NULL',
-        ...Object.fromEntries(columns.map(({ name, type }) => [quote(name), types[type] ?? ""])),
+        ...Object.fromEntries(
+          columns.map((column) => [quote(column.name), typeOf({ types, lists }, column)]),
+        ),
       },
     });
     const cells = rowsOf(records, columns);
@@ -126,6 +130,8 @@ describe("a table on two PostgreSQL databases", { timeout: 120_000 }, () => {
       for (const vector of Object.values(matching).flat()) {
         const { query, options } = vector;
         const checked = compile(query, schema, options);
+        // PostgreSQL sends no subquery to a foreign server, and most clauses on lists have one over the elements.
+        if (checked.clauses.some(({ field }) => field.type.element !== undefined)) continue;
         const { sql, params } = compileWhere(checked, { dialect, columns });
         const nodes = await explain(sql, params, plan);
         // Two values of one field under AND match nothing. A custom plan then asks no shard; a generic plan compares
