@@ -47,19 +47,21 @@ export interface NamedIndex {
  * old one stays until you drop it. MySQL, unlike MariaDB, has no IF NOT EXISTS for indexes: there a repeated statement
  * fails with error 1061 (duplicate key name) and changes nothing.
  *
- * Each index makes writes slower. Leave out those of fields that are seldom searched for.
+ * Each index makes writes slower, as its `cost` says. Leave out those of fields that are seldom searched for. Advice
+ * whose `sql` is null is no statement.
  *
  * @throws MappingError if a name or the mapping is invalid
  * @example
  * ```ts
- * for (const { sql, reason } of adviseIndexes(nodeSchema, {
+ * const advice = adviseIndexes(nodeSchema, {
  *   dialect: postgres,
  *   table: "nodes",
  *   columns: { title: { folded: "title_folded" } },
  *   partitionBy: ["graph_id"],
  *   orderBy: [{ column: "last_event", direction: "desc" }, { column: "id", direction: "desc" }],
  *   primaryKey: ["graph_id", "id"],
- * })) console.log(`-- ${reason}\n${sql};`);
+ * });
+ * for (const { sql, reason, cost } of advice) console.log(`-- ${reason} ${cost}\n${sql ?? ""}`);
  * ```
  */
 export function adviseIndexes<R, Name extends string, D extends Dialect>(
