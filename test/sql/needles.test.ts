@@ -134,7 +134,7 @@ const needle = fc
     return `${field}~${JSON.stringify(part.join(""))}`;
   });
 
-const runs = 250;
+const runs = 100;
 
 function matchesOf(query: string): number[] {
   const matches = compilePredicate(compile(query, schema));
@@ -168,7 +168,7 @@ describe("SQLite finds long needles", () => {
     database.close();
   });
 
-  test("in the advised table, within a second", () => {
+  test("in the advised table, by eight trigrams of a long needle", () => {
     const database = new Database(":memory:");
     database.exec("CREATE TABLE texts (text TEXT, folded TEXT)");
     const columns = { text: { folded: "folded", trigrams: { table: "fts", column: "text" } } };
@@ -185,11 +185,11 @@ describe("SQLite finds long needles", () => {
         .pluck()
         .get(...params);
     };
-    const begin = performance.now();
     expect(count(`text~"${"the ".repeat(2_000)}"`)).toBe(100);
     expect(count(`text~"${"the ".repeat(1_000)}e ${"the ".repeat(1_000)}"`)).toBe(0);
-    // A phrase of all trigrams took 20 seconds.
-    expect(performance.now() - begin).toBeLessThan(1_000);
+    // A phrase of all trigrams takes 20 seconds here.
+    const { params } = compileWhere(compile(`text~"${"the quick brown fox ".repeat(300)}"`, schema), options);
+    expect(String(params[0]).match(/"[^"]{3}"/g)).toHaveLength(8);
     database.close();
   });
 
