@@ -43,7 +43,8 @@ function replaceOutside(source: string, pattern: RegExp, replace: (found: string
 }
 
 function outsideStrings(source: string): string {
-  return source.replace(/"(?:[^"\\]|\\[^])*"/g, '""');
+  // A string without an end is matched too, and stays: after it, no string ends, and a search for one takes quadratic time.
+  return source.replace(/"(?:[^"\\]|\\[^])*("?)/g, (found, end) => (end === "" ? found : '""'));
 }
 
 const encodings: readonly Encoding[] = [

@@ -22,13 +22,19 @@ export function mistakesOf(
   const mistakes: Mistake[] = [];
   const reported = new Set<Correction>();
   const sorted = [...corrections].sort((a, b) => a.zone.start - b.zone.start);
-  let from = 0;
+  let next = 0;
+  let near: Correction[] = [];
   for (const violation of violations) {
-    while ((sorted[from]?.zone.end ?? Infinity) < violation.span.start) from += 1;
+    const { start, end } = violation.span;
+    near = near.filter(({ zone }) => zone.end >= start);
+    for (let one = sorted[next]; one !== undefined && one.zone.start <= end; one = sorted[next]) {
+      near.push(one);
+      next += 1;
+    }
     // The connectives are inside of conditions: `depth BETWEEN 1 AND 3 OR …`.
     if (violation.code === "connectives_mixed" && !isMixed) continue;
     // A violation with its own candidates is a mistake of its own.
-    const correction = violation.candidates === undefined ? correctionOf(violation, sorted, from) : undefined;
+    const correction = violation.candidates === undefined ? correctionOf(violation, near, sorted) : undefined;
     if (correction !== undefined && reported.has(correction)) continue;
     if (correction !== undefined) reported.add(correction);
     mistakes.push({ violation, correction });
@@ -36,17 +42,19 @@ export function mistakesOf(
   return mistakes;
 }
 
-/** The correction that is about the marked text: the one that shares the most with it. */
+/**
+ * The correction that is about the marked text: the one that shares the most with it.
+ *
+ * @param near the corrections whose zones may touch the marked text
+ */
 function correctionOf(
   { code, span }: Violation,
-  sorted: readonly Correction[],
-  from: number,
+  near: readonly Correction[],
+  all: readonly Correction[],
 ): Correction | undefined {
   let best: Correction | undefined;
   let most = -1;
-  for (let index = from; index < sorted.length; index += 1) {
-    const correction = sorted[index];
-    if (correction === undefined || correction.zone.start > span.end) break;
+  for (const correction of near) {
     const weight = weightOf(correction, code, span);
     if (weight > most || (weight === most && best !== undefined && isShorter(correction.zone, best.zone))) {
       most = weight;
@@ -55,7 +63,7 @@ function correctionOf(
   }
   if (best !== undefined || !code.endsWith("_expected")) return best;
   // The token stands inside of a condition of which another piece is to be corrected.
-  return sorted.find(({ condition }) => condition !== undefined && sharedLength(condition, span) > 0);
+  return all.find(({ condition }) => condition !== undefined && sharedLength(condition, span) > 0);
 }
 
 /** How likely a correction is about a violation: negative if it is not. */

@@ -1,7 +1,8 @@
 import type { Schema } from "../schema/schema.ts";
 import { readColumns, type Columns } from "./columns.ts";
 import type { Dialect, MappedColumn, OptionsOf } from "./dialect.ts";
-import { IndexPlan, type IndexAdvice, type OrderTerm } from "./index-plan.ts";
+import { IndexPlan, type ExistingTerm, type IndexAdvice } from "./index-plan.ts";
+import type { IndexMethod, OrderTerm } from "./index-plan.ts";
 import { MappingError, type MappingProblem } from "./mapping-error.ts";
 import { identifierProblem } from "./mapping-reader.ts";
 
@@ -28,14 +29,33 @@ export interface AdviceOptions<Options extends object, Name extends string = str
   readonly concurrently?: boolean;
 }
 
-/** An index that exists on a table: the searched one, or one of the rows of a list. */
+/**
+ * An index that exists on a table: the searched one, or one of the rows of a list. It is recognised by its columns and
+ * expressions; a partial index and a skipping index of ClickHouse is not.
+ *
+ * @example
+ * ```ts
+ * import type { NamedIndex } from "wherefore/sql";
+ *
+ * const existing: NamedIndex[] = [
+ *   { columns: ["tenant", { column: "changed", direction: "desc" }] },
+ *   { columns: [{ expression: "address ->> 'city'" }] },
+ *   { columns: ["tags_folded"], using: "gin" },
+ * ];
+ * ```
+ */
 export interface NamedIndex {
   /** Default: the searched table. */
   readonly table?: string;
-  /** The columns in their order, with the direction of those that descend. */
-  readonly columns: readonly (string | OrderTerm)[];
+  /**
+   * The columns in their order, with the direction of those that descend. An expression is written as in the mapping, or
+   * as the advice has it: `lower("title")`.
+   */
+  readonly columns: readonly (string | ExistingTerm)[];
   /** Whether no two rows have the same values in it. Default: false. */
   readonly unique?: boolean;
+  /** The kind of the index in PostgreSQL. A `gin` index of text is one of `gin_trgm_ops`. Default: `btree`. */
+  readonly using?: IndexMethod;
 }
 
 /**
@@ -71,15 +91,15 @@ export function adviseIndexes<R, Name extends string, D extends Dialect>(
   const { dialect, table, orderBy, partitionBy = [], primaryKey = [], existing = [], concurrently } = options;
   const columnOf = readColumns([schema], options);
   const indexes = [{ columns: primaryKey, unique: true }, ...existing].map(
-    ({ columns, ...index }: NamedIndex) => ({ table, ...index, columns: columns.map(orderTerm) }),
+    ({ columns, ...index }: NamedIndex) => ({ table, ...index, columns: columns.map(existingTerm) }),
   );
   const names = [
     ...partitionBy.map((name, index) => ({ name, path: ["partitionBy", String(index)] })),
     ...orderBy.map(({ column }, index) => ({ name: column, path: ["orderBy", String(index), "column"] })),
     ...primaryKey.map((name, index) => ({ name, path: ["primaryKey", String(index)] })),
     ...existing.flatMap(({ columns }, index) =>
-      columns.map((column, position) => ({
-        name: orderTerm(column).column,
+      columns.map(existingTerm).map((term, position) => ({
+        name: "column" in term ? term.column : term.expression,
         path: ["existing", String(index), "columns", String(position)],
       })),
     ),
@@ -130,8 +150,8 @@ export function adviseIndexes<R, Name extends string, D extends Dialect>(
   return [...groupedBy(advice, ({ sql, reason }) => sql ?? reason).values()].map(([first]) => first);
 }
 
-function orderTerm(column: string | OrderTerm): OrderTerm {
-  return typeof column === "object" ? column : { column };
+function existingTerm(term: string | ExistingTerm): ExistingTerm {
+  return typeof term === "object" ? term : { column: term };
 }
 
 function groupedBy<T>(

@@ -24,7 +24,8 @@ export function isNull(operand: Sql, negated: boolean): Sql {
  * ```
  */
 export function equals(operand: Sql, value: Sql, negated: boolean): Sql {
-  return condition(operand, sql`${operand} = ${value}`, sql`${operand} <> ${value}`, negated);
+  const equality = { ...sql`${operand} = ${value}`, equality: { operand, value } };
+  return condition(operand, equality, sql`${operand} <> ${value}`, negated);
 }
 
 /**

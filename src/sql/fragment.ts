@@ -15,6 +15,8 @@ export interface Param {
 export interface Sql {
   readonly texts: readonly string[];
   readonly params: readonly Param[];
+  /** The two sides of an equality that `forms.equals` has written, which lists of some dialects write otherwise. */
+  readonly equality?: { readonly operand: Sql; readonly value: Sql };
 }
 
 /** A condition for a WHERE clause. */

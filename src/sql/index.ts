@@ -50,12 +50,21 @@ export type {
   SqliteTrigrams,
   SqliteType,
 } from "./dialects/sqlite/options.ts";
+export { trigramTerms } from "./dialects/sqlite/trigram-terms.ts";
 export { exactForm } from "./exact-form.ts";
 export { foldedColumns, foldedValues, type FoldedColumn } from "./folded-columns.ts";
 export * as forms from "./forms.ts";
 export { bindableDouble, join, param, raw, sql } from "./fragment.ts";
 export type { Param, Sql, SqlValue, WhereFragment } from "./fragment.ts";
-export type { ExistingIndex, IndexAdvice, IndexPlan, KeyColumn, OrderTerm } from "./index-plan.ts";
+export type {
+  ExistingIndex,
+  ExistingTerm,
+  IndexAdvice,
+  IndexMethod,
+  IndexPlan,
+  KeyColumn,
+  OrderTerm,
+} from "./index-plan.ts";
 export { escapeLike, likePattern } from "./like.ts";
 export { listForms, type SomeElement } from "./list-forms.ts";
 export { MappingError, type MappingProblem } from "./mapping-error.ts";

@@ -38,12 +38,9 @@ export interface ElementTest {
   readonly list: Sql;
   /** The test of one element, whose name is `element`. */
   readonly test: Sql;
-  /** The value that the elements which pass are equal to; null if the test is no equality of the bare element. */
-  readonly value: Sql | null;
+  /** The value that the elements which pass are equal to; undefined if the test is no equality of the bare element. */
+  readonly value: Sql | undefined;
 }
-
-const elementName = "element";
-const equality = `${elementName} = `;
 
 /** The test as a function of lists takes it. */
 export function elementTest<Options>(
@@ -51,15 +48,11 @@ export function elementTest<Options>(
   write: (element: Column<Options>) => Sql,
 ): ElementTest {
   const list = column.folded ?? column.column;
-  const element = raw(elementName);
+  const element = raw("element");
   const test = write({
     ...column,
     column: element,
     folded: column.folded === undefined ? undefined : element,
   });
-  const [first = "", ...others] = test.texts;
-  const value = first.startsWith(equality)
-    ? { texts: [first.slice(equality.length), ...others], params: test.params }
-    : null;
-  return { list, test, value };
+  return { list, test, value: test.equality?.operand === element ? test.equality.value : undefined };
 }

@@ -34,24 +34,12 @@ export function orderedForm<Options>({
   isNotBefore,
   isNotAfter,
 }: OrderedStorage): Forms<Options>["numeric"] {
-  const range = (operator: NumericOperator, number: bigint): readonly [from: Bound, to: Bound] => {
-    switch (operator) {
-      case "equals":
-        return [bound(number), bound(number + 1n)];
-      case "greaterThan":
-        return [bound(number + 1n), "after"];
-      case "greaterThanOrEqual":
-        return [bound(number), "after"];
-      case "lessThan":
-        return ["before", bound(number)];
-      case "lessThanOrEqual":
-        return ["before", bound(number + 1n)];
-    }
-  };
   return ({ column }: Column<Options>, operator, { number }: NumericValue, negated) => {
     const value = BigInt(number);
     if (operator !== "equals" || step === undefined) {
-      const [from, to] = range(operator, value);
+      const [first, end] = rangeOf(operator, value);
+      const from = first === null ? "before" : bound(first);
+      const to = end === null ? "after" : bound(end);
       if (from === "after" || to === "before") return forms.nothing(negated);
       const within = between(column, from, to, negated);
       const others = [
@@ -65,6 +53,25 @@ export function orderedForm<Options>({
     const exact = value % step === 0n ? bound(value) : "after";
     return typeof exact === "string" ? forms.nothing(negated) : forms.equals(column, exact, negated);
   };
+}
+
+/** The whole numbers that a clause matches: from the first one, and before the second. A null is no bound. */
+export function rangeOf(
+  operator: NumericOperator,
+  number: bigint,
+): readonly [from: bigint | null, to: bigint | null] {
+  switch (operator) {
+    case "equals":
+      return [number, number + 1n];
+    case "greaterThan":
+      return [number + 1n, null];
+    case "greaterThanOrEqual":
+      return [number, null];
+    case "lessThan":
+      return [null, number];
+    case "lessThanOrEqual":
+      return [null, number + 1n];
+  }
 }
 
 function between(column: Sql, from: Sql | "before", to: Sql | "after", negated: boolean): Sql {

@@ -1,6 +1,6 @@
 import type { Dialect } from "wherefore/sql";
 import type { DatabaseEngine } from "./engine.ts";
-import type { Cell, Column, ColumnTypes, Layout, List } from "./table.ts";
+import type { Cell, ColumnKind, ColumnTypes, Layout, List } from "./table.ts";
 
 /** A connection to a database that no other connection uses. */
 export interface Connection {
@@ -17,7 +17,7 @@ export interface Indexes {
   readonly types?: Partial<ColumnTypes>;
   /** Instead of the database's own. */
   readonly tableOptions?: string;
-  /** What the mapping of a text field has besides its columns: options that name an index of substrings. */
+  /** What the mapping of a text field has besides its columns: options that name an index of substrings, or the type. */
   readonly substrings?: (field: string, layout: Layout) => object;
   /** Statements for each connection, such as those that make a planner prefer indexes. */
   readonly settings?: readonly string[];
@@ -33,6 +33,12 @@ interface Lists {
   readonly type: (element: string) => string;
   /** Converts a list to a value that the driver accepts. Default: the array. */
   readonly bind?: (list: List) => unknown;
+}
+
+/** Columns of lists in JSON, besides those of another type. */
+interface JsonLists extends Lists {
+  /** The type that a mapping names. */
+  readonly name: string;
 }
 
 /** The properties of a database. */
@@ -52,7 +58,7 @@ export interface Database {
   readonly cell?: (position: number, type: string) => string;
   /** Converts a cell to a value that the driver accepts. */
   readonly bind?: (cell: Exclude<Cell, null>) => unknown;
-  readonly lists: Lists;
+  readonly lists: Lists & { readonly json?: JsonLists };
   readonly takesName?: (name: string) => boolean;
   readonly unavailable?: () => string | null;
   connect(): Promise<Connection>;
@@ -64,12 +70,14 @@ export interface TestedDatabase extends DatabaseEngine {
 }
 
 /** The type of a column in a database. */
-export function typeOf(
-  { types, lists }: Pick<Database, "types" | "lists">,
-  { type, isList = false }: Pick<Column, "type"> & Partial<Pick<Column, "isList">>,
-): string {
-  const element = types[type] ?? "";
-  return isList ? lists.type(element) : element;
+export function typeOf({ types, lists }: Pick<Database, "types" | "lists">, column: ColumnKind): string {
+  const element = types[column.type] ?? "";
+  return column.isList === true ? listsOf(lists, column).type(element) : element;
+}
+
+/** How a database has the lists of a column. */
+export function listsOf(lists: Database["lists"], { isJson = false }: ColumnKind): Lists {
+  return (isJson ? lists.json : undefined) ?? lists;
 }
 
 /** A list as JSON text, with whole numbers of any size. */

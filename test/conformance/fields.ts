@@ -6,7 +6,17 @@ export type FieldSpec =
   | ElementSpec
   | { readonly type: "text"; readonly path: readonly [string, string] }
   | { readonly type: "boolean"; readonly whenAbsent: boolean }
-  | { readonly type: "list"; readonly of: ElementSpec };
+  | ListSpec;
+
+/**
+ * A list in a column of the type that a database has for lists, or of the one that it has for JSON; or in rows of another
+ * table.
+ */
+export interface ListSpec {
+  readonly type: "list";
+  readonly of: ElementSpec;
+  readonly stored?: "json" | "rows";
+}
 
 export type ScalarSpec = Exclude<FieldSpec, { readonly type: "list" }>;
 

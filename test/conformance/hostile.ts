@@ -10,6 +10,9 @@ export const hostileFields = {
   visible: { type: "boolean", whenAbsent: true },
   score: { type: "number" },
   depth: { type: "integer" },
+  tags: { type: "list", of: { type: "text" } },
+  notes: { type: "list", of: { type: "text" }, stored: "json" },
+  words: { type: "list", of: { type: "text" }, stored: "rows" },
 } as const satisfies FieldSpecs;
 
 const all = "`\"'\\[](){}?$1:x@y#%_;--/**/,.=\n\t\r";
@@ -136,6 +139,11 @@ export const hostileDoubles: readonly number[] = [
   5.5,
 ];
 
+/** The fields that are lists, each with these elements. */
+function listsOf(elements: readonly string[]): Omit<Item, "id"> {
+  return { tags: elements, notes: elements, words: elements };
+}
+
 /**
  * A record for each hostile value, and one without values.
  *
@@ -145,6 +153,7 @@ export const hostileRecords = (longestWord: number): readonly Item[] => [
   ...hostileTexts.map((text, index) => ({
     id: `t${index}`,
     title: text,
+    ...listsOf([text, hostileTexts[(index + 1) % hostileTexts.length] ?? ""]),
     ...(text.length > longestWord ? {} : { ref: text, label: text }),
   })),
   ...hostileWholes.map((depth, index) => ({ id: `w${index}`, depth })),
@@ -152,6 +161,7 @@ export const hostileRecords = (longestWord: number): readonly Item[] => [
   { id: "yes", stale: true, visible: true },
   { id: "no", stale: false, visible: false },
   { id: "nothing" },
+  { id: "no elements", ...listsOf([]) },
 ];
 
 /** A query and its meaning. */
@@ -167,11 +177,13 @@ function withNegated(query: HostileQuery): readonly HostileQuery[] {
 /** Every kind of clause with a text as its value. */
 export function textQueries(text: string): readonly HostileQuery[] {
   const literal = JSON.stringify(text);
-  const equalities = (["title", "ref", "label"] as const).map((name): HostileQuery => {
+  const lists = ["tags", "notes", "words"] as const;
+  const equalities = (["title", "ref", "label", ...lists] as const).map((name): HostileQuery => {
     return { source: `${name}:${literal}`, condition: ["=", name, text] };
   });
-  const contains: HostileQuery[] =
-    [...text].length < 3 ? [] : [{ source: `title~${literal}`, condition: ["~", "title", text] }];
+  const contains = (["title", ...lists] as const)
+    .filter(() => [...text].length >= 3)
+    .map((name): HostileQuery => ({ source: `${name}~${literal}`, condition: ["~", name, text] }));
   return [...equalities, ...contains].flatMap(withNegated);
 }
 

@@ -1,18 +1,19 @@
 import { adviseIndexes, compileWhere, type IndexAdvice } from "wherefore/sql";
-import { typeOf, type Connection, type Database, type Indexes } from "./database.ts";
+import { listsOf, typeOf, type Connection, type Database, type Indexes } from "./database.ts";
 import type { Asked, DatabaseTable } from "./engine.ts";
 import type { FieldSpecs, Item } from "./fields.ts";
 import { schemaOf } from "./schema.ts";
 import {
   columnMapping,
   columnsOf,
+  elementTables,
   isList,
   isRecord,
   keyColumn,
   padding,
   rowsOf,
   type Cell,
-  type Column,
+  type ColumnKind,
   type Layout,
   type Table,
 } from "./table.ts";
@@ -69,15 +70,25 @@ async function load(
   const { dialect, types, tableOptions = "" } = database;
   const columns = columnsOf(fields, layout, types);
   const name = dialect.quote(layout.table);
-  const list = columns
-    .map((column) => `${dialect.quote(column.name)} ${typeOf(database, column)}`)
-    .join(", ");
-  await connection.run(`CREATE TABLE ${name} (${list}) ${tableOptions}`, []);
+  const own = { name: layout.table, columns, rowsOf: (items: readonly Item[]) => rowsOf(items, columns) };
+  const tables = [own, ...elementTables(fields, layout).values()];
+  for (const table of tables) {
+    const list = table.columns
+      .map((column) => `${dialect.quote(column.name)} ${typeOf(database, column)}`)
+      .join(", ");
+    await connection.run(`CREATE TABLE ${dialect.quote(table.name)} (${list}) ${tableOptions}`, []);
+  }
 
   const fill = async (items: readonly Item[]): Promise<void> => {
-    if (items.length > 0) await insert(database, connection, name, columns, rowsOf(items, columns));
+    for (const table of tables) {
+      const rows = table.rowsOf(items);
+      if (rows.length > 0) await insert(database, connection, dialect.quote(table.name), table.columns, rows);
+    }
   };
-  const mapping = columnMapping(fields, layout, indexes?.substrings);
+  const mapping = columnMapping(fields, layout, {
+    substrings: indexes?.substrings,
+    json: database.lists.json?.name,
+  });
   const advice = indexes === undefined ? [] : adviceFor(database, fields, layout, mapping);
   if (indexes === undefined) await fill(records);
   else {
@@ -90,7 +101,9 @@ async function load(
 
   const key = dialect.quote(keyColumn(layout));
   const from = layout.alias === undefined ? name : `${name} AS ${dialect.quote(layout.alias)}`;
-  const qualifier = layout.alias === undefined ? {} : { table: layout.alias };
+  // Rows of another table are compared with a column of this one.
+  const alias = layout.alias ?? (tables.length > 1 ? layout.table : undefined);
+  const qualifier = alias === undefined ? {} : { table: alias };
   const select = (asked: Asked, explain = ""): Promise<readonly unknown[]> => {
     const { sql, params } = compileWhere(asked, { dialect, columns: mapping, ...qualifier });
     return connection.run(`${explain} SELECT ${key} FROM ${from} WHERE ${sql}`, params);
@@ -99,7 +112,7 @@ async function load(
     run: async (asked) => ((await select(asked)) as string[]).filter(isRecord),
     plan: async (asked, explain) => (await select(asked, explain)).join("\n"),
     close: async () => {
-      await connection.run(`DROP TABLE ${name}`, []);
+      for (const table of tables) await connection.run(`DROP TABLE ${dialect.quote(table.name)}`, []);
     },
   };
 }
@@ -123,18 +136,18 @@ export async function insert(
   database: Database,
   connection: Connection,
   table: string,
-  columns: readonly (Pick<Column, "type"> & Partial<Pick<Column, "isList">>)[],
+  columns: readonly ColumnKind[],
   rows: readonly (readonly Cell[])[],
 ): Promise<void> {
   if (connection.insert !== undefined) return connection.insert(table, rows);
   const { cell = () => "?", bind = (value) => value, lists } = database;
-  const { bind: bindList = (list) => list } = lists;
   const params: unknown[] = [];
   const tuples = rows.map((row) => {
     const cells = row.map((value, index) => {
       const column = columns[index]!;
+      const { bind: bindList = (list) => list } = listsOf(lists, column);
       if (value === null) params.push(null);
-      else params.push(column.isList === true && isList(value) ? bindList(value) : bind(value));
+      else params.push(isList(value) && column.isList === true ? bindList(value) : bind(value));
       return cell(params.length, typeOf(database, column));
     });
     return `(${cells.join(", ")})`;

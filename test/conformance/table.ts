@@ -1,6 +1,6 @@
 import { foldCase } from "wherefore";
-import { trigramHashes } from "wherefore/sql";
-import type { FieldSpecs, Held, Item, ScalarSpec } from "./fields.ts";
+import { trigramHashes, type ColumnMapping, type RowsMapping } from "wherefore/sql";
+import type { FieldSpec, FieldSpecs, Held, Item, ListSpec, ScalarSpec } from "./fields.ts";
 import { elementOf, isFolded, readRaw, valueOf, valuesOf } from "./fields.ts";
 
 /** The fields of a table and its records, one per row. */
@@ -29,11 +29,16 @@ export function isList(cell: Cell): cell is List {
   return Array.isArray(cell);
 }
 
-export interface Column {
-  readonly name: string;
+export interface ColumnKind {
   /** The type of the column, or of the elements of a column of lists. */
   readonly type: keyof ColumnTypes;
-  readonly isList: boolean;
+  readonly isList?: boolean;
+  /** Whether the lists are JSON, also in a database that has another type for them. */
+  readonly isJson?: boolean;
+}
+
+export interface Column extends ColumnKind {
+  readonly name: string;
   readonly read: (item: Item) => Cell | undefined;
 }
 
@@ -71,15 +76,16 @@ const foldedColumn = (field: string, { suffix }: Layout): string => `${field}_fo
 /** The columns of a table in a database with these types: the key, one column per field, and those of folded text. */
 export function columnsOf(fields: FieldSpecs, layout: Layout, types: ColumnTypes): readonly Column[] {
   const key = keyColumn(layout);
-  const columns: Column[] = [{ name: key, type: "exact", isList: false, read: (item) => item.id }];
+  const columns: Column[] = [{ name: key, type: "exact", read: (item) => item.id }];
   for (const [name, spec] of Object.entries(fields)) {
+    if (isInRows(spec)) continue;
     const element = elementOf(spec);
-    const isListed = spec.type === "list";
+    const list = spec.type === "list" ? { isList: true, isJson: spec.stored === "json" } : {};
     const read = (item: Item): Cell | undefined => {
       if (spec.type !== "list") return valueOf(name, spec, item);
       return Array.isArray(readRaw(name, spec, item)) ? valuesOf(name, spec, item) : undefined;
     };
-    columns.push({ name: fieldColumn(name, layout), type: columnType(element), isList: isListed, read });
+    columns.push({ name: fieldColumn(name, layout), type: columnType(element), ...list, read });
     if (!isFolded(element) || !layout.folded) continue;
     const folded = (item: Item): Cell | undefined => {
       const held = read(item) ?? null;
@@ -89,14 +95,13 @@ export function columnsOf(fields: FieldSpecs, layout: Layout, types: ColumnTypes
     columns.push({
       name: foldedColumn(name, layout),
       type: isText ? "folded" : "foldedWord",
-      isList: isListed,
+      ...list,
       read: folded,
     });
     if (!isText || types.trigrams === undefined) continue;
     columns.push({
       name: trigramColumn(name, layout),
       type: "trigrams",
-      isList: false,
       read: (item) => {
         const text = folded(item);
         return typeof text === "string" ? trigramHashes(text) : undefined;
@@ -115,28 +120,85 @@ export function rowsOf(records: readonly Item[], columns: readonly Column[]): re
   return records.map((item) => columns.map((column) => column.read(item) ?? null));
 }
 
-/** The columns of a field as `compileWhere` takes them. */
-interface MappedColumns {
-  readonly column: string;
-  readonly folded?: string;
+/** The rows that hold the elements of a list. */
+interface ElementTable {
+  readonly name: string;
+  readonly columns: readonly Omit<Column, "read">[];
+  readonly rowsOf: (records: readonly Item[]) => readonly (readonly Cell[])[];
+  /** The mapping of the field. */
+  readonly mapping: RowsMapping<object>;
+}
+
+/** The tables of the lists that are in rows of another table, by field. */
+export function elementTables(fields: FieldSpecs, layout: Layout): ReadonlyMap<string, ElementTable> {
+  const [ref, value, folded] = ["ref", "value", "value_folded"].map((name) => name + layout.suffix) as [
+    string,
+    string,
+    string,
+  ];
+  const tables = Object.entries(fields).flatMap(([field, spec]): [string, ElementTable][] => {
+    if (!isInRows(spec)) return [];
+    const name = `${layout.table}_${field}`;
+    const hasFolded = layout.folded && isFolded(spec.of);
+    const table: ElementTable = {
+      name,
+      columns: [
+        { name: ref, type: "exact" },
+        { name: value, type: columnType(spec.of) },
+        ...(hasFolded ? [{ name: folded, type: "folded" } as const] : []),
+      ],
+      rowsOf: (records) =>
+        records.flatMap((item) =>
+          valuesOf(field, spec, item).map((held) => [
+            item.id,
+            held,
+            ...(hasFolded ? [foldCase(String(held))] : []),
+          ]),
+        ),
+      mapping: {
+        rows: {
+          table: name,
+          key: ref,
+          of: keyColumn(layout),
+          column: value,
+          ...(hasFolded ? { folded } : {}),
+        },
+      },
+    };
+    return [[field, table]];
+  });
+  return new Map(tables);
+}
+
+function isInRows(spec: FieldSpec): spec is ListSpec & { readonly stored: "rows" } {
+  return spec.type === "list" && spec.stored === "rows";
+}
+
+/** What a mapping has besides columns. */
+interface MappingOptions {
+  readonly substrings?: ((field: string, layout: Layout) => object) | undefined;
+  /** The type of a list in JSON, if it is not the one that the dialect expects of a list. */
+  readonly json?: string | undefined;
 }
 
 /**
- * The `columns` option of `compileWhere` and `adviseIndexes`: the column and the folded column of each field, and for
- * text what else `substrings` names.
+ * The `columns` option of `compileWhere` and `adviseIndexes`: the column and the folded column of each field, or the
+ * rows of a list, and for text what else `substrings` names.
  */
 export function columnMapping(
   fields: FieldSpecs,
   layout: Layout,
-  substrings: (field: string, layout: Layout) => object = () => ({}),
-): Record<string, MappedColumns> {
+  { substrings = () => ({}), json }: MappingOptions = {},
+): Record<string, Exclude<ColumnMapping<object>, string>> {
+  const tables = elementTables(fields, layout);
   return Object.fromEntries(
     Object.entries(fields).map(([name, spec]) => [
       name,
-      {
+      tables.get(name)?.mapping ?? {
         column: fieldColumn(name, layout),
         ...(isFolded(elementOf(spec)) && layout.folded ? { folded: foldedColumn(name, layout) } : {}),
         ...(spec.type === "text" ? substrings(name, layout) : {}),
+        ...(spec.type === "list" && spec.stored === "json" && json !== undefined ? { type: json } : {}),
       },
     ]),
   );

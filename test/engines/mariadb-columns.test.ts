@@ -92,6 +92,32 @@ describe.skipIf(reason !== null)("the advised indexes of MariaDB", () => {
     ]);
   });
 
+  // Error 1089: a prefix is longer than the column. Error 1170: the whole of a TEXT.
+  test.each([
+    ["VARCHAR(50)", undefined, "ALL"],
+    ["LONGTEXT", undefined, "ALL"],
+    ["VARCHAR(50)", "varchar(50)", "ref"],
+    ["VARCHAR(191)", "varchar(191)", "ref"],
+    ["VARCHAR(192)", "varchar(192)", "ref"],
+    ["TINYTEXT", "tinytext", "ref"],
+    ["TEXT", "text", "ref"],
+    ["LONGTEXT", "longtext", "ref"],
+  ] as const)("can be created for the text column %s of the type %s", async (column, type, access) => {
+    const titles = defineSchema({ title: text() });
+    const mapping = { folded: "title", ...(type === undefined ? {} : { type }) };
+    const titled = { dialect: mysql, table: "titles", columns: { title: mapping } };
+    await connection.run(
+      `CREATE OR REPLACE TABLE titles (id INT PRIMARY KEY, title ${column} COLLATE utf8mb4_nopad_bin) ENGINE = InnoDB`,
+      [],
+    );
+    await connection.run("INSERT INTO titles SELECT seq, CONCAT('title ', seq) FROM seq_1_to_500", []);
+    const statements = adviseIndexes(titles, { ...titled, orderBy: [{ column: "id" }], primaryKey: ["id"] });
+    for (const statement of statements) if (statement.sql !== null) await connection.run(statement.sql, []);
+    const { sql, params } = compileWhere(compile('title:"TITLE 7"', titles), titled);
+    const [plan] = await connection.run(`EXPLAIN FORMAT = JSON SELECT id FROM titles WHERE ${sql}`, params);
+    expect(plan).toContain(`"access_type": "${access}"`);
+  });
+
   test("compare decimals to the last digit", async () => {
     const found = async (query: string): Promise<number> => {
       const { sql, params } = compileWhere(compile(query, schema), options);

@@ -25,6 +25,7 @@ describeIndexes(mariadb, {
   query: `SELECT concat_ws(' ', index_name, seq_in_index, column_name, sub_part)
     FROM information_schema.statistics WHERE table_schema = database()`,
   tableOptions: "ENGINE = InnoDB",
+  titleOptions: () => ({ type: "longtext" }),
 });
 
 for (const engine of [mariadb, mariadbAnsi]) {

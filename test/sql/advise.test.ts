@@ -62,6 +62,14 @@ describe("the statements for", () => {
     `);
   });
 
+  test("SQLite, with a table of trigrams whose partitions the application fills", () => {
+    const trigrams = { table: "fts", column: "title", partition: "7" };
+    expect(statements(sqlite, { title: { folded: "title_f", trigrams } }).slice(6)).toEqual([
+      "CREATE VIRTUAL TABLE IF NOT EXISTS `fts` USING fts5(`title`, content='', contentless_delete=1, detail=column, tokenize='ascii')",
+      "ANALYZE `tasks`",
+    ]);
+  });
+
   test("PostgreSQL", () => {
     expect(statements(postgres, { ...folded, title: { folded: "title_f", trigramArray: "grams" } }))
       .toMatchInlineSnapshot(`
@@ -96,7 +104,8 @@ describe("the statements for", () => {
   });
 
   test("MariaDB and MySQL", () => {
-    expect(statements(mysql, folded)).toMatchInlineSnapshot(`
+    const typed = { ...folded, title: { folded: "title_f", type: "text" } };
+    expect(statements(mysql, typed)).toMatchInlineSnapshot(`
       [
         "CREATE INDEX /*M! IF NOT EXISTS */ \`tasks_order_u2fqk38j\` ON \`tasks\` (\`tenant\`, \`changed\` DESC, \`id\`)",
         "CREATE INDEX /*M! IF NOT EXISTS */ \`tasks_title_ks9apnqa\` ON \`tasks\` (\`tenant\`, \`title_f\`(191), \`changed\` DESC, \`id\`)",
@@ -105,6 +114,25 @@ describe("the statements for", () => {
         "CREATE INDEX /*M! IF NOT EXISTS */ \`tasks_done_dud79j0f\` ON \`tasks\` (\`tenant\`, \`done\`, \`changed\` DESC, \`id\`)",
       ]
     `);
+  });
+
+  test("MariaDB and MySQL hold what their types allow", () => {
+    const title = (options: object): unknown[] =>
+      adviseIndexes(small, {
+        dialect: mysql,
+        columns: { ...folded, title: { folded: "title_f", ...options } },
+        ...where,
+      }).flatMap(({ sql, fields }) =>
+        fields.includes("title") ? [sql?.replace(/^.* ON /, "") ?? null] : [],
+      );
+    const whole = "`tasks` (`tenant`, `title_f`, `changed` DESC, `id`)";
+    const prefix = "`tasks` (`tenant`, `title_f`(191), `changed` DESC, `id`)";
+    expect(title({})).toEqual([null]);
+    expect(title({ type: "varchar(191)" })).toEqual([whole]);
+    expect(title({ type: "varchar(192)" })).toEqual([prefix]);
+    expect(title({ type: "mediumtext" })).toEqual([prefix]);
+    const typed = { ...folded, label: { folded: "label_f", type: "text" } };
+    expect(statements(mysql, typed).join()).toContain("`label_f`(191)");
   });
 
   test("ClickHouse", () => {

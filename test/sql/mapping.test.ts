@@ -75,8 +75,10 @@ describe("an invalid mapping is an error for every query", () => {
     expect(of(right, {})).toEqual(["columns.title.trigrams"]);
     expect(of("fts")).toEqual(["columns.title.trigrams"]);
     expect(of({})).toEqual(["columns.title.trigrams.table", "columns.title.trigrams.column"]);
-    expect(of({ ...right, rowid: "", isCommon: 3, tokenize: "x" })).toEqual([
+    expect(of({ ...right, rowid: "n", partition: "7" })).toEqual([]);
+    expect(of({ ...right, rowid: "", partition: 7, isCommon: 3, tokenize: "x" })).toEqual([
       "columns.title.trigrams.rowid",
+      "columns.title.trigrams.partition",
       "columns.title.trigrams.isCommon",
       "columns.title.trigrams.tokenize",
     ]);
@@ -274,7 +276,8 @@ describe("the types of MariaDB and MySQL", () => {
         "integer, integer unsigned, bigint, bigint unsigned, decimal, float, double, or leave `type` out.",
     ]);
     expect(messages({ title: { type: "text[]" } })).toEqual([
-      'MySQL has no type "text[]" for a text field. Write one of char, varchar, or leave `type` out.',
+      'MySQL has no type "text[]" for a text field. Write one of char, varchar, ' +
+        "tinytext, text, mediumtext, longtext, or leave `type` out.",
     ]);
     expect(messages({ tags: { type: "text[]" } })).toEqual(['MySQL has no list type "text[]" here.']);
   });

@@ -7,6 +7,7 @@ import {
   postgres,
   sqlite,
   trigramHashes,
+  trigramTerms,
   type PostgresOptions,
 } from "wherefore/sql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -143,6 +144,16 @@ function matchesOf(query: string): number[] {
 
 const folded = texts.map((value) => (value === null ? null : foldCase(value)));
 
+describe("the terms of a partition", () => {
+  test("are its distinct trigrams, without characters that end a term", () => {
+    expect(trigramTerms("timeout", "7")).toBe("7tim 7ime 7meo 7eou 7out");
+    expect(trigramTerms("ababab", "7")).toBe("7aba 7bab");
+    expect(trigramTerms("ab", "7")).toBe("");
+    expect(trigramTerms('a "b', "A")).toBe("\u{e041}a\u{e020}\u{e022} \u{e041}\u{e020}\u{e022}b");
+    expect(trigramTerms("\u{1F680}\u{1F680}ß", "é")).toBe("é\u{1F680}\u{1F680}ß");
+  });
+});
+
 describe("SQLite finds long needles", () => {
   test.each(["full", "column"])("by an FTS5 table with detail=%s", (detail) => {
     const database = new Database(":memory:");
@@ -162,6 +173,48 @@ describe("SQLite finds long needles", () => {
         });
         const found = database.prepare(`SELECT id FROM texts WHERE ${sql} ORDER BY id`).pluck();
         expect(found.all(...params)).toEqual(matchesOf(query));
+      }),
+      { numRuns: runs },
+    );
+    database.close();
+  });
+
+  test("in one partition of an FTS5 table, by terms of that partition", () => {
+    const database = new Database(":memory:");
+    database.exec("CREATE TABLE texts (id INTEGER PRIMARY KEY, text TEXT, folded TEXT, tenant TEXT)");
+    const tenants = ["7", "Acme & Söhne", "acme & söhne", "1"];
+    const mapping = (partition: string) => ({
+      text: { folded: "folded", trigrams: { table: "fts", column: "text", rowid: "id", partition } },
+    });
+    for (const { sql } of adviseIndexes(schema, {
+      dialect: sqlite,
+      columns: mapping("7"),
+      table: "texts",
+      orderBy: [],
+    })) {
+      if (sql !== null) database.exec(sql);
+    }
+    const insert = database.prepare("INSERT INTO texts VALUES (?, ?, ?, ?)");
+    const index = database.prepare("INSERT INTO fts (rowid, text) VALUES (?, ?)");
+    tenants.forEach((tenant, place) => {
+      texts.forEach((value, at) => {
+        const id = place * texts.length + at + 1;
+        const text = folded[at] ?? null;
+        insert.run(id, value, text, tenant);
+        index.run(id, text === null ? null : trigramTerms(text, tenant));
+      });
+    });
+    fc.assert(
+      fc.property(needle, fc.nat(tenants.length - 1), (query, place) => {
+        const columns = mapping(tenants[place]!);
+        const { sql, params } = compileWhere(compile(query, schema), { dialect: sqlite, columns });
+        const found = database.prepare(`SELECT id FROM texts WHERE tenant = ? AND ${sql} ORDER BY id`);
+        const ids = matchesOf(query).map((id) => place * texts.length + id);
+        expect(found.pluck().all(tenants[place], ...params)).toEqual(ids);
+        if (query.startsWith("-")) return;
+        // No row of another partition is looked up, though each has the same texts.
+        const listed = database.prepare("SELECT rowid FROM fts WHERE fts MATCH ?").pluck().all(params[0]);
+        expect(listed.filter((id) => Math.ceil(Number(id) / texts.length) !== place + 1)).toEqual([]);
       }),
       { numRuns: runs },
     );

@@ -1,5 +1,6 @@
 import { compile, defineSchema, enumeration, id, integer, list, number, text, time, uuid } from "wherefore";
-import { adviseIndexes, compileWhere, postgres, type Columns, type PostgresOptions } from "wherefore/sql";
+import { adviseIndexes, compileWhere, postgres } from "wherefore/sql";
+import type { Columns, NamedIndex, PostgresOptions } from "wherefore/sql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openPostgres, type PostgresDatabase } from "./postgres-database.ts";
 
@@ -163,5 +164,46 @@ test("advises no hash index of a column that an index begins with", () => {
   expect(statements.filter((sql) => sql.startsWith("CREATE INDEX"))).toEqual([
     expect.stringContaining("title_null"),
     expect.stringContaining("title_contains"),
+  ]);
+});
+
+test("advises no index that an existing one of the same kind makes needless", () => {
+  const advised = (existing: readonly NamedIndex[]): readonly string[] =>
+    adviseIndexes(
+      defineSchema({ city: id(), name: text(), title: text(), tags: list(text()), codes: list(id()) }),
+      {
+        dialect: postgres,
+        table: "things",
+        columns: {
+          city: { expression: "address ->> 'city'" },
+          title: { folded: "title_folded", trigramArray: "title_hashes" },
+          tags: { folded: "tags_folded" },
+          codes: { expression: "document -> 'codes'", type: "json[]" },
+        },
+        orderBy: [{ column: "id" }],
+        primaryKey: ["id"],
+        existing,
+      },
+    ).flatMap(({ sql }) => /"things_(?!order|\w+_null)(\w+)_\w+"/.exec(sql ?? "")?.[1] ?? []);
+  const all = [
+    "city",
+    ...["name_equals", "name_contains", "title_equals", "title_contains", "title_trigrams"],
+    ...["tags_elements", "codes_elements"],
+  ];
+  const left = (...existing: readonly NamedIndex[]): readonly string[] => {
+    const names = advised(existing);
+    return all.filter((name) => !names.includes(name));
+  };
+  expect(advised([])).toEqual(all);
+  expect(left({ columns: [{ expression: "address ->> 'city'" }, "id"] })).toEqual(["city"]);
+  expect(left({ columns: [{ expression: "address ->> 'town'" }, "id"] })).toEqual([]);
+  expect(left({ columns: [{ expression: 'lower("name")' }], using: "hash" })).toEqual(["name_equals"]);
+  expect(left({ columns: ["title_folded"], using: "hash" })).toEqual(["title_equals"]);
+  expect(left({ columns: ["title_folded"], using: "gin" })).toEqual(["title_contains"]);
+  expect(left({ columns: ["title_hashes"], using: "gin" })).toEqual(["title_trigrams"]);
+  expect(left({ columns: ["tags_folded"], using: "gin" })).toEqual(["tags_elements"]);
+  expect(left({ columns: ["tags_folded"] }, { columns: ["tags"], using: "gin" })).toEqual([]);
+  expect(left({ columns: [{ expression: "document -> 'codes'" }], using: "gin" })).toEqual([
+    "codes_elements",
   ]);
 });

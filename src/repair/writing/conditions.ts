@@ -16,6 +16,8 @@ export interface WrittenCondition {
   readonly clauses: readonly string[] | null;
   readonly connective: ConnectiveWord;
   readonly corrections: readonly Correction[];
+  /** Whether an equality with a day became comparisons. */
+  readonly isDay?: true;
 }
 
 /**
@@ -44,7 +46,7 @@ export function writeCondition(
     ...correction,
     choices: [...correction.choices, ...others],
   }));
-  return { ...written, corrections };
+  return { ...written, corrections, isDay: true };
 }
 
 function writeTests(source: string, condition: Condition, names: FieldNames): WrittenCondition {

@@ -24,6 +24,8 @@ export interface WrittenSequence {
   readonly corrections: readonly Correction[];
   /** The text of each condition whose meaning is clear. */
   readonly conditions: readonly WrittenText[];
+  /** Whether an equality with a day became two clauses. */
+  readonly hasDays: boolean;
 }
 
 /**
@@ -41,11 +43,11 @@ export function writeSequence(
 ): WrittenSequence {
   const writer = new SequenceWriter(source, names, forced, takesDays);
   const formula = writer.sequence(sequence);
-  const { corrections, conditions, words, isMixed, values } = writer;
+  const { corrections, conditions, words, isMixed, hasDays, values } = writer;
   corrections.push(...hiddenCharacters(source, values));
   // A connective is inserted before the sign of the clause after it, at the same place.
   corrections.sort((a, b) => a.zone.start - b.zone.start);
-  return { formula, corrections, conditions, words: [...words], isMixed };
+  return { formula, corrections, conditions, words: [...words], isMixed, hasDays };
 }
 
 class SequenceWriter {
@@ -55,6 +57,7 @@ class SequenceWriter {
   /** The values that stay as they are typed. */
   readonly values: Span[] = [];
   isMixed = false;
+  hasDays = false;
   private readonly source: string;
   private readonly names: FieldNames;
   private readonly forced: ConnectiveWord | null;
@@ -93,7 +96,8 @@ class SequenceWriter {
   private condition(condition: Condition, next: Term | undefined): Formula | null {
     const { source, names, takesDays } = this;
     const { span, field, layout } = condition;
-    const { clauses, connective, corrections } = writeCondition(source, condition, names, takesDays);
+    const { clauses, connective, corrections, isDay } = writeCondition(source, condition, names, takesDays);
+    if (isDay) this.hasDays = true;
     for (const correction of corrections) {
       // Words without an operator are noticed at the next token.
       const zone =
@@ -119,6 +123,7 @@ class SequenceWriter {
   private negatedGroup({ span, sequence }: Group): Formula | null {
     const inner = new SequenceWriter(this.source, this.names, null, this.takesDays);
     const formula = inner.sequence(negated(sequence, this.names));
+    if (inner.hasDays) this.hasDays = true;
     if (formula === null || inner.isMixed) return null;
     const text = print(flatten(formula));
     this.values.push(span);

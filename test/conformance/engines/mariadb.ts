@@ -48,6 +48,7 @@ const shared = {
   lists: { type: () => binary, bind: jsonOf },
   longestWord,
   indexes: {
+    substrings: () => ({ type: "longtext" }),
     explain: "EXPLAIN FORMAT = JSON",
     isUsed: (plan) => /"access_type": "(const|ref|ref_or_null|range|index_merge)"/.test(plan),
   },

@@ -1,5 +1,5 @@
 import { postgres as dialect } from "wherefore/sql";
-import type { Database } from "../database.ts";
+import { jsonOf, type Database } from "../database.ts";
 import { trigramColumn } from "../table.ts";
 
 /** Settings that PGlite and a PostgreSQL server share. */
@@ -14,7 +14,10 @@ export const postgresql = {
     number: "double precision",
     integer: "bigint",
   },
-  lists: { type: (element) => `${element.replace(' COLLATE "C"', "")}[]` },
+  lists: {
+    type: (element) => `${element.replace(' COLLATE "C"', "")}[]`,
+    json: { name: "json[]", type: () => "jsonb", bind: jsonOf },
+  },
   indexes: {
     types: { trigrams: "integer[]" },
     substrings: (field, layout) => (layout.folded ? { trigramArray: trigramColumn(field, layout) } : {}),

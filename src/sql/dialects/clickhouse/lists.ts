@@ -24,6 +24,7 @@ function arrayForms(element: Forms<never>): Forms<never> {
 /** An array is never NULL. A test that is NULL counts as false. */
 const someElement: SomeElement<never> = (column, write, negated) => {
   const { list, test, value } = elementTest(column, write);
-  const some = value === null ? sql`arrayExists(element -> ${test}, ${list})` : sql`has(${list}, ${value})`;
+  const some =
+    value === undefined ? sql`arrayExists(element -> ${test}, ${list})` : sql`has(${list}, ${value})`;
   return negated ? sql`(NOT ${some})` : some;
 };

@@ -29,7 +29,7 @@ function duckdbListForms(element: Forms<never>): Forms<never> {
 
 const someElement: SomeElement<never> = (column, write, negated) => {
   const { list, test, value } = elementTest(column, write);
-  if (value !== null) {
+  if (value !== undefined) {
     const contains = sql`list_contains(${list}, ${value})`;
     return forms.condition(list, contains, sql`NOT ${contains}`, negated);
   }

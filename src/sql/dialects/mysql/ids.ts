@@ -28,7 +28,7 @@ const shown: ColumnType = { stores: isExact, forms: () => ({ exact: shownForm })
 /** For `adviseIndexes`: the forms are those of the dialect. */
 const sized: ColumnType = { stores: (type) => type.comparison === "folded" || isId(type), forms: () => ({}) };
 
-/** The types of ids, of enumerations and of texts of a greatest length. */
+/** The types of ids, of enumerations and of texts. */
 export const idTypes: Readonly<Record<string, ColumnType>> = {
   binary: {
     stores: isId,
@@ -50,6 +50,10 @@ export const idTypes: Readonly<Record<string, ColumnType>> = {
   },
   char: sized,
   varchar: sized,
+  tinytext: sized,
+  text: sized,
+  mediumtext: sized,
+  longtext: sized,
   enum: shown,
   inet4: shown,
   inet6: shown,

@@ -1,14 +1,12 @@
 import { typeParts } from "../../column-type.ts";
 import type { MappedColumn } from "../../dialect.ts";
-import type { IndexAdvice, IndexPlan, KeyColumn } from "../../index-plan.ts";
+import { bTreeCost, type IndexAdvice, type IndexPlan, type KeyColumn } from "../../index-plan.ts";
 import type { MysqlOptions } from "./options.ts";
 
 type Mapped = MappedColumn<MysqlOptions>;
 
 /** The longest prefix of a utf8mb4 text that every row format can index, in characters. */
 const prefixLength = 191;
-
-const bTreeCost = "One entry for each row, written whenever one of its columns changes.";
 
 /** The indexes of MariaDB and MySQL. None serves `~`, or text without a folded column. */
 export function adviseMysql(plan: IndexPlan, columns: readonly Mapped[]): readonly IndexAdvice[] {
@@ -61,18 +59,32 @@ function fieldIndex(plan: IndexPlan, mapped: Mapped): readonly IndexAdvice[] {
       ),
     ];
   }
-  if (plan.leads(compared)) return [];
-  const isPrefix = isFolded && type.operators.includes("contains") && !isShort(mapped);
-  // Only a prefix of a TEXT column can be indexed.
+  if (plan.leads(compared) || plan.hasIndex(compared)) return [];
+  const isPrefix = isIndexedByPrefix(mapped);
+  if (isPrefix === undefined) {
+    return [
+      without(
+        name,
+        `An index holds a prefix of a TEXT, but no prefix that is longer than a VARCHAR. Name the type of the column in the mapping of ${name}, such as "text" or "varchar(100)"; then its index is advised.`,
+      ),
+    ];
+  }
   const key = isPrefix ? { ...compared, indexed: `${plan.sql(compared)}(${prefixLength})` } : compared;
   return create(plan, name, [key], reasonOf(plan, mapped, isPrefix), [name]);
 }
 
-/** Whether an index holds the whole of a text. A prefix must not be longer than the column. */
-function isShort({ type }: Mapped): boolean {
-  const { name, parameters } = typeParts(type ?? "");
-  const [length = Infinity] = parameters;
-  return name.endsWith("char") && length <= prefixLength;
+/**
+ * Whether an index holds a prefix of a text, as it must of a TEXT and as it should of a long text, or the whole; undefined
+ * if the type is not known. A prefix must not be longer than the column.
+ */
+function isIndexedByPrefix({ field: { type }, type: stored = "" }: Mapped): boolean | undefined {
+  const {
+    name,
+    parameters: [length],
+  } = typeParts(stored);
+  if (name.endsWith("text")) return true;
+  if (!type.operators.includes("contains")) return false;
+  return length === undefined ? undefined : length > prefixLength;
 }
 
 function reasonOf(plan: IndexPlan, { field: { name, type } }: Mapped, isPrefix: boolean): string {

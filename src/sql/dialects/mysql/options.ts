@@ -22,6 +22,10 @@ export type MysqlType =
   | "enum"
   | `char(${number})`
   | `varchar(${number})`
+  | "tinytext"
+  | "text"
+  | "mediumtext"
+  | "longtext"
   | "json[]";
 
 /** What a mapping for MariaDB and MySQL can say about a field. Neither has an index of substrings. */
@@ -29,7 +33,9 @@ export interface MysqlOptions {
   /**
    * The type of the column, if it is not the one that the dialect expects of the field. A `datetime` and a `date` are
    * in UTC. `decimal` without numbers stands for every number of digits. `json[]` is a JSON array: JSON in MySQL, JSON
-   * or LONGTEXT in MariaDB. `varchar(n)` lets `adviseIndexes` index the whole of the column and of the folded column. `uuid`, `inet4` and `inet6` are types of MariaDB.
+   * or LONGTEXT in MariaDB. `adviseIndexes` indexes a text field only if its type is named, because a prefix has to be
+   * shorter than the column: `varchar(n)`, `text` and the like, of the column and of the folded column.
+   * `uuid`, `inet4` and `inet6` are types of MariaDB.
    */
   readonly type?: MysqlType;
 }

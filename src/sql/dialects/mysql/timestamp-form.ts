@@ -1,6 +1,7 @@
-import type { Forms, NumericOperator } from "../../dialect.ts";
+import type { Forms } from "../../dialect.ts";
 import * as forms from "../../forms.ts";
 import { join, param, raw, sql, type Sql } from "../../fragment.ts";
+import { rangeOf } from "../../ordered-form.ts";
 
 /** No time zone is set back by more within a day, in the years that a TIMESTAMP can hold. */
 const greatestShift = 10_800n;
@@ -8,25 +9,6 @@ const shift = /* @__PURE__ */ raw("10800");
 
 /** The last second that `FROM_UNIXTIME` takes in every version. Columns of newer versions hold later times. */
 const lastSecond = 2_147_483_647n;
-
-/** The times from the first number, and before the second one. A null is no bound. */
-function rangeOf(
-  operator: NumericOperator,
-  number: bigint,
-): readonly [from: bigint | null, to: bigint | null] {
-  switch (operator) {
-    case "equals":
-      return [number, number + 1n];
-    case "greaterThan":
-      return [number + 1n, null];
-    case "greaterThanOrEqual":
-      return [number, null];
-    case "lessThan":
-      return [null, number];
-    case "lessThanOrEqual":
-      return [null, number + 1n];
-  }
-}
 
 function seconds(milliseconds: bigint): Sql {
   const [sign, digits] = milliseconds < 0n ? ["-", -milliseconds] : ["", milliseconds];

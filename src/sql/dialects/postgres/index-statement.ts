@@ -4,8 +4,6 @@ import type { PostgresOptions } from "./options.ts";
 
 export type Mapped = MappedColumn<PostgresOptions>;
 
-export const bTreeCost = "One entry for each row, written whenever one of its columns changes.";
-
 /** The statement that creates an index. */
 export function create(plan: IndexPlan, label: string, key: string, where = ""): string {
   const definition = `ON ${plan.table} ${key}${where === "" ? "" : ` WHERE ${where}`}`;

@@ -1,6 +1,6 @@
 import type { ColumnSource } from "../../column-source.ts";
-import type { IndexAdvice, IndexPlan, KeyColumn } from "../../index-plan.ts";
-import { bTreeCost, create, type Mapped } from "./index-statement.ts";
+import { bTreeCost, type IndexAdvice, type IndexPlan, type KeyColumn } from "../../index-plan.ts";
+import { create, type Mapped } from "./index-statement.ts";
 import { listIndexes } from "./list-indexes.ts";
 
 /** The indexes of PostgreSQL, and the statistics that its planner needs to choose between them. */
@@ -150,7 +150,8 @@ function textIndexes(plan: IndexPlan, { field, column, folded, options }: Mapped
   const { name } = field;
   const source = folded ?? column;
   const operand = plan.sql(source);
-  const equality = folded === undefined ? `(lower(${operand}))` : operand;
+  const compared = folded ?? { expression: `lower(${operand})` };
+  const { trigramArray } = options;
   const index = (label: string, key: string, reason: string, cost: string): IndexAdvice => ({
     sql: create(plan, `${name}_${label}`, key),
     reason,
@@ -158,18 +159,18 @@ function textIndexes(plan: IndexPlan, { field, column, folded, options }: Mapped
     fields: [name],
   });
   return [
-    ...(folded !== undefined && "name" in folded && beginsWith(plan, folded.name)
+    ...(plan.beginsIndex(compared, "btree", "hash")
       ? []
       : [
           index(
             "equals",
-            `USING hash (${equality})`,
+            `USING hash (${plan.sql(compared)})`,
             `${name}:"…", of text of any length.`,
             "One entry of a few bytes for each row.",
           ),
         ]),
     ...nullIndex(plan, name, source),
-    ...(options.pgTrgm === "none"
+    ...(options.pgTrgm === "none" || plan.beginsIndex(source, "gin")
       ? []
       : [
           index(
@@ -179,20 +180,15 @@ function textIndexes(plan: IndexPlan, { field, column, folded, options }: Mapped
             trigramCost,
           ),
         ]),
-    ...(options.trigramArray === undefined
+    ...(trigramArray === undefined || plan.beginsIndex({ name: trigramArray }, "gin")
       ? []
       : [
           index(
             "trigrams",
-            `USING gin (${plan.quote(options.trigramArray)})`,
+            `USING gin (${plan.quote(trigramArray)})`,
             `${name}~"…" of punctuation, emoji and the like.`,
             trigramCost,
           ),
         ]),
   ];
-}
-
-/** Whether an index that exists finds the values of a column. */
-function beginsWith({ existing }: IndexPlan, column: string): boolean {
-  return existing.some(({ columns: [first] }) => first?.column === column);
 }

@@ -1,4 +1,5 @@
 import type { FieldType } from "../../../schema/field-type.ts";
+import type { ColumnSource } from "../../column-source.ts";
 import { raw } from "../../fragment.ts";
 import type { IndexAdvice, IndexPlan } from "../../index-plan.ts";
 import { arrayStorage, isEmpty } from "./arrays.ts";
@@ -9,7 +10,9 @@ import { elementType, isJson } from "./list-type.ts";
 /** The indexes of a column of lists: of the elements, and of the lists that have none. */
 export function listIndexes(plan: IndexPlan, mapped: Mapped, element: FieldType): readonly IndexAdvice[] {
   const { name } = mapped.field;
-  const { key, empty } = isJson(mapped.type) ? ofJson(plan, mapped, element) : ofArray(plan, mapped, element);
+  const { values, key, empty } = isJson(mapped.type)
+    ? ofJson(plan, mapped, element)
+    : ofArray(plan, mapped, element);
   const index = (label: string, reason: string, cost: string, on: string, where = ""): IndexAdvice => ({
     sql: create(plan, `${name}_${label}`, on, where),
     reason,
@@ -17,7 +20,7 @@ export function listIndexes(plan: IndexPlan, mapped: Mapped, element: FieldType)
     fields: [name],
   });
   return [
-    ...(key === undefined
+    ...(key === undefined || plan.beginsIndex(values, "gin")
       ? []
       : [
           index(
@@ -42,6 +45,8 @@ export function listIndexes(plan: IndexPlan, mapped: Mapped, element: FieldType)
 }
 
 interface ListKeys {
+  /** The lists whose elements are compared. */
+  readonly values: ColumnSource;
   /** The key of the index of the elements; undefined if equality does not use it. */
   readonly key: string | undefined;
   /** The condition of lists without an element; undefined if no index can have it. */
@@ -50,20 +55,24 @@ interface ListKeys {
 
 function ofArray(plan: IndexPlan, { column, folded, type }: Mapped, element: FieldType): ListKeys {
   const storage = arrayStorage(elementType(type, element) ?? "text");
-  const values = plan.sql(storage.forms.exact === undefined ? (folded ?? column) : column);
+  const values = storage.forms.exact === undefined ? (folded ?? column) : column;
+  const list = plan.sql(values);
   const isUsed = storage.operand !== undefined && isComparedAsStored(folded, element);
   return {
-    key: isUsed ? values : undefined,
-    empty: storage.forms.isNull === undefined ? isEmpty(raw(values), false).texts[0] : undefined,
+    values,
+    key: isUsed ? list : undefined,
+    empty: storage.forms.isNull === undefined ? isEmpty(raw(list), false).texts[0] : undefined,
   };
 }
 
 function ofJson(plan: IndexPlan, { column, folded }: Mapped, element: FieldType): ListKeys {
-  const values = plan.sql(folded ?? column);
+  const values = folded ?? column;
+  const list = plan.sql(values);
   const jsonType = jsonTypeOf(element.comparison);
   return {
-    key: isComparedAsStored(folded, element) ? `${values} jsonb_path_ops` : undefined,
-    empty: jsonType === undefined ? undefined : isEmptyJson(raw(values), jsonType, false).texts[0],
+    values,
+    key: isComparedAsStored(folded, element) ? `${list} jsonb_path_ops` : undefined,
+    empty: jsonType === undefined ? undefined : isEmptyJson(raw(list), jsonType, false).texts[0],
   };
 }
 

@@ -7,9 +7,10 @@ import { idTypes } from "./ids.ts";
 import { rareTrigrams } from "../../rare-trigrams.ts";
 import { adviseSqlite } from "./indexes.ts";
 import { jsonList } from "./lists.ts";
-import { readSqliteOptions, type SqliteOptions } from "./options.ts";
+import { readSqliteOptions, type SqliteOptions, type SqliteTrigrams } from "./options.ts";
 import { someRow } from "./rows.ts";
 import { timeTypes } from "./times.ts";
+import { trigramTerm } from "./trigram-terms.ts";
 
 /** How text is folded if the mapping names no folded column. */
 interface Folding {
@@ -65,7 +66,7 @@ function contains(column: Column<SqliteOptions>, value: TextValue, negated: bool
   const { trigrams } = column.options;
   if (trigrams === undefined || negated) return walk;
 
-  const match = matchQuery(trigrams.column, value.folded);
+  const match = matchQuery(trigrams, value.folded);
   const common = trigrams.isCommon?.(match, value.folded) ?? false;
   if (common === true) return walk;
   const table = raw(quote(trigrams.table));
@@ -83,10 +84,12 @@ function contains(column: Column<SqliteOptions>, value: TextValue, negated: bool
  * itself, but FTS5 then compares the positions of each trigram in each row, which takes minutes if a long needle and
  * long texts repeat themselves. A table without positions (`detail = 'column'`) refuses phrases.
  */
-function matchQuery(column: string, needle: string): string {
-  const trigrams = rareTrigrams(needle).map(ftsString);
-  const all = trigrams.join(" AND ");
-  return `${ftsString(column)} : ${trigrams.length === 1 ? all : `(${all})`}`;
+function matchQuery({ column, partition }: SqliteTrigrams, needle: string): string {
+  const trigrams = rareTrigrams(needle);
+  const terms =
+    partition === undefined ? trigrams : trigrams.map((trigram) => trigramTerm(trigram, partition));
+  const all = terms.map(ftsString).join(" AND ");
+  return `${ftsString(column)} : ${terms.length === 1 ? all : `(${all})`}`;
 }
 
 /** A string of the FTS5 query language. */

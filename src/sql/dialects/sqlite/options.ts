@@ -46,6 +46,12 @@ export interface SqliteTrigrams {
   /** The column of the field's table that equals the rowid of the FTS5 table. Default `rowid`. */
   readonly rowid?: string;
   /**
+   * The partition to search, such as a tenant, if one FTS5 table has the texts of several: it is created with
+   * `tokenize = 'ascii'`, and its columns contain `trigramTerms(folded, partition)` instead of the text. The searched
+   * rows must be those of the partition.
+   */
+  readonly partition?: string;
+  /**
    * The fastest way to find a page: on `true` the fragment does not use the FTS5 table, on `"fairly"` the database
    * walks the rows in the query's order and reads only those that the FTS5 table lists, on `false` (the default) it
    * collects all matches. `commonness` decides by counts.
@@ -75,11 +81,13 @@ export function readSqliteOptions(mapping: MappingReader, hasFold: boolean): Sql
   }
   const trigrams = mapping.object("trigrams", (within): SqliteTrigrams => {
     const rowid = within.identifier("rowid");
+    const partition = within.text("partition");
     const isCommon = within.callback("isCommon") as SqliteTrigrams["isCommon"];
     return {
       table: within.requiredIdentifier("table"),
       column: within.requiredIdentifier("column"),
       ...(rowid === undefined ? {} : { rowid }),
+      ...(partition === undefined ? {} : { partition }),
       ...(isCommon === undefined ? {} : { isCommon }),
     };
   });

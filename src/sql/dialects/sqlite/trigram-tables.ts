@@ -23,6 +23,7 @@ function trigramTable(plan: IndexPlan, table: string, mapped: readonly Mapped[])
   const fields = mapped.map(({ field }) => field.name);
   const quotedTable = quote(table);
   const rowid = quote(mapped[0]?.options.trigrams?.rowid ?? "rowid");
+  const isPartitioned = mapped.some(({ options }) => options.trigrams?.partition !== undefined);
   const targets = mapped.map(({ options }) => quote(options.trigrams?.column ?? "")).join(", ");
   // Without a folded column, the text is folded as it is inserted.
   const source = (row: string): string =>
@@ -49,13 +50,18 @@ function trigramTable(plan: IndexPlan, table: string, mapped: readonly Mapped[])
   const contains = fields.map((name) => `${name}~"…"`).join(", ");
   const keeps = (change: string): string =>
     `Updates the substrings when a row of ${plan.tableName} is ${change}.`;
+  const creation: IndexAdvice = {
+    sql: `CREATE VIRTUAL TABLE IF NOT EXISTS ${quotedTable} USING fts5(${targets}, content='', contentless_delete=1, detail=column, tokenize='${isPartitioned ? "ascii" : "trigram case_sensitive 1"}')`,
+    reason: isPartitioned
+      ? `${contains}: substrings of three characters and more, which the application inserts by \`trigramTerms\`.`
+      : `${contains}: substrings of three characters and more.`,
+    cost: trigramCost,
+    fields,
+  };
+  // No trigger can call the function that makes the terms of a partition.
+  if (isPartitioned) return [creation];
   return [
-    {
-      sql: `CREATE VIRTUAL TABLE IF NOT EXISTS ${quotedTable} USING fts5(${targets}, content='', contentless_delete=1, detail=column, tokenize='trigram case_sensitive 1')`,
-      reason: `${contains}: substrings of three characters and more.`,
-      cost: trigramCost,
-      fields,
-    },
+    creation,
     { sql: trigger("insert", "INSERT", insert), reason: keeps("inserted"), cost: trigramCost, fields },
     { sql: trigger("delete", "DELETE", remove), reason: keeps("deleted"), cost: trigramCost, fields },
     {
