@@ -1,16 +1,12 @@
 import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildSync } from "esbuild";
-import { afterAll } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 
 const folder = mkdtempSync(join(tmpdir(), "wherefore-cli-"));
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
 
 const command = join(folder, "cli.mjs");
 // A single bundled file starts many times faster than the sources.
@@ -76,7 +72,7 @@ async function finish(child: ChildProcessWithoutNullStreams, input: string | Buf
   return { code, stdout: Buffer.concat(stdout).toString(), stderr: Buffer.concat(stderr).toString() };
 }
 
-/** Creates a file that is removed after the tests of the current test file. */
+/** Creates a file, or replaces it. */
 export function temporaryFile(name: string, content: string | Buffer): string {
   const path = join(folder, name);
   writeFileSync(path, content);

@@ -28,11 +28,18 @@ function largeFile(name: string, isArray: boolean): string {
   return path;
 }
 
-/** Makes the process write its peak memory in kB to standard error when it exits. */
-const reportMemory = [
-  "--import",
-  `data:text/javascript,process.on("exit",()=>process.stderr.write(String(process.resourceUsage().maxRSS)))`,
-];
+/**
+ * Makes the process write its peak memory in kB to standard error when it exits. On Linux, `maxRSS` of a process includes
+ * the memory of the process that started it.
+ */
+const program = `
+  import { existsSync, readFileSync } from "node:fs";
+  const status = "/proc/self/status";
+  process.on("exit", () => {
+    const peak = existsSync(status) && /VmHWM:\\s+(\\d+)/.exec(readFileSync(status, "utf8"))?.[1];
+    process.stderr.write(String(peak || process.resourceUsage().maxRSS));
+  });`;
+const reportMemory = ["--import", `data:text/javascript,${encodeURIComponent(program)}`];
 
 describe("a file larger than the memory limit", () => {
   test.each([

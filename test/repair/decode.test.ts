@@ -27,3 +27,10 @@ test.each([
 ])("%s is not decoded", (source) => {
   expect(decode(source, names)).toBeNull();
 });
+
+test("a long string without an end takes linear time", () => {
+  const began = performance.now();
+  expect(decode(`title:"${'\\"'.repeat(64_000)}`, names)).toBeNull();
+  // It takes some ten milliseconds, and took ten seconds.
+  expect(performance.now() - began).toBeLessThan(3_000);
+});

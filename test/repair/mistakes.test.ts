@@ -94,3 +94,16 @@ test.each(["or", "&&", ""])("a violation of the clause after %j is reported", (c
   expect(diagnostics).toHaveLength(2);
   expect(diagnostics[0]?.fixes.length).toBeGreaterThan(0);
 });
+
+test("the time is linear when one correction is about a long part of the text", () => {
+  const pieces = Array.from({ length: 30_000 }, (_, index) => 2 * index);
+  const violations = pieces.map((start) => violation("a", start, start + 1));
+  const corrections = pieces.map((start) => correction("other", start, start + 1));
+  const whole = correction("clause", 0, 60_000);
+  const began = performance.now();
+  expect(mistakesOf(violations, { corrections: [whole, ...corrections], isMixed: true })).toHaveLength(
+    30_000,
+  );
+  // It takes some ten milliseconds, and took ten seconds.
+  expect(performance.now() - began).toBeLessThan(3_000);
+});

@@ -35,8 +35,10 @@ export default function install({ provide }: TestProject): () => void {
     join(consumer, "package.json"),
     JSON.stringify({ name: "consumer", private: true, type: "module" }),
   );
-  // A package without dependencies needs no registry.
-  execFileSync("npm", ["install", "--offline", "--no-audit", "--no-fund", tarball], {
+  // A package without dependencies needs no registry. With what the usual cache has of the optional peers, npm would
+  // try to install them.
+  const cache = join(folder, "cache");
+  execFileSync("npm", ["install", "--offline", "--cache", cache, "--no-audit", "--no-fund", tarball], {
     cwd: consumer,
     stdio: ["ignore", "ignore", "inherit"],
   });
