@@ -15,6 +15,8 @@ export interface Engine {
   readonly title: string;
   /** The condition of a query. */
   readonly fragment: (query: string) => Condition;
+  /** The rows of a query's arms together, if the database searches an OR of many clauses otherwise than each clause. */
+  readonly arms?: (query: string) => Condition;
   /** The test of a needle that uses no index. Its only param is the needle, or `needleParam` of it. */
   readonly scanned: (needle: string) => Condition;
   /** The number of rows that a condition finds. */

@@ -9,13 +9,14 @@ import { openClickhouse } from "./engines/clickhouse.ts";
 import { openDuckdb } from "./engines/duckdb.ts";
 import { openMariadb } from "./engines/mariadb.ts";
 import { openHashes, openPgTrgm } from "./engines/postgres.ts";
-import { openSqlite } from "./engines/sqlite.ts";
+import { openSqlite, openSqliteWithStatistics } from "./engines/sqlite.ts";
 import { measureMany, measureNeedles } from "./measure.ts";
-import { environment, manyTable, needleTable, writeReadme, type Measured } from "./report.ts";
+import { environment, manyTable, needleTable, writeResults, type Measured } from "./report.ts";
 import { textsOf, type Table } from "./texts.ts";
 
 const engines: Readonly<Record<string, Open>> = {
   sqlite: openSqlite,
+  "sqlite-statistics": openSqliteWithStatistics,
   postgres: openPgTrgm,
   hashes: openHashes,
   duckdb: openDuckdb,
@@ -38,7 +39,6 @@ const tables: readonly Table[] = [
   { name: "long", rows: Number(values.long), textLength: 20_000 },
 ];
 
-const parts = [environment(tables, rounds)];
 for (const [name, open] of Object.entries(engines)) {
   if (values.engine !== undefined && values.engine !== name) continue;
   const measured: Measured[] = [];
@@ -46,7 +46,7 @@ for (const [name, open] of Object.entries(engines)) {
     console.error(`${name}: ${table.name} texts`);
     const engine = await open(table, textsOf(table));
     if (typeof engine === "string") {
-      parts.push(`### ${name}\n\nSkipped: ${engine}.`);
+      console.log(`${name}: skipped, ${engine}`);
       break;
     }
     try {
@@ -60,9 +60,13 @@ for (const [name, open] of Object.entries(engines)) {
       await engine.close();
     }
   }
-  if (measured.length > 0) {
-    parts.push(`### ${measured[0]!.title}`, needleTable(measured), manyTable(measured));
-  }
+  if (measured.length === 0) continue;
+  const results = [
+    `### ${measured[0]!.title}`,
+    needleTable(measured),
+    manyTable(measured),
+    environment(tables, rounds),
+  ].join("\n\n");
+  console.log(results);
+  if (values.write) await writeResults(name, results);
 }
-console.log(parts.join("\n\n"));
-if (values.write) await writeReadme(parts.join("\n\n"));

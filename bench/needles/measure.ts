@@ -14,7 +14,7 @@ export interface Search {
 /** A query of many clauses, compared with one of its clauses alone. */
 export interface Many {
   readonly kind: Kind;
-  readonly connective: "AND" | "OR";
+  readonly connective: "AND" | "OR" | "OR, by arms";
   readonly matches: number;
   readonly all: number;
   readonly one: number;
@@ -59,8 +59,10 @@ export async function measureMany(engine: Engine, rounds: number): Promise<Many[
   const results: Many[] = [];
   for (const kind of kinds) {
     const clauses = manyNeedles(kind).map(contains);
-    for (const connective of ["AND", "OR"] as const) {
-      const all = engine.fragment(clauses.join(` ${connective} `));
+    for (const connective of ["AND", "OR", "OR, by arms"] as const) {
+      const query = clauses.join(connective === "AND" ? " AND " : " OR ");
+      const all = connective === "OR, by arms" ? engine.arms?.(query) : engine.fragment(query);
+      if (all === undefined) continue;
       const ones = clauses.map((clause) => engine.fragment(clause));
       const matches = await engine.count(all, "any");
       const run = (condition: Condition) => () => engine.count(condition, "any");

@@ -89,11 +89,11 @@ export function manyTable(measured: readonly Measured[]): string {
   ].join("\n\n");
 }
 
-/** Writes the results into the README. */
-export const writeReadme = (results: string): Promise<void> =>
+/** Writes the results of one engine into its part of the README, so that engines can be measured one by one. */
+export const writeResults = (engine: string, results: string): Promise<void> =>
   writeBetween(
     "bench/README.md",
-    "<!-- needles: written by npm run bench:needles -- --write -->",
-    "<!-- end of needles -->",
+    `<!-- needles on ${engine}: written by npm run bench:needles -- --write -->`,
+    `<!-- end of needles on ${engine} -->`,
     results,
   );

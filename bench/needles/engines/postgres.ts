@@ -1,6 +1,6 @@
 import pg from "pg";
 import { compile } from "wherefore";
-import { adviseIndexes, compileWhere, postgres, trigramHashes } from "wherefore/sql";
+import { adviseIndexes, compileArms, compileWhere, postgres, trigramHashes } from "wherefore/sql";
 import { startServer } from "../../sql/postgres-server.ts";
 import { inGroups, schema, type Engine, type Open } from "../engine.ts";
 
@@ -40,6 +40,11 @@ function open(index: "pg_trgm" | "hashes"): Open {
     return {
       title: `PostgreSQL ${rows[0]!.server_version}, ${index}`,
       fragment: (query) => compileWhere(compile(query, schema), { dialect: postgres, columns }),
+      arms: (query) => {
+        const arms = compileArms(compile(query, schema), { dialect: postgres, columns });
+        const found = arms.map(({ sql }) => `SELECT ctid FROM texts WHERE ${sql}`).join(" UNION ALL ");
+        return { sql: `ctid IN (${found})`, params: arms.flatMap(({ params }) => params) };
+      },
       scanned: (needle) => ({ sql: "folded LIKE $1", params: [`%${needle}%`] }),
       count: async ({ sql, params }, access) => {
         const isScan = access === "scan";
