@@ -21,7 +21,7 @@ interface Payloads {
   };
   /** The nodes that the node waits for, other than its children. */
   "waits.updated": { readonly on_ids: readonly string[] };
-  /** The time of the last activity, and the silence that makes a node stale, in milliseconds. */
+  /** The last activity of the event's node, and the silence that makes a node stale, in milliseconds. */
   "node.stalled": { readonly last_event: number; readonly stale_after: number };
   /** The final state that the node returned from. */
   "node.resumed": { readonly from_state: NodeState };

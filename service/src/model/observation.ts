@@ -111,11 +111,13 @@ export const observationSchemas = [
 /** An observation as an observer writes it. It becomes one event. */
 export type Observation = ReadOnly<Static<(typeof observationSchemas)[number]>>;
 
-/** Written by the sweep alone: a working node has been silent for too long. */
+/** Written by the sweep alone: working nodes have been silent for too long. */
 export interface Stalled {
   readonly type: "node.stalled";
+  /** The time of the sweep, in Unix milliseconds. The event does not have this time: a sweep moves no clock. */
   readonly at: number;
-  readonly node: string;
+  /** The nodes, by id. The event is about the first of them that is silent. */
+  readonly node_ids: readonly string[];
   /** The silence, in milliseconds, that makes a node stale. */
   readonly stale_after: number;
 }

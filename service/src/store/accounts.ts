@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "./database.ts";
 import type { Account, ApiKey } from "./graph-store.ts";
-import { toAccount, toApiKey } from "./rows.ts";
+import { toAccount, toApiKey } from "./records/rows.ts";
 import { sql } from "./sql.ts";
 
 const secretBytes = 32;

@@ -1,5 +1,5 @@
-import type { CheckedQuery } from "wherefore";
-import type { GraphNode } from "wherefore/graph";
+import type { SearchWorker } from "./search/worker.ts";
+import type { Cut, CutRows } from "./cut.ts";
 import type { Sql, SqlValue } from "./sql.ts";
 
 /** A row as the driver returns it: integers as numbers, booleans as the engine represents them. */
@@ -11,6 +11,16 @@ export interface InsertOptions {
   readonly replaceBy?: readonly string[];
   /** Leave them as they are. */
   readonly ignoreExisting?: boolean;
+}
+
+/** How `update` finds and changes rows. */
+export interface UpdateOptions {
+  /** The columns in which a row is equal to the given one. */
+  readonly by: readonly string[];
+  /** The columns that it takes over. */
+  readonly set: readonly string[];
+  /** A condition on the rows. */
+  readonly where: string;
 }
 
 /** The statements that run inside and outside of a transaction. */
@@ -26,51 +36,20 @@ export interface Queries {
     rows: readonly Readonly<Record<string, SqlValue>>[],
     options?: InsertOptions,
   ): Promise<void>;
+  /** Updates the rows of a table that match the given ones. */
+  update(
+    table: string,
+    rows: readonly Readonly<Record<string, SqlValue>>[],
+    options: UpdateOptions,
+  ): Promise<void>;
 }
 
 /** Finds nodes by their texts, on an engine that needs a separate table for that. */
 export interface TextIndex {
-  /** Adds texts in the order of the folded columns, and returns the row's `text_id`. */
-  add(texts: readonly (string | null)[]): number;
+  /** Adds texts of a graph in the order of the folded columns, and returns the row's `text_id`. */
+  add(graph: number, texts: readonly (string | null)[]): number;
   /** Deletes the texts that no node version has any more. */
   removeUnused(textIds: readonly number[]): void;
-}
-
-/**
- * The use of a query's fragment: to find a graph's first matches in order, to count all matches, or to count those
- * among a few versions.
- */
-export type Purpose =
-  | { readonly for: "page"; readonly limit: number; readonly graph: number }
-  | { readonly for: "count" }
-  | { readonly for: "few" };
-
-/**
- * Runs statements synchronously. Returns rows as lists of values, which cost less than objects, or the first value of
- * each row.
- */
-export interface Read {
-  lists(query: Sql): readonly (readonly unknown[])[];
-  values(query: Sql): readonly unknown[];
-  /** How the engine would find the nodes of a statement. */
-  approach(query: Sql): Approach;
-}
-
-/** By their texts alone, by each operand of an OR separately, or in another way, mostly in order. */
-export type Approach = "texts" | "arms" | "other";
-
-/** Facts that decide the fastest way to find superseded versions. */
-export interface KnownHistory {
-  /** The position of the newest event. */
-  readonly lastSeq: number;
-  /** How the newest versions are found. */
-  readonly approach: Approach;
-}
-
-/** A part of a search: a table and a condition on its rows. */
-export interface Arm {
-  readonly from: Sql;
-  readonly where: Sql;
 }
 
 /** A database engine. */
@@ -81,26 +60,25 @@ export interface Database extends Queries {
   close(): Promise<void>;
   /** Runs `work` in a transaction. No other transaction writes to the graphs that it locks. */
   transaction<T>(work: (transaction: Queries) => Promise<T>): Promise<T>;
+  /**
+   * Runs a statement as `all` or `plan` does, and reads no more of its rows than up to the cut. A row may be larger than
+   * `bytes`, so there is at least one if there are any.
+   */
+  upTo(how: "all" | "plan", query: Sql, cut: Cut): Promise<CutRows<Row>>;
   /** The condition that `column` is one of the values. */
   isOneOf(column: Sql, values: readonly string[]): Sql;
   /** The end of a SELECT that locks its rows. */
   readonly lockRows: Sql;
-  /** The condition of a query on `nodes` or `node_history`. */
-  where(query: CheckedQuery<GraphNode>, purpose: Purpose): Sql;
-  /** The superseded versions that were the newest at `seq`. */
-  superseded(graph: number, seq: number, known?: KnownHistory): Arm;
-  /** The tables of versions, to read them by the events that created or superseded them. */
-  readonly byEvent: { readonly nodes: Sql; readonly history: Sql };
-  /** Runs several reads on one state of the tables. Only on an engine that runs statements within this process. */
-  readonly snapshot?: <T>(work: (read: Read) => T) => T;
+  /** Starts what answers the questions of searches. */
+  startSearchWorker(): SearchWorker;
   /**
    * Returns the result of `read`, or the previous result of the same name if nothing has been written since. For small
    * rows that every request needs, on an engine that can detect writes.
    */
   readonly remember?: <T>(name: string, read: () => Promise<T>) => Promise<T>;
-  /** Runs a statement that reads a whole graph. It does not block other requests. */
-  readonly countAside?: (query: Sql, graph: number) => Promise<readonly Row[]>;
   readonly textIndex: TextIndex | null;
+  /** Makes ids of texts, on an engine without a text index. */
+  newTextIds?(transaction: Queries, count: number): Promise<readonly number[]>;
   /** Runs `work` if no other process runs it; otherwise returns false. */
   exclusively(name: string, work: () => Promise<void>): Promise<boolean>;
 }

@@ -1,7 +1,8 @@
 import type { Counts, RecordedEvent } from "../model/event.ts";
-import type { Database } from "./database.ts";
+import type { Database, Queries } from "./database.ts";
 import type { EventFilter, Page } from "./graph-store.ts";
-import { json, toEvent } from "./rows.ts";
+import { completeEvents } from "./records/event-changes.ts";
+import { json } from "./records/rows.ts";
 import { join, sql, type Sql } from "./sql.ts";
 
 export async function getEvent(
@@ -9,10 +10,10 @@ export async function getEvent(
   graphId: string,
   seq: number,
 ): Promise<RecordedEvent | null> {
-  const [row] = await database.all(
+  const rows = await database.all(
     sql`SELECT e.* FROM graphs g JOIN events e ON e.graph = g.graph WHERE g.id = ${graphId} AND e.seq = ${seq}`,
   );
-  return row === undefined ? null : toEvent(row);
+  return (await completeEvents(database, rows))?.[0] ?? null;
 }
 
 export async function getCounts(
@@ -26,16 +27,35 @@ export async function getCounts(
   return row === undefined ? null : { counts: json(row, "counts"), created: row["created"] as number };
 }
 
+/** The positions of the events of sweeps in a graph, in ascending order. */
+export async function getSwept(queries: Pick<Queries, "all">, graph: number): Promise<readonly number[]> {
+  const rows = await queries.all(
+    sql`SELECT seq FROM events WHERE graph = ${graph} AND type = 'node.stalled' ORDER BY seq`,
+  );
+  return rows.map((row) => row["seq"] as number);
+}
+
 export async function listEvents(database: Database, filter: EventFilter): Promise<Page<RecordedEvent>> {
-  const { graphId, nodeId, limit, beforeSeq, afterSeq } = filter;
+  const { graphId, nodeId, limit, beforeSeq, afterSeq, bytes = Infinity } = filter;
   const conditions: Sql[] = [sql`g.id = ${graphId}`];
   if (nodeId !== undefined) conditions.push(sql`e.node_id = ${nodeId}`);
   if (beforeSeq !== undefined) conditions.push(sql`e.seq < ${beforeSeq}`);
   if (afterSeq !== undefined) conditions.push(sql`e.seq > ${afterSeq}`);
-  const order = afterSeq === undefined ? sql`e.seq DESC` : sql`e.seq`;
-  const rows = await database.all(sql`
-    SELECT e.* FROM graphs g JOIN events e ON e.graph = g.graph
-    WHERE ${join(conditions, " AND ")} ORDER BY ${order} LIMIT ${limit + 1}`);
-  const items = rows.slice(0, limit).map(toEvent);
-  return { items: afterSeq === undefined ? items : items.reverse(), hasMore: rows.length > limit };
+  const order = afterSeq === undefined ? sql`seq DESC` : sql`seq`;
+  for (;;) {
+    const { rows, isCut } = await database.upTo(
+      "all",
+      sql`
+      SELECT e.* FROM graphs g JOIN events e ON e.graph = g.graph
+      WHERE ${join(conditions, " AND ")} ORDER BY e.${order} LIMIT ${limit + 1}`,
+      { bytes, columns: ["payload", "changes"], order },
+    );
+    const items = await completeEvents(database, rows.slice(0, limit));
+    // Events that were trimmed in between are left out by the next attempt.
+    if (items === null) continue;
+    return {
+      items: afterSeq === undefined ? items : items.toReversed(),
+      hasMore: isCut || rows.length > limit,
+    };
+  }
 }

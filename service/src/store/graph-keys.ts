@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import type { Database } from "./database.ts";
 import { TrimmedError } from "./graph-store.ts";
 import { sql } from "./sql.ts";
@@ -6,22 +5,18 @@ import { sql } from "./sql.ts";
 /** The numbers that identify graphs in the tables of nodes. */
 export class GraphKeys {
   readonly #database: Database;
-  // The number of a graph never changes.
-  readonly #known = new LRUCache<string, number>({ max: 10_000 });
 
   constructor(database: Database) {
     this.#database = database;
   }
 
-  /** Null if there is no such graph. */
-  async find(graphId: string): Promise<number | null> {
-    const known = this.#known.get(graphId);
-    if (known !== undefined) return known;
-    const [row] = await this.#database.all(sql`SELECT graph FROM graphs WHERE id = ${graphId}`);
-    if (row === undefined) return null;
-    const graph = row["graph"] as number;
-    this.#known.set(graphId, graph);
-    return graph;
+  /** Null if there is no such graph. The number changes when a large file is ingested: see `Staging`. */
+  find(graphId: string): Promise<number | null> {
+    const read = async (): Promise<number | null> => {
+      const [row] = await this.#database.all(sql`SELECT graph FROM graphs WHERE id = ${graphId}`);
+      return row === undefined ? null : (row["graph"] as number);
+    };
+    return this.#database.remember?.(`number ${graphId}`, read) ?? read();
   }
 
   /**
@@ -36,6 +31,6 @@ export class GraphKeys {
   /** Whether the event at `seq` is kept. */
   async keeps(graph: number, seq: number): Promise<boolean> {
     const [row] = await this.#database.all(sql`SELECT first_seq FROM graphs WHERE graph = ${graph}`);
-    return row === undefined || (row["first_seq"] as number) <= seq;
+    return row !== undefined && (row["first_seq"] as number) <= seq;
   }
 }

@@ -2,6 +2,7 @@ import type { CheckedQuery } from "wherefore";
 import type { GraphNode } from "wherefore/graph";
 import type { Counts, NodeRecord, RecordedEvent } from "../model/event.ts";
 import type { NodeWork } from "../model/node-work.ts";
+import type { Held } from "./retention.ts";
 
 /** An account: the owner of graphs and keys. */
 export interface Account {
@@ -81,7 +82,11 @@ export interface NodeSearch {
   /** The position of the event to search as of. It must be kept. */
   readonly seq: number;
   readonly limit: number;
+  /** The page ends with the node at which its records have this many bytes. Default: only `limit` ends it. */
+  readonly bytes?: number;
   readonly after?: NodeCursor;
+  /** Who searches, such as the id of a key. Searches of one asker do not hold up those of others. Default: `""`. */
+  readonly asker?: string;
 }
 
 /** A node as of an event. There is none if a later event created it, or if it does not exist at all. */
@@ -95,6 +100,8 @@ export interface EventFilter {
   readonly graphId: string;
   readonly nodeId?: string;
   readonly limit: number;
+  /** The page ends with the event at which its events have about this many bytes. Default: only `limit` ends it. */
+  readonly bytes?: number;
   /** Only events before this position (older). */
   readonly beforeSeq?: number;
   /** Only events after this position (newer); of these, the oldest `limit` events. */
@@ -116,6 +123,84 @@ export interface Append {
   readonly nodes: readonly NodeWork[];
   /** The keys of the observations. They are stored permanently, so that none is recorded twice. */
   readonly observationKeys: readonly string[];
+}
+
+/** Nodes that many events have changed. The events themselves are not kept. */
+export interface StagedChunk {
+  /** The id of the staged graph. */
+  readonly stagedId: string;
+  /** The newest version of each changed node. */
+  readonly nodes: readonly NodeWork[];
+  /** The position of the last event that changed each node. */
+  readonly versionSeqs: ReadonlyMap<string, number>;
+  /** The position of the newest event of the chunk. */
+  readonly lastSeq: number;
+}
+
+/** A node version of the graph that is copied: its event and its node. Versions are copied in this order. */
+export interface CopyPosition {
+  readonly seq: number;
+  readonly nodeId: string;
+}
+
+/** Which nodes to copy from a graph into a staged graph. */
+export interface CopyRequest {
+  readonly graphId: string;
+  readonly stagedId: string;
+  /** The last copied version; null at the beginning. */
+  readonly after: CopyPosition | null;
+  /** The position of the graph's newest event when the copy began. Events of the staged graph have later positions. */
+  readonly baseSeq: number;
+}
+
+/** The state of a graph after its newest event. */
+export interface GraphMoment {
+  readonly lastSeq: number;
+  readonly lastCreated: number;
+  readonly counts: Counts;
+}
+
+/** The progress of a copy. */
+export interface Copied {
+  readonly after: CopyPosition | null;
+  /** The state that the copy has reached, and the events that are held then; null if more is to be copied. */
+  readonly moment: (GraphMoment & { readonly held: Held }) | null;
+}
+
+/** How a staged graph becomes visible. */
+export interface Publication {
+  /** The last events, for the staged graph. */
+  readonly append: Append;
+  /** The graph that it becomes. */
+  readonly graph: Pick<GraphRow, "id" | "accountId" | "name" | "created">;
+  /** The position of the newest event of the graph that it replaces; null for a new graph. */
+  readonly replacesAt: number | null;
+}
+
+/**
+ * Graphs that are written in many short transactions, so that no other writer waits for long. Nobody sees such a graph
+ * until it is published. If its process ends before, `removeExpired` removes it.
+ */
+interface Staging {
+  create(stagedId: string): Promise<void>;
+  append(chunk: StagedChunk): Promise<void>;
+  /** Adds hashes of keys of observations: see `observationHash`. It is fast if they are in order. */
+  addHashes(stagedId: string, hashes: readonly Uint8Array[]): Promise<void>;
+  /**
+   * Copies some nodes of a graph. Call it again until there is a moment, and once more before the publication, for what
+   * others have recorded meanwhile. Rejects with `ConflictError` if that concerns nodes which the staged graph has
+   * changed too, or nodes that they wait for.
+   */
+  copy(request: CopyRequest): Promise<Copied>;
+  /**
+   * Appends the last events and makes the graph visible, in one transaction. Rejects with `ConflictError` if the graph
+   * that it replaces has changed, or if there is a graph of its name already.
+   */
+  publish(publication: Publication): Promise<void>;
+  /** Removes a staged graph. */
+  remove(stagedId: string): Promise<void>;
+  /** Removes what was replaced, and staged graphs that have not been written for five minutes. */
+  removeExpired(now: number): Promise<void>;
 }
 
 /** The storage of graphs. SQLite and PostgreSQL implement it, and one test suite checks both. */
@@ -149,18 +234,26 @@ export interface GraphStore {
   listEvents(filter: EventFilter): Promise<Page<RecordedEvent>>;
   // Reads as of an event reject with `TrimmedError` if it is trimmed before they finish.
   getNode(graphId: string, nodeId: string, seq: number): Promise<NodeAsOf>;
-  getNodes(graphId: string, nodeIds: readonly string[], seq: number): Promise<readonly NodeRecord[]>;
+  /** With `bytes`, it may leave out nodes as soon as those that it found have this many bytes. */
+  getNodes(
+    graphId: string,
+    nodeIds: readonly string[],
+    seq: number,
+    bytes?: number,
+  ): Promise<readonly NodeRecord[]>;
   search(search: NodeSearch): Promise<Page<NodeRecord>>;
   /**
    * The same as `search`, with each node as JSON that begins with its `id`, for responses that contain it unchanged.
    */
   searchRecords(search: NodeSearch): Promise<Page<string>>;
-  countMatches(search: Pick<NodeSearch, "graphId" | "query" | "seq">): Promise<number>;
+  countMatches(search: Pick<NodeSearch, "graphId" | "query" | "seq" | "asker">): Promise<number>;
 
   /** The unfinished nodes that a recorder needs, and their ancestors. */
   loadUnfinished(graphId: string): Promise<readonly NodeWork[]>;
   /** These nodes and their ancestors, by `provider_ref`. */
   loadByRef(graphId: string, refs: readonly string[]): Promise<readonly NodeWork[]>;
+  /** The same, and the unfinished nodes with the same roots. */
+  loadTrees(graphId: string, refs: readonly string[]): Promise<readonly NodeWork[]>;
   /** The keys among these that have been recorded. */
   knownObservations(graphId: string, keys: readonly string[]): Promise<ReadonlySet<string>>;
   /**
@@ -168,6 +261,8 @@ export interface GraphStore {
    * if another writer was first.
    */
   append(append: Append): Promise<void>;
+  /** Graphs that are written in many transactions and become visible in one. */
+  readonly staging: Staging;
   /** Working nodes without activity since `before`, of all graphs. */
   listSilent(
     before: number,
@@ -181,7 +276,30 @@ export class TrimmedError extends Error {
   override readonly name = "TrimmedError";
 }
 
+/** A search was stopped because it took longer than a search may take. */
+export class SearchTimeout extends Error {
+  override readonly name = "SearchTimeout";
+
+  /** @param timeout the limit, in milliseconds */
+  constructor(timeout: number) {
+    super(`The search was stopped after ${timeout / 1000} s.`);
+  }
+}
+
 /** Another writer appended to the graph first, so load again and repeat; or a graph of that name exists. */
 export class ConflictError extends Error {
   override readonly name = "ConflictError";
+}
+
+/** What was staged so far was removed, because nothing was written to it for longer than its lease. */
+export class StagedRemovedError extends Error {
+  override readonly name = "StagedRemovedError";
+}
+
+/**
+ * The database cannot be reached. A call that rejects with it has changed nothing, unless the store was closed while the
+ * call was still finding out.
+ */
+export class StoreUnavailableError extends Error {
+  override readonly name = "StoreUnavailableError";
 }

@@ -1,6 +1,6 @@
 import type { Database } from "./database.ts";
 import { ConflictError, type GraphFilter, type GraphRow, type Page } from "./graph-store.ts";
-import { toGraph } from "./rows.ts";
+import { toGraph } from "./records/rows.ts";
 import { join, raw, sql, type Sql } from "./sql.ts";
 
 export async function createGraph(

@@ -1,4 +1,5 @@
-import { foldedColumn, textFields } from "./node-row.ts";
+import { longTexts } from "./records/history-fields.ts";
+import { foldedColumn, labels, textFields } from "./records/node-row.ts";
 
 /** The column types of an engine. */
 export interface ColumnTypes {
@@ -9,16 +10,22 @@ export interface ColumnTypes {
   readonly text: string;
   readonly boolean: string;
   readonly bytes: string;
+  /** The end of the definition of a table that is stored in the order of its primary key. */
+  readonly inKeyOrder: string;
 }
 
 /**
  * The tables, which are the same on each engine. `nodes` has the newest version of each node; `node_history` has the
- * versions that an earlier kept event may need. Both identify a graph by a small number, because almost every index
- * starts with it.
+ * versions that an earlier kept event may need, without the fields that change seldom, such as texts, which
+ * `history_texts` has once for the versions that share them. `waits` has what nodes wait for (`blocked.on_ids`), each with the events from which and until which
+ * it does. All identify a graph by a small number, because almost every index starts with it.
+ *
+ * A change of these statements needs a migration.
  */
-export function tables(types: ColumnTypes, extraVersionColumns: readonly string[] = []): readonly string[] {
-  const { rowKey, integer, text, boolean, bytes } = types;
-  const folded = textFields.map((field) => `${foldedColumn(field)} ${text}`);
+export function tables(types: ColumnTypes): readonly string[] {
+  const { rowKey, integer, text, boolean, bytes, inKeyOrder } = types;
+  const folded = (fields: readonly (typeof textFields)[number][]): readonly string[] =>
+    fields.map((field) => `${foldedColumn(field)} ${text}`);
   const version = [
     `graph ${integer} NOT NULL`,
     `id ${text} NOT NULL`,
@@ -39,8 +46,7 @@ export function tables(types: ColumnTypes, extraVersionColumns: readonly string[
     `blocked_open_tasks ${integer}`,
     `created ${integer} NOT NULL`,
     `ended ${integer}`,
-    ...extraVersionColumns,
-    ...folded,
+    `text_id ${integer} NOT NULL`,
   ];
   const record = `record ${text} NOT NULL`;
   const work = [
@@ -86,12 +92,38 @@ export function tables(types: ColumnTypes, extraVersionColumns: readonly string[
       `changes ${text} NOT NULL`,
       "PRIMARY KEY (graph, seq)",
     ]),
-    table("nodes", [...version, ...work, record, "PRIMARY KEY (graph, id)"]),
+    table("nodes", [...version, ...folded(textFields), ...work, record, "PRIMARY KEY (graph, id)"]),
     table("node_history", [
       ...version,
+      ...folded(labels),
       `to_seq ${integer} NOT NULL`,
       record,
       "PRIMARY KEY (graph, id, version_seq)",
+    ]),
+    table("history_texts", [
+      `graph ${integer} NOT NULL`,
+      `text_id ${integer} PRIMARY KEY`,
+      ...folded(longTexts),
+      `shared ${text} NOT NULL`,
+    ]),
+    table(
+      "waits",
+      [
+        `graph ${integer} NOT NULL`,
+        `node_id ${text} NOT NULL`,
+        `place ${integer} NOT NULL`,
+        `from_seq ${integer} NOT NULL`,
+        `to_seq ${integer}`,
+        `on_id ${text} NOT NULL`,
+        "PRIMARY KEY (graph, node_id, place, from_seq)",
+      ],
+      inKeyOrder,
+    ),
+    // Graphs that nobody sees: staged ones, and replaced ones, whose successor has their observations too.
+    table("staged_graphs", [
+      `graph ${integer} PRIMARY KEY`,
+      `expires ${integer} NOT NULL`,
+      `successor ${integer}`,
     ]),
     table("observations", [
       `graph ${integer} NOT NULL`,
@@ -105,9 +137,12 @@ export function tables(types: ColumnTypes, extraVersionColumns: readonly string[
 export const commonIndexes: readonly string[] = [
   index("graphs_listed", "graphs (account_id, last_event, id)"),
   index("events_of_node", "events (graph, node_id, seq)"),
+  index("events_of_sweeps", "events (graph, seq) WHERE type = 'node.stalled'"),
   index("nodes_by_version", "nodes (graph, version_seq)"),
   index("nodes_by_ref", "nodes (graph, provider_ref)"),
   index("nodes_unfinished", "nodes (graph, id) WHERE unfinished"),
+  index("history_texts_of_graph", "history_texts (graph)"),
+  index("waits_until", "waits (graph, to_seq) WHERE to_seq IS NOT NULL"),
   index("nodes_silent", "nodes (last_event) WHERE state = 'working' AND NOT stale"),
 ];
 
@@ -125,6 +160,6 @@ function index(name: string, on: string): string {
   return `CREATE INDEX IF NOT EXISTS ${name} ON ${on}`;
 }
 
-function table(name: string, columns: readonly string[]): string {
-  return `CREATE TABLE IF NOT EXISTS ${name} (${columns.join(", ")})`;
+function table(name: string, columns: readonly string[], end = ""): string {
+  return `CREATE TABLE IF NOT EXISTS ${name} (${columns.join(", ")})${end}`;
 }

@@ -2,10 +2,12 @@ import type { NodeRecord } from "../model/event.ts";
 import type { Database } from "./database.ts";
 import type { GraphKeys } from "./graph-keys.ts";
 import type { NodeAsOf, NodeSearch, Page } from "./graph-store.ts";
-import { toNode } from "./rows.ts";
-import { newest, searchSql, superseded } from "./search-sql.ts";
-import { searchBySteps } from "./search-steps.ts";
+import { idOf, isBlocked, parseRecord } from "./records/records.ts";
+import { textOf } from "./search/query-text.ts";
+import { newest, superseded, supersededRecord, supersededVersions } from "./search/search-sql.ts";
+import type { SearchPages } from "./search/pages.ts";
 import { sql } from "./sql.ts";
+import { Waits } from "./records/waits.ts";
 
 /**
  * Reads nodes as of an event: newest versions that are old enough, and superseded versions that were the newest then.
@@ -13,10 +15,12 @@ import { sql } from "./sql.ts";
 export class NodeReader {
   readonly #database: Database;
   readonly #graphs: GraphKeys;
+  readonly #pages: SearchPages;
 
-  constructor(database: Database, graphs: GraphKeys) {
+  constructor(database: Database, graphs: GraphKeys, pages: SearchPages) {
     this.#database = database;
     this.#graphs = graphs;
+    this.#pages = pages;
   }
 
   async getNode(graphId: string, nodeId: string, seq: number): Promise<NodeAsOf> {
@@ -24,24 +28,38 @@ export class NodeReader {
     if (graph === null) return { found: "nothing" };
     const [row] = await this.#database.all(sql`
       SELECT n.created_seq, CASE WHEN n.version_seq <= ${seq} THEN n.record ELSE
-        (SELECT h.record FROM node_history h WHERE h.graph = ${graph} AND h.id = ${nodeId}
-          AND h.version_seq <= ${seq} AND h.to_seq > ${seq}) END AS record
+        (SELECT ${supersededRecord} FROM ${supersededVersions}
+          WHERE ${superseded(graph, seq)} AND id = ${nodeId}) END AS record
       FROM nodes n WHERE n.graph = ${graph} AND n.id = ${nodeId}`);
+    const record = (row?.["record"] ?? null) as string | null;
+    const [node] = await this.#parse(graph, record === null ? [] : [record], seq);
     await this.#graphs.mustKeep(graph, seq);
     if (row === undefined) return { found: "nothing" };
-    if (row["record"] === null) return { found: "later", createdSeq: row["created_seq"] as number };
-    return { found: "node", node: toNode(row) };
+    if (node === undefined) return { found: "later", createdSeq: row["created_seq"] as number };
+    return { found: "node", node };
   }
 
-  async getNodes(graphId: string, nodeIds: readonly string[], seq: number): Promise<readonly NodeRecord[]> {
+  async getNodes(
+    graphId: string,
+    nodeIds: readonly string[],
+    seq: number,
+    bytes = Infinity,
+  ): Promise<readonly NodeRecord[]> {
     const graph = await this.#graphs.find(graphId);
     if (graph === null || nodeIds.length === 0) return [];
     const isAsked = this.#database.isOneOf(sql`id`, nodeIds);
-    const rows = await this.#database.all(sql`
-      SELECT record FROM nodes WHERE ${newest(graph, seq)} AND ${isAsked}
-      UNION ALL SELECT record FROM node_history WHERE ${superseded(graph, seq)} AND ${isAsked}`);
+    const asked = sql`
+      SELECT id, record FROM nodes WHERE ${newest(graph, seq)} AND ${isAsked}
+      UNION ALL SELECT id, ${supersededRecord} AS record FROM ${supersededVersions}
+        WHERE ${superseded(graph, seq)} AND ${isAsked}`;
+    const { rows } = await this.#database.upTo("all", asked, { bytes, columns: ["record"], order: sql`id` });
+    const nodes = await this.#parse(
+      graph,
+      rows.map((row) => row["record"] as string),
+      seq,
+    );
     await this.#graphs.mustKeep(graph, seq);
-    return rows.map(toNode);
+    return nodes;
   }
 
   async search(search: NodeSearch): Promise<Page<NodeRecord>> {
@@ -50,17 +68,18 @@ export class NodeReader {
   }
 
   async searchRecords(search: NodeSearch): Promise<Page<string>> {
-    const { graphId, limit, seq } = search;
+    const { graphId, query, seq, limit, bytes, after, asker = "" } = search;
     const graph = await this.#graphs.find(graphId);
     if (graph === null) return { items: [], hasMore: false };
-    if (this.#database.snapshot !== undefined) {
-      return this.#database.snapshot((read) => searchBySteps(this.#database, read, graph, search));
-    }
-    const rows = await this.#database.plan(searchSql(this.#database, graph, search));
+    const place = { seq, limit, ...(bytes !== undefined && { bytes }), ...(after && { after }) };
+    const question = { ask: "page", graph, query: textOf(query), ...place } as const;
+    const page = await this.#pages.read(asker, question);
     await this.#graphs.mustKeep(graph, seq);
-    return {
-      items: rows.slice(0, limit).map((row) => row["record"] as string),
-      hasMore: rows.length > limit,
-    };
+    return page;
+  }
+
+  async #parse(graph: number, stored: readonly string[], seq: number): Promise<readonly NodeRecord[]> {
+    const waits = await Waits.read(this.#database, graph, stored.filter(isBlocked).map(idOf), [seq, seq]);
+    return stored.map((record) => parseRecord(record, waits.list(idOf(record), seq)));
   }
 }

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 const bytes = 16;
 
 /** The hash of an observation's key. It is stored permanently, so it is as short as uniqueness allows. */
 export function observationHash(key: string): Uint8Array {
-  return createHash("sha256").update(key).digest().subarray(0, bytes);
+  return hash("sha256", key, "buffer").subarray(0, bytes);
 }

@@ -1,15 +1,22 @@
-import { join } from "node:path";
+import { resolve } from "node:path";
 import type { GraphStore } from "./graph-store.ts";
 import { PostgresDatabase } from "./postgres/database.ts";
+import type { SearchSettings } from "./search/pages.ts";
+import { explainPostgres } from "./postgres/explain.ts";
 import { sqlStore } from "./sql-store.ts";
-import { SqliteDatabase } from "./sqlite/database.ts";
+import { SqliteDatabase, type SqliteOptions } from "./sqlite/database.ts";
+import { explainSqlite } from "./sqlite/explain.ts";
 
-/** The location of the database. */
-export interface StoreOptions {
+export type { SearchSettings };
+
+/** The location of the database, and the settings of its searches. */
+export interface StoreOptions extends SearchSettings {
   /** The URL of a PostgreSQL database. Without one, a SQLite database in `dataDir` is used. */
   readonly databaseUrl?: string | undefined;
   /** The folder of the SQLite database. */
   readonly dataDir: string;
+  /** Whether to use less memory, at the cost of slower reads. Default false. */
+  readonly sparing?: boolean;
   /** Receives warnings about missing features of the database and lost connections. */
   readonly onWarning?: (message: string) => void;
 }
@@ -17,26 +24,37 @@ export interface StoreOptions {
 /**
  * Opens the store, and creates missing tables and indexes.
  *
+ * @throws {UnusableDatabaseError} if there is none and none can be made; the message names the place and what to do
  * @example
  * ```ts
  * const store = await openStore({ databaseUrl: process.env.DATABASE_URL, dataDir: "data" });
  * ```
  */
-export async function openStore({ databaseUrl, dataDir, onWarning }: StoreOptions): Promise<GraphStore> {
-  const store =
-    databaseUrl === undefined
-      ? sqliteStore(join(dataDir, "wherefore.db"))
-      : postgresStore(databaseUrl, onWarning);
-  await store.migrate();
-  return store;
+export async function openStore(options: StoreOptions): Promise<GraphStore> {
+  const { databaseUrl, dataDir, onWarning } = options;
+  const path = resolve(dataDir, "wherefore.db");
+  let store: GraphStore | undefined;
+  try {
+    store =
+      databaseUrl === undefined ? sqliteStore(path, options) : postgresStore(databaseUrl, onWarning, options);
+    await store.migrate();
+    return store;
+  } catch (error) {
+    await store?.close();
+    throw databaseUrl === undefined ? explainSqlite(error, path) : explainPostgres(error, databaseUrl);
+  }
 }
 
 /** Opens a store in a SQLite file. */
-export function sqliteStore(path: string): GraphStore {
-  return sqlStore(new SqliteDatabase(path));
+export function sqliteStore(path: string, options: SqliteOptions & SearchSettings = {}): GraphStore {
+  return sqlStore(new SqliteDatabase(path, options), options);
 }
 
 /** Opens a store in a PostgreSQL database. */
-export function postgresStore(url: string, onWarning?: (message: string) => void): GraphStore {
-  return sqlStore(new PostgresDatabase({ url, ...(onWarning === undefined ? {} : { onWarning }) }));
+export function postgresStore(
+  url: string,
+  onWarning?: (message: string) => void,
+  settings?: SearchSettings,
+): GraphStore {
+  return sqlStore(new PostgresDatabase({ url, ...(onWarning === undefined ? {} : { onWarning }) }), settings);
 }

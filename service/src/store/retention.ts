@@ -1,20 +1,54 @@
-/** The maximum number of events of a graph. */
+/** The maximum number of events of a graph. An event of a sweep can be one more. */
 export const mostKept = 2000;
-/** The number of events that are kept when the maximum is exceeded. */
+/** The number of events that are kept when the maximum is exceeded, without those of sweeps. */
 const keptByTrim = 1000;
 
+/** The events of a graph, before or after an append. */
+export interface Held {
+  /** The position of the oldest kept event before the append; 0 without events. */
+  readonly firstSeq: number;
+  /** The position of the newest event. */
+  readonly lastSeq: number;
+  /** The positions of the kept events of sweeps (`node.stalled`), in ascending order. */
+  readonly swept: readonly number[];
+}
+
 /**
- * The position of the oldest kept event when `lastSeq` is the newest. It does not depend on how many events arrive at
- * once.
+ * The position of the oldest event that is kept. It does not depend on how many events arrive at once.
+ *
+ * When an event is the 2,001st, the newest 1,000 are kept, and between them the events of sweeps, which do not count.
+ * An event of a sweep drops nothing, so sweeps do not erase what happened, however many there are. It can therefore be
+ * the 2,001st, until the next event that happened.
  *
  * @example
  * ```ts
- * firstKept(1, 2000); // 1
- * firstKept(1, 2001); // 1002: the newest 1,000 are left
+ * firstKept({ firstSeq: 1, lastSeq: 2000, swept: [] }); // 1
+ * firstKept({ firstSeq: 1, lastSeq: 2001, swept: [] }); // 1002: the newest 1,000 are left
+ * firstKept({ firstSeq: 1, lastSeq: 2001, swept: [1500] }); // 1001: one of the 1,001 is of a sweep
+ * firstKept({ firstSeq: 1, lastSeq: 2001, swept: [2001] }); // 1
  * ```
  */
-export function firstKept(firstSeq: number, lastSeq: number): number {
-  const first = Math.max(firstSeq, 1);
-  const trims = Math.max(0, Math.ceil((lastSeq - first + 1 - mostKept) / (mostKept + 1 - keptByTrim)));
-  return lastSeq === 0 ? 0 : first + trims * (mostKept + 1 - keptByTrim);
+export function firstKept({ firstSeq, lastSeq, swept }: Held): number {
+  if (lastSeq === 0) return 0;
+  let first = Math.max(firstSeq, 1);
+  if (lastSeq < first + mostKept) return first;
+  const bySweep = new Set(swept);
+  let excess = first + mostKept;
+  while (excess <= lastSeq) {
+    if (!bySweep.has(excess)) {
+      first = Math.max(excess - mostKept + 1, newestThatHappened(excess, swept));
+    }
+    excess = Math.max(excess + 1, first + mostKept);
+  }
+  return first;
+}
+
+/** The position from which, up to `last`, there are 1,000 events that are not of sweeps. */
+function newestThatHappened(last: number, swept: readonly number[]): number {
+  let first = last - keptByTrim + 1;
+  for (const seq of swept.toReversed()) {
+    if (seq < first) break;
+    if (seq <= last) first--;
+  }
+  return first;
 }

@@ -1,25 +1,34 @@
 import * as accounts from "./accounts.ts";
-import { append } from "./append.ts";
+import { append } from "./append/append.ts";
 import type { Database } from "./database.ts";
 import * as events from "./events.ts";
 import { GraphKeys } from "./graph-keys.ts";
 import type { GraphStore } from "./graph-store.ts";
 import * as graphs from "./graphs.ts";
-import { MatchCounts } from "./match-counts.ts";
+import { MatchCounts } from "./search/match-counts.ts";
 import { NodeReader } from "./nodes.ts";
+import { copyNodes } from "./staging/copy.ts";
+import * as staged from "./staging/staged-graphs.ts";
+import { removeExpired, removeStaged } from "./staging/removal.ts";
+import { SearchPages, type SearchSettings } from "./search/pages.ts";
+import { Searches } from "./search/searches.ts";
 import { WorkReader } from "./work.ts";
 
 /** A store on a database engine: the parts that are the same for both engines. */
-export function sqlStore(database: Database): GraphStore {
+export function sqlStore(database: Database, settings?: SearchSettings): GraphStore {
   const keys = new GraphKeys(database);
-  const nodes = new NodeReader(database, keys);
-  const counts = new MatchCounts(database, keys);
+  const searches = new Searches(database, settings);
+  const nodes = new NodeReader(database, keys, new SearchPages(database, searches, settings));
+  const counts = new MatchCounts(searches, keys);
   const work = new WorkReader(database, keys);
   const remember = database.remember ?? ((_name, read) => read());
   return {
     name: database.name,
     migrate: () => database.migrate(),
-    close: () => database.close(),
+    close: async () => {
+      await searches.close();
+      await database.close();
+    },
 
     createAccount: (account) => accounts.createAccount(database, account),
     listAccounts: () => accounts.listAccounts(database),
@@ -38,15 +47,25 @@ export function sqlStore(database: Database): GraphStore {
     getCounts: (graphId, seq) => events.getCounts(database, graphId, seq),
     listEvents: (filter) => events.listEvents(database, filter),
     getNode: (graphId, nodeId, seq) => nodes.getNode(graphId, nodeId, seq),
-    getNodes: (graphId, nodeIds, seq) => nodes.getNodes(graphId, nodeIds, seq),
+    getNodes: (graphId, nodeIds, seq, bytes) => nodes.getNodes(graphId, nodeIds, seq, bytes),
     search: (search) => nodes.search(search),
     searchRecords: (search) => nodes.searchRecords(search),
     countMatches: (search) => counts.count(search),
 
     loadUnfinished: (graphId) => work.loadUnfinished(graphId),
     loadByRef: (graphId, refs) => work.loadByRef(graphId, refs),
+    loadTrees: (graphId, refs) => work.loadTrees(graphId, refs),
     knownObservations: (graphId, observationKeys) => work.knownObservations(graphId, observationKeys),
     append: (request) => append(database, request),
+    staging: {
+      create: (stagedId) => staged.createStaged(database, stagedId),
+      append: (chunk) => staged.appendStaged(database, chunk),
+      addHashes: (stagedId, hashes) => staged.addHashes(database, stagedId, hashes),
+      copy: (request) => copyNodes(database, work, request),
+      publish: (publication) => staged.publishStaged(database, publication),
+      remove: (stagedId) => removeStaged(database, stagedId),
+      removeExpired: (now) => removeExpired(database, now),
+    },
     listSilent: (before) => work.listSilent(before),
     withSweepLock: (sweep) => database.exclusively("sweep", sweep),
   };

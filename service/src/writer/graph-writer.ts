@@ -1,15 +1,21 @@
+import { setImmediate } from "node:timers/promises";
 import { newGraphId, type Ids } from "../ids/index.ts";
 import type { EventSource, Observation, Stalled } from "../model/observation.ts";
 import {
   ObservationError,
   parseObservation,
   record,
+  recordTogether,
   refsOf,
+  silentOf,
   WorkingSet,
   type RecordContext,
+  type Recorded,
 } from "../recorder/index.ts";
 import { ConflictError, type GraphRow, type GraphStore } from "../store/graph-store.ts";
-import { observationKeys } from "./observation-keys.ts";
+import { mostKept } from "../store/retention.ts";
+import { groupsOf, type Group } from "./late.ts";
+import { ObservationKeys, type KeyedObservation } from "./observation-keys.ts";
 import { Recording } from "./recording.ts";
 
 /** The options of a writer. */
@@ -23,6 +29,13 @@ export interface GraphWriterOptions {
    * permanently, so an observer that never repeats one, such as a simulator, should set false.
    */
   readonly dedupe?: boolean;
+  /**
+   * Observations from so long before the newest event, in milliseconds, are late: those of a node become one event, and
+   * many nodes of long ago are left out, so that they do not replace the history. Default: none is late.
+   */
+  readonly lateAfter?: number;
+  /** The clock, in Unix milliseconds. No event has a later time. Default: that of the machine. */
+  readonly now?: () => number;
 }
 
 /** The result of recording observations. */
@@ -49,6 +62,8 @@ export class RefusedError extends Error {
 
 const mostAttempts = 50;
 const refsAtOnce = 1000;
+/** It bounds the size of an event in memory and in an answer. */
+const nodesPerEvent = 5000;
 /** Finished nodes are removed after the working set has grown by this number, because the removal visits each node. */
 const forgetAbove = 1000;
 
@@ -58,15 +73,20 @@ export class GraphWriter {
   readonly #store: GraphStore;
   readonly #context: RecordContext;
   readonly #dedupe: boolean;
+  readonly #lateAfter: number;
+  readonly #now: () => number;
   #working: WorkingSet | null = null;
   #sizeAfterForgetting = 0;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(graphId: string, { store, ids, source, dedupe = true }: GraphWriterOptions) {
+  constructor(graphId: string, options: GraphWriterOptions) {
+    const { store, ids, source, dedupe = true, lateAfter = Infinity, now = Date.now } = options;
     this.graphId = graphId;
     this.#store = store;
     this.#context = { nodeId: (ref) => ids.nodeId(graphId, ref), source };
     this.#dedupe = dedupe;
+    this.#lateAfter = lateAfter;
+    this.#now = now;
   }
 
   /**
@@ -83,27 +103,62 @@ export class GraphWriter {
     observations: readonly Observation[],
     onProgress: (done: number) => void = () => undefined,
   ): Promise<RecordResult> {
+    return this.#alone(async () => {
+      const keys = new ObservationKeys();
+      const keyed = observations.flatMap((given, index) => {
+        const observation = at(index, () => parseObservation(given));
+        return this.#dedupe ? (keys.add(observation) ?? []) : { observation, key: null, index };
+      });
+      const { recorded, known } = await this.#recordNew(keyed, onProgress);
+      onProgress(observations.length);
+      // Several late observations may be one event, so the known ones are not all others.
+      return { recorded, known: known + observations.length - keyed.length };
+    });
+  }
+
+  /** The same for observations whose keys are known. */
+  recordKeyed(
+    observations: readonly KeyedObservation[],
+    onProgress: (done: number) => void = () => undefined,
+  ): Promise<RecordResult> {
     return this.#alone(() => this.#recordNew(observations, onProgress));
   }
 
-  /** Marks the nodes that are still silent as stale. Returns their number. */
-  stall(nodeIds: readonly string[], at: number, staleAfter: number): Promise<number> {
-    return this.#alone(async (working) => {
-      const recording = new Recording();
-      const silent = nodeIds.flatMap((id) => working.byId(id)?.node.provider_ref ?? []);
-      await this.#append(working, recording, [], () => {
-        for (const node of silent) {
-          const stalled: Stalled = { type: "node.stalled", at, node, stale_after: staleAfter };
-          try {
-            recording.add(record(working, stalled, this.#context));
-          } catch (error) {
-            // The node was active meanwhile.
-            if (!(error instanceof ObservationError && error.code === "node_not_silent")) throw error;
-          }
-        }
-      });
-      return recording.count;
+  /** The time before which observations are late now, in Unix milliseconds. */
+  lateBefore(): Promise<number> {
+    return this.#alone((working) => Promise.resolve(working.lastCreated - this.#lateAfter));
+  }
+
+  /**
+   * Marks the nodes that are still silent as stale, by one event for at most `nodesPerEvent` nodes. Returns their number.
+   *
+   * In a full graph, one is written only when all working nodes are silent, so that a graph in which nothing happens
+   * grows by one such event at most.
+   */
+  async stall(nodeIds: readonly string[], at: number, staleAfter: number): Promise<number> {
+    let count = 0;
+    await this.#alone(async (working) => {
+      const silent = silentOf(working, { node_ids: nodeIds, at, stale_after: staleAfter });
+      const { by_state, stale } = working.counts;
+      if (silent.length < by_state.working - stale && (await this.#isFull())) return;
+      for (let start = 0; start < silent.length; start += nodesPerEvent) {
+        const node_ids = silent.slice(start, start + nodesPerEvent).map(({ node }) => node.id);
+        const stalled: Stalled = { type: "node.stalled", at, node_ids, stale_after: staleAfter };
+        const recording = new Recording();
+        await this.#append(working, recording, [], () => {
+          recording.add(record(working, stalled, this.#context));
+        });
+        count += node_ids.length;
+        // Requests are answered between the events.
+        await setImmediate();
+      }
     });
+    return count;
+  }
+
+  async #isFull(): Promise<boolean> {
+    const graph = await this.#store.getGraph(this.graphId);
+    return graph !== null && graph.lastSeq - graph.firstSeq + 1 >= mostKept;
   }
 
   /** Runs one task at a time. A task runs again if another writer was first. */
@@ -149,32 +204,28 @@ export class GraphWriter {
     return { lastSeq, lastCreated: after.created, counts: after.counts };
   }
 
-  async #recordNew(given: readonly Observation[], onProgress: (done: number) => void): Promise<RecordResult> {
+  async #recordNew(
+    observations: readonly KeyedObservation[],
+    onProgress: (done: number) => void,
+  ): Promise<RecordResult> {
     const working = await this.#loaded();
-    const observations = given.map((observation, index) => at(index, () => parseObservation(observation)));
-    const keys = this.#dedupe ? observationKeys(observations) : [];
-    const known = new Set(await this.#store.knownObservations(this.graphId, keys));
-    const fresh = observations.flatMap((observation, index) => {
-      const key = keys[index];
-      if (key === undefined) return [{ observation, index }];
-      if (known.has(key)) return [];
-      known.add(key);
-      return [{ observation, index }];
-    });
+    const keys = observations.flatMap(({ key }) => key ?? []);
+    const known = await this.#store.knownObservations(this.graphId, keys);
+    const fresh = observations.filter(({ key }) => key === null || !known.has(key));
     await this.#addNamed(
       working,
       fresh.map(({ observation }) => observation),
     );
     const recording = new Recording();
-    const freshKeys = fresh.flatMap(({ index }) => keys[index] ?? []);
+    const freshKeys = fresh.flatMap(({ key }) => key ?? []);
+    const context = { ...this.#context, now: this.#now() };
     await this.#append(working, recording, freshKeys, () => {
-      for (const { observation, index } of fresh) {
-        recording.add(at(index, () => record(working, observation, this.#context)));
-        if (recording.count % 1000 === 0) onProgress(index + 1);
+      for (const group of groupsOf(fresh, working.lastCreated - this.#lateAfter)) {
+        recording.add(recordGroup(working, group, context));
+        if (recording.count % 1000 === 0) onProgress(group[0].index + 1);
       }
     });
-    onProgress(observations.length);
-    return { recorded: fresh.length, known: observations.length - fresh.length };
+    return { recorded: recording.count, known: observations.length - fresh.length };
   }
 
   async #addNamed(working: WorkingSet, observations: readonly Observation[]): Promise<void> {
@@ -219,8 +270,24 @@ export class GraphWriter {
   }
 }
 
-/** Runs `work` for one observation, and adds its index to a refusal. */
-function at<T>(index: number, work: () => T): T {
+/** Records a group, and adds to a refusal the index of the refused observation. */
+function recordGroup(working: WorkingSet, group: Group, context: RecordContext): Recorded {
+  let [{ index }] = group;
+  function* observations(): Iterable<Observation> {
+    for (const one of group) {
+      ({ index } = one);
+      yield one.observation;
+    }
+  }
+  try {
+    return recordTogether(working, observations(), context);
+  } catch (error) {
+    throw error instanceof ObservationError ? new RefusedError(index, error) : error;
+  }
+}
+
+/** Runs `work` for one observation. If it is refused, the error has its index. */
+export function at<T>(index: number, work: () => T): T {
   try {
     return work();
   } catch (error) {

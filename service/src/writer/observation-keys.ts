@@ -1,24 +1,46 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Observation } from "../model/observation.ts";
+import { Occurrences } from "./occurrences.ts";
+
+/** An observation of an input, with the key that prevents recording it twice. */
+export interface KeyedObservation {
+  readonly observation: Observation;
+  /** Null if it is recorded every time. */
+  readonly key: string | null;
+  /** Its position in the input, from 0. */
+  readonly index: number;
+}
 
 /**
- * Returns a key for each observation, which prevents recording it twice: its `id`, or a hash of its content and the
- * number of its occurrence in the batch. So a file always gives the same keys, also if it repeats an observation.
+ * Makes the keys of an input: the `id` of an observation, or a hash of its content and the number of its occurrence.
+ * So a file always gives the same keys, also if it repeats an observation.
  *
  * @example
  * ```ts
- * observationKeys([ended, ended]); // two keys: the second is another occurrence
+ * const keys = new ObservationKeys();
+ * [ended, ended].map((observation) => keys.add(observation)); // two keys: the second is another occurrence
  * ```
  */
-export function observationKeys(observations: readonly Observation[]): readonly string[] {
-  const occurrences = new Map<string, number>();
-  return observations.map((observation) => {
-    if (observation.id !== undefined) return `id ${observation.id}`;
-    const hash = createHash("sha256").update(canonical(observation)).digest("base64url");
-    const occurrence = (occurrences.get(hash) ?? 0) + 1;
-    occurrences.set(hash, occurrence);
-    return `content ${hash} ${occurrence}`;
-  });
+export class ObservationKeys {
+  readonly #occurrences = new Occurrences();
+  #count = 0;
+
+  /** Returns null for an observation whose `id` an earlier one has. */
+  add(observation: Observation): KeyedObservation | null {
+    const index = this.#count++;
+    const name = observation.id === undefined ? canonical(observation) : `id ${observation.id}`;
+    const digest = hash("sha256", name, "buffer");
+    const occurrence = this.#occurrences.add(digest);
+    if (observation.id === undefined) {
+      return { observation, key: `content ${digest.toString("base64url")} ${occurrence}`, index };
+    }
+    return occurrence === 1 ? { observation, key: name, index } : null;
+  }
+
+  /** The number of all observations. */
+  get count(): number {
+    return this.#count;
+  }
 }
 
 /** JSON with sorted keys. */

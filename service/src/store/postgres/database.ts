@@ -1,6 +1,5 @@
 import pg from "pg";
-import type { CheckedQuery } from "wherefore";
-import { nodeSchema, type GraphNode } from "wherefore/graph";
+import { nodeSchema } from "wherefore/graph";
 import {
   adviseIndexes,
   compileWhere,
@@ -9,11 +8,20 @@ import {
   type PostgresOptions as PostgresColumnOptions,
   type WordCharacters,
 } from "wherefore/sql";
-import type { Arm, Database, Queries } from "../database.ts";
+import type { Cut, CutRows } from "../cut.ts";
+import type { Database, Queries, Row } from "../database.ts";
 import { commonIndexes, searches, tables } from "../layout.ts";
-import { foldedColumn, textFields } from "../node-row.ts";
+import { longTexts } from "../records/history-fields.ts";
+import { migrateTables } from "../migrations/migrate-tables.ts";
+import { foldedColumn, textFields } from "../records/node-row.ts";
 import { runOnce } from "../run-once.ts";
+import { supersededVersions } from "../search/search-sql.ts";
+import type { SearchEngine } from "../search/engine.ts";
 import { raw, sql, type Sql } from "../sql.ts";
+import { SearchConnection } from "./search-connection.ts";
+import { Commits, commitsTable, removeOldCommits } from "./commits.ts";
+import { Connections } from "./connections.ts";
+import { hasLayout, noteLayout } from "./known-layout.ts";
 import { Statements } from "./statements.ts";
 import { findTrigrams } from "./trigrams.ts";
 
@@ -23,13 +31,27 @@ const types = {
   text: 'text COLLATE "C"',
   boolean: "boolean",
   bytes: "bytea",
+  inKeyOrder: "",
 } as const;
 
-// Superseded versions are inserted and deleted by the thousand, so autovacuum has to reclaim their space soon.
+// Superseded versions are inserted and deleted by the thousand, so autovacuum has to reclaim their space soon. An update
+// of a node leaves an entry in each of its many indexes.
 const storage: readonly string[] = [
+  "ALTER TABLE nodes SET (autovacuum_vacuum_scale_factor = 0.05)",
   "ALTER TABLE events SET (autovacuum_vacuum_scale_factor = 0.05)",
   "ALTER TABLE node_history SET (autovacuum_vacuum_scale_factor = 0.05)",
+  "ALTER TABLE history_texts SET (autovacuum_vacuum_scale_factor = 0.05)",
+  "CREATE SEQUENCE IF NOT EXISTS text_ids",
 ];
+
+/**
+ * Newer nodes are at the end of an ascending index, where PostgreSQL fills pages before it splits them; in the middle,
+ * it leaves them half empty. An index is read in both directions.
+ */
+const ascending = {
+  ...searches,
+  orderBy: searches.orderBy.map(({ column }) => ({ column, direction: "asc" as const })),
+};
 
 /** Texts that many nodes share. A hash index keeps equal values in one long chain, which every insert walks. */
 const sharedTexts: ReadonlySet<string> = new Set(["provider", "agent_type"]);
@@ -40,7 +62,7 @@ const shortList = "WITH (gin_pending_list_limit = 256)";
 /** The advised indexes, without hash indexes where a trigram index serves equality too. */
 function newestIndexes(columns: Columns<PostgresColumnOptions>, hasTrigrams: boolean): readonly string[] {
   return (
-    adviseIndexes(nodeSchema, { dialect: postgres, columns, ...searches })
+    adviseIndexes(nodeSchema, { dialect: postgres, columns, ...ascending })
       .flatMap(({ sql, fields }) => (sql === null ? [] : [{ sql, fields }]))
       .filter(
         ({ sql, fields }) => !isHash(sql) || !(hasTrigrams || fields.some((field) => sharedTexts.has(field))),
@@ -54,13 +76,29 @@ function newestIndexes(columns: Columns<PostgresColumnOptions>, hasTrigrams: boo
 
 /** There are few superseded versions, so one index for their order and one for all texts are enough. */
 function supersededIndexes(hasTrigrams: boolean): readonly string[] {
-  const texts = textFields.map((field) => `${foldedColumn(field)} gin_trgm_ops`).join(", ");
+  const texts = longTexts.map((field) => `${foldedColumn(field)} gin_trgm_ops`).join(", ");
   return [
-    "CREATE INDEX ON node_history (graph, last_event DESC, id DESC)",
+    "CREATE INDEX ON node_history (graph, last_event, id)",
     "CREATE INDEX IF NOT EXISTS node_history_until ON node_history (graph, to_seq, version_seq)",
-    ...(hasTrigrams ? [`CREATE INDEX ON node_history USING gin (${texts}) ${shortList}`] : []),
+    "CREATE INDEX ON node_history (text_id)",
+    ...(hasTrigrams ? [`CREATE INDEX ON history_texts USING gin (${texts}) ${shortList}`] : []),
   ];
 }
+
+/** Drops the indexes of earlier databases that ascending ones replace. */
+async function dropDescending(queries: Queries): Promise<void> {
+  const indexes = await queries.all(sql`
+    SELECT indexrelid::regclass::text AS name FROM pg_index
+    WHERE indrelid IN ('nodes'::regclass, 'node_history'::regclass)
+      AND pg_get_indexdef(indexrelid) LIKE '%last_event DESC%'`);
+  for (const { name } of indexes) await queries.plan(raw(`DROP INDEX ${name as string}`));
+}
+
+/**
+ * The server ends the transaction of a process that was stopped, because its locks would block others. In milliseconds.
+ */
+const longestIdle = 300_000;
+const begin = `BEGIN; SET LOCAL idle_in_transaction_session_timeout = ${longestIdle}`;
 
 function isHash(statement: string): boolean {
   return statement.includes("USING hash");
@@ -83,49 +121,59 @@ export class PostgresDatabase implements Database {
   readonly name = "postgres";
   readonly lockRows = raw("FOR UPDATE");
   readonly textIndex = null;
-  readonly #pool: pg.Pool;
+  readonly #connections: Connections;
+  readonly #commits: Commits;
   readonly #statements: Statements;
   readonly #warn: (message: string) => void;
   #trigrams: WordCharacters | "none" = "none";
 
   constructor({ url, connections = 10, onWarning = () => undefined }: PostgresOptions) {
-    this.#pool = new pg.Pool({
-      connectionString: url,
-      max: connections,
+    this.#connections = new Connections({
+      url,
+      most: connections,
       // All integers are times and counts far below 2^53, so a number represents them exactly.
       types: { getTypeParser },
+      onWarning,
     });
     this.#warn = onWarning;
-    // The pool replaces an idle connection that is lost; no statement was running on it.
-    this.#pool.on("error", ({ message }) => onWarning(`A connection to PostgreSQL was lost: ${message}`));
-    this.#statements = new Statements(this.#pool);
+    this.#commits = new Commits(this.#connections);
+    this.#statements = new Statements(this.#connections);
   }
 
   async migrate(): Promise<void> {
-    const client = await this.#pool.connect();
+    // Without the lock, processes that start at the same time would create the same table.
+    const lock = "SELECT pg_advisory_lock(hashtext('wherefore migrate'))";
+    const connection = await this.#connections.lock(lock);
     try {
-      // Without the lock, processes that start at the same time would create the same table.
-      await client.query("SELECT pg_advisory_lock(hashtext('wherefore migrate'))");
-      try {
-        this.#trigrams = await findTrigrams(client, this.#warn);
-        await client.query("BEGIN");
-        for (const statement of [...tables(types), ...commonIndexes, ...storage])
-          await client.query(statement);
-        const hasTrigrams = this.#trigrams !== "none";
-        const indexes = [...newestIndexes(this.#columns(), hasTrigrams), ...supersededIndexes(hasTrigrams)];
-        await runOnce(new Statements(client), indexes);
-        await client.query("COMMIT");
-      } finally {
-        await client.query("ROLLBACK");
-        await client.query("SELECT pg_advisory_unlock(hashtext('wherefore migrate'))");
+      this.#trigrams = await findTrigrams(connection, this.#warn);
+      const hasTrigrams = this.#trigrams !== "none";
+      const statements = [...commitsTable, ...commonIndexes, ...storage];
+      const indexes = [...newestIndexes(this.#columns(), hasTrigrams), ...supersededIndexes(hasTrigrams)];
+      const layout = [...tables(types), ...statements, ...indexes];
+      if (await hasLayout(connection, layout)) {
+        await connection.query(removeOldCommits);
+        return;
       }
+      await connection.query("BEGIN");
+      const queries = new Statements(connection);
+      const hasTable = async (name: string): Promise<boolean> =>
+        (await queries.all(sql`SELECT to_regclass(${name}) AS found`))[0]?.["found"] !== null;
+      await migrateTables({ name: this.name, types, queries, hasTable }, tables(types));
+      for (const statement of statements) await connection.query(statement);
+      await dropDescending(queries);
+      await runOnce(queries, indexes);
+      await noteLayout(connection, layout);
+      await connection.query("COMMIT");
     } finally {
-      client.release();
+      await connection.rollback();
+      // If that fails, the connection ends, and the lock with it.
+      await connection.query("SELECT pg_advisory_unlock_all()").catch(() => undefined);
+      connection.release();
     }
   }
 
-  async close(): Promise<void> {
-    await this.#pool.end();
+  close(): Promise<void> {
+    return this.#connections.close();
   }
 
   all(query: Sql): ReturnType<Queries["all"]> {
@@ -136,27 +184,29 @@ export class PostgresDatabase implements Database {
     return this.#statements.plan(query);
   }
 
+  upTo(how: "all" | "plan", query: Sql, cut: Cut): Promise<CutRows<Row>> {
+    return this.#statements.upTo(how, query, cut);
+  }
+
   insert(...args: Parameters<Queries["insert"]>): Promise<void> {
-    return this.#statements.insert(...args);
+    return this.transaction((transaction) => transaction.insert(...args));
+  }
+
+  update(...args: Parameters<Queries["update"]>): Promise<void> {
+    return this.transaction((transaction) => transaction.update(...args));
   }
 
   async transaction<T>(work: (transaction: Queries) => Promise<T>): Promise<T> {
-    const client = await this.#pool.connect();
-    let broken = true;
+    const connection = await this.#connections.begin(begin);
     try {
-      await client.query("BEGIN");
-      try {
-        const result = await work(new Statements(client));
-        await client.query("COMMIT");
-        broken = false;
-        return result;
-      } catch (error) {
-        await client.query("ROLLBACK");
-        broken = false;
-        throw error;
-      }
+      const result = await work(new Statements(connection));
+      await this.#commits.commit(connection);
+      return result;
+    } catch (error) {
+      await connection.rollback();
+      throw error;
     } finally {
-      client.release(broken);
+      connection.release();
     }
   }
 
@@ -164,16 +214,19 @@ export class PostgresDatabase implements Database {
     return sql`${column} = ANY(${values}::text[])`;
   }
 
-  readonly byEvent = { nodes: raw("nodes"), history: raw("node_history") };
-
-  superseded(graph: number, seq: number): Arm {
-    const where = sql`graph = ${graph} AND version_seq <= ${seq} AND to_seq > ${seq}`;
-    return { from: sql`node_history`, where };
+  startSearchWorker(): SearchConnection {
+    return new SearchConnection(this.#connections, this.searchEngine);
   }
 
-  where(query: CheckedQuery<GraphNode>): Sql {
-    return compileWhere(query, { dialect: postgres, columns: this.#columns() });
-  }
+  readonly searchEngine: SearchEngine = {
+    hasTextIds: false,
+    byEvent: { nodes: raw("nodes"), history: supersededVersions },
+    superseded: (graph, seq) => ({
+      from: supersededVersions,
+      where: sql`graph = ${graph} AND version_seq <= ${seq} AND to_seq > ${seq}`,
+    }),
+    where: (query) => compileWhere(query, { dialect: postgres, columns: this.#columns() }),
+  };
 
   #columns(): Columns<PostgresColumnOptions> {
     const pgTrgm = this.#trigrams;
@@ -181,28 +234,25 @@ export class PostgresDatabase implements Database {
     return Object.fromEntries(mapping);
   }
 
-  /** The lock belongs to the connection, so PostgreSQL releases it when its holder is killed. */
+  async newTextIds(transaction: Queries, count: number): Promise<readonly number[]> {
+    const ids = sql`SELECT nextval('text_ids') AS id FROM generate_series(1, ${count})`;
+    return (await transaction.all(ids)).map((row) => row["id"] as number);
+  }
+
+  /** The lock belongs to a transaction, so PostgreSQL releases it when its holder is killed, or stopped for long. */
   async exclusively(name: string, work: () => Promise<void>): Promise<boolean> {
-    const client = await this.#pool.connect();
-    let broken = true;
+    const connection = await this.#connections.begin(begin);
     try {
-      const { rows } = await client.query<{ locked: boolean }>(
-        "SELECT pg_try_advisory_lock(hashtext('wherefore'), hashtext($1)) AS locked",
-        [name],
-      );
-      if (rows[0]?.locked !== true) {
-        broken = false;
-        return false;
-      }
-      try {
-        await work();
-      } finally {
-        await client.query("SELECT pg_advisory_unlock(hashtext('wherefore'), hashtext($1))", [name]);
-        broken = false;
-      }
+      const { rows } = await connection.query<{ locked: boolean }>({
+        text: "SELECT pg_try_advisory_xact_lock(hashtext('wherefore'), hashtext($1)) AS locked",
+        values: [name],
+      });
+      if (rows[0]?.locked !== true) return false;
+      await work();
       return true;
     } finally {
-      client.release(broken);
+      await connection.rollback();
+      connection.release();
     }
   }
 }

@@ -1,17 +1,19 @@
 import { createHash } from "node:crypto";
-import type { ClientBase, Pool } from "pg";
-import type { InsertOptions, Queries, Row } from "../database.ts";
+import type { Cut, CutRows } from "../cut.ts";
+import type { InsertOptions, Queries, Row, UpdateOptions } from "../database.ts";
 import { render, type Sql, type SqlValue } from "../sql.ts";
 import { onConflict } from "../on-conflict.ts";
+import type { QueryRunner } from "./connection.ts";
+import { cutSql } from "./cut.ts";
 
 const rowsAtOnce = 1000;
 const names = new Map<string, string>();
 
-/** Runs statements on a pool, or on the client of a transaction. */
+/** Runs statements on any connection, or on that of a transaction. */
 export class Statements implements Queries {
-  readonly #client: Pool | ClientBase;
+  readonly #client: QueryRunner;
 
-  constructor(client: Pool | ClientBase) {
+  constructor(client: QueryRunner) {
     this.#client = client;
   }
 
@@ -31,6 +33,12 @@ export class Statements implements Queries {
     return result.rows;
   }
 
+  async upTo(how: "all" | "plan", query: Sql, cut: Cut): Promise<CutRows<Row>> {
+    if (cut.bytes === Infinity) return { rows: await this[how](query), isCut: false };
+    const rows = await this[how](cutSql(query, cut));
+    return { rows, isCut: rows.length < Number(rows[0]?.["all_rows"] ?? 0) };
+  }
+
   async insert(
     table: string,
     columns: readonly string[],
@@ -39,6 +47,22 @@ export class Statements implements Queries {
   ): Promise<void> {
     const list = columns.join(", ");
     const text = `INSERT INTO ${table} (${list}) SELECT ${list} FROM json_populate_recordset(NULL::${table}, $1)${onConflict(columns, options)}`;
+    await this.#runWith(text, rows);
+  }
+
+  async update(
+    table: string,
+    rows: readonly Readonly<Record<string, SqlValue>>[],
+    { by, set, where }: UpdateOptions,
+  ): Promise<void> {
+    const assignments = set.map((column) => `${column} = given.${column}`).join(", ");
+    const equal = by.map((column) => `${table}.${column} = given.${column}`);
+    const text = `UPDATE ${table} SET ${assignments} FROM json_populate_recordset(NULL::${table}, $1) AS given WHERE ${[...equal, where].join(" AND ")}`;
+    await this.#runWith(text, rows);
+  }
+
+  /** Runs a statement with some rows at a time. */
+  async #runWith(text: string, rows: readonly Readonly<Record<string, SqlValue>>[]): Promise<void> {
     for (let start = 0; start < rows.length; start += rowsAtOnce) {
       const json = JSON.stringify(rows.slice(start, start + rowsAtOnce).map(toJson));
       await this.#client.query({ name: nameOf(text), text, values: [json] });

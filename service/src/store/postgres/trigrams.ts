@@ -1,14 +1,16 @@
-import type { ClientBase } from "pg";
 import type { WordCharacters } from "wherefore/sql";
+import { StoreUnavailableError } from "../graph-store.ts";
+import type { QueryRunner } from "./connection.ts";
 
 /** Creates the extension pg_trgm if that is allowed, and reports its capabilities. */
 export async function findTrigrams(
-  client: ClientBase,
+  client: QueryRunner,
   warn: (message: string) => void,
 ): Promise<WordCharacters | "none"> {
   try {
     await client.query("CREATE EXTENSION IF NOT EXISTS pg_trgm");
   } catch (error) {
+    if (error instanceof StoreUnavailableError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     warn(
       `pg_trgm cannot be created (${reason}). Searches for text work, but read every node of a graph. ` +

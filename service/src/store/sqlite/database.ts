@@ -1,34 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { LRUCache } from "lru-cache";
-import type { CheckedQuery } from "wherefore";
-import type { GraphNode } from "wherefore/graph";
-import {
-  compileWhere,
-  sqlite,
-  type Columns,
-  type SqliteOptions as ColumnOptions,
-  type SqliteTrigrams,
-} from "wherefore/sql";
-import type { Arm, Database, KnownHistory, Purpose, Queries, Read, Row, TextIndex } from "../database.ts";
+import type { Cut, CutRows } from "../cut.ts";
+import type { Database, Queries, Row, TextIndex } from "../database.ts";
 import { tables } from "../layout.ts";
-import { foldedColumn, textFields } from "../node-row.ts";
-import { raw, render, sql, type Sql } from "../sql.ts";
-import { CountingThread } from "./counting-thread.ts";
+import { migrateTables } from "../migrations/migrate-tables.ts";
+import type { SearchWorker } from "../search/worker.ts";
+import { raw, sql, type Sql } from "../sql.ts";
+import { foldedColumns } from "./columns.ts";
+import { explainSqlite } from "./explain.ts";
+import { prepareFiles } from "./files.ts";
 import { makeIndexes } from "./indexes.ts";
 import { Memory } from "./memory.ts";
-import { Needles, type Needle } from "./needles.ts";
 import { connect, type Connection } from "./open.ts";
-import { bind, Statements } from "./statements.ts";
-import { createTextTable, textIndexOf, textTable } from "./text-index.ts";
+import { defaultProgram, searchHere, SearchProcess } from "./search-workers.ts";
+import { Statements } from "./statements.ts";
+import { statisticsOf } from "./statistics.ts";
+import { makeTextIndex, textIndexOf } from "./text-index.ts";
 
 const leaseMs = 30_000;
 const waitForLockMs = 120_000;
-/** Within this number of events, it is faster to find versions by the event that superseded them. */
-const nearEvents = 100;
 const changesBetweenCounts = 2_000;
-/** The number of conditions of a query to keep: one for each graph and page size. */
-const mostForms = 100;
 
 const types = {
   rowKey: "INTEGER PRIMARY KEY",
@@ -36,19 +27,16 @@ const types = {
   text: "TEXT",
   boolean: "INTEGER",
   bytes: "BLOB",
+  inKeyOrder: " WITHOUT ROWID",
 } as const;
-
-/** The condition of a query. */
-interface Fragment {
-  readonly where: Sql;
-  /** The graph's newest event when the frequency of the texts was measured; null if it is not used. */
-  readonly decidedAt: number | null;
-}
 
 /** The options of a SQLite database. */
 export interface SqliteOptions {
-  /** Graphs with more nodes are counted in a thread. Default 20,000. */
-  readonly mostCountedHere?: number;
+  /** The program of search processes. Default: the one beside this code. With null, searches run in this process. */
+  readonly searchProgram?: string | null;
+  readonly onWarning?: (message: string) => void;
+  /** Whether to use less memory, at the cost of slower reads. Default false. */
+  readonly sparing?: boolean;
 }
 
 /** A SQLite database in WAL mode. One connection writes, another reads what was committed. */
@@ -61,60 +49,67 @@ export class SqliteDatabase implements Database {
   readonly #writes: Statements;
   readonly #reads: Statements;
   readonly #memory: Memory;
-  readonly #fragments = new WeakMap<CheckedQuery<GraphNode>, LRUCache<string, Fragment>>();
-  readonly #needles: Needles;
-  readonly #thread: CountingThread;
-  readonly #mostCountedHere: number;
+  readonly startSearchWorker: () => SearchWorker;
+  readonly #warn: (message: string) => void;
   #lastWrite: Promise<unknown> = Promise.resolve();
   /** The number of changed rows at the last ANALYZE. */
   #countedAt = 0;
 
-  constructor(path: string, { mostCountedHere = 20_000 }: SqliteOptions = {}) {
-    this.#writer = connect(path, "writes");
-    this.#reader = connect(path, "reads");
+  constructor(
+    path: string,
+    { searchProgram = defaultProgram, onWarning = () => undefined, sparing = false }: SqliteOptions = {},
+  ) {
+    prepareFiles(path, onWarning);
+    this.#writer = connect(path, "writes", sparing);
+    this.#reader = connect(path, "reads", sparing);
     this.#writes = new Statements(this.#writer);
     this.#reads = new Statements(this.#reader);
     this.#memory = new Memory(this.#reader);
-    this.#needles = new Needles(this.#reads);
-    this.#thread = new CountingThread(path);
-    this.#mostCountedHere = mostCountedHere;
+    this.startSearchWorker = () =>
+      searchProgram === null ? searchHere(path) : new SearchProcess(searchProgram, path);
+    this.#warn = onWarning;
     this.textIndex = textIndexOf(this.#writes);
   }
 
   async migrate(): Promise<void> {
     const statements = [
-      ...tables(types, ["text_id INTEGER NOT NULL"]),
+      ...tables(types),
       "CREATE TABLE IF NOT EXISTS locks (name TEXT PRIMARY KEY, holder TEXT NOT NULL, expires INTEGER NOT NULL)",
-      createTextTable,
     ];
-    await this.transaction(async () => {
-      for (const statement of statements) this.#writer.exec(statement);
+    await this.transaction(async (queries) => {
+      await migrateTables({ name: this.name, types, queries, hasTable: this.#hasTable }, statements);
       makeIndexes(this.#writer, foldedColumns());
+      makeTextIndex(this.#writer);
     });
-    this.#countAgain();
+    this.#countAgain(0);
   }
 
-  /** The planner relies on row counts, so they are refreshed after a table has grown a lot. */
-  #countAgain(): void {
-    this.#countedAt = this.#changes();
-    const before = this.#counts();
-    this.#writer.pragma("optimize = 0x10002");
-    // Another connection keeps the old statistics until it reloads the schema.
-    if (this.#counts() !== before) this.#reader.exec("ANALYZE sqlite_schema");
+  /**
+   * The planner relies on row counts, so they are refreshed after a table has grown a lot. If that fails, for example
+   * because the disk is full, the old counts stay: what was committed before is not affected.
+   */
+  #countAgain(afterChanges: number): void {
+    try {
+      const changes = this.#changes();
+      if (changes - this.#countedAt < afterChanges) return;
+      this.#countedAt = changes;
+      const before = statisticsOf(this.#writer);
+      this.#writer.pragma("optimize = 0x10002");
+      // Another connection keeps the old statistics until it reloads the schema.
+      if (statisticsOf(this.#writer) !== before) this.#reader.exec("ANALYZE sqlite_schema");
+    } catch (error) {
+      this.#warn(`The statistics of ${this.#writer.name} cannot be refreshed: ${String(error)}`);
+    }
   }
 
-  #counts(): unknown {
-    const hasCounts = this.#writer.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'sqlite_stat1'").get();
-    if (hasCounts === undefined) return null;
-    return this.#writer.prepare("SELECT json_group_array(idx || stat) FROM sqlite_stat1").pluck().get();
-  }
+  readonly #hasTable = async (name: string): Promise<boolean> =>
+    this.#writer.prepare("SELECT 1 FROM sqlite_schema WHERE name = ?").get(name) !== undefined;
 
   #changes(): number {
     return this.#writer.prepare("SELECT total_changes()").pluck().get() as number;
   }
 
   async close(): Promise<void> {
-    await this.#thread.close();
     await this.#lastWrite;
     this.#reader.close();
     this.#writer.close();
@@ -128,31 +123,35 @@ export class SqliteDatabase implements Database {
     return this.#reads.plan(query);
   }
 
-  readonly countAside = (query: Sql, graph: number): Promise<readonly Row[]> => {
-    if (this.#needles.nodes(graph) <= this.#mostCountedHere) return this.plan(query);
-    return this.#thread.ask(
-      render(query, () => "?"),
-      query.params.map(bind),
-    );
-  };
+  async upTo(_how: "all" | "plan", query: Sql, { bytes, columns }: Cut): Promise<CutRows<Row>> {
+    if (bytes === Infinity) return { rows: await this.#reads.all(query), isCut: false };
+    return this.#reads.rowsUpTo(query, bytes, columns);
+  }
 
   insert(...args: Parameters<Queries["insert"]>): Promise<void> {
     return this.transaction((transaction) => transaction.insert(...args));
   }
 
+  update(...args: Parameters<Queries["update"]>): Promise<void> {
+    return this.transaction((transaction) => transaction.update(...args));
+  }
+
   transaction<T>(work: (transaction: Queries) => Promise<T>): Promise<T> {
-    const result = this.#lastWrite.then(() => this.#transact(work));
+    const result = this.#lastWrite
+      .then(() => this.#transact(work))
+      .catch((error: unknown) => {
+        throw explainSqlite(error, this.#writer.name);
+      });
     this.#lastWrite = result.catch(() => undefined);
     return result;
   }
 
   async #transact<T>(work: (transaction: Queries) => Promise<T>): Promise<T> {
     await this.#begin();
+    let result: T;
     try {
-      const result = await work(this.#writes);
+      result = await work(this.#writes);
       this.#writer.exec("COMMIT");
-      if (this.#changes() - this.#countedAt > changesBetweenCounts) this.#countAgain();
-      return result;
     } catch (error) {
       if (this.#writer.inTransaction) this.#writer.exec("ROLLBACK");
       throw error;
@@ -160,6 +159,8 @@ export class SqliteDatabase implements Database {
       // A failed transaction may have met a write of another process.
       this.#memory.lookAgain();
     }
+    this.#countAgain(changesBetweenCounts);
+    return result;
   }
 
   /** Waits while another process writes, for example ingests a large file, without blocking reads. */
@@ -179,77 +180,23 @@ export class SqliteDatabase implements Database {
   readonly remember = <T>(name: string, read: () => Promise<T>): Promise<T> =>
     this.#memory.remember(name, read);
 
-  readonly byEvent = {
-    nodes: raw("nodes INDEXED BY nodes_by_version"),
-    history: raw("node_history INDEXED BY node_history_until"),
-  };
-
-  readonly snapshot = <T>(work: (read: Read) => T): T => {
-    this.#reads.prepare("BEGIN").run();
-    try {
-      return work(this.#reads);
-    } finally {
-      this.#reads.prepare("COMMIT").run();
-    }
-  };
-
   isOneOf(column: Sql, values: readonly string[]): Sql {
     return sql`${column} IN (SELECT value FROM json_each(${values}))`;
-  }
-
-  /**
-   * Unary plus keeps the engine from using an index on columns with few distinct values. Indexes on texts and fields
-   * remain available.
-   */
-  superseded(graph: number, seq: number, known?: KnownHistory): Arm {
-    if (known !== undefined && known.lastSeq - seq <= nearEvents) {
-      const where = sql`graph = ${graph} AND version_seq <= ${seq} AND to_seq > ${seq}`;
-      return { from: this.byEvent.history, where };
-    }
-    if (known?.approach === "arms") {
-      const where = sql`graph = ${graph} AND +version_seq <= ${seq} AND +to_seq > ${seq}`;
-      return { from: raw("node_history INDEXED BY node_history_order"), where };
-    }
-    const where = sql`graph = ${graph} AND version_seq <= ${seq} AND +to_seq > ${seq}`;
-    return { from: raw("node_history"), where };
-  }
-
-  where(query: CheckedQuery<GraphNode>, purpose: Purpose): Sql {
-    let forms = this.#fragments.get(query);
-    if (forms === undefined) this.#fragments.set(query, (forms = new LRUCache({ max: mostForms })));
-    const form = purpose.for === "page" ? `${purpose.limit} ${purpose.graph}` : purpose.for;
-    const known = forms.get("any") ?? forms.get(form);
-    if (known !== undefined && this.#isCurrent(known, purpose)) return known.where;
-    let decidedAt: number | null = null;
-    let isAnyForm = true;
-    const isCommon = (needle: Needle): boolean => {
-      isAnyForm = false;
-      if (purpose.for !== "page") return purpose.for === "few";
-      decidedAt = this.#needles.lastSeq(purpose.graph);
-      return this.#needles.isCommon(needle, purpose.graph, purpose.limit);
-    };
-    const where = compileWhere(query, { dialect: sqlite, columns: foldedColumns(isCommon) });
-    forms.set(isAnyForm ? "any" : form, { where, decidedAt });
-    return where;
-  }
-
-  #isCurrent({ decidedAt }: Fragment, purpose: Purpose): boolean {
-    if (decidedAt === null || purpose.for !== "page") return true;
-    return Needles.holds(decidedAt, this.#needles.lastSeq(purpose.graph));
   }
 
   /** The lock is a row with a lease, which is renewed during the work. It expires soon after its holder is killed. */
   async exclusively(name: string, work: () => Promise<void>): Promise<boolean> {
     const holder = randomUUID();
     if (!(await this.#lease(name, holder))) return false;
-    const renewal = setInterval(() => void this.#lease(name, holder), leaseMs / 3);
+    // A lease that cannot be renewed or given back expires, which does not affect the work.
+    const expire = (): void => undefined;
+    const renewal = setInterval(() => void this.#lease(name, holder).catch(expire), leaseMs / 3);
     try {
       await work();
     } finally {
       clearInterval(renewal);
-      await this.transaction((transaction) =>
-        transaction.all(sql`DELETE FROM locks WHERE name = ${name} AND holder = ${holder}`),
-      );
+      const unlock = sql`DELETE FROM locks WHERE name = ${name} AND holder = ${holder}`;
+      await this.transaction((transaction) => transaction.all(unlock)).catch(expire);
     }
     return true;
   }
@@ -265,20 +212,6 @@ export class SqliteDatabase implements Database {
       return rows.length > 0;
     });
   }
-}
-
-/** The columns of the texts; with `isCommon`, their trigram table too. */
-function foldedColumns(isCommon?: (needle: Needle) => boolean): Columns<ColumnOptions> {
-  const mapping = textFields.map((field) => {
-    const trigrams: SqliteTrigrams | undefined = isCommon && {
-      table: textTable,
-      column: field,
-      rowid: "text_id",
-      isCommon: (match, folded) => isCommon({ field, folded, match }),
-    };
-    return [field, { folded: foldedColumn(field), ...(trigrams && { trigrams }) }] as const;
-  });
-  return Object.fromEntries(mapping);
 }
 
 function isBusy(error: unknown): boolean {

@@ -1,30 +1,24 @@
 import { nodeSchema } from "wherefore/graph";
 import { adviseIndexes, sqlite, type Columns, type SqliteOptions } from "wherefore/sql";
 import { commonIndexes, searches } from "../layout.ts";
-import { versionColumns } from "../node-row.ts";
+import { longTexts } from "../records/history-fields.ts";
+import { foldedColumn, versionColumns } from "../records/node-row.ts";
 import type { Connection } from "./open.ts";
 
-/** Texts that may be long. No index contains them. */
-const longTexts = ["title_folded", "summary_folded", "headline_folded", "purpose_folded"];
+/** Texts that may be long. No index of `nodes` contains them besides other columns. */
+const longColumns: readonly string[] = longTexts.map(foldedColumn);
+/** Short columns with an index. Each value is usual. */
+const common = ["state", "stale", "blocked"];
 /** The columns that get an index of superseded versions: a value of theirs is usually found in few versions. */
-const selective = [
-  "state",
-  "stale",
-  "blocked",
-  "agent_type_folded",
-  "attention_folded",
-  "parent_id",
-  "root_id",
-  "session_id",
-];
-/** The columns that every index of superseded versions contains. */
+const selective = ["state", "stale", "blocked", "agent_type_folded", "parent_id", "root_id", "session_id"];
+/** The other short columns. */
 const short = versionColumns.filter(
   (column) =>
     !["graph", "id", "version_seq", "last_event", "provider_folded", "record"].includes(column) &&
-    ![...longTexts, ...selective].includes(column),
+    ![...longColumns, ...selective].includes(column),
 );
 
-/** All short columns, so that most searches read the index alone. */
+/** All short columns, so that most searches of newest versions read the index alone. */
 const all = ["text_id", "provider_folded", ...short, ...selective];
 
 /**
@@ -39,26 +33,25 @@ function newestIndexes(columns: Columns<SqliteOptions>): readonly string[] {
     .map((statement) => statement.replace(/IF NOT EXISTS `(\w+)_\w+`/, "`$1`"))
     .filter((statement) => !statement.includes("`nodes_order`"))
     .map((statement) => `${statement.slice(0, -1)}, version_seq)`);
-  const order = ["graph", "last_event DESC", "id DESC", "version_seq", ...all].join(", ");
+  const order = ["graph", "last_event DESC", "id DESC", "version_seq", ...all, "attention_folded"].join(", ");
   return [`CREATE INDEX nodes_order ON nodes (${order})`, ...advised];
 }
 
 /**
- * There are few superseded versions, and they are written often, so not every field has an index. Two indexes contain
- * all short columns: one in the order of searches, one by the events that created the versions.
+ * There are few superseded versions, and they are written often, so not every field has an index. One index contains
+ * columns of many searches, in their order; the others contain what tells whether a version is valid as of an event.
  */
 function supersededIndexes(): readonly string[] {
   const on = (name: string, ...columns: readonly string[]): string =>
     `CREATE INDEX node_history_${name} ON node_history (${columns.join(", ")})`;
   return [
-    on("order", "graph", "last_event DESC", "id DESC", "to_seq", "version_seq", ...all),
-    on("from", "graph", "version_seq", "to_seq", "last_event", "id", ...all),
+    on("order", "graph", "last_event DESC", "id DESC", "to_seq", "version_seq", ...short, ...common),
     on("until", "graph", "to_seq", "version_seq"),
-    ...selective.map((column) =>
-      on(column, "graph", column, "version_seq", "to_seq", "last_event", "id", ...short),
-    ),
-    ...longTexts.map((column) => on(column, "graph", column)),
+    ...selective.map((column) => on(column, "graph", column, "version_seq", "to_seq")),
     on("text_id", "text_id"),
+    ...longColumns.map(
+      (column) => `CREATE INDEX history_texts_${column} ON history_texts (graph, ${column})`,
+    ),
   ];
 }
 
@@ -79,5 +72,4 @@ export function makeIndexes(connection: Connection, columns: Columns<SqliteOptio
     connection.exec(`DROP INDEX IF EXISTS ${name}`);
     connection.exec(statement);
   }
-  connection.exec("DROP INDEX IF EXISTS node_history_ordered");
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { isCommonAmong } from "wherefore/sql";
-import { foldedColumn, type textFields } from "../node-row.ts";
+import { foldedColumn, type textFields } from "../records/node-row.ts";
 import type { Statements } from "./statements.ts";
 import { textTable } from "./text-index.ts";
 

@@ -1,21 +1,37 @@
-import { mkdirSync } from "node:fs";
-import { dirname } from "node:path";
 import Sqlite from "better-sqlite3";
 
 export type Connection = Sqlite.Database;
 
-/** Opens a connection. The caller waits for the lock of another process, because it can do other work meanwhile. */
-export function connect(path: string, role: "reads" | "writes"): Connection {
-  mkdirSync(dirname(path), { recursive: true });
-  const connection = new Sqlite(path, { timeout: role === "reads" ? 5000 : 20 });
+/** Sizes of the caches of a connection: its own in KiB, and the part of the file that it maps. */
+const caches = {
+  reads: { kib: 65_536, mapped: 1_073_741_824 },
+  writes: { kib: 16_384, mapped: 1_073_741_824 },
+  // Each search process has a connection.
+  searches: { kib: 16_384, mapped: 268_435_456 },
+  sparing: { kib: 16_384, mapped: 0 },
+} as const;
+
+/**
+ * Opens a connection. The caller waits for the lock of another process, because it can do other work meanwhile.
+ *
+ * @param isSparing whether to use less memory, at the cost of slower reads
+ */
+export function connect(path: string, role: "reads" | "writes" | "searches", isSparing = false): Connection {
+  // The role `searches` only reads, but SQLite reloads the statistics of the planner only on a writable connection.
+  const connection = new Sqlite(path, {
+    timeout: role === "writes" ? 20 : 5000,
+    fileMustExist: role === "searches",
+  });
+  const { kib, mapped } = caches[isSparing ? "sparing" : role];
+  connection.pragma(`cache_size = -${kib}`);
+  connection.pragma(`mmap_size = ${mapped}`);
+  connection.pragma("temp_store = MEMORY");
+  if (role === "searches") return connection;
   connection.pragma("journal_mode = WAL");
   // FULL, not NORMAL: after a power failure, an event id that a client has seen must not identify another event. If
   // only the process is killed, neither setting loses data.
   connection.pragma("synchronous = FULL");
   // Ingesting a large file makes the WAL grow; this limit frees the space afterwards.
   connection.pragma("journal_size_limit = 67108864");
-  connection.pragma(`cache_size = -${role === "reads" ? 65_536 : 16_384}`);
-  connection.pragma("mmap_size = 1073741824");
-  connection.pragma("temp_store = MEMORY");
   return connection;
 }

@@ -1,6 +1,8 @@
 import type Sqlite from "better-sqlite3";
-import type { Approach, InsertOptions, Queries, Read, Row } from "../database.ts";
+import type { CutRows } from "../cut.ts";
+import type { InsertOptions, Queries, Row, UpdateOptions } from "../database.ts";
 import { onConflict } from "../on-conflict.ts";
+import type { Approach, Read } from "../search/engine.ts";
 import { render, type Sql, type SqlValue } from "../sql.ts";
 import type { Connection } from "./open.ts";
 
@@ -38,6 +40,19 @@ export class Statements implements Queries, Read {
     return this.#run(query, "values");
   }
 
+  valuesUpTo(query: Sql, bytes: number): CutRows<string> {
+    if (bytes === Infinity) return { rows: this.values(query) as readonly string[], isCut: false };
+    return this.#upTo<string>(query, "values", bytes, (text) => Buffer.byteLength(text));
+  }
+
+  rowsUpTo(query: Sql, bytes: number, columns: readonly string[]): CutRows<Row> {
+    return this.#upTo<Row>(query, "rows", bytes, (row) => {
+      let size = 0;
+      for (const column of columns) size += Buffer.byteLength(row[column] as string);
+      return size;
+    });
+  }
+
   approach(query: Sql): Approach {
     const plan = this.#connection.prepare(`EXPLAIN QUERY PLAN ${render(query, () => "?")}`);
     const steps = plan.all(...query.params.map(bind)) as readonly { readonly detail: string }[];
@@ -54,6 +69,18 @@ export class Statements implements Queries, Read {
     if (statement.reader) return statement.all(...params);
     statement.run(...params);
     return [];
+  }
+
+  /** Reads row by row, because the texts of a page can be much larger than its cut. */
+  #upTo<T>(query: Sql, form: Form, bytes: number, sizeOf: (row: T) => number): CutRows<T> {
+    const rows: T[] = [];
+    let size = 0;
+    for (const row of this.#statementOf(query, form).iterate(...query.params.map(bind)) as Iterable<T>) {
+      if (size >= bytes) return { rows, isCut: true };
+      rows.push(row);
+      size += sizeOf(row);
+    }
+    return { rows, isCut: false };
   }
 
   #statementOf(query: Sql, form: Form): Sqlite.Statement {
@@ -84,6 +111,17 @@ export class Statements implements Queries, Read {
     for (const row of rows) statement.run(...columns.map((column) => bind(row[column] ?? null)));
   }
 
+  async update(
+    table: string,
+    rows: readonly Readonly<Record<string, SqlValue>>[],
+    { by, set, where }: UpdateOptions,
+  ): Promise<void> {
+    const equal = (columns: readonly string[]): readonly string[] => columns.map((column) => `${column} = ?`);
+    const conditions = [...equal(by), where].join(" AND ");
+    const statement = this.prepare(`UPDATE ${table} SET ${equal(set).join(", ")} WHERE ${conditions}`);
+    for (const row of rows) statement.run(...[...set, ...by].map((column) => bind(row[column] ?? null)));
+  }
+
   prepare(text: string, form: Form = "rows"): Sqlite.Statement {
     const prepared = this.#prepared[form];
     let statement = prepared.get(text);
@@ -107,7 +145,7 @@ export class Statements implements Queries, Read {
 }
 
 /** better-sqlite3 binds a number as REAL, and does not accept a boolean. */
-export function bind(value: SqlValue): unknown {
+function bind(value: SqlValue): unknown {
   if (typeof value === "number") return Number.isInteger(value) ? BigInt(value) : value;
   if (typeof value === "boolean") return value ? 1n : 0n;
   if (value instanceof Uint8Array) return Buffer.from(value);

@@ -1,7 +1,9 @@
-import type { NodeRecord, RecordedEvent } from "../model/event.ts";
-import type { NodeWork } from "../model/node-work.ts";
-import type { Account, ApiKey, GraphRow } from "./graph-store.ts";
-import type { Row } from "./database.ts";
+import type { RecordedEvent } from "../../model/event.ts";
+import type { NodeWork } from "../../model/node-work.ts";
+import type { WaitList } from "../../model/wait-list.ts";
+import type { Account, ApiKey, GraphRow } from "../graph-store.ts";
+import type { Row } from "../database.ts";
+import { parseRecord } from "./records.ts";
 
 /** Converts rows of the tables in `layout.ts`. The store wrote them, so their types are known. */
 export function toAccount(row: Row): Account {
@@ -33,6 +35,7 @@ export function toGraph(row: Row): GraphRow {
   };
 }
 
+/** The event as it is stored: `on_ids` is missing in its changes. */
 export function toEvent(row: Row): RecordedEvent {
   return {
     seq: row["seq"] as number,
@@ -46,13 +49,9 @@ export function toEvent(row: Row): RecordedEvent {
   };
 }
 
-export function toNode(row: Row): NodeRecord {
-  return json(row, "record");
-}
-
-export function toNodeWork(row: Row): NodeWork {
+export function toNodeWork(row: Row, list: WaitList): NodeWork {
   return {
-    node: toNode(row),
+    node: parseRecord(row["record"] as string, list),
     waitsOn: json(row, "waits_on"),
     active: Boolean(row["active"]),
     createdSeq: row["created_seq"] as number,

@@ -1,9 +1,18 @@
-import type { Database, KnownHistory } from "./database.ts";
-import type { NodeSearch } from "./graph-store.ts";
-import { versionColumns } from "./node-row.ts";
-import { raw, sql, type Sql } from "./sql.ts";
+import type { NodeSearch } from "../graph-store.ts";
+import { versionColumns } from "../records/node-row.ts";
+import type { KnownHistory, SearchEngine } from "./engine.ts";
+import { raw, sql, type Sql } from "../sql.ts";
 
-type Search = Omit<NodeSearch, "graphId">;
+type Search = Omit<NodeSearch, "graphId" | "asker">;
+
+/** Superseded versions with the texts that they share with others, so that all columns of searches are there. */
+export const supersededVersions = raw("node_history LEFT JOIN history_texts USING (graph, text_id)");
+
+/** The order of the nodes of a search. */
+export const searchOrder = raw("last_event DESC, id DESC");
+
+/** The stored record of a superseded version: see `completeRecord`. */
+export const supersededRecord = raw("shared || '\n' || record");
 
 /**
  * A search as of an earlier event: newest versions that are old enough, and superseded versions that were the newest
@@ -11,18 +20,18 @@ type Search = Omit<NodeSearch, "graphId">;
  * of an OR are tested row by row, because they are too few for an index lookup per operand to pay off.
  */
 export function mergedSearchSql(
-  database: Pick<Database, "where" | "superseded">,
+  engine: Pick<SearchEngine, "where" | "superseded">,
   graph: number,
   search: Search,
   known: KnownHistory,
 ): Sql {
-  const matches = matchesOf(database, graph, search);
-  const matched = known.approach === "arms" ? database.where(search.query, { for: "few" }) : matches;
+  const matches = matchesOf(engine, graph, search);
+  const matched = known.approach === "arms" ? engine.where(search.query, { for: "few", graph }) : matches;
   const place = placeOf(graph, search);
-  const { from, where } = database.superseded(graph, search.seq, known);
+  const { from, where } = engine.superseded(graph, search.seq, known);
   return sql`SELECT record, last_event, id FROM nodes
       WHERE graph = ${graph} AND ${place} AND ${matches} AND ${isOld(search.seq)}
-    UNION ALL SELECT record, last_event, id FROM ${from} WHERE ${where} AND ${place} AND ${matched}
+    UNION ALL SELECT ${supersededRecord}, last_event, id FROM ${from} WHERE ${where} AND ${place} AND ${matched}
     ${firstOf(search)}`;
 }
 
@@ -31,7 +40,7 @@ export function mergedSearchSql(
  * completely.
  */
 export function gatheredSearchSql(
-  database: Pick<Database, "where" | "superseded" | "textIndex">,
+  engine: SearchEngine,
   graph: number,
   search: Search,
   known: KnownHistory,
@@ -39,21 +48,21 @@ export function gatheredSearchSql(
   const columns = raw(
     [
       ...versionColumns.filter((column) => column !== "record"),
-      ...(database.textIndex === null ? [] : ["text_id"]),
+      ...(engine.hasTextIds ? ["text_id"] : []),
     ].join(", "),
   );
   const place = placeOf(graph, search);
   const first = firstOf(search);
-  const { from, where } = database.superseded(graph, search.seq, known);
+  const { from, where } = engine.superseded(graph, search.seq, known);
   return sql`SELECT coalesce(
       (SELECT n.record FROM nodes n
         WHERE n.graph = ${graph} AND n.id = found.id AND n.version_seq = found.version_seq),
-      (SELECT h.record FROM node_history h
-        WHERE h.graph = ${graph} AND h.id = found.id AND h.version_seq = found.version_seq))
+      (SELECT ${supersededRecord} FROM ${supersededVersions}
+        WHERE graph = ${graph} AND id = found.id AND version_seq = found.version_seq))
     FROM (SELECT id, last_event, version_seq FROM (
         SELECT ${columns} FROM nodes WHERE graph = ${graph} AND ${place} AND ${isOld(search.seq)}
         UNION ALL SELECT ${columns} FROM ${from} WHERE ${where} AND ${place}) AS versions
-      WHERE ${matchesOf(database, graph, search)} ${first}) AS found
+      WHERE ${matchesOf(engine, graph, search)} ${first}) AS found
     ${first}`;
 }
 
@@ -69,16 +78,16 @@ function placeOf(graph: number, { seq, after }: Pick<Search, "seq" | "after">): 
  * Superseded versions are sorted, and only those on the page are read completely.
  */
 export function searchSql(
-  database: Pick<Database, "where" | "superseded">,
+  engine: Pick<SearchEngine, "where" | "superseded">,
   graph: number,
   search: Search,
 ): Sql {
-  const matches = matchesOf(database, graph, search);
+  const matches = matchesOf(engine, graph, search);
   const place = placeOf(graph, search);
   const first = firstOf(search);
-  const { from, where } = database.superseded(graph, search.seq);
-  return sql`SELECT coalesce(record, (SELECT h.record FROM node_history h
-      WHERE h.graph = ${graph} AND h.id = found.id AND h.version_seq = found.version_seq)) AS record
+  const { from, where } = engine.superseded(graph, search.seq);
+  return sql`SELECT id, last_event, coalesce(record, (SELECT ${supersededRecord} FROM ${supersededVersions}
+      WHERE graph = ${graph} AND id = found.id AND version_seq = found.version_seq)) AS record
     FROM (SELECT * FROM (SELECT id, last_event, version_seq, record FROM nodes
         WHERE graph = ${graph} AND ${place} AND ${matches} AND ${isOld(search.seq)} ${first}) AS newest
       UNION ALL SELECT * FROM (SELECT id, last_event, version_seq, NULL AS record FROM ${from}
@@ -91,8 +100,8 @@ function behind({ after }: Pick<Search, "after">): Sql {
 }
 
 /** A search as of the newest event. */
-export function newestSearchSql(database: Pick<Database, "where">, graph: number, search: Search): Sql {
-  const matches = matchesOf(database, graph, search);
+export function newestSearchSql(engine: Pick<SearchEngine, "where">, graph: number, search: Search): Sql {
+  const matches = matchesOf(engine, graph, search);
   return sql`SELECT record FROM nodes WHERE graph = ${graph}${behind(search)} AND ${matches} ${firstOf(search)}`;
 }
 
@@ -101,14 +110,14 @@ export function newestSearchSql(database: Pick<Database, "where">, graph: number
  * part.
  */
 export function countSql(
-  database: Pick<Database, "where">,
+  engine: Pick<SearchEngine, "where">,
   graph: number,
   { query, seq }: Pick<NodeSearch, "query" | "seq">,
 ): Sql {
-  const matches = database.where(query, { for: "count" });
+  const matches = engine.where(query, { for: "count", graph });
   return sql`SELECT (SELECT count(*) FROM nodes WHERE graph = ${graph} AND ${matches})
     - (SELECT count(*) FROM nodes WHERE graph = ${graph} AND version_seq > ${seq} AND ${matches})
-    + (SELECT count(*) FROM node_history WHERE ${superseded(graph, seq)} AND ${matches}) AS count`;
+    + (SELECT count(*) FROM ${supersededVersions} WHERE ${superseded(graph, seq)} AND ${matches}) AS count`;
 }
 
 /**
@@ -117,14 +126,14 @@ export function countSql(
  * superseded. It reads at most the kept history, whatever the size of the graph. Both events must be kept.
  */
 export function countDifferenceSql(
-  database: Pick<Database, "where" | "byEvent">,
+  engine: Pick<SearchEngine, "where" | "byEvent">,
   graph: number,
   query: NodeSearch["query"],
   { from, to }: { readonly from: number; readonly to: number },
 ): Sql {
-  const matches = database.where(query, { for: "few" });
+  const matches = engine.where(query, { for: "few", graph });
   const came = sql`graph = ${graph} AND version_seq > ${from} AND version_seq <= ${to}`;
-  const { nodes, history } = database.byEvent;
+  const { nodes, history } = engine.byEvent;
   return sql`SELECT (SELECT count(*) FROM ${nodes} WHERE ${came} AND ${matches})
     + (SELECT count(*) FROM ${history} WHERE ${came} AND to_seq > ${to} AND ${matches})
     - (SELECT count(*) FROM ${history}
@@ -146,13 +155,13 @@ export function superseded(graph: number, seq: number): Sql {
 }
 
 function matchesOf(
-  database: Pick<Database, "where">,
+  engine: Pick<SearchEngine, "where">,
   graph: number,
   { query, limit }: Pick<NodeSearch, "query" | "limit">,
 ): Sql {
-  return database.where(query, { for: "page", limit, graph });
+  return engine.where(query, { for: "page", limit, graph });
 }
 
 function firstOf({ limit }: Pick<NodeSearch, "limit">): Sql {
-  return sql`ORDER BY last_event DESC, id DESC LIMIT ${limit + 1}`;
+  return sql`ORDER BY ${searchOrder} LIMIT ${limit + 1}`;
 }

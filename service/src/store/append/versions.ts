@@ -1,6 +1,6 @@
-import type { Change, ChangedField, NodeRecord } from "../model/event.ts";
-import type { Append } from "./graph-store.ts";
-import { textFields } from "./node-row.ts";
+import type { Change, ChangedField, NodeRecord } from "../../model/event.ts";
+import type { Append } from "../graph-store.ts";
+import { ownFields } from "../records/history-fields.ts";
 
 /** A version of a node, valid from one event to another. */
 export interface NodeVersion {
@@ -67,8 +67,9 @@ function undone(
   return versions.reverse();
 }
 
+/** Whether the versions before and after do not share their texts and other fields that change seldom. */
 function changesText({ created, fields }: Change): boolean {
-  return created || textFields.some((field) => fields[field] !== undefined);
+  return created || Object.keys(fields).some((field) => !(ownFields as readonly string[]).includes(field));
 }
 
 function undo(node: NodeRecord, { fields }: Change): NodeRecord {

@@ -1,0 +1,127 @@
+import type { RecordedEvent } from "../../model/event.ts";
+import { waitListOf, type Waited } from "../../model/wait-list.ts";
+import type { Blocked } from "wherefore/graph";
+import type { Database, Queries } from "../database.ts";
+import type { Append } from "../graph-store.ts";
+import { sql, type Sql, type SqlValue } from "../sql.ts";
+import { newest, Waits } from "../records/waits.ts";
+
+type Values = Record<string, SqlValue>;
+
+interface Changed {
+  readonly seq: number;
+  readonly nodeId: string;
+  readonly from: Blocked | null;
+  readonly to: Blocked | null;
+}
+
+/** Ends waits that last. */
+const ending = {
+  by: ["graph", "node_id", "place"],
+  set: ["to_seq"],
+  where: "waits.to_seq IS NULL",
+} as const;
+
+/** Writes what the events of an append changed in `blocked.on_ids`. */
+export async function appendWaits(
+  database: Database,
+  transaction: Queries,
+  graph: number,
+  append: Append,
+  firstSeq: number,
+): Promise<void> {
+  const changes = new WaitChanges(graph, firstSeq);
+  const changed = append.events.flatMap(changedBlocked);
+  if (append.leftOut !== undefined) await skipLeftOut(database, transaction, append, changed, changes);
+  for (const { seq, nodeId, from, to } of changed) {
+    const { added, removed } = waitListOf(from).changeTo(waitListOf(to));
+    changes.end(nodeId, removed, seq);
+    changes.begin(nodeId, added, seq);
+  }
+  await transaction.update("waits", changes.ended, ending);
+  const columns = ["graph", "node_id", "place", "from_seq", "to_seq", "on_id"];
+  await transaction.insert("waits", columns, changes.begun);
+}
+
+/**
+ * Brings the stored lists to what they were before the first event of the append. The events that were left out are not
+ * kept, so what nodes waited for before is no longer needed.
+ */
+async function skipLeftOut(
+  database: Database,
+  transaction: Queries,
+  { leftOut = new Map<string, number>(), nodes }: Append,
+  changed: readonly Changed[],
+  changes: WaitChanges,
+): Promise<void> {
+  const before = new Map(nodes.map(({ node }) => [node.id, node.blocked]));
+  for (const { nodeId, from } of changed.toReversed()) before.set(nodeId, from);
+  const { graph } = changes;
+  const reads = {
+    all: (query: Sql) => transaction.all(query),
+    isOneOf: (column: Sql, values: readonly string[]) => database.isOneOf(column, values),
+  };
+  const ids = [...leftOut.keys()];
+  const stored = await Waits.read(reads, graph, ids, [newest, newest]);
+  const gone: Values[] = [];
+  for (const [id, seq] of leftOut) {
+    const { added, removed } = stored.list(id, newest).changeTo(waitListOf(before.get(id) ?? null));
+    for (const { place } of removed) gone.push({ graph, node_id: id, place, to_seq: seq });
+    changes.begin(id, added, seq);
+  }
+  await transaction.update("waits", gone, ending);
+  const isLeftOut = database.isOneOf(sql`node_id`, ids);
+  await transaction.all(
+    sql`DELETE FROM waits WHERE graph = ${graph} AND ${isLeftOut} AND to_seq IS NOT NULL`,
+  );
+}
+
+function changedBlocked({ seq, changes }: RecordedEvent): readonly Changed[] {
+  return changes.flatMap(({ node_id: nodeId, fields: { blocked } }) =>
+    blocked === undefined
+      ? []
+      : [{ seq, nodeId, from: blocked.from as Blocked | null, to: blocked.to as Blocked | null }],
+  );
+}
+
+/** The rows of `waits` that an append changes. */
+class WaitChanges {
+  readonly graph: number;
+  readonly #firstSeq: number;
+  /** The new rows of waits that last, by node and place. */
+  readonly #lasting = new Map<string, Values>();
+  readonly #over: Values[] = [];
+  /** The waits of stored rows that end. */
+  readonly ended: Values[] = [];
+
+  constructor(graph: number, firstSeq: number) {
+    this.graph = graph;
+    this.#firstSeq = firstSeq;
+  }
+
+  /** The new rows. */
+  get begun(): readonly Values[] {
+    return [...this.#over, ...this.#lasting.values()];
+  }
+
+  begin(nodeId: string, waited: readonly Waited[], seq: number): void {
+    for (const { id, place } of waited) {
+      const row = { graph: this.graph, node_id: nodeId, place, from_seq: seq, to_seq: null, on_id: id };
+      this.#lasting.set(`${nodeId} ${place}`, row);
+    }
+  }
+
+  end(nodeId: string, waited: readonly Waited[], seq: number): void {
+    for (const { place } of waited) {
+      const key = `${nodeId} ${place}`;
+      const row = this.#lasting.get(key);
+      if (row === undefined) {
+        this.ended.push({ graph: this.graph, node_id: nodeId, place, to_seq: seq });
+        continue;
+      }
+      this.#lasting.delete(key);
+      // The oldest kept event needs what was before it too.
+      if (seq >= this.#firstSeq) this.#over.push({ ...row, to_seq: seq });
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import { LRUCache } from "lru-cache";
+import type { GraphKeys } from "../graph-keys.ts";
+import { SearchTimeout, type NodeSearch } from "../graph-store.ts";
+import { textOf } from "./query-text.ts";
+import type { Searches } from "./searches.ts";
+
+interface Count {
+  readonly seq: number;
+  readonly count: number;
+}
+
+/** What is counted, and for whom. */
+interface Asked {
+  readonly asker: string;
+  readonly graph: number;
+  readonly query: string;
+}
+
+/**
+ * Counts the nodes that match. A query is counted over the whole graph once. For any other event, only the changes in
+ * between are counted, which are few in any graph.
+ */
+export class MatchCounts {
+  readonly #searches: Searches;
+  readonly #graphs: GraphKeys;
+  // The count as of an event never changes.
+  readonly #exact = new LRUCache<string, number>({ max: 1000 });
+  readonly #latest = new LRUCache<string, Count>({ max: 1000 });
+  /** The counts over whole graphs that are running, by asker: another asker may wait longer for its turn. */
+  readonly #firsts = new Map<string, Promise<number>>();
+
+  constructor(searches: Searches, graphs: GraphKeys) {
+    this.#searches = searches;
+    this.#graphs = graphs;
+  }
+
+  async count(search: Pick<NodeSearch, "graphId" | "query" | "seq" | "asker">): Promise<number> {
+    const { graphId, seq, asker = "" } = search;
+    const graph = await this.#graphs.find(graphId);
+    if (graph === null) return 0;
+    const asked = { asker, graph, query: textOf(search.query) };
+    const name = nameOf(asked);
+    const known = this.#exact.get(`${seq} ${name}`);
+    if (known !== undefined) return known;
+    const count = await this.#countOnce(asked, seq);
+    this.#exact.set(`${seq} ${name}`, count);
+    this.#latest.set(name, { seq, count });
+    return count;
+  }
+
+  /** A caller that arrives during its own first count waits for it and continues from its result. */
+  async #countOnce(asked: Asked, seq: number): Promise<number> {
+    const name = `${asked.asker} ${nameOf(asked)}`;
+    for (let first = this.#firsts.get(name); first !== undefined; first = this.#firsts.get(name)) {
+      await first.catch((error: unknown) => {
+        // It may be about the event of the other caller, but the same count would take too long again.
+        if (error instanceof SearchTimeout) throw error;
+      });
+    }
+    const latest = this.#latest.get(nameOf(asked));
+    const count = latest === undefined ? null : await this.#countOn(asked, seq, latest);
+    return count ?? this.#first(asked, seq);
+  }
+
+  /** Returns null if the event to continue from is no longer kept. */
+  async #countOn({ asker, graph, query }: Asked, seq: number, latest: Count): Promise<number | null> {
+    const between = { from: Math.min(latest.seq, seq), to: Math.max(latest.seq, seq) };
+    const { count } = await this.#searches.ask(asker, { ask: "difference", graph, query, ...between });
+    await this.#graphs.mustKeep(graph, seq);
+    const difference = count * (latest.seq < seq ? 1 : -1);
+    return (await this.#graphs.keeps(graph, between.from)) ? latest.count + difference : null;
+  }
+
+  async #first(asked: Asked, seq: number): Promise<number> {
+    const name = `${asked.asker} ${nameOf(asked)}`;
+    const counting = this.#countAll(asked, seq);
+    this.#firsts.set(name, counting);
+    try {
+      const count = await counting;
+      this.#latest.set(nameOf(asked), { seq, count });
+      return count;
+    } finally {
+      if (this.#firsts.get(name) === counting) this.#firsts.delete(name);
+    }
+  }
+
+  async #countAll({ asker, graph, query }: Asked, seq: number): Promise<number> {
+    const { count } = await this.#searches.ask(asker, { ask: "count", graph, query, seq });
+    await this.#graphs.mustKeep(graph, seq);
+    return count;
+  }
+}
+
+function nameOf({ graph, query }: Asked): string {
+  return `${graph} ${query}`;
+}

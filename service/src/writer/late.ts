@@ -1,0 +1,67 @@
+import type { Observation } from "../model/observation.ts";
+import { refsOf } from "../recorder/index.ts";
+
+/** An observation and its index in a batch. */
+export interface Indexed {
+  readonly observation: Observation;
+  readonly index: number;
+}
+
+/** Observations of one node that become one event. */
+export type Group = readonly [Indexed, ...Indexed[]];
+
+/** The number of nodes that late observations of one batch may create, besides those that others name. */
+const mostLateNodes = 100;
+
+/**
+ * Groups the observations of a batch into events. Late ones, from before a time, are about what happened before the
+ * history that a graph holds, so they must not take the places of newer events: those of a node become one event, and
+ * of the nodes that they create only the newest are kept, with all nodes that other observations name.
+ *
+ * @example
+ * ```ts
+ * groupsOf(batch, newestEvent - 3_600_000); // one group per old node, then one per newer observation
+ * ```
+ */
+export function groupsOf(batch: readonly Indexed[], before: number): Iterable<Group> {
+  if (!batch.some(({ observation }) => observation.at < before)) return each(batch);
+  const groups: [Indexed, ...Indexed[]][] = [];
+  /** The group of each node's late observations, until another observation of the node follows. */
+  const open = new Map<string, [Indexed, ...Indexed[]] | null>();
+  for (const one of batch) {
+    const { node, at, type } = one.observation;
+    // Waits may name nodes that come later than the group's first observation.
+    const isLate = at < before && type !== "waits.updated" && open.get(node) !== null;
+    const group = open.get(node);
+    if (isLate && group) {
+      group.push(one);
+      continue;
+    }
+    const started: [Indexed, ...Indexed[]] = [one];
+    groups.push(started);
+    open.set(node, isLate ? started : null);
+  }
+  return withoutOldest(groups, before);
+}
+
+/** A group for each observation. They are made one by one, because a batch may be a large file. */
+function* each(batch: readonly Indexed[]): Iterable<Group> {
+  for (const one of batch) yield [one];
+}
+
+function withoutOldest(groups: readonly Group[], before: number): readonly Group[] {
+  const kept: Group[] = [];
+  const named = new Set<string>();
+  let created = 0;
+  // From the end, because an observation names only nodes that were observed before.
+  for (const group of groups.toReversed()) {
+    const [{ observation }] = group;
+    const isLateStart =
+      observation.at < before &&
+      (observation.type === "session.started" || observation.type === "agent.spawned");
+    if (isLateStart && !named.has(observation.node) && ++created > mostLateNodes) continue;
+    kept.push(group);
+    for (const one of group) for (const ref of refsOf(one.observation)) named.add(ref);
+  }
+  return kept.reverse();
+}
