@@ -2,6 +2,7 @@ import type { LRUCache } from "lru-cache";
 import type { Ids } from "../ids/index.ts";
 import type { Counts } from "../model/event.ts";
 import type { GraphStore } from "../store/graph-store.ts";
+import type { AnswerRoom } from "./protocol/answer-room.ts";
 
 /** The time of an event, and the counts of its graph after it. */
 export interface Moment {
@@ -18,6 +19,10 @@ export interface Context {
   readonly moments: LRUCache<string, Moment>;
   /** The origin of the addresses in answers, without a slash at its end: `https://graphs.example`. */
   readonly origin: () => string;
+  /** The room for large answers that are being sent. */
+  readonly room: AnswerRoom;
+  /** The most bytes that a body of several items has, before compression. */
+  readonly answerBytes: number;
 }
 
 /** The path below which the operations are. */

@@ -8,7 +8,8 @@ import type { Context } from "./context.ts";
 import { addOperations } from "./operations/routes.ts";
 import { addPages, addViewerAccess } from "./pages/pages.ts";
 import { authenticate } from "./protocol/access.ts";
-import { codings } from "./protocol/content-coding.ts";
+import { AnswerRoom } from "./protocol/answer-room.ts";
+import { brotliOptions, codings } from "./protocol/content-coding.ts";
 import { addErrorResponses, answerClientError, answerConnect } from "./protocol/error-responses.ts";
 import { trackConnections } from "./protocol/graceful-stop.ts";
 import { addHeaders } from "./protocol/headers.ts";
@@ -17,6 +18,7 @@ import { newRequestId } from "./protocol/request-id.ts";
 import { addRequestLog } from "./protocol/request-log.ts";
 import { addRequestState } from "./protocol/request-state.ts";
 import { routableTarget } from "./protocol/request-target.ts";
+import { cutOffStalledReaders } from "./protocol/stalled-readers.ts";
 
 /** Options of {@link createServer}. */
 export interface ServerOptions {
@@ -26,8 +28,22 @@ export interface ServerOptions {
   /** The rate limit of each API key. Default: 100 requests a second, and 200 at once. Null: no limit. */
   readonly rate?: Rate | null;
   readonly logger?: FastifyBaseLogger;
+  readonly answers?: AnswerLimits;
 }
 
+/** The limits of large answers. */
+export interface AnswerLimits {
+  /** The most bytes that a body of several items has, before compression. Default: 8 MiB. */
+  readonly bytes?: number;
+  /** How many bytes the large answers that are being sent may hold together. An API key may use half. Default: 64 MiB. */
+  readonly memory?: number;
+  /** How long an answer waits for a part of that memory, in milliseconds. Default: 10 seconds. */
+  readonly patience?: number;
+  /** A client that takes nothing of its answer for so many milliseconds is disconnected. Default: 30 seconds. */
+  readonly stall?: number;
+}
+
+const mebibyte = 2 ** 20;
 const defaultRate: Rate = { perSecond: 100, burst: 200 };
 /** In bytes. It has room for a query of 8,192 characters, each percent-encoded at its longest, and the other headers. */
 const maxHeaderSize = 128 * 1024;
@@ -46,12 +62,15 @@ const maxMoments = 20_000;
  * ```
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { store, publicUrl, logger, rate = defaultRate } = options;
+  const { store, publicUrl, logger, rate = defaultRate, answers = {} } = options;
+  const { bytes = 8 * mebibyte, memory = 64 * mebibyte, patience = 10_000, stall = 30_000 } = answers;
   let origin = publicUrl?.replace(/\/+$/, "") ?? null;
   const context: Context = {
     store,
     ids: createIds(await store.secret()),
     moments: new LRUCache({ max: maxMoments }),
+    answerBytes: bytes,
+    room: new AnswerRoom({ bytes: memory, patience }),
     origin: () => (origin ??= originOf(app)) ?? "http://127.0.0.1",
   };
   const app: FastifyInstance = fastify({
@@ -75,6 +94,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
   });
   trackConnections(app);
+  app.decorate("answerRoom", context.room);
   app.server.on("connect", (_request, socket) => answerConnect(context, socket));
   // An unknown expectation may be ignored (RFC 9110). Node would answer 417 without a body.
   app.server.on("checkExpectation", (request, response) => app.server.emit("request", request, response));
@@ -85,13 +105,19 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   addRequestState(app);
   addErrorResponses(app, context);
   // With threshold 0 every body is compressed, so the content coding is known before the body is.
-  await app.register(compress, { encodings: codings, threshold: 0, globalDecompression: false });
+  await app.register(compress, {
+    encodings: codings,
+    brotliOptions,
+    threshold: 0,
+    globalDecompression: false,
+  });
   if (rate !== null) await addRateLimit(app, rate);
   addHeaders(app);
+  cutOffStalledReaders(app, stall);
   addRequestLog(app);
   await app.register(async (api) => {
     api.addHook("onRequest", async (request) => {
-      request.apiKey = await authenticate(store, request.headers.authorization);
+      request.apiKey = await authenticate(store, request.raw);
     });
     if (rate !== null) api.addHook("onRequest", api.rateLimit());
     addOperations(api, context);

@@ -20,6 +20,7 @@ export interface DocumentedOperation {
 const text = { type: "string" } as const;
 const header = (description: string, schema: JsonSchema = text): JsonSchema => ({ description, schema });
 
+const retryAfter = header("How many seconds to wait.", { type: "integer" });
 const everyAnswer = {
   "Request-Id": header("The id of the request. Quote it when you report a failure."),
 };
@@ -50,7 +51,7 @@ const reasons: Readonly<Record<number, string>> = {
   429: "Too many requests.",
   431: "The address and the headers are too long.",
   500: "The server failed.",
-  503: "The server cannot answer now.",
+  503: "The server cannot answer now. `Retry-After` is present if it is busy.",
 };
 const errorsOfAll = [400, 401, 408, 429, 431, 500, 503];
 
@@ -102,7 +103,8 @@ function toOpenApi(operation: DocumentedOperation): JsonSchema {
 function errorResponse(status: number): JsonSchema {
   const own: Readonly<Record<number, JsonSchema>> = {
     401: { "WWW-Authenticate": header("`Bearer`") },
-    429: { ...limitHeaders, "Retry-After": header("How many seconds to wait.", { type: "integer" }) },
+    429: { ...limitHeaders, "Retry-After": retryAfter },
+    503: { "Retry-After": retryAfter },
   };
   return {
     description: reasons[status] ?? "An error.",

@@ -66,7 +66,7 @@ export const errorTable = {
     status: [500, 503],
     type: "api_error",
     param: [null],
-    when: "The server failed. Try again; if it continues, report it with the Request-Id.",
+    when: "The server failed, or with status 503 cannot answer now. Try again; if it continues, report it with the Request-Id.",
   },
 } as const satisfies Readonly<Record<string, ErrorRow>>;
 

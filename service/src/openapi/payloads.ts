@@ -41,7 +41,7 @@ const payloads: { readonly [T in EventType]: { readonly [K in keyof EventPayload
     },
   },
   "node.stalled": {
-    last_event: nodeProperties.last_event,
+    last_event: { ...nodeProperties.last_event, description: "When the node of `node_id` was last active." },
     stale_after: count("The time without activity, in milliseconds, after which a node is stale."),
   },
   "node.resumed": {

@@ -105,9 +105,13 @@ const event = {
       id: eventId("Event id."),
       object: { const: "event", type: "string" },
       type: { type: "string", enum: eventTypes, description: "What happened." },
-      created: time("When it happened; never before the event before."),
+      created: time(
+        "When it happened; never before the event before. That of `node.stalled` is the time of the event before.",
+      ),
       graph_id: graphId,
-      node_id: nodeId("The node that the event is about."),
+      node_id: nodeId(
+        "The node that the event is about; of `node.stalled`, the first of the nodes in `changes`.",
+      ),
       source: closed("The observer.", {
         provider: text("The provider's name."),
         provider_version: text("The provider's version."),

@@ -1,4 +1,5 @@
 import type { EventFilter, GraphRow } from "../../store/graph-store.ts";
+import { fittingTexts, itemBytes } from "../budget.ts";
 import type { Context } from "../context.ts";
 import { trimmed } from "../parameters/as-of.ts";
 import { cursorOf, endingBefore, startingAfter, type Cursor } from "../parameters/cursors.ts";
@@ -6,9 +7,9 @@ import { nodeId } from "../parameters/ids.ts";
 import { limit } from "../parameters/limit.ts";
 import { nodeMissing, parameterInvalid, shown } from "../protocol/api-error.ts";
 import { eventIdAt } from "../resources/event-id.ts";
-import { presentEvent } from "../resources/event.ts";
+import { eventText } from "../resources/event.ts";
 import { expandables } from "../resources/expandables.ts";
-import { listEnvelope } from "../resources/list.ts";
+import { listEnvelope, listText } from "../resources/list.ts";
 import { isNodeId } from "../resources/node.ts";
 import { graphOperation } from "./operation.ts";
 
@@ -30,17 +31,32 @@ export const listEvents = graphOperation({
     }
     return {
       state: [graph.lastSeq, graph.firstSeq],
-      body: async () => {
+      body: async (budget) => {
+        const { limit } = values;
         const { items, hasMore } = await context.store.listEvents({
           graphId: graph.id,
-          limit: values.limit,
+          limit,
+          bytes: budget.bytes,
           ...position,
           ...(nodeId === undefined ? {} : { nodeId }),
         });
-        const expandEvent = expand.get("data") ?? new Map();
-        const events = [];
-        for (const event of items) events.push(await presentEvent(context, graph.id, event, expandEvent));
-        return listEnvelope(url(), eventIdAt(context, graph.id, graph.lastSeq), hasMore, events);
+        if (budget.isWhole && hasMore && items.length < limit) return null;
+        // The events next to the cursor stay in a page that ends early.
+        const isBackward = "afterSeq" in position;
+        const near = isBackward ? items.toReversed() : items;
+        const bytes = itemBytes(budget, url());
+        const events = await fittingTexts(near, { ...budget, bytes }, (event, rest) =>
+          eventText(context, graph.id, event, expand.get("data") ?? new Map(), rest),
+        );
+        if (events === null) return null;
+        return listText(
+          listEnvelope(
+            url(),
+            eventIdAt(context, graph.id, graph.lastSeq),
+            hasMore || events.length < items.length,
+          ),
+          isBackward ? events.toReversed() : events,
+        );
       },
     };
   },

@@ -1,6 +1,8 @@
 import type { DocumentedOperation } from "../../openapi/document.ts";
 import type { ApiKey, GraphRow } from "../../store/graph-store.ts";
+import type { Budget } from "../budget.ts";
 import { apiBase, type Context } from "../context.ts";
+import type { JsonText } from "../json-text.ts";
 import { expandParameter, readExpand, type Expandable, type ExpandTree } from "../parameters/expand.ts";
 import { graphId } from "../parameters/ids.ts";
 import type { GraphScope, Parameter, ParameterSet, SentParameters, Values } from "../parameters/parameter.ts";
@@ -21,10 +23,10 @@ interface OperationRequest {
 
 /** A successful answer. `body` is not called if the client already has the answer. */
 export interface Answer {
-  /** The data that determines the body, besides the request's target. The entity tag is made from it. */
+  /** The data that determines the body, besides the request's target and the budget. The entity tag is made from it. */
   readonly state: readonly unknown[];
-  /** The body: an object, or text that is JSON. */
-  readonly body: () => Promise<object | string>;
+  /** Makes the body. Null if it has to be whole and does not fit into the budget. */
+  readonly body: (budget: Budget) => Promise<JsonText | null>;
 }
 
 /** An operation of the interface, for the router and the OpenAPI document. */
@@ -69,7 +71,7 @@ export function accountOperation<Declared extends ParameterSet<object>>(
     queryNames,
     async answer({ context, key, target, path }) {
       const sent = readSentParameters(target, path, queryNames);
-      return definition.answer({ context, key, ...read(definition, sent, {}) });
+      return definition.answer({ context, key, ...(await read(definition, sent, {})) });
     },
   };
 }
@@ -87,7 +89,8 @@ export function graphOperation<Declared extends ParameterSet<GraphScope>>(
     async answer({ context, key, target, path }) {
       const graph = await readableGraph(context.store, key, path[graphId.openApi.name] ?? "");
       const sent = readSentParameters(target, path, queryNames);
-      return definition.answer({ context, key, graph, ...read(definition, sent, { context, graph }) });
+      const call = await read(definition, sent, { context, graph });
+      return definition.answer({ context, key, graph, ...call });
     },
   };
 }
@@ -119,14 +122,19 @@ function documented(
   };
 }
 
-function read<Scope, Declared extends ParameterSet<Scope>>(
+async function read<Scope, Declared extends ParameterSet<Scope>>(
   { path, parameters, expandable }: Definition<Declared>,
   sent: SentParameters,
   scope: Scope,
-): Pick<Call<Declared>, "values" | "expand" | "url"> {
+): Promise<Pick<Call<Declared>, "values" | "expand" | "url">> {
   const expand = readExpand(sent.expand, expandable);
-  const values = Object.fromEntries(
-    Object.entries(parameters).map(([name, parameter]) => [name, parameter.read(sent, scope)]),
-  ) as Values<Declared>;
-  return { values, expand, url: () => listUrl(path, sent, Object.values(parameters)) };
+  const values: Record<string, unknown> = {};
+  // One after the other, so that the first invalid parameter is the one that is reported.
+  for (const [name, parameter] of Object.entries(parameters))
+    values[name] = await parameter.read(sent, scope);
+  return {
+    values: values as Values<Declared>,
+    expand,
+    url: () => listUrl(path, sent, Object.values(parameters)),
+  };
 }

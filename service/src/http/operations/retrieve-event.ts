@@ -2,7 +2,7 @@ import { TrimmedError } from "../../store/graph-store.ts";
 import { trimmed } from "../parameters/as-of.ts";
 import { eventIdInPath } from "../parameters/ids.ts";
 import { eventMissing } from "../protocol/api-error.ts";
-import { presentEvent } from "../resources/event.ts";
+import { eventText } from "../resources/event.ts";
 import { expandables } from "../resources/expandables.ts";
 import { graphOperation } from "./operation.ts";
 
@@ -24,10 +24,10 @@ export const retrieveEvent = graphOperation({
     return {
       // An event never changes.
       state: [reading.seq],
-      body: async () => {
+      body: async (budget) => {
         const event = await context.store.getEvent(graph.id, reading.seq);
         if (event === null) throw new TrimmedError("The event was trimmed while it was read.");
-        return presentEvent(context, graph.id, event, expand);
+        return eventText(context, graph.id, event, expand, budget);
       },
     };
   },

@@ -1,4 +1,5 @@
 import { TrimmedError } from "../../store/graph-store.ts";
+import { JsonText } from "../json-text.ts";
 import { asOf, momentOf } from "../parameters/as-of.ts";
 import { expandables } from "../resources/expandables.ts";
 import { presentGraph } from "../resources/graph.ts";
@@ -20,7 +21,7 @@ export const retrieveGraph = graphOperation({
       body: async () => {
         const answer = await presentGraph(context, graph, seq);
         if (answer === null) throw new TrimmedError("The graph was trimmed while it was read.");
-        return answer;
+        return new JsonText([JSON.stringify(answer)]);
       },
     };
   },

@@ -1,9 +1,10 @@
+import { JsonText } from "../json-text.ts";
 import { asOf, momentOf } from "../parameters/as-of.ts";
 import { nodeIdInPath } from "../parameters/ids.ts";
 import { nodeMissing, nodeNotYetCreated } from "../protocol/api-error.ts";
-import { expandNodes } from "../resources/expand-nodes.ts";
+import { ExpandedNodes } from "../resources/expand-nodes.ts";
 import { expandables } from "../resources/expandables.ts";
-import { addedFields, isNodeId, presentNode } from "../resources/node.ts";
+import { isNodeId } from "../resources/node.ts";
 import { graphOperation } from "./operation.ts";
 
 export const retrieveNode = graphOperation({
@@ -24,12 +25,13 @@ export const retrieveNode = graphOperation({
     if (reading.found === "later") {
       throw nodeNotYetCreated(nodeId, context.ids.eventId(graph.id, reading.createdSeq));
     }
-    const node = presentNode(reading.node, addedFields(context, graph.id, seq));
     return {
       state: [seq],
-      body: async () => {
-        await expandNodes(context, graph.id, [node], seq, expand);
-        return node;
+      body: async ({ bytes, isWhole }) => {
+        const nodes = new ExpandedNodes(context, graph.id, seq);
+        nodes.add(reading.node);
+        const left = await nodes.read([nodeId], expand, isWhole ? bytes : Infinity);
+        return left === null ? null : new JsonText([nodes.text(nodeId, expand)]);
       },
     };
   },

@@ -1,6 +1,7 @@
 import type { PagePosition } from "../../ids/index.ts";
 import type { NodeRecord } from "../../model/event.ts";
-import type { GraphRow } from "../../store/graph-store.ts";
+import type { GraphRow, Page } from "../../store/graph-store.ts";
+import { itemBytes } from "../budget.ts";
 import type { Context } from "../context.ts";
 import { asOf, momentOf, trimmed, type AsOf } from "../parameters/as-of.ts";
 import { page } from "../parameters/cursors.ts";
@@ -8,10 +9,9 @@ import { limit } from "../parameters/limit.ts";
 import { query } from "../parameters/query.ts";
 import { eventMissing, parameterInvalid } from "../protocol/api-error.ts";
 import { eventIdAt } from "../resources/event-id.ts";
-import { expandNodes } from "../resources/expand-nodes.ts";
 import { expandables } from "../resources/expandables.ts";
-import { addedFields, presentNode } from "../resources/node.ts";
-import { searchResultJson, type SearchEnvelope } from "../resources/search-result.ts";
+import { listText } from "../resources/list.ts";
+import { nodeTexts } from "../resources/node-texts.ts";
 import { graphOperation } from "./operation.ts";
 
 export const searchNodes = graphOperation({
@@ -23,7 +23,7 @@ export const searchNodes = graphOperation({
   parameters: { query, limit, page, asOf },
   expandable: expandables.nodes,
   schema: "SearchResult",
-  answer({ context, graph, values, expand, url }) {
+  answer({ context, key, graph, values, expand, url }) {
     const { checked, canonical } = values.query;
     const position = readPage(context, graph, canonical, values.page);
     const seq =
@@ -33,16 +33,24 @@ export const searchNodes = graphOperation({
 
     return {
       state: [seq],
-      body: async () => {
-        const search = { graphId: graph.id, query: checked, seq };
+      body: async (budget) => {
+        const { limit } = values;
+        const search = { graphId: graph.id, query: checked, seq, asker: key.id };
         const after = position === null ? {} : { after: position.after };
-        const { items, hasMore } =
+        const found: Page<string> =
           seq === 0
             ? { items: [], hasMore: false }
-            : await context.store.searchRecords({ ...search, limit: values.limit, ...after });
+            : await context.store.searchRecords({ ...search, limit, bytes: budget.bytes, ...after });
+        if (budget.isWhole && found.hasMore && found.items.length < limit) return null;
+        const nodes = await nodeTexts(context, graph.id, seq, found.items, expand.get("data"), {
+          ...budget,
+          bytes: itemBytes(budget, url()),
+        });
+        if (nodes === null) return null;
+        const hasMore = found.hasMore || nodes.length < found.items.length;
         const isOnlyPage = position === null && !hasMore;
-        const last = hasMore ? items.at(-1) : undefined;
-        const envelope: SearchEnvelope = {
+        const last = hasMore ? found.items[nodes.length - 1] : undefined;
+        const envelope = {
           object: "search_result",
           url: url(),
           as_of_event_id: eventIdAt(context, graph.id, seq),
@@ -54,14 +62,9 @@ export const searchNodes = graphOperation({
                   { graphId: graph.id, query: canonical },
                   { seq, after: positionOf(last) },
                 ),
-          total_count: isOnlyPage ? items.length : await context.store.countMatches(search),
+          total_count: isOnlyPage ? nodes.length : await context.store.countMatches(search),
         };
-        const added = addedFields(context, graph.id, seq);
-        const expandNode = expand.get("data");
-        if (expandNode === undefined) return searchResultJson(envelope, added, items);
-        const nodes = items.map((record) => presentNode(JSON.parse(record) as NodeRecord, added));
-        await expandNodes(context, graph.id, nodes, seq, expandNode);
-        return { ...envelope, data: nodes };
+        return listText(envelope, nodes);
       },
     };
   },

@@ -7,7 +7,8 @@ const range = { minimum: 1, maximum: 1000, default: 100 };
 export const limit = queryParameter({
   name: "limit",
   schema: { type: "integer", ...range },
-  description: "The maximum number of items in a page.",
+  description:
+    "The maximum number of items in a page. A page whose items are large has fewer; `has_more` is then true.",
   read(text) {
     if (text === undefined) return range.default;
     const value = /^[0-9]{1,4}$/.test(text) ? Number(text) : NaN;

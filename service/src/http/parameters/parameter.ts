@@ -31,7 +31,7 @@ export interface Parameter<Value = unknown, Scope = unknown> {
    *
    * @throws {ApiError} If the value is not valid.
    */
-  readonly read: (sent: SentParameters, scope: Scope) => Value;
+  readonly read: (sent: SentParameters, scope: Scope) => Value | Promise<Value>;
 }
 
 /** The parameters of an operation, by the name under which it gets their values. */
@@ -48,7 +48,7 @@ interface QueryParameterDefinition<Value, Scope> {
   readonly description: string;
   readonly required?: boolean;
   readonly selectsPage?: boolean;
-  readonly read: (text: string | undefined, scope: Scope) => Value;
+  readonly read: (text: string | undefined, scope: Scope) => Value | Promise<Value>;
 }
 
 /** A parameter of the query string with a single name. */

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { check, print, toErrorBody, type CheckedQuery } from "wherefore";
 import { nodeSchema, type GraphNode } from "wherefore/graph";
 import { ApiError, parameterInvalid } from "../protocol/api-error.ts";
+import { Turns } from "../turns.ts";
 import { queryParameter } from "./parameter.ts";
 
 interface SearchQuery {
@@ -11,6 +12,13 @@ interface SearchQuery {
 }
 
 const recentQueries = new LRUCache<string, SearchQuery>({ max: 500 });
+const checks = new Turns();
+
+/**
+ * The fixes of each diagnostic take time in proportion to the length of the query, so a query that is longer than this gets
+ * the diagnostic that is shown, and not the number of the others.
+ */
+const longestCounted = 500;
 
 export const query = queryParameter({
   name: "query",
@@ -18,7 +26,7 @@ export const query = queryParameter({
   description:
     'The search query: clauses such as `state:"working"`, `summary~"text"`, `-state:"failed"`, `depth>2` or `ended:null`, joined by AND or by OR.',
   required: true,
-  read(text) {
+  async read(text) {
     if (text === undefined) {
       throw parameterInvalid(
         "query",
@@ -26,13 +34,17 @@ export const query = queryParameter({
       );
     }
     let read = recentQueries.get(text);
-    if (read === undefined) recentQueries.set(text, (read = checkQuery(text)));
+    if (read === undefined) {
+      read = await checks.take(() => checkQuery(text));
+      recentQueries.set(text, read);
+    }
     return read;
   },
 });
 
 function checkQuery(source: string): SearchQuery {
-  const { query, checked, diagnostics } = check(source, nodeSchema);
+  const options = source.length > longestCounted ? { maxDiagnostics: 1 } : {};
+  const { query, checked, diagnostics } = check(source, nodeSchema, options);
   if (query !== null && checked !== null) return { checked, canonical: print(query) };
   const { code, message } = toErrorBody(diagnostics, { param: "query" }).error;
   throw new ApiError("parameter_invalid", message, {

@@ -1,16 +1,23 @@
+import type { IncomingMessage } from "node:http";
 import { hashApiKey, isApiKey, maskApiKey } from "../../ids/index.ts";
 import type { ApiKey, GraphRow, GraphStore } from "../../store/graph-store.ts";
 import { apiKeyInvalid, apiKeyRestricted, resourceMissing, shown } from "./api-error.ts";
+import { countOf } from "./headers.ts";
 
 /**
  * The API key of a request.
  *
- * @param header The value of `Authorization`.
- * @throws {ApiError} `api_key_invalid` if there is no key, or no valid one.
+ * @throws {ApiError} `api_key_invalid` if there is no key, more than one, or no valid one.
  */
-export async function authenticate(store: GraphStore, header: string | undefined): Promise<ApiKey> {
+export async function authenticate(
+  store: GraphStore,
+  { headers, rawHeaders }: IncomingMessage,
+): Promise<ApiKey> {
+  const header = headers.authorization;
   const sent = /^Bearer +([!-~]+) *$/i.exec(header ?? "")?.[1];
-  if (sent === undefined) throw apiKeyInvalid(header === undefined ? null : "****");
+  // Of several headers, Node takes the first.
+  const isClear = sent !== undefined && countOf("authorization", rawHeaders) === 1;
+  if (!isClear) throw apiKeyInvalid(header === undefined ? null : "****");
   const key = isApiKey(sent) ? await store.findKey(hashApiKey(sent)) : null;
   if (key === null || key.revoked !== null) throw apiKeyInvalid(maskApiKey(sent));
   return key;

@@ -97,8 +97,17 @@ export function rateLimited(milliseconds: number): ApiError {
 }
 
 export function serverFailure(requestId: string, status: 500 | 503 = 500): ApiError {
-  const message = `Something went wrong on the server's side. Try again; if it continues, report it with the Request-Id ${requestId}.`;
-  return new ApiError("api_error", message, { status });
+  return failure("Something went wrong on the server's side. Try again", requestId, { status });
+}
+
+/** The service is busy. `reason` says with what, and what the client can do about it. */
+export function busy(reason: string, requestId: string): ApiError {
+  return failure(reason, requestId, { status: 503, headers: { "retry-after": "5" } });
+}
+
+function failure(reason: string, requestId: string, options: ErrorOptions): ApiError {
+  const message = `${reason}; if it continues, report it with the Request-Id ${requestId}.`;
+  return new ApiError("api_error", message, options);
 }
 
 /** The body of an error response as JSON. `errorsPage` is the address of the errors page. */

@@ -1,12 +1,26 @@
 import type { Duplex } from "node:stream";
 import { STATUS_CODES } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { ApiError, errorBody, parameterInvalid, resourceMissing, serverFailure, shown } from "./api-error.ts";
+import { SearchTimeout, StoreUnavailableError } from "../../store/graph-store.ts";
+import { isSqliteUnavailable } from "../../store/sqlite/unavailable.ts";
+import { NoRoomError } from "./answer-room.ts";
+import {
+  ApiError,
+  busy,
+  errorBody,
+  parameterInvalid,
+  resourceMissing,
+  serverFailure,
+  shown,
+} from "./api-error.ts";
 import { errorsPage, type Context } from "../context.ts";
 import { cacheHeaders } from "./headers.ts";
 import { newRequestId } from "./request-id.ts";
 
 const json = "application/json; charset=utf-8";
+const slowSearch = "The search takes too long. Make the query simpler, or try again later";
+const tooManyLarge =
+  "The service is sending too many large answers. Try again in a few seconds, or ask for less with a smaller `limit`";
 
 /** Answers every error with an error body, whichever layer raises it. Call it before routes are added. */
 export function addErrorResponses(app: FastifyInstance, context: Context): void {
@@ -41,14 +55,18 @@ function methodNotAllowed(method: string): ApiError {
 
 function toApiError(error: unknown, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
+  // The store reports once that it cannot be reached, so there is no line for each request.
+  if (error instanceof StoreUnavailableError) return serverFailure(request.id, 503);
+  if (error instanceof SearchTimeout) return busy(slowSearch, request.id);
+  if (error instanceof NoRoomError) return busy(tooManyLarge, request.id);
   const status =
     typeof error === "object" && error !== null && "statusCode" in error ? error.statusCode : 500;
-  // The framework refused the request before it reached an operation.
-  if (typeof status === "number" && status >= 400 && status < 500 && error instanceof Error) {
-    return parameterInvalid(null, `The request cannot be read: ${error.message}`);
+  // The framework refused the request before it reached an operation. Its own words are not part of the interface.
+  if (typeof status === "number" && status >= 400 && status < 500) {
+    return parameterInvalid(null, "The request cannot be read. Correct it and send it again.");
   }
   request.log.error({ err: error }, "request failed");
-  return serverFailure(request.id, status === 503 ? 503 : 500);
+  return serverFailure(request.id, status === 503 || isSqliteUnavailable(error) ? 503 : 500);
 }
 
 function sendError(

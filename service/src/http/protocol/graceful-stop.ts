@@ -23,13 +23,24 @@ export function trackConnections(app: FastifyInstance): void {
   });
 }
 
+/** How long a stop waits for clients by default, in milliseconds. */
+const defaultDrain = 30_000;
+
 /**
  * Stops a service without dropping a request that it accepted. It takes no new connections, answers requests on the open
- * ones, closes each connection after its answer, and resolves when all are closed.
+ * ones to their last byte, closes each connection after its answer, and resolves when all are closed.
+ *
+ * @param drain The time after which it closes the connections that are still open, in milliseconds.
+ * @returns The number of connections that it closed so.
  */
-export async function stopServer(app: FastifyInstance): Promise<void> {
+export async function stopServer(app: FastifyInstance, drain = defaultDrain): Promise<number> {
   app.server.prependListener("request", (_request, response) => response.setHeader("connection", "close"));
   const closed = stopListening(app);
+  let cut = 0;
+  const deadline = setTimeout(() => {
+    cut = app.connections.size;
+    for (const socket of app.connections) socket.destroy();
+  }, drain);
   let timer: NodeJS.Timeout | undefined;
   await Promise.race([closed, new Promise((resolve) => (timer = setTimeout(resolve, grace)))]);
   clearTimeout(timer);
@@ -38,7 +49,9 @@ export async function stopServer(app: FastifyInstance): Promise<void> {
   closeIdle(app);
   await closed;
   clearInterval(closing);
+  clearTimeout(deadline);
   await app.close();
+  return cut;
 }
 
 /**

@@ -1,17 +1,22 @@
 import type { RecordedEvent } from "../../model/event.ts";
+import type { Budget } from "../budget.ts";
 import type { Context } from "../context.ts";
+import { JsonText } from "../json-text.ts";
 import type { ExpandTree } from "../parameters/expand.ts";
-import { expandNodes } from "./expand-nodes.ts";
-import { addedFields, presentNode } from "./node.ts";
+import { ExpandedNodes } from "./expand-nodes.ts";
 
-/** An event as it is sent. An expanded node is as of that event. */
-export async function presentEvent(
+/**
+ * The JSON of an event. An expanded node is as of that event. Null if the budget has to hold the whole of it, and its
+ * expanded nodes exceed that.
+ */
+export async function eventText(
   context: Context,
   graphId: string,
   event: RecordedEvent,
   expand: ExpandTree,
-): Promise<object> {
-  const answer = {
+  { bytes, isWhole }: Budget,
+): Promise<JsonText | null> {
+  const json = JSON.stringify({
     id: context.ids.eventId(graphId, event.seq),
     object: "event",
     type: event.type,
@@ -21,11 +26,13 @@ export async function presentEvent(
     source: event.source,
     payload: event.payload,
     changes: event.changes,
-  };
+  });
   const expandNode = expand.get("node");
-  if (expandNode === undefined) return answer;
+  if (expandNode === undefined) return new JsonText([json]);
+  const nodes = new ExpandedNodes(context, graphId, event.seq);
   const [record] = await context.store.getNodes(graphId, [event.node_id], event.seq);
-  const node = record === undefined ? null : presentNode(record, addedFields(context, graphId, event.seq));
-  if (node !== null) await expandNodes(context, graphId, [node], event.seq, expandNode);
-  return { ...answer, node };
+  if (record !== undefined) nodes.add(record);
+  const left = await nodes.read([event.node_id], expandNode, isWhole ? bytes : Infinity);
+  if (left === null) return null;
+  return new JsonText([json.slice(0, -1), ',"node":', nodes.text(event.node_id, expandNode), "}"]);
 }
