@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { Demo } from "../demo/index.ts";
 import { createIds } from "../ids/index.ts";
-import type { GraphStore } from "../store/graph-store.ts";
+import { StoreUnavailableError, type GraphStore } from "../store/graph-store.ts";
 import { GraphWriter, sweep } from "../writer/index.ts";
 import { demoAccount } from "./demo-account.ts";
 
@@ -9,6 +9,7 @@ import { demoAccount } from "./demo-account.ts";
 const sweepEvery = 10_000;
 
 interface BackgroundOptions {
+  /** A store that waits while the database cannot be reached. */
   readonly store: GraphStore;
   readonly logger: Logger;
   /** Whether to run the demo if there is a demo account. */
@@ -27,6 +28,13 @@ export async function startBackground(options: BackgroundOptions): Promise<() =>
   };
 }
 
+/** Logs errors of a task, except that the database cannot be reached: the store reports that once. */
+export function failure(logger: Logger, message: string): (error: unknown) => void {
+  return (error) => {
+    if (!(error instanceof StoreUnavailableError)) logger.error({ err: error }, message);
+  };
+}
+
 async function startSweep({ store, logger }: BackgroundOptions): Promise<() => Promise<void>> {
   const ids = createIds(await store.secret());
   const source = { provider: "wherefore", provider_version: "1", adapter: "sweep@1.0.0" };
@@ -38,8 +46,10 @@ async function startSweep({ store, logger }: BackgroundOptions): Promise<() => P
       .then(async () => {
         const stale = await sweep({ store, writerOf, now: Date.now() });
         if (stale !== null && stale > 0) logger.info({ stale }, "swept");
+        // What an ingestion that was killed has left.
+        await store.staging.removeExpired(Date.now());
       })
-      .catch((error: unknown) => logger.error({ err: error }, "sweep failed"));
+      .catch(failure(logger, "sweep failed"));
   }, sweepEvery);
   return async () => {
     clearInterval(timer);
@@ -53,7 +63,7 @@ async function startDemo({ store, logger, demo: isWanted }: BackgroundOptions): 
   const ids = createIds(await store.secret());
   const demo = await Demo.open({ store, ids, accountId: demoAccount, now: Date.now, seed: Date.now() });
   const stopping = new AbortController();
-  const running = demo.run(stopping.signal, (error) => logger.error({ err: error }, "demo failed"));
+  const running = demo.run(stopping.signal, failure(logger, "demo failed"));
   return async () => {
     stopping.abort();
     await running;

@@ -1,5 +1,5 @@
 import { newGraphId } from "../ids/index.ts";
-import type { GraphStore } from "../store/graph-store.ts";
+import { ConflictError, type GraphStore } from "../store/graph-store.ts";
 import { createAccount, createKey } from "./new-key.ts";
 
 /** The account that the first start creates. */
@@ -16,17 +16,31 @@ export interface DemoKeys {
 
 /**
  * Creates the demo account with its graphs, which are empty, a full key and a key that is restricted to the first two
- * graphs.
+ * graphs. Returns null if another process was first.
  */
-export async function createDemoAccount(store: GraphStore): Promise<DemoKeys> {
-  await createAccount(store, demoAccount);
-  const graphIds: string[] = [];
-  for (const name of demoGraphs) {
-    const id = newGraphId();
-    await store.createGraph({ id, accountId: demoAccount, name, created: Date.now() });
-    graphIds.push(id);
+export async function createDemoAccount(store: GraphStore): Promise<DemoKeys | null> {
+  try {
+    await createAccount(store, demoAccount);
+  } catch (error) {
+    if ((await store.listAccounts()).some(({ id }) => id === demoAccount)) return null;
+    throw error;
   }
+  const graphIds: string[] = [];
+  for (const name of demoGraphs) graphIds.push(await createGraph(store, name));
   const full = await createKey(store, demoAccount, null);
   const restricted = await createKey(store, demoAccount, graphIds.slice(0, 2));
   return { fullKey: full.key, restrictedKey: restricted.key };
+}
+
+/** Creates a graph, unless the demo of another process has done so. Returns its id. */
+async function createGraph(store: GraphStore, name: string): Promise<string> {
+  const id = newGraphId();
+  try {
+    await store.createGraph({ id, accountId: demoAccount, name, created: Date.now() });
+    return id;
+  } catch (error) {
+    const graph = error instanceof ConflictError ? await store.findGraph(demoAccount, name) : null;
+    if (graph === null) throw error;
+    return graph.id;
+  }
 }

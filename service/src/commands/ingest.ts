@@ -1,13 +1,13 @@
-import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
 import { Option, type Command } from "commander";
 import { progressBar, ProgressLine } from "../../../common/progress-line.ts";
 import { createIds } from "../ids/index.ts";
-import type { EventSource, Observation } from "../model/observation.ts";
-import { ObservationError, record, WorkingSet } from "../recorder/index.ts";
-import { openGraph, RefusedError } from "../writer/index.ts";
+import type { Observation } from "../model/observation.ts";
+import { ConflictError, StagedRemovedError } from "../store/graph-store.ts";
+import { patientStore } from "../store/patience.ts";
+import { ingest, RefusedError } from "../writer/index.ts";
 import { chooseAccount } from "./choose-account.ts";
-import { readObservations, type LineError, type ReadObservations } from "./ndjson.ts";
+import { changed, Input, UnreadableError } from "./input.ts";
+import { readObservations, type LineError } from "./ndjson.ts";
 import { openStoreOf, storeOptions, type StoreOptions } from "./options.ts";
 
 interface IngestOptions extends StoreOptions {
@@ -15,6 +15,8 @@ interface IngestOptions extends StoreOptions {
   readonly account?: string;
   readonly provider: string;
 }
+
+const mostErrors = 10;
 
 /** Adds the command `ingest`. */
 export function addIngest(program: Command): void {
@@ -47,59 +49,101 @@ async function run(command: Command, file: string, options: IngestOptions): Prom
     progress.clear();
     return command.error([...lines, "Nothing was recorded."].join("\n"));
   };
+  const failRead = (error: unknown): never => {
+    if (error instanceof UnreadableError) return fail([`${name} ${error.message}`]);
+    throw error;
+  };
 
-  const read = await readFile(file, progress).catch((error: unknown) =>
-    isFileError(error) ? fail([`${name} cannot be read: ${error.message}`]) : Promise.reject(error as Error),
-  );
-  if (read.errorCount > 0) fail(errorLines(name, read.errors, read.errorCount));
+  const now = Date.now();
+  const input = await Input.open(file === "-" ? process.stdin : file, (bytes) =>
+    progress.update(() => `Reading, bytes: ${bytes.toLocaleString("en-US")}`),
+  ).catch(failRead);
+  const { count, errors, errorCount } = await check(input, now, progress).catch(failRead);
+  if (errorCount > 0) fail(errorLines(name, errors, errorCount));
 
-  const store = await openStoreOf(options, (message) => process.stderr.write(`${message}\n`));
+  const warn = (message: string): void => {
+    progress.clear();
+    process.stderr.write(`${message}\n`);
+  };
+  const store = patientStore(await openStoreOf(options, warn, { sparing: true }));
   try {
-    const source = { provider: options.provider, provider_version: "unknown", adapter: "ingest@1.0.0" };
     const accountId = await chooseAccount(store, options.account);
-    if ((await store.findGraph(accountId, options.graph)) === null) rehearse(read.observations, source);
-    const writer = await openGraph(
-      { accountId, name: options.graph, now: Date.now() },
+    const source = { provider: options.provider, provider_version: "unknown", adapter: "ingest@1.0.0" };
+    const { graphId, recorded, known } = await ingest(
+      {
+        accountId,
+        name: options.graph,
+        now,
+        read: () => observationsOf(input, now),
+        onProgress: (done) => progress.update(() => `Recording ${progressBar(done / count)}`),
+        onRemoved: (reason) => warn(`${reason} Recording from the beginning…`),
+      },
       { store, ids: createIds(await store.secret()), source },
-    );
-    const { observations } = read;
-    const { recorded, known } = await writer.record(observations, (done) =>
-      progress.update(() => `Recording ${progressBar(done / observations.length)}`),
     );
     progress.clear();
     const before = known === 0 ? "" : ` ${counted(known)} had been recorded before.`;
-    process.stdout.write(
-      `Recorded ${counted(recorded)} in graph ${options.graph} (${writer.graphId}).${before}\n`,
-    );
+    process.stdout.write(`Recorded ${counted(recorded)} in graph ${options.graph} (${graphId}).${before}\n`);
+    // What it replaced is not visible any more. If this fails, the next run does it.
+    await store.staging.removeExpired(Date.now()).catch((error: unknown) => {
+      warn(`What the graph had before cannot be removed now: ${String(error)}`);
+    });
   } catch (error) {
     if (error instanceof RefusedError) {
-      fail(errorLines(name, [{ line: read.lines[error.index] ?? 0, message: error.message }], 1));
+      const line = await lineOf(error.index, input, now);
+      fail(errorLines(name, [{ line, message: error.message }], 1));
     }
-    if (error instanceof RangeError) fail([error.message]);
-    throw error;
+    if (error instanceof StagedRemovedError) fail([error.message, "Run the same command again."]);
+    if (error instanceof RangeError || error instanceof ConflictError) fail([error.message]);
+    failRead(error);
   } finally {
     await store.close();
+    await input.close();
   }
 }
 
-/** Records the observations in memory, so that a refused file leaves no empty graph in the database. */
-function rehearse(observations: readonly Observation[], source: EventSource): void {
-  const working = new WorkingSet();
-  observations.forEach((observation, index) => {
-    try {
-      record(working, observation, { nodeId: (ref) => ref, source });
-    } catch (error) {
-      throw error instanceof ObservationError ? new RefusedError(index, error) : error;
-    }
-  });
+interface Checked {
+  /** The number of observations. */
+  readonly count: number;
+  /** The first errors. */
+  readonly errors: readonly LineError[];
+  readonly errorCount: number;
 }
 
-async function readFile(file: string, progress: ProgressLine): Promise<ReadObservations> {
-  const size = file === "-" ? null : (await stat(file)).size;
-  return readObservations(file === "-" ? process.stdin : createReadStream(file), {
-    now: Date.now(),
-    onProgress: (bytes) => progress.update(() => readingText(bytes, size)),
+/** Reads the whole input before the database is touched. */
+async function check(input: Input, now: number, progress: ProgressLine): Promise<Checked> {
+  const errors: LineError[] = [];
+  let errorCount = 0;
+  let count = 0;
+  const batches = readObservations(input.read(), {
+    now,
+    onError: (error) => {
+      errorCount++;
+      if (errors.length < mostErrors) errors.push(error);
+    },
+    onProgress: (bytes) => progress.update(() => `Reading ${progressBar(bytes / input.size)}`),
   });
+  for await (const batch of batches) count += batch.length;
+  return { count, errors, errorCount };
+}
+
+async function* observationsOf(input: Input, now: number): AsyncGenerator<readonly Observation[]> {
+  const onError = (): never => {
+    throw new UnreadableError(changed);
+  };
+  for await (const batch of readObservations(input.read(), { now, onError })) {
+    yield batch.map(({ observation }) => observation);
+  }
+}
+
+/** The line of an observation, by its index. */
+async function lineOf(index: number, input: Input, now: number): Promise<number> {
+  let before = 0;
+  for await (const batch of readObservations(input.read(), { now, onError: () => undefined })) {
+    const found = batch[index - before];
+    if (found !== undefined) return found.line;
+    before += batch.length;
+  }
+  return 0;
 }
 
 function errorLines(name: string, errors: readonly LineError[], count: number): readonly string[] {
@@ -112,15 +156,4 @@ function errorLines(name: string, errors: readonly LineError[], count: number): 
 
 function counted(observations: number): string {
   return `${observations.toLocaleString("en-US")} ${observations === 1 ? "observation" : "observations"}`;
-}
-
-/** @param size the size of the file in bytes; null if it is not known */
-export function readingText(bytes: number, size: number | null): string {
-  return size === null || size === 0
-    ? `Reading, bytes: ${bytes.toLocaleString("en-US")}`
-    : `Reading ${progressBar(bytes / size)}`;
-}
-
-function isFileError(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && "syscall" in error;
 }

@@ -13,57 +13,57 @@ export interface LineError {
   readonly message: string;
 }
 
-/** The content of a file. */
-export interface ReadObservations {
-  readonly observations: readonly Observation[];
-  /** The line of each observation, counted from 1. */
-  readonly lines: readonly number[];
-  /** The first errors. */
-  readonly errors: readonly LineError[];
-  /** The number of all errors. */
-  readonly errorCount: number;
+/** An observation and its line. */
+export interface ReadObservation {
+  readonly line: number;
+  readonly observation: Observation;
 }
 
 export interface ReadOptions {
   /** The current time, in Unix milliseconds. Later observations are refused. */
   readonly now: number;
+  /** Receives each line that is not an observation. Reading goes on, so that all can be corrected at once. */
+  readonly onError: (error: LineError) => void;
   /** Receives the number of bytes read so far. */
   readonly onProgress?: (bytes: number) => void;
 }
 
-const mostErrors = 10;
 const blank = /^[\t\r ]*$/;
 
 /**
- * Reads observations, one JSON object per line. It skips blank lines and a byte order mark. After an error it reads on,
- * so that all errors of a file can be corrected at once.
+ * Reads observations, one JSON object per line, and yields those of each chunk. It skips blank lines and a byte order
+ * mark.
  *
  * @example
  * ```ts
- * const { observations, errors } = await readObservations(createReadStream("history.ndjson"), { now: Date.now() });
+ * for await (const batch of readObservations(createReadStream("history.ndjson"), { now: Date.now(), onError })) {
+ *   await writer.record(batch.map(({ observation }) => observation));
+ * }
  * ```
  */
-export async function readObservations(
+export async function* readObservations(
   chunks: AsyncIterable<Uint8Array>,
-  { now, onProgress = () => undefined }: ReadOptions,
-): Promise<ReadObservations> {
-  const observations: Observation[] = [];
-  const lines: number[] = [];
-  const errors: LineError[] = [];
-  let errorCount = 0;
-  for await (const { number, content } of linesOf(chunks, onProgress)) {
-    try {
-      const observation = readLine(number, content, now);
-      if (observation === null) continue;
-      observations.push(observation);
-      lines.push(number);
-    } catch (error) {
-      if (!(error instanceof InvalidLine || error instanceof ObservationError)) throw error;
-      errorCount++;
-      if (errors.length < mostErrors) errors.push({ line: number, message: error.message });
-    }
+  { now, onError, onProgress = () => undefined }: ReadOptions,
+): AsyncGenerator<readonly ReadObservation[]> {
+  const splitter = new LineSplitter(byteChunks, maxRecordBytes);
+  const observationsOf = (lines: readonly Line<Buffer>[]): readonly ReadObservation[] =>
+    lines.flatMap(({ number, content }) => {
+      try {
+        const observation = readLine(number, content, now);
+        return observation === null ? [] : [{ line: number, observation }];
+      } catch (error) {
+        if (!(error instanceof InvalidLine || error instanceof ObservationError)) throw error;
+        onError({ line: number, message: error.message });
+        return [];
+      }
+    });
+  let total = 0;
+  for await (const chunk of chunks) {
+    yield observationsOf(splitter.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)));
+    onProgress((total += chunk.length));
   }
-  return { observations, lines, errors, errorCount };
+  const last = splitter.end();
+  if (last !== null) yield observationsOf([last]);
 }
 
 class InvalidLine extends Error {
@@ -98,19 +98,4 @@ function readLine(number: number, content: Buffer | null, now: number): Observat
   const objection = implausibleTime(observation.at, now);
   if (objection !== null) throw new InvalidLine(objection);
   return observation;
-}
-
-async function* linesOf(
-  chunks: AsyncIterable<Uint8Array>,
-  onProgress: (bytes: number) => void,
-): AsyncGenerator<Line<Buffer>> {
-  const lines = new LineSplitter(byteChunks, maxRecordBytes);
-  let total = 0;
-  for await (const chunk of chunks) {
-    yield* lines.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
-    total += chunk.length;
-    onProgress(total);
-  }
-  const last = lines.end();
-  if (last !== null) yield last;
 }

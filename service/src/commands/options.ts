@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from "commander";
-import { openStore } from "../store/open-store.ts";
+import { openStore, type SearchSettings } from "../store/open-store.ts";
 import type { GraphStore } from "../store/graph-store.ts";
 
 /** The options that name the database. */
@@ -18,12 +18,14 @@ export const storeOptions = (): readonly Option[] => [
 export function openStoreOf(
   { data, databaseUrl }: StoreOptions,
   onWarning?: (message: string) => void,
+  settings: SearchSettings & { readonly sparing?: boolean } = {},
 ): Promise<GraphStore> {
   return openStore({
     dataDir: data,
     // An empty environment variable counts as unset.
     ...(databaseUrl === undefined || databaseUrl === "" ? {} : { databaseUrl }),
     ...(onWarning === undefined ? {} : { onWarning }),
+    ...settings,
   });
 }
 

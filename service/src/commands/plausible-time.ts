@@ -3,9 +3,8 @@ const day = 24 * 60 * 60 * 1000;
 const likelySeconds = [1_000_000_000, 9_999_999_999] as const;
 
 /**
- * Explains why a time is implausible, and what to write instead; null for a plausible time. The time of an event is
- * never before that of the previous event, so a single time in the far future would become the time of all later
- * events.
+ * Explains why a time is implausible, and what to write instead; null for a plausible time. A time that is a little
+ * ahead counts as now. One in the far future is in another unit, or wrong.
  *
  * @param now Unix milliseconds
  * @example

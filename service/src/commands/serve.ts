@@ -1,30 +1,40 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { Option, type Command } from "commander";
 import type { Logger } from "pino";
 import { createServer } from "../http/server.ts";
 import { stopServer } from "../http/protocol/graceful-stop.ts";
 import type { GraphStore } from "../store/graph-store.ts";
+import { answerLimits, answerOptions, type AnswerOptions } from "./answer-options.ts";
+import { patientStore } from "../store/patience.ts";
 import { startBackground } from "./background.ts";
 import { createDemoAccount } from "./demo-account.ts";
+import { explainListen } from "./listen-error.ts";
 import { createLogger } from "./log.ts";
 import { openStoreOf, origin, storeOptions, wholeNumber, type StoreOptions } from "./options.ts";
 
 /** The options of `serve` and `watch`. */
-export interface ServeOptions extends StoreOptions {
+export interface ServeOptions extends StoreOptions, AnswerOptions {
   readonly port: number;
   readonly host: string;
   readonly publicUrl?: string;
   readonly rate: number;
+  readonly searchTimeout: number;
+  readonly drain: number;
   readonly logLevel: string;
   readonly demo: boolean;
 }
 
 /** What a task that runs beside the server can use. */
 export interface Alongside {
+  /** A store that waits while the database cannot be reached. */
   readonly store: GraphStore;
   readonly logger: Logger;
   /** Writes a line to standard output. */
   readonly say: (line: string) => void;
 }
+
+/** How long a stop waits for the tasks beside the server, which may wait for a database that is gone. */
+const tasksMs = 5000;
 
 /** Adds the command `serve`, which is the default command. */
 export function addServe(program: Command): void {
@@ -63,10 +73,21 @@ export function addServeOptions(command: Command): Command {
         .argParser(wholeNumber(0, 1_000_000)),
     )
     .addOption(
-      new Option("--log-level <level>", "how much to log")
-        .choices(["trace", "debug", "info", "warn", "error", "silent"])
-        .default("info"),
+      new Option("--search-timeout <seconds>", "how long a search may take before it is answered 503")
+        .default(5)
+        .argParser(wholeNumber(1, 3600)),
+    )
+    .addOption(
+      new Option("--drain <seconds>", "on a stop, how long clients may take for answers that have begun")
+        .default(30)
+        .argParser(wholeNumber(0, 86_400)),
     );
+  answerOptions().forEach((option) => command.addOption(option));
+  command.addOption(
+    new Option("--log-level <level>", "how much to log")
+      .choices(["trace", "debug", "info", "warn", "error", "silent"])
+      .default("info"),
+  );
   storeOptions().forEach((option) => command.addOption(option));
   return command;
 }
@@ -82,7 +103,9 @@ export async function runService(
 ): Promise<void> {
   // Logs go to standard error, so that standard output has only the lines for people.
   const logger = createLogger(2, options.logLevel);
-  const store = await openStoreOf(options, (message) => logger.warn(message));
+  const store = await openStoreOf(options, (message) => logger.warn(message), {
+    searchTimeout: options.searchTimeout * 1000,
+  });
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
   const { rate } = options;
@@ -90,24 +113,35 @@ export async function runService(
     store,
     logger,
     publicUrl: options.publicUrl,
+    answers: answerLimits(options),
     rate: rate === 0 ? null : { perSecond: rate, burst: 2 * rate },
   });
-  const address = await app.listen({ port: options.port, host: options.host });
+  const address = await app.listen({ port: options.port, host: options.host }).catch((error: unknown) => {
+    throw explainListen(error, options);
+  });
+  const stoppingTasks = new AbortController();
+  const patient = patientStore(store, stoppingTasks.signal);
   // Only after the server listens: otherwise a failed start would create keys and never show them.
-  const isNew = (await store.listAccounts()).length === 0;
-  const demo = isNew && options.demo ? await createDemoAccount(store) : null;
-  const stopBackground = await startBackground({ store, logger, demo: options.demo });
+  const isNew = (await patient.listAccounts()).length === 0;
+  const demo = isNew && options.demo ? await createDemoAccount(patient) : null;
+  const background = startBackground({ store: patient, logger, demo: options.demo });
 
   let started: Promise<() => Promise<void>> | undefined = undefined;
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     // A second signal ends the process at once.
     process.off("SIGTERM", onSignal).off("SIGINT", onSignal);
     logger.info({ signal }, "stopping");
-    await stopServer(app);
-    await (
-      await started
-    )?.();
-    await stopBackground();
+    // The task stops meanwhile, so that it takes no time from the answers.
+    const taskStopped = started?.then((stopTask) => stopTask());
+    const cut = await stopServer(app, options.drain * 1000);
+    if (cut > 0)
+      logger.warn({ connections: cut }, "closed connections that did not take their answers in time");
+    stoppingTasks.abort();
+    const stopBackground = background.then((stop) => stop());
+    await Promise.race([
+      Promise.all([taskStopped, stopBackground]),
+      sleep(tasksMs, undefined, { ref: false }),
+    ]);
     await store.close();
     logger.info("stopped");
   };
@@ -119,6 +153,8 @@ export async function runService(
   };
   process.on("SIGTERM", onSignal).on("SIGINT", onSignal);
 
+  // If it fails, the process ends, but only after the keys are shown.
+  await background.catch(() => undefined);
   // A signal may follow this output at once, so the handlers are installed before it.
   say(`The Graph Observation Service listens on ${address}`);
   say(`  interface      ${address}/api/v1/graphs`);
@@ -135,6 +171,7 @@ export async function runService(
     say("There is no account yet. Create an account and a key: keys create");
   }
 
-  started = alongside?.({ store, logger, say });
+  await background;
+  started = alongside?.({ store: patient, logger, say });
   await started;
 }

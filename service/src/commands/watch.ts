@@ -4,8 +4,9 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import { createIds } from "../ids/index.ts";
 import type { GraphStore } from "../store/graph-store.ts";
-import { FolderWatcher } from "../transcripts/index.ts";
+import { FolderWatcher, lateAfter } from "../transcripts/index.ts";
 import { openGraph } from "../writer/index.ts";
+import { failure } from "./background.ts";
 import { chooseAccount } from "./choose-account.ts";
 import { createKey } from "./new-key.ts";
 import { wholeNumber } from "./options.ts";
@@ -58,7 +59,7 @@ async function startWatching(
     folder,
     since: Date.now() - days * day,
     open: async (name) => {
-      const writer = await openGraph({ accountId, name, now: Date.now() }, { store, ids, source });
+      const writer = await openGraph({ accountId, name, now: Date.now() }, { store, ids, source, lateAfter });
       logger.info({ graph: writer.graphId, name }, "watching");
       return writer;
     },
@@ -78,7 +79,7 @@ async function startWatching(
     onLook: (recorded) => {
       if (recorded > 0) logger.info({ recorded }, "recorded");
     },
-    onError: (error) => logger.error({ err: error }, "watching failed"),
+    onError: failure(logger, "watching failed"),
   });
   return async () => {
     stopping.abort();

@@ -2,7 +2,8 @@ import type { Blocked } from "wherefore/graph";
 import type { NodeRecord } from "../model/event.ts";
 import { isUnfinished } from "../model/node-fields.ts";
 import type { NodeWork } from "../model/node-work.ts";
-import { awaitedBy, awaiting, waitersOf, waitsFor } from "./waiting.ts";
+import { blockedBy, knownListOf, WaitList, waitListOf } from "../model/wait-list.ts";
+import { awaitedBy, awaiting, isAwaitedBy, waitedBy, waitersOf } from "./waiting.ts";
 import type { WorkingSet } from "./working-set.ts";
 
 /** The properties of a node that `blocked` of other nodes depends on. */
@@ -17,7 +18,7 @@ export interface Waiting {
 }
 
 const absent: Waiting = { unfinished: false, starting: false, open: 0, awaited: null };
-const notBlocked: Blocked = { on_ids: [], starting: 0, node_count: 0, open_tasks: 0, cycle: false };
+const notBlocked = { starting: 0, node_count: 0, open_tasks: 0, cycle: false } as const;
 
 /** The current position of a node among the nodes that wait. */
 export function waitingOf(working: WorkingSet, id: string, mayChangeWaits: boolean): Waiting {
@@ -61,16 +62,17 @@ export function updateBlocked(
   const gains = gainsThrough(working, id, waiters, difference, after);
   const direct = unfinished === 0 && starting === 0 ? null : waitersOf(working, id);
   for (const [waiter, gain] of gains) {
-    const old = working.byId(waiter)?.node.blocked ?? notBlocked;
+    const before = working.byId(waiter)?.node.blocked ?? null;
+    const old = before ?? notBlocked;
     const isDirect = direct?.has(waiter) ?? false;
-    const blocked: Blocked = {
-      on_ids: isDirect && unfinished !== 0 ? waitsFor(working, waiter) : old.on_ids,
+    const list = isDirect && unfinished !== 0 ? listAfter(working, waiter, id) : waitListOf(before);
+    const blocked = blockedBy(list, {
       starting: isDirect ? old.starting + starting : old.starting,
       node_count: old.node_count + unfinished + gain.nodes,
       open_tasks: old.open_tasks + open + gain.open,
       cycle: gain.cycle ?? old.cycle,
-    };
-    setBlocked(working, waiter, blocked.on_ids.length === 0 ? null : blocked, put);
+    });
+    setBlocked(working, waiter, list.size === 0 ? null : blocked, put);
   }
 }
 
@@ -117,21 +119,32 @@ function gainsThrough(
   return gains;
 }
 
+/** What a waiting node waits for after a node that it waits for directly has ended, begun or returned. */
+function listAfter(working: WorkingSet, waiter: string, id: string): WaitList {
+  const before = knownListOf(working.byId(waiter)?.node.blocked ?? null);
+  const work = working.byId(id);
+  if (before === null || work === undefined) return WaitList.of(waitedBy(working, waiter));
+  if (!isUnfinished(work.node)) return before.without(id);
+  return isAwaitedBy(waiter, work)
+    ? before.with({ id, place: work.createdSeq })
+    : before.replacedBy(waitedBy(working, waiter));
+}
+
 function blockedFor(working: WorkingSet, id: string, awaited: ReadonlySet<string>): Blocked | null {
-  const onIds = waitsFor(working, id);
-  if (onIds.length === 0) return null;
+  const waited = waitedBy(working, id);
+  if (waited.length === 0) return null;
   let openTasks = 0;
   for (const other of awaited) {
     if (other !== id) openTasks += working.byId(other)?.node.task_counts.open ?? 0;
   }
   const cycle = awaited.has(id);
-  return {
-    on_ids: onIds,
-    starting: onIds.filter((other) => working.byId(other)?.active === false).length,
+  const before = waitListOf(working.byId(id)?.node.blocked ?? null);
+  return blockedBy(before.replacedBy(waited), {
+    starting: waited.filter((other) => working.byId(other.id)?.active === false).length,
     node_count: awaited.size - Number(cycle),
     open_tasks: openTasks,
     cycle,
-  };
+  });
 }
 
 function setBlocked(
@@ -153,8 +166,7 @@ export function isSameBlocked(one: Blocked | null, other: Blocked | null): boole
     one.node_count === other.node_count &&
     one.open_tasks === other.open_tasks &&
     one.cycle === other.cycle &&
-    (one.on_ids === other.on_ids ||
-      (one.on_ids.length === other.on_ids.length && one.on_ids.every((id, at) => id === other.on_ids[at])))
+    waitListOf(one).hasSameIds(waitListOf(other))
   );
 }
 

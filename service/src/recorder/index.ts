@@ -1,5 +1,6 @@
 export { ObservationError } from "../model/observation-error.ts";
 export { parseObservation } from "../model/parse-observation.ts";
-export { record, refsOf, type Recorded } from "./record.ts";
-export type { RecordContext } from "./transition.ts";
+export { record, recordTogether, refsOf } from "./record.ts";
+export { silentOf } from "./stalled.ts";
+export type { RecordContext, Recorded } from "./transition.ts";
 export { WorkingSet } from "./working-set.ts";

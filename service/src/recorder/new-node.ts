@@ -7,7 +7,7 @@ type NewNode = OfType<"session.started"> | OfType<"agent.spawned">;
 
 /** Creates the node of a new session or agent. */
 export function newNode(moment: Moment<NewNode>): Transition<NewNode["type"]> {
-  const { working, observation, context, source, seq, created } = moment;
+  const { working, observation, context, source, seq, at } = moment;
   if (working.byRef(observation.node) !== undefined) {
     throw refusal(
       "node_exists",
@@ -17,6 +17,8 @@ export function newNode(moment: Moment<NewNode>): Transition<NewNode["type"]> {
   }
   const parentRef = observation.parent ?? null;
   const parent = parentRef === null ? null : knownNode(working, parentRef, "parent").node;
+  // A child is not older than its parent.
+  const created = Math.max(at, parent?.created ?? at);
   const id = context.nodeId(observation.node);
   const isAgent = observation.type === "agent.spawned";
   const texts = {

@@ -5,21 +5,18 @@ import { parseObservation } from "../model/parse-observation.ts";
 import type { NodeWork } from "../model/node-work.ts";
 import { updateBlocked, waitingOf } from "./blocked.ts";
 import { changeOf } from "./changes.ts";
-import type { Moment, RecordContext } from "./transition.ts";
+import { recordStalled } from "./stalled.ts";
+import type { Moment, RecordContext, Recorded } from "./transition.ts";
 import { transitionOf } from "./transitions.ts";
 import type { WorkingSet } from "./working-set.ts";
-
-/** An event, and the new version of each node that it changed. */
-export interface Recorded {
-  readonly event: RecordedEvent;
-  readonly nodes: readonly NodeWork[];
-}
 
 /**
  * The nodes that an observation names, by `provider_ref`. Those that the graph has must be in the working set before
  * the observation is recorded.
  */
 export function refsOf(observation: Observation | Stalled): readonly string[] {
+  // The nodes of a sweep are unfinished, so they are in the working set.
+  if (observation.type === "node.stalled") return [];
   const refs = [observation.node];
   if ("parent" in observation && typeof observation.parent === "string") refs.push(observation.parent);
   if ("requested_by" in observation && typeof observation.requested_by === "string") {
@@ -31,6 +28,9 @@ export function refsOf(observation: Observation | Stalled): readonly string[] {
 
 /**
  * Records an observation: creates the next event of the graph with all its changes, and updates the working set.
+ *
+ * An observation that comes late gets an event with the time of the previous event, because the times of events never
+ * decrease. In its node, the times remain its own, but not before the node's last activity.
  *
  * @throws {ObservationError} if the observation is invalid or the graph does not allow it; nothing has changed then
  * @example
@@ -46,18 +46,71 @@ export function record(
   observation: Observation | Stalled,
   context: RecordContext,
 ): Recorded {
-  const checked = observation.type === "node.stalled" ? observation : parseObservation(observation);
-  const source = ("source" in checked ? checked.source : undefined) ?? context.source;
+  if (observation.type === "node.stalled") return recordStalled(working, observation, context);
+  return recordTogether(working, [observation], context);
+}
+
+/**
+ * Records observations of one node as one event, whose changes are those that remain after all of them. Its type is that
+ * of the observation that creates the node, otherwise that of the last one.
+ *
+ * @throws {ObservationError} if one of them is invalid or the graph does not allow it. Those before it have changed the
+ *   working set then, so roll it back.
+ */
+export function recordTogether(
+  working: WorkingSet,
+  observations: Iterable<Observation>,
+  context: RecordContext,
+): Recorded {
+  const { lastSeq } = working;
+  const before = new Map<string, NodeWork | undefined>();
+  let applied: Applied | null = null;
+  for (const observation of observations) {
+    // All have the same position.
+    working.advance(lastSeq, working.lastCreated);
+    const next = apply(working, observation, context, before);
+    if (applied === null || before.get(next.id) !== undefined) applied = next;
+  }
+  if (applied === null) throw new RangeError("There are no observations.");
+  const { id, type, source, payload } = applied;
+  const nodes = inOrder(working, before, id);
+  const changes = nodes.map(({ node }) => changeOf(before.get(node.id)?.node, node));
+  return {
+    event: {
+      seq: working.lastSeq,
+      type,
+      created: working.lastCreated,
+      node_id: id,
+      source,
+      payload,
+      // Later observations may have undone what earlier ones did to other nodes.
+      changes: changes.filter(({ node_id, fields }) => node_id === id || Object.keys(fields).length > 0),
+      counts: working.counts,
+    },
+    nodes,
+  };
+}
+
+type Applied = Pick<RecordedEvent, "type" | "source" | "payload"> & { readonly id: string };
+
+/** Updates the working set by an observation, and notes the previous version of each node that it changes. */
+function apply(
+  working: WorkingSet,
+  observation: Observation,
+  context: RecordContext,
+  before: Map<string, NodeWork | undefined>,
+): Applied {
+  const checked = parseObservation(observation);
+  const { type, source = context.source } = checked;
   const seq = working.lastSeq + 1;
-  const created = Math.max(checked.at, working.lastCreated);
-  const moment: Moment = { working, observation: checked, context, source, seq, created };
+  const at = Math.min(checked.at, context.now ?? checked.at);
+  const moment: Moment = { working, observation: checked, context, source, seq, at };
   const { work, payload, mayChangeWaits } = transitionOf(moment);
   const ancestors = ancestorsOf(working, work.node);
 
   // No statement after this one throws.
   const id = work.node.id;
   const waiting = waitingOf(working, id, mayChangeWaits);
-  const before = new Map<string, NodeWork | undefined>();
   const put = (next: NodeWork): void => {
     const old = working.put(next);
     if (!before.has(next.node.id)) before.set(next.node.id, old);
@@ -69,23 +122,8 @@ export function record(
     if (next !== ancestor) put(next);
   }
   updateBlocked(working, id, waiting, waitingOf(working, id, mayChangeWaits), put);
-  working.advance(seq, created);
-
-  const nodes = inOrder(working, before, id);
-  const changes = nodes.map(({ node }) => changeOf(before.get(node.id)?.node, node));
-  return {
-    event: {
-      seq,
-      type: checked.type,
-      created,
-      node_id: id,
-      source,
-      payload,
-      changes,
-      counts: working.counts,
-    },
-    nodes,
-  };
+  working.advance(seq, Math.max(at, working.lastCreated));
+  return { id, type, source, payload };
 }
 
 /** The ancestors, from the parent to the root. */

@@ -1,6 +1,7 @@
 import type { EventPayload } from "../model/event-payload.ts";
+import type { RecordedEvent } from "../model/event.ts";
 import { ObservationError, type ObservationErrorCode } from "../model/observation-error.ts";
-import type { EventSource, EventType, Observation, Stalled } from "../model/observation.ts";
+import type { EventSource, EventType, Observation } from "../model/observation.ts";
 import { shown } from "../model/shown.ts";
 import type { NodeWork } from "../model/node-work.ts";
 import type { WorkingSet } from "./working-set.ts";
@@ -11,18 +12,29 @@ export interface RecordContext {
   readonly nodeId: (providerRef: string) => string;
   /** The source of observations without one. */
   readonly source: EventSource;
+  /**
+   * The current time, in Unix milliseconds. A later time of an observation counts as this one, so that one wrong clock
+   * does not set the time of all later events. Without it, every time is taken as it is.
+   */
+  readonly now?: number;
+}
+
+/** An event, and the new version of each node that it changed. */
+export interface Recorded {
+  readonly event: RecordedEvent;
+  readonly nodes: readonly NodeWork[];
 }
 
 /** An observation that is being recorded. */
-export interface Moment<O extends Observation | Stalled = Observation | Stalled> {
+export interface Moment<O extends Observation = Observation> {
   readonly working: WorkingSet;
   readonly observation: O;
   readonly context: RecordContext;
   readonly source: EventSource;
   /** The position of the event. */
   readonly seq: number;
-  /** The time of the event; never before that of the previous event. */
-  readonly created: number;
+  /** The time of the observation. It may be before that of the previous event. */
+  readonly at: number;
 }
 
 /** The new version of the observed node, without its `blocked`. */
@@ -34,9 +46,7 @@ export interface Transition<T extends EventType = EventType> {
 }
 
 /** Narrows an observation to its type. */
-export type OfType<T extends (Observation | Stalled)["type"]> = (Observation | Stalled) & {
-  readonly type: T;
-};
+export type OfType<T extends Observation["type"]> = Observation & { readonly type: T };
 
 /** The observed node. */
 export function knownNode(working: WorkingSet, ref: string, field: string): NodeWork {

@@ -28,8 +28,6 @@ export function transitionOf(moment: Moment): Transition {
       return textUpdated({ ...moment, observation });
     case "waits.updated":
       return waitsUpdated({ ...moment, observation });
-    case "node.stalled":
-      return stalled({ ...moment, observation });
     case "node.resumed":
       return resumed({ ...moment, observation });
   }
@@ -38,7 +36,7 @@ export function transitionOf(moment: Moment): Transition {
 function ended({
   working,
   observation,
-  created,
+  at,
 }: Moment<OfType<"session.ended" | "agent.ended">>): Transition<"session.ended" | "agent.ended"> {
   const work = unfinishedNode(working, observation.node);
   const { kind } = work.node;
@@ -50,7 +48,7 @@ function ended({
     );
   }
   return {
-    work: active(work, created, { state: observation.state, ended: created }),
+    work: active(work, at, { state: observation.state, ended: activityOf(work, at) }),
     payload: { state: observation.state },
     mayChangeWaits: true,
   };
@@ -59,11 +57,11 @@ function ended({
 function stateChanged({
   working,
   observation,
-  created,
+  at,
 }: Moment<OfType<"state.changed">>): Transition<"state.changed"> {
   const work = unfinishedNode(working, observation.node);
   return {
-    work: active(work, created, { state: observation.state }),
+    work: active(work, at, { state: observation.state }),
     payload: { state: observation.state },
     mayChangeWaits: false,
   };
@@ -72,13 +70,13 @@ function stateChanged({
 function tasksUpdated({
   working,
   observation,
-  created,
+  at,
 }: Moment<OfType<"tasks.updated">>): Transition<"tasks.updated"> {
   const work = knownNode(working, observation.node, "node");
   const { pending, in_progress, completed } = observation;
   const open = pending + in_progress;
   return {
-    work: active(work, created, {
+    work: active(work, at, {
       task_counts: { total: open + completed, pending, in_progress, completed, open },
     }),
     payload: { pending, in_progress, completed },
@@ -89,7 +87,7 @@ function tasksUpdated({
 function textUpdated({
   working,
   observation,
-  created,
+  at,
 }: Moment<OfType<"text.updated">>): Transition<"text.updated"> {
   const work = knownNode(working, observation.node, "node");
   const { node } = work;
@@ -103,7 +101,7 @@ function textUpdated({
     purpose: observation.purpose === undefined ? node.purpose : observation.purpose,
   };
   return {
-    work: active(work, created, { ...texts, headline: headlineOf({ ...node, ...texts }) }),
+    work: active(work, at, { ...texts, headline: headlineOf({ ...node, ...texts }) }),
     payload: texts,
     mayChangeWaits: false,
   };
@@ -112,40 +110,19 @@ function textUpdated({
 function waitsUpdated({
   working,
   observation,
-  created,
+  at,
 }: Moment<OfType<"waits.updated">>): Transition<"waits.updated"> {
   const work = knownNode(working, observation.node, "node");
   const named = observation.on.map((ref, at) => knownNode(working, ref, `on[${at}]`).node.id);
   const waitsOn = [...new Set(named)];
   return {
-    work: { ...active(work, created, {}), waitsOn },
+    work: { ...active(work, at, {}), waitsOn },
     payload: { on_ids: waitsOn },
     mayChangeWaits: true,
   };
 }
 
-function stalled({ working, observation }: Moment<OfType<"node.stalled">>): Transition<"node.stalled"> {
-  const work = knownNode(working, observation.node, "node");
-  const { node } = work;
-  if (node.state !== "working" || node.stale || observation.at - node.last_event < observation.stale_after) {
-    throw refusal(
-      "node_not_silent",
-      "node",
-      `${shown(observation.node)} is not a working node that has been silent for ${observation.stale_after} ms.`,
-    );
-  }
-  return {
-    work: { ...work, node: { ...node, stale: true } },
-    payload: { last_event: node.last_event, stale_after: observation.stale_after },
-    mayChangeWaits: false,
-  };
-}
-
-function resumed({
-  working,
-  observation,
-  created,
-}: Moment<OfType<"node.resumed">>): Transition<"node.resumed"> {
+function resumed({ working, observation, at }: Moment<OfType<"node.resumed">>): Transition<"node.resumed"> {
   const work = knownNode(working, observation.node, "node");
   if (isUnfinished(work.node)) {
     throw refusal(
@@ -155,19 +132,24 @@ function resumed({
     );
   }
   return {
-    work: active(work, created, { state: "working", ended: null }),
+    work: active(work, at, { state: "working", ended: null }),
     payload: { from_state: work.node.state },
     mayChangeWaits: true,
   };
 }
 
 /** The node with some fields changed, after activity of its own. */
-function active(work: NodeWork, created: number, fields: Partial<NodeRecord>): NodeWork {
+function active(work: NodeWork, at: number, fields: Partial<NodeRecord>): NodeWork {
   return {
     ...work,
-    node: { ...work.node, ...fields, stale: false, last_event: created },
+    node: { ...work.node, ...fields, stale: false, last_event: activityOf(work, at) },
     active: true,
   };
+}
+
+/** The time of an activity of a node: its own, but not before an activity that is recorded already. */
+function activityOf({ node }: NodeWork, at: number): number {
+  return Math.max(at, node.last_event);
 }
 
 function unfinishedNode(working: Moment["working"], ref: string): NodeWork {

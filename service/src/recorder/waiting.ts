@@ -1,16 +1,35 @@
 import { isUnfinished } from "../model/node-fields.ts";
+import type { NodeWork } from "../model/node-work.ts";
+import type { Waited } from "../model/wait-list.ts";
 import type { WorkingSet } from "./working-set.ts";
+
+/** The place of the first named node: behind all children, whose place is the position of the event that created them. */
+const firstNamed = 2 ** 40;
 
 /**
  * The nodes that a node waits for directly: its unfinished foreground children in order of creation, then the
  * unfinished nodes that its waits name. None for an ended node.
  */
-export function waitsFor(working: WorkingSet, id: string): readonly string[] {
+function waitsFor(working: WorkingSet, id: string): readonly string[] {
   const work = working.byId(id);
   if (work === undefined || !isUnfinished(work.node)) return [];
   const children = working.waits.children(id);
   const named = work.waitsOn.filter((other) => !children.has(other) && isOpen(working, other));
   return [...children, ...named];
+}
+
+/** The same nodes with their places in `on_ids`. */
+export function waitedBy(working: WorkingSet, id: string): readonly Waited[] {
+  const children = working.waits.children(id).size;
+  return waitsFor(working, id).map((other, index) => ({
+    id: other,
+    place: index < children ? createdSeqOf(working, other) : firstNamed + index - children,
+  }));
+}
+
+/** Whether a node is among the children that its parent waits for while both are unfinished. */
+export function isAwaitedBy(waiter: string, { node }: NodeWork): boolean {
+  return node.parent_id === waiter && !node.background;
 }
 
 /** The unfinished nodes that wait for a node directly, or would if it were unfinished. */
@@ -54,6 +73,10 @@ export function awaiting(working: WorkingSet, id: string, without: string | null
     }
   }
   return found;
+}
+
+function createdSeqOf(working: WorkingSet, id: string): number {
+  return working.byId(id)?.createdSeq ?? 0;
 }
 
 function isOpen(working: WorkingSet, id: string): boolean {

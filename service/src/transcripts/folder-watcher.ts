@@ -3,6 +3,12 @@ import type { GraphWriter } from "../writer/index.ts";
 import { projectsIn } from "./discover.ts";
 import { ProjectWatcher } from "./project-watcher.ts";
 
+/**
+ * For the writers of graphs: lines that are older than the newest event by this time, in milliseconds, do not become
+ * events of their own. A transcript of long ago is read whole when it grows.
+ */
+export const lateAfter = 3_600_000;
+
 /** The options of a folder watcher. */
 export interface FolderWatcherOptions {
   /** A project folder, or a folder of project folders. */
@@ -29,8 +35,12 @@ export class FolderWatcher {
     this.#options = options;
   }
 
-  /** Polls each project once. Returns the number of recorded events. */
-  async look(now: number = Date.now()): Promise<number> {
+  /**
+   * Polls each project once. Returns the number of recorded events.
+   *
+   * @throws the reason of the signal if it is aborted. The watcher must not be used again then.
+   */
+  async look(now: number = Date.now(), signal?: AbortSignal): Promise<number> {
     let recorded = 0;
     for (const folder of await projectsIn(this.#options.folder)) {
       let project = this.#projects.get(folder);
@@ -45,7 +55,7 @@ export class FolderWatcher {
         });
         this.#projects.set(folder, project);
       }
-      recorded += await project.look(now);
+      recorded += await project.look(now, signal);
     }
     return recorded;
   }
@@ -65,9 +75,9 @@ export class FolderWatcher {
     while (!signal.aborted) {
       const began = performance.now();
       try {
-        onLook(await this.look());
+        onLook(await this.look(Date.now(), signal));
       } catch (error) {
-        onError(error);
+        if (!signal.aborted) onError(error);
       }
       const wait = Math.max(everyMs, 9 * (performance.now() - began));
       await sleep(wait, undefined, { signal }).catch(() => undefined);

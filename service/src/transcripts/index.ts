@@ -1,1 +1,1 @@
-export { FolderWatcher } from "./folder-watcher.ts";
+export { FolderWatcher, lateAfter } from "./folder-watcher.ts";

@@ -1,4 +1,5 @@
 import type { Spawn } from "./facts.ts";
+import { parts } from "./parts.ts";
 import { agentRef, type PlacedLine } from "./placed-line.ts";
 
 /** The contents of the meta file of an agent's transcript. */
@@ -33,10 +34,10 @@ export class Links {
   readonly #prompted = new Set<string>();
 
   /** Reads the calls and links in lines. Call it before the lines are turned into observations. */
-  learn(lines: readonly PlacedLine[]): void {
-    for (const line of lines) this.#learnCalls(line);
-    for (const line of lines) this.#learnLinks(line);
-    for (const line of lines) this.#learnPrompt(line);
+  async learn(lines: readonly PlacedLine[], signal?: AbortSignal): Promise<void> {
+    for await (const part of parts(lines, signal)) for (const line of part) this.#learnCalls(line);
+    for await (const part of parts(lines, signal)) for (const line of part) this.#learnLinks(line);
+    for await (const part of parts(lines, signal)) for (const line of part) this.#learnPrompt(line);
   }
 
   learnMeta(agent: string, meta: AgentMeta): void {

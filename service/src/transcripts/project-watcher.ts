@@ -4,6 +4,7 @@ import { basename } from "node:path";
 import type { Observation } from "../model/observation.ts";
 import { RefusedError, type GraphWriter } from "../writer/index.ts";
 import { transcriptsIn, type TranscriptFile } from "./discover.ts";
+import { pause } from "./parts.ts";
 import { Placing, type PlacedLine } from "./placed-line.ts";
 import { Project } from "./project.ts";
 import { Transcript } from "./transcript.ts";
@@ -20,7 +21,9 @@ export interface ProjectOptions {
 }
 
 /** The number of observations to record at once. */
-const atOnce = 500;
+const atOnce = 200;
+/** The number of late observations to record at once. */
+const mostLateAtOnce = 10_000;
 
 /** Records the transcripts of a project folder in its graph. */
 export class ProjectWatcher {
@@ -39,19 +42,30 @@ export class ProjectWatcher {
     this.#options = options;
   }
 
-  /** Polls once: records the new observations in the transcripts. Returns the number of recorded events. */
-  async look(now: number): Promise<number> {
+  /**
+   * Polls once: records the new observations in the transcripts. Returns the number of recorded events.
+   *
+   * @throws the reason of the signal if it is aborted. The watcher must not be used again then: another one continues
+   *   from what is recorded.
+   */
+  async look(now: number, signal?: AbortSignal): Promise<number> {
     const lines: PlacedLine[] = [];
-    for (const file of await transcriptsIn(this.#options.folder))
-      lines.push(...(await this.#read(file, now)));
+    for (const file of await transcriptsIn(this.#options.folder)) {
+      signal?.throwIfAborted();
+      for (const line of await this.#read(file, now, signal)) lines.push(line);
+    }
     this.#isFirstLook = false;
     // The sort is stable, and times within a file never decrease, so the order of a file's lines is kept.
     lines.sort((one, other) => one.at - other.at);
-    this.#unrecorded.push(...this.#project.observe(lines));
-    return this.#record();
+    for (const observation of await this.#project.observe(lines, signal)) this.#unrecorded.push(observation);
+    return this.#record(signal);
   }
 
-  async #read(file: TranscriptFile, now: number): Promise<readonly PlacedLine[]> {
+  async #read(
+    file: TranscriptFile,
+    now: number,
+    signal: AbortSignal | undefined,
+  ): Promise<readonly PlacedLine[]> {
     // The file may have been deleted meanwhile.
     const stats = await stat(file.path).catch(() => null);
     if (stats === null || !stats.isFile()) return [];
@@ -61,7 +75,7 @@ export class ProjectWatcher {
       transcript = new Transcript(file, this.#placing);
       this.#transcripts.set(file.path, transcript);
     }
-    const read = await this.#readable(transcript, stats, now);
+    const read = await this.#readable(transcript, stats, now, signal);
     if (read === null) return [];
     const { isReset, lines } = read;
     if (isReset) this.#project.restart(file.path);
@@ -78,13 +92,15 @@ export class ProjectWatcher {
     transcript: Transcript,
     stats: Stats,
     now: number,
+    signal: AbortSignal | undefined,
   ): Promise<Awaited<ReturnType<Transcript["read"]>> | null> {
     const { path } = transcript.file;
     try {
-      const read = await transcript.read(stats, now);
+      const read = await transcript.read(stats, now, signal);
       this.#unreadable.delete(path);
       return read;
     } catch (error) {
+      signal?.throwIfAborted();
       if (!this.#unreadable.has(path)) this.#options.onUnreadable?.(`${path}: ${String(error)}`);
       this.#unreadable.add(path);
       return null;
@@ -98,12 +114,13 @@ export class ProjectWatcher {
     return true;
   }
 
-  async #record(): Promise<number> {
+  async #record(signal: AbortSignal | undefined): Promise<number> {
     if (this.#unrecorded.length === 0) return 0;
     this.#writer ??= await this.#options.open(basename(this.#options.folder));
     let recorded = 0;
     while (this.#unrecorded.length > 0) {
-      const batch = this.#unrecorded.slice(0, atOnce);
+      await pause(signal);
+      const batch = await this.#nextBatch(this.#writer);
       try {
         recorded += (await this.#writer.record(batch)).recorded;
         this.#unrecorded.splice(0, batch.length);
@@ -115,5 +132,13 @@ export class ProjectWatcher {
       }
     }
     return recorded;
+  }
+
+  /** Late observations are recorded together as far as possible, because they become fewer events then. */
+  async #nextBatch(writer: GraphWriter): Promise<readonly Observation[]> {
+    const before = await writer.lateBefore();
+    const late = this.#unrecorded.findIndex(({ at }) => at >= before);
+    const most = late === -1 ? mostLateAtOnce : Math.min(late, mostLateAtOnce);
+    return this.#unrecorded.slice(0, Math.max(atOnce, most));
   }
 }

@@ -3,6 +3,7 @@ import type { EventSource, FinalState, Observation, OpenState } from "../model/o
 import type { Fact, ToolResult } from "./facts.ts";
 import { Links, type AgentMeta, type LinkMethod } from "./links.ts";
 import { NodeState } from "./node-state.ts";
+import { parts } from "./parts.ts";
 import { agentRef, type PlacedLine } from "./placed-line.ts";
 import { storableName, storableText, titleOf } from "./storable-text.ts";
 
@@ -24,7 +25,7 @@ interface TextChanges {
  * @example
  * ```ts
  * const project = new Project();
- * await writer.record(project.observe(lines)); // in order of time, those of a file in their order
+ * await writer.record(await project.observe(lines)); // in order of time, those of a file in their order
  * ```
  */
 export class Project {
@@ -48,14 +49,16 @@ export class Project {
     this.#nodesOf.delete(path);
   }
 
-  /** Returns the new observations in lines. */
-  observe(lines: readonly PlacedLine[]): readonly Observation[] {
+  /** Returns the new observations in lines. After the signal was aborted, the project must not be used again. */
+  async observe(lines: readonly PlacedLine[], signal?: AbortSignal): Promise<readonly Observation[]> {
     this.#observations = [];
-    this.#links.learn(lines);
-    for (const line of lines) {
-      const state = this.#stateOf(line.node, line.node !== line.session);
-      this.#note(line.path, line.node);
-      if (state.see(line.key)) this.#observeLine(state, line);
+    await this.#links.learn(lines, signal);
+    for await (const part of parts(lines, signal)) {
+      for (const line of part) {
+        const state = this.#stateOf(line.node, line.node !== line.session);
+        this.#note(line.path, line.node);
+        if (state.see(line.key)) this.#observeLine(state, line);
+      }
     }
     return this.#observations;
   }

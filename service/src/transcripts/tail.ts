@@ -14,6 +14,8 @@ export interface TailReader {
   /** The file was truncated or replaced, so the lines of the whole file follow. */
   readonly onReset: () => void;
   readonly onLine: (line: TailLine) => void;
+  /** Stops the reading. Then the tail must not be used again. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 const chunkBytes = 1024 * 1024;
@@ -33,7 +35,7 @@ export class Tail {
   }
 
   /** @param stats the current stats of the file */
-  async read(stats: Stats, { onReset, onLine }: TailReader): Promise<void> {
+  async read(stats: Stats, { onReset, onLine, signal }: TailReader): Promise<void> {
     if (stats.size === this.#size && stats.mtimeMs === this.#modified && stats.ino === this.#inode) {
       return;
     }
@@ -43,7 +45,7 @@ export class Tail {
         this.#offset = 0;
         onReset();
       }
-      await this.#readLines(file, onLine);
+      await this.#readLines(file, onLine, signal);
       this.#size = stats.size;
       this.#modified = stats.mtimeMs;
       this.#inode = stats.ino;
@@ -58,10 +60,15 @@ export class Tail {
     return !(await readAt(file, 0, this.#head.length)).equals(this.#head);
   }
 
-  async #readLines(file: FileHandle, onLine: TailReader["onLine"]): Promise<void> {
+  async #readLines(
+    file: FileHandle,
+    onLine: TailReader["onLine"],
+    signal: AbortSignal | undefined,
+  ): Promise<void> {
     const lines = new LineSplitter(byteChunks);
     let offset = this.#offset;
     for (let position = this.#offset; ;) {
+      signal?.throwIfAborted();
       const chunk = await readAt(file, position, chunkBytes);
       if (chunk.length === 0) break;
       position += chunk.length;

@@ -8,9 +8,6 @@ import type { PlacedLine, Placing } from "./placed-line.ts";
 import { readLine } from "./read-line.ts";
 import { Tail } from "./tail.ts";
 
-/** How far another clock may be ahead of this one, in milliseconds. */
-const clockSkew = 60_000;
-
 /** Reads a transcript as it grows. */
 export class Transcript {
   readonly file: TranscriptFile;
@@ -31,6 +28,7 @@ export class Transcript {
   async read(
     stats: Stats,
     now: number,
+    signal?: AbortSignal,
   ): Promise<{ readonly isReset: boolean; readonly lines: readonly PlacedLine[] }> {
     let isReset = false;
     const placed: PlacedLine[] = [];
@@ -44,6 +42,7 @@ export class Transcript {
         const line = readLine(text, offset);
         if (line !== null) placed.push(...this.#timed(line, now));
       },
+      signal,
     });
     return { isReset, lines: placed };
   }
@@ -65,7 +64,7 @@ export class Transcript {
   }
 
   #timed(line: Line, now: number): readonly PlacedLine[] {
-    const told = line.at === null ? this.#lastAt : Math.min(line.at, now + clockSkew);
+    const told = line.at === null ? this.#lastAt : Math.min(line.at, now);
     if (told === null || (this.#lastAt === null && !isMessage(line))) {
       this.#untimed.push(line);
       return [];
