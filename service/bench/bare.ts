@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import Sqlite from "better-sqlite3";
+import { trigramTerms } from "wherefore/sql";
 import { createIds, hashApiKey } from "../src/ids/index.ts";
+import { partitionOf } from "../src/store/sqlite/text-index.ts";
 
 interface Row {
   readonly [column: string]: unknown;
@@ -17,18 +19,27 @@ interface Graph {
   readonly last_event: number;
 }
 
+interface Search {
+  readonly page: Sqlite.Statement;
+  readonly count: Sqlite.Statement;
+}
+
 interface Key {
   readonly account_id: string;
   readonly graph_ids: string | null;
 }
 
 /** SQL conditions written by hand with knowledge of the tables and their indexes. */
-const conditions: Readonly<Record<string, string>> = {
+const conditions: Readonly<Record<string, string | ((graph: number) => string)>> = {
   'state:"failed"': "state = 'failed'",
   'agent_type:"explore"': "agent_type_folded = 'explore'",
   // A frequent word: reading in order finds a page sooner than the trigrams do.
   'summary~"callers"': "instr(summary_folded, 'callers') > 0",
-  'title~"zephyrine"': `text_id IN (SELECT rowid FROM node_texts WHERE node_texts MATCH 'title:("zep" AND "phy" AND "ine")') AND instr(title_folded, 'zephyrine') > 0`,
+  'title~"zephyrine"': (graph) => {
+    const terms = trigramTerms("zephyrine", partitionOf(graph)).split(" ");
+    const few = [0, 3, 6].map((at) => `"${terms[at]}"`).join(" AND ");
+    return `text_id IN (SELECT rowid FROM node_texts WHERE node_texts MATCH 'title:(${few})') AND instr(title_folded, 'zephyrine') > 0`;
+  },
   '-state:"completed"': "state <> 'completed'",
   "descendant_count>5": "descendant_count > 5",
   "attention:null": "attention_folded IS NULL",
@@ -61,18 +72,19 @@ export async function bareServer(
     "SELECT * FROM graphs WHERE account_id = ? ORDER BY last_event DESC, id DESC LIMIT 101",
   );
   const event = database.prepare("SELECT counts, created FROM events WHERE graph = ? AND seq = ?");
-  const searches = new Map(
-    Object.entries(conditions).map(([query, condition]) => [
-      query,
-      {
-        page: database.prepare(
-          `SELECT id, last_event, record FROM nodes WHERE graph = ? AND ${condition}
-             ORDER BY last_event DESC, id DESC LIMIT 101`,
-        ),
-        count: database.prepare(`SELECT count(*) FROM nodes WHERE graph = ? AND ${condition}`).pluck(),
-      },
-    ]),
-  );
+  const searchOf = (query: string, graph: number): Search | null => {
+    const condition = conditions[query];
+    if (condition === undefined) return null;
+    const where = typeof condition === "string" ? condition : condition(graph);
+    return {
+      page: database.prepare(
+        `SELECT id, last_event, record FROM nodes WHERE graph = ? AND ${where}
+           ORDER BY last_event DESC, id DESC LIMIT 101`,
+      ),
+      count: database.prepare(`SELECT count(*) FROM nodes WHERE graph = ? AND ${where}`).pluck(),
+    };
+  };
+  const searches = new Map<string, Search | null>();
 
   const second = { requests: 0, until: 0 };
   const keyOf = (request: FastifyRequest, reply: FastifyReply): Key | undefined => {
@@ -157,8 +169,10 @@ export async function bareServer(
     const graph = graphOf(request, reply);
     if (graph === undefined) return reply.code(404).send(missing);
     const { query } = request.query as { readonly query: string };
-    const search = searches.get(query);
-    if (search === undefined) return reply.code(400).send(missing);
+    const name = `${graph.graph} ${query}`;
+    let search = searches.get(name);
+    if (search === undefined) searches.set(name, (search = searchOf(query, graph.graph)));
+    if (search === null) return reply.code(400).send(missing);
     if (isCurrent(request, reply, `"${graph.last_seq}"`)) return reply.code(304).send();
     const rows = search.page.all(graph.graph) as { id: string; last_event: number; record: string }[];
     const total = rows.length > 100 ? (search.count.get(graph.graph) as number) : rows.length;

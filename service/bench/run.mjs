@@ -1,24 +1,33 @@
 // Bundles a benchmark of the service and runs it on Node without a loader. Loaders that compile on the fly wrap every
 // closure to keep its name, which would distort the measurement.
 import { spawnSync } from "node:child_process";
-import { copyFile, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { format } from "prettier";
+import { buildService } from "../../scripts/build-service.mjs";
 
 const here = import.meta.dirname;
 /** @param {string} path */
 const source = (path) => join(here, "../../src", path);
 const built = join(here, ".build");
-const programs = ["load", "store", "memory"];
+const programs = ["load", "store", "memory", "limits"];
 const [program = "load", ...rest] = process.argv.slice(2);
 if (!programs.includes(program)) {
   console.error(`There are: ${programs.join(", ")}`);
   process.exit(2);
 }
 
+await buildService();
 await build({
-  entryPoints: [...programs, "server", "writer"].map((name) => join(here, `${name}.ts`)),
+  entryPoints: {
+    ...Object.fromEntries(
+      ["load", "store", "memory", "server", "writer"].map((name) => [name, join(here, `${name}.ts`)]),
+    ),
+    limits: join(here, "limits/main.ts"),
+    "other-writer": join(here, "limits/other-writer.ts"),
+    "search-process": join(here, "../src/store/sqlite/search-process.ts"),
+  },
   outdir: built,
   bundle: true,
   format: "esm",
@@ -34,13 +43,12 @@ await build({
     "wherefore/graph": source("graph/index.ts"),
   },
 });
-const thread = "count-worker.mjs";
-await copyFile(join(here, "../src/store/sqlite", thread), join(built, thread));
-const isWritten = rest.includes("--write");
+// `limits` writes its own tables.
+const isWritten = program !== "limits" && rest.includes("--write");
 const args = [
   "--expose-gc",
   join(built, `${program}.mjs`),
-  ...rest.filter((argument) => argument !== "--write"),
+  ...rest.filter((argument) => !isWritten || argument !== "--write"),
 ];
 const { status, stdout } = spawnSync(process.execPath, args, {
   stdio: ["inherit", isWritten ? "pipe" : "inherit", "inherit"],

@@ -119,8 +119,13 @@ class DemoGraph {
       const share = observations.length / firstEvents;
       observations.push(...simulation.next(Math.round(until - (1 - share) * firstHistoryMs)));
     }
-    await this.#writer.record(observations);
-    this.#simulation = simulation;
+    try {
+      await this.#writer.record(observations);
+      this.#simulation = simulation;
+    } catch (error) {
+      // Another process has made a history first.
+      if (!(error instanceof RefusedError)) throw error;
+    }
   }
 
   async #goOn(): Promise<Simulation> {

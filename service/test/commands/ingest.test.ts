@@ -1,10 +1,14 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { SqliteDatabase } from "../../src/store/sqlite/database.ts";
+import { sql } from "../../src/store/sql.ts";
 import { openStore } from "../../src/store/open-store.ts";
+import { service as program } from "../programs.ts";
 import type { GraphRow } from "../../src/store/graph-store.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
@@ -15,16 +19,39 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const command = [program, "ingest"];
+const env = { ...process.env, DATABASE_URL: "" };
+
 function ingest(
   args: readonly string[],
   input = "",
 ): { status: number | null; stdout: string; stderr: string } {
-  return spawnSync(process.execPath, ["--import", "tsx", "service/src/main.ts", "ingest", ...args], {
+  return spawnSync(process.execPath, [...command, ...args], { cwd: root, encoding: "utf8", input, env });
+}
+
+/** Ingests a file until this many nodes are stored, kills the process, and returns the number of staged graphs. */
+async function killed(file: string, data: string, nodes: number): Promise<number> {
+  const store = await openStore({ dataDir: data });
+  await store.close();
+  const database = new SqliteDatabase(join(data, "wherefore.db"));
+  const child = spawn(process.execPath, [...command, file, "--graph", "g", "--data", data], {
     cwd: root,
-    encoding: "utf8",
-    input,
-    env: { ...process.env, DATABASE_URL: "" },
+    env,
   });
+  const isOver = new Promise((resolve) => child.on("close", resolve));
+  const count = async (table: "nodes" | "staged_graphs"): Promise<number> => {
+    const query =
+      table === "nodes" ? sql`SELECT count(*) AS n FROM nodes` : sql`SELECT count(*) AS n FROM staged_graphs`;
+    return (await database.all(query))[0]?.["n"] as number;
+  };
+  try {
+    while ((await count("nodes")) < nodes && child.exitCode === null) await sleep(20);
+    child.kill("SIGKILL");
+    await isOver;
+    return await count("staged_graphs");
+  } finally {
+    await database.close();
+  }
 }
 
 async function graphsIn(data: string): Promise<readonly GraphRow[]> {
@@ -88,6 +115,28 @@ describe("ingest", { timeout: 120_000 }, () => {
     expect(worse.status).toBe(1);
     expect(worse.stderr).toContain('standard input:2: Write "type"');
     expect(await graphsIn(data)).toMatchObject([{ lastSeq: 1 }]);
+  });
+
+  test("a process that is killed leaves nothing visible, and the next run records everything", async () => {
+    const data = join(folder, "killed");
+    const file = join(folder, "killed.ndjson");
+    const sessions = Array.from({ length: 9000 }, (_, index) => ({
+      type: "session.started",
+      at: at + index,
+      node: `s${index}`,
+    }));
+    writeFileSync(file, ndjson(sessions));
+    expect(await killed(file, data, 3000)).toBe(1);
+    expect(await graphsIn(data)).toEqual([]);
+    expect(ingest([file, "--graph", "g", "--data", data]).stdout).toContain("Recorded 9,000 observations");
+    const graphs = await graphsIn(data);
+    expect(graphs).toMatchObject([{ name: "g", lastSeq: 9000 }]);
+
+    const bad = { type: "session.ended", at, node: "nobody", state: "completed" };
+    const refused = ingest(["-", "--graph", "h", "--data", data], `\n${ndjson([...sessions, bad])}`);
+    expect(refused.stderr).toContain('standard input:9002: The graph has no node "nobody"');
+    expect(refused.stderr).toContain("Nothing was recorded.");
+    expect(await graphsIn(data)).toEqual(graphs);
   });
 
   test("an unreadable file, a missing option and an unknown account are reported, and no database is created", () => {

@@ -1,13 +1,15 @@
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { openStore } from "../../src/store/open-store.ts";
+import { service as program } from "../programs.ts";
 import { Writing } from "../transcripts/writing.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
-const main = ["--import", "tsx", "service/src/main.ts", "watch"];
+const main = [program, "watch"];
 const env = { ...process.env, DATABASE_URL: "" };
 
 test("watch serves the content of transcripts live", { timeout: 60_000 }, async () => {
@@ -49,7 +51,38 @@ test("watch serves the content of transcripts live", { timeout: 60_000 }, async 
   }
 });
 
-test("a missing folder is reported", () => {
+test("watch stops in its first look, before it has recorded everything", { timeout: 120_000 }, async () => {
+  const data = mkdtempSync(join(tmpdir(), "service-watch-"));
+  const writing = new Writing();
+  const lines = Array.from({ length: 30_000 }, (_, index) => writing.said("s1", `Step ${index}`));
+  writing.write("s1.jsonl", [writing.prompt("s1", "Go"), ...lines]);
+  const args = [...main, writing.folder, "--port", "0", "--data", data, "--days", "36500"];
+  const child = spawn(process.execPath, args, { cwd: root, env });
+  const exit = new Promise((resolve) => child.once("exit", resolve));
+  try {
+    await new Promise<void>((resolve) => {
+      let logged = "";
+      child.stderr.setEncoding("utf8").on("data", (text: string) => {
+        // Recording begins.
+        if ((logged += text).includes('"watching"')) resolve();
+      });
+    });
+    child.kill("SIGTERM");
+    expect(await exit).toBe(0);
+    const store = await openStore({ dataDir: data });
+    const [account] = await store.listAccounts();
+    const graph = await store.findGraph(account!.id, basename(writing.project));
+    await store.close();
+    expect(graph!.lastSeq).toBeLessThan(30_000);
+    expect(graph!.lastSeq % 200).toBe(0);
+  } finally {
+    child.kill("SIGKILL");
+    writing.remove();
+    rmSync(data, { recursive: true });
+  }
+});
+
+test("a missing folder is reported", { timeout: 30_000 }, () => {
   const { status, stderr } = spawnSync(process.execPath, [...main, "/nowhere/at/all"], {
     cwd: root,
     env,

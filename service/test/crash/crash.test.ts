@@ -1,48 +1,68 @@
-import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { spawn, type ChildProcess } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { compile } from "wherefore";
 import { nodeSchema } from "wherefore/graph";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Counts, NodeRecord, RecordedEvent } from "../../src/model/event.ts";
 import { isUnfinished } from "../../src/model/node-fields.ts";
-import { openStore } from "../../src/store/open-store.ts";
 import type { GraphRow, GraphStore } from "../../src/store/graph-store.ts";
+import { victim } from "../programs.ts";
+import { storeKinds } from "../store/stores.ts";
 import { accountId, batchSize } from "./shared.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
-const victim = fileURLToPath(new URL("victim.ts", import.meta.url));
-/** The number of times that the victim is killed. */
+/** The number of times that the victims are killed. */
 const kills = Number(process.env["CRASH_RUNS"] ?? 3);
 
-/** Runs the victim, kills it at a random time after its first acknowledgement, and returns the last acknowledgement. */
-async function killed(dataDir: string, seed: number, afterMs: number): Promise<ReadonlyMap<string, number>> {
-  const child = spawn(process.execPath, ["--import", "tsx", victim, dataDir, String(seed)], { cwd: root });
-  let said = "";
-  let complained = "";
-  child.stderr.setEncoding("utf8").on("data", (text: string) => (complained += text));
-  const ended = new Promise<NodeJS.Signals | null>((resolve) =>
-    child.once("close", (_, signal) => resolve(signal)),
-  );
-  await new Promise<void>((resolve) => {
-    child.stdout.setEncoding("utf8").on("data", (text: string) => {
-      said += text;
-      resolve();
-    });
-    void ended.then(() => resolve());
-  });
-  await sleep(afterMs);
-  child.kill("SIGKILL");
-  expect(await ended, complained).toBe("SIGKILL");
-  const acknowledged = new Map<string, number>();
-  // An incomplete last line was cut off by the kill.
-  for (const line of said.split("\n").slice(0, -1)) {
-    const [graphId = "", place = ""] = line.split(" ");
-    acknowledged.set(graphId, Number(place));
+/** A process that writes until it is killed. */
+class Victim {
+  readonly #child: ChildProcess;
+  readonly #ended: Promise<NodeJS.Signals | null>;
+  #said = "";
+  #complained = "";
+
+  constructor(kind: string, place: string, name: string, seed: number) {
+    const args = [victim, kind, place, name, String(seed)];
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+    child.stdout.setEncoding("utf8").on("data", (text: string) => (this.#said += text));
+    child.stderr.setEncoding("utf8").on("data", (text: string) => (this.#complained += text));
+    this.#child = child;
+    this.#ended = new Promise((resolve) => child.once("close", (_, signal) => resolve(signal)));
   }
+
+  /** Waits until it has acknowledged another append. */
+  async goesOn(): Promise<void> {
+    const { length } = this.#said;
+    const isOver = this.#ended.then(() => expect.unreachable(this.#complained));
+    const hasSaid = async (): Promise<void> => {
+      while (this.#said.length === length) await sleep(5);
+    };
+    await Promise.race([isOver, hasSaid()]);
+  }
+
+  /** Kills it, and adds the places that it acknowledged last. */
+  async kill(acknowledged: Map<string, number>): Promise<void> {
+    this.#child.kill("SIGKILL");
+    expect(await this.#ended, this.#complained).toBe("SIGKILL");
+    // An incomplete last line was cut off by the kill.
+    for (const line of this.#said.split("\n").slice(0, -1)) {
+      const [graphId = "", place = ""] = line.split(" ");
+      acknowledged.set(graphId, Math.max(acknowledged.get(graphId) ?? 0, Number(place)));
+    }
+  }
+}
+
+/** Runs two processes on one database, kills one at a random time, and the other when it has gone on. */
+async function killBoth(kind: string, place: string, seed: number): Promise<ReadonlyMap<string, number>> {
+  const [one, other] = ["one", "other"].map((name) => new Victim(kind, place, name, seed));
+  const acknowledged = new Map<string, number>();
+  await Promise.all([one!.goesOn(), other!.goesOn()]);
+  await sleep(Math.random() * 1000);
+  await one!.kill(acknowledged);
+  await other!.goesOn();
+  await sleep(Math.random() * 200);
+  await other!.kill(acknowledged);
   return acknowledged;
 }
 
@@ -117,47 +137,45 @@ function expectWholeTrees(nodes: readonly NodeRecord[]): void {
   }
 }
 
-test(
-  `a process that is killed during writes loses no acknowledged event and leaves no partial write (${kills} times)`,
-  {
-    timeout: 60_000 + kills * 20_000,
-  },
-  async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), "service-crash-"));
-    const before = new Map<string, number>();
+/** Asserts that a graph has every acknowledged event, and none in part. */
+async function expectWhole(store: GraphStore, graph: GraphRow, acknowledged: number): Promise<void> {
+  expect(graph.lastSeq).toBeGreaterThanOrEqual(acknowledged);
+  if (graph.lastSeq === 0) return;
+  // A file is recorded completely or not at all.
+  if (graph.name === "ingested") expect(graph.lastSeq % batchSize).toBe(0);
+  expect((await store.getEvent(graph.id, graph.lastSeq))?.seq).toBe(graph.lastSeq);
+  const nodes = await allNodes(store, graph);
+  const newest = await store.getEvent(graph.id, graph.lastSeq);
+  expect(newest?.counts).toEqual(recount(nodes));
+  expect(newest?.created).toBe(graph.lastEvent);
+  const { items } = await store.listEvents({ graphId: graph.id, limit: 2001 });
+  expectWholeEvents(items, nodes, graph);
+  expectWholeTrees(nodes);
+}
+
+describe.each(storeKinds)("$name", { timeout: 60_000 + kills * 20_000 }, (kind) => {
+  test(`processes that are killed during writes lose no acknowledged event and leave no partial write (${kills} times)`, async ({
+    skip,
+  }) => {
+    skip(kind.unavailable !== null, kind.unavailable ?? "");
+    const made = await kind.make();
     try {
+      await made.store.createAccount({ id: accountId, created: 0 });
+      const before = new Map<string, number>();
       for (let kill = 1; kill <= kills; kill++) {
-        const acknowledged = await killed(dataDir, kill, Math.random() * 1500);
-        expect(acknowledged.size).toBeGreaterThan(0);
-        const store = await openStore({ dataDir });
-        try {
-          const filter = { accountId, graphIds: null, lastEvent: {}, limit: 10 };
-          for (const graph of (await store.listGraphs(filter)).items) {
-            const place = acknowledged.get(graph.id) ?? before.get(graph.id) ?? 0;
-            expect(graph.lastSeq).toBeGreaterThanOrEqual(place);
-            before.set(graph.id, graph.lastSeq);
-            if (graph.lastSeq === 0) continue;
-            // A file is recorded completely or not at all.
-            if (graph.name === "ingested") expect(graph.lastSeq % batchSize).toBe(0);
-            expect((await store.getEvent(graph.id, place || graph.lastSeq))?.seq).toBe(
-              place || graph.lastSeq,
-            );
-            const nodes = await allNodes(store, graph);
-            const newest = await store.getEvent(graph.id, graph.lastSeq);
-            expect(newest?.counts).toEqual(recount(nodes));
-            expect(newest?.created).toBe(graph.lastEvent);
-            const { items } = await store.listEvents({ graphId: graph.id, limit: 2001 });
-            expectWholeEvents(items, nodes, graph);
-            expectWholeTrees(nodes);
-          }
-        } finally {
-          await store.close();
+        const acknowledged = await killBoth(kind.name, made.place, kill);
+        expect(acknowledged.size).toBe(3);
+        const store = await made.another();
+        const filter = { accountId, graphIds: null, lastEvent: {}, limit: 10 };
+        for (const graph of (await store.listGraphs(filter)).items) {
+          await expectWhole(store, graph, acknowledged.get(graph.id) ?? before.get(graph.id) ?? 0);
+          before.set(graph.id, graph.lastSeq);
         }
       }
       // Each run continued where the previous one was killed.
-      expect(before.size).toBe(2);
+      expect(before.size).toBe(3);
     } finally {
-      rmSync(dataDir, { recursive: true });
+      await made.remove();
     }
-  },
-);
+  });
+});

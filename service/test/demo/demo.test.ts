@@ -6,19 +6,14 @@ import { demoAccount, demoGraphs } from "../../src/commands/demo-account.ts";
 import type { GraphRow } from "../../src/store/graph-store.ts";
 import { raw, sql } from "../../src/store/sql.ts";
 import { GraphWriter, sweep } from "../../src/writer/index.ts";
-import { sqliteKind, type TestStore } from "../store/stores.ts";
+import { storeKinds, type TestStore } from "../store/stores.ts";
 
 const start = Date.UTC(2026, 0, 1);
 let made: TestStore;
-beforeEach(async () => {
-  made = await sqliteKind.make();
-  await made.store.createAccount({ id: demoAccount, created: start });
-});
-afterEach(() => made.remove());
 
-async function opened(now: () => number): Promise<Demo> {
-  const ids = createIds(await made.store.secret());
-  return Demo.open({ store: made.store, ids, accountId: demoAccount, now, seed: 1 });
+async function opened(now: () => number, store = made.store, seed = 1): Promise<Demo> {
+  const ids = createIds(await store.secret());
+  return Demo.open({ store, ids, accountId: demoAccount, now, seed });
 }
 
 async function graphs(): Promise<readonly GraphRow[]> {
@@ -26,7 +21,14 @@ async function graphs(): Promise<readonly GraphRow[]> {
   return (await made.store.listGraphs(filter)).items;
 }
 
-describe("the demo", { timeout: 60_000 }, () => {
+describe.each(storeKinds)("the demo on $name", { timeout: 60_000 }, (kind) => {
+  beforeEach(async ({ skip }) => {
+    skip(kind.unavailable !== null, kind.unavailable ?? "");
+    made = await kind.make();
+    await made.store.createAccount({ id: demoAccount, created: start });
+  });
+  afterEach(() => made?.remove());
+
   test("starts with five graphs, hundreds of nodes and more than 2,000 events in one graph", async () => {
     expect(projects.map(({ name }) => name)).toEqual([...demoGraphs]);
     await opened(() => start);
@@ -58,12 +60,24 @@ describe("the demo", { timeout: 60_000 }, () => {
     let now = start;
     const one = await opened(() => (now += 1000));
     const before = await graphs();
-    const two = await opened(() => (now += 1000));
+    const two = await opened(() => (now += 1000), await made.another());
     expect(await graphs()).toEqual(before);
     for (let step = 0; step < 32; step++) await (step % 16 < 8 ? two : one).step();
     const after = await graphs();
     for (const { id, lastSeq } of before) {
       expect(after.find((row) => row.id === id)!.lastSeq).toBeGreaterThan(lastSeq);
+    }
+  });
+
+  test("two processes that start at the same time make one history and both go on", async () => {
+    let now = start;
+    const tick = (): number => (now += 1000);
+    const demos = await Promise.all([opened(tick), opened(tick, await made.another(), 2)]);
+    const before = await graphs();
+    expect(before).toHaveLength(projects.length);
+    for (let step = 0; step < 32; step++) await Promise.all(demos.map((demo) => demo.step()));
+    for (const { id, lastSeq } of await graphs()) {
+      expect(lastSeq).toBeGreaterThan(before.find((row) => row.id === id)!.lastSeq);
     }
   });
 

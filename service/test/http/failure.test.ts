@@ -1,6 +1,12 @@
 import { pino } from "pino";
 import { afterEach, expect, test } from "vitest";
-import { TrimmedError, type GraphStore } from "../../src/store/graph-store.ts";
+import Sqlite from "better-sqlite3";
+import {
+  SearchTimeout,
+  StoreUnavailableError,
+  TrimmedError,
+  type GraphStore,
+} from "../../src/store/graph-store.ts";
 import { family, TestService } from "./service.ts";
 
 let service: TestService | undefined;
@@ -8,6 +14,8 @@ afterEach(async () => {
   await service?.stop();
   service = undefined;
 });
+
+const sqliteError = (code: string, message: string): Error => new Sqlite.SqliteError(message, code);
 
 /** Replaces some methods of a store. */
 const changed =
@@ -37,6 +45,23 @@ test("a failure has its Request-Id in the header, the message and the log, and r
   expect(answered["key"]).toMatch(/^gok_\*{4}.{4}$/);
   expect(lines.join("")).not.toContain(service.key);
   expect(lines.join("")).not.toContain("private");
+});
+
+test.each([
+  ["the database cannot be reached", new StoreUnavailableError("connect ECONNREFUSED 10.0.0.1:5432")],
+  ["the file cannot be opened", sqliteError("SQLITE_CANTOPEN", "unable to open database file")],
+  ["the file cannot be read", sqliteError("SQLITE_IOERR_READ", "disk I/O error")],
+  ["the file was removed", sqliteError("SQLITE_ERROR", "no such table: graphs")],
+  ["the search took too long", new SearchTimeout(5000)],
+])("%s: 503", async (_name, failure) => {
+  service = await TestService.start({
+    wrap: changed(() => ({ getGraph: () => Promise.reject(failure) })),
+  });
+  service.key = await service.newKey(await service.account("acct"));
+  const { status, headers, body } = await service.get("/graphs/gph_any");
+  expect({ status, code: body.error.code }).toEqual({ status: 503, code: "api_error" });
+  expect(body.error.message).toContain(headers.get("request-id"));
+  expect(body.error.message).not.toContain(failure.message);
 });
 
 test("/healthz fails if the store does", async () => {

@@ -1,13 +1,21 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { Agent, request } from "node:http";
+import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createIds, hashApiKey, maskApiKey, newApiKey } from "../../src/ids/index.ts";
+import { openStore } from "../../src/store/open-store.ts";
+import { openGraph } from "../../src/writer/index.ts";
+import { longChain } from "./long-texts.ts";
+import { start } from "./service.ts";
+import { freePort } from "../faults/free-port.ts";
+import { service as program } from "../programs.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
-const main = ["--import", "tsx", "service/src/main.ts"];
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "service-process-"));
@@ -18,7 +26,7 @@ const env = { ...process.env, DATABASE_URL: "", PORT: "" };
 delete (env as Partial<typeof env>).PORT;
 
 function run(...args: readonly string[]): { status: number | null; stdout: string; stderr: string } {
-  return spawnSync(process.execPath, [...main, ...args], { cwd: root, encoding: "utf8", env });
+  return spawnSync(process.execPath, [program, ...args], { cwd: root, encoding: "utf8", env });
 }
 
 /** Starts a service in its own process, and waits until it prints its address. */
@@ -29,7 +37,7 @@ async function serve(...args: readonly string[]): Promise<{
   logged: () => readonly Record<string, unknown>[];
   exit: Promise<number | null>;
 }> {
-  const child = spawn(process.execPath, [...main, "serve", "--port", "0", ...args], { cwd: root, env });
+  const child = spawn(process.execPath, [program, "serve", "--port", "0", ...args], { cwd: root, env });
   const exit = new Promise<number | null>((resolve) => child.once("exit", resolve));
   let said = "";
   let logged = "";
@@ -118,10 +126,30 @@ test("a port in use is reported in one line, and no keys are created", { timeout
   await exit;
   expect(taken.status).toBe(1);
   expect(taken.stdout).toBe("");
-  expect(taken.stderr).toMatch(/^error: listen EADDRINUSE.*\n$/m);
-  expect(taken.stderr).not.toMatch(/^ +at /m);
+  const { port } = new URL(origin);
+  expect(taken.stderr).toBe(
+    `error: Port ${port} of 127.0.0.1 is in use. Stop the process that uses it, or choose another port with --port.\n`,
+  );
   expect(run("keys", "list", "--data", join(folder, "second")).stdout).toBe("");
 });
+
+test.each([["serve"], ["keys", "list"], ["ingest", "/dev/null", "--graph", "g"]])(
+  "a database that cannot be reached is reported in one line: %s",
+  { timeout: 60_000 },
+  async (...command) => {
+    const port = await freePort();
+    const { status, stdout, stderr } = run(
+      ...command,
+      "--database-url",
+      `postgres://ada:geheim@127.0.0.1:${port}/graphs`,
+    );
+    expect({ status, stdout, stderr }).toEqual({
+      status: 1,
+      stdout: "",
+      stderr: `error: PostgreSQL at 127.0.0.1:${port} cannot be reached (connect ECONNREFUSED 127.0.0.1:${port}). Start it, or correct --database-url (or DATABASE_URL).\n`,
+    });
+  },
+);
 
 describe("on SIGTERM", () => {
   test("every accepted request is answered", { timeout: 60_000 }, async () => {
@@ -172,4 +200,52 @@ describe("on SIGTERM", () => {
     });
     expect(new Set(answered.map((line) => line["request_id"])).size).toBe(answered.length);
   });
+
+  test(
+    "a slow reader gets its answer to the last byte, and one that stops reading is cut off",
+    { timeout: 60_000 },
+    async () => {
+      const data = join(folder, "drain");
+      const key = newApiKey();
+      const path = await fillWithLongTexts(data, key);
+      const options = ["--no-demo", "--drain", "4", "--answer-bytes", "12000000"];
+      const { child, origin, exit, logged } = await serve("--data", data, ...options);
+      const ask = async (): Promise<Socket> => {
+        const socket = connect(Number(new URL(origin).port), "127.0.0.1");
+        await once(socket, "connect");
+        socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\n\r\n`);
+        await once(socket, "readable");
+        return socket;
+      };
+      const [slow, silent] = [await ask(), await ask()];
+      child.kill("SIGTERM");
+      const chunks: Buffer[] = [];
+      for await (const chunk of slow) {
+        chunks.push(chunk as Buffer);
+        await new Promise((resolve) => setTimeout(resolve, 2));
+      }
+      const all = Buffer.concat(chunks);
+      const end = all.indexOf("\r\n\r\n");
+      const length = /^content-length: (\d+)$/im.exec(all.subarray(0, end).toString())?.[1];
+      expect(Number(length)).toBeGreaterThan(11_000_000);
+      expect(all.length - end - 4).toBe(Number(length));
+      expect(await exit).toBe(0);
+      expect(logged().find(({ connections }) => connections === 1)).toBeDefined();
+      silent.destroy();
+    },
+  );
 });
+
+/** Makes a database whose answers are large. Returns the path of a search. */
+async function fillWithLongTexts(dataDir: string, key: string): Promise<string> {
+  const store = await openStore({ dataDir });
+  await store.createAccount({ id: "acct", created: start });
+  const created = { id: "key", created: start, revoked: null, graphIds: null };
+  await store.createKey({ ...created, accountId: "acct", hash: hashApiKey(key), masked: maskApiKey(key) });
+  const ids = createIds(await store.secret());
+  const source = { provider: "acme", provider_version: "1", adapter: "tests@1" };
+  const writer = await openGraph({ accountId: "acct", name: "long", now: start }, { store, ids, source });
+  await writer.record(longChain(20, 40_000));
+  await store.close();
+  return `/api/v1/graphs/${writer.graphId}/nodes/search?query=depth>=0&limit=1000`;
+}

@@ -39,6 +39,15 @@ describe("a request that cannot be parsed is answered with an error body", () =>
     ["a header without a proper name", `GET /api/v1/graphs HTTP/1.1\r\nHost: x\r\n(a): y\r\n${close}`, 400],
     ["a header with a control character", `GET / HTTP/1.1\r\nHost: x\r\nA: \x01\r\n${close}`, 400],
     ["two lengths", `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n${close}`, 400],
+    ["two Hosts", `GET /docs/errors HTTP/1.1\r\nHost: x\r\nHost: x\r\n${close}`, 400],
+    ["two Hosts, HTTP/1.0", `GET /api/v1/graphs HTTP/1.0\r\nHost: x\r\nhOST: y\r\n${close}`, 400],
+    ["two Hosts in one", `GET /api/v1/graphs HTTP/1.1\r\nHost: x, y\r\n${close}`, 400],
+    ["a Host with a path", `GET /api/v1/graphs HTTP/1.1\r\nHost: x/y\r\n${close}`, 400],
+    ["HTTP/1.2", `GET /docs/errors HTTP/1.2\r\nHost: x\r\n${close}`, 400],
+    ["HTTP/2.0", `GET /docs/errors HTTP/2.0\r\nHost: x\r\n${close}`, 400],
+    ["HTTP/0.9", `GET /docs/errors HTTP/0.9\r\nHost: x\r\n${close}`, 400],
+    ["no version", "GET /docs/errors\r\n\r\n", 400],
+    ["the preface of HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 400],
     ["no Host", `GET /api/v1/graphs HTTP/1.1\r\n${close}`, 400],
     ["headers that are too long", `GET / HTTP/1.1\r\nHost: x\r\nA: ${"a".repeat(200_000)}\r\n${close}`, 431],
     ["CONNECT", `CONNECT example.com:443 HTTP/1.1\r\nHost: x\r\n\r\n`, 405],
@@ -51,6 +60,39 @@ describe("a request that cannot be parsed is answered with an error body", () =>
     expect(answer.head).toMatch(/^request-id: req_/im);
     expect(answer.head).toMatch(/^content-type: application\/json/im);
   });
+});
+
+describe("two Authorization headers are refused like one that is malformed", () => {
+  const invalid = { status: 401, code: "api_key_invalid" };
+  test.each([
+    ["the same twice", (key: string) => [key, key]],
+    ["with an invalid one", (key: string) => [key, "gok_none"]],
+    ["with an invalid one first", (key: string) => ["gok_none", key]],
+    ["joined", (key: string) => [`${key}, Bearer ${key}`]],
+    ["joined without a space", (key: string) => [`${key},Bearer ${key}`]],
+    ["the keys joined", (key: string) => [`${key},${key}`]],
+  ])("%s", async (_name, keys) => {
+    const headers = keys(service.key).map((key) => `Authorization: Bearer ${key}\r\n`);
+    const answer = await send(`GET /api/v1/graphs HTTP/1.1\r\nHost: x\r\n${headers.join("")}${close}`);
+    expect({ status: answer.status, code: answer.body.error.code }).toEqual(invalid);
+    expect(answer.head).toMatch(/^www-authenticate: Bearer$/im);
+    expect(JSON.stringify(answer.body)).not.toContain(service.key);
+  });
+});
+
+test.each([
+  ["a static file that is none", "GET /static/%00 HTTP/1.1", 400],
+  ["a range that is not there", "GET /static/pages.css HTTP/1.1\r\nRange: bytes=9999999-", 400],
+  ["a file that is another", 'GET /static/pages.css HTTP/1.1\r\nIf-Match: "x"', 400],
+  ["a type that is none", "POST /docs/errors HTTP/1.1\r\nContent-Type: nonsense\r\nContent-Length: 0", 400],
+  ["a method", "POST /api/v1/graphs HTTP/1.1\r\nContent-Length: 0", 405],
+  ["a long path", `GET /api/v1/graphs/${"x".repeat(100_000)} HTTP/1.1`, 401],
+])("an error has no words of the framework: %s", async (_name, request, status) => {
+  const answer = await send(`${request}\r\nHost: x\r\n${close}`);
+  expect(answer.status).toBe(status);
+  expect(answer.body.error.message).not.toMatch(
+    /FST_|fastify|node|precondition|bad request|Error|param|range/i,
+  );
 });
 
 test("a request that does not arrive in time is answered with an error body", async () => {

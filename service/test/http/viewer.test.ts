@@ -35,7 +35,8 @@ async function recordAll(writer: GraphWriter, history: readonly Seen[]): Promise
     }
     await writer.record(observations);
     observations = [];
-    await writer.stall([service.ids.nodeId(writer.graphId, seen.node)], seen.at, seen.stale_after);
+    const ids = seen.nodes.map((ref) => service.ids.nodeId(writer.graphId, ref));
+    await writer.stall(ids, seen.at, seen.stale_after);
   }
   await writer.record(observations);
 }

@@ -1,14 +1,14 @@
 import type { GraphNode } from "wherefore/graph";
 import type { NodeRecord } from "../../src/model/event.ts";
 import type { RecordContext } from "../../src/recorder/index.ts";
-import type { Seen } from "./histories.ts";
+import { nodesOf, type Seen } from "./histories.ts";
 
 type Begun = Extract<Seen, { type: "session.started" | "agent.spawned" }>;
 
 interface Told {
   readonly seen: Seen;
-  /** The time of its event. */
-  readonly created: number;
+  /** Its time: its own, but not before earlier activity of the node or the start of the parent. */
+  readonly at: number;
 }
 
 interface Story {
@@ -86,9 +86,9 @@ export function bruteForce(history: readonly Seen[], context: RecordContext): Ma
       link_method: begun.link_method ?? null,
       spawn_call_id: begun.spawn_call_id ?? null,
       cwd: begun.cwd ?? null,
-      created: told[0]!.created,
-      ended: isFinal(state) ? told.findLast(({ seen }) => seen.type.endsWith(".ended"))!.created : null,
-      last_event: activities.at(-1)!.created,
+      created: told[0]!.at,
+      ended: isFinal(state) ? told.findLast(({ seen }) => seen.type.endsWith(".ended"))!.at : null,
+      last_event: activities.at(-1)!.at,
       child_count: stories.filter((one) => parentOf(one) === story).length,
       descendant_count: below(story).length,
       background_agent_count: below(story).filter(
@@ -122,13 +122,16 @@ function once<T>(compute: (story: Story) => T): (story: Story) => T {
 }
 
 function storiesOf(history: readonly Seen[]): Story[] {
-  let newest = 0;
-  const told = history.map((seen) => ({ seen, created: (newest = Math.max(newest, seen.at)) }));
-  return told.flatMap(({ seen: begun }) =>
-    begun.type === "session.started" || begun.type === "agent.spawned"
-      ? [{ ref: begun.node, begun, told: told.filter(({ seen }) => seen.node === begun.node) }]
-      : [],
-  );
+  const stories = new Map<string, Story>();
+  for (const begun of history) {
+    if (begun.type !== "session.started" && begun.type !== "agent.spawned") continue;
+    const ref = begun.node;
+    let at = stories.get(begun.parent ?? "")?.told[0]?.at ?? 0;
+    const own = history.filter((seen) => nodesOf(seen).includes(ref));
+    const told = own.map((seen) => ({ seen, at: isSilent(seen) ? at : (at = Math.max(at, seen.at)) }));
+    stories.set(ref, { ref, begun, told });
+  }
+  return [...stories.values()];
 }
 
 function lastOf<T extends Seen["type"]>(story: Story, type: T): (Seen & { readonly type: T }) | undefined {

@@ -4,8 +4,25 @@ import { isUnfinished } from "../../src/model/node-fields.ts";
 import { createIds } from "../../src/ids/index.ts";
 import type { RecordContext } from "../../src/recorder/index.ts";
 
+/** A step of the sweep, which names nodes by their references. */
+interface Swept extends Omit<Stalled, "node_ids"> {
+  readonly nodes: readonly string[];
+}
+
 /** One step of a history, by an observer or the sweep. */
-export type Seen = Observation | Stalled;
+export type Seen = Observation | Swept;
+
+/** A step as the recorder takes it. */
+export function recordable(seen: Seen, { nodeId }: Pick<RecordContext, "nodeId">): Observation | Stalled {
+  if (seen.type !== "node.stalled") return seen;
+  const { nodes, ...stalled } = seen;
+  return { ...stalled, node_ids: nodes.map(nodeId) };
+}
+
+/** The nodes that a step is about. */
+export function nodesOf(seen: Seen): readonly string[] {
+  return seen.type === "node.stalled" ? seen.nodes : [seen.node];
+}
 
 /** The random choices of one step. They are numbers only, so that a history shrinks well and every history is valid. */
 interface Choice {
@@ -24,6 +41,7 @@ interface ModelNode {
   readonly depth: number;
   state: "working" | "input_required" | "idle" | "completed" | "failed" | "canceled";
   stale: boolean;
+  readonly created: number;
   lastEvent: number;
 }
 
@@ -74,7 +92,12 @@ export function histories(maxLength = 60): fc.Arbitrary<readonly Seen[]> {
     node: fc.nat(1000),
     other: fc.nat(1000),
     value: fc.nat(100_000),
-    gap: fc.oneof(fc.constant(0), fc.integer({ min: -5000, max: 60_000 })),
+    // Sometimes an observation is late.
+    gap: fc.oneof(
+      fc.constant(0),
+      fc.integer({ min: -5000, max: 60_000 }),
+      fc.integer({ min: -600_000, max: 600_000 }),
+    ),
   });
   return fc.array(choice, { minLength: 1, maxLength, size: "max" }).map(historyOf);
 }
@@ -100,12 +123,10 @@ export function longHistory(length: number, seed = 1): readonly Seen[] {
 function historyOf(choices: readonly Choice[]): readonly Seen[] {
   const nodes: ModelNode[] = [];
   let now = beginning;
-  let newest = beginning;
   return choices.map((choice, index) => {
     now = Math.max(beginning, now + choice.gap);
-    newest = Math.max(newest, now);
     const seen = seenOf(choice, nodes, now, index);
-    note(seen, nodes, newest);
+    note(seen, nodes);
     return seen;
   });
 }
@@ -141,9 +162,13 @@ function seenOf(choice: Choice, nodes: readonly ModelNode[], at: number, index: 
       return node === undefined ? spawn() : { ...base, type, node: node.ref };
     }
     case "node.stalled": {
-      const node = pick(nodes.filter((one) => one.state === "working" && !one.stale && one.lastEvent <= at));
-      if (node === undefined) return spawn();
-      return { type, at, node: node.ref, stale_after: Math.min(300_000, at - node.lastEvent) };
+      const silent = nodes.filter((one) => one.state === "working" && !one.stale && one.lastEvent <= at);
+      const first = pick(silent);
+      if (first === undefined) return spawn();
+      const others = silent.filter((one) => one !== first).slice(0, value % 4);
+      const all = [first, ...others];
+      const silence = Math.min(...all.map(({ lastEvent }) => at - lastEvent));
+      return { type, at, nodes: all.map(({ ref }) => ref), stale_after: Math.min(300_000, silence) };
     }
     case "tasks.updated": {
       const node = pick(nodes);
@@ -222,24 +247,29 @@ function textOf(value: number): string | null {
 }
 
 /** The facts about nodes that are needed to choose the next valid observation. */
-function note(seen: Seen, nodes: ModelNode[], newest: number): void {
-  const depthOf = (ref: string | null | undefined): number =>
-    nodes.find((one) => one.ref === ref)?.depth ?? -1;
+function note(seen: Seen, nodes: ModelNode[]): void {
   if (seen.type === "session.started" || seen.type === "agent.spawned") {
+    const parent = nodes.find((one) => one.ref === seen.parent);
+    const created = Math.max(seen.at, parent?.created ?? 0);
     nodes.push({
       ref: seen.node,
       kind: seen.type === "session.started" ? "session" : "agent",
-      depth: depthOf(seen.parent) + 1,
+      depth: (parent?.depth ?? -1) + 1,
       state: seen.state ?? "working",
       stale: false,
-      lastEvent: newest,
+      created,
+      lastEvent: created,
     });
+    return;
+  }
+  if (seen.type === "node.stalled") {
+    for (const node of nodes) if (seen.nodes.includes(node.ref)) node.stale = true;
     return;
   }
   const node = nodes.find((one) => one.ref === seen.node);
   if (node === undefined) throw new Error(`The history names ${seen.node} before it begins.`);
-  node.stale = seen.type === "node.stalled";
-  if (seen.type !== "node.stalled") node.lastEvent = newest;
+  node.stale = false;
+  node.lastEvent = Math.max(seen.at, node.lastEvent);
   if ("state" in seen && seen.state !== undefined) node.state = seen.state;
   if (seen.type === "node.resumed") node.state = "working";
 }

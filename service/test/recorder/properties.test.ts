@@ -3,7 +3,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { NodeRecord, RecordedEvent } from "../../src/model/event.ts";
 import { isUnfinished } from "../../src/model/node-fields.ts";
-import { record, refsOf, WorkingSet } from "../../src/recorder/index.ts";
+import {
+  record as recordOne,
+  recordTogether,
+  refsOf,
+  WorkingSet,
+  type RecordContext,
+  type Recorded,
+} from "../../src/recorder/index.ts";
 import {
   applyEvent,
   countsOf,
@@ -13,8 +20,9 @@ import {
   type GraphState,
 } from "../../src/recorder/replay.ts";
 import type { NodeWork } from "../../src/model/node-work.ts";
+import { groupsOf } from "../../src/writer/late.ts";
 import { bruteForce } from "./brute-force.ts";
-import { histories, longHistory, testContext, type Seen } from "./histories.ts";
+import { histories, longHistory, recordable, testContext, type Seen } from "./histories.ts";
 import { expectConsistent } from "./invariants.ts";
 
 /** All data of a graph, from which a working set is filled as from a store. */
@@ -49,6 +57,10 @@ class Kept {
   nodes(): Map<string, NodeRecord> {
     return new Map([...this.works].map(([id, { node }]) => [id, node]));
   }
+}
+
+function record(working: WorkingSet, seen: Seen, context: RecordContext): Recorded {
+  return recordOne(working, recordable(seen, context), context);
 }
 
 function recordAll(history: readonly Seen[]): readonly RecordedEvent[] {
@@ -98,12 +110,12 @@ describe("random histories", { timeout: 60_000 }, () => {
           } else if (turn === 1) {
             working.forgetFinished();
           }
-          working.add(kept.byRef(refsOf(seen)));
+          working.add(kept.byRef(refsOf(recordable(seen, testContext))));
           working.begin();
           if (turn === 2) {
             // A rolled back observation leaves no trace.
             for (const later of history.slice(index, index + 4)) {
-              working.add(kept.byRef(refsOf(later)));
+              working.add(kept.byRef(refsOf(recordable(later, testContext))));
               record(working, later, testContext);
             }
             working.rollback();
@@ -158,6 +170,32 @@ describe("random histories", { timeout: 60_000 }, () => {
         }
       }),
       { numRuns: 100 },
+    );
+  });
+});
+
+describe("late observations", { timeout: 60_000 }, () => {
+  test("as one event per node give the same nodes, forwards and backwards", () => {
+    fc.assert(
+      fc.property(histories(), fc.double({ min: 0, max: 1, noNaN: true }), (seen, share) => {
+        const history = seen.filter((one) => one.type !== "node.stalled");
+        const times = history.map(({ at }) => at).sort((one, other) => one - other);
+        const before = times[Math.floor(share * times.length)] ?? Infinity;
+        const working = new WorkingSet();
+        const state: GraphState = new Map();
+        const batch = history.map((observation, index) => ({ observation, index }));
+        const events = [...groupsOf(batch, before)].map((group) => {
+          const together = group.map(({ observation }) => observation);
+          const { event } = recordTogether(working, together, testContext);
+          applyEvent(state, event);
+          expectSame(event.counts, countsOf(state));
+          return event;
+        });
+        expectSame(state, bruteForce(history, testContext));
+        for (const event of events.toReversed()) revertEvent(state, event);
+        expect(state.size).toBe(0);
+      }),
+      { numRuns: 150 },
     );
   });
 });

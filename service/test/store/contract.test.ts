@@ -3,6 +3,7 @@ import { nodeSchema } from "wherefore/graph";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "../../src/store/database.ts";
 import { ConflictError, TrimmedError, type ApiKey, type GraphFilter } from "../../src/store/graph-store.ts";
+import { sql } from "../../src/store/sql.ts";
 import { sqlStore } from "../../src/store/sql-store.ts";
 import { RandomChanges, together } from "./changes.ts";
 import { storeKinds, type TestStore } from "./stores.ts";
@@ -65,6 +66,14 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
     expect(await store.getGraph(graph.id)).toMatchObject(graph);
   });
 
+  test("a migration adds an index that an older database lacks", async () => {
+    await made.database.all(sql`DROP INDEX events_of_sweeps`);
+    // On PostgreSQL, a database remembers which layout it has.
+    await made.database.all(sql`DELETE FROM settings WHERE name = 'layout'`);
+    await store.migrate();
+    await made.database.all(sql`DROP INDEX events_of_sweeps`);
+  });
+
   test("the name of a graph is unique in its account", async () => {
     await store.createGraph(graph);
     expect(await store.getGraph(graph.id)).toEqual({ ...graph, lastSeq: 0, firstSeq: 0, lastEvent: 10 });
@@ -118,6 +127,42 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
     const nodeId = steps[0]!.event.node_id;
     const own = steps.map(({ event }) => event).filter((event) => event.node_id === nodeId);
     expect((await list({ nodeId, limit: 20 }))[0]).toEqual(own.map(({ seq }) => seq).reverse());
+  });
+
+  test("a page ends where its budget of bytes is used up", async () => {
+    await store.createGraph(graph);
+    const changes = new RandomChanges(12, { mostNodes: 30 });
+    const steps = changes.steps(60);
+    await store.append(together(graph.id, steps));
+    const query = compile("depth>=0", nodeSchema);
+    for (const seq of [60, 40]) {
+      const search = { graphId: graph.id, query, seq, limit: 20 };
+      const whole = await store.searchRecords(search);
+      const total = whole.items.reduce((sum, record) => sum + Buffer.byteLength(record), 0);
+      const lengths: number[] = [];
+      for (let bytes = 1; bytes < 2 * total; bytes += Math.ceil(total / 10)) {
+        const { items, hasMore } = await store.searchRecords({ ...search, bytes });
+        expect(items).toEqual(whole.items.slice(0, items.length));
+        expect(hasMore).toBe(whole.hasMore || items.length < whole.items.length);
+        lengths.push(items.length);
+      }
+      expect(lengths).toEqual(lengths.toSorted((one, other) => one - other));
+      expect(lengths[0]).toBe(1);
+      expect(lengths[3]).toBeLessThan(whole.items.length);
+      expect(lengths.at(-1)).toBe(whole.items.length);
+      const ids = whole.items.map((record) => (JSON.parse(record) as { id: string }).id);
+      expect(await store.getNodes(graph.id, ids, seq, 1)).toHaveLength(1);
+      expect(await store.getNodes(graph.id, ids, seq, 2 * total)).toHaveLength(ids.length);
+    }
+    const list = async (filter: object): Promise<[number[], boolean]> => {
+      const { items, hasMore } = await store.listEvents({ graphId: graph.id, limit: 4, ...filter });
+      for (const event of items) expect(event).toEqual(steps[event.seq - 1]!.event);
+      return [items.map(({ seq }) => seq), hasMore];
+    };
+    expect(await list({ bytes: 1 })).toEqual([[60], true]);
+    expect(await list({ bytes: 1, beforeSeq: 2 })).toEqual([[1], false]);
+    expect(await list({ bytes: 1, afterSeq: 50 })).toEqual([[51], true]);
+    expect(await list({ bytes: 1_000_000 })).toEqual([[60, 59, 58, 57], true]);
   });
 
   test("of two appends after the same event, one is a conflict and leaves nothing", async () => {

@@ -59,13 +59,15 @@ async function paged(store: GraphStore, query: string, seq: number, limit: numbe
   }
 }
 
+/** The same history in small batches, one by one, and in one batch of more events than are kept. */
+const histories = [
+  { seed: 1, events: 4150, batch: (random: Random) => 1 + random.below(3) * random.below(20) },
+  { seed: 2, events: 3300, batch: () => 1 },
+  { seed: 3, events: 5400, batch: (_: Random, done: number) => (done < 300 ? 300 : 5100) },
+].slice(0, Number(process.env["HISTORY_RUNS"] ?? 1));
+
 describe.each(storeKinds)("$name, at every kept event", { timeout: 240_000 }, (kind) => {
-  // The same history one by one, in small batches, and in one batch of more events than are kept.
-  describe.each([
-    { seed: 1, events: 4150, batch: (random: Random) => 1 + random.below(3) * random.below(20) },
-    { seed: 2, events: 3300, batch: () => 1 },
-    { seed: 3, events: 5400, batch: (_: Random, done: number) => (done < 300 ? 300 : 5100) },
-  ])("history $seed", ({ seed, events: length, batch }) => {
+  describe.each(histories)("history $seed", ({ seed, events: length, batch }) => {
     let made: TestStore | undefined;
     let store: GraphStore;
     let steps: readonly Step[];

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { appender } from "../programs.ts";
 import { Random } from "./random.ts";
 import { RandomChanges, recount, Replay } from "./changes.ts";
 import { storeKinds } from "./stores.ts";
@@ -13,10 +13,8 @@ const kills = 4;
 
 /** Lets a process append for a while, kills it, and returns the last event that it reported. */
 async function appendAndKill(args: readonly string[], afterMs: number): Promise<number> {
-  const script = fileURLToPath(new URL("./appender.ts", import.meta.url));
-  const child = spawn(process.execPath, ["--import", "tsx", script, ...args], {
+  const child = spawn(process.execPath, [appender, ...args], {
     cwd: root,
-    env: { ...process.env, TSX_TSCONFIG_PATH: resolve(root, "tsconfig.json") },
     stdio: ["ignore", "pipe", "inherit"],
   });
   let output = "";

@@ -1,10 +1,14 @@
 import { compile } from "wherefore";
 import { nodeSchema } from "wherefore/graph";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Database } from "../../src/store/database.ts";
-import { searchSql } from "../../src/store/search-sql.ts";
-import { searchAsOfSql } from "../../src/store/search-steps.ts";
-import { sql } from "../../src/store/sql.ts";
+import type { Queries } from "../../src/store/database.ts";
+import type { PostgresDatabase } from "../../src/store/postgres/database.ts";
+import { searchSql } from "../../src/store/search/search-sql.ts";
+import { searchAsOfSql } from "../../src/store/search/steps.ts";
+import { sql, type Sql } from "../../src/store/sql.ts";
+import { connect } from "../../src/store/sqlite/open.ts";
+import { SqliteSearches } from "../../src/store/sqlite/searches.ts";
+import { Statements } from "../../src/store/sqlite/statements.ts";
 import { RandomChanges, together } from "./changes.ts";
 import { postgresKind, sqliteKind, type TestStore } from "./stores.ts";
 
@@ -18,17 +22,22 @@ async function filled(kind: typeof sqliteKind): Promise<TestStore> {
   return made;
 }
 
+type Search = Parameters<typeof searchSql>[2];
+type SearchSql = (graph: number, search: Search, lastSeq: number) => Sql;
+
 /** The plan of a search as of the oldest kept event, one line per step. */
-async function plan(database: Database, explain: string, source: string): Promise<string> {
-  const [graph] = await database.all(sql`SELECT * FROM graphs WHERE id = ${graphId}`);
-  const seq = graph!["first_seq"] as number;
-  const search = { query: compile(source, nodeSchema), seq, limit: 10 };
-  const { graph: key, last_seq: lastSeq } = graph as { readonly graph: number; readonly last_seq: number };
-  const { strings, params } =
-    database.snapshot?.((read) => searchAsOfSql(database, read, key, search, lastSeq)) ??
-    searchSql(database, key, search);
+async function plan(
+  queries: Pick<Queries, "all" | "plan">,
+  searchSql: SearchSql,
+  explain: string,
+  source: string,
+): Promise<string> {
+  const [row] = await queries.all(sql`SELECT * FROM graphs WHERE id = ${graphId}`);
+  const graph = row as { readonly graph: number; readonly first_seq: number; readonly last_seq: number };
+  const search = { query: compile(source, nodeSchema), seq: graph.first_seq, limit: 10 };
+  const { strings, params } = searchSql(graph.graph, search, graph.last_seq);
   const explained = { strings: [explain + strings[0]!, ...strings.slice(1)], params };
-  return (await database.plan(explained)).map((row) => Object.values(row).at(-1)).join("\n");
+  return (await queries.plan(explained)).map((step) => Object.values(step).at(-1)).join("\n");
 }
 
 const indexed = [
@@ -45,26 +54,34 @@ const indexed = [
 
 describe("sqlite scans no table completely", { timeout: 120_000 }, () => {
   let made: TestStore;
+  let explain: (source: string) => Promise<string>;
   beforeAll(async () => {
     made = await filled(sqliteKind);
+    const connection = connect(made.place, "searches");
+    const read = new Statements(connection);
+    const engine = new SqliteSearches(connection);
+    const searchSql: SearchSql = (graph, search, lastSeq) =>
+      searchAsOfSql(engine, read, graph, search, lastSeq);
+    explain = (source) => plan(read, searchSql, "EXPLAIN QUERY PLAN ", source);
+    return () => connection.close();
   }, 120_000);
   afterAll(() => made.remove());
 
   test.each(indexed)("%s", async (source, index) => {
-    const steps = await plan(made.database, "EXPLAIN QUERY PLAN ", source);
+    const steps = await explain(source);
     expect(steps).not.toMatch(/SCAN (nodes|node_history|events|graphs)\b/);
     expect(steps).toMatch(index);
   });
 
   test("rare text is found by its trigrams, also in superseded versions", async () => {
-    const steps = await plan(made.database, "EXPLAIN QUERY PLAN ", 'purpose~"nowhere"');
+    const steps = await explain('purpose~"nowhere"');
     expect(steps).toMatch(/SEARCH nodes USING INDEX nodes_text_id/);
     expect(steps).toMatch(/SEARCH node_history USING INDEX node_history_text_id/);
     expect(steps.match(/SCAN node_texts/g)).toHaveLength(1);
   });
 
   test("newest and superseded versions are read in order if many match", async () => {
-    const steps = await plan(made.database, "EXPLAIN QUERY PLAN ", '-state:"completed"');
+    const steps = await explain('-state:"completed"');
     expect(steps).toMatch(/MERGE \(UNION ALL\)/);
     expect(steps).toMatch(/SEARCH node_history USING INDEX node_history_order/);
     expect(steps).not.toMatch(/TEMP B-TREE FOR ORDER BY/);
@@ -83,11 +100,11 @@ describe("sqlite scans no table completely", { timeout: 120_000 }, () => {
 
 describe("postgres scans no table completely", { timeout: 120_000 }, () => {
   let made: TestStore | undefined;
-  let database: Database;
+  let database: PostgresDatabase;
   beforeAll(async () => {
     if (postgresKind.unavailable !== null) return;
     made = await filled(postgresKind);
-    ({ database } = made);
+    database = made.database as PostgresDatabase;
     await database.plan(sql`ANALYZE`);
   }, 120_000);
   beforeEach(({ skip }) => skip(postgresKind.unavailable !== null, postgresKind.unavailable ?? ""));
@@ -98,13 +115,8 @@ describe("postgres scans no table completely", { timeout: 120_000 }, () => {
     const steps = await database.transaction(async (transaction) => {
       await transaction.plan(sql`SET LOCAL enable_seqscan = off`);
       return plan(
-        {
-          ...database,
-          where: database.where.bind(database),
-          superseded: database.superseded.bind(database),
-          all: transaction.all.bind(transaction),
-          plan: transaction.plan.bind(transaction),
-        } as Database,
+        transaction,
+        (graph, search) => searchSql(database.searchEngine, graph, search),
         "EXPLAIN ",
         source,
       );

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { compile } from "wherefore";
 import { nodeSchema } from "wherefore/graph";
 import { postgresStore } from "../../src/store/open-store.ts";
+import { raw, sql } from "../../src/store/sql.ts";
 import { RandomChanges, together } from "./changes.ts";
 import { createPostgresDatabase, postgresKind } from "./stores.ts";
 
@@ -54,6 +55,47 @@ describe("postgres", { timeout: 60_000 }, () => {
     }
   });
 
+  test("descending indexes of earlier databases are replaced by ascending ones, which searches read", async () => {
+    const { url, drop } = await createPostgresDatabase();
+    const client = new pg.Client({ connectionString: url });
+    const indexes = async (): Promise<readonly string[]> => {
+      const text = "SELECT indexdef FROM pg_indexes WHERE tablename IN ('nodes', 'node_history') ORDER BY 1";
+      return (await client.query<{ indexdef: string }>(text)).rows.map(({ indexdef }) => indexdef);
+    };
+    const start = async (): Promise<void> => {
+      const store = postgresStore(url);
+      await store.migrate();
+      await store.close();
+    };
+    try {
+      await client.connect();
+      await start();
+      const ascending = await indexes();
+      // As an earlier version has created them.
+      for (const index of ascending.filter((one) => one.includes("last_event, id"))) {
+        const [, name] = /^CREATE INDEX (\w+)/.exec(index)!;
+        await client.query(`DROP INDEX ${name}`);
+        await client.query(index.replace("last_event, id", "last_event DESC, id DESC"));
+      }
+      await client.query(
+        "DELETE FROM settings WHERE name LIKE 'CREATE INDEX%last_event%' OR name = 'layout'",
+      );
+      expect((await indexes()).filter((one) => one.includes("DESC")).length).toBeGreaterThan(20);
+      await start();
+      expect(await indexes()).toEqual(ascending);
+      await client.query("SET enable_seqscan = off");
+      const { rows } = await client.query<{ "QUERY PLAN": string }>(
+        "EXPLAIN SELECT id FROM nodes WHERE graph = 1 AND state = 'failed' ORDER BY last_event DESC, id DESC LIMIT 9",
+      );
+      const plan = rows.map((step) => step["QUERY PLAN"]).join("\n");
+      expect(plan).toContain("Scan Backward using nodes_graph_state_last_event_id_idx");
+      expect(plan).not.toContain("Sort");
+    } finally {
+      await client.end();
+      await drop();
+    }
+  });
+
   test("a database whose LC_CTYPE is C gives the same results", async () => {
     const found: number[] = [];
     for (const options of ["", "TEMPLATE template0 LC_CTYPE 'C' LC_COLLATE 'C' ENCODING 'UTF8'"]) {
@@ -68,6 +110,25 @@ describe("postgres", { timeout: 60_000 }, () => {
     }
     expect(found[0]).toBeGreaterThan(0);
     expect(found[1]).toBe(found[0]);
+  });
+
+  test("a process that starts does not wait for one that writes", async () => {
+    const made = await postgresKind.make();
+    try {
+      const changes = new RandomChanges(16);
+      await made.store.createAccount({ id: "acc", created: 1 });
+      await made.store.createGraph({ id: "gph_a", accountId: "acc", name: "a", created: 1 });
+      await made.store.append(together("gph_a", changes.steps(1)));
+      await made.database.transaction(async (transaction) => {
+        for (const table of ["graphs", "events", "nodes"]) {
+          await transaction.all(sql`UPDATE ${raw(table)} SET created = created`);
+        }
+        const another = await made.another();
+        expect((await another.getGraph("gph_a"))?.lastSeq).toBe(1);
+      });
+    } finally {
+      await made.remove();
+    }
   });
 
   test("two processes that start at the same time create one set of tables", async () => {

@@ -1,9 +1,12 @@
 import { stat } from "node:fs/promises";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import Sqlite from "better-sqlite3";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { compile } from "wherefore";
 import { nodeSchema } from "wherefore/graph";
 import { sql } from "../../src/store/sql.ts";
 import { SqliteDatabase } from "../../src/store/sqlite/database.ts";
+import { connect } from "../../src/store/sqlite/open.ts";
+import { SqliteSearches } from "../../src/store/sqlite/searches.ts";
 import { RandomChanges, together } from "./changes.ts";
 import { sqliteKind, type TestStore } from "./stores.ts";
 
@@ -23,10 +26,10 @@ test(
   async () => {
     const changes = new RandomChanges(12);
     const sizes: number[] = [];
-    for (let append = 1; append <= 300; append++) {
+    for (let append = 1; append <= 150; append++) {
       // Observation keys are permanent, so the simulator sends none.
       await made.store.append({ ...together("gph_a", changes.steps(100)), observationKeys: [] });
-      if (append % 100 === 0) sizes.push((await stat(made.place)).size);
+      if (append % 50 === 0) sizes.push((await stat(made.place)).size);
     }
     expect(sizes[2]! / sizes[0]!).toBeLessThan(1.15);
   },
@@ -73,12 +76,40 @@ test("a sweep whose process was killed does not block other sweeps for long", as
 
 test("a rare needle uses the trigrams, a common one the order of the nodes", async () => {
   await made.store.append(together("gph_a", new RandomChanges(13, { mostNodes: 900 }).steps(9000)));
+  const connection = connect(made.place, "searches");
+  const searches = new SqliteSearches(connection);
   const text = (needle: string, limit: number): string =>
-    made.database
+    searches
       .where(compile(`headline~${JSON.stringify(needle)}`, nodeSchema), { for: "page", limit, graph: 1 })
       .strings.join("?");
   expect(text("nowhere", 10)).toContain("MATCH");
   expect(text("report", 10)).not.toContain("MATCH");
-  const counted = made.database.where(compile('headline~"report"', nodeSchema), { for: "count" });
+  const counted = searches.where(compile('headline~"report"', nodeSchema), { for: "count", graph: 1 });
   expect(counted.strings.join("?")).toContain("MATCH");
+  connection.close();
+});
+
+describe("what was committed is not reported as failed", () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  test("if the statistics cannot be written afterwards, because the disk is full", async () => {
+    const full = vi.spyOn(Sqlite.prototype, "pragma").mockImplementation(() => {
+      throw new Sqlite.SqliteError("database or disk is full", "SQLITE_FULL");
+    });
+    // So many changes that the statistics are refreshed.
+    await made.store.append(together("gph_a", new RandomChanges(15).steps(1000)));
+    expect(full).toHaveBeenCalled();
+    expect((await made.store.getGraph("gph_a"))?.lastSeq).toBe(1000);
+  });
+
+  test("if the lock of a sweep cannot be given back", async () => {
+    let ran = 0;
+    const swept = await made.store.withSweepLock(async () => {
+      ran++;
+      vi.spyOn(Sqlite.prototype, "exec").mockImplementation((text) => {
+        throw new Sqlite.SqliteError(`disk I/O error at ${text}`, "SQLITE_IOERR_WRITE");
+      });
+    });
+    expect({ swept, ran }).toEqual({ swept: true, ran: 1 });
+  });
 });

@@ -5,8 +5,9 @@ import pg from "pg";
 import type { Database } from "../../src/store/database.ts";
 import type { GraphStore } from "../../src/store/graph-store.ts";
 import { PostgresDatabase } from "../../src/store/postgres/database.ts";
+import type { SearchSettings } from "../../src/store/search/pages.ts";
 import { sqlStore } from "../../src/store/sql-store.ts";
-import { SqliteDatabase } from "../../src/store/sqlite/database.ts";
+import { SqliteDatabase, type SqliteOptions } from "../../src/store/sqlite/database.ts";
 
 /** A store for one test. */
 export interface TestStore {
@@ -23,7 +24,8 @@ export interface TestStore {
 export interface StoreKind {
   readonly name: GraphStore["name"];
   readonly unavailable: string | null;
-  make(): Promise<TestStore>;
+  /** By default, searches of SQLite run in this process. */
+  make(settings?: SearchSettings & SqliteOptions): Promise<TestStore>;
 }
 
 const serverUrl = process.env["PG_TEST_URL"];
@@ -50,19 +52,22 @@ export async function createPostgresDatabase(
   return { url: url.href, drop: () => administer(`DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
-async function opened(make: () => Database): Promise<{ database: Database; store: GraphStore }> {
-  const database = make();
+async function opened<D extends Database>(
+  database: D,
+  settings?: SearchSettings,
+): Promise<{ database: D; store: GraphStore }> {
   await database.migrate();
-  return { database, store: sqlStore(database) };
+  return { database, store: sqlStore(database, settings) };
 }
 
 export const sqliteKind: StoreKind = {
   name: "sqlite",
   unavailable: null,
-  async make() {
+  async make(settings) {
     const folder = await mkdtemp(join(tmpdir(), "wherefore-store-"));
     const path = join(folder, "store.db");
-    const open = (): ReturnType<typeof opened> => opened(() => new SqliteDatabase(path));
+    const open = (): ReturnType<typeof opened> =>
+      opened(new SqliteDatabase(path, { searchProgram: null, ...settings }), settings);
     return withClosing(path, open, () => rm(folder, { recursive: true }));
   },
 };
@@ -70,9 +75,11 @@ export const sqliteKind: StoreKind = {
 export const postgresKind: StoreKind = {
   name: "postgres",
   unavailable: serverUrl === undefined ? "PG_TEST_URL names no server" : null,
-  async make() {
+  async make(settings) {
     const { url, drop } = await createPostgresDatabase();
-    return withClosing(url, () => opened(() => new PostgresDatabase({ url, connections: 4 })), drop);
+    const open = (): ReturnType<typeof opened> =>
+      opened(new PostgresDatabase({ url, connections: 4 }), settings);
+    return withClosing(url, open, drop);
   },
 };
 

@@ -1,6 +1,6 @@
 import { createIds } from "../../src/ids/index.ts";
 import type { NodeRecord, RecordedEvent } from "../../src/model/event.ts";
-import { FolderWatcher } from "../../src/transcripts/index.ts";
+import { FolderWatcher, lateAfter } from "../../src/transcripts/index.ts";
 import { openGraph } from "../../src/writer/index.ts";
 import { sqliteKind, type TestStore } from "../store/stores.ts";
 import { start, Writing } from "./writing.ts";
@@ -38,13 +38,13 @@ export class Watching {
       open: async (name) =>
         openGraph(
           { accountId: "acct", name, now: start },
-          { store, ids: createIds(await store.secret()), source },
+          { store, ids: createIds(await store.secret()), source, lateAfter },
         ),
     });
   }
 
-  look(): Promise<number> {
-    return this.watcher.look(this.#now);
+  look(signal?: AbortSignal): Promise<number> {
+    return this.watcher.look(this.#now, signal);
   }
 
   /** The events of a graph, oldest first. */

@@ -4,6 +4,13 @@ import { dirname, join } from "node:path";
 
 export const start = Date.UTC(2026, 0, 1);
 
+/** The input of a call that starts an agent. */
+export const spawn = {
+  description: "Find the cart",
+  prompt: "Look for the cart code",
+  subagent_type: "Explore",
+};
+
 /** Writes transcripts in the layout of Claude Code. */
 export class Writing {
   readonly folder = mkdtempSync(join(tmpdir(), "transcripts-"));

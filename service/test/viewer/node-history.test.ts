@@ -1,12 +1,22 @@
 import { expect, test } from "vitest";
 import { eventsOf, shownValue } from "../../viewer/model/node-history.ts";
-import { creation, node, stateChange } from "./nodes.ts";
+import { creation, event, node, stateChange } from "./nodes.ts";
 
 test("the events of a node up to an event, newest first", () => {
   const events = [creation(node("a")), creation(node("b")), stateChange("a", "working", "idle")];
   expect(eventsOf(events, "a", 2).map(({ position }) => position)).toEqual([2, 0]);
   expect(eventsOf(events, "a", 1).map(({ position }) => position)).toEqual([0]);
   expect(eventsOf(events, "c", 2)).toEqual([]);
+});
+
+test("an event of a sweep is one of each node that became stale", () => {
+  const stale = { stale: { from: false, to: true } };
+  const changes = ["a", "b"].map((id) => ({ node_id: id, created: false, fields: stale }));
+  const events = [creation(node("a")), creation(node("b")), event("a", changes, { type: "node.stalled" })];
+  expect(eventsOf(events, "a", 2).map(({ position }) => position)).toEqual([2, 0]);
+  expect(eventsOf(events, "b", 2).map(({ position }) => position)).toEqual([2, 1]);
+  // Other events are about one node, although they change others.
+  expect(eventsOf([event("a", changes)], "b", 0)).toEqual([]);
 });
 
 test("values are formatted for reading", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { spokenRow } from "../../viewer/model/words.ts";
-import { node } from "./nodes.ts";
+import { spokenRow, subjectOf } from "../../viewer/model/words.ts";
+import { event, node } from "./nodes.ts";
 
 test("the description of a row has all of its properties", () => {
   const blocked = { on_ids: ["b", "c"], starting: 0, node_count: 2, open_tasks: 0, cycle: true };
@@ -13,5 +13,14 @@ test("the description of a row has all of its properties", () => {
   );
   expect(spokenRow(node("a", { parent_id: "s", agent_type: "explorer" }), String)).toBe(
     "a, explorer, working",
+  );
+});
+
+test("the subject of an event is its node, and for a sweep the number of the others", () => {
+  const changes = ["a", "b", "c"].map((id) => ({ node_id: id, created: false, fields: {} }));
+  expect(subjectOf(event("a", changes), "Fix it")).toBe("Fix it");
+  expect(subjectOf(event("a", changes, { type: "node.stalled" }), "Fix it")).toBe("Fix it and 2 other nodes");
+  expect(subjectOf(event("a", changes.slice(1), { type: "node.stalled" }), "Fix it")).toBe(
+    "Fix it and 1 other node",
   );
 });

@@ -4,13 +4,7 @@ import type { RecordedEvent } from "../../src/model/event.ts";
 import type { Observation } from "../../src/model/observation.ts";
 import { ObservationError, record, WorkingSet } from "../../src/recorder/index.ts";
 import type { GraphStore } from "../../src/store/graph-store.ts";
-import {
-  defaultStaleAfter,
-  type GraphWriter,
-  openGraph,
-  RefusedError,
-  sweep,
-} from "../../src/writer/index.ts";
+import { type GraphWriter, openGraph, RefusedError } from "../../src/writer/index.ts";
 import { longHistory } from "../recorder/histories.ts";
 import { recount, Replay } from "../store/changes.ts";
 import { storeKinds, type TestStore } from "../store/stores.ts";
@@ -168,32 +162,6 @@ describe.each(storeKinds)("on $name", { timeout: 120_000 }, (kind) => {
     ).rejects.toMatchObject({ cause: { code: "node_ended" } });
     await two.record([{ type: "node.resumed", at: start + 100, node: "shared" }]);
     await one.record([{ type: "state.changed", at: start + 101, node: "shared", state: "idle" }]);
-  });
-
-  test("the sweep marks silent nodes once, until they are active again", async () => {
-    const writer = await open();
-    await writer.record([
-      session("silent"),
-      session("waits"),
-      session("active"),
-      { type: "state.changed", at: start, node: "waits", state: "input_required" },
-      { type: "text.updated", at: start + defaultStaleAfter, node: "active", title: "Here" },
-    ]);
-    const run = (now: number): Promise<number | null> => sweep({ store, writerOf: () => writer, now });
-    expect(await run(start + defaultStaleAfter)).toBe(0);
-    const now = start + defaultStaleAfter + 1;
-    expect(await run(now)).toBe(1);
-    expect(await run(now)).toBe(0);
-    const [event] = (await keptEvents(writer.graphId)).slice(-1);
-    expect(event).toMatchObject({ type: "node.stalled", created: now, counts: { stale: 1 } });
-    expect(event!.changes.map(({ fields }) => Object.keys(fields))).toEqual([["stale"]]);
-    await writer.record([{ type: "text.updated", at: now + 1, node: "silent", title: "Back" }]);
-    const { lastSeq } = (await store.getGraph(writer.graphId))!;
-    expect((await store.getCounts(writer.graphId, lastSeq))!.counts.stale).toBe(0);
-    const other = await made.another();
-    await other.withSweepLock(async () => {
-      expect(await run(now + defaultStaleAfter * 2)).toBeNull();
-    });
   });
 
   test("a node that is active in another process is not marked", async () => {

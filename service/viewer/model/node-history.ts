@@ -15,9 +15,15 @@ export function eventsOf(
   const found: PlacedEvent[] = [];
   for (let at = Math.min(position, events.length - 1); at >= 0; at--) {
     const event = events[at];
-    if (event?.node_id === nodeId) found.push({ event, position: at });
+    if (event !== undefined && isAbout(event, nodeId)) found.push({ event, position: at });
   }
   return found;
+}
+
+/** An event of a sweep is about all nodes that became stale, other events about one node. */
+function isAbout(event: GraphEvent, nodeId: string): boolean {
+  if (event.node_id === nodeId) return true;
+  return event.type === "node.stalled" && event.changes.some((change) => change.node_id === nodeId);
 }
 
 /** Formats the value of a field. */

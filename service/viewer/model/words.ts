@@ -1,6 +1,6 @@
 import type { NodeState } from "wherefore/graph";
 import type { EventType } from "../../src/model/observation.ts";
-import type { NodeRecord } from "./api-types.ts";
+import type { GraphEvent, NodeRecord } from "./api-types.ts";
 
 /** The names of the states, in the order of a node's life. */
 export const stateNames: Readonly<Record<NodeState, string>> = {
@@ -35,6 +35,12 @@ export const eventNames: Readonly<Record<EventType, string>> = {
   "node.stalled": "Node stalled",
   "node.resumed": "Node resumed",
 };
+
+/** The node that an event is about, by its headline, and how many more became stale with it. */
+export function subjectOf(event: GraphEvent, headline: string): string {
+  const others = event.type === "node.stalled" ? event.changes.length - 1 : 0;
+  return others > 0 ? `${headline} and ${count(others, "other node")}` : headline;
+}
 
 /** A number with its noun. */
 export function count(number: number, one: string, many = `${one}s`): string {

@@ -4,7 +4,7 @@ import { Icon } from "@wherefore/playground/components";
 import { bandsOf } from "../model/bands.ts";
 import { speeds, type Speed } from "../model/playback.ts";
 import { ago, clockTime } from "../model/times.ts";
-import { count, eventNames } from "../model/words.ts";
+import { count, eventNames, subjectOf } from "../model/words.ts";
 import type { GraphView } from "../session/graph-view.ts";
 
 interface HistoryBarProps {
@@ -18,12 +18,12 @@ export function HistoryBar({ view, now }: HistoryBarProps): JSX.Element {
   const { isLive, isPlaying } = view.moment;
   const { event, position, last } = timeline;
   const isEmpty = event === null;
-  const headline = event === null ? "" : (view.node(event.node_id)?.headline ?? event.node_id);
+  const subject = event === null ? "" : subjectOf(event, view.node(event.node_id)?.headline ?? event.node_id);
   const behind = last - position;
   const what =
     event === null
       ? "No events yet"
-      : `${eventNames[event.type]}, ${clockTime(event.created, now)}, ${headline}`;
+      : `${eventNames[event.type]}, ${clockTime(event.created, now)}, ${subject}`;
   return (
     <section class="history" aria-label="History" data-live={isLive} data-status={view.poll.status}>
       <div class="history-buttons">
@@ -117,7 +117,7 @@ export function HistoryBar({ view, now }: HistoryBarProps): JSX.Element {
               <span class="history-ago">, {ago(event.created, now)}</span>
             </span>
             <button type="button" class="link-button" onClick={() => view.jumpTo(event.node_id)}>
-              {headline}
+              {subject}
             </button>
             {!isLive && behind > 0 && <span class="soft numbers">{count(behind, "newer event")}</span>}
             {!isLive && (

@@ -8,6 +8,8 @@ import type { GraphView } from "../session/graph-view.ts";
 import { NodeLink } from "./node-link.tsx";
 
 const pageSize = 10;
+/** The number of other nodes whose changes are shown with an event. */
+const fewOthers = 8;
 
 interface NodeEventsProps {
   readonly view: GraphView;
@@ -27,7 +29,14 @@ export function NodeEvents({ view, id, now }: NodeEventsProps): JSX.Element {
       ) : (
         <ol class="events">
           {events.slice(0, shown).map((placed, index) => (
-            <NodeEvent key={placed.event.id} view={view} placed={placed} now={now} isNewest={index === 0} />
+            <NodeEvent
+              key={placed.event.id}
+              view={view}
+              id={id}
+              placed={placed}
+              now={now}
+              isNewest={index === 0}
+            />
           ))}
         </ol>
       )}
@@ -42,17 +51,20 @@ export function NodeEvents({ view, id, now }: NodeEventsProps): JSX.Element {
 
 interface NodeEventProps {
   readonly view: GraphView;
+  /** The node whose events are shown. */
+  readonly id: string;
   readonly placed: PlacedEvent;
   readonly now: number;
   readonly isNewest: boolean;
 }
 
-function NodeEvent({ view, placed: { event, position }, now, isNewest }: NodeEventProps): JSX.Element {
+function NodeEvent({ view, id, placed: { event, position }, now, isNewest }: NodeEventProps): JSX.Element {
   // The newest event is open, unless the user has opened or closed it.
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isOpen = chosen ?? isNewest;
-  const own = event.changes.find((change) => change.node_id === event.node_id);
-  const others = event.changes.filter((change) => change.node_id !== event.node_id);
+  const own = event.changes.find((change) => change.node_id === id);
+  const others = event.changes.filter((change) => change.node_id !== id);
+  const more = others.length - fewOthers;
   return (
     <li>
       <details open={isOpen}>
@@ -72,12 +84,13 @@ function NodeEvent({ view, placed: { event, position }, now, isNewest }: NodeEve
         ) : (
           <Changes change={own} now={now} />
         )}
-        {others.map((change) => (
+        {others.slice(0, fewOthers).map((change) => (
           <div key={change.node_id} class="event-other">
             <NodeLink view={view} id={change.node_id} />
             <Changes change={change} now={now} />
           </div>
         ))}
+        {more > 0 && <p class="soft">It changed {count(more, "more node")}.</p>}
         <p class="event-foot">
           <span class="soft">
             {event.source.adapter}, {event.source.provider} {event.source.provider_version}

@@ -1,0 +1,31 @@
+/** The sizes that a run may change. */
+export interface Sizes {
+  /** Observations of `ingest`. */
+  readonly observations: number;
+  /** Nodes of `operations`. */
+  readonly nodes: number;
+}
+
+/** A row of a table. */
+export interface Row {
+  readonly name: string;
+  /** One for each figure of the measurement. */
+  readonly values: readonly string[];
+}
+
+/** Something that is measured before and after. */
+export interface Measurement {
+  /** What is measured, as text above the table. */
+  readonly description: string;
+  /** The names of the figures of a row; none if a row has only one. */
+  readonly figures?: readonly string[];
+  /**
+   * Measures, in bounded time.
+   *
+   * @param dir an empty folder, which is removed afterwards
+   */
+  readonly measure: (dir: string, sizes: Sizes) => Promise<readonly Row[]>;
+}
+
+/** A row of one value. */
+export const row = (name: string, value: string): Row => ({ name, values: [value] });

@@ -1,0 +1,382 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createIds } from "../../src/ids/index.ts";
+import type { NodeRecord, RecordedEvent } from "../../src/model/event.ts";
+import type { Observation } from "../../src/model/observation.ts";
+import { record, WorkingSet } from "../../src/recorder/index.ts";
+import { ConflictError, type GraphRow, type GraphStore } from "../../src/store/graph-store.ts";
+import { sql, raw } from "../../src/store/sql.ts";
+import { ingest, openGraph, RefusedError, type GraphWriter } from "../../src/writer/index.ts";
+import { longHistory } from "../recorder/histories.ts";
+import { recount, Replay } from "../store/changes.ts";
+import { storeKinds, type TestStore } from "../store/stores.ts";
+
+const source = { provider: "claude-code", provider_version: "2.0.1", adapter: "test@1.0.0" };
+const at = 1_700_000_000_000;
+const now = at;
+const batchSize = 700;
+
+const session = (node: string): Observation => ({ type: "session.started", at, node });
+const titled = (node: string, title: string): Observation => ({ type: "text.updated", at, node, title });
+
+/** A history whose observations have the same time, and references of its own. */
+function history(length: number, seed: number): readonly Observation[] {
+  const renamed = (ref: string): string => `${seed} ${ref}`;
+  return longHistory(length, seed).flatMap((seen, index) => {
+    if (seen.type === "node.stalled") return [];
+    const refs = {
+      node: renamed(seen.node),
+      ...("parent" in seen && typeof seen.parent === "string" ? { parent: renamed(seen.parent) } : {}),
+      ...("requested_by" in seen && typeof seen.requested_by === "string"
+        ? { requested_by: renamed(seen.requested_by) }
+        : {}),
+      ...("on" in seen ? { on: seen.on.map(renamed) } : {}),
+      // Without it, an equal observation in another batch would be known.
+      id: `${seed} ${index}`,
+    };
+    return [{ ...seen, ...refs, at } as Observation];
+  });
+}
+
+/** Many observations that are recorded fast. */
+function simple(length: number, prefix: string): readonly Observation[] {
+  return Array.from({ length }, (_, index): Observation => {
+    const node = `${prefix} ${Math.floor(index / 5)}`;
+    if (index % 5 === 0) return session(node);
+    if (index % 5 < 4) return titled(node, `step ${index}`);
+    return { type: "session.ended", at, node, state: "completed" };
+  });
+}
+
+/** Reads observations in batches, and runs `between` before the batch of each number. */
+function reading(
+  observations: readonly Observation[],
+  between: (batch: number) => Promise<unknown> = () => Promise.resolve(),
+): () => AsyncIterable<readonly Observation[]> {
+  return async function* () {
+    for (let batch = 0; batch * batchSize < observations.length; batch++) {
+      await between(batch);
+      yield observations.slice(batch * batchSize, (batch + 1) * batchSize);
+    }
+    await between(Math.ceil(observations.length / batchSize));
+  };
+}
+
+describe.each(storeKinds)("ingest on $name", { timeout: 120_000 }, (kind) => {
+  let made: TestStore;
+  let store: GraphStore;
+  const name = "graph";
+  const accountId = "acc";
+
+  beforeEach(async ({ skip }) => {
+    skip(kind.unavailable !== null, kind.unavailable ?? "");
+    made = await kind.make();
+    ({ store } = made);
+    await store.createAccount({ id: accountId, created: 1 });
+  }, 60_000);
+
+  afterEach(() => made.remove());
+
+  async function ingested(
+    read: () => AsyncIterable<readonly Observation[]>,
+    on: GraphStore = store,
+    mostHeld?: number,
+  ): ReturnType<typeof ingest> {
+    const held = mostHeld === undefined ? {} : { mostHeld };
+    return ingest(
+      { accountId, name, now, read, ...held },
+      { store: on, ids: createIds(await on.secret()), source },
+    );
+  }
+
+  async function writerOf(on: GraphStore, graph = name): Promise<GraphWriter> {
+    const ids = createIds(await on.secret());
+    return openGraph({ accountId, name: graph, now }, { store: on, ids, source });
+  }
+
+  async function plainEvents(
+    graphId: string,
+    observations: readonly Observation[],
+  ): Promise<readonly RecordedEvent[]> {
+    const ids = createIds(await store.secret());
+    const working = new WorkingSet();
+    const context = { nodeId: (ref: string) => ids.nodeId(graphId, ref), source };
+    return observations.map((observation) => record(working, observation, context).event);
+  }
+
+  /** Asserts that the graph has these nodes, and that its events lead to them. */
+  async function expectNodes(graph: GraphRow, expected: ReadonlyMap<string, NodeRecord>): Promise<void> {
+    const { id: graphId, firstSeq, lastSeq } = graph;
+    const ids = [...expected.keys()];
+    const newest = await store.getNodes(graphId, ids, lastSeq);
+    expect(new Map(newest.map((node) => [node.id, node]))).toEqual(expected);
+    const { items } = await store.listEvents({ graphId, limit: 3000 });
+    const events = items.toReversed();
+    expect(events.map(({ seq }) => seq)).toEqual(
+      Array.from({ length: lastSeq - firstSeq + 1 }, (_, index) => firstSeq + index),
+    );
+    const replay = new Replay();
+    for (const node of await store.getNodes(graphId, ids, firstSeq)) replay.nodes.set(node.id, node);
+    for (const event of events.slice(1)) {
+      replay.apply(event);
+      if (event.seq % 250 !== 0 && event.seq !== lastSeq) continue;
+      const nodes = await store.getNodes(graphId, ids, event.seq);
+      expect(new Map(nodes.map((node) => [node.id, node]))).toEqual(replay.nodes);
+      expect(event.counts).toEqual(recount(nodes));
+    }
+  }
+
+  const nodesAfter = (events: readonly RecordedEvent[]): ReadonlyMap<string, NodeRecord> => {
+    const replay = new Replay();
+    for (const event of events) replay.apply(event);
+    return replay.nodes;
+  };
+
+  /** The number of rows of each table that belong to a graph. */
+  async function rows(): Promise<Record<string, number>> {
+    const tables = ["graphs", "staged_graphs", "nodes", "node_history", "events", "observations"];
+    const counts = await Promise.all(
+      tables.map(async (table) => {
+        const [row] = await made.database.plan(sql`SELECT count(*) AS rows FROM ${raw(table)}`);
+        return [table, Number(row?.["rows"])] as const;
+      }),
+    );
+    return Object.fromEntries(counts);
+  }
+
+  const nothing = { graphs: 0, staged_graphs: 0, nodes: 0, node_history: 0, events: 0, observations: 0 };
+
+  test("a large file gives the same events and nodes as the recorder, and only once", async () => {
+    const file = longHistory(5000, 5).filter((seen) => seen.type !== "node.stalled");
+    const first = await ingested(reading(file));
+    expect(first).toMatchObject({ recorded: file.length, known: 0 });
+    const graph = (await store.findGraph(accountId, name))!;
+    const events = await plainEvents(graph.id, file);
+    expect(graph.lastSeq).toBe(file.length);
+    const { items } = await store.listEvents({ graphId: graph.id, limit: 3000 });
+    expect(items.toReversed()).toEqual(events.slice(graph.firstSeq - 1));
+    await expectNodes(graph, nodesAfter(events));
+    expect(await rows()).toMatchObject({ graphs: 1, staged_graphs: 0 });
+
+    const again = await ingested(reading(file), await made.another());
+    expect(again).toEqual({ graphId: first.graphId, recorded: 0, known: file.length });
+    expect(await store.getGraph(graph.id)).toEqual(graph);
+    // The writer continues where the file ended.
+    const writer = await writerOf(store);
+    expect(await writer.record(file.slice(0, 3000))).toEqual({ recorded: 0, known: 3000 });
+    expect(await writer.record([session("later")])).toEqual({ recorded: 1, known: 0 });
+  });
+
+  test.each([
+    ["no node waits for another tree", false],
+    ["nodes wait for other trees", true],
+  ])("trees are removed from memory and loaded again: %s", async (_, waits) => {
+    const file = longHistory(5000, 7).filter(
+      ({ type }) => type !== "node.stalled" && (waits || type !== "waits.updated"),
+    ) as Observation[];
+    // The first nodes wait for nothing, so some trees are removed.
+    const open = simple(3000, "f").filter(({ type }) => type !== "session.ended");
+    const all = [...open, ...file];
+    const held: number[] = [];
+    const watched: GraphStore = {
+      ...store,
+      loadTrees: async (...args) => {
+        const loaded = await store.loadTrees(...args);
+        held.push(loaded.length);
+        return loaded;
+      },
+    };
+    await ingested(reading(all), watched, 10);
+    expect(Math.max(...held)).toBeGreaterThan(0);
+    const graph = (await store.findGraph(accountId, name))!;
+    await expectNodes(graph, nodesAfter(await plainEvents(graph.id, all)));
+  });
+
+  test("a refused observation at the end of a long file leaves nothing", async () => {
+    const file = simple(5000, "f");
+    const bad: Observation = { type: "agent.spawned", at, node: "a", parent: "nobody" };
+    const refused = await ingested(reading([...file, bad])).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(RefusedError);
+    expect((refused as RefusedError).index).toBe(file.length);
+    expect(await rows()).toEqual(nothing);
+
+    const early = [...file.slice(0, 100), bad, ...file.slice(100)];
+    await expect(ingested(reading(early))).rejects.toMatchObject({ index: 100 });
+    await ingested(reading(file.slice(0, 10)));
+    const before = await rows();
+    await expect(ingested(reading([...file, bad]))).rejects.toThrow(RefusedError);
+    expect(await rows()).toEqual(before);
+  });
+
+  test("a large file trims a graph with events of sweeps as its writer does", async () => {
+    const file = simple(4601, "f");
+    const firsts: number[] = [];
+    for (const graph of [name, "other"]) {
+      const writer = await writerOf(store, graph);
+      await writer.record(simple(1500, "s").filter(({ type }) => type !== "session.ended"));
+      const silent = (await store.listSilent(at + 1)).find(({ graphId }) => graphId === writer.graphId)!;
+      // Three sweeps, in the part of the history that the first trim keeps.
+      for (const [index, nodeId] of silent.nodeIds.slice(0, 3).entries()) {
+        await writer.stall([nodeId], at + 1_000_000 + index, 1000);
+      }
+      if (graph === name) await ingested(reading(file));
+      else
+        for (let from = 0; from < file.length; from += 500) await writer.record(file.slice(from, from + 500));
+      const { firstSeq, lastSeq } = (await store.getGraph(writer.graphId))!;
+      expect(lastSeq).toBe(1200 + 3 + file.length);
+      firsts.push(firstSeq);
+    }
+    expect(firsts[0]).toBe(firsts[1]);
+  });
+
+  test("others write between chunks, and see nothing of an unfinished file", async () => {
+    const other = await made.another();
+    const elsewhere = await writerOf(other, "elsewhere");
+    const chunks: number[] = [];
+    const counted: GraphStore = {
+      ...store,
+      staging: {
+        ...store.staging,
+        append: (chunk) => {
+          chunks.push(chunk.nodes.length);
+          return store.staging.append(chunk);
+        },
+      },
+    };
+    const file = simple(9000, "f");
+    let seen = 0;
+    const read = reading(file, async (batch) => {
+      // It would wait forever for a transaction that stays open.
+      await elsewhere.record([session(`s${batch}`)]);
+      const { items } = await other.listGraphs({ accountId, graphIds: null, lastEvent: {}, limit: 100 });
+      expect(items.map((graph) => graph.name)).toEqual(["elsewhere"]);
+      expect((await other.listSilent(Number.MAX_SAFE_INTEGER)).map(({ graphId }) => graphId)).toEqual([
+        elsewhere.graphId,
+      ]);
+      seen++;
+    });
+    await ingested(read, counted);
+    expect(seen).toBeGreaterThan(10);
+    expect(chunks.length).toBeGreaterThan(3);
+    expect(Math.max(...chunks)).toBeLessThanOrEqual(2000);
+    expect(await store.findGraph(accountId, name)).toMatchObject({ lastSeq: file.length });
+  });
+
+  test("what a killed process has written is invisible, and removed when its lease has expired", async () => {
+    const file = simple(5600, "f");
+    let halt: () => void = () => undefined;
+    const halted = new Promise<void>((resolve) => (halt = resolve));
+    const dead = ingested(
+      reading(file, (batch) => {
+        if (batch < 7) return Promise.resolve();
+        halt();
+        return new Promise(() => undefined);
+      }),
+      await made.another(),
+    );
+    await Promise.race([halted, dead]);
+    expect(await rows()).toMatchObject({ graphs: 1, staged_graphs: 1, events: 0 });
+    expect((await rows())["nodes"]).toBeGreaterThan(100);
+    expect(await store.findGraph(accountId, name)).toBeNull();
+    await store.staging.removeExpired(Date.now());
+    expect(await rows()).toMatchObject({ staged_graphs: 1 });
+    await store.staging.removeExpired(Date.now() + 10 * 60_000);
+    expect(await rows()).toEqual(nothing);
+    expect(await ingested(reading(file))).toMatchObject({ recorded: file.length, known: 0 });
+  });
+
+  test("a large file continues a graph that other writers change meanwhile", async () => {
+    const base = history(1500, 1);
+    const file = history(5000, 2);
+    const live = history(200, 3);
+    const other = await made.another();
+    const writer = await writerOf(other);
+    await writer.record(base);
+    let done = 0;
+    const starts: number[] = [];
+    const read = reading(file, async (batch) => {
+      if (batch === 0) starts.push(done);
+      await writer.record(live.slice(done, done + 25));
+      done = Math.min(live.length, done + 25);
+    });
+    expect(await ingested(read)).toMatchObject({ graphId: writer.graphId, recorded: file.length, known: 0 });
+    // Nothing was recorded twice: the others have changed other nodes.
+    expect(starts).toEqual([0]);
+    expect(done).toBe(live.length);
+    const graph = (await store.findGraph(accountId, name))!;
+    const expected = nodesAfter(await plainEvents(graph.id, [...base, ...live, ...file]));
+    await expectNodes(graph, expected);
+
+    // The other process continues on the new graph, also before the old one is removed.
+    expect(await writer.record([...base, ...live])).toMatchObject({ recorded: 0 });
+    expect(await rows()).toMatchObject({ graphs: 2, staged_graphs: 1 });
+    await store.staging.removeExpired(Date.now());
+    expect(await rows()).toMatchObject({
+      graphs: 1,
+      staged_graphs: 0,
+      nodes: expected.size,
+      observations: base.length + live.length + file.length,
+    });
+    expect(await writer.record([...base, ...live])).toMatchObject({ recorded: 0 });
+    expect(await ingested(reading([...file, ...base]))).toMatchObject({ recorded: 0 });
+    await writer.record([session("next")]);
+    expect((await other.getGraph(graph.id))!.lastSeq).toBe(graph.lastSeq + 1);
+  });
+
+  /** What another writer does, and what the file does to nodes of the graph; the results depend on each other. */
+  const agent = (node: string, parent: string): Observation => ({ type: "agent.spawned", at, node, parent });
+  const ended = (node: string): Observation => ({ type: "agent.ended", at, node, state: "completed" });
+  const waits = (node: string, ...on: string[]): Observation => ({ type: "waits.updated", at, node, on });
+  const over = (node: string): Observation => ({ type: "session.ended", at, node, state: "completed" });
+  test.each<[string, readonly Observation[], readonly Observation[], readonly Observation[]]>([
+    ["the same node", [session("a")], [titled("a", "theirs")], [titled("a", "ours")]],
+    ["a node that the file waits for", [session("a"), session("b")], [over("b")], [waits("a", "b")]],
+    ["a node that waits for one of the file", [session("a"), session("b")], [waits("b", "a")], [over("a")]],
+    [
+      "a child of a node that the file resumes",
+      [session("a"), agent("b", "a"), over("a")],
+      [ended("b")],
+      [{ type: "node.resumed", at, node: "a" }],
+    ],
+    [
+      "the parent of a node that the file ends",
+      [session("a"), agent("b", "a"), over("a")],
+      [{ type: "node.resumed", at, node: "a" }],
+      [ended("b")],
+    ],
+    ["a node that the file creates", [session("a")], [session("b")], [session("a2"), titled("a2", "x")]],
+  ])("other writers change %s", async (_, base, theirs, ours) => {
+    const writer = await writerOf(await made.another());
+    await writer.record(base);
+    const file = [...ours, ...simple(4900, "f")];
+    let changed = false;
+    const read = reading(file, async (batch) => {
+      if (batch !== 7 || changed) return;
+      changed = true;
+      await writer.record(theirs);
+    });
+    await ingested(read);
+    const graph = (await store.findGraph(accountId, name))!;
+    await expectNodes(graph, nodesAfter(await plainEvents(graph.id, [...base, ...theirs, ...file])));
+  });
+
+  test("a file gives up when another writer changes its nodes each time", async () => {
+    const writer = await writerOf(await made.another());
+    await writer.record([session("a")]);
+    let count = 0;
+    const read = reading([titled("a", "ours"), ...simple(4900, "f")], async (batch) => {
+      if (batch === 7) await writer.record([titled("a", `theirs ${++count}`)]);
+    });
+    await expect(ingested(read)).rejects.toThrow(ConflictError);
+    expect(count).toBeGreaterThan(1);
+    expect(await rows()).toMatchObject({ graphs: 1, staged_graphs: 0, events: 1 + count });
+  });
+
+  test("two processes ingest the same file at the same time", async () => {
+    const file = simple(5000, "f");
+    const other = await made.another();
+    const results = await Promise.all([ingested(reading(file)), ingested(reading(file), other)]);
+    expect(results.map(({ recorded }) => recorded).toSorted((a, b) => a - b)).toEqual([0, file.length]);
+    expect(results[0].graphId).toBe(results[1].graphId);
+    expect(await rows()).toMatchObject({ graphs: 1, staged_graphs: 0, observations: file.length });
+  });
+});
