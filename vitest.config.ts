@@ -17,7 +17,16 @@ export default defineConfig({
     include: ["test", "service/test", "playground/test"].map((folder) => `${folder}/**/*.test.{ts,tsx}`),
     // These need the packed tarball: `npm run check:package`.
     exclude: [...configDefaults.exclude, "test/package/packed/**"],
-    globalSetup: ["test/browser/harness/build.ts"],
+    globalSetup: [
+      "test/temporary-folder.ts",
+      "service/test/build-programs.ts",
+      "test/browser/harness/build.ts",
+    ],
+    // Test files share the modules of their process. Loading the modules again for each file takes a quarter of all time.
+    isolate: false,
+    // No test is about speed. A busy machine may take several times longer than usual.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     // By default, Vitest leaves one processor idle, which is half of a machine with two.
     maxWorkers: "100%",
     reporters: ["default", "./scripts/ci/skipped-reporter.ts"],

@@ -51,3 +51,15 @@ use_node() {
   export npm_config_nodedir="$1"
   printf 'Node %s\n' "$(node --version)"
 }
+
+# Arguments that leave out slow tests of databases and processes, which do not depend on the version of Node. Stage 50
+# runs them.
+same_on_any_node=()
+for tests in "test/engines/**" "test/browser/**" "**/*.explain.test.ts" "service/test/crash/**" \
+  "service/test/faults/**" "service/test/writer/**" "service/test/demo/demo.test.ts" \
+  "service/test/store/{history,kill,search-process,sqlite,text-isolation}.test.ts" \
+  "service/test/http/search-deadline.test.ts" "test/adapters/**" \
+  "test/conformance/{hostile,indexes,native,plans,properties,rows,storage-*}.test.ts" \
+  "test/sql/{duckdb,folded-columns,needles,postgres,sqlite}.test.ts"; do
+  same_on_any_node+=(--exclude "$tests")
+done

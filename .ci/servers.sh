@@ -45,11 +45,18 @@ answers() {
   return 1
 }
 
-# Exports PG_TEST_URL, whose role may create databases.
-start_postgres() {
+# Exports PG_BIN, the folder of the programs of PostgreSQL, for tests that start servers themselves.
+need_postgres() {
   find_postgres
   need_debian "initdb postgres pg_isready" postgresql postgresql-contrib
   find_postgres
+  PG_BIN=$(dirname "$(command -v initdb)")
+  export PG_BIN
+}
+
+# Exports PG_TEST_URL, whose role may create databases.
+start_postgres() {
+  need_postgres
   local port run
   run=$(as postgres)
   port=$(free_port)

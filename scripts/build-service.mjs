@@ -1,8 +1,4 @@
-/**
- * Bundles the service and the sources of the package into service/dist. The bundle starts faster than separate files, and
- * the package needs no build.
- */
-import { copyFile } from "node:fs/promises";
+/** Bundles programs with the sources of the package. A bundle starts faster than separate files, and needs no build. */
 import { join } from "node:path";
 import { build } from "esbuild";
 
@@ -12,10 +8,25 @@ const source = (path) => join(root, "src", path);
 
 export const serviceProgram = join(root, "service/dist/main.js");
 
+/** Writes the service to service/dist. */
 export async function buildService() {
+  // A search process is started from its own file.
+  const sources = ["main.ts", "store/sqlite/search-process.ts"];
+  await bundle(
+    sources.map((path) => join(root, "service/src", path)),
+    join(root, "service/dist"),
+  );
+}
+
+/**
+ * @param {readonly string[]} entryPoints
+ * @param {string} outdir
+ */
+export async function bundle(entryPoints, outdir) {
   await build({
-    entryPoints: [join(root, "service/src/main.ts")],
-    outfile: serviceProgram,
+    entryPoints: [...entryPoints],
+    outdir,
+    entryNames: "[name]",
     bundle: true,
     format: "esm",
     platform: "node",
@@ -29,7 +40,4 @@ export async function buildService() {
       "wherefore/graph": source("graph/index.ts"),
     },
   });
-  // A worker thread is started from its own file.
-  const thread = "count-worker.mjs";
-  await copyFile(join(root, "service/src/store/sqlite", thread), join(root, "service/dist", thread));
 }

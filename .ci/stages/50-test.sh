@@ -1,6 +1,6 @@
 source .ci/lib.sh
 source .ci/servers.sh
-# The tests of the service need PostgreSQL. Tests that need other servers or a browser have their own stages: 57-browser
-# and 58-engines.
+# The tests of the service need PostgreSQL. Tests that need other servers or a browser have their own stages: 57-browser,
+# 57-faults and 58-engines.
 start_postgres
-vitest_stage 50-test test --exclude "test/engines/**" --exclude "test/browser/**"
+vitest_stage 50-test test --exclude "test/engines/**" --exclude "test/browser/**" --exclude "service/test/faults/**"

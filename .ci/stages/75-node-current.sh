@@ -6,10 +6,7 @@ git clone --quiet --no-hardlinks . "$CI_WORK/current"
 cd "$CI_WORK/current"
 npm ci --no-audit --no-fund
 start_postgres
-# Slow tests of databases and processes, which do not depend on the version of Node. Stage 50 runs them.
-same_on_any_node=(--exclude "**/*.explain.test.ts" --exclude "service/test/store/history.test.ts"
-  --exclude "service/test/store/kill.test.ts" --exclude "service/test/crash/**")
-vitest_stage 75-node-current-test test --exclude "test/engines/**" --exclude "test/browser/**" "${same_on_any_node[@]}"
+vitest_stage 75-node-current-test test "${same_on_any_node[@]}"
 vitest_stage 75-node-current-package check:package
 source .ci/start-and-stop.sh
 start_and_stop
