@@ -19,6 +19,10 @@ export const sourceZones = {
   validate: { folders: ["text", "diagnostics", "language", "schema", "repair"] },
   memory: { folders: ["text", "diagnostics", "language", "schema", "validate"] },
   sql: { folders: ["text", "diagnostics", "language", "schema", "validate"] },
+  search: {
+    folders: ["text", "diagnostics", "language", "schema", "validate", "sql"],
+    packages: ["@noble/hashes"],
+  },
   editor: { folders: ["text", "diagnostics", "language", "schema", "repair", "validate"] },
   graph: {
     folders: ["text", "diagnostics", "language", "schema", "validate", "memory", "sql", "editor"],
