@@ -1,6 +1,7 @@
 import { clickhouseNullable } from "../conformance/engines/clickhouse.ts";
 import { mariadb } from "../conformance/engines/mariadb.ts";
 import { postgres } from "../conformance/engines/postgres.ts";
+import { describeCursors } from "../search/suites/cursors.ts";
 import { describePages } from "../search/suites/pages.ts";
 import { describeValues } from "../search/suites/values.ts";
 
@@ -12,3 +13,7 @@ describePages(clickhouseNullable, { changes: 0 });
 describeValues(postgres);
 describeValues(mariadb);
 describeValues(clickhouseNullable);
+
+describeCursors(postgres);
+describeCursors(mariadb);
+describeCursors(clickhouseNullable);
