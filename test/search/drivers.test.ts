@@ -33,29 +33,26 @@ describe("better-sqlite3", () => {
   }, sqliteTypes);
 });
 
-describe("node:sqlite", () => {
-  const builtin = process.getBuiltinModule("node:sqlite") as
-    { readonly DatabaseSync: new (path: string) => DatabaseSync } | undefined;
-  if (builtin === undefined) {
-    test("is available", ({ skip }) => {
-      skip("This version of Node has no node:sqlite");
-    });
-    return;
-  }
-  testDriver(async () => {
-    const database = new builtin.DatabaseSync(":memory:");
-    return {
-      dialect: sqlite,
-      run: runOnNodeSqlite(database),
-      execute: async (statement) => {
-        database.exec(statement);
-      },
-      close: async () => {
-        database.close();
-      },
-    };
-  }, sqliteTypes);
-});
+// Node 20 has no node:sqlite.
+const builtin = process.getBuiltinModule("node:sqlite") as
+  { readonly DatabaseSync: new (path: string) => DatabaseSync } | undefined;
+if (builtin !== undefined) {
+  describe("node:sqlite", () => {
+    testDriver(async () => {
+      const database = new builtin.DatabaseSync(":memory:");
+      return {
+        dialect: sqlite,
+        run: runOnNodeSqlite(database),
+        execute: async (statement) => {
+          database.exec(statement);
+        },
+        close: async () => {
+          database.close();
+        },
+      };
+    }, sqliteTypes);
+  });
+}
 
 describe("PGlite", () => {
   testDriver(async () => {
