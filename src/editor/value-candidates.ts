@@ -42,7 +42,7 @@ function knownCandidates<R>({ field, touched, typed }: Written<R>, values: Known
   const { type } = field;
   const written = typedValue(field, touched, typed);
   const others = values
-    .except([...(type.values ?? []), ...written.map(({ name }) => name)])
+    .except([...(type.values ?? []), ...written.flatMap(({ kind, name }) => (kind === "value" ? name : []))])
     .filter(({ text }) => begins(text, typed))
     .slice(0, MOST_KNOWN)
     .map(({ text, count }): Candidate => ({
