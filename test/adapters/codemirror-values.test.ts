@@ -66,9 +66,11 @@ describe("a source of values", () => {
     expect(await labels).toEqual(['"re"', '"reviewer"', '"researcher"']);
   });
 
-  test("may answer at once", async () => {
-    const { type } = typing((field, beginning) => [{ value: `${beginning} of ${field}`, count: 2 }]);
-    expect(await type("title:a|").labels).toEqual(['"a"', '"a of title"']);
+  test("may answer at once, and is asked for the newest values then", async () => {
+    let asked = 0;
+    const { type } = typing((field, beginning) => [{ value: `${beginning} of ${field} ${++asked}` }]);
+    expect(await type("title:a|").labels).toEqual(['"a"', '"a of title 1"']);
+    expect(await type("title:a|").labels).toEqual(['"a"', '"a of title 2"']);
   });
 
   test("is not asked where no value is written", async () => {

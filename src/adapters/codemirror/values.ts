@@ -53,7 +53,7 @@ interface Question {
   readonly controller: InstanceType<Platform["AbortController"]>;
 }
 
-/** Asks a source of values. It has one question open at a time, and keeps the last answer for a while. */
+/** Asks a source of values. It has one question open at a time, and keeps the last answer that took time for a while. */
 export class ValueAsker {
   readonly #source: ValueSource;
   #answer: Answer | null = null;
@@ -94,10 +94,12 @@ export class ValueAsker {
   ): Promise<readonly KnownValue[]> {
     const { field, beginning } = asked;
     try {
-      const found = await this.#source(field, beginning, { limit: LIMIT, signal });
+      const answer = this.#source(field, beginning, { limit: LIMIT, signal });
+      const found = await answer;
       if (signal.aborted) return [];
       const values = found.slice(0, LIMIT);
-      this.#answer = { asked, values, at: Date.now() };
+      // A source that answers at once costs little, so that it is asked for the newest values each time.
+      if (answer !== found) this.#answer = { asked, values, at: Date.now() };
       return values;
     } catch (error) {
       if (!signal.aborted) logException(state, error, "the source of values");
