@@ -1,5 +1,6 @@
 import type { Field } from "../schema/field.ts";
 import type { FieldValue } from "../schema/value.ts";
+import { decimalText } from "../text/decimal.ts";
 import { foldCase } from "../text/fold-case.ts";
 
 /** A value that records have in a field, as an application knows it. */
@@ -82,8 +83,8 @@ function meaningOf(value: FieldValue): string {
 
 function textOf(value: unknown): string | null {
   if (typeof value === "string") return value;
-  const isWritten = typeof value === "number" || typeof value === "bigint" || typeof value === "boolean";
-  return isWritten ? String(value) : null;
+  if (typeof value === "number") return decimalText(value);
+  return typeof value === "bigint" || typeof value === "boolean" ? String(value) : null;
 }
 
 function countOf(count: unknown): number | undefined {

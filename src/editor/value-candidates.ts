@@ -25,7 +25,7 @@ export function valueCandidates<R>(operator: Operator, written: Written<R>): Can
   if (isComparison(operator)) return [...completedNumbers(field, typed), ...suggestions(field, typed, false)];
   const quoted = quotedTyping(field, touched, typed);
   if (operator !== "equals") return quoted;
-  const values = new KnownValues(field, known);
+  const values = new KnownValues(field, field.type.operators.includes("equals") ? known : []);
   const ranked = rank(typed, [...declaredValues(field, values), nullCandidate]);
   const inQuotes = touched?.kind === "string" || touched?.kind === "openString";
   return [

@@ -181,7 +181,10 @@ describe("known values", () => {
 
   test("are quoted and escaped", () => {
     expect(offered("name:|", [{ value: 'a"b\\c\nd' }])[0]).toBe(String.raw`name:"a\"b\\c\nd" text`);
-    expect(offered('share:"|', [{ value: -0.5 }])).toEqual(['share:"-0.5" number']);
+    expect(offered('share:"|', [{ value: -0.5 }, { value: 1e-7 }])).toEqual([
+      'share:"-0.5" number',
+      'share:"0.0000001" number',
+    ]);
     expect(offered("ref:|", [{ value: "6F1C24A8-2D3B-4C5E-9F60-718293A4B5C6" }])).toHaveLength(2);
   });
 
@@ -202,6 +205,13 @@ describe("known values", () => {
     expect(offered('name~"fo|', names)).toEqual(['name~"fo" text']);
     expect(offered("size>3|", [{ value: 30 }])).toEqual([]);
     expect(offered("na|", names).map((one) => one.split(" ")[0])).toEqual(["name"]);
+  });
+
+  test("are not offered in a field that is not compared with them", () => {
+    const contained = defineSchema({ note: text({ operators: ["contains"] }) });
+    expect(valueAt("note:x", 6, contained)).toBeNull();
+    const items = complete("note:x", 6, contained, { values: [{ value: "xyz" }] })?.items;
+    expect(items?.map((item) => item.text)).toEqual(['"x"']);
   });
 
   test("are at most 24, and shortened in the list only", () => {
