@@ -40,7 +40,7 @@ describe("advice names the clauses that fields take, and serves no others", () =
   });
 
   test("in MariaDB and MySQL", () => {
-    const wide = { ...columns, code: { folded: "code_f", type: "varchar(2000)" } };
+    const wide = { ...columns, code: { folded: "code_f", type: "varchar(2000)" as const } };
     const orderBy = [{ column: "id" }];
     const advice = adviseIndexes(schema, { dialect: mysql, table: "items", columns: wide, orderBy });
     expect(advice.flatMap(({ fields, reason }) => (fields[0] === "code" ? [reason] : []))).toEqual([
