@@ -1,7 +1,7 @@
 import { isComparison } from "../language/syntax/operators.ts";
 import type { Field } from "../schema/field.ts";
 import type { TypedValue } from "../schema/value.ts";
-import type { ResolvedClause } from "../validate/resolve.ts";
+import type { ResolvedClause } from "./resolve.ts";
 import { operatorWords } from "./wording.ts";
 
 /** The meaning of a valid clause in one sentence. Undefined when its value could not be read. */
