@@ -54,7 +54,14 @@ export type {
   Suggestion,
   UnreadableValue,
 } from "./schema/field-type.ts";
+export type { FieldJson, SchemaJson, TypeJson } from "./schema/json/field-json.ts";
+export {
+  schemaFromJsonSchema,
+  type JsonSchemaField,
+  type JsonSchemaOptions,
+} from "./schema/json-schema/schema-from-json-schema.ts";
 export { schemaFromJson } from "./schema/json/schema-from-json.ts";
+export { pick } from "./schema/pick.ts";
 export { SchemaError, type SchemaProblem } from "./schema/schema-error.ts";
 export { defineSchema, type FieldDefinitions, type Schema, type SchemaOptions } from "./schema/schema.ts";
 export { boolean, type BooleanOptions } from "./schema/types/boolean.ts";
