@@ -49,7 +49,7 @@ const entryPoints = [
   "src/editor/index.ts",
   "src/graph/index.ts",
   "src/adapters/kysely.ts",
-  "src/adapters/drizzle.ts",
+  "src/adapters/drizzle/index.ts",
   "src/adapters/knex.ts",
   "src/adapters/codemirror/index.ts",
 ];

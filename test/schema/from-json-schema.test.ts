@@ -295,6 +295,77 @@ describe("fields", () => {
   });
 });
 
+describe("options", () => {
+  const person = {
+    description: "Who does it.",
+    type: "object",
+    properties: { name: { type: "string" } },
+    required: ["name"],
+  };
+  const task = {
+    required: ["id", "owner", "lead", "tags", "at", "loose"],
+    properties: {
+      id: { type: "string", description: "Its key.", examples: ["t1", 3, "t2"] },
+      note: { type: "string" },
+      at: { $ref: "#/$defs/time", examples: ["soon"] },
+      loose: { type: ["integer", "null"], example: 12 },
+      size: { type: "string", format: "int64", examples: ["7"] },
+      tags: { type: "array", items: { type: "string" }, examples: [["red", "green"]] },
+      owner: { $ref: "#/$defs/person" },
+      lead: { anyOf: [{ $ref: "#/$defs/person" }, { type: "null" }] },
+      either: { oneOf: [person, { properties: { name: { type: "string" } } }] },
+    },
+    $defs: {
+      person,
+      time: { type: "string", format: "date-time", description: "When.", examples: ["2026-11-20"] },
+    },
+  };
+  const names = ["id", "note", "at", "loose", "size", "tags"] as const;
+  const { fields } = schemaFromJsonSchema(task, {
+    fields: {
+      ...(Object.fromEntries(names.map((name) => [name, {}])) as Record<(typeof names)[number], object>),
+      owner_name: "owner.name",
+      lead_name: "lead.name",
+      either_name: "either.name",
+    },
+  });
+  const options = (name: string) => {
+    const { type: _, get: _get, name: _name, ...rest } = fields.get(name) ?? {};
+    return rest;
+  };
+
+  test("are the description, the examples that are values, and what each record has", () => {
+    expect(Object.fromEntries([...fields.keys()].map((name) => [name, options(name)]))).toEqual({
+      id: { description: "Its key.", examples: ["t1", "t2"], required: true },
+      note: {},
+      at: { description: "When.", required: true },
+      loose: { examples: [12] },
+      size: { examples: ["7"] },
+      // A list without elements has no value.
+      tags: { examples: ["red", "green"] },
+      owner_name: { required: true },
+      lead_name: {},
+      either_name: {},
+    });
+  });
+
+  test("those that are given have precedence", () => {
+    const given = {
+      description: "The key.",
+      examples: ["x"],
+      required: false,
+      operators: ["equals"],
+    } as const;
+    const schema = schemaFromJsonSchema(task, { fields: { id: given } });
+    expect(schema.fields.get("id")).toMatchObject({
+      description: "The key.",
+      examples: ["x"],
+      required: false,
+    });
+    expect(schema.fields.get("id")?.type.operators).toEqual(["equals"]);
+  });
+});
+
 describe("references", () => {
   test.each([
     ["#/$defs/a~1b%25~0c", { $defs: { "a/b%~c": { type: "integer" } } }],

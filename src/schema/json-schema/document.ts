@@ -39,6 +39,16 @@ function unescapeKey(key: string): string {
   return key.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
+/** The schemas that a node refers to. */
+export interface Related {
+  /** The values fit all of these. */
+  readonly references: readonly JsonSchemaNode[];
+  /** Why a reference leads nowhere; null if all of them lead to a schema. */
+  readonly missing: string | null;
+  /** The values fit one of each group. */
+  readonly alternatives: readonly (readonly JsonSchemaNode[])[];
+}
+
 /** The document that the references of a JSON Schema lead into. */
 export class JsonSchemaDocument {
   readonly #root: unknown;
@@ -56,6 +66,20 @@ export class JsonSchemaDocument {
     const keys = decoded(reference.slice("#/".length))?.split("/").map(unescapeKey);
     const node = keys === undefined ? null : childOf(root, ...keys);
     return node?.schema === undefined ? null : node;
+  }
+
+  /** The schemas that the values of a node have to fit too. */
+  related(node: JsonSchemaNode): Related {
+    const reference = childOf(node, "$ref").schema ?? childOf(node, "$dynamicRef").schema;
+    const target = typeof reference === "string" ? this.find(reference) : null;
+    const isMissing = reference !== undefined && target === null;
+    return {
+      references: [...(target === null ? [] : [target]), ...childrenOf(node, "allOf")],
+      missing: isMissing
+        ? `\`${node.pointer}\` refers to ${JSON.stringify(reference)}, which is not in the document. Give the whole document as \`document\`, with all that it refers to.`
+        : null,
+      alternatives: ["anyOf", "oneOf"].map((key) => childrenOf(node, key)).filter(({ length }) => length > 0),
+    };
   }
 
   /** The nodes that have a name of their own. Each object of the document is read once, also if it contains itself. */

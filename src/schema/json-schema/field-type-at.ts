@@ -1,3 +1,4 @@
+import { annotationsOf, isRequired, type Annotations } from "./annotations.ts";
 import type { TypeJson } from "../json/field-json.ts";
 import { escapedPath } from "./document.ts";
 import { writeType, type ShapeReader, type View } from "./shape-reader.ts";
@@ -5,15 +6,22 @@ import type { ValueType } from "./shape.ts";
 
 /** The type of a field, and the place in the JSON Schema that it comes from, or why there is none. */
 export type DerivedType =
-  | { readonly json: TypeJson; readonly isDigits: boolean; readonly pointer: string }
+  | ({
+      readonly json: TypeJson;
+      readonly isDigits: boolean;
+      readonly pointer: string;
+      readonly required: boolean;
+    } & Annotations)
   | { readonly problem: string };
 
 /** The type of the values at a path of keys in the values of a JSON Schema. */
 export function typeAt(reader: ShapeReader, schema: unknown, path: readonly string[]): DerivedType {
   let view: View = { schema, pointer: "#" };
+  let required = true;
   for (const [index, key] of path.entries()) {
     const property = reader.property(view, key);
     if (property === null) return { problem: missing(reader, view, path.slice(0, index), key) };
+    required &&= isRequired(reader, view, key) && !reader.shapeOf(property).isNullable;
     view = property;
   }
   const pointer = "pointer" in view ? view.pointer : escapedPath(path);
@@ -31,9 +39,16 @@ export function typeAt(reader: ShapeReader, schema: unknown, path: readonly stri
       problem: `\`${pointer}\` can be ${names}, and a field has one type. ${writeType(`"${nameOf(type)}"`)}`,
     };
   }
-  return "refusal" in type
-    ? { problem: type.refusal }
-    : { json: type.json, isDigits: type.isDigits === true, pointer };
+  if ("refusal" in type) return { problem: type.refusal };
+  const { json, isDigits = false } = type;
+  // A list without elements has no value.
+  return {
+    json,
+    isDigits,
+    pointer,
+    required: required && json.type !== "list",
+    ...annotationsOf(reader, view),
+  };
 }
 
 function nameOf(type: ValueType): string {

@@ -5,6 +5,7 @@ import { isJsonObject } from "../json/json-object.ts";
 import { kindOf, pathAt } from "../json/options.ts";
 import { SchemaError, type SchemaProblem } from "../schema-error.ts";
 import { defineSchema, nameProblem, type Schema, type SchemaOptions } from "../schema.ts";
+import { textOfValue } from "../value-text.ts";
 import { digitsToIntegers } from "./digits.ts";
 import { JsonSchemaDocument } from "./document.ts";
 import { typeAt, type DerivedType } from "./field-type-at.ts";
@@ -31,7 +32,8 @@ export interface JsonSchemaOptions<Name extends string> extends SchemaOptions<Na
  * can name the fields that are listed, and no other property of the records.
  *
  * Texts of the formats `date-time` and `date` are times, of the format `uuid` UUIDs; an array is a list. What can be of
- * several types, and what is an object, is no field.
+ * several types, and what is an object, is no field. `description`, the `examples` that are values of the field, and
+ * `required` of what cannot be null become the options of the same names.
  *
  * @throws SchemaError with all problems, each with the place in the JSON Schema and what to write instead
  * @example
@@ -61,12 +63,12 @@ export function schemaFromJsonSchema<const Name extends string>(
   }
   const reader = new ShapeReader(new JsonSchemaDocument(document ?? read.schema));
   const definitions = entriesOf(fields).map(([name, given]) => {
-    const location = jsonLocation(problems, ["fields", String(name)]);
+    const location = jsonLocation(problems, ["fields", name]);
     return [name, fieldOf(name, given, location, (path) => typeAt(reader, read.schema, path))] as const;
   });
   if (problems.length > 0) throw new SchemaError(problems);
   const found = definitions.flatMap(([name, field]) => (field === null ? [] : [[name, field] as const]));
-  return defineSchema(Object.fromEntries(found) as never, options) as Schema<unknown, Name>;
+  return defineSchema<unknown, Name>(Object.fromEntries(found) as never, options);
 }
 
 function entriesOf(fields: readonly string[] | object): readonly (readonly [string, unknown])[] {
@@ -102,11 +104,18 @@ function fieldOf(
   }
   const within: JsonLocation = {
     at: () => within,
-    note: (message) =>
-      location.note(`\`${derived.pointer}\`: ${message} Or write another type, such as { type: "id" }.`),
+    note: (message) => {
+      location.note(`\`${derived.pointer}\`: ${message} Or write another type, such as { type: "id" }.`);
+    },
   };
-  const field = fieldFromJson({ ...derived.json, path, ...json }, within);
-  return field !== null && derived.isDigits ? digitsToIntegers(field) : field;
+  const { description, required } = derived;
+  const said = { ...(description === undefined ? {} : { description }), ...(required ? { required } : {}) };
+  const field = fieldFromJson({ ...derived.json, ...said, path, ...json }, within);
+  if (field === null) return null;
+  const read = derived.isDigits ? digitsToIntegers(field) : field;
+  // Nothing checks the examples of a JSON Schema, so those that are no values of the field are left out.
+  const examples = derived.examples.flat().filter((value) => textOfValue(read.type, value).text !== null);
+  return examples.length === 0 || Object.hasOwn(json, "examples") ? read : { ...read, examples };
 }
 
 /** A field name for a path. */

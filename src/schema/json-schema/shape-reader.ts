@@ -13,11 +13,11 @@ const DEEPEST = 200;
  * document whatever its references are, and one that contains itself ends.
  */
 export class ShapeReader {
-  readonly #document: JsonSchemaDocument;
+  readonly document: JsonSchemaDocument;
   readonly #shapes = new Map<unknown, Shape>();
 
   constructor(document: JsonSchemaDocument) {
-    this.#document = document;
+    this.document = document;
   }
 
   shapeOf(view: View, depth = 0): Shape {
@@ -40,12 +40,11 @@ export class ShapeReader {
     const shapesOf = (views: readonly View[]) => views.map((view) => this.shapeOf(view, depth));
     if ("all" in node) return intersectionOf(shapesOf(node.all));
     if ("one" in node) return unionOf(shapesOf(node.one));
-    const { references, alternatives } = this.#others(node);
+    const { references, missing, alternatives } = this.document.related(node);
     const shapes = [
       ownShape(node, () => this.#listShape(node, depth)),
-      ...references.map((other) =>
-        "refusal" in other ? refused(other.refusal) : this.shapeOf(other, depth),
-      ),
+      ...shapesOf(references),
+      ...(missing === null ? [] : [refused(missing)]),
       ...alternatives.map((some) => unionOf(shapesOf(some))),
     ];
     return intersectionOf(shapes);
@@ -70,22 +69,6 @@ export class ShapeReader {
     return { types: lists, isNullable: false };
   }
 
-  /** The schemas that the values of a node have to fit too: all of them, and one of each group of alternatives. */
-  #others(node: JsonSchemaNode): {
-    readonly references: readonly (JsonSchemaNode | { readonly refusal: string })[];
-    readonly alternatives: readonly (readonly JsonSchemaNode[])[];
-  } {
-    const reference = childOf(node, "$ref").schema ?? childOf(node, "$dynamicRef").schema;
-    const target = typeof reference === "string" ? this.#document.find(reference) : null;
-    const missing = {
-      refusal: `\`${node.pointer}\` refers to ${JSON.stringify(reference)}, which is not in the document. Give the whole document as \`document\`, with all that it refers to.`,
-    };
-    return {
-      references: [...(reference === undefined ? [] : [target ?? missing]), ...childrenOf(node, "allOf")],
-      alternatives: ["anyOf", "oneOf"].map((key) => childrenOf(node, key)).filter(({ length }) => length > 0),
-    };
-  }
-
   #property(view: View, key: string, found: Map<unknown, View | null>, depth: number): View | null {
     const known = found.get(keyOf(view));
     if (known !== undefined || depth > DEEPEST) return known ?? null;
@@ -101,17 +84,17 @@ export class ShapeReader {
     if ("all" in view) return together(within(view.all));
     if ("one" in view) return either(within(view.one));
     const own = childOf(view, "properties", key);
-    const { references, alternatives } = this.#others(view);
+    const { references, alternatives } = this.document.related(view);
     return together([
       ...(own.schema === undefined ? [] : [own]),
-      ...within(references.filter((other) => "schema" in other)),
+      ...within(references),
       ...alternatives.flatMap((some) => either(within(some)) ?? []),
     ]);
   }
 }
 
 /** What is known of a view is known of its schema, wherever it is referred to. */
-function keyOf(view: View): unknown {
+export function keyOf(view: View): unknown {
   return "schema" in view && isJsonObject(view.schema) ? view.schema : view;
 }
 

@@ -1,3 +1,4 @@
+import type { FieldOptions } from "../field-options.ts";
 import type { TimeSource } from "../types/time.ts";
 
 /** The type of a field in the JSON form of a schema. `schemaFromJson` says what each key means. */
@@ -12,7 +13,7 @@ export interface TypeJson {
 }
 
 /** A field in the JSON form of a schema. */
-export interface FieldJson extends TypeJson {
+export interface FieldJson extends TypeJson, FieldOptions {
   /** Keys joined by dots, or an array of keys. */
   readonly path?: string | readonly string[];
 }
