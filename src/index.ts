@@ -55,6 +55,11 @@ export type {
   Suggestion,
   UnreadableValue,
 } from "./schema/field-type.ts";
+export {
+  SchemaInference,
+  type InferenceNote,
+  type InferredSchema,
+} from "./schema/inference/schema-inference.ts";
 export type { FieldJson, SchemaJson, TypeJson } from "./schema/json/field-json.ts";
 export {
   schemaFromJsonSchema,

@@ -1,4 +1,3 @@
-import type { Table } from "drizzle-orm";
 import { clausesOf } from "../conformance/clauses.ts";
 import { compile, compilePredicate, type CheckedQuery, type Schema } from "wherefore";
 import { expect } from "vitest";
@@ -48,5 +47,3 @@ export async function expectSameRows<R extends { readonly key: number }>(
   expect(failures).toEqual([]);
   expect([...matched].sort()).toEqual([...schema.fields.keys()].sort());
 }
-
-export type AnyTable = Table;

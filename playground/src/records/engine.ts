@@ -1,9 +1,8 @@
-import { check, compilePredicate, type Predicate, type Schema } from "wherefore";
+import { check, compilePredicate, SchemaInference, type Predicate, type Schema } from "wherefore";
 import { nodeSchema } from "wherefore/graph";
 import { readSchemaJson } from "../model/schema-json.ts";
 import { FitCounter } from "./fit.ts";
 import { showerOf } from "./found.ts";
-import { SchemaInference } from "./infer.ts";
 import { load } from "./load.ts";
 import type { Answer, Found, Request } from "./messages.ts";
 import type { JsonObject } from "../../../common/json.ts";
@@ -100,8 +99,8 @@ export class Engine {
   #infer(): string | null {
     const inference = new SchemaInference();
     for (const { record } of this.#records) inference.add(record);
-    const schema = inference.result();
-    return schema === null ? null : JSON.stringify(schema);
+    const inferred = inference.result();
+    return inferred === null ? null : JSON.stringify(inferred.schema);
   }
 }
 

@@ -22,7 +22,7 @@ export interface DrizzleField<Key extends string = string> extends FieldOptions 
 }
 
 /** Options of `schemaFromDrizzle`. */
-export interface DrizzleOptions<T extends Table, Name extends string> extends SchemaOptions<Name> {
+export interface DrizzleOptions<T extends Table, Name extends string> extends SchemaOptions<NoInfer<Name>> {
   /** The fields, and no others: keys of the table; or, by name, the key of each, or an object. */
   readonly fields: readonly (Name & KeyOf<T>)[] | { readonly [N in Name]: KeyOf<T> | DrizzleField<KeyOf<T>> };
   /** The option of `drizzle()` of this name, which columns that are declared without a name depend on. */

@@ -16,7 +16,7 @@ import { jsonSchemaOf } from "./standard.ts";
 export type JsonSchemaField = Partial<FieldJson>;
 
 /** Options of `schemaFromJsonSchema`. */
-export interface JsonSchemaOptions<Name extends string> extends SchemaOptions<Name> {
+export interface JsonSchemaOptions<Name extends string> extends SchemaOptions<NoInfer<Name>> {
   /**
    * The fields, and no others: names of properties; or, by name, the path of each, or an object in the JSON form of a
    * field, whose keys have precedence over the JSON Schema. With a `type` in it, the JSON Schema is not asked.
