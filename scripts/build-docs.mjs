@@ -18,6 +18,7 @@ const fingerprintFile = "fingerprint";
 export const pages = {
   Documentation: [
     "guide",
+    "schemas",
     "language",
     "errors",
     "sql",
