@@ -52,13 +52,12 @@ export class Search {
 
   /** Searches a source to its end, and reports what could not be read. */
   async read(source: Source): Promise<void> {
-    let hasRecords = false;
-    let hasKnownField = false;
+    const seen = { record: false, field: false };
     const { selects, misfits, schema, isSilent, size } = this.#options;
     const recognized = await this.#report.read(source, {
       record: (record, text, format) => {
-        hasRecords = true;
-        hasKnownField ||= hasField(record, schema);
+        seen.record = true;
+        seen.field ||= hasField(record, schema);
         this.#records += 1;
         misfits.add(record as JsonObject);
         if (!selects(record)) return;
@@ -78,7 +77,7 @@ export class Search {
       },
     });
     const itemsPath = recognized?.itemsPath ?? null;
-    if (itemsPath !== null && hasRecords && !hasKnownField) this.#hintAtItems(source, itemsPath);
+    if (itemsPath !== null && seen.record && !seen.field) this.#hintAtItems(source, itemsPath);
   }
 
   /** Whether some of the input could not be read. */

@@ -9,8 +9,6 @@ import { cased, type Casing } from "./casing.ts";
 import type { SearchedColumn } from "./column-reader.ts";
 import { readers, type ColumnOptionsOf } from "./tables.ts";
 
-type KeyOf<T extends Table> = keyof T["_"]["columns"] & string;
-
 /** A field of a table: its column, and what the table does not say. */
 export interface DrizzleField<Key extends string = string> extends FieldOptions {
   /** The key of the column in the table. Default: the name of the field. */
@@ -24,9 +22,14 @@ export interface DrizzleField<Key extends string = string> extends FieldOptions 
 /** Options of `schemaFromDrizzle`. */
 export interface DrizzleOptions<T extends Table, Name extends string> extends SchemaOptions<NoInfer<Name>> {
   /** The fields, and no others: keys of the table; or, by name, the key of each, or an object. */
-  readonly fields: readonly (Name & KeyOf<T>)[] | { readonly [N in Name]: KeyOf<T> | DrizzleField<KeyOf<T>> };
+  readonly fields:
+    | readonly (Name & (keyof T["_"]["columns"] & string))[]
+    | {
+        readonly [N in Name]:
+          (keyof T["_"]["columns"] & string) | DrizzleField<keyof T["_"]["columns"] & string>;
+      };
   /** The option of `drizzle()` of this name, which columns that are declared without a name depend on. */
-  readonly casing?: Casing;
+  readonly casing?: "snake_case" | "camelCase";
 }
 
 /** A schema for the rows that Drizzle returns of a table, and the mapping of its columns. */

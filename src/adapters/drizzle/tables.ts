@@ -5,16 +5,14 @@ import { mysqlColumns } from "./mysql-columns.ts";
 import { postgresColumns } from "./postgres-columns.ts";
 import { sqliteColumns } from "./sqlite-columns.ts";
 
-/** The options of the mappings of each dialect, as Drizzle names it. */
-interface OptionsByDialect {
-  readonly pg: PostgresOptions;
-  readonly sqlite: SqliteOptions;
-  readonly mysql: MysqlOptions;
-}
-
 /** The options of a column mapping in the dialect of a table. */
-export type ColumnOptionsOf<T extends Table> = OptionsByDialect[T["_"]["config"]["dialect"] &
-  keyof OptionsByDialect];
+export type ColumnOptionsOf<T extends Table> = T["_"]["config"]["dialect"] extends "pg"
+  ? PostgresOptions
+  : T["_"]["config"]["dialect"] extends "sqlite"
+    ? SqliteOptions
+    : T["_"]["config"]["dialect"] extends "mysql"
+      ? MysqlOptions
+      : never;
 
 /** The readers of the columns of each database, whose names of types do not overlap. */
 export const readers: ColumnReaders = /* @__PURE__ */ Object.assign(

@@ -50,7 +50,7 @@ export class SchemaInference {
   #isFull = false;
 
   /** Adds a record. */
-  add(record: JsonObject): void {
+  add(record: Readonly<Record<string, unknown>>): void {
     this.#visit(record, []);
   }
 
