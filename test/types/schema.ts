@@ -334,16 +334,16 @@ text({ descriptions: "x" });
 text({ description: 3 });
 
 // `pick` keeps the type of the records, and takes names of the schema only.
-const wide = defineSchema<{ a: string; b: number }>()({ a: text(), b: integer() });
-const narrow: Schema<{ a: string; b: number }, "a"> = pick(wide, ["a"]);
+const broad = defineSchema<{ a: string; b: number }>()({ a: text(), b: integer() });
+const narrow: Schema<{ a: string; b: number }, "a"> = pick(broad, ["a"]);
 // @ts-expect-error: there is no such field
-pick(wide, ["c"]);
+pick(broad, ["c"]);
 // @ts-expect-error: it is left out
 pick(narrow, ["b"]);
 
 // The names of the fields are those that are listed.
 const listed: Schema<unknown, "x" | "y"> = schemaFromJsonSchema({}, { fields: ["x", "y"] });
-const named: Schema<unknown, "x"> = schemaFromJsonSchema({}, { fields: { x: "a.b" }, defaultField: "x" });
+const namedByPath: Schema<unknown, "x"> = schemaFromJsonSchema({}, { fields: { x: "a.b" }, defaultField: "x" });
 // @ts-expect-error: the default field is one of the fields
 schemaFromJsonSchema({}, { fields: ["x"], defaultField: "y" });
-void [listed, named];
+void [listed, namedByPath];
