@@ -343,7 +343,10 @@ pick(narrow, ["b"]);
 
 // The names of the fields are those that are listed.
 const listed: Schema<unknown, "x" | "y"> = schemaFromJsonSchema({}, { fields: ["x", "y"] });
-const namedByPath: Schema<unknown, "x"> = schemaFromJsonSchema({}, { fields: { x: "a.b" }, defaultField: "x" });
+const namedByPath: Schema<unknown, "x"> = schemaFromJsonSchema(
+  {},
+  { fields: { x: "a.b" }, defaultField: "x" },
+);
 // @ts-expect-error: the default field is one of the fields
 schemaFromJsonSchema({}, { fields: ["x"], defaultField: "y" });
 void [listed, namedByPath];
