@@ -21,6 +21,7 @@ const library: Options = {
   entry: {
     index: "src/index.ts",
     sql: "src/sql/index.ts",
+    describe: "src/describe/index.ts",
     editor: "src/editor/index.ts",
     graph: "src/graph/index.ts",
     kysely: "src/adapters/kysely.ts",

@@ -47,6 +47,7 @@ export const pages = {
 const entryPoints = [
   "src/index.ts",
   "src/sql/index.ts",
+  "src/describe/index.ts",
   "src/editor/index.ts",
   "src/graph/index.ts",
   "src/adapters/kysely.ts",

@@ -41,7 +41,7 @@ export {
 } from "./language/syntax/operators.ts";
 export type { ParseOptions } from "./language/options.ts";
 export { parse, type ParseResult } from "./validate/parse.ts";
-export { print } from "./language/syntax/print.ts";
+export { print, type PrintOptions } from "./language/syntax/print.ts";
 export { walk, type NodeVisitor, type Visitor } from "./language/syntax/walk.ts";
 export { compilePredicate, type Predicate } from "./memory/predicate.ts";
 export type { FieldOptions } from "./schema/field-options.ts";

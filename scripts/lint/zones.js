@@ -19,9 +19,10 @@ export const sourceZones = {
   validate: { folders: ["text", "diagnostics", "language", "schema", "repair"] },
   memory: { folders: ["text", "diagnostics", "language", "schema", "validate"] },
   sql: { folders: ["text", "diagnostics", "language", "schema", "validate"] },
+  describe: { folders: ["text", "diagnostics", "language", "schema", "validate"] },
   editor: { folders: ["text", "diagnostics", "language", "schema", "repair", "validate"] },
   graph: {
-    folders: ["text", "diagnostics", "language", "schema", "validate", "memory", "sql", "editor"],
+    folders: ["text", "diagnostics", "language", "schema", "validate", "memory", "sql", "describe", "editor"],
   },
 };
 

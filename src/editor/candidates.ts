@@ -5,7 +5,7 @@ import type { Field } from "../schema/field.ts";
 import type { Schema } from "../schema/schema.ts";
 import { nearest } from "../text/nearest.ts";
 import type { KnownValue } from "./known-values.ts";
-import { connectiveTitles, titleOf } from "./wording.ts";
+import { connectiveTitles, titleOf } from "../validate/wording.ts";
 import type { Candidate } from "./candidate.ts";
 import { rank, type Distance } from "./rank.ts";
 import { isOperatorLexeme, type Slot } from "./slot.ts";

@@ -3,7 +3,7 @@ import { quote } from "../language/lexer/string-literal.ts";
 import { isComparison, type Operator } from "../language/syntax/operators.ts";
 import type { Field } from "../schema/field.ts";
 import type { Candidate } from "./candidate.ts";
-import { excerpt } from "./excerpt.ts";
+import { excerpt } from "../text/excerpt.ts";
 import { begins, KnownValues, type KnownValue } from "./known-values.ts";
 import { rank } from "./rank.ts";
 

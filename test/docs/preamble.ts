@@ -2,6 +2,7 @@ import { PGlite } from "@electric-sql/pglite";
 import Database from "better-sqlite3";
 import { knex as createKnex } from "knex";
 import * as wherefore from "../../src/index.ts";
+import * as describing from "../../src/describe/index.ts";
 import * as editor from "../../src/editor/index.ts";
 import * as graph from "../../src/graph/index.ts";
 import * as sql from "../../src/sql/index.ts";
@@ -56,6 +57,7 @@ export const knex = createKnex({ client: "pg" });
 export const modules = {
   "src/index.ts": wherefore,
   "src/sql/index.ts": sql,
+  "src/describe/index.ts": describing,
   "src/editor/index.ts": editor,
   "src/graph/index.ts": graph,
 } as const;

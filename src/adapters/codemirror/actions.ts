@@ -1,6 +1,6 @@
 import type { Action } from "@codemirror/lint";
 import type { EditorView } from "@codemirror/view";
-import { excerpt } from "../../editor/excerpt.ts";
+import { excerpt } from "../../text/excerpt.ts";
 import { diagnose } from "../../editor/index.ts";
 import type { Schema } from "../../schema/schema.ts";
 import type { CheckOptions } from "../../validate/check.ts";

@@ -1,8 +1,8 @@
 import { isComparison } from "../language/syntax/operators.ts";
 import type { Field } from "../schema/field.ts";
 import type { TypedValue } from "../schema/value.ts";
-import type { ResolvedClause } from "../validate/resolve.ts";
-import { excerpt } from "./excerpt.ts";
+import { excerpt } from "../text/excerpt.ts";
+import type { ResolvedClause } from "./resolve.ts";
 import { operatorWords } from "./wording.ts";
 
 /** The meaning of a valid clause in one sentence. Undefined when its value could not be read. */
