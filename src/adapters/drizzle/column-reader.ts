@@ -23,7 +23,7 @@ export interface SearchedColumn {
 }
 
 /** A column that cannot be searched as it is: why, and what to do. */
-export interface RefusedColumn {
+interface RefusedColumn {
   readonly refusal: string;
 }
 
