@@ -20,6 +20,7 @@ export const pages = {
     "guide",
     "language",
     "errors",
+    "describe",
     "sql",
     "sql-types",
     "sql-performance",
