@@ -1,5 +1,7 @@
 import { check, compilePredicate, type Predicate, type Schema } from "wherefore";
+import type { KnownValue } from "wherefore/editor";
 import { nodeSchema } from "wherefore/graph";
+import { countedValues, type ValuesAsked } from "../../../common/counted-values.ts";
 import { readSchemaJson } from "../model/schema-json.ts";
 import { FitCounter } from "./fit.ts";
 import { showerOf } from "./found.ts";
@@ -41,6 +43,12 @@ export class Engine {
           tell: "found",
           id: request.id,
           found: this.#find(request.query, request.count),
+        });
+      case "values":
+        return this.#answer({
+          tell: "values",
+          id: request.id,
+          values: this.#values(request.field, request.wanted),
         });
       case "infer":
         return this.#answer({ tell: "inferred", id: request.id, schema: this.#infer() });
@@ -95,6 +103,11 @@ export class Engine {
       if (++count <= most) shown.push(show(record, index));
     });
     return { count, total: this.#records.length, shown };
+  }
+
+  #values(name: string, wanted: ValuesAsked): readonly KnownValue[] {
+    const field = this.#schema.fields.get(name);
+    return field === undefined ? [] : countedValues(field, this.#records, ({ record }) => record, wanted);
   }
 
   #infer(): string | null {
