@@ -25,7 +25,7 @@ const library: Options = {
     editor: "src/editor/index.ts",
     graph: "src/graph/index.ts",
     kysely: "src/adapters/kysely.ts",
-    drizzle: "src/adapters/drizzle.ts",
+    drizzle: "src/adapters/drizzle/index.ts",
     knex: "src/adapters/knex.ts",
     codemirror: "src/adapters/codemirror/index.ts",
   },

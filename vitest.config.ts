@@ -9,8 +9,8 @@ export default defineConfig({
     alias: [
       { find: /^wherefore$/, replacement: source("index.ts") },
       { find: /^wherefore\/(sql|describe|editor|graph)$/, replacement: source("$1/index.ts") },
-      { find: /^wherefore\/(kysely|drizzle|knex)$/, replacement: source("adapters/$1.ts") },
-      { find: /^wherefore\/codemirror$/, replacement: source("adapters/codemirror/index.ts") },
+      { find: /^wherefore\/(kysely|knex)$/, replacement: source("adapters/$1.ts") },
+      { find: /^wherefore\/(codemirror|drizzle)$/, replacement: source("adapters/$1/index.ts") },
     ],
   },
   test: {

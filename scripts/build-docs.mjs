@@ -18,6 +18,7 @@ const fingerprintFile = "fingerprint";
 export const pages = {
   Documentation: [
     "guide",
+    "schemas",
     "language",
     "errors",
     "describe",
@@ -51,7 +52,7 @@ const entryPoints = [
   "src/editor/index.ts",
   "src/graph/index.ts",
   "src/adapters/kysely.ts",
-  "src/adapters/drizzle.ts",
+  "src/adapters/drizzle/index.ts",
   "src/adapters/knex.ts",
   "src/adapters/codemirror/index.ts",
 ];

@@ -55,7 +55,19 @@ export type {
   Suggestion,
   UnreadableValue,
 } from "./schema/field-type.ts";
+export {
+  SchemaInference,
+  type InferenceNote,
+  type InferredSchema,
+} from "./schema/inference/schema-inference.ts";
+export type { FieldJson, SchemaJson, TypeJson } from "./schema/json/field-json.ts";
+export {
+  schemaFromJsonSchema,
+  type JsonSchemaField,
+  type JsonSchemaOptions,
+} from "./schema/json-schema/schema-from-json-schema.ts";
 export { schemaFromJson } from "./schema/json/schema-from-json.ts";
+export { pick } from "./schema/pick.ts";
 export { SchemaError, type SchemaProblem } from "./schema/schema-error.ts";
 export { defineSchema, type FieldDefinitions, type Schema, type SchemaOptions } from "./schema/schema.ts";
 export { boolean, type BooleanOptions } from "./schema/types/boolean.ts";

@@ -34,10 +34,10 @@ export const sourceZones = {
  */
 export const adapterZones = {
   kysely: { folders: ["validate", "sql"], packages: ["kysely"] },
-  drizzle: { folders: ["validate", "sql"], packages: ["drizzle-orm"] },
+  drizzle: { folders: ["text", "schema", "validate", "sql"], packages: ["drizzle-orm", "drizzle-orm/*"] },
   knex: { folders: ["validate", "sql"], packages: ["knex"] },
   codemirror: {
-    folders: ["schema", "validate", "editor"],
+    folders: ["text", "schema", "validate", "editor"],
     packages: ["@codemirror/*"],
   },
 };

@@ -1,11 +1,10 @@
-import { check, compilePredicate, type Predicate, type Schema } from "wherefore";
+import { check, compilePredicate, SchemaInference, type Predicate, type Schema } from "wherefore";
 import type { KnownValue } from "wherefore/editor";
 import { nodeSchema } from "wherefore/graph";
 import { countedValues, type ValuesAsked } from "../../../common/counted-values.ts";
 import { readSchemaJson } from "../model/schema-json.ts";
 import { FitCounter } from "./fit.ts";
 import { showerOf } from "./found.ts";
-import { SchemaInference } from "./infer.ts";
 import { load } from "./load.ts";
 import type { Answer, Found, Request } from "./messages.ts";
 import type { JsonObject } from "../../../common/json.ts";
@@ -113,8 +112,8 @@ export class Engine {
   #infer(): string | null {
     const inference = new SchemaInference();
     for (const { record } of this.#records) inference.add(record);
-    const schema = inference.result();
-    return schema === null ? null : JSON.stringify(schema);
+    const inferred = inference.result();
+    return inferred === null ? null : JSON.stringify(inferred.schema);
   }
 }
 
