@@ -21,6 +21,7 @@ export const pages = {
     "schemas",
     "language",
     "errors",
+    "describe",
     "sql",
     "sql-types",
     "sql-performance",
