@@ -33,6 +33,9 @@ describe("folders of src import one way", () => {
     ["memory", "editor"],
     ["sql", "memory"],
     ["sql", "editor"],
+    ["describe", "sql"],
+    ["describe", "editor"],
+    ["editor", "describe"],
     ["editor", "memory"],
     ["editor", "sql"],
   ])("%s and %s do not import one another", async (folder, other) => {
