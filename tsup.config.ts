@@ -22,6 +22,7 @@ const library: Options = {
     index: "src/index.ts",
     sql: "src/sql/index.ts",
     describe: "src/describe/index.ts",
+    search: "src/search/index.ts",
     editor: "src/editor/index.ts",
     graph: "src/graph/index.ts",
     kysely: "src/adapters/kysely.ts",
@@ -37,7 +38,7 @@ const library: Options = {
   sourcemap: true,
   // Chevrotain has only ES modules, so the CommonJS build has to include it. Both builds do, so that the package has no
   // dependencies.
-  noExternal: [/^chevrotain$/, /^@chevrotain\//],
+  noExternal: [/^chevrotain$/, /^@chevrotain\//, /^@noble\/hashes\//],
 };
 
 export default defineConfig([

@@ -20,6 +20,10 @@ export const sourceZones = {
   memory: { folders: ["text", "diagnostics", "language", "schema", "validate"] },
   sql: { folders: ["text", "diagnostics", "language", "schema", "validate"] },
   describe: { folders: ["text", "diagnostics", "language", "schema", "validate"] },
+  search: {
+    folders: ["text", "diagnostics", "language", "schema", "validate", "sql", "describe"],
+    packages: ["@noble/hashes"],
+  },
   editor: { folders: ["text", "diagnostics", "language", "schema", "repair", "validate"] },
   graph: {
     folders: ["text", "diagnostics", "language", "schema", "validate", "memory", "sql", "describe", "editor"],

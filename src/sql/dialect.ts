@@ -6,6 +6,7 @@ import type { ColumnSource } from "./column-source.ts";
 import type { Param, Sql } from "./fragment.ts";
 import type { IndexAdvice, IndexPlan } from "./index-plan.ts";
 import type { MappingReader } from "./mapping-reader.ts";
+import type { Ordering } from "./ordering.ts";
 
 /** Where a table has the values of a field, from a mapping that was checked. */
 export interface MappedColumn<Options> {
@@ -141,6 +142,8 @@ export interface Dialect<out Options extends object = object> {
    * sentence for `adviseIndexes`. Default: there is no difference.
    */
   readonly unfolded?: string;
+  /** How rows are ordered, and how an order is continued after a row, for `createSearch`, which needs it. */
+  readonly ordering?: Ordering;
   /** The statements that create the indexes for these columns; an empty list if the database needs none. */
   readonly advise: (plan: IndexPlan, columns: readonly MappedColumn<never>[]) => readonly IndexAdvice[];
 }

@@ -6,6 +6,10 @@ export interface OrderTerm {
   readonly column: string;
   /** Default `asc`. */
   readonly direction?: "asc" | "desc";
+  /** `last`: rows without a value come last in a descending order too, for databases that have NULLS LAST. Default: as usual. */
+  readonly nulls?: "last";
+  /** The SQL to index in place of the column's quoted name, such as the column with a collation. */
+  readonly indexed?: string;
 }
 
 /** A statement to run, its purpose and its cost. */
@@ -63,6 +67,7 @@ interface KeyTerm {
   /** The column or the expression that `sql` has; undefined if `sql` has only a part of a column. */
   readonly whole: string | undefined;
   readonly direction: "asc" | "desc" | undefined;
+  readonly isNullsLast: boolean;
 }
 
 /**
@@ -192,20 +197,32 @@ export class IndexPlan {
     mostColumns = Infinity,
   ): readonly KeyTerm[] {
     const terms = new Map<string, KeyTerm>();
-    const add = (column: KeyColumn, direction?: "asc" | "desc"): void => {
+    const add = (column: KeyColumn, direction?: "asc" | "desc", nulls?: "last"): void => {
       const plain = this.sql(column);
       if (terms.has(plain)) return;
       const isWhole = column.indexed === undefined || "expression" in column;
-      terms.set(plain, { sql: column.indexed ?? plain, whole: isWhole ? plain : undefined, direction });
+      terms.set(plain, {
+        sql: column.indexed ?? plain,
+        whole: isWhole ? plain : undefined,
+        direction,
+        isNullsLast: nulls === "last",
+      });
     };
     for (const column of [...this.partitionBy.map((name) => ({ name })), ...before]) add(column);
-    for (const { column: name, direction = "asc" } of this.orderBy) add({ name }, direction);
+    for (const { column: name, direction = "asc", nulls, indexed } of this.orderBy) {
+      add(indexed === undefined ? { name } : { name, indexed }, direction, nulls);
+    }
     for (const column of after.slice(0, Math.max(0, mostColumns - terms.size))) add(column);
     return [...terms.values()];
   }
 }
 
 function written(terms: readonly KeyTerm[]): string {
-  const list = terms.map(({ sql, direction }) => sql + (direction === "desc" ? " DESC" : ""));
+  const list = terms.map(
+    ({ sql, direction, isNullsLast }) =>
+      sql +
+      (direction === "desc" ? " DESC" : "") +
+      (direction === "desc" && isNullsLast ? " NULLS LAST" : ""),
+  );
   return `(${list.join(", ")})`;
 }

@@ -70,5 +70,6 @@ export { listForms, type SomeElement } from "./list-forms.ts";
 export { MappingError, type MappingProblem } from "./mapping-error.ts";
 export type { MappedField, MappingReader } from "./mapping-reader.ts";
 export { orderedForm, type Bound, type OrderedStorage } from "./ordered-form.ts";
+export type { OrderedColumn, Ordering } from "./ordering.ts";
 export { quoteWith } from "./quote.ts";
 export { compileArms, compileWhere, type WhereOptions } from "./where.ts";

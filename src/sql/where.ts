@@ -40,9 +40,7 @@ export function compileWhere<R, Name extends string, D extends Dialect>(
 ): WhereFragment {
   const firstParam = firstParamOf(options);
   const queries = isSeveral(checked) ? checked : [checked];
-  const columnOf = columnsOf(queries, options);
-  const wholes = queries.map((query) => whole(operandsOf(query, columnOf, options), query.connective));
-  return written(whole(distinct(wholes), "AND"), options, firstParam);
+  return written(conditionOf(queries, columnsOf(queries, options), options), options, firstParam);
 }
 
 /**
@@ -68,13 +66,31 @@ export function compileArms<R, Name extends string, D extends Dialect>(
   options: WhereOptions<OptionsOf<D>, NoInfer<Name>> & { readonly dialect: D },
 ): readonly WhereFragment[] {
   let firstParam = firstParamOf(options);
-  const operands = operandsOf(checked, columnsOf([checked], options), options);
-  const arms = checked.connective === "OR" ? operands : [whole(operands, "AND")];
-  return arms.map((arm) => {
+  return armsOf(checked, columnsOf([checked], options), options).map((arm) => {
     const fragment = written(arm, options, firstParam);
     firstParam += fragment.params.length;
     return fragment;
   });
+}
+
+/** The condition of queries that all have to match, from a mapping that was read. */
+export function conditionOf<R, Options extends object>(
+  queries: readonly CheckedQuery<R>[],
+  columnOf: ColumnLookup<Options>,
+  source: Pick<WhereOptions<Options>, "dialect" | "table">,
+): Sql {
+  const wholes = queries.map((query) => whole(operandsOf(query, columnOf, source), query.connective));
+  return whole(distinct(wholes), "AND");
+}
+
+/** The arms of a query, from a mapping that was read. */
+export function armsOf<R, Options extends object>(
+  checked: CheckedQuery<R>,
+  columnOf: ColumnLookup<Options>,
+  source: Pick<WhereOptions<Options>, "dialect" | "table">,
+): readonly Sql[] {
+  const operands = operandsOf(checked, columnOf, source);
+  return checked.connective === "OR" ? operands : [whole(operands, "AND")];
 }
 
 function firstParamOf({ firstParam = 1 }: { readonly firstParam?: number }): number {
@@ -92,7 +108,7 @@ function columnsOf<R, Options extends object>(
 function operandsOf<R, Options extends object>(
   { clauses }: CheckedQuery<R>,
   columnOf: ColumnLookup<Options>,
-  options: WhereOptions<Options>,
+  options: Pick<WhereOptions<Options>, "dialect" | "table">,
 ): readonly Sql[] {
   return distinct(
     clauses.map((clause) => {

@@ -7,6 +7,7 @@ import { someRowByKeys } from "../../row-keys.ts";
 import { adviseClickhouse } from "./indexes.ts";
 import { listType } from "./lists.ts";
 import type { ClickhouseOptions } from "./options.ts";
+import { ordering } from "./ordering.ts";
 import { typeName } from "./type-name.ts";
 import { columnTypes } from "./types.ts";
 
@@ -105,5 +106,6 @@ export const clickhouse: Dialect<ClickhouseOptions> = {
   listType,
   someRow: someRowByKeys,
   unfolded: "full case folding takes ß for ss and ﬁ for fi, and ı for i.",
+  ordering,
   advise: adviseClickhouse,
 };

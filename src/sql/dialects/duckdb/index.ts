@@ -6,6 +6,7 @@ import { quoteWith } from "../../quote.ts";
 import { someRowByKeys } from "../../row-keys.ts";
 import { listType } from "./lists.ts";
 import type { DuckdbOptions } from "./options.ts";
+import { ordering } from "./ordering.ts";
 import { columnTypes } from "./types.ts";
 
 // Params are cast because the driver binds a whole number with a type that depends on its size.
@@ -53,6 +54,7 @@ export const duckdb: Dialect<DuckdbOptions> = {
   listType,
   someRow: someRowByKeys,
   unfolded: "`lower` keeps ſ, ς and µ apart from s, σ and μ, and takes İ for i.",
+  ordering,
   // DuckDB scans columns and skips blocks by the minimum and maximum that it keeps of each.
   advise: () => [],
 };

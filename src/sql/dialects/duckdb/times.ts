@@ -5,7 +5,7 @@ import { param, raw, sql, type Sql } from "../../fragment.ts";
 import { orderedForm } from "../../ordered-form.ts";
 
 /** The range of `make_timestamp` in microseconds. */
-const timestampRange = [-9_223_372_022_400_000_000n, 9_223_372_036_854_775_806n] as const;
+export const timestampRange = [-9_223_372_022_400_000_000n, 9_223_372_036_854_775_806n] as const;
 const nanosecondRange = [-9_223_286_400_000_000n, 9_223_372_036_854_775n] as const;
 const dateRange = [-2_147_483_646n, 2_147_483_646n] as const;
 

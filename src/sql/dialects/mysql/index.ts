@@ -6,6 +6,7 @@ import { adviseMysql } from "./indexes.ts";
 import { listType } from "./lists.ts";
 import { numberTypes } from "./numbers.ts";
 import type { MysqlOptions } from "./options.ts";
+import { ordering } from "./ordering.ts";
 import { timeTypes } from "./times.ts";
 
 /**
@@ -24,5 +25,6 @@ export const mysql: Dialect<MysqlOptions> = {
   columnTypes: /* @__PURE__ */ Object.assign({}, timeTypes, idTypes, numberTypes),
   listType,
   unfolded: "case is folded by LOWER, which differs for some letters, such as ſ, ς and İ.",
+  ordering,
   advise: adviseMysql,
 };

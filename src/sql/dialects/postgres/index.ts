@@ -8,6 +8,7 @@ import { rareTrigrams } from "../../rare-trigrams.ts";
 import { advisePostgres } from "./indexes.ts";
 import { listType } from "./list-type.ts";
 import { readPostgresOptions, type PostgresOptions } from "./options.ts";
+import { ordering } from "./ordering.ts";
 import {
   hasIndexableTrigram,
   indexablePiece,
@@ -110,5 +111,6 @@ export const postgres: Dialect<PostgresOptions> = {
   columnTypes: types,
   listType,
   unfolded: "case is folded by lower and ILIKE, as the collation of the column says.",
+  ordering,
   advise: advisePostgres,
 };

@@ -27,6 +27,17 @@ function isoText(milliseconds: bigint): string {
   return `${written}${date.toISOString().slice(4)}${year > 0 ? "" : " BC"}`;
 }
 
+/** The least and the greatest time of a type, in microseconds. */
+export function rangeOfTimes(type: string): readonly [least: bigint, greatest: bigint] {
+  return [first * 1000n, (type === "date" ? datesEnd : timestampsEnd) * 1000n - 1n];
+}
+
+/** A time of microseconds in ISO 8601 with an offset. */
+export function microsecondsText(microseconds: bigint): string {
+  const within = floorMod(microseconds, 1000n);
+  return isoText((microseconds - within) / 1000n).replace("Z", `${String(within).padStart(3, "0")}Z`);
+}
+
 function floorMod(dividend: bigint, divisor: bigint): bigint {
   return ((dividend % divisor) + divisor) % divisor;
 }

@@ -8,6 +8,7 @@ import { rareTrigrams } from "../../rare-trigrams.ts";
 import { adviseSqlite } from "./indexes.ts";
 import { jsonList } from "./lists.ts";
 import { readSqliteOptions, type SqliteOptions, type SqliteTrigrams } from "./options.ts";
+import { ordering } from "./ordering.ts";
 import { someRow } from "./rows.ts";
 import { timeTypes } from "./times.ts";
 import { trigramTerm } from "./trigram-terms.ts";
@@ -122,6 +123,7 @@ function sqliteDialect(folding: Folding): Dialect<SqliteOptions> {
     columnTypes: { ...timeTypes, ...idTypes },
     listType: jsonList,
     someRow,
+    ordering,
     advise: (plan, columns) => adviseSqlite(plan, columns, folding.indexed),
     ...(folding.isExact ? {} : { unfolded }),
   };

@@ -1,0 +1,54 @@
+import { join, raw, sql, type Sql } from "../sql/fragment.ts";
+import type { Definition } from "./definition.ts";
+import type { Course, Order } from "./order.ts";
+import type { Queries } from "./queries.ts";
+import type { Range } from "./ranges.ts";
+import { cursorColumns } from "./rows.ts";
+import type { Run } from "./run.ts";
+import { statementOf, whereAll, type Statement } from "./statement.ts";
+import type { WithinValues } from "./within.ts";
+
+/** A page to find. */
+export interface PlanRequest {
+  readonly definition: Definition;
+  readonly queries: Queries;
+  readonly within: WithinValues;
+  readonly order: Order;
+  readonly course: Course;
+  /** The rows from which the page is taken, in their order: the first ones that match. */
+  readonly ranges: readonly Range[];
+  /** How many rows are needed: those of the page, and one more that tells whether another page follows. */
+  readonly limit: number;
+  /** For statistics. */
+  readonly run: Run;
+}
+
+/** Writes a statement that gives at most so many rows. */
+export type Step = (limit: number) => Statement;
+
+/**
+ * Chooses how to find a page: steps that are run in turn until there are enough rows. The rows of all steps, one after
+ * the other, are the rows of the ranges that match, in their order. Each row ends in the columns of `cursorColumns`.
+ */
+export type ChoosePlan = (request: PlanRequest) => readonly Step[] | PromiseLike<readonly Step[]>;
+
+/** The plain statement for each range: a walk along the order. */
+export const choosePlan: ChoosePlan = (request) =>
+  request.ranges.map(
+    (range) => (limit) => statementOf(request.definition, alongOrder(request, range, limit)),
+  );
+
+/** A walk along a range of the order that tests each row. */
+export function alongOrder(
+  { definition, queries, within, order }: Pick<PlanRequest, "definition" | "queries" | "within" | "order">,
+  { conditions, orderBy }: Range,
+  limit: number,
+): Sql {
+  const where = whereAll([...within.conditions, ...conditions, ...queries.conditions]);
+  return sql`SELECT ${selectList(definition, order)} FROM ${definition.from}${where} ORDER BY ${orderBy} LIMIT ${raw(String(limit))}`;
+}
+
+/** The columns of a page's rows, with those that a cursor needs at the end. */
+export function selectList(definition: Definition, order: Order): Sql {
+  return join([definition.selected, ...cursorColumns(definition, order)], ", ");
+}

@@ -1,0 +1,64 @@
+import type { ErrorBody } from "../diagnostics/error-body.ts";
+import { raw, sql } from "../sql/fragment.ts";
+import type { Definition } from "./definition.ts";
+import type { ReadQueries } from "./queries.ts";
+import { isRefusal } from "./refusal.ts";
+import { parametersOf } from "./request.ts";
+import { runStatement, type Row, type Run } from "./run.ts";
+import { SearchError } from "./search-error.ts";
+import { statementOf, whereAll } from "./statement.ts";
+import { readWithin } from "./within.ts";
+
+/** The number of rows that match. */
+export interface Count {
+  readonly count: number;
+  /** Whether there are no more; false if the counting ended at `upTo`. */
+  readonly isExact: boolean;
+}
+
+/** The parameters of a count as they came in. */
+export interface CountRequest {
+  /** As of a page. */
+  readonly query?: unknown;
+}
+
+/** Options of `count`. */
+export interface CountOptions {
+  /** The number at which the counting ends, so that it costs no more. Default: none, every row is counted. */
+  readonly upTo?: number;
+}
+
+/** Counts the rows that match. */
+export async function countRows(
+  { definition, readQueries }: { readonly definition: Definition; readonly readQueries: ReadQueries },
+  given: unknown,
+  heldTo: unknown,
+  run: Run,
+  { upTo }: CountOptions = {},
+): Promise<Count | ErrorBody> {
+  const within = readWithin(definition, heldTo);
+  if (upTo !== undefined && !(Number.isSafeInteger(upTo) && upTo >= 0)) {
+    throw new TypeError("upTo: it is a whole number of at least 0.");
+  }
+  const queries = readQueries(parametersOf<CountRequest>(given).query);
+  if (isRefusal(queries)) return queries;
+  const matching = sql` FROM ${definition.from}${whereAll([...within.conditions, ...queries.conditions])}`;
+  const alias = raw(definition.dialect.quote("wherefore0"));
+  const counted =
+    upTo === undefined
+      ? matching
+      : sql` FROM (SELECT 1 AS ${alias}${matching} LIMIT ${raw(String(upTo + 1))}) AS ${raw(definition.dialect.quote("wherefore"))}`;
+  const statement = statementOf(definition, sql`SELECT count(*) AS ${alias}${counted}`);
+  const [row] = await runStatement(run, statement);
+  const count = numberOf(row, statement.sql);
+  return upTo === undefined || count <= upTo ? { count, isExact: true } : { count: upTo, isExact: false };
+}
+
+function numberOf(row: Row | undefined, statement: string): number {
+  const value: unknown = Array.isArray(row)
+    ? row[0]
+    : (row as { readonly wherefore0?: unknown } | undefined)?.wherefore0;
+  const number = Number(value ?? NaN);
+  if (Number.isSafeInteger(number)) return number;
+  throw new SearchError("`run` has to return the row of the statement, with its number.", statement);
+}

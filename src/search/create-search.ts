@@ -1,0 +1,102 @@
+import type { ErrorBody } from "../diagnostics/error-body.ts";
+import type { Dialect, OptionsOf } from "../sql/dialect.ts";
+import type { IndexAdvice } from "../sql/index-plan.ts";
+import { choosePlan } from "./choose-plan.ts";
+import { countRows, type Count, type CountOptions, type CountRequest } from "./count.ts";
+import { readDefinition } from "./definition.ts";
+import { adviseForOrders, type IndexOptions } from "./indexes.ts";
+import type { SearchOptions } from "./options.ts";
+import { findPage, type Page } from "./page.ts";
+import { queryReader } from "./queries.ts";
+import type { PageRequest } from "./request.ts";
+import type { Row, Run } from "./run.ts";
+import { findValues, type StoredValue, type ValuesRequest } from "./values.ts";
+import type { WithinValue } from "./within.ts";
+
+/** The searches of a table. */
+export interface Search<Name extends string = string, Within extends string = string> {
+  /**
+   * Finds a page of the rows that match, or says what is wrong with the request, as the body to be sent. Pages are
+   * found along an index of the order, so that a late page costs what the second one does.
+   *
+   * @param within a value for each column of the option `within`
+   * @throws TypeError if `within` lacks a column; no statement is run
+   * @throws SearchError if the database refuses a statement
+   */
+  readonly page: <R extends Row = Record<string, unknown>>(
+    request: PageRequest,
+    within: Readonly<Record<Within, WithinValue>>,
+    run: Run<R>,
+  ) => Promise<Page<R> | ErrorBody>;
+  /**
+   * Counts the rows that match.
+   *
+   * @throws TypeError if `within` lacks a column, or if `upTo` is no whole number; no statement is run
+   * @throws SearchError if the database refuses a statement
+   */
+  readonly count: (
+    request: CountRequest,
+    within: Readonly<Record<Within, WithinValue>>,
+    run: Run,
+    options?: CountOptions,
+  ) => Promise<Count | ErrorBody>;
+  /**
+   * Finds the values of a field that begin so, most frequent first, for an editor that completes them: texts without
+   * regard to case, ids exactly. At most 10,000 rows are looked at. There are none of a field that is no text, a list, or
+   * one of `withoutValues`.
+   *
+   * @throws TypeError if `within` lacks a column; no statement is run
+   * @throws SearchError if the database refuses a statement
+   */
+  readonly values: (
+    field: string,
+    request: ValuesRequest,
+    within: Readonly<Record<Within, WithinValue>>,
+    run: Run,
+  ) => Promise<readonly StoredValue[]>;
+  /** The indexes for the searches: those of each order, and those of the fields. See `adviseIndexes`. */
+  readonly indexes: (options?: IndexOptions) => readonly IndexAdvice[];
+  /** Never set; it carries the names of the fields. */
+  readonly names?: Name;
+}
+
+/**
+ * Makes the searches of a table: pages, counts and indexes.
+ *
+ * @throws TypeError if the options are no search: an order of an unknown column, a dialect without an ordering
+ * @throws MappingError, which is a TypeError, if the column mapping is invalid
+ * @example
+ * ```ts
+ * import { createSearch } from "wherefore/search";
+ * import { sqlite } from "wherefore/sql";
+ *
+ * const search = createSearch({
+ *   schema,
+ *   dialect: sqlite,
+ *   table: "tasks",
+ *   columns: { title: { folded: "title_folded" } },
+ *   within: ["tenant"],
+ *   key: [{ column: "id", type: "integer" }],
+ *   orders: { newest: [{ column: "changed", direction: "desc" }], title: [{ column: "title_folded" }] },
+ * });
+ * const run = (sql: string, params: unknown[]) => database.prepare(sql).all(...params) as object[];
+ * const page = await search.page({ query: 'status:"open"', limit: "2" }, { tenant: "acme" }, run);
+ * ```
+ */
+export function createSearch<
+  Name extends string,
+  Within extends string = never,
+  OrderName extends string = string,
+  D extends Dialect = Dialect,
+>(
+  options: SearchOptions<OptionsOf<D>, Name, Within, OrderName> & { readonly dialect: D },
+): Search<Name, Within> {
+  const definition = readDefinition(options as unknown as SearchOptions<object>);
+  const tools = { definition, readQueries: queryReader(definition), choosePlan };
+  return {
+    page: (request, within, run) => findPage(tools, request, within, run),
+    count: (request, within, run, counting) => countRows(tools, request, within, run, counting),
+    values: (field, request, within, run) => findValues(definition, field, request, within, run),
+    indexes: (advice) => adviseForOrders(definition, advice),
+  };
+}

@@ -1,0 +1,63 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { fromBase64url, toBase64url } from "./base64url.ts";
+import type { Position } from "./order.ts";
+
+/** The format of a cursor. A cursor of another format is refused. */
+const version = 1;
+
+const checksumLength = 16;
+
+/** The most characters of a cursor, sealed or not. */
+export const longestCursor = 16_384;
+
+/**
+ * Writes a position as a cursor: the version, a checksum, and the position as JSON. The checksum is also of what the
+ * cursor belongs to, so that it is of no use elsewhere. It is no signature: `seal` can be one.
+ *
+ * @param context a text for the queries, the order and the tenant
+ */
+export function writeCursor({ values, isIncluded }: Position, context: string): string {
+  const body = ascii([isIncluded ? 1 : 0, ...values]);
+  return toBase64url(new Uint8Array([version, ...checksum(body, context), ...body]));
+}
+
+/** The position of a cursor; null if the cursor is not one of this context. */
+export function readCursor(cursor: string, context: string, columns: number): Position | null {
+  const bytes = cursor.length > longestCursor ? null : fromBase64url(cursor);
+  if (bytes?.[0] !== version) return null;
+  const body = bytes.subarray(1 + checksumLength);
+  const expected = checksum(body, context);
+  if (!expected.every((byte, index) => byte === bytes[1 + index])) return null;
+  return positionOf(String.fromCharCode(...body), columns);
+}
+
+/** A position as it was written, which a caller who knows the format can have written. */
+function positionOf(json: string, columns: number): Position | null {
+  const parts = parsed(json);
+  if (!Array.isArray(parts) || parts.length !== columns + 1) return null;
+  const [isIncluded, ...values] = parts as readonly unknown[];
+  const isPosition = values.every((value) => value === null || typeof value === "string");
+  if (!isPosition || (isIncluded !== 0 && isIncluded !== 1)) return null;
+  return { values: values, isIncluded: isIncluded === 1 };
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
+
+function checksum(body: Uint8Array, context: string): Uint8Array {
+  return sha256(new Uint8Array([...body, 0, ...ascii(context)])).subarray(0, checksumLength);
+}
+
+/** The bytes of a value as JSON with all characters but ASCII escaped, so that no text encoding is needed. */
+function ascii(value: unknown): Uint8Array {
+  const json = JSON.stringify(value).replace(
+    /[^\0-\x7f]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  return Uint8Array.from(json, (character) => character.charCodeAt(0));
+}

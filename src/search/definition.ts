@@ -1,0 +1,129 @@
+import type { Schema } from "../schema/schema.ts";
+import { readColumns, type ColumnLookup, type Columns } from "../sql/columns.ts";
+import type { Dialect, MappedColumn } from "../sql/dialect.ts";
+import { join, raw, sql, type Sql } from "../sql/fragment.ts";
+import { identifierProblem } from "../sql/mapping-reader.ts";
+import type { Ordering } from "../sql/ordering.ts";
+import type { CheckOptions } from "../validate/check.ts";
+import type { SearchOptions } from "./options.ts";
+import type { Order } from "./order.ts";
+import { readOrders } from "./read-orders.ts";
+
+/** The options of a search, read and checked. */
+export interface Definition {
+  readonly schema: Schema<never>;
+  readonly dialect: Dialect;
+  readonly ordering: Ordering;
+  readonly table: string;
+  readonly columns: Columns<object>;
+  /** The mapped column of a field. */
+  readonly columnOf: ColumnLookup<object>;
+  /** Whether a mapping has a function of the application, so that the condition of a query can change with time. */
+  readonly hasCallbacks: boolean;
+  readonly within: readonly string[];
+  /** The orders by name; the first one is the default. */
+  readonly orders: ReadonlyMap<string, Order>;
+  readonly limit: { readonly default: number; readonly max: number };
+  /** The fields whose values are not given. */
+  readonly withoutValues: ReadonlySet<string>;
+  /** The columns of the rows as SQL, without those that a cursor needs. */
+  readonly selected: Sql;
+  /** The table's name as SQL. */
+  readonly from: Sql;
+  readonly check: CheckOptions;
+  readonly docUrl: string | undefined;
+  readonly includeDiagnostics: boolean;
+  readonly seal: ((cursor: string) => unknown) | undefined;
+  readonly open: ((cursor: string) => unknown) | undefined;
+}
+
+/**
+ * @throws TypeError for options that are no search
+ * @throws MappingError, which is a TypeError, for an invalid mapping
+ */
+export function readDefinition<Options extends object>(options: SearchOptions<Options>): Definition {
+  const { schema, dialect, table, within = [], select, check = {}, docUrl, seal, open } = options;
+  const { ordering } = dialect;
+  if (ordering === undefined) {
+    throw new TypeError(`dialect: ${dialect.title} has no \`ordering\`, which createSearch needs.`);
+  }
+  const columnOf = readColumns([schema], options) as unknown as ColumnLookup<object>;
+  // Reads the fields that the mapping does not name, too.
+  const mapped = [...schema.fields.values()].map((field) => columnOf(field));
+  names("within", within);
+  if (select !== undefined) names("select", select, 1);
+  if ((seal === undefined) !== (open === undefined)) {
+    throw new TypeError("seal: a cursor that `seal` has changed needs `open`, and the other way round.");
+  }
+  const source = { dialect, ordering, table, mapped };
+  return {
+    schema,
+    dialect,
+    ordering,
+    table,
+    columns: options.columns ?? {},
+    columnOf,
+    hasCallbacks: mapped.some(hasCallback),
+    within,
+    orders: readOrders(options, source),
+    limit: readLimit(options.limit),
+    withoutValues: readWithoutValues(options),
+    selected:
+      select === undefined
+        ? sql`${raw(dialect.quote(table))}.*`
+        : join(
+            select.map((name) => qualified(source, name)),
+            ", ",
+          ),
+    from: raw(dialect.quote(table)),
+    check,
+    docUrl,
+    includeDiagnostics: options.includeDiagnostics ?? false,
+    seal,
+    open,
+  };
+}
+
+/** A column of the table, as SQL. */
+export function qualified({ dialect, table }: Pick<Definition, "dialect" | "table">, name: string): Sql {
+  return sql`${raw(dialect.quote(table))}.${raw(dialect.quote(name))}`;
+}
+
+function names(option: string, given: readonly unknown[], least = 0): void {
+  if (!Array.isArray(given) || given.length < least) {
+    throw new TypeError(`${option}: it is a list of names of columns.`);
+  }
+  for (const name of given) {
+    const problem = identifierProblem(name);
+    if (problem !== null) throw new TypeError(`${option}: ${problem}`);
+  }
+  if (new Set(given).size < given.length) throw new TypeError(`${option}: a column is named twice.`);
+}
+
+function readLimit({
+  default: byDefault,
+  max = 1_000,
+}: SearchOptions<object>["limit"] & object = {}): Definition["limit"] {
+  const usual = byDefault ?? Math.min(100, max);
+  const isCount = (number: number): boolean => Number.isSafeInteger(number) && number >= 1;
+  if (!isCount(max)) throw new TypeError("limit.max: it is a whole number of at least 1.");
+  if (!isCount(usual) || usual > max) {
+    throw new TypeError(`limit.default: it is a whole number from 1 to ${max}, which is \`limit.max\`.`);
+  }
+  return { default: usual, max };
+}
+
+function readWithoutValues({ schema, withoutValues = [] }: SearchOptions<object>): ReadonlySet<string> {
+  const unknown = withoutValues.find((name) => !schema.fields.has(name));
+  if (unknown === undefined) return new Set(withoutValues);
+  throw new TypeError(`withoutValues: the schema has no field ${JSON.stringify(unknown)}.`);
+}
+
+function hasCallback({ options, rows }: MappedColumn<object>): boolean {
+  return holdsFunction(options) || (rows !== undefined && hasCallback(rows.element));
+}
+
+function holdsFunction(value: unknown): boolean {
+  if (typeof value === "function") return true;
+  return typeof value === "object" && value !== null && Object.values(value).some(holdsFunction);
+}

@@ -1,0 +1,18 @@
+/**
+ * A search endpoint in one call: pages, counts and indexes of a table.
+ *
+ * @module wherefore/search
+ */
+
+export { searchCodes, type SearchCode } from "./codes.ts";
+export type { Count, CountOptions, CountRequest } from "./count.ts";
+export { createSearch, type Search } from "./create-search.ts";
+export type { IndexOptions } from "./indexes.ts";
+export type { KeyBy, OrderBy, PageLimit, SearchOptions } from "./options.ts";
+export type { Direction } from "./order.ts";
+export type { Page } from "./page.ts";
+export type { PageRequest } from "./request.ts";
+export type { Row, Run } from "./run.ts";
+export { SearchError } from "./search-error.ts";
+export type { StoredValue, ValuesRequest } from "./values.ts";
+export type { WithinValue } from "./within.ts";

@@ -1,0 +1,75 @@
+import type { Schema } from "../schema/schema.ts";
+import type { Columns } from "../sql/columns.ts";
+import type { Dialect } from "../sql/dialect.ts";
+import type { CheckOptions } from "../validate/check.ts";
+import type { Direction } from "./order.ts";
+
+/** A column that rows are ordered by. */
+export interface OrderBy {
+  readonly column: string;
+  /** Default: `asc`. Rows without a value come last in both directions. */
+  readonly direction?: Direction;
+  /**
+   * The type of the column, as the database names it: one that the mapping of a field can name, or the type that the
+   * dialect expects of a field, such as `bigint`. Default: the type of the field whose column or folded column it is.
+   */
+  readonly type?: string;
+  /** Whether the column is NOT NULL, which saves a statement for the rows without a value. Default: false. */
+  readonly required?: boolean;
+}
+
+/** A column of the key. */
+export interface KeyBy {
+  readonly column: string;
+  /** As of `OrderBy`. */
+  readonly type?: string;
+}
+
+/** How many rows a page has. */
+export interface PageLimit {
+  /** The rows of a page if the request does not say. Default: 100. */
+  readonly default?: number;
+  /** The most rows that a request can ask for. Default: 1,000. */
+  readonly max?: number;
+}
+
+/** What `createSearch` needs to know about a table and its searches. */
+export interface SearchOptions<
+  Options extends object,
+  Name extends string = string,
+  Within extends string = string,
+  OrderName extends string = string,
+> {
+  readonly schema: Schema<never, Name>;
+  readonly dialect: Dialect<Options>;
+  readonly table: string;
+  /** The columns of the fields, as for `compileWhere`. */
+  readonly columns?: Columns<NoInfer<Options>, NoInfer<Name>>;
+  /** The columns that each search holds to one value each, such as the tenant. None of the values is null. Default: none. */
+  readonly within?: readonly Within[];
+  /**
+   * Columns that no two rows of a search have the same values in, and that have no NULL. They end every order, in the
+   * direction of its last column.
+   */
+  readonly key: readonly (string | KeyBy)[];
+  /** The orders that a request can name. The first one is the default. */
+  readonly orders: Readonly<Record<OrderName, readonly OrderBy[]>>;
+  readonly limit?: PageLimit;
+  /** The fields whose values `values` never gives. Default: none. */
+  readonly withoutValues?: readonly NoInfer<Name>[];
+  /** The columns of the rows. Default: all of the table. */
+  readonly select?: readonly string[];
+  /** The options of `check`, such as `maxClauses`, `negation` or `dates`. */
+  readonly check?: CheckOptions;
+  /** The URL of an error reference, as for `toErrorBody`. */
+  readonly docUrl?: string;
+  /** Whether error bodies of invalid queries have the diagnostics. Default: false. */
+  readonly includeDiagnostics?: boolean;
+  /**
+   * Changes the text of a cursor that is handed out, for example encrypts it. A cursor is not secret otherwise: it holds
+   * the values of the order's columns.
+   */
+  readonly seal?: (cursor: string) => string | PromiseLike<string>;
+  /** Undoes `seal`. A cursor for which it throws is refused. */
+  readonly open?: (cursor: string) => string | PromiseLike<string>;
+}

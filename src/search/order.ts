@@ -1,0 +1,43 @@
+import type { Sql } from "../sql/fragment.ts";
+import type { OrderedColumn } from "../sql/ordering.ts";
+
+/** The direction of a column in an order. */
+export type Direction = "asc" | "desc";
+
+/** A column of an order. */
+export interface OrderColumn {
+  readonly name: string;
+  readonly direction: Direction;
+  /** Whether each row has a value in it. */
+  readonly isRequired: boolean;
+  /** What is ordered and compared, qualified by the table. */
+  readonly operand: Sql;
+  /** Reads the value for a cursor. */
+  readonly read: Sql;
+  /** Writes the value of a cursor. */
+  readonly write: OrderedColumn["write"];
+  /** The column in an index. */
+  readonly indexed: string;
+}
+
+/** An order that an application offers, with the columns of the key at its end. */
+export interface Order {
+  readonly name: string;
+  readonly columns: readonly OrderColumn[];
+}
+
+/** A row's place in an order, as a cursor holds it. */
+export interface Position {
+  /** The values of the order's columns, as `read` gave them; null where the row has none. */
+  readonly values: readonly (string | null)[];
+  /** Whether the row at this place belongs to the page that the cursor leads to. */
+  readonly isIncluded: boolean;
+}
+
+/** `forward` along the order, or `backward` from a row to the beginning. */
+export type Course = "forward" | "backward";
+
+/** Whether rows of one range have the NULLs of a column among its values. Those of the first column are a range. */
+export function hasNullsWithin({ isRequired }: OrderColumn, index: number): boolean {
+  return index > 0 && !isRequired;
+}

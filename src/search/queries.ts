@@ -1,0 +1,98 @@
+import type { ErrorBody } from "../diagnostics/error-body.ts";
+import { print } from "../language/syntax/print.ts";
+import type { Sql } from "../sql/fragment.ts";
+import { conditionOf } from "../sql/where.ts";
+import { check } from "../validate/check.ts";
+import type { CheckedQuery } from "../validate/checked-query.ts";
+import type { Definition } from "./definition.ts";
+import { queryRefusal, refusal } from "./refusal.ts";
+
+/** The most queries of one request. */
+export const mostQueries = 64;
+
+/** The queries of a request that were checked. The same texts give the same object while they are kept. */
+export interface Queries {
+  /** Different queries, all of which have to match. */
+  readonly checked: readonly CheckedQuery<never>[];
+  /** A text that is the same for the same queries, in whatever order and with whatever white space. */
+  readonly identity: string;
+  /** The conditions that a row has to meet: none, or one. */
+  readonly conditions: readonly Sql[];
+}
+
+/** Reads the parameter `query`: nothing, a text, or several texts. */
+export type ReadQueries = (given: unknown) => Queries | ErrorBody;
+
+/** How many characters of queries are kept. */
+const mostCharacters = 1_000_000;
+
+/** Reads queries and keeps those that were read last, so that a query that is asked again costs a look-up. */
+export function queryReader(definition: Definition): ReadQueries {
+  // A time relative to now is another one each time.
+  const isKept = definition.check.dates?.now === undefined;
+  const kept = new Map<string, Queries>();
+  let characters = 0;
+  const keep = (key: string, queries: Queries): void => {
+    kept.set(key, queries);
+    characters += key.length;
+    for (const [oldest] of kept) {
+      if (characters <= mostCharacters) return;
+      kept.delete(oldest);
+      characters -= oldest.length;
+    }
+  };
+  return (given) => {
+    const texts: readonly unknown[] = Array.isArray(given)
+      ? given
+      : given === undefined || given === null
+        ? []
+        : [given];
+    if (texts.length > mostQueries) {
+      const message = `There are ${texts.length} queries, and at most ${mostQueries} are allowed. Send fewer.`;
+      return refusal(definition, "query", "too_many_queries", message);
+    }
+    const key = isKept ? keyOf(texts) : null;
+    const known = key === null ? undefined : kept.get(key);
+    if (key !== null && known !== undefined) {
+      kept.delete(key);
+      kept.set(key, known);
+      return known;
+    }
+    const read = readTexts(definition, texts);
+    if (key !== null && !("error" in read)) keep(key, read);
+    return read;
+  };
+}
+
+/** A key for the texts; null if one is no text, or if they are too long to be kept. */
+function keyOf(texts: readonly unknown[]): string | null {
+  let length = 0;
+  for (const text of texts) {
+    if (typeof text !== "string") return null;
+    length += text.length;
+  }
+  return length > mostCharacters / 10 ? null : JSON.stringify(texts);
+}
+
+function readTexts(definition: Definition, texts: readonly unknown[]): Queries | ErrorBody {
+  const byText = new Map<string, CheckedQuery<never>>();
+  for (const text of texts) {
+    const { checked, diagnostics } = check(text, definition.schema, definition.check);
+    if (checked === null) return queryRefusal(definition, diagnostics);
+    byText.set(print(checked.query), checked);
+  }
+  const checked = [...byText.values()];
+  const compiled = (): readonly Sql[] =>
+    checked.length === 0 ? [] : [conditionOf(checked, definition.columnOf, definition)];
+  const identity = JSON.stringify([...byText.keys()].sort());
+  if (definition.hasCallbacks) {
+    return {
+      checked,
+      identity,
+      get conditions() {
+        return compiled();
+      },
+    };
+  }
+  return { checked, identity, conditions: compiled() };
+}

@@ -1,0 +1,139 @@
+import { typeParts } from "../sql/column-type.ts";
+import type { Dialect, MappedColumn } from "../sql/dialect.ts";
+import { raw, sql } from "../sql/fragment.ts";
+import { identifierProblem } from "../sql/mapping-reader.ts";
+import type { OrderedColumn, Ordering } from "../sql/ordering.ts";
+import type { KeyBy, OrderBy, SearchOptions } from "./options.ts";
+import type { Direction, Order, OrderColumn } from "./order.ts";
+
+interface Source {
+  readonly dialect: Dialect;
+  readonly ordering: Ordering;
+  readonly table: string;
+  readonly mapped: readonly MappedColumn<object>[];
+}
+
+/**
+ * Reads the orders and ends each with the columns of the key.
+ *
+ * @throws TypeError for what is no order
+ */
+export function readOrders(
+  { key, orders }: Pick<SearchOptions<object>, "key" | "orders">,
+  source: Source,
+): ReadonlyMap<string, Order> {
+  if (!Array.isArray(key) || key.length === 0) {
+    throw new TypeError("key: name the columns that make each row unique.");
+  }
+  const keys = key.map((column: string | KeyBy) => (typeof column === "object" ? column : { column }));
+  const read = new Map<string, Order>();
+  for (const [name, columns] of Object.entries(orders)) {
+    if (!Array.isArray(columns)) throw new TypeError(`orders.${name}: it is a list of columns.`);
+    read.set(name, { name, columns: readOrder(`orders.${name}`, columns, keys, source) });
+  }
+  if (read.size === 0) throw new TypeError("orders: name at least one order.");
+  return read;
+}
+
+function readOrder(
+  path: string,
+  columns: readonly OrderBy[],
+  keys: readonly KeyBy[],
+  source: Source,
+): readonly OrderColumn[] {
+  const isKey = (name: string): boolean => keys.some(({ column }) => column === name);
+  const named = columns.map((by, index) => {
+    const { column, direction = "asc", required = false } = by;
+    const place = `${path}[${index}]`;
+    if (!isDirection(direction)) {
+      throw new TypeError(`${place}.direction: it is "asc" or "desc".`);
+    }
+    const type = by.type ?? keys.find((one) => one.column === column)?.type;
+    return readColumn(place, { column, type, direction, isRequired: required || isKey(column) }, source);
+  });
+  const direction: Direction = named.at(-1)?.direction ?? "asc";
+  const last = keys
+    .filter(({ column }) => !named.some(({ name }) => name === column))
+    .map(({ column, type }, index) =>
+      readColumn(`key[${index}]`, { column, type, direction, isRequired: true }, source),
+    );
+  const all = [...named, ...last];
+  if (new Set(all.map(({ name }) => name)).size < all.length) {
+    throw new TypeError(`${path}: a column is named twice.`);
+  }
+  // No two rows are alike in the key, so what follows all of its columns orders nothing.
+  return all.slice(0, 1 + Math.max(...all.map(({ name }, index) => (isKey(name) ? index : 0))));
+}
+
+function isDirection(value: unknown): value is Direction {
+  return value === "asc" || value === "desc";
+}
+
+interface Named {
+  readonly column: string;
+  readonly type: string | undefined;
+  readonly direction: Direction;
+  readonly isRequired: boolean;
+}
+
+function readColumn(
+  path: string,
+  { column, type, direction, isRequired }: Named,
+  source: Source,
+): OrderColumn {
+  const problem = identifierProblem(column);
+  if (problem !== null) throw new TypeError(`${path}.column: ${problem}`);
+  const { dialect, table } = source;
+  const quoted = dialect.quote(column);
+  const qualified = sql`${raw(dialect.quote(table))}.${raw(quoted)}`;
+  const known = fieldsColumn(column, source.mapped, source.ordering);
+  const ordered = orderedColumn(path, column, type ?? known?.type, source);
+  return {
+    name: column,
+    direction,
+    isRequired: isRequired || (known?.isRequired ?? false),
+    operand: ordered.operand?.(qualified) ?? qualified,
+    read: ordered.read(qualified),
+    write: ordered.write,
+    indexed: ordered.indexed?.(quoted) ?? quoted,
+  };
+}
+
+function orderedColumn(
+  path: string,
+  column: string,
+  type: string | undefined,
+  { dialect, ordering }: Source,
+): OrderedColumn {
+  const known = type === undefined ? undefined : (dialect.typeName?.(type) ?? type.toLowerCase());
+  const { name, parameters } = known === undefined ? { name: undefined, parameters: [] } : typeParts(known);
+  const ordered = ordering.column(name, parameters);
+  if (ordered !== undefined) return ordered;
+  if (known === undefined) {
+    throw new TypeError(
+      `${path}: ${JSON.stringify(column)} is the column of no field. Write its type in ${dialect.title} as \`type\`.`,
+    );
+  }
+  throw new TypeError(
+    `${path}.type: ${dialect.title} cannot order by a column of type ${JSON.stringify(known)} here.`,
+  );
+}
+
+/** The field whose column or folded column it is: the name of its type, and whether each row has a value. */
+function fieldsColumn(
+  column: string,
+  mapped: readonly MappedColumn<object>[],
+  ordering: Ordering,
+): { readonly type: string; readonly isRequired: boolean } | undefined {
+  for (const { field, column: own, folded, type, rows } of mapped) {
+    if (rows !== undefined || field.type.element !== undefined) continue;
+    const isRequired = field.required ?? false;
+    if ("name" in own && own.name === column) {
+      return { type: type ?? ordering.expected[field.type.comparison], isRequired };
+    }
+    if (folded !== undefined && "name" in folded && folded.name === column) {
+      return { type: ordering.expected.folded, isRequired };
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,129 @@
+import type { ErrorBody } from "../diagnostics/error-body.ts";
+import { nearest } from "../text/nearest.ts";
+import { longestCursor, readCursor } from "./cursor.ts";
+import type { Definition } from "./definition.ts";
+import type { Course, Order, Position } from "./order.ts";
+import type { Queries, ReadQueries } from "./queries.ts";
+import { isRefusal, refusal } from "./refusal.ts";
+import type { WithinValues } from "./within.ts";
+
+/** The parameters of a page as they came in. Everything is taken, and what is wrong gives an error body. */
+export interface PageRequest {
+  /** A query, or several that all have to match. Absent, null and an empty list are every row. */
+  readonly query?: unknown;
+  /** The name of an order. Default: the first one. */
+  readonly order?: unknown;
+  /** How many rows: a number, or a text of digits. */
+  readonly limit?: unknown;
+  /** The cursor `next` of a page, for the page after it. */
+  readonly after?: unknown;
+  /** The cursor `previous` of a page, for the page before it. */
+  readonly before?: unknown;
+}
+
+/** The parameters of a page that were read. */
+export interface ReadRequest {
+  readonly queries: Queries;
+  readonly order: Order;
+  readonly limit: number;
+  readonly course: Course;
+  /** Where the page begins; null for the first one. */
+  readonly position: Position | null;
+  /** What the cursors of the page belong to. */
+  readonly context: string;
+}
+
+/** Reads what came in. It throws for nothing that a caller can send. */
+export async function readRequest(
+  definition: Definition,
+  readQueries: ReadQueries,
+  given: unknown,
+  within: WithinValues,
+): Promise<ReadRequest | ErrorBody> {
+  const request = parametersOf<PageRequest>(given);
+  const queries = readQueries(request.query);
+  if (isRefusal(queries)) return queries;
+  const order = readOrder(definition, request.order);
+  if (isRefusal(order)) return order;
+  const limit = readLimit(definition, request.limit);
+  if (typeof limit === "object") return limit;
+
+  const context = contextOf(definition, queries, order, within);
+  const { after = null, before = null } = request;
+  if (after !== null && before !== null) {
+    const message = "A page is either after a cursor or before one. Send `after` or `before`, not both.";
+    return refusal(definition, "before", "cursors_both", message);
+  }
+  const course = before === null ? "forward" : "backward";
+  const cursor = after ?? before;
+  if (cursor === null) return { queries, order, limit, course, position: null, context };
+  const position = await readPosition(definition, order, cursor, context);
+  if (position === null) return cursorRefusal(definition, course);
+  return { queries, order, limit, course, position, context };
+}
+
+/** The parameters of a request, whatever came in its place. */
+export function parametersOf<Request extends object>(given: unknown): Partial<Request> {
+  return typeof given === "object" && given !== null ? given : {};
+}
+
+/** The error body for a cursor that is not one of this search. */
+export function cursorRefusal(definition: Definition, course: Course): ErrorBody {
+  const [param, source] =
+    course === "forward" ? (["after", "next"] as const) : (["before", "previous"] as const);
+  const message = `The cursor in \`${param}\` does not belong to this search. Send \`${source}\` of a page with the same query and order, unchanged; or leave \`${param}\` out to begin anew.`;
+  return refusal(definition, param, "cursor_invalid", message);
+}
+
+function readOrder(definition: Definition, given: unknown): Order | ErrorBody {
+  const { orders } = definition;
+  const names = [...orders.keys()];
+  const name = given ?? names[0];
+  const order = typeof name === "string" ? orders.get(name) : undefined;
+  if (order !== undefined) return order;
+  const quoted = names.map((known) => JSON.stringify(known)).join(", ");
+  const meant = typeof name === "string" && name.length <= 100 ? nearest(name, names) : null;
+  const message =
+    (typeof name === "string" && name.length <= 100
+      ? `There is no order ${JSON.stringify(name)}.`
+      : "The order must be one of the names of the orders.") +
+    (meant === null
+      ? ` Write ${names.length === 1 ? quoted : `one of ${quoted}`}.`
+      : ` Did you mean ${JSON.stringify(meant)}? The orders are ${quoted}.`);
+  return refusal(definition, "order", "order_unknown", message);
+}
+
+function readLimit(definition: Definition, given: unknown): number | ErrorBody {
+  const { limit } = definition;
+  if (given === undefined || given === null) return limit.default;
+  const number = typeof given === "string" && /^[0-9]{1,15}$/.test(given) ? Number(given) : given;
+  if (typeof number === "number" && Number.isInteger(number) && number >= 1 && number <= limit.max)
+    return number;
+  const message = `The limit must be a whole number from 1 to ${limit.max}. Write one, or leave the limit out for ${limit.default}.`;
+  return refusal(definition, "limit", "limit_invalid", message);
+}
+
+async function readPosition(
+  { open }: Definition,
+  order: Order,
+  cursor: unknown,
+  context: string,
+): Promise<Position | null> {
+  if (typeof cursor !== "string" || cursor.length > longestCursor) return null;
+  const opened = open === undefined ? cursor : await opening(open, cursor);
+  return typeof opened === "string" ? readCursor(opened, context, order.columns.length) : null;
+}
+
+/** What was not sealed by the application usually makes `open` throw. */
+async function opening(open: (cursor: string) => unknown, cursor: string): Promise<unknown> {
+  try {
+    return await open(cursor);
+  } catch {
+    return null;
+  }
+}
+
+function contextOf({ table }: Definition, queries: Queries, order: Order, within: WithinValues): string {
+  const columns = order.columns.map(({ name, direction }) => [name, direction]);
+  return JSON.stringify([table, queries.identity, order.name, columns, within.identity]);
+}
