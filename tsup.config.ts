@@ -21,8 +21,8 @@ const library: Options = {
   entry: {
     index: "src/index.ts",
     sql: "src/sql/index.ts",
-    search: "src/search/index.ts",
     describe: "src/describe/index.ts",
+    search: "src/search/index.ts",
     editor: "src/editor/index.ts",
     graph: "src/graph/index.ts",
     kysely: "src/adapters/kysely.ts",

@@ -56,7 +56,8 @@ function readLosslessly(text: string): JsonRead {
   }
 }
 
-function parseNumber(text: string): number | bigint {
+/** Reads a number: an integer that a double cannot represent becomes a bigint. */
+export function parseNumber(text: string): number | bigint {
   const number = Number(text);
   return Number.isSafeInteger(number) || !/^-?\d+$/.test(text) ? number : BigInt(text);
 }

@@ -7,6 +7,7 @@ import { readDefinition } from "./definition.ts";
 import { adviseForOrders, type IndexOptions } from "./indexes.ts";
 import type { SearchOptions } from "./options.ts";
 import { findPage, type Page } from "./page.ts";
+import { parametersOf, type ParameterOptions, type SearchParameter } from "./parameters.ts";
 import { queryReader } from "./queries.ts";
 import type { PageRequest } from "./request.ts";
 import type { Row, Run } from "./run.ts";
@@ -54,6 +55,11 @@ export interface Search<Name extends string = string, Within extends string = st
     within: Readonly<Record<Within, WithinValue>>,
     run: Run,
   ) => Promise<readonly StoredValue[]>;
+  /**
+   * The parameters of a page as objects of OpenAPI 3.1: `query`, with the syntax, a table of the fields and examples;
+   * `order`, `limit`, `after` and `before`. They are plain JSON, made anew by each call.
+   */
+  readonly parameters: (options?: ParameterOptions) => readonly SearchParameter[];
   /** The indexes for the searches: those of each order, and those of the fields. See `adviseIndexes`. */
   readonly indexes: (options?: IndexOptions) => readonly IndexAdvice[];
   /** Never set; it carries the names of the fields. */
@@ -61,7 +67,7 @@ export interface Search<Name extends string = string, Within extends string = st
 }
 
 /**
- * Makes the searches of a table: pages, counts and indexes.
+ * Makes the searches of a table: pages, counts, values, indexes and the parameters of the endpoint.
  *
  * @throws TypeError if the options are no search: an order of an unknown column, a dialect without an ordering
  * @throws MappingError, which is a TypeError, if the column mapping is invalid
@@ -97,6 +103,7 @@ export function createSearch<
     page: (request, within, run) => findPage(tools, request, within, run),
     count: (request, within, run, counting) => countRows(tools, request, within, run, counting),
     values: (field, request, within, run) => findValues(definition, field, request, within, run),
+    parameters: (described) => parametersOf(definition, described),
     indexes: (advice) => adviseForOrders(definition, advice),
   };
 }

@@ -11,6 +11,7 @@ export type { IndexOptions } from "./indexes.ts";
 export type { KeyBy, OrderBy, PageLimit, SearchOptions } from "./options.ts";
 export type { Direction } from "./order.ts";
 export type { Page } from "./page.ts";
+export type { ParameterOptions, SearchParameter } from "./parameters.ts";
 export type { PageRequest } from "./request.ts";
 export type { Row, Run } from "./run.ts";
 export { SearchError } from "./search-error.ts";

@@ -70,8 +70,8 @@ export const knex = createKnex({ client: "pg" });
 export const modules = {
   "src/index.ts": wherefore,
   "src/sql/index.ts": sql,
-  "src/search/index.ts": searching,
   "src/describe/index.ts": describing,
+  "src/search/index.ts": searching,
   "src/editor/index.ts": editor,
   "src/graph/index.ts": graph,
 } as const;

@@ -2,6 +2,7 @@ import { parser } from "@lezer/json";
 import type { SyntaxNode } from "@lezer/common";
 import { parse } from "lossless-json";
 import { SchemaError, schemaFromJson, type Schema, type Span } from "wherefore";
+import { parseNumber } from "../../../common/json.ts";
 
 /** A schema problem or a JSON syntax error, with its position. */
 interface SchemaMistake {
@@ -20,7 +21,7 @@ export type SchemaReading =
 export function readSchemaText(text: string): SchemaReading {
   let json: unknown;
   try {
-    json = parse(text, null, { onDuplicateKey: duplicateKey });
+    json = parse(text, null, { parseNumber, onDuplicateKey: duplicateKey });
   } catch (error) {
     return { schema: null, mistakes: [syntaxMistake(text, error)] };
   }
