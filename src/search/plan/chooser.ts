@@ -1,0 +1,107 @@
+import { choosePlan, type ChoosePlan, type PlanRequest, type Step } from "../choose-plan.ts";
+import { runStatement } from "../run.ts";
+import { statementOf } from "../statement.ts";
+import { clausesOf, type Clauses } from "./clauses.ts";
+import { formOf } from "./forms.ts";
+import { searchIn } from "./page-search.ts";
+import type { Plan } from "./plan.ts";
+import { plain, type Planner, type Read } from "./planner.ts";
+import { postgresPlanner } from "./postgres.ts";
+import { Remembered } from "./remember.ts";
+import { sqlitePlanner } from "./sqlite.ts";
+
+const planners: Readonly<Record<string, Planner>> = {
+  sqlite: sqlitePlanner,
+  postgres: postgresPlanner,
+};
+
+/** Statistics of a search with more clauses would take longer than they save. */
+const mostClauses = 12;
+
+/** A plan for the pages after a cursor is made again after so many pages, because it says little about distant rows. */
+const mostPages = 16;
+
+const bounds = { entries: 5_000, characters: 1_000_000, age: 300_000 };
+
+interface Known {
+  readonly plans: readonly Plan[];
+  uses: number;
+}
+
+/**
+ * Chooses the quickest of the forms of a statement by statistics, which it reads through `run` in bounded time. They
+ * are kept, and read again after some minutes. Without them it is the plain statement: for other databases, for a
+ * mapping whose functions choose, and if the database refuses to tell.
+ *
+ * @param now the time in milliseconds
+ */
+export function planChooser(
+  { dialect, hasCallbacks }: PlanRequest["definition"],
+  now: () => number = Date.now,
+): ChoosePlan {
+  const planner = Object.hasOwn(planners, dialect.name) ? planners[dialect.name] : undefined;
+  if (planner === undefined || hasCallbacks) return choosePlan;
+  const known = new Remembered<Known>(bounds, now);
+  return (request) => {
+    const clauses = clausesOf(request.queries.checked);
+    if (clauses.parts.length === 0 || clauses.parts.length > mostClauses) return choosePlan(request);
+    const key = keyOf(request);
+    const found = known.get(key);
+    if (found !== undefined && found.uses++ < mostPages)
+      return stepsOf(request, clauses, planner, found.plans);
+    return plansOf(request, clauses, planner).then((plans) => {
+      known.set(key, { plans, uses: isFirst(request) ? -Infinity : 0 });
+      return stepsOf(request, clauses, planner, plans);
+    });
+  };
+}
+
+/** Whether the page is the first of its order: it is not where a cursor says, by its values. */
+function isFirst({ ranges }: PlanRequest): boolean {
+  return ranges.every(({ conditions }) => conditions.every(({ params }) => params.length === 0));
+}
+
+function keyOf(request: PlanRequest): string {
+  const { queries, within, order, course, ranges } = request;
+  return JSON.stringify([
+    queries.identity,
+    within.identity,
+    order.name,
+    course,
+    isFirst(request),
+    ranges.length,
+  ]);
+}
+
+/** A plan for each range. */
+async function plansOf(request: PlanRequest, clauses: Clauses, { plan }: Planner): Promise<readonly Plan[]> {
+  const read: Read = async (statement) => {
+    const rows = await runStatement(request.run, statementOf(request.definition, statement));
+    return rows.map((row): readonly unknown[] => Object.values(row));
+  };
+  const plans: Plan[] = [];
+  try {
+    for (const range of request.ranges) {
+      const planned = await plan(searchIn(request, range, request.limit), clauses, read);
+      plans.push(planned.plan);
+      if (!planned.isExhausted) break;
+    }
+  } catch {
+    // The statement itself tells what is wrong.
+    return [plain.plan];
+  }
+  return plans;
+}
+
+function stepsOf(
+  request: PlanRequest,
+  clauses: Clauses,
+  { fences }: Planner,
+  plans: readonly Plan[],
+): readonly Step[] {
+  return request.ranges.map((range, index) => {
+    const plan = plans[index] ?? plans.at(-1) ?? plain.plan;
+    return (limit) =>
+      statementOf(request.definition, formOf(searchIn(request, range, limit), clauses, fences, plan));
+  });
+}
