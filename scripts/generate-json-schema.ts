@@ -7,6 +7,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { format } from "prettier";
+import { operators } from "../src/language/syntax/operators.ts";
+import { fieldOptionNames } from "../src/schema/field-options.ts";
 import { fieldNamePattern, reservedNames } from "../src/schema/schema.ts";
 import { fieldTypes } from "../src/schema/types/index.ts";
 
@@ -39,6 +41,26 @@ function conditions(): object[] {
 function isType(names: readonly string[]): object {
   return { properties: { type: names.length === 1 ? { const: names[0] } : { enum: names } } };
 }
+
+/** The JSON Schema of the options of every field. */
+const fieldOptions: Readonly<Record<(typeof fieldOptionNames)[number], object>> = {
+  description: {
+    description: "What the field is, for people who write queries: plain text.",
+    type: "string",
+  },
+  examples: {
+    description: "Values that people could search for, as records hold them; for a list, elements.",
+    type: "array",
+  },
+  operators: {
+    description: "The operators that the field takes, out of those of its type. By default, all of them.",
+    type: "array",
+    minItems: 1,
+    uniqueItems: true,
+    items: { enum: Object.keys(operators) },
+  },
+  required: { description: "Whether every record has a value.", type: "boolean" },
+};
 
 /** The text of the file. */
 export async function renderJsonSchema(): Promise<string> {
@@ -76,6 +98,7 @@ export async function renderJsonSchema(): Promise<string> {
             enum: types.map(([name]) => name),
           },
           path: { $ref: "#/$defs/path" },
+          ...fieldOptions,
           ...options(),
         },
         required: ["type"],
@@ -85,7 +108,12 @@ export async function renderJsonSchema(): Promise<string> {
       element: {
         $ref: "#/$defs/field",
         type: "object",
-        properties: { type: { not: { const: "list" } }, path: false, whenAbsent: false },
+        properties: {
+          type: { not: { const: "list" } },
+          path: false,
+          whenAbsent: false,
+          ...Object.fromEntries(fieldOptionNames.map((name) => [name, false])),
+        },
       },
       path: {
         description:

@@ -44,6 +44,7 @@ export { parse, type ParseResult } from "./validate/parse.ts";
 export { print } from "./language/syntax/print.ts";
 export { walk, type NodeVisitor, type Visitor } from "./language/syntax/walk.ts";
 export { compilePredicate, type Predicate } from "./memory/predicate.ts";
+export type { FieldOptions } from "./schema/field-options.ts";
 export type { Field, OwnField, ReadField, ReadOptions } from "./schema/field.ts";
 export { defineFieldType, type FieldFunction } from "./schema/define-field-type.ts";
 export type {

@@ -13,7 +13,12 @@ import { join } from "node:path";
  * @property {string} name
  * @property {string} status
  * @property {string} message
- * @property {readonly { readonly fullName: string, readonly status: string }[]} assertionResults
+ * @property {readonly TestResult[]} assertionResults
+ *
+ * @typedef {object} TestResult
+ * @property {string} fullName
+ * @property {string} status
+ * @property {readonly string[]} [failureMessages]
  */
 
 const folder = process.argv[2] ?? ".";
@@ -31,6 +36,21 @@ function lines(name) {
   return existsSync(path) ? readFileSync(path, "utf8").split("\n").filter(Boolean) : [];
 }
 
+/**
+ * The beginning of a message, without stack frames. A property's message has the seed and the counterexample there,
+ * which no later run finds again.
+ *
+ * @param {string} message
+ */
+function excerpt(message) {
+  return message
+    .split("\n")
+    .filter((line) => !/^\s+at /.test(line))
+    .slice(0, 40)
+    .map((line) => `    ${line.slice(0, 2000)}`)
+    .join("\n");
+}
+
 for (const file of readdirSync(folder)
   .filter((name) => name.endsWith(".json"))
   .sort()) {
@@ -39,11 +59,12 @@ for (const file of readdirSync(folder)
   const report = JSON.parse(readFileSync(join(folder, file), "utf8"));
   const count = { passed: 0, failed: 0, skipped: 0 };
   for (const { name: path, status, message, assertionResults } of report.testResults) {
-    for (const { fullName, status: verdict } of assertionResults) {
+    for (const { fullName, status: verdict, failureMessages = [] } of assertionResults) {
       if (verdict === "passed") count.passed++;
       else if (verdict === "failed") {
         count.failed++;
         console.log(`failed: ${name}: ${fullName}`);
+        for (const text of failureMessages) console.log(excerpt(text));
       } else {
         count.skipped++;
         console.log(`skipped: ${name}: ${fullName}`);

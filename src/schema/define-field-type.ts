@@ -1,14 +1,15 @@
 import { isComparison, type ComparisonOperator, type Operator } from "../language/syntax/operators.ts";
 import type { Comparison, FieldType } from "./field-type.ts";
+import type { FieldOptions } from "./field-options.ts";
 import type { OwnField, ReadField, ReadOptions } from "./field.ts";
 import { SchemaError, type SchemaProblem } from "./schema-error.ts";
 
 /** Makes fields of one type, whose values in a record are of type `V`. */
 export interface FieldFunction<V> {
-  /** A field that is read as `record[name]`. */
-  (): OwnField<V>;
   /** A field that is read by a function. */
-  <R>(options: ReadOptions<R, V>): ReadField<R>;
+  <R>(options: FieldOptions<V> & ReadOptions<R, V>): ReadField<R>;
+  /** A field that is read as `record[name]`. */
+  (options?: FieldOptions<V>): OwnField<V>;
 }
 
 /**
@@ -33,10 +34,10 @@ export interface FieldFunction<V> {
 export function defineFieldType<V>(type: FieldType): FieldFunction<V> {
   const problems = typeProblems(type);
   if (problems.length > 0) throw new SchemaError(problems);
-  function field(): OwnField<V>;
-  function field<R>(options: ReadOptions<R, V>): ReadField<R>;
-  function field<R>(options?: ReadOptions<R, V>): OwnField<V> | ReadField<R> {
-    return { type, ...options };
+  function field<R>(options: FieldOptions<V> & ReadOptions<R, V>): ReadField<R>;
+  function field(options?: FieldOptions<V>): OwnField<V>;
+  function field<R>(options?: FieldOptions<V> & Partial<ReadOptions<R, V>>): OwnField<V> | ReadField<R> {
+    return { ...options, type };
   }
   return field;
 }

@@ -1,4 +1,6 @@
+import { readFieldOptions } from "./field-options.ts";
 import type { Field, OwnField, ReadField } from "./field.ts";
+import { jsonLocation } from "./json/json-location.ts";
 import { SchemaError, type SchemaProblem } from "./schema-error.ts";
 
 /**
@@ -68,7 +70,8 @@ export const reservedNames: readonly string[] = ["AND", "OR", "null"];
  * the compiler checks the fields and infers their names. A field is
  * `record[name]` or the result of its `get`.
  *
- * @throws SchemaError if a name is not a field name of the language, or if the default field is no text field
+ * @throws SchemaError if a name is not a field name of the language, if an option of a field is invalid, or if the
+ *   default field is no text field
  * @example
  * ```ts
  * const schema = defineSchema<Task>()({
@@ -84,7 +87,8 @@ export function defineSchema<R = unknown>(): <Name extends string>(
 /**
  * Declares the fields that a query can name, for records of any type.
  *
- * @throws SchemaError if a name is not a field name of the language, or if the default field is no text field
+ * @throws SchemaError if a name is not a field name of the language, if an option of a field is invalid, or if the
+ *   default field is no text field
  * @example
  * ```ts
  * const schema = defineSchema({ title: text(), note: text() }, { defaultField: "note" });
@@ -110,8 +114,8 @@ function schemaOf<R>(definitions: Definitions<R>, { defaultField }: SchemaOption
   for (const [name, definition] of Object.entries(definitions)) {
     const message = nameProblem(name);
     if (message !== null) problems.push({ path: [name], message });
-    const { type } = definition;
-    fields.set(name, "get" in definition ? { name, type, get: definition.get } : { name, type });
+    const options = readFieldOptions(definition, definition.type, jsonLocation(problems, [name]));
+    fields.set(name, "get" in definition ? { name, ...options, get: definition.get } : { name, ...options });
   }
   const message = defaultField === undefined ? null : defaultFieldProblem(defaultField, fields);
   if (message !== null) problems.push({ path: ["defaultField"], message });

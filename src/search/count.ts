@@ -3,6 +3,7 @@ import { raw, sql } from "../sql/fragment.ts";
 import type { Definition } from "./definition.ts";
 import type { ReadQueries } from "./queries.ts";
 import { isRefusal } from "./refusal.ts";
+import { parametersOf } from "./request.ts";
 import { runStatement, type Row, type Run } from "./run.ts";
 import { SearchError } from "./search-error.ts";
 import { statementOf, whereAll } from "./statement.ts";
@@ -30,7 +31,7 @@ export interface CountOptions {
 /** Counts the rows that match. */
 export async function countRows(
   { definition, readQueries }: { readonly definition: Definition; readonly readQueries: ReadQueries },
-  given: CountRequest,
+  given: unknown,
   heldTo: unknown,
   run: Run,
   { upTo }: CountOptions = {},
@@ -39,7 +40,7 @@ export async function countRows(
   if (upTo !== undefined && !(Number.isSafeInteger(upTo) && upTo >= 0)) {
     throw new TypeError("upTo: it is a whole number of at least 0.");
   }
-  const queries = readQueries(typeof given === "object" && given !== null ? given.query : undefined);
+  const queries = readQueries(parametersOf<CountRequest>(given).query);
   if (isRefusal(queries)) return queries;
   const matching = sql` FROM ${definition.from}${whereAll([...within.conditions, ...queries.conditions])}`;
   const alias = raw(definition.dialect.quote("wherefore0"));

@@ -38,7 +38,7 @@ function positionOf(json: string, columns: number): Position | null {
   const [isIncluded, ...values] = parts as readonly unknown[];
   const isPosition = values.every((value) => value === null || typeof value === "string");
   if (!isPosition || (isIncluded !== 0 && isIncluded !== 1)) return null;
-  return { values: values as (string | null)[], isIncluded: isIncluded === 1 };
+  return { values: values, isIncluded: isIncluded === 1 };
 }
 
 function parsed(json: string): unknown {

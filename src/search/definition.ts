@@ -59,7 +59,7 @@ export function readDefinition<Options extends object>(options: SearchOptions<Op
     dialect,
     ordering,
     table,
-    columns: (options.columns ?? {}) as Columns<object>,
+    columns: options.columns ?? {},
     columnOf,
     hasCallbacks: mapped.some(hasCallback),
     within,

@@ -6,7 +6,7 @@ import type { Position } from "./order.ts";
 import type { ReadQueries } from "./queries.ts";
 import { rangesOf } from "./ranges.ts";
 import { isRefusal } from "./refusal.ts";
-import { cursorRefusal, readRequest, type PageRequest, type ReadRequest } from "./request.ts";
+import { cursorRefusal, readRequest, type ReadRequest } from "./request.ts";
 import { valuesOf, withoutCursor } from "./rows.ts";
 import { runStatement, type Row, type Run } from "./run.ts";
 import { SearchError } from "./search-error.ts";
@@ -30,7 +30,7 @@ interface Tools {
 /** Finds a page of rows. */
 export async function findPage<R extends Row>(
   { definition, readQueries, choosePlan }: Tools,
-  given: PageRequest,
+  given: unknown,
   heldTo: unknown,
   run: Run<R>,
 ): Promise<Page<R> | ErrorBody> {

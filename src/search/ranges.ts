@@ -108,7 +108,7 @@ function rowsBeyond(
 function comparedRows({ columns, ordering }: Context, values: readonly (Sql | null)[]): number {
   let first = columns.length - 1;
   while (
-    ordering.comparesRows &&
+    ordering.comparesRows !== "no" &&
     first > 0 &&
     columns[first]?.isRequired === true &&
     columns[first]?.direction === columns[first - 1]?.direction &&
@@ -132,7 +132,9 @@ function compare(
   const bounds = values.slice(index, index + columns.length).filter((value) => value !== null);
   const [left, right] = [list(columns.map(({ operand }) => operand)), list(bounds)];
   const beyond = sql`${left} ${operator} ${right}`;
-  return testsNull(context, index) ? [isNull(context, index, true), beyond] : [beyond];
+  const takesNull =
+    columns.length > 1 && columns[0]?.isRequired === false && context.ordering.comparesRows === "with nulls";
+  return takesNull || testsNull(context, index) ? [isNull(context, index, true), beyond] : [beyond];
 }
 
 function list(pieces: readonly Sql[]): Sql {

@@ -45,7 +45,7 @@ function readOrder(
   const named = columns.map((by, index) => {
     const { column, direction = "asc", required = false } = by;
     const place = `${path}[${index}]`;
-    if (direction !== "asc" && direction !== "desc") {
+    if (!isDirection(direction)) {
       throw new TypeError(`${place}.direction: it is "asc" or "desc".`);
     }
     const type = by.type ?? keys.find((one) => one.column === column)?.type;
@@ -61,7 +61,12 @@ function readOrder(
   if (new Set(all.map(({ name }) => name)).size < all.length) {
     throw new TypeError(`${path}: a column is named twice.`);
   }
-  return all;
+  // No two rows are alike in the key, so what follows all of its columns orders nothing.
+  return all.slice(0, 1 + Math.max(...all.map(({ name }, index) => (isKey(name) ? index : 0))));
+}
+
+function isDirection(value: unknown): value is Direction {
+  return value === "asc" || value === "desc";
 }
 
 interface Named {

@@ -37,10 +37,10 @@ export interface ReadRequest {
 export async function readRequest(
   definition: Definition,
   readQueries: ReadQueries,
-  given: PageRequest,
+  given: unknown,
   within: WithinValues,
 ): Promise<ReadRequest | ErrorBody> {
-  const request: PageRequest = typeof given === "object" && given !== null ? given : {};
+  const request = parametersOf<PageRequest>(given);
   const queries = readQueries(request.query);
   if (isRefusal(queries)) return queries;
   const order = readOrder(definition, request.order);
@@ -60,6 +60,11 @@ export async function readRequest(
   const position = await readPosition(definition, order, cursor, context);
   if (position === null) return cursorRefusal(definition, course);
   return { queries, order, limit, course, position, context };
+}
+
+/** The parameters of a request, whatever came in its place. */
+export function parametersOf<Request extends object>(given: unknown): Partial<Request> {
+  return typeof given === "object" && given !== null ? given : {};
 }
 
 /** The error body for a cursor that is not one of this search. */

@@ -31,8 +31,11 @@ export interface Ordering {
   readonly nulls: "keyword" | "least";
   /** Whether an index can have expressions, such as `(column IS NULL)`. */
   readonly indexesExpressions: boolean;
-  /** Whether an index serves `(a, b) > (x, y)`. */
-  readonly comparesRows: boolean;
+  /**
+   * Whether `(a, b) > (x, y)` is better than conditions of single columns: `yes`, `no`, or `with nulls` if a row with
+   * NULL in it can be greater too.
+   */
+  readonly comparesRows: "yes" | "no" | "with nulls";
   /** Writes a value of the application, such as the id of a tenant. */
   readonly value: (value: string | number | bigint | boolean) => Sql;
 }

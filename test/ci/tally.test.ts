@@ -20,7 +20,11 @@ function report(...files: readonly (readonly Verdict[] | "unloadable")[]): strin
             name: `f${index}.test.ts`,
             status: verdicts.includes("failed") ? "failed" : "passed",
             message: "",
-            assertionResults: verdicts.map((status, k) => ({ fullName: `test ${k}`, status })),
+            assertionResults: verdicts.map((status, k) => ({
+              fullName: `test ${k}`,
+              status,
+              failureMessages: status === "failed" ? ["Error: { seed: 7 }\nGot 1\n    at f (a.ts:1:2)"] : [],
+            })),
           },
     ),
   });
@@ -58,7 +62,12 @@ test("a failed test fails the run, and its stage is not counted again", () => {
     "stages.tsv": "50-test\t1\n",
   });
   expect(closing).toBe("1 passed, 1 failed, 0 skipped");
-  expect(lines).toContain("failed: 50-test: test 1");
+  expect(lines.slice(0, 4)).toEqual([
+    "failed: 50-test: test 1",
+    "    Error: { seed: 7 }",
+    "    Got 1",
+    "50-test: 1 passed, 1 failed, 0 skipped",
+  ]);
   expect(code).toBe(1);
 });
 

@@ -6,6 +6,8 @@ import type { Cell, ColumnKind, ColumnTypes, Layout, List } from "./table.ts";
 export interface Connection {
   /** Runs a statement and returns the first column of each row, or the steps of a plan. */
   run(statement: string, params: readonly unknown[]): Promise<readonly unknown[]>;
+  /** Runs a statement and returns its rows as the driver gives them. */
+  rows(statement: string, params: readonly unknown[]): Promise<readonly object[]>;
   /** Fills a table. Default: `INSERT … VALUES` with a placeholder for each cell. */
   insert?(table: string, rows: readonly (readonly Cell[])[]): Promise<void>;
   close(): Promise<void>;

@@ -23,6 +23,8 @@ const engine = {
           const { rows } = await database.query<unknown[]>(statement, [...params], { rowMode: "array" });
           return rows.map(([first]) => first);
         },
+        rows: async (statement: string, params: readonly unknown[]) =>
+          (await database.query<object>(statement, [...params])).rows,
         close: () => database.exec(`DROP SCHEMA ${schema} CASCADE`).then(() => undefined),
       };
     },

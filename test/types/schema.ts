@@ -292,3 +292,41 @@ expectTrue<Same<typeof _withDefault, Schema<unknown, "title" | "note">>>();
 defineSchema<Task>()({ title: text() }, { defaultField: "note" });
 // @ts-expect-error: there is no such field
 defineSchema({ title: text() }, { defaultField: "note" });
+
+// Every field takes these options, and examples are values that its records hold.
+defineSchema<Task>()({
+  key: uuid({ description: "The key.", operators: ["equals"], required: true }),
+  status: enumeration(["open", "done"], { examples: ["done"] }),
+  title: text({ examples: ["timeout"], operators: ["contains"] }),
+  done: boolean({ whenAbsent: false, examples: [true] }),
+  progress: number({ examples: [0.5] }),
+  stars: integer({ examples: [3, 5n] }),
+  due: time({ examples: [new Date(0)] }),
+  changed: time({ from: "iso", examples: ["2026-01-01"] }),
+  tags: list(text(), { examples: ["red"] }),
+  states: list(enumeration(["open", "done"]), { examples: ["open"], required: false }),
+  dates: list(time(), { examples: [new Date(0)] }),
+  owner_name: text({
+    examples: ["Ada"],
+    get: (task) => {
+      expectTrue<Same<typeof task, Task>>();
+      return task.owner?.name;
+    },
+  }),
+  cents: money({ examples: [1250n], get: (task) => task.stars }),
+  e: list(text(), { examples: ["red"], get: (task) => task.tags }),
+});
+// @ts-expect-error: an example is a text
+text({ examples: [3] });
+// @ts-expect-error: an example is a number
+integer({ examples: ["3"] });
+// @ts-expect-error: an example is an element
+list(text(), { examples: [["red"]] });
+// @ts-expect-error: an ISO text is no time in milliseconds
+time({ examples: ["2026-01-01"] });
+// @ts-expect-error: operators have names
+text({ operators: ["~"] });
+// @ts-expect-error: there is no such option
+text({ descriptions: "x" });
+// @ts-expect-error: a description is a text
+text({ description: 3 });

@@ -34,7 +34,7 @@ export function clauseTexts({ operator, negated, value }: Test, type: FieldType 
   if (isComparison(operator)) {
     const meant = negated ? operators[operator].opposite : operator;
     return numbers(value, type, meant).map(({ text, note }) =>
-      withNote({ operator: meant, negated: false, value: text }, note),
+      withNote({ ...taken(meant, text, type), negated: false }, note),
     );
   }
   if (operator === "contains" && (type === undefined || type.operators.includes("contains"))) {
@@ -59,6 +59,28 @@ function numbers({ text }: Literal, type: FieldType | undefined, operator: Compa
   if (reading === undefined) return [];
   return "value" in reading ? [{ text: plain }] : [...(reading.suggestions?.() ?? [])];
 }
+
+/** The comparison, with another operator if the field takes that one only: `>2` instead of `>=3`, of whole numbers. */
+function taken(
+  operator: ComparisonOperator,
+  number: string,
+  type: FieldType | undefined,
+): Pick<ClauseText, "operator" | "value"> {
+  const { operator: other, step } = neighbours[operator];
+  const isTaken = type === undefined || type.operators.includes(operator) || !type.operators.includes(other);
+  if (isTaken || type.comparison !== "integer" || !/^-?[0-9]+$/.test(number))
+    return { operator, value: number };
+  return { operator: other, value: String(BigInt(number) + step) };
+}
+
+const neighbours: {
+  readonly [O in ComparisonOperator]: { readonly operator: ComparisonOperator; readonly step: bigint };
+} = {
+  greaterThan: { operator: "greaterThanOrEqual", step: 1n },
+  greaterThanOrEqual: { operator: "greaterThan", step: -1n },
+  lessThan: { operator: "lessThanOrEqual", step: -1n },
+  lessThanOrEqual: { operator: "lessThan", step: 1n },
+};
 
 /** A number with an ASCII minus. */
 function plainNumber(text: string): string {

@@ -122,11 +122,14 @@ function correctionsOf(
   const operatorEdits = editOf(source, layout.operator, operators[best.operator].symbol);
   const valueEdits = (choice: ClauseText) => (choices.length === 0 ? [] : valueEdit(source, layout, choice));
 
-  // The sign that negates moves to the beginning, and a negated comparison becomes the opposite comparison.
+  // The sign that negates moves to the beginning, and a negated comparison becomes the opposite comparison. Where the
+  // field takes the comparison with the next number only, operator and value change together.
   const isOpposite = test.negated && isComparison(test.operator);
-  const isMoved = layout.negatedBy !== "prefix" || isOpposite || best.negated !== test.negated;
+  const isShifted = isComparison(best.operator) && best.operator !== fallback(test).operator;
+  const isMoved = layout.negatedBy !== "prefix" || isOpposite || isShifted || best.negated !== test.negated;
   const moved = isMoved ? [...prefixEdits, ...operatorEdits] : [];
-  const isInValue = layout.negatedBy === "value" || (!isOpposite && best.negated !== test.negated);
+  const isInValue =
+    layout.negatedBy === "value" || isShifted || (!isOpposite && best.negated !== test.negated);
   const zone = { start: span.start, end: isInValue ? span.end : layout.operator.end };
   const corrections = isMoved ? [] : correctionOf(source, "clause", prefix, prefixEdits);
   corrections.push(...correctionOf(source, "field", layout.field, fieldEdits));

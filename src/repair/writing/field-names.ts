@@ -1,7 +1,12 @@
 import type { Violation } from "../../diagnostics/violation.ts";
 import { quote } from "../../language/lexer/string-literal.ts";
 import type { Field } from "../../schema/field.ts";
-import { MINIMUM_CONTAINED, operators } from "../../language/syntax/operators.ts";
+import {
+  isComparison,
+  MINIMUM_CONTAINED,
+  operators,
+  type Operator,
+} from "../../language/syntax/operators.ts";
 import { codePointLength } from "../../text/code-points.ts";
 import type { Schema } from "../../schema/schema.ts";
 import { nearest } from "../../text/nearest.ts";
@@ -58,16 +63,23 @@ export class FieldNames implements Vocabulary {
   exampleFor(violation: Violation): string | null {
     const { field = "", operator: written = "" } =
       "args" in violation ? (violation.args as { field?: string; operator?: string }) : {};
-    // Only an equality can be negated, whatever the options and the type.
+    // Only an equality can be negated whatever the options.
     const operator = violation.code === "negation_not_allowed" ? "" : written;
     const named = this.fields?.get(this.resolve(field) ?? "");
     const known = [...(this.fields?.values() ?? [])];
     const { name, type } = named ?? known.find((each) => each.type.values !== undefined) ?? known[0] ?? {};
     if (name === undefined || type === undefined) return null;
-    const { contains, equals } = operators;
-    if (/^[<>]/.test(operator) && type.readNumber !== undefined) return name + operator + type.example;
-    const isContains = operator === contains.symbol && codePointLength(type.example) >= MINIMUM_CONTAINED;
-    return name + (isContains ? contains : equals).symbol + quote(type.example);
+    const isWritten = (each: Operator): boolean => operators[each].symbol === operator;
+    const isNegated = violation.code === "negation_not_allowed";
+    const taken = type.operators.filter(
+      (each) =>
+        (each !== "contains" || codePointLength(type.example) >= MINIMUM_CONTAINED) &&
+        !(isNegated && isComparison(each)),
+    );
+    const used = taken.find(isWritten) ?? taken.find((each) => each === "equals") ?? taken[0];
+    // Whatever the operators of a field, it takes null.
+    if (used === undefined) return `${name}:null`;
+    return name + operators[used].symbol + (isComparison(used) ? type.example : quote(type.example));
   }
 
   /** The field whose name differs in style alone: in case and separators, in a path, in `is` or `at`. */

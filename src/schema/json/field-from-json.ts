@@ -1,5 +1,6 @@
 import { nearest } from "../../text/nearest.ts";
 import type { FieldType } from "../field-type.ts";
+import { fieldOptionNames, readFieldOptions } from "../field-options.ts";
 import type { OwnField, ReadField } from "../field.ts";
 import { fieldTypeNames, fieldTypes } from "../types/index.ts";
 import type { JsonLocation } from "./json-location.ts";
@@ -11,16 +12,17 @@ type Definition = OwnField<never> | ReadField<unknown>;
 
 /** Reads the JSON form of a field. Notes what is wrong with it, and then may return null. */
 export function fieldFromJson(json: unknown, location: JsonLocation): Definition | null {
-  const typed = readObject(json, location, ["path"]);
+  const typed = readObject(json, location, ["path", ...fieldOptionNames]);
   if (typed === null) return null;
   const { field, jsonType } = typed;
   const path = Object.hasOwn(field, "path") ? pathAt(field["path"], location.at("path")) : null;
   const type = jsonType.read(field, location, readType);
   if (type === null) return null;
-  return path === null ? { type } : { type, get: (record) => readPath(record, path) };
+  const definition = readFieldOptions(field, type, location);
+  return path === null ? definition : { ...definition, get: (record) => readPath(record, path) };
 }
 
-/** Reads the JSON form of a type: that of a field without a path. */
+/** Reads the JSON form of a type: that of a field without a path and without the options of every field. */
 function readType(json: unknown, location: JsonLocation): FieldType | null {
   const typed = readObject(json, location, []);
   return typed === null ? null : typed.jsonType.read(typed.field, location, readType);

@@ -2,13 +2,12 @@ import { nearest } from "../../text/nearest.ts";
 import type { JsonLocation } from "./json-location.ts";
 import type { JsonObject } from "./json-object.ts";
 
-/** The kind of a JSON value with its article, for messages: `an array`. */
+/** The kind of a value with its article, for messages: `an array`. */
 export function kindOf(value: unknown): string {
-  if (value === null) return "null";
+  if (value === null || value === undefined) return String(value);
   if (Array.isArray(value)) return "an array";
   if (typeof value === "object") return "an object";
-  if (typeof value === "string") return "a string";
-  return typeof value === "boolean" ? "a boolean" : "a number";
+  return typeof value === "bigint" ? "a number" : `a ${typeof value}`;
 }
 
 /** A list of texts in quotes, for messages: `"a", "b" or "c"`. */

@@ -15,11 +15,12 @@ const example = '{"fields": {"title": {"type": "text"}}}';
  * - `path`: the location of the value, if it is not under the field's name:
  *   keys joined by dots, or an array of keys. A path leads through objects, not
  *   through arrays.
+ * - `description`, `examples`, `operators` and `required`, as in `FieldOptions`;
  * - for an enumeration, `values` and `open`;
  * - for a boolean, `whenAbsent`, and `presence: true` for a field that is true
  *   if there is a value other than null at its path, and has no value otherwise;
  * - for a time, `from`: `"milliseconds"`, `"seconds"` or `"iso"`;
- * - for a list, `items`: the type of its elements, as a field without a path.
+ * - for a list, `items`: the type of its elements, as a field without a path and without these four.
  *
  * The key `defaultField` beside `fields` names the field that words without a
  * field are looked up in by repairs.

@@ -1,11 +1,12 @@
 import { nearest } from "../../text/nearest.ts";
+import type { FieldOptions } from "../field-options.ts";
 import type { OwnField, ReadField, ReadOptions } from "../field.ts";
 import type { FieldType } from "../field-type.ts";
 import type { JsonType } from "../json/json-type.ts";
 import { booleanAt } from "../json/options.ts";
 
-/** The meaning of a missing value. */
-export interface BooleanOptions {
+/** The meaning of a missing value, and the options of every field. */
+export interface BooleanOptions extends FieldOptions<boolean> {
   /**
    * The value that a record without a value counts as in `:"true"` and
    * `:"false"`; `:null` still matches it. Default: neither.
@@ -31,7 +32,7 @@ export function boolean<R>(options: BooleanOptions & ReadOptions<R, boolean>): R
 export function boolean(options?: BooleanOptions): OwnField<boolean>;
 export function boolean<R>({ whenAbsent, ...read }: BooleanOptions & Partial<ReadOptions<R, boolean>> = {}):
   OwnField<boolean> | ReadField<R> {
-  return { type: booleanType(whenAbsent), ...read };
+  return { ...read, type: booleanType(whenAbsent) };
 }
 
 function booleanType(whenAbsent: boolean | undefined): FieldType {

@@ -1,5 +1,6 @@
 import { foldCase } from "../../text/fold-case.ts";
 import { nearest } from "../../text/nearest.ts";
+import type { FieldOptions } from "../field-options.ts";
 import type { OwnField, ReadField, ReadOptions } from "../field.ts";
 import type { FieldType } from "../field-type.ts";
 import type { JsonLocation } from "../json/json-location.ts";
@@ -9,8 +10,8 @@ import { booleanAt, kindOf } from "../json/options.ts";
 import { SchemaError, type SchemaProblem } from "../schema-error.ts";
 import { textValue } from "./text.ts";
 
-/** Whether a query can contain values that are not declared. */
-export interface EnumerationOptions {
+/** Whether a query can contain values that are not declared, and the options of every field. */
+export interface EnumerationOptions extends FieldOptions<string> {
   /** Takes any string, and compares case-insensitively. Default: false. */
   readonly open?: boolean;
 }
@@ -40,7 +41,7 @@ export function enumeration<R>(
 ): OwnField<string, string> | ReadField<R> {
   const problems = valueProblems(values);
   if (problems.length > 0) throw new SchemaError(problems);
-  return { type: enumerationType(values, open), ...read };
+  return { ...read, type: enumerationType(values, open) };
 }
 
 function valueProblems(values: readonly string[]): SchemaProblem[] {

@@ -1,5 +1,6 @@
 import { nearest } from "../../text/nearest.ts";
 import type { FieldType } from "../field-type.ts";
+import { fieldOptionNames, type FieldOptions } from "../field-options.ts";
 import type { OwnField, ReadField, ReadOptions } from "../field.ts";
 import type { JsonType } from "../json/json-type.ts";
 import { SchemaError } from "../schema-error.ts";
@@ -12,7 +13,7 @@ type Elements<V> = readonly (V | null | undefined)[];
  * Elements that are no value of the element's type count as not there.
  *
  * @param element the type of the elements; every type but a list
- * @throws SchemaError if the element is a list, has a `get`, or is a boolean with `whenAbsent`
+ * @throws SchemaError if the element is a list, has a `get` or another option of a field, or is a boolean with `whenAbsent`
  * @example
  * ```ts
  * const schema = defineSchema({ tags: list(text()) });
@@ -22,21 +23,26 @@ type Elements<V> = readonly (V | null | undefined)[];
  */
 export function list<R, V>(
   element: OwnField<V, NoInfer<V>>,
-  options: ReadOptions<R, Elements<V>>,
+  options: FieldOptions<NoInfer<V>> & ReadOptions<R, Elements<V>>,
 ): ReadField<R>;
 export function list<V, Declared = never>(
   element: OwnField<V, Declared>,
+  options?: FieldOptions<NoInfer<V>>,
 ): OwnField<Elements<V>, [Declared] extends [never] ? never : Declared[]>;
 export function list<R>(
   element: OwnField<never, unknown>,
-  options?: ReadOptions<R, readonly unknown[]>,
+  options?: FieldOptions & Partial<ReadOptions<R, readonly unknown[]>>,
 ): OwnField<readonly unknown[]> | ReadField<R> {
-  if ("get" in element) {
-    throw new SchemaError([
-      { path: ["element", "get"], message: "The list has the `get`, not its element." },
-    ]);
+  const misplaced = ["get", ...fieldOptionNames].filter((name) => name in element);
+  if (misplaced.length > 0) {
+    throw new SchemaError(
+      misplaced.map((name) => ({
+        path: ["element", name],
+        message: `The list has the \`${name}\`, not its element.`,
+      })),
+    );
   }
-  return { type: listType(element.type), ...options };
+  return { ...options, type: listType(element.type) };
 }
 
 /** @throws SchemaError if there can be no list of such elements */

@@ -1,6 +1,7 @@
 import type { ComparisonOperator } from "../../language/syntax/operators.ts";
 import { isoDateToUnixMs, readIsoTime } from "../../text/iso-date.ts";
 import { usualDateToIso } from "../../text/usual-date.ts";
+import type { FieldOptions } from "../field-options.ts";
 import type { OwnField, ReadField, ReadOptions } from "../field.ts";
 import type { FieldType, Reading } from "../field-type.ts";
 import type { JsonType } from "../json/json-type.ts";
@@ -50,8 +51,10 @@ function isoDate(milliseconds: number | bigint): string {
 /** What records hold as a time: Unix milliseconds, Unix seconds with or without decimal places, or ISO 8601 texts. */
 export type TimeSource = "milliseconds" | "seconds" | "iso";
 
-/** How the times of records are read. */
-export interface TimeOptions<Source extends TimeSource = TimeSource> {
+/** How the times of records are read, and the options of every field. */
+export interface TimeOptions<Source extends TimeSource = TimeSource> extends FieldOptions<
+  TimeValues[Source]
+> {
   /**
    * What records hold besides `Date`, which is always a time. Default: `milliseconds`. A time between two milliseconds
    * counts as the earlier one. An ISO 8601 text without an offset is UTC, one without a time is the start of the day.
@@ -86,7 +89,7 @@ export function time<R>({
   from = "milliseconds",
   ...read
 }: TimeOptions & Partial<ReadOptions<R, unknown>> = {}): OwnField<never> | ReadField<R> {
-  return { type: { ...type, fromRecord: readers[from] }, ...read };
+  return { ...read, type: { ...type, fromRecord: readers[from] } };
 }
 
 const readers: { readonly [S in TimeSource]: (value: unknown) => unknown } = {

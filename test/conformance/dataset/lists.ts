@@ -83,6 +83,8 @@ export const lists: readonly Item[] = [
   { id: "scores-zero", scores: [-0] },
   { id: "scores-tenths", scores: [0.1 + 0.2] },
   { id: "scores-large", scores: [1e21, Number.NaN] },
+  // A double whose shortest text is another whole number: -71821064611772656.
+  { id: "scores-rounded", scores: [-71821064611772650] },
   { id: "depths-one-three", depths: [1, 3n] },
   { id: "depths-big", depths: [9007199254740993n] },
   { id: "depths-big-double", depths: [9007199254740992] },

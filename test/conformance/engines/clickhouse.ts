@@ -10,15 +10,16 @@ async function connect(): Promise<Connection> {
     const lines = rows.map((row) => JSON.stringify(row.map(jsonCell)));
     session.query(`INSERT INTO ${table} FORMAT JSONCompactEachRow ${lines.join("\n")}`, "Null");
   };
+  const linesOf = (statement: string, params: readonly unknown[], format: string): readonly string[] => {
+    const bound = Object.fromEntries(params.map((value, index) => [`p${index + 1}`, value]));
+    const text = session.queryBind(statement, bound, format);
+    return text.split("\n").filter((line) => line !== "");
+  };
   return {
-    run: async (statement, params) => {
-      const bound = Object.fromEntries(params.map((value, index) => [`p${index + 1}`, value]));
-      const text = session.queryBind(statement, bound, "JSONCompactEachRow");
-      return text
-        .split("\n")
-        .filter((line) => line !== "")
-        .map((line) => (JSON.parse(line) as unknown[])[0]);
-    },
+    run: async (statement, params) =>
+      linesOf(statement, params, "JSONCompactEachRow").map((line) => (JSON.parse(line) as unknown[])[0]),
+    rows: async (statement, params) =>
+      linesOf(statement, params, "JSONEachRow").map((line) => JSON.parse(line) as object),
     insert,
     close: async () => {
       session.close();

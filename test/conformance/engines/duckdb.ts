@@ -32,6 +32,10 @@ export const duckdb = databaseEngine({
         const reader = await connection.runAndReadAll(statement, params as DuckDBValue[]);
         return reader.getRows().map(([first]) => first);
       },
+      rows: async (statement, params) => {
+        const reader = await connection.runAndReadAll(statement, params as DuckDBValue[]);
+        return reader.getRowObjects();
+      },
       close: async () => {
         connection.closeSync();
         instance.closeSync();

@@ -27,6 +27,10 @@ async function connect(sqlMode: string): Promise<Connection> {
       ]);
       return Array.isArray(rows) ? rows.map(([first]) => first) : [];
     },
+    rows: async (sql, params) => {
+      const [rows] = await connection.execute<RowDataPacket[]>(sql, [...(params as string[])]);
+      return rows;
+    },
     close: async () => {
       await connection.query(`DROP DATABASE ${name}`);
       await connection.end();

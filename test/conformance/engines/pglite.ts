@@ -14,6 +14,7 @@ export const pglite = databaseEngine({
         const { rows } = await database.query<unknown[]>(statement, [...params], { rowMode: "array" });
         return rows.map(([first]) => first);
       },
+      rows: async (statement, params) => (await database.query<object>(statement, [...params])).rows,
       close: () => database.close(),
     };
   },

@@ -10,6 +10,7 @@ async function connect(letters: Letters): Promise<Connection> {
       const { rows } = await client.query<unknown[]>({ text, values: [...params], rowMode: "array" });
       return rows.map(([first]) => first);
     },
+    rows: async (text, params) => (await client.query<object>(text, [...params])).rows,
     close: drop,
   };
 }

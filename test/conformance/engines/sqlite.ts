@@ -26,6 +26,7 @@ function connect(prepare: (database: BetterSqlite3.Database) => void): Connectio
       statement.run(...params);
       return [];
     },
+    rows: async (text, params) => database.prepare(text).all(...params) as object[],
     close: async () => {
       database.close();
     },

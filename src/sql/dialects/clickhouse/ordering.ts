@@ -136,7 +136,7 @@ export const ordering: Ordering = {
   column: (name = "", parameters) => column(name, parameters),
   nulls: "keyword",
   indexesExpressions: true,
-  comparesRows: false,
+  comparesRows: "no",
   value: (value) => {
     if (typeof value === "string") return typed(value, "String");
     if (typeof value === "boolean") return typed(String(value), "Bool");

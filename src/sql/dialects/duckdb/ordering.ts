@@ -49,6 +49,6 @@ export const ordering: Ordering = {
   },
   nulls: "keyword",
   indexesExpressions: true,
-  comparesRows: true,
+  comparesRows: "with nulls",
   value: (value) => param(exactWhole(value)),
 };

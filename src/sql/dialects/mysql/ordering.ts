@@ -102,6 +102,6 @@ export const ordering: Ordering = {
   // MySQL has indexes of expressions, MariaDB does not.
   indexesExpressions: false,
   // Neither uses an index for a comparison of rows.
-  comparesRows: false,
+  comparesRows: "no",
   value: (value) => (typeof value === "boolean" ? raw(value ? "TRUE" : "FALSE") : param(exactWhole(value))),
 };

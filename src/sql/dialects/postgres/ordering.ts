@@ -102,6 +102,6 @@ export const ordering: Ordering = {
   column: (name = "") => columnOf(name),
   nulls: "keyword",
   indexesExpressions: true,
-  comparesRows: true,
+  comparesRows: "yes",
   value: (value) => param(value),
 };

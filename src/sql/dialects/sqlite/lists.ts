@@ -25,7 +25,15 @@ const kindOfType: Readonly<Record<string, ElementKind>> = {
   real: "number",
 };
 
-const value = /* @__PURE__ */ raw("`element`.`value`");
+/** An element as SQL. */
+const valueOf: { readonly [K in ElementKind]: Sql } = {
+  text: /* @__PURE__ */ raw("`element`.`value`"),
+  // JSON writes a double of 2^53 and more with zeros for its last digits. Read as an integer, it is another number.
+  number: /* @__PURE__ */ raw("CAST(`element`.`value` AS REAL)"),
+  integer: /* @__PURE__ */ raw("`element`.`value`"),
+  boolean: /* @__PURE__ */ raw("`element`.`value`"),
+};
+
 const isNumber = "`element`.`type` IN ('integer', 'real')";
 
 /** Whether an element is one of a kind. */
@@ -54,7 +62,7 @@ export function jsonList(
 }
 
 function listOf(element: string | undefined, kind: ElementKind): ListType {
-  const some = someElement(isOfKind[kind]);
+  const some = someElement(kind);
   return {
     element,
     forms: (elements) => {
@@ -111,15 +119,16 @@ function mentioning(mentions: Sql, column: Column<never>, found: Sql, negated: b
  * The subquery that renames the list is there because `json_each` has columns of its own, such as `value`, which hide
  * those of the table. The keys of elements are integers, those of an object are texts, and a single value has none.
  */
-function someElement(isElement: Sql): SomeElement<never> {
+function someElement(kind: ElementKind): SomeElement<never> {
   return (column, test, negated) => {
     const list = listSql(column);
+    const value = valueOf[kind];
     const element = {
       ...bare(column),
       column: value,
       folded: column.folded === undefined ? undefined : value,
     };
-    const exists = sql`EXISTS (SELECT 1 FROM (SELECT ${list} AS \`json\`) AS \`list\`, json_each(CASE WHEN json_valid(\`list\`.\`json\`, 9) THEN \`list\`.\`json\` END) AS \`element\` WHERE typeof(\`element\`.\`key\`) = 'integer' AND ${isElement} AND ${test(element)})`;
+    const exists = sql`EXISTS (SELECT 1 FROM (SELECT ${list} AS \`json\`) AS \`list\`, json_each(CASE WHEN json_valid(\`list\`.\`json\`, 9) THEN \`list\`.\`json\` END) AS \`element\` WHERE typeof(\`element\`.\`key\`) = 'integer' AND ${isOfKind[kind]} AND ${test(element)})`;
     return negated ? sql`NOT ${exists}` : exists;
   };
 }

@@ -62,6 +62,6 @@ export const ordering: Ordering = {
   },
   nulls: "least",
   indexesExpressions: true,
-  comparesRows: true,
+  comparesRows: "yes",
   value: (value) => (typeof value === "boolean" ? raw(value ? "1" : "0") : param(exactWhole(value))),
 };

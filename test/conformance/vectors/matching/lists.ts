@@ -37,12 +37,12 @@ export const vectors: readonly MatchVector[] = [
   {
     query: "scores:null",
     where: ["=", "scores", null],
-    allExcept: ["scores-one-three", "scores-zero", "scores-tenths", "scores-large"],
+    allExcept: ["scores-one-three", "scores-zero", "scores-tenths", "scores-large", "scores-rounded"],
   },
   {
     query: "-scores:null",
     where: ["not", ["=", "scores", null]],
-    ids: ["scores-one-three", "scores-zero", "scores-tenths", "scores-large"],
+    ids: ["scores-one-three", "scores-zero", "scores-tenths", "scores-large", "scores-rounded"],
   },
   {
     query: "depths:null",
@@ -100,12 +100,21 @@ export const vectors: readonly MatchVector[] = [
   { query: 'scores:"0"', where: ["=", "scores", 0], ids: ["scores-zero"] },
   { query: 'scores:"0.3"', where: ["=", "scores", 0.3], ids: [] },
   { query: "scores>2", where: [">", "scores", 2], ids: ["scores-one-three", "scores-large"] },
-  { query: "scores<2", where: ["<", "scores", 2], ids: ["scores-one-three", "scores-zero", "scores-tenths"] },
+  {
+    query: "scores<2",
+    where: ["<", "scores", 2],
+    ids: ["scores-one-three", "scores-zero", "scores-tenths", "scores-rounded"],
+  },
+  {
+    query: 'scores:"-71821064611772650"',
+    where: ["=", "scores", -71821064611772650],
+    ids: ["scores-rounded"],
+  },
   { query: "scores>=3", where: [">=", "scores", 3], ids: ["scores-one-three", "scores-large"] },
   {
     query: "scores<=1",
     where: ["<=", "scores", 1],
-    ids: ["scores-one-three", "scores-zero", "scores-tenths"],
+    ids: ["scores-one-three", "scores-zero", "scores-tenths", "scores-rounded"],
   },
   { query: "scores>3", where: [">", "scores", 3], ids: ["scores-large"] },
   {

@@ -1,0 +1,10 @@
+/** A finite number in decimal digits without an exponent: as many digits as tell it from its neighbours. */
+export function decimalText(number: number): string {
+  const text = String(number);
+  const [, sign = "", whole = "", fraction = "", exponent] =
+    /^(-?)([0-9]+)(?:\.([0-9]+))?e([+-][0-9]+)$/.exec(text) ?? [];
+  if (exponent === undefined) return text;
+  const digits = whole + fraction;
+  const point = whole.length + Number(exponent);
+  return point > 0 ? sign + digits.padEnd(point, "0") : `${sign}0.${"0".repeat(-point)}${digits}`;
+}

@@ -1,0 +1,9 @@
+import { clickhouseNullable } from "../conformance/engines/clickhouse.ts";
+import { mariadb } from "../conformance/engines/mariadb.ts";
+import { postgres } from "../conformance/engines/postgres.ts";
+import { describePages } from "../search/suites/pages.ts";
+
+describePages(postgres);
+describePages(mariadb);
+// A row of a table in memory is deleted by a mutation, which runs apart from the statements after it.
+describePages(clickhouseNullable, { changes: 0 });
