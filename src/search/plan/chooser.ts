@@ -10,7 +10,8 @@ import { postgresPlanner } from "./postgres.ts";
 import { Remembered } from "./remember.ts";
 import { sqlitePlanner } from "./sqlite.ts";
 
-const planners: Readonly<Record<string, Planner>> = {
+/** By the name of the dialect. */
+export const planners: Readonly<Record<string, Planner>> = {
   sqlite: sqlitePlanner,
   postgres: postgresPlanner,
 };
@@ -93,10 +94,11 @@ async function plansOf(request: PlanRequest, clauses: Clauses, { plan }: Planner
   return plans;
 }
 
-function stepsOf(
+/** The statements of the plans: one for each range, of which the last has the plan of the one before if it has none. */
+export function stepsOf(
   request: PlanRequest,
   clauses: Clauses,
-  { fences }: Planner,
+  { fences }: Pick<Planner, "fences">,
   plans: readonly Plan[],
 ): readonly Step[] {
   return request.ranges.map((range, index) => {
