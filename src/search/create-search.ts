@@ -11,6 +11,7 @@ import { planChooser } from "./plan/chooser.ts";
 import { queryReader } from "./queries.ts";
 import type { PageRequest } from "./request.ts";
 import type { Row, Run } from "./run.ts";
+import { findValues, type StoredValue, type ValuesRequest } from "./values.ts";
 import type { WithinValue } from "./within.ts";
 
 /** The searches of a table. */
@@ -40,6 +41,20 @@ export interface Search<Name extends string = string, Within extends string = st
     run: Run,
     options?: CountOptions,
   ) => Promise<Count | ErrorBody>;
+  /**
+   * Finds the values of a field that begin so, most frequent first, for an editor that completes them: texts without
+   * regard to case, ids exactly. At most 10,000 rows are looked at. There are none of a field that is no text, a list, or
+   * one of `withoutValues`.
+   *
+   * @throws TypeError if `within` lacks a column; no statement is run
+   * @throws SearchError if the database refuses a statement
+   */
+  readonly values: (
+    field: string,
+    request: ValuesRequest,
+    within: Readonly<Record<Within, WithinValue>>,
+    run: Run,
+  ) => Promise<readonly StoredValue[]>;
   /** The indexes for the searches: those of each order, and those of the fields. See `adviseIndexes`. */
   readonly indexes: (options?: IndexOptions) => readonly IndexAdvice[];
   /** Never set; it carries the names of the fields. */
@@ -81,6 +96,7 @@ export function createSearch<
   return {
     page: (request, within, run) => findPage(tools, request, within, run),
     count: (request, within, run, counting) => countRows(tools, request, within, run, counting),
+    values: (field, request, within, run) => findValues(definition, field, request, within, run),
     indexes: (advice) => adviseForOrders(definition, advice),
   };
 }

@@ -24,6 +24,8 @@ export interface Definition {
   /** The orders by name; the first one is the default. */
   readonly orders: ReadonlyMap<string, Order>;
   readonly limit: { readonly default: number; readonly max: number };
+  /** The fields whose values are not given. */
+  readonly withoutValues: ReadonlySet<string>;
   /** The columns of the rows as SQL, without those that a cursor needs. */
   readonly selected: Sql;
   /** The table's name as SQL. */
@@ -65,6 +67,7 @@ export function readDefinition<Options extends object>(options: SearchOptions<Op
     within,
     orders: readOrders(options, source),
     limit: readLimit(options.limit),
+    withoutValues: readWithoutValues(options),
     selected:
       select === undefined
         ? sql`${raw(dialect.quote(table))}.*`
@@ -108,6 +111,12 @@ function readLimit({
     throw new TypeError(`limit.default: it is a whole number from 1 to ${max}, which is \`limit.max\`.`);
   }
   return { default: usual, max };
+}
+
+function readWithoutValues({ schema, withoutValues = [] }: SearchOptions<object>): ReadonlySet<string> {
+  const unknown = withoutValues.find((name) => !schema.fields.has(name));
+  if (unknown === undefined) return new Set(withoutValues);
+  throw new TypeError(`withoutValues: the schema has no field ${JSON.stringify(unknown)}.`);
 }
 
 function hasCallback({ options, rows }: MappedColumn<object>): boolean {

@@ -14,4 +14,5 @@ export type { Page } from "./page.ts";
 export type { PageRequest } from "./request.ts";
 export type { Row, Run } from "./run.ts";
 export { SearchError } from "./search-error.ts";
+export type { StoredValue, ValuesRequest } from "./values.ts";
 export type { WithinValue } from "./within.ts";

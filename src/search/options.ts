@@ -55,6 +55,8 @@ export interface SearchOptions<
   /** The orders that a request can name. The first one is the default. */
   readonly orders: Readonly<Record<OrderName, readonly OrderBy[]>>;
   readonly limit?: PageLimit;
+  /** The fields whose values `values` never gives. Default: none. */
+  readonly withoutValues?: readonly NoInfer<Name>[];
   /** The columns of the rows. Default: all of the table. */
   readonly select?: readonly string[];
   /** The options of `check`, such as `maxClauses`, `negation` or `dates`. */

@@ -86,11 +86,12 @@ function readColumn(
   const { dialect, table } = source;
   const quoted = dialect.quote(column);
   const qualified = sql`${raw(dialect.quote(table))}.${raw(quoted)}`;
-  const ordered = orderedColumn(path, column, type, source);
+  const known = fieldsColumn(column, source.mapped, source.ordering);
+  const ordered = orderedColumn(path, column, type ?? known?.type, source);
   return {
     name: column,
     direction,
-    isRequired,
+    isRequired: isRequired || (known?.isRequired ?? false),
     operand: ordered.operand?.(qualified) ?? qualified,
     read: ordered.read(qualified),
     write: ordered.write,
@@ -102,12 +103,9 @@ function orderedColumn(
   path: string,
   column: string,
   type: string | undefined,
-  { dialect, ordering, mapped }: Source,
+  { dialect, ordering }: Source,
 ): OrderedColumn {
-  const known =
-    type === undefined
-      ? fieldsType(column, mapped, ordering)
-      : (dialect.typeName?.(type) ?? type.toLowerCase());
+  const known = type === undefined ? undefined : (dialect.typeName?.(type) ?? type.toLowerCase());
   const { name, parameters } = known === undefined ? { name: undefined, parameters: [] } : typeParts(known);
   const ordered = ordering.column(name, parameters);
   if (ordered !== undefined) return ordered;
@@ -121,16 +119,21 @@ function orderedColumn(
   );
 }
 
-/** The name of the type of a field's column. */
-function fieldsType(
+/** The field whose column or folded column it is: the name of its type, and whether each row has a value. */
+function fieldsColumn(
   column: string,
   mapped: readonly MappedColumn<object>[],
   ordering: Ordering,
-): string | undefined {
+): { readonly type: string; readonly isRequired: boolean } | undefined {
   for (const { field, column: own, folded, type, rows } of mapped) {
     if (rows !== undefined || field.type.element !== undefined) continue;
-    if ("name" in own && own.name === column) return type ?? ordering.expected[field.type.comparison];
-    if (folded !== undefined && "name" in folded && folded.name === column) return ordering.expected.folded;
+    const isRequired = field.required ?? false;
+    if ("name" in own && own.name === column) {
+      return { type: type ?? ordering.expected[field.type.comparison], isRequired };
+    }
+    if (folded !== undefined && "name" in folded && folded.name === column) {
+      return { type: ordering.expected.folded, isRequired };
+    }
   }
   return undefined;
 }

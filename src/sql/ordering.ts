@@ -36,6 +36,12 @@ export interface Ordering {
    * NULL in it can be greater too.
    */
   readonly comparesRows: "yes" | "no" | "with nulls";
+  /** Whether `adviseIndexes` gives every text with a folded column an index in which texts that begin alike are together. */
+  readonly rangesOfText: boolean;
+  /** What is equal for the same text only, whatever the collation of a column. Default: the text. */
+  readonly sameText?: (text: Sql) => Sql;
+  /** The first code points of a text. Default: `substr`. */
+  readonly beginning?: (text: Sql, length: number) => Sql;
   /** Writes a value of the application, such as the id of a tenant. */
   readonly value: (value: string | number | bigint | boolean) => Sql;
 }

@@ -137,6 +137,8 @@ export const ordering: Ordering = {
   nulls: "keyword",
   indexesExpressions: true,
   comparesRows: "no",
+  rangesOfText: true,
+  beginning: (text, length) => sql`substringUTF8(${text}, 1, ${raw(String(length))})`,
   value: (value) => {
     if (typeof value === "string") return typed(value, "String");
     if (typeof value === "boolean") return typed(String(value), "Bool");

@@ -50,5 +50,6 @@ export const ordering: Ordering = {
   nulls: "keyword",
   indexesExpressions: true,
   comparesRows: "with nulls",
+  rangesOfText: true,
   value: (value) => param(exactWhole(value)),
 };

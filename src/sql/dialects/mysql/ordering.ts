@@ -103,5 +103,7 @@ export const ordering: Ordering = {
   indexesExpressions: false,
   // Neither uses an index for a comparison of rows.
   comparesRows: "no",
+  rangesOfText: true,
+  sameText: (text) => sql`CAST(${text} AS BINARY)`,
   value: (value) => (typeof value === "boolean" ? raw(value ? "TRUE" : "FALSE") : param(exactWhole(value))),
 };

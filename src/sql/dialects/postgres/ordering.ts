@@ -103,5 +103,8 @@ export const ordering: Ordering = {
   nulls: "keyword",
   indexesExpressions: true,
   comparesRows: "yes",
+  // Long texts have a hash index, because a b-tree refuses them.
+  rangesOfText: false,
+  sameText: (text) => sql`${text} COLLATE "C"`,
   value: (value) => param(value),
 };

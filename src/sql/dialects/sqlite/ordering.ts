@@ -63,5 +63,7 @@ export const ordering: Ordering = {
   nulls: "least",
   indexesExpressions: true,
   comparesRows: "yes",
+  rangesOfText: true,
+  sameText: (text) => sql`${text} COLLATE BINARY`,
   value: (value) => (typeof value === "boolean" ? raw(value ? "1" : "0") : param(exactWhole(value))),
 };

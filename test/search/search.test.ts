@@ -1,0 +1,373 @@
+import Database from "better-sqlite3";
+import { defineSchema, enumeration, integer, text } from "wherefore";
+import { createSearch, SearchError, type OrderBy, type Run } from "wherefore/search";
+import { postgres, sqlite, type Dialect } from "wherefore/sql";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const schema = defineSchema({ status: enumeration(["open", "done"]), title: text(), priority: integer() });
+const options = {
+  schema,
+  dialect: sqlite,
+  table: "tasks",
+  within: ["tenant"],
+  key: [{ column: "id", type: "integer" }],
+  orders: {
+    newest: [{ column: "changed", direction: "desc", type: "integer" }],
+    title: [{ column: "title" }],
+  },
+  limit: { default: 2, max: 5 },
+} as const;
+const search = createSearch(options);
+const acme = { tenant: "acme" };
+
+let database: Database.Database;
+let run: Run;
+const never: Run = () => {
+  throw new Error("a statement was run");
+};
+
+beforeAll(() => {
+  database = new Database(":memory:");
+  database.exec(
+    "CREATE TABLE tasks (tenant, id INTEGER PRIMARY KEY, status, title, priority INTEGER, changed INTEGER)",
+  );
+  const insert = database.prepare("INSERT INTO tasks VALUES (?, ?, ?, ?, ?, ?)");
+  for (let id = 1; id <= 8; id++) {
+    insert.run(
+      id % 4 === 0 ? "other" : "acme",
+      id,
+      id % 2 === 0 ? "open" : "done",
+      `T${id % 3}`,
+      id,
+      id === 5 ? null : 9 - id,
+    );
+  }
+  run = (sql, params) => database.prepare(sql).all(...params) as object[];
+});
+afterAll(() => {
+  database.close();
+});
+
+async function found(request: object, on = search) {
+  const page = await on.page<{ readonly id: number }>(request, acme, run as Run<{ readonly id: number }>);
+  if ("error" in page) throw new Error(page.error.message);
+  return { ...page, ids: page.rows.map(({ id }) => id) };
+}
+
+describe("page", () => {
+  test("takes the parameters as they come over HTTP", async () => {
+    expect((await found({})).ids).toEqual([1, 2]);
+    expect(
+      (await found({ query: undefined, order: null, limit: null, after: undefined, before: null })).ids,
+    ).toEqual([1, 2]);
+    expect((await found({ limit: "5", query: 'status:"done"' })).ids).toEqual([1, 3, 7, 5]);
+    expect((await found({ limit: 5, query: ['status:"done"', "priority>1"], order: "title" })).ids).toEqual([
+      3, 7, 5,
+    ]);
+    expect((await found({ query: [] })).ids).toEqual([1, 2]);
+  });
+
+  test("gives the rows as the table has them", async () => {
+    const { rows } = await found({ limit: 1 });
+    expect(rows).toEqual([{ tenant: "acme", id: 1, status: "done", title: "T1", priority: 1, changed: 8 }]);
+    const narrow = createSearch({ ...options, select: ["id"] });
+    expect((await found({ limit: 1 }, narrow)).rows).toEqual([{ id: 1 }]);
+  });
+
+  test("takes rows that are arrays", async () => {
+    const arrays: Run<unknown[]> = (sql, params) =>
+      database
+        .prepare(sql)
+        .raw()
+        .all(...params) as unknown[][];
+    const narrow = createSearch({ ...options, select: ["id", "title"] });
+    const page = await narrow.page({ limit: 1 }, acme, arrays);
+    expect("rows" in page && page.rows).toEqual([[1, "T1"]]);
+    expect("rows" in page && page.next).toBe((await found({ limit: 1 })).next);
+  });
+
+  test("has no cursors at the ends, and an empty page leads back", async () => {
+    const all = await found({ limit: 5 });
+    expect([all.previous, (await found({ limit: 5, after: all.next })).next]).toEqual([null, null]);
+    const first = await found({ limit: 1, query: "priority>=7" });
+    expect([first.ids, first.next, first.previous]).toEqual([[7], null, null]);
+    database.exec("INSERT INTO tasks VALUES ('acme', 100, 'open', 'T', 7, 0)");
+    const before = await found({ limit: 1, query: "priority>=7" });
+    database.exec("DELETE FROM tasks WHERE id = 100");
+    const empty = await found({ limit: 1, query: "priority>=7", after: before.next });
+    expect([empty.ids, empty.next]).toEqual([[], null]);
+    expect((await found({ limit: 1, query: "priority>=7", before: empty.previous })).ids).toEqual([7]);
+  });
+
+  test("has cursors that stay valid for the same query in another spelling, and with another limit", async () => {
+    const { next } = await found({ query: ['status : "done"', "priority>0"] });
+    const other = createSearch(options);
+    expect(
+      (await found({ query: ["priority > 0", 'status:"done"'], limit: 5, after: next }, other)).ids,
+    ).toEqual([7, 5]);
+  });
+});
+
+const refused = (param: string, message: string) => ({
+  error: { type: "invalid_request_error", code: "parameter_invalid", message, param },
+});
+const page = (request: unknown, within: Readonly<Record<"tenant", string>> = acme) =>
+  search.page(request as object, within, never);
+const cursorMessage = (param: "after" | "before") =>
+  `The cursor in \`${param}\` does not belong to this search. Send \`${param === "after" ? "next" : "previous"}\` of a page with the same query and order, unchanged; or leave \`${param}\` out to begin anew.`;
+
+describe("a request that is refused", () => {
+  test.each<readonly [request: object, body: object]>([
+    [
+      { query: "" },
+      refused(
+        "query",
+        'Invalid query at character 1: The query is empty. Write a clause such as `status:"open"`.',
+      ),
+    ],
+    [
+      { query: Array.from({ length: 65 }, () => 'status:"open"') },
+      refused("query", "There are 65 queries, and at most 64 are allowed. Send fewer."),
+    ],
+    [
+      { order: "newset" },
+      refused(
+        "order",
+        'There is no order "newset". Did you mean "newest"? The orders are "newest", "title".',
+      ),
+    ],
+    [
+      { order: "constructor" },
+      refused("order", 'There is no order "constructor". Write one of "newest", "title".'),
+    ],
+    [
+      { order: ["newest"] },
+      refused("order", 'The order must be one of the names of the orders. Write one of "newest", "title".'),
+    ],
+    ...[0, 6, -1, 1.5, Number.NaN, "", "5 ", "0x3", "1e1", ["3"], {}, "9".repeat(400)].map(
+      (limit) =>
+        [
+          { limit },
+          refused(
+            "limit",
+            "The limit must be a whole number from 1 to 5. Write one, or leave the limit out for 2.",
+          ),
+        ] as const,
+    ),
+    [
+      { after: "a", before: "b" },
+      refused("before", "A page is either after a cursor or before one. Send `after` or `before`, not both."),
+    ],
+    ...["", "AA", "%", "é", 3, [], {}, "A".repeat(20_000), true].flatMap((cursor) =>
+      (["after", "before"] as const).map(
+        (param) => [{ [param]: cursor }, refused(param, cursorMessage(param))] as const,
+      ),
+    ),
+  ])("%# names its parameter, and says what to send", async (request, body) => {
+    expect(await page(request)).toEqual(body);
+  });
+
+  test("has the address of the error reference", async () => {
+    const documented = createSearch({
+      ...options,
+      docUrl: "https://example.com/errors",
+      includeDiagnostics: true,
+    });
+    const bodies = [{ query: "x" }, { order: "x" }, { limit: 0 }, { after: "x" }].map((request) =>
+      documented.page(request, acme, never),
+    );
+    const urls = (await Promise.all(bodies)).map((body) => "error" in body && body.error.doc_url);
+    expect(urls.map((url) => String(url).split("#")[1])).toEqual([
+      "operator_expected",
+      "order_unknown",
+      "limit_invalid",
+      "cursor_invalid",
+    ]);
+    expect("error" in (await bodies[0]!)).toBe(true);
+  });
+
+  test("never throws, and is never run", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(
+          fc.anything(),
+          fc.record(
+            { query: fc.anything(), order: fc.anything(), limit: fc.anything() },
+            { requiredKeys: [] },
+          ),
+        ),
+        async (request) => {
+          const result = await search.page(request as object, acme, () => []);
+          expect("error" in result || result.rows).toBeTruthy();
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe("a cursor", () => {
+  test("of another query, order, tenant or table is refused", async () => {
+    const { next: after } = await found({ query: 'status:"done"' });
+    const body = refused("after", cursorMessage("after"));
+    expect(await page({ after })).toEqual(body);
+    expect(await page({ after, query: 'status:"open"' })).toEqual(body);
+    expect(await page({ after, query: 'status:"done"', order: "title" })).toEqual(body);
+    expect(await page({ after, query: 'status:"done"' }, { tenant: "other" })).toEqual(body);
+    const elsewhere = createSearch({ ...options, table: "others" });
+    expect(await elsewhere.page({ after, query: 'status:"done"' }, acme, never)).toEqual(body);
+  });
+
+  test("that is altered in any way is refused", async () => {
+    const { next } = await found({});
+    const cursor = next ?? "";
+    const body = refused("after", cursorMessage("after"));
+    const altered = fc.oneof(
+      fc
+        .tuple(fc.nat(cursor.length - 1), fc.constantFrom(..."AZaz09-_=. "))
+        .map(([at, character]) => cursor.slice(0, at) + character + cursor.slice(at + 1)),
+      fc.nat(cursor.length - 1).map((end) => cursor.slice(0, end)),
+      fc.string({ minLength: 1 }).map((more) => cursor + more),
+      fc.string(),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        altered.filter((text) => text !== cursor),
+        async (after) => {
+          expect(await page({ after })).toEqual(body);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  test("is sealed and opened by the application", async () => {
+    const sealed = createSearch({
+      ...options,
+      seal: async (text) => `sealed ${text}`,
+      open: (text) => {
+        if (!text.startsWith("sealed ")) throw new Error("not sealed");
+        return text.slice(7);
+      },
+    });
+    const { next } = await found({}, sealed);
+    expect(next).toMatch(/^sealed /);
+    expect((await found({ after: next }, sealed)).ids).toEqual([3, 6]);
+    expect(await sealed.page({ after: next?.slice(7) }, acme, never)).toEqual(
+      refused("after", cursorMessage("after")),
+    );
+  });
+
+  test("that would be too long is an error of the program", async () => {
+    database
+      .prepare("INSERT INTO tasks VALUES ('long', 50, 'open', ?, 1, 1), ('long', 51, 'open', 'b', 1, 1)")
+      .run("a".repeat(20_000));
+    await expect(search.page({ order: "title", limit: 1 }, { tenant: "long" }, run)).rejects.toThrow(
+      /^A cursor of the order title is \d+ characters long, and at most 16384 are taken\./,
+    );
+  });
+});
+
+describe("an error of the program", () => {
+  test.each([
+    [undefined, /^within: the column "tenant" needs a value/],
+    [{}, /^within: the column "tenant" needs a value/],
+    [{ tenant: null }, /^within: the column "tenant" needs a value/],
+    [{ tenant: ["acme"] }, /^within: the column "tenant" needs a value/],
+    [{ tenant: "acme", id: 3 }, /^within: "id" is no column of the option `within`/],
+  ])("is a search within %j", async (within, message) => {
+    for (const asked of [
+      () => search.page({}, within as never, never),
+      () => search.count({}, within as never, never),
+      () => search.values("title", {}, within as never, never),
+    ]) {
+      await expect(asked()).rejects.toThrow(message);
+      await expect(asked()).rejects.toBeInstanceOf(TypeError);
+    }
+  });
+
+  test("is a statement that the database refuses", async () => {
+    const missing = createSearch({ ...options, table: "missing" });
+    const error = await missing.page({}, acme, run).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(SearchError);
+    const { sql, cause, message } = error as SearchError;
+    expect(sql).toContain("FROM `missing`");
+    expect((cause as Error).message).toBe("no such table: missing");
+    expect(message).toBe("The database refused a statement of the search: no such table: missing");
+  });
+
+  test.each([
+    ["a driver's result", () => ({ rows: [] })],
+    ["nothing", () => undefined],
+    ["rows without what was selected", () => [{ id: 1 }]],
+  ])("is `run` that returns %s", async (_, wrong) => {
+    await expect(
+      search.page({ limit: 1 }, acme, wrong as unknown as Run).then((p) => p),
+    ).rejects.toBeInstanceOf(SearchError);
+  });
+
+  test.each<[string, object, string]>([
+    [
+      "an order of an unknown column",
+      { orders: { a: [{ column: "changed" }] }, dialect: postgres, key: [{ column: "id", type: "bigint" }] },
+      'orders.a[0]: "changed" is the column of no field. Write its type in PostgreSQL as `type`.',
+    ],
+    [
+      "an order of an unknown type",
+      { orders: { a: [{ column: "changed", type: "money" }] } },
+      'orders.a[0].type: SQLite cannot order by a column of type "money" here.',
+    ],
+    [
+      "a direction",
+      { orders: { a: [{ column: "title", direction: "down" }] } },
+      'orders.a[0].direction: it is "asc" or "desc".',
+    ],
+    [
+      "a column twice",
+      { orders: { a: [{ column: "title" }, { column: "title" }] } },
+      "orders.a: a column is named twice.",
+    ],
+    ["no order", { orders: {} }, "orders: name at least one order."],
+    ["no key", { key: [] }, "key: name the columns that make each row unique."],
+    ["an empty name", { within: [""] }, "within: A name cannot be empty."],
+    ["no columns", { select: [] }, "select: it is a list of names of columns."],
+    ["a limit of 0", { limit: { max: 0 } }, "limit.max: it is a whole number of at least 1."],
+    [
+      "a default beyond the limit",
+      { limit: { default: 9, max: 5 } },
+      "limit.default: it is a whole number from 1 to 5, which is `limit.max`.",
+    ],
+    [
+      "seal without open",
+      { seal: (text: string) => text },
+      "seal: a cursor that `seal` has changed needs `open`, and the other way round.",
+    ],
+    ["values of no field", { withoutValues: ["titel"] }, 'withoutValues: the schema has no field "titel".'],
+    [
+      "a dialect without an ordering",
+      { dialect: { ...sqlite, ordering: undefined } },
+      "dialect: SQLite has no `ordering`, which createSearch needs.",
+    ],
+    [
+      "a mapping of no field",
+      { columns: { titel: "title" } },
+      "columns.titel: The schema has no such field.",
+    ],
+  ])("is %s", (_, changed, message) => {
+    const create = () =>
+      createSearch({ ...options, ...(changed as { dialect: Dialect; orders: Record<string, OrderBy[]> }) });
+    expect(create).toThrow(TypeError);
+    expect(create).toThrow(message);
+  });
+});
+
+describe("count", () => {
+  test("is refused for an invalid query, and throws for an upTo that is no number of rows", async () => {
+    expect(await search.count({ query: 3 }, acme, never)).toMatchObject({ error: { param: "query" } });
+    await expect(search.count({}, acme, never, { upTo: -1 })).rejects.toThrow(
+      "upTo: it is a whole number of at least 0.",
+    );
+    expect(await search.count({}, acme, run, { upTo: 0 })).toEqual({ count: 0, isExact: false });
+  });
+});

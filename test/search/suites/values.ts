@@ -1,0 +1,121 @@
+import { defineSchema, enumeration, foldCase, id, text } from "wherefore";
+import { createSearch } from "wherefore/search";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Connection, TestedDatabase } from "../../conformance/database.ts";
+import { insert } from "../../conformance/load.ts";
+import { describeOpen } from "../../conformance/suites/open.ts";
+import { propertyTimeout, runs } from "../../conformance/suites/runs.ts";
+import type { ColumnType } from "../../conformance/table.ts";
+
+const schema = defineSchema({
+  title: text(),
+  label: enumeration(["bug"], { open: true }),
+  state: enumeration(["open", "Over", "done"]),
+  ref: id(),
+});
+
+const columns: readonly { readonly name: string; readonly type: ColumnType }[] = [
+  { name: "tenant_of", type: "exact" },
+  { name: "title", type: "text" },
+  { name: "title_folded", type: "folded" },
+  { name: "label", type: "text" },
+  { name: "label_folded", type: "foldedWord" },
+  { name: "state", type: "exact" },
+  { name: "ref", type: "exact" },
+];
+
+const texts = fc.string({ unit: fc.constantFrom(..."abAB%_\\'ßſ\u{10FFFF}\u{1F44D}é"), maxLength: 4 });
+const some = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.option(arbitrary, { freq: 4 });
+
+const row = fc.record({
+  tenant: fc.constantFrom("a", "a", "b"),
+  title: some(texts),
+  label: some(texts),
+  state: some(fc.constantFrom("open", "Over", "done")),
+  ref: some(texts),
+});
+
+/** Tests that the values of a field are those of the tenant's rows that begin so, with their counts. */
+export function describeValues({ database, ...engine }: TestedDatabase): void {
+  const open = async (): Promise<Connection & { load(): Promise<never> }> => ({
+    ...(await database.connect()),
+    load: () => Promise.reject(new Error("the tables are made by the tests")),
+  });
+  describeOpen("values of a search on", { ...engine, open }, (connection) => {
+    test("are those that rows of the tenant have", { timeout: propertyTimeout }, async () => {
+      const { dialect, types, tableOptions = "" } = database;
+      const search = createSearch({
+        schema,
+        dialect,
+        table: "valued",
+        columns: { title: { folded: "title_folded" }, label: { folded: "label_folded" } },
+        within: ["tenant_of"],
+        key: ["ref"],
+        orders: { only: [] },
+        withoutValues: [],
+      });
+      const run = connection().rows;
+      const name = dialect.quote("valued");
+      const list = columns.map((column) => `${dialect.quote(column.name)} ${types[column.type]}`).join(", ");
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(row, { minLength: 1, maxLength: 30 }),
+          fc.array(fc.tuple(fc.constantFrom("title", "label", "state", "ref"), texts), { maxLength: 8 }),
+          async (rows, asked) => {
+            await connection().run(`CREATE TABLE ${name} (${list}) ${tableOptions}`, []);
+            try {
+              await insert(
+                database,
+                connection(),
+                name,
+                columns,
+                rows.map(({ tenant, title, label, state, ref }) => [
+                  tenant,
+                  title,
+                  title === null ? null : foldCase(title),
+                  label,
+                  label === null ? null : foldCase(label),
+                  state,
+                  ref,
+                ]),
+              );
+              for (const [field, other] of [...asked, ["state", "o"], ["title", ""]] as const) {
+                const held = rows.flatMap((one) => {
+                  const value = one.tenant === "a" ? one[field as "title"] : null;
+                  return value === null ? [] : [value];
+                });
+                for (const beginning of [other, held[0]?.slice(0, 1) ?? ""].filter(
+                  (one) => !/\p{Surrogate}/u.test(one),
+                )) {
+                  const begins = (value: string): boolean =>
+                    field === "ref"
+                      ? value.startsWith(beginning)
+                      : foldCase(value).startsWith(foldCase(beginning));
+                  const counts = new Map<string, number>();
+                  for (const value of held.filter(begins)) counts.set(value, (counts.get(value) ?? 0) + 1);
+                  const found = await search.values(
+                    field,
+                    { beginning, limit: "100" },
+                    { tenant_of: "a" },
+                    run,
+                  );
+                  expect(
+                    new Map(found.map(({ value, count }) => [value, count])),
+                    `${field} ${beginning}`,
+                  ).toEqual(counts);
+                  const ordered = found.map(({ count }) => count);
+                  expect(ordered).toEqual([...ordered].sort((a, b) => b - a));
+                  expect(found.every(({ isExact }) => isExact)).toBe(true);
+                }
+              }
+            } finally {
+              await connection().run(`DROP TABLE ${name}`, []);
+            }
+          },
+        ),
+        runs(25),
+      );
+    });
+  });
+}
