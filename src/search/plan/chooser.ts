@@ -22,10 +22,14 @@ const mostClauses = 12;
 /** A plan for the pages after a cursor is made again after so many pages, because it says little about distant rows. */
 const mostPages = 16;
 
-const bounds = { entries: 5_000, characters: 1_000_000, age: 300_000 };
+/** Milliseconds after which statistics are read again, and after which they are tried again if they failed. */
+const [age, ageOfFailure] = [300_000, 30_000];
+
+const bounds = { entries: 5_000, characters: 1_000_000 };
 
 interface Known {
   readonly plans: readonly Plan[];
+  /** The pages after a cursor that had these plans. */
   uses: number;
 }
 
@@ -43,15 +47,19 @@ export function planChooser(
   const planner = Object.hasOwn(planners, dialect.name) ? planners[dialect.name] : undefined;
   if (planner === undefined || hasCallbacks) return choosePlan;
   const known = new Remembered<Known>(bounds, now);
+  const split = new WeakMap<PlanRequest["queries"], Clauses>();
   return (request) => {
-    const clauses = clausesOf(request.queries.checked);
+    let clauses = split.get(request.queries);
+    if (clauses === undefined) split.set(request.queries, (clauses = clausesOf(request.queries.checked)));
     if (clauses.parts.length === 0 || clauses.parts.length > mostClauses) return choosePlan(request);
     const key = keyOf(request);
     const found = known.get(key);
-    if (found !== undefined && found.uses++ < mostPages)
+    if (found !== undefined && (isFirst(request) || found.uses++ < mostPages)) {
       return stepsOf(request, clauses, planner, found.plans);
-    return plansOf(request, clauses, planner).then((plans) => {
-      known.set(key, { plans, uses: isFirst(request) ? -Infinity : 0 });
+    }
+    return plansOf(request, clauses, planner).then((made) => {
+      const plans = made ?? [plain.plan];
+      known.set(key, { plans, uses: 0 }, made === undefined ? ageOfFailure : age);
       return stepsOf(request, clauses, planner, plans);
     });
   };
@@ -63,19 +71,18 @@ function isFirst({ ranges }: PlanRequest): boolean {
 }
 
 function keyOf(request: PlanRequest): string {
-  const { queries, within, order, course, ranges } = request;
-  return JSON.stringify([
-    queries.identity,
-    within.identity,
-    order.name,
-    course,
-    isFirst(request),
-    ranges.length,
-  ]);
+  const { queries, within, order, course, ranges, limit } = request;
+  const size = Math.ceil(Math.log2(limit));
+  const place = [order.name, course, isFirst(request), ranges.length, size];
+  return JSON.stringify([queries.identity, within.identity, ...place]);
 }
 
-/** A plan for each range. */
-async function plansOf(request: PlanRequest, clauses: Clauses, { plan }: Planner): Promise<readonly Plan[]> {
+/** A plan for each range; undefined if the statistics cannot be read. The statement itself will tell what is wrong. */
+async function plansOf(
+  request: PlanRequest,
+  clauses: Clauses,
+  { plan }: Planner,
+): Promise<readonly Plan[] | undefined> {
   const read: Read = async (statement) => {
     const rows = await runStatement(request.run, statementOf(request.definition, statement));
     return rows.map((row): readonly unknown[] => Object.values(row));
@@ -88,8 +95,7 @@ async function plansOf(request: PlanRequest, clauses: Clauses, { plan }: Planner
       if (!planned.isExhausted) break;
     }
   } catch {
-    // The statement itself tells what is wrong.
-    return [plain.plan];
+    return undefined;
   }
   return plans;
 }

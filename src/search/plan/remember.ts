@@ -1,15 +1,14 @@
-/** What is kept, and for how long. */
+/** How much is kept. */
 export interface Bounds {
   readonly entries: number;
   /** The characters of all keys. */
   readonly characters: number;
-  /** Milliseconds. */
-  readonly age: number;
 }
 
 interface Entry<V> {
   readonly value: V;
-  readonly until: number;
+  readonly since: number;
+  readonly age: number;
 }
 
 /** Values that are kept for a time, those that were used last. */
@@ -28,29 +27,33 @@ export class Remembered<V> {
   get(key: string): V | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
-    this.#entries.delete(key);
-    const left = entry.until - this.#now();
-    // A clock that was set back must not keep a value for longer.
-    if (left > 0 && left <= this.#bounds.age) {
-      this.#entries.set(key, entry);
-      return entry.value;
-    }
-    this.#characters -= key.length;
-    return undefined;
+    this.#delete(key);
+    // A clock that was set back would keep a value for longer.
+    if (Math.abs(this.#now() - entry.since) >= entry.age) return undefined;
+    this.#add(key, entry);
+    return entry.value;
   }
 
-  set(key: string, value: V): void {
-    this.delete(key);
-    if (key.length > this.#bounds.characters / 10) return;
-    this.#entries.set(key, { value, until: this.#now() + this.#bounds.age });
-    this.#characters += key.length;
+  /**
+   * Keeps a value, and forgets those that were used least recently if it gets too much.
+   *
+   * @param age the milliseconds for which it is kept
+   */
+  set(key: string, value: V, age: number): void {
+    this.#delete(key);
+    this.#add(key, { value, since: this.#now(), age });
     for (const [oldest] of this.#entries) {
       if (this.#entries.size <= this.#bounds.entries && this.#characters <= this.#bounds.characters) return;
-      this.delete(oldest);
+      this.#delete(oldest);
     }
   }
 
-  delete(key: string): void {
+  #add(key: string, entry: Entry<V>): void {
+    this.#entries.set(key, entry);
+    this.#characters += key.length;
+  }
+
+  #delete(key: string): void {
     if (this.#entries.delete(key)) this.#characters -= key.length;
   }
 }
