@@ -32,12 +32,14 @@ type Choose = (sample: Sample) => Choice;
  * Plans by the first rows of the order. If few of them match, and the plan that they suggest takes long, more rows are
  * read.
  *
+ * @param along the plan that reads the rows in the order
  * @param prepare reads what else a choice needs, and returns the function that chooses
  */
 export async function planByLooks(
   search: PageSearch,
   clauses: Clauses,
   read: Read,
+  along: Plan,
   prepare: (sample: Sample) => Promise<Choose>,
 ): Promise<Planned> {
   const look = async (rows: number): Promise<Sample | undefined> =>
@@ -46,7 +48,7 @@ export async function planByLooks(
   if (sample === undefined) return plain;
   const planned = ({ plan }: Choice): Planned => ({ plan, isExhausted: sample.isAll });
   const isVague = !sample.isAll && sample.held < fewMatches;
-  const walking: Choice = { plan: { form: "walk" }, cost: walked(sample, search.limit, Infinity) };
+  const walking: Choice = { plan: along, cost: walked(sample, search.limit, Infinity) };
   if (!isVague && walking.cost <= firstLook) return planned(walking);
 
   const choose = await prepare(sample);

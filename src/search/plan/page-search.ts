@@ -6,7 +6,7 @@ import type { Range } from "../ranges.ts";
 
 /** The rows to search for in one range of an order, without the statement that finds them. */
 export interface PageSearch {
-  readonly definition: Pick<Definition, "dialect" | "table" | "from" | "columnOf">;
+  readonly definition: Pick<Definition, "dialect" | "table" | "from" | "columnOf" | "within">;
   /** The queries, all of which have to match. */
   readonly checked: readonly CheckedQuery<never>[];
   /** The conditions of the tenant, each of one column. */

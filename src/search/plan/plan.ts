@@ -12,9 +12,6 @@ export interface ArmPage extends Arm {
   readonly isCollected: boolean;
 }
 
-/** The rows are read in the order. */
-export const along: ArmPage = { access: "walk", isGuarded: true, isCollected: false };
-
 /** A form of the statement that finds a page. */
 export type Plan =
   /** The condition as it is: the planner chooses. */

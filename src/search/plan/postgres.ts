@@ -17,6 +17,8 @@ const lookIntoIndex = 300;
 /** A condition of which so great a part of the first rows is true is tested row by row. */
 const commonPart = 1 / 50;
 
+const walk: Plan = { form: "walk" };
+
 /** PostgreSQL uses no index for a condition within a CASE. */
 const fences: Fences = { guard: (condition) => sql`CASE WHEN ${condition} THEN true END` };
 
@@ -29,16 +31,18 @@ export const postgresPlanner: Planner = {
     const itself = await explain(plain.plan);
     const scan = scanOf(itself);
     if (scan === undefined || isPage(scan)) return plain;
-    return planByLooks(search, clauses, read, async (sample) => {
+    const walking = scanOf(await explain(walk));
+    // No index gives the order, so that not even its first rows are found in bounded time.
+    if (walking === undefined || walking.isSorted) return plain;
+    return planByLooks(search, clauses, read, walk, async (sample) => {
       const rows = await rowsOf(search, read);
-      const walking = scanOf(await explain({ form: "walk" }));
       const collecting: Plan = { form: "parts", arms: armsOf(clauses, sample), isCollected: true };
       const collected = scanOf(await explain(collecting));
       const united = clauses.connective === "OR" ? union(clauses) : undefined;
       const arms = united === undefined ? undefined : appended(await explain(united), clauses.parts.length);
       return (sample) => {
-        const table: Table = { page: search.limit, rows, walkCost: walking?.cost ?? Infinity };
-        const choices: Choice[] = [{ plan: { form: "walk" }, cost: walked(sample, search.limit, rows) }];
+        const table: Table = { page: search.limit, rows, walkCost: walking.cost };
+        const choices: Choice[] = [{ plan: walk, cost: walked(sample, search.limit, rows) }];
         if (collected !== undefined)
           choices.push({ plan: collecting, cost: costOf(collected, sample, table) });
         if (united !== undefined && arms !== undefined) {

@@ -1,14 +1,12 @@
-import { join, param, raw, sql, type Sql } from "../../sql/fragment.ts";
-import { conditionOf } from "../../sql/where.ts";
+import { join, raw, sql } from "../../sql/fragment.ts";
 import { whereAll } from "../statement.ts";
-import type { CheckedQuery } from "../../validate/checked-query.ts";
-import { decided, written } from "./access.ts";
 import type { Clauses } from "./clauses.ts";
 import { cheapest, planByLooks, walked, type Choice } from "./looks.ts";
 import { limitTo, type PageSearch } from "./page-search.ts";
-import { along, type Arm, type Plan } from "./plan.ts";
+import type { Arm, Plan } from "./plan.ts";
 import { plain, type Planner, type Read } from "./planner.ts";
 import type { Sample } from "./sample.ts";
+import { waysOf, type Way, type Ways } from "./sqlite-ways.ts";
 
 // The cost of each step, relative to walking past one row of the index of the order.
 const collectedRow = 3;
@@ -36,14 +34,20 @@ export const sqlitePlanner: Planner = {
   fences: { guard: (condition) => sql`+(${condition})` },
   plan: async (search, clauses, read) => {
     const ways = await waysOf(search, clauses, read);
-    if (clauses.parts.length === 1 && ways[0]?.by === "ordered") return plain;
-    return planByLooks(search, clauses, read, async (sample) => {
+    if (ways === undefined || (clauses.parts.length === 1 && ways[0]?.by === "ordered")) return plain;
+    return planByLooks(search, clauses, read, alongOrder(clauses, ways), async (sample) => {
       const walk = walked(sample, search.limit, manyRows);
       const counts = await countsOf(search, clauses, ways, walk, read);
       return (sample) => choose(search, clauses, sample, counts);
     });
   },
 };
+
+/** The rows are read in the order. An index that is not known may be used all the same. */
+function alongOrder({ parts }: Clauses, ways: Ways): Plan {
+  const arms = parts.map((_, index): Arm => ({ access: "walk", isGuarded: ways[index] !== undefined }));
+  return { form: "parts", arms, isCollected: false };
+}
 
 interface Counts {
   /** The rows of the tenant. */
@@ -57,7 +61,7 @@ function choose(search: PageSearch, clauses: Clauses, sample: Sample, counts: Co
     clauses.connective === "OR"
       ? [byArms(search, sample, counts)]
       : clauses.parts.flatMap((_, index) => driven(search, sample, counts, walk, index));
-  return cheapest({ plan: { form: "walk" }, cost: walk }, ...others);
+  return cheapest({ plan: alongOrder(clauses, counts.served), cost: walk }, ...others);
 }
 
 /** The forms in which the index of one condition finds the rows, and the others are tested. */
@@ -73,7 +77,9 @@ function driven(
   const isAlone = served.length === 1;
   const arms = (access: Arm["access"]): readonly Arm[] =>
     served.map((_, index) =>
-      index === driving ? { access, isGuarded: false } : { access: "walk", isGuarded: true },
+      index === driving
+        ? { access, isGuarded: false }
+        : { access: "walk", isGuarded: served[index] !== undefined },
     );
   const plan = (access: Arm["access"], isCollected: boolean): Plan => ({
     form: "parts",
@@ -105,85 +111,19 @@ function byArms(search: PageSearch, sample: Sample, { rows, served }: Counts): C
     const best = cheapest({ plan: { form: "walk" }, cost: walk }, ...ways);
     cost += best.cost;
     const arm = best.plan.form === "parts" ? best.plan.arms[0] : undefined;
-    if (best.plan.form !== "parts" || arm === undefined) return along;
+    if (best.plan.form !== "parts" || arm === undefined) {
+      return { access: "walk", isGuarded: found !== undefined, isCollected: false } as const;
+    }
     return { ...arm, isCollected: best.plan.isCollected };
   });
   return { plan: { form: "arms", arms }, cost };
-}
-
-/** How an index of SQLite finds the rows of a condition. */
-interface Way {
-  /** An index, an index that gives the order as well, or a table of trigrams. */
-  readonly by: "index" | "ordered" | "trigrams";
-  /** Whether SQLite would walk the order instead, if it gave the rows in it. */
-  readonly isFenced: boolean;
-  /** The rows to count. */
-  readonly counted: Sql;
-}
-
-/** Asks SQLite which conditions it has an index for, which it answers without reading a row. */
-async function waysOf(
-  search: PageSearch,
-  { parts }: Clauses,
-  read: Read,
-): Promise<readonly (Way | undefined)[]> {
-  const { within, place, orderBy } = search;
-  const asked = parts.flatMap((part) => {
-    const condition = written(search, [part], "index");
-    const from = sql`FROM ${search.definition.from}`;
-    return [
-      sql`(SELECT count(*) FROM (SELECT * ${from}${whereAll([...within, condition])} LIMIT 9223372036854775807 OFFSET 0))`,
-      sql`(SELECT count(*) FROM (SELECT * ${from}${whereAll([...within, ...place, condition])} ORDER BY ${orderBy} LIMIT 1000))`,
-    ];
-  });
-  const steps = stepsOf(await read(sql`EXPLAIN QUERY PLAN SELECT ${join(asked, ", ")}`));
-  if (steps.length !== asked.length) return [];
-  return parts.map((part, index) => {
-    const [alone = [], inOrder = []] = steps.slice(2 * index);
-    const isFenced = !isNarrow(search, inOrder);
-    if (isFenced && !isNarrow(search, alone)) return undefined;
-    const trigrams = trigramCount(search, part);
-    if (trigrams !== undefined) return { by: "trigrams", isFenced, counted: trigrams };
-    const isSorted = inOrder.some((step) => step.includes("TEMP B-TREE"));
-    const condition = written(search, [part], "walk");
-    return {
-      by: isFenced || isSorted ? "index" : "ordered",
-      isFenced,
-      counted: sql`SELECT 1 FROM ${search.definition.from}${whereAll([...within, condition])}`,
-    };
-  });
-}
-
-/** The steps of each subselect of EXPLAIN QUERY PLAN. */
-function stepsOf(rows: readonly (readonly unknown[])[]): readonly (readonly string[])[] {
-  const steps: string[][] = [];
-  for (const [, parent, , detail] of rows) {
-    const step = String(detail);
-    if (Number(parent) === 0 && step.includes("SCALAR SUBQUERY")) steps.push([]);
-    else steps.at(-1)?.push(step);
-  }
-  return steps;
-}
-
-/** Whether each step on the table reads fewer rows than all of the tenant. */
-function isNarrow({ definition: { table }, within }: PageSearch, steps: readonly string[]): boolean {
-  const onTable = steps.filter(
-    (step) => `${step} `.startsWith(`SEARCH ${table} `) || `${step} `.startsWith(`SCAN ${table} `),
-  );
-  return (
-    onTable.length > 0 &&
-    onTable.every((step) => {
-      const terms = /\(([^()]*(?:\([^()]*\)[^()]*)*)\)$/.exec(step)?.[1]?.split(" AND ") ?? [];
-      return terms.length > within.length || terms[0]?.startsWith("rowid") === true;
-    })
-  );
 }
 
 /** Counts the rows of the tenant and those of each condition that has an index, up to a bound. */
 async function countsOf(
   search: PageSearch,
   { parts }: Clauses,
-  ways: readonly (Way | undefined)[],
+  ways: Ways,
   most: number,
   read: Read,
 ): Promise<Counts> {
@@ -206,19 +146,4 @@ async function countsOf(
       return way === undefined ? undefined : { ...way, rows: countOf(way) };
     }),
   };
-}
-
-/** The rows that an index of substrings lists for a condition; undefined if none serves it. */
-function trigramCount(search: PageSearch, part: CheckedQuery<never>): Sql | undefined {
-  const { dialect, columnOf } = search.definition;
-  const asked: Sql[] = [];
-  const lookup = decided(columnOf, (name, match) => {
-    if (typeof match === "string") {
-      const from = raw(dialect.quote(name));
-      asked.push(sql`SELECT 1 FROM ${from} WHERE ${from} MATCH ${param(match)}`);
-    }
-    return true;
-  });
-  conditionOf([part], lookup, search.definition);
-  return asked.length === 1 ? asked[0] : undefined;
 }
