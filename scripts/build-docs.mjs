@@ -20,6 +20,7 @@ export const pages = {
     "guide",
     "language",
     "errors",
+    "search",
     "sql",
     "sql-types",
     "sql-performance",
@@ -46,6 +47,7 @@ export const pages = {
 const entryPoints = [
   "src/index.ts",
   "src/sql/index.ts",
+  "src/search/index.ts",
   "src/editor/index.ts",
   "src/graph/index.ts",
   "src/adapters/kysely.ts",

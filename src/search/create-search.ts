@@ -69,6 +69,7 @@ export interface Search<Name extends string = string, Within extends string = st
  * @example
  * ```ts
  * import { createSearch } from "wherefore/search";
+ * import { sqlite } from "wherefore/sql";
  *
  * const search = createSearch({
  *   schema,

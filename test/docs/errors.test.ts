@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { check, diagnosticCodes, operators } from "../../src/index.ts";
 import { nodeSchema } from "../../src/graph/index.ts";
+import { createSearch, searchCodes, type PageRequest, type SearchCode } from "../../src/search/index.ts";
+import { sqlite } from "../../src/sql/index.ts";
 import { fencesOf, readPage } from "./markdown.ts";
 
 const page = readPage("docs/errors.md");
@@ -24,7 +26,7 @@ function optionsOf(info: readonly string[]) {
 }
 
 test("every code has a section, in the order of the codes, and there are no other sections", () => {
-  expect([...sections.keys()]).toEqual(diagnosticCodes);
+  expect([...sections.keys()]).toEqual([...diagnosticCodes, ...searchCodes]);
 });
 
 const texts = Object.values(operators).filter(({ opposite }) => opposite === undefined);
@@ -61,4 +63,27 @@ describe.each(diagnosticCodes)("%s", (code) => {
       }
     }
   });
+});
+
+const refused: Readonly<Record<SearchCode, PageRequest>> = {
+  too_many_queries: { query: Array.from({ length: 65 }, () => 'state:"idle"') },
+  order_unknown: { order: "newset" },
+  limit_invalid: { limit: 6 },
+  cursor_invalid: { after: "altered" },
+  cursors_both: { after: "a", before: "b" },
+};
+
+test.each(searchCodes)("the section of %s quotes the message of a search", async (code) => {
+  const search = createSearch({
+    schema: nodeSchema,
+    dialect: sqlite,
+    table: "nodes",
+    key: ["id"],
+    orders: { newest: [], title: [] },
+    limit: { default: 2, max: 5 },
+    docUrl: "",
+  });
+  const body = await search.page(refused[code], {}, () => []);
+  const quoted = /^> (.*)$/m.exec(sections.get(code) ?? "")?.[1];
+  expect(body).toMatchObject({ error: { message: quoted, doc_url: `#${code}` } });
 });

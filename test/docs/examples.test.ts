@@ -13,6 +13,7 @@ const examples = [
   ...pageExamples("docs/sql.md"),
   ...pageExamples("docs/sql-types.md"),
   ...pageExamples("docs/sql-performance.md"),
+  ...pageExamples("docs/search.md"),
   ...pageExamples("docs/sql-types.md"),
 ];
 

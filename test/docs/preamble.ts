@@ -4,6 +4,7 @@ import { knex as createKnex } from "knex";
 import * as wherefore from "../../src/index.ts";
 import * as editor from "../../src/editor/index.ts";
 import * as graph from "../../src/graph/index.ts";
+import * as searching from "../../src/search/index.ts";
 import * as sql from "../../src/sql/index.ts";
 
 // The names that examples can use without an import.
@@ -35,6 +36,18 @@ export const database = new Database(":memory:");
 database.exec(`CREATE TABLE tasks (${columns})`);
 database.exec("CREATE VIRTUAL TABLE tasks_fts USING fts5(title, tokenize = 'trigram case_sensitive 1')");
 
+/** The searches of these tasks, and what runs their statements. */
+export const search = searching.createSearch({
+  schema,
+  dialect: sql.sqlite,
+  table: "tasks",
+  within: ["tenant"],
+  key: ["id"],
+  orders: { id: [] },
+});
+export const run: searching.Run = (statement, params) =>
+  database.prepare(statement).all(...params) as object[];
+
 let postgres: Promise<PGlite> | undefined;
 
 /** A client of a PostgreSQL database with an empty table of tasks, which is opened by the first query. */
@@ -56,6 +69,7 @@ export const knex = createKnex({ client: "pg" });
 export const modules = {
   "src/index.ts": wherefore,
   "src/sql/index.ts": sql,
+  "src/search/index.ts": searching,
   "src/editor/index.ts": editor,
   "src/graph/index.ts": graph,
 } as const;
