@@ -3,12 +3,15 @@ export interface PlanNode {
   readonly "Node Type": string;
   readonly "Plan Rows": number;
   readonly "Total Cost": number;
+  readonly "Index Name"?: string;
   readonly Filter?: string;
   readonly Plans?: readonly PlanNode[];
 }
 
 /** How the rows of a table are read. */
 export interface Scan {
+  /** The index that gives the rows in its order; undefined if there is none. */
+  readonly index: string | undefined;
   /** The rows that are returned. */
   readonly rows: number;
   /** The rows that an index lists for them; undefined if the whole table is read. */
@@ -64,7 +67,7 @@ function scanned(node: PlanNode, isSorted: boolean): Scan {
   const isFiltered = node.Filter !== undefined;
   const byIndex = bitmap === undefined ? (isFiltered ? cost / costOfRow : rows) : bitmap["Plan Rows"];
   const listed = node["Node Type"].includes("Seq Scan") ? undefined : Math.max(rows, byIndex);
-  return { rows, listed, cost, isFiltered, isSorted };
+  return { index: node["Index Name"], rows, listed, cost, isFiltered, isSorted };
 }
 
 /** The scans of the members of a UNION ALL; undefined if they cannot be told apart. */

@@ -30,10 +30,10 @@ export const postgresPlanner: Planner = {
       readPlan(await read(explained(formOf(search, clauses, fences, plan))));
     const itself = await explain(plain.plan);
     const scan = scanOf(itself);
-    if (scan === undefined || isPage(scan)) return plain;
     const walking = scanOf(await explain(walk));
     // No index gives the order, so that not even its first rows are found in bounded time.
-    if (walking === undefined || walking.isSorted) return plain;
+    if (scan === undefined || walking === undefined || walking.isSorted) return plain;
+    if (isPage(scan, walking)) return plain;
     return planByLooks(search, clauses, read, walk, async (sample) => {
       const rows = await rowsOf(search, read);
       const collecting: Plan = { form: "parts", arms: armsOf(clauses, sample), isCollected: true };
@@ -41,12 +41,15 @@ export const postgresPlanner: Planner = {
       const united = clauses.connective === "OR" ? union(clauses) : undefined;
       const arms = united === undefined ? undefined : appended(await explain(united), clauses.parts.length);
       return (sample) => {
-        const table: Table = { page: search.limit, rows, walkCost: walking.cost };
+        const table: Table = { page: search.limit, rows, walking };
         const choices: Choice[] = [{ plan: walk, cost: walked(sample, search.limit, rows) }];
         if (collected !== undefined)
           choices.push({ plan: collecting, cost: costOf(collected, sample, table) });
         if (united !== undefined && arms !== undefined) {
-          const costs = arms.map((arm, index) => costOf(arm, ofPart(sample, index), table));
+          // What is tested of its rows is hardly ever false: that they are not in a page before.
+          const costs = arms.map((arm, index) =>
+            costOf({ ...arm, isFiltered: false }, ofPart(sample, index), table),
+          );
           choices.push({ plan: united, cost: costs.reduce((sum, cost) => sum + cost, 0) });
         }
         return cheapest({ plan: plain.plan, cost: costOf(scan, sample, table) }, ...choices);
@@ -60,8 +63,8 @@ interface Table {
   readonly page: number;
   /** The rows of the tenant. */
   readonly rows: number;
-  /** What PostgreSQL takes for the cost of a walk past all of these. */
-  readonly walkCost: number;
+  /** The walk past all of these. */
+  readonly walking: Scan;
 }
 
 function explained(statement: Sql): Sql {
@@ -74,23 +77,22 @@ async function rowsOf({ definition, within }: PageSearch, read: Read): Promise<n
   return readPlan(await read(explained(every)))?.["Plan Rows"] ?? 1_000_000;
 }
 
-/** Whether an index gives the rows of the page alone. */
-function isPage({ isSorted, isFiltered, rows, cost }: Scan): boolean {
-  // A range of a column that is not the first of the index costs a walk.
-  return !isSorted && !isFiltered && cost <= 5 * rows + 100;
+/** Whether an index gives the rows of the page alone. The index of the order can test other columns, but walks. */
+function isPage({ index, isSorted, isFiltered }: Scan, walking: Scan): boolean {
+  return index !== undefined && index !== walking.index && !isSorted && !isFiltered;
 }
 
 /** What it costs to read the rows of a page, in rows of a walk along the order. */
-function costOf(scan: Scan, { looked, held, isAll }: Sample, { page, rows, walkCost }: Table): number {
+function costOf(scan: Scan, { looked, held, isAll }: Sample, { page, rows, walking }: Table): number {
   const matches = (held / Math.max(1, looked)) * rows;
   // How much of a walk past all rows of the tenant it is in the eyes of the planner.
-  const passed = (scan.cost / walkCost) * rows;
+  const passed = (scan.cost / walking.cost) * rows;
   if (scan.isSorted) {
     if (scan.listed === undefined) return passed + scan.rows;
     // The planner may have expected too few matches.
     return lookIntoIndex + collectedRow * Math.max(scan.listed, scan.isFiltered ? 0 : matches);
   }
-  if (isPage(scan)) return Math.min(page, scan.rows);
+  if (isPage(scan, walking)) return Math.min(page, scan.rows);
   if (held === 0 && !isAll) return passed;
   return Math.min(passed, passed * (page / Math.max(1, matches)));
 }
