@@ -171,9 +171,9 @@ describe("the statements of a search on SQLite", () => {
   });
 
   test("an order without an index has the plain statement", async () => {
-    const byDepth = createSearch({ ...options, orders: { deep: [{ column: "depth" }] } });
+    const byTitle = createSearch({ ...options, orders: { title: [{ column: "title" }] } });
     statements = [];
-    await byDepth.page({ query: 'title~"timeout"' }, { tenant: "a" }, run);
+    await byTitle.page({ query: 'title~"timeout"' }, { tenant: "a" }, run);
     expect(statements.map((sql) => sql.split(" ")[0])).toEqual(["EXPLAIN", "SELECT", "SELECT"]);
     expect(statements.filter((sql) => sql.includes("looked"))).toEqual([]);
   });
