@@ -1,6 +1,6 @@
 import { choosePlan, type ChoosePlan, type PlanRequest, type Step } from "../choose-plan.ts";
 import { runStatement } from "../run.ts";
-import { statementOf } from "../statement.ts";
+import { statementOf, type Statement } from "../statement.ts";
 import { clausesOf, type Clauses } from "./clauses.ts";
 import { formOf } from "./forms.ts";
 import { searchIn } from "./page-search.ts";
@@ -31,6 +31,15 @@ interface Known {
   readonly plans: readonly Plan[];
   /** The pages after a cursor that had these plans. */
   uses: number;
+  readonly statements: Statements;
+}
+
+/** The statement that was written last for the first page of a query. */
+type Statements = WeakMap<PlanRequest["queries"], Written>;
+
+interface Written {
+  readonly limit: number;
+  readonly statement: Statement;
 }
 
 /**
@@ -55,11 +64,11 @@ export function planChooser(
     const key = keyOf(request);
     const found = known.get(key);
     if (found !== undefined && (isFirst(request) || found.uses++ < mostPages)) {
-      return stepsOf(request, clauses, planner, found.plans);
+      return stepsOf(request, clauses, planner, found.plans, found.statements);
     }
     return plansOf(request, clauses, planner).then((made) => {
       const plans = made ?? [plain.plan];
-      known.set(key, { plans, uses: 0 }, made === undefined ? ageOfFailure : age);
+      known.set(key, { plans, uses: 0, statements: new WeakMap() }, made === undefined ? ageOfFailure : age);
       return stepsOf(request, clauses, planner, plans);
     });
   };
@@ -100,16 +109,30 @@ async function plansOf(
   return plans;
 }
 
-/** The statements of the plans: one for each range, of which the last has the plan of the one before if it has none. */
+/**
+ * The statements of the plans: one for each range, of which the last has the plan of the one before if it has none.
+ *
+ * @param statements keeps the statement of the first page
+ */
 export function stepsOf(
   request: PlanRequest,
   clauses: Clauses,
   { fences }: Pick<Planner, "fences">,
   plans: readonly Plan[],
+  statements?: Statements,
 ): readonly Step[] {
-  return request.ranges.map((range, index) => {
+  const { definition, queries, ranges } = request;
+  return ranges.map((range, index): Step => {
     const plan = plans[index] ?? plans.at(-1) ?? plain.plan;
-    return (limit) =>
-      statementOf(request.definition, formOf(searchIn(request, range, limit), clauses, fences, plan));
+    const write: Step = (limit) =>
+      statementOf(definition, formOf(searchIn(request, range, limit), clauses, fences, plan));
+    if (statements === undefined || index > 0 || !isFirst(request)) return write;
+    return (limit) => {
+      const last = statements.get(queries);
+      if (last?.limit === limit) return last.statement;
+      const statement = write(limit);
+      statements.set(queries, { limit, statement });
+      return statement;
+    };
   });
 }
