@@ -8,9 +8,9 @@ export default defineConfig({
     // The public names lead to the sources, so that no test needs a build.
     alias: [
       { find: /^wherefore$/, replacement: source("index.ts") },
-      { find: /^wherefore\/(sql|search|editor|graph)$/, replacement: source("$1/index.ts") },
-      { find: /^wherefore\/(kysely|drizzle|knex)$/, replacement: source("adapters/$1.ts") },
-      { find: /^wherefore\/codemirror$/, replacement: source("adapters/codemirror/index.ts") },
+      { find: /^wherefore\/(sql|search|describe|editor|graph)$/, replacement: source("$1/index.ts") },
+      { find: /^wherefore\/(kysely|knex)$/, replacement: source("adapters/$1.ts") },
+      { find: /^wherefore\/(codemirror|drizzle)$/, replacement: source("adapters/$1/index.ts") },
     ],
   },
   test: {

@@ -3,6 +3,7 @@ import { dialects } from "wherefore/sql";
 import { version } from "../package.json";
 import { check } from "./commands/check.ts";
 import { filter } from "./commands/filter.ts";
+import { schema } from "./commands/schema.ts";
 import { sql } from "./commands/sql.ts";
 import { ast, print } from "./commands/syntax.ts";
 import type { ExitCode } from "./exit-codes.ts";
@@ -15,7 +16,8 @@ Examples:
   wherefore filter --count 'title~"timeout" OR open_tasks>10' nodes.json
   zcat packages.gz | wherefore filter --schema debian.schema.json 'section:"games"'
   wherefore check 'state:wrking'
-  wherefore sql --dialect sqlite 'depth>=3 AND -ended:null'`;
+  wherefore sql --dialect sqlite 'depth>=3 AND -ended:null'
+  wherefore schema orders.ndjson > orders.schema.json`;
 
 const queryHelp = `
 A query is clauses joined by AND, or clauses joined by OR:
@@ -49,6 +51,15 @@ const datesHelp = "take dates and times before now in comparisons: created>=2026
 
 const schemaHelp = "the schema, as JSON (default: the schema of graph nodes)";
 
+const inferHelp = `
+The input is that of filter. The schema is a beginning: remove the fields that nobody
+should search, and complete the values of enumerations. What each type rests on goes to
+standard error, and what is left out.
+
+Exit codes: 0 success, 2 trouble.`;
+
+const files = new Argument("[file...]", "NDJSON or a JSON array; standard input if it is - or missing");
+
 /** Creates the command line. `done` receives the exit code. */
 export function commandLine(done: (code: ExitCode) => void): Command {
   const program = new Command("wherefore")
@@ -63,11 +74,11 @@ export function commandLine(done: (code: ExitCode) => void): Command {
     .exitOverride()
     .addHelpText("after", examples);
 
+  const plainCommand = (name: string, summary: string) =>
+    program.command(name).description(summary).showHelpAfterError(`Try: wherefore ${name} --help`);
+
   const command = (name: string, summary: string) =>
-    program
-      .command(name)
-      .description(summary)
-      .showHelpAfterError(`Try: wherefore ${name} --help`)
+    plainCommand(name, summary)
       .addArgument(new Argument("<query>", "the query"))
       // The shell splits a query that is not in quotes. A message says so.
       .allowExcessArguments();
@@ -80,7 +91,7 @@ export function commandLine(done: (code: ExitCode) => void): Command {
     };
 
   command("filter", "write the records that match a query")
-    .addArgument(new Argument("[file...]", "NDJSON or a JSON array; standard input if it is - or missing"))
+    .addArgument(files)
     .option("-s, --schema <file>", schemaHelp)
     .option("--dates", datesHelp)
     .option("-c, --count", "write only the number of selected records")
@@ -110,6 +121,11 @@ export function commandLine(done: (code: ExitCode) => void): Command {
     .option("--table <name>", "the table's name or alias, to qualify the columns with")
     .option("--json", "write SQL and params as JSON")
     .action(run(sql));
+
+  plainCommand("schema", "infer a schema from records, and write it as JSON")
+    .addArgument(files)
+    .addHelpText("after", inferHelp)
+    .action(run(schema));
 
   return program;
 }

@@ -1,10 +1,11 @@
 import { progressBar } from "../common/progress-line.ts";
 
-/** How far `filter` has read. */
+/** How far a command has read. */
 export interface Progress {
   readonly bytes: number;
   readonly records: number;
-  readonly matches: number;
+  /** The number of selected records. Default: none are selected. */
+  readonly matches?: number;
 }
 
 /**
@@ -18,7 +19,8 @@ export function progressText(
   size: number | null,
   elapsed: number,
 ): string {
-  const counts = `${grouped(records)} records, ${grouped(matches)} selected`;
+  const selected = matches === undefined ? "" : `, ${grouped(matches)} selected`;
+  const counts = `${grouped(records)} records${selected}`;
   if (size === null || size === 0) return `${megabytes(bytes)} read, ${counts}`;
   const share = Math.min(1, bytes / size);
   const left = share === 0 ? "" : `, ${duration((elapsed * (1 - share)) / share)} left`;

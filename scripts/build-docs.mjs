@@ -18,9 +18,11 @@ const fingerprintFile = "fingerprint";
 export const pages = {
   Documentation: [
     "guide",
+    "schemas",
     "language",
     "errors",
     "search",
+    "describe",
     "sql",
     "sql-types",
     "sql-performance",
@@ -48,10 +50,11 @@ const entryPoints = [
   "src/index.ts",
   "src/sql/index.ts",
   "src/search/index.ts",
+  "src/describe/index.ts",
   "src/editor/index.ts",
   "src/graph/index.ts",
   "src/adapters/kysely.ts",
-  "src/adapters/drizzle.ts",
+  "src/adapters/drizzle/index.ts",
   "src/adapters/knex.ts",
   "src/adapters/codemirror/index.ts",
 ];

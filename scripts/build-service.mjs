@@ -37,6 +37,7 @@ export async function bundle(entryPoints, outdir) {
     alias: {
       wherefore: source("index.ts"),
       "wherefore/sql": source("sql/index.ts"),
+      "wherefore/describe": source("describe/index.ts"),
       "wherefore/graph": source("graph/index.ts"),
     },
   });

@@ -41,7 +41,7 @@ export {
 } from "./language/syntax/operators.ts";
 export type { ParseOptions } from "./language/options.ts";
 export { parse, type ParseResult } from "./validate/parse.ts";
-export { print } from "./language/syntax/print.ts";
+export { print, type PrintOptions } from "./language/syntax/print.ts";
 export { walk, type NodeVisitor, type Visitor } from "./language/syntax/walk.ts";
 export { compilePredicate, type Predicate } from "./memory/predicate.ts";
 export type { FieldOptions } from "./schema/field-options.ts";
@@ -55,7 +55,19 @@ export type {
   Suggestion,
   UnreadableValue,
 } from "./schema/field-type.ts";
+export {
+  SchemaInference,
+  type InferenceNote,
+  type InferredSchema,
+} from "./schema/inference/schema-inference.ts";
+export type { FieldJson, SchemaJson, TypeJson } from "./schema/json/field-json.ts";
+export {
+  schemaFromJsonSchema,
+  type JsonSchemaField,
+  type JsonSchemaOptions,
+} from "./schema/json-schema/schema-from-json-schema.ts";
 export { schemaFromJson } from "./schema/json/schema-from-json.ts";
+export { pick } from "./schema/pick.ts";
 export { SchemaError, type SchemaProblem } from "./schema/schema-error.ts";
 export { defineSchema, type FieldDefinitions, type Schema, type SchemaOptions } from "./schema/schema.ts";
 export { boolean, type BooleanOptions } from "./schema/types/boolean.ts";

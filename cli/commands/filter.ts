@@ -1,8 +1,8 @@
 import { compilePredicate, type CheckedQuery } from "wherefore";
 import { complain } from "../complain.ts";
 import { exitCodes, type ExitCode } from "../exit-codes.ts";
-import { Failure } from "../failure.ts";
-import { findSource, totalSize, type Source } from "../input/source.ts";
+import { totalSize } from "../input/source.ts";
+import { findSources } from "../sources.ts";
 import type { Invocation } from "../invocation.ts";
 import { MisfitCounter } from "../misfits.ts";
 import { readQuery, type SchemaOptions } from "../read-query.ts";
@@ -19,11 +19,8 @@ export async function filter(invocation: Invocation, options: FilterOptions): Pr
   const checked = readQuery(invocation, options);
   if (checked === null) return exitCodes.trouble;
   const [, ...files] = invocation.args;
-  const sources = findSources(files.length === 0 ? ["-"] : files);
+  const sources = findSources(files);
   if (sources === null) return exitCodes.trouble;
-  if (process.stdin.isTTY && sources.some(({ file }) => file === null)) {
-    complain("reading records from the keyboard, one JSON object a line; end with Ctrl-D.");
-  }
 
   const misfits = new MisfitCounter(checked);
   const search = new Search(invocation, {
@@ -44,18 +41,4 @@ export async function filter(invocation: Invocation, options: FilterOptions): Pr
 function selection(checked: CheckedQuery, isInverted: boolean): (record: object) => boolean {
   const matches = compilePredicate(checked);
   return isInverted ? (record) => !matches(record) : matches;
-}
-
-/** Finds all files before any is read; reports those that cannot be, and returns null then. */
-function findSources(files: readonly string[]): readonly Source[] | null {
-  const sources = [...new Set(files)].flatMap((file) => {
-    try {
-      return [findSource(file)];
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      complain(error.message);
-      return [];
-    }
-  });
-  return sources.length === new Set(files).size ? sources : null;
 }

@@ -19,13 +19,14 @@ export const sourceZones = {
   validate: { folders: ["text", "diagnostics", "language", "schema", "repair"] },
   memory: { folders: ["text", "diagnostics", "language", "schema", "validate"] },
   sql: { folders: ["text", "diagnostics", "language", "schema", "validate"] },
+  describe: { folders: ["text", "diagnostics", "language", "schema", "validate"] },
   search: {
-    folders: ["text", "diagnostics", "language", "schema", "validate", "sql"],
+    folders: ["text", "diagnostics", "language", "schema", "validate", "sql", "describe"],
     packages: ["@noble/hashes"],
   },
   editor: { folders: ["text", "diagnostics", "language", "schema", "repair", "validate"] },
   graph: {
-    folders: ["text", "diagnostics", "language", "schema", "validate", "memory", "sql", "editor"],
+    folders: ["text", "diagnostics", "language", "schema", "validate", "memory", "sql", "describe", "editor"],
   },
 };
 
@@ -37,10 +38,10 @@ export const sourceZones = {
  */
 export const adapterZones = {
   kysely: { folders: ["validate", "sql"], packages: ["kysely"] },
-  drizzle: { folders: ["validate", "sql"], packages: ["drizzle-orm"] },
+  drizzle: { folders: ["text", "schema", "validate", "sql"], packages: ["drizzle-orm", "drizzle-orm/*"] },
   knex: { folders: ["validate", "sql"], packages: ["knex"] },
   codemirror: {
-    folders: ["schema", "validate", "editor"],
+    folders: ["text", "schema", "validate", "editor"],
     packages: ["@codemirror/*"],
   },
 };

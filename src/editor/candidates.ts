@@ -1,28 +1,15 @@
 import type { ConnectiveWord } from "../language/syntax/ast.ts";
 import { stringValueBefore, type Lexeme } from "../language/lexer/lexemes.ts";
 import { isComparison, operators, type Operator } from "../language/syntax/operators.ts";
-import { quote } from "../language/lexer/string-literal.ts";
 import type { Field } from "../schema/field.ts";
 import type { Schema } from "../schema/schema.ts";
 import { nearest } from "../text/nearest.ts";
-import { connectiveTitles, titleOf } from "./wording.ts";
+import type { KnownValue } from "./known-values.ts";
+import { connectiveTitles, titleOf } from "../validate/wording.ts";
+import type { Candidate } from "./candidate.ts";
 import { rank, type Distance } from "./rank.ts";
 import { isOperatorLexeme, type Slot } from "./slot.ts";
-
-/** The kinds of completion. */
-export type CompletionKind = "field" | "operator" | "value" | "null" | "connective";
-
-/** A text that could be inserted, before it is tried. */
-export interface Candidate {
-  readonly kind: CompletionKind;
-  /** The name that the typed text is compared with. */
-  readonly name: string;
-  readonly label: string;
-  readonly text: string;
-  readonly detail: string;
-  /** How far the name is from the typed text; absent when the typed text itself is the candidate. */
-  readonly distance?: Distance;
-}
+import { valueCandidates } from "./value-candidates.ts";
 
 /** The position that candidates are for. */
 interface Asked<R> {
@@ -30,6 +17,8 @@ interface Asked<R> {
   readonly source: string;
   readonly position: number;
   readonly schema: Schema<R>;
+  /** The values that the application knows; undefined if it gave none. */
+  readonly known: readonly KnownValue[] | undefined;
 }
 
 /** The candidates for a slot, best first. */
@@ -40,10 +29,18 @@ export function candidatesFor<R>(asked: Asked<R>): Candidate[] {
     case "field":
       return fieldCandidates(asked, slot.previous?.connective === undefined && isAfterValue(slot));
     case "operator":
-      return operatorCandidates(asked, knownField(expected.field, schema));
+      return operatorCandidates(asked, fieldMeantBy(expected.field, schema));
     case "value": {
-      const field = knownField(expected.field, schema);
-      return field === undefined ? [] : valueCandidates(asked, field, expected.operator);
+      const field = fieldMeantBy(expected.field, schema);
+      if (field === undefined) return [];
+      const { touched } = slot;
+      if (isOperatorLexeme(touched)) return operatorCandidates(asked, field);
+      return valueCandidates(expected.operator, {
+        field,
+        touched,
+        typed: typedOf(asked),
+        known: asked.known,
+      });
     }
     case "connective":
       return connectiveCandidates(asked);
@@ -58,12 +55,12 @@ function isAfterValue({ previous }: Slot): boolean {
 }
 
 /** The field of that name, or the field with the nearest name. */
-function knownField<R>(name: string, schema: Schema<R>): Field<R> | undefined {
+export function fieldMeantBy<R>(name: string, schema: Schema<R>): Field<R> | undefined {
   return schema.fields.get(name) ?? schema.fields.get(nearest(name, schema.fields.keys()) ?? "");
 }
 
 /** The part of the touched lexeme before the cursor. */
-function typedOf<R>({ slot: { touched }, position }: Asked<R>): string {
+export function typedOf({ slot: { touched }, position }: Pick<Asked<never>, "slot" | "position">): string {
   if (touched === undefined) return "";
   const { kind, text, span } = touched;
   if (kind === "string" || kind === "openString") return stringValueBefore(touched, position);
@@ -124,59 +121,6 @@ function operatorCandidates<R>(asked: Asked<R>, field: Field<R> | undefined): Ca
     return { kind: "operator", name: symbol, label: symbol, text: symbol, detail: titleOf(operator) };
   });
   return all.filter(({ name }) => name.startsWith(typedOf(asked)));
-}
-
-function valueCandidates<R>(asked: Asked<R>, field: Field<R>, operator: Operator): Candidate[] {
-  const { touched } = asked.slot;
-  if (touched !== undefined && isOperatorLexeme(touched)) return operatorCandidates(asked, field);
-  const typed = typedOf(asked);
-  if (isComparison(operator)) return [...completedNumbers(field, typed), ...suggestions(field, typed, false)];
-  const quoted = quotedTyping(field, touched, typed);
-  if (operator !== "equals") return quoted;
-  const ranked = rank(typed, [...declaredValues(field), nullCandidate]);
-  const inQuotes = touched?.kind === "string" || touched?.kind === "openString";
-  const listed = inQuotes ? ranked.filter(({ kind }) => kind !== "null") : ranked;
-  return [...listed, ...suggestions(field, typed, true), ...quoted];
-}
-
-const nullCandidate: Candidate = {
-  kind: "null",
-  name: "null",
-  label: "null",
-  text: "null",
-  detail: "no value",
-};
-
-function declaredValues<R>({ type }: Field<R>): Candidate[] {
-  return (type.values ?? []).map((value) => valueCandidate(value, quote(value), type.name));
-}
-
-function valueCandidate(name: string, text: string, detail: string): Candidate {
-  return { kind: "value", name, label: text, text, detail };
-}
-
-/** The values that the field's type suggests for the typed text: milliseconds for a date, `true` for `yes`. */
-function suggestions<R>({ type }: Field<R>, typed: string, isQuoted: boolean): Candidate[] {
-  if (typed === "") return [];
-  const reading = isQuoted ? type.readText(typed) : type.readNumber?.(typed);
-  if (reading === undefined || "value" in reading) return [];
-  return (reading.suggestions?.() ?? []).map(({ text, note }) =>
-    valueCandidate(text, isQuoted ? quote(text) : text, note ?? type.name),
-  );
-}
-
-function completedNumbers<R>({ type }: Field<R>, typed: string): Candidate[] {
-  const completed = type.completeNumber?.(typed) ?? [];
-  return completed.map(({ text, note }) => valueCandidate(text, text, note ?? type.name));
-}
-
-/** The typed text as a quoted value, for a type that takes it. */
-function quotedTyping<R>({ type }: Field<R>, touched: Lexeme | undefined, typed: string): Candidate[] {
-  const isOpen = touched?.kind === "openString" || touched?.kind === "word" || touched?.kind === "number";
-  // A closed enumeration offers its declared values only.
-  const isListed = type.values !== undefined && type.comparison !== "folded";
-  if (!isOpen || typed === "" || isListed || !("value" in type.readText(typed))) return [];
-  return [valueCandidate(typed, quote(typed), type.name)];
 }
 
 function connectiveCandidates<R>(asked: Asked<R>): Candidate[] {

@@ -4,8 +4,11 @@ import type { Schema } from "../schema/schema.ts";
 import type { Span } from "../text/span.ts";
 import type { CheckOptions } from "../validate/check.ts";
 import { withDates } from "../validate/dates.ts";
-import { candidatesFor, type Candidate, type CompletionKind } from "./candidates.ts";
+import type { Candidate, CompletionKind } from "./candidate.ts";
+import { candidatesFor } from "./candidates.ts";
+import type { KnownValue } from "./known-values.ts";
 import { slotsAt, type Slot } from "./slot.ts";
+import { isOffset } from "./value-at.ts";
 import { violationCounts, type ViolationCounts } from "./violations.ts";
 
 /** Options of `complete`. */
@@ -15,6 +18,11 @@ export interface CompleteOptions extends CheckOptions {
    * ends too early, and has no other new violation. Default false.
    */
   readonly unfinished?: boolean;
+  /**
+   * Values that records have in the field of which `valueAt` says that a value is being written, most frequent first.
+   * Those that begin with what is typed are offered, at most 24. Default: none.
+   */
+  readonly values?: readonly KnownValue[] | undefined;
 }
 
 /** The completions for a position of a text. */
@@ -40,8 +48,8 @@ export interface CompletionItem {
 const MOST_TRIED = 32;
 
 /**
- * Completes a query at a position: with fields, the operators that the field's type takes, its declared values,
- * `null`, AND or OR. Each item has been tried: inserting it does not add a violation. Null when there is no
+ * Completes a query at a position: with fields, the operators that the field's type takes, its declared values, those
+ * of the option `values`, `null`, AND or OR. Each item has been tried: inserting it does not add a violation. Null when there is no
  * completion. Of a long list of fields or values, only the best 32 are tried. Never throws.
  *
  * @param source the text; anything else counts as the empty text
@@ -65,16 +73,13 @@ export function complete<R>(
   const violations = violationCounts(text, dated, options, options?.unfinished === true);
   const trial = new Trial(text, violations, limitsOf(options).maxLength);
   for (const slot of slotsAt(text, position)) {
-    const candidates = candidatesFor({ slot, source: text, position, schema: dated }).slice(0, MOST_TRIED);
+    const asked = { slot, source: text, position, schema: dated, known: options?.values };
+    const candidates = candidatesFor(asked).slice(0, MOST_TRIED);
     const span = trial.bestSpan(slot, candidates);
     const items = span === undefined ? [] : trial.accepted(candidates, span);
     if (span !== undefined && items.length > 0) return { span, items };
   }
   return null;
-}
-
-function isOffset(position: number, { length }: string): boolean {
-  return Number.isInteger(position) && position >= 0 && position <= length;
 }
 
 function farness({ distance }: Candidate): number {
@@ -106,14 +111,20 @@ class Trial {
     return this.after(first, other) < this.after(first, likeliest) ? other : likeliest;
   }
 
-  /** The candidates that change the text and add no violation. Of names equally far, those that leave fewer come first. */
+  /**
+   * The candidates that add no violation; none if none of them changes the text. Of names equally far, those that leave
+   * fewer come first.
+   */
   accepted(candidates: readonly Candidate[], span: Span): CompletionItem[] {
-    const seen = new Set([this.text.slice(span.start, span.end)]);
-    return candidates
+    const current = this.text.slice(span.start, span.end);
+    const seen = new Set<string>();
+    const items = candidates
+      .filter(({ text, isTyped }) => isTyped === true || text !== current)
       .filter(({ text }) => !seen.has(text) && seen.add(text))
       .map((candidate) => ({ candidate, left: this.after(candidate, span) }))
       .filter(({ left }) => left <= this.violations.before)
       .sort((a, b) => farness(a.candidate) - farness(b.candidate) || a.left - b.left)
       .map(({ candidate: { kind, label, text, detail } }) => ({ kind, label, text, detail }));
+    return items.some(({ text }) => text !== current) ? items : [];
   }
 }

@@ -10,8 +10,8 @@ import type { Span } from "../text/span.ts";
 import { applyRules } from "../validate/apply-rules.ts";
 import type { CheckOptions } from "../validate/check.ts";
 import { withDates } from "../validate/dates.ts";
-import { meaningOf } from "./meaning.ts";
-import { connectiveTitles, titleOf } from "./wording.ts";
+import { meaningOf } from "../validate/meaning.ts";
+import { connectiveTitles, titleOf } from "../validate/wording.ts";
 import { isOperatorLexeme, isValueLexeme } from "./slot.ts";
 
 /** The description of a piece of a text. */
@@ -36,6 +36,8 @@ export interface HoverField {
   readonly operators: readonly string[];
   /** The declared values; empty when the field takes other values too. */
   readonly values: readonly string[];
+  /** What the schema says about the field; empty if it says nothing. */
+  readonly description: string;
 }
 
 /**
@@ -76,8 +78,8 @@ export function hover<R>(
   const field = schema.fields.get(clause?.field.name ?? fieldNameAt(lexemes, index));
   const meaning =
     clause === undefined ? undefined : validMeaning(clause, withDates(schema, options?.dates), options);
-  const lines = [operatorLine(lexeme), fieldLine(field), valuesLine(field), meaning];
-  const known = lines.filter((line) => line !== undefined);
+  const lines = [operatorLine(lexeme), fieldLine(field), field?.description, valuesLine(field), meaning];
+  const known = lines.filter((line) => line !== undefined && line !== "");
   if (known.length === 0) return null;
   return {
     span,
@@ -118,9 +120,9 @@ function validMeaning<R>(
   return only === undefined || violations.length > 0 ? undefined : meaningOf(only);
 }
 
-function hoverField<R>({ name, type }: Field<R>): HoverField {
+function hoverField<R>({ name, type, description = "" }: Field<R>): HoverField {
   const symbols = type.operators.map((operator) => operators[operator].symbol);
-  return { name, type: type.name, operators: symbols, values: type.values ?? [] };
+  return { name, type: type.name, operators: symbols, values: type.values ?? [], description };
 }
 
 function operatorLine({ operator }: Lexeme): string | undefined {

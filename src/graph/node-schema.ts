@@ -16,29 +16,65 @@ import { nodeKinds, nodeStates, type GraphNode } from "./node.ts";
  * ```
  */
 export const nodeSchema = /* @__PURE__ */ defineSchema<GraphNode>()({
-  state: enumeration(nodeStates),
-  kind: enumeration(nodeKinds),
-  provider: text(),
-  agent_type: text(),
-  title: text(),
-  summary: text(),
-  headline: text(),
-  purpose: text(),
-  attention: text(),
-  stale: boolean(),
-  background: boolean(),
+  state: enumeration(nodeStates, {
+    description: "What the node does now; completed, failed and canceled are final.",
+    required: true,
+  }),
+  kind: enumeration(nodeKinds, { description: "Whether it is an agent or a session.", required: true }),
+  provider: text({ description: "The provider that produced the node.", required: true }),
+  agent_type: text({ description: "The label of the kind of agent; a session has none." }),
+  title: text({ description: "Its title." }),
+  summary: text({ description: "A summary of its work.", examples: ["timeout"] }),
+  headline: text({
+    description: "The first of title, summary, purpose, agent_type and kind that it has.",
+    required: true,
+  }),
+  purpose: text({ description: "The task that an agent was given; a session has none." }),
+  attention: text({ description: "The reason why it needs a person." }),
+  stale: boolean({
+    description: "Whether it is working, but has been inactive for too long.",
+    required: true,
+  }),
+  background: boolean({
+    description: "Whether its parent goes on without waiting for it.",
+    required: true,
+  }),
   // The property is null for a node that is not blocked; whenAbsent makes that match `blocked:"false"`.
-  blocked: boolean({ whenAbsent: false, get: (node) => (node.blocked ? true : null) }),
-  parent_id: id(),
-  root_id: id(),
-  session_id: id(),
-  depth: integer(),
-  child_count: integer(),
-  descendant_count: integer(),
+  blocked: boolean({
+    description: "Whether it waits for other nodes.",
+    whenAbsent: false,
+    get: (node) => (node.blocked ? true : null),
+  }),
+  parent_id: id({ description: "The id of the node above it; a root has none.", examples: ["node_1"] }),
+  root_id: id({
+    description: "The id of the root of its tree; of a root, its own.",
+    examples: ["node_1"],
+    required: true,
+  }),
+  session_id: id({ description: "The id of the nearest session at or above it.", examples: ["node_1"] }),
+  depth: integer({ description: "How many nodes are above it.", examples: [3], required: true }),
+  child_count: integer({
+    description: "The number of its children, ended ones included.",
+    examples: [3],
+    required: true,
+  }),
+  descendant_count: integer({
+    description: "The number of nodes below it, ended ones included.",
+    examples: [10],
+    required: true,
+  }),
   // A record from another source may lack task_counts; then the field has no value.
-  open_tasks: integer({ get: (node: Partial<GraphNode>) => node.task_counts?.open }),
-  blocked_open_tasks: integer({ get: (node) => node.blocked?.open_tasks }),
-  created: time(),
-  ended: time(),
-  last_event: time(),
+  open_tasks: integer({
+    description: "How many of its tasks are not done.",
+    examples: [3],
+    get: (node: Partial<GraphNode>) => node.task_counts?.open,
+  }),
+  blocked_open_tasks: integer({
+    description: "The open tasks of the nodes that it waits for, added up.",
+    examples: [3],
+    get: (node) => node.blocked?.open_tasks,
+  }),
+  created: time({ description: "When it was created.", required: true }),
+  ended: time({ description: "When it ended; a node that has not ended has none." }),
+  last_event: time({ description: "When it was last active.", required: true }),
 });

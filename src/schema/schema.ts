@@ -12,6 +12,8 @@ export interface Schema<in R = unknown, out Name extends string = string> {
   readonly fields: ReadonlyMap<string, Field<R, Name>>;
   /** The text field that words without a field are looked up in by repairs. Default: the first field that takes `~`. */
   readonly defaultField?: Name;
+  /** The names of the fields that `pick` has left out, which a mapping of columns may name. */
+  readonly omitted?: ReadonlySet<string>;
 }
 
 /** Options of `defineSchema`. */

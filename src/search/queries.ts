@@ -8,7 +8,7 @@ import type { Definition } from "./definition.ts";
 import { queryRefusal, refusal } from "./refusal.ts";
 
 /** The most queries of one request. */
-export const mostQueries = 64;
+const mostQueries = 64;
 
 /** The queries of a request that were checked. The same texts give the same object while they are kept. */
 export interface Queries {

@@ -14,7 +14,7 @@ import {
 export interface Range {
   /** What holds for these rows and for no row of another range; none if all rows are in this range. */
   readonly conditions: readonly Sql[];
-  /** The terms of ORDER BY, without the columns that have one value in the range. */
+  /** The terms of ORDER BY, without the columns that are held to a value. */
   readonly orderBy: Sql;
 }
 
@@ -26,7 +26,7 @@ export interface Range {
  * @example `changed DESC, id DESC` after (5, 7), where `changed` can be NULL, of a database that compares rows
  *
  *     1. (changed, id) < (5, 7)   ORDER BY changed DESC, id DESC
- *     2. changed IS NULL          ORDER BY id DESC
+ *     2. changed IS NULL          ORDER BY changed DESC, id DESC
  */
 export function rangesOf(
   { columns }: Order,
@@ -54,10 +54,11 @@ interface Context {
 
 function allRows(context: Context): readonly Range[] {
   const [first] = context.columns;
-  if (first === undefined || first.isRequired) return [{ conditions: [], orderBy: orderFrom(context, 0) }];
+  const orderBy = orderFrom(context, 0, []);
+  if (first === undefined || first.isRequired) return [{ conditions: [], orderBy }];
   const ranges = [
-    { conditions: [isNull(context, 0, true)], orderBy: orderFrom(context, 0) },
-    { conditions: [isNull(context, 0, false)], orderBy: orderFrom(context, 1) },
+    { conditions: [isNull(context, 0, true)], orderBy },
+    { conditions: [isNull(context, 0, false)], orderBy: orderFrom(context, 1, [null]) },
   ];
   return context.course === "forward" ? ranges : ranges.reverse();
 }
@@ -77,6 +78,8 @@ function rowsBeyond(
     const value = values[index];
     if (column === undefined) continue;
     const equal = equalBefore(context, values, index);
+    const orderBy = orderFrom(context, index, values, index);
+    const nulls = values.with(index, null);
     if (value !== undefined && value !== null) {
       const beyond = compare(
         context,
@@ -87,18 +90,13 @@ function rowsBeyond(
           isIncluded: isIncluded && index === compared,
         },
       );
-      ranges.push({ conditions: [...equal, ...beyond], orderBy: orderFrom(context, index) });
+      ranges.push({ conditions: [...equal, ...beyond], orderBy });
       if (course === "forward" && !column.isRequired) {
-        ranges.push({
-          conditions: [...equal, isNull(context, index, false)],
-          orderBy: orderFrom(context, index + 1),
-        });
+        const conditions = [...equal, isNull(context, index, false)];
+        ranges.push({ conditions, orderBy: orderFrom(context, index + 1, nulls) });
       }
     } else if (course === "backward") {
-      ranges.push({
-        conditions: [...equal, isNull(context, index, true)],
-        orderBy: orderFrom(context, index),
-      });
+      ranges.push({ conditions: [...equal, isNull(context, index, true)], orderBy });
     }
   }
   return ranges;
@@ -151,22 +149,27 @@ function equalBefore(context: Context, values: readonly (Sql | null)[], end: num
   });
 }
 
-/** The terms from a column on, which the index has in this order or in the opposite one. */
-function orderFrom(context: Context, start: number): Sql {
+/**
+ * The terms from a column on, which the index has in this order or in the opposite one. Of the columns before, those that
+ * are NULL in all rows are terms too, because PostgreSQL does not take them for constant.
+ *
+ * @param tested the column whose test for NULL the range holds to one value
+ */
+function orderFrom(context: Context, start: number, values: readonly (Sql | null)[], tested?: number): Sql {
   const { columns, ordering, course } = context;
-  return join(
-    columns.slice(start).map((column, offset) => {
-      const direction = directionOf(column, course);
-      const term = sql`${column.operand} ${raw(direction.toUpperCase())}`;
-      if (!hasNullsWithin(column, start + offset)) return term;
-      if (ordering.nulls === "keyword")
-        return sql`${term} ${raw(course === "forward" ? "NULLS LAST" : "NULLS FIRST")}`;
-      if (column.direction === "desc") return term;
-      const test = sql`${column.operand} IS NULL`;
-      return course === "forward" ? sql`${test}, ${term}` : sql`${test} DESC, ${term}`;
-    }),
-    ", ",
-  );
+  const terms = columns.flatMap((column, index): Sql[] => {
+    if (index < start && (values[index] !== null || ordering.nulls === "least")) return [];
+    const direction = directionOf(column, course);
+    const term = sql`${column.operand} ${raw(direction.toUpperCase())}`;
+    if (!hasNullsWithin(column, index)) return [term];
+    if (ordering.nulls === "keyword") {
+      return [sql`${term} ${raw(course === "forward" ? "NULLS LAST" : "NULLS FIRST")}`];
+    }
+    // SQLite does not take the test for constant where the range holds it to one value.
+    if (column.direction === "desc" || index === tested) return [term];
+    return [sql`${column.operand} IS NULL ${raw(course === "forward" ? "ASC" : "DESC")}`, term];
+  });
+  return join(terms, ", ");
 }
 
 /** Whether the order, and so its index, has the test for NULL as a term of its own before the column. */
@@ -183,7 +186,8 @@ function testsNull({ columns, ordering }: Context, index: number): boolean {
 function isNull(context: Context, index: number, negated: boolean): Sql {
   const operand = context.columns[index]?.operand ?? raw("NULL");
   if (!testsNull(context, index)) return forms.isNull(operand, negated);
-  return sql`(${operand} IS NULL) = ${raw(negated ? "0" : "1")}`;
+  // The second condition tells SQLite that the column is constant, too.
+  return negated ? sql`(${operand} IS NULL) = 0` : sql`(${operand} IS NULL) = 1 AND ${operand} IS NULL`;
 }
 
 function directionOf(column: OrderColumn | undefined, course: Course): Direction {

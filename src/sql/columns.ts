@@ -81,8 +81,9 @@ export function readColumns<Options extends object>(
   const mapped = new Map<Field<never>, MappedColumn<Options>>();
   for (const [name, mapping] of Object.entries<unknown>(columns)) {
     const fields = new Set(schemas.flatMap((schema) => schema.fields.get(name) ?? []));
+    const isKnown = fields.size > 0 || schemas.some(({ omitted }) => omitted?.has(name) === true);
     // Of no query at all, no schema is known.
-    if (fields.size === 0 && schemas.length > 0) {
+    if (!isKnown && schemas.length > 0) {
       problems.push({ path: ["columns", name], message: "The schema has no such field." });
     }
     for (const field of fields) mapped.set(field, readField(field, mapping, reading));

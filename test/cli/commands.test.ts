@@ -162,7 +162,7 @@ describe("the command line", () => {
   test.each([
     [["--help"]],
     [["help"]],
-    ...["filter", "check", "ast", "print", "sql"].map((name) => [[name, "--help"]]),
+    ...["filter", "check", "ast", "print", "sql", "schema"].map((name) => [[name, "--help"]]),
   ])("%j shows help", async (args) => {
     const run = await wherefore(args);
     expect(run).toMatchObject({ code: 0, stderr: "" });

@@ -34,7 +34,7 @@ const examples: { readonly [C in DiagnosticCode]: readonly [query: unknown, mess
   ],
   value_expected: [
     "depth>= AND stale:null",
-    "Expected a value after `depth>=`, but found `AND`. Write a clause such as `depth>=12`.",
+    "Expected a value after `depth>=`, but found `AND`. Write a clause such as `depth>=3`.",
   ],
   connective_expected: [
     'state:"idle" depth>3',

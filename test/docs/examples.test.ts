@@ -7,6 +7,7 @@ import { typeErrors } from "./type-check.ts";
 const examples = [
   ...docstringExamples(),
   ...pageExamples("docs/guide.md"),
+  ...pageExamples("docs/schemas.md"),
   ...pageExamples("docs/language.md"),
   ...pageExamples("docs/extending.md"),
   ...pageExamples("docs/editor.md"),

@@ -2,6 +2,7 @@ import { PGlite } from "@electric-sql/pglite";
 import Database from "better-sqlite3";
 import { knex as createKnex } from "knex";
 import * as wherefore from "../../src/index.ts";
+import * as describing from "../../src/describe/index.ts";
 import * as editor from "../../src/editor/index.ts";
 import * as graph from "../../src/graph/index.ts";
 import * as searching from "../../src/search/index.ts";
@@ -70,6 +71,7 @@ export const modules = {
   "src/index.ts": wherefore,
   "src/sql/index.ts": sql,
   "src/search/index.ts": searching,
+  "src/describe/index.ts": describing,
   "src/editor/index.ts": editor,
   "src/graph/index.ts": graph,
 } as const;

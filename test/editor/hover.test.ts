@@ -26,6 +26,7 @@ test("a field shows its type, operators and values, and the meaning of its claus
     kind: "field",
     text: [
       "state: an enumeration. Operators: `:`",
+      "What the node does now; completed, failed and canceled are final.",
       'Values: "working", "input_required", "idle", "completed", "failed", "canceled"',
       'state is "idle".',
     ].join("\n"),
@@ -34,6 +35,7 @@ test("a field shows its type, operators and values, and the meaning of its claus
       type: "enumeration",
       operators: [":"],
       values: ["working", "input_required", "idle", "completed", "failed", "canceled"],
+      description: "What the node does now; completed, failed and canceled are final.",
     },
     meaning: 'state is "idle".',
   });

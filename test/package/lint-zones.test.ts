@@ -33,6 +33,9 @@ describe("folders of src import one way", () => {
     ["memory", "editor"],
     ["sql", "memory"],
     ["sql", "editor"],
+    ["describe", "sql"],
+    ["describe", "editor"],
+    ["editor", "describe"],
     ["editor", "memory"],
     ["editor", "sql"],
   ])("%s and %s do not import one another", async (folder, other) => {
@@ -77,7 +80,17 @@ describe("imports of src from outside", () => {
   test("only language imports chevrotain", async () => {
     const code = 'import { Lexer } from "chevrotain"; new Lexer([]);';
     expect(await zoneErrors("src/language/a.ts", code)).toEqual([]);
-    for (const folder of ["text", "diagnostics", "schema", "validate", "memory", "sql", "editor", "graph"]) {
+    for (const folder of [
+      "text",
+      "diagnostics",
+      "schema",
+      "validate",
+      "memory",
+      "sql",
+      "search",
+      "editor",
+      "graph",
+    ]) {
       expect(await zoneErrors(`src/${folder}/a.ts`, code)).toEqual([
         `chevrotain may not be imported in src/${folder}.`,
       ]);
@@ -87,7 +100,7 @@ describe("imports of src from outside", () => {
   test.each(["node:fs", "fs", "fastify", "better-sqlite3", "pg", "wherefore", "wherefore/sql"])(
     "nothing imports %s",
     async (name) => {
-      for (const folder of ["text", "language", "sql", "graph", "adapters"]) {
+      for (const folder of ["text", "language", "sql", "graph", "search", "adapters"]) {
         expect(await zoneErrors(`src/${folder}/a.ts`, `import { b } from "${name}"; b();`)).toHaveLength(1);
       }
     },

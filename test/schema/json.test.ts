@@ -331,12 +331,18 @@ describe("the node schema as data", () => {
 
   test("declares what nodeSchema declares", () => {
     const shape = (schema: typeof asData) =>
-      [...schema.fields.values()].map(({ name, type: { name: type, values, whenAbsent } }) => ({
-        name,
-        type,
-        values,
-        whenAbsent,
-      }));
+      [...schema.fields.values()].map(
+        ({ name, type: { name: type, values, whenAbsent, example }, description, examples, required }) => ({
+          name,
+          type,
+          values,
+          whenAbsent,
+          example,
+          description,
+          examples,
+          required,
+        }),
+      );
     expect(shape(asData)).toEqual(shape(nodeSchema as typeof asData));
   });
 

@@ -2,11 +2,12 @@
 import type { SQL } from "drizzle-orm";
 import type { Knex } from "knex";
 import type { Expression, Kysely, SqlBool } from "kysely";
-import { compile, defineSchema, text } from "wherefore";
-import { whereSql } from "wherefore/drizzle";
+import { integer as pgInteger, pgTable, text as pgText } from "drizzle-orm/pg-core";
+import { compile, defineSchema, text, type Schema } from "wherefore";
+import { schemaFromDrizzle, whereSql } from "wherefore/drizzle";
 import { whereRaw } from "wherefore/knex";
 import { whereExpression } from "wherefore/kysely";
-import { mysql, postgres, sqlite } from "wherefore/sql";
+import { compileWhere, mysql, postgres, sqlite } from "wherefore/sql";
 
 interface Tables {
   readonly tasks: { readonly id: number; readonly title: string };
@@ -80,3 +81,17 @@ whereExpression('title:"x"', { dialect: sqlite });
 whereSql('title:"x"', { dialect: sqlite });
 // @ts-expect-error: a checked query only
 whereRaw(knex, 'title:"x"', { dialect: sqlite });
+
+// A schema from a table of Drizzle has the types of its rows, and the mapping those of its dialect.
+const drizzleTasks = pgTable("tasks", { title: pgText().notNull(), priority: pgInteger() });
+const fromDrizzle = schemaFromDrizzle(drizzleTasks, { fields: { title: "title", level: "priority" } });
+expectTrue<
+  Same<typeof fromDrizzle.schema, Schema<{ title: string; priority: number | null }, "title" | "level">>
+>();
+compileWhere(compile('title:"x"', fromDrizzle.schema), { dialect: postgres, columns: fromDrizzle.columns });
+// @ts-expect-error: the columns are those of PostgreSQL
+compileWhere(compile('title:"x"', fromDrizzle.schema), { dialect: sqlite, columns: fromDrizzle.columns });
+// @ts-expect-error: there is no such column
+schemaFromDrizzle(drizzleTasks, { fields: ["titel"] });
+// @ts-expect-error: there is no such column
+schemaFromDrizzle(drizzleTasks, { fields: { title: { folded: "titel" } } });

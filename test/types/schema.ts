@@ -9,7 +9,9 @@ import {
   id,
   integer,
   number,
+  pick,
   schemaFromJson,
+  schemaFromJsonSchema,
   list,
   text,
   time,
@@ -330,3 +332,18 @@ text({ operators: ["~"] });
 text({ descriptions: "x" });
 // @ts-expect-error: a description is a text
 text({ description: 3 });
+
+// `pick` keeps the type of the records, and takes names of the schema only.
+const both = defineSchema<{ a: string; b: number }>()({ a: text(), b: integer() });
+const narrow: Schema<{ a: string; b: number }, "a"> = pick(both, ["a"]);
+// @ts-expect-error: there is no such field
+pick(both, ["c"]);
+// @ts-expect-error: it is left out
+pick(narrow, ["b"]);
+
+// The names of the fields are those that are listed.
+const listed: Schema<unknown, "x" | "y"> = schemaFromJsonSchema({}, { fields: ["x", "y"] });
+const renamed: Schema<unknown, "x"> = schemaFromJsonSchema({}, { fields: { x: "a.b" }, defaultField: "x" });
+// @ts-expect-error: the default field is one of the fields
+schemaFromJsonSchema({}, { fields: ["x"], defaultField: "y" });
+void [listed, renamed];

@@ -1,3 +1,4 @@
+import { spacedJson } from "../../../common/spaced-json.ts";
 import nodeSchemaJson from "../../../examples/node.schema.json";
 
 /**
@@ -20,7 +21,7 @@ export function formatSchema(text: string): string {
     return JSON.stringify(json, null, 2);
   }
   const lines = Object.entries(fields).map(
-    ([name, field]) => `    ${JSON.stringify(name)}: ${spaced(field)}`,
+    ([name, field]) => `    ${JSON.stringify(name)}: ${spacedJson(field)}`,
   );
   return `{\n  "fields": {\n${lines.join(",\n")}\n  }\n}`;
 }
@@ -30,12 +31,4 @@ export const nodeSchemaText: string = formatSchema(JSON.stringify(nodeSchemaJson
 
 function hasOnlyFields(json: object): boolean {
   return Object.keys(json).every((key) => key === "fields");
-}
-
-/** JSON on one line, with spaces after colons and commas. */
-function spaced(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(spaced).join(", ")}]`;
-  if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  const entries = Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${spaced(item)}`);
-  return entries.length === 0 ? "{}" : `{ ${entries.join(", ")} }`;
 }

@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
-import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
+import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Fix, Schema, Span } from "wherefore";
+import type { ValueSource } from "wherefore/codemirror";
 import { CopyButton, Icon, TabPanel, Tabs, ThemeToggle } from "../components/index.ts";
 import { lazily } from "../components/lazily.tsx";
 import { appendField } from "../model/append-field.ts";
@@ -39,9 +40,14 @@ export function Page(): JSX.Element {
   const [panel, setPanel] = useState<PanelName>("matches");
   const [sqlChoice, setSqlChoice] = useState<SqlChoice>({ dialect: "sqlite", folded: false });
   const isWide = useWide();
-  const query = useQuery(() => setPanel("matches"));
+  const source = useRef<ValueSource>(() => []);
+  const query = useQuery(
+    () => setPanel("matches"),
+    (...asked) => source.current(...asked),
+  );
   const { analysis, editor, schema, write } = query;
   const data = useData(analysis, schema.used);
+  source.current = data.values;
 
   // Code that a click may need soon is loaded while the page is idle.
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import type { ValueSource } from "wherefore/codemirror";
 import { DataClient } from "../records/client.ts";
 import type { FieldFit } from "../records/fit.ts";
 import type { DataSource, Found, LoadState } from "../records/messages.ts";
@@ -26,6 +27,8 @@ export interface Data {
   readonly more: () => void;
   /** Whether more matches have been requested and are not there yet. */
   readonly isMoreComing: boolean;
+  /** The values of the records, for completions. */
+  readonly values: ValueSource;
   readonly infer: () => Promise<string | null>;
 }
 
@@ -65,9 +68,13 @@ export function useData(analysis: Analysis, schemaText: string | null): Data {
     setFits([]);
     client.current?.load(source);
   }, []);
+  const values = useCallback<ValueSource>(
+    async (field, beginning, { limit }) => (await client.current?.values(field, { beginning, limit })) ?? [],
+    [],
+  );
   const infer = useCallback(async () => (await client.current?.infer()) ?? null, []);
   // The matches of the previous query are shown until the new ones are there, to avoid flicker.
   const shown = checked === null ? null : (found?.found ?? null);
   const isMoreComing = shown !== null && shown.shown.length < Math.min(count, shown.count);
-  return { load, fits, isSample, found: shown, use, more, isMoreComing, infer };
+  return { load, fits, isSample, found: shown, use, more, isMoreComing, values, infer };
 }

@@ -1,6 +1,7 @@
 import type { RefObject } from "preact";
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Schema } from "wherefore";
+import type { ValueSource } from "wherefore/codemirror";
 import { nodeSchema } from "wherefore/graph";
 import { createQueryEditor, type QueryEditor } from "../query-editor/index.ts";
 import { formatSchema, nodeSchemaText } from "../model/schema-format.ts";
@@ -55,7 +56,7 @@ export interface QueryState {
 }
 
 /** Connects the editor, the address, the schema and the analysis of the query. */
-export function useQuery(onSubmit: () => void): QueryState {
+export function useQuery(onSubmit: () => void, values: ValueSource): QueryState {
   const [isTooLong, setIsTooLong] = useState(false);
   const bar = useMemo(() => new AddressBar(setIsTooLong), []);
   const place = useMemo(() => new Observed<number | null>(null), []);
@@ -65,8 +66,8 @@ export function useQuery(onSubmit: () => void): QueryState {
   const [schema, setSchemaState] = useState(() => schemaOf(bar.read()?.schema ?? null));
   const latestSchema = useRef(schema);
   const [analysis, setAnalysis] = useState(() => analyse(bar.read()?.query ?? firstQuery, schema.schema));
-  const submitted = useRef(onSubmit);
-  submitted.current = onSubmit;
+  const given = useRef({ onSubmit, values });
+  given.current = { onSubmit, values };
 
   const shared = useCallback(() => {
     const { shared: schema } = latestSchema.current;
@@ -93,13 +94,14 @@ export function useQuery(onSubmit: () => void): QueryState {
       text: analysis.text,
       label: "Query",
       placeholder: 'state:"working" AND title~"timeout"',
+      values: (...asked) => given.current.values(...asked),
       onChange() {
         bar.follow(shared());
         look();
       },
       onSubmit() {
         bar.settle();
-        submitted.current();
+        given.current.onSubmit();
       },
       onPoint: (position) => place.set(position),
     });

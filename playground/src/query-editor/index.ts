@@ -4,7 +4,7 @@ import { lintKeymap, openLintPanel } from "@codemirror/lint";
 import { Compartment, EditorState, type Extension } from "@codemirror/state";
 import { EditorView, keymap, placeholder } from "@codemirror/view";
 import type { CheckOptions, Schema, Span, TextEdit } from "wherefore";
-import { wherefore } from "wherefore/codemirror";
+import { wherefore, type ValueSource } from "wherefore/codemirror";
 import { look } from "./look.ts";
 import { lineBreaks, onOneLine } from "./one-line.ts";
 import { markSpans, pointed } from "./pointed.ts";
@@ -19,6 +19,8 @@ export interface QueryEditorOptions<R> {
   readonly placeholder?: string;
   /** The options of the server that will receive the query. */
   readonly check?: CheckOptions;
+  /** Is asked for the values of a field while one is being written. */
+  readonly values?: ValueSource;
   /** Is called after every change of the text, by the user or by the program. */
   readonly onChange?: (text: string) => void;
   /** Is called when Enter is pressed and no completion list is open. */
@@ -53,7 +55,7 @@ const help =
  * Content-Security-Policy allows.
  */
 export function createQueryEditor<R>(options: QueryEditorOptions<R>): QueryEditor {
-  const { parent, schema, text = "", label, check = {}, onChange, onSubmit, onPoint } = options;
+  const { parent, schema, text = "", label, check = {}, values, onChange, onSubmit, onPoint } = options;
   const root = parent.shadowRoot ?? parent.attachShadow({ mode: "open", delegatesFocus: true });
   const language = new Compartment();
   const description = document.createElement("p");
@@ -67,7 +69,7 @@ export function createQueryEditor<R>(options: QueryEditorOptions<R>): QueryEdito
     return true;
   };
   const extensions: Extension[] = [
-    language.of(wherefore(schema, check)),
+    language.of(wherefore(schema, { ...check, values })),
     history(),
     closeBrackets(),
     oneLine,
@@ -109,7 +111,8 @@ export function createQueryEditor<R>(options: QueryEditorOptions<R>): QueryEdito
         userEvent: "input",
       });
     },
-    setSchema: (next) => view.dispatch({ effects: language.reconfigure(wherefore(next, check)) }),
+    setSchema: (next) =>
+      view.dispatch({ effects: language.reconfigure(wherefore(next, { ...check, values })) }),
     applyEdits(edits) {
       const changes = edits.map(({ span, text: insert }) => ({ from: span.start, to: span.end, insert }));
       view.dispatch({ changes, scrollIntoView: true, userEvent: "input.fix" });

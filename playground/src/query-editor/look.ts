@@ -65,7 +65,10 @@ export const look = EditorView.theme({
     boxShadow: "inset 3px 0 0 var(--accent)",
   },
   ".cm-completionIcon": { display: "none" },
+  ".cm-completionLabel": { minWidth: "0", overflow: "hidden", textOverflow: "ellipsis" },
   ".cm-completionDetail": {
+    flex: "none",
+    maxWidth: "60%",
     marginLeft: "0",
     color: "var(--ink-soft)",
     fontFamily: "var(--sans)",

@@ -1,3 +1,5 @@
+import type { KnownValue } from "wherefore/editor";
+import type { ValuesAsked } from "../../../common/counted-values.ts";
 import type { FieldFit } from "./fit.ts";
 import type { Answer, DataSource, Found, LoadState, Request } from "./messages.ts";
 
@@ -55,6 +57,12 @@ export class DataClient {
     } finally {
       done();
     }
+  }
+
+  /** The values of a field, most frequent first. */
+  async values(field: string, wanted: ValuesAsked): Promise<readonly KnownValue[]> {
+    const answer = await this.#ask((id) => ({ ask: "values", id, field, wanted }));
+    return answer.tell === "values" ? answer.values : [];
   }
 
   /** Infers a schema from the records, as JSON text; null without records. */

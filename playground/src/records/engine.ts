@@ -1,9 +1,10 @@
-import { check, compilePredicate, type Predicate, type Schema } from "wherefore";
+import { check, compilePredicate, SchemaInference, type Predicate, type Schema } from "wherefore";
+import type { KnownValue } from "wherefore/editor";
 import { nodeSchema } from "wherefore/graph";
+import { countedValues, type ValuesAsked } from "../../../common/counted-values.ts";
 import { readSchemaJson } from "../model/schema-json.ts";
 import { FitCounter } from "./fit.ts";
 import { showerOf } from "./found.ts";
-import { SchemaInference } from "./infer.ts";
 import { load } from "./load.ts";
 import type { Answer, Found, Request } from "./messages.ts";
 import type { JsonObject } from "../../../common/json.ts";
@@ -41,6 +42,12 @@ export class Engine {
           tell: "found",
           id: request.id,
           found: this.#find(request.query, request.count),
+        });
+      case "values":
+        return this.#answer({
+          tell: "values",
+          id: request.id,
+          values: this.#values(request.field, request.wanted),
         });
       case "infer":
         return this.#answer({ tell: "inferred", id: request.id, schema: this.#infer() });
@@ -97,11 +104,16 @@ export class Engine {
     return { count, total: this.#records.length, shown };
   }
 
+  #values(name: string, wanted: ValuesAsked): readonly KnownValue[] {
+    const field = this.#schema.fields.get(name);
+    return field === undefined ? [] : countedValues(field, this.#records, ({ record }) => record, wanted);
+  }
+
   #infer(): string | null {
     const inference = new SchemaInference();
     for (const { record } of this.#records) inference.add(record);
-    const schema = inference.result();
-    return schema === null ? null : JSON.stringify(schema);
+    const inferred = inference.result();
+    return inferred === null ? null : JSON.stringify(inferred.schema);
   }
 }
 

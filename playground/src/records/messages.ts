@@ -1,3 +1,5 @@
+import type { KnownValue } from "wherefore/editor";
+import type { ValuesAsked } from "../../../common/counted-values.ts";
 import type { FieldFit } from "./fit.ts";
 import type { FoundRecord } from "./found.ts";
 import type { LineError } from "./ndjson.ts";
@@ -14,6 +16,7 @@ export type Request =
   /** The JSON text of a valid schema; null for the node schema. */
   | { readonly ask: "schema"; readonly text: string | null }
   | { readonly ask: "find"; readonly id: number; readonly query: string; readonly count: number }
+  | { readonly ask: "values"; readonly id: number; readonly field: string; readonly wanted: ValuesAsked }
   | { readonly ask: "infer"; readonly id: number };
 
 /** The state of loading the records. */
@@ -40,4 +43,5 @@ export type Answer =
   | { readonly tell: "load"; readonly state: LoadState }
   | { readonly tell: "fit"; readonly fits: readonly FieldFit[] }
   | { readonly tell: "found"; readonly id: number; readonly found: Found | null }
+  | { readonly tell: "values"; readonly id: number; readonly values: readonly KnownValue[] }
   | { readonly tell: "inferred"; readonly id: number; readonly schema: string | null };

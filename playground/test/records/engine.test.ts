@@ -113,6 +113,21 @@ describe("Engine", () => {
     expect(later?.tell === "fit" && later.fits.map(({ values }) => values)).toEqual([0, 1]);
   });
 
+  test("counts the values of the records, for the schema", async () => {
+    const { engine, answers, load } = setUp();
+    const ask = async (field: string, beginning = "", limit = 10) => {
+      await engine.handle({ ask: "values", id: 3, field, wanted: { beginning, limit } });
+      return answers.at(-1);
+    };
+    await load({ kind: "sample" });
+    expect(await ask("title", "t")).toEqual({ tell: "values", id: 3, values: [{ value: "Two", count: 1 }] });
+    expect(await ask("name")).toEqual({ tell: "values", id: 3, values: [] });
+    await engine.handle({ ask: "schema", text: schema });
+    await load({ kind: "text", text: '{"name":"b"}\n{"name":"a"}\n{"name":"A"}\n' });
+    expect(await ask("name", "", 1)).toEqual({ tell: "values", id: 3, values: [{ value: "a", count: 2 }] });
+    expect(await ask("title")).toEqual({ tell: "values", id: 3, values: [] });
+  });
+
   test("infers a schema from the records", async () => {
     const { engine, answers, load } = setUp();
     await load({ kind: "text", text: '{"name":"a","size":1}' });

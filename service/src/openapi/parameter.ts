@@ -8,6 +8,7 @@ export interface ParameterObject {
   readonly required: boolean;
   readonly description: string;
   readonly schema: JsonSchema;
+  readonly examples?: Readonly<Record<string, { readonly summary: string; readonly value: string }>>;
   readonly style?: "deepObject";
   readonly explode?: boolean;
 }

@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { QueryEditor } from "@wherefore/playground/query-editor";
+import type { ValueSource } from "wherefore/codemirror";
 import { nodeSchema } from "wherefore/graph";
 import { applyEdits, type TextEdit } from "wherefore";
 
@@ -14,6 +15,8 @@ export interface QueryFieldHandle {
 
 interface QueryFieldProps {
   readonly initial: string;
+  /** The values that completions offer. */
+  readonly values: ValueSource;
   readonly onHandle: (handle: QueryFieldHandle | null) => void;
   readonly onType: (text: string) => void;
   readonly onSubmit: (text: string) => void;
@@ -22,13 +25,13 @@ interface QueryFieldProps {
 const label = "Search nodes";
 
 /** The query field: the editor, or a plain text field if the editor does not load. */
-export function QueryField({ initial, onHandle, onType, onSubmit }: QueryFieldProps): JSX.Element {
+export function QueryField({ initial, values, onHandle, onType, onSubmit }: QueryFieldProps): JSX.Element {
   const place = useRef<HTMLDivElement>(null);
   const plain = useRef<HTMLInputElement>(null);
   const [isPlain, setPlain] = useState(false);
   // The editor is created once. Its callbacks read the latest properties.
-  const calls = useRef({ onType, onSubmit });
-  calls.current = { onType, onSubmit };
+  const calls = useRef({ values, onType, onSubmit });
+  calls.current = { values, onType, onSubmit };
 
   useEffect(() => {
     let editor: QueryEditor | null = null;
@@ -43,6 +46,7 @@ export function QueryField({ initial, onHandle, onType, onSubmit }: QueryFieldPr
           text: initial,
           label,
           placeholder: isNarrow ? 'state:"working"' : 'Search, for example state:"working" AND stale:"true"',
+          values: (...asked) => calls.current.values(...asked),
           onChange: (text) => calls.current.onType(text),
           onSubmit: (text) => calls.current.onSubmit(text),
         });

@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { TextEdit } from "wherefore";
 import { matchNumber } from "../model/matches.ts";
+import { nodeValues } from "../model/node-values.ts";
 import { count } from "../model/words.ts";
 import type { GraphView } from "../session/graph-view.ts";
 import { Typing } from "../session/typing.ts";
@@ -38,6 +39,9 @@ export function SearchBox({ view }: { readonly view: GraphView }): JSX.Element {
       <div class="search-line">
         <QueryField
           initial={query}
+          values={(field, beginning, { limit }) =>
+            nodeValues(view.timeline.nodes, field, { beginning, limit })
+          }
           onHandle={(handle) => {
             field.current = handle;
             if (handle !== null && handle.text() !== view.search.query) handle.setText(view.search.query);

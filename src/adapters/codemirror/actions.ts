@@ -1,5 +1,6 @@
 import type { Action } from "@codemirror/lint";
 import type { EditorView } from "@codemirror/view";
+import { excerpt } from "../../text/excerpt.ts";
 import { diagnose } from "../../editor/index.ts";
 import type { Schema } from "../../schema/schema.ts";
 import type { CheckOptions } from "../../validate/check.ts";
@@ -38,13 +39,6 @@ export function repairAction<R>(text: string, schema: Schema<R>, options: CheckO
       if (again !== undefined) applyTo(view, again.edits);
     },
   };
-}
-
-const LONGEST_SHOWN = 60;
-
-function excerpt(text: string): string {
-  const characters = [...text];
-  return characters.length <= LONGEST_SHOWN ? text : `${characters.slice(0, LONGEST_SHOWN - 1).join("")}…`;
 }
 
 function applyTo(view: EditorView, edits: Repair["edits"]): void {

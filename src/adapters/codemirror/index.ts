@@ -8,18 +8,18 @@ import { autocompletion } from "@codemirror/autocomplete";
 import { linter } from "@codemirror/lint";
 import { EditorState, type Extension } from "@codemirror/state";
 import type { Schema } from "../../schema/schema.ts";
-import type { CheckOptions } from "../../validate/check.ts";
 import { highlighting } from "./highlighting.ts";
 import { hovering } from "./hover.ts";
 import { codeLook } from "./sentence.ts";
-import { completionSource, lintDiagnostics } from "./sources.ts";
+import { completionSource, lintDiagnostics, type CompletionSourceOptions } from "./sources.ts";
 import { strictPolicy } from "./strict-policy.ts";
 
-export { completionSource, lintDiagnostics } from "./sources.ts";
+export { completionSource, lintDiagnostics, type CompletionSourceOptions } from "./sources.ts";
 export { strictPolicy } from "./strict-policy.ts";
+export type { ValueQuestion, ValueSource } from "./values.ts";
 
-/** Options of the extension: those of `check`, which should be the server's, and those of the display. */
-export interface WhereforeOptions extends CheckOptions {
+/** Options of the extension: those of the completions, and those of the display. */
+export interface WhereforeOptions extends CompletionSourceOptions {
   /** Milliseconds between the last change and the diagnostics. Default 150. */
   readonly lintDelay?: number;
 }
@@ -36,8 +36,8 @@ const LINT_DELAY = 150;
  * ```
  */
 export function wherefore<R>(schema: Schema<R>, options: WhereforeOptions = {}): Extension {
-  const { lintDelay = LINT_DELAY, ...checked } = options;
-  const autocomplete = completionSource(schema, checked);
+  const { lintDelay = LINT_DELAY, values, ...checked } = options;
+  const autocomplete = completionSource(schema, { ...checked, values });
   return [
     highlighting(schema, checked),
     hovering(schema, checked),

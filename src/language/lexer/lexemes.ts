@@ -108,8 +108,14 @@ export function stringParts({ kind, text, span }: Lexeme): StringPart[] {
   return [...parts.values()].sort((a, b) => a.span.start - b.span.start);
 }
 
-/** The value of the part of a string before a position in it. */
+const INCOMPLETE_ESCAPE = /^\\(?:u[0-9A-Fa-f]{0,3})?$/;
+
+/** The value of the part of a string before a position in it, without an escape that the position divides. */
 export function stringValueBefore({ kind, text, span }: Lexeme, position: number): string {
   const end = kind === "string" ? Math.min(position, span.end - 1) : position;
-  return unquote(`${text.slice(0, end - span.start)}"`, 0, []);
+  const before = text.slice(0, end - span.start);
+  const whole = before.replace(ESCAPE, (escape: string, start: number) =>
+    start + escape.length === before.length && INCOMPLETE_ESCAPE.test(escape) ? "" : escape,
+  );
+  return unquote(`${whole}"`, 0, []);
 }

@@ -53,6 +53,26 @@ describe("print", () => {
     expect(print(queryOf(text))).toBe(text);
   });
 
+  test.each([
+    ['state:"working" AND -summary~"a secret" OR depth>=3', "state:? AND -summary~? OR depth>=?"],
+    ["ended:null AND -title:null", "ended:null AND -title:null"],
+    ["a:secret AND b:NULL AND c:12 AND d< >secret", "a:? AND b:? AND c:? AND d<?"],
+    ['a:""', "a:?"],
+  ])("leaves out the values: %j", (source, shape) => {
+    expect(print(queryOf(source), { values: false })).toBe(shape);
+  });
+
+  test.each(queries)("a shape depends on no value: %j", (source) => {
+    const query = queryOf(source);
+    const others = query.clauses.map(({ value, ...clause }) => ({
+      ...clause,
+      value: value.kind === "NullLiteral" ? value : { ...value, text: "other" },
+    }));
+    const shape = print({ ...query, clauses: others }, { values: false });
+    expect(print(query, { values: false })).toBe(shape);
+    expect(print(query, { values: true })).toBe(print(query));
+  });
+
   test("accepts a tree that was serialized as JSON", () => {
     const query = queryOf('a:"é" AND b>1');
     expect(print(JSON.parse(JSON.stringify(query)))).toBe(print(query));

@@ -12,6 +12,7 @@ const publicNames = {
     "print walk " +
     "compilePredicate QueryError toErrorBody renderDiagnostic foldCase",
   "wherefore/sql": "compileWhere sqlite",
+  "wherefore/describe": "describe toMarkdown toOpenApiParameter describeErrors errorReference",
   "wherefore/editor": "complete diagnose highlight hover",
   "wherefore/graph": "nodeSchema",
 };

@@ -1,13 +1,21 @@
+import { errorReference } from "wherefore/describe";
+import { nodeSchema } from "wherefore/graph";
 import { errorTable, type ErrorRow } from "../../openapi/error-table.ts";
 import { htmlPage } from "./html-page.ts";
 import { renderMarkdown } from "./markdown.ts";
 
+let page: string | undefined;
+
 /**
- * The page that every `doc_url` leads to: the error codes of the interface, then those of queries.
- *
- * @param queryErrors The package's reference of query errors, as Markdown.
+ * The page that every `doc_url` leads to: the error codes of the interface, then those of queries. It is made once, because
+ * it checks an example of each error.
  */
-export function errorsPageHtml(queryErrors: string): string {
+export function errorsPageHtml(): string {
+  page ??= makePage();
+  return page;
+}
+
+function makePage(): string {
   const markdown = [
     "# Errors",
     'Every error has a body `{"error": {type, code, message, param, doc_url}}`. Quote the header `Request-Id` when you report one.',
@@ -16,7 +24,9 @@ export function errorsPageHtml(queryErrors: string): string {
     "## Codes of query errors",
     "They come with the code `parameter_invalid` and the param `query`.",
     // Without its title, and with each heading one level lower.
-    queryErrors.replace(/^# .*\n/, "").replace(/^#(?=#)/gm, "##"),
+    errorReference(nodeSchema)
+      .replace(/^# .*\n/, "")
+      .replace(/^#(?=#)/gm, "##"),
   ].join("\n\n");
   return htmlPage("Errors", renderMarkdown(markdown));
 }

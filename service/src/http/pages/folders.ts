@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /** The folder of the service's package. The service runs from `src` or from the bundle in `dist`. */
@@ -23,7 +23,3 @@ export const playgroundFolder = (): string => join(packageFolder(), "..", "playg
 
 /** The folder of the built documentation site. */
 export const docsFolder = (): string => join(packageFolder(), "..", "site");
-
-/** The package's reference of query errors, as Markdown. */
-export const queryErrors = (): string =>
-  readFileSync(join(packageFolder(), "..", "docs", "errors.md"), "utf8");

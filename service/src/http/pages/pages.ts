@@ -7,7 +7,7 @@ import { readableGraph } from "../protocol/access.ts";
 import { apiKeyRestricted, serverFailure } from "../protocol/api-error.ts";
 import { isCurrent, tagOf } from "../protocol/entity-tag.ts";
 import { errorsPageHtml } from "./errors-page.ts";
-import { docsFolder, playgroundFolder, queryErrors, staticFolder, viewerFolder } from "./folders.ts";
+import { docsFolder, playgroundFolder, staticFolder, viewerFolder } from "./folders.ts";
 import { homePageHtml } from "./home-page.ts";
 import { addStaticFiles } from "./static-files.ts";
 import { viewerPageHtml } from "./viewer-page.ts";
@@ -34,7 +34,7 @@ export async function addPages(app: FastifyInstance, context: Context): Promise<
   });
   const html = "text/html; charset=utf-8";
   addDocument(app, "/", html, homePageHtml);
-  const errors = errorsPageHtml(queryErrors());
+  const errors = errorsPageHtml();
   addDocument(app, "/docs/errors", html, () => errors);
   addDocument(app, "/openapi.json", "application/json; charset=utf-8", () =>
     JSON.stringify(openApiDocument(context.origin(), operations)),

@@ -47,6 +47,7 @@ interface QueryParameterDefinition<Value, Scope> {
   readonly schema: JsonSchema;
   readonly description: string;
   readonly required?: boolean;
+  readonly examples?: ParameterObject["examples"];
   readonly selectsPage?: boolean;
   readonly read: (text: string | undefined, scope: Scope) => Value | Promise<Value>;
 }
@@ -55,9 +56,9 @@ interface QueryParameterDefinition<Value, Scope> {
 export function queryParameter<Value, Scope = unknown>(
   definition: QueryParameterDefinition<Value, Scope>,
 ): Parameter<Value, Scope> {
-  const { name, schema, description, required = false, selectsPage = false, read } = definition;
+  const { name, schema, description, required = false, examples, selectsPage = false, read } = definition;
   return {
-    openApi: { name, in: "query", required, description, schema },
+    openApi: { name, in: "query", required, description, schema, ...(examples && { examples }) },
     queryNames: [name],
     selectsPage,
     read: ({ query }, scope) => read(query.get(name), scope),

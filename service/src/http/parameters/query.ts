@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { check, print, toErrorBody, type CheckedQuery } from "wherefore";
+import { toOpenApiParameter } from "wherefore/describe";
 import { nodeSchema, type GraphNode } from "wherefore/graph";
 import { ApiError, parameterInvalid } from "../protocol/api-error.ts";
 import { Turns } from "../turns.ts";
@@ -21,11 +22,11 @@ const checks = new Turns();
 const longestCounted = 500;
 
 export const query = queryParameter({
-  name: "query",
-  schema: { type: "string", maxLength: 8192 },
-  description:
-    'The search query: clauses such as `state:"working"`, `summary~"text"`, `-state:"failed"`, `depth>2` or `ended:null`, joined by AND or by OR.',
-  required: true,
+  ...toOpenApiParameter(nodeSchema, {
+    name: "query",
+    required: true,
+    description: "The search query, which selects nodes by their fields.",
+  }),
   async read(text) {
     if (text === undefined) {
       throw parameterInvalid(

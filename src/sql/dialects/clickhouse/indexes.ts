@@ -1,5 +1,6 @@
 import type { ColumnSource } from "../../column-source.ts";
 import type { MappedColumn } from "../../dialect.ts";
+import { takesEquality } from "../../index-needs.ts";
 import type { IndexAdvice, IndexPlan } from "../../index-plan.ts";
 import { elementTypeName, hasNullableElements } from "./type-name.ts";
 
@@ -58,7 +59,7 @@ function fieldIndexes(
     case "folded": {
       if (folded === undefined) return [];
       const key = plan.sql(folded);
-      const equals = isSorted(folded) ? [] : [equality(key, name)];
+      const equals = isSorted(folded) || !takesEquality(type) ? [] : [equality(key, name)];
       if (!type.operators.includes("contains")) return equals;
       const reason = `Skips granules without ${name}~"…". The column must not be Nullable.`;
       const cost =

@@ -1,5 +1,6 @@
 import { typeParts } from "../../column-type.ts";
 import type { MappedColumn } from "../../dialect.ts";
+import { isRunningText, lookedUp, takesRanges } from "../../index-needs.ts";
 import { bTreeCost, type IndexAdvice, type IndexPlan, type KeyColumn } from "../../index-plan.ts";
 import type { MysqlOptions } from "./options.ts";
 
@@ -83,16 +84,15 @@ function isIndexedByPrefix({ field: { type }, type: stored = "" }: Mapped): bool
     parameters: [length],
   } = typeParts(stored);
   if (name.endsWith("text")) return true;
-  if (!type.operators.includes("contains")) return false;
+  if (!isRunningText(type)) return false;
   return length === undefined ? undefined : length > prefixLength;
 }
 
 function reasonOf(plan: IndexPlan, { field: { name, type } }: Mapped, isPrefix: boolean): string {
   if (plan.isOfElements) return `The lists that have an element: ${name}:"…".`;
-  if (isPrefix) return `${name}:"…" and ${name}:null, then sorted.`;
-  const isRanged = type.comparison === "number" || type.comparison === "integer";
-  const ranges = isRanged ? `; rare ranges of ${name}, then sorted` : "";
-  return `${name}:"…" and ${name}:null, in order${ranges}.`;
+  if (isPrefix) return `${lookedUp(name, type)}, then sorted.`;
+  const ranges = takesRanges(type) ? `; rare ranges of ${name}, then sorted` : "";
+  return `${lookedUp(name, type)}, in order${ranges}.`;
 }
 
 /** Advice that there is no index. */

@@ -1,4 +1,5 @@
 import type { ColumnSource } from "../../column-source.ts";
+import { isRunningText, takesEquality, takesRanges } from "../../index-needs.ts";
 import { bTreeCost, type IndexAdvice, type IndexPlan, type KeyColumn } from "../../index-plan.ts";
 import { create, type Mapped } from "./index-statement.ts";
 import { listIndexes } from "./list-indexes.ts";
@@ -92,7 +93,7 @@ function isSearched({ field: { type } }: Mapped): boolean {
 }
 
 function isRanged({ field: { type } }: Mapped): boolean {
-  return type.element === undefined && type.operators.includes("greaterThan");
+  return type.element === undefined && takesRanges(type);
 }
 
 function fieldIndexes(plan: IndexPlan, mapped: Mapped): readonly IndexAdvice[] {
@@ -105,7 +106,7 @@ function fieldIndexes(plan: IndexPlan, mapped: Mapped): readonly IndexAdvice[] {
       : [{ sql: create(plan, name, plan.key(key)), reason, cost: bTreeCost, fields: [name] }];
   switch (type.comparison) {
     case "folded": {
-      if (isSearched(mapped)) return textIndexes(plan, mapped);
+      if (isRunningText(type)) return textIndexes(plan, mapped);
       if (folded !== undefined) {
         return composite(folded, `${name}:"…", in order, and ${name}:null.`);
       }
@@ -122,8 +123,11 @@ function fieldIndexes(plan: IndexPlan, mapped: Mapped): readonly IndexAdvice[] {
       return plan.leads(column) ? [] : composite(column, `${name}:"…", in order, and ${name}:null.`);
     case "number":
     case "integer": {
-      const reason = `${name}:"…", in order, ${name}:null, and rare ranges of ${name}, then sorted.`;
-      return plan.leads(column) ? [] : composite(column, reason);
+      const equality = takesEquality(type) ? `${name}:"…", in order, ` : "";
+      const others = takesRanges(type)
+        ? `${name}:null, and rare ranges of ${name}, then sorted`
+        : `and ${name}:null`;
+      return plan.leads(column) ? [] : composite(column, `${equality}${others}.`);
     }
   }
 }
@@ -146,8 +150,9 @@ function nullIndex(plan: IndexPlan, name: string, column: ColumnSource): IndexAd
 const trigramCost = "One entry for each distinct trigram of each text, all written when the text changes.";
 
 /** Indexes of text of any length: a b-tree refuses a row of more than 2,704 bytes, a hash index does not. */
-function textIndexes(plan: IndexPlan, { field, column, folded, options }: Mapped): IndexAdvice[] {
-  const { name } = field;
+function textIndexes(plan: IndexPlan, mapped: Mapped): IndexAdvice[] {
+  const { field, column, folded, options } = mapped;
+  const { name, type } = field;
   const source = folded ?? column;
   const operand = plan.sql(source);
   const compared = folded ?? { expression: `lower(${operand})` };
@@ -159,7 +164,7 @@ function textIndexes(plan: IndexPlan, { field, column, folded, options }: Mapped
     fields: [name],
   });
   return [
-    ...(plan.beginsIndex(compared, "btree", "hash")
+    ...(!takesEquality(type) || plan.beginsIndex(compared, "btree", "hash")
       ? []
       : [
           index(
@@ -170,7 +175,7 @@ function textIndexes(plan: IndexPlan, { field, column, folded, options }: Mapped
           ),
         ]),
     ...nullIndex(plan, name, source),
-    ...(options.pgTrgm === "none" || plan.beginsIndex(source, "gin")
+    ...(!isSearched(mapped) || options.pgTrgm === "none" || plan.beginsIndex(source, "gin")
       ? []
       : [
           index(

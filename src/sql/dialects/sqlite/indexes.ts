@@ -1,4 +1,5 @@
 import type { MappedColumn } from "../../dialect.ts";
+import { isRunningText, lookedUp, takesEquality, takesRanges } from "../../index-needs.ts";
 import type { IndexAdvice, IndexPlan, KeyColumn } from "../../index-plan.ts";
 import type { SqliteOptions } from "./options.ts";
 import { trigramTables } from "./trigram-tables.ts";
@@ -48,7 +49,7 @@ function orderIndex(plan: IndexPlan, columns: readonly Mapped[]): readonly Index
 
 /** Whether a column takes little room in an index: all but running text and lists. */
 function isNarrow({ field: { type } }: Mapped): boolean {
-  return type.element === undefined && !type.operators.includes("contains");
+  return type.element === undefined && !isRunningText(type);
 }
 
 /** The columns that clauses read. Running text is last, because SQLite reads past it to reach what follows. */
@@ -66,14 +67,15 @@ function fieldIndexes(plan: IndexPlan, mapped: Mapped, fold: Fold): readonly Ind
   const { field, column, folded } = mapped;
   const { name, type } = field;
   if (type.element !== undefined) return [noListIndex(name)];
-  const inOrder = `${name}:"…" and ${name}:null, in order`;
+  const inOrder = `${lookedUp(name, type)}, in order`;
   switch (type.comparison) {
     case "folded": {
-      if (folded !== undefined) return composite(plan, mapped, fold, `${inOrder}.`);
+      const isEqual = takesEquality(type);
+      if (folded !== undefined && isEqual) return composite(plan, mapped, fold, `${inOrder}.`);
       return [
-        ...composite(plan, mapped, fold, `${name}:"…", in order.`),
+        ...(isEqual ? composite(plan, mapped, fold, `${name}:"…", in order.`) : []),
         {
-          sql: create(plan, `${name}_null`, plan.key(), `${plan.sql(column)} IS NULL`),
+          sql: create(plan, `${name}_null`, plan.key(), `${plan.sql(folded ?? column)} IS NULL`),
           reason: `${name}:null, in order.`,
           cost: nullCost,
           fields: [name],
@@ -88,7 +90,12 @@ function fieldIndexes(plan: IndexPlan, mapped: Mapped, fold: Fold): readonly Ind
     case "integer":
       return plan.leads(column)
         ? []
-        : composite(plan, mapped, fold, `${inOrder}; rare ranges of ${name}, then sorted.`);
+        : composite(
+            plan,
+            mapped,
+            fold,
+            `${inOrder}${takesRanges(type) ? `; rare ranges of ${name}, then sorted` : ""}.`,
+          );
   }
 }
 
@@ -105,7 +112,9 @@ function elementIndexes(plan: IndexPlan, columns: readonly Mapped[], fold: Fold)
     ...(plan.hasIndex() ? [] : [byKey]),
     // A clause of booleans has no value, so it is tested list by list.
     ...columns
-      .filter(({ field }) => field.type.comparison !== "boolean")
+      .filter(
+        ({ field: { type } }) => type.comparison !== "boolean" && (takesEquality(type) || takesRanges(type)),
+      )
       .flatMap((mapped) =>
         composite(plan, mapped, fold, `The lists that have an element: ${mapped.field.name}:"…".`),
       ),

@@ -1,12 +1,6 @@
-/**
- * Checked queries as conditions for Drizzle.
- *
- * @module wherefore/drizzle
- */
-
 import { sql, type SQL } from "drizzle-orm";
-import { compileWhere, type Dialect, type OptionsOf, type WhereOptions } from "../sql/index.ts";
-import type { CheckedQuery } from "../validate/checked-query.ts";
+import { compileWhere, type Dialect, type OptionsOf, type WhereOptions } from "../../sql/index.ts";
+import type { CheckedQuery } from "../../validate/checked-query.ts";
 
 /**
  * Writes a query, or several that all have to match, as a condition for Drizzle, which numbers the params itself. `dialect` is that of the database, which

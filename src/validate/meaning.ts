@@ -1,7 +1,8 @@
 import { isComparison } from "../language/syntax/operators.ts";
 import type { Field } from "../schema/field.ts";
 import type { TypedValue } from "../schema/value.ts";
-import type { ResolvedClause } from "../validate/resolve.ts";
+import { excerpt } from "../text/excerpt.ts";
+import type { ResolvedClause } from "./resolve.ts";
 import { operatorWords } from "./wording.ts";
 
 /** The meaning of a valid clause in one sentence. Undefined when its value could not be read. */
@@ -27,8 +28,6 @@ export function meaningOf<R>({ clause, field, reading }: ResolvedClause<R>): str
   return `${subject} ${words} ${shown(value, field)}${folded}${absent}.`;
 }
 
-const LONGEST_SHOWN = 60;
-
 function shown<R>(value: TypedValue, { type }: Field<R>): string {
   switch (value.kind) {
     case "null":
@@ -40,10 +39,7 @@ function shown<R>(value: TypedValue, { type }: Field<R>): string {
       return type.showNumber?.(value.number) ?? String(value.number);
     case "text":
     case "exact":
-    case "uuid": {
-      const characters = [...value.text];
-      const isLong = characters.length > LONGEST_SHOWN;
-      return JSON.stringify(isLong ? `${characters.slice(0, LONGEST_SHOWN - 1).join("")}…` : value.text);
-    }
+    case "uuid":
+      return JSON.stringify(excerpt(value.text));
   }
 }

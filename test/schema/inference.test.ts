@@ -1,14 +1,14 @@
-import { schemaFromJson } from "wherefore";
+import { schemaFromJson, SchemaInference } from "wherefore";
 import { describe, expect, test } from "vitest";
-import { SchemaInference } from "../../src/records/infer.ts";
-import type { JsonObject } from "../../../common/json.ts";
+
+type JsonObject = Readonly<Record<string, unknown>>;
 
 function infer(...records: JsonObject[]): Record<string, unknown> | undefined {
   const inference = new SchemaInference();
   for (const record of records) inference.add(record);
   const result = inference.result();
-  if (result !== null) schemaFromJson(result);
-  return result?.fields;
+  if (result !== null) schemaFromJson(result.schema);
+  return result?.schema.fields;
 }
 
 describe("SchemaInference", () => {
@@ -112,5 +112,44 @@ describe("SchemaInference", () => {
   test("infers no fields without records", () => {
     expect(infer()).toBeUndefined();
     expect(infer({ a: [], b: null, c: {} })).toBeUndefined();
+  });
+
+  test("says what each decision rests on, and what is left out", () => {
+    const inference = new SchemaInference();
+    for (let index = 0; index < 1200; index++) {
+      inference.add({
+        state: index % 2 === 0 ? "open" : "done",
+        ratio: index % 2 === 0 ? 1 : 0.5,
+        key: "6f1c24a8-2d3b-4c5e-9f60-718293a4b5c6",
+        at: 1772456100000,
+        count: index === 0 ? "many" : index,
+        tags: index === 0 ? "red" : ["red"],
+        items: [{ a: 1 }],
+        none: [],
+      });
+    }
+    expect(inference.result()?.notes.map(({ message }) => message)).toEqual([
+      "state is an enumeration: 1,200 texts with 2 values.",
+      "ratio is a number: 600 of 1,200 numbers with a fraction.",
+      "key is a uuid: all 1,200 texts are UUIDs.",
+      "at is a time: all 1,200 numbers are Unix milliseconds of this century.",
+      "count is an integer: 1,199 whole numbers; 1 other value of 1,200 will not count.",
+      "tags is a list of enumeration: 1,199 texts with 1 value; 1 single value will not count.",
+      "items is left out: it is a list of objects or lists.",
+      "none is left out: it is a list without elements.",
+    ]);
+  });
+
+  test("keeps at most 60 fields, and says so", () => {
+    const inference = new SchemaInference();
+    const many = (from: number) =>
+      Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`f${from + n}`, n]));
+    for (let from = 0; from < 3000; from += 300) inference.add(many(from));
+    const result = inference.result();
+    expect(Object.keys(result?.schema.fields ?? {})).toHaveLength(60);
+    expect(result?.notes.at(-1)).toEqual({
+      field: null,
+      message: "Only the first 60 fields are in the schema.",
+    });
   });
 });

@@ -1,0 +1,38 @@
+/** A text as Markdown that shows it as it is, in one line. It does not stand at the beginning of a line. */
+export function plain(text: string): string {
+  return oneLine(text)
+    .replace(/ {2,}/g, " ")
+    .trim()
+    .replace(/[\\`*_[\]<>&~$]/g, "\\$&");
+}
+
+/** A text as code in a line of Markdown. */
+export function code(text: string): string {
+  const line = oneLine(text);
+  const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = "`".repeat(longest + 1);
+  const space = /^[` ]|[` ]$/.test(line) ? " " : "";
+  return `${fence}${space}${line}${space}${fence}`;
+}
+
+/** A text as a block of code. */
+export function block(text: string, language = "text"): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = "`".repeat(longest + 1);
+  return `${fence}${language}\n${text}\n${fence}`;
+}
+
+/** A table. Its cells are Markdown. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map(cell).join(" | ")} |`;
+  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
+}
+
+/** A cell of a table: a bar would end it, in code too. */
+function cell(markdown: string): string {
+  return markdown.replaceAll("|", "\\|");
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]/gu, " ");
+}

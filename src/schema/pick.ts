@@ -1,0 +1,43 @@
+import { nearest } from "../text/nearest.ts";
+import type { Field } from "./field.ts";
+import { SchemaError } from "./schema-error.ts";
+import type { Schema } from "./schema.ts";
+
+/**
+ * The schema with these fields only, for callers who may ask less than others. To them, the other fields are unknown
+ * in every respect: in diagnostics, repairs, completions and hover texts. A mapping of columns for the whole schema
+ * serves the smaller one too.
+ *
+ * @throws SchemaError if the schema has no field of a name
+ * @example
+ * ```ts
+ * const all = defineSchema({ title: text(), salary: integer() });
+ * check("salary>3", pick(all, ["title"])).diagnostics[0]?.code; // "field_unknown"
+ * ```
+ */
+export function pick<R, Name extends string, Picked extends Name>(
+  schema: Schema<R, Name>,
+  names: readonly Picked[],
+): Schema<R, Picked> {
+  const picked = new Set<string>(names);
+  const problems = [...names.entries()]
+    .filter(([, name]) => !schema.fields.has(name))
+    .map(([index, name]) => ({ path: ["names", index], message: unknownName(name, schema) }));
+  if (problems.length > 0) throw new SchemaError(problems);
+
+  const { defaultField } = schema;
+  const isPicked = (name: string): name is Picked => picked.has(name);
+  const fields = [...schema.fields].filter(([name]) => isPicked(name)) as [string, Field<R, Picked>][];
+  const all = [...schema.fields.keys(), ...(schema.omitted ?? [])];
+  return {
+    fields: new Map(fields),
+    ...(defaultField !== undefined && isPicked(defaultField) ? { defaultField } : {}),
+    omitted: new Set(all.filter((name) => !isPicked(name))),
+  };
+}
+
+function unknownName(name: unknown, { fields }: Schema<never>): string {
+  const near = typeof name === "string" ? nearest(name, fields.keys()) : null;
+  const help = near === null ? `Name some of ${[...fields.keys()].join(", ")}.` : `Did you mean "${near}"?`;
+  return `The schema has no field ${JSON.stringify(name)}. ${help}`;
+}
