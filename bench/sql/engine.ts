@@ -14,6 +14,8 @@ export interface Engine {
   readonly run: (statement: Statement) => Promise<readonly string[]>;
   /** Returns the ids without using an index. */
   readonly scan: (question: Question) => Promise<readonly string[]>;
+  /** A new search without statistics, which returns the ids of the first page. */
+  readonly newSearch: () => (question: Question) => Promise<readonly string[]>;
   readonly explain: (statement: Statement) => Promise<string>;
   readonly close: () => Promise<void>;
 }

@@ -23,6 +23,7 @@ import {
 import { sampleTexts } from "./postgres-sample.ts";
 import { startServer } from "./postgres-server.ts";
 import type { Question } from "./questions.ts";
+import { searchOf } from "./search.ts";
 
 const types: Readonly<Record<ColumnKind, string>> = {
   text: 'text COLLATE "C"',
@@ -33,11 +34,13 @@ const types: Readonly<Record<ColumnKind, string>> = {
 
 type IsCommon = (field: "title" | "summary") => NonNullable<PostgresOptions["isCommon"]>;
 
-function mapping(isCommon: IsCommon = () => () => undefined): Columns<PostgresOptions> {
+/** @param isCommon null for none: a search chooses by itself */
+function mapping(isCommon: IsCommon | null = () => () => undefined): Columns<PostgresOptions> {
+  const decided = (field: "title" | "summary") => (isCommon === null ? {} : { isCommon: isCommon(field) });
   return {
     label: { folded: "label_folded" },
-    title: { folded: "title_folded", trigramArray: "title_trigrams", isCommon: isCommon("title") },
-    summary: { folded: "summary_folded", isCommon: isCommon("summary") },
+    title: { folded: "title_folded", trigramArray: "title_trigrams", ...decided("title") },
+    summary: { folded: "summary_folded", ...decided("summary") },
   };
 }
 
@@ -100,6 +103,10 @@ export async function openPostgres(rowCount: number, progress: Progress): Promis
     run: (statement) => run(client, statement),
     scan: (question) =>
       run(withoutIndexes, numbered(page("scan", question.graph, conditions(question, "postgres")[0]!))),
+    newSearch: searchOf(postgres, mapping(null), async (sql, params) => {
+      const { rows } = await client.query<{ id: string }>(sql, params);
+      return rows;
+    }),
     explain: async ({ sql, params }) => {
       const result = await client.query<[string]>({
         text: `EXPLAIN (ANALYZE, BUFFERS) ${sql}`,

@@ -1,6 +1,7 @@
 import { arch, cpus, platform } from "node:os";
 import { duration, table, writeBetween } from "../report.ts";
 import type { Comparison } from "./compare.ts";
+import type { Question } from "./questions.ts";
 
 const readme = "bench/README.md";
 const begin = "<!-- SQL results: written by npm run bench:sql -- --write -->";
@@ -35,18 +36,25 @@ export function environment(rowCount: number, rounds: number): string {
 
 /** A table for each group of questions, and the comparisons that exceed the limits. */
 export function resultTables(title: string, comparisons: readonly Comparison[]): string {
-  const groups = new Map<string, Comparison[]>();
-  for (const comparison of comparisons) {
-    const { group } = comparison.question;
-    groups.set(group, [...(groups.get(group) ?? []), comparison]);
-  }
   const within = comparisons.filter((comparison) => !missed(comparison)).length;
   const withinAround = comparisons.filter((comparison) => !missedAround(comparison)).length;
   return [
     `### ${title}`,
     `${within} of ${comparisons.length} within ${mostOverHand} times by hand and ${mostOverScan} times a scan, or not 0.05 ms off; those that are not are marked. In the best statement for it the fragment is within ${mostOverHand} times by hand in ${withinAround} of ${comparisons.length}.`,
-    ...[...groups].flatMap(([group, members]) => [`${capital(group)}:`, groupTable(members)]),
+    ...groupsOf(comparisons).flatMap(([group, members]) => [`${group}:`, groupTable(members)]),
   ].join("\n\n");
+}
+
+/** The comparisons by the group of their questions. */
+export function groupsOf<C extends { readonly question: Question }>(
+  comparisons: readonly C[],
+): readonly (readonly [group: string, members: readonly C[]])[] {
+  const groups = new Map<string, C[]>();
+  for (const comparison of comparisons) {
+    const group = capital(comparison.question.group);
+    groups.set(group, [...(groups.get(group) ?? []), comparison]);
+  }
+  return [...groups];
 }
 
 function groupTable(comparisons: readonly Comparison[]): string {

@@ -16,6 +16,7 @@ import type { Condition } from "./conditions.ts";
 import type { Engine, Progress } from "./engine.ts";
 import { columnKinds, nodeRows, schema, type ColumnKind } from "./nodes.ts";
 import type { Question } from "./questions.ts";
+import { searchOf } from "./search.ts";
 
 const types: Readonly<Record<ColumnKind, string>> = {
   text: "TEXT",
@@ -101,6 +102,11 @@ export function openSqlite(rowCount: number, progress: Progress): Promise<Engine
       Promise.resolve(
         run(page("scan", question.graph, conditions(question, "sqlite")[0]!, "nodes NOT INDEXED")),
       ),
+    newSearch: searchOf(
+      sqlite,
+      mapping(),
+      (sql, params) => prepare(sql).all(...params) as { readonly id: string }[],
+    ),
     explain: ({ sql, params }) =>
       Promise.resolve(
         database
@@ -148,10 +154,11 @@ function common(prepare: (sql: string) => Database.Statement) {
     };
 }
 
-function mapping(isCommon: IsCommon = () => () => false) {
+function mapping(isCommon?: IsCommon) {
   const searched = (field: string) => {
     const folded = `${field}_folded`;
-    const trigrams = { table: "nodes_trigrams", column: field, isCommon: isCommon(folded) };
+    const decided = isCommon === undefined ? {} : { isCommon: isCommon(folded) };
+    const trigrams = { table: "nodes_trigrams", column: field, ...decided };
     return { folded, trigrams };
   };
   return { label: { folded: "label_folded" }, title: searched("title"), summary: searched("summary") };

@@ -39,7 +39,7 @@ export const choosePlan: ChoosePlan = (request) =>
   );
 
 /** A walk along a range of the order that tests each row. */
-export function alongOrder(
+function alongOrder(
   { definition, queries, within, order }: Pick<PlanRequest, "definition" | "queries" | "within" | "order">,
   { conditions, orderBy }: Range,
   limit: number,

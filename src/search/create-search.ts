@@ -1,13 +1,14 @@
 import type { ErrorBody } from "../diagnostics/error-body.ts";
 import type { Dialect, OptionsOf } from "../sql/dialect.ts";
 import type { IndexAdvice } from "../sql/index-plan.ts";
-import { choosePlan } from "./choose-plan.ts";
+
 import { countRows, type Count, type CountOptions, type CountRequest } from "./count.ts";
 import { readDefinition } from "./definition.ts";
 import { adviseForOrders, type IndexOptions } from "./indexes.ts";
 import type { SearchOptions } from "./options.ts";
 import { findPage, type Page } from "./page.ts";
 import { parametersOf, type ParameterOptions, type SearchParameter } from "./parameters.ts";
+import { planChooser } from "./plan/chooser.ts";
 import { queryReader } from "./queries.ts";
 import type { PageRequest } from "./request.ts";
 import type { Row, Run } from "./run.ts";
@@ -98,7 +99,7 @@ export function createSearch<
   options: SearchOptions<OptionsOf<D>, Name, Within, OrderName> & { readonly dialect: D },
 ): Search<Name, Within> {
   const definition = readDefinition(options as unknown as SearchOptions<object>);
-  const tools = { definition, readQueries: queryReader(definition), choosePlan };
+  const tools = { definition, readQueries: queryReader(definition), choosePlan: planChooser(definition) };
   return {
     page: (request, within, run) => findPage(tools, request, within, run),
     count: (request, within, run, counting) => countRows(tools, request, within, run, counting),

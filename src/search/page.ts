@@ -88,5 +88,5 @@ async function pageOf<R extends Row>(
     : isMore
       ? await at(found[0])
       : null;
-  return { rows: found.map((row) => withoutCursor(row, order)), next, previous };
+  return { rows: withoutCursor(found, order), next, previous };
 }

@@ -28,11 +28,13 @@ export function valuesOf(row: Row, { columns }: Order, sqlText: string): readonl
   });
 }
 
-/** A row without what the cursor needs. The row itself is changed, as far as it can be. */
-export function withoutCursor<R extends Row>(row: R, { columns }: Order): R {
-  if (Array.isArray(row)) return row.slice(0, row.length - columns.length) as unknown as R;
+/** Rows without what a cursor needs. The rows themselves are changed, as far as they can be. */
+export function withoutCursor<R extends Row>(rows: readonly R[], { columns }: Order): R[] {
   const aliases = columns.map((_, index) => aliasOf(index)).reverse();
-  // Deleting the properties that were added last keeps an object fast.
-  if (aliases.every((alias) => Reflect.deleteProperty(row, alias))) return row;
-  return Object.fromEntries(Object.entries(row).filter(([name]) => !aliases.includes(name))) as R;
+  return rows.map((row) => {
+    if (Array.isArray(row)) return row.slice(0, row.length - columns.length) as unknown as R;
+    // Deleting the properties that were added last keeps an object fast.
+    if (aliases.every((alias) => Reflect.deleteProperty(row, alias))) return row;
+    return Object.fromEntries(Object.entries(row).filter(([name]) => !aliases.includes(name))) as R;
+  });
 }

@@ -84,7 +84,7 @@ export function conditionOf<R, Options extends object>(
 }
 
 /** The arms of a query, from a mapping that was read. */
-export function armsOf<R, Options extends object>(
+function armsOf<R, Options extends object>(
   checked: CheckedQuery<R>,
   columnOf: ColumnLookup<Options>,
   source: Pick<WhereOptions<Options>, "dialect" | "table">,

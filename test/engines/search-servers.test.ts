@@ -2,6 +2,7 @@ import { clickhouseNullable } from "../conformance/engines/clickhouse.ts";
 import { mariadb } from "../conformance/engines/mariadb.ts";
 import { postgres } from "../conformance/engines/postgres.ts";
 import { describeCursors } from "../search/suites/cursors.ts";
+import { describeForms } from "../search/suites/forms.ts";
 import { describePages } from "../search/suites/pages.ts";
 import { describeValues } from "../search/suites/values.ts";
 
@@ -9,6 +10,8 @@ describePages(postgres);
 describePages(mariadb);
 // A row of a table in memory is deleted by a mutation, which runs apart from the statements after it.
 describePages(clickhouseNullable, { changes: 0 });
+
+describeForms(postgres);
 
 describeValues(postgres);
 describeValues(mariadb);

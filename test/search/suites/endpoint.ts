@@ -1,4 +1,4 @@
-import { createSearch, type OrderBy, type Run, type Search } from "wherefore/search";
+import { createSearch, type OrderBy, type Run, type Search, type SearchOptions } from "wherefore/search";
 import type { Dialect } from "wherefore/sql";
 import { typeOf, type Connection, type Database } from "../../conformance/database.ts";
 import type { FieldSpecs, Item } from "../../conformance/fields.ts";
@@ -37,6 +37,7 @@ const layoutOf = (table: string): Layout => ({ folded: true, table, alias: undef
 /** A table of several tenants, and the searches over it. */
 export class Endpoint {
   readonly search: Search<string, "tenant_of">;
+  readonly options: SearchOptions<object, string, "tenant_of"> & { readonly dialect: Dialect };
   readonly run: Run<Readonly<Record<string, unknown>>>;
   readonly statements: string[] = [];
   readonly #database: Database;
@@ -60,7 +61,7 @@ export class Endpoint {
       return (await connection.rows(statement, params)) as Readonly<Record<string, unknown>>[];
     };
     const { dialect }: { dialect: Dialect } = database;
-    this.search = createSearch({
+    this.options = {
       schema: schemaOf(fields),
       dialect,
       table,
@@ -70,7 +71,8 @@ export class Endpoint {
       orders,
       select: ["row_key", "tenant_of"],
       limit: { default: 3, max: 50 },
-    });
+    };
+    this.search = createSearch(this.options);
   }
 
   /** Creates a table and fills it. */

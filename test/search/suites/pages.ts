@@ -13,7 +13,7 @@ import { sorted } from "./order.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
-interface Generated {
+export interface Generated {
   readonly table: Table;
   readonly rows: readonly Owned[];
   readonly terms: Terms;
@@ -31,7 +31,8 @@ function rowsOf({ records }: Table, copies: number): readonly Owned[] {
   );
 }
 
-function generatedFor(database: Database): fc.Arbitrary<Generated> {
+/** Tables, queries and orders. */
+export function generatedFor(database: Database): fc.Arbitrary<Generated> {
   return generatedTable.chain((table) => {
     const columns = orderColumns(database, table.fields).map(({ name }) => name);
     const terms = fc
@@ -54,7 +55,7 @@ function generatedFor(database: Database): fc.Arbitrary<Generated> {
 }
 
 /** The rows of a tenant that the predicate accepts. */
-function matching({ table, queries }: Generated, rows: readonly Owned[]): readonly Owned[] {
+export function matching({ table, queries }: Generated, rows: readonly Owned[]): readonly Owned[] {
   const schema = schemaOf(table.fields);
   const matches = compilePredicate(queries.map(({ source }) => compile(source, schema)));
   return rows.filter(({ tenant, item }) => tenant === "a" && matches(item));

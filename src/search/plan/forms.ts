@@ -1,0 +1,75 @@
+import { join, raw, sql, type Sql } from "../../sql/fragment.ts";
+import { written } from "./access.ts";
+import { whereAll } from "../statement.ts";
+import type { Clauses } from "./clauses.ts";
+import { limitTo, type PageSearch } from "./page-search.ts";
+import type { Arm, ArmPage, Plan } from "./plan.ts";
+
+/** How a dialect writes what keeps its planner from a plan. */
+export interface Fences {
+  /** A condition for which the planner uses no index. */
+  readonly guard: (condition: Sql) => Sql;
+}
+
+/** The statement of a plan. */
+export function formOf(search: PageSearch, clauses: Clauses, fences: Fences, plan: Plan): Sql {
+  switch (plan.form) {
+    case "plain":
+      return page(search, [written(search, search.checked, "planned")]);
+    case "walk":
+      return page(search, [fences.guard(written(search, search.checked, "walk"))]);
+    case "parts": {
+      const parts = clauses.parts.map((_, index) => armSql(search, clauses, fences, plan.arms, index));
+      const conditions = clauses.connective === "AND" ? parts : [sql`(${join(parts, " OR ")})`];
+      return plan.isCollected ? collected(search, conditions) : page(search, conditions);
+    }
+    case "arms":
+      return union(search, clauses, fences, plan.arms);
+  }
+}
+
+function armSql(
+  search: PageSearch,
+  { parts }: Clauses,
+  { guard }: Fences,
+  arms: readonly Arm[],
+  index: number,
+): Sql {
+  const part = parts[index];
+  const { access, isGuarded } = arms[index] ?? { access: "planned", isGuarded: false };
+  const condition = written(search, part === undefined ? [] : [part], access);
+  return isGuarded ? guard(condition) : condition;
+}
+
+function page(search: PageSearch, conditions: readonly Sql[], select = search.select): Sql {
+  const { definition, within, place, orderBy, limit } = search;
+  const where = whereAll([...within, ...place, ...conditions]);
+  return sql`SELECT ${select} FROM ${definition.from}${where} ORDER BY ${orderBy}${limitTo(limit)}`;
+}
+
+/** OFFSET keeps a planner from merging the subselect with the rest, so that no index gives its rows in the order. */
+function collected(search: PageSearch, conditions: readonly Sql[], select = search.select): Sql {
+  const { definition, within, place, orderBy, limit } = search;
+  const { from } = definition;
+  const matches = sql`SELECT * FROM ${from}${whereAll([...within, ...place, ...conditions])}${raw(everyRow)}`;
+  return sql`SELECT ${select} FROM (${matches}) AS ${from} ORDER BY ${orderBy}${limitTo(limit)}`;
+}
+
+/** SQLite has no OFFSET without a LIMIT. This one is that of the largest number in every database. */
+const everyRow = " LIMIT 9223372036854775807 OFFSET 0";
+
+/** The pages have no row in common, because no arm has the rows of one before it. So no two rows have to be compared. */
+function union(search: PageSearch, clauses: Clauses, fences: Fences, arms: readonly ArmPage[]): Sql {
+  const { definition, select, orderBy, limit } = search;
+  const { dialect, from } = definition;
+  const every = sql`${from}.*`;
+  const pages = arms.map(({ isCollected }, index) => {
+    const others = clauses.parts
+      .slice(0, index)
+      .map((part) => fences.guard(sql`(${written(search, [part], "walk")}) IS NOT TRUE`));
+    const conditions = [armSql(search, clauses, fences, arms, index), ...others];
+    const arm = (isCollected ? collected : page)(search, conditions, every);
+    return sql`SELECT * FROM (${arm}) AS ${raw(dialect.quote(`arm${index}`))}`;
+  });
+  return sql`SELECT ${select} FROM (${join(pages, " UNION ALL ")}) AS ${from} ORDER BY ${orderBy}${limitTo(limit)}`;
+}

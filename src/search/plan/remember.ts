@@ -1,0 +1,59 @@
+/** How much is kept. */
+export interface Bounds {
+  readonly entries: number;
+  /** The characters of all keys. */
+  readonly characters: number;
+}
+
+interface Entry<V> {
+  readonly value: V;
+  readonly since: number;
+  readonly age: number;
+}
+
+/** Values that are kept for a time, those that were used last. */
+export class Remembered<V> {
+  readonly #entries = new Map<string, Entry<V>>();
+  readonly #bounds: Bounds;
+  readonly #now: () => number;
+  #characters = 0;
+
+  /** @param now the time in milliseconds */
+  constructor(bounds: Bounds, now: () => number) {
+    this.#bounds = bounds;
+    this.#now = now;
+  }
+
+  get(key: string): V | undefined {
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return undefined;
+    this.#delete(key);
+    // A clock that was set back would keep a value for longer.
+    if (Math.abs(this.#now() - entry.since) >= entry.age) return undefined;
+    this.#add(key, entry);
+    return entry.value;
+  }
+
+  /**
+   * Keeps a value, and forgets those that were used least recently if it gets too much.
+   *
+   * @param age the milliseconds for which it is kept
+   */
+  set(key: string, value: V, age: number): void {
+    this.#delete(key);
+    this.#add(key, { value, since: this.#now(), age });
+    for (const [oldest] of this.#entries) {
+      if (this.#entries.size <= this.#bounds.entries && this.#characters <= this.#bounds.characters) return;
+      this.#delete(oldest);
+    }
+  }
+
+  #add(key: string, entry: Entry<V>): void {
+    this.#entries.set(key, entry);
+    this.#characters += key.length;
+  }
+
+  #delete(key: string): void {
+    if (this.#entries.delete(key)) this.#characters -= key.length;
+  }
+}

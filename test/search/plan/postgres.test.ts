@@ -1,0 +1,127 @@
+import { PGlite } from "@electric-sql/pglite";
+import { defineSchema, enumeration, integer } from "wherefore";
+import { createSearch, type Run } from "wherefore/search";
+import { postgres } from "wherefore/sql";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { appended, readPlan, scanOf, type PlanNode } from "../../../src/search/plan/explained.ts";
+
+const schema = defineSchema({
+  state: enumeration(["open", "done", "gone"]),
+  created: integer(),
+  kind: integer(),
+});
+
+const options = {
+  schema,
+  dialect: postgres,
+  table: "tasks",
+  within: ["tenant"],
+  key: [{ column: "id", type: "bigint" }],
+  orders: { newest: [{ column: "changed", type: "bigint", direction: "desc", required: true }] },
+  select: ["id"],
+} as const;
+
+describe("the statements of a search on PostgreSQL", () => {
+  let database: PGlite;
+  let statements: string[];
+  const run: Run<{ readonly id: number }> = async (sql, params) => {
+    statements.push(sql);
+    return (await database.query<{ readonly id: number }>(sql, params)).rows;
+  };
+  beforeAll(async () => {
+    database = await PGlite.create();
+    await database.exec(
+      `CREATE TABLE tasks (id bigint PRIMARY KEY, tenant text COLLATE "C", changed bigint NOT NULL,
+        state text COLLATE "C", created bigint, kind bigint);
+      INSERT INTO tasks SELECT n, 'a', n + n % 17,
+        CASE WHEN n % 2000 = 7 THEN 'gone' WHEN n % 2 = 0 THEN 'open' ELSE 'done' END, n, n % 500
+        FROM generate_series(0, 39999) AS n`,
+    );
+    for (const { sql } of createSearch(options).indexes()) if (sql !== null) await database.exec(sql);
+  });
+  afterAll(() => database.close());
+
+  const page = async (query: string): Promise<{ sql: string; asked: number; ids: number[] }> => {
+    statements = [];
+    const found = await createSearch(options).page({ query }, { tenant: "a" }, run);
+    if ("error" in found) throw new Error(found.error.message);
+    return {
+      sql: statements.at(-1) ?? "",
+      asked: statements.length - 1,
+      ids: found.rows.map(({ id }) => id),
+    };
+  };
+  const idsOf = async (where: string): Promise<number[]> => {
+    const order = "ORDER BY changed DESC, id DESC LIMIT 100";
+    const { rows } = await database.query<{ id: number }>(`SELECT id FROM tasks WHERE ${where} ${order}`);
+    return rows.map(({ id }) => id);
+  };
+
+  test("an equality whose index has the order needs no statistics of rows", async () => {
+    const { sql, asked, ids } = await page('state:"gone"');
+    expect(asked).toBe(2);
+    expect(sql).not.toContain("OFFSET");
+    expect(ids).toEqual(await idsOf("state = 'gone'"));
+  });
+
+  test("matches that are last in the order are collected", async () => {
+    const { sql, ids } = await page("created<4000");
+    expect(sql).toContain('OFFSET 0) AS "tasks"');
+    expect(ids).toEqual(await idsOf("created < 4000"));
+  });
+
+  test("what many rows match is looked for along the order", async () => {
+    const { sql, ids } = await page('created>100 AND -state:"open"');
+    expect(sql).toContain("CASE WHEN");
+    expect(ids).toEqual(await idsOf("created > 100 AND state <> 'open'"));
+  });
+
+  test("an OR of rare clauses takes a page of each", async () => {
+    const { sql, ids } = await page('state:"gone" OR kind:"7" OR kind:"9" OR kind:"11"');
+    expect(sql).toContain("UNION ALL");
+    expect(ids).toEqual(await idsOf("state = 'gone' OR kind IN (7, 9, 11)"));
+  });
+});
+
+const node = (type: string, plans: readonly PlanNode[] = [], filter?: string): PlanNode => ({
+  "Node Type": type,
+  "Plan Rows": 10,
+  "Total Cost": 44,
+  ...(filter === undefined ? {} : { Filter: filter }),
+  Plans: plans,
+});
+
+test("a plan is read from JSON and from its text", () => {
+  const plan = node("Seq Scan");
+  expect(readPlan([[[{ Plan: plan }]]])).toEqual(plan);
+  expect(readPlan([[JSON.stringify([{ Plan: plan }])]])).toEqual(plan);
+  expect(readPlan([])).toBeUndefined();
+  expect(readPlan([[[{ Plan: { "Node Type": "Seq Scan" } }]]])).toBeUndefined();
+});
+
+test("a scan is found below other steps", () => {
+  const scan = { index: undefined, rows: 10, cost: 44, isFiltered: false, isSorted: false };
+  expect(scanOf(node("Limit", [node("Index Scan")]))).toEqual({ ...scan, listed: 10 });
+  expect(scanOf(node("Limit", [node("Index Scan", [], "(a)")]))).toEqual({
+    ...scan,
+    listed: 20,
+    isFiltered: true,
+  });
+  expect(scanOf(node("Sort", [node("Subquery Scan", [node("Seq Scan")])]))).toEqual({
+    ...scan,
+    listed: undefined,
+    isSorted: true,
+  });
+  expect(scanOf(node("Nested Loop", [node("Seq Scan"), node("Seq Scan")]))).toBeUndefined();
+  expect(scanOf(undefined)).toBeUndefined();
+});
+
+test("the members of a UNION ALL are told apart if they are in their order", () => {
+  const members = [node("Limit", [node("Index Scan")]), node("Limit", [node("Seq Scan")])];
+  expect(appended(node("Sort", [node("Append", members)]), 2)?.map(({ listed }) => listed)).toEqual([
+    10,
+    undefined,
+  ]);
+  expect(appended(node("Sort", [node("Append", members)]), 3)).toBeUndefined();
+  expect(appended(node("Parallel Append", members), 2)).toBeUndefined();
+});
