@@ -14,7 +14,7 @@ export interface TestedDatabase {
 }
 
 /** The values of the columns of a row, in the order of the table's columns. */
-export type Row = readonly [
+type Row = readonly [
   id: number,
   tenant: string,
   status: string,
