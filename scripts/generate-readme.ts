@@ -1,5 +1,5 @@
 /**
- * Runs the examples of README.md and writes their output below them.
+ * Runs the examples of README.md and writes their output below them. Examples that are files are copied into it.
  *
  *     npx tsx scripts/generate-readme.ts           writes the file
  *     npx tsx scripts/generate-readme.ts --check   fails when the file is stale
@@ -42,7 +42,11 @@ function outputOfCommand(command: string): string {
 
 /** Returns the README with the current output of every example. */
 export async function renderReadme(readme: string): Promise<string> {
-  const programsDone = readme.replace(
+  const filesDone = readme.replace(
+    /(```ts from (\S+)\n)[^]*?```/g,
+    (_, head: string, file: string) => `${head}${readFileSync(join(root, file), "utf8")}\`\`\``,
+  );
+  const programsDone = filesDone.replace(
     /(```ts run\n([^]*?)```\n[^`]*```text output\n)[^]*?```/g,
     (_, head: string, program: string) => `${head}${outputOfProgram(program)}\`\`\``,
   );

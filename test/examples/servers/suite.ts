@@ -216,6 +216,9 @@ export function describeServers(open: () => Promise<TestedDatabase>): void {
     test.each([
       ["query", "query=status:open", 'Write `status:"open"`'],
       ["query", "query=", "empty"],
+      ["query", "query=title:%22%00%22", "character"],
+      ["query", "query=%E0%A4%A", "character"],
+      ["query", `query=${"a".repeat(8_193)}`, "8192"],
       ["query", written('tenant:"globex"'), "tenant"],
       ["query", `${written('status:"open"')}&query=x`, "x"],
       ["order", "order=titel", 'Did you mean "title"?'],
