@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 const fences = fencesOf(readPage("README.md"));
-const requests = fences.filter(({ info }) => info.join(" ") === "http request");
+const requests = fences.filter(({ info }) => info.join(" ") === "text request");
 const answers = fences.filter(({ info }) => info.join(" ") === "json answer");
 
 test("the README has requests and an answer to each", () => {
