@@ -14,7 +14,7 @@ const mostQueries = 64;
 export interface Queries {
   /** Different queries, all of which have to match. */
   readonly checked: readonly CheckedQuery<never>[];
-  /** A text that is the same for the same queries, in whatever order and with whatever white space. */
+  /** The same text for the same queries. Their order and their white space do not matter. */
   readonly identity: string;
   /** The conditions that a row has to meet: none, or one. */
   readonly conditions: readonly Sql[];

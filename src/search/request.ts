@@ -62,7 +62,7 @@ export async function readRequest(
   return { queries, order, limit, course, position, context };
 }
 
-/** The parameters of a request, whatever came in its place. */
+/** The parameters of a request. Any value is taken. */
 export function parametersOf<Request extends object>(given: unknown): Partial<Request> {
   return typeof given === "object" && given !== null ? given : {};
 }

@@ -1,8 +1,8 @@
 import { isJsonObject } from "../json/json-object.ts";
 
 /**
- * What libraries are asked for. Zod and Valibot then describe what JSON Schema cannot express as any value, as ArkType
- * does: it is no field without a type of its own, but it does not prevent the other fields.
+ * The options of the conversion. With them, Zod and Valibot convert a type that JSON Schema cannot express to the empty
+ * schema, as ArkType does, instead of throwing. A field of such a type needs a `type`, and the other fields are read.
  */
 const options = {
   target: "draft-2020-12",

@@ -110,7 +110,7 @@ async function plansOf(
 }
 
 /**
- * The statements of the plans: one for each range, of which the last has the plan of the one before if it has none.
+ * The statements of the plans, one for each range. A range without a plan has the last plan.
  *
  * @param statements keeps the statement of the first page
  */

@@ -1,6 +1,6 @@
 import { markChecked, type CheckedQuery } from "../../validate/checked-query.ts";
 
-/** A search as conditions of which each row has to meet all, or at least one. */
+/** The conditions of a search. Each row has to meet all of them, or at least one. */
 export interface Clauses {
   readonly connective: "AND" | "OR";
   /** Queries of one clause each, and within an AND the queries whose clauses are joined by OR. */

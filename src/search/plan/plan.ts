@@ -20,5 +20,5 @@ export type Plan =
   | { readonly form: "walk" }
   /** One condition is made for each part of the search; then, the matches may be collected before they are sorted. */
   | { readonly form: "parts"; readonly arms: readonly Arm[]; readonly isCollected: boolean }
-  /** A page of each operand of an OR, of which the first rows are taken. */
+  /** A page of each operand of an OR. The first rows of these pages are the result. */
   | { readonly form: "arms"; readonly arms: readonly ArmPage[] };

@@ -14,7 +14,7 @@ import type { Sample } from "./sample.ts";
 const collectedRow = 2.5;
 const lookIntoIndex = 300;
 
-/** A condition of which so great a part of the first rows is true is tested row by row. */
+/** If a condition is true for more than this part of the first rows, it is tested row by row. */
 const commonPart = 1 / 50;
 
 const walk: Plan = { form: "walk" };

@@ -103,7 +103,7 @@ function readsElements({ definition }: PageSearch, { clauses }: CheckedQuery<nev
   return clauses.some(({ field }) => definition.columnOf(field).rows !== undefined);
 }
 
-/** The rows that tables of trigrams or of elements list for a condition, whatever the tenant. */
+/** The rows that tables of trigrams or of elements list for a condition, of all tenants. */
 function tablesAsked(search: PageSearch, part: CheckedQuery<never>): readonly Sql[] {
   const { definition } = search;
   const { dialect, table, columnOf } = definition;
