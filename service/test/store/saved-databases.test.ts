@@ -199,7 +199,7 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
 
 test("version-3.sqlite.sql loses texts in the index that no node has", async () => {
   const database = await sqliteFrom(await readFile(join(folder, "version-3.sqlite.sql"), "utf8"));
-  await database.rows("INSERT INTO node_texts (rowid, title_folded) VALUES (9999, 'left') RETURNING rowid");
+  await database.rows("INSERT INTO node_texts (rowid, title) VALUES (9999, 'left') RETURNING rowid");
   const ids = async (): Promise<unknown> =>
     (await database.rows("SELECT id FROM node_texts_docsize")).map(({ id }) => id);
   expect(await ids()).toContain(9999);
