@@ -49,9 +49,9 @@ function page(search: PageSearch, conditions: readonly Sql[], select = search.se
 
 /** OFFSET keeps a planner from merging the subselect with the rest, so that no index gives its rows in the order. */
 function collected(search: PageSearch, conditions: readonly Sql[], select = search.select): Sql {
-  const { definition, within, place, orderBy, limit } = search;
+  const { definition, within, place, read, orderBy, limit } = search;
   const { from } = definition;
-  const matches = sql`SELECT * FROM ${from}${whereAll([...within, ...place, ...conditions])}${raw(everyRow)}`;
+  const matches = sql`SELECT ${read} FROM ${from}${whereAll([...within, ...place, ...conditions])}${raw(everyRow)}`;
   return sql`SELECT ${select} FROM (${matches}) AS ${from} ORDER BY ${orderBy}${limitTo(limit)}`;
 }
 
