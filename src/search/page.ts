@@ -46,7 +46,7 @@ export async function findPage<R extends Row>(
   const rows: R[] = [];
   let last = "";
   for (const step of steps) {
-    const statement = step(needed - rows.length);
+    const statement = step.write(needed - rows.length);
     last = statement.sql;
     rows.push(...(await runStatement(run, statement)));
     if (rows.length >= needed) break;

@@ -15,17 +15,39 @@ export interface Fences {
 export function formOf(search: PageSearch, clauses: Clauses, fences: Fences, plan: Plan): Sql {
   switch (plan.form) {
     case "plain":
-      return page(search, [written(search, search.checked, "planned")]);
     case "walk":
-      return page(search, [fences.guard(written(search, search.checked, "walk"))]);
     case "parts": {
-      const parts = clauses.parts.map((_, index) => armSql(search, clauses, fences, plan.arms, index));
-      const conditions = clauses.connective === "AND" ? parts : [sql`(${join(parts, " OR ")})`];
-      return plan.isCollected ? collected(search, conditions) : page(search, conditions);
+      const conditions = conditionsOf(search, clauses, fences, plan);
+      return plan.form === "parts" && plan.isCollected
+        ? collected(search, conditions)
+        : page(search, conditions);
     }
     case "arms":
       return union(search, clauses, fences, plan.arms);
   }
+}
+
+/** The condition of the queries in the statement of a plan; undefined if the statement is one of several pages. */
+export function conditionOfPlan(
+  search: PageSearch,
+  clauses: Clauses,
+  fences: Fences,
+  plan: Plan,
+): Sql | undefined {
+  if (plan.form === "arms") return undefined;
+  return sql`(${join(conditionsOf(search, clauses, fences, plan), " AND ")})`;
+}
+
+function conditionsOf(
+  search: PageSearch,
+  clauses: Clauses,
+  fences: Fences,
+  plan: Exclude<Plan, { form: "arms" }>,
+): readonly Sql[] {
+  if (plan.form === "plain") return [written(search, search.checked, "planned")];
+  if (plan.form === "walk") return [fences.guard(written(search, search.checked, "walk"))];
+  const parts = clauses.parts.map((_, index) => armSql(search, clauses, fences, plan.arms, index));
+  return clauses.connective === "AND" ? parts : [sql`(${join(parts, " OR ")})`];
 }
 
 function armSql(

@@ -21,7 +21,7 @@ export interface PageSearch {
 
 /** The search for so many rows of a range. */
 export function searchIn(
-  { definition, queries, within, order }: PlanRequest,
+  { definition, queries, within, order, and = [] }: PlanRequest,
   { conditions, orderBy }: Range,
   limit: number,
 ): PageSearch {
@@ -29,7 +29,7 @@ export function searchIn(
     definition,
     checked: queries.checked,
     within: within.conditions,
-    place: conditions,
+    place: [...conditions, ...and],
     select: selectList(definition, order),
     orderBy,
     limit,
