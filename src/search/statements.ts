@@ -1,7 +1,7 @@
 import { print } from "../language/syntax/print.ts";
 import { sql, type Sql, type SqlValue } from "../sql/fragment.ts";
 import { isSeveral, type CheckedQuery } from "../validate/checked-query.ts";
-import type { ChoosePlan } from "./choose-plan.ts";
+import type { ChoosePlan, PlanRequest } from "./choose-plan.ts";
 import type { Definition } from "./definition.ts";
 import type { Order } from "./order.ts";
 import { queriesOf, type Queries } from "./queries.ts";
@@ -36,8 +36,8 @@ export interface PageStatement extends SqlPiece {
   readonly sql: string;
   /**
    * The condition of the queries in it, whose columns have the name of the table before them; undefined if the statement
-   * unites a page for each operand of an OR. It says which indexes the statement uses, so that it serves as a condition of
-   * similar statements.
+   * unites a page for each operand of an OR. It is written for the indexes that the statement uses, and so suits similar
+   * statements. Its `strings` are the same object while the choice holds.
    */
   readonly condition: SqlPiece | undefined;
 }
@@ -48,6 +48,9 @@ export type WriteStatements = (
   within: unknown,
   run: Run,
 ) => Promise<readonly PageStatement[]>;
+
+/** The rows have no columns for a cursor. */
+const nothing: PlanRequest["added"] = [];
 
 /** Chooses the statements of a page for an application that runs them itself. */
 export function statementWriter(definition: Definition, choosePlan: ChoosePlan): WriteStatements {
@@ -73,6 +76,7 @@ export function statementWriter(definition: Definition, choosePlan: ChoosePlan):
       within,
       order,
       course: "forward",
+      added: nothing,
       ranges: rangesAfter(definition, order, request),
       ...(where && { and: [pieceOf(where)] }),
       limit,

@@ -39,6 +39,7 @@ type Statements = WeakMap<PlanRequest["queries"], Written>;
 
 interface Written {
   readonly limit: number;
+  readonly added: PlanRequest["added"];
   readonly statement: Statement;
 }
 
@@ -121,19 +122,21 @@ export function stepsOf(
   plans: readonly Plan[],
   statements?: Statements,
 ): readonly Step[] {
-  const { definition, queries, ranges, limit, and = [] } = request;
+  const { definition, queries, ranges, and = [] } = request;
   return ranges.map((range, index): Step => {
     const plan = plans[index] ?? plans.at(-1) ?? plain.plan;
     const write: Step["write"] = (limit) =>
       statementOf(definition, formOf(searchIn(request, range, limit), clauses, fences, plan));
-    const condition = (): ReturnType<Step["condition"]> =>
-      conditionOfPlan(searchIn(request, range, limit), clauses, fences, plan);
-    if (statements === undefined || index > 0 || and.length > 0 || !isFirst(request)) return { write, condition };
+    const condition: Step["condition"] = () =>
+      conditionOfPlan(searchIn(request, range, request.limit), clauses, fences, plan);
+    if (statements === undefined || index > 0 || and.length > 0 || !isFirst(request)) {
+      return { write, condition };
+    }
     const writeOnce: Step["write"] = (limit) => {
       const last = statements.get(queries);
-      if (last?.limit === limit) return last.statement;
+      if (last?.limit === limit && last.added === request.added) return last.statement;
       const statement = write(limit);
-      statements.set(queries, { limit, statement });
+      statements.set(queries, { limit, added: request.added, statement });
       return statement;
     };
     return { write: writeOnce, condition };

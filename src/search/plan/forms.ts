@@ -27,7 +27,10 @@ export function formOf(search: PageSearch, clauses: Clauses, fences: Fences, pla
   }
 }
 
-/** The condition of the queries in the statement of a plan; undefined if the statement is one of several pages. */
+/**
+ * The condition of the queries in the statement of a plan; undefined if the statement is one of several pages. It is the
+ * same object each time.
+ */
 export function conditionOfPlan(
   search: PageSearch,
   clauses: Clauses,
@@ -35,8 +38,17 @@ export function conditionOfPlan(
   plan: Plan,
 ): Sql | undefined {
   if (plan.form === "arms") return undefined;
-  return sql`(${join(conditionsOf(search, clauses, fences, plan), " AND ")})`;
+  let ofPlans = conditions.get(clauses);
+  if (ofPlans === undefined) conditions.set(clauses, (ofPlans = new WeakMap()));
+  let condition = ofPlans.get(plan);
+  if (condition === undefined) {
+    condition = sql`(${join(conditionsOf(search, clauses, fences, plan), " AND ")})`;
+    ofPlans.set(plan, condition);
+  }
+  return condition;
 }
+
+const conditions = new WeakMap<Clauses, WeakMap<Plan, Sql>>();
 
 function conditionsOf(
   search: PageSearch,

@@ -21,7 +21,7 @@ export interface PageSearch {
 
 /** The search for so many rows of a range. */
 export function searchIn(
-  { definition, queries, within, order, and = [] }: PlanRequest,
+  { definition, queries, within, added, and = [] }: PlanRequest,
   { conditions, orderBy }: Range,
   limit: number,
 ): PageSearch {
@@ -30,7 +30,7 @@ export function searchIn(
     checked: queries.checked,
     within: within.conditions,
     place: [...conditions, ...and],
-    select: selectList(definition, order),
+    select: selectList(definition, added),
     orderBy,
     limit,
   };

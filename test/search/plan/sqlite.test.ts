@@ -7,6 +7,7 @@ import { planChooser } from "../../../src/search/plan/chooser.ts";
 import { readDefinition } from "../../../src/search/definition.ts";
 import { findPage } from "../../../src/search/page.ts";
 import { queryReader } from "../../../src/search/queries.ts";
+import { AddedColumns } from "../../../src/search/rows.ts";
 
 const schema = defineSchema({
   state: enumeration(["open", "done", "gone"]),
@@ -64,6 +65,7 @@ describe("the statements of a search on SQLite", () => {
       definition,
       readQueries: queryReader(definition),
       choosePlan: planChooser(definition, now),
+      addedColumns: new AddedColumns(definition),
     };
     return async (
       request: object,
@@ -196,6 +198,7 @@ test("where statistics fail, the statement is the plain one", async () => {
     definition,
     readQueries: queryReader(definition),
     choosePlan: planChooser(definition, () => 0),
+    addedColumns: new AddedColumns(definition),
   };
   const statements: string[] = [];
   const run = (sql: string): object[] => {

@@ -1,7 +1,5 @@
-import { LRUCache } from "lru-cache";
 import type { CutRows } from "../cut.ts";
 import type { Approach, AsOfSearch, Read, SteppedEngine } from "./engine.ts";
-import { textOf } from "./query-text.ts";
 import { gatheredSearchSql, mergedSearchSql, oldVersions, unitedSearchSql } from "./search-sql.ts";
 import { sql, type Sql } from "../sql.ts";
 
@@ -25,8 +23,8 @@ export async function searchBySteps(
   return read.valuesUpTo(statement, search.bytes ?? Infinity);
 }
 
-/** By the statement of the newest versions and its query. */
-const approaches = new LRUCache<string, Approach>({ max: 200 });
+/** By the texts of the condition of the query, which are the same object while the statement is chosen. */
+const approaches = new WeakMap<readonly string[], Approach>();
 
 /** A search as of an earlier event than `lastSeq`. It depends on how the newest versions are found. */
 export async function searchAsOfSql(
@@ -38,9 +36,7 @@ export async function searchAsOfSql(
 ): Promise<Sql> {
   const newest = await engine.newest(graph, search, lastSeq);
   const { condition } = newest;
-  const name = `${graph} ${textOf(search.query)} ${newest.sql}`;
-  let approach = condition === undefined ? "arms" : approaches.get(name);
-  if (approach === undefined) approaches.set(name, (approach = read.approach(newest)));
+  const approach = condition === undefined ? "arms" : approachOf(condition, newest, read);
   const known = { lastSeq, approach };
   if (condition === undefined || approach === "arms") {
     const old = await engine.newest(graph, search, lastSeq, oldVersions(graph, search));
@@ -48,4 +44,10 @@ export async function searchAsOfSql(
   }
   const searchSql = approach === "texts" ? gatheredSearchSql : mergedSearchSql;
   return searchSql(engine, graph, search, known, condition);
+}
+
+function approachOf(condition: Sql, newest: Sql, read: Pick<Read, "approach">): Approach {
+  let approach = approaches.get(condition.strings);
+  if (approach === undefined) approaches.set(condition.strings, (approach = read.approach(newest)));
+  return approach;
 }
