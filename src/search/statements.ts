@@ -7,7 +7,7 @@ import type { Order } from "./order.ts";
 import { queriesOf, type Queries } from "./queries.ts";
 import { rangesOf, rowsBeyond, type Range } from "./ranges.ts";
 import type { Run } from "./run.ts";
-import { readWithin, type WithinValue } from "./within.ts";
+import { isWithinValue, readWithin, type WithinValue } from "./within.ts";
 
 /** A piece of SQL: texts with the values of params between them, as `compileWhere` returns it. */
 export interface SqlPiece {
@@ -116,7 +116,10 @@ function rangesAfter(
   }
   const values = columns.map(({ name, isRequired }, index): Sql | null => {
     const value = after[index] ?? null;
-    if (value !== null) return ordering.value(value);
+    if (isWithinValue(value)) return ordering.value(value);
+    if (value !== null) {
+      throw new TypeError("after: a value is a string, a number, a bigint, a boolean or null.");
+    }
     if (!isRequired) return null;
     throw new TypeError(`after: each row has a value in the column ${name}.`);
   });

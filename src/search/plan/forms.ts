@@ -17,7 +17,7 @@ export function formOf(search: PageSearch, clauses: Clauses, fences: Fences, pla
     case "plain":
     case "walk":
     case "parts": {
-      const conditions = conditionsOf(search, clauses, fences, plan);
+      const conditions = conditionsOf(search, clauses, fences, plan).each;
       return plan.form === "parts" && plan.isCollected
         ? collected(search, conditions)
         : page(search, conditions);
@@ -28,8 +28,8 @@ export function formOf(search: PageSearch, clauses: Clauses, fences: Fences, pla
 }
 
 /**
- * The condition of the queries in the statement of a plan; undefined if the statement is one of several pages. It is the
- * same object each time.
+ * The condition of the queries in the statement of a plan, the same object each time; undefined if the statement is one of
+ * several pages.
  */
 export function conditionOfPlan(
   search: PageSearch,
@@ -37,20 +37,36 @@ export function conditionOfPlan(
   fences: Fences,
   plan: Plan,
 ): Sql | undefined {
-  if (plan.form === "arms") return undefined;
-  let ofPlans = conditions.get(clauses);
-  if (ofPlans === undefined) conditions.set(clauses, (ofPlans = new WeakMap()));
-  let condition = ofPlans.get(plan);
-  if (condition === undefined) {
-    condition = sql`(${join(conditionsOf(search, clauses, fences, plan), " AND ")})`;
-    ofPlans.set(plan, condition);
-  }
-  return condition;
+  return plan.form === "arms" ? undefined : conditionsOf(search, clauses, fences, plan).whole;
 }
 
-const conditions = new WeakMap<Clauses, WeakMap<Plan, Sql>>();
+interface Conditions {
+  readonly each: readonly Sql[];
+  readonly whole: Sql;
+}
+
+/** Conditions do not depend on the place of a page, so that those of a plan are written once. */
+const conditionsOfPlans = new WeakMap<Clauses, WeakMap<Plan, Conditions>>();
 
 function conditionsOf(
+  search: PageSearch,
+  clauses: Clauses,
+  fences: Fences,
+  plan: Exclude<Plan, { form: "arms" }>,
+): Conditions {
+  let ofPlans = conditionsOfPlans.get(clauses);
+  if (ofPlans === undefined) conditionsOfPlans.set(clauses, (ofPlans = new WeakMap()));
+  let conditions = ofPlans.get(plan);
+  if (conditions === undefined) {
+    const each = writtenFor(search, clauses, fences, plan);
+    const [only] = each;
+    const whole = each.length === 1 && only !== undefined ? only : sql`(${join(each, " AND ")})`;
+    ofPlans.set(plan, (conditions = { each, whole }));
+  }
+  return conditions;
+}
+
+function writtenFor(
   search: PageSearch,
   clauses: Clauses,
   fences: Fences,
