@@ -129,7 +129,7 @@ describe("a statement", () => {
     };
     expect(await conditionOf('title~"timeout"')).toBe("instr(`tasks`.`title_folded`, ?) > 0");
     expect(await conditionOf('state:"gone" AND title~"task"')).toBe(
-      "(`tasks`.`state` = ? AND +(instr(`tasks`.`title_folded`, ?) > 0))",
+      "(`tasks`.`state` = ? AND instr(`tasks`.`title_folded`, ?) > 0)",
     );
     expect(await conditionOf('state:"gone" OR title~"deadlock"')).toBeUndefined();
   });
