@@ -112,7 +112,7 @@ describe("page", () => {
         counting,
       );
       if ("error" in page) throw new Error(page.error.message);
-      seen.push(...page.rows.map((row) => row["id"]));
+      seen.push(...page.rows.map((row) => (row as { id?: unknown }).id));
       after = page.next;
     } while (after !== null);
     expect(seen).toEqual(["t0", "t1", "t2", "t3", "t4"]);
