@@ -85,10 +85,7 @@ function readTexts(definition: Definition, texts: readonly unknown[]): Queries |
 }
 
 /** @param byText the checked queries by their canonical texts */
-export function queriesOf(
-  definition: Definition,
-  byText: ReadonlyMap<string, CheckedQuery<never>>,
-): Queries {
+export function queriesOf(definition: Definition, byText: ReadonlyMap<string, CheckedQuery<never>>): Queries {
   const checked = [...byText.values()];
   const compiled = (): readonly Sql[] =>
     checked.length === 0 ? [] : [conditionOf(checked, definition.columnOf, definition)];

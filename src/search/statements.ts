@@ -103,11 +103,7 @@ function orderOf({ orders }: Definition, { order: name }: StatementRequest): Ord
   throw new TypeError(`order: there is no order ${JSON.stringify(name)}.`);
 }
 
-function rangesAfter(
-  { ordering }: Definition,
-  order: Order,
-  { after }: StatementRequest,
-): readonly Range[] {
+function rangesAfter({ ordering }: Definition, order: Order, { after }: StatementRequest): readonly Range[] {
   const { columns } = order;
   if (after === undefined) return rangesOf(order, ordering, "forward", null) ?? [];
   if (after.length !== columns.length) {
