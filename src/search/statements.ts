@@ -111,7 +111,7 @@ function rangesAfter({ ordering }: Definition, order: Order, { after }: Statemen
     throw new TypeError(`after: it has a value for each column of the order: ${names}.`);
   }
   const values = columns.map(({ name, isRequired }, index): Sql | null => {
-    const value = after[index] ?? null;
+    const value: unknown = after[index] ?? null;
     if (isWithinValue(value)) return ordering.value(value);
     if (value !== null) {
       throw new TypeError("after: a value is a string, a number, a bigint, a boolean or null.");
