@@ -6,6 +6,7 @@ import { createIds } from "../ids/index.ts";
 import type { GraphStore } from "../store/graph-store.ts";
 import type { Context } from "./context.ts";
 import { addOperations } from "./operations/routes.ts";
+import { addHomeNames } from "./pages/home-names.ts";
 import { addPages, addViewerAccess } from "./pages/pages.ts";
 import { authenticate } from "./protocol/access.ts";
 import { AnswerRoom } from "./protocol/answer-room.ts";
@@ -117,11 +118,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   addRequestLog(app);
   await app.register(async (api) => {
     api.addHook("onRequest", async (request) => {
-      request.apiKey = await authenticate(store, request.raw);
+      request.apiKey = await authenticate(store, request.raw, "read");
     });
     if (rate !== null) api.addHook("onRequest", api.rateLimit());
     addOperations(api, context);
     addViewerAccess(api, context);
+    addHomeNames(api, context);
   });
   await app.register((pages) => addPages(pages, context));
   return app;
