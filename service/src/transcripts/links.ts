@@ -1,6 +1,7 @@
 import type { Spawn } from "./facts.ts";
 import { parts } from "./parts.ts";
-import { agentRef, type PlacedLine } from "./placed-line.ts";
+import type { PlacedLine } from "./placed-line.ts";
+import { agentRef } from "./references.ts";
 
 /** The contents of the meta file of an agent's transcript. */
 export interface AgentMeta {

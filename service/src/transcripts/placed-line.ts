@@ -1,6 +1,6 @@
 import type { TranscriptFile } from "./discover.ts";
 import type { Line } from "./facts.ts";
-import { storableName } from "./storable-text.ts";
+import { agentRef, sessionRef } from "./references.ts";
 
 /** A line with its session and node. */
 export interface PlacedLine extends Line {
@@ -10,16 +10,6 @@ export interface PlacedLine extends Line {
   /** The reference of the node: the session or one of its agents. */
   readonly node: string;
   readonly path: string;
-}
-
-/** The reference of a session. */
-function sessionRef(sessionId: string): string {
-  return storableName(sessionId);
-}
-
-/** The reference of an agent. It includes the session, because agent ids are not unique across sessions. */
-export function agentRef(sessionId: string, agentId: string): string {
-  return storableName(`${sessionId}/${agentId}`);
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { Stats } from "node:fs";
 import { stat } from "node:fs/promises";
-import { basename } from "node:path";
 import type { Observation } from "../model/observation.ts";
 import { RefusedError, type GraphWriter } from "../writer/index.ts";
 import { transcriptsIn, type TranscriptFile } from "./discover.ts";
 import { pause } from "./parts.ts";
 import { Placing, type PlacedLine } from "./placed-line.ts";
 import { Project } from "./project.ts";
+import { graphNameOf } from "./references.ts";
 import { Transcript } from "./transcript.ts";
 
 /** The options of a project watcher. */
@@ -116,7 +116,7 @@ export class ProjectWatcher {
 
   async #record(signal: AbortSignal | undefined): Promise<number> {
     if (this.#unrecorded.length === 0) return 0;
-    this.#writer ??= await this.#options.open(basename(this.#options.folder));
+    this.#writer ??= await this.#options.open(graphNameOf(this.#options.folder));
     let recorded = 0;
     while (this.#unrecorded.length > 0) {
       await pause(signal);

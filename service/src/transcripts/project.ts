@@ -4,7 +4,8 @@ import type { Fact, ToolResult } from "./facts.ts";
 import { Links, type AgentMeta, type LinkMethod } from "./links.ts";
 import { NodeState } from "./node-state.ts";
 import { parts } from "./parts.ts";
-import { agentRef, type PlacedLine } from "./placed-line.ts";
+import type { PlacedLine } from "./placed-line.ts";
+import { agentRef, observationId, startId } from "./references.ts";
 import { storableName, storableText, titleOf } from "./storable-text.ts";
 
 /**
@@ -179,7 +180,7 @@ export class Project {
     state.isStarted = true;
     const cwd = line.cwd === null ? {} : { cwd: storableText(line.cwd, limits.path) };
     if (ref === session) {
-      this.#add(line, ref, "started", { type: "session.started", ...cwd });
+      this.#add(line, ref, startId(ref), { type: "session.started", ...cwd });
       return;
     }
     const meta = this.#links.metaOf(ref);
@@ -195,7 +196,7 @@ export class Project {
     const method: LinkMethod | "call" | "session" = link?.method ?? (call === undefined ? "session" : "call");
     const spawnCall = call?.id ?? meta?.call ?? null;
     state.title = title;
-    this.#add(line, ref, "started", {
+    this.#add(line, ref, startId(ref), {
       type: "agent.spawned",
       parent,
       title: title === null ? null : storableText(title),
@@ -214,7 +215,7 @@ export class Project {
     if (node.endedAt !== null) return;
     node.endedAt = line.at;
     const type = node.isAgent ? "agent.ended" : "session.ended";
-    this.#add(line, ref, `ended ${line.key}`, { type, state });
+    this.#add(line, ref, observationId(ref, `ended ${line.key}`), { type, state });
   }
 
   #resume(state: NodeState, line: PlacedLine): void {
@@ -239,16 +240,15 @@ export class Project {
   }
 
   #tell(line: PlacedLine, what: string, observation: Partial<Observation>): void {
-    this.#add(line, line.node, `${line.key} ${what}`, observation);
+    this.#add(line, line.node, observationId(line.node, `${line.key} ${what}`), observation);
   }
 
-  #add(line: PlacedLine, node: string, name: string, observation: Partial<Observation>): void {
+  #add(line: PlacedLine, node: string, id: string, observation: Partial<Observation>): void {
     const source: EventSource = {
       provider: "claude-code",
       provider_version: storableText(line.version ?? "unknown", limits.reference),
       adapter: "transcripts@1.0.0",
     };
-    const id = storableName(`${node} ${name}`);
     this.#observations.push({ ...observation, at: line.at, node, id, source } as Observation);
   }
 
