@@ -73,10 +73,13 @@ export class ProjectWatcher {
       }
       transcript = this.#add(file, recorded);
     }
+    const { stats } = transcript.file;
     transcript.file = file;
     this.#copies.note(transcript);
     const session = this.#sessionOf(file);
     if (transcript.isUnchanged) return false;
+    const isWaiting = this.#backlog.has(session) && stats.size === file.stats.size;
+    if (isWaiting && stats.mtimeMs === file.stats.mtimeMs) return false;
     session.wasThere ||= isFirst;
     if (isFirst && now - file.stats.mtimeMs > liveFor) this.#backlog.add(session);
     else this.#live.add(session);
