@@ -27,8 +27,13 @@ const day = 86_400_000;
 export function addWatch(program: Command): void {
   const watch = program
     .command("watch")
-    .description("serve, and record the sessions and agents of Claude Code and Codex live, in one graph per project")
-    .argument("[dir]", "a folder of transcripts, or of projects; by default, those of the programs that are there")
+    .description(
+      "serve, and record the sessions and agents of Claude Code and Codex live, in one graph per project",
+    )
+    .argument(
+      "[dir]",
+      "a folder of transcripts, or of projects; by default, those of the programs that are there",
+    )
     .addOption(
       new Option("--provider <name>", "whose transcripts these are; by default, the folder tells").choices(
         providers.map(({ name }) => name),

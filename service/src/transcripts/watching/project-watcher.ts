@@ -244,6 +244,7 @@ const mostNumbers = 5;
 function malformedLines(path: string, numbers: readonly number[]): string {
   const more = numbers.length - mostNumbers;
   const shown = numbers.slice(0, mostNumbers).join(", ") + (more > 0 ? ` and ${more} more` : "");
-  const [what, are] = numbers.length === 1 ? ["line", "is not a JSON object"] : ["lines", "are not JSON objects"];
+  const [what, are] =
+    numbers.length === 1 ? ["line", "is not a JSON object"] : ["lines", "are not JSON objects"];
   return `${path}: ${what} ${shown} ${are}, so nothing is recorded of ${numbers.length === 1 ? "it" : "them"}`;
 }
