@@ -26,18 +26,21 @@ export function lineReader(head: Head): LineReader {
     const type = asText(json["payload"] === undefined ? "response_item" : json["type"]);
     if (type === "session_meta") isCopying ||= asText(payload["id"]) !== head.id;
     else if (isCopying && isOwnTurn(head, payload, at)) isCopying = false;
+    const facts = type === null ? [] : factsOf(type, payload);
     return {
       key: `${offset}:${createHash("sha256").update(text).digest("hex").slice(0, 16)}`,
-      at,
+      // Older versions wrote no time in most lines.
+      at: at ?? head.at,
       sessionId: null,
       agentId: null,
       isSidechain: false,
       isCopy: isCopying,
       uuid: null,
       parentUuid: null,
-      cwd: head.cwd,
+      // A line with a folder counts as a message, and notes wait for the first one.
+      cwd: facts.some(({ kind }) => kind === "prompt" || kind === "worked") ? head.cwd : null,
       version: head.version,
-      facts: type === null ? [] : factsOf(type, payload),
+      facts,
     } satisfies Line;
   };
 }

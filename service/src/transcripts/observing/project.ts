@@ -222,7 +222,7 @@ export class Project {
     const parent = caller === ref ? session : caller;
     this.#start(parent, line);
     const title = call?.spawn.description ?? meta?.description ?? null;
-    const purpose = call?.spawn.prompt ?? firstPrompt(line, ref);
+    const purpose = call?.spawn.prompt ?? this.#links.promptOf(ref);
     const agentType = call?.spawn.agentType ?? meta?.agentType ?? null;
     const method: LinkMethod | "call" | "session" = link?.method ?? (call === undefined ? "session" : "call");
     const spawnCall = call?.id ?? meta?.call ?? null;
@@ -327,10 +327,4 @@ export class Project {
     if (nodes === undefined) this.#nodesOf.set(path, new Set([node]));
     else nodes.add(node);
   }
-}
-
-function firstPrompt(line: PlacedLine, ref: string): string | null {
-  if (line.node !== ref) return null;
-  const prompt = line.facts.find((fact) => fact.kind === "prompt");
-  return prompt?.kind === "prompt" ? prompt.text : null;
 }
