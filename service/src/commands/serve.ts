@@ -160,6 +160,7 @@ export async function runService(
   await background.catch(() => undefined);
   // A signal may follow this output at once, so the handlers are installed before it.
   say(`The Graph Observation Service listens on ${address}`);
+  say(`  home page      ${address}/`);
   say(`  interface      ${address}/api/v1/graphs`);
   say(`  OpenAPI        ${address}/openapi.json`);
   say(`  errors         ${address}/docs/errors`);
@@ -169,6 +170,7 @@ export async function runService(
     say("A demo account was created, with these keys. They cannot be shown again, so note them now.");
     say(`  full           ${demo.fullKey}`);
     say(`  restricted     ${demo.restrictedKey}`);
+    say(`Open the demo in a browser, signed in: ${address}/#key=${demo.fullKey}`);
     say(`Try: curl -H 'Authorization: Bearer ${demo.fullKey}' ${address}/api/v1/graphs`);
   } else if (isNew && alongside === undefined) {
     say("There is no account yet. Create an account and a key: keys create");

@@ -6,6 +6,7 @@ import { createIds } from "../ids/index.ts";
 import type { GraphStore } from "../store/graph-store.ts";
 import type { Context } from "./context.ts";
 import { addOperations } from "./operations/routes.ts";
+import { addHomeNames } from "./pages/home-names.ts";
 import { addPages, addViewerAccess } from "./pages/pages.ts";
 import { authenticate } from "./protocol/access.ts";
 import { AnswerRoom } from "./protocol/answer-room.ts";
@@ -122,6 +123,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     if (rate !== null) api.addHook("onRequest", api.rateLimit());
     addOperations(api, context);
     addViewerAccess(api, context);
+    addHomeNames(api, context);
   });
   await app.register((pages) => addPages(pages, context));
   return app;
