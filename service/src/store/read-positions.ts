@@ -12,16 +12,19 @@ export async function readPositions(
   return new Map(rows.map((row) => [row["source"] as string, row["position"] as string]));
 }
 
-/** Replaces the positions of these sources. */
 export async function saveReadPositions(
   database: Database,
   graphId: string,
   positions: ReadonlyMap<string, string>,
 ): Promise<void> {
   const rows = [...positions].map(([source, position]) => ({ graph_id: graphId, source, position }));
-  await database.transaction((transaction) =>
-    transaction.insert("read_positions", ["graph_id", "source", "position"], rows, {
+  await database.transaction(async (transaction) => {
+    const [graph] = await transaction.all(
+      sql`SELECT graph FROM graphs WHERE id = ${graphId} ${database.lockRows}`,
+    );
+    if (graph === undefined) return;
+    await transaction.insert("read_positions", ["graph_id", "source", "position"], rows, {
       replaceBy: ["graph_id", "source"],
-    }),
-  );
+    });
+  });
 }

@@ -106,10 +106,7 @@ export class GraphWriter {
    * await writer.record([{ type: "session.started", at: Date.now(), node: "s1" }]);
    * ```
    */
-  record(
-    observations: readonly Observation[],
-    options: RecordOptions = {},
-  ): Promise<RecordResult> {
+  record(observations: readonly Observation[], options: RecordOptions = {}): Promise<RecordResult> {
     return this.#alone(async () => {
       const keys = new ObservationKeys();
       const keyed = observations.flatMap((given, index) => {

@@ -156,7 +156,17 @@ export class FolderWatcher {
 
   async #readChanged(look: Look): Promise<number> {
     let recorded = 0;
-    for (const project of this.#projects.values()) recorded += await project.readChanged(look);
+    const errors: unknown[] = [];
+    for (const project of this.#projects.values()) {
+      try {
+        recorded += await project.readChanged(look);
+      } catch (error) {
+        look.signal?.throwIfAborted();
+        errors.push(error);
+      }
+    }
+    // The other projects were read all the same.
+    if (errors.length > 0) throw errors[0];
     return recorded;
   }
 
