@@ -23,11 +23,15 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "service-backup-"));
   data = join(folder, "data");
 });
-afterEach(async () => {
+async function stopWriting(): Promise<void> {
   for (const child of children.splice(0)) {
+    const isOver = new Promise((done) => child.on("close", done));
     child.kill("SIGKILL");
-    await new Promise((done) => child.on("close", done));
+    await isOver;
   }
+}
+afterEach(async () => {
+  await stopWriting();
   await rm(folder, { recursive: true });
 });
 
@@ -168,7 +172,7 @@ test(
         writing.newest() + 60,
       );
     } finally {
-      for (const child of children) child.kill("SIGKILL");
+      await stopWriting();
       await source.drop();
       await target.drop();
     }
