@@ -1,14 +1,7 @@
-import type { Spawn } from "./facts.ts";
-import { parts } from "./parts.ts";
-import { agentRef, type PlacedLine } from "./placed-line.ts";
-
-/** The contents of the meta file of an agent's transcript. */
-export interface AgentMeta {
-  readonly agentType: string | null;
-  readonly description: string | null;
-  readonly call: string | null;
-  readonly parentAgentId: string | null;
-}
+import type { AgentMeta, Spawn } from "../facts.ts";
+import { parts } from "../parts.ts";
+import type { PlacedLine } from "./placed-line.ts";
+import { agentRef } from "../references.ts";
 
 /** A call that spawns an agent. */
 export interface Call {
@@ -31,7 +24,8 @@ export class Links {
   readonly #metas = new Map<string, AgentMeta>();
   /** The calls without an agent, by session and prompt. */
   readonly #open = new Map<string, Call[]>();
-  readonly #prompted = new Set<string>();
+  /** The first prompts of agents. */
+  readonly #prompts = new Map<string, string>();
 
   /** Reads the calls and links in lines. Call it before the lines are turned into observations. */
   async learn(lines: readonly PlacedLine[], signal?: AbortSignal): Promise<void> {
@@ -50,6 +44,11 @@ export class Links {
 
   call(session: string, id: string): Call | undefined {
     return this.#calls.get(`${session}\n${id}`);
+  }
+
+  /** The first prompt of an agent. */
+  promptOf(agent: string): string | null {
+    return this.#prompts.get(agent) ?? null;
   }
 
   /** The call that spawned an agent. */
@@ -103,10 +102,10 @@ export class Links {
 
   /** Links an agent to a call with the same prompt, because the first message of an agent is the prompt of its call. */
   #learnPrompt({ session, node, facts }: PlacedLine): void {
-    if (node === session || this.#prompted.has(node)) return;
+    if (node === session || this.#prompts.has(node)) return;
     const prompt = facts.find((fact) => fact.kind === "prompt");
     if (prompt?.kind !== "prompt") return;
-    this.#prompted.add(node);
+    this.#prompts.set(node, prompt.text);
     if (this.callOf(session, node) !== undefined) return;
     const call = this.#open.get(promptKey(session, prompt.text))?.find(({ agent }) => agent === null);
     if (call === undefined) return;
