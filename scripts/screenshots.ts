@@ -50,7 +50,7 @@ async function serve(): Promise<Served> {
   const source = { provider: "demo", provider_version: "1.0.0", adapter: "simulator@1.0.0" };
   const accountId = "acct_demo";
   await createAccount(store, accountId);
-  const { key } = await createKey(store, accountId, null);
+  const { key } = await createKey(store, accountId);
   const [project] = projects;
   if (project === undefined) throw new Error("The demo has no project.");
   const writer = await openGraph({ accountId, name: project.name, now: now - hour }, { store, ids, source });

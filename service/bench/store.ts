@@ -137,7 +137,7 @@ async function measureStore(store: GraphStore): Promise<void> {
 async function measureInterface(store: GraphStore): Promise<void> {
   const key = newApiKey();
   const made = { id: `key_${key}`, accountId: "acc_bench", hash: hashApiKey(key), masked: maskApiKey(key) };
-  await store.createKey({ ...made, graphIds: null, created: 0, revoked: null });
+  await store.createKey({ ...made, kind: "read", graphIds: null, created: 0, revoked: null });
   const app = await createServer({ store, rate: null });
   const get = async (parameters: Readonly<Record<string, string>> | null): Promise<Answered> => {
     const search = parameters === null ? "" : `/nodes/search?${new URLSearchParams(parameters)}`;

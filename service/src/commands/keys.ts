@@ -1,7 +1,13 @@
-import type { Command } from "commander";
-import type { GraphStore } from "../store/graph-store.ts";
+import { Option, type Command } from "commander";
+import type { ApiKey, GraphStore, KeyKind } from "../store/graph-store.ts";
 import { createAccount, createKey } from "./new-key.ts";
 import { openStoreOf, storeOptions, type StoreOptions } from "./options.ts";
+
+interface CreateOptions extends StoreOptions {
+  readonly account?: string;
+  readonly graph?: readonly string[];
+  readonly kind: KeyKind;
+}
 
 /** Adds the command `keys`, with `create`, `list` and `revoke`. */
 export function addKeys(program: Command): void {
@@ -12,19 +18,29 @@ export function addKeys(program: Command): void {
     .description("create a key and print it; it cannot be shown again")
     .option("--account <id>", "the account of the key; by default the only account, or a new one")
     .option("--graph <id...>", "restrict it to these graphs of the account; a full key by default")
-    .action((options: StoreOptions & { readonly account?: string; readonly graph?: readonly string[] }) =>
+    .addOption(
+      new Option(
+        "--kind <kind>",
+        "`read` for the interface and the viewer; `hook` for what sends the events of hooks, and reads nothing",
+      )
+        .choices(["read", "hook"])
+        .default("read"),
+    )
+    .action((options: CreateOptions) =>
       withStore(options, async (store) => {
+        const { kind, graph: graphIds = null } = options;
+        if (kind === "hook" && graphIds !== null)
+          create.error("A hook key is not restricted to graphs. Leave out --graph.");
         const accountId = options.account ?? (await onlyAccount(store, create));
         if (!(await isAccount(store, accountId))) create.error(`There is no account ${accountId}.`);
-        for (const graphId of options.graph ?? []) {
+        for (const graphId of graphIds ?? []) {
           const graph = await store.getGraph(graphId);
           if (graph?.accountId !== accountId)
             create.error(`The account ${accountId} has no graph ${graphId}.`);
         }
-        const { id, key } = await createKey(store, accountId, options.graph ?? null);
-        const kind = options.graph === undefined ? "full" : `restricted to ${options.graph.join(", ")}`;
+        const { id, key } = await createKey(store, accountId, { kind, graphIds });
         process.stderr.write(
-          `Key ${id} of account ${accountId}, ${kind}. It cannot be shown again, so note it now.\n`,
+          `Key ${id} of account ${accountId}, ${rights({ kind, graphIds })}. It cannot be shown again, so note it now.\n`,
         );
         process.stdout.write(`${key}\n`);
       }),
@@ -41,11 +57,10 @@ export function addKeys(program: Command): void {
         );
         for (const account of accounts) {
           for (const key of await store.listKeys(account.id)) {
-            const kind = key.graphIds === null ? "full" : `restricted to ${key.graphIds.join(", ")}`;
             const revoked = key.revoked === null ? "" : `, revoked ${new Date(key.revoked).toISOString()}`;
             const created = new Date(key.created).toISOString();
             process.stdout.write(
-              `${key.id}  ${account.id}  ${key.masked}  ${kind}, made ${created}${revoked}\n`,
+              `${key.id}  ${account.id}  ${key.masked}  ${rights(key)}, made ${created}${revoked}\n`,
             );
           }
         }
@@ -73,6 +88,11 @@ async function withStore(options: StoreOptions, work: (store: GraphStore) => Pro
   } finally {
     await store.close();
   }
+}
+
+function rights({ kind, graphIds }: Pick<ApiKey, "kind" | "graphIds">): string {
+  if (kind === "hook") return "hook";
+  return graphIds === null ? "full" : `restricted to ${graphIds.join(", ")}`;
 }
 
 async function isAccount(store: GraphStore, id: string): Promise<boolean> {

@@ -59,7 +59,10 @@ async function startWatching(
     folder,
     since: Date.now() - days * day,
     open: async (name) => {
-      const writer = await openGraph({ accountId, name, now: Date.now() }, { store, ids, source, lateAfter });
+      const writer = await openGraph(
+        { accountId, name, ref: name, now: Date.now() },
+        { store, ids, source, lateAfter },
+      );
       logger.info({ graph: writer.graphId, name }, "watching");
       return writer;
     },
@@ -87,9 +90,9 @@ async function startWatching(
   };
 }
 
-/** Creates a key if the account has no valid one; returns null if it has. */
+/** Creates a key if the account has no valid one that reads; returns null if it has. */
 async function firstKey(store: GraphStore, accountId: string): Promise<string | null> {
   const keys = await store.listKeys(accountId);
-  if (keys.some(({ revoked }) => revoked === null)) return null;
-  return (await createKey(store, accountId, null)).key;
+  if (keys.some(({ kind, revoked }) => kind === "read" && revoked === null)) return null;
+  return (await createKey(store, accountId)).key;
 }

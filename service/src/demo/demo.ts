@@ -90,7 +90,7 @@ class DemoGraph {
     const { store, ids, accountId, now } = options;
     const source = { provider: "demo", provider_version: "1.0.0", adapter: "simulator@1.0.0" };
     const writer = await openGraph(
-      { accountId, name: project.name, now: now() },
+      { accountId, name: project.name, ref: project.name, now: now() },
       // A simulation never repeats an observation, so keys of observations would only take space.
       { store, ids, source, dedupe: false },
     );

@@ -117,7 +117,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   addRequestLog(app);
   await app.register(async (api) => {
     api.addHook("onRequest", async (request) => {
-      request.apiKey = await authenticate(store, request.raw);
+      request.apiKey = await authenticate(store, request.raw, "read");
     });
     if (rate !== null) api.addHook("onRequest", api.rateLimit());
     addOperations(api, context);

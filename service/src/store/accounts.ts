@@ -18,6 +18,7 @@ export async function createKey(database: Database, key: ApiKey): Promise<void> 
   const row = {
     id: key.id,
     account_id: key.accountId,
+    kind: key.kind,
     hash: key.hash,
     masked: key.masked,
     graph_ids: key.graphIds === null ? null : JSON.stringify(key.graphIds),

@@ -10,15 +10,22 @@ export interface Account {
   readonly created: number;
 }
 
+/**
+ * What a key is for: `read` keys read graphs by the HTTP interface, and `hook` keys send observations of their account
+ * and read nothing.
+ */
+export type KeyKind = "read" | "hook";
+
 /** An API key. Only a hash of the key is stored. */
 export interface ApiKey {
   readonly id: string;
   readonly accountId: string;
+  readonly kind: KeyKind;
   /** SHA-256 of the key, in hexadecimal. */
   readonly hash: string;
   /** The masked key: its prefix and its last four characters. */
   readonly masked: string;
-  /** The graphs that a restricted key may read; null for a full key. */
+  /** The graphs that a restricted key may read; null for a full key, and for a hook key. */
   readonly graphIds: readonly string[] | null;
   readonly created: number;
   /** Null while the key is valid. */
@@ -29,8 +36,13 @@ export interface ApiKey {
 export interface GraphRow {
   readonly id: string;
   readonly accountId: string;
-  /** The owner's name for the graph, such as a folder. Unique within an account. Not part of the HTTP interface. */
+  /** The name for people, who may change it. Unique within an account. Not part of the HTTP interface. */
   readonly name: string;
+  /**
+   * What a recorder knows the graph by, such as a folder of transcripts. It does not change. Unique within an account;
+   * null if the graph is found by its name.
+   */
+  readonly ref: string | null;
   readonly created: number;
   /** The position of the newest event; 0 without events. */
   readonly lastSeq: number;
@@ -38,6 +50,11 @@ export interface GraphRow {
   readonly firstSeq: number;
   /** The time of the newest event; `created` without events. */
   readonly lastEvent: number;
+}
+
+/** What a graph has from its creation. */
+export interface NewGraph extends Pick<GraphRow, "id" | "accountId" | "name" | "created"> {
+  readonly ref?: string | null;
 }
 
 /** The position of a graph in the list. */
@@ -172,8 +189,8 @@ export interface Publication {
   /** The last events, for the staged graph. */
   readonly append: Append;
   /** The graph that it becomes. */
-  readonly graph: Pick<GraphRow, "id" | "accountId" | "name" | "created">;
-  /** The position of the newest event of the graph that it replaces; null for a new graph. */
+  readonly graph: NewGraph;
+  /** The position of the newest event of the graph that it replaces, whose name it keeps; null for a new graph. */
   readonly replacesAt: number | null;
 }
 
@@ -219,10 +236,16 @@ export interface GraphStore {
   /** The secret of this database, which signs event ids and page tokens. It is created once. */
   secret(): Promise<Uint8Array>;
 
-  /** Creates a graph. Rejects with `ConflictError` if the account has a graph of that name. */
-  createGraph(graph: Pick<GraphRow, "id" | "accountId" | "name" | "created">): Promise<void>;
+  /** Creates a graph. Rejects with `ConflictError` if the account has a graph of that name or `ref`. */
+  createGraph(graph: NewGraph): Promise<void>;
   getGraph(id: string): Promise<GraphRow | null>;
   findGraph(accountId: string, name: string): Promise<GraphRow | null>;
+  findGraphByRef(accountId: string, ref: string): Promise<GraphRow | null>;
+  /**
+   * Renames a graph; returns false if there is none. Rejects with `ConflictError` if the account has a graph of that
+   * name.
+   */
+  renameGraph(id: string, name: string): Promise<boolean>;
   listGraphs(filter: GraphFilter): Promise<Page<GraphRow>>;
 
   getEvent(graphId: string, seq: number): Promise<RecordedEvent | null>;

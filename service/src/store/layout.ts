@@ -67,6 +67,7 @@ export function tables(types: ColumnTypes): readonly string[] {
       `graph_ids ${text}`,
       `created ${integer} NOT NULL`,
       `revoked ${integer}`,
+      `kind ${text} NOT NULL DEFAULT 'read'`,
     ]),
     table("graphs", [
       `graph ${rowKey}`,
@@ -77,6 +78,7 @@ export function tables(types: ColumnTypes): readonly string[] {
       `last_seq ${integer} NOT NULL`,
       `first_seq ${integer} NOT NULL`,
       `last_event ${integer} NOT NULL`,
+      `ref ${text}`,
       "UNIQUE (account_id, name)",
     ]),
     // The columns that a poll reads come before long ones.
@@ -135,6 +137,7 @@ export function tables(types: ColumnTypes): readonly string[] {
 
 /** The indexes for everything except the clauses of searches. */
 export const commonIndexes: readonly string[] = [
+  index("graphs_by_ref", "graphs (account_id, ref)", "UNIQUE "),
   index("graphs_listed", "graphs (account_id, last_event, id)"),
   index("events_of_node", "events (graph, node_id, seq)"),
   index("events_of_sweeps", "events (graph, seq) WHERE type = 'node.stalled'"),
@@ -156,8 +159,8 @@ export const searches = {
   ],
 } as const;
 
-function index(name: string, on: string): string {
-  return `CREATE INDEX IF NOT EXISTS ${name} ON ${on}`;
+function index(name: string, on: string, kind: "" | "UNIQUE " = ""): string {
+  return `CREATE ${kind}INDEX IF NOT EXISTS ${name} ON ${on}`;
 }
 
 function table(name: string, columns: readonly string[], end = ""): string {

@@ -41,6 +41,8 @@ export function sqlStore(database: Database, settings?: SearchSettings): GraphSt
     createGraph: (graph) => graphs.createGraph(database, graph),
     getGraph: (id) => remember(`graph ${id}`, () => graphs.getGraph(database, id)),
     findGraph: (accountId, name) => graphs.findGraph(database, accountId, name),
+    findGraphByRef: (accountId, ref) => graphs.findGraphByRef(database, accountId, ref),
+    renameGraph: (id, name) => graphs.renameGraph(database, id, name),
     listGraphs: (filter) => graphs.listGraphs(database, filter),
 
     getEvent: (graphId, seq) => events.getEvent(database, graphId, seq),

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { newGraphId, type Ids } from "../ids/index.ts";
+import type { Ids } from "../ids/index.ts";
 import type { EventSource, Observation, Stalled } from "../model/observation.ts";
 import {
   ObservationError,
@@ -292,32 +292,5 @@ export function at<T>(index: number, work: () => T): T {
     return work();
   } catch (error) {
     throw error instanceof ObservationError ? new RefusedError(index, error) : error;
-  }
-}
-
-/**
- * Opens the writer of an account's graph, and creates the graph if it does not exist.
- *
- * @example
- * ```ts
- * const writer = await openGraph({ accountId, name: "demo", now: Date.now() }, { store, ids, source });
- * ```
- */
-export async function openGraph(
-  { accountId, name, now }: { readonly accountId: string; readonly name: string; readonly now: number },
-  options: GraphWriterOptions,
-): Promise<GraphWriter> {
-  const { store } = options;
-  const there = await store.findGraph(accountId, name);
-  if (there !== null) return new GraphWriter(there.id, options);
-  const id = newGraphId();
-  try {
-    await store.createGraph({ id, accountId, name, created: now });
-    return new GraphWriter(id, options);
-  } catch (error) {
-    // Another process has created it first.
-    const graph = error instanceof ConflictError ? await store.findGraph(accountId, name) : null;
-    if (graph === null) throw error;
-    return new GraphWriter(graph.id, options);
   }
 }
