@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { addHooks } from "./commands/hooks.ts";
 import { addIngest } from "./commands/ingest.ts";
 import { addKeys } from "./commands/keys.ts";
 import { addServe } from "./commands/serve.ts";
@@ -13,6 +14,7 @@ addServe(program);
 addIngest(program);
 addWatch(program);
 addKeys(program);
+addHooks(program);
 
 try {
   await program.parseAsync();

@@ -61,7 +61,7 @@ async function startWatching(
     open: async (name) => {
       const writer = await openGraph(
         { accountId, name, ref: name, now: Date.now() },
-        { store, ids, source, lateAfter },
+        { store, ids, source, lateAfter, isShared: true },
       );
       logger.info({ graph: writer.graphId, name }, "watching");
       return writer;

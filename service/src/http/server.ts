@@ -3,8 +3,10 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { LRUCache } from "lru-cache";
 import type { AddressInfo } from "node:net";
 import { createIds } from "../ids/index.ts";
+import { HookRecorder } from "../hooks/index.ts";
 import type { GraphStore } from "../store/graph-store.ts";
 import type { Context } from "./context.ts";
+import { addClaudeCodeHooks, refuseOtherMachines } from "./hooks/claude-code.ts";
 import { addOperations } from "./operations/routes.ts";
 import { addPages, addViewerAccess } from "./pages/pages.ts";
 import { authenticate } from "./protocol/access.ts";
@@ -29,6 +31,8 @@ export interface ServerOptions {
   readonly rate?: Rate | null;
   readonly logger?: FastifyBaseLogger;
   readonly answers?: AnswerLimits;
+  /** Whether hooks are taken from other machines too. Default: false. */
+  readonly remoteHooks?: boolean;
 }
 
 /** The limits of large answers. */
@@ -62,7 +66,7 @@ const maxMoments = 20_000;
  * ```
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { store, publicUrl, logger, rate = defaultRate, answers = {} } = options;
+  const { store, publicUrl, logger, rate = defaultRate, answers = {}, remoteHooks = false } = options;
   const { bytes = 8 * mebibyte, memory = 64 * mebibyte, patience = 10_000, stall = 30_000 } = answers;
   let origin = publicUrl?.replace(/\/+$/, "") ?? null;
   const context: Context = {
@@ -122,6 +126,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     if (rate !== null) api.addHook("onRequest", api.rateLimit());
     addOperations(api, context);
     addViewerAccess(api, context);
+  });
+  await app.register(async (hooks) => {
+    if (!remoteHooks) refuseOtherMachines(hooks);
+    hooks.addHook("onRequest", async (request) => {
+      request.apiKey = await authenticate(store, request.raw, "hook");
+    });
+    if (rate !== null) hooks.addHook("onRequest", hooks.rateLimit());
+    addClaudeCodeHooks(hooks, new HookRecorder(context));
   });
   await app.register((pages) => addPages(pages, context));
   return app;

@@ -38,7 +38,7 @@ export class Watching {
       open: async (name) =>
         openGraph(
           { accountId: "acct", name, now: start },
-          { store, ids: createIds(await store.secret()), source, lateAfter },
+          { store, ids: createIds(await store.secret()), source, lateAfter, isShared: true },
         ),
     });
   }
