@@ -1,5 +1,6 @@
 import { createIds } from "../../src/ids/index.ts";
 import type { NodeRecord, RecordedEvent } from "../../src/model/event.ts";
+import type { GraphStore } from "../../src/store/graph-store.ts";
 import { FolderWatcher, lateAfter } from "../../src/transcripts/index.ts";
 import { openGraph } from "../../src/writer/index.ts";
 import { sqliteKind, type TestStore } from "../store/stores.ts";
@@ -19,6 +20,10 @@ export class Watching {
   private constructor(made: TestStore) {
     this.#made = made;
     this.watcher = this.another();
+  }
+
+  get store(): GraphStore {
+    return this.#made.store;
   }
 
   static async begin(): Promise<Watching> {
