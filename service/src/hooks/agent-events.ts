@@ -1,4 +1,3 @@
-import type { FinalState } from "../model/observation.ts";
 import type { Fact } from "../transcripts/facts.ts";
 import { asObject, asText } from "../transcripts/json.ts";
 import { agentRef } from "../transcripts/references.ts";
@@ -50,28 +49,25 @@ export function spawned(observing: Observing): void {
   effects.push(() => memory.removeCall(hook.session, call.id));
   const result = resultOf(hook);
   if (result === null) return;
-  const { agent, isLaunch, state } = result;
-  const isBackground = isLaunch ? true : call.isBackground;
+  // The call of an agent in the foreground ends with the agent.
+  const { agent, isLaunch } = result;
   observing.startAgent({
     node: agent,
     agentType: call.agentType,
-    call: { ...call, isBackground },
+    call: { ...call, isBackground: isLaunch },
     caller: call.caller,
   });
-  if (state !== null) observing.end(agent, state);
+  if (!isLaunch) observing.end(agent, "completed");
 }
 
-/** The agent that the result of a call names. */
-export function resultOf(
-  hook: Hook,
-): { readonly agent: string; readonly isLaunch: boolean; readonly state: FinalState | null } | null {
+/** The agent that the result of a call names, and whether it goes on in the background. */
+export function resultOf(hook: Hook): { readonly agent: string; readonly isLaunch: boolean } | null {
   if (hook.event !== "PostToolUse" || spawnCallOf(hook) === null) return null;
   const block = { tool_use_id: "call", content: "" };
   const fact = readToolResult(block, hook.json["tool_response"]).find(({ kind }) => kind === "result");
   if (fact?.kind !== "result" || fact.result.agentId === null) return null;
   const { agentId, isLaunch } = fact.result;
-  const isCompleted = asObject(hook.json["tool_response"])?.["status"] === "completed";
-  return { agent: agentRef(hook.sessionId, agentId), isLaunch, state: isCompleted ? "completed" : null };
+  return { agent: agentRef(hook.sessionId, agentId), isLaunch };
 }
 
 /** The calls that may have spawned the agent of a hook. */

@@ -42,7 +42,7 @@ export class Watching {
       onUnreadable: (message) => this.unreadable.push(message),
       open: async (name) =>
         openGraph(
-          { accountId: "acct", name, now: start },
+          { accountId: "acct", name, ref: name, now: start },
           { store, ids: createIds(await store.secret()), source, lateAfter, isShared: true },
         ),
     });
