@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Option, type Command } from "commander";
 import type { Logger } from "pino";
+import { apiBase } from "../http/context.ts";
 import { createServer } from "../http/server.ts";
 import { stopServer } from "../http/protocol/graceful-stop.ts";
 import type { GraphStore } from "../store/graph-store.ts";
@@ -30,6 +31,8 @@ export interface Alongside {
   /** A store that waits while the database cannot be reached. */
   readonly store: GraphStore;
   readonly logger: Logger;
+  /** The address of a graph's viewer. */
+  readonly graphUrl: (graphId: string) => string;
   /** Writes a line to standard output. */
   readonly say: (line: string) => void;
 }
@@ -175,6 +178,8 @@ export async function runService(
   }
 
   await background;
-  started = alongside?.({ store: patient, logger, say });
+  const base = (options.publicUrl ?? address).replace(/\/+$/, "");
+  const graphUrl = (graphId: string): string => `${base}${apiBase}/graphs/${graphId}/view`;
+  started = alongside?.({ store: patient, logger, graphUrl, say });
   await started;
 }

@@ -1,7 +1,7 @@
 import type { Fact } from "../transcripts/facts.ts";
 import { asObject, asText } from "../transcripts/json.ts";
 import { agentRef } from "../transcripts/references.ts";
-import { readToolCall, readToolResult } from "../transcripts/tools.ts";
+import { readToolCall, readToolResult } from "../transcripts/claude-code/tools.ts";
 import type { Hook } from "./hook.ts";
 import type { HookMemory, SpawnCall } from "./memory.ts";
 import type { Observing } from "./observing.ts";

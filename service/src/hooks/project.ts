@@ -1,4 +1,5 @@
 import { limits } from "../model/limits.ts";
+import { graphNameOfCwd } from "../transcripts/references.ts";
 import { storableName, storableText } from "../transcripts/storable-text.ts";
 import type { Hook } from "./hook.ts";
 
@@ -21,7 +22,7 @@ const mostOfName = 200;
  * ```
  */
 export function projectOf({ transcriptPath, cwd }: Pick<Hook, "transcriptPath" | "cwd">): ProjectGraph {
-  const folder = segments(transcriptPath ?? "").at(-2) ?? folderOf(cwd ?? "");
+  const folder = segments(transcriptPath ?? "").at(-2) ?? graphNameOfCwd(cwd ?? "");
   const name = nameOf(folder, cwd) ?? folder;
   return { ref: storableName(folder), name: storableText(name, mostOfName) };
 }
@@ -30,14 +31,9 @@ export function projectOf({ transcriptPath, cwd }: Pick<Hook, "transcriptPath" |
 function nameOf(folder: string, cwd: string | null): string | null {
   if (cwd === null || cwd.length > limits.path) return null;
   for (let path = cwd; path !== ""; path = path.replace(/[\\/]?[^\\/]*$/, "")) {
-    if (folderOf(path) === folder) return segments(path).at(-1) ?? null;
+    if (graphNameOfCwd(path) === folder) return segments(path).at(-1) ?? null;
   }
   return segments(cwd).at(-1) ?? null;
-}
-
-/** The name of the folder that Claude Code gives to a project. */
-function folderOf(directory: string): string {
-  return directory.replace(/[^a-zA-Z0-9]/g, "-");
 }
 
 /** The names in a path, also of Windows. */

@@ -1,6 +1,6 @@
 import { asText, type JsonObject } from "../transcripts/json.ts";
 import { storableText } from "../transcripts/storable-text.ts";
-import { readToolCall } from "../transcripts/tools.ts";
+import { readToolCall } from "../transcripts/claude-code/tools.ts";
 
 /** The fields of a tool's input that say what the tool would do, the most telling first. */
 const telling = [

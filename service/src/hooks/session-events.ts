@@ -1,5 +1,5 @@
 import { asText } from "../transcripts/json.ts";
-import { notificationsIn } from "../transcripts/notifications.ts";
+import { notificationsIn } from "../transcripts/claude-code/notifications.ts";
 import { agentRef } from "../transcripts/references.ts";
 import { storableText, titleOf } from "../transcripts/storable-text.ts";
 import type { FinalState } from "../model/observation.ts";

@@ -6,9 +6,14 @@ import { storableName } from "./storable-text.ts";
  * node for one agent. They are stored in databases: a change makes new nodes for known agents.
  */
 
-/** The name of the graph of a project folder of Claude Code. */
+/** What the graph of a project folder of Claude Code is known by. */
 export function graphNameOf(projectFolder: string): string {
   return basename(projectFolder);
+}
+
+/** The same for a working directory. Claude Code names project folders in this way. */
+export function graphNameOfCwd(cwd: string): string {
+  return cwd.replace(/[^A-Za-z0-9]/g, "-");
 }
 
 /** The reference of a session. */

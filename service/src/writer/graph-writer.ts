@@ -54,6 +54,12 @@ export interface RecordResult {
   readonly known: number;
 }
 
+/** How to record observations. */
+export interface RecordOptions {
+  /** Whether all nodes of late observations are kept, even if their events replace the history. Default false. */
+  readonly keepsAllNodes?: boolean;
+}
+
 /** One of several observations was refused, and none of them was recorded. */
 export class RefusedError extends Error {
   override readonly name = "RefusedError";
@@ -68,6 +74,8 @@ export class RefusedError extends Error {
   }
 }
 
+/** The number of nodes that late observations of one batch may create, besides those that others name. */
+const mostLateNodes = 100;
 const mostAttempts = 50;
 const refsAtOnce = 1000;
 /** It bounds the size of an event in memory and in an answer. */
@@ -109,24 +117,19 @@ export class GraphWriter {
    * Records observations in their order, all of them or none.
    *
    * @throws {RefusedError} if one is invalid, or the graph does not allow it
-   * @param onProgress receives the number of processed observations from time to time
    * @example
    * ```ts
    * await writer.record([{ type: "session.started", at: Date.now(), node: "s1" }]);
    * ```
    */
-  record(
-    observations: readonly Observation[],
-    onProgress: (done: number) => void = () => undefined,
-  ): Promise<RecordResult> {
+  record(observations: readonly Observation[], options: RecordOptions = {}): Promise<RecordResult> {
     return this.#alone(async () => {
       const keys = new ObservationKeys();
       const keyed = observations.flatMap((given, index) => {
         const observation = at(index, () => parseObservation(given));
         return this.#dedupe ? (keys.add(observation) ?? []) : { observation, key: null, index };
       });
-      const { recorded, known } = await this.#recordNew(keyed, onProgress);
-      onProgress(observations.length);
+      const { recorded, known } = await this.#recordNew(keyed, options);
       // Several late observations may be one event, so the known ones are not all others.
       return { recorded, known: known + observations.length - keyed.length };
     });
@@ -149,16 +152,14 @@ export class GraphWriter {
           key: null,
           index,
         })),
+        {},
       );
     });
   }
 
   /** The same for observations whose keys are known. */
-  recordKeyed(
-    observations: readonly KeyedObservation[],
-    onProgress: (done: number) => void = () => undefined,
-  ): Promise<RecordResult> {
-    return this.#alone(() => this.#recordNew(observations, onProgress));
+  recordKeyed(observations: readonly KeyedObservation[]): Promise<RecordResult> {
+    return this.#alone(() => this.#recordNew(observations, {}));
   }
 
   /** The time before which observations are late now, in Unix milliseconds. */
@@ -243,7 +244,7 @@ export class GraphWriter {
 
   async #recordNew(
     observations: readonly KeyedObservation[],
-    onProgress: (done: number) => void = () => undefined,
+    { keepsAllNodes = false }: RecordOptions,
   ): Promise<RecordResult> {
     const working = await this.#loaded();
     const keys = observations.flatMap(({ key }) => key ?? []);
@@ -257,11 +258,10 @@ export class GraphWriter {
     const freshKeys = fresh.flatMap(({ key }) => key ?? []);
     const context = { ...this.#context, now: this.#now() };
     await this.#append(working, recording, freshKeys, () => {
-      for (const group of groupsOf(fresh, working.lastCreated - this.#lateAfter)) {
+      const most = keepsAllNodes ? Infinity : mostLateNodes;
+      for (const group of groupsOf(fresh, working.lastCreated - this.#lateAfter, most)) {
         const recorded = recordGroup(working, group, context);
-        if (recorded === null) continue;
-        recording.add(recorded);
-        if (recording.count % 1000 === 0) onProgress(group[0].index + 1);
+        if (recorded !== null) recording.add(recorded);
       }
     });
     return { recorded: recording.count, known: observations.length - fresh.length };

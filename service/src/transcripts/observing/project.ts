@@ -1,12 +1,13 @@
-import { limits } from "../model/limits.ts";
-import type { EventSource, FinalState, Observation, OpenState } from "../model/observation.ts";
-import type { Fact, ToolResult } from "./facts.ts";
-import { Links, type AgentMeta, type LinkMethod } from "./links.ts";
+import { hash } from "node:crypto";
+import { limits } from "../../model/limits.ts";
+import type { EventSource, FinalState, Observation, OpenState } from "../../model/observation.ts";
+import type { AgentMeta, Fact, ToolResult } from "../facts.ts";
+import { Links, type LinkMethod } from "./links.ts";
 import { NodeState } from "./node-state.ts";
-import { parts } from "./parts.ts";
+import { parts } from "../parts.ts";
 import type { PlacedLine } from "./placed-line.ts";
-import { agentRef, observationId, startId } from "./references.ts";
-import { storableName, storableText, titleOf } from "./storable-text.ts";
+import { agentRef, observationId, startId } from "../references.ts";
+import { storableName, storableText, titleOf } from "../storable-text.ts";
 
 /**
  * A working node without changes is observed again after this time, in milliseconds, so that it does not become stale.
@@ -25,7 +26,7 @@ interface TextChanges {
  *
  * @example
  * ```ts
- * const project = new Project();
+ * const project = new Project({ provider: "claude-code", adapter: "transcripts@1.0.0" });
  * await writer.record(await project.observe(lines)); // in order of time, those of a file in their order
  * ```
  */
@@ -34,7 +35,22 @@ export class Project {
   readonly #nodes = new Map<string, NodeState>();
   /** The nodes whose lines are in a file. */
   readonly #nodesOf = new Map<string, Set<string>>();
+  readonly #source: Pick<EventSource, "provider" | "adapter">;
+  /** The texts of summaries whose message was not read yet, by its key. */
+  readonly #summaries = new Map<string, string>();
   #observations: Observation[] = [];
+  /** The number of observations of all lines, those that are known included. */
+  #told = 0;
+
+  constructor(source: Pick<EventSource, "provider" | "adapter">) {
+    this.#source = source;
+  }
+
+  /** Whether a line with this key was read from a file. */
+  has(path: string, key: string): boolean {
+    for (const ref of this.#nodesOf.get(path) ?? []) if (this.#nodes.get(ref)?.has(key) === true) return true;
+    return false;
+  }
 
   /** Reads the meta file of an agent's transcript. */
   learnMeta(session: string, agentId: string, meta: AgentMeta): void {
@@ -50,7 +66,7 @@ export class Project {
     this.#nodesOf.delete(path);
   }
 
-  /** Returns the new observations in lines. After the signal was aborted, the project must not be used again. */
+  /** Returns the new observations in lines, but not those of lines that are known. After the signal was aborted, the project must not be used again. */
   async observe(lines: readonly PlacedLine[], signal?: AbortSignal): Promise<readonly Observation[]> {
     this.#observations = [];
     await this.#links.learn(lines, signal);
@@ -58,14 +74,16 @@ export class Project {
       for (const line of part) {
         const state = this.#stateOf(line.node, line.node !== line.session);
         this.#note(line.path, line.node);
-        if (state.see(line.key)) this.#observeLine(state, line);
+        if (!state.see(line.key)) continue;
+        this.#observeLine(state, line);
+        this.#applySummary(line);
       }
     }
     return this.#observations;
   }
 
   #observeLine(state: NodeState, line: PlacedLine): void {
-    const told = this.#observations.length;
+    const told = this.#told;
     this.#start(line.node, line);
     const texts: TextChanges = {};
     for (const fact of line.facts) this.#observeFact(state, line, fact, texts);
@@ -76,7 +94,8 @@ export class Project {
       this.#tell(line, "tasks", { type: "tasks.updated", ...counts });
     }
     const isWorking = state.state === "working" && state.endedAt === null;
-    if (told < this.#observations.length) state.toldAt = line.at;
+    state.lastAt = line.at;
+    if (told < this.#told) state.toldAt = line.at;
     else if (isWorking && line.facts.length > 0 && line.at - state.toldAt >= tellEvery) {
       state.toldAt = line.at;
       this.#tell(line, "active", { type: "state.changed", state: "working" });
@@ -90,6 +109,10 @@ export class Project {
         this.#become(state, line, "working", texts);
         if (!state.isAgent && state.title === null) this.#entitle(state, fact.text, texts);
         break;
+      case "turn began":
+        this.#resume(state, line);
+        this.#become(state, line, "working", texts);
+        break;
       case "said":
         texts.summary = storableText(fact.text);
         break;
@@ -98,7 +121,12 @@ export class Project {
         break;
       case "turn ended":
       case "interrupted":
+      case "finished":
         state.asked = null;
+        if (fact.kind === "finished" && state.isAgent) {
+          this.#end(line, line.node, "completed");
+          break;
+        }
         this.#become(state, line, "idle", texts);
         break;
       case "api error":
@@ -111,6 +139,9 @@ export class Project {
       case "title":
         if (fact.isChosen || !state.isTitleChosen) this.#entitle(state, fact.text, texts);
         state.isTitleChosen ||= fact.isChosen;
+        break;
+      case "summary":
+        this.#summarize(line, fact);
         break;
       case "asked":
         this.#become(state, line, "input_required", texts);
@@ -239,16 +270,47 @@ export class Project {
     texts.title = state.title = title;
   }
 
+  /** A summary may be in the transcript of another session than its own. */
+  #summarize(line: PlacedLine, { text, leaf }: Fact & { readonly kind: "summary" }): void {
+    const ref = leaf === null ? line.session : this.#sessionOf(leaf);
+    if (ref === null) this.#summaries.set(leaf ?? "", text);
+    else this.#entitleBySummary(ref, text, line);
+  }
+
+  /** Gives the session of a line the summary that names the line. */
+  #applySummary(line: PlacedLine): void {
+    const text = line.uuid === null ? undefined : this.#summaries.get(line.uuid);
+    if (line.uuid === null || text === undefined) return;
+    this.#summaries.delete(line.uuid);
+    this.#entitleBySummary(line.session, text, { ...line, isKnown: false });
+  }
+
+  #entitleBySummary(ref: string, text: string, line: PlacedLine): void {
+    const state = this.#stateOf(ref, false);
+    const texts: TextChanges = {};
+    if (!state.isTitleChosen) this.#entitle(state, text, texts);
+    if (texts.title === undefined) return;
+    // The session was active at its own last line, not when it was summarized.
+    const at = Math.max(state.lastAt, line.session === ref ? line.at : 0);
+    const id = observationId(ref, `summary ${hash("sha256", text, "hex").slice(0, 16)}`);
+    this.#add({ ...line, at }, ref, id, { type: "text.updated", ...texts });
+  }
+
+  /** The session that has a message. */
+  #sessionOf(key: string): string | null {
+    for (const [ref, state] of this.#nodes) if (!state.isAgent && state.has(key)) return ref;
+    return null;
+  }
+
   #tell(line: PlacedLine, what: string, observation: Partial<Observation>): void {
     this.#add(line, line.node, observationId(line.node, `${line.key} ${what}`), observation);
   }
 
   #add(line: PlacedLine, node: string, id: string, observation: Partial<Observation>): void {
-    const source: EventSource = {
-      provider: "claude-code",
-      provider_version: storableText(line.version ?? "unknown", limits.reference),
-      adapter: "transcripts@1.0.0",
-    };
+    this.#told++;
+    if (line.isKnown) return;
+    const provider_version = storableText(line.version ?? "unknown", limits.reference);
+    const source: EventSource = { ...this.#source, provider_version };
     this.#observations.push({ ...observation, at: line.at, node, id, source } as Observation);
   }
 

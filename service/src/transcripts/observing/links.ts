@@ -1,15 +1,7 @@
-import type { Spawn } from "./facts.ts";
-import { parts } from "./parts.ts";
+import type { AgentMeta, Spawn } from "../facts.ts";
+import { parts } from "../parts.ts";
 import type { PlacedLine } from "./placed-line.ts";
-import { agentRef } from "./references.ts";
-
-/** The contents of the meta file of an agent's transcript. */
-export interface AgentMeta {
-  readonly agentType: string | null;
-  readonly description: string | null;
-  readonly call: string | null;
-  readonly parentAgentId: string | null;
-}
+import { agentRef } from "../references.ts";
 
 /** A call that spawns an agent. */
 export interface Call {

@@ -1,6 +1,6 @@
-import type { TranscriptFile } from "./discover.ts";
-import type { Line } from "./facts.ts";
-import { agentRef, sessionRef } from "./references.ts";
+import type { Line } from "../facts.ts";
+import type { TranscriptFile } from "../provider.ts";
+import { agentRef, sessionRef } from "../references.ts";
 
 /** A line with its session and node. */
 export interface PlacedLine extends Line {
@@ -10,6 +10,8 @@ export interface PlacedLine extends Line {
   /** The reference of the node: the session or one of its agents. */
   readonly node: string;
   readonly path: string;
+  /** What the line says was recorded before this process started. */
+  readonly isKnown: boolean;
 }
 
 /**
@@ -19,15 +21,12 @@ export interface PlacedLine extends Line {
 export class Placing {
   readonly #chains = new Map<string, string>();
 
-  /** Returns null if the line belongs to no session. */
-  place(file: TranscriptFile, line: Line, at: number): PlacedLine | null {
-    const sessionId =
-      file.agentId === null ? (line.sessionId ?? file.sessionId) : (file.sessionId ?? line.sessionId);
-    if (sessionId === null) return null;
+  place(file: TranscriptFile, line: Line, { at, isKnown }: Pick<PlacedLine, "at" | "isKnown">): PlacedLine {
+    const sessionId = (file.isMixed ? line.sessionId : null) ?? file.sessionId;
     const agentId = file.agentId ?? (line.isSidechain ? (line.agentId ?? this.#chainOf(line)) : null);
     const session = sessionRef(sessionId);
     const node = agentId === null ? session : agentRef(sessionId, agentId);
-    return { ...line, at, session, node, path: file.path };
+    return { ...line, at, session, node, path: file.path, isKnown };
   }
 
   #chainOf({ uuid, parentUuid, key }: Line): string {

@@ -1,5 +1,5 @@
-import type { Fact, ToolResult } from "./facts.ts";
-import { asList, asObject, asText, type JsonObject } from "./json.ts";
+import type { Fact, ToolResult } from "../facts.ts";
+import { asList, asObject, asText, type JsonObject } from "../json.ts";
 
 const mostOfResult = 20_000;
 

@@ -1,4 +1,4 @@
-import type { OpenState } from "../model/observation.ts";
+import type { OpenState } from "../../model/observation.ts";
 import { TaskBoard, type TaskCounts } from "./task-board.ts";
 
 /** The state of a node, as observed so far. */
@@ -18,6 +18,8 @@ export class NodeState {
   counts: TaskCounts = { pending: 0, in_progress: 0, completed: 0 };
   /** The time of its last own line that gave an observation. */
   toldAt = 0;
+  /** The time of its last own line. */
+  lastAt = 0;
   readonly #seen = new Set<string>();
 
   constructor(isAgent: boolean) {
@@ -29,6 +31,11 @@ export class NodeState {
     if (this.#seen.has(key)) return false;
     this.#seen.add(key);
     return true;
+  }
+
+  /** Whether it has a line of this key. */
+  has(key: string): boolean {
+    return this.#seen.has(key);
   }
 
   /** The state before its first line, except for facts from other transcripts. */

@@ -1,5 +1,5 @@
-import type { FinalState } from "../model/observation.ts";
-import type { Fact } from "./facts.ts";
+import type { FinalState } from "../../model/observation.ts";
+import type { Fact } from "../facts.ts";
 
 const block = /<task-notification>([^]*?)(?:<\/task-notification>|$)/g;
 const states: Readonly<Record<string, FinalState>> = {

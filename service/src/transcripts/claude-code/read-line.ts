@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Fact, Line } from "./facts.ts";
-import { asList, asObject, asText, parseObject, type JsonObject } from "./json.ts";
+import type { Fact, Line } from "../facts.ts";
+import { asList, asObject, asText, parseObject, type JsonObject } from "../json.ts";
 import { notificationsIn } from "./notifications.ts";
 import { readToolCall, readToolResult } from "./tools.ts";
 
@@ -25,6 +25,7 @@ export function readLine(text: string, offset: number): Line | null {
     sessionId: asText(json["sessionId"]),
     agentId: asText(json["agentId"]),
     isSidechain: json["isSidechain"] === true,
+    isCopy: asObject(json["forkedFrom"]) !== null,
     uuid,
     parentUuid: asText(json["parentUuid"]),
     cwd: asText(json["cwd"]),
@@ -42,7 +43,7 @@ function factsOf(json: JsonObject): readonly Fact[] {
     case "system":
       return json["subtype"] === "turn_duration" ? [{ kind: "turn ended" }] : [];
     case "summary":
-      return titleFacts(json["summary"], false);
+      return summaryFacts(json);
     case "ai-title":
       return titleFacts(json["aiTitle"], false);
     case "custom-title":
@@ -59,6 +60,12 @@ function factsOf(json: JsonObject): readonly Fact[] {
 function titleFacts(title: unknown, isChosen: boolean): readonly Fact[] {
   const text = asText(title);
   return text === null ? [] : [{ kind: "title", text, isChosen }];
+}
+
+/** Newer sessions write the summaries of earlier ones, each with the id of a message of its session. */
+function summaryFacts(json: JsonObject): readonly Fact[] {
+  const text = asText(json["summary"]);
+  return text === null ? [] : [{ kind: "summary", text, leaf: asText(json["leafUuid"]) }];
 }
 
 /** Some versions also write the progress of an agent into the transcript of the session. */
