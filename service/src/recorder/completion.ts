@@ -41,7 +41,8 @@ function callOf(working: WorkingSet, node: NodeRecord, observation: NewNode): Wr
   if (call === null || parentRef === null || node.parent_id === null) return {};
   if (node.spawn_call_id !== null && node.spawn_call_id !== call) return {};
   const parentId = working.byRef(parentRef)?.node.id ?? null;
-  const callerId = working.byRef(observation.requested_by ?? parentRef)?.node.id ?? null;
+  const callerRef = observation.requested_by === undefined ? parentRef : observation.requested_by;
+  const callerId = callerRef === null ? null : (working.byRef(callerRef)?.node.id ?? null);
   const told = {
     spawn_call_id: call,
     ...(node.spawn_call_id === null && { link_method: observation.link_method ?? null }),
