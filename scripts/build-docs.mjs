@@ -31,7 +31,7 @@ export const pages = {
     "editor",
     "extending",
   ].map((name) => `docs/${name}.md`),
-  Programs: ["playground/README.md", "service/README.md", "service/docs/transcripts.md"],
+  Programs: ["playground/README.md", "service/README.md", "service/docs/transcripts.md", "service/docs/hooks.md"],
   Project: [
     "CONTRIBUTING.md",
     "CHANGELOG.md",

@@ -44,9 +44,9 @@ export class HookRecorder {
     let graph = this.#graphs.get(key);
     if (graph === undefined) {
       const { store, ids, now = Date.now } = this.#options;
-      const open = (): Promise<GraphWriter> =>
+      const open = (at: number): Promise<GraphWriter> =>
         openGraph(
-          { accountId, ref, name, now: now() },
+          { accountId, ref, name, now: at },
           { store, ids, source, dedupe: false, isShared: true, now },
         );
       graph = new HookGraph(open, now);
@@ -58,13 +58,13 @@ export class HookRecorder {
 
 /** Records the hooks of one graph, one after the other. */
 class HookGraph {
-  readonly #open: () => Promise<GraphWriter>;
+  readonly #open: (at: number) => Promise<GraphWriter>;
   readonly #now: () => number;
   readonly #memory = new HookMemory();
   #writer: Promise<GraphWriter> | null = null;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(open: () => Promise<GraphWriter>, now: () => number) {
+  constructor(open: (at: number) => Promise<GraphWriter>, now: () => number) {
     this.#open = open;
     this.#now = now;
   }
@@ -88,7 +88,7 @@ class HookGraph {
   }
 
   async #recordWith(hook: Hook, at: number): Promise<number> {
-    this.#writer ??= this.#open();
+    this.#writer ??= this.#open(at);
     const writer = await this.#writer;
     let effects: readonly (() => void)[] = [];
     const { recorded } = await writer.observe(refsOf(hook, this.#memory), (nodeOf) => {

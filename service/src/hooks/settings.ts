@@ -4,7 +4,7 @@ export const hookPath = "/hooks/claude-code";
 /** The environment variable with the key, for the commands of hooks. */
 export const keyVariable = "GRAPH_HOOK_KEY";
 
-/** The events that every version of Claude Code since 2.0.45 knows. */
+/** Events that Claude Code has had for long. */
 const events = [
   "SessionStart",
   "SessionEnd",
@@ -18,7 +18,7 @@ const events = [
   "Stop",
 ] as const;
 
-/** Events of later versions. */
+/** Later events. A version that does not know one of them ignores the whole settings file. */
 const laterEvents = ["PostToolUseFailure", "PostToolBatch", "PermissionDenied", "StopFailure"] as const;
 
 /** What the settings depend on. */

@@ -6,7 +6,7 @@ import { createIds } from "../ids/index.ts";
 import { HookRecorder } from "../hooks/index.ts";
 import type { GraphStore } from "../store/graph-store.ts";
 import type { Context } from "./context.ts";
-import { addClaudeCodeHooks, refuseOtherMachines } from "./hooks/claude-code.ts";
+import { addClaudeCodeHooks, refuseOtherMachines, refuseOtherMethods } from "./hooks/claude-code.ts";
 import { addOperations } from "./operations/routes.ts";
 import { addPages, addViewerAccess } from "./pages/pages.ts";
 import { authenticate } from "./protocol/access.ts";
@@ -127,6 +127,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     addOperations(api, context);
     addViewerAccess(api, context);
   });
+  await app.register(async (other) => refuseOtherMethods(other));
   await app.register(async (hooks) => {
     if (!remoteHooks) refuseOtherMachines(hooks);
     hooks.addHook("onRequest", async (request) => {

@@ -22,7 +22,10 @@ export async function statsOf(path: string): Promise<Stats | null> {
 }
 
 /** Does work for each item, for some of them at a time, and returns the results in the order of the items. */
-export async function forEach<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<readonly R[]> {
+export async function forEach<T, R>(
+  items: readonly T[],
+  work: (item: T) => Promise<R>,
+): Promise<readonly R[]> {
   const results: R[] = [];
   for (let start = 0; start < items.length; start += atOnce) {
     results.push(...(await Promise.all(items.slice(start, start + atOnce).map(work))));
@@ -33,7 +36,10 @@ export async function forEach<T, R>(items: readonly T[], work: (item: T) => Prom
 /** What the first lines of files say. A file is read again only if it says nothing yet and has grown. */
 export class Heads<T> {
   readonly #read: (line: string) => T | null;
-  readonly #known = new Map<string, { readonly size: number; readonly inode: number; readonly head: T | null }>();
+  readonly #known = new Map<
+    string,
+    { readonly size: number; readonly inode: number; readonly head: T | null }
+  >();
 
   /** @param read reads a line; returns null if the next line is needed */
   constructor(read: (line: string) => T | null) {

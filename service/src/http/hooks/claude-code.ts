@@ -7,6 +7,20 @@ import { isOfThisMachine } from "./this-machine.ts";
 /** A hook contains the result of a tool, which may be a file. */
 const bodyLimit = 4 * 2 ** 20;
 
+const otherMethods = ["GET", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/** Refuses other methods than POST. Add it apart from `addClaudeCodeHooks`, because they need no key. */
+export function refuseOtherMethods(app: FastifyInstance): void {
+  app.route({
+    method: otherMethods,
+    url: hookPath,
+    handler: ({ method }) => {
+      const message = `Hooks are sent with POST instead of \`${method}\`.`;
+      throw new ApiError("resource_missing", message, { status: 405, headers: { allow: "POST" } });
+    },
+  });
+}
+
 /** Refuses a request that comes from another machine. Call it before the key of a request is read. */
 export function refuseOtherMachines(app: FastifyInstance): void {
   app.addHook("onRequest", (request, _reply, done) => {

@@ -96,7 +96,9 @@ async function pathsIn(folder: string, folders: string[]): Promise<readonly Path
     const path = join(folder, entry.name);
     if (entry.isDirectory()) {
       folders.push(path);
-      found.push(...(await agentsBelow(join(path, "subagents"), { project, sessionId: entry.name }, folders)));
+      found.push(
+        ...(await agentsBelow(join(path, "subagents"), { project, sessionId: entry.name }, folders)),
+      );
     } else if (agentFile.test(entry.name)) {
       found.push(...agentAt(path, { project, sessionId: null }));
     } else if (isTranscript(entry.name)) {
