@@ -6,7 +6,9 @@ export async function readPositions(
   database: Database,
   graphId: string,
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await database.all(sql`SELECT source, position FROM read_positions WHERE graph_id = ${graphId}`);
+  const rows = await database.all(
+    sql`SELECT source, position FROM read_positions WHERE graph_id = ${graphId}`,
+  );
   return new Map(rows.map((row) => [row["source"] as string, row["position"] as string]));
 }
 

@@ -2,6 +2,7 @@ import type { NodeRecord, RecordedEvent } from "../../src/model/event.ts";
 import { AccountGraphs } from "../../src/commands/watched-graphs.ts";
 import type { GraphStore } from "../../src/store/graph-store.ts";
 import { FolderWatcher, providers } from "../../src/transcripts/index.ts";
+import type { GraphRow } from "../../src/store/graph-store.ts";
 import { sqliteKind, type TestStore } from "../store/stores.ts";
 import { start, Writing } from "./writing.ts";
 
@@ -68,6 +69,12 @@ export class Watching {
     const graph = (await store.findGraphByRef("acct", name))!;
     const ids = new Set((await this.events(name)).map((event) => event.node_id));
     return store.getNodes(graph.id, [...ids], graph.lastSeq);
+  }
+
+  async graph(ref = "-home-ada-shop"): Promise<GraphRow> {
+    const graph = await this.#made.store.findGraphByRef("acct", ref);
+    if (graph === null) throw new Error(`no graph ${ref}`);
+    return graph;
   }
 
   async end(): Promise<void> {

@@ -104,7 +104,10 @@ class WrittenSession {
       const kind = words.below(40);
       if (kind === 0) this.#agent(call);
       else if (kind < 3) {
-        const todos = [1, 2, 3, 4].map((id) => ({ content: words.some(6), status: id < 3 ? "completed" : "pending" }));
+        const todos = [1, 2, 3, 4].map((id) => ({
+          content: words.some(6),
+          status: id < 3 ? "completed" : "pending",
+        }));
         this.#call(call, "TodoWrite", { todos });
         this.#result(call, "Todos have been modified", { newTodos: todos });
       } else {
@@ -182,5 +185,13 @@ class WrittenSession {
 
 function messageOf(content: readonly object[], stop: string | null): object {
   const usage = { input_tokens: 4, cache_read_input_tokens: 80_000, output_tokens: 300 };
-  return { model: "claude", id: "msg", type: "message", role: "assistant", content, stop_reason: stop, usage };
+  return {
+    model: "claude",
+    id: "msg",
+    type: "message",
+    role: "assistant",
+    content,
+    stop_reason: stop,
+    usage,
+  };
 }

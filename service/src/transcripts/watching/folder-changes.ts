@@ -40,7 +40,9 @@ export class FolderChanges {
     if (this.#changed.size > 0) return;
     const waiting = new AbortController();
     this.#notify = () => waiting.abort();
-    await sleep(most, undefined, { signal: AbortSignal.any([signal, waiting.signal]) }).catch(() => undefined);
+    await sleep(most, undefined, { signal: AbortSignal.any([signal, waiting.signal]) }).catch(
+      () => undefined,
+    );
   }
 
   close(): void {

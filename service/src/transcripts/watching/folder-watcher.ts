@@ -122,7 +122,10 @@ export class FolderWatcher {
       const stats = await statsOf(file.path);
       return stats === null ? null : { ...file, stats };
     });
-    await this.#offer(files.flatMap((file) => file ?? []), now);
+    await this.#offer(
+      files.flatMap((file) => file ?? []),
+      now,
+    );
   }
 
   /** Whether a changed path may be that of a new transcript or folder. */

@@ -73,10 +73,13 @@ export class ProjectWatcher {
       }
       transcript = this.#add(file, recorded);
     }
+    const { stats } = transcript.file;
     transcript.file = file;
     this.#copies.note(transcript);
     const session = this.#sessionOf(file);
     if (transcript.isUnchanged) return false;
+    const isWaiting = this.#backlog.has(session) && stats.size === file.stats.size;
+    if (isWaiting && stats.mtimeMs === file.stats.mtimeMs) return false;
     session.wasThere ||= isFirst;
     if (isFirst && now - file.stats.mtimeMs > liveFor) this.#backlog.add(session);
     else this.#live.add(session);
@@ -241,6 +244,7 @@ const mostNumbers = 5;
 function malformedLines(path: string, numbers: readonly number[]): string {
   const more = numbers.length - mostNumbers;
   const shown = numbers.slice(0, mostNumbers).join(", ") + (more > 0 ? ` and ${more} more` : "");
-  const [what, are] = numbers.length === 1 ? ["line", "is not a JSON object"] : ["lines", "are not JSON objects"];
+  const [what, are] =
+    numbers.length === 1 ? ["line", "is not a JSON object"] : ["lines", "are not JSON objects"];
   return `${path}: ${what} ${shown} ${are}, so nothing is recorded of ${numbers.length === 1 ? "it" : "them"}`;
 }

@@ -76,7 +76,9 @@ export class Recordings {
   /** Only what was recorded is saved, so that a restart misses nothing. What it reads again is recorded once. */
   async #save(): Promise<void> {
     if (this.#writer === null || this.#unsaved.size === 0) return;
-    const positions = new Map([...this.#unsaved].map((each) => [each.file.path, positionText(each.position)]));
+    const positions = new Map(
+      [...this.#unsaved].map((each) => [each.file.path, positionText(each.position)]),
+    );
     await this.#options.savePositions(this.#writer.graphId, positions);
     this.#unsaved.clear();
   }

@@ -148,7 +148,10 @@ async function isAnother(
 }
 
 async function hashOf(file: FileHandle, bytes: number): Promise<string> {
-  return createHash("sha256").update(await readAt(file, 0, bytes)).digest("base64url").slice(0, 16);
+  return createHash("sha256")
+    .update(await readAt(file, 0, bytes))
+    .digest("base64url")
+    .slice(0, 16);
 }
 
 async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
