@@ -49,7 +49,7 @@ async function serve(): Promise<Served> {
   const ids = createIds(await store.secret());
   const source = { provider: "demo", provider_version: "1.0.0", adapter: "simulator@1.0.0" };
   const accountId = "acct_demo";
-  await createAccount(store, accountId);
+  await createAccount(store, { id: accountId });
   const { key } = await createKey(store, accountId);
   const [project] = projects;
   if (project === undefined) throw new Error("The demo has no project.");

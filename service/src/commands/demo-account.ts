@@ -20,7 +20,7 @@ export interface DemoKeys {
  */
 export async function createDemoAccount(store: GraphStore): Promise<DemoKeys | null> {
   try {
-    await createAccount(store, demoAccount);
+    await createAccount(store, { id: demoAccount, name: "Demo" });
   } catch (error) {
     if ((await store.listAccounts()).some(({ id }) => id === demoAccount)) return null;
     throw error;

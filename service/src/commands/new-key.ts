@@ -29,9 +29,12 @@ export async function createKey(
   return { id, key };
 }
 
-/** Creates an account. */
-export async function createAccount(store: GraphStore, id = newId("acct")): Promise<string> {
-  await store.createAccount({ id, created: Date.now() });
+/** Creates an account. By default, its id is its name. */
+export async function createAccount(
+  store: GraphStore,
+  { id = newId("acct"), name = id }: { readonly id?: string; readonly name?: string } = {},
+): Promise<string> {
+  await store.createAccount({ id, name, created: Date.now() });
   return id;
 }
 

@@ -7,7 +7,14 @@ import type { Held } from "./retention.ts";
 /** An account: the owner of graphs and keys. */
 export interface Account {
   readonly id: string;
+  /** The name for people, who may change it. Unique. */
+  readonly name: string;
   readonly created: number;
+}
+
+/** What an account has from its creation. By default, its id is its name. */
+export interface NewAccount extends Pick<Account, "id" | "created"> {
+  readonly name?: string;
 }
 
 /**
@@ -216,7 +223,7 @@ interface Staging {
   publish(publication: Publication): Promise<void>;
   /** Removes a staged graph. */
   remove(stagedId: string): Promise<void>;
-  /** Removes what was replaced, and staged graphs that have not been written for five minutes. */
+  /** Removes what was deleted or replaced, and staged graphs that have not been written for five minutes. */
   removeExpired(now: number): Promise<void>;
 }
 
@@ -227,8 +234,13 @@ export interface GraphStore {
   migrate(): Promise<void>;
   close(): Promise<void>;
 
-  createAccount(account: Account): Promise<void>;
+  /** Creates an account. Rejects with `ConflictError` if there is one of that id or name. */
+  createAccount(account: NewAccount): Promise<void>;
   listAccounts(): Promise<readonly Account[]>;
+  /** Renames an account; returns false if there is none. Rejects with `ConflictError` if another has that name. */
+  renameAccount(id: string, name: string): Promise<boolean>;
+  /** Deletes an account with its keys and hides its graphs, which `removeExpired` removes; false if there is none. */
+  deleteAccount(id: string): Promise<boolean>;
   createKey(key: ApiKey): Promise<void>;
   findKey(hash: string): Promise<ApiKey | null>;
   listKeys(accountId: string): Promise<readonly ApiKey[]>;
@@ -246,6 +258,8 @@ export interface GraphStore {
    * name.
    */
   renameGraph(id: string, name: string): Promise<boolean>;
+  /** Hides a graph, which `removeExpired` removes then. Keys are no longer restricted to it. False if there is none. */
+  deleteGraph(id: string): Promise<boolean>;
   listGraphs(filter: GraphFilter): Promise<Page<GraphRow>>;
 
   getEvent(graphId: string, seq: number): Promise<RecordedEvent | null>;

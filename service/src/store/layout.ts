@@ -58,7 +58,11 @@ export function tables(types: ColumnTypes): readonly string[] {
   ];
   return [
     table("settings", [`name ${text} PRIMARY KEY`, `value ${text} NOT NULL`]),
-    table("accounts", [`id ${text} PRIMARY KEY`, `created ${integer} NOT NULL`]),
+    table("accounts", [
+      `id ${text} PRIMARY KEY`,
+      `created ${integer} NOT NULL`,
+      `name ${text} NOT NULL DEFAULT ''`,
+    ]),
     table("api_keys", [
       `id ${text} PRIMARY KEY`,
       `account_id ${text} NOT NULL`,
@@ -121,7 +125,7 @@ export function tables(types: ColumnTypes): readonly string[] {
       ],
       inKeyOrder,
     ),
-    // Graphs that nobody sees: staged ones, and replaced ones, whose successor has their observations too.
+    // Graphs that nobody sees: staged ones, deleted ones, and replaced ones, whose successor has their observations too.
     table("staged_graphs", [
       `graph ${integer} PRIMARY KEY`,
       `expires ${integer} NOT NULL`,
@@ -148,6 +152,7 @@ export function tables(types: ColumnTypes): readonly string[] {
 
 /** The indexes for everything except the clauses of searches. */
 export const commonIndexes: readonly string[] = [
+  index("accounts_by_name", "accounts (name)", "UNIQUE "),
   index("graphs_by_ref", "graphs (account_id, ref)", "UNIQUE "),
   index("graphs_listed", "graphs (account_id, last_event, id)"),
   index("events_of_node", "events (graph, node_id, seq)"),

@@ -1,10 +1,10 @@
-import { resolve } from "node:path";
 import type { GraphStore } from "./graph-store.ts";
 import { PostgresDatabase } from "./postgres/database.ts";
 import type { SearchSettings } from "./search/pages.ts";
 import { explainPostgres } from "./postgres/explain.ts";
 import { sqlStore } from "./sql-store.ts";
 import { SqliteDatabase, type SqliteOptions } from "./sqlite/database.ts";
+import { databasePath } from "./sqlite/backup.ts";
 import { explainSqlite } from "./sqlite/explain.ts";
 
 export type { SearchSettings };
@@ -32,7 +32,7 @@ export interface StoreOptions extends SearchSettings {
  */
 export async function openStore(options: StoreOptions): Promise<GraphStore> {
   const { databaseUrl, dataDir, onWarning } = options;
-  const path = resolve(dataDir, "wherefore.db");
+  const path = databasePath(dataDir);
   let store: GraphStore | undefined;
   try {
     store =

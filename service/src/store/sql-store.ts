@@ -1,6 +1,7 @@
 import * as accounts from "./accounts.ts";
 import { append } from "./append/append.ts";
 import type { Database } from "./database.ts";
+import { deleteAccount, deleteGraph } from "./deletion.ts";
 import * as events from "./events.ts";
 import { GraphKeys } from "./graph-keys.ts";
 import type { GraphStore } from "./graph-store.ts";
@@ -33,6 +34,8 @@ export function sqlStore(database: Database, settings?: SearchSettings): GraphSt
 
     createAccount: (account) => accounts.createAccount(database, account),
     listAccounts: () => accounts.listAccounts(database),
+    renameAccount: (id, name) => accounts.renameAccount(database, id, name),
+    deleteAccount: (id) => deleteAccount(database, id),
     createKey: (key) => accounts.createKey(database, key),
     findKey: (hash) => remember(`key ${hash}`, () => accounts.findKey(database, hash)),
     listKeys: (accountId) => accounts.listKeys(database, accountId),
@@ -44,6 +47,7 @@ export function sqlStore(database: Database, settings?: SearchSettings): GraphSt
     findGraph: (accountId, name) => graphs.findGraph(database, accountId, name),
     findGraphByRef: (accountId, ref) => graphs.findGraphByRef(database, accountId, ref),
     renameGraph: (id, name) => graphs.renameGraph(database, id, name),
+    deleteGraph: (id) => deleteGraph(database, id),
     listGraphs: (filter) => graphs.listGraphs(database, filter),
 
     getEvent: (graphId, seq) => events.getEvent(database, graphId, seq),

@@ -24,11 +24,17 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
   afterEach(() => made.remove());
 
   test("accounts and keys", async () => {
-    await store.createAccount({ id: "other", created: 2 });
+    await store.createAccount({ id: "other", name: "Others", created: 2 });
     expect(await store.listAccounts()).toEqual([
-      { id: "acc", created: 1 },
-      { id: "other", created: 2 },
+      { id: "acc", name: "acc", created: 1 },
+      { id: "other", name: "Others", created: 2 },
     ]);
+    const taken = new ConflictError('There is an account named "Others".');
+    await expect(store.createAccount({ id: "third", name: "Others", created: 3 })).rejects.toThrow(taken);
+    await expect(store.renameAccount("acc", "Others")).rejects.toThrow(taken);
+    expect(await store.renameAccount("none", "None")).toBe(false);
+    expect(await store.renameAccount("acc", "Ours")).toBe(true);
+    expect(await store.listAccounts()).toMatchObject([{ id: "acc", name: "Ours" }, { id: "other" }]);
     const full: ApiKey = {
       id: "key_1",
       accountId: "acc",

@@ -7,7 +7,11 @@ import { parseRecord } from "./records.ts";
 
 /** Converts rows of the tables in `layout.ts`. The store wrote them, so their types are known. */
 export function toAccount(row: Row): Account {
-  return { id: row["id"] as string, created: row["created"] as number };
+  return {
+    id: row["id"] as string,
+    name: row["name"] as string,
+    created: row["created"] as number,
+  };
 }
 
 export function toApiKey(row: Row): ApiKey {
