@@ -2,6 +2,7 @@ import { InvalidArgumentError, type Command } from "commander";
 import { hookSettings } from "../hooks/index.ts";
 import { isApiKey } from "../ids/index.ts";
 import { origin } from "./options.ts";
+import { note, print } from "./output.ts";
 
 interface InstallOptions {
   readonly url: string;
@@ -13,7 +14,7 @@ const placeholder = "gok_…";
 
 /** Adds the command `hooks`, with `install`. */
 export function addHooks(program: Command): void {
-  program
+  const install = program
     .command("hooks")
     .description("take the hooks of Claude Code")
     .command("install")
@@ -28,15 +29,12 @@ export function addHooks(program: Command): void {
       false,
     )
     .action(({ url, key, laterEvents }: InstallOptions) => {
-      process.stdout.write(
-        `${JSON.stringify(hookSettings({ url, key: key ?? placeholder, laterEvents }), null, 2)}\n`,
+      print(install, JSON.stringify(hookSettings({ url, key: key ?? placeholder, laterEvents }), null, 2));
+      note(
+        install,
+        "Merge this into ~/.claude/settings.json, or into .claude/settings.local.json of a project. Sessions that begin after that send their hooks.",
       );
-      process.stderr.write(
-        "Merge this into ~/.claude/settings.json, or into .claude/settings.local.json of a project. Sessions that begin after that send their hooks.\n",
-      );
-      if (key === undefined) {
-        process.stderr.write(`Replace ${placeholder} with a key: keys create --kind hook\n`);
-      }
+      if (key === undefined) note(install, `Replace ${placeholder} with a key: keys create --kind hook`);
     });
 }
 

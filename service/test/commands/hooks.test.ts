@@ -1,6 +1,5 @@
-import { Command } from "commander";
-import { afterEach, expect, test, vi } from "vitest";
-import { addHooks } from "../../src/commands/hooks.ts";
+import { expect, test } from "vitest";
+import { run } from "./command-line.ts";
 
 const key = `gok_${"a".repeat(32)}`;
 
@@ -11,34 +10,12 @@ interface Settings {
   >;
 }
 
-afterEach(() => vi.restoreAllMocks());
-
-/** Runs `hooks install`. */
-async function install(...args: readonly string[]) {
-  const written = { stdout: "", stderr: "" };
-  const add = (stream: keyof typeof written) => (text: string | Uint8Array) => {
-    written[stream] += String(text);
-    return true;
-  };
-  vi.spyOn(process.stdout, "write").mockImplementation(add("stdout"));
-  vi.spyOn(process.stderr, "write").mockImplementation(add("stderr"));
-  const program = new Command();
-  addHooks(program);
-  for (const command of [program, ...program.commands.flatMap((each) => [each, ...each.commands])]) {
-    command.exitOverride().configureOutput({ writeErr: add("stderr") });
-  }
-  const error = await program.parseAsync(["hooks", "install", ...args], { from: "user" }).then(
-    () => null,
-    (reason: Error) => reason.message,
-  );
-  vi.restoreAllMocks();
-  return { ...written, error };
-}
+const install = (...args: readonly string[]) => run("hooks", "install", ...args);
 
 test("prints settings for each event, and what to do with them", async () => {
-  const { stdout, stderr, error } = await install("--key", key);
+  const { out, err, error } = await install("--key", key);
   expect(error).toBeNull();
-  const { env, hooks } = JSON.parse(stdout) as Settings;
+  const { env, hooks } = JSON.parse(out) as Settings;
   expect(env).toEqual({ GRAPH_HOOK_KEY: key });
   expect(Object.keys(hooks)).toEqual([
     "SessionStart",
@@ -64,21 +41,21 @@ test("prints settings for each event, and what to do with them", async () => {
       },
     ]);
   }
-  expect(stderr).toBe(
+  expect(err).toBe(
     "Merge this into ~/.claude/settings.json, or into .claude/settings.local.json of a project. " +
       "Sessions that begin after that send their hooks.\n",
   );
 });
 
 test("without a key, it says how to make one", async () => {
-  const { stdout, stderr } = await install();
-  expect((JSON.parse(stdout) as Settings).env).toEqual({ GRAPH_HOOK_KEY: "gok_…" });
-  expect(stderr).toContain("Replace gok_… with a key: keys create --kind hook\n");
+  const { out, err } = await install();
+  expect((JSON.parse(out) as Settings).env).toEqual({ GRAPH_HOOK_KEY: "gok_…" });
+  expect(err).toContain("Replace gok_… with a key: keys create --kind hook\n");
 });
 
 test("takes the origin of the service, and later events", async () => {
-  const { stdout } = await install("--url", "https://graphs.example", "--later-events");
-  const { hooks } = JSON.parse(stdout) as Settings;
+  const { out } = await install("--url", "https://graphs.example", "--later-events");
+  const { hooks } = JSON.parse(out) as Settings;
   expect(Object.keys(hooks).slice(-4)).toEqual([
     "PostToolUseFailure",
     "PostToolBatch",
@@ -92,7 +69,7 @@ test.each([
   ["--key", "gok_short", "Write a key such as `keys create --kind hook` prints."],
   ["--url", "http://127.0.0.1:4010/hooks", "Write an origin such as https://graphs.example, without a path."],
 ])("%s %s is refused", async (option, value, message) => {
-  const { stdout, error } = await install(option, value);
-  expect(stdout).toBe("");
+  const { out, error } = await install(option, value);
+  expect(out).toBe("");
   expect(error).toContain(message);
 });
