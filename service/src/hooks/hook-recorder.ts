@@ -18,7 +18,7 @@ export interface HookRecorderOptions {
 }
 
 const source = { provider: "claude-code", provider_version: "unknown", adapter: "hooks@1.0.0" };
-const mostGraphs = 200;
+const mostGraphs = 100;
 
 /**
  * Records what hooks tell, in the graph of their project, which is that of its transcripts too.

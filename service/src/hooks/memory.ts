@@ -15,6 +15,8 @@ export interface SpawnCall {
 const mostSessions = 1000;
 const mostCalls = 100;
 const mostQuestions = 100;
+/** The most characters of calls, and of questions. */
+const mostCharacters = 2 ** 20;
 
 /**
  * What hooks have told about a graph that its nodes do not show. It is lost with the process, and then less is known: an
@@ -22,9 +24,17 @@ const mostQuestions = 100;
  */
 export class HookMemory {
   /** By session. */
-  readonly #calls = new LRUCache<string, readonly SpawnCall[]>({ max: mostSessions });
+  readonly #calls = new LRUCache<string, readonly SpawnCall[]>({
+    max: mostSessions,
+    maxSize: mostCharacters,
+    sizeCalculation: (calls) => calls.reduce((size, call) => size + sizeOf(call), 0),
+  });
   /** By node, the first one first. */
-  readonly #questions = new LRUCache<string, readonly string[]>({ max: mostSessions });
+  readonly #questions = new LRUCache<string, readonly string[]>({
+    max: mostSessions,
+    maxSize: mostCharacters,
+    sizeCalculation: (questions) => questions.join().length + 1,
+  });
 
   /** The calls of a session whose agents are not known yet. */
   calls(session: string): readonly SpawnCall[] {
@@ -56,4 +66,8 @@ export class HookMemory {
     if (questions.length > 0) this.#questions.set(node, questions.slice(0, mostQuestions));
     else this.#questions.delete(node);
   }
+}
+
+function sizeOf({ id, description, prompt, agentType }: SpawnCall): number {
+  return 1 + id.length + agentType.length + (description?.length ?? 0) + (prompt?.length ?? 0);
 }

@@ -22,7 +22,7 @@ const mostOfName = 200;
  * ```
  */
 export function projectOf({ transcriptPath, cwd }: Pick<Hook, "transcriptPath" | "cwd">): ProjectGraph {
-  const folder = segments(transcriptPath ?? "").at(-2) ?? graphNameOfCwd(cwd ?? "");
+  const folder = segments((transcriptPath ?? "").slice(-limits.path)).at(-2) ?? graphNameOfCwd(cwd ?? "");
   const name = nameOf(folder, cwd) ?? folder;
   return { ref: storableName(folder), name: storableText(name, mostOfName) };
 }

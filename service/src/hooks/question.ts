@@ -41,6 +41,14 @@ export function questionOf(call: ToolCall): string {
   if (asked !== null) return asked;
   const { name, input } = call;
   const told = telling.flatMap((field) => asText(input[field]) ?? [])[0];
-  const what = told ?? (Object.keys(input).length === 0 ? "" : JSON.stringify(input));
+  const what = told ?? plainFields(input);
   return storableText(`Allow ${name}? ${what}`.trimEnd(), mostOfQuestion);
+}
+
+/** The fields whose values are short to show: what is nested is left out. */
+function plainFields(input: JsonObject): string {
+  const plain = Object.entries(input).filter(([, value]) =>
+    ["string", "number", "boolean"].includes(typeof value),
+  );
+  return plain.length === 0 ? "" : JSON.stringify(Object.fromEntries(plain));
 }

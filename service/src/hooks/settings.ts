@@ -2,7 +2,7 @@
 export const hookPath = "/hooks/claude-code";
 
 /** The environment variable with the key, for the commands of hooks. */
-export const keyVariable = "GRAPH_HOOK_KEY";
+const keyVariable = "GRAPH_HOOK_KEY";
 
 /** Events that Claude Code has had for long. */
 const events = [

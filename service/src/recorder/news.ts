@@ -4,7 +4,7 @@ import { completionOf } from "./completion.ts";
 import type { WorkingSet } from "./working-set.ts";
 
 /** A state that is observed again within this time, in milliseconds, is no news. */
-export const tellEvery = 60_000;
+const tellEvery = 60_000;
 
 const texts = ["title", "summary", "purpose", "attention"] as const;
 

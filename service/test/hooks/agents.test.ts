@@ -136,3 +136,20 @@ test("agents of Claude Code itself are no nodes", async () => {
   expect(await hooks.send("SubagentStop", {})).toBe(0);
   expect(await hooks.nodes()).toHaveLength(1);
 });
+
+test("what is remembered of calls is bounded", async () => {
+  const { HookMemory } = await import("../../src/hooks/memory.ts");
+  const memory = new HookMemory();
+  const long = {
+    caller: "s",
+    agentType: "Explore",
+    description: null,
+    prompt: "x".repeat(100_000),
+    isBackground: null,
+  };
+  for (let index = 0; index < 200; index++) memory.addCall(`s${index}`, { ...long, id: `t${index}` });
+  expect(memory.calls("s199")).toHaveLength(1);
+  expect(memory.calls("s100")).toHaveLength(0);
+  memory.addCall("s", { ...long, id: "t", prompt: "x".repeat(2 ** 21) });
+  expect(memory.calls("s")).toHaveLength(0);
+});

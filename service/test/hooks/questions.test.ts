@@ -76,6 +76,11 @@ describe("a permission", () => {
   test.each([
     ["Edit", { file_path: "/a.ts", old_string: "a", new_string: "b" }, "Allow Edit? /a.ts"],
     ["mcp__github__merge", { number: 7 }, 'Allow mcp__github__merge? {"number":7}'],
+    [
+      "mcp__deep",
+      { nested: JSON.parse("[".repeat(100_000) + "]".repeat(100_000)) as object },
+      "Allow mcp__deep?",
+    ],
     ["EnterPlanMode", {}, "Allow EnterPlanMode?"],
     ["AskUserQuestion", { questions: [{ question: "Which?" }, { question: "When?" }] }, "Which?\nWhen?"],
     ["ExitPlanMode", { plan: "1. Extract" }, "1. Extract"],
