@@ -23,6 +23,7 @@ export interface ServeOptions extends StoreOptions, AnswerOptions {
   readonly drain: number;
   readonly logLevel: string;
   readonly demo: boolean;
+  readonly remoteHooks: boolean;
 }
 
 /** What a task that runs beside the server can use. */
@@ -86,6 +87,7 @@ export function addServeOptions(command: Command): Command {
         .argParser(wholeNumber(0, 86_400)),
     );
   answerOptions().forEach((option) => command.addOption(option));
+  command.option("--remote-hooks", "take hooks from other machines too, or through a proxy", false);
   command.addOption(
     new Option("--log-level <level>", "how much to log")
       .choices(["trace", "debug", "info", "warn", "error", "silent"])
@@ -117,6 +119,7 @@ export async function runService(
     logger,
     publicUrl: options.publicUrl,
     answers: answerLimits(options),
+    remoteHooks: options.remoteHooks,
     rate: rate === 0 ? null : { perSecond: rate, burst: 2 * rate },
   });
   const address = await app.listen({ port: options.port, host: options.host }).catch((error: unknown) => {
