@@ -36,6 +36,7 @@ export const pages = {
     "service/README.md",
     "service/docs/operating.md",
     "service/docs/transcripts.md",
+    "service/docs/hooks.md",
   ],
   Project: [
     "CONTRIBUTING.md",

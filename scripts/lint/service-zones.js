@@ -16,9 +16,11 @@ export const serviceZones = {
   store: ["model"],
   writer: ["ids", "model", "recorder", "store"],
   transcripts: ["model", "writer"],
+  hooks: ["ids", "model", "store", "transcripts", "writer"],
   demo: ["ids", "model", "store", "writer"],
   openapi: ["model"],
   "http/protocol": ["http", "ids", "openapi", "store"],
+  "http/hooks": ["hooks", "http/protocol", "writer"],
   "http/parameters": ["http", "http/protocol", "openapi", "store"],
   "http/resources": ["http", "http/parameters", "model", "store"],
   "http/operations": [
@@ -32,8 +34,19 @@ export const serviceZones = {
     "store",
   ],
   "http/pages": ["http", "http/operations", "http/protocol", "openapi"],
-  http: ["http/operations", "http/pages", "http/protocol", "ids", "model", "store"],
-  commands: ["demo", "http", "http/protocol", "ids", "model", "recorder", "store", "transcripts", "writer"],
+  http: ["hooks", "http/hooks", "http/operations", "http/pages", "http/protocol", "ids", "model", "store"],
+  commands: [
+    "demo",
+    "hooks",
+    "http",
+    "http/protocol",
+    "ids",
+    "model",
+    "recorder",
+    "store",
+    "transcripts",
+    "writer",
+  ],
   ".": ["commands"],
 };
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Option, type Command } from "commander";
 import type { Logger } from "pino";
+import { apiBase } from "../http/context.ts";
 import { createServer } from "../http/server.ts";
 import { stopServer } from "../http/protocol/graceful-stop.ts";
 import type { GraphStore } from "../store/graph-store.ts";
@@ -22,6 +23,7 @@ export interface ServeOptions extends StoreOptions, AnswerOptions {
   readonly drain: number;
   readonly logLevel: string;
   readonly demo: boolean;
+  readonly remoteHooks: boolean;
 }
 
 /** What a task that runs beside the server can use. */
@@ -29,6 +31,8 @@ export interface Alongside {
   /** A store that waits while the database cannot be reached. */
   readonly store: GraphStore;
   readonly logger: Logger;
+  /** The address of a graph's viewer. */
+  readonly graphUrl: (graphId: string) => string;
   /** Writes a line to standard output. */
   readonly say: (line: string) => void;
 }
@@ -83,6 +87,7 @@ export function addServeOptions(command: Command): Command {
         .argParser(wholeNumber(0, 86_400)),
     );
   answerOptions().forEach((option) => command.addOption(option));
+  command.option("--remote-hooks", "take hooks from other machines too, or through a proxy", false);
   command.addOption(
     new Option("--log-level <level>", "how much to log")
       .choices(["trace", "debug", "info", "warn", "error", "silent"])
@@ -114,6 +119,7 @@ export async function runService(
     logger,
     publicUrl: options.publicUrl,
     answers: answerLimits(options),
+    remoteHooks: options.remoteHooks,
     rate: rate === 0 ? null : { perSecond: rate, burst: 2 * rate },
   });
   const address = await app.listen({ port: options.port, host: options.host }).catch((error: unknown) => {
@@ -174,6 +180,8 @@ export async function runService(
   }
 
   await background;
-  started = alongside?.({ store: patient, logger, say });
+  const base = (options.publicUrl ?? address).replace(/\/+$/, "");
+  const graphUrl = (graphId: string): string => `${base}${apiBase}/graphs/${graphId}/view`;
+  started = alongside?.({ store: patient, logger, graphUrl, say });
   await started;
 }

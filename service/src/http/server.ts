@@ -3,8 +3,10 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { LRUCache } from "lru-cache";
 import type { AddressInfo } from "node:net";
 import { createIds } from "../ids/index.ts";
+import { HookRecorder } from "../hooks/index.ts";
 import type { GraphStore } from "../store/graph-store.ts";
 import type { Context } from "./context.ts";
+import { addClaudeCodeHooks, refuseOtherMachines, refuseOtherMethods } from "./hooks/claude-code.ts";
 import { addOperations } from "./operations/routes.ts";
 import { addHomeNames } from "./pages/home-names.ts";
 import { addPages, addViewerAccess } from "./pages/pages.ts";
@@ -30,6 +32,8 @@ export interface ServerOptions {
   readonly rate?: Rate | null;
   readonly logger?: FastifyBaseLogger;
   readonly answers?: AnswerLimits;
+  /** Whether hooks are taken from other machines too. Default: false. */
+  readonly remoteHooks?: boolean;
 }
 
 /** The limits of large answers. */
@@ -63,7 +67,7 @@ const maxMoments = 20_000;
  * ```
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { store, publicUrl, logger, rate = defaultRate, answers = {} } = options;
+  const { store, publicUrl, logger, rate = defaultRate, answers = {}, remoteHooks = false } = options;
   const { bytes = 8 * mebibyte, memory = 64 * mebibyte, patience = 10_000, stall = 30_000 } = answers;
   let origin = publicUrl?.replace(/\/+$/, "") ?? null;
   const context: Context = {
@@ -124,6 +128,15 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     addOperations(api, context);
     addViewerAccess(api, context);
     addHomeNames(api, context);
+  });
+  await app.register(async (other) => refuseOtherMethods(other));
+  await app.register(async (hooks) => {
+    if (!remoteHooks) refuseOtherMachines(hooks);
+    hooks.addHook("onRequest", async (request) => {
+      request.apiKey = await authenticate(store, request.raw, "hook");
+    });
+    if (rate !== null) hooks.addHook("onRequest", hooks.rateLimit());
+    addClaudeCodeHooks(hooks, new HookRecorder(context));
   });
   await app.register((pages) => addPages(pages, context));
   return app;

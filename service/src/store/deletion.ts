@@ -36,6 +36,9 @@ export async function deleteAccount(database: Database, id: string): Promise<boo
 }
 
 async function hide(transaction: Queries, graphs: Sql): Promise<void> {
+  await transaction.all(
+    sql`DELETE FROM read_positions WHERE graph_id IN (SELECT id FROM graphs WHERE ${graphs})`,
+  );
   const hidden = await transaction.plan(sql`
     UPDATE graphs SET id = 'deleted ' || graph, account_id = ${nobody}, name = 'deleted ' || graph, ref = NULL
     WHERE ${graphs} RETURNING graph`);

@@ -298,6 +298,10 @@ export interface GraphStore {
    * if another writer was first.
    */
   append(append: Append): Promise<void>;
+  /** How far the sources of a graph, such as transcripts, were recorded, by source. Their owner defines the texts. */
+  readPositions(graphId: string): Promise<ReadonlyMap<string, string>>;
+  /** Replaces the positions of these sources. Does nothing if there is no such graph. */
+  saveReadPositions(graphId: string, positions: ReadonlyMap<string, string>): Promise<void>;
   /** Graphs that are written in many transactions and become visible in one. */
   readonly staging: Staging;
   /** Working nodes without activity since `before`, of all graphs. */

@@ -18,7 +18,7 @@ export interface ColumnTypes {
  * The tables, which are the same on each engine. `nodes` has the newest version of each node; `node_history` has the
  * versions that an earlier kept event may need, without the fields that change seldom, such as texts, which
  * `history_texts` has once for the versions that share them. `waits` has what nodes wait for (`blocked.on_ids`), each with the events from which and until which
- * it does. All identify a graph by a small number, because almost every index starts with it.
+ * it does. `read_positions` has how far the sources of a graph, such as transcripts, were recorded. The others identify a graph by a small number, because almost every index starts with it.
  *
  * A change of these statements needs a migration.
  */
@@ -131,6 +131,17 @@ export function tables(types: ColumnTypes): readonly string[] {
       `expires ${integer} NOT NULL`,
       `successor ${integer}`,
     ]),
+    // By the public id, which a graph keeps when it is replaced.
+    table(
+      "read_positions",
+      [
+        `graph_id ${text} NOT NULL`,
+        `source ${text} NOT NULL`,
+        `position ${text} NOT NULL`,
+        "PRIMARY KEY (graph_id, source)",
+      ],
+      inKeyOrder,
+    ),
     table("observations", [
       `graph ${integer} NOT NULL`,
       `observation ${bytes} NOT NULL`,

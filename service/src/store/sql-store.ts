@@ -11,6 +11,7 @@ import { NodeReader } from "./nodes.ts";
 import { copyNodes } from "./staging/copy.ts";
 import * as staged from "./staging/staged-graphs.ts";
 import { removeExpired, removeStaged } from "./staging/removal.ts";
+import * as positions from "./read-positions.ts";
 import { SearchPages, type SearchSettings } from "./search/pages.ts";
 import { Searches } from "./search/searches.ts";
 import { WorkReader } from "./work.ts";
@@ -63,6 +64,8 @@ export function sqlStore(database: Database, settings?: SearchSettings): GraphSt
     loadTrees: (graphId, refs) => work.loadTrees(graphId, refs),
     knownObservations: (graphId, observationKeys) => work.knownObservations(graphId, observationKeys),
     append: (request) => append(database, request),
+    readPositions: (graphId) => positions.readPositions(database, graphId),
+    saveReadPositions: (graphId, saved) => positions.saveReadPositions(database, graphId, saved),
     staging: {
       create: (stagedId) => staged.createStaged(database, stagedId),
       append: (chunk) => staged.appendStaged(database, chunk),

@@ -117,6 +117,28 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
     expect(await store.renameGraph("gph_none", "e")).toBe(false);
   });
 
+  test("read positions of a graph are replaced one by one", async () => {
+    await store.createGraph(graph);
+    await store.createGraph({ ...graph, id: "gph_b", name: "b" });
+    expect(await store.readPositions(graph.id)).toEqual(new Map());
+    await store.saveReadPositions(
+      graph.id,
+      new Map([
+        ["/a", "1"],
+        ["/b", "2"],
+      ]),
+    );
+    await store.saveReadPositions(graph.id, new Map([["/b", "3"]]));
+    await store.saveReadPositions("gph_none", new Map([["/a", "1"]]));
+    expect(await store.readPositions(graph.id)).toEqual(
+      new Map([
+        ["/a", "1"],
+        ["/b", "3"],
+      ]),
+    );
+    for (const id of ["gph_b", "gph_none"]) expect(await store.readPositions(id)).toEqual(new Map());
+  });
+
   test("graphs are listed by last event, then id, both descending", async () => {
     // Byte order: capital letters and the underscore come before lower-case letters.
     const ids = ["gph_b", "gph_B", "gph__", "gph_a", "gph_Z"];

@@ -30,7 +30,10 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
   const graph = async (accountId: string, name: string, on = store): Promise<GraphWriter> =>
     openGraph({ accountId, name, now: 1 }, { store: on, ids: createIds(await store.secret()), source });
 
-  const fill = (writer: GraphWriter): Promise<unknown> => writer.record(history);
+  const fill = async (writer: GraphWriter): Promise<void> => {
+    await store.saveReadPositions(writer.graphId, new Map([["a.jsonl", "7"]]));
+    await writer.record(history);
+  };
 
   /** Every row of every table. Of the text index, its tables that have a row for each text. */
   async function rows(): Promise<object> {
