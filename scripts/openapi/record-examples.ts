@@ -195,6 +195,18 @@ class Recorder {
       parameters: { graph_id: shop, node_id: missing },
     });
     await this.#ask({
+      operation: "listEvents",
+      name: "resource_missing_node",
+      summary: "There is no such node.",
+      parameters: { graph_id: shop, node_id: missing },
+    });
+    await this.#ask({
+      operation: "retrieveEvent",
+      name: "resource_missing_event",
+      summary: "The graph has no such event.",
+      parameters: { graph_id: shop, event_id: trimmed },
+    });
+    await this.#ask({
       operation: "retrieveNode",
       name: "node_not_yet_created",
       summary: "The node was created by a later event.",
@@ -212,7 +224,7 @@ class Recorder {
       await this.#ask({
         operation: "searchNodes",
         name: code,
-        summary: `Valid instead: \`${example.instead}\``,
+        summary: `The query ${shown(example.query)}. Valid instead: ${shown(example.instead)}.`,
         parameters: { graph_id: shop, query: example.query },
       });
     }
@@ -282,6 +294,12 @@ class Recorder {
     const text = await response.text();
     return { status: response.status, body: JSON.parse(text.replaceAll(/req_[0-9a-f]{32}/g, requestId)) };
   }
+}
+
+/** A query in a sentence. */
+function shown(query: string): string {
+  // A control character cannot be displayed.
+  return query === "" ? "without a character" : `\`${query.replaceAll("\0", "\\0")}\``;
 }
 
 /** The path and the query string of a request. */

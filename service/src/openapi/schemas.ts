@@ -86,7 +86,8 @@ const change = closed("The changes that an event made to one node.", {
   created: flag("Whether this event created the node."),
   fields: {
     type: "object",
-    description: "The fields that changed.",
+    description:
+      "The fields that changed, by name, each with its value before the event, `from`, and after it, `to`. `from` is null if the event created the node or the field had no value.",
     properties: Object.fromEntries(
       Object.entries(changeable).map(([name, schema]) => [
         name,
