@@ -31,7 +31,12 @@ export const pages = {
     "editor",
     "extending",
   ].map((name) => `docs/${name}.md`),
-  Programs: ["playground/README.md", "service/README.md", "service/docs/transcripts.md"],
+  Programs: [
+    "playground/README.md",
+    "service/README.md",
+    "service/docs/interface.md",
+    "service/docs/transcripts.md",
+  ],
   Project: [
     "CONTRIBUTING.md",
     "CHANGELOG.md",

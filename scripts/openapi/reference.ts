@@ -149,7 +149,8 @@ function objectSection(name: string, schemas: Schemas): readonly string[] {
     ];
   }
   const whole = Object.values(schemas).find((other) => variantsOf(other, schemas).includes(schema));
-  const elsewhere = whole === undefined ? [] : commonFields(variantsOf(whole, schemas)).map(([field]) => field);
+  const elsewhere =
+    whole === undefined ? [] : commonFields(variantsOf(whole, schemas)).map(([field]) => field);
   return [fieldTable(fieldsOf(schema, "").filter(([field]) => !elsewhere.includes(field)))];
 }
 
@@ -207,7 +208,10 @@ const nameIn = (reference: string): string => reference.slice(reference.lastInde
 
 /** A link to the section of that heading. */
 function link(heading: string): string {
-  return `[${heading}](#${heading.toLowerCase().replaceAll(/[^\w -]/g, "").replaceAll(" ", "-")})`;
+  return `[${heading}](#${heading
+    .toLowerCase()
+    .replaceAll(/[^\w -]/g, "")
+    .replaceAll(" ", "-")})`;
 }
 
 const code = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``;

@@ -44,7 +44,10 @@ export interface Operation {
   readonly description: string;
   readonly parameters: readonly Parameter[];
   readonly responses: Readonly<
-    Record<string, { readonly description: string; readonly content?: { readonly "application/json": Content } }>
+    Record<
+      string,
+      { readonly description: string; readonly content?: { readonly "application/json": Content } }
+    >
   >;
 }
 

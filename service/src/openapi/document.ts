@@ -81,7 +81,14 @@ export function openApiDocument(origin: string, operations: readonly DocumentedO
   };
 }
 
-function toOpenApi({ id, summary, description, parameters, schema, errors }: DocumentedOperation): JsonSchema {
+function toOpenApi({
+  id,
+  summary,
+  description,
+  parameters,
+  schema,
+  errors,
+}: DocumentedOperation): JsonSchema {
   const statuses = [...errorsOfAll, ...errors].sort((one, other) => one - other);
   const examples = examplesOf(id);
   const answers = examples.filter(({ status }) => status === 200);

@@ -12,7 +12,10 @@ function rowSchema(code: string, { type, param, extra = [], when }: ErrorRow): J
     type: { type: "string", const: type },
     code: { type: "string", const: code },
     message: { ...text("Describes the error and how to correct the request."), minLength: 1 },
-    param: { ...paramSchema(param), description: "The parameter that the error is about." },
+    param: {
+      ...paramSchema(param),
+      description: `The parameter that the error is about${param?.every((value) => value === null) === true ? ": always null" : ""}.`,
+    },
     doc_url: { ...text("The documentation of the error."), format: "uri" },
     ...Object.fromEntries(extra.map((name) => [name, eventId(bounds[name])])),
   });
@@ -23,10 +26,10 @@ const bounds = {
   last_event_id: "The newest event.",
 } as const;
 
-function paramSchema(values: ErrorRow["param"]): JsonSchema {
-  if (values === undefined) return { type: ["string", "null"] };
+/** Null alone is `string | null` too, because generators of clients leave out a field that can only be null. */
+function paramSchema(values: ErrorRow["param"] = [null]): JsonSchema {
   const names = values.filter((value) => value !== null);
-  if (names.length === 0) return { type: "null" };
+  if (names.length === 0) return { type: ["string", "null"] };
   return names.length === values.length
     ? { type: "string", enum: names }
     : { type: ["string", "null"], enum: values };

@@ -11,41 +11,45 @@ const final: JsonSchema = {
 };
 
 /** The schemas of the fields of payloads, by the type of the event. */
-export const payloads: { readonly [T in EventType]: { readonly [K in keyof EventPayload<T>]: JsonSchema } } = {
-  "session.started": { title: nodeProperties.title, cwd: nodeProperties.cwd },
-  "session.ended": { state: final },
-  "agent.spawned": { agent_type: nodeProperties.agent_type, purpose: nodeProperties.purpose },
-  "agent.ended": { state: final },
-  "state.changed": {
-    state: {
-      type: "string",
-      enum: ["working", "input_required", "idle"],
-      description: "The state it is in now.",
+export const payloads: { readonly [T in EventType]: { readonly [K in keyof EventPayload<T>]: JsonSchema } } =
+  {
+    "session.started": { title: nodeProperties.title, cwd: nodeProperties.cwd },
+    "session.ended": { state: final },
+    "agent.spawned": { agent_type: nodeProperties.agent_type, purpose: nodeProperties.purpose },
+    "agent.ended": { state: final },
+    "state.changed": {
+      state: {
+        type: "string",
+        enum: ["working", "input_required", "idle"],
+        description: "The state it is in now.",
+      },
     },
-  },
-  "tasks.updated": {
-    pending: count("Tasks not begun."),
-    in_progress: count("Tasks begun."),
-    completed: count("Tasks done."),
-  },
-  "text.updated": {
-    title: nodeProperties.title,
-    summary: nodeProperties.summary,
-    attention: nodeProperties.attention,
-    purpose: nodeProperties.purpose,
-  },
-  "waits.updated": {
-    on_ids: {
-      type: "array",
-      items: nodeId("A node id."),
-      description: "The nodes that it waits for besides its children.",
+    "tasks.updated": {
+      pending: count("Tasks not begun."),
+      in_progress: count("Tasks begun."),
+      completed: count("Tasks done."),
     },
-  },
-  "node.stalled": {
-    last_event: { ...nodeProperties.last_event, description: "When the node of `node_id` was last active." },
-    stale_after: count("The time without activity, in milliseconds, after which a node is stale."),
-  },
-  "node.resumed": {
-    from_state: { type: "string", enum: nodeStates, description: "The final state that it returned from." },
-  },
-};
+    "text.updated": {
+      title: nodeProperties.title,
+      summary: nodeProperties.summary,
+      attention: nodeProperties.attention,
+      purpose: nodeProperties.purpose,
+    },
+    "waits.updated": {
+      on_ids: {
+        type: "array",
+        items: nodeId("A node id."),
+        description: "The nodes that it waits for besides its children.",
+      },
+    },
+    "node.stalled": {
+      last_event: {
+        ...nodeProperties.last_event,
+        description: "When the node of `node_id` was last active.",
+      },
+      stale_after: count("The time without activity, in milliseconds, after which a node is stale."),
+    },
+    "node.resumed": {
+      from_state: { type: "string", enum: nodeStates, description: "The final state that it returned from." },
+    },
+  };

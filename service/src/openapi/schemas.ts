@@ -131,7 +131,7 @@ export const schemas = {
   Event: eventSchema,
   EventSource: eventSource,
   ...eventSchemas,
-  GraphList: listOf("Graph", { type: "null", description: "Always null: each graph has its own history." }),
+  GraphList: listOf("Graph", nullable(text("Always null: each graph has its own history."))),
   EventList: listOf("Event", nullable(eventId("The newest event; null while the graph has no events."))),
   SearchResult: searchResult,
 } as const satisfies Readonly<Record<string, JsonSchema>>;

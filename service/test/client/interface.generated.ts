@@ -952,7 +952,7 @@ export interface components {
             /** @description The path of this list, with every parameter that defined it. Add `starting_after` for the next page. */
             url: string;
             /** @description Always null: each graph has its own history. */
-            as_of_event_id: null;
+            as_of_event_id: string | null;
             /** @description Whether more items follow in the direction of the paging. */
             has_more: boolean;
             data: components["schemas"]["Graph"][];
@@ -1042,8 +1042,8 @@ export interface components {
             code: "api_key_invalid";
             /** @description Describes the error and how to correct the request. */
             message: string;
-            /** @description The parameter that the error is about. */
-            param: null;
+            /** @description The parameter that the error is about: always null. */
+            param: string | null;
             /**
              * Format: uri
              * @description The documentation of the error.
@@ -1061,8 +1061,8 @@ export interface components {
             code: "api_key_restricted";
             /** @description Describes the error and how to correct the request. */
             message: string;
-            /** @description The parameter that the error is about. */
-            param: null;
+            /** @description The parameter that the error is about: always null. */
+            param: string | null;
             /**
              * Format: uri
              * @description The documentation of the error.
@@ -1152,8 +1152,8 @@ export interface components {
             code: "rate_limit";
             /** @description Describes the error and how to correct the request. */
             message: string;
-            /** @description The parameter that the error is about. */
-            param: null;
+            /** @description The parameter that the error is about: always null. */
+            param: string | null;
             /**
              * Format: uri
              * @description The documentation of the error.
@@ -1171,8 +1171,8 @@ export interface components {
             code: "api_error";
             /** @description Describes the error and how to correct the request. */
             message: string;
-            /** @description The parameter that the error is about. */
-            param: null;
+            /** @description The parameter that the error is about: always null. */
+            param: string | null;
             /**
              * Format: uri
              * @description The documentation of the error.

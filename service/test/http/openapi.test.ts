@@ -47,6 +47,14 @@ test("its schemas are closed, and every field is required", () => {
   expect(open).toEqual([]);
 });
 
+test("no field can only be null, because generated clients leave such fields out", () => {
+  const fields = [...schemasIn(document, "")].flatMap(([place, { properties }]) =>
+    Object.entries<Body>(properties).map(([name, schema]) => [`${place}/${name}`, schema] as const),
+  );
+  const nulls = fields.filter(([, { type, enum: values }]) => type === "null" || String(values) === "");
+  expect(nulls.map(([place]) => place)).toEqual([]);
+});
+
 test("it has every operation with the parameters that are read, and marks the extensions", () => {
   expect(Object.keys(document.paths)).toEqual(operations.map(({ path }) => path));
   for (const { path, queryNames, id } of operations) {

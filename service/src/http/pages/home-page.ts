@@ -7,6 +7,7 @@ export function homePageHtml(): string {
 
 - [The playground of the query language](/playground/)
 - [The documentation of the query language](/docs/)
+- [The reference of the interface](/docs/documents/interface.html)
 - [The interface, as an OpenAPI 3.1 document](/openapi.json)
 - [The errors, with their causes and fixes](/docs/errors)
 - [The health of the service](/healthz)
