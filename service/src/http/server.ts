@@ -6,6 +6,7 @@ import { createIds } from "../ids/index.ts";
 import type { GraphStore } from "../store/graph-store.ts";
 import type { Context } from "./context.ts";
 import { addOperations } from "./operations/routes.ts";
+import type { MetricsAccess } from "./pages/health.ts";
 import { addPages, addViewerAccess } from "./pages/pages.ts";
 import { authenticate } from "./protocol/access.ts";
 import { AnswerRoom } from "./protocol/answer-room.ts";
@@ -14,6 +15,7 @@ import { addErrorResponses, answerClientError, answerConnect } from "./protocol/
 import { trackConnections } from "./protocol/graceful-stop.ts";
 import { addHeaders } from "./protocol/headers.ts";
 import { addRateLimit, type Rate } from "./protocol/rate-limit.ts";
+import { addRequestMetrics } from "./protocol/request-metrics.ts";
 import { newRequestId } from "./protocol/request-id.ts";
 import { addRequestLog } from "./protocol/request-log.ts";
 import { addRequestState } from "./protocol/request-state.ts";
@@ -29,6 +31,8 @@ export interface ServerOptions {
   readonly rate?: Rate | null;
   readonly logger?: FastifyBaseLogger;
   readonly answers?: AnswerLimits;
+  /** The metrics to count requests in, and who may read them at `/metrics`. Default: null, none. */
+  readonly metrics?: MetricsAccess | null;
 }
 
 /** The limits of large answers. */
@@ -62,7 +66,7 @@ const maxMoments = 20_000;
  * ```
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { store, publicUrl, logger, rate = defaultRate, answers = {} } = options;
+  const { store, publicUrl, logger, rate = defaultRate, answers = {}, metrics = null } = options;
   const { bytes = 8 * mebibyte, memory = 64 * mebibyte, patience = 10_000, stall = 30_000 } = answers;
   let origin = publicUrl?.replace(/\/+$/, "") ?? null;
   const context: Context = {
@@ -84,7 +88,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // While the service stops, it answers requests on open connections as before.
     return503OnClosing: false,
     rewriteUrl: (request) => routableTarget(request.url ?? "/"),
-    clientErrorHandler: (error, socket) => answerClientError(context, error, socket),
+    clientErrorHandler: (error, socket) => {
+      const answer = answerClientError(context, error, socket);
+      if (answer !== null) metrics?.metrics.refused(answer.statusCode, answer.code);
+    },
     requestTimeout,
     routerOptions: { maxParamLength: maxHeaderSize, querystringParser: () => ({}) },
     http: {
@@ -115,6 +122,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   addHeaders(app);
   cutOffStalledReaders(app, stall);
   addRequestLog(app);
+  if (metrics !== null) addRequestMetrics(app, metrics.metrics);
   await app.register(async (api) => {
     api.addHook("onRequest", async (request) => {
       request.apiKey = await authenticate(store, request.raw);
@@ -123,7 +131,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     addOperations(api, context);
     addViewerAccess(api, context);
   });
-  await app.register((pages) => addPages(pages, context));
+  await app.register((pages) => addPages(pages, context, metrics));
   return app;
 }
 
