@@ -39,19 +39,24 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-async function scrape(): Promise<ReadonlyMap<string, ParsedMetric>> {
+async function exposition(): Promise<string> {
   const response = await fetch(`${service.origin}/metrics`);
   expect(response.headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8");
-  return new Map(parse(await response.text()).map((metric) => [metric.name, metric]));
+  return response.text();
+}
+
+async function scrape(): Promise<readonly ParsedMetric[]> {
+  // The parser adds up the buckets of a histogram over its labels, so they are parsed as metrics of their own.
+  const text = (await exposition()).replaceAll(/^# (TYPE \S+ histogram|HELP .*)\n/gm, "");
+  return parse(text);
 }
 
 /** The samples of a metric: their labels and values. */
-async function samples(name: string): Promise<readonly unknown[]> {
-  const metric = (await scrape()).get(name);
-  return (metric?.metrics ?? []).map(({ labels, value, count }) => ({
-    ...labels,
-    value: Number(value ?? count),
-  }));
+async function samples(name: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  return (await scrape())
+    .filter((metric) => metric.name === name)
+    .flatMap(({ metrics: parsed }) => parsed)
+    .map(({ labels, value }) => ({ ...labels, value: Number(value) }));
 }
 
 test("requests are counted by the template of their path, and errors by their code", async () => {
@@ -82,7 +87,10 @@ test("requests are counted by the template of their path, and errors by their co
     { route: "/api/v1/graphs", code: "parameter_invalid", value: 1 },
     { route: "none", code: "resource_missing", value: 2 },
   ]);
-  expect(await samples("wherefore_http_request_duration_seconds")).toContainEqual({ route: graph, value: 3 });
+  expect(await samples("wherefore_http_request_duration_seconds_count")).toContainEqual({
+    route: graph,
+    value: 3,
+  });
 });
 
 test("what is not valid HTTP is counted too", async () => {
@@ -101,22 +109,23 @@ test("events are counted, with the time from when they happened to when they wer
   const recorded = await samples("wherefore_events_recorded_total");
   expect(recorded).toContainEqual({ adapter: "tests", type: "agent.spawned", value: 2 });
   expect(recorded).toContainEqual({ adapter: "sweep", type: "node.stalled", value: 1 });
-  const lag = (await scrape()).get("wherefore_event_lag_seconds")?.metrics ?? [];
-  expect(lag.map(({ labels, count }) => ({ ...labels, count }))).toEqual([{ adapter: "tests", count: "8" }]);
-  const { buckets = {}, sum } = lag[0] ?? {};
+  const lag = "wherefore_event_lag_seconds";
+  expect(await samples(`${lag}_count`)).toEqual([{ adapter: "tests", value: 8 }]);
+  const buckets = new Map((await samples(`${lag}_bucket`)).map(({ le, value }) => [le, value]));
   // One event was 1.5 s old, the others more than 300 s.
-  expect([buckets["1"], buckets["300"], buckets["3600"], buckets["+Inf"]]).toEqual(["0", "1", "8", "8"]);
-  expect(Number(sum)).toBeGreaterThan(7 * 390);
+  expect(["1", "60", "300", "3600", "+Inf"].map((le) => buckets.get(le))).toEqual([0, 1, 1, 8, 8]);
+  const [sum] = await samples(`${lag}_sum`);
+  expect(Number(sum?.["value"])).toBeGreaterThan(7 * 390);
 });
 
 test("the database has its sizes, and says when it cannot be read", async () => {
   const values = async (): Promise<Readonly<Record<string, unknown>>> =>
     Object.fromEntries(
-      [...(await scrape())]
-        .filter(([name]) => /^wherefore_(?!http|event_|events_)/.test(name))
-        .map(([name, metric]) => [
+      (await scrape())
+        .filter(({ name }) => /^wherefore_(?!http|event_|events_)/.test(name))
+        .map(({ name, metrics: parsed }) => [
           name.replace("wherefore_", ""),
-          metric.metrics.map(({ value }) => Number(value)),
+          parsed.map(({ value }) => Number(value)),
         ]),
     );
   expect(await values()).toEqual({
@@ -142,8 +151,7 @@ test("the database has its sizes, and says when it cannot be read", async () => 
 
 test("no label names an account, a graph, a node or a key", async () => {
   await service.get(`/graphs/${graphId}?as_of=${service.ids.eventId(graphId, 2)}`);
-  const body = await (await fetch(`${service.origin}/metrics`)).text();
-  expect(body).not.toMatch(/acct|gph|node_[\w-]{8}|evt_|gok|secret|nothing/);
+  expect(await exposition()).not.toMatch(/acct|gph|node_[\w-]{8}|evt_|gok|secret|nothing/);
 });
 
 test("only this machine may read them, unless a setting says otherwise", async () => {
@@ -173,7 +181,7 @@ test("each metric is documented, and each that is documented exists", async () =
   const documented = [...page.matchAll(/^\| `((?:wherefore|process|nodejs)_\w+)`/gm)].map(
     ([, name]) => name!,
   );
-  const exposed = [...(await scrape()).keys()];
+  const exposed = parse(await exposition()).map(({ name }) => name);
   expect(exposed.filter((name) => !documented.includes(name))).toEqual([]);
   // Some metrics of the process are those of Linux.
   const expected = documented.filter((name) => process.platform === "linux" || name.startsWith("wherefore_"));

@@ -7,9 +7,6 @@ declare module "parse-prometheus-text-format" {
     readonly metrics: readonly {
       readonly value?: string;
       readonly labels?: Readonly<Record<string, string>>;
-      readonly buckets?: Readonly<Record<string, string>>;
-      readonly count?: string;
-      readonly sum?: string;
     }[];
   }
   export default function parse(text: string): readonly ParsedMetric[];
