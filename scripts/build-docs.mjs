@@ -35,6 +35,7 @@ export const pages = {
     "playground/README.md",
     "service/README.md",
     "service/docs/interface.md",
+    "service/docs/metrics.md",
     "service/docs/transcripts.md",
   ],
   Project: [

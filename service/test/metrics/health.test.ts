@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import type { GraphStore } from "../../src/store/graph-store.ts";
 import { remembered } from "../../src/metrics/remembered.ts";
@@ -31,7 +32,7 @@ test("a service that cannot write is healthy, but not ready, and says so", async
   }));
   const { status, headers, body } = await service!.ask("/readyz", { key: null });
   expect({ status, wait: headers.get("retry-after") }).toEqual({ status: 503, wait: "5" });
-  expect(body.error.message).toMatch(/^The database cannot be written; if it continues, report/);
+  expect(body.error.message).toMatch(/^The database cannot be written to; if it continues, report/);
   expect(await statusOf("/healthz")).toBe(200);
 
   isFull = false;
@@ -59,6 +60,9 @@ test("a write that does not end makes it not ready, and many requests cause one 
   expect(new Set(statuses)).toEqual(new Set([503]));
   expect(Date.now() - begun).toBeGreaterThan(1900);
   expect(await statusOf("/readyz")).toBe(503);
+  await sleep(1100);
+  expect(await statusOf("/readyz")).toBe(503);
+  // The first one still runs.
   expect(writes).toBe(1);
 });
 

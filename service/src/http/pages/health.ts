@@ -33,10 +33,13 @@ export function addHealth(app: FastifyInstance, store: GraphStore): void {
     }
     return reply.type(json).send(ok);
   });
+  // A check that takes longer than the patience is not begun again meanwhile.
+  const pendingRead = remembered(0, read);
+  const pendingWrite = remembered(0, () => store.checkWrite());
   const problem = remembered(freshFor, async () => {
     const checks = [
-      [read, "The database cannot be read"],
-      [() => store.checkWrite(), "The database cannot be written"],
+      [pendingRead, "The database cannot be read"],
+      [pendingWrite, "The database cannot be written to"],
     ] as const;
     for (const [check, message] of checks) {
       try {
