@@ -11,6 +11,7 @@ import { parametersOf, type ParameterOptions, type SearchParameter } from "./par
 import { planChooser } from "./plan/chooser.ts";
 import { queryReader } from "./queries.ts";
 import type { PageRequest } from "./request.ts";
+import { AddedColumns } from "./rows.ts";
 import type { Row, Run } from "./run.ts";
 import { findValues, type StoredValue, type ValuesRequest } from "./values.ts";
 import type { WithinValue } from "./within.ts";
@@ -99,7 +100,12 @@ export function createSearch<
   options: SearchOptions<OptionsOf<D>, Name, Within, OrderName> & { readonly dialect: D },
 ): Search<Name, Within> {
   const definition = readDefinition(options as unknown as SearchOptions<object>);
-  const tools = { definition, readQueries: queryReader(definition), choosePlan: planChooser(definition) };
+  const tools = {
+    definition,
+    readQueries: queryReader(definition),
+    choosePlan: planChooser(definition),
+    addedColumns: new AddedColumns(definition),
+  };
   return {
     page: (request, within, run) => findPage(tools, request, within, run),
     count: (request, within, run, counting) => countRows(tools, request, within, run, counting),

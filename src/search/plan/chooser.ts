@@ -39,6 +39,7 @@ type Statements = WeakMap<PlanRequest["queries"], Written>;
 
 interface Written {
   readonly limit: number;
+  readonly added: PlanRequest["added"];
   readonly statement: Statement;
 }
 
@@ -129,9 +130,9 @@ export function stepsOf(
     if (statements === undefined || index > 0 || !isFirst(request)) return write;
     return (limit) => {
       const last = statements.get(queries);
-      if (last?.limit === limit) return last.statement;
+      if (last?.limit === limit && last.added === request.added) return last.statement;
       const statement = write(limit);
-      statements.set(queries, { limit, statement });
+      statements.set(queries, { limit, added: request.added, statement });
       return statement;
     };
   });

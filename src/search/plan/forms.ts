@@ -49,9 +49,9 @@ function page(search: PageSearch, conditions: readonly Sql[], select = search.se
 
 /** OFFSET keeps a planner from merging the subselect with the rest, so that no index gives its rows in the order. */
 function collected(search: PageSearch, conditions: readonly Sql[], select = search.select): Sql {
-  const { definition, within, place, orderBy, limit } = search;
+  const { definition, within, place, read, orderBy, limit } = search;
   const { from } = definition;
-  const matches = sql`SELECT * FROM ${from}${whereAll([...within, ...place, ...conditions])}${raw(everyRow)}`;
+  const matches = sql`SELECT ${read} FROM ${from}${whereAll([...within, ...place, ...conditions])}${raw(everyRow)}`;
   return sql`SELECT ${select} FROM (${matches}) AS ${from} ORDER BY ${orderBy}${limitTo(limit)}`;
 }
 
@@ -60,15 +60,14 @@ const everyRow = " LIMIT 9223372036854775807 OFFSET 0";
 
 /** The pages have no row in common, because no arm has the rows of one before it. So no two rows have to be compared. */
 function union(search: PageSearch, clauses: Clauses, fences: Fences, arms: readonly ArmPage[]): Sql {
-  const { definition, select, orderBy, limit } = search;
+  const { definition, select, read, orderBy, limit } = search;
   const { dialect, from } = definition;
-  const every = sql`${from}.*`;
   const pages = arms.map(({ isCollected }, index) => {
     const others = clauses.parts
       .slice(0, index)
       .map((part) => fences.guard(sql`(${written(search, [part], "walk")}) IS NOT TRUE`));
     const conditions = [armSql(search, clauses, fences, arms, index), ...others];
-    const arm = (isCollected ? collected : page)(search, conditions, every);
+    const arm = (isCollected ? collected : page)(search, conditions, read);
     return sql`SELECT * FROM (${arm}) AS ${raw(dialect.quote(`arm${index}`))}`;
   });
   return sql`SELECT ${select} FROM (${join(pages, " UNION ALL ")}) AS ${from} ORDER BY ${orderBy}${limitTo(limit)}`;
