@@ -27,7 +27,7 @@ export interface Parameter {
 }
 
 /** A named example of an answer. */
-export interface NamedExample {
+interface NamedExample {
   readonly summary: string;
   readonly value: unknown;
 }

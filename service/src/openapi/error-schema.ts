@@ -38,7 +38,7 @@ function paramSchema(values: ErrorRow["param"] = [null]): JsonSchema {
 const rows = Object.entries<ErrorRow>(errorTable) as readonly [ErrorCode, ErrorRow][];
 
 /** The codes of the errors that have a status. */
-export function codesOf(status: number): readonly ErrorCode[] {
+function codesOf(status: number): readonly ErrorCode[] {
   return rows.filter(([, row]) => row.status.includes(status)).map(([code]) => code);
 }
 
