@@ -73,7 +73,7 @@ async function findRows<R extends Row>(
   let found: readonly R[] = [];
   let sql = "";
   for (const step of await choosePlan(plan)) {
-    const statement = step(plan.limit - found.length);
+    const statement = step.write(plan.limit - found.length);
     sql = statement.sql;
     const rows = await runStatement(run, statement);
     found = found.length === 0 ? rows : [...found, ...rows];

@@ -15,17 +15,67 @@ export interface Fences {
 export function formOf(search: PageSearch, clauses: Clauses, fences: Fences, plan: Plan): Sql {
   switch (plan.form) {
     case "plain":
-      return page(search, [written(search, search.checked, "planned")]);
     case "walk":
-      return page(search, [fences.guard(written(search, search.checked, "walk"))]);
     case "parts": {
-      const parts = clauses.parts.map((_, index) => armSql(search, clauses, fences, plan.arms, index));
-      const conditions = clauses.connective === "AND" ? parts : [sql`(${join(parts, " OR ")})`];
-      return plan.isCollected ? collected(search, conditions) : page(search, conditions);
+      const conditions = conditionsOf(search, clauses, fences, plan).each;
+      return plan.form === "parts" && plan.isCollected
+        ? collected(search, conditions)
+        : page(search, conditions);
     }
     case "arms":
       return union(search, clauses, fences, plan.arms);
   }
+}
+
+/**
+ * The condition of the queries in the statement of a plan, the same object each time; undefined if the statement is one of
+ * several pages.
+ */
+export function conditionOfPlan(
+  search: PageSearch,
+  clauses: Clauses,
+  fences: Fences,
+  plan: Plan,
+): Sql | undefined {
+  return plan.form === "arms" ? undefined : conditionsOf(search, clauses, fences, plan).whole;
+}
+
+interface Conditions {
+  readonly each: readonly Sql[];
+  readonly whole: Sql;
+}
+
+/** Conditions do not depend on the place of a page, so that those of a plan are written once. */
+const conditionsOfPlans = new WeakMap<Clauses, WeakMap<Plan, Conditions>>();
+
+function conditionsOf(
+  search: PageSearch,
+  clauses: Clauses,
+  fences: Fences,
+  plan: Exclude<Plan, { form: "arms" }>,
+): Conditions {
+  let ofPlans = conditionsOfPlans.get(clauses);
+  if (ofPlans === undefined) conditionsOfPlans.set(clauses, (ofPlans = new WeakMap()));
+  let conditions = ofPlans.get(plan);
+  if (conditions === undefined) {
+    const each = writtenFor(search, clauses, fences, plan);
+    const [only] = each;
+    const whole = each.length === 1 && only !== undefined ? only : sql`(${join(each, " AND ")})`;
+    ofPlans.set(plan, (conditions = { each, whole }));
+  }
+  return conditions;
+}
+
+function writtenFor(
+  search: PageSearch,
+  clauses: Clauses,
+  fences: Fences,
+  plan: Exclude<Plan, { form: "arms" }>,
+): readonly Sql[] {
+  if (plan.form === "plain") return [written(search, search.checked, "planned")];
+  if (plan.form === "walk") return [fences.guard(written(search, search.checked, "walk"))];
+  const parts = clauses.parts.map((_, index) => armSql(search, clauses, fences, plan.arms, index));
+  return clauses.connective === "AND" ? parts : [sql`(${join(parts, " OR ")})`];
 }
 
 function armSql(

@@ -24,7 +24,7 @@ export interface PageSearch {
 
 /** The search for so many rows of a range. */
 export function searchIn(
-  { definition, queries, within, order, added }: PlanRequest,
+  { definition, queries, within, order, added, and = [] }: PlanRequest,
   { conditions, orderBy }: Range,
   limit: number,
 ): PageSearch {
@@ -32,7 +32,7 @@ export function searchIn(
     definition,
     checked: queries.checked,
     within: within.conditions,
-    place: conditions,
+    place: [...conditions, ...and],
     select: selectList(definition, added),
     read: columnsRead(definition, order),
     orderBy,
