@@ -1,5 +1,6 @@
-import type { Change, Counts, NodeRecord } from "../../src/model/event.ts";
+import type { Change, Counts } from "../../src/model/event.ts";
 import type { EventSource, EventType } from "../../src/model/observation.ts";
+import type { AnsweredNode } from "./node-record.ts";
 
 export type { Change, Counts, NodeRecord } from "../../src/model/event.ts";
 
@@ -41,5 +42,5 @@ export interface SearchResult {
   readonly as_of_event_id: string | null;
   readonly next_page: string | null;
   readonly total_count: number;
-  readonly data: readonly NodeRecord[];
+  readonly data: readonly AnsweredNode[];
 }
