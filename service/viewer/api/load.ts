@@ -10,6 +10,8 @@ const fewNodes = pageSize;
 export const everything = "depth>=0";
 /** A query for the nodes whose ancestors are expanded at first. */
 const unfinished = 'state:"working" OR state:"input_required" OR state:"idle"';
+/** The number of children that are loaded together. */
+export const chunk = 200;
 /** The number of unfinished nodes that are read from a large graph. */
 const fewUnfinished = 100;
 const attempts = 3;
@@ -19,6 +21,10 @@ export interface LoadedGraph {
   readonly timeline: Timeline;
   /** Whether all nodes are loaded. */
   readonly isWhole: boolean;
+  /** The first page of the roots as of the timeline's event, if not all nodes are loaded. */
+  readonly roots: NodePage | null;
+  /** When the graph was made, in Unix milliseconds. */
+  readonly created: number;
 }
 
 /**
@@ -29,15 +35,16 @@ export interface LoadedGraph {
 export async function loadGraph(client: Client, signal: AbortSignal): Promise<LoadedGraph> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const { as_of_event_id: asOf, counts } = await client.get<Graph>("", { signal });
+      const { as_of_event_id: asOf, counts, created } = await client.get<Graph>("", { signal });
       const isWhole = counts.nodes <= fewNodes;
-      const [nodes, events] = await Promise.all([
+      const [nodes, roots, events] = await Promise.all([
         asOf === null ? [] : loadFirst(client, { asOf, isWhole }, signal),
+        isWhole ? null : search(client, { query: "parent_id:null", asOf, limit: chunk }, signal),
         loadEvents(client, signal),
       ]);
       // A graph without events may have some by the time that they are loaded.
       const timeline = new Timeline({ nodes, counts, asOf, events: asOf === null ? [] : events });
-      return { timeline, isWhole };
+      return { timeline, isWhole, roots, created };
     } catch (error) {
       // The event of the nodes was trimmed while they were loaded.
       const isOvertaken = error instanceof RangeError || (error instanceof AnswerError && error.isTrimmed);

@@ -11,6 +11,11 @@ export interface NodePlace {
   readonly created: number;
 }
 
+/** The place of a node. */
+export function nodePlace({ id, parent_id, created }: NodePlace): NodePlace {
+  return { id, parent_id, created };
+}
+
 /** The effect of a move through the history on the nodes. */
 export interface Moved {
   /** The nodes that were added or changed, also those that are not loaded. */

@@ -1,5 +1,5 @@
 import type { NodeRecord } from "./api-types.ts";
-import type { Moved, NodePlace } from "./graph-state.ts";
+import { nodePlace, type Moved, type NodePlace } from "./graph-state.ts";
 import { Siblings, type Segment } from "./siblings.ts";
 import { ancestorsOf, type Nodes, type Row } from "./tree.ts";
 
@@ -111,7 +111,7 @@ export class Outline {
   /** Adds all children of a node. */
   addList(parent: string | null, places: readonly NodePlace[]): void {
     const list = new Siblings(parent, places.length);
-    list.load({ from: -Infinity, to: Infinity }, places.map(placeOf));
+    list.load({ from: -Infinity, to: Infinity }, places.map(nodePlace));
     this.setList(parent, list);
   }
 
@@ -327,8 +327,4 @@ export class Outline {
       return share;
     });
   }
-}
-
-function placeOf({ id, parent_id, created }: NodePlace): NodePlace {
-  return { id, parent_id, created };
 }

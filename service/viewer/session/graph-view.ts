@@ -58,8 +58,10 @@ export class GraphView extends Store {
   #notice: string | null = null;
   #poll: PollState = firstPoll;
 
-  constructor({ client, loaded: { timeline, isWhole }, place, onGap, onRefused }: GraphViewOptions) {
+  constructor({ client, loaded, place, onGap, onRefused }: GraphViewOptions) {
     super();
+    const { timeline, isWhole, roots, created } = loaded;
+    const asOf = timeline.event?.id ?? null;
     const onChange = (): void => this.changed();
     const onTrimmed = (): void => this.#follower.hurry();
     this.#client = client;
@@ -91,11 +93,13 @@ export class GraphView extends Store {
       client,
       timeline,
       tree: this.tree,
+      start: created,
       kept: () => this.#kept(),
       isWhole,
       onChange: () => this.#loaded(),
       onTrimmed,
     });
+    if (roots !== null) this.rows.begin(roots, asOf);
     this.#follower = new Follower({
       client,
       newest: () => timeline.newest,

@@ -1,32 +1,35 @@
 import { AnswerError, type Client } from "../api/client.ts";
-import { search, searchAll } from "../api/load.ts";
+import { chunk, search, searchAll, type NodePage } from "../api/load.ts";
+import { nodePlace, type NodePlace } from "../model/graph-state.ts";
 import type { Gap, Line } from "../model/outline.ts";
-import { chooseSplit } from "../model/split.ts";
+import { choosePart, type Span, type Target } from "../model/part.ts";
 import { Siblings, type Segment } from "../model/siblings.ts";
-import type { NodePlace } from "../model/graph-state.ts";
 import type { Timeline } from "../model/timeline.ts";
 import { ancestorsOf } from "../model/tree.ts";
 import type { DrawnTree } from "./drawn-tree.ts";
 
-/** The number of children that are loaded together. */
-const chunk = 200;
 /** The number of nodes with few children whose children are loaded by one request. */
 const mostParents = 40;
 /** The number of loaded rows from which on those that are out of sight are forgotten. */
 const mostLoaded = 6000;
+/** The place of the hint among the newest nodes of an answer, if none of them are known to be all. */
+const hintPlace = 10;
 /** The pause before rows are loaded, so that rows that only pass by are not, in milliseconds. */
 const pause = 40;
 
+const always: Span = { from: -Infinity, to: Infinity };
+
 /** A part of the children of a node that is not loaded. */
 type Need = Pick<Gap, "parent" | "segment"> & {
-  /** The position in the segment, from 0 to 1, or the time of creation that is looked for. */
-  readonly at: { readonly share: number } | { readonly created: number };
+  readonly target: Target;
 };
 
 export interface RowLoaderOptions {
   readonly client: Client;
   readonly timeline: Timeline;
   readonly tree: DrawnTree;
+  /** A time before which there are probably few nodes. */
+  readonly start: number;
   /** Whether all nodes of the graph are loaded, and none is forgotten. */
   readonly isWhole: boolean;
   /** Tells whether a node that is not in sight is kept. */
@@ -51,8 +54,10 @@ export class RowLoader {
   #error: AnswerError | null = null;
   /** The newest event at the time when the service answered that it was trimmed. */
   #trimmed: string | null = null;
-  /** The number of times that segments were divided to reach the same row. */
-  #splits = 0;
+  /** The number of requests that did not load the row that is needed. */
+  #attempt = 0;
+  /** A time near the newest nodes of the last of these requests. */
+  #hint: number | null = null;
 
   constructor(options: RowLoaderOptions) {
     this.#options = options;
@@ -65,6 +70,11 @@ export class RowLoader {
   /** Why rows could not be loaded. */
   get error(): AnswerError | null {
     return this.#error;
+  }
+
+  /** Adds the first page of the roots, which was read as of an event. */
+  begin(page: NodePage, asOf: string | null): void {
+    this.#addPart({ parent: null, segment: { ...always, count: 0 }, part: always }, page, asOf);
   }
 
   /** Sets the rows that are in sight. */
@@ -148,10 +158,12 @@ export class RowLoader {
     if (wanted !== null) return wanted;
     const { timeline, tree } = this.#options;
     if (tree.outline.listOf(null) === null && timeline.counts.nodes > 0) {
-      return { parent: null, segment: null, at: { share: 0 } };
+      return { parent: null, segment: null, target: { share: 1 } };
     }
     const gap = this.#nearRows().find((line) => line.id === null);
-    return gap === undefined ? null : { ...gap, at: { share: gap.share } };
+    if (gap === undefined) return null;
+    // Roots are shown with the newest first.
+    return { ...gap, target: { share: gap.parent === null ? 1 - gap.share : gap.share } };
   }
 
   #wantedNeed(): Need | null {
@@ -161,7 +173,7 @@ export class RowLoader {
     for (const id of [...ancestorsOf(nodes, this.#wanted).toReversed(), this.#wanted]) {
       const { parent_id: parent, created } = nodes.get(id) ?? { parent_id: null, created: 0 };
       const segment = tree.outline.listOf(parent)?.segmentAt(created) ?? null;
-      if (segment === null || segment.loaded === null) return { parent, segment, at: { created } };
+      if (segment === null || segment.loaded === null) return { parent, segment, target: { created } };
     }
     this.#wanted = null;
     return null;
@@ -172,30 +184,21 @@ export class RowLoader {
     if (parent === null || !this.#options.timeline.nodes.has(parent)) return null;
     const list = this.#options.tree.outline.listOf(parent);
     const segment = list?.segments[0] ?? null;
-    if (segment === null || segment.loaded === null) return { parent, segment, at: { share: 0 } };
+    if (segment === null || segment.loaded === null) return { parent, segment, target: { share: 0 } };
     this.#wantedParent = null;
     return null;
   }
 
-  async #load(need: Need): Promise<void> {
-    const { parent, segment } = need;
-    const { outline } = this.#options.tree;
-    if (segment === null) {
-      const known = parent === null ? null : (this.#options.timeline.nodes.get(parent)?.child_count ?? 0);
-      if (known === null) return this.#loadRootCount();
-      if (known <= chunk) return this.#loadFamilies(parent ?? "");
-      outline.setList(parent, new Siblings(parent, known));
-      return;
+  async #load({ parent, segment, target }: Need): Promise<void> {
+    const { timeline, tree } = this.#options;
+    if (segment !== null) {
+      const isOneTime = segment.to - segment.from <= 1;
+      return isOneTime ? this.#loadAll(parent, segment) : this.#loadPart(parent, segment, target);
     }
-    if (segment.count <= chunk || segment.to - segment.from <= 1) return this.#loadSegment(parent, segment);
-    return this.#split({ ...need, segment });
-  }
-
-  async #loadRootCount(): Promise<void> {
-    const { client, timeline, tree } = this.#options;
-    const asOf = timeline.newest;
-    const { total } = await search(client, { query: "parent_id:null", asOf, limit: 1 }, this.#stopped.signal);
-    tree.outline.setList(null, new Siblings(null, total + this.#since(asOf, null)));
+    if (parent === null) return this.#loadPart(null, { ...always, count: 0 }, target);
+    const count = timeline.nodes.get(parent)?.child_count ?? 0;
+    if (count <= chunk) return this.#loadFamilies(parent);
+    tree.outline.setList(parent, new Siblings(parent, count));
   }
 
   /** Loads all children of a node, and of others in sight that have few too. */
@@ -220,11 +223,13 @@ export class RowLoader {
     }
   }
 
-  async #loadSegment(parent: string | null, segment: Segment): Promise<void> {
-    const places = await this.#places(queryOf(parent, segment));
-    const children = places.filter((place) => place.parent_id === parent && isIn(segment, place.created));
-    this.#options.tree.outline.listOf(parent)?.load(segment, children);
-    this.#splits = 0;
+  /** Loads all children that were created in a span of time, which may take several requests. */
+  async #loadAll(parent: string | null, span: Span): Promise<void> {
+    const places = await this.#places(queryOf(parent, span));
+    const children = places.filter((place) => place.parent_id === parent && isIn(span, place.created));
+    this.#options.tree.outline.listOf(parent)?.load(span, children);
+    this.#attempt = 0;
+    this.#hint = null;
   }
 
   /** Loads nodes, and returns where they are. */
@@ -232,38 +237,71 @@ export class RowLoader {
     const { client, timeline } = this.#options;
     const asOf = timeline.newest;
     const { nodes } = await searchAll(client, { query, asOf }, this.#stopped.signal);
-    return [...timeline.add(nodes, asOf).values()].map(({ id, parent_id, created }) => ({
-      id,
-      parent_id,
-      created,
-    }));
+    return [...timeline.add(nodes, asOf).values()].map(nodePlace);
   }
 
-  /** Divides a segment that has too many nodes at a time near the row that is needed. */
-  async #split({ parent, segment, at }: Need & { readonly segment: Segment }): Promise<void> {
-    const { client, timeline, tree } = this.#options;
-    const time = chooseSplit(segment, {
-      at,
-      isNewestFirst: parent === null,
+  /**
+   * Loads a part of a segment with one request. The answer has the nodes of the part that were active last. A node is
+   * active when it is created, so the answer has all nodes that were created after the oldest activity in it.
+   */
+  async #loadPart(
+    parent: string | null,
+    segment: Omit<Segment, "loaded">,
+    target: Target,
+  ): Promise<void> {
+    const { client, timeline } = this.#options;
+    const part = choosePart(segment, {
+      target,
       // No node is created before its parent, or after the newest event.
       first: parent === null ? null : (timeline.nodes.get(parent)?.created ?? null),
+      start: this.#options.start,
       last: timeline.events.at(-1)?.created ?? 0,
       chunk,
-      attempt: this.#splits++,
+      attempt: this.#attempt,
+      hint: this.#hint,
     });
     const asOf = timeline.newest;
-    const later = { from: time, to: segment.to };
-    const query = queryOf(parent, later);
-    const { total } = await search(client, { query, asOf, limit: 1 }, this.#stopped.signal);
-    const count = total + this.#since(asOf, parent, later);
-    tree.outline.listOf(parent)?.split(segment, time, count);
+    const question = { query: queryOf(parent, part), asOf, limit: chunk };
+    const page = await search(client, question, this.#stopped.signal);
+    this.#addPart({ parent, segment, part }, page, asOf);
+  }
+
+  #addPart(
+    {
+      parent,
+      segment,
+      part,
+    }: { readonly parent: string | null; readonly segment: Omit<Segment, "loaded">; readonly part: Span },
+    { nodes, total, next }: Pick<NodePage, "nodes" | "total" | "next">,
+    asOf: string | null,
+  ): void {
+    const { timeline, tree } = this.#options;
+    this.#attempt++;
+    const count = total + this.#since(asOf, parent, part);
+    const known = timeline.add(nodes, asOf);
+    const oldest = Math.min(...nodes.map((node) => node.last_event));
+    const whole: Span = { from: next === null ? part.from : Math.max(part.from, oldest + 1), to: part.to };
+    const children = [...known.values()]
+      .filter((node) => node.parent_id === parent && isIn(whole, node.created))
+      .map(nodePlace);
+
+    let list = tree.outline.listOf(parent);
+    if (list === null) tree.outline.setList(parent, (list = new Siblings(parent, count)));
+    if (part.from > segment.from) list.split(segment, part.from, count);
+    if (part.to < segment.to) list.split(segment, part.to, segment.count - count);
+    this.#hint = nodes.map(({ created }) => created).sort((one, other) => other - one)[hintPlace] ?? null;
+    if (whole.from >= whole.to || (children.length === 0 && next !== null)) return;
+    if (whole.from > part.from) list.split(part, whole.from, children.length);
+    if (!list.load(whole, children)) return;
+    this.#attempt = 0;
+    this.#hint = null;
   }
 
   /** How many more children a node has as of the current event than as of another. */
   #since(
     asOf: string | null,
     parent: string | null,
-    span: Pick<Segment, "from" | "to"> = { from: -Infinity, to: Infinity },
+    span: Span,
   ): number {
     const { places, exist } = this.#options.timeline.createdSince(asOf);
     const own = places.filter((place) => place.parent_id === parent && isIn(span, place.created));
@@ -298,12 +336,12 @@ export class RowLoader {
   }
 }
 
-function isIn({ from, to }: Pick<Segment, "from" | "to">, created: number): boolean {
+function isIn({ from, to }: Span, created: number): boolean {
   return created >= from && created < to;
 }
 
 /** The query for the children of a node that were created in a span of time. */
-function queryOf(parent: string | null, { from, to }: Pick<Segment, "from" | "to">): string {
+function queryOf(parent: string | null, { from, to }: Span): string {
   return [
     `parent_id:${JSON.stringify(parent)}`,
     ...(Number.isFinite(from) ? [`created>=${from}`] : []),

@@ -1,0 +1,11 @@
+import { openStore } from "../src/store/open-store.ts";
+import { fillGraph } from "./generated-graph.ts";
+import { createAccount, createKey } from "../src/commands/new-key.ts";
+const store = await openStore({ dataDir: "/tmp/vw/data" });
+await createAccount(store, "acc_bench");
+const { key } = await createKey(store, "acc_bench", null);
+console.log(key);
+await fillGraph(store,{graphId:"gph_sessions2000",accountId:"acc_bench",name:"s",nodeCount:200000});
+await fillGraph(store,{graphId:"gph_roots100000",accountId:"acc_bench",name:"r",nodeCount:200000,perRoot:2});
+await store.migrate();
+await store.close();
