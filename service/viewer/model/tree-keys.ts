@@ -1,9 +1,12 @@
 import type { Line } from "./outline.ts";
+import type { Row } from "./tree.ts";
 
 /** The rows of the tree, of which only parts are loaded. */
 export interface KeyRows {
   readonly length: number;
   slice(first: number, end: number): readonly Line[];
+  /** The index of a node's row; null if it has none. */
+  rowOf(id: string): number | null;
   /** The index of the row of a node's parent; null for a root. */
   parentRowOf(id: string): number | null;
   /** The collapsed nodes beside a node, and the node itself if it is collapsed. */
@@ -35,7 +38,7 @@ export function treeAction(
   };
   if (key === "Home") return go(0);
   if (key === "End") return go(rows.length - 1);
-  if (row === undefined || row.id === null) return key.startsWith("Arrow") ? go(0) : null;
+  if (row === undefined) return key.startsWith("Arrow") ? go(0) : null;
   switch (key) {
     case "ArrowDown":
       return go(active + 1);
@@ -45,11 +48,24 @@ export function treeAction(
       return go(active + page);
     case "PageUp":
       return go(active - page);
+  }
+  return row.id === null ? null : rowAction(key, rows, row, go);
+}
+
+/** The action of a key that needs the node of the active row. */
+function rowAction(
+  key: string,
+  rows: KeyRows,
+  row: Row,
+  go: (index: number) => TreeAction | null,
+): TreeAction | null {
+  const at = rows.rowOf(row.id) ?? 0;
+  switch (key) {
     case "ArrowRight":
       if (row.isExpanded === null) return null;
-      return row.isExpanded ? go(active + 1) : { kind: "expand", id: row.id };
+      return row.isExpanded ? go(at + 1) : { kind: "expand", id: row.id };
     case "ArrowLeft":
-      return row.isExpanded === true ? { kind: "collapse", id: row.id } : go(rows.parentRowOf(row.id) ?? active);
+      return row.isExpanded === true ? { kind: "collapse", id: row.id } : go(rows.parentRowOf(row.id) ?? at);
     case "Enter":
     case " ":
       return { kind: "select", id: row.id };

@@ -158,8 +158,21 @@ export class GraphView extends Store {
   }
 
   /** The values that nodes have in a field, most frequent first. Those of a large graph are of some nodes. */
-  async values(field: string, asked: ValuesAsked, signal: AbortSignal): Promise<readonly KnownValue[]> {
+  values(
+    field: string,
+    asked: ValuesAsked,
+    signal: AbortSignal,
+  ): readonly KnownValue[] | Promise<readonly KnownValue[]> {
+    // Completions ask again at each event only if the answer is at hand.
     if (this.isWhole) return nodeValues(this.timeline.nodes, field, asked);
+    return this.#someValues(field, asked, signal);
+  }
+
+  async #someValues(
+    field: string,
+    asked: ValuesAsked,
+    signal: AbortSignal,
+  ): Promise<readonly KnownValue[]> {
     const question = { query: `-${field}:null`, asOf: this.timeline.event?.id ?? null, limit: sampleSize };
     const { nodes } = await search(this.#client, question, signal);
     const some = new Map(nodes.map((node) => [node.id, node]));
