@@ -1,7 +1,7 @@
 import type { NodeRecord } from "./api-types.ts";
 import { nodePlace, type Moved, type NodePlace } from "./graph-state.ts";
 import { Siblings, type Segment } from "./siblings.ts";
-import { ancestorsOf, type Nodes, type Row } from "./tree.ts";
+import { pathOf, type Nodes, type Row } from "./tree.ts";
 
 /** A row whose node is not loaded. */
 export interface Gap {
@@ -205,8 +205,8 @@ export class Outline {
   /** The index of a node's row; null if it has none, or if it is not loaded. */
   indexOf(id: string): number | null {
     const nodes = this.#source.nodes();
-    if (!nodes.has(id)) return null;
-    const path = [...ancestorsOf(nodes, id).toReversed(), id];
+    const path = pathOf(nodes, id);
+    if (path === null) return null;
     let index = 0;
     let parent: string | null = null;
     for (const [depth, step] of path.entries()) {

@@ -97,6 +97,12 @@ export function ancestorsOf(nodes: Nodes, id: string): readonly string[] {
   return ids;
 }
 
+/** A node and its ancestors, from its root down; null if they are not all loaded. */
+export function pathOf(nodes: Nodes, id: string): readonly string[] | null {
+  const path = [...ancestorsOf(nodes, id).toReversed(), id];
+  return nodes.has(id) && nodes.get(path[0] ?? id)?.parent_id === null ? path : null;
+}
+
 /** The ancestors of several nodes. */
 export function allAncestors(nodes: Nodes, ids: Iterable<string>): ReadonlySet<string> {
   const above = new Set<string>();

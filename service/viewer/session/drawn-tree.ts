@@ -1,6 +1,6 @@
 import type { Moved } from "../model/graph-state.ts";
 import { Outline, type Line, type OutlineSource } from "../model/outline.ts";
-import { allAncestors, Tree, type Row } from "../model/tree.ts";
+import { allAncestors, pathOf, Tree, type Row } from "../model/tree.ts";
 
 /** Which nodes are expanded. */
 interface Expansion {
@@ -101,8 +101,11 @@ export class DrawnTree {
     this.#expand({ isOpen, exceptions: new Set() });
   }
 
+  /** Expands the ancestors of nodes. Nodes whose ancestors are not all loaded are left out. */
   openAbove(ids: Iterable<string>): void {
-    this.setOpen(allAncestors(this.#source.nodes(), ids), true);
+    const nodes = this.#source.nodes();
+    const rooted = [...ids].filter((id) => pathOf(nodes, id) !== null);
+    this.setOpen(allAncestors(nodes, rooted), true);
   }
 
   /** Expands each node that got its first child, to show the new child. */

@@ -7,7 +7,7 @@ import type { Moved } from "../model/graph-state.ts";
 import { nodeValues } from "../model/node-values.ts";
 import { firstPoll, type PollState } from "../model/poller.ts";
 import type { Timeline } from "../model/timeline.ts";
-import { allAncestors, ancestorsOf } from "../model/tree.ts";
+import { allAncestors, ancestorsOf, pathOf } from "../model/tree.ts";
 import { isUnfinished } from "../../src/model/node-fields.ts";
 import type { ValuesAsked } from "../../../common/counted-values.ts";
 import { DrawnTree } from "./drawn-tree.ts";
@@ -328,8 +328,7 @@ export class GraphView extends Store {
     const { nodes } = this.timeline;
     if (nodes.has(id) && this.matches.isHidden(id)) this.matches.areShownAlone = false;
     this.selection.activate(id);
-    const root = ancestorsOf(nodes, id).at(-1) ?? id;
-    if (nodes.get(root)?.parent_id === null) {
+    if (pathOf(nodes, id) !== null) {
       this.tree.openAbove([id]);
       this.rows.want(id);
       return;
