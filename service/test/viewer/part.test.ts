@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { choosePart, type Span } from "../../viewer/model/part.ts";
+import { choosePart, type PartOptions, type Span } from "../../viewer/model/part.ts";
 
 const options = { first: null, start: 0, last: 1_000_000, chunk: 200, attempt: 0, hint: null };
 const infinite: Span = { from: -Infinity, to: Infinity };
@@ -43,7 +43,7 @@ describe("the part of a segment to ask for", () => {
 });
 
 /** The number of requests until a node is in a part that one request loads, as the loader makes them. */
-function requests(times: readonly number[], wanted: number, known: Partial<typeof options>): number {
+function requests(times: readonly number[], wanted: number, known: Partial<PartOptions>): number {
   let segment = infinite;
   const within = ({ from, to }: Span): readonly number[] =>
     times.filter((time) => time >= from && time < to);
