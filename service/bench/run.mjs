@@ -24,7 +24,10 @@ if (program === "viewer") await buildPages();
 await build({
   entryPoints: {
     ...Object.fromEntries(
-      ["load", "store", "memory", "viewer", "server", "writer"].map((name) => [name, join(here, `${name}.ts`)]),
+      ["load", "store", "memory", "viewer", "server", "writer"].map((name) => [
+        name,
+        join(here, `${name}.ts`),
+      ]),
     ),
     limits: join(here, "limits/main.ts"),
     "other-writer": join(here, "limits/other-writer.ts"),

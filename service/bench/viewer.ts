@@ -133,7 +133,10 @@ async function slide(page: Page): Promise<readonly [number, number]> {
 
 async function search(page: Page, origin: string, graphId: string, query: string): Promise<void> {
   await page.goto(`${origin}/api/v1/graphs/${graphId}/view#query=${encodeURIComponent(query)}`);
-  await page.getByRole("status").filter({ hasText: / match(es)?$/ }).waitFor();
+  await page
+    .getByRole("status")
+    .filter({ hasText: / match(es)?$/ })
+    .waitFor();
 }
 
 const dir = await mkdtemp(join(tmpdir(), "wherefore-viewer-"));

@@ -61,7 +61,9 @@ export class FakeService {
     const parent = this.#random(3) === 0 ? null : subject;
     const before = new Map(this.#nodes);
     const created = this.#create(`n${this.#nodes.size}`, parent, this.#clock);
-    const ancestors = [...this.#nodes.values()].filter((one) => one !== before.get(one.id) && one !== created);
+    const ancestors = [...this.#nodes.values()].filter(
+      (one) => one !== before.get(one.id) && one !== created,
+    );
     return this.#push({
       ...creation(created),
       changes: [...creation(created).changes, ...ancestors.map((one) => changeOf(before.get(one.id), one))],

@@ -66,7 +66,9 @@ describe("a graph that is loaded in parts", () => {
       else if (kind === 2) for (let events = random(5); events >= 0; events--) service.record();
       else if (kind === 3 && row !== undefined) view.jumpTo(row.id);
       else if (kind === 4) {
-        const seen = view.tree.slice(first, first + 20).find((line) => line.id !== null && line.isExpanded !== null);
+        const seen = view.tree
+          .slice(first, first + 20)
+          .find((line) => line.id !== null && line.isExpanded !== null);
         if (seen?.id) view.setOpen([seen.id], !view.tree.outline.isExpanded(seen.id));
       } else if (kind === 5) view.closeAll();
       view.rows.see(first, first + 30);

@@ -45,14 +45,16 @@ describe("the part of a segment to ask for", () => {
 /** The number of requests until a node is in a part that one request loads, as the loader makes them. */
 function requests(times: readonly number[], wanted: number, known: Partial<PartOptions>): number {
   let segment = infinite;
-  const within = ({ from, to }: Span): readonly number[] =>
-    times.filter((time) => time >= from && time < to);
+  const within = ({ from, to }: Span): readonly number[] => times.filter((time) => time >= from && time < to);
   for (let attempt = 0; attempt < 500; attempt++) {
     const count = within(segment).length;
     if (count <= 20 || segment.to - segment.from <= 1) return attempt;
     const last = Math.max(...times);
     const target = { created: wanted };
-    const part = choosePart({ ...segment, count }, { ...options, last, chunk: 20, attempt, target, ...known });
+    const part = choosePart(
+      { ...segment, count },
+      { ...options, last, chunk: 20, attempt, target, ...known },
+    );
     const others = [
       { from: segment.from, to: part.from },
       { from: part.to, to: segment.to },

@@ -14,7 +14,14 @@ const nodes = byId(node("a", { state: "idle" }), node("b"), node("c", { state: "
 
 /** A search at an event that the test changes, with a service that answers after 100 ms with the given matches. */
 function searching(isWhole = true) {
-  const world = { eventId: "evt_1", found: ["a"], asked: [] as string[], trimmed: 0, isTrimmed: false, read: [] as string[] };
+  const world = {
+    eventId: "evt_1",
+    found: ["a"],
+    asked: [] as string[],
+    trimmed: 0,
+    isTrimmed: false,
+    read: [] as string[],
+  };
   const client = new Client("", "gok_x", async (input) => {
     const parameters = new URLSearchParams(String(input).split("?")[1]);
     const asOf = parameters.get("as_of") ?? "";

@@ -20,7 +20,13 @@ const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => i
 
 describe("the rows of a tree", () => {
   test("begin with the newest root; children follow in order of creation", () => {
-    expect(ids(tree().rows(nodes, { isExpanded: () => true }))).toEqual(["new", "old", "old-a", "old-a-1", "old-b"]);
+    expect(ids(tree().rows(nodes, { isExpanded: () => true }))).toEqual([
+      "new",
+      "old",
+      "old-a",
+      "old-a-1",
+      "old-b",
+    ]);
   });
 
   test("have their level and their position among their siblings", () => {

@@ -166,7 +166,10 @@ async function loadEvents(client: Client, signal: AbortSignal): Promise<readonly
   const newestFirst: GraphEvent[] = [];
   for (;;) {
     const last = newestFirst.at(-1);
-    const parameters = { limit: String(pageSize), ...(last === undefined ? {} : { starting_after: last.id }) };
+    const parameters = {
+      limit: String(pageSize),
+      ...(last === undefined ? {} : { starting_after: last.id }),
+    };
     let list: EventList;
     try {
       list = await client.get("/events", { parameters, signal });

@@ -106,7 +106,10 @@ export class Timeline {
    */
   createdSince(asOf: string | null): { readonly places: readonly NodePlace[]; readonly exist: boolean } {
     const from = this.#placeOf(asOf);
-    const between = this.#events.slice(Math.min(from, this.#position) + 1, Math.max(from, this.#position) + 1);
+    const between = this.#events.slice(
+      Math.min(from, this.#position) + 1,
+      Math.max(from, this.#position) + 1,
+    );
     const changes = between.flatMap((event) => event.changes.filter(({ created }) => created));
     return { places: changes.map(placeOf), exist: this.#position >= from };
   }

@@ -25,12 +25,7 @@ export type TreeAction =
  *
  * @param page the number of visible rows
  */
-export function treeAction(
-  key: string,
-  rows: KeyRows,
-  active: number,
-  page: number,
-): TreeAction | null {
+export function treeAction(key: string, rows: KeyRows, active: number, page: number): TreeAction | null {
   const row = active === -1 ? undefined : rows.slice(active, active + 1)[0];
   const go = (index: number): TreeAction | null => {
     const target = Math.max(0, Math.min(rows.length - 1, index));

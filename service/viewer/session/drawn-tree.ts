@@ -117,7 +117,10 @@ export class DrawnTree {
     const nodes = this.#source.nodes();
     const isNew = ([parent, count]: readonly [string, number]): boolean =>
       nodes.get(parent)?.child_count === count;
-    this.setOpen([...children].filter(isNew).map(([parent]) => parent), true);
+    this.setOpen(
+      [...children].filter(isNew).map(([parent]) => parent),
+      true,
+    );
   }
 
   /** Starts or ends a search. At its end, the nodes that it expanded are collapsed again. */

@@ -168,11 +168,7 @@ export class GraphView extends Store {
     return this.#someValues(field, asked, signal);
   }
 
-  async #someValues(
-    field: string,
-    asked: ValuesAsked,
-    signal: AbortSignal,
-  ): Promise<readonly KnownValue[]> {
+  async #someValues(field: string, asked: ValuesAsked, signal: AbortSignal): Promise<readonly KnownValue[]> {
     const question = { query: `-${field}:null`, asOf: this.timeline.event?.id ?? null, limit: sampleSize };
     const { nodes } = await search(this.#client, question, signal);
     const some = new Map(nodes.map((node) => [node.id, node]));

@@ -150,7 +150,11 @@ export class RowLoader {
     const { first, end } = this.#sight;
     const { tree } = this.#options;
     const rows = end - first;
-    return [...tree.slice(first, end), ...tree.slice(end, end + rows), ...tree.slice(Math.max(0, first - rows), first)];
+    return [
+      ...tree.slice(first, end),
+      ...tree.slice(end, end + rows),
+      ...tree.slice(Math.max(0, first - rows), first),
+    ];
   }
 
   #next(): Need | null {
@@ -244,11 +248,7 @@ export class RowLoader {
    * Loads a part of a segment with one request. The answer has the nodes of the part that were active last. A node is
    * active when it is created, so the answer has all nodes that were created after the oldest activity in it.
    */
-  async #loadPart(
-    parent: string | null,
-    segment: Omit<Segment, "loaded">,
-    target: Target,
-  ): Promise<void> {
+  async #loadPart(parent: string | null, segment: Omit<Segment, "loaded">, target: Target): Promise<void> {
     const { client, timeline } = this.#options;
     const part = choosePart(segment, {
       target,
@@ -298,11 +298,7 @@ export class RowLoader {
   }
 
   /** How many more children a node has as of the current event than as of another. */
-  #since(
-    asOf: string | null,
-    parent: string | null,
-    span: Span,
-  ): number {
+  #since(asOf: string | null, parent: string | null, span: Span): number {
     const { places, exist } = this.#options.timeline.createdSince(asOf);
     const own = places.filter((place) => place.parent_id === parent && isIn(span, place.created));
     return exist ? own.length : -own.length;

@@ -41,7 +41,9 @@ export class Waiters {
     if (!isUnfinished(node)) return [];
     const { timeline, isWhole } = this.#options;
     if (!isWhole) void this.#ask(node.id);
-    const waiting = [...timeline.nodes.values()].filter((one) => one.blocked?.on_ids.includes(node.id) === true);
+    const waiting = [...timeline.nodes.values()].filter(
+      (one) => one.blocked?.on_ids.includes(node.id) === true,
+    );
     const loaded = waiting.sort((one, other) => one.created - other.created).map(({ id }) => id);
     const others = waitingByEvents(timeline.events, timeline.position, node.id);
     return [...loaded, ...others.filter((id) => !timeline.nodes.has(id))];

@@ -49,7 +49,15 @@ export function NodePanel({ view, id, now, takesFocus, onClose }: NodePanelProps
       <div class="panel-head">
         <div class="panel-title">
           <h2 id="panel-title">
-            {node === null ? (view.isLoading(id) ? "Loading…" : "Unknown node") : <Isolated text={node.headline} />}
+            {node === null ? (
+              view.isLoading(id) ? (
+                "Loading…"
+              ) : (
+                "Unknown node"
+              )
+            ) : (
+              <Isolated text={node.headline} />
+            )}
           </h2>
           {node !== null && (
             <p class="panel-state" data-state={node.state}>
@@ -72,7 +80,11 @@ export function NodePanel({ view, id, now, takesFocus, onClose }: NodePanelProps
           <Absent view={view} id={id} />
         ) : (
           <>
-            {node.attention !== null && <p class="callout"><Isolated text={node.attention} /></p>}
+            {node.attention !== null && (
+              <p class="callout">
+                <Isolated text={node.attention} />
+              </p>
+            )}
             <BlockedSection view={view} node={node} />
             <WaitedForSection view={view} node={node} />
             <TextSection node={node} />

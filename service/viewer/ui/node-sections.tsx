@@ -120,7 +120,9 @@ export function TextSection({ node }: NodeProps): JSX.Element | null {
     ["Purpose", node.purpose],
     ["Summary", node.summary],
   ] as const;
-  const written = texts.flatMap(([name, text]) => (text === null || text === node.headline ? [] : [{ name, text }]));
+  const written = texts.flatMap(([name, text]) =>
+    text === null || text === node.headline ? [] : [{ name, text }],
+  );
   if (written.length === 0) return null;
   return (
     <Section title="Text">

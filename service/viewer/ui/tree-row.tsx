@@ -70,7 +70,11 @@ export function TreeRow({ view, row, top, now }: TreeRowProps): JSX.Element | nu
             <Isolated text={node.headline} />
           </span>
           {below > 0 && <span class="tag tag-found">{count(below, "match", "matches")} inside</span>}
-          {node.attention !== null && <span class="tag tag-warn row-attention"><Isolated text={node.attention} /></span>}
+          {node.attention !== null && (
+            <span class="tag tag-warn row-attention">
+              <Isolated text={node.attention} />
+            </span>
+          )}
           <time class="row-time" title="Its last event">
             {ago(node.last_event, now)}
           </time>
@@ -106,9 +110,15 @@ function RowDetails({ view, node }: { readonly view: GraphView; readonly node: N
     <div class="row-line row-details">
       <span class="row-state">{stateNames[node.state]}</span>
       {node.stale && <span class="tag tag-warn">stale</span>}
-      {node.attention !== null && <span class="row-asks"><Isolated text={node.attention} /></span>}
+      {node.attention !== null && (
+        <span class="row-asks">
+          <Isolated text={node.attention} />
+        </span>
+      )}
       {node.blocked !== null && <Waits view={view} blocked={node.blocked} />}
-      <span class="row-kind"><Isolated text={kindOf(node)} /></span>
+      <span class="row-kind">
+        <Isolated text={kindOf(node)} />
+      </span>
       {node.background && <span>background</span>}
       {tasks.total > 0 && (
         <span class="numbers">
