@@ -76,7 +76,7 @@ export class GraphView extends Store {
     if (isWhole) this.tree.outline.addAll(timeline.nodes.values());
     this.#openFirst();
     this.selection = new Selection(onChange);
-    this.#lookup = new Lookup({ client, timeline, onChange: () => this.#loaded() });
+    this.#lookup = new Lookup({ client, timeline, isWhole, onChange: () => this.#loaded() });
     this.waiters = new Waiters({ client, timeline, isWhole, onChange: () => this.#loaded() });
     this.search = new Search({
       client,

@@ -5,12 +5,18 @@ import type { Timeline } from "../model/timeline.ts";
 
 /** The number of simultaneous requests. */
 const atOnce = 4;
+/** The pause after a node was shown before it is looked up, so that the slider can pass by it, in milliseconds. */
+const pause = 100;
+/** The number of nodes that wait to be looked up. Those that were shown before them are no longer shown. */
+const mostWaiting = 60;
 /** The number of nodes that are kept because they were looked up. */
 const mostKept = 500;
 
 export interface LookupOptions {
   readonly client: Client;
   readonly timeline: Timeline;
+  /** Whether all nodes of the graph are loaded, so that none is looked up. */
+  readonly isWhole: boolean;
   readonly onChange: () => void;
 }
 
@@ -21,6 +27,7 @@ export class Lookup {
   /** The ids that were looked up, the latest last, and whether there is such a node. */
   readonly #known = new Map<string, boolean>();
   readonly #waiting = new Set<string>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #asked = new Map<string, Promise<void>>();
 
   constructor(options: LookupOptions) {
@@ -60,14 +67,20 @@ export class Lookup {
   }
 
   stop(): void {
+    clearTimeout(this.#timer);
     this.#stopped.abort();
   }
 
   #want(id: string): void {
-    if (this.isAsked(id) || this.#stopped.signal.aborted) return;
+    if (this.#asked.has(id) || this.#options.isWhole || this.#stopped.signal.aborted) return;
+    if (this.#waiting.has(id)) return;
     this.#waiting.add(id);
-    // After the current rendering, which may want several.
-    queueMicrotask(() => this.#next());
+    for (const oldest of this.#waiting) {
+      if (this.#waiting.size <= mostWaiting) break;
+      this.#waiting.delete(oldest);
+    }
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#next(), pause);
   }
 
   #next(): void {
