@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
 
@@ -28,7 +29,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // By default, Vitest leaves one processor idle, which is half of a machine with two.
-    maxWorkers: "100%",
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     reporters: ["default", "./scripts/ci/skipped-reporter.ts"],
   },
 });

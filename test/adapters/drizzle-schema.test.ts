@@ -10,9 +10,9 @@ import { compile, foldCase, id, list, SchemaError, text, uuid } from "wherefore"
 import { schemaFromDrizzle, whereSql } from "wherefore/drizzle";
 import { compileWhere, postgres, sqlite } from "wherefore/sql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openPglite } from "../open-pglite.ts";
 import { cased } from "../../src/adapters/drizzle/casing.ts";
 import { createTable, expectSameRows } from "./drizzle-tables.ts";
-import { openPglite } from "./stored/pglite.ts";
 
 const ada = "6f1c24a8-2d3b-4c5e-9f60-718293a4b5c6";
 const at = new Date("2026-11-20T00:00:00.123Z");

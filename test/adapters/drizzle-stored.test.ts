@@ -6,9 +6,10 @@ import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import * as lite from "drizzle-orm/sqlite-core";
 import { whereSql } from "wherefore/drizzle";
 import { foldedValues, postgres, sqlite } from "wherefore/sql";
+import { openPglite } from "../open-pglite.ts";
 import { describeStored, page } from "./stored/describe.ts";
 import { postgresColumns, sqliteColumns } from "./stored/mappings.ts";
-import { openPglite, preferIndexes } from "./stored/pglite.ts";
+import { preferIndexes } from "./stored/pglite.ts";
 import {
   nativeSchema as schema,
   statuses,

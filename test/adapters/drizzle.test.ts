@@ -8,7 +8,7 @@ import { sqliteTable, text as sqliteText } from "drizzle-orm/sqlite-core";
 import { whereSql } from "wherefore/drizzle";
 import { postgres, sqlite } from "wherefore/sql";
 import { afterAll, beforeAll, describe, test } from "vitest";
-import { openPglite, withTrigrams } from "./pglite.ts";
+import { openPgliteTables, withTrigrams } from "./pglite.ts";
 import { expectPages, fillSqlite, hostile, page, type Search } from "./support.ts";
 
 type Where = (...given: Parameters<Search["and"]>) => SQL;
@@ -51,7 +51,7 @@ describe("PostgreSQL", () => {
   let database: PGlite;
 
   beforeAll(async () => {
-    database = await openPglite(hostile);
+    database = await openPgliteTables(hostile);
   }, 60_000);
   afterAll(() => database.close());
 

@@ -1,9 +1,10 @@
 import { knex, type Knex } from "knex";
 import { whereRaw } from "wherefore/knex";
 import { foldedValues, postgres, sqlite } from "wherefore/sql";
+import { openPglite } from "../open-pglite.ts";
 import { describeStored, page } from "./stored/describe.ts";
 import { postgresColumns, sqliteColumns } from "./stored/mappings.ts";
-import { knexOn, openPglite, preferIndexes } from "./stored/pglite.ts";
+import { knexOn, preferIndexes } from "./stored/pglite.ts";
 import {
   jsonOf,
   nativeSchema,

@@ -6,7 +6,7 @@ import { whereRaw } from "wherefore/knex";
 import { postgres, sqlite } from "wherefore/sql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { columnMapping, schema } from "../sql/support.ts";
-import { openPglite, withTrigrams } from "./pglite.ts";
+import { openPgliteTables, withTrigrams } from "./pglite.ts";
 import { knexOn } from "./stored/pglite.ts";
 import { expectPages, fillSqlite, hostile, hostileToKnex, page, type Search } from "./support.ts";
 
@@ -65,7 +65,7 @@ describe("PostgreSQL", () => {
     whereRaw(db, checked, { dialect: postgres, columns: withTrigrams(columns), table: "hostile" });
 
   beforeAll(async () => {
-    database = await openPglite(hostileToKnex);
+    database = await openPgliteTables(hostileToKnex);
     db = knexOn(database);
   }, 60_000);
   afterAll(async () => {

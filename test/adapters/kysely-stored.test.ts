@@ -2,9 +2,10 @@ import Database from "better-sqlite3";
 import { Kysely, sql, SqliteDialect, type Expression, type SqlBool } from "kysely";
 import { whereExpression } from "wherefore/kysely";
 import { foldedValues, postgres, sqlite } from "wherefore/sql";
+import { openPglite } from "../open-pglite.ts";
 import { describeStored, page } from "./stored/describe.ts";
 import { postgresColumns, sqliteColumns } from "./stored/mappings.ts";
-import { kyselyOn, openPglite, preferIndexes } from "./stored/pglite.ts";
+import { kyselyOn, preferIndexes } from "./stored/pglite.ts";
 import {
   jsonOf,
   nativeSchema,

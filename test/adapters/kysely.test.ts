@@ -4,7 +4,7 @@ import { Kysely, SqliteDialect } from "kysely";
 import { postgres, sqlite } from "wherefore/sql";
 import { whereExpression } from "wherefore/kysely";
 import { afterAll, beforeAll, describe, test } from "vitest";
-import { openPglite, withTrigrams } from "./pglite.ts";
+import { openPgliteTables, withTrigrams } from "./pglite.ts";
 import { kyselyOn } from "./stored/pglite.ts";
 import { expectPages, fillSqlite, hostile, page, type Search } from "./support.ts";
 
@@ -53,7 +53,7 @@ describe("PostgreSQL", () => {
     whereExpression(checked, { dialect: postgres, columns: withTrigrams(columns), table: "hostile" });
 
   beforeAll(async () => {
-    database = await openPglite(hostile);
+    database = await openPgliteTables(hostile);
     db = kyselyOn(database);
   }, 60_000);
   afterAll(() => db.destroy());

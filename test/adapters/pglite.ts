@@ -1,12 +1,13 @@
-import { PGlite } from "@electric-sql/pglite";
+import type { PGlite } from "@electric-sql/pglite";
 import { foldCase } from "wherefore";
 import { trigramHashes } from "wherefore/sql";
+import { openPglite } from "../open-pglite.ts";
 import { rows } from "../sql/support.ts";
 import { tableOf, type Mapping } from "./support.ts";
 
 /** PGlite with the tables `plain` and `hostile`. The column `grams` contains the trigrams of the note. */
-export async function openPglite(suffix: string): Promise<PGlite> {
-  const database = await PGlite.create();
+export async function openPgliteTables(suffix: string): Promise<PGlite> {
+  const database = await openPglite();
   for (const [name, ending] of [
     ["plain", ""],
     ["hostile", suffix],

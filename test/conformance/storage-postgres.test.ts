@@ -1,12 +1,11 @@
-import { PGlite } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { afterAll } from "vitest";
+import { openPglite } from "../open-pglite.ts";
 import { pglite } from "./engines/pglite.ts";
 import { postgresStorage } from "./storage/postgres.ts";
 import { describeStorage } from "./suites/storage.ts";
 
 // To start PGlite takes longer than to test a storage, so each has a schema of one database.
-const database = await PGlite.create({ extensions: { pg_trgm } });
+const database = await openPglite();
 await database.exec("CREATE EXTENSION pg_trgm SCHEMA public");
 afterAll(() => database.close());
 

@@ -1,6 +1,6 @@
-import { PGlite } from "@electric-sql/pglite";
 import Database from "better-sqlite3";
 import { knex as createKnex } from "knex";
+import { openPglite } from "../open-pglite.ts";
 import * as wherefore from "../../src/index.ts";
 import * as describing from "../../src/describe/index.ts";
 import * as editor from "../../src/editor/index.ts";
@@ -49,12 +49,12 @@ export const search = searching.createSearch({
 export const run: searching.Run = (statement, params) =>
   database.prepare(statement).all(...params) as object[];
 
-let postgres: Promise<PGlite> | undefined;
+let postgres: ReturnType<typeof openPglite> | undefined;
 
 /** A client of a PostgreSQL database with an empty table of tasks, which is opened by the first query. */
 export const client = {
   async query(statement: string, params: readonly unknown[]): Promise<readonly unknown[]> {
-    postgres ??= PGlite.create().then(async (opened) => {
+    postgres ??= openPglite().then(async (opened) => {
       await opened.exec(`CREATE TABLE tasks (${columns})`);
       return opened;
     });

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { PGlite } from "@electric-sql/pglite";
 import { DuckDBInstance } from "@duckdb/node-api";
 import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/pglite";
 import { Kysely, SqliteDialect } from "kysely";
 import { duckdb, postgres, sqlite } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
+import { openPglite } from "../open-pglite.ts";
 import { knexOn } from "../adapters/stored/pglite.ts";
 import { fencesOf, readPage } from "../docs/markdown.ts";
 import { runOn as runOnBetterSqlite3 } from "./drivers/better-sqlite3.ts";
@@ -56,7 +56,7 @@ if (builtin !== undefined) {
 
 describe("PGlite", () => {
   testDriver(async () => {
-    const database = await PGlite.create();
+    const database = await openPglite();
     return {
       dialect: postgres,
       run: runOnPglite(database),
@@ -100,7 +100,7 @@ describe("Kysely", () => {
 
 describe("Drizzle", () => {
   testDriver(async () => {
-    const database = await PGlite.create();
+    const database = await openPglite();
     return {
       dialect: postgres,
       run: runOnDrizzle(drizzle(database)),
@@ -112,7 +112,7 @@ describe("Drizzle", () => {
 
 describe("Knex", () => {
   testDriver(async () => {
-    const database = await PGlite.create();
+    const database = await openPglite();
     const knex = knexOn(database);
     return {
       dialect: postgres,

@@ -1,9 +1,9 @@
-import { PGlite } from "@electric-sql/pglite";
 import Database from "better-sqlite3";
 import { defineSchema, enumeration, integer, number, text } from "wherefore";
 import { createSearch, type Run } from "wherefore/search";
 import { postgres, sqlite, type Dialect } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
+import { openPglite } from "../open-pglite.ts";
 
 const schema = defineSchema({
   status: enumeration(["open", "done"]),
@@ -93,7 +93,7 @@ describe("each statement of a page reads a range of the order's index, and sorts
   });
 
   test("PostgreSQL", { timeout: 120_000 }, async () => {
-    const database = await PGlite.create();
+    const database = await openPglite();
     for (const order of names) {
       await database.exec(
         `DROP TABLE IF EXISTS tasks;

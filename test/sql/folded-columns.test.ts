@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import { PGlite } from "@electric-sql/pglite";
 import Database from "better-sqlite3";
 import { compile, compilePredicate, defineSchema, foldCase, id, list, text, uuid } from "wherefore";
 import { compileWhere, foldedColumns, foldedValues, postgres, sqlite, type Dialect } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
+import { openPglite } from "../open-pglite.ts";
 import { fillFolded } from "./examples/fill-folded.ts";
 
 const schema = defineSchema({
@@ -122,7 +122,7 @@ describe("the recipe fills an existing table in batches", () => {
   });
 
   test("on PostgreSQL", async () => {
-    const database = await PGlite.create();
+    const database = await openPglite();
     await fill(postgres, async (statement, params) => {
       const { rows } = await database.query<object>(statement, [...params]);
       return rows;

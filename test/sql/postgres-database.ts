@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { PGlite } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import pg from "pg";
+import { openPglite } from "../open-pglite.ts";
 
 /** A PostgreSQL database with pg_trgm and no tables. */
 export interface PostgresDatabase {
@@ -13,19 +12,16 @@ export interface PostgresDatabase {
 /** Opens a new schema on the server of `PG_TEST_URL`, or PGlite if the variable is not set. */
 export async function openPostgres(): Promise<PostgresDatabase> {
   const url = process.env["PG_TEST_URL"];
-  const database = url === undefined ? await openPglite() : await openServer(url);
-  // Under a lock, because one of two simultaneous statements fails.
-  await database.exec("SELECT pg_advisory_lock(730)");
+  const database = url === undefined ? await openEmbedded() : await openServer(url);
   // The lock keeps two test files that run at the same time from creating the extension twice, which is an error.
   await database.exec(
     "BEGIN; SELECT pg_advisory_xact_lock(1); CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA public; COMMIT",
   );
-  await database.exec("SELECT pg_advisory_unlock(730)");
   return database;
 }
 
-async function openPglite(): Promise<PostgresDatabase> {
-  const database = await PGlite.create({ extensions: { pg_trgm } });
+async function openEmbedded(): Promise<PostgresDatabase> {
+  const database = await openPglite();
   return {
     exec: (statements) => database.exec(statements),
     query: (statement, params) => database.query(statement, [...params]),

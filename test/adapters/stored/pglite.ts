@@ -1,13 +1,7 @@
-import { PGlite } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import type { PGlite } from "@electric-sql/pglite";
 import { knex, type Knex } from "knex";
 import { Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
 import pg from "pg";
-
-/** PGlite with the extension of the advised indexes. */
-export function openPglite(): Promise<PGlite> {
-  return PGlite.create({ extensions: { pg_trgm } });
-}
 
 /** A row is in fewer pages than an index, so the planner would read all rows. */
 export const preferIndexes = "SET enable_seqscan = off";

@@ -1,5 +1,4 @@
-import { PGlite } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { openPglite } from "../../open-pglite.ts";
 import { databaseEngine } from "../database-engine.ts";
 import { postgresql } from "./postgresql.ts";
 
@@ -8,7 +7,7 @@ export const pglite = databaseEngine({
   ...postgresql,
   name: "pglite",
   connect: async () => {
-    const database = await PGlite.create({ extensions: { pg_trgm } });
+    const database = await openPglite();
     return {
       run: async (statement, params) => {
         const { rows } = await database.query<unknown[]>(statement, [...params], { rowMode: "array" });

@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
 import BetterSqlite3 from "better-sqlite3";
 import { describe, expect, test } from "vitest";
+import { openPglite } from "../../open-pglite.ts";
 import { openPostgres } from "../../../examples/servers/postgres.ts";
 import { openSqlite } from "../../../examples/servers/sqlite.ts";
 import { postgresTasks } from "./postgres.ts";
@@ -30,7 +30,7 @@ describe("on SQLite", () => {
 
 describe("on PGlite", () => {
   describeServers(async () => {
-    const client = await PGlite.create();
+    const client = await openPglite();
     return postgresTasks(await openPostgres(client), client, () => client.close());
   });
 });

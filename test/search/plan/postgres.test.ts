@@ -1,8 +1,9 @@
-import { PGlite } from "@electric-sql/pglite";
+import type { PGlite } from "@electric-sql/pglite";
 import { defineSchema, enumeration, integer } from "wherefore";
 import { createSearch, type Run } from "wherefore/search";
 import { postgres } from "wherefore/sql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openPglite } from "../../open-pglite.ts";
 import { appended, readPlan, scanOf, type PlanNode } from "../../../src/search/plan/explained.ts";
 
 const schema = defineSchema({
@@ -29,7 +30,7 @@ describe("the statements of a search on PostgreSQL", () => {
     return (await database.query<{ readonly id: number }>(sql, params)).rows;
   };
   beforeAll(async () => {
-    database = await PGlite.create();
+    database = await openPglite();
     await database.exec(
       `CREATE TABLE tasks (id bigint PRIMARY KEY, tenant text COLLATE "C", changed bigint NOT NULL,
         state text COLLATE "C", created bigint, kind bigint);
