@@ -45,6 +45,7 @@ await build({
   alias: {
     wherefore: source("index.ts"),
     "wherefore/sql": source("sql/index.ts"),
+    "wherefore/describe": source("describe/index.ts"),
     "wherefore/graph": source("graph/index.ts"),
   },
 });

@@ -22,17 +22,18 @@ const { values } = parseArgs({
   options: {
     nodes: { type: "string", default: "200000" },
     rounds: { type: "string", default: "5" },
+    only: { type: "string", default: "" },
   },
 });
 const nodeCount = Number(values.nodes);
 const accountId = "acc_bench";
 const steps = 200;
 
-/** The graphs, by what is special about them. */
-const graphs = [
+/** The large graphs, unless only the slider is measured. */
+const graphs = values.only === "slider" ? [] : [
   { id: "gph_large", perRoot: 100 },
   { id: "gph_wide", perRoot: 2 },
-] as const;
+];
 
 function median(figures: readonly number[]): number {
   return mustBe(figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)]);

@@ -19,9 +19,8 @@ function misplaced(page: Page): Promise<string[]> {
         const range = document.createRange();
         range.selectNodeContents(node);
         const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
-        return rects.length === 1 && rects[0] !== undefined
-          ? [{ rect: rects[0], text: node.textContent ?? "" }]
-          : [];
+        const isOneLine = new Set(rects.map(({ bottom }) => Math.round(bottom))).size === 1;
+        return isOneLine ? [{ rect: range.getBoundingClientRect(), text: node.textContent ?? "" }] : [];
       });
       for (const [index, { rect, text }] of neighbours.entries()) {
         const next = neighbours[index + 1];
@@ -55,7 +54,7 @@ describePages("texts with right-to-left letters and overrides", () => {
         agent_type: hostile("type"),
         purpose: hostile("purpose"),
       },
-      { type: "state.changed", at: start + 2, node: "a", state: "input_required", attention: hostile("why") },
+      { type: "text.updated", at: start + 2, node: "a", attention: hostile("why"), summary: hostile("sum") },
     ]);
     const { page, watch } = await open(await graphs.viewer(graph));
     watch.expect(/^console error: Failed to load resource.*status of 400.*nodes\/search/);
