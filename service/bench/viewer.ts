@@ -30,10 +30,13 @@ const accountId = "acc_bench";
 const steps = 200;
 
 /** The large graphs, unless only the slider is measured. */
-const graphs = values.only === "slider" ? [] : [
-  { id: "gph_large", perRoot: 100 },
-  { id: "gph_wide", perRoot: 2 },
-];
+const graphs =
+  values.only === "slider"
+    ? []
+    : [
+        { id: "gph_large", perRoot: 100 },
+        { id: "gph_wide", perRoot: 2 },
+      ];
 
 function median(figures: readonly number[]): number {
   return mustBe(figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)]);

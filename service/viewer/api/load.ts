@@ -1,5 +1,12 @@
-import type { EventList, Graph, GraphEvent, NodeRecord, SearchResult } from "../model/api-types.ts";
-import { recordsOf, type AnsweredNode } from "../model/node-record.ts";
+import type {
+  AnsweredNode,
+  EventList,
+  Graph,
+  GraphEvent,
+  NodeRecord,
+  SearchResult,
+} from "../model/api-types.ts";
+import { recordsOf } from "../model/node-record.ts";
 import { Timeline } from "../model/timeline.ts";
 import { AnswerError, type Client } from "./client.ts";
 

@@ -1,6 +1,5 @@
-import type { Change, Counts } from "../../src/model/event.ts";
+import type { Change, Counts, NodeRecord } from "../../src/model/event.ts";
 import type { EventSource, EventType } from "../../src/model/observation.ts";
-import type { AnsweredNode } from "./node-record.ts";
 
 export type { Change, Counts, NodeRecord } from "../../src/model/event.ts";
 
@@ -36,6 +35,12 @@ export interface EventList {
   readonly has_more: boolean;
   readonly data: readonly GraphEvent[];
 }
+
+/** The references of a node that a request can expand. */
+export const references = ["parent", "root", "session", "requested_by"] as const;
+
+/** A node as the API answers it, with the nodes that the request expanded. */
+export type AnsweredNode = NodeRecord & { readonly [R in (typeof references)[number]]?: AnsweredNode | null };
 
 /** A page of nodes. */
 export interface SearchResult {

@@ -1,10 +1,5 @@
 import { changedFields } from "../../src/model/node-fields.ts";
-import type { NodeRecord } from "./api-types.ts";
-
-const references = ["parent", "root", "session", "requested_by"] as const;
-
-/** A node as the API answers it, with the nodes that the request expanded. */
-export type AnsweredNode = NodeRecord & { readonly [R in (typeof references)[number]]?: AnsweredNode | null };
+import { references, type AnsweredNode, type NodeRecord } from "./api-types.ts";
 
 /** A node and the nodes that were expanded in it, without the fields that only the API adds. */
 export function recordsOf(answered: AnsweredNode): readonly NodeRecord[] {

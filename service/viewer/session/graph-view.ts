@@ -1,5 +1,5 @@
 import type { KnownValue } from "wherefore/editor";
-import { AnswerError, type Client } from "../api/client.ts";
+import type { AnswerError, Client } from "../api/client.ts";
 import { search, type LoadedGraph } from "../api/load.ts";
 import type { Place } from "../model/address.ts";
 import type { NodeRecord } from "../model/api-types.ts";
