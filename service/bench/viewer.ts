@@ -21,7 +21,7 @@ import type { Usage } from "./server.ts";
 const { values } = parseArgs({
   options: {
     nodes: { type: "string", default: "200000" },
-    rounds: { type: "string", default: "5" },
+    rounds: { type: "string", default: "3" },
     only: { type: "string", default: "" },
   },
 });

@@ -114,15 +114,19 @@ export class RowLoader {
   #start(): void {
     if (this.#isRunning || this.#error !== null || this.#stopped.signal.aborted) return;
     if (this.#trimmed !== null && this.#trimmed === this.#options.timeline.newest) return;
-    clearTimeout(this.#timer);
-    if (this.#next() !== null) this.#timer = setTimeout(() => void this.#run(), pause);
+    // What is missing is looked for later, because the slider moves many times a second.
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      void this.#run();
+    }, pause);
   }
 
   async #run(): Promise<void> {
-    if (this.#isRunning) return;
+    let need = this.#next();
+    if (this.#isRunning || need === null) return;
     this.#isRunning = true;
     try {
-      for (let need = this.#next(); need !== null; need = this.#next()) {
+      for (; need !== null; need = this.#next()) {
         await this.#load(need);
         this.#forget();
         this.#options.tree.redraw();
