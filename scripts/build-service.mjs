@@ -6,6 +6,15 @@ const root = join(import.meta.dirname, "..");
 /** @param {string} path */
 const source = (path) => join(root, "src", path);
 
+/** The sources of the package by the names that programs import. */
+export const packageSources = {
+  wherefore: source("index.ts"),
+  "wherefore/sql": source("sql/index.ts"),
+  "wherefore/describe": source("describe/index.ts"),
+  "wherefore/search": source("search/index.ts"),
+  "wherefore/graph": source("graph/index.ts"),
+};
+
 export const serviceProgram = join(root, "service/dist/main.js");
 
 /** Writes the service to service/dist. */
@@ -34,11 +43,6 @@ export async function bundle(entryPoints, outdir) {
     packages: "external",
     sourcemap: "linked",
     logLevel: "warning",
-    alias: {
-      wherefore: source("index.ts"),
-      "wherefore/sql": source("sql/index.ts"),
-      "wherefore/describe": source("describe/index.ts"),
-      "wherefore/graph": source("graph/index.ts"),
-    },
+    alias: packageSources,
   });
 }

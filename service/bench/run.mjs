@@ -6,11 +6,9 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { format } from "prettier";
 import { buildPages } from "../../scripts/build-pages.mjs";
-import { buildService } from "../../scripts/build-service.mjs";
+import { buildService, packageSources } from "../../scripts/build-service.mjs";
 
 const here = import.meta.dirname;
-/** @param {string} path */
-const source = (path) => join(here, "../../src", path);
 const built = join(here, ".build");
 const programs = ["load", "store", "memory", "viewer", "limits"];
 const [program = "load", ...rest] = process.argv.slice(2);
@@ -42,12 +40,7 @@ await build({
   packages: "external",
   sourcemap: "linked",
   tsconfigRaw: {},
-  alias: {
-    wherefore: source("index.ts"),
-    "wherefore/sql": source("sql/index.ts"),
-    "wherefore/describe": source("describe/index.ts"),
-    "wherefore/graph": source("graph/index.ts"),
-  },
+  alias: packageSources,
 });
 // `limits` writes its own tables.
 const isWritten = program !== "limits" && rest.includes("--write");
