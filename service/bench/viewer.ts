@@ -145,8 +145,8 @@ async function search(page: Page, origin: string, graphId: string, query: string
 
 const dir = await mkdtemp(join(tmpdir(), "wherefore-viewer-"));
 const store = await openStore({ dataDir: dir });
-await createAccount(store, accountId);
-const { key } = await createKey(store, accountId, null);
+await createAccount(store, { id: accountId });
+const { key } = await createKey(store, accountId);
 for (const { id, perRoot } of graphs) {
   await fillGraph(store, { graphId: id, accountId, name: id, nodeCount, perRoot });
 }
