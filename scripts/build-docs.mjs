@@ -34,8 +34,11 @@ export const pages = {
   Programs: [
     "playground/README.md",
     "service/README.md",
+    "service/docs/interface.md",
     "service/docs/operating.md",
+    "service/docs/metrics.md",
     "service/docs/transcripts.md",
+    "service/docs/hooks.md",
   ],
   Project: [
     "CONTRIBUTING.md",
@@ -97,7 +100,7 @@ const options = {
     unusedMergeModuleWith: true,
   },
   requiredToBeDocumented: ["Module", "Function", "Class", "Interface", "TypeAlias", "Variable"],
-  highlightLanguages: ["console", "css", "json", "shellscript", "sql", "typescript"],
+  highlightLanguages: ["console", "css", "json", "shellscript", "sql", "typescript", "yaml"],
   ignoredHighlightLanguages: ["query", "ebnf"],
   headings: { readme: false, document: false },
   navigation: { includeGroups: true },

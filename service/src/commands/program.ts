@@ -2,6 +2,7 @@ import { Command, type OutputConfiguration } from "commander";
 import { addAccounts } from "./accounts.ts";
 import { addBackup } from "./backup.ts";
 import { addGraphs } from "./graphs.ts";
+import { addHooks } from "./hooks.ts";
 import { addIngest } from "./ingest.ts";
 import { addKeys } from "./keys.ts";
 import { addServe } from "./serve.ts";
@@ -25,6 +26,7 @@ export function createProgram(output: OutputConfiguration = {}): Command {
   addAccounts(program);
   addGraphs(program);
   addKeys(program);
+  addHooks(program);
   addBackup(program);
   return program;
 }

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { apiBase } from "../http/context.ts";
 import { createServer } from "../http/server.ts";
 import { stopServer } from "../http/protocol/graceful-stop.ts";
+import { measuredStore, Metrics } from "../metrics/metrics.ts";
 import type { GraphStore } from "../store/graph-store.ts";
 import { answerLimits, answerOptions, type AnswerOptions } from "./answer-options.ts";
 import { patientStore } from "../store/patience.ts";
@@ -23,6 +24,8 @@ export interface ServeOptions extends StoreOptions, AnswerOptions {
   readonly drain: number;
   readonly logLevel: string;
   readonly demo: boolean;
+  readonly remoteHooks: boolean;
+  readonly remoteMetrics: boolean;
 }
 
 /** What a task that runs beside the server can use. */
@@ -86,6 +89,8 @@ export function addServeOptions(command: Command): Command {
         .argParser(wholeNumber(0, 86_400)),
     );
   answerOptions().forEach((option) => command.addOption(option));
+  command.option("--remote-hooks", "take hooks from other machines too, or through a proxy", false);
+  command.option("--remote-metrics", "let other machines read /metrics too, also through a proxy", false);
   command.addOption(
     new Option("--log-level <level>", "how much to log")
       .choices(["trace", "debug", "info", "warn", "error", "silent"])
@@ -106,9 +111,13 @@ export async function runService(
 ): Promise<void> {
   // Logs go to standard error, so that standard output has only the lines for people.
   const logger = createLogger(2, options.logLevel);
-  const store = await openStoreOf(options, (message) => logger.warn(message), {
+  const opened = await openStoreOf(options, (message) => logger.warn(message), {
     searchTimeout: options.searchTimeout * 1000,
   });
+  const metrics = new Metrics();
+  metrics.addProcess();
+  metrics.addStore(opened);
+  const store = measuredStore(opened, metrics);
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
   const { rate } = options;
@@ -117,6 +126,8 @@ export async function runService(
     logger,
     publicUrl: options.publicUrl,
     answers: answerLimits(options),
+    remoteHooks: options.remoteHooks,
+    metrics: { metrics, isRemote: options.remoteMetrics },
     rate: rate === 0 ? null : { perSecond: rate, burst: 2 * rate },
   });
   const address = await app.listen({ port: options.port, host: options.host }).catch((error: unknown) => {

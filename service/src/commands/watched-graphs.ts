@@ -49,7 +49,7 @@ export class AccountGraphs implements WatchedGraphs {
     this.#ids ??= this.#store.secret().then(createIds);
     const writer = await openGraph(
       { accountId: this.#accountId, name: nameOf(project, cwd), ref: project, now: Date.now() },
-      { store: this.#store, ids: await this.#ids, source, lateAfter },
+      { store: this.#store, ids: await this.#ids, source, lateAfter, isShared: true },
     );
     const graph = await this.#store.getGraph(writer.graphId);
     if (graph !== null) this.#announce(graph);

@@ -17,6 +17,11 @@ export interface RecordContext {
    * does not set the time of all later events. Without it, every time is taken as it is.
    */
   readonly now?: number;
+  /**
+   * Whether other observers tell of the same nodes. Then the start of a node that the graph has already adds what the node
+   * lacks. By default, it is refused.
+   */
+  readonly isShared?: boolean;
 }
 
 /** An event, and the new version of each node that it changed. */
@@ -43,6 +48,8 @@ export interface Transition<T extends EventType = EventType> {
   readonly payload: EventPayload<T>;
   /** Whether the nodes that it waits for may have changed. */
   readonly mayChangeWaits: boolean;
+  /** Another node that may wait for other nodes than before. */
+  readonly waiterId?: string | null;
 }
 
 /** Narrows an observation to its type. */

@@ -35,7 +35,7 @@ export function observationId(ref: string, name: string): string {
   return storableName(`${ref} ${name}`);
 }
 
-/** The id of the observation that creates a node. The first observer creates the node; those of others are known then. */
+/** The id of the observation that creates a node. */
 export function startId(ref: string): string {
   return observationId(ref, "started");
 }

@@ -1,7 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import type { Ids } from "../ids/index.ts";
+import type { NodeRecord } from "../model/event.ts";
 import type { EventSource, Observation, Stalled } from "../model/observation.ts";
 import {
+  newsOf,
   ObservationError,
   parseObservation,
   record,
@@ -34,6 +36,12 @@ export interface GraphWriterOptions {
    * many nodes of long ago are left out, so that they do not replace the history. Default: none is late.
    */
   readonly lateAfter?: number;
+  /**
+   * Whether other observers tell of the same nodes: those of transcripts and of hooks, for example. Then an observation
+   * that is no news is not recorded, and the start of a node that the graph has already adds what the node lacks. By
+   * default, what the graph does not allow is refused.
+   */
+  readonly isShared?: boolean;
   /** The clock, in Unix milliseconds. No event has a later time. Default: that of the machine. */
   readonly now?: () => number;
 }
@@ -88,10 +96,18 @@ export class GraphWriter {
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(graphId: string, options: GraphWriterOptions) {
-    const { store, ids, source, dedupe = true, lateAfter = Infinity, now = Date.now } = options;
+    const {
+      store,
+      ids,
+      source,
+      dedupe = true,
+      lateAfter = Infinity,
+      isShared = false,
+      now = Date.now,
+    } = options;
     this.graphId = graphId;
     this.#store = store;
-    this.#context = { nodeId: (ref) => ids.nodeId(graphId, ref), source };
+    this.#context = { nodeId: (ref) => ids.nodeId(graphId, ref), source, isShared };
     this.#dedupe = dedupe;
     this.#lateAfter = lateAfter;
     this.#now = now;
@@ -116,6 +132,28 @@ export class GraphWriter {
       const { recorded, known } = await this.#recordNew(keyed, options);
       // Several late observations may be one event, so the known ones are not all others.
       return { recorded, known: known + observations.length - keyed.length };
+    });
+  }
+
+  /**
+   * Records what an observer makes of the present nodes with these references. `make` runs again if another writer was
+   * first. Nothing prevents that an observation is recorded twice, except that `make` knows the nodes.
+   */
+  observe(
+    refs: readonly string[],
+    make: (nodeOf: (ref: string) => NodeRecord | null) => readonly Observation[],
+  ): Promise<RecordResult> {
+    return this.#alone(async (working) => {
+      await this.#addRefs(working, refs);
+      const observations = make((ref) => working.byRef(ref)?.node ?? null);
+      return this.#recordNew(
+        observations.map((given, index) => ({
+          observation: at(index, () => parseObservation(given)),
+          key: null,
+          index,
+        })),
+        {},
+      );
     });
   }
 
@@ -212,9 +250,9 @@ export class GraphWriter {
     const keys = observations.flatMap(({ key }) => key ?? []);
     const known = await this.#store.knownObservations(this.graphId, keys);
     const fresh = observations.filter(({ key }) => key === null || !known.has(key));
-    await this.#addNamed(
+    await this.#addRefs(
       working,
-      fresh.map(({ observation }) => observation),
+      fresh.flatMap(({ observation }) => refsOf(observation)),
     );
     const recording = new Recording();
     const freshKeys = fresh.flatMap(({ key }) => key ?? []);
@@ -222,15 +260,15 @@ export class GraphWriter {
     await this.#append(working, recording, freshKeys, () => {
       const most = keepsAllNodes ? Infinity : mostLateNodes;
       for (const group of groupsOf(fresh, working.lastCreated - this.#lateAfter, most)) {
-        recording.add(recordGroup(working, group, context));
+        const recorded = recordGroup(working, group, context);
+        if (recorded !== null) recording.add(recorded);
       }
     });
     return { recorded: recording.count, known: observations.length - fresh.length };
   }
 
-  async #addNamed(working: WorkingSet, observations: readonly Observation[]): Promise<void> {
-    const named = new Set(observations.flatMap(refsOf));
-    const missing = [...named].filter((ref) => working.byRef(ref) === undefined);
+  async #addRefs(working: WorkingSet, refs: readonly string[]): Promise<void> {
+    const missing = [...new Set(refs)].filter((ref) => working.byRef(ref) === undefined);
     for (let start = 0; start < missing.length; start += refsAtOnce) {
       working.add(await this.#store.loadByRef(this.graphId, missing.slice(start, start + refsAtOnce)));
     }
@@ -270,20 +308,29 @@ export class GraphWriter {
   }
 }
 
-/** Records a group, and adds to a refusal the index of the refused observation. */
-function recordGroup(working: WorkingSet, group: Group, context: RecordContext): Recorded {
+/** Records a group, and adds to a refusal the index of the refused observation. Returns null if nothing in it is news. */
+function recordGroup(working: WorkingSet, group: Group, context: RecordContext): Recorded | null {
   let [{ index }] = group;
-  function* observations(): Iterable<Observation> {
+  function* observations(): Generator<Observation> {
     for (const one of group) {
       ({ index } = one);
-      yield one.observation;
+      if (context.isShared === true) yield* newsOf(working, one.observation);
+      else yield one.observation;
     }
   }
+  const news = observations();
   try {
-    return recordTogether(working, observations(), context);
+    const first = news.next();
+    if (first.done === true) return null;
+    return recordTogether(working, withFirst(first.value, news), context);
   } catch (error) {
     throw error instanceof ObservationError ? new RefusedError(index, error) : error;
   }
+}
+
+function* withFirst<T>(first: T, rest: Iterable<T>): Iterable<T> {
+  yield first;
+  yield* rest;
 }
 
 /** Runs `work` for one observation. If it is refused, the error has its index. */

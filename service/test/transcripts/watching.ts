@@ -1,5 +1,6 @@
 import type { NodeRecord, RecordedEvent } from "../../src/model/event.ts";
 import { AccountGraphs } from "../../src/commands/watched-graphs.ts";
+import type { GraphStore } from "../../src/store/graph-store.ts";
 import { FolderWatcher, providers } from "../../src/transcripts/index.ts";
 import type { GraphRow } from "../../src/store/graph-store.ts";
 import { sqliteKind, type TestStore } from "../store/stores.ts";
@@ -19,6 +20,10 @@ export class Watching {
     this.#made = made;
     this.graphs = new AccountGraphs(made.store, "acct");
     this.watcher = this.another();
+  }
+
+  get store(): GraphStore {
+    return this.#made.store;
   }
 
   static async begin(): Promise<Watching> {

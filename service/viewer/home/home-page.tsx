@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { AnswerError } from "../api/client.ts";
 import { ago, fullTime } from "../model/times.ts";
+import { Isolated } from "../ui/isolated.tsx";
 import { Refusal } from "../ui/refusal.tsx";
 import { useNow, useStore } from "../ui/use-store.ts";
 import type { Home, Listed, ListedGraph } from "./home.ts";
@@ -88,7 +89,7 @@ function Graphs({ home, listed, isOffline }: GraphsProps): JSX.Element {
   return (
     <section aria-labelledby="graphs">
       <h2 id="graphs" ref={title} tabIndex={-1}>
-        Graphs of <bdi>{account.name}</bdi>
+        Graphs of <Isolated text={account.name} />
       </h2>
       <p class="soft" role="status">
         {isOffline
@@ -98,7 +99,7 @@ function Graphs({ home, listed, isOffline }: GraphsProps): JSX.Element {
             : "This key is restricted to some graphs. The viewer needs a full key of the account."}
       </p>
       {graphs.length === 0 ? (
-        <p>There is no graph yet. `watch` and `ingest` make some.</p>
+        <p>There is no graph yet. <code>watch</code> and <code>ingest</code> make some.</p>
       ) : (
         <table class="home-graphs">
           <thead>
@@ -136,7 +137,7 @@ const columns: readonly {
 }[] = [
   { label: "Nodes", value: (counts) => counts.nodes },
   { label: "Working", value: (counts) => counts.by_state.working, tone: "good" },
-  { label: "Ask a person", value: (counts) => counts.by_state.input_required, tone: "warn" },
+  { label: "Need input", value: (counts) => counts.by_state.input_required, tone: "warn" },
   { label: "Blocked", value: (counts) => counts.blocked },
   { label: "Stale", value: (counts) => counts.stale, tone: "warn" },
   { label: "Failed", value: (counts) => counts.by_state.failed, tone: "bad" },
@@ -156,10 +157,10 @@ function Row({ graph, now, isLink }: RowProps): JSX.Element {
         {/* The viewer's path on this host, where the tab has the key. */}
         {isLink ? (
           <a href={new URL(url).pathname}>
-            <bdi>{name}</bdi>
+            <Isolated text={name} />
           </a>
         ) : (
-          <bdi>{name}</bdi>
+          <Isolated text={name} />
         )}
         <span class="mono soft">{id}</span>
       </th>
