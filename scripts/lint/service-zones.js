@@ -18,6 +18,7 @@ export const serviceZones = {
   transcripts: ["model", "writer"],
   demo: ["ids", "model", "store", "writer"],
   openapi: ["model"],
+  settings: ["model"],
   "http/protocol": ["http", "ids", "openapi", "store"],
   "http/parameters": ["http", "http/protocol", "openapi", "store"],
   "http/resources": ["http", "http/parameters", "model", "store"],
@@ -33,7 +34,18 @@ export const serviceZones = {
   ],
   "http/pages": ["http", "http/operations", "http/protocol", "openapi"],
   http: ["http/operations", "http/pages", "http/protocol", "ids", "model", "store"],
-  commands: ["demo", "http", "http/protocol", "ids", "model", "recorder", "store", "transcripts", "writer"],
+  commands: [
+    "demo",
+    "http",
+    "http/protocol",
+    "ids",
+    "model",
+    "recorder",
+    "settings",
+    "store",
+    "transcripts",
+    "writer",
+  ],
   ".": ["commands"],
 };
 

@@ -1,7 +1,10 @@
 import type { Command } from "commander";
 import type { GraphStore } from "../store/graph-store.ts";
 import { createAccount, createKey } from "./new-key.ts";
-import { openStoreOf, storeOptions, type StoreOptions } from "./options.ts";
+import { openStoreOf } from "./options.ts";
+import { addSettings, type Settings } from "../settings/index.ts";
+
+type DatabaseSettings = Settings<"database">;
 
 /** Adds the command `keys`, with `create`, `list` and `revoke`. */
 export function addKeys(program: Command): void {
@@ -12,7 +15,7 @@ export function addKeys(program: Command): void {
     .description("create a key and print it; it cannot be shown again")
     .option("--account <id>", "the account of the key; by default the only account, or a new one")
     .option("--graph <id...>", "restrict it to these graphs of the account; a full key by default")
-    .action((options: StoreOptions & { readonly account?: string; readonly graph?: readonly string[] }) =>
+    .action((options: DatabaseSettings & { readonly account?: string; readonly graph?: readonly string[] }) =>
       withStore(options, async (store) => {
         const accountId = options.account ?? (await onlyAccount(store, create));
         if (!(await isAccount(store, accountId))) create.error(`There is no account ${accountId}.`);
@@ -34,7 +37,7 @@ export function addKeys(program: Command): void {
     .command("list")
     .description("list keys, as their prefix and last four characters")
     .option("--account <id>", "only those of this account")
-    .action((options: StoreOptions & { readonly account?: string }) =>
+    .action((options: DatabaseSettings & { readonly account?: string }) =>
       withStore(options, async (store) => {
         const accounts = (await store.listAccounts()).filter(
           ({ id }) => options.account === undefined || id === options.account,
@@ -56,17 +59,20 @@ export function addKeys(program: Command): void {
     .command("revoke")
     .description("revoke a key immediately and permanently")
     .argument("<id>", "the id of the key, as `keys list` shows it")
-    .action((id: string, options: StoreOptions) =>
+    .action((id: string, options: DatabaseSettings) =>
       withStore(options, async (store) => {
         if (!(await store.revokeKey(id, Date.now()))) revoke.error(`There is no valid key ${id}.`);
         process.stderr.write(`Key ${id} is revoked.\n`);
       }),
     );
 
-  for (const command of [create, list, revoke]) storeOptions().forEach((option) => command.addOption(option));
+  for (const command of [create, list, revoke]) addSettings(command, ["database"]);
 }
 
-async function withStore(options: StoreOptions, work: (store: GraphStore) => Promise<void>): Promise<void> {
+async function withStore(
+  options: DatabaseSettings,
+  work: (store: GraphStore) => Promise<void>,
+): Promise<void> {
   const store = await openStoreOf(options, (message) => process.stderr.write(`${message}\n`));
   try {
     await work(store);

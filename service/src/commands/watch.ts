@@ -9,13 +9,12 @@ import { openGraph } from "../writer/index.ts";
 import { failure } from "./background.ts";
 import { chooseAccount } from "./choose-account.ts";
 import { createKey } from "./new-key.ts";
-import { wholeNumber } from "./options.ts";
-import { addServeOptions, runService, type Alongside, type ServeOptions } from "./serve.ts";
+import { addSettings, type Settings } from "../settings/index.ts";
+import { runService, type Alongside } from "./serve.ts";
 
-interface WatchOptions extends Omit<ServeOptions, "demo"> {
+type WatchOptions = Settings<"server" | "watch" | "recording" | "database"> & {
   readonly account?: string;
-  readonly days: number;
-}
+};
 
 const everyMs = 1000;
 const day = 86_400_000;
@@ -32,18 +31,14 @@ export function addWatch(program: Command): void {
       "a folder of transcripts, or of project folders",
       join(homedir(), ".claude", "projects"),
     )
-    .option("--account <id>", "the account that owns the graphs; the demo account or the oldest by default")
-    .option(
-      "--days <number>",
-      "ignore transcripts that were last written this many days ago",
-      wholeNumber(1, 36_500),
-      7,
-    );
-  addServeOptions(watch).action(async (folder: string, options: WatchOptions) => {
-    const stats = await stat(folder).catch(() => null);
-    if (stats?.isDirectory() !== true) watch.error(`There is no folder ${folder}.`);
-    await runService({ ...options, demo: false }, (service) => startWatching(folder, options, service));
-  });
+    .option("--account <id>", "the account that owns the graphs; the demo account or the oldest by default");
+  addSettings(watch, ["watch", "server", "recording", "database"]).action(
+    async (folder: string, options: WatchOptions) => {
+      const stats = await stat(folder).catch(() => null);
+      if (stats?.isDirectory() !== true) watch.error(`There is no folder ${folder}.`);
+      await runService({ ...options, demo: false }, (service) => startWatching(folder, options, service));
+    },
+  );
 }
 
 async function startWatching(

@@ -17,6 +17,8 @@ export interface RecordContext {
    * does not set the time of all later events. Without it, every time is taken as it is.
    */
   readonly now?: number;
+  /** The longest text of a node, in code points; longer ones are shortened. By default, what an observation allows. */
+  readonly textLength?: number;
 }
 
 /** An event, and the new version of each node that it changed. */

@@ -83,7 +83,8 @@ export class GraphWriter {
     const { store, ids, source, dedupe = true, lateAfter = Infinity, now = Date.now } = options;
     this.graphId = graphId;
     this.#store = store;
-    this.#context = { nodeId: (ref) => ids.nodeId(graphId, ref), source };
+    const { textLength } = store.limits;
+    this.#context = { nodeId: (ref) => ids.nodeId(graphId, ref), source, textLength };
     this.#dedupe = dedupe;
     this.#lateAfter = lateAfter;
     this.#now = now;

@@ -1,0 +1,2 @@
+export { addSettings } from "./options.ts";
+export { settings, type Settings } from "./settings.ts";
