@@ -1,2 +1,2 @@
 export { addSettings } from "./options.ts";
-export { settings, type Settings } from "./settings.ts";
+export { settings, type SettingName, type Settings } from "./settings.ts";

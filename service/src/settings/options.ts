@@ -27,7 +27,8 @@ export function addSettings(
 
 function optionOf(setting: Setting<unknown>): Option {
   const option = new Option(setting.flags, `${setting.meaning} (env: ${setting.environment})`);
-  if (option.isBoolean()) return setting.default === false ? option.default(false) : option;
+  // A flag has no value to read. Commander makes the default of `--no-…` true itself.
+  if (!option.required) return option.negate ? option : option.default(setting.default);
   if (setting.default !== undefined) option.default(setting.default);
   return option.argParser(setting.parse);
 }

@@ -73,7 +73,7 @@ function defaultOf({ default: value, allowed }: Setting<unknown>): string {
   if (value === undefined) return "";
   if (typeof value !== "number") return `\`${String(value)}\``;
   if (allowed.includes("iB)")) return inBytes(value);
-  return `${value.toLocaleString("en-US")}${allowed.endsWith(" seconds") ? " seconds" : ""}`;
+  return `${value}${allowed.endsWith(" seconds") ? " seconds" : ""}`;
 }
 
 /** The commands that have the setting; "all" for those of the database, which every command has that opens it. */

@@ -50,7 +50,7 @@ export function number<S extends Scope, D extends number | undefined>(
     unit = "none",
     ...common
   } = setting;
-  const show = unit === "bytes" ? inBytes : grouped;
+  const show = unit === "bytes" ? inBytes : String;
   const expected = `${show(least)} to ${show(greatest)}${unit === "seconds" ? " seconds" : ""}`;
   return { ...common, default: common.default as never, allowed: expected, parse };
 
@@ -120,13 +120,9 @@ export function origin(text: string): string {
 const kibibyte = 1024;
 const mebibyte = 1024 * kibibyte;
 
-function grouped(value: number): string {
-  return value.toLocaleString("en-US");
-}
-
 /** Shows a number of bytes, in KiB or MiB if that is a whole number. */
 export function inBytes(bytes: number): string {
-  if (bytes > 0 && bytes % mebibyte === 0) return `${grouped(bytes)} (${grouped(bytes / mebibyte)} MiB)`;
-  if (bytes > 0 && bytes % kibibyte === 0) return `${grouped(bytes)} (${grouped(bytes / kibibyte)} KiB)`;
-  return grouped(bytes);
+  if (bytes > 0 && bytes % mebibyte === 0) return `${bytes} (${bytes / mebibyte} MiB)`;
+  if (bytes > 0 && bytes % kibibyte === 0) return `${bytes} (${bytes / kibibyte} KiB)`;
+  return String(bytes);
 }
