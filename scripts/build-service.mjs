@@ -1,5 +1,6 @@
 /** Bundles programs with the sources of the package. A bundle starts faster than separate files, and needs no build. */
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 
 const root = join(import.meta.dirname, "..");
@@ -41,4 +42,8 @@ export async function bundle(entryPoints, outdir) {
       "wherefore/graph": source("graph/index.ts"),
     },
   });
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await buildService();
 }
