@@ -27,6 +27,7 @@ FROM node:${NODE_VERSION}-bookworm-slim
 ENV NODE_ENV=production PORT=4010 WHEREFORE_HOST=0.0.0.0 WHEREFORE_DEMO=false
 WORKDIR /app
 COPY LICENSE ./
+COPY --from=build /app/node_modules/chevrotain/LICENSE.txt licenses/chevrotain.txt
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/service/package.json service/
 COPY --from=build /app/service/static service/static

@@ -31,7 +31,11 @@ export const pages = {
     "editor",
     "extending",
   ].map((name) => `docs/${name}.md`),
-  Programs: ["playground/README.md", "service/README.md", "service/docs/transcripts.md"],
+  Programs: [
+    "playground/README.md",
+    "service/README.md",
+    ...["settings", "deploying", "transcripts"].map((name) => `service/docs/${name}.md`),
+  ],
   Project: [
     "CONTRIBUTING.md",
     "CHANGELOG.md",

@@ -1,4 +1,8 @@
-/** Bundles programs with the sources of the package. A bundle starts faster than separate files, and needs no build. */
+/**
+ * Bundles programs with the sources of the package. A bundle starts faster than separate files, and needs no build. It
+ * imports the dependencies of the service and contains all others, such as Chevrotain, which the package bundles too.
+ */
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
@@ -19,6 +23,8 @@ export async function buildService() {
   );
 }
 
+const { dependencies } = JSON.parse(readFileSync(join(root, "service/package.json"), "utf8"));
+
 /**
  * @param {readonly string[]} entryPoints
  * @param {string} outdir
@@ -32,12 +38,13 @@ export async function bundle(entryPoints, outdir) {
     format: "esm",
     platform: "node",
     target: "node20",
-    packages: "external",
+    external: Object.keys(dependencies).filter((name) => name !== "wherefore"),
     sourcemap: "linked",
     logLevel: "warning",
     alias: {
       wherefore: source("index.ts"),
       "wherefore/sql": source("sql/index.ts"),
+      "wherefore/search": source("search/index.ts"),
       "wherefore/describe": source("describe/index.ts"),
       "wherefore/graph": source("graph/index.ts"),
     },

@@ -99,7 +99,9 @@ function inside({ folder, workdir }, path) {
  */
 function copy(stage, text, stages, isIgnored) {
   const words = text.split(/\s+/);
-  const from = words[0]?.startsWith("--from=") ? stages.get(words.shift()?.slice("--from=".length) ?? "") : null;
+  const from = words[0]?.startsWith("--from=")
+    ? stages.get(words.shift()?.slice("--from=".length) ?? "")
+    : null;
   if (from === undefined || words[0]?.startsWith("--")) throw new Error(`COPY ${text} is not supported.`);
   const target = words.pop() ?? "";
   for (const source of words) {
