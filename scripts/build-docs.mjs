@@ -34,7 +34,9 @@ export const pages = {
   Programs: [
     "playground/README.md",
     "service/README.md",
-    ...["settings", "deploying", "transcripts"].map((name) => `service/docs/${name}.md`),
+    ...["settings", "deploying", "operating", "transcripts", "hooks"].map(
+      (name) => `service/docs/${name}.md`,
+    ),
   ],
   Project: [
     "CONTRIBUTING.md",

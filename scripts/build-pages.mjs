@@ -1,6 +1,6 @@
 /**
  * Bundles the pages: the playground into playground/dist, which a static host can serve under any path, and the viewer
- * into service/dist/viewer. They are bundled with the sources of the package, which need no build.
+ * with the home page of the service into service/dist/viewer. They are bundled with the sources of the package, which need no build.
  */
 import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
@@ -102,7 +102,7 @@ async function buildViewer() {
   const [{ metafile }] = await Promise.all([
     build({
       ...common,
-      entryPoints: { viewer: entry },
+      entryPoints: { viewer: entry, home: join(root, "service/viewer/home/main.tsx") },
       outdir: viewerFolder,
       splitting: true,
       chunkNames: "[name]-[hash]",

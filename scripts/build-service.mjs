@@ -11,6 +11,15 @@ const root = join(import.meta.dirname, "..");
 /** @param {string} path */
 const source = (path) => join(root, "src", path);
 
+/** The sources of the package by the names that programs import. */
+export const packageSources = {
+  wherefore: source("index.ts"),
+  "wherefore/sql": source("sql/index.ts"),
+  "wherefore/describe": source("describe/index.ts"),
+  "wherefore/search": source("search/index.ts"),
+  "wherefore/graph": source("graph/index.ts"),
+};
+
 export const serviceProgram = join(root, "service/dist/main.js");
 
 /** Writes the service to service/dist. */
@@ -41,13 +50,7 @@ export async function bundle(entryPoints, outdir) {
     external: Object.keys(dependencies).filter((name) => name !== "wherefore"),
     sourcemap: "linked",
     logLevel: "warning",
-    alias: {
-      wherefore: source("index.ts"),
-      "wherefore/sql": source("sql/index.ts"),
-      "wherefore/search": source("search/index.ts"),
-      "wherefore/describe": source("describe/index.ts"),
-      "wherefore/graph": source("graph/index.ts"),
-    },
+    alias: packageSources,
   });
 }
 

@@ -1,5 +1,5 @@
 /**
- * Takes the pictures in docs/images: the playground and the viewer, light and dark, wide and narrow.
+ * Takes the pictures in docs/images: the playground, the home page and the viewer, light and dark, wide and narrow.
  *
  *     CHROMIUM_PATH=/usr/bin/chromium npm run screenshots
  *
@@ -26,6 +26,8 @@ const folder = join(import.meta.dirname, "../docs/images");
 /** The time that the pages' clock shows. */
 const now = Date.UTC(2026, 10, 20, 9, 30);
 const hour = 3_600_000;
+/** How much earlier each graph ends than the one before. */
+const quietFor = 4 * 60_000;
 
 /** The window of each picture, and its scale factor. */
 const widths = {
@@ -37,30 +39,36 @@ const themes = ["light", "dark"] as const;
 
 interface Served {
   readonly playground: string;
+  readonly home: string;
   readonly viewer: string;
   readonly key: string;
   stop(): Promise<void>;
 }
 
-/** Starts a service with one graph, which contains one hour of the demo. */
+/** Starts a service with the graphs of the demo. The first contains one hour, and the others some minutes less each. */
 async function serve(): Promise<Served> {
   const dataDir = await mkdtemp(join(tmpdir(), "screenshots-"));
   const store = await openStore({ dataDir });
   const ids = createIds(await store.secret());
   const source = { provider: "demo", provider_version: "1.0.0", adapter: "simulator@1.0.0" };
   const accountId = "acct_demo";
-  await createAccount(store, accountId);
-  const { key } = await createKey(store, accountId, null);
-  const [project] = projects;
-  if (project === undefined) throw new Error("The demo has no project.");
-  const writer = await openGraph({ accountId, name: project.name, now: now - hour }, { store, ids, source });
-  const simulation = new Simulation({ project, size: { nodes: 90, unfinished: 24 }, seed: 7 });
-  const observations: Observation[] = [];
-  const most = 600;
-  while (observations.length < most) {
-    observations.push(...simulation.next(Math.round(now - hour * (1 - observations.length / most))));
+  await createAccount(store, { id: accountId, name: "Demo" });
+  const { key } = await createKey(store, accountId);
+  const graphIds: string[] = [];
+  for (const [index, project] of projects.entries()) {
+    const options = { store, ids, source };
+    const writer = await openGraph({ accountId, name: project.name, now: now - hour }, options);
+    const size = { nodes: 90 - 15 * index, unfinished: 24 - 5 * index };
+    const simulation = new Simulation({ project, size, seed: 7 + index });
+    const observations: Observation[] = [];
+    const most = 600 - 100 * index;
+    const end = now - index * quietFor;
+    while (observations.length < most) {
+      observations.push(...simulation.next(Math.round(end - hour * (1 - observations.length / most))));
+    }
+    await writer.record(observations);
+    graphIds.push(writer.graphId);
   }
-  await writer.record(observations);
   await sweep({ store, writerOf: (id) => new GraphWriter(id, { store, ids, source }), now });
 
   const app = await createServer({ store });
@@ -68,7 +76,8 @@ async function serve(): Promise<Served> {
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   return {
     playground: `${origin}/playground/`,
-    viewer: `${origin}/api/v1/graphs/${writer.graphId}/view`,
+    home: `${origin}/`,
+    viewer: `${origin}/api/v1/graphs/${graphIds[0]}/view`,
     key,
     async stop() {
       await stopServer(app);
@@ -105,6 +114,7 @@ try {
   for (const width of Object.keys(widths) as Width[]) {
     for (const theme of themes) {
       await visit(browser, { width, theme }, (page) => showPlayground(page, width), "playground");
+      await visit(browser, { width, theme }, showHome, "home");
       await visit(browser, { width, theme }, (page) => showViewer(page, width), "viewer");
     }
   }
@@ -125,6 +135,12 @@ async function showPlayground(page: Page, width: Width): Promise<void> {
   await page.getByRole("tab", { name: "API error" }).click();
   await page.getByLabel("Error body").waitFor();
   await page.locator(".cm-lintRange-error").first().waitFor();
+}
+
+async function showHome(page: Page): Promise<void> {
+  await page.clock.setFixedTime(now);
+  await page.goto(`${served.home}#key=${served.key}`);
+  await page.getByRole("rowheader").first().waitFor();
 }
 
 async function showViewer(page: Page, width: Width): Promise<void> {

@@ -6,8 +6,15 @@ export interface Statement extends Condition {
   readonly name: string;
 }
 
+/** The columns of a row that the cursor of an application has. */
+export interface PageRow {
+  readonly id: string;
+  readonly last_event: string | number;
+}
+
+const pageSize = 100;
 const columnsRead = "id, title, state, last_event";
-const order = "ORDER BY last_event DESC, id DESC LIMIT 100";
+const order = `ORDER BY last_event DESC, id DESC LIMIT ${pageSize}`;
 
 export type EngineName = "sqlite" | "postgres";
 
@@ -73,4 +80,20 @@ export function union(graph: string, arms: readonly Condition[], graphParam = "?
         ? pages.flatMap(({ params }) => params)
         : [graph, ...arms.flatMap(({ params }) => params)],
   };
+}
+
+/** The statement for a page whose application has to know whether another one follows: it reads one row more. */
+export function withOneMore(statement: Statement): Statement {
+  return { ...statement, sql: statement.sql.replaceAll(order, order.replace(/\d+$/, String(pageSize + 1))) };
+}
+
+/** A page as an application makes it of the rows of such a statement: with a cursor if another page follows. */
+export function pageByHand(rows: readonly PageRow[]): {
+  readonly rows: readonly PageRow[];
+  readonly next: string | null;
+} {
+  const page = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? page.at(-1) : undefined;
+  if (last === undefined) return { rows: page, next: null };
+  return { rows: page, next: Buffer.from(JSON.stringify([last.last_event, last.id])).toString("base64url") };
 }

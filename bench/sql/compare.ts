@@ -28,7 +28,7 @@ type Run = () => Promise<unknown>;
 const turn = 30;
 /** A statement that takes this many times the fastest is not run again. */
 const hopeless = 2;
-const trials = 3;
+export const trials = 3;
 /** Rounds that include the scan, which takes long and differs widely from the others. */
 const scans = 3;
 

@@ -1,4 +1,4 @@
-import type { Statement } from "./by-hand.ts";
+import type { PageRow, Statement } from "./by-hand.ts";
 import type { Question } from "./questions.ts";
 
 /** A database that holds the rows and the advised indexes. */
@@ -10,6 +10,8 @@ export interface Engine {
   readonly byHand: (question: Question) => readonly Statement[];
   /** The same statements with the fragment or its arms in place of the condition. */
   readonly around: (question: Question) => readonly Statement[];
+  /** Returns the rows as an application gets them from the driver. */
+  readonly rows: (statement: Statement) => Promise<readonly PageRow[]>;
   /** Returns the ids of the rows. */
   readonly run: (statement: Statement) => Promise<readonly string[]>;
   /** Returns the ids without using an index. */

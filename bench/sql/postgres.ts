@@ -8,7 +8,7 @@ import {
   type Columns,
   type PostgresOptions,
 } from "wherefore/sql";
-import { armSets, conditions, page, union, type Statement } from "./by-hand.ts";
+import { armSets, conditions, page, union, type PageRow, type Statement } from "./by-hand.ts";
 import { hashedFields, type Condition } from "./conditions.ts";
 import type { Engine, Progress } from "./engine.ts";
 import {
@@ -100,6 +100,7 @@ export async function openPostgres(rowCount: number, progress: Progress): Promis
       ),
     around: (question) =>
       attempts(question.graph, [whole(question)], question.connective === "OR" ? [arms(question)] : [], "$1"),
+    rows: async ({ sql, params }) => (await client.query<PageRow>(sql, [...params])).rows,
     run: (statement) => run(client, statement),
     scan: (question) =>
       run(withoutIndexes, numbered(page("scan", question.graph, conditions(question, "postgres")[0]!))),

@@ -11,7 +11,7 @@ import {
   type IndexAdvice,
   type SqliteTrigrams,
 } from "wherefore/sql";
-import { armSets, conditions, page, union, type Statement } from "./by-hand.ts";
+import { armSets, conditions, page, union, type PageRow, type Statement } from "./by-hand.ts";
 import type { Condition } from "./conditions.ts";
 import type { Engine, Progress } from "./engine.ts";
 import { columnKinds, nodeRows, schema, type ColumnKind } from "./nodes.ts";
@@ -54,10 +54,10 @@ export function openSqlite(rowCount: number, progress: Progress): Promise<Engine
     statements.set(sql, statement);
     return statement;
   };
-  const run = ({ sql, params }: Pick<Statement, "sql" | "params">): readonly string[] =>
-    prepare(sql)
-      .all(...params)
-      .map((row) => (row as { id: string }).id);
+  const rows = ({ sql, params }: Pick<Statement, "sql" | "params">): readonly PageRow[] =>
+    prepare(sql).all(...params) as PageRow[];
+  const run = (statement: Pick<Statement, "sql" | "params">): readonly string[] =>
+    rows(statement).map(({ id }) => id);
   const isCommon = common(prepare);
   const options = ({ graph }: Question) => ({ dialect: sqlite, columns: mapping(isCommon(graph)) });
   const whole = (question: Question): Condition => compileWhere(question.checked, options(question));
@@ -97,6 +97,7 @@ export function openSqlite(rowCount: number, progress: Progress): Promise<Engine
     byHand: (question) => attempts(question, conditions(question, "sqlite"), armSets(question, "sqlite")),
     around: (question) =>
       attempts(question, [whole(question)], question.connective === "OR" ? [arms(question)] : []),
+    rows: (statement) => Promise.resolve(rows(statement)),
     run: (statement) => Promise.resolve(run(statement)),
     scan: (question) =>
       Promise.resolve(

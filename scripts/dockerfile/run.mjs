@@ -169,7 +169,10 @@ async function freePort() {
   return typeof address === "object" && address !== null ? address.port : 0;
 }
 
-/** @param {string} path */
+/**
+ * @param {string} path
+ * @returns {number}
+ */
 function sizeOf(path) {
   const stats = lstatSync(path);
   if (!stats.isDirectory()) return stats.size;

@@ -5,11 +5,9 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { format } from "prettier";
-import { buildService } from "../../scripts/build-service.mjs";
+import { buildService, packageSources } from "../../scripts/build-service.mjs";
 
 const here = import.meta.dirname;
-/** @param {string} path */
-const source = (path) => join(here, "../../src", path);
 const built = join(here, ".build");
 const programs = ["load", "store", "memory", "limits"];
 const [program = "load", ...rest] = process.argv.slice(2);
@@ -37,11 +35,7 @@ await build({
   packages: "external",
   sourcemap: "linked",
   tsconfigRaw: {},
-  alias: {
-    wherefore: source("index.ts"),
-    "wherefore/sql": source("sql/index.ts"),
-    "wherefore/graph": source("graph/index.ts"),
-  },
+  alias: packageSources,
 });
 // `limits` writes its own tables.
 const isWritten = program !== "limits" && rest.includes("--write");

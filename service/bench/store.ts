@@ -137,7 +137,7 @@ async function measureStore(store: GraphStore): Promise<void> {
 async function measureInterface(store: GraphStore): Promise<void> {
   const key = newApiKey();
   const made = { id: `key_${key}`, accountId: "acc_bench", hash: hashApiKey(key), masked: maskApiKey(key) };
-  await store.createKey({ ...made, graphIds: null, created: 0, revoked: null });
+  await store.createKey({ ...made, kind: "read", graphIds: null, created: 0, revoked: null });
   const app = await createServer({ store, rate: null });
   const get = async (parameters: Readonly<Record<string, string>> | null): Promise<Answered> => {
     const search = parameters === null ? "" : `/nodes/search?${new URLSearchParams(parameters)}`;
@@ -193,7 +193,9 @@ const path = join(dir, `${nodeCount}.db`);
 // Searches run in this process and are not remembered, so that the figures are those of SQLite.
 const settings = { searchProgram: null, rememberedBytes: 1 };
 const store =
-  values.url === undefined ? sqliteStore(path, settings) : postgresStore(values.url, { onWarning: console.error, ...settings });
+  values.url === undefined
+    ? sqliteStore(path, settings)
+    : postgresStore(values.url, { onWarning: console.error, ...settings });
 await store.migrate();
 if ((await store.findGraph("acc_bench", "bench")) === null) {
   const began = performance.now();

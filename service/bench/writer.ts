@@ -42,6 +42,7 @@ await store.createKey({
   accountId,
   hash: hashApiKey(key),
   masked: maskApiKey(key),
+  kind: "read",
   graphIds: null,
   created: now,
   revoked: null,

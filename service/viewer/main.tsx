@@ -1,6 +1,7 @@
 import { render } from "preact";
 import { readFragment } from "./model/address.ts";
-import { Viewer, type KeyStore } from "./session/viewer.ts";
+import { tabKeys } from "./session/tab-keys.ts";
+import { Viewer } from "./session/viewer.ts";
 import { App } from "./ui/app.tsx";
 import "@wherefore/playground/theme.css";
 import "./styles/gate.css";
@@ -9,16 +10,8 @@ import "./styles/tree.css";
 import "./styles/panel.css";
 import "./styles/history.css";
 
-const keyName = "wherefore-viewer-key";
-
-const keys: KeyStore = {
-  get: () => sessionStorage.getItem(keyName),
-  set: (key) => sessionStorage.setItem(keyName, key),
-  remove: () => sessionStorage.removeItem(keyName),
-};
-
 const base = location.pathname.replace(/\/view\/?$/, "");
-const viewer = new Viewer({ base, keys, place: () => readFragment(location.hash) });
+const viewer = new Viewer({ base, keys: tabKeys, place: () => readFragment(location.hash) });
 const page = document.querySelector("#page");
 if (page === null) throw new Error("The page has no place for the viewer.");
 

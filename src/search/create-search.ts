@@ -11,7 +11,9 @@ import { parametersOf, type ParameterOptions, type SearchParameter } from "./par
 import { planChooser } from "./plan/chooser.ts";
 import { queryReader } from "./queries.ts";
 import type { PageRequest } from "./request.ts";
+import { AddedColumns } from "./rows.ts";
 import type { Row, Run } from "./run.ts";
+import { statementWriter, type PageStatement, type StatementRequest } from "./statements.ts";
 import { findValues, type StoredValue, type ValuesRequest } from "./values.ts";
 import type { WithinValue } from "./within.ts";
 
@@ -57,6 +59,18 @@ export interface Search<Name extends string = string, Within extends string = st
     run: Run,
   ) => Promise<readonly StoredValue[]>;
   /**
+   * Chooses the statements of a page and writes them, for an application that runs them itself: within larger statements,
+   * row by row, or with cursors of its own. They are run in turn until there are enough rows; their first `limit` rows are
+   * the page. There are several if an order has columns without a value. `run` is for statistics only.
+   *
+   * @throws TypeError if the request is invalid, or if `within` lacks a column; no statement is run
+   */
+  readonly statements: (
+    request: StatementRequest,
+    within: Readonly<Record<Within, WithinValue>>,
+    run: Run,
+  ) => Promise<readonly PageStatement[]>;
+  /**
    * The parameters of a page as objects of OpenAPI 3.1: `query`, with the syntax, a table of the fields and examples;
    * `order`, `limit`, `after` and `before`. They are plain JSON, made anew by each call.
    */
@@ -99,10 +113,16 @@ export function createSearch<
   options: SearchOptions<OptionsOf<D>, Name, Within, OrderName> & { readonly dialect: D },
 ): Search<Name, Within> {
   const definition = readDefinition(options as unknown as SearchOptions<object>);
-  const tools = { definition, readQueries: queryReader(definition), choosePlan: planChooser(definition) };
+  const tools = {
+    definition,
+    readQueries: queryReader(definition),
+    choosePlan: planChooser(definition),
+    addedColumns: new AddedColumns(definition),
+  };
   return {
     page: (request, within, run) => findPage(tools, request, within, run),
     count: (request, within, run, counting) => countRows(tools, request, within, run, counting),
+    statements: statementWriter(definition, tools.choosePlan),
     values: (field, request, within, run) => findValues(definition, field, request, within, run),
     parameters: (described) => parametersOf(definition, described),
     indexes: (advice) => adviseForOrders(definition, advice),

@@ -26,6 +26,8 @@ export interface Definition {
   readonly limit: { readonly default: number; readonly max: number };
   /** The fields whose values are not given. */
   readonly withoutValues: ReadonlySet<string>;
+  /** The names of the columns of the rows; undefined for all of the table. */
+  readonly select: readonly string[] | undefined;
   /** The columns of the rows as SQL, without those that a cursor needs. */
   readonly selected: Sql;
   /** The table's name as SQL. */
@@ -68,6 +70,7 @@ export function readDefinition<Options extends object>(options: SearchOptions<Op
     orders: readOrders(options, source),
     limit: readLimit(options.limit),
     withoutValues: readWithoutValues(options),
+    select,
     selected:
       select === undefined
         ? sql`${raw(dialect.quote(table))}.*`

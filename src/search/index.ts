@@ -15,5 +15,6 @@ export type { ParameterOptions, SearchParameter } from "./parameters.ts";
 export type { PageRequest } from "./request.ts";
 export type { Row, Run } from "./run.ts";
 export { SearchError } from "./search-error.ts";
+export type { PageStatement, SqlPiece, StatementRequest } from "./statements.ts";
 export type { StoredValue, ValuesRequest } from "./values.ts";
 export type { WithinValue } from "./within.ts";

@@ -14,6 +14,8 @@ export interface OrderColumn {
   readonly operand: Sql;
   /** Reads the value for a cursor. */
   readonly read: Sql;
+  /** The value of the column in a row, as `read` gives it; null if the driver can have changed it. */
+  readonly fromRow: NonNullable<OrderedColumn["fromRow"]> | undefined;
   /** Writes the value of a cursor. */
   readonly write: OrderedColumn["write"];
   /** The column in an index. */

@@ -1,13 +1,13 @@
 import type { ErrorBody } from "../diagnostics/error-body.ts";
-import type { ChoosePlan } from "./choose-plan.ts";
+import type { ChoosePlan, PlanRequest } from "./choose-plan.ts";
 import { longestCursor, writeCursor } from "./cursor.ts";
 import type { Definition } from "./definition.ts";
-import type { Position } from "./order.ts";
+import type { OrderColumn, Position } from "./order.ts";
 import type { ReadQueries } from "./queries.ts";
 import { rangesOf } from "./ranges.ts";
 import { isRefusal } from "./refusal.ts";
 import { cursorRefusal, readRequest, type ReadRequest } from "./request.ts";
-import { valuesOf, withoutCursor } from "./rows.ts";
+import { valuesOf, withoutAdded, type AddedColumns } from "./rows.ts";
 import { runStatement, type Row, type Run } from "./run.ts";
 import { SearchError } from "./search-error.ts";
 import { readWithin } from "./within.ts";
@@ -25,11 +25,12 @@ interface Tools {
   readonly definition: Definition;
   readonly readQueries: ReadQueries;
   readonly choosePlan: ChoosePlan;
+  readonly addedColumns: AddedColumns;
 }
 
 /** Finds a page of rows. */
 export async function findPage<R extends Row>(
-  { definition, readQueries, choosePlan }: Tools,
+  { definition, readQueries, choosePlan, addedColumns }: Tools,
   given: unknown,
   heldTo: unknown,
   run: Run<R>,
@@ -37,56 +38,84 @@ export async function findPage<R extends Row>(
   const within = readWithin(definition, heldTo);
   const request = await readRequest(definition, readQueries, given, within);
   if (isRefusal(request)) return request;
-  const { queries, order, course, position } = request;
+  const { queries, order, limit, course, position } = request;
   const ranges = rangesOf(order, definition.ordering, course, position);
   if (ranges === null) return cursorRefusal(definition, course);
 
-  const needed = request.limit + 1;
-  const steps = await choosePlan({ definition, queries, within, order, course, ranges, limit: needed, run });
-  const rows: R[] = [];
-  let last = "";
-  for (const step of steps) {
-    const statement = step(needed - rows.length);
-    last = statement.sql;
-    rows.push(...(await runStatement(run, statement)));
-    if (rows.length >= needed) break;
+  for (;;) {
+    const added = addedColumns.of(order);
+    const plan = { definition, queries, within, order, course, ranges, added, limit: limit + 1, run };
+    const { found, sql } = await findRows(choosePlan, plan, run);
+    const rows = found.slice(0, limit);
+    if (course === "backward") rows.reverse();
+    const inexact: OrderColumn[] = [];
+    const valuesIn = (row: R): Position["values"] =>
+      valuesOf(row, { select: definition.select, order, added, inexact, sql });
+    const { next, previous } = positionsOf(request, rows, found.length > limit, valuesIn);
+    // The page is found again with the values that the driver can have changed, so that all of it is of one moment.
+    if (inexact.length > 0) addedColumns.add(order, inexact);
+    else {
+      return {
+        rows: withoutAdded(rows, added),
+        next: next && (await cursorOf(definition, request, next, sql)),
+        previous: previous && (await cursorOf(definition, request, previous, sql)),
+      };
+    }
   }
-  return pageOf(definition, request, rows, last);
 }
 
-/** @param rows the rows in the order of the statements, with one more than the page has if there are more */
-async function pageOf<R extends Row>(
-  definition: Definition,
-  request: ReadRequest,
+/** Runs the steps of a plan until there are enough rows. */
+async function findRows<R extends Row>(
+  choosePlan: ChoosePlan,
+  plan: PlanRequest,
+  run: Run<R>,
+): Promise<{ readonly found: readonly R[]; readonly sql: string }> {
+  let found: readonly R[] = [];
+  let sql = "";
+  for (const step of await choosePlan(plan)) {
+    const statement = step.write(plan.limit - found.length);
+    sql = statement.sql;
+    const rows = await runStatement(run, statement);
+    found = found.length === 0 ? rows : [...found, ...rows];
+    if (found.length >= plan.limit) break;
+  }
+  return { found, sql };
+}
+
+/**
+ * Where the pages beside a page begin; null where there is none.
+ *
+ * @param rows the rows of the page in their order
+ * @param isMore whether more rows follow along the course of the request
+ */
+function positionsOf<R extends Row>(
+  { course, position }: ReadRequest,
   rows: readonly R[],
-  sql: string,
-): Promise<Page<R>> {
-  const { order, limit, course, position } = request;
-  const isForward = course === "forward";
-  const found = rows.slice(0, limit);
-  if (!isForward) found.reverse();
-  const cursor = async (at: Position): Promise<string> => {
-    const written = writeCursor(at, request.context);
-    const sealed: unknown = definition.seal === undefined ? written : await definition.seal(written);
-    if (typeof sealed !== "string")
-      throw new TypeError("seal: it has to return a string, or a promise of one.");
-    if (sealed.length <= longestCursor) return sealed;
-    const message = `A cursor of the order ${order.name} is ${sealed.length} characters long, and at most ${longestCursor} are taken. Order by columns of shorter values.`;
-    throw new SearchError(message, sql);
-  };
-  const at = (row: R | undefined): Promise<string | null> => {
-    if (row !== undefined) return cursor({ values: valuesOf(row, order, sql), isIncluded: false });
+  isMore: boolean,
+  valuesIn: (row: R) => Position["values"],
+): { readonly next: Position | null; readonly previous: Position | null } {
+  const at = (row: R | undefined): Position | null => {
+    if (row !== undefined) return { values: valuesIn(row), isIncluded: false };
     // An empty page: the page on its other side begins with the row of its cursor.
-    return position === null ? Promise.resolve(null) : cursor({ ...position, isIncluded: true });
+    return position && { ...position, isIncluded: true };
   };
-  const isMore = rows.length > limit;
-  const next = isForward && !isMore ? null : await at(found.at(-1));
-  const previous = isForward
-    ? position === null
-      ? null
-      : await at(found[0])
-    : isMore
-      ? await at(found[0])
-      : null;
-  return { rows: withoutCursor(found, order), next, previous };
+  const isForward = course === "forward";
+  const isAfter = isForward ? isMore : true;
+  const isBefore = isForward ? position !== null : isMore;
+  return { next: isAfter ? at(rows.at(-1)) : null, previous: isBefore ? at(rows[0]) : null };
+}
+
+async function cursorOf(
+  { seal }: Definition,
+  { order, context }: ReadRequest,
+  position: Position,
+  sql: string,
+): Promise<string> {
+  const written = writeCursor(position, context);
+  const sealed: unknown = seal === undefined ? written : await seal(written);
+  if (typeof sealed !== "string")
+    throw new TypeError("seal: it has to return a string, or a promise of one.");
+  if (sealed.length <= longestCursor) return sealed;
+  const message = `A cursor of the order ${order.name} is ${sealed.length} characters long, and at most ${longestCursor} are taken. Order by columns of shorter values.`;
+  throw new SearchError(message, sql);
 }

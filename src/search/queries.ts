@@ -81,6 +81,11 @@ function readTexts(definition: Definition, texts: readonly unknown[]): Queries |
     if (checked === null) return queryRefusal(definition, diagnostics);
     byText.set(print(checked.query), checked);
   }
+  return queriesOf(definition, byText);
+}
+
+/** @param byText the checked queries by their canonical texts */
+export function queriesOf(definition: Definition, byText: ReadonlyMap<string, CheckedQuery<never>>): Queries {
   const checked = [...byText.values()];
   const compiled = (): readonly Sql[] =>
     checked.length === 0 ? [] : [conditionOf(checked, definition.columnOf, definition)];

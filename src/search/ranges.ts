@@ -63,7 +63,8 @@ function allRows(context: Context): readonly Range[] {
   return context.course === "forward" ? ranges : ranges.reverse();
 }
 
-function rowsBeyond(
+/** @param values the values of the position; null where its row has none */
+export function rowsBeyond(
   context: Context,
   values: readonly (Sql | null)[],
   isIncluded: boolean,

@@ -94,6 +94,7 @@ function readColumn(
     isRequired: isRequired || (known?.isRequired ?? false),
     operand: ordered.operand?.(qualified) ?? qualified,
     read: ordered.read(qualified),
+    fromRow: ordered.fromRow,
     write: ordered.write,
     indexed: ordered.indexed?.(quoted) ?? quoted,
   };

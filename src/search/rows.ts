@@ -1,38 +1,94 @@
 import { raw, sql, type Sql } from "../sql/fragment.ts";
 import type { Definition } from "./definition.ts";
-import type { Order } from "./order.ts";
+import type { Order, OrderColumn, Position } from "./order.ts";
 import type { Row } from "./run.ts";
 import { SearchError } from "./search-error.ts";
 
-/** The alias of a column that a cursor needs. Libraries that rename columns leave such a name as it is. */
+/** The columns of an order that a cursor needs, and that the rows do not have as it needs them. */
+export type Added = readonly OrderColumn[];
+
+/**
+ * Which columns are added to the rows of each order. A column that is selected is added only once a driver has returned
+ * a value of it that need not be exact.
+ */
+export class AddedColumns {
+  readonly #select: Definition["select"];
+  readonly #known = new WeakMap<Order, Added>();
+
+  constructor({ select }: Pick<Definition, "select">) {
+    this.#select = select;
+  }
+
+  of(order: Order): Added {
+    const known = this.#known.get(order);
+    if (known !== undefined) return known;
+    const isSelected = (name: string): boolean => this.#select?.includes(name) ?? true;
+    const added = order.columns.filter(({ name, fromRow }) => fromRow === undefined || !isSelected(name));
+    this.#known.set(order, added);
+    return added;
+  }
+
+  add(order: Order, columns: Added): void {
+    this.#known.set(order, [...this.of(order), ...columns]);
+  }
+}
+
+/** The alias of a column that is added. Libraries that rename columns leave such a name as it is. */
 function aliasOf(index: number): string {
   return `wherefore${index}`;
 }
 
-/** What a cursor needs of each row, to be selected as the last columns. */
-export function cursorColumns({ dialect }: Pick<Definition, "dialect">, { columns }: Order): readonly Sql[] {
-  return columns.map(({ read }, index) => sql`${read} AS ${raw(dialect.quote(aliasOf(index)))}`);
+/** The added columns, to be selected as the last ones. */
+export function addedColumns({ dialect }: Pick<Definition, "dialect">, added: Added): readonly Sql[] {
+  return added.map(({ read }, index) => sql`${read} AS ${raw(dialect.quote(aliasOf(index)))}`);
+}
+
+/** How the values of an order's columns are found in a row. */
+export interface Reading {
+  readonly select: Definition["select"];
+  readonly order: Order;
+  readonly added: Added;
+  /** Takes the columns whose value the driver can have changed. */
+  readonly inexact: OrderColumn[];
+  /** The statement, for an error. */
+  readonly sql: string;
 }
 
 /** The values of the order's columns in a row of the database. */
-export function valuesOf(row: Row, { columns }: Order, sqlText: string): readonly (string | null)[] {
-  return columns.map((_, index) => {
+export function valuesOf(row: Row, reading: Reading): Position["values"] {
+  const { order, added, select, inexact } = reading;
+  return order.columns.map((column) => {
+    const { name, fromRow, write } = column;
+    const index = added.indexOf(column);
+    if (index >= 0) return addedValue(row, index, reading);
     const value: unknown = Array.isArray(row)
-      ? row[row.length - columns.length + index]
-      : (row as Readonly<Record<string, unknown>>)[aliasOf(index)];
+      ? row[select?.indexOf(name) ?? -1]
+      : (row as Readonly<Record<string, unknown>>)[name];
     if (value === null) return null;
-    if (typeof value === "string") return value;
-    if (typeof value === "number" || typeof value === "bigint") return String(value);
-    const message = `A row has no text in \`${aliasOf(index)}\`. \`run\` has to return the rows as the driver gives them.`;
-    throw new SearchError(message, sqlText);
+    const text = fromRow?.(value) ?? null;
+    if (text !== null && write(text) !== null) return text;
+    if (!inexact.includes(column)) inexact.push(column);
+    return null;
   });
 }
 
-/** Rows without what a cursor needs. The rows themselves are changed, as far as they can be. */
-export function withoutCursor<R extends Row>(rows: readonly R[], { columns }: Order): R[] {
-  const aliases = columns.map((_, index) => aliasOf(index)).reverse();
+function addedValue(row: Row, index: number, { added, sql: statement }: Reading): string | null {
+  const value: unknown = Array.isArray(row)
+    ? row[row.length - added.length + index]
+    : (row as Readonly<Record<string, unknown>>)[aliasOf(index)];
+  if (value === null) return null;
+  if (typeof value === "string") return value;
+  if (typeof value === "number" || typeof value === "bigint") return String(value);
+  const message = `A row has no text in \`${aliasOf(index)}\`. \`run\` has to return the rows as the driver gives them.`;
+  throw new SearchError(message, statement);
+}
+
+/** Rows without the added columns. The rows themselves are changed, as far as they can be. */
+export function withoutAdded<R extends Row>(rows: R[], added: Added): R[] {
+  if (added.length === 0) return rows;
+  const aliases = added.map((_, index) => aliasOf(index)).reverse();
   return rows.map((row) => {
-    if (Array.isArray(row)) return row.slice(0, row.length - columns.length) as unknown as R;
+    if (Array.isArray(row)) return row.slice(0, row.length - added.length) as unknown as R;
     // Deleting the properties that were added last keeps an object fast.
     if (aliases.every((alias) => Reflect.deleteProperty(row, alias))) return row;
     return Object.fromEntries(Object.entries(row).filter(([name]) => !aliases.includes(name))) as R;

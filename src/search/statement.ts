@@ -5,6 +5,8 @@ import type { Definition } from "./definition.ts";
 export interface Statement {
   readonly sql: string;
   readonly params: readonly SqlValue[];
+  /** The texts around the params. */
+  readonly strings: readonly string[];
 }
 
 /** A piece of SQL with the dialect's placeholders. */
@@ -12,6 +14,7 @@ export function statementOf({ dialect }: Pick<Definition, "dialect">, piece: Sql
   return {
     sql: withPlaceholders(piece, (param, index) => dialect.placeholder(param, index + 1)),
     params: piece.params.map(({ value }) => value),
+    strings: piece.texts,
   };
 }
 

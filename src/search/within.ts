@@ -40,7 +40,8 @@ export function readWithin(definition: Definition, given: unknown): WithinValues
   };
 }
 
-function isWithinValue(value: unknown): value is WithinValue {
+/** Whether a value is one that a column can be held to. */
+export function isWithinValue(value: unknown): value is WithinValue {
   if (typeof value === "number") return Number.isFinite(value);
   return typeof value === "string" || typeof value === "bigint" || typeof value === "boolean";
 }

@@ -87,6 +87,39 @@ describe("page", () => {
     expect("rows" in page && page.next).toBe((await found({ limit: 1 })).next);
   });
 
+  test("selects a column once more for its cursors as soon as the driver can have changed a value", async () => {
+    const table = new Database(":memory:");
+    table.exec("CREATE TABLE tasks (tenant, id TEXT, status, title, priority, changed)");
+    const insert = table.prepare("INSERT INTO tasks VALUES ('acme', ?, 'open', 'T', 1, ?)");
+    const changes = [1n, 2n, 2n ** 62n, 2n ** 62n + 1n, 2n ** 62n + 2n];
+    for (const [index, changed] of changes.entries()) insert.run(`t${index}`, changed);
+    const exact = createSearch({
+      ...options,
+      key: ["id"],
+      orders: { oldest: [{ column: "changed", required: true }] },
+    });
+    const statements: string[] = [];
+    const counting: Run = (sql, params) => {
+      statements.push(sql);
+      return table.prepare(sql).all(...params) as object[];
+    };
+    const seen: unknown[] = [];
+    let after: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof exact.page>> = await exact.page(
+        { limit: 1, after },
+        acme,
+        counting,
+      );
+      if ("error" in page) throw new Error(page.error.message);
+      seen.push(...page.rows.map((row) => (row as { id?: unknown }).id));
+      after = page.next;
+    } while (after !== null);
+    expect(seen).toEqual(["t0", "t1", "t2", "t3", "t4"]);
+    expect(statements.map((sql) => sql.includes("typeof"))).toEqual([false, false, false, true, true, true]);
+    table.close();
+  });
+
   test("has no cursors at the ends, and an empty page leads back", async () => {
     const all = await found({ limit: 5 });
     expect([all.previous, (await found({ limit: 5, after: all.next })).next]).toEqual([null, null]);

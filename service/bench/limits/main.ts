@@ -18,6 +18,7 @@ import { operations } from "./operations.ts";
 import { slowReaders } from "./slow-readers.ts";
 import { sweep } from "./sweep.ts";
 import { timing } from "./timing.ts";
+import { watching } from "./watch.ts";
 
 const measurements: Readonly<Record<string, Measurement>> = {
   hostile,
@@ -25,6 +26,7 @@ const measurements: Readonly<Record<string, Measurement>> = {
   timing,
   sweep,
   drain,
+  watch: watching,
   growth,
   ingest,
   operations,

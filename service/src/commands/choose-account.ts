@@ -1,19 +1,17 @@
 import type { GraphStore } from "../store/graph-store.ts";
+import { findAccount } from "./find.ts";
 import { demoAccount } from "./demo-account.ts";
 import { createAccount } from "./new-key.ts";
 
 /**
- * Chooses the account that a command writes for: the named one, else the demo account, else the oldest one, else a new
+ * Chooses the account that a command writes for: the one of this id or name, else the demo account, else the oldest one, else a new
  * one.
  *
- * @throws {RangeError} if there is no account of that name
+ * @throws {RangeError} if there is no such account
  */
 export async function chooseAccount(store: GraphStore, named: string | undefined): Promise<string> {
+  if (named !== undefined) return (await findAccount(store, named)).id;
   const ids = (await store.listAccounts()).map(({ id }) => id);
-  if (named !== undefined) {
-    if (ids.includes(named)) return named;
-    throw new RangeError(`There is no account ${named}. Existing accounts: ${ids.join(", ") || "none"}.`);
-  }
   if (ids.includes(demoAccount)) return demoAccount;
   return ids[0] ?? createAccount(store);
 }

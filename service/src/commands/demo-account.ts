@@ -5,7 +5,7 @@ import { createAccount, createKey } from "./new-key.ts";
 /** The account that the first start creates. */
 export const demoAccount = "acct_demo";
 
-/** The names of its graphs. */
+/** The first names of its graphs, which the demo knows them by. */
 export const demoGraphs = ["web-shop", "compiler", "data-pipeline", "mobile-app", "handbook"] as const;
 
 /** The keys that the first start prints. They cannot be shown again. */
@@ -20,15 +20,15 @@ export interface DemoKeys {
  */
 export async function createDemoAccount(store: GraphStore): Promise<DemoKeys | null> {
   try {
-    await createAccount(store, demoAccount);
+    await createAccount(store, { id: demoAccount, name: "Demo" });
   } catch (error) {
     if ((await store.listAccounts()).some(({ id }) => id === demoAccount)) return null;
     throw error;
   }
   const graphIds: string[] = [];
   for (const name of demoGraphs) graphIds.push(await createGraph(store, name));
-  const full = await createKey(store, demoAccount, null);
-  const restricted = await createKey(store, demoAccount, graphIds.slice(0, 2));
+  const full = await createKey(store, demoAccount);
+  const restricted = await createKey(store, demoAccount, { graphIds: graphIds.slice(0, 2) });
   return { fullKey: full.key, restrictedKey: restricted.key };
 }
 
@@ -36,10 +36,10 @@ export async function createDemoAccount(store: GraphStore): Promise<DemoKeys | n
 async function createGraph(store: GraphStore, name: string): Promise<string> {
   const id = newGraphId();
   try {
-    await store.createGraph({ id, accountId: demoAccount, name, created: Date.now() });
+    await store.createGraph({ id, accountId: demoAccount, name, ref: name, created: Date.now() });
     return id;
   } catch (error) {
-    const graph = error instanceof ConflictError ? await store.findGraph(demoAccount, name) : null;
+    const graph = error instanceof ConflictError ? await store.findGraphByRef(demoAccount, name) : null;
     if (graph === null) throw error;
     return graph.id;
   }

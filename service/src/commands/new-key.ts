@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { hashApiKey, maskApiKey, newApiKey } from "../ids/index.ts";
-import type { GraphStore } from "../store/graph-store.ts";
+import type { ApiKey, GraphStore } from "../store/graph-store.ts";
 
 /** A new key. The key itself is not stored, so it can be shown only now. */
 export interface NewKey {
@@ -8,17 +8,18 @@ export interface NewKey {
   readonly key: string;
 }
 
-/** Creates a key. `graphIds` restricts it to these graphs; null creates a full key. */
+/** Creates a key of an account. By default, it is a full key; `graphIds` restricts it to these graphs. */
 export async function createKey(
   store: GraphStore,
   accountId: string,
-  graphIds: readonly string[] | null,
+  { kind = "read", graphIds = null }: Partial<Pick<ApiKey, "kind" | "graphIds">> = {},
 ): Promise<NewKey> {
   const key = newApiKey();
   const id = newId("key");
   await store.createKey({
     id,
     accountId,
+    kind,
     hash: hashApiKey(key),
     masked: maskApiKey(key),
     graphIds,
@@ -28,9 +29,12 @@ export async function createKey(
   return { id, key };
 }
 
-/** Creates an account. */
-export async function createAccount(store: GraphStore, id = newId("acct")): Promise<string> {
-  await store.createAccount({ id, created: Date.now() });
+/** Creates an account. By default, its id is its name. */
+export async function createAccount(
+  store: GraphStore,
+  { id = newId("acct"), name = id }: { readonly id?: string; readonly name?: string } = {},
+): Promise<string> {
+  await store.createAccount({ id, name, created: Date.now() });
   return id;
 }
 

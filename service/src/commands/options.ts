@@ -2,9 +2,12 @@ import type { Settings } from "../settings/index.ts";
 import type { GraphStore } from "../store/graph-store.ts";
 import { openStore, type StoreSettings } from "../store/open-store.ts";
 
+/** The settings that name the database. */
+export type StoreOptions = Settings<"database">;
+
 /** Opens the database that the settings name. */
 export function openStoreOf(
-  { data, databaseUrl, databaseConnections }: Settings<"database">,
+  { data, databaseUrl, databaseConnections }: StoreOptions,
   onWarning?: (message: string) => void,
   settings: StoreSettings & { readonly sparing?: boolean } = {},
 ): Promise<GraphStore> {

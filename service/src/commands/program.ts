@@ -1,17 +1,31 @@
-import { Command } from "commander";
+import { Command, type OutputConfiguration } from "commander";
+import { addAccounts } from "./accounts.ts";
+import { addBackup } from "./backup.ts";
+import { addGraphs } from "./graphs.ts";
+import { addHooks } from "./hooks.ts";
 import { addIngest } from "./ingest.ts";
 import { addKeys } from "./keys.ts";
 import { addServe } from "./serve.ts";
 import { addWatch } from "./watch.ts";
 
-/** Creates the command line. It is not parsed yet. */
-export function createProgram(): Command {
-  const program = new Command("graph-observation-service").description(
-    "The Graph Observation Service: a read-only interface to live graphs of agent and session nodes.",
-  );
+/**
+ * Creates the command line of the service.
+ *
+ * @param output where the commands for accounts, graphs, keys and backups write; by default the standard streams
+ */
+export function createProgram(output: OutputConfiguration = {}): Command {
+  const program = new Command("graph-observation-service")
+    .description(
+      "The Graph Observation Service: a read-only interface to live graphs of agent and session nodes.",
+    )
+    .configureOutput(output);
   addServe(program);
   addIngest(program);
   addWatch(program);
+  addAccounts(program);
+  addGraphs(program);
   addKeys(program);
+  addHooks(program);
+  addBackup(program);
   return program;
 }

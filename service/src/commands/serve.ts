@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Command } from "commander";
 import type { Logger } from "pino";
+import { apiBase } from "../http/context.ts";
 import { createServer } from "../http/server.ts";
 import { stopServer } from "../http/protocol/graceful-stop.ts";
 import { addSettings, type Settings } from "../settings/index.ts";
@@ -21,6 +22,8 @@ export interface Alongside {
   /** A store that waits while the database cannot be reached. */
   readonly store: GraphStore;
   readonly logger: Logger;
+  /** The address of a graph's viewer. */
+  readonly graphUrl: (graphId: string) => string;
   /** Writes a line to standard output. */
   readonly say: (line: string) => void;
 }
@@ -99,6 +102,7 @@ export async function runService(
   await background.catch(() => undefined);
   // A signal may follow this output at once, so the handlers are installed before it.
   say(`The Graph Observation Service listens on ${address}`);
+  say(`  home page      ${address}/`);
   say(`  interface      ${address}/api/v1/graphs`);
   say(`  OpenAPI        ${address}/openapi.json`);
   say(`  errors         ${address}/docs/errors`);
@@ -108,12 +112,15 @@ export async function runService(
     say("A demo account was created, with these keys. They cannot be shown again, so note them now.");
     say(`  full           ${demo.fullKey}`);
     say(`  restricted     ${demo.restrictedKey}`);
+    say(`Open the demo in a browser, signed in: ${address}/#key=${demo.fullKey}`);
     say(`Try: curl -H 'Authorization: Bearer ${demo.fullKey}' ${address}/api/v1/graphs`);
   } else if (isNew && alongside === undefined) {
     say("There is no account yet. Create an account and a key: keys create");
   }
 
   await background;
-  started = alongside?.({ store: patient, logger, say });
+  const base = (options.publicUrl ?? address).replace(/\/+$/, "");
+  const graphUrl = (graphId: string): string => `${base}${apiBase}/graphs/${graphId}/view`;
+  started = alongside?.({ store: patient, logger, graphUrl, say });
   await started;
 }

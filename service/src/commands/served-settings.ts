@@ -24,6 +24,7 @@ export function serverOptions(settings: Settings<"server">): Omit<ServerOptions,
   const { rate, burst = 2 * rate } = settings;
   return {
     publicUrl: settings.publicUrl,
+    remoteHooks: settings.remoteHooks,
     answers: {
       bytes: settings.answerBytes,
       memory: settings.answerMemory,

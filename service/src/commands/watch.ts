@@ -1,22 +1,25 @@
 import { stat } from "node:fs/promises";
-import { homedir } from "node:os";
-import { join } from "node:path";
-import type { Command } from "commander";
-import { createIds } from "../ids/index.ts";
+import { Option, type Command } from "commander";
 import type { GraphStore } from "../store/graph-store.ts";
-import { FolderWatcher, lateAfter } from "../transcripts/index.ts";
-import { openGraph } from "../writer/index.ts";
+import { FolderWatcher, providerOf, providers, type Provider } from "../transcripts/index.ts";
 import { failure } from "./background.ts";
 import { chooseAccount } from "./choose-account.ts";
 import { createKey } from "./new-key.ts";
 import { addSettings, type Settings } from "../settings/index.ts";
 import { runService, type Alongside } from "./serve.ts";
+import { AccountGraphs } from "./watched-graphs.ts";
 
 type WatchOptions = Settings<"server" | "watch" | "recording" | "database"> & {
   readonly account?: string;
+  readonly provider?: string;
 };
 
-const everyMs = 1000;
+/** A folder to watch, and who writes it. */
+interface WatchedFolder {
+  readonly folder: string;
+  readonly provider: Provider;
+}
+
 const day = 86_400_000;
 
 /** Adds the command `watch`. */
@@ -24,67 +27,99 @@ export function addWatch(program: Command): void {
   const watch = program
     .command("watch")
     .description(
-      "serve, and record the sessions and agents of Claude Code live, in one graph per project folder",
+      "serve, and record the sessions and agents of Claude Code and Codex live, in one graph per project",
     )
     .argument(
       "[dir]",
-      "a folder of transcripts, or of project folders",
-      join(homedir(), ".claude", "projects"),
+      "a folder of transcripts, or of projects; by default, those of the programs that are there",
+    )
+    .addOption(
+      new Option("--provider <name>", "whose transcripts these are; by default, the folder tells").choices(
+        providers.map(({ name }) => name),
+      ),
     )
     .option("--account <id>", "the account that owns the graphs; the demo account or the oldest by default");
   addSettings(watch, ["watch", "server", "recording", "database"]).action(
-    async (folder: string, options: WatchOptions) => {
-      const stats = await stat(folder).catch(() => null);
-      if (stats?.isDirectory() !== true) watch.error(`There is no folder ${folder}.`);
-      await runService({ ...options, demo: false }, (service) => startWatching(folder, options, service));
+    async (folder: string | undefined, options: WatchOptions) => {
+      const named = providers.find(({ name }) => name === options.provider);
+      const folders = folder === undefined ? await defaultFolders(named) : [await folderOf(folder, named)];
+      const missing = folders.find((each) => each === null);
+      if (missing === null) watch.error(`There is no folder ${folder ?? ""}.`);
+      if (folders.length === 0) watch.error(noDefault(named));
+      const found = folders.flatMap((each) => each ?? []);
+      await runService({ ...options, demo: false }, (service) => startWatching(found, options, service));
     },
   );
 }
 
+/** Null if there is no such folder. */
+async function folderOf(folder: string, named: Provider | undefined): Promise<WatchedFolder | null> {
+  if (!(await isFolder(folder))) return null;
+  return { folder, provider: named ?? (await providerOf(folder)) };
+}
+
+/** The folders that the programs write by default, if they are there. */
+async function defaultFolders(named: Provider | undefined): Promise<readonly WatchedFolder[]> {
+  const found: WatchedFolder[] = [];
+  for (const provider of named === undefined ? providers : [named]) {
+    const folder = provider.defaultFolder();
+    if (await isFolder(folder)) found.push({ folder, provider });
+  }
+  return found;
+}
+
+function noDefault(named: Provider | undefined): string {
+  const folders = (named === undefined ? providers : [named]).map((provider) => provider.defaultFolder());
+  return `There is no folder ${folders.join(" and no folder ")}. Name the folder to watch: watch DIR`;
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null))?.isDirectory() === true;
+}
+
 async function startWatching(
-  folder: string,
+  folders: readonly WatchedFolder[],
   { account, days }: WatchOptions,
-  { store, logger, say }: Alongside,
+  { store, logger, say, graphUrl }: Alongside,
 ): Promise<() => Promise<void>> {
   const accountId = await chooseAccount(store, account);
   const key = await firstKey(store, accountId);
-  const ids = createIds(await store.secret());
-  const source = { provider: "claude-code", provider_version: "unknown", adapter: "transcripts@1.0.0" };
-  const watcher = new FolderWatcher({
-    folder,
-    since: Date.now() - days * day,
-    open: async (name) => {
-      const writer = await openGraph({ accountId, name, now: Date.now() }, { store, ids, source, lateAfter });
-      logger.info({ graph: writer.graphId, name }, "watching");
-      return writer;
-    },
-    onRefused: (message) => logger.debug(message),
-    onUnreadable: (message) => logger.warn(message),
-  });
-
-  say(`Watching ${folder}, for account ${accountId}.`);
+  for (const { folder, provider } of folders) {
+    say(`Watching ${folder} (${provider.name}), for account ${accountId}.`);
+  }
   if (key !== null) {
     say("It had no key. This new key cannot be shown again, so note it now.");
     say(`  full           ${key}`);
   }
+  const graphs = new AccountGraphs(store, accountId, ({ id, name }) => say(`  ${name}: ${graphUrl(id)}`));
   const stopping = new AbortController();
-  const running = watcher.run({
-    signal: stopping.signal,
-    everyMs,
-    onLook: (recorded) => {
-      if (recorded > 0) logger.info({ recorded }, "recorded");
-    },
-    onError: failure(logger, "watching failed"),
+  const { signal } = stopping;
+  const running = folders.map(({ folder, provider }) => {
+    const watcher = new FolderWatcher({
+      folder,
+      provider,
+      graphs,
+      since: Date.now() - days * day,
+      onRefused: (message) => logger.debug(message),
+      onUnreadable: (message) => logger.warn(message),
+    });
+    return watcher.run({
+      signal,
+      onRecorded: (recorded) => {
+        if (recorded > 0) logger.info({ recorded }, "recorded");
+      },
+      onError: failure(logger, "watching failed"),
+    });
   });
   return async () => {
     stopping.abort();
-    await running;
+    await Promise.all(running);
   };
 }
 
-/** Creates a key if the account has no valid one; returns null if it has. */
+/** Creates a key if the account has no valid one that reads; returns null if it has. */
 async function firstKey(store: GraphStore, accountId: string): Promise<string | null> {
   const keys = await store.listKeys(accountId);
-  if (keys.some(({ revoked }) => revoked === null)) return null;
-  return (await createKey(store, accountId, null)).key;
+  if (keys.some(({ kind, revoked }) => kind === "read" && revoked === null)) return null;
+  return (await createKey(store, accountId)).key;
 }

@@ -78,6 +78,8 @@ class DemoGraph {
   readonly #options: DemoOptions;
   readonly #writer: GraphWriter;
   #simulation: Simulation | null = null;
+  /** Somebody has deleted the graph. The demo makes it again at the next start. */
+  #isDeleted = false;
 
   private constructor(project: Project, plan: Plan, options: DemoOptions, writer: GraphWriter) {
     this.#project = project;
@@ -90,7 +92,7 @@ class DemoGraph {
     const { store, ids, accountId, now } = options;
     const source = { provider: "demo", provider_version: "1.0.0", adapter: "simulator@1.0.0" };
     const writer = await openGraph(
-      { accountId, name: project.name, now: now() },
+      { accountId, name: project.name, ref: project.name, now: now() },
       // A simulation never repeats an observation, so keys of observations would only take space.
       { store, ids, source, dedupe: false },
     );
@@ -100,14 +102,16 @@ class DemoGraph {
   }
 
   async step(at: number): Promise<void> {
+    if (this.#isDeleted) return;
     this.#simulation ??= await this.#goOn();
     const observations = this.#simulation.next(at);
     try {
       await this.#writer.record(observations);
     } catch (error) {
       this.#simulation = null;
+      this.#isDeleted = (await this.#options.store.getGraph(this.#writer.graphId)) === null;
       // Another process writes to this graph too, so its state is loaded again.
-      if (!(error instanceof RefusedError)) throw error;
+      if (!this.#isDeleted && !(error instanceof RefusedError)) throw error;
     }
   }
 

@@ -3,9 +3,12 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { LRUCache } from "lru-cache";
 import type { AddressInfo } from "node:net";
 import { createIds } from "../ids/index.ts";
+import { HookRecorder } from "../hooks/index.ts";
 import type { GraphStore } from "../store/graph-store.ts";
 import type { Context } from "./context.ts";
+import { addClaudeCodeHooks, refuseOtherMachines, refuseOtherMethods } from "./hooks/claude-code.ts";
 import { addOperations } from "./operations/routes.ts";
+import { addHomeNames } from "./pages/home-names.ts";
 import { addPages, addViewerAccess } from "./pages/pages.ts";
 import { authenticate } from "./protocol/access.ts";
 import { AnswerRoom } from "./protocol/answer-room.ts";
@@ -29,6 +32,8 @@ export interface ServerOptions {
   readonly rate?: Rate | null;
   readonly logger?: FastifyBaseLogger;
   readonly answers?: AnswerLimits;
+  /** Whether hooks are taken from other machines too. Default: false. */
+  readonly remoteHooks?: boolean;
   readonly connections?: ConnectionLimits;
 }
 
@@ -72,6 +77,7 @@ const maxMoments = 20_000;
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { store, publicUrl, logger, rate = defaultRate, answers = {}, connections = {} } = options;
+  const { remoteHooks = false } = options;
   const { bytes = 8 * mebibyte, memory = 64 * mebibyte, patience = 10_000, stall = 30_000 } = answers;
   const { most = 0, requestTimeout = 30_000, keepAlive = 72_000 } = connections;
   let origin = publicUrl?.replace(/\/+$/, "") ?? null;
@@ -134,11 +140,21 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   addRequestLog(app);
   await app.register(async (api) => {
     api.addHook("onRequest", async (request) => {
-      request.apiKey = await authenticate(store, request.raw);
+      request.apiKey = await authenticate(store, request.raw, "read");
     });
     if (rate !== null) api.addHook("onRequest", api.rateLimit());
     addOperations(api, context);
     addViewerAccess(api, context);
+    addHomeNames(api, context);
+  });
+  await app.register(async (other) => refuseOtherMethods(other));
+  await app.register(async (hooks) => {
+    if (!remoteHooks) refuseOtherMachines(hooks);
+    hooks.addHook("onRequest", async (request) => {
+      request.apiKey = await authenticate(store, request.raw, "hook");
+    });
+    if (rate !== null) hooks.addHook("onRequest", hooks.rateLimit());
+    addClaudeCodeHooks(hooks, new HookRecorder(context));
   });
   await app.register((pages) => addPages(pages, context));
   return app;

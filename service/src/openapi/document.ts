@@ -44,7 +44,7 @@ const cacheHeaders = {
 const reasons: Readonly<Record<number, string>> = {
   400: "A parameter is not valid.",
   401: "The key is missing or not valid.",
-  403: "The key may not read the graph.",
+  403: "The key may not read this.",
   404: "The object does not exist.",
   408: "The request did not arrive in time.",
   410: "The event is older than the history that is held.",
@@ -53,7 +53,7 @@ const reasons: Readonly<Record<number, string>> = {
   500: "The server failed.",
   503: "The server cannot answer now. `Retry-After` is present if it is busy.",
 };
-const errorsOfAll = [400, 401, 408, 429, 431, 500, 503];
+const errorsOfAll = [400, 401, 403, 408, 429, 431, 500, 503];
 
 /** The OpenAPI 3.1 document of operations that are served at `origin`. */
 export function openApiDocument(origin: string, operations: readonly DocumentedOperation[]): JsonSchema {

@@ -34,7 +34,7 @@ export const errorTable = {
     status: [403],
     type: "permission_error",
     param: [null],
-    when: "The key is restricted to other graphs of its account.",
+    when: "The key is restricted to other graphs of its account, or is of a kind that does not read.",
   },
   resource_missing: {
     status: [404, 405],

@@ -1,14 +1,26 @@
+import type { EventPayload } from "../model/event-payload.ts";
 import type { NodeRecord } from "../model/event.ts";
 import { shown } from "../model/shown.ts";
+import { active } from "./activity.ts";
+import { completionOf, type NewNode } from "./completion.ts";
 import { headlineOf } from "./headline.ts";
-import { knownNode, refusal, type Moment, type OfType, type Transition } from "./transition.ts";
+import { knownNode, refusal, type Moment, type Transition } from "./transition.ts";
 
-type NewNode = OfType<"session.started"> | OfType<"agent.spawned">;
-
-/** Creates the node of a new session or agent. */
+/** Creates the node of a new session or agent. If others tell of the node too, it may be there already. */
 export function newNode(moment: Moment<NewNode>): Transition<NewNode["type"]> {
   const { working, observation, context, source, seq, at } = moment;
-  if (working.byRef(observation.node) !== undefined) {
+  const there = working.byRef(observation.node);
+  if (there !== undefined && context.isShared === true) {
+    const fields = completionOf(working, there.node, observation);
+    const work = active(there, at, fields);
+    return {
+      work,
+      payload: payloadOf(work.node),
+      mayChangeWaits: false,
+      waiterId: fields.background === undefined ? null : work.node.parent_id,
+    };
+  }
+  if (there !== undefined) {
     throw refusal(
       "node_exists",
       "node",
@@ -57,11 +69,13 @@ export function newNode(moment: Moment<NewNode>): Transition<NewNode["type"]> {
   };
   return {
     work: { node, waitsOn: [], active: false, createdSeq: seq },
-    payload: isAgent
-      ? { agent_type: node.agent_type, purpose: node.purpose }
-      : { title: node.title, cwd: node.cwd },
+    payload: payloadOf(node),
     mayChangeWaits: false,
   };
+}
+
+function payloadOf({ kind, agent_type, purpose, title, cwd }: NodeRecord): EventPayload<NewNode["type"]> {
+  return kind === "agent" ? { agent_type, purpose } : { title, cwd };
 }
 
 function requestedBy({ working, observation }: Moment<NewNode>, parent: NodeRecord | null): string | null {

@@ -106,12 +106,13 @@ function apply(
   const seq = working.lastSeq + 1;
   const at = Math.min(checked.at, context.now ?? checked.at);
   const moment: Moment = { working, observation: checked, context, source, seq, at };
-  const { work, payload, mayChangeWaits } = transitionOf(moment);
+  const { work, payload, mayChangeWaits, waiterId = null } = transitionOf(moment);
   const ancestors = ancestorsOf(working, work.node);
 
   // No statement after this one throws.
   const id = work.node.id;
   const waiting = waitingOf(working, id, mayChangeWaits);
+  const waiterWaiting = waiterId === null ? null : waitingOf(working, waiterId, true);
   const put = (next: NodeWork): void => {
     const old = working.put(next);
     if (!before.has(next.node.id)) before.set(next.node.id, old);
@@ -123,6 +124,9 @@ function apply(
     if (next !== ancestor) put(next);
   }
   updateBlocked(working, id, waiting, waitingOf(working, id, mayChangeWaits), put);
+  if (waiterId !== null && waiterWaiting !== null) {
+    updateBlocked(working, waiterId, waiterWaiting, waitingOf(working, waiterId, true), put);
+  }
   working.advance(seq, Math.max(at, working.lastCreated));
   return { id, type, source, payload };
 }

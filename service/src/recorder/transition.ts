@@ -19,6 +19,11 @@ export interface RecordContext {
   readonly now?: number;
   /** The longest text of a node, in code points; longer ones are shortened. By default, what an observation allows. */
   readonly textLength?: number;
+  /**
+   * Whether other observers tell of the same nodes. Then the start of a node that the graph has already adds what the node
+   * lacks. By default, it is refused.
+   */
+  readonly isShared?: boolean;
 }
 
 /** An event, and the new version of each node that it changed. */
@@ -45,6 +50,8 @@ export interface Transition<T extends EventType = EventType> {
   readonly payload: EventPayload<T>;
   /** Whether the nodes that it waits for may have changed. */
   readonly mayChangeWaits: boolean;
+  /** Another node that may wait for other nodes than before. */
+  readonly waiterId?: string | null;
 }
 
 /** Narrows an observation to its type. */

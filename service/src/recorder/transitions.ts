@@ -1,7 +1,7 @@
-import type { NodeRecord } from "../model/event.ts";
 import { isUnfinished } from "../model/node-fields.ts";
 import { shown } from "../model/shown.ts";
 import type { NodeWork } from "../model/node-work.ts";
+import { active, activityOf } from "./activity.ts";
 import { headlineOf } from "./headline.ts";
 import { newNode } from "./new-node.ts";
 import { knownNode, refusal, type Moment, type OfType, type Transition } from "./transition.ts";
@@ -136,20 +136,6 @@ function resumed({ working, observation, at }: Moment<OfType<"node.resumed">>): 
     payload: { from_state: work.node.state },
     mayChangeWaits: true,
   };
-}
-
-/** The node with some fields changed, after activity of its own. */
-function active(work: NodeWork, at: number, fields: Partial<NodeRecord>): NodeWork {
-  return {
-    ...work,
-    node: { ...work.node, ...fields, stale: false, last_event: activityOf(work, at) },
-    active: true,
-  };
-}
-
-/** The time of an activity of a node: its own, but not before an activity that is recorded already. */
-function activityOf({ node }: NodeWork, at: number): number {
-  return Math.max(at, node.last_event);
 }
 
 function unfinishedNode(working: Moment["working"], ref: string): NodeWork {

@@ -106,6 +106,15 @@ export const settings = {
     parse: origin,
   }),
 
+  remoteHooks: flag({
+    scope: "server",
+    topic: "Address",
+    flags: "--remote-hooks",
+    environment: "WHEREFORE_REMOTE_HOOKS",
+    meaning: "take hooks from other machines too, or through a proxy",
+    default: false,
+  }),
+
   connections: number({
     scope: "server",
     topic: "Connections",

@@ -1,23 +1,50 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "./database.ts";
-import type { Account, ApiKey } from "./graph-store.ts";
+import { ConflictError, type Account, type ApiKey, type NewAccount } from "./graph-store.ts";
 import { toAccount, toApiKey } from "./records/rows.ts";
 import { sql } from "./sql.ts";
 
 const secretBytes = 32;
 
-export async function createAccount(database: Database, { id, created }: Account): Promise<void> {
-  await database.insert("accounts", ["id", "created"], [{ id, created }]);
+export async function createAccount(
+  database: Database,
+  { id, name = id, created }: NewAccount,
+): Promise<void> {
+  const rows = await database.transaction((transaction) =>
+    transaction.all(sql`
+      INSERT INTO accounts (id, name, created) VALUES (${id}, ${name}, ${created})
+      ON CONFLICT DO NOTHING RETURNING id`),
+  );
+  if (rows.length === 0) throw accountTaken(name);
+}
+
+/** @returns false if there is no such account */
+export async function renameAccount(database: Database, id: string, name: string): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const [taken] = await transaction.all(sql`SELECT id FROM accounts WHERE name = ${name} AND id <> ${id}`);
+    if (taken !== undefined) throw accountTaken(name);
+    return (
+      (await transaction.all(sql`UPDATE accounts SET name = ${name} WHERE id = ${id} RETURNING id`)).length >
+      0
+    );
+  });
+}
+
+function accountTaken(name: string): ConflictError {
+  return new ConflictError(`There is an account named ${JSON.stringify(name)}.`);
 }
 
 export async function listAccounts(database: Database): Promise<readonly Account[]> {
-  return (await database.all(sql`SELECT id, created FROM accounts ORDER BY created, id`)).map(toAccount);
+  return (await database.all(sql`SELECT id, name, created FROM accounts ORDER BY created, id`)).map(
+    toAccount,
+  );
 }
 
 export async function createKey(database: Database, key: ApiKey): Promise<void> {
   const row = {
     id: key.id,
     account_id: key.accountId,
+    kind: key.kind,
     hash: key.hash,
     masked: key.masked,
     graph_ids: key.graphIds === null ? null : JSON.stringify(key.graphIds),

@@ -1,5 +1,6 @@
 import type { Database } from "./database.ts";
 import { TrimmedError } from "./graph-store.ts";
+import { nobody } from "./staging/staged-graphs.ts";
 import { sql } from "./sql.ts";
 
 /** The numbers that identify graphs in the tables of nodes. */
@@ -30,7 +31,10 @@ export class GraphKeys {
 
   /** Whether the event at `seq` is kept. */
   async keeps(graph: number, seq: number): Promise<boolean> {
-    const [row] = await this.#database.all(sql`SELECT first_seq FROM graphs WHERE graph = ${graph}`);
+    // A graph that was replaced or deleted is being removed.
+    const [row] = await this.#database.all(
+      sql`SELECT first_seq FROM graphs WHERE graph = ${graph} AND account_id <> ${nobody}`,
+    );
     return row !== undefined && (row["first_seq"] as number) <= seq;
   }
 }

@@ -7,18 +7,32 @@ import type { Held } from "./retention.ts";
 /** An account: the owner of graphs and keys. */
 export interface Account {
   readonly id: string;
+  /** The name for people, who may change it. Unique. */
+  readonly name: string;
   readonly created: number;
 }
+
+/** What an account has from its creation. By default, its id is its name. */
+export interface NewAccount extends Pick<Account, "id" | "created"> {
+  readonly name?: string;
+}
+
+/**
+ * What a key is for: `read` keys read graphs by the HTTP interface, and `hook` keys send observations of their account
+ * and read nothing.
+ */
+export type KeyKind = "read" | "hook";
 
 /** An API key. Only a hash of the key is stored. */
 export interface ApiKey {
   readonly id: string;
   readonly accountId: string;
+  readonly kind: KeyKind;
   /** SHA-256 of the key, in hexadecimal. */
   readonly hash: string;
   /** The masked key: its prefix and its last four characters. */
   readonly masked: string;
-  /** The graphs that a restricted key may read; null for a full key. */
+  /** The graphs that a restricted key may read; null for a full key, and for a hook key. */
   readonly graphIds: readonly string[] | null;
   readonly created: number;
   /** Null while the key is valid. */
@@ -29,8 +43,13 @@ export interface ApiKey {
 export interface GraphRow {
   readonly id: string;
   readonly accountId: string;
-  /** The owner's name for the graph, such as a folder. Unique within an account. Not part of the HTTP interface. */
+  /** The name for people, who may change it. Unique within an account. Not part of the HTTP interface. */
   readonly name: string;
+  /**
+   * What a recorder knows the graph by, such as a folder of transcripts. It does not change. Unique within an account;
+   * null if the graph is found by its name.
+   */
+  readonly ref: string | null;
   readonly created: number;
   /** The position of the newest event; 0 without events. */
   readonly lastSeq: number;
@@ -38,6 +57,11 @@ export interface GraphRow {
   readonly firstSeq: number;
   /** The time of the newest event; `created` without events. */
   readonly lastEvent: number;
+}
+
+/** What a graph has from its creation. */
+export interface NewGraph extends Pick<GraphRow, "id" | "accountId" | "name" | "created"> {
+  readonly ref?: string | null;
 }
 
 /** The position of a graph in the list. */
@@ -182,8 +206,8 @@ export interface Publication {
   /** The last events, for the staged graph. */
   readonly append: Append;
   /** The graph that it becomes. */
-  readonly graph: Pick<GraphRow, "id" | "accountId" | "name" | "created">;
-  /** The position of the newest event of the graph that it replaces; null for a new graph. */
+  readonly graph: NewGraph;
+  /** The position of the newest event of the graph that it replaces, whose name it keeps; null for a new graph. */
   readonly replacesAt: number | null;
 }
 
@@ -209,7 +233,7 @@ interface Staging {
   publish(publication: Publication): Promise<void>;
   /** Removes a staged graph. */
   remove(stagedId: string): Promise<void>;
-  /** Removes what was replaced, and staged graphs that have not been written for five minutes. */
+  /** Removes what was deleted or replaced, and staged graphs that have not been written for five minutes. */
   removeExpired(now: number): Promise<void>;
 }
 
@@ -221,8 +245,13 @@ export interface GraphStore {
   migrate(): Promise<void>;
   close(): Promise<void>;
 
-  createAccount(account: Account): Promise<void>;
+  /** Creates an account. Rejects with `ConflictError` if there is one of that id or name. */
+  createAccount(account: NewAccount): Promise<void>;
   listAccounts(): Promise<readonly Account[]>;
+  /** Renames an account; returns false if there is none. Rejects with `ConflictError` if another has that name. */
+  renameAccount(id: string, name: string): Promise<boolean>;
+  /** Deletes an account with its keys and hides its graphs, which `removeExpired` removes; false if there is none. */
+  deleteAccount(id: string): Promise<boolean>;
   createKey(key: ApiKey): Promise<void>;
   findKey(hash: string): Promise<ApiKey | null>;
   listKeys(accountId: string): Promise<readonly ApiKey[]>;
@@ -230,10 +259,18 @@ export interface GraphStore {
   /** The secret of this database, which signs event ids and page tokens. It is created once. */
   secret(): Promise<Uint8Array>;
 
-  /** Creates a graph. Rejects with `ConflictError` if the account has a graph of that name. */
-  createGraph(graph: Pick<GraphRow, "id" | "accountId" | "name" | "created">): Promise<void>;
+  /** Creates a graph. Rejects with `ConflictError` if the account has a graph of that name or `ref`. */
+  createGraph(graph: NewGraph): Promise<void>;
   getGraph(id: string): Promise<GraphRow | null>;
   findGraph(accountId: string, name: string): Promise<GraphRow | null>;
+  findGraphByRef(accountId: string, ref: string): Promise<GraphRow | null>;
+  /**
+   * Renames a graph; returns false if there is none. Rejects with `ConflictError` if the account has a graph of that
+   * name.
+   */
+  renameGraph(id: string, name: string): Promise<boolean>;
+  /** Hides a graph, which `removeExpired` removes then. Keys are no longer restricted to it. False if there is none. */
+  deleteGraph(id: string): Promise<boolean>;
   listGraphs(filter: GraphFilter): Promise<Page<GraphRow>>;
 
   getEvent(graphId: string, seq: number): Promise<RecordedEvent | null>;
@@ -272,6 +309,10 @@ export interface GraphStore {
    * if another writer was first.
    */
   append(append: Append): Promise<void>;
+  /** How far the sources of a graph, such as transcripts, were recorded, by source. Their owner defines the texts. */
+  readPositions(graphId: string): Promise<ReadonlyMap<string, string>>;
+  /** Replaces the positions of these sources. Does nothing if there is no such graph. */
+  saveReadPositions(graphId: string, positions: ReadonlyMap<string, string>): Promise<void>;
   /** Graphs that are written in many transactions and become visible in one. */
   readonly staging: Staging;
   /** Working nodes without activity since `before`, of all graphs. */

@@ -1,18 +1,41 @@
 import type { Database } from "./database.ts";
-import { ConflictError, type GraphFilter, type GraphRow, type Page } from "./graph-store.ts";
+import { ConflictError, type GraphFilter, type GraphRow, type NewGraph, type Page } from "./graph-store.ts";
 import { toGraph } from "./records/rows.ts";
 import { join, raw, sql, type Sql } from "./sql.ts";
 
 export async function createGraph(
   database: Database,
-  { id, accountId, name, created }: Pick<GraphRow, "id" | "accountId" | "name" | "created">,
+  { id, accountId, name, ref = null, created }: NewGraph,
 ): Promise<void> {
   const rows = await database.transaction((transaction) =>
     transaction.all(sql`
-      INSERT INTO graphs (id, account_id, name, created, last_seq, first_seq, last_event)
-      VALUES (${id}, ${accountId}, ${name}, ${created}, 0, 0, ${created}) ON CONFLICT DO NOTHING RETURNING id`),
+      INSERT INTO graphs (id, account_id, name, ref, created, last_seq, first_seq, last_event)
+      VALUES (${id}, ${accountId}, ${name}, ${ref}, ${created}, 0, 0, ${created})
+      ON CONFLICT DO NOTHING RETURNING id`),
   );
-  if (rows.length === 0) throw new ConflictError(`The account has a graph named ${JSON.stringify(name)}.`);
+  if (rows.length === 0) throw nameTaken(name);
+}
+
+/** @returns false if there is no such graph */
+export async function renameGraph(database: Database, id: string, name: string): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const [row] = await transaction.all(
+      sql`SELECT account_id FROM graphs WHERE id = ${id} ${database.lockRows}`,
+    );
+    if (row === undefined) return false;
+    const accountId = row["account_id"] as string;
+    // The statement fails if another transaction has taken the name since.
+    const [taken] = await transaction.all(
+      sql`SELECT id FROM graphs WHERE account_id = ${accountId} AND name = ${name} AND id <> ${id}`,
+    );
+    if (taken !== undefined) throw nameTaken(name);
+    await transaction.all(sql`UPDATE graphs SET name = ${name} WHERE id = ${id}`);
+    return true;
+  });
+}
+
+export function nameTaken(name: string): ConflictError {
+  return new ConflictError(`The account has a graph named ${JSON.stringify(name)}.`);
 }
 
 /** The only statement for a poll of an unchanged graph. */
@@ -28,6 +51,17 @@ export async function findGraph(
 ): Promise<GraphRow | null> {
   const [row] = await database.all(
     sql`SELECT * FROM graphs WHERE account_id = ${accountId} AND name = ${name}`,
+  );
+  return row === undefined ? null : toGraph(row);
+}
+
+export async function findGraphByRef(
+  database: Database,
+  accountId: string,
+  ref: string,
+): Promise<GraphRow | null> {
+  const [row] = await database.all(
+    sql`SELECT * FROM graphs WHERE account_id = ${accountId} AND ref = ${ref}`,
   );
   return row === undefined ? null : toGraph(row);
 }

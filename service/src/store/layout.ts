@@ -18,7 +18,7 @@ export interface ColumnTypes {
  * The tables, which are the same on each engine. `nodes` has the newest version of each node; `node_history` has the
  * versions that an earlier kept event may need, without the fields that change seldom, such as texts, which
  * `history_texts` has once for the versions that share them. `waits` has what nodes wait for (`blocked.on_ids`), each with the events from which and until which
- * it does. All identify a graph by a small number, because almost every index starts with it.
+ * it does. `read_positions` has how far the sources of a graph, such as transcripts, were recorded. The others identify a graph by a small number, because almost every index starts with it.
  *
  * A change of these statements needs a migration.
  */
@@ -58,7 +58,11 @@ export function tables(types: ColumnTypes): readonly string[] {
   ];
   return [
     table("settings", [`name ${text} PRIMARY KEY`, `value ${text} NOT NULL`]),
-    table("accounts", [`id ${text} PRIMARY KEY`, `created ${integer} NOT NULL`]),
+    table("accounts", [
+      `id ${text} PRIMARY KEY`,
+      `created ${integer} NOT NULL`,
+      `name ${text} NOT NULL DEFAULT ''`,
+    ]),
     table("api_keys", [
       `id ${text} PRIMARY KEY`,
       `account_id ${text} NOT NULL`,
@@ -67,6 +71,7 @@ export function tables(types: ColumnTypes): readonly string[] {
       `graph_ids ${text}`,
       `created ${integer} NOT NULL`,
       `revoked ${integer}`,
+      `kind ${text} NOT NULL DEFAULT 'read'`,
     ]),
     table("graphs", [
       `graph ${rowKey}`,
@@ -77,6 +82,7 @@ export function tables(types: ColumnTypes): readonly string[] {
       `last_seq ${integer} NOT NULL`,
       `first_seq ${integer} NOT NULL`,
       `last_event ${integer} NOT NULL`,
+      `ref ${text}`,
       "UNIQUE (account_id, name)",
     ]),
     // The columns that a poll reads come before long ones.
@@ -119,12 +125,23 @@ export function tables(types: ColumnTypes): readonly string[] {
       ],
       inKeyOrder,
     ),
-    // Graphs that nobody sees: staged ones, and replaced ones, whose successor has their observations too.
+    // Graphs that nobody sees: staged ones, deleted ones, and replaced ones, whose successor has their observations too.
     table("staged_graphs", [
       `graph ${integer} PRIMARY KEY`,
       `expires ${integer} NOT NULL`,
       `successor ${integer}`,
     ]),
+    // By the public id, which a graph keeps when it is replaced.
+    table(
+      "read_positions",
+      [
+        `graph_id ${text} NOT NULL`,
+        `source ${text} NOT NULL`,
+        `position ${text} NOT NULL`,
+        "PRIMARY KEY (graph_id, source)",
+      ],
+      inKeyOrder,
+    ),
     table("observations", [
       `graph ${integer} NOT NULL`,
       `observation ${bytes} NOT NULL`,
@@ -135,6 +152,8 @@ export function tables(types: ColumnTypes): readonly string[] {
 
 /** The indexes for everything except the clauses of searches. */
 export const commonIndexes: readonly string[] = [
+  index("accounts_by_name", "accounts (name)", "UNIQUE "),
+  index("graphs_by_ref", "graphs (account_id, ref)", "UNIQUE "),
   index("graphs_listed", "graphs (account_id, last_event, id)"),
   index("events_of_node", "events (graph, node_id, seq)"),
   index("events_of_sweeps", "events (graph, seq) WHERE type = 'node.stalled'"),
@@ -156,8 +175,8 @@ export const searches = {
   ],
 } as const;
 
-function index(name: string, on: string): string {
-  return `CREATE INDEX IF NOT EXISTS ${name} ON ${on}`;
+function index(name: string, on: string, kind: "" | "UNIQUE " = ""): string {
+  return `CREATE ${kind}INDEX IF NOT EXISTS ${name} ON ${on}`;
 }
 
 function table(name: string, columns: readonly string[], end = ""): string {

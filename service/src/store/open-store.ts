@@ -1,9 +1,9 @@
-import { resolve } from "node:path";
 import type { GraphStore } from "./graph-store.ts";
 import { PostgresDatabase } from "./postgres/database.ts";
 import { explainPostgres } from "./postgres/explain.ts";
 import { sqlStore, type StoreSettings } from "./sql-store.ts";
 import { SqliteDatabase, type SqliteOptions } from "./sqlite/database.ts";
+import { databasePath } from "./sqlite/backup.ts";
 import { explainSqlite } from "./sqlite/explain.ts";
 
 export type { StoreSettings };
@@ -33,7 +33,7 @@ export interface StoreOptions extends StoreSettings {
  */
 export async function openStore(options: StoreOptions): Promise<GraphStore> {
   const { databaseUrl, dataDir } = options;
-  const path = resolve(dataDir, "wherefore.db");
+  const path = databasePath(dataDir);
   let store: GraphStore | undefined;
   try {
     store = databaseUrl === undefined ? sqliteStore(path, options) : postgresStore(databaseUrl, options);

@@ -1,6 +1,7 @@
 import * as accounts from "./accounts.ts";
 import { append } from "./append/append.ts";
 import type { Database } from "./database.ts";
+import { deleteAccount, deleteGraph } from "./deletion.ts";
 import * as events from "./events.ts";
 import { GraphKeys } from "./graph-keys.ts";
 import type { Append, GraphStore, StoreLimits } from "./graph-store.ts";
@@ -12,6 +13,7 @@ import { NodeReader } from "./nodes.ts";
 import { copyNodes } from "./staging/copy.ts";
 import * as staged from "./staging/staged-graphs.ts";
 import { removeExpired, removeStaged } from "./staging/removal.ts";
+import * as positions from "./read-positions.ts";
 import { SearchPages, type SearchSettings } from "./search/pages.ts";
 import { Searches } from "./search/searches.ts";
 import { WorkReader } from "./work.ts";
@@ -40,6 +42,8 @@ export function sqlStore(database: Database, settings: StoreSettings = {}): Grap
 
     createAccount: (account) => accounts.createAccount(database, account),
     listAccounts: () => accounts.listAccounts(database),
+    renameAccount: (id, name) => accounts.renameAccount(database, id, name),
+    deleteAccount: (id) => deleteAccount(database, id),
     createKey: (key) => accounts.createKey(database, key),
     findKey: (hash) => remember(`key ${hash}`, () => accounts.findKey(database, hash)),
     listKeys: (accountId) => accounts.listKeys(database, accountId),
@@ -49,6 +53,9 @@ export function sqlStore(database: Database, settings: StoreSettings = {}): Grap
     createGraph: (graph) => graphs.createGraph(database, graph),
     getGraph: (id) => remember(`graph ${id}`, () => graphs.getGraph(database, id)),
     findGraph: (accountId, name) => graphs.findGraph(database, accountId, name),
+    findGraphByRef: (accountId, ref) => graphs.findGraphByRef(database, accountId, ref),
+    renameGraph: (id, name) => graphs.renameGraph(database, id, name),
+    deleteGraph: (id) => deleteGraph(database, id),
     listGraphs: (filter) => graphs.listGraphs(database, filter),
 
     getEvent: (graphId, seq) => events.getEvent(database, graphId, seq),
@@ -65,6 +72,8 @@ export function sqlStore(database: Database, settings: StoreSettings = {}): Grap
     loadTrees: (graphId, refs) => work.loadTrees(graphId, refs),
     knownObservations: (graphId, observationKeys) => work.knownObservations(graphId, observationKeys),
     append: (request) => append(database, trimmed(request)),
+    readPositions: (graphId) => positions.readPositions(database, graphId),
+    saveReadPositions: (graphId, saved) => positions.saveReadPositions(database, graphId, saved),
     staging: {
       create: (stagedId) => staged.createStaged(database, stagedId),
       append: (chunk) => staged.appendStaged(database, chunk),

@@ -8,13 +8,19 @@ export type Fact =
   | { readonly kind: "said"; readonly text: string }
   /** The model is working: it thinks, calls a tool, or gets a result. */
   | { readonly kind: "worked" }
+  /** A turn begins, whoever asked for it. */
+  | { readonly kind: "turn began" }
   | { readonly kind: "turn ended" }
+  /** A turn has ended, and with it the work of an agent. */
+  | { readonly kind: "finished" }
   | { readonly kind: "interrupted" }
   /** A request to the model failed. */
   | { readonly kind: "api error"; readonly text: string }
   /** The person left the session. */
   | { readonly kind: "exited" }
   | { readonly kind: "title"; readonly text: string; readonly isChosen: boolean }
+  /** The title of the session that has the message `leaf`; of the line's own session if that is null. */
+  | { readonly kind: "summary"; readonly text: string; readonly leaf: string | null }
   /** A call that a person has to answer. */
   | { readonly kind: "asked"; readonly call: string; readonly question: string }
   | { readonly kind: "spawn"; readonly call: string; readonly spawn: Spawn }
@@ -55,6 +61,16 @@ export interface ToolResult {
   readonly taskId: string | null;
 }
 
+/** What is known of an agent apart from its lines. */
+export interface AgentMeta {
+  readonly agentType: string | null;
+  readonly description: string | null;
+  /** The call that spawned it. */
+  readonly call: string | null;
+  /** The agent that it belongs to; null for the session. */
+  readonly parentAgentId: string | null;
+}
+
 /** One line of a transcript. */
 export interface Line {
   /** An id within the session: the uuid of the line, or its position and hash. */
@@ -64,6 +80,8 @@ export interface Line {
   readonly sessionId: string | null;
   readonly agentId: string | null;
   readonly isSidechain: boolean;
+  /** The line says that it is a copy of a line of another session. */
+  readonly isCopy: boolean;
   readonly uuid: string | null;
   readonly parentUuid: string | null;
   readonly cwd: string | null;

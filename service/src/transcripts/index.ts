@@ -1,1 +1,3 @@
-export { FolderWatcher, lateAfter } from "./folder-watcher.ts";
+export type { Provider } from "./provider.ts";
+export { providerOf, providers } from "./providers.ts";
+export { FolderWatcher, lateAfter, type WatchedGraphs } from "./watching/folder-watcher.ts";

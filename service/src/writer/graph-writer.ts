@@ -1,7 +1,9 @@
 import { setImmediate } from "node:timers/promises";
-import { newGraphId, type Ids } from "../ids/index.ts";
+import type { Ids } from "../ids/index.ts";
+import type { NodeRecord } from "../model/event.ts";
 import type { EventSource, Observation, Stalled } from "../model/observation.ts";
 import {
+  newsOf,
   ObservationError,
   parseObservation,
   record,
@@ -34,6 +36,12 @@ export interface GraphWriterOptions {
    * many nodes of long ago are left out, so that they do not replace the history. Default: none is late.
    */
   readonly lateAfter?: number;
+  /**
+   * Whether other observers tell of the same nodes: those of transcripts and of hooks, for example. Then an observation
+   * that is no news is not recorded, and the start of a node that the graph has already adds what the node lacks. By
+   * default, what the graph does not allow is refused.
+   */
+  readonly isShared?: boolean;
   /** The clock, in Unix milliseconds. No event has a later time. Default: that of the machine. */
   readonly now?: () => number;
 }
@@ -44,6 +52,12 @@ export interface RecordResult {
   readonly recorded: number;
   /** The number of observations that were recorded before. */
   readonly known: number;
+}
+
+/** How to record observations. */
+export interface RecordOptions {
+  /** Whether all nodes of late observations are kept, even if their events replace the history. Default false. */
+  readonly keepsAllNodes?: boolean;
 }
 
 /** One of several observations was refused, and none of them was recorded. */
@@ -60,6 +74,8 @@ export class RefusedError extends Error {
   }
 }
 
+/** The number of nodes that late observations of one batch may create, besides those that others name. */
+const mostLateNodes = 100;
 const mostAttempts = 50;
 const refsAtOnce = 1000;
 /** It bounds the size of an event in memory and in an answer. */
@@ -80,11 +96,19 @@ export class GraphWriter {
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(graphId: string, options: GraphWriterOptions) {
-    const { store, ids, source, dedupe = true, lateAfter = Infinity, now = Date.now } = options;
+    const {
+      store,
+      ids,
+      source,
+      dedupe = true,
+      lateAfter = Infinity,
+      isShared = false,
+      now = Date.now,
+    } = options;
     this.graphId = graphId;
     this.#store = store;
     const { textLength } = store.limits;
-    this.#context = { nodeId: (ref) => ids.nodeId(graphId, ref), source, textLength };
+    this.#context = { nodeId: (ref) => ids.nodeId(graphId, ref), source, isShared, textLength };
     this.#dedupe = dedupe;
     this.#lateAfter = lateAfter;
     this.#now = now;
@@ -94,35 +118,49 @@ export class GraphWriter {
    * Records observations in their order, all of them or none.
    *
    * @throws {RefusedError} if one is invalid, or the graph does not allow it
-   * @param onProgress receives the number of processed observations from time to time
    * @example
    * ```ts
    * await writer.record([{ type: "session.started", at: Date.now(), node: "s1" }]);
    * ```
    */
-  record(
-    observations: readonly Observation[],
-    onProgress: (done: number) => void = () => undefined,
-  ): Promise<RecordResult> {
+  record(observations: readonly Observation[], options: RecordOptions = {}): Promise<RecordResult> {
     return this.#alone(async () => {
       const keys = new ObservationKeys();
       const keyed = observations.flatMap((given, index) => {
         const observation = at(index, () => parseObservation(given));
         return this.#dedupe ? (keys.add(observation) ?? []) : { observation, key: null, index };
       });
-      const { recorded, known } = await this.#recordNew(keyed, onProgress);
-      onProgress(observations.length);
+      const { recorded, known } = await this.#recordNew(keyed, options);
       // Several late observations may be one event, so the known ones are not all others.
       return { recorded, known: known + observations.length - keyed.length };
     });
   }
 
-  /** The same for observations whose keys are known. */
-  recordKeyed(
-    observations: readonly KeyedObservation[],
-    onProgress: (done: number) => void = () => undefined,
+  /**
+   * Records what an observer makes of the present nodes with these references. `make` runs again if another writer was
+   * first. Nothing prevents that an observation is recorded twice, except that `make` knows the nodes.
+   */
+  observe(
+    refs: readonly string[],
+    make: (nodeOf: (ref: string) => NodeRecord | null) => readonly Observation[],
   ): Promise<RecordResult> {
-    return this.#alone(() => this.#recordNew(observations, onProgress));
+    return this.#alone(async (working) => {
+      await this.#addRefs(working, refs);
+      const observations = make((ref) => working.byRef(ref)?.node ?? null);
+      return this.#recordNew(
+        observations.map((given, index) => ({
+          observation: at(index, () => parseObservation(given)),
+          key: null,
+          index,
+        })),
+        {},
+      );
+    });
+  }
+
+  /** The same for observations whose keys are known. */
+  recordKeyed(observations: readonly KeyedObservation[]): Promise<RecordResult> {
+    return this.#alone(() => this.#recordNew(observations, {}));
   }
 
   /** The time before which observations are late now, in Unix milliseconds. */
@@ -207,31 +245,31 @@ export class GraphWriter {
 
   async #recordNew(
     observations: readonly KeyedObservation[],
-    onProgress: (done: number) => void,
+    { keepsAllNodes = false }: RecordOptions,
   ): Promise<RecordResult> {
     const working = await this.#loaded();
     const keys = observations.flatMap(({ key }) => key ?? []);
     const known = await this.#store.knownObservations(this.graphId, keys);
     const fresh = observations.filter(({ key }) => key === null || !known.has(key));
-    await this.#addNamed(
+    await this.#addRefs(
       working,
-      fresh.map(({ observation }) => observation),
+      fresh.flatMap(({ observation }) => refsOf(observation)),
     );
     const recording = new Recording();
     const freshKeys = fresh.flatMap(({ key }) => key ?? []);
     const context = { ...this.#context, now: this.#now() };
     await this.#append(working, recording, freshKeys, () => {
-      for (const group of groupsOf(fresh, working.lastCreated - this.#lateAfter)) {
-        recording.add(recordGroup(working, group, context));
-        if (recording.count % 1000 === 0) onProgress(group[0].index + 1);
+      const most = keepsAllNodes ? Infinity : mostLateNodes;
+      for (const group of groupsOf(fresh, working.lastCreated - this.#lateAfter, most)) {
+        const recorded = recordGroup(working, group, context);
+        if (recorded !== null) recording.add(recorded);
       }
     });
     return { recorded: recording.count, known: observations.length - fresh.length };
   }
 
-  async #addNamed(working: WorkingSet, observations: readonly Observation[]): Promise<void> {
-    const named = new Set(observations.flatMap(refsOf));
-    const missing = [...named].filter((ref) => working.byRef(ref) === undefined);
+  async #addRefs(working: WorkingSet, refs: readonly string[]): Promise<void> {
+    const missing = [...new Set(refs)].filter((ref) => working.byRef(ref) === undefined);
     for (let start = 0; start < missing.length; start += refsAtOnce) {
       working.add(await this.#store.loadByRef(this.graphId, missing.slice(start, start + refsAtOnce)));
     }
@@ -271,20 +309,29 @@ export class GraphWriter {
   }
 }
 
-/** Records a group, and adds to a refusal the index of the refused observation. */
-function recordGroup(working: WorkingSet, group: Group, context: RecordContext): Recorded {
+/** Records a group, and adds to a refusal the index of the refused observation. Returns null if nothing in it is news. */
+function recordGroup(working: WorkingSet, group: Group, context: RecordContext): Recorded | null {
   let [{ index }] = group;
-  function* observations(): Iterable<Observation> {
+  function* observations(): Generator<Observation> {
     for (const one of group) {
       ({ index } = one);
-      yield one.observation;
+      if (context.isShared === true) yield* newsOf(working, one.observation);
+      else yield one.observation;
     }
   }
+  const news = observations();
   try {
-    return recordTogether(working, observations(), context);
+    const first = news.next();
+    if (first.done === true) return null;
+    return recordTogether(working, withFirst(first.value, news), context);
   } catch (error) {
     throw error instanceof ObservationError ? new RefusedError(index, error) : error;
   }
+}
+
+function* withFirst<T>(first: T, rest: Iterable<T>): Iterable<T> {
+  yield first;
+  yield* rest;
 }
 
 /** Runs `work` for one observation. If it is refused, the error has its index. */
@@ -293,32 +340,5 @@ export function at<T>(index: number, work: () => T): T {
     return work();
   } catch (error) {
     throw error instanceof ObservationError ? new RefusedError(index, error) : error;
-  }
-}
-
-/**
- * Opens the writer of an account's graph, and creates the graph if it does not exist.
- *
- * @example
- * ```ts
- * const writer = await openGraph({ accountId, name: "demo", now: Date.now() }, { store, ids, source });
- * ```
- */
-export async function openGraph(
-  { accountId, name, now }: { readonly accountId: string; readonly name: string; readonly now: number },
-  options: GraphWriterOptions,
-): Promise<GraphWriter> {
-  const { store } = options;
-  const there = await store.findGraph(accountId, name);
-  if (there !== null) return new GraphWriter(there.id, options);
-  const id = newGraphId();
-  try {
-    await store.createGraph({ id, accountId, name, created: now });
-    return new GraphWriter(id, options);
-  } catch (error) {
-    // Another process has created it first.
-    const graph = error instanceof ConflictError ? await store.findGraph(accountId, name) : null;
-    if (graph === null) throw error;
-    return new GraphWriter(graph.id, options);
   }
 }

@@ -1,3 +1,4 @@
-export { GraphWriter, openGraph, RefusedError } from "./graph-writer.ts";
+export { GraphWriter, RefusedError } from "./graph-writer.ts";
+export { openGraph } from "./open-graph.ts";
 export { ingest } from "./ingest.ts";
 export { defaultStaleAfter, sweep } from "./sweep.ts";

@@ -10,20 +10,18 @@ export interface Indexed {
 /** Observations of one node that become one event. */
 export type Group = readonly [Indexed, ...Indexed[]];
 
-/** The number of nodes that late observations of one batch may create, besides those that others name. */
-const mostLateNodes = 100;
-
 /**
  * Groups the observations of a batch into events. Late ones, from before a time, are about what happened before the
  * history that a graph holds, so they must not take the places of newer events: those of a node become one event, and
  * of the nodes that they create only the newest are kept, with all nodes that other observations name.
  *
+ * @param mostNodes the number of nodes that they may create, besides those that others name
  * @example
  * ```ts
- * groupsOf(batch, newestEvent - 3_600_000); // one group per old node, then one per newer observation
+ * groupsOf(batch, newestEvent - 3_600_000, 100); // one group per old node, then one per newer observation
  * ```
  */
-export function groupsOf(batch: readonly Indexed[], before: number): Iterable<Group> {
+export function groupsOf(batch: readonly Indexed[], before: number, mostNodes: number): Iterable<Group> {
   if (!batch.some(({ observation }) => observation.at < before)) return each(batch);
   const groups: [Indexed, ...Indexed[]][] = [];
   /** The group of each node's late observations, until another observation of the node follows. */
@@ -41,7 +39,7 @@ export function groupsOf(batch: readonly Indexed[], before: number): Iterable<Gr
     groups.push(started);
     open.set(node, isLate ? started : null);
   }
-  return withoutOldest(groups, before);
+  return withoutOldest(groups, before, mostNodes);
 }
 
 /** A group for each observation. They are made one by one, because a batch may be a large file. */
@@ -49,7 +47,7 @@ function* each(batch: readonly Indexed[]): Iterable<Group> {
   for (const one of batch) yield [one];
 }
 
-function withoutOldest(groups: readonly Group[], before: number): readonly Group[] {
+function withoutOldest(groups: readonly Group[], before: number, mostNodes: number): readonly Group[] {
   const kept: Group[] = [];
   const named = new Set<string>();
   let created = 0;
@@ -59,7 +57,7 @@ function withoutOldest(groups: readonly Group[], before: number): readonly Group
     const isLateStart =
       observation.at < before &&
       (observation.type === "session.started" || observation.type === "agent.spawned");
-    if (isLateStart && !named.has(observation.node) && ++created > mostLateNodes) continue;
+    if (isLateStart && !named.has(observation.node) && ++created > mostNodes) continue;
     kept.push(group);
     for (const one of group) for (const ref of refsOf(one.observation)) named.add(ref);
   }

@@ -4,6 +4,7 @@ import { record, type RecordContext } from "../recorder/index.ts";
 import {
   ConflictError,
   type GraphRow,
+  type NewGraph,
   type GraphStore,
   type Copied,
   type CopyPosition,
@@ -40,7 +41,7 @@ export interface StagedTarget {
 export class StagedRecording {
   readonly #store: GraphStore;
   readonly #target: StagedTarget;
-  readonly #graph: Pick<GraphRow, "id" | "accountId" | "name" | "created">;
+  readonly #graph: NewGraph;
   readonly #context: RecordContext;
   readonly #mostHeld: number;
   readonly #stagedId = `staged ${randomUUID()}`;

@@ -93,4 +93,19 @@ describe.each(storeKinds)("the demo on $name", { timeout: 60_000 }, (kind) => {
     expect(await countOf("events")).toBeLessThanOrEqual(5 * 2000);
     expect(await countOf("observations")).toBe(0);
   });
+
+  test("goes on without a graph that is deleted, and after a renaming", async () => {
+    let now = start;
+    const demo = await opened(() => (now += 3000));
+    const shop = (await made.store.findGraph(demoAccount, "web-shop"))!;
+    await made.store.renameGraph(shop.id, "Shop");
+    await made.store.deleteGraph((await made.store.findGraph(demoAccount, "compiler"))!.id);
+    for (let step = 0; step < 20; step++) await demo.step();
+    expect(await graphs()).toHaveLength(4);
+    expect((await made.store.getGraph(shop.id))!.lastSeq).toBeGreaterThan(shop.lastSeq);
+    await opened(() => now);
+    expect((await graphs()).map(({ name }) => name).sort()).toEqual(
+      ["Shop", "compiler", "data-pipeline", "handbook", "mobile-app"].sort(),
+    );
+  });
 });

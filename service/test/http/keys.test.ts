@@ -34,6 +34,7 @@ beforeAll(async () => {
     keys[`${account}/restricted`] = await service.newKey(account, [graphs[`${account}/open`]!]);
     keys[`${account}/nothing`] = await service.newKey(account, []);
     keys[`${account}/revoked`] = await service.newKey(account, null, `revoked_${account}`);
+    keys[`${account}/hook`] = await service.newKey(account, null, `hook_${account}`, "hook");
     await service.store.revokeKey(`revoked_${account}`, 1);
   }
   graphs["none"] = "gph_doesnotexist";
@@ -55,19 +56,20 @@ const pathOf = (operation: string, graphId: string): string =>
 function expected(key: string, graph: string, operation: string): string {
   const [account, kind] = key.split("/");
   if (kind === "revoked") return "401 api_key_invalid null";
+  if (kind === "hook") return "403 api_key_restricted null";
   if (!graph.startsWith(`${account}/`)) return "404 resource_missing graph_id";
   if (kind === "nothing" || (kind === "restricted" && graph.endsWith("/closed"))) {
     return "403 api_key_restricted null";
   }
   if (operation === "open the viewer") {
-    return kind === "full" ? "204" : "403 api_key_restricted null";
+    return kind === "full" ? "200" : "403 api_key_restricted null";
   }
   return "200";
 }
 
 describe("a key can read only its own graphs", () => {
   const accounts = ["one", "two"];
-  const kinds = ["full", "restricted", "nothing", "revoked"];
+  const kinds = ["full", "restricted", "nothing", "revoked", "hook"];
   const names = accounts.flatMap((account) => [`${account}/open`, `${account}/closed`]).concat("none");
   const cells = accounts
     .flatMap((account) => kinds.map((kind) => `${account}/${kind}`))
@@ -76,7 +78,7 @@ describe("a key can read only its own graphs", () => {
     );
 
   test("for each account, kind of key, graph and operation", () => {
-    expect(cells).toHaveLength(8 * 5 * 6);
+    expect(cells).toHaveLength(10 * 5 * 6);
   });
 
   test.each(cells)("%s, %s: %s", async (key, graph, operation) => {
@@ -84,7 +86,7 @@ describe("a key can read only its own graphs", () => {
     const response = await fetch(service.origin + path, {
       headers: { authorization: `Bearer ${keys[key]!}` },
     });
-    const body: Body = response.status === 204 ? null : await response.json();
+    const body: Body = await response.json();
     const error = body?.error;
     const got =
       error === undefined ? `${response.status}` : `${response.status} ${error.code} ${error.param}`;
@@ -95,8 +97,8 @@ describe("a key can read only its own graphs", () => {
     "the list of %s/%s",
     async (account, kind) => {
       const { status, body } = await service.get("/graphs", { key: keys[`${account}/${kind}`]! });
-      if (kind === "revoked") {
-        expect(status).toBe(401);
+      if (kind === "revoked" || kind === "hook") {
+        expect(status).toBe(kind === "hook" ? 403 : 401);
         return;
       }
       const ids = body.data.map((graph: { id: string }) => graph.id).sort();
@@ -104,6 +106,13 @@ describe("a key can read only its own graphs", () => {
       const all = { full: [open, graphs[`${account}/closed`]], restricted: [open], nothing: [] }[kind];
       expect(ids).toEqual(all?.sort());
     },
+  );
+});
+
+test("a key for hooks is told what to use instead", async () => {
+  const error = await service.error("/graphs", { key: keys["one/hook"]! });
+  expect(error.message).toMatch(
+    /^The API key gok_\*\*\*\*\w{4} only sends the events of hooks, and reads nothing\. Use a full or restricted key\.$/,
   );
 });
 

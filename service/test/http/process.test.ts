@@ -240,7 +240,7 @@ describe("on SIGTERM", () => {
 async function fillWithLongTexts(dataDir: string, key: string): Promise<string> {
   const store = await openStore({ dataDir });
   await store.createAccount({ id: "acct", created: start });
-  const created = { id: "key", created: start, revoked: null, graphIds: null };
+  const created = { id: "key", kind: "read", created: start, revoked: null, graphIds: null } as const;
   await store.createKey({ ...created, accountId: "acct", hash: hashApiKey(key), masked: maskApiKey(key) });
   const ids = createIds(await store.secret());
   const source = { provider: "acme", provider_version: "1", adapter: "tests@1" };

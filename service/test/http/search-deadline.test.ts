@@ -30,7 +30,7 @@ describe.each(storeKinds)("$name", { timeout: 120_000 }, (kind) => {
   async function newKey(id: string): Promise<(query: string) => Promise<Response>> {
     const key = newApiKey();
     const hashed = { id, accountId: "acc", hash: hashApiKey(key), masked: maskApiKey(key) };
-    await made.store.createKey({ ...hashed, graphIds: null, created: 1, revoked: null });
+    await made.store.createKey({ ...hashed, kind: "read", graphIds: null, created: 1, revoked: null });
     const headers = { authorization: `Bearer ${key}` };
     const path = `/api/v1/graphs/${graphId}/nodes/search?limit=5&query=`;
     return (query) => fetch(`${origin}${path}${encodeURIComponent(query)}`, { headers });

@@ -4,7 +4,7 @@ import { stopServer } from "../../src/http/protocol/graceful-stop.ts";
 import { createServer, type ServerOptions } from "../../src/http/server.ts";
 import { createIds, hashApiKey, maskApiKey, newApiKey, type Ids } from "../../src/ids/index.ts";
 import type { Observation } from "../../src/model/observation.ts";
-import type { GraphStore } from "../../src/store/graph-store.ts";
+import type { GraphStore, KeyKind } from "../../src/store/graph-store.ts";
 import { openGraph, type GraphWriter } from "../../src/writer/index.ts";
 import { postgresKind, sqliteKind } from "../store/stores.ts";
 import { DocumentOracle } from "./document.ts";
@@ -117,6 +117,7 @@ export class TestService {
     accountId: string,
     graphIds: readonly string[] | null = null,
     id = `key_${Math.random()}`,
+    kind: KeyKind = "read",
   ): Promise<string> {
     const key = newApiKey();
     await this.store.createKey({
@@ -124,6 +125,7 @@ export class TestService {
       accountId,
       hash: hashApiKey(key),
       masked: maskApiKey(key),
+      kind,
       graphIds,
       created: start,
       revoked: null,

@@ -30,6 +30,7 @@ test("two services with one database give the same answers, including entity tag
     accountId: "acct",
     hash: hashApiKey(key),
     masked: maskApiKey(key),
+    kind: "read",
     graphIds: null,
     created: start,
     revoked: null,

@@ -70,6 +70,7 @@ function withServer(args: readonly string[], work: (server: Server) => Promise<v
       accountId: "acct",
       hash,
       masked,
+      kind: "read",
       graphIds: null,
       created: start,
       revoked: null,
@@ -264,6 +265,14 @@ const effects: Readonly<Record<SettingName, () => Promise<void>>> = {
   port: async () => expect(Number(new URL((await oneProcess()).origin).port)).not.toBe(4010),
   host: async () => expect(new URL((await oneProcess()).origin).hostname).toBe("127.0.0.2"),
   publicUrl: async () => expect((await oneProcess()).publicUrl).toContain("https://graphs.example"),
+  remoteHooks: async () => {
+    const send = async ({ app }: Server): Promise<number> => {
+      const sent = { method: "POST", url: "/hooks/claude-code", remoteAddress: "192.0.2.1" } as const;
+      return (await app.inject(sent)).statusCode;
+    };
+    await withServer([], async (server) => expect(await send(server)).toBe(403));
+    await withServer(["--remote-hooks"], async (server) => expect(await send(server)).toBe(401));
+  },
   connections: () =>
     withServer(["--connections", "1"], async (server) => {
       const first = await connection(server, "GET / HTTP/1.1\r\n");

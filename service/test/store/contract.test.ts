@@ -24,16 +24,23 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
   afterEach(() => made.remove());
 
   test("accounts and keys", async () => {
-    await store.createAccount({ id: "other", created: 2 });
+    await store.createAccount({ id: "other", name: "Others", created: 2 });
     expect(await store.listAccounts()).toEqual([
-      { id: "acc", created: 1 },
-      { id: "other", created: 2 },
+      { id: "acc", name: "acc", created: 1 },
+      { id: "other", name: "Others", created: 2 },
     ]);
+    const taken = new ConflictError('There is an account named "Others".');
+    await expect(store.createAccount({ id: "third", name: "Others", created: 3 })).rejects.toThrow(taken);
+    await expect(store.renameAccount("acc", "Others")).rejects.toThrow(taken);
+    expect(await store.renameAccount("none", "None")).toBe(false);
+    expect(await store.renameAccount("acc", "Ours")).toBe(true);
+    expect(await store.listAccounts()).toMatchObject([{ id: "acc", name: "Ours" }, { id: "other" }]);
     const full: ApiKey = {
       id: "key_1",
       accountId: "acc",
       hash: "aa",
       masked: "gok_…1234",
+      kind: "read",
       graphIds: null,
       created: 3,
       revoked: null,
@@ -41,11 +48,14 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
     const restricted: ApiKey = { ...full, id: "key_2", hash: "bb", graphIds: ["gph_a"], created: 4 };
     await store.createKey(full);
     await store.createKey(restricted);
+    const hook: ApiKey = { ...full, id: "key_4", kind: "hook", hash: "dd", created: 5 };
+    await store.createKey(hook);
     await expect(store.createKey({ ...full, id: "key_3" })).rejects.toThrow();
     expect(await store.findKey("aa")).toEqual(full);
     expect(await store.findKey("bb")).toEqual(restricted);
     expect(await store.findKey("cc")).toBeNull();
-    expect(await store.listKeys("acc")).toEqual([full, restricted]);
+    expect(await store.findKey("dd")).toEqual(hook);
+    expect(await store.listKeys("acc")).toEqual([full, restricted, hook]);
     expect(await store.listKeys("other")).toEqual([]);
     expect(await store.revokeKey("key_1", 9)).toBe(true);
     expect(await store.revokeKey("key_1", 10)).toBe(false);
@@ -76,11 +86,57 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
 
   test("the name of a graph is unique in its account", async () => {
     await store.createGraph(graph);
-    expect(await store.getGraph(graph.id)).toEqual({ ...graph, lastSeq: 0, firstSeq: 0, lastEvent: 10 });
+    expect(await store.getGraph(graph.id)).toEqual({
+      ...graph,
+      ref: null,
+      lastSeq: 0,
+      firstSeq: 0,
+      lastEvent: 10,
+    });
     expect(await store.findGraph("acc", "a")).toMatchObject(graph);
     expect(await store.findGraph("other", "a")).toBeNull();
     await expect(store.createGraph({ ...graph, id: "gph_b" })).rejects.toThrow(ConflictError);
     expect(await store.getGraph("gph_b")).toBeNull();
+  });
+
+  test("the ref of a graph is unique in its account, and finds it after it was renamed", async () => {
+    await store.createGraph({ ...graph, ref: "folder" });
+    await store.createGraph({ ...graph, id: "gph_b", name: "b" });
+    await store.createGraph({ ...graph, id: "gph_c", accountId: "other", ref: "folder" });
+    const another = { ...graph, id: "gph_d", name: "d" };
+    await expect(store.createGraph({ ...another, ref: "folder" })).rejects.toThrow(ConflictError);
+    expect(await store.renameGraph(graph.id, "c")).toBe(true);
+    expect(await store.findGraphByRef("acc", "folder")).toMatchObject({ id: graph.id, name: "c" });
+    expect(await store.getGraph(graph.id)).toMatchObject({ name: "c", ref: "folder" });
+    expect(await store.findGraph("acc", "a")).toBeNull();
+    expect(await store.findGraphByRef("acc", "c")).toBeNull();
+    await expect(store.renameGraph(graph.id, "b")).rejects.toThrow(
+      new ConflictError('The account has a graph named "b".'),
+    );
+    expect(await store.renameGraph(graph.id, "c")).toBe(true);
+    expect(await store.renameGraph("gph_none", "e")).toBe(false);
+  });
+
+  test("read positions of a graph are replaced one by one", async () => {
+    await store.createGraph(graph);
+    await store.createGraph({ ...graph, id: "gph_b", name: "b" });
+    expect(await store.readPositions(graph.id)).toEqual(new Map());
+    await store.saveReadPositions(
+      graph.id,
+      new Map([
+        ["/a", "1"],
+        ["/b", "2"],
+      ]),
+    );
+    await store.saveReadPositions(graph.id, new Map([["/b", "3"]]));
+    await store.saveReadPositions("gph_none", new Map([["/a", "1"]]));
+    expect(await store.readPositions(graph.id)).toEqual(
+      new Map([
+        ["/a", "1"],
+        ["/b", "3"],
+      ]),
+    );
+    for (const id of ["gph_b", "gph_none"]) expect(await store.readPositions(id)).toEqual(new Map());
   });
 
   test("graphs are listed by last event, then id, both descending", async () => {

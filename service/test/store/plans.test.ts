@@ -23,7 +23,7 @@ async function filled(kind: typeof sqliteKind): Promise<TestStore> {
 }
 
 type Search = Parameters<typeof searchSql>[2];
-type SearchSql = (graph: number, search: Search, lastSeq: number) => Sql;
+type SearchSql = (graph: number, search: Search, lastSeq: number) => Sql | Promise<Sql>;
 
 /** The plan of a search as of the oldest kept event, one line per step. */
 async function plan(
@@ -35,7 +35,7 @@ async function plan(
   const [row] = await queries.all(sql`SELECT * FROM graphs WHERE id = ${graphId}`);
   const graph = row as { readonly graph: number; readonly first_seq: number; readonly last_seq: number };
   const search = { query: compile(source, nodeSchema), seq: graph.first_seq, limit: 10 };
-  const { strings, params } = searchSql(graph.graph, search, graph.last_seq);
+  const { strings, params } = await searchSql(graph.graph, search, graph.last_seq);
   const explained = { strings: [explain + strings[0]!, ...strings.slice(1)], params };
   return (await queries.plan(explained)).map((step) => Object.values(step).at(-1)).join("\n");
 }
@@ -69,7 +69,9 @@ describe("sqlite scans no table completely", { timeout: 120_000 }, () => {
 
   test.each(indexed)("%s", async (source, index) => {
     const steps = await explain(source);
-    expect(steps).not.toMatch(/SCAN (nodes|node_history|events|graphs)\b/);
+    expect(steps).not.toMatch(/SCAN (node_history|events|graphs)\b/);
+    // A subselect of the pages of an OR has the name of the table too.
+    expect(steps.split(/SCAN nodes\b/)).toHaveLength(steps.split(/CO-ROUTINE nodes\b/).length);
     expect(steps).toMatch(index);
   });
 

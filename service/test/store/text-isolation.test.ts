@@ -154,7 +154,7 @@ describe("the index of SQLite", { timeout: 60_000 }, () => {
 
     const connection = connect(made.place, "searches");
     const query = compile('title~"Bacedi"', nodeSchema);
-    const { params } = new SqliteSearches(connection).where(query, { for: "count", graph: 36 });
+    const { params } = new SqliteSearches(connection).where(query, { for: "matches", graph: 36 });
     expect(params[0]).toBe('"title" : ("10bac" AND "10ace" AND "10ced" AND "10edi")');
     connection.close();
   });

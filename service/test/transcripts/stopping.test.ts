@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { parts } from "../../src/transcripts/parts.ts";
-import { Tail } from "../../src/transcripts/tail.ts";
+import { Tail } from "../../src/transcripts/watching/tail.ts";
 import { GraphWriter } from "../../src/writer/index.ts";
 import { Watching } from "./watching.ts";
 import type { Writing } from "./writing.ts";
@@ -75,9 +75,9 @@ describe("a look that is stopped", () => {
     expect(recording).toHaveBeenCalledTimes(1);
     recording.mockRestore();
     const recorded = (await watching.events()).length;
-    expect(recorded).toBe(200);
+    expect(recorded).toBe(500);
     watching.watcher = watching.another();
-    expect(await watching.look()).toBe(1202);
+    expect(await watching.look()).toBe(902);
     expect((await watching.node("s1")).summary).toBe("Step 1399");
   });
 
@@ -86,8 +86,7 @@ describe("a look that is stopped", () => {
     const errors: unknown[] = [];
     const running = watching.watcher.run({
       signal: stopping.signal,
-      everyMs: 1000,
-      onLook: () => undefined,
+      onRecorded: () => undefined,
       onError: (error) => errors.push(error),
     });
     stopping.abort();

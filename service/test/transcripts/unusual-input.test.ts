@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { Tail } from "../../src/transcripts/tail.ts";
+import { Tail } from "../../src/transcripts/watching/tail.ts";
 import { Watching } from "./watching.ts";
 import type { Writing } from "./writing.ts";
 

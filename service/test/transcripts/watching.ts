@@ -1,24 +1,29 @@
-import { createIds } from "../../src/ids/index.ts";
 import type { NodeRecord, RecordedEvent } from "../../src/model/event.ts";
-import { FolderWatcher, lateAfter } from "../../src/transcripts/index.ts";
-import { openGraph } from "../../src/writer/index.ts";
+import { AccountGraphs } from "../../src/commands/watched-graphs.ts";
+import type { GraphStore } from "../../src/store/graph-store.ts";
+import { FolderWatcher, providers } from "../../src/transcripts/index.ts";
+import type { GraphRow } from "../../src/store/graph-store.ts";
 import { sqliteKind, type TestStore } from "../store/stores.ts";
 import { start, Writing } from "./writing.ts";
-
-const source = { provider: "test", provider_version: "1", adapter: "test@1" };
 
 /** Transcripts and the graphs that are recorded from them. */
 export class Watching {
   readonly writing = new Writing();
   readonly refused: string[] = [];
   readonly unreadable: string[] = [];
+  readonly graphs: AccountGraphs;
   watcher: FolderWatcher;
   readonly #made: TestStore;
   readonly #now = start + 86_400_000;
 
   private constructor(made: TestStore) {
     this.#made = made;
+    this.graphs = new AccountGraphs(made.store, "acct");
     this.watcher = this.another();
+  }
+
+  get store(): GraphStore {
+    return this.#made.store;
   }
 
   static async begin(): Promise<Watching> {
@@ -28,18 +33,14 @@ export class Watching {
   }
 
   /** Creates a watcher without state, as after a restart. */
-  another(folder = this.writing.folder): FolderWatcher {
-    const { store } = this.#made;
+  another(folder = this.writing.folder, provider = providers[0]!): FolderWatcher {
     return new FolderWatcher({
       folder,
+      provider,
       since: 0,
       onRefused: (message) => this.refused.push(message),
       onUnreadable: (message) => this.unreadable.push(message),
-      open: async (name) =>
-        openGraph(
-          { accountId: "acct", name, now: start },
-          { store, ids: createIds(await store.secret()), source, lateAfter },
-        ),
+      graphs: this.graphs,
     });
   }
 
@@ -50,7 +51,7 @@ export class Watching {
   /** The events of a graph, oldest first. */
   async events(name = "-home-ada-shop"): Promise<readonly RecordedEvent[]> {
     const { store } = this.#made;
-    const graph = await store.findGraph("acct", name);
+    const graph = await store.findGraphByRef("acct", name);
     if (graph === null) return [];
     const { items } = await store.listEvents({ graphId: graph.id, limit: 2000 });
     return items.toReversed();
@@ -65,9 +66,15 @@ export class Watching {
 
   async nodes(name = "-home-ada-shop"): Promise<readonly NodeRecord[]> {
     const { store } = this.#made;
-    const graph = (await store.findGraph("acct", name))!;
+    const graph = (await store.findGraphByRef("acct", name))!;
     const ids = new Set((await this.events(name)).map((event) => event.node_id));
     return store.getNodes(graph.id, [...ids], graph.lastSeq);
+  }
+
+  async graph(ref = "-home-ada-shop"): Promise<GraphRow> {
+    const graph = await this.#made.store.findGraphByRef("acct", ref);
+    if (graph === null) throw new Error(`no graph ${ref}`);
+    return graph;
   }
 
   async end(): Promise<void> {

@@ -28,7 +28,7 @@ const ended = (node: string, at: number): Observation => ({
 /** The groups as `node@time,time`. */
 function grouped(observations: readonly Observation[], before: number): readonly string[] {
   const batch = observations.map((observation, index) => ({ observation, index }));
-  return [...groupsOf(batch, before)].map((group) => {
+  return [...groupsOf(batch, before, 100)].map((group) => {
     const times = group.map(({ observation }) => observation.at);
     return `${group[0].observation.node}@${times.join(",")}`;
   });

@@ -17,7 +17,7 @@ export type Phase =
   /** Null until the key has been accepted. */
   | { readonly kind: "opening"; readonly progress: Progress | null }
   | { readonly kind: "failed"; readonly error: AnswerError }
-  | { readonly kind: "open"; readonly view: GraphView };
+  | { readonly kind: "open"; readonly view: GraphView; /** The name of the graph. */ readonly name: string };
 
 export interface ViewerOptions {
   /** The URL of the graph in the API. */
@@ -60,7 +60,9 @@ export class Viewer extends Store {
     this.#enter({ kind: "opening", progress: null });
     try {
       const client = new Client(base, key, fetch);
-      await client.get("/view/access", { signal: opening.signal });
+      const { name } = await client.get<{ readonly name: string }>("/view/access", {
+        signal: opening.signal,
+      });
       keys.set(key);
       const onProgress = (progress: Progress): void => this.#enter({ kind: "opening", progress });
       const timeline = await loadTimeline(client, onProgress, opening.signal);
@@ -72,7 +74,7 @@ export class Viewer extends Store {
         onGap: (at) => void this.open(key, at),
         onRefused: (error) => this.#refuse(error),
       });
-      this.#enter({ kind: "open", view });
+      this.#enter({ kind: "open", view, name });
     } catch (error) {
       if (opening.signal.aborted) return;
       if (!(error instanceof AnswerError)) throw error;

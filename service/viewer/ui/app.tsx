@@ -18,8 +18,8 @@ export function App({ viewer, graphId, onRetry }: AppProps): JSX.Element {
   useStore(viewer);
   const { phase } = viewer;
   useEffect(() => {
-    document.title = phase.kind === "open" ? `${graphId} · Graph viewer` : "Graph viewer";
-  }, [phase.kind, graphId]);
+    document.title = phase.kind === "open" ? `${phase.name} · Graph viewer` : "Graph viewer";
+  }, [phase]);
   switch (phase.kind) {
     case "locked":
       return (
@@ -67,6 +67,8 @@ export function App({ viewer, graphId, onRetry }: AppProps): JSX.Element {
         </main>
       );
     case "open":
-      return <GraphPage view={phase.view} graphId={graphId} onForget={() => viewer.forget()} />;
+      return (
+        <GraphPage view={phase.view} name={phase.name} graphId={graphId} onForget={() => viewer.forget()} />
+      );
   }
 }

@@ -12,6 +12,7 @@ import { useMedia, useNow, useStore } from "./use-store.ts";
 
 interface GraphPageProps {
   readonly view: GraphView;
+  readonly name: string;
   readonly graphId: string;
   readonly onForget: () => void;
 }
@@ -20,7 +21,7 @@ interface GraphPageProps {
 const addressDelay = 300;
 
 /** The page of an open graph. */
-export function GraphPage({ view, graphId, onForget }: GraphPageProps): JSX.Element {
+export function GraphPage({ view, name, graphId, onForget }: GraphPageProps): JSX.Element {
   useStore(view);
   useAddress(view);
   useVisibility(view);
@@ -37,7 +38,7 @@ export function GraphPage({ view, graphId, onForget }: GraphPageProps): JSX.Elem
   };
   return (
     <div class="page">
-      <Header view={view} graphId={graphId} onForget={onForget} />
+      <Header view={view} name={name} graphId={graphId} onForget={onForget} />
       <main class="main">
         <div class="tools" inert={isNarrow && selected !== null}>
           <Counters view={view} />

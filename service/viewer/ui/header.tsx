@@ -6,16 +6,17 @@ import { Help } from "./help.tsx";
 
 interface HeaderProps {
   readonly view: GraphView;
+  readonly name: string;
   readonly graphId: string;
   readonly onForget: () => void;
 }
 
-/** The header: the graph id, the state of the connection, and buttons for the whole page. */
-export function Header({ view, graphId, onForget }: HeaderProps): JSX.Element {
+/** The header: the graph's name and id, the state of the connection, and buttons for the whole page. */
+export function Header({ view, name, graphId, onForget }: HeaderProps): JSX.Element {
   return (
     <header class="header">
       <h1 class="header-title">
-        Graph <span class="mono header-id">{graphId}</span>
+        <bdi>{name}</bdi> <span class="mono header-id">{graphId}</span>
       </h1>
       <Connection poll={view.poll} />
       <div class="header-buttons">

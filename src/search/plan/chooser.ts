@@ -2,7 +2,7 @@ import { choosePlan, type ChoosePlan, type PlanRequest, type Step } from "../cho
 import { runStatement } from "../run.ts";
 import { statementOf, type Statement } from "../statement.ts";
 import { clausesOf, type Clauses } from "./clauses.ts";
-import { formOf } from "./forms.ts";
+import { conditionOfPlan, formOf } from "./forms.ts";
 import { searchIn } from "./page-search.ts";
 import type { Plan } from "./plan.ts";
 import { plain, type Planner, type Read } from "./planner.ts";
@@ -39,6 +39,7 @@ type Statements = WeakMap<PlanRequest["queries"], Written>;
 
 interface Written {
   readonly limit: number;
+  readonly added: PlanRequest["added"];
   readonly statement: Statement;
 }
 
@@ -121,18 +122,23 @@ export function stepsOf(
   plans: readonly Plan[],
   statements?: Statements,
 ): readonly Step[] {
-  const { definition, queries, ranges } = request;
+  const { definition, queries, ranges, and = [] } = request;
   return ranges.map((range, index): Step => {
     const plan = plans[index] ?? plans.at(-1) ?? plain.plan;
-    const write: Step = (limit) =>
+    const write: Step["write"] = (limit) =>
       statementOf(definition, formOf(searchIn(request, range, limit), clauses, fences, plan));
-    if (statements === undefined || index > 0 || !isFirst(request)) return write;
-    return (limit) => {
+    const condition: Step["condition"] = () =>
+      conditionOfPlan(searchIn(request, range, request.limit), clauses, fences, plan);
+    if (statements === undefined || index > 0 || and.length > 0 || !isFirst(request)) {
+      return { write, condition };
+    }
+    const writeOnce: Step["write"] = (limit) => {
       const last = statements.get(queries);
-      if (last?.limit === limit) return last.statement;
+      if (last?.limit === limit && last.added === request.added) return last.statement;
       const statement = write(limit);
-      statements.set(queries, { limit, statement });
+      statements.set(queries, { limit, added: request.added, statement });
       return statement;
     };
+    return { write: writeOnce, condition };
   });
 }

@@ -16,6 +16,8 @@ export interface Scan {
   readonly rows: number;
   /** The rows that an index lists for them; undefined if the whole table is read. */
   readonly listed: number | undefined;
+  /** The cost of finding these in indexes that give a bitmap, before the first row is read; 0 for all others. */
+  readonly bitmapCost: number;
   /** The cost of reading all of them. */
   readonly cost: number;
   /** Whether each row is tested that is read. */
@@ -67,7 +69,15 @@ function scanned(node: PlanNode, isSorted: boolean): Scan {
   const isFiltered = node.Filter !== undefined;
   const byIndex = bitmap === undefined ? (isFiltered ? cost / costOfRow : rows) : bitmap["Plan Rows"];
   const listed = node["Node Type"].includes("Seq Scan") ? undefined : Math.max(rows, byIndex);
-  return { index: node["Index Name"], rows, listed, cost, isFiltered, isSorted };
+  return {
+    index: node["Index Name"],
+    rows,
+    listed,
+    bitmapCost: bitmap?.["Total Cost"] ?? 0,
+    cost,
+    isFiltered,
+    isSorted,
+  };
 }
 
 /** The scans of the members of a UNION ALL; undefined if they cannot be told apart. */

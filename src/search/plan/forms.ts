@@ -15,17 +15,67 @@ export interface Fences {
 export function formOf(search: PageSearch, clauses: Clauses, fences: Fences, plan: Plan): Sql {
   switch (plan.form) {
     case "plain":
-      return page(search, [written(search, search.checked, "planned")]);
     case "walk":
-      return page(search, [fences.guard(written(search, search.checked, "walk"))]);
     case "parts": {
-      const parts = clauses.parts.map((_, index) => armSql(search, clauses, fences, plan.arms, index));
-      const conditions = clauses.connective === "AND" ? parts : [sql`(${join(parts, " OR ")})`];
-      return plan.isCollected ? collected(search, conditions) : page(search, conditions);
+      const conditions = conditionsOf(search, clauses, fences, plan).each;
+      return plan.form === "parts" && plan.isCollected
+        ? collected(search, conditions)
+        : page(search, conditions);
     }
     case "arms":
       return union(search, clauses, fences, plan.arms);
   }
+}
+
+/**
+ * The condition of the queries in the statement of a plan, the same object each time; undefined if the statement is one of
+ * several pages.
+ */
+export function conditionOfPlan(
+  search: PageSearch,
+  clauses: Clauses,
+  fences: Fences,
+  plan: Plan,
+): Sql | undefined {
+  return plan.form === "arms" ? undefined : conditionsOf(search, clauses, fences, plan).whole;
+}
+
+interface Conditions {
+  readonly each: readonly Sql[];
+  readonly whole: Sql;
+}
+
+/** Conditions do not depend on the place of a page, so that those of a plan are written once. */
+const conditionsOfPlans = new WeakMap<Clauses, WeakMap<Plan, Conditions>>();
+
+function conditionsOf(
+  search: PageSearch,
+  clauses: Clauses,
+  fences: Fences,
+  plan: Exclude<Plan, { form: "arms" }>,
+): Conditions {
+  let ofPlans = conditionsOfPlans.get(clauses);
+  if (ofPlans === undefined) conditionsOfPlans.set(clauses, (ofPlans = new WeakMap()));
+  let conditions = ofPlans.get(plan);
+  if (conditions === undefined) {
+    const each = writtenFor(search, clauses, fences, plan);
+    const [only] = each;
+    const whole = each.length === 1 && only !== undefined ? only : sql`(${join(each, " AND ")})`;
+    ofPlans.set(plan, (conditions = { each, whole }));
+  }
+  return conditions;
+}
+
+function writtenFor(
+  search: PageSearch,
+  clauses: Clauses,
+  fences: Fences,
+  plan: Exclude<Plan, { form: "arms" }>,
+): readonly Sql[] {
+  if (plan.form === "plain") return [written(search, search.checked, "planned")];
+  if (plan.form === "walk") return [fences.guard(written(search, search.checked, "walk"))];
+  const parts = clauses.parts.map((_, index) => armSql(search, clauses, fences, plan.arms, index));
+  return clauses.connective === "AND" ? parts : [sql`(${join(parts, " OR ")})`];
 }
 
 function armSql(
@@ -49,9 +99,9 @@ function page(search: PageSearch, conditions: readonly Sql[], select = search.se
 
 /** OFFSET keeps a planner from merging the subselect with the rest, so that no index gives its rows in the order. */
 function collected(search: PageSearch, conditions: readonly Sql[], select = search.select): Sql {
-  const { definition, within, place, orderBy, limit } = search;
+  const { definition, within, place, read, orderBy, limit } = search;
   const { from } = definition;
-  const matches = sql`SELECT * FROM ${from}${whereAll([...within, ...place, ...conditions])}${raw(everyRow)}`;
+  const matches = sql`SELECT ${read} FROM ${from}${whereAll([...within, ...place, ...conditions])}${raw(everyRow)}`;
   return sql`SELECT ${select} FROM (${matches}) AS ${from} ORDER BY ${orderBy}${limitTo(limit)}`;
 }
 
@@ -60,15 +110,14 @@ const everyRow = " LIMIT 9223372036854775807 OFFSET 0";
 
 /** The pages have no row in common, because no arm has the rows of one before it. So no two rows have to be compared. */
 function union(search: PageSearch, clauses: Clauses, fences: Fences, arms: readonly ArmPage[]): Sql {
-  const { definition, select, orderBy, limit } = search;
+  const { definition, select, read, orderBy, limit } = search;
   const { dialect, from } = definition;
-  const every = sql`${from}.*`;
   const pages = arms.map(({ isCollected }, index) => {
     const others = clauses.parts
       .slice(0, index)
       .map((part) => fences.guard(sql`(${written(search, [part], "walk")}) IS NOT TRUE`));
     const conditions = [armSql(search, clauses, fences, arms, index), ...others];
-    const arm = (isCollected ? collected : page)(search, conditions, every);
+    const arm = (isCollected ? collected : page)(search, conditions, read);
     return sql`SELECT * FROM (${arm}) AS ${raw(dialect.quote(`arm${index}`))}`;
   });
   return sql`SELECT ${select} FROM (${join(pages, " UNION ALL ")}) AS ${from} ORDER BY ${orderBy}${limitTo(limit)}`;

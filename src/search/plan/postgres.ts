@@ -12,7 +12,12 @@ import type { Sample } from "./sample.ts";
 
 // The cost of each step, relative to walking past one row of the index of the order.
 const collectedRow = 2.5;
-const lookIntoIndex = 300;
+const lookIntoIndex = 50;
+/**
+ * For each unit of PostgreSQL's cost of a bitmap. An index of trigrams reads a list for each trigram, which costs more
+ * than PostgreSQL assumes.
+ */
+const bitmapUnit = 10;
 
 /** If a condition is true for more than this part of the first rows, it is tested row by row. */
 const commonPart = 1 / 50;
@@ -90,7 +95,8 @@ function costOf(scan: Scan, { looked, held, isAll }: Sample, { page, rows, walki
   if (scan.isSorted) {
     if (scan.listed === undefined) return passed + scan.rows;
     // The planner may have expected too few matches.
-    return lookIntoIndex + collectedRow * Math.max(scan.listed, scan.isFiltered ? 0 : matches);
+    const read = Math.max(scan.listed, scan.isFiltered ? 0 : matches);
+    return lookIntoIndex + scan.bitmapCost * bitmapUnit + collectedRow * read;
   }
   if (isPage(scan, walking)) return Math.min(page, scan.rows);
   if (held === 0 && !isAll) return passed;

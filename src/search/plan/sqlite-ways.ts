@@ -5,7 +5,7 @@ import type { CheckedQuery } from "../../validate/checked-query.ts";
 import { whereAll } from "../statement.ts";
 import { decided, written } from "./access.ts";
 import type { Clauses } from "./clauses.ts";
-import type { PageSearch } from "./page-search.ts";
+import { limitTo, type PageSearch } from "./page-search.ts";
 import type { Read } from "./planner.ts";
 
 /** How an index of SQLite finds the rows of a condition. */
@@ -18,15 +18,24 @@ export interface Way {
   readonly counted: Sql;
 }
 
-/** The way of each condition; undefined where none is known. */
-export type Ways = readonly (Way | undefined)[];
+/** The ways of the conditions of a search. */
+export interface Ways {
+  /** The way of each condition; undefined where none is known. */
+  readonly each: readonly (Way | undefined)[];
+  /** Whether SQLite finds the rows of an OR by the indexes of all its conditions, and sorts them together. */
+  readonly isMultiIndex: boolean;
+}
 
 /**
  * Asks SQLite which conditions it has an index for, which it answers without reading a row. The result is undefined if
  * no index gives the order of the search, so that not even its first rows are found in bounded time.
  */
-export async function waysOf(search: PageSearch, { parts }: Clauses, read: Read): Promise<Ways | undefined> {
-  const { definition, within, place, orderBy } = search;
+export async function waysOf(
+  search: PageSearch,
+  { connective, parts }: Clauses,
+  read: Read,
+): Promise<Ways | undefined> {
+  const { definition, within, place, orderBy, limit } = search;
   const rows = sql`SELECT * FROM ${definition.from}`;
   const first = sql`(SELECT count(*) FROM (${rows}${whereAll([...within, ...place])} ORDER BY ${orderBy} LIMIT 1000))`;
   const asked = parts.flatMap((part) => {
@@ -36,11 +45,17 @@ export async function waysOf(search: PageSearch, { parts }: Clauses, read: Read)
       sql`(SELECT count(*) FROM (${rows}${whereAll([...within, ...place, condition])} ORDER BY ${orderBy} LIMIT 1000))`,
     ];
   });
+  const any = join(
+    parts.map((part) => written(search, [part], "index")),
+    " OR ",
+  );
+  const together = sql`(SELECT count(*) FROM (${rows}${whereAll([...within, ...place, sql`(${any})`])} ORDER BY ${orderBy}${limitTo(limit)}))`;
+  if (connective === "OR") asked.push(together);
   const explained = await read(sql`EXPLAIN QUERY PLAN SELECT ${join([first, ...asked], ", ")}`);
   const [order = [], ...steps] = stepsOf(explained);
   // The text is for people, and may be another one in another version.
   if (steps.length !== asked.length || order.some(isSort)) return undefined;
-  return parts.map((part, index) => {
+  const each = parts.map((part, index): Way | undefined => {
     const [alone = [], inOrder = []] = steps.slice(2 * index);
     const ordered = rangesOf(search, inOrder);
     const isFenced = !ordered.isNarrow;
@@ -59,6 +74,7 @@ export async function waysOf(search: PageSearch, { parts }: Clauses, read: Read)
       counted: sql`SELECT 1 FROM ${definition.from}${whereAll(conditions)}`,
     };
   });
+  return { each, isMultiIndex: steps[2 * parts.length]?.includes("MULTI-INDEX OR") ?? false };
 }
 
 /** The steps of each subselect of EXPLAIN QUERY PLAN. */

@@ -101,7 +101,7 @@ test("a plan is read from JSON and from its text", () => {
 });
 
 test("a scan is found below other steps", () => {
-  const scan = { index: undefined, rows: 10, cost: 44, isFiltered: false, isSorted: false };
+  const scan = { index: undefined, rows: 10, bitmapCost: 0, cost: 44, isFiltered: false, isSorted: false };
   expect(scanOf(node("Limit", [node("Index Scan")]))).toEqual({ ...scan, listed: 10 });
   expect(scanOf(node("Limit", [node("Index Scan", [], "(a)")]))).toEqual({
     ...scan,

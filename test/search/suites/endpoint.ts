@@ -51,6 +51,7 @@ export class Endpoint {
     table: string,
     fields: FieldSpecs,
     orders: Readonly<Record<string, Terms>>,
+    select: readonly string[],
   ) {
     this.#database = database;
     this.#connection = connection;
@@ -69,7 +70,7 @@ export class Endpoint {
       within: ["tenant_of"],
       key: [{ column: "row_key", type: dialect.ordering?.expected.exact ?? "text" }],
       orders,
-      select: ["row_key", "tenant_of"],
+      select,
       limit: { default: 3, max: 50 },
     };
     this.search = createSearch(this.options);
@@ -84,14 +85,16 @@ export class Endpoint {
       fields,
       orders,
       rows,
+      select = ["row_key", "tenant_of"],
     }: {
       readonly table: string;
       readonly fields: FieldSpecs;
       readonly orders: Readonly<Record<string, Terms>>;
       readonly rows: readonly Owned[];
+      readonly select?: readonly string[];
     },
   ): Promise<Endpoint> {
-    const endpoint = new Endpoint(database, connection, table, fields, orders);
+    const endpoint = new Endpoint(database, connection, table, fields, orders, select);
     const { dialect, tableOptions = "" } = database;
     const list = endpoint.#kinds.map((column) => `${dialect.quote(column.name)} ${typeOf(database, column)}`);
     await connection.run(`CREATE TABLE ${endpoint.#table} (${list.join(", ")}) ${tableOptions}`, []);

@@ -12,6 +12,7 @@ import { planners, stepsOf } from "../../../src/search/plan/chooser.ts";
 import { clausesOf } from "../../../src/search/plan/clauses.ts";
 import type { ArmPage, Plan } from "../../../src/search/plan/plan.ts";
 import { queryReader } from "../../../src/search/queries.ts";
+import { AddedColumns } from "../../../src/search/rows.ts";
 import { Endpoint, orderColumns } from "./endpoint.ts";
 import { sorted } from "./order.ts";
 import { generatedFor, matching } from "./pages.ts";
@@ -65,6 +66,7 @@ export function describeForms({ database, ...engine }: TestedDatabase, { count =
             const expected = sorted(matching(one, rows), terms, columns).map(({ item }) => item.id);
             const definition = readDefinition(endpoint.options);
             const readQueries = queryReader(definition);
+            const addedColumns = new AddedColumns(definition);
             const asked = { query: queries.map(({ source }) => source), limit };
             for (const place of [0, 1, 2, 3, 4]) {
               const found: unknown[] = [];
@@ -74,6 +76,7 @@ export function describeForms({ database, ...engine }: TestedDatabase, { count =
                   {
                     definition,
                     readQueries,
+                    addedColumns,
                     choosePlan: (request) => {
                       const clauses = clausesOf(request.queries.checked);
                       const plan = plansOf(clauses.parts.length, stream)[place];

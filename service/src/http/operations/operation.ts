@@ -84,7 +84,7 @@ export function graphOperation<Declared extends ParameterSet<GraphScope>>(
 ): Operation {
   const queryNames = namesOf(definition.parameters);
   return {
-    ...documented(definition, [graphId, ...Object.values(definition.parameters)], [403, 404, 410]),
+    ...documented(definition, [graphId, ...Object.values(definition.parameters)], [404, 410]),
     queryNames,
     async answer({ context, key, target, path }) {
       const graph = await readableGraph(context.store, key, path[graphId.openApi.name] ?? "");

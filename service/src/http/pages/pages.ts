@@ -58,14 +58,14 @@ export async function addPages(app: FastifyInstance, context: Context): Promise<
   app.get("/playground", (_request, reply) => reply.redirect("playground/", 301));
 }
 
-/** Adds the request by which the viewer checks a key: it has to be a full key of the account that owns the graph. */
+/** Adds the request by which the viewer checks a key: it has to be a full key of the account that owns the graph, whose name it gets. */
 export function addViewerAccess(app: FastifyInstance, { store }: Context): void {
   app.get<{ Params: { graph_id: string } }>(`${view}/access`, async (request, reply) => {
     const key = request.apiKey;
     if (key === null) throw new Error("The viewer asked before its key was checked.");
     const graph = await readableGraph(store, key, request.params.graph_id);
     if (key.graphIds !== null) throw apiKeyRestricted(key.masked, graph.id);
-    return reply.code(204).send();
+    return reply.header("cache-control", "private, no-store").send({ name: graph.name });
   });
 }
 

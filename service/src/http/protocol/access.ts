@@ -1,17 +1,20 @@
 import type { IncomingMessage } from "node:http";
 import { hashApiKey, isApiKey, maskApiKey } from "../../ids/index.ts";
-import type { ApiKey, GraphRow, GraphStore } from "../../store/graph-store.ts";
-import { apiKeyInvalid, apiKeyRestricted, resourceMissing, shown } from "./api-error.ts";
+import type { ApiKey, GraphRow, GraphStore, KeyKind } from "../../store/graph-store.ts";
+import { apiKeyInvalid, apiKeyRestricted, apiKeyOfOtherKind, resourceMissing, shown } from "./api-error.ts";
 import { countOf } from "./headers.ts";
 
 /**
  * The API key of a request.
  *
- * @throws {ApiError} `api_key_invalid` if there is no key, more than one, or no valid one.
+ * @param kind the kind of key that the request needs
+ * @throws {ApiError} `api_key_invalid` if there is no key, more than one, or no valid one; `api_key_restricted` if it is
+ *   of another kind.
  */
 export async function authenticate(
   store: GraphStore,
   { headers, rawHeaders }: IncomingMessage,
+  kind: KeyKind,
 ): Promise<ApiKey> {
   const header = headers.authorization;
   const sent = /^Bearer +([!-~]+) *$/i.exec(header ?? "")?.[1];
@@ -20,6 +23,7 @@ export async function authenticate(
   if (!isClear) throw apiKeyInvalid(header === undefined ? null : "****");
   const key = isApiKey(sent) ? await store.findKey(hashApiKey(sent)) : null;
   if (key === null || key.revoked !== null) throw apiKeyInvalid(maskApiKey(sent));
+  if (key.kind !== kind) throw apiKeyOfOtherKind(key.masked, key.kind);
   return key;
 }
 

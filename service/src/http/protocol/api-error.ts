@@ -1,4 +1,5 @@
 import { errorTable, type ErrorCode } from "../../openapi/error-table.ts";
+import type { KeyKind } from "../../store/graph-store.ts";
 
 interface ErrorOptions {
   /** The parameter that has to change. Default: null, no parameter. */
@@ -55,6 +56,15 @@ export function apiKeyInvalid(masked: string | null): ApiError {
 export function apiKeyRestricted(masked: string, graphId: string): ApiError {
   const message = `The restricted API key ${masked} may not read the graph ${graphId}. Use a key that may.`;
   return new ApiError("api_key_restricted", message);
+}
+
+/** The key is of the kind `kind`, and the request needs another one. */
+export function apiKeyOfOtherKind(masked: string, kind: KeyKind): ApiError {
+  const reason = {
+    hook: "only sends the events of hooks, and reads nothing. Use a full or restricted key.",
+    read: "only reads. Use a key of the kind `hook`.",
+  }[kind];
+  return new ApiError("api_key_restricted", `The API key ${masked} ${reason}`);
 }
 
 /** The path, or the object that `param` names, does not exist. */

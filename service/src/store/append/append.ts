@@ -92,11 +92,12 @@ class Appending {
     await this.#insertEvents(firstSeq);
     const unusedTexts = await this.#writeNodes(firstSeq);
     await appendWaits(this.#database, this.#transaction, this.#graph, this.#append, firstSeq);
-    if (newest === null) return;
-    await this.#transaction.all(sql`
-      UPDATE graphs SET last_seq = ${newest.seq}, first_seq = ${firstSeq}, last_event = ${newest.created}
-      WHERE graph = ${this.#graph}`);
-    if (firstSeq !== this.#firstSeq) unusedTexts.push(...(await this.#trim(firstSeq)));
+    if (newest !== null) {
+      await this.#transaction.all(sql`
+        UPDATE graphs SET last_seq = ${newest.seq}, first_seq = ${firstSeq}, last_event = ${newest.created}
+        WHERE graph = ${this.#graph}`);
+      if (firstSeq !== this.#firstSeq) unusedTexts.push(...(await this.#trim(firstSeq)));
+    }
     this.#database.textIndex?.removeUnused(unusedTexts);
   }
 

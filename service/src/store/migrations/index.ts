@@ -1,9 +1,10 @@
 import type { Migration } from "./migration.ts";
+import { namesAndKinds } from "./names-and-kinds.ts";
 import { shortCreations } from "./short-creations.ts";
 import { waitsAndTexts } from "./waits-and-texts.ts";
 
 /** All migrations, in order. Databases that have no version in `settings` are of version 1. */
-export const migrations: readonly Migration[] = [waitsAndTexts, shortCreations];
+export const migrations: readonly Migration[] = [waitsAndTexts, shortCreations, namesAndKinds];
 
 /** The version of the newest layout. */
-export const newestVersion = shortCreations.version;
+export const newestVersion = namesAndKinds.version;

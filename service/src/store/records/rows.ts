@@ -7,7 +7,11 @@ import { parseRecord } from "./records.ts";
 
 /** Converts rows of the tables in `layout.ts`. The store wrote them, so their types are known. */
 export function toAccount(row: Row): Account {
-  return { id: row["id"] as string, created: row["created"] as number };
+  return {
+    id: row["id"] as string,
+    name: row["name"] as string,
+    created: row["created"] as number,
+  };
 }
 
 export function toApiKey(row: Row): ApiKey {
@@ -15,6 +19,7 @@ export function toApiKey(row: Row): ApiKey {
   return {
     id: row["id"] as string,
     accountId: row["account_id"] as string,
+    kind: row["kind"] as ApiKey["kind"],
     hash: row["hash"] as string,
     masked: row["masked"] as string,
     graphIds: graphIds === null ? null : (JSON.parse(graphIds) as string[]),
@@ -28,6 +33,7 @@ export function toGraph(row: Row): GraphRow {
     id: row["id"] as string,
     accountId: row["account_id"] as string,
     name: row["name"] as string,
+    ref: row["ref"] as string | null,
     created: row["created"] as number,
     lastSeq: row["last_seq"] as number,
     firstSeq: row["first_seq"] as number,

@@ -1,16 +1,18 @@
 import type { CheckedQuery } from "wherefore";
 import type { GraphNode } from "wherefore/graph";
+import type { PageStatement } from "wherefore/search";
 import type { CutRows } from "../cut.ts";
+import type { NodeSearch } from "../graph-store.ts";
 import type { Sql } from "../sql.ts";
 
-/**
- * The use of a query's fragment: to find a graph's first matches in order, to count all its matches, or to count those
- * among a few versions.
- */
-export type Purpose =
-  | { readonly for: "page"; readonly limit: number; readonly graph: number }
-  | { readonly for: "count"; readonly graph: number }
-  | { readonly for: "few"; readonly graph: number };
+/** A search in a graph as of an event. */
+export type AsOfSearch = Omit<NodeSearch, "graphId" | "asker">;
+
+/** The use of a query's fragment: to find a graph's matches, or to test a few versions. */
+export interface Purpose {
+  readonly for: "matches" | "few";
+  readonly graph: number;
+}
 
 /**
  * Runs statements synchronously. Returns rows as lists of values, which cost less than objects, or the first value of
@@ -21,7 +23,7 @@ export interface Read {
   values(query: Sql): readonly unknown[];
   /** The values up to the one with which they have this many bytes. They are texts. */
   valuesUpTo(query: Sql, bytes: number): CutRows<string>;
-  /** How the engine would find the nodes of a statement. */
+  /** How the engine finds the nodes of a statement. */
   approach(query: Sql): Approach;
 }
 
@@ -52,4 +54,15 @@ export interface SearchEngine {
   readonly byEvent: { readonly nodes: Sql; readonly history: Sql };
   /** Whether versions have a `text_id`. */
   readonly hasTextIds: boolean;
+}
+
+/** An engine within this process, which reads in several steps. */
+export interface SteppedEngine extends SearchEngine {
+  /**
+   * The statement that finds the newest versions of a page.
+   *
+   * @param lastSeq the position of the newest event
+   * @param where a condition on the versions besides the query
+   */
+  newest(graph: number, search: AsOfSearch, lastSeq: number, where?: Sql): Promise<PageStatement>;
 }

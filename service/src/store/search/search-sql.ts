@@ -1,9 +1,7 @@
 import type { NodeSearch } from "../graph-store.ts";
 import { versionColumns } from "../records/node-row.ts";
-import type { KnownHistory, SearchEngine } from "./engine.ts";
+import type { AsOfSearch, KnownHistory, SearchEngine } from "./engine.ts";
 import { raw, sql, type Sql } from "../sql.ts";
-
-type Search = Omit<NodeSearch, "graphId" | "asker">;
 
 /** Superseded versions with the texts that they share with others, so that all columns of searches are there. */
 export const supersededVersions = raw("node_history LEFT JOIN history_texts USING (graph, text_id)");
@@ -16,22 +14,44 @@ export const supersededRecord = raw("shared || '\n' || record");
 
 /**
  * A search as of an earlier event: newest versions that are old enough, and superseded versions that were the newest
- * then. Both are read in order, so that no more rows are read than the page needs. On superseded versions all operands
- * of an OR are tested row by row, because they are too few for an index lookup per operand to pay off.
+ * then. Both are read in order, so that no more rows are read than the page needs.
+ *
+ * @param matches the condition of the query
  */
 export function mergedSearchSql(
-  engine: Pick<SearchEngine, "where" | "superseded">,
+  engine: SearchEngine,
   graph: number,
-  search: Search,
+  search: AsOfSearch,
   known: KnownHistory,
+  matches: Sql,
 ): Sql {
-  const matches = matchesOf(engine, graph, search);
-  const matched = known.approach === "arms" ? engine.where(search.query, { for: "few", graph }) : matches;
   const place = placeOf(graph, search);
   const { from, where } = engine.superseded(graph, search.seq, known);
   return sql`SELECT record, last_event, id FROM nodes
       WHERE graph = ${graph} AND ${place} AND ${matches} AND ${isOld(search.seq)}
-    UNION ALL SELECT ${supersededRecord}, last_event, id FROM ${from} WHERE ${where} AND ${place} AND ${matched}
+    UNION ALL SELECT ${supersededRecord}, last_event, id FROM (SELECT * FROM ${from}) AS nodes
+      WHERE ${where} AND ${place} AND ${matches}
+    ${firstOf(search)}`;
+}
+
+/**
+ * The same if each operand of an OR is looked up. All of them are tested row by row on superseded versions, because
+ * those are too few for an index lookup per operand to pay off.
+ *
+ * @param newest finds the first newest versions that are old enough
+ */
+export function unitedSearchSql(
+  engine: SearchEngine,
+  graph: number,
+  search: AsOfSearch,
+  known: KnownHistory,
+  newest: Sql,
+): Sql {
+  const matches = engine.where(search.query, { for: "few", graph });
+  const { from, where } = engine.superseded(graph, search.seq, known);
+  return sql`SELECT record, last_event, id FROM (${newest}) AS newest
+    UNION ALL SELECT ${supersededRecord}, last_event, id FROM ${from}
+      WHERE ${where} AND ${placeOf(graph, search)} AND ${matches}
     ${firstOf(search)}`;
 }
 
@@ -42,8 +62,9 @@ export function mergedSearchSql(
 export function gatheredSearchSql(
   engine: SearchEngine,
   graph: number,
-  search: Search,
+  search: AsOfSearch,
   known: KnownHistory,
+  matches: Sql,
 ): Sql {
   const columns = raw(
     [
@@ -61,13 +82,18 @@ export function gatheredSearchSql(
         WHERE graph = ${graph} AND id = found.id AND version_seq = found.version_seq))
     FROM (SELECT id, last_event, version_seq FROM (
         SELECT ${columns} FROM nodes WHERE graph = ${graph} AND ${place} AND ${isOld(search.seq)}
-        UNION ALL SELECT ${columns} FROM ${from} WHERE ${where} AND ${place}) AS versions
-      WHERE ${matchesOf(engine, graph, search)} ${first}) AS found
+        UNION ALL SELECT ${columns} FROM ${from} WHERE ${where} AND ${place}) AS nodes
+      WHERE ${matches} ${first}) AS found
     ${first}`;
 }
 
+/** The condition on newest versions of a search as of an earlier event. */
+export function oldVersions(graph: number, search: AsOfSearch): Sql {
+  return sql`${placeOf(graph, search)} AND ${isOld(search.seq)}`;
+}
+
 // A node that changed after the event usually has a later time too, so reading starts after those.
-function placeOf(graph: number, { seq, after }: Pick<Search, "seq" | "after">): Sql {
+function placeOf(graph: number, { seq, after }: Pick<AsOfSearch, "seq" | "after">): Sql {
   return after === undefined
     ? sql`last_event <= (SELECT created FROM events WHERE graph = ${graph} AND seq = ${seq})`
     : sql`(last_event, id) < (${after.lastEvent}, ${after.id})`;
@@ -80,9 +106,9 @@ function placeOf(graph: number, { seq, after }: Pick<Search, "seq" | "after">): 
 export function searchSql(
   engine: Pick<SearchEngine, "where" | "superseded">,
   graph: number,
-  search: Search,
+  search: AsOfSearch,
 ): Sql {
-  const matches = matchesOf(engine, graph, search);
+  const matches = engine.where(search.query, { for: "matches", graph });
   const place = placeOf(graph, search);
   const first = firstOf(search);
   const { from, where } = engine.superseded(graph, search.seq);
@@ -95,16 +121,6 @@ export function searchSql(
     ${first}`;
 }
 
-function behind({ after }: Pick<Search, "after">): Sql {
-  return after === undefined ? sql`` : sql` AND (last_event, id) < (${after.lastEvent}, ${after.id})`;
-}
-
-/** A search as of the newest event. */
-export function newestSearchSql(engine: Pick<SearchEngine, "where">, graph: number, search: Search): Sql {
-  const matches = matchesOf(engine, graph, search);
-  return sql`SELECT record FROM nodes WHERE graph = ${graph}${behind(search)} AND ${matches} ${firstOf(search)}`;
-}
-
 /**
  * Counts all newest versions, minus those that are too new, plus superseded ones. An index alone answers the first
  * part.
@@ -114,7 +130,7 @@ export function countSql(
   graph: number,
   { query, seq }: Pick<NodeSearch, "query" | "seq">,
 ): Sql {
-  const matches = engine.where(query, { for: "count", graph });
+  const matches = engine.where(query, { for: "matches", graph });
   return sql`SELECT (SELECT count(*) FROM nodes WHERE graph = ${graph} AND ${matches})
     - (SELECT count(*) FROM nodes WHERE graph = ${graph} AND version_seq > ${seq} AND ${matches})
     + (SELECT count(*) FROM ${supersededVersions} WHERE ${superseded(graph, seq)} AND ${matches}) AS count`;
@@ -152,14 +168,6 @@ function isOld(seq: number): Sql {
 
 export function superseded(graph: number, seq: number): Sql {
   return sql`graph = ${graph} AND version_seq <= ${seq} AND to_seq > ${seq}`;
-}
-
-function matchesOf(
-  engine: Pick<SearchEngine, "where">,
-  graph: number,
-  { query, limit }: Pick<NodeSearch, "query" | "limit">,
-): Sql {
-  return engine.where(query, { for: "page", limit, graph });
 }
 
 function firstOf({ limit }: Pick<NodeSearch, "limit">): Sql {

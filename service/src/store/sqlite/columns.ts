@@ -1,12 +1,12 @@
 import type { Columns, SqliteOptions, SqliteTrigrams } from "wherefore/sql";
 import { foldedColumn, textFields } from "../records/node-row.ts";
-import type { Needle } from "./needles.ts";
 import { partitionOf, textTable } from "./text-index.ts";
 
 /** What decides how a text is found in a graph. */
 interface TextSearch {
   readonly graph: number;
-  readonly isCommon: (needle: Needle) => boolean;
+  /** Whether it is compared with each row, without the table. */
+  readonly isCommon?: boolean;
 }
 
 /** The columns of the texts; for a search, their trigram table too. */
@@ -17,7 +17,7 @@ export function foldedColumns(search?: TextSearch): Columns<SqliteOptions> {
       column: field,
       rowid: "text_id",
       partition: partitionOf(search.graph),
-      isCommon: (match, folded) => search.isCommon({ field, folded, match }),
+      ...(search.isCommon === true && { isCommon: () => true }),
     };
     return [field, { folded: foldedColumn(field), ...(trigrams && { trigrams }) }] as const;
   });

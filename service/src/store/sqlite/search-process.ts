@@ -26,14 +26,14 @@ setPriority(5);
 let searches: SqliteSearches | undefined;
 
 process.on("message", (question: Question) => {
-  process.send?.(replyTo(question));
+  void replyTo(question).then((reply) => process.send?.(reply));
 });
 
-function replyTo(question: Question): Reply {
+async function replyTo(question: Question): Promise<Reply> {
   try {
     // The first question is answered with the error if the database cannot be opened.
     searches ??= new SqliteSearches(connect(path, "searches"));
-    return { answer: searches.answer(question) };
+    return { answer: await searches.answer(question) };
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error), code: codeOf(error) };
   }

@@ -84,7 +84,7 @@ export function searchHere(path: string): SearchWorker {
   const searches = new SqliteSearches(connection);
   return {
     isStopped: false,
-    ask: async (question) => searches.answer(question),
+    ask: (question) => searches.answer(question),
     stop: async () => void connection.close(),
   };
 }

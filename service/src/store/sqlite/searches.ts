@@ -1,33 +1,24 @@
-import { LRUCache } from "lru-cache";
 import type { CheckedQuery } from "wherefore";
 import type { GraphNode } from "wherefore/graph";
+import type { PageStatement } from "wherefore/search";
 import { compileWhere, sqlite } from "wherefore/sql";
 import { queryOf } from "../search/query-text.ts";
-import type { Arm, KnownHistory, Purpose, SearchEngine } from "../search/engine.ts";
+import type { Arm, KnownHistory, Purpose, SteppedEngine } from "../search/engine.ts";
 import { countDifferenceSql, countSql, supersededVersions } from "../search/search-sql.ts";
 import { searchBySteps } from "../search/steps.ts";
 import { countOf, pageOf, type Answer, type Question } from "../search/worker.ts";
 import { raw, sql, type Sql } from "../sql.ts";
 import { foldedColumns } from "./columns.ts";
-import { Needles, type Needle } from "./needles.ts";
+import { NewestPages } from "./newest-pages.ts";
 import type { Connection } from "./open.ts";
 import { Statements } from "./statements.ts";
 import { StatisticsReader } from "./statistics.ts";
 
 /** Within this number of events, it is faster to find versions by the event that superseded them. */
 const nearEvents = 100;
-/** The number of conditions of a query to keep: one for each graph and page size. */
-const mostForms = 100;
-
-/** The condition of a query. */
-interface Fragment {
-  readonly where: Sql;
-  /** The graph's newest event when the frequency of the texts was measured; null if it is not used. */
-  readonly decidedAt: number | null;
-}
 
 /** Answers the questions of searches on a connection that only reads. */
-export class SqliteSearches implements SearchEngine {
+export class SqliteSearches implements SteppedEngine {
   readonly hasTextIds = true;
   readonly byEvent = {
     nodes: raw("nodes INDEXED BY nodes_by_version"),
@@ -35,16 +26,16 @@ export class SqliteSearches implements SearchEngine {
   };
   readonly #statements: Statements;
   readonly #statistics: StatisticsReader;
-  readonly #needles: Needles;
-  readonly #fragments = new WeakMap<CheckedQuery<GraphNode>, LRUCache<string, Fragment>>();
+  readonly #newest: NewestPages;
 
   constructor(connection: Connection) {
     this.#statements = new Statements(connection);
     this.#statistics = new StatisticsReader(connection);
-    this.#needles = new Needles(this.#statements);
+    this.#newest = new NewestPages(this.#statements);
   }
 
-  answer(question: Question): Answer {
+  /** Call it again when it has ended: questions share a transaction. */
+  async answer(question: Question): Promise<Answer> {
     this.#statistics.refresh();
     const { graph } = question;
     const query = queryOf(question.query);
@@ -53,7 +44,7 @@ export class SqliteSearches implements SearchEngine {
     try {
       switch (question.ask) {
         case "page":
-          return pageOf(searchBySteps(this, read, graph, { ...question, query }), question.limit);
+          return pageOf(await searchBySteps(this, read, graph, { ...question, query }), question.limit);
         case "count":
           return countOf(read.values(countSql(this, graph, { ...question, query }))[0]);
         case "difference":
@@ -83,29 +74,13 @@ export class SqliteSearches implements SearchEngine {
     return { from: supersededVersions, where };
   }
 
-  where(query: CheckedQuery<GraphNode>, purpose: Purpose): Sql {
-    let forms = this.#fragments.get(query);
-    if (forms === undefined) this.#fragments.set(query, (forms = new LRUCache({ max: mostForms })));
-    const form = `${purpose.for} ${purpose.graph} ${purpose.for === "page" ? purpose.limit : ""}`;
-    const known = forms.get("any") ?? forms.get(form);
-    if (known !== undefined && this.#isCurrent(known, purpose)) return known.where;
-    let decidedAt: number | null = null;
-    let isAnyForm = true;
-    const isCommon = (needle: Needle): boolean => {
-      isAnyForm = false;
-      if (purpose.for !== "page") return purpose.for === "few";
-      decidedAt = this.#needles.lastSeq(purpose.graph);
-      return this.#needles.isCommon(needle, purpose.graph, purpose.limit);
-    };
-    const columns = foldedColumns({ graph: purpose.graph, isCommon });
-    const where = compileWhere(query, { dialect: sqlite, columns });
-    forms.set(isAnyForm ? "any" : form, { where, decidedAt });
-    return where;
+  newest(...args: Parameters<NewestPages["statement"]>): Promise<PageStatement> {
+    return this.#newest.statement(...args);
   }
 
-  #isCurrent({ decidedAt }: Fragment, purpose: Purpose): boolean {
-    if (decidedAt === null || purpose.for !== "page") return true;
-    return Needles.holds(decidedAt, this.#needles.lastSeq(purpose.graph));
+  where(query: CheckedQuery<GraphNode>, purpose: Purpose): Sql {
+    const columns = foldedColumns({ graph: purpose.graph, isCommon: purpose.for === "few" });
+    return compileWhere(query, { dialect: sqlite, columns });
   }
 }
 

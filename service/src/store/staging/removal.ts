@@ -10,25 +10,16 @@ export async function removeStaged(database: Database, stagedId: string): Promis
   const [row] = await database.all(
     sql`SELECT s.graph FROM graphs g JOIN staged_graphs s ON s.graph = g.graph WHERE g.id = ${stagedId}`,
   );
-  if (row !== undefined) await empty(database, row["graph"] as number, null, Number.MAX_SAFE_INTEGER);
+  if (row !== undefined) await empty(database, row["graph"] as number, Number.MAX_SAFE_INTEGER);
 }
 
-/** Removes the graphs whose lease has expired, in many short transactions. */
+/** Removes the graphs whose lease has expired, and deleted ones, in many short transactions. */
 export async function removeExpired(database: Database, now: number): Promise<void> {
-  const rows = await database.all(
-    sql`SELECT graph, successor FROM staged_graphs WHERE expires < ${now} ORDER BY graph`,
-  );
-  for (const row of rows) {
-    await empty(database, row["graph"] as number, row["successor"] as number | null, now);
-  }
+  const rows = await database.all(sql`SELECT graph FROM staged_graphs WHERE expires < ${now} ORDER BY graph`);
+  for (const row of rows) await empty(database, row["graph"] as number, now);
 }
 
-async function empty(
-  database: Database,
-  graph: number,
-  successor: number | null,
-  now: number,
-): Promise<void> {
+async function empty(database: Database, graph: number, now: number): Promise<void> {
   // A process that continues after its lease has expired finds out by this row.
   const ended = await database.transaction((transaction) =>
     transaction.all(
@@ -52,7 +43,7 @@ async function empty(
   ] as const) {
     await repeat((transaction) => deleteRows(transaction, table, column, graph));
   }
-  await repeat((transaction) => moveKeys(transaction, graph, successor));
+  await repeat((transaction) => moveKeys(database, transaction, graph));
   await database.transaction(async (transaction) => {
     await transaction.all(sql`DELETE FROM graphs WHERE graph = ${graph} AND account_id = ${nobody}`);
     await transaction.all(sql`DELETE FROM staged_graphs WHERE graph = ${graph}`);
@@ -89,7 +80,12 @@ async function deleteRows(
 }
 
 /** Deletes keys of observations. Those of a graph that was replaced move to its successor. */
-async function moveKeys(transaction: Queries, graph: number, successor: number | null): Promise<number> {
+async function moveKeys(database: Database, transaction: Queries, graph: number): Promise<number> {
+  // The successor may be replaced or deleted meanwhile.
+  const [staged] = await transaction.all(
+    sql`SELECT successor FROM staged_graphs WHERE graph = ${graph} ${database.lockRows}`,
+  );
+  const successor = (staged?.["successor"] ?? null) as number | null;
   const rows = await transaction.all(sql`
     DELETE FROM observations WHERE graph = ${graph}
       AND observation IN (SELECT observation FROM observations WHERE graph = ${graph} LIMIT ${10 * rowsAtOnce})

@@ -1,6 +1,7 @@
 import { appendWithin } from "../append/append.ts";
 import type { Database, Queries } from "../database.ts";
 import { ConflictError, StagedRemovedError, type Publication, type StagedChunk } from "../graph-store.ts";
+import { nameTaken } from "../graphs.ts";
 import { sql } from "../sql.ts";
 
 /** Longer than a transaction waits for another one. */
@@ -86,26 +87,36 @@ export async function publishStaged(
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     const staged = await renewStaged(transaction, append.graphId);
-    if (replacesAt === null) await reserveName(transaction, graph);
-    else await replace(database, transaction, { id: graph.id, lastSeq: replacesAt, by: staged.graph });
+    const { name, ref } =
+      replacesAt === null
+        ? await reserveName(transaction, graph)
+        : await replace(database, transaction, { id: graph.id, lastSeq: replacesAt, by: staged.graph });
     await appendWithin(database, transaction, append);
     await transaction.all(sql`
-      UPDATE graphs SET id = ${graph.id}, account_id = ${graph.accountId}, name = ${graph.name}, created = ${graph.created}
+      UPDATE graphs SET id = ${graph.id}, account_id = ${graph.accountId}, name = ${name}, ref = ${ref},
+        created = ${graph.created}
       WHERE graph = ${staged.graph}`);
     await transaction.all(sql`DELETE FROM staged_graphs WHERE graph = ${staged.graph}`);
   });
 }
 
+interface Names {
+  readonly name: string;
+  readonly ref: string | null;
+}
+
 /** Inserting a row waits for another transaction that creates a graph of the same name. */
-async function reserveName(transaction: Queries, graph: Publication["graph"]): Promise<void> {
+async function reserveName(
+  transaction: Queries,
+  { id, accountId, name, ref = null, created }: Publication["graph"],
+): Promise<Names> {
   const rows = await transaction.all(sql`
-    INSERT INTO graphs (id, account_id, name, created, last_seq, first_seq, last_event)
-    VALUES (${graph.id}, ${graph.accountId}, ${graph.name}, ${graph.created}, 0, 0, ${graph.created})
+    INSERT INTO graphs (id, account_id, name, ref, created, last_seq, first_seq, last_event)
+    VALUES (${id}, ${accountId}, ${name}, ${ref}, ${created}, 0, 0, ${created})
     ON CONFLICT DO NOTHING RETURNING graph`);
-  if (rows.length === 0) {
-    throw new ConflictError(`The account has a graph named ${JSON.stringify(graph.name)}.`);
-  }
-  await transaction.all(sql`DELETE FROM graphs WHERE id = ${graph.id}`);
+  if (rows.length === 0) throw nameTaken(name);
+  await transaction.all(sql`DELETE FROM graphs WHERE id = ${id}`);
+  return { name, ref };
 }
 
 /**
@@ -116,15 +127,16 @@ async function replace(
   database: Database,
   transaction: Queries,
   { id, lastSeq, by }: { readonly id: string; readonly lastSeq: number; readonly by: number },
-): Promise<void> {
+): Promise<Names> {
   const [row] = await transaction.all(
-    sql`SELECT graph, last_seq FROM graphs WHERE id = ${id} ${database.lockRows}`,
+    sql`SELECT graph, last_seq, name, ref FROM graphs WHERE id = ${id} ${database.lockRows}`,
   );
   if (row?.["last_seq"] !== lastSeq) throw new ConflictError("Another writer was first.");
   const graph = row["graph"] as number;
   const hidden = `replaced ${graph}`;
   await transaction.all(
-    sql`UPDATE graphs SET id = ${hidden}, account_id = ${nobody}, name = ${hidden} WHERE graph = ${graph}`,
+    sql`UPDATE graphs SET id = ${hidden}, account_id = ${nobody}, name = ${hidden}, ref = NULL
+        WHERE graph = ${graph}`,
   );
   await transaction.all(sql`UPDATE staged_graphs SET successor = ${by} WHERE successor = ${graph}`);
   await transaction.insert(
@@ -132,4 +144,5 @@ async function replace(
     ["graph", "expires", "successor"],
     [{ graph, expires: 0, successor: by }],
   );
+  return { name: row["name"] as string, ref: row["ref"] as string | null };
 }

@@ -1,4 +1,5 @@
 import { canonicalUuid } from "../../../text/uuid.ts";
+import { doubleOf, integerOf, textOf } from "../../driver-values.ts";
 import { raw, sql, type Sql } from "../../fragment.ts";
 import {
   doubleIn,
@@ -12,14 +13,19 @@ import { typed, whole } from "./params.ts";
 
 const asText = (column: Sql): Sql => sql`toString(${column})`;
 
-const string: OrderedColumn = { read: (column) => column, write: (value) => typed(value, "String") };
+const string: OrderedColumn = {
+  read: (column) => column,
+  write: (value) => typed(value, "String"),
+  fromRow: textOf,
+};
 
 /** The order of the text, for types whose own order is another one, or whose values a param cannot be. */
-const textOfOther: OrderedColumn = { ...string, operand: asText, read: asText };
+const textOfOther: OrderedColumn = { operand: asText, read: asText, write: string.write };
 
 function integer(type: string, bits: number, isSigned: boolean): OrderedColumn {
   return {
     read: asText,
+    fromRow: integerOf,
     write: (value) => {
       const number = integerIn(value, ...integerRange(bits, isSigned));
       return number === null ? null : whole(number, type);
@@ -78,8 +84,9 @@ function column(name: string, parameters: readonly number[]): OrderedColumn | un
     case "string":
       return string;
     case "float32":
-    case "float64":
       return double;
+    case "float64":
+      return { ...double, fromRow: doubleOf };
     case "bool":
       return {
         read: asText,

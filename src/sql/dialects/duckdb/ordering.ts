@@ -1,13 +1,18 @@
+import { doubleOf, integerOf, textOf } from "../../driver-values.ts";
 import { param, raw, sql } from "../../fragment.ts";
 import { castTo, exactWhole, integerIn, type OrderedColumn, type Ordering } from "../../ordering.ts";
 import { timestampRange } from "./times.ts";
 
 const asText = /* @__PURE__ */ castTo("VARCHAR");
 
-const text: OrderedColumn = { read: (column) => column, write: (value) => sql`${param(value)}::VARCHAR` };
+const text: OrderedColumn = {
+  read: (column) => column,
+  write: (value) => sql`${param(value)}::VARCHAR`,
+  fromRow: textOf,
+};
 
 /** The order of the text, for types whose own order is another one. */
-const textOfOther: OrderedColumn = { ...text, operand: asText, read: asText };
+const textOfOther: OrderedColumn = { operand: asText, read: asText, write: text.write };
 
 /** Values that are read and written as text. A text that is no value becomes NULL, which no row is after. */
 function cast(type: string): OrderedColumn {
@@ -45,7 +50,10 @@ export const ordering: Ordering = {
       const [digits = 18, decimals = parameters.length === 0 ? 3 : 0] = parameters;
       return cast(`DECIMAL(${String(digits)}, ${String(decimals)})`);
     }
-    return castTypes.test(name) ? cast(name.toUpperCase()) : undefined;
+    if (!castTypes.test(name)) return undefined;
+    const column = cast(name.toUpperCase());
+    if (name.endsWith("int") || name === "integer") return { ...column, fromRow: integerOf };
+    return name === "double" ? { ...column, fromRow: doubleOf } : column;
   },
   nulls: "keyword",
   indexesExpressions: true,

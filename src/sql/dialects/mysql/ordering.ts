@@ -1,4 +1,5 @@
 import { canonicalUuid } from "../../../text/uuid.ts";
+import { doubleOf, integerOf, textOf } from "../../driver-values.ts";
 import { param, raw, sql, type Sql } from "../../fragment.ts";
 import {
   castTo,
@@ -15,12 +16,20 @@ import {
 
 const asText = /* @__PURE__ */ castTo("CHAR");
 
-function cast(type: string, isValue: (value: string) => boolean): OrderedColumn {
-  return { read: asText, write: (value) => (isValue(value) ? castTo(type)(param(value)) : null) };
+function cast(
+  type: string,
+  isValue: (value: string) => boolean,
+  fromRow?: OrderedColumn["fromRow"],
+): OrderedColumn {
+  return {
+    read: asText,
+    write: (value) => (isValue(value) ? castTo(type)(param(value)) : null),
+    ...(fromRow === undefined ? {} : { fromRow }),
+  };
 }
 
 /** The order of the column's collation, because an index serves no other. */
-const text: OrderedColumn = { read: (column) => column, write: (value) => param(value) };
+const text: OrderedColumn = { read: (column) => column, write: (value) => param(value), fromRow: textOf };
 
 /** The order of the text, for types whose own order is another one. No index serves it. */
 const textOfOther: OrderedColumn = {
@@ -58,14 +67,14 @@ function columnOf(name: string, [digits, decimals]: readonly number[]): OrderedC
   if (integer !== null) {
     const isSigned = integer[1] === undefined;
     const range = integerRange(64, isSigned);
-    return cast(isSigned ? "SIGNED" : "UNSIGNED", (value) => integerIn(value, ...range) !== null);
+    return cast(isSigned ? "SIGNED" : "UNSIGNED", (value) => integerIn(value, ...range) !== null, integerOf);
   }
   if (/^(?:(?:var)?char|(?:tiny|medium|long)?text)$/.test(name)) return text;
   switch (name) {
     case "decimal":
       return digits === undefined ? decimal() : decimal(digits, decimals ?? 0);
     case "double":
-      return double((column) => column);
+      return { ...double((column) => column), fromRow: doubleOf };
     case "float":
       // A FLOAT is shown with six digits.
       return double((column) => sql`(${column} + 0e0)`);

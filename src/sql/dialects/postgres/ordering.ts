@@ -1,4 +1,5 @@
 import { canonicalUuid } from "../../../text/uuid.ts";
+import { booleanOf, doubleOf, integerOf, textOf } from "../../driver-values.ts";
 import { param, raw, sql, type Sql } from "../../fragment.ts";
 import { doubleIn, integerIn, integerRange, type OrderedColumn, type Ordering } from "../../ordering.ts";
 import { microsecondsText, rangeOfTimes } from "./times.ts";
@@ -13,6 +14,7 @@ const text: OrderedColumn = {
   indexed: (column) => `${column} ${collated}`,
   read: asText,
   write: (value) => (value.includes("\0") ? null : param(value)),
+  fromRow: textOf,
 };
 
 /** The order of the text, for types whose own order or whose texts are not those of a value. No index serves it. */
@@ -22,8 +24,13 @@ const textOfOther: OrderedColumn = {
   write: text.write,
 };
 
-function cast(type: string, isValue: (value: string) => boolean): OrderedColumn {
+function cast(
+  type: string,
+  isValue: (value: string) => boolean,
+  fromRow?: OrderedColumn["fromRow"],
+): OrderedColumn {
   return {
+    ...(fromRow === undefined ? {} : { fromRow }),
     read: asText,
     write: (value) => (isValue(value) ? sql`${param(value)}::text::${raw(type)}` : null),
   };
@@ -51,20 +58,22 @@ function columnOf(type: string): OrderedColumn | undefined {
     case "integer":
     case "int":
     case "bigint":
-      return cast("bigint", (value) => integerIn(value, ...integerRange(64)) !== null);
+      return cast("bigint", (value) => integerIn(value, ...integerRange(64)) !== null, integerOf);
     case "numeric":
     case "decimal":
-      return cast("numeric", (value) =>
-        /^(?:NaN|-?Infinity|-?[0-9]{1,131072}(?:\.[0-9]{1,16383})?)$/.test(value),
+      return cast(
+        "numeric",
+        (value) => /^(?:NaN|-?Infinity|-?[0-9]{1,131072}(?:\.[0-9]{1,16383})?)$/.test(value),
+        textOf,
       );
     case "real":
-      return cast("real", (value) => doubleIn(value) !== null && isSingle(value));
+      return cast("real", (value) => doubleIn(value) !== null && isSingle(value), doubleOf);
     case "double precision":
-      return cast("float8", (value) => doubleIn(value) !== null);
+      return cast("float8", (value) => doubleIn(value) !== null, doubleOf);
     case "boolean":
-      return cast("boolean", (value) => value === "true" || value === "false");
+      return cast("boolean", (value) => value === "true" || value === "false", booleanOf);
     case "uuid":
-      return cast("uuid", (value) => canonicalUuid(value) === value);
+      return cast("uuid", (value) => canonicalUuid(value) === value, textOf);
     case "date":
       return time("date");
     case "timestamptz":

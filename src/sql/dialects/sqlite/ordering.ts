@@ -1,4 +1,5 @@
 import { param, raw, sql, type Sql } from "../../fragment.ts";
+import { doubleOf, integerOf } from "../../driver-values.ts";
 import {
   doubleIn,
   exactWhole,
@@ -33,7 +34,19 @@ function write(text: string): Sql | null {
   }
 }
 
-const anyColumn: OrderedColumn = { read, write };
+/** A number has its kind before it only if it is an integer; as a value of the order, 5 and 5.0 are the same. */
+function fromRow(value: unknown): string | null {
+  const integer = integerOf(value);
+  if (typeof value === "string") return integer === null ? `t${value}` : null;
+  return integer === null ? doubleWithin(value) : `i${integer}`;
+}
+
+/** Of the doubles that are no safe integers, those with decimal places: others can be rounded integers. */
+function doubleWithin(value: unknown): string | null {
+  return Number.isInteger(value) ? null : doubleOf(value);
+}
+
+const anyColumn: OrderedColumn = { read, write, fromRow };
 
 /** A text column can have a collation of its own, such as NOCASE. */
 const textColumn: OrderedColumn = {
@@ -41,6 +54,7 @@ const textColumn: OrderedColumn = {
   indexed: (column) => `${column} COLLATE BINARY`,
   read,
   write,
+  fromRow: (value) => (typeof value === "string" ? `t${value}` : fromRow(value)),
 };
 
 const otherTypes =

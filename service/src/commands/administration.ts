@@ -1,0 +1,61 @@
+import { InvalidArgumentError, Option, type Command } from "commander";
+import { unstorableIn } from "../model/storable.ts";
+import type { GraphStore } from "../store/graph-store.ts";
+import { note } from "./output.ts";
+import { addSettings } from "../settings/index.ts";
+import { openStoreOf, type StoreOptions } from "./options.ts";
+
+const longestName = 200;
+
+/** Lets a command work on an open store, and adds the options that name the database. */
+export function runOnStore<Options extends StoreOptions>(
+  command: Command,
+  work: (
+    store: GraphStore,
+    given: { readonly options: Options; readonly args: readonly string[] },
+  ) => Promise<void>,
+): void {
+  addSettings(command, ["database"]);
+  command.action(async () => {
+    const options = command.opts<Options>();
+    const store = await openStoreOf(options, (message) => note(command, message));
+    try {
+      await work(store, { options, args: command.processedArgs as readonly string[] });
+    } finally {
+      await store.close();
+    }
+  });
+}
+
+/** The option for the account of a command. */
+export const accountOption = (description: string): Option =>
+  new Option("--account <account>", `${description}; its id or its name`);
+
+/** Reads a name of an account or a graph. */
+export function readName(text: string): string {
+  const name = text.trim();
+  // Control characters would break the tables that show names.
+  if (name !== "" && name.length <= longestName && unstorableIn(name) === null && !/\p{Cc}/u.test(name))
+    return name;
+  throw new InvalidArgumentError(
+    `Write a name of 1 to ${longestName} characters, without line breaks and other control characters.`,
+  );
+}
+
+/** Removes the rows of what was deleted. If that fails, the deletion still holds. */
+export async function removeDeleted(store: GraphStore, command: Command): Promise<void> {
+  note(command, "Removing what belongs to it… If this is stopped, a running service goes on with it.");
+  await store.staging.removeExpired(Date.now());
+}
+
+/**
+ * Asks for the option that confirms a deletion.
+ *
+ * @throws {RangeError} without it, which says what would be deleted
+ */
+export function confirm({ yes }: { readonly yes?: boolean }, what: string): void {
+  if (yes !== true) throw new RangeError(`This deletes ${what}, and cannot be undone. Add --yes to do it.`);
+}
+
+/** The option that confirms a deletion. */
+export const yesOption = (): Option => new Option("--yes", "delete, instead of saying what would be deleted");

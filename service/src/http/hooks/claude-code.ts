@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { HookError, hookPath, readHook, type Hook, type HookRecorder } from "../../hooks/index.ts";
+import { RefusedError } from "../../writer/index.ts";
+import { ApiError, parameterInvalid } from "../protocol/api-error.ts";
+import { isOfThisMachine } from "./this-machine.ts";
+
+/** A hook contains the result of a tool, which may be a file. */
+const bodyLimit = 4 * 2 ** 20;
+
+const otherMethods = ["GET", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/** Refuses other methods than POST. Add it apart from `addClaudeCodeHooks`, because they need no key. */
+export function refuseOtherMethods(app: FastifyInstance): void {
+  app.route({
+    method: otherMethods,
+    url: hookPath,
+    handler: ({ method }) => {
+      const message = `Hooks are sent with POST instead of \`${method}\`.`;
+      throw new ApiError("resource_missing", message, { status: 405, headers: { allow: "POST" } });
+    },
+  });
+}
+
+/** Refuses a request that comes from another machine. Call it before the key of a request is read. */
+export function refuseOtherMachines(app: FastifyInstance): void {
+  app.addHook("onRequest", (request, _reply, done) => {
+    if (isOfThisMachine(request.raw)) done();
+    else done(new ApiError("api_key_restricted", otherMachine, { status: 403 }));
+  });
+}
+
+const otherMachine =
+  "Hooks are taken from this machine only. To take them from other machines too, start the service with `--remote-hooks`.";
+
+/** Adds `POST /hooks/claude-code`, which takes what hooks of Claude Code send. */
+export function addClaudeCodeHooks(app: FastifyInstance, recorder: HookRecorder): void {
+  // The bodies of all other requests are ignored.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit }, (_request, body, done) => done(null, body));
+  app.setErrorHandler((error) => {
+    const status =
+      typeof error === "object" && error !== null && "statusCode" in error ? error.statusCode : null;
+    if (status !== 413) throw error;
+    throw new ApiError("parameter_invalid", "The body is longer than 4 MiB. Send less.", { status: 413 });
+  });
+  app.post(hookPath, async (request, reply) => {
+    const key = request.apiKey;
+    if (key === null) throw new Error("A hook was taken before its key was checked.");
+    try {
+      await recorder.record(key.accountId, hookIn(request));
+    } catch (error) {
+      // The other hooks still count, and an error would only disturb the session.
+      if (!(error instanceof RefusedError)) throw error;
+      request.log.warn({ reason: error.message }, "hook refused");
+    }
+    // To Claude Code, an empty answer means: no opinion.
+    return reply.code(204).send();
+  });
+}
+
+function hookIn({ body }: FastifyRequest): Hook {
+  const json = jsonIn(body);
+  try {
+    if (typeof json === "object" && json !== null && !Array.isArray(json)) {
+      return readHook(json as Readonly<Record<string, unknown>>);
+    }
+  } catch (error) {
+    throw error instanceof HookError ? parameterInvalid(error.field, error.message) : error;
+  }
+  throw parameterInvalid(null, "The body is not a JSON object. Send the input of the hook.");
+}
+
+function jsonIn(body: unknown): unknown {
+  try {
+    return body instanceof Buffer ? JSON.parse(body.toString("utf8")) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,70 @@
+import type { Database, Queries } from "./database.ts";
+import { nobody } from "./staging/staged-graphs.ts";
+import { sql, type Sql } from "./sql.ts";
+
+/**
+ * Hides a graph in one short transaction. Its rows are removed later, as those of a replaced graph are: see
+ * `removeExpired`.
+ *
+ * @returns false if there is no such graph
+ */
+export async function deleteGraph(database: Database, id: string): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const [row] = await transaction.all(
+      sql`SELECT account_id FROM graphs WHERE id = ${id} AND account_id <> ${nobody} ${database.lockRows}`,
+    );
+    if (row === undefined) return false;
+    await hide(transaction, sql`id = ${id}`);
+    await removeFromKeys(database, transaction, { graphId: id, accountId: row["account_id"] as string });
+    return true;
+  });
+}
+
+/**
+ * Deletes an account with its keys, and hides its graphs.
+ *
+ * @returns false if there is no such account
+ */
+export async function deleteAccount(database: Database, id: string): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const rows = await transaction.all(sql`DELETE FROM accounts WHERE id = ${id} RETURNING id`);
+    if (rows.length === 0) return false;
+    await transaction.all(sql`DELETE FROM api_keys WHERE account_id = ${id}`);
+    await hide(transaction, sql`account_id = ${id}`);
+    return true;
+  });
+}
+
+async function hide(transaction: Queries, graphs: Sql): Promise<void> {
+  await transaction.all(
+    sql`DELETE FROM read_positions WHERE graph_id IN (SELECT id FROM graphs WHERE ${graphs})`,
+  );
+  const hidden = await transaction.plan(sql`
+    UPDATE graphs SET id = 'deleted ' || graph, account_id = ${nobody}, name = 'deleted ' || graph, ref = NULL
+    WHERE ${graphs} RETURNING graph`);
+  for (const { graph } of hidden) {
+    // What it has replaced has no successor any more.
+    await transaction.all(
+      sql`UPDATE staged_graphs SET successor = NULL WHERE successor = ${graph as number}`,
+    );
+  }
+  const rows = hidden.map(({ graph }) => ({ graph: graph as number, expires: 0 }));
+  await transaction.insert("staged_graphs", ["graph", "expires"], rows);
+}
+
+/** A key that was restricted to this graph alone stays restricted, to none. */
+async function removeFromKeys(
+  database: Database,
+  transaction: Queries,
+  { graphId, accountId }: { readonly graphId: string; readonly accountId: string },
+): Promise<void> {
+  const keys = await transaction.all(
+    sql`SELECT id, graph_ids FROM api_keys WHERE account_id = ${accountId} AND graph_ids IS NOT NULL ${database.lockRows}`,
+  );
+  for (const key of keys) {
+    const ids = JSON.parse(key["graph_ids"] as string) as readonly string[];
+    if (!ids.includes(graphId)) continue;
+    const rest = JSON.stringify(ids.filter((id) => id !== graphId));
+    await transaction.all(sql`UPDATE api_keys SET graph_ids = ${rest} WHERE id = ${key["id"] as string}`);
+  }
+}

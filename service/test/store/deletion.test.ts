@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createKey } from "../../src/commands/new-key.ts";
+import { createIds } from "../../src/ids/index.ts";
+import type { Observation } from "../../src/model/observation.ts";
+import type { GraphStore } from "../../src/store/graph-store.ts";
+import { raw } from "../../src/store/sql.ts";
+import { ingest, openGraph, type GraphWriter } from "../../src/writer/index.ts";
+import { longHistory, type Seen } from "../recorder/histories.ts";
+import { storeKinds, type TestStore } from "./stores.ts";
+
+const source = { provider: "acme", provider_version: "1", adapter: "tests@1" };
+const history = observed(longHistory(300));
+const later = Number.MAX_SAFE_INTEGER;
+
+describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
+  let made: TestStore;
+  let store: GraphStore;
+
+  beforeEach(async ({ skip }) => {
+    skip(kind.unavailable !== null, kind.unavailable ?? "");
+    made = await kind.make();
+    ({ store } = made);
+    await store.createAccount({ id: "acct_kept", created: 1 });
+    await fill(await graph("acct_kept", "kept"));
+    await createKey(store, "acct_kept");
+  }, 60_000);
+
+  afterEach(() => made.remove());
+
+  const graph = async (accountId: string, name: string, on = store): Promise<GraphWriter> =>
+    openGraph({ accountId, name, now: 1 }, { store: on, ids: createIds(await store.secret()), source });
+
+  const fill = async (writer: GraphWriter): Promise<void> => {
+    await store.saveReadPositions(writer.graphId, new Map([["a.jsonl", "7"]]));
+    await writer.record(history);
+  };
+
+  /** Every row of every table. Of the text index, its tables that have a row for each text. */
+  async function rows(): Promise<object> {
+    const tables = await made.database.all(
+      raw(
+        kind.name === "sqlite"
+          ? `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
+             AND name NOT IN ('node_texts', 'node_texts_data', 'node_texts_idx')`
+          : "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'commits'",
+      ),
+    );
+    expect(tables.length).toBeGreaterThan(9);
+    const entries = [];
+    for (const { name } of tables) {
+      const found = await made.database.plan(raw(`SELECT * FROM ${name as string}`));
+      entries.push([name, found.map((row) => JSON.stringify(row)).sort()]);
+    }
+    return Object.fromEntries(entries) as object;
+  }
+
+  test("a deleted graph leaves no row, and no key that names it", async () => {
+    const keptId = (await graph("acct_kept", "kept")).graphId;
+    const key = await createKey(store, "acct_kept", { graphIds: [keptId] });
+    const before = await rows();
+    const writer = await graph("acct_kept", "gone");
+    await fill(writer);
+    await made.database.plan(
+      raw(`UPDATE api_keys SET graph_ids = '["${keptId}","${writer.graphId}"]' WHERE id = '${key.id}'`),
+    );
+
+    expect(await store.deleteGraph(writer.graphId)).toBe(true);
+    expect(await store.getGraph(writer.graphId)).toBeNull();
+    expect(await store.findGraph("acct_kept", "gone")).toBeNull();
+    expect(await store.deleteGraph(writer.graphId)).toBe(false);
+    await store.staging.removeExpired(later);
+    expect(await rows()).toEqual(before);
+    await expect(fill(writer)).rejects.toThrow(`There is no graph ${writer.graphId}.`);
+    expect(await rows()).toEqual(before);
+  });
+
+  test("a deleted account leaves no row", async () => {
+    const before = await rows();
+    await store.createAccount({ id: "acct_gone", created: 2 });
+    const full = await createKey(store, "acct_gone");
+    await createKey(store, "acct_gone", { kind: "hook" });
+    for (const name of ["a", "b"]) await fill(await graph("acct_gone", name));
+    expect(await store.deleteAccount("acct_gone")).toBe(true);
+    expect(await store.listKeys("acct_gone")).toEqual([]);
+    expect(await store.listAccounts()).toMatchObject([{ id: "acct_kept" }]);
+    expect(await store.deleteAccount("acct_gone")).toBe(false);
+    expect(await store.revokeKey(full.id, 1)).toBe(false);
+    await store.staging.removeExpired(later);
+    expect(await rows()).toEqual(before);
+  });
+
+  test("a graph that was replaced before it was deleted leaves no row", async () => {
+    const before = await rows();
+    const first = await graph("acct_kept", "gone");
+    await first.record([{ type: "session.started", at: 1, node: "first" }]);
+    const graphId = await ingestLarge("gone");
+    // The keys of its observations are still those of the graph that it has replaced.
+    expect(await store.deleteGraph(graphId)).toBe(true);
+    await store.staging.removeExpired(later);
+    expect(await rows()).toEqual(before);
+  });
+
+  test("others write during a removal, and finish it if it is stopped", async () => {
+    const before = await rows();
+    const graphId = await ingestLarge("gone");
+    const another = await made.another();
+    const writer = await graph("acct_kept", "other", another);
+    await store.deleteGraph(graphId);
+    let isRemoved = false;
+    const removal = store.staging.removeExpired(Date.now()).then(() => (isRemoved = true));
+    await writer.record([{ type: "session.started", at: Date.now(), node: "s" }]);
+    expect(isRemoved).toBe(false);
+    await another.staging.removeExpired(Date.now());
+    await removal;
+    await another.deleteGraph(writer.graphId);
+    await another.staging.removeExpired(Date.now());
+    expect(await rows()).toEqual(before);
+  });
+
+  async function ingestLarge(name: string): Promise<string> {
+    const { graphId } = await ingest(
+      {
+        accountId: "acct_kept",
+        name,
+        now: Date.now(),
+        read: async function* () {
+          yield observed(longHistory(5000, 5));
+        },
+      },
+      { store, ids: createIds(await store.secret()), source },
+    );
+    return graphId;
+  }
+});
+
+function observed(seen: readonly Seen[]): readonly Observation[] {
+  return seen.filter((one) => one.type !== "node.stalled");
+}

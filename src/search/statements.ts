@@ -1,0 +1,127 @@
+import { print } from "../language/syntax/print.ts";
+import { sql, type Sql, type SqlValue } from "../sql/fragment.ts";
+import { isSeveral, type CheckedQuery } from "../validate/checked-query.ts";
+import type { ChoosePlan, PlanRequest } from "./choose-plan.ts";
+import type { Definition } from "./definition.ts";
+import type { Order } from "./order.ts";
+import { queriesOf, type Queries } from "./queries.ts";
+import { rangesOf, rowsBeyond, type Range } from "./ranges.ts";
+import type { Run } from "./run.ts";
+import { isWithinValue, readWithin, type WithinValue } from "./within.ts";
+
+/** A piece of SQL: texts with the values of params between them, as `compileWhere` returns it. */
+export interface SqlPiece {
+  /** The texts around the params. There is one text more than there are params. */
+  readonly strings: readonly string[];
+  readonly params: readonly SqlValue[];
+}
+
+/** What an application asks for that runs the statements of a page itself. */
+export interface StatementRequest {
+  /** Checked queries that all have to match. */
+  readonly query: CheckedQuery<never> | readonly CheckedQuery<never>[];
+  /** The name of an order. Default: the first one. */
+  readonly order?: string;
+  /** The most rows, which `limit` of the search does not bound. */
+  readonly limit: number;
+  /** The values of the order's columns, those of the key included, in the row before the page. Default: the first page. */
+  readonly after?: readonly (WithinValue | null)[];
+  /** A condition on the table that each row has to meet besides. Default: none. */
+  readonly where?: SqlPiece;
+}
+
+/** A statement that finds rows of a page. */
+export interface PageStatement extends SqlPiece {
+  /** The statement with the placeholders of the dialect. */
+  readonly sql: string;
+  /**
+   * The condition of the queries in it, whose columns have the name of the table before them; undefined if the statement
+   * unites a page for each operand of an OR. It is written for the indexes that the statement uses, and so suits similar
+   * statements. Its `strings` are the same object while the choice holds.
+   */
+  readonly condition: SqlPiece | undefined;
+}
+
+/** Writes the statements of a page. */
+export type WriteStatements = (
+  request: StatementRequest,
+  within: unknown,
+  run: Run,
+) => Promise<readonly PageStatement[]>;
+
+/** The rows have no columns for a cursor. */
+const nothing: PlanRequest["added"] = [];
+
+/** Chooses the statements of a page for an application that runs them itself. */
+export function statementWriter(definition: Definition, choosePlan: ChoosePlan): WriteStatements {
+  // The chooser keeps what belongs to a query by this object.
+  const known = new WeakMap<CheckedQuery<never>, Queries>();
+  const queriesIn = (given: StatementRequest["query"]): Queries => {
+    const [query, ...others] = isSeveral(given) ? given : [given];
+    if (query === undefined || others.length > 0) return read(definition, [given].flat());
+    let queries = known.get(query);
+    if (queries === undefined) known.set(query, (queries = read(definition, [query])));
+    return queries;
+  };
+  return async (request, heldTo, run) => {
+    const { limit, where } = request;
+    const within = readWithin(definition, heldTo);
+    const order = orderOf(definition, request);
+    if (!Number.isSafeInteger(limit) || limit < 1) {
+      throw new TypeError("limit: it is a whole number of at least 1.");
+    }
+    const steps = await choosePlan({
+      definition,
+      queries: queriesIn(request.query),
+      within,
+      order,
+      course: "forward",
+      added: nothing,
+      ranges: rangesAfter(definition, order, request),
+      ...(where && { and: [pieceOf(where)] }),
+      limit,
+      run,
+    });
+    return steps.map(({ write, condition }) => {
+      const found = condition();
+      return {
+        ...write(limit),
+        condition: found && { strings: found.texts, params: found.params.map(({ value }) => value) },
+      };
+    });
+  };
+}
+
+function read(definition: Definition, queries: readonly CheckedQuery<never>[]): Queries {
+  return queriesOf(definition, new Map(queries.map((query) => [print(query.query), query])));
+}
+
+function orderOf({ orders }: Definition, { order: name }: StatementRequest): Order {
+  const [first] = orders.values();
+  const order = name === undefined ? first : orders.get(name);
+  if (order !== undefined) return order;
+  throw new TypeError(`order: there is no order ${JSON.stringify(name)}.`);
+}
+
+function rangesAfter({ ordering }: Definition, order: Order, { after }: StatementRequest): readonly Range[] {
+  const { columns } = order;
+  if (after === undefined) return rangesOf(order, ordering, "forward", null) ?? [];
+  if (after.length !== columns.length) {
+    const names = columns.map(({ name }) => name).join(", ");
+    throw new TypeError(`after: it has a value for each column of the order: ${names}.`);
+  }
+  const values = columns.map(({ name, isRequired }, index): Sql | null => {
+    const value: unknown = after[index] ?? null;
+    if (isWithinValue(value)) return ordering.value(value);
+    if (value !== null) {
+      throw new TypeError("after: a value is a string, a number, a bigint, a boolean or null.");
+    }
+    if (!isRequired) return null;
+    throw new TypeError(`after: each row has a value in the column ${name}.`);
+  });
+  return rowsBeyond({ columns, ordering, course: "forward" }, values, false);
+}
+
+function pieceOf({ strings, params }: SqlPiece): Sql {
+  return sql`(${{ texts: strings, params: params.map((value) => ({ value, type: "" })) }})`;
+}

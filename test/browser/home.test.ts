@@ -1,0 +1,138 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { family } from "../../service/test/http/service.ts";
+import { seriousFindings } from "./harness/accessibility.ts";
+import { test, type ServedGraphs } from "./harness/graph-service.ts";
+import { scrollsSideways } from "./harness/layout.ts";
+import { describePages, eventually } from "./harness/test.ts";
+
+let number = 0;
+
+/** An account of its own with two graphs, one of them with nodes. */
+async function makeAccount({ service }: ServedGraphs) {
+  const account = await service.account(`acct_home_${++number}`);
+  await service.store.renameAccount(account, `Team ${number}`);
+  const shop = await service.graph(account, "web-shop");
+  await shop.record(family());
+  await service.graph(account, "\u202Eempty <b>");
+  return { account, shop, key: await service.newKey(account) };
+}
+
+const keyField = (page: Page) => page.getByLabel("An API key");
+const graphs = (page: Page) => page.getByRole("rowheader");
+const stored = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [...Object.values(sessionStorage), ...Object.values(localStorage), document.cookie]);
+
+describePages("the home page", () => {
+  test("shows the graphs of a key, which the viewer opens without asking again", async ({
+    open,
+    graphs: served,
+  }) => {
+    const { account, shop, key } = await makeAccount(served);
+    const { page } = await open(`${served.service.origin}/`);
+    await keyField(page).fill(key);
+    await page.getByRole("button", { name: "Show graphs" }).click();
+    await page.getByRole("heading", { name: /^Graphs of Team \d+$/ }).waitFor();
+    const { name } = (await served.service.store.listAccounts()).find(({ id }) => id === account)!;
+    expect(await page.getByRole("heading", { level: 2 }).first().textContent()).toBe(`Graphs of ${name}`);
+    expect(await graphs(page).count()).toBe(2);
+    const row = page.getByRole("row").filter({ hasText: "web-shop" });
+    const { body } = await served.service.get(`/graphs/${shop.graphId}`, { key });
+    const { counts } = body;
+    expect(await row.getByRole("cell").allTextContents()).toEqual([
+      ...[counts.nodes, counts.by_state.working, counts.by_state.input_required].map(String),
+      ...[counts.blocked, counts.stale, counts.by_state.failed].map(String),
+      expect.stringMatching(/ago$/),
+    ]);
+    await page.getByRole("link", { name: "web-shop" }).click();
+    await page.getByRole("treeitem").first().waitFor();
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toContain("web-shop");
+    expect(await page.title()).toBe("web-shop · Graph viewer");
+    await page.goBack();
+    await eventually(() => graphs(page).count()).toBe(2);
+    await page.getByRole("button", { name: "Forget key" }).click();
+    await keyField(page).waitFor();
+    expect(await stored(page)).not.toContain(key);
+  });
+
+  test("takes the key out of the address, and no request has it but as a header", async ({
+    open,
+    graphs: served,
+  }) => {
+    const { key } = await makeAccount(served);
+    const { page } = await open(`${served.service.origin}/docs/errors`);
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(request.url()));
+    await page.goto(`${served.service.origin}/#key=${key}`);
+    await eventually(() => graphs(page).count()).toBe(2);
+    expect(page.url()).toBe(`${served.service.origin}/`);
+    expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
+    expect(requested.length).toBeGreaterThan(4);
+    expect(requested.filter((url) => url.includes(key))).toEqual([]);
+    expect(await stored(page)).toContain(key);
+    await page.reload();
+    await eventually(() => graphs(page).count()).toBe(2);
+    // Another tab has to ask.
+    const other = await page.context().newPage();
+    await other.goto(`${served.service.origin}/`);
+    await keyField(other).waitFor();
+  });
+
+  test("shows new graphs and new names by itself", async ({ open, graphs: served }) => {
+    const { account, shop, key } = await makeAccount(served);
+    const { page } = await open(`${served.service.origin}/#key=${key}`);
+    await eventually(() => graphs(page).count()).toBe(2);
+    await served.service.graph(account, "third");
+    await served.service.store.renameGraph(shop.graphId, "renamed");
+    await eventually(() => graphs(page).count()).toBe(3);
+    await page.getByRole("link", { name: "renamed" }).waitFor();
+  });
+
+  test("has no links to the viewer for a restricted key, and only its graphs", async ({
+    open,
+    graphs: served,
+  }) => {
+    const { account, shop } = await makeAccount(served);
+    const key = await served.service.newKey(account, [shop.graphId]);
+    const { page } = await open(`${served.service.origin}/#key=${key}`);
+    await eventually(() => graphs(page).count()).toBe(1);
+    expect(await page.getByRole("link", { name: "web-shop" }).count()).toBe(0);
+    expect(await page.getByText("restricted to some graphs").isVisible()).toBe(true);
+    const response = await fetch(
+      `${served.service.origin}/home/names?ids=${shop.graphId},gph_none,gph_${"x".repeat(20)}`,
+      { headers: { authorization: `Bearer ${key}` } },
+    );
+    expect(await response.json()).toEqual({
+      account: { id: account, name: expect.any(String) },
+      rights: "restricted",
+      names: { [shop.graphId]: "web-shop" },
+    });
+  });
+
+  test("says why a key is refused", async ({ open, graphs: served }) => {
+    const { account } = await makeAccount(served);
+    const hook = await served.service.newKey(account, null, `hook_${account}`, "hook");
+    const { page, watch } = await open(`${served.service.origin}/#key=gok_${"a".repeat(32)}`);
+    watch.expect(/^console error: Failed to load resource.*status of 40[13]/);
+    await eventually(() => page.getByRole("alert").textContent()).toContain("is not valid");
+    await keyField(page).fill(hook);
+    await page.getByRole("button", { name: "Show graphs" }).click();
+    await eventually(() => page.getByRole("alert").textContent()).toContain("only sends the events of hooks");
+    expect(await stored(page)).toEqual([""]);
+  });
+
+  test.for(["light", "dark"] as const)(
+    "is accessible on %s, and fits a narrow screen",
+    async (colorScheme, { open, graphs: served }) => {
+      const { account, key } = await makeAccount(served);
+      await served.service.graph(account, "a-long-name-without-any-space".repeat(6));
+      const { page } = await open(`${served.service.origin}/#key=${key}`, {
+        colorScheme,
+        viewport: { width: 360, height: 740 },
+      });
+      await eventually(() => graphs(page).count()).toBe(3);
+      expect(await seriousFindings(page)).toEqual([]);
+      expect(await scrollsSideways(page)).toBe(false);
+    },
+  );
+});
