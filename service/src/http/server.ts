@@ -38,7 +38,7 @@ export interface ServerOptions {
 }
 
 /** The limits of the connections of clients. */
-export interface ConnectionLimits {
+interface ConnectionLimits {
   /** The most connections at a time. More are closed at once. Default: no limit. */
   readonly most?: number;
   /** How long a request may take to arrive, in milliseconds. Default: 30 seconds. */
@@ -48,7 +48,7 @@ export interface ConnectionLimits {
 }
 
 /** The limits of large answers. */
-export interface AnswerLimits {
+interface AnswerLimits {
   /** The most bytes that a body of several items has, before compression. Default: 8 MiB. */
   readonly bytes?: number;
   /** How many bytes the large answers that are being sent may hold together. An API key may use half. Default: 64 MiB. */
