@@ -164,7 +164,7 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
     expect((await run("keys", "create", "--kind", "write")).err).toContain("Allowed choices are read, hook.");
     const hook = (await run("keys", "create", "--kind", "hook")).out.trim();
     expect((await run("keys", "create", "--graph", "web-shop", "--account", account)).err).toMatch(
-      /restricted to gph_\w+\. It cannot be shown again/,
+      /restricted to gph_[\w-]+\. It cannot be shown again/,
     );
     await onStore(async (store) => {
       expect(await store.findKey(hashApiKey(key))).toMatchObject({ id, kind: "read", graphIds: null });

@@ -98,7 +98,7 @@ function Graphs({ home, listed, isOffline }: GraphsProps): JSX.Element {
             : "This key is restricted to some graphs. The viewer needs a full key of the account."}
       </p>
       {graphs.length === 0 ? (
-        <p>There is no graph yet. `watch` and `ingest` make some.</p>
+        <p>There is no graph yet. <code>watch</code> and <code>ingest</code> make some.</p>
       ) : (
         <table class="home-graphs">
           <thead>
@@ -136,7 +136,7 @@ const columns: readonly {
 }[] = [
   { label: "Nodes", value: (counts) => counts.nodes },
   { label: "Working", value: (counts) => counts.by_state.working, tone: "good" },
-  { label: "Ask a person", value: (counts) => counts.by_state.input_required, tone: "warn" },
+  { label: "Need input", value: (counts) => counts.by_state.input_required, tone: "warn" },
   { label: "Blocked", value: (counts) => counts.blocked },
   { label: "Stale", value: (counts) => counts.stale, tone: "warn" },
   { label: "Failed", value: (counts) => counts.by_state.failed, tone: "bad" },
