@@ -34,7 +34,7 @@ export const pages = {
   Programs: [
     "playground/README.md",
     "service/README.md",
-    ...["settings", "deploying", "operating", "transcripts", "hooks"].map(
+    ...["interface", "settings", "deploying", "operating", "metrics", "transcripts", "hooks"].map(
       (name) => `service/docs/${name}.md`,
     ),
   ],
@@ -98,7 +98,7 @@ const options = {
     unusedMergeModuleWith: true,
   },
   requiredToBeDocumented: ["Module", "Function", "Class", "Interface", "TypeAlias", "Variable"],
-  highlightLanguages: ["console", "css", "json", "shellscript", "sql", "typescript"],
+  highlightLanguages: ["console", "css", "json", "shellscript", "sql", "typescript", "yaml"],
   ignoredHighlightLanguages: ["query", "ebnf"],
   headings: { readme: false, document: false },
   navigation: { includeGroups: true },

@@ -40,8 +40,8 @@ class Tally {
   }
 }
 
-function newNode(index: number, nodeCount: number): NodeRecord {
-  const session = index - (index % 100);
+function newNode(index: number, nodeCount: number, perRoot: number): NodeRecord {
+  const session = index - (index % perRoot);
   const isSession = index === session;
   const kind = random(100);
   const nodeState =
@@ -73,8 +73,8 @@ function newNode(index: number, nodeCount: number): NodeRecord {
     created: start + index,
     ended: nodeState === "completed" || nodeState === "failed" ? start + index : null,
     last_event: start + index,
-    child_count: isSession ? 99 : 0,
-    descendant_count: isSession ? 99 : random(8),
+    child_count: isSession ? perRoot - 1 : 0,
+    descendant_count: isSession ? perRoot - 1 : random(8),
     background_agent_count: 0,
     task_counts: { total: open, pending: open, in_progress: 0, completed: 0, open },
     blocked: null,
@@ -113,8 +113,8 @@ function work(node: NodeRecord, createdSeq: number): NodeWork {
 }
 
 /**
- * Creates a graph with this number of nodes and a full history, which is the same each time: of every 100 nodes, one is
- * a session and the others are its agents. The account must exist.
+ * Creates a graph with this number of nodes and a full history, which is the same each time: of every `perRoot` nodes,
+ * one is a session and the others are its agents. The account must exist.
  */
 export async function fillGraph(
   store: GraphStore,
@@ -123,11 +123,13 @@ export async function fillGraph(
     accountId,
     name,
     nodeCount,
+    perRoot = 100,
   }: {
     readonly graphId: string;
     readonly accountId: string;
     readonly name: string;
     readonly nodeCount: number;
+    readonly perRoot?: number;
   },
 ): Promise<void> {
   state = 1;
@@ -136,7 +138,7 @@ export async function fillGraph(
   const recent = new Map<string, NodeWork>();
   for (let first = 0; first < nodeCount; first += batch) {
     const works = Array.from({ length: Math.min(batch, nodeCount - first) }, (_, offset) =>
-      work(newNode(first + offset, nodeCount), first + offset + 1),
+      work(newNode(first + offset, nodeCount, perRoot), first + offset + 1),
     );
     const counts = works.map(({ node }) => running.change(null, node));
     const kept = works.slice(-2000);

@@ -5,11 +5,12 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { format } from "prettier";
+import { buildPages } from "../../scripts/build-pages.mjs";
 import { buildService, packageSources } from "../../scripts/build-service.mjs";
 
 const here = import.meta.dirname;
 const built = join(here, ".build");
-const programs = ["load", "store", "memory", "limits"];
+const programs = ["load", "store", "memory", "viewer", "limits"];
 const [program = "load", ...rest] = process.argv.slice(2);
 if (!programs.includes(program)) {
   console.error(`There are: ${programs.join(", ")}`);
@@ -17,10 +18,14 @@ if (!programs.includes(program)) {
 }
 
 await buildService();
+if (program === "viewer") await buildPages();
 await build({
   entryPoints: {
     ...Object.fromEntries(
-      ["load", "store", "memory", "server", "writer"].map((name) => [name, join(here, `${name}.ts`)]),
+      ["load", "store", "memory", "viewer", "server", "writer"].map((name) => [
+        name,
+        join(here, `${name}.ts`),
+      ]),
     ),
     limits: join(here, "limits/main.ts"),
     "other-writer": join(here, "limits/other-writer.ts"),

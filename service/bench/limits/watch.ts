@@ -122,7 +122,7 @@ class Watched {
     const deadline = performance.now() + deadlineMs;
     while (!(await isDone())) {
       if (performance.now() > deadline) throw new Error(`Nothing was shown for ${deadlineMs / 1000} s.`);
-      await sleep(20);
+      await sleep(50);
     }
   }
 }

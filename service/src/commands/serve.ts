@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { apiBase } from "../http/context.ts";
 import { createServer } from "../http/server.ts";
 import { stopServer } from "../http/protocol/graceful-stop.ts";
+import { measuredStore, Metrics } from "../metrics/metrics.ts";
 import { addSettings, type Settings } from "../settings/index.ts";
 import type { GraphStore } from "../store/graph-store.ts";
 import { patientStore } from "../store/patience.ts";
@@ -52,10 +53,19 @@ export async function runService(
 ): Promise<void> {
   // Logs go to standard error, so that standard output has only the lines for people.
   const logger = createLogger(2, options.logLevel);
-  const store = await openStoreOf(options, (message) => logger.warn(message), storeSettings(options));
+  const opened = await openStoreOf(options, (message) => logger.warn(message), storeSettings(options));
+  const metrics = new Metrics();
+  metrics.addProcess();
+  metrics.addStore(opened);
+  const store = measuredStore(opened, metrics);
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-  const app = await createServer({ store, logger, ...serverOptions(options) });
+  const app = await createServer({
+    store,
+    logger,
+    metrics: { metrics, isRemote: options.remoteMetrics },
+    ...serverOptions(options),
+  });
   const address = await app.listen({ port: options.port, host: options.host }).catch((error: unknown) => {
     throw explainListen(error, options);
   });

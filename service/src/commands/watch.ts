@@ -91,7 +91,9 @@ async function startWatching(
     say("It had no key. This new key cannot be shown again, so note it now.");
     say(`  full           ${key}`);
   }
-  const graphs = new AccountGraphs(store, accountId, ({ id, name }) => say(`  ${name}: ${graphUrl(id)}`));
+  const graphs = new AccountGraphs(store, accountId, ({ id, name }) =>
+    say(`The graph of ${name}: ${graphUrl(id)}`),
+  );
   const stopping = new AbortController();
   const { signal } = stopping;
   const running = folders.map(({ folder, provider }) => {

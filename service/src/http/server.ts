@@ -9,6 +9,7 @@ import type { Context } from "./context.ts";
 import { addClaudeCodeHooks, refuseOtherMachines, refuseOtherMethods } from "./hooks/claude-code.ts";
 import { addOperations } from "./operations/routes.ts";
 import { addHomeNames } from "./pages/home-names.ts";
+import type { MetricsAccess } from "./pages/health.ts";
 import { addPages, addViewerAccess } from "./pages/pages.ts";
 import { authenticate } from "./protocol/access.ts";
 import { AnswerRoom } from "./protocol/answer-room.ts";
@@ -17,6 +18,7 @@ import { addErrorResponses, answerClientError, answerConnect } from "./protocol/
 import { trackConnections } from "./protocol/graceful-stop.ts";
 import { addHeaders } from "./protocol/headers.ts";
 import { addRateLimit, type Rate } from "./protocol/rate-limit.ts";
+import { addRequestMetrics } from "./protocol/request-metrics.ts";
 import { newRequestId } from "./protocol/request-id.ts";
 import { addRequestLog } from "./protocol/request-log.ts";
 import { addRequestState } from "./protocol/request-state.ts";
@@ -34,6 +36,8 @@ export interface ServerOptions {
   readonly answers?: AnswerLimits;
   /** Whether hooks are taken from other machines too. Default: false. */
   readonly remoteHooks?: boolean;
+  /** The metrics to count requests in, and who may read them at `/metrics`. Default: null, none. */
+  readonly metrics?: MetricsAccess | null;
   readonly connections?: ConnectionLimits;
 }
 
@@ -76,8 +80,16 @@ const maxMoments = 20_000;
  * ```
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { store, publicUrl, logger, rate = defaultRate, answers = {}, connections = {} } = options;
-  const { remoteHooks = false } = options;
+  const {
+    store,
+    publicUrl,
+    logger,
+    rate = defaultRate,
+    answers = {},
+    connections = {},
+    remoteHooks = false,
+    metrics = null,
+  } = options;
   const { bytes = 8 * mebibyte, memory = 64 * mebibyte, patience = 10_000, stall = 30_000 } = answers;
   const { most = 0, requestTimeout = 30_000, keepAlive = 72_000 } = connections;
   let origin = publicUrl?.replace(/\/+$/, "") ?? null;
@@ -100,7 +112,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // While the service stops, it answers requests on open connections as before.
     return503OnClosing: false,
     rewriteUrl: (request) => routableTarget(request.url ?? "/"),
-    clientErrorHandler: (error, socket) => answerClientError(context, error, socket),
+    clientErrorHandler: (error, socket) => {
+      const answer = answerClientError(context, error, socket);
+      if (answer !== null) metrics?.metrics.refused(answer.statusCode, answer.code);
+    },
     requestTimeout,
     keepAliveTimeout: keepAlive,
     routerOptions: { maxParamLength: maxHeaderSize, querystringParser: () => ({}) },
@@ -138,6 +153,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   addHeaders(app);
   cutOffStalledReaders(app, stall);
   addRequestLog(app);
+  if (metrics !== null) addRequestMetrics(app, metrics.metrics);
   await app.register(async (api) => {
     api.addHook("onRequest", async (request) => {
       request.apiKey = await authenticate(store, request.raw, "read");
@@ -156,7 +172,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     if (rate !== null) hooks.addHook("onRequest", hooks.rateLimit());
     addClaudeCodeHooks(hooks, new HookRecorder(context));
   });
-  await app.register((pages) => addPages(pages, context));
+  await app.register((pages) => addPages(pages, context, metrics));
   return app;
 }
 

@@ -1,5 +1,7 @@
-import { errorSchema } from "./error-schema.ts";
-import type { JsonSchema } from "./json-schema.ts";
+import { errorSchema, errorSchemas } from "./error-schema.ts";
+import { examplesOf, type Example } from "./examples.ts";
+import { guide } from "./guide.ts";
+import { ref, type JsonSchema } from "./json-schema.ts";
 import type { ParameterObject } from "./parameter.ts";
 import { schemas, type SchemaName } from "./schemas.ts";
 
@@ -63,6 +65,7 @@ export function openApiDocument(origin: string, operations: readonly DocumentedO
       title: "Graph Observation Service",
       version: "1.0.0",
       summary: "A read-only interface to live graphs of agent and session nodes.",
+      description: guide,
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: origin }],
@@ -73,34 +76,61 @@ export function openApiDocument(origin: string, operations: readonly DocumentedO
       securitySchemes: {
         key: { type: "http", scheme: "bearer", description: "An API key: `gok_` and 32 letters or digits." },
       },
-      schemas: { ...schemas, Error: errorSchema() },
+      schemas: { ...schemas, Error: errorSchema(), ...errorSchemas },
     },
   };
 }
 
-function toOpenApi(operation: DocumentedOperation): JsonSchema {
-  const statuses = [...errorsOfAll, ...operation.errors].sort((one, other) => one - other);
+function toOpenApi({
+  id,
+  summary,
+  description,
+  parameters,
+  schema,
+  errors,
+}: DocumentedOperation): JsonSchema {
+  const statuses = [...errorsOfAll, ...errors].sort((one, other) => one - other);
+  const examples = examplesOf(id);
+  const answers = examples.filter(({ status }) => status === 200);
   return {
-    operationId: operation.id,
-    summary: operation.summary,
-    description: operation.description,
-    parameters: operation.parameters,
+    operationId: id,
+    summary,
+    description,
+    parameters: parameters.map((parameter) => withExamples(parameter, answers)),
     responses: {
       200: {
         description: "The answer.",
         headers: { ...everyAnswer, ...limitHeaders, ...cacheHeaders },
-        content: { "application/json": { schema: { $ref: `#/components/schemas/${operation.schema}` } } },
+        content: json(ref(schema), answers),
       },
       304: {
         description: "The client has the answer: `If-None-Match` has its entity tag. There is no body.",
         headers: { ...everyAnswer, ...limitHeaders, ...cacheHeaders },
       },
-      ...Object.fromEntries(statuses.map((status) => [status, errorResponse(status)])),
+      ...Object.fromEntries(
+        statuses.map((status) => [
+          status,
+          errorResponse(
+            status,
+            examples.filter((example) => example.status === status),
+          ),
+        ]),
+      ),
     },
   };
 }
 
-function errorResponse(status: number): JsonSchema {
+/** The parameter, with its values in the examples that have answers of the same names. */
+function withExamples(parameter: ParameterObject, answers: readonly Example[]): ParameterObject {
+  const sent = answers.flatMap(({ name, summary, parameters }) => {
+    const value = parameters[parameter.name];
+    return value === undefined ? [] : [[name, { summary, value }] as const];
+  });
+  if (sent.length === 0) return parameter;
+  return { ...parameter, examples: { ...Object.fromEntries(sent), ...parameter.examples } };
+}
+
+function errorResponse(status: number, examples: readonly Example[]): JsonSchema {
   const own: Readonly<Record<number, JsonSchema>> = {
     401: { "WWW-Authenticate": header("`Bearer`") },
     429: { ...limitHeaders, "Retry-After": retryAfter },
@@ -109,6 +139,11 @@ function errorResponse(status: number): JsonSchema {
   return {
     description: reasons[status] ?? "An error.",
     headers: { ...everyAnswer, ...own[status] },
-    content: { "application/json": { schema: errorSchema(status) } },
+    content: json(errorSchema(status), examples),
   };
+}
+
+function json(schema: JsonSchema, examples: readonly Example[]): JsonSchema {
+  const named = examples.map(({ name, summary, body }) => [name, { summary, value: body }] as const);
+  return { "application/json": { schema, examples: Object.fromEntries(named) } };
 }

@@ -1,3 +1,4 @@
+import type { ExampleValue } from "./examples.ts";
 import type { JsonSchema } from "./json-schema.ts";
 
 /** A parameter object of OpenAPI. */
@@ -8,7 +9,7 @@ export interface ParameterObject {
   readonly required: boolean;
   readonly description: string;
   readonly schema: JsonSchema;
-  readonly examples?: Readonly<Record<string, { readonly summary: string; readonly value: string }>>;
+  readonly examples?: Readonly<Record<string, { readonly summary: string; readonly value: ExampleValue }>>;
   readonly style?: "deepObject";
   readonly explode?: boolean;
 }

@@ -1,20 +1,19 @@
 import { nodeStates } from "wherefore/graph";
+import { eventSchema, eventSchemas, eventSource } from "./events.ts";
 import {
   closed,
   count,
   eventId,
   flag,
+  graphId,
   nodeId,
   nullable,
+  ref,
   text,
   time,
   type JsonSchema,
 } from "./json-schema.ts";
 import { nodeProperties } from "./node-properties.ts";
-import { eventTypes, payloadConditions } from "./payloads.ts";
-
-const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
-const graphId: JsonSchema = { type: "string", pattern: "^gph_", description: "Graph id." };
 
 const expanded = (description: string): JsonSchema => ({
   anyOf: [ref("Node"), { type: "null" }],
@@ -23,7 +22,7 @@ const expanded = (description: string): JsonSchema => ({
 
 const graph = closed("A live share of a tree of nodes, each an agent or a session.", {
   id: graphId,
-  object: { const: "graph", type: "string" },
+  object: { type: "string", const: "graph" },
   as_of_event_id: nullable(
     eventId("The event that the counts are as of; null while the graph has no events."),
   ),
@@ -69,7 +68,7 @@ const node = closed(
   "An agent or a session, as of an event.",
   {
     id: nodeProperties.id,
-    object: { const: "node", type: "string" },
+    object: { type: "string", const: "node" },
     as_of_event_id: eventId("The event that the node is read as of."),
     graph_id: graphId,
     ...changeable,
@@ -87,7 +86,8 @@ const change = closed("The changes that an event made to one node.", {
   created: flag("Whether this event created the node."),
   fields: {
     type: "object",
-    description: "The fields that changed.",
+    description:
+      "The fields that changed, by name, each with its value before the event, `from`, and after it, `to`. `from` is null if the event created the node or the field had no value.",
     properties: Object.fromEntries(
       Object.entries(changeable).map(([name, schema]) => [
         name,
@@ -98,39 +98,9 @@ const change = closed("The changes that an event made to one node.", {
   },
 });
 
-const event = {
-  ...closed(
-    "Something that happened to a node, with every change that it caused.",
-    {
-      id: eventId("Event id."),
-      object: { const: "event", type: "string" },
-      type: { type: "string", enum: eventTypes, description: "What happened." },
-      created: time(
-        "When it happened; never before the event before. That of `node.stalled` is the time of the event before.",
-      ),
-      graph_id: graphId,
-      node_id: nodeId(
-        "The node that the event is about; of `node.stalled`, the first of the nodes in `changes`.",
-      ),
-      source: closed("The observer.", {
-        provider: text("The provider's name."),
-        provider_version: text("The provider's version."),
-        adapter: { type: "string", pattern: "@", description: "The adapter, as name@version." },
-      }),
-      payload: {
-        type: "object",
-        description: "The observation. Its fields depend on the type of the event.",
-      },
-      changes: { type: "array", items: ref("Change"), description: "Every change that the event made." },
-    },
-    { node: expanded("The node just after the event, if it was expanded.") },
-  ),
-  allOf: payloadConditions,
-};
-
 const listOf = (name: string, asOf: JsonSchema): JsonSchema =>
   closed("A page of a list.", {
-    object: { const: "list", type: "string" },
+    object: { type: "string", const: "list" },
     url: text(
       "The path of this list, with every parameter that defined it. Add `starting_after` for the next page.",
     ),
@@ -140,7 +110,7 @@ const listOf = (name: string, asOf: JsonSchema): JsonSchema =>
   });
 
 const searchResult = closed("A page of the nodes that match.", {
-  object: { const: "search_result", type: "string" },
+  object: { type: "string", const: "search_result" },
   url: text("The path of this search, with every parameter that defined it."),
   as_of_event_id: nullable(
     eventId("The event that the results are as of; null while the graph has no events."),
@@ -158,8 +128,10 @@ export const schemas = {
   Counts: counts,
   Node: node,
   Change: change,
-  Event: event,
-  GraphList: listOf("Graph", { type: "null", description: "Always null: each graph has its own history." }),
+  Event: eventSchema,
+  EventSource: eventSource,
+  ...eventSchemas,
+  GraphList: listOf("Graph", nullable(text("Always null: each graph has its own history."))),
   EventList: listOf("Event", nullable(eventId("The newest event; null while the graph has no events."))),
   SearchResult: searchResult,
 } as const satisfies Readonly<Record<string, JsonSchema>>;

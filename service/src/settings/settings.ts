@@ -115,6 +115,15 @@ export const settings = {
     default: false,
   }),
 
+  remoteMetrics: flag({
+    scope: "server",
+    topic: "Address",
+    flags: "--remote-metrics",
+    environment: "WHEREFORE_REMOTE_METRICS",
+    meaning: "let other machines read /metrics too, also through a proxy",
+    default: false,
+  }),
+
   connections: number({
     scope: "server",
     topic: "Connections",

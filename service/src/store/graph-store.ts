@@ -319,8 +319,26 @@ export interface GraphStore {
   listSilent(
     before: number,
   ): Promise<readonly { readonly graphId: string; readonly nodeIds: readonly string[] }[]>;
+  /** Numbers of everything that is stored. */
+  figures(): Promise<StoreFigures>;
+  /** Writes something that nobody reads. Rejects if the database cannot be written. */
+  checkWrite(): Promise<void>;
   /** Runs `work` if no other process is sweeping; otherwise returns false. */
   withSweepLock(work: () => Promise<void>): Promise<boolean>;
+}
+
+/** Numbers of all graphs of all accounts. */
+export interface StoreFigures {
+  readonly accounts: number;
+  readonly graphs: number;
+  /** The events that are held. */
+  readonly events: number;
+  /** The counts of all graphs, added up. */
+  readonly counts: Counts;
+  /** When the newest event of all graphs happened; null if there is none. */
+  readonly lastEvent: number | null;
+  /** The size of the database. */
+  readonly bytes: number;
 }
 
 /** The event of a read has been trimmed before the read finished. */

@@ -2,6 +2,7 @@ import * as accounts from "./accounts.ts";
 import { append } from "./append/append.ts";
 import type { Database } from "./database.ts";
 import { deleteAccount, deleteGraph } from "./deletion.ts";
+import { checkWrite, figures } from "./figures.ts";
 import * as events from "./events.ts";
 import { GraphKeys } from "./graph-keys.ts";
 import type { Append, GraphStore, StoreLimits } from "./graph-store.ts";
@@ -85,6 +86,8 @@ export function sqlStore(database: Database, settings: StoreSettings = {}): Grap
       removeExpired: (now) => removeExpired(database, now),
     },
     listSilent: (before) => work.listSilent(before),
+    figures: () => figures(database),
+    checkWrite: () => checkWrite(database),
     withSweepLock: (sweep) => database.exclusively("sweep", sweep),
   };
 }

@@ -49,6 +49,36 @@ test("lists, retrieves, searches and expands", async () => {
   expect(await get(`/graphs?last_event[gte]=9999999999999`)).toMatchObject({ data: [] });
 });
 
+/** The operations whose pages the client follows, as it defines its own. */
+class Graphs extends Stripe.StripeResource {
+  list(path: string, params: object): ApiList {
+    const spec = { methodType: "list" } as const;
+    return this._makeRequest("GET", `/api/v1${path}`, { ...params }, undefined, spec) as unknown as ApiList;
+  }
+
+  search(path: string, params: object): ApiList {
+    const spec = { methodType: "search" } as const;
+    return this._makeRequest("GET", `/api/v1${path}`, { ...params }, undefined, spec) as unknown as ApiList;
+  }
+}
+type ApiList = Stripe.ApiListPromise<Readonly<Record<string, unknown>>>;
+
+test("pages follow one another", async () => {
+  const graphs = new Graphs(stripe);
+  const types = async (params: object): Promise<unknown[]> => {
+    const events = graphs.list(`/graphs/${id}/events`, params);
+    return (await events.autoPagingToArray({ limit: 100 })).map(({ type }) => type);
+  };
+  const all = family().map(({ type }) => type);
+  expect(await types({ limit: 3 })).toEqual(all.toReversed());
+  const first = service.ids.eventId(id, 1);
+  expect(await types({ limit: 2, ending_before: first })).toEqual(all.slice(1));
+
+  const nodes = graphs.search(`/graphs/${id}/nodes/search`, { query: "depth>=0", limit: 1 });
+  const refs = (await nodes.autoPagingToArray({ limit: 100 })).map((node) => node["provider_ref"]);
+  expect(refs).toEqual(["b", "s", "a"]);
+});
+
 test("errors have the classes of the client", async () => {
   const caught = async (path: string, from = stripe): Promise<Stripe.errors.StripeError> => {
     try {

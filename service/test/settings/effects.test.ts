@@ -15,6 +15,7 @@ import { serverOptions, storeSettings } from "../../src/commands/served-settings
 import { createProgram } from "../../src/commands/program.ts";
 import { NoRoomError } from "../../src/http/protocol/answer-room.ts";
 import { createServer } from "../../src/http/server.ts";
+import { Metrics } from "../../src/metrics/metrics.ts";
 import { createIds, hashApiKey, maskApiKey, newApiKey } from "../../src/ids/index.ts";
 import type { SettingName } from "../../src/settings/index.ts";
 import type { GraphStore } from "../../src/store/graph-store.ts";
@@ -273,6 +274,17 @@ const effects: Readonly<Record<SettingName, () => Promise<void>>> = {
     await withServer([], async (server) => expect(await send(server)).toBe(403));
     await withServer(["--remote-hooks"], async (server) => expect(await send(server)).toBe(401));
   },
+  remoteMetrics: () =>
+    withGraph(["--remote-metrics"], async (store, _writer, { remoteMetrics: isRemote, ...options }) => {
+      const app = await createServer({
+        store,
+        metrics: { metrics: new Metrics(), isRemote },
+        ...serverOptions(parsed(["--data", options.data])),
+      });
+      const read = { url: "/metrics", remoteAddress: "192.0.2.1", headers: { host: "graphs.example" } };
+      expect((await app.inject(read)).statusCode).toBe(200);
+      await app.close();
+    }),
   connections: () =>
     withServer(["--connections", "1"], async (server) => {
       const first = await connection(server, "GET / HTTP/1.1\r\n");

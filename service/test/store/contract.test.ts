@@ -1,6 +1,7 @@
 import { compile } from "wherefore";
-import { nodeSchema } from "wherefore/graph";
+import { nodeSchema, nodeStates } from "wherefore/graph";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { noCounts, type Counts } from "../../src/model/event.ts";
 import type { Database } from "../../src/store/database.ts";
 import { ConflictError, TrimmedError, type ApiKey, type GraphFilter } from "../../src/store/graph-store.ts";
 import { sql } from "../../src/store/sql.ts";
@@ -61,6 +62,40 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
     expect(await store.revokeKey("key_1", 10)).toBe(false);
     expect(await store.revokeKey("none", 10)).toBe(false);
     expect(await store.findKey("aa")).toEqual({ ...full, revoked: 9 });
+  });
+
+  test("figures add up what is stored, and a check writes nothing that they count", async () => {
+    const { bytes, ...none } = await store.figures();
+    expect(none).toEqual({ accounts: 1, graphs: 0, events: 0, counts: noCounts, lastEvent: null });
+    expect(bytes).toBeGreaterThan(0);
+    await store.createGraph(graph);
+    await store.createGraph({ ...graph, id: "gph_b", name: "b" });
+    await store.staging.create("gph_staged");
+    const [first, second] = [new RandomChanges(1).steps(9), new RandomChanges(2).steps(30)];
+    await store.append(together("gph_a", first));
+    await store.append(together("gph_b", second));
+    await store.checkWrite();
+    await store.checkWrite();
+
+    const newest = [first.at(-1)!.event, second.at(-1)!.event];
+    const total = (count: (counts: Counts) => number): number =>
+      newest.reduce((sum, { counts }) => sum + count(counts), 0);
+    const byState = nodeStates.map((state) => [state, total(({ by_state }) => by_state[state])]);
+    expect(await store.figures()).toEqual({
+      accounts: 1,
+      graphs: 2,
+      events: 39,
+      counts: {
+        nodes: total(({ nodes }) => nodes),
+        sessions: total(({ sessions }) => sessions),
+        agents: total(({ agents }) => agents),
+        stale: total(({ stale }) => stale),
+        blocked: total(({ blocked }) => blocked),
+        by_state: Object.fromEntries(byState),
+      },
+      lastEvent: Math.max(...newest.map(({ created }) => created)),
+      bytes: expect.any(Number),
+    });
   });
 
   test("the secret is created once, also by two simultaneous calls", async () => {

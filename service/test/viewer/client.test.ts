@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AnswerError, Client } from "../../viewer/api/client.ts";
-import { loadTimeline } from "../../viewer/api/load.ts";
-import { creation, node, stateChange } from "./nodes.ts";
+import { loadGraph, loadNode } from "../../viewer/api/load.ts";
+import { noCounts } from "../../src/model/event.ts";
+import { countsOf, creation, node, stateChange } from "./nodes.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -90,56 +91,113 @@ describe("loading", () => {
     stateChange("s", "idle", "working"),
   ];
   const [first, second, third] = events.map(({ id }) => id);
-  const page = (nodes: unknown[], asOf: string | undefined, next: string | null = null): Response =>
-    json({ data: nodes, as_of_event_id: asOf, next_page: next, total_count: 2 });
+  const never = new AbortController().signal;
+  const page = (nodes: unknown[], next: string | null = null): Response =>
+    json({ data: nodes, as_of_event_id: "", next_page: next, total_count: 2 });
   const list = (some: typeof events, more = false): Response =>
     json({ data: some.toReversed(), has_more: more });
-  const never = new AbortController().signal;
+  const graph = (asOf: string | undefined, counts = countsOf([session])): Response =>
+    json({ as_of_event_id: asOf ?? null, counts, created: 5 });
+  const trimmed = (): Response => refusal(410, "outside_retention_window");
 
-  test("reads all pages of nodes and events, and then the events after the nodes", async () => {
-    const idle = { ...session, state: "idle" };
-    const { client, asked } = clientOf(
-      page([idle], second, "p2"),
-      page([], second),
-      list(events.slice(1), true),
-      list(events.slice(0, 1)),
-    );
-    const progress: number[] = [];
-    const timeline = await loadTimeline(client, ({ nodes }) => progress.push(nodes), never);
+  /** A client whose requests of each kind get these responses in order, and the paths that it requested. */
+  function serviceOf(answers: Readonly<Record<"graph" | "nodes" | "events", readonly Response[]>>) {
+    const rest = { graph: [...answers.graph], nodes: [...answers.nodes], events: [...answers.events] };
+    const asked: string[] = [];
+    const client = new Client("/graph", "gok_x", async (input) => {
+      const path = decodeURIComponent(String(input));
+      asked.push(path);
+      const kind = path.includes("/nodes") ? "nodes" : path.includes("/events") ? "events" : "graph";
+      const answer = rest[kind].shift();
+      if (answer === undefined) throw new Error(`The test has no more answers for ${path}.`);
+      return answer;
+    });
+    return { client, asked };
+  }
+
+  test("reads all nodes of a small graph as of one event, and all events", async () => {
+    const { client, asked } = serviceOf({
+      graph: [graph(second)],
+      nodes: [page([{ ...session, state: "idle" }], "p2"), page([])],
+      events: [list(events.slice(1), true), list(events.slice(0, 1))],
+    });
+    const { timeline, isWhole, roots } = await loadGraph(client, never);
     expect(timeline.events.map(({ id }) => id)).toEqual([first, second, third]);
     expect(timeline.event?.id).toBe(second);
-    expect(progress).toEqual([1, 1]);
-    expect(asked[1]).toContain("page=p2");
-    expect(asked[3]).toContain(`starting_after=${second}`);
+    expect(timeline.nodes.get("s")?.state).toBe("idle");
+    expect({ isWhole, roots }).toEqual({ isWhole: true, roots: null });
+    expect(asked.filter((path) => path.includes("/nodes"))).toEqual([
+      `/graph/nodes/search?query=depth>=0&limit=1000&as_of=${second}`,
+      "/graph/nodes/search?query=depth>=0&limit=1000&page=p2",
+    ]);
+    expect(asked).toContain(`/graph/events?limit=1000&starting_after=${second}`);
+  });
+
+  test("reads the first roots and the unfinished nodes of a large graph", async () => {
+    const agent = { ...node("a", { parent_id: "s" }), parent: session };
+    const counts = { ...noCounts, nodes: 200_000 };
+    const { client, asked } = serviceOf({
+      graph: [graph(third, counts)],
+      nodes: [page([agent]), page([session])],
+      events: [list(events)],
+    });
+    const { timeline, isWhole, roots } = await loadGraph(client, never);
+    expect([...timeline.nodes.keys()]).toEqual(["a", "s"]);
+    expect(timeline.nodes.get("a")).toEqual(node("a", { parent_id: "s" }));
+    expect(timeline.counts).toEqual(counts);
+    expect(isWhole).toBe(false);
+    expect(roots).toMatchObject({ ids: ["s"], total: 2 });
+    expect(asked.filter((path) => path.includes("/nodes"))).toEqual([
+      expect.stringContaining("limit=100&"),
+      expect.stringContaining("query=parent_id:null&limit=200&"),
+    ]);
   });
 
   test("starts again if the event of the nodes was trimmed in the meantime", async () => {
-    const { client } = clientOf(
-      page([session], first, "p2"),
-      refusal(410, "outside_retention_window"),
-      page([session], first),
-      list(events.slice(1)),
-      page([session], third),
-      list(events.slice(1)),
-    );
-    const timeline = await loadTimeline(client, () => undefined, never);
-    expect(timeline.event?.id).toBe(third);
+    const { client } = serviceOf({
+      graph: [graph(first), graph(first), graph(third)],
+      nodes: [trimmed(), page([session]), page([session])],
+      events: [list(events), list(events.slice(1)), list(events.slice(1))],
+    });
+    expect((await loadGraph(client, never)).timeline.event?.id).toBe(third);
   });
 
   test("keeps the events that it has if older ones were trimmed in the meantime", async () => {
-    const { client } = clientOf(
-      page([session], third),
-      list(events.slice(1), true),
-      refusal(410, "outside_retention_window"),
-    );
-    const timeline = await loadTimeline(client, () => undefined, never);
+    const { client } = serviceOf({
+      graph: [graph(third)],
+      nodes: [page([session])],
+      events: [list(events.slice(1), true), trimmed()],
+    });
+    const { timeline } = await loadGraph(client, never);
     expect(timeline.events.map(({ id }) => id)).toEqual([second, third]);
   });
 
   test("throws after some attempts", async () => {
-    const trimmed = () => refusal(410, "outside_retention_window");
-    const { client, asked } = clientOf(trimmed(), trimmed(), trimmed());
-    await expect(loadTimeline(client, () => undefined, never)).rejects.toMatchObject({ isTrimmed: true });
-    expect(asked).toHaveLength(3);
+    const { client, asked } = serviceOf({
+      graph: [graph(first), graph(first), graph(first)],
+      nodes: [trimmed(), trimmed(), trimmed()],
+      events: [list(events), list(events), list(events)],
+    });
+    await expect(loadGraph(client, never)).rejects.toMatchObject({ isTrimmed: true });
+    expect(asked.filter((path) => path === "/graph")).toHaveLength(3);
+  });
+
+  test("of a node returns its ancestors, and null if there is none", async () => {
+    const missing = { type: "x", code: "resource_missing", message: "None.", param: "node_id", doc_url: "" };
+    const { client } = serviceOf({
+      graph: [],
+      nodes: [
+        json({ ...node("a", { parent_id: "s" }), parent: { ...session, parent: null } }),
+        json({ error: missing }, { status: 404 }),
+        json({ error: { ...missing, param: "graph_id" } }, { status: 404 }),
+      ],
+      events: [],
+    });
+    const found = await loadNode(client, { id: "a", asOf: null }, never);
+    expect(found?.map(({ id }) => id)).toEqual(["a", "s"]);
+    expect(await loadNode(client, { id: "b", asOf: null }, never)).toBeNull();
+    await expect(loadNode(client, { id: "b", asOf: null }, never)).rejects.toMatchObject({
+      isRefusal: true,
+    });
   });
 });

@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { check, compilePredicate } from "wherefore";
 import { nodeSchema, type GraphNode } from "wherefore/graph";
 import { countersOf } from "../../viewer/model/counters.ts";
-import { GraphState } from "../../viewer/model/graph-state.ts";
-import { node } from "./nodes.ts";
+import { countsOf, node } from "./nodes.ts";
 
 test("the query of each count is valid, and matches the counted nodes", () => {
   const nodes = [
@@ -14,7 +13,7 @@ test("the query of each count is valid, and matches the counted nodes", () => {
       blocked: { on_ids: ["a"], starting: 0, node_count: 1, open_tasks: 0, cycle: false },
     }),
   ];
-  const counters = countersOf(new GraphState(nodes).counts);
+  const counters = countersOf(countsOf(nodes));
   const values = Object.fromEntries(counters.map(({ label, value }) => [label, value]));
   expect(values).toMatchObject({
     nodes: 3,

@@ -1,4 +1,6 @@
-import type { GraphEvent, NodeRecord } from "../../viewer/model/api-types.ts";
+import { noCounts } from "../../src/model/event.ts";
+import { copyCounts, tally } from "../../src/recorder/counts.ts";
+import type { Counts, GraphEvent, NodeRecord } from "../../viewer/model/api-types.ts";
 
 /** The start time of test histories. */
 export const start = 1_767_225_600_000;
@@ -43,6 +45,13 @@ export function node(id: string, fields: Partial<NodeRecord> = {}): NodeRecord {
 /** Indexes nodes by id. */
 export function byId(...nodes: readonly NodeRecord[]): ReadonlyMap<string, NodeRecord> {
   return new Map(nodes.map((one) => [one.id, one]));
+}
+
+/** The counts of a graph with these nodes. */
+export function countsOf(nodes: Iterable<NodeRecord>): Counts {
+  const counts = copyCounts(noCounts);
+  for (const one of nodes) tally(counts, one, 1);
+  return counts;
 }
 
 let number = 0;

@@ -13,8 +13,15 @@ afterEach(() => {
 const nodes = byId(node("a", { state: "idle" }), node("b"), node("c", { state: "idle" }));
 
 /** A search at an event that the test changes, with a service that answers after 100 ms with the given matches. */
-function searching() {
-  const world = { eventId: "evt_1", found: ["a"], asked: [] as string[], trimmed: 0, isTrimmed: false };
+function searching(isWhole = true) {
+  const world = {
+    eventId: "evt_1",
+    found: ["a"],
+    asked: [] as string[],
+    trimmed: 0,
+    isTrimmed: false,
+    read: [] as string[],
+  };
   const client = new Client("", "gok_x", async (input) => {
     const parameters = new URLSearchParams(String(input).split("?")[1]);
     const asOf = parameters.get("as_of") ?? "";
@@ -38,6 +45,8 @@ function searching() {
   const search = new Search({
     client,
     eventId: () => world.eventId,
+    isWhole,
+    onNodes: (read) => world.read.push(...read.map(({ id }) => id)),
     onChange: () => undefined,
     onTrimmed: () => world.trimmed++,
   });
@@ -128,4 +137,25 @@ test("a failed request is not repeated immediately", async () => {
   await vi.advanceTimersByTimeAsync(1000);
   expect(search.error).toBeNull();
   expect(world.asked).toEqual(["evt_2"]);
+});
+
+test("in a graph that is not loaded as a whole, matches are answered in pages", async () => {
+  const { search } = searching(false);
+  const answers = [
+    { data: [{ id: "a", parent: { id: "s" } }], as_of_event_id: "evt_1", next_page: "p2", total_count: 2 },
+    { data: [{ id: "c" }], as_of_event_id: "evt_1", next_page: null, total_count: 2 },
+  ];
+  const get = vi.spyOn(Client.prototype, "get").mockImplementation(async () => answers.shift());
+  search.apply('state:"idle"');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(search).toMatchObject({ total: 2, hasMore: true, answered: new Set(["a"]) });
+  // Each loaded node tells whether it matches, answered or not.
+  expect(search.matches(nodes)).toEqual(new Set(["a", "c"]));
+  await search.more();
+  expect(search).toMatchObject({ total: 2, hasMore: false, answered: new Set(["a", "c"]) });
+  await search.more();
+  const sent = get.mock.calls.map(([, question]) => question?.parameters);
+  get.mockRestore();
+  expect(sent).toMatchObject([{ as_of: "evt_1", "expand[]": "data.parent.parent.parent" }, { page: "p2" }]);
+  expect(sent).toHaveLength(2);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Timeline } from "../../viewer/model/timeline.ts";
-import { creation, event, node, stateChange } from "./nodes.ts";
+import { noCounts } from "../../src/model/event.ts";
+import { countsOf, creation, event, node, stateChange } from "./nodes.ts";
 
 const session = node("s");
 const agent = node("a", { parent_id: "s" });
@@ -16,7 +17,7 @@ function family() {
     { ...session, state: "idle" as const },
     { ...agent, state: "failed" as const },
   ];
-  return { events, timeline: new Timeline({ nodes, asOf: events[3]!.id, events }) };
+  return { events, timeline: new Timeline({ nodes, counts: countsOf(nodes), asOf: events[3]!.id, events }) };
 }
 
 const states = ({ nodes }: Timeline) => Object.fromEntries([...nodes].map(([id, { state }]) => [id, state]));
@@ -59,13 +60,13 @@ describe("a timeline", () => {
     const { timeline } = family();
     expect(timeline.moveTo(0)).toEqual({
       changed: new Set(["s"]),
-      added: new Set(),
-      removed: new Set(["a"]),
+      added: new Map(),
+      removed: new Map([["a", { id: "a", parent_id: "s", created: agent.created }]]),
     });
     expect(timeline.moveTo(2)).toEqual({
       changed: new Set(["a"]),
-      added: new Set(["a"]),
-      removed: new Set(),
+      added: new Map([["a", { id: "a", parent_id: "s", created: agent.created }]]),
+      removed: new Map(),
     });
   });
 
@@ -103,7 +104,7 @@ describe("a timeline", () => {
   test("moves to the oldest kept event if its own was trimmed", () => {
     const { timeline, events } = family();
     timeline.moveTo(0);
-    expect(timeline.dropBefore(events[2]!.id)?.added).toEqual(new Set(["a"]));
+    expect([...(timeline.dropBefore(events[2]!.id)?.added.keys() ?? [])]).toEqual(["a"]);
     expect(timeline.position).toBe(0);
     expect(timeline.event).toBe(events[2]);
     expect(states(timeline)).toEqual({ s: "working", a: "failed" });
@@ -117,17 +118,67 @@ describe("a timeline", () => {
 
   test("refuses to start at an event that it does not have", () => {
     const { events } = family();
-    expect(() => new Timeline({ nodes: [], asOf: "evt_none", events })).toThrow(RangeError);
+    expect(() => new Timeline({ nodes: [], counts: noCounts, asOf: "evt_none", events })).toThrow(RangeError);
   });
 
-  test("refuses changes that do not fit because an event is missing", () => {
-    const { timeline } = family();
-    timeline.append([event("x", [{ node_id: "x", created: false, fields: {} }])]);
-    expect(() => timeline.moveTo(4)).toThrow("The node x does not exist.");
+  test("counts all nodes although some are not loaded", () => {
+    const { events } = family();
+    const nodes = [
+      { ...session, state: "idle" as const, stale: true },
+      { ...agent, state: "failed" as const },
+    ];
+    const blocked = { on_ids: ["a"], starting: 0, node_count: 1, open_tasks: 0, cycle: false };
+    const more = event("s", [
+      {
+        node_id: "s",
+        created: false,
+        fields: { stale: { from: true, to: false }, blocked: { from: null, to: blocked } },
+      },
+    ]);
+    const some = new Timeline({ nodes: [], counts: countsOf(nodes), asOf: events[3]!.id, events });
+    const all = new Timeline({ nodes, counts: countsOf(nodes), asOf: events[3]!.id, events });
+    for (const timeline of [some, all]) timeline.append([more]);
+    for (const position of [4, 1, 3, 0, 4]) {
+      some.moveTo(position);
+      all.moveTo(position);
+      expect(some.counts).toEqual(all.counts);
+      expect(all.counts).toEqual(countsOf(all.nodes.values()));
+    }
+  });
+
+  test("adds nodes that were read as of another event, as they are at its own", () => {
+    const { events } = family();
+    const counts = countsOf([session, agent]);
+    const timeline = new Timeline({ nodes: [], counts, asOf: events[3]!.id, events });
+    timeline.moveTo(1);
+    const idle = { ...session, state: "idle" as const };
+    expect([...timeline.add([idle, { ...agent, state: "failed" }], events[3]!.id).values()]).toEqual([
+      session,
+      agent,
+    ]);
+    expect(timeline.nodes.get("s")).toEqual(session);
+    timeline.moveTo(0);
+    // The agent is created later.
+    expect([...timeline.add([{ ...agent, state: "failed" }], events[3]!.id)]).toEqual([]);
+    expect(states(timeline)).toEqual({ s: "working" });
+    timeline.moveTo(3);
+    expect(states(timeline)).toEqual({ s: "idle", a: "failed" });
+    // A node that was created after the reading exists now.
+    expect([...timeline.add([session], events[0]!.id).keys()]).toEqual(["s", "a"]);
+    expect(() => timeline.add([session], "evt_none")).toThrow(RangeError);
+  });
+
+  test("tells which nodes were created between an event and its own", () => {
+    const { timeline, events } = family();
+    const place = { id: "a", parent_id: "s", created: agent.created };
+    expect(timeline.createdSince(events[0]!.id)).toEqual({ places: [place], exist: true });
+    timeline.moveTo(0);
+    expect(timeline.createdSince(events[3]!.id)).toEqual({ places: [place], exist: false });
+    expect(timeline.createdSince(events[0]!.id)).toEqual({ places: [], exist: true });
   });
 
   test("is empty without events", () => {
-    const timeline = new Timeline({ nodes: [], asOf: null, events: [] });
+    const timeline = new Timeline({ nodes: [], counts: noCounts, asOf: null, events: [] });
     expect(timeline.position).toBe(-1);
     expect(timeline.event).toBeNull();
     expect(timeline.moveTo(3).changed.size).toBe(0);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { treeAction, TypeAhead } from "../../viewer/model/tree-keys.ts";
+import type { Line } from "../../viewer/model/outline.ts";
 import type { Row } from "../../viewer/model/tree.ts";
 
 const row = (id: string, depth: number, isExpanded: boolean | null): Row => ({
@@ -19,8 +20,20 @@ const rows = [
   row("two-c", 1, false),
   row("three", 0, false),
 ];
+/** The rows with the parents that their depths tell. */
+const tree = (lines: readonly Line[]) => ({
+  length: lines.length,
+  slice: (first: number, end: number) => lines.slice(first, end),
+  rowOf: (id: string) => lines.findIndex((line) => line.id === id),
+  parentRowOf: (id: string) => {
+    const index = lines.findIndex((line) => line.id === id);
+    const above = lines.slice(0, index).findLastIndex(({ depth }) => depth < lines[index]!.depth);
+    return above === -1 ? null : above;
+  },
+  closedBeside: (id: string) => (id === "two" ? ["one", "three"] : ["two-c"]),
+});
 const at = (id: string) => rows.findIndex((one) => one.id === id);
-const press = (key: string, from: string) => treeAction(key, rows, at(from), 3);
+const press = (key: string, from: string) => treeAction(key, tree(rows), at(from), 3);
 
 describe("a key in the tree", () => {
   test.for([
@@ -46,14 +59,26 @@ describe("a key in the tree", () => {
     ["*", "two", { kind: "expandAll", ids: ["one", "three"] }],
     ["x", "two", null],
   ] as const)("%s on %s", ([key, from, action]) => {
-    expect(press(key, from)).toEqual(action);
+    const expected = action?.kind === "go" ? { kind: "go", index: at(action.id) } : action;
+    expect(press(key, from)).toEqual(expected);
   });
 
   test("goes to the first row if no row is active", () => {
-    expect(treeAction("ArrowDown", rows, -1, 3)).toEqual({ kind: "go", id: "one" });
-    expect(treeAction("Enter", rows, -1, 3)).toBeNull();
-    expect(treeAction("ArrowDown", [], -1, 3)).toBeNull();
+    expect(treeAction("ArrowDown", tree(rows), -1, 3)).toEqual({ kind: "go", index: 0 });
+    expect(treeAction("Enter", tree(rows), -1, 3)).toBeNull();
+    expect(treeAction("ArrowDown", tree([]), -1, 3)).toBeNull();
   });
+});
+
+test("a row that is not loaded can be gone to and left", () => {
+  const gap: Line = { id: null, depth: 0, parent: null, share: 0, segment: null };
+  const lines = [row("one", 0, null), gap, gap];
+  expect(treeAction("End", tree(lines), 0, 3)).toEqual({ kind: "go", index: 2 });
+  expect(treeAction("ArrowUp", tree(lines), 2, 3)).toEqual({ kind: "go", index: 1 });
+  expect(treeAction("PageUp", tree(lines), 2, 3)).toEqual({ kind: "go", index: 0 });
+  for (const key of ["Enter", "*", "ArrowLeft", "ArrowRight"]) {
+    expect(treeAction(key, tree(lines), 1, 3)).toBeNull();
+  }
 });
 
 describe("typing a name", () => {

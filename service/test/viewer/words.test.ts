@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { spokenRow, subjectOf } from "../../viewer/model/words.ts";
+import { othersOf, spokenRow } from "../../viewer/model/words.ts";
 import { event, node } from "./nodes.ts";
 
 test("the description of a row has all of its properties", () => {
@@ -16,11 +16,9 @@ test("the description of a row has all of its properties", () => {
   );
 });
 
-test("the subject of an event is its node, and for a sweep the number of the others", () => {
+test("a sweep names its first node, and tells the number of the others", () => {
   const changes = ["a", "b", "c"].map((id) => ({ node_id: id, created: false, fields: {} }));
-  expect(subjectOf(event("a", changes), "Fix it")).toBe("Fix it");
-  expect(subjectOf(event("a", changes, { type: "node.stalled" }), "Fix it")).toBe("Fix it and 2 other nodes");
-  expect(subjectOf(event("a", changes.slice(1), { type: "node.stalled" }), "Fix it")).toBe(
-    "Fix it and 1 other node",
-  );
+  expect(othersOf(event("a", changes))).toBe("");
+  expect(othersOf(event("a", changes, { type: "node.stalled" }))).toBe(" and 2 other nodes");
+  expect(othersOf(event("a", changes.slice(1), { type: "node.stalled" }))).toBe(" and 1 other node");
 });

@@ -12,6 +12,8 @@ export class AnswerError extends Error {
   /** The HTTP status; null if the service could not be reached. */
   readonly status: number | null;
   readonly code: string | null;
+  /** The name of the parameter that is wrong. */
+  readonly param: string | null;
   readonly docUrl: string | null;
   /** Milliseconds to wait before the next request; null if the service did not ask for it. */
   readonly retryAfterMs: number | null;
@@ -21,11 +23,13 @@ export class AnswerError extends Error {
     {
       status = null,
       code = null,
+      param = null,
       docUrl = null,
       retryAfterMs = null,
     }: {
       readonly status?: number | null;
       readonly code?: string | null;
+      readonly param?: string | null;
       readonly docUrl?: string | null;
       readonly retryAfterMs?: number | null;
     } = {},
@@ -33,13 +37,23 @@ export class AnswerError extends Error {
     super(message);
     this.status = status;
     this.code = code;
+    this.param = param;
     this.docUrl = docUrl;
     this.retryAfterMs = retryAfterMs;
   }
 
   /** Whether the key cannot read the graph, or the graph does not exist. */
   get isRefusal(): boolean {
-    return this.status === 401 || this.status === 403 || this.code === "resource_missing";
+    return (
+      this.status === 401 || this.status === 403 || (this.code === "resource_missing" && !this.isAbsentNode)
+    );
+  }
+
+  /** Whether the graph has no such node, or none as of the event. */
+  get isAbsentNode(): boolean {
+    return (
+      this.code === "node_not_yet_created" || (this.code === "resource_missing" && this.param === "node_id")
+    );
   }
 
   /** Whether the event has been trimmed. */
@@ -134,6 +148,7 @@ function errorOf(response: Response, body: unknown): AnswerError {
   return new AnswerError(error?.message ?? `The service answered with status ${response.status}.`, {
     status: response.status,
     code: error?.code ?? null,
+    param: error?.param ?? null,
     docUrl: error?.doc_url ?? null,
     retryAfterMs: isLimited ? (Number.isFinite(seconds) ? seconds * 1000 : 1000) : null,
   });

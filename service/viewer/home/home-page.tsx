@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { AnswerError } from "../api/client.ts";
 import { ago, fullTime } from "../model/times.ts";
+import { Isolated } from "../ui/isolated.tsx";
 import { Refusal } from "../ui/refusal.tsx";
 import { useNow, useStore } from "../ui/use-store.ts";
 import type { Home, Listed, ListedGraph } from "./home.ts";
@@ -88,7 +89,7 @@ function Graphs({ home, listed, isOffline }: GraphsProps): JSX.Element {
   return (
     <section aria-labelledby="graphs">
       <h2 id="graphs" ref={title} tabIndex={-1}>
-        Graphs of <bdi>{account.name}</bdi>
+        Graphs of <Isolated text={account.name} />
       </h2>
       <p class="soft" role="status">
         {isOffline
@@ -156,10 +157,10 @@ function Row({ graph, now, isLink }: RowProps): JSX.Element {
         {/* The viewer's path on this host, where the tab has the key. */}
         {isLink ? (
           <a href={new URL(url).pathname}>
-            <bdi>{name}</bdi>
+            <Isolated text={name} />
           </a>
         ) : (
-          <bdi>{name}</bdi>
+          <Isolated text={name} />
         )}
         <span class="mono soft">{id}</span>
       </th>

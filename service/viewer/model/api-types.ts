@@ -36,10 +36,16 @@ export interface EventList {
   readonly data: readonly GraphEvent[];
 }
 
+/** The references of a node that a request can expand. */
+export const references = ["parent", "root", "session", "requested_by"] as const;
+
+/** A node as the API answers it, with the nodes that the request expanded. */
+export type AnsweredNode = NodeRecord & { readonly [R in (typeof references)[number]]?: AnsweredNode | null };
+
 /** A page of nodes. */
 export interface SearchResult {
   readonly as_of_event_id: string | null;
   readonly next_page: string | null;
   readonly total_count: number;
-  readonly data: readonly NodeRecord[];
+  readonly data: readonly AnsweredNode[];
 }

@@ -1,10 +1,12 @@
 import type { Counts, GraphEvent, NodeRecord } from "./api-types.ts";
-import { GraphState, nothingMoved, type Moved } from "./graph-state.ts";
+import { GraphState, nothingMoved, placeOf, type Moved, type NodePlace } from "./graph-state.ts";
 
 /** The initial data of a timeline. */
 export interface TimelineStart {
-  /** All nodes as of the event `asOf`. */
+  /** Nodes as of the event `asOf`: all of the graph, or some. */
   readonly nodes: Iterable<NodeRecord>;
+  /** The counts of the whole graph as of that event. */
+  readonly counts: Counts;
   /** Null for a graph without events. */
   readonly asOf: string | null;
   /** The kept events, oldest first and without gaps. */
@@ -12,8 +14,8 @@ export interface TimelineStart {
 }
 
 /**
- * The kept history of a graph, and the graph as of one event. A position is the index of an event among the kept ones.
- * The graph is shown as of just after that event. Without events, the position is -1.
+ * The kept history of a graph, and its loaded nodes and its counts as of one event. A position is the index of an event
+ * among the kept ones. The graph is shown as of just after that event. Without events, the position is -1.
  */
 export class Timeline {
   #events: GraphEvent[];
@@ -25,13 +27,11 @@ export class Timeline {
   #dropped = 0;
 
   /** @throws {RangeError} if `asOf` is not among the events */
-  constructor({ nodes, asOf, events }: TimelineStart) {
+  constructor({ nodes, counts, asOf, events }: TimelineStart) {
     this.#events = [...events];
     for (const [place, event] of events.entries()) this.#places.set(event.id, place);
-    const position = asOf === null ? -1 : this.#places.get(asOf);
-    if (position === undefined) throw new RangeError(`The event ${String(asOf)} is not kept.`);
-    this.#position = position;
-    this.#state = new GraphState(nodes);
+    this.#position = this.#placeOf(asOf);
+    this.#state = new GraphState(nodes, counts);
   }
 
   get events(): readonly GraphEvent[] {
@@ -55,10 +55,17 @@ export class Timeline {
     return this.#events[this.#position] ?? null;
   }
 
+  /** The newest known event; null without one. */
+  get newest(): string | null {
+    return this.#events.at(-1)?.id ?? null;
+  }
+
+  /** The loaded nodes. */
   get nodes(): ReadonlyMap<string, NodeRecord> {
     return this.#state.nodes;
   }
 
+  /** The counts of the whole graph. */
   get counts(): Counts {
     return this.#state.counts;
   }
@@ -75,9 +82,41 @@ export class Timeline {
     const target = Math.max(0, Math.min(this.last, Math.trunc(position)));
     const from = this.#position;
     this.#position = target;
-    return target >= from
-      ? this.#state.move(this.#events.slice(from + 1, target + 1), "forward")
-      : this.#state.move(this.#events.slice(target + 1, from + 1).reverse(), "back");
+    return this.#move(this.#state, from, target);
+  }
+
+  /**
+   * Adds nodes that were read as of an event, as they are at the current one.
+   *
+   * @returns those nodes and the nodes that were created in between; not those that are created later
+   * @throws {RangeError} if the event is not kept
+   */
+  add(nodes: Iterable<NodeRecord>, asOf: string | null): ReadonlyMap<string, NodeRecord> {
+    const read = new GraphState(nodes);
+    this.#move(read, this.#placeOf(asOf), this.#position);
+    this.#state.put(read.nodes.values());
+    return read.nodes;
+  }
+
+  /**
+   * The nodes that were created after an event and exist at the current one, or the other way round.
+   *
+   * @returns the nodes, and whether they exist at the current event
+   * @throws {RangeError} if the event is not kept
+   */
+  createdSince(asOf: string | null): { readonly places: readonly NodePlace[]; readonly exist: boolean } {
+    const from = this.#placeOf(asOf);
+    const between = this.#events.slice(
+      Math.min(from, this.#position) + 1,
+      Math.max(from, this.#position) + 1,
+    );
+    const changes = between.flatMap((event) => event.changes.filter(({ created }) => created));
+    return { places: changes.map(placeOf), exist: this.#position >= from };
+  }
+
+  /** Forgets the loaded nodes that are not to be kept. */
+  forget(isKept: (id: string) => boolean): void {
+    this.#state.keep(isKept);
   }
 
   /** Adds newer events, oldest first. The position does not change. */
@@ -101,5 +140,17 @@ export class Timeline {
     this.#dropped += first;
     this.#position -= first;
     return moved;
+  }
+
+  #move(state: GraphState, from: number, to: number): Moved {
+    return to >= from
+      ? state.move(this.#events.slice(from + 1, to + 1), "forward")
+      : state.move(this.#events.slice(to + 1, from + 1).reverse(), "back");
+  }
+
+  #placeOf(asOf: string | null): number {
+    const position = asOf === null ? -1 : this.positionOf(asOf);
+    if (position === null) throw new RangeError(`The event ${String(asOf)} is not kept.`);
+    return position;
   }
 }

@@ -1,8 +1,22 @@
+import type { Line } from "./outline.ts";
 import type { Row } from "./tree.ts";
+
+/** The rows of the tree, of which only parts are loaded. */
+export interface KeyRows {
+  readonly length: number;
+  slice(first: number, end: number): readonly Line[];
+  /** The index of a node's row; null if it has none. */
+  rowOf(id: string): number | null;
+  /** The index of the row of a node's parent; null for a root. */
+  parentRowOf(id: string): number | null;
+  /** The collapsed nodes beside a node, and the node itself if it is collapsed. */
+  closedBeside(id: string): readonly string[];
+}
 
 /** The action of a key in the tree. */
 export type TreeAction =
-  | { readonly kind: "go"; readonly id: string }
+  /** Go to the row with this index. */
+  | { readonly kind: "go"; readonly index: number }
   | { readonly kind: "expand" | "collapse" | "select"; readonly id: string }
   | { readonly kind: "expandAll"; readonly ids: readonly string[] };
 
@@ -11,16 +25,11 @@ export type TreeAction =
  *
  * @param page the number of visible rows
  */
-export function treeAction(
-  key: string,
-  rows: readonly Row[],
-  active: number,
-  page: number,
-): TreeAction | null {
-  const row = rows[active];
+export function treeAction(key: string, rows: KeyRows, active: number, page: number): TreeAction | null {
+  const row = active === -1 ? undefined : rows.slice(active, active + 1)[0];
   const go = (index: number): TreeAction | null => {
-    const target = rows[Math.max(0, Math.min(rows.length - 1, index))];
-    return target === undefined || target === row ? null : { kind: "go", id: target.id };
+    const target = Math.max(0, Math.min(rows.length - 1, index));
+    return rows.length === 0 || target === active ? null : { kind: "go", index: target };
   };
   if (key === "Home") return go(0);
   if (key === "End") return go(rows.length - 1);
@@ -34,41 +43,32 @@ export function treeAction(
       return go(active + page);
     case "PageUp":
       return go(active - page);
+  }
+  return row.id === null ? null : rowAction(key, rows, row, go);
+}
+
+/** The action of a key that needs the node of the active row. */
+function rowAction(
+  key: string,
+  rows: KeyRows,
+  row: Row,
+  go: (index: number) => TreeAction | null,
+): TreeAction | null {
+  const at = rows.rowOf(row.id) ?? 0;
+  switch (key) {
     case "ArrowRight":
       if (row.isExpanded === null) return null;
-      return row.isExpanded ? go(active + 1) : { kind: "expand", id: row.id };
+      return row.isExpanded ? go(at + 1) : { kind: "expand", id: row.id };
     case "ArrowLeft":
-      return row.isExpanded === true ? { kind: "collapse", id: row.id } : go(parentIndex(rows, active));
+      return row.isExpanded === true ? { kind: "collapse", id: row.id } : go(rows.parentRowOf(row.id) ?? at);
     case "Enter":
     case " ":
       return { kind: "select", id: row.id };
     case "*":
-      return { kind: "expandAll", ids: closedSiblings(rows, active) };
+      return { kind: "expandAll", ids: rows.closedBeside(row.id) };
     default:
       return null;
   }
-}
-
-function parentIndex(rows: readonly Row[], index: number): number {
-  const depth = rows[index]?.depth ?? 0;
-  let above = index;
-  while (above > 0 && (rows[above]?.depth ?? 0) >= depth) above--;
-  // A root has no parent.
-  return (rows[above]?.depth ?? 0) < depth ? above : index;
-}
-
-function closedSiblings(rows: readonly Row[], index: number): readonly string[] {
-  const depth = rows[index]?.depth ?? 0;
-  const ids: string[] = [];
-  const collect = (step: 1 | -1, from: number): void => {
-    for (let at = from; (rows[at]?.depth ?? -1) >= depth; at += step) {
-      const row = rows[at];
-      if (row?.depth === depth && row.isExpanded === false) ids.push(row.id);
-    }
-  };
-  collect(-1, index);
-  collect(1, index + 1);
-  return ids;
 }
 
 /** The longest pause between letters of the same input, in milliseconds. */

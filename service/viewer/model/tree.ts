@@ -1,6 +1,7 @@
 import type { NodeRecord } from "./api-types.ts";
 
-type Nodes = ReadonlyMap<string, NodeRecord>;
+/** Nodes by id. */
+export type Nodes = ReadonlyMap<string, NodeRecord>;
 
 /** A row of the tree. */
 export interface Row {
@@ -16,7 +17,7 @@ export interface Row {
 
 /** The visible part of a tree. */
 export interface Shown {
-  readonly expanded: ReadonlySet<string>;
+  readonly isExpanded: (id: string) => boolean;
   /** If given, only these nodes have rows. */
   readonly only?: ReadonlySet<string> | null;
 }
@@ -55,7 +56,7 @@ export class Tree {
   }
 
   /** The rows, from top to bottom. */
-  rows(nodes: Nodes, { expanded, only = null }: Shown): readonly Row[] {
+  rows(nodes: Nodes, { isExpanded: isOpen, only = null }: Shown): readonly Row[] {
     const rows: Row[] = [];
     const childrenOf = (id: string | null): readonly string[] => {
       const all = this.childrenOf(id, nodes);
@@ -70,7 +71,7 @@ export class Tree {
         continue;
       }
       const children = childrenOf(id);
-      const isExpanded = children.length === 0 ? null : expanded.has(id);
+      const isExpanded = children.length === 0 ? null : isOpen(id);
       rows.push({ id, depth: levels.length - 1, place: level.next, siblings: level.ids.length, isExpanded });
       if (isExpanded === true) levels.push({ ids: children, next: 0 });
     }
@@ -79,7 +80,7 @@ export class Tree {
 
   /** All nodes from top to bottom, as if every row were expanded. */
   order(nodes: Nodes): readonly string[] {
-    return this.rows(nodes, { expanded: new Set(nodes.keys()) }).map(({ id }) => id);
+    return this.rows(nodes, { isExpanded: () => true }).map(({ id }) => id);
   }
 }
 
@@ -94,6 +95,12 @@ export function ancestorsOf(nodes: Nodes, id: string): readonly string[] {
     ids.push(above);
   }
   return ids;
+}
+
+/** A node and its ancestors, from its root down; null if they are not all loaded. */
+export function pathOf(nodes: Nodes, id: string): readonly string[] | null {
+  const path = [...ancestorsOf(nodes, id).toReversed(), id];
+  return nodes.has(id) && nodes.get(path[0] ?? id)?.parent_id === null ? path : null;
 }
 
 /** The ancestors of several nodes. */

@@ -36,10 +36,10 @@ export const eventNames: Readonly<Record<EventType, string>> = {
   "node.resumed": "Node resumed",
 };
 
-/** The node that an event is about, by its headline, and how many more became stale with it. */
-export function subjectOf(event: GraphEvent, headline: string): string {
+/** The words for the nodes that became stale with the one that an event is about; empty if there are none. */
+export function othersOf(event: GraphEvent): string {
   const others = event.type === "node.stalled" ? event.changes.length - 1 : 0;
-  return others > 0 ? `${headline} and ${count(others, "other node")}` : headline;
+  return others > 0 ? ` and ${count(others, "other node")}` : "";
 }
 
 /** A number with its noun. */

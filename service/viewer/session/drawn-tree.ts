@@ -1,85 +1,133 @@
-import type { NodeRecord } from "../model/api-types.ts";
 import type { Moved } from "../model/graph-state.ts";
-import { allAncestors, Tree, type Row } from "../model/tree.ts";
-import { isUnfinished } from "../../src/model/node-fields.ts";
+import { Outline, type Line, type OutlineSource } from "../model/outline.ts";
+import { allAncestors, pathOf, Tree, type Row } from "../model/tree.ts";
 
-/** A graph with at most this number of nodes is fully expanded at first. */
-const few = 60;
+/** Which nodes are expanded. */
+interface Expansion {
+  readonly isOpen: boolean;
+  readonly exceptions: ReadonlySet<string>;
+}
 
 /** The displayed tree: which nodes are expanded, and the rows that result. */
 export class DrawnTree {
-  readonly #tree = new Tree();
-  readonly #nodes: () => ReadonlyMap<string, NodeRecord>;
-  #expanded: ReadonlySet<string>;
+  readonly outline: Outline;
+  readonly #source: OutlineSource;
   /** The expanded nodes before a search expanded more. */
-  #kept: ReadonlySet<string> | null = null;
+  #kept: Expansion | null = null;
   #only: ReadonlySet<string> | null = null;
-  #rows: readonly Row[] | null = null;
-  #places: ReadonlyMap<string, number> | null = null;
-  #order: readonly string[] | null = null;
+  #onlyRows: readonly Row[] | null = null;
+  #version = 0;
 
-  /** @param nodes returns the nodes as of the current event */
-  constructor(nodes: () => ReadonlyMap<string, NodeRecord>) {
-    this.#nodes = nodes;
-    this.#tree.add(nodes().values());
-    this.#expanded = openAtFirst(nodes());
+  constructor(source: OutlineSource) {
+    this.#source = source;
+    this.outline = new Outline(source);
   }
 
-  get rows(): readonly Row[] {
-    this.#rows ??= this.#tree.rows(this.#nodes(), { expanded: this.#expanded, only: this.#only });
-    return this.#rows;
+  /** A number that is different after each change of the rows. */
+  get version(): number {
+    return this.#version;
   }
 
-  /** The index of a node's row; null if it has none. */
+  /** The number of rows. */
+  get length(): number {
+    return this.#rows?.length ?? this.outline.length;
+  }
+
+  /** The rows from one index to before another. */
+  slice(first: number, end: number): readonly Line[] {
+    return this.#rows?.slice(first, end) ?? this.outline.slice(first, end);
+  }
+
+  /** The rows whose nodes are loaded, from top to bottom. */
+  get loadedRows(): readonly Row[] {
+    const rows = this.#rows ?? this.outline.slice(0, Infinity, false);
+    return rows.filter((row): row is Row => row.id !== null);
+  }
+
+  /** The index of a node's row; null if it has none, or if it is not loaded. */
   rowOf(id: string): number | null {
-    this.#places ??= new Map(this.rows.map((row, index) => [row.id, index]));
-    return this.#places.get(id) ?? null;
+    if (this.#rows === null) return this.outline.indexOf(id);
+    const index = this.#rows.findIndex((row) => row.id === id);
+    return index === -1 ? null : index;
   }
 
-  /** All nodes from top to bottom, also those without a row. */
-  get order(): readonly string[] {
-    this.#order ??= this.#tree.order(this.#nodes());
-    return this.#order;
+  /** The index of the row of a node's parent; null for a root. */
+  parentRowOf(id: string): number | null {
+    const parent = this.#source.nodes().get(id)?.parent_id ?? null;
+    return parent === null ? null : this.rowOf(parent);
   }
 
-  childrenOf(id: string): readonly string[] {
-    return this.#tree.childrenOf(id, this.#nodes());
+  /** The collapsed nodes beside a node, and the node itself if it is collapsed. Only loaded nodes. */
+  closedBeside(id: string): readonly string[] {
+    const nodes = this.#source.nodes();
+    const parent = nodes.get(id)?.parent_id ?? null;
+    return this.childrenOf(parent).filter(
+      (sibling) => (nodes.get(sibling)?.child_count ?? 0) > 0 && !this.outline.isExpanded(sibling),
+    );
+  }
+
+  /** The loaded children of a node; the loaded roots for null. */
+  childrenOf(parent: string | null): readonly string[] {
+    const segments = this.outline.listOf(parent)?.segments ?? [];
+    return segments.flatMap(({ loaded }) => loaded?.map(({ id }) => id) ?? []);
   }
 
   /** Updates the tree after a move through the history. */
-  move({ added, removed }: Moved): void {
-    if (added.size === 0 && removed.size === 0) return;
-    const nodes = this.#nodes();
-    this.#tree.add([...added].flatMap((id) => nodes.get(id) ?? []));
-    this.#order = null;
-    this.#forget();
+  move(moved: Moved): void {
+    this.outline.move(moved);
+    this.redraw();
+  }
+
+  /** Updates the rows after nodes have been loaded. */
+  redraw(): void {
+    this.outline.invalidate();
+    this.#onlyRows = null;
+    this.#version++;
   }
 
   setOpen(ids: Iterable<string>, isOpen: boolean): void {
-    const expanded = new Set(this.#expanded);
+    const exceptions = new Set(this.outline.exceptions);
     for (const id of ids) {
-      if (isOpen) expanded.add(id);
-      else expanded.delete(id);
+      if (isOpen === this.outline.isOpen) exceptions.delete(id);
+      else exceptions.add(id);
     }
-    if (expanded.size !== this.#expanded.size) this.#expand(expanded);
+    if (exceptions.size !== this.outline.exceptions.size) {
+      this.#expand({ isOpen: this.outline.isOpen, exceptions });
+    }
   }
 
+  /** Expands or collapses all nodes, also those that are not loaded. */
+  setAllOpen(isOpen: boolean): void {
+    this.#expand({ isOpen, exceptions: new Set() });
+  }
+
+  /** Expands the ancestors of nodes. Nodes whose ancestors are not all loaded are left out. */
   openAbove(ids: Iterable<string>): void {
-    this.setOpen(allAncestors(this.#nodes(), ids), true);
+    const nodes = this.#source.nodes();
+    const rooted = [...ids].filter((id) => pathOf(nodes, id) !== null);
+    this.setOpen(allAncestors(nodes, rooted), true);
   }
 
   /** Expands each node that got its first child, to show the new child. */
   openNewFamilies({ added }: Moved): void {
-    const parents = new Set([...added].map((id) => this.#nodes().get(id)?.parent_id ?? null));
-    const isNew = (parent: string): boolean => this.childrenOf(parent).every((child) => added.has(child));
-    this.setOpen([...parents].filter((parent) => parent !== null && isNew(parent)) as string[], true);
+    const children = new Map<string, number>();
+    for (const { parent_id: parent } of added.values()) {
+      if (parent !== null) children.set(parent, (children.get(parent) ?? 0) + 1);
+    }
+    const nodes = this.#source.nodes();
+    const isNew = ([parent, count]: readonly [string, number]): boolean =>
+      nodes.get(parent)?.child_count === count;
+    this.setOpen(
+      [...children].filter(isNew).map(([parent]) => parent),
+      true,
+    );
   }
 
   /** Starts or ends a search. At its end, the nodes that it expanded are collapsed again. */
   setSearching(isSearching: boolean): void {
     const before = this.#kept;
     if (isSearching) {
-      this.#kept ??= this.#expanded;
+      this.#kept ??= { isOpen: this.outline.isOpen, exceptions: this.outline.exceptions };
       // Nodes that an earlier search expanded are collapsed first.
       if (before !== null) this.#expand(before);
     } else if (before !== null) {
@@ -92,23 +140,22 @@ export class DrawnTree {
   set only(only: ReadonlySet<string> | null) {
     if (only === this.#only) return;
     this.#only = only;
-    this.#forget();
+    this.redraw();
   }
 
-  #expand(expanded: ReadonlySet<string>): void {
-    this.#expanded = expanded;
-    this.#forget();
+  get #rows(): readonly Row[] | null {
+    if (this.#only === null) return null;
+    if (this.#onlyRows === null) {
+      const nodes = this.#source.nodes();
+      const tree = new Tree();
+      tree.add([...this.#only].flatMap((id) => nodes.get(id) ?? []));
+      this.#onlyRows = tree.rows(nodes, { isExpanded: (id) => this.outline.isExpanded(id) });
+    }
+    return this.#onlyRows;
   }
 
-  #forget(): void {
-    this.#rows = null;
-    this.#places = null;
+  #expand({ isOpen, exceptions }: Expansion): void {
+    this.outline.setOpen(isOpen, exceptions);
+    this.redraw();
   }
-}
-
-/** At first, the ancestors of unfinished nodes are expanded; in a small graph, all nodes. */
-function openAtFirst(nodes: ReadonlyMap<string, NodeRecord>): ReadonlySet<string> {
-  if (nodes.size <= few) return new Set(nodes.keys());
-  const unfinished = [...nodes.values()].filter(isUnfinished).map(({ id }) => id);
-  return allAncestors(nodes, unfinished);
 }

@@ -1,6 +1,7 @@
 import { findIn, matchesAndAbove, type Found } from "../model/found.ts";
-import { nextMatch } from "../model/matches.ts";
+import { matchNumber, nextMatch } from "../model/matches.ts";
 import type { Timeline } from "../model/timeline.ts";
+import { allAncestors, ancestorsOf, Tree } from "../model/tree.ts";
 import type { DrawnTree } from "./drawn-tree.ts";
 import type { Search } from "./search.ts";
 
@@ -8,25 +9,40 @@ export interface MatchesOptions {
   readonly timeline: Timeline;
   readonly tree: DrawnTree;
   readonly search: Search;
+  /** Whether all nodes of the graph are loaded. */
+  readonly isWhole: boolean;
 }
 
-/** The nodes that match the search, and how the tree shows them. */
+/**
+ * The nodes that match the search, and how the tree shows them. Every loaded node that matches is highlighted. If not
+ * all nodes of the graph are loaded, only those that the API has answered are counted, listed and visited.
+ */
 export class Matches {
   readonly #options: MatchesOptions;
   #areShownAlone = false;
-  /** `undefined` until it is computed for the current query and event. */
+  /** The loaded nodes that match. `undefined` until they are computed for the current query and event. */
+  #ids: ReadonlySet<string> | null | undefined;
   #found: Found | null | undefined;
+  #order: readonly string[] | null = null;
+  #kept: ReadonlySet<string> | null = null;
 
   constructor(options: MatchesOptions) {
     this.#options = options;
   }
 
-  /** The matches; null without a query. */
+  /** The loaded nodes that match; null without a query. */
+  get ids(): ReadonlySet<string> | null {
+    if (this.#ids === undefined) this.#ids = this.#options.search.matches(this.#options.timeline.nodes);
+    return this.#ids;
+  }
+
+  /** The matches that are listed; null without a query. */
   get found(): Found | null {
     if (this.#found === undefined) {
-      const { timeline, search } = this.#options;
-      const ids = search.matches(timeline.nodes);
-      this.#found = ids === null ? null : findIn(timeline.nodes, ids);
+      const { timeline, search, isWhole } = this.#options;
+      const { ids } = this;
+      const listed = isWhole ? ids : ids && new Set([...search.answered].filter((id) => ids.has(id)));
+      this.#found = listed === null ? null : findIn(timeline.nodes, listed);
     }
     return this.#found;
   }
@@ -41,9 +57,12 @@ export class Matches {
     this.#draw();
   }
 
-  /** Discards the matches, because the query, the event or the answer has changed. */
+  /** Discards the matches, because the query, the event, the answer or the loaded nodes have changed. */
   invalidate(): void {
+    this.#ids = undefined;
     this.#found = undefined;
+    this.#order = null;
+    this.#kept = null;
     this.#draw();
   }
 
@@ -62,13 +81,44 @@ export class Matches {
 
   /** The next or the previous match in the order of the tree; null without matches. */
   next(from: string | null, step: 1 | -1): string | null {
-    return this.found === null ? null : nextMatch(this.#options.tree.order, this.found.ids, from, step);
+    return this.found === null ? null : nextMatch(this.#orderWith(from), this.found.ids, from, step);
+  }
+
+  /** The number of a match in the order of the tree, from 1; null for another node. */
+  numberOf(id: string | null): number | null {
+    return this.found === null ? null : matchNumber(this.#orderWith(null), this.found.ids, id);
   }
 
   /** Whether a node has no row because only matches and their ancestors have one. */
   isHidden(id: string): boolean {
     if (!this.#areShownAlone || this.found === null) return false;
     return !this.found.ids.has(id) && !this.found.below.has(id);
+  }
+
+  /** Whether a node is an answered match, or above one. */
+  isKept(id: string): boolean {
+    const { search, timeline } = this.#options;
+    this.#kept ??= new Set([...search.answered, ...allAncestors(timeline.nodes, search.answered)]);
+    return this.#kept.has(id);
+  }
+
+  /** The matches, their ancestors and another node, in the order of the tree. */
+  #orderWith(other: string | null): readonly string[] {
+    const { found } = this;
+    if (found === null) return [];
+    const ids = matchesAndAbove(found);
+    if (other !== null && !ids.has(other)) {
+      return this.#orderOf([...ids, other, ...ancestorsOf(this.#options.timeline.nodes, other)]);
+    }
+    this.#order ??= this.#orderOf(ids);
+    return this.#order;
+  }
+
+  #orderOf(ids: Iterable<string>): readonly string[] {
+    const { nodes } = this.#options.timeline;
+    const tree = new Tree();
+    tree.add([...ids].flatMap((id) => nodes.get(id) ?? []));
+    return tree.order(nodes);
   }
 
   #draw(): void {

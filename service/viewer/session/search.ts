@@ -1,33 +1,41 @@
 import { check, compilePredicate, repair, type Diagnostic, type Predicate, type Repair } from "wherefore";
 import { nodeSchema, type GraphNode } from "wherefore/graph";
 import { AnswerError, type Client } from "../api/client.ts";
-import { search } from "../api/load.ts";
+import { search, searchAll, type NodePage } from "../api/load.ts";
 import type { NodeRecord } from "../model/api-types.ts";
+import type { Nodes } from "../model/tree.ts";
 
 /** The pause after a move before the API is asked, and the longest delay while moves continue, in milliseconds. */
 const settled = 300;
 const patience = 2000;
 
-/** The matches as of one event. */
+/** The number of matches in a page, if not all nodes of the graph are loaded. */
+const pageSize = 250;
+
+/** The matches as of one event, as far as they are loaded. */
 interface Answer {
-  readonly query: string;
   readonly eventId: string | null;
   readonly ids: ReadonlySet<string>;
   readonly total: number;
+  readonly next: string | null;
 }
 
 export interface SearchOptions {
   readonly client: Client;
   /** The event that the graph is shown as of. */
   readonly eventId: () => string | null;
+  /** Whether all nodes of the graph are loaded. */
+  readonly isWhole: boolean;
+  /** Is called with nodes that were read as of an event. */
+  readonly onNodes: (nodes: readonly NodeRecord[], eventId: string | null) => void;
   readonly onChange: () => void;
   /** Is called when the event has been trimmed. */
   readonly onTrimmed: () => void;
 }
 
 /**
- * The search. The API answers it for each event at which the view stays. Until then, the query is compiled to a
- * predicate and applied to the loaded nodes, so that matches keep up with the slider.
+ * The search. The API answers it for each event at which the view stays, page by page. The query is also compiled to a
+ * predicate and applied to the loaded nodes, so that every row tells at once whether it matches.
  */
 export class Search {
   readonly #options: SearchOptions;
@@ -104,9 +112,9 @@ export class Search {
     return this.#answer !== null && this.#answer.eventId === this.#options.eventId();
   }
 
-  /** The ids of the matches; null without a valid query. */
-  matches(nodes: ReadonlyMap<string, NodeRecord>): ReadonlySet<string> | null {
-    if (this.#answer !== null && this.isCurrent) return this.#answer.ids;
+  /** The ids of the matches among the loaded nodes; null without a valid query. */
+  matches(nodes: Nodes): ReadonlySet<string> | null {
+    if (this.#options.isWhole && this.#answer !== null && this.isCurrent) return this.#answer.ids;
     if (this.#predicate === null || this.#query === "") return null;
     const ids = new Set<string>();
     for (const node of nodes.values()) {
@@ -121,6 +129,22 @@ export class Search {
     return this.#answer !== null && this.isCurrent ? this.#answer.total : null;
   }
 
+  /** The ids of the matches that the API has answered, most recently active first. */
+  get answered(): ReadonlySet<string> {
+    return this.#answer?.ids ?? new Set();
+  }
+
+  /** Whether there are more matches than the API has answered. */
+  get hasMore(): boolean {
+    return this.#answer !== null && this.#answer.next !== null;
+  }
+
+  /** Loads the next page of matches. */
+  async more(): Promise<void> {
+    if (this.#asking !== null || !this.hasMore) return;
+    await this.#ask(this.#answer);
+  }
+
   stop(): void {
     clearTimeout(this.#timer);
     this.#asking?.abort();
@@ -128,28 +152,39 @@ export class Search {
     this.#waitingSince = null;
   }
 
-  async #ask(): Promise<void> {
+  /** @param before the pages before; null for the first */
+  async #ask(before: Answer | null = null): Promise<void> {
     this.stop();
     const asking = new AbortController();
     this.#asking = asking;
-    const query = this.#query;
-    const eventId = this.#options.eventId();
+    const eventId = before === null ? this.#options.eventId() : before.eventId;
     let isTrimmed = false;
     try {
-      const found = await search(this.#options.client, query, eventId, asking.signal);
+      const { nodes, ids, total, next } = await this.#page(eventId, before, asking.signal);
       if (this.#asking !== asking) return;
-      this.#answer = { query, eventId, ...found };
+      this.#options.onNodes(nodes, eventId);
+      this.#answer = { eventId, ids: new Set([...(before?.ids ?? []), ...ids]), total, next };
       this.#error = null;
     } catch (error) {
       if (this.#asking !== asking) return;
-      if (!(error instanceof AnswerError)) throw error;
-      isTrimmed = error.isTrimmed;
+      // The event was dropped while the request was running.
+      const isDropped = error instanceof RangeError;
+      if (!isDropped && !(error instanceof AnswerError)) throw error;
+      isTrimmed = isDropped || error.isTrimmed;
       if (isTrimmed) this.#options.onTrimmed();
-      else this.#error = error;
+      else if (!isDropped) this.#error = error;
     }
     this.#asking = null;
     this.#options.onChange();
     // The view may have moved meanwhile. A failed request is repeated at the next move.
     if (this.#error === null && !isTrimmed) this.moved();
+  }
+
+  #page(eventId: string | null, before: Answer | null, signal: AbortSignal): Promise<NodePage> {
+    const { client, isWhole } = this.#options;
+    const question = { query: this.#query, asOf: eventId };
+    if (isWhole) return searchAll(client, question, signal);
+    const page = before?.next ?? null;
+    return search(client, { ...question, page, limit: pageSize, withAncestors: true }, signal);
   }
 }

@@ -1,5 +1,5 @@
 import { AnswerError, Client } from "../api/client.ts";
-import { loadTimeline, type Progress } from "../api/load.ts";
+import { loadGraph } from "../api/load.ts";
 import type { Place } from "../model/address.ts";
 import { GraphView } from "./graph-view.ts";
 import { Store } from "./store.ts";
@@ -14,8 +14,7 @@ export interface KeyStore {
 /** The phase of the page. */
 export type Phase =
   | { readonly kind: "locked"; readonly error: AnswerError | null }
-  /** Null until the key has been accepted. */
-  | { readonly kind: "opening"; readonly progress: Progress | null }
+  | { readonly kind: "opening" }
   | { readonly kind: "failed"; readonly error: AnswerError }
   | { readonly kind: "open"; readonly view: GraphView; /** The name of the graph. */ readonly name: string };
 
@@ -57,19 +56,18 @@ export class Viewer extends Store {
     this.#leave();
     const opening = new AbortController();
     this.#opening = opening;
-    this.#enter({ kind: "opening", progress: null });
+    this.#enter({ kind: "opening" });
     try {
       const client = new Client(base, key, fetch);
       const { name } = await client.get<{ readonly name: string }>("/view/access", {
         signal: opening.signal,
       });
       keys.set(key);
-      const onProgress = (progress: Progress): void => this.#enter({ kind: "opening", progress });
-      const timeline = await loadTimeline(client, onProgress, opening.signal);
+      const loaded = await loadGraph(client, opening.signal);
       if (opening.signal.aborted) return;
       const view = new GraphView({
         client,
-        timeline,
+        loaded,
         place,
         onGap: (at) => void this.open(key, at),
         onRefused: (error) => this.#refuse(error),

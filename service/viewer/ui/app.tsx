@@ -36,16 +36,7 @@ export function App({ viewer, graphId, onRetry }: AppProps): JSX.Element {
           <div class="gate-form">
             <h1>Opening the graph</h1>
             <p class="gate-graph mono">{graphId}</p>
-            <progress
-              aria-label="Nodes loaded"
-              max={Math.max(1, phase.progress?.total ?? 1)}
-              value={phase.progress === null ? undefined : phase.progress.nodes}
-            />
-            <p class="soft">
-              {phase.progress === null
-                ? "The key is checked…"
-                : `${phase.progress.nodes.toLocaleString()} of ${phase.progress.total.toLocaleString()} nodes`}
-            </p>
+            <progress aria-label="Opening the graph" />
           </div>
         </main>
       );

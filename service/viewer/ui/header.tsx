@@ -3,6 +3,7 @@ import { CopyButton, ThemeToggle } from "@wherefore/playground/components";
 import type { PollState } from "../model/poller.ts";
 import type { GraphView } from "../session/graph-view.ts";
 import { Help } from "./help.tsx";
+import { Isolated } from "./isolated.tsx";
 
 interface HeaderProps {
   readonly view: GraphView;
@@ -16,7 +17,7 @@ export function Header({ view, name, graphId, onForget }: HeaderProps): JSX.Elem
   return (
     <header class="header">
       <h1 class="header-title">
-        <bdi>{name}</bdi> <span class="mono header-id">{graphId}</span>
+        <Isolated text={name} /> <span class="mono header-id">{graphId}</span>
       </h1>
       <Connection poll={view.poll} />
       <div class="header-buttons">

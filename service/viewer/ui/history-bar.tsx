@@ -4,8 +4,9 @@ import { Icon } from "@wherefore/playground/components";
 import { bandsOf } from "../model/bands.ts";
 import { speeds, type Speed } from "../model/playback.ts";
 import { ago, clockTime } from "../model/times.ts";
-import { count, eventNames, subjectOf } from "../model/words.ts";
+import { count, eventNames, othersOf } from "../model/words.ts";
 import type { GraphView } from "../session/graph-view.ts";
+import { Isolated } from "./isolated.tsx";
 
 interface HistoryBarProps {
   readonly view: GraphView;
@@ -18,12 +19,13 @@ export function HistoryBar({ view, now }: HistoryBarProps): JSX.Element {
   const { isLive, isPlaying } = view.moment;
   const { event, position, last } = timeline;
   const isEmpty = event === null;
-  const subject = event === null ? "" : subjectOf(event, view.node(event.node_id)?.headline ?? event.node_id);
+  const headline = event === null ? "" : (view.node(event.node_id)?.headline ?? event.node_id);
+  const more = event === null ? "" : othersOf(event);
   const behind = last - position;
   const what =
     event === null
       ? "No events yet"
-      : `${eventNames[event.type]}, ${clockTime(event.created, now)}, ${subject}`;
+      : `${eventNames[event.type]}, ${clockTime(event.created, now)}, ${headline}${more}`;
   return (
     <section class="history" aria-label="History" data-live={isLive} data-status={view.poll.status}>
       <div class="history-buttons">
@@ -117,7 +119,8 @@ export function HistoryBar({ view, now }: HistoryBarProps): JSX.Element {
               <span class="history-ago">, {ago(event.created, now)}</span>
             </span>
             <button type="button" class="link-button" onClick={() => view.jumpTo(event.node_id)}>
-              {subject}
+              <Isolated text={headline} />
+              {more}
             </button>
             {!isLive && behind > 0 && <span class="soft numbers">{count(behind, "newer event")}</span>}
             {!isLive && (

@@ -5,6 +5,7 @@ import { eventsOf, shownValue, type PlacedEvent } from "../model/node-history.ts
 import { ago, clockTime } from "../model/times.ts";
 import { count, eventNames } from "../model/words.ts";
 import type { GraphView } from "../session/graph-view.ts";
+import { Isolated } from "./isolated.tsx";
 import { NodeLink } from "./node-link.tsx";
 
 const pageSize = 10;
@@ -93,7 +94,8 @@ function NodeEvent({ view, id, placed: { event, position }, now, isNewest }: Nod
         {more > 0 && <p class="soft">It changed {count(more, "more node")}.</p>}
         <p class="event-foot">
           <span class="soft">
-            {event.source.adapter}, {event.source.provider} {event.source.provider_version}
+            <Isolated text={event.source.adapter} />, <Isolated text={event.source.provider} />{" "}
+            <Isolated text={event.source.provider_version} />
           </span>
           {position !== view.timeline.position && (
             <button type="button" class="button" onClick={() => view.moment.moveTo(position)}>
@@ -116,14 +118,18 @@ function Changes({ change, now }: { readonly change: Change; readonly now: numbe
           <dd>
             {!change.created && (
               <>
-                <del>{shownValue(field, from, time)}</del>
+                <del>
+                  <Isolated text={shownValue(field, from, time)} />
+                </del>
                 <span class="change-arrow" aria-hidden="true">
                   {" → "}
                 </span>
                 <span class="visually-hidden"> became </span>
               </>
             )}
-            <ins>{shownValue(field, to, time)}</ins>
+            <ins>
+              <Isolated text={shownValue(field, to, time)} />
+            </ins>
           </dd>
         </div>
       ))}

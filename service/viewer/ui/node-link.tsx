@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { toFragment } from "../model/address.ts";
 import type { GraphView } from "../session/graph-view.ts";
+import { Isolated } from "./isolated.tsx";
 import { StateIcon } from "./state-icon.tsx";
 import { stateNames } from "../model/words.ts";
 
@@ -22,7 +23,9 @@ export function NodeLink({ view, id }: { readonly view: GraphView; readonly id: 
       ) : (
         <>
           <StateIcon state={node.state} />
-          <span>{node.headline}</span>
+          <span>
+            <Isolated text={node.headline} />
+          </span>
           <span class="visually-hidden">, {stateNames[node.state]}</span>
         </>
       )}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { CopyButton } from "@wherefore/playground/components";
 import { kindOf, stateNames } from "../model/words.ts";
 import type { GraphView } from "../session/graph-view.ts";
+import { Isolated } from "./isolated.tsx";
 import { NodeEvents } from "./node-events.tsx";
 import {
   BlockedSection,
@@ -47,14 +48,26 @@ export function NodePanel({ view, id, now, takesFocus, onClose }: NodePanelProps
     >
       <div class="panel-head">
         <div class="panel-title">
-          <h2 id="panel-title">{node?.headline ?? "Unknown node"}</h2>
+          <h2 id="panel-title">
+            {node === null ? (
+              view.isLoading(id) ? (
+                "Loading…"
+              ) : (
+                "Unknown node"
+              )
+            ) : (
+              <Isolated text={node.headline} />
+            )}
+          </h2>
           {node !== null && (
             <p class="panel-state" data-state={node.state}>
               <StateIcon state={node.state} />
               <span>{stateNames[node.state]}</span>
               {node.stale && <span class="tag tag-warn">stale</span>}
               {node.blocked !== null && <span class="tag">blocked</span>}
-              <span class="soft">{kindOf(node)}</span>
+              <span class="soft">
+                <Isolated text={kindOf(node)} />
+              </span>
             </p>
           )}
         </div>
@@ -67,7 +80,11 @@ export function NodePanel({ view, id, now, takesFocus, onClose }: NodePanelProps
           <Absent view={view} id={id} />
         ) : (
           <>
-            {node.attention !== null && <p class="callout">{node.attention}</p>}
+            {node.attention !== null && (
+              <p class="callout">
+                <Isolated text={node.attention} />
+              </p>
+            )}
             <BlockedSection view={view} node={node} />
             <WaitedForSection view={view} node={node} />
             <TextSection node={node} />
@@ -100,7 +117,7 @@ function Absent({ view, id }: { readonly view: GraphView; readonly id: string })
           </button>
         </>
       ) : (
-        <p>The graph has no node with this id.</p>
+        <p>{view.isLoading(id) ? "The node is being loaded." : "The graph has no node with this id."}</p>
       )}
     </div>
   );

@@ -3,10 +3,14 @@ import type { NodeRecord } from "../model/api-types.ts";
 import { ago, duration, fullTime } from "../model/times.ts";
 import { count } from "../model/words.ts";
 import type { GraphView } from "../session/graph-view.ts";
+import { mostBlocked } from "../session/waiters.ts";
+import { Isolated } from "./isolated.tsx";
 import { NodeLink } from "./node-link.tsx";
 
 /** The number of links shown before the rest is collapsed. */
 const fewLinks = 8;
+/** The number of children that are listed. */
+const mostChildren = 100;
 
 interface NodeProps {
   readonly node: NodeRecord;
@@ -71,11 +75,16 @@ export function BlockedSection({ view, node }: ViewedNodeProps): JSX.Element | n
 
 /** The nodes that wait for the node. */
 export function WaitedForSection({ view, node }: ViewedNodeProps): JSX.Element | null {
-  const ids = view.waitingFor(node.id);
+  const ids = view.waiters.of(node);
   if (ids.length === 0) return null;
   return (
     <Section title="Waited for by">
       <Links view={view} ids={ids} />
+      {view.waiters.isPartial && (
+        <p class="soft">
+          Of the blocked nodes, the {mostBlocked.toLocaleString()} that were active last were looked through.
+        </p>
+      )}
     </Section>
   );
 }
@@ -111,14 +120,16 @@ export function TextSection({ node }: NodeProps): JSX.Element | null {
     ["Purpose", node.purpose],
     ["Summary", node.summary],
   ] as const;
-  const written = texts.filter(([, text]) => text !== null && text !== node.headline);
+  const written = texts.flatMap(([name, text]) =>
+    text === null || text === node.headline ? [] : [{ name, text }],
+  );
   if (written.length === 0) return null;
   return (
     <Section title="Text">
       <dl class="fields fields-long">
-        {written.map(([name, text]) => (
+        {written.map(({ name, text }) => (
           <Field key={name} name={name}>
-            {text}
+            <Isolated text={text} />
           </Field>
         ))}
       </dl>
@@ -147,7 +158,7 @@ export function TasksSection({ node }: NodeProps): JSX.Element | null {
 
 /** The related nodes: ancestors, requester and children. */
 export function FamilySection({ view, node }: ViewedNodeProps): JSX.Element {
-  const children = view.tree.childrenOf(node.id);
+  const children = view.tree.childrenOf(node.id).slice(0, mostChildren);
   const references = sameTogether([
     ["parent", node.parent_id],
     ["root", node.root_id],
@@ -176,10 +187,22 @@ export function FamilySection({ view, node }: ViewedNodeProps): JSX.Element {
             `, ${count(node.background_agent_count, "background agent")} at work`}
         </Field>
       </dl>
-      {children.length > 0 && (
-        <details>
-          <summary>{count(children.length, "child", "children")}</summary>
+      {node.child_count > 0 && (
+        <details
+          key={node.id}
+          onToggle={(event) => {
+            if (event.currentTarget.open) view.rows.wantChildren(node.id);
+          }}
+        >
+          <summary>{count(node.child_count, "child", "children")}</summary>
           <Links view={view} ids={children} />
+          {children.length < node.child_count && (
+            <p class="soft">
+              {children.length === 0
+                ? "Loading…"
+                : `The tree has ${count(node.child_count - children.length, "more child", "more children")}.`}
+            </p>
+          )}
         </details>
       )}
     </Section>
@@ -245,7 +268,9 @@ export function OtherSection({ node }: NodeProps): JSX.Element {
             {node[name] === null ? (
               <span class="soft">null</span>
             ) : (
-              <span class="mono">{String(node[name])}</span>
+              <span class="mono">
+                <Isolated text={String(node[name])} />
+              </span>
             )}
           </Field>
         ))}

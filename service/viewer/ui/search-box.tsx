@@ -1,8 +1,6 @@
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { TextEdit } from "wherefore";
-import { matchNumber } from "../model/matches.ts";
-import { nodeValues } from "../model/node-values.ts";
 import { count } from "../model/words.ts";
 import type { GraphView } from "../session/graph-view.ts";
 import { Typing } from "../session/typing.ts";
@@ -39,8 +37,8 @@ export function SearchBox({ view }: { readonly view: GraphView }): JSX.Element {
       <div class="search-line">
         <QueryField
           initial={query}
-          values={(field, beginning, { limit }) =>
-            nodeValues(view.timeline.nodes, field, { beginning, limit })
+          values={(field, beginning, { limit, signal }) =>
+            view.values(field, { beginning, limit }, signal as AbortSignal)
           }
           onHandle={(handle) => {
             field.current = handle;
@@ -100,12 +98,22 @@ function Outcome({ view, isEdited, onFix }: OutcomeProps): JSX.Element {
       </div>
     );
   }
-  const total = search.total ?? found.ids.size;
-  const number = matchNumber(view.tree.order, found.ids, view.selection.active);
+  const total = search.total ?? (view.isWhole ? found.ids.size : null);
+  if (total === null) {
+    return (
+      <div class="outcome outcome-found">
+        <p class="soft" role="status">
+          {search.isAsking ? "Searching…" : ""}
+        </p>
+      </div>
+    );
+  }
+  const number = view.matches.numberOf(view.selection.active);
+  const listed = found.ids.size;
   return (
     <div class="outcome outcome-found">
       <p role="status" aria-live={Date.now() - search.appliedAt < newsMs ? "polite" : "off"}>
-        <b>{total.toLocaleString()}</b> of {count(view.timeline.nodes.size, "node")}{" "}
+        <b>{total.toLocaleString()}</b> of {count(view.timeline.counts.nodes, "node")}{" "}
         {total === 1 ? "matches" : "match"}
       </p>
       {total > 0 && (
@@ -133,10 +141,20 @@ function Outcome({ view, isEdited, onFix }: OutcomeProps): JSX.Element {
             </button>
             {number !== null && (
               <span class="soft numbers">
-                {number.toLocaleString()} / {total.toLocaleString()}
+                {number.toLocaleString()} / {listed.toLocaleString()}
               </span>
             )}
           </div>
+          {search.hasMore && (
+            <button
+              type="button"
+              class="button"
+              disabled={search.isAsking}
+              onClick={() => void view.moreMatches()}
+            >
+              {listed.toLocaleString()} listed, list more
+            </button>
+          )}
           <label class="check">
             <input
               type="checkbox"

@@ -1,10 +1,12 @@
 import type { JSX } from "preact";
 import { toFragment } from "../model/address.ts";
 import { ago } from "../model/times.ts";
+import type { Gap } from "../model/outline.ts";
 import type { Row } from "../model/tree.ts";
 import { count, kindOf, spokenRow, stateNames } from "../model/words.ts";
 import type { NodeRecord } from "../model/api-types.ts";
 import type { GraphView } from "../session/graph-view.ts";
+import { Isolated } from "./isolated.tsx";
 import { StateIcon } from "./state-icon.tsx";
 
 interface TreeRowProps {
@@ -21,10 +23,10 @@ export function rowElementId(id: string): string {
 
 /** A row of the tree in two lines: the headline, and the state. */
 export function TreeRow({ view, row, top, now }: TreeRowProps): JSX.Element | null {
-  const node = view.node(row.id);
+  const node = view.timeline.nodes.get(row.id) ?? null;
   if (node === null) return null;
-  const { found } = view.matches;
-  const isMatch = found?.ids.has(row.id) === true;
+  const { found, ids } = view.matches;
+  const isMatch = ids?.has(row.id) === true;
   const below = row.isExpanded === false ? (found?.below.get(row.id) ?? 0) : 0;
   const isActive = view.selection.active === row.id;
   return (
@@ -39,7 +41,7 @@ export function TreeRow({ view, row, top, now }: TreeRowProps): JSX.Element | nu
       aria-selected={view.selection.selected === row.id}
       data-state={node.state}
       data-active={isActive}
-      data-match={found === null ? undefined : isMatch}
+      data-match={ids === null ? undefined : isMatch}
       data-changed={view.moment.hasJustChanged(row.id)}
       style={{ transform: `translateY(${top}px)`, "--depth": row.depth }}
       onClick={() => view.selection.select(row.id)}
@@ -65,10 +67,14 @@ export function TreeRow({ view, row, top, now }: TreeRowProps): JSX.Element | nu
       <div class="row-text" aria-hidden="true">
         <div class="row-line">
           <span class="row-name" data-kind={node.kind} title={node.headline}>
-            {node.headline}
+            <Isolated text={node.headline} />
           </span>
           {below > 0 && <span class="tag tag-found">{count(below, "match", "matches")} inside</span>}
-          {node.attention !== null && <span class="tag tag-warn row-attention">{node.attention}</span>}
+          {node.attention !== null && (
+            <span class="tag tag-warn row-attention">
+              <Isolated text={node.attention} />
+            </span>
+          )}
           <time class="row-time" title="Its last event">
             {ago(node.last_event, now)}
           </time>
@@ -79,15 +85,40 @@ export function TreeRow({ view, row, top, now }: TreeRowProps): JSX.Element | nu
   );
 }
 
+interface GapRowProps {
+  readonly gap: Gap;
+  readonly top: number;
+}
+
+/** A row whose node is being loaded. Screen readers hear that the tree is busy. */
+export function GapRow({ gap, top }: GapRowProps): JSX.Element {
+  return (
+    <div
+      class="row row-gap"
+      role="presentation"
+      aria-hidden="true"
+      style={{ transform: `translateY(${top}px)`, "--depth": gap.depth }}
+    >
+      <span class="gap-bar" />
+    </div>
+  );
+}
+
 function RowDetails({ view, node }: { readonly view: GraphView; readonly node: NodeRecord }): JSX.Element {
   const { task_counts: tasks } = node;
   return (
     <div class="row-line row-details">
       <span class="row-state">{stateNames[node.state]}</span>
       {node.stale && <span class="tag tag-warn">stale</span>}
-      {node.attention !== null && <span class="row-asks">{node.attention}</span>}
+      {node.attention !== null && (
+        <span class="row-asks">
+          <Isolated text={node.attention} />
+        </span>
+      )}
       {node.blocked !== null && <Waits view={view} blocked={node.blocked} />}
-      <span class="row-kind">{kindOf(node)}</span>
+      <span class="row-kind">
+        <Isolated text={kindOf(node)} />
+      </span>
       {node.background && <span>background</span>}
       {tasks.total > 0 && (
         <span class="numbers">
@@ -129,7 +160,7 @@ function Waits({ view, blocked }: WaitsProps): JSX.Element {
             view.jumpTo(first);
           }}
         >
-          {view.node(first)?.headline ?? first}
+          <Isolated text={view.node(first)?.headline ?? first} />
         </a>
       )}
       {others > 0 && <span class="numbers">+{others}</span>}

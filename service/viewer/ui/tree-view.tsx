@@ -2,9 +2,9 @@ import type { JSX, RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { scrollTo, windowOf } from "../model/row-window.ts";
 import { treeAction, TypeAhead } from "../model/tree-keys.ts";
-import type { Row } from "../model/tree.ts";
 import type { GraphView } from "../session/graph-view.ts";
-import { rowElementId, TreeRow } from "./tree-row.tsx";
+import { Refusal } from "./refusal.tsx";
+import { GapRow, rowElementId, TreeRow } from "./tree-row.tsx";
 
 interface TreeViewProps {
   readonly view: GraphView;
@@ -20,28 +20,34 @@ const rowRem = 2.875;
 
 /** The tree. Only visible rows are in the page. */
 export function TreeView({ view, now, box, follows }: TreeViewProps): JSX.Element {
+  const { tree } = view;
   const { active, scrollTo: request } = view.selection;
-  const { rows } = view.tree;
+  const { version, length } = tree;
   const rowHeight = useRowHeight();
   const [seen, setSeen] = useState({ top: 0, height: 800 });
   const typeAhead = useRef(new TypeAhead());
-  const anchor = useRef<{
-    readonly rows: readonly Row[];
-    readonly id: string | null;
-    readonly offset: number;
-  }>({
-    rows,
-    id: null,
-    offset: 0,
-  });
+  /** The row at the top, and how far it is scrolled out of sight. */
+  const anchor = useRef<{ readonly id: string | null; readonly offset: number }>({ id: null, offset: 0 });
+  /** The number of the latest request whose row was scrolled into view. */
+  const served = useRef(0);
+  /** The index of a row that becomes active when it is loaded. */
+  const awaited = useRef<number | null>(null);
 
   const look = (): void => {
     const element = box.current;
     if (element === null) return;
     const { scrollTop: top, clientHeight: height } = element;
-    const id = top === 0 ? null : (view.tree.rows[Math.floor(top / rowHeight)]?.id ?? null);
-    anchor.current = { rows: view.tree.rows, id, offset: top % rowHeight };
+    const index = Math.floor(top / rowHeight);
+    const id = top === 0 ? null : (tree.slice(index, index + 1)[0]?.id ?? null);
+    anchor.current = { id, offset: top % rowHeight };
+    view.rows.see(index, index + Math.ceil(height / rowHeight) + 1);
     setSeen((before) => (before.top === top && before.height === height ? before : { top, height }));
+  };
+  const scrollToRow = (index: number): void => {
+    const element = box.current;
+    if (element === null) return;
+    const top = scrollTo({ top: element.scrollTop, height: element.clientHeight, rowHeight, row: index });
+    if (top !== null) element.scrollTop = top;
   };
 
   useEffect(() => {
@@ -52,35 +58,43 @@ export function TreeView({ view, now, box, follows }: TreeViewProps): JSX.Elemen
     return () => observer.disconnect();
   }, [rowHeight]);
 
-  // Visible rows keep their position when rows above them are added or removed.
+  // Visible rows keep their position when rows above them are added, removed or loaded.
   useLayoutEffect(() => {
-    const { rows: before, id, offset } = anchor.current;
-    if (before === rows || box.current === null) return;
-    const index = id === null ? null : view.tree.rowOf(id);
-    if (index !== null) box.current.scrollTop = index * rowHeight + offset;
+    const { id, offset } = anchor.current;
+    const index = id === null ? null : tree.rowOf(id);
+    if (index !== null && box.current !== null) box.current.scrollTop = index * rowHeight + offset;
     look();
-  }, [rows]);
+  }, [version]);
+
+  // The row may have to be loaded first.
+  useLayoutEffect(() => {
+    if (request === null || request.number === served.current) return;
+    const index = tree.rowOf(request.id);
+    if (index === null) return;
+    served.current = request.number;
+    scrollToRow(index);
+    look();
+  }, [request, version]);
 
   useLayoutEffect(() => {
-    const element = box.current;
-    const index = request === null ? null : view.tree.rowOf(request.id);
-    if (element === null || index === null) return;
-    const top = scrollTo({ top: element.scrollTop, height: element.clientHeight, rowHeight, row: index });
-    if (top !== null) element.scrollTop = top;
-    look();
-  }, [request]);
+    if (awaited.current === null) return;
+    const line = tree.slice(awaited.current, awaited.current + 1)[0];
+    if (line === undefined || line.id === null) return;
+    awaited.current = null;
+    go(line.id);
+  }, [version]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const index = active === null ? -1 : (view.tree.rowOf(active) ?? -1);
+    const index = awaited.current ?? (active === null ? -1 : (tree.rowOf(active) ?? -1));
     const page = Math.max(1, Math.floor(seen.height / rowHeight) - 1);
-    const action = treeAction(event.key, rows, index, page);
+    const action = treeAction(event.key, tree, index, page);
     if (action === null) {
       if (event.key === "Escape" && view.selection.selected !== null) view.selection.select(null);
-      else if (/^[\p{L}\p{N}]$/u.test(event.key)) goToName(event.key, index);
+      else if (/^[\p{L}\p{N}]$/u.test(event.key)) goToName(event.key);
       else return;
     } else if (action.kind === "go") {
-      go(action.id);
+      goToRow(action.index);
     } else if (action.kind === "select") {
       view.selection.select(view.selection.selected === action.id ? null : action.id);
     } else if (action.kind === "expandAll") {
@@ -91,23 +105,37 @@ export function TreeView({ view, now, box, follows }: TreeViewProps): JSX.Elemen
     event.preventDefault();
   };
   const go = (id: string): void => {
+    awaited.current = null;
     if (view.selection.selected !== null && follows) view.selection.select(id);
     view.selection.activate(id);
   };
-  const goToName = (key: string, index: number): void => {
-    const names = rows.map((row) => view.node(row.id)?.headline ?? "");
-    const target = typeAhead.current.find(key, Date.now(), names, index);
+  const goToRow = (index: number): void => {
+    const line = tree.slice(index, index + 1)[0];
+    if (line === undefined) return;
+    if (line.id !== null) {
+      go(line.id);
+      return;
+    }
+    awaited.current = index;
+    scrollToRow(index);
+    look();
+  };
+  const goToName = (key: string): void => {
+    const rows = tree.loadedRows;
+    const names = rows.map((row) => view.timeline.nodes.get(row.id)?.headline ?? "");
+    const from = rows.findIndex(({ id }) => id === active);
+    const target = typeAhead.current.find(key, Date.now(), names, from);
     const row = target === null ? undefined : rows[target];
     if (row !== undefined) go(row.id);
   };
 
-  const { first, end } = windowOf({ ...seen, rowHeight, rows: rows.length });
-  const drawn = rows.slice(first, end).map((row, index) => [row, first + index] as const);
-  const activeIndex = active === null ? null : view.tree.rowOf(active);
+  const { first, end } = windowOf({ ...seen, rowHeight, rows: length });
+  const drawn = tree.slice(first, end).map((line, index) => [line, first + index] as const);
+  const activeIndex = active === null ? null : tree.rowOf(active);
   // The active row has to be in the page for aria-activedescendant, wherever the tree is scrolled to.
   if (activeIndex !== null && (activeIndex < first || activeIndex >= end)) {
-    const row = rows[activeIndex];
-    if (row !== undefined) drawn.push([row, activeIndex]);
+    const [line] = tree.slice(activeIndex, activeIndex + 1);
+    if (line !== undefined) drawn.push([line, activeIndex]);
   }
   return (
     <div class="tree-frame">
@@ -120,28 +148,42 @@ export function TreeView({ view, now, box, follows }: TreeViewProps): JSX.Elemen
           Collapse all
         </button>
       </div>
+      {view.rows.error !== null && (
+        <div class="notice" role="alert">
+          <Refusal error={view.rows.error} />
+          <button type="button" class="button" onClick={() => view.rows.retry()}>
+            Try again
+          </button>
+        </div>
+      )}
       <div
         ref={box}
         class="tree"
         role="tree"
         aria-label="Sessions and agents"
+        aria-busy={view.rows.isLoading}
         aria-activedescendant={activeIndex === null || active === null ? undefined : rowElementId(active)}
         tabIndex={0}
         onScroll={look}
         onKeyDown={onKeyDown}
         onFocus={() => {
-          if (view.selection.active === null && rows[0] !== undefined) view.selection.activate(rows[0].id);
+          const id = view.selection.active === null ? tree.slice(0, 1)[0]?.id : undefined;
+          if (typeof id === "string") view.selection.activate(id);
         }}
       >
-        <div class="tree-rows" role="presentation" style={{ height: `${rows.length * rowHeight}px` }}>
-          {drawn.map(([row, index]) => (
-            <TreeRow key={row.id} view={view} row={row} top={index * rowHeight} now={now} />
-          ))}
+        <div class="tree-rows" role="presentation" style={{ height: `${length * rowHeight}px` }}>
+          {drawn.map(([line, index]) =>
+            line.id === null ? (
+              <GapRow key={`gap ${index}`} gap={line} top={index * rowHeight} />
+            ) : (
+              <TreeRow key={line.id} view={view} row={line} top={index * rowHeight} now={now} />
+            ),
+          )}
         </div>
       </div>
-      {rows.length === 0 && (
+      {length === 0 && !view.rows.isLoading && (
         <p class="tree-empty soft">
-          {view.timeline.nodes.size === 0 ? "Nothing has happened in this graph yet." : "No node matches."}
+          {view.timeline.counts.nodes === 0 ? "Nothing has happened in this graph yet." : "No node matches."}
         </p>
       )}
     </div>

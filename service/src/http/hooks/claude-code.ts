@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { HookError, hookPath, readHook, type Hook, type HookRecorder } from "../../hooks/index.ts";
 import { RefusedError } from "../../writer/index.ts";
 import { ApiError, parameterInvalid } from "../protocol/api-error.ts";
-import { isOfThisMachine } from "./this-machine.ts";
+import { isOfThisMachine } from "../protocol/this-machine.ts";
 
 /** A hook contains the result of a tool, which may be a file. */
 const bodyLimit = 4 * 2 ** 20;

@@ -25,6 +25,7 @@ export function homePageHtml(): string {
 <ul>
 <li><a href="/playground/">The playground of the query language</a></li>
 <li><a href="/docs/">The documentation of the query language</a></li>
+<li><a href="/docs/documents/interface.html">The reference of the interface</a></li>
 <li><a href="/openapi.json">The interface, as an OpenAPI 3.1 document</a></li>
 <li><a href="/docs/errors">The errors, with their causes and fixes</a></li>
 <li><a href="/healthz">The health of the service</a></li>

@@ -4,18 +4,23 @@ import { openApiDocument } from "../../openapi/document.ts";
 import { apiBase, type Context } from "../context.ts";
 import { operations } from "../operations/operations.ts";
 import { readableGraph } from "../protocol/access.ts";
-import { apiKeyRestricted, serverFailure } from "../protocol/api-error.ts";
+import { apiKeyRestricted } from "../protocol/api-error.ts";
 import { isCurrent, tagOf } from "../protocol/entity-tag.ts";
 import { errorsPageHtml } from "./errors-page.ts";
 import { docsFolder, playgroundFolder, staticFolder, viewerFolder } from "./folders.ts";
+import { addHealth, addMetrics, type MetricsAccess } from "./health.ts";
 import { homePageHtml } from "./home-page.ts";
 import { addStaticFiles } from "./static-files.ts";
 import { viewerPageHtml } from "./viewer-page.ts";
 
 const view = `${apiBase}/graphs/:graph_id/view`;
 
-/** Adds the pages, the OpenAPI document and `/healthz`. */
-export async function addPages(app: FastifyInstance, context: Context): Promise<void> {
+/** Adds the pages, the OpenAPI document, and what tells how the service is. */
+export async function addPages(
+  app: FastifyInstance,
+  context: Context,
+  metrics: MetricsAccess | null,
+): Promise<void> {
   await app.register(helmet, {
     strictTransportSecurity: false,
     contentSecurityPolicy: {
@@ -40,16 +45,8 @@ export async function addPages(app: FastifyInstance, context: Context): Promise<
     JSON.stringify(openApiDocument(context.origin(), operations)),
   );
   addDocument(app, view, html, viewerPageHtml);
-  app.get("/healthz", async (request, reply) => {
-    try {
-      // Any read shows that the database answers.
-      await context.store.getGraph("gph_healthz");
-    } catch (error) {
-      request.log.error({ err: error }, "the store does not answer");
-      throw serverFailure(request.id, 503);
-    }
-    return reply.type("application/json; charset=utf-8").send('{"status":"ok"}');
-  });
+  addHealth(app, context.store);
+  if (metrics !== null) addMetrics(app, metrics);
   await app.register((files) => addStaticFiles(files, staticFolder(), "/static/"));
   await app.register((files) => addStaticFiles(files, viewerFolder(), "/static/viewer/"));
   await app.register((files) => addStaticFiles(files, playgroundFolder(), "/playground/"));

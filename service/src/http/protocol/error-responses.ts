@@ -76,6 +76,7 @@ function sendError(
   reply: FastifyReply,
 ): FastifyReply {
   request.tag = null;
+  request.errorCode = error.code;
   reply.removeHeader("etag");
   return reply
     .code(error.statusCode)
@@ -85,14 +86,20 @@ function sendError(
     .send(errorBody(error, errorsPage(context)));
 }
 
-/** Answers, on the bare connection, a request that Node cannot parse, that is too long or that takes too long to arrive. */
+/**
+ * Answers, on the bare connection, a request that Node cannot parse, that is too long or that takes too long to arrive.
+ *
+ * @returns the error that it answers; null if there is nobody to answer
+ */
 export function answerClientError(
   context: Pick<Context, "origin">,
   error: { readonly code?: string },
   socket: Duplex,
-): void {
-  if (error.code === "ECONNRESET" || socket.destroyed) return;
-  writeError(context, clientError(error.code), socket);
+): ApiError | null {
+  if (error.code === "ECONNRESET" || socket.destroyed) return null;
+  const answer = clientError(error.code);
+  writeError(context, answer, socket);
+  return answer;
 }
 
 function clientError(code: string | undefined): ApiError {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { ErrorCode } from "../../openapi/error-table.ts";
 import type { ApiKey } from "../../store/graph-store.ts";
 
 declare module "fastify" {
@@ -7,6 +8,8 @@ declare module "fastify" {
     apiKey: ApiKey | null;
     /** The entity tag of the answer without its content coding; null if the answer has none. */
     tag: string | null;
+    /** The code of the error that is answered; null if there is none. */
+    errorCode: ErrorCode | null;
   }
 }
 
@@ -14,4 +17,5 @@ declare module "fastify" {
 export function addRequestState(app: FastifyInstance): void {
   app.decorateRequest("apiKey", null);
   app.decorateRequest("tag", null);
+  app.decorateRequest("errorCode", null);
 }

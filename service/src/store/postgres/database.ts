@@ -119,6 +119,7 @@ export interface PostgresOptions {
 /** A PostgreSQL database, with a pool of connections. */
 export class PostgresDatabase implements Database {
   readonly name = "postgres";
+  readonly size = sql`SELECT pg_database_size(current_database()) AS bytes`;
   readonly lockRows = raw("FOR UPDATE");
   readonly textIndex = null;
   readonly #connections: Connections;

@@ -43,6 +43,7 @@ export interface SqliteOptions {
 export class SqliteDatabase implements Database {
   readonly name = "sqlite";
   readonly lockRows = raw("");
+  readonly size = sql`SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size`;
   readonly textIndex: TextIndex;
   readonly #writer: Connection;
   readonly #reader: Connection;
