@@ -1050,7 +1050,7 @@ export interface components {
              */
             doc_url: string;
         };
-        /** @description The key is restricted to other graphs of its account. */
+        /** @description The key is restricted to other graphs of its account, or is of a kind that does not read. */
         ApiKeyRestrictedError: {
             /** @constant */
             type: "permission_error";
@@ -1290,6 +1290,19 @@ export interface operations {
                     };
                 };
             };
+            /** @description The key may not read this. */
+            403: {
+                headers: {
+                    /** @description The id of the request. Quote it when you report a failure. */
+                    "Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: components["schemas"]["ApiKeyRestrictedError"];
+                    };
+                };
+            };
             /** @description The request did not arrive in time. */
             408: {
                 headers: {
@@ -1457,7 +1470,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The key may not read the graph. */
+            /** @description The key may not read this. */
             403: {
                 headers: {
                     /** @description The id of the request. Quote it when you report a failure. */
@@ -1710,7 +1723,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The key may not read the graph. */
+            /** @description The key may not read this. */
             403: {
                 headers: {
                     /** @description The id of the request. Quote it when you report a failure. */
@@ -1918,7 +1931,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The key may not read the graph. */
+            /** @description The key may not read this. */
             403: {
                 headers: {
                     /** @description The id of the request. Quote it when you report a failure. */
@@ -2128,7 +2141,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The key may not read the graph. */
+            /** @description The key may not read this. */
             403: {
                 headers: {
                     /** @description The id of the request. Quote it when you report a failure. */
@@ -2342,7 +2355,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The key may not read the graph. */
+            /** @description The key may not read this. */
             403: {
                 headers: {
                     /** @description The id of the request. Quote it when you report a failure. */

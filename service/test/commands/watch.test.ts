@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { openStore } from "../../src/store/open-store.ts";
@@ -60,18 +60,19 @@ test("watch stops in its first look, before it has recorded everything", { timeo
   const child = spawn(process.execPath, args, { cwd: root, env });
   const exit = new Promise((resolve) => child.once("exit", resolve));
   try {
-    await new Promise<void>((resolve) => {
-      let logged = "";
-      child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    const name = await new Promise<string>((resolve) => {
+      let said = "";
+      child.stdout.setEncoding("utf8").on("data", (text: string) => {
         // Recording begins.
-        if ((logged += text).includes('"watching"')) resolve();
+        const graph = /The graph of (.+): http/.exec((said += text));
+        if (graph !== null) resolve(graph[1]!);
       });
     });
     child.kill("SIGTERM");
     expect(await exit).toBe(0);
     const store = await openStore({ dataDir: data });
     const [account] = await store.listAccounts();
-    const graph = await store.findGraph(account!.id, basename(writing.project));
+    const graph = await store.findGraph(account!.id, name);
     await store.close();
     expect(graph!.lastSeq).toBeLessThan(30_000);
     expect(graph!.lastSeq % 200).toBe(0);
