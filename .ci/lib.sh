@@ -56,7 +56,7 @@ use_node() {
 # runs them.
 same_on_any_node=()
 for tests in "test/engines/**" "test/browser/**" "**/*.explain.test.ts" "service/test/crash/**" \
-  "service/test/faults/**" "service/test/writer/**" "service/test/demo/demo.test.ts" \
+  "service/test/deploy/proxies.test.ts" "service/test/faults/**" "service/test/writer/**" "service/test/demo/demo.test.ts" \
   "service/test/store/{history,kill,search-process,sqlite,text-isolation}.test.ts" \
   "service/test/http/search-deadline.test.ts" "test/adapters/**" \
   "test/conformance/{hostile,indexes,native,plans,properties,rows,storage-*}.test.ts" \

@@ -34,11 +34,9 @@ export const pages = {
   Programs: [
     "playground/README.md",
     "service/README.md",
-    "service/docs/interface.md",
-    "service/docs/operating.md",
-    "service/docs/metrics.md",
-    "service/docs/transcripts.md",
-    "service/docs/hooks.md",
+    ...["interface", "settings", "deploying", "operating", "metrics", "transcripts", "hooks"].map(
+      (name) => `service/docs/${name}.md`,
+    ),
   ],
   Project: [
     "CONTRIBUTING.md",

@@ -1,5 +1,10 @@
-/** Bundles programs with the sources of the package. A bundle starts faster than separate files, and needs no build. */
+/**
+ * Bundles programs with the sources of the package. A bundle starts faster than separate files, and needs no build. It
+ * imports the dependencies of the service and contains all others, such as Chevrotain, which the package bundles too.
+ */
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 
 const root = join(import.meta.dirname, "..");
@@ -27,6 +32,8 @@ export async function buildService() {
   );
 }
 
+const { dependencies } = JSON.parse(readFileSync(join(root, "service/package.json"), "utf8"));
+
 /**
  * @param {readonly string[]} entryPoints
  * @param {string} outdir
@@ -40,9 +47,13 @@ export async function bundle(entryPoints, outdir) {
     format: "esm",
     platform: "node",
     target: "node20",
-    packages: "external",
+    external: Object.keys(dependencies).filter((name) => name !== "wherefore"),
     sourcemap: "linked",
     logLevel: "warning",
     alias: packageSources,
   });
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await buildService();
 }

@@ -1,6 +1,7 @@
 source .ci/lib.sh
 source .ci/servers.sh
 # The tests of the service need PostgreSQL. Tests that need other servers or a browser have their own stages: 57-browser,
-# 57-faults and 58-engines.
+# 57-faults, 57-proxies and 58-engines.
 start_postgres
-vitest_stage 50-test test --exclude "test/engines/**" --exclude "test/browser/**" --exclude "service/test/faults/**"
+vitest_stage 50-test test --exclude "test/engines/**" --exclude "test/browser/**" --exclude "service/test/faults/**" \
+  --exclude service/test/deploy/proxies.test.ts

@@ -19,6 +19,7 @@ export const inputs = [
   "scripts/docs",
   "service/README.md",
   "service/bench",
+  "service/deploy",
   "service/docs",
   "service/schemas",
   "src",

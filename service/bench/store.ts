@@ -193,7 +193,9 @@ const path = join(dir, `${nodeCount}.db`);
 // Searches run in this process and are not remembered, so that the figures are those of SQLite.
 const settings = { searchProgram: null, rememberedBytes: 1 };
 const store =
-  values.url === undefined ? sqliteStore(path, settings) : postgresStore(values.url, console.error, settings);
+  values.url === undefined
+    ? sqliteStore(path, settings)
+    : postgresStore(values.url, { onWarning: console.error, ...settings });
 await store.migrate();
 if ((await store.findGraph("acc_bench", "bench")) === null) {
   const began = performance.now();

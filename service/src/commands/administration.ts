@@ -2,7 +2,8 @@ import { InvalidArgumentError, Option, type Command } from "commander";
 import { unstorableIn } from "../model/storable.ts";
 import type { GraphStore } from "../store/graph-store.ts";
 import { note } from "./output.ts";
-import { openStoreOf, storeOptions, type StoreOptions } from "./options.ts";
+import { addSettings } from "../settings/index.ts";
+import { openStoreOf, type StoreOptions } from "./options.ts";
 
 const longestName = 200;
 
@@ -14,7 +15,7 @@ export function runOnStore<Options extends StoreOptions>(
     given: { readonly options: Options; readonly args: readonly string[] },
   ) => Promise<void>,
 ): void {
-  storeOptions().forEach((option) => command.addOption(option));
+  addSettings(command, ["database"]);
   command.action(async () => {
     const options = command.opts<Options>();
     const store = await openStoreOf(options, (message) => note(command, message));

@@ -12,6 +12,8 @@ interface BackgroundOptions {
   /** A store that waits while the database cannot be reached. */
   readonly store: GraphStore;
   readonly logger: Logger;
+  /** The silence after which a working node is stale, in milliseconds. */
+  readonly staleAfter: number;
   /** Whether to run the demo if there is a demo account. */
   readonly demo: boolean;
 }
@@ -35,7 +37,7 @@ export function failure(logger: Logger, message: string): (error: unknown) => vo
   };
 }
 
-async function startSweep({ store, logger }: BackgroundOptions): Promise<() => Promise<void>> {
+async function startSweep({ store, logger, staleAfter }: BackgroundOptions): Promise<() => Promise<void>> {
   const ids = createIds(await store.secret());
   const source = { provider: "wherefore", provider_version: "1", adapter: "sweep@1.0.0" };
   const writerOf = (graphId: string): GraphWriter => new GraphWriter(graphId, { store, ids, source });
@@ -44,7 +46,7 @@ async function startSweep({ store, logger }: BackgroundOptions): Promise<() => P
   const timer = setInterval(() => {
     running = running
       .then(async () => {
-        const stale = await sweep({ store, writerOf, now: Date.now() });
+        const stale = await sweep({ store, writerOf, now: Date.now(), staleAfter });
         if (stale !== null && stale > 0) logger.info({ stale }, "swept");
         // What an ingestion that was killed has left.
         await store.staging.removeExpired(Date.now());

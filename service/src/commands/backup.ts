@@ -1,7 +1,8 @@
 import type { Command } from "commander";
 import { backUpSqlite, databasePath } from "../store/sqlite/backup.ts";
 import { note } from "./output.ts";
-import { storeOptions, type StoreOptions } from "./options.ts";
+import { addSettings } from "../settings/index.ts";
+import type { StoreOptions } from "./options.ts";
 
 interface BackupOptions extends StoreOptions {
   readonly force?: boolean;
@@ -14,7 +15,7 @@ export function addBackup(program: Command): void {
     .description("copy the SQLite database into a file, also while the service runs")
     .argument("<file>", "the file to write")
     .option("--force", "replace the file if it exists");
-  storeOptions().forEach((option) => backup.addOption(option));
+  addSettings(backup, ["database"]);
   backup.action(async (file: string, { data, databaseUrl, force = false }: BackupOptions) => {
     if (databaseUrl !== undefined && databaseUrl !== "") {
       throw new RangeError(

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, type Command } from "commander";
 import { hookSettings } from "../hooks/index.ts";
 import { isApiKey } from "../ids/index.ts";
-import { origin } from "./options.ts";
+import { origin } from "../settings/index.ts";
 import { note, print } from "./output.ts";
 
 interface InstallOptions {

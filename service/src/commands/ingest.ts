@@ -8,13 +8,14 @@ import { ingest, RefusedError } from "../writer/index.ts";
 import { chooseAccount } from "./choose-account.ts";
 import { changed, Input, UnreadableError } from "./input.ts";
 import { readObservations, type LineError } from "./ndjson.ts";
-import { openStoreOf, storeOptions, type StoreOptions } from "./options.ts";
+import { openStoreOf } from "./options.ts";
+import { addSettings, type Settings } from "../settings/index.ts";
 
-interface IngestOptions extends StoreOptions {
+type IngestOptions = Settings<"database" | "recording"> & {
   readonly graph: string;
   readonly account?: string;
   readonly provider: string;
-}
+};
 
 const mostErrors = 10;
 
@@ -39,7 +40,7 @@ export function addIngest(program: Command): void {
       "\nAn observation is recorded once: a second run of the same file changes nothing. The JSON Schema of an observation is\nschemas/observation.schema.json.",
     )
     .action((file: string, options: IngestOptions) => run(ingest, file, options));
-  storeOptions().forEach((option) => ingest.addOption(option));
+  addSettings(ingest, ["recording", "database"]);
 }
 
 async function run(command: Command, file: string, options: IngestOptions): Promise<void> {
@@ -65,7 +66,13 @@ async function run(command: Command, file: string, options: IngestOptions): Prom
     progress.clear();
     process.stderr.write(`${message}\n`);
   };
-  const store = patientStore(await openStoreOf(options, warn, { sparing: true }));
+  const store = patientStore(
+    await openStoreOf(options, warn, {
+      sparing: true,
+      retention: options.retention,
+      textLength: options.textLength,
+    }),
+  );
   try {
     const accountId = await chooseAccount(store, options.account);
     const source = { provider: options.provider, provider_version: "unknown", adapter: "ingest@1.0.0" };

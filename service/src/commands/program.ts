@@ -18,7 +18,6 @@ export function createProgram(output: OutputConfiguration = {}): Command {
     .description(
       "The Graph Observation Service: a read-only interface to live graphs of agent and session nodes.",
     )
-    .showHelpAfterError()
     .configureOutput(output);
   addServe(program);
   addIngest(program);

@@ -1,32 +1,22 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Option, type Command } from "commander";
+import type { Command } from "commander";
 import type { Logger } from "pino";
 import { apiBase } from "../http/context.ts";
 import { createServer } from "../http/server.ts";
 import { stopServer } from "../http/protocol/graceful-stop.ts";
 import { measuredStore, Metrics } from "../metrics/metrics.ts";
+import { addSettings, type Settings } from "../settings/index.ts";
 import type { GraphStore } from "../store/graph-store.ts";
-import { answerLimits, answerOptions, type AnswerOptions } from "./answer-options.ts";
 import { patientStore } from "../store/patience.ts";
 import { startBackground } from "./background.ts";
 import { createDemoAccount } from "./demo-account.ts";
 import { explainListen } from "./listen-error.ts";
 import { createLogger } from "./log.ts";
-import { openStoreOf, origin, storeOptions, wholeNumber, type StoreOptions } from "./options.ts";
+import { openStoreOf } from "./options.ts";
+import { serverOptions, storeSettings } from "./served-settings.ts";
 
-/** The options of `serve` and `watch`. */
-export interface ServeOptions extends StoreOptions, AnswerOptions {
-  readonly port: number;
-  readonly host: string;
-  readonly publicUrl?: string;
-  readonly rate: number;
-  readonly searchTimeout: number;
-  readonly drain: number;
-  readonly logLevel: string;
-  readonly demo: boolean;
-  readonly remoteHooks: boolean;
-  readonly remoteMetrics: boolean;
-}
+/** The settings of `serve` and `watch`. */
+export type ServeOptions = Settings<"database" | "recording" | "server" | "demo">;
 
 /** What a task that runs beside the server can use. */
 export interface Alongside {
@@ -47,57 +37,9 @@ export function addServe(program: Command): void {
   const serve = program
     .command("serve", { isDefault: true })
     .description("serve the API; the first start creates a demo account with two keys");
-  addServeOptions(serve)
-    .option("--no-demo", "create no demo account and run no demo")
-    .action((options: ServeOptions) => runService(options));
-}
-
-/** Adds the options of a server. */
-export function addServeOptions(command: Command): Command {
-  command
-    .addOption(
-      new Option("--port <number>", "the port; 0 for any free port")
-        .env("PORT")
-        .default(4010)
-        .argParser(wholeNumber(0, 65_535)),
-    )
-    .option("--host <address>", "the address to listen on", "127.0.0.1")
-    .addOption(
-      new Option(
-        "--public-url <origin>",
-        "the origin of URLs in responses; by default the address that it listens on",
-      )
-        .env("PUBLIC_URL")
-        .argParser(origin),
-    )
-    .addOption(
-      new Option(
-        "--rate <number>",
-        "requests per second for each key, with bursts of twice as many; 0 for no limit",
-      )
-        .default(100)
-        .argParser(wholeNumber(0, 1_000_000)),
-    )
-    .addOption(
-      new Option("--search-timeout <seconds>", "how long a search may take before it is answered 503")
-        .default(5)
-        .argParser(wholeNumber(1, 3600)),
-    )
-    .addOption(
-      new Option("--drain <seconds>", "on a stop, how long clients may take for answers that have begun")
-        .default(30)
-        .argParser(wholeNumber(0, 86_400)),
-    );
-  answerOptions().forEach((option) => command.addOption(option));
-  command.option("--remote-hooks", "take hooks from other machines too, or through a proxy", false);
-  command.option("--remote-metrics", "let other machines read /metrics too, also through a proxy", false);
-  command.addOption(
-    new Option("--log-level <level>", "how much to log")
-      .choices(["trace", "debug", "info", "warn", "error", "silent"])
-      .default("info"),
+  addSettings(serve, ["server", "demo", "recording", "database"]).action((options: ServeOptions) =>
+    runService(options),
   );
-  storeOptions().forEach((option) => command.addOption(option));
-  return command;
 }
 
 /**
@@ -111,24 +53,18 @@ export async function runService(
 ): Promise<void> {
   // Logs go to standard error, so that standard output has only the lines for people.
   const logger = createLogger(2, options.logLevel);
-  const opened = await openStoreOf(options, (message) => logger.warn(message), {
-    searchTimeout: options.searchTimeout * 1000,
-  });
+  const opened = await openStoreOf(options, (message) => logger.warn(message), storeSettings(options));
   const metrics = new Metrics();
   metrics.addProcess();
   metrics.addStore(opened);
   const store = measuredStore(opened, metrics);
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-  const { rate } = options;
   const app = await createServer({
     store,
     logger,
-    publicUrl: options.publicUrl,
-    answers: answerLimits(options),
-    remoteHooks: options.remoteHooks,
     metrics: { metrics, isRemote: options.remoteMetrics },
-    rate: rate === 0 ? null : { perSecond: rate, burst: 2 * rate },
+    ...serverOptions(options),
   });
   const address = await app.listen({ port: options.port, host: options.host }).catch((error: unknown) => {
     throw explainListen(error, options);
@@ -138,7 +74,12 @@ export async function runService(
   // Only after the server listens: otherwise a failed start would create keys and never show them.
   const isNew = (await patient.listAccounts()).length === 0;
   const demo = isNew && options.demo ? await createDemoAccount(patient) : null;
-  const background = startBackground({ store: patient, logger, demo: options.demo });
+  const background = startBackground({
+    store: patient,
+    logger,
+    staleAfter: options.staleAfter * 1000,
+    demo: options.demo,
+  });
 
   let started: Promise<() => Promise<void>> | undefined = undefined;
   const stop = async (signal: NodeJS.Signals): Promise<void> => {

@@ -5,15 +5,14 @@ import { FolderWatcher, providerOf, providers, type Provider } from "../transcri
 import { failure } from "./background.ts";
 import { chooseAccount } from "./choose-account.ts";
 import { createKey } from "./new-key.ts";
-import { wholeNumber } from "./options.ts";
-import { addServeOptions, runService, type Alongside, type ServeOptions } from "./serve.ts";
+import { addSettings, type Settings } from "../settings/index.ts";
+import { runService, type Alongside } from "./serve.ts";
 import { AccountGraphs } from "./watched-graphs.ts";
 
-interface WatchOptions extends Omit<ServeOptions, "demo"> {
+type WatchOptions = Settings<"server" | "watch" | "recording" | "database"> & {
   readonly account?: string;
-  readonly days: number;
   readonly provider?: string;
-}
+};
 
 /** A folder to watch, and who writes it. */
 interface WatchedFolder {
@@ -39,22 +38,18 @@ export function addWatch(program: Command): void {
         providers.map(({ name }) => name),
       ),
     )
-    .option("--account <id>", "the account that owns the graphs; the demo account or the oldest by default")
-    .option(
-      "--days <number>",
-      "ignore transcripts that were last written this many days ago",
-      wholeNumber(1, 36_500),
-      7,
-    );
-  addServeOptions(watch).action(async (folder: string | undefined, options: WatchOptions) => {
-    const named = providers.find(({ name }) => name === options.provider);
-    const folders = folder === undefined ? await defaultFolders(named) : [await folderOf(folder, named)];
-    const missing = folders.find((each) => each === null);
-    if (missing === null) watch.error(`There is no folder ${folder ?? ""}.`);
-    if (folders.length === 0) watch.error(noDefault(named));
-    const found = folders.flatMap((each) => each ?? []);
-    await runService({ ...options, demo: false }, (service) => startWatching(found, options, service));
-  });
+    .option("--account <id>", "the account that owns the graphs; the demo account or the oldest by default");
+  addSettings(watch, ["watch", "server", "recording", "database"]).action(
+    async (folder: string | undefined, options: WatchOptions) => {
+      const named = providers.find(({ name }) => name === options.provider);
+      const folders = folder === undefined ? await defaultFolders(named) : [await folderOf(folder, named)];
+      const missing = folders.find((each) => each === null);
+      if (missing === null) watch.error(`There is no folder ${folder ?? ""}.`);
+      if (folders.length === 0) watch.error(noDefault(named));
+      const found = folders.flatMap((each) => each ?? []);
+      await runService({ ...options, demo: false }, (service) => startWatching(found, options, service));
+    },
+  );
 }
 
 /** Null if there is no such folder. */

@@ -38,10 +38,21 @@ export interface ServerOptions {
   readonly remoteHooks?: boolean;
   /** The metrics to count requests in, and who may read them at `/metrics`. Default: null, none. */
   readonly metrics?: MetricsAccess | null;
+  readonly connections?: ConnectionLimits;
+}
+
+/** The limits of the connections of clients. */
+interface ConnectionLimits {
+  /** The most connections at a time. More are closed at once. Default: no limit. */
+  readonly most?: number;
+  /** How long a request may take to arrive, in milliseconds. Default: 30 seconds. */
+  readonly requestTimeout?: number;
+  /** How long a connection without a request stays open, in milliseconds. Default: 72 seconds. */
+  readonly keepAlive?: number;
 }
 
 /** The limits of large answers. */
-export interface AnswerLimits {
+interface AnswerLimits {
   /** The most bytes that a body of several items has, before compression. Default: 8 MiB. */
   readonly bytes?: number;
   /** How many bytes the large answers that are being sent may hold together. An API key may use half. Default: 64 MiB. */
@@ -56,8 +67,6 @@ const mebibyte = 2 ** 20;
 const defaultRate: Rate = { perSecond: 100, burst: 200 };
 /** In bytes. It has room for a query of 8,192 characters, each percent-encoded at its longest, and the other headers. */
 const maxHeaderSize = 128 * 1024;
-/** How long a request may take to arrive, in milliseconds. */
-const requestTimeout = 30_000;
 /** Room for two moments of each polled graph, of about 300 bytes each. */
 const maxMoments = 20_000;
 
@@ -77,10 +86,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     logger,
     rate = defaultRate,
     answers = {},
+    connections = {},
     remoteHooks = false,
     metrics = null,
   } = options;
   const { bytes = 8 * mebibyte, memory = 64 * mebibyte, patience = 10_000, stall = 30_000 } = answers;
+  const { most = 0, requestTimeout = 30_000, keepAlive = 72_000 } = connections;
   let origin = publicUrl?.replace(/\/+$/, "") ?? null;
   const context: Context = {
     store,
@@ -106,13 +117,20 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       if (answer !== null) metrics?.metrics.refused(answer.statusCode, answer.code);
     },
     requestTimeout,
+    keepAliveTimeout: keepAlive,
     routerOptions: { maxParamLength: maxHeaderSize, querystringParser: () => ({}) },
     http: {
       maxHeaderSize,
+      requestTimeout,
+      // Of a request without a body, the headers are all. By default, Node gives them a minute at most.
+      headersTimeout: requestTimeout,
+      connectionsCheckingInterval: requestTimeout / 2,
       // `addHeaders` refuses requests without a Host header. Node would answer them without a body.
       requireHostHeader: false,
     },
   });
+  // Node takes 0 as no connection at all.
+  if (most > 0) app.server.maxConnections = most;
   trackConnections(app);
   app.decorate("answerRoom", context.room);
   app.server.on("connect", (_request, socket) => answerConnect(context, socket));

@@ -17,6 +17,20 @@ export function unstorableIn(text: string): string | null {
   return `${what} at character ${found.index + 1}`;
 }
 
+/**
+ * Shortens a text that has more than this number of code points. It ends with "…" then.
+ *
+ * @example
+ * ```ts
+ * shortened("abcdef", 4); // "abc…"
+ * ```
+ */
+export function shortened(text: string, codePoints: number): string {
+  if (!isLongerThan(text, codePoints)) return text;
+  // The slice bounds the work for a huge text.
+  return `${[...text.slice(0, 2 * codePoints)].slice(0, codePoints - 1).join("")}…`;
+}
+
 /** Whether a text has more than this number of code points. */
 export function isLongerThan(text: string, codePoints: number): boolean {
   if (text.length <= codePoints) return false;

@@ -8,6 +8,7 @@ import { changeOf } from "./changes.ts";
 import { recordStalled } from "./stalled.ts";
 import type { Moment, RecordContext, Recorded } from "./transition.ts";
 import { transitionOf } from "./transitions.ts";
+import { withShortTexts } from "./short-texts.ts";
 import type { WorkingSet } from "./working-set.ts";
 
 /**
@@ -100,7 +101,7 @@ function apply(
   context: RecordContext,
   before: Map<string, NodeWork | undefined>,
 ): Applied {
-  const checked = parseObservation(observation);
+  const checked = withShortTexts(parseObservation(observation), context.textLength);
   const { type, source = context.source } = checked;
   const seq = working.lastSeq + 1;
   const at = Math.min(checked.at, context.now ?? checked.at);

@@ -17,6 +17,8 @@ export interface RecordContext {
    * does not set the time of all later events. Without it, every time is taken as it is.
    */
   readonly now?: number;
+  /** The longest text of a node, in code points; longer ones are shortened. By default, what an observation allows. */
+  readonly textLength?: number;
   /**
    * Whether other observers tell of the same nodes. Then the start of a node that the graph has already adds what the node
    * lacks. By default, it is refused.

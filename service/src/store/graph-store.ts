@@ -147,6 +147,16 @@ export interface Append {
   readonly nodes: readonly NodeWork[];
   /** The keys of the observations. They are stored permanently, so that none is recorded twice. */
   readonly observationKeys: readonly string[];
+  /** How many events a trim leaves. The store sets it. */
+  readonly retention?: number;
+}
+
+/** What a store keeps of what is recorded. */
+export interface StoreLimits {
+  /** How many events a trim leaves: 1,000 to 1,900. Default 1,000. */
+  readonly retention: number;
+  /** The longest text of a node, in code points. Longer ones are shortened. Default 65,536. */
+  readonly textLength: number;
 }
 
 /** Nodes that many events have changed. The events themselves are not kept. */
@@ -230,6 +240,7 @@ interface Staging {
 /** The storage of graphs. SQLite and PostgreSQL implement it, and one test suite checks both. */
 export interface GraphStore {
   readonly name: "sqlite" | "postgres";
+  readonly limits: StoreLimits;
   /** Creates missing tables and indexes. */
   migrate(): Promise<void>;
   close(): Promise<void>;

@@ -1,20 +1,21 @@
 import type { GraphStore } from "./graph-store.ts";
 import { PostgresDatabase } from "./postgres/database.ts";
-import type { SearchSettings } from "./search/pages.ts";
 import { explainPostgres } from "./postgres/explain.ts";
-import { sqlStore } from "./sql-store.ts";
+import { sqlStore, type StoreSettings } from "./sql-store.ts";
 import { SqliteDatabase, type SqliteOptions } from "./sqlite/database.ts";
 import { databasePath } from "./sqlite/backup.ts";
 import { explainSqlite } from "./sqlite/explain.ts";
 
-export type { SearchSettings };
+export type { StoreSettings };
 
-/** The location of the database, and the settings of its searches. */
-export interface StoreOptions extends SearchSettings {
+/** The location of the database, and the settings of the store. */
+export interface StoreOptions extends StoreSettings {
   /** The URL of a PostgreSQL database. Without one, a SQLite database in `dataDir` is used. */
   readonly databaseUrl?: string | undefined;
   /** The folder of the SQLite database. */
   readonly dataDir: string;
+  /** The most connections to PostgreSQL, without those of searches. Default 10. */
+  readonly databaseConnections?: number;
   /** Whether to use less memory, at the cost of slower reads. Default false. */
   readonly sparing?: boolean;
   /** Receives warnings about missing features of the database and lost connections. */
@@ -31,12 +32,11 @@ export interface StoreOptions extends SearchSettings {
  * ```
  */
 export async function openStore(options: StoreOptions): Promise<GraphStore> {
-  const { databaseUrl, dataDir, onWarning } = options;
+  const { databaseUrl, dataDir } = options;
   const path = databasePath(dataDir);
   let store: GraphStore | undefined;
   try {
-    store =
-      databaseUrl === undefined ? sqliteStore(path, options) : postgresStore(databaseUrl, onWarning, options);
+    store = databaseUrl === undefined ? sqliteStore(path, options) : postgresStore(databaseUrl, options);
     await store.migrate();
     return store;
   } catch (error) {
@@ -46,15 +46,20 @@ export async function openStore(options: StoreOptions): Promise<GraphStore> {
 }
 
 /** Opens a store in a SQLite file. */
-export function sqliteStore(path: string, options: SqliteOptions & SearchSettings = {}): GraphStore {
+export function sqliteStore(path: string, options: SqliteOptions & StoreSettings = {}): GraphStore {
   return sqlStore(new SqliteDatabase(path, options), options);
 }
 
 /** Opens a store in a PostgreSQL database. */
 export function postgresStore(
   url: string,
-  onWarning?: (message: string) => void,
-  settings?: SearchSettings,
+  options: Pick<StoreOptions, "databaseConnections" | "onWarning"> & StoreSettings = {},
 ): GraphStore {
-  return sqlStore(new PostgresDatabase({ url, ...(onWarning === undefined ? {} : { onWarning }) }), settings);
+  const { databaseConnections: connections, onWarning } = options;
+  const database = new PostgresDatabase({
+    url,
+    ...(connections === undefined ? {} : { connections }),
+    ...(onWarning === undefined ? {} : { onWarning }),
+  });
+  return sqlStore(database, options);
 }

@@ -1,7 +1,7 @@
 /** The maximum number of events of a graph. An event of a sweep can be one more. */
 export const mostKept = 2000;
-/** The number of events that are kept when the maximum is exceeded, without those of sweeps. */
-const keptByTrim = 1000;
+/** How many events are kept by default when the maximum is exceeded, without those of sweeps. */
+export const leastKept = 1000;
 
 /** The events of a graph, before or after an append. */
 export interface Held {
@@ -16,7 +16,7 @@ export interface Held {
 /**
  * The position of the oldest event that is kept. It does not depend on how many events arrive at once.
  *
- * When an event is the 2,001st, the newest 1,000 are kept, and between them the events of sweeps, which do not count.
+ * When an event is the 2,001st, the newest 1,000 (`least`) are kept, and between them the events of sweeps, which do not count.
  * An event of a sweep drops nothing, so sweeps do not erase what happened, however many there are. It can therefore be
  * the 2,001st, until the next event that happened.
  *
@@ -28,7 +28,7 @@ export interface Held {
  * firstKept({ firstSeq: 1, lastSeq: 2001, swept: [2001] }); // 1
  * ```
  */
-export function firstKept({ firstSeq, lastSeq, swept }: Held): number {
+export function firstKept({ firstSeq, lastSeq, swept }: Held, least = leastKept): number {
   if (lastSeq === 0) return 0;
   let first = Math.max(firstSeq, 1);
   if (lastSeq < first + mostKept) return first;
@@ -36,16 +36,16 @@ export function firstKept({ firstSeq, lastSeq, swept }: Held): number {
   let excess = first + mostKept;
   while (excess <= lastSeq) {
     if (!bySweep.has(excess)) {
-      first = Math.max(excess - mostKept + 1, newestThatHappened(excess, swept));
+      first = Math.max(excess - mostKept + 1, newestThatHappened(excess, swept, least));
     }
     excess = Math.max(excess + 1, first + mostKept);
   }
   return first;
 }
 
-/** The position from which, up to `last`, there are 1,000 events that are not of sweeps. */
-function newestThatHappened(last: number, swept: readonly number[]): number {
-  let first = last - keptByTrim + 1;
+/** The position from which, up to `last`, there are `least` events that are not of sweeps. */
+function newestThatHappened(last: number, swept: readonly number[], least: number): number {
+  let first = last - least + 1;
   for (const seq of swept.toReversed()) {
     if (seq < first) break;
     if (seq <= last) first--;

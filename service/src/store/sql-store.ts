@@ -5,7 +5,9 @@ import { deleteAccount, deleteGraph } from "./deletion.ts";
 import { checkWrite, figures } from "./figures.ts";
 import * as events from "./events.ts";
 import { GraphKeys } from "./graph-keys.ts";
-import type { GraphStore } from "./graph-store.ts";
+import type { Append, GraphStore, StoreLimits } from "./graph-store.ts";
+import { limits } from "../model/limits.ts";
+import { leastKept } from "./retention.ts";
 import * as graphs from "./graphs.ts";
 import { MatchCounts } from "./search/match-counts.ts";
 import { NodeReader } from "./nodes.ts";
@@ -17,8 +19,13 @@ import { SearchPages, type SearchSettings } from "./search/pages.ts";
 import { Searches } from "./search/searches.ts";
 import { WorkReader } from "./work.ts";
 
+/** The settings of a store. */
+export type StoreSettings = SearchSettings & Partial<StoreLimits>;
+
 /** A store on a database engine: the parts that are the same for both engines. */
-export function sqlStore(database: Database, settings?: SearchSettings): GraphStore {
+export function sqlStore(database: Database, settings: StoreSettings = {}): GraphStore {
+  const { retention = leastKept, textLength = limits.text } = settings;
+  const trimmed = (request: Append): Append => ({ ...request, retention });
   const keys = new GraphKeys(database);
   const searches = new Searches(database, settings);
   const nodes = new NodeReader(database, keys, new SearchPages(database, searches, settings));
@@ -27,6 +34,7 @@ export function sqlStore(database: Database, settings?: SearchSettings): GraphSt
   const remember = database.remember ?? ((_name, read) => read());
   return {
     name: database.name,
+    limits: { retention, textLength },
     migrate: () => database.migrate(),
     close: async () => {
       await searches.close();
@@ -64,7 +72,7 @@ export function sqlStore(database: Database, settings?: SearchSettings): GraphSt
     loadByRef: (graphId, refs) => work.loadByRef(graphId, refs),
     loadTrees: (graphId, refs) => work.loadTrees(graphId, refs),
     knownObservations: (graphId, observationKeys) => work.knownObservations(graphId, observationKeys),
-    append: (request) => append(database, request),
+    append: (request) => append(database, trimmed(request)),
     readPositions: (graphId) => positions.readPositions(database, graphId),
     saveReadPositions: (graphId, saved) => positions.saveReadPositions(database, graphId, saved),
     staging: {
@@ -72,7 +80,8 @@ export function sqlStore(database: Database, settings?: SearchSettings): GraphSt
       append: (chunk) => staged.appendStaged(database, chunk),
       addHashes: (stagedId, hashes) => staged.addHashes(database, stagedId, hashes),
       copy: (request) => copyNodes(database, work, request),
-      publish: (publication) => staged.publishStaged(database, publication),
+      publish: (publication) =>
+        staged.publishStaged(database, { ...publication, append: trimmed(publication.append) }),
       remove: (stagedId) => removeStaged(database, stagedId),
       removeExpired: (now) => removeExpired(database, now),
     },

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { limits } from "../model/limits.ts";
-import { isLongerThan } from "../model/storable.ts";
+import { isLongerThan, shortened } from "../model/storable.ts";
 
 const replacement = "\uFFFD";
 // With the flag `u`, a surrogate pair is one code point, so `\p{Surrogate}` matches only a lone surrogate.
@@ -21,8 +21,7 @@ export function storableText(text: string, most: number = limits.text): string {
   // This bounds the work for a huge text. A surrogate pair that is split here is removed below.
   const looked = text.length > 2 * most + 2 ? text.slice(0, 2 * most + 2) : text;
   const storable = looked.replace(unstorable, replacement);
-  if (!isLongerThan(storable, most)) return storable;
-  return `${[...storable].slice(0, most - 1).join("")}…`;
+  return shortened(storable, most);
 }
 
 /** The first line of a text, as a title; null for a blank text. */

@@ -107,7 +107,8 @@ export class GraphWriter {
     } = options;
     this.graphId = graphId;
     this.#store = store;
-    this.#context = { nodeId: (ref) => ids.nodeId(graphId, ref), source, isShared };
+    const { textLength } = store.limits;
+    this.#context = { nodeId: (ref) => ids.nodeId(graphId, ref), source, isShared, textLength };
     this.#dedupe = dedupe;
     this.#lateAfter = lateAfter;
     this.#now = now;

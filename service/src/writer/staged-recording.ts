@@ -62,7 +62,8 @@ export class StagedRecording {
     this.#mostHeld = mostHeld;
     this.#target = target;
     this.#graph = { id, accountId, name, created: there?.created ?? now };
-    this.#context = { nodeId: (ref) => ids.nodeId(id, ref), source, now: Date.now() };
+    const { textLength } = store.limits;
+    this.#context = { nodeId: (ref) => ids.nodeId(id, ref), source, now: Date.now(), textLength };
   }
 
   get graphId(): string {
@@ -110,7 +111,8 @@ export class StagedRecording {
   async finish(observations: readonly KeyedObservation[]): Promise<void> {
     const total = this.#started.working.lastSeq + observations.length;
     // The same rule as if the observations were recorded one by one after the events that were there.
-    const firstSeq = firstKept({ ...(this.#base?.held ?? { firstSeq: 0, swept: [] }), lastSeq: total });
+    const held = { ...(this.#base?.held ?? { firstSeq: 0, swept: [] }), lastSeq: total };
+    const firstSeq = firstKept(held, this.#store.limits.retention);
     const kept = total - firstSeq + 1;
     const early = observations.length - kept;
     await this.record(observations.slice(0, early));

@@ -11,7 +11,7 @@ describe("postgres", { timeout: 60_000 }, () => {
   beforeEach(({ skip }) => skip(postgresKind.unavailable !== null, postgresKind.unavailable ?? ""));
 
   async function search(url: string, warnings: string[]): Promise<number> {
-    const store = postgresStore(url, (message) => warnings.push(message));
+    const store = postgresStore(url, { onWarning: (message) => warnings.push(message) });
     try {
       await store.migrate();
       // The second start finds existing tables.

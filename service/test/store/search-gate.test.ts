@@ -42,7 +42,7 @@ function open(timeout: number): void {
     workers.push(worker);
     return worker;
   };
-  gate = new SearchGate({ start, timeout });
+  gate = new SearchGate({ start, timeout, most: 6 });
 }
 afterEach(() => gate.close());
 

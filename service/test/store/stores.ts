@@ -5,7 +5,7 @@ import pg from "pg";
 import type { Database } from "../../src/store/database.ts";
 import type { GraphStore } from "../../src/store/graph-store.ts";
 import { PostgresDatabase } from "../../src/store/postgres/database.ts";
-import type { SearchSettings } from "../../src/store/search/pages.ts";
+import type { StoreSettings } from "../../src/store/open-store.ts";
 import { sqlStore } from "../../src/store/sql-store.ts";
 import { SqliteDatabase, type SqliteOptions } from "../../src/store/sqlite/database.ts";
 
@@ -25,7 +25,7 @@ export interface StoreKind {
   readonly name: GraphStore["name"];
   readonly unavailable: string | null;
   /** By default, searches of SQLite run in this process. */
-  make(settings?: SearchSettings & SqliteOptions): Promise<TestStore>;
+  make(settings?: StoreSettings & SqliteOptions): Promise<TestStore>;
 }
 
 const serverUrl = process.env["PG_TEST_URL"];
@@ -54,7 +54,7 @@ export async function createPostgresDatabase(
 
 async function opened<D extends Database>(
   database: D,
-  settings?: SearchSettings,
+  settings?: StoreSettings,
 ): Promise<{ database: D; store: GraphStore }> {
   await database.migrate();
   return { database, store: sqlStore(database, settings) };

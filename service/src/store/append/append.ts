@@ -103,10 +103,11 @@ class Appending {
 
   async #firstKept(lastSeq: number): Promise<number> {
     const firstSeq = this.#firstSeq;
-    if (lastSeq - firstSeq < mostKept) return firstKept({ firstSeq, lastSeq, swept: [] });
+    if (lastSeq - firstSeq < mostKept)
+      return firstKept({ firstSeq, lastSeq, swept: [] }, this.#append.retention);
     const before = await getSwept(this.#transaction, this.#graph);
     const added = this.#append.events.filter(({ type }) => type === "node.stalled").map(({ seq }) => seq);
-    return firstKept({ firstSeq, lastSeq, swept: [...before, ...added] });
+    return firstKept({ firstSeq, lastSeq, swept: [...before, ...added] }, this.#append.retention);
   }
 
   async #insertKeys(): Promise<void> {

@@ -5,8 +5,6 @@ import type { Answer, Question, SearchWorker } from "./worker.ts";
 const quickWorkers = 2;
 /** A question that takes longer than this, in milliseconds, is slow. It leaves its place to another question. */
 const quickFor = 250;
-/** The number of workers with those that answer slow questions. */
-const mostWorkers = 6;
 /** The number of these that answer questions of one asker, and of those that may be quick. */
 const mostOfAsker = 2;
 const quickOfAsker = 1;
@@ -18,6 +16,8 @@ interface GateOptions {
   readonly start: () => SearchWorker;
   /** The milliseconds after which a question is given up, from the moment it is asked. */
   readonly timeout: number;
+  /** The number of workers with those that answer slow questions. */
+  readonly most: number;
 }
 
 interface Asked {
@@ -92,7 +92,7 @@ export class SearchGate {
   }
 
   #startNext(): void {
-    while (this.#quick < quickWorkers && this.#running.size < mostWorkers) {
+    while (this.#quick < quickWorkers && this.#running.size < this.#options.most) {
       const next = this.#next();
       if (next === undefined) return;
       void this.#run(next);

@@ -6,6 +6,8 @@ import type { Answer, Question } from "./worker.ts";
 export interface QuestionSettings {
   /** The milliseconds that a search may take, waiting included. Default 5,000. */
   readonly searchTimeout?: number;
+  /** The most searches that run at a time. Default 6. */
+  readonly searchWorkers?: number;
 }
 
 /** Asks the questions of searches. Who asks the same question at the same time gets the same answer. */
@@ -16,9 +18,13 @@ export class Searches {
 
   constructor(
     database: Pick<Database, "startSearchWorker">,
-    { searchTimeout = 5_000 }: QuestionSettings = {},
+    { searchTimeout = 5_000, searchWorkers = 6 }: QuestionSettings = {},
   ) {
-    this.#gate = new SearchGate({ start: () => database.startSearchWorker(), timeout: searchTimeout });
+    this.#gate = new SearchGate({
+      start: () => database.startSearchWorker(),
+      timeout: searchTimeout,
+      most: searchWorkers,
+    });
   }
 
   /**

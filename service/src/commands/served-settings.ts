@@ -1,0 +1,41 @@
+import type { ServerOptions } from "../http/server.ts";
+import type { Settings } from "../settings/index.ts";
+import type { StoreSettings } from "../store/open-store.ts";
+
+/** What the settings mean for the store of a server. */
+export function storeSettings({
+  retention,
+  textLength,
+  searchTimeout,
+  searchWorkers,
+  searchMemory,
+}: Settings<"recording" | "server">): StoreSettings {
+  return {
+    retention,
+    textLength,
+    searchTimeout: searchTimeout * 1000,
+    searchWorkers,
+    rememberedBytes: searchMemory,
+  };
+}
+
+/** What the settings mean for the server. */
+export function serverOptions(settings: Settings<"server">): Omit<ServerOptions, "store"> {
+  const { rate, burst = 2 * rate } = settings;
+  return {
+    publicUrl: settings.publicUrl,
+    remoteHooks: settings.remoteHooks,
+    answers: {
+      bytes: settings.answerBytes,
+      memory: settings.answerMemory,
+      patience: settings.answerWait * 1000,
+      stall: settings.answerStall * 1000,
+    },
+    connections: {
+      most: settings.connections,
+      requestTimeout: settings.requestTimeout * 1000,
+      keepAlive: settings.keepAlive * 1000,
+    },
+    rate: rate === 0 ? null : { perSecond: rate, burst },
+  };
+}

@@ -1,0 +1,128 @@
+import { InvalidArgumentError } from "commander";
+
+/** What a group of settings is about. A command has the settings of one or more scopes. */
+export type Scope = "database" | "recording" | "server" | "demo" | "watch";
+
+/** The heading of a setting in the documentation. */
+export type Topic =
+  "Database" | "Recording" | "Address" | "Connections" | "Rates" | "Answers" | "Searches" | "Process";
+
+/** A setting: an option of the command line and an environment variable. */
+export interface Setting<T, S extends Scope = Scope> {
+  readonly scope: S;
+  readonly topic: Topic;
+  /** The option with its placeholder, such as `--rate <number>`. A flag that is on by default begins with `--no-`. */
+  readonly flags: string;
+  readonly environment: string;
+  readonly meaning: string;
+  /** Undefined if the default is not a fixed value; `meaning` says what it is then. */
+  readonly default: T | undefined;
+  /** The allowed values, as the documentation names them. */
+  readonly allowed: string;
+  /**
+   * Reads a value.
+   *
+   * @throws {InvalidArgumentError} whose message says what to write
+   */
+  readonly parse: (text: string) => T;
+}
+
+interface Common<S extends Scope> {
+  readonly scope: S;
+  readonly topic: Topic;
+  readonly flags: string;
+  readonly environment: string;
+  readonly meaning: string;
+}
+
+type Unit = "bytes" | "seconds" | "none";
+
+/** A setting that is a whole number. */
+export function number<S extends Scope, D extends number | undefined>(
+  setting: Common<S> & {
+    readonly default: D;
+    readonly range: readonly [number, number];
+    readonly unit?: Unit;
+  },
+): Setting<D extends undefined ? number | undefined : number, S> {
+  const {
+    range: [least, greatest],
+    unit = "none",
+    ...common
+  } = setting;
+  const show = unit === "bytes" ? inBytes : String;
+  const expected = `${show(least)} to ${show(greatest)}${unit === "seconds" ? " seconds" : ""}`;
+  return { ...common, default: common.default as never, allowed: expected, parse };
+
+  function parse(text: string): never {
+    const value = /^[0-9]{1,12}$/.test(text) ? Number(text) : NaN;
+    if (value >= least && value <= greatest) return value as never;
+    const bytes = unit === "bytes" ? " in bytes" : "";
+    throw new InvalidArgumentError(`Write a whole number${bytes} from ${least} to ${greatest}.`);
+  }
+}
+
+/** A setting that is a text. */
+export function text<S extends Scope, D extends string | undefined>(
+  setting: Common<S> & {
+    readonly default: D;
+    readonly allowed: string;
+    readonly parse?: (text: string) => string;
+  },
+): Setting<D extends undefined ? string | undefined : string, S> {
+  return { parse: (text: string) => text, ...setting } as never;
+}
+
+/** A setting that is one of a few words. */
+export function choice<S extends Scope, T extends string>(
+  setting: Common<S> & { readonly default: NoInfer<T>; readonly choices: readonly T[] },
+): Setting<T, S> {
+  const { choices, ...common } = setting;
+  return {
+    ...common,
+    allowed: choices.map((each) => `\`${each}\``).join(", "),
+    parse: (text) => {
+      const found = choices.find((each) => each === text);
+      if (found !== undefined) return found;
+      throw new InvalidArgumentError(`Write one of: ${choices.join(", ")}.`);
+    },
+  };
+}
+
+/** A setting that is on or off. The option takes no value; the variable is `true` or `false`. */
+export function flag<S extends Scope>(
+  setting: Common<S> & { readonly default: boolean },
+): Setting<boolean, S> {
+  return {
+    ...setting,
+    allowed: "`true`, `false`",
+    parse: (text) => {
+      if (text === "true" || text === "false") return text === "true";
+      throw new InvalidArgumentError("Write true or false.");
+    },
+  };
+}
+
+/** Reads an origin such as `https://graphs.example`. */
+export function origin(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === "/" &&
+    url.search + url.hash === ""
+  ) {
+    return url.origin;
+  }
+  throw new InvalidArgumentError("Write an origin such as https://graphs.example, without a path.");
+}
+
+const kibibyte = 1024;
+const mebibyte = 1024 * kibibyte;
+
+/** Shows a number of bytes, in KiB or MiB if that is a whole number. */
+export function inBytes(bytes: number): string {
+  if (bytes > 0 && bytes % mebibyte === 0) return `${bytes} (${bytes / mebibyte} MiB)`;
+  if (bytes > 0 && bytes % kibibyte === 0) return `${bytes} (${bytes / kibibyte} KiB)`;
+  return String(bytes);
+}
