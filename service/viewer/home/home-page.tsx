@@ -99,7 +99,9 @@ function Graphs({ home, listed, isOffline }: GraphsProps): JSX.Element {
             : "This key is restricted to some graphs. The viewer needs a full key of the account."}
       </p>
       {graphs.length === 0 ? (
-        <p>There is no graph yet. <code>watch</code> and <code>ingest</code> make some.</p>
+        <p>
+          There is no graph yet. <code>watch</code> and <code>ingest</code> make some.
+        </p>
       ) : (
         <table class="home-graphs">
           <thead>
