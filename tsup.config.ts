@@ -22,6 +22,7 @@ const library: Options = {
     index: "src/index.ts",
     sql: "src/sql/index.ts",
     describe: "src/describe/index.ts",
+    write: "src/write/index.ts",
     search: "src/search/index.ts",
     editor: "src/editor/index.ts",
     graph: "src/graph/index.ts",

@@ -45,6 +45,7 @@ export { print, type PrintOptions } from "./language/syntax/print.ts";
 export { walk, type NodeVisitor, type Visitor } from "./language/syntax/walk.ts";
 export { compilePredicate, type Predicate } from "./memory/predicate.ts";
 export type { FieldOptions } from "./schema/field-options.ts";
+export type { FieldUse, QueryValue } from "./schema/field-use.ts";
 export type { Field, OwnField, ReadField, ReadOptions } from "./schema/field.ts";
 export { defineFieldType, type FieldFunction } from "./schema/define-field-type.ts";
 export type {

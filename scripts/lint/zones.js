@@ -20,6 +20,7 @@ export const sourceZones = {
   memory: { folders: ["text", "diagnostics", "language", "schema", "validate"] },
   sql: { folders: ["text", "diagnostics", "language", "schema", "validate"] },
   describe: { folders: ["text", "diagnostics", "language", "schema", "validate"] },
+  write: { folders: ["text", "language", "schema"] },
   search: {
     folders: ["text", "diagnostics", "language", "schema", "validate", "sql", "describe"],
     packages: ["@noble/hashes"],

@@ -2,19 +2,28 @@ import { isComparison, type ComparisonOperator, type Operator } from "../languag
 import type { Comparison, FieldType } from "./field-type.ts";
 import type { FieldOptions } from "./field-options.ts";
 import type { OwnField, ReadField, ReadOptions } from "./field.ts";
+import type { FieldUse, Narrowed, OperatorsOption } from "./field-use.ts";
 import { SchemaError, type SchemaProblem } from "./schema-error.ts";
 
-/** Makes fields of one type, whose values in a record are of type `V`. */
-export interface FieldFunction<V> {
+/**
+ * Makes fields of one type, whose values in a record are of type `V`. `Use` is what a query can compare them with.
+ */
+export interface FieldFunction<V, Use extends FieldUse = FieldUse> {
   /** A field that is read by a function. */
-  <R>(options: FieldOptions<V> & ReadOptions<R, V>): ReadField<R>;
+  <R, const O extends Operator = Operator>(
+    options: FieldOptions<V> & OperatorsOption<O> & ReadOptions<R, V>,
+  ): ReadField<R, Narrowed<Use, O>>;
   /** A field that is read as `record[name]`. */
-  (options?: FieldOptions<V>): OwnField<V>;
+  <const O extends Operator = Operator>(
+    options?: FieldOptions<V> & OperatorsOption<O>,
+  ): OwnField<V, never, Narrowed<Use, O>>;
 }
 
 /**
  * Makes a function such as `text` or `integer` from a field type. `V` is the
- * type of the values that records hold.
+ * type of the values that records hold; `Use` is what `where` of
+ * `wherefore/write` lets a query compare the field with, by default any value
+ * with any operator, which it then checks at run time only.
  *
  * @throws SchemaError if the type takes an operator that it cannot serve
  * @example
@@ -31,11 +40,15 @@ export interface FieldFunction<V> {
  * compilePredicate(compile('commit:"C0FFEE"', schema))({ commit: "c0ffee" }); // true
  * ```
  */
-export function defineFieldType<V>(type: FieldType): FieldFunction<V> {
+export function defineFieldType<V, Use extends FieldUse = FieldUse>(type: FieldType): FieldFunction<V, Use> {
   const problems = typeProblems(type);
   if (problems.length > 0) throw new SchemaError(problems);
-  function field<R>(options: FieldOptions<V> & ReadOptions<R, V>): ReadField<R>;
-  function field(options?: FieldOptions<V>): OwnField<V>;
+  function field<R, const O extends Operator>(
+    options: FieldOptions<V> & OperatorsOption<O> & ReadOptions<R, V>,
+  ): ReadField<R, Narrowed<Use, O>>;
+  function field<const O extends Operator>(
+    options?: FieldOptions<V> & OperatorsOption<O>,
+  ): OwnField<V, never, Narrowed<Use, O>>;
   function field<R>(options?: FieldOptions<V> & Partial<ReadOptions<R, V>>): OwnField<V> | ReadField<R> {
     return { ...options, type };
   }

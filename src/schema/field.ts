@@ -19,15 +19,19 @@ export interface Field<in R = unknown, out Name extends string = string> extends
  * The definition of a field that is read as `record[name]`. The property can
  * be of type `V`; it has to be able to hold every `Declared` value.
  */
-export interface OwnField<in V, out Declared = never> extends FieldOptions {
+export interface OwnField<in V, out Declared = never, out Use = unknown> extends FieldOptions {
   readonly type: FieldType;
   /** Never set; it carries the types that `defineSchema` compares with the type of the property. */
   readonly accepts?: ((value: V) => Declared) | undefined;
+  /** Never set; it carries what a query can compare the field with, as a `FieldUse`. */
+  readonly use?: Use | undefined;
 }
 
 /** The definition of a field that is read by a function. */
-export interface ReadField<in R> extends FieldOptions {
+export interface ReadField<in R, out Use = unknown> extends FieldOptions {
   readonly type: FieldType;
+  /** Never set; it carries what a query can compare the field with, as a `FieldUse`. */
+  readonly use?: Use | undefined;
   /** Returns the field's value of a record; null or undefined stand for no value. */
   readonly get: (record: R) => unknown;
 }

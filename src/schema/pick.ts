@@ -15,10 +15,10 @@ import type { Schema } from "./schema.ts";
  * check("salary>3", pick(all, ["title"])).diagnostics[0]?.code; // "field_unknown"
  * ```
  */
-export function pick<R, Name extends string, Picked extends Name>(
-  schema: Schema<R, Name>,
+export function pick<R, Name extends string, Uses, Picked extends Name>(
+  schema: Schema<R, Name, Uses>,
   names: readonly Picked[],
-): Schema<R, Picked> {
+): Schema<R, Picked, Uses> {
   const picked = new Set<string>(names);
   const problems = [...names.entries()]
     .filter(([, name]) => !schema.fields.has(name))

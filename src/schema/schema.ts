@@ -6,14 +6,17 @@ import { SchemaError, type SchemaProblem } from "./schema-error.ts";
 /**
  * The fields that a query can name, in the order of their declaration. Made by
  * `defineSchema`. It fits records of type `R`; `Name` is the union of the
- * fields' names.
+ * fields' names; `Uses` has a `FieldUse` for each field whose type the compiler
+ * knows.
  */
-export interface Schema<in R = unknown, out Name extends string = string> {
+export interface Schema<in R = unknown, out Name extends string = string, out Uses = unknown> {
   readonly fields: ReadonlyMap<string, Field<R, Name>>;
   /** The text field that words without a field are looked up in by repairs. Default: the first field that takes `~`. */
   readonly defaultField?: Name;
   /** The names of the fields that `pick` has left out, which a mapping of columns may name. */
   readonly omitted?: ReadonlySet<string>;
+  /** Never set; it carries what a query can compare each field with. */
+  readonly uses?: Uses | undefined;
 }
 
 /** Options of `defineSchema`. */
@@ -60,6 +63,9 @@ export type FieldDefinitions<R, Name extends string> = {
   readonly [N in PropertyName<R>]?: unknown;
 };
 
+/** The part of the definitions from which the compiler infers `Uses`. */
+type Usable<Uses> = { readonly [N in keyof Uses]: { readonly use?: Uses[N] | undefined } };
+
 /** The form of a field's name. */
 export const fieldNamePattern = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
@@ -82,10 +88,10 @@ export const reservedNames: readonly string[] = ["AND", "OR", "null"];
  * });
  * ```
  */
-export function defineSchema<R = unknown>(): <Name extends string>(
-  definitions: FieldDefinitions<R, Name>,
+export function defineSchema<R = unknown>(): <Name extends string, Uses = unknown>(
+  definitions: FieldDefinitions<R, Name> & Usable<Uses>,
   options?: SchemaOptions<NoInfer<Name>>,
-) => Schema<R, Name>;
+) => Schema<R, Name, Uses>;
 /**
  * Declares the fields that a query can name, for records of any type.
  *
@@ -97,10 +103,10 @@ export function defineSchema<R = unknown>(): <Name extends string>(
  * repair("some words", schema)[0]?.text; // 'note~"some words"'
  * ```
  */
-export function defineSchema<R, Name extends string>(
-  definitions: { readonly [N in Name]: OwnField<never, unknown> | ReadField<R> },
+export function defineSchema<R, Name extends string, Uses = unknown>(
+  definitions: { readonly [N in Name]: OwnField<never, unknown> | ReadField<R> } & Usable<Uses>,
   options?: SchemaOptions<NoInfer<Name>>,
-): Schema<R, Name>;
+): Schema<R, Name, Uses>;
 export function defineSchema<R>(
   definitions?: Definitions<R>,
   options?: SchemaOptions,

@@ -2,6 +2,7 @@ import { nearest } from "../../text/nearest.ts";
 import type { FieldOptions } from "../field-options.ts";
 import type { OwnField, ReadField, ReadOptions } from "../field.ts";
 import type { FieldType } from "../field-type.ts";
+import type { FieldUse } from "../field-use.ts";
 import type { JsonType } from "../json/json-type.ts";
 import { booleanAt } from "../json/options.ts";
 
@@ -28,8 +29,10 @@ const synonyms = new Map([
  * defineSchema<Task>()({ blocked: boolean({ whenAbsent: false }) });
  * ```
  */
-export function boolean<R>(options: BooleanOptions & ReadOptions<R, boolean>): ReadField<R>;
-export function boolean(options?: BooleanOptions): OwnField<boolean>;
+export function boolean<R>(
+  options: BooleanOptions & ReadOptions<R, boolean>,
+): ReadField<R, FieldUse<boolean, "equals">>;
+export function boolean(options?: BooleanOptions): OwnField<boolean, never, FieldUse<boolean, "equals">>;
 export function boolean<R>({ whenAbsent, ...read }: BooleanOptions & Partial<ReadOptions<R, boolean>> = {}):
   OwnField<boolean> | ReadField<R> {
   return { ...read, type: booleanType(whenAbsent) };

@@ -3,6 +3,7 @@ import { nearest } from "../../text/nearest.ts";
 import type { FieldOptions } from "../field-options.ts";
 import type { OwnField, ReadField, ReadOptions } from "../field.ts";
 import type { FieldType } from "../field-type.ts";
+import type { FieldUse } from "../field-use.ts";
 import type { JsonLocation } from "../json/json-location.ts";
 import type { JsonObject } from "../json/json-object.ts";
 import type { JsonType } from "../json/json-type.ts";
@@ -16,6 +17,12 @@ export interface EnumerationOptions extends FieldOptions<string> {
   readonly open?: boolean;
 }
 
+/** What a query can compare an enumeration with: an open one takes any string. */
+type EnumerationUse<Declared extends string, Open extends boolean> = FieldUse<
+  Open extends false ? Declared : string,
+  "equals"
+>;
+
 /**
  * A field of strings from a list: equality. A query can contain a value in any
  * case; records hold the declared spelling. The property of the record, or the
@@ -27,14 +34,19 @@ export interface EnumerationOptions extends FieldOptions<string> {
  * defineSchema<Task>()({ status: enumeration(["open", "done"]) });
  * ```
  */
-export function enumeration<R, Held extends string>(
-  values: readonly NoInfer<Held>[],
-  options: EnumerationOptions & ReadOptions<R, Held>,
-): ReadField<R>;
-export function enumeration<const Declared extends string>(
+export function enumeration<
+  R,
+  Held extends string,
+  const Declared extends Held,
+  Open extends boolean = false,
+>(
   values: readonly Declared[],
-  options?: EnumerationOptions,
-): OwnField<string, Declared>;
+  options: EnumerationOptions & { readonly open?: Open } & ReadOptions<R, Held>,
+): ReadField<R, EnumerationUse<Declared, Open>>;
+export function enumeration<const Declared extends string, Open extends boolean = false>(
+  values: readonly Declared[],
+  options?: EnumerationOptions & { readonly open?: Open },
+): OwnField<string, Declared, EnumerationUse<Declared, Open>>;
 export function enumeration<R>(
   values: readonly string[],
   { open = false, ...read }: EnumerationOptions & Partial<ReadOptions<R, string>> = {},

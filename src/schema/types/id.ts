@@ -1,5 +1,6 @@
 import { defineFieldType } from "../define-field-type.ts";
 import type { FieldType } from "../field-type.ts";
+import type { FieldUse } from "../field-use.ts";
 import type { JsonType } from "../json/json-type.ts";
 
 const type: FieldType = {
@@ -19,7 +20,7 @@ const type: FieldType = {
  * defineSchema<Task>()({ parent_id: id() });
  * ```
  */
-export const id = /* @__PURE__ */ defineFieldType<string>(type);
+export const id = /* @__PURE__ */ defineFieldType<string, FieldUse<string, "equals">>(type);
 
 export const idInJson: JsonType = {
   description: "any string, compared exactly",

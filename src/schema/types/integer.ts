@@ -1,5 +1,7 @@
+import type { ComparisonOperator } from "../../language/syntax/operators.ts";
 import { defineFieldType } from "../define-field-type.ts";
 import type { FieldType } from "../field-type.ts";
+import type { FieldUse } from "../field-use.ts";
 import type { JsonType } from "../json/json-type.ts";
 import { readInteger } from "./numeric-text.ts";
 
@@ -25,7 +27,7 @@ const type: FieldType = {
  * defineSchema<Task>()({ priority: integer() });
  * ```
  */
-export const integer = /* @__PURE__ */ defineFieldType<number | bigint>(type);
+export const integer = /* @__PURE__ */ defineFieldType<number | bigint, FieldUse<number | bigint, "equals" | ComparisonOperator>>(type);
 
 export const integerInJson: JsonType = {
   description: "an int64",

@@ -1,5 +1,7 @@
+import type { Operator } from "../../language/syntax/operators.ts";
 import { nearest } from "../../text/nearest.ts";
 import type { FieldType } from "../field-type.ts";
+import type { Narrowed, OperatorsOption } from "../field-use.ts";
 import { fieldOptionNames, type FieldOptions } from "../field-options.ts";
 import type { OwnField, ReadField, ReadOptions } from "../field.ts";
 import type { JsonType } from "../json/json-type.ts";
@@ -21,14 +23,14 @@ type Elements<V> = readonly (V | null | undefined)[];
  * matches({ tags: ["Red", "green"] }); // true
  * ```
  */
-export function list<R, V>(
-  element: OwnField<V, NoInfer<V>>,
-  options: FieldOptions<NoInfer<V>> & ReadOptions<R, Elements<V>>,
-): ReadField<R>;
-export function list<V, Declared = never>(
-  element: OwnField<V, Declared>,
-  options?: FieldOptions<NoInfer<V>>,
-): OwnField<Elements<V>, [Declared] extends [never] ? never : Declared[]>;
+export function list<R, V, Use = unknown, const O extends Operator = Operator>(
+  element: OwnField<V, NoInfer<V>, Use>,
+  options: FieldOptions<NoInfer<V>> & OperatorsOption<O> & ReadOptions<R, Elements<V>>,
+): ReadField<R, Narrowed<Use, O>>;
+export function list<V, Declared = never, Use = unknown, const O extends Operator = Operator>(
+  element: OwnField<V, Declared, Use>,
+  options?: FieldOptions<NoInfer<V>> & OperatorsOption<O>,
+): OwnField<Elements<V>, [Declared] extends [never] ? never : Declared[], Narrowed<Use, O>>;
 export function list<R>(
   element: OwnField<never, unknown>,
   options?: FieldOptions & Partial<ReadOptions<R, readonly unknown[]>>,

@@ -1,5 +1,7 @@
+import type { ComparisonOperator } from "../../language/syntax/operators.ts";
 import { defineFieldType } from "../define-field-type.ts";
 import type { FieldType } from "../field-type.ts";
+import type { FieldUse } from "../field-use.ts";
 import type { JsonType } from "../json/json-type.ts";
 import { readDouble } from "./numeric-text.ts";
 
@@ -21,7 +23,7 @@ const type: FieldType = {
  * defineSchema<Task>()({ progress: number() });
  * ```
  */
-export const number = /* @__PURE__ */ defineFieldType<number>(type);
+export const number = /* @__PURE__ */ defineFieldType<number, FieldUse<number, "equals" | ComparisonOperator>>(type);
 
 export const numberInJson: JsonType = {
   description: "a double",

@@ -1,6 +1,7 @@
 import { foldCase } from "../../text/fold-case.ts";
 import { defineFieldType } from "../define-field-type.ts";
 import type { FieldType } from "../field-type.ts";
+import type { FieldUse } from "../field-use.ts";
 import type { JsonType } from "../json/json-type.ts";
 import type { TextValue } from "../value.ts";
 
@@ -26,7 +27,7 @@ export function textValue(text: string): TextValue {
  * defineSchema<Task>()({ owner_name: text({ get: (task) => task.owner?.name }) });
  * ```
  */
-export const text = /* @__PURE__ */ defineFieldType<string>(type);
+export const text = /* @__PURE__ */ defineFieldType<string, FieldUse<string, "equals" | "contains">>(type);
 
 export const textInJson: JsonType = {
   description: "any string, compared case-insensitively",

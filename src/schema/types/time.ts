@@ -1,9 +1,10 @@
-import type { ComparisonOperator } from "../../language/syntax/operators.ts";
+import type { ComparisonOperator, Operator } from "../../language/syntax/operators.ts";
 import { isoDateToUnixMs, readIsoTime } from "../../text/iso-date.ts";
 import { usualDateToIso } from "../../text/usual-date.ts";
 import type { FieldOptions } from "../field-options.ts";
 import type { OwnField, ReadField, ReadOptions } from "../field.ts";
 import type { FieldType, Reading } from "../field-type.ts";
+import type { FieldUse, Narrowed, OperatorsOption } from "../field-use.ts";
 import type { JsonType } from "../json/json-type.ts";
 import { alternatives } from "../json/options.ts";
 import type { NumericValue } from "../value.ts";
@@ -69,6 +70,9 @@ export interface TimeValues {
   readonly iso: string | Date;
 }
 
+/** A query compares a time with Unix milliseconds or a `Date`, whatever records hold. */
+type TimeUse = FieldUse<number | bigint | Date, "equals" | ComparisonOperator>;
+
 /**
  * A field of points in time, compared as int64 Unix milliseconds: equality and comparisons.
  *
@@ -79,12 +83,12 @@ export interface TimeValues {
  * matches({ due: new Date("2026-01-01T00:00:00Z"), changed: "2025-12-31T23:59:59.999Z" }); // true
  * ```
  */
-export function time<R, Source extends TimeSource = "milliseconds">(
-  options: TimeOptions<Source> & ReadOptions<R, TimeValues[Source]>,
-): ReadField<R>;
-export function time<Source extends TimeSource = "milliseconds">(
-  options?: TimeOptions<Source>,
-): OwnField<TimeValues[Source]>;
+export function time<R, Source extends TimeSource = "milliseconds", const O extends Operator = Operator>(
+  options: TimeOptions<Source> & OperatorsOption<O> & ReadOptions<R, TimeValues[Source]>,
+): ReadField<R, Narrowed<TimeUse, O>>;
+export function time<Source extends TimeSource = "milliseconds", const O extends Operator = Operator>(
+  options?: TimeOptions<Source> & OperatorsOption<O>,
+): OwnField<TimeValues[Source], never, Narrowed<TimeUse, O>>;
 export function time<R>({
   from = "milliseconds",
   ...read

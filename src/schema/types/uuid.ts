@@ -1,6 +1,7 @@
 import { canonicalUuid, uuidIn } from "../../text/uuid.ts";
 import { defineFieldType } from "../define-field-type.ts";
 import type { FieldType } from "../field-type.ts";
+import type { FieldUse } from "../field-use.ts";
 import type { JsonType } from "../json/json-type.ts";
 
 const example = "6f1c24a8-2d3b-4c5e-9f60-718293a4b5c6";
@@ -32,7 +33,7 @@ const type: FieldType = {
  * matches({ key: "6f1c24a8-2d3b-4c5e-9f60-718293a4b5c6" }); // true
  * ```
  */
-export const uuid = /* @__PURE__ */ defineFieldType<string>(type);
+export const uuid = /* @__PURE__ */ defineFieldType<string, FieldUse<string, "equals">>(type);
 
 export const uuidInJson: JsonType = {
   description: "a UUID, in any case",

@@ -13,6 +13,7 @@ const publicNames = {
     "compilePredicate QueryError toErrorBody renderDiagnostic foldCase",
   "wherefore/sql": "compileWhere sqlite",
   "wherefore/describe": "describe toMarkdown toOpenApiParameter describeErrors errorReference",
+  "wherefore/write": "query where",
   "wherefore/editor": "complete diagnose highlight hover",
   "wherefore/graph": "nodeSchema",
 };

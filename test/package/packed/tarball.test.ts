@@ -33,7 +33,7 @@ describe("the tarball", () => {
   test("contains the expected files and no others", () => {
     const meant = [
       /^dist\/[\w-]+\.(js|cjs|d\.ts|d\.cts|js\.map|cjs\.map)$/,
-      /^(codemirror|describe|drizzle|editor|graph|knex|kysely|search|sql)\/package\.json$/,
+      /^(codemirror|describe|drizzle|editor|graph|knex|kysely|search|sql|write)\/package\.json$/,
       /^(docs|examples|grammar)\/[\w./-]+$/,
       /^(bench|playground|service)\/README\.md$/,
       /^service\/(docs\/transcripts\.md|schemas\/observation\.schema\.json)$/,

@@ -1,0 +1,179 @@
+import type { ConnectiveWord } from "../language/syntax/ast.ts";
+import { isComparison, operators, type ComparisonOperator, type Operator } from "../language/syntax/operators.ts";
+import type { FieldType, Reading } from "../schema/field-type.ts";
+import type { FieldUse } from "../schema/field-use.ts";
+import type { Schema } from "../schema/schema.ts";
+import { refuse, textOf, written, type Place } from "./value.ts";
+
+type UseOf<Uses, N extends string> = N extends keyof Uses
+  ? Uses[N] extends FieldUse<unknown>
+    ? Uses[N]
+    : FieldUse
+  : FieldUse;
+
+/** The names of the fields that take an operator. */
+type FieldTaking<O extends Operator, Name extends string, Uses> = {
+  readonly [N in Name]: O extends UseOf<Uses, N>["operator"] ? N : never;
+}[Name];
+
+type Equality<Name extends string, Uses, C extends ConnectiveWord> = <
+  N extends FieldTaking<"equals", Name, Uses>,
+>(
+  field: N,
+  value: UseOf<Uses, N>["value"],
+) => WhereQuery<Name, Uses, C>;
+
+type Containment<Name extends string, Uses, C extends ConnectiveWord> = (
+  field: FieldTaking<"contains", Name, Uses>,
+  value: string,
+) => WhereQuery<Name, Uses, C>;
+
+type Comparing<O extends ComparisonOperator, Name extends string, Uses, C extends ConnectiveWord> = <
+  N extends FieldTaking<O, Name, Uses>,
+>(
+  field: N,
+  value: UseOf<Uses, N>["value"],
+) => WhereQuery<Name, Uses, C>;
+
+type NullTest<Name extends string, Uses, C extends ConnectiveWord> = (
+  field: Name,
+) => WhereQuery<Name, Uses, C>;
+
+/** The methods that add a clause. Each throws a TypeError where no valid clause can come of it. */
+export interface WhereClause<Name extends string, Uses, C extends ConnectiveWord = ConnectiveWord> {
+  /** `field:"value"`. */
+  readonly equals: Equality<Name, Uses, C>;
+  /** `-field:"value"`: every record that `equals` does not match, records without a value included. */
+  readonly notEquals: Equality<Name, Uses, C>;
+  /** `field~"value"`, with at least three characters. */
+  readonly contains: Containment<Name, Uses, C>;
+  /** `-field~"value"`: every record that `contains` does not match, records without a value included. */
+  readonly notContains: Containment<Name, Uses, C>;
+  /** `field>value`. */
+  readonly greaterThan: Comparing<"greaterThan", Name, Uses, C>;
+  /** `field>=value`. */
+  readonly greaterThanOrEqual: Comparing<"greaterThanOrEqual", Name, Uses, C>;
+  /** `field<value`. */
+  readonly lessThan: Comparing<"lessThan", Name, Uses, C>;
+  /** `field<=value`. */
+  readonly lessThanOrEqual: Comparing<"lessThanOrEqual", Name, Uses, C>;
+  /** `field:null`: the field has no value. */
+  readonly isNull: NullTest<Name, Uses, C>;
+  /** `-field:null`: the field has a value. */
+  readonly isNotNull: NullTest<Name, Uses, C>;
+}
+
+/** A query with at least one clause. It never changes: `and` and `or` begin a new one. */
+export interface WhereQuery<Name extends string, Uses, C extends ConnectiveWord = ConnectiveWord> {
+  /** The text of the query, as `check` and `compile` take it. */
+  readonly text: string;
+  /** Adds a clause by AND. After `or` it throws a TypeError, and its type has no methods. */
+  readonly and: "AND" extends C ? WhereClause<Name, Uses, "AND"> : never;
+  /** Adds a clause by OR. After `and` it throws a TypeError, and its type has no methods. */
+  readonly or: "OR" extends C ? WhereClause<Name, Uses, "OR"> : never;
+}
+
+/**
+ * Writes a query clause by clause. The compiler completes the names of fields, and refuses an operator that a field does
+ * not take and a value of another type. What the compiler does not know, such as the names of a schema from JSON, is
+ * checked at run time all the same.
+ *
+ * A field of numbers takes numbers, of integers numbers and bigints, of times `Date`s and Unix milliseconds.
+ *
+ * @throws TypeError (a method) if the schema has no such field, or the field takes no such operator or value
+ * @example
+ * ```ts
+ * import { defineSchema, enumeration, text } from "wherefore";
+ * import { where } from "wherefore/write";
+ *
+ * const tasks = defineSchema({ status: enumeration(["open", "done"]), title: text() });
+ * where(tasks).equals("status", "open").and.contains("title", "timeout").text;
+ * // 'status:"open" AND title~"timeout"'
+ * ```
+ */
+export function where<Name extends string, Uses>(schema: Schema<never, Name, Uses>): WhereClause<Name, Uses> {
+  return clausesAfter("", null, schema);
+}
+
+function clausesAfter<Name extends string, Uses>(
+  before: string,
+  connective: ConnectiveWord | null,
+  schema: Schema<never, Name, Uses>,
+): WhereClause<Name, Uses> {
+  const add = (clause: string) => queryOf(before + clause, connective, schema);
+  const method =
+    (operator: Operator, minus = "") =>
+    (field: string, value: unknown) =>
+      add(clauseText(schema, { field, operator, minus }, value));
+  const nullTest = (minus: string) => (field: string) => {
+    typeOf(field, schema);
+    return add(`${minus}${field}${operators.equals.symbol}null`);
+  };
+  return {
+    equals: method("equals"),
+    notEquals: method("equals", "-"),
+    contains: method("contains"),
+    notContains: method("contains", "-"),
+    greaterThan: method("greaterThan"),
+    greaterThanOrEqual: method("greaterThanOrEqual"),
+    lessThan: method("lessThan"),
+    lessThanOrEqual: method("lessThanOrEqual"),
+    isNull: nullTest(""),
+    isNotNull: nullTest("-"),
+  };
+}
+
+function queryOf<Name extends string, Uses>(
+  text: string,
+  connective: ConnectiveWord | null,
+  schema: Schema<never, Name, Uses>,
+): WhereQuery<Name, Uses> {
+  const join = <W extends ConnectiveWord>(word: W) => {
+    if (connective !== null && connective !== word) {
+      throw new TypeError("A query joins its clauses by AND or by OR, not by both.");
+    }
+    return clausesAfter(`${text} ${word} `, word, schema) as WhereClause<Name, Uses, W>;
+  };
+  return {
+    text,
+    get and() {
+      return join("AND");
+    },
+    get or() {
+      return join("OR");
+    },
+  };
+}
+
+interface Beginning {
+  readonly field: string;
+  readonly operator: Operator;
+  readonly minus: string;
+}
+
+function clauseText(schema: Schema<never>, { field, operator, minus }: Beginning, value: unknown): string {
+  const type = typeOf(field, schema);
+  const { symbol } = operators[operator];
+  const place = { operator, before: minus + field + symbol };
+  if (!type.operators.includes(operator)) {
+    const taken = type.operators.map((name) => `\`${operators[name].symbol}\``).join(", ");
+    throw new TypeError(`\`${field}\` is ${type.title} and does not take \`${symbol}\`. It takes ${taken}.`);
+  }
+  const text = textOf(value, place);
+  const reading = read(text, type, place);
+  if (!("value" in reading)) refuse(place, `${reading.declared?.join(", ") ?? reading.expected}.`);
+  return place.before + written(text, place);
+}
+
+function read(text: string, type: FieldType, { operator }: Place): Reading<unknown> {
+  if (operator === "contains") return { value: text };
+  if (!isComparison(operator)) return type.readText(text);
+  return type.readNumber?.(text, operator) ?? { code: "value_invalid", expected: "a value of its type" };
+}
+
+/** @throws TypeError if the schema has no such field */
+function typeOf(field: string, { fields }: Schema<never>): FieldType {
+  const type = fields.get(field)?.type;
+  if (type !== undefined) return type;
+  throw new TypeError(`The schema has no field ${String(field)}. It has ${[...fields.keys()].join(", ")}.`);
+}
