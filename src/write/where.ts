@@ -128,19 +128,19 @@ function queryOf<Name extends string, Uses>(
   connective: ConnectiveWord | null,
   schema: Schema<never, Name, Uses>,
 ): WhereQuery<Name, Uses> {
-  const join = <W extends ConnectiveWord>(word: W) => {
+  const join = (word: ConnectiveWord): WhereClause<Name, Uses> => {
     if (connective !== null && connective !== word) {
       throw new TypeError("A query joins its clauses by AND or by OR, not by both.");
     }
-    return clausesAfter(`${text} ${word} `, word, schema) as WhereClause<Name, Uses, W>;
+    return clausesAfter(`${text} ${word} `, word, schema);
   };
   return {
     text,
     get and() {
-      return join("AND");
+      return join("AND") as WhereClause<Name, Uses, "AND">;
     },
     get or() {
-      return join("OR");
+      return join("OR") as WhereClause<Name, Uses, "OR">;
     },
   };
 }
