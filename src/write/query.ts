@@ -10,7 +10,10 @@ const SYMBOLS = operatorNames.map((operator) => operators[operator].symbol).join
 const NAME = "(?!(?:AND|OR|null)\\b)[A-Za-z_][A-Za-z0-9_]*";
 
 const BEFORE_VALUE = new RegExp(`${WS}(-?)${NAME}${WS}(${SYMBOLS})${WS}`, "y");
-const VALUE = new RegExp(`${HOLE}(?![^ \\t\\r\\n])|"[^"\\\\\\0]*(?:\\\\[^\\0][^"\\\\\\0]*)*"|${WORD.source}`, "y");
+const VALUE = new RegExp(
+  `${HOLE}(?![^ \\t\\r\\n])|"[^"\\\\\\0]*(?:\\\\[^\\0][^"\\\\\\0]*)*"|${WORD.source}`,
+  "y",
+);
 const CONNECTIVE = new RegExp(`${WS}(AND|OR)\\b`, "y");
 const END = new RegExp(`${WS}$`, "y");
 const HOLE_IN_QUOTES = /"[^"]*\0/y;
@@ -77,7 +80,9 @@ class Template {
     const operator = operatorOf(symbol);
     const place = { operator, before: beginning.trim() };
     if (minus !== "" && isComparison(operator)) {
-      throw new TypeError(`\`${place.before}\` has a \`-\`, which no comparison has: write the opposite one.`);
+      throw new TypeError(
+        `\`${place.before}\` has a \`-\`, which no comparison has: write the opposite one.`,
+      );
     }
     return beginning + this.value(place);
   }

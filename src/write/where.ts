@@ -1,5 +1,10 @@
 import type { ConnectiveWord } from "../language/syntax/ast.ts";
-import { isComparison, operators, type ComparisonOperator, type Operator } from "../language/syntax/operators.ts";
+import {
+  isComparison,
+  operators,
+  type ComparisonOperator,
+  type Operator,
+} from "../language/syntax/operators.ts";
 import type { FieldType, Reading } from "../schema/field-type.ts";
 import type { FieldUse } from "../schema/field-use.ts";
 import type { Schema } from "../schema/schema.ts";

@@ -15,6 +15,7 @@ const examples = [
   ...pageExamples("docs/sql-types.md"),
   ...pageExamples("docs/sql-performance.md"),
   ...pageExamples("docs/search.md"),
+  ...pageExamples("docs/write.md"),
   ...pageExamples("docs/sql-types.md"),
 ];
 

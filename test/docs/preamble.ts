@@ -5,6 +5,7 @@ import * as wherefore from "../../src/index.ts";
 import * as describing from "../../src/describe/index.ts";
 import * as editor from "../../src/editor/index.ts";
 import * as graph from "../../src/graph/index.ts";
+import * as writing from "../../src/write/index.ts";
 import * as searching from "../../src/search/index.ts";
 import * as sql from "../../src/sql/index.ts";
 
@@ -71,6 +72,7 @@ export const modules = {
   "src/index.ts": wherefore,
   "src/sql/index.ts": sql,
   "src/describe/index.ts": describing,
+  "src/write/index.ts": writing,
   "src/search/index.ts": searching,
   "src/editor/index.ts": editor,
   "src/graph/index.ts": graph,

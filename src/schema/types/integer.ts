@@ -27,7 +27,10 @@ const type: FieldType = {
  * defineSchema<Task>()({ priority: integer() });
  * ```
  */
-export const integer = /* @__PURE__ */ defineFieldType<number | bigint, FieldUse<number | bigint, "equals" | ComparisonOperator>>(type);
+export const integer = /* @__PURE__ */ defineFieldType<
+  number | bigint,
+  FieldUse<number | bigint, "equals" | ComparisonOperator>
+>(type);
 
 export const integerInJson: JsonType = {
   description: "an int64",

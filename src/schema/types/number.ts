@@ -23,7 +23,10 @@ const type: FieldType = {
  * defineSchema<Task>()({ progress: number() });
  * ```
  */
-export const number = /* @__PURE__ */ defineFieldType<number, FieldUse<number, "equals" | ComparisonOperator>>(type);
+export const number = /* @__PURE__ */ defineFieldType<
+  number,
+  FieldUse<number, "equals" | ComparisonOperator>
+>(type);
 
 export const numberInJson: JsonType = {
   description: "a double",

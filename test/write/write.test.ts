@@ -1,0 +1,168 @@
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  check,
+  defineSchema,
+  enumeration,
+  integer,
+  number,
+  parse,
+  print,
+  text,
+  time,
+  boolean,
+} from "wherefore";
+import { query, where } from "wherefore/write";
+
+const schema = defineSchema({
+  status: enumeration(["open", "done"]),
+  title: text(),
+  stars: integer(),
+  share: number(),
+  due: time(),
+  done: boolean(),
+});
+
+/** The only clause of a text, after it was printed and read again. */
+function clauseOf(source: string) {
+  const { query: tree } = parse(source);
+  const { checked, diagnostics } = check(print(tree!), schema);
+  expect(diagnostics).toEqual([]);
+  return checked!.clauses[0]!;
+}
+
+const hostile = fc.oneof(
+  fc.string({ unit: "grapheme", maxLength: 12 }),
+  fc.string({ unit: fc.constantFrom(...'"\\\n\t\u0001\u202e\u2028\u{1F680}%*$`{}'), maxLength: 12 }),
+);
+
+describe("what is written, printed and read again is what was meant", () => {
+  test("texts", () => {
+    fc.assert(
+      fc.property(hostile, (value) => {
+        fc.pre(!/\0|\p{Cs}/u.test(value));
+        for (const source of [query`title:${value}`, where(schema).equals("title", value).text]) {
+          const { field, operator, value: read } = clauseOf(source);
+          expect([field.name, operator, read]).toMatchObject(["title", "equals", { text: value }]);
+        }
+        const long = `abc${value}`;
+        expect(query`-title~${long}`).toBe(where(schema).notContains("title", long).text);
+        expect(clauseOf(query`-title~${long}`)).toMatchObject({ negated: true, value: { text: long } });
+      }),
+    );
+  });
+
+  test("numbers", () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
+        for (const source of [
+          query`share:${value}`,
+          query`share<${value}`,
+          where(schema).lessThan("share", value).text,
+        ]) {
+          expect(clauseOf(source).value).toMatchObject({ number: value + 0 });
+        }
+      }),
+    );
+    fc.assert(
+      fc.property(fc.bigInt(-(2n ** 63n), 2n ** 63n - 1n), (value) => {
+        const read = clauseOf(query`stars>=${value}`).value as { number: number | bigint };
+        expect(BigInt(read.number)).toBe(value);
+        expect(where(schema).greaterThanOrEqual("stars", value).text).toBe(`stars>=${value}`);
+      }),
+    );
+    expect(query`stars:${2 ** 60}`).toBe('stars:"1152921504606846976"');
+    expect(query`stars:${-(2 ** 63)}`).toBe('stars:"-9223372036854775808"');
+    expect(query`share>${1e-7} AND share<${1e21} AND share<${-0}`).toBe(
+      "share>0.0000001 AND share<1000000000000000000000 AND share<0",
+    );
+  });
+
+  test("dates, booleans, null and texts that are numbers", () => {
+    expect(query`due>${new Date(5)} OR done:${true} OR title:${null} OR stars>${"-3"}`).toBe(
+      'due>5 OR done:"true" OR title:null OR stars>-3',
+    );
+    const written = where(schema).isNotNull("title").and.isNull("due").and.notEquals("done", false).text;
+    expect(written).toBe('-title:null AND due:null AND -done:"false"');
+    expect(check(written, schema).diagnostics).toEqual([]);
+  });
+});
+
+describe("the template throws where no valid query can come of it", () => {
+  const x = "idle" as string;
+  test.each<[string, () => string, string]>([
+    ["a hole in a field's place", () => query`${x}:"a"`, "Expected a field"],
+    ["a hole before an operator", () => query`state${x}:"a"`, "Expected a field"],
+    ["a hole in an operator's place", () => query`state${x}"a"`, "Expected a field"],
+    ["a hole in quotes", () => query`title:"a${x}b"`, "gets its own quotes"],
+    ["two holes in one value", () => query`title:${x}${x}`, "white space"],
+    ["a hole within a word", () => query`title:idle${x}`, "double quotes"],
+    ["a word after a hole", () => query`title:${x}idle`, "white space"],
+    ["a hole in a connective's place", () => query`title:"a" ${x} title:"b"`, "Expected AND, OR"],
+    ["a hole for a clause", () => query`title:"a" AND ${x}`, "Expected a field"],
+    ["a hole in parentheses", () => query`title:"a" AND (${query`title:"b"`})`, "Expected a field"],
+    ["mixed connectives", () => query`title:${x} AND title:${x} OR title:${x}`, "not by both"],
+    ["a negated comparison", () => query`-stars>${3}`, "opposite"],
+    ["nothing", () => query``, "at the end"],
+    ["a short text", () => query`title~${"ab"}`, "at least 3 characters, not 2"],
+    ["two code points in four units", () => query`title~${"🚀🚀"}`, "at least 3"],
+    ["a short literal", () => query`title~"a" AND title:${x}`, "at least 3"],
+    ["NUL", () => query`title:${"a\0b"}`, "NUL"],
+    ["half of a pair", () => query`title:${"\ud83d"}`, "surrogate"],
+    ["NaN", () => query`stars:${NaN}`, "not NaN"],
+    ["Infinity", () => query`stars>${Infinity}`, "not Infinity"],
+    ["an invalid Date", () => query`due>${new Date(NaN)}`, "invalid Date"],
+    ["null after a contains", () => query`title~${null}`, "Only `:` takes `null`"],
+    ["null after a comparison", () => query`stars>${null}`, "Only `:` takes `null`"],
+    ["undefined", () => query`title:${undefined as never}`, "not undefined"],
+    ["an array", () => query`title:${["a"] as never}`, "Write a clause for each element"],
+    ["a text in a comparison", () => query`stars>${"1 OR done:null"}`, "a number"],
+    ["a date text in a comparison", () => query`due>${"2026-11-20"}`, "a number"],
+    ["a boolean in a comparison", () => query`stars>${true}`, "a number"],
+    ["a bigint beyond doubles", () => query`stars>${10n ** 400n}`, "a number"],
+    ["a call", () => query("title:null" as never), "as the tag"],
+  ])("%s", (_name, write, message) => {
+    expect(write).toThrow(TypeError);
+    expect(write).toThrow(message);
+  });
+});
+
+describe("the builder throws where no valid clause can come of it", () => {
+  const any = where(schema as never) as ReturnType<typeof where<string, unknown>>;
+  test.each<[string, () => unknown, string]>([
+    ["an unknown field", () => any.equals("sttus", "open"), "no field sttus"],
+    ["a name of every object", () => any.isNull("constructor"), "no field constructor"],
+    ["an operator", () => any.contains("stars", "abc"), "does not take `~`"],
+    ["a value that is not declared", () => any.equals("status", "opne"), "open, done"],
+    ["a fraction", () => any.equals("stars", 1.5), "a whole number"],
+    ["beyond int64", () => any.greaterThan("stars", 2n ** 63n), "a whole number from"],
+    ["null", () => any.equals("title", null as never), "not null"],
+    ["a word", () => any.greaterThan("stars", "AND"), "takes a number"],
+    ["both connectives", () => any.isNull("title").and.isNull("due").or, "not by both"],
+  ])("%s", (_name, write, message) => {
+    expect(write).toThrow(TypeError);
+    expect(write).toThrow(message);
+  });
+});
+
+test("the bundle has no parser and at most 3 kB", async () => {
+  const { outputFiles, metafile } = await build({
+    entryPoints: ["src/write/index.ts"],
+    bundle: true,
+    minify: true,
+    format: "esm",
+    platform: "browser",
+    target: "es2022",
+    write: false,
+    metafile: true,
+    tsconfigRaw: {},
+  });
+  expect(gzipSync(outputFiles[0]!.contents, { level: 9 }).length).toBeLessThanOrEqual(3000);
+  expect(
+    Object.keys(metafile.inputs).filter((file) => /chevrotain|lexer|reader|validate/.test(file)),
+  ).toEqual([]);
+  expect(readFileSync("package.json", "utf8")).toContain('"./write"');
+});
