@@ -57,8 +57,9 @@ use_node() {
 same_on_any_node=()
 for tests in "test/engines/**" "test/browser/**" "**/*.explain.test.ts" "service/test/crash/**" \
   "service/test/deploy/proxies.test.ts" "service/test/faults/**" "service/test/writer/**" "service/test/demo/demo.test.ts" \
-  "service/test/store/{history,kill,search-process,sqlite,text-isolation}.test.ts" \
-  "service/test/http/search-deadline.test.ts" "test/adapters/**" \
+  "service/test/store/{deletion,growth,history,kill,plans,search-process,sqlite,text-isolation}.test.ts" \
+  "service/test/{commands/ingest,http/search-deadline,recorder/properties}.test.ts" "test/adapters/**" \
+  "test/{docs/site,fuzz/notations,mistakes/catalogue,search/pages}.test.ts" \
   "test/conformance/{hostile,indexes,native,plans,properties,rows,storage-*}.test.ts" \
   "test/sql/{duckdb,folded-columns,needles,postgres,sqlite}.test.ts"; do
   same_on_any_node+=(--exclude "$tests")

@@ -5,7 +5,7 @@ import { operations } from "../../service/src/http/operations/operations.ts";
 import { createIds } from "../../service/src/ids/index.ts";
 import type { Example, ExampleValue } from "../../service/src/openapi/examples.ts";
 import { SearchTimeout } from "../../service/src/store/graph-store.ts";
-import { fullKey, nightly, restrictedKey, Sample, shop } from "./sample-service.ts";
+import { fullKey, hookKey, nightly, restrictedKey, Sample, shop } from "./sample-service.ts";
 
 type Parameters = Readonly<Record<string, ExampleValue>>;
 
@@ -182,6 +182,13 @@ class Recorder {
         parameters: { ...valid, graph_id: nightly, ...old[operation] },
       });
     }
+    await this.#ask({
+      operation: "listGraphs",
+      name: "api_key_restricted",
+      summary: "The key only sends observations.",
+      parameters: {},
+      key: hookKey,
+    });
     await this.#ask({
       operation: "listGraphs",
       name: "parameter_invalid_limit",

@@ -21,6 +21,8 @@ export const shop = "gph_Zm9yIGV4YW1wbGU";
 export const nightly = "gph_bmlnaHRseSBydW4";
 export const fullKey = "gok_1f9BqT6xYw3ZrK8mLp2VnC5dHs7Jg4Xa";
 export const restrictedKey = "gok_Qe8RtY2uIo5PaS1dFg6HjK9lZx3CvB7n";
+/** A key that only sends observations. */
+export const hookKey = "gok_Wn4MbV7cXz2LkJ9hGf5DsA8pOi3UyT6r";
 
 /** A session with two agents, and an event of each type but `node.stalled`, which a sweep adds. */
 const observations: readonly Observation[] = [
@@ -118,15 +120,16 @@ export class Sample {
       });
     await sweep({ store, writerOf, now: start + 14 * minute });
     const keys = [
-      { id: "key_full", key: fullKey, graphIds: null },
-      { id: "key_restricted", key: restrictedKey, graphIds: [nightly] },
-    ];
-    for (const { id, key, graphIds } of keys) {
+      { id: "key_full", kind: "read", key: fullKey, graphIds: null },
+      { id: "key_restricted", kind: "read", key: restrictedKey, graphIds: [nightly] },
+      { id: "key_hook", kind: "hook", key: hookKey, graphIds: null },
+    ] as const;
+    for (const { id, kind, key, graphIds } of keys) {
       const [hash, masked] = [hashApiKey(key), maskApiKey(key)];
       await store.createKey({
         id,
         accountId,
-        kind: "read",
+        kind,
         hash,
         masked,
         graphIds,

@@ -62,6 +62,8 @@ export interface Database {
   readonly bind?: (cell: Exclude<Cell, null>) => unknown;
   readonly lists: Lists & { readonly json?: JsonLists };
   readonly takesName?: (name: string) => boolean;
+  /** Whether the rows of the driver can have a column of this name. Default: always. */
+  readonly returnsName?: (name: string) => boolean;
   readonly unavailable?: () => string | null;
   connect(): Promise<Connection>;
 }

@@ -43,6 +43,7 @@ if (builtin !== undefined) {
       return {
         dialect: sqlite,
         run: runOnNodeSqlite(database),
+        returnsLargeIntegers: false,
         execute: async (statement) => {
           database.exec(statement);
         },

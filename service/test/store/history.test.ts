@@ -102,6 +102,7 @@ describe.each(storeKinds)("$name, at every kept event", { timeout: 240_000 }, (k
         id: graphId,
         accountId: "acc",
         name: "history",
+        ref: null,
         created: 5,
         lastSeq: length,
         firstSeq: first,

@@ -36,7 +36,7 @@ describe("the tarball", () => {
       /^(codemirror|describe|drizzle|editor|graph|knex|kysely|search|sql|write)\/package\.json$/,
       /^(docs|examples|grammar)\/[\w./-]+$/,
       /^(bench|playground|service)\/README\.md$/,
-      /^service\/(docs\/transcripts\.md|schemas\/observation\.schema\.json)$/,
+      /^service\/(deploy\/[\w.]+|docs\/[\w-]+\.md|schemas\/observation\.schema\.json)$/,
     ];
     const atTop = [
       "CHANGELOG.md",
