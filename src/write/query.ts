@@ -49,8 +49,8 @@ class Template {
   private position = 0;
   private valueIndex = 0;
 
-  constructor(strings: readonly (string | undefined)[], values: readonly unknown[]) {
-    if (!Array.isArray(strings) || strings.length !== values.length + 1) {
+  constructor(strings: string | readonly (string | undefined)[], values: readonly unknown[]) {
+    if (typeof strings === "string" || strings.length !== values.length + 1) {
       throw new TypeError("Use `query` as the tag of a template, such as query`state:${state}`.");
     }
     if (strings.some((part) => part === undefined || part.includes(HOLE))) {

@@ -73,9 +73,9 @@ export interface WhereQuery<Name extends string, Uses, C extends ConnectiveWord 
   /** The text of the query, as `check` and `compile` take it. */
   readonly text: string;
   /** Adds a clause by AND. After `or` it throws a TypeError, and its type has no methods. */
-  readonly and: "AND" extends C ? WhereClause<Name, Uses, "AND"> : never;
+  readonly and: { readonly AND: WhereClause<Name, Uses, "AND"> }[C & "AND"];
   /** Adds a clause by OR. After `and` it throws a TypeError, and its type has no methods. */
-  readonly or: "OR" extends C ? WhereClause<Name, Uses, "OR"> : never;
+  readonly or: { readonly OR: WhereClause<Name, Uses, "OR"> }[C & "OR"];
 }
 
 /**
@@ -180,5 +180,5 @@ function read(text: string, type: FieldType, { operator }: Place): Reading<unkno
 function typeOf(field: string, { fields }: Schema<never>): FieldType {
   const type = fields.get(field)?.type;
   if (type !== undefined) return type;
-  throw new TypeError(`The schema has no field ${String(field)}. It has ${[...fields.keys()].join(", ")}.`);
+  throw new TypeError(`The schema has no field ${field}. It has ${[...fields.keys()].join(", ")}.`);
 }

@@ -44,7 +44,7 @@ export function valid(): WhereQuery<string, unknown>[] {
   let filter = either;
   filter = filter.and.contains("note", "abc");
   where(schemaFromJson({ fields: {} })).greaterThan("anything", 3);
-  query`status:${"open"} AND title:${null}`;
+  void query`status:${"open"} AND title:${null}`;
   void filter;
   return [];
 }
@@ -75,5 +75,5 @@ export function invalid(): void {
   // @ts-expect-error: AND and OR are not mixed
   where(loose).isNull("note").and.isNull("tags").or.isNull("done");
   // @ts-expect-error: an array is no value
-  query`status:${["open"]}`;
+  void query`status:${["open"]}`;
 }
