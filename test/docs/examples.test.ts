@@ -20,9 +20,13 @@ const examples = [
 ];
 
 /** The values that an example can use, and the modules that export them. */
-async function scopeOf({ module }: Example): Promise<Map<string, { from: string; value: unknown }>> {
+async function scopeOf({ module, code }: Example): Promise<Map<string, { from: string; value: unknown }>> {
   const { modules, ...given } = preamble;
-  const sources: Record<string, object> = { [PREAMBLE]: given, ...modules };
+  // `query` of this entry has the name of a value of the preamble.
+  const first = code.includes('"wherefore/write"')
+    ? { "src/write/index.ts": modules["src/write/index.ts"] }
+    : {};
+  const sources: Record<string, object> = { ...first, [PREAMBLE]: given, ...modules };
   if (module !== undefined) sources[module] = (await import(/* @vite-ignore */ root + module)) as object;
   const scope = new Map<string, { from: string; value: unknown }>();
   for (const [from, names] of Object.entries(sources)) {
