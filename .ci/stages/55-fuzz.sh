@@ -1,5 +1,5 @@
 source .ci/lib.sh
 # Runs the property tests again with more random cases.
-FUZZ_RUNS=5 vitest_stage 55-fuzz test test/conformance/properties.test.ts
+FUZZ_RUNS=10 vitest_stage 55-fuzz test test/conformance/properties.test.ts
 # 100,000 texts.
-FUZZ_RUNS=50 vitest_stage 55-fuzz-texts test test/fuzz
+FUZZ_RUNS=100 vitest_stage 55-fuzz-texts test test/fuzz

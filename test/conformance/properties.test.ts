@@ -25,7 +25,7 @@ function idsIn({ records }: Table, checked: CheckedQuery<Item>): string[] {
     .sort();
 }
 
-for (const engine of engines) describeMeaning(engine);
+for (const engine of engines) describeMeaning(engine, 75);
 
 test("the generated queries contain every operator", () => {
   const generated = fc.sample(query(dataset), { numRuns: 500, seed: 1 });
@@ -64,7 +64,7 @@ describe("valid queries", () => {
           expect(idsIn(generated, again)).toEqual(idsIn(generated, checked));
         }
       }),
-      runs(100),
+      runs(50),
     );
   });
 
@@ -82,7 +82,7 @@ describe("valid queries", () => {
         const outside = idsIn(generated, compile(negated(positive).source, schema));
         expect([...inside, ...outside].sort()).toEqual(generated.records.map(({ id }) => id).sort());
       }),
-      runs(300),
+      runs(150),
     );
   });
 
@@ -104,7 +104,7 @@ describe("valid queries", () => {
           idsIn(generated, compile(original.source, schema)),
         );
       }),
-      runs(200),
+      runs(100),
     );
   });
 });
@@ -131,7 +131,7 @@ describe("any string", () => {
         if (tree === null) expect(diagnostics).not.toEqual([]);
         expectValidDiagnostics(source, diagnostics);
       }),
-      runs(4000),
+      runs(2000),
     );
   });
 
@@ -164,7 +164,7 @@ describe("any string", () => {
         expect(tree.connectives).toHaveLength(tree.clauses.length - 1);
         expect(tree.span.end).toBe(at);
       }),
-      runs(1500),
+      runs(750),
     );
   });
 
@@ -175,7 +175,7 @@ describe("any string", () => {
         const some = check(source, datasetSchema, { maxDiagnostics }).diagnostics;
         expect(some.map(codeAndSpan)).toEqual(all.slice(0, maxDiagnostics).map(codeAndSpan));
       }),
-      runs(1500),
+      runs(750),
     );
   });
 
@@ -184,7 +184,7 @@ describe("any string", () => {
       fc.property(strings, (source) => {
         expectFixesToHelp(source, datasetSchema);
       }),
-      runs(1500),
+      runs(750),
     );
   });
 
@@ -201,7 +201,7 @@ describe("any string", () => {
         expect(withoutSpans(again)).toEqual(withoutSpans(tree));
       }),
       // Without the space, `< >` would become the unexpected token `<>`.
-      { ...runs(1500), examples: [["-depth< >=3"], ["depth> >3"], ["title: :x"]] },
+      { ...runs(750), examples: [["-depth< >=3"], ["depth> >3"], ["title: :x"]] },
     );
   });
 });

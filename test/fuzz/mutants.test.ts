@@ -11,7 +11,7 @@ test(
   { timeout: propertyTimeout },
   () => {
     const random = makeRandom(seed);
-    for (const { typed, world } of makeMutants(runs(1_200).numRuns ?? 0, seed)) {
+    for (const { typed, world } of makeMutants(runs(600).numRuns ?? 0, seed)) {
       expect(
         brokenProperties(typed, world.schema, random),
         `${world.name}: ${JSON.stringify(typed)}`,

@@ -12,7 +12,7 @@ import { propertyTimeout, runs } from "./runs.ts";
  * Tests that the engine and the oracle find the same rows of generated tables for generated queries, and for pairs of
  * them at once.
  */
-export function describeMeaning(engine: Engine): void {
+export function describeMeaning(engine: Engine, count = 150): void {
   describeOpen("valid queries on", engine, (opened) => {
     test("find the rows that the oracle finds", { timeout: 2 * propertyTimeout }, async () => {
       await fc.assert(
@@ -41,7 +41,7 @@ export function describeMeaning(engine: Engine): void {
             await table.close();
           }
         }),
-        runs(150),
+        runs(count),
       );
     });
   });
