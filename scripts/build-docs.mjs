@@ -85,6 +85,9 @@ const options = {
   // Conditional types that only the signature of `defineSchema` uses.
   intentionallyNotExported: [
     ...["FieldDefinition", "PropertyName", "Elements"],
+    // What the types of fields allow in the builder of queries.
+    ...["EnumerationUse", "Narrowed", "OperatorsOption", "Usable"],
+    ...["Comparing", "Containment", "Equality", "NullTest"],
     // Parts of the names of column types.
     ...["Column", "Scalar", "Precision", "Integer"],
   ],
