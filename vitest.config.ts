@@ -9,7 +9,7 @@ export default defineConfig({
     // The public names lead to the sources, so that no test needs a build.
     alias: [
       { find: /^wherefore$/, replacement: source("index.ts") },
-      { find: /^wherefore\/(sql|search|describe|editor|graph)$/, replacement: source("$1/index.ts") },
+      { find: /^wherefore\/(sql|search|describe|editor|graph|write)$/, replacement: source("$1/index.ts") },
       { find: /^wherefore\/(kysely|knex)$/, replacement: source("adapters/$1.ts") },
       { find: /^wherefore\/(codemirror|drizzle)$/, replacement: source("adapters/$1/index.ts") },
     ],
