@@ -64,10 +64,10 @@ export class WaitList {
     return place === undefined ? this : this.#after({ added: [], removed: [{ id, place }] });
   }
 
-  /** The list of these nodes; this list if it has the same ids in the same order. */
+  /** The list of these nodes; this list if it has the same ones in the same places. */
   replacedBy(waited: readonly Waited[]): WaitList {
-    const list = WaitList.of(waited);
-    return this.hasSameIds(list) ? this : this.#after(difference(this.#places(), list.#places()));
+    const change = difference(this.#places(), WaitList.of(waited).#places());
+    return change.added.length + change.removed.length === 0 ? this : this.#after(change);
   }
 
   /** Whether the other list has the same ids in the same order. */

@@ -154,7 +154,10 @@ function setBlocked(
   put: (work: NodeWork) => void,
 ): void {
   const work = working.byId(id);
-  if (work === undefined || isSameBlocked(work.node.blocked, blocked)) return;
+  if (work === undefined) return;
+  const isSame = isSameBlocked(work.node.blocked, blocked);
+  // A node that is named and a child too can take another place although the order of all is the same.
+  if (isSame && knownListOf(work.node.blocked) === knownListOf(blocked)) return;
   put({ ...work, node: { ...work.node, blocked } });
 }
 
