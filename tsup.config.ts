@@ -21,6 +21,7 @@ const library: Options = {
   entry: {
     index: "src/index.ts",
     sql: "src/sql/index.ts",
+    analysis: "src/analysis/index.ts",
     describe: "src/describe/index.ts",
     write: "src/write/index.ts",
     search: "src/search/index.ts",

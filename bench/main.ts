@@ -3,7 +3,8 @@
  * bench/README.md, and the sizes of the entries into README.md. `repair --kind TEXT` lists the mistakes that are not
  * repaired as meant.
  */
-import { environment, writeRepairs, writeResults, writeSizes } from "./report.ts";
+import { environment, writeAnalysis, writeRepairs, writeResults, writeSizes } from "./report.ts";
+import { benchAnalysis } from "./sections/analysis.ts";
 import { benchCompile } from "./sections/compile.ts";
 import { benchParse } from "./sections/parse.ts";
 import { benchPredicate } from "./sections/predicate.ts";
@@ -17,6 +18,7 @@ const sections: Readonly<Record<string, readonly [title: string, run: () => stri
   compile: ["Text to ready predicate, nothing cached", benchCompile],
   predicate: ["Predicate", benchPredicate],
   scaling: ["Cost by length", benchScaling],
+  analysis: ["Analysis", benchAnalysis],
   repair: ["Repairs", benchRepair],
   startup: ["Start of a process", benchStartup],
   size: ["Size", benchSize],
@@ -40,6 +42,7 @@ const isWriting = args.includes("--write");
 const writers: Readonly<Record<string, (part: string) => Promise<void>>> = {
   size: async () => writeSizes(await entryTable()),
   repair: writeRepairs,
+  analysis: writeAnalysis,
 };
 const isWholeRun = wanted.length === 0;
 const canWrite = isWholeRun || (wanted.length === 1 && writers[wanted[0]!] !== undefined);
@@ -61,8 +64,9 @@ if (isWriting) {
     const part = parts.get(name);
     if (part !== undefined) await write(part);
   }
-  // Repairs have a place of their own on the page.
+  // Repairs and analysis have places of their own on the page.
   parts.delete("repair");
+  parts.delete("analysis");
   const titled = [...parts].map(([name, part]) => `## ${sections[name]![0]}\n\n${part}`);
   if (isWholeRun) await writeResults([environment(), ...titled].join("\n\n"));
 }

@@ -79,6 +79,15 @@ export const writeRepairs = (results: string): Promise<void> =>
     results,
   );
 
+/** Writes the results of the analysis of queries into the page of the benchmarks. */
+export const writeAnalysis = (results: string): Promise<void> =>
+  writeBetween(
+    "bench/README.md",
+    "<!-- analysis: written by npm run bench -- analysis --write -->",
+    "<!-- end of analysis -->",
+    results,
+  );
+
 /** Writes the sizes of the entries into the README of the package. */
 export const writeSizes = (sizes: string): Promise<void> =>
   writeBetween(

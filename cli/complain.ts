@@ -4,7 +4,7 @@ export function complain(message: string): void {
 }
 
 /** Escapes control characters, so that input and file names cannot move the cursor or set a colour. */
-function withoutControls(text: string): string {
+export function withoutControls(text: string): string {
   return text.replace(/[\0-\x09\x0b-\x1f\x7f-\x9f]/g, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
   });

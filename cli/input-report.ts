@@ -42,9 +42,9 @@ export class InputReport {
   ): Promise<Recognized | null> {
     const tally: Tally = { records: 0, errors: 0, pieces: nouns.lines, isCutShort: false };
     const reading = readRecords(source, {
-      record: (record, bytes, format) => {
+      record: (record, bytes, place) => {
         tally.records += 1;
-        reader.record(record, bytes, format);
+        reader.record(record, bytes, place);
       },
       error: (error, format, isLast) => {
         tally.errors += 1;

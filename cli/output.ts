@@ -2,9 +2,14 @@ import { once } from "node:events";
 
 const LINE_FEED = Buffer.from("\n");
 
-/** Buffers lines for standard output, to write many of them at once. */
+/** Buffers lines for a stream, to write many of them at once. */
 export class Output {
+  readonly #stream: NodeJS.WriteStream;
   #parts: Buffer[] = [];
+
+  constructor(stream: NodeJS.WriteStream) {
+    this.#stream = stream;
+  }
 
   /** Whether the buffer is empty. */
   get isEmpty(): boolean {
@@ -20,7 +25,7 @@ export class Output {
     if (this.isEmpty) return;
     const bytes = Buffer.concat(this.#parts);
     this.#parts = [];
-    if (!process.stdout.write(bytes)) await once(process.stdout, "drain");
+    if (!this.#stream.write(bytes)) await once(this.#stream, "drain");
   }
 }
 

@@ -2,6 +2,7 @@ import { Argument, Command, Option } from "commander";
 import { dialects } from "wherefore/sql";
 import { version } from "../package.json";
 import { check } from "./commands/check.ts";
+import { explain } from "./commands/explain.ts";
 import { filter } from "./commands/filter.ts";
 import { schema } from "./commands/schema.ts";
 import { sql } from "./commands/sql.ts";
@@ -16,6 +17,7 @@ Examples:
   wherefore filter --count 'title~"timeout" OR open_tasks>10' nodes.json
   zcat packages.gz | wherefore filter --schema debian.schema.json 'section:"games"'
   wherefore check 'state:wrking'
+  wherefore explain '-state:"working" OR blocked:"false"'
   wherefore sql --dialect sqlite 'depth>=3 AND -ended:null'
   wherefore schema orders.ndjson > orders.schema.json`;
 
@@ -36,6 +38,8 @@ unchanged, and a selected item of an array on its own line. Several files are se
 in their order, each in its own format.
 A line that is not a JSON object is reported and skipped, and the exit
 code is 2. In an array, reading stops at the first item that is not JSON.
+With --why, a line on standard error names the file and the line of each record that is
+not selected, and the values that decide. It does not change what standard output gets.
 A warning counts the records whose values are of another type than the schema says,
 for the fields of the query. Such a value counts as no value, and such an element of a
 list as not there.
@@ -44,6 +48,8 @@ Exit codes: 0 a record was selected, 1 none was, 2 trouble.`;
 
 const checkHelp = `
 With --fix, several lines are queries that a record has to match all of.
+Warnings on standard error, or with --json among the diagnostics, name what is probably
+not meant, such as clauses that contradict one another. The query is valid all the same.
 
 Exit codes: 0 the query is valid, or with --fix corrected, 1 it is not, 2 trouble.`;
 
@@ -96,6 +102,7 @@ export function commandLine(done: (code: ExitCode) => void): Command {
     .option("--dates", datesHelp)
     .option("-c, --count", "write only the number of selected records")
     .option("-v, --invert", "select the records that do not match")
+    .option("--why", "say of each record that is not selected why, on standard error")
     .addHelpText("after", queryHelp + "\n" + filterHelp)
     .action(run(filter));
 
@@ -106,6 +113,13 @@ export function commandLine(done: (code: ExitCode) => void): Command {
     .addOption(new Option("--fix", "write the corrected query, if there is a clear repair").conflicts("json"))
     .addHelpText("after", queryHelp + "\n" + checkHelp)
     .action(run(check));
+
+  command("explain", "say in plain words what a query means")
+    .option("-s, --schema <file>", schemaHelp)
+    .option("--dates", datesHelp)
+    .option("--json", "write the words and the span of each clause as JSON")
+    .addHelpText("after", queryHelp)
+    .action(run(explain));
 
   command("ast", "write the syntax tree of a query as JSON, without a schema").action(run(ast));
 

@@ -14,7 +14,7 @@ import { loadSchema, noSchema } from "./schema-file.ts";
 import { explain } from "./shell/explain.ts";
 import { isFile, locateQuery, type LocatedQuery } from "./shell/locate-query.ts";
 import { outputFile } from "./shell/output-file.ts";
-import { showViolations } from "./violations.ts";
+import { showDiagnostics } from "./diagnostics.ts";
 
 /** The options that say which queries are valid. */
 export interface SchemaOptions {
@@ -104,7 +104,7 @@ function report(
   hasMore = false,
 ): void {
   if (diagnostics.length === 0) return;
-  showViolations(source, diagnostics);
+  showDiagnostics(source, diagnostics);
   if (hasMore || notes.length > 0) process.stderr.write("\n");
   for (const note of notes) complain(note);
 }

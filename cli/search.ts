@@ -2,7 +2,7 @@ import type { Schema } from "wherefore";
 import { readField } from "../common/field-values.ts";
 import type { JsonObject } from "../common/json.ts";
 import { ProgressLine } from "../common/progress-line.ts";
-import { complain } from "./complain.ts";
+import { complain, withoutControls } from "./complain.ts";
 import { compact } from "./input/compact.ts";
 import type { Source } from "./input/source.ts";
 import { InputReport, piped } from "./input-report.ts";
@@ -15,6 +15,8 @@ import { shellWord } from "./shell/words.ts";
 /** What to search for, and what to write. */
 export interface SearchOptions {
   readonly selects: (record: object) => boolean;
+  /** Says why a record is not selected; null if that is not asked for. */
+  readonly reason: ((record: object) => string) | null;
   readonly misfits: MisfitCounter;
   readonly schema: Schema;
   /** Whether to count the selected records without writing them. */
@@ -31,7 +33,8 @@ export class Search {
   matches = 0;
   readonly #invocation: Invocation;
   readonly #options: SearchOptions;
-  readonly #output = new Output();
+  readonly #output = new Output(process.stdout);
+  readonly #reasons = new Output(process.stderr);
   readonly #progress = new ProgressLine(process.stderr);
   readonly #report: InputReport;
   #bytes = 0;
@@ -53,26 +56,31 @@ export class Search {
   /** Searches a source to its end, and reports what could not be read. */
   async read(source: Source): Promise<void> {
     const seen = { record: false, field: false };
-    const { selects, misfits, schema, isSilent, size } = this.#options;
+    const { selects, reason, misfits, schema, isSilent, size } = this.#options;
+    const name = withoutControls(source.name);
     const recognized = await this.#report.read(source, {
-      record: (record, text, format) => {
+      record: (record, text, { format, line }) => {
         seen.record = true;
         seen.field ||= hasField(record, schema);
         this.#records += 1;
         misfits.add(record as JsonObject);
-        if (!selects(record)) return;
+        if (!selects(record)) {
+          if (reason !== null) this.#reasons.line(Buffer.from(`${name}:${line}: ${reason(record)}`));
+          return;
+        }
         this.matches += 1;
         if (!isSilent) this.#output.line(format === "array" ? compact(text) : text);
       },
       chunk: async (length) => {
         this.#bytes += length;
-        if (process.stdout.isTTY && !this.#output.isEmpty) this.#progress.clear();
-        await this.#output.flush();
+        const isShared = process.stdout.isTTY && !this.#output.isEmpty;
+        if (isShared || !this.#reasons.isEmpty) this.#progress.clear();
+        await this.#flush();
         const state = { bytes: this.#bytes, records: this.#records, matches: this.matches };
         this.#progress.update((elapsed) => progressText(state, size, elapsed));
       },
       end: async () => {
-        await this.#output.flush();
+        await this.#flush();
         this.#progress.clear();
       },
     });
@@ -83,6 +91,11 @@ export class Search {
   /** Whether some of the input could not be read. */
   get hasFailed(): boolean {
     return this.#report.hasFailed;
+  }
+
+  async #flush(): Promise<void> {
+    await this.#output.flush();
+    await this.#reasons.flush();
   }
 
   #hintAtItems(source: Source, path: string): void {

@@ -21,6 +21,7 @@ export const pages = {
     "schemas",
     "language",
     "errors",
+    "analysis",
     "describe",
     "write",
     "search",
@@ -35,13 +36,15 @@ export const pages = {
   Programs: [
     "playground/README.md",
     "service/README.md",
-    ...["interface", "settings", "deploying", "operating", "metrics", "transcripts", "hooks"].map(
+    ...["interface", "settings", "deploying", "operating", "metrics", "transcripts", "hooks", "mcp"].map(
       (name) => `service/docs/${name}.md`,
     ),
   ],
   Project: [
     "CONTRIBUTING.md",
+    "docs/reliability.md",
     "CHANGELOG.md",
+    "conformance/README.md",
     "bench/README.md",
     "playground/bench/README.md",
     "service/bench/README.md",
@@ -56,6 +59,7 @@ export const pages = {
 const entryPoints = [
   "src/index.ts",
   "src/sql/index.ts",
+  "src/analysis/index.ts",
   "src/describe/index.ts",
   "src/write/index.ts",
   "src/search/index.ts",

@@ -34,6 +34,7 @@ const common = {
     wherefore: source("index.ts"),
     "wherefore/sql": source("sql/index.ts"),
     "wherefore/editor": source("editor/index.ts"),
+    "wherefore/analysis": source("analysis/index.ts"),
     "wherefore/describe": source("describe/index.ts"),
     "wherefore/graph": source("graph/index.ts"),
     "wherefore/codemirror": source("adapters/codemirror/index.ts"),

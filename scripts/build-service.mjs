@@ -2,7 +2,7 @@
  * Bundles programs with the sources of the package. A bundle starts faster than separate files, and needs no build. It
  * imports the dependencies of the service and contains all others, such as Chevrotain, which the package bundles too.
  */
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
@@ -39,11 +39,16 @@ const { dependencies } = JSON.parse(readFileSync(join(root, "service/package.jso
  * @param {string} outdir
  */
 export async function bundle(entryPoints, outdir) {
+  removeChunks(outdir);
   await build({
     entryPoints: [...entryPoints],
     outdir,
     entryNames: "[name]",
     bundle: true,
+    // What a command imports when it runs is not loaded by the others.
+    splitting: true,
+    // In the same folder, because a program finds others by its own address.
+    chunkNames: "chunk-[hash]",
     format: "esm",
     platform: "node",
     target: "node20",
@@ -52,6 +57,18 @@ export async function bundle(entryPoints, outdir) {
     logLevel: "warning",
     alias: packageSources,
   });
+}
+
+/**
+ * Removes the chunks of earlier builds, whose names differ.
+ *
+ * @param {string} outdir
+ */
+function removeChunks(outdir) {
+  if (!existsSync(outdir)) return;
+  for (const name of readdirSync(outdir)) {
+    if (/^chunk-\w+\.js(?:\.map)?$/.test(name)) rmSync(join(outdir, name));
+  }
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -1,18 +1,16 @@
 /**
- * Runs the examples of README.md and writes their output below them. Examples that are files are copied into it.
- *
- *     npx tsx scripts/generate-readme.ts           writes the file
- *     npx tsx scripts/generate-readme.ts --check   fails when the file is stale
+ * Runs the examples of README.md and of other pages that show output, and writes their output below them. Examples that
+ * are files are copied into it.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { buildSync } from "esbuild";
 import { format } from "prettier";
 
 const root = join(import.meta.dirname, "..");
-export const readmeFile = join(root, "README.md");
+/** The pages that show the output of programs and commands. */
+const pagesWithOutput = ["README.md", "docs/analysis.md"].map((page) => join(root, page));
 
 /** Runs a TypeScript example, with the public names resolved to the sources, and returns its output. */
 function outputOfProgram(program: string): string {
@@ -40,9 +38,9 @@ function outputOfCommand(command: string): string {
   return (stdout + stderr).trimEnd();
 }
 
-/** Returns the README with the current output of every example. */
-export async function renderReadme(readme: string): Promise<string> {
-  const filesDone = readme.replace(
+/** Returns a page with the current output of every example. */
+async function renderPage(page: string): Promise<string> {
+  const filesDone = page.replace(
     /(```ts from (\S+)\n)[^]*?```/g,
     (_, head: string, file: string) => `${head}${readFileSync(join(root, file), "utf8")}\`\`\``,
   );
@@ -58,12 +56,4 @@ export async function renderReadme(readme: string): Promise<string> {
   return format(commandsDone, { parser: "markdown", printWidth: 110 });
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const written = readFileSync(readmeFile, "utf8");
-  const rendered = await renderReadme(written);
-  if (!process.argv.includes("--check")) writeFileSync(readmeFile, rendered);
-  else if (rendered !== written) {
-    process.stderr.write("README.md is stale: npx tsx scripts/generate-readme.ts\n");
-    process.exitCode = 1;
-  }
-}
+for (const file of pagesWithOutput) writeFileSync(file, await renderPage(readFileSync(file, "utf8")));

@@ -7,6 +7,5 @@ cd "$CI_WORK/current"
 npm ci --no-audit --no-fund
 start_postgres
 vitest_stage 75-node-current-test test "${same_on_any_node[@]}"
-vitest_stage 75-node-current-package check:package
 source .ci/start-and-stop.sh
 start_and_stop

@@ -1,9 +1,10 @@
 import { check as checkQuery, repair } from "wherefore";
+import { analyze } from "wherefore/analysis";
 import { exitCodes, type ExitCode } from "../exit-codes.ts";
 import type { Invocation } from "../invocation.ts";
 import { checkOptions, readQuery, type SchemaOptions } from "../read-query.ts";
 import { loadSchema } from "../schema-file.ts";
-import { showViolations } from "../violations.ts";
+import { showDiagnostics } from "../diagnostics.ts";
 
 /** The options of `check`. */
 export interface CheckOptions extends SchemaOptions {
@@ -11,22 +12,26 @@ export interface CheckOptions extends SchemaOptions {
   readonly fix?: boolean;
 }
 
-/** Reports whether a query is valid, and its diagnostics, or writes the corrected query. */
+/** Reports whether a query is valid, and its diagnostics, or writes the corrected query. A query with warnings is valid. */
 export function check(invocation: Invocation, options: CheckOptions): ExitCode {
   const [query = "", ...others] = invocation.args;
   if (others.length === 0) {
     if (options.json === true) return writeDiagnostics(query, options);
     if (options.fix === true) return fix(query, options);
   }
-  if (readQuery(invocation, options) === null) return exitCodes.no;
+  const checked = readQuery(invocation, options);
+  if (checked === null) return exitCodes.no;
+  const warnings = analyze(checked).diagnostics;
+  if (warnings.length > 0) showDiagnostics(query, warnings);
   process.stdout.write("The query is valid.\n");
   return exitCodes.yes;
 }
 
 function writeDiagnostics(query: string, options: SchemaOptions): ExitCode {
-  const { diagnostics } = checkQuery(query, loadSchema(options.schema), checkOptions(options));
-  process.stdout.write(`${JSON.stringify(diagnostics, null, 2)}\n`);
-  return diagnostics.length === 0 ? exitCodes.yes : exitCodes.no;
+  const { checked, diagnostics } = checkQuery(query, loadSchema(options.schema), checkOptions(options));
+  const all = checked === null ? diagnostics : analyze(checked).diagnostics;
+  process.stdout.write(`${JSON.stringify(all, null, 2)}\n`);
+  return checked === null ? exitCodes.no : exitCodes.yes;
 }
 
 /** Writes the best repair, one query a line: a record has to match all of them. A valid query is written unchanged. */
@@ -35,7 +40,7 @@ function fix(query: string, options: SchemaOptions): ExitCode {
   const { checked, diagnostics } = checkQuery(query, schema, checkOptions(options));
   const [best] = repair(query, schema, checkOptions(options));
   if (checked === null && best === undefined) {
-    showViolations(query, diagnostics);
+    showDiagnostics(query, diagnostics);
     return exitCodes.no;
   }
   const texts = best === undefined ? [query] : [best.text, ...best.further.map(({ text }) => text)];

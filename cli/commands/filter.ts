@@ -1,4 +1,5 @@
 import { compilePredicate, type CheckedQuery } from "wherefore";
+import { why } from "wherefore/analysis";
 import { complain } from "../complain.ts";
 import { exitCodes, type ExitCode } from "../exit-codes.ts";
 import { totalSize } from "../input/source.ts";
@@ -12,6 +13,7 @@ import { Search } from "../search.ts";
 export interface FilterOptions extends SchemaOptions {
   readonly count?: boolean;
   readonly invert?: boolean;
+  readonly why?: boolean;
 }
 
 /** Writes the records of files that match a query. */
@@ -25,6 +27,7 @@ export async function filter(invocation: Invocation, options: FilterOptions): Pr
   const misfits = new MisfitCounter(checked);
   const search = new Search(invocation, {
     selects: selection(checked, options.invert === true),
+    reason: options.why === true ? (record) => why(checked, record).text : null,
     misfits,
     schema: checked.schema,
     isSilent: options.count === true,

@@ -4,9 +4,16 @@ import type { InputError, Piece } from "./pieces.ts";
 import { readRecord } from "./record.ts";
 import type { Source } from "./source.ts";
 
+/** Where in an input a record is. */
+interface RecordPlace {
+  readonly format: Format;
+  /** The line of its first byte, counted from 1. */
+  readonly line: number;
+}
+
 /** Receives the contents of an input. */
 export interface RecordReader {
-  readonly record: (record: object, bytes: Buffer, format: Format) => void;
+  readonly record: (record: object, bytes: Buffer, place: RecordPlace) => void;
   /** Receives a piece that is not a record. If `isLast`, reading stops there. */
   readonly error: (error: InputError, format: Format, isLast: boolean) => void;
   /** Is called after each chunk, with its size in bytes. The next chunk is read when it resolves. */
@@ -63,7 +70,7 @@ function passPieces(
   for (const piece of pieces) {
     const read = readRecord(piece, format);
     if ("record" in read) {
-      if (piece.bytes !== null) reader.record(read.record, piece.bytes, format);
+      if (piece.bytes !== null) reader.record(read.record, piece.bytes, { format, line: piece.line });
       continue;
     }
     const isLast = read.isSyntax && format === "array";

@@ -8,6 +8,7 @@ export const inputs = [
   "CONTRIBUTING.md",
   "CHANGELOG.md",
   "bench/README.md",
+  "conformance",
   "docs",
   "examples",
   "grammar",

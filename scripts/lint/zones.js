@@ -19,6 +19,7 @@ export const sourceZones = {
   validate: { folders: ["text", "diagnostics", "language", "schema", "repair"] },
   memory: { folders: ["text", "diagnostics", "language", "schema", "validate"] },
   sql: { folders: ["text", "diagnostics", "language", "schema", "validate"] },
+  analysis: { folders: ["text", "diagnostics", "language", "schema", "validate", "memory"] },
   describe: { folders: ["text", "diagnostics", "language", "schema", "validate"] },
   write: { folders: ["text", "language", "schema"] },
   search: {
@@ -42,7 +43,7 @@ export const adapterZones = {
   drizzle: { folders: ["text", "schema", "validate", "sql"], packages: ["drizzle-orm", "drizzle-orm/*"] },
   knex: { folders: ["validate", "sql"], packages: ["knex"] },
   codemirror: {
-    folders: ["text", "schema", "validate", "editor"],
+    folders: ["text", "diagnostics", "schema", "validate", "editor"],
     packages: ["@codemirror/*"],
   },
 };

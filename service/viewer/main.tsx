@@ -4,6 +4,7 @@ import { tabKeys } from "./session/tab-keys.ts";
 import { Viewer } from "./session/viewer.ts";
 import { App } from "./ui/app.tsx";
 import "@wherefore/playground/theme.css";
+import "./styles/card.css";
 import "./styles/gate.css";
 import "./styles/layout.css";
 import "./styles/tree.css";

@@ -6,6 +6,7 @@ import type { Schema } from "../schema/schema.ts";
 import type { CheckOptions } from "../validate/check.ts";
 import { code } from "./markdown-text.ts";
 import { takenOperators } from "./syntax.ts";
+import { listed } from "./values.ts";
 
 /** The cause of each error, in Markdown, and what it means for the fields of a schema. */
 export function errorTexts<R>(
@@ -70,14 +71,10 @@ function takers<R>(schema: Schema<R>): readonly string[] {
   return [...byFields].map(([fields, symbols]) => `${symbols.join(" ")}: ${fields}.`);
 }
 
-const MOST_VALUES = 20;
-
 /** The values of each closed enumeration. */
 function declared<R>(schema: Schema<R>): readonly string[] {
   return [...schema.fields.values()].flatMap(({ name, type: { values = [], comparison } }) => {
     if (values.length === 0 || comparison === "folded") return [];
-    const shown = values.slice(0, MOST_VALUES).map((value) => code(JSON.stringify(value)));
-    const more = values.length > MOST_VALUES ? ` and ${count(values.length - MOST_VALUES)} more` : "";
-    return [`${code(name)} takes ${shown.join(", ")}${more}.`];
+    return [`${code(name)} takes ${listed(values, code)}.`];
   });
 }

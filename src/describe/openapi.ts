@@ -1,9 +1,9 @@
 import { limitsOf } from "../language/options.ts";
 import type { Schema } from "../schema/schema.ts";
 import type { CheckOptions } from "../validate/check.ts";
-import { exampleClauses, isValid, meaningOfClause } from "./examples.ts";
+import { exampleQueries } from "./example-queries.ts";
 import { toMarkdown } from "./markdown.ts";
-import { syntaxLines } from "./syntax.ts";
+import { limitsLine, syntaxLines } from "./syntax.ts";
 
 /** The parameter that a query is sent in. */
 export interface OpenApiParameterOptions {
@@ -59,9 +59,7 @@ export function toOpenApiParameter<R>(
     description: [
       description,
       "A query is clauses, each about one field:",
-      syntaxLines(schema, options)
-        .map((line) => `- ${line}`)
-        .join("\n"),
+      [...syntaxLines(schema, options), limitsLine(options)].map((line) => `- ${line}`).join("\n"),
       toMarkdown(schema, options),
     ].join("\n\n"),
     schema: {
@@ -69,39 +67,8 @@ export function toOpenApiParameter<R>(
       minLength: 1,
       ...(Number.isSafeInteger(maxLength) && maxLength > 0 ? { maxLength } : {}),
     },
-    examples: examplesOf(schema, options),
+    examples: Object.fromEntries(
+      exampleQueries(schema, options).map(({ name: named, ...example }) => [named, example]),
+    ),
   };
-}
-
-const MOST_EXAMPLES = 5;
-
-/** A clause of each of the first few types, and the first two of them together. */
-function examplesOf<R>(
-  schema: Schema<R>,
-  options: CheckOptions | undefined,
-): Readonly<Record<string, OpenApiExample>> {
-  const types = new Set<string>();
-  const singles: { readonly name: string; readonly summary: string; readonly value: string }[] = [];
-  for (const field of schema.fields.values()) {
-    if (singles.length === MOST_EXAMPLES) break;
-    if (types.has(field.type.name)) continue;
-    const [value] = exampleClauses(field, schema, options);
-    const summary = value === undefined ? undefined : meaningOfClause(value, schema, options);
-    if (value === undefined || summary === undefined) continue;
-    types.add(field.type.name);
-    singles.push({ name: field.name, summary, value });
-  }
-  const [one, other] = singles;
-  const joined = one && other && `${one.value} AND ${other.value}`;
-  const both =
-    joined !== undefined && isValid(joined, schema, options)
-      ? [
-          {
-            name: `${one?.name ?? ""}-and-${other?.name ?? ""}`,
-            summary: "Both clauses match.",
-            value: joined,
-          },
-        ]
-      : [];
-  return Object.fromEntries([...singles, ...both].map(({ name, ...example }) => [name, example]));
 }

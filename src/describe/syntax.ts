@@ -22,7 +22,6 @@ export function syntaxLines<R>(schema: Schema<R>, options: CheckOptions | undefi
       : []),
     ...(types.some(({ element }) => element !== undefined) ? ["of a list, some element has to match"] : []),
   ];
-  const { maxClauses, maxLength } = limitsOf(options);
   return [
     ...(taken.includes("equals")
       ? [
@@ -45,8 +44,13 @@ export function syntaxLines<R>(schema: Schema<R>, options: CheckOptions | undefi
     negationLine(taken, options),
     `Clauses are joined by AND (${connectiveTitles.AND}) or by OR (${connectiveTitles.OR}), not by both. There are no parentheses.`,
     `Values in double quotes are JSON strings: a quote in them is ${code('\\"')} and a backslash is ${code("\\\\")}.`,
-    `A query has at most ${maxClauses.toLocaleString("en")} clauses and ${maxLength.toLocaleString("en")} characters.`,
   ];
+}
+
+/** How long a query can be, in a line of Markdown. */
+export function limitsLine(options: CheckOptions | undefined): string {
+  const { maxClauses, maxLength } = limitsOf(options);
+  return `A query has at most ${maxClauses.toLocaleString("en")} clauses and ${maxLength.toLocaleString("en")} characters.`;
 }
 
 function comparisonLine(
@@ -56,9 +60,13 @@ function comparisonLine(
 ): string {
   const forms = comparisons.map((operator) => code(`field${operators[operator].symbol}12`)).join(", ");
   const words = comparisons.map(titleOf).join(", ");
-  const dates =
-    options?.dates === undefined ? "Unix milliseconds" : "a date such as 2026-01-31 or Unix milliseconds";
-  return `${forms}: the field is ${words} the number${hasTimes ? `. A time is ${dates}` : ""}.`;
+  return `${forms}: the field is ${words} the number${hasTimes ? `. A time is ${timesOf(options)}` : ""}.`;
+}
+
+function timesOf(options: CheckOptions | undefined): string {
+  if (options?.dates === undefined) return "Unix milliseconds";
+  if (options.dates.now === undefined) return "a date such as 2026-01-31 or Unix milliseconds";
+  return "a date such as 2026-01-31, a time before now such as -7d, or Unix milliseconds";
 }
 
 function negationLine(taken: readonly Operator[], options: CheckOptions | undefined): string {

@@ -86,7 +86,7 @@ const LONGEST_WRITTEN = 120;
 const UNSHOWABLE = /[\0-\x1f\x7f-\x9f\u2028\u2029]|\p{Cs}/gu;
 
 /** A piece of the query in backticks, shortened when it is long. */
-function shown(text: string, longest = LONGEST_QUOTED): string {
+export function shown(text: string, longest = LONGEST_QUOTED): string {
   if (text.length <= longest) return `\`${text.replace(UNSHOWABLE, "\ufffd")}\``;
   let end = longest - 1;
   // Keep surrogate pairs whole.
@@ -99,7 +99,8 @@ function shownFound(found: Found): string {
   return found === "whiteSpace" ? "found white space" : `found ${shown(found.text)}`;
 }
 
-function shownList(items: readonly string[], last: "and" | "or"): string {
+/** A list in a sentence, shortened when it is long. */
+export function shownList(items: readonly string[], last: "and" | "or"): string {
   const few = items.length > 8 ? [...items.slice(0, 7), `${items.length - 7} more`] : items;
   if (few.length <= 1) return few.join("");
   return `${few.slice(0, -1).join(", ")} ${last} ${few[few.length - 1]}`;

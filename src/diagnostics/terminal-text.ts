@@ -1,20 +1,18 @@
+import { hiddenCharacters } from "../text/hidden.ts";
+
 /**
  * Makes a text safe for a terminal: replaces each control character, each character that changes the direction of
  * the text and each invisible one by a visible character of one column, so that a query cannot move the cursor, set
  * a colour or reverse the line.
  */
 export function visible(text: string): string {
-  return text.replace(HIDDEN, (character) => {
+  return text.replace(hiddenCharacters, (character) => {
     const code = character.charCodeAt(0);
     if (character === "\t") return " ";
     if (code < 0x20) return String.fromCharCode(0x2400 + code);
     return code === 0x7f ? "\u2421" : "\ufffd";
   });
 }
-
-// Control characters, and format characters that hide or reorder text.
-const HIDDEN =
-  /[\0-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]/gu;
 
 // The blocks of characters that are two columns wide in a terminal (East Asian Width W and F), and emoji. Two
 // regional indicators make one flag, of two columns.

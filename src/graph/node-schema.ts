@@ -21,16 +21,27 @@ export const nodeSchema = /* @__PURE__ */ defineSchema<GraphNode>()({
     required: true,
   }),
   kind: enumeration(nodeKinds, { description: "Whether it is an agent or a session.", required: true }),
-  provider: text({ description: "The provider that produced the node.", required: true }),
-  agent_type: text({ description: "The label of the kind of agent; a session has none." }),
-  title: text({ description: "Its title." }),
+  provider: text({
+    description: "The provider that produced the node.",
+    examples: ["claude-code"],
+    required: true,
+  }),
+  agent_type: text({
+    description: "The label of the kind of agent; a session has none.",
+    examples: ["explorer"],
+  }),
+  title: text({ description: "Its title.", examples: ["checkout"] }),
   summary: text({ description: "A summary of its work.", examples: ["timeout"] }),
   headline: text({
     description: "The first of title, summary, purpose, agent_type and kind that it has.",
+    examples: ["checkout"],
     required: true,
   }),
-  purpose: text({ description: "The task that an agent was given; a session has none." }),
-  attention: text({ description: "The reason why it needs a person." }),
+  purpose: text({
+    description: "The task that an agent was given; a session has none.",
+    examples: ["tests"],
+  }),
+  attention: text({ description: "The reason why it needs a person.", examples: ["permission"] }),
   stale: boolean({
     description: "Whether it is working, but has been inactive for too long.",
     required: true,

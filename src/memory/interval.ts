@@ -88,7 +88,7 @@ function doubleTo(bound: bigint): number {
 }
 
 /** The double next to another, upwards (1) or downwards (-1). */
-function nextDouble(number: number, direction: 1n | -1n): number {
+export function nextDouble(number: number, direction: 1n | -1n): number {
   if (number === 0) return Number(direction) * Number.MIN_VALUE;
   const view = new DataView(new ArrayBuffer(8));
   view.setFloat64(0, number);

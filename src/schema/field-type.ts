@@ -75,6 +75,12 @@ export interface FieldType {
   readonly showNumber?: (number: number | bigint) => string;
   /** The words for comparisons in a sentence: `after`. Default: `greater than`, `at least`, `less than`, `at most`. */
   readonly comparisonWords?: Readonly<Record<ComparisonOperator, string>>;
+  /**
+   * The texts that `readText` and `readNumber` take, for a grammar of queries: any `text`, the `values`, every whole number
+   * of at most 15 digits (`integer`), every such `number` with or without decimal places, or every `uuid`. Default: not
+   * known, and a grammar has the values and examples of the field only.
+   */
+  readonly takes?: "text" | "values" | "integer" | "number" | "uuid";
   /** The values that an editor offers. Default: none. */
   readonly values?: readonly string[];
   /** For the comparison `boolean`: the value that a record without a value counts as. Default: none. */

@@ -60,8 +60,23 @@ export function foldedContains(folded: string): (text: string) => boolean {
     if (text.length < length) return false;
     const start = text.search((pattern ??= new RegExp(patternSource(folded.slice(0, maxPatternLength)))));
     if (start < 0 || text.length - start < length) return false;
-    return includesFrom(foldCase(text), folded, start, (borders ??= findBorders(folded)));
+    return indexFrom(foldCase(text), folded, start, (borders ??= findBorders(folded))) >= 0;
   };
+}
+
+/**
+ * The offset of the first place where a text contains another regardless of case; -1 if there is none. A call takes
+ * time linear in the lengths of both.
+ *
+ * @param folded - a text that `foldCase` returned, not empty
+ *
+ * @example
+ * ```ts
+ * foldedIndex("Request TIMEOUT", foldCase("Time")); // 8
+ * ```
+ */
+export function foldedIndex(text: string, folded: string): number {
+  return indexFrom(foldCase(text), folded, 0, findBorders(folded));
 }
 
 /**
@@ -101,12 +116,12 @@ function findBorders(needle: string): Int32Array {
   return borders;
 }
 
-function includesFrom(text: string, needle: string, start: number, borders: Int32Array): boolean {
+function indexFrom(text: string, needle: string, start: number, borders: Int32Array): number {
   let matched = 0;
   for (let index = start; index < text.length; index++) {
     const unit = text.charCodeAt(index);
     while (matched > 0 && needle.charCodeAt(matched) !== unit) matched = borders[matched - 1] ?? 0;
-    if (needle.charCodeAt(matched) === unit && ++matched === needle.length) return true;
+    if (needle.charCodeAt(matched) === unit && ++matched === needle.length) return index + 1 - needle.length;
   }
-  return false;
+  return -1;
 }

@@ -97,7 +97,8 @@ export function toChecked<R, Name extends string>(
   });
 }
 
-function toCheckedClause<R, O extends Operator>(
+/** Makes the checked clause of a clause without violations. */
+export function toCheckedClause<R, O extends Operator>(
   { clause, operator, reading }: ResolvedClause<R, O>,
   { fields }: Schema<R>,
 ): CheckedClause<R, O> {

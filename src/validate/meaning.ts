@@ -1,45 +1,44 @@
 import { isComparison } from "../language/syntax/operators.ts";
-import type { Field } from "../schema/field.ts";
+import { plainValue, valueInWords } from "../schema/value-in-words.ts";
 import type { TypedValue } from "../schema/value.ts";
-import { excerpt } from "../text/excerpt.ts";
+import type { CheckedClause } from "./checked-query.ts";
 import type { ResolvedClause } from "./resolve.ts";
 import { operatorWords } from "./wording.ts";
+
+/** What the words of a clause need to know of it. */
+interface Meant extends Pick<CheckedClause<never>, "field" | "operator" | "negated"> {
+  readonly value: TypedValue;
+}
 
 /** The meaning of a valid clause in one sentence. Undefined when its value could not be read. */
 export function meaningOf<R>({ clause, field, reading }: ResolvedClause<R>): string | undefined {
   if (field === undefined || reading === undefined || !("value" in reading)) return undefined;
   const { operator, negated } = clause;
-  const { value } = reading;
-  const isList = field.type.element !== undefined;
-  if (value.kind === "null") {
-    if (isList) return `${field.name} has ${negated ? "an" : "no"} element.`;
-    return `${field.name} has ${negated ? "a" : "no"} value.`;
-  }
-  const subject = isList ? `${negated ? "no" : "some"} element of ${field.name}` : field.name;
-  if (isComparison(operator)) {
-    const words = field.type.comparisonWords ?? operatorWords;
-    return `${subject} is ${words[operator]} ${shown(value, field)}.`;
-  }
-  const words = operatorWords[operator][negated && !isList ? "negated" : "plain"];
-  const folded = value.kind === "text" ? ", in upper or lower case" : "";
-  if (isList) return `${subject} ${words} ${shown(value, field)}${folded}.`;
-  const matchesAbsent = negated !== (value.kind === "boolean" && value.matchesAbsent);
-  const absent = matchesAbsent ? ", or has no value" : "";
-  return `${subject} ${words} ${shown(value, field)}${folded}${absent}.`;
+  return `${clauseInWords({ field, operator, negated, value: reading.value })}.`;
 }
 
-function shown<R>(value: TypedValue, { type }: Field<R>): string {
-  switch (value.kind) {
-    case "null":
-      return "null";
-    case "boolean":
-      return String(value.boolean);
-    case "number":
-    case "integer":
-      return type.showNumber?.(value.number) ?? String(value.number);
-    case "text":
-    case "exact":
-    case "uuid":
-      return JSON.stringify(excerpt(value.text));
+/** The meaning of a clause, as a sentence without its full stop. */
+export function clauseInWords(clause: Meant): string {
+  const { field, negated, value } = clause;
+  const { name, type, required = false } = field;
+  const isList = type.element !== undefined;
+  if (value.kind === "null") {
+    const [article, what] = isList ? ["an", "element"] : ["a", "value"];
+    return `${name} has ${negated ? article : "no"} ${what}`;
   }
+  const subject = isList ? `${negated ? "no" : "some"} element of ${name}` : name;
+  const relation = relationInWords(clause, negated && !isList);
+  const folded = value.kind === "text" ? ", in upper or lower case" : "";
+  const matchesAbsent = !required && negated !== (value.kind === "boolean" && value.matchesAbsent);
+  const absent = isList ? `, or ${name} has no element` : ", or has no value";
+  return `${subject} ${relation}${folded}${matchesAbsent ? absent : ""}`;
+}
+
+/** What a clause says of a value, without regard to its own negation: `is greater than 3`. */
+export function relationInWords({ field: { type }, operator, value }: Meant, isNegative: boolean): string {
+  const wanted = value.kind === "null" ? "null" : valueInWords(plainValue(value), type);
+  if (!isComparison(operator)) {
+    return `${operatorWords[operator][isNegative ? "negated" : "plain"]} ${wanted}`;
+  }
+  return `is ${isNegative ? "not " : ""}${(type.comparisonWords ?? operatorWords)[operator]} ${wanted}`;
 }

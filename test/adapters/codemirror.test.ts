@@ -2,7 +2,7 @@ import { CompletionContext, type Completion } from "@codemirror/autocomplete";
 import { EditorState, type Extension, type TransactionSpec } from "@codemirror/state";
 import { EditorView, type DecorationSet } from "@codemirror/view";
 import { check } from "wherefore";
-import { completionSource, lintDiagnostics, wherefore } from "wherefore/codemirror";
+import { completionSource, lintDiagnostics, wherefore, type LintOptions } from "wherefore/codemirror";
 import { nodeSchema } from "wherefore/graph";
 import { describe, expect, test } from "vitest";
 import { typeOver } from "../../src/adapters/codemirror/strict-policy.ts";
@@ -154,6 +154,56 @@ describe("diagnostics", () => {
     expect(lintDiagnostics('stat:"idle"', nodeSchema, { messages })[0]?.message).toBe(
       "Das Feld gibt es nicht.",
     );
+  });
+});
+
+describe("warnings of the application", () => {
+  /** Warns of each clause that compares the depth with a negative number. */
+  const options: LintOptions = {
+    warnings: ({ query }) =>
+      query.clauses
+        .filter(({ field, value }) => field.name === "depth" && "text" in value && value.text.startsWith("-"))
+        .map(({ value: { span } }) => ({
+          code: "depth_negative",
+          severity: "warning",
+          message: "`depth` is never negative.",
+          args: {},
+          span,
+          fixes: [{ title: "Write `0`", edits: [{ span, text: "0" }] }],
+        })),
+  };
+  const doc = 'state:"idle" OR depth>-5';
+
+  test("are diagnostics of a valid query, with their fixes as actions", () => {
+    expect(lintDiagnostics(doc, nodeSchema, options)).toEqual([
+      {
+        from: 22,
+        to: 24,
+        severity: "warning",
+        source: "depth_negative",
+        message: "`depth` is never negative.",
+        renderMessage: expect.any(Function),
+        actions: [{ name: "Write 0", apply: expect.any(Function) }],
+      },
+    ]);
+    expect(lintDiagnostics("depth>5", nodeSchema, options)).toEqual([]);
+  });
+
+  test("are not asked for while the query has violations", () => {
+    const codes = lintDiagnostics(`${doc} OR stat:"idle"`, nodeSchema, options).map(({ source }) => source);
+    expect(codes).toEqual(["field_unknown"]);
+  });
+
+  test("have fixes that apply to the current text, and do nothing if the warning is gone", () => {
+    const [warning] = lintDiagnostics(doc, nodeSchema, options);
+    const fix = (text: string): string => {
+      const view = new Dispatching(text);
+      warning?.actions?.[0]?.apply(viewOf(view), 22, 24);
+      return view.state.doc.toString();
+    };
+    expect(fix(doc)).toBe('state:"idle" OR depth>0');
+    expect(fix(`${doc}0 OR depth<1`)).toBe('state:"idle" OR depth>0 OR depth<1');
+    expect(fix('state:"idle" OR depth>5')).toBe('state:"idle" OR depth>5');
   });
 });
 

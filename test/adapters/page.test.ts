@@ -4,9 +4,11 @@ import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { knex } from "knex";
 import { Kysely, SqliteDialect } from "kysely";
+import { types } from "pg";
 import { foldCase } from "wherefore";
 import { afterAll, expect, test } from "vitest";
 import { fencesOf, readPage } from "../docs/markdown.ts";
+import { runModule } from "../docs/run-module.ts";
 import { search as searchDrizzle } from "./examples/drizzle.ts";
 import { search as searchKnex } from "./examples/knex.ts";
 import { search as searchKysely } from "./examples/kysely.ts";
@@ -81,4 +83,16 @@ test("the example for several queries finds the tasks that match all of them", a
   expect(
     await searchSeveral(new Kysely({ dialect }), 'status:"done" OR title~"checkout"', "priority>3"),
   ).toEqual([]);
+});
+
+test("the parsers of docs/adapters.md read times in UTC and keep dates as text", () => {
+  const parsers = new Map<number, (value: string) => unknown>();
+  const setTypeParser = (type: number, parse: (value: string) => unknown) => parsers.set(type, parse);
+  const block = fences.find(({ text }) => text.startsWith("import { types }"))?.text ?? "";
+  // The parsers of the real types would hold for all tests of this process.
+  runModule(block, { pg: { types: { builtins: types.builtins, setTypeParser } } });
+  expect(parsers.get(types.builtins.TIMESTAMP)?.("2026-11-20 10:00:00.5")).toEqual(
+    new Date("2026-11-20T10:00:00.500Z"),
+  );
+  expect(parsers.get(types.builtins.DATE)?.("2026-11-20")).toBe("2026-11-20");
 });

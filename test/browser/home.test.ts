@@ -80,6 +80,19 @@ describePages("the home page", () => {
     await keyField(other).waitFor();
   });
 
+  test("loads neither the query language nor the editor", async ({ open, graphs: served }) => {
+    const { page } = await open(`${served.service.origin}/docs/errors`);
+    const sizes: Promise<number>[] = [];
+    page.on("response", (response) => {
+      if (response.url().endsWith(".js")) sizes.push(response.body().then(({ length }) => length));
+    });
+    await page.goto(`${served.service.origin}/`);
+    await eventually(() => keyField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    expect(bytes).toBeGreaterThan(10_000);
+    expect(bytes).toBeLessThan(50_000);
+  });
+
   test("shows new graphs and new names by itself", async ({ open, graphs: served }) => {
     const { account, shop, key } = await makeAccount(served);
     const { page } = await open(`${served.service.origin}/#key=${key}`);

@@ -21,6 +21,26 @@ describe("check", () => {
     );
   });
 
+  test("shows the warnings of a valid query, and exits with 0", async () => {
+    const run = await wherefore(["check", "depth>5 AND depth<3"]);
+    expect(run).toMatchObject({ code: 0, stdout: "The query is valid.\n" });
+    expect(run.stderr).toBe(
+      [
+        "warning[clauses_contradict]: No record matches both `depth>5` and `depth<3`. Change or remove one of them.",
+        "  |",
+        "  | depth>5 AND depth<3",
+        "  |             ^^^^^^^",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  test("--json writes the warnings as data, and exits with 0", async () => {
+    const run = await wherefore(["check", "--json", "depth>=03"]);
+    expect(run).toMatchObject({ code: 0, stderr: "" });
+    expect(JSON.parse(run.stdout)).toMatchObject([{ code: "leading_zeros", severity: "warning" }]);
+  });
+
   test("--json writes the violations as data", async () => {
     const run = await wherefore(["check", "--json", "-depth>3"]);
     expect(run).toMatchObject({ code: 1, stderr: "" });
@@ -74,6 +94,36 @@ describe("check", () => {
     const run = await wherefore(["check", ""]);
     expect(run.code).toBe(1);
     expect(run.stderr).toContain("error[query_empty]");
+  });
+});
+
+describe("explain", () => {
+  test("writes what a query means", async () => {
+    expect(await wherefore(["explain", '-state:"idle" OR -blocked:"true"'])).toEqual({
+      code: 0,
+      stdout: 'state is not "idle"; or blocked is not true, or has no value.\n',
+      stderr: "",
+    });
+  });
+
+  test("--json writes the words of each clause with its span, in the fields of a schema and with dates", async () => {
+    const schema = temporaryFile("e.json", '{"fields":{"day":{"type":"time"},"size":{"type":"integer"}}}');
+    const args = ["--json", "--dates", "--schema", schema];
+    const run = await wherefore(["explain", "day>=2026-11-20 AND size>3", ...args]);
+    expect(run).toMatchObject({ code: 0, stderr: "" });
+    expect(JSON.parse(run.stdout)).toEqual({
+      text: "day is at or after 2026-11-20T00:00:00.000Z and size is greater than 3.",
+      clauses: [
+        { text: "day is at or after 2026-11-20T00:00:00.000Z.", span: { start: 0, end: 15 } },
+        { text: "size is greater than 3.", span: { start: 20, end: 26 } },
+      ],
+    });
+  });
+
+  test("shows the violations of an invalid query, and exits with 2", async () => {
+    const run = await wherefore(["explain", "depht>3"]);
+    expect(run).toMatchObject({ code: 2, stdout: "" });
+    expect(run.stderr).toContain("error[field_unknown]");
   });
 });
 
@@ -162,7 +212,7 @@ describe("the command line", () => {
   test.each([
     [["--help"]],
     [["help"]],
-    ...["filter", "check", "ast", "print", "sql", "schema"].map((name) => [[name, "--help"]]),
+    ...["filter", "check", "explain", "ast", "print", "sql", "schema"].map((name) => [[name, "--help"]]),
   ])("%j shows help", async (args) => {
     const run = await wherefore(args);
     expect(run).toMatchObject({ code: 0, stderr: "" });

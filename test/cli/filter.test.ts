@@ -90,6 +90,27 @@ describe("filter", () => {
     });
   });
 
+  test("--why says on standard error why records are not selected", async () => {
+    const selected = '{"n":5,"title":"A"}';
+    const input = ['{"n":1,"title":"a\\u001b[31m"}', "", selected, '{"n":"7","title":"a"}'].join("\n");
+    const file = temporaryFile("why.ndjson", input);
+    const query = 'n>2 AND title:"a"';
+    const run = await wherefore(["filter", "--why", query, file, ...schema]);
+    expect(run).toMatchObject({ code: 0, stdout: `${selected}\n` });
+    expect(run.stderr.split("\n").slice(0, 2)).toEqual([
+      String.raw`${file}:1: Does not match: n is 1, which is not greater than 2; and title is "a\u001b[31m", not "a".`,
+      `${file}:4: Does not match: n is "7", which counts as no value because n is an integer field.`,
+    ]);
+    expect(run.stderr).toContain("wherefore: warning: `n` is text in 1 of 3 records");
+
+    const inverted = ["filter", "--why", "--invert", "--count", query, ...schema];
+    expect(await wherefore(inverted, { input: `[{},\n${selected}]` })).toEqual({
+      code: 0,
+      stdout: "1\n",
+      stderr: 'standard input:2: Matches: n is 5, which is greater than 2; and title is "A".\n',
+    });
+  });
+
   test("accepts a query that begins with -", async () => {
     const input = '{"n":1}\n{}\n';
     for (const args of [["-n:null"], ["--", "-n:null"], ["-n>1"]]) {

@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { chmodSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { schemaFromJson } from "wherefore";
+import { fencesOf } from "../docs/markdown.ts";
 import { shell, temporaryFile, wherefore } from "./run.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -65,6 +66,27 @@ describe("the walk-through of Debian's package list", () => {
     const run = await wherefore(["filter", "-s", "examples/debian/schema.json", query, file]);
     const found = run.stdout.match(/(?<="Package":")[^"]+/g);
     expect(found).toEqual(packages);
+  });
+
+  test("has commands that run, with a small list in place of Debian's", async () => {
+    const available = temporaryFile("available", list);
+    const before = fencesOf(guide.split("### Mistakes")[0] ?? "").filter(({ info }) => info[0] === "sh");
+    expect(before.length).toBeGreaterThan(4);
+    // The commands name files of the repository, and jq may be missing.
+    for (const [name, script] of [
+      ["apt-cache", `cat ${available}`],
+      ["jq", "cat"],
+    ] as const)
+      chmodSync(temporaryFile(name, `#!/bin/sh\n${script}\n`), 0o755);
+    const setup = `ln -sfn ${root}/examples examples`;
+    const outputs: Record<string, string> = {};
+    for (const { text } of before) {
+      const { code, stdout, stderr } = await shell(`${setup}\n${text}`);
+      const isWrong = text.includes("sectoin");
+      expect(isWrong ? code : stderr, text).toEqual(isWrong ? 2 : "");
+      outputs[text.split(" ").slice(0, 2).join(" ")] ??= stdout;
+    }
+    expect(outputs["apt-cache dumpavail"]).toBe("3 packages.ndjson\n");
   });
 
   test("shows the messages of the command for an invalid query, and the query in SQL", async () => {

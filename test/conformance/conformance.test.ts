@@ -8,9 +8,7 @@ import { idsWhere } from "./oracle.ts";
 import { schemaOf } from "./schema.ts";
 import { describeVectors } from "./suites/vectors.ts";
 import { expectedIds, nameOf, type ViolationVector } from "./vector.ts";
-import { matching } from "./vectors/matching/index.ts";
-import { several } from "./vectors/several.ts";
-import { violations } from "./vectors/violations/index.ts";
+import { matching, several, violations } from "./vectors.ts";
 
 const schema = schemaOf(fields);
 const allIds = records.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import type { Dialect } from "wherefore/sql";
 import type { DatabaseEngine } from "./engine.ts";
-import type { Cell, ColumnKind, ColumnTypes, Layout, List } from "./table.ts";
+import type { Cell, ColumnKind, ColumnTypes, Layout, List, TypedColumns } from "./table.ts";
 
 /** A connection to a database that no other connection uses. */
 export interface Connection {
@@ -27,6 +27,15 @@ export interface Indexes {
   readonly explain: string;
   /** Whether a plan finds rows by an index, instead of reading all rows or all of an index. */
   readonly isUsed: (plan: string) => boolean;
+}
+
+/** Settings of a connection that make a database find rows in another way. */
+interface PlanSettings {
+  readonly name: string;
+  readonly set: readonly string[];
+  readonly reset: readonly string[];
+  /** What stands after the name of the table in FROM. */
+  readonly hint?: string;
 }
 
 /** How a database has columns of lists. */
@@ -61,6 +70,10 @@ export interface Database {
   /** Converts a cell to a value that the driver accepts. */
   readonly bind?: (cell: Exclude<Cell, null>) => unknown;
   readonly lists: Lists & { readonly json?: JsonLists };
+  /** Default: none. */
+  readonly typed?: TypedColumns;
+  /** The settings under which the planner makes other plans. Default: none. */
+  readonly plans?: readonly PlanSettings[];
   readonly takesName?: (name: string) => boolean;
   /** Whether the rows of the driver can have a column of this name. Default: always. */
   readonly returnsName?: (name: string) => boolean;
@@ -75,7 +88,7 @@ export interface TestedDatabase extends DatabaseEngine {
 
 /** The type of a column in a database. */
 export function typeOf({ types, lists }: Pick<Database, "types" | "lists">, column: ColumnKind): string {
-  const element = types[column.type] ?? "";
+  const element = column.typed?.type ?? types[column.type] ?? "";
   return column.isList === true ? listsOf(lists, column).type(element) : element;
 }
 

@@ -88,9 +88,9 @@ const asciiOnly = {
     'title~"\u017Fse"',
     'title~"AßE"',
     'title~"ΥΦΟς"',
-    'labels:"größe"',
     'tags:"Straẞe"',
     '-tags:"Straẞe"',
+    'labels:\"größe\"',
   ],
 } as const satisfies Divergences;
 
@@ -139,9 +139,9 @@ export const divergences: Readonly<Record<string, Divergences>> = {
       'title~"\u017Fse"',
       'title~"AßE"',
       'title~"ΥΦΟς"',
-      'labels:"größe"',
       'tags:"Straẞe"',
       '-tags:"Straẞe"',
+      'labels:\"größe\"',
     ],
   },
   duckdb: { features: simpleLower, vectors: simpleLowerVectors },

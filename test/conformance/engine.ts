@@ -5,10 +5,21 @@ import type { Layout, Table } from "./table.ts";
 /** A query, or several that all have to match. */
 export type Asked = CheckedQuery<Item> | readonly CheckedQuery<Item>[];
 
+/** One of the ways in which a database can find the same rows. */
+export interface Way {
+  readonly name: string;
+  /** The ids of the records that each query matches, in any order. */
+  find(queries: readonly CheckedQuery<Item>[]): Promise<readonly (readonly string[])[]>;
+}
+
 /** A table that is loaded into a back-end. */
 export interface LoadedTable {
   /** The ids of the records that match what is asked, in any order. */
   run(asked: Asked): Promise<readonly string[]>;
+  /** The ways besides `run`. Absent where there is only one. */
+  readonly ways?: readonly Way[];
+  /** The ids of a search's pages, of each of the tables that are loaded. Absent where there is no search. */
+  pages?(query: string): Promise<readonly (readonly string[])[]>;
   close(): Promise<void>;
 }
 

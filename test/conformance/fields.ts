@@ -6,7 +6,14 @@ export type FieldSpec =
   | ElementSpec
   | { readonly type: "text"; readonly path: readonly [string, string] }
   | { readonly type: "boolean"; readonly whenAbsent: boolean }
+  | TypedSpec
   | ListSpec;
+
+/** A field in a column of the type that a database has for such values, if it has one. */
+export interface TypedSpec {
+  readonly type: "uuid" | "time";
+  readonly stored: "typed";
+}
 
 /**
  * A list in a column of the type that a database has for lists, or of the one that it has for JSON; or in rows of another
@@ -91,7 +98,7 @@ function scalarOf(spec: ScalarSpec, raw: unknown): Held {
         ? raw.toLowerCase()
         : undefined;
     case "time":
-      return int64(timeOf(spec.from, raw));
+      return int64(timeOf("from" in spec ? spec.from : undefined, raw));
     case "integer":
       return int64(raw);
   }
@@ -114,4 +121,9 @@ function int64(raw: unknown): bigint | undefined {
 /** Whether the text of a field is compared case-insensitively. */
 export function isFolded(spec: FieldSpec): boolean {
   return spec.type === "text" || (spec.type === "enumeration" && spec.open === true);
+}
+
+/** Whether a field is in a column of a type for such values. */
+export function isTyped(spec: FieldSpec): spec is TypedSpec {
+  return "stored" in spec && spec.stored === "typed";
 }

@@ -21,6 +21,11 @@ export function isoMilliseconds(text: string): bigint | undefined {
   return BigInt(date.getTime() + (sign === "-" ? shift : -shift));
 }
 
+/** The time of Unix milliseconds as SQL writes it, in UTC. */
+export function sqlTime(milliseconds: unknown): string {
+  return new Date(Number(milliseconds)).toISOString().slice(0, -1).replace("T", " ");
+}
+
 /** The millisecond that a number of seconds lies in, by its shortest decimal digits. */
 export function millisecondsOf(seconds: number): bigint | undefined {
   if (!Number.isFinite(seconds)) return undefined;

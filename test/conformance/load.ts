@@ -1,7 +1,8 @@
-import { adviseIndexes, compileWhere, type IndexAdvice } from "wherefore/sql";
+import { adviseIndexes, compileArms, compileWhere, type IndexAdvice } from "wherefore/sql";
 import { listsOf, typeOf, type Connection, type Database, type Indexes } from "./database.ts";
 import type { Asked, DatabaseTable } from "./engine.ts";
 import type { FieldSpecs, Item } from "./fields.ts";
+import { walkPages } from "./pages.ts";
 import { schemaOf } from "./schema.ts";
 import {
   columnMapping,
@@ -17,12 +18,18 @@ import {
   type Layout,
   type Table,
 } from "./table.ts";
+import { inTurn, waysOf, type Loaded } from "./ways.ts";
 
-/** A table of a database that has the statement for what is asked. */
-interface Loaded {
-  run(asked: Asked): Promise<readonly string[]>;
-  plan(asked: Asked, explain: string): Promise<string>;
-  close(): Promise<void>;
+/** The rows that a query finds with indexes are not those that it finds without. */
+export class IndexDifference extends Error {
+  readonly without: readonly string[];
+  readonly withIndexes: readonly string[];
+
+  constructor(without: readonly string[], withIndexes: readonly string[]) {
+    super(`found ${String(without)} without indexes, and ${String(withIndexes)} with indexes`);
+    this.without = without;
+    this.withIndexes = withIndexes;
+  }
 }
 
 /** Loads a table without indexes, and once more with indexes if the database has any. */
@@ -34,7 +41,15 @@ export async function loadTwice(
 ): Promise<DatabaseTable> {
   const without = await load(database, connection, table, layout);
   const { indexes } = database;
-  if (indexes === undefined) return { ...without, usesIndex: async () => false };
+  if (indexes === undefined) {
+    const ways = waysOf(database, connection, without);
+    return {
+      ...without,
+      ways,
+      pages: async (query) => [await without.pages(query)],
+      usesIndex: async () => false,
+    };
+  }
 
   const { types, tableOptions = database.tableOptions } = indexes;
   const indexed: Database = {
@@ -48,10 +63,16 @@ export async function loadTwice(
     run: async (asked) => {
       const [found, other] = [await without.run(asked), await withIndexes.run(asked)];
       if (String([...found].sort()) !== String([...other].sort())) {
-        throw new Error(`found ${String(found)} without indexes, and ${String(other)} with indexes`);
+        throw new IndexDifference(found, other);
       }
       return found;
     },
+    ways: [
+      { name: "without indexes", find: (queries) => inTurn(queries, (query) => without.run(query)) },
+      { name: "with indexes", find: (queries) => inTurn(queries, (query) => withIndexes.run(query)) },
+      ...waysOf(database, connection, withIndexes),
+    ],
+    pages: async (query) => [await without.pages(query), await withIndexes.pages(query)],
     usesIndex: async (asked) => indexes.isUsed(await withIndexes.plan(asked, indexes.explain)),
     close: async () => {
       await without.close();
@@ -68,7 +89,7 @@ async function load(
   indexes?: Indexes,
 ): Promise<Loaded> {
   const { dialect, types, tableOptions = "" } = database;
-  const columns = columnsOf(fields, layout, types);
+  const columns = columnsOf(fields, layout, types, database.typed);
   const name = dialect.quote(layout.table);
   const own = { name: layout.table, columns, rowsOf: (items: readonly Item[]) => rowsOf(items, columns) };
   const tables = [own, ...elementTables(fields, layout).values()];
@@ -88,6 +109,7 @@ async function load(
   const mapping = columnMapping(fields, layout, {
     substrings: indexes?.substrings,
     json: database.lists.json?.name,
+    typed: database.typed,
   });
   const advice = indexes === undefined ? [] : adviceFor(database, fields, layout, mapping);
   if (indexes === undefined) await fill(records);
@@ -101,16 +123,30 @@ async function load(
 
   const key = dialect.quote(keyColumn(layout));
   const from = layout.alias === undefined ? name : `${name} AS ${dialect.quote(layout.alias)}`;
+  const selected = `SELECT ${key} FROM ${from}`;
   // Rows of another table are compared with a column of this one.
   const alias = layout.alias ?? (tables.length > 1 ? layout.table : undefined);
   const qualifier = alias === undefined ? {} : { table: alias };
-  const select = (asked: Asked, explain = ""): Promise<readonly unknown[]> => {
-    const { sql, params } = compileWhere(asked, { dialect, columns: mapping, ...qualifier });
-    return connection.run(`${explain} SELECT ${key} FROM ${from} WHERE ${sql}`, params);
+  const options = { dialect, columns: mapping, ...qualifier };
+  const find = (asked: Asked, explain: string, hint: string): Promise<readonly unknown[]> => {
+    const { sql, params } = compileWhere(asked, options);
+    return connection.run(`${explain} ${selected} ${hint} WHERE ${sql}`, params);
   };
+  const idsOf = (keys: readonly unknown[]): readonly string[] => (keys as string[]).filter(isRecord);
   return {
-    run: async (asked) => ((await select(asked)) as string[]).filter(isRecord),
-    plan: async (asked, explain) => (await select(asked, explain)).join("\n"),
+    run: async (asked, hint = "") => idsOf(await find(asked, "", hint)),
+    runArms: async (query) => {
+      const arms = compileArms(query, options);
+      const statement = arms.map(({ sql }) => `${selected} WHERE ${sql}`).join(" UNION ALL ");
+      const params = arms.flatMap((arm) => arm.params);
+      return [...new Set(idsOf(await connection.run(statement, params)))];
+    },
+    pages: async (query) => {
+      // With all of the padding, small pages would be many.
+      const limit = indexes === undefined ? 3 : 100;
+      return idsOf(await walkPages(database, connection, { fields, layout, mapping, limit }, query));
+    },
+    plan: async (asked, explain) => (await find(asked, explain, "")).join("\n"),
     close: async () => {
       for (const table of tables) await connection.run(`DROP TABLE ${dialect.quote(table.name)}`, []);
     },
@@ -140,6 +176,22 @@ export async function insert(
   rows: readonly (readonly Cell[])[],
 ): Promise<void> {
   if (connection.insert !== undefined) return connection.insert(table, rows);
+  // A statement has a limit of params.
+  const most = Math.max(1, Math.floor(mostParams / columns.length));
+  for (let start = 0; start < rows.length; start += most) {
+    await insertSome(database, connection, table, columns, rows.slice(start, start + most));
+  }
+}
+
+const mostParams = 3_000;
+
+async function insertSome(
+  database: Database,
+  connection: Connection,
+  table: string,
+  columns: readonly ColumnKind[],
+  rows: readonly (readonly Cell[])[],
+): Promise<void> {
   const { cell = () => "?", bind = (value) => value, lists } = database;
   const params: unknown[] = [];
   const tuples = rows.map((row) => {

@@ -2,18 +2,15 @@ import { check, compile, compilePredicate, fieldTypeNames, operators, parse, pri
 import type { CheckedQuery, Diagnostic, Query, Schema, Span } from "wherefore";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { clause, joined, negated, pairsOf, query, table, tableAndQueries } from "./arbitraries.ts";
+import { query, table, tableAndQueries } from "./arbitraries.ts";
 import { anyString, mutated } from "./arbitrary-strings.ts";
 import { fields, records } from "./dataset.ts";
-import { engines } from "./engines/index.ts";
 import type { Item } from "./fields.ts";
 import { applyFix } from "./fix.ts";
 import { schemaOf } from "./schema.ts";
-import { describeMeaning } from "./suites/meaning.ts";
 import { propertyTimeout, runs } from "./suites/runs.ts";
 import type { Table } from "./table.ts";
-import { matching } from "./vectors/matching/index.ts";
-import { violations } from "./vectors/violations/index.ts";
+import { matching, violations } from "./vectors.ts";
 
 const dataset: Table = { fields, records };
 const datasetSchema = schemaOf(fields);
@@ -25,23 +22,12 @@ function idsIn({ records }: Table, checked: CheckedQuery<Item>): string[] {
     .sort();
 }
 
-for (const engine of engines) describeMeaning(engine, 75);
-
 test("the generated queries contain every operator", () => {
   const generated = fc.sample(query(dataset), { numRuns: 500, seed: 1 });
   const written = new Set(
     generated.flatMap(({ source }) => parse(source).query?.clauses ?? []).map(({ operator }) => operator),
   );
   expect(written).toEqual(new Set(Object.keys(operators)));
-});
-
-test("the generated pairs of queries join both connectives in every way", () => {
-  const generated = fc.sample(tableAndQueries, { numRuns: 200, seed: 1 });
-  const pairs = generated
-    .flatMap(({ queries }) => pairsOf(queries))
-    .filter((pair) => pair.every(({ clauses }) => clauses.length > 1));
-  const written = new Set(pairs.map((pair) => pair.map(({ connective }) => connective).join()));
-  expect([...written].sort()).toEqual(["AND,AND", "AND,OR", "OR,AND", "OR,OR"]);
 });
 
 test("the generated tables contain every field type", () => {
@@ -65,46 +51,6 @@ describe("valid queries", () => {
         }
       }),
       runs(50),
-    );
-  });
-
-  test("are complemented exactly by `-`", { timeout: propertyTimeout }, () => {
-    const tableAndClause = table.chain((generated) =>
-      fc.tuple(
-        fc.constant(generated),
-        clause(generated).filter(({ negatable }) => negatable),
-      ),
-    );
-    fc.assert(
-      fc.property(tableAndClause, ([generated, positive]) => {
-        const schema = schemaOf(generated.fields);
-        const inside = idsIn(generated, compile(positive.source, schema));
-        const outside = idsIn(generated, compile(negated(positive).source, schema));
-        expect([...inside, ...outside].sort()).toEqual(generated.records.map(({ id }) => id).sort());
-      }),
-      runs(150),
-    );
-  });
-
-  test("match the same records in any order of their clauses", { timeout: propertyTimeout }, () => {
-    const shuffled = table.chain((generated) =>
-      query(generated).chain((original) =>
-        fc.tuple(
-          fc.constant(generated),
-          fc.constant(original),
-          fc.shuffledSubarray([...original.clauses], { minLength: original.clauses.length }),
-        ),
-      ),
-    );
-    fc.assert(
-      fc.property(shuffled, ([generated, original, clauses]) => {
-        const schema = schemaOf(generated.fields);
-        const other = joined(clauses, original.connective);
-        expect(idsIn(generated, compile(other.source, schema))).toEqual(
-          idsIn(generated, compile(original.source, schema)),
-        );
-      }),
-      runs(100),
     );
   });
 });

@@ -1,7 +1,7 @@
 import { foldCase } from "wherefore";
 import { trigramHashes, type ColumnMapping, type RowsMapping } from "wherefore/sql";
-import type { FieldSpec, FieldSpecs, Held, Item, ListSpec, ScalarSpec } from "./fields.ts";
-import { elementOf, isFolded, readRaw, valueOf, valuesOf } from "./fields.ts";
+import type { FieldSpec, FieldSpecs, Held, Item, ListSpec, ScalarSpec, TypedSpec } from "./fields.ts";
+import { elementOf, isFolded, isTyped, readRaw, valueOf, valuesOf } from "./fields.ts";
 
 /** The fields of a table and its records, one per row. */
 export interface Table {
@@ -29,12 +29,26 @@ export function isList(cell: Cell): cell is List {
   return Array.isArray(cell);
 }
 
+/** A type of column that a database has for the values of a field type. */
+interface TypedColumn {
+  readonly type: string;
+  /** The type as a mapping names it. */
+  readonly name: string;
+  /** Writes a value as a text that the database reads. Default: the value as it is. */
+  readonly write?: (value: Exclude<Held, undefined>) => string;
+}
+
+/** The types of column for UUIDs and times. A field has its usual column in a database without one. */
+export type TypedColumns = Readonly<Partial<Record<TypedSpec["type"], TypedColumn>>>;
+
 export interface ColumnKind {
   /** The type of the column, or of the elements of a column of lists. */
   readonly type: keyof ColumnTypes;
   readonly isList?: boolean;
   /** Whether the lists are JSON, also in a database that has another type for them. */
   readonly isJson?: boolean;
+  /** Instead of `type`, for a column that only such values are in. */
+  readonly typed?: TypedColumn | undefined;
 }
 
 export interface Column extends ColumnKind {
@@ -74,18 +88,27 @@ export const trigramColumn = (field: string, { suffix }: Layout): string => `${f
 const foldedColumn = (field: string, { suffix }: Layout): string => `${field}_folded${suffix}`;
 
 /** The columns of a table in a database with these types: the key, one column per field, and those of folded text. */
-export function columnsOf(fields: FieldSpecs, layout: Layout, types: ColumnTypes): readonly Column[] {
+export function columnsOf(
+  fields: FieldSpecs,
+  layout: Layout,
+  types: ColumnTypes,
+  typedColumns: TypedColumns = {},
+): readonly Column[] {
   const key = keyColumn(layout);
   const columns: Column[] = [{ name: key, type: "exact", read: (item) => item.id }];
   for (const [name, spec] of Object.entries(fields)) {
     if (isInRows(spec)) continue;
     const element = elementOf(spec);
     const list = spec.type === "list" ? { isList: true, isJson: spec.stored === "json" } : {};
+    const typed = isTyped(spec) ? typedColumns[spec.type] : undefined;
     const read = (item: Item): Cell | undefined => {
-      if (spec.type !== "list") return valueOf(name, spec, item);
+      if (spec.type !== "list") {
+        const held = valueOf(name, spec, item);
+        return held === undefined ? undefined : (typed?.write?.(held) ?? held);
+      }
       return Array.isArray(readRaw(name, spec, item)) ? valuesOf(name, spec, item) : undefined;
     };
-    columns.push({ name: fieldColumn(name, layout), type: columnType(element), ...list, read });
+    columns.push({ name: fieldColumn(name, layout), type: columnType(element), typed, ...list, read });
     if (!isFolded(element) || !layout.folded) continue;
     const folded = (item: Item): Cell | undefined => {
       const held = read(item) ?? null;
@@ -94,7 +117,7 @@ export function columnsOf(fields: FieldSpecs, layout: Layout, types: ColumnTypes
     const isText = spec.type === "text";
     columns.push({
       name: foldedColumn(name, layout),
-      type: isText ? "folded" : "foldedWord",
+      type: foldedType(element),
       ...list,
       read: folded,
     });
@@ -110,6 +133,9 @@ export function columnsOf(fields: FieldSpecs, layout: Layout, types: ColumnTypes
   }
   return columns;
 }
+
+/** An index holds the whole of a word, and only the beginning of a text in some databases. */
+const foldedType = ({ type }: ScalarSpec): ColumnType => (type === "text" ? "folded" : "foldedWord");
 
 function foldedText(held: Cell): string | undefined {
   return typeof held === "string" ? foldCase(held) : undefined;
@@ -145,7 +171,7 @@ export function elementTables(fields: FieldSpecs, layout: Layout): ReadonlyMap<s
       columns: [
         { name: ref, type: "exact" },
         { name: value, type: columnType(spec.of) },
-        ...(hasFolded ? [{ name: folded, type: "folded" } as const] : []),
+        ...(hasFolded ? [{ name: folded, type: foldedType(spec.of) }] : []),
       ],
       rowsOf: (records) =>
         records.flatMap((item) =>
@@ -179,6 +205,7 @@ interface MappingOptions {
   readonly substrings?: ((field: string, layout: Layout) => object) | undefined;
   /** The type of a list in JSON, if it is not the one that the dialect expects of a list. */
   readonly json?: string | undefined;
+  readonly typed?: TypedColumns | undefined;
 }
 
 /**
@@ -188,7 +215,7 @@ interface MappingOptions {
 export function columnMapping(
   fields: FieldSpecs,
   layout: Layout,
-  { substrings = () => ({}), json }: MappingOptions = {},
+  { substrings = () => ({}), json, typed = {} }: MappingOptions = {},
 ): Record<string, Exclude<ColumnMapping<object>, string>> {
   const tables = elementTables(fields, layout);
   return Object.fromEntries(
@@ -199,6 +226,7 @@ export function columnMapping(
         ...(isFolded(elementOf(spec)) && layout.folded ? { folded: foldedColumn(name, layout) } : {}),
         ...(spec.type === "text" ? substrings(name, layout) : {}),
         ...(spec.type === "list" && spec.stored === "json" && json !== undefined ? { type: json } : {}),
+        ...(isTyped(spec) && typed[spec.type] !== undefined ? { type: typed[spec.type]?.name } : {}),
       },
     ]),
   );

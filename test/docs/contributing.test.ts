@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { root } from "./examples.ts";
-import { readPage } from "./markdown.ts";
+import { sourceZones } from "../../scripts/lint/zones.js";
+import { fencesOf, readPage } from "./markdown.ts";
 
 const files = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8" }).split("\n");
 const map = readPage("CONTRIBUTING.md").split("## Map")[1]?.split("\n## ")[0] ?? "";
@@ -22,4 +23,37 @@ test("the map names no folder that does not exist", () => {
   expect(named.filter((path) => !files.some((file) => file === path || file.startsWith(`${path}/`)))).toEqual(
     [],
   );
+});
+
+/** The folders that a line of the drawing of imports names, from left to right: those between commas in one place. */
+function drawnLine(line: string): string[][] {
+  return line.split("→").map((names) => names.split(",").map((name) => name.trim()));
+}
+
+test("the drawing of imports has every folder, and each imports only what is left of it", () => {
+  const drawing =
+    fencesOf(readPage("CONTRIBUTING.md")).find(({ text }) => text.startsWith("text → "))?.text ?? "";
+  const lines = drawing.split("\n").map(drawnLine);
+  const drawn = new Set(lines.flat(2));
+  expect([...drawn].sort()).toEqual([...Object.keys(sourceZones), "adapters"].sort());
+
+  /** The folders to the left of another: in its own line, and to the left of these in theirs. */
+  const leftOf = (name: string): Set<string> => {
+    const found = new Set<string>();
+    for (const line of lines) {
+      const at = line.findIndex((names) => names.includes(name));
+      for (const other of line.slice(0, Math.max(at, 0)).flat()) {
+        found.add(other);
+        for (const further of leftOf(other)) found.add(further);
+      }
+    }
+    return found;
+  };
+  for (const [name, { folders }] of Object.entries(sourceZones)) {
+    const left = leftOf(name);
+    expect(
+      folders.filter((folder) => !left.has(folder)),
+      name,
+    ).toEqual([]);
+  }
 });

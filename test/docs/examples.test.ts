@@ -1,22 +1,14 @@
+import { format } from "node:util";
 import ts from "typescript";
 import { beforeAll, describe, expect, test } from "vitest";
-import { docstringExamples, pageExamples, root, withPromises, type Example } from "./examples.ts";
+import { allPages, docstringExamples, pageExamples, root, withPromises, type Example } from "./examples.ts";
 import * as preamble from "./preamble.ts";
 import { typeErrors } from "./type-check.ts";
 
+// Those of the README are run by generate-readme.ts, which writes their output.
 const examples = [
   ...docstringExamples(),
-  ...pageExamples("docs/guide.md"),
-  ...pageExamples("docs/schemas.md"),
-  ...pageExamples("docs/language.md"),
-  ...pageExamples("docs/extending.md"),
-  ...pageExamples("docs/editor.md"),
-  ...pageExamples("docs/sql.md"),
-  ...pageExamples("docs/sql-types.md"),
-  ...pageExamples("docs/sql-performance.md"),
-  ...pageExamples("docs/search.md"),
-  ...pageExamples("docs/write.md"),
-  ...pageExamples("docs/sql-types.md"),
+  ...allPages.filter((page) => page !== "README.md").flatMap(pageExamples),
 ];
 
 /** The values that an example can use, and the modules that export them. */
@@ -48,7 +40,7 @@ async function moduleOf(example: Example): Promise<string> {
     ...own,
     ...imports,
     `import type { Task } from "${root}test/docs/preamble.ts";`,
-    ...(own.length > 0 ? [] : [`import type { Rule, Span } from "${root}src/index.ts";`]),
+    ...(own.length > 0 ? [] : [`import type { Messages, Rule, Span } from "${root}src/index.ts";`]),
     "export async function example() {",
     example.code.replace(IMPORT, ""),
     "}",
@@ -73,6 +65,7 @@ describe("type-check", () => {
 // The first query of an example to PostgreSQL opens the database.
 describe("run, and give the results that their comments state", { timeout: 60_000 }, () => {
   test.each(examples)("$place", async (example) => {
+    const { output } = example;
     const { code, promised } = withPromises(example.code.replace(IMPORT, ""));
     const { outputText } = ts.transpileModule(`async function example() {\n${code}\n}`, {
       compilerOptions: { target: ts.ScriptTarget.ES2022 },
@@ -83,14 +76,26 @@ describe("run, and give the results that their comments state", { timeout: 60_00
       kept += 1;
     };
     const scope = await scopeOf(example);
-    const silent = { log: () => undefined, error: () => undefined };
+    for (const [, names = "", from = ""] of example.code.matchAll(
+      /^import \{ ([\w, ]+) \} from "(node:\w+)"/gm,
+    )) {
+      const module = (await import(/* @vite-ignore */ from)) as Record<string, unknown>;
+      for (const name of names.split(", ")) scope.set(name, { from, value: module[name] });
+    }
+    const lines: string[] = [];
+    const log = (...shown: unknown[]) => lines.push(format(...shown));
     const names = ["promise", "console", ...scope.keys()];
-    const values = [promise, silent, ...[...scope.values()].map(({ value }) => value)];
+    const values = [
+      promise,
+      { log, error: () => undefined },
+      ...[...scope.values()].map(({ value }) => value),
+    ];
     const run = new Function(...names, `${outputText}\nreturn example();`) as (
       ...all: unknown[]
     ) => Promise<void>;
     await run(...values);
     expect(kept).toBe(promised.length);
+    if (output !== undefined) expect(lines.join("\n")).toBe(output);
   });
 
   test("some of them state results", () => {
@@ -99,11 +104,12 @@ describe("run, and give the results that their comments state", { timeout: 60_00
 
   test("a comment states a result if it begins with a literal", () => {
     const code =
-      'f(1); // "a"\nf(2); // 4, where that is so\nf(3); // false: that would be it\nf(4); // one of several\nf(5);';
+      'f(1); // "a"\nf(2); // 4, where that is so\nf(3); // false: that would be it\nf(4); // one of several\nf(5);\n// [1,\n//  2]\nf(6);\n\n// 7';
     expect(withPromises(code).promised).toEqual([
       { expression: "f(1)", value: '"a"' },
       { expression: "f(2)", value: "4" },
       { expression: "f(3)", value: "false" },
+      { expression: "f(5)", value: "[1,\n  2]" },
     ]);
   });
 });

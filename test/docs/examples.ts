@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
@@ -12,6 +13,8 @@ export interface Example {
   /** The module of the docstring. */
   readonly module?: string;
   readonly code: string;
+  /** What it writes with `console.log`, if the page shows that below it. */
+  readonly output?: string;
 }
 
 /**
@@ -35,11 +38,22 @@ export function docstringExamples(): Example[] {
     });
 }
 
-/** The TypeScript blocks of a page that are marked `run`. */
+/** The pages of the repository. */
+export const allPages: readonly string[] = execFileSync("git", ["ls-files", "--", "*.md", "llms.txt"], {
+  cwd: root,
+  encoding: "utf8",
+})
+  .split("\n")
+  .filter(Boolean);
+
+/** The TypeScript blocks of a page that are marked `run`, each with the block `text output` that follows it. */
 export function pageExamples(path: string): Example[] {
-  return fencesOf(readPage(path))
-    .filter(({ info }) => info[0] === "ts" && info[1] === "run")
-    .map(({ text, line }) => ({ place: `${path}:${line}`, code: text }));
+  return fencesOf(readPage(path)).flatMap(({ info, text, line }, index, fences) => {
+    if (info[0] !== "ts" || info[1] !== "run") return [];
+    const next = fences[index + 1];
+    const output = next?.info.join(" ") === "text output" ? { output: next.text } : {};
+    return [{ place: `${path}:${line}`, code: text, ...output }];
+  });
 }
 
 /** The value that the comment after an expression states: `nearest(…); // "status"`. */
@@ -59,8 +73,7 @@ export function withPromises(code: string): {
   let position = 0;
   for (const statement of source.statements) {
     if (!ts.isExpressionStatement(statement)) continue;
-    const [comment] = ts.getTrailingCommentRanges(code, statement.end) ?? [];
-    const value = comment && valueIn(code.slice(comment.pos + 2, comment.end));
+    const value = valueIn(commentAfter(code, statement.end));
     if (value === undefined) continue;
     const expression = statement.expression.getText();
     promised.push({ expression, value });
@@ -68,6 +81,12 @@ export function withPromises(code: string): {
     position = statement.end;
   }
   return { code: result + code.slice(position), promised };
+}
+
+/** The comment behind a statement, or in the lines below it. */
+function commentAfter(code: string, end: number): string {
+  const [, comment = ""] = /^[ \t]*\n?((?:[ \t]*\/\/.*(?:\n|$))+)/.exec(code.slice(end)) ?? [];
+  return comment.replaceAll(/^[ \t]*\/\//gm, "");
 }
 
 /** The literal at the beginning of a comment, if there is one: `4, where the length is 5` gives 4. */

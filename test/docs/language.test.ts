@@ -13,10 +13,16 @@ import {
 import { nodeSchema } from "../../src/graph/index.ts";
 import { limitsOf } from "../../src/language/options.ts";
 import { unicodeVersion } from "../../src/text/fold-case.ts";
+import { allPages } from "./examples.ts";
 import { fencesOf, readPage } from "./markdown.ts";
 
 const page = readPage("docs/language.md");
-const fences = fencesOf(page).filter(({ info }) => info[0] === "query");
+
+/** The queries of all pages but the error reference, whose blocks have options. */
+const fences = allPages
+  .filter((path) => path !== "docs/errors.md")
+  .flatMap((path) => fencesOf(readPage(path)))
+  .filter(({ info }) => info[0] === "query");
 
 /** The fields of the examples with lists, which nodes do not have. */
 const lists: Schema = defineSchema({ tags: list(text()), scores: list(number()) });

@@ -2,6 +2,7 @@ import Database from "better-sqlite3";
 import { knex as createKnex } from "knex";
 import { openPglite } from "../open-pglite.ts";
 import * as wherefore from "../../src/index.ts";
+import * as analysis from "../../src/analysis/index.ts";
 import * as describing from "../../src/describe/index.ts";
 import * as editor from "../../src/editor/index.ts";
 import * as graph from "../../src/graph/index.ts";
@@ -71,6 +72,7 @@ export const knex = createKnex({ client: "pg" });
 export const modules = {
   "src/index.ts": wherefore,
   "src/sql/index.ts": sql,
+  "src/analysis/index.ts": analysis,
   "src/describe/index.ts": describing,
   "src/write/index.ts": writing,
   "src/search/index.ts": searching,

@@ -1,6 +1,5 @@
 import type { CheckOptions } from "wherefore";
-import { matching } from "../conformance/vectors/matching/index.ts";
-import { violations } from "../conformance/vectors/violations/index.ts";
+import { matching, violations } from "../conformance/vectors.ts";
 import { brokenQueries } from "../language/corpus.ts";
 
 /** The content of an editor, and the options that it is checked with. */

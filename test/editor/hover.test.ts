@@ -43,7 +43,8 @@ test("a field shows its type, operators and values, and the meaning of its claus
 
 test.each([
   ['state:"IDLE"', 'state is "idle".'],
-  ['-state:"idle"', 'state is not "idle", or has no value.'],
+  ['-state:"idle"', 'state is not "idle".'],
+  ['-purpose:"x"', 'purpose is not "x", in upper or lower case, or has no value.'],
   ['title:"x"', 'title is "x", in upper or lower case.'],
   ['title~"foo"', 'title contains "foo", in upper or lower case.'],
   ['-title~"foo"', 'title does not contain "foo", in upper or lower case, or has no value.'],
@@ -57,7 +58,7 @@ test.each([
   ["created>=1767225600000", "created is at or after 2026-01-01T00:00:00.000Z."],
   ["created<9223372036854775807", "created is before 9223372036854775807."],
   ['stale:"TRUE"', "stale is true."],
-  ['-stale:"true"', "stale is not true, or has no value."],
+  ['-stale:"true"', "stale is not true."],
   ['blocked:"true"', "blocked is true."],
   ['blocked:"false"', "blocked is false, or has no value."],
   ['-blocked:"true"', "blocked is not true, or has no value."],
@@ -69,15 +70,15 @@ test.each([
 
 test.each([
   ['tags:"a"', 'some element of tags is "a", in upper or lower case.'],
-  ['-tags:"a"', 'no element of tags is "a", in upper or lower case.'],
+  ['-tags:"a"', 'no element of tags is "a", in upper or lower case, or tags has no element.'],
   ['tags~"abc"', 'some element of tags contains "abc", in upper or lower case.'],
-  ['-tags~"abc"', 'no element of tags contains "abc", in upper or lower case.'],
+  ['-tags~"abc"', 'no element of tags contains "abc", in upper or lower case, or tags has no element.'],
   ["tags:null", "tags has no element."],
   ["-tags:null", "tags has an element."],
   ["scores>3", "some element of scores is greater than 3."],
   ["seen<0", "some element of seen is before 1970-01-01T00:00:00.000Z."],
   ['flags:"false"', "some element of flags is false."],
-  ['-flags:"false"', "no element of flags is false."],
+  ['-flags:"false"', "no element of flags is false, or flags has no element."],
   ['key:"6F1C24A8-2D3B-4C5E-9F60-718293A4B5C6"', 'key is "6f1c24a8-2d3b-4c5e-9f60-718293a4b5c6".'],
   [
     '-key:"6f1c24a8-2d3b-4c5e-9f60-718293a4b5c6"',

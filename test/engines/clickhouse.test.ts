@@ -1,14 +1,14 @@
 import { clickhouse, clickhouseNullable } from "../conformance/engines/clickhouse.ts";
 import { describeHostile } from "../conformance/suites/hostile.ts";
 import { describeIndexes } from "../conformance/suites/indexes.ts";
-import { describeMeaning } from "../conformance/suites/meaning.ts";
 import { describeNative } from "../conformance/suites/native.ts";
 import { describePlans } from "../conformance/suites/plans.ts";
 import { describeRows } from "../conformance/suites/rows.ts";
 import { describeVectors } from "../conformance/suites/vectors.ts";
+import { describeMetamorphic } from "../metamorphic/suite.ts";
 
 describeVectors(clickhouse);
-describeMeaning(clickhouse);
+describeMetamorphic(clickhouse, 60);
 describeHostile(clickhouse);
 describeNative(clickhouse);
 describeRows(clickhouse);
@@ -16,7 +16,7 @@ describeRows(clickhouse);
 describePlans(clickhouse, ["title:null", "label:null", "state:null", "ref:null"]);
 
 describeVectors(clickhouseNullable);
-describeMeaning(clickhouseNullable);
+describeMetamorphic(clickhouseNullable, 60);
 
 describeIndexes(clickhouse, {
   query: `SELECT concat(name, ' ', expr, ' ', type_full)

@@ -3,15 +3,15 @@ import { timestampStorages } from "../conformance/storage/mysql-times.ts";
 import { mysqlStorages } from "../conformance/storage/mysql.ts";
 import { describeHostile } from "../conformance/suites/hostile.ts";
 import { describeIndexes } from "../conformance/suites/indexes.ts";
-import { describeMeaning } from "../conformance/suites/meaning.ts";
 import { describeNative } from "../conformance/suites/native.ts";
 import { describePlans } from "../conformance/suites/plans.ts";
 import { describeStorage } from "../conformance/suites/storage.ts";
 import { describeRows } from "../conformance/suites/rows.ts";
 import { describeVectors } from "../conformance/suites/vectors.ts";
+import { describeMetamorphic } from "../metamorphic/suite.ts";
 
 describeVectors(mariadb);
-describeMeaning(mariadb);
+describeMetamorphic(mariadb, 60);
 describeHostile(mariadb);
 describeNative(mariadb);
 describeRows(mariadb);

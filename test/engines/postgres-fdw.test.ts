@@ -7,7 +7,7 @@ import { schemaOf } from "../conformance/schema.ts";
 import { serverUrl, unavailable } from "../conformance/servers/postgres.ts";
 import { columnMapping, columnsOf, rowsOf, type ColumnTypes, type Layout } from "../conformance/table.ts";
 import { expectedIds } from "../conformance/vector.ts";
-import { matching } from "../conformance/vectors/matching/index.ts";
+import { matching } from "../conformance/vectors.ts";
 import { typeOf } from "../conformance/database.ts";
 import { postgresql } from "../conformance/engines/postgresql.ts";
 import { createSharded, type Sharded } from "./sharded.ts";

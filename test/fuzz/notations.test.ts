@@ -11,7 +11,7 @@ const seed = 20261122;
 
 test("no repair and no fix turns a query in several notations", { timeout: propertyTimeout }, () => {
   const random = makeRandom(seed);
-  for (const mistake of makeNotated(runs(400).numRuns ?? 0, seed)) {
+  for (const mistake of makeNotated(runs(200).numRuns ?? 0, seed)) {
     const { typed, world } = mistake;
     const broken = [...brokenProperties(typed, world.schema, random), ...turnedBy(mistake)];
     expect(broken, `${world.name}: ${JSON.stringify(typed)}`).toEqual([]);

@@ -3,6 +3,7 @@ import { applyEdits, check, compile, repair } from "wherefore";
 import type { Diagnostic, Schema, Span, TextEdit } from "wherefore";
 import { complete, highlight, hover } from "wherefore/editor";
 import type { Random } from "../grammar/ebnf/random.ts";
+import { brokenByUses } from "./uses.ts";
 
 const all = { maxDiagnostics: Infinity };
 
@@ -14,6 +15,7 @@ export function brokenProperties(text: string, schema: Schema<never>, random: Ra
       ...brokenByDiagnostics(text, schema),
       ...brokenByRepairs(text, schema),
       ...brokenByEditor(text, schema, random),
+      ...brokenByUses(text, schema),
     ];
   } catch (error) {
     return [`throws ${String(error)}`];

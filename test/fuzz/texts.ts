@@ -11,7 +11,7 @@ import { worlds } from "../mistakes/worlds.ts";
 import { mutate } from "./mutate.ts";
 import { writeInNotations } from "./notations.ts";
 
-const hostileWorld: World = {
+export const hostileWorld: World = {
   name: "hostile",
   schema: schemaOf(hostileFields) as World["schema"],
   samples: {},

@@ -57,7 +57,7 @@ describe("the EBNF and the parser accept the same texts", () => {
   });
 
   test("and every rule of the grammar is decisive for a sentence", () => {
-    const sentences = [...derived.slice(0, 1000), ...nearMisses.slice(0, 3000)];
+    const sentences = [...derived.slice(0, 300), ...nearMisses.slice(0, 1000)];
     const indecisive = [...rules.keys()].filter((name) => {
       const recognizeWithout = makeRecognizer(
         new Map(rules).set(name, { kind: "class", negated: false, ranges: [] }),

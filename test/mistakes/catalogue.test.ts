@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { check } from "wherefore";
+import { runs } from "../conformance/suites/runs.ts";
 import { makeRandom } from "../grammar/ebnf/random.ts";
 import { kinds } from "./catalogue.ts";
 import { invalidReadings, makeMistakes } from "./generate.ts";
@@ -8,7 +9,8 @@ import { reports } from "./reports.ts";
 import { fillForm } from "./template.ts";
 import { worlds } from "./worlds.ts";
 
-const mistakes = [1, 2].flatMap((seed) => makeMistakes([...worlds, heldOutWorld], 40, seed));
+const seeds = runs(1).numRuns === 1 ? [1] : [1, 2];
+const mistakes = seeds.flatMap((seed) => makeMistakes([...worlds, heldOutWorld], 40, seed));
 
 test("names each kind once", () => {
   expect(kinds.length).toBeGreaterThanOrEqual(90);
@@ -29,22 +31,21 @@ describe.each(kinds)("$name", (kind) => {
     expect(new Set(own.map(({ world }) => world.name)).size).toBeGreaterThanOrEqual(3);
   });
 
-  test("types what is not valid and means what is", () => {
-    for (const mistake of own) {
-      expect(check(mistake.typed, mistake.world.schema).checked, mistake.typed).toBeNull();
-      expect(invalidReadings(mistake), mistake.typed).toEqual([]);
-    }
+  // `makeMistakes` leaves out what is typed as a valid query.
+  test("means what is valid", () => {
+    for (const mistake of own) expect(invalidReadings(mistake), mistake.typed).toEqual([]);
   });
 
   test("has a mistake of each form", () => {
     const random = makeRandom(7);
     for (const { form } of kind.forms) {
-      const made = Array.from({ length: 40 }, (_, index) => {
-        const world = worlds[index % worlds.length]!;
-        const filled = fillForm(form, world, random);
-        return filled !== null && check(filled.typed, world.schema).checked === null;
-      });
-      expect(made, form[0]).toContain(true);
+      const isMade = Array.from({ length: 40 }, (_, index) => worlds[index % worlds.length]!).some(
+        (world) => {
+          const filled = fillForm(form, world, random);
+          return filled !== null && check(filled.typed, world.schema).checked === null;
+        },
+      );
+      expect(isMade, form[0]).toBe(true);
     }
   });
 });

@@ -33,6 +33,16 @@ describe("folders of src import one way", () => {
     ["memory", "editor"],
     ["sql", "memory"],
     ["sql", "editor"],
+    ["sql", "analysis"],
+    ["memory", "analysis"],
+    ["analysis", "sql"],
+    ["analysis", "editor"],
+    ["analysis", "write"],
+    ["describe", "analysis"],
+    ["editor", "analysis"],
+    ["write", "analysis"],
+    ["write", "sql"],
+    ["sql", "write"],
     ["describe", "sql"],
     ["describe", "editor"],
     ["editor", "describe"],
@@ -42,6 +52,10 @@ describe("folders of src import one way", () => {
     expect(await zoneErrors(`src/${folder}/a.ts`, `import { b } from "../${other}/b.ts"; b();`)).toHaveLength(
       1,
     );
+  });
+
+  test("analysis imports memory", async () => {
+    expect(await zoneErrors("src/analysis/a.ts", 'import { b } from "../memory/b.ts"; b();')).toEqual([]);
   });
 
   test("nested folders count as the folder that contains them", async () => {

@@ -4,7 +4,7 @@ import { compile, operators, schemaFromJson } from "../../src/index.ts";
 import { fieldTypeNames, fieldTypes } from "../../src/schema/types/index.ts";
 import { fields } from "../conformance/dataset.ts";
 import { schemaOf } from "../conformance/schema.ts";
-import { matching } from "../conformance/vectors/matching/index.ts";
+import { matching } from "../conformance/vectors.ts";
 import { readPage } from "../docs/markdown.ts";
 
 /** The options that fields of each type require. */

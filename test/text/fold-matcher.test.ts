@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import { readSimpleCaseFolding } from "../../scripts/generate-fold-table.ts";
 import { foldCase } from "../../src/text/fold-case.ts";
-import { foldedContains, foldedEquals } from "../../src/text/fold-matcher.ts";
+import { foldedContains, foldedEquals, foldedIndex } from "../../src/text/fold-matcher.ts";
 import { anyText, wellFormedText } from "./strings.ts";
 
 const folding = readSimpleCaseFolding();
@@ -206,5 +206,18 @@ describe("foldedContains", () => {
       true,
       true,
     ]);
+  });
+});
+
+describe("foldedIndex", () => {
+  test("is the index of a folded text in a folded text", () => {
+    fc.assert(
+      fc.property(repetitive, repetitiveNeedle, (text, needle) => {
+        const folded = foldCase(needle);
+        expect(foldedIndex(text, folded)).toBe(foldCase(text).indexOf(folded));
+      }),
+      { numRuns: 500 },
+    );
+    expect(foldedIndex("Request TIMEOUT", "time")).toBe(8);
   });
 });

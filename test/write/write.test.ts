@@ -1,19 +1,20 @@
-import { readFileSync } from "node:fs";
-import { gzipSync } from "node:zlib";
-import { build } from "esbuild";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   check,
+  defineFieldType,
   defineSchema,
   enumeration,
+  id,
   integer,
+  list,
   number,
   parse,
   print,
   text,
   time,
   boolean,
+  uuid,
 } from "wherefore";
 import { query, where } from "wherefore/write";
 
@@ -110,6 +111,10 @@ describe("the template throws where no valid query can come of it", () => {
     ["a short text", () => query`title~${"ab"}`, "at least 3 characters, not 2"],
     ["two code points in four units", () => query`title~${"🚀🚀"}`, "at least 3"],
     ["a short literal", () => query`title~"a" AND title:${x}`, "at least 3"],
+    ["a literal in a comparison", () => query`stars>"3"`, "`stars>` takes a value without quotes."],
+    ["a literal with an escape that JSON lacks", () => query`title:"\\x"`, "with the escapes of JSON"],
+    ["a word after a contains", () => query`title~null`, "a value in double quotes"],
+    ["a keyword in a comparison", () => query`stars>AND`, "`stars>` takes a number."],
     ["NUL", () => query`title:${"a\0b"}`, "NUL"],
     ["half of a pair", () => query`title:${"\ud83d"}`, "surrogate"],
     ["NaN", () => query`stars:${NaN}`, "not NaN"],
@@ -148,21 +153,69 @@ describe("the builder throws where no valid clause can come of it", () => {
   });
 });
 
-test("the bundle has no parser and at most 3 kB", async () => {
-  const { outputFiles, metafile } = await build({
-    entryPoints: ["src/write/index.ts"],
-    bundle: true,
-    minify: true,
-    format: "esm",
-    platform: "browser",
-    target: "es2022",
-    write: false,
-    metafile: true,
-    tsconfigRaw: {},
+describe("the builder reads values as the type of the field does", () => {
+  const grade = defineFieldType<string>({
+    name: "grade",
+    title: "a grade field",
+    comparison: "exact",
+    operators: ["equals"],
+    example: "A",
+    readText: (typed) =>
+      /^[A-F]$/.test(typed)
+        ? { value: { kind: "exact", text: typed } }
+        : { code: "value_invalid", expected: "a grade from A to F" },
   });
-  expect(gzipSync(outputFiles[0]!.contents, { level: 9 }).length).toBeLessThanOrEqual(3000);
-  expect(
-    Object.keys(metafile.inputs).filter((file) => /chevrotain|lexer|reader|validate/.test(file)),
-  ).toEqual([]);
-  expect(readFileSync("package.json", "utf8")).toContain('"./write"');
+  const typed = defineSchema({
+    tags: list(text()),
+    scores: list(integer()),
+    owner: id(),
+    key: uuid(),
+    seen: time({ from: "iso" }),
+    grade: grade(),
+  });
+  const any = where(typed as never) as ReturnType<typeof where<string, unknown>>;
+  const uuidText = "6F1C24A8-2d3b-4c5e-9f60-718293a4b5c6";
+
+  test.each<[string, { readonly text: string }, string]>([
+    ["an element", any.equals("tags", "red"), 'tags:"red"'],
+    ["a part of an element", any.notContains("tags", "red"), '-tags~"red"'],
+    ["a comparison of elements", any.greaterThan("scores", 3n), "scores>3"],
+    ["an id", any.notEquals("owner", "007"), '-owner:"007"'],
+    ["a UUID in any case", any.equals("key", uuidText), `key:"${uuidText}"`],
+    ["a Date", any.lessThanOrEqual("seen", new Date(7)), "seen<=7"],
+    ["milliseconds", any.equals("seen", 7n), 'seen:"7"'],
+    ["a value of its own type", any.equals("grade", "B"), 'grade:"B"'],
+  ])("%s", (_name, { text: written }, expected) => {
+    expect(written).toBe(expected);
+    expect(check(written, typed).diagnostics).toEqual([]);
+  });
+
+  test.each<[string, () => unknown, string]>([
+    ["a list", () => any.equals("tags", ["red"] as never), "Write a clause for each element"],
+    ["a short part of an element", () => any.contains("tags", "re"), "at least 3 characters"],
+    ["a fraction for elements", () => any.equals("scores", 1.5), "a whole number"],
+    ["a comparison of ids", () => any.lessThan("owner", "7"), "does not take `<`"],
+    ["no UUID", () => any.equals("key", `{${uuidText}}`), "a UUID"],
+    ["a date as a text", () => any.greaterThan("seen", "2026-11-20"), "milliseconds"],
+    ["no value of its own type", () => any.equals("grade", "G"), "a grade from A to F"],
+  ])("but not %s", (_name, write, message) => {
+    expect(write).toThrow(TypeError);
+    expect(write).toThrow(message);
+  });
+});
+
+test('`negation: "equality"` refuses notContains and isNotNull alone', () => {
+  const from = where(schema);
+  const refused = (source: string): boolean =>
+    check(source, schema, { negation: "equality" }).checked === null;
+  expect(refused(from.notContains("title", "abc").text)).toBe(true);
+  expect(refused(from.isNotNull("title").text)).toBe(true);
+  expect(refused(from.notEquals("title", "abc").and.isNull("due").and.contains("title", "abc").text)).toBe(
+    false,
+  );
+});
+
+test("the template's own words, and control characters in its literals, are values", () => {
+  expect(query`title:null AND stars>3`).toBe("title:null AND stars>3");
+  expect(query`title~"a\tb"`).toBe('title~"a\tb"');
 });

@@ -66,6 +66,15 @@ export const exampleGroups: readonly ExampleGroup[] = [
     ],
   },
   {
+    title: "Valid, with a warning",
+    examples: [
+      { query: 'state:"idle" AND state:"working"', says: "No record matches" },
+      { query: "depth>1 AND depth>3", says: "A clause that changes nothing" },
+      { query: "created>1772461500", says: "A time in seconds" },
+      { query: 'title~"time*"', says: "A wildcard, which means itself" },
+    ],
+  },
+  {
     title: "Mistakes with fixes",
     examples: [
       { query: "state:wrking", says: "No quotes, and misspelt" },

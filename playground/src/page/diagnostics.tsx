@@ -14,15 +14,18 @@ interface DiagnosticsProps {
   readonly onGo: (span: Span) => void;
 }
 
-/** The diagnostics of the query, with their positions and fixes. */
+/** The diagnostics of the query, with their positions and fixes: violations, or the warnings about a valid query. */
 export const Diagnostics = memo(function Diagnostics(props: DiagnosticsProps): JSX.Element | null {
   const { diagnostics } = props;
   if (diagnostics.length === 0) return null;
   return (
-    <section class="diagnostics" aria-label="Mistakes">
+    <section
+      class="diagnostics"
+      aria-label={diagnostics.some(({ severity }) => severity === "error") ? "Mistakes" : "Warnings"}
+    >
       <ol>
         {diagnostics.map((diagnostic) => (
-          <Mistake
+          <Item
             key={`${diagnostic.code} ${diagnostic.span.start} ${diagnostic.span.end}`}
             {...props}
             diagnostic={diagnostic}
@@ -33,13 +36,13 @@ export const Diagnostics = memo(function Diagnostics(props: DiagnosticsProps): J
   );
 });
 
-function Mistake(props: DiagnosticsProps & { readonly diagnostic: Diagnostic }): JSX.Element {
+function Item(props: DiagnosticsProps & { readonly diagnostic: Diagnostic }): JSX.Element {
   const { text, diagnostic, onFix, onPoint, onGo } = props;
-  const { code, message, span, fixes } = diagnostic;
+  const { code, severity, message, span, fixes } = diagnostic;
   const { before, marked, after } = excerptOf(text, span);
   return (
     <li
-      class="mistake"
+      class={severity === "warning" ? "mistake mistake-warning" : "mistake"}
       onMouseEnter={() => onPoint(span)}
       onMouseLeave={() => onPoint(null)}
       onFocusIn={() => onPoint(span)}

@@ -19,6 +19,7 @@ import { Repairs } from "./repairs.tsx";
 import { StatusLine } from "./status-line.tsx";
 import { useData } from "./use-data.ts";
 import { useDrop } from "./use-drop.ts";
+import { useMeaning } from "./use-meaning.ts";
 import { useQuery } from "./use-query.ts";
 import { useWide } from "./use-wide.ts";
 
@@ -47,6 +48,7 @@ export function Page(): JSX.Element {
   );
   const { analysis, editor, schema, write } = query;
   const data = useData(analysis, schema.used);
+  const { words, verdict } = useMeaning(analysis, editor);
   source.current = data.values;
 
   // Code that a click may need soon is loaded while the page is idle.
@@ -57,10 +59,16 @@ export function Page(): JSX.Element {
 
   const point = useCallback((span: Span | null) => editor.current?.mark(span === null ? [] : [span]), []);
   const go = useCallback(({ start, end }: Span) => editor.current?.select({ start, end }), []);
-  const fix = useCallback(({ edits }: Fix) => {
-    editor.current?.applyEdits(edits);
-    editor.current?.focus();
-  }, []);
+  // A valid query has no violations, but may have warnings.
+  const listed = verdict ?? analysis;
+  const fix = useCallback(
+    ({ edits }: Fix) => {
+      if (editor.current?.text() !== listed.text) return;
+      editor.current.applyEdits(edits);
+      editor.current.focus();
+    },
+    [listed.text],
+  );
   const addField = useCallback((name: string) => {
     write(appendField(editor.current?.text() ?? "", name));
     editor.current?.suggest();
@@ -112,6 +120,7 @@ export function Page(): JSX.Element {
           <div class="status-row">
             <StatusLine
               analysis={analysis}
+              verdict={verdict}
               found={data.found}
               records={data.isSample ? "sample nodes" : "records"}
             />
@@ -136,8 +145,8 @@ export function Page(): JSX.Element {
             <Repairs repairs={repairs} schema={analysis.schema} onRepair={write} />
           )}
           <Diagnostics
-            text={analysis.text}
-            diagnostics={analysis.diagnostics}
+            text={listed.text}
+            diagnostics={listed.diagnostics}
             onFix={fix}
             onPoint={point}
             onGo={go}
@@ -162,12 +171,17 @@ export function Page(): JSX.Element {
                 analysis={analysis}
                 found={data.found}
                 load={data.load}
+                side={data.side}
+                onSide={data.show}
                 onMore={data.more}
                 isMoreComing={data.isMoreComing}
+                onWhy={data.why}
+                onPoint={point}
+                onGo={go}
               />
             )}
             {panel === "tree" && (
-              <TreePanel analysis={analysis} place={query.place} onPoint={point} onGo={go} />
+              <TreePanel analysis={analysis} words={words} place={query.place} onPoint={point} onGo={go} />
             )}
             {panel === "sql" && (
               <SqlPanel checked={analysis.checked} choice={sqlChoice} onChoose={setSqlChoice} />

@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import type { Found } from "../records/messages.ts";
 import { Icon } from "../components/index.ts";
 import type { Analysis } from "../state/analysis.ts";
+import type { Verdict } from "./use-meaning.ts";
 
 const numbers = new Intl.NumberFormat("en");
 
@@ -9,13 +10,22 @@ interface StatusLineProps {
   /** The name of the records. */
   readonly records: string;
   readonly analysis: Analysis;
+  readonly verdict: Verdict | null;
   readonly found: Found | null;
 }
 
+const certain = {
+  none: "It matches no record, whatever the data.",
+  all: "It matches every record, whatever the data.",
+  some: null,
+} as const;
+
 /** One line with the state of the query and the number of matches. */
-export function StatusLine({ analysis, found, records }: StatusLineProps): JSX.Element {
+export function StatusLine({ analysis, verdict, found, records }: StatusLineProps): JSX.Element {
   const { isEmpty, diagnostics } = analysis;
   const count = diagnostics.length;
+  const warnings = verdict?.diagnostics.length ?? 0;
+  const certainty = verdict?.text === analysis.text ? certain[verdict.matches] : null;
   return (
     <p class="status-line" role="status">
       {isEmpty && <span class="soft">Type a query, or click an example.</span>}
@@ -31,11 +41,18 @@ export function StatusLine({ analysis, found, records }: StatusLineProps): JSX.E
             <Icon name="done" />
             Valid
           </span>
+          {warnings > 0 && (
+            <span class="warn-line">
+              <Icon name="bad" />
+              {warnings === 1 ? "1 warning" : `${warnings} warnings`}
+            </span>
+          )}
           {found !== null && (
             <span class="soft">
               {numbers.format(found.count)} of {numbers.format(found.total)} {records} match
             </span>
           )}
+          {certainty !== null && <span class="warn-line">{certainty}</span>}
         </>
       )}
     </p>

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import type { ValueSource } from "wherefore/codemirror";
 import { DataClient } from "../records/client.ts";
 import type { FieldFit } from "../records/fit.ts";
-import type { DataSource, Found, LoadState } from "../records/messages.ts";
+import type { ClauseSentence } from "../components/index.ts";
+import type { DataSource, Found, LoadState, Side } from "../records/messages.ts";
 import type { Analysis } from "../state/analysis.ts";
 
 const PAGE_SIZE = 20;
@@ -24,13 +25,21 @@ export interface Data {
   /** Null until it is known. */
   readonly found: Found | null;
   readonly use: (source: DataSource) => void;
+  /** Whether the matching records are shown, or the others. */
+  readonly side: Side;
+  readonly show: (side: Side) => void;
   readonly more: () => void;
-  /** Whether more matches have been requested and are not there yet. */
+  /** Whether more records have been requested and are not there yet. */
   readonly isMoreComing: boolean;
+  /** Why a record matches the query, or not. The function changes with what it depends on. */
+  readonly why: Why;
   /** The values of the records, for completions. */
   readonly values: ValueSource;
   readonly infer: () => Promise<string | null>;
 }
+
+/** Why the record with an index matches the query, or not; null if there is no such record any more. */
+export type Why = (index: number) => Promise<readonly ClauseSentence[] | null>;
 
 /** Keeps the records in a worker and searches them there. */
 export function useData(analysis: Analysis, schemaText: string | null): Data {
@@ -39,6 +48,7 @@ export function useData(analysis: Analysis, schemaText: string | null): Data {
   const [isSample, setIsSample] = useState(true);
   const [found, setFound] = useState<{ readonly of: Analysis; readonly found: Found } | null>(null);
   const [limit, setLimit] = useState({ of: "", count: PAGE_SIZE });
+  const [side, show] = useState<Side>("matching");
   const client = useRef<DataClient | null>(null);
 
   useEffect(() => {
@@ -54,13 +64,13 @@ export function useData(analysis: Analysis, schemaText: string | null): Data {
   useEffect(() => {
     if (checked === null || load.records === 0) return setFound(null);
     let isWanted = true;
-    void client.current?.find(text, count).then((answer) => {
+    void client.current?.find(text, { side, count }).then((answer) => {
       if (isWanted && answer !== null) setFound({ of: analysis, found: answer });
     });
     return () => {
       isWanted = false;
     };
-  }, [analysis, count, schemaText, load]);
+  }, [analysis, side, count, schemaText, load]);
 
   const more = useCallback(() => setLimit({ of: text, count: count + PAGE_SIZE * 5 }), [text, count]);
   const use = useCallback((source: DataSource) => {
@@ -68,6 +78,10 @@ export function useData(analysis: Analysis, schemaText: string | null): Data {
     setFits([]);
     client.current?.load(source);
   }, []);
+  const why = useCallback<Why>(
+    async (index) => (await client.current?.why(text, index)) ?? null,
+    [text, schemaText, load],
+  );
   const values = useCallback<ValueSource>(
     async (field, beginning, { limit }) => (await client.current?.values(field, { beginning, limit })) ?? [],
     [],
@@ -75,6 +89,6 @@ export function useData(analysis: Analysis, schemaText: string | null): Data {
   const infer = useCallback(async () => (await client.current?.infer()) ?? null, []);
   // The matches of the previous query are shown until the new ones are there, to avoid flicker.
   const shown = checked === null ? null : (found?.found ?? null);
-  const isMoreComing = shown !== null && shown.shown.length < Math.min(count, shown.count);
-  return { load, fits, isSample, found: shown, use, more, isMoreComing, values, infer };
+  const isMoreComing = shown !== null && shown.shown.length < Math.min(count, shown.listed);
+  return { load, fits, isSample, found: shown, use, side, show, more, isMoreComing, why, values, infer };
 }

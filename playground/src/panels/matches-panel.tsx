@@ -1,24 +1,32 @@
 import type { JSX } from "preact";
-import { MarkedText } from "../components/index.ts";
+import type { Span } from "wherefore";
+import { MarkedText, TabPanel, Tabs } from "../components/index.ts";
 import { memo } from "../components/memo.ts";
-import type { Found, LoadState } from "../records/messages.ts";
+import type { Why } from "../page/use-data.ts";
+import type { Found, LoadState, Side } from "../records/messages.ts";
 import type { FoundField, FoundRecord } from "../records/found.ts";
 import type { Analysis } from "../state/analysis.ts";
+import { Reasons } from "./reasons.tsx";
 
 interface MatchesPanelProps {
   readonly analysis: Analysis;
   readonly found: Found | null;
   readonly load: LoadState;
+  readonly side: Side;
+  readonly onSide: (side: Side) => void;
   readonly onMore: () => void;
-  /** Whether more matches have been requested and are not there yet. */
+  /** Whether more records have been requested and are not there yet. */
   readonly isMoreComing: boolean;
+  readonly onWhy: Why;
+  readonly onPoint: (span: Span | null) => void;
+  readonly onGo: (span: Span) => void;
 }
 
 const numbers = new Intl.NumberFormat("en");
 
-/** The records that match the query. */
+/** The records that match the query, or the others, with the reasons. */
 export const MatchesPanel = memo(function MatchesPanel(props: MatchesPanelProps): JSX.Element {
-  const { analysis, found, load, onMore, isMoreComing } = props;
+  const { analysis, found, load, side, onSide } = props;
   if (analysis.isEmpty) {
     return (
       <p class="hint">
@@ -34,18 +42,50 @@ export const MatchesPanel = memo(function MatchesPanel(props: MatchesPanelProps)
   }
   if (load.failure !== null && load.records === 0) return <p class="bad-line">{load.failure}</p>;
   if (found === null) return <p class="hint">Looking…</p>;
-  const rest = found.count - found.shown.length;
+  const { count, total } = found;
+  return (
+    <>
+      <h2 class="visually-hidden">Matches</h2>
+      <Tabs
+        id="side"
+        label="Records"
+        look="choice"
+        tabs={[
+          { name: "matching", label: `Matching (${numbers.format(count)})` },
+          { name: "others", label: `Not matching (${numbers.format(total - count)})` },
+        ]}
+        selected={side}
+        onSelect={onSide}
+      />
+      <TabPanel id="side" selected={side}>
+        <Records {...props} found={found} />
+      </TabPanel>
+    </>
+  );
+});
+
+function Records(props: MatchesPanelProps & { readonly found: Found }): JSX.Element {
+  const { found, load, onMore, isMoreComing, onWhy, onPoint, onGo } = props;
+  const { listed, shown, total } = found;
+  const isMatch = found.side === "matching";
+  const rest = listed - shown.length;
   return (
     <div class="stack">
-      <h2 class="visually-hidden">Matches</h2>
-      {found.count === 0 && (
+      {listed === 0 && (
         <p class="hint">
-          None of {numbers.format(found.total)} records in {load.name} is as the query asks.
+          {isMatch ? "None" : "Each"} of {numbers.format(total)} records in {load.name} is as the query asks.
         </p>
       )}
-      <ol class="records" aria-label="Matches">
-        {found.shown.map((record) => (
-          <RecordCard key={record.index} record={record} />
+      <ol class="records" aria-label={isMatch ? "Matches" : "Records that do not match"}>
+        {shown.map((record) => (
+          <RecordCard
+            key={record.index}
+            record={record}
+            isMatch={isMatch}
+            onWhy={onWhy}
+            onPoint={onPoint}
+            onGo={onGo}
+          />
         ))}
       </ol>
       {isMoreComing && <p class="hint">Looking…</p>}
@@ -56,10 +96,15 @@ export const MatchesPanel = memo(function MatchesPanel(props: MatchesPanelProps)
       )}
     </div>
   );
-});
+}
 
-const RecordCard = memo(function RecordCard({ record }: { readonly record: FoundRecord }): JSX.Element {
-  const { title, fields, json } = record;
+interface RecordCardProps extends Pick<MatchesPanelProps, "onWhy" | "onPoint" | "onGo"> {
+  readonly record: FoundRecord;
+  readonly isMatch: boolean;
+}
+
+const RecordCard = memo(function RecordCard({ record, ...why }: RecordCardProps): JSX.Element {
+  const { index, title, fields, json } = record;
   return (
     <li class="record">
       <h3 class="record-title">
@@ -75,7 +120,8 @@ const RecordCard = memo(function RecordCard({ record }: { readonly record: Found
           </div>
         ))}
       </dl>
-      <details class="record-json">
+      <Reasons {...why} index={index} />
+      <details class="record-more">
         <summary>The whole record</summary>
         <pre class="code-box" tabIndex={0} aria-label="Record as JSON">
           {json}

@@ -6,19 +6,23 @@ import { memo } from "../components/memo.ts";
 import { pathTo, treeOf, type TreeItem } from "../model/tree.ts";
 import type { Analysis } from "../state/analysis.ts";
 import type { Observed } from "../state/observed.ts";
+import type { Explanation } from "../model/meaning.ts";
 import { moveFor, rowsOf, type TreeRow } from "./tree-rows.ts";
+import { Words } from "./words.tsx";
 
 interface TreePanelProps {
   readonly analysis: Analysis;
+  readonly words: Explanation | null;
   /** The offset that the pointer is at. */
   readonly place: Observed<number | null>;
   readonly onPoint: (span: Span | null) => void;
   readonly onGo: (span: Span) => void;
 }
 
-/** The canonical text and the syntax tree. */
+/** The canonical text, the query in words and the syntax tree. */
 export const TreePanel = memo(function TreePanel(props: TreePanelProps): JSX.Element {
-  const { query, isEmpty } = props.analysis;
+  const { analysis, words, onPoint, onGo } = props;
+  const { query, isEmpty } = analysis;
   if (query === null) {
     return (
       <p class="hint">
@@ -37,17 +41,22 @@ export const TreePanel = memo(function TreePanel(props: TreePanelProps): JSX.Ele
           <CopyButton text={canonical} label="Copy the text" />
         </div>
         <p class="code-box">
-          <QueryText text={canonical} schema={props.analysis.schema} />
+          <QueryText text={canonical} schema={analysis.schema} />
         </p>
       </section>
-      <section aria-label="Syntax tree">
-        <div class="row">
-          <h2>Syntax tree</h2>
-          <CopyButton text={() => JSON.stringify(query, null, 2)} label="Copy as JSON" />
-        </div>
-        <p class="hint">Point at a node to see its text in the query, or at the query to see its node.</p>
-        <Tree {...props} tree={treeOf(query, props.analysis.text)} />
-      </section>
+      <div class="beside">
+        {words !== null && (
+          <Words words={words} isOr={analysis.checked?.connective === "OR"} onPoint={onPoint} onGo={onGo} />
+        )}
+        <section aria-label="Syntax tree">
+          <div class="row">
+            <h2>Syntax tree</h2>
+            <CopyButton text={() => JSON.stringify(query, null, 2)} label="Copy as JSON" />
+          </div>
+          <p class="hint">Point at a node to see its text in the query, or at the query to see its node.</p>
+          <Tree {...props} tree={treeOf(query, analysis.text)} />
+        </section>
+      </div>
     </div>
   );
 });

@@ -3,7 +3,7 @@ import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { lintKeymap, openLintPanel } from "@codemirror/lint";
 import { Compartment, EditorState, type Extension } from "@codemirror/state";
 import { EditorView, keymap, placeholder } from "@codemirror/view";
-import type { CheckOptions, Schema, Span, TextEdit } from "wherefore";
+import type { CheckedQuery, CheckOptions, Diagnostic, Schema, Span, TextEdit } from "wherefore";
 import { wherefore, type ValueSource } from "wherefore/codemirror";
 import { look } from "./look.ts";
 import { lineBreaks, onOneLine } from "./one-line.ts";
@@ -29,12 +29,17 @@ export interface QueryEditorOptions<R> {
   readonly onPoint?: (position: number | null) => void;
 }
 
+/** Returns the warnings about a query without violations. */
+type Warnings = (checked: CheckedQuery<never>) => readonly Diagnostic[];
+
 /** The editor of a query. */
 export interface QueryEditor {
   text(): string;
   /** Replaces the text and moves the caret to its end. */
   setText(text: string): void;
   setSchema(schema: Schema<never>): void;
+  /** Shows warnings about queries without violations. */
+  setWarnings(warnings: Warnings): void;
   /** Applies a fix as one undoable step. */
   applyEdits(edits: readonly TextEdit[]): void;
   /** Opens the completion list if there are completions. */
@@ -48,14 +53,16 @@ export interface QueryEditor {
 }
 
 const help =
-  "Completions are offered as you type; Control Space opens them. Control Shift M lists mistakes and their fixes. Enter runs the query.";
+  "Completions are offered as you type; Control Space opens them. Control Shift M lists mistakes and warnings with their fixes. Enter runs the query.";
 
 /**
  * Creates a query editor in a shadow root of `parent`. Its styles are adopted style sheets, which a strict
  * Content-Security-Policy allows.
  */
 export function createQueryEditor<R>(options: QueryEditorOptions<R>): QueryEditor {
-  const { parent, schema, text = "", label, check = {}, values, onChange, onSubmit, onPoint } = options;
+  const { parent, text = "", label, check = {}, values, onChange, onSubmit, onPoint } = options;
+  let schema = options.schema as Schema<never>;
+  let warnings: Warnings | undefined;
   const root = parent.shadowRoot ?? parent.attachShadow({ mode: "open", delegatesFocus: true });
   const language = new Compartment();
   const description = document.createElement("p");
@@ -64,12 +71,13 @@ export function createQueryEditor<R>(options: QueryEditorOptions<R>): QueryEdito
   description.textContent = help;
   root.replaceChildren(description);
 
+  const extension = (): Extension => wherefore(schema, { ...check, values, warnings });
   const submit = (view: EditorView): boolean => {
     onSubmit?.(view.state.doc.toString());
     return true;
   };
   const extensions: Extension[] = [
-    language.of(wherefore(schema, { ...check, values })),
+    language.of(extension()),
     history(),
     closeBrackets(),
     oneLine,
@@ -111,8 +119,14 @@ export function createQueryEditor<R>(options: QueryEditorOptions<R>): QueryEdito
         userEvent: "input",
       });
     },
-    setSchema: (next) =>
-      view.dispatch({ effects: language.reconfigure(wherefore(next, { ...check, values })) }),
+    setSchema(next) {
+      schema = next;
+      view.dispatch({ effects: language.reconfigure(extension()) });
+    },
+    setWarnings(next) {
+      warnings = next;
+      view.dispatch({ effects: language.reconfigure(extension()) });
+    },
     applyEdits(edits) {
       const changes = edits.map(({ span, text: insert }) => ({ from: span.start, to: span.end, insert }));
       view.dispatch({ changes, scrollIntoView: true, userEvent: "input.fix" });

@@ -26,8 +26,12 @@ export const look = EditorView.theme({
   "& .cm-wherefore-escape, & .cm-wherefore-number": { color: "var(--code-number)" },
   "& .cm-wherefore-unknown-field, & .cm-wherefore-invalid": { color: "var(--code-bad)" },
   ".cm-content .cm-lintRange-error": { textDecorationColor: "var(--bad)" },
+  ".cm-content .cm-lintRange-warning": { textDecorationColor: "var(--warn)" },
   ".cm-content .cm-lintRange-active": { backgroundColor: "var(--bad-soft)" },
+  ".cm-content .cm-lintRange-active .cm-lintRange-warning, .cm-content .cm-lintRange-warning .cm-lintRange-active":
+    { backgroundColor: "var(--warn-soft)" },
   ".cm-lintPoint-error::after": { borderBottomColor: "var(--bad)" },
+  ".cm-lintPoint-warning::after": { borderBottomColor: "var(--warn)" },
   ".cm-pointed": { backgroundColor: "var(--pointed)", borderRadius: "3px" },
   "&.cm-focused .cm-matchingBracket": { backgroundColor: "var(--pointed)" },
   "&.cm-focused .cm-nonmatchingBracket": { backgroundColor: "var(--bad-soft)" },
@@ -78,6 +82,7 @@ export const look = EditorView.theme({
   },
 
   ".cm-diagnostic": { padding: "0.45rem 0.7rem", borderLeft: "3px solid var(--bad)", whiteSpace: "pre-wrap" },
+  ".cm-diagnostic-warning": { borderLeftColor: "var(--warn)" },
   ".cm-diagnosticText": { marginRight: "0.75rem" },
   ".cm-diagnosticSource": { color: "var(--ink-soft)", opacity: "1", fontSize: "0.92em" },
   ".cm-diagnosticAction": {

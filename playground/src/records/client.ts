@@ -1,7 +1,8 @@
 import type { KnownValue } from "wherefore/editor";
 import type { ValuesAsked } from "../../../common/counted-values.ts";
 import type { FieldFit } from "./fit.ts";
-import type { Answer, DataSource, Found, LoadState, Request } from "./messages.ts";
+import type { ClauseSentence } from "../components/clause-list.tsx";
+import type { Answer, DataSource, Found, LoadState, Request, Wanted } from "./messages.ts";
 
 /** Receives the messages that are not answers. */
 export interface DataListener {
@@ -43,7 +44,7 @@ export class DataClient {
   }
 
   /** Searches the records. Resolves to null if a later search has replaced this one, or if the query is not valid. */
-  async find(query: string, count: number): Promise<Found | null> {
+  async find(query: string, wanted: Wanted): Promise<Found | null> {
     const turn = ++this.#latest;
     // Only one search runs at a time. Of those that wait, only the last one runs.
     const before = this.#search;
@@ -52,11 +53,17 @@ export class DataClient {
     try {
       await before;
       if (turn !== this.#latest) return null;
-      const answer = await this.#ask((id) => ({ ask: "find", id, query, count }));
+      const answer = await this.#ask((id) => ({ ask: "find", id, query, ...wanted }));
       return answer.tell === "found" && turn === this.#latest ? answer.found : null;
     } finally {
       done();
     }
+  }
+
+  /** Why a record matches the query, or not; null if there is no such record. */
+  async why(query: string, index: number): Promise<readonly ClauseSentence[] | null> {
+    const answer = await this.#ask((id) => ({ ask: "why", id, query, index }));
+    return answer.tell === "reasons" ? answer.reasons : null;
   }
 
   /** The values of a field, most frequent first. */

@@ -1,12 +1,13 @@
 import { check, compilePredicate, SchemaInference, type Predicate, type Schema } from "wherefore";
 import type { KnownValue } from "wherefore/editor";
 import { nodeSchema } from "wherefore/graph";
+import type { ClauseSentence } from "../components/clause-list.tsx";
 import { countedValues, type ValuesAsked } from "../../../common/counted-values.ts";
 import { readSchemaJson } from "../model/schema-json.ts";
 import { FitCounter } from "./fit.ts";
 import { showerOf } from "./found.ts";
 import { load } from "./load.ts";
-import type { Answer, Found, Request } from "./messages.ts";
+import type { Answer, Found, Request, Wanted } from "./messages.ts";
 import type { JsonObject } from "../../../common/json.ts";
 
 const TURN_MS = 50;
@@ -41,7 +42,13 @@ export class Engine {
         return this.#answer({
           tell: "found",
           id: request.id,
-          found: this.#find(request.query, request.count),
+          found: this.#find(request.query, request),
+        });
+      case "why":
+        return this.#answer({
+          tell: "reasons",
+          id: request.id,
+          reasons: await this.#why(request.query, request.index),
         });
       case "values":
         return this.#answer({
@@ -90,18 +97,29 @@ export class Engine {
   }
 
   /** Returns null if the query is not valid. */
-  #find(query: string, most: number): Found | null {
+  #find(query: string, { side, count: most }: Wanted): Found | null {
     const { checked } = check(query, this.#schema);
     if (checked === null) return null;
-    const matches: Predicate = guarded(compilePredicate(checked));
+    const matches: Predicate = compilePredicate(checked);
     const show = showerOf(checked, query);
     const shown: ReturnType<typeof show>[] = [];
     let count = 0;
     this.#records.forEach(({ record }, index) => {
-      if (!matches(record)) return;
-      if (++count <= most) shown.push(show(record, index));
+      const isMatch = matches(record);
+      if (isMatch) count++;
+      if (isMatch === (side === "matching") && shown.length < most) shown.push(show(record, index));
     });
-    return { count, total: this.#records.length, shown };
+    const total = this.#records.length;
+    return { count, total, side, listed: side === "matching" ? count : total - count, shown };
+  }
+
+  /** Few records are asked about, so the code is loaded when the first one is. */
+  async #why(query: string, index: number): Promise<readonly ClauseSentence[] | null> {
+    const { checked } = check(query, this.#schema);
+    const record = this.#records[index]?.record;
+    if (checked === null || record === undefined) return null;
+    const { reasonsOf } = await import("./reasons.ts");
+    return reasonsOf(checked, record);
   }
 
   #values(name: string, wanted: ValuesAsked): readonly KnownValue[] {
@@ -115,15 +133,4 @@ export class Engine {
     const inferred = inference.result();
     return inferred === null ? null : JSON.stringify(inferred.schema);
   }
-}
-
-/** A field reader of the node schema may throw for records of another kind. */
-function guarded(matches: Predicate): Predicate {
-  return (record) => {
-    try {
-      return matches(record);
-    } catch {
-      return false;
-    }
-  };
 }

@@ -9,7 +9,6 @@ import {
   type FieldType,
   type Operands,
   type Operator,
-  type Predicate,
   type Schema,
   type Span,
 } from "wherefore";
@@ -22,7 +21,7 @@ interface MarkedText {
   readonly marks: readonly Span[];
 }
 
-/** A field of a matching record. */
+/** A field of a record. */
 export interface FoundField extends MarkedText {
   readonly name: string;
   /** Whether the record has a value of the field. */
@@ -31,7 +30,7 @@ export interface FoundField extends MarkedText {
   readonly isTime: boolean;
 }
 
-/** A matching record, as it is shown. */
+/** A record, as it is shown. */
 export interface FoundRecord {
   /** Its position among the records, counted from 0. */
   readonly index: number;
@@ -41,7 +40,7 @@ export interface FoundRecord {
   readonly json: string;
 }
 
-/** Prepares a matching record to be shown. */
+/** Prepares a record to be shown. */
 export type Shower = (record: JsonObject, index: number) => FoundRecord;
 
 const titleNames = [
@@ -57,7 +56,7 @@ const titleNames = [
 ];
 const MOST_FIELDS = 4;
 
-/** Creates the function that prepares a matching record, with the matches of its clauses marked. */
+/** Creates the function that prepares a record, with the matches of its clauses marked. */
 export function showerOf(checked: CheckedQuery<never>, text: string): Shower {
   const schema = checked.schema as Schema;
   const clauses = checked.clauses.map((clause) => markerOf(clause as CheckedClause, text, schema));
@@ -110,7 +109,7 @@ function markerOf(clause: CheckedClause, text: string, schema: Schema): Marker {
   const { name } = field;
   if (negated) return { name, spans: () => [] };
   const source = text.slice(clause.clause.span.start, clause.clause.span.end);
-  const meets: Predicate = compilePredicate(compile(source, schema));
+  const meets = compilePredicate(compile(source, schema));
   const spans: Marker["spans"] = (record, shown) => {
     if (!meets(record)) return [];
     if (shown === null) return [{ start: 0, end: "no value".length }];

@@ -1,3 +1,4 @@
+import type { ClauseSentence } from "../components/clause-list.tsx";
 import type { KnownValue } from "wherefore/editor";
 import type { ValuesAsked } from "../../../common/counted-values.ts";
 import type { FieldFit } from "./fit.ts";
@@ -15,7 +16,9 @@ export type Request =
   | { readonly ask: "load"; readonly source: DataSource }
   /** The JSON text of a valid schema; null for the node schema. */
   | { readonly ask: "schema"; readonly text: string | null }
-  | { readonly ask: "find"; readonly id: number; readonly query: string; readonly count: number }
+  | ({ readonly ask: "find"; readonly id: number; readonly query: string } & Wanted)
+  /** Why the record with this index matches the query, or not. */
+  | { readonly ask: "why"; readonly id: number; readonly query: string; readonly index: number }
   | { readonly ask: "values"; readonly id: number; readonly field: string; readonly wanted: ValuesAsked }
   | { readonly ask: "infer"; readonly id: number };
 
@@ -32,9 +35,22 @@ export interface LoadState {
   readonly failure: string | null;
 }
 
+/** The records that are wanted of a search. */
+export interface Wanted {
+  readonly side: Side;
+  readonly count: number;
+}
+
+/** The records that match, or the others. */
+export type Side = "matching" | "others";
+
 export interface Found {
+  /** The number of records that match. */
   readonly count: number;
   readonly total: number;
+  readonly side: Side;
+  /** The number of records of this side, and the first of them. */
+  readonly listed: number;
   readonly shown: readonly FoundRecord[];
 }
 
@@ -43,5 +59,6 @@ export type Answer =
   | { readonly tell: "load"; readonly state: LoadState }
   | { readonly tell: "fit"; readonly fits: readonly FieldFit[] }
   | { readonly tell: "found"; readonly id: number; readonly found: Found | null }
+  | { readonly tell: "reasons"; readonly id: number; readonly reasons: readonly ClauseSentence[] | null }
   | { readonly tell: "values"; readonly id: number; readonly values: readonly KnownValue[] }
   | { readonly tell: "inferred"; readonly id: number; readonly schema: string | null };

@@ -1,4 +1,5 @@
-import { check, compilePredicate, operators, parse, repair } from "wherefore";
+import { check, compile, compilePredicate, operators, parse, repair } from "wherefore";
+import { analyze } from "wherefore/analysis";
 import { nodeSchema, type GraphNode } from "wherefore/graph";
 import { describe, expect, test } from "vitest";
 import sampleText from "../../sample/nodes.ndjson?raw";
@@ -16,19 +17,25 @@ function found(text: string): number {
 }
 
 const mistaken = exampleGroups.filter(({ title }) => title.startsWith("Mistakes"));
-const valid = exampleGroups.filter((group) => !mistaken.includes(group));
+const warned = exampleGroups.filter(({ title }) => title.endsWith("with a warning"));
+const valid = exampleGroups.filter((group) => !mistaken.includes(group) && !warned.includes(group));
 const queriesOf = (groups: typeof exampleGroups): string[] =>
   groups.flatMap(({ examples }) => examples.map(({ query }) => query));
 
 describe("the examples", () => {
   test.each([firstQuery, ...queriesOf(valid)])(
-    "%s matches some nodes of the sample, and not all",
+    "%s matches some nodes of the sample, and not all, and has no warning",
     (query) => {
       const count = found(query);
+      expect(analyze(compile(query, nodeSchema)).diagnostics).toEqual([]);
       expect(count).toBeGreaterThan(0);
       expect(count).toBeLessThan(sample.length);
     },
   );
+
+  test.each(queriesOf(warned))("%s is valid, and has a warning", (query) => {
+    expect(analyze(compile(query, nodeSchema)).diagnostics).toHaveLength(1);
+  });
 
   test.each(queriesOf(mistaken))("%s is invalid, and has a correction", (query) => {
     expect(check(query, nodeSchema).diagnostics).not.toEqual([]);

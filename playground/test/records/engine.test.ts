@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Engine } from "../../src/records/engine.ts";
-import type { Answer, Found, LoadState } from "../../src/records/messages.ts";
+import type { Answer, Found, LoadState, Side } from "../../src/records/messages.ts";
 
 const sample = '{"title":"One","state":"idle","depth":1}\n{"title":"Two","state":"working","depth":2}\n';
 const schema = '{"fields":{"name":{"type":"text"},"size":{"type":"integer"}}}';
@@ -8,7 +8,7 @@ const schema = '{"fields":{"name":{"type":"text"},"size":{"type":"integer"}}}';
 interface Setting {
   readonly engine: Engine;
   readonly answers: Answer[];
-  readonly find: (query: string, count?: number) => Promise<Found | null>;
+  readonly find: (query: string, count?: number, side?: Side) => Promise<Found | null>;
   readonly load: (
     source: Extract<Parameters<Engine["handle"]>[0], { ask: "load" }>["source"],
   ) => Promise<LoadState>;
@@ -20,8 +20,8 @@ function setUp(): Setting {
   return {
     engine,
     answers,
-    async find(query, count = 10) {
-      await engine.handle({ ask: "find", id: 1, query, count });
+    async find(query, count = 10, side = "matching") {
+      await engine.handle({ ask: "find", id: 1, query, side, count });
       const answer = answers.at(-1);
       return answer?.tell === "found" ? answer.found : null;
     },
@@ -53,6 +53,38 @@ describe("Engine", () => {
     const found = await find("depth>0", 20);
     expect(found?.count).toBe(50);
     expect(found?.shown).toHaveLength(20);
+  });
+
+  test("returns the records that do not match, with the matching pieces marked", async () => {
+    const { load, find } = setUp();
+    await load({ kind: "sample" });
+    const found = await find('title~"one" AND depth>1', 1, "others");
+    expect(found).toMatchObject({ count: 0, total: 2, side: "others", listed: 2 });
+    expect(found?.shown).toMatchObject([{ index: 0, title: { text: "One", marks: [{ start: 0, end: 3 }] } }]);
+    expect(await find("depth>1", 10, "others")).toMatchObject({ count: 1, listed: 1 });
+  });
+
+  test("says why a record matches, or not", async () => {
+    const { engine, answers, load } = setUp();
+    await load({ kind: "sample" });
+    const why = async (query: string, index: number) => {
+      await engine.handle({ ask: "why", id: 5, query, index });
+      return answers.at(-1);
+    };
+    expect(await why('state:"idle" AND depth>1', 0)).toEqual({
+      tell: "reasons",
+      id: 5,
+      reasons: [
+        { matches: true, text: expect.stringContaining('state is "idle"'), span: { start: 0, end: 12 } },
+        { matches: false, text: expect.stringMatching(/^depth is .*1/), span: { start: 17, end: 24 } },
+      ],
+    });
+    expect(await why("depth>1", 1)).toMatchObject({ reasons: [{ matches: true }] });
+    const none = { tell: "reasons", id: 5, reasons: null };
+    expect(await why("depth>", 0)).toEqual(none);
+    expect(await why("depth>1", 2)).toEqual(none);
+    await load({ kind: "text", text: '{"blocked":5,"task_counts":"none"}' });
+    expect(await why("open_tasks:null", 0)).toMatchObject({ reasons: [{ matches: true }] });
   });
 
   test("reads a file, and reports the lines that are not records", async () => {

@@ -1,6 +1,6 @@
 import type { Settings } from "../settings/index.ts";
 import type { GraphStore } from "../store/graph-store.ts";
-import { openStore, type StoreSettings } from "../store/open-store.ts";
+import { openStore, type StoreOptions as OpenOptions, type StoreSettings } from "../store/open-store.ts";
 
 /** The settings that name the database. */
 export type StoreOptions = Settings<"database">;
@@ -9,7 +9,7 @@ export type StoreOptions = Settings<"database">;
 export function openStoreOf(
   { data, databaseUrl, databaseConnections }: StoreOptions,
   onWarning?: (message: string) => void,
-  settings: StoreSettings & { readonly sparing?: boolean } = {},
+  settings: StoreSettings & Pick<OpenOptions, "sparing" | "checksFile"> = {},
 ): Promise<GraphStore> {
   return openStore({
     dataDir: data,

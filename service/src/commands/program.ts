@@ -5,6 +5,7 @@ import { addGraphs } from "./graphs.ts";
 import { addHooks } from "./hooks.ts";
 import { addIngest } from "./ingest.ts";
 import { addKeys } from "./keys.ts";
+import { addMcp } from "./mcp.ts";
 import { addServe } from "./serve.ts";
 import { addWatch } from "./watch.ts";
 
@@ -22,6 +23,7 @@ export function createProgram(output: OutputConfiguration = {}): Command {
   addServe(program);
   addIngest(program);
   addWatch(program);
+  addMcp(program);
   addAccounts(program);
   addGraphs(program);
   addKeys(program);

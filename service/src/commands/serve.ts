@@ -1,136 +1,15 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Command } from "commander";
-import type { Logger } from "pino";
-import { apiBase } from "../http/context.ts";
-import { createServer } from "../http/server.ts";
-import { stopServer } from "../http/protocol/graceful-stop.ts";
-import { measuredStore, Metrics } from "../metrics/metrics.ts";
-import { addSettings, type Settings } from "../settings/index.ts";
-import type { GraphStore } from "../store/graph-store.ts";
-import { patientStore } from "../store/patience.ts";
-import { startBackground } from "./background.ts";
-import { createDemoAccount } from "./demo-account.ts";
-import { explainListen } from "./listen-error.ts";
-import { createLogger } from "./log.ts";
-import { openStoreOf } from "./options.ts";
-import { serverOptions, storeSettings } from "./served-settings.ts";
-
-/** The settings of `serve` and `watch`. */
-export type ServeOptions = Settings<"database" | "recording" | "server" | "demo">;
-
-/** What a task that runs beside the server can use. */
-export interface Alongside {
-  /** A store that waits while the database cannot be reached. */
-  readonly store: GraphStore;
-  readonly logger: Logger;
-  /** The address of a graph's viewer. */
-  readonly graphUrl: (graphId: string) => string;
-  /** Writes a line to standard output. */
-  readonly say: (line: string) => void;
-}
-
-/** How long a stop waits for the tasks beside the server, which may wait for a database that is gone. */
-const tasksMs = 5000;
+import { addSettings } from "../settings/index.ts";
+import type { ServeOptions } from "./run-service.ts";
 
 /** Adds the command `serve`, which is the default command. */
 export function addServe(program: Command): void {
   const serve = program
     .command("serve", { isDefault: true })
     .description("serve the API; the first start creates a demo account with two keys");
-  addSettings(serve, ["server", "demo", "recording", "database"]).action((options: ServeOptions) =>
-    runService(options),
-  );
-}
-
-/**
- * Serves until a signal.
- *
- * @param alongside starts a task once the server listens, and returns a function that stops it
- */
-export async function runService(
-  options: ServeOptions,
-  alongside?: (service: Alongside) => Promise<() => Promise<void>>,
-): Promise<void> {
-  // Logs go to standard error, so that standard output has only the lines for people.
-  const logger = createLogger(2, options.logLevel);
-  const opened = await openStoreOf(options, (message) => logger.warn(message), storeSettings(options));
-  const metrics = new Metrics();
-  metrics.addProcess();
-  metrics.addStore(opened);
-  const store = measuredStore(opened, metrics);
-  const say = (line: string): void => void process.stdout.write(`${line}\n`);
-
-  const app = await createServer({
-    store,
-    logger,
-    metrics: { metrics, isRemote: options.remoteMetrics },
-    ...serverOptions(options),
+  addSettings(serve, ["server", "demo", "recording", "database"]).action(async (options: ServeOptions) => {
+    // The server takes longer to load than the other commands take to run.
+    const { runService } = await import("./run-service.ts");
+    await runService(options);
   });
-  const address = await app.listen({ port: options.port, host: options.host }).catch((error: unknown) => {
-    throw explainListen(error, options);
-  });
-  const stoppingTasks = new AbortController();
-  const patient = patientStore(store, stoppingTasks.signal);
-  // Only after the server listens: otherwise a failed start would create keys and never show them.
-  const isNew = (await patient.listAccounts()).length === 0;
-  const demo = isNew && options.demo ? await createDemoAccount(patient) : null;
-  const background = startBackground({
-    store: patient,
-    logger,
-    staleAfter: options.staleAfter * 1000,
-    demo: options.demo,
-  });
-
-  let started: Promise<() => Promise<void>> | undefined = undefined;
-  const stop = async (signal: NodeJS.Signals): Promise<void> => {
-    // A second signal ends the process at once.
-    process.off("SIGTERM", onSignal).off("SIGINT", onSignal);
-    logger.info({ signal }, "stopping");
-    // The task stops meanwhile, so that it takes no time from the answers.
-    const taskStopped = started?.then((stopTask) => stopTask());
-    const cut = await stopServer(app, options.drain * 1000);
-    if (cut > 0)
-      logger.warn({ connections: cut }, "closed connections that did not take their answers in time");
-    stoppingTasks.abort();
-    const stopBackground = background.then((stop) => stop());
-    await Promise.race([
-      Promise.all([taskStopped, stopBackground]),
-      sleep(tasksMs, undefined, { ref: false }),
-    ]);
-    await store.close();
-    logger.info("stopped");
-  };
-  const onSignal = (signal: NodeJS.Signals): void => {
-    stop(signal).catch((error: unknown) => {
-      logger.fatal({ err: error }, "could not stop in order");
-      process.exit(1);
-    });
-  };
-  process.on("SIGTERM", onSignal).on("SIGINT", onSignal);
-
-  // If it fails, the process ends, but only after the keys are shown.
-  await background.catch(() => undefined);
-  // A signal may follow this output at once, so the handlers are installed before it.
-  say(`The Graph Observation Service listens on ${address}`);
-  say(`  home page      ${address}/`);
-  say(`  interface      ${address}/api/v1/graphs`);
-  say(`  OpenAPI        ${address}/openapi.json`);
-  say(`  errors         ${address}/docs/errors`);
-  say(`  documentation  ${address}/docs/`);
-  say(`  playground     ${address}/playground/`);
-  if (demo !== null) {
-    say("A demo account was created, with these keys. They cannot be shown again, so note them now.");
-    say(`  full           ${demo.fullKey}`);
-    say(`  restricted     ${demo.restrictedKey}`);
-    say(`Open the demo in a browser, signed in: ${address}/#key=${demo.fullKey}`);
-    say(`Try: curl -H 'Authorization: Bearer ${demo.fullKey}' ${address}/api/v1/graphs`);
-  } else if (isNew && alongside === undefined) {
-    say("There is no account yet. Create an account and a key: keys create");
-  }
-
-  await background;
-  const base = (options.publicUrl ?? address).replace(/\/+$/, "");
-  const graphUrl = (graphId: string): string => `${base}${apiBase}/graphs/${graphId}/view`;
-  started = alongside?.({ store: patient, logger, graphUrl, say });
-  await started;
 }

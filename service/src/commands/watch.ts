@@ -6,7 +6,7 @@ import { failure } from "./background.ts";
 import { chooseAccount } from "./choose-account.ts";
 import { createKey } from "./new-key.ts";
 import { addSettings, type Settings } from "../settings/index.ts";
-import { runService, type Alongside } from "./serve.ts";
+import type { Alongside } from "./run-service.ts";
 import { AccountGraphs } from "./watched-graphs.ts";
 
 type WatchOptions = Settings<"server" | "watch" | "recording" | "database"> & {
@@ -47,6 +47,7 @@ export function addWatch(program: Command): void {
       if (missing === null) watch.error(`There is no folder ${folder ?? ""}.`);
       if (folders.length === 0) watch.error(noDefault(named));
       const found = folders.flatMap((each) => each ?? []);
+      const { runService } = await import("./run-service.ts");
       await runService({ ...options, demo: false }, (service) => startWatching(found, options, service));
     },
   );

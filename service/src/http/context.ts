@@ -1,8 +1,8 @@
-import type { LRUCache } from "lru-cache";
-import type { Ids } from "../ids/index.ts";
+import { LRUCache } from "lru-cache";
+import { createIds, type Ids } from "../ids/index.ts";
 import type { Counts } from "../model/event.ts";
 import type { GraphStore } from "../store/graph-store.ts";
-import type { AnswerRoom } from "./protocol/answer-room.ts";
+import { AnswerRoom } from "./protocol/answer-room.ts";
 
 /** The time of an event, and the counts of its graph after it. */
 export interface Moment {
@@ -23,6 +23,40 @@ export interface Context {
   readonly room: AnswerRoom;
   /** The most bytes that a body of several items has, before compression. */
   readonly answerBytes: number;
+}
+
+const mebibyte = 2 ** 20;
+/** Room for two moments of each polled graph, of about 300 bytes each. */
+const maxMoments = 20_000;
+
+/** The limits of the answers that are sent. */
+export interface AnswerLimits {
+  /** The most bytes that a body of several items has, before compression. Default: 8 MiB. */
+  readonly bytes?: number;
+  /** How many bytes the large answers that are being sent may hold together. An API key may use half. Default: 64 MiB. */
+  readonly memory?: number;
+  /** How long an answer waits for a part of that memory, in milliseconds. Default: 10 seconds. */
+  readonly patience?: number;
+}
+
+/** Makes the parts of the service that operations use. */
+export async function createContext(
+  store: GraphStore,
+  {
+    origin = () => "http://127.0.0.1",
+    bytes = 8 * mebibyte,
+    memory = 64 * mebibyte,
+    patience = 10_000,
+  }: AnswerLimits & Partial<Pick<Context, "origin">> = {},
+): Promise<Context> {
+  return {
+    store,
+    ids: createIds(await store.secret()),
+    moments: new LRUCache({ max: maxMoments }),
+    answerBytes: bytes,
+    room: new AnswerRoom({ bytes: memory, patience }),
+    origin,
+  };
 }
 
 /** The path below which the operations are. */

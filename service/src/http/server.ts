@@ -1,22 +1,22 @@
 import compress from "@fastify/compress";
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
-import { LRUCache } from "lru-cache";
 import type { AddressInfo } from "node:net";
-import { createIds } from "../ids/index.ts";
-import { HookRecorder } from "../hooks/index.ts";
+import { HookRecorder, hookPath } from "../hooks/index.ts";
 import type { GraphStore } from "../store/graph-store.ts";
-import type { Context } from "./context.ts";
-import { addClaudeCodeHooks, refuseOtherMachines, refuseOtherMethods } from "./hooks/claude-code.ts";
+import { createContext, type AnswerLimits } from "./context.ts";
+import { addClaudeCodeHooks, refuseOtherMachines } from "./hooks/claude-code.ts";
+import { addMcp, mcpPath } from "./mcp/route.ts";
 import { addOperations } from "./operations/routes.ts";
 import { addHomeNames } from "./pages/home-names.ts";
 import type { MetricsAccess } from "./pages/health.ts";
 import { addPages, addViewerAccess } from "./pages/pages.ts";
 import { authenticate } from "./protocol/access.ts";
-import { AnswerRoom } from "./protocol/answer-room.ts";
+import { takeOnlyPost } from "./protocol/bodies.ts";
 import { brotliOptions, codings } from "./protocol/content-coding.ts";
 import { addErrorResponses, answerClientError, answerConnect } from "./protocol/error-responses.ts";
 import { trackConnections } from "./protocol/graceful-stop.ts";
 import { addHeaders } from "./protocol/headers.ts";
+import { refuseOtherOrigins } from "./protocol/origin.ts";
 import { addRateLimit, type Rate } from "./protocol/rate-limit.ts";
 import { addRequestMetrics } from "./protocol/request-metrics.ts";
 import { newRequestId } from "./protocol/request-id.ts";
@@ -33,7 +33,10 @@ export interface ServerOptions {
   /** The rate limit of each API key. Default: 100 requests a second, and 200 at once. Null: no limit. */
   readonly rate?: Rate | null;
   readonly logger?: FastifyBaseLogger;
-  readonly answers?: AnswerLimits;
+  readonly answers?: AnswerLimits & {
+    /** A client that takes nothing of its answer for so many milliseconds is disconnected. Default: 30 seconds. */
+    readonly stall?: number;
+  };
   /** Whether hooks are taken from other machines too. Default: false. */
   readonly remoteHooks?: boolean;
   /** The metrics to count requests in, and who may read them at `/metrics`. Default: null, none. */
@@ -51,24 +54,9 @@ interface ConnectionLimits {
   readonly keepAlive?: number;
 }
 
-/** The limits of large answers. */
-interface AnswerLimits {
-  /** The most bytes that a body of several items has, before compression. Default: 8 MiB. */
-  readonly bytes?: number;
-  /** How many bytes the large answers that are being sent may hold together. An API key may use half. Default: 64 MiB. */
-  readonly memory?: number;
-  /** How long an answer waits for a part of that memory, in milliseconds. Default: 10 seconds. */
-  readonly patience?: number;
-  /** A client that takes nothing of its answer for so many milliseconds is disconnected. Default: 30 seconds. */
-  readonly stall?: number;
-}
-
-const mebibyte = 2 ** 20;
 const defaultRate: Rate = { perSecond: 100, burst: 200 };
 /** In bytes. It has room for a query of 8,192 characters, each percent-encoded at its longest, and the other headers. */
 const maxHeaderSize = 128 * 1024;
-/** Room for two moments of each polled graph, of about 300 bytes each. */
-const maxMoments = 20_000;
 
 /**
  * Creates the service. It does not listen yet.
@@ -90,17 +78,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     remoteHooks = false,
     metrics = null,
   } = options;
-  const { bytes = 8 * mebibyte, memory = 64 * mebibyte, patience = 10_000, stall = 30_000 } = answers;
   const { most = 0, requestTimeout = 30_000, keepAlive = 72_000 } = connections;
   let origin = publicUrl?.replace(/\/+$/, "") ?? null;
-  const context: Context = {
-    store,
-    ids: createIds(await store.secret()),
-    moments: new LRUCache({ max: maxMoments }),
-    answerBytes: bytes,
-    room: new AnswerRoom({ bytes: memory, patience }),
+  const context = await createContext(store, {
+    ...answers,
     origin: () => (origin ??= originOf(app)) ?? "http://127.0.0.1",
-  };
+  });
   const app: FastifyInstance = fastify({
     ...(logger === undefined ? { logger: false } : { loggerInstance: logger }),
     // `addRequestLog` writes one line for each request instead of two.
@@ -151,7 +134,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   if (rate !== null) await addRateLimit(app, rate);
   addHeaders(app);
-  cutOffStalledReaders(app, stall);
+  cutOffStalledReaders(app, answers.stall ?? 30_000);
   addRequestLog(app);
   if (metrics !== null) addRequestMetrics(app, metrics.metrics);
   await app.register(async (api) => {
@@ -163,7 +146,19 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     addViewerAccess(api, context);
     addHomeNames(api, context);
   });
-  await app.register(async (other) => refuseOtherMethods(other));
+  // These need no key.
+  await app.register(async (other) => {
+    takeOnlyPost(other, hookPath, "Hooks");
+    takeOnlyPost(other, mcpPath, "Messages of MCP");
+  });
+  await app.register(async (mcp) => {
+    refuseOtherOrigins(mcp, context);
+    mcp.addHook("onRequest", async (request) => {
+      request.apiKey = await authenticate(store, request.raw, "read");
+    });
+    if (rate !== null) mcp.addHook("onRequest", mcp.rateLimit());
+    addMcp(mcp, context);
+  });
   await app.register(async (hooks) => {
     if (!remoteHooks) refuseOtherMachines(hooks);
     hooks.addHook("onRequest", async (request) => {

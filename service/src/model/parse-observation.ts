@@ -15,8 +15,16 @@ interface Described {
   readonly properties?: Readonly<Record<string, Described>>;
 }
 
-const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, verbose: true });
-ajv.addSchema(observationSchema, "observation");
+let validator: Ajv2020 | undefined;
+
+/** Made when it is first needed: to check the schema takes longer than a command that reads no observation. */
+function validatorOf(): Ajv2020 {
+  return (validator ??= new Ajv2020({ strict: true, allowUnionTypes: true, verbose: true }).addSchema(
+    observationSchema,
+    "observation",
+  ));
+}
+
 const types: readonly string[] = observationSchemas.map(({ properties }) => properties.type.const);
 
 /**
@@ -34,6 +42,7 @@ export function parseObservation(json: unknown): Observation {
     throw invalid(null, `An observation must be a JSON object, but this is ${shown(json)}.`);
   const observation = normalized(json);
   const type = checkedType(observation["type"]);
+  const ajv = validatorOf();
   if (ajv.validate<Observation>(`observation#/$defs/${type}`, observation)) return observation;
   throw toObservationError(ajv.errors?.[0] as ErrorObject, type);
 }

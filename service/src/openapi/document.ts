@@ -57,13 +57,16 @@ const reasons: Readonly<Record<number, string>> = {
 };
 const errorsOfAll = [400, 401, 403, 408, 429, 431, 500, 503];
 
+/** The version of the interface. */
+export const interfaceVersion = "1.0.0";
+
 /** The OpenAPI 3.1 document of operations that are served at `origin`. */
 export function openApiDocument(origin: string, operations: readonly DocumentedOperation[]): JsonSchema {
   return {
     openapi: "3.1.1",
     info: {
       title: "Graph Observation Service",
-      version: "1.0.0",
+      version: interfaceVersion,
       summary: "A read-only interface to live graphs of agent and session nodes.",
       description: guide,
       license: { name: "MIT", identifier: "MIT" },

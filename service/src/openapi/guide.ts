@@ -1,3 +1,13 @@
+/** The states of nodes. */
+export const statesSection = `## States
+
+An unfinished node is \`working\`, \`input_required\` (a person has to answer) or \`idle\`. The final states are \`completed\`, \`failed\` and \`canceled\`. A node in a final state works again after an event \`node.resumed\`. A node is \`stale\` if it is working but has had no event for 5 minutes. It is \`blocked\` while it waits for other unfinished nodes: for its children, except those in the background, and for nodes that it names.`;
+
+/** Reads of the past. */
+export const asOfSection = `## Reading as of an event
+
+A graph holds its newest 1,000 to 2,000 events. \`as_of\` reads a graph, a node or a search as of any of them; without it, a read is as of the newest event. \`as_of_event_id\` in the answer says which event that is.`;
+
 /** The rules that hold for every operation, in Markdown: the description of the document. */
 export const guide = `The service holds graphs. A graph is a live share of trees of nodes, each an agent or a session, and of the events that changed them. Every operation is a read: send GET, or HEAD for the headers alone. Bodies are JSON in UTF-8.
 
@@ -9,13 +19,9 @@ Send the header \`Authorization: Bearer <API_KEY>\`. A key belongs to an account
 
 Ids are opaque: \`gph_…\` is a graph, \`node_…\` a node, \`evt_…\` an event. Times are whole numbers of Unix milliseconds. A field without a value is null; only fields that \`expand[]\` adds can be absent.
 
-## States
+${statesSection}
 
-An unfinished node is \`working\`, \`input_required\` (a person has to answer) or \`idle\`. The final states are \`completed\`, \`failed\` and \`canceled\`. A node in a final state works again after an event \`node.resumed\`. A node is \`stale\` if it is working but has had no event for 5 minutes. It is \`blocked\` while it waits for other unfinished nodes: for its children, except those in the background, and for nodes that it names.
-
-## Reading as of an event
-
-A graph holds its newest 1,000 to 2,000 events. \`as_of\` reads a graph, a node or a search as of any of them; without it, a read is as of the newest event. \`as_of_event_id\` in the answer says which event that is.
+${asOfSection}
 
 ## Pages
 

@@ -8,6 +8,7 @@ const introductions: Readonly<Record<Topic, string>> = {
     "The interface promises that a live graph holds between 1,000 and 2,000 events, so `--retention` stays in this range: a graph is always trimmed when its 2,001st event arrives, and this setting is how many are left then. A larger number keeps a longer history at all times, and trims more often. Every process that writes trims by its own setting, so set `WHEREFORE_RETENTION` and `WHEREFORE_TEXT_LENGTH` for all of them. `WHEREFORE_STALE_AFTER` has to be the same in all processes that serve one database, because any of them marks the stale nodes. Texts and events that are stored already stay as they are.",
   Address:
     "The service has no TLS of its own. [Deploying](deploying.md#tls-and-proxies) describes how to put a proxy in front of it.",
+  MCP: "[An MCP server](mcp.md) describes the command. A command line is visible to other users, so use the variable.",
   Connections:
     "A service that many clients poll needs one open file for each connection; `--connections` limits them. A proxy should not keep connections for longer than `--keep-alive`, or it sends requests on connections that the service is closing.",
   Rates: "The limit is by API key and by process, so a proxy does not change it.",

@@ -1,11 +1,11 @@
 import { InvalidArgumentError } from "commander";
 
 /** What a group of settings is about. A command has the settings of one or more scopes. */
-export type Scope = "database" | "recording" | "server" | "demo" | "watch";
+export type Scope = "database" | "recording" | "server" | "demo" | "watch" | "mcp";
 
 /** The heading of a setting in the documentation. */
 export type Topic =
-  "Database" | "Recording" | "Address" | "Connections" | "Rates" | "Answers" | "Searches" | "Process";
+  "Database" | "Recording" | "Address" | "MCP" | "Connections" | "Rates" | "Answers" | "Searches" | "Process";
 
 /** A setting: an option of the command line and an environment variable. */
 export interface Setting<T, S extends Scope = Scope> {

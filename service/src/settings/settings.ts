@@ -124,6 +124,16 @@ export const settings = {
     default: false,
   }),
 
+  key: text({
+    scope: "mcp",
+    topic: "MCP",
+    flags: "--key <key>",
+    environment: "WHEREFORE_KEY",
+    meaning: "the API key whose rights an MCP client has; by default those of a full key",
+    default: undefined,
+    allowed: "a full or restricted key",
+  }),
+
   connections: number({
     scope: "server",
     topic: "Connections",

@@ -18,6 +18,8 @@ export interface StoreOptions extends StoreSettings {
   readonly databaseConnections?: number;
   /** Whether to use less memory, at the cost of slower reads. Default false. */
   readonly sparing?: boolean;
+  /** Whether a SQLite database is read as a whole first, and refused if it is damaged. Default false. */
+  readonly checksFile?: boolean;
   /** Receives warnings about missing features of the database and lost connections. */
   readonly onWarning?: (message: string) => void;
 }

@@ -1607,13 +1607,13 @@ export interface operations {
                  *     | --- | --- | --- | --- | --- |
                  *     | `state` | enumeration | `:` | What the node does now; completed, failed and canceled are final. Values: `"working"`, `"input_required"`, `"idle"`, `"completed"`, `"failed"`, `"canceled"`. Never without a value. | `state:"working"` |
                  *     | `kind` | enumeration | `:` | Whether it is an agent or a session. Values: `"agent"`, `"session"`. Never without a value. | `kind:"agent"` |
-                 *     | `provider` | text | `:` `~` | The provider that produced the node. Never without a value. | `provider~"some text"` |
-                 *     | `agent_type` | text | `:` `~` | The label of the kind of agent; a session has none. | `agent_type~"some text"` |
-                 *     | `title` | text | `:` `~` | Its title. | `title~"some text"` |
+                 *     | `provider` | text | `:` `~` | The provider that produced the node. Never without a value. | `provider~"claude-code"` |
+                 *     | `agent_type` | text | `:` `~` | The label of the kind of agent; a session has none. | `agent_type~"explorer"` |
+                 *     | `title` | text | `:` `~` | Its title. | `title~"checkout"` |
                  *     | `summary` | text | `:` `~` | A summary of its work. | `summary~"timeout"` |
-                 *     | `headline` | text | `:` `~` | The first of title, summary, purpose, agent\_type and kind that it has. Never without a value. | `headline~"some text"` |
-                 *     | `purpose` | text | `:` `~` | The task that an agent was given; a session has none. | `purpose~"some text"` |
-                 *     | `attention` | text | `:` `~` | The reason why it needs a person. | `attention~"some text"` |
+                 *     | `headline` | text | `:` `~` | The first of title, summary, purpose, agent\_type and kind that it has. Never without a value. | `headline~"checkout"` |
+                 *     | `purpose` | text | `:` `~` | The task that an agent was given; a session has none. | `purpose~"tests"` |
+                 *     | `attention` | text | `:` `~` | The reason why it needs a person. | `attention~"permission"` |
                  *     | `stale` | boolean | `:` | Whether it is working, but has been inactive for too long. Never without a value. | `stale:"true"` |
                  *     | `background` | boolean | `:` | Whether its parent goes on without waiting for it. Never without a value. | `background:"true"` |
                  *     | `blocked` | boolean | `:` | Whether it waits for other nodes. | `blocked:"true"` |

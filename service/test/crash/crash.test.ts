@@ -3,17 +3,22 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { compile } from "wherefore";
 import { nodeSchema } from "wherefore/graph";
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Counts, NodeRecord, RecordedEvent } from "../../src/model/event.ts";
 import { isUnfinished } from "../../src/model/node-fields.ts";
 import type { GraphRow, GraphStore } from "../../src/store/graph-store.ts";
 import { victim } from "../programs.ts";
-import { storeKinds } from "../store/stores.ts";
+import { faultRuns, faultSeed } from "../fault-runs.ts";
+import { Random } from "../store/random.ts";
+import { storeKinds, type TestStore } from "../store/stores.ts";
 import { accountId, batchSize } from "./shared.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
-/** The number of times that the victims are killed. */
-const kills = Number(process.env["CRASH_RUNS"] ?? 3);
+/** What has been acknowledged: the newest event of each graph, and the number of appends. */
+interface Acknowledged {
+  readonly newest: Map<string, number>;
+  appends: number;
+}
 
 /** A process that writes until it is killed. */
 class Victim {
@@ -41,27 +46,29 @@ class Victim {
     await Promise.race([isOver, hasSaid()]);
   }
 
-  /** Kills it, and adds the places that it acknowledged last. */
-  async kill(acknowledged: Map<string, number>): Promise<void> {
+  /** Kills it, and adds what it has acknowledged. */
+  async kill(acknowledged: Acknowledged): Promise<void> {
     this.#child.kill("SIGKILL");
     expect(await this.#ended, this.#complained).toBe("SIGKILL");
     // An incomplete last line was cut off by the kill.
     for (const line of this.#said.split("\n").slice(0, -1)) {
       const [graphId = "", place = ""] = line.split(" ");
-      acknowledged.set(graphId, Math.max(acknowledged.get(graphId) ?? 0, Number(place)));
+      const { newest } = acknowledged;
+      newest.set(graphId, Math.max(newest.get(graphId) ?? 0, Number(place)));
+      acknowledged.appends++;
     }
   }
 }
 
 /** Runs two processes on one database, kills one at a random time, and the other when it has gone on. */
-async function killBoth(kind: string, place: string, seed: number): Promise<ReadonlyMap<string, number>> {
+async function killBoth(kind: string, place: string, seed: number, random: Random): Promise<Acknowledged> {
   const [one, other] = ["one", "other"].map((name) => new Victim(kind, place, name, seed));
-  const acknowledged = new Map<string, number>();
+  const acknowledged: Acknowledged = { newest: new Map(), appends: 0 };
   await Promise.all([one!.goesOn(), other!.goesOn()]);
-  await sleep(Math.random() * 1000);
+  await sleep(random.below(1000));
   await one!.kill(acknowledged);
   await other!.goesOn();
-  await sleep(Math.random() * 200);
+  await sleep(random.below(200));
   await other!.kill(acknowledged);
   return acknowledged;
 }
@@ -153,29 +160,39 @@ async function expectWhole(store: GraphStore, graph: GraphRow, acknowledged: num
   expectWholeTrees(nodes);
 }
 
-describe.each(storeKinds)("$name", { timeout: 60_000 + kills * 20_000 }, (kind) => {
-  test(`processes that are killed during writes lose no acknowledged event and leave no partial write (${kills} times)`, async ({
-    skip,
-  }) => {
-    skip(kind.unavailable !== null, kind.unavailable ?? "");
-    const made = await kind.make();
-    try {
-      await made.store.createAccount({ id: accountId, created: 0 });
-      const before = new Map<string, number>();
-      for (let kill = 1; kill <= kills; kill++) {
-        const acknowledged = await killBoth(kind.name, made.place, kill);
-        expect(acknowledged.size).toBe(3);
-        const store = await made.another();
-        const filter = { accountId, graphIds: null, lastEvent: {}, limit: 10 };
-        for (const graph of (await store.listGraphs(filter)).items) {
-          await expectWhole(store, graph, acknowledged.get(graph.id) ?? before.get(graph.id) ?? 0);
-          before.set(graph.id, graph.lastSeq);
-        }
-      }
-      // Each run continued where the previous one was killed.
-      expect(before.size).toBe(3);
-    } finally {
-      await made.remove();
-    }
+describe.for(storeKinds)(`$name, seed ${faultSeed}`, (kind) => {
+  const random = new Random(faultSeed);
+  const before = new Map<string, number>();
+  let made: TestStore | undefined;
+
+  beforeAll(async () => {
+    if (kind.unavailable !== null) return;
+    made = await kind.make();
+    await made.store.createAccount({ id: accountId, created: 0 });
   });
+  afterAll(() => made?.remove());
+
+  const rounds = Array.from({ length: faultRuns }, (_, index) => index + 1);
+  test.for(rounds)(
+    "two processes that are killed during writes lose no acknowledged event and leave no partial write (round %i)",
+    { timeout: 60_000 },
+    async (round, { skip, task }) => {
+      if (made === undefined) return skip(kind.unavailable ?? "");
+      const { newest, appends } = await killBoth(kind.name, made.place, round, random);
+      expect(newest.size).toBe(3);
+      const figures = { kills: 2, appends, events: 0, recounts: 0 };
+      const store = await made.another();
+      const filter = { accountId, graphIds: null, lastEvent: {}, limit: 10 };
+      for (const graph of (await store.listGraphs(filter)).items) {
+        const known = before.get(graph.id) ?? 0;
+        await expectWhole(store, graph, newest.get(graph.id) ?? known);
+        figures.events += graph.lastSeq - known;
+        figures.recounts++;
+        before.set(graph.id, graph.lastSeq);
+      }
+      // Each round continues where the previous one was killed.
+      expect(before.size).toBe(3);
+      task.meta.figures = figures;
+    },
+  );
 });

@@ -7,6 +7,7 @@ import {
   TrimmedError,
   type GraphStore,
 } from "../../src/store/graph-store.ts";
+import { UnusableDatabaseError } from "../../src/store/unusable-database.ts";
 import { family, TestService } from "./service.ts";
 
 let service: TestService | undefined;
@@ -52,6 +53,7 @@ test.each([
   ["the file cannot be opened", sqliteError("SQLITE_CANTOPEN", "unable to open database file")],
   ["the file cannot be read", sqliteError("SQLITE_IOERR_READ", "disk I/O error")],
   ["the file was removed", sqliteError("SQLITE_ERROR", "no such table: graphs")],
+  ["the file cannot be written", new UnusableDatabaseError("The database graphs.db cannot be opened")],
   ["the search took too long", new SearchTimeout(5000)],
 ])("%s: 503", async (_name, failure) => {
   service = await TestService.start({

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createIds, hashApiKey, maskApiKey, newApiKey } from "../../src/ids/index.ts";
 import { openStore } from "../../src/store/open-store.ts";
 import { openGraph } from "../../src/writer/index.ts";
+import { fencesOf, readPage } from "../../../test/docs/markdown.ts";
 import { longChain } from "./long-texts.ts";
 import { start } from "./service.ts";
 import { freePort } from "../faults/free-port.ts";
@@ -70,6 +71,11 @@ test(
     const [full, restricted] = [...first.said().matchAll(/(?:full|restricted) +(gok_\w{32})/g)].map(
       ([, key]) => key!,
     );
+    const shown = fencesOf(readPage("service/README.md")).find(({ text }) =>
+      text.startsWith("The Graph"),
+    )?.text;
+    const said = first.said().replaceAll(first.origin, "http://127.0.0.1:4010");
+    expect(said.replaceAll(/gok_\w{32}/g, "gok_…").trimEnd()).toBe(shown);
     expect(first.origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     const graphs = `${first.origin}/api/v1/graphs`;
     const list = async (key: string): Promise<{ data: { id: string }[] }> =>

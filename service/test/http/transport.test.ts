@@ -13,7 +13,10 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 /** Sends bytes over a bare connection, and reads the whole answer. */
-async function send(bytes: string): Promise<{ status: number; head: string; body: Body }> {
+async function send(
+  bytes: string,
+  read = JSON.parse as (text: string) => Body,
+): Promise<{ status: number; head: string; body: Body }> {
   const socket = connect(Number(new URL(service.origin).port), "127.0.0.1");
   socket.on("error", () => undefined);
   socket.write(bytes);
@@ -25,7 +28,7 @@ async function send(bytes: string): Promise<{ status: number; head: string; body
   return {
     status: Number(text.split(" ")[1]),
     head: text.slice(0, end),
-    body: body === "" ? null : JSON.parse(body),
+    body: body === "" ? null : read(body),
   };
 }
 
@@ -157,4 +160,19 @@ describe("an unusual request is answered like any other", () => {
     expect(ids[0]).not.toContain("mine");
     expect(ids[0]).not.toBe(ids[1]);
   });
+});
+
+test("the connection is closed after an answer of MCP if the client asks for it", async () => {
+  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
+  const head = [
+    "POST /mcp HTTP/1.1",
+    "Host: x",
+    `Authorization: Bearer ${service.key}`,
+    "Content-Type: application/json",
+    "Accept: application/json, text/event-stream",
+    `Content-Length: ${body.length}`,
+  ].join("\r\n");
+  const { status, head: answered } = await send(`${head}\r\n${close}${body}`, (text) => text);
+  expect(status).toBe(200);
+  expect(answered).toMatch(/^connection: close$/im);
 });

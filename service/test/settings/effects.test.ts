@@ -285,6 +285,13 @@ const effects: Readonly<Record<SettingName, () => Promise<void>>> = {
       expect((await app.inject(read)).statusCode).toBe(200);
       await app.close();
     }),
+  // service/test/commands/mcp.test.ts tests the rights that a client has.
+  key: () =>
+    withGraph(["--key", "gok_x"], async (_store, _writer, { data, key }) => {
+      const mcp = createProgram().parseAsync(["mcp", "--data", data, "--key", key!], { from: "user" });
+      await expect(mcp).rejects.toThrow("The API key **** is not valid.");
+    }),
+
   connections: () =>
     withServer(["--connections", "1"], async (server) => {
       const first = await connection(server, "GET / HTTP/1.1\r\n");

@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import { addSettings, type Settings } from "../../src/settings/index.ts";
 
-type All = Settings<"database" | "recording" | "server" | "demo" | "watch">;
+type All = Settings<"database" | "recording" | "server" | "demo" | "watch" | "mcp">;
 
 /** The values of all settings with this command line and this environment. An error has the text that is printed. */
 export function parsed(
@@ -14,7 +14,7 @@ export function parsed(
     .exitOverride()
     .configureOutput({ writeErr: (text) => (printed += text) })
     .action((options: All) => void (values = options));
-  addSettings(command, ["database", "recording", "server", "demo", "watch"], environment);
+  addSettings(command, ["database", "recording", "server", "demo", "watch", "mcp"], environment);
   try {
     command.parse([...args], { from: "user" });
   } catch {

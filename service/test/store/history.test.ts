@@ -118,6 +118,11 @@ describe.each(storeKinds)("$name, at every kept event", { timeout: 240_000 }, (k
     test("nodes and counts are equal to those of a replay", async () => {
       const replay = new Replay();
       const ids = [...new Set(steps.flatMap((step) => step.nodes).map(({ node }) => node.id))];
+      const createdSeqs = new Map(
+        events.flatMap(({ seq, changes }) =>
+          changes.flatMap((change) => (change.created ? [[change.node_id, seq] as const] : [])),
+        ),
+      );
       for (const event of events) {
         replay.apply(event);
         const { seq } = event;
@@ -129,9 +134,7 @@ describe.each(storeKinds)("$name, at every kept event", { timeout: 240_000 }, (k
         expect(await store.getCounts(graphId, seq)).toEqual(counts);
         const id = ids[seq % ids.length]!;
         const node = replay.nodes.get(id);
-        const createdSeq = events.find(({ changes }) =>
-          changes.some((change) => change.created && change.node_id === id),
-        )!.seq;
+        const createdSeq = createdSeqs.get(id)!;
         expect(await store.getNode(graphId, id, seq)).toEqual(
           node === undefined ? { found: "later", createdSeq } : { found: "node", node },
         );

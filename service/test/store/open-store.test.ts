@@ -11,9 +11,11 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { GraphStore } from "../../src/store/graph-store.ts";
 import { openStore } from "../../src/store/open-store.ts";
 import { UnusableDatabaseError } from "../../src/store/unusable-database.ts";
 import { freePort } from "../faults/free-port.ts";
+import { RandomChanges, together } from "./changes.ts";
 
 const nobody = 65_534;
 
@@ -90,6 +92,31 @@ describe("a SQLite database that cannot be opened is named, with what to do", ()
       chmodSync(folder, 0o500);
       expect(await refusal({ dataDir: folder })).toMatch(/cannot be opened for writing/);
     });
+  });
+});
+
+test("a folder that becomes read-only keeps the database, and the next process is refused until it is writable", async () => {
+  await unprivileged(async () => {
+    const changes = new RandomChanges(1);
+    const append = (store: GraphStore): Promise<void> => store.append(together("gph", changes.steps(10)));
+    const running = await openStore({ dataDir: folder });
+    await running.createAccount({ id: "acc", created: 1 });
+    await running.createGraph({ id: "gph", accountId: "acc", name: "graph", created: 1 });
+    await append(running);
+    const files = readdirSync(folder).map((name) => join(folder, name));
+    for (const file of files) chmodSync(file, 0o400);
+    chmodSync(folder, 0o500);
+    // Its files are open.
+    await append(running);
+    expect(await refusal({ dataDir: folder })).toMatch(/cannot be opened for writing \(permission denied\)/);
+    expect((await running.getGraph("gph"))!.lastSeq).toBe(20);
+    chmodSync(folder, 0o700);
+    await running.close();
+    for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o600);
+    const next = await openStore({ dataDir: folder });
+    await append(next);
+    expect((await next.getGraph("gph"))!.lastSeq).toBe(30);
+    await next.close();
   });
 });
 

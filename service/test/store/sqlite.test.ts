@@ -65,7 +65,7 @@ test("two writing processes take turns, and do other work in between", async () 
 });
 
 test("a sweep whose process was killed does not block other sweeps for long", async () => {
-  const gone = sql`INSERT INTO locks (name, holder, expires) VALUES ('sweep', 'gone', ${Date.now() + 60_000})`;
+  const gone = sql`INSERT INTO locks (name, holder, expires) VALUES ('sweep', 'gone', ${Date.now() + 20_000})`;
   await made.database.transaction((transaction) => transaction.all(gone));
   expect(await made.store.withSweepLock(async () => undefined)).toBe(false);
   await made.database.transaction((transaction) =>

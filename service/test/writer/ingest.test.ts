@@ -146,7 +146,7 @@ describe.each(storeKinds)("ingest on $name", { timeout: 120_000 }, (kind) => {
   const nothing = { graphs: 0, staged_graphs: 0, nodes: 0, node_history: 0, events: 0, observations: 0 };
 
   test("a large file gives the same events and nodes as the recorder, and only once", async () => {
-    const file = longHistory(5000, 5).filter((seen) => seen.type !== "node.stalled");
+    const file = longHistory(3500, 5).filter((seen) => seen.type !== "node.stalled");
     const first = await ingested(reading(file));
     expect(first).toMatchObject({ recorded: file.length, known: 0 });
     const graph = (await store.findGraph(accountId, name))!;

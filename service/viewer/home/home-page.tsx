@@ -1,8 +1,8 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { AnswerError } from "../api/client.ts";
 import { ago, fullTime } from "../model/times.ts";
 import { Isolated } from "../ui/isolated.tsx";
+import { KeyForm } from "../ui/key-form.tsx";
 import { Refusal } from "../ui/refusal.tsx";
 import { useNow, useStore } from "../ui/use-store.ts";
 import type { Home, Listed, ListedGraph } from "./home.ts";
@@ -13,12 +13,26 @@ export function HomePage({ home }: { readonly home: Home }): JSX.Element {
   const { phase } = home;
   switch (phase.kind) {
     case "locked":
-      return <KeyForm error={phase.error} onKey={(key) => void home.open(key)} />;
+      return (
+        <KeyForm
+          label="An API key"
+          note={
+            <>
+              <code>keys create</code> makes one.
+            </>
+          }
+          action="Show graphs"
+          error={phase.error}
+          onKey={(key) => void home.open(key)}
+        >
+          <h2>Your graphs</h2>
+        </KeyForm>
+      );
     case "opening":
       return <p role="status">The graphs are loaded…</p>;
     case "failed":
       return (
-        <div class="home-card" role="alert">
+        <div class="card" role="alert">
           <h2>The graphs cannot be listed</h2>
           <Refusal error={phase.error} />
           <button type="button" class="button button-main" onClick={() => void home.resume()}>
@@ -29,49 +43,6 @@ export function HomePage({ home }: { readonly home: Home }): JSX.Element {
     case "open":
       return <Graphs home={home} listed={phase.listed} isOffline={phase.status === "offline"} />;
   }
-}
-
-function KeyForm({
-  error,
-  onKey,
-}: {
-  readonly error: AnswerError | null;
-  readonly onKey: (key: string) => void;
-}): JSX.Element {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <form
-      class="home-card"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const key = input.current?.value.trim() ?? "";
-        if (key !== "") onKey(key);
-      }}
-    >
-      <h2>Your graphs</h2>
-      <label for="key">An API key</label>
-      <input
-        ref={input}
-        id="key"
-        name="key"
-        type="password"
-        autocomplete="off"
-        spellcheck={false}
-        placeholder="gok_…"
-        required
-        aria-describedby="key-note"
-        aria-invalid={error !== null}
-      />
-      <p id="key-note" class="soft">
-        The key stays in this browser tab and is forgotten when you close it. <code>keys create</code> makes
-        one.
-      </p>
-      <div role="alert">{error !== null && <Refusal error={error} />}</div>
-      <button type="submit" class="button button-main">
-        Show graphs
-      </button>
-    </form>
-  );
 }
 
 interface GraphsProps {

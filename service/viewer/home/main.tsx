@@ -6,6 +6,7 @@ import { Home } from "./home.ts";
 import { HomePage } from "./home-page.tsx";
 import { takeKey } from "./key-in-address.ts";
 import "@wherefore/playground/theme.css";
+import "../styles/card.css";
 import "./home.css";
 
 const home = new Home({ keys: tabKeys, isHidden: () => document.hidden });

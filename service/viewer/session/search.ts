@@ -1,4 +1,12 @@
-import { check, compilePredicate, repair, type Diagnostic, type Predicate, type Repair } from "wherefore";
+import {
+  check,
+  compilePredicate,
+  repair,
+  type CheckedQuery,
+  type Diagnostic,
+  type Predicate,
+  type Repair,
+} from "wherefore";
 import { nodeSchema, type GraphNode } from "wherefore/graph";
 import { AnswerError, type Client } from "../api/client.ts";
 import { search, searchAll, type NodePage } from "../api/load.ts";
@@ -40,6 +48,7 @@ export interface SearchOptions {
 export class Search {
   readonly #options: SearchOptions;
   #query = "";
+  #checked: CheckedQuery<GraphNode> | null = null;
   #predicate: Predicate<GraphNode> | null = null;
   #diagnostics: readonly Diagnostic[] = [];
   #repairs: readonly Repair<GraphNode>[] = [];
@@ -57,6 +66,11 @@ export class Search {
   /** The current query; empty for none. */
   get query(): string {
     return this.#query;
+  }
+
+  /** The query, if there is one and it is valid. */
+  get checked(): CheckedQuery<GraphNode> | null {
+    return this.#checked;
   }
 
   /** The diagnostics of the query. */
@@ -87,6 +101,7 @@ export class Search {
     this.#query = query.trim() === "" ? "" : query;
     this.#appliedAt = Date.now();
     const { checked, diagnostics } = check(this.#query, nodeSchema);
+    this.#checked = checked;
     this.#predicate = checked === null ? null : compilePredicate(checked);
     this.#diagnostics = this.#query === "" ? [] : diagnostics;
     this.#repairs = repair(this.#query, nodeSchema);
@@ -99,7 +114,7 @@ export class Search {
 
   /** Notifies the search that the graph is shown as of another event. */
   moved(): void {
-    if (this.#query === "" || this.#predicate === null || this.isCurrent) return;
+    if (this.#predicate === null || this.isCurrent) return;
     const now = Date.now();
     this.#waitingSince ??= now;
     clearTimeout(this.#timer);
@@ -115,13 +130,16 @@ export class Search {
   /** The ids of the matches among the loaded nodes; null without a valid query. */
   matches(nodes: Nodes): ReadonlySet<string> | null {
     if (this.#options.isWhole && this.#answer !== null && this.isCurrent) return this.#answer.ids;
-    if (this.#predicate === null || this.#query === "") return null;
+    if (this.#predicate === null) return null;
     const ids = new Set<string>();
-    for (const node of nodes.values()) {
-      // The fields that an API response adds are not in the schema, so no query reads them.
-      if (this.#predicate(node as unknown as GraphNode)) ids.add(node.id);
-    }
+    for (const node of nodes.values()) if (this.isMatch(node)) ids.add(node.id);
     return ids;
+  }
+
+  /** Whether the query is valid and matches a node. */
+  isMatch(node: NodeRecord): boolean {
+    // The fields that an API response adds are not in the schema, so no query reads them.
+    return this.#predicate?.(node as unknown as GraphNode) ?? false;
   }
 
   /** The number of matches by the API; null until it has answered for the current event. */

@@ -23,17 +23,22 @@ export function App({ viewer, graphId, onRetry }: AppProps): JSX.Element {
   switch (phase.kind) {
     case "locked":
       return (
-        <KeyForm
-          graphId={graphId}
-          error={phase.error}
-          isBusy={false}
-          onKey={(key) => void viewer.open(key)}
-        />
+        <main class="gate">
+          <KeyForm
+            label="A full API key of the account that owns the graph"
+            action="Open"
+            error={phase.error}
+            onKey={(key) => void viewer.open(key)}
+          >
+            <h1>Open this graph</h1>
+            <p class="gate-graph mono">{graphId}</p>
+          </KeyForm>
+        </main>
       );
     case "opening":
       return (
         <main class="gate">
-          <div class="gate-form">
+          <div class="card">
             <h1>Opening the graph</h1>
             <p class="gate-graph mono">{graphId}</p>
             <progress aria-label="Opening the graph" />
@@ -43,7 +48,7 @@ export function App({ viewer, graphId, onRetry }: AppProps): JSX.Element {
     case "failed":
       return (
         <main class="gate">
-          <div class="gate-form" role="alert">
+          <div class="card" role="alert">
             <h1>The graph did not open</h1>
             <Refusal error={phase.error} />
             <div class="gate-buttons">

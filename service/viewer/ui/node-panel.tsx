@@ -15,6 +15,7 @@ import {
   WaitedForSection,
 } from "./node-sections.tsx";
 import { StateIcon } from "./state-icon.tsx";
+import { WhySection } from "./why-section.tsx";
 
 interface NodePanelProps {
   readonly view: GraphView;
@@ -85,6 +86,7 @@ export function NodePanel({ view, id, now, takesFocus, onClose }: NodePanelProps
                 <Isolated text={node.attention} />
               </p>
             )}
+            <WhySection view={view} node={node} />
             <BlockedSection view={view} node={node} />
             <WaitedForSection view={view} node={node} />
             <TextSection node={node} />

@@ -51,6 +51,11 @@ export function QueryField({ initial, values, onHandle, onType, onSubmit }: Quer
           onSubmit: (text) => calls.current.onSubmit(text),
         });
         onHandle(editor);
+        // Without it, the editor shows no warnings, and the rest works.
+        void import("./analysis.tsx").then(
+          ({ warningsOf }) => editor?.setWarnings(warningsOf),
+          () => undefined,
+        );
       })
       .catch(() => setPlain(true));
     return () => {

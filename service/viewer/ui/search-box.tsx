@@ -4,6 +4,7 @@ import type { TextEdit } from "wherefore";
 import { count } from "../model/words.ts";
 import type { GraphView } from "../session/graph-view.ts";
 import { Typing } from "../session/typing.ts";
+import { Warnings } from "./analysis-lazily.ts";
 import { Corrections } from "./corrections.tsx";
 import { QueryField, type QueryFieldHandle } from "./query-field.tsx";
 import { Refusal } from "./refusal.tsx";
@@ -32,6 +33,12 @@ export function SearchBox({ view }: { readonly view: GraphView }): JSX.Element {
     typing.submit("");
     field.current?.focus();
   };
+  const fix = (edits: readonly TextEdit[]): void => {
+    field.current?.applyEdits(edits);
+    typing.submit(field.current?.text() ?? query);
+  };
+  const isEdited = text !== query;
+  const { checked } = view.search;
   return (
     <search class="search">
       <div class="search-line">
@@ -59,14 +66,8 @@ export function SearchBox({ view }: { readonly view: GraphView }): JSX.Element {
           Search
         </button>
       </div>
-      <Outcome
-        view={view}
-        isEdited={text !== query}
-        onFix={(edits) => {
-          field.current?.applyEdits(edits);
-          typing.submit(field.current?.text() ?? query);
-        }}
-      />
+      <Outcome view={view} isEdited={isEdited} onFix={fix} />
+      {checked !== null && <Warnings checked={checked} canFix={!isEdited} onFix={fix} />}
     </search>
   );
 }

@@ -1,10 +1,10 @@
 import type { Action } from "@codemirror/lint";
 import type { EditorView } from "@codemirror/view";
 import { excerpt } from "../../text/excerpt.ts";
-import { diagnose } from "../../editor/index.ts";
 import type { Schema } from "../../schema/schema.ts";
 import type { CheckOptions } from "../../validate/check.ts";
 import { repair, type Repair } from "../../validate/repair.ts";
+import { allDiagnostics, type LintOptions } from "./lint-options.ts";
 import { plain } from "./sentence.ts";
 
 /**
@@ -15,12 +15,12 @@ export function fixAction<R>(
   code: string,
   title: string,
   schema: Schema<R>,
-  options: CheckOptions | undefined,
+  options: LintOptions<R> | undefined,
 ): Action {
   return {
     name: plain(title),
     apply(view: EditorView, from: number) {
-      const fix = diagnose(view.state.doc.toString(), schema, options)
+      const fix = allDiagnostics(view.state.doc.toString(), schema, options)
         .filter((diagnostic) => diagnostic.code === code && diagnostic.span.start === from)
         .flatMap(({ fixes }) => fixes)
         .find((candidate) => candidate.title === title);

@@ -10,16 +10,18 @@ import { EditorState, type Extension } from "@codemirror/state";
 import type { Schema } from "../../schema/schema.ts";
 import { highlighting } from "./highlighting.ts";
 import { hovering } from "./hover.ts";
+import type { LintOptions } from "./lint-options.ts";
 import { codeLook } from "./sentence.ts";
 import { completionSource, lintDiagnostics, type CompletionSourceOptions } from "./sources.ts";
 import { strictPolicy } from "./strict-policy.ts";
 
+export type { LintOptions } from "./lint-options.ts";
 export { completionSource, lintDiagnostics, type CompletionSourceOptions } from "./sources.ts";
 export { strictPolicy } from "./strict-policy.ts";
 export type { ValueQuestion, ValueSource } from "./values.ts";
 
-/** Options of the extension: those of the completions, and those of the display. */
-export interface WhereforeOptions extends CompletionSourceOptions {
+/** Options of the extension: those of the completions, of the diagnostics and of the display. */
+export interface WhereforeOptions<R = never> extends CompletionSourceOptions, LintOptions<R> {
   /** Milliseconds between the last change and the diagnostics. Default 150. */
   readonly lintDelay?: number;
 }
@@ -35,15 +37,17 @@ const LINT_DELAY = 150;
  * new EditorView({ parent, extensions: [wherefore(schema)] });
  * ```
  */
-export function wherefore<R>(schema: Schema<R>, options: WhereforeOptions = {}): Extension {
-  const { lintDelay = LINT_DELAY, values, ...checked } = options;
+export function wherefore<R>(schema: Schema<R>, options: WhereforeOptions<R> = {}): Extension {
+  const { lintDelay = LINT_DELAY, values, warnings, ...checked } = options;
   const autocomplete = completionSource(schema, { ...checked, values });
   return [
     highlighting(schema, checked),
     hovering(schema, checked),
     codeLook,
     strictPolicy,
-    linter(({ state }) => lintDiagnostics(state.doc.toString(), schema, checked), { delay: lintDelay }),
+    linter(({ state }) => lintDiagnostics(state.doc.toString(), schema, { ...checked, warnings }), {
+      delay: lintDelay,
+    }),
     EditorState.languageData.of(() => [{ autocomplete, closeBrackets: { brackets: ['"'] } }]),
     autocompletion({ activateOnCompletion: () => true }),
   ];

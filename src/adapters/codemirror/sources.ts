@@ -2,7 +2,6 @@ import type { CompletionResult, CompletionSource } from "@codemirror/autocomplet
 import type { Diagnostic } from "@codemirror/lint";
 import {
   complete,
-  diagnose,
   valueAt,
   type CompletionKind,
   type Completions,
@@ -12,6 +11,7 @@ import { wholeRepairs } from "../../editor/whole-repairs.ts";
 import type { Schema } from "../../schema/schema.ts";
 import type { CheckOptions } from "../../validate/check.ts";
 import { fixAction, repairAction } from "./actions.ts";
+import { allDiagnostics, type LintOptions } from "./lint-options.ts";
 import { sentence, type PageView } from "./sentence.ts";
 import { inTime, ValueAsker, type ValueSource } from "./values.ts";
 
@@ -71,11 +71,11 @@ function resultOf(completions: Completions | null): CompletionResult | null {
 }
 
 /**
- * The diagnostics of a text for CodeMirror. Each has an action for each of its fixes, and one for each correction of
- * the whole text that no single fix makes. An empty text has none.
+ * The diagnostics of a text for CodeMirror, the warnings of the options included. Each has an action for each of its
+ * fixes, and one for each correction of the whole text that no single fix makes. An empty text has none.
  */
-export function lintDiagnostics<R>(text: string, schema: Schema<R>, options?: CheckOptions): Diagnostic[] {
-  const diagnostics = diagnose(text, schema, options).filter(({ code }) => code !== "query_empty");
+export function lintDiagnostics<R>(text: string, schema: Schema<R>, options?: LintOptions<R>): Diagnostic[] {
+  const diagnostics = allDiagnostics(text, schema, options).filter(({ code }) => code !== "query_empty");
   // An editor holds one query, so a repair of several has no action.
   const repairs = wholeRepairs(text, diagnostics, schema, options)
     .filter(({ further }) => further.length === 0)

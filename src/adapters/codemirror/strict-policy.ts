@@ -28,13 +28,15 @@ export function typeOver(view: EditorView, { inputType, data, isComposing }: Typ
 }
 
 /** Underlines diagnostics without CodeMirror's image, which is a `data:` URL. */
+const underline = (color: string) => ({
+  backgroundImage: "none",
+  textDecoration: `underline wavy ${color}`,
+  textDecorationSkipInk: "none",
+  textUnderlineOffset: "3px",
+});
 const underlines = EditorView.baseTheme({
-  ".cm-content .cm-lintRange-error": {
-    backgroundImage: "none",
-    textDecoration: "underline wavy #d11",
-    textDecorationSkipInk: "none",
-    textUnderlineOffset: "3px",
-  },
+  ".cm-content .cm-lintRange-error": underline("#d11"),
+  ".cm-content .cm-lintRange-warning": underline("#c80"),
 });
 
 /** An extension that keeps an editor within a strict Content-Security-Policy. */

@@ -32,7 +32,8 @@ export function print(query: Query, { values = true }: PrintOptions = {}): strin
   return text;
 }
 
-function printClause(clause: Clause, write: (value: Value) => string): string {
+/** Prints a clause, as `print` does. */
+export function printClause(clause: Clause, write: (value: Value) => string = printValue): string {
   const minus = clause.negated ? "-" : "";
   const value = write(clause.value);
   // `<` and `>` without a space between them are the operator `<>` of other languages.
@@ -40,7 +41,8 @@ function printClause(clause: Clause, write: (value: Value) => string): string {
   return minus + clause.field.name + operators[clause.operator].symbol + gap + value;
 }
 
-function printValue(value: Value): string {
+/** Prints a value, as `print` does. */
+export function printValue(value: Value): string {
   return value.kind === "NullLiteral" ? "null" : value.text;
 }
 

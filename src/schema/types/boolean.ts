@@ -47,6 +47,7 @@ function booleanType(whenAbsent: boolean | undefined): FieldType {
     example: "true",
     values,
     ...(whenAbsent === undefined ? {} : { whenAbsent }),
+    takes: "values",
     readText(text) {
       const lower = text.toLowerCase();
       if (lower === "true" || lower === "false") {
@@ -82,8 +83,11 @@ export const booleanInJson: JsonType = {
     if (presence === false)
       location.at("presence").note('"presence" is only ever true. Remove it, or write true.');
     const type = booleanType(whenAbsent ?? undefined);
-    return presence === true
-      ? { ...type, fromRecord: (value) => ((value ?? null) === null ? null : true) }
-      : type;
+    return presence === true ? { ...type, fromRecord: isPresent } : type;
   },
 };
+
+/** True if there is a value. The fields of a schema in JSON that have `presence` are read by it, and are never false. */
+export function isPresent(value: unknown): true | null {
+  return (value ?? null) === null ? null : true;
+}

@@ -79,6 +79,7 @@ function enumerationType(values: readonly string[], open: boolean): FieldType {
     operators: ["equals"],
     example: values[0] ?? "",
     values,
+    takes: open ? "text" : "values",
     readText: open ? (text) => ({ value: textValue(text) }) : declaredReader(values),
   };
 }

@@ -9,6 +9,7 @@ const type: FieldType = {
   comparison: "exact",
   operators: ["equals"],
   example: "id_1",
+  takes: "text",
   readText: (text) => ({ value: { kind: "exact", text } }),
 };
 

@@ -14,6 +14,7 @@ const type: FieldType = {
   comparison: "integer",
   operators: ["equals", "greaterThan", "greaterThanOrEqual", "lessThan", "lessThanOrEqual"],
   example,
+  takes: "integer",
   readText: read,
   readNumber: read,
 };

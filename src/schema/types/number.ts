@@ -11,6 +11,7 @@ const type: FieldType = {
   comparison: "number",
   operators: ["equals", "greaterThan", "greaterThanOrEqual", "lessThan", "lessThanOrEqual"],
   example: "12",
+  takes: "number",
   readText: readDouble,
   readNumber: readDouble,
 };

@@ -11,6 +11,7 @@ const type: FieldType = {
   comparison: "folded",
   operators: ["equals", "contains"],
   example: "some text",
+  takes: "text",
   readText: (value) => ({ value: textValue(value) }),
 };
 

@@ -19,6 +19,7 @@ const type: FieldType = {
   comparison: "integer",
   operators: ["equals", "greaterThan", "greaterThanOrEqual", "lessThan", "lessThanOrEqual"],
   example,
+  takes: "integer",
   readText: (text) => read(text),
   readNumber: read,
   isTime: true,

@@ -12,6 +12,7 @@ const type: FieldType = {
   comparison: "uuid",
   operators: ["equals"],
   example,
+  takes: "uuid",
   readText(text) {
     const uuid = canonicalUuid(text);
     if (uuid !== null) return { value: { kind: "uuid", text: uuid } };

@@ -11,6 +11,8 @@ export class PlaygroundPage {
   /** The status line. */
   readonly status: Locator;
   readonly mistakes: Locator;
+  /** The warnings about a valid query. */
+  readonly warnings: Locator;
   /** The corrections of the whole query, where there are several to choose from. */
   readonly corrections: Locator;
   /** The panel of the selected tab. */
@@ -21,6 +23,7 @@ export class PlaygroundPage {
     this.query = new QueryField(page, "Query");
     this.status = page.locator(".status-line");
     this.mistakes = page.getByRole("region", { name: "Mistakes" }).getByRole("listitem");
+    this.warnings = page.getByRole("region", { name: "Warnings" }).getByRole("listitem");
     this.corrections = page.getByRole("region", { name: "Corrections" });
     this.panel = page.locator("#result-panel");
   }

@@ -44,6 +44,11 @@ export class QueryField {
     return this.box.locator(".cm-lintRange-error").allTextContents();
   }
 
+  /** The pieces of the text that are marked by warnings. */
+  warnings(): Promise<string[]> {
+    return this.box.locator(".cm-lintRange-warning").allTextContents();
+  }
+
   /** The pieces of the text that another part of the page highlights. */
   async pointed(): Promise<string> {
     return (await this.box.locator(".cm-pointed").allTextContents()).join("");

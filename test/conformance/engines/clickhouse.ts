@@ -1,5 +1,6 @@
 import { clickhouse as dialect } from "wherefore/sql";
 import { databaseEngine } from "../database-engine.ts";
+import { sqlTime } from "../iso.ts";
 import type { Connection, Database } from "../database.ts";
 import { openSession, unavailable } from "../servers/chdb.ts";
 import { isList, type Cell } from "../table.ts";
@@ -43,6 +44,20 @@ const shared = {
     number: "Nullable(Float64)",
     integer: "Nullable(Int64)",
   },
+  typed: {
+    uuid: { type: "Nullable(UUID)", name: "uuid" },
+    time: { type: "Nullable(DateTime64(3, 'UTC'))", name: "datetime64(3)", write: sqlTime },
+  },
+  plans: [
+    ["without skipping indexes", "use_skip_indexes", 0, 1],
+    ["without PREWHERE", "optimize_move_to_prewhere", 0, 1],
+    ["evaluating all of a condition", "short_circuit_function_evaluation", "'disable'", "'enable'"],
+    ["compiling expressions", "min_count_to_compile_expression", 0, 3],
+  ].map(([name, setting, value, usual]) => ({
+    name: String(name),
+    set: [`SET ${String(setting)} = ${String(value)}`],
+    reset: [`SET ${String(setting)} = ${String(usual)}`],
+  })),
   lists: { type: (element) => `Array(${element.replace(/^Nullable\((.*)\)$/, "$1")})` },
   tableOptions: "ENGINE = Memory",
   indexes: {

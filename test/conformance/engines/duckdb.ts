@@ -1,6 +1,7 @@
 import { DuckDBInstance, listValue, type DuckDBValue } from "@duckdb/node-api";
 import { duckdb as dialect } from "wherefore/sql";
 import { databaseEngine } from "../database-engine.ts";
+import { sqlTime } from "../iso.ts";
 
 const types = {
   text: "VARCHAR",
@@ -21,6 +22,22 @@ export const duckdb = databaseEngine({
     type: (element) => `${element}[]`,
     bind: (list) => (list.length === 0 ? "[]" : listValue(list.map(String))),
   },
+  typed: {
+    uuid: { type: "UUID", name: "uuid" },
+    time: { type: "TIMESTAMP", name: "timestamp", write: sqlTime },
+  },
+  plans: [
+    {
+      name: "without the optimizer",
+      set: ["PRAGMA disable_optimizer"],
+      reset: ["PRAGMA enable_optimizer"],
+    },
+    {
+      name: "without pushing filters down",
+      set: ["SET disabled_optimizers = 'filter_pushdown,filter_pullup,statistics_propagation'"],
+      reset: ["RESET disabled_optimizers"],
+    },
+  ],
   // The driver binds every whole number as a BIGINT.
   cell: (_, type) => `?::${type}`,
   bind: (cell) => (typeof cell === "number" ? String(cell) : cell),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createConnection, type Connection as Mysql2Connection, type RowDataPacket } from "mysql2/promise";
 import { mysql as dialect } from "wherefore/sql";
 import { databaseEngine } from "../database-engine.ts";
+import { sqlTime } from "../iso.ts";
 import { jsonOf, type Connection, type Database, type TestedDatabase } from "../database.ts";
 
 const collation = "CHARACTER SET utf8mb4 COLLATE utf8mb4_nopad_bin";
@@ -51,6 +52,20 @@ const shared = {
   },
   lists: { type: () => binary, bind: jsonOf },
   longestWord,
+  typed: {
+    uuid: { type: "UUID", name: "uuid" },
+    time: { type: "DATETIME(3)", name: "datetime(3)", write: sqlTime },
+  },
+  plans: [
+    ["without semi-joins", "semijoin=off,materialization=off"],
+    ["without merging indexes", "index_merge=off"],
+    ["without pushing conditions down", "index_condition_pushdown=off,condition_pushdown_for_derived=off"],
+    ["without caches of subqueries", "subquery_cache=off,in_to_exists=off"],
+  ].map(([name = "", switches = ""]) => ({
+    name,
+    set: [`SET optimizer_switch = '${switches}'`],
+    reset: ["SET optimizer_switch = default"],
+  })),
   indexes: {
     substrings: () => ({ type: "longtext" }),
     explain: "EXPLAIN FORMAT = JSON",

@@ -1,5 +1,6 @@
 import { postgres as dialect } from "wherefore/sql";
 import { jsonOf, type Database } from "../database.ts";
+import { sqlTime } from "../iso.ts";
 import { trigramColumn } from "../table.ts";
 
 /** Settings that PGlite and a PostgreSQL server share. */
@@ -18,6 +19,33 @@ export const postgresql = {
     type: (element) => `${element.replace(' COLLATE "C"', "")}[]`,
     json: { name: "json[]", type: () => "jsonb", bind: jsonOf },
   },
+  typed: {
+    uuid: { type: "uuid", name: "uuid" },
+    time: { type: "timestamptz", name: "timestamptz", write: (value) => `${sqlTime(value)}+00` },
+  },
+  // By default, only the bitmap of an index is allowed: see `settings`.
+  plans: [
+    {
+      name: "by a sequential scan",
+      set: ["SET enable_seqscan = on", "SET enable_bitmapscan = off"],
+      reset: ["SET enable_seqscan = off", "SET enable_bitmapscan = on"],
+    },
+    {
+      name: "by a plain index scan",
+      set: ["SET enable_indexscan = on", "SET enable_indexonlyscan = on", "SET enable_bitmapscan = off"],
+      reset: ["SET enable_indexscan = off", "SET enable_indexonlyscan = off", "SET enable_bitmapscan = on"],
+    },
+    {
+      name: "by nested loops",
+      set: ["SET enable_hashjoin = off", "SET enable_mergejoin = off", "SET enable_hashagg = off"],
+      reset: ["SET enable_hashjoin = on", "SET enable_mergejoin = on", "SET enable_hashagg = on"],
+    },
+    {
+      name: "by generic plans",
+      set: ["SET plan_cache_mode = force_generic_plan"],
+      reset: ["RESET plan_cache_mode"],
+    },
+  ],
   indexes: {
     types: { trigrams: "integer[]" },
     substrings: (field, layout) => (layout.folded ? { trigramArray: trigramColumn(field, layout) } : {}),

@@ -42,10 +42,29 @@ const indexes: Indexes = {
   isUsed: (plan) => /^SEARCH |VIRTUAL TABLE INDEX|^SCAN .*_null_\w+$/m.test(plan),
 };
 
+const forgetStatistics = ["DELETE FROM sqlite_stat1", "ANALYZE sqlite_schema"];
+
 const shared = {
   types,
   lists: { type: () => "TEXT", bind: jsonOf },
   indexes,
+  typed: {
+    time: { type: "TEXT", name: "iso", write: (value) => new Date(Number(value)).toISOString() },
+  },
+  plans: [
+    { name: "with no index", set: [], reset: [], hint: "NOT INDEXED" },
+    {
+      name: "without automatic indexes",
+      set: ["PRAGMA automatic_index = OFF"],
+      reset: ["PRAGMA automatic_index = ON"],
+    },
+    { name: "with statistics", set: ["ANALYZE"], reset: forgetStatistics },
+    {
+      name: "with statistics that are wrong",
+      set: ["ANALYZE", "UPDATE sqlite_stat1 SET stat = '9000000 1 1 1'", "ANALYZE sqlite_schema"],
+      reset: forgetStatistics,
+    },
+  ],
   // SQLite has no boolean type, and the driver cannot bind a boolean.
   bind: (cell) => (typeof cell === "boolean" ? BigInt(cell) : cell),
 } satisfies Partial<Database>;

@@ -8,6 +8,9 @@ export const uuids = [
   "ffffffff-ffff-ffff-ffff-ffffffffffff",
 ];
 const noUuids = ["", "abc", "123e4567e89b12d3a456426614174000", " ".repeat(36), "null", "'", "0"];
+/** MariaDB does not store it in a column of its type UUID. */
+const refusedUuid = "00000000-0000-8000-8000-000000000000";
+
 export const upper = uuids.map((value) => value.toUpperCase());
 const bytesOf = (value: string): string => `x'${value.replaceAll("-", "")}'`;
 
@@ -31,7 +34,7 @@ export const idStorages: readonly Storage[] = [
     "UUID",
     { type: "uuid" },
     uuids.map((value) => [quoted(value), value]),
-    [...uuids, ...upper],
+    [...uuids, ...upper, refusedUuid],
   ),
   inColumn(
     id(),

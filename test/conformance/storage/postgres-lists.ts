@@ -148,6 +148,7 @@ const documents: readonly unknown[] = [
   [5.5],
   [9007199254740991],
   [1e300],
+  [2.0665940980916055e287],
   ["6f1c24a8-2d3b-4c5e-9f60-718293a4b5c6"],
   texts,
 ];
@@ -178,7 +179,21 @@ function jsonArray(
   };
 }
 
-const numbers = ["7", "07", "-0.5", "5.5", "5.50", "-00", "100", "9007199254740991", `1${"0".repeat(300)}`];
+/** The exact value of a double, of which JSON has the first 17 digits only. */
+const digits = (double: number): string => String(BigInt(double));
+
+const numbers = [
+  "7",
+  "07",
+  "-0.5",
+  "5.5",
+  "5.50",
+  "-00",
+  "100",
+  "9007199254740991",
+  `1${"0".repeat(300)}`,
+  digits(2.0665940980916055e287),
+];
 
 const jsonArrays: readonly PostgresStorage[] = [
   {

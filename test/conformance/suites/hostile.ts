@@ -37,16 +37,19 @@ export function describeHostile(engine: DatabaseEngine): void {
       expect(await failures(loaded, table, hostileTexts.flatMap(textQueries))).toEqual([]);
     });
 
-    test("as text without folded columns causes no error", async () => {
-      const native = await opened().load(table, { folded: false });
-      for (const { source } of hostileTexts.flatMap(textQueries)) {
-        await expect(
-          native.run(compile(source, schema, { maxLength: 100_000 })),
-          source,
-        ).resolves.toBeDefined();
-      }
-      await native.close();
-    });
+    // Without folded columns of its own, the engine has passed the previous test without them.
+    if (engine.folded) {
+      test("as text without folded columns causes no error", async () => {
+        const native = await opened().load(table, { folded: false });
+        for (const { source } of hostileTexts.flatMap(textQueries)) {
+          await expect(
+            native.run(compile(source, schema, { maxLength: 100_000 })),
+            source,
+          ).resolves.toBeDefined();
+        }
+        await native.close();
+      });
+    }
 
     test("as numbers finds the rows that the oracle finds", async () => {
       const queries = [

@@ -7,7 +7,7 @@ import type { DatabaseEngine } from "../engine.ts";
 import { idsWhere, type Condition } from "../oracle.ts";
 import { schemaOf } from "../schema.ts";
 import { expectedIds } from "../vector.ts";
-import { matching } from "../vectors/matching/index.ts";
+import { matching } from "../vectors.ts";
 import { describeOpen } from "./open.ts";
 
 const featureFields = { title: { type: "text" } } as const;

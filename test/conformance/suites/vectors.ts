@@ -4,8 +4,7 @@ import { fields, records } from "../dataset.ts";
 import type { Engine, LoadedTable } from "../engine.ts";
 import { schemaOf } from "../schema.ts";
 import { expectedIds, nameOf } from "../vector.ts";
-import { matching } from "../vectors/matching/index.ts";
-import { several } from "../vectors/several.ts";
+import { matching, several } from "../vectors.ts";
 import { describeOpen } from "./open.ts";
 
 const schema = schemaOf(fields);

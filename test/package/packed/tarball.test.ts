@@ -33,8 +33,9 @@ describe("the tarball", () => {
   test("contains the expected files and no others", () => {
     const meant = [
       /^dist\/[\w-]+\.(js|cjs|d\.ts|d\.cts|js\.map|cjs\.map)$/,
-      /^(codemirror|describe|drizzle|editor|graph|knex|kysely|search|sql|write)\/package\.json$/,
+      /^(analysis|codemirror|describe|drizzle|editor|graph|knex|kysely|search|sql|write)\/package\.json$/,
       /^(docs|examples|grammar)\/[\w./-]+$/,
+      /^conformance\/(README\.md|([a-z]+\/)?[a-z0-9.-]+\.json|python\/\w+\.py)$/,
       /^(bench|playground|service)\/README\.md$/,
       /^service\/(deploy\/[\w.]+|docs\/[\w-]+\.md|schemas\/observation\.schema\.json)$/,
     ];
@@ -44,6 +45,7 @@ describe("the tarball", () => {
       "LICENSE",
       "README.md",
       "THIRD_PARTY_LICENSES",
+      "llms.txt",
       "package.json",
     ];
     const files = inject("packedFiles");
@@ -53,7 +55,7 @@ describe("the tarball", () => {
   });
 
   test("has no broken link on any page", () => {
-    const pages = inject("packedFiles").filter((file) => file.endsWith(".md"));
+    const pages = inject("packedFiles").filter((file) => file.endsWith(".md") || file === "llms.txt");
     expect(pages).toContain("README.md");
     const dead = pages.flatMap((page) => deadLinks(installed, page).map((link) => `${page}: ${link}`));
     expect(dead).toEqual([]);

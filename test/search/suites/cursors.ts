@@ -115,7 +115,7 @@ export function describeCursors({ database, ...engine }: TestedDatabase): void {
               }
             },
           ),
-          runs(60),
+          runs(30),
         );
         await endpoint.drop();
       },

@@ -40,7 +40,7 @@ function plansOf(count: number, stream: Iterator<ArmPage>): readonly Plan[] {
 }
 
 /** Tests that every form of a statement finds the predicate's rows in their order. */
-export function describeForms({ database, ...engine }: TestedDatabase, { count = 40 } = {}): void {
+export function describeForms({ database, ...engine }: TestedDatabase, { count = 20 } = {}): void {
   let tables = 0;
   const planner = planners[database.dialect.name];
   if (planner === undefined) throw new Error(`no planner for ${database.dialect.name}`);

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { query, table as generatedTable, type GeneratedQuery } from "../../conformance/arbitraries.ts";
 import type { Connection, Database, TestedDatabase } from "../../conformance/database.ts";
+import type { FieldSpec } from "../../conformance/fields.ts";
 import { schemaOf } from "../../conformance/schema.ts";
 import { describeOpen } from "../../conformance/suites/open.ts";
 import { propertyTimeout, runs } from "../../conformance/suites/runs.ts";
@@ -23,6 +24,19 @@ export interface Generated {
   readonly select: readonly string[];
 }
 
+/**
+ * The endpoints have one table, with lists in columns of lists. The relations of test/metamorphic compare the pages of
+ * fields that are stored otherwise.
+ */
+const storedPlainly: fc.Arbitrary<Table> = generatedTable.map((table) => {
+  const fields = Object.entries(table.fields).map(([name, spec]): [string, FieldSpec] => {
+    if (!("stored" in spec)) return [name, spec];
+    const { stored: _, ...plain } = spec;
+    return [name, plain as FieldSpec];
+  });
+  return { ...table, fields: Object.fromEntries(fields) };
+});
+
 /** Rows of two tenants, each record in several rows, so that every column has duplicates. */
 function rowsOf({ records }: Table, copies: number): readonly Owned[] {
   return records.flatMap((item, index) =>
@@ -36,7 +50,7 @@ function rowsOf({ records }: Table, copies: number): readonly Owned[] {
 /** Tables, queries and orders. */
 export function generatedFor(database: Database): fc.Arbitrary<Generated> {
   const { returnsName = () => true } = database;
-  return generatedTable.chain((table) => {
+  return storedPlainly.chain((table) => {
     const columns = orderColumns(database, table.fields).map(({ name }) => name);
     const terms = fc
       .uniqueArray(
@@ -83,7 +97,7 @@ const within = { tenant_of: "a" };
 /** Tests that pages one after the other are the predicate's rows in their order. */
 export function describePages(
   { database, ...engine }: TestedDatabase,
-  { count = 60, changes = 40 } = {},
+  { count = 30, changes = 20 } = {},
 ): void {
   let tables = 0;
   const open = async (): Promise<Connection & { load(): Promise<never> }> => ({

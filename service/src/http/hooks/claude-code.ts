@@ -2,24 +2,11 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { HookError, hookPath, readHook, type Hook, type HookRecorder } from "../../hooks/index.ts";
 import { RefusedError } from "../../writer/index.ts";
 import { ApiError, parameterInvalid } from "../protocol/api-error.ts";
+import { takeBodies } from "../protocol/bodies.ts";
 import { isOfThisMachine } from "../protocol/this-machine.ts";
 
 /** A hook contains the result of a tool, which may be a file. */
-const bodyLimit = 4 * 2 ** 20;
-
-const otherMethods = ["GET", "PUT", "PATCH", "DELETE", "OPTIONS"];
-
-/** Refuses other methods than POST. Add it apart from `addClaudeCodeHooks`, because they need no key. */
-export function refuseOtherMethods(app: FastifyInstance): void {
-  app.route({
-    method: otherMethods,
-    url: hookPath,
-    handler: ({ method }) => {
-      const message = `Hooks are sent with POST instead of \`${method}\`.`;
-      throw new ApiError("resource_missing", message, { status: 405, headers: { allow: "POST" } });
-    },
-  });
-}
+const bodyLimit = { bytes: 4 * 2 ** 20, name: "4 MiB" };
 
 /** Refuses a request that comes from another machine. Call it before the key of a request is read. */
 export function refuseOtherMachines(app: FastifyInstance): void {
@@ -34,15 +21,7 @@ const otherMachine =
 
 /** Adds `POST /hooks/claude-code`, which takes what hooks of Claude Code send. */
 export function addClaudeCodeHooks(app: FastifyInstance, recorder: HookRecorder): void {
-  // The bodies of all other requests are ignored.
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit }, (_request, body, done) => done(null, body));
-  app.setErrorHandler((error) => {
-    const status =
-      typeof error === "object" && error !== null && "statusCode" in error ? error.statusCode : null;
-    if (status !== 413) throw error;
-    throw new ApiError("parameter_invalid", "The body is longer than 4 MiB. Send less.", { status: 413 });
-  });
+  takeBodies(app, bodyLimit);
   app.post(hookPath, async (request, reply) => {
     const key = request.apiKey;
     if (key === null) throw new Error("A hook was taken before its key was checked.");

@@ -11,12 +11,13 @@ let page: string | undefined;
  * it checks an example of each error.
  */
 export function errorsPageHtml(): string {
-  page ??= makePage();
+  page ??= htmlPage("Errors", renderMarkdown(errorsMarkdown()));
   return page;
 }
 
-function makePage(): string {
-  const markdown = [
+/** The errors of the interface and of queries, in Markdown. */
+export function errorsMarkdown(): string {
+  return [
     "# Errors",
     'Every error has a body `{"error": {type, code, message, param, doc_url}}`. Quote the header `Request-Id` when you report one.',
     "## Codes of the interface",
@@ -28,7 +29,6 @@ function makePage(): string {
       .replace(/^# .*\n/, "")
       .replace(/^#(?=#)/gm, "##"),
   ].join("\n\n");
-  return htmlPage("Errors", renderMarkdown(markdown));
 }
 
 function section(code: string, { status, type, param, extra = [], when }: ErrorRow): string {

@@ -21,6 +21,15 @@ export async function authenticate(
   // Of several headers, Node takes the first.
   const isClear = sent !== undefined && countOf("authorization", rawHeaders) === 1;
   if (!isClear) throw apiKeyInvalid(header === undefined ? null : "****");
+  return findValidKey(store, sent, kind);
+}
+
+/**
+ * The API key with a text.
+ *
+ * @throws {ApiError} `api_key_invalid`, or `api_key_restricted` if it is of another kind.
+ */
+export async function findValidKey(store: GraphStore, sent: string, kind: KeyKind): Promise<ApiKey> {
   const key = isApiKey(sent) ? await store.findKey(hashApiKey(sent)) : null;
   if (key === null || key.revoked !== null) throw apiKeyInvalid(maskApiKey(sent));
   if (key.kind !== kind) throw apiKeyOfOtherKind(key.masked, key.kind);

@@ -3,6 +3,7 @@ import { STATUS_CODES } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { SearchTimeout, StoreUnavailableError } from "../../store/graph-store.ts";
 import { isSqliteUnavailable } from "../../store/sqlite/unavailable.ts";
+import { UnusableDatabaseError } from "../../store/unusable-database.ts";
 import { NoRoomError } from "./answer-room.ts";
 import {
   ApiError,
@@ -53,7 +54,8 @@ function methodNotAllowed(method: string): ApiError {
   return new ApiError("resource_missing", message, { status: 405, headers: { allow: "GET, HEAD" } });
 }
 
-function toApiError(error: unknown, request: FastifyRequest): ApiError {
+/** The error to answer. A failure of the service is logged. */
+export function toApiError(error: unknown, request: Pick<FastifyRequest, "id" | "log">): ApiError {
   if (error instanceof ApiError) return error;
   // The store reports once that it cannot be reached, so there is no line for each request.
   if (error instanceof StoreUnavailableError) return serverFailure(request.id, 503);
@@ -66,7 +68,8 @@ function toApiError(error: unknown, request: FastifyRequest): ApiError {
     return parameterInvalid(null, "The request cannot be read. Correct it and send it again.");
   }
   request.log.error({ err: error }, "request failed");
-  return serverFailure(request.id, status === 503 || isSqliteUnavailable(error) ? 503 : 500);
+  const isUnusable = error instanceof UnusableDatabaseError || isSqliteUnavailable(error);
+  return serverFailure(request.id, status === 503 || isUnusable ? 503 : 500);
 }
 
 function sendError(

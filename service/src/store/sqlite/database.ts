@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import Sqlite from "better-sqlite3";
 import type { Cut, CutRows } from "../cut.ts";
 import type { Database, Queries, Row, TextIndex } from "../database.ts";
 import { tables } from "../layout.ts";
@@ -37,6 +38,8 @@ export interface SqliteOptions {
   readonly onWarning?: (message: string) => void;
   /** Whether to use less memory, at the cost of slower reads. Default false. */
   readonly sparing?: boolean;
+  /** Whether `migrate` reads the whole file first and refuses one that is damaged. Default false. */
+  readonly checksFile?: boolean;
 }
 
 /** A SQLite database in WAL mode. One connection writes, another reads what was committed. */
@@ -52,13 +55,19 @@ export class SqliteDatabase implements Database {
   readonly #memory: Memory;
   readonly startSearchWorker: () => SearchWorker;
   readonly #warn: (message: string) => void;
+  readonly #checksFile: boolean;
   #lastWrite: Promise<unknown> = Promise.resolve();
   /** The number of changed rows at the last ANALYZE. */
   #countedAt = 0;
 
   constructor(
     path: string,
-    { searchProgram = defaultProgram, onWarning = () => undefined, sparing = false }: SqliteOptions = {},
+    {
+      searchProgram = defaultProgram,
+      onWarning = () => undefined,
+      sparing = false,
+      checksFile = false,
+    }: SqliteOptions = {},
   ) {
     prepareFiles(path, onWarning);
     this.#writer = connect(path, "writes", sparing);
@@ -69,10 +78,12 @@ export class SqliteDatabase implements Database {
     this.startSearchWorker = () =>
       searchProgram === null ? searchHere(path) : new SearchProcess(searchProgram, path);
     this.#warn = onWarning;
+    this.#checksFile = checksFile;
     this.textIndex = textIndexOf(this.#writes);
   }
 
   async migrate(): Promise<void> {
+    if (this.#checksFile) this.#checkFile();
     const statements = [
       ...tables(types),
       "CREATE TABLE IF NOT EXISTS locks (name TEXT PRIMARY KEY, holder TEXT NOT NULL, expires INTEGER NOT NULL)",
@@ -83,6 +94,12 @@ export class SqliteDatabase implements Database {
       makeTextIndex(this.#writer);
     });
     this.#countAgain(0);
+  }
+
+  /** A statement finds only the damage of the pages that it reads, and not all of that. */
+  #checkFile(): void {
+    const found = this.#reader.pragma("quick_check(1)", { simple: true }) as string;
+    if (found !== "ok") throw new Sqlite.SqliteError(found, "SQLITE_CORRUPT");
   }
 
   /**
@@ -166,13 +183,13 @@ export class SqliteDatabase implements Database {
 
   /** Waits while another process writes, for example ingests a large file, without blocking reads. */
   async #begin(): Promise<void> {
-    const deadline = Date.now() + waitForLockMs;
+    const deadline = performance.now() + waitForLockMs;
     for (;;) {
       try {
         this.#writer.exec("BEGIN IMMEDIATE");
         return;
       } catch (error) {
-        if (!isBusy(error) || Date.now() > deadline) throw error;
+        if (!isBusy(error) || performance.now() > deadline) throw error;
         await sleep(20);
       }
     }
@@ -202,13 +219,15 @@ export class SqliteDatabase implements Database {
     return true;
   }
 
+  /** A lease that ends later than a new one would is from before the clock was set back, so it counts as expired too. */
   #lease(name: string, holder: string): Promise<boolean> {
-    const now = Date.now();
     return this.transaction(async (transaction) => {
+      const now = Date.now();
       const rows = await transaction.all(
         sql`INSERT INTO locks (name, holder, expires) VALUES (${name}, ${holder}, ${now + leaseMs})
             ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, expires = excluded.expires
-            WHERE locks.holder = excluded.holder OR locks.expires < ${now} RETURNING holder`,
+            WHERE locks.holder = excluded.holder OR locks.expires < ${now} OR locks.expires > excluded.expires
+            RETURNING holder`,
       );
       return rows.length > 0;
     });

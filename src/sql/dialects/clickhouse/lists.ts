@@ -1,5 +1,5 @@
 import type { Forms, ListType } from "../../dialect.ts";
-import { sql } from "../../fragment.ts";
+import { raw, sql } from "../../fragment.ts";
 import { elementTest, listForms, type SomeElement } from "../../list-forms.ts";
 import { elementTypeName } from "./type-name.ts";
 
@@ -16,6 +16,11 @@ function arrayForms(element: Forms<never>): Forms<never> {
     ...list,
     // In a folded array whose elements are not Nullable, the empty text can stand for an element without a value.
     isNull: (column, negated) => list.isNull({ ...column, folded: undefined }, negated),
+    // ClickHouse caches which granules have matches, and takes lambdas without a constant for the same condition.
+    boolean: ({ column }, { boolean }, negated) => {
+      const has = sql`has(${column}, ${raw(String(boolean))})`;
+      return negated ? sql`(NOT ${has})` : has;
+    },
     text: (column, value, negated) =>
       list.text(value.text === "" ? { ...column, folded: undefined } : column, value, negated),
   };

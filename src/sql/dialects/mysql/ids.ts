@@ -1,6 +1,7 @@
 import { canonicalUuid } from "../../../text/uuid.ts";
 import type { ColumnType, Forms } from "../../dialect.ts";
 import { exactForm } from "../../exact-form.ts";
+import * as forms from "../../forms.ts";
 import { param, sql, type Sql } from "../../fragment.ts";
 
 /** A UUID as the column shows it; null for any other text. */
@@ -21,6 +22,18 @@ const shownForm: Forms<object>["exact"] = ({ column }, { text }, negated) => {
     : sql`(${column} = ${param(text)} AND ${held} = ${asked})`;
 };
 
+/**
+ * The form for a column of MariaDB's UUID, which does not take every UUID. An unequal to one that it refuses would be
+ * NULL, so that the texts are compared; an equality finds no row, as it should.
+ */
+const uuidForm: Forms<object>["exact"] = ({ column }, value, negated) => {
+  const text = uuidText(value);
+  if (text === null) return forms.nothing(negated);
+  return negated
+    ? sql`(${column} IS NULL OR ${bytes(column)} <> ${bytes(param(text))})`
+    : forms.equals(column, param(text), false);
+};
+
 const isExact: ColumnType["stores"] = ({ comparison }) => comparison === "exact";
 const isId: ColumnType["stores"] = ({ comparison }) => comparison === "exact" || comparison === "uuid";
 const shown: ColumnType = { stores: isExact, forms: () => ({ exact: shownForm }) };
@@ -39,15 +52,7 @@ export const idTypes: Readonly<Record<string, ColumnType>> = {
       }),
     }),
   },
-  uuid: {
-    stores: isId,
-    forms: () => ({
-      exact: exactForm((value) => {
-        const text = uuidText(value);
-        return text === null ? null : param(text);
-      }),
-    }),
-  },
+  uuid: { stores: isId, forms: () => ({ exact: uuidForm }) },
   char: sized,
   varchar: sized,
   tinytext: sized,

@@ -44,8 +44,8 @@ export function jsonForms(element: Forms<PostgresOptions>, comparison: Compariso
     boolean: (list, { boolean }, negated) => contains(list, String(boolean), negated),
     numeric: (list, operator, value, negated) =>
       operator === "equals"
-        ? contains(list, jsonNumber(value), negated)
-        : each.numeric(list, operator, value, negated),
+        ? contains(list, String(value.number), negated)
+        : each.numeric(list, operator, shortest(value), negated),
   };
 }
 
@@ -56,9 +56,9 @@ function contains(list: List, json: string, negated: boolean): Sql {
   return negated ? sql`(${column} IS NULL OR NOT ${found})` : found;
 }
 
-/** A number in JSON, which has no zeros before other digits. */
-function jsonNumber({ number, text = String(number) }: NumericValue): string {
-  return text.replace(/^(-?)0+(?=\d)/, "$1");
+/** The number in the fewest digits, as JSON has it, and not as the query writes it. */
+function shortest({ kind, number }: NumericValue): NumericValue {
+  return { kind, number };
 }
 
 const listOf = ({ column, folded }: List): Sql => folded ?? column;

@@ -1,0 +1,393 @@
+// What wherefore/drizzle exports. Written by `npm run generate`.
+
+export type ColumnOptionsOf<T extends Table> = T["_"]["config"]["dialect"] extends "pg"
+  ? PostgresOptions
+  : T["_"]["config"]["dialect"] extends "sqlite"
+    ? SqliteOptions
+    : T["_"]["config"]["dialect"] extends "mysql"
+      ? MysqlOptions
+      : never;
+
+export interface DrizzleField<Key extends string = string> extends FieldOptions {
+  readonly column?: Key;
+  readonly folded?: Key;
+  readonly as?: OwnField<never, unknown>;
+}
+
+export interface DrizzleOptions<T extends Table, Name extends string> extends SchemaOptions<NoInfer<Name>> {
+  readonly fields:
+    | readonly (Name & (keyof T["_"]["columns"] & string))[]
+    | {
+        readonly [N in Name]:
+          (keyof T["_"]["columns"] & string) | DrizzleField<keyof T["_"]["columns"] & string>;
+      };
+  readonly casing?: "snake_case" | "camelCase";
+}
+
+export interface DrizzleSchema<T extends Table, Name extends string> {
+  readonly schema: Schema<InferSelectModel<T>, Name>;
+  readonly columns: {
+    readonly [N in Name]: ColumnMapping<ColumnOptionsOf<T>>;
+  };
+}
+
+export declare function schemaFromDrizzle<T extends Table, const Name extends string>(
+  table: T,
+  { fields, casing, ...options }: DrizzleOptions<T, Name>,
+): DrizzleSchema<T, Name>;
+
+export declare function whereSql<R, Name extends string, D extends Dialect>(
+  checked: CheckedQuery<R, Name> | readonly CheckedQuery<R, Name>[],
+  options: Omit<WhereOptions<OptionsOf<D>, NoInfer<Name>>, "firstParam"> & {
+    readonly dialect: D;
+  },
+): SQL;
+
+// What these declarations name, and neither the entry nor wherefore exports:
+
+declare class IndexPlan {
+  #private;
+  readonly quote: (identifier: string) => string;
+  readonly tableName: string;
+  readonly partitionBy: readonly string[];
+  readonly orderBy: readonly OrderTerm[];
+  readonly existing: readonly ExistingIndex[];
+  readonly concurrently: boolean;
+  readonly isOfElements: boolean;
+  constructor({ quote, table, orderBy, partitionBy, existing, concurrently, isOfElements }: PlanOptions);
+  get table(): string;
+  get isOrdered(): boolean;
+  leads(column: ColumnSource): boolean;
+  sql(column: ColumnSource): string;
+  indexName(label: string, definition: string): string;
+  key(...columns: readonly KeyColumn[]): string;
+  orderKey(carried: readonly KeyColumn[], mostColumns?: number): string;
+  hasIndex(...columns: readonly KeyColumn[]): boolean;
+  beginsIndex(column: ColumnSource, ...methods: readonly IndexMethod[]): boolean;
+  needsOrderIndex(key: string): boolean;
+}
+
+declare class MappingReader {
+  #private;
+  readonly field: MappedField;
+  constructor(field: MappedField, mapping: object, path: readonly string[], problems: MappingProblem[]);
+  report(key: string, message: string): void;
+  has(key: string): boolean;
+  identifier(key: string): string | undefined;
+  expression(key: string): string | undefined;
+  nameOrExpression(key: string): ColumnSource | undefined;
+  ignore(key: string): void;
+  text(key: string): string | undefined;
+  requiredIdentifier(key: string): string;
+  choice<C extends string>(key: string, choices: readonly C[]): C | undefined;
+  callback(key: string): ((...args: never[]) => unknown) | undefined;
+  object<T>(key: string, read: (mapping: MappingReader) => T, field?: MappedField): T | undefined;
+  onlyForContains(key: string): void;
+  close(): void;
+}
+
+interface Column<Options> {
+  readonly column: Sql;
+  readonly folded: Sql | undefined;
+  readonly options: Options;
+  readonly sibling: (name: string) => Sql;
+}
+
+interface ColumnNames {
+  readonly column?: string;
+  readonly expression?: string;
+  readonly folded?: string | ExpressionMapping;
+}
+
+interface ColumnType<Options = never> {
+  readonly stores: (type: FieldType) => boolean;
+  readonly forms: (parameters: readonly number[]) => Partial<Forms<Options>>;
+}
+
+interface Dialect<out Options extends object = object> {
+  readonly name: string;
+  readonly title: string;
+  readonly quote: (identifier: string) => string;
+  readonly placeholder: (param: Param, position: number) => string;
+  readonly readOptions: (mapping: MappingReader) => Options;
+  readonly forms: Forms<never>;
+  readonly typeName?: (name: string) => string;
+  readonly columnTypes?: Readonly<Record<string, ColumnType>>;
+  readonly listType?: (name: string | undefined, element: FieldType) => ListType | undefined;
+  readonly someRow?: (condition: RowsCondition<never>, negated: boolean) => Sql;
+  readonly unfolded?: string;
+  readonly ordering?: Ordering;
+  readonly advise: (plan: IndexPlan, columns: readonly MappedColumn<never>[]) => readonly IndexAdvice[];
+}
+
+interface ExistingIndex {
+  readonly columns: readonly ExistingTerm[];
+  readonly unique?: boolean;
+  readonly using?: IndexMethod;
+}
+
+interface ExpressionMapping {
+  readonly expression: string;
+}
+
+interface Forms<Options> {
+  readonly isNull: (column: Column<Options>, negated: boolean) => Sql;
+  readonly text: (column: Column<Options>, value: TextValue, negated: boolean) => Sql;
+  readonly exact: (column: Column<Options>, value: ExactValue | UuidValue, negated: boolean) => Sql;
+  readonly boolean: (column: Column<Options>, value: BooleanValue, negated: boolean) => Sql;
+  readonly numeric: (
+    column: Column<Options>,
+    operator: NumericOperator,
+    value: NumericValue,
+    negated: boolean,
+  ) => Sql;
+  readonly contains: (column: Column<Options>, value: TextValue, negated: boolean) => Sql;
+}
+
+interface IndexAdvice {
+  readonly sql: string | null;
+  readonly reason: string;
+  readonly cost: string;
+  readonly fields: readonly string[];
+}
+
+interface ListType<Options = never> {
+  readonly element: string | undefined;
+  readonly forms: (element: Forms<Options>) => Forms<Options>;
+}
+
+interface MappedColumn<Options> {
+  readonly field: Field<never>;
+  readonly column: ColumnSource;
+  readonly folded: ColumnSource | undefined;
+  readonly type: string | undefined;
+  readonly options: Options;
+  readonly rows: MappedRows<Options> | undefined;
+}
+
+interface MappedField {
+  readonly name: string;
+  readonly comparison: Comparison;
+  readonly operators: readonly Operator[];
+  readonly isList: boolean;
+}
+
+interface MappedRows<Options> {
+  readonly table: string;
+  readonly key: string;
+  readonly of: string;
+  readonly element: MappedColumn<Options>;
+}
+
+interface MappingProblem {
+  readonly path: readonly string[];
+  readonly message: string;
+}
+
+interface MysqlOptions {
+  readonly type?: MysqlType;
+}
+
+interface OrderTerm {
+  readonly column: string;
+  readonly direction?: "asc" | "desc";
+  readonly nulls?: "last";
+  readonly indexed?: string;
+}
+
+interface OrderedColumn {
+  readonly operand?: (column: Sql) => Sql;
+  readonly indexed?: (column: string) => string;
+  readonly read: (column: Sql) => Sql;
+  readonly fromRow?: (value: unknown) => string | null;
+  readonly write: (text: string) => Sql | null;
+}
+
+interface Ordering {
+  readonly expected: Readonly<Record<Comparison, string>>;
+  readonly column: (name: string | undefined, parameters: readonly number[]) => OrderedColumn | undefined;
+  readonly nulls: "keyword" | "least";
+  readonly indexesExpressions: boolean;
+  readonly comparesRows: "yes" | "no" | "with nulls";
+  readonly rangesOfText: boolean;
+  readonly sameText?: (text: Sql) => Sql;
+  readonly beginning?: (text: Sql, length: number) => Sql;
+  readonly value: (value: string | number | bigint | boolean) => Sql;
+}
+
+interface Param {
+  readonly value: SqlValue;
+  readonly type: string;
+}
+
+interface PlanOptions {
+  readonly quote: (identifier: string) => string;
+  readonly table: string;
+  readonly orderBy: readonly OrderTerm[];
+  readonly partitionBy: readonly string[];
+  readonly existing: readonly ExistingIndex[];
+  readonly concurrently: boolean;
+  readonly isOfElements: boolean;
+}
+
+interface PostgresOptions {
+  readonly type?:
+    | PostgresColumnType
+    | `${PostgresColumnType | "text" | "varchar" | `varchar(${number})` | "boolean" | "json"}[]`;
+  readonly enumType?: string;
+  readonly pgTrgm?: WordCharacters | "none";
+  readonly trigramArray?: string;
+  readonly isCommon?: (needle: string) => boolean | undefined;
+}
+
+interface RowsCondition<Options = unknown> {
+  readonly from: Sql;
+  readonly key: Sql;
+  readonly of: Sql;
+  readonly test: Sql;
+  readonly options: Options;
+}
+
+interface RowsMapping<Options> {
+  readonly rows: RowsNames & ColumnNames & Options;
+}
+
+interface RowsNames {
+  readonly table: string;
+  readonly key: string;
+  readonly of: string;
+}
+
+interface Sql {
+  readonly texts: readonly string[];
+  readonly params: readonly Param[];
+  readonly equality?: {
+    readonly operand: Sql;
+    readonly value: Sql;
+  };
+}
+
+interface SqliteOptions {
+  readonly type?: SqliteType;
+  readonly trigrams?: SqliteTrigrams;
+  readonly isCommon?: (condition: SqliteRowsCondition) => boolean;
+}
+
+interface SqliteRowsCondition {
+  readonly sql: string;
+  readonly params: readonly SqlValue[];
+}
+
+interface SqliteTrigrams {
+  readonly table: string;
+  readonly column: string;
+  readonly rowid?: string;
+  readonly partition?: string;
+  readonly isCommon?: (match: string, needle: string) => Commonness;
+}
+
+interface WhereOptions<Options extends object, Name extends string = string> {
+  readonly dialect: Dialect<Options>;
+  readonly columns?: Columns<NoInfer<Options>, Name>;
+  readonly table?: string;
+  readonly firstParam?: number;
+}
+
+type ColumnMapping<Options> = string | (ColumnNames & Options) | RowsMapping<Options>;
+
+type ColumnSource =
+  | {
+      readonly name: string;
+    }
+  | {
+      readonly expression: string;
+    };
+
+type Columns<Options, Name extends string = string> = {
+  readonly [N in Name]?: ColumnMapping<Options>;
+};
+
+type Commonness = boolean | "fairly";
+
+type ExistingTerm =
+  | OrderTerm
+  | {
+      readonly expression: string;
+      readonly direction?: "asc" | "desc";
+    };
+
+type IndexMethod = "btree" | "hash" | "gin";
+
+type Integer = "tinyint" | "smallint" | "mediumint" | "int" | "integer" | "bigint";
+
+type KeyColumn = ColumnSource & {
+  readonly indexed?: string;
+};
+
+type MysqlType =
+  | "datetime"
+  | `datetime(${Precision})`
+  | "timestamp"
+  | `timestamp(${Precision})`
+  | "date"
+  | Integer
+  | `${Integer} unsigned`
+  | "decimal"
+  | `decimal(${number})`
+  | `decimal(${number},${number})`
+  | "float"
+  | "double"
+  | "binary(16)"
+  | "uuid"
+  | "inet4"
+  | "inet6"
+  | "enum"
+  | `char(${number})`
+  | `varchar(${number})`
+  | "tinytext"
+  | "text"
+  | "mediumtext"
+  | "longtext"
+  | "json[]";
+
+type NumericOperator = "equals" | ComparisonOperator;
+
+type OptionsOf<D extends Dialect> = D extends Dialect<infer Options> ? Options : never;
+
+type PostgresColumnType =
+  | "timestamptz"
+  | `timestamptz(${number})`
+  | "timestamp"
+  | `timestamp(${number})`
+  | "date"
+  | "timestamp with time zone"
+  | `timestamp(${number}) with time zone`
+  | "timestamp without time zone"
+  | `timestamp(${number}) without time zone`
+  | "uuid"
+  | "inet"
+  | "cidr"
+  | "enum"
+  | "smallint"
+  | "integer"
+  | "bigint"
+  | "numeric"
+  | "decimal"
+  | "real"
+  | "double precision";
+
+type Precision = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+type SqlValue = string | number | bigint | boolean | object | null;
+
+type SqliteType =
+  | "iso"
+  | "datetime"
+  | "seconds"
+  | "julianday"
+  | "integer"
+  | "real"
+  | "blob"
+  | `${"json" | "iso" | "datetime" | "seconds" | "julianday" | "integer" | "real"}[]`;
+
+type WordCharacters = "unicode" | "ascii";

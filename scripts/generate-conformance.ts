@@ -1,0 +1,48 @@
+/**
+ * Writes conformance/case-folding.json from the Unicode character database, and the digest of the suite into
+ * conformance/manifest.json.
+ *
+ *     npx tsx scripts/generate-conformance.ts
+ */
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { unicodeVersion } from "../src/text/fold-table.generated.ts";
+import { readSimpleCaseFolding } from "./generate-fold-table.ts";
+
+const folder = new URL("../conformance/", import.meta.url);
+const manifestFile = new URL("manifest.json", folder);
+
+/** What the manifest says about the files of the suite. */
+interface Manifest {
+  readonly schema: string;
+  readonly caseFolding: string;
+  readonly records: readonly string[];
+  readonly vectors: readonly string[];
+  readonly diagnostics: readonly string[];
+}
+
+/** The text of the table of simple case folding, eight pairs of code points a line. */
+export function renderCaseFolding(): string {
+  const pairs = [...readSimpleCaseFolding()].map((pair) => JSON.stringify(pair));
+  const lines = Array.from({ length: Math.ceil(pairs.length / 8) }, (_, line) =>
+    pairs.slice(line * 8, line * 8 + 8).join(","),
+  );
+  return `{"unicode":"${unicodeVersion}","pairs":[\n${lines.join(",\n")}\n]}\n`;
+}
+
+/** The text of the manifest with the digest of the files that it names, one after the other. */
+export function renderManifest(): string {
+  const text = readFileSync(manifestFile, "utf8");
+  const { schema, caseFolding, records, vectors, diagnostics } = JSON.parse(text) as Manifest;
+  const hash = createHash("sha256");
+  for (const path of [schema, caseFolding, ...records, ...vectors, ...diagnostics]) {
+    hash.update(readFileSync(new URL(path, folder)));
+  }
+  return text.replace(/"digest": "[^"]*"/, `"digest": "sha256:${hash.digest("hex")}"`);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  writeFileSync(new URL("case-folding.json", folder), renderCaseFolding());
+  writeFileSync(manifestFile, renderManifest());
+}

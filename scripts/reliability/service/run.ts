@@ -1,0 +1,54 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+
+/** The result of a test. */
+export interface Outcome {
+  /** The path of its file, from the root of the repository. */
+  readonly file: string;
+  readonly name: string;
+  readonly status: "passed" | "failed" | "skipped" | "pending" | "todo";
+  readonly meta: { readonly cases?: number; readonly figures?: Readonly<Record<string, number>> };
+}
+
+interface Report {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly (Omit<Outcome, "name" | "file"> & { readonly fullName: string })[];
+  }[];
+}
+
+/** Runs tests with random faults. Their progress goes to standard error. */
+export async function runTests(
+  files: readonly string[],
+  { seed, rounds }: { readonly seed: number; readonly rounds: number },
+): Promise<readonly Outcome[]> {
+  const folder = mkdtempSync(join(tmpdir(), "wherefore-faults-"));
+  const file = join(folder, "report.json");
+  try {
+    const reporters = ["--reporter=verbose", "--reporter=json", `--outputFile.json=${file}`];
+    const vitest = spawn("npx", ["vitest", "run", ...reporters, ...files], {
+      env: { ...process.env, CRASH_RUNS: String(rounds), CRASH_SEED: String(seed) },
+      stdio: ["ignore", process.stderr, process.stderr],
+    });
+    await once(vitest, "close");
+    const { testResults } = JSON.parse(readFileSync(file, "utf8")) as Report;
+    for (const { status, message, assertionResults } of testResults) {
+      if (status === "failed" && assertionResults.length === 0) throw new Error(message);
+    }
+    return testResults.flatMap(({ name: path, assertionResults }) =>
+      assertionResults.map(({ fullName, status, meta }) => ({
+        file: relative(process.cwd(), path),
+        name: fullName,
+        status,
+        meta,
+      })),
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

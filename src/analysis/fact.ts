@@ -1,0 +1,39 @@
+import { plainValue, valueInWords, type PlainValue } from "../schema/value-in-words.ts";
+import { foldCase } from "../text/fold-case.ts";
+import { foldedIndex } from "../text/fold-matcher.ts";
+import type { CheckedClause } from "../validate/checked-query.ts";
+import { relationInWords } from "../validate/meaning.ts";
+
+/**
+ * What a value is, in the light of a clause, as it follows the subject of a sentence: `is 3, which is not greater than
+ * 5`. The negation of the clause does not count.
+ *
+ * @param fulfils whether the value fulfils the clause
+ */
+export function factInWords(clause: CheckedClause<never>, value: PlainValue, fulfils: boolean): string {
+  const { field, operator, value: wanted } = clause;
+  const shown = (one: PlainValue, offset?: number) => valueInWords(one, field.type, offset);
+  if (wanted.kind === "null") return `is ${shown(value)}`;
+  if (operator === "equals") {
+    if (fulfils) return `is ${shown(value)}`;
+    const other = plainValue(wanted);
+    const offset = differenceOf(value, other, wanted.kind === "text");
+    return `is ${shown(value, offset)}, not ${shown(other, offset)}`;
+  }
+  const offset = fulfils ? placeOf(clause, value) : 0;
+  return `is ${shown(value, offset)}, which ${relationInWords(clause, !fulfils)}`;
+}
+
+/** The offset of what a clause looks for in a text; 0 for other clauses. */
+function placeOf({ value: wanted }: CheckedClause<never>, value: PlainValue): number {
+  return wanted.kind === "text" && typeof value === "string" ? foldedIndex(value, wanted.folded) : 0;
+}
+
+/** The offset at which two texts begin to differ; 0 for other values. */
+function differenceOf(one: PlainValue, other: PlainValue, isFolded: boolean): number {
+  if (typeof one !== "string" || typeof other !== "string") return 0;
+  const [a, b] = isFolded ? [foldCase(one), foldCase(other)] : [one, other];
+  let offset = 0;
+  while (offset < a.length && a.charCodeAt(offset) === b.charCodeAt(offset)) offset++;
+  return offset;
+}

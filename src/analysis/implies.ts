@@ -1,0 +1,88 @@
+import type { CheckedQuery } from "../validate/checked-query.ts";
+import { Fields } from "./space/fields.ts";
+import { byField, complementOf, type Literal } from "./space/literal.ts";
+import type { Values } from "./space/values.ts";
+
+/** Whether something holds for all records. */
+export type Implication =
+  | { readonly holds: true }
+  | {
+      readonly holds: false;
+      /** A record that refutes it: the fields that the queries name, with values as a record has them; null for none. */
+      readonly counterexample: Readonly<Record<string, unknown>>;
+    };
+
+/**
+ * Whether every record that matches `a` also matches `b`. The records are those that the schema describes: an enumeration
+ * that is not open holds declared values only, and a required field has a value.
+ *
+ * @throws TypeError if the queries are of different schemas, in which fields of one name are compared differently
+ * @example
+ * ```ts
+ * import { compile, defineSchema, integer } from "wherefore";
+ * import { implies } from "wherefore/analysis";
+ *
+ * const schema = defineSchema({ depth: integer() });
+ * implies(compile("depth>5", schema), compile("depth>3", schema)); // { holds: true }
+ * implies(compile("depth>3", schema), compile("depth>5", schema)); // { holds: false, counterexample: { depth: 4 } }
+ * ```
+ */
+export function implies<R>(a: CheckedQuery<R>, b: CheckedQuery<R>): Implication {
+  const fields = new Fields();
+  const matching = a.clauses.map((clause) => fields.literalOf(clause));
+  const failing = b.clauses.map((clause) => complementOf(fields.literalOf(clause)));
+
+  // A record that refutes it matches all clauses of an AND, or one of an OR, and fails one clause of an AND, or all of
+  // an OR. Fields are independent of one another, so each is looked at alone.
+  const given = new Map(fields.names.map((name) => [name, fields.valuesOf(name)]));
+  const always = [...(a.connective === "AND" ? matching : []), ...(b.connective === "OR" ? failing : [])];
+  for (const [name, literals] of byField(always)) given.set(name, valuesIn(given, name).with(literals));
+  if (![...given.values()].every((values) => values.isPossible())) return { holds: true };
+  for (const one of a.connective === "OR" ? matching : [null]) {
+    const ofOne = narrowed(given, one);
+    if (ofOne === null) continue;
+    for (const other of b.connective === "AND" ? failing : [null]) {
+      const ofBoth = narrowed(ofOne, other);
+      if (ofBoth !== null) return { holds: false, counterexample: recordOf(ofBoth) };
+    }
+  }
+  return { holds: true };
+}
+
+type Given = ReadonlyMap<string, Values>;
+
+function valuesIn(given: Given, name: string): Values {
+  const values = given.get(name);
+  if (values === undefined) throw new Error(`There is no literal of the field ${name}.`);
+  return values;
+}
+
+/** The values with another literal; null if there are none. */
+function narrowed(given: Given, literal: Literal | null): Given | null {
+  if (literal === null) return given;
+  const values = valuesIn(given, literal.field).with([literal]);
+  return values.isPossible() ? new Map(given).set(literal.field, values) : null;
+}
+
+function recordOf(given: Given): Readonly<Record<string, unknown>> {
+  return Object.fromEntries([...given].map(([name, values]) => [name, values.find()?.value ?? null]));
+}
+
+/**
+ * Whether two queries match the same records, in the sense of `implies`. The counterexample matches one of them only.
+ *
+ * @throws TypeError if the queries are of different schemas, in which fields of one name are compared differently
+ * @example
+ * ```ts
+ * import { compile, defineSchema, enumeration, integer } from "wherefore";
+ * import { equivalent } from "wherefore/analysis";
+ *
+ * const schema = defineSchema({ depth: integer(), state: enumeration(["idle", "busy"], { required: true }) });
+ * equivalent(compile("depth>3", schema), compile("depth>=4", schema)); // { holds: true }
+ * equivalent(compile('-state:"idle"', schema), compile('state:"busy"', schema)); // { holds: true }
+ * ```
+ */
+export function equivalent<R>(a: CheckedQuery<R>, b: CheckedQuery<R>): Implication {
+  const forwards = implies(a, b);
+  return forwards.holds ? implies(b, a) : forwards;
+}

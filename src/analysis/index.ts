@@ -1,0 +1,12 @@
+/**
+ * What a query means and what it can match: in plain words, for one record, and for all of them.
+ *
+ * @module wherefore/analysis
+ */
+
+export { analyze, type Analysis } from "./analyze.ts";
+export { explain, type ExplainedClause, type Explanation } from "./explain.ts";
+export { equivalent, implies, type Implication } from "./implies.ts";
+export { normalize } from "./normal/normalize.ts";
+export { warningCodes, type WarningArguments, type WarningCode } from "./warnings/messages.ts";
+export { why, type ClauseReason, type Reasons } from "./why.ts";

@@ -1,0 +1,25 @@
+import type { FieldType } from "../../schema/field-type.ts";
+
+/**
+ * A value as a record holds it, which `fromRecord` of the type converts to the value of the comparison. If the type is of
+ * the application and converts otherwise than the types of the package, it is the value of the comparison itself.
+ */
+export function recordValue({ fromRecord }: FieldType, value: unknown): unknown {
+  const plain = typeof value === "bigint" && Number.isSafeInteger(Number(value)) ? Number(value) : value;
+  if (fromRecord === undefined) return plain;
+  const isHeldAs = (held: unknown): boolean => {
+    try {
+      return fromRecord(held) === plain;
+    } catch {
+      return false;
+    }
+  };
+  return [plain, ...timesOf(plain)].find(isHeldAs) ?? plain;
+}
+
+/** The forms of a time in milliseconds: seconds, an ISO 8601 text, a `Date`. */
+function timesOf(milliseconds: unknown): readonly unknown[] {
+  if (typeof milliseconds !== "number") return [];
+  const date = new Date(milliseconds);
+  return Number.isNaN(date.getTime()) ? [] : [milliseconds / 1000, date.toISOString(), date];
+}

@@ -1,0 +1,111 @@
+import type { Field } from "../../schema/field.ts";
+import type { FieldType } from "../../schema/field-type.ts";
+import { addBit, addBits, bitsBetween, intersect, keepBits, noBits, valuesAt, type Bits } from "./bits.ts";
+import type { Literal } from "./literal.ts";
+import { pointsOf } from "./points-of.ts";
+import { simplest, type Points, type Test } from "./points.ts";
+import { recordValue } from "./record-value.ts";
+import { declaredValues, separatorOf } from "./text-points.ts";
+import type { Found, Values } from "./values.ts";
+
+interface Single extends Points {
+  readonly type: FieldType;
+  readonly tests: readonly Test[];
+}
+
+interface State {
+  readonly points: Bits;
+  /** Whether there can be no value. */
+  readonly canBeAbsent: boolean;
+  readonly joined: JoinedTexts | null;
+}
+
+/**
+ * Texts that have to be contained, in a row, with a separator between them that occurs in no test. Such a text equals the
+ * text of no test, and contains what the texts in it contain and nothing else. So if a literal is not true of it, no
+ * text that contains them all will do. The point at the index of a test is the text of the test.
+ */
+interface JoinedTexts {
+  readonly contained: Bits;
+  /** The points that must not be contained, or contain what must not be. */
+  readonly excluded: Bits;
+}
+
+/** The values of a field that is no list. */
+export function singleValues({ type, required = false }: Field<never>, tests: readonly Test[]): Values {
+  const points = pointsOf(type, tests);
+  const size = points.values.length;
+  const canJoin = type.comparison === "folded" && declaredValues(type) === null;
+  return new SingleValues(
+    { ...points, type, tests },
+    {
+      points: bitsBetween(size, 0, size),
+      canBeAbsent: !required,
+      joined: canJoin ? { contained: noBits(size), excluded: noBits(size) } : null,
+    },
+  );
+}
+
+class SingleValues implements Values {
+  readonly #single: Single;
+  readonly #state: State;
+
+  constructor(single: Single, state: State) {
+    this.#single = single;
+    this.#state = state;
+  }
+
+  with(literals: readonly Literal[]): SingleValues {
+    const { tests, passing } = this.#single;
+    const points = this.#state.points.slice();
+    let { canBeAbsent } = this.#state;
+    for (const { test, holds } of literals) {
+      const passed = passing[test];
+      if (passed !== undefined) keepBits(points, passed, holds);
+      canBeAbsent &&= passesAbsent(tests[test]) === holds;
+    }
+    return new SingleValues(this.#single, { points, canBeAbsent, joined: this.#join(literals) });
+  }
+
+  isPossible(): boolean {
+    const { points, canBeAbsent, joined } = this.#state;
+    if (canBeAbsent || intersect(points, points)) return true;
+    return joined !== null && !intersect(joined.contained, joined.excluded);
+  }
+
+  find(): Found | undefined {
+    if (!this.isPossible()) return undefined;
+    const { points, canBeAbsent, joined } = this.#state;
+    const { values, type, tests } = this.#single;
+    const held = valuesAt(points, values);
+    if (held.length > 0) return { value: recordValue(type, simplest(held)) };
+    if (canBeAbsent || joined === null) return { value: null };
+    return { value: valuesAt(joined.contained, values).join(separatorOf(tests)) };
+  }
+
+  #join(literals: readonly Literal[]): JoinedTexts | null {
+    const { joined } = this.#state;
+    if (joined === null) return null;
+    const { tests, passing } = this.#single;
+    let { contained, excluded } = joined;
+    for (const { test, holds } of literals) {
+      const passed = passing[test];
+      if (tests[test]?.operator !== "contains") {
+        if (holds) return null;
+      } else if (holds) {
+        if (contained === joined.contained) contained = contained.slice();
+        addBit(contained, test);
+      } else if (passed !== undefined) {
+        if (excluded === joined.excluded) excluded = excluded.slice();
+        addBits(excluded, passed);
+      }
+    }
+    return { contained, excluded };
+  }
+}
+
+/** Whether a record without a value passes. */
+function passesAbsent(test: Test | undefined): boolean {
+  const value = test?.value;
+  return value?.kind === "null" || (value?.kind === "boolean" && value.matchesAbsent);
+}

@@ -1,0 +1,60 @@
+import type { FieldType } from "../../schema/field-type.ts";
+import { foldCase } from "../../text/fold-case.ts";
+import { tryAll, type Points, type Test } from "./points.ts";
+
+/**
+ * The points of texts. For a type with declared values these are the points. For any other, the point at the index of a
+ * test is a text that passes the test and as few others as possible, and the last point passes none.
+ */
+export function textPoints(type: FieldType, tests: readonly Test[]): Points {
+  const values = declaredValues(type) ?? anyTexts(tests);
+  const isFolded = type.comparison === "folded";
+  const held = values.map((text) => (isFolded ? foldCase(text) : text));
+  const { passing } = tryAll(held, tests, ({ operator, value }, text) => {
+    if (value.kind === "exact") return value.text === text;
+    if (value.kind !== "text") return false;
+    return operator === "contains" ? text.includes(value.folded) : text === value.folded;
+  });
+  return { values, passing };
+}
+
+/** All values that records hold, if the type declares them. It then reads no other text. */
+export function declaredValues({ values = [], readText }: FieldType): readonly string[] | null {
+  const reading = readText(`${values.join("")}\0`);
+  if ("value" in reading || reading.declared === undefined) return null;
+  return reading.declared.flatMap((text) => {
+    const declared = readText(text);
+    return "value" in declared && "text" in declared.value ? [declared.value.text ?? text] : [];
+  });
+}
+
+function anyTexts(tests: readonly Test[]): readonly string[] {
+  const equal = new Set(tests.map(({ operator, value }) => (operator === "equals" ? formOf(value) : null)));
+  const another = unusedCharacter(tests, "x");
+  const separator = separatorOf(tests);
+  const texts = tests.map(({ operator, value }) => {
+    if (value.kind !== "text" && value.kind !== "exact") return another;
+    // A text that contains another need not be equal to it.
+    return operator === "contains" && equal.has(value.folded) ? value.text + separator : value.text;
+  });
+  return [...texts, another];
+}
+
+/** A character that is in no text of the tests, whatever its case, for between texts. */
+export function separatorOf(tests: readonly Test[]): string {
+  return unusedCharacter(tests, " ");
+}
+
+function unusedCharacter(tests: readonly Test[], preferred: string): string {
+  const used = tests.map(({ value }) => formOf(value)).join("");
+  for (let codePoint = preferred.charCodeAt(0); ; codePoint++) {
+    const character = String.fromCodePoint(codePoint);
+    const isPair = codePoint >= 0xd800 && codePoint <= 0xdfff;
+    if (!isPair && !used.includes(character) && foldCase(character) === character) return character;
+  }
+}
+
+function formOf(value: Test["value"]): string {
+  if (value.kind === "exact") return foldCase(value.text);
+  return value.kind === "text" ? value.folded : "";
+}

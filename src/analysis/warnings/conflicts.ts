@@ -1,0 +1,79 @@
+import { complementOf } from "../space/literal.ts";
+import type { Values } from "../space/values.ts";
+import type { Condition } from "./conditions.ts";
+
+/** A condition, and few others that it contradicts or follows from. */
+export interface Finding {
+  readonly condition: Condition;
+  readonly others: readonly Condition[];
+}
+
+/**
+ * The conditions of one field that contradict earlier ones. Each condition is part of one finding at most, so that one
+ * mistake is found once. Those that are part of none do not contradict one another.
+ *
+ * @param values all values of the field
+ */
+export function contradictions(values: Values, conditions: readonly Condition[]): readonly Finding[] {
+  const found: Finding[] = [];
+  let kept: readonly Condition[] = [];
+  let given = values;
+  for (const condition of conditions) {
+    const next = given.with([condition]);
+    if (next.isPossible()) {
+      kept = [...kept, condition];
+      given = next;
+      continue;
+    }
+    const others = conflict(values.with([condition]), kept);
+    found.push({ condition, others });
+    kept = kept.filter((one) => !others.includes(one));
+    given = values.with(kept);
+  }
+  return found;
+}
+
+/**
+ * The conditions of one field that follow from those that remain without them; of several that mean the same, the later
+ * ones.
+ *
+ * @param values all values of the field
+ */
+export function consequences(values: Values, conditions: readonly Condition[]): readonly Finding[] {
+  const remaining = independent(values, conditions);
+  return conditions
+    .filter((condition) => !remaining.includes(condition))
+    .map((condition) => ({ condition, others: conflict(values.with([complementOf(condition)]), remaining) }));
+}
+
+/** The conditions without those that follow from the rest. Halves share what is given, which saves most of the work. */
+function independent(given: Values, conditions: readonly Condition[]): readonly Condition[] {
+  const [only, second] = conditions;
+  if (only === undefined) return [];
+  if (second === undefined) return given.with([complementOf(only)]).isPossible() ? [only] : [];
+  const [left, right] = halves(conditions);
+  const later = independent(given.with(left), right);
+  return [...independent(given.with(later), left), ...later];
+}
+
+/** Few of the conditions, each of them needed, that leave no value together. All of them leave none. */
+function conflict(given: Values, conditions: readonly Condition[]): readonly Condition[] {
+  if (!given.isPossible()) return [];
+  const one = conditions.find((condition) => !given.with([condition]).isPossible());
+  return one === undefined ? needed(given, conditions, false) : [one];
+}
+
+/** The QuickXplain algorithm. `isNew` if `given` has become less since it was last known to be possible. */
+function needed(given: Values, conditions: readonly Condition[], isNew: boolean): readonly Condition[] {
+  if (isNew && !given.isPossible()) return [];
+  if (conditions.length <= 1) return conditions;
+  const [left, right] = halves(conditions);
+  const ofRight = needed(given.with(left), right, true);
+  const ofLeft = needed(given.with(ofRight), left, ofRight.length > 0);
+  return [...ofLeft, ...ofRight];
+}
+
+function halves<T>(items: readonly T[]): readonly [left: readonly T[], right: readonly T[]] {
+  const middle = items.length >> 1;
+  return [items.slice(0, middle), items.slice(middle)];
+}

@@ -1,0 +1,15 @@
+import type { Clause } from "../../../language/syntax/ast.ts";
+
+/** A number in a query. */
+export interface WrittenNumber {
+  readonly text: string;
+  /** Another number, as it is written in its place: in quotes after `:`. */
+  readonly written: (text: string) => string;
+}
+
+/** The number of a clause; null if its value is written otherwise. */
+export function writtenNumber({ value }: Clause): WrittenNumber | null {
+  if (value.kind === "NumberLiteral") return { text: value.text, written: (text) => text };
+  if (value.kind !== "StringLiteral" || !/^-?[0-9]+(?:\.[0-9]+)?$/.test(value.value)) return null;
+  return { text: value.value, written: (text) => `"${text}"` };
+}

@@ -1,0 +1,152 @@
+import { MINIMUM_CONTAINED } from "../../language/syntax/operators.ts";
+import { choice, named, noneOf, oneOf, optional, repeat, sequence, text, type Pattern } from "./pattern.ts";
+
+/** The values of types that take more than a few. */
+export interface ValuePatterns {
+  /** The values in quotes, by what types take. */
+  readonly quoted: Readonly<Record<"text" | "integer" | "number" | "uuid", Pattern>>;
+  /** The numbers of comparisons. */
+  readonly bare: Readonly<Record<"integer" | "number", Pattern>>;
+  /** A text in quotes that is long enough for a contains. */
+  readonly contained: Pattern;
+}
+
+export function valuePatterns(): ValuePatterns {
+  const hex = named("hex", oneOf("09", "af", "AF"));
+  const character = named("character", choice(noneOf('"', "\\", "\0\x1f"), named("escaped", escaped(hex))));
+  const digit = named("quoted-digit", choice(oneOf("09"), sequence(text("\\u003"), oneOf("09"))));
+  const hexDigit = named(
+    "quoted-hex",
+    choice(digit, oneOf("af", "AF"), sequence(text("\\u00"), oneOf("4", "6"), oneOf("16"))),
+  );
+  const inQuotes: NumberCharacters = {
+    minus: spellings("-"),
+    point: spellings("."),
+    zero: spellings("0"),
+    nonZero: named("quoted-non-zero", choice(oneOf("19"), sequence(text("\\u003"), oneOf("19")))),
+    digit,
+  };
+  return {
+    quoted: {
+      text: named("string", quoted(repeat(character, 0, Infinity))),
+      integer: named("quoted-integer", quoted(integer(inQuotes))),
+      number: named("quoted-number", quoted(decimal(inQuotes))),
+      uuid: named("uuid", quoted(uuid(spellings("-"), hexDigit))),
+    },
+    bare: { integer: named("integer", integer(bare)), number: named("number", decimal(bare)) },
+    contained: named("contained", quoted(repeat(character, MINIMUM_CONTAINED, Infinity))),
+  };
+}
+
+/** How the characters of a number are written. */
+interface NumberCharacters {
+  readonly minus: Pattern;
+  readonly point: Pattern;
+  readonly zero: Pattern;
+  readonly nonZero: Pattern;
+  readonly digit: Pattern;
+}
+
+const bare: NumberCharacters = {
+  minus: { kind: "text", text: "-" },
+  point: { kind: "text", text: "." },
+  zero: { kind: "text", text: "0" },
+  nonZero: { kind: "class", ranges: [["1", "9"]], negated: false },
+  digit: { kind: "class", ranges: [["0", "9"]], negated: false },
+};
+
+// So many digits are exact in a double, and in every column.
+const MOST_DIGITS = 15;
+
+function integer({ minus, zero, nonZero, digit }: NumberCharacters): Pattern {
+  return sequence(optional(minus), choice(zero, sequence(nonZero, repeat(digit, 0, MOST_DIGITS - 1))));
+}
+
+/** A number with or without decimal places. The longest first, for matchers that take the first alternative that fits. */
+function decimal({ minus, point, zero, nonZero, digit }: NumberCharacters): Pattern {
+  const places = (most: number) => optional(sequence(point, repeat(digit, 1, most)));
+  const alternatives = Array.from({ length: MOST_DIGITS }, (_, most) => {
+    const more = MOST_DIGITS - 1 - most;
+    return sequence(nonZero, repeat(digit, more, more), ...(most > 0 ? [places(most)] : []));
+  });
+  return sequence(optional(minus), choice(...alternatives, sequence(zero, places(MOST_DIGITS - 1))));
+}
+
+function uuid(hyphen: Pattern, digit: Pattern): Pattern {
+  const digits = (count: number) => repeat(digit, count, count);
+  return sequence(digits(8), ...[4, 4, 4, 12].flatMap((count) => [hyphen, digits(count)]));
+}
+
+/** An escape of JSON, or two for a pair of surrogates: neither NUL nor half a pair. */
+function escaped(hex: Pattern): Pattern {
+  const more = (count: number) => repeat(hex, count, count);
+  const d = oneOf("d", "D");
+  return sequence(
+    text("\\"),
+    choice(
+      oneOf('"', "\\", "/", "b", "f", "n", "r", "t"),
+      sequence(
+        text("u"),
+        choice(
+          sequence(oneOf("19", "ac", "AC", "ef", "EF"), more(3)),
+          sequence(d, oneOf("07"), more(2)),
+          sequence(text("0"), oneOf("19", "af", "AF"), more(2)),
+          sequence(text("00"), oneOf("19", "af", "AF"), hex),
+          sequence(text("000"), oneOf("19", "af", "AF")),
+          sequence(
+            d,
+            oneOf("8", "9", "a", "b", "A", "B"),
+            more(2),
+            text("\\u"),
+            d,
+            oneOf("cf", "CF"),
+            more(2),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+/** A pattern in quotes. */
+export function quoted(pattern: Pattern): Pattern {
+  return sequence(text('"'), pattern, text('"'));
+}
+
+const SHORT_ESCAPES: Readonly<Record<string, string>> = {
+  '"': '\\"',
+  "\\": "\\\\",
+  "/": "\\/",
+  "\b": "\\b",
+  "\f": "\\f",
+  "\n": "\\n",
+  "\r": "\\r",
+  "\t": "\\t",
+};
+
+/** The ways to write a text in a JSON string. */
+export function spellings(value: string): Pattern {
+  return sequence(
+    ...Array.from(value, (each) => {
+      const short = SHORT_ESCAPES[each];
+      const isRaw = each >= " " && each !== '"' && each !== "\\";
+      return named(
+        `c-${(each.codePointAt(0) ?? 0).toString(16)}`,
+        choice(
+          ...(isRaw ? [text(each)] : []),
+          ...(short === undefined ? [] : [text(short)]),
+          sequence(...Array.from({ length: each.length }, (_, at) => unitEscape(each.charCodeAt(at)))),
+        ),
+      );
+    }),
+  );
+}
+
+/** `\u` and the digits of a code unit, in either case. */
+function unitEscape(unit: number): Pattern {
+  const digits = unit.toString(16).padStart(4, "0");
+  return sequence(
+    text("\\u"),
+    ...Array.from(digits, (each) => (each >= "a" ? oneOf(each, each.toUpperCase()) : text(each))),
+  );
+}

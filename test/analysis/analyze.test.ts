@@ -1,0 +1,431 @@
+import { describe, expect, test } from "vitest";
+import {
+  applyEdits,
+  boolean,
+  check,
+  compile,
+  defineSchema,
+  enumeration,
+  id,
+  integer,
+  list,
+  number,
+  renderDiagnostic,
+  schemaFromJson,
+  text,
+  time,
+} from "wherefore";
+import { analyze } from "wherefore/analysis";
+
+const schema = defineSchema({
+  state: enumeration(["idle", "failed", "busy"]),
+  kind: enumeration(["task", "note"], { required: true }),
+  only: enumeration(["x"], { required: true }),
+  word: enumeration(["null", "some"], { open: true }),
+  title: text(),
+  name: text({ required: true }),
+  key: id(),
+  depth: integer(),
+  score: number(),
+  created: time({ from: "iso" }),
+  blocked: boolean({ whenAbsent: false }),
+  tags: list(text()),
+  levels: list(integer(), { required: true }),
+});
+
+/** The warnings of a query: code, message, text at the span, and the query after each fix, which has to be valid. */
+function warningsOf(source: string, dates = false) {
+  const options = dates ? { dates: {} } : {};
+  return analyze(compile(source, schema, options)).diagnostics.map((warning) => {
+    expect(warning.severity).toBe("warning");
+    const fixes = warning.fixes.map(({ title, edits }) => {
+      const fixed = applyEdits(source, edits);
+      expect(check(fixed, schema, options).diagnostics).toEqual([]);
+      return [title, fixed];
+    });
+    const { code, message, span } = warning;
+    return [code, message, source.slice(span.start, span.end), ...fixes];
+  });
+}
+
+const contradiction = (message: string, at: string, ...fixes: string[][]) => [
+  "clauses_contradict",
+  message,
+  at,
+  ...fixes,
+];
+
+describe("clauses_contradict", () => {
+  test("two values of one field, which are to be joined by OR", () => {
+    expect(warningsOf('state:"idle" AND state:"failed"')).toEqual([
+      contradiction(
+        'No record matches both `state:"idle"` and `state:"failed"`. Join them by OR.',
+        'state:"failed"',
+        ["Join the clauses by OR", 'state:"idle" OR state:"failed"'],
+      ),
+    ]);
+    expect(warningsOf('state:"idle" AND state:null')).toEqual([
+      contradiction(
+        'No record matches both `state:"idle"` and `state:null`. Join them by OR.',
+        "state:null",
+        ["Join the clauses by OR", 'state:"idle" OR state:null'],
+      ),
+    ]);
+  });
+
+  test("beside other clauses, OR would change more than these", () => {
+    expect(warningsOf('depth>3 AND state:"idle" AND state:"failed"')).toEqual([
+      contradiction(
+        'No record matches both `state:"idle"` and `state:"failed"`. Change or remove one of them.',
+        'state:"failed"',
+      ),
+    ]);
+  });
+
+  test("a third value is no second mistake", () => {
+    expect(warningsOf('state:"idle" AND state:"failed" AND state:"busy"')).toEqual([
+      contradiction(
+        'No record matches both `state:"idle"` and `state:"failed"`. Change or remove one of them.',
+        'state:"failed"',
+      ),
+    ]);
+  });
+
+  test.each([
+    ["depth>5 AND depth<3", "depth>5", "depth<3"],
+    ["score>1 AND score<1.0000000000000002", "score>1", "score<1.0000000000000002"],
+    ['title:"timeout" AND title~"time out"', 'title:"timeout"', 'title~"time out"'],
+    ['title~"TimeOut" AND -title~"time"', 'title~"TimeOut"', '-title~"time"'],
+    ['tags:"a timeout" AND -tags~"timeout"', 'tags:"a timeout"', '-tags~"timeout"'],
+    ['tags:null AND tags~"timeout"', "tags:null", 'tags~"timeout"'],
+    ['-kind:"task" AND -kind:"note"', '-kind:"task"', '-kind:"note"'],
+    ['blocked:"false" AND -blocked:"false"', 'blocked:"false"', '-blocked:"false"'],
+    ['created:"3" AND created>3', 'created:"3"', "created>3"],
+  ])("%s", (source, first, second) => {
+    expect(warningsOf(source)).toEqual([
+      contradiction(
+        `No record matches both \`${first}\` and \`${second}\`. Change or remove one of them.`,
+        second,
+      ),
+    ]);
+    expect(analyze(compile(source, schema)).matches).toBe("none");
+  });
+
+  test("several clauses that leave nothing together, and only these", () => {
+    expect(
+      warningsOf('depth>1 AND title:"x" AND -depth:"3" AND -depth:"7" AND depth<4 AND -depth:"2"'),
+    ).toEqual([
+      contradiction(
+        'No record matches `depth>1`, `-depth:"3"`, `depth<4` and `-depth:"2"`. Change or remove one of them.',
+        '-depth:"2"',
+      ),
+    ]);
+  });
+
+  test("a clause that no record matches", () => {
+    const message = "No record matches `depth>9223372036854775807`. Change or remove it.";
+    expect(warningsOf("depth>9223372036854775807")).toEqual([
+      contradiction(message, "depth>9223372036854775807"),
+    ]);
+    expect(analyze(compile("depth>9223372036854775807", schema)).matches).toBe("none");
+  });
+
+  test("two mistakes on one list", () => {
+    expect(warningsOf('tags:"a" AND tags:"b" AND -tags:"b" AND -tags:"a"').map(([, , at]) => at)).toEqual([
+      '-tags:"b"',
+      '-tags:"a"',
+    ]);
+  });
+
+  test("no contradiction: several elements, texts that overlap, numbers that a double cannot hold", () => {
+    expect(warningsOf('tags:"a" AND tags:"b" AND -tags:"c"')).toEqual([]);
+    expect(warningsOf('title~"abc" AND title~"bcd" AND -title~"abcd"')).toEqual([]);
+    expect(warningsOf("depth>9007199254740992 AND depth<9007199254740994")).toEqual([]);
+  });
+});
+
+describe("clause_needless", () => {
+  const needless = (message: string, at: string, fixed: string) => [
+    "clause_needless",
+    message,
+    at,
+    ["Remove the clause", fixed],
+  ];
+
+  test.each([
+    ["depth>3 AND depth>5", "depth>3", "depth>5"],
+    ['title:"a timeout" AND title~"timeout"', 'title~"timeout"', 'title:"a timeout"'],
+    ['state:"idle" AND -state:null', "-state:null", 'state:"idle"'],
+    ['-kind:"task" AND kind:"note"', 'kind:"note"', '-kind:"task"'],
+    ['tags~"timeout" AND tags~"TIME"', 'tags~"TIME"', 'tags~"timeout"'],
+  ])("AND: %s", (source, clause, other) => {
+    expect(warningsOf(source)).toEqual([
+      needless(
+        `\`${clause}\` changes nothing: every record that matches \`${other}\` matches it too. Remove it.`,
+        clause,
+        other,
+      ),
+    ]);
+  });
+
+  test("OR: the clause that matches less", () => {
+    expect(warningsOf("depth>3 OR depth>5")).toEqual([
+      needless(
+        "`depth>5` changes nothing: every record that it matches also matches `depth>3`. Remove it.",
+        "depth>5",
+        "depth>3",
+      ),
+    ]);
+  });
+
+  test("several clauses that make one needless, and only these", () => {
+    expect(warningsOf('depth>=3 AND -depth:"3" AND depth<9 AND depth>3 AND title:"x"')).toEqual([
+      needless(
+        '`depth>3` changes nothing: every record that matches `depth>=3` and `-depth:"3"` matches it too. Remove it.',
+        "depth>3",
+        'depth>=3 AND -depth:"3" AND depth<9 AND title:"x"',
+      ),
+    ]);
+    expect(warningsOf('depth>1 OR depth:"1" OR depth>=1')).toEqual([
+      needless(
+        '`depth>=1` changes nothing: every record that it matches also matches `depth>1` or `depth:"1"`. Remove it.',
+        "depth>=1",
+        'depth>1 OR depth:"1"',
+      ),
+    ]);
+  });
+
+  test("a clause that matches every record, or none", () => {
+    expect(warningsOf('only:"x" AND title:"y"')).toEqual([
+      needless('`only:"x"` changes nothing: every record matches it. Remove it.', 'only:"x"', 'title:"y"'),
+    ]);
+    expect(warningsOf('-only:"x" OR title:"y"')).toEqual([
+      needless('`-only:"x"` changes nothing: no record matches it. Remove it.', '-only:"x"', 'title:"y"'),
+    ]);
+  });
+
+  test("a contradiction makes no clause needless", () => {
+    expect(warningsOf("depth>3 AND depth>5 AND depth<1").map(([code]) => code)).toEqual([
+      "clauses_contradict",
+    ]);
+  });
+});
+
+test("clause_repeated: the same in another spelling", () => {
+  const repeated = (clause: string, other: string, fixed: string) => [
+    "clause_repeated",
+    `\`${clause}\` repeats \`${other}\`. Remove it.`,
+    clause,
+    ["Remove the clause", fixed],
+  ];
+  expect(warningsOf('title:"Straße" AND depth>3 AND title:"STRAẞE"')).toEqual([
+    repeated('title:"STRAẞE"', 'title:"Straße"', 'title:"Straße" AND depth>3'),
+  ]);
+  expect(warningsOf('depth>2 OR depth>=3 OR title:"x"')).toEqual([
+    repeated("depth>=3", "depth>2", 'depth>2 OR title:"x"'),
+  ]);
+  expect(warningsOf('state:"idle" AND state:"failed" AND state:"idle"').map(([code]) => code)).toEqual([
+    "clauses_contradict",
+    "clause_repeated",
+  ]);
+});
+
+describe("matches_everything", () => {
+  test("exclusions that are joined by OR", () => {
+    expect(warningsOf('-state:"idle" OR -state:"busy"')).toEqual([
+      [
+        "matches_everything",
+        'Every record matches `-state:"idle"` or `-state:"busy"`, so the query leaves none out. Join them by AND.',
+        '-state:"busy"',
+        ["Join the clauses by AND", '-state:"idle" AND -state:"busy"'],
+      ],
+    ]);
+  });
+
+  test("clauses that cover everything together, and only these", () => {
+    expect(warningsOf('depth>3 OR title:"x" OR depth<5 OR depth:null OR depth:"9"')).toEqual([
+      [
+        "matches_everything",
+        "Every record matches `depth>3`, `depth<5` or `depth:null`, so the query leaves none out. Change one of them.",
+        "depth:null",
+      ],
+    ]);
+  });
+
+  test("clauses that are each true of every record", () => {
+    expect(warningsOf('only:"x"')).toEqual([
+      [
+        "matches_everything",
+        'Every record matches `only:"x"`, so the query leaves none out. Change it.',
+        'only:"x"',
+      ],
+    ]);
+    expect(analyze(compile('only:"x"', schema)).matches).toBe("all");
+  });
+});
+
+test("null_never: null and a field that always has a value", () => {
+  const never = (clause: string, matched: string, ...fixes: string[][]) => [
+    "null_never",
+    `Every record has a value of \`name\`, so \`${clause}\` matches ${matched}. Change or remove it.`,
+    clause,
+    ...fixes,
+  ];
+  expect(warningsOf("name:null")).toEqual([never("name:null", "none")]);
+  expect(warningsOf("name:null AND depth>3")).toEqual([never("name:null", "none")]);
+  expect(warningsOf("depth>3 OR name:null")).toEqual([
+    never("name:null", "none", ["Remove the clause", "depth>3"]),
+  ]);
+  expect(warningsOf("-name:null AND depth>3")).toEqual([
+    never("-name:null", "all of them", ["Remove the clause", "depth>3"]),
+  ]);
+  expect(warningsOf("-name:null")).toEqual([never("-name:null", "all of them")]);
+  expect(warningsOf("-name:null OR depth>3")).toEqual([never("-name:null", "all of them")]);
+  expect(["name:null", "-name:null"].map((source) => analyze(compile(source, schema)).matches)).toEqual([
+    "none",
+    "all",
+  ]);
+});
+
+test("time_in_seconds: a date of this century in seconds", () => {
+  const inSeconds = (written: string, instead: string, text: string, fixed: string) => [
+    "time_in_seconds",
+    `\`created\` is compared with Unix milliseconds, and \`${text}\` looks like seconds. Write \`${instead}\`.`,
+    written,
+    ["Write milliseconds", fixed],
+  ];
+  expect(warningsOf("created>1767225600")).toEqual([
+    inSeconds("1767225600", "1767225600000", "1767225600", "created>1767225600000"),
+  ]);
+  expect(warningsOf('-created:"1767225600"')).toEqual([
+    inSeconds('"1767225600"', '"1767225600000"', "1767225600", '-created:"1767225600000"'),
+  ]);
+  for (const sensible of ["created>1767225600000", "created>0", "created>978307199", "created>4102444800"]) {
+    expect(warningsOf(sensible)).toEqual([]);
+  }
+  expect(warningsOf("depth>1767225600")).toEqual([]);
+  expect(warningsOf("created>1970-01-21", true)).toEqual([]);
+});
+
+test("wildcard_in_text: a wildcard of another language", () => {
+  const wildcard = (character: string, help: string) =>
+    `\`~\` finds a text anywhere in a value, and \`${character}\` is an ordinary character, not a wildcard. ${help}.`;
+  for (const [value, character] of [
+    ["*timeout*", "*"],
+    ["timeout*", "*"],
+    ["*timeout", "*"],
+    ["%timeout%", "%"],
+    ["timeout%", "%"],
+    ["%timeout", "%"],
+  ] as const) {
+    expect(warningsOf(`-title~"${value}"`)).toEqual([
+      [
+        "wildcard_in_text",
+        wildcard(character, 'Write `"timeout"`'),
+        `"${value}"`,
+        ["Remove the wildcards", '-title~"timeout"'],
+      ],
+    ]);
+  }
+  for (const value of ["*ab*", "time*out", "*time*out"]) {
+    expect(warningsOf(`tags~"${value}"`)).toEqual([
+      ["wildcard_in_text", wildcard("*", "Remove it, or write a clause for each part"), `"${value}"`],
+    ]);
+  }
+  for (const sensible of [
+    "100%",
+    "100 %",
+    "%20and",
+    "%d of",
+    "2*3",
+    "**bold**",
+    "/* todo */",
+    "a * b",
+    "***",
+    "50% off",
+  ]) {
+    expect(warningsOf(`title~"${sensible}"`)).toEqual([]);
+  }
+  expect(warningsOf('title:"*timeout*"')).toEqual([]);
+});
+
+test("null_as_text: the text null", () => {
+  expect(warningsOf('-title:"NULL"')).toEqual([
+    [
+      "null_as_text",
+      '`-title:"NULL"` compares with the text "null". To compare with no value, write `-title:null`.',
+      '"NULL"',
+      ["Write null without quotes", "-title:null"],
+    ],
+  ]);
+  expect(warningsOf('key:"null"').map(([code]) => code)).toEqual(["null_as_text"]);
+  for (const sensible of ['word:"null"', 'name:"null"', 'title~"null"', 'title:"null pointer"']) {
+    expect(warningsOf(sensible)).toEqual([]);
+  }
+});
+
+test("tab_in_text: a path with backslashes that are not escaped", () => {
+  const tab = (escape: string, instead: string) =>
+    `\`${escape}\` in a quoted value is one character, without a backslash. Write \`${instead}\`.`;
+  expect(warningsOf(String.raw`title:"C:\temp\new\\x"`)).toEqual([
+    [
+      "tab_in_text",
+      tab(String.raw`\t`, String.raw`"C:\\temp\\new\\x"`),
+      String.raw`"C:\temp\new\\x"`,
+      ["Escape the backslashes", String.raw`title:"C:\\temp\\new\\x"`],
+    ],
+  ]);
+  expect(warningsOf(String.raw`title~"\\server\temp"`).map(([code]) => code)).toEqual(["tab_in_text"]);
+  for (const sensible of [
+    String.raw`"one\ttwo"`,
+    String.raw`"C:\\temp"`,
+    '"C:\ttemp"',
+    String.raw`"\\d+\tx"`,
+  ]) {
+    expect(warningsOf(`title:${sensible}`)).toEqual([]);
+  }
+});
+
+test("leading_zeros: a number that is written as a code", () => {
+  const zeros = (field: string, text: string, written: string, instead: string, fixed: string) => [
+    "leading_zeros",
+    `\`${field}\` is compared as a number, so the zeros before \`${text}\` mean nothing. Write \`${instead}\`.`,
+    written,
+    ["Remove the leading zeros", fixed],
+  ];
+  expect(warningsOf("depth>=-007")).toEqual([zeros("depth", "-007", "-007", "-7", "depth>=-7")]);
+  expect(warningsOf('score:"00.50"')).toEqual([zeros("score", "00.50", '"00.50"', '"0.50"', 'score:"0.50"')]);
+  for (const sensible of ["score>0.5", "depth>0", "depth>-0", 'key:"007"', "created>100"]) {
+    expect(warningsOf(sensible)).toEqual([]);
+  }
+});
+
+test("warnings are in the order of their positions", () => {
+  expect(warningsOf('title~"*timeout*" AND depth>03 AND depth>1').map(([code]) => code)).toEqual([
+    "wildcard_in_text",
+    "leading_zeros",
+    "clause_needless",
+  ]);
+});
+
+test("a field of JSON that only says whether there is a value is never false", () => {
+  const present = schemaFromJson({
+    fields: { blocked: { type: "boolean", presence: true, required: true } },
+  });
+  expect(analyze(compile('blocked:"false"', present)).matches).toBe("none");
+  expect(analyze(compile('blocked:"true"', present)).matches).toBe("all");
+});
+
+test("a warning is rendered as one", () => {
+  const source = "depth>=03";
+  const [warning] = analyze(compile(source, schema)).diagnostics;
+  expect(warning && renderDiagnostic(source, warning)).toBe(
+    [
+      "warning[leading_zeros]: `depth` is compared as a number, so the zeros before `03` mean nothing. Write `3`.",
+      "  |",
+      "  | depth>=03",
+      "  |        ^^",
+      "  = fix: Remove the leading zeros: depth>=3",
+    ].join("\n"),
+  );
+});

@@ -1,0 +1,89 @@
+/** The test that runs the blocks or the script that writes them, or the reason why there is none. */
+type RunBy = string | { readonly not: string };
+
+/** The beginning of blocks, the empty text for all others of the page, and who runs them. The first that fits counts. */
+export type PageBlocks = readonly (readonly [beginning: string, by: RunBy])[];
+
+const installs: RunBy = { not: "needs the published package; test/package/packed installs the tarball" };
+const changes: RunBy = {
+  not: "changes the machine; service/test/docs/commands.test.ts checks its commands, scripts and files",
+};
+const starts: RunBy = { not: "installs and starts the whole repository; .ci/stages/45-start.sh does" };
+
+/**
+ * Who runs the blocks of each page, besides those that a rule of `blocks.test.ts` covers: blocks `ts run` and `query` of
+ * every page need no entry.
+ */
+export const blocksOfPages: Readonly<Record<string, PageBlocks>> = {
+  "README.md": [
+    ["npm install", installs],
+    ["npm ci && npm start", starts],
+    ["GET ", "test/examples/servers/readme.test.ts"],
+    ["{", "test/examples/servers/readme.test.ts"],
+    // Its programs and commands, and what they write.
+    ["", "scripts/generate-readme.ts"],
+  ],
+  "CONTRIBUTING.md": [
+    ["npm ci", { not: "runs all tests" }],
+    [" text ──parse──▶", { not: "is a drawing" }],
+    ["", "test/docs/contributing.test.ts"],
+  ],
+  "conformance/README.md": [
+    ["{", "test/conformance/published.test.ts"],
+    ["", "test/conformance/python.test.ts"],
+  ],
+  "docs/adapters.md": [
+    ['import { types } from "pg"', "test/adapters/page.test.ts"],
+    ["import { compile, defineSchema, list", "test/engines/prisma.test.ts"],
+    ["", "test/adapters/page.test.ts"],
+  ],
+  "docs/analysis.md": [
+    ["$ npx", "scripts/generate-readme.ts"],
+    ["const schema", "test/docs/warnings.test.ts"],
+  ],
+  "docs/editor.md": [
+    ["npm install", installs],
+    ["import * as monaco", "test/editor/monaco.test.ts"],
+    ["", "test/editor/page.test.ts"],
+  ],
+  "docs/errors.md": [["", "test/docs/errors.test.ts"]],
+  "docs/guide.md": [["", "test/cli/guide.test.ts"]],
+  "docs/schemas.md": [["", "test/docs/schemas.test.ts"]],
+  "docs/search.md": [["", "test/search/drivers.test.ts"]],
+  "docs/sql.md": [["import type { Dialect", "test/sql/folded-columns.test.ts"]],
+  "docs/sql-types.md": [["CREATE INDEX tasks_tags", { not: "needs a MySQL server, which no test has" }]],
+  "examples/servers/README.md": [["", "test/examples/servers/readme.test.ts"]],
+  "playground/README.md": [
+    ["npm ci", starts],
+    ["npm run", { not: "builds the pages, as service/test/build-programs.ts and CI do" }],
+    ["", "test/docs/playground.test.ts"],
+  ],
+  "service/README.md": [
+    ["npm ci", starts],
+    ["The Graph Observation Service listens", "service/test/http/process.test.ts"],
+    ["serve  ", "service/test/docs/commands.test.ts"],
+    ["", "service/test/docs/readme.test.ts"],
+  ],
+  "service/docs/deploying.md": [
+    ["docker", { not: "needs a container builder; .ci/stages/46-image.sh builds and starts the image" }],
+    ["PUBLIC_URL", "service/test/docs/commands.test.ts"],
+    ["", changes],
+  ],
+  "service/docs/hooks.md": [["", "service/test/docs/commands.test.ts"]],
+  "service/docs/interface.md": [["", "scripts/generate-openapi-reference.ts"]],
+  "service/docs/mcp.md": [
+    ["claude mcp add", { not: "needs Claude Code" }],
+    ["3 of 34 nodes", { not: "is shortened; service/test/http/mcp.test.ts has the whole line" }],
+    ["", "service/test/http/mcp-page.test.ts"],
+  ],
+  "service/docs/metrics.md": [["", "service/test/docs/commands.test.ts"]],
+  "service/docs/operating.md": [
+    ["npm start", "service/test/docs/commands.test.ts"],
+    ["pg_dump", "service/test/commands/backup.test.ts"],
+    ["createdb", "service/test/commands/backup.test.ts"],
+    ["", "service/test/docs/commands.test.ts"],
+  ],
+  "service/docs/settings.md": [["", "service/test/settings/settings.test.ts"]],
+  "service/docs/transcripts.md": [["", "service/test/docs/commands.test.ts"]],
+  "docs/sql-performance.md": [["CREATE TABLE nodes_local", "test/engines/clickhouse-distributed.test.ts"]],
+};

@@ -1,0 +1,33 @@
+import { table } from "../../../bench/report.ts";
+import type { Section } from "../../../scripts/reliability/section.ts";
+import { oracles } from "../oracles/index.ts";
+import type { Found } from "./search.ts";
+
+/** What found the faults. */
+export interface FaultResults {
+  /** The generated tables that each fault was looked for in, and more of them only until it was found. */
+  readonly tables: number;
+  readonly faults: readonly { readonly breaks: string; readonly engine: string; readonly found: Found }[];
+}
+
+export const faultsSection: Section<FaultResults> = {
+  name: "faults",
+  command: "npm run faults -- --write",
+  render: ({ tables, faults }) => {
+    const found = faults.filter((fault) => Object.keys(fault.found).length > 0).length;
+    return [
+      ...oracles.map(({ name, relation }) => `- **${name}**: ${relation}`),
+      "",
+      `${found} of ${faults.length} faults are found. Each is looked for in ${tables} generated tables by all relations, and in more of them until one finds it:`,
+      "",
+      table(
+        ["fault", "engine", ...oracles.map(({ name }) => name)],
+        faults.map(({ breaks, engine, found: by }) => [
+          breaks.replaceAll("|", "\\|"),
+          engine,
+          ...oracles.map(({ name }) => String(by[name] ?? "")),
+        ]),
+      ),
+    ].join("\n");
+  },
+};
