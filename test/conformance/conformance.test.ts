@@ -1,12 +1,10 @@
 import { check, diagnosticCodes, operators, parse, type Operator } from "wherefore";
 import { describe, expect, test } from "vitest";
 import { fields, records } from "./dataset.ts";
-import { engines } from "./engines/index.ts";
 import { applyFix } from "./fix.ts";
 import { everyKind } from "./hostile.ts";
 import { idsWhere } from "./oracle.ts";
 import { schemaOf } from "./schema.ts";
-import { describeVectors } from "./suites/vectors.ts";
 import { expectedIds, nameOf, type ViolationVector } from "./vector.ts";
 import { matching, several, violations } from "./vectors.ts";
 
@@ -87,8 +85,6 @@ describe("valid queries have no diagnostics", () => {
     expect(failures).toEqual([]);
   });
 });
-
-for (const engine of engines) describeVectors(engine);
 
 describe("violations", () => {
   describe.each(Object.entries(violations))("%s", (_, vectors) => {

@@ -4,14 +4,14 @@
  * themselves, such as the size of a bundle: with the mutants in them they are others.
  */
 export const folders = {
-  language: ["test/language/**/*.test.ts", "test/conformance/conformance.test.ts"],
-  validate: ["test/validate/**/*.test.ts", "test/conformance/conformance.test.ts"],
-  schema: ["test/schema/**/*.test.ts", "test/conformance/{conformance,published}.test.ts"],
-  memory: ["test/memory/**/*.test.ts", "test/conformance/published.test.ts"],
-  sql: ["test/sql/**/!(*.explain|postgres*|duckdb).test.ts"],
+  language: ["test/language/**/*.test.ts", "test/conformance/{conformance,memory}.test.ts"],
+  validate: ["test/validate/**/*.test.ts", "test/conformance/{conformance,memory}.test.ts"],
+  schema: ["test/schema/**/*.test.ts", "test/conformance/{conformance,memory}.test.ts"],
+  memory: ["test/memory/**/*.test.ts", "test/conformance/memory.test.ts"],
+  sql: ["test/sql/**/!(*.explain|postgres*|duckdb|bundle|docs).test.ts"],
   analysis: ["test/analysis/**/*.test.ts"],
   write: ["test/write/**/!(bundle).test.ts"],
-  search: ["test/search/**/*.test.ts"],
+  search: ["test/search/**/!(drivers).test.ts"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type Folder = keyof typeof folders;

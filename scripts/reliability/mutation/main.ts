@@ -4,11 +4,13 @@
  *
  * --file src/write/query.ts:10-20   only this file, or these lines of it; can be repeated
  * --concurrency 2                   the number of processes
+ * --resume                          tests only the mutants that the last runs did not test, and those whose code or tests
+ *                                   have changed since; other changes, such as one of a shared helper, are not seen
  * --write                           writes the results into docs/reliability.md
  *
- * .build/mutation.json has the last results in full, with the tests that cover and kill each mutant.
- * reasons.json has the survivors that alter nothing that can be observed. The command fails if one of them is missing or
- * is killed.
+ * .build/mutation/FOLDER.json has the last results in full, with the tests that cover and kill each mutant.
+ * reasons/FOLDER.json has the survivors that alter nothing that can be observed. The command fails if one of them is
+ * missing or is killed.
  */
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -17,15 +19,15 @@ import { parseArgs } from "node:util";
 import { Stryker } from "@stryker-mutator/core";
 import { readResults, saveResults } from "../section.ts";
 import { folders, type Folder } from "./folders.ts";
-import reasons from "./reasons.json" with { type: "json" };
 import { mutationSection, scoreOf } from "./section.ts";
-import { changeOf, textOf, withReasons } from "./survivors.ts";
+import { changeOf, textOf, withReasons, type Reason } from "./survivors.ts";
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     file: { type: "string", multiple: true },
     concurrency: { type: "string", default: String(availableParallelism()) },
+    resume: { type: "boolean", default: false },
     write: { type: "boolean", default: false },
   },
 });
@@ -39,6 +41,9 @@ if (options.file !== undefined && options.write) throw new Error("--write needs 
 process.env["FUZZ_RUNS"] = "0.2";
 for (const folder of positionals) {
   process.env["MUTATION_TESTS"] = folders[folder].join(",");
+  const reasons = JSON.parse(
+    readFileSync(new URL(`reasons/${folder}.json`, import.meta.url), "utf8"),
+  ) as readonly Reason[];
   const mutants = await new Stryker({
     mutate: options.file ?? [`src/${folder}/**/*.ts`, "!**/*.generated.ts"],
     plugins: ["@stryker-mutator/vitest-runner"],
@@ -48,9 +53,11 @@ for (const folder of positionals) {
     concurrency: Number(options.concurrency),
     // A busy machine must not make a mutant count as killed.
     timeoutMS: 60_000,
-    reporters: ["progress-append-only", "json"],
-    jsonReporter: { fileName: ".build/mutation.json" },
-    tempDirName: ".build/mutation",
+    incremental: true,
+    incrementalFile: `.build/mutation/${folder}.json`,
+    force: !options.resume,
+    reporters: ["progress-append-only"],
+    tempDirName: ".build/mutation/work",
     ignorePatterns: ["/.ci", "/dist", "/site", "/data"],
     disableTypeChecks: false,
   }).runMutationTest();

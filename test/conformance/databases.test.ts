@@ -1,0 +1,4 @@
+import { databases } from "./engines/index.ts";
+import { describeVectors } from "./suites/vectors.ts";
+
+for (const database of databases) describeVectors(database);
