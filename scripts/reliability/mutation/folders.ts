@@ -7,15 +7,13 @@ export const folders = {
   language: [
     "test/{language,validate,diagnostics,repair}/**/*.test.ts",
     "test/editor/{complete,diagnose,highlight,hover}.test.ts",
-    "test/mistakes/{catalogue,meaning}.test.ts",
-    "test/conformance/{conformance,memory}.test.ts",
+    "test/conformance/memory.test.ts",
   ],
   validate: [
     "test/{validate,diagnostics,repair}/**/*.test.ts",
     "test/editor/{complete,diagnose,highlight,hover}.test.ts",
     "test/analysis/{explain,why}.test.ts",
-    "test/mistakes/{catalogue,meaning}.test.ts",
-    "test/conformance/{conformance,memory}.test.ts",
+    "test/conformance/memory.test.ts",
   ],
   schema: ["test/schema/**/*.test.ts", "test/conformance/{conformance,memory}.test.ts"],
   memory: ["test/memory/**/*.test.ts", "test/conformance/memory.test.ts"],
