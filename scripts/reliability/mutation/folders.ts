@@ -4,13 +4,9 @@
  * themselves, such as the size of a bundle: with the mutants in them they are others.
  */
 export const folders = {
-  language: [
-    "test/{language,validate,diagnostics,repair}/**/*.test.ts",
-    "test/editor/{complete,diagnose,highlight,hover}.test.ts",
-    "test/conformance/memory.test.ts",
-  ],
+  language: ["test/{language,validate}/**/*.test.ts", "test/editor/{complete,highlight}.test.ts"],
   validate: [
-    "test/{validate,diagnostics,repair}/**/*.test.ts",
+    "test/validate/**/*.test.ts",
     "test/editor/{complete,diagnose,highlight,hover}.test.ts",
     "test/analysis/{explain,why}.test.ts",
     "test/conformance/memory.test.ts",
