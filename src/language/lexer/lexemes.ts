@@ -95,9 +95,10 @@ export interface StringPart {
 const ESCAPE = /\\(?:u[0-9A-Fa-f]{0,4}|[^]|$)/gu;
 
 /** The escapes and the invalid characters of a string, in order; its closing quote may be missing. */
-export function stringParts({ kind, text, span }: Lexeme): StringPart[] {
+export function stringParts({ text, span }: Lexeme): StringPart[] {
   const violations: Violation[] = [];
-  unquote(kind === "openString" ? `${text}"` : text, span.start, violations);
+  // One quote too many changes the value only.
+  unquote(`${text}"`, span.start, violations);
   const parts = new Map<number, StringPart>();
   for (const { 0: escape, index } of text.matchAll(ESCAPE)) {
     const start = span.start + index;
@@ -108,14 +109,10 @@ export function stringParts({ kind, text, span }: Lexeme): StringPart[] {
   return [...parts.values()].sort((a, b) => a.span.start - b.span.start);
 }
 
-const INCOMPLETE_ESCAPE = /^\\(?:u[0-9A-Fa-f]{0,3})?$/;
-
 /** The value of the part of a string before a position in it, without an escape that the position divides. */
 export function stringValueBefore({ kind, text, span }: Lexeme, position: number): string {
   const end = kind === "string" ? Math.min(position, span.end - 1) : position;
   const before = text.slice(0, end - span.start);
-  const whole = before.replace(ESCAPE, (escape: string, start: number) =>
-    start + escape.length === before.length && INCOMPLETE_ESCAPE.test(escape) ? "" : escape,
-  );
+  const whole = before.replace(ESCAPE, (escape) => (escape === "\\" ? "" : escape));
   return unquote(`${whole}"`, 0, []);
 }

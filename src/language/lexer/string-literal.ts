@@ -67,7 +67,8 @@ class Unquoting {
     if (letter === "u") return this.unicodeEscape(start);
     const meant = SIMPLE_ESCAPES[letter];
     if (meant !== undefined) {
-      this.unit(meant, start, start + 2);
+      this.noLowHalf();
+      this.value += meant;
       return start + 2;
     }
     const codePoint = String.fromCodePoint(this.text.codePointAt(start + 1) ?? 0);

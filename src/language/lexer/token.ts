@@ -11,7 +11,6 @@ import {
   MissingValueOr,
   operatorOfToken,
   Or,
-  Parentheses,
   SplitOperator,
   WrongCaseConnective,
 } from "./tokens.ts";
@@ -37,8 +36,8 @@ const connectives = new Set([
 ]);
 
 /** Whether the token joins clauses, in whatever spelling: `AND`, `and`, `&&`. */
-export function isConnectiveToken(token: IToken | undefined): token is IToken {
-  return token !== undefined && connectives.has(token.tokenType);
+export function isConnectiveToken({ tokenType }: IToken): boolean {
+  return connectives.has(tokenType);
 }
 
 /** The connective that a token stands for: AND for `AND`, `and` and `&&`. */
@@ -49,21 +48,16 @@ export function toConnective(token: IToken): Connective {
 }
 
 /** Whether the token stands between a field and its value: an operator, in the language's spelling or another. */
-export function isOperatorToken(token: IToken | undefined): boolean {
-  if (token === undefined) return false;
-  const { tokenType } = token;
+export function isOperatorToken({ tokenType }: IToken): boolean {
   return operatorOfToken.has(tokenType) || tokenType === ForeignOperator || tokenType === SplitOperator;
 }
 
 /** Whether the token belongs to the clause after it, though no query contains it: `NOT`, `(`. */
-export function isPrefixToken(token: IToken | undefined): boolean {
-  return (
-    token !== undefined &&
-    (token.tokenType === ForeignNot || (token.tokenType === Parentheses && token.image.startsWith("(")))
-  );
+export function isPrefixToken({ tokenType, image }: IToken): boolean {
+  return tokenType === ForeignNot || image.startsWith("(");
 }
 
 /** Whether the token is `AND` or `OR` in the position of a value. */
-export function isMissingValue(token: IToken | undefined): boolean {
-  return token?.tokenType === MissingValueAnd || token?.tokenType === MissingValueOr;
+export function isMissingValue({ tokenType }: IToken): boolean {
+  return tokenType === MissingValueAnd || tokenType === MissingValueOr;
 }

@@ -1,4 +1,4 @@
-import type { IToken } from "chevrotain";
+import { createTokenInstance, EOF, type IToken } from "chevrotain";
 import type { Violation } from "../../diagnostics/violation.ts";
 import {
   endOf,
@@ -6,7 +6,6 @@ import {
   isMissingValue,
   isOperatorToken,
   isPrefixToken,
-  spanOf,
   toConnective,
 } from "../lexer/token.ts";
 import { Minus, StringToken, Word } from "../lexer/tokens.ts";
@@ -27,23 +26,23 @@ export class InvalidQueryReader {
   private readonly parser: QueryParser;
   private readonly table: State;
   private readonly tokens: readonly IToken[];
-  private readonly source: string;
+  /** What stands after the last token. */
+  private readonly end: IToken;
   private position = 0;
 
   constructor(parser: QueryParser, table: State, tokens: readonly IToken[], source: string) {
     this.parser = parser;
     this.table = table;
     this.tokens = tokens;
-    this.source = source;
+    const { length } = source;
+    this.end = createTokenInstance(EOF, "", length, length, NaN, NaN, NaN, NaN);
   }
 
   read(): { clauses: Clause[]; connectives: Connective[]; violations: Violation[] } {
     let followsClause = false;
     while (this.position < this.tokens.length) {
-      const token = this.tokens[this.position];
-      if (isConnectiveToken(token)) {
-        this.readConnectives(token, followsClause);
-        followsClause = false;
+      if (isConnectiveToken(this.at(this.position))) {
+        followsClause = this.readConnectives(followsClause);
       } else {
         this.readSegment();
         followsClause = true;
@@ -53,10 +52,19 @@ export class InvalidQueryReader {
     return { clauses, connectives, violations };
   }
 
-  /** Reads consecutive connectives, of which only the first can join clauses. */
-  private readConnectives(joining: IToken, followsClause: boolean): void {
+  /** The token at an index. */
+  private at(index: number): IToken {
+    return this.tokens[index] ?? this.end;
+  }
+
+  /**
+   * Reads consecutive connectives, of which only the first can join clauses. Returns whether a clause has been read
+   * too.
+   */
+  private readConnectives(followsClause: boolean): boolean {
     const start = this.position;
-    while (isConnectiveToken(this.tokens[this.position])) this.position += 1;
+    const joining = this.at(start);
+    while (isConnectiveToken(this.at(this.position))) this.position += 1;
     this.reportUnexpected(start, this.position);
     if (followsClause) this.connectives.push(toConnective(joining));
 
@@ -64,24 +72,18 @@ export class InvalidQueryReader {
     const firstStray = followsClause ? start + 1 : start;
     const stray = this.tokens.slice(firstStray, this.position).find((token) => !isUnexpected(token));
     if (stray !== undefined) {
-      this.reportStray(stray);
+      this.reportMissing("field_expected", [], stray);
       // In `AND:"x"` the connective is in the position of a field. Its clause gives no second diagnostic.
-      if (isOperatorToken(this.tokens[this.position])) this.position = this.endOfSegment(this.position);
+      if (isOperatorToken(this.at(this.position))) {
+        this.position = this.endOfSegment(this.position);
+        return true;
+      }
     } else if (atEnd && firstStray === this.position && !isMissingValue(joining)) {
       // The connective joins nothing, so it takes no part in the rule on AND beside OR.
       this.connectives.pop();
-      this.reportStray(undefined);
+      this.reportMissing("field_expected", [], this.end);
     }
-  }
-
-  /** Reports connectives in the place of a field, or at the end of the text when no token is given. */
-  private reportStray(token: IToken | undefined): void {
-    const { length } = this.source;
-    this.violations.push({
-      code: "field_expected",
-      span: token === undefined ? { start: length, end: length } : spanOf(token),
-      args: { found: token === undefined ? "end" : { text: token.image } },
-    });
+    return false;
   }
 
   /** Reads the tokens of one intended clause. */
@@ -95,14 +97,14 @@ export class InvalidQueryReader {
     const mismatch = findMismatch(this.table, segment);
     if (mismatch === undefined) this.addClause(segment);
     else if (mismatch.code === "connective_expected") this.addClause(segment.slice(0, mismatch.index));
-    if (mismatch !== undefined) this.reportMissing(mismatch.code, segment, start + mismatch.index);
-    else if (this.lacksConnective(end)) this.reportMissing("connective_expected", segment, end);
+    const next = this.at(end);
+    if (mismatch !== undefined) this.reportMissing(mismatch.code, segment, this.at(start + mismatch.index));
+    else if (this.lacksConnective(next)) this.reportMissing("connective_expected", segment, next);
   }
 
-  /** Whether a clause that begins at the index follows a whole clause without a connective between them. */
-  private lacksConnective(index: number): boolean {
-    const next = this.tokens[index];
-    return next !== undefined && !isConnectiveToken(next) && !isUnexpected(next);
+  /** Whether a clause that begins with the token follows a whole clause without a connective between them. */
+  private lacksConnective(token: IToken): boolean {
+    return token !== this.end && !isConnectiveToken(token) && !isUnexpected(token);
   }
 
   private addClause(tokens: IToken[]): void {
@@ -113,9 +115,8 @@ export class InvalidQueryReader {
     if (violations.every(({ code }) => code === "field_expected")) this.clauses.push(clause);
   }
 
-  private reportMissing(code: MissingCode, segment: readonly IToken[], index: number): void {
-    const { length } = this.source;
-    this.violations.push(missingToken({ code, segment, found: this.tokens[index], length }));
+  private reportMissing(code: MissingCode, segment: readonly IToken[], token: IToken): void {
+    this.violations.push(missingToken({ code, segment, token }));
   }
 
   /** Reports the unexpected tokens in a range; false when there is none. */
@@ -132,13 +133,13 @@ export class InvalidQueryReader {
   /** The end of the segment that begins at `start`: before a connective, or before the next clause. */
   private endOfSegment(start: number): number {
     let own = start;
-    while (isPrefixToken(this.tokens[own])) own += 1;
-    if (this.tokens[own]?.tokenType === Minus) own += 1;
+    while (isPrefixToken(this.at(own))) own += 1;
+    if (this.at(own).tokenType === Minus) own += 1;
     for (let index = own + 1; index < this.tokens.length; index += 1) {
-      if (isConnectiveToken(this.tokens[index])) return index;
+      if (isConnectiveToken(this.at(index))) return index;
       if (this.beginsClause(index)) {
         let begin = index;
-        while (begin - 1 > own && isPrefixToken(this.tokens[begin - 1])) begin -= 1;
+        while (begin - 1 > own && isPrefixToken(this.at(begin - 1))) begin -= 1;
         return begin;
       }
     }
@@ -147,11 +148,10 @@ export class InvalidQueryReader {
 
   /** Whether a clause begins at this token. A field right after another token (`foo-bar:"x"`) begins none. */
   private beginsClause(index: number): boolean {
-    const first = this.tokens[index];
-    const previous = this.tokens[index - 1];
-    if (first === undefined || previous === undefined) return false;
+    const first = this.at(index);
     const field = first.tokenType === Minus ? index + 1 : index;
-    if (this.tokens[field]?.tokenType !== Word || !isOperatorToken(this.tokens[field + 1])) return false;
+    if (this.at(field).tokenType !== Word || !isOperatorToken(this.at(field + 1))) return false;
+    const previous = this.at(index - 1);
     return endOf(previous) < first.startOffset || previous.tokenType === StringToken;
   }
 }

@@ -1,4 +1,4 @@
-import type { IToken } from "chevrotain";
+import { EOF, type IToken } from "chevrotain";
 import type { Found } from "../../diagnostics/messages.ts";
 import type { LanguageViolation } from "../../diagnostics/violation.ts";
 import { isOperatorToken, spanOf } from "../lexer/token.ts";
@@ -10,16 +10,14 @@ interface Missing {
   readonly code: MissingCode;
   /** The tokens of the clause. */
   readonly segment: readonly IToken[];
-  /** The token in that position; undefined at the end of the text. */
-  readonly found: IToken | undefined;
-  /** The length of the text. */
-  readonly length: number;
+  /** The token in that position. */
+  readonly token: IToken;
 }
 
 /** The violation of a missing token. */
-export function missingToken({ code, segment, found: token, length }: Missing): LanguageViolation {
-  const found: Found = token === undefined ? "end" : { text: token.image };
-  const span = token === undefined ? { start: length, end: length } : spanOf(token);
+export function missingToken({ code, segment, token }: Missing): LanguageViolation {
+  const found: Found = token.tokenType === EOF ? "end" : { text: token.image };
+  const span = spanOf(token);
   const field = segment.find(({ tokenType }) => tokenType === Word)?.image ?? "";
   switch (code) {
     case "operator_expected":

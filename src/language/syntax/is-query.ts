@@ -22,10 +22,7 @@ function listOf(test: Test): Test {
 
 function object(properties: Readonly<Record<string, Test>>): Test {
   const entries = Object.entries(properties);
-  return (value) =>
-    typeof value === "object" &&
-    value !== null &&
-    entries.every(([name, test]) => test((value as Record<string, unknown>)[name]));
+  return (value) => entries.every(([name, test]) => test((value as Record<string, unknown>)[name]));
 }
 
 const isSpan = object({ start: isNumber, end: isNumber });
@@ -62,7 +59,7 @@ export function isQuery(value: unknown): value is Query {
   try {
     return isTree(value) && isJoined(value as Query);
   } catch {
-    // A getter or a proxy threw.
+    // Null and undefined have no properties, and a getter or a proxy may throw.
     return false;
   }
 }
