@@ -137,21 +137,23 @@ export class InvalidQueryReader {
     if (this.at(own).tokenType === Minus) own += 1;
     for (let index = own + 1; index < this.tokens.length; index += 1) {
       if (isConnectiveToken(this.at(index))) return index;
-      if (this.beginsClause(index)) {
-        let begin = index;
-        while (begin - 1 > own && isPrefixToken(this.at(begin - 1))) begin -= 1;
-        return begin;
-      }
+      if (!this.isClause(index)) continue;
+      let begin = index;
+      while (begin - 1 > own && isPrefixToken(this.at(begin - 1))) begin -= 1;
+      if (this.isApart(begin)) return begin;
     }
     return this.tokens.length;
   }
 
-  /** Whether a clause begins at this token. A field right after another token (`foo-bar:"x"`) begins none. */
-  private beginsClause(index: number): boolean {
-    const first = this.at(index);
-    const field = first.tokenType === Minus ? index + 1 : index;
-    if (this.at(field).tokenType !== Word || !isOperatorToken(this.at(field + 1))) return false;
+  /** Whether these tokens are the beginning of a clause, without its prefix. */
+  private isClause(index: number): boolean {
+    const field = this.at(index).tokenType === Minus ? index + 1 : index;
+    return this.at(field).tokenType === Word && isOperatorToken(this.at(field + 1));
+  }
+
+  /** Whether a clause can begin at this token. Right after another token (`foo-bar:"x"`) it can not. */
+  private isApart(index: number): boolean {
     const previous = this.at(index - 1);
-    return endOf(previous) < first.startOffset || previous.tokenType === StringToken;
+    return endOf(previous) < this.at(index).startOffset || previous.tokenType === StringToken;
   }
 }

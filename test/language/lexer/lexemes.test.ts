@@ -40,6 +40,7 @@ describe("a lexeme", () => {
     ],
     ["&& |", ["foreignConnective && AND", "foreignConnective | OR"]],
     ["NOT ! (a)", ["prefix NOT", "prefix !", "prefix (", "field a", "unexpected )"]],
+    [")( ()", ["unexpected )(", "prefix ()"]],
     ["'a' ' @ \u00a0", ["unexpected 'a'", "unexpected '", "unexpected @", "unexpected \u00a0"]],
     ["a:'b'", ["field a", "operator : equals", "unexpected 'b'"]],
   ])("of %j has a kind", (source, kinds) => {

@@ -123,22 +123,21 @@ test("reads JSON in ASCII as a JSON parser does", () => {
 });
 
 describe("candidate fixes", () => {
-  const fixedTexts = (literal: string): (string | undefined)[] => {
+  const fixesOf = (literal: string) => {
     const violations: Violation[] = [];
     unquote(literal, 0, violations);
-    return violations.map(({ candidates }) => {
-      const fix = candidates?.()[0];
-      return fix && applyEdits(literal, fix.edits);
-    });
+    return violations.flatMap(({ candidates }) =>
+      candidates?.().map(({ title, edits }) => [title, applyEdits(literal, edits)]),
+    );
   };
 
   test("double a backslash, and remove it before a single quote", () => {
-    expect(fixedTexts('"C:\\dir"')).toEqual(['"C:\\\\dir"']);
-    expect(fixedTexts('"it\\\'s"')).toEqual(['"it\'s"']);
+    expect(fixesOf('"C:\\dir"')).toEqual([["Double the backslash", '"C:\\\\dir"']]);
+    expect(fixesOf('"it\\\'s"')).toEqual([["Write the quote without a backslash", '"it\'s"']]);
   });
 
   test("remove a character that cannot be stored", () => {
-    expect(fixedTexts('"a\\u0000b"')).toEqual(['"ab"']);
-    expect(fixedTexts('"a\\ud800b"')).toEqual(['"ab"']);
+    expect(fixesOf('"a\\u0000b"')).toEqual([["Remove the character", '"ab"']]);
+    expect(fixesOf('"a\\ud800b"')).toEqual([["Remove the character", '"ab"']]);
   });
 });
