@@ -124,5 +124,9 @@ describe("the options of repair", () => {
     };
     expect(repaired("state:working", { rules: [notIdle] })).toEqual([['state:"working"']]);
     expect(repaired("state:idle", { rules: [notIdle] })).toEqual([]);
+    // Also where it rejects one of several queries.
+    const several = '(state:"working" OR depth>3) AND (state:"idle" OR depth>3)';
+    expect(repaired(several)).toHaveLength(3);
+    expect(repaired(several, { rules: [notIdle] })).toEqual([]);
   });
 });

@@ -6,8 +6,9 @@ import type { LanguageRule } from "../rule.ts";
 export const connectivesAlike: LanguageRule = {
   query({ connectives, report }) {
     const [first] = connectives;
-    const different = connectives.find(({ connective }) => connective !== first?.connective);
-    if (first === undefined || different === undefined) return;
+    if (first === undefined) return;
+    const different = connectives.find(({ connective }) => connective !== first.connective);
+    if (different === undefined) return;
     report({
       code: "connectives_mixed",
       span: different.span,

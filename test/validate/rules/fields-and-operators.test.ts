@@ -41,6 +41,7 @@ describe("operator_not_allowed", () => {
     ['state~"idle"', "~", "an enumeration", [":"]],
     ['label~"red"', "~", "an enumeration", [":"]],
     ['owner~"abc"', "~", "an id field", [":"]],
+    ["owner~null", "~", "an id field", [":"]],
     ["stale>1", ">", "a boolean field", [":"]],
     ["title>=3", ">=", "a text field", [":", "~"]],
     ['score~"123"', "~", "a number field", [":", ">", ">=", "<", "<="]],
