@@ -4,8 +4,13 @@
  * themselves, such as the size of a bundle: with the mutants in them they are others.
  */
 export const folders = {
-  language: ["test/language/**/*.test.ts", "test/conformance/{conformance,memory}.test.ts"],
-  validate: ["test/validate/**/*.test.ts", "test/conformance/{conformance,memory}.test.ts"],
+  language: ["test/{language,validate}/**/*.test.ts", "test/editor/{complete,highlight}.test.ts"],
+  validate: [
+    "test/validate/**/*.test.ts",
+    "test/editor/{complete,diagnose,highlight,hover}.test.ts",
+    "test/analysis/{explain,why}.test.ts",
+    "test/conformance/memory.test.ts",
+  ],
   schema: ["test/schema/**/*.test.ts", "test/conformance/{conformance,memory}.test.ts"],
   memory: ["test/memory/**/*.test.ts", "test/conformance/memory.test.ts"],
   sql: ["test/sql/**/!(*.explain|postgres*|duckdb|bundle|docs).test.ts"],
