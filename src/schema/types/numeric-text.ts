@@ -64,7 +64,7 @@ function numbersIn(text: string): Suggestion[] {
     // Two points are no decimal point, and a comma before other than three digits is.
     .replace(/^[^.]*\.[0-9]{3}(?:\.[0-9]{3})+$/, (grouped) => grouped.replace(/\./g, ""))
     .replace(/^([+-]?[0-9]+),([0-9]+)$/, "$1.$2");
-  if (!/^(?:0x[0-9a-f]+|[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)$/i.test(plain)) return [];
+  if (!/^(?:0x[0-9a-f]+|[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)$/i.test(plain)) return [];
   const written = String(Number(plain) * (MULTIPLES[multiple] ?? 1));
   return /^-?[0-9]+(?:\.[0-9]+)?$/.test(written) ? [{ text: written }] : [];
 }
