@@ -84,6 +84,24 @@ describe("implies", () => {
     ]);
   });
 
+  test("a field with many values and clauses", () => {
+    const values = Array.from({ length: 70 }, (_, index) => `v${index}`);
+    const many = defineSchema({ of: enumeration(values, { required: true }), in: list(enumeration(values)) });
+    const noneOf = (name: string, end: number): string =>
+      values
+        .slice(0, end)
+        .map((value) => `-${name}:"${value}"`)
+        .join(" AND ");
+    const verdict = (a: string, b: string) => implies(compile(a, many), compile(b, many));
+    expect(verdict(noneOf("of", 69), 'of:"v69"')).toEqual({ holds: true });
+    expect(verdict(noneOf("of", 68), 'of:"v69"')).toEqual({ holds: false, counterexample: { of: "v68" } });
+    expect(verdict(`${noneOf("in", 69)} AND -in:null`, 'in:"v69"')).toEqual({ holds: true });
+    expect(verdict(`${noneOf("in", 33)} AND -in:null`, 'in:"v32"')).toEqual({
+      holds: false,
+      counterexample: { in: ["v33"] },
+    });
+  });
+
   test("queries of a schema and of a part of it", () => {
     const part = pick(schema, ["depth"]);
     expect(implies(compile("depth>5", schema), compile("depth>3", part))).toEqual({ holds: true });
