@@ -68,6 +68,7 @@ describe("the template throws where no valid query can come of it", () => {
       "`title:` takes a string with the escapes of JSON.",
     ],
     ["a keyword in a comparison", () => query`stars>AND`, "`stars>` takes a number."],
+    ["OR in a comparison", () => query`stars>OR`, "`stars>` takes a number."],
     ["null in a comparison", () => query`stars>null`, "`stars>` takes a number."],
     [
       "a short literal",
@@ -172,7 +173,7 @@ describe("the template throws where no valid query can come of it", () => {
     ["a unit before a number", () => query`stars>${"a1"}`, "`stars>` takes a number that a field can hold."],
     ["a unit after a number", () => query`stars>${"1a"}`, "`stars>` takes a number that a field can hold."],
     ["a call", () => query("title:null" as never), tag],
-    ["a call with no text", () => query("" as never), tag],
+    ["a call with one character", () => query("a" as never), tag],
     ["more values than holes", () => query(["title:", ""] as never, x, x), tag],
     ["fewer values than holes", () => query(["title:", ""] as never), tag],
     ["an escape that JavaScript lacks", () => query`title:"\u"`, invalid],

@@ -76,8 +76,8 @@ describe("what is written, printed and read again is what was meant", () => {
   });
 
   test("dates, booleans, null and texts that are numbers", () => {
-    expect(query`due>${new Date(5)} OR done:${true} OR title:${null} OR stars>${"-3"}`).toBe(
-      'due>5 OR done:"true" OR title:null OR stars>-3',
+    expect(query`due>${new Date(5)} OR done:${true} OR title:${null} OR share>${"-13.50"}`).toBe(
+      'due>5 OR done:"true" OR title:null OR share>-13.50',
     );
     const written = where(schema).isNotNull("title").and.isNull("due").and.notEquals("done", false).text;
     expect(written).toBe('-title:null AND due:null AND -done:"false"');
