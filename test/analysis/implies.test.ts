@@ -59,6 +59,12 @@ describe("implies", () => {
     ["score>1", "score>3", { score: 2 }],
     ['title~"abc" AND title~"xyz"', 'title:"abc xyz" OR title~"c x"', { title: "abc!xyz" }],
     ['-title:"x"', "title:null", { title: "y" }],
+    ['-key:"x" AND -key:"Y"', "key:null", { key: "z" }],
+    [
+      'title~"abc" AND title~" !\\"#$%&\'()*+,-./0123456789:;<=>?@"',
+      'title:"x"',
+      { title: "abc[ !\"#$%&'()*+,-./0123456789:;<=>?@" },
+    ],
     ['-depth:"3" OR depth:"3"', "-depth:null", { depth: null }],
     ["iso>=1767225600000", "iso>1767225600000", { iso: "2026-01-01T00:00:00.000Z" }],
     ["iso>253402300799999", "iso>253402300800000", { iso: new Date(253402300800000) }],
