@@ -12,7 +12,12 @@ export const folders = {
     "test/conformance/memory.test.ts",
   ],
   schema: ["test/schema/**/*.test.ts", "test/conformance/{conformance,memory}.test.ts"],
-  memory: ["test/memory/**/*.test.ts", "test/conformance/memory.test.ts"],
+  memory: [
+    "test/memory/**/*.test.ts",
+    "test/conformance/memory.test.ts",
+    "test/analysis/**/*.test.ts",
+    "test/graph/**/*.test.ts",
+  ],
   sql: ["test/sql/**/!(*.explain|postgres*|duckdb|bundle|docs).test.ts"],
   analysis: ["test/analysis/**/*.test.ts"],
   write: ["test/write/**/!(bundle).test.ts"],
