@@ -1,45 +1,7 @@
 import fc from "fast-check";
-import {
-  compile,
-  compilePredicate,
-  schemaFromJsonSchema,
-  SchemaError,
-  type JsonSchemaOptions,
-  type Schema,
-} from "wherefore";
+import { compile, compilePredicate, schemaFromJsonSchema, SchemaError } from "wherefore";
 import { describe, expect, test } from "vitest";
-
-/** The names of the types of the fields, with the values of enumerations. */
-function typesOf({ fields }: Schema): Record<string, string> {
-  return Object.fromEntries(
-    [...fields].map(([name, { type }]) => {
-      const values =
-        type.comparison === "boolean" || type.values === undefined ? "" : ` ${type.values.join()}`;
-      const open = type.name === "enumeration" && type.comparison === "folded" ? " open" : "";
-      return [name, type.name + open + values];
-    }),
-  );
-}
-
-/** The type of one property. */
-function typeOf(property: unknown, document?: unknown): string | undefined {
-  const schema = schemaFromJsonSchema({ properties: { f: property } }, { fields: ["f"], document });
-  return typesOf(schema)["f"];
-}
-
-/** The messages of the problems, by the path in the options. */
-function problemsOf(schema: unknown, options: JsonSchemaOptions<string>): Record<string, string> {
-  try {
-    schemaFromJsonSchema(schema, options);
-  } catch (error) {
-    if (!(error instanceof SchemaError)) throw error;
-    return Object.fromEntries(error.problems.map(({ path, message }) => [path.join("."), message]));
-  }
-  return {};
-}
-
-const problemOf = (property: unknown): string | undefined =>
-  problemsOf({ properties: { f: property } }, { fields: ["f"] })["fields.f"];
+import { problemOf, problemsOf, typeOf, typesOf } from "./json-schema/support.ts";
 
 describe("types", () => {
   test.each([
@@ -55,6 +17,19 @@ describe("types", () => {
     [{ type: "number", format: "int32" }, "integer"],
     [{ type: "number", multipleOf: 5 }, "integer"],
     [{ type: "number", multipleOf: 0.5 }, "number"],
+    [{ type: "number", multipleOf: 0 }, "number"],
+    [{ type: "number", format: "double" }, "number"],
+    [{ type: "number", format: "point8" }, "number"],
+    [{ type: "number", format: "int128" }, "number"],
+    [{ type: "number", format: "uint8" }, "integer"],
+    [{ type: "string", format: "uint64" }, "integer"],
+    // What TypeBox has beyond JSON.
+    [{ type: "bigint" }, "integer"],
+    [{ type: "Date" }, "time"],
+    [{ const: 0.5 }, "number"],
+    [{ const: "a", enum: ["a", "b"] }, "enumeration a"],
+    [{ type: "string", anyOf: [], oneOf: [] }, "text"],
+    [{ type: "string", enum: "a" }, "text"],
     [{ type: "boolean" }, "boolean"],
     [{ type: "string", enum: ["a", "b"] }, "enumeration a,b"],
     [{ enum: ["a", "b", null] }, "enumeration a,b"],
@@ -64,6 +39,7 @@ describe("types", () => {
     [{ const: "a" }, "enumeration a"],
     // What can be null, in every way that is written.
     [{ type: ["string", "null"] }, "text"],
+    [{ type: ["string", null] }, "text"],
     [{ type: "string", nullable: true }, "text"],
     [{ anyOf: [{ type: "integer" }, { type: "null" }] }, "integer"],
     [{ oneOf: [{ type: "null" }, { enum: ["a"] }] }, "enumeration a"],
@@ -115,6 +91,10 @@ describe("types", () => {
   ])("%j is %s", (property, type) => {
     expect(typeOf(property)).toBe(type);
   });
+
+  test("a bigint is an integer", () => {
+    expect(typeOf({ const: 3n })).toBe("integer");
+  });
 });
 
 describe("what cannot be a field", () => {
@@ -125,6 +105,11 @@ describe("what cannot be a field", () => {
     ],
     [
       { patternProperties: { "^x": { type: "string" } } },
+      "`#/properties/f` is an object. Write the path of a value in it.",
+    ],
+    [{ properties: [] }, "`#/properties/f` is an object. Write the path of a value in it."],
+    [
+      { additionalProperties: { type: "string" } },
       "`#/properties/f` is an object. Write the path of a value in it.",
     ],
     [
@@ -267,6 +252,32 @@ describe("fields", () => {
     expect(matches("owner_name:null AND flag:null", { owner: null })).toBe(true);
   });
 
+  test("a path leads through objects only", () => {
+    const schema = { properties: { tags: { type: "array", items: { type: "string" } }, any: {} } };
+    expect(
+      problemsOf(schema, { fields: { a: "tags.x", b: "any.x", c: { path: ["tags", 0] as never } } }),
+    ).toEqual({
+      "fields.a": "`#/properties/tags` is an array, and a path leads through objects only.",
+      "fields.b":
+        '`#/properties/any` declares no property "x". Name one that it declares, or write the type that its values have, such as { type: "text" }.',
+      "fields.c.path.1":
+        'A key is a string, not a number. Write keys joined by dots, such as "task.status", or an array of keys.',
+    });
+  });
+
+  test.each([
+    [5, "5", true],
+    ["5", "5", true],
+    ["-12", "-12", true],
+    ["x5", "5", false],
+    ["5x", "5", false],
+    ["1".repeat(19), "1".repeat(19), true],
+    [`0${"1".repeat(19)}`, "1".repeat(19), false],
+  ])("an int64 number that is the text %j is %s: %s", (size, number, verdict) => {
+    const schema = schemaFromJsonSchema(task, { fields: ["size"] });
+    expect(compilePredicate(compile(`size:"${number}"`, schema))({ size })).toBe(verdict);
+  });
+
   test("read int64 numbers that are texts of digits", () => {
     const schema = schemaFromJsonSchema(task, { fields: ["size", "sizes"] });
     const record = { size: "9007199254740993", sizes: ["x", "-3"] };
@@ -292,138 +303,6 @@ describe("fields", () => {
       size: "number",
       name: "text",
     });
-  });
-});
-
-describe("options", () => {
-  const person = {
-    description: "Who does it.",
-    type: "object",
-    properties: { name: { type: "string" } },
-    required: ["name"],
-  };
-  const task = {
-    required: ["id", "owner", "lead", "tags", "at", "loose"],
-    properties: {
-      id: { type: "string", description: "Its key.", examples: ["t1", 3, "t2"] },
-      note: { type: "string" },
-      at: { $ref: "#/$defs/time", examples: ["soon"] },
-      loose: { type: ["integer", "null"], example: 12 },
-      size: { type: "string", format: "int64", examples: ["7"] },
-      tags: { type: "array", items: { type: "string" }, examples: [["red", "green"]] },
-      owner: { $ref: "#/$defs/person" },
-      lead: { anyOf: [{ $ref: "#/$defs/person" }, { type: "null" }] },
-      either: { oneOf: [person, { properties: { name: { type: "string" } } }] },
-    },
-    $defs: {
-      person,
-      time: { type: "string", format: "date-time", description: "When.", examples: ["2026-11-20"] },
-    },
-  };
-  const names = ["id", "note", "at", "loose", "size", "tags"] as const;
-  const { fields } = schemaFromJsonSchema(task, {
-    fields: {
-      ...(Object.fromEntries(names.map((name) => [name, {}])) as Record<(typeof names)[number], object>),
-      owner_name: "owner.name",
-      lead_name: "lead.name",
-      either_name: "either.name",
-    },
-  });
-  const options = (name: string) => {
-    const { type: _, get: _get, name: _name, ...rest } = fields.get(name) ?? {};
-    return rest;
-  };
-
-  test("are the description, the examples that are values, and what each record has", () => {
-    expect(Object.fromEntries([...fields.keys()].map((name) => [name, options(name)]))).toEqual({
-      id: { description: "Its key.", examples: ["t1", "t2"], required: true },
-      note: {},
-      at: { description: "When.", required: true },
-      loose: { examples: [12] },
-      size: { examples: ["7"] },
-      // A list without elements has no value.
-      tags: { examples: ["red", "green"] },
-      owner_name: { required: true },
-      lead_name: {},
-      either_name: {},
-    });
-  });
-
-  test("those that are given have precedence", () => {
-    const given = {
-      description: "The key.",
-      examples: ["x"],
-      required: false,
-      operators: ["equals"],
-    } as const;
-    const schema = schemaFromJsonSchema(task, { fields: { id: given } });
-    expect(schema.fields.get("id")).toMatchObject({
-      description: "The key.",
-      examples: ["x"],
-      required: false,
-    });
-    expect(schema.fields.get("id")?.type.operators).toEqual(["equals"]);
-  });
-});
-
-describe("references", () => {
-  test.each([
-    ["#/$defs/a~1b%25~0c", { $defs: { "a/b%~c": { type: "integer" } } }],
-    ["#/definitions/x/0", { definitions: { x: [{ type: "integer" }] } }],
-    ["#anchor", { $defs: { x: { $anchor: "anchor", type: "integer" } } }],
-    ["urn:x", { $defs: { x: { $id: "urn:x", type: "integer" } } }],
-    ["#/$defs/one", { $defs: { one: { $ref: "#/$defs/two" }, two: { type: "integer" } } }],
-  ])("%s", (reference, document) => {
-    expect(typeOf({ $ref: reference }, document)).toBe("integer");
-  });
-
-  test("schemas that contain themselves end", () => {
-    const schema = {
-      $ref: "#/$defs/node",
-      $defs: {
-        node: {
-          allOf: [{ $ref: "#/$defs/node" }, { $ref: "#" }],
-          properties: {
-            name: { anyOf: [{ $ref: "#/$defs/name" }, { type: "string" }] },
-            next: { $ref: "#/$defs/node" },
-            loop: { $ref: "#/$defs/loop" },
-            lists: { type: "array", items: { $ref: "#/$defs/node/properties/lists" } },
-          },
-        },
-        name: { oneOf: [{ $ref: "#/$defs/name" }, { const: "x" }] },
-        loop: { $ref: "#/$defs/loop" },
-      },
-    };
-    const fields = { name: "name", next_name: "next.next.next.name" };
-    expect(typesOf(schemaFromJsonSchema(schema, { fields }))).toEqual({
-      name: "enumeration open x",
-      next_name: "enumeration open x",
-    });
-    expect(Object.keys(problemsOf(schema, { fields: ["next", "loop", "lists", "none"] }))).toHaveLength(4);
-  });
-
-  test("an object that contains itself ends", () => {
-    const schema: { properties: Record<string, unknown> } = { properties: { x: { $ref: "urn:none" } } };
-    schema.properties["self"] = schema;
-    expect(Object.keys(problemsOf(schema, { fields: ["x", "self"] }))).toEqual(["fields.x", "fields.self"]);
-  });
-
-  // Each level refers to the next one twice, so that there are 2^64 ways to the last one.
-  test.each(["anyOf", "allOf", "oneOf"])("many ways to one schema are read once: %s", (keyword) => {
-    const level = (index: number) => ({
-      [keyword]: [{ [keyword]: [{ $ref: `#/$defs/n${index + 1}` }] }, { $ref: `#/$defs/n${index + 1}` }],
-    });
-    const $defs: Record<string, unknown> = { n40: { properties: { f: { type: "string" } }, type: "object" } };
-    for (let index = 0; index < 40; index++) $defs[`n${index}`] = level(index);
-    expect(typesOf(schemaFromJsonSchema({ $ref: "#/$defs/n0", $defs }, { fields: ["f"] }))).toEqual({
-      f: "text",
-    });
-  });
-
-  test("nesting that is too deep is refused", () => {
-    let deep: object = { type: "string" };
-    for (let index = 0; index < 5000; index++) deep = { allOf: [deep] };
-    expect(problemOf(deep)).toBe("The JSON Schema is nested too deeply.");
   });
 });
 

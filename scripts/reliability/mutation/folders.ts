@@ -6,7 +6,12 @@
 export const folders = {
   language: ["test/language/**/*.test.ts", "test/conformance/{conformance,memory}.test.ts"],
   validate: ["test/validate/**/*.test.ts", "test/conformance/{conformance,memory}.test.ts"],
-  schema: ["test/schema/**/*.test.ts", "test/conformance/{conformance,memory}.test.ts"],
+  schema: [
+    "test/schema/**/!(completions|from-libraries|json-schema).test.ts",
+    "test/{diagnostics,memory,repair,validate}/**/*.test.ts",
+    "test/analysis/{explain,why}.test.ts",
+    "test/editor/{complete,hover,values}.test.ts",
+  ],
   memory: ["test/memory/**/*.test.ts", "test/conformance/memory.test.ts"],
   sql: ["test/sql/**/!(*.explain|postgres*|duckdb|bundle|docs).test.ts"],
   analysis: ["test/analysis/**/*.test.ts"],
