@@ -31,7 +31,8 @@ export function typeAt(reader: ShapeReader, schema: unknown, path: readonly stri
   const refusal = types.find((type) => "refusal" in type);
   if (refusal !== undefined) return { problem: refusal.refusal };
   const [field, ...others] = types.filter((type) => "json" in type);
-  if (field === undefined) return { problem: `\`${pointer}\` allows no value but null. Leave the field out.` };
+  if (field === undefined)
+    return { problem: `\`${pointer}\` allows no value but null. Leave the field out.` };
   const { json, isDigits = false } = field;
   if (others.length > 0) {
     const names = [field, ...others].map((type) => type.json.type).join(" or ");
