@@ -104,5 +104,11 @@ describe("references", () => {
     let deep: object = { type: "string" };
     for (let index = 0; index < 5000; index++) deep = { allOf: [deep] };
     expect(problemOf(deep)).toBe("The JSON Schema is nested too deeply.");
+    let record: object = { properties: { f: { type: "string" } } };
+    for (let index = 0; index < 5000; index++) record = { allOf: [record] };
+    expect(problemsOf(record, { fields: ["f"] })).toEqual({
+      "fields.f":
+        '`#` declares no property "f". Name one that it declares, or write the type that its values have, such as { type: "text" }.',
+    });
   });
 });
