@@ -89,6 +89,8 @@ export const WrongCaseConnective = token(
 const STRING = /"(?:[^"\\]|\\[^])*"/;
 export const StringToken = token("String", STRING, isValue);
 export const Null = token("Null", new RegExp(`null${END_OF_WORD}`), { start_chars_hint: ["n"], ...isValue });
+// Chevrotain looks for a number at one position only.
+// eslint-disable-next-line regexp/no-super-linear-move
 export const NumberToken = token("Number", new RegExp(`-?[0-9]+(?:\\.[0-9]+)?${END_OF_WORD}`), {
   start_chars_hint: [..."-0123456789"],
   ...isValue,

@@ -62,9 +62,9 @@ function numbersIn(text: string): Suggestion[] {
   const plain = amount
     // The only comma is a decimal point, unless three digits follow it. Two points are none.
     .replace(/^([^,]*),(?![0-9]{3}$)([0-9]+)$/, "$1.$2")
-    .replace(/(?<=^[^.]*[0-9])[_,'’\u00a0\u202f ](?=[0-9]{3}(?![0-9]))/g, "")
+    .replace(/[^.]*/, (whole) => whole.replace(/(?<=[0-9])[_,'’\u00a0\u202f ](?=[0-9]{3}(?![0-9]))/g, ""))
     .replace(/^[^.]*\.[0-9]{3}(?:\.[0-9]{3})+$/, (grouped) => grouped.replace(/\./g, ""));
-  if (!/^(?:0x[0-9a-f]+|[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)$/i.test(plain)) return [];
+  if (!/^(?:0x[0-9a-f]+|[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)$/i.test(plain)) return [];
   const written = String(Number(plain) * (MULTIPLES[multiple] ?? 1));
   return /^-?[0-9]+(?:\.[0-9]+)?$/.test(written) ? [{ text: written }] : [];
 }
