@@ -11,7 +11,12 @@ export const folders = {
     "test/analysis/{explain,why}.test.ts",
     "test/conformance/memory.test.ts",
   ],
-  schema: ["test/schema/**/*.test.ts", "test/conformance/{conformance,memory}.test.ts"],
+  schema: [
+    "test/schema/**/!(completions|from-libraries|json-schema).test.ts",
+    "test/{diagnostics,memory,repair,validate}/**/*.test.ts",
+    "test/analysis/{explain,why}.test.ts",
+    "test/editor/{complete,hover,values}.test.ts",
+  ],
   memory: [
     "test/memory/**/*.test.ts",
     "test/conformance/memory.test.ts",
