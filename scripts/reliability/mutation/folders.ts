@@ -23,7 +23,12 @@ export const folders = {
     "test/analysis/**/*.test.ts",
     "test/graph/**/*.test.ts",
   ],
-  sql: ["test/sql/**/!(*.explain|postgres*|duckdb|bundle|docs).test.ts"],
+  sql: [
+    "test/sql/**/!(*.explain|postgres*|duckdb|bundle|docs*|sqlite).test.ts",
+    "test/sql/postgres-types.test.ts",
+    "test/conformance/storage-sqlite.test.ts",
+    "test/search/statements.test.ts",
+  ],
   analysis: ["test/analysis/**/*.test.ts"],
   write: ["test/write/**/!(bundle).test.ts"],
   search: ["test/search/**/!(drivers).test.ts"],
