@@ -546,7 +546,7 @@ export declare function trigramHashes(folded: string): readonly number[];
 
 export declare function trigramTerms(folded: string, partition: string): string;
 
-// What these declarations name, and neither the entry nor wherefore exports:
+// What these declarations name, and no entry exports:
 
 declare const columnTypes: {
   timestamp: ColumnType<never>;
