@@ -136,12 +136,14 @@ function report({ name, exported }: Face, placed: Set<ts.Symbol>, checker: ts.Ty
       ts.forEachChild(node, visit);
     };
     statements.forEach(visit);
-    return statements.map((statement) => statement.getText().replace(/^export /, "")).join("\n");
+    return statements.map(textOf).join("\n");
   };
   const renamed = (as: string, symbol: ts.Symbol): boolean => as !== symbol.name;
   const exports = exported.map(({ as, symbol, home }) =>
     home === name
-      ? `${renamed(as, symbol) ? `// As ${as}:\n` : ""}export ${declared(symbol)}`
+      ? symbol.flags & ts.SymbolFlags.ValueModule
+        ? `export declare namespace ${as} {\n${declared(symbol)}\n}`
+        : `${renamed(as, symbol) ? `// As ${as}:\n` : ""}export ${declared(symbol)}`
       : `export { ${renamed(as, symbol) ? `${symbol.name} as ` : ""}${as} } from "${entryName(home)}";`,
   );
   const rest: string[] = [];
@@ -156,6 +158,13 @@ function report({ name, exported }: Face, placed: Set<ts.Symbol>, checker: ts.Ty
 
 function entryName(name: string): string {
   return name === "wherefore" ? name : `wherefore/${name}`;
+}
+
+/** The text of a declaration without `export`; of a module, its declarations. */
+function textOf(statement: ts.Node): string {
+  if (!ts.isSourceFile(statement)) return statement.getText().replace(/^export /, "");
+  const declarations = statement.statements.filter((one) => !ts.isImportDeclaration(one));
+  return declarations.map((one) => one.getText().replace(/^export (?:declare )?/, "")).join("\n");
 }
 
 function statementOf(declaration: ts.Node): ts.Node {
