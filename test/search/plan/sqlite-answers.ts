@@ -10,7 +10,7 @@ export const schema = defineSchema({
   tags: list(id()),
 });
 
-const options = {
+export const options = {
   schema,
   dialect: sqlite,
   table: "tasks",
@@ -66,23 +66,25 @@ export const ways = {
   fencedTable: [byTable, [walkStep]],
 } as const;
 
-export interface Found {
-  /** The statement, without the quotes and the table before columns. */
-  readonly sql: string;
-  /** What was asked before. */
-  readonly asked: readonly string[];
-  /** All that was run, written in the same way. */
-  readonly statements: readonly string[];
-}
-
 const brief = (sql: string): string => sql.replaceAll("`", "").replaceAll("tasks.", "");
 
-/** The first statement that is chosen for 100 rows, given the answers. */
-export async function foundWith(
-  query: string,
-  { order = [walkStep], clauses, together, counts = [], samples = [] }: Answers,
-  { table = "tasks", ...request }: Partial<StatementRequest> & { readonly table?: string } = {},
-): Promise<Found> {
+/** A database that gives the answers, and what it was asked. */
+export interface Answering {
+  readonly run: Run;
+  /** What was asked. */
+  readonly asked: string[];
+  /** The statements, without the quotes and the table before columns. */
+  readonly statements: string[];
+}
+
+/** A database that answers so. */
+export function answering({
+  order = [walkStep],
+  clauses,
+  together,
+  counts = [],
+  samples = [],
+}: Answers): Answering {
   const asked: string[] = [];
   const statements: string[] = [];
   let looks = 0;
@@ -102,12 +104,31 @@ export async function foundWith(
     const [, rows] = /^SELECT count\(\*\) AS looked, .* LIMIT (\d+)\) AS `\w+`$/.exec(sql) ?? [];
     if (rows !== undefined) {
       asked.push(`look at ${rows}`);
-      return [samples[looks++] ?? []];
+      return [samples[looks++ % samples.length] ?? []];
+    }
+    if (!sql.startsWith("SELECT (SELECT count(*)")) {
+      asked.push("page");
+      return [];
     }
     const bounds = [...sql.matchAll(/LIMIT (\d+)\)/g)].map(([, bound]) => bound);
     asked.push(`count to ${bounds.join(", ")}`);
     return [counts];
   };
+  return { run, asked, statements };
+}
+
+export interface Found extends Omit<Answering, "run"> {
+  /** The statement, without the quotes and the table before columns. */
+  readonly sql: string;
+}
+
+/** The first statement that is chosen for 100 rows, given the answers. */
+export async function foundWith(
+  query: string,
+  answers: Answers,
+  { table = "tasks", ...request }: Partial<StatementRequest> & { readonly table?: string } = {},
+): Promise<Found> {
+  const { run, asked, statements } = answering(answers);
   // A search keeps what it has asked.
   const [statement] = await createSearch({ ...options, table }).statements(
     { query: compile(query, schema), limit: 100, order: "newest", ...request },
