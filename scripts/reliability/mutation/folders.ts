@@ -8,7 +8,7 @@ export const folders = {
   validate: ["test/validate/**/*.test.ts", "test/conformance/{conformance,memory}.test.ts"],
   schema: ["test/schema/**/*.test.ts", "test/conformance/{conformance,memory}.test.ts"],
   memory: ["test/memory/**/*.test.ts", "test/conformance/memory.test.ts"],
-  sql: ["test/sql/**/!(*.explain|postgres*|duckdb|bundle|docs).test.ts"],
+  sql: ["test/sql/{advise-operators,dialects,driver-values,forms,list-forms,mapping,postgres-types,stored-types,where}.test.ts", "test/sql/dialects/**/*.test.ts"],
   analysis: ["test/analysis/**/*.test.ts"],
   write: ["test/write/**/!(bundle).test.ts"],
   search: ["test/search/**/!(drivers).test.ts"],
