@@ -83,13 +83,13 @@ const isNumeric = (type: FieldType): boolean =>
   type.comparison === "number" || type.comparison === "integer" || isId(type);
 
 /** PostgreSQL reads no more decimal places than 16,383. */
-const unreadDecimals = /(?<=\.\d{16383})\d+/;
+const readDecimals = /^[^.]*\.\d{16383}/;
 
 function decimalType(): PostgresType {
   const nan = raw("'NaN'::numeric");
   const written = (text: string): Sql => sql`${param(text)}::numeric`;
   const place = ({ number, text = String(number) }: NumericValue): Place => ({
-    value: written(text.replace(unreadDecimals, "")),
+    value: written(readDecimals.exec(text)?.[0] ?? text),
     side: "at",
   });
   const read = (text: string): Sql | null =>
