@@ -39,14 +39,9 @@ export class InvalidQueryReader {
   }
 
   read(): { clauses: Clause[]; connectives: Connective[]; violations: Violation[] } {
-    let followsClause = false;
     while (this.position < this.tokens.length) {
-      if (isConnectiveToken(this.at(this.position))) {
-        followsClause = this.readConnectives(followsClause);
-      } else {
-        this.readSegment();
-        followsClause = true;
-      }
+      if (isConnectiveToken(this.at(this.position))) this.readConnectives();
+      else this.readSegment();
     }
     const { clauses, connectives, violations } = this;
     return { clauses, connectives, violations };
@@ -57,12 +52,10 @@ export class InvalidQueryReader {
     return this.tokens[index] ?? this.end;
   }
 
-  /**
-   * Reads consecutive connectives, of which only the first can join clauses. Returns whether a clause has been read
-   * too.
-   */
-  private readConnectives(followsClause: boolean): boolean {
+  /** Reads consecutive connectives, of which only the first can join clauses. */
+  private readConnectives(): void {
     const start = this.position;
+    const followsClause = start > 0;
     const joining = this.at(start);
     while (isConnectiveToken(this.at(this.position))) this.position += 1;
     this.reportUnexpected(start, this.position);
@@ -74,16 +67,12 @@ export class InvalidQueryReader {
     if (stray !== undefined) {
       this.reportMissing("field_expected", [], stray);
       // In `AND:"x"` the connective is in the position of a field. Its clause gives no second diagnostic.
-      if (isOperatorToken(this.at(this.position))) {
-        this.position = this.endOfSegment(this.position);
-        return true;
-      }
+      if (isOperatorToken(this.at(this.position))) this.position = this.endOfSegment(this.position);
     } else if (atEnd && firstStray === this.position && !isMissingValue(joining)) {
       // The connective joins nothing, so it takes no part in the rule on AND beside OR.
       this.connectives.pop();
       this.reportMissing("field_expected", [], this.end);
     }
-    return false;
   }
 
   /** Reads the tokens of one intended clause. */

@@ -1,14 +1,15 @@
 import { Lexer } from "chevrotain";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { QueryParser } from "../../../src/language/reader/grammar.ts";
 import { lexerDefinition } from "../../../src/language/lexer/tokens.ts";
 
 // The package skips Chevrotain's validation at run time because grammar and
 // tokens are constants. These tests run it.
 
+const grouping = Object as { groupBy?: (...args: never[]) => unknown };
+
 beforeAll(() => {
   // Chevrotain's validation calls Object.groupBy, which Node has from version 21.
-  const grouping = Object as { groupBy?: unknown };
   grouping.groupBy ??= function <T>(items: Iterable<T>, keyOf: (item: T, index: number) => PropertyKey) {
     const groups: Record<PropertyKey, T[]> = Object.create(null);
     let index = 0;
@@ -19,6 +20,16 @@ beforeAll(() => {
 
 test("Chevrotain accepts the grammar", () => {
   expect(() => new QueryParser({ validateGrammar: true })).not.toThrow();
+});
+
+test("Chevrotain validates the grammar only for this test", () => {
+  const groupBy = vi.spyOn(grouping, "groupBy");
+  new QueryParser();
+  new QueryParser({ validateGrammar: false });
+  expect(groupBy).not.toHaveBeenCalled();
+  new QueryParser({ validateGrammar: true });
+  expect(groupBy).toHaveBeenCalled();
+  groupBy.mockRestore();
 });
 
 test("Chevrotain accepts the tokens", () => {
