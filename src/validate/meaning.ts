@@ -36,7 +36,7 @@ export function clauseInWords(clause: Meant): string {
 
 /** What a clause says of a value, without regard to its own negation: `is greater than 3`. */
 export function relationInWords({ field: { type }, operator, value }: Meant, isNegative: boolean): string {
-  const wanted = value.kind === "null" ? "null" : valueInWords(plainValue(value), type);
+  const wanted = value.kind === "null" ? value.kind : valueInWords(plainValue(value), type);
   if (!isComparison(operator)) {
     return `${operatorWords[operator][isNegative ? "negated" : "plain"]} ${wanted}`;
   }

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { isComparison, operators, type Operator } from "../../../src/language/syntax/operators.ts";
+import {
+  isComparison,
+  operators,
+  otherOperators,
+  type Operator,
+} from "../../../src/language/syntax/operators.ts";
 
 const names = Object.keys(operators) as Operator[];
 
@@ -13,4 +18,8 @@ test("exactly the comparisons have an opposite, and the opposite of the opposite
   const comparisons = names.filter(isComparison);
   expect(comparisons).toEqual(["greaterThan", "greaterThanOrEqual", "lessThan", "lessThanOrEqual"]);
   for (const name of comparisons) expect(operators[operators[name].opposite].opposite).toBe(name);
+});
+
+test("contains alone is neither the equality nor a comparison", () => {
+  expect(otherOperators).toEqual(["contains"]);
 });
