@@ -4,7 +4,11 @@
  * themselves, such as the size of a bundle: with the mutants in them they are others.
  */
 export const folders = {
-  language: ["test/{language,validate}/**/*.test.ts", "test/editor/{complete,highlight}.test.ts"],
+  language: [
+    // The others check many queries while they are loaded, or dates.
+    "test/{language,validate}/**/!(corpus|dates).test.ts",
+    "test/editor/{complete,highlight}.test.ts",
+  ],
   validate: [
     "test/validate/**/*.test.ts",
     "test/editor/{complete,diagnose,highlight,hover}.test.ts",
