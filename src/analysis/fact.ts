@@ -34,6 +34,7 @@ function differenceOf(one: PlainValue, other: PlainValue, isFolded: boolean): nu
   if (typeof one !== "string" || typeof other !== "string") return 0;
   const [a, b] = isFolded ? [foldCase(one), foldCase(other)] : [one, other];
   let offset = 0;
-  while (offset < a.length && a.charCodeAt(offset) === b.charCodeAt(offset)) offset++;
+  // After the end of a text the code is NaN, which differs from itself.
+  while (a.charCodeAt(offset) === b.charCodeAt(offset)) offset++;
   return offset;
 }

@@ -10,6 +10,20 @@ const contradiction = (message: string, at: string, ...fixes: string[][]) => [
   ...fixes,
 ];
 
+test.each([
+  ['title:"x"', "some"],
+  ['title:"x" AND only:"x"', "some"],
+  ['kind:"task" AND -kind:null', "some"],
+  ['only:"x" AND -name:null', "all"],
+  ['only:"x" OR title:"y"', "all"],
+  ['title:"x" OR depth:null OR -depth:null', "all"],
+  ['-only:"x" OR name:null', "none"],
+  ['title:"y" AND -only:"x"', "none"],
+  ['depth>5 AND depth<3 AND title:"x"', "none"],
+])("%s matches %s", (source, matches) => {
+  expect(analyze(compile(source, schema)).matches).toBe(matches);
+});
+
 describe("clauses_contradict", () => {
   test("two values of one field, which are to be joined by OR", () => {
     expect(warningsOf('state:"idle" AND state:"failed"')).toEqual([
@@ -96,6 +110,19 @@ describe("clauses_contradict", () => {
       contradiction('No record matches `-only:"x"`. Change or remove it.', '-only:"x"'),
       contradiction('No record matches `-sole:"y"`. Change or remove it.', '-sole:"y"'),
     ]);
+  });
+
+  test("a clause that contradicts another one alone, and two others together", () => {
+    expect(warningsOf('depth>=3 AND -depth:"3" AND depth>8 AND depth<4')).toEqual([
+      contradiction(
+        "No record matches both `depth>8` and `depth<4`. Change or remove one of them.",
+        "depth<4",
+      ),
+    ]);
+  });
+
+  test("what agrees with the clauses that remain is no second mistake", () => {
+    expect(warningsOf("depth>5 AND depth<3 AND depth:null").map(([, , at]) => at)).toEqual(["depth<3"]);
   });
 
   test("two mistakes on one list", () => {
@@ -221,7 +248,7 @@ describe("matches_everything", () => {
   });
 
   test.each([
-    ['-state:"idle" OR -state:"busy" OR depth>3', '`-state:"idle"` or `-state:"busy"`', '-state:"busy"'],
+    ['-state:"idle" OR -state:"busy" OR -title:"x"', '`-state:"idle"` or `-state:"busy"`', '-state:"busy"'],
     ['-state:"idle" OR state:"idle"', '`-state:"idle"` or `state:"idle"`', 'state:"idle"'],
     ['-kind:"task" OR -kind:"note"', '`-kind:"task"` or `-kind:"note"`', '-kind:"note"'],
     ['only:"x" OR depth>3', '`only:"x"`', 'only:"x"'],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  boolean,
   compile,
   compilePredicate,
   defineFieldType,
@@ -26,6 +27,8 @@ const schema = defineSchema({
   iso: time({ from: "iso" }),
   seconds: time({ from: "seconds" }),
   due: time(),
+  level: enumeration(["high", "low"]),
+  flag: boolean(),
   tags: list(text()),
   days: list(time({ from: "iso" })),
 });
@@ -48,6 +51,10 @@ describe("implies", () => {
     ["depth>3 AND depth<5", 'depth:"4" OR title:"x"'],
     ['depth:"3" OR depth:"4"', "depth>2 AND depth<5"],
     ["depth>3 AND depth<3", 'title:"x"'],
+    ["-depth:null", "depth<=0 OR depth>0"],
+    ["-depth:null", "depth<0 OR depth>=0"],
+    ["-score:null", "score<=0 OR score>0"],
+    ["-score:null", "score<0 OR score>=0"],
     ['title:"x"', "depth:null OR -depth:null"],
     ['tags:"a timeout" AND -tags~"late"', '-tags:null AND -tags:"too late"'],
   ])("%s implies %s", (a, b) => expect(refuted(a, b)).toBeNull());
@@ -57,6 +64,11 @@ describe("implies", () => {
     ["-depth:null", "depth<=9223372036854775806", { depth: 9223372036854775807n }],
     ["score>1", "score>=2", { score: 1.0000000000000002 }],
     ["score>1", "score>3", { score: 2 }],
+    ["score<-1.5", "score>0", { score: -2 }],
+    ["score>1234567890", "score<0", { score: 1234567891 }],
+    ["score<-1234567890", "score>0", { score: -1234567891 }],
+    ["-flag:null", 'flag:"false"', { flag: true }],
+    ["-level:null", 'flag:"true"', { level: "high", flag: false }],
     ['title~"abc" AND title~"xyz"', 'title:"abc xyz" OR title~"c x"', { title: "abc!xyz" }],
     ['-title:"x"', "title:null", { title: "y" }],
     ['-key:"x" AND -key:"Y"', "key:null", { key: "z" }],
@@ -70,6 +82,7 @@ describe("implies", () => {
     ["iso>253402300799999", "iso>253402300800000", { iso: new Date(253402300800000) }],
     ["seconds>1767225600000", "seconds>1767225600001", { seconds: 1767225600.001 }],
     ["due>1767225600000", "due>1767225600001", { due: 1767225600001 }],
+    ["due>8640000000000001", "due>8640000000000002", { due: 8640000000000002 }],
     ["days>8 AND days<2", "days>9", { days: ["1970-01-01T00:00:00.009Z", "1970-01-01T00:00:00.000Z"] }],
     ['tags:"a" AND tags:"b"', 'tags:"c"', { tags: ["a", "b"] }],
     ["tags:null", "-tags:null", { tags: [] }],
@@ -163,6 +176,61 @@ describe("field types of the application", () => {
   test("a value that cannot be converted back is given as it is compared", () => {
     const verdict = implies(compile("length>3", custom), compile("length>4", custom));
     expect(verdict).toEqual({ holds: false, counterexample: { length: 4 } });
+  });
+
+  test("a time is given as the type reads it, or as it is compared", () => {
+    const read = (given: string) => ({ value: { kind: "integer", number: Number(given) } }) as const;
+    const times = {
+      name: "day",
+      title: "a day",
+      comparison: "integer",
+      operators: ["equals", "greaterThan"],
+      example: "1",
+      isTime: true,
+      readText: read,
+      readNumber: read,
+    } as const;
+    const ofTexts = defineFieldType<number>({
+      ...times,
+      fromRecord: (held) => Date.parse((held as string).trim()),
+    });
+    const ofNumbers = defineFieldType<number>(times);
+    const days = defineSchema({ on: ofTexts(), off: ofNumbers() });
+    expect(implies(compile("on>3 AND off>3", days), compile("on>4", days))).toEqual({
+      holds: false,
+      counterexample: { on: "1970-01-01T00:00:00.004Z", off: 4 },
+    });
+  });
+
+  test("texts that the type declares are all texts, and of others some are refused", () => {
+    const folded = defineFieldType<string>({
+      name: "letter",
+      title: "a letter",
+      comparison: "folded",
+      operators: ["equals", "contains"],
+      example: "alpha",
+      values: ["alpha", "beta"],
+      readText: (given) =>
+        given === "alpha" || given === "beta"
+          ? { value: { kind: "text", text: given, folded: given } }
+          : { code: "value_invalid", expected: "a letter", declared: ["alpha", "beta"] },
+    });
+    const grades = defineFieldType<string>({
+      name: "grade",
+      title: "a grade",
+      comparison: "exact",
+      operators: ["equals"],
+      example: "A",
+      readText: (given) =>
+        /^[A-F]$/.test(given)
+          ? { value: { kind: "exact", text: given } }
+          : { code: "value_invalid", expected: "a grade from A to F" },
+    });
+    const letters = defineSchema({ letter: folded(), grade: grades() });
+    const neither = compile('-letter~"alp" AND -letter~"bet" AND -letter:null', letters);
+    expect(analyze(neither).matches).toBe("none");
+    const some = compile('-grade:"A"', letters);
+    expect(analyze(some).matches).toBe("some");
   });
 
   test("an operator that the type lacks does not come into the normal form", () => {

@@ -177,6 +177,7 @@ describe("the template throws where no valid query can come of it", () => {
     ["more values than holes", () => query(["title:", ""] as never, x, x), tag],
     ["fewer values than holes", () => query(["title:", ""] as never), tag],
     ["an escape that JavaScript lacks", () => query`title:"\u"`, invalid],
+    ["an escape that JavaScript lacks after a hole", () => query`title:${x} OR title:"\u"`, invalid],
     ["NUL in the template", () => query`title:"\0"`, invalid],
   ])("%s", (_name, write, message) => {
     expect(write).toThrow(new TypeError(message));

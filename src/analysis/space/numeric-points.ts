@@ -3,6 +3,7 @@ import { doubleInterval, everyInteger, integerInterval, nextDouble } from "../..
 import type { FieldType } from "../../schema/field-type.ts";
 import { bitsBetween, noBits } from "./bits.ts";
 import type { Points, Test } from "./points.ts";
+import { isHeldAs } from "./record-value.ts";
 
 type Numeric = number | bigint;
 
@@ -88,8 +89,6 @@ function integers(type: FieldType): Numbers {
 const LATEST = 8_640_000_000_000_000n;
 
 /** Whether records hold no int64, but times as texts or seconds. Each time of a `Date` can be written so. */
-function isOfDates({ isTime = false, fromRecord }: FieldType): boolean {
-  return (
-    isTime && fromRecord !== undefined && fromRecord(everyInteger.highBigint) !== everyInteger.highBigint
-  );
+function isOfDates(type: FieldType): boolean {
+  return type.isTime === true && !isHeldAs(type, everyInteger.highBigint, everyInteger.highBigint);
 }

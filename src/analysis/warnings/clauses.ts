@@ -86,7 +86,10 @@ function everything(
 }
 
 function around(spans: readonly Span[]): Span {
-  return { start: spans[0]?.start ?? 0, end: spans.at(-1)?.end ?? 0 };
+  return {
+    start: Math.min(...spans.map(({ start }) => start)),
+    end: Math.max(...spans.map(({ end }) => end)),
+  };
 }
 
 function needless(query: Query, connective: ConnectiveWord, { condition, others }: Finding): Warning {

@@ -60,16 +60,16 @@ function independent(given: Values, conditions: readonly Condition[]): readonly 
 function conflict(given: Values, conditions: readonly Condition[]): readonly Condition[] {
   if (!given.isPossible()) return [];
   const one = conditions.find((condition) => !given.with([condition]).isPossible());
-  return one === undefined ? needed(given, conditions, false) : [one];
+  return one === undefined ? needed(given, conditions) : [one];
 }
 
-/** The QuickXplain algorithm. `isNew` if `given` has become less since it was last known to be possible. */
-function needed(given: Values, conditions: readonly Condition[], isNew: boolean): readonly Condition[] {
-  if (isNew && !given.isPossible()) return [];
+/** The QuickXplain algorithm. */
+function needed(given: Values, conditions: readonly Condition[]): readonly Condition[] {
+  if (!given.isPossible()) return [];
   if (conditions.length <= 1) return conditions;
   const [left, right] = halves(conditions);
-  const ofRight = needed(given.with(left), right, true);
-  const ofLeft = needed(given.with(ofRight), left, ofRight.length > 0);
+  const ofRight = needed(given.with(left), right);
+  const ofLeft = needed(given.with(ofRight), left);
   return [...ofLeft, ...ofRight];
 }
 
