@@ -81,6 +81,7 @@ describe("fields", () => {
     ["-12", "-12", true],
     ["x5", "5", false],
     ["5x", "5", false],
+    [["5"], "5", false],
     ["1".repeat(19), "1".repeat(19), true],
     [`0${"1".repeat(19)}`, "1".repeat(19), false],
   ])("an int64 number that is the text %j is %s: %s", (size, number, verdict) => {

@@ -3,7 +3,7 @@ import { keyOf, type ShapeReader, type View } from "./shape-reader.ts";
 
 /** What a JSON Schema says about a value beside its type. */
 export interface Annotations {
-  readonly description?: string;
+  readonly description: string | undefined;
   /** They may be of another type than the value. */
   readonly examples: readonly unknown[];
 }
@@ -15,7 +15,7 @@ export function annotationsOf(reader: ShapeReader, view: View): Annotations {
     .filter(isJsonObject);
   const description = schemas.map((schema) => schema["description"]).find((text) => typeof text === "string");
   const examples = schemas.map(examplesOf).find(({ length }) => length > 0) ?? [];
-  return { ...(description === undefined ? {} : { description }), examples };
+  return { description, examples };
 }
 
 /** `example` is that of OpenAPI 3.0. */

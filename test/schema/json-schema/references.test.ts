@@ -38,6 +38,13 @@ describe("references", () => {
     },
   );
 
+  test("a place is that of the schema, also where a name leads to it", () => {
+    const schema = { properties: { f: { $ref: "#x" } }, $defs: { x: { $anchor: "x", type: "object" } } };
+    expect(problemsOf(schema, { fields: ["f"] })).toEqual({
+      "fields.f": "`#/$defs/x` is an object. Write the path of a value in it.",
+    });
+  });
+
   test("a place is a JSON Pointer", () => {
     const schema = { properties: { "a/b~c": { properties: { d: {} } } } };
     expect(problemsOf(schema, { fields: { d: { path: ["a/b~c", "d"] } } })).toEqual({

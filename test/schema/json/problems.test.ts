@@ -81,6 +81,10 @@ describe("problems of a JSON schema", () => {
       {},
       'fields.f.type: The field has no type. Write "text", "enumeration", "id", "boolean", "number", "integer", "time", "uuid" or "list".',
     ],
+    [
+      { path: "title" },
+      'fields.f.type: The field has no type. Write "text", "enumeration", "id", "boolean", "number", "integer", "time", "uuid" or "list".',
+    ],
     [{ tpye: "text" }, 'fields.f.tpye: There is no key "tpye" here. Did you mean "type"?'],
     [
       { type: null },
@@ -129,6 +133,10 @@ describe("problems of a JSON schema", () => {
     ],
     [
       { type: "enumeration" },
+      'fields.f.values: An enumeration names its values. Write an array of strings, such as ["open", "done"].',
+    ],
+    [
+      { type: "enumeration", operators: ["equals"] },
       'fields.f.values: An enumeration names its values. Write an array of strings, such as ["open", "done"].',
     ],
     [
