@@ -89,6 +89,15 @@ describe("fields", () => {
     expect(compilePredicate(compile(`size:"${number}"`, schema))({ size })).toBe(verdict);
   });
 
+  test.each([
+    { type: ["integer", "string"], format: "int64" },
+    { anyOf: [{ type: "string", format: "int64" }, { type: "integer" }] },
+  ])("read int64 numbers that are texts or numbers: %j", (size) => {
+    const schema = schemaFromJsonSchema({ properties: { size } }, { fields: ["size"] });
+    const matches = compilePredicate(compile("size>4", schema));
+    expect([matches({ size: "5" }), matches({ size: 5 }), matches({ size: 3 })]).toEqual([true, true, false]);
+  });
+
   test("read int64 numbers that are texts of digits", () => {
     const schema = schemaFromJsonSchema(task, { fields: ["size", "sizes"] });
     const record = { size: "9007199254740993", sizes: ["x", "-3"] };

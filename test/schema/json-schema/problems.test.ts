@@ -36,6 +36,7 @@ describe("what cannot be a field", () => {
       [{ type: "string" }, { type: "boolean" }],
       [{ type: "number" }, { type: "string", format: "int64" }],
       [{ type: "integer" }, { type: "string" }],
+      [{ type: "boolean" }, { type: "number" }],
       [{ type: "integer" }, { enum: ["a"] }],
       [{ enum: ["a"] }, { enum: ["b"] }],
       [
@@ -59,6 +60,10 @@ describe("what cannot be a field", () => {
     [
       { type: ["boolean", "number", "string"] },
       '`#/properties/f` can be text or number or boolean, and a field has one type. Write the type that its values have, such as { type: "text" }.',
+    ],
+    [
+      { anyOf: [{ type: "string", format: "int64" }, { type: "number" }, { type: "integer" }] },
+      '`#/properties/f` can be number or integer, and a field has one type. Write the type that its values have, such as { type: "number" }.',
     ],
     [
       { anyOf: [{ type: "string", format: "int64" }, { type: "boolean" }, { type: "string" }] },
