@@ -47,7 +47,7 @@ export function readDouble(text: string): Reading<NumericValue> {
 }
 
 function wholeNumbersIn(text: string): Suggestion[] {
-  const [, whole] = /^(-?[0-9]+)\.0+$/.exec(text) ?? [];
+  const whole = /^(-?[0-9]+)\.0+$/.exec(text)?.[1];
   if (whole !== undefined) return [{ text: whole }];
   return numbersIn(text).filter((suggestion) => Number.isSafeInteger(Number(suggestion.text)));
 }
