@@ -152,11 +152,11 @@ describe("problems of a JSON schema", () => {
       'fields.f.values: An enumeration needs a value. Write an array of strings, such as ["open", "done"].',
     ],
     [
-      { type: "enumeration", values: ["a", 1] },
+      { type: "enumeration", values: ["a", 1], examples: ["x"] },
       'fields.f.values.1: A value is a string, not a number. Write an array of strings, such as ["open", "done"].',
     ],
     [
-      { type: "enumeration", values: ["open", "Open"] },
+      { type: "enumeration", values: ["open", "Open"], examples: ["x"] },
       'fields.f.values.1: The values "open" and "Open" differ only in case; a query could not tell them apart.',
     ],
     [
