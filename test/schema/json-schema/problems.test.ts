@@ -107,7 +107,7 @@ describe("what cannot be a field", () => {
       "`#/properties/f` has a value that is an object or an array. Name a value within it.",
     ],
     [
-      { enum: ["a", "A"] },
+      { enum: ["a", "A"], examples: ["a"] },
       '`#/properties/f`: The values "a" and "A" differ only in case; a query could not tell them apart. Or write another type, such as { type: "id" }.',
     ],
     [
@@ -123,15 +123,20 @@ describe("what cannot be a field", () => {
   });
 
   test("a problem has the place where the schema is written", () => {
-    const property = { properties: { g: false } };
+    const property = { properties: { g: false, any: {} } };
     const schema = {
       properties: { f: { $ref: "#/$defs/x" }, h: false, i: property },
       $defs: { x: property },
     };
-    expect(problemsOf(schema, { fields: { g: "f.g", h: {}, i: "i.g" } })).toEqual({
+    const fields = { g: "f.g", h: {}, i: "i.g", any: "f.any", none: "f.any.none" };
+    expect(problemsOf(schema, { fields })).toEqual({
       "fields.g": "`#/$defs/x/properties/g` is false, so no value fits it.",
       "fields.h": "`#/properties/h` is false, so no value fits it.",
       "fields.i": "`#/properties/i/properties/g` is false, so no value fits it.",
+      "fields.any":
+        '`#/$defs/x/properties/any` says no type. Write the type that its values have, such as { type: "text" }.',
+      "fields.none":
+        '`#/$defs/x/properties/any` declares no property "none". Name one that it declares, or write the type that its values have, such as { type: "text" }.',
     });
   });
 
