@@ -49,16 +49,19 @@ export function isRequired(reader: ShapeReader, view: View, key: string): boolea
 
 /** The schemas that a value has to fit, each once, those of the value itself first. */
 function schemasOf(reader: ShapeReader, view: View): readonly { readonly schema: unknown }[] {
-  const found = new Map<unknown, { readonly schema: unknown }>();
+  const seen = new Set<unknown>();
+  const found: { readonly schema: unknown }[] = [];
   const open: View[] = [view];
   for (let one = open.shift(); one !== undefined; one = open.shift()) {
+    if (seen.has(keyOf(one))) continue;
+    seen.add(keyOf(one));
     if ("all" in one) open.push(...one.all);
     else if ("one" in one) open.push(...one.one);
-    else if (!found.has(keyOf(one))) {
-      found.set(keyOf(one), one);
+    else {
+      found.push(one);
       const { references, alternatives } = reader.document.related(one);
       open.push(...references, ...alternatives.flat());
     }
   }
-  return [...found.values()];
+  return found;
 }

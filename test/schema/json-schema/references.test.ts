@@ -107,6 +107,16 @@ describe("references", () => {
     });
   });
 
+  test("many ways to one property are read once", () => {
+    const $defs: Record<string, unknown> = { n40: { properties: { f: { type: "string" } } } };
+    for (let index = 0; index < 40; index++) {
+      const next = { $ref: `#/$defs/n${index + 1}` };
+      $defs[`n${index}`] = { allOf: [{ ...next, properties: { f: { description: `${index}` } } }, next] };
+    }
+    const { fields } = schemaFromJsonSchema({ $ref: "#/$defs/n0", $defs }, { fields: ["f"] });
+    expect(fields.get("f")).toMatchObject({ type: { name: "text" }, description: "0" });
+  });
+
   test.each([200, 201, 5000])("nesting that is deeper than 200 is refused: %d", (depth) => {
     const text = { type: "string" };
     const nested = (innermost: object) => {
