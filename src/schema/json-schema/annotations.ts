@@ -50,7 +50,7 @@ export function isRequired(reader: ShapeReader, view: View, key: string): boolea
 /** The schemas that a value has to fit, each once, those of the value itself first. */
 function schemasOf(reader: ShapeReader, view: View): readonly { readonly schema: unknown }[] {
   const seen = new Set<unknown>();
-  const found: { readonly schema: unknown }[] = [];
+  const found = new Set<{ readonly schema: unknown }>();
   const open: View[] = [view];
   for (let one = open.shift(); one !== undefined; one = open.shift()) {
     if (seen.has(keyOf(one))) continue;
@@ -58,10 +58,10 @@ function schemasOf(reader: ShapeReader, view: View): readonly { readonly schema:
     if ("all" in one) open.push(...one.all);
     else if ("one" in one) open.push(...one.one);
     else {
-      found.push(one);
+      found.add(one);
       const { references, alternatives } = reader.document.related(one);
       open.push(...references, ...alternatives.flat());
     }
   }
-  return found;
+  return [...found];
 }

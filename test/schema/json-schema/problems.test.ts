@@ -140,6 +140,12 @@ describe("what cannot be a field", () => {
     });
   });
 
+  test.each(["allOf", "oneOf"])("the only one of %s is the schema of a property", (keyword) => {
+    expect(problemsOf({ [keyword]: [{ properties: { f: {} } }] }, { fields: ["f"] })).toEqual({
+      "fields.f": `\`#/${keyword}/0/properties/f\` says no type. Write the type that its values have, such as { type: "text" }.`,
+    });
+  });
+
   test("a name is made of a path that cannot be one", () => {
     const problem = (name: string) => problemsOf({}, { fields: { [name]: {} } })[`fields.${name}`];
     expect(problem("2nd")).toMatch(/with the path: \{ _2nd: "2nd" \}\.$/);
