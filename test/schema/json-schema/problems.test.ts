@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { problemOf, problemsOf } from "./support.ts";
 
 describe("what cannot be a field", () => {
-  test.each([
+  test.each<readonly [unknown, string]>([
     [
       { type: "object", properties: { name: {} } },
       '`#/properties/f` is an object. Write the path of a value in it, such as "name".',

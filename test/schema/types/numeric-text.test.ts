@@ -91,6 +91,7 @@ describe("a number in another notation", () => {
     "x0x1f",
     "0x1fg",
     "0x",
+    "0b11",
     "-0x1f",
     "1e",
     "1e5x",
