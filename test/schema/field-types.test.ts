@@ -160,6 +160,7 @@ describe.each([
     ["-3", -3],
     ["-0", 0],
     ["0".repeat(500) + "7", 7],
+    ["-" + "0".repeat(500) + "7", -7],
     ["9007199254740991", 9007199254740991],
     ["-9007199254740991", -9007199254740991],
     ["9007199254740992", 9007199254740992n],
@@ -275,7 +276,7 @@ describe("a list", () => {
     expect(made).toEqual({ ...shared, name, title, element: type });
   });
   test("has no lists as elements", () => {
-    expect(() => list(list(text()))).toThrow("There are no lists of lists.");
+    expect(() => list(list(text()))).toThrow("element: There are no lists of lists.");
   });
   test("has no elements that can be absent", () => {
     expect(() => list(boolean({ whenAbsent: false }))).toThrow(
@@ -311,6 +312,9 @@ describe("a time of a record", () => {
     [-1795132800.457, -1795132800457],
     // Between two milliseconds, the earlier one counts.
     [0.0009, 0],
+    // 1000 times these doubles is rounded to the next millisecond.
+    [0.11699999999999999, 116],
+    [1795132800.0279999, 1795132800027],
     [1.0019999, 1001],
     [-0.0001, -1],
     [-0.0011, -2],

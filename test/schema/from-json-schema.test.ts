@@ -63,14 +63,17 @@ describe("fields", () => {
   });
 
   test("a path leads through objects only", () => {
-    const schema = { properties: { tags: { type: "array", items: { type: "string" } }, any: {} } };
-    expect(
-      problemsOf(schema, { fields: { a: "tags.x", b: "any.x", c: { path: ["tags", 0] as never } } }),
-    ).toEqual({
+    const tags = { type: ["string", "array"], items: { type: "string" } };
+    const schema = { properties: { tags, any: {}, title: { type: "string" }, none: { type: "null" } } };
+    const declaresNo = (name: string) =>
+      `\`#/properties/${name}\` declares no property "x". Name one that it declares, or write the type that its values have, such as { type: "text" }.`;
+    const fields = { a: "tags.x", b: "any.x", c: "title.x", d: "none.x", e: { path: ["tags", 0] as never } };
+    expect(problemsOf(schema, { fields })).toEqual({
       "fields.a": "`#/properties/tags` is an array, and a path leads through objects only.",
-      "fields.b":
-        '`#/properties/any` declares no property "x". Name one that it declares, or write the type that its values have, such as { type: "text" }.',
-      "fields.c.path.1":
+      "fields.b": declaresNo("any"),
+      "fields.c": declaresNo("title"),
+      "fields.d": declaresNo("none"),
+      "fields.e.path.1":
         'A key is a string, not a number. Write keys joined by dots, such as "task.status", or an array of keys.',
     });
   });
@@ -81,11 +84,21 @@ describe("fields", () => {
     ["-12", "-12", true],
     ["x5", "5", false],
     ["5x", "5", false],
+    [["5"], "5", false],
     ["1".repeat(19), "1".repeat(19), true],
     [`0${"1".repeat(19)}`, "1".repeat(19), false],
   ])("an int64 number that is the text %j is %s: %s", (size, number, verdict) => {
     const schema = schemaFromJsonSchema(task, { fields: ["size"] });
     expect(compilePredicate(compile(`size:"${number}"`, schema))({ size })).toBe(verdict);
+  });
+
+  test.each([
+    { type: ["integer", "string"], format: "int64" },
+    { anyOf: [{ type: "string", format: "int64" }, { type: "integer" }] },
+  ])("read int64 numbers that are texts or numbers: %j", (size) => {
+    const schema = schemaFromJsonSchema({ properties: { size } }, { fields: ["size"] });
+    const matches = compilePredicate(compile("size>4", schema));
+    expect([matches({ size: "5" }), matches({ size: 5 }), matches({ size: 3 })]).toEqual([true, true, false]);
   });
 
   test("read int64 numbers that are texts of digits", () => {
@@ -112,6 +125,14 @@ describe("fields", () => {
       kind: "enumeration cat,dog",
       size: "number",
       name: "text",
+    });
+    const base = { properties: { size: { type: "integer" } } };
+    const kinds = [
+      { $ref: "#/$defs/base" },
+      { allOf: [{ $ref: "#/$defs/base" }], properties: { size: { type: "number" } } },
+    ];
+    expect(typesOf(schemaFromJsonSchema({ oneOf: kinds, $defs: { base } }, { fields: ["size"] }))).toEqual({
+      size: "integer",
     });
   });
 });

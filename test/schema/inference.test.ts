@@ -93,10 +93,11 @@ describe("SchemaInference", () => {
   });
 
   test("reads nested objects, and makes names for keys that cannot be names", () => {
-    expect(infer({ user: { name: "a", "e-mail": "b" }, "x.y": 1, "2nd": 2, AND: 3 })).toEqual({
+    expect(infer({ user: { name: "a", "e-mail": "b", "x.y": 1 }, "x.y": 1, "2nd": 2, AND: 3 })).toEqual({
       user_name: { type: "text", path: "user.name" },
       user_e_mail: { type: "text", path: "user.e-mail" },
       x_y: { type: "integer", path: ["x.y"] },
+      user_x_y: { type: "integer", path: ["user", "x.y"] },
       _2nd: { type: "integer", path: "2nd" },
       _AND: { type: "integer", path: "AND" },
     });
@@ -234,6 +235,8 @@ describe("what an inference says", () => {
     [["2026-11-20", "2026-11-21"], "f is a time: all 2 texts are ISO 8601 times."],
     [[1_795_132_800_000], "f is a time: the only number is one of Unix milliseconds of this century."],
     [[true], "f is a boolean: 1 boolean."],
+    [[null, "a", undefined], "f is text: 1 text."],
+    [["a", () => 1], "f is text: 1 text; 1 other value of 2 will not count."],
     [[1, 0.5], "f is a number: 1 of 2 numbers with a fraction."],
     [[7n], "f is an integer: 1 whole number."],
     [["a", [1]], "f is a list of integer: 1 whole number; 1 single value will not count."],

@@ -55,6 +55,11 @@ describe("pick", () => {
     }
   });
 
+  test("keeps the names that are left out, also after another pick", () => {
+    expect(picked.omitted).toEqual(new Set(["salary", "note"]));
+    expect(pick(picked, ["title"]).omitted).toEqual(new Set(["created", "salary", "note"]));
+  });
+
   test("no names make a schema without fields", () => {
     expect(check("title:null", pick(all, [])).diagnostics).toMatchObject([
       { code: "field_unknown", fixes: [] },

@@ -60,7 +60,7 @@ export class SchemaInference {
     const notes: InferenceNote[] = [];
     let isFull = this.#isFull;
     for (const { path, values, elements, lists } of this.#seen.values()) {
-      const isList = lists > 0 && lists >= values.count;
+      const isList = lists >= values.count;
       const inferred = isList ? listOf(path, elements) : typeOf(path.at(-1) ?? "", values);
       if (inferred === null) {
         const why = elements.others > 0 ? "a list of objects or lists" : "a list without elements";
@@ -135,7 +135,8 @@ function sentence(name: string, { type, because }: Inferred, misfits: number): s
 }
 
 function pathOf(path: readonly string[], name: string): Pick<FieldJson, "path"> {
-  if (path.length === 1 && path[0] === name) return {};
+  // The name of several keys is longer than the first.
+  if (path[0] === name) return {};
   return { path: path.some((key) => key.includes(".") || key === "") ? [...path] : path.join(".") };
 }
 

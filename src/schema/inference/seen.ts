@@ -45,7 +45,7 @@ export class Seen {
     if (canonicalUuid(text) !== null) this.uuids++;
     if (isoDateToUnixMs(text) !== null) this.isoTimes++;
     if (this.distinct === null) return;
-    if (text.length <= LONGEST_VALUE) this.distinct.add(text);
+    this.distinct.add(text);
     if (text.length > LONGEST_VALUE || this.distinct.size > MOST_VALUES) this.distinct = null;
   }
 }

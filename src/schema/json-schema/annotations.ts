@@ -3,7 +3,7 @@ import { keyOf, type ShapeReader, type View } from "./shape-reader.ts";
 
 /** What a JSON Schema says about a value beside its type. */
 export interface Annotations {
-  readonly description?: string;
+  readonly description: string | undefined;
   /** They may be of another type than the value. */
   readonly examples: readonly unknown[];
 }
@@ -15,7 +15,7 @@ export function annotationsOf(reader: ShapeReader, view: View): Annotations {
     .filter(isJsonObject);
   const description = schemas.map((schema) => schema["description"]).find((text) => typeof text === "string");
   const examples = schemas.map(examplesOf).find(({ length }) => length > 0) ?? [];
-  return { ...(description === undefined ? {} : { description }), examples };
+  return { description, examples };
 }
 
 /** `example` is that of OpenAPI 3.0. */
@@ -49,16 +49,19 @@ export function isRequired(reader: ShapeReader, view: View, key: string): boolea
 
 /** The schemas that a value has to fit, each once, those of the value itself first. */
 function schemasOf(reader: ShapeReader, view: View): readonly { readonly schema: unknown }[] {
-  const found = new Map<unknown, { readonly schema: unknown }>();
+  const seen = new Set<unknown>();
+  const found = new Set<{ readonly schema: unknown }>();
   const open: View[] = [view];
   for (let one = open.shift(); one !== undefined; one = open.shift()) {
+    if (seen.has(keyOf(one))) continue;
+    seen.add(keyOf(one));
     if ("all" in one) open.push(...one.all);
     else if ("one" in one) open.push(...one.one);
-    else if (!found.has(keyOf(one))) {
-      found.set(keyOf(one), one);
+    else {
+      found.add(one);
       const { references, alternatives } = reader.document.related(one);
       open.push(...references, ...alternatives.flat());
     }
   }
-  return [...found.values()];
+  return [...found];
 }

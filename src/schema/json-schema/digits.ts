@@ -14,6 +14,5 @@ function ofDigits(type: FieldType): FieldType {
 }
 
 function toInteger(value: unknown): unknown {
-  if (typeof value !== "string") return value;
-  return /^-?[0-9]{1,19}$/.test(value) ? BigInt(value) : null;
+  return typeof value === "string" && /^-?[0-9]{1,19}$/.test(value) ? BigInt(value) : value;
 }

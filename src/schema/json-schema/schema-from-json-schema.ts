@@ -115,7 +115,7 @@ function fieldOf(
   const read = derived.isDigits ? digitsToIntegers(field) : field;
   // Nothing checks the examples of a JSON Schema, so those that are no values of the field are left out.
   const examples = derived.examples.flat().filter((value) => textOfValue(read.type, value).text !== null);
-  return examples.length === 0 || Object.hasOwn(json, "examples") ? read : { ...read, examples };
+  return Object.hasOwn(json, "examples") ? read : { ...read, examples };
 }
 
 /** A field name for a path. */

@@ -11,6 +11,17 @@ interface TypeOfField {
   readonly isDigits?: boolean;
 }
 
+interface Enumeration extends TypeOfField {
+  readonly json: TypeJson & { readonly values: readonly string[] };
+}
+
+interface List extends TypeOfField {
+  readonly json: TypeJson & { readonly items: TypeJson };
+}
+
+const isEnumeration = (type: TypeOfField): type is Enumeration => type.json.values !== undefined;
+const isList = (type: TypeOfField): type is List => type.json.items !== undefined;
+
 /** What a JSON Schema says of its values. */
 export interface Shape {
   /** The types of values other than null; null if the schema does not restrict them. */
@@ -27,8 +38,8 @@ export const itself: Shape = { types: [], isNullable: false };
 /** The shape of values that fit one of several schemas. */
 export function unionOf(shapes: readonly Shape[]): Shape {
   const isNullable = shapes.some((shape) => shape.isNullable);
-  if (shapes.some(({ types }) => types === null)) return { types: null, isNullable };
-  return { types: unified(shapes.flatMap(({ types }) => types ?? [])), isNullable };
+  const all = shapes.map(({ types }) => types);
+  return { types: all.every((types) => types !== null) ? unified(all.flat()) : null, isNullable };
 }
 
 /** The shape of values that fit all of several schemas. They can be null if one says so, as OpenAPI 3.0 is used. */
@@ -53,30 +64,29 @@ function unified(types: readonly ValueType[]): readonly ValueType[] {
 }
 
 function unifiedFields(fields: readonly TypeOfField[]): readonly TypeOfField[] {
-  const of = (...names: readonly string[]) =>
-    fields.filter(({ json, isDigits }) => names.includes(isDigits === true ? "digits" : json.type));
+  const of = (...names: readonly string[]) => fields.filter(({ json }) => names.includes(json.type));
+  const [numbers, integers] = [of("number"), of("integer")];
+  const digits = integers.filter(({ isDigits }) => isDigits === true);
   return [
-    ...unifiedTexts(of("text", "uuid", "time"), of("enumeration")),
-    ...of("digits").slice(0, 1),
-    ...(of("number").length > 0 ? of("number") : of("integer")).slice(0, 1),
+    ...unifiedTexts(of("text", "uuid", "time"), fields.filter(isEnumeration)),
+    ...numbers.slice(0, 1),
+    // A field of digits reads other integers too.
+    ...(numbers.length > 0 ? digits : [...digits, ...integers]).slice(0, 1),
     ...of("boolean").slice(0, 1),
-    ...unifiedLists(of("list")),
+    ...unifiedLists(fields.filter(isList)),
   ];
 }
 
 function unifiedTexts(
   texts: readonly TypeOfField[],
-  enumerations: readonly TypeOfField[],
+  enumerations: readonly Enumeration[],
 ): readonly TypeOfField[] {
-  const [first] = texts;
   const isOneKind = new Set(texts.map(({ json }) => json.type)).size === 1;
-  if (enumerations.length === 0) {
-    return first === undefined ? [] : [isOneKind ? first : { json: { type: "text" } }];
-  }
-  const values = [...new Set(enumerations.flatMap(({ json }) => json.values ?? []))];
-  const fits = first !== undefined && isOneKind ? valuesOfFormat[first.json.type] : undefined;
-  if (first !== undefined && fits !== undefined && values.every(fits)) return [first];
-  const isOpen = first !== undefined || enumerations.some(({ json }) => json.open === true);
+  const [text] = isOneKind || texts.length === 0 ? texts : [{ json: { type: "text" } }];
+  if (enumerations.length === 0) return text === undefined ? [] : [text];
+  const values = [...new Set(enumerations.flatMap(({ json }) => json.values))];
+  if (text !== undefined && values.every((value) => valuesOfFormat[text.json.type]?.(value))) return [text];
+  const isOpen = text !== undefined || enumerations.some(({ json }) => json.open === true);
   return [{ json: { type: "enumeration", values, ...(isOpen ? { open: true } : {}) } }];
 }
 
@@ -86,9 +96,8 @@ const valuesOfFormat: Readonly<Record<string, (value: string) => boolean>> = {
   time: (value) => isoDateToUnixMs(value) !== null,
 };
 
-function unifiedLists(lists: readonly TypeOfField[]): readonly TypeOfField[] {
-  if (lists.length === 0) return [];
-  return unifiedFields(lists.flatMap(elementOf)).map(listOf);
+function unifiedLists(lists: readonly List[]): readonly TypeOfField[] {
+  return lists.length === 0 ? [] : unifiedFields(lists.map(elementOf)).map(listOf);
 }
 
 /** A list of elements of a type. */
@@ -96,15 +105,14 @@ export function listOf({ json, ...type }: TypeOfField): TypeOfField {
   return { ...type, json: { type: "list", items: json } };
 }
 
-function elementOf({ json: { items }, ...type }: TypeOfField): readonly TypeOfField[] {
-  return items === undefined ? [] : [{ ...type, json: items }];
+function elementOf({ json: { items }, ...type }: List): TypeOfField {
+  return { ...type, json: items };
 }
 
 /** The type of values that have both types; null if there is none. */
 function narrowed(one: ValueType, other: ValueType): ValueType | null {
   if (!("json" in one)) return one;
-  if (!("json" in other)) return other;
-  return narrowedField(one, other);
+  return "json" in other ? narrowedField(one, other) : other;
 }
 
 function narrowedField(one: TypeOfField, other: TypeOfField): TypeOfField | null {
@@ -112,25 +120,23 @@ function narrowedField(one: TypeOfField, other: TypeOfField): TypeOfField | null
 }
 
 function narrower(narrow: TypeOfField, wide: TypeOfField): TypeOfField | null {
-  const [name, wideName] = [narrow.json.type, wide.json.type];
-  if (name === "enumeration" && wideName === "enumeration") return commonValues(narrow, wide);
-  if (name === "list" && wideName === "list") {
-    const [element] = elementOf(narrow).flatMap((one) =>
-      elementOf(wide).flatMap((other) => narrowedField(one, other) ?? []),
-    );
-    return element === undefined ? null : listOf(element);
+  if (isEnumeration(narrow) && isEnumeration(wide)) return commonValues(narrow, wide);
+  if (isList(narrow) && isList(wide)) {
+    const element = narrowedField(elementOf(narrow), elementOf(wide));
+    return element === null ? null : listOf(element);
   }
+  const [name, wideName] = [narrow.json.type, wide.json.type];
   if (name === wideName) return narrow;
   if (name === "integer" && wideName === (narrow.isDigits === true ? "text" : "number")) return narrow;
   if (name === "enumeration" && ["text", "uuid", "time"].includes(wideName)) return narrow;
   return wideName === "text" && (name === "uuid" || name === "time") ? narrow : null;
 }
 
-function commonValues(narrow: TypeOfField, wide: TypeOfField): TypeOfField | null {
+function commonValues(narrow: Enumeration, wide: Enumeration): TypeOfField | null {
   // An open enumeration takes every text.
   if (wide.json.open === true) return narrow;
   if (narrow.json.open === true) return null;
   const allowed = new Set(wide.json.values);
-  const values = narrow.json.values?.filter((value) => allowed.has(value)) ?? [];
+  const values = narrow.json.values.filter((value) => allowed.has(value));
   return values.length === 0 ? null : { json: { ...narrow.json, values } };
 }

@@ -72,7 +72,7 @@ function readJsonType(json: JsonObject, location: JsonLocation): JsonType | null
 /** The name of the type that a word of another language or a misspelt name means. */
 function meantType(word: string): string | null {
   const lower = word.toLowerCase();
-  const synonym = Object.entries(fieldTypes).find(([, { synonyms }]) => synonyms.includes(lower));
+  const synonym = Object.entries(fieldTypes).find(([, { synonyms }]) => synonyms?.includes(lower));
   return synonym?.[0] ?? nearest(word, fieldTypeNames);
 }
 

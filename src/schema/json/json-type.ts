@@ -6,8 +6,8 @@ import type { JsonObject } from "./json-object.ts";
 export interface JsonType {
   /** Describes the type in the JSON Schema of schemas: `any string, compared exactly`. */
   readonly description: string;
-  /** Names of the type in other languages, in lower case, for suggestions. */
-  readonly synonyms: readonly string[];
+  /** Names of the type in other languages, in lower case, for suggestions, where they are not near its own. Default: none. */
+  readonly synonyms?: readonly string[];
   /** The keys of a field of this type besides `type` and `path`, each with the JSON Schema of its value. Default: none. */
   readonly options?: Readonly<Record<string, object>>;
   /** The keys of `options` that are required. Default: none. */

@@ -22,13 +22,13 @@ export function noteUnknownKeys(
   json: JsonObject,
   known: readonly string[],
   location: JsonLocation,
-  explain: (key: string) => string | null = () => null,
+  explain?: (key: string) => string | null,
 ): void {
   for (const key of Object.keys(json)) {
     if (known.includes(key)) continue;
     const near = nearest(key, known);
     const help = near === null ? `Write ${alternatives(known)}.` : `Did you mean "${near}"?`;
-    location.at(key).note(explain(key) ?? `There is no key ${JSON.stringify(key)} here. ${help}`);
+    location.at(key).note(explain?.(key) ?? `There is no key ${JSON.stringify(key)} here. ${help}`);
   }
 }
 

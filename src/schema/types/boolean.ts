@@ -65,7 +65,6 @@ function booleanType(whenAbsent: boolean | undefined): FieldType {
 
 export const booleanInJson: JsonType = {
   description: "true or false",
-  synonyms: ["bool"],
   options: {
     whenAbsent: {
       description: "The value that a record without a value counts as.",

@@ -99,7 +99,6 @@ function declaredReader(values: readonly string[]): FieldType["readText"] {
 
 export const enumerationInJson: JsonType = {
   description: "one of a few strings",
-  synonyms: [],
   options: {
     values: {
       description: "The declared values; no two can differ only in case.",

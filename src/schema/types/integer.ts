@@ -35,6 +35,6 @@ export const integer = /* @__PURE__ */ defineFieldType<
 
 export const integerInJson: JsonType = {
   description: "an int64",
-  synonyms: ["int", "int64", "long", "bigint"],
+  synonyms: ["int64", "long", "bigint"],
   read: () => type,
 };

@@ -47,7 +47,7 @@ export function readDouble(text: string): Reading<NumericValue> {
 }
 
 function wholeNumbersIn(text: string): Suggestion[] {
-  const [, whole] = /^(-?[0-9]+)\.0+$/.exec(text) ?? [];
+  const whole = /^(-?[0-9]+)\.0+$/.exec(text)?.[1];
   if (whole !== undefined) return [{ text: whole }];
   return numbersIn(text).filter((suggestion) => Number.isSafeInteger(Number(suggestion.text)));
 }
@@ -57,14 +57,15 @@ const MULTIPLES: Readonly<Record<string, number>> = { k: 1e3, K: 1e3, M: 1e6 };
 /** Suggests the number that a text means in another notation: ` +1_000 `, `.5`, `1e3`, `5k`, `$100`, `2,5`. */
 function numbersIn(text: string): Suggestion[] {
   if (text.length > 64) return [];
-  const [, amount = "", multiple = ""] =
-    /^[$€£¥]?[ ]?(.*?)[ ]?([kKM])?[ ]?(?:[$€£¥%]|USD|EUR|GBP)?$/s.exec(text.trim()) ?? [];
+  const bare = text.trim().replace(/^[$€£¥][ ]?|[ ]?(?:[$€£¥%]|USD|EUR|GBP)$/g, "");
+  const multiple = MULTIPLES[bare.slice(-1)];
+  const amount = multiple === undefined ? bare : bare.slice(0, -1).trimEnd();
   const plain = amount
     // The only comma is a decimal point, unless three digits follow it. Two points are none.
     .replace(/^([^,]*),(?![0-9]{3}$)([0-9]+)$/, "$1.$2")
     .replace(/[^.]*/, (whole) => whole.replace(/(?<=[0-9])[_,'’\u00a0\u202f ](?=[0-9]{3}(?![0-9]))/g, ""))
     .replace(/^[^.]*\.[0-9]{3}(?:\.[0-9]{3})+$/, (grouped) => grouped.replace(/\./g, ""));
   if (!/^(?:0x[0-9a-f]+|[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)$/i.test(plain)) return [];
-  const written = String(Number(plain) * (MULTIPLES[multiple] ?? 1));
+  const written = String(Number(plain) * (multiple ?? 1));
   return /^-?[0-9]+(?:\.[0-9]+)?$/.test(written) ? [{ text: written }] : [];
 }

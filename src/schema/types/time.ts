@@ -37,7 +37,7 @@ function read(text: string, operator?: ComparisonOperator): Reading<NumericValue
   const reading = readInteger(text, `a time in Unix milliseconds such as ${example}`);
   if ("value" in reading) return reading;
   const suggestions = () => {
-    const time = readIsoTime(usualDateToIso(text) ?? "");
+    const time = readIsoTime(usualDateToIso(text) ?? text);
     if (time === null) return reading.suggestions?.() ?? [];
     return [{ text: String(roundedFor(operator, time)), note: `${text} in Unix milliseconds` }];
   };

@@ -38,6 +38,5 @@ export const uuid = /* @__PURE__ */ defineFieldType<string, FieldUse<string, "eq
 
 export const uuidInJson: JsonType = {
   description: "a UUID, in any case",
-  synonyms: ["guid"],
   read: () => type,
 };

@@ -144,6 +144,7 @@ describe("each record has a value", () => {
     [{ enum: ["a", null] }, undefined],
     [{ enum: ["a"] }, true],
     [{ anyOf: [{ type: "string" }, { type: "null" }] }, undefined],
+    [{ type: "string", allOf: [{ $ref: "#/properties/f" }] }, true],
     // As OpenAPI 3.0 is used.
     [{ allOf: [{ type: "string" }, { nullable: true }] }, undefined],
     [{ type: "array", items: { type: "string" } }, undefined],

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { problemOf, problemsOf } from "./support.ts";
 
 describe("what cannot be a field", () => {
-  test.each([
+  test.each<readonly [unknown, string]>([
     [
       { type: "object", properties: { name: {} } },
       '`#/properties/f` is an object. Write the path of a value in it, such as "name".',
@@ -36,6 +36,7 @@ describe("what cannot be a field", () => {
       [{ type: "string" }, { type: "boolean" }],
       [{ type: "number" }, { type: "string", format: "int64" }],
       [{ type: "integer" }, { type: "string" }],
+      [{ type: "boolean" }, { type: "number" }],
       [{ type: "integer" }, { enum: ["a"] }],
       [{ enum: ["a"] }, { enum: ["b"] }],
       [
@@ -59,6 +60,10 @@ describe("what cannot be a field", () => {
     [
       { type: ["boolean", "number", "string"] },
       '`#/properties/f` can be text or number or boolean, and a field has one type. Write the type that its values have, such as { type: "text" }.',
+    ],
+    [
+      { anyOf: [{ type: "string", format: "int64" }, { type: "number" }, { type: "integer" }] },
+      '`#/properties/f` can be number or integer, and a field has one type. Write the type that its values have, such as { type: "number" }.',
     ],
     [
       { anyOf: [{ type: "string", format: "int64" }, { type: "boolean" }, { type: "string" }] },
@@ -102,7 +107,7 @@ describe("what cannot be a field", () => {
       "`#/properties/f` has a value that is an object or an array. Name a value within it.",
     ],
     [
-      { enum: ["a", "A"] },
+      { enum: ["a", "A"], examples: ["a"] },
       '`#/properties/f`: The values "a" and "A" differ only in case; a query could not tell them apart. Or write another type, such as { type: "id" }.',
     ],
     [
@@ -118,15 +123,26 @@ describe("what cannot be a field", () => {
   });
 
   test("a problem has the place where the schema is written", () => {
-    const property = { properties: { g: false } };
+    const property = { properties: { g: false, any: {} } };
     const schema = {
       properties: { f: { $ref: "#/$defs/x" }, h: false, i: property },
       $defs: { x: property },
     };
-    expect(problemsOf(schema, { fields: { g: "f.g", h: {}, i: "i.g" } })).toEqual({
+    const fields = { g: "f.g", h: {}, i: "i.g", any: "f.any", none: "f.any.none" };
+    expect(problemsOf(schema, { fields })).toEqual({
       "fields.g": "`#/$defs/x/properties/g` is false, so no value fits it.",
       "fields.h": "`#/properties/h` is false, so no value fits it.",
       "fields.i": "`#/properties/i/properties/g` is false, so no value fits it.",
+      "fields.any":
+        '`#/$defs/x/properties/any` says no type. Write the type that its values have, such as { type: "text" }.',
+      "fields.none":
+        '`#/$defs/x/properties/any` declares no property "none". Name one that it declares, or write the type that its values have, such as { type: "text" }.',
+    });
+  });
+
+  test.each(["allOf", "oneOf"])("the only one of %s is the schema of a property", (keyword) => {
+    expect(problemsOf({ [keyword]: [{ properties: { f: {} } }] }, { fields: ["f"] })).toEqual({
+      "fields.f": `\`#/${keyword}/0/properties/f\` says no type. Write the type that its values have, such as { type: "text" }.`,
     });
   });
 

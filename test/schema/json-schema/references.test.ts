@@ -38,6 +38,13 @@ describe("references", () => {
     },
   );
 
+  test("a place is that of the schema, also where a name leads to it", () => {
+    const schema = { properties: { f: { $ref: "#x" } }, $defs: { x: { $anchor: "x", type: "object" } } };
+    expect(problemsOf(schema, { fields: ["f"] })).toEqual({
+      "fields.f": "`#/$defs/x` is an object. Write the path of a value in it.",
+    });
+  });
+
   test("a place is a JSON Pointer", () => {
     const schema = { properties: { "a/b~c": { properties: { d: {} } } } };
     expect(problemsOf(schema, { fields: { d: { path: ["a/b~c", "d"] } } })).toEqual({
@@ -100,15 +107,32 @@ describe("references", () => {
     });
   });
 
-  test("nesting that is too deep is refused", () => {
-    let deep: object = { type: "string" };
-    for (let index = 0; index < 5000; index++) deep = { allOf: [deep] };
-    expect(problemOf(deep)).toBe("The JSON Schema is nested too deeply.");
-    let record: object = { properties: { f: { type: "string" } } };
-    for (let index = 0; index < 5000; index++) record = { allOf: [record] };
-    expect(problemsOf(record, { fields: ["f"] })).toEqual({
-      "fields.f":
-        '`#` declares no property "f". Name one that it declares, or write the type that its values have, such as { type: "text" }.',
-    });
+  test("many ways to one property are read once", () => {
+    const $defs: Record<string, unknown> = { n40: { properties: { f: { type: "string" } } } };
+    for (let index = 0; index < 40; index++) {
+      const next = { $ref: `#/$defs/n${index + 1}` };
+      $defs[`n${index}`] = { allOf: [{ ...next, properties: { f: { description: `${index}` } } }, next] };
+    }
+    const { fields } = schemaFromJsonSchema({ $ref: "#/$defs/n0", $defs }, { fields: ["f"] });
+    expect(fields.get("f")).toMatchObject({ type: { name: "text" }, description: "0" });
+  });
+
+  test.each([200, 201, 5000])("nesting that is deeper than 200 is refused: %d", (depth) => {
+    const text = { type: "string" };
+    const nested = (innermost: object) => {
+      let schema = innermost;
+      for (let index = 0; index < depth; index++) schema = { allOf: [schema] };
+      return schema;
+    };
+    const isRead = depth <= 200;
+    expect(problemOf(nested(text))).toBe(isRead ? undefined : "The JSON Schema is nested too deeply.");
+    expect(problemsOf(nested({ properties: { f: text } }), { fields: ["f"] })).toEqual(
+      isRead
+        ? {}
+        : {
+            "fields.f":
+              '`#` declares no property "f". Name one that it declares, or write the type that its values have, such as { type: "text" }.',
+          },
+    );
   });
 });

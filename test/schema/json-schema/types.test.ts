@@ -21,6 +21,7 @@ describe("types", () => {
     [{ type: "number", format: "double" }, "number"],
     [{ type: "number", format: "point8" }, "number"],
     [{ type: "number", format: "int128" }, "number"],
+    [{ type: "number", format: "int64s" }, "number"],
     [{ type: "number", format: "uint8" }, "integer"],
     [{ type: "string", format: "uint64" }, "integer"],
     // What TypeBox has beyond JSON.

@@ -81,6 +81,10 @@ describe("problems of a JSON schema", () => {
       {},
       'fields.f.type: The field has no type. Write "text", "enumeration", "id", "boolean", "number", "integer", "time", "uuid" or "list".',
     ],
+    [
+      { path: "title" },
+      'fields.f.type: The field has no type. Write "text", "enumeration", "id", "boolean", "number", "integer", "time", "uuid" or "list".',
+    ],
     [{ tpye: "text" }, 'fields.f.tpye: There is no key "tpye" here. Did you mean "type"?'],
     [
       { type: null },
@@ -132,6 +136,10 @@ describe("problems of a JSON schema", () => {
       'fields.f.values: An enumeration names its values. Write an array of strings, such as ["open", "done"].',
     ],
     [
+      { type: "enumeration", operators: ["equals"] },
+      'fields.f.values: An enumeration names its values. Write an array of strings, such as ["open", "done"].',
+    ],
+    [
       { type: "enumeration", value: ["a"] },
       'fields.f.value: There is no key "value" here. Did you mean "values"?',
     ],
@@ -144,11 +152,11 @@ describe("problems of a JSON schema", () => {
       'fields.f.values: An enumeration needs a value. Write an array of strings, such as ["open", "done"].',
     ],
     [
-      { type: "enumeration", values: ["a", 1] },
+      { type: "enumeration", values: ["a", 1], examples: ["x"] },
       'fields.f.values.1: A value is a string, not a number. Write an array of strings, such as ["open", "done"].',
     ],
     [
-      { type: "enumeration", values: ["open", "Open"] },
+      { type: "enumeration", values: ["open", "Open"], examples: ["x"] },
       'fields.f.values.1: The values "open" and "Open" differ only in case; a query could not tell them apart.',
     ],
     [

@@ -7,9 +7,11 @@ const firstDay = new Date("0000-01-01T00:00:00Z").getTime();
 
 function read(text: string, at: number | null, operator?: ComparisonOperator): unknown {
   const reading = time().type.withDates?.(at).readNumber?.(text, operator);
-  if (reading === undefined || "value" in reading) return reading?.value.number;
+  if (reading === undefined || "value" in reading) return reading;
   return { code: reading.code, suggestions: reading.suggestions?.() ?? [] };
 }
+
+const valueOf = (number: number) => ({ value: { kind: "integer", number } });
 
 const invalid = (...suggestions: readonly object[]) => ({ code: "value_invalid", suggestions });
 const beyond = { code: "value_out_of_range", suggestions: [] };
@@ -22,7 +24,7 @@ describe("the number of a comparison where dates are allowed", () => {
     ["1795132800000", 1_795_132_800_000],
     ["0000-01-01", firstDay],
   ])("%s is %d", (text, milliseconds) => {
-    expect(read(text, now)).toBe(milliseconds);
+    expect(read(text, now)).toEqual(valueOf(milliseconds));
   });
 
   test("that is relative needs the time of now", () => {
@@ -36,12 +38,12 @@ describe("the number of a comparison where dates are allowed", () => {
     ["greaterThanOrEqual", 2],
     ["lessThan", 2],
   ])("that is between two milliseconds is rounded for %s", (operator, milliseconds) => {
-    expect(read("1970-01-01T00:00:00.0015Z", null, operator)).toBe(milliseconds);
-    expect(read("1970-01-01T00:00:00.0010Z", null, operator)).toBe(1);
+    expect(read("1970-01-01T00:00:00.0015Z", null, operator)).toEqual(valueOf(milliseconds));
+    expect(read("1970-01-01T00:00:00.0010Z", null, operator)).toEqual(valueOf(1));
   });
 
   test("begins with the year 0000", () => {
-    expect(read("-1s", firstDay + 1000)).toBe(firstDay);
+    expect(read("-1s", firstDay + 1000)).toEqual(valueOf(firstDay));
     expect(read("-1s", firstDay + 999)).toEqual(beyond);
     expect(read(`-${"9".repeat(400)}d`, now)).toEqual(beyond);
   });
@@ -52,6 +54,18 @@ describe("the number of a comparison where dates are allowed", () => {
       expect(read(text, now)).toEqual(beyond);
     },
   );
+
+  test("that is an integer out of range has no suggestion", () => {
+    expect(read("9".repeat(20), now)).toEqual(beyond);
+  });
+
+  test.each([
+    ["x", null, "a date or time such as 2026-01-31 or 2026-01-31T09:30:00Z, or Unix milliseconds"],
+    ["x", now, "a date or time such as 2026-01-31, 2026-01-31T09:30:00Z or -7d, or Unix milliseconds"],
+    ["10000-01-01", now, "a time in the years 0000 to 9999"],
+  ])("%s is not what is expected with now %s", (text, at, expected) => {
+    expect(time().type.withDates?.(at).readNumber?.(text)).toMatchObject({ expected });
+  });
 
   test.each([
     "x10000-01-01",

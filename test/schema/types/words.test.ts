@@ -60,6 +60,14 @@ describe("the values that are expected", () => {
   });
 });
 
+test.each([boolean(), uuid(), enumeration(["open"]), time()])(
+  "nothing is suggested for a text that is near no value: %#",
+  ({ type }) => {
+    const reading = type.readText("maybe");
+    expect("suggestions" in reading && reading.suggestions?.()).toEqual([]);
+  },
+);
+
 describe("a boolean", () => {
   test.each([
     ["true", ["yes", "y", "on", "t", "1"]],
