@@ -179,6 +179,16 @@ describe("a column that stores numbers in another way finds the rows of a compar
     of({ isNotBefore, isNotAfter }, [...less, ...greater]);
   });
 
+  test("by a bound alone where there is one", () => {
+    const form = orderedForm<object>({ bound, isNotBefore, isNotAfter });
+    const column = { column: raw("value"), folded: undefined, options: {}, sibling: raw };
+    const of = (operator: NumericOperator, number: number) =>
+      form(column, operator, { kind: "integer", number }, false).texts.join("");
+    expect(of("equals", 1)).toBe("(value >= 1000 AND value < 2000)");
+    expect(of("greaterThan", 0)).toBe("(value >= 1000 AND value < 3000)");
+    expect(of("lessThan", 1)).toBe("(value < 1000 AND value >= -2000)");
+  });
+
   test("as coarse steps", () => {
     const steps = (number: bigint): Bound => {
       const step = number <= 0n ? number / 2n : (number + 1n) / 2n;
