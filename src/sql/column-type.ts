@@ -1,7 +1,7 @@
 import type { FieldType } from "../schema/field-type.ts";
 import type { Dialect, Forms } from "./dialect.ts";
 
-const typeForm = /^([^(]*)(?:\((\d+(?:\s*,\s*\d+)*)\)([^()]*))?$/;
+const typeForm = /^([^(]*)\((\d+(?:\s*,\s*\d+)*)\)([^()]*)$/;
 
 /**
  * The name and the parameters of a type: `datetime` and `[6]` of `datetime(6)`. A name can go on after the parameters,

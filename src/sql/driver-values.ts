@@ -16,7 +16,7 @@ export function integerOf(value: unknown): string | null {
 
 /** A double. */
 export function doubleOf(value: unknown): string | null {
-  return typeof value === "number" && Number.isFinite(value) ? String(value) : null;
+  return Number.isFinite(value) ? String(value) : null;
 }
 
 /** A boolean. */

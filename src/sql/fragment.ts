@@ -80,11 +80,12 @@ export function bindableDouble(number: number | bigint): SqlValue {
  * ```
  */
 export function sql(strings: TemplateStringsArray, ...pieces: readonly Sql[]): Sql {
-  const texts = [strings[0] ?? ""];
+  const texts: string[] = [];
   const params: Param[] = [];
+  extend(texts, strings[0]);
   pieces.forEach((piece, index) => {
     append(texts, params, piece);
-    texts.push((texts.pop() ?? "") + (strings[index + 1] ?? ""));
+    extend(texts, strings[index + 1]);
   });
   return { texts, params };
 }
@@ -101,16 +102,22 @@ export function join(pieces: readonly Sql[], separator: string): Sql {
   const texts = [""];
   const params: Param[] = [];
   pieces.forEach((piece, index) => {
-    if (index > 0) texts.push((texts.pop() ?? "") + separator);
+    if (index > 0) extend(texts, separator);
     append(texts, params, piece);
   });
   return { texts, params };
 }
 
 function append(texts: string[], params: Param[], piece: Sql): void {
-  const [first = "", ...rest] = piece.texts;
-  texts.push((texts.pop() ?? "") + first, ...rest);
+  const [first, ...rest] = piece.texts;
+  extend(texts, first);
+  texts.push(...rest);
   params.push(...piece.params);
+}
+
+/** Adds to the last text, or makes the first one. */
+function extend(texts: string[], text = ""): void {
+  texts.push((texts.pop() ?? "") + text);
 }
 
 /** The text of the SQL, with a placeholder for each param. */
@@ -118,11 +125,7 @@ export function withPlaceholders(
   { texts, params }: Sql,
   placeholder: (param: Param, index: number) => string,
 ): string {
-  let text = texts[0] ?? "";
-  params.forEach((param, index) => {
-    text += placeholder(param, index) + (texts[index + 1] ?? "");
-  });
-  return text;
+  return String.raw({ raw: texts }, ...params.map(placeholder));
 }
 
 /** The texts as JavaScript gives them to a template tag. Some tags recognise such a call by the property `raw`. */

@@ -104,5 +104,5 @@ export function castTo(type: string): (column: Sql) => Sql {
 
 /** The value of a param: whole numbers as bigints, for databases whose drivers send other numbers as doubles. */
 export function exactWhole(value: string | number | bigint | boolean): SqlValue {
-  return typeof value === "number" && Number.isSafeInteger(value) ? BigInt(value) : value;
+  return Number.isSafeInteger(value) ? BigInt(value) : value;
 }

@@ -45,9 +45,9 @@ function unitsOf(
   { number, text = String(number) }: NumericValue,
   scale: number,
 ): { readonly floor: bigint; readonly isWhole: boolean } {
-  const [, sign = "", whole = "0", decimals = "", exponent = "0"] =
-    /^(-?)([0-9]+)(?:\.([0-9]+))?(?:e([+-][0-9]+))?$/.exec(text) ?? [];
-  const digits = BigInt(sign + whole + decimals);
+  const [, whole = "", decimals = "", exponent = ""] =
+    /^(-?[0-9]+)(?:\.([0-9]+))?(?:e([+-][0-9]+))?$/.exec(text) ?? [];
+  const digits = BigInt(whole + decimals);
   const shift = scale + Number(exponent) - decimals.length;
   if (shift >= 0) return { floor: digits * 10n ** BigInt(shift), isWhole: true };
   const divisor = 10n ** BigInt(-shift);

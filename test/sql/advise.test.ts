@@ -114,6 +114,11 @@ describe("the statements for", () => {
     `);
   });
 
+  test("MariaDB and MySQL have a cost", () => {
+    const [order] = adviseIndexes(small, { dialect: mysql, ...where });
+    expect(order?.cost).toBe("One entry for each row, written whenever one of its columns changes.");
+  });
+
   test("MariaDB and MySQL hold what their types allow", () => {
     const title = (options: object): unknown[] =>
       adviseIndexes(small, {

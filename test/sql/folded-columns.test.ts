@@ -57,6 +57,23 @@ describe("the folded columns of a mapping", () => {
     });
   });
 
+  test("hold nothing for a value that is no text, and no UUID", () => {
+    const [title, , key, tags, labels] = foldedColumns(schema, columns);
+    for (const column of [title, key, tags, labels]) {
+      for (const value of [3, null, undefined, true, Buffer.from('["A"]')])
+        expect(column?.fold(value)).toBeNull();
+    }
+    expect(key?.fold("no UUID")).toBeNull();
+    const uuid = "6F1C24A8-2D3B-4C5E-9F60-718293A4B5C6";
+    expect(key?.fold({ toString: () => uuid })).toBeNull();
+  });
+
+  test("of rows hold the folded element", () => {
+    const labels = foldedColumns(schema, columns).find(({ table }) => table === "labels");
+    expect(labels?.fold("Ä")).toBe("ä");
+    expect(labels?.fold(["Ä"])).toBeNull();
+  });
+
   test("hold a JSON array as text where the column does", () => {
     const tags = foldedColumns(schema, columns).find(({ field }) => field === "tags");
     expect(tags?.fold('["Red", null, "\\"Ä\\""]')).toBe('["red",null,"\\"ä\\""]');

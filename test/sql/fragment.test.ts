@@ -110,6 +110,14 @@ describe("a condition", () => {
     ).toThrow("columns.other: The schema has no such field.");
   });
 
+  test("of a part of a schema and another schema takes the mapping of the whole, too", () => {
+    const part = pick(schema, ["ref"]);
+    const other = defineSchema({ owner: id() });
+    const options = { dialect: sqlite, columns: { size: "s", owner: "o" } as object };
+    const { sql } = compileWhere([compile('ref:"a"', part), compile('owner:"b"', other)], options);
+    expect(sql).toBe("(`ref` = ? AND `o` = ?)");
+  });
+
   test.each([0, 0.5, NaN, 2 ** 53])("refuses %d as the number of its first placeholder", (firstParam) => {
     const run = () => compileWhere(compile("size>3", schema), { dialect: postgres, firstParam });
     expect(run).toThrow(

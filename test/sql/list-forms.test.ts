@@ -19,3 +19,11 @@ test("no other test of an element has one", () => {
   expect(valueOf((element) => forms.equals(element, value, true))).toBeUndefined();
   expect(valueOf((element) => forms.isNull(element, false))).toBeUndefined();
 });
+
+test("the elements of a folded list are folded, and the others are not", () => {
+  const folded = { ...list, folded: raw("tags_folded") };
+  const written = (of: typeof list | typeof folded) =>
+    elementTest(of, ({ column, folded }) => sql`${column} ${folded ?? raw("-")}`);
+  expect(written(list)).toEqual({ list: list.column, test: raw("element -"), value: undefined });
+  expect(written(folded)).toEqual({ list: folded.folded, test: raw("element element"), value: undefined });
+});

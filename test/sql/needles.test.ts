@@ -32,6 +32,19 @@ describe("the trigrams that an index is asked for", () => {
     ]);
   });
 
+  test("are the first of each stretch where all are equally rare", () => {
+    expect(rareTrigrams("0123456789ABCDEF")).toEqual([
+      "012",
+      "123",
+      "345",
+      "567",
+      "789",
+      "89A",
+      "ABC",
+      "CDE",
+    ]);
+  });
+
   test("are at most eight, and in the needle", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", minLength: 3, maxLength: 400 }), (needle) => {

@@ -3,6 +3,7 @@ import { raw, type Forms, type NumericOperator } from "wherefore/sql";
 import { afterAll, describe, expect, test } from "vitest";
 import { orderedForm, type Bound, type OrderedStorage } from "../../src/sql/ordered-form.ts";
 import { scaledForm, scaledText } from "../../src/sql/scaled-form.ts";
+import { shortestSingle } from "../../src/sql/shortest-single.ts";
 import { singleForm } from "../../src/sql/single-form.ts";
 
 type NumericForm = Forms<object>["numeric"];
@@ -122,10 +123,6 @@ describe("a column of 32-bit floats finds the rows of a comparison with what is 
     bits[0]! += by;
     return new Float32Array(bits.buffer)[0]!;
   };
-  const shortest = (float: number): number =>
-    range(1, 9)
-      .map((digits) => Number(float.toPrecision(digits)))
-      .find((number) => Math.fround(number) === float)!;
   const around = [0.1, 1.5, 16777216, -0.1, -1.5].flatMap((number) =>
     [-1, 0, 1].map((by) => next(Math.fround(number), by)),
   );
@@ -137,12 +134,19 @@ describe("a column of 32-bit floats finds the rows of a comparison with what is 
 
   test.each<[string, (float: number) => number]>([
     ["the exact value", (float) => float],
-    ["its shortest decimal", shortest],
+    ["the number that it is written as", shortestSingle],
   ])("%s", (_, read) => {
     const form = singleForm<object>({ read, write: (float) => raw(String(float)) });
     expectFinds(form, [0, ...around, null], numbers, (float) => read(Number(float)));
   });
 });
+
+test.each([0, 0.1, -0.1, 1.5, 16777216, 0.33333334, 3.4028235e38, 1e-45])(
+  "%d is what its nearest 32-bit float is written as",
+  (number) => {
+    expect(shortestSingle(Math.fround(number))).toBe(number);
+  },
+);
 
 describe("a column that stores numbers in another way finds the rows of a comparison of those numbers", () => {
   const numbers = range(-5, 5).map((number) => ({ text: String(number), asked: number }));
@@ -177,6 +181,16 @@ describe("a column that stores numbers in another way finds the rows of a compar
     of({ isNotBefore }, less);
     of({ isNotAfter }, greater);
     of({ isNotBefore, isNotAfter }, [...less, ...greater]);
+  });
+
+  test("by a bound alone where there is one", () => {
+    const form = orderedForm<object>({ bound, isNotBefore, isNotAfter });
+    const column = { column: raw("value"), folded: undefined, options: {}, sibling: raw };
+    const of = (operator: NumericOperator, number: number) =>
+      form(column, operator, { kind: "integer", number }, false).texts.join("");
+    expect(of("equals", 1)).toBe("(value >= 1000 AND value < 2000)");
+    expect(of("greaterThan", 0)).toBe("(value >= 1000 AND value < 3000)");
+    expect(of("lessThan", 1)).toBe("(value < 1000 AND value >= -2000)");
   });
 
   test("as coarse steps", () => {
