@@ -293,9 +293,32 @@ describe("a cursor", () => {
     );
   });
 
+  test.each([undefined, null, 3])("that is sealed as %s is an error of the program", async (text) => {
+    const seal = () => text as unknown as string;
+    const sealed = createSearch({ ...options, seal, open: seal });
+    await expect(sealed.page({}, acme, run)).rejects.toThrow(
+      new TypeError("seal: it has to return a string, or a promise of one."),
+    );
+  });
+
+  test("that leads back from a page has the page before", async () => {
+    const first = await found({ limit: 1 });
+    const second = await found({ limit: 1, after: first.next });
+    const third = await found({ limit: 1, after: second.next });
+    const back = await found({ limit: 1, before: third.previous });
+    expect([first.ids, second.ids, third.ids, back.ids]).toEqual([[1], [2], [3], [2]]);
+    expect((await found({ limit: 1, after: back.next })).ids).toEqual([3]);
+    expect((await found({ limit: 2, before: third.previous })).ids).toEqual([1, 2]);
+    const start = await found({ limit: 1, before: back.previous });
+    expect([start.ids, start.previous]).toEqual([[1], null]);
+    expect((await found({ limit: 1, after: start.next })).ids).toEqual([2]);
+  });
+
   test("that would be too long is an error of the program", async () => {
     database
-      .prepare("INSERT INTO tasks VALUES ('long', 50, 'open', ?, 1, 1), ('long', 51, 'open', 'b', 1, 1)")
+      .prepare(
+        "INSERT OR REPLACE INTO tasks VALUES ('long', 50, 'open', ?, 1, 1), ('long', 51, 'open', 'b', 1, 1)",
+      )
       .run("a".repeat(20_000));
     await expect(search.page({ order: "title", limit: 1 }, { tenant: "long" }, run)).rejects.toThrow(
       /^A cursor of the order title is \d+ characters long, and at most 16384 are taken\./,
@@ -365,6 +388,8 @@ describe("an error of the program", () => {
     ["no order", { orders: {} }, "orders: name at least one order."],
     ["no key", { key: [] }, "key: name the columns that make each row unique."],
     ["an empty name", { within: [""] }, "within: A name cannot be empty."],
+    ["a column of the tenant twice", { within: ["a", "a"] }, "within: a column is named twice."],
+    ["a column of the rows twice", { select: ["id", "id"] }, "select: a column is named twice."],
     ["no columns", { select: [] }, "select: it is a list of names of columns."],
     ["a limit of 0", { limit: { max: 0 } }, "limit.max: it is a whole number of at least 1."],
     [
@@ -394,6 +419,28 @@ describe("an error of the program", () => {
     expect(create).toThrow(TypeError);
     expect(create).toThrow(message);
   });
+});
+
+test("a search can have pages of one row at most", async () => {
+  const one = createSearch({ ...options, limit: { max: 1 } });
+  expect((await found({}, one)).ids).toEqual([1]);
+  expect(createSearch({ ...options, limit: { default: 5, max: 5 } }).parameters()[2]?.schema).toMatchObject({
+    default: 5,
+    maximum: 5,
+  });
+});
+
+test.each([
+  [undefined, false],
+  [false, false],
+  [true, true],
+])("with includeDiagnostics %s, an error body has them: %s", async (includeDiagnostics, isIncluded) => {
+  const described = createSearch({
+    ...options,
+    ...(includeDiagnostics !== undefined && { includeDiagnostics }),
+  });
+  const body = await described.page({ query: "x" }, acme, never);
+  expect("error" in body && "diagnostics" in body.error).toBe(isIncluded);
 });
 
 describe("count", () => {

@@ -1,6 +1,6 @@
 import { compile } from "wherefore";
 import { createSearch, type Page, type Run } from "wherefore/search";
-import { postgres, type Dialect } from "wherefore/sql";
+import { postgres, sqlite, type Dialect } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
 import { readDefinition } from "../../../src/search/definition.ts";
 import type { SearchOptions } from "../../../src/search/options.ts";
@@ -143,6 +143,26 @@ describe("no plan is made", () => {
       [],
     ]);
   });
+});
+
+describe("no plan is made for a mapping", () => {
+  test.each<readonly [what: string, columns: object]>([
+    [
+      "of substrings",
+      { title: { folded: "t", trigrams: { table: "t", column: "t", isCommon: () => true } } },
+    ],
+    [
+      "of rows of another table",
+      { tags: { rows: { table: "tags", key: "task", of: "id", column: "tag", isCommon: () => true } } },
+    ],
+  ])("%s that decides by itself", async (_, columns) => {
+    expect(await searching(answers, { columns }).isAsked()).toBe(false);
+  });
+});
+
+test("an option of a dialect can be null", async () => {
+  const dialect: Dialect<object> = { ...sqlite, readOptions: () => ({ nothing: null }) };
+  expect(await searching(answers, { dialect, columns: {} }).isAsked()).toBe(true);
 });
 
 describe("of an order of several ranges", () => {

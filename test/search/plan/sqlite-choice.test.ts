@@ -321,7 +321,7 @@ describe("of an OR", () => {
   test("several indexes for one of them are not those of all", async () => {
     const step = ways.index[0][0];
     const { sql } = await foundWith(query, {
-      clauses: [[[step], ["MULTI-INDEX OR", step]], ways.fencedIndex],
+      clauses: [[[step], ["MULTI-INDEX OR", ...ways.index[1]]], ways.fencedIndex],
       together: ["SCAN tasks"],
       counts: [many, 829, 824],
       samples: [[...sample, 6, 4]],
