@@ -67,6 +67,7 @@ describe("page", () => {
       3, 7, 5,
     ]);
     expect((await found({ query: [] })).ids).toEqual([1, 2]);
+    expect((await found({ limit: "003" })).ids).toEqual([1, 2, 3]);
   });
 
   test("gives the rows as the table has them", async () => {
@@ -176,6 +177,18 @@ describe("a request that is refused", () => {
       refused("order", 'There is no order "constructor". Write one of "newest", "title".'),
     ],
     [
+      { order: "x".repeat(100) },
+      refused("order", `There is no order "${"x".repeat(100)}". Write one of "newest", "title".`),
+    ],
+    [
+      { order: "newest".repeat(17) },
+      refused("order", 'The order must be one of the names of the orders. Write one of "newest", "title".'),
+    ],
+    [
+      { order: "title".padEnd(101, " ") },
+      refused("order", 'The order must be one of the names of the orders. Write one of "newest", "title".'),
+    ],
+    [
       { order: ["newest"] },
       refused("order", 'The order must be one of the names of the orders. Write one of "newest", "title".'),
     ],
@@ -202,21 +215,35 @@ describe("a request that is refused", () => {
     expect(await page(request)).toEqual(body);
   });
 
+  test("names the only order", async () => {
+    const one = createSearch({ ...options, orders: { newest: options.orders.newest } });
+    expect(await one.page({ order: "x" }, acme, never)).toEqual(
+      refused("order", 'There is no order "x". Write "newest".'),
+    );
+  });
+
   test("has the address of the error reference", async () => {
     const documented = createSearch({
       ...options,
       docUrl: "https://example.com/errors",
       includeDiagnostics: true,
     });
-    const bodies = [{ query: "x" }, { order: "x" }, { limit: 0 }, { after: "x" }].map((request) =>
-      documented.page(request, acme, never),
-    );
+    const bodies = [
+      { query: "x" },
+      { query: Array.from({ length: 65 }, () => "x") },
+      { order: "x" },
+      { limit: 0 },
+      { after: "x" },
+      { after: "x", before: "x" },
+    ].map((request) => documented.page(request, acme, never));
     const urls = (await Promise.all(bodies)).map((body) => "error" in body && body.error.doc_url);
     expect(urls.map((url) => String(url).split("#")[1])).toEqual([
       "operator_expected",
+      "too_many_queries",
       "order_unknown",
       "limit_invalid",
       "cursor_invalid",
+      "cursors_both",
     ]);
     expect("error" in (await bodies[0]!)).toBe(true);
   });
@@ -249,6 +276,12 @@ describe("a cursor", () => {
     expect(await page({ after, query: 'status:"open"' })).toEqual(body);
     expect(await page({ after, query: 'status:"done"', order: "title" })).toEqual(body);
     expect(await page({ after, query: 'status:"done"' }, { tenant: "other" })).toEqual(body);
+    const { title } = options.orders;
+    const turned = createSearch({
+      ...options,
+      orders: { newest: [{ column: "changed", direction: "asc", type: "integer" }], title },
+    });
+    expect(await turned.page({ after, query: 'status:"done"' }, acme, never)).toEqual(body);
     const elsewhere = createSearch({ ...options, table: "others" });
     expect(await elsewhere.page({ after, query: 'status:"done"' }, acme, never)).toEqual(body);
   });
@@ -299,6 +332,20 @@ describe("a cursor", () => {
     await expect(sealed.page({}, acme, run)).rejects.toThrow(
       new TypeError("seal: it has to return a string, or a promise of one."),
     );
+  });
+
+  test("that is no text, or too long, is not opened", async () => {
+    const opened: unknown[] = [];
+    const open = (text: string): string => {
+      opened.push(text);
+      return "";
+    };
+    const sealed = createSearch({ ...options, seal: (text) => text, open });
+    const longest = "A".repeat(16_384);
+    for (const after of [3, ["A"], {}, `${longest}A`, longest]) {
+      expect(await sealed.page({ after }, acme, never)).toEqual(refused("after", cursorMessage("after")));
+    }
+    expect(opened).toEqual([longest]);
   });
 
   test("that leads back from a page has the page before", async () => {
