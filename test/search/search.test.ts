@@ -268,6 +268,16 @@ describe("a request that is refused", () => {
   });
 });
 
+test("the statement for rows without a value gets those that are missing from the page", async () => {
+  const limits: unknown[] = [];
+  const counting: Run = (sql, params) => {
+    limits.push(/ LIMIT (\d+)$/.exec(sql)?.[1]);
+    return run(sql, params);
+  };
+  expect(await search.page({ limit: 5 }, acme, counting)).toMatchObject({ previous: null });
+  expect(limits).toEqual(["6", "1"]);
+});
+
 describe("a cursor", () => {
   test("of another query, order, tenant or table is refused", async () => {
     const { next: after } = await found({ query: 'status:"done"' });
@@ -332,6 +342,21 @@ describe("a cursor", () => {
     await expect(sealed.page({}, acme, run)).rejects.toThrow(
       new TypeError("seal: it has to return a string, or a promise of one."),
     );
+  });
+
+  test("of a value that its column cannot have is refused", async () => {
+    const narrow = createSearch({ ...options, select: ["id"] });
+    const wrong: Run = () => [1, 2].map((id) => ({ id, wherefore0: "x" }));
+    const first = await narrow.page({ limit: 1 }, acme, wrong);
+    const after = "next" in first && first.next;
+    expect(await narrow.page({ after }, acme, never)).toEqual(refused("after", cursorMessage("after")));
+  });
+
+  test("has at most 16,384 characters when it is sealed", async () => {
+    const sealedWith = (length: number) =>
+      createSearch({ ...options, seal: () => "A".repeat(length), open: () => "" });
+    expect((await found({}, sealedWith(16_384))).next).toHaveLength(16_384);
+    await expect(found({}, sealedWith(16_385))).rejects.toThrow(SearchError);
   });
 
   test("that is no text, or too long, is not opened", async () => {
@@ -404,6 +429,7 @@ describe("an error of the program", () => {
   test.each([
     ["a driver's result", () => ({ rows: [] })],
     ["nothing", () => undefined],
+    ["null", () => null],
     ["rows without what was selected", () => [{ id: 1 }]],
   ])("is `run` that returns %s", async (_, wrong) => {
     await expect(

@@ -251,6 +251,26 @@ test.each<readonly [limit: unknown, values: number]>([
   expect((await askedFor(searchOf(sqlite), "ref", { limit }))?.sql).toMatch(new RegExp(` LIMIT ${values}$`));
 });
 
+test("the beginning is the empty text if there is none", async () => {
+  const search = searchOf(sqlite);
+  expect(await askedFor(search, "ref", {})).toEqual(await askedFor(search, "ref", { beginning: "" }));
+});
+
+test("a dialect of one's own can compare folded texts as they are", async () => {
+  const ordering = postgres.ordering!;
+  const own: Dialect = {
+    ...postgres,
+    ordering: {
+      ...ordering,
+      expected: { ...ordering.expected, folded: "own" },
+      column: (name, parameters) => (name === "own" ? undefined : ordering.column(name, parameters)),
+    },
+  };
+  expect(await lookedAt(searchOf(own), "label", "abc")).toContain(
+    "AND label_folded >= $2 AND label_folded < $3",
+  );
+});
+
 test.each([undefined, null, "ref"])("a request that is %j has no parameters", async (request) => {
   expect((await askedFor(searchOf(sqlite), "ref", request))?.sql).toMatch(/ LIMIT 10$/);
 });
