@@ -35,7 +35,7 @@ export function adviseForOrders(definition: Definition, options: IndexOptions = 
 function termsOf({ dialect, ordering }: Definition, { columns }: Order): readonly OrderTerm[] {
   return columns.map((column, index): OrderTerm => {
     const { name, direction, indexed } = column;
-    const term = { column: name, direction, ...(indexed !== undefined && { indexed }) };
+    const term = { column: name, direction, ...(indexed && { indexed }) };
     if (!hasNullsWithin(column, index)) return term;
     if (ordering.nulls === "keyword") return { ...term, nulls: "last" };
     if (direction === "desc" || !ordering.indexesExpressions) return term;

@@ -81,6 +81,24 @@ describe("the indexes have the terms of each order, with the rows without a valu
   });
 });
 
+test("a text is indexed in the order of its code points", () => {
+  const search = createSearch({
+    schema: defineSchema({ depth: integer() }),
+    dialect: sqlite,
+    table: "tasks",
+    key: [{ column: "id", type: "integer" }],
+    orders: {
+      only: [
+        { column: "name", type: "text" },
+        { column: "place", type: "text" },
+      ],
+    },
+  });
+  expect(search.indexes()[0]?.sql).toContain(
+    "ON `tasks` (`name` COLLATE BINARY, (`place` COLLATE BINARY IS NULL), `place` COLLATE BINARY, `id`, `depth`)",
+  );
+});
+
 test("an index that exists, or that the primary key replaces, is left out", () => {
   const existing = [{ columns: ["tenant", "deep", "due", "id"] }];
   const all = indexesOf(mysql);

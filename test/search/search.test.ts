@@ -215,6 +215,19 @@ describe("a request that is refused", () => {
     expect(await page(request)).toEqual(body);
   });
 
+  test("names the order that was meant, if the name is not too long", async () => {
+    const name = "n".repeat(99);
+    const one = createSearch({ ...options, orders: { [name]: options.orders.newest } });
+    expect(await one.page({ order: `${name}n` }, acme, never)).toEqual(
+      refused("order", `There is no order "${name}n". Did you mean "${name}"? The orders are "${name}".`),
+    );
+  });
+
+  test.each([undefined, null, "query", 3])("is not %j, which has no parameters", async (request) => {
+    const page = await search.page(request as unknown as object, acme, run);
+    expect("rows" in page && page.rows).toHaveLength(2);
+  });
+
   test("names the only order", async () => {
     const one = createSearch({ ...options, orders: { newest: options.orders.newest } });
     expect(await one.page({ order: "x" }, acme, never)).toEqual(
