@@ -56,7 +56,8 @@ export async function waysOf(
   // The text is for people, and may be another one in another version.
   if (steps.length !== asked.length || order.some(isSort)) return undefined;
   const each = parts.map((part, index): Way | undefined => {
-    const [alone = [], inOrder = []] = steps.slice(2 * index);
+    const [alone = []] = steps.slice(2 * index);
+    const [inOrder = []] = steps.slice(2 * index + 1);
     const ordered = rangesOf(search, inOrder);
     const isFenced = !ordered.isNarrow;
     const found = isFenced ? rangesOf(search, alone) : ordered;
