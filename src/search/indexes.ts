@@ -32,12 +32,14 @@ export function adviseForOrders(definition: Definition, options: IndexOptions = 
 }
 
 /** The terms of the order as an index has them. */
-function termsOf({ ordering }: Definition, { columns }: Order): readonly OrderTerm[] {
+function termsOf({ dialect, ordering }: Definition, { columns }: Order): readonly OrderTerm[] {
   return columns.map((column, index): OrderTerm => {
     const { name, direction, indexed } = column;
-    if (!hasNullsWithin(column, index)) return { column: name, direction, indexed };
-    if (ordering.nulls === "keyword") return { column: name, direction, indexed, nulls: "last" };
-    const isTested = direction === "asc" && ordering.indexesExpressions;
-    return { column: name, direction, indexed: isTested ? `(${indexed} IS NULL), ${indexed}` : indexed };
+    const term = { column: name, direction, ...(indexed && { indexed }) };
+    if (!hasNullsWithin(column, index)) return term;
+    if (ordering.nulls === "keyword") return { ...term, nulls: "last" };
+    if (direction === "desc" || !ordering.indexesExpressions) return term;
+    const value = indexed ?? dialect.quote(name);
+    return { ...term, indexed: `(${value} IS NULL), ${value}` };
   });
 }

@@ -18,8 +18,8 @@ export interface OrderColumn {
   readonly fromRow: NonNullable<OrderedColumn["fromRow"]> | undefined;
   /** Writes the value of a cursor. */
   readonly write: OrderedColumn["write"];
-  /** The column in an index. */
-  readonly indexed: string;
+  /** The column in an index; undefined if it is the bare column. */
+  readonly indexed: string | undefined;
 }
 
 /** An order that an application offers, with the columns of the key at its end. */

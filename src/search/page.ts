@@ -76,7 +76,7 @@ async function findRows<R extends Row>(
     const statement = step.write(plan.limit - found.length);
     sql = statement.sql;
     const rows = await runStatement(run, statement);
-    found = found.length === 0 ? rows : [...found, ...rows];
+    found = [...found, ...rows];
     if (found.length >= plan.limit) break;
   }
   return { found, sql };

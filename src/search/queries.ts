@@ -5,7 +5,7 @@ import { conditionOf } from "../sql/where.ts";
 import { check } from "../validate/check.ts";
 import type { CheckedQuery } from "../validate/checked-query.ts";
 import type { Definition } from "./definition.ts";
-import { queryRefusal, refusal } from "./refusal.ts";
+import { isRefusal, queryRefusal, refusal } from "./refusal.ts";
 
 /** The most queries of one request. */
 const mostQueries = 64;
@@ -52,14 +52,15 @@ export function queryReader(definition: Definition): ReadQueries {
       return refusal(definition, "query", "too_many_queries", message);
     }
     const key = isKept ? keyOf(texts) : null;
-    const known = key === null ? undefined : kept.get(key);
-    if (key !== null && known !== undefined) {
+    if (key === null) return readTexts(definition, texts);
+    const known = kept.get(key);
+    if (known !== undefined) {
       kept.delete(key);
       kept.set(key, known);
       return known;
     }
     const read = readTexts(definition, texts);
-    if (key !== null && !("error" in read)) keep(key, read);
+    if (!isRefusal(read)) keep(key, read);
     return read;
   };
 }

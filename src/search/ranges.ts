@@ -128,7 +128,7 @@ function compare(
   const operator = raw(
     (directionOf(columns[0], context.course) === "asc" ? ">" : "<") + (isIncluded ? "=" : ""),
   );
-  const bounds = values.slice(index, index + columns.length).filter((value) => value !== null);
+  const bounds = values.slice(index, index + columns.length).flatMap((value) => value ?? []);
   const [left, right] = [list(columns.map(({ operand }) => operand)), list(bounds)];
   const beyond = sql`${left} ${operator} ${right}`;
   const takesNull =
@@ -137,8 +137,8 @@ function compare(
 }
 
 function list(pieces: readonly Sql[]): Sql {
-  const [only] = pieces;
-  return pieces.length === 1 && only !== undefined ? only : sql`(${join(pieces, ", ")})`;
+  const joined = join(pieces, ", ");
+  return pieces.length === 1 ? joined : sql`(${joined})`;
 }
 
 function equalBefore(context: Context, values: readonly (Sql | null)[], end: number): readonly Sql[] {

@@ -96,7 +96,7 @@ function readColumn(
     read: ordered.read(qualified),
     fromRow: ordered.fromRow,
     write: ordered.write,
-    indexed: ordered.indexed?.(quoted) ?? quoted,
+    indexed: ordered.indexed?.(quoted),
   };
 }
 

@@ -79,7 +79,7 @@ function readOrder(definition: Definition, given: unknown): Order | ErrorBody {
   const { orders } = definition;
   const names = [...orders.keys()];
   const name = given ?? names[0];
-  const order = typeof name === "string" ? orders.get(name) : undefined;
+  const order = orders.get(name as string);
   if (order !== undefined) return order;
   const quoted = names.map((known) => JSON.stringify(known)).join(", ");
   const meant = typeof name === "string" && name.length <= 100 ? nearest(name, names) : null;

@@ -51,7 +51,7 @@ export async function findValues(
   const request: ValuesRequest = typeof given === "object" && given !== null ? given : {};
   const { beginning = "" } = request;
   const limit = limitOf(request.limit);
-  const field = typeof name === "string" ? definition.schema.fields.get(name) : undefined;
+  const field = definition.schema.fields.get(name as string);
   if (field === undefined || limit === null || definition.withoutValues.has(field.name)) return [];
   if (typeof beginning !== "string" || unstorable.test(beginning)) return [];
   const asked = askedOf(definition, field, beginning);

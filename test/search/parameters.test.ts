@@ -26,9 +26,28 @@ test("the parameters say what a request can have", () => {
     ["after", { type: "string", minLength: 1, maxLength: 16_384 }],
     ["before", { type: "string", minLength: 1, maxLength: 16_384 }],
   ]);
-  const [query] = parameters;
+  const [query, ...others] = parameters;
+  expect(others.map(({ in: place, required, description }) => [place, required, description])).toEqual([
+    ["query", false, "The order of the rows. Rows without a value come last."],
+    ["query", false, "How many rows a page has at most."],
+    [
+      "query",
+      false,
+      "`next` of a page, for the page that follows it with the same query and order. Cannot be combined with `before`.",
+    ],
+    [
+      "query",
+      false,
+      "`previous` of a page, for the page that precedes it with the same query and order. Cannot be combined with `after`.",
+    ],
+  ]);
   expect(query?.description).toMatch(/^Selects tasks\. Without a query, every row is found\.\n/);
   expect(query?.description).toContain("Where it stands.");
+});
+
+test("without a description, they describe a search query", () => {
+  const [query] = search.parameters();
+  expect(query?.description).toMatch(/^A search query\. Without a query, every row is found\.\n/);
 });
 
 test("the examples are valid, with the options of the search", () => {

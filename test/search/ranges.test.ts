@@ -16,7 +16,7 @@ function columnsOf(order: string): readonly OrderColumn[] {
       operand: raw(name),
       read: raw(name),
       fromRow: undefined,
-      write: (text) => (/^\d+$/.test(text) ? raw(text) : null),
+      write: (text) => (text.length > 0 && /^\d+$/.test(text) ? raw(text) : null),
       indexed: name,
     };
   });

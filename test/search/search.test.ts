@@ -67,6 +67,7 @@ describe("page", () => {
       3, 7, 5,
     ]);
     expect((await found({ query: [] })).ids).toEqual([1, 2]);
+    expect((await found({ limit: "003" })).ids).toEqual([1, 2, 3]);
   });
 
   test("gives the rows as the table has them", async () => {
@@ -176,6 +177,18 @@ describe("a request that is refused", () => {
       refused("order", 'There is no order "constructor". Write one of "newest", "title".'),
     ],
     [
+      { order: "x".repeat(100) },
+      refused("order", `There is no order "${"x".repeat(100)}". Write one of "newest", "title".`),
+    ],
+    [
+      { order: "newest".repeat(17) },
+      refused("order", 'The order must be one of the names of the orders. Write one of "newest", "title".'),
+    ],
+    [
+      { order: "title".padEnd(101, " ") },
+      refused("order", 'The order must be one of the names of the orders. Write one of "newest", "title".'),
+    ],
+    [
       { order: ["newest"] },
       refused("order", 'The order must be one of the names of the orders. Write one of "newest", "title".'),
     ],
@@ -202,21 +215,48 @@ describe("a request that is refused", () => {
     expect(await page(request)).toEqual(body);
   });
 
+  test("names the order that was meant, if the name is not too long", async () => {
+    const name = "n".repeat(99);
+    const one = createSearch({ ...options, orders: { [name]: options.orders.newest } });
+    expect(await one.page({ order: `${name}n` }, acme, never)).toEqual(
+      refused("order", `There is no order "${name}n". Did you mean "${name}"? The orders are "${name}".`),
+    );
+  });
+
+  test.each([undefined, null, "query", 3])("is not %j, which has no parameters", async (request) => {
+    const page = await search.page(request as unknown as object, acme, run);
+    expect("rows" in page && page.rows).toHaveLength(2);
+  });
+
+  test("names the only order", async () => {
+    const one = createSearch({ ...options, orders: { newest: options.orders.newest } });
+    expect(await one.page({ order: "x" }, acme, never)).toEqual(
+      refused("order", 'There is no order "x". Write "newest".'),
+    );
+  });
+
   test("has the address of the error reference", async () => {
     const documented = createSearch({
       ...options,
       docUrl: "https://example.com/errors",
       includeDiagnostics: true,
     });
-    const bodies = [{ query: "x" }, { order: "x" }, { limit: 0 }, { after: "x" }].map((request) =>
-      documented.page(request, acme, never),
-    );
+    const bodies = [
+      { query: "x" },
+      { query: Array.from({ length: 65 }, () => "x") },
+      { order: "x" },
+      { limit: 0 },
+      { after: "x" },
+      { after: "x", before: "x" },
+    ].map((request) => documented.page(request, acme, never));
     const urls = (await Promise.all(bodies)).map((body) => "error" in body && body.error.doc_url);
     expect(urls.map((url) => String(url).split("#")[1])).toEqual([
       "operator_expected",
+      "too_many_queries",
       "order_unknown",
       "limit_invalid",
       "cursor_invalid",
+      "cursors_both",
     ]);
     expect("error" in (await bodies[0]!)).toBe(true);
   });
@@ -241,6 +281,16 @@ describe("a request that is refused", () => {
   });
 });
 
+test("the statement for rows without a value gets those that are missing from the page", async () => {
+  const limits: unknown[] = [];
+  const counting: Run = (sql, params) => {
+    limits.push(/ LIMIT (\d+)$/.exec(sql)?.[1]);
+    return run(sql, params);
+  };
+  expect(await search.page({ limit: 5 }, acme, counting)).toMatchObject({ previous: null });
+  expect(limits).toEqual(["6", "1"]);
+});
+
 describe("a cursor", () => {
   test("of another query, order, tenant or table is refused", async () => {
     const { next: after } = await found({ query: 'status:"done"' });
@@ -249,6 +299,12 @@ describe("a cursor", () => {
     expect(await page({ after, query: 'status:"open"' })).toEqual(body);
     expect(await page({ after, query: 'status:"done"', order: "title" })).toEqual(body);
     expect(await page({ after, query: 'status:"done"' }, { tenant: "other" })).toEqual(body);
+    const { title } = options.orders;
+    const turned = createSearch({
+      ...options,
+      orders: { newest: [{ column: "changed", direction: "asc", type: "integer" }], title },
+    });
+    expect(await turned.page({ after, query: 'status:"done"' }, acme, never)).toEqual(body);
     const elsewhere = createSearch({ ...options, table: "others" });
     expect(await elsewhere.page({ after, query: 'status:"done"' }, acme, never)).toEqual(body);
   });
@@ -293,9 +349,61 @@ describe("a cursor", () => {
     );
   });
 
+  test.each([undefined, null, 3])("that is sealed as %s is an error of the program", async (text) => {
+    const seal = () => text as unknown as string;
+    const sealed = createSearch({ ...options, seal, open: seal });
+    await expect(sealed.page({}, acme, run)).rejects.toThrow(
+      new TypeError("seal: it has to return a string, or a promise of one."),
+    );
+  });
+
+  test("of a value that its column cannot have is refused", async () => {
+    const narrow = createSearch({ ...options, select: ["id"] });
+    const wrong: Run = () => [1, 2].map((id) => ({ id, wherefore0: "x" }));
+    const first = await narrow.page({ limit: 1 }, acme, wrong);
+    const after = "next" in first && first.next;
+    expect(await narrow.page({ after }, acme, never)).toEqual(refused("after", cursorMessage("after")));
+  });
+
+  test("has at most 16,384 characters when it is sealed", async () => {
+    const sealedWith = (length: number) =>
+      createSearch({ ...options, seal: () => "A".repeat(length), open: () => "" });
+    expect((await found({}, sealedWith(16_384))).next).toHaveLength(16_384);
+    await expect(found({}, sealedWith(16_385))).rejects.toThrow(SearchError);
+  });
+
+  test("that is no text, or too long, is not opened", async () => {
+    const opened: unknown[] = [];
+    const open = (text: string): string => {
+      opened.push(text);
+      return "";
+    };
+    const sealed = createSearch({ ...options, seal: (text) => text, open });
+    const longest = "A".repeat(16_384);
+    for (const after of [3, ["A"], {}, `${longest}A`, longest]) {
+      expect(await sealed.page({ after }, acme, never)).toEqual(refused("after", cursorMessage("after")));
+    }
+    expect(opened).toEqual([longest]);
+  });
+
+  test("that leads back from a page has the page before", async () => {
+    const first = await found({ limit: 1 });
+    const second = await found({ limit: 1, after: first.next });
+    const third = await found({ limit: 1, after: second.next });
+    const back = await found({ limit: 1, before: third.previous });
+    expect([first.ids, second.ids, third.ids, back.ids]).toEqual([[1], [2], [3], [2]]);
+    expect((await found({ limit: 1, after: back.next })).ids).toEqual([3]);
+    expect((await found({ limit: 2, before: third.previous })).ids).toEqual([1, 2]);
+    const start = await found({ limit: 1, before: back.previous });
+    expect([start.ids, start.previous]).toEqual([[1], null]);
+    expect((await found({ limit: 1, after: start.next })).ids).toEqual([2]);
+  });
+
   test("that would be too long is an error of the program", async () => {
     database
-      .prepare("INSERT INTO tasks VALUES ('long', 50, 'open', ?, 1, 1), ('long', 51, 'open', 'b', 1, 1)")
+      .prepare(
+        "INSERT OR REPLACE INTO tasks VALUES ('long', 50, 'open', ?, 1, 1), ('long', 51, 'open', 'b', 1, 1)",
+      )
       .run("a".repeat(20_000));
     await expect(search.page({ order: "title", limit: 1 }, { tenant: "long" }, run)).rejects.toThrow(
       /^A cursor of the order title is \d+ characters long, and at most 16384 are taken\./,
@@ -334,6 +442,7 @@ describe("an error of the program", () => {
   test.each([
     ["a driver's result", () => ({ rows: [] })],
     ["nothing", () => undefined],
+    ["null", () => null],
     ["rows without what was selected", () => [{ id: 1 }]],
   ])("is `run` that returns %s", async (_, wrong) => {
     await expect(
@@ -365,6 +474,8 @@ describe("an error of the program", () => {
     ["no order", { orders: {} }, "orders: name at least one order."],
     ["no key", { key: [] }, "key: name the columns that make each row unique."],
     ["an empty name", { within: [""] }, "within: A name cannot be empty."],
+    ["a column of the tenant twice", { within: ["a", "a"] }, "within: a column is named twice."],
+    ["a column of the rows twice", { select: ["id", "id"] }, "select: a column is named twice."],
     ["no columns", { select: [] }, "select: it is a list of names of columns."],
     ["a limit of 0", { limit: { max: 0 } }, "limit.max: it is a whole number of at least 1."],
     [
@@ -394,6 +505,28 @@ describe("an error of the program", () => {
     expect(create).toThrow(TypeError);
     expect(create).toThrow(message);
   });
+});
+
+test("a search can have pages of one row at most", async () => {
+  const one = createSearch({ ...options, limit: { max: 1 } });
+  expect((await found({}, one)).ids).toEqual([1]);
+  expect(createSearch({ ...options, limit: { default: 5, max: 5 } }).parameters()[2]?.schema).toMatchObject({
+    default: 5,
+    maximum: 5,
+  });
+});
+
+test.each([
+  [undefined, false],
+  [false, false],
+  [true, true],
+])("with includeDiagnostics %s, an error body has them: %s", async (includeDiagnostics, isIncluded) => {
+  const described = createSearch({
+    ...options,
+    ...(includeDiagnostics !== undefined && { includeDiagnostics }),
+  });
+  const body = await described.page({ query: "x" }, acme, never);
+  expect("error" in body && "diagnostics" in body.error).toBe(isIncluded);
 });
 
 describe("count", () => {

@@ -118,6 +118,11 @@ describe("a statement", () => {
     ).toBe(1);
   });
 
+  test("has one row if no more are asked for", async () => {
+    const rows = await found({ query: compile('state:"gone"', schema), limit: 1 });
+    expect(rows.map(([id]) => id)).toEqual([3507]);
+  });
+
   test("takes several queries, all of which have to match", async () => {
     const query = ['title~"timeout"', 'state:"gone" OR depth>8'].map((source) => compile(source, schema));
     const rows = await found({ query, limit: 3 });

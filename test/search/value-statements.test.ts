@@ -89,54 +89,63 @@ const found = (column: string, conditions: string): string =>
 const numbered = (text: string): string => text.replace(/\$\d|\{p\d:String\}/g, "?");
 
 describe("the rows that are looked at", () => {
-  test.each<readonly [keyof typeof dialects, field: string, beginning: string, rows: string, ...string[]]>([
-    ["sqlite", "title", "", among("title", "1 = 1")],
-    ["sqlite", "title", "Ab", among("title", "substr(title, 1, 2) = ? COLLATE NOCASE"), "Ab"],
-    ["postgres", "title", "\u{1F44D}", among("title", "lower(substr(title, 1, 1)) = lower(?)"), "\u{1F44D}"],
-    ["sqlite", "name", "", among("name", "1 = 1")],
+  test.each<
+    readonly [
+      keyof typeof dialects,
+      field: string,
+      beginning: string,
+      rows: string,
+      params: readonly string[],
+    ]
+  >([
+    ["sqlite", "title", "", among("title", "1 = 1"), []],
+    ["sqlite", "title", "Ab", among("title", "substr(title, 1, 2) = ? COLLATE NOCASE"), ["Ab"]],
+    [
+      "postgres",
+      "title",
+      "\u{1F44D}",
+      among("title", "lower(substr(title, 1, 1)) = lower(?)"),
+      ["\u{1F44D}"],
+    ],
+    ["sqlite", "name", "", among("name", "1 = 1"), []],
     [
       "sqlite",
       "name",
       "A",
       found("name", "name_folded COLLATE BINARY >= ? AND name_folded COLLATE BINARY < ?"),
-      "a",
-      "b",
+      ["a", "b"],
     ],
     [
       "postgres",
       "name",
       "AB",
       among("name", "name_folded COLLATE C >= ? AND name_folded COLLATE C < ?"),
-      "ab",
-      "ac",
+      ["ab", "ac"],
     ],
     [
       "postgres",
       "name",
       "ABC",
       found("name", "name_folded LIKE ? AND name_folded COLLATE C >= ? AND name_folded COLLATE C < ?"),
-      "%abc%",
-      "abc",
-      "abd",
+      ["%abc%", "abc", "abd"],
     ],
     [
       "postgres",
       "label",
       "ABC",
       found("label", "label_folded COLLATE C >= ? AND label_folded COLLATE C < ?"),
-      "abc",
-      "abd",
+      ["abc", "abd"],
     ],
-    ["duckdb", "name", "abc", found("name", "name_folded >= ? AND name_folded < ?"), "abc", "abd"],
-    ["sqlite", "state", "", among("state", "1 = 1")],
-    ["sqlite", "state", "O", found("state", "(state = ? OR state = ?)"), "open", "Over"],
-    ["sqlite", "ref", "", among("ref", "1 = 1")],
-    ["postgres", "ref", "aB", found("ref", "ref COLLATE C >= ? AND ref COLLATE C < ?"), "aB", "aC"],
-    ["duckdb", "ref", "a\u{10ffff}", found("ref", "ref >= ? AND ref < ?"), "a\u{10ffff}", "b"],
-    ["duckdb", "ref", "\u{10ffff}", found("ref", "ref >= ?"), "\u{10ffff}"],
-    ["duckdb", "ref", "a\ud7ff", found("ref", "ref >= ? AND ref < ?"), "a\ud7ff", "a\ue000"],
-    ["duckdb", "ref", "\u{1F44D}", found("ref", "ref >= ? AND ref < ?"), "\u{1F44D}", "\u{1F44E}"],
-  ])("%s, %s that begins with %j", async (name, field, beginning, rows, ...params) => {
+    ["duckdb", "name", "abc", found("name", "name_folded >= ? AND name_folded < ?"), ["abc", "abd"]],
+    ["sqlite", "state", "", among("state", "1 = 1"), []],
+    ["sqlite", "state", "O", found("state", "(state = ? OR state = ?)"), ["open", "Over"]],
+    ["sqlite", "ref", "", among("ref", "1 = 1"), []],
+    ["postgres", "ref", "aB", found("ref", "ref COLLATE C >= ? AND ref COLLATE C < ?"), ["aB", "aC"]],
+    ["duckdb", "ref", "a\u{10ffff}", found("ref", "ref >= ? AND ref < ?"), ["a\u{10ffff}", "b"]],
+    ["duckdb", "ref", "\u{10ffff}", found("ref", "ref >= ?"), ["\u{10ffff}"]],
+    ["duckdb", "ref", "a\ud7ff", found("ref", "ref >= ? AND ref < ?"), ["a\ud7ff", "a\ue000"]],
+    ["duckdb", "ref", "\u{1F44D}", found("ref", "ref >= ? AND ref < ?"), ["\u{1F44D}", "\u{1F44E}"]],
+  ])("%s, %s that begins with %j", async (name, field, beginning, rows, params) => {
     const looked = await lookedAt(searchOf(dialects[name]), field, beginning);
     expect(looked === undefined ? undefined : numbered(looked)).toBe(
       [rows, ...params.map((param) => JSON.stringify(param))].join(" | "),
@@ -240,6 +249,26 @@ test.each<readonly [limit: unknown, values: number]>([
   [1e300, 100],
 ])("a limit of %j is for %i values", async (limit, values) => {
   expect((await askedFor(searchOf(sqlite), "ref", { limit }))?.sql).toMatch(new RegExp(` LIMIT ${values}$`));
+});
+
+test("the beginning is the empty text if there is none", async () => {
+  const search = searchOf(sqlite);
+  expect(await askedFor(search, "ref", {})).toEqual(await askedFor(search, "ref", { beginning: "" }));
+});
+
+test("a dialect of one's own can compare folded texts as they are", async () => {
+  const ordering = postgres.ordering!;
+  const own: Dialect = {
+    ...postgres,
+    ordering: {
+      ...ordering,
+      expected: { ...ordering.expected, folded: "own" },
+      column: (name, parameters) => (name === "own" ? undefined : ordering.column(name, parameters)),
+    },
+  };
+  expect(await lookedAt(searchOf(own), "label", "abc")).toContain(
+    "AND label_folded >= $2 AND label_folded < $3",
+  );
 });
 
 test.each([undefined, null, "ref"])("a request that is %j has no parameters", async (request) => {

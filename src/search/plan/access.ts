@@ -29,14 +29,12 @@ export function written(
   queries: readonly CheckedQuery<never>[],
   access: Access,
 ): Sql {
-  const { columnOf } = definition;
-  const isCommon = commonness[access];
-  const lookup = isCommon === undefined ? columnOf : decided(columnOf, () => isCommon);
+  const lookup = decided(definition.columnOf, () => commonness[access]);
   return conditionOf(queries, lookup, definition);
 }
 
 /** What a mapping asks about a needle, or about a condition on the rows of another table. */
-export type Decide = (table: string, asked: unknown) => Commonness;
+export type Decide = (table: string, asked: unknown) => Commonness | undefined;
 
 interface Deciding {
   readonly isCommon?: unknown;

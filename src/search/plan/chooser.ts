@@ -68,7 +68,7 @@ export function planChooser(
       return stepsOf(request, clauses, planner, found.plans, found.statements);
     }
     return plansOf(request, clauses, planner).then((made) => {
-      const plans = made ?? [plain.plan];
+      const plans = made ?? [];
       known.set(key, { plans, uses: 0, statements: new WeakMap() }, made === undefined ? ageOfFailure : age);
       return stepsOf(request, clauses, planner, plans);
     });

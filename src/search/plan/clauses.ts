@@ -9,17 +9,16 @@ export interface Clauses {
 
 /** Splits queries, all of which have to match, into the conditions that an index can serve one by one. */
 export function clausesOf(queries: readonly CheckedQuery<never>[]): Clauses {
-  const [only] = queries;
-  if (queries.length === 1 && only !== undefined && isOr(only))
-    return { connective: "OR", parts: each(only) };
+  if (queries.length === 1 && queries.every(isOr)) {
+    return { connective: "OR", parts: queries.flatMap(each) };
+  }
   return { connective: "AND", parts: queries.flatMap((query) => (isOr(query) ? [query] : each(query))) };
 }
 
-function isOr({ connective, clauses }: CheckedQuery<never>): boolean {
-  return connective === "OR" && clauses.length > 1;
+function isOr({ connective }: CheckedQuery<never>): boolean {
+  return connective === "OR";
 }
 
 function each(query: CheckedQuery<never>): readonly CheckedQuery<never>[] {
-  if (query.clauses.length === 1) return [query];
   return query.clauses.map((clause) => markChecked({ ...query, clauses: [clause] }));
 }

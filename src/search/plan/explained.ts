@@ -33,7 +33,7 @@ const costOfRow = 2.2;
 export function readPlan(rows: readonly (readonly unknown[])[]): PlanNode | undefined {
   const [[json] = []] = rows;
   const parsed: unknown = typeof json === "string" ? JSON.parse(json) : json;
-  const [first] = Array.isArray(parsed) ? (parsed as readonly unknown[]) : [];
+  const first: unknown = Array.isArray(parsed) ? parsed[0] : undefined;
   const plan = typeof first === "object" && first !== null ? (first as { Plan?: unknown }).Plan : undefined;
   return isNode(plan) ? plan : undefined;
 }

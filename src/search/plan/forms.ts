@@ -59,8 +59,8 @@ function conditionsOf(
   let conditions = ofPlans.get(plan);
   if (conditions === undefined) {
     const each = writtenFor(search, clauses, fences, plan);
-    const [only] = each;
-    const whole = each.length === 1 && only !== undefined ? only : sql`(${join(each, " AND ")})`;
+    const joined = join(each, " AND ");
+    const whole = each.length === 1 ? joined : sql`(${joined})`;
     ofPlans.set(plan, (conditions = { each, whole }));
   }
   return conditions;
@@ -74,7 +74,7 @@ function writtenFor(
 ): readonly Sql[] {
   if (plan.form === "plain") return [written(search, search.checked, "planned")];
   if (plan.form === "walk") return [fences.guard(written(search, search.checked, "walk"))];
-  const parts = clauses.parts.map((_, index) => armSql(search, clauses, fences, plan.arms, index));
+  const parts = plan.arms.map((arm, index) => armSql(search, clauses, fences, arm, index));
   return clauses.connective === "AND" ? parts : [sql`(${join(parts, " OR ")})`];
 }
 
@@ -82,12 +82,10 @@ function armSql(
   search: PageSearch,
   { parts }: Clauses,
   { guard }: Fences,
-  arms: readonly Arm[],
+  { access, isGuarded }: Arm,
   index: number,
 ): Sql {
-  const part = parts[index];
-  const { access, isGuarded } = arms[index] ?? { access: "planned", isGuarded: false };
-  const condition = written(search, part === undefined ? [] : [part], access);
+  const condition = written(search, parts.slice(index, index + 1), access);
   return isGuarded ? guard(condition) : condition;
 }
 
@@ -112,13 +110,13 @@ const everyRow = " LIMIT 9223372036854775807 OFFSET 0";
 function union(search: PageSearch, clauses: Clauses, fences: Fences, arms: readonly ArmPage[]): Sql {
   const { definition, select, read, orderBy, limit } = search;
   const { dialect, from } = definition;
-  const pages = arms.map(({ isCollected }, index) => {
+  const pages = arms.map((arm, index) => {
     const others = clauses.parts
       .slice(0, index)
       .map((part) => fences.guard(sql`(${written(search, [part], "walk")}) IS NOT TRUE`));
-    const conditions = [armSql(search, clauses, fences, arms, index), ...others];
-    const arm = (isCollected ? collected : page)(search, conditions, read);
-    return sql`SELECT * FROM (${arm}) AS ${raw(dialect.quote(`arm${index}`))}`;
+    const conditions = [armSql(search, clauses, fences, arm, index), ...others];
+    const rows = (arm.isCollected ? collected : page)(search, conditions, read);
+    return sql`SELECT * FROM (${rows}) AS ${raw(dialect.quote(`arm${index}`))}`;
   });
   return sql`SELECT ${select} FROM (${join(pages, " UNION ALL ")}) AS ${from} ORDER BY ${orderBy}${limitTo(limit)}`;
 }

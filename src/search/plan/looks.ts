@@ -22,7 +22,7 @@ export interface Choice {
 /** How far a walk along the order goes: the rows that it passes until the page is full. */
 export function walked({ looked, held, isAll }: Sample, page: number, rows: number): number {
   if (isAll) return looked;
-  return held === 0 ? rows : Math.min(rows, (page * looked) / held);
+  return Math.min(rows, (page * looked) / held);
 }
 
 /** Chooses by a sample: given the rows that a walk passes, as far as the first sample tells. */
@@ -60,6 +60,6 @@ export async function planByLooks(
 }
 
 /** The choice that costs least. */
-export function cheapest(first: Choice, ...others: readonly Choice[]): Choice {
+export function cheapest<C extends Choice>(first: C, ...others: readonly C[]): C {
   return others.reduce((best, other) => (other.cost < best.cost ? other : best), first);
 }

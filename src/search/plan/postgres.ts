@@ -43,14 +43,15 @@ export const postgresPlanner: Planner = {
       const rows = await rowsOf(search, read);
       const collecting: Plan = { form: "parts", arms: armsOf(clauses, sample), isCollected: true };
       const collected = scanOf(await explain(collecting));
-      const united = clauses.connective === "OR" ? union(clauses) : undefined;
-      const arms = united === undefined ? undefined : appended(await explain(united), clauses.parts.length);
+      const united = union(clauses);
+      const arms =
+        clauses.connective === "OR" ? appended(await explain(united), clauses.parts.length) : undefined;
       return (sample) => {
         const table: Table = { page: search.limit, rows, walking };
         const choices: Choice[] = [{ plan: walk, cost: walked(sample, search.limit, rows) }];
         if (collected !== undefined)
           choices.push({ plan: collecting, cost: costOf(collected, sample, table) });
-        if (united !== undefined && arms !== undefined) {
+        if (arms !== undefined) {
           // What is tested of its rows is hardly ever false: that they are not in a page before.
           const costs = arms.map((arm, index) =>
             costOf({ ...arm, isFiltered: false }, ofPart(sample, index), table),
@@ -120,6 +121,5 @@ function union({ parts }: Clauses): Plan {
 
 /** The sample of one operand. */
 function ofPart(sample: Sample, index: number): Sample {
-  const held = sample.each[index] ?? 0;
-  return { ...sample, held, each: [held] };
+  return { ...sample, held: sample.each[index] ?? 0 };
 }

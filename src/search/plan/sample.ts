@@ -35,7 +35,7 @@ export function sampleSql(search: PageSearch, { connective, parts }: Clauses, ro
  * @param rows the rows that were asked for
  */
 export function readSample(row: readonly unknown[] | undefined, rows: number): Sample | undefined {
-  const [looked, held, ...each] = (row ?? []).map(Number);
-  if (looked === undefined || held === undefined || !Number.isFinite(looked + held)) return undefined;
+  const [looked = NaN, held = NaN, ...each] = (row ?? []).map(Number);
+  if (![looked, held].every(Number.isFinite)) return undefined;
   return { looked, isAll: looked < rows, held, each: each.length === 0 ? [held] : each };
 }

@@ -56,15 +56,16 @@ export async function waysOf(
   // The text is for people, and may be another one in another version.
   if (steps.length !== asked.length || order.some(isSort)) return undefined;
   const each = parts.map((part, index): Way | undefined => {
-    const [alone = [], inOrder = []] = steps.slice(2 * index);
+    const [alone = []] = steps.slice(2 * index);
+    const [inOrder = []] = steps.slice(2 * index + 1);
     const ordered = rangesOf(search, inOrder);
     const isFenced = !ordered.isNarrow;
     const found = isFenced ? rangesOf(search, alone) : ordered;
     if (!found.isNarrow) return undefined;
     const tables = tablesAsked(search, part);
     if (tables.length > 0 || readsElements(search, part)) {
-      const [counted] = tables;
-      return tables.length === 1 && counted !== undefined ? { by: "table", isFenced, counted } : undefined;
+      const [counted, ...others] = tables;
+      return counted !== undefined && others.length === 0 ? { by: "table", isFenced, counted } : undefined;
     }
     const isSorted = isFenced || inOrder.some(isSort);
     const conditions = [...(found.isOfTenant ? within : []), written(search, [part], "walk")];
@@ -74,7 +75,8 @@ export async function waysOf(
       counted: sql`SELECT 1 FROM ${definition.from}${whereAll(conditions)}`,
     };
   });
-  return { each, isMultiIndex: steps[2 * parts.length]?.includes("MULTI-INDEX OR") ?? false };
+  const ofAll = steps.slice(2 * parts.length);
+  return { each, isMultiIndex: ofAll.some((found) => found.includes("MULTI-INDEX OR")) };
 }
 
 /** The steps of each subselect of EXPLAIN QUERY PLAN. */
@@ -105,8 +107,8 @@ function rangesOf({ definition: { table, within } }: PageSearch, steps: readonly
     ["SEARCH", "SCAN"].some((verb) => `${step} `.startsWith(`${verb} ${table} `)),
   );
   const columns = onTable.map((step) => {
-    const [, terms = ""] = /^SEARCH .*? \((.*)\)$/.exec(step) ?? [];
-    return terms === "" ? [] : terms.split(" AND ").map((term) => term.replace(/[=<>][^]*/, ""));
+    const terms = / \((.*)\)/.exec(step)?.[1];
+    return terms === undefined ? [] : terms.split(" AND ").map((term) => term.replace(/[=<>].*/, ""));
   });
   return {
     isNarrow: onTable.length > 0 && columns.every((names) => names.some((name) => !within.includes(name))),
@@ -127,10 +129,10 @@ function tablesAsked(search: PageSearch, part: CheckedQuery<never>): readonly Sq
   const lookup = decided(columnOf, (name, about) => {
     const from = raw(dialect.quote(name));
     if (typeof about === "string") asked.push(sql`SELECT 1 FROM ${from} WHERE ${from} MATCH ${param(about)}`);
-    else if (isRowsCondition(about)) {
+    else {
       // As the condition names it.
       const alias = raw(dialect.quote(table.toLowerCase() === "elements" ? "list_elements" : "elements"));
-      asked.push(sql`SELECT 1 FROM ${from} AS ${alias} WHERE ${conditionSql(about)}`);
+      asked.push(sql`SELECT 1 FROM ${from} AS ${alias} WHERE ${conditionSql(about as SqliteRowsCondition)}`);
     }
     return true;
   });
@@ -138,15 +140,7 @@ function tablesAsked(search: PageSearch, part: CheckedQuery<never>): readonly Sq
   return asked;
 }
 
-function isRowsCondition(about: unknown): about is SqliteRowsCondition {
-  return typeof about === "object" && about !== null && "sql" in about && "params" in about;
-}
-
 /** The condition with its params in it. A question mark in a name gives SQL that SQLite refuses. */
 function conditionSql({ sql: text, params }: SqliteRowsCondition): Sql {
-  const [first = "", ...texts] = text.split("?");
-  return texts.reduce<Sql>(
-    (begun, next, index) => sql`${begun}${param(params[index] ?? null)}${raw(next)}`,
-    raw(first),
-  );
+  return { texts: text.split("?"), params: params.map((value) => ({ value, type: "" })) };
 }

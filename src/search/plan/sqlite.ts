@@ -3,7 +3,7 @@ import { whereAll } from "../statement.ts";
 import type { Clauses } from "./clauses.ts";
 import { cheapest, planByLooks, walked, type Choice } from "./looks.ts";
 import { limitTo, type PageSearch } from "./page-search.ts";
-import type { Arm, Plan } from "./plan.ts";
+import type { Arm, ArmPage, Plan } from "./plan.ts";
 import { plain, type Planner, type Read } from "./planner.ts";
 import type { Sample } from "./sample.ts";
 import { waysOf, type Way, type Ways } from "./sqlite-ways.ts";
@@ -41,7 +41,7 @@ export const sqlitePlanner: Planner = {
   plan: async (search, clauses, read) => {
     const ways = await waysOf(search, clauses, read);
     if (ways === undefined || (clauses.parts.length === 1 && ways.each[0]?.by === "ordered")) return plain;
-    return planByLooks(search, clauses, read, alongOrder(clauses, ways), async (sample) => {
+    return planByLooks(search, clauses, read, alongOrder(ways), async (sample) => {
       const walk = walked(sample, search.limit, manyRows);
       const counts = await countsOf(search, clauses, ways, walk, read);
       return (sample) => choose(search, clauses, sample, counts);
@@ -49,9 +49,15 @@ export const sqlitePlanner: Planner = {
   },
 };
 
+type Parts = Extract<Plan, { form: "parts" }>;
+
+interface PartsChoice extends Choice {
+  readonly plan: Parts;
+}
+
 /** The rows are read in the order. An index that is not known may be used all the same. */
-function alongOrder({ parts }: Clauses, ways: Pick<Ways, "each">): Plan {
-  const arms = parts.map((_, index): Arm => ({ access: "walk", isGuarded: ways.each[index] !== undefined }));
+function alongOrder({ each }: Pick<Ways, "each">): Parts {
+  const arms = each.map((way): Arm => ({ access: "walk", isGuarded: way !== undefined }));
   return { form: "parts", arms, isCollected: false };
 }
 
@@ -65,9 +71,9 @@ function choose(search: PageSearch, clauses: Clauses, sample: Sample, counts: Co
   const walk = walked(sample, search.limit, counts.rows);
   const others =
     clauses.connective === "OR"
-      ? [byArms(search, sample, counts), ...together(search, sample, counts)]
+      ? [byArms(search, sample, counts), ...together(counts)]
       : clauses.parts.flatMap((_, index) => driven(search, sample, counts, walk, index));
-  return cheapest({ plan: alongOrder(clauses, counts), cost: walk }, ...others);
+  return cheapest<Choice>({ plan: alongOrder(counts), cost: walk }, ...others);
 }
 
 /** The forms in which the index of one condition finds the rows, and the others are tested. */
@@ -77,7 +83,7 @@ function driven(
   { each: served }: Pick<Counts, "each">,
   walk: number,
   driving: number,
-): readonly Choice[] {
+): readonly PartsChoice[] {
   const found = served[driving];
   if (found === undefined) return [];
   const isAlone = served.length === 1;
@@ -87,7 +93,7 @@ function driven(
         ? { access, isGuarded: false }
         : { access: "walk", isGuarded: served[index] !== undefined },
     );
-  const plan = (access: Arm["access"], isCollected: boolean): Plan => ({
+  const plan = (access: Arm["access"], isCollected: boolean): Parts => ({
     form: "parts",
     arms: arms(access),
     isCollected,
@@ -98,41 +104,38 @@ function driven(
     const cost = lookIntoIndex + Math.min(rows, far) * (isAlone ? 1 : fetchedRow);
     return [{ plan: plan("index", false), cost }];
   }
-  if (by === "index") return [{ plan: plan("index", isFenced), cost: lookIntoIndex + rows * collectedRow }];
+  const collected = { plan: plan("index", isFenced), cost: collecting(found) };
+  if (by === "index") return [collected];
   return [
-    { plan: plan("index", isFenced), cost: lookIntoTrigrams + rows * collectedMatch },
+    collected,
     { plan: plan("probe", false), cost: lookIntoTrigrams + rows * keptMatch + walk * probedRow },
   ];
+}
+
+/** What it costs to read all rows that an index lists. */
+function collecting({ by, rows }: Served): number {
+  return by === "table" ? lookIntoTrigrams + rows * collectedMatch : lookIntoIndex + rows * collectedRow;
 }
 
 /** A page of each operand, each by its own index or along the order. */
 function byArms(search: PageSearch, sample: Sample, { rows, each }: Counts): Choice {
   let cost = mergedRow * search.limit * each.length;
-  const arms = each.map((found, index) => {
+  const arms = each.flatMap((found, index): readonly ArmPage[] => {
     const held = sample.each[index] ?? 0;
     const own: Sample = { ...sample, held, each: [held] };
+    const ways = { each: [found] };
     const walk = walked(own, search.limit, rows);
-    const ways = driven(search, own, { each: [found] }, walk, 0);
-    const best = cheapest({ plan: { form: "walk" }, cost: walk }, ...ways);
+    const best = cheapest({ plan: alongOrder(ways), cost: walk }, ...driven(search, own, ways, walk, 0));
     cost += best.cost;
-    const arm = best.plan.form === "parts" ? best.plan.arms[0] : undefined;
-    if (best.plan.form !== "parts" || arm === undefined) {
-      return { access: "walk", isGuarded: found !== undefined, isCollected: false } as const;
-    }
-    return { ...arm, isCollected: best.plan.isCollected };
+    return best.plan.arms.map((arm) => ({ ...arm, isCollected: best.plan.isCollected }));
   });
   return { plan: { form: "arms", arms }, cost };
 }
 
 /** The rows of all operands by their indexes, of which SQLite makes one list. */
-function together(search: PageSearch, sample: Sample, { each, isMultiIndex }: Counts): readonly Choice[] {
+function together({ each, isMultiIndex }: Counts): readonly Choice[] {
   if (!isMultiIndex) return [];
-  const costs = each.map((found) => {
-    if (found === undefined) return Infinity;
-    const by = found.by === "ordered" ? "index" : found.by;
-    const [{ cost } = { cost: Infinity }] = driven(search, sample, { each: [{ ...found, by }] }, Infinity, 0);
-    return cost;
-  });
+  const costs = each.map((found) => (found === undefined ? Infinity : collecting(found)));
   const arms = each.map((): Arm => ({ access: "index", isGuarded: false }));
   const plan: Plan = { form: "parts", arms, isCollected: false };
   return [{ plan, cost: costs.reduce((sum, cost) => sum + cost, 0) }];
@@ -152,10 +155,10 @@ async function countsOf(
   const counts = [tenant, ...served.map(({ counted }) => sql`${counted}${bound}`)].map(
     (counted, index) => sql`(SELECT count(*) FROM (${counted})) AS ${raw(`n${index}`)}`,
   );
-  const found = ((await read(sql`SELECT ${join(counts, ", ")}`))[0] ?? []).map(Number);
-  const rows = found[0] ?? mostCounted;
+  const [found] = await read(sql`SELECT ${join(counts, ", ")}`);
+  const rows = Number(found?.[0]);
   const countOf = (way: Way): number => {
-    const count = found[1 + served.indexOf(way)] ?? mostCounted;
+    const count = Number(found?.[1 + served.indexOf(way)]);
     return count < Math.min(most, mostCounted) ? count : Infinity;
   };
   return {

@@ -1,5 +1,6 @@
 import { compile } from "wherefore";
-import { postgres, type Dialect } from "wherefore/sql";
+import { createSearch, type Page, type Run } from "wherefore/search";
+import { postgres, sqlite, type Dialect } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
 import { readDefinition } from "../../../src/search/definition.ts";
 import type { SearchOptions } from "../../../src/search/options.ts";
@@ -46,13 +47,13 @@ describe("a plan is made", () => {
     expect(await isAsked({ limit: 128 })).toBe(false);
   });
 
-  test.each<readonly [what: string, request: Partial<StatementRequest>, tenant?: string]>([
-    ["query", { query: compile("depth>4", schema) }],
+  test.each<readonly [what: string, request: Partial<StatementRequest>, tenant: string]>([
+    ["query", { query: compile("depth>4", schema) }, "a"],
     ["tenant", {}, "b"],
-    ["order", { order: "due" }],
-    ["size of the page above", { limit: 129 }],
-    ["size of the page below", { limit: 64 }],
-    ["place in the order", { after: [7, 8] }],
+    ["order", { order: "due" }, "a"],
+    ["size of the page above", { limit: 129 }, "a"],
+    ["size of the page below", { limit: 64 }, "a"],
+    ["place in the order", { after: [7, 8] }, "a"],
   ])("for each other %s", async (_, request, tenant) => {
     const { isAsked } = searching();
     await isAsked();
@@ -77,6 +78,16 @@ describe("a plan is made", () => {
     expect(await isAsked()).toBe(true);
   });
 
+  test("after five minutes also if no index serves the order", async () => {
+    const { clock, isAsked } = searching({
+      order: ["SCAN tasks", "USE TEMP B-TREE FOR ORDER BY"],
+      clauses: [ways.none],
+    });
+    expect(await isAsked()).toBe(true);
+    clock.now = 299_999;
+    expect(await isAsked()).toBe(false);
+  });
+
   test("again after half a minute if the database refused to tell", async () => {
     const { clock, asked, isAsked } = searching({ ...answers, samples: [[{ toString: null }]] });
     const refused = await isAsked();
@@ -92,9 +103,11 @@ describe("a plan is made", () => {
     const asked: boolean[] = [];
     for (let page = 0; page < 19; page++) asked.push(await isAsked({ after: [7, page] }));
     expect(asked.flatMap((is, page) => (is ? [page] : []))).toEqual([0, 17]);
-    const first: boolean[] = [];
-    for (let page = 0; page < 19; page++) first.push(await isAsked());
-    expect(first.lastIndexOf(true)).toBe(0);
+    for (const order of ["newest", "due"]) {
+      const first: boolean[] = [];
+      for (let page = 0; page < 19; page++) first.push(await isAsked({ order }));
+      expect(first.lastIndexOf(true)).toBe(0);
+    }
   });
 
   test("for as many as 12 clauses", async () => {
@@ -132,9 +145,36 @@ describe("no plan is made", () => {
   });
 });
 
+describe("no plan is made for a mapping", () => {
+  test.each<readonly [what: string, columns: object]>([
+    [
+      "of substrings",
+      { title: { folded: "t", trigrams: { table: "t", column: "t", isCommon: () => true } } },
+    ],
+    [
+      "of rows of another table",
+      { tags: { rows: { table: "tags", key: "task", of: "id", column: "tag", isCommon: () => true } } },
+    ],
+  ])("%s that decides by itself", async (_, columns) => {
+    expect(await searching(answers, { columns }).isAsked()).toBe(false);
+  });
+});
+
+test("an option of a dialect can be null", async () => {
+  const dialect: Dialect<object> = { ...sqlite, readOptions: () => ({ nothing: null }) };
+  expect(await searching(answers, { dialect, columns: {} }).isAsked()).toBe(true);
+});
+
 describe("of an order of several ranges", () => {
   const conditions = (statements: readonly PageStatement[]): readonly boolean[] =>
     statements.map(({ sql }) => sql.includes("+("));
+
+  test("nothing else is asked if no index gives the order", async () => {
+    const sorted = ["SCAN tasks", "USE TEMP B-TREE FOR ORDER BY"];
+    const { asked, statementsOf } = searching({ order: sorted, clauses: [ways.none] });
+    expect(conditions(await statementsOf({ order: "due" }))).toEqual([false, false]);
+    expect(asked).toEqual(["ways"]);
+  });
 
   test("the first range has the plan for all if it has many rows", async () => {
     const { asked, statementsOf } = searching({ ...answers, samples: [[500, 100]] });
@@ -179,6 +219,26 @@ describe("the statement of a first page is written once", () => {
       expect(await paramsOf("depth>3", 100)).toEqual(["a", 3n]);
       expect(await paramsOf("depth>4", 100)).toEqual(["a", 4n]);
     }
+  });
+
+  test("anew if a page needs further columns for its cursors", async () => {
+    const { run } = answering(answers);
+    let changed: number | bigint = 5;
+    const rows: string[] = [];
+    const driver: Run<{ id?: number }> = async (sql, params) => {
+      if (!sql.includes(" `tasks`.`changed` FROM") && !sql.includes("wherefore0"))
+        return [...(await run(sql, params))];
+      rows.push(sql);
+      return [1, 2].map((id) => ({ id, changed, ...(sql.includes("wherefore0") && { wherefore0: "i5" }) }));
+    };
+    const search = createSearch({ ...options, select: ["id", "changed"] });
+    const page = () => search.page({ query: "depth>3", limit: "1" }, { tenant: "a" }, driver);
+    await page();
+    const { next } = (await page()) as Page;
+    // A driver can have rounded such a number.
+    changed = 2 ** 60;
+    expect(((await page()) as Page).next).toBe(next);
+    expect(rows.map((sql) => sql.includes("wherefore0"))).toEqual([false, false, false, true]);
   });
 
   test("not for further conditions, further pages or further ranges", async () => {

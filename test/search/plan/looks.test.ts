@@ -59,12 +59,12 @@ describe("the first rows of the order are looked at", () => {
       cost: number,
       looks: readonly number[],
       plan: Plan,
-      isExhausted?: boolean,
+      isExhausted: boolean,
     ]
   >([
-    ["a page in as many rows needs no more", [[500, 100]], 9, [500], along],
-    ["a page in more rows needs a choice", [[500, 99]], 1e6, [500], first],
-    ["five matches are enough", [[500, 5]], 1e6, [500], first],
+    ["a page in as many rows needs no more", [[500, 100]], 9, [500], along, false],
+    ["a page in more rows needs a choice", [[500, 99]], 1e6, [500], first, false],
+    ["five matches are enough", [[500, 5]], 1e6, [500], first, false],
     ["few matches of all rows are enough", [[499, 4]], 1e6, [500], along, true],
     [
       "few matches need a longer look",
@@ -75,8 +75,9 @@ describe("the first rows of the order are looked at", () => {
       2_000,
       [500, 2_000],
       second,
+      false,
     ],
-    ["for a quick plan they do not", [[500, 4]], 1_999, [500], first],
+    ["for a quick plan they do not", [[500, 4]], 1_999, [500], first, false],
     [
       "the longer look takes a quarter of the time",
       [
@@ -86,6 +87,7 @@ describe("the first rows of the order are looked at", () => {
       8_001,
       [500, 2_001],
       second,
+      false,
     ],
     [
       "it has a bound",
@@ -96,9 +98,17 @@ describe("the first rows of the order are looked at", () => {
       80_001,
       [500, 20_000],
       second,
+      false,
     ],
-    ["without the longer look, the first one counts", [[500, 0], undefined], 1e6, [500, 20_000], first],
-  ])("%s", async (_, samples, cost, looks, plan, isExhausted = false) => {
+    [
+      "without the longer look, the first one counts",
+      [[500, 0], undefined],
+      1e6,
+      [500, 20_000],
+      first,
+      false,
+    ],
+  ])("%s", async (_, samples, cost, looks, plan, isExhausted) => {
     const found = await looking(samples, cost);
     expect(found).toEqual({
       planned: { plan, isExhausted },

@@ -2,7 +2,13 @@ import { compile, defineSchema, enumeration, integer, text } from "wherefore";
 import { createSearch, type Run } from "wherefore/search";
 import { postgres } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
+import { readDefinition } from "../../../src/search/definition.ts";
+import { clausesOf } from "../../../src/search/plan/clauses.ts";
 import type { PlanNode } from "../../../src/search/plan/explained.ts";
+import type { PageSearch } from "../../../src/search/plan/page-search.ts";
+import { plain, type Read } from "../../../src/search/plan/planner.ts";
+import { postgresPlanner } from "../../../src/search/plan/postgres.ts";
+import { raw } from "../../../src/sql/fragment.ts";
 
 const schema = defineSchema({
   state: enumeration(["open", "gone"]),
@@ -10,6 +16,17 @@ const schema = defineSchema({
   depth: integer(),
   kind: integer(),
 });
+
+const options = {
+  schema,
+  dialect: postgres,
+  table: "tasks",
+  columns: { title: { folded: "title_folded" } },
+  within: ["tenant"],
+  key: [{ column: "id", type: "bigint" }],
+  orders: { newest: [{ column: "changed", type: "bigint", direction: "desc", required: true }] },
+  select: ["id"],
+} as const;
 
 type Form = "plain" | "walk" | "collected" | "united";
 
@@ -61,17 +78,7 @@ async function planned(query: string, { plans, rows = 50_000, samples }: Answers
     const plan = plans[form];
     return plan === undefined ? [] : [[JSON.stringify([{ Plan: plan }])]];
   };
-  const search = createSearch({
-    schema,
-    dialect: postgres,
-    table: "tasks",
-    columns: { title: { folded: "title_folded" } },
-    within: ["tenant"],
-    key: [{ column: "id", type: "bigint" }],
-    orders: { newest: [{ column: "changed", type: "bigint", direction: "desc", required: true }] },
-    select: ["id"],
-  });
-  const [statement] = await search.statements(
+  const [statement] = await createSearch(options).statements(
     { query: compile(query, schema), limit: 100 },
     { tenant: "a" },
     run,
@@ -223,17 +230,22 @@ describe("an OR", () => {
   const united = (...members: readonly PlanNode[]): PlanNode =>
     sorted(scan("Append", 200, 1, { Plans: members }));
 
-  test.each<readonly [why: string, form: Form, members: readonly PlanNode[], each?: readonly number[]]>([
-    ["indexes give a page of each", "united", [ordered(60), ordered(70)]],
-    ["they test that no row is in a page before", "united", [ordered(60), ordered(70, { Filter: "(a)" })]],
+  test.each<readonly [why: string, form: Form, members: readonly PlanNode[], each: readonly number[]]>([
+    ["indexes give a page of each", "united", [ordered(60), ordered(70)], [5, 5]],
+    [
+      "they test that no row is in a page before",
+      "united",
+      [ordered(60), ordered(70, { Filter: "(a)" })],
+      [5, 5],
+    ],
     // 50 + 10 × 100 + 2.5 × 600 = 2,550, and 2.5 × 560 less is 2,450.
-    ["few rows are collected for each", "united", [collected(600, 100), collected(559, 100)]],
-    ["too many rows are collected", "walk", [collected(600, 100), collected(560, 100)]],
+    ["few rows are collected for each", "united", [collected(600, 100), collected(559, 100)], [5, 5]],
+    ["too many rows are collected", "walk", [collected(600, 100), collected(560, 100)], [5, 5]],
     // The sample tells that 600 rows match the first clause, and 560 the other one.
     ["few rows match each", "united", [collected(1, 100), collected(1, 100)], [6, 5]],
     ["too many rows match one", "walk", [collected(1, 100), collected(1, 100)], [6, 6]],
-    ["the pages cannot be told apart", "walk", [ordered(60)]],
-  ])("%s: %s", async (_, form, members, each = [5, 5]) => {
+    ["the pages cannot be told apart", "walk", [ordered(60)], [5, 5]],
+  ])("%s: %s", async (_, form, members, each) => {
     const plans = { plain: dear, walk: walking(), united: united(...members) };
     const found = await planned(query, { plans, samples: [[...sample, ...each]] });
     expect([found.form, found.asked]).toEqual([
@@ -269,6 +281,37 @@ describe("if the matches are collected, each clause is written for its share of 
     const { sql } = await planned('title~"abc" AND depth>3', { plans, samples: [[...sample, held, 20]] });
     expect(sql).toContain(`FROM "tasks" WHERE "tasks"."tenant" = $1 AND ${condition} AND "tasks"."depth" >`);
   });
+});
+
+describe("the planner itself", () => {
+  const query = compile('state:"gone"', schema);
+  const search: PageSearch = {
+    definition: readDefinition(options),
+    checked: [query],
+    within: [],
+    place: [],
+    select: raw("id"),
+    read: raw("id"),
+    orderBy: raw("changed"),
+    limit: 100,
+  };
+
+  test.each<readonly [why: string, plan: PlanNode | undefined, walk: PlanNode | undefined]>([
+    ["the statement", undefined, walking()],
+    ["the walk", walking(), undefined],
+  ])("makes no other plan if the plan of %s cannot be read", async (_, plan, walk) => {
+    const read: Read = async ({ texts }) => {
+      const found = texts.join("").includes("CASE WHEN") ? walk : plan;
+      return found === undefined ? [] : [[[{ Plan: found }]]];
+    };
+    expect(await postgresPlanner.plan(search, clausesOf([query]), read)).toBe(plain);
+  });
+});
+
+test("a walk uses no index of substrings", async () => {
+  const plans = { plain: walking(50_001), walk: walking() };
+  const { sql } = await planned('title~"abc"', { plans, samples: [sample] });
+  expect(sql).toContain('AND CASE WHEN strpos("tasks"."title_folded", $2) > 0 THEN true END ORDER BY');
 });
 
 test("the statements that ask", async () => {

@@ -1,6 +1,6 @@
 import { compile, defineSchema, enumeration, id, integer, list, text } from "wherefore";
 import { createSearch, type Run, type StatementRequest } from "wherefore/search";
-import { sqlite } from "wherefore/sql";
+import { sqlite, type SqlValue } from "wherefore/sql";
 
 export const schema = defineSchema({
   state: enumeration(["open", "gone"]),
@@ -39,7 +39,7 @@ export interface Answers {
   /** For an OR, the steps that find the first rows of all clauses. */
   readonly together?: Steps;
   /** The rows of the tenant, and those of each clause that has an index. */
-  readonly counts?: readonly number[];
+  readonly counts?: readonly number[] | null;
   /** For each look: the rows that were read, those that match, and those that match each clause. */
   readonly samples?: readonly (readonly unknown[])[];
 }
@@ -75,6 +75,8 @@ export interface Answering {
   readonly asked: string[];
   /** The statements, without the quotes and the table before columns. */
   readonly statements: string[];
+  /** The params of each statement. */
+  readonly params: (readonly SqlValue[])[];
 }
 
 /** A database that answers so. */
@@ -87,9 +89,11 @@ export function answering({
 }: Answers): Answering {
   const asked: string[] = [];
   const statements: string[] = [];
+  const params: (readonly SqlValue[])[] = [];
   let looks = 0;
-  const run: Run = (sql) => {
+  const run: Run = (sql, values) => {
     statements.push(brief(sql));
+    params.push(values);
     if (sql.startsWith("EXPLAIN QUERY PLAN ")) {
       asked.push("ways");
       const explained = [order, ...clauses.flat(), ...(together === undefined ? [] : [together])];
@@ -112,9 +116,9 @@ export function answering({
     }
     const bounds = [...sql.matchAll(/LIMIT (\d+)\)/g)].map(([, bound]) => bound);
     asked.push(`count to ${bounds.join(", ")}`);
-    return [counts];
+    return counts === null ? [] : [counts];
   };
-  return { run, asked, statements };
+  return { run, asked, statements, params };
 }
 
 export interface Found extends Omit<Answering, "run"> {
@@ -126,14 +130,15 @@ export interface Found extends Omit<Answering, "run"> {
 export async function foundWith(
   query: string,
   answers: Answers,
-  { table = "tasks", ...request }: Partial<StatementRequest> & { readonly table?: string } = {},
+  { changed = {}, ...request }: Partial<StatementRequest> & { readonly changed?: object } = {},
 ): Promise<Found> {
-  const { run, asked, statements } = answering(answers);
+  const { run, ...ran } = answering(answers);
   // A search keeps what it has asked.
-  const [statement] = await createSearch({ ...options, table }).statements(
+  const { within, ...search } = { ...options, ...changed };
+  const [statement] = await createSearch({ ...search, within }).statements(
     { query: compile(query, schema), limit: 100, order: "newest", ...request },
-    { tenant: "a" },
+    Object.fromEntries(within.map((name) => [name, "a"])) as { tenant: string },
     run,
   );
-  return { sql: brief(statement!.sql), asked, statements };
+  return { sql: brief(statement!.sql), ...ran };
 }

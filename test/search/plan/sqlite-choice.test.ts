@@ -69,7 +69,7 @@ describe("of one clause", () => {
     expect(sql).toBe(plainly("+(depth > ?)"));
   });
 
-  test.each<readonly [why: string, counts: readonly unknown[], look: readonly number[], sql: string]>([
+  test.each<readonly [why: string, counts: readonly number[] | null, look: readonly number[], sql: string]>([
     // The walk passes all rows of the tenant: 20 + 3 × 6,660 = 20,000.
     ["few rows", [20_000, 6_659], [20_000, 0], plainly("depth > ?")],
     ["more rows", [20_000, 6_660], [20_000, 0], plainly("+(depth > ?)")],
@@ -82,15 +82,22 @@ describe("of one clause", () => {
     ["rows that reach the bound are more", [many, 30_000], [20_000, 1], plainly("+(depth > ?)")],
     ["all rows but one that are counted", [many, 29_999], [20_000, 1], plainly("depth > ?")],
     ["no counts", [], [20_000, 1], plainly("+(depth > ?)")],
+    ["no row of counts", null, [20_000, 1], plainly("+(depth > ?)")],
   ])("%s", async (_, counts, look, sql) => {
     const samples = [[500, 0], look];
     const found = await foundWith("depth>3", {
       clauses: [ways.index],
-      counts: counts as readonly number[],
+      counts,
       samples,
     });
     expect(found.sql).toBe(sql);
   });
+});
+
+test("all columns of the table are collected if none is selected", async () => {
+  const answers = { clauses: [ways.fencedIndex], counts: [many, 9], samples: [sample] };
+  const { sql } = await foundWith("depth>3", answers, { changed: { select: undefined } });
+  expect(sql).toMatch(/^SELECT \* FROM \(SELECT \* FROM tasks WHERE /);
 });
 
 describe("of an AND", () => {
@@ -206,7 +213,7 @@ describe("of an OR", () => {
       counts: readonly number[],
       each: readonly number[],
       sql: string,
-      together?: string,
+      together: string,
     ]
   >([
     // Two pages of 100 rows cost 7 × 200, the first 20 + 100, the second one 20 + 3 × 1,153.3.
@@ -216,16 +223,18 @@ describe("of an OR", () => {
       [many, 200, 1_153],
       [6, 4],
       united(arm("depth > ?", 0), collectedArm(`kind > ? AND ${notDepth}`, 1)),
+      "SCAN tasks",
     ],
-    ["pages cost too much", [ways.ordered, ways.index], [many, 200, 1_154], [6, 4], walk],
+    ["pages cost too much", [ways.ordered, ways.index], [many, 200, 1_154], [6, 4], walk, "SCAN tasks"],
     [
       "a page of each, of which one has few rows",
       [ways.ordered, ways.index],
       [many, 52, 1_169],
       [6, 4],
       united(arm("depth > ?", 0), arm(`kind > ? AND ${notDepth}`, 1)),
+      "SCAN tasks",
     ],
-    ["a page has a row too much", [ways.ordered, ways.index], [many, 53, 1_169], [6, 4], walk],
+    ["a page has a row too much", [ways.ordered, ways.index], [many, 53, 1_169], [6, 4], walk, "SCAN tasks"],
     // The walk for the second clause passes 100 × 500 / 20 rows: 2,500.
     [
       "a walk for one of them",
@@ -233,6 +242,7 @@ describe("of an OR", () => {
       [many, 200, 1_000],
       [6, 20],
       united(arm("depth > ?", 0), arm(`+(kind > ?) AND ${notDepth}`, 1)),
+      "SCAN tasks",
     ],
     [
       "a walk for one of them, which has no index",
@@ -240,6 +250,7 @@ describe("of an OR", () => {
       [many, 200],
       [6, 20],
       united(arm("depth > ?", 0), arm(`kind > ? AND ${notDepth}`, 1)),
+      "SCAN tasks",
     ],
     // 20 + 3 × 829 + 20 + 3 × 824 = 4,999.
     [
@@ -258,11 +269,18 @@ describe("of an OR", () => {
       walk,
       "MULTI-INDEX OR",
     ],
-    ["the indexes are not used together", [ways.index, ways.index], [many, 829, 824], [6, 4], walk],
+    [
+      "the indexes are not used together",
+      [ways.index, ways.index],
+      [many, 829, 824],
+      [6, 4],
+      walk,
+      "SCAN tasks",
+    ],
     [
       "an index that has the order, of which all rows are read",
       [ways.ordered, ways.index],
-      [many, 10, 1_200],
+      [many, 10, 1_600],
       [6, 4],
       plainly("(depth > ? OR kind > ?)"),
       "MULTI-INDEX OR",
@@ -275,7 +293,7 @@ describe("of an OR", () => {
       plainly("(+(depth > ?) OR kind > ?)"),
       "MULTI-INDEX OR",
     ],
-  ])("%s", async (_, clauses, counts, each, sql, together = "SCAN tasks") => {
+  ])("%s", async (_, clauses, counts, each, sql, together) => {
     const found = await foundWith(query, {
       clauses,
       together: [together],
@@ -283,6 +301,52 @@ describe("of an OR", () => {
       samples: [[...sample, ...each]],
     });
     expect(found.sql).toBe(sql);
+  });
+
+  test("a table and an index list few rows together", async () => {
+    const either = 'title~"abcd" OR depth>3';
+    const answers = {
+      clauses: [ways.table, ways.index],
+      together: ["MULTI-INDEX OR"],
+      samples: [[...sample, 6, 4]],
+    };
+    const { sql } = await foundWith(either, { ...answers, counts: [many, 500, 493] });
+    expect(sql).toBe(plainly(`((rowid ${matched} AND ${looked}) OR depth > ?)`));
+    // 1,000 + 5 × 500 + 20 + 3 × 494 = 5,002.
+    expect((await foundWith(either, { ...answers, counts: [many, 500, 494] })).sql).toBe(
+      plainly(`(+(${contains}) OR +(depth > ?))`),
+    );
+  });
+
+  test("several indexes for one of them are not those of all", async () => {
+    const step = ways.index[0][0];
+    const { sql } = await foundWith(query, {
+      clauses: [[[step], ["MULTI-INDEX OR", ...ways.index[1]]], ways.fencedIndex],
+      together: ["SCAN tasks"],
+      counts: [many, 829, 824],
+      samples: [[...sample, 6, 4]],
+    });
+    expect(sql).toBe(walk);
+  });
+
+  test("a page of each of them costs as much as the rows of all", async () => {
+    const { sql } = await foundWith(query, {
+      clauses: [ways.ordered, ways.index],
+      together: ["MULTI-INDEX OR"],
+      counts: [many, 501, 100],
+      samples: [[...sample, 6, 4]],
+    });
+    expect(sql).toContain("UNION ALL");
+  });
+
+  test("the rows of the pages before are excluded without an index", async () => {
+    const { sql } = await foundWith('title~"abcd" OR depth>3', {
+      clauses: [ways.fencedTable, ways.ordered],
+      together: ["SCAN tasks"],
+      counts: [many, 10, 200],
+      samples: [[...sample, 6, 4]],
+    });
+    expect(sql).toContain(`AND depth > ? AND +((${contains}) IS NOT TRUE) ORDER BY`);
   });
 
   test("a clause of which the sample tells nothing has no match in it", async () => {

@@ -29,6 +29,13 @@ describe("what is asked", () => {
     expect(statements[0]).toContain(`, ${rows} AND (depth > ? OR kind > ?) ${first} 100))`);
   });
 
+  test("is then how many of the first rows match", async () => {
+    const { statements } = await foundWith("depth>3", { clauses: [ways.none], samples: [sample] });
+    expect(statements[1]).toBe(
+      "SELECT count(*) AS looked, count(CASE WHEN (depth > ?) THEN 1 END) AS n0 FROM (SELECT * FROM tasks WHERE tenant = ? ORDER BY changed DESC, id DESC LIMIT 500) AS tasks",
+    );
+  });
+
   test("is about the rows after a position", async () => {
     const { statements } = await foundWith("depth>3", { clauses: [] }, { after: [7, 8] });
     const place = "(changed, id) < (?, ?)";
@@ -77,6 +84,12 @@ describe("a clause has an index", () => {
     ],
     ["if each step has one", [[byDepth, byDepth], [walkStep]], ofTenant],
     ["not if a step has none", [[byDepth, walkStep], [walkStep]], `SELECT ${tenant}`],
+    ["not if a step reads all rows", [["SCAN tasks", byDepth], [walkStep]], `SELECT ${tenant}`],
+    [
+      "of all tenants, if that of a step does not have the tenant",
+      [[byDepth, "SEARCH tasks USING INDEX tasks_depth (depth>?)"], [walkStep]],
+      `SELECT ${tenant}, (SELECT count(*) FROM (SELECT 1 FROM tasks WHERE depth > ? LIMIT 5000)) AS n1`,
+    ],
     ["not if all rows are read", [["SCAN tasks"], ["SCAN tasks"]], `SELECT ${tenant}`],
     [
       "not if an index is read from end to end",
@@ -103,13 +116,21 @@ describe("a clause has an index", () => {
     expect((await foundWith("depth>3", { clauses: [clause] })).asked).toEqual(["ways"]);
   });
 
-  test.each<readonly [query: string, rows: string]>([
-    ['title~"abcd"', "SELECT 1 FROM tasks_trigrams WHERE tasks_trigrams MATCH ?"],
-    ['tags:"x"', "SELECT 1 FROM tags AS elements WHERE elements.tag = ?"],
-  ])("of another table: %s", async (query, rows) => {
-    expect(await counted(ways.fencedTable, query)).toBe(
-      `SELECT ${tenant}, (SELECT count(*) FROM (${rows} LIMIT 5000)) AS n1`,
-    );
+  test.each<readonly [query: string, rows: string, needle: string]>([
+    [
+      'title~"abcd"',
+      "SELECT 1 FROM tasks_trigrams WHERE tasks_trigrams MATCH ?",
+      '"title" : ("abc" AND "bcd")',
+    ],
+    ['tags:"x"', "SELECT 1 FROM tags AS elements WHERE elements.tag = ?", "x"],
+  ])("of another table: %s", async (query, rows, needle) => {
+    const { statements, params } = await foundWith(query, {
+      clauses: [ways.fencedTable],
+      counts: [9, 9],
+      samples: [sample],
+    });
+    expect(statements[2]).toBe(`SELECT ${tenant}, (SELECT count(*) FROM (${rows} LIMIT 5000)) AS n1`);
+    expect(params[2]).toEqual(["a", needle]);
   });
 
   test("of another table, which has another name than the searched one", async () => {
@@ -122,11 +143,18 @@ describe("a clause has an index", () => {
         counts: [9, 9],
         samples: [sample],
       },
-      { table: "Elements" },
+      { changed: { table: "Elements" } },
     );
     expect(statements[2]).toContain(
       "(SELECT 1 FROM tags AS list_elements WHERE list_elements.tag = ? LIMIT 5000)",
     );
+  });
+
+  test("of one of several columns that the search is held to", async () => {
+    const clauses = [[["SEARCH tasks USING INDEX a (tenant=? AND depth>?)"], [walkStep]]] as const;
+    const answers = { clauses, counts: [9, 9], samples: [sample] };
+    const { statements } = await foundWith("depth>3", answers, { changed: { within: ["tenant", "owner"] } });
+    expect(statements[2]).toContain("(SELECT 1 FROM tasks WHERE depth > ? LIMIT 5000)");
   });
 
   test("not for what no list has, whatever the steps", async () => {
@@ -137,6 +165,7 @@ describe("a clause has an index", () => {
     ['title~"abcd" OR depth>5', true],
     ['title~"abcd" OR tags:"x"', false],
     ['title~"abcd" OR title~"efgh"', false],
+    ['-tags:"x" OR depth>5', false],
   ])("if it asks one other table: %s, %s", async (either, served) => {
     const query = [either, "kind>4"].map((source) => compile(source, schema));
     const answers = {

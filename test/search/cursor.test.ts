@@ -1,0 +1,89 @@
+import { Buffer } from "node:buffer";
+import { createHash } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { fromBase64url, toBase64url } from "../../src/search/base64url.ts";
+import { longestCursor, readCursor, writeCursor } from "../../src/search/cursor.ts";
+import type { Position } from "../../src/search/order.ts";
+
+describe("base64url", () => {
+  const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+
+  test.each([0, 1, 2, 3, 4, 254, 255, 256])("holds %i bytes", (length) => {
+    const some = bytes.subarray(0, length);
+    const text = toBase64url(some);
+    expect(text).toBe(Buffer.from(some).toString("base64url"));
+    expect(fromBase64url(text)).toEqual(some);
+  });
+
+  test.each([
+    ["a character of another alphabet before it", "+AAA"],
+    ["a character of another alphabet within it", "A+AA"],
+    ["a character of another alphabet after it", "AAA+"],
+    ["padding", "AA=="],
+    ["a character too much", "AAAAA"],
+    ["bits beyond one byte", "AB"],
+    ["bits beyond two bytes", "AAB"],
+  ])("has not %s", (_, text) => {
+    expect(fromBase64url(text)).toBeNull();
+  });
+});
+
+/** A cursor with the checksum of its text, as somebody who knows the format can make it. */
+function forge(json: string): string {
+  const checksum = createHash("sha256").update(`${json}\0"context"`).digest().subarray(0, 16);
+  return Buffer.concat([Buffer.of(1), checksum, Buffer.from(json)]).toString("base64url");
+}
+
+describe("a cursor", () => {
+  const position: Position = { values: ["a", null], isIncluded: true };
+
+  test.each<Position>([
+    position,
+    { values: ["a", "b"], isIncluded: false },
+    { values: ['Straße, \u{1F44D}\0\u0080\ud83d"', ""], isIncluded: false },
+  ])("holds %j", (one) => {
+    expect(readCursor(writeCursor(one, "context"), "context", 2)).toEqual(one);
+  });
+
+  test("is the version, a checksum, and JSON in ASCII", () => {
+    const bytes = fromBase64url(writeCursor({ values: ["é"], isIncluded: true }, "ü"));
+    expect(bytes?.[0]).toBe(1);
+    expect(Buffer.from(bytes!.subarray(17)).toString("latin1")).toBe('[1,"\\u00e9"]');
+  });
+
+  test("is of one context and one number of columns", () => {
+    const cursor = writeCursor(position, "context");
+    expect(readCursor(cursor, "other", 2)).toBeNull();
+    expect(readCursor(cursor, "context", 1)).toBeNull();
+    expect(readCursor(cursor, "context", 3)).toBeNull();
+  });
+
+  test("has at most so many characters", () => {
+    const cursorOf = (length: number) => writeCursor({ values: ["a".repeat(length)], isIncluded: false }, "");
+    // 1 + 16 bytes, and 6 characters of JSON around the text.
+    const longest = (longestCursor * 3) / 4 - 23;
+    expect(cursorOf(longest)).toHaveLength(longestCursor);
+    expect(readCursor(cursorOf(longest), "", 1)).not.toBeNull();
+    expect(readCursor(cursorOf(longest + 1), "", 1)).toBeNull();
+  });
+
+  test.each<readonly [what: string, parts: unknown]>([
+    ["a value that is no text", [1, "a", 3]],
+    ["several of them", [1, 3, 4]],
+    ["a mark that is neither 0 nor 1", [2, "a", "b"]],
+    ["a mark that is no number", ["1", "a", "b"]],
+    ["another number of values", [1, "a"]],
+    ["an object", { length: 3, 0: 1 }],
+    ["a text", "abc"],
+  ])("that was made with %s is none", (_, parts) => {
+    expect(readCursor(forge(JSON.stringify(parts)), "context", 2)).toBeNull();
+  });
+
+  test("with such a checksum is one if its text is a position", () => {
+    expect(readCursor(forge('[1,"a",null]'), "context", 2)).toEqual(position);
+  });
+
+  test("without JSON is none", () => {
+    expect(readCursor(forge("[1"), "context", 2)).toBeNull();
+  });
+});

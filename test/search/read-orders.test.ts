@@ -1,0 +1,124 @@
+import { defineSchema, enumeration, integer, list, text } from "wherefore";
+import { createSearch } from "wherefore/search";
+import { postgres, sqlite, type Dialect } from "wherefore/sql";
+import { describe, expect, test } from "vitest";
+import { readDefinition } from "../../src/search/definition.ts";
+import type { SearchOptions } from "../../src/search/options.ts";
+import type { Order } from "../../src/search/order.ts";
+import { AddedColumns } from "../../src/search/rows.ts";
+
+const schema = defineSchema({
+  state: enumeration(["open"]),
+  title: text(),
+  depth: integer(),
+  score: integer({ required: true }),
+  tags: list(text()),
+});
+
+interface Given {
+  readonly order: readonly object[];
+  readonly key?: readonly unknown[];
+  readonly dialect?: Dialect;
+}
+
+const options = ({ order, key = ["id"], dialect = sqlite }: Given) => ({
+  schema,
+  dialect,
+  table: "tasks",
+  columns: { title: { folded: "title_folded" } },
+  key,
+  orders: { only: order },
+});
+
+function orderOf(given: Given): Order {
+  const definition = readDefinition(options(given) as unknown as SearchOptions<object>);
+  return definition.orders.get("only")!;
+}
+
+describe("the columns of an order", () => {
+  test.each<readonly [given: Given, columns: readonly string[]]>([
+    [{ order: [] }, ["id asc"]],
+    [{ order: [{ column: "depth" }] }, ["depth? asc", "id asc"]],
+    [{ order: [{ column: "depth", direction: "desc" }] }, ["depth? desc", "id desc"]],
+    [{ order: [{ column: "depth", required: true }] }, ["depth asc", "id asc"]],
+    [{ order: [{ column: "score" }] }, ["score asc", "id asc"]],
+    [
+      { order: [{ column: "depth" }], key: ["a", { column: "b", type: "integer" }] },
+      ["depth? asc", "a asc", "b asc"],
+    ],
+    [{ order: [{ column: "b" }, { column: "depth" }], key: ["a", "b"] }, ["b asc", "depth? asc", "a asc"]],
+    [{ order: [{ column: "id", direction: "desc" }, { column: "depth" }] }, ["id desc"]],
+    [{ order: [{ column: "b" }, { column: "a" }, { column: "depth" }], key: ["a", "b"] }, ["b asc", "a asc"]],
+  ])("%j ends with the key", (given, columns) => {
+    expect(
+      orderOf(given).columns.map(
+        ({ name, direction, isRequired }) => `${name}${isRequired ? "" : "?"} ${direction}`,
+      ),
+    ).toEqual(columns);
+  });
+
+  test("have the type of their field, of their folded text, or of the key", () => {
+    const key = [{ column: "id", type: "bigint" }];
+    const order = [
+      { column: "title_folded" },
+      { column: "state" },
+      { column: "depth" },
+      { column: "due", type: "timestamptz" },
+      { column: "id" },
+    ];
+    const { columns } = orderOf({ order, key, dialect: postgres });
+    expect(columns.map(({ write }) => write("5")?.texts.join("?"))).toEqual([
+      "?",
+      "?",
+      "?::text::bigint",
+      "?::text::timestamptz",
+      "?::text::bigint",
+    ]);
+  });
+
+  test("have the SQL of an index if it is not the bare column", () => {
+    const { columns } = orderOf({ order: [{ column: "title_folded" }, { column: "depth" }] });
+    expect(columns.map(({ indexed }) => indexed)).toEqual([
+      "`title_folded` COLLATE BINARY",
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test("are selected once more if a row does not have what a cursor needs", () => {
+    const key = [{ column: "id", type: "bigint" }];
+    const order = orderOf({
+      order: [{ column: "due", type: "timestamptz" }, { column: "depth" }],
+      key,
+      dialect: postgres,
+    });
+    const added = (select: readonly string[] | undefined) =>
+      new AddedColumns({ select }).of(order).map(({ name }) => name);
+    expect(added(undefined)).toEqual(["due"]);
+    expect(added(["due", "id"])).toEqual(["due", "depth"]);
+  });
+});
+
+describe("no order is", () => {
+  const key = [{ column: "id", type: "bigint" }];
+  test.each<readonly [given: Given, message: string]>([
+    [{ order: "depth" as unknown as readonly object[] }, "orders.only: it is a list of columns."],
+    [{ order: [{ column: "" }] }, "orders.only[0].column: A name cannot be empty."],
+    [{ order: [], key: [""] }, "key[0].column: A name cannot be empty."],
+    [
+      { order: [], key: ["a", { column: "b", type: "money" }] },
+      'key[1].type: SQLite cannot order by a column of type "money" here.',
+    ],
+    [
+      { order: [{ column: "tags" }], key, dialect: postgres },
+      'orders.only[0]: "tags" is the column of no field. Write its type in PostgreSQL as `type`.',
+    ],
+    [
+      { order: [], key: ["id"], dialect: postgres },
+      'key[0]: "id" is the column of no field. Write its type in PostgreSQL as `type`.',
+    ],
+    [{ order: [{ column: "depth" }, { column: "depth" }] }, "orders.only: a column is named twice."],
+  ])("%j", (given, message) => {
+    expect(() => createSearch(options(given) as never)).toThrow(new TypeError(message));
+  });
+});
