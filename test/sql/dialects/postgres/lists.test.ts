@@ -29,6 +29,15 @@ test.each<ListCase>([
   ["texts", texts, { folded: "g" }, 'f~"Red"', some('"g"', "element.value LIKE $1"), "%red%"],
   ["texts", texts, { folded: "g" }, '-f~"Red"', `NOT ${some('"g"', "element.value LIKE $1")}`, "%red%"],
   ["texts", texts, { folded: "g" }, 'f~"+++"', some('"g"', "element.value LIKE $1"), "%+++%"],
+  // Nothing indexes the substrings of elements.
+  [
+    "texts",
+    texts,
+    { folded: "g", trigramArray: "h", isCommon: () => true },
+    'f~"Red"',
+    some('"g"', "element.value LIKE $1"),
+    "%red%",
+  ],
   ["texts", texts, { folded: "g" }, "f:null", isEmpty('"g"')],
   ["texts", texts, { folded: "g" }, "-f:null", 'num_nonnulls(VARIADIC "g") > 0'],
   ["texts", texts, {}, 'f:"Red"', some('"f"', "lower(element.value) = lower($1)"), "Red"],
