@@ -46,6 +46,6 @@ export function advised(
   const columns = { f: mappingOf(mapping) };
   return adviseIndexes(schema, { table: "t", orderBy: [], ...options, dialect, columns }).map((advice) => ({
     ...advice,
-    sql: advice.sql?.replace(/_[0-9a-z]{8}(?=["`])/, "") ?? null,
+    sql: advice.sql === null ? null : advice.sql.replace(/_[0-9a-z]{8}(?=["`])/, ""),
   }));
 }

@@ -121,7 +121,6 @@ function fieldIndexes(plan: IndexPlan, mapped: Mapped): readonly IndexAdvice[] {
       return ofColumn(`${name}:"true" and ${name}:"false", in order, and ${name}:null.`);
     case "exact":
     case "uuid":
-      return ofColumn(`${name}:"…", in order, and ${name}:null.`);
     case "number":
     case "integer": {
       const equality = takesEquality(type) ? `${name}:"…", in order, ` : "";

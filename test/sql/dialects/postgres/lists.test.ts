@@ -60,7 +60,7 @@ test.each<ListCase>([
   ["UUIDs", uuids, { folded: "g", type: "uuid[]" }, `f:"${aUuid}"`, '"f" @> ARRAY[$1::uuid]', aUuid],
   ["UUIDs", uuids, { folded: "g", type: "uuid[]" }, "f:null", isEmpty('"f"')],
   ["booleans", booleans, {}, 'f:"true"', '"f" @> ARRAY[true]'],
-  ["booleans", booleans, "boolean[]", '-f:"false"', '("f" IS NULL OR NOT "f" @> ARRAY[false])'],
+  ["booleans", booleans, "boolean []", '-f:"false"', '("f" IS NULL OR NOT "f" @> ARRAY[false])'],
   ["numbers", numbers, {}, 'f:"5"', '"f" @> ARRAY[$1::double precision]', "5"],
   ["numbers", numbers, {}, "f>5", some('"f"', "element.value > $1::float8"), 5],
   ["numbers", numbers, {}, "f:null", `NOT ${some('"f"', "element.value IS NOT NULL")}`],
