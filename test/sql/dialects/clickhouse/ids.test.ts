@@ -5,7 +5,9 @@ import { written, type Case } from "../written.ts";
 
 type Field = OwnField<never, unknown>;
 
-const [anId, aUuid, state] = [id(), uuid(), enumeration(["open", "done"])] as Field[];
+const anId: Field = id();
+const aUuid: Field = uuid();
+const state: Field = enumeration(["open", "done"]);
 
 const lower = "6f1c24a8-2d3b-4c5e-9f60-718293a4b5c6";
 const upper = lower.toUpperCase();

@@ -3,7 +3,9 @@ import { postgres } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
 import { written, type Case } from "../written.ts";
 
-const [anId, aUuid, state] = [id(), uuid(), enumeration(["open", "done"])] as OwnField<never, unknown>[];
+const anId: OwnField<never, unknown> = id();
+const aUuid: OwnField<never, unknown> = uuid();
+const state: OwnField<never, unknown> = enumeration(["open", "done"]);
 
 const never = "1 = 0";
 const always = "1 = 1";

@@ -102,6 +102,13 @@ test.each<readonly [title: string, Field, Mapping, ...Advised[]]>([
   ["an id", id(), {}, [index("f", '("f")'), 'f:"…", in order, and f:null.'], analyze],
   ["a UUID", uuid(), {}, [index("f", '("f")'), 'f:"…", in order, and f:null.'], analyze],
   [
+    "a UUID in lower case",
+    uuid(),
+    { folded: "g" },
+    [index("f", '("g")'), 'f:"…", in order, and f:null.'],
+    analyze,
+  ],
+  [
     "a boolean",
     boolean() as Field,
     {},
@@ -227,7 +234,16 @@ describe("the index of the order", () => {
     expect(found(field, {}, where)).toContainEqual(order(key));
   });
 
-  test.each<readonly [title: string, Field, reason?: string]>([
+  test("has the UUIDs that are compared", () => {
+    expect(found(uuid(), { folded: "g" }, where)).toContainEqual(order('("org", "at", "g")'));
+    const led = advised(postgres, uuid(), { folded: "g" }, { orderBy: [{ column: "g" }] });
+    expect(led.map(({ sql, fields }) => [sql, fields])).toEqual([
+      [index("order", '("g")'), ["f"]],
+      [analyze[0], []],
+    ]);
+  });
+
+  test.each<readonly [title: string, Field]>([
     ["a closed enumeration", closed],
     ["an id", id()],
     ["a UUID", uuid()],

@@ -3,7 +3,9 @@ import { postgres, raw } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
 import { shown, written, type Case } from "../written.ts";
 
-const [whole, double, exact] = [integer(), number(), id()] as OwnField<never, unknown>[];
+const whole: OwnField<never, unknown> = integer();
+const double: OwnField<never, unknown> = number();
+const exact: OwnField<never, unknown> = id();
 
 const never = "1 = 0";
 const always = "1 = 1";
