@@ -116,6 +116,14 @@ describe("in an array of another type", () => {
       `("f" @> ARRAY[$1::numeric] AND ${some('"f"', "element.value = $2::numeric")})`,
       ...["5", "5"],
     ],
+    [
+      "numbers",
+      numbers,
+      "numeric[]",
+      'f:"05"',
+      `("f" @> ARRAY[$1::numeric] AND ${some('"f"', "element.value = $2::numeric")})`,
+      ...["05", "05"],
+    ],
     ["numbers", numbers, "numeric[]", '-f:"5"', `NOT ${some('"f"', "element.value = $1::numeric")}`, "5"],
     [
       "ids",

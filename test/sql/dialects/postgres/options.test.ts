@@ -1,6 +1,7 @@
 import { enumeration, id, text, type OwnField } from "wherefore";
 import { MappingError, postgres } from "wherefore/sql";
 import { expect, test } from "vitest";
+import { MappingReader } from "../../../../src/sql/mapping-reader.ts";
 import { written, type Mapping } from "../written.ts";
 
 type Problem = readonly [key: string, message: string];
@@ -60,4 +61,14 @@ test.each(["xenum", "enumx", "enum[]x"])("%s is no enum type", (type) => {
     "enumType",
     "It goes with the type `enum`.",
   ]);
+});
+
+test("an option that a mapping lacks is absent", () => {
+  const field = { name: "f", comparison: "folded", operators: ["contains"], isList: false } as const;
+  const options = (mapping: object) => postgres.readOptions(new MappingReader(field, mapping, [], []));
+  expect(options({})).toStrictEqual({});
+  const all = { folded: "g", pgTrgm: "ascii", trigramArray: "h", isCommon } as const;
+  const { folded: _, ...own } = all;
+  expect(options(all)).toStrictEqual(own);
+  expect(options({ type: "enum", enumType: "a.b" })).toStrictEqual({ enumType: '"a"."b"' });
 });

@@ -29,6 +29,7 @@ describe("text with a folded column", () => {
   // LIKE takes long for a long needle.
   test.each<Case>([
     [{ folded: "g" }, `f~"${long}"`, '(strpos("g", $1) > 0 AND "g" LIKE $2)', long, piece],
+    [{ folded: "g", pgTrgm: "none" }, `f~"${long}"`, '(strpos("g", $1) > 0 AND "g" LIKE $2)', long, piece],
     [{ folded: "g" }, `-f~"${long}"`, '("g" IS NULL OR strpos("g", $1) = 0)', long],
     [{ folded: "g" }, `f~"${"a".repeat(32)}"`, '"g" LIKE $1', `%${"a".repeat(32)}%`],
     [
