@@ -1,7 +1,7 @@
 import { boolean, id, integer, list, number, text, time, uuid, type OwnField } from "wherefore";
 import { clickhouse } from "wherefore/sql";
 import { expect, test } from "vitest";
-import { written, type Case } from "../written.ts";
+import { written, type Case } from "../one-field.ts";
 
 type Field = OwnField<never, unknown>;
 const listOf = (element: Field): Field => list(element as OwnField<never>) as Field;

@@ -1,7 +1,7 @@
 import { id, integer, number, time, uuid, type OwnField } from "wherefore";
 import { clickhouse } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
-import { written, type Case } from "../written.ts";
+import { written, type Case } from "../one-field.ts";
 
 type Field = OwnField<never, unknown>;
 

@@ -1,7 +1,7 @@
 import { boolean, compile, defineSchema, enumeration, integer, list, text, type OwnField } from "wherefore";
 import { clickhouse, compileWhere, dialects } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
-import { written, type Case } from "../written.ts";
+import { written, type Case } from "../one-field.ts";
 
 type Field = OwnField<never, unknown>;
 const field = text() as Field;

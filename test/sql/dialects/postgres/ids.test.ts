@@ -1,7 +1,7 @@
 import { enumeration, id, text, uuid, type OwnField } from "wherefore";
 import { postgres } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
-import { written, type Case } from "../written.ts";
+import { written, type Case } from "../one-field.ts";
 
 const anId: OwnField<never, unknown> = id();
 const aUuid: OwnField<never, unknown> = uuid();

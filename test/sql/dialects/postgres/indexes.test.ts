@@ -1,7 +1,7 @@
 import { boolean, enumeration, id, integer, list, number, text, time, uuid, type OwnField } from "wherefore";
 import { postgres, type AdviceOptions } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
-import { advised, type Mapping } from "../written.ts";
+import { advised, type Mapping } from "../one-field.ts";
 
 type Field = OwnField<never, unknown>;
 type Options = Partial<AdviceOptions<object>>;

@@ -1,7 +1,7 @@
 import { enumeration, id, integer, number, time, uuid, type OwnField } from "wherefore";
 import { postgres, raw } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
-import { shown, written, type Case } from "../written.ts";
+import { shown, written, type Case } from "../one-field.ts";
 
 const whole: OwnField<never, unknown> = integer();
 const double: OwnField<never, unknown> = number();

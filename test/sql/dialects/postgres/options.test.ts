@@ -2,7 +2,7 @@ import { enumeration, id, text, type OwnField } from "wherefore";
 import { MappingError, postgres } from "wherefore/sql";
 import { expect, test } from "vitest";
 import { MappingReader } from "../../../../src/sql/mapping-reader.ts";
-import { written, type Mapping } from "../written.ts";
+import { written, type Mapping } from "../one-field.ts";
 
 type Problem = readonly [key: string, message: string];
 

@@ -1,7 +1,7 @@
 import { boolean, id, integer, number, text, type OwnField } from "wherefore";
 import { dialects, postgres } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
-import { written, type Case } from "../written.ts";
+import { written, type Case } from "../one-field.ts";
 
 const field = text() as OwnField<never, unknown>;
 
