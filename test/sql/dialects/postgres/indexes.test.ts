@@ -1,5 +1,5 @@
 import { boolean, enumeration, id, integer, list, number, text, time, uuid, type OwnField } from "wherefore";
-import { postgres, type AdviceOptions } from "wherefore/sql";
+import { adviseIndexes, postgres, type AdviceOptions } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
 import { advised, type Mapping } from "../one-field.ts";
 
@@ -424,4 +424,13 @@ test("a field without a folded column has a note on how it is compared", () => {
 test("an index is created without blocking writes on request", () => {
   const [first] = advised(postgres, id(), {}, { concurrently: true });
   expect(first!.sql).toBe('CREATE INDEX CONCURRENTLY IF NOT EXISTS "t_f" ON "t" ("f")');
+});
+
+test("one statement sets the statistics of all columns", () => {
+  const schema = defineSchema({ a: integer(), b: number() });
+  const advice = adviseIndexes(schema, { dialect: postgres, table: "t", orderBy: [] });
+  expect(advice.map(({ sql, fields }) => [sql, fields])).toContainEqual([
+    'ALTER TABLE "t" ALTER COLUMN "a" SET STATISTICS 1000, ALTER COLUMN "b" SET STATISTICS 1000',
+    ["a", "b"],
+  ]);
 });
