@@ -45,6 +45,10 @@ test.each<readonly [title: string, Field, ...Case]>([
   expect(written(clickhouse, field, mapping, query)).toEqual(expected);
 });
 
+test.each(["string", "bool", "float64"])("%s has the forms of the dialect", (type) => {
+  expect(clickhouse.columnTypes![type]!.forms([])).toEqual({});
+});
+
 test.each<readonly [type: string, title: string, Field]>([
   ["uuid", "a text field", text()],
   ["ipv6", "a UUID field", uuid()],

@@ -1,4 +1,16 @@
-import { boolean, enumeration, id, integer, list, number, text, time, uuid, type OwnField } from "wherefore";
+import {
+  boolean,
+  defineSchema,
+  enumeration,
+  id,
+  integer,
+  list,
+  number,
+  text,
+  time,
+  uuid,
+  type OwnField,
+} from "wherefore";
 import { adviseIndexes, postgres, type AdviceOptions } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
 import { advised, type Mapping } from "../one-field.ts";
