@@ -300,4 +300,8 @@ const storages: readonly Storage[] = [
   expression,
 ];
 
-export const clickhouseStorages = storages.map((storage): Storage => ({ ...storage, setup }));
+export const clickhouseStorages = storages.map((storage): Storage => ({
+  ...storage,
+  setup,
+  isInCursors: (held) => held !== null,
+}));
