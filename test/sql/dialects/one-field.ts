@@ -16,7 +16,7 @@ export const mappingOf = (mapping: Mapping): ColumnMapping<object> =>
   (typeof mapping === "string" ? { type: mapping } : mapping) as ColumnMapping<object>;
 
 /** A query on a field `f`, and what it is written as: SQL and params. */
-export type Case = readonly [mapping: Mapping, query: string, ...written: unknown[]];
+export type Case = [mapping: Mapping, query: string, ...written: unknown[]];
 
 /** The SQL and the params of a query on a field `f`. */
 export function written(

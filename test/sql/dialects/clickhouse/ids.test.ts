@@ -12,7 +12,7 @@ const state: Field = enumeration(["open", "done"]);
 const lower = "6f1c24a8-2d3b-4c5e-9f60-718293a4b5c6";
 const upper = lower.toUpperCase();
 
-test.each<readonly [title: string, Field, ...Case]>([
+test.each<[title: string, Field, ...Case]>([
   ["a UUID", aUuid, "UUID", `f:"${upper}"`, "`f` = {p1:UUID}", lower],
   ["a UUID", aUuid, "UUID", `-f:"${upper}"`, "(`f` IS NULL OR `f` <> {p1:UUID})", lower],
   ["a UUID", aUuid, "String", `f:"${upper}"`, "`f` = {p1:String}", lower],
@@ -49,7 +49,7 @@ test.each(["string", "bool", "float64"])("%s has the forms of the dialect", (typ
   expect(clickhouse.columnTypes![type]!.forms([])).toEqual({});
 });
 
-test.each<readonly [type: string, title: string, Field]>([
+test.each<[type: string, title: string, Field]>([
   ["uuid", "a text field", text()],
   ["ipv6", "a UUID field", uuid()],
   ["ipv4", "a text field", text()],

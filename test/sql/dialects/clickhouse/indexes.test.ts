@@ -51,7 +51,7 @@ const elements = (key: string): Skipping => [
 const sorted: Options = { orderBy: [{ column: "f" }] };
 const sortedByFolded: Options = { orderBy: [{ column: "g" }] };
 
-test.each<readonly [title: string, Field, Mapping, Options, ...Skipping[]]>([
+test.each<[title: string, Field, Mapping, Options, ...Skipping[]]>([
   ["text", text(), { folded: "g" }, {}, equality("`g`"), substrings],
   ["text by which rows are sorted", text(), { folded: "g" }, sortedByFolded, substrings],
   ["text that begins the primary key", text(), { folded: "g" }, { primaryKey: ["g"] }, substrings],

@@ -92,7 +92,7 @@ test.each<Case>([
   expect(written(clickhouse, double, type, query)).toEqual(expected);
 });
 
-test.each<readonly [type: string, title: string, Field]>([
+test.each<[type: string, title: string, Field]>([
   ["int32", "a UUID field", uuid()],
   ["decimal", "an id field", id()],
   ["float32", "an integer field", integer()],

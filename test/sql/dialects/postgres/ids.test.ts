@@ -86,7 +86,7 @@ describe("as an address, a text is compared", () => {
   });
 });
 
-test.each<readonly [type: string, title: string, OwnField<never, unknown>]>([
+test.each<[type: string, title: string, OwnField<never, unknown>]>([
   ["uuid", "an enumeration", enumeration(["a"])],
   ["inet", "a UUID field", uuid()],
   ["inet", "an enumeration", enumeration(["a"])],
@@ -98,7 +98,7 @@ test.each<readonly [type: string, title: string, OwnField<never, unknown>]>([
   );
 });
 
-test.each<readonly [title: string, OwnField<never, unknown>]>([
+test.each<[title: string, OwnField<never, unknown>]>([
   ["a UUID field", uuid()],
   ["a text field", text()],
   ["an enumeration", enumeration(["a"], { open: true }) as OwnField<never, unknown>],

@@ -51,7 +51,7 @@ function found(field: Field, mapping: Mapping, options: Options = {}): readonly 
   );
 }
 
-test.each<readonly [title: string, Field, Mapping, ...Advised[]]>([
+test.each<[title: string, Field, Mapping, ...Advised[]]>([
   [
     "text",
     text(),
@@ -167,7 +167,7 @@ describe("the indexes of a list", () => {
     ),
     "f:null, in order.",
   ];
-  test.each<readonly [title: string, Field, Mapping, ...Advised[]]>([
+  test.each<[title: string, Field, Mapping, ...Advised[]]>([
     ["texts", listOf(text()), { folded: "g" }, elements('"g"'), empty('"g"')],
     ["texts whose elements are folded by a function", listOf(text()), {}, empty('"f"')],
     ["ids", listOf(id()), {}, elements('"f"'), empty('"f"')],
@@ -233,7 +233,7 @@ describe("the index of the order", () => {
   ];
   const where = { partitionBy: ["org"], orderBy: [{ column: "at" }] } as const;
 
-  test.each<readonly [title: string, Field, key: string]>([
+  test.each<[title: string, Field, key: string]>([
     ["a closed enumeration", closed, '("org", "at", "f")'],
     ["a boolean", boolean() as Field, '("org", "at", "f")'],
     ["a number", integer(), '("org", "at", "f")'],
@@ -255,7 +255,7 @@ describe("the index of the order", () => {
     ]);
   });
 
-  test.each<readonly [title: string, Field]>([
+  test.each<[title: string, Field]>([
     ["a closed enumeration", closed],
     ["an id", id()],
     ["a UUID", uuid()],
@@ -325,7 +325,7 @@ describe("the rows of a list", () => {
 });
 
 describe("an index that exists is left out", () => {
-  test.each<readonly [title: string, Mapping, Options["existing"] & {}, ...Advised[]]>([
+  test.each<[title: string, Mapping, Options["existing"] & {}, ...Advised[]]>([
     [
       "of text",
       { folded: "g", trigramArray: "h" },
@@ -373,7 +373,7 @@ describe("the cost", () => {
   const bTree = "One entry for each row, written whenever one of its columns changes.";
   const substrings = "One entry for each distinct trigram of each text, all written when the text changes.";
   const orderBy = [{ column: "at" }];
-  test.each<readonly [title: string, Field, Mapping, readonly (readonly [index: string, cost: string])[]]>([
+  test.each<[title: string, Field, Mapping, readonly (readonly [index: string, cost: string])[]]>([
     [
       "text",
       text(),

@@ -21,7 +21,7 @@ const some = (array: string, test: string): string =>
   `EXISTS (SELECT FROM unnest(${array}) AS element (value) WHERE ${test})`;
 const isEmpty = (array: string): string => `(${array} IS NULL OR num_nonnulls(VARIADIC ${array}) = 0)`;
 
-type ListCase = readonly [title: string, Field, ...Case];
+type ListCase = [title: string, Field, ...Case];
 
 test.each<ListCase>([
   ["texts", texts, { folded: "g" }, 'f:"Red"', '"g" @> ARRAY[$1::text]', "red"],
@@ -198,7 +198,7 @@ describe("in JSON", () => {
   });
 });
 
-test.each<readonly [title: string, Field, type: string, message: string]>([
+test.each<[title: string, Field, type: string, message: string]>([
   ["a type that is no array", texts, "text", 'PostgreSQL has no list type "text" here.'],
   ["an array of arrays", texts, "text[][]", 'PostgreSQL has no type "text[]" for a text field.'],
   ["texts in integers", texts, "integer[]", 'PostgreSQL has no type "integer" for a text field.'],

@@ -193,7 +193,7 @@ describe("a float", () => {
   });
 });
 
-test.each<readonly [type: string, title: string, OwnField<never, unknown>]>([
+test.each<[type: string, title: string, OwnField<never, unknown>]>([
   ["smallint", "a UUID field", uuid()],
   ["smallint", "an enumeration", enumeration(["a"])],
   ["numeric", "an enumeration", enumeration(["a"])],

@@ -19,7 +19,7 @@ function problems(field: OwnField<never, unknown>, mapping: Mapping): readonly P
 const unused = "The field f does not take `~`, so nothing would use this option.";
 const isCommon = (): boolean => true;
 
-test.each<readonly [title: string, OwnField<never, unknown>, Mapping, ...Problem[]]>([
+test.each<[title: string, OwnField<never, unknown>, Mapping, ...Problem[]]>([
   ["all options of text", text(), { folded: "g", pgTrgm: "unicode", trigramArray: "h", isCommon }],
   ["`none` of pg_trgm", text(), { pgTrgm: "none" }],
   ["an array of an enum type", id(), { type: "Enum", enumType: "e" }],

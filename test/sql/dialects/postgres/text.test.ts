@@ -52,7 +52,7 @@ describe("text with a folded column", () => {
   const hashes = [587_699_312];
   const byHashes = '("h" @> $1::integer[] AND strpos("g", $2) > 0)';
   const found = 'strpos("g", $1) > 0';
-  test.each<readonly [isCommon: boolean | undefined, needle: string, ...expected: unknown[]]>([
+  test.each<[isCommon: boolean | undefined, needle: string, ...expected: unknown[]]>([
     [undefined, "+++", byHashes, hashes, "+++"],
     [undefined, "red", '"g" LIKE $1', "%red%"],
     [false, "+++", byHashes, hashes, "+++"],
@@ -96,7 +96,7 @@ describe("text without a folded column", () => {
   });
 });
 
-test.each<readonly [title: string, OwnField<never, unknown>, query: string, ...expected: unknown[]]>([
+test.each<[title: string, OwnField<never, unknown>, query: string, ...expected: unknown[]]>([
   ["an id", id(), 'f:"A"', '"f" = $1', "A"],
   ["an id", id(), '-f:"A"', '("f" IS NULL OR "f" <> $1)', "A"],
   ["a boolean", boolean() as OwnField<never, unknown>, 'f:"true"', '"f"'],
