@@ -42,6 +42,12 @@ const timeColumns = [
   times("DateTime64(0)", 1000, [year1900, year2300 - 1000], at("fromUnixTimestamp64Milli", 1n)),
   times("DateTime64(2, 'UTC')", 10, [year1900, year2300 - 10], at("fromUnixTimestamp64Milli", 1n)),
   times("DateTime64(3, 'America/New_York')", 1, [year1900, year2300 - 1], at("fromUnixTimestamp64Milli", 1n)),
+  times(
+    "DateTime64(4)",
+    1,
+    [year1900, year2300 - 1],
+    (ms) => `fromUnixTimestamp64Micro(toInt64(${String(BigInt(ms) * 1000n)}))`,
+  ),
   times("DateTime64(6)", 1, [year1900, year2300 - 1], at("fromUnixTimestamp64Micro", 1000n), [
     ["fromUnixTimestamp64Micro(toInt64(1767225600000999))", 1_767_225_600_000],
     ["fromUnixTimestamp64Micro(toInt64(-1))", -1],
@@ -122,6 +128,15 @@ const numbers: readonly Single[] = [
     ],
     values: ["0.1", "-7", "-7.0", `9${"9".repeat(60)}`],
   },
+  ...["Decimal", "Decimal(5)", "Decimal32(2)", "Decimal128(3)", "Decimal256(0)"].map((type) => ({
+    field: number(),
+    type,
+    held: [
+      ["'7'", 7],
+      ["'-99999'", -99_999],
+    ] as const,
+    values: ["7", "7.5", "-99999", "-99999.001", "100000", "9999999.99", "10000000", "9999999999"],
+  })),
   {
     field: integer(),
     type: "Decimal(20, 0)",
@@ -216,6 +231,7 @@ const ids: readonly Single[] = [
     held: [absent, ...written(...words)],
     values: [...words, "b b", "c", ""],
   },
+  { field: id(), type: "Enum16('a' = 1, 'B b' = -300)", held: written("a", "B b"), values: [...words, "c"] },
   { field: enumeration([...words, "c"]), type: enum8, held: written(...words), values: [...words, "c"] },
   {
     field: id(),
@@ -300,4 +316,8 @@ const storages: readonly Storage[] = [
   expression,
 ];
 
-export const clickhouseStorages = storages.map((storage): Storage => ({ ...storage, setup }));
+export const clickhouseStorages = storages.map((storage): Storage => ({
+  ...storage,
+  setup,
+  isInCursors: (held) => held !== null,
+}));

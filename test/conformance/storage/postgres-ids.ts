@@ -126,6 +126,7 @@ const noAddresses = [
   "::1/129",
   ":::",
   "1::2::3",
+  "1::2::3:4:5:6:7:8",
   "12345::",
   "1:2:3:4:5:6:7",
   "1:2:3:4:5:6:7::",
@@ -181,4 +182,18 @@ const singles: readonly PostgresStorage[] = [
   enumOf(enumeration([...labels, "missing"]), ["missing", "DONE"]),
 ];
 
-export const postgresIds: readonly PostgresStorage[] = [...singles, ...singles.map(array)];
+/** Texts in any case, beside which a column has them in lower case. */
+const folded = (storage: PostgresStorage, type: string): PostgresStorage => ({
+  ...storage,
+  name: `${storage.name} with a column in lower case`,
+  columns: { value: type, value_folded: type },
+  mapping: { folded: "value_folded" },
+  rows: storage.rows.map(({ sql: [value = ""], held }) => ({ sql: [`${value.toUpperCase()}`, value], held })),
+});
+const textUuids = single("text", uuid(), uuids, upper);
+
+export const postgresIds: readonly PostgresStorage[] = [
+  ...singles,
+  ...singles.map(array),
+  folded(textUuids, "text"),
+];

@@ -109,6 +109,10 @@ export const postgresTimes: readonly PostgresStorage[] = [
     "timestamp(0) with time zone",
     milliseconds.filter(([text]) => !text.includes(".")),
   ),
+  single(
+    "timestamp(2)",
+    milliseconds.filter(([text]) => !text.includes(".")),
+  ),
   single("timestamp", microseconds),
   single("timestamp without time zone", microseconds),
   single("date", days),

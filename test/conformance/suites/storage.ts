@@ -1,6 +1,17 @@
 import { compile, compilePredicate, defineSchema, type OwnField } from "wherefore";
-import { adviseIndexes, compileWhere, type ColumnMapping } from "wherefore/sql";
+import {
+  adviseIndexes,
+  compileWhere,
+  forms,
+  raw,
+  type ColumnMapping,
+  type Dialect,
+  type OrderedColumn,
+  type Sql,
+} from "wherefore/sql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { typeParts } from "../../../src/sql/column-type.ts";
+import { withPlaceholders } from "../../../src/sql/fragment.ts";
 import { clausesOf } from "../clauses.ts";
 import type { Connection, TestedDatabase } from "../database.ts";
 
@@ -20,6 +31,16 @@ export interface Storage {
   readonly setup?: readonly string[];
   /** Statements that make the planner prefer indexes. */
   readonly prefer?: readonly string[];
+  /** Whether a cursor can hold the value of a row. Default: no value of the column is looked up so. */
+  readonly isInCursors?: (held: unknown) => boolean;
+}
+
+/** How a cursor holds the values of a column; undefined for lists. */
+function orderedColumn(dialect: Dialect, mapping: Storage["mapping"]): OrderedColumn | undefined {
+  if (typeof mapping === "string" || !("type" in mapping)) return undefined;
+  const type = String(mapping.type);
+  const { name, parameters } = typeParts(dialect.typeName?.(type) ?? type.toLowerCase());
+  return dialect.ordering?.column(name, parameters);
 }
 
 /**
@@ -74,6 +95,31 @@ export function describeStorage(engine: TestedDatabase, storage: Storage): void 
       }
       expect(failures).toEqual([]);
     };
+
+    const { isInCursors } = storage;
+    const ordered = isInCursors && orderedColumn(dialect, storage.mapping);
+    if (ordered !== undefined) {
+      test("finds each row by the value that a cursor holds", { timeout: 60_000 }, async () => {
+        const column = raw(dialect.quote(Object.keys(storage.columns)[0]!));
+        const select = (what: string, where: Sql): Promise<readonly unknown[]> =>
+          connection.run(
+            `SELECT ${what} FROM ${table} WHERE ${withPlaceholders(where, (param, index) => dialect.placeholder(param, index + 1))}`,
+            where.params.map(({ value }) => value),
+          );
+        const read = ordered.read(column).texts.join("");
+        const failures: unknown[] = [];
+        for (const { id, value } of records.filter((record) => isInCursors!(record.value))) {
+          const [held] = await select(read, raw(`id = '${id}'`));
+          const operand = ordered.write(String(held));
+          const found =
+            operand === null
+              ? []
+              : await select("id", forms.equals(ordered.operand?.(column) ?? column, operand, false));
+          if (!found.includes(id)) failures.push({ id, value, held, operand, found });
+        }
+        expect(failures).toEqual([]);
+      });
+    }
 
     test("finds the rows that the predicate finds", { timeout: 60_000 }, compare);
 

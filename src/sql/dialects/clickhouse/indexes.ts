@@ -86,7 +86,7 @@ function fieldIndexes(
 }
 
 /** The types of elements that a filter cannot hold, or for which an equality is no `has(list, value)`. */
-const unfiltered = /^(?:decimal|date32|datetime64\([4-9]\)|enum|ipv|bool)/;
+const unfiltered = /decimal|date32|datetime64\([4-9]\)|enum|ipv|bool/;
 
 function listIndexes(
   plan: IndexPlan,

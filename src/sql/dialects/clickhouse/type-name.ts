@@ -11,7 +11,7 @@ export function typeName(name: string): string {
     .replace(/(enum(?:8|16))\(.*?'\s*=\s*-?\d+\s*\)/gs, "$1")
     .replace(/(datetime64\(\d+)\s*,\s*'[^']*'/g, "$1")
     .replace(/datetime\(\s*'[^']*'\s*\)/g, "datetime")
-    .replace(/\s+/g, "");
+    .replace(/\s/g, "");
   return unwrapped(plain).replace(/^array\(lowcardinality\((.*)\)\)$/s, "array($1)");
 }
 

@@ -85,11 +85,11 @@ function someElement(storage: Storage): SomeElement<PostgresOptions> {
 }
 
 /** An element as a column. Nothing indexes the substrings of elements. */
-export function elementOf({ folded, options, sibling }: List, element: Sql): List {
+export function elementOf({ folded, sibling }: List, element: Sql): List {
   return {
     column: element,
     folded: folded === undefined ? undefined : element,
-    options: { ...(options.enumType === undefined ? {} : { enumType: options.enumType }), pgTrgm: "none" },
+    options: { pgTrgm: "none" },
     sibling,
   };
 }

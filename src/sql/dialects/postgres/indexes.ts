@@ -30,10 +30,7 @@ const mostKeyColumns = 32;
 
 function orderIndex(plan: IndexPlan, columns: readonly Mapped[]): readonly IndexAdvice[] {
   if (plan.isOfElements && plan.hasIndex()) return [];
-  const key = plan.orderKey(
-    columns.filter(isOfFixedSize).map(({ column }) => column),
-    mostKeyColumns,
-  );
+  const key = plan.orderKey(columns.filter(isOfFixedSize).map(compared), mostKeyColumns);
   if (!plan.needsOrderIndex(key)) return [];
   return [
     {
@@ -42,7 +39,7 @@ function orderIndex(plan: IndexPlan, columns: readonly Mapped[]): readonly Index
         ? "The elements of one list: negated clauses, and lists without an element."
         : "The order: pages, clauses that many rows match, and negated clauses. Clauses on the columns that it contains are tested without reading the table.",
       cost: bTreeCost,
-      fields: columns.filter(({ column }) => plan.leads(column)).map(({ field }) => field.name),
+      fields: columns.filter((mapped) => plan.leads(compared(mapped))).map(({ field }) => field.name),
     },
   ];
 }
@@ -56,8 +53,8 @@ const statisticsTarget = 1_000;
  */
 function statistics(plan: IndexPlan, columns: readonly Mapped[]): IndexAdvice[] {
   const estimated = columns.flatMap((mapped) => {
-    const { field, column, folded, options } = mapped;
-    const source = folded ?? column;
+    const { field, options } = mapped;
+    const source = compared(mapped);
     const isEstimated = isRanged(mapped) || (isSearched(mapped) && options.isCommon === undefined);
     // An expression has its statistics with its index.
     return isEstimated && "name" in source ? [{ field, name: source.name }] : [];
@@ -83,6 +80,11 @@ function statistics(plan: IndexPlan, columns: readonly Mapped[]): IndexAdvice[] 
   ];
 }
 
+/** What equality compares. */
+function compared({ column, folded }: Mapped): ColumnSource {
+  return folded ?? column;
+}
+
 /** Whether values take a few bytes. Ids can be long, and several of them could exceed the size of a b-tree row. */
 function isOfFixedSize({ field: { type } }: Mapped): boolean {
   return type.element === undefined && type.comparison !== "folded" && type.name !== "id";
@@ -104,7 +106,8 @@ function fieldIndexes(plan: IndexPlan, mapped: Mapped): readonly IndexAdvice[] {
     plan.hasIndex(key)
       ? []
       : [{ sql: create(plan, name, plan.key(key)), reason, cost: bTreeCost, fields: [name] }];
-  const ofColumn = (reason: string): IndexAdvice[] => (plan.leads(column) ? [] : composite(column, reason));
+  const source = compared(mapped);
+  const ofColumn = (reason: string): IndexAdvice[] => (plan.leads(source) ? [] : composite(source, reason));
   switch (type.comparison) {
     case "folded": {
       if (isRunningText(type)) return textIndexes(plan, mapped);
@@ -121,7 +124,6 @@ function fieldIndexes(plan: IndexPlan, mapped: Mapped): readonly IndexAdvice[] {
       return ofColumn(`${name}:"true" and ${name}:"false", in order, and ${name}:null.`);
     case "exact":
     case "uuid":
-      return ofColumn(`${name}:"…", in order, and ${name}:null.`);
     case "number":
     case "integer": {
       const equality = takesEquality(type) ? `${name}:"…", in order, ` : "";
@@ -152,11 +154,11 @@ const trigramCost = "One entry for each distinct trigram of each text, all writt
 
 /** Indexes of text of any length: a b-tree refuses a row of more than 2,704 bytes, a hash index does not. */
 function textIndexes(plan: IndexPlan, mapped: Mapped): IndexAdvice[] {
-  const { field, column, folded, options } = mapped;
+  const { field, folded, options } = mapped;
   const { name, type } = field;
-  const source = folded ?? column;
+  const source = compared(mapped);
   const operand = plan.sql(source);
-  const compared = folded ?? { expression: `lower(${operand})` };
+  const equal = folded ?? { expression: `lower(${operand})` };
   const { trigramArray } = options;
   const index = (label: string, key: string, reason: string, cost: string): IndexAdvice => ({
     sql: create(plan, `${name}_${label}`, key),
@@ -165,12 +167,12 @@ function textIndexes(plan: IndexPlan, mapped: Mapped): IndexAdvice[] {
     fields: [name],
   });
   return [
-    ...(!takesEquality(type) || plan.beginsIndex(compared, "btree", "hash")
+    ...(!takesEquality(type) || plan.beginsIndex(equal, "btree", "hash")
       ? []
       : [
           index(
             "equals",
-            `USING hash (${plan.sql(compared)})`,
+            `USING hash (${plan.sql(equal)})`,
             `${name}:"…", of text of any length.`,
             "One entry of a few bytes for each row.",
           ),

@@ -23,7 +23,7 @@ export const isJson = (type: string | undefined): boolean => type === jsonName;
 /** The type of the elements of an array, as the database names it; undefined if the list is no array. */
 export function elementType(name: string | undefined, { comparison }: FieldType): string | undefined {
   if (name === undefined) return natural[comparison];
-  return name.endsWith("[]") && name !== jsonName ? name.slice(0, -2).trimEnd() : undefined;
+  return name.endsWith("[]") ? name.slice(0, -2).trimEnd() : undefined;
 }
 
 const texts: readonly string[] = ["text", "varchar", "character varying"];

@@ -53,7 +53,7 @@ function equalTo(place: (value: NumericValue) => Place, value: NumericValue): Sq
 function floorOf({ number, text }: NumericValue): readonly [floor: bigint, isBetween: boolean] {
   if (text === undefined) return [BigInt(number), false];
   const whole = BigInt(text.replace(/\..*/, ""));
-  const isBetween = /\..*[1-9]/.test(text);
+  const isBetween = /\.0*[1-9]/.test(text);
   return [isBetween && text.startsWith("-") ? whole - 1n : whole, isBetween];
 }
 

@@ -27,10 +27,10 @@ const textOfOther: OrderedColumn = {
 function cast(
   type: string,
   isValue: (value: string) => boolean,
-  fromRow?: OrderedColumn["fromRow"],
+  fromRow: OrderedColumn["fromRow"] & {},
 ): OrderedColumn {
   return {
-    ...(fromRow === undefined ? {} : { fromRow }),
+    fromRow,
     read: asText,
     write: (value) => (isValue(value) ? sql`${param(value)}::text::${raw(type)}` : null),
   };

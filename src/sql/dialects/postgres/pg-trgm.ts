@@ -16,8 +16,7 @@ const trigramLength = 3;
 
 /** Whether the needle consists of letters and digits only. pg_trgm then has all of its trigrams. */
 export function isOneWord(needle: string, characters: WordCharacters): boolean {
-  const [word] = needle.match(words[characters]) ?? [];
-  return word === needle;
+  return needle.match(words[characters])?.[0] === needle;
 }
 
 /** Whether pg_trgm finds a trigram in `LIKE '%needle%'`, so that the index can narrow the search. */

@@ -1,16 +1,18 @@
 import { boolean, enumeration, id, text, uuid, type OwnField } from "wherefore";
 import { clickhouse } from "wherefore/sql";
 import { expect, test } from "vitest";
-import { written, type Case } from "../written.ts";
+import { written, type Case } from "../one-field.ts";
 
 type Field = OwnField<never, unknown>;
 
-const [anId, aUuid, state] = [id(), uuid(), enumeration(["open", "done"])] as Field[];
+const anId: Field = id();
+const aUuid: Field = uuid();
+const state: Field = enumeration(["open", "done"]);
 
 const lower = "6f1c24a8-2d3b-4c5e-9f60-718293a4b5c6";
 const upper = lower.toUpperCase();
 
-test.each<readonly [title: string, Field, ...Case]>([
+test.each<[title: string, Field, ...Case]>([
   ["a UUID", aUuid, "UUID", `f:"${upper}"`, "`f` = {p1:UUID}", lower],
   ["a UUID", aUuid, "UUID", `-f:"${upper}"`, "(`f` IS NULL OR `f` <> {p1:UUID})", lower],
   ["a UUID", aUuid, "String", `f:"${upper}"`, "`f` = {p1:String}", lower],
@@ -43,7 +45,11 @@ test.each<readonly [title: string, Field, ...Case]>([
   expect(written(clickhouse, field, mapping, query)).toEqual(expected);
 });
 
-test.each<readonly [type: string, title: string, Field]>([
+test.each(["string", "bool", "float64"])("%s has the forms of the dialect", (type) => {
+  expect(clickhouse.columnTypes![type]!.forms([])).toEqual({});
+});
+
+test.each<[type: string, title: string, Field]>([
   ["uuid", "a text field", text()],
   ["ipv6", "a UUID field", uuid()],
   ["ipv4", "a text field", text()],

@@ -1,7 +1,7 @@
 import { boolean, enumeration, id, integer, list, number, text, time, uuid, type OwnField } from "wherefore";
 import { clickhouse, type AdviceOptions } from "wherefore/sql";
 import { expect, test } from "vitest";
-import { advised, type Mapping } from "../written.ts";
+import { advised, type Mapping } from "../one-field.ts";
 
 type Field = OwnField<never, unknown>;
 type Options = Partial<AdviceOptions<object>>;
@@ -51,7 +51,7 @@ const elements = (key: string): Skipping => [
 const sorted: Options = { orderBy: [{ column: "f" }] };
 const sortedByFolded: Options = { orderBy: [{ column: "g" }] };
 
-test.each<readonly [title: string, Field, Mapping, Options, ...Skipping[]]>([
+test.each<[title: string, Field, Mapping, Options, ...Skipping[]]>([
   ["text", text(), { folded: "g" }, {}, equality("`g`"), substrings],
   ["text by which rows are sorted", text(), { folded: "g" }, sortedByFolded, substrings],
   ["text that begins the primary key", text(), { folded: "g" }, { primaryKey: ["g"] }, substrings],

@@ -1,7 +1,7 @@
 import { boolean, id, integer, list, number, text, time, uuid, type OwnField } from "wherefore";
 import { clickhouse } from "wherefore/sql";
 import { expect, test } from "vitest";
-import { written, type Case } from "../written.ts";
+import { written, type Case } from "../one-field.ts";
 
 type Field = OwnField<never, unknown>;
 const listOf = (element: Field): Field => list(element as OwnField<never>) as Field;
@@ -20,7 +20,7 @@ const some = (array: string, test: string): string => `arrayExists(element -> ${
 const isFolded = some("`f`", `${fold("element")} = ${fold("{p1:String}")}`);
 const isAddress = "(element = toIPv6OrDefault({p1:String}) AND toString(element) = {p2:String})";
 
-test.each<readonly [title: string, Field, ...Case]>([
+test.each<[title: string, Field, ...Case]>([
   ["texts", texts, { folded: "g" }, 'f:"Red"', "has(`g`, {p1:String})", "red"],
   ["texts", texts, { folded: "g", type: "Array" }, '-f:"Red"', "(NOT has(`g`, {p1:String}))", "red"],
   // In the folded array, the empty text can stand for an element without a value.
@@ -51,7 +51,7 @@ test.each<readonly [title: string, Field, ...Case]>([
   expect(written(clickhouse, field, mapping, query)).toEqual(expected);
 });
 
-test.each<readonly [type: string, message: string]>([
+test.each<[type: string, message: string]>([
   ["String", 'ClickHouse has no list type "string" here.'],
   ["Array(String)x", 'ClickHouse has no list type "array(string)x" here.'],
   ["xArray(String)", 'ClickHouse has no list type "xarray(string)" here.'],

@@ -1,6 +1,6 @@
 import { clickhouse, raw } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
-import { shown } from "../written.ts";
+import { shown } from "../one-field.ts";
 
 const ordering = clickhouse.ordering!;
 const column = (type: string, ...parameters: readonly number[]) => ordering.column(type, parameters)!;

@@ -1,7 +1,7 @@
 import { boolean, compile, defineSchema, enumeration, integer, list, text, type OwnField } from "wherefore";
 import { clickhouse, compileWhere, dialects } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
-import { written, type Case } from "../written.ts";
+import { written, type Case } from "../one-field.ts";
 
 type Field = OwnField<never, unknown>;
 const field = text() as Field;
@@ -43,7 +43,7 @@ describe("a needle that ends in a backslash, with which an index loses rows", ()
   });
 });
 
-test.each<readonly [title: string, Field, ...Case]>([
+test.each<[title: string, Field, ...Case]>([
   ["a boolean", boolean() as Field, "Bool", 'f:"true"', "`f`"],
   ["a boolean", boolean() as Field, {}, 'f:"false"', "NOT `f`"],
   ["a boolean", boolean() as Field, {}, '-f:"true"', "(`f` IS NULL OR NOT `f`)"],

@@ -1,7 +1,7 @@
 import { integer, time, type OwnField } from "wherefore";
 import { clickhouse } from "wherefore/sql";
 import { expect, test } from "vitest";
-import { written, type Case } from "../written.ts";
+import { written, type Case } from "../one-field.ts";
 
 type Field = OwnField<never, unknown>;
 const field = time() as Field;
@@ -58,6 +58,7 @@ test.each<Case>([
   ["DateTime", "f>=4294967295001", never],
   ["DateTime", 'f:"4294967296000"', never],
   ["DateTime64", "f>=9223372036854775807", `\`f\` >= ${ticks(3)}`, 2n ** 63n - 1n],
+  ["DateTime64", "f<=9223372036854775807", every],
   ["DateTime64", "f>=-9223372036854775808", `\`f\` >= ${ticks(3)}`, -(2n ** 63n)],
   ["DateTime64(6)", "f>=9223372036854775", `\`f\` >= ${ticks(6)}`, 9_223_372_036_854_775_000n],
   ["DateTime64(6)", "f>=9223372036854776", never],

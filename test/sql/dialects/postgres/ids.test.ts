@@ -1,9 +1,11 @@
 import { enumeration, id, text, uuid, type OwnField } from "wherefore";
 import { postgres } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
-import { written, type Case } from "../written.ts";
+import { written, type Case } from "../one-field.ts";
 
-const [anId, aUuid, state] = [id(), uuid(), enumeration(["open", "done"])] as OwnField<never, unknown>[];
+const anId: OwnField<never, unknown> = id();
+const aUuid: OwnField<never, unknown> = uuid();
+const state: OwnField<never, unknown> = enumeration(["open", "done"]);
 
 const never = "1 = 0";
 const always = "1 = 1";
@@ -67,7 +69,15 @@ describe("as an address, a text is compared", () => {
     ...["", "abc", "1.2.3", "1.2.3.4.5", "1.2.3.4.", ".1.2.3.4", "1..2.3.4", "x1.2.3.4", "1.2.3.4x", "10/8"],
     ...["256.1.1.1", "260.1.1.1", "300.1.1.1", "1.1.1.256", "01.2.3.4", "1.2.3.04", "1.2.3.a"],
     ...["1.2.3.4/33", "1.2.3.4/08", "1.2.3.4/", "1.2.3.4/1/2", "1.2.3.4/a", "1.2.3.4/-1", "a/1.2.3.4"],
-    ...["1:2:3:4:5:6:7", "1:2:3:4:5:6:7:8:9", "1:2:3:4:5:6:7::", "::2:3:4:5:6:7:8", "1::2::3", ":::"],
+    ...[
+      "1:2:3:4:5:6:7",
+      "1:2:3:4:5:6:7:8:9",
+      "1:2:3:4:5:6:7::",
+      "::2:3:4:5:6:7:8",
+      "1::2::3",
+      "1::2::3:4:5:6:7:8",
+      ":::",
+    ],
     ...["1:2:3:4:5:6:7:", ":1:2:3:4:5:6:7", "12345::", "::12345", "g::", "::ABCD", "::1%eth0", "1: :2::"],
     ...["::1.2.3.4.5", "::1.2.3", "::256.2.3.4", "::9912.2.3.4", "1::a1.2.3.4", "1.2.3.4::", "::1.2.3.4:5"],
     ...["1:2:3:4:5:6:7:1.2.3.4", "1:2:3:4:5:1.2.3.4", "::1/129", "::1/012", "::1/1000", "::1/"],
@@ -76,18 +86,19 @@ describe("as an address, a text is compared", () => {
   });
 });
 
-test.each<readonly [type: string, title: string, OwnField<never, unknown>]>([
+test.each<[type: string, title: string, OwnField<never, unknown>]>([
   ["uuid", "an enumeration", enumeration(["a"])],
   ["inet", "a UUID field", uuid()],
   ["inet", "an enumeration", enumeration(["a"])],
   ["cidr", "a text field", text()],
+  ["bigint", "a text field", { type: { ...text().type, name: "id" } }],
 ])("%s does not store %s", (type, title, field) => {
   expect(() => written(postgres, field, type, "f:null")).toThrow(
     `PostgreSQL has no type "${type}" for ${title}.`,
   );
 });
 
-test.each<readonly [title: string, OwnField<never, unknown>]>([
+test.each<[title: string, OwnField<never, unknown>]>([
   ["a UUID field", uuid()],
   ["a text field", text()],
   ["an enumeration", enumeration(["a"], { open: true }) as OwnField<never, unknown>],

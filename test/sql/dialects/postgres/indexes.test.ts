@@ -1,7 +1,19 @@
-import { boolean, enumeration, id, integer, list, number, text, time, uuid, type OwnField } from "wherefore";
-import { postgres, type AdviceOptions } from "wherefore/sql";
+import {
+  boolean,
+  defineSchema,
+  enumeration,
+  id,
+  integer,
+  list,
+  number,
+  text,
+  time,
+  uuid,
+  type OwnField,
+} from "wherefore";
+import { adviseIndexes, postgres, type AdviceOptions } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
-import { advised, type Mapping } from "../written.ts";
+import { advised, type Mapping } from "../one-field.ts";
 
 type Field = OwnField<never, unknown>;
 type Options = Partial<AdviceOptions<object>>;
@@ -39,7 +51,7 @@ function found(field: Field, mapping: Mapping, options: Options = {}): readonly 
   );
 }
 
-test.each<readonly [title: string, Field, Mapping, ...Advised[]]>([
+test.each<[title: string, Field, Mapping, ...Advised[]]>([
   [
     "text",
     text(),
@@ -102,6 +114,13 @@ test.each<readonly [title: string, Field, Mapping, ...Advised[]]>([
   ["an id", id(), {}, [index("f", '("f")'), 'f:"…", in order, and f:null.'], analyze],
   ["a UUID", uuid(), {}, [index("f", '("f")'), 'f:"…", in order, and f:null.'], analyze],
   [
+    "a UUID in lower case",
+    uuid(),
+    { folded: "g" },
+    [index("f", '("g")'), 'f:"…", in order, and f:null.'],
+    analyze,
+  ],
+  [
     "a boolean",
     boolean() as Field,
     {},
@@ -148,7 +167,7 @@ describe("the indexes of a list", () => {
     ),
     "f:null, in order.",
   ];
-  test.each<readonly [title: string, Field, Mapping, ...Advised[]]>([
+  test.each<[title: string, Field, Mapping, ...Advised[]]>([
     ["texts", listOf(text()), { folded: "g" }, elements('"g"'), empty('"g"')],
     ["texts whose elements are folded by a function", listOf(text()), {}, empty('"f"')],
     ["ids", listOf(id()), {}, elements('"f"'), empty('"f"')],
@@ -214,7 +233,7 @@ describe("the index of the order", () => {
   ];
   const where = { partitionBy: ["org"], orderBy: [{ column: "at" }] } as const;
 
-  test.each<readonly [title: string, Field, key: string]>([
+  test.each<[title: string, Field, key: string]>([
     ["a closed enumeration", closed, '("org", "at", "f")'],
     ["a boolean", boolean() as Field, '("org", "at", "f")'],
     ["a number", integer(), '("org", "at", "f")'],
@@ -227,7 +246,16 @@ describe("the index of the order", () => {
     expect(found(field, {}, where)).toContainEqual(order(key));
   });
 
-  test.each<readonly [title: string, Field, reason?: string]>([
+  test("has the UUIDs that are compared", () => {
+    expect(found(uuid(), { folded: "g" }, where)).toContainEqual(order('("org", "at", "g")'));
+    const led = advised(postgres, uuid(), { folded: "g" }, { orderBy: [{ column: "g" }] });
+    expect(led.map(({ sql, fields }) => [sql, fields])).toEqual([
+      [index("order", '("g")'), ["f"]],
+      [analyze[0], []],
+    ]);
+  });
+
+  test.each<[title: string, Field]>([
     ["a closed enumeration", closed],
     ["an id", id()],
     ["a UUID", uuid()],
@@ -297,7 +325,7 @@ describe("the rows of a list", () => {
 });
 
 describe("an index that exists is left out", () => {
-  test.each<readonly [title: string, Mapping, Options["existing"] & {}, ...Advised[]]>([
+  test.each<[title: string, Mapping, Options["existing"] & {}, ...Advised[]]>([
     [
       "of text",
       { folded: "g", trigramArray: "h" },
@@ -345,7 +373,7 @@ describe("the cost", () => {
   const bTree = "One entry for each row, written whenever one of its columns changes.";
   const substrings = "One entry for each distinct trigram of each text, all written when the text changes.";
   const orderBy = [{ column: "at" }];
-  test.each<readonly [title: string, Field, Mapping, readonly (readonly [index: string, cost: string])[]]>([
+  test.each<[title: string, Field, Mapping, readonly (readonly [index: string, cost: string])[]]>([
     [
       "text",
       text(),
@@ -408,4 +436,13 @@ test("a field without a folded column has a note on how it is compared", () => {
 test("an index is created without blocking writes on request", () => {
   const [first] = advised(postgres, id(), {}, { concurrently: true });
   expect(first!.sql).toBe('CREATE INDEX CONCURRENTLY IF NOT EXISTS "t_f" ON "t" ("f")');
+});
+
+test("one statement sets the statistics of all columns", () => {
+  const schema = defineSchema({ a: integer(), b: number() });
+  const advice = adviseIndexes(schema, { dialect: postgres, table: "t", orderBy: [] });
+  expect(advice.map(({ sql, fields }) => [sql, fields])).toContainEqual([
+    'ALTER TABLE "t" ALTER COLUMN "a" SET STATISTICS 1000, ALTER COLUMN "b" SET STATISTICS 1000',
+    ["a", "b"],
+  ]);
 });

@@ -1,7 +1,7 @@
 import { boolean, enumeration, id, integer, list, number, text, time, uuid, type OwnField } from "wherefore";
 import { postgres } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
-import { written, type Case } from "../written.ts";
+import { written, type Case } from "../one-field.ts";
 
 type Field = OwnField<never, unknown>;
 const listOf = (element: Field): Field => list(element as OwnField<never>) as Field;
@@ -21,7 +21,7 @@ const some = (array: string, test: string): string =>
   `EXISTS (SELECT FROM unnest(${array}) AS element (value) WHERE ${test})`;
 const isEmpty = (array: string): string => `(${array} IS NULL OR num_nonnulls(VARIADIC ${array}) = 0)`;
 
-type ListCase = readonly [title: string, Field, ...Case];
+type ListCase = [title: string, Field, ...Case];
 
 test.each<ListCase>([
   ["texts", texts, { folded: "g" }, 'f:"Red"', '"g" @> ARRAY[$1::text]', "red"],
@@ -29,6 +29,15 @@ test.each<ListCase>([
   ["texts", texts, { folded: "g" }, 'f~"Red"', some('"g"', "element.value LIKE $1"), "%red%"],
   ["texts", texts, { folded: "g" }, '-f~"Red"', `NOT ${some('"g"', "element.value LIKE $1")}`, "%red%"],
   ["texts", texts, { folded: "g" }, 'f~"+++"', some('"g"', "element.value LIKE $1"), "%+++%"],
+  // Nothing indexes the substrings of elements.
+  [
+    "texts",
+    texts,
+    { folded: "g", trigramArray: "h", isCommon: () => true },
+    'f~"Red"',
+    some('"g"', "element.value LIKE $1"),
+    "%red%",
+  ],
   ["texts", texts, { folded: "g" }, "f:null", isEmpty('"g"')],
   ["texts", texts, { folded: "g" }, "-f:null", 'num_nonnulls(VARIADIC "g") > 0'],
   ["texts", texts, {}, 'f:"Red"', some('"f"', "lower(element.value) = lower($1)"), "Red"],
@@ -51,7 +60,7 @@ test.each<ListCase>([
   ["UUIDs", uuids, { folded: "g", type: "uuid[]" }, `f:"${aUuid}"`, '"f" @> ARRAY[$1::uuid]', aUuid],
   ["UUIDs", uuids, { folded: "g", type: "uuid[]" }, "f:null", isEmpty('"f"')],
   ["booleans", booleans, {}, 'f:"true"', '"f" @> ARRAY[true]'],
-  ["booleans", booleans, "boolean[]", '-f:"false"', '("f" IS NULL OR NOT "f" @> ARRAY[false])'],
+  ["booleans", booleans, "boolean []", '-f:"false"', '("f" IS NULL OR NOT "f" @> ARRAY[false])'],
   ["numbers", numbers, {}, 'f:"5"', '"f" @> ARRAY[$1::double precision]', "5"],
   ["numbers", numbers, {}, "f>5", some('"f"', "element.value > $1::float8"), 5],
   ["numbers", numbers, {}, "f:null", `NOT ${some('"f"', "element.value IS NOT NULL")}`],
@@ -106,6 +115,14 @@ describe("in an array of another type", () => {
       'f:"5"',
       `("f" @> ARRAY[$1::numeric] AND ${some('"f"', "element.value = $2::numeric")})`,
       ...["5", "5"],
+    ],
+    [
+      "numbers",
+      numbers,
+      "numeric[]",
+      'f:"05"',
+      `("f" @> ARRAY[$1::numeric] AND ${some('"f"', "element.value = $2::numeric")})`,
+      ...["05", "05"],
     ],
     ["numbers", numbers, "numeric[]", '-f:"5"', `NOT ${some('"f"', "element.value = $1::numeric")}`, "5"],
     [
@@ -181,7 +198,7 @@ describe("in JSON", () => {
   });
 });
 
-test.each<readonly [title: string, Field, type: string, message: string]>([
+test.each<[title: string, Field, type: string, message: string]>([
   ["a type that is no array", texts, "text", 'PostgreSQL has no list type "text" here.'],
   ["an array of arrays", texts, "text[][]", 'PostgreSQL has no type "text[]" for a text field.'],
   ["texts in integers", texts, "integer[]", 'PostgreSQL has no type "integer" for a text field.'],

@@ -1,9 +1,11 @@
 import { enumeration, id, integer, number, time, uuid, type OwnField } from "wherefore";
 import { postgres, raw } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
-import { shown, written, type Case } from "../written.ts";
+import { shown, written, type Case } from "../one-field.ts";
 
-const [whole, double, exact] = [integer(), number(), id()] as OwnField<never, unknown>[];
+const whole: OwnField<never, unknown> = integer();
+const double: OwnField<never, unknown> = number();
+const exact: OwnField<never, unknown> = id();
 
 const never = "1 = 0";
 const always = "1 = 1";
@@ -191,7 +193,7 @@ describe("a float", () => {
   });
 });
 
-test.each<readonly [type: string, title: string, OwnField<never, unknown>]>([
+test.each<[type: string, title: string, OwnField<never, unknown>]>([
   ["smallint", "a UUID field", uuid()],
   ["smallint", "an enumeration", enumeration(["a"])],
   ["numeric", "an enumeration", enumeration(["a"])],

@@ -1,7 +1,8 @@
 import { enumeration, id, text, type OwnField } from "wherefore";
 import { MappingError, postgres } from "wherefore/sql";
 import { expect, test } from "vitest";
-import { written, type Mapping } from "../written.ts";
+import { MappingReader } from "../../../../src/sql/mapping-reader.ts";
+import { written, type Mapping } from "../one-field.ts";
 
 type Problem = readonly [key: string, message: string];
 
@@ -18,7 +19,7 @@ function problems(field: OwnField<never, unknown>, mapping: Mapping): readonly P
 const unused = "The field f does not take `~`, so nothing would use this option.";
 const isCommon = (): boolean => true;
 
-test.each<readonly [title: string, OwnField<never, unknown>, Mapping, ...Problem[]]>([
+test.each<[title: string, OwnField<never, unknown>, Mapping, ...Problem[]]>([
   ["all options of text", text(), { folded: "g", pgTrgm: "unicode", trigramArray: "h", isCommon }],
   ["`none` of pg_trgm", text(), { pgTrgm: "none" }],
   ["an array of an enum type", id(), { type: "Enum", enumType: "e" }],
@@ -60,4 +61,14 @@ test.each(["xenum", "enumx", "enum[]x"])("%s is no enum type", (type) => {
     "enumType",
     "It goes with the type `enum`.",
   ]);
+});
+
+test("an option that a mapping lacks is absent", () => {
+  const field = { name: "f", comparison: "folded", operators: ["contains"], isList: false } as const;
+  const options = (mapping: object) => postgres.readOptions(new MappingReader(field, mapping, [], []));
+  expect(options({})).toStrictEqual({});
+  const all = { folded: "g", pgTrgm: "ascii", trigramArray: "h", isCommon } as const;
+  const { folded: _, ...own } = all;
+  expect(options(all)).toStrictEqual(own);
+  expect(options({ type: "enum", enumType: "a.b" })).toStrictEqual({ enumType: '"a"."b"' });
 });

@@ -1,6 +1,6 @@
 import { postgres, raw } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
-import { shown } from "../written.ts";
+import { shown } from "../one-field.ts";
 
 const ordering = postgres.ordering!;
 const column = (type: string) => ordering.column(type, [])!;

@@ -1,7 +1,7 @@
 import { boolean, id, integer, number, text, type OwnField } from "wherefore";
 import { dialects, postgres } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
-import { written, type Case } from "../written.ts";
+import { written, type Case } from "../one-field.ts";
 
 const field = text() as OwnField<never, unknown>;
 
@@ -29,6 +29,7 @@ describe("text with a folded column", () => {
   // LIKE takes long for a long needle.
   test.each<Case>([
     [{ folded: "g" }, `f~"${long}"`, '(strpos("g", $1) > 0 AND "g" LIKE $2)', long, piece],
+    [{ folded: "g", pgTrgm: "none" }, `f~"${long}"`, '(strpos("g", $1) > 0 AND "g" LIKE $2)', long, piece],
     [{ folded: "g" }, `-f~"${long}"`, '("g" IS NULL OR strpos("g", $1) = 0)', long],
     [{ folded: "g" }, `f~"${"a".repeat(32)}"`, '"g" LIKE $1', `%${"a".repeat(32)}%`],
     [
@@ -51,7 +52,7 @@ describe("text with a folded column", () => {
   const hashes = [587_699_312];
   const byHashes = '("h" @> $1::integer[] AND strpos("g", $2) > 0)';
   const found = 'strpos("g", $1) > 0';
-  test.each<readonly [isCommon: boolean | undefined, needle: string, ...expected: unknown[]]>([
+  test.each<[isCommon: boolean | undefined, needle: string, ...expected: unknown[]]>([
     [undefined, "+++", byHashes, hashes, "+++"],
     [undefined, "red", '"g" LIKE $1', "%red%"],
     [false, "+++", byHashes, hashes, "+++"],
@@ -95,7 +96,7 @@ describe("text without a folded column", () => {
   });
 });
 
-test.each<readonly [title: string, OwnField<never, unknown>, query: string, ...expected: unknown[]]>([
+test.each<[title: string, OwnField<never, unknown>, query: string, ...expected: unknown[]]>([
   ["an id", id(), 'f:"A"', '"f" = $1', "A"],
   ["an id", id(), '-f:"A"', '("f" IS NULL OR "f" <> $1)', "A"],
   ["a boolean", boolean() as OwnField<never, unknown>, 'f:"true"', '"f"'],

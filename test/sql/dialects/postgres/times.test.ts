@@ -1,7 +1,7 @@
 import { integer, time, type OwnField } from "wherefore";
 import { postgres } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
-import { written, type Case } from "../written.ts";
+import { written, type Case } from "../one-field.ts";
 
 const field = time() as OwnField<never, unknown>;
 

@@ -16,7 +16,7 @@ export const mappingOf = (mapping: Mapping): ColumnMapping<object> =>
   (typeof mapping === "string" ? { type: mapping } : mapping) as ColumnMapping<object>;
 
 /** A query on a field `f`, and what it is written as: SQL and params. */
-export type Case = readonly [mapping: Mapping, query: string, ...written: unknown[]];
+export type Case = [mapping: Mapping, query: string, ...written: unknown[]];
 
 /** The SQL and the params of a query on a field `f`. */
 export function written(
@@ -46,6 +46,6 @@ export function advised(
   const columns = { f: mappingOf(mapping) };
   return adviseIndexes(schema, { table: "t", orderBy: [], ...options, dialect, columns }).map((advice) => ({
     ...advice,
-    sql: advice.sql?.replace(/_[0-9a-z]{8}(?=["`])/, "") ?? null,
+    sql: advice.sql === null ? null : advice.sql.replace(/_[0-9a-z]{8}(?=["`])/, ""),
   }));
 }
