@@ -37,7 +37,7 @@ const cutOperators: {
  */
 export function decimalForm(decimals = mostDecimals): Forms<object>["numeric"] {
   return (column, operator, value, negated) => {
-    const match = decimalText.exec(value.text ?? "");
+    const match = decimalText.exec(value.text ?? String(value.number));
     if (value.kind === "integer" || match === null)
       return mysqlForms.numeric(column, operator, value, negated);
     const [, sign = "", whole = "", fraction = ""] = match;
