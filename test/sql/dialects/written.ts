@@ -2,7 +2,7 @@ import { compile, defineSchema, type OwnField } from "wherefore";
 import { compileWhere, raw, type Columns, type Dialect, type Forms, type Sql } from "wherefore/sql";
 
 /** A clause on a field named `c`, its SQL and the values of the params. */
-export type Case = readonly [clause: string, sql: string, ...params: unknown[]];
+export type Case = [clause: string, sql: string, ...params: unknown[]];
 
 /** The SQL of a clause and the values of its params, on a field named `c` with a mapping. */
 export function written(

@@ -6,7 +6,7 @@ import { written, type Case } from "../written.ts";
 const greatest = "9".repeat(65);
 const tooGreat = `1${"0".repeat(65)}`;
 
-describe.each<readonly [MysqlType, ...Case[]]>([
+describe.each<[MysqlType, ...Case[]]>([
   [
     "decimal(5,2)",
     ['c:"0"', "`c` = CAST(? AS DECIMAL(1, 0))", "0"],
@@ -103,7 +103,7 @@ test("a field type need not say how a number was written", () => {
   expect(of("c>0.00001")).toEqual(["`c` > ?", 0.00001 / 100]);
 });
 
-test.each<readonly [MysqlType]>([["int"], ["decimal(25)"], ["float"]])("an integer in %s", (type) => {
+test.each<[MysqlType]>([["int"], ["decimal(25)"], ["float"]])("an integer in %s", (type) => {
   expect(written(mysql, integer(), { type }, "c>16777217")).toEqual(["`c` > CAST(? AS SIGNED)", 16_777_217n]);
 });
 

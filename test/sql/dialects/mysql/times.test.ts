@@ -6,7 +6,7 @@ import { numericForm, written, type Case } from "../written.ts";
 const dateTime = "CAST(? AS DATETIME(3))";
 const date = "CAST(? AS DATE)";
 
-describe.each<readonly [MysqlType, ...Case[]]>([
+describe.each<[MysqlType, ...Case[]]>([
   [
     "datetime",
     ['c:"1000"', `\`c\` = ${dateTime}`, "1970-01-01 00:00:01.000"],
