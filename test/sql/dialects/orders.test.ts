@@ -11,7 +11,9 @@ interface Orders {
   readonly newest: readonly string[];
   /** The same of the order `due`, whose column has no value in some rows. */
   readonly due: readonly string[];
-  /** The column of the order `score` in an index of it, after the column `ref`. */
+  /** The order `score`, whose columns both have no value in some rows. */
+  readonly score: string;
+  /** Its second column in an index of it. */
   readonly index: string;
   /** How a tenant and booleans are written, and their params. */
   readonly within: readonly [sql: string, ...params: unknown[]];
@@ -38,6 +40,7 @@ describe.each<Orders>([
       "(`t`.`due`, `t`.`n`) > (?, ?) ORDER BY `t`.`due` ASC, `t`.`n` ASC",
       "`t`.`due` IS NULL ORDER BY `t`.`n` ASC",
     ],
+    score: "`t`.`ref` COLLATE BINARY ASC, `t`.`score` IS NULL ASC, `t`.`score` ASC, `t`.`n` ASC",
     index: "(`score` IS NULL), `score`",
     within: ["`t`.`tenant` = ? AND `t`.`live` = 1 AND `t`.`old` = 0", 7n],
     sameText: "`wherefore0` COLLATE BINARY",
@@ -62,6 +65,7 @@ describe.each<Orders>([
       "`t`.`due` > ? ORDER BY `t`.`due` ASC, `t`.`n` ASC",
       "`t`.`due` IS NULL ORDER BY `t`.`n` ASC",
     ],
+    score: "`t`.`ref` ASC, `t`.`score` IS NULL ASC, `t`.`score` ASC, `t`.`n` ASC",
     index: "`score`",
     within: ["`t`.`tenant` = ? AND `t`.`live` = TRUE AND `t`.`old` = FALSE", 7n],
     sameText: "CAST(`wherefore0` AS BINARY)",
@@ -75,6 +79,7 @@ describe.each<Orders>([
       '"t"."due" IS NOT NULL AND ("t"."due", "t"."n") > (?, ?) ORDER BY "t"."due" ASC, "t"."n" ASC',
       '"t"."due" IS NULL ORDER BY "t"."due" ASC, "t"."n" ASC',
     ],
+    score: '"t"."ref" ASC, "t"."score" ASC NULLS LAST, "t"."n" ASC',
     index: "",
     within: ['"t"."tenant" = ? AND "t"."live" = ? AND "t"."old" = ?', 7n, true, false],
     sameText: '"wherefore0"',
@@ -88,7 +93,7 @@ describe.each<Orders>([
       integer: asVarchar,
     },
   },
-])("$dialect.title", ({ dialect, newest, due, index, within, sameText, values, expected }) => {
+])("$dialect.title", ({ dialect, newest, due, score, index, within, sameText, values, expected }) => {
   const type = dialect.ordering?.expected.integer ?? "";
   const search = createSearch({
     schema,
@@ -129,7 +134,9 @@ describe.each<Orders>([
     expect(statement?.params.slice(within.length - 1)).toContain(5n);
   });
 
-  test("has NULL last in an index", () => {
+  test("has NULL last, also in an index", async () => {
+    const [statement] = await search.statements({ query: [], order: "score", limit: 2 }, of, never);
+    expect(statement?.sql).toContain(` ORDER BY ${score} LIMIT 2`);
     const indexes = search
       .indexes()
       .flatMap(({ sql }) => /`ref`.*?, (\S*`score`.*?), `n`/.exec(sql ?? "")?.[1] ?? []);

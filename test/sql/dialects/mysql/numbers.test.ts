@@ -103,7 +103,7 @@ test("a field type need not say how a number was written", () => {
   expect(of("c>0.00001")).toEqual(["`c` > ?", 0.00001 / 100]);
 });
 
-test.each<[MysqlType]>([["int"], ["decimal(25)"], ["float"]])("an integer in %s", (type) => {
+test.each<MysqlType>(["int", "decimal(25)", "float"])("an integer in %s", (type) => {
   expect(written(mysql, integer(), { type }, "c>16777217")).toEqual(["`c` > CAST(? AS SIGNED)", 16_777_217n]);
 });
 
