@@ -37,10 +37,10 @@ const cutOperators: {
  */
 export function decimalForm(decimals = mostDecimals): Forms<object>["numeric"] {
   return (column, operator, value, negated) => {
-    const match = decimalText.exec(value.text ?? String(value.number));
-    if (value.kind === "integer" || match === null)
+    const [, sign, whole, fraction = ""] = decimalText.exec(value.text ?? String(value.number)) ?? [];
+    if (value.kind === "integer" || sign === undefined || whole === undefined) {
       return mysqlForms.numeric(column, operator, value, negated);
-    const [, sign = "", whole = "", fraction = ""] = match;
+    }
     if (whole.length > mostDigits) {
       const isAbove = operator === "greaterThan" || operator === "greaterThanOrEqual";
       const isBelow = operator === "lessThan" || operator === "lessThanOrEqual";

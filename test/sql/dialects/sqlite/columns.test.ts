@@ -1,5 +1,5 @@
 import { id, integer, number, text, time, uuid } from "wherefore";
-import { sqlite, sqliteWithFold, type SqliteType } from "wherefore/sql";
+import { foldFunction, sqlite, sqliteWithFold, type SqliteType } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
 import { written, type Case } from "../written.ts";
 
@@ -121,4 +121,33 @@ test.each<[...Case]>([
 test("a UUID in mixed case has a folded column", () => {
   const key = "123e4567-e89b-12d3-a456-426614174000";
   expect(written(sqlite, uuid(), { folded: "f" }, `c:"${key}"`)).toEqual(["`f` = ?", key]);
+});
+
+test("an FTS5 table of partitions is searched for the terms of one", () => {
+  const trigrams = { table: "fts", column: "body", partition: "7" };
+  const rowids = "`rowid` IN (SELECT rowid FROM `fts` WHERE `fts` MATCH ?)";
+  expect(written(sqlite, text(), { folded: "f", trigrams }, 'c~"A b"')).toEqual([
+    `(${rowids} AND instr(\`f\`, (SELECT ?)) > 0)`,
+    `"body" : "7a${String.fromCharCode(0xe020)}b"`,
+    "a b",
+  ]);
+});
+
+test("fold() folds texts as the predicate does, is deterministic, and can be used in an index", () => {
+  const registered: unknown[] = [];
+  const dialect = foldFunction({
+    function: (name, options, fold) => registered.push(name, options, fold("Straße ΑΣ"), fold(5), fold(null)),
+  });
+  expect(dialect).toBe(sqliteWithFold);
+  expect(registered).toEqual(["fold", { deterministic: true, directOnly: false }, "straße ασ", null, null]);
+  expect(() => written(dialect, text(), { type: "blob" }, "c:null")).toThrow(
+    'SQLite with fold() has no type "blob" for a text field.',
+  );
+});
+
+test("an FTS5 table needs the folded text", () => {
+  const trigrams = { table: "fts", column: "body" };
+  expect(() => written(sqlite, text(), { trigrams }, "c:null")).toThrow(
+    "columns.c.trigrams: It needs `folded` beside it: each row that the FTS5 table lists is checked there.",
+  );
 });

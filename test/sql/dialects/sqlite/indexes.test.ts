@@ -11,6 +11,7 @@ import { describe, expect, test } from "vitest";
 
 const schema = defineSchema({
   title: text(),
+  refs: list(id()),
   owner: id(),
   key: uuid(),
   done: boolean(),
@@ -56,7 +57,11 @@ const index = (name: string, table: string, key: string) =>
 test("the order has an index of all columns, texts and lists last, and each field one in the order", () => {
   const [order, ...fields] = ofTable(advised(columns), "tasks");
   expect(order).toEqual({
-    sql: index("tasks_order", "tasks", "(`size` DESC, `id`, `owner`, `key`, `done`, `title_f`, `tags`)"),
+    sql: index(
+      "tasks_order",
+      "tasks",
+      "(`size` DESC, `id`, `owner`, `key`, `done`, `title_f`, `refs`, `tags`)",
+    ),
     reason:
       "The order: pages, clauses that many rows match, and negated clauses. It contains the columns of all clauses, so a walk along the order does not read the table.",
     cost: bTree,
@@ -132,13 +137,44 @@ test("a table of elements has an index by its key, and one by each value that is
   ]);
 });
 
+test("elements that no clause compares have no index by value", () => {
+  const searched = defineSchema({
+    notes: list(text(), { operators: ["contains"] }),
+    sizes: list(integer(), { operators: ["lessThan"] }),
+  });
+  const advice = adviseIndexes(searched, {
+    dialect: sqlite,
+    table: "tasks",
+    orderBy: [],
+    columns: {
+      notes: { rows: { ...rows, column: "note", folded: "note_f" } },
+      sizes: { rows: { ...rows, column: "size" } },
+    },
+  });
+  expect(advice.map(({ fields }) => fields.join())).toEqual(["", "notes,sizes", "sizes", ""]);
+});
+
 test("what exists, and what no search needs, has no index", () => {
   const of = (options: object): string[] => advised(columns, options).map(({ fields }) => fields.join());
-  const all = ["size", "title", "owner", "key", "done", "tags", "", "labels,flags", "labels", "", "tags"];
+  const all = [
+    "size",
+    "title",
+    "refs",
+    "owner",
+    "key",
+    "done",
+    "tags",
+    "",
+    "labels,flags",
+    "labels",
+    "",
+    "tags",
+  ];
   expect(of({})).toEqual(all);
   const existing = ["owner", "key", "done", "title_f"].map((name) => ({ columns: [name], unique: true }));
   const byKey = [{ table: "labels", columns: ["task"] }];
   expect(of({ existing: [...existing, ...byKey], orderBy: [] })).toEqual([
+    "refs",
     "size",
     "tags",
     "",
@@ -151,13 +187,12 @@ test("what exists, and what no search needs, has no index", () => {
 test("the advice without a statement, and the statistics", () => {
   const advice = advised(columns);
   expect(advice.filter(({ cost }) => cost === "")).toEqual([
-    {
+    ...["refs", "tags"].map((name) => ({
       sql: null,
-      reason:
-        "No index finds the elements of a JSON array, so clauses of tags are tested row by row. An index finds them in rows of another table.",
+      reason: `No index finds the elements of a JSON array, so clauses of ${name} are tested row by row. An index finds them in rows of another table.`,
       cost: "",
-      fields: ["tags"],
-    },
+      fields: [name],
+    })),
     ...["tasks", "labels"].map((table) => ({
       sql: `ANALYZE \`${table}\``,
       reason:
@@ -227,33 +262,50 @@ describe("an FTS5 table", () => {
     );
   });
 
-  test("can hold several fields, and a table can have several", () => {
+  describe("of several fields", () => {
     const two = defineSchema({ title: text(), note: text(), owner: id() });
-    const of = (note: string, dialect: Dialect<SqliteOptions> = sqlite) =>
+    const of = (note: Columns<SqliteOptions>[string], table = "fts") =>
       adviseIndexes(two, {
-        dialect,
+        dialect: sqlite,
         table: "tasks",
         orderBy: [],
-        columns: {
-          title: { folded: "title_f", trigrams: { table: "fts", column: "title" } },
-          note: { folded: "note_f", trigrams: { table: note, column: "note" } },
-        },
+        columns: { title: { folded: "title_f", trigrams: { table, column: "title" } }, note },
       }).filter((advice) => advice.cost === cost);
-    const together = of("fts");
-    expect(together).toHaveLength(5);
-    expect(together[0]).toMatchObject({
-      sql: expect.stringContaining("USING fts5(`title`, `note`, content=''") as unknown,
-      reason: 'title~"…", note~"…": substrings of three characters and more.',
-      fields: ["title", "note"],
+    const note = { table: "fts", column: "note" };
+
+    test("has a column for each", () => {
+      const together = of({ folded: "note_f", trigrams: note });
+      expect(together).toHaveLength(5);
+      expect(together[0]).toMatchObject({
+        sql: expect.stringContaining("USING fts5(`title`, `note`, content=''") as unknown,
+        reason: 'title~"…", note~"…": substrings of three characters and more.',
+        fields: ["title", "note"],
+      });
+      expect(together[1]?.sql).toContain(
+        "(rowid, `title`, `note`) VALUES (new.`rowid`, new.`title_f`, new.`note_f`)",
+      );
+      expect(together[3]?.sql).toContain("AFTER UPDATE OF `title_f`, `note_f` ON");
     });
-    expect(together[1]?.sql).toContain(
-      "(rowid, `title`, `note`) VALUES (new.`rowid`, new.`title_f`, new.`note_f`)",
-    );
-    expect(together[3]?.sql).toContain("AFTER UPDATE OF `title_f`, `note_f` ON");
-    expect(of("fts2").map(({ fields }) => fields.join())).toEqual([
-      ...Array.from({ length: 5 }, () => "title"),
-      ...Array.from({ length: 5 }, () => "note"),
-    ]);
+
+    test("is another one for each table that is named", () => {
+      expect(of({ folded: "note_f", trigrams: note }, "fts2").map(({ fields }) => fields.join())).toEqual([
+        ...Array.from({ length: 5 }, () => "title"),
+        ...Array.from({ length: 5 }, () => "note"),
+      ]);
+    });
+
+    test("is updated whatever changes if one is an expression", () => {
+      expect(of({ folded: { expression: "x" }, trigrams: note })[3]?.sql).toContain(
+        "AFTER UPDATE ON `tasks`",
+      );
+    });
+
+    test("has the key that one names, or is of partitions if one is", () => {
+      const [create, , remove] = of({ folded: "note_f", trigrams: { ...note, rowid: "n" } });
+      expect(create?.sql).toContain("trigram case_sensitive 1");
+      expect(remove?.sql).toContain("WHERE rowid = old.`n`; END");
+      expect(of({ folded: "note_f", trigrams: { ...note, partition: "7" } })).toHaveLength(1);
+    });
   });
 
   test("of partitions is only created, because the application fills it", () => {

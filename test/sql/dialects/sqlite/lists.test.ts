@@ -1,5 +1,17 @@
-import { boolean, id, integer, list, number, text, time, uuid, type OwnField } from "wherefore";
-import { sqlite } from "wherefore/sql";
+import {
+  boolean,
+  compile,
+  defineSchema,
+  id,
+  integer,
+  list,
+  number,
+  text,
+  time,
+  uuid,
+  type OwnField,
+} from "wherefore";
+import { compileWhere, sqlite, type SqliteRowsCondition } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
 import { written, type Case } from "../written.ts";
 
@@ -95,3 +107,39 @@ test.each(["json", "xjson[]x", "[]", "blob[]", "toString[]", "json[]\njson[]"])(
     expect(() => written(sqlite, list(text()), { type }, "c:null")).toThrow("SQLite has no list type");
   },
 );
+
+describe("elements in rows of another table", () => {
+  const schema = defineSchema({ tags: list(id()), flags: list(boolean()) });
+  const from = (column: string, test: string): string =>
+    `FROM \`tags\` AS \`elements\` WHERE ${column}${test}`;
+  const ofRow = "`t`.`id` = `elements`.`task` AND ";
+  const isTag = "`elements`.`tag` = ?";
+
+  test.each([
+    ['tags:"a"', undefined, `\`t\`.\`id\` IN (SELECT \`elements\`.\`task\` ${from("", isTag)})`],
+    ['tags:"a"', false, `\`t\`.\`id\` IN (SELECT \`elements\`.\`task\` ${from("", isTag)})`],
+    ['tags:"a"', true, `EXISTS (SELECT 1 ${from(ofRow, isTag)})`],
+    ['-tags:"a"', undefined, `NOT EXISTS (SELECT 1 ${from(ofRow, isTag)})`],
+    // So many rows meet a condition without a value that they are tested one by one.
+    ["-tags:null", undefined, `EXISTS (SELECT 1 ${from(ofRow, "`elements`.`tag` IS NOT NULL")})`],
+    ['flags:"true"', undefined, `EXISTS (SELECT 1 ${from(ofRow, "`elements`.`flag` = 1")})`],
+  ])("%s, if isCommon is %s", (clause, isCommon, sql) => {
+    const asked: SqliteRowsCondition[] = [];
+    const ask = (condition: SqliteRowsCondition): boolean => {
+      asked.push(condition);
+      return isCommon === true;
+    };
+    const rows = {
+      table: "tags",
+      key: "task",
+      of: "id",
+      ...(isCommon === undefined ? {} : { isCommon: ask }),
+    };
+    const columns = {
+      tags: { rows: { ...rows, column: "tag" } },
+      flags: { rows: { ...rows, column: "flag" } },
+    };
+    expect(compileWhere(compile(clause, schema), { dialect: sqlite, columns, table: "t" }).sql).toBe(sql);
+    expect(asked).toEqual(isCommon === undefined ? [] : [{ sql: isTag, params: ["a"] }]);
+  });
+});
