@@ -3,6 +3,7 @@ import {
   adviseIndexes,
   sqlite,
   sqliteWithFold,
+  type ColumnMapping,
   type Columns,
   type Dialect,
   type SqliteOptions,
@@ -264,7 +265,7 @@ describe("an FTS5 table", () => {
 
   describe("of several fields", () => {
     const two = defineSchema({ title: text(), note: text(), owner: id() });
-    const of = (note: Columns<SqliteOptions>[string], table = "fts") =>
+    const of = (note: ColumnMapping<SqliteOptions>, table = "fts") =>
       adviseIndexes(two, {
         dialect: sqlite,
         table: "tasks",
