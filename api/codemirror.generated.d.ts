@@ -38,12 +38,7 @@ export declare const strictPolicy: Extension;
 
 export declare function wherefore<R>(schema: Schema<R>, options?: WhereforeOptions<R>): Extension;
 
-// What these declarations name, and neither the entry nor wherefore exports:
-
-interface KnownValue {
-  readonly value: string | number | bigint | boolean;
-  readonly count?: number | undefined;
-}
+// What these declarations name, and no entry exports:
 
 type Signal = typeof globalThis extends {
   readonly AbortSignal: {

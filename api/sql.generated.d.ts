@@ -475,31 +475,26 @@ export declare function foldedValues<R, Name extends string>(
   record: R,
 ): Record<string, unknown>;
 
-// As forms:
-import type { BooleanValue } from "../schema/value.ts";
-import type { NumericOperator, RowsCondition } from "./dialect.ts";
-import { type Sql } from "./fragment.ts";
-export declare function isNull(operand: Sql, negated: boolean): Sql;
-export declare function equals(operand: Sql, value: Sql, negated: boolean): Sql;
-export declare function condition(operand: Sql, positive: Sql, negative: Sql, negated: boolean): Sql;
-export declare function compare(operator: NumericOperator, operand: Sql, value: Sql, negated: boolean): Sql;
-export declare function boolean(
-  operand: Sql,
-  {
-    isTrue,
-    isFalse,
-  }: {
-    readonly isTrue: Sql;
-    readonly isFalse: Sql;
-  },
-  { boolean, matchesAbsent }: BooleanValue,
-  negated: boolean,
-): Sql;
-export declare function nothing(negated: boolean): Sql;
-export declare function someRow(
-  { from, key, of, test }: Omit<RowsCondition, "options">,
-  negated: boolean,
-): Sql;
+export declare namespace forms {
+  function isNull(operand: Sql, negated: boolean): Sql;
+  function equals(operand: Sql, value: Sql, negated: boolean): Sql;
+  function condition(operand: Sql, positive: Sql, negative: Sql, negated: boolean): Sql;
+  function compare(operator: NumericOperator, operand: Sql, value: Sql, negated: boolean): Sql;
+  function boolean(
+    operand: Sql,
+    {
+      isTrue,
+      isFalse,
+    }: {
+      readonly isTrue: Sql;
+      readonly isFalse: Sql;
+    },
+    { boolean, matchesAbsent }: BooleanValue,
+    negated: boolean,
+  ): Sql;
+  function nothing(negated: boolean): Sql;
+  function someRow({ from, key, of, test }: Omit<RowsCondition, "options">, negated: boolean): Sql;
+}
 
 export declare function isCommonAmong(counts: NeedleCounts): boolean;
 
@@ -546,7 +541,7 @@ export declare function trigramHashes(folded: string): readonly number[];
 
 export declare function trigramTerms(folded: string, partition: string): string;
 
-// What these declarations name, and neither the entry nor wherefore exports:
+// What these declarations name, and no entry exports:
 
 declare const columnTypes: {
   timestamp: ColumnType<never>;

@@ -782,7 +782,7 @@ export declare function validate<R, Name extends string>(
 
 export declare function walk(node: Node, visitor: Visitor): void;
 
-// What these declarations name, and neither the entry nor wherefore exports:
+// What these declarations name, and no entry exports:
 
 declare const brand: unique symbol;
 

@@ -32,7 +32,7 @@ export declare function where<Name extends string, Uses>(
   schema: Schema<never, Name, Uses>,
 ): WhereClause<Name, Uses>;
 
-// What these declarations name, and neither the entry nor wherefore exports:
+// What these declarations name, and no entry exports:
 
 type Comparing<O extends ComparisonOperator, Name extends string, Uses, C extends ConnectiveWord> = <
   N extends FieldTaking<O, Name, Uses>,

@@ -23,14 +23,50 @@ export async function renderApiReports(): Promise<ReadonlyMap<string, string>> {
   // A source would be found before its declarations.
   host.fileExists = (path) => declarations.has(path) || (!isSource(path) && fileExists(path));
   const program = ts.createProgram([...entries.values()].map(declarationsOf), options, host);
+  const faces = facesOf(entries, program);
+  const placed = new Set(faces.flatMap(({ exported }) => exported.map(({ symbol }) => symbol)));
   const reports = new Map<string, string>();
-  for (const [name, source] of entries) {
+  for (const face of faces) {
     reports.set(
-      `${name}.generated.d.ts`,
-      await format(report(name, declarationsOf(source), program), { parser: "typescript", printWidth: 110 }),
+      `${face.name}.generated.d.ts`,
+      await format(report(face, placed, program.getTypeChecker()), { parser: "typescript", printWidth: 110 }),
     );
   }
   return reports;
+}
+
+/** What an entry exports. */
+interface Face {
+  readonly name: string;
+  readonly exported: readonly Exported[];
+}
+
+interface Exported {
+  readonly as: string;
+  readonly symbol: ts.Symbol;
+  /** The first entry that exports it, whose report has the declaration. */
+  readonly home: string;
+}
+
+function facesOf(entries: ReadonlyMap<string, string>, program: ts.Program): readonly Face[] {
+  const checker = program.getTypeChecker();
+  const homes = new Map<ts.Symbol, string>();
+  return [...entries].map(([name, source]) => {
+    const module = checker.getSymbolAtLocation(program.getSourceFile(declarationsOf(source))!)!;
+    const exported = checker
+      .getExportsOfModule(module)
+      .map((exported) => {
+        const symbol = resolved(exported, checker);
+        if (!homes.has(symbol)) homes.set(symbol, name);
+        return { as: exported.name, symbol, home: homes.get(symbol)! };
+      })
+      .sort((a, b) => (a.as < b.as ? -1 : 1));
+    return { name, exported };
+  });
+}
+
+function resolved(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
+  return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 }
 
 const options = ts.parseJsonConfigFileContent(
@@ -80,50 +116,55 @@ function emitDeclarations(): ReadonlyMap<string, string> {
   return declarations;
 }
 
-function report(name: string, file: string, program: ts.Program): string {
-  const checker = program.getTypeChecker();
-  const module = checker.getSymbolAtLocation(program.getSourceFile(file)!)!;
-  const resolved = (symbol: ts.Symbol): ts.Symbol =>
-    symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
-  const exported = checker
-    .getExportsOfModule(module)
-    .map((symbol) => [symbol.name, resolved(symbol)] as const)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-  // The report of the package itself has what it exports.
-  const main = program.getSourceFile(declarationsOf(join(root, "src/index.ts")))!;
-  const ofMain = checker.getExportsOfModule(checker.getSymbolAtLocation(main)!).map(resolved);
-  const seen = new Set([...ofMain, ...exported.map(([, symbol]) => symbol)]);
-
+/**
+ * The report of an entry.
+ *
+ * @param placed the symbols whose declarations are in the report of some entry; those of this one are added
+ */
+function report({ name, exported }: Face, placed: Set<ts.Symbol>, checker: ts.TypeChecker): string {
   // Grows while it is read: what a declaration names may name more.
   const others: ts.Symbol[] = [];
   const declared = (symbol: ts.Symbol): string => {
     const statements = [...new Set((symbol.declarations ?? []).map(statementOf))];
     const visit = (node: ts.Node): void => {
       const named = ts.isIdentifier(node) ? checker.getSymbolAtLocation(node) : undefined;
-      const other = named === undefined ? undefined : resolved(named);
-      if (other !== undefined && !seen.has(other) && isOfPackage(other)) {
-        seen.add(other);
+      const other = named === undefined ? undefined : resolved(named, checker);
+      if (other !== undefined && !placed.has(other) && isOfPackage(other)) {
+        placed.add(other);
         others.push(other);
       }
       ts.forEachChild(node, visit);
     };
     statements.forEach(visit);
-    return statements.map((statement) => statement.getText().replace(/^export /, "")).join("\n");
+    return statements.map(textOf).join("\n");
   };
-  const exports = exported.map(
-    ([as, symbol]) => `${as === symbol.name ? "" : `// As ${as}:\n`}export ${declared(symbol)}`,
+  const renamed = (as: string, symbol: ts.Symbol): boolean => as !== symbol.name;
+  const exports = exported.map(({ as, symbol, home }) =>
+    home === name
+      ? symbol.flags & ts.SymbolFlags.ValueModule
+        ? `export declare namespace ${as} {\n${declared(symbol)}\n}`
+        : `${renamed(as, symbol) ? `// As ${as}:\n` : ""}export ${declared(symbol)}`
+      : `export { ${renamed(as, symbol) ? `${symbol.name} as ` : ""}${as} } from "${entryName(home)}";`,
   );
   const rest: string[] = [];
   for (const symbol of others) rest.push(declared(symbol));
 
-  const entry = name === "wherefore" ? name : `wherefore/${name}`;
   return [
-    `// What ${entry} exports. Written by \`npm run generate\`.`,
+    `// What ${entryName(name)} exports. Written by \`npm run generate\`.`,
     ...exports,
-    ...(rest.length > 0
-      ? ["// What these declarations name, and neither the entry nor wherefore exports:", ...rest.sort()]
-      : []),
+    ...(rest.length > 0 ? ["// What these declarations name, and no entry exports:", ...rest.sort()] : []),
   ].join("\n\n");
+}
+
+function entryName(name: string): string {
+  return name === "wherefore" ? name : `wherefore/${name}`;
+}
+
+/** The text of a declaration without `export`; of a module, its declarations. */
+function textOf(statement: ts.Node): string {
+  if (!ts.isSourceFile(statement)) return statement.getText().replace(/^export /, "");
+  const declarations = statement.statements.filter((one) => !ts.isImportDeclaration(one));
+  return declarations.map((one) => one.getText().replace(/^export (?:declare )?/, "")).join("\n");
 }
 
 function statementOf(declaration: ts.Node): ts.Node {

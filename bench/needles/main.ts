@@ -11,7 +11,9 @@ import { openMariadb } from "./engines/mariadb.ts";
 import { openHashes, openPgTrgm } from "./engines/postgres.ts";
 import { openSqlite, openSqliteWithStatistics } from "./engines/sqlite.ts";
 import { measureMany, measureNeedles } from "./measure.ts";
-import { environment, manyTable, needleTable, writeResults, type Measured } from "./report.ts";
+import { postgresPages } from "./pages/postgres.ts";
+import { sqlitePages } from "./pages/sqlite.ts";
+import { environment, manyTable, needleTable, writePages, writeResults, type Measured } from "./report.ts";
 import { textsOf, type Table } from "./texts.ts";
 
 const engines: Readonly<Record<string, Open>> = {
@@ -24,11 +26,15 @@ const engines: Readonly<Record<string, Open>> = {
   clickhouse: openClickhouse,
 };
 
+/** How long pages of needles take, in the table of `npm run bench:sql`. */
+const pages = { "pages-sqlite": sqlitePages, "pages-postgres": postgresPages };
+
 const { values } = parseArgs({
   options: {
     engine: { type: "string" },
     short: { type: "string", default: "100000" },
     long: { type: "string", default: "1000" },
+    pages: { type: "string", default: "1000000" },
     rounds: { type: "string", default: "5" },
     write: { type: "boolean", default: false },
   },
@@ -69,4 +75,13 @@ for (const [name, open] of Object.entries(engines)) {
   ].join("\n\n");
   console.log(results);
   if (values.write) await writeResults(name, results);
+}
+
+for (const [name, measure] of Object.entries(pages)) {
+  if (values.engine !== undefined && values.engine !== name) continue;
+  const results = await measure(Number(values.pages), rounds, (message) =>
+    console.error(`${name}: ${message}`),
+  );
+  console.log(results);
+  if (values.write) await writePages(name.replace("pages-", ""), results);
 }

@@ -102,7 +102,10 @@ interface Timed {
 /** Milliseconds that a contestant is run for in each round. */
 const turn = 20;
 
-async function inTurns(rounds: number, contestants: readonly (() => Promise<unknown>)[]): Promise<Timed[]> {
+export async function inTurns(
+  rounds: number,
+  contestants: readonly (() => Promise<unknown>)[],
+): Promise<Timed[]> {
   const times = contestants.map((): number[] => []);
   for (let round = 0; round < rounds; round++) {
     const order = [...contestants.entries()];

@@ -91,9 +91,13 @@ export function manyTable(measured: readonly Measured[]): string {
 
 /** Writes the results of one engine into its part of the README, so that engines can be measured one by one. */
 export const writeResults = (engine: string, results: string): Promise<void> =>
-  writeBetween(
-    "bench/README.md",
-    `<!-- needles on ${engine}: written by npm run bench:needles -- --write -->`,
-    `<!-- end of needles on ${engine} -->`,
-    results,
-  );
+  writeIn("bench/README.md", `needles on ${engine}`, results);
+
+/** Writes how long pages of needles take on one database into the page on performance. */
+export const writePages = (engine: string, results: string): Promise<void> =>
+  writeIn("docs/sql-performance.md", `pages of needles on ${engine}`, results);
+
+function writeIn(page: string, name: string, results: string): Promise<void> {
+  const begin = `<!-- ${name}: written by npm run bench:needles -- --write -->`;
+  return writeBetween(page, begin, `<!-- end of ${name} -->`, results);
+}

@@ -35,7 +35,7 @@ const types: Readonly<Record<ColumnKind, string>> = {
 type IsCommon = (field: "title" | "summary") => NonNullable<PostgresOptions["isCommon"]>;
 
 /** @param isCommon null for none: a search chooses by itself */
-function mapping(isCommon: IsCommon | null = () => () => undefined): Columns<PostgresOptions> {
+export function mapping(isCommon: IsCommon | null = () => () => undefined): Columns<PostgresOptions> {
   const decided = (field: "title" | "summary") => (isCommon === null ? {} : { isCommon: isCommon(field) });
   return {
     label: { folded: "label_folded" },
@@ -46,11 +46,19 @@ function mapping(isCommon: IsCommon | null = () => () => undefined): Columns<Pos
 
 const rowsAtOnce = 5_000;
 
+interface PostgresTable {
+  readonly client: pg.Client;
+  /** Opens another connection, with settings such as `enable_indexscan = off`. */
+  readonly connect: (...settings: readonly string[]) => Promise<pg.Client>;
+  /** Closes the first connection and stops the server. */
+  readonly close: () => Promise<void>;
+}
+
 /**
  * A schema on a server with the indexes of `adviseIndexes`. On the server that `BENCH_PG_URL` names, the schema is
  * kept; if it exists, it is used unchanged.
  */
-export async function openPostgres(rowCount: number, progress: Progress): Promise<Engine> {
+export async function openTable(rowCount: number, progress: Progress): Promise<PostgresTable> {
   const server = await startServer();
   const connect = async (...settings: readonly string[]): Promise<pg.Client> => {
     const client = new pg.Client({ connectionString: server.url });
@@ -65,6 +73,18 @@ export async function openPostgres(rowCount: number, progress: Progress): Promis
     "SELECT 1 FROM pg_namespace WHERE nspname = 'wherefore_bench'",
   );
   if (found === 0) await fill(client, rowCount, progress);
+  return {
+    client,
+    connect,
+    close: async () => {
+      await client.end();
+      await server.stop();
+    },
+  };
+}
+
+export async function openPostgres(rowCount: number, progress: Progress): Promise<Engine> {
+  const { client, connect, close } = await openTable(rowCount, progress);
   const withoutIndexes = await connect(
     "enable_indexscan = off",
     "enable_indexonlyscan = off",
@@ -117,8 +137,8 @@ export async function openPostgres(rowCount: number, progress: Progress): Promis
       return result.rows.map(([line]) => line).join("\n");
     },
     close: async () => {
-      await Promise.all([client.end(), withoutIndexes.end()]);
-      await server.stop();
+      await withoutIndexes.end();
+      await close();
     },
   };
 }

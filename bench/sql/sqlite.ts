@@ -25,11 +25,16 @@ const types: Readonly<Record<ColumnKind, string>> = {
   integer: "INTEGER",
 };
 
+interface SqliteTable {
+  readonly database: Database.Database;
+  readonly close: () => Promise<void>;
+}
+
 /**
  * A temporary database with the indexes of `adviseIndexes`. `BENCH_SQLITE_FILE` names a file to keep; if it exists, it
  * is used unchanged.
  */
-export function openSqlite(rowCount: number, progress: Progress): Promise<Engine> {
+export function openTable(rowCount: number, progress: Progress): SqliteTable {
   const kept = process.env["BENCH_SQLITE_FILE"];
   const folder = mkdtempSync(join(tmpdir(), "bench-sqlite-"));
   const database = new Database(kept ?? join(folder, "nodes.db"));
@@ -38,7 +43,18 @@ export function openSqlite(rowCount: number, progress: Progress): Promise<Engine
   database.pragma("cache_size = -1000000");
   const isFilled = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'nodes'").get() !== undefined;
   if (!isFilled) fill(database, rowCount, progress);
+  return {
+    database,
+    close: () => {
+      database.close();
+      rmSync(folder, { recursive: true });
+      return Promise.resolve();
+    },
+  };
+}
 
+export function openSqlite(rowCount: number, progress: Progress): Promise<Engine> {
+  const { database, close } = openTable(rowCount, progress);
   const indexes = new Map(
     advice().flatMap(({ sql }) => {
       const [index, name] = /nodes_(\w+)_\w+/.exec(sql ?? "") ?? [];
@@ -116,11 +132,7 @@ export function openSqlite(rowCount: number, progress: Progress): Promise<Engine
           .map((row) => (row as { detail: string }).detail)
           .join("; "),
       ),
-    close: () => {
-      database.close();
-      rmSync(folder, { recursive: true });
-      return Promise.resolve();
-    },
+    close,
   });
 }
 
@@ -155,7 +167,7 @@ function common(prepare: (sql: string) => Database.Statement) {
     };
 }
 
-function mapping(isCommon?: IsCommon) {
+export function mapping(isCommon?: IsCommon) {
   const searched = (field: string) => {
     const folded = `${field}_folded`;
     const decided = isCommon === undefined ? {} : { isCommon: isCommon(folded) };

@@ -1,12 +1,16 @@
 /**
- * Loads each entry of the built package as an ES module and as CommonJS, and uses a query in both. Run it with
- * `--disallow-code-generation-from-strings`: the package needs no `eval`.
+ * Loads each entry of the built package as an ES module and as CommonJS, and uses both, in the main thread and in a
+ * worker thread. The package needs no `eval`:
  *
  *     node --disallow-code-generation-from-strings scripts/ci/smoke.mjs
  */
 import assert from "node:assert/strict";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+import { isMainThread, Worker } from "node:worker_threads";
+import { expectNoEval, smoke } from "./smoke-checks.mjs";
 
 const require = createRequire(import.meta.url);
 const { exports } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
@@ -14,8 +18,7 @@ const entries = Object.keys(exports)
   .filter((path) => path !== "./package.json")
   .map((path) => `wherefore${path.slice(1)}`);
 
-assert.throws(() => new Function("return 1"), EvalError);
-
+expectNoEval();
 for (const load of [(/** @type {string} */ name) => import(name), require]) {
   /** @type {Record<string, any>} */
   const loaded = {};
@@ -23,18 +26,13 @@ for (const load of [(/** @type {string} */ name) => import(name), require]) {
     loaded[entry] = await load(entry);
     assert.notEqual(Object.keys(loaded[entry]).length, 0, entry);
   }
-  const { compile, compilePredicate, defineSchema, integer, text } = loaded["wherefore"];
-  const { compileWhere, sqlite } = loaded["wherefore/sql"];
-  const { query } = loaded["wherefore/write"];
-  const schema = defineSchema({ title: text(), stars: integer() });
-  const checked = compile(query`title~${"TIME"} AND stars>${3}`, schema);
-  const matches = compilePredicate(checked);
-  assert.deepEqual(
-    [matches({ title: "timeout", stars: 4 }), matches({ title: "timeout", stars: 3 })],
-    [true, false],
-  );
-  const { sql, params } = compileWhere(checked, { dialect: sqlite });
-  assert.equal(sql, "(instr(lower(`title`), lower(?)) > 0 AND `stars` > ?)");
-  assert.equal(params.length, 2);
+  smoke(loaded);
 }
-process.stdout.write(`${entries.length} entries work on Node ${process.version}\n`);
+
+if (isMainThread) {
+  const [code] = await once(new Worker(fileURLToPath(import.meta.url)), "exit");
+  assert.equal(code, 0);
+  process.stdout.write(
+    `${entries.length} entries work on Node ${process.version}, in the main thread and in a worker\n`,
+  );
+}

@@ -1,3 +1,4 @@
+import { isComparison, type ComparisonOperator, type Operator } from "../../language/syntax/operators.ts";
 import { doubleInterval, everyInteger, integerInterval, nextDouble } from "../../memory/interval.ts";
 import type { FieldType } from "../../schema/field-type.ts";
 import { bitsBetween, noBits } from "./bits.ts";
@@ -55,10 +56,14 @@ function common(a: Range, b: Range): Range | undefined {
   return low <= high ? { low, high } : undefined;
 }
 
+function isNumeric(operator: Operator): operator is ComparisonOperator | "equals" {
+  return operator === "equals" || isComparison(operator);
+}
+
 const doubles: Numbers = {
   all: { low: -Infinity, high: Infinity },
   passing: ({ operator, value }) =>
-    value.kind === "number" && operator !== "contains" ? doubleInterval(operator, value) : undefined,
+    value.kind === "number" && isNumeric(operator) ? doubleInterval(operator, value) : undefined,
   between: (low, high) =>
     [0, Math.floor(Number(low)) + 1, Math.ceil(Number(high)) - 1, nextDouble(Number(low), 1n)].find(
       (number) => number > low && number < high,
@@ -71,12 +76,11 @@ function integers(type: FieldType): Numbers {
       ? { low: -LATEST, high: LATEST }
       : { low: everyInteger.lowBigint, high: everyInteger.highBigint },
     passing: ({ operator, value }) => {
-      if (value.kind !== "integer" || operator === "contains") return undefined;
+      if (value.kind !== "integer" || !isNumeric(operator)) return undefined;
       const { lowBigint, highBigint } = integerInterval(operator, value);
       return { low: lowBigint, high: highBigint };
     },
-    between: (low, high) =>
-      [0n, BigInt(low) + 1n, BigInt(high) - 1n].find((number) => number > low && number < high),
+    between: (low, high) => [0n, BigInt(low) + 1n].find((number) => number > low && number < high),
   };
 }
 

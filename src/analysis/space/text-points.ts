@@ -1,3 +1,4 @@
+import { isComparison, type ComparisonOperator, type Operator } from "../../language/syntax/operators.ts";
 import type { FieldType } from "../../schema/field-type.ts";
 import { foldCase } from "../../text/fold-case.ts";
 import { tryAll, type Points, type Test } from "./points.ts";
@@ -13,10 +14,18 @@ export function textPoints(type: FieldType, tests: readonly Test[]): Points {
   const { passing } = tryAll(held, tests, ({ operator, value }, text) => {
     if (value.kind === "exact") return value.text === text;
     if (value.kind !== "text") return false;
-    return operator === "contains" ? text.includes(value.folded) : text === value.folded;
+    return !isComparison(operator) && textTests[operator](text, value.folded);
   });
   return { values, passing };
 }
+
+/** The tests of folded texts. */
+const textTests: {
+  readonly [O in Exclude<Operator, ComparisonOperator>]: (text: string, asked: string) => boolean;
+} = {
+  equals: (text, asked) => text === asked,
+  contains: (text, asked) => text.includes(asked),
+};
 
 /** All values that records hold, if the type declares them. It then reads no other text. */
 export function declaredValues({ values = [], readText }: FieldType): readonly string[] | null {
@@ -35,7 +44,7 @@ function anyTexts(tests: readonly Test[]): readonly string[] {
   const texts = tests.map(({ operator, value }) => {
     if (value.kind !== "text" && value.kind !== "exact") return another;
     // A text that contains another need not be equal to it.
-    return operator === "contains" && equal.has(value.folded) ? value.text + separator : value.text;
+    return operator !== "equals" && equal.has(value.folded) ? value.text + separator : value.text;
   });
   return [...texts, another];
 }
@@ -49,8 +58,7 @@ function unusedCharacter(tests: readonly Test[], preferred: string): string {
   const used = tests.map(({ value }) => formOf(value)).join("");
   for (let codePoint = preferred.charCodeAt(0); ; codePoint++) {
     const character = String.fromCodePoint(codePoint);
-    const isPair = codePoint >= 0xd800 && codePoint <= 0xdfff;
-    if (!isPair && !used.includes(character) && foldCase(character) === character) return character;
+    if (!used.includes(character) && foldCase(character) === character) return character;
   }
 }
 

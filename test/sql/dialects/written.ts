@@ -1,35 +1,51 @@
 import { compile, defineSchema, type OwnField } from "wherefore";
-import { compileWhere, raw, type Columns, type Dialect, type Forms, type Sql } from "wherefore/sql";
+import {
+  adviseIndexes,
+  compileWhere,
+  type AdviceOptions,
+  type ColumnMapping,
+  type Dialect,
+  type IndexAdvice,
+  type Sql,
+} from "wherefore/sql";
 
-/** A clause on a field named `c`, its SQL and the values of the params. */
-export type Case = [clause: string, sql: string, ...params: unknown[]];
+/** The mapping of a column, or the name of its type. */
+export type Mapping = string | Readonly<Record<string, unknown>>;
 
-/** The SQL of a clause and the values of its params, on a field named `c` with a mapping. */
+export const mappingOf = (mapping: Mapping): ColumnMapping<object> =>
+  (typeof mapping === "string" ? { type: mapping } : mapping) as ColumnMapping<object>;
+
+/** A query on a field `f`, and what it is written as: SQL and params. */
+export type Case = readonly [mapping: Mapping, query: string, ...written: unknown[]];
+
+/** The SQL and the params of a query on a field `f`. */
 export function written(
   dialect: Dialect,
   field: OwnField<never, unknown>,
-  mapping: object,
-  clause: string,
+  mapping: Mapping,
+  query: string,
 ): readonly unknown[] {
-  const schema = defineSchema({ c: field as OwnField<never> });
-  const columns = { c: mapping } as Columns<object>;
-  const { sql, params } = compileWhere(compile(clause, schema), { dialect, columns });
+  const checked = compile(query, defineSchema({ f: field }), { maxLength: 100_000 });
+  const { sql, params } = compileWhere(checked, { dialect, columns: { f: mappingOf(mapping) } });
   return [sql, ...params];
 }
 
-/** The numeric form of a type of column. */
-export function numericForm(
+/** SQL with `?` in place of its params, and the params, each with its type if it has one. */
+export function shown({ texts, params }: Sql): readonly unknown[] {
+  return [texts.join("?"), ...params.map(({ value, type }) => (type === "" ? value : [type, value]))];
+}
+
+/** The advice for a field `f` of a table `t`. The names of indexes have no hash. */
+export function advised(
   dialect: Dialect,
-  type: string,
-  parameters: readonly number[] = [],
-): (
-  ...args: Parameters<Forms<object>["numeric"]> extends readonly [unknown, ...infer Rest] ? Rest : never
-) => readonly unknown[] {
-  const form = dialect.columnTypes?.[type]?.forms(parameters).numeric as Forms<object>["numeric"];
-  const sibling = (name: string): Sql => raw(dialect.quote(name));
-  const column = { column: sibling("c"), folded: undefined, options: {}, sibling };
-  return (...args) => {
-    const { texts, params } = form(column, ...args);
-    return [texts.join("?"), ...params.map(({ value }) => value)];
-  };
+  field: OwnField<never, unknown>,
+  mapping: Mapping,
+  options: Partial<AdviceOptions<object>> = {},
+): readonly IndexAdvice[] {
+  const schema = defineSchema({ f: field });
+  const columns = { f: mappingOf(mapping) };
+  return adviseIndexes(schema, { table: "t", orderBy: [], ...options, dialect, columns }).map((advice) => ({
+    ...advice,
+    sql: advice.sql?.replace(/_[0-9a-z]{8}(?=["`])/, "") ?? null,
+  }));
 }

@@ -7,7 +7,7 @@ import { mysqlForms } from "./forms.ts";
 const mostDigits = 65;
 const mostDecimals = 30;
 
-const decimalText = /^(-?)0*(\d*?)(?:\.(\d*?)0*)?$/;
+const decimalText = /^(-?)0*((?:[1-9]\d*)?)(?:\.(\d*))?$/;
 
 /** The operators that compare with a number from which digits were cut off, so that it came nearer to 0. */
 const cutOperators: {
@@ -37,10 +37,11 @@ const cutOperators: {
  */
 export function decimalForm(decimals = mostDecimals): Forms<object>["numeric"] {
   return (column, operator, value, negated) => {
-    const [, sign, whole, fraction = ""] = decimalText.exec(value.text ?? String(value.number)) ?? [];
+    const [, sign, whole, digits = ""] = decimalText.exec(value.text ?? String(value.number)) ?? [];
     if (value.kind === "integer" || sign === undefined || whole === undefined) {
       return mysqlForms.numeric(column, operator, value, negated);
     }
+    const fraction = digits.replace(/(?<!0)0+$/, "");
     if (whole.length > mostDigits) {
       const isAbove = operator === "greaterThan" || operator === "greaterThanOrEqual";
       const isBelow = operator === "lessThan" || operator === "lessThanOrEqual";

@@ -1,7 +1,7 @@
 import { boolean, enumeration, id, integer, number, text, time, uuid } from "wherefore";
 import { duckdb, type DuckdbType } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
-import { written, type Case } from "../written.ts";
+import { written, type Case } from "../clause.ts";
 
 const key = "123e4567-e89b-12d3-a456-426614174000";
 

@@ -1,7 +1,7 @@
 import { boolean, id, integer, list, number, text, time, uuid, type OwnField } from "wherefore";
 import { duckdb } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
-import { written, type Case } from "../written.ts";
+import { written, type Case } from "../clause.ts";
 
 const key = "123e4567-e89b-12d3-a456-426614174000";
 

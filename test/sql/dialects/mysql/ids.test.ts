@@ -1,7 +1,7 @@
 import { enumeration, id, text, uuid } from "wherefore";
 import { mysql, type MysqlOptions, type MysqlType } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
-import { written, type Case } from "../written.ts";
+import { written, type Case } from "../clause.ts";
 
 const key = "123e4567-e89b-12d3-a456-426614174000";
 const bytes = (text: string): string => `CAST(CONVERT(${text} USING utf8mb4) AS BINARY)`;

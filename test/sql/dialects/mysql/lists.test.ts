@@ -1,7 +1,7 @@
 import { boolean, id, integer, list, number, text, uuid } from "wherefore";
 import { mysql } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
-import { written, type Case } from "../written.ts";
+import { written, type Case } from "../clause.ts";
 
 const element = "`json elements`.`json element`";
 const type = `JSON_TYPE(${element})`;

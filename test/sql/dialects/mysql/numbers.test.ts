@@ -1,7 +1,7 @@
 import { defineFieldType, id, integer, number } from "wherefore";
 import { mysql, type MysqlType } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
-import { written, type Case } from "../written.ts";
+import { written, type Case } from "../clause.ts";
 
 const greatest = "9".repeat(65);
 const tooGreat = `1${"0".repeat(65)}`;

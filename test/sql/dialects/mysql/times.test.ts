@@ -1,7 +1,7 @@
 import { time } from "wherefore";
 import { mysql, type MysqlType } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
-import { numericForm, written, type Case } from "../written.ts";
+import { numericForm, written, type Case } from "../clause.ts";
 
 const dateTime = "CAST(? AS DATETIME(3))";
 const date = "CAST(? AS DATE)";

@@ -1,7 +1,7 @@
 import { id, integer, number, text, time, uuid } from "wherefore";
 import { foldFunction, sqlite, sqliteWithFold, type SqliteType } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
-import { written, type Case } from "../written.ts";
+import { written, type Case } from "../clause.ts";
 
 describe.each([
   ["iso", "T"],

@@ -13,7 +13,7 @@ import {
 } from "wherefore";
 import { compileWhere, sqlite, type SqliteRowsCondition } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
-import { written, type Case } from "../written.ts";
+import { written, type Case } from "../clause.ts";
 
 const value = "`element`.`value`";
 const isText = "`element`.`type` = 'text'";

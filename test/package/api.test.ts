@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const root = new URL("../../", import.meta.url);
+const read = (path: string): string => readFileSync(new URL(path, root), "utf8");
+
+const { exports } = JSON.parse(read("package.json")) as { readonly exports: object };
+const entries = Object.keys(exports).filter((path) => path !== "./package.json");
+const files = readdirSync(fileURLToPath(new URL("api", root)));
+
+test("each entry of the package has a report", () => {
+  const named = entries.map((path) => `${path === "." ? "wherefore" : path.slice(2)}.generated.d.ts`);
+  expect(files.sort()).toEqual(named.sort());
+});
+
+test("each exported declaration is in one report", () => {
+  const declaration = /^export (?:declare )?(?:const|function|class|interface|type|namespace) (\w+)/gm;
+  const homes = new Map<string, Set<string>>();
+  for (const file of files) {
+    for (const [, name = ""] of read(`api/${file}`).matchAll(declaration)) {
+      homes.set(name, (homes.get(name) ?? new Set()).add(file));
+    }
+  }
+  expect(homes.size).toBeGreaterThan(200);
+  expect([...homes].filter(([, { size }]) => size > 1)).toEqual([]);
+});
+
+test("the README has the size of each entry", () => {
+  const named = [...read("README.md").matchAll(/^\| `(wherefore[\w/]*)` +\| +[\d.]+ kB \|/gm)];
+  expect(named.map(([, entry]) => entry)).toEqual(entries.map((path) => `wherefore${path.slice(1)}`));
+});

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readPage } from "../docs/markdown.ts";
+import { after, before, Copy, unnamedFiles, type Edit } from "./copy.ts";
+
+/**
+ * The recipe for a dialect, carried out: MotherDuck, whose SQL is that of DuckDB, with numbered placeholders. DuckDB
+ * runs it.
+ */
+const dialect: readonly Edit[] = [
+  [
+    "src/sql/dialects/motherduck/index.ts",
+    `import type { NumericValue } from "../../../schema/value.ts";
+import type { Dialect, Forms, ListType } from "../../dialect.ts";
+import * as forms from "../../forms.ts";
+import { bindableDouble, param, sql, type Sql } from "../../fragment.ts";
+import { elementTest, listForms, type SomeElement } from "../../list-forms.ts";
+import { quoteWith } from "../../quote.ts";
+import type { MotherduckOptions } from "./options.ts";
+
+const text = (value: string): Sql => sql\`\${param(value)}::VARCHAR\`;
+
+const numberParam = ({ kind, number }: NumericValue): Sql =>
+  kind === "integer"
+    ? sql\`\${param(BigInt(number))}::BIGINT\`
+    : sql\`\${param(bindableDouble(number))}::DOUBLE\`;
+
+const motherduckForms: Forms<MotherduckOptions> = {
+  isNull: ({ column, folded }, negated) => forms.isNull(folded ?? column, negated),
+  text: ({ column, folded }, value, negated) =>
+    folded === undefined
+      ? forms.equals(sql\`lower(\${column})\`, sql\`lower(\${text(value.text)})\`, negated)
+      : forms.equals(folded, text(value.folded), negated),
+  exact: ({ column, folded }, value, negated) => forms.equals(folded ?? column, text(value.text), negated),
+  boolean: ({ column }, value, negated) =>
+    forms.boolean(column, { isTrue: column, isFalse: sql\`NOT \${column}\` }, value, negated),
+  numeric: ({ column }, operator, value, negated) =>
+    forms.compare(operator, column, numberParam(value), negated),
+  contains: ({ column, folded }, value, negated) => {
+    const test =
+      folded === undefined
+        ? sql\`contains(lower(\${column}), lower(\${text(value.text)}))\`
+        : sql\`contains(\${folded}, \${text(value.folded)})\`;
+    return forms.condition(folded ?? column, test, sql\`NOT \${test}\`, negated);
+  },
+};
+
+const someElement: SomeElement<never> = (column, write, negated) => {
+  const { list, test } = elementTest(column, write);
+  const some = sql\`list_bool_or([\${test} for element in \${list}])\`;
+  return negated ? sql\`(\${some} IS NOT TRUE)\` : some;
+};
+
+const listType = (name: string | undefined): ListType | undefined =>
+  name === undefined
+    ? { element: undefined, forms: (element) => listForms(element, someElement) }
+    : undefined;
+
+/** MotherDuck. Placeholders are \`?1\`, \`?2\`, …, numbered from \`firstParam\`. */
+export const motherduck: Dialect<MotherduckOptions> = {
+  name: "motherduck",
+  title: "MotherDuck",
+  quote: /* @__PURE__ */ quoteWith('"'),
+  placeholder: (_, position) => \`?\${position}\`,
+  readOptions: () => ({}),
+  forms: motherduckForms,
+  listType,
+  unfolded: "\`lower\` keeps ſ, ς and µ apart from s, σ and μ, and takes İ for i.",
+  advise: () => [],
+};
+`,
+  ],
+  [
+    "src/sql/dialects/motherduck/options.ts",
+    `/** What a mapping can say about a column of MotherDuck: nothing. */
+export type MotherduckOptions = object;
+`,
+  ],
+];
+
+const table: readonly Edit[] = [
+  after(
+    "src/sql/dialects/index.ts",
+    'import { duckdb } from "./duckdb/index.ts";\n',
+    'import { motherduck } from "./motherduck/index.ts";\n',
+  ),
+  ["src/sql/dialects/index.ts", "duckdb, clickhouse }", "duckdb, motherduck, clickhouse }"],
+];
+
+const exported: readonly Edit[] = [
+  before(
+    "src/sql/index.ts",
+    'export { mysql } from "./dialects/mysql/index.ts";\n',
+    `export { motherduck } from "./dialects/motherduck/index.ts";
+export type { MotherduckOptions } from "./dialects/motherduck/options.ts";
+`,
+  ),
+];
+
+const engine: readonly Edit[] = [
+  [
+    "test/conformance/engines/motherduck.ts",
+    `import { dialects } from "wherefore/sql";
+import { databaseEngine } from "../database-engine.ts";
+import { duckdb } from "./duckdb.ts";
+
+// DuckDB has no columns of other types in this dialect.
+const { typed: _, ...database } = duckdb.database;
+
+/** The SQL for MotherDuck on DuckDB in memory. */
+export const motherduck = databaseEngine({
+  ...database,
+  name: "motherduck",
+  dialect: dialects.motherduck,
+});
+`,
+  ],
+  after(
+    "test/conformance/engines/index.ts",
+    'import { memory } from "./memory.ts";\n',
+    'import { motherduck } from "./motherduck.ts";\n',
+  ),
+  ["test/conformance/engines/index.ts", "pglite, duckdb]", "pglite, duckdb, motherduck]"],
+];
+
+/** What the compiler asks for. */
+const named: readonly Edit[] = [
+  after(
+    "test/sql/docs.test.ts",
+    'import { mariadb } from "../conformance/engines/mariadb.ts";\n',
+    'import { motherduck } from "../conformance/engines/motherduck.ts";\n',
+  ),
+  after("test/sql/docs.test.ts", "  duckdb: [duckdb],\n", "  motherduck: [motherduck],\n"),
+  before(
+    "test/sql/forms.test.ts",
+    "  clickhouse: {\n",
+    `  motherduck: {
+    isNull: '"ref" IS NULL',
+    text: 'lower("title") = lower(?1::VARCHAR)',
+    exact: '"ref" = ?1::VARCHAR',
+    boolean: '"stale"',
+    numeric: '"depth" > ?1::BIGINT',
+    contains: 'contains(lower("title"), lower(?1::VARCHAR))',
+  },
+`,
+  ),
+];
+
+const differences: readonly Edit[] = [
+  after(
+    "test/conformance/divergences.ts",
+    "  duckdb: { features: simpleLower, vectors: simpleLowerVectors },\n",
+    "  motherduck: { features: simpleLower, vectors: simpleLowerVectors },\n",
+  ),
+];
+
+const indexes: readonly Edit[] = [
+  after(
+    "test/conformance/indexes.test.ts",
+    'import { duckdb } from "./engines/duckdb.ts";\n',
+    'import { motherduck } from "./engines/motherduck.ts";\n',
+  ),
+  after(
+    "test/conformance/indexes.test.ts",
+    'describeIndexes(duckdb, { query: "SELECT sql FROM duckdb_indexes()" });\n',
+    'describeIndexes(motherduck, { query: "SELECT sql FROM duckdb_indexes()" });\n',
+  ),
+];
+
+/** The table of texts without a folded column, with a column that is the same as that of `duckdb`. */
+function withColumn(page: string): Edit {
+  const [marked = ""] = /<!-- divergences -->[^]*<!-- \/divergences -->/.exec(readPage(page)) ?? [];
+  const widened = marked.replace(/^\|.*\|$/gm, (row) => {
+    const cells = row.split("|");
+    return cells.toSpliced(-2, 0, cells.at(-3)?.replace("duckdb", "motherduck") ?? "").join("|");
+  });
+  return [page, marked, widened];
+}
+
+const pages: readonly Edit[] = [
+  withColumn("docs/sql.md"),
+  after(
+    "docs/sql.md",
+    "| `duckdb`     | DuckDB            | `?`                                | bigint                    |\n",
+    "| `motherduck` | MotherDuck        | `?1`, `?2`, … from `firstParam`    | bigint                    |\n",
+  ),
+  ["docs/sql.md", "DuckDB by `lower`,", "DuckDB and MotherDuck by `lower`,"],
+  ["docs/sql.md", "**MariaDB, MySQL and DuckDB** have", "**MariaDB, MySQL, DuckDB and MotherDuck** have"],
+  ["README.md", "MySQL, DuckDB or ClickHouse; or", "MySQL, DuckDB, MotherDuck or ClickHouse; or"],
+];
+
+const colours: readonly Edit[] = [
+  ["playground/src/model/sql-pieces.ts", "(\\$\\d+|\\?|", "(\\$\\d+|\\?\\d*|"],
+];
+
+let copy: Copy;
+beforeAll(() => {
+  copy = new Copy();
+});
+afterAll(() => copy.remove());
+
+const ofDialect = ["-t", "motherduck|MotherDuck|placeholder|diverges"];
+
+describe("the recipe for a dialect", () => {
+  test("names each file that changes", () => {
+    // The page names the suite of the indexes instead of the file that calls it.
+    const all = [dialect, table, exported, engine, named, differences, pages, colours].flat();
+    expect(unnamedFiles("A dialect", all)).toEqual([]);
+  });
+
+  test("says what the compiler asks for", async () => {
+    copy.apply([...dialect, ...table, ...engine]);
+    expect(await copy.compile("test/sql", "test/conformance")).toEqual([
+      "test/sql/docs.test.ts",
+      "test/sql/forms.test.ts",
+    ]);
+  });
+
+  test("says what tests find missing", async () => {
+    copy.apply(named);
+    const tests = [
+      "test/sql/d",
+      "test/conformance/native.test.ts",
+      "playground/test/model/sql-pieces.test.ts",
+    ];
+    expect(await copy.failing(...tests, ...ofDialect)).toEqual([
+      "playground/test/model/sql-pieces.test.ts: sqlPieces knows the names and placeholders of 'MotherDuck'",
+      "test/conformance/native.test.ts: divergences.ts has no entry for motherduck",
+      "test/sql/dialects.test.ts: motherduck is exported under its name in the table",
+      "test/sql/docs.test.ts: docs/sql.md lists each dialect with its placeholder",
+      "test/sql/docs.test.ts: docs/sql.md marks what diverges without a folded column, and nothing else",
+      "test/sql/docs.test.ts: docs/sql.md names 'MotherDuck' where it and the README list databases",
+    ]);
+  });
+
+  test("makes a dialect whose rows a database finds as the predicate does", async () => {
+    copy.apply([...exported, ...differences, ...indexes, ...pages, ...colours]);
+    expect(await copy.compile("src", "test/sql", "test/conformance")).toEqual([]);
+    const tests = ["databases", "hostile", "indexes", "native"].map(
+      (name) => `test/conformance/${name}.test.ts`,
+    );
+    expect(await copy.failing("test/sql", "playground/test/model", ...tests, ...ofDialect)).toEqual([]);
+  });
+});
