@@ -301,6 +301,18 @@ describe("an FTS5 table", () => {
       );
     });
 
+    test("is updated with the key, which each can name", () => {
+      const keyed = { folded: "note_f", trigrams: { ...note, rowid: "n" } };
+      const columns = {
+        title: { folded: "title_f", trigrams: { table: "fts", column: "t", rowid: "n" } },
+        note: keyed,
+      };
+      const advice = adviseIndexes(two, { dialect: sqlite, table: "tasks", orderBy: [], columns });
+      expect(
+        advice.filter(({ sql }) => sql?.includes("AFTER UPDATE OF `title_f`, `note_f`, `n` ON")),
+      ).toHaveLength(1);
+    });
+
     test("has the key that one names, or is of partitions if one is", () => {
       const [create, , remove] = of({ folded: "note_f", trigrams: { ...note, rowid: "n" } });
       expect(create?.sql).toContain("trigram case_sensitive 1");
