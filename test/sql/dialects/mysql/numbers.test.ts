@@ -11,7 +11,7 @@ describe.each<[MysqlType, ...Case[]]>([
     "decimal(5,2)",
     ['c:"0"', "`c` = CAST(? AS DECIMAL(1, 0))", "0"],
     ['c:"007"', "`c` = CAST(? AS DECIMAL(1, 0))", "7"],
-    ['c:"1.50"', "`c` = CAST(? AS DECIMAL(2, 1))", "1.5"],
+    ['c:"1.500"', "`c` = CAST(? AS DECIMAL(2, 1))", "1.5"],
     ["c>10.10", "`c` > CAST(? AS DECIMAL(3, 1))", "10.1"],
     ["c<=-100", "`c` <= CAST(? AS DECIMAL(3, 0))", "-100"],
     ["c>0.05", "`c` > CAST(? AS DECIMAL(2, 2))", "0.05"],
