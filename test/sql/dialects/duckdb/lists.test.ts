@@ -11,7 +11,7 @@ describe("an equality of bare elements", () => {
     [id(), "varchar []", '-c:"Ab"', `("c" IS NULL OR NOT list_contains("c", ?::VARCHAR))`, "Ab"],
     [uuid(), "uuid[]", `c:"${key}"`, 'list_contains("c", ?::UUID)', key],
     [integer(), "list", 'c:"3"', 'list_contains("c", ?::BIGINT)', 3n],
-    [number(), "decimal(10, 2)[]", 'c:"1.5"', 'list_contains("c", ?::DECIMAL(10,2))', "1.50"],
+    [number(), "decimal(10, 2) []", 'c:"1.5"', 'list_contains("c", ?::DECIMAL(10,2))', "1.50"],
   ])("%#: %s, %s", (element, type, clause, ...expected) => {
     expect(written(duckdb, list(element), { type }, clause)).toEqual(expected);
   });
