@@ -190,7 +190,7 @@ function readRows<Options extends object>(
   return reader.object("rows", read, mappedField(each));
 }
 
-/** A field of one element of a list. */
-function elementField(field: Field<never>, type: FieldType): Field<never> {
-  return { name: field.name, type };
+/** A field of one element of a list, with the operators of the list. */
+function elementField({ name, type: { operators } }: Field<never>, element: FieldType): Field<never> {
+  return { name, type: { ...element, operators } };
 }

@@ -52,7 +52,7 @@ export const ordering: Ordering = {
     }
     if (!castTypes.test(name)) return undefined;
     const column = cast(name.toUpperCase());
-    if (name.endsWith("int") || name === "integer") return { ...column, fromRow: integerOf };
+    if (name.includes("int")) return { ...column, fromRow: integerOf };
     return name === "double" ? { ...column, fromRow: doubleOf } : column;
   },
   nulls: "keyword",

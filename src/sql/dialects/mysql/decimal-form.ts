@@ -37,10 +37,10 @@ const cutOperators: {
  */
 export function decimalForm(decimals = mostDecimals): Forms<object>["numeric"] {
   return (column, operator, value, negated) => {
-    const match = decimalText.exec(value.text ?? "");
-    if (value.kind === "integer" || match === null)
+    const [, sign, whole, digits = ""] = decimalText.exec(value.text ?? String(value.number)) ?? [];
+    if (value.kind === "integer" || sign === undefined || whole === undefined) {
       return mysqlForms.numeric(column, operator, value, negated);
-    const [, sign = "", whole = "", digits = ""] = match;
+    }
     const fraction = digits.replace(/(?<!0)0+$/, "");
     if (whole.length > mostDigits) {
       const isAbove = operator === "greaterThan" || operator === "greaterThanOrEqual";

@@ -43,7 +43,7 @@ function double(operand: (column: Sql) => Sql): OrderedColumn {
     read: operand,
     write: (value) => {
       const number = doubleIn(value);
-      return number === null || !Number.isFinite(number) ? null : param(number);
+      return Number.isFinite(number) ? param(number) : null;
     },
   };
 }

@@ -10,10 +10,10 @@ const shift = /* @__PURE__ */ raw("10800");
 /** The last second that `FROM_UNIXTIME` takes in every version. Columns of newer versions hold later times. */
 const lastSecond = 2_147_483_647n;
 
+/** A time that is not before 1970, as `UNIX_TIMESTAMP` gives it. */
 function seconds(milliseconds: bigint): Sql {
-  const [sign, digits] = milliseconds < 0n ? ["-", -milliseconds] : ["", milliseconds];
-  const fraction = String(digits % 1000n).padStart(3, "0");
-  return sql`CAST(${param(`${sign}${String(digits / 1000n)}.${fraction}`)} AS DECIMAL(19, 3))`;
+  const fraction = String(milliseconds % 1000n).padStart(3, "0");
+  return sql`CAST(${param(`${String(milliseconds / 1000n)}.${fraction}`)} AS DECIMAL(19, 3))`;
 }
 
 function local(second: bigint): Sql {

@@ -52,10 +52,12 @@ function isNarrow({ field: { type } }: Mapped): boolean {
   return type.element === undefined && !isRunningText(type);
 }
 
-/** The columns that clauses read. Running text is last, because SQLite reads past it to reach what follows. */
+/**
+ * The columns that clauses read, of which a key has each once. Running text is last, because SQLite reads past it to
+ * reach what follows.
+ */
 function carried(columns: readonly Mapped[]): KeyColumn[] {
-  const texts = columns.filter((column) => !isNarrow(column));
-  return [...columns.filter(isNarrow), ...texts].map(({ column, folded }) => folded ?? column);
+  return [...columns.filter(isNarrow), ...columns].map(({ column, folded }) => folded ?? column);
 }
 
 function create(plan: IndexPlan, label: string, key: string, where = ""): string {
@@ -68,35 +70,22 @@ function fieldIndexes(plan: IndexPlan, mapped: Mapped, fold: Fold): readonly Ind
   const { name, type } = field;
   if (type.element !== undefined) return [noListIndex(name)];
   const inOrder = `${lookedUp(name, type)}, in order`;
-  switch (type.comparison) {
-    case "folded": {
-      const isEqual = takesEquality(type);
-      if (folded !== undefined && isEqual) return composite(plan, mapped, fold, `${inOrder}.`);
-      return [
-        ...(isEqual ? composite(plan, mapped, fold, `${name}:"…", in order.`) : []),
-        {
-          sql: create(plan, `${name}_null`, plan.key(), `${plan.sql(folded ?? column)} IS NULL`),
-          reason: `${name}:null, in order.`,
-          cost: nullCost,
-          fields: [name],
-        },
-      ];
-    }
-    case "boolean":
-    case "exact":
-    case "uuid":
-      return plan.leads(column) ? [] : composite(plan, mapped, fold, `${inOrder}.`);
-    case "number":
-    case "integer":
-      return plan.leads(column)
-        ? []
-        : composite(
-            plan,
-            mapped,
-            fold,
-            `${inOrder}${takesRanges(type) ? `; rare ranges of ${name}, then sorted` : ""}.`,
-          );
+  if (type.comparison === "folded") {
+    const isEqual = takesEquality(type);
+    if (folded !== undefined && isEqual) return composite(plan, mapped, fold, `${inOrder}.`);
+    return [
+      ...(isEqual ? composite(plan, mapped, fold, `${name}:"…", in order.`) : []),
+      {
+        sql: create(plan, `${name}_null`, plan.key(), `${plan.sql(folded ?? column)} IS NULL`),
+        reason: `${name}:null, in order.`,
+        cost: nullCost,
+        fields: [name],
+      },
+    ];
   }
+  if (plan.leads(column)) return [];
+  const ranges = takesRanges(type) ? `; rare ranges of ${name}, then sorted` : "";
+  return composite(plan, mapped, fold, `${inOrder}${ranges}.`);
 }
 
 /** The indexes of a table that holds the elements of lists. */

@@ -72,14 +72,14 @@ function listOf(element: string | undefined, kind: ElementKind): ListType {
         ...lists,
         text: (column, text, negated) =>
           mentioning(
-            elements.contains(bare(column), text, false),
+            elements.contains(column, text, false),
             column,
             lists.text(column, text, false),
             negated,
           ),
         contains: (column, text, negated) =>
           mentioning(
-            elements.contains(bare(column), text, false),
+            elements.contains(column, text, false),
             column,
             lists.contains(column, text, false),
             negated,
@@ -98,11 +98,6 @@ function listOf(element: string | undefined, kind: ElementKind): ListType {
 
 function listSql({ column, folded }: Column<never>): Sql {
   return folded ?? column;
-}
-
-/** The column without its options, which are those of a column of single values. */
-function bare(column: Column<never>): Column<never> {
-  return { ...column, options: {} as never };
 }
 
 /**
@@ -124,7 +119,7 @@ function someElement(kind: ElementKind): SomeElement<never> {
     const list = listSql(column);
     const value = valueOf[kind];
     const element = {
-      ...bare(column),
+      ...column,
       column: value,
       folded: column.folded === undefined ? undefined : value,
     };

@@ -75,8 +75,8 @@ export function readSqliteOptions(mapping: MappingReader, hasFold: boolean): Sql
       "It needs `folded` beside it: each row that the FTS5 table lists is checked there.",
     );
   }
-  const isCommon = mapping.callback("isCommon") as SqliteOptions["isCommon"];
-  if (isCommon !== undefined && !mapping.has("key")) {
+  const isCommonRow = mapping.callback("isCommon") as SqliteOptions["isCommon"];
+  if (isCommonRow !== undefined && !mapping.has("key")) {
     mapping.report("isCommon", "It belongs into `rows`, or into `trigrams`.");
   }
   const trigrams = mapping.object("trigrams", (within): SqliteTrigrams => {
@@ -93,6 +93,6 @@ export function readSqliteOptions(mapping: MappingReader, hasFold: boolean): Sql
   });
   return {
     ...(trigrams === undefined ? {} : { trigrams }),
-    ...(isCommon === undefined ? {} : { isCommon }),
+    ...(isCommonRow === undefined ? {} : { isCommon: isCommonRow }),
   };
 }

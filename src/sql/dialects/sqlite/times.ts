@@ -20,7 +20,7 @@ function textTimes(separator: string): OrderedStorage {
   const bound = (number: bigint): Bound => {
     if (number <= firstTime) return "before";
     if (number > lastTime) return "after";
-    const text = new Date(Number(number)).toISOString().replace(/(?:(?:T00:00)?:00)?\.000Z$|Z$/, "");
+    const text = new Date(Number(number)).toISOString().replace(/(?:(?:T00:00)?:00)?\.000Z|Z/, "");
     return param(text.replace("T", separator));
   };
   // The empty text is before, as are numbers and texts of other years. With the unary plus, SQLite takes no such test

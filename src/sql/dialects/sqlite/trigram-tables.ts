@@ -1,30 +1,35 @@
 import type { ColumnSource } from "../../column-source.ts";
 import type { MappedColumn } from "../../dialect.ts";
 import type { IndexAdvice, IndexPlan } from "../../index-plan.ts";
-import type { SqliteOptions } from "./options.ts";
+import type { SqliteOptions, SqliteTrigrams } from "./options.ts";
 
 type Mapped = MappedColumn<SqliteOptions>;
+
+/** A column whose substrings are in an FTS5 table. */
+type Indexed = Mapped & { readonly trigrams: SqliteTrigrams };
 
 const trigramCost =
   "One entry for each distinct trigram of each text, about 3 times the size of the text, all written when it changes: about 100 µs for 60 characters.";
 
 /** The statements that create and fill the FTS5 tables of a mapping, and the triggers that keep them up to date. */
 export function trigramTables(plan: IndexPlan, columns: readonly Mapped[]): IndexAdvice[] {
-  const tables = new Map<string, Mapped[]>();
+  const tables = new Map<string, Indexed[]>();
   for (const mapped of columns) {
-    const table = mapped.options.trigrams?.table;
-    if (table !== undefined) tables.set(table, [...(tables.get(table) ?? []), mapped]);
+    const { trigrams } = mapped.options;
+    if (trigrams === undefined) continue;
+    tables.set(trigrams.table, [...(tables.get(trigrams.table) ?? []), { ...mapped, trigrams }]);
   }
   return [...tables].flatMap(([table, mapped]) => trigramTable(plan, table, mapped));
 }
 
-function trigramTable(plan: IndexPlan, table: string, mapped: readonly Mapped[]): IndexAdvice[] {
+function trigramTable(plan: IndexPlan, table: string, mapped: readonly Indexed[]): IndexAdvice[] {
   const { quote } = plan;
   const fields = mapped.map(({ field }) => field.name);
   const quotedTable = quote(table);
-  const rowid = quote(mapped[0]?.options.trigrams?.rowid ?? "rowid");
-  const isPartitioned = mapped.some(({ options }) => options.trigrams?.partition !== undefined);
-  const targets = mapped.map(({ options }) => quote(options.trigrams?.column ?? "")).join(", ");
+  const rowids = mapped.flatMap(({ trigrams }) => trigrams.rowid ?? []);
+  const rowid = quote(rowids[0] ?? "rowid");
+  const isPartitioned = mapped.some(({ trigrams }) => trigrams.partition !== undefined);
+  const targets = mapped.map(({ trigrams }) => quote(trigrams.column)).join(", ");
   // Without a folded column, the text is folded as it is inserted.
   const source = (row: string): string =>
     mapped.map(({ column, folded }) => textOf(folded ?? column, folded === undefined, row)).join(", ");
@@ -40,10 +45,9 @@ function trigramTable(plan: IndexPlan, table: string, mapped: readonly Mapped[])
   const insert = `INSERT OR REPLACE INTO ${quotedTable} (rowid, ${targets}) VALUES (new.${rowid}, ${source("new.")})`;
   const remove = `DELETE FROM ${quotedTable} WHERE rowid = old.${rowid}`;
   const watched = mapped.map(({ column, folded }) => folded ?? column);
-  const keys = mapped.some(({ options }) => options.trigrams?.rowid !== undefined) ? [rowid] : [];
   // An expression can depend on any column.
   const of = watched.every((column) => "name" in column)
-    ? ` OF ${[...watched.map((column) => plan.sql(column)), ...keys].join(", ")}`
+    ? ` OF ${[...watched.map((column) => plan.sql(column)), ...rowids.slice(0, 1).map(quote)].join(", ")}`
     : "";
   const trigger = (event: string, timing: string, body: string): string =>
     `CREATE TRIGGER IF NOT EXISTS ${quote(`${table}_${event}`)} AFTER ${timing} ON ${plan.table} BEGIN ${body}; END`;
