@@ -1,4 +1,5 @@
 import { createToken, Lexer, type ITokenConfig, type TokenType } from "chevrotain";
+import { literally } from "../../text/pattern.ts";
 import { operatorNames, operators, otherOperators, type Operator } from "../syntax/operators.ts";
 
 // The text of a value depends on its position: after an operator, `3AND` and
@@ -13,11 +14,6 @@ const leavesValue = { pop_mode: true };
 /** Escapes text for use inside a character class of a RegExp. */
 function inClass(text: string): string {
   return text.replace(/[\\\]^-]/g, "\\$&");
-}
-
-/** Escapes text for use in a RegExp. */
-function literally(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 }
 
 const WS = "[ \\t\\r\\n]";

@@ -91,6 +91,16 @@ export const callers: readonly Edit[] = [
   ],
 ];
 
+/** The generator of queries for the grammars. The compiler asks for the symbol. */
+export const generator: readonly Edit[] = [
+  after("test/describe/grammars/queries.ts", '  contains: "~",\n', '  startsWith: "^",\n'),
+  before(
+    "test/describe/grammars/queries.ts",
+    '    if (operator !== "equals") return name',
+    '    if (operator === "startsWith") return `${minus}${name}^${quoted(textOf(random.below(6)))}`;\n',
+  ),
+];
+
 /** Tests that assert the exact list of operators. */
 export const lists: readonly Edit[] = [
   [
