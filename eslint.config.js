@@ -1,4 +1,5 @@
 import { defineConfig, globalIgnores } from "eslint/config";
+import regexp from "eslint-plugin-regexp";
 import tseslint from "typescript-eslint";
 import { importCycles } from "./scripts/lint/import-cycles.js";
 import { importZones } from "./scripts/lint/import-zones.js";
@@ -31,6 +32,15 @@ export default defineConfig(
       // A visitor may return nothing.
       "@typescript-eslint/no-invalid-void-type": "off",
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
+    },
+  },
+  {
+    // No text takes a regular expression more than linear time.
+    files: ["{src,cli,common}/**/*.ts", "{service,playground}/{src,ui,viewer}/**/*.{ts,tsx}"],
+    plugins: { regexp },
+    rules: {
+      "regexp/no-super-linear-backtracking": "error",
+      "regexp/no-super-linear-move": "error",
     },
   },
   {

@@ -19,7 +19,7 @@ class LoadErrors implements Reporter {
 export default defineConfig({
   ...(vitestConfig.resolve === undefined ? {} : { resolve: vitestConfig.resolve }),
   test: {
-    include: process.env["MUTATION_TESTS"]?.split(",") ?? [],
+    include: process.env["MUTATION_TESTS"]?.split("\n") ?? [],
     setupFiles: ["./scripts/reliability/mutation/setup.ts"],
     // Stryker starts a thread for each mutant, which loads the modules once with that mutant.
     isolate: false,

@@ -33,7 +33,7 @@ export function restoreQuery(text: string, output: OutputFile | null): RestoredQ
   if (text.length > LONGEST) return null;
   if (text.includes('"') && parse(text).query !== null) return { text, isQuoted: false, redirection: "none" };
   // The odd parts are the connectives.
-  const parts = text.trim().split(/(\s+(?:AND|OR)\s+)/i);
+  const parts = text.trim().split(/((?<!\s)\s+(?:AND|OR)\s+)/i);
   const names = parts.filter((part) => nameAlone.test(part)).length;
   if (names > 0 && output === null) return null;
   const number = names === 1 ? numberIn(output) : null;

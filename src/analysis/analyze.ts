@@ -37,7 +37,7 @@ export function analyze<R>(checked: CheckedQuery<R>): Analysis {
     ...clauseWarnings(checked, conditions, matches),
     ...conditions.distinct.flatMap((condition) => likelyMistakes(condition.checked)),
   ];
-  warnings.sort((a, b) => a.span.start - b.span.start || b.span.end - a.span.end);
+  warnings.sort((a, b) => a.span.start - b.span.start);
   return { matches, diagnostics: warnings.map(toDiagnostic) };
 }
 

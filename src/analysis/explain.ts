@@ -31,9 +31,12 @@ export interface ExplainedClause {
  * ```
  */
 export function explain<R>({ clauses, connective }: CheckedQuery<R>): Explanation {
-  const words = clauses.map(clauseInWords);
+  const explained = clauses.map((checked) => ({ words: clauseInWords(checked), span: checked.clause.span }));
   return {
-    text: querySentence(words, connective === "AND" ? "and" : "or"),
-    clauses: clauses.map(({ clause }, index) => ({ text: sentence(words[index] ?? ""), span: clause.span })),
+    text: querySentence(
+      explained.map(({ words }) => words),
+      connective === "AND" ? "and" : "or",
+    ),
+    clauses: explained.map(({ words, span }) => ({ text: sentence(words), span })),
   };
 }

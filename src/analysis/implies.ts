@@ -34,9 +34,13 @@ export function implies<R>(a: CheckedQuery<R>, b: CheckedQuery<R>): Implication 
 
   // A record that refutes it matches all clauses of an AND, or one of an OR, and fails one clause of an AND, or all of
   // an OR. Fields are independent of one another, so each is looked at alone.
-  const given = new Map(fields.names.map((name) => [name, fields.valuesOf(name)]));
-  const always = [...(a.connective === "AND" ? matching : []), ...(b.connective === "OR" ? failing : [])];
-  for (const [name, literals] of byField(always)) given.set(name, valuesIn(given, name).with(literals));
+  const always = byField([
+    ...(a.connective === "AND" ? matching : []),
+    ...(b.connective === "OR" ? failing : []),
+  ]);
+  const given = new Map(
+    fields.names.map((name) => [name, fields.valuesOf(name).with(always.get(name) ?? [])]),
+  );
   if (![...given.values()].every((values) => values.isPossible())) return { holds: true };
   for (const one of a.connective === "OR" ? matching : [null]) {
     const ofOne = narrowed(given, one);
@@ -51,17 +55,11 @@ export function implies<R>(a: CheckedQuery<R>, b: CheckedQuery<R>): Implication 
 
 type Given = ReadonlyMap<string, Values>;
 
-function valuesIn(given: Given, name: string): Values {
-  const values = given.get(name);
-  if (values === undefined) throw new Error(`There is no literal of the field ${name}.`);
-  return values;
-}
-
 /** The values with another literal; null if there are none. */
 function narrowed(given: Given, literal: Literal | null): Given | null {
   if (literal === null) return given;
-  const values = valuesIn(given, literal.field).with([literal]);
-  return values.isPossible() ? new Map(given).set(literal.field, values) : null;
+  const values = given.get(literal.field)?.with([literal]);
+  return values?.isPossible() === true ? new Map(given).set(literal.field, values) : null;
 }
 
 function recordOf(given: Given): Readonly<Record<string, unknown>> {

@@ -19,19 +19,19 @@ export function pick<R, Name extends string, Uses, Picked extends Name>(
   schema: Schema<R, Name, Uses>,
   names: readonly Picked[],
 ): Schema<R, Picked, Uses> {
-  const picked = new Set<string>(names);
+  const picked = new Set<unknown>(names);
   const problems = [...names.entries()]
     .filter(([, name]) => !schema.fields.has(name))
     .map(([index, name]) => ({ path: ["names", index], message: unknownName(name, schema) }));
   if (problems.length > 0) throw new SchemaError(problems);
 
   const { defaultField } = schema;
-  const isPicked = (name: string): name is Picked => picked.has(name);
+  const isPicked = (name: unknown): name is Picked => picked.has(name);
   const fields = [...schema.fields].filter(([name]) => isPicked(name)) as [string, Field<R, Picked>][];
   const all = [...schema.fields.keys(), ...(schema.omitted ?? [])];
   return {
     fields: new Map(fields),
-    ...(defaultField !== undefined && isPicked(defaultField) ? { defaultField } : {}),
+    ...(isPicked(defaultField) ? { defaultField } : {}),
     omitted: new Set(all.filter((name) => !isPicked(name))),
   };
 }

@@ -32,9 +32,9 @@ const texts: { readonly [C in Comparison]: (value: unknown) => string | null } =
   exact: string,
   uuid: string,
   boolean: (value) => (typeof value === "boolean" ? String(value) : null),
-  number: (value) => (typeof value === "number" && Number.isFinite(value) ? decimalText(value) : null),
-  integer: (value) => {
-    if (typeof value === "number" && Number.isInteger(value)) return String(BigInt(value));
-    return typeof value === "bigint" ? String(value) : texts.number(value);
-  },
+  number: (value) => (Number.isFinite(value) ? decimalText(value as number) : null),
+  integer: (value) =>
+    typeof value === "bigint" || Number.isInteger(value)
+      ? String(BigInt(value as number | bigint))
+      : texts.number(value),
 };

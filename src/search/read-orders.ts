@@ -126,8 +126,8 @@ function fieldsColumn(
   mapped: readonly MappedColumn<object>[],
   ordering: Ordering,
 ): { readonly type: string; readonly isRequired: boolean } | undefined {
-  for (const { field, column: own, folded, type, rows } of mapped) {
-    if (rows !== undefined || field.type.element !== undefined) continue;
+  for (const { field, column: own, folded, type } of mapped) {
+    if (field.type.element !== undefined) continue;
     const isRequired = field.required ?? false;
     if ("name" in own && own.name === column) {
       return { type: type ?? ordering.expected[field.type.comparison], isRequired };

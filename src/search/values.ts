@@ -92,7 +92,7 @@ interface Asked {
 /** What to ask the database; null if the field has no texts, or none that begins so. */
 function askedOf(definition: Definition, field: Field<never>, beginning: string): Asked | null {
   const mapped = definition.columnOf(field);
-  if (mapped.rows !== undefined || field.type.element !== undefined) return null;
+  if (field.type.element !== undefined) return null;
   switch (field.type.comparison) {
     case "folded":
       return foldedAsked(definition, mapped, beginning);

@@ -1,7 +1,7 @@
 import type { FieldType } from "../schema/field-type.ts";
 import type { Dialect, Forms } from "./dialect.ts";
 
-const typeForm = /^([^(]*?)\s*(?:\((\d+(?:\s*,\s*\d+)*)\)([^()]*))?$/;
+const typeForm = /^([^(]*)(?:\((\d+(?:\s*,\s*\d+)*)\)([^()]*))?$/;
 
 /**
  * The name and the parameters of a type: `datetime` and `[6]` of `datetime(6)`. A name can go on after the parameters,
@@ -9,7 +9,7 @@ const typeForm = /^([^(]*?)\s*(?:\((\d+(?:\s*,\s*\d+)*)\)([^()]*))?$/;
  */
 export function typeParts(type: string): { readonly name: string; readonly parameters: readonly number[] } {
   const [, before = type, parameters, after = ""] = typeForm.exec(type) ?? [];
-  return { name: before + after, parameters: parameters?.split(",").map(Number) ?? [] };
+  return { name: before.trimEnd() + after, parameters: parameters?.split(",").map(Number) ?? [] };
 }
 
 /** The forms for a column of this type; undefined for the type that the dialect expects of a field. */

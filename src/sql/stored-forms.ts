@@ -26,10 +26,8 @@ export function storedColumn<Options extends object>(
   const column = columnSql(mapped, source);
   if (rows !== undefined) return { column, forms: rowsForms(rows, source) };
   const { element } = field.type;
-  if (element === undefined) return { column, forms: columnTypeForms(type, dialect) };
-  const list = dialect.listType?.(type, element);
-  // A mapping without a list type was refused.
-  if (list === undefined) return { column, forms: columnTypeForms(undefined, dialect) };
+  const list = element === undefined ? undefined : dialect.listType?.(type, element);
+  if (list === undefined) return { column, forms: columnTypeForms(type, dialect) };
   return {
     column,
     forms: list.forms(columnTypeForms(list.element, dialect)) as Forms<Options>,

@@ -36,6 +36,7 @@ export function usualDateToIso(text: string): string | null {
   const plain = text
     .trim()
     // The plus of an offset becomes a space in a URL, unless it is written `%2B`.
+    // eslint-disable-next-line regexp/no-super-linear-move -- The text has at most 64 characters.
     .replace(/(?<=T[0-9:]+(?:[.,][0-9]+)?)[ ](?=[0-9]{2}:?[0-9]{2}$)/i, "+")
     // `T10` and `T100000`
     .replace(

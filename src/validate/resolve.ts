@@ -1,4 +1,5 @@
 import type { Clause, Value } from "../language/syntax/ast.ts";
+import { printValue } from "../language/syntax/print.ts";
 import type { ComparisonOperator, Operator } from "../language/syntax/operators.ts";
 import type { Field } from "../schema/field.ts";
 import type { FieldType, Reading } from "../schema/field-type.ts";
@@ -67,5 +68,5 @@ function readNumber(
   operator: ComparisonOperator,
 ): Reading<NumericValue> | undefined {
   if (value.kind === "StringLiteral") return undefined;
-  return type.readNumber?.(value.kind === "NullLiteral" ? "null" : value.text, operator);
+  return type.readNumber?.(printValue(value), operator);
 }

@@ -1,5 +1,5 @@
 import type { CustomViolation, LanguageViolation } from "../diagnostics/violation.ts";
-import type { Clause, Connective, Query } from "../language/syntax/ast.ts";
+import type { Connective, Query } from "../language/syntax/ast.ts";
 import type { Schema } from "../schema/schema.ts";
 import type { ResolvedClause } from "./resolve.ts";
 
@@ -45,8 +45,3 @@ export interface Rule<V = CustomViolation> {
 
 /** A rule of the language, which reports the package's own codes. */
 export type LanguageRule = Rule<LanguageViolation>;
-
-/** The text of a clause's value, as written. */
-export function valueText({ value }: Clause): string {
-  return value.kind === "NullLiteral" ? "null" : value.text;
-}

@@ -172,8 +172,8 @@ function clauseText(schema: Schema<never>, { field, operator, minus }: Beginning
 
 function read(text: string, type: FieldType, { operator }: Place): Reading<unknown> {
   if (operator === "contains") return { value: text };
-  if (!isComparison(operator)) return type.readText(text);
-  return type.readNumber?.(text, operator) ?? { code: "value_invalid", expected: "a value of its type" };
+  // A type with comparisons has `readNumber`.
+  return (isComparison(operator) ? type.readNumber?.(text, operator) : null) ?? type.readText(text);
 }
 
 /** @throws TypeError if the schema has no such field */

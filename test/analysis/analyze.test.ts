@@ -1,52 +1,7 @@
 import { describe, expect, test } from "vitest";
-import {
-  applyEdits,
-  boolean,
-  check,
-  compile,
-  defineSchema,
-  enumeration,
-  id,
-  integer,
-  list,
-  number,
-  renderDiagnostic,
-  schemaFromJson,
-  text,
-  time,
-} from "wherefore";
+import { compile, renderDiagnostic, schemaFromJson } from "wherefore";
 import { analyze } from "wherefore/analysis";
-
-const schema = defineSchema({
-  state: enumeration(["idle", "failed", "busy"]),
-  kind: enumeration(["task", "note"], { required: true }),
-  only: enumeration(["x"], { required: true }),
-  word: enumeration(["null", "some"], { open: true }),
-  title: text(),
-  name: text({ required: true }),
-  key: id(),
-  depth: integer(),
-  score: number(),
-  created: time({ from: "iso" }),
-  blocked: boolean({ whenAbsent: false }),
-  tags: list(text()),
-  levels: list(integer(), { required: true }),
-});
-
-/** The warnings of a query: code, message, text at the span, and the query after each fix, which has to be valid. */
-function warningsOf(source: string, dates = false) {
-  const options = dates ? { dates: {} } : {};
-  return analyze(compile(source, schema, options)).diagnostics.map((warning) => {
-    expect(warning.severity).toBe("warning");
-    const fixes = warning.fixes.map(({ title, edits }) => {
-      const fixed = applyEdits(source, edits);
-      expect(check(fixed, schema, options).diagnostics).toEqual([]);
-      return [title, fixed];
-    });
-    const { code, message, span } = warning;
-    return [code, message, source.slice(span.start, span.end), ...fixes];
-  });
-}
+import { schema, warningsOf } from "./warnings-of.ts";
 
 const contradiction = (message: string, at: string, ...fixes: string[][]) => [
   "clauses_contradict",
@@ -128,6 +83,19 @@ describe("clauses_contradict", () => {
       contradiction(message, "depth>9223372036854775807"),
     ]);
     expect(analyze(compile("depth>9223372036854775807", schema)).matches).toBe("none");
+    expect(warningsOf('created:"8640000000000001"')).toEqual([
+      contradiction(
+        'No record matches `created:"8640000000000001"`. Change or remove it.',
+        'created:"8640000000000001"',
+      ),
+    ]);
+  });
+
+  test("clauses of an OR that no record matches", () => {
+    expect(warningsOf('-only:"x" OR -sole:"y"')).toEqual([
+      contradiction('No record matches `-only:"x"`. Change or remove it.', '-only:"x"'),
+      contradiction('No record matches `-sole:"y"`. Change or remove it.', '-sole:"y"'),
+    ]);
   });
 
   test("two mistakes on one list", () => {
@@ -252,6 +220,18 @@ describe("matches_everything", () => {
     ]);
   });
 
+  test.each([
+    ['-state:"idle" OR -state:"busy" OR depth>3', '`-state:"idle"` or `-state:"busy"`', '-state:"busy"'],
+    ['-state:"idle" OR state:"idle"', '`-state:"idle"` or `state:"idle"`', 'state:"idle"'],
+    ['-kind:"task" OR -kind:"note"', '`-kind:"task"` or `-kind:"note"`', '-kind:"note"'],
+    ['only:"x" OR depth>3', '`only:"x"`', 'only:"x"'],
+  ])("clauses of which AND is not clear, or matches nothing: %s", (source, clauses, at) => {
+    const repair = clauses.includes(" or ") ? "Change one of them" : "Change it";
+    expect(warningsOf(source)).toEqual([
+      ["matches_everything", `Every record matches ${clauses}, so the query leaves none out. ${repair}.`, at],
+    ]);
+  });
+
   test("clauses that are each true of every record", () => {
     expect(warningsOf('only:"x"')).toEqual([
       [
@@ -260,7 +240,26 @@ describe("matches_everything", () => {
         'only:"x"',
       ],
     ]);
-    expect(analyze(compile('only:"x"', schema)).matches).toBe("all");
+    expect(warningsOf(' -name:null AND only:"x" AND sole:"y" AND  only:"X" ')).toEqual([
+      [
+        "null_never",
+        "Every record has a value of `name`, so `-name:null` matches all of them. Change or remove it.",
+        "-name:null",
+        ["Remove the clause", ' only:"x" AND sole:"y" AND  only:"X" '],
+      ],
+      [
+        "matches_everything",
+        'Every record matches `only:"x"` and `sole:"y"`, so the query leaves none out. Change one of them.',
+        'only:"x" AND sole:"y"',
+      ],
+      [
+        "clause_repeated",
+        '`only:"X"` repeats `only:"x"`. Remove it.',
+        'only:"X"',
+        ["Remove the clause", ' -name:null AND only:"x" AND sole:"y" '],
+      ],
+    ]);
+    expect(analyze(compile('only:"x" AND sole:"y"', schema)).matches).toBe("all");
   });
 });
 
@@ -285,119 +284,6 @@ test("null_never: null and a field that always has a value", () => {
     "none",
     "all",
   ]);
-});
-
-test("time_in_seconds: a date of this century in seconds", () => {
-  const inSeconds = (written: string, instead: string, text: string, fixed: string) => [
-    "time_in_seconds",
-    `\`created\` is compared with Unix milliseconds, and \`${text}\` looks like seconds. Write \`${instead}\`.`,
-    written,
-    ["Write milliseconds", fixed],
-  ];
-  expect(warningsOf("created>1767225600")).toEqual([
-    inSeconds("1767225600", "1767225600000", "1767225600", "created>1767225600000"),
-  ]);
-  expect(warningsOf('-created:"1767225600"')).toEqual([
-    inSeconds('"1767225600"', '"1767225600000"', "1767225600", '-created:"1767225600000"'),
-  ]);
-  for (const sensible of ["created>1767225600000", "created>0", "created>978307199", "created>4102444800"]) {
-    expect(warningsOf(sensible)).toEqual([]);
-  }
-  expect(warningsOf("depth>1767225600")).toEqual([]);
-  expect(warningsOf("created>1970-01-21", true)).toEqual([]);
-});
-
-test("wildcard_in_text: a wildcard of another language", () => {
-  const wildcard = (character: string, help: string) =>
-    `\`~\` finds a text anywhere in a value, and \`${character}\` is an ordinary character, not a wildcard. ${help}.`;
-  for (const [value, character] of [
-    ["*timeout*", "*"],
-    ["timeout*", "*"],
-    ["*timeout", "*"],
-    ["%timeout%", "%"],
-    ["timeout%", "%"],
-    ["%timeout", "%"],
-  ] as const) {
-    expect(warningsOf(`-title~"${value}"`)).toEqual([
-      [
-        "wildcard_in_text",
-        wildcard(character, 'Write `"timeout"`'),
-        `"${value}"`,
-        ["Remove the wildcards", '-title~"timeout"'],
-      ],
-    ]);
-  }
-  for (const value of ["*ab*", "time*out", "*time*out"]) {
-    expect(warningsOf(`tags~"${value}"`)).toEqual([
-      ["wildcard_in_text", wildcard("*", "Remove it, or write a clause for each part"), `"${value}"`],
-    ]);
-  }
-  for (const sensible of [
-    "100%",
-    "100 %",
-    "%20and",
-    "%d of",
-    "2*3",
-    "**bold**",
-    "/* todo */",
-    "a * b",
-    "***",
-    "50% off",
-  ]) {
-    expect(warningsOf(`title~"${sensible}"`)).toEqual([]);
-  }
-  expect(warningsOf('title:"*timeout*"')).toEqual([]);
-});
-
-test("null_as_text: the text null", () => {
-  expect(warningsOf('-title:"NULL"')).toEqual([
-    [
-      "null_as_text",
-      '`-title:"NULL"` compares with the text "null". To compare with no value, write `-title:null`.',
-      '"NULL"',
-      ["Write null without quotes", "-title:null"],
-    ],
-  ]);
-  expect(warningsOf('key:"null"').map(([code]) => code)).toEqual(["null_as_text"]);
-  for (const sensible of ['word:"null"', 'name:"null"', 'title~"null"', 'title:"null pointer"']) {
-    expect(warningsOf(sensible)).toEqual([]);
-  }
-});
-
-test("tab_in_text: a path with backslashes that are not escaped", () => {
-  const tab = (escape: string, instead: string) =>
-    `\`${escape}\` in a quoted value is one character, without a backslash. Write \`${instead}\`.`;
-  expect(warningsOf(String.raw`title:"C:\temp\new\\x"`)).toEqual([
-    [
-      "tab_in_text",
-      tab(String.raw`\t`, String.raw`"C:\\temp\\new\\x"`),
-      String.raw`"C:\temp\new\\x"`,
-      ["Escape the backslashes", String.raw`title:"C:\\temp\\new\\x"`],
-    ],
-  ]);
-  expect(warningsOf(String.raw`title~"\\server\temp"`).map(([code]) => code)).toEqual(["tab_in_text"]);
-  for (const sensible of [
-    String.raw`"one\ttwo"`,
-    String.raw`"C:\\temp"`,
-    '"C:\ttemp"',
-    String.raw`"\\d+\tx"`,
-  ]) {
-    expect(warningsOf(`title:${sensible}`)).toEqual([]);
-  }
-});
-
-test("leading_zeros: a number that is written as a code", () => {
-  const zeros = (field: string, text: string, written: string, instead: string, fixed: string) => [
-    "leading_zeros",
-    `\`${field}\` is compared as a number, so the zeros before \`${text}\` mean nothing. Write \`${instead}\`.`,
-    written,
-    ["Remove the leading zeros", fixed],
-  ];
-  expect(warningsOf("depth>=-007")).toEqual([zeros("depth", "-007", "-007", "-7", "depth>=-7")]);
-  expect(warningsOf('score:"00.50"')).toEqual([zeros("score", "00.50", '"00.50"', '"0.50"', 'score:"0.50"')]);
-  for (const sensible of ["score>0.5", "depth>0", "depth>-0", 'key:"007"', "created>100"]) {
-    expect(warningsOf(sensible)).toEqual([]);
-  }
 });
 
 test("warnings are in the order of their positions", () => {

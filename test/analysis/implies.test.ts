@@ -59,6 +59,12 @@ describe("implies", () => {
     ["score>1", "score>3", { score: 2 }],
     ['title~"abc" AND title~"xyz"', 'title:"abc xyz" OR title~"c x"', { title: "abc!xyz" }],
     ['-title:"x"', "title:null", { title: "y" }],
+    ['-key:"x" AND -key:"Y"', "key:null", { key: "z" }],
+    [
+      'title~"abc" AND title~" !\\"#$%&\'()*+,-./0123456789:;<=>?@"',
+      'title:"x"',
+      { title: "abc[ !\"#$%&'()*+,-./0123456789:;<=>?@" },
+    ],
     ['-depth:"3" OR depth:"3"', "-depth:null", { depth: null }],
     ["iso>=1767225600000", "iso>1767225600000", { iso: "2026-01-01T00:00:00.000Z" }],
     ["iso>253402300799999", "iso>253402300800000", { iso: new Date(253402300800000) }],
@@ -82,6 +88,24 @@ describe("implies", () => {
       ["__proto__", "x"],
       ["constructor", 0],
     ]);
+  });
+
+  test("a field with many values and clauses", () => {
+    const values = Array.from({ length: 70 }, (_, index) => `v${index}`);
+    const many = defineSchema({ of: enumeration(values, { required: true }), in: list(enumeration(values)) });
+    const noneOf = (name: string, end: number): string =>
+      values
+        .slice(0, end)
+        .map((value) => `-${name}:"${value}"`)
+        .join(" AND ");
+    const verdict = (a: string, b: string) => implies(compile(a, many), compile(b, many));
+    expect(verdict(noneOf("of", 69), 'of:"v69"')).toEqual({ holds: true });
+    expect(verdict(noneOf("of", 68), 'of:"v69"')).toEqual({ holds: false, counterexample: { of: "v68" } });
+    expect(verdict(`${noneOf("in", 69)} AND -in:null`, 'in:"v69"')).toEqual({ holds: true });
+    expect(verdict(`${noneOf("in", 33)} AND -in:null`, 'in:"v32"')).toEqual({
+      holds: false,
+      counterexample: { in: ["v33"] },
+    });
   });
 
   test("queries of a schema and of a part of it", () => {

@@ -78,6 +78,19 @@ test("a query of one clause has no connective", () => {
   expect([checked.connective, checked.query.connectives]).toEqual(["AND", []]);
 });
 
+test("a type of the application that reads its own spelling otherwise keeps it, without escapes", () => {
+  const codes = defineFieldType<string>({
+    name: "code",
+    title: "a code",
+    comparison: "exact",
+    operators: ["equals"],
+    example: "low",
+    readText: (given) => ({ value: { kind: "exact", text: `P ${given}` } }),
+  });
+  const custom = defineSchema({ level: codes() });
+  expect(print(normalize(compile(String.raw`-level:"\u006cow"`, custom)).query)).toBe('-level:"low"');
+});
+
 test("a type of the application keeps a spelling that it reads otherwise", () => {
   const minutes = defineFieldType<number>({
     name: "minutes",

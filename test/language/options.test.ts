@@ -31,6 +31,16 @@ describe("maxClauses", () => {
     ]);
   });
 
+  test("does not ask for a connective before that span", () => {
+    expect(codesOf("a>1 b>2", { maxClauses: 1 })).toEqual(["too_many_clauses"]);
+  });
+
+  test("reports an empty span where there is no such clause", () => {
+    expect(parse("a>1 AND b>2", { maxClauses: 1.5 }).diagnostics).toMatchObject([
+      { code: "too_many_clauses", span: { start: 11, end: 11 } },
+    ]);
+  });
+
   test("checks the text before that span and nothing in it", () => {
     expect(codesOf("(a>1 OR b>2 OR c>3 OR (d>4", { maxClauses: 1 })).toEqual([
       "character_unexpected",

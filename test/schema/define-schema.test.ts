@@ -69,6 +69,14 @@ describe("names", () => {
     );
   });
 
+  test("the error says where each problem is", () => {
+    const problems = [
+      { path: [], message: "It is no object." },
+      { path: ["fields", 0, "a"], message: "It has no type." },
+    ];
+    expect(new SchemaError(problems).message).toBe("schema: It is no object.\nfields.0.a: It has no type.");
+  });
+
   test("the error is a TypeError, because the program is wrong", () => {
     expect(() => defineSchema({ OR: text() })).toThrow(TypeError);
   });
@@ -121,6 +129,7 @@ describe("the default field", () => {
   test("is looked up in by repairs, and is the first text field by default", () => {
     const texts = (schema: Schema) => repair("some words", schema).map(({ text: query }) => query);
     expect(texts(defineSchema(fields))).toEqual(['title~"some words"']);
+    expect(defineSchema(fields)).not.toHaveProperty("defaultField");
     expect(texts(defineSchema(fields, { defaultField: "note" }))).toEqual(['note~"some words"']);
     expect(texts(defineSchema()(fields, { defaultField: "note" }))).toEqual(['note~"some words"']);
     expect(texts(defineSchema({ key: id() }))).toEqual([]);

@@ -67,9 +67,9 @@ describe("the options of every field", () => {
 
   test("leave nothing behind where they are not given", () => {
     const { type } = text();
-    expect(defineSchema({ f: text() }).fields.get("f")).toEqual({ name: "f", type });
+    expect(defineSchema({ f: text() }).fields.get("f")).toStrictEqual({ name: "f", type });
     const given = { description: undefined, examples: undefined, operators: undefined, required: undefined };
-    expect(defineSchema({ f: text(given as object) }).fields.get("f")).toEqual({ name: "f", type });
+    expect(defineSchema({ f: text(given as object) }).fields.get("f")).toStrictEqual({ name: "f", type });
     expect(defineSchema({ f: text() }).fields.get("f")?.type).toBe(type);
   });
 
@@ -190,12 +190,19 @@ describe("examples", () => {
 
   test.each<[type: string, example: unknown, problem: string]>([
     ["text", 3, "3 is not a value of a text field."],
+    ["text", true, "true is not a value of a text field."],
+    ["text", {}, "an object is not a value of a text field."],
     ["text", null, "null is not a value of a text field."],
     ["text", "\ud800", '"\\ud800" is not a value of a text field.'],
     ["enumeration", "opne", '"opne" is not a value of an enumeration. Write "open" or "done".'],
     ["enumeration", "OPEN", '"OPEN" is not a value of an enumeration. Write "open".'],
     ["uuid", "6f1c", `"6f1c" is not a value of a UUID field. Write a UUID such as ${key}.`],
     ["boolean", "true", '"true" is not a value of a boolean field.'],
+    ["boolean", 1, "1 is not a value of a boolean field."],
+    ["id", 1, "1 is not a value of an id field."],
+    ["number", "1", '"1" is not a value of a number field.'],
+    ["integer", "1", '"1" is not a value of an integer field.'],
+    ["integer", Infinity, "Infinity is not a value of an integer field."],
     ["number", NaN, "NaN is not a value of a number field."],
     ["number", 1n, "1 is not a value of a number field."],
     ["integer", 1.5, "1.5 is not a value of an integer field. Write a whole number such as 12."],

@@ -1,212 +1,7 @@
 import fc from "fast-check";
-import {
-  compile,
-  compilePredicate,
-  schemaFromJsonSchema,
-  SchemaError,
-  type JsonSchemaOptions,
-  type Schema,
-} from "wherefore";
+import { compile, compilePredicate, schemaFromJsonSchema, SchemaError } from "wherefore";
 import { describe, expect, test } from "vitest";
-
-/** The names of the types of the fields, with the values of enumerations. */
-function typesOf({ fields }: Schema): Record<string, string> {
-  return Object.fromEntries(
-    [...fields].map(([name, { type }]) => {
-      const values =
-        type.comparison === "boolean" || type.values === undefined ? "" : ` ${type.values.join()}`;
-      const open = type.name === "enumeration" && type.comparison === "folded" ? " open" : "";
-      return [name, type.name + open + values];
-    }),
-  );
-}
-
-/** The type of one property. */
-function typeOf(property: unknown, document?: unknown): string | undefined {
-  const schema = schemaFromJsonSchema({ properties: { f: property } }, { fields: ["f"], document });
-  return typesOf(schema)["f"];
-}
-
-/** The messages of the problems, by the path in the options. */
-function problemsOf(schema: unknown, options: JsonSchemaOptions<string>): Record<string, string> {
-  try {
-    schemaFromJsonSchema(schema, options);
-  } catch (error) {
-    if (!(error instanceof SchemaError)) throw error;
-    return Object.fromEntries(error.problems.map(({ path, message }) => [path.join("."), message]));
-  }
-  return {};
-}
-
-const problemOf = (property: unknown): string | undefined =>
-  problemsOf({ properties: { f: property } }, { fields: ["f"] })["fields.f"];
-
-describe("types", () => {
-  test.each([
-    [{ type: "string" }, "text"],
-    [{ type: "string", pattern: "^a", format: "email" }, "text"],
-    [{ type: "string", format: "uuid" }, "uuid"],
-    [{ type: "string", format: "date-time" }, "time"],
-    [{ type: "string", format: "date" }, "time"],
-    [{ type: "string", format: "int64" }, "integer"],
-    [{ type: "integer" }, "integer"],
-    [{ type: "integer", format: "int64" }, "integer"],
-    [{ type: "number" }, "number"],
-    [{ type: "number", format: "int32" }, "integer"],
-    [{ type: "number", multipleOf: 5 }, "integer"],
-    [{ type: "number", multipleOf: 0.5 }, "number"],
-    [{ type: "boolean" }, "boolean"],
-    [{ type: "string", enum: ["a", "b"] }, "enumeration a,b"],
-    [{ enum: ["a", "b", null] }, "enumeration a,b"],
-    [{ enum: [1, 2] }, "integer"],
-    [{ enum: [1, 2.5] }, "number"],
-    [{ enum: [true, false] }, "boolean"],
-    [{ const: "a" }, "enumeration a"],
-    // What can be null, in every way that is written.
-    [{ type: ["string", "null"] }, "text"],
-    [{ type: "string", nullable: true }, "text"],
-    [{ anyOf: [{ type: "integer" }, { type: "null" }] }, "integer"],
-    [{ oneOf: [{ type: "null" }, { enum: ["a"] }] }, "enumeration a"],
-    [{ anyOf: [{ type: "integer" }, { const: null }] }, "integer"],
-    // Several schemas of which one type comes.
-    [{ anyOf: [{ const: "a" }, { const: "b" }, { enum: ["b", "c"] }] }, "enumeration a,b,c"],
-    [{ anyOf: [{ enum: ["a", "b"] }, { type: "string" }] }, "enumeration open a,b"],
-    [{ anyOf: [{ type: "integer" }, { type: "number" }] }, "number"],
-    [
-      {
-        anyOf: [
-          { type: "string", format: "date" },
-          { type: "string", format: "date-time" },
-        ],
-      },
-      "time",
-    ],
-    [
-      {
-        anyOf: [
-          { type: "string", format: "uuid" },
-          { type: "string", format: "date" },
-        ],
-      },
-      "text",
-    ],
-    [{ allOf: [{ type: "string" }, { enum: ["a"] }] }, "enumeration a"],
-    [{ allOf: [{ enum: ["a", "b"] }, { enum: ["b", "c"] }] }, "enumeration b"],
-    [{ type: "string", allOf: [{ format: "uuid", type: "string" }] }, "uuid"],
-    [{ type: "number", allOf: [{ type: "integer" }, { minimum: 0 }] }, "integer"],
-    // Arrays.
-    [{ type: "array", items: { type: "string" } }, "list of text"],
-    [{ items: { enum: ["a"] } }, "list of enumeration a"],
-    [{ type: ["array", "null"], items: { type: ["integer", "null"] } }, "list of integer"],
-    [
-      { type: "array", prefixItems: [{ type: "number" }, { type: "integer" }], items: false },
-      "list of number",
-    ],
-    [{ type: "array", items: [{ type: "string" }, { enum: ["a"] }] }, "list of enumeration a"],
-    [
-      {
-        anyOf: [
-          { type: "array", items: { const: "a" } },
-          { type: "array", items: { const: "b" } },
-        ],
-      },
-      "list of enumeration a,b",
-    ],
-  ])("%j is %s", (property, type) => {
-    expect(typeOf(property)).toBe(type);
-  });
-});
-
-describe("what cannot be a field", () => {
-  test.each([
-    [
-      { type: "object", properties: { name: {} } },
-      '`#/properties/f` is an object. Write the path of a value in it, such as "name".',
-    ],
-    [
-      { patternProperties: { "^x": { type: "string" } } },
-      "`#/properties/f` is an object. Write the path of a value in it.",
-    ],
-    [
-      { type: ["string", "integer"] },
-      '`#/properties/f` can be text or integer, and a field has one type. Write the type that its values have, such as { type: "text" }.',
-    ],
-    [
-      { anyOf: [{ type: "string" }, { type: "object" }] },
-      "`#/properties/f/anyOf/1` is an object. Write the path of a value in it.",
-    ],
-    [{}, '`#/properties/f` says no type. Write the type that its values have, such as { type: "text" }.'],
-    [true, '`#/properties/f` says no type. Write the type that its values have, such as { type: "text" }.'],
-    [false, "`#/properties/f` is false, so no value fits it."],
-    [{ type: "null" }, "`#/properties/f` allows no value but null. Leave the field out."],
-    [
-      { allOf: [{ type: "string" }, { type: "integer" }] },
-      "`#/properties/f` allows no value but null. Leave the field out.",
-    ],
-    [{ type: "strnig" }, '`#/properties/f` has the type "strnig", which JSON Schema does not have.'],
-    [
-      { type: "array" },
-      '`#/properties/f` is an array whose elements have no type. Write the type that its values have, such as { type: "list", items: { type: "text" } }.',
-    ],
-    [
-      { type: "array", items: { type: "object" } },
-      "`#/properties/f` is an array. `#/properties/f/items` is an object. Write the path of a value in it.",
-    ],
-    [
-      { type: "array", items: { items: { type: "string" } } },
-      "`#/properties/f` is an array of arrays, and there are no lists of lists.",
-    ],
-    [
-      { type: "array", items: { type: ["string", "number"] } },
-      "`#/properties/f` is an array of elements of several types, and a list has those of one.",
-    ],
-    [
-      { enum: [{ a: 1 }] },
-      "`#/properties/f` has a value that is an object or an array. Name a value within it.",
-    ],
-    [
-      { enum: ["a", "A"] },
-      '`#/properties/f`: The values "a" and "A" differ only in case; a query could not tell them apart. Or write another type, such as { type: "id" }.',
-    ],
-    [
-      { $ref: "#/$defs/none" },
-      '`#/properties/f` refers to "#/$defs/none", which is not in the document. Give the whole document as `document`, with all that it refers to.',
-    ],
-    [
-      { $ref: "https://example.com/other.json" },
-      '`#/properties/f` refers to "https://example.com/other.json", which is not in the document. Give the whole document as `document`, with all that it refers to.',
-    ],
-  ])("%j", (property, message) => {
-    expect(problemOf(property)).toBe(message);
-  });
-
-  test("all problems are reported, each at its field", () => {
-    expect(
-      problemsOf(
-        { properties: { a: {}, list: { items: { type: "object", properties: { b: {} } } } } },
-        { fields: { a: "a", title: "title", "x-y": {}, deep: "list.b", no: 3 as never, path: { path: "" } } },
-      ),
-    ).toEqual({
-      "fields.a":
-        '`#/properties/a` says no type. Write the type that its values have, such as { type: "text" }.',
-      "fields.title":
-        '`#` declares no property "title". Name one that it declares, or write the type that its values have, such as { type: "text" }.',
-      "fields.x-y":
-        '"x-y" cannot name a field: a name is letters, digits and underscores, and begins with no digit. Choose another, with the path: { x_y: "x-y" }.',
-      "fields.deep":
-        '`#/properties/list` declares no property "b". Name one that it declares, or write the type that its values have, such as { type: "text" }.',
-      "fields.no": 'A field is a path or an object, not a number. Write {} for the property "no".',
-      "fields.path.path":
-        '"" has an empty key in it. Write keys joined by dots, such as "task.status", or an array of keys.',
-    });
-  });
-
-  test.each([undefined, null, "title"])("the fields have to be named: %j", (fields) => {
-    expect(problemsOf({ properties: {} }, { fields: fields as never })).toEqual({
-      fields: "Name the fields that a query may contain.",
-    });
-  });
-});
+import { problemsOf, typesOf } from "./json-schema/support.ts";
 
 describe("fields", () => {
   const task = {
@@ -267,6 +62,32 @@ describe("fields", () => {
     expect(matches("owner_name:null AND flag:null", { owner: null })).toBe(true);
   });
 
+  test("a path leads through objects only", () => {
+    const schema = { properties: { tags: { type: "array", items: { type: "string" } }, any: {} } };
+    expect(
+      problemsOf(schema, { fields: { a: "tags.x", b: "any.x", c: { path: ["tags", 0] as never } } }),
+    ).toEqual({
+      "fields.a": "`#/properties/tags` is an array, and a path leads through objects only.",
+      "fields.b":
+        '`#/properties/any` declares no property "x". Name one that it declares, or write the type that its values have, such as { type: "text" }.',
+      "fields.c.path.1":
+        'A key is a string, not a number. Write keys joined by dots, such as "task.status", or an array of keys.',
+    });
+  });
+
+  test.each([
+    [5, "5", true],
+    ["5", "5", true],
+    ["-12", "-12", true],
+    ["x5", "5", false],
+    ["5x", "5", false],
+    ["1".repeat(19), "1".repeat(19), true],
+    [`0${"1".repeat(19)}`, "1".repeat(19), false],
+  ])("an int64 number that is the text %j is %s: %s", (size, number, verdict) => {
+    const schema = schemaFromJsonSchema(task, { fields: ["size"] });
+    expect(compilePredicate(compile(`size:"${number}"`, schema))({ size })).toBe(verdict);
+  });
+
   test("read int64 numbers that are texts of digits", () => {
     const schema = schemaFromJsonSchema(task, { fields: ["size", "sizes"] });
     const record = { size: "9007199254740993", sizes: ["x", "-3"] };
@@ -292,138 +113,6 @@ describe("fields", () => {
       size: "number",
       name: "text",
     });
-  });
-});
-
-describe("options", () => {
-  const person = {
-    description: "Who does it.",
-    type: "object",
-    properties: { name: { type: "string" } },
-    required: ["name"],
-  };
-  const task = {
-    required: ["id", "owner", "lead", "tags", "at", "loose"],
-    properties: {
-      id: { type: "string", description: "Its key.", examples: ["t1", 3, "t2"] },
-      note: { type: "string" },
-      at: { $ref: "#/$defs/time", examples: ["soon"] },
-      loose: { type: ["integer", "null"], example: 12 },
-      size: { type: "string", format: "int64", examples: ["7"] },
-      tags: { type: "array", items: { type: "string" }, examples: [["red", "green"]] },
-      owner: { $ref: "#/$defs/person" },
-      lead: { anyOf: [{ $ref: "#/$defs/person" }, { type: "null" }] },
-      either: { oneOf: [person, { properties: { name: { type: "string" } } }] },
-    },
-    $defs: {
-      person,
-      time: { type: "string", format: "date-time", description: "When.", examples: ["2026-11-20"] },
-    },
-  };
-  const names = ["id", "note", "at", "loose", "size", "tags"] as const;
-  const { fields } = schemaFromJsonSchema(task, {
-    fields: {
-      ...(Object.fromEntries(names.map((name) => [name, {}])) as Record<(typeof names)[number], object>),
-      owner_name: "owner.name",
-      lead_name: "lead.name",
-      either_name: "either.name",
-    },
-  });
-  const options = (name: string) => {
-    const { type: _, get: _get, name: _name, ...rest } = fields.get(name) ?? {};
-    return rest;
-  };
-
-  test("are the description, the examples that are values, and what each record has", () => {
-    expect(Object.fromEntries([...fields.keys()].map((name) => [name, options(name)]))).toEqual({
-      id: { description: "Its key.", examples: ["t1", "t2"], required: true },
-      note: {},
-      at: { description: "When.", required: true },
-      loose: { examples: [12] },
-      size: { examples: ["7"] },
-      // A list without elements has no value.
-      tags: { examples: ["red", "green"] },
-      owner_name: { required: true },
-      lead_name: {},
-      either_name: {},
-    });
-  });
-
-  test("those that are given have precedence", () => {
-    const given = {
-      description: "The key.",
-      examples: ["x"],
-      required: false,
-      operators: ["equals"],
-    } as const;
-    const schema = schemaFromJsonSchema(task, { fields: { id: given } });
-    expect(schema.fields.get("id")).toMatchObject({
-      description: "The key.",
-      examples: ["x"],
-      required: false,
-    });
-    expect(schema.fields.get("id")?.type.operators).toEqual(["equals"]);
-  });
-});
-
-describe("references", () => {
-  test.each([
-    ["#/$defs/a~1b%25~0c", { $defs: { "a/b%~c": { type: "integer" } } }],
-    ["#/definitions/x/0", { definitions: { x: [{ type: "integer" }] } }],
-    ["#anchor", { $defs: { x: { $anchor: "anchor", type: "integer" } } }],
-    ["urn:x", { $defs: { x: { $id: "urn:x", type: "integer" } } }],
-    ["#/$defs/one", { $defs: { one: { $ref: "#/$defs/two" }, two: { type: "integer" } } }],
-  ])("%s", (reference, document) => {
-    expect(typeOf({ $ref: reference }, document)).toBe("integer");
-  });
-
-  test("schemas that contain themselves end", () => {
-    const schema = {
-      $ref: "#/$defs/node",
-      $defs: {
-        node: {
-          allOf: [{ $ref: "#/$defs/node" }, { $ref: "#" }],
-          properties: {
-            name: { anyOf: [{ $ref: "#/$defs/name" }, { type: "string" }] },
-            next: { $ref: "#/$defs/node" },
-            loop: { $ref: "#/$defs/loop" },
-            lists: { type: "array", items: { $ref: "#/$defs/node/properties/lists" } },
-          },
-        },
-        name: { oneOf: [{ $ref: "#/$defs/name" }, { const: "x" }] },
-        loop: { $ref: "#/$defs/loop" },
-      },
-    };
-    const fields = { name: "name", next_name: "next.next.next.name" };
-    expect(typesOf(schemaFromJsonSchema(schema, { fields }))).toEqual({
-      name: "enumeration open x",
-      next_name: "enumeration open x",
-    });
-    expect(Object.keys(problemsOf(schema, { fields: ["next", "loop", "lists", "none"] }))).toHaveLength(4);
-  });
-
-  test("an object that contains itself ends", () => {
-    const schema: { properties: Record<string, unknown> } = { properties: { x: { $ref: "urn:none" } } };
-    schema.properties["self"] = schema;
-    expect(Object.keys(problemsOf(schema, { fields: ["x", "self"] }))).toEqual(["fields.x", "fields.self"]);
-  });
-
-  // Each level refers to the next one twice, so that there are 2^64 ways to the last one.
-  test.each(["anyOf", "allOf", "oneOf"])("many ways to one schema are read once: %s", (keyword) => {
-    const level = (index: number) => ({
-      [keyword]: [{ [keyword]: [{ $ref: `#/$defs/n${index + 1}` }] }, { $ref: `#/$defs/n${index + 1}` }],
-    });
-    const $defs: Record<string, unknown> = { n40: { properties: { f: { type: "string" } }, type: "object" } };
-    for (let index = 0; index < 40; index++) $defs[`n${index}`] = level(index);
-    expect(typesOf(schemaFromJsonSchema({ $ref: "#/$defs/n0", $defs }, { fields: ["f"] }))).toEqual({
-      f: "text",
-    });
-  });
-
-  test("nesting that is too deep is refused", () => {
-    let deep: object = { type: "string" };
-    for (let index = 0; index < 5000; index++) deep = { allOf: [deep] };
-    expect(problemOf(deep)).toBe("The JSON Schema is nested too deeply.");
   });
 });
 

@@ -175,22 +175,6 @@ test("a schema that gives no JSON Schema is refused with what to do", () => {
   expect(() => schemaFromJsonSchema(valibot, { fields: ["id"] })).toThrow(message);
 });
 
-test("a library that fails is reported with its reason", () => {
-  const failing = {
-    "~standard": {
-      vendor: "some library",
-      jsonSchema: {
-        output: () => {
-          throw new Error("No target.");
-        },
-      },
-    },
-  };
-  expect(() => schemaFromJsonSchema(failing, { fields: ["id"] })).toThrow(
-    "some library cannot describe this schema as JSON Schema: No target. Convert it",
-  );
-});
-
 test("a union of several types is refused", () => {
   expect(() => schemaFromJsonSchema(zod, { fields: ["either"] })).toThrow("can be text or number");
 });

@@ -1,5 +1,6 @@
 import { schemaFromJson, SchemaInference } from "wherefore";
 import { describe, expect, test } from "vitest";
+import { counted } from "../../src/schema/inference/type-of.ts";
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -139,17 +140,172 @@ describe("SchemaInference", () => {
       "none is left out: it is a list without elements.",
     ]);
   });
+});
 
-  test("keeps at most 60 fields, and says so", () => {
-    const inference = new SchemaInference();
-    const many = (from: number) =>
-      Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`f${from + n}`, n]));
-    for (let from = 0; from < 3000; from += 300) inference.add(many(from));
-    const result = inference.result();
-    expect(Object.keys(result?.schema.fields ?? {})).toHaveLength(60);
-    expect(result?.notes.at(-1)).toEqual({
-      field: null,
-      message: "Only the first 60 fields are in the schema.",
+/** What is inferred for one field from its values, and the sentence about it. */
+function inferOne(values: readonly unknown[], key = "f"): readonly unknown[] {
+  const inference = new SchemaInference();
+  for (const value of values) inference.add({ [key]: value });
+  const { schema, notes = [] } = inference.result() ?? {};
+  return [Object.values(schema?.fields ?? {})[0], ...notes.map(({ message }) => message)];
+}
+
+const repeated = (values: readonly unknown[], times: number) => Array.from({ length: times }, () => values);
+
+describe("the bounds of an inference", () => {
+  const text = { type: "text" };
+  const enumerationOf = (values: readonly string[]) => ({ type: "enumeration", values });
+  const twelve = Array.from({ length: 12 }, (_, index) => `v${index}`);
+  const longest = "x".repeat(24);
+
+  test.each([
+    ["8 texts", repeated(["a", "b"], 4).flat(), enumerationOf(["a", "b"])],
+    ["7 texts", repeated(["a"], 7).flat(), text],
+    ["a quarter of the texts", repeated(["a", "b", "c"], 4).flat(), enumerationOf(["a", "b", "c"])],
+    ["more than that", [...repeated(["a", "b", "c"], 3).flat(), "a", "b"], text],
+    ["12 values", repeated(twelve, 4).flat(), enumerationOf(twelve)],
+    ["13 values", repeated([...twelve, "v"], 4).flat(), text],
+    ["texts of 24 characters", repeated([longest], 8).flat(), enumerationOf([longest])],
+    ["a longer text", [...repeated([longest], 30).flat(), `${longest}x`, "a"], text],
+  ])("an enumeration: %s", (_, values, type) => {
+    expect(inferOne(values)[0]).toEqual(type);
+  });
+
+  test.each([
+    [[946_684_800_000, 4_102_444_799_999n], { type: "time" }],
+    [[946_684_799_999, 946_684_800_000], { type: "integer" }],
+    [[4_102_444_800_000], { type: "integer" }],
+    [[946_684_800_000, 0.5], { type: "number" }],
+  ])("a time is in the years 2000 to 2100: %o", (values, type) => {
+    expect(inferOne(values)[0]).toEqual(type);
+  });
+
+  test("the first 16 elements of a list tell its type", () => {
+    const numbers: readonly unknown[] = Array.from({ length: 16 }, (_, index) => index);
+    expect(inferOne([[...numbers, {}]])[0]).toEqual({ type: "list", items: { type: "integer" } });
+    expect(inferOne([[...numbers.slice(1), {}]])[0]).toBeUndefined();
+  });
+
+  test("objects are read to a depth of three keys", () => {
+    expect(infer({ a: { b: { c: 1, d: { e: 1 } } } })).toEqual({ a_b_c: { type: "integer", path: "a.b.c" } });
+  });
+
+  test("keys have at most 200 characters", () => {
+    const longestKey = "k".repeat(200);
+    expect(infer({ [longestKey]: 1, [`${longestKey}k`]: 1, a: { [`${longestKey}k`]: 1 } })).toEqual({
+      [longestKey]: { type: "integer" },
     });
+  });
+
+  const many = (count: number, value: unknown = 1, from = 0) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${from + n}`, value]));
+
+  test.each([
+    [60, 60, false],
+    [61, 60, true],
+    [3000, 60, true],
+  ])("of %d fields, %d are in the schema", (count, kept, isFull) => {
+    const inference = new SchemaInference();
+    for (let from = 0; from < count; from += 300) inference.add(many(Math.min(300, count - from), 1, from));
+    const { schema, notes = [] } = inference.result() ?? {};
+    expect(Object.keys(schema?.fields ?? {})).toEqual(Object.keys(many(kept)));
+    const note = { field: null, message: "Only the first 60 fields are in the schema." };
+    expect(notes.slice(kept)).toEqual(isFull ? [note] : []);
+  });
+
+  test("of the paths, 240 are looked at", () => {
+    const lastNote = (record: JsonObject) => {
+      const inference = new SchemaInference();
+      inference.add(record);
+      return inference.result()?.notes.at(-1)?.message;
+    };
+    expect(lastNote({ a: 1, ...many(239, []) })).toBe("f238 is left out: it is a list without elements.");
+    expect(lastNote({ a: 1, ...many(240, []) })).toBe("Only the first 60 fields are in the schema.");
+  });
+});
+
+describe("what an inference says", () => {
+  const uuid = "6f1c24a8-2d3b-4c5e-9f60-718293a4b5c6";
+
+  test.each([
+    [["a"], "f is text: 1 text."],
+    [["a", 1, "b"], "f is text: 2 texts; 1 other value of 3 will not count."],
+    [[uuid], "f is a uuid: the only text is one of UUIDs."],
+    [["2026-11-20", "2026-11-21"], "f is a time: all 2 texts are ISO 8601 times."],
+    [[1_795_132_800_000], "f is a time: the only number is one of Unix milliseconds of this century."],
+    [[true], "f is a boolean: 1 boolean."],
+    [[1, 0.5], "f is a number: 1 of 2 numbers with a fraction."],
+    [[7n], "f is an integer: 1 whole number."],
+    [["a", [1]], "f is a list of integer: 1 whole number; 1 single value will not count."],
+    [["a", "b", [1]], "f is text: 2 texts; 1 list will not count."],
+    [["a", {}, "b", "c", [1], [2]], "f is text: 3 texts; 2 lists will not count."],
+    [[["a"], ["b"], "c"], "f is a list of text: 2 texts; 1 single value will not count."],
+    [[[true, 1, true], []], "f is a list of boolean: 2 booleans; 1 other value of 3 will not count."],
+  ])("is a sentence: %#", (values, message) => {
+    expect(inferOne(values).slice(1)).toEqual([message]);
+  });
+
+  test.each([
+    [999, "999 texts"],
+    [1000, "1,000 texts"],
+    [1_234_567, "1,234,567 texts"],
+    [1, "1 text"],
+  ])("has numbers with commas: %d", (count, words) => {
+    expect(counted(count, "text")).toBe(words);
+  });
+
+  test("names the path of what is left out", () => {
+    const inference = new SchemaInference();
+    inference.add({ a: { b: [null] }, c: ["x", []] });
+    inference.add({ c: [{}], d: 1 });
+    expect(inference.result()).toEqual({
+      schema: { fields: { d: { type: "integer" } } },
+      notes: [
+        { field: null, message: "a.b is left out: it is a list without elements." },
+        { field: null, message: "c is left out: it is a list of objects or lists." },
+        { field: "d", message: "d is an integer: 1 whole number." },
+      ],
+    });
+  });
+});
+
+describe("a key that ends in id", () => {
+  test.each([
+    ["id", "id"],
+    ["user_id", "id"],
+    ["userId", "id"],
+    ["user_ids", "text"],
+    ["paid", "text"],
+    ["userid", "text"],
+    ["Id", "id"],
+    ["idea", "text"],
+    ["Idea", "text"],
+  ])("%s: %s", (key, type) => {
+    expect(inferOne(["n1"], key)[0]).toEqual({ type });
+  });
+
+  test("is said, and is that of a list without its s", () => {
+    expect(inferOne(["n1"], "id")).toEqual([
+      { type: "id" },
+      'id is an id: 1 text, and the key ends in "id".',
+    ]);
+    expect(inferOne([["n1"]], "user_ids")[0]).toEqual({ type: "list", items: { type: "id" } });
+    expect(inferOne([["n1"]], "ids_of_user")[0]).toEqual({ type: "list", items: { type: "text" } });
+  });
+});
+
+test("a value is of the kind that most values have, texts before numbers before booleans", () => {
+  expect(inferOne([1, "a"])[0]).toEqual({ type: "text" });
+  expect(inferOne([true, 1, 0.5])[0]).toEqual({ type: "number" });
+  expect(inferOne([true, 1])[0]).toEqual({ type: "boolean" });
+});
+
+test("names are made of keys, each once", () => {
+  expect(infer({ "": 1, "a-b": 1, a_b: 1, "a b": 1, "a--b": 1 })).toEqual({
+    _: { type: "integer", path: [""] },
+    a_b: { type: "integer", path: "a-b" },
+    a_b_2: { type: "integer", path: "a_b" },
+    a_b_3: { type: "integer", path: "a b" },
+    a_b_4: { type: "integer", path: "a--b" },
   });
 });

@@ -1,4 +1,3 @@
-import { Validator } from "@seriousme/openapi-schema-validator";
 import { check, defineSchema, enumeration, text } from "wherefore";
 import { createSearch } from "wherefore/search";
 import { sqlite } from "wherefore/sql";
@@ -39,14 +38,4 @@ test("the examples are valid, with the options of the search", () => {
   for (const { value } of examples) {
     expect(check(value, schema, { maxLength: 1_000, negation: "equality" }).diagnostics, value).toEqual([]);
   }
-});
-
-test("the parameters are valid in a document of OpenAPI 3.1", async () => {
-  const parameters: unknown = JSON.parse(JSON.stringify(search.parameters()));
-  const document = {
-    openapi: "3.1.0",
-    info: { title: "Tasks", version: "1" },
-    paths: { "/tasks": { get: { parameters, responses: { 200: { description: "A page." } } } } },
-  };
-  expect(await new Validator().validate(document)).toEqual({ valid: true });
 });

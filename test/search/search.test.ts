@@ -4,6 +4,7 @@ import { createSearch, SearchError, type OrderBy, type Run } from "wherefore/sea
 import { postgres, sqlite, type Dialect } from "wherefore/sql";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runs } from "../conformance/suites/runs.ts";
 
 const schema = defineSchema({ status: enumeration(["open", "done"]), title: text(), priority: integer() });
 const options = {
@@ -235,7 +236,7 @@ describe("a request that is refused", () => {
           expect("error" in result || result.rows).toBeTruthy();
         },
       ),
-      { numRuns: 300 },
+      runs(300),
     );
   });
 });
@@ -271,7 +272,7 @@ describe("a cursor", () => {
           expect(await page({ after })).toEqual(body);
         },
       ),
-      { numRuns: 500 },
+      runs(500),
     );
   });
 

@@ -67,3 +67,42 @@ test("counting stops when more matches cannot change the answer", () => {
     }
   }
 });
+
+describe("the costs decide exactly", () => {
+  /** The answer among so many rows, none of whose sample contains the needle, so that a walk passes all of them. */
+  const among = (rows: number, matches: number): readonly [unknown, unknown] => [
+    commonness(counts(rows, 0, matches)),
+    isCommonAmong(counts(rows, 0, matches)),
+  ];
+
+  test.each([
+    // Walking 4,000 rows costs 4,000, collecting 1,000 matches 1,000 + 3 * 1,000, probing 1,000 + 1,000 + 0.15 * 4,000.
+    [4_000, 1_000, "fairly", true],
+    [4_000, 999, "fairly", false],
+    // Probing 1,600 rows costs 1,000 + matches + 0.15 * 1,600, collecting 1,000 + 3 * matches.
+    [1_600, 119, false, false],
+    [1_600, 360, true, true],
+    [1_600, 359, "fairly", true],
+    [1_600, 121, "fairly", false],
+    [1_600, 120, false, false],
+    // Beyond 30,000 matches, it is not known what collecting them costs.
+    [1_000_000, 29_999, false, false],
+    [1_000_000, 30_000, "fairly", false],
+  ])("%d rows, %d matches", (rows, matches, common, ofTwo) => {
+    expect(among(rows, matches)).toEqual([common, ofTwo]);
+  });
+
+  test("a walk ends with the page, or with the rows", () => {
+    const asked = (decide: typeof commonness | typeof isCommonAmong, rows: number, held: number): number => {
+      let asked = 0;
+      decide({ ...counts(rows, held, 0), looked: 500, count: (limit) => ((asked = limit), 0) });
+      return asked;
+    };
+    expect(asked(commonness, 1_000_000, 30)).toBe(1_667);
+    expect(asked(isCommonAmong, 1_000_000, 30)).toBe(556);
+    expect(asked(commonness, 1_000, 30)).toBe(1_000);
+    expect(asked(isCommonAmong, 1_000, 30)).toBe(334);
+    expect(asked(isCommonAmong, 0, 0)).toBe(1);
+    expect(asked(commonness, 1_000_000, 0)).toBe(30_000);
+  });
+});

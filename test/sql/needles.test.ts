@@ -1,19 +1,10 @@
 import Database from "better-sqlite3";
 import fc from "fast-check";
-import { compile, compilePredicate, defineSchema, foldCase, text } from "wherefore";
-import {
-  adviseIndexes,
-  compileWhere,
-  postgres,
-  sqlite,
-  trigramHashes,
-  trigramTerms,
-  type PostgresOptions,
-} from "wherefore/sql";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hasIndexableTrigram, indexablePiece } from "../../src/sql/dialects/postgres/pg-trgm.ts";
+import { compile } from "wherefore";
+import { adviseIndexes, compileWhere, sqlite, trigramTerms } from "wherefore/sql";
+import { describe, expect, test } from "vitest";
 import { rareTrigrams } from "../../src/sql/rare-trigrams.ts";
-import { openPostgres, type PostgresDatabase } from "./postgres-database.ts";
+import { folded, matchesOf, needle, runs, schema, texts } from "./needle-texts.ts";
 
 describe("the trigrams that an index is asked for", () => {
   test("are all of a short needle, each once", () => {
@@ -56,93 +47,6 @@ describe("the trigrams that an index is asked for", () => {
     );
   });
 });
-
-describe("the piece of a needle that pg_trgm is asked for", () => {
-  test("is the needle itself if that is short", () => {
-    expect(indexablePiece("c++", "unicode")).toBe("c++");
-    expect(indexablePiece("\u{1F680}".repeat(32), "unicode")).toBe("\u{1F680}".repeat(32));
-  });
-
-  test("is the piece with the most trigrams", () => {
-    const words = "quick brown fox jumps over a dog";
-    expect(indexablePiece(`${"+-".repeat(40)}${words}${"the ".repeat(40)}`, "unicode")).toBe(words);
-    expect(indexablePiece(`${"ж".repeat(32)}${words}`, "ascii")).toBe(words);
-  });
-
-  test("has a trigram if the needle has one", () => {
-    const characters = fc.constantFrom("a", "b", "+", " ", "ж", "\u{1F680}", "+++++++", "          ");
-    fc.assert(
-      fc.property(
-        fc.array(characters, { minLength: 20, maxLength: 80 }),
-        fc.constantFrom("unicode" as const, "ascii" as const),
-        (parts, word) => {
-          const needle = parts.join("");
-          const piece = indexablePiece(needle, word);
-          expect(needle).toContain(piece);
-          expect([...piece].length).toBeLessThanOrEqual(32);
-          expect(hasIndexableTrigram(piece, word)).toBe(hasIndexableTrigram(needle, word));
-        },
-      ),
-    );
-  });
-});
-
-interface Row {
-  readonly text: string | null;
-}
-
-const schema = defineSchema<Row>()({ text: text() });
-
-const pieces = [
-  ...["the ", "then ", "aaa", "Überlauf", "c++", '"', "''", "\\", "\\\\\\", "%_", "*", "(AND)", "\u{1F680}"],
-  ...["\u{1F680}\u{1F44D}", "ſtraße ", "ΣΊΣΥΦΟΣ", "деплой", "\n", "NEAR", "x", " ", "0", "end."],
-];
-
-/** Texts of a few pieces, which repeat, so that many texts have the trigrams of a needle without containing it. */
-function makeTexts(): (string | null)[] {
-  const texts: (string | null)[] = [null, "", "the ".repeat(2_500), `${"the ".repeat(2_000)}thé`];
-  let state = 5;
-  const random = (bound: number): number => (state = (state * 48_271) % 2_147_483_647) % bound;
-  for (let index = 0; index < 120; index++) {
-    const [one, two] = [pieces[random(pieces.length)]!, pieces[random(pieces.length)]!];
-    const length = [3, 12, 60, 600][index % 4]!;
-    const parts = Array.from({ length }, () =>
-      index % 3 === 0 ? pieces[random(pieces.length)]! : random(2) === 0 ? one : two,
-    );
-    texts.push(parts.join(""));
-  }
-  return texts;
-}
-
-const texts = makeTexts();
-
-/** Needles from the texts: at their beginning, their end and within, unchanged or with one character replaced. */
-const needle = fc
-  .record({
-    text: fc.constantFrom(...texts.filter((value) => value !== null && [...value].length >= 3)),
-    length: fc.constantFrom(3, 4, 10, 11, 16, 17, 31, 32, 33, 64, 300, 3_000),
-    place: fc.double({ min: 0, max: 1, noNaN: true }),
-    changed: fc.option(fc.constantFrom("x", "é", "%", '"', "\u{1F680}"), { freq: 2 }),
-    at: fc.double({ min: 0, max: 1, noNaN: true }),
-    field: fc.constantFrom("text", "-text"),
-  })
-  .map(({ text, length, place, changed, at, field }) => {
-    const characters = [...text!];
-    const most = Math.min(length, characters.length);
-    const begin = Math.round(place * (characters.length - most));
-    const part = characters.slice(begin, begin + most);
-    if (changed !== null) part[Math.min(part.length - 1, Math.floor(at * part.length))] = changed;
-    return `${field}~${JSON.stringify(part.join(""))}`;
-  });
-
-const runs = 100;
-
-function matchesOf(query: string): number[] {
-  const matches = compilePredicate(compile(query, schema));
-  return texts.flatMap((value, index) => (matches({ text: value }) ? [index + 1] : []));
-}
-
-const folded = texts.map((value) => (value === null ? null : foldCase(value)));
 
 describe("the terms of a partition", () => {
   test("are its distinct trigrams, without characters that end a term", () => {
@@ -270,81 +174,5 @@ describe("SQLite finds long needles", () => {
     // Once for each row that has the trigrams of a clause, not for each row and clause.
     expect(compared).toBeLessThan(2_000);
     database.close();
-  });
-});
-
-describe("PostgreSQL finds long needles", () => {
-  let database: PostgresDatabase;
-
-  beforeAll(async () => {
-    database = await openPostgres();
-    await database.exec(
-      'CREATE TABLE texts (id integer, text text, folded text COLLATE "C", grams integer[])',
-    );
-    for (const [index, value] of texts.entries()) {
-      const body = folded[index]!;
-      await database.query("INSERT INTO texts VALUES ($1, $2, $3, $4::integer[])", [
-        index + 1,
-        value,
-        body,
-        body === null ? null : `{${trigramHashes(body).join(",")}}`,
-      ]);
-    }
-    await database.exec(`
-      CREATE INDEX ON texts USING gin (folded gin_trgm_ops);
-      CREATE INDEX ON texts USING gin (grams);
-      SET enable_seqscan = off;
-    `);
-  }, 60_000);
-
-  afterAll(async () => {
-    await database.close();
-  });
-
-  const mappings: readonly (readonly [string, PostgresOptions])[] = [
-    ["by pg_trgm", {}],
-    ["by pg_trgm, as rare", { isCommon: () => false }],
-    ["by pg_trgm, as common", { isCommon: () => true }],
-    ["by pg_trgm of ASCII letters", { pgTrgm: "ascii" }],
-    ["without an index", { pgTrgm: "none" }],
-    ["by hashes where pg_trgm has no trigram", { trigramArray: "grams" }],
-    ["by hashes, as rare", { trigramArray: "grams", isCommon: () => false }],
-    ["by hashes", { trigramArray: "grams", pgTrgm: "none" }],
-  ];
-  test.each(mappings)(
-    "%s",
-    async (_, mapping) => {
-      await fc.assert(
-        fc.asyncProperty(needle, async (query) => {
-          const columns = { text: { folded: "folded", ...mapping } };
-          const { sql, params } = compileWhere(compile(query, schema), { dialect: postgres, columns });
-          const { rows } = await database.query(`SELECT id FROM texts WHERE ${sql} ORDER BY id`, params);
-          expect(rows.map((row) => (row as { id: number }).id)).toEqual(matchesOf(query));
-        }),
-        { numRuns: runs / 2 },
-      );
-    },
-    60_000,
-  );
-
-  test("the index is asked for the piece of a long needle", () => {
-    const long = `${"the ".repeat(10)}quick brown fox`;
-    const where = (query: string, mapping: object = {}) =>
-      compileWhere(compile(query, schema), { dialect: postgres, columns: { text: mapping } });
-    const piece = "% the the the the quick brown fox%";
-    expect(where(`text~"${long}"`, { folded: "f" })).toMatchObject({
-      sql: '(strpos("f", $1) > 0 AND "f" LIKE $2)',
-      params: [long, piece],
-    });
-    expect(where(`-text~"${long}"`, { folded: "f" })).toMatchObject({
-      sql: '("f" IS NULL OR strpos("f", $1) = 0)',
-      params: [long],
-    });
-    expect(where(`text~"${long}"`)).toMatchObject({
-      sql: '(strpos(lower("text"), lower($1)) > 0 AND "text" ILIKE $2)',
-      params: [long, piece],
-    });
-    expect(where(`text~"${long}Σ"`).sql).toBe('strpos(lower("text"), lower($1)) > 0');
-    expect(where(`-text~"${long}"`).sql).toBe('("text" IS NULL OR strpos(lower("text"), lower($1)) = 0)');
   });
 });

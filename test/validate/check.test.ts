@@ -207,6 +207,16 @@ describe("compile", () => {
   });
 });
 
+test.each([
+  [{}, "query_not_text", "The query is not a syntax tree. Pass the `query` that `parse` returns."],
+  ['title:"x"', "query_not_text", "The query is not a syntax tree. Pass the `query` that `parse` returns."],
+  [undefined, "query_empty", 'The query is empty. Write a clause such as `state:"idle"`.'],
+])("in place of a tree, %j is rejected", (query, code, message) => {
+  const { checked, diagnostics } = validate(query as never, schema);
+  expect(checked).toBeNull();
+  expect(diagnostics).toMatchObject([{ code, message, span: { start: 0, end: 0 } }]);
+});
+
 test("a tree without clauses is rejected, because it would match everything", () => {
   const { checked, diagnostics } = validate(
     { kind: "Query", clauses: [], connectives: [], span: { start: 0, end: 0 } },

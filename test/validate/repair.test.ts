@@ -53,6 +53,13 @@ describe("repair", () => {
     expect(repaired(source)).toEqual([]);
   });
 
+  test.each([undefined, null, 3, ["state:idle"], { length: 1 }])(
+    "gives nothing for %j, which is no text",
+    (source) => {
+      expect(repair(source, schema)).toEqual([]);
+    },
+  );
+
   test.each([
     "",
     " ",
@@ -98,6 +105,13 @@ describe("the options of repair", () => {
     expect(repaired(source, { maxClauses: 1 })).toEqual([]);
     expect(repaired(source, { maxLength: 30 })).toEqual([]);
     expect(repaired(source, { maxLength: 20 })).toEqual([]);
+  });
+
+  test("apply to the text too", () => {
+    const source = "state:idle";
+    expect(repaired(source, { maxLength: source.length + 2 })).toEqual([['state:"idle"']]);
+    expect(repaired("depth >= 3.0", { maxLength: 12 })).toEqual([["depth >= 3"]]);
+    expect(repaired("depth >= 3.0", { maxLength: 11 })).toEqual([]);
   });
 
   test("reject a repair that a rule of the application rejects", () => {

@@ -6,7 +6,7 @@ export interface SqlPiece {
 }
 
 const pattern =
-  /('(?:[^']|'')*')|("(?:[^"]|"")*"|`(?:[^`]|``)*`)|(\$\d+|\?|\{[^}]*\})|\b([A-Z][A-Z_]+)\b|(\b\d+(?:\.\d+)?\b)/g;
+  /('(?:[^']|'')*')|("(?:[^"]|"")*"|`(?:[^`]|``)*`)|(\$\d+|\?|\{[^{}]*\})|\b([A-Z][A-Z_]+)\b|(\b\d+(?:\.\d+)?\b)/g;
 const classes = ["code-string", "code-field", "code-param", "code-word", "code-number"];
 
 /** Splits SQL of any of the dialects into pieces, for colours. */

@@ -45,7 +45,7 @@ export class AddressBar {
 
   /** The whole address; null if it would be too long. */
   link(shared: Shared): string | null {
-    const base = location.href.replace(/#.*$/s, "");
+    const base = withoutHash(location.href);
     const hash = writeAddress(shared, base);
     return hash === null ? null : base + hash;
   }
@@ -57,7 +57,7 @@ export class AddressBar {
     const link = this.link(this.#latest);
     this.#onTooLong(link === null);
     // An address without a query is better than one of an older query.
-    const next = link ?? location.href.replace(/#.*$/s, "");
+    const next = link ?? withoutHash(location.href);
     if (next !== location.href || link === null) history[method](this.#latest, "", next);
   }
 }
@@ -67,4 +67,9 @@ function sharedIn(state: unknown): Shared | null {
   const { query, schema } = state as Partial<Record<string, unknown>>;
   if (typeof query !== "string" || (typeof schema !== "string" && schema !== null)) return null;
   return { query, schema };
+}
+
+function withoutHash(address: string): string {
+  const [base = ""] = address.split("#", 1);
+  return base;
 }

@@ -4,14 +4,38 @@
  * themselves, such as the size of a bundle: with the mutants in them they are others.
  */
 export const folders = {
-  language: ["test/language/**/*.test.ts", "test/conformance/{conformance,memory}.test.ts"],
-  validate: ["test/validate/**/*.test.ts", "test/conformance/{conformance,memory}.test.ts"],
-  schema: ["test/schema/**/*.test.ts", "test/conformance/{conformance,memory}.test.ts"],
-  memory: ["test/memory/**/*.test.ts", "test/conformance/memory.test.ts"],
-  sql: ["test/sql/**/!(*.explain|postgres*|duckdb|bundle|docs).test.ts"],
+  language: ["test/{language,validate}/**/*.test.ts", "test/editor/{complete,highlight}.test.ts"],
+  validate: [
+    "test/validate/**/*.test.ts",
+    "test/editor/{complete,diagnose,highlight,hover}.test.ts",
+    "test/analysis/{explain,why}.test.ts",
+    "test/conformance/memory.test.ts",
+  ],
+  schema: [
+    "test/schema/**/!(completions|from-libraries|json-schema).test.ts",
+    "test/{diagnostics,memory,repair,validate}/**/*.test.ts",
+    "test/analysis/{explain,why}.test.ts",
+    "test/editor/{complete,hover,values}.test.ts",
+  ],
+  memory: [
+    "test/memory/**/*.test.ts",
+    "test/conformance/memory.test.ts",
+    "test/analysis/**/*.test.ts",
+    "test/graph/**/*.test.ts",
+  ],
+  sql: [
+    "test/sql/**/!(*.explain|postgres*|duckdb|bundle|docs*|sqlite).test.ts",
+    "test/sql/postgres-types.test.ts",
+    "test/conformance/storage-sqlite.test.ts",
+    "test/search/statements.test.ts",
+  ],
   analysis: ["test/analysis/**/*.test.ts"],
   write: ["test/write/**/!(bundle).test.ts"],
-  search: ["test/search/**/!(drivers).test.ts"],
+  search: [
+    // The others open a database for generated cases.
+    "test/search/!(cursors|drivers|forms|openapi|pages|plans|values).test.ts",
+    "test/search/plan/!(*.explain).test.ts",
+  ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type Folder = keyof typeof folders;

@@ -40,7 +40,7 @@ if (options.file !== undefined && options.write) throw new Error("--write needs 
 // Few generated cases for each mutant: each test of a survivor is run to its end.
 process.env["FUZZ_RUNS"] = "0.2";
 for (const folder of positionals) {
-  process.env["MUTATION_TESTS"] = folders[folder].join(",");
+  process.env["MUTATION_TESTS"] = folders[folder].join("\n");
   const reasons = JSON.parse(
     readFileSync(new URL(`reasons/${folder}.json`, import.meta.url), "utf8"),
   ) as readonly Reason[];

@@ -121,7 +121,7 @@ export async function runService(
   }
 
   await background;
-  const base = (options.publicUrl ?? address).replace(/\/+$/, "");
+  const base = (options.publicUrl ?? address).replace(/(?<!\/)\/+$/, "");
   const graphUrl = (graphId: string): string => `${base}${apiBase}/graphs/${graphId}/view`;
   started = alongside?.({ store: patient, logger, graphUrl, say });
   await started;

@@ -30,7 +30,7 @@ export function projectOf({ transcriptPath, cwd }: Pick<Hook, "transcriptPath" |
 /** The name of the project folder: that of the directory it stands for, which is the working directory or above it. */
 function nameOf(folder: string, cwd: string | null): string | null {
   if (cwd === null || cwd.length > limits.path) return null;
-  for (let path = cwd; path !== ""; path = path.replace(/[\\/]?[^\\/]*$/, "")) {
+  for (let path = cwd; path !== ""; path = parentOf(path)) {
     if (graphNameOfCwd(path) === folder) return segments(path).at(-1) ?? null;
   }
   return segments(cwd).at(-1) ?? null;
@@ -39,4 +39,8 @@ function nameOf(folder: string, cwd: string | null): string | null {
 /** The names in a path, also of Windows. */
 function segments(path: string): readonly string[] {
   return path.split(/[\\/]/).filter((name) => name !== "");
+}
+
+function parentOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf("/"), path.lastIndexOf("\\")));
 }

@@ -79,7 +79,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     metrics = null,
   } = options;
   const { most = 0, requestTimeout = 30_000, keepAlive = 72_000 } = connections;
-  let origin = publicUrl?.replace(/\/+$/, "") ?? null;
+  let origin = publicUrl?.replace(/(?<!\/)\/+$/, "") ?? null;
   const context = await createContext(store, {
     ...answers,
     origin: () => (origin ??= originOf(app)) ?? "http://127.0.0.1",

@@ -1,7 +1,7 @@
 /** How Drizzle makes the names of columns that are declared without one. */
 export type Casing = "snake_case" | "camelCase";
 
-const words = /[\da-z]+|[A-Z]+(?![a-z])|[A-Z][\da-z]+/g;
+const words = /[\da-z]+|[A-Z](?:[A-Z]*(?![a-z])|[\da-z]+)/g;
 
 /** The name of a column in the database, as Drizzle makes it from the key in the table. */
 export function cased(key: string, casing: Casing | undefined): string {

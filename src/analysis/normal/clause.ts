@@ -35,12 +35,7 @@ export function normalClause<R>(checked: CheckedClause<R>, schema: Schema<R>): C
 /** The same, said by the operator that is preferred where several can say it. */
 function normalMeaning({ operator, negated, value }: Meaning, type: FieldType): Meaning {
   if (value.kind === "boolean" && negated && type.whenAbsent !== undefined) {
-    const boolean = !value.boolean;
-    return {
-      operator,
-      negated: false,
-      value: { ...value, boolean, matchesAbsent: type.whenAbsent === boolean },
-    };
+    return { operator, negated: false, value: { ...value, boolean: !value.boolean } };
   }
   if (value.kind !== "integer") return { operator, negated, value };
   const { number } = value;

@@ -80,8 +80,7 @@ function integers(type: FieldType): Numbers {
       const { lowBigint, highBigint } = integerInterval(operator, value);
       return { low: lowBigint, high: highBigint };
     },
-    between: (low, high) =>
-      [0n, BigInt(low) + 1n, BigInt(high) - 1n].find((number) => number > low && number < high),
+    between: (low, high) => [0n, BigInt(low) + 1n].find((number) => number > low && number < high),
   };
 }
 

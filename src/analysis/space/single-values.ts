@@ -87,16 +87,15 @@ class SingleValues implements Values {
     const { joined } = this.#state;
     if (joined === null) return null;
     const { tests, passing } = this.#single;
-    let { contained, excluded } = joined;
+    const contained = joined.contained.slice();
+    const excluded = joined.excluded.slice();
     for (const { test, holds } of literals) {
       const passed = passing[test];
       if (tests[test]?.operator !== "contains") {
         if (holds) return null;
       } else if (holds) {
-        if (contained === joined.contained) contained = contained.slice();
         addBit(contained, test);
       } else if (passed !== undefined) {
-        if (excluded === joined.excluded) excluded = excluded.slice();
         addBits(excluded, passed);
       }
     }

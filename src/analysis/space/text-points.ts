@@ -58,8 +58,7 @@ function unusedCharacter(tests: readonly Test[], preferred: string): string {
   const used = tests.map(({ value }) => formOf(value)).join("");
   for (let codePoint = preferred.charCodeAt(0); ; codePoint++) {
     const character = String.fromCodePoint(codePoint);
-    const isPair = codePoint >= 0xd800 && codePoint <= 0xdfff;
-    if (!isPair && !used.includes(character) && foldCase(character) === character) return character;
+    if (!used.includes(character) && foldCase(character) === character) return character;
   }
 }
 

@@ -58,7 +58,7 @@ function areAlternatives({ clauses }: Query, { others }: Finding): boolean {
 
 /** Whether the whole query is several values that one field is not to have, which have to be joined by AND. */
 function areExclusions({ clauses }: Query, { others }: Finding): boolean {
-  return clauses.every(({ negated }) => negated) && others.length > 0 && clauses.length === others.length + 1;
+  return clauses.every(({ negated }) => negated) && clauses.length === others.length + 1;
 }
 
 function contradiction(query: Query, { condition, others }: Finding, isOr: boolean): Warning {

@@ -1,4 +1,5 @@
 import type { Violation } from "../../diagnostics/violation.ts";
+import type { Span } from "../../text/span.ts";
 
 // A text without any of these characters is its own value.
 const NEEDS_CARE = /[\\\0\ud800-\udfff]/;
@@ -34,9 +35,8 @@ export function quote(value: string): string {
 /** One pass over one literal. Surrogates are examined after unescaping: `\ud83d` and a raw low half are a pair. */
 class Unquoting {
   private value = "";
-  /** The offset of a high surrogate whose low surrogate has not been read yet; -1 when there is none. */
-  private highStart = -1;
-  private highEnd = -1;
+  /** A high surrogate whose low surrogate has not been read yet. */
+  private high: Span | undefined;
   private readonly text: string;
   private readonly offset: number;
   private readonly violations: Violation[];
@@ -85,22 +85,19 @@ class Unquoting {
   private unit(unit: string, start: number, end: number): void {
     const code = unit.charCodeAt(0);
     const low = (code & 0xfc00) === 0xdc00;
-    if (low && this.highStart >= 0) this.highStart = -1;
+    if (low && this.high !== undefined) this.high = undefined;
     else {
       this.noLowHalf();
       if (low) this.invalidCharacter("surrogate", start, end);
     }
-    if ((code & 0xfc00) === 0xd800) {
-      this.highStart = start;
-      this.highEnd = end;
-    }
+    if ((code & 0xfc00) === 0xd800) this.high = { start, end };
     if (code === 0) this.invalidCharacter("nul", start, end);
     this.value += unit;
   }
 
   private noLowHalf(): void {
-    if (this.highStart >= 0) this.invalidCharacter("surrogate", this.highStart, this.highEnd);
-    this.highStart = -1;
+    if (this.high !== undefined) this.invalidCharacter("surrogate", this.high.start, this.high.end);
+    this.high = undefined;
   }
 
   private invalidCharacter(character: "nul" | "surrogate", start: number, end: number): void {

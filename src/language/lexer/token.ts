@@ -44,7 +44,7 @@ export function isConnectiveToken(token: IToken | undefined): token is IToken {
 /** The connective that a token stands for: AND for `AND`, `and` and `&&`. */
 export function toConnective(token: IToken): Connective {
   const text = token.image;
-  const connective = text === "AND" || /^(?:and$|&)/i.test(text) ? "AND" : "OR";
+  const connective = /[a&]/i.test(text) ? "AND" : "OR";
   return { kind: "Connective", connective, text, span: spanOf(token) };
 }
 

@@ -5,45 +5,29 @@ import { operatorNames, operators, otherOperators, type Operator } from "../synt
 // The text of a value depends on its position: after an operator, `3AND` and
 // `foo-bar` are one word each. So the lexer has two modes: an operator enters
 // value mode, and a value leaves it.
-const CLAUSE_MODE = "clause";
-const VALUE_MODE = "value";
-
-const entersValue = { push_mode: VALUE_MODE };
+const entersValue = { push_mode: "value" };
 const leavesValue = { pop_mode: true };
-
-/** Escapes text for use inside a character class of a RegExp. */
-function inClass(text: string): string {
-  return text.replace(/[\\\]^-]/g, "\\$&");
-}
 
 const WS = "[ \\t\\r\\n]";
 // A bare word ends at a quote, a parenthesis or white space of Unicode, so that
 // a U+00A0 that was pasted into a query is found.
 const END_OF_WORD = '(?![^\\s\\u200b"()])';
 const symbols = operatorNames.map((operator) => operators[operator].symbol);
-const SYMBOL_CHARACTERS = inClass([...new Set(symbols.join(""))].join(""));
+const SYMBOL_CHARACTERS = literally(symbols.join(""));
 const SYMBOL = symbols.map(literally).join("|");
 const OTHER_SYMBOL = otherOperators.map((operator) => literally(operators[operator].symbol)).join("|");
 /** `!=` and `!~` of other languages. */
 const NEGATED = `!(?:=|${OTHER_SYMBOL})`;
 const NOT_A_FIELD = `(?![A-Za-z0-9_])(?!${WS}*(?:${SYMBOL}|=|${NEGATED}))`;
 
-/** The first characters of a pattern with a negated class; Chevrotain cannot compute them itself. */
-function firstCharacters(pattern: RegExp): number[] {
-  // Above 255, Chevrotain's table has buckets of 255 code units, and a bucket of its own for the last unit.
-  const codes = [0xffff];
-  for (let code = 0; code < 0xffff; code += code < 256 ? 1 : 100) {
-    if (code >= 256 || pattern.test(String.fromCharCode(code))) codes.push(code);
-  }
-  return codes;
-}
+// Chevrotain cannot compute the first characters of a pattern with a negated class. Any is right. Above 255, its table
+// has a bucket for each 255 code units, and one for the last.
+const anyCharacter: number[] = [];
+for (let code = 0; code <= 0xffff; code += code < 255 ? 1 : 128) anyCharacter.push(code);
+const startsAnywhere = { start_chars_hint: anyCharacter };
 
 function token(name: string, pattern: RegExp | string, options: Partial<ITokenConfig> = {}): TokenType {
-  return createToken({ name, pattern, line_breaks: false, ...options });
-}
-
-function complementToken(name: string, pattern: RegExp, options: Partial<ITokenConfig> = {}): TokenType {
-  return token(name, pattern, { start_chars_hint: firstCharacters(pattern), ...options });
+  return createToken({ name, pattern, ...options });
 }
 
 function category(name: string): TokenType {
@@ -78,31 +62,24 @@ export const operatorOfToken: ReadonlyMap<TokenType, Operator> = new Map(
 export const WrongCaseConnective = token(
   "WrongCaseConnective",
   new RegExp(`(?:[aA][nN][dD]|[oO][rR])${NOT_A_FIELD}`),
-  { start_chars_hint: ["a", "A", "o", "O"], ...isConnective },
+  isConnective,
 );
 
 // Value mode. In clause mode a string is misplaced and leaves no mode, so it has a second type there.
 const STRING = /"(?:[^"\\]|\\[^])*"/;
 export const StringToken = token("String", STRING, isValue);
-export const Null = token("Null", new RegExp(`null${END_OF_WORD}`), { start_chars_hint: ["n"], ...isValue });
-export const NumberToken = token("Number", new RegExp(`-?[0-9]+(?:\\.[0-9]+)?${END_OF_WORD}`), {
-  start_chars_hint: [..."-0123456789"],
-  ...isValue,
-});
-export const BareWordToken = complementToken("BareWord", /[^\s\u200b"()]+/, isValue);
+export const Null = token("Null", new RegExp(`null${END_OF_WORD}`), isValue);
+// Chevrotain looks for a number at one position only.
+// eslint-disable-next-line regexp/no-super-linear-move
+export const NumberToken = token("Number", new RegExp(`-?[0-9]+(?:\\.[0-9]+)?${END_OF_WORD}`), isValue);
+export const BareWordToken = token("BareWord", /[^\s\u200b"()]+/, { ...startsAnywhere, ...isValue });
 
 // Tokens that no rule of the grammar names. Each stands where something is missing or misplaced.
 export const MisplacedString = token("MisplacedString", STRING);
 const MisplacedNull = token("MisplacedNull", "null", { longer_alt: Word });
 const MisplacedNumber = token("MisplacedNumber", /[0-9][A-Za-z0-9_.]*/);
-export const MissingValueAnd = token("MissingValueAnd", new RegExp(`AND${END_OF_WORD}`), {
-  start_chars_hint: ["A"],
-  ...leavesValue,
-});
-export const MissingValueOr = token("MissingValueOr", new RegExp(`OR${END_OF_WORD}`), {
-  start_chars_hint: ["O"],
-  ...leavesValue,
-});
+export const MissingValueAnd = token("MissingValueAnd", new RegExp(`AND${END_OF_WORD}`), leavesValue);
+export const MissingValueOr = token("MissingValueOr", new RegExp(`OR${END_OF_WORD}`), leavesValue);
 
 // Tokens that no query contains, wherever they stand.
 const UNTERMINATED = /"(?:[^"\\]|\\[^])*\\?/;
@@ -118,13 +95,9 @@ const FOREIGN_STRING = new RegExp(
   `[${SINGLE_QUOTES}](?:[^${SINGLE_QUOTES}\\\\]|\\\\[^])*[${SINGLE_QUOTES}]` +
     `|[${DOUBLE_QUOTES}](?:[^"${DOUBLE_QUOTES}\\\\]|\\\\[^])*["${DOUBLE_QUOTES}]`,
 );
-const quoteHint = { start_chars_hint: [...FOREIGN_QUOTES] };
-export const ForeignString = token("ForeignString", FOREIGN_STRING, quoteHint);
-export const ForeignStringValue = token("ForeignStringValue", FOREIGN_STRING, {
-  ...quoteHint,
-  ...leavesValue,
-});
-export const LoneQuote = token("LoneQuote", new RegExp(`[${FOREIGN_QUOTES}]+`), quoteHint);
+export const ForeignString = token("ForeignString", FOREIGN_STRING);
+export const ForeignStringValue = token("ForeignStringValue", FOREIGN_STRING, leavesValue);
+export const LoneQuote = token("LoneQuote", new RegExp(`[${FOREIGN_QUOTES}]+`));
 
 /** `=`, `==`, `!=`, `<>` and the like. The text after it is read as a value. */
 export const ForeignOperator = token(
@@ -150,22 +123,20 @@ export const ForeignOr = token("ForeignOr", /\|+/);
 export const ForeignNot = token(
   "ForeignNot",
   new RegExp(`[nN][oO][tT]${NOT_A_FIELD}|!(?!=|${OTHER_SYMBOL})`),
-  {
-    start_chars_hint: ["n", "N", "!"],
-  },
 );
 export const Parentheses = token("Parentheses", /[()]+/);
 const INVISIBLE = /[\s\u200b-\u200f\u202a-\u202e\u2060-\u2064\u00ad\ufeff\0-\x1f\x7f-\x9f]/;
-export const Invisible = complementToken("Invisible", new RegExp(`(?:(?!${WS})${INVISIBLE.source})+`));
+export const Invisible = token("Invisible", new RegExp(`(?:(?!${WS})${INVISIBLE.source})+`));
 /**
  * Any other character that begins no token. A quote after a backslash belongs to it: if such a quote could
  * begin a string, the lexer would follow each of many quotes to the end of the text.
  */
-export const Unexpected = complementToken(
+export const Unexpected = token(
   "Unexpected",
   new RegExp(
     `(?:\\\\[${FOREIGN_QUOTES}]|(?!${INVISIBLE.source})[^A-Za-z0-9_"\\-=!&|()${SYMBOL_CHARACTERS}${FOREIGN_QUOTES}])+`,
   ),
+  startsAnywhere,
 );
 
 const clauseMode = [
@@ -209,8 +180,8 @@ const valueMode = [
 ];
 
 export const lexerDefinition = {
-  modes: { [CLAUSE_MODE]: clauseMode, [VALUE_MODE]: valueMode },
-  defaultMode: CLAUSE_MODE,
+  modes: { clause: clauseMode, value: valueMode },
+  defaultMode: "clause",
 };
 
 /** Every token type once, categories included. */

@@ -5,6 +5,7 @@ import {
   Terminal,
   type IProduction,
   type IToken,
+  type Rule,
   type TokenType,
 } from "chevrotain";
 import { ConnectiveToken, Minus, OperatorToken, ValueToken, Word } from "../lexer/tokens.ts";
@@ -46,7 +47,8 @@ const end: State = { next: [], code: "connective_expected", isEnd: true };
 
 /** The table of a grammar: the state in which a query begins. */
 export function tableOf(parser: QueryParser): State {
-  return sequence(parser.getGAstProductions()["query"]?.definition ?? [], end);
+  const { query } = parser.getGAstProductions() as { readonly query: Rule };
+  return sequence(query.definition, end);
 }
 
 /** The state that accepts the productions in order and continues with `then`. */
@@ -59,7 +61,8 @@ function single(production: IProduction, then: State): State {
   if (production instanceof NonTerminal) return sequence(production.referencedRule.definition, then);
   if (production instanceof Option) return either(sequence(production.definition, then), then);
   if (production instanceof Repetition) {
-    const loop = { ...then, next: [...then.next] };
+    // The state after a repetition is the state before it.
+    const loop = {} as State;
     return Object.assign(loop, either(sequence(production.definition, loop), then));
   }
   throw new Error("The grammar uses a production that the table does not support.");
@@ -84,10 +87,12 @@ function either(one: State, other: State): State {
 /** Compares tokens with a table. Undefined when they are a query. */
 export function findMismatch(table: State, tokens: readonly IToken[]): Mismatch | undefined {
   let state = table;
-  for (let index = 0; index < tokens.length; index += 1) {
-    const next = state.next[tokens[index]?.tokenTypeIdx ?? -1];
+  let index = 0;
+  for (const { tokenTypeIdx } of tokens) {
+    const next = state.next[tokenTypeIdx];
     if (next === undefined) return { code: state.code, index };
     state = next;
+    index += 1;
   }
-  return state.isEnd ? undefined : { code: state.code, index: tokens.length };
+  return state.isEnd ? undefined : { code: state.code, index };
 }

@@ -30,7 +30,6 @@ export class QueryParser extends EmbeddedActionsParser {
   constructor(options: { validateGrammar?: boolean } = {}) {
     super(vocabulary, {
       maxLookahead: 1,
-      recoveryEnabled: false,
       // The grammar is a constant. A test validates it, so that a program does not at every start.
       skipValidations: options.validateGrammar !== true,
     });
@@ -44,19 +43,21 @@ export class QueryParser extends EmbeddedActionsParser {
   }
 
   readonly query = this.RULE("query", (): Query => {
-    const clauses: Clause[] = [];
+    const first = this.SUBRULE1(this.clause);
+    let last = first;
+    const clauses = [first];
     const connectives: Connective[] = [];
-    clauses.push(this.SUBRULE1(this.clause));
     this.MANY(() => {
       const connective = this.CONSUME(ConnectiveToken);
       this.ACTION(() => connectives.push(toConnective(connective)));
-      clauses.push(this.SUBRULE2(this.clause));
+      last = this.SUBRULE2(this.clause);
+      clauses.push(last);
     });
     return this.ACTION(() => ({
       kind: "Query",
       clauses,
       connectives,
-      span: { start: clauses[0]?.span.start ?? 0, end: clauses[clauses.length - 1]?.span.end ?? 0 },
+      span: { start: first.span.start, end: last.span.end },
     }));
   });
 

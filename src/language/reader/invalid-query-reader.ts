@@ -40,8 +40,9 @@ export class InvalidQueryReader {
   read(): { clauses: Clause[]; connectives: Connective[]; violations: Violation[] } {
     let followsClause = false;
     while (this.position < this.tokens.length) {
-      if (isConnectiveToken(this.tokens[this.position])) {
-        this.readConnectives(followsClause);
+      const token = this.tokens[this.position];
+      if (isConnectiveToken(token)) {
+        this.readConnectives(token, followsClause);
         followsClause = false;
       } else {
         this.readSegment();
@@ -53,12 +54,11 @@ export class InvalidQueryReader {
   }
 
   /** Reads consecutive connectives, of which only the first can join clauses. */
-  private readConnectives(followsClause: boolean): void {
+  private readConnectives(joining: IToken, followsClause: boolean): void {
     const start = this.position;
     while (isConnectiveToken(this.tokens[this.position])) this.position += 1;
     this.reportUnexpected(start, this.position);
-    const joining = this.tokens[start];
-    if (followsClause && joining !== undefined) this.connectives.push(toConnective(joining));
+    if (followsClause) this.connectives.push(toConnective(joining));
 
     const atEnd = this.position === this.tokens.length;
     const firstStray = followsClause ? start + 1 : start;
@@ -67,7 +67,7 @@ export class InvalidQueryReader {
       this.reportStray(stray);
       // In `AND:"x"` the connective is in the position of a field. Its clause gives no second diagnostic.
       if (isOperatorToken(this.tokens[this.position])) this.position = this.endOfSegment(this.position);
-    } else if (followsClause && atEnd && firstStray === this.position && !isMissingValue(joining)) {
+    } else if (atEnd && firstStray === this.position && !isMissingValue(joining)) {
       // The connective joins nothing, so it takes no part in the rule on AND beside OR.
       this.connectives.pop();
       this.reportStray(undefined);

@@ -61,10 +61,13 @@ function readTokens({ parser, table }: Reader, tokens: IToken[], source: string)
   parser.begin(tokens);
   const query = parser.query();
   const { violations } = parser;
-  const { connectives } = query;
-  const isQuery = violations.length === 0;
-  const clauses = isQuery ? query.clauses : readable(query.clauses, violations);
-  return { query: isQuery ? query : null, clauses, connectives, violations };
+  const clauses = readable(query.clauses, violations);
+  return {
+    query: violations.length === 0 ? query : null,
+    clauses,
+    connectives: query.connectives,
+    violations,
+  };
 }
 
 /** The clauses whose values could be read. Clauses and violations are in the order of the text. */

@@ -180,7 +180,10 @@ class SequenceWriter {
     let { start, end } = span;
     if (!/[()[\]{}]/.test(source.charAt(start))) {
       if (isBefore) end += /^\s*/.exec(source.slice(end, end + 64))?.[0].length ?? 0;
-      else start -= /\s*$/.exec(source.slice(Math.max(0, start - 64), start))?.[0].length ?? 0;
+      else {
+        const before = source.slice(Math.max(0, start - 64), start);
+        start -= before.length - before.trimEnd().length;
+      }
     }
     const joins =
       /[\p{L}\p{N}_]/u.test(source.charAt(start - 1)) && /[\p{L}\p{N}_]/u.test(source.charAt(end));

@@ -69,7 +69,7 @@ export class SchemaInference {
         isFull = true;
       } else {
         const name = freeName(path, fields);
-        fields.set(name, { ...inferred.type, ...pathOf(path) });
+        fields.set(name, { ...inferred.type, ...pathOf(path, name) });
         notes.push({ field: name, message: sentence(name, inferred, isList ? values.count : lists) });
       }
     }
@@ -134,9 +134,8 @@ function sentence(name: string, { type, because }: Inferred, misfits: number): s
   return `${name} is ${what}: ${because}${others}.`;
 }
 
-function pathOf(path: readonly string[]): Pick<FieldJson, "path"> {
-  const [name = ""] = path;
-  if (path.length === 1 && nameProblem(name) === null) return {};
+function pathOf(path: readonly string[], name: string): Pick<FieldJson, "path"> {
+  if (path.length === 1 && path[0] === name) return {};
   return { path: path.some((key) => key.includes(".") || key === "") ? [...path] : path.join(".") };
 }
 

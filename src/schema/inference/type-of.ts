@@ -66,7 +66,6 @@ export function counted(count: number, noun: string): string {
   return `${grouped(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** A number with commas, in every runtime alike. */
 function grouped(count: number): string {
-  return String(count).replace(/(?<=\d)(?=(?:\d{3})+$)/g, ",");
+  return count.toLocaleString("en-US");
 }

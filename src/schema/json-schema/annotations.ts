@@ -26,10 +26,17 @@ function examplesOf({ examples, example }: JsonObject): readonly unknown[] {
 
 /** Whether each value of the schemas has a value other than null under a key. */
 export function isRequired(reader: ShapeReader, view: View, key: string): boolean {
-  const seen = new Set<unknown>();
+  const known = new Map<unknown, boolean>();
   const requires = (one: View): boolean => {
-    if (seen.has(keyOf(one))) return false;
-    seen.add(keyOf(one));
+    const verdict = known.get(keyOf(one));
+    if (verdict !== undefined) return verdict;
+    // Within itself, a schema requires nothing that it does not require otherwise.
+    known.set(keyOf(one), false);
+    const found = doesRequire(one);
+    known.set(keyOf(one), found);
+    return found;
+  };
+  const doesRequire = (one: View): boolean => {
     if ("all" in one) return one.all.some(requires);
     if ("one" in one) return one.one.every(requires);
     const { required } = isJsonObject(one.schema) ? one.schema : {};

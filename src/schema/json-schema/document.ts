@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from "../json/json-object.ts";
+import type { JsonObject } from "../json/json-object.ts";
 
 /** A schema within a JSON Schema, and where it is. */
 export interface JsonSchemaNode {
@@ -52,7 +52,7 @@ export interface Related {
 /** The document that the references of a JSON Schema lead into. */
 export class JsonSchemaDocument {
   readonly #root: unknown;
-  #named: Map<string, JsonSchemaNode> | null = null;
+  #named: Map<unknown, JsonSchemaNode> | null = null;
 
   constructor(root: unknown) {
     this.#root = root;
@@ -83,16 +83,16 @@ export class JsonSchemaDocument {
   }
 
   /** The nodes that have a name of their own. Each object of the document is read once, also if it contains itself. */
-  #names(): ReadonlyMap<string, JsonSchemaNode> {
+  #names(): ReadonlyMap<unknown, JsonSchemaNode> {
     if (this.#named !== null) return this.#named;
-    const named = new Map<string, JsonSchemaNode>();
+    const named = new Map<unknown, JsonSchemaNode>();
     const seen = new Set<unknown>();
     const open: JsonSchemaNode[] = [{ schema: this.#root, pointer: "#" }];
     for (let node = open.pop(); node !== undefined; node = open.pop()) {
       const { schema } = node;
       if (typeof schema !== "object" || schema === null || seen.has(schema)) continue;
       seen.add(schema);
-      for (const name of isJsonObject(schema) ? namesOf(schema) : []) {
+      for (const name of namesOf(schema as JsonObject)) {
         if (!named.has(name)) named.set(name, node);
       }
       for (const key of Object.keys(schema)) open.push(childOf(node, key));
@@ -102,10 +102,10 @@ export class JsonSchemaDocument {
   }
 }
 
-/** The references that lead to a schema by its name. */
-function namesOf({ $id, $anchor, $dynamicAnchor }: JsonObject): readonly string[] {
+/** The references that lead to a schema by its name. An `$id` that is no text is never referred to. */
+function namesOf({ $id, $anchor, $dynamicAnchor }: JsonObject): readonly unknown[] {
   const anchors = [$anchor, $dynamicAnchor].filter((name) => typeof name === "string");
-  return [...(typeof $id === "string" ? [$id] : []), ...anchors.map((name) => `#${name}`)];
+  return [$id, ...anchors.map((name) => `#${name}`)];
 }
 
 function decoded(text: string): string | null {

@@ -2,7 +2,6 @@ import { annotationsOf, isRequired, type Annotations } from "./annotations.ts";
 import type { TypeJson } from "../json/field-json.ts";
 import { escapedPath } from "./document.ts";
 import { writeType, type ShapeReader, type View } from "./shape-reader.ts";
-import type { ValueType } from "./shape.ts";
 
 /** The type of a field, and the place in the JSON Schema that it comes from, or why there is none. */
 export type DerivedType =
@@ -31,16 +30,16 @@ export function typeAt(reader: ShapeReader, schema: unknown, path: readonly stri
   }
   const refusal = types.find((type) => "refusal" in type);
   if (refusal !== undefined) return { problem: refusal.refusal };
-  const [type] = types;
-  if (type === undefined) return { problem: `\`${pointer}\` allows no value but null. Leave the field out.` };
-  if (types.length > 1) {
-    const names = types.map(nameOf).join(" or ");
+  const [field, ...others] = types.filter((type) => "json" in type);
+  if (field === undefined)
+    return { problem: `\`${pointer}\` allows no value but null. Leave the field out.` };
+  const { json, isDigits = false } = field;
+  if (others.length > 0) {
+    const names = [field, ...others].map((type) => type.json.type).join(" or ");
     return {
-      problem: `\`${pointer}\` can be ${names}, and a field has one type. ${writeType(`"${nameOf(type)}"`)}`,
+      problem: `\`${pointer}\` can be ${names}, and a field has one type. ${writeType(`"${json.type}"`)}`,
     };
   }
-  if ("refusal" in type) return { problem: type.refusal };
-  const { json, isDigits = false } = type;
   // A list without elements has no value.
   return {
     json,
@@ -49,10 +48,6 @@ export function typeAt(reader: ShapeReader, schema: unknown, path: readonly stri
     required: required && json.type !== "list",
     ...annotationsOf(reader, view),
   };
-}
-
-function nameOf(type: ValueType): string {
-  return "json" in type ? type.json.type : "";
 }
 
 function missing(reader: ShapeReader, view: View, above: readonly string[], key: string): string {

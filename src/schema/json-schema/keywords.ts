@@ -67,8 +67,8 @@ function typeOfText({ format }: JsonObject): ValueType {
 }
 
 function isWhole({ format, multipleOf }: JsonObject): boolean {
-  if (typeof format === "string" && /^u?int(?:8|16|32|64)$/.test(format)) return true;
-  return typeof multipleOf === "number" && Number.isInteger(multipleOf) && multipleOf !== 0;
+  if (/^u?int(?:8|16|32|64)$/.test(String(format))) return true;
+  return Number.isInteger(multipleOf) && multipleOf !== 0;
 }
 
 function shapeOfValues(schema: JsonObject, pointer: string): Shape {

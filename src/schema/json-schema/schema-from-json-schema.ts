@@ -108,9 +108,9 @@ function fieldOf(
       location.note(`\`${derived.pointer}\`: ${message} Or write another type, such as { type: "id" }.`);
     },
   };
-  const { description, required } = derived;
-  const said = { ...(description === undefined ? {} : { description }), ...(required ? { required } : {}) };
-  const field = fieldFromJson({ ...derived.json, ...said, path, ...json }, within);
+  const { description } = derived;
+  const required = derived.required ? true : undefined;
+  const field = fieldFromJson({ ...derived.json, description, required, path, ...json }, within);
   if (field === null) return null;
   const read = derived.isDigits ? digitsToIntegers(field) : field;
   // Nothing checks the examples of a JSON Schema, so those that are no values of the field are left out.

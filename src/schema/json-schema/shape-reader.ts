@@ -99,13 +99,13 @@ export function keyOf(view: View): unknown {
 }
 
 function together(views: readonly View[]): View | null {
-  const [first, ...others] = new Set(views);
-  return first === undefined || others.length === 0 ? (first ?? null) : { all: [first, ...others] };
+  const all = [...new Set(views)];
+  return all.length > 1 ? { all } : (all[0] ?? null);
 }
 
 function either(views: readonly View[]): View | null {
-  const [first, ...others] = new Set(views);
-  return first === undefined || others.length === 0 ? (first ?? null) : { one: [first, ...others] };
+  const one = [...new Set(views)];
+  return one.length > 1 ? { one } : (one[0] ?? null);
 }
 
 /** Says how to give a type that the schema does not. */

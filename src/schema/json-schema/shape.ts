@@ -48,7 +48,11 @@ function narrowedTypes(some: Shape["types"], others: Shape["types"]): Shape["typ
 /** The types with one of each kind: numbers for whole numbers and others, one enumeration of all values. */
 function unified(types: readonly ValueType[]): readonly ValueType[] {
   const refusal = types.find((type) => "refusal" in type);
-  const fields = types.filter((type) => "json" in type);
+  const fields = unifiedFields(types.filter((type) => "json" in type));
+  return refusal === undefined ? fields : [...fields, refusal];
+}
+
+function unifiedFields(fields: readonly TypeOfField[]): readonly TypeOfField[] {
   const of = (...names: readonly string[]) =>
     fields.filter(({ json, isDigits }) => names.includes(isDigits === true ? "digits" : json.type));
   return [
@@ -57,7 +61,6 @@ function unified(types: readonly ValueType[]): readonly ValueType[] {
     ...(of("number").length > 0 ? of("number") : of("integer")).slice(0, 1),
     ...of("boolean").slice(0, 1),
     ...unifiedLists(of("list")),
-    ...(refusal === undefined ? [] : [refusal]),
   ];
 }
 
@@ -66,12 +69,12 @@ function unifiedTexts(
   enumerations: readonly TypeOfField[],
 ): readonly TypeOfField[] {
   const [first] = texts;
-  const isOneKind = texts.every(({ json }) => json.type === first?.json.type);
+  const isOneKind = new Set(texts.map(({ json }) => json.type)).size === 1;
   if (enumerations.length === 0) {
     return first === undefined ? [] : [isOneKind ? first : { json: { type: "text" } }];
   }
   const values = [...new Set(enumerations.flatMap(({ json }) => json.values ?? []))];
-  const fits = isOneKind ? valuesOfFormat[first?.json.type ?? ""] : undefined;
+  const fits = first !== undefined && isOneKind ? valuesOfFormat[first.json.type] : undefined;
   if (first !== undefined && fits !== undefined && values.every(fits)) return [first];
   const isOpen = first !== undefined || enumerations.some(({ json }) => json.open === true);
   return [{ json: { type: "enumeration", values, ...(isOpen ? { open: true } : {}) } }];
@@ -85,7 +88,7 @@ const valuesOfFormat: Readonly<Record<string, (value: string) => boolean>> = {
 
 function unifiedLists(lists: readonly TypeOfField[]): readonly TypeOfField[] {
   if (lists.length === 0) return [];
-  return unified(lists.flatMap(elementOf)).flatMap((type) => ("json" in type ? listOf(type) : []));
+  return unifiedFields(lists.flatMap(elementOf)).map(listOf);
 }
 
 /** A list of elements of a type. */
@@ -101,17 +104,21 @@ function elementOf({ json: { items }, ...type }: TypeOfField): readonly TypeOfFi
 function narrowed(one: ValueType, other: ValueType): ValueType | null {
   if (!("json" in one)) return one;
   if (!("json" in other)) return other;
+  return narrowedField(one, other);
+}
+
+function narrowedField(one: TypeOfField, other: TypeOfField): TypeOfField | null {
   return narrower(one, other) ?? narrower(other, one);
 }
 
-function narrower(narrow: TypeOfField, wide: TypeOfField): ValueType | null {
+function narrower(narrow: TypeOfField, wide: TypeOfField): TypeOfField | null {
   const [name, wideName] = [narrow.json.type, wide.json.type];
   if (name === "enumeration" && wideName === "enumeration") return commonValues(narrow, wide);
   if (name === "list" && wideName === "list") {
     const [element] = elementOf(narrow).flatMap((one) =>
-      elementOf(wide).flatMap((other) => narrowed(one, other) ?? []),
+      elementOf(wide).flatMap((other) => narrowedField(one, other) ?? []),
     );
-    return element !== undefined && "json" in element ? listOf(element) : null;
+    return element === undefined ? null : listOf(element);
   }
   if (name === wideName) return narrow;
   if (name === "integer" && wideName === (narrow.isDigits === true ? "text" : "number")) return narrow;
@@ -119,8 +126,11 @@ function narrower(narrow: TypeOfField, wide: TypeOfField): ValueType | null {
   return wideName === "text" && (name === "uuid" || name === "time") ? narrow : null;
 }
 
-function commonValues(one: TypeOfField, other: TypeOfField): ValueType | null {
-  const allowed = new Set(other.json.values);
-  const values = (one.json.values ?? []).filter((value) => allowed.has(value));
-  return values.length === 0 ? null : { json: { ...one.json, values } };
+function commonValues(narrow: TypeOfField, wide: TypeOfField): TypeOfField | null {
+  // An open enumeration takes every text.
+  if (wide.json.open === true) return narrow;
+  if (narrow.json.open === true) return null;
+  const allowed = new Set(wide.json.values);
+  const values = narrow.json.values?.filter((value) => allowed.has(value)) ?? [];
+  return values.length === 0 ? null : { json: { ...narrow.json, values } };
 }

@@ -40,20 +40,19 @@ function readObject(json: unknown, location: JsonLocation, otherKeys: readonly s
     location.note(`A field is an object, not ${kindOf(json)}. Write {"type": "${meant}"}.`);
     return null;
   }
-  const typeName = readTypeName(json, location);
-  const jsonType = typeName === null ? undefined : fieldTypes[typeName];
-  if (typeName === null || jsonType === undefined) return null;
+  const jsonType = readJsonType(json, location);
+  if (jsonType === null) return null;
 
   const keys = ["type", ...otherKeys, ...optionsOf(jsonType)];
-  noteUnknownKeys(json, keys, location, (key) => otherTypesKey(key, typeName));
+  noteUnknownKeys(json, keys, location, (key) => otherTypesKey(key, json));
   return { field: json, jsonType };
 }
 
-function readTypeName(json: JsonObject, location: JsonLocation): string | null {
+function readJsonType(json: JsonObject, location: JsonLocation): JsonType | null {
   const given = json["type"];
   const help = `Write ${alternatives(fieldTypeNames)}.`;
   if (!Object.hasOwn(json, "type")) {
-    const misspelt = Object.keys(json).find((key) => key !== "path" && nearest(key, ["type"]) === "type");
+    const misspelt = Object.keys(json).find((key) => nearest(key, ["type"]) !== null);
     if (misspelt === undefined) location.at("type").note(`The field has no type. ${help}`);
     else location.at(misspelt).note(`There is no key "${misspelt}" here. Did you mean "type"?`);
     return null;
@@ -62,7 +61,8 @@ function readTypeName(json: JsonObject, location: JsonLocation): string | null {
     location.at("type").note(`A type is a string, not ${kindOf(given)}. ${help}`);
     return null;
   }
-  if (Object.hasOwn(fieldTypes, given)) return given;
+  const jsonType = Object.hasOwn(fieldTypes, given) ? fieldTypes[given] : undefined;
+  if (jsonType !== undefined) return jsonType;
   const meant = meantType(given);
   const hint = meant === null ? help : `Did you mean "${meant}"?`;
   location.at("type").note(`There is no type ${JSON.stringify(given)}. ${hint}`);
@@ -72,18 +72,18 @@ function readTypeName(json: JsonObject, location: JsonLocation): string | null {
 /** The name of the type that a word of another language or a misspelt name means. */
 function meantType(word: string): string | null {
   const lower = word.toLowerCase();
-  const synonym = fieldTypeNames.find((name) => fieldTypes[name]?.synonyms.includes(lower));
-  return synonym ?? nearest(word, fieldTypeNames);
+  const synonym = Object.entries(fieldTypes).find(([, { synonyms }]) => synonyms.includes(lower));
+  return synonym?.[0] ?? nearest(word, fieldTypeNames);
 }
 
-function optionsOf(type: JsonType | undefined): readonly string[] {
-  return Object.keys(type?.options ?? {});
+function optionsOf({ options = {} }: JsonType): readonly string[] {
+  return Object.keys(options);
 }
 
 /** The message for a key of another type. */
-function otherTypesKey(key: string, typeName: string): string | null {
-  const owner = fieldTypeNames.find((name) => optionsOf(fieldTypes[name]).includes(key));
+function otherTypesKey(key: string, { type }: JsonObject): string | null {
+  const [owner] = Object.entries(fieldTypes).find(([, other]) => optionsOf(other).includes(key)) ?? [];
   if (owner === undefined) return null;
   const article = /^[aeio]/.test(owner) ? "an" : "a";
-  return `"${key}" belongs to ${article} ${owner} field, and this is of type "${typeName}". Remove it, or write "type": "${owner}".`;
+  return `"${key}" belongs to ${article} ${owner} field, and this is of type ${JSON.stringify(type)}. Remove it, or write "type": "${owner}".`;
 }

@@ -13,8 +13,8 @@ export function kindOf(value: unknown): string {
 /** A list of texts in quotes, for messages: `"a", "b" or "c"`. */
 export function alternatives(texts: readonly string[]): string {
   const quoted = texts.map((text) => `"${text}"`);
-  const last = quoted.pop() ?? "";
-  return quoted.length === 0 ? last : `${quoted.join(", ")} or ${last}`;
+  if (quoted.length < 2) return quoted.join();
+  return [quoted.slice(0, -1).join(", "), quoted.at(-1)].join(" or ");
 }
 
 /** Notes unknown keys; `explain` returns the message for a key that it knows more about. */
@@ -56,5 +56,6 @@ export function pathAt(value: unknown, location: JsonLocation): readonly string[
   keys.forEach((key, index) => {
     if (typeof key !== "string") location.at(index).note(`A key is a string, not ${kindOf(key)}. ${help}`);
   });
-  return keys.filter((key) => typeof key === "string");
+  const strings = keys.filter((key) => typeof key === "string");
+  return strings.length === keys.length ? strings : null;
 }

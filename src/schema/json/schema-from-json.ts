@@ -83,7 +83,7 @@ function fieldsOf(json: unknown, root: JsonLocation): [string, unknown][] {
 }
 
 function noteMissingFields(json: JsonObject, root: JsonLocation): void {
-  const keys = Object.keys(json).filter((key) => key !== "$schema");
+  const keys = Object.keys(json);
   const misspelt = keys.find((key) => nearest(key, ["fields"]) !== null);
   if (misspelt !== undefined) {
     root.at(misspelt).note(`There is no key ${JSON.stringify(misspelt)} here. Did you mean "fields"?`);

@@ -69,7 +69,7 @@ const UNITS = { h: "hours", d: "days", w: "weeks", m: "minutes", s: "seconds" };
 /** Today, and times before now. */
 function completions(typed: string, now: number): Suggestion[] {
   const today = isoTimeOf(now);
-  const [, count] = /^-([0-9]+)[a-z]?$/.exec(typed) ?? [];
+  const [count] = /[0-9]+/.exec(typed) ?? [];
   const ago = (number: string, unit: keyof typeof UNITS) => ({
     text: `-${number}${unit}`,
     note: `${number} ${number === "1" ? UNITS[unit].slice(0, -1) : UNITS[unit]} ago`,

@@ -87,7 +87,7 @@ function enumerationType(values: readonly string[], open: boolean): FieldType {
 function declaredReader(values: readonly string[]): FieldType["readText"] {
   const declared = new Map(values.map((value) => [foldCase(value), value]));
   return (text) => {
-    const value = values.includes(text) ? text : declared.get(foldCase(text));
+    const value = declared.get(foldCase(text));
     if (value !== undefined) return { value: { kind: "exact", text: value } };
     const suggestions = () => {
       const near = nearest(text, values);

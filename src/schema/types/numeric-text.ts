@@ -2,7 +2,8 @@ import type { Reading, Suggestion } from "../field-type.ts";
 import type { NumericValue } from "../value.ts";
 
 const EXACT_LENGTH = 15;
-const INT64_DIGITS = 19;
+// A minus and 19 digits.
+const INT64_LENGTH = 20;
 const INT64_MIN = -(2n ** 63n);
 const INT64_MAX = 2n ** 63n - 1n;
 
@@ -17,12 +18,11 @@ export function readInteger(text: string, expected: string): Reading<NumericValu
     // Adding 0 turns -0 into 0.
     return { value: { kind: "integer", number: Number(text) + 0 } };
   }
-  const [, sign, padded] = /^(-?)([0-9]+)$/.exec(text) ?? [];
-  if (sign === undefined || padded === undefined) {
+  if (!/^-?[0-9]+$/.test(text)) {
     return { code: "value_invalid", expected, suggestions: () => wholeNumbersIn(text) };
   }
-  const digits = padded.replace(/^0+(?=[0-9])/, "");
-  const integer = digits.length <= INT64_DIGITS ? BigInt(sign + digits) : null;
+  const unpadded = text.replace(/^(-?)0+(?=[0-9])/, "$1");
+  const integer = unpadded.length <= INT64_LENGTH ? BigInt(unpadded) : null;
   if (integer === null || integer < INT64_MIN || integer > INT64_MAX) {
     return { code: "value_out_of_range", expected: `a whole number from ${INT64_MIN} to ${INT64_MAX}` };
   }
@@ -60,11 +60,11 @@ function numbersIn(text: string): Suggestion[] {
   const [, amount = "", multiple = ""] =
     /^[$€£¥]?[ ]?(.*?)[ ]?([kKM])?[ ]?(?:[$€£¥%]|USD|EUR|GBP)?$/s.exec(text.trim()) ?? [];
   const plain = amount
-    .replace(/(?<=[0-9])[_,'’\u00a0\u202f ](?=[0-9]{3}(?![0-9]))/g, "")
-    // Two points are no decimal point, and a comma before other than three digits is.
-    .replace(/^[^.]*\.[0-9]{3}(?:\.[0-9]{3})+$/, (grouped) => grouped.replace(/\./g, ""))
-    .replace(/^([+-]?[0-9]+),([0-9]+)$/, "$1.$2");
-  if (!/^(?:0x[0-9a-f]+|[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)$/i.test(plain)) return [];
+    // The only comma is a decimal point, unless three digits follow it. Two points are none.
+    .replace(/^([^,]*),(?![0-9]{3}$)([0-9]+)$/, "$1.$2")
+    .replace(/[^.]*/, (whole) => whole.replace(/(?<=[0-9])[_,'’\u00a0\u202f ](?=[0-9]{3}(?![0-9]))/g, ""))
+    .replace(/^[^.]*\.[0-9]{3}(?:\.[0-9]{3})+$/, (grouped) => grouped.replace(/\./g, ""));
+  if (!/^(?:0x[0-9a-f]+|[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)$/i.test(plain)) return [];
   const written = String(Number(plain) * (MULTIPLES[multiple] ?? 1));
   return /^-?[0-9]+(?:\.[0-9]+)?$/.test(written) ? [{ text: written }] : [];
 }

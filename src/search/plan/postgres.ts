@@ -88,7 +88,7 @@ function isPage({ index, isSorted, isFiltered }: Scan, walking: Scan): boolean {
 }
 
 /** What it costs to read the rows of a page, in rows of a walk along the order. */
-function costOf(scan: Scan, { looked, held, isAll }: Sample, { page, rows, walking }: Table): number {
+function costOf(scan: Scan, { looked, held }: Sample, { page, rows, walking }: Table): number {
   const matches = (held / Math.max(1, looked)) * rows;
   // How much of a walk past all rows of the tenant it is in the eyes of the planner.
   const passed = (scan.cost / walking.cost) * rows;
@@ -99,7 +99,6 @@ function costOf(scan: Scan, { looked, held, isAll }: Sample, { page, rows, walki
     return lookIntoIndex + scan.bitmapCost * bitmapUnit + collectedRow * read;
   }
   if (isPage(scan, walking)) return Math.min(page, scan.rows);
-  if (held === 0 && !isAll) return passed;
   return Math.min(passed, passed * (page / Math.max(1, matches)));
 }
 

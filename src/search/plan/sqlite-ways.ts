@@ -106,7 +106,7 @@ function rangesOf({ definition: { table, within } }: PageSearch, steps: readonly
   );
   const columns = onTable.map((step) => {
     const [, terms = ""] = /^SEARCH .*? \((.*)\)$/.exec(step) ?? [];
-    return terms === "" ? [] : terms.split(" AND ").map((term) => term.replace(/[=<>].*$/s, ""));
+    return terms === "" ? [] : terms.split(" AND ").map((term) => term.replace(/[=<>][^]*/, ""));
   });
   return {
     isNarrow: onTable.length > 0 && columns.every((names) => names.some((name) => !within.includes(name))),

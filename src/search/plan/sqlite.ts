@@ -27,7 +27,10 @@ const manyRows = 1_000_000;
 
 /** What an index says about one condition. */
 interface Served extends Way {
-  /** The rows that the index lists: those of the search's tenant, or for an index of substrings, of the whole table. */
+  /**
+   * The rows that the index lists: those of the search's tenant, or for an index of substrings, of the whole table.
+   * Infinity if they are more than were counted.
+   */
   readonly rows: number;
 }
 
@@ -96,9 +99,8 @@ function driven(
     return [{ plan: plan("index", false), cost }];
   }
   if (by === "index") return [{ plan: plan("index", isFenced), cost: lookIntoIndex + rows * collectedRow }];
-  const collecting = rows < mostCounted ? lookIntoTrigrams + rows * collectedMatch : Infinity;
   return [
-    { plan: plan("index", isFenced), cost: collecting },
+    { plan: plan("index", isFenced), cost: lookIntoTrigrams + rows * collectedMatch },
     { plan: plan("probe", false), cost: lookIntoTrigrams + rows * keptMatch + walk * probedRow },
   ];
 }

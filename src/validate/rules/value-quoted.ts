@@ -1,6 +1,7 @@
 import { isComparison, MINIMUM_CONTAINED, operators } from "../../language/syntax/operators.ts";
+import { printValue } from "../../language/syntax/print.ts";
 import { codePointLength } from "../../text/code-points.ts";
-import { valueText, type LanguageRule } from "../rule.ts";
+import type { LanguageRule } from "../rule.ts";
 
 /** The value of every operator but comparisons is quoted, or (of an equality) `null`. */
 export const valueQuoted: LanguageRule = {
@@ -8,7 +9,7 @@ export const valueQuoted: LanguageRule = {
     const { operator, value } = clause;
     if (!operatorAllowed || isComparison(operator) || value.kind === "StringLiteral") return;
     if (value.kind === "NullLiteral" && operator === "equals") return;
-    const text = valueText(clause);
+    const text = printValue(value);
     const isTooShort = operator === "contains" && codePointLength(text) < MINIMUM_CONTAINED;
     const minimum = isTooShort ? MINIMUM_CONTAINED : null;
     const args = { field: clause.field.name, operator: operators[operator].symbol, text, minimum };

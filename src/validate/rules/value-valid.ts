@@ -1,5 +1,6 @@
 import { operators } from "../../language/syntax/operators.ts";
-import { valueText, type LanguageRule } from "../rule.ts";
+import { printValue } from "../../language/syntax/print.ts";
+import type { LanguageRule } from "../rule.ts";
 
 /** The field's type can read the value. */
 export const valueValid: LanguageRule = {
@@ -11,7 +12,7 @@ export const valueValid: LanguageRule = {
     const args = {
       field: clause.field.name,
       operator: operators[clause.operator].symbol,
-      value: quoted ? value.value : valueText(clause),
+      value: quoted ? value.value : printValue(value),
       expected,
       quoted,
       declared,

@@ -1,7 +1,7 @@
 import { Lexer, type ILexingResult } from "chevrotain";
 import { describe, expect, test } from "vitest";
 import { operators } from "../../../src/language/syntax/operators.ts";
-import { lexerDefinition } from "../../../src/language/lexer/tokens.ts";
+import { lexerDefinition, vocabulary } from "../../../src/language/lexer/tokens.ts";
 
 const lexer = new Lexer(lexerDefinition, {
   positionTracking: "onlyOffset",
@@ -95,6 +95,70 @@ describe("connectives", () => {
   test("a field name can begin with AND or OR", () => {
     expect(tokensOf("ANDROID ORDER AND_")).toEqual(["Word ANDROID", "Word ORDER", "Word AND_"]);
   });
+});
+
+describe("what no query contains is one token each", () => {
+  test.each([
+    ["&&", ["ForeignAnd &&"]],
+    ["||", ["ForeignOr ||"]],
+    ["NOT a", ["ForeignNot NOT", "Word a"]],
+    ["not (", ["ForeignNot not", "Parentheses ("]],
+    ["!a", ["ForeignNot !", "Word a"]],
+    ["!!a", ["ForeignNot !", "ForeignNot !", "Word a"]],
+    ["nota", ["Word nota"]],
+    ["Not:x", ["Word Not", "equals :", "BareWord x"]],
+    ["(()", ["Parentheses (()"]],
+    ["a:(b))", ["Word a", "equals :", "Parentheses (", "BareWord b", "Parentheses ))"]],
+    ["3a_.b-c", ["MisplacedNumber 3a_.b", "Minus -", "Word c"]],
+    ["@;a", ["Unexpected @;", "Word a"]],
+    ["@\\'a'", ["Unexpected @\\'", "Word a", "LoneQuote '"]],
+    ["\u200b\u00a0 \0", ["Invisible \u200b\u00a0", "Invisible \0"]],
+    [
+      "a:\u200bx\u200by",
+      ["Word a", "equals :", "Invisible \u200b", "BareWord x", "Invisible \u200b", "Word y"],
+    ],
+  ])("%j", (source, tokens) => {
+    expect(tokensOf(source)).toEqual(tokens);
+  });
+
+  test.each([
+    ['a::"x"', "ExcessOperator :"],
+    ['a:= \t"x"', "ExcessOperator ="],
+    ['a:~!<=>"x"', "ExcessOperator ~!<=>"],
+  ])("a second operator before a quoted value: %s", (source, token) => {
+    expect(tokensOf(source)).toEqual(["Word a", "equals :", token, 'String "x"']);
+  });
+
+  test.each([
+    ['"a b" c', ['MisplacedString "a b"', "Word c"]],
+    ['"a b', ['UnterminatedString "a b']],
+    ['"a\\"', ['UnterminatedString "a\\"']],
+    ['"a\\', ['UnterminatedString "a\\']],
+    ['a:"b\\"c\n" d', ["Word a", "equals :", 'String "b\\"c\n"', "Word d"]],
+    ['a:"b c', ["Word a", "equals :", 'UnterminatedStringValue "b c']],
+    ['a:"b\\', ["Word a", "equals :", 'UnterminatedStringValue "b\\']],
+  ])("a string where none belongs, or without its end: %j", (source, tokens) => {
+    expect(tokensOf(source)).toEqual(tokens);
+  });
+
+  test.each(["'b c'", "`b c'", "‘b\\’c’", "“b 'c”", '“b c"', "«b c»", "''"])(
+    "a text in quotes of another kind: %s",
+    (text) => {
+      expect(tokensOf(`${text} d`)).toEqual([`ForeignString ${text}`, "Word d"]);
+      expect(tokensOf(`a:${text} d`)).toEqual(["Word a", "equals :", `ForeignStringValue ${text}`, "Word d"]);
+    },
+  );
+
+  test("a quote of another kind without its pair", () => {
+    expect(tokensOf("'a")).toEqual(["LoneQuote '", "Word a"]);
+    expect(tokensOf("a:“b")).toEqual(["Word a", "equals :", "LoneQuote “", "BareWord b"]);
+  });
+});
+
+test("every token type has a name of its own, by which Chevrotain knows it", () => {
+  const names = vocabulary.map(({ name }) => name);
+  expect(names).not.toContain("");
+  expect(new Set(names).size).toBe(names.length);
 });
 
 describe("the tokens cover all text", () => {

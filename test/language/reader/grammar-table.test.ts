@@ -1,4 +1,12 @@
-import type { IToken, TokenType } from "chevrotain";
+import {
+  Alternation,
+  createToken,
+  Rule,
+  Terminal,
+  type IProduction,
+  type IToken,
+  type TokenType,
+} from "chevrotain";
 import { expect, test } from "vitest";
 import {
   Minus,
@@ -74,4 +82,16 @@ test.each([
   [[Word, Operator, NumberToken, Minus], "connective_expected"],
 ] as const)("sequence %# gives the code of what is missing", (types, code) => {
   expect(findMismatch(table, tokensOf(types))?.code).toBe(code);
+});
+
+test.each<readonly [IProduction, string]>([
+  [new Alternation({ definition: [] }), "The grammar uses a production that the table does not support."],
+  [
+    new Terminal({ terminalType: createToken({ name: "Comma", pattern: "," }) }),
+    "No code is declared for a missing Comma.",
+  ],
+])("a grammar that the table does not support is refused %#", (production, message) => {
+  const query = new Rule({ name: "query", definition: [production] });
+  const other = { getGAstProductions: () => ({ query }) } as unknown as QueryParser;
+  expect(() => tableOf(other)).toThrow(new Error(message));
 });

@@ -57,6 +57,33 @@ describe("reading an invalid query", () => {
     expect(readClauses('a b AND c:"d" AND e AND f>')).toEqual(['c:"d"']);
   });
 
+  test("takes a connective in the place of a field with the operator after it, and no more", () => {
+    expect(readClauses('AND a:"x"')).toEqual(['a:"x"']);
+    expect(readClauses('a:"x" AND OR b:"y"')).toEqual(['a:"x"', 'b:"y"']);
+    expect(readClauses('AND:"x" AND b:"y"')).toEqual(['b:"y"']);
+    expect(readClauses('AND = "x" OR b:"y"')).toEqual(['b:"y"']);
+  });
+
+  test("joins clauses by the first of several connectives, and none at the end", () => {
+    const connectivesOf = (source: string) =>
+      readQuery(source, { maxLength: 99, maxClauses: 99 }).connectives.map(({ text, span }) => [
+        text,
+        span.start,
+      ]);
+    expect(connectivesOf("a:1 AND OR b:2")).toEqual([["AND", 4]]);
+    expect(connectivesOf("OR a:1 && b:2 c")).toEqual([["&&", 7]]);
+    expect(connectivesOf("a:1 AND b:2 OR")).toEqual([["AND", 4]]);
+    expect(connectivesOf("a:1 AND b:2 OR OR")).toEqual([
+      ["AND", 4],
+      ["OR", 12],
+    ]);
+    expect(connectivesOf("a:1 AND b:OR")).toEqual([
+      ["AND", 4],
+      ["OR", 10],
+    ]);
+    expect(connectivesOf("a:1 ||")).toEqual([]);
+  });
+
   test("resumes at a clause that has no connective before it", () => {
     expect(violationsOf('a:"x" b:"y" c>1')).toEqual(["connective_expected b", "connective_expected c"]);
     expect(readClauses('a:"x" b:"y" -c>1')).toEqual(['a:"x"', 'b:"y"', "-c>1"]);

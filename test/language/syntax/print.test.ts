@@ -34,6 +34,7 @@ describe("print", () => {
     ['  state : "idle"   AND\ndepth >= 03 ', 'state:"idle" AND depth>=03'],
     ['-state\t~ "idle"', '-state~"idle"'],
     ['a:"1"AND b:null', 'a:"1" AND b:null'],
+    ["a < >3 AND b : :x AND c > >=3 AND d < x", "a< >3 AND b::x AND c>>=3 AND d<x"],
   ])("%j", (source, text) => {
     expect(print(queryOf(source))).toBe(text);
   });
@@ -87,8 +88,12 @@ describe("layOut", () => {
   test("a span far outside the text takes no memory", () => {
     const query = queryOf('a:"1"');
     const [clause] = query.clauses;
-    const far = { start: 2 ** 50, end: 2 ** 50 + 3 };
-    const moved = { ...query, clauses: [{ ...clause!, value: { ...clause!.value, span: far } }] };
-    expect(layOut(moved)).toBe('a:"1"');
+    const lengthWithValueAt = (start: number) => {
+      const value = { ...clause!.value, span: { start, end: start + 3 } };
+      return layOut({ ...query, clauses: [{ ...clause!, value }] }).length;
+    };
+    expect(lengthWithValueAt(2 ** 20)).toBe(2 ** 20 + 3);
+    expect(lengthWithValueAt(2 ** 20 + 1)).toBe('a:"1"'.length);
+    expect(lengthWithValueAt(2 ** 50)).toBe('a:"1"'.length);
   });
 });

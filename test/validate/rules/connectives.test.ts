@@ -1,7 +1,10 @@
-import { describe, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { applyEdits } from "../../../src/diagnostics/edits.ts";
+import { readQuery } from "../../../src/language/reader/read-query.ts";
+import { applyRules } from "../../../src/validate/apply-rules.ts";
 import { connectiveCase } from "../../../src/validate/rules/connective-case.ts";
 import { connectivesAlike } from "../../../src/validate/rules/connectives-alike.ts";
-import { expectNothing, expectViolations } from "../harness.ts";
+import { expectNothing, expectViolations, schema } from "../harness.ts";
 
 describe("connective_case", () => {
   test("accepts capitals", () => {
@@ -60,6 +63,17 @@ describe("connectives_mixed", () => {
         at: "OR",
         args: { first: "AND", text: "OR" },
       },
+    ]);
+  });
+
+  test("can be repaired by either connective, the first of the text first", () => {
+    const source = "a:1 OR b:2 AND c:3 or d:4 AND e:5";
+    const syntax = readQuery(source, { maxLength: Infinity, maxClauses: Infinity });
+    const [violation] = applyRules(syntax, schema, undefined, [connectivesAlike]).violations;
+    const fixes = violation?.candidates?.() ?? [];
+    expect(fixes.map(({ title, edits }) => [title, applyEdits(source, edits)])).toEqual([
+      ["Join all clauses by OR", "a:1 OR b:2 OR c:3 or d:4 OR e:5"],
+      ["Join all clauses by AND", "a:1 AND b:2 AND c:3 AND d:4 AND e:5"],
     ]);
   });
 

@@ -30,7 +30,7 @@ function newestIndexes(columns: Columns<SqliteOptions>): readonly string[] {
     .flatMap(({ sql }) => sql ?? [])
     .filter((statement) => statement.startsWith("CREATE INDEX"))
     // `makeIndexes` compares definitions itself, so the names here are the same whatever the definition is.
-    .map((statement) => statement.replace(/IF NOT EXISTS `(\w+)_\w+`/, "`$1`"))
+    .map((statement) => statement.replace(/IF NOT EXISTS `(\w+)_[^\W_]+`/, "`$1`"))
     .filter((statement) => !statement.includes("`nodes_order`"))
     .map((statement) => `${statement.slice(0, -1)}, version_seq)`);
   const order = ["graph", "last_event DESC", "id DESC", "version_seq", ...all, "attention_folded"].join(", ");

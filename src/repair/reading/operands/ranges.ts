@@ -2,6 +2,7 @@ import type { Operator } from "../../../language/syntax/operators.ts";
 import type { Literal, Test } from "../meaning.ts";
 import type { Cursor } from "../text/cursor.ts";
 import { readLiteral } from "../text/literals.ts";
+import { partsAround } from "../text/parts-around.ts";
 import { join, nullTest, type OperandContext, type Unsigned } from "./tests.ts";
 
 const RANGE_SIGN = /[ \t]*(?:\.{2,3}|…)[ \t]*|[ \t]+to[ \t]+(?=[-0-9])/iy;
@@ -13,10 +14,10 @@ export function rangeFrom(
   { relation, type, negated }: OperandContext,
 ): Unsigned | null | undefined {
   if ((relation !== "equals" && relation !== "oneOf") || type?.readNumber === undefined) return undefined;
-  const end = (text: string | undefined) => (text === undefined ? null : { ...first, text });
-  const [, low, high] = /^(.*?[^.])?(?:\.{2,3}|…)(.+)?$/su.exec(first.text) ?? [];
   if (first.quoted && !/[0-9]/.test(first.text)) return undefined;
-  if (low !== undefined || high !== undefined) return between(end(low), end(high), negated);
+  const end = (text: string) => (text === "" ? null : { ...first, text });
+  const [low, high] = partsAround(first.text, /\.{2,3}|…/);
+  if (high !== undefined && low + high !== "") return between(end(low), end(high), negated);
   if (cursor.read(RANGE_SIGN) === null) return undefined;
   return between(first, readLiteral(cursor, type, true), negated);
 }

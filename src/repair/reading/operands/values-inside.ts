@@ -1,6 +1,7 @@
 import type { FieldType } from "../../../schema/field-type.ts";
 import type { Literal, Test } from "../meaning.ts";
 import { meaningOfSymbols } from "../operators.ts";
+import { partsAround } from "../text/parts-around.ts";
 
 /** Tests that are joined by OR, or by AND for a range. */
 export interface InnerTests {
@@ -9,12 +10,12 @@ export interface InnerTests {
   readonly negates: boolean;
 }
 
-const SIGN = /^([!¬≠<>=≥≤]+|not[ ](?=.)|[‐-―−﹣－-](?![0-9.]))[ ]*(.+)$/isu;
+const SIGN = /^(?:[!¬≠<>=≥≤]+|not[ ]|[‐-―−﹣－-](?![0-9.]))/iu;
 const QUOTED = /^["'“”‘’](.+)["'“”‘’]$/su;
-const SEPARATOR = /[ ]*[,;|/][ ]*|[ ]+or[ ]+/i;
-const RANGE = /^(.+?)(?:[ ]*(?:\.{2,3}|…)[ ]*|[ ]+to[ ]+|(?<=[0-9])[ ]?[-‐-―−﹣－][ ]?(?=[0-9]))(.+)$/isu;
+const SEPARATOR = /[,;|/]|[ ]or[ ]/i;
+const RANGE_SIGN = /\.{2,3}|…|[ ]to[ ]|(?<=[0-9])[ ]?[-‐-―−﹣－][ ]?(?=[0-9])/iu;
 /** A range of times: a single hyphen belongs to a date. */
-const WORDED_RANGE = /^(.+?)(?:[ ]*(?:\.{2,3}|…)[ ]*|[ ]+to[ ]+)(.+)$/isu;
+const WORDED_RANGE_SIGN = /\.{2,3}|…|[ ]to[ ]/iu;
 
 /**
  * Reads notation of other languages inside a value that is no value of the field's type: `"!open"`, `"<= 2"`, `"a,b"`,
@@ -27,9 +28,10 @@ export function readInside(value: Literal, negated: boolean, type: FieldType): I
   const plain = plainText(text);
   if (plain !== text && isValue(type, plain)) return equalTo([plain], value, negated, false);
   const ascii = asciiText(text);
-  const [, sign, rest = ""] = SIGN.exec(ascii) ?? [];
-  if (sign !== undefined) return readSigned(sign, rest, value, negated, type);
-  const [, low = "", high = ""] = (type.isTime === true ? WORDED_RANGE : RANGE).exec(text) ?? [];
+  const [sign] = SIGN.exec(ascii) ?? [];
+  const rest = ascii.slice(sign?.length).trimStart();
+  if (sign !== undefined && rest !== "") return readSigned(sign, rest, value, negated, type);
+  const [low, high = ""] = partsAround(text, type.isTime === true ? WORDED_RANGE_SIGN : RANGE_SIGN);
   if (isNumber(type, low) && isNumber(type, high)) return rangeOf(low, high, value, negated);
   const [, least = ""] = /^(.*[0-9])\+$/s.exec(text) ?? [];
   if (isNumber(type, least)) {
@@ -38,7 +40,7 @@ export function readInside(value: Literal, negated: boolean, type: FieldType): I
   }
   // `12,000` is a number. The nearest of declared values is no reading of the whole text.
   if (isNumber(type, text) || (type.values === undefined && isLike(type.readText, text))) return undefined;
-  const parts = text.split(SEPARATOR);
+  const parts = text.split(SEPARATOR).map((part) => part.trim());
   return parts.length > 1 && parts.every((part) => isValue(type, part))
     ? equalTo(parts, value, negated, false)
     : undefined;

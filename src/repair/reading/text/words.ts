@@ -34,7 +34,7 @@ export function readFreeWords(cursor: Cursor): Literal | null {
   const start = cursor.at;
   if (cursor.look(CONNECTIVE) !== null || cursor.read(WORD) === null) return null;
   cursor.at = endOfPhrase(cursor, false);
-  const text = cursor.text.slice(start, cursor.at).replace(/[,]+$/, "");
+  const text = cursor.text.slice(start, cursor.at).replace(/(?<!,),+$/, "");
   cursor.at = start + text.length;
   return { text, quoted: false, span: cursor.span(start) };
 }

@@ -2,6 +2,7 @@ import type { FieldType } from "../../../schema/field-type.ts";
 import type { ColumnType } from "../../dialect.ts";
 import { exactForm, integerWritten } from "../../exact-form.ts";
 import { scaledForm, scaledText } from "../../scaled-form.ts";
+import { shortestSingle } from "../../shortest-single.ts";
 import { singleForm } from "../../single-form.ts";
 import { typed, whole } from "./params.ts";
 
@@ -54,23 +55,12 @@ const float32: ColumnType = {
   stores: ({ comparison }) => comparison === "number",
   forms: () => ({
     numeric: singleForm({
-      read: shortest,
+      read: shortestSingle,
       write: (float) =>
-        typed(Number.isFinite(float) ? shortest(float) : float > 0 ? "inf" : "-inf", "Float32"),
+        typed(Number.isFinite(float) ? shortestSingle(float) : float > 0 ? "inf" : "-inf", "Float32"),
     }),
   }),
 };
-
-/** A 32-bit float is told from all others by 9 digits. */
-const mostDigits = 9;
-
-function shortest(float: number): number {
-  for (let digits = 1; digits < mostDigits; digits++) {
-    const number = Number(float.toPrecision(digits));
-    if (Math.fround(number) === float) return number;
-  }
-  return Number(float.toPrecision(mostDigits));
-}
 
 /** The types for numbers besides those that the dialect expects. */
 export const numberTypes = {

@@ -6,7 +6,7 @@ import { elementTest, listForms, type SomeElement } from "../../list-forms.ts";
 /** The type of lists with this name: `list`, or the type of the elements with `[]` or `[3]` after it. */
 export function listType(name = "list"): ListType | undefined {
   if (name === "list") return { element: undefined, forms: duckdbListForms };
-  const element = /^(.*?)\s*\[[0-9]*\]$/s.exec(name)?.[1];
+  const element = /^(.*)\[[0-9]*\]$/s.exec(name)?.[1]?.trimEnd();
   return element === undefined ? undefined : { element, forms: duckdbListForms };
 }
 

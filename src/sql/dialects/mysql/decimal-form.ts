@@ -7,7 +7,7 @@ import { mysqlForms } from "./forms.ts";
 const mostDigits = 65;
 const mostDecimals = 30;
 
-const decimalText = /^(-?)0*(\d*?)(?:\.(\d*?)0*)?$/;
+const decimalText = /^(-?)0*((?:[1-9]\d*)?)(?:\.(\d*))?$/;
 
 /** The operators that compare with a number from which digits were cut off, so that it came nearer to 0. */
 const cutOperators: {
@@ -40,7 +40,8 @@ export function decimalForm(decimals = mostDecimals): Forms<object>["numeric"] {
     const match = decimalText.exec(value.text ?? "");
     if (value.kind === "integer" || match === null)
       return mysqlForms.numeric(column, operator, value, negated);
-    const [, sign = "", whole = "", fraction = ""] = match;
+    const [, sign = "", whole = "", digits = ""] = match;
+    const fraction = digits.replace(/(?<!0)0+$/, "");
     if (whole.length > mostDigits) {
       const isAbove = operator === "greaterThan" || operator === "greaterThanOrEqual";
       const isBelow = operator === "lessThan" || operator === "lessThanOrEqual";

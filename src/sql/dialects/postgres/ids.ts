@@ -24,14 +24,15 @@ const uuid = /* @__PURE__ */ postgresType(
   }),
 );
 
-const ipv4 = /(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
+const ipv4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
 
 /** Whether the database can read a text as an address, of those that it writes. */
 function isAddress(text: string): boolean {
   const [, address = "", mask = "0"] = /^([^/]*)(?:\/(0|[1-9]\d{0,2}))?$/.exec(text) ?? [];
-  const [found] = ipv4.exec(address) ?? [];
-  if (found !== undefined && found === address) return Number(mask) <= 32;
-  const halves = address.replace(ipv4, "0:0").split("::");
+  const last = address.lastIndexOf(":") + 1;
+  const endsInIpv4 = ipv4.test(address.slice(last));
+  if (endsInIpv4 && last === 0) return Number(mask) <= 32;
+  const halves = (endsInIpv4 ? `${address.slice(0, last)}0:0` : address).split("::");
   const groups = halves.flatMap((half) => (half === "" ? [] : half.split(":")));
   return (
     Number(mask) <= 128 &&

@@ -104,6 +104,7 @@ function fieldIndexes(plan: IndexPlan, mapped: Mapped): readonly IndexAdvice[] {
     plan.hasIndex(key)
       ? []
       : [{ sql: create(plan, name, plan.key(key)), reason, cost: bTreeCost, fields: [name] }];
+  const ofColumn = (reason: string): IndexAdvice[] => (plan.leads(column) ? [] : composite(column, reason));
   switch (type.comparison) {
     case "folded": {
       if (isRunningText(type)) return textIndexes(plan, mapped);
@@ -117,17 +118,17 @@ function fieldIndexes(plan: IndexPlan, mapped: Mapped): readonly IndexAdvice[] {
       ];
     }
     case "boolean":
-      return composite(column, `${name}:"true" and ${name}:"false", in order, and ${name}:null.`);
+      return ofColumn(`${name}:"true" and ${name}:"false", in order, and ${name}:null.`);
     case "exact":
     case "uuid":
-      return plan.leads(column) ? [] : composite(column, `${name}:"…", in order, and ${name}:null.`);
+      return ofColumn(`${name}:"…", in order, and ${name}:null.`);
     case "number":
     case "integer": {
       const equality = takesEquality(type) ? `${name}:"…", in order, ` : "";
       const others = takesRanges(type)
         ? `${name}:null, and rare ranges of ${name}, then sorted`
         : `and ${name}:null`;
-      return plan.leads(column) ? [] : composite(column, `${equality}${others}.`);
+      return ofColumn(`${equality}${others}.`);
     }
   }
 }

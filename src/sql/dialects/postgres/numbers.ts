@@ -4,6 +4,7 @@ import type { Forms, NumericOperator } from "../../dialect.ts";
 import { exactForm } from "../../exact-form.ts";
 import * as forms from "../../forms.ts";
 import { param, raw, sql, type Sql } from "../../fragment.ts";
+import { shortestSingle } from "../../shortest-single.ts";
 import { isId } from "./ids.ts";
 import type { PostgresOptions } from "./options.ts";
 import { postgresType, writtenForm, type PostgresType } from "./postgres-type.ts";
@@ -51,9 +52,9 @@ function equalTo(place: (value: NumericValue) => Place, value: NumericValue): Sq
 /** The whole number below a number, and whether there is something between them. */
 function floorOf({ number, text }: NumericValue): readonly [floor: bigint, isBetween: boolean] {
   if (text === undefined) return [BigInt(number), false];
-  const [whole = "", decimals = ""] = text.split(".");
-  const isBetween = /[1-9]/.test(decimals);
-  return [BigInt(whole) - (isBetween && whole.startsWith("-") ? 1n : 0n), isBetween];
+  const whole = BigInt(text.replace(/\..*/, ""));
+  const isBetween = /\..*[1-9]/.test(text);
+  return [isBetween && text.startsWith("-") ? whole - 1n : whole, isBetween];
 }
 
 function integerType(type: string, bits: bigint): PostgresType {
@@ -81,16 +82,16 @@ function integerType(type: string, bits: bigint): PostgresType {
 const isNumeric = (type: FieldType): boolean =>
   type.comparison === "number" || type.comparison === "integer" || isId(type);
 
-/** PostgreSQL reads no more decimal places. */
-const mostDecimals = 16_383;
+/** PostgreSQL reads no more decimal places than 16,383. */
+const readDecimals = /^[^.]*\.\d{16383}/;
 
 function decimalType(): PostgresType {
   const nan = raw("'NaN'::numeric");
   const written = (text: string): Sql => sql`${param(text)}::numeric`;
-  const place = ({ number, text = String(number) }: NumericValue): Place => {
-    const end = text.indexOf(".") + 1 + mostDecimals;
-    return { value: written(text.includes(".") ? text.slice(0, end) : text), side: "at" };
-  };
+  const place = ({ number, text = String(number) }: NumericValue): Place => ({
+    value: written(readDecimals.exec(text)?.[0] ?? text),
+    side: "at",
+  });
   const read = (text: string): Sql | null =>
     /^-?(?:0|[1-9]\d{0,9999})(?:\.\d{1,9999})?$/.test(text) ? written(text) : null;
   return postgresType(isNumeric, () => ({
@@ -102,15 +103,6 @@ function decimalType(): PostgresType {
     operand: (value) => (value.kind === "exact" ? read(value.text) : equalTo(place, value as NumericValue)),
     isTested: true,
   }));
-}
-
-/** The number that a single is written as: the one of the fewest digits that is rounded to it. */
-function shortest(single: number): number {
-  for (let digits = 1; digits < 9; digits++) {
-    const number = Number(single.toPrecision(digits));
-    if (Math.fround(number) === single) return number;
-  }
-  return Number(single.toPrecision(9));
 }
 
 /** @param nearest the number that a column of the type holds in place of a number */
@@ -140,6 +132,6 @@ export const numbers: Readonly<Record<string, PostgresType>> = {
   bigint: /* @__PURE__ */ integerType("bigint", 64n),
   numeric: decimal,
   decimal,
-  real: /* @__PURE__ */ floatType("real", (number) => shortest(Math.fround(number))),
+  real: /* @__PURE__ */ floatType("real", (number) => shortestSingle(Math.fround(number))),
   "double precision": /* @__PURE__ */ floatType("double precision", (number) => number),
 };

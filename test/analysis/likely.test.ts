@@ -1,0 +1,163 @@
+import { expect, test } from "vitest";
+import { warningsOf } from "./warnings-of.ts";
+
+test("time_in_seconds: a date of this century in seconds", () => {
+  const inSeconds = (written: string, instead: string, text: string, fixed: string) => [
+    "time_in_seconds",
+    `\`created\` is compared with Unix milliseconds, and \`${text}\` looks like seconds. Write \`${instead}\`.`,
+    written,
+    ["Write milliseconds", fixed],
+  ];
+  expect(warningsOf("created>1767225600")).toEqual([
+    inSeconds("1767225600", "1767225600000", "1767225600", "created>1767225600000"),
+  ]);
+  expect(warningsOf('-created:"1767225600"')).toEqual([
+    inSeconds('"1767225600"', '"1767225600000"', "1767225600", '-created:"1767225600000"'),
+  ]);
+  for (const least of ["created>=978307200", "created<4102444799"]) {
+    expect(warningsOf(least).map(([code]) => code)).toEqual(["time_in_seconds"]);
+  }
+  for (const sensible of [
+    "created>1767225600000",
+    "created>0",
+    "created>978307199",
+    "created>4102444800",
+    "created>-1767225600",
+    'created:"17672256000"',
+  ]) {
+    expect(warningsOf(sensible)).toEqual([]);
+  }
+  expect(warningsOf("depth>1767225600")).toEqual([]);
+  expect(warningsOf("created>1970-01-21", true)).toEqual([]);
+});
+
+test("wildcard_in_text: a wildcard of another language", () => {
+  const wildcard = (character: string, help: string) =>
+    `\`~\` finds a text anywhere in a value, and \`${character}\` is an ordinary character, not a wildcard. ${help}.`;
+  for (const [value, character] of [
+    ["*timeout*", "*"],
+    ["timeout*", "*"],
+    ["*timeout", "*"],
+    ["%timeout%", "%"],
+    ["timeout%", "%"],
+    ["%timeout", "%"],
+  ] as const) {
+    expect(warningsOf(`-title~"${value}"`)).toEqual([
+      [
+        "wildcard_in_text",
+        wildcard(character, 'Write `"timeout"`'),
+        `"${value}"`,
+        ["Remove the wildcards", '-title~"timeout"'],
+      ],
+    ]);
+  }
+  for (const value of ["*ab*", "ab*cd", "time*out", "*time*out", "%ab%", "%9.%", "%\n.%", "ab%", "%of%it"]) {
+    expect(warningsOf(`tags~"${value}"`)).toEqual([
+      [
+        "wildcard_in_text",
+        wildcard(value.includes("*") ? "*" : "%", "Remove it, or write a clause for each part"),
+        `"${value}"`,
+      ],
+    ]);
+  }
+  for (const sensible of [
+    "100%",
+    "100 %",
+    "%20and",
+    "%d of",
+    "2*3",
+    "**bold**",
+    "/* todo */",
+    "a * b",
+    "***",
+    "**bold",
+    "bold**",
+    "* item",
+    "item *",
+    "*/ x",
+    "x /*",
+    "a*bc",
+    "ab*c",
+    "12*34",
+    "50% off",
+    "%100%",
+    "%d %",
+    "%C3a",
+    "a %of",
+    "of%20",
+    "(%)",
+  ]) {
+    expect(warningsOf(`title~"${sensible}"`)).toEqual([]);
+  }
+  expect(warningsOf('title:"*timeout*"')).toEqual([]);
+});
+
+test("null_as_text: the text null", () => {
+  expect(warningsOf('-title:"NULL"')).toEqual([
+    [
+      "null_as_text",
+      '`-title:"NULL"` compares with the text "null". To compare with no value, write `-title:null`.',
+      '"NULL"',
+      ["Write null without quotes", "-title:null"],
+    ],
+  ]);
+  expect(warningsOf('key:"null"').map(([code]) => code)).toEqual(["null_as_text"]);
+  for (const sensible of ['word:"null"', 'name:"null"', 'title~"null"', 'title:"null pointer"', "key:null"]) {
+    expect(warningsOf(sensible)).toEqual([]);
+  }
+});
+
+test("tab_in_text: a path with backslashes that are not escaped", () => {
+  const tab = (escape: string, instead: string) =>
+    `\`${escape}\` in a quoted value is one character, without a backslash. Write \`${instead}\`.`;
+  expect(warningsOf(String.raw`title:"C:\temp\new\\x"`)).toEqual([
+    [
+      "tab_in_text",
+      tab(String.raw`\t`, String.raw`"C:\\temp\\new\\x"`),
+      String.raw`"C:\temp\new\\x"`,
+      ["Escape the backslashes", String.raw`title:"C:\\temp\\new\\x"`],
+    ],
+  ]);
+  expect(warningsOf(String.raw`title:" d:\\x\/\u0041\"\f"`)).toEqual([
+    [
+      "tab_in_text",
+      tab(String.raw`\f`, String.raw`" d:\\x\/\u0041\"\\f"`),
+      String.raw`" d:\\x\/\u0041\"\f"`,
+      ["Escape the backslashes", String.raw`title:" d:\\x\/\u0041\"\\f"`],
+    ],
+  ]);
+  for (const path of [
+    String.raw`"\\server\temp"`,
+    String.raw`"\\my-server.local\bin\new"`,
+    ...["b", "f", "n", "r", "t"].map((letter) => `"Z:\\${letter}x"`),
+  ]) {
+    expect(warningsOf(`title~${path}`).map(([code]) => code)).toEqual(["tab_in_text"]);
+  }
+  for (const sensible of [
+    String.raw`"see C:\temp"`,
+    String.raw`"C: \temp"`,
+    String.raw`"CD\temp"`,
+    String.raw`"\\s\temp"`,
+    String.raw`"one\ttwo"`,
+    String.raw`"C:\\temp"`,
+    '"C:\ttemp"',
+    String.raw`"\\d+\tx"`,
+  ]) {
+    expect(warningsOf(`title:${sensible}`)).toEqual([]);
+  }
+});
+
+test("leading_zeros: a number that is written as a code", () => {
+  const zeros = (field: string, text: string, written: string, instead: string, fixed: string) => [
+    "leading_zeros",
+    `\`${field}\` is compared as a number, so the zeros before \`${text}\` mean nothing. Write \`${instead}\`.`,
+    written,
+    ["Remove the leading zeros", fixed],
+  ];
+  expect(warningsOf("depth>=-007")).toEqual([zeros("depth", "-007", "-007", "-7", "depth>=-7")]);
+  expect(warningsOf('score:"00.50"')).toEqual([zeros("score", "00.50", '"00.50"', '"0.50"', 'score:"0.50"')]);
+  expect(warningsOf("score<00").map(([code]) => code)).toEqual(["leading_zeros"]);
+  for (const sensible of ["score>0.5", "depth>0", "depth>-0", 'key:"007"', 'title:"007"', "created>100"]) {
+    expect(warningsOf(sensible)).toEqual([]);
+  }
+});

@@ -1,0 +1,107 @@
+import { describe, expect, test } from "vitest";
+import {
+  lexemesOf,
+  stringParts,
+  stringValueBefore,
+  type Lexeme,
+} from "../../../src/language/lexer/lexemes.ts";
+
+/** The lexemes of a text as `kind text`, with the operator or the connective that they stand for. */
+const kindsOf = (source: string) =>
+  lexemesOf(source).map(({ kind, text, operator, connective }) =>
+    [kind, text, ...[operator, connective].filter((meant) => meant !== undefined)].join(" "),
+  );
+
+describe("a lexeme", () => {
+  test.each([
+    ['-state:"idle"', ["negation -", "field state", "operator : equals", 'string "idle"']],
+    [
+      "a~b c>=3",
+      ["field a", "operator ~ contains", "word b", "field c", "operator >= greaterThanOrEqual", "number 3"],
+    ],
+    ["a:null", ["field a", "operator : equals", "null null"]],
+    ["null 3a", ["unexpected null", "unexpected 3a"]],
+    ['"a" "b', ['string "a"', 'openString "b']],
+    ['a:"b', ["field a", "operator : equals", 'openString "b']],
+    ["a!=1", ["field a", "foreignOperator !=", "number 1"]],
+    ["a> =1", ["field a", "foreignOperator > =", "number 1"]],
+    ['a:="1"', ["field a", "operator : equals", "foreignOperator =", 'string "1"']],
+    ["AND OR and oR", ["connective AND AND", "connective OR OR", "connective and AND", "connective oR OR"]],
+    [
+      "a:AND b:OR",
+      [
+        "field a",
+        "operator : equals",
+        "connective AND AND",
+        "field b",
+        "operator : equals",
+        "connective OR OR",
+      ],
+    ],
+    ["&& |", ["foreignConnective && AND", "foreignConnective | OR"]],
+    ["NOT ! (a)", ["prefix NOT", "prefix !", "prefix (", "field a", "unexpected )"]],
+    ["'a' ' @ \u00a0", ["unexpected 'a'", "unexpected '", "unexpected @", "unexpected \u00a0"]],
+    ["a:'b'", ["field a", "operator : equals", "unexpected 'b'"]],
+  ])("of %j has a kind", (source, kinds) => {
+    expect(kindsOf(source)).toEqual(kinds);
+  });
+
+  test("has its span, and only what it stands for", () => {
+    expect(lexemesOf(" a : &&")).toStrictEqual([
+      { kind: "field", text: "a", span: { start: 1, end: 2 } },
+      { kind: "operator", text: ":", span: { start: 3, end: 4 }, operator: "equals" },
+      { kind: "word", text: "&&", span: { start: 5, end: 7 } },
+    ]);
+    expect(lexemesOf("&&")).toStrictEqual([
+      { kind: "foreignConnective", text: "&&", span: { start: 0, end: 2 }, connective: "AND" },
+    ]);
+  });
+});
+
+/** The string of a text that has one, after the first operator. */
+function stringOf(source: string): Lexeme {
+  const string = lexemesOf(source)[2];
+  if (string === undefined) throw new Error(`${source} has no string.`);
+  return string;
+}
+
+describe("the parts of a string", () => {
+  test.each([
+    ['a:"b"', []],
+    ['a:"\\n\\u00e9\\""', ["escape \\n", "escape \\u00e9", 'escape \\"']],
+    ['a:"\\u00e\\u00e9a"', ["invalid \\u00e", "escape \\u00e9"]],
+    ['a:"\0b\\q\\\\"', ["invalid \0", "invalid \\q", "escape \\\\"]],
+    ['a:"\\n\ud800\\t"', ["escape \\n", "invalid \ud800", "escape \\t"]],
+    ['a:"\\🚀\\n"', ["invalid \\🚀", "escape \\n"]],
+    ['a:"b\\', ["escape \\"]],
+    ['a:"b\\t\\u0', ["escape \\t", "invalid \\u0"]],
+    ['a:"\\\n"', ["invalid \\\n"]],
+  ])("%j", (source, parts) => {
+    expect(
+      stringParts(stringOf(source)).map(({ kind, span }) => `${kind} ${source.slice(span.start, span.end)}`),
+    ).toEqual(parts);
+  });
+});
+
+describe("the value before a position in a string", () => {
+  // The position is where the bar stands.
+  test.each([
+    ['a:"|"', ""],
+    ['a:"wor|king"', "wor"],
+    ['a:"working|"', "working"],
+    ['a:"working"|', "working"],
+    ['a:"wor|', "wor"],
+    ['a:"b\\n|c"', "b\n"],
+    ['a:"b\\|n"', "b"],
+    ['a:"b\\u|00e9"', "b"],
+    ['a:"b\\u00e|9"', "b"],
+    ['a:"b\\u00e9|"', "bé"],
+    ['a:"\\u00e9b\\\\|"', "éb\\"],
+    ['a:"\\\\|n"', "\\"],
+    ['a:"\\u00e9\\u|', "é"],
+    ['a:"\\t\\|"', "\t"],
+  ])("%j", (marked, value) => {
+    const source = marked.replace("|", "");
+    expect(stringValueBefore(stringOf(source), marked.indexOf("|"))).toBe(value);
+  });
+});

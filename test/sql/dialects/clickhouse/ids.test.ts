@@ -1,0 +1,58 @@
+import { boolean, enumeration, id, text, uuid, type OwnField } from "wherefore";
+import { clickhouse } from "wherefore/sql";
+import { expect, test } from "vitest";
+import { written, type Case } from "../written.ts";
+
+type Field = OwnField<never, unknown>;
+
+const [anId, aUuid, state] = [id(), uuid(), enumeration(["open", "done"])] as Field[];
+
+const lower = "6f1c24a8-2d3b-4c5e-9f60-718293a4b5c6";
+const upper = lower.toUpperCase();
+
+test.each<readonly [title: string, Field, ...Case]>([
+  ["a UUID", aUuid, "UUID", `f:"${upper}"`, "`f` = {p1:UUID}", lower],
+  ["a UUID", aUuid, "UUID", `-f:"${upper}"`, "(`f` IS NULL OR `f` <> {p1:UUID})", lower],
+  ["a UUID", aUuid, "String", `f:"${upper}"`, "`f` = {p1:String}", lower],
+  ["a UUID", aUuid, { folded: "g" }, `f:"${upper}"`, "`g` = {p1:String}", lower],
+  ["an id", anId, "UUID", `f:"${lower}"`, "`f` = {p1:UUID}", lower],
+  ["an id", anId, "UUID", `f:"${upper}"`, "1 = 0"],
+  ["an id", anId, "UUID", '-f:"abc"', "1 = 1"],
+  [
+    "an id",
+    anId,
+    "IPv4",
+    'f:"1.2.3.4"',
+    "(`f` = toIPv4OrDefault({p1:String}) AND toString(`f`) = {p2:String})",
+    ...["1.2.3.4", "1.2.3.4"],
+  ],
+  ["an id", anId, "IPv4", '-f:"abc"', "(`f` IS NULL OR toString(`f`) <> {p1:String})", "abc"],
+  [
+    "an id",
+    anId,
+    "IPv6",
+    'f:"::1"',
+    "(`f` = toIPv6OrDefault({p1:String}) AND toString(`f`) = {p2:String})",
+    ...["::1", "::1"],
+  ],
+  ["an id", anId, "Enum16('a' = 1)", 'f:"b"', "toString(`f`) = {p1:String}", "b"],
+  ["an id", anId, "String", 'f:"A"', "`f` = {p1:String}", "A"],
+  ["a state", state, "Enum8", 'f:"open"', "toString(`f`) = {p1:String}", "open"],
+  ["a state", state, "Enum8", '-f:"open"', "(toString(`f`) IS NULL OR toString(`f`) <> {p1:String})", "open"],
+])("%s as $2: %s", (_, field, mapping, query, ...expected) => {
+  expect(written(clickhouse, field, mapping, query)).toEqual(expected);
+});
+
+test.each<readonly [type: string, title: string, Field]>([
+  ["uuid", "a text field", text()],
+  ["ipv6", "a UUID field", uuid()],
+  ["ipv4", "a text field", text()],
+  ["enum8", "a UUID field", uuid()],
+  ["enum16", "a text field", text()],
+  ["string", "a boolean field", boolean() as Field],
+  ["bool", "an id field", id()],
+])("%s does not store %s", (type, title, field) => {
+  expect(() => written(clickhouse, field, type, "f:null")).toThrow(
+    `ClickHouse has no type "${type}" for ${title}.`,
+  );
+});

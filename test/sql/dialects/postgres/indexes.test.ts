@@ -1,0 +1,411 @@
+import { boolean, enumeration, id, integer, list, number, text, time, uuid, type OwnField } from "wherefore";
+import { postgres, type AdviceOptions } from "wherefore/sql";
+import { describe, expect, test } from "vitest";
+import { advised, type Mapping } from "../written.ts";
+
+type Field = OwnField<never, unknown>;
+type Options = Partial<AdviceOptions<object>>;
+type Advised = readonly [sql: string, reason: string];
+
+const open = enumeration(["bug"], { open: true }) as Field;
+const closed = enumeration(["bug"]) as Field;
+const listOf = (element: Field): Field => list(element as OwnField<never>) as Field;
+
+const index = (name: string, rest: string): string => `CREATE INDEX IF NOT EXISTS "t_${name}" ON "t" ${rest}`;
+const analyze: Advised = ['ANALYZE "t"', "Collects the statistics."];
+const extension: Advised = ["CREATE EXTENSION IF NOT EXISTS pg_trgm", "Indexes of substrings."];
+const finer = (column: string): Advised => [
+  `ALTER TABLE "t" ALTER COLUMN "${column}" SET STATISTICS 1000`,
+  "Finer statistics, so that the planner can tell a rare substring or range from a common one.",
+];
+const hash = (key: string): Advised => [
+  index("f_equals", `USING hash (${key})`),
+  'f:"…", of text of any length.',
+];
+const isNull = (column: string): Advised => [
+  index("f_null", `(${column}) WHERE ${column} IS NULL`),
+  "f:null, in order.",
+];
+const trigrams = (column: string): Advised => [
+  index("f_contains", `USING gin (${column} gin_trgm_ops)`),
+  'f~"…" if the value has three letters or digits in a row.',
+];
+const hashes: Advised = [index("f_trigrams", 'USING gin ("h")'), 'f~"…" of punctuation, emoji and the like.'];
+
+/** The statements with their reasons, without notes on folding. */
+function found(field: Field, mapping: Mapping, options: Options = {}): readonly unknown[] {
+  return advised(postgres, field, mapping, options).flatMap(({ sql, reason }) =>
+    sql === null ? [] : [[sql, reason]],
+  );
+}
+
+test.each<readonly [title: string, Field, Mapping, ...Advised[]]>([
+  [
+    "text",
+    text(),
+    { folded: "g" },
+    extension,
+    hash('"g"'),
+    isNull('"g"'),
+    trigrams('"g"'),
+    finer("g"),
+    analyze,
+  ],
+  [
+    "text without a folded column",
+    text(),
+    {},
+    ...[extension, hash('(lower("f"))'), isNull('"f"'), trigrams('"f"'), finer("f"), analyze],
+  ],
+  [
+    "text in an expression, which has its statistics with its index",
+    text(),
+    { expression: "a ->> 'b'" },
+    ...[extension, hash("(lower((a ->> 'b')))"), isNull("(a ->> 'b')"), trigrams("(a ->> 'b')"), analyze],
+  ],
+  [
+    "text with hashes of trigrams instead of pg_trgm",
+    text(),
+    { folded: "g", trigramArray: "h", pgTrgm: "none" },
+    ...[hash('"g"'), isNull('"g"'), hashes, finer("g"), analyze],
+  ],
+  [
+    "text whose common words are known, which needs no finer statistics",
+    text(),
+    { folded: "g", isCommon: () => undefined },
+    ...[extension, hash('"g"'), isNull('"g"'), trigrams('"g"'), analyze],
+  ],
+  [
+    "text without `~`",
+    text({ operators: ["equals"] }) as Field,
+    { folded: "g" },
+    hash('"g"'),
+    isNull('"g"'),
+    analyze,
+  ],
+  [
+    "text without `:`",
+    text({ operators: ["contains"] }) as Field,
+    { folded: "g" },
+    ...[extension, isNull('"g"'), trigrams('"g"'), finer("g"), analyze],
+  ],
+  ["words", open, { folded: "g" }, [index("f", '("g")'), 'f:"…", in order, and f:null.'], analyze],
+  [
+    "words without a folded column",
+    open,
+    {},
+    [index("f", '(lower("f"))'), 'f:"…", in order.'],
+    isNull('"f"'),
+    analyze,
+  ],
+  ["a value of a few", closed, {}, [index("f", '("f")'), 'f:"…", in order, and f:null.'], analyze],
+  ["an id", id(), {}, [index("f", '("f")'), 'f:"…", in order, and f:null.'], analyze],
+  ["a UUID", uuid(), {}, [index("f", '("f")'), 'f:"…", in order, and f:null.'], analyze],
+  [
+    "a boolean",
+    boolean() as Field,
+    {},
+    [index("f", '("f")'), 'f:"true" and f:"false", in order, and f:null.'],
+    analyze,
+  ],
+  ...([number(), integer(), time()] as Field[]).map((field): [string, Field, Mapping, ...Advised[]] => [
+    field.type.title,
+    field,
+    {},
+    [index("f", '("f")'), 'f:"…", in order, f:null, and rare ranges of f, then sorted.'],
+    finer("f"),
+    analyze,
+  ]),
+  [
+    "a number without ranges",
+    integer({ operators: ["equals"] }) as Field,
+    {},
+    [index("f", '("f")'), 'f:"…", in order, and f:null.'],
+    analyze,
+  ],
+  [
+    "a number without `:`",
+    integer({ operators: ["lessThan"] }) as Field,
+    {},
+    [index("f", '("f")'), "f:null, and rare ranges of f, then sorted."],
+    finer("f"),
+    analyze,
+  ],
+])("the indexes of %s", (_, field, mapping, ...expected) => {
+  expect(found(field, mapping)).toEqual(expected);
+});
+
+describe("the indexes of a list", () => {
+  const elements = (key: string): Advised => [index("f_elements", `USING gin (${key})`), 'f:"…".'];
+  const empty = (array: string): Advised => [
+    index("f_null", `(("f" IS NULL)) WHERE (${array} IS NULL OR num_nonnulls(VARIADIC ${array}) = 0)`),
+    "f:null, in order.",
+  ];
+  const emptyJson = (column: string, type: string): Advised => [
+    index(
+      "f_null",
+      `(("f" IS NULL)) WHERE (jsonb_path_query_array("${column}", 'strict $[*].type()', '{}', true) @> '["${type}"]') IS NOT TRUE`,
+    ),
+    "f:null, in order.",
+  ];
+  test.each<readonly [title: string, Field, Mapping, ...Advised[]]>([
+    ["texts", listOf(text()), { folded: "g" }, elements('"g"'), empty('"g"')],
+    ["texts whose elements are folded by a function", listOf(text()), {}, empty('"f"')],
+    ["ids", listOf(id()), {}, elements('"f"'), empty('"f"')],
+    ["UUIDs in lower case", listOf(uuid()), { folded: "g" }, elements('"g"'), empty('"g"')],
+    [
+      "UUIDs, whatever the folded column is",
+      listOf(uuid()),
+      { folded: "g", type: "uuid[]" },
+      elements('"f"'),
+      empty('"f"'),
+    ],
+    ["booleans", listOf(boolean() as Field), {}, elements('"f"'), empty('"f"')],
+    ["integers", listOf(integer()), {}, elements('"f"'), empty('"f"')],
+    ["doubles, of which NaN is no value", listOf(number()), {}, elements('"f"')],
+    ["times finer than milliseconds, which no value equals", listOf(time()), "timestamptz[]", empty('"f"')],
+    ["times in milliseconds", listOf(time()), "timestamptz(3)[]", elements('"f"'), empty('"f"')],
+    [
+      "texts in JSON",
+      listOf(text()),
+      { type: "json[]", folded: "g" },
+      elements('"g" jsonb_path_ops'),
+      emptyJson("g", "string"),
+    ],
+    ["texts in JSON that are folded by a function", listOf(text()), "json[]", emptyJson("f", "string")],
+    ["ids in JSON", listOf(id()), "json[]", elements('"f" jsonb_path_ops'), emptyJson("f", "string")],
+    ["numbers in JSON", listOf(number()), "json[]", elements('"f" jsonb_path_ops'), emptyJson("f", "number")],
+    [
+      "booleans in JSON",
+      listOf(boolean() as Field),
+      "json[]",
+      elements('"f" jsonb_path_ops'),
+      emptyJson("f", "boolean"),
+    ],
+    ["UUIDs in JSON, which are not all texts", listOf(uuid()), "json[]", elements('"f" jsonb_path_ops')],
+    [
+      "integers in JSON, which are not all numbers",
+      listOf(integer()),
+      "json[]",
+      elements('"f" jsonb_path_ops'),
+    ],
+  ])("of %s", (_, field, mapping, ...expected) => {
+    expect(found(field, mapping)).toEqual([...expected, analyze]);
+  });
+
+  test("is left out if it exists", () => {
+    const existing = [{ columns: ["g"], using: "gin" as const }];
+    expect(found(listOf(text()), { folded: "g" }, { existing })).toEqual([empty('"g"'), analyze]);
+  });
+
+  test("has the order of searches", () => {
+    const where = { partitionBy: ["org"], orderBy: [{ column: "at", direction: "desc" }] } as const;
+    expect(found(listOf(id()), {}, where)).toContainEqual([
+      index("f_null", `("org", "at" DESC) WHERE ("f" IS NULL OR num_nonnulls(VARIADIC "f") = 0)`),
+      "f:null, in order.",
+    ]);
+  });
+});
+
+describe("the index of the order", () => {
+  const order = (key: string): Advised => [
+    index("order", key),
+    "The order: pages, clauses that many rows match, and negated clauses. Clauses on the columns that it contains are tested without reading the table.",
+  ];
+  const where = { partitionBy: ["org"], orderBy: [{ column: "at" }] } as const;
+
+  test.each<readonly [title: string, Field, key: string]>([
+    ["a closed enumeration", closed, '("org", "at", "f")'],
+    ["a boolean", boolean() as Field, '("org", "at", "f")'],
+    ["a number", integer(), '("org", "at", "f")'],
+    ["a UUID", uuid(), '("org", "at", "f")'],
+    ["a text, which can be long", text(), '("org", "at")'],
+    ["an open enumeration, which can be long", open, '("org", "at")'],
+    ["an id, which can be long", id(), '("org", "at")'],
+    ["a list", listOf(integer()), '("org", "at")'],
+  ])("carries the column if it is short: %s", (_, field, key) => {
+    expect(found(field, {}, where)).toContainEqual(order(key));
+  });
+
+  test.each<readonly [title: string, Field, reason?: string]>([
+    ["a closed enumeration", closed],
+    ["an id", id()],
+    ["a UUID", uuid()],
+    ["a boolean", boolean() as Field],
+    ["a number", number()],
+  ])("serves the clauses of the column that it begins with: %s", (_, field) => {
+    const advice = advised(postgres, field, {}, { orderBy: [{ column: "f" }] });
+    const indexes = advice.filter(({ sql }) => sql?.startsWith("CREATE INDEX"));
+    expect(indexes).toEqual([expect.objectContaining({ sql: order('("f")')[0], fields: ["f"] })]);
+  });
+
+  test("is the primary key, if that has the order", () => {
+    const options = { orderBy: [{ column: "f" }, { column: "id" }], primaryKey: ["f", "id"] };
+    expect(found(integer(), {}, options)).toEqual([finer("f"), analyze]);
+    expect(found(closed, {}, { ...options, orderBy: [{ column: "id" }], primaryKey: ["f", "id"] })).toEqual([
+      order('("id", "f")'),
+      analyze,
+    ]);
+  });
+
+  test("is that of a null in order", () => {
+    expect(found(text(), { folded: "g" }, where)).toContainEqual([
+      index("f_null", '("org", "at") WHERE "g" IS NULL'),
+      "f:null, in order.",
+    ]);
+  });
+});
+
+describe("the rows of a list", () => {
+  const rows = { table: "t", key: "k", of: "id", column: "v" };
+  const ofList = (field: Field, mapping: object, options: Options = {}): readonly unknown[] =>
+    found(listOf(field), { rows: { ...rows, ...mapping } }, { ...options, table: "items" }).filter(
+      (each) => !String(each).includes('"items"'),
+    );
+  const order: Advised = [
+    index("order", '("k")'),
+    "The elements of one list: negated clauses, and lists without an element.",
+  ];
+  const finerValue = finer("v");
+
+  test("have an index of the list, and none of rows without a value", () => {
+    expect(ofList(text(), { folded: "g" })).toEqual([
+      extension,
+      order,
+      hash('"g"'),
+      trigrams('"g"'),
+      finer("g"),
+      analyze,
+    ]);
+    expect(ofList(open, {})).toEqual([order, [index("f", '(lower("v"), "k")'), 'f:"…", in order.'], analyze]);
+  });
+
+  test("have no other index of the list", () => {
+    const value: Advised = [
+      index("f", '("v", "k")'),
+      'f:"…", in order, f:null, and rare ranges of f, then sorted.',
+    ];
+    expect(ofList(integer(), {})).toEqual([
+      [index("order", '("k", "v")'), order[1]],
+      value,
+      finerValue,
+      analyze,
+    ]);
+    const existing = [{ table: "t", columns: ["k"] }];
+    expect(ofList(integer(), {}, { existing })).toEqual([value, finerValue, analyze]);
+  });
+});
+
+describe("an index that exists is left out", () => {
+  test.each<readonly [title: string, Mapping, Options["existing"] & {}, ...Advised[]]>([
+    [
+      "of text",
+      { folded: "g", trigramArray: "h" },
+      [
+        { columns: ["g"], using: "hash" },
+        { columns: ["g"], using: "gin" },
+        { columns: ["h"], using: "gin" },
+      ],
+      ...[extension, isNull('"g"'), finer("g"), analyze],
+    ],
+    [
+      "of text, if a b-tree has whole texts",
+      { folded: "g" },
+      [{ columns: ["g"] }],
+      ...[extension, isNull('"g"'), trigrams('"g"'), finer("g"), analyze],
+    ],
+    [
+      "but not a b-tree of hashes of trigrams",
+      { folded: "g", trigramArray: "h", pgTrgm: "none" },
+      [{ columns: ["g"] }, { columns: ["h"] }],
+      ...[isNull('"g"'), hashes, finer("g"), analyze],
+    ],
+    [
+      "of an expression",
+      {},
+      [{ columns: [{ expression: 'lower("f")' }], using: "hash" }],
+      ...[extension, isNull('"f"'), trigrams('"f"'), finer("f"), analyze],
+    ],
+  ])("%s", (_, mapping, existing, ...expected) => {
+    expect(found(text(), mapping, { existing })).toEqual(expected);
+  });
+
+  test("of words", () => {
+    const existing = [{ columns: [{ expression: 'lower("f")' }] }];
+    expect(found(open, {}, { existing })).toEqual([isNull('"f"'), analyze]);
+    expect(found(open, { folded: "g" }, { existing: [{ columns: ["g"] }] })).toEqual([analyze]);
+  });
+
+  test("of a number", () => {
+    expect(found(number(), {}, { existing: [{ columns: ["f"] }] })).toEqual([finer("f"), analyze]);
+  });
+});
+
+describe("the cost", () => {
+  const bTree = "One entry for each row, written whenever one of its columns changes.";
+  const substrings = "One entry for each distinct trigram of each text, all written when the text changes.";
+  const orderBy = [{ column: "at" }];
+  test.each<readonly [title: string, Field, Mapping, readonly (readonly [index: string, cost: string])[]]>([
+    [
+      "text",
+      text(),
+      { folded: "g", trigramArray: "h" },
+      [
+        ["EXTENSION IF", ""],
+        ["t_order", bTree],
+        ["t_f_equals", "One entry of a few bytes for each row."],
+        ["t_f_null", "One entry for each row without a value."],
+        ["t_f_contains", substrings],
+        ["t_f_trigrams", substrings],
+        ["STATISTICS", "A longer ANALYZE and a larger catalogue."],
+        ["ANALYZE", ""],
+      ],
+    ],
+    [
+      "lists",
+      listOf(id()),
+      {},
+      [
+        ["t_order", bTree],
+        [
+          "t_f_elements",
+          "One entry of about 25 bytes for each distinct element of each list, all written when the list changes.",
+        ],
+        ["t_f_null", "One entry for each row without an element."],
+        ["ANALYZE", ""],
+      ],
+    ],
+    [
+      "numbers",
+      integer(),
+      {},
+      [
+        ["t_order", bTree],
+        ["t_f", bTree],
+        ["STATISTICS", "A longer ANALYZE and a larger catalogue."],
+        ["ANALYZE", ""],
+      ],
+    ],
+  ])("of indexes of %s", (_, field, mapping, expected) => {
+    const advice = advised(postgres, field, mapping, { orderBy });
+    expect(advice.map(({ cost }) => cost)).toEqual(expected.map(([, cost]) => cost));
+    for (const [place, [name]] of expected.entries()) expect(advice[place]!.sql).toContain(name);
+    const ofNoField = /EXTENSION|t_order|^ANALYZE/;
+    for (const { sql, fields } of advice) expect(fields).toEqual(ofNoField.test(sql!) ? [] : ["f"]);
+  });
+});
+
+test("a field without a folded column has a note on how it is compared", () => {
+  expect(advised(postgres, open, {}).at(-1)).toEqual({
+    sql: null,
+    reason:
+      "f has no folded column, so it is compared in another way than in memory: case is folded by lower and ILIKE, as the collation of the column says.",
+    cost: "",
+    fields: ["f"],
+  });
+});
+
+test("an index is created without blocking writes on request", () => {
+  const [first] = advised(postgres, id(), {}, { concurrently: true });
+  expect(first!.sql).toBe('CREATE INDEX CONCURRENTLY IF NOT EXISTS "t_f" ON "t" ("f")');
+});

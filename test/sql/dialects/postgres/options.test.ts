@@ -1,0 +1,63 @@
+import { enumeration, id, text, type OwnField } from "wherefore";
+import { MappingError, postgres } from "wherefore/sql";
+import { expect, test } from "vitest";
+import { written, type Mapping } from "../written.ts";
+
+type Problem = readonly [key: string, message: string];
+
+function problems(field: OwnField<never, unknown>, mapping: Mapping): readonly Problem[] {
+  try {
+    written(postgres, field, mapping, "f:null");
+  } catch (error) {
+    if (!(error instanceof MappingError)) throw error;
+    return error.problems.map(({ path, message }): Problem => [path.slice(2).join("."), message]);
+  }
+  return [];
+}
+
+const unused = "The field f does not take `~`, so nothing would use this option.";
+const isCommon = (): boolean => true;
+
+test.each<readonly [title: string, OwnField<never, unknown>, Mapping, ...Problem[]]>([
+  ["all options of text", text(), { folded: "g", pgTrgm: "unicode", trigramArray: "h", isCommon }],
+  ["`none` of pg_trgm", text(), { pgTrgm: "none" }],
+  ["an array of an enum type", id(), { type: "Enum", enumType: "e" }],
+  [
+    "options of substrings for a field without `~`",
+    id(),
+    { pgTrgm: "none", trigramArray: "h", isCommon },
+    ["pgTrgm", unused],
+    ["trigramArray", unused],
+    ["isCommon", unused],
+    ["trigramArray", "It needs `folded` beside it: each row that is found is checked there."],
+    ["isCommon", "It needs `folded` beside it: it is given the folded text."],
+  ],
+  [
+    "another kind of characters",
+    text(),
+    { pgTrgm: "latin" },
+    ["pgTrgm", 'It is one of "unicode", "ascii", "none".'],
+  ],
+  [
+    "an enum type without its name",
+    enumeration(["a"]),
+    "enum",
+    ["enumType", "The type `enum` needs the name of the type in the database."],
+  ],
+  [
+    "the name of an enum type for a type whose name has `enum` in it",
+    id(),
+    { type: "inet", enumType: "e" },
+    ["enumType", "It goes with the type `enum`."],
+  ],
+  ["no name", enumeration(["a"]), { type: "enum", enumType: "" }, ["enumType", "A name cannot be empty."]],
+])("%s", (_, field, mapping, ...expected) => {
+  expect(problems(field, mapping)).toEqual(expected);
+});
+
+test.each(["xenum", "enumx", "enum[]x"])("%s is no enum type", (type) => {
+  expect(problems(id(), { type, enumType: "e" })).toContainEqual([
+    "enumType",
+    "It goes with the type `enum`.",
+  ]);
+});
