@@ -1,7 +1,8 @@
 /**
  * `npm run bench:needles` compares contains clauses with a full scan, for needles of up to 8,000 characters in short and
- * in long texts, and queries of 128 such clauses with one clause. Options: `--engine NAME`, `--short N` and `--long N`
- * (the rows of the two tables), `--rounds N`, and `--write`, which writes the results into the README.
+ * in long texts, and queries of 128 such clauses with one clause, and how long a page of the newest rows takes. Options:
+ * `--engine NAME`, `--short N` and `--long N` (the rows of the two tables), `--pages N` (those of the table of pages),
+ * `--rounds N`, and `--write`, which writes the results into the README, and of pages into docs/sql-performance.md.
  */
 import { parseArgs } from "node:util";
 import type { Open } from "./engine.ts";

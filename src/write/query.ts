@@ -1,12 +1,13 @@
 import { isComparison, operatorNames, operators, type Operator } from "../language/syntax/operators.ts";
 import type { QueryValue } from "../schema/field-use.ts";
+import { literally } from "../text/pattern.ts";
 import { checkText, isNumber, isWord, refuse, textOf, WORD, written, type Place } from "./value.ts";
 
 /** Stands for a value in the text of the template. No query contains NUL. */
 const HOLE = "\0";
 
 const WS = "[ \\t\\r\\n]*";
-const SYMBOLS = operatorNames.map((operator) => operators[operator].symbol).join("|");
+const SYMBOLS = operatorNames.map((operator) => literally(operators[operator].symbol)).join("|");
 const NAME = "(?!(?:AND|OR|null)\\b)[A-Za-z_][A-Za-z0-9_]*";
 
 const BEFORE_VALUE = new RegExp(`${WS}(-?)${NAME}${WS}(${SYMBOLS})${WS}`, "y");

@@ -7,10 +7,6 @@ const byHand: Readonly<Record<string, string>> = {
   "conformance/README.md: version": "numbers of versions, which test/conformance/published.test.ts compares",
   "docs/guide.md: exit code": "no measurements: the codes of an exit",
   "docs/language.md: option": "no measurements: limits, which test/docs/language.test.ts compares",
-  "docs/sql-performance.md: rows that match":
-    "measurements that no script writes; npm run bench:needles measures such needles",
-  "docs/sql-performance.md: needle":
-    "measurements that no script writes; npm run bench:needles measures such needles",
   "service/README.md: status": "no measurements: the statuses of errors",
   "service/docs/interface.md: status": "the page is written by scripts/generate-openapi-reference.ts",
 };

@@ -190,6 +190,7 @@ const pages: readonly Edit[] = [
 
 const colours: readonly Edit[] = [
   ["playground/src/model/sql-pieces.ts", "(\\$\\d+|\\?|", "(\\$\\d+|\\?\\d*|"],
+  ["test/sql/where.test.ts", "replaceAll(/\\?|[$@]", "replaceAll(/\\?\\d*|[$@]"],
 ];
 
 let copy: Copy;
@@ -219,6 +220,7 @@ describe("the recipe for a dialect", () => {
     copy.apply(named);
     const tests = [
       "test/sql/d",
+      "test/sql/where.test.ts",
       "test/conformance/native.test.ts",
       "playground/test/model/sql-pieces.test.ts",
     ];
@@ -229,6 +231,7 @@ describe("the recipe for a dialect", () => {
       "test/sql/docs.test.ts: docs/sql.md lists each dialect with its placeholder",
       "test/sql/docs.test.ts: docs/sql.md marks what diverges without a folded column, and nothing else",
       "test/sql/docs.test.ts: docs/sql.md names 'MotherDuck' where it and the README list databases",
+      "test/sql/where.test.ts: a fragment is also a template, on 'motherduck'",
     ]);
   });
 

@@ -99,7 +99,7 @@ const lists = [
   'There is no type "constructor".',
 ].map((problem): Edit => {
   const before = `${problem} Write "text", "enumeration", "id", "boolean", "number", "integer"`;
-  return after("test/schema/json.test.ts", before, ', "port"');
+  return after("test/schema/json/problems.test.ts", before, ', "port"');
 });
 
 const rest: readonly Edit[] = [

@@ -1,4 +1,5 @@
 import { createToken, Lexer, type ITokenConfig, type TokenType } from "chevrotain";
+import { literally } from "../../text/pattern.ts";
 import { operatorNames, operators, otherOperators, type Operator } from "../syntax/operators.ts";
 
 // The text of a value depends on its position: after an operator, `3AND` and
@@ -6,11 +7,6 @@ import { operatorNames, operators, otherOperators, type Operator } from "../synt
 // value mode, and a value leaves it.
 const entersValue = { push_mode: "value" };
 const leavesValue = { pop_mode: true };
-
-/** Escapes text for use in a RegExp, also inside a character class. */
-function literally(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|-]/g, "\\$&");
-}
 
 const WS = "[ \\t\\r\\n]";
 // A bare word ends at a quote, a parenthesis or white space of Unicode, so that

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Copy, unnamedFiles } from "./copy.ts";
+import { callers, generator, lists } from "./operator/callers.ts";
+import { asked, fieldType, form, forms, operator, shown } from "./operator/source.ts";
+import { grammar, pages, suites, written } from "./operator/suites.ts";
+
+let copy: Copy;
+beforeAll(() => {
+  copy = new Copy();
+});
+afterAll(() => copy.remove());
+
+const sources = ["src", "playground/src/records/found.ts"];
+
+describe("the recipe for an operator", () => {
+  test("names each file that changes", () => {
+    const all = [
+      operator,
+      asked,
+      form,
+      forms,
+      fieldType,
+      grammar,
+      suites,
+      written,
+      callers,
+      generator,
+      pages,
+    ].flat();
+    expect(unnamedFiles("An operator", all)).toEqual([]);
+  });
+
+  test("says what the compiler asks for", async () => {
+    copy.apply(operator);
+    const files = asked.map(([file]) => file);
+    expect(await copy.compile(...sources)).toEqual([...new Set(files)].sort());
+  });
+
+  test("says what the compiler asks each dialect for", async () => {
+    copy.apply([...asked, ...form]);
+    const files = forms.map(([file]) => file);
+    expect(await copy.compile(...sources, "test/sql/forms.test.ts")).toEqual(
+      [...new Set([...files, "test/sql/forms.test.ts"])].sort(),
+    );
+  });
+
+  test("says what tests find missing", async () => {
+    copy.apply([...forms, ...written, ...shown, ...fieldType]);
+    const folders = ["test/docs/language.test.ts", "test/grammar", "playground/test/model/examples.test.ts"];
+    const tests = ["conformance", "properties"].map((name) => `test/conformance/${name}.test.ts`);
+    expect(await copy.failing(...folders, ...tests, "-t", "operator")).toEqual([
+      "playground/test/model/examples.test.ts: the examples contain every operator, null, both connectives and -",
+      "test/conformance/conformance.test.ts: the vectors cover every operator, and its negation if it is allowed",
+      "test/conformance/conformance.test.ts: the vectors with hostile values cover every operator",
+      "test/conformance/properties.test.ts: the generated queries contain every operator",
+      "test/docs/language.test.ts: the README names every operator",
+      "test/docs/language.test.ts: the table of clauses has every operator",
+      "test/grammar/ebnf.test.ts: the EBNF has a rule for the operator startsWith",
+      "test/grammar/textmate.test.ts: the TextMate grammar is up to date with the table of operators: npx tsx scripts/generate-textmate.ts",
+      "test/grammar/textmate.test.ts: the TextMate grammar marks the operator '^'",
+    ]);
+  });
+
+  test("makes an operator whose rows engines find", async () => {
+    copy.apply([...grammar, ...suites, ...callers, ...generator, ...lists, ...pages]);
+    for (const name of ["json-schema", "conformance", "railroad", "textmate"]) {
+      expect(await copy.run("tsx", `scripts/generate-${name}.ts`)).toBeNull();
+    }
+    expect(
+      await copy.compile(
+        ...sources,
+        "test/conformance",
+        "test/metamorphic",
+        "test/sql",
+        "test/write",
+        "test/describe",
+        "bench/hand-written",
+      ),
+    ).toEqual([]);
+    const tests = ["conformance", "memory", "databases", "published", "python"];
+    expect(
+      await copy.failing(
+        ...tests.map((name) => `test/conformance/${name}.test.ts`),
+        "test/sql/forms.test.ts",
+        "test/language/syntax",
+        "test/schema/field-types.test.ts",
+        "test/validate/rules",
+        "test/write/properties.test.ts",
+        "test/describe/grammar.test.ts",
+        "test/docs/language.test.ts",
+        "test/grammar",
+      ),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,121 @@
+import { after, before, type Edit } from "../copy.ts";
+
+/** Step 6: what writes and describes queries, and the analysis of several tests. No compiler asks for it; tests do. */
+export const callers: readonly Edit[] = [
+  after(
+    "src/write/where.ts",
+    "  readonly notContains: Containment<Name, Uses, C>;\n",
+    `  /** \`field^"value"\`. */
+  readonly startsWith: Beginnings<Name, Uses, C>;
+  /** \`-field^"value"\`: every record that \`startsWith\` does not match. */
+  readonly notStartsWith: Beginnings<Name, Uses, C>;
+`,
+  ),
+  before(
+    "src/write/where.ts",
+    "type Comparing<O",
+    `type Beginnings<Name extends string, Uses, C extends ConnectiveWord> = (
+  field: FieldTaking<"startsWith", Name, Uses>,
+  value: string,
+) => WhereQuery<Name, Uses, C>;
+
+`,
+  ),
+  after(
+    "src/write/where.ts",
+    '    notContains: method("contains", "-"),\n',
+    '    startsWith: method("startsWith"),\n    notStartsWith: method("startsWith", "-"),\n',
+  ),
+  [
+    "src/write/where.ts",
+    'if (operator === "contains") return { value: text };',
+    'if (operator === "contains" || operator === "startsWith") return { value: text };',
+  ],
+  [
+    "src/schema/types/enumeration.ts",
+    '  "equals"\n>;',
+    '  Open extends false ? "equals" : "equals" | "startsWith"\n>;',
+  ],
+  after(
+    "test/write/properties.test.ts",
+    "      contains: storableText.map((text) => ({ value: `abc${text}`, meant: `abc${text}` })),\n",
+    "      startsWith: storableText.map((text) => ({ value: text, meant: text })),\n",
+  ),
+  [
+    "test/write/properties.test.ts",
+    'const own = operator === "equals" || operator === "contains" ? values[operator] : compared!;',
+    "const own = operator in values ? values[operator as keyof typeof values] : compared!;",
+  ],
+  [
+    "test/write/properties.test.ts",
+    'contains: "notContains" } as const;',
+    'contains: "notContains", startsWith: "notStartsWith" } as const;',
+  ],
+  after(
+    "src/describe/grammar/field-tests.ts",
+    "  readonly contains: Pattern | null;\n",
+    "  /** The quoted values of a beginning. */\n  readonly startsWith: Pattern | null;\n",
+  ),
+  after(
+    "src/describe/grammar/field-tests.ts",
+    '    contains: taken.includes("contains") ? patterns.contained : null,\n',
+    '    startsWith: taken.includes("startsWith") ? patterns.quoted.text : null,\n',
+  ),
+  [
+    "src/describe/grammar/query-pattern.ts",
+    "{ equals, contains, comparisons }: Tests,",
+    "{ equals, contains, startsWith, comparisons }: Tests,",
+  ],
+  [
+    "src/describe/grammar/query-pattern.ts",
+    'const containing = contains === null ? [] : [sequence(symbolOf("contains"), contains)];',
+    `const containing = [
+    ...(contains === null ? [] : [sequence(symbolOf("contains"), contains)]),
+    ...(startsWith === null ? [] : [sequence(symbolOf("startsWith"), startsWith)]),
+  ];`,
+  ],
+  before(
+    "src/describe/syntax.ts",
+    "    ...(comparisons.length > 0\n",
+    '    ...(taken.includes("startsWith")\n      ? [`${code(\'field^"text"\')}: the field starts with the text.`]\n      : []),\n',
+  ),
+  after(
+    "src/describe/syntax.ts",
+    '    ...(taken.includes("contains") ? [\'-field~"text"\'] : []),\n',
+    '    ...(taken.includes("startsWith") ? [\'-field^"text"\'] : []),\n',
+  ),
+  [
+    "src/analysis/space/single-values.ts",
+    "        if (holds) return null;\n",
+    '        if (holds || tests[test]?.operator === "startsWith") return null;\n',
+  ],
+];
+
+/** The generator of queries for the grammars. The compiler asks for the symbol. */
+export const generator: readonly Edit[] = [
+  after("test/describe/grammars/queries.ts", '  contains: "~",\n', '  startsWith: "^",\n'),
+  before(
+    "test/describe/grammars/queries.ts",
+    '    if (operator !== "equals") return name',
+    '    if (operator === "startsWith") return `${minus}${name}^${quoted(textOf(random.below(6)))}`;\n',
+  ),
+];
+
+/** Tests that assert the exact list of operators. */
+export const lists: readonly Edit[] = [
+  [
+    "test/schema/field-types.test.ts",
+    'comparison: "folded", operators: ["equals"], values: ["Open"]',
+    'comparison: "folded", operators: ["equals", "startsWith"], values: ["Open"]',
+  ],
+  [
+    "test/language/syntax/operators.test.ts",
+    '[":", "~", ">", ">=", "<", "<="]',
+    '[":", "~", "^", ">", ">=", "<", "<="]',
+  ],
+  [
+    "test/validate/rules/fields-and-operators.test.ts",
+    `['label~"red"', "~", "an enumeration", [":"]]`,
+    `['label~"red"', "~", "an enumeration", [":", "^"]]`,
+  ],
+];
