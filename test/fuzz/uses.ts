@@ -75,7 +75,9 @@ function recordsOf(checked: CheckedQuery<never>): never[] {
 
 /** Analysis counts only records that have a value in each required field. */
 function hasRequired(record: Readonly<Record<string, unknown>>, schema: Schema<never>): boolean {
-  return [...schema.fields.values()].every(({ name, required }) => !required || record[name] != null);
+  return [...schema.fields.values()].every(
+    ({ name, required }) => !required || (record[name] ?? null) !== null,
+  );
 }
 
 function plainOf(value: TypedValue): unknown {
