@@ -12,7 +12,7 @@ import {
 /** The mapping of a column, or the name of its type. */
 export type Mapping = string | Readonly<Record<string, unknown>>;
 
-export const mappingOf = (mapping: Mapping): ColumnMapping<object> =>
+const mappingOf = (mapping: Mapping): ColumnMapping<object> =>
   (typeof mapping === "string" ? { type: mapping } : mapping) as ColumnMapping<object>;
 
 /** A query on a field `f`, and what it is written as: SQL and params. */
