@@ -20,6 +20,6 @@ test("exactly the comparisons have an opposite, and the opposite of the opposite
   for (const name of comparisons) expect(operators[operators[name].opposite].opposite).toBe(name);
 });
 
-test("contains alone is neither the equality nor a comparison", () => {
+test("contains is neither the equality nor a comparison", () => {
   expect(otherOperators).toEqual(["contains"]);
 });

@@ -113,6 +113,7 @@ export const lists: readonly Edit[] = [
     '[":", "~", ">", ">=", "<", "<="]',
     '[":", "~", "^", ">", ">=", "<", "<="]',
   ],
+  ["test/language/syntax/operators.test.ts", '["contains"]', '["contains", "startsWith"]'],
   [
     "test/validate/rules/fields-and-operators.test.ts",
     `['label~"red"', "~", "an enumeration", [":"]]`,

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { SchemaError, schemaFromJson } from "../../../src/index.ts";
 
+const anyType =
+  'Write "text", "enumeration", "id", "boolean", "number", "integer", "time", "uuid" or "list".';
+
 /** The names of each type in other languages and libraries. */
 const synonyms = {
   text: ["string", "str", "varchar"],
@@ -77,27 +80,15 @@ describe("problems of a JSON schema", () => {
     ["STRING", 'fields.f: A field is an object, not a string. Write {"type": "text"}.'],
     ["colour", 'fields.f: A field is an object, not a string. Write {"type": "text"}.'],
     [7, 'fields.f: A field is an object, not a number. Write {"type": "text"}.'],
-    [
-      {},
-      'fields.f.type: The field has no type. Write "text", "enumeration", "id", "boolean", "number", "integer", "time", "uuid" or "list".',
-    ],
-    [
-      { path: "title" },
-      'fields.f.type: The field has no type. Write "text", "enumeration", "id", "boolean", "number", "integer", "time", "uuid" or "list".',
-    ],
+    [{}, `fields.f.type: The field has no type. ${anyType}`],
+    [{ path: "title" }, `fields.f.type: The field has no type. ${anyType}`],
     [{ tpye: "text" }, 'fields.f.tpye: There is no key "tpye" here. Did you mean "type"?'],
-    [
-      { type: null },
-      'fields.f.type: A type is a string, not null. Write "text", "enumeration", "id", "boolean", "number", "integer", "time", "uuid" or "list".',
-    ],
+    [{ type: null }, `fields.f.type: A type is a string, not null. ${anyType}`],
     [{ type: "string" }, 'fields.f.type: There is no type "string". Did you mean "text"?'],
     [{ type: "timestamp" }, 'fields.f.type: There is no type "timestamp". Did you mean "time"?'],
     [{ type: "enum" }, 'fields.f.type: There is no type "enum". Did you mean "enumeration"?'],
     [{ type: "Integer" }, 'fields.f.type: There is no type "Integer". Did you mean "integer"?'],
-    [
-      { type: "constructor" },
-      'fields.f.type: There is no type "constructor". Write "text", "enumeration", "id", "boolean", "number", "integer", "time", "uuid" or "list".',
-    ],
+    [{ type: "constructor" }, `fields.f.type: There is no type "constructor". ${anyType}`],
     [{ type: "text", paht: "a" }, 'fields.f.paht: There is no key "paht" here. Did you mean "path"?'],
     [
       { type: "text", values: ["a"] },
