@@ -6,7 +6,7 @@ export default defineConfig({
     include: ["test/recipes/**/*.test.ts"],
     testTimeout: 600_000,
     hookTimeout: 120_000,
-    fileParallelism: false,
+    maxWorkers: 2,
     reporters: ["default", "./scripts/ci/skipped-reporter.ts"],
   },
 });
