@@ -128,7 +128,7 @@ function compare(
   const operator = raw(
     (directionOf(columns[0], context.course) === "asc" ? ">" : "<") + (isIncluded ? "=" : ""),
   );
-  const bounds = values.slice(index, index + columns.length).flatMap((value) => value ?? []);
+  const bounds = values.slice(index, index + columns.length).filter((value) => value !== null);
   const [left, right] = [list(columns.map(({ operand }) => operand)), list(bounds)];
   const beyond = sql`${left} ${operator} ${right}`;
   const takesNull =
