@@ -52,7 +52,7 @@ use_node() {
   printf 'Node %s\n' "$(node --version)"
 }
 
-# The tests that stages 55 and 56 run with more random cases than `npm test` does.
+# The tests that stages 45 and 50 run with more random cases than `npm test` does.
 in_fuzz_stage=(test/conformance/properties.test.ts test/describe/grammar.test.ts test/mistakes/catalogue.test.ts
   test/analysis/verdicts.test.ts test/write/properties.test.ts test/metamorphic test/fuzz)
 in_search_stage=(test/search/pages.test.ts test/search/forms.test.ts test/search/cursors.test.ts)
@@ -63,12 +63,13 @@ for tests in "${in_fuzz_stage[@]}" "${in_search_stage[@]}" "${in_crash_stage[@]}
   in_other_stages+=(--exclude "$tests" --exclude "$tests/**")
 done
 
-# All stages run on the oldest Node that package.json allows, which stage 10 has downloaded; stages 65 and 75 use others.
+# All stages run on the oldest Node that package.json allows, which stage 10 has downloaded; 20-node-current, 65-newer-nodes and
+# 95-node-current use others.
 for bin in "$CI_WORK"/node-20.19.0/node_modules/node-linux-*; do
   if [ -d "$bin" ]; then use_node "$bin"; fi
 done
 
-# Arguments that leave out slow tests of databases and processes, which do not depend on the version of Node. Stage 50
+# Arguments that leave out slow tests of databases and processes, which do not depend on the version of Node. Stage 40
 # runs them.
 same_on_any_node=()
 for tests in "test/engines/**" "test/browser/**" "**/*.explain.test.ts" "service/test/crash/**" \

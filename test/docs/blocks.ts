@@ -8,7 +8,7 @@ const installs: RunBy = { not: "needs the published package; test/package/packed
 const changes: RunBy = {
   not: "changes the machine; service/test/docs/commands.test.ts checks its commands, scripts and files",
 };
-const starts: RunBy = { not: "installs and starts the whole repository; .ci/stages/45-start.sh does" };
+const starts: RunBy = { not: "installs and starts the whole repository; .ci/stages/35-start.sh does" };
 
 /**
  * Who runs the blocks of each page, besides those that a rule of `blocks.test.ts` covers: blocks `ts run` and `query` of
@@ -65,7 +65,7 @@ export const blocksOfPages: Readonly<Record<string, PageBlocks>> = {
     ["", "service/test/docs/readme.test.ts"],
   ],
   "service/docs/deploying.md": [
-    ["docker", { not: "needs a container builder; .ci/stages/46-image.sh builds and starts the image" }],
+    ["docker", { not: "needs a container builder; .ci/stages/20-image.sh builds and starts the image" }],
     ["PUBLIC_URL", "service/test/docs/commands.test.ts"],
     ["", changes],
   ],

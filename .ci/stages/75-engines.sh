@@ -6,7 +6,7 @@ install_chdb
 install_prisma
 start_postgres
 start_mariadb
-vitest_stage 58-engines test test/engines
+vitest_stage 75-engines test test/engines
 # Compares each engine with the predicate on 500,000 pairs of a query and a record.
 npm run --silent prove -- --pairs 500000 \
   --engine sqlite,sqlite-fold,pglite,duckdb,postgres,mariadb,clickhouse
