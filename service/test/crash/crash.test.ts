@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { compile } from "wherefore";
 import { nodeSchema } from "wherefore/graph";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { Counts, NodeRecord, RecordedEvent } from "../../src/model/event.ts";
 import { isUnfinished } from "../../src/model/node-fields.ts";
 import type { GraphRow, GraphStore } from "../../src/store/graph-store.ts";
@@ -36,26 +36,47 @@ class Victim {
     this.#ended = new Promise((resolve) => child.once("close", (_, signal) => resolve(signal)));
   }
 
+  /** Ends it, if a test has failed before the kill. */
+  end(): void {
+    this.#child.kill("SIGKILL");
+  }
+
+  /** Waits until it has acknowledged an append to each of its two graphs. */
+  begins(): Promise<void> {
+    return this.#until(() => new Set(this.#acknowledged().map(([graphId]) => graphId)).size === 2);
+  }
+
   /** Waits until it has acknowledged another append. */
-  async goesOn(): Promise<void> {
+  goesOn(): Promise<void> {
     const { length } = this.#said;
-    const isOver = this.#ended.then(() => expect.unreachable(this.#complained));
-    const hasSaid = async (): Promise<void> => {
-      while (this.#said.length === length) await sleep(5);
-    };
-    await Promise.race([isOver, hasSaid()]);
+    return this.#until(() => this.#said.length > length);
   }
 
   /** Kills it, and adds what it has acknowledged. */
   async kill(acknowledged: Acknowledged): Promise<void> {
     this.#child.kill("SIGKILL");
     expect(await this.#ended, this.#complained).toBe("SIGKILL");
-    // An incomplete last line was cut off by the kill.
-    for (const line of this.#said.split("\n").slice(0, -1)) {
-      const [graphId = "", place = ""] = line.split(" ");
+    for (const [graphId = "", place = ""] of this.#acknowledged()) {
       const { newest } = acknowledged;
       newest.set(graphId, Math.max(newest.get(graphId) ?? 0, Number(place)));
       acknowledged.appends++;
+    }
+  }
+
+  /** The graph of each acknowledged append, and the position of its newest event. */
+  #acknowledged(): readonly (readonly string[])[] {
+    // The kill may cut off the last line.
+    const lines = this.#said.split("\n").slice(0, -1);
+    return lines.map((line) => line.split(" "));
+  }
+
+  async #until(isSo: () => boolean): Promise<void> {
+    while (!isSo()) {
+      if ((this.#child.exitCode ?? this.#child.signalCode) !== null) {
+        await this.#ended;
+        expect.unreachable(this.#complained);
+      }
+      await sleep(5);
     }
   }
 }
@@ -63,8 +84,9 @@ class Victim {
 /** Runs two processes on one database, kills one at a random time, and the other when it has gone on. */
 async function killBoth(kind: string, place: string, seed: number, random: Random): Promise<Acknowledged> {
   const [one, other] = ["one", "other"].map((name) => new Victim(kind, place, name, seed));
+  onTestFinished(() => [one, other].forEach((victim) => victim!.end()));
   const acknowledged: Acknowledged = { newest: new Map(), appends: 0 };
-  await Promise.all([one!.goesOn(), other!.goesOn()]);
+  await Promise.all([one!.begins(), other!.begins()]);
   await sleep(random.below(1000));
   await one!.kill(acknowledged);
   await other!.goesOn();
@@ -190,6 +212,8 @@ describe.for(storeKinds)(`$name, seed ${faultSeed}`, (kind) => {
         figures.recounts++;
         before.set(graph.id, graph.lastSeq);
       }
+      // A server has a limit of connections.
+      await store.close();
       // Each round continues where the previous one was killed.
       expect(before.size).toBe(3);
       task.meta.figures = figures;

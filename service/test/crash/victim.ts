@@ -31,11 +31,13 @@ async function ingest(): Promise<never> {
   for (let file = 0; ; file++) {
     const node = `session-${name}-${seed}-${file}`;
     const at = Date.now();
-    const observations = Array.from({ length: batchSize }, (_, index): Observation =>
-      index === 0
-        ? { type: "session.started", at, node, id: `${node} 0` }
-        : { type: "text.updated", at, node, id: `${node} ${index}`, summary: `step ${index}` },
-    );
+    // The session ends, so that each writer loads few unfinished nodes after a conflict.
+    const observations = Array.from({ length: batchSize }, (_, index): Observation => {
+      const id = `${node} ${index}`;
+      if (index === 0) return { type: "session.started", at, node, id };
+      if (index === batchSize - 1) return { type: "session.ended", at, node, id, state: "completed" };
+      return { type: "text.updated", at, node, id, summary: `step ${index}` };
+    });
     await writer.record(observations);
     await acknowledge(writer);
   }
