@@ -25,14 +25,14 @@ export function factInWords(clause: CheckedClause<never>, value: PlainValue, ful
 }
 
 /** The offset of what a clause looks for in a text; 0 for other clauses. */
-function placeOf({ value: wanted }: CheckedClause<never>, value: PlainValue): number {
-  return wanted.kind === "text" && typeof value === "string" ? foldedIndex(value, wanted.folded) : 0;
+function placeOf({ operator, value: wanted }: CheckedClause<never>, value: PlainValue): number {
+  return operator === "contains" ? foldedIndex(String(value), wanted.folded) : 0;
 }
 
-/** The offset at which two texts begin to differ; 0 for other values. */
+/** The offset at which two values begin to differ as texts. */
 function differenceOf(one: PlainValue, other: PlainValue, isFolded: boolean): number {
-  if (typeof one !== "string" || typeof other !== "string") return 0;
-  const [a, b] = isFolded ? [foldCase(one), foldCase(other)] : [one, other];
+  const formOf = (value: PlainValue) => (isFolded ? foldCase(String(value)) : String(value));
+  const [a, b] = [formOf(one), formOf(other)];
   let offset = 0;
   // After the end of a text the code is NaN, which differs from itself.
   while (a.charCodeAt(offset) === b.charCodeAt(offset)) offset++;

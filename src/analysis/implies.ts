@@ -42,10 +42,11 @@ export function implies<R>(a: CheckedQuery<R>, b: CheckedQuery<R>): Implication 
     fields.names.map((name) => [name, fields.valuesOf(name).with(always.get(name) ?? [])]),
   );
   if (![...given.values()].every((values) => values.isPossible())) return { holds: true };
-  for (const one of a.connective === "OR" ? matching : [null]) {
+  // Of clauses that are given, the first will do: none of them changes anything.
+  for (const one of a.connective === "OR" ? matching : matching.slice(0, 1)) {
     const ofOne = narrowed(given, one);
     if (ofOne === null) continue;
-    for (const other of b.connective === "AND" ? failing : [null]) {
+    for (const other of b.connective === "AND" ? failing : failing.slice(0, 1)) {
       const ofBoth = narrowed(ofOne, other);
       if (ofBoth !== null) return { holds: false, counterexample: recordOf(ofBoth) };
     }
@@ -56,14 +57,13 @@ export function implies<R>(a: CheckedQuery<R>, b: CheckedQuery<R>): Implication 
 type Given = ReadonlyMap<string, Values>;
 
 /** The values with another literal; null if there are none. */
-function narrowed(given: Given, literal: Literal | null): Given | null {
-  if (literal === null) return given;
+function narrowed(given: Given, literal: Literal): Given | null {
   const values = given.get(literal.field)?.with([literal]);
   return values?.isPossible() === true ? new Map(given).set(literal.field, values) : null;
 }
 
 function recordOf(given: Given): Readonly<Record<string, unknown>> {
-  return Object.fromEntries([...given].map(([name, values]) => [name, values.find()?.value ?? null]));
+  return Object.fromEntries([...given].map(([name, values]) => [name, values.find()]));
 }
 
 /**

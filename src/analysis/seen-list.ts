@@ -51,9 +51,9 @@ function withoutMatch(
   hasOthers: boolean,
 ): string {
   const { name, type } = clause.field;
-  const [first] = elements;
-  if (elements.length === 1 && first !== undefined) {
-    return `the only element of ${name}${hasOthers ? " that counts" : ""} ${factInWords(clause, first, false)}`;
+  const [only] = elements.length === 1 ? elements : [];
+  if (only !== undefined) {
+    return `the only element of ${name}${hasOthers ? " that counts" : ""} ${factInWords(clause, only, false)}`;
   }
   const shown = listed(elements, (element) => valueInWords(element, type));
   const which = `none of which ${relationInWords(clause, false)}`;

@@ -1,19 +1,8 @@
+import { plainValue } from "../schema/value-in-words.ts";
 import type { TypedValue } from "../schema/value.ts";
 
 /** A text that equal values of one field have in common, and no others. */
 export function keyOf(value: TypedValue): string {
-  switch (value.kind) {
-    case "null":
-      return "null";
-    case "text":
-      return `=${value.folded}`;
-    case "exact":
-    case "uuid":
-      return `=${value.text}`;
-    case "boolean":
-      return `=${value.boolean}`;
-    case "number":
-    case "integer":
-      return `=${value.number}`;
-  }
+  if (value.kind === "null") return "null";
+  return `=${value.kind === "text" ? value.folded : plainValue(value)}`;
 }

@@ -20,6 +20,9 @@ test.each([
   ['-only:"x" OR name:null', "none"],
   ['title:"y" AND -only:"x"', "none"],
   ['depth>5 AND depth<3 AND title:"x"', "none"],
+  ["created<-8640000000000000", "none"],
+  ['blocked:null AND -blocked:"false"', "none"],
+  ['tags~"abc" AND -tags:"abc"', "some"],
 ])("%s matches %s", (source, matches) => {
   expect(analyze(compile(source, schema)).matches).toBe(matches);
 });
@@ -93,9 +96,9 @@ describe("clauses_contradict", () => {
 
   test("a clause that no record matches", () => {
     const message = "No record matches `depth>9223372036854775807`. Change or remove it.";
-    expect(warningsOf("depth>9223372036854775807")).toEqual([
-      contradiction(message, "depth>9223372036854775807"),
-    ]);
+    for (const source of ["depth>9223372036854775807", "depth>3 AND depth>9223372036854775807"]) {
+      expect(warningsOf(source)).toEqual([contradiction(message, "depth>9223372036854775807")]);
+    }
     expect(analyze(compile("depth>9223372036854775807", schema)).matches).toBe("none");
     expect(warningsOf('created:"8640000000000001"')).toEqual([
       contradiction(
@@ -251,6 +254,7 @@ describe("matches_everything", () => {
     ['-state:"idle" OR -state:"busy" OR -title:"x"', '`-state:"idle"` or `-state:"busy"`', '-state:"busy"'],
     ['-state:"idle" OR state:"idle"', '`-state:"idle"` or `state:"idle"`', 'state:"idle"'],
     ['-kind:"task" OR -kind:"note"', '`-kind:"task"` or `-kind:"note"`', '-kind:"note"'],
+    ['-depth:"3" OR depth<5', '`-depth:"3"` or `depth<5`', "depth<5"],
     ['only:"x" OR depth>3', '`only:"x"`', 'only:"x"'],
   ])("clauses of which AND is not clear, or matches nothing: %s", (source, clauses, at) => {
     const repair = clauses.includes(" or ") ? "Change one of them" : "Change it";

@@ -53,14 +53,18 @@ describe("implies", () => {
     ["depth>3 AND depth<3", 'title:"x"'],
     ["-depth:null", "depth<=0 OR depth>0"],
     ["-depth:null", "depth<0 OR depth>=0"],
+    ["-iso:null", "iso<=8640000000000000 OR iso>8640000000000000"],
     ["-score:null", "score<=0 OR score>0"],
     ["-score:null", "score<0 OR score>=0"],
     ['title:"x"', "depth:null OR -depth:null"],
+    ['title:"undefined"', "-title:null"],
     ['tags:"a timeout" AND -tags~"late"', '-tags:null AND -tags:"too late"'],
   ])("%s implies %s", (a, b) => expect(refuted(a, b)).toBeNull());
 
   test.each<[string, string, Record<string, unknown>]>([
     ["depth>3", "depth>5", { depth: 4 }],
+    ["depth>3", "depth>1 AND depth>5", { depth: 4 }],
+    ["depth>2 AND depth<6", 'depth:"3" OR depth:"5"', { depth: 4 }],
     ["-depth:null", "depth<=9223372036854775806", { depth: 9223372036854775807n }],
     ["score>1", "score>=2", { score: 1.0000000000000002 }],
     ["score>1", "score>3", { score: 2 }],
@@ -70,6 +74,8 @@ describe("implies", () => {
     ["-flag:null", 'flag:"false"', { flag: true }],
     ["-level:null", 'flag:"true"', { level: "high", flag: false }],
     ['title~"abc" AND title~"xyz"', 'title:"abc xyz" OR title~"c x"', { title: "abc!xyz" }],
+    ['title~"abc" OR title~"xyz"', '-title~"klm" OR title~"abc"', { title: "xyz klm" }],
+    ['-title~"klm" OR title~"abc"', '-title~"klm" OR title:"x"', { title: "klm abc" }],
     ['-title:"x"', "title:null", { title: "y" }],
     ['-key:"x" AND -key:"Y"', "key:null", { key: "z" }],
     [
@@ -86,6 +92,7 @@ describe("implies", () => {
     ["days>8 AND days<2", "days>9", { days: ["1970-01-01T00:00:00.009Z", "1970-01-01T00:00:00.000Z"] }],
     ['tags:"a" AND tags:"b"', 'tags:"c"', { tags: ["a", "b"] }],
     ["tags:null", "-tags:null", { tags: [] }],
+    ['-tags:null AND tags:"a"', 'tags:"b"', { tags: ["a"] }],
     ['state:"idle"', 'title~"abc"', { state: "idle", title: "x" }],
     [
       '-ref:"00000000-0000-4000-8000-000000000001" AND -ref:null',
@@ -121,6 +128,11 @@ describe("implies", () => {
     });
   });
 
+  test("an enumeration with the empty text", () => {
+    const empty = defineSchema({ size: enumeration(["", "L"], { required: true }) });
+    expect(implies(compile('-size:""', empty), compile('size:"L"', empty))).toEqual({ holds: true });
+  });
+
   test("queries of a schema and of a part of it", () => {
     const part = pick(schema, ["depth"]);
     expect(implies(compile("depth>5", schema), compile("depth>3", part))).toEqual({ holds: true });
@@ -150,7 +162,7 @@ describe("field types of the application", () => {
         ["high", "P1"],
       ]).get(given);
       if (code !== undefined) return { value: { kind: "exact", text: code } };
-      return { code: "value_invalid", expected: "low or high", declared: ["low", "high"] };
+      return { code: "value_invalid", expected: "low or high", declared: ["low", "high", "retired"] };
     },
   });
   const lengths = defineFieldType<string>({
@@ -165,7 +177,7 @@ describe("field types of the application", () => {
   });
   const custom = defineSchema({ priority: priorities({ required: true }), length: lengths() });
 
-  test("the values that the type declares are all values", () => {
+  test("the values that the type declares and reads are all values", () => {
     expect(equivalent(compile('-priority:"low"', custom), compile('priority:"high"', custom))).toEqual({
       holds: true,
     });
@@ -174,8 +186,12 @@ describe("field types of the application", () => {
   });
 
   test("a value that cannot be converted back is given as it is compared", () => {
-    const verdict = implies(compile("length>3", custom), compile("length>4", custom));
-    expect(verdict).toEqual({ holds: false, counterexample: { length: 4 } });
+    const verdict = (a: string, b: string) => implies(compile(a, custom), compile(b, custom));
+    expect(verdict("length>3", "length>4")).toEqual({ holds: false, counterexample: { length: 4 } });
+    expect(verdict("length>8640000000000000", "length>8640000000000001")).toEqual({
+      holds: false,
+      counterexample: { length: 8640000000000001 },
+    });
   });
 
   test("a time is given as the type reads it, or as it is compared", () => {
@@ -199,6 +215,11 @@ describe("field types of the application", () => {
     expect(implies(compile("on>3 AND off>3", days), compile("on>4", days))).toEqual({
       holds: false,
       counterexample: { on: "1970-01-01T00:00:00.004Z", off: 4 },
+    });
+    const afterDates = compile("off>8640000000000000", days);
+    expect(implies(afterDates, compile("off>8640000000000001", days))).toEqual({
+      holds: false,
+      counterexample: { off: 8640000000000001 },
     });
   });
 

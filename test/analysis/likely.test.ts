@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { compile, defineFieldType, defineSchema } from "wherefore";
+import { analyze } from "wherefore/analysis";
 import { warningsOf } from "./warnings-of.ts";
 
 test("time_in_seconds: a date of this century in seconds", () => {
@@ -17,6 +19,10 @@ test("time_in_seconds: a date of this century in seconds", () => {
   for (const least of ["created>=978307200", "created<4102444799"]) {
     expect(warningsOf(least).map(([code]) => code)).toEqual(["time_in_seconds"]);
   }
+  expect(warningsOf("created>01767225600").map(([code, , , fix]) => [code, fix])).toEqual([
+    ["time_in_seconds", ["Write milliseconds", "created>1767225600000"]],
+    ["leading_zeros", ["Remove the leading zeros", "created>1767225600"]],
+  ]);
   for (const sensible of [
     "created>1767225600000",
     "created>0",
@@ -51,7 +57,11 @@ test("wildcard_in_text: a wildcard of another language", () => {
       ],
     ]);
   }
-  for (const value of ["*ab*", "ab*cd", "time*out", "*time*out", "%ab%", "%9.%", "%\n.%", "ab%", "%of%it"]) {
+  expect(warningsOf('title~"*abc*"').map(([, , , fix]) => fix)).toEqual([
+    ["Remove the wildcards", 'title~"abc"'],
+  ]);
+  const unclear = ["*ab*", "ab*cd", "time*out", "*time*out"];
+  for (const value of [...unclear, "%ab%", "%.%", "%9.%", "%\n.%", "ab%", "%of%it", "%by%it"]) {
     expect(warningsOf(`tags~"${value}"`)).toEqual([
       [
         "wildcard_in_text",
@@ -86,6 +96,8 @@ test("wildcard_in_text: a wildcard of another language", () => {
     "a %of",
     "of%20",
     "(%)",
+    "9% (%)%",
+    "%.%5",
   ]) {
     expect(warningsOf(`title~"${sensible}"`)).toEqual([]);
   }
@@ -160,4 +172,16 @@ test("leading_zeros: a number that is written as a code", () => {
   for (const sensible of ["score>0.5", "depth>0", "depth>-0", 'key:"007"', 'title:"007"', "created>100"]) {
     expect(warningsOf(sensible)).toEqual([]);
   }
+  const read = (given: string) =>
+    ({ value: { kind: "integer", number: Number(given.replace(":", "")) } }) as const;
+  const clocks = defineFieldType<number>({
+    name: "clock",
+    title: "a time of day",
+    comparison: "integer",
+    operators: ["greaterThan"],
+    example: "08:30",
+    readText: read,
+    readNumber: read,
+  });
+  expect(analyze(compile("at>08:30", defineSchema({ at: clocks() }))).diagnostics).toEqual([]);
 });

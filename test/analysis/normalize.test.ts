@@ -48,10 +48,13 @@ test.each([
   ["depth>9007199254740992", "depth>=9007199254740993"],
   ["depth>9223372036854775807", "depth>9223372036854775807"],
   ["depth<-9223372036854775808", "depth<-9223372036854775808"],
+  ["depth>09223372036854775807", "depth>9223372036854775807"],
+  ["depth<-09223372036854775808", "depth<-9223372036854775808"],
   ["after>02", "after>2"],
   ["score>-0.0", "score>0"],
-  ["score<=0012.500", "score<=12.5"],
-  ['score:"100"', 'score:"100"'],
+  ["score<=-0012.500", "score<=-12.5"],
+  ['score:"0100"', 'score:"100"'],
+  ["score>1005.0", "score>1005"],
   ["score>0.1000000000000000055511151231257827", "score>0.1000000000000000055511151231257827"],
   ["created>=2026-01-01", "created>=1767225600000"],
   ["created>-1d", "created>=1767139200001"],
@@ -89,6 +92,19 @@ test("a type of the application that reads its own spelling otherwise keeps it, 
   });
   const custom = defineSchema({ level: codes() });
   expect(print(normalize(compile(String.raw`-level:"\u006cow"`, custom)).query)).toBe('-level:"low"');
+});
+
+test("a type of the application that gives no digits has those of its number", () => {
+  const sizes = defineFieldType<number>({
+    name: "size",
+    title: "a size",
+    comparison: "number",
+    operators: ["equals"],
+    example: "1.5",
+    readText: (given) => ({ value: { kind: "number", number: Number(given) } }),
+  });
+  const custom = defineSchema({ size: sizes() });
+  expect(print(normalize(compile('size:"1e21"', custom)).query)).toBe('size:"1000000000000000000000"');
 });
 
 test("a type of the application keeps a spelling that it reads otherwise", () => {

@@ -103,6 +103,7 @@ describe("no value", () => {
     ["title:null", null, true, "title has no value."],
     ["depth>5", null, false, "depth has no value."],
     ["off:null", null, true, "off has no value."],
+    ['done:"true"', null, false, "done has no value."],
     ['off:"false"', null, true, "off has no value, and so counts as false."],
     ['off:"true"', undefined, false, "off has no value, and so counts as false."],
     ['on:"true"', null, true, "on has no value, and so counts as true."],
@@ -174,6 +175,7 @@ describe("a list", () => {
     ["tags:null", [], true, "tags has no element."],
     ['tags:"red"', [null, undefined], false, "tags has no element."],
     ['tags:"red"', undefined, false, "tags has no element."],
+    ['tags:"red"', null, false, "tags has no element."],
     [
       'tags:"red"',
       "red",
@@ -213,6 +215,9 @@ describe("a long text", () => {
 
   test("is cut around the first difference", () => {
     expect(found(`ref:"${a}x"`, `${a}y`)[0]).toBe(`ref is "…${"a".repeat(59)}y", not "…${"a".repeat(59)}x".`);
+    expect(found(`ref:"${a}x${b}"`, `${a}X${b}`)[0]).toBe(
+      `ref is "…${"a".repeat(20)}X${"b".repeat(38)}…", not "…${"a".repeat(20)}x${"b".repeat(38)}…".`,
+    );
     expect(found(`title:"${a}x${b}"`, `${a.toUpperCase()}y${b}`)[0]).toBe(
       `title is "…${"A".repeat(20)}y${"b".repeat(38)}…", not "…${"a".repeat(20)}x${"b".repeat(38)}…".`,
     );

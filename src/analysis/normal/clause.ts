@@ -3,7 +3,7 @@ import { isComparison, type Operator } from "../../language/syntax/operators.ts"
 import { everyInteger } from "../../memory/interval.ts";
 import type { FieldType } from "../../schema/field-type.ts";
 import type { Schema } from "../../schema/schema.ts";
-import type { NumericValue, TypedValue } from "../../schema/value.ts";
+import type { TypedValue } from "../../schema/value.ts";
 import { decimalText } from "../../text/decimal.ts";
 import { toCheckedClause } from "../../validate/apply-rules.ts";
 import type { CheckedClause } from "../../validate/checked-query.ts";
@@ -23,7 +23,7 @@ export function normalClause<R>(checked: CheckedClause<R>, schema: Schema<R>): C
   const { field, clause } = checked;
   const { operator, negated, value } = normalMeaning(checked, field.type);
   const resolved = resolve(
-    { ...clause, operator, negated, value: literalOf(value, operator, clause) },
+    { ...clause, operator, negated, value: literalOf(value, operator, clause.value) },
     schema,
   );
   const { reading } = resolved;
@@ -54,8 +54,9 @@ function normalMeaning({ operator, negated, value }: Meaning, type: FieldType): 
   return { operator, negated, value };
 }
 
-function literalOf(value: TypedValue, operator: Operator, { value: { span } }: Clause): Value {
-  if (value.kind === "null") return { kind: "NullLiteral", span };
+function literalOf(value: TypedValue, operator: Operator, written: Value): Value {
+  if (value.kind === "null") return written;
+  const { span } = written;
   const text = textOf(value);
   return isComparison(operator) ? { kind: "NumberLiteral", text, span } : quoted(text, span);
 }
@@ -71,14 +72,10 @@ function textOf(value: Exclude<TypedValue, { kind: "null" }>): string {
       return String(value.boolean);
     case "number":
       // Columns of decimals can hold more digits than a double.
-      return normalNumber(value.text ?? plainNumber(value));
+      return normalNumber(value.text ?? decimalText(Number(value.number)));
     case "integer":
-      return plainNumber(value);
+      return String(value.number);
   }
-}
-
-function plainNumber({ number }: NumericValue): string {
-  return typeof number === "bigint" ? String(number) : decimalText(number);
 }
 
 function quoted(value: string, span: Value["span"]): Value {

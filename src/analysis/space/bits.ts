@@ -20,15 +20,17 @@ export function addBit(bits: Bits, index: number): void {
 
 /** Adds the numbers of another set, in place. */
 export function addBits(bits: Bits, other: Bits): void {
-  for (let word = 0; word < bits.length; word++) bits[word] = wordAt(bits, word) | wordAt(other, word);
+  bits.forEach((word, index) => {
+    bits[index] = word | wordAt(other, index);
+  });
 }
 
 /** Keeps the numbers that are in another set, or those that are not, in place. */
 export function keepBits(bits: Bits, other: Bits, isIn: boolean): void {
   const flipped = isIn ? 0 : -1;
-  for (let word = 0; word < bits.length; word++) {
-    bits[word] = wordAt(bits, word) & (wordAt(other, word) ^ flipped);
-  }
+  bits.forEach((word, index) => {
+    bits[index] = word & (wordAt(other, index) ^ flipped);
+  });
 }
 
 /** The values at the numbers of a set. */
@@ -38,8 +40,7 @@ export function valuesAt<V>(bits: Bits, values: readonly V[]): readonly V[] {
 
 /** Whether a number is in both sets. */
 export function intersect(a: Bits, b: Bits): boolean {
-  for (let word = 0; word < a.length; word++) if ((wordAt(a, word) & wordAt(b, word)) !== 0) return true;
-  return false;
+  return a.some((word, index) => (word & wordAt(b, index)) !== 0);
 }
 
 function wordAt(bits: Bits, word: number): number {

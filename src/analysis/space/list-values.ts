@@ -5,7 +5,7 @@ import type { Literal } from "./literal.ts";
 import { pointsOf } from "./points-of.ts";
 import { simplest, type Points, type Test } from "./points.ts";
 import { recordValue } from "./record-value.ts";
-import type { Found, Values } from "./values.ts";
+import type { Values } from "./values.ts";
 
 interface List extends Points {
   readonly element: FieldType;
@@ -71,8 +71,7 @@ class ListValues implements Values {
     );
   }
 
-  find(): Found | undefined {
-    if (!this.isPossible()) return undefined;
+  find(): unknown {
     const { elements, needed, isFilled } = this.#state;
     const { values, element } = this.#list;
     const candidates = isFilled && needed.length === 0 ? [elements] : needed;
@@ -81,6 +80,6 @@ class ListValues implements Values {
       keepBits(both, passed, true);
       return simplest(valuesAt(both, values));
     });
-    return { value: [...new Set(found)].map((value) => recordValue(element, value)) };
+    return [...new Set(found)].map((value) => recordValue(element, value));
   }
 }

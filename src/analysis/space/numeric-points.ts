@@ -1,6 +1,7 @@
-import { isComparison, type ComparisonOperator, type Operator } from "../../language/syntax/operators.ts";
+import { isComparison, type ComparisonOperator } from "../../language/syntax/operators.ts";
 import { doubleInterval, everyInteger, integerInterval, nextDouble } from "../../memory/interval.ts";
 import type { FieldType } from "../../schema/field-type.ts";
+import type { NumericValue } from "../../schema/value.ts";
 import { bitsBetween, noBits } from "./bits.ts";
 import type { Points, Test } from "./points.ts";
 import { isHeldAs } from "./record-value.ts";
@@ -16,8 +17,8 @@ interface Range {
 interface Numbers {
   /** All numbers that records hold. */
   readonly all: Range;
-  /** The numbers that pass a test; undefined for a test for null. */
-  readonly passing: (test: Test) => Range | undefined;
+  /** The numbers that pass a test. */
+  readonly passing: (operator: ComparisonOperator | "equals", value: NumericValue) => Range;
   /** A number between two others; undefined if there is none. */
   readonly between: (low: Numeric, high: Numeric) => Numeric | undefined;
 }
@@ -25,9 +26,10 @@ interface Numbers {
 /** The ends of the ranges that pass the tests, and a number between each two of them. */
 export function numericPoints(type: FieldType, tests: readonly Test[]): Points {
   const { all, passing, between } = type.comparison === "number" ? doubles : integers(type);
-  const ranges = tests.map((test) => {
-    const range = passing(test);
-    return range === undefined ? undefined : common(range, all);
+  const ranges = tests.map(({ operator, value }) => {
+    // No number passes a test for null, and no numeric field takes another operator.
+    if (!("number" in value) || (operator !== "equals" && !isComparison(operator))) return undefined;
+    return common(passing(operator, value), all);
   });
   const ends = new Set<Numeric>([all.low, all.high]);
   for (const range of ranges) if (range !== undefined) ends.add(range.low).add(range.high);
@@ -57,14 +59,9 @@ function common(a: Range, b: Range): Range | undefined {
   return low <= high ? { low, high } : undefined;
 }
 
-function isNumeric(operator: Operator): operator is ComparisonOperator | "equals" {
-  return operator === "equals" || isComparison(operator);
-}
-
 const doubles: Numbers = {
   all: { low: -Infinity, high: Infinity },
-  passing: ({ operator, value }) =>
-    value.kind === "number" && isNumeric(operator) ? doubleInterval(operator, value) : undefined,
+  passing: doubleInterval,
   between: (low, high) =>
     [0, Math.floor(Number(low)) + 1, Math.ceil(Number(high)) - 1, nextDouble(Number(low), 1n)].find(
       (number) => number > low && number < high,
@@ -76,8 +73,7 @@ function integers(type: FieldType): Numbers {
     all: isOfDates(type)
       ? { low: -LATEST, high: LATEST }
       : { low: everyInteger.lowBigint, high: everyInteger.highBigint },
-    passing: ({ operator, value }) => {
-      if (value.kind !== "integer" || !isNumeric(operator)) return undefined;
+    passing: (operator, value) => {
       const { lowBigint, highBigint } = integerInterval(operator, value);
       return { low: lowBigint, high: highBigint };
     },

@@ -1,4 +1,5 @@
 import type { CheckedClause } from "../../validate/checked-query.ts";
+import { keyOf } from "../value-key.ts";
 import { addBit, noBits, type Bits } from "./bits.ts";
 
 /** A test of a value: a clause without its negation. */
@@ -13,6 +14,11 @@ export interface Points {
   readonly values: readonly unknown[];
   /** The points that pass each test. None passes a test for null. */
   readonly passing: readonly Bits[];
+}
+
+/** Whether a value passes a test for equality, in the form that the comparison takes. */
+export function passesEquality({ value }: Test, held: string | boolean): boolean {
+  return keyOf(value) === `=${held}`;
 }
 
 /** Points that are tried with every test. */

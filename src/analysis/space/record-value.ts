@@ -6,22 +6,17 @@ import type { FieldType } from "../../schema/field-type.ts";
  */
 export function recordValue(type: FieldType, value: unknown): unknown {
   const plain = typeof value === "bigint" && Number.isSafeInteger(Number(value)) ? Number(value) : value;
-  return [plain, ...timesOf(plain)].find((held) => isHeldAs(type, held, plain)) ?? plain;
+  const date = new Date(Number(plain));
+  // A time can be held as milliseconds, seconds, an ISO 8601 text or a `Date`.
+  const forms = [plain, Number(plain) / 1000, date.toJSON(), date];
+  return forms.find((held) => isHeldAs(type, held, plain)) ?? plain;
 }
 
 /** Whether the type compares what a record holds as a value. A `fromRecord` may throw at what no record holds. */
-export function isHeldAs({ fromRecord }: FieldType, held: unknown, value: unknown): boolean {
-  if (fromRecord === undefined) return held === value;
+export function isHeldAs({ fromRecord = (one) => one }: FieldType, held: unknown, value: unknown): boolean {
   try {
     return fromRecord(held) === value;
   } catch {
     return false;
   }
-}
-
-/** The forms of a time in milliseconds: seconds, an ISO 8601 text, a `Date`. */
-function timesOf(milliseconds: unknown): readonly unknown[] {
-  if (typeof milliseconds !== "number") return [];
-  const date = new Date(milliseconds);
-  return Number.isNaN(date.getTime()) ? [] : [milliseconds / 1000, date.toISOString(), date];
 }

@@ -6,11 +6,13 @@ import { pointsOf } from "./points-of.ts";
 import { simplest, type Points, type Test } from "./points.ts";
 import { recordValue } from "./record-value.ts";
 import { declaredValues, separatorOf } from "./text-points.ts";
-import type { Found, Values } from "./values.ts";
+import type { Values } from "./values.ts";
 
 interface Single extends Points {
   readonly type: FieldType;
   readonly tests: readonly Test[];
+  /** Whether a record without a value passes each test. */
+  readonly passesAbsent: readonly boolean[];
 }
 
 interface State {
@@ -37,7 +39,7 @@ export function singleValues({ type, required = false }: Field<never>, tests: re
   const size = points.values.length;
   const canJoin = type.comparison === "folded" && declaredValues(type) === null;
   return new SingleValues(
-    { ...points, type, tests },
+    { ...points, type, tests, passesAbsent: tests.map(isPassedByAbsent) },
     {
       points: bitsBetween(size, 0, size),
       canBeAbsent: !required,
@@ -56,13 +58,13 @@ class SingleValues implements Values {
   }
 
   with(literals: readonly Literal[]): SingleValues {
-    const { tests, passing } = this.#single;
+    const { passing, passesAbsent } = this.#single;
     const points = this.#state.points.slice();
     let { canBeAbsent } = this.#state;
     for (const { test, holds } of literals) {
       const passed = passing[test];
       if (passed !== undefined) keepBits(points, passed, holds);
-      canBeAbsent &&= passesAbsent(tests[test]) === holds;
+      canBeAbsent &&= passesAbsent[test] === holds;
     }
     return new SingleValues(this.#single, { points, canBeAbsent, joined: this.#join(literals) });
   }
@@ -73,14 +75,13 @@ class SingleValues implements Values {
     return joined !== null && !intersect(joined.contained, joined.excluded);
   }
 
-  find(): Found | undefined {
-    if (!this.isPossible()) return undefined;
-    const { points, canBeAbsent, joined } = this.#state;
+  find(): unknown {
+    const { points, joined } = this.#state;
     const { values, type, tests } = this.#single;
     const held = valuesAt(points, values);
-    if (held.length > 0) return { value: recordValue(type, simplest(held)) };
-    if (canBeAbsent || joined === null) return { value: null };
-    return { value: valuesAt(joined.contained, values).join(separatorOf(tests)) };
+    if (held.length > 0) return recordValue(type, simplest(held));
+    // Without a point, texts have to be contained, or there is no value.
+    return joined === null ? null : valuesAt(joined.contained, values).join(separatorOf(tests));
   }
 
   #join(literals: readonly Literal[]): JoinedTexts | null {
@@ -104,7 +105,6 @@ class SingleValues implements Values {
 }
 
 /** Whether a record without a value passes. */
-function passesAbsent(test: Test | undefined): boolean {
-  const value = test?.value;
-  return value?.kind === "null" || (value?.kind === "boolean" && value.matchesAbsent);
+function isPassedByAbsent({ value }: Test): boolean {
+  return value.kind === "null" || (value.kind === "boolean" && value.matchesAbsent);
 }

@@ -1,7 +1,9 @@
 import { isComparison, type ComparisonOperator, type Operator } from "../../language/syntax/operators.ts";
 import type { FieldType } from "../../schema/field-type.ts";
+import { plainValue } from "../../schema/value-in-words.ts";
 import { foldCase } from "../../text/fold-case.ts";
-import { tryAll, type Points, type Test } from "./points.ts";
+import { keyOf } from "../value-key.ts";
+import { passesEquality, tryAll, type Points, type Test } from "./points.ts";
 
 /**
  * The points of texts. For a type with declared values these are the points. For any other, the point at the index of a
@@ -11,40 +13,41 @@ export function textPoints(type: FieldType, tests: readonly Test[]): Points {
   const values = declaredValues(type) ?? anyTexts(tests);
   const isFolded = type.comparison === "folded";
   const held = values.map((text) => (isFolded ? foldCase(text) : text));
-  const { passing } = tryAll(held, tests, ({ operator, value }, text) => {
-    if (value.kind === "exact") return value.text === text;
-    if (value.kind !== "text") return false;
-    return !isComparison(operator) && textTests[operator](text, value.folded);
+  const { passing } = tryAll(held, tests, (test, text) => {
+    const { operator, value } = test;
+    if (operator === "equals" || isComparison(operator)) return passesEquality(test, text);
+    return value.kind === "text" && textTests[operator](text, value.folded);
   });
   return { values, passing };
 }
 
-/** The tests of folded texts. */
+/** The tests of folded texts, besides that for equality. */
 const textTests: {
-  readonly [O in Exclude<Operator, ComparisonOperator>]: (text: string, asked: string) => boolean;
+  readonly [O in Exclude<Operator, ComparisonOperator | "equals">]: (text: string, asked: string) => boolean;
 } = {
-  equals: (text, asked) => text === asked,
   contains: (text, asked) => text.includes(asked),
 };
 
 /** All values that records hold, if the type declares them. It then reads no other text. */
-export function declaredValues({ values = [], readText }: FieldType): readonly string[] | null {
-  const reading = readText(`${values.join("")}\0`);
+export function declaredValues({ readText }: FieldType): readonly string[] | null {
+  // No query has this text.
+  const reading = readText("\0");
   if ("value" in reading || reading.declared === undefined) return null;
   return reading.declared.flatMap((text) => {
     const declared = readText(text);
-    return "value" in declared && "text" in declared.value ? [declared.value.text ?? text] : [];
+    return "value" in declared ? [String(plainValue(declared.value))] : [];
   });
 }
 
 function anyTexts(tests: readonly Test[]): readonly string[] {
-  const equal = new Set(tests.map(({ operator, value }) => (operator === "equals" ? formOf(value) : null)));
+  const equalities = tests.filter(({ operator }) => operator === "equals");
+  const equal = new Set(equalities.map(({ value }) => keyOf(value)));
   const another = unusedCharacter(tests, "x");
   const separator = separatorOf(tests);
   const texts = tests.map(({ operator, value }) => {
     if (value.kind !== "text" && value.kind !== "exact") return another;
     // A text that contains another need not be equal to it.
-    return operator !== "equals" && equal.has(value.folded) ? value.text + separator : value.text;
+    return operator === "contains" && equal.has(keyOf(value)) ? value.text + separator : value.text;
   });
   return [...texts, another];
 }
@@ -55,14 +58,9 @@ export function separatorOf(tests: readonly Test[]): string {
 }
 
 function unusedCharacter(tests: readonly Test[], preferred: string): string {
-  const used = tests.map(({ value }) => formOf(value)).join("");
+  const used = tests.map(({ value }) => foldCase(keyOf(value))).join("");
   for (let codePoint = preferred.charCodeAt(0); ; codePoint++) {
     const character = String.fromCodePoint(codePoint);
     if (!used.includes(character) && foldCase(character) === character) return character;
   }
-}
-
-function formOf(value: Test["value"]): string {
-  if (value.kind === "exact") return foldCase(value.text);
-  return value.kind === "text" ? value.folded : "";
 }

@@ -6,11 +6,6 @@ export interface Values {
   readonly with: (literals: readonly Literal[]) => Values;
   /** Whether there is one. */
   readonly isPossible: () => boolean;
-  /** One of them, as a record has it; null for no value. */
-  readonly find: () => Found | undefined;
-}
-
-/** What was found. */
-export interface Found {
-  readonly value: unknown;
+  /** One of them, as a record has it; null for no value. It is called only if there is one. */
+  readonly find: () => unknown;
 }

@@ -48,9 +48,9 @@ export function consequences(values: Values, conditions: readonly Condition[]): 
 
 /** The conditions without those that follow from the rest. Halves share what is given, which saves most of the work. */
 function independent(given: Values, conditions: readonly Condition[]): readonly Condition[] {
-  const [only, second] = conditions;
-  if (only === undefined) return [];
-  if (second === undefined) return given.with([complementOf(only)]).isPossible() ? [only] : [];
+  if (conditions.length <= 1) {
+    return conditions.filter((only) => given.with([complementOf(only)]).isPossible());
+  }
   const [left, right] = halves(conditions);
   const later = independent(given.with(left), right);
   return [...independent(given.with(later), left), ...later];

@@ -10,10 +10,10 @@ const LATEST = 4_102_444_800;
 /** A time that is a date of this century in seconds, and a day of 1970 in the milliseconds that the field has. */
 export function timeInSeconds({ field, clause }: CheckedClause<never>): Warning | null {
   const number = writtenNumber(clause);
-  if (field.type.isTime !== true || number === null || !/^[1-9][0-9]{8,9}$/.test(number.text)) return null;
+  if (field.type.isTime !== true || number === null) return null;
   const seconds = Number(number.text);
   if (seconds < EARLIEST || seconds >= LATEST) return null;
-  const instead = number.written(`${number.text}000`);
+  const instead = number.written(String(seconds * 1000));
   return {
     code: "time_in_seconds",
     args: { field: field.name, text: number.text, instead },

@@ -16,8 +16,7 @@ export function wildcardInText({ operator, clause }: CheckedClause<never>): Warn
   const wildcard = STARS.test(value.value) ? "*" : PER_CENTS.test(value.value) ? "%" : null;
   if (wildcard === null) return null;
   const bare = withoutEnds(value.value, wildcard);
-  const isClear =
-    bare !== value.value && !bare.includes(wildcard) && codePointLength(bare) >= MINIMUM_CONTAINED;
+  const isClear = !bare.includes(wildcard) && codePointLength(bare) >= MINIMUM_CONTAINED;
   const instead = isClear ? JSON.stringify(bare) : null;
   return {
     code: "wildcard_in_text",

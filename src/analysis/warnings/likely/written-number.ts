@@ -9,7 +9,9 @@ export interface WrittenNumber {
 
 /** The number of a clause; null if its value is written otherwise. */
 export function writtenNumber({ value }: Clause): WrittenNumber | null {
-  if (value.kind === "NumberLiteral") return { text: value.text, written: (text) => text };
-  if (value.kind !== "StringLiteral" || !/^-?[0-9]+(?:\.[0-9]+)?$/.test(value.value)) return null;
-  return { text: value.value, written: (text) => `"${text}"` };
+  if (value.kind === "NullLiteral") return null;
+  const isQuoted = value.kind === "StringLiteral";
+  const text = isQuoted ? value.value : value.text;
+  if (!/^-?[0-9]+(?:\.[0-9]+)?$/.test(text)) return null;
+  return { text, written: (other) => (isQuoted ? `"${other}"` : other) };
 }
