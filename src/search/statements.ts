@@ -1,5 +1,5 @@
 import { print } from "../language/syntax/print.ts";
-import { sql, type Sql, type SqlValue } from "../sql/fragment.ts";
+import { join, param, raw, sql, type Sql, type SqlValue } from "../sql/fragment.ts";
 import { isSeveral, type CheckedQuery } from "../validate/checked-query.ts";
 import type { ChoosePlan, PlanRequest } from "./choose-plan.ts";
 import type { Definition } from "./definition.ts";
@@ -78,7 +78,7 @@ export function statementWriter(definition: Definition, choosePlan: ChoosePlan):
       course: "forward",
       added: nothing,
       ranges: rangesAfter(definition, order, request),
-      ...(where && { and: [pieceOf(where)] }),
+      ...(where && { and: [pieceOf(definition, where)] }),
       limit,
       run,
     });
@@ -122,6 +122,12 @@ function rangesAfter({ ordering }: Definition, order: Order, { after }: Statemen
   return rowsBeyond({ columns, ordering, course: "forward" }, values, false);
 }
 
-function pieceOf({ strings, params }: SqlPiece): Sql {
-  return sql`(${{ texts: strings, params: params.map((value) => ({ value, type: "" })) }})`;
+/** Params have no types: a dialect that writes types into placeholders gets that of the value. */
+function pieceOf({ ordering }: Definition, { strings, params }: SqlPiece): Sql {
+  const values = params.map((value) => (isWithinValue(value) ? ordering.value(value) : param(value)));
+  const texts = strings.map(raw);
+  return sql`(${join(
+    texts.flatMap((text, index) => [text, values[index] ?? raw("")]),
+    "",
+  )})`;
 }

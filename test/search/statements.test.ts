@@ -158,6 +158,8 @@ test("a database whose forms are not chosen has the plain statement", async () =
     strings: expect.any(Array) as unknown,
     condition: { strings: ['"tasks"."state" = ', ""], params: ["gone"] },
   });
+  const [everything] = await statements({ query: [], limit: 2 }, acme, never);
+  expect(everything!.condition).toEqual({ strings: ["1 = 1"], params: [] });
 });
 
 test.each([

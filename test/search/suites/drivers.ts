@@ -1,6 +1,6 @@
-import { defineSchema, id, integer, number } from "wherefore";
+import { compile, defineSchema, id, integer, number } from "wherefore";
 import { createSearch, SearchError, type Run } from "wherefore/search";
-import type { Dialect } from "wherefore/sql";
+import { compileWhere, type Dialect } from "wherefore/sql";
 import { expect, test } from "vitest";
 
 /** A database that a driver or a library is connected to. */
@@ -109,6 +109,22 @@ export function testDriver(open: () => Promise<Driven>, types: DrivenTypes): voi
       { value: "t10", count: 1, isExact: true },
       { value: "t11", count: 1, isExact: true },
     ]);
+    const above = compileWhere(compile("changed:null OR score>=1000000000000000000000", schema), { dialect });
+    const statements = await searchOf(["id"]).statements(
+      { query: compile('-id:"t09"', schema), order: "newest", limit: 24, where: above },
+      within,
+      run,
+    );
+    const found: unknown[] = [];
+    for (const { sql, params } of statements) {
+      const rows = await run(sql, [...params]);
+      found.push(...(rows as readonly { readonly id: unknown }[]).map((row) => row.id));
+    }
+    expect(found.sort()).toEqual(
+      tasks
+        .filter((task) => task.tenant === "acme" && (task.changed === null || task.score === 1e21))
+        .map((task) => task.id),
+    );
     await execute("DROP TABLE driven");
     await close();
   });
