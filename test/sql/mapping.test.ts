@@ -196,9 +196,8 @@ describe("an invalid mapping is an error for every query", () => {
   });
 
   test("but not because of properties that are undefined", () => {
-    expect(paths({ columns: { title: { column: undefined, folded: undefined }, ref: undefined } })).toEqual(
-      [],
-    );
+    const title = { column: "title", expression: undefined, rows: undefined, folded: undefined };
+    expect(paths({ columns: { title, ref: undefined } })).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import {
   check,
   defineFieldType,
   defineSchema,
+  foldCase,
   id,
   integer,
   list,
@@ -142,6 +143,17 @@ describe("the builder reads values as the type of the field does", () => {
         ? { value: { kind: "exact", text: typed } }
         : { code: "value_invalid", expected: "a grade from A to F" },
   });
+  const shelf = defineFieldType<string>({
+    name: "shelf",
+    title: "a shelf field",
+    comparison: "folded",
+    operators: ["equals", "contains"],
+    example: "B-12",
+    readText: (typed) =>
+      /^[A-Z]-[0-9]{2}$/.test(typed)
+        ? { value: { kind: "text", text: typed, folded: foldCase(typed) } }
+        : { code: "value_invalid", expected: "a shelf such as B-12" },
+  });
   const typed = defineSchema({
     tags: list(text()),
     scores: list(integer()),
@@ -149,6 +161,7 @@ describe("the builder reads values as the type of the field does", () => {
     key: uuid(),
     seen: time({ from: "iso" }),
     grade: grade(),
+    shelf: shelf(),
   });
   const any = where(typed as never) as ReturnType<typeof where<string, unknown>>;
   const uuidText = "6F1C24A8-2d3b-4c5e-9f60-718293a4b5c6";
@@ -162,6 +175,7 @@ describe("the builder reads values as the type of the field does", () => {
     ["a Date", any.lessThanOrEqual("seen", new Date(7)), "seen<=7"],
     ["milliseconds", any.equals("seen", 7n), 'seen:"7"'],
     ["a value of its own type", any.equals("grade", "B"), 'grade:"B"'],
+    ["a part of a value of its own type", any.contains("shelf", "B-1"), 'shelf~"B-1"'],
   ])("%s", (_name, { text: written }, expected) => {
     expect(written).toBe(expected);
     expect(check(written, typed).diagnostics).toEqual([]);
