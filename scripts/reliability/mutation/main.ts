@@ -52,7 +52,7 @@ for (const folder of positionals) {
     coverageAnalysis: "perTest",
     concurrency: Number(options.concurrency),
     // A busy machine must not make a mutant count as killed.
-    timeoutMS: 60_000,
+    timeoutMS: 20_000,
     incremental: true,
     incrementalFile: `.build/mutation/${folder}.json`,
     force: !options.resume,
