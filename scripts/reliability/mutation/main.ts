@@ -20,7 +20,7 @@ import { Stryker } from "@stryker-mutator/core";
 import { readResults, saveResults } from "../section.ts";
 import { folders, type Folder } from "./folders.ts";
 import { mutationSection, scoreOf } from "./section.ts";
-import { changeOf, textOf, withReasons, type Reason } from "./survivors.ts";
+import { changeOf, reasonsFor, textOf, withReasons } from "./survivors.ts";
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -41,9 +41,6 @@ if (options.file !== undefined && options.write) throw new Error("--write needs 
 process.env["FUZZ_RUNS"] = "0.2";
 for (const folder of positionals) {
   process.env["MUTATION_TESTS"] = folders[folder].join("\n");
-  const reasons = JSON.parse(
-    readFileSync(new URL(`reasons/${folder}.json`, import.meta.url), "utf8"),
-  ) as readonly Reason[];
   const mutants = await new Stryker({
     mutate: options.file ?? [`src/${folder}/**/*.ts`, "!**/*.generated.ts"],
     plugins: ["@stryker-mutator/vitest-runner"],
@@ -74,8 +71,8 @@ for (const folder of positionals) {
   });
   const isMeasured = (file: string): boolean =>
     options.file === undefined && file.startsWith(`src/${folder}/`);
-  const survivors = withReasons(changes, reasons, isMeasured);
-  const result = { date: new Date().toISOString().slice(0, 10), mutants: mutants.length, survivors };
+  const survivors = withReasons(changes, reasonsFor(folder), isMeasured);
+  const result = { date: new Date().toISOString().slice(0, 10), mutants: mutants.length, survivors: changes };
 
   for (const survivor of survivors) {
     if (survivor.reason === undefined) process.stdout.write(`${textOf(survivor)}\n`);

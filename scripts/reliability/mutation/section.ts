@@ -1,13 +1,13 @@
 import { table } from "../../../bench/report.ts";
 import type { Section } from "../section.ts";
 import { folders, type Folder } from "./folders.ts";
-import type { Survivor } from "./survivors.ts";
+import { reasonsFor, withReasons, type Change, type Survivor } from "./survivors.ts";
 
 interface FolderResult {
   /** The day of the measurement: `2026-11-23`. */
   readonly date: string;
   readonly mutants: number;
-  readonly survivors: readonly Survivor[];
+  readonly survivors: readonly Change[];
 }
 
 export type MutationResults = Readonly<Partial<Record<Folder, FolderResult>>>;
@@ -29,10 +29,13 @@ export const mutationSection: Section<MutationResults> = {
     ].join("\n"),
 };
 
+const explainedOf = (folder: Folder, { survivors }: FolderResult): readonly Survivor[] =>
+  withReasons(survivors, reasonsFor(folder), () => true);
+
 function rowOf(folder: Folder, result: FolderResult | undefined): readonly string[] {
   if (result === undefined) return [folder, "not measured", "", "", "", "", ""];
   const { date, mutants, survivors } = result;
-  const explained = survivors.filter(({ reason }) => reason !== undefined).length;
+  const explained = explainedOf(folder, result).filter(({ reason }) => reason !== undefined).length;
   const figures = [mutants, mutants - survivors.length, survivors.length, explained].map(String);
   return [folder, ...figures, scoreOf(result), date];
 }
@@ -45,7 +48,7 @@ function survivorsOf(folder: Folder, result: FolderResult | undefined): readonly
     "",
     "| file | line | change | why it changes nothing |",
     "| --- | --- | --- | --- |",
-    ...result.survivors.map(({ file, line, original, replacement, reason }) => {
+    ...explainedOf(folder, result).map(({ file, line, original, replacement, reason }) => {
       const cells = [
         code(file.slice(`src/${folder}/`.length)),
         code(line),

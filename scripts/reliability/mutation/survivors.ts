@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+
 interface Position {
   readonly line: number;
   readonly column: number;
@@ -28,6 +30,12 @@ export interface Reason {
 /** A mutant that no test kills; the reason is missing where none is known. */
 export interface Survivor extends Change {
   readonly reason?: string;
+}
+
+/** The reasons in reasons/FOLDER.json. */
+export function reasonsFor(folder: string): readonly Reason[] {
+  const file = new URL(`reasons/${folder}.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, "utf8")) as readonly Reason[];
 }
 
 const LONGEST_SHOWN = 100;

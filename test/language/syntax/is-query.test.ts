@@ -44,6 +44,10 @@ describe("a tree is a query", () => {
     expect(isQuery({ ...query, clauses: [], connectives: [] })).toBe(true);
     expect(isQuery(parse('a:"1"').query)).toBe(true);
   });
+
+  test("with either connective", () => {
+    expect(isQuery(parse('a:"1" OR b>2').query)).toBe(true);
+  });
 });
 
 describe("a tree is no query", () => {
