@@ -1,6 +1,10 @@
 # Shared by the stages: `source .ci/lib.sh`.
 set -euo pipefail
 
+# Several stages compile better-sqlite3, which is C for the most part and the same for each version of Node. Stage 10
+# installs ccache.
+export CC="ccache gcc" CXX="ccache g++" CCACHE_DIR="$CI_WORK/ccache"
+
 # Runs an npm script that runs vitest, and saves its report under a name.
 #   vitest_stage NAME SCRIPT [ARGUMENT...]
 vitest_stage() {
@@ -23,8 +27,12 @@ need_debian() {
   for command in $1; do command -v "$command" >/dev/null || missing=yes; done
   shift
   if [ -n "$missing" ]; then
-    apt-get update -qq
-    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@"
+    # Another stage may be installing packages.
+    (
+      flock 8
+      apt-get update -qq
+      DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@"
+    ) 8>"$CI_WORK/installing"
   fi
 }
 
@@ -52,7 +60,7 @@ use_node() {
   printf 'Node %s\n' "$(node --version)"
 }
 
-# The tests that stages 45 and 50 run with more random cases than `npm test` does.
+# The tests that stages 45-fuzz and 45-crash run with more random cases than `npm test` does.
 in_fuzz_stage=(test/conformance/properties.test.ts test/describe/grammar.test.ts test/mistakes/catalogue.test.ts
   test/analysis/verdicts.test.ts test/write/properties.test.ts test/metamorphic test/fuzz)
 in_search_stage=(test/search/pages.test.ts test/search/forms.test.ts test/search/cursors.test.ts)
@@ -63,8 +71,8 @@ for tests in "${in_fuzz_stage[@]}" "${in_search_stage[@]}" "${in_crash_stage[@]}
   in_other_stages+=(--exclude "$tests" --exclude "$tests/**")
 done
 
-# All stages run on the oldest Node that package.json allows, which stage 10 has downloaded; 20-node-current, 65-newer-nodes and
-# 95-node-current use others.
+# All stages run on the oldest Node that package.json allows, which stage 10 has downloaded; 20-node-current,
+# 60-newer-nodes and 95-node-current use others.
 for bin in "$CI_WORK"/node-20.19.0/node_modules/node-linux-*; do
   if [ -d "$bin" ]; then use_node "$bin"; fi
 done

@@ -28,7 +28,6 @@ export const pages = {
     "sql",
     "sql-types",
     "sql-performance",
-    "sql-types",
     "adapters",
     "editor",
     "extending",

@@ -2,8 +2,8 @@
  * Bundles programs with the sources of the package. A bundle starts faster than separate files, and needs no build. It
  * imports the dependencies of the service and contains all others, such as Chevrotain, which the package bundles too.
  */
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 
@@ -39,8 +39,7 @@ const { dependencies } = JSON.parse(readFileSync(join(root, "service/package.jso
  * @param {string} outdir
  */
 export async function bundle(entryPoints, outdir) {
-  removeChunks(outdir);
-  await build({
+  const { outputFiles } = await build({
     entryPoints: [...entryPoints],
     outdir,
     entryNames: "[name]",
@@ -56,18 +55,17 @@ export async function bundle(entryPoints, outdir) {
     sourcemap: "linked",
     logLevel: "warning",
     alias: packageSources,
+    write: false,
   });
-}
-
-/**
- * Removes the chunks of earlier builds, whose names differ.
- *
- * @param {string} outdir
- */
-function removeChunks(outdir) {
-  if (!existsSync(outdir)) return;
+  mkdirSync(outdir, { recursive: true });
+  // Another process may be using the same files, so those that would not change are left alone.
+  for (const { path, contents } of outputFiles) {
+    if (!existsSync(path) || !readFileSync(path).equals(contents)) writeFileSync(path, contents);
+  }
+  const built = new Set(outputFiles.map(({ path }) => basename(path)));
   for (const name of readdirSync(outdir)) {
-    if (/^chunk-\w+\.js(?:\.map)?$/.test(name)) rmSync(join(outdir, name));
+    // The names of earlier chunks differ.
+    if (/^chunk-\w+\.js(?:\.map)?$/.test(name) && !built.has(name)) rmSync(join(outdir, name));
   }
 }
 

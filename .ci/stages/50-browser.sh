@@ -3,4 +3,4 @@ source .ci/lib.sh
 need_debian chromium chromium
 CHROMIUM_PATH=$(command -v chromium)
 export CHROMIUM_PATH
-vitest_stage 55-browser test:browser
+vitest_stage 50-browser test:browser

@@ -5,4 +5,4 @@ need_debian firefox-esr firefox-esr
 CHROMIUM_PATH=$(command -v chromium)
 FIREFOX_PATH=$(command -v firefox-esr)
 export CHROMIUM_PATH FIREFOX_PATH
-vitest_stage 60-package check:package
+vitest_stage 50-package check:package
