@@ -2,6 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { copyFile, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { compile } from "wherefore";
 import { nodeSchema } from "wherefore/graph";
@@ -110,6 +111,17 @@ test(
     await expect(worker.ask({ ...asked, query: "depth>=0" })).rejects.toThrow("stopped");
   },
 );
+
+test("a program that stops an idle process waits for its end", { timeout: 60_000 }, () => {
+  const worker = pathToFileURL(resolve(root, "service/src/store/sqlite/search-workers.ts")).href;
+  const program = `
+    const { SearchProcess } = await import(${JSON.stringify(worker)});
+    await new SearchProcess(${JSON.stringify(searchProcess)}, ${JSON.stringify(path)}).stop();
+    process.stdout.write("stopped");`;
+  const options = ["--import", "tsx", "--input-type=module", "--eval", program];
+  const { status, stdout } = spawnSync(process.execPath, options, { cwd: root, encoding: "utf8" });
+  expect({ status, stdout }).toEqual({ status: 0, stdout: "stopped" });
+});
 
 test.each(["noticed", "not noticed"])(
   "the next search succeeds when the idle process was killed, which was %s",

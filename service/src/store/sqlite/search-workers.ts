@@ -68,6 +68,8 @@ export class SearchProcess implements SearchWorker {
   async stop(): Promise<void> {
     this.#end(new Error("The search process was stopped."));
     this.#child.kill("SIGKILL");
+    // Without it, a program that does nothing else ends before what follows the stop.
+    this.#child.ref();
     await this.#ended;
   }
 
