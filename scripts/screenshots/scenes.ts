@@ -1,28 +1,19 @@
-/**
- * Takes the pictures in docs/images: the playground, the home page and the viewer, light and dark, wide and narrow.
- *
- *     CHROMIUM_PATH=/usr/bin/chromium npm run screenshots
- *
- * The sample and the clock are fixed, so that a picture changes only if its page changes.
- */
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+/** The pages of the pictures in docs/images. With a fixed sample and a fixed clock, only random ids differ between two visits. */
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "playwright-core";
-import { projects } from "../service/src/demo/projects.ts";
-import { Simulation } from "../service/src/demo/simulation.ts";
-import { createAccount, createKey } from "../service/src/commands/new-key.ts";
-import { createServer } from "../service/src/http/server.ts";
-import { stopServer } from "../service/src/http/protocol/graceful-stop.ts";
-import { createIds } from "../service/src/ids/index.ts";
-import type { Observation } from "../service/src/model/observation.ts";
-import { openStore } from "../service/src/store/open-store.ts";
-import { openGraph, sweep, GraphWriter } from "../service/src/writer/index.ts";
-import { launchChromium } from "../test/browser/harness/chromium.ts";
-import { buildPages } from "./build-pages.mjs";
+import { projects } from "../../service/src/demo/projects.ts";
+import { Simulation } from "../../service/src/demo/simulation.ts";
+import { createAccount, createKey } from "../../service/src/commands/new-key.ts";
+import { createServer } from "../../service/src/http/server.ts";
+import { stopServer } from "../../service/src/http/protocol/graceful-stop.ts";
+import { createIds } from "../../service/src/ids/index.ts";
+import type { Observation } from "../../service/src/model/observation.ts";
+import { openStore } from "../../service/src/store/open-store.ts";
+import { openGraph, sweep, GraphWriter } from "../../service/src/writer/index.ts";
 
-const folder = join(import.meta.dirname, "../docs/images");
 /** The time that the pages' clock shows. */
 const now = Date.UTC(2026, 10, 20, 9, 30);
 const hour = 3_600_000;
@@ -30,14 +21,14 @@ const hour = 3_600_000;
 const quietFor = 4 * 60_000;
 
 /** The window of each picture, and its scale factor. */
-const widths = {
+export const widths = {
   wide: { viewport: { width: 1280, height: 760 }, deviceScaleFactor: 1 },
   narrow: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1.5 },
 } as const;
-type Width = keyof typeof widths;
-const themes = ["light", "dark"] as const;
+export type Width = keyof typeof widths;
+export const themes = ["light", "dark"] as const;
 
-interface Served {
+export interface Served {
   readonly playground: string;
   readonly home: string;
   readonly viewer: string;
@@ -46,7 +37,7 @@ interface Served {
 }
 
 /** Starts a service with the graphs of the demo. The first contains one hour, and the others some minutes less each. */
-async function serve(): Promise<Served> {
+export async function serve(): Promise<Served> {
   const dataDir = await mkdtemp(join(tmpdir(), "screenshots-"));
   const store = await openStore({ dataDir });
   const ids = createIds(await store.secret());
@@ -87,12 +78,19 @@ async function serve(): Promise<Served> {
   };
 }
 
-async function visit(
+export interface View {
+  readonly scene: keyof typeof scenes;
+  readonly width: Width;
+  readonly theme: (typeof themes)[number];
+}
+
+/** Shows a scene in a window of its own, and passes on what is made of it. */
+export async function visit<T>(
   browser: Browser,
-  { width, theme }: { readonly width: Width; readonly theme: (typeof themes)[number] },
-  show: (page: Page) => Promise<void>,
-  name: string,
-): Promise<void> {
+  served: Served,
+  { scene, width, theme }: View,
+  make: (page: Page) => Promise<T>,
+): Promise<T> {
   const context = await browser.newContext({
     ...widths[width],
     colorScheme: theme,
@@ -100,31 +98,23 @@ async function visit(
     locale: "en-GB",
     timezoneId: "UTC",
   });
-  const page = await context.newPage();
-  await show(page);
-  await page.screenshot({ path: join(folder, `${name}-${theme}-${width}.png`), animations: "disabled" });
-  await context.close();
+  try {
+    const page = await context.newPage();
+    await scenes[scene](page, served, width);
+    return await make(page);
+  } finally {
+    await context.close();
+  }
 }
 
-await buildPages();
-await mkdir(folder, { recursive: true });
-const served = await serve();
-const browser = await launchChromium();
-try {
-  for (const width of Object.keys(widths) as Width[]) {
-    for (const theme of themes) {
-      await visit(browser, { width, theme }, (page) => showPlayground(page, width), "playground");
-      await visit(browser, { width, theme }, showHome, "home");
-      await visit(browser, { width, theme }, (page) => showViewer(page, width), "viewer");
-    }
-  }
-} finally {
-  await browser.close();
-  await served.stop();
+/** The text of a page, without random ids. */
+export async function textOf(page: Page): Promise<string> {
+  const text = await page.locator("body").innerText();
+  return text.replaceAll(/\b(gph|node)_[\w-]{20,}/g, "$1_…");
 }
 
 /** Opens the playground. In a wide window, it shows a query with mistakes and the API error body. */
-async function showPlayground(page: Page, width: Width): Promise<void> {
+async function showPlayground(page: Page, served: Served, width: Width): Promise<void> {
   if (width === "narrow") {
     await page.goto(served.playground);
     await page.getByRole("list", { name: "Matches" }).getByRole("listitem").first().waitFor();
@@ -137,13 +127,13 @@ async function showPlayground(page: Page, width: Width): Promise<void> {
   await page.locator(".cm-lintRange-error").first().waitFor();
 }
 
-async function showHome(page: Page): Promise<void> {
+async function showHome(page: Page, served: Served): Promise<void> {
   await page.clock.setFixedTime(now);
   await page.goto(`${served.home}#key=${served.key}`);
   await page.getByRole("rowheader").first().waitFor();
 }
 
-async function showViewer(page: Page, width: Width): Promise<void> {
+async function showViewer(page: Page, served: Served, width: Width): Promise<void> {
   // The playground keeps a running clock, because its editor shows diagnostics after a delay.
   await page.clock.setFixedTime(now);
   await page.goto(served.viewer);
@@ -155,3 +145,6 @@ async function showViewer(page: Page, width: Width): Promise<void> {
   // A row under the pointer has a different colour.
   await page.mouse.move(0, 0);
 }
+
+/** The pages, each with what is done to it before the picture. */
+export const scenes = { playground: showPlayground, home: showHome, viewer: showViewer };
