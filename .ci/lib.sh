@@ -36,6 +36,23 @@ need_debian() {
   fi
 }
 
+# The browsers and the proxies, with their paths for the tests.
+need_chromium() {
+  need_debian chromium chromium
+  CHROMIUM_PATH=$(command -v chromium)
+  export CHROMIUM_PATH
+}
+need_firefox() {
+  need_debian firefox-esr firefox-esr
+  FIREFOX_PATH=$(command -v firefox-esr)
+  export FIREFOX_PATH
+}
+need_proxies() {
+  export NGINX_PATH=/usr/sbin/nginx CADDY_PATH=/usr/bin/caddy
+  need_debian "$NGINX_PATH" nginx-light
+  need_debian "$CADDY_PATH openssl" caddy openssl
+}
+
 # Downloads another Node from the npm registry and prints its folder, which contains `bin` and `include`.
 #   node_from_registry VERSION
 node_from_registry() {
@@ -83,10 +100,12 @@ same_on_any_node=()
 for tests in "test/engines/**" "test/browser/**" "**/*.explain.test.ts" "service/test/crash/**" \
   "service/test/deploy/proxies.test.ts" "service/test/faults/**" "service/test/writer/**" "service/test/demo/demo.test.ts" \
   "service/test/store/{deletion,growth,history,kill,plans,search-process,sqlite,text-isolation}.test.ts" \
-  "service/test/{commands/ingest,http/search-deadline,recorder/properties}.test.ts" "test/adapters/**" \
+  "service/test/{commands/ingest,recorder/properties,settings/effects,openapi/examples}.test.ts" "test/adapters/**" \
+  "service/test/http/{budget,history,large-answers,search-deadline,viewer}.test.ts" \
+  "test/editor/{page,properties}.test.ts" "test/grammar/ebnf.test.ts" "test/mistakes/keeps-meaning.test.ts" \
   "test/{conformance/python,describe/grammar}.test.ts" \
-  "test/{docs/site,fuzz/linear,fuzz/notations,mistakes/catalogue,search/pages}.test.ts" \
+  "test/{docs/site,fuzz/linear,fuzz/notations,mistakes/catalogue,search/pages,search/plans,search/values}.test.ts" \
   "test/metamorphic/**" "test/volume/**" "test/conformance/{hostile,indexes,native,plans,properties,rows,storage-*}.test.ts" \
-  "test/sql/{duckdb,folded-columns,needles,postgres,sqlite}.test.ts"; do
+  "test/sql/{duckdb,folded-columns,needles,postgres,postgres-needles,sqlite}.test.ts"; do
   same_on_any_node+=(--exclude "$tests")
 done

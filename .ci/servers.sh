@@ -72,9 +72,13 @@ start_postgres() {
   export PG_TEST_URL="postgres://tester@127.0.0.1:$port/postgres"
 }
 
+need_mariadb() {
+  need_debian "mariadbd mariadb-install-db mariadb-admin" mariadb-server
+}
+
 # Exports MARIADB_TEST_URL.
 start_mariadb() {
-  need_debian "mariadbd mariadb-install-db mariadb-admin" mariadb-server
+  need_mariadb
   local port user run
   run=$(as mysql)
   port=$(free_port)

@@ -1,6 +1,4 @@
 source .ci/lib.sh
 # Tests the pages in Chromium, with their Content-Security-Policy.
-need_debian chromium chromium
-CHROMIUM_PATH=$(command -v chromium)
-export CHROMIUM_PATH
+need_chromium
 vitest_stage 50-browser test:browser
