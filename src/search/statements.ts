@@ -122,7 +122,7 @@ function rangesAfter({ ordering }: Definition, order: Order, { after }: Statemen
   return rowsBeyond({ columns, ordering, course: "forward" }, values, false);
 }
 
-/** Params have no types: a dialect that writes types into placeholders gets that of the value. */
+/** The params of an application name no type, so a dialect with types in its placeholders takes that of the value. */
 function pieceOf({ ordering }: Definition, { strings, params }: SqlPiece): Sql {
   const values = params.map((value) => (isWithinValue(value) ? ordering.value(value) : param(value)));
   const texts = strings.map(raw);

@@ -17,7 +17,7 @@ export const folders = {
   ],
   schema: [
     "test/schema/**/!(completions|from-libraries|json-schema).test.ts",
-    // The pattern above excludes it too, because its name begins like one that is excluded.
+    // The pattern above leaves it out, because its name begins with `json-schema`.
     "test/schema/json-schema-file.test.ts",
     "test/{diagnostics,memory,repair,validate}/**/*.test.ts",
     "test/analysis/{explain,why}.test.ts",
