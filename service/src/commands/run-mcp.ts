@@ -4,6 +4,7 @@ import type { Command } from "commander";
 import type { Logger } from "pino";
 import { createContext } from "../http/context.ts";
 import { createMcpServer, type McpOptions } from "../http/mcp/server.ts";
+import { noPlace } from "../http/queue.ts";
 import { findValidKey } from "../http/protocol/access.ts";
 import { toApiError } from "../http/protocol/error-responses.ts";
 import { newRequestId } from "../http/protocol/request-id.ts";
@@ -36,7 +37,7 @@ async function serve(store: GraphStore, findKey: () => Promise<ApiKey>, log: Log
   const context = await createContext(store);
   const options: McpOptions = {
     // A key can be revoked meanwhile.
-    caller: async () => ({ context, key: await findKey() }),
+    caller: async () => ({ context, key: await findKey(), place: noPlace }),
     onError: (error) => toApiError(error, { id: newRequestId(), log }),
   };
   const server = serveStdio(() => createMcpServer(options), {

@@ -8,14 +8,12 @@ export function storeSettings({
   textLength,
   searchTimeout,
   searchWorkers,
-  searchMemory,
 }: Settings<"recording" | "server">): StoreSettings {
   return {
     retention,
     textLength,
     searchTimeout: searchTimeout * 1000,
     searchWorkers,
-    rememberedBytes: searchMemory,
   };
 }
 
@@ -30,6 +28,8 @@ export function serverOptions(settings: Settings<"server">): Omit<ServerOptions,
       memory: settings.answerMemory,
       patience: settings.answerWait * 1000,
       stall: settings.answerStall * 1000,
+      most: settings.searchWorkers,
+      remembered: settings.answerCache,
     },
     connections: {
       most: settings.connections,

@@ -2,7 +2,8 @@ import { LRUCache } from "lru-cache";
 import { createIds, type Ids } from "../ids/index.ts";
 import type { Counts } from "../model/event.ts";
 import type { GraphStore } from "../store/graph-store.ts";
-import { AnswerRoom } from "./protocol/answer-room.ts";
+import { bytesOf, type Body } from "./body.ts";
+import { Queue } from "./queue.ts";
 
 /** The time of an event, and the counts of its graph after it. */
 export interface Moment {
@@ -19,8 +20,10 @@ export interface Context {
   readonly moments: LRUCache<string, Moment>;
   /** The origin of the addresses in answers, without a slash at its end: `https://graphs.example`. */
   readonly origin: () => string;
-  /** The room for large answers that are being sent. */
-  readonly room: AnswerRoom;
+  /** The requests that may take long. */
+  readonly queue: Queue;
+  /** Answers that were made, by their entity tags, for other requests of the same. */
+  readonly answers: LRUCache<string, Body>;
   /** The most bytes that a body of several items has, before compression. */
   readonly answerBytes: number;
 }
@@ -33,10 +36,14 @@ const maxMoments = 20_000;
 export interface AnswerLimits {
   /** The most bytes that a body of several items has, before compression. Default: 8 MiB. */
   readonly bytes?: number;
-  /** How many bytes the large answers that are being sent may hold together. An API key may use half. Default: 64 MiB. */
+  /** How many bytes the answers that are being sent may hold together. An API key may use half. Default: 64 MiB. */
   readonly memory?: number;
-  /** How long an answer waits for a part of that memory, in milliseconds. Default: 10 seconds. */
+  /** How long a request waits for its place, in milliseconds. Default: 10 seconds. */
   readonly patience?: number;
+  /** The most requests that are worked on at a time. Default: 6. */
+  readonly most?: number;
+  /** The memory for answers that can be sent again, in bytes. Default: 32 MiB. */
+  readonly remembered?: number;
 }
 
 /** Makes the parts of the service that operations use. */
@@ -47,6 +54,8 @@ export async function createContext(
     bytes = 8 * mebibyte,
     memory = 64 * mebibyte,
     patience = 10_000,
+    most = 6,
+    remembered = 32 * mebibyte,
   }: AnswerLimits & Partial<Pick<Context, "origin">> = {},
 ): Promise<Context> {
   return {
@@ -54,7 +63,12 @@ export async function createContext(
     ids: createIds(await store.secret()),
     moments: new LRUCache({ max: maxMoments }),
     answerBytes: bytes,
-    room: new AnswerRoom({ bytes: memory, patience }),
+    queue: new Queue({ bytes: memory, patience, most }),
+    answers: new LRUCache({
+      maxSize: Math.max(1, remembered),
+      maxEntrySize: Math.max(1, Math.ceil(remembered / 16)),
+      sizeCalculation: (body) => 500 + bytesOf(body),
+    }),
     origin,
   };
 }

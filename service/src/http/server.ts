@@ -17,7 +17,7 @@ import { addErrorResponses, answerClientError, answerConnect } from "./protocol/
 import { trackConnections } from "./protocol/graceful-stop.ts";
 import { addHeaders } from "./protocol/headers.ts";
 import { refuseOtherOrigins } from "./protocol/origin.ts";
-import { addRateLimit, type Rate } from "./protocol/rate-limit.ts";
+import { addRates, limitRate, type Rate } from "./protocol/rate-limit.ts";
 import { addRequestMetrics } from "./protocol/request-metrics.ts";
 import { newRequestId } from "./protocol/request-id.ts";
 import { addRequestLog } from "./protocol/request-log.ts";
@@ -30,7 +30,7 @@ export interface ServerOptions {
   readonly store: GraphStore;
   /** The origin of the addresses in answers. Default: the address that the service listens on. */
   readonly publicUrl?: string | undefined;
-  /** The rate limit of each API key. Default: 100 requests a second, and 200 at once. Null: no limit. */
+  /** The rate limit of each API key. Default: 100 small requests a second, and 200 at once. Null: no limit. */
   readonly rate?: Rate | null;
   readonly logger?: FastifyBaseLogger;
   readonly answers?: AnswerLimits & {
@@ -115,7 +115,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   // Node takes 0 as no connection at all.
   if (most > 0) app.server.maxConnections = most;
   trackConnections(app);
-  app.decorate("answerRoom", context.room);
+  app.decorate("queue", context.queue);
   app.server.on("connect", (_request, socket) => answerConnect(context, socket));
   // An unknown expectation may be ignored (RFC 9110). Node would answer 417 without a body.
   app.server.on("checkExpectation", (request, response) => app.server.emit("request", request, response));
@@ -132,7 +132,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     threshold: 0,
     globalDecompression: false,
   });
-  if (rate !== null) await addRateLimit(app, rate);
+  addRates(app, rate);
   addHeaders(app);
   cutOffStalledReaders(app, answers.stall ?? 30_000);
   addRequestLog(app);
@@ -141,7 +141,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     api.addHook("onRequest", async (request) => {
       request.apiKey = await authenticate(store, request.raw, "read");
     });
-    if (rate !== null) api.addHook("onRequest", api.rateLimit());
+    limitRate(api);
     addOperations(api, context);
     addViewerAccess(api, context);
     addHomeNames(api, context);
@@ -156,7 +156,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     mcp.addHook("onRequest", async (request) => {
       request.apiKey = await authenticate(store, request.raw, "read");
     });
-    if (rate !== null) mcp.addHook("onRequest", mcp.rateLimit());
+    limitRate(mcp);
     addMcp(mcp, context);
   });
   await app.register(async (hooks) => {
@@ -164,7 +164,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     hooks.addHook("onRequest", async (request) => {
       request.apiKey = await authenticate(store, request.raw, "hook");
     });
-    if (rate !== null) hooks.addHook("onRequest", hooks.rateLimit());
+    limitRate(hooks);
     addClaudeCodeHooks(hooks, new HookRecorder(context));
   });
   await app.register((pages) => addPages(pages, context, metrics));

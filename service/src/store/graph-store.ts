@@ -109,8 +109,6 @@ export interface NodeSearch {
   /** The page ends with the node at which its records have this many bytes. Default: only `limit` ends it. */
   readonly bytes?: number;
   readonly after?: NodeCursor;
-  /** Who searches, such as the id of a key. Searches of one asker do not hold up those of others. Default: `""`. */
-  readonly asker?: string;
 }
 
 /** A node as of an event. There is none if a later event created it, or if it does not exist at all. */
@@ -118,6 +116,16 @@ export type NodeAsOf =
   | { readonly found: "node"; readonly node: NodeRecord }
   | { readonly found: "later"; readonly createdSeq: number }
   | { readonly found: "nothing" };
+
+/** A node as of the events of a range. */
+export interface NodeVersion {
+  readonly id: string;
+  /** The position of the first of these events. */
+  readonly fromSeq: number;
+  /** The position of the event after the last of them; infinite for the newest version. */
+  readonly toSeq: number;
+  readonly json: string;
+}
 
 /** The events to list: newest first. */
 export interface EventFilter {
@@ -282,19 +290,19 @@ export interface GraphStore {
   listEvents(filter: EventFilter): Promise<Page<RecordedEvent>>;
   // Reads as of an event reject with `TrimmedError` if it is trimmed before they finish.
   getNode(graphId: string, nodeId: string, seq: number): Promise<NodeAsOf>;
-  /** With `bytes`, it may leave out nodes as soon as those that it found have this many bytes. */
-  getNodes(
+  getNodes(graphId: string, nodeIds: readonly string[], seq: number): Promise<readonly NodeRecord[]>;
+  /** The versions of nodes as of the events from `from` to `to`, each as JSON that begins with its `id`. */
+  getVersions(
     graphId: string,
     nodeIds: readonly string[],
-    seq: number,
-    bytes?: number,
-  ): Promise<readonly NodeRecord[]>;
+    range: readonly [from: number, to: number],
+  ): Promise<readonly NodeVersion[]>;
   search(search: NodeSearch): Promise<Page<NodeRecord>>;
   /**
    * The same as `search`, with each node as JSON that begins with its `id`, for responses that contain it unchanged.
    */
   searchRecords(search: NodeSearch): Promise<Page<string>>;
-  countMatches(search: Pick<NodeSearch, "graphId" | "query" | "seq" | "asker">): Promise<number>;
+  countMatches(search: Pick<NodeSearch, "graphId" | "query" | "seq">): Promise<number>;
 
   /** The unfinished nodes that a recorder needs, and their ancestors. */
   loadUnfinished(graphId: string): Promise<readonly NodeWork[]>;

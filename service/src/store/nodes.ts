@@ -1,11 +1,17 @@
 import type { NodeRecord } from "../model/event.ts";
 import type { Database } from "./database.ts";
 import type { GraphKeys } from "./graph-keys.ts";
-import type { NodeAsOf, NodeSearch, Page } from "./graph-store.ts";
-import { idOf, isBlocked, parseRecord } from "./records/records.ts";
+import type { NodeAsOf, NodeSearch, NodeVersion, Page } from "./graph-store.ts";
+import { completeRecord, idOf, isBlocked, parseRecord } from "./records/records.ts";
 import { textOf } from "./search/query-text.ts";
-import { newest, superseded, supersededRecord, supersededVersions } from "./search/search-sql.ts";
-import type { SearchPages } from "./search/pages.ts";
+import {
+  newest,
+  superseded,
+  supersededBetween,
+  supersededRecord,
+  supersededVersions,
+} from "./search/search-sql.ts";
+import type { Searches } from "./search/searches.ts";
 import { sql } from "./sql.ts";
 import { Waits } from "./records/waits.ts";
 
@@ -15,12 +21,12 @@ import { Waits } from "./records/waits.ts";
 export class NodeReader {
   readonly #database: Database;
   readonly #graphs: GraphKeys;
-  readonly #pages: SearchPages;
+  readonly #searches: Searches;
 
-  constructor(database: Database, graphs: GraphKeys, pages: SearchPages) {
+  constructor(database: Database, graphs: GraphKeys, searches: Searches) {
     this.#database = database;
     this.#graphs = graphs;
-    this.#pages = pages;
+    this.#searches = searches;
   }
 
   async getNode(graphId: string, nodeId: string, seq: number): Promise<NodeAsOf> {
@@ -39,27 +45,41 @@ export class NodeReader {
     return { found: "node", node };
   }
 
-  async getNodes(
+  async getNodes(graphId: string, nodeIds: readonly string[], seq: number): Promise<readonly NodeRecord[]> {
+    const versions = await this.getVersions(graphId, nodeIds, [seq, seq]);
+    return versions.map(({ json }) => JSON.parse(json) as NodeRecord);
+  }
+
+  async getVersions(
     graphId: string,
     nodeIds: readonly string[],
-    seq: number,
-    bytes = Infinity,
-  ): Promise<readonly NodeRecord[]> {
+    [from, to]: readonly [from: number, to: number],
+  ): Promise<readonly NodeVersion[]> {
     const graph = await this.#graphs.find(graphId);
     if (graph === null || nodeIds.length === 0) return [];
     const isAsked = this.#database.isOneOf(sql`id`, nodeIds);
-    const asked = sql`
-      SELECT id, record FROM nodes WHERE ${newest(graph, seq)} AND ${isAsked}
-      UNION ALL SELECT id, ${supersededRecord} AS record FROM ${supersededVersions}
-        WHERE ${superseded(graph, seq)} AND ${isAsked}`;
-    const { rows } = await this.#database.upTo("all", asked, { bytes, columns: ["record"], order: sql`id` });
-    const nodes = await this.#parse(
+    const rows = await this.#database.all(sql`
+      SELECT id, version_seq, NULL AS to_seq, record FROM nodes WHERE ${newest(graph, to)} AND ${isAsked}
+      UNION ALL SELECT id, version_seq, to_seq, ${supersededRecord} AS record FROM ${supersededVersions}
+        WHERE ${supersededBetween(graph, [from, to])} AND ${isAsked}`);
+    const versions = rows.map((row) => ({
+      id: row["id"] as string,
+      fromSeq: row["version_seq"] as number,
+      toSeq: (row["to_seq"] ?? Infinity) as number,
+      stored: row["record"] as string,
+    }));
+    const waits = await Waits.read(
+      this.#database,
       graph,
-      rows.map((row) => row["record"] as string),
-      seq,
+      versions.filter(({ stored }) => isBlocked(stored)).map(({ id }) => id),
+      [from, to],
     );
-    await this.#graphs.mustKeep(graph, seq);
-    return nodes;
+    await this.#graphs.mustKeep(graph, from);
+    return versions.map(({ stored, ...version }) => ({
+      ...version,
+      // What a node waits for is the same as of all events of a version.
+      json: completeRecord(stored, (id) => waits.ids(id, Math.max(version.fromSeq, from))),
+    }));
   }
 
   async search(search: NodeSearch): Promise<Page<NodeRecord>> {
@@ -68,14 +88,14 @@ export class NodeReader {
   }
 
   async searchRecords(search: NodeSearch): Promise<Page<string>> {
-    const { graphId, query, seq, limit, bytes, after, asker = "" } = search;
+    const { graphId, query, seq, limit, bytes, after } = search;
     const graph = await this.#graphs.find(graphId);
     if (graph === null) return { items: [], hasMore: false };
     const place = { seq, limit, ...(bytes !== undefined && { bytes }), ...(after && { after }) };
     const question = { ask: "page", graph, query: textOf(query), ...place } as const;
-    const page = await this.#pages.read(asker, question);
+    const { records, hasMore } = await this.#searches.ask(question);
     await this.#graphs.mustKeep(graph, seq);
-    return page;
+    return { items: records, hasMore };
   }
 
   async #parse(graph: number, stored: readonly string[], seq: number): Promise<readonly NodeRecord[]> {

@@ -15,8 +15,7 @@ import { copyNodes } from "./staging/copy.ts";
 import * as staged from "./staging/staged-graphs.ts";
 import { removeExpired, removeStaged } from "./staging/removal.ts";
 import * as positions from "./read-positions.ts";
-import { SearchPages, type SearchSettings } from "./search/pages.ts";
-import { Searches } from "./search/searches.ts";
+import { Searches, type SearchSettings } from "./search/searches.ts";
 import { WorkReader } from "./work.ts";
 
 /** The settings of a store. */
@@ -28,7 +27,7 @@ export function sqlStore(database: Database, settings: StoreSettings = {}): Grap
   const trimmed = (request: Append): Append => ({ ...request, retention });
   const keys = new GraphKeys(database);
   const searches = new Searches(database, settings);
-  const nodes = new NodeReader(database, keys, new SearchPages(database, searches, settings));
+  const nodes = new NodeReader(database, keys, searches);
   const counts = new MatchCounts(searches, keys);
   const work = new WorkReader(database, keys);
   const remember = database.remember ?? ((_name, read) => read());
@@ -63,7 +62,8 @@ export function sqlStore(database: Database, settings: StoreSettings = {}): Grap
     getCounts: (graphId, seq) => events.getCounts(database, graphId, seq),
     listEvents: (filter) => events.listEvents(database, filter),
     getNode: (graphId, nodeId, seq) => nodes.getNode(graphId, nodeId, seq),
-    getNodes: (graphId, nodeIds, seq, bytes) => nodes.getNodes(graphId, nodeIds, seq, bytes),
+    getNodes: (graphId, nodeIds, seq) => nodes.getNodes(graphId, nodeIds, seq),
+    getVersions: (graphId, nodeIds, range) => nodes.getVersions(graphId, nodeIds, range),
     search: (search) => nodes.search(search),
     searchRecords: (search) => nodes.searchRecords(search),
     countMatches: (search) => counts.count(search),

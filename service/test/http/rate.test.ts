@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { TestService } from "./service.ts";
-import { tokenBuckets } from "../../src/http/protocol/rate-limit.ts";
+import { start, TestService } from "./service.ts";
+import { Rates } from "../../src/http/protocol/rate-limit.ts";
 
 let service: TestService | undefined;
 afterEach(async () => {
@@ -14,7 +14,8 @@ test("a key that exceeds its burst is refused, and another key is not", async ()
   const account = await service.account("acct");
   const [one, other] = [await service.newKey(account), await service.newKey(account)];
   for (const remaining of ["2", "1", "0"]) {
-    const { status, headers } = await service.get("/graphs", { key: one });
+    // Another answer each time: one that was made before costs less.
+    const { status, headers } = await service.get(`/graphs?limit=${Number(remaining) + 1}`, { key: one });
     expect(status).toBe(200);
     expect(headers.get("ratelimit-limit")).toBe("3");
     expect(headers.get("ratelimit-remaining")).toBe(remaining);
@@ -35,13 +36,9 @@ test("a key that exceeds its burst is refused, and another key is not", async ()
 
 test("a bucket allows a burst, then the rate per second", () => {
   let now = 0;
-  const bucket = new (tokenBuckets(100, () => now))();
-  const ask = (): boolean => {
-    let result = { current: 0, ttl: 0 };
-    bucket.incr("key", (_error, answer) => (result = answer ?? result), 1000, 200);
-    return result.current <= 200;
-  };
-  const passed = (times: number): number => Array.from({ length: times }, ask).filter(Boolean).length;
+  const rates = new Rates({ perSecond: 100, burst: 200 }, () => now);
+  const passed = (times: number): number =>
+    Array.from({ length: times }, () => rates.spend("key", 1).isAllowed).filter(Boolean).length;
   expect(passed(250)).toBe(200);
   now += 1000;
   expect(passed(150)).toBe(100);
@@ -54,4 +51,46 @@ test("a bucket allows a burst, then the rate per second", () => {
   expect(through).toBeLessThanOrEqual(501);
   now += 60_000;
   expect(passed(250)).toBe(200);
+});
+
+test("what costs more than the burst costs the burst, and what is given back can be spent again", () => {
+  const rates = new Rates({ perSecond: 1, burst: 10 }, () => 0);
+  expect(rates.spend("key", 41)).toEqual({ isAllowed: true, remaining: 0, wait: 0, reset: 10_000 });
+  expect(rates.spend("key", 2)).toEqual({ isAllowed: false, remaining: 0, wait: 2000, reset: 10_000 });
+  rates.giveBack("key", 9.5);
+  expect(rates.spend("key", 2)).toEqual({ isAllowed: true, remaining: 7, wait: 0, reset: 2500 });
+});
+
+/** What requests of one after the other leave of a burst of 100. */
+async function left(paths: readonly string[], headers = {}): Promise<readonly (string | null)[]> {
+  service = await TestService.start({ rate: { perSecond: 0.001, burst: 100 } });
+  const key = await service.newKey(await service.account("acct"));
+  const writer = await service.graph("acct", "costs");
+  await writer.record([{ type: "session.started", at: start, node: "s" }]);
+  const remaining: (string | null)[] = [];
+  for (const path of paths) {
+    const answer = await service.get(path.replace("GRAPH", writer.graphId), { key, headers });
+    remaining.push(answer.headers.get("ratelimit-remaining"));
+  }
+  return remaining;
+}
+
+test("a page costs more by what it expands, and an invalid request costs 1", async () => {
+  const expands = "limit=1000&expand[]=data.node&expand[]=data.node.root";
+  expect(
+    await left([
+      "/graphs/GRAPH",
+      `/graphs/GRAPH/events?${expands}`,
+      "/graphs/GRAPH/events?limit=1001",
+      "/graphs/GRAPH/nodes/search?query=oops",
+    ]),
+  ).toEqual(["99", "94", "93", "92"]);
+});
+
+test("an answer that the client has, or that was made for another request, costs a twentieth", async () => {
+  const polls = Array.from({ length: 22 }, () => "/graphs/GRAPH");
+  const shared = await left(polls);
+  expect(shared[0]).toBe("99");
+  // The header is of the moment before the rest is given back.
+  expect(shared.at(-1)).toBe("97");
 });

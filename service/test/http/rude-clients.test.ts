@@ -91,7 +91,7 @@ test.for(Object.entries(kinds))(
         await sleep(50);
       }
       // What the others hold is free again after their time.
-      await expect.poll(() => service.app.answerRoom.used, { timeout: 20_000 }).toBe(0);
+      await expect.poll(() => service.app.queue.bytes, { timeout: 20_000 }).toBe(0);
       expect((await service.get(graph, { key: politeKey })).status).toBe(200);
       // A connection that fetch keeps open may remain.
       await expect.poll(() => service.app.connections.size, { timeout: 20_000 }).toBeLessThanOrEqual(1);

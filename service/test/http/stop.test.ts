@@ -35,7 +35,7 @@ async function paused(): Promise<Socket> {
   socket.pause();
   const path = `/api/v1/graphs/${writer.graphId}/nodes/search?query=depth>=0&limit=1000`;
   socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${service.key}\r\n\r\n`);
-  await expect.poll(() => service.app.answerRoom.used, { timeout: 10_000 }).toBeGreaterThan(2 ** 20);
+  await expect.poll(() => service.app.queue.bytes, { timeout: 10_000 }).toBeGreaterThan(2 ** 20);
   return socket;
 }
 
@@ -58,7 +58,7 @@ test("a stop sends an answer to its last byte to a slow reader", async () => {
 test("a stop cuts off a reader that stops reading, at the deadline", async () => {
   const socket = await paused();
   expect(await stopServer(service.app, 1500)).toBe(1);
-  await expect.poll(() => service.app.answerRoom.used, { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => service.app.queue.bytes, { timeout: 10_000 }).toBe(0);
   socket.resume();
   await once(socket, "close");
 }, 60_000);

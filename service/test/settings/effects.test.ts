@@ -13,7 +13,7 @@ import { startBackground } from "../../src/commands/background.ts";
 import { openStoreOf } from "../../src/commands/options.ts";
 import { serverOptions, storeSettings } from "../../src/commands/served-settings.ts";
 import { createProgram } from "../../src/commands/program.ts";
-import { NoRoomError } from "../../src/http/protocol/answer-room.ts";
+import { QueueFullError } from "../../src/http/queue.ts";
 import { createServer } from "../../src/http/server.ts";
 import { Metrics } from "../../src/metrics/metrics.ts";
 import { createIds, hashApiKey, maskApiKey, newApiKey } from "../../src/ids/index.ts";
@@ -21,7 +21,6 @@ import type { SettingName } from "../../src/settings/index.ts";
 import type { GraphStore } from "../../src/store/graph-store.ts";
 import { postgresStore } from "../../src/store/open-store.ts";
 import { Searches } from "../../src/store/search/searches.ts";
-import { SearchPages } from "../../src/store/search/pages.ts";
 import { openGraph, type GraphWriter } from "../../src/writer/index.ts";
 import { longChain } from "../http/long-texts.ts";
 import { service as program } from "../programs.ts";
@@ -126,19 +125,16 @@ function silentSearches(args: readonly string[]): {
   };
 }
 
-/** How many of two reads of the same page ask the database. */
-async function reads(args: readonly string[]): Promise<number> {
-  let asked = 0;
-  const searches = {
-    ask: () => Promise.resolve({ records: ((asked += 1), []), hasMore: false }),
-  } as unknown as Searches;
-  const pages = new SearchPages(
-    { all: () => Promise.resolve([]) } as never,
-    searches,
-    storeSettings(parsed(args)),
-  );
-  for (let read = 0; read < 2; read++) await pages.read("key", { graph: 1, seq: 1 } as never);
-  return asked;
+/** What each of two equal requests leaves of a burst of ten, after the second is a third one that is not equal. */
+async function remaining(args: readonly string[]): Promise<readonly unknown[]> {
+  const left: unknown[] = [];
+  await withServer(["--rate", "1", "--burst", "10", ...args], async ({ get, writer }) => {
+    await get(`/graphs/${writer.graphId}`);
+    for (const path of ["", "?limit=1"]) {
+      left.push((await get(path === "" ? `/graphs/${writer.graphId}` : `/graphs${path}`)).headers["ratelimit-remaining"]);
+    }
+  });
+  return left;
 }
 
 /** Runs `serve` as a process, and stops it. */
@@ -334,22 +330,25 @@ const effects: Readonly<Record<SettingName, () => Promise<void>>> = {
     }),
   answerMemory: () =>
     withServer(["--answer-memory", String(2 * mebibyte), "--answer-wait", "0"], async ({ app }) => {
-      const first = await app.answerRoom.take("a", mebibyte, response());
-      const second = await app.answerRoom.take("b", mebibyte, response());
-      // Both are made, so that only the memory is left to wait for.
-      first.resize(mebibyte);
-      second.resize(mebibyte);
-      await expect(app.answerRoom.take("c", 1, response())).rejects.toThrow(NoRoomError);
-      second.resize(0);
-      await app.answerRoom.take("c", 1, response());
+      const first = response();
+      for (const [key, sent] of [["a", first], ["b", response()]] as const) {
+        (await app.queue.enter(key, mebibyte, sent)).leave(mebibyte);
+      }
+      await expect(app.queue.enter("c", 1, response())).rejects.toThrow(QueueFullError);
+      first.emit("close");
+      await app.queue.enter("c", 1, response());
     }),
   answerWait: () =>
     withServer(["--answer-wait", "1"], async ({ app }) => {
-      await app.answerRoom.take("a", 64 * mebibyte, response());
+      (await app.queue.enter("a", mebibyte, response())).leave(64 * mebibyte);
       const began = performance.now();
-      await expect(app.answerRoom.take("b", 1, response())).rejects.toThrow(NoRoomError);
+      await expect(app.queue.enter("b", 1, response())).rejects.toThrow(QueueFullError);
       expect(performance.now() - began).toBeGreaterThan(900);
     }),
+  answerCache: async () => {
+    expect(await remaining([])).toEqual(["9", "8"]);
+    expect(await remaining(["--answer-cache", "0"])).toEqual(["9", "7"]);
+  },
   answerStall: () =>
     withGraph(["--answer-stall", "7"], async (store, _writer, options) => {
       const app = await createServer({ store, ...serverOptions(options) });
@@ -363,21 +362,16 @@ const effects: Readonly<Record<SettingName, () => Promise<void>>> = {
 
   searchTimeout: async () => {
     const { searches } = silentSearches(["--search-timeout", "1"]);
-    await expect(searches.ask("a", question)).rejects.toThrow("after 1 s");
+    await expect(searches.ask(question)).rejects.toThrow("after 1 s");
     await searches.close();
   },
   searchWorkers: async () => {
     const { searches, started } = silentSearches(["--search-workers", "1"]);
-    const asked = ["a", "b", "c"].map((asker) => searches.ask(asker, question).catch(() => null));
-    // By then, the first is slow, so that others would start.
-    await sleep(600);
+    const asked = [1, 2, 3].map((graph) => searches.ask({ ...(question as object), graph } as never).catch(() => null));
+    await sleep(50);
     expect(started()).toBe(1);
     await searches.close();
     await Promise.all(asked);
-  },
-  searchMemory: async () => {
-    expect(await reads([])).toBe(1);
-    expect(await reads(["--search-memory", "0"])).toBe(2);
   },
 
   drain: async () => {

@@ -68,8 +68,7 @@ async function fillGraph(
 async function filled(
   kind: StoreKind,
 ): Promise<{ readonly made: TestStore; readonly graphs: readonly Graph[] }> {
-  // Pages are not remembered, because only the first one of a text tells something.
-  const made = await kind.make({ rememberedBytes: 1 });
+  const made = await kind.make();
   await made.store.createAccount({ id: "acc", created: 1 });
   const graphs = [
     await fillGraph(made.store, "own", words),

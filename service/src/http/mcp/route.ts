@@ -3,6 +3,7 @@ import type { Context } from "../context.ts";
 import { parameterInvalid } from "../protocol/api-error.ts";
 import { takeBodies } from "../protocol/bodies.ts";
 import { toApiError } from "../protocol/error-responses.ts";
+import { readBytes } from "./tool.ts";
 
 /** The path of the MCP server. */
 export const mcpPath = "/mcp";
@@ -20,18 +21,24 @@ export function addMcp(app: FastifyInstance, context: Context): void {
     const key = request.apiKey;
     if (key === null) throw new Error("A message of MCP was taken before its key was checked.");
     const message = messageOf(request);
+    const place = await context.queue.enter(key.id, readBytes, reply.raw);
     // The SDK takes longer to load than the rest of the service, so it is loaded with the first message.
     const { answerMessage } = await import("./handler.ts");
-    const response = await answerMessage(message, {
-      caller: () => ({ context, key }),
-      onError(error) {
-        const answer = toApiError(error, request);
-        request.errorCode = answer.code;
-        return answer;
-      },
-    });
-    for (const [name, value] of response.headers) if (!ownHeaders.has(name)) reply.header(name, value);
-    return reply.code(response.status).send(await response.text());
+    try {
+      await place.built(Infinity);
+      const response = await answerMessage(message, {
+        caller: () => ({ context, key, place }),
+        onError(error) {
+          const answer = toApiError(error, request);
+          request.errorCode = answer.code;
+          return answer;
+        },
+      });
+      for (const [name, value] of response.headers) if (!ownHeaders.has(name)) reply.header(name, value);
+      return await reply.code(response.status).send(await response.text());
+    } finally {
+      place.leave(0);
+    }
   });
 }
 

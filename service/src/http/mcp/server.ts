@@ -8,6 +8,7 @@ import {
 import { interfaceVersion } from "../../openapi/document.ts";
 import type { ApiError } from "../protocol/api-error.ts";
 import type { Arguments } from "./arguments.ts";
+import { noPlace } from "../queue.ts";
 import { queryMistake } from "./query-mistake.ts";
 import { resources } from "./resources.ts";
 import type { Caller, Tool } from "./tool.ts";
@@ -63,15 +64,20 @@ async function callTool(
   args: Arguments,
   { caller, onError }: McpOptions,
 ): Promise<CallToolResult> {
+  let place = noPlace;
   try {
-    return { content: [{ type: "text", text: await tool.answer(args, await caller()) }] };
+    const called = await caller();
+    ({ place } = called);
+    return { content: [{ type: "text", text: await tool.answer(args, called) }] };
   } catch (error) {
-    return { content: [{ type: "text", text: await explain(onError(error), args) }], isError: true };
+    // An explanation takes as long as the check of the query did.
+    await place.built(Infinity);
+    return { content: [{ type: "text", text: explain(onError(error), args) }], isError: true };
   }
 }
 
 /** What is wrong, and for a query also what to write instead. */
-async function explain({ code, param, message }: ApiError, args: Arguments): Promise<string> {
+function explain({ code, param, message }: ApiError, args: Arguments): string {
   if (param === "query") return queryMistake(args);
   return `${message} (${code}${param === null ? "" : `, ${param}`})`;
 }

@@ -2,6 +2,7 @@ import type { JsonSchema } from "../../openapi/json-schema.ts";
 import type { ApiKey } from "../../store/graph-store.ts";
 import type { Context } from "../context.ts";
 import type { Operation } from "../operations/operation.ts";
+import type { Place } from "../queue.ts";
 import { untrimmed } from "../operations/untrimmed.ts";
 import { toRequest, type Arguments } from "./arguments.ts";
 
@@ -19,13 +20,14 @@ export interface Tool {
 export interface Caller {
   readonly context: Context;
   readonly key: ApiKey;
+  readonly place: Place;
 }
 
 /** Reads a body of the operation. */
 type Read<Body> = (args: Arguments) => Promise<Body>;
 
 /** The most bytes that are read for an answer. A page of more ends early; a single object is read as a whole. */
-const readBytes = 256 * 1024;
+export const readBytes = 256 * 1024;
 
 /**
  * Defines a tool.
@@ -56,13 +58,12 @@ export function defineTool<Body>(
       required: parameters.filter(({ required }) => required).map((each) => each.name),
       additionalProperties: false,
     },
-    answer(args, { context, key }) {
+    answer(args, { context, key, place }) {
       const read = (sent: Arguments): Promise<Body> =>
         untrimmed(async () => {
           const request = toRequest(parameters, sent);
           const { body } = await operation.answer({ context, key, ...request });
-          const text = await body({ bytes: readBytes, isWhole: false });
-          return JSON.parse(String(text)) as Body;
+          return JSON.parse(String(Buffer.concat(await body({ bytes: readBytes, place })))) as Body;
         });
       return show(read, args, context);
     },

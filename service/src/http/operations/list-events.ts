@@ -1,15 +1,16 @@
-import type { EventFilter, GraphRow } from "../../store/graph-store.ts";
-import { fittingTexts, itemBytes } from "../budget.ts";
+import { TrimmedError, type EventFilter, type GraphRow } from "../../store/graph-store.ts";
+import { listEnvelope, PageItems } from "../body.ts";
 import type { Context } from "../context.ts";
 import { trimmed } from "../parameters/as-of.ts";
 import { cursorOf, endingBefore, startingAfter, type Cursor } from "../parameters/cursors.ts";
 import { nodeId } from "../parameters/ids.ts";
 import { limit } from "../parameters/limit.ts";
 import { nodeMissing, parameterInvalid, shown } from "../protocol/api-error.ts";
+import { sliceBytes, sliceItems } from "../queue.ts";
 import { eventIdAt } from "../resources/event-id.ts";
-import { eventText } from "../resources/event.ts";
+import { EventWriter } from "../resources/event.ts";
 import { expandables } from "../resources/expandables.ts";
-import { listEnvelope, listText } from "../resources/list.ts";
+import { expandsOf } from "../resources/expanded-nodes.ts";
 import { isNodeId } from "../resources/node.ts";
 import { graphOperation } from "./operation.ts";
 
@@ -32,31 +33,37 @@ export const listEvents = graphOperation({
     return {
       state: [graph.lastSeq, graph.firstSeq],
       body: async (budget) => {
-        const { limit } = values;
-        const { items, hasMore } = await context.store.listEvents({
-          graphId: graph.id,
-          limit,
-          bytes: budget.bytes,
-          ...position,
-          ...(nodeId === undefined ? {} : { nodeId }),
-        });
-        if (budget.isWhole && hasMore && items.length < limit) return null;
-        // The events next to the cursor stay in a page that ends early.
         const isBackward = "afterSeq" in position;
-        const near = isBackward ? items.toReversed() : items;
-        const bytes = itemBytes(budget, url());
-        const events = await fittingTexts(near, { ...budget, bytes }, (event, rest) =>
-          eventText(context, graph.id, event, expand.get("data") ?? new Map(), rest),
-        );
-        if (events === null) return null;
-        return listText(
-          listEnvelope(
-            url(),
-            eventIdAt(context, graph.id, graph.lastSeq),
-            hasMore || events.length < items.length,
-          ),
-          isBackward ? events.toReversed() : events,
-        );
+        const items = new PageItems(budget, url());
+        const tree = expand.get("data") ?? new Map<string, never>();
+        const writer = new EventWriter(context, graph.id, tree);
+        const objects = 1 + expandsOf(tree);
+        const filter = { graphId: graph.id, ...(nodeId === undefined ? {} : { nodeId }), bytes: sliceBytes };
+        let place: Pick<EventFilter, "beforeSeq" | "afterSeq"> = isBackward
+          ? position
+          : { beforeSeq: graph.lastSeq + 1, ...position };
+        let hasMore = true;
+        let isFull = false;
+        while (hasMore && !isFull) {
+          const most = Math.max(1, Math.floor(sliceItems / objects));
+          const limit = Math.min(values.limit - items.length, most);
+          if (limit === 0) break;
+          const page = await context.store.listEvents({ ...filter, limit, ...place });
+          // The events next to the cursor stay in a page that ends early.
+          const near = isBackward ? page.items.toReversed() : page.items;
+          await writer.read(near);
+          for (const event of near) {
+            isFull = !(await items.add(writer.text(event), objects));
+            if (isFull) break;
+            place = isBackward ? { afterSeq: event.seq } : { beforeSeq: event.seq };
+          }
+          hasMore = isFull || page.hasMore;
+        }
+        // Otherwise it would have the tag of events that it lacks.
+        const now = await context.store.getGraph(graph.id);
+        if (now?.firstSeq !== graph.firstSeq) throw new TrimmedError();
+        const asOf = eventIdAt(context, graph.id, graph.lastSeq);
+        return items.body(listEnvelope(url(), asOf, hasMore), isBackward);
       },
     };
   },

@@ -1,5 +1,5 @@
 import { TrimmedError, type ApiKey, type GraphCursor, type GraphStore } from "../../store/graph-store.ts";
-import { fitting, itemBytes } from "../budget.ts";
+import { listEnvelope, PageItems } from "../body.ts";
 import { cursorOf, endingBefore, startingAfter, type Cursor } from "../parameters/cursors.ts";
 import { lastEvent } from "../parameters/last-event.ts";
 import { limit } from "../parameters/limit.ts";
@@ -7,7 +7,6 @@ import { findReadable } from "../protocol/access.ts";
 import { parameterInvalid, shown } from "../protocol/api-error.ts";
 import { expandables } from "../resources/expandables.ts";
 import { presentGraph } from "../resources/graph.ts";
-import { listEnvelope, listText } from "../resources/list.ts";
 import { accountOperation } from "./operation.ts";
 
 export const listGraphs = accountOperation({
@@ -32,15 +31,15 @@ export const listGraphs = accountOperation({
     return {
       state: [hasMore, items.map((graph) => [graph.id, graph.lastSeq, graph.firstSeq])],
       body: async (budget) => {
-        const graphs = await Promise.all(items.map((graph) => presentGraph(context, graph, graph.lastSeq)));
-        if (graphs.includes(null)) throw new TrimmedError("A graph was trimmed while it was read.");
         const isBackward = "before" in position;
+        const page = new PageItems(budget, url());
         // The graphs next to the cursor stay in a page that ends early.
-        const texts = graphs.map((graph) => JSON.stringify(graph));
-        const near = fitting(isBackward ? texts.reverse() : texts, itemBytes(budget, url()), budget.isWhole);
-        if (near === null) return null;
-        const envelope = listEnvelope(url(), null, hasMore || near.length < items.length);
-        return listText(envelope, isBackward ? near.toReversed() : near);
+        for (const graph of isBackward ? items.toReversed() : items) {
+          const object = await presentGraph(context, graph, graph.lastSeq);
+          if (object === null) throw new TrimmedError("A graph was trimmed while it was read.");
+          if (!(await page.add(JSON.stringify(object)))) break;
+        }
+        return page.body(listEnvelope(url(), null, hasMore || page.length < items.length), isBackward);
       },
     };
   },

@@ -1,8 +1,7 @@
 import type { DocumentedOperation } from "../../openapi/document.ts";
 import type { ApiKey, GraphRow } from "../../store/graph-store.ts";
-import type { Budget } from "../budget.ts";
+import type { Body, Budget } from "../body.ts";
 import { apiBase, type Context } from "../context.ts";
-import type { JsonText } from "../json-text.ts";
 import { expandParameter, readExpand, type Expandable, type ExpandTree } from "../parameters/expand.ts";
 import { graphId } from "../parameters/ids.ts";
 import type { GraphScope, Parameter, ParameterSet, SentParameters, Values } from "../parameters/parameter.ts";
@@ -25,14 +24,16 @@ interface OperationRequest {
 export interface Answer {
   /** The data that determines the body, besides the request's target and the budget. The entity tag is made from it. */
   readonly state: readonly unknown[];
-  /** Makes the body. Null if it has to be whole and does not fit into the budget. */
-  readonly body: (budget: Budget) => Promise<JsonText | null>;
+  /** Makes the body. A page that does not fit into the budget ends early. */
+  readonly body: (budget: Budget) => Promise<Body>;
 }
 
 /** An operation of the interface, for the router and the OpenAPI document. */
 export interface Operation extends DocumentedOperation {
   /** The names that its query string may have, besides `expand[]`. */
   readonly queryNames: readonly string[];
+  /** Whether it only reads a small object, whose size is fixed. */
+  readonly isSmall: boolean;
   /** @throws {ApiError} If the request is not valid or the object does not exist. */
   readonly answer: (request: OperationRequest) => Promise<Answer>;
 }
@@ -57,6 +58,8 @@ interface Definition<Declared> extends Pick<
   readonly parameters: Declared;
   /** The references that `expand[]` can name. */
   readonly expandable: Expandable;
+  /** Default: false. */
+  readonly isSmall?: boolean;
 }
 
 /** Defines an operation on all graphs that a key may read. */
@@ -69,6 +72,7 @@ export function accountOperation<Declared extends ParameterSet<object>>(
   return {
     ...documented(definition, Object.values(definition.parameters), []),
     queryNames,
+    isSmall: definition.isSmall ?? false,
     async answer({ context, key, target, path }) {
       const sent = readSentParameters(target, path, queryNames);
       return definition.answer({ context, key, ...(await read(definition, sent, {})) });
@@ -86,6 +90,7 @@ export function graphOperation<Declared extends ParameterSet<GraphScope>>(
   return {
     ...documented(definition, [graphId, ...Object.values(definition.parameters)], [404, 410]),
     queryNames,
+    isSmall: definition.isSmall ?? false,
     async answer({ context, key, target, path }) {
       const graph = await readableGraph(context.store, key, path[graphId.openApi.name] ?? "");
       const sent = readSentParameters(target, path, queryNames);

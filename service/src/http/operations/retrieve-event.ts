@@ -1,8 +1,9 @@
 import { TrimmedError } from "../../store/graph-store.ts";
+import { objectBody } from "../body.ts";
 import { trimmed } from "../parameters/as-of.ts";
 import { eventIdInPath } from "../parameters/ids.ts";
 import { eventMissing } from "../protocol/api-error.ts";
-import { eventText } from "../resources/event.ts";
+import { EventWriter } from "../resources/event.ts";
 import { expandables } from "../resources/expandables.ts";
 import { graphOperation } from "./operation.ts";
 
@@ -24,10 +25,12 @@ export const retrieveEvent = graphOperation({
     return {
       // An event never changes.
       state: [reading.seq],
-      body: async (budget) => {
+      body: async () => {
         const event = await context.store.getEvent(graph.id, reading.seq);
         if (event === null) throw new TrimmedError("The event was trimmed while it was read.");
-        return eventText(context, graph.id, event, expand, budget);
+        const writer = new EventWriter(context, graph.id, expand);
+        await writer.read([event]);
+        return objectBody(writer.text(event));
       },
     };
   },

@@ -1,5 +1,5 @@
 import { TrimmedError } from "../../store/graph-store.ts";
-import { JsonText } from "../json-text.ts";
+import { objectBody } from "../body.ts";
 import { asOf, momentOf } from "../parameters/as-of.ts";
 import { expandables } from "../resources/expandables.ts";
 import { presentGraph } from "../resources/graph.ts";
@@ -14,6 +14,7 @@ export const retrieveGraph = graphOperation({
   parameters: { asOf },
   expandable: expandables.graph,
   schema: "Graph",
+  isSmall: true,
   answer({ context, graph, values }) {
     const seq = momentOf(context, graph, values.asOf);
     return {
@@ -21,7 +22,7 @@ export const retrieveGraph = graphOperation({
       body: async () => {
         const answer = await presentGraph(context, graph, seq);
         if (answer === null) throw new TrimmedError("The graph was trimmed while it was read.");
-        return new JsonText([JSON.stringify(answer)]);
+        return objectBody(JSON.stringify(answer));
       },
     };
   },

@@ -1,9 +1,9 @@
-import { JsonText } from "../json-text.ts";
+import { objectBody } from "../body.ts";
 import { asOf, momentOf } from "../parameters/as-of.ts";
 import { nodeIdInPath } from "../parameters/ids.ts";
 import { nodeMissing, nodeNotYetCreated } from "../protocol/api-error.ts";
-import { ExpandedNodes } from "../resources/expand-nodes.ts";
 import { expandables } from "../resources/expandables.ts";
+import { ExpandedNodes } from "../resources/expanded-nodes.ts";
 import { isNodeId } from "../resources/node.ts";
 import { graphOperation } from "./operation.ts";
 
@@ -27,11 +27,11 @@ export const retrieveNode = graphOperation({
     }
     return {
       state: [seq],
-      body: async ({ bytes, isWhole }) => {
-        const nodes = new ExpandedNodes(context, graph.id, seq);
-        nodes.add(reading.node);
-        const left = await nodes.read([nodeId], expand, isWhole ? bytes : Infinity);
-        return left === null ? null : new JsonText([nodes.text(nodeId, expand)]);
+      body: async () => {
+        const nodes = new ExpandedNodes(context, graph.id);
+        const node = { id: nodeId, seq };
+        await nodes.read([node], expand);
+        return objectBody(nodes.text(node, expand));
       },
     };
   },

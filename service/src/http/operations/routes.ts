@@ -1,25 +1,48 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { bytesOf, partsOf, type Body } from "../body.ts";
 import type { Context } from "../context.ts";
-import { fit } from "../json-text.ts";
-import type { Place } from "../protocol/answer-room.ts";
+import { chargeRest, chargeShared } from "../protocol/rate-limit.ts";
 import { isCurrent, tagOf } from "../protocol/entity-tag.ts";
+import { noPlace, type Place, type QueuePlace } from "../queue.ts";
 import type { Operation } from "./operation.ts";
 import { operations } from "./operations.ts";
+import { sizeOf } from "./request-size.ts";
 import { untrimmed } from "./untrimmed.ts";
 
 /** Part of every entity tag. Increase it when the same state gives a different body than before. */
-const representation = 3;
-/** A larger body is sent in chunks and takes a place in the room for large answers. */
-const smallBytes = 512 * 1024;
+const representation = 4;
+/** A larger body is sent in parts. */
+const smallBytes = 64 * 1024;
+/** What the answer of a request holds at most for each object, in bytes, as long as its size is not known. */
+const objectBytes = 64 * 1024;
 const json = "application/json; charset=utf-8";
 
 /** Adds the operations of the interface. */
 export function addOperations(app: FastifyInstance, context: Context): void {
   for (const operation of operations) {
     app.get(operation.path.replaceAll(/\{(\w+)\}/g, ":$1"), (request, reply) =>
-      respond(context, operation, request, reply),
+      operation.isSmall
+        ? respond(context, operation, request, reply, noPlace)
+        : respondInTurn(context, operation, request, reply),
     );
+  }
+}
+
+async function respondInTurn(
+  context: Context,
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { objects } = sizeOf(request.url, operation);
+  const bytes = Math.min(context.answerBytes, objects * objectBytes);
+  let held = 0;
+  const place: QueuePlace = await context.queue.enter(request.apiKey?.id ?? "", bytes, reply.raw);
+  try {
+    return await respond(context, operation, request, reply, place, (size) => (held = size));
+  } finally {
+    place.leave(held);
   }
 }
 
@@ -28,25 +51,35 @@ async function respond(
   operation: Operation,
   request: FastifyRequest,
   reply: FastifyReply,
+  place: Place,
+  hold: (bytes: number) => void = () => undefined,
 ): Promise<unknown> {
   const key = request.apiKey;
   if (key === null) throw new Error("An operation ran before its key was checked.");
   const path = request.params as Readonly<Record<string, string>>;
-  const { answerBytes, room } = context;
-  let place: Place | null = null;
+  const { answerBytes, answers } = context;
   return untrimmed(async () => {
     const { state, body } = await operation.answer({ context, key, target: request.url, path });
     const tag = tagOf([representation, context.origin(), answerBytes, request.url, state]);
-    if (isCurrent(request, reply, tag)) return reply.send();
-    const small = await body({ bytes: Math.min(smallBytes, answerBytes), isWhole: true });
-    reply.type(json);
-    if (small !== null && fit([small], smallBytes)) return String(small);
-    place ??= await room.take(key.id, answerBytes, reply.raw);
-    const large = await body({ bytes: answerBytes, isWhole: false });
-    if (large === null) throw new Error("A page that may end early has no body.");
-    place.resize(large.pack());
-    // Compression removes the length.
-    reply.header("content-length", large.bytes);
-    return Readable.from(large.chunks(), { objectMode: false });
+    const isHad = isCurrent(request, reply, tag);
+    let made = isHad ? undefined : answers.get(tag);
+    if (isHad || made !== undefined) chargeShared(request);
+    if (isHad) return reply.send();
+    if (made === undefined) {
+      chargeRest(request, reply, sizeOf(request.url, operation).expands);
+      made = await body({ bytes: answerBytes, place });
+      answers.set(tag, made);
+    }
+    const size = bytesOf(made);
+    hold(size);
+    return send(reply, made, size);
   });
+}
+
+function send(reply: FastifyReply, body: Body, size: number): unknown {
+  reply.type(json);
+  if (size <= smallBytes) return Buffer.concat(body);
+  // Compression removes the length.
+  reply.header("content-length", size);
+  return Readable.from(partsOf(body), { objectMode: false });
 }

@@ -1,17 +1,19 @@
 import type { PagePosition } from "../../ids/index.ts";
 import type { NodeRecord } from "../../model/event.ts";
 import type { GraphRow, Page } from "../../store/graph-store.ts";
-import { itemBytes } from "../budget.ts";
+import { PageItems } from "../body.ts";
 import type { Context } from "../context.ts";
 import { asOf, momentOf, trimmed, type AsOf } from "../parameters/as-of.ts";
 import { page } from "../parameters/cursors.ts";
 import { limit } from "../parameters/limit.ts";
+import type { ExpandTree } from "../parameters/expand.ts";
 import { query } from "../parameters/query.ts";
 import { eventMissing, parameterInvalid } from "../protocol/api-error.ts";
+import { sliceItems } from "../queue.ts";
 import { eventIdAt } from "../resources/event-id.ts";
 import { expandables } from "../resources/expandables.ts";
-import { listText } from "../resources/list.ts";
-import { nodeTexts } from "../resources/node-texts.ts";
+import { ExpandedNodes, expandsOf } from "../resources/expanded-nodes.ts";
+import { idOf } from "../resources/node.ts";
 import { graphOperation } from "./operation.ts";
 
 export const searchNodes = graphOperation({
@@ -23,7 +25,7 @@ export const searchNodes = graphOperation({
   parameters: { query, limit, page, asOf },
   expandable: expandables.nodes,
   schema: "SearchResult",
-  answer({ context, key, graph, values, expand, url }) {
+  answer({ context, graph, values, expand, url }) {
     const { checked, canonical } = values.query;
     const position = readPage(context, graph, canonical, values.page);
     const seq =
@@ -35,21 +37,17 @@ export const searchNodes = graphOperation({
       state: [seq],
       body: async (budget) => {
         const { limit } = values;
-        const search = { graphId: graph.id, query: checked, seq, asker: key.id };
+        const search = { graphId: graph.id, query: checked, seq };
         const after = position === null ? {} : { after: position.after };
         const found: Page<string> =
           seq === 0
             ? { items: [], hasMore: false }
             : await context.store.searchRecords({ ...search, limit, bytes: budget.bytes, ...after });
-        if (budget.isWhole && found.hasMore && found.items.length < limit) return null;
-        const nodes = await nodeTexts(context, graph.id, seq, found.items, expand.get("data"), {
-          ...budget,
-          bytes: itemBytes(budget, url()),
-        });
-        if (nodes === null) return null;
-        const hasMore = found.hasMore || nodes.length < found.items.length;
+        const page = new PageItems(budget, url());
+        await addNodes(page, new ExpandedNodes(context, graph.id), seq, found.items, expand.get("data"));
+        const hasMore = found.hasMore || page.length < found.items.length;
         const isOnlyPage = position === null && !hasMore;
-        const last = hasMore ? found.items[nodes.length - 1] : undefined;
+        const last = hasMore ? found.items[page.length - 1] : undefined;
         const envelope = {
           object: "search_result",
           url: url(),
@@ -62,13 +60,31 @@ export const searchNodes = graphOperation({
                   { graphId: graph.id, query: canonical },
                   { seq, after: positionOf(last) },
                 ),
-          total_count: isOnlyPage ? nodes.length : await context.store.countMatches(search),
+          total_count: isOnlyPage ? page.length : await context.store.countMatches(search),
         };
-        return listText(envelope, nodes);
+        return page.body(envelope);
       },
     };
   },
 });
+
+/** Adds the nodes that fit, from the first on. What they expand is read for a slice of them at a time. */
+async function addNodes(
+  page: PageItems,
+  nodes: ExpandedNodes,
+  seq: number,
+  records: readonly string[],
+  tree: ExpandTree = new Map(),
+): Promise<void> {
+  const objects = 1 + expandsOf(tree);
+  const most = Math.max(1, Math.floor(sliceItems / objects));
+  for (let start = 0; start < records.length; start += most) {
+    const slice = records.slice(start, start + most).map((json) => ({ id: idOf(json), seq, json }));
+    for (const { id, json } of slice) nodes.add({ id, fromSeq: seq, toSeq: seq + 1, json });
+    await nodes.read(slice, tree);
+    for (const node of slice) if (!(await page.add(nodes.text(node, tree), objects))) return;
+  }
+}
 
 function positionOf(record: string): PagePosition["after"] {
   const { last_event, id } = JSON.parse(record) as NodeRecord;

@@ -3,7 +3,6 @@ import { check, print, toErrorBody, type CheckedQuery } from "wherefore";
 import { toOpenApiParameter } from "wherefore/describe";
 import { nodeSchema, type GraphNode } from "wherefore/graph";
 import { ApiError, parameterInvalid } from "../protocol/api-error.ts";
-import { Turns } from "../turns.ts";
 import { queryParameter } from "./parameter.ts";
 
 interface SearchQuery {
@@ -13,7 +12,6 @@ interface SearchQuery {
 }
 
 const recentQueries = new LRUCache<string, SearchQuery>({ max: 500 });
-const checks = new Turns();
 
 /**
  * The fixes of each diagnostic take time in proportion to the length of the query, so a query that is longer than this gets
@@ -27,7 +25,7 @@ export const query = queryParameter({
     required: true,
     description: "The search query, which selects nodes by their fields.",
   }),
-  async read(text) {
+  read(text) {
     if (text === undefined) {
       throw parameterInvalid(
         "query",
@@ -36,7 +34,7 @@ export const query = queryParameter({
     }
     let read = recentQueries.get(text);
     if (read === undefined) {
-      read = await checks.take(() => checkQuery(text));
+      read = checkQuery(text);
       recentQueries.set(text, read);
     }
     return read;

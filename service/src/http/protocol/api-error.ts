@@ -103,7 +103,14 @@ export function outsideRetentionWindow(firstEventId: string, lastEventId: string
 export function rateLimited(milliseconds: number): ApiError {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
   const message = `Too many requests with this API key. Wait ${seconds} ${seconds === 1 ? "second" : "seconds"}, then try again.`;
-  return new ApiError("rate_limit", message);
+  return new ApiError("rate_limit", message, { headers: { "retry-after": String(seconds) } });
+}
+
+/** Too many requests of the key wait for one another. */
+export function tooManyAtOnce(): ApiError {
+  const message =
+    "Too many requests with this API key at once. Send fewer at a time, and try again in 1 second.";
+  return new ApiError("rate_limit", message, { headers: { "retry-after": "1" } });
 }
 
 export function serverFailure(requestId: string, status: 500 | 503 = 500): ApiError {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { SearchTimeout, StoreUnavailableError } from "../../store/graph-store.ts";
 import { isSqliteUnavailable } from "../../store/sqlite/unavailable.ts";
 import { UnusableDatabaseError } from "../../store/unusable-database.ts";
-import { NoRoomError } from "./answer-room.ts";
+import { GoneError, QueueFullError } from "../queue.ts";
 import {
   ApiError,
   busy,
@@ -13,6 +13,7 @@ import {
   resourceMissing,
   serverFailure,
   shown,
+  tooManyAtOnce,
 } from "./api-error.ts";
 import { errorsPage, type Context } from "../context.ts";
 import { cacheHeaders } from "./headers.ts";
@@ -20,8 +21,7 @@ import { newRequestId } from "./request-id.ts";
 
 const json = "application/json; charset=utf-8";
 const slowSearch = "The search takes too long. Make the query simpler, or try again later";
-const tooManyLarge =
-  "The service is sending too many large answers. Try again in a few seconds, or ask for less with a smaller `limit`";
+const full = "The service has too many requests. Try again in a few seconds, or ask for less with a smaller `limit`";
 
 /** Answers every error with an error body, whichever layer raises it. Call it before routes are added. */
 export function addErrorResponses(app: FastifyInstance, context: Context): void {
@@ -60,7 +60,9 @@ export function toApiError(error: unknown, request: Pick<FastifyRequest, "id" | 
   // The store reports once that it cannot be reached, so there is no line for each request.
   if (error instanceof StoreUnavailableError) return serverFailure(request.id, 503);
   if (error instanceof SearchTimeout) return busy(slowSearch, request.id);
-  if (error instanceof NoRoomError) return busy(tooManyLarge, request.id);
+  if (error instanceof QueueFullError) return error.isOwn ? tooManyAtOnce() : busy(full, request.id);
+  // Nobody reads it.
+  if (error instanceof GoneError) return serverFailure(request.id, 503);
   const status =
     typeof error === "object" && error !== null && "statusCode" in error ? error.statusCode : 500;
   // The framework refused the request before it reached an operation. Its own words are not part of the interface.

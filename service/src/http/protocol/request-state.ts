@@ -6,6 +6,8 @@ declare module "fastify" {
   interface FastifyRequest {
     /** The key of the request, after it was checked. */
     apiKey: ApiKey | null;
+    /** What the request has cost its key so far. */
+    charged: number;
     /** The entity tag of the answer without its content coding; null if the answer has none. */
     tag: string | null;
     /** The code of the error that is answered; null if there is none. */
@@ -16,6 +18,7 @@ declare module "fastify" {
 /** Adds the properties that hooks set on requests. */
 export function addRequestState(app: FastifyInstance): void {
   app.decorateRequest("apiKey", null);
+  app.decorateRequest("charged", 0);
   app.decorateRequest("tag", null);
   app.decorateRequest("errorCode", null);
 }

@@ -1,38 +1,44 @@
 import type { RecordedEvent } from "../../model/event.ts";
-import type { Budget } from "../budget.ts";
 import type { Context } from "../context.ts";
-import { JsonText } from "../json-text.ts";
 import type { ExpandTree } from "../parameters/expand.ts";
-import { ExpandedNodes } from "./expand-nodes.ts";
+import { ExpandedNodes } from "./expanded-nodes.ts";
 
-/**
- * The JSON of an event. An expanded node is as of that event. Null if the budget has to hold the whole of it, and its
- * expanded nodes exceed that.
- */
-export async function eventText(
-  context: Context,
-  graphId: string,
-  event: RecordedEvent,
-  expand: ExpandTree,
-  { bytes, isWhole }: Budget,
-): Promise<JsonText | null> {
-  const json = JSON.stringify({
-    id: context.ids.eventId(graphId, event.seq),
-    object: "event",
-    type: event.type,
-    created: event.created,
-    graph_id: graphId,
-    node_id: event.node_id,
-    source: event.source,
-    payload: event.payload,
-    changes: event.changes,
-  });
-  const expandNode = expand.get("node");
-  if (expandNode === undefined) return new JsonText([json]);
-  const nodes = new ExpandedNodes(context, graphId, event.seq);
-  const [record] = await context.store.getNodes(graphId, [event.node_id], event.seq);
-  if (record !== undefined) nodes.add(record);
-  const left = await nodes.read([event.node_id], expandNode, isWhole ? bytes : Infinity);
-  if (left === null) return null;
-  return new JsonText([json.slice(0, -1), ',"node":', nodes.text(event.node_id, expandNode), "}"]);
+/** Writes events of a graph, with the nodes that are expanded. An expanded node is as of its event. */
+export class EventWriter {
+  readonly #context: Context;
+  readonly #graphId: string;
+  readonly #nodes: ExpandedNodes;
+  readonly #expandNode: ExpandTree | undefined;
+
+  /** @param expand what is expanded of an event */
+  constructor(context: Context, graphId: string, expand: ExpandTree) {
+    this.#context = context;
+    this.#graphId = graphId;
+    this.#nodes = new ExpandedNodes(context, graphId);
+    this.#expandNode = expand.get("node");
+  }
+
+  /** Reads what events expand. Call it before they are written. */
+  async read(events: readonly RecordedEvent[]): Promise<void> {
+    if (this.#expandNode === undefined) return;
+    const nodes = events.map(({ node_id: id, seq }) => ({ id, seq }));
+    await this.#nodes.read(nodes, this.#expandNode);
+  }
+
+  /** The JSON of an event. */
+  text({ seq, type, created, node_id, source, payload, changes }: RecordedEvent): string {
+    const json = JSON.stringify({
+      id: this.#context.ids.eventId(this.#graphId, seq),
+      object: "event",
+      type,
+      created,
+      graph_id: this.#graphId,
+      node_id,
+      source,
+      payload,
+      changes,
+    });
+    if (this.#expandNode === undefined) return json;
+    return `${json.slice(0, -1)},"node":${this.#nodes.text({ id: node_id, seq }, this.#expandNode)}}`;
+  }
 }

@@ -28,3 +28,8 @@ export function nodeWriter(context: Context, graphId: string, seq: number): (rec
 export function isNodeId(text: string): boolean {
   return /^node_[A-Za-z0-9_-]{1,64}$/.test(text);
 }
+
+/** The id of a node, from a record that begins with it (see `GraphStore.searchRecords`). */
+export function idOf(record: string): string {
+  return /^\{"id":"([\w-]+)"/.exec(record)?.[1] ?? "";
+}

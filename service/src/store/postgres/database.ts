@@ -212,7 +212,7 @@ export class PostgresDatabase implements Database {
   }
 
   isOneOf(column: Sql, values: readonly string[]): Sql {
-    return sql`${column} = ANY(${values}::text[])`;
+    return this.#statements.isOneOf(column, values);
   }
 
   startSearchWorker(): SearchConnection {

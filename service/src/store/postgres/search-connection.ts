@@ -5,6 +5,7 @@ import { queryOf } from "../search/query-text.ts";
 import type { SearchEngine } from "../search/engine.ts";
 import { countDifferenceSql, countSql, searchOrder, searchSql } from "../search/search-sql.ts";
 import { countOf, pageOf, type Answer, type Question, type SearchWorker } from "../search/worker.ts";
+import { completeRecords } from "../records/waits.ts";
 import { sql, type Sql } from "../sql.ts";
 import type { Connections } from "./connections.ts";
 import { endsConnection } from "./errors.ts";
@@ -92,7 +93,11 @@ export class SearchConnection implements SearchWorker {
           columns: ["record"],
           order: searchOrder,
         });
-        return pageOf({ rows: rows.map((row) => row["record"] as string), isCut }, limit);
+        const page = pageOf({ rows: rows.map((row) => row["record"] as string), isCut }, limit);
+        return {
+          ...page,
+          records: await completeRecords(this.#statements, graph, page.records, question.seq),
+        };
       }
       case "count":
         return countOf(await this.#value(countSql(this.#engine, graph, { ...question, query })));

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Cut, CutRows } from "../cut.ts";
 import type { InsertOptions, Queries, Row, UpdateOptions } from "../database.ts";
-import { render, type Sql, type SqlValue } from "../sql.ts";
+import { render, sql, type Sql, type SqlValue } from "../sql.ts";
 import { onConflict } from "../on-conflict.ts";
 import type { QueryRunner } from "./connection.ts";
 import { cutSql } from "./cut.ts";
@@ -37,6 +37,11 @@ export class Statements implements Queries {
     if (cut.bytes === Infinity) return { rows: await this[how](query), isCut: false };
     const rows = await this[how](cutSql(query, cut));
     return { rows, isCut: rows.length < Number(rows[0]?.["all_rows"] ?? 0) };
+  }
+
+  /** The condition that `column` is one of the values. */
+  isOneOf(column: Sql, values: readonly string[]): Sql {
+    return sql`${column} = ANY(${values}::text[])`;
   }
 
   async insert(

@@ -1,6 +1,7 @@
 import { WaitList, type Waited } from "../../model/wait-list.ts";
 import type { Database, Row } from "../database.ts";
 import { sql } from "../sql.ts";
+import { completeRecord, idOf, isBlocked } from "./records.ts";
 
 /** A position that no event has yet, to read what nodes wait for now. */
 export const newest = Number.MAX_SAFE_INTEGER;
@@ -52,6 +53,21 @@ export class Waits {
     const waits = this.#byNode.get(nodeId) ?? [];
     return waits.filter(({ fromSeq, toSeq }) => fromSeq <= seq && (toSeq === null || toSeq > seq));
   }
+}
+
+/**
+ * The JSON of the nodes of stored records.
+ *
+ * @param seq the event that the nodes are as of
+ */
+export async function completeRecords(
+  database: Pick<Database, "all" | "isOneOf">,
+  graph: number,
+  stored: readonly string[],
+  seq: number,
+): Promise<readonly string[]> {
+  const waits = await Waits.read(database, graph, stored.filter(isBlocked).map(idOf), [seq, seq]);
+  return stored.map((record) => completeRecord(record, (id) => waits.ids(id, seq)));
 }
 
 function toWait(row: Row): Wait {

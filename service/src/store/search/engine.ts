@@ -6,7 +6,7 @@ import type { NodeSearch } from "../graph-store.ts";
 import type { Sql } from "../sql.ts";
 
 /** A search in a graph as of an event. */
-export type AsOfSearch = Omit<NodeSearch, "graphId" | "asker">;
+export type AsOfSearch = Omit<NodeSearch, "graphId">;
 
 /** The use of a query's fragment: to find a graph's matches, or to test a few versions. */
 export interface Purpose {

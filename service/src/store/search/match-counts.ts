@@ -9,9 +9,8 @@ interface Count {
   readonly count: number;
 }
 
-/** What is counted, and for whom. */
+/** What is counted. */
 interface Asked {
-  readonly asker: string;
   readonly graph: number;
   readonly query: string;
 }
@@ -26,7 +25,7 @@ export class MatchCounts {
   // The count as of an event never changes.
   readonly #exact = new LRUCache<string, number>({ max: 1000 });
   readonly #latest = new LRUCache<string, Count>({ max: 1000 });
-  /** The counts over whole graphs that are running, by asker: another asker may wait longer for its turn. */
+  /** The counts over whole graphs that are running. */
   readonly #firsts = new Map<string, Promise<number>>();
 
   constructor(searches: Searches, graphs: GraphKeys) {
@@ -34,11 +33,11 @@ export class MatchCounts {
     this.#graphs = graphs;
   }
 
-  async count(search: Pick<NodeSearch, "graphId" | "query" | "seq" | "asker">): Promise<number> {
-    const { graphId, seq, asker = "" } = search;
+  async count(search: Pick<NodeSearch, "graphId" | "query" | "seq">): Promise<number> {
+    const { graphId, seq } = search;
     const graph = await this.#graphs.find(graphId);
     if (graph === null) return 0;
-    const asked = { asker, graph, query: textOf(search.query) };
+    const asked = { graph, query: textOf(search.query) };
     const name = nameOf(asked);
     const known = this.#exact.get(`${seq} ${name}`);
     if (known !== undefined) return known;
@@ -48,31 +47,31 @@ export class MatchCounts {
     return count;
   }
 
-  /** A caller that arrives during its own first count waits for it and continues from its result. */
+  /** A caller that arrives during the first count waits for it and continues from its result. */
   async #countOnce(asked: Asked, seq: number): Promise<number> {
-    const name = `${asked.asker} ${nameOf(asked)}`;
+    const name = nameOf(asked);
     for (let first = this.#firsts.get(name); first !== undefined; first = this.#firsts.get(name)) {
       await first.catch((error: unknown) => {
         // It may be about the event of the other caller, but the same count would take too long again.
         if (error instanceof SearchTimeout) throw error;
       });
     }
-    const latest = this.#latest.get(nameOf(asked));
+    const latest = this.#latest.get(name);
     const count = latest === undefined ? null : await this.#countOn(asked, seq, latest);
     return count ?? this.#first(asked, seq);
   }
 
   /** Returns null if the event to continue from is no longer kept. */
-  async #countOn({ asker, graph, query }: Asked, seq: number, latest: Count): Promise<number | null> {
+  async #countOn({ graph, query }: Asked, seq: number, latest: Count): Promise<number | null> {
     const between = { from: Math.min(latest.seq, seq), to: Math.max(latest.seq, seq) };
-    const { count } = await this.#searches.ask(asker, { ask: "difference", graph, query, ...between });
+    const { count } = await this.#searches.ask({ ask: "difference", graph, query, ...between });
     await this.#graphs.mustKeep(graph, seq);
     const difference = count * (latest.seq < seq ? 1 : -1);
     return (await this.#graphs.keeps(graph, between.from)) ? latest.count + difference : null;
   }
 
   async #first(asked: Asked, seq: number): Promise<number> {
-    const name = `${asked.asker} ${nameOf(asked)}`;
+    const name = nameOf(asked);
     const counting = this.#countAll(asked, seq);
     this.#firsts.set(name, counting);
     try {
@@ -84,8 +83,8 @@ export class MatchCounts {
     }
   }
 
-  async #countAll({ asker, graph, query }: Asked, seq: number): Promise<number> {
-    const { count } = await this.#searches.ask(asker, { ask: "count", graph, query, seq });
+  async #countAll({ graph, query }: Asked, seq: number): Promise<number> {
+    const { count } = await this.#searches.ask({ ask: "count", graph, query, seq });
     await this.#graphs.mustKeep(graph, seq);
     return count;
   }

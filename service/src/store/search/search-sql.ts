@@ -167,7 +167,12 @@ function isOld(seq: number): Sql {
 }
 
 export function superseded(graph: number, seq: number): Sql {
-  return sql`graph = ${graph} AND version_seq <= ${seq} AND to_seq > ${seq}`;
+  return supersededBetween(graph, [seq, seq]);
+}
+
+/** The superseded versions that were the newest at an event from `from` to `to`. */
+export function supersededBetween(graph: number, [from, to]: readonly [from: number, to: number]): Sql {
+  return sql`graph = ${graph} AND version_seq <= ${to} AND to_seq > ${from}`;
 }
 
 function firstOf({ limit }: Pick<NodeSearch, "limit">): Sql {

@@ -199,7 +199,7 @@ export class SqliteDatabase implements Database {
     this.#memory.remember(name, read);
 
   isOneOf(column: Sql, values: readonly string[]): Sql {
-    return sql`${column} IN (SELECT value FROM json_each(${values}))`;
+    return this.#reads.isOneOf(column, values);
   }
 
   /** The lock is a row with a lease, which is renewed during the work. It expires soon after its holder is killed. */

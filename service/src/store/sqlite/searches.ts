@@ -6,7 +6,8 @@ import { queryOf } from "../search/query-text.ts";
 import type { Arm, KnownHistory, Purpose, SteppedEngine } from "../search/engine.ts";
 import { countDifferenceSql, countSql, supersededVersions } from "../search/search-sql.ts";
 import { searchBySteps } from "../search/steps.ts";
-import { countOf, pageOf, type Answer, type Question } from "../search/worker.ts";
+import { countOf, pageOf, type Answer, type PageQuestion, type Question } from "../search/worker.ts";
+import { completeRecords } from "../records/waits.ts";
 import { raw, sql, type Sql } from "../sql.ts";
 import { foldedColumns } from "./columns.ts";
 import { NewestPages } from "./newest-pages.ts";
@@ -44,7 +45,7 @@ export class SqliteSearches implements SteppedEngine {
     try {
       switch (question.ask) {
         case "page":
-          return pageOf(await searchBySteps(this, read, graph, { ...question, query }), question.limit);
+          return await this.#page(graph, question, query);
         case "count":
           return countOf(read.values(countSql(this, graph, { ...question, query }))[0]);
         case "difference":
@@ -53,6 +54,16 @@ export class SqliteSearches implements SteppedEngine {
     } finally {
       read.prepare("COMMIT").run();
     }
+  }
+
+  async #page(
+    graph: number,
+    question: PageQuestion,
+    query: CheckedQuery<GraphNode>,
+  ): Promise<Answer> {
+    const found = await searchBySteps(this, this.#statements, graph, { ...question, query });
+    const page = pageOf(found, question.limit);
+    return { ...page, records: await completeRecords(this.#statements, graph, page.records, question.seq) };
   }
 
   /**

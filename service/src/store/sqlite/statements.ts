@@ -3,7 +3,7 @@ import type { CutRows } from "../cut.ts";
 import type { InsertOptions, Queries, Row, UpdateOptions } from "../database.ts";
 import { onConflict } from "../on-conflict.ts";
 import type { Approach, Read } from "../search/engine.ts";
-import { render, type Sql, type SqlValue } from "../sql.ts";
+import { render, sql, type Sql, type SqlValue } from "../sql.ts";
 import type { Connection } from "./open.ts";
 
 const mostPrepared = 500;
@@ -97,6 +97,11 @@ export class Statements implements Queries, Read {
     );
     this.#ofTemplates[form].set(query.strings, statement);
     return statement;
+  }
+
+  /** The condition that `column` is one of the values. */
+  isOneOf(column: Sql, values: readonly string[]): Sql {
+    return sql`${column} IN (SELECT value FROM json_each(${values}))`;
   }
 
   async insert(
