@@ -80,6 +80,21 @@ describePages("the home page", () => {
     await keyField(other).waitFor();
   });
 
+  test("keeps the key of the address when the page is reloaded before the service has answered", async ({
+    open,
+    graphs: served,
+  }) => {
+    const { key } = await makeAccount(served);
+    const { page } = await open(`${served.service.origin}/docs/errors`);
+    let asked = 0;
+    await page.route("**/api/v1/graphs*", (route) => (++asked === 1 ? undefined : route.continue()));
+    await page.goto(`${served.service.origin}/#key=${key}`);
+    await eventually(() => asked).toBe(1);
+    expect(page.url()).toBe(`${served.service.origin}/`);
+    await page.reload();
+    await eventually(() => graphs(page).count()).toBe(2);
+  });
+
   test("loads neither the query language nor the editor", async ({ open, graphs: served }) => {
     const { page } = await open(`${served.service.origin}/docs/errors`);
     const sizes: Promise<number>[] = [];

@@ -71,14 +71,15 @@ export class Home extends Store {
     if (key !== null) await this.open(key);
   }
 
-  /** Lists the graphs of a key, which is stored for the tab if the service accepts it. */
+  /** Lists the graphs of a key, which is stored for the tab at once, until the service refuses it. */
   async open(key: string): Promise<void> {
     this.#leave();
+    this.#options.keys.set(key);
     this.#client = new Client("", key, this.#options.fetch);
     this.#wanted = pageSize;
     this.#poll = firstPoll;
     this.#enter({ kind: "opening" });
-    await this.#load(() => this.#options.keys.set(key));
+    await this.#load();
   }
 
   /** Lists more graphs. */
@@ -97,13 +98,12 @@ export class Home extends Store {
     this.#lock(null);
   }
 
-  async #load(onAccepted: () => void = () => undefined): Promise<void> {
+  async #load(): Promise<void> {
     clearTimeout(this.#timer);
     const { signal } = (this.#opening = this.#renewed());
     try {
       const listed = await this.#list(signal);
       if (signal.aborted) return;
-      onAccepted();
       this.#after({ kind: "answered" });
       this.#enter({ kind: "open", listed, status: "live" });
     } catch (error) {

@@ -32,8 +32,9 @@ function start(): void {
     if (home.phase.kind === "locked") void home.resume();
     return;
   }
-  history.replaceState(history.state, "", rest);
+  // The key is stored before it leaves the address: a reload in between would lose it.
   void home.open(key);
+  history.replaceState(history.state, "", rest);
 }
 
 function place(id: string): Element {
