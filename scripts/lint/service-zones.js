@@ -48,6 +48,7 @@ export const serviceZones = {
     "metrics",
     "model",
     "store",
+    "writer",
   ],
   commands: [
     "demo",
