@@ -8,7 +8,7 @@ import { createContext, type AnswerLimits } from "./context.ts";
 import { addClaudeCodeHooks, refuseOtherMachines } from "./hooks/claude-code.ts";
 import { addMcp, mcpPath } from "./mcp/route.ts";
 import { addOperations } from "./operations/routes.ts";
-import { addHomeNames } from "./pages/home-names.ts";
+import { addHomeGraphs } from "./pages/home-graphs.ts";
 import type { MetricsAccess } from "./pages/health.ts";
 import { addPages, addViewerAccess } from "./pages/pages.ts";
 import { authenticate } from "./protocol/access.ts";
@@ -149,7 +149,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     if (rate !== null) api.addHook("onRequest", api.rateLimit());
     addOperations(api, context);
     addViewerAccess(api, context);
-    addHomeNames(api, context);
+    addHomeGraphs(api, context);
   });
   // These need no key.
   await app.register(async (other) => {

@@ -83,7 +83,7 @@ test("the service logs refused keys of all ways in together, and other refusals 
   const hook = await service.newKey(account, null, "key_hook", "hook");
   vi.spyOn(performance, "now").mockReturnValue(5000);
   lines = [];
-  for (const path of ["/api/v1/graphs", "/mcp", "/hooks/claude-code", "/home/names"]) {
+  for (const path of ["/api/v1/graphs", "/mcp", "/hooks/claude-code", "/home/graphs"]) {
     const method = path === "/mcp" || path === "/hooks/claude-code" ? "POST" : "GET";
     expect((await service.app.inject({ url: path, method })).statusCode).toBe(401);
   }
