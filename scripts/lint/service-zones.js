@@ -35,7 +35,7 @@ export const serviceZones = {
     "openapi",
     "store",
   ],
-  "http/pages": ["http", "http/operations", "http/protocol", "metrics", "openapi", "store"],
+  "http/pages": ["http", "http/operations", "http/protocol", "http/resources", "metrics", "openapi", "store"],
   "http/mcp": ["http", "http/operations", "http/pages", "http/protocol", "openapi", "store"],
   http: [
     "hooks",
@@ -48,6 +48,7 @@ export const serviceZones = {
     "metrics",
     "model",
     "store",
+    "writer",
   ],
   commands: [
     "demo",

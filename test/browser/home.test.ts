@@ -80,6 +80,21 @@ describePages("the home page", () => {
     await keyField(other).waitFor();
   });
 
+  test("keeps the key of the address when the page is reloaded before the service has answered", async ({
+    open,
+    graphs: served,
+  }) => {
+    const { key } = await makeAccount(served);
+    const { page } = await open(`${served.service.origin}/docs/errors`);
+    let asked = 0;
+    await page.route("**/home/graphs*", (route) => (++asked === 1 ? undefined : route.continue()));
+    await page.goto(`${served.service.origin}/#key=${key}`);
+    await eventually(() => asked).toBe(1);
+    expect(page.url()).toBe(`${served.service.origin}/`);
+    await page.reload();
+    await eventually(() => graphs(page).count()).toBe(2);
+  });
+
   test("loads neither the query language nor the editor", async ({ open, graphs: served }) => {
     const { page } = await open(`${served.service.origin}/docs/errors`);
     const sizes: Promise<number>[] = [];
@@ -113,15 +128,112 @@ describePages("the home page", () => {
     await eventually(() => graphs(page).count()).toBe(1);
     expect(await page.getByRole("link", { name: "web-shop" }).count()).toBe(0);
     expect(await page.getByText("restricted to some graphs").isVisible()).toBe(true);
-    const response = await fetch(
-      `${served.service.origin}/home/names?ids=${shop.graphId},gph_none,gph_${"x".repeat(20)}`,
-      { headers: { authorization: `Bearer ${key}` } },
+  });
+
+  test("shows a page of graphs at a time, and goes on, back and to the first page", async ({
+    open,
+    graphs: served,
+  }) => {
+    const account = await served.service.account(`acct_home_${++number}`);
+    for (let each = 1; each <= 120; each++) {
+      const id = `gph_${account}_${each}`;
+      await served.service.store.createGraph({
+        id,
+        accountId: account,
+        name: `graph ${each}`,
+        created: each,
+      });
+    }
+    const { page } = await open(`${served.service.origin}/#key=${await served.service.newKey(account)}`);
+    const names = async (): Promise<(string | null)[]> => {
+      const all = await page.getByRole("rowheader").getByRole("link").allTextContents();
+      return [all.at(0) ?? null, all.at(-1) ?? null];
+    };
+    const heading = page.getByRole("heading", { level: 2 }).first();
+    const isFocused = (): Promise<boolean> =>
+      heading.evaluate((element) => element === document.activeElement);
+    await eventually(names).toEqual(["graph 120", "graph 71"]);
+    expect(await graphs(page).count()).toBe(50);
+    expect(await page.getByRole("link", { name: "Previous page" }).count()).toBe(0);
+    await page.getByRole("link", { name: "Next page" }).click();
+    await eventually(names).toEqual(["graph 70", "graph 21"]);
+    expect(await isFocused()).toBe(true);
+    expect(new URL(page.url()).search).toBe(`?starting_after=gph_${account}_71`);
+    await page.reload();
+    await eventually(names).toEqual(["graph 70", "graph 21"]);
+    await page.getByRole("link", { name: "Next page" }).press("Enter");
+    await eventually(names).toEqual(["graph 20", "graph 1"]);
+    expect(await page.getByRole("link", { name: "Next page" }).count()).toBe(0);
+    await page.getByRole("link", { name: "Previous page" }).click();
+    await eventually(names).toEqual(["graph 70", "graph 21"]);
+    expect(new URL(page.url()).search).toBe(`?ending_before=gph_${account}_20`);
+    // The page before that is the first one, which has an address of its own.
+    await page.getByRole("link", { name: "Previous page" }).click();
+    await eventually(names).toEqual(["graph 120", "graph 71"]);
+    expect(new URL(page.url()).search).toBe("");
+    await page.goBack();
+    await eventually(names).toEqual(["graph 70", "graph 21"]);
+    await page.goForward();
+    await eventually(names).toEqual(["graph 120", "graph 71"]);
+  });
+
+  test("finds graphs by name and id, and keeps what is searched for in the address", async ({
+    open,
+    graphs: served,
+  }) => {
+    const { account, shop, key } = await makeAccount(served);
+    for (let each = 1; each <= 60; each++) {
+      const id = `gph_${account}_${each}`;
+      await served.service.store.createGraph({
+        id,
+        accountId: account,
+        name: `Éclair ${each}`,
+        created: each,
+      });
+    }
+    const { page } = await open(`${served.service.origin}/#key=${key}`);
+    await eventually(() => graphs(page).count()).toBe(50);
+    const field = page.getByRole("searchbox", { name: "Search by name or id" });
+    const status = page.getByRole("status").first();
+    const entries = await page.evaluate(() => history.length);
+    await field.pressSequentially("WEB-sh");
+    await eventually(() => graphs(page).count()).toBe(1);
+    expect(await graphs(page).first().textContent()).toContain("web-shop");
+    expect(await status.textContent()).toBe(
+      "1 graph whose name or id contains “WEB-sh”, the most recently active first.",
     );
-    expect(await response.json()).toEqual({
-      account: { id: account, name: expect.any(String) },
-      rights: "restricted",
-      names: { [shop.graphId]: "web-shop" },
-    });
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+    expect(new URL(page.url()).search).toBe("?search=WEB-sh");
+    await page.reload();
+    await eventually(() => graphs(page).count()).toBe(1);
+    expect(await field.inputValue()).toBe("WEB-sh");
+    await field.fill(shop.graphId);
+    await field.press("Enter");
+    await eventually(() => status.textContent()).toContain(shop.graphId);
+    expect(await graphs(page).count()).toBe(1);
+    await field.fill("éclair");
+    await eventually(() => graphs(page).count()).toBe(50);
+    await page.getByRole("link", { name: "Next page" }).click();
+    await eventually(() => graphs(page).count()).toBe(10);
+    expect(new URL(page.url()).searchParams.get("search")).toBe("éclair");
+    await field.fill("no such graph");
+    await eventually(() => status.textContent()).toBe(
+      "There is no graph whose name or id contains “no such graph”.",
+    );
+    expect(await page.getByRole("table").count()).toBe(0);
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.goBack();
+    await eventually(() => graphs(page).count()).toBe(50);
+    expect(new URL(page.url()).searchParams.get("search")).toBe("éclair");
+  });
+
+  test("shows the first page if the graph beside a page is gone", async ({ open, graphs: served }) => {
+    const { key } = await makeAccount(served);
+    const { page, watch } = await open(`${served.service.origin}/?starting_after=gph_gone#key=${key}`);
+    watch.expect(/status of 400 .*\/home\/graphs\?starting_after=gph_gone/);
+    await eventually(() => graphs(page).count()).toBe(2);
+    expect(page.url()).toBe(`${served.service.origin}/`);
   });
 
   test("says why a key is refused", async ({ open, graphs: served }) => {

@@ -24,6 +24,8 @@ export interface Alongside {
   readonly logger: Logger;
   /** The address of a graph's viewer. */
   readonly graphUrl: (graphId: string) => string;
+  /** The address of the home page, which takes a key in its fragment: `#key=…`. */
+  readonly homeUrl: string;
   /** Writes a line to standard output. */
   readonly say: (line: string) => void;
 }
@@ -123,6 +125,6 @@ export async function runService(
   await background;
   const base = (options.publicUrl ?? address).replace(/(?<!\/)\/+$/, "");
   const graphUrl = (graphId: string): string => `${base}${apiBase}/graphs/${graphId}/view`;
-  started = alongside?.({ store: patient, logger, graphUrl, say });
+  started = alongside?.({ store: patient, logger, graphUrl, homeUrl: `${base}/`, say });
   await started;
 }

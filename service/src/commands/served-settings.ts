@@ -23,6 +23,11 @@ export function serverOptions(settings: Settings<"server">): Omit<ServerOptions,
   return {
     publicUrl: settings.publicUrl,
     remoteHooks: settings.remoteHooks,
+    recording: {
+      graphs: limitOf(settings.graphsPerMinute),
+      nodes: limitOf(settings.nodesPerMinute),
+      observations: limitOf(settings.observationsPerMinute),
+    },
     answers: {
       bytes: settings.answerBytes,
       memory: settings.answerMemory,
@@ -39,3 +44,6 @@ export function serverOptions(settings: Settings<"server">): Omit<ServerOptions,
     rate: rate === 0 ? null : { perSecond: rate, burst },
   };
 }
+
+/** 0 stands for no limit. */
+const limitOf = (perMinute: number): number => (perMinute === 0 ? Infinity : perMinute);

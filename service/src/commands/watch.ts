@@ -81,16 +81,19 @@ async function isFolder(path: string): Promise<boolean> {
 async function startWatching(
   folders: readonly WatchedFolder[],
   { account, days }: WatchOptions,
-  { store, logger, say, graphUrl }: Alongside,
+  { store, logger, say, graphUrl, homeUrl }: Alongside,
 ): Promise<() => Promise<void>> {
   const accountId = await chooseAccount(store, account);
   const key = await firstKey(store, accountId);
   for (const { folder, provider } of folders) {
     say(`Watching ${folder} (${provider.name}), for account ${accountId}.`);
   }
-  if (key !== null) {
+  if (key === null) {
+    say(`Open ${homeUrl} in a browser, with a key. To make one: keys create --account ${accountId}`);
+  } else {
     say("It had no key. This new key cannot be shown again, so note it now.");
     say(`  full           ${key}`);
+    say(`Open the graphs in a browser, signed in: ${homeUrl}#key=${key}`);
   }
   const graphs = new AccountGraphs(store, accountId, ({ id, name }) =>
     say(`The graph of ${name}: ${graphUrl(id)}`),

@@ -3,11 +3,12 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { AddressInfo } from "node:net";
 import { HookRecorder, hookPath } from "../hooks/index.ts";
 import type { GraphStore } from "../store/graph-store.ts";
+import { RecordingBudgets, type Amount } from "../writer/index.ts";
 import { createContext, type AnswerLimits } from "./context.ts";
 import { addClaudeCodeHooks, refuseOtherMachines } from "./hooks/claude-code.ts";
 import { addMcp, mcpPath } from "./mcp/route.ts";
 import { addOperations } from "./operations/routes.ts";
-import { addHomeNames } from "./pages/home-names.ts";
+import { addHomeGraphs } from "./pages/home-graphs.ts";
 import type { MetricsAccess } from "./pages/health.ts";
 import { addPages, addViewerAccess } from "./pages/pages.ts";
 import { authenticate } from "./protocol/access.ts";
@@ -37,6 +38,8 @@ export interface ServerOptions {
     /** A client that takes nothing of its answer for so many milliseconds is disconnected. Default: 30 seconds. */
     readonly stall?: number;
   };
+  /** What requests may record for an account in a minute. Default: Infinity of each. */
+  readonly recording?: Amount;
   /** Whether hooks are taken from other machines too. Default: false. */
   readonly remoteHooks?: boolean;
   /** The metrics to count requests in, and who may read them at `/metrics`. Default: null, none. */
@@ -55,6 +58,7 @@ interface ConnectionLimits {
 }
 
 const defaultRate: Rate = { perSecond: 100, burst: 200 };
+const unlimited: Amount = { graphs: Infinity, nodes: Infinity, observations: Infinity };
 /** In bytes. It has room for a query of 8,192 characters, each percent-encoded at its longest, and the other headers. */
 const maxHeaderSize = 128 * 1024;
 
@@ -75,6 +79,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     rate = defaultRate,
     answers = {},
     connections = {},
+    recording = unlimited,
     remoteHooks = false,
     metrics = null,
   } = options;
@@ -144,7 +149,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     limitRate(api);
     addOperations(api, context);
     addViewerAccess(api, context);
-    addHomeNames(api, context);
+    addHomeGraphs(api, context);
   });
   // These need no key.
   await app.register(async (other) => {
@@ -165,7 +170,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       request.apiKey = await authenticate(store, request.raw, "hook");
     });
     limitRate(hooks);
-    addClaudeCodeHooks(hooks, new HookRecorder(context));
+    addClaudeCodeHooks(hooks, new HookRecorder({ ...context, budgets: new RecordingBudgets(recording) }));
   });
   await app.register((pages) => addPages(pages, context, metrics));
   return app;

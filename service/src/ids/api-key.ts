@@ -28,9 +28,14 @@ export function hashApiKey(key: string): string {
   return hash("sha256", key, "hex");
 }
 
+/** How many characters at the end of a masked text are shown, and how many are hidden at least. */
+const lastShown = 4;
+const leastHidden = 8;
+
 /**
  * A key in masked form, for messages and logs: its prefix and its last four characters. A text of under 16 characters is
- * masked as a whole.
+ * masked as a whole. Other texts than keys of the service are sent too, so a prefix is a few letters and `_`, and is shown
+ * only if eight characters or more stay hidden.
  *
  * @example
  * ```ts
@@ -40,5 +45,6 @@ export function hashApiKey(key: string): string {
 export function maskApiKey(key: string): string {
   if (key.length < 16) return "****";
   const prefix = /^[A-Za-z]{1,8}_/.exec(key)?.[0] ?? "";
-  return `${prefix}****${key.slice(-4).replace(/[^!-~]/g, "?")}`;
+  const isShown = key.length >= prefix.length + leastHidden + lastShown;
+  return `${isShown ? prefix : ""}****${key.slice(-lastShown).replace(/[^!-~]/g, "?")}`;
 }

@@ -60,7 +60,7 @@ export const errorTable = {
     status: [429],
     type: "rate_limit_error",
     param: [null],
-    when: "Too many requests with this key. The message and the header `Retry-After` say how long to wait.",
+    when: "Too many requests with this key, or too much recorded for its account. The message and the header `Retry-After` say how long to wait.",
   },
   api_error: {
     status: [500, 503],

@@ -182,6 +182,33 @@ export const settings = {
     default: undefined,
     range: [1, 1_000_000],
   }),
+  graphsPerMinute: number({
+    scope: "server",
+    topic: "Rates",
+    flags: "--graphs-per-minute <number>",
+    environment: "WHEREFORE_GRAPHS_PER_MINUTE",
+    meaning: "the most graphs that requests create for an account in a minute; 0 for no limit",
+    default: 100,
+    range: [0, 1_000_000],
+  }),
+  nodesPerMinute: number({
+    scope: "server",
+    topic: "Rates",
+    flags: "--nodes-per-minute <number>",
+    environment: "WHEREFORE_NODES_PER_MINUTE",
+    meaning: "the most nodes that requests create for an account in a minute; 0 for no limit",
+    default: 2000,
+    range: [0, 1_000_000],
+  }),
+  observationsPerMinute: number({
+    scope: "server",
+    topic: "Rates",
+    flags: "--observations-per-minute <number>",
+    environment: "WHEREFORE_OBSERVATIONS_PER_MINUTE",
+    meaning: "the most observations that requests record for an account in a minute; 0 for no limit",
+    default: 20_000,
+    range: [0, 1_000_000],
+  }),
 
   answerBytes: number({
     scope: "server",

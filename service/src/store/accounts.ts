@@ -34,6 +34,11 @@ function accountTaken(name: string): ConflictError {
   return new ConflictError(`There is an account named ${JSON.stringify(name)}.`);
 }
 
+export async function getAccount(database: Database, id: string): Promise<Account | null> {
+  const [row] = await database.all(sql`SELECT id, name, created FROM accounts WHERE id = ${id}`);
+  return row === undefined ? null : toAccount(row);
+}
+
 export async function listAccounts(database: Database): Promise<readonly Account[]> {
   return (await database.all(sql`SELECT id, name, created FROM accounts ORDER BY created, id`)).map(
     toAccount,

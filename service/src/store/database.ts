@@ -67,6 +67,8 @@ export interface Database extends Queries {
   upTo(how: "all" | "plan", query: Sql, cut: Cut): Promise<CutRows<Row>>;
   /** The condition that `column` is one of the values. */
   isOneOf(column: Sql, values: readonly string[]): Sql;
+  /** The condition that `column` contains a text, in any case. */
+  contains(column: Sql, text: string): Sql;
   /** A query for the bytes of the database. */
   readonly size: Sql;
   /** The end of a SELECT that locks its rows. */

@@ -81,6 +81,8 @@ export interface GraphFilter {
     readonly lt?: number;
     readonly lte?: number;
   };
+  /** Only graphs whose name or id contains this text, in any case. */
+  readonly containing?: string;
   readonly limit: number;
   readonly after?: GraphCursor;
   readonly before?: GraphCursor;
@@ -255,6 +257,7 @@ export interface GraphStore {
 
   /** Creates an account. Rejects with `ConflictError` if there is one of that id or name. */
   createAccount(account: NewAccount): Promise<void>;
+  getAccount(id: string): Promise<Account | null>;
   listAccounts(): Promise<readonly Account[]>;
   /** Renames an account; returns false if there is none. Rejects with `ConflictError` if another has that name. */
   renameAccount(id: string, name: string): Promise<boolean>;

@@ -69,12 +69,17 @@ export async function findGraphByRef(
 const bounds = { gt: ">", gte: ">=", lt: "<", lte: "<=" } as const;
 
 export async function listGraphs(database: Database, filter: GraphFilter): Promise<Page<GraphRow>> {
-  const { accountId, graphIds, lastEvent, limit, after, before } = filter;
+  const { accountId, graphIds, lastEvent, containing, limit, after, before } = filter;
   const conditions: Sql[] = [sql`account_id = ${accountId}`];
   if (graphIds !== null) conditions.push(database.isOneOf(sql`id`, graphIds));
   for (const [key, operator] of Object.entries(bounds)) {
     const bound = lastEvent[key as keyof typeof bounds];
     if (bound !== undefined) conditions.push(sql`last_event ${raw(operator)} ${bound}`);
+  }
+  if (containing !== undefined) {
+    const inName = database.contains(sql`name`, containing);
+    const inId = database.contains(sql`id`, containing);
+    conditions.push(sql`(${inName} OR ${inId})`);
   }
   if (after !== undefined) conditions.push(sql`(last_event, id) < (${after.lastEvent}, ${after.id})`);
   if (before !== undefined) conditions.push(sql`(last_event, id) > (${before.lastEvent}, ${before.id})`);

@@ -41,6 +41,7 @@ export function sqlStore(database: Database, settings: StoreSettings = {}): Grap
     },
 
     createAccount: (account) => accounts.createAccount(database, account),
+    getAccount: (id) => accounts.getAccount(database, id),
     listAccounts: () => accounts.listAccounts(database),
     renameAccount: (id, name) => accounts.renameAccount(database, id, name),
     deleteAccount: (id) => deleteAccount(database, id),

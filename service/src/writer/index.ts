@@ -1,4 +1,5 @@
 export { GraphWriter, RefusedError } from "./graph-writer.ts";
 export { openGraph } from "./open-graph.ts";
 export { ingest } from "./ingest.ts";
+export { BudgetError, RecordingBudgets, type Amount } from "./recording-budgets.ts";
 export { defaultStaleAfter, sweep } from "./sweep.ts";

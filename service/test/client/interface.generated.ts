@@ -1141,7 +1141,7 @@ export interface components {
             /** @description The newest event. */
             last_event_id: string;
         };
-        /** @description Too many requests with this key. The message and the header `Retry-After` say how long to wait. */
+        /** @description Too many requests with this key, or too much recorded for its account. The message and the header `Retry-After` say how long to wait. */
         RateLimitError: {
             /** @constant */
             type: "rate_limit_error";

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { createKey } from "../../src/commands/new-key.ts";
 import { openStore } from "../../src/store/open-store.ts";
 import { service as program } from "../programs.ts";
 import { Writing } from "../transcripts/writing.ts";
@@ -32,6 +33,7 @@ test("watch serves the content of transcripts live", { timeout: 60_000 }, async 
     };
     const origin = await until(() => /listens on (\S+)/.exec(said)?.[1]);
     const key = await until(() => /full +(gok_\w{32})/.exec(said)?.[1]);
+    await until(() => said.includes(`Open the graphs in a browser, signed in: ${origin}/#key=${key}\n`));
     const ask = async (path: string): Promise<{ data?: { id: string; title: string; state: string }[] }> => {
       const headers = { authorization: `Bearer ${key}` };
       return (await (await fetch(`${origin}/api/v1/graphs${path}`, { headers })).json()) as never;
@@ -78,6 +80,44 @@ test("watch stops in its first look, before it has recorded everything", { timeo
     expect(graph!.lastSeq % 500).toBe(0);
   } finally {
     child.kill("SIGKILL");
+    writing.remove();
+    rmSync(data, { recursive: true });
+  }
+});
+
+test("watch says how to make a key if the account has one", { timeout: 60_000 }, async () => {
+  const data = mkdtempSync(join(tmpdir(), "service-watch-"));
+  const writing = new Writing();
+  const store = await openStore({ dataDir: data });
+  await store.createAccount({ id: "acct_watched", created: 1 });
+  await createKey(store, "acct_watched");
+  await store.close();
+  const args = [
+    ...main,
+    writing.folder,
+    "--port",
+    "0",
+    "--data",
+    data,
+    "--public-url",
+    "https://graphs.example",
+  ];
+  const child = spawn(process.execPath, args, { cwd: root, env });
+  const exit = new Promise((resolve) => child.once("exit", resolve));
+  try {
+    const line = await new Promise<string>((resolve) => {
+      let said = "";
+      child.stdout.setEncoding("utf8").on("data", (text: string) => {
+        const found = /^Open .*(?=\n)/m.exec((said += text));
+        if (found !== null) resolve(found[0]);
+      });
+    });
+    expect(line).toBe(
+      "Open https://graphs.example/ in a browser, with a key. To make one: keys create --account acct_watched",
+    );
+  } finally {
+    child.kill("SIGTERM");
+    expect(await exit).toBe(0);
     writing.remove();
     rmSync(data, { recursive: true });
   }

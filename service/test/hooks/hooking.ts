@@ -2,6 +2,7 @@ import { HookRecorder, readHook } from "../../src/hooks/index.ts";
 import { createIds } from "../../src/ids/index.ts";
 import type { NodeRecord, RecordedEvent } from "../../src/model/event.ts";
 import type { GraphStore } from "../../src/store/graph-store.ts";
+import { RecordingBudgets, type Amount } from "../../src/writer/index.ts";
 import { sqliteKind } from "../store/stores.ts";
 
 export const start = Date.UTC(2026, 0, 1);
@@ -15,6 +16,8 @@ export function common(session = "s1"): object {
     permission_mode: "default",
   };
 }
+
+const unlimited: Amount = { graphs: Infinity, nodes: Infinity, observations: Infinity };
 
 /** Hooks and the graphs that are recorded from them. */
 export class Hooking {
@@ -34,13 +37,21 @@ export class Hooking {
     this.#remove = remove;
   }
 
-  /** @param store a store with the account `acct`; by default, a new one */
-  static async begin(store?: GraphStore): Promise<Hooking> {
+  /**
+   * @param store a store with the account `acct`; by default, a new one
+   * @param limits what may be recorded in a minute; by default, no limit
+   */
+  static async begin(store?: GraphStore, limits: Amount = unlimited): Promise<Hooking> {
     const made = store === undefined ? await sqliteKind.make() : { store, remove: () => Promise.resolve() };
     if (store === undefined) await made.store.createAccount({ id: "acct", created: start });
     const ids = createIds(await made.store.secret());
     const recorder = (hooking: Hooking): HookRecorder =>
-      new HookRecorder({ store: made.store, ids, now: () => hooking.now });
+      new HookRecorder({
+        store: made.store,
+        ids,
+        budgets: new RecordingBudgets(limits, () => hooking.now),
+        now: () => hooking.now,
+      });
     return new Hooking(made.store, recorder, () => made.remove());
   }
 
@@ -58,7 +69,8 @@ export class Hooking {
   /** Forgets everything that is not stored, as a restart does. */
   async restart(): Promise<void> {
     const ids = createIds(await this.store.secret());
-    this.#recorder = new HookRecorder({ store: this.store, ids, now: () => this.now });
+    const budgets = new RecordingBudgets(unlimited);
+    this.#recorder = new HookRecorder({ store: this.store, ids, budgets, now: () => this.now });
   }
 
   /** The events of a graph, oldest first. */

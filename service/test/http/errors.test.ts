@@ -41,6 +41,7 @@ describe("parameter_invalid names the parameter", () => {
   test.each([
     ["/graphs?limit=0", "limit"],
     ["/graphs?limit=1001", "limit"],
+    ["/graphs?limit=05", "limit"],
     ["/graphs?limit=", "limit"],
     ["/graphs?limit", "limit"],
     ["/graphs?limit=1.5", "limit"],
@@ -79,6 +80,7 @@ describe("parameter_invalid names the parameter", () => {
     ["/graphs/ID/nodes/search?query=created>2026-11-20", "query"],
     ["/graphs/ID/nodes/search?query=created>-7d", "query"],
     [search("limit=0"), "limit"],
+    [search("limit=0100"), "limit"],
     [search("as_of=7"), "as_of"],
     [search("page=x"), "page"],
     [search("page="), "page"],

@@ -246,6 +246,35 @@ describe("a hook is refused", () => {
     expect((await limited.inject(request)).statusCode).toBe(429);
     await limited.close();
   });
+
+  test("that records more than the budget of its account, with the time to wait", async () => {
+    await service.account("acct_budget");
+    const recording = { graphs: Infinity, nodes: 1, observations: Infinity };
+    const limited = await createServer({ store: service.store, rate: null, recording });
+    // Two keys of an account have one budget.
+    const [one, other] = [await keyOf("acct_budget"), await keyOf("acct_budget")];
+    const inject = (key: string, session_id: string) =>
+      limited.inject({
+        method: "POST",
+        url: "/hooks/claude-code",
+        headers: { authorization: `Bearer ${key}` },
+        payload: { ...common(session_id), hook_event_name: "UserPromptSubmit", prompt: "Go" },
+      });
+    expect((await inject(one, "b1")).statusCode).toBe(204);
+    const { statusCode, headers, body } = await inject(other, "b2");
+    expect(statusCode).toBe(429);
+    expect(headers["retry-after"]).toBe("60");
+    expect(JSON.parse(body).error).toMatchObject({
+      type: "rate_limit_error",
+      code: "rate_limit",
+      param: null,
+      message:
+        "Too many nodes for this account, which may record 1 a minute. Wait 60 seconds, then try again.",
+    });
+    expect((await inject(hookKey, "b3")).statusCode).toBe(204);
+    expect((await nodesOf("acct_budget")).map(({ provider_ref }) => provider_ref)).toEqual(["b1"]);
+    await limited.close();
+  });
 });
 
 test.each(["/graphs", "/graphs/gph_x", "/graphs/gph_x/nodes/search?query=x", "/graphs/gph_x/events/evt_x"])(

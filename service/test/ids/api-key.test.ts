@@ -36,6 +36,14 @@ test.each([
   ["", "****"],
   ["sk_test_0123456789abcd", "sk_****abcd"],
   ["0123456789abcdef", "****cdef"],
+  ["gok_short0123456", "gok_****3456"],
+  ["gok_0123456789-abcdefghijklmnopqrstu", "gok_****rstu"],
+  ["whsec_0123456789", "****6789"],
+  ["whsec_0123456789ab", "whsec_****89ab"],
+  ["password_1234567", "****4567"],
+  ["hunter2_0123456789ab", "****89ab"],
+  ["correcthorse_0123456789", "****6789"],
+  ["_0123456789abcdef", "****cdef"],
   ["gok_0123456789a\r\né", "gok_****a???"],
 ])("%j is shown as %s", (key, shown) => {
   expect(maskApiKey(key)).toBe(shown);

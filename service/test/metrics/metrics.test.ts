@@ -65,6 +65,8 @@ test("requests are counted by the template of their path, and errors by their co
   await service.get(`/graphs/${graphId}/nodes/${service.ids.nodeId(graphId, "a")}`);
   await service.get("/graphs/gph_none");
   await service.get("/graphs?limit=0");
+  await service.get("/graphs", { key: null });
+  await service.get("/graphs", { key: "gok_unknown" });
   await service.ask("/nothing/here");
   await service.ask("/nothing/there", { method: "DELETE" });
   await fetch(service.origin, { method: "HEAD" });
@@ -85,6 +87,7 @@ test("requests are counted by the template of their path, and errors by their co
   expect(await samples("wherefore_http_errors_total")).toEqual([
     { route: graph, code: "resource_missing", value: 1 },
     { route: "/api/v1/graphs", code: "parameter_invalid", value: 1 },
+    { route: "/api/v1/graphs", code: "api_key_invalid", value: 2 },
     { route: "none", code: "resource_missing", value: 2 },
   ]);
   expect(await samples("wherefore_http_request_duration_seconds_count")).toContainEqual({

@@ -18,7 +18,7 @@ import { createServer } from "../../src/http/server.ts";
 import { Metrics } from "../../src/metrics/metrics.ts";
 import { createIds, hashApiKey, maskApiKey, newApiKey } from "../../src/ids/index.ts";
 import type { SettingName } from "../../src/settings/index.ts";
-import type { GraphStore } from "../../src/store/graph-store.ts";
+import type { GraphStore, KeyKind } from "../../src/store/graph-store.ts";
 import { postgresStore } from "../../src/store/open-store.ts";
 import { Searches } from "../../src/store/search/searches.ts";
 import { openGraph, type GraphWriter } from "../../src/writer/index.ts";
@@ -55,13 +55,19 @@ async function withGraph(
 interface Server {
   readonly app: FastifyInstance;
   readonly origin: string;
+  /** The key of `get`. */
+  readonly key: string;
   readonly writer: GraphWriter;
   /** Requests a path below `/api/v1`. */
   readonly get: (path: string) => Promise<LightMyRequestResponse>;
 }
 
 /** Starts a server with these settings. */
-function withServer(args: readonly string[], work: (server: Server) => Promise<void>): Promise<void> {
+function withServer(
+  args: readonly string[],
+  work: (server: Server) => Promise<void>,
+  kind: KeyKind = "read",
+): Promise<void> {
   return withGraph(args, async (store, writer, options) => {
     const key = newApiKey();
     const [hash, masked] = [hashApiKey(key), maskApiKey(key)];
@@ -70,7 +76,7 @@ function withServer(args: readonly string[], work: (server: Server) => Promise<v
       accountId: "acct",
       hash,
       masked,
-      kind: "read",
+      kind,
       graphIds: null,
       created: start,
       revoked: null,
@@ -80,11 +86,42 @@ function withServer(args: readonly string[], work: (server: Server) => Promise<v
     const get = (path: string): Promise<LightMyRequestResponse> =>
       app.inject({ url: `/api/v1${path}`, headers });
     try {
-      await work({ app, origin: await app.listen({ port: 0, host: "127.0.0.1" }), writer, get });
+      await work({ app, key, origin: await app.listen({ port: 0, host: "127.0.0.1" }), writer, get });
     } finally {
       await app.close();
     }
   });
+}
+
+const hookOf = (session_id: string, cwd: string): object => ({
+  hook_event_name: "UserPromptSubmit",
+  session_id,
+  cwd,
+  prompt: "Go",
+});
+
+/** The statuses of hooks that are sent to a server with these settings, or the messages of their errors. */
+async function answersOf(
+  args: readonly string[],
+  hooks: readonly object[],
+): Promise<readonly (number | string)[]> {
+  const answers: (number | string)[] = [];
+  await withServer(
+    args,
+    async ({ app, key }) => {
+      for (const payload of hooks) {
+        const headers = { authorization: `Bearer ${key}`, host: "127.0.0.1" };
+        const answer = await app.inject({ method: "POST", url: "/hooks/claude-code", headers, payload });
+        answers.push(
+          answer.statusCode === 204
+            ? 204
+            : answer.json<{ readonly error: { readonly message: string } }>().error.message,
+        );
+      }
+    },
+    "hook",
+  );
+  return answers;
 }
 
 /** Opens a connection, and collects what arrives until it is closed. */
@@ -317,6 +354,30 @@ const effects: Readonly<Record<SettingName, () => Promise<void>>> = {
       for (let count = 0; count < 4; count++) statuses.push((await get("/graphs")).statusCode);
       expect(statuses).toEqual([200, 200, 200, 429]);
     }),
+  graphsPerMinute: async () => {
+    const prompts = [hookOf("s1", "/a"), hookOf("s2", "/b"), hookOf("s3", "/c")];
+    expect(await answersOf(["--graphs-per-minute", "2"], prompts)).toEqual([
+      204,
+      204,
+      "Too many graphs for this account, which may record 2 a minute. Wait 30 seconds, then try again.",
+    ]);
+    expect(await answersOf(["--graphs-per-minute", "0"], prompts)).toEqual([204, 204, 204]);
+  },
+  nodesPerMinute: async () => {
+    const prompts = [hookOf("s1", "/a"), hookOf("s2", "/a"), hookOf("s1", "/a")];
+    expect(await answersOf(["--nodes-per-minute", "1"], prompts)).toEqual([
+      204,
+      "Too many nodes for this account, which may record 1 a minute. Wait 60 seconds, then try again.",
+      204,
+    ]);
+  },
+  observationsPerMinute: async () => {
+    const prompts = [hookOf("s1", "/a"), hookOf("s1", "/a")];
+    expect(await answersOf(["--observations-per-minute", "4"], prompts)).toEqual([
+      204,
+      expect.stringMatching(/^Too many observations for this account, which may record 4 a minute\. Wait/),
+    ]);
+  },
 
   answerBytes: () =>
     withServer(["--answer-bytes", "65536"], async ({ get, writer }) => {

@@ -202,6 +202,41 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
     expect(await list({ lastEvent: { lte: 50 }, limit: 3 })).toEqual([["gph_b", "gph_a", "gph__"], true]);
   });
 
+  test("graphs are found by what their name or id contains, in any case and character by character", async () => {
+    const names = ["web-shop", "WEB Éclair", "50% [a-z]*", "back\\slash^$.(x)|", "İstanbul ß Σ"];
+    for (const [index, name] of names.entries()) {
+      await store.createGraph({ id: `gph_${index}Id`, accountId: "acc", name, created: index });
+    }
+    await store.createGraph({ id: "gph_foreign", accountId: "other", name: "web", created: 9 });
+    const find = async (containing: string, filter: Partial<GraphFilter> = {}): Promise<unknown> => {
+      const all: GraphFilter = { accountId: "acc", graphIds: null, lastEvent: {}, limit: 10, ...filter };
+      const { items, hasMore } = await store.listGraphs({ ...all, containing });
+      return [items.map(({ name }) => names.indexOf(name)), hasMore];
+    };
+    expect(await find("wEb")).toEqual([[1, 0], false]);
+    expect(await find("web", { limit: 1 })).toEqual([[1], true]);
+    expect(await find("web", { after: { lastEvent: 1, id: "gph_1Id" } })).toEqual([[0], false]);
+    expect(await find("web", { before: { lastEvent: 0, id: "gph_0Id" } })).toEqual([[1], false]);
+    expect(await find("web", { graphIds: ["gph_0Id", "gph_2Id"] })).toEqual([[0], false]);
+    expect(await find("éCLAIR")).toEqual([[1], false]);
+    expect(await find("σ")).toEqual([[4], false]);
+    expect(await find("ß")).toEqual([[4], false]);
+    expect(await find("gph_3iD")).toEqual([[3], false]);
+    for (const literal of ["%", "[a-z]", "]*", "50% [a-z]*"])
+      expect(await find(literal)).toEqual([[2], false]);
+    for (const literal of ["k\\s", "^$", ".(", ")|"]) expect(await find(literal)).toEqual([[3], false]);
+    for (const pattern of ["w?b", "w.b", "w%p", "[w]", "(web)", "web|", "***:web"]) {
+      expect(await find(pattern)).toEqual([[], false]);
+    }
+    expect(await find("")).toEqual([[4, 3, 2, 1, 0], false]);
+  });
+
+  test("an account is found by its id", async () => {
+    await store.createAccount({ id: "acct_named", name: "Team", created: 5 });
+    expect(await store.getAccount("acct_named")).toEqual({ id: "acct_named", name: "Team", created: 5 });
+    expect(await store.getAccount("Team")).toBeNull();
+  });
+
   test("events are listed newest first, in both directions", async () => {
     await store.createGraph(graph);
     const steps = new RandomChanges(4, { mostNodes: 3 }).steps(12);

@@ -6,6 +6,7 @@ import { KeyForm } from "../ui/key-form.tsx";
 import { Refusal } from "../ui/refusal.tsx";
 import { useNow, useStore } from "../ui/use-store.ts";
 import type { Home, Listed, ListedGraph } from "./home.ts";
+import { addressOf, type Place } from "./place.ts";
 
 /** The page in its current phase. */
 export function HomePage({ home }: { readonly home: Home }): JSX.Element {
@@ -53,27 +54,26 @@ interface GraphsProps {
 
 function Graphs({ home, listed, isOffline }: GraphsProps): JSX.Element {
   const now = useNow();
-  const { account, rights, graphs, hasMore } = listed;
+  const { account, rights, graphs, place } = listed;
+  const { cursor } = place;
   const title = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone.
-  useEffect(() => title.current?.focus(), []);
+  // The form that had the focus is gone, or the link to this page. A field in which somebody types keeps it.
+  useEffect(() => {
+    if (!(document.activeElement instanceof HTMLInputElement)) title.current?.focus();
+  }, [cursor?.name, cursor?.id]);
   return (
     <section aria-labelledby="graphs">
       <h2 id="graphs" ref={title} tabIndex={-1}>
         Graphs of <Isolated text={account.name} />
       </h2>
+      <SearchField home={home} searched={place.search} />
+      {rights === "restricted" && (
+        <p class="soft">This key is restricted to some graphs. The viewer needs a full key of the account.</p>
+      )}
       <p class="soft" role="status">
-        {isOffline
-          ? "The service cannot be reached. The list is as it was before."
-          : rights === "full"
-            ? `${graphs.length.toLocaleString()}${hasMore ? " or more" : ""} ${graphs.length === 1 ? "graph" : "graphs"}, the most recently active first.`
-            : "This key is restricted to some graphs. The viewer needs a full key of the account."}
+        {isOffline ? "The service cannot be reached. The list is as it was before." : summaryOf(listed)}
       </p>
-      {graphs.length === 0 ? (
-        <p>
-          There is no graph yet. <code>watch</code> and <code>ingest</code> make some.
-        </p>
-      ) : (
+      {graphs.length > 0 && (
         <table class="home-graphs">
           <thead>
             <tr>
@@ -93,12 +93,105 @@ function Graphs({ home, listed, isOffline }: GraphsProps): JSX.Element {
           </tbody>
         </table>
       )}
-      {hasMore && (
-        <button type="button" class="button" onClick={() => void home.showMore()}>
-          Show more
-        </button>
+      {graphs.length === 0 && place.search === "" && (
+        <p>
+          <code>watch</code> and <code>ingest</code> make some.
+        </p>
       )}
+      <Pages home={home} listed={listed} />
     </section>
+  );
+}
+
+/** What the page shows, in a sentence. */
+function summaryOf({ graphs, place, after }: Listed): string {
+  const { search, cursor } = place;
+  const number = graphs.length.toLocaleString();
+  const noun = graphs.length === 1 ? "graph" : "graphs";
+  const found = search === "" ? "" : ` whose name or id contains “${search}”`;
+  if (cursor !== null) return `${number} older ${noun}${found}. Only the first page updates itself.`;
+  if (graphs.length === 0) return search === "" ? "There is no graph yet." : `There is no graph${found}.`;
+  return after === null
+    ? `${number} ${noun}${found}, the most recently active first.`
+    : `The ${number} most recently active ${noun}${found}.`;
+}
+
+/** How long a pause in typing is before a text is searched for, in milliseconds. */
+const pause = 300;
+
+interface SearchFieldProps {
+  readonly home: Home;
+  /** The text that the list is searched for now. */
+  readonly searched: string;
+}
+
+function SearchField({ home, searched }: SearchFieldProps): JSX.Element {
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const search = (): void => {
+    clearTimeout(timer.current);
+    void home.search(input.current?.value.trim() ?? "");
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // The text may also come from the history. What is being typed stays.
+  useEffect(() => {
+    if (input.current !== null && document.activeElement !== input.current) input.current.value = searched;
+  }, [searched]);
+  return (
+    <search class="home-search">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          search();
+        }}
+      >
+        <label for="search">Search by name or id</label>
+        <input
+          ref={input}
+          id="search"
+          type="search"
+          autocomplete="off"
+          spellcheck={false}
+          maxLength={200}
+          defaultValue={searched}
+          onInput={() => {
+            clearTimeout(timer.current);
+            timer.current = setTimeout(search, pause);
+          }}
+        />
+      </form>
+    </search>
+  );
+}
+
+interface PagesProps {
+  readonly home: Home;
+  readonly listed: Listed;
+}
+
+/** The links to the pages beside this one. */
+function Pages({ home, listed: { before, after } }: PagesProps): JSX.Element | null {
+  if (before === null && after === null) return null;
+  const link = (place: Place | null, rel: "prev" | "next", label: string): JSX.Element | null =>
+    place && (
+      <a
+        class="button"
+        rel={rel}
+        href={addressOf(place)}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+          event.preventDefault();
+          void home.go(place);
+        }}
+      >
+        {label}
+      </a>
+    );
+  return (
+    <nav class="home-pages" aria-label="Pages of graphs">
+      {link(before, "prev", "Previous page")}
+      {link(after, "next", "Next page")}
+    </nav>
   );
 }
 

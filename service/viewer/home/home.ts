@@ -3,6 +3,7 @@ import type { Graph } from "../model/api-types.ts";
 import { firstPoll, nextPoll, type PollEvent, type PollState } from "../model/poller.ts";
 import { Store } from "../session/store.ts";
 import type { KeyStore } from "../session/viewer.ts";
+import { parametersOf, type Place } from "./place.ts";
 
 /** A graph of the list: an object of the interface, with its name. */
 export interface ListedGraph extends Graph {
@@ -10,13 +11,16 @@ export interface ListedGraph extends Graph {
   readonly name: string;
 }
 
-/** What the key can read. */
+/** A page of what the key can read. */
 export interface Listed {
   readonly account: { readonly id: string; readonly name: string };
   /** Only a full key opens the viewer. */
   readonly rights: "full" | "restricted";
   readonly graphs: readonly ListedGraph[];
-  readonly hasMore: boolean;
+  readonly place: Place;
+  /** The places of the pages before and after it; null if there is none. */
+  readonly before: Place | null;
+  readonly after: Place | null;
 }
 
 /** The phase of the page. */
@@ -26,23 +30,23 @@ export type HomePhase =
   | { readonly kind: "failed"; readonly error: AnswerError }
   | { readonly kind: "open"; readonly listed: Listed; readonly status: PollState["status"] };
 
-interface Page {
+interface Answer extends Pick<Listed, "account" | "rights"> {
+  /** Whether there are more graphs in the direction of the cursor. */
   readonly has_more: boolean;
-  readonly data: readonly (Graph & { readonly url: string })[];
-}
-
-interface Names extends Pick<Listed, "account" | "rights"> {
-  readonly names: Readonly<Record<string, string>>;
+  readonly data: readonly ListedGraph[];
 }
 
 export interface HomeOptions {
   readonly keys: KeyStore;
   readonly fetch?: typeof fetch;
+  /** The place in the address of the page. */
+  readonly place: Place;
+  /** Is called when the page is at another place, which is an entry of the history or replaces the current one. */
+  readonly onPlace: (place: Place, isEntry: boolean) => void;
   /** Whether nobody sees the page. */
   readonly isHidden: () => boolean;
 }
 
-const pageSize = 100;
 /** Milliseconds between two requests of the list; more than for one graph, because lists are longer. */
 const every = 3000;
 
@@ -52,13 +56,14 @@ export class Home extends Store {
   #phase: HomePhase = { kind: "locked", error: null };
   #opening = new AbortController();
   #client: Client | null = null;
-  #wanted = pageSize;
+  #place: Place;
   #poll = firstPoll;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: HomeOptions) {
     super();
     this.#options = options;
+    this.#place = options.place;
   }
 
   get phase(): HomePhase {
@@ -71,25 +76,43 @@ export class Home extends Store {
     if (key !== null) await this.open(key);
   }
 
-  /** Lists the graphs of a key, which is stored for the tab if the service accepts it. */
+  /** Lists the graphs of a key, which is stored for the tab at once, until the service refuses it. */
   async open(key: string): Promise<void> {
     this.#leave();
+    this.#options.keys.set(key);
     this.#client = new Client("", key, this.#options.fetch);
-    this.#wanted = pageSize;
     this.#poll = firstPoll;
     this.#enter({ kind: "opening" });
-    await this.#load(() => this.#options.keys.set(key));
+    await this.#load();
   }
 
-  /** Lists more graphs. */
-  async showMore(): Promise<void> {
-    this.#wanted += pageSize;
-    await this.look();
+  /** Goes to another page. */
+  async go(place: Place): Promise<void> {
+    this.#options.onPlace(place, true);
+    await this.show(place);
   }
 
-  /** Asks for the list now, for example because the page is seen again. */
-  async look(): Promise<void> {
+  /** Searches for a text. The beginning of a search is an entry of the history, and what is typed then replaces it. */
+  async search(text: string): Promise<void> {
+    const { search } = this.#place;
+    if (text === search) return;
+    const place = { search: text, cursor: null };
+    this.#options.onPlace(place, search === "");
+    await this.show(place);
+  }
+
+  /** Shows the place that the address has already. */
+  async show(place: Place): Promise<void> {
+    this.#place = place;
     if (this.#phase.kind === "open") await this.#load();
+  }
+
+  /**
+   * Asks for the list now, for example because the page is seen again. Later pages than the first stay as they were read:
+   * the graph beside them may have moved.
+   */
+  async look(): Promise<void> {
+    if (this.#place.cursor === null) await this.show(this.#place);
   }
 
   /** Deletes the key. */
@@ -97,13 +120,18 @@ export class Home extends Store {
     this.#lock(null);
   }
 
-  async #load(onAccepted: () => void = () => undefined): Promise<void> {
+  async #load(): Promise<void> {
     clearTimeout(this.#timer);
     const { signal } = (this.#opening = this.#renewed());
     try {
       const listed = await this.#list(signal);
       if (signal.aborted) return;
-      onAccepted();
+      if (listed === null) {
+        this.#place = { ...this.#place, cursor: null };
+        this.#options.onPlace(this.#place, false);
+        await this.#load();
+        return;
+      }
       this.#after({ kind: "answered" });
       this.#enter({ kind: "open", listed, status: "live" });
     } catch (error) {
@@ -123,38 +151,34 @@ export class Home extends Store {
     return new AbortController();
   }
 
-  async #list(signal: AbortSignal): Promise<Listed> {
+  /** Null if the page would be the first one, or the graph beside it is gone. Then the first page is to be shown. */
+  async #list(signal: AbortSignal): Promise<Listed | null> {
     const client = this.#client;
     if (client === null) throw new Error("There is no key.");
-    const graphs: Page["data"][number][] = [];
-    let hasMore = true;
-    while (hasMore && graphs.length < this.#wanted) {
-      const last = graphs.at(-1);
-      const parameters = {
-        limit: String(Math.min(1000, this.#wanted - graphs.length)),
-        ...(last === undefined ? {} : { starting_after: last.id }),
-      };
-      const page: Page = await client.get<Page>("/api/v1/graphs", { parameters, signal });
-      graphs.push(...page.data);
-      hasMore = page.has_more;
+    const place = this.#place;
+    const { search, cursor } = place;
+    let answer: Answer;
+    try {
+      answer = await client.get<Answer>("/home/graphs", { parameters: parametersOf(place), signal });
+    } catch (error) {
+      if (cursor !== null && error instanceof AnswerError && error.param === cursor.name) return null;
+      throw error;
     }
-    // A graph that moves between two pages is in both.
-    const unique = [...new Map(graphs.map((graph) => [graph.id, graph])).values()];
-    const names: Record<string, string> = {};
-    let start = 0;
-    let about: Names;
-    do {
-      const ids = unique.slice(start, start + pageSize).map(({ id }) => id);
-      about = await client.get<Names>("/home/names", { parameters: { ids: ids.join(",") }, signal });
-      Object.assign(names, about.names);
-      start += pageSize;
-    } while (start < unique.length);
-    const { account, rights } = about;
+    const { account, rights, data, has_more } = answer;
+    const [first, last] = [data.at(0), data.at(-1)];
+    const isBackward = cursor?.name === "ending_before";
+    if (cursor !== null && (isBackward ? !has_more : first === undefined)) return null;
+    const beside = (
+      name: "starting_after" | "ending_before",
+      graph: ListedGraph | undefined,
+    ): Place | null => (graph === undefined ? null : { search, cursor: { name, id: graph.id } });
     return {
       account,
       rights,
-      graphs: unique.map((graph) => ({ ...graph, name: names[graph.id] ?? graph.id })),
-      hasMore,
+      graphs: data,
+      place,
+      before: cursor === null ? null : beside("ending_before", first),
+      after: isBackward || has_more ? beside("starting_after", last) : null,
     };
   }
 

@@ -5,11 +5,20 @@ import { useStore } from "../ui/use-store.ts";
 import { Home } from "./home.ts";
 import { HomePage } from "./home-page.tsx";
 import { takeKey } from "./key-in-address.ts";
+import { addressOf, readPlace } from "./place.ts";
 import "@wherefore/playground/theme.css";
 import "../styles/card.css";
 import "./home.css";
 
-const home = new Home({ keys: tabKeys, isHidden: () => document.hidden });
+const home = new Home({
+  keys: tabKeys,
+  place: readPlace(location.search),
+  onPlace: (place, isEntry) => {
+    if (isEntry) history.pushState(null, "", addressOf(place));
+    else history.replaceState(null, "", addressOf(place));
+  },
+  isHidden: () => document.hidden,
+});
 
 function Buttons(): preact.JSX.Element {
   useStore(home);
@@ -32,8 +41,9 @@ function start(): void {
     if (home.phase.kind === "locked") void home.resume();
     return;
   }
-  history.replaceState(history.state, "", rest);
+  // The key is stored before it leaves the address: a reload in between would lose it.
   void home.open(key);
+  history.replaceState(history.state, "", rest);
 }
 
 function place(id: string): Element {
@@ -45,6 +55,7 @@ function place(id: string): Element {
 render(<HomePage home={home} />, place("page"));
 render(<Buttons />, place("buttons"));
 addEventListener("hashchange", start);
+addEventListener("popstate", () => void home.show(readPlace(location.search)));
 document.addEventListener("visibilitychange", () => {
   if (!document.hidden) void home.look();
 });

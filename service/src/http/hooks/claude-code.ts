@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { HookError, hookPath, readHook, type Hook, type HookRecorder } from "../../hooks/index.ts";
-import { RefusedError } from "../../writer/index.ts";
-import { ApiError, parameterInvalid } from "../protocol/api-error.ts";
+import { BudgetError, RefusedError } from "../../writer/index.ts";
+import { ApiError, parameterInvalid, recordingLimited } from "../protocol/api-error.ts";
 import { takeBodies } from "../protocol/bodies.ts";
 import { isOfThisMachine } from "../protocol/this-machine.ts";
 
@@ -28,6 +28,7 @@ export function addClaudeCodeHooks(app: FastifyInstance, recorder: HookRecorder)
     try {
       await recorder.record(key.accountId, hookIn(request));
     } catch (error) {
+      if (error instanceof BudgetError) throw recordingLimited(error.counted, error.limit, error.wait);
       // The other hooks still count, and an error would only disturb the session.
       if (!(error instanceof RefusedError)) throw error;
       request.log.warn({ reason: error.message }, "hook refused");

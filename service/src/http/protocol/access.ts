@@ -20,8 +20,13 @@ export async function authenticate(
   const sent = /^Bearer +([!-~]+) *$/i.exec(header ?? "")?.[1];
   // Of several headers, Node takes the first.
   const isClear = sent !== undefined && countOf("authorization", rawHeaders) === 1;
-  if (!isClear) throw apiKeyInvalid(header === undefined ? null : "****");
+  if (!isClear) throw apiKeyInvalid(header === undefined ? null : maskedIn(header));
   return findValidKey(store, sent, kind);
+}
+
+/** The key in a malformed header, masked. The end of what other schemes send may tell a part of a password. */
+function maskedIn(header: string): string {
+  return maskApiKey(/^(?:Bearer +)?(\S+)$/i.exec(header.trim())?.[1] ?? "");
 }
 
 /**

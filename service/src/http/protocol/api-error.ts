@@ -101,8 +101,8 @@ export function outsideRetentionWindow(firstEventId: string, lastEventId: string
 
 /** `milliseconds` is the time until the key may send its next request. */
 export function rateLimited(milliseconds: number): ApiError {
-  const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
-  const message = `Too many requests with this API key. Wait ${seconds} ${seconds === 1 ? "second" : "seconds"}, then try again.`;
+  const seconds = secondsOf(milliseconds);
+  const message = `Too many requests with this API key. Wait ${inWords(seconds)}, then try again.`;
   return new ApiError("rate_limit", message, { headers: { "retry-after": String(seconds) } });
 }
 
@@ -112,6 +112,18 @@ export function tooManyAtOnce(): ApiError {
     "Too many requests with this API key at once. Send fewer at a time, and try again in 1 second.";
   return new ApiError("rate_limit", message, { headers: { "retry-after": "1" } });
 }
+
+/** The account of the key has recorded too many of the things that `counted` names. */
+export function recordingLimited(counted: string, limit: number, milliseconds: number): ApiError {
+  const seconds = secondsOf(milliseconds);
+  const most = limit.toLocaleString("en-US");
+  const message = `Too many ${counted} for this account, which may record ${most} a minute. Wait ${inWords(seconds)}, then try again.`;
+  return new ApiError("rate_limit", message, { headers: { "retry-after": String(seconds) } });
+}
+
+const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000));
+
+const inWords = (seconds: number): string => `${seconds} ${seconds === 1 ? "second" : "seconds"}`;
 
 export function serverFailure(requestId: string, status: 500 | 503 = 500): ApiError {
   return failure("Something went wrong on the server's side. Try again", requestId, { status });

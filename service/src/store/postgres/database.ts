@@ -1,3 +1,4 @@
+import { regexContaining } from "../any-case.ts";
 import pg from "pg";
 import { nodeSchema } from "wherefore/graph";
 import {
@@ -213,6 +214,10 @@ export class PostgresDatabase implements Database {
 
   isOneOf(column: Sql, values: readonly string[]): Sql {
     return this.#statements.isOneOf(column, values);
+  }
+
+  contains(column: Sql, text: string): Sql {
+    return sql`${column} ~ ${regexContaining(text)}`;
   }
 
   startSearchWorker(): SearchConnection {

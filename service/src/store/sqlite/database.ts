@@ -7,6 +7,7 @@ import { tables } from "../layout.ts";
 import { migrateTables } from "../migrations/migrate-tables.ts";
 import type { SearchWorker } from "../search/worker.ts";
 import { raw, sql, type Sql } from "../sql.ts";
+import { globContaining } from "../any-case.ts";
 import { foldedColumns } from "./columns.ts";
 import { explainSqlite } from "./explain.ts";
 import { prepareFiles } from "./files.ts";
@@ -200,6 +201,10 @@ export class SqliteDatabase implements Database {
 
   isOneOf(column: Sql, values: readonly string[]): Sql {
     return this.#reads.isOneOf(column, values);
+  }
+
+  contains(column: Sql, text: string): Sql {
+    return sql`${column} GLOB ${globContaining(text)}`;
   }
 
   /** The lock is a row with a lease, which is renewed during the work. It expires soon after its holder is killed. */

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from "fastify";
+import { TrimmedError, type ApiKey, type GraphCursor, type GraphStore } from "../../store/graph-store.ts";
+import type { Context } from "../context.ts";
+import { untrimmed } from "../operations/untrimmed.ts";
+import { findReadable } from "../protocol/access.ts";
+import { parameterInvalid } from "../protocol/api-error.ts";
+import { presentGraph } from "../resources/graph.ts";
+
+const pageSize = 50;
+/** The longest text to search for, in characters. */
+const longest = 200;
+
+/**
+ * Adds the request of the home page: a page of graphs with their names, and whose key it is. With `search`, only graphs
+ * whose name or id contains the text. The cursors are those of the interface. It is internal, and may change with the page.
+ */
+export function addHomeGraphs(app: FastifyInstance, context: Context): void {
+  const { store } = context;
+  app.get("/home/graphs", async (request, reply) => {
+    const key = request.apiKey;
+    if (key === null) throw new Error("The home page asked before its key was checked.");
+    const { searchParams } = new URL(request.url, "http://localhost");
+    const search = searchParams.get("search") ?? "";
+    if (search.length > longest || search.includes("\0")) {
+      throw parameterInvalid("search", `Search for at most ${longest} characters, without NUL.`);
+    }
+    const page = await untrimmed(async () => {
+      const { items, hasMore } = await store.listGraphs({
+        accountId: key.accountId,
+        graphIds: key.graphIds,
+        lastEvent: {},
+        ...(search === "" ? {} : { containing: search }),
+        limit: pageSize,
+        ...(await positionOf(store, key, searchParams)),
+      });
+      const graphs = await Promise.all(items.map((graph) => presentGraph(context, graph, graph.lastSeq)));
+      if (graphs.includes(null)) throw new TrimmedError("A graph was trimmed while it was read.");
+      return { has_more: hasMore, data: graphs.map((graph, at) => ({ ...graph, name: items[at]?.name })) };
+    });
+    const account = await store.getAccount(key.accountId);
+    return reply.header("cache-control", "private, no-store").send({
+      account: { id: key.accountId, name: account?.name ?? key.accountId },
+      rights: key.graphIds === null ? "full" : "restricted",
+      ...page,
+    });
+  });
+}
+
+async function positionOf(
+  store: GraphStore,
+  key: ApiKey,
+  parameters: URLSearchParams,
+): Promise<{ readonly after?: GraphCursor; readonly before?: GraphCursor }> {
+  for (const [name, place] of [
+    ["starting_after", "after"],
+    ["ending_before", "before"],
+  ] as const) {
+    const id = parameters.get(name);
+    if (id === null) continue;
+    const graph = await findReadable(store, key, id);
+    if (typeof graph === "string") {
+      throw parameterInvalid(name, "The graph of the cursor is not there any more.");
+    }
+    return { [place]: { lastEvent: graph.lastEvent, id: graph.id } };
+  }
+  return {};
+}
