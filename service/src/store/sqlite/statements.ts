@@ -3,7 +3,7 @@ import type { CutRows } from "../cut.ts";
 import type { InsertOptions, Queries, Row, UpdateOptions } from "../database.ts";
 import { onConflict } from "../on-conflict.ts";
 import type { Approach, Read } from "../search/engine.ts";
-import { render, type Sql, type SqlValue } from "../sql.ts";
+import { render, sql, type Sql, type SqlValue } from "../sql.ts";
 import type { Connection } from "./open.ts";
 
 const mostPrepared = 500;
@@ -142,6 +142,11 @@ export class Statements implements Queries, Read {
     if (!statement.reader || form === "rows") return statement;
     return form === "lists" ? statement.raw() : statement.pluck();
   }
+}
+
+/** The condition that `column` is one of the values. */
+export function isOneOf(column: Sql, values: readonly string[]): Sql {
+  return sql`${column} IN (SELECT value FROM json_each(${values}))`;
 }
 
 /** better-sqlite3 binds a number as REAL, and does not accept a boolean. */
