@@ -24,8 +24,8 @@ export const serviceProgram = join(root, "service/dist/main.js");
 
 /** Writes the service to service/dist. */
 export async function buildService() {
-  // A search process is started from its own file.
-  const sources = ["main.ts", "store/sqlite/search-process.ts"];
+  // The other processes are started from their own files.
+  const sources = ["main.ts", "store/sqlite/search-process.ts", "store/sqlite/check-process.ts"];
   await bundle(
     sources.map((path) => join(root, "service/src", path)),
     join(root, "service/dist"),

@@ -1,5 +1,5 @@
 import { noCounts, type Counts, type NodeRecord, type RecordedEvent } from "../src/model/event.ts";
-import { copyCounts, tally } from "../src/recorder/counts.ts";
+import { copyCounts, tally } from "../src/model/counts.ts";
 import type { NodeWork } from "../src/model/node-work.ts";
 import type { GraphStore } from "../src/store/graph-store.ts";
 

@@ -5,10 +5,11 @@ function bundleOf(name: string): string {
   return join(import.meta.dirname, ".build", `${name}.js`);
 }
 
-/** What tests start as processes. A search process is started by the others, from its own file. */
+/** What tests start as processes. Searches and checks are started by the others, from their own files. */
 export const sources: readonly string[] = [
   "../src/main.ts",
   "../src/store/sqlite/search-process.ts",
+  "../src/store/sqlite/check-process.ts",
   "crash/victim.ts",
   "store/appender.ts",
   "store/searcher.ts",

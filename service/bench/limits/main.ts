@@ -16,6 +16,7 @@ import { ingest } from "./ingest.ts";
 import { load } from "./load.ts";
 import { operations } from "./operations.ts";
 import { slowReaders } from "./slow-readers.ts";
+import { start } from "./start.ts";
 import { sweep } from "./sweep.ts";
 import { timing } from "./timing.ts";
 import { watching } from "./watch.ts";
@@ -31,6 +32,7 @@ const measurements: Readonly<Record<string, Measurement>> = {
   ingest,
   operations,
   load,
+  start,
 };
 
 const defaults = { observations: "1000000", nodes: "200000" };

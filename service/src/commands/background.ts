@@ -1,7 +1,8 @@
 import type { Logger } from "pino";
 import { Demo } from "../demo/index.ts";
 import { createIds } from "../ids/index.ts";
-import { StoreUnavailableError, type GraphStore } from "../store/graph-store.ts";
+import type { GraphStore } from "../store/graph-store.ts";
+import { isPassing } from "../store/patience.ts";
 import { GraphWriter, sweep } from "../writer/index.ts";
 import { demoAccount } from "./demo-account.ts";
 
@@ -9,7 +10,7 @@ import { demoAccount } from "./demo-account.ts";
 const sweepEvery = 10_000;
 
 interface BackgroundOptions {
-  /** A store that waits while the database cannot be reached. */
+  /** A store that waits while the database cannot be reached or written. */
   readonly store: GraphStore;
   readonly logger: Logger;
   /** The silence after which a working node is stale, in milliseconds. */
@@ -30,10 +31,10 @@ export async function startBackground(options: BackgroundOptions): Promise<() =>
   };
 }
 
-/** Logs errors of a task, except that the database cannot be reached: the store reports that once. */
+/** Logs errors of a task, except that the database cannot be reached or written: the store reports that once. */
 export function failure(logger: Logger, message: string): (error: unknown) => void {
   return (error) => {
-    if (!(error instanceof StoreUnavailableError)) logger.error({ err: error }, message);
+    if (!isPassing(error)) logger.error({ err: error }, message);
   };
 }
 

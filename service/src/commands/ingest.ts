@@ -3,7 +3,7 @@ import { progressBar, ProgressLine } from "../../../common/progress-line.ts";
 import { createIds } from "../ids/index.ts";
 import type { Observation } from "../model/observation.ts";
 import { ConflictError, StagedRemovedError } from "../store/graph-store.ts";
-import { patientStore } from "../store/patience.ts";
+import { isUnreachable, patientStore } from "../store/patience.ts";
 import { ingest, RefusedError } from "../writer/index.ts";
 import { chooseAccount } from "./choose-account.ts";
 import { changed, Input, UnreadableError } from "./input.ts";
@@ -72,6 +72,9 @@ async function run(command: Command, file: string, options: IngestOptions): Prom
       retention: options.retention,
       textLength: options.textLength,
     }),
+    undefined,
+    // It ends when there is no space: what it has recorded so far takes some itself.
+    isUnreachable,
   );
   try {
     const accountId = await chooseAccount(store, options.account);

@@ -1,6 +1,7 @@
 import { Command, type OutputConfiguration } from "commander";
 import { addAccounts } from "./accounts.ts";
 import { addBackup } from "./backup.ts";
+import { addCheck } from "./check.ts";
 import { addGraphs } from "./graphs.ts";
 import { addHooks } from "./hooks.ts";
 import { addIngest } from "./ingest.ts";
@@ -12,7 +13,7 @@ import { addWatch } from "./watch.ts";
 /**
  * Creates the command line of the service.
  *
- * @param output where the commands for accounts, graphs, keys and backups write; by default the standard streams
+ * @param output where the commands for accounts, graphs, keys, backups and checks write; by default the standard streams
  */
 export function createProgram(output: OutputConfiguration = {}): Command {
   const program = new Command("graph-observation-service")
@@ -29,5 +30,6 @@ export function createProgram(output: OutputConfiguration = {}): Command {
   addKeys(program);
   addHooks(program);
   addBackup(program);
+  addCheck(program);
   return program;
 }

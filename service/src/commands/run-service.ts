@@ -6,20 +6,24 @@ import { stopServer } from "../http/protocol/graceful-stop.ts";
 import { measuredStore, Metrics } from "../metrics/metrics.ts";
 import type { Settings } from "../settings/index.ts";
 import type { GraphStore } from "../store/graph-store.ts";
+import { explainStore, nameOf } from "../store/open-store.ts";
 import { patientStore } from "../store/patience.ts";
+import { databasePath } from "../store/sqlite/backup.ts";
+import { BackgroundCheck } from "./background-check.ts";
 import { startBackground } from "./background.ts";
 import { createDemoAccount } from "./demo-account.ts";
 import { explainListen } from "./listen-error.ts";
 import { createLogger } from "./log.ts";
-import { openStoreOf } from "./options.ts";
+import { openStoreOf, placeOf } from "./options.ts";
 import { serverOptions, storeSettings } from "./served-settings.ts";
+import { StartTimes } from "./start-times.ts";
 
 /** The settings of `serve` and `watch`. */
 export type ServeOptions = Settings<"database" | "recording" | "server" | "demo">;
 
 /** What a task that runs beside the server can use. */
 export interface Alongside {
-  /** A store that waits while the database cannot be reached. */
+  /** A store that waits while the database cannot be reached or written. */
   readonly store: GraphStore;
   readonly logger: Logger;
   /** The address of a graph's viewer. */
@@ -44,9 +48,13 @@ export async function runService(
 ): Promise<void> {
   // Logs go to standard error, so that standard output has only the lines for people.
   const logger = createLogger(2, options.logLevel);
+  const place = placeOf(options);
+  const check =
+    place.databaseUrl === undefined ? new BackgroundCheck(databasePath(place.dataDir), logger) : null;
+  const times = new StartTimes();
   const opened = await openStoreOf(options, (message) => logger.warn(message), {
     ...storeSettings(options),
-    checksFile: true,
+    onPart: (part) => times.ended(part),
   });
   const metrics = new Metrics();
   metrics.addProcess();
@@ -59,10 +67,18 @@ export async function runService(
     logger,
     metrics: { metrics, isRemote: options.remoteMetrics },
     ...serverOptions(options),
+    readiness: {
+      name: nameOf(place),
+      explain: (error) => explainStore(error, place),
+      problem: () => check?.problem ?? null,
+    },
   });
   const address = await app.listen({ port: options.port, host: options.host }).catch((error: unknown) => {
     throw explainListen(error, options);
   });
+  times.ended("listen");
+  logger.info({ ms: times.parts }, "started");
+  check?.start("check" in times.parts);
   const stoppingTasks = new AbortController();
   const patient = patientStore(store, stoppingTasks.signal);
   // Only after the server listens: otherwise a failed start would create keys and never show them.
@@ -86,6 +102,7 @@ export async function runService(
     if (cut > 0)
       logger.warn({ connections: cut }, "closed connections that did not take their answers in time");
     stoppingTasks.abort();
+    check?.stop();
     const stopBackground = background.then((stop) => stop());
     await Promise.race([
       Promise.all([taskStopped, stopBackground]),

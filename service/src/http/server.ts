@@ -9,7 +9,7 @@ import { addClaudeCodeHooks, refuseOtherMachines } from "./hooks/claude-code.ts"
 import { addMcp, mcpPath } from "./mcp/route.ts";
 import { addOperations } from "./operations/routes.ts";
 import { addHomeGraphs } from "./pages/home-graphs.ts";
-import type { MetricsAccess } from "./pages/health.ts";
+import type { MetricsAccess, Readiness } from "./pages/health.ts";
 import { addPages, addViewerAccess } from "./pages/pages.ts";
 import { authenticate } from "./protocol/access.ts";
 import { takeOnlyPost } from "./protocol/bodies.ts";
@@ -45,6 +45,8 @@ export interface ServerOptions {
   /** The metrics to count requests in, and who may read them at `/metrics`. Default: null, none. */
   readonly metrics?: MetricsAccess | null;
   readonly connections?: ConnectionLimits;
+  /** What `/readyz` knows of the database besides what the store tells. */
+  readonly readiness?: Readiness;
 }
 
 /** The limits of the connections of clients. */
@@ -82,6 +84,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     recording = unlimited,
     remoteHooks = false,
     metrics = null,
+    readiness = { name: "The database", explain: (error) => error, problem: () => null },
   } = options;
   const { most = 0, requestTimeout = 30_000, keepAlive = 72_000 } = connections;
   let origin = publicUrl?.replace(/(?<!\/)\/+$/, "") ?? null;
@@ -172,7 +175,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     limitRate(hooks);
     addClaudeCodeHooks(hooks, new HookRecorder({ ...context, budgets: new RecordingBudgets(recording) }));
   });
-  await app.register((pages) => addPages(pages, context, metrics));
+  await app.register((pages) => addPages(pages, context, { metrics, readiness }));
   return app;
 }
 

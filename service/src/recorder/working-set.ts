@@ -1,7 +1,7 @@
 import { noCounts, type Counts } from "../model/event.ts";
 import { isUnfinished } from "../model/node-fields.ts";
 import type { NodeWork } from "../model/node-work.ts";
-import { copyCounts, tally, type RunningCounts } from "./counts.ts";
+import { copyCounts, tally, type RunningCounts } from "../model/counts.ts";
 import { WaitIndex } from "./wait-index.ts";
 
 /** The state of a graph when its working set is created. */

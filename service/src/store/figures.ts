@@ -45,8 +45,12 @@ function sum(one: Counts, other: Counts): Counts {
   };
 }
 
-/** Commits a row, because a transaction that is rolled back may never reach the disk. */
+/**
+ * Commits a row, because a transaction that is rolled back may never reach the disk. A row may find space where what
+ * others write does not.
+ */
 export async function checkWrite(database: Database): Promise<void> {
   const row = { name: "write_check", value: String(Date.now()) };
   await database.insert("settings", ["name", "value"], [row], { replaceBy: ["name"] });
+  database.mustBeWritable();
 }

@@ -147,7 +147,7 @@ export class PostgresServer {
 }
 
 /** The server does not run as root. */
-function serverUser(): { readonly uid?: number; readonly gid?: number } {
+export function serverUser(): { readonly uid?: number; readonly gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const [, , uid, gid] = readFileSync("/etc/passwd", "utf8")
     .split("\n")

@@ -11,6 +11,7 @@ export interface Run {
   readonly said: () => string;
   /** Everything on standard error. */
   readonly complained: () => string;
+  readonly pid: number;
   readonly isRunning: () => boolean;
   readonly exit: Promise<number | NodeJS.Signals | null>;
   readonly kill: (signal: NodeJS.Signals) => void;
@@ -30,6 +31,7 @@ export function run(databaseUrl: string, args: readonly string[]): Run {
   return {
     said: () => said,
     complained: () => complained,
+    pid: child.pid!,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     exit: new Promise((resolve) => child.once("close", (code, signal) => resolve(code ?? signal))),
     kill: (signal) => void child.kill(signal),

@@ -1,5 +1,5 @@
 import { noCounts } from "../../src/model/event.ts";
-import { copyCounts, tally } from "../../src/recorder/counts.ts";
+import { copyCounts, tally } from "../../src/model/counts.ts";
 import type { Counts, GraphEvent, NodeRecord } from "../../viewer/model/api-types.ts";
 
 /** The start time of test histories. */

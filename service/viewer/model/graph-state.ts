@@ -1,7 +1,7 @@
 import type { NodeState } from "wherefore/graph";
 import { noCounts } from "../../src/model/event.ts";
 import { changedFields } from "../../src/model/node-fields.ts";
-import { copyCounts, type RunningCounts } from "../../src/recorder/counts.ts";
+import { copyCounts, type RunningCounts } from "../../src/model/counts.ts";
 import type { Change, Counts, GraphEvent, NodeRecord } from "./api-types.ts";
 
 /** The place of a node in the tree, which never changes. */

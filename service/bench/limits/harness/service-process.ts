@@ -112,12 +112,17 @@ export async function command(...args: readonly string[]): Promise<string> {
 
 /** Starts a server without the demo, on a free port of 127.0.0.1, and waits until it listens. */
 export async function serve(dataDir: string, ...args: readonly string[]): Promise<Server> {
-  return started("serve", "--no-demo", "--data", dataDir, ...args);
+  return started(["serve", "--no-demo", "--data", dataDir, ...args]);
+}
+
+/** The same, and its end has its log. */
+export async function serveLogged(dataDir: string): Promise<Server> {
+  return started(["serve", "--no-demo", "--data", dataDir], true);
 }
 
 /** Starts a server that also watches a folder of transcripts, and waits until it does. */
 export async function watch(dataDir: string, folder: string): Promise<Server> {
-  const server = await started("watch", folder, "--data", dataDir);
+  const server = await started(["watch", folder, "--data", dataDir]);
   await server.said(/^Watching/m);
   return server;
 }
@@ -127,8 +132,8 @@ export class Server extends ServiceProcess {
   origin = "";
 }
 
-async function started(...args: readonly string[]): Promise<Server> {
-  const server = new Server([...args, "--port", "0"], false);
+async function started(args: readonly string[], keepsLog = false): Promise<Server> {
+  const server = new Server([...args, "--port", "0"], keepsLog);
   try {
     server.origin = (await server.said(/listens on (\S+)\n/))[1] ?? "";
     return server;

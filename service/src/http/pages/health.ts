@@ -2,8 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Metrics } from "../../metrics/metrics.ts";
 import { remembered } from "../../metrics/remembered.ts";
-import type { GraphStore } from "../../store/graph-store.ts";
-import { busy, resourceMissing, serverFailure } from "../protocol/api-error.ts";
+import { StoreUnavailableError, type GraphStore } from "../../store/graph-store.ts";
+import { UnusableDatabaseError } from "../../store/unusable-database.ts";
+import { ApiError, resourceMissing, serverFailure } from "../protocol/api-error.ts";
 import { isOfThisMachine } from "../protocol/this-machine.ts";
 
 /** Who may read the metrics. */
@@ -13,6 +14,16 @@ export interface MetricsAccess {
   readonly isRemote: boolean;
 }
 
+/** What is known of the database. */
+export interface Readiness {
+  /** The database, as messages name it. */
+  readonly name: string;
+  /** Explains an error of the database to people: names the database, and what to do. Others stay as they are. */
+  readonly explain: (error: unknown) => unknown;
+  /** Why it must not be used although it can be, and what to do; null if nothing is wrong. */
+  readonly problem: () => string | null;
+}
+
 const json = "application/json; charset=utf-8";
 const ok = '{"status":"ok"}';
 /** The checks of `/readyz` write, so that they run at most once in this time, in milliseconds. */
@@ -20,8 +31,11 @@ const freshFor = 1000;
 /** How long the database may take for the checks of `/readyz`, in milliseconds. */
 const patience = 2000;
 
-/** Adds `/healthz`: whether the database can be read. And `/readyz`: whether it can be written too. */
-export function addHealth(app: FastifyInstance, store: GraphStore): void {
+/**
+ * Adds `/healthz`: whether the database can be read. And `/readyz`: whether it can be written too, and nothing is wrong
+ * with it.
+ */
+export function addHealth(app: FastifyInstance, store: GraphStore, readiness: Readiness): void {
   // Any read shows that the database answers.
   const read = (): Promise<unknown> => store.getGraph("gph_healthz");
   app.get("/healthz", async (request, reply) => {
@@ -36,32 +50,54 @@ export function addHealth(app: FastifyInstance, store: GraphStore): void {
   // A check that takes longer than the patience is not begun again meanwhile.
   const pendingRead = remembered(0, read);
   const pendingWrite = remembered(0, () => store.checkWrite());
-  const problem = remembered(freshFor, async () => {
+  let logged: string | null = null;
+  const log = (message: string | null, error?: unknown): string | null => {
+    // A load balancer asks every few seconds, so each reason is logged once.
+    if (message !== logged) {
+      if (message === null) app.log.info("ready again");
+      else app.log.error({ reason: message, err: error }, "not ready");
+    }
+    return (logged = message);
+  };
+  const reason = remembered(freshFor, async () => {
     const checks = [
-      [pendingRead, "The database cannot be read"],
-      [pendingWrite, "The database cannot be written to"],
+      [pendingRead, "read"],
+      [pendingWrite, "written"],
     ] as const;
-    for (const [check, message] of checks) {
+    for (const [check, action] of checks) {
       try {
         await within(patience, check());
       } catch (error) {
-        app.log.error({ err: error }, "not ready");
-        return message;
+        return log(reasonOf(readiness.explain(error), `${readiness.name} cannot be ${action}`), error);
       }
     }
-    return null;
+    return log(readiness.problem());
   });
-  app.get("/readyz", async (request, reply) => {
-    const message = await problem();
-    if (message !== null) throw busy(message, request.id);
+  app.get("/readyz", async (_request, reply) => {
+    const message = await reason();
+    if (message !== null)
+      throw new ApiError("api_error", message, { status: 503, headers: { "retry-after": "5" } });
     return reply.type(json).send(ok);
   });
 }
 
+/** Errors that are for people name the database and what to do. Others may say what is only for the log. */
+function reasonOf(error: unknown, fails: string): string {
+  if (error instanceof UnusableDatabaseError) return error.message;
+  if (error instanceof StoreUnavailableError)
+    return `${error.message} Start the server, or repair its network.`;
+  if (error instanceof SlowError)
+    return `${fails} within ${patience / 1000} s. Look for what else uses it or its disk.`;
+  return `${fails}. Read the reason in the log of the service, in the line "not ready".`;
+}
+
+/** A check took too long. */
+class SlowError extends Error {}
+
 async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
   const stopping = new AbortController();
   const late = sleep(milliseconds, undefined, { signal: stopping.signal }).then(() => {
-    throw new Error(`There was no result after ${milliseconds / 1000} s.`);
+    throw new SlowError(`There was no result after ${milliseconds / 1000} s.`);
   });
   try {
     await Promise.race([work, late]);

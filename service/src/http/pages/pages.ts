@@ -8,7 +8,7 @@ import { apiKeyRestricted } from "../protocol/api-error.ts";
 import { isCurrent, tagOf } from "../protocol/entity-tag.ts";
 import { errorsPageHtml } from "./errors-page.ts";
 import { docsFolder, playgroundFolder, staticFolder, viewerFolder } from "./folders.ts";
-import { addHealth, addMetrics, type MetricsAccess } from "./health.ts";
+import { addHealth, addMetrics, type MetricsAccess, type Readiness } from "./health.ts";
 import { homePageHtml } from "./home-page.ts";
 import { addStaticFiles } from "./static-files.ts";
 import { viewerPageHtml } from "./viewer-page.ts";
@@ -19,7 +19,7 @@ const view = `${apiBase}/graphs/:graph_id/view`;
 export async function addPages(
   app: FastifyInstance,
   context: Context,
-  metrics: MetricsAccess | null,
+  { metrics, readiness }: { readonly metrics: MetricsAccess | null; readonly readiness: Readiness },
 ): Promise<void> {
   await app.register(helmet, {
     strictTransportSecurity: false,
@@ -45,7 +45,7 @@ export async function addPages(
     JSON.stringify(openApiDocument(context.origin(), operations)),
   );
   addDocument(app, view, html, viewerPageHtml);
-  addHealth(app, context.store);
+  addHealth(app, context.store, readiness);
   if (metrics !== null) addMetrics(app, metrics);
   await app.register((files) => addStaticFiles(files, staticFolder(), "/static/"));
   await app.register((files) => addStaticFiles(files, viewerFolder(), "/static/viewer/"));

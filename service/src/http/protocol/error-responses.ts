@@ -3,7 +3,7 @@ import { STATUS_CODES } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { SearchTimeout, StoreUnavailableError } from "../../store/graph-store.ts";
 import { isSqliteUnavailable } from "../../store/sqlite/unavailable.ts";
-import { UnusableDatabaseError } from "../../store/unusable-database.ts";
+import { UnusableDatabaseError, UnwritableDatabaseError } from "../../store/unusable-database.ts";
 import { GoneError, QueueFullError } from "../queue.ts";
 import {
   ApiError,
@@ -22,6 +22,7 @@ import { newRequestId } from "./request-id.ts";
 const json = "application/json; charset=utf-8";
 const slowSearch = "The search takes too long. Make the query simpler, or try again later";
 const full = "The service has too many requests. Try again in a few seconds, or ask for less with a smaller `limit`";
+const notWritable = "Nothing can be recorded now, because the database takes no writes. Try again later";
 
 /** Answers every error with an error body, whichever layer raises it. Call it before routes are added. */
 export function addErrorResponses(app: FastifyInstance, context: Context): void {
@@ -57,8 +58,9 @@ function methodNotAllowed(method: string): ApiError {
 /** The error to answer. A failure of the service is logged. */
 export function toApiError(error: unknown, request: Pick<FastifyRequest, "id" | "log">): ApiError {
   if (error instanceof ApiError) return error;
-  // The store reports once that it cannot be reached, so there is no line for each request.
+  // The store reports once that it cannot be reached or written, so there is no line for each request.
   if (error instanceof StoreUnavailableError) return serverFailure(request.id, 503);
+  if (error instanceof UnwritableDatabaseError) return busy(notWritable, request.id);
   if (error instanceof SearchTimeout) return busy(slowSearch, request.id);
   if (error instanceof QueueFullError) return error.isOwn ? tooManyAtOnce() : busy(full, request.id);
   // Nobody reads it.

@@ -3,6 +3,7 @@ import { StoreUnavailableError } from "../graph-store.ts";
 import { patiently } from "../patience.ts";
 import type { Connection } from "./connection.ts";
 import type { Connections } from "./connections.ts";
+import { explainRefusedWrite } from "./explain.ts";
 
 /**
  * One row for each transaction that was committed lately. A transaction whose connection is lost during its COMMIT may or
@@ -56,7 +57,12 @@ export class Commits {
       ON CONFLICT (token) DO UPDATE SET token = excluded.token RETURNING committed`;
     try {
       const { rows } = await patiently(
-        () => this.#connections.query<{ committed: boolean }>({ text, values: [token] }),
+        () =>
+          this.#connections
+            .query<{ committed: boolean }>({ text, values: [token] })
+            .catch((error: unknown) => {
+              throw explainRefusedWrite(error, "PostgreSQL");
+            }),
         this.#connections.closed,
       );
       return rows[0]?.committed === true;

@@ -19,9 +19,12 @@ import { runOnce } from "../run-once.ts";
 import { supersededVersions } from "../search/search-sql.ts";
 import type { SearchEngine } from "../search/engine.ts";
 import { raw, sql, type Sql } from "../sql.ts";
+import { Writability } from "../writability.ts";
 import { SearchConnection } from "./search-connection.ts";
 import { Commits, commitsTable, removeOldCommits } from "./commits.ts";
 import { Connections } from "./connections.ts";
+import { addressOf } from "./errors.ts";
+import { explainRefusedWrite } from "./explain.ts";
 import { hasLayout, noteLayout } from "./known-layout.ts";
 import { Statements } from "./statements.ts";
 import { findTrigrams } from "./trigrams.ts";
@@ -127,6 +130,8 @@ export class PostgresDatabase implements Database {
   readonly #commits: Commits;
   readonly #statements: Statements;
   readonly #warn: (message: string) => void;
+  readonly #server: string;
+  readonly #writability: Writability;
   #trigrams: WordCharacters | "none" = "none";
 
   constructor({ url, connections = 10, onWarning = () => undefined }: PostgresOptions) {
@@ -138,6 +143,8 @@ export class PostgresDatabase implements Database {
       onWarning,
     });
     this.#warn = onWarning;
+    this.#server = addressOf(url);
+    this.#writability = new Writability(this.#server, onWarning);
     this.#commits = new Commits(this.#connections);
     this.#statements = new Statements(this.#connections);
   }
@@ -154,6 +161,7 @@ export class PostgresDatabase implements Database {
       const layout = [...tables(types), ...statements, ...indexes];
       if (await hasLayout(connection, layout)) {
         await connection.query(removeOldCommits);
+        this.#writability.succeeded();
         return;
       }
       await connection.query("BEGIN");
@@ -166,6 +174,7 @@ export class PostgresDatabase implements Database {
       await runOnce(queries, indexes);
       await noteLayout(connection, layout);
       await connection.query("COMMIT");
+      this.#writability.succeeded();
     } finally {
       await connection.rollback();
       // If that fails, the connection ends, and the lock with it.
@@ -203,13 +212,18 @@ export class PostgresDatabase implements Database {
     try {
       const result = await work(new Statements(connection));
       await this.#commits.commit(connection);
+      this.#writability.succeeded();
       return result;
     } catch (error) {
       await connection.rollback();
-      throw error;
+      throw this.#writability.failed(explainRefusedWrite(error, this.#server));
     } finally {
       connection.release();
     }
+  }
+
+  mustBeWritable(): void {
+    this.#writability.mustBeWritable();
   }
 
   isOneOf(column: Sql, values: readonly string[]): Sql {

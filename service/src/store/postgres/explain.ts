@@ -1,7 +1,7 @@
 import pg from "pg";
-import { codeOf, UnusableDatabaseError } from "../unusable-database.ts";
+import { codeOf, UnusableDatabaseError, UnwritableDatabaseError } from "../unusable-database.ts";
 import { StoreUnavailableError } from "../graph-store.ts";
-import { reasonOf } from "./errors.ts";
+import { addressOf, reasonOf } from "./errors.ts";
 
 const option = "--database-url (or DATABASE_URL)";
 
@@ -11,10 +11,27 @@ export function explainPostgres(error: unknown, url: string): unknown {
     const example = "postgres://user:password@127.0.0.1:5432/database";
     return new UnusableDatabaseError(`${option} is not a URL such as ${example}. Correct it.`);
   }
+  const refused = explainRefusedWrite(error, addressOf(url));
+  if (refused !== error) return refused;
   const cause = error instanceof StoreUnavailableError ? error.cause : error;
   if (cause === error && !(cause instanceof pg.DatabaseError)) return error;
   const advice = adviceFor(cause, url);
   return advice === null ? error : new UnusableDatabaseError(advice, { cause: error });
+}
+
+/** What to do about the SQLSTATEs with which a server takes no writes for now. */
+const refusals: Readonly<Record<string, readonly [is: string, advice: string]>> = {
+  "53100": ["has no space left on its disk", "Free some space."],
+  "53200": ["has no memory left", "Give it more, or stop what uses it."],
+  "25006": ["is read-only now", "Let it take writes, or name the server that does."],
+};
+
+/** Explains why a server takes no writes now; other errors stay as they are. */
+export function explainRefusedWrite(error: unknown, server: string): unknown {
+  const refusal = error instanceof pg.DatabaseError ? refusals[error.code ?? ""] : undefined;
+  if (refusal === undefined) return error;
+  const [is, advice] = refusal;
+  return new UnwritableDatabaseError(`${server} ${is} (${reasonOf(error)}). ${advice}`, { cause: error });
 }
 
 function adviceFor(error: unknown, url: string): string | null {
@@ -34,8 +51,6 @@ function adviceFor(error: unknown, url: string): string | null {
       return `${server} has no database ${database}. Create it, or correct ${option}.`;
     case "42501":
       return `${server} does not let the user ${user} make tables in the database ${database} (${reason}). Grant it CREATE on the schema, or correct ${option}.`;
-    case "53100":
-      return `${server} has no space left on its disk (${reason}). Free some space.`;
     case "53300":
     case "57P03":
       return `${server} takes no connection now (${reason}). Try again later.`;

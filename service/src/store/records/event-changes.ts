@@ -45,7 +45,7 @@ function lengthened(stored: StoredChange): Change {
 
 /** The events of one graph from their rows. Null if one of them was trimmed in between. */
 export async function completeEvents(
-  database: Database,
+  database: Pick<Database, "all" | "isOneOf">,
   rows: readonly Row[],
 ): Promise<readonly RecordedEvent[] | null> {
   const events = rows.map((row) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import Sqlite from "better-sqlite3";
+import type Sqlite from "better-sqlite3";
+import { problemOfNewest } from "../check/newest-commits.ts";
 import type { Cut, CutRows } from "../cut.ts";
 import type { Database, Queries, Row, TextIndex } from "../database.ts";
 import { tables } from "../layout.ts";
@@ -8,14 +9,16 @@ import { migrateTables } from "../migrations/migrate-tables.ts";
 import type { SearchWorker } from "../search/worker.ts";
 import { raw, sql, type Sql } from "../sql.ts";
 import { globContaining } from "../any-case.ts";
+import { UnusableDatabaseError } from "../unusable-database.ts";
+import { Writability } from "../writability.ts";
 import { foldedColumns } from "./columns.ts";
-import { explainSqlite } from "./explain.ts";
+import { damaged, explainSqlite } from "./explain.ts";
 import { prepareFiles } from "./files.ts";
 import { makeIndexes } from "./indexes.ts";
 import { Memory } from "./memory.ts";
 import { connect, type Connection } from "./open.ts";
 import { defaultProgram, searchHere, SearchProcess } from "./search-workers.ts";
-import { Statements } from "./statements.ts";
+import { isOneOf, Statements } from "./statements.ts";
 import { statisticsOf } from "./statistics.ts";
 import { makeTextIndex, textIndexOf } from "./text-index.ts";
 
@@ -39,8 +42,6 @@ export interface SqliteOptions {
   readonly onWarning?: (message: string) => void;
   /** Whether to use less memory, at the cost of slower reads. Default false. */
   readonly sparing?: boolean;
-  /** Whether `migrate` reads the whole file first and refuses one that is damaged. Default false. */
-  readonly checksFile?: boolean;
 }
 
 /** A SQLite database in WAL mode. One connection writes, another reads what was committed. */
@@ -54,37 +55,33 @@ export class SqliteDatabase implements Database {
   readonly #writes: Statements;
   readonly #reads: Statements;
   readonly #memory: Memory;
+  readonly #totalChanges: Sqlite.Statement;
   readonly startSearchWorker: () => SearchWorker;
   readonly #warn: (message: string) => void;
-  readonly #checksFile: boolean;
+  readonly #writability: Writability;
   #lastWrite: Promise<unknown> = Promise.resolve();
   /** The number of changed rows at the last ANALYZE. */
   #countedAt = 0;
 
   constructor(
     path: string,
-    {
-      searchProgram = defaultProgram,
-      onWarning = () => undefined,
-      sparing = false,
-      checksFile = false,
-    }: SqliteOptions = {},
+    { searchProgram = defaultProgram, onWarning = () => undefined, sparing = false }: SqliteOptions = {},
   ) {
     prepareFiles(path, onWarning);
     this.#writer = connect(path, "writes", sparing);
     this.#reader = connect(path, "reads", sparing);
     this.#writes = new Statements(this.#writer);
+    this.#totalChanges = this.#writer.prepare("SELECT total_changes()").pluck();
     this.#reads = new Statements(this.#reader);
     this.#memory = new Memory(this.#reader);
     this.startSearchWorker = () =>
       searchProgram === null ? searchHere(path) : new SearchProcess(searchProgram, path);
     this.#warn = onWarning;
-    this.#checksFile = checksFile;
+    this.#writability = new Writability(`The database ${path}`, onWarning);
     this.textIndex = textIndexOf(this.#writes);
   }
 
   async migrate(): Promise<void> {
-    if (this.#checksFile) this.#checkFile();
     const statements = [
       ...tables(types),
       "CREATE TABLE IF NOT EXISTS locks (name TEXT PRIMARY KEY, holder TEXT NOT NULL, expires INTEGER NOT NULL)",
@@ -97,10 +94,19 @@ export class SqliteDatabase implements Database {
     this.#countAgain(0);
   }
 
-  /** A statement finds only the damage of the pages that it reads, and not all of that. */
-  #checkFile(): void {
-    const found = this.#reader.pragma("quick_check(1)", { simple: true }) as string;
-    if (found !== "ok") throw new Sqlite.SqliteError(found, "SQLITE_CORRUPT");
+  /**
+   * Checks the newest commits. Call it before other reads.
+   *
+   * @throws {UnusableDatabaseError} if they are damaged
+   */
+  async checkNewest(): Promise<void> {
+    this.#reader.exec("BEGIN");
+    try {
+      const problem = await problemOfNewest(this);
+      if (problem !== null) throw new UnusableDatabaseError(damaged(this.#writer.name, problem));
+    } finally {
+      this.#reader.exec("COMMIT");
+    }
   }
 
   /**
@@ -125,7 +131,7 @@ export class SqliteDatabase implements Database {
     this.#writer.prepare("SELECT 1 FROM sqlite_schema WHERE name = ?").get(name) !== undefined;
 
   #changes(): number {
-    return this.#writer.prepare("SELECT total_changes()").pluck().get() as number;
+    return this.#totalChanges.get() as number;
   }
 
   async close(): Promise<void> {
@@ -159,7 +165,7 @@ export class SqliteDatabase implements Database {
     const result = this.#lastWrite
       .then(() => this.#transact(work))
       .catch((error: unknown) => {
-        throw explainSqlite(error, this.#writer.name);
+        throw this.#writability.failed(explainSqlite(error, this.#writer.name));
       });
     this.#lastWrite = result.catch(() => undefined);
     return result;
@@ -167,10 +173,13 @@ export class SqliteDatabase implements Database {
 
   async #transact<T>(work: (transaction: Queries) => Promise<T>): Promise<T> {
     await this.#begin();
+    const changes = this.#changes();
     let result: T;
     try {
       result = await work(this.#writes);
       this.#writer.exec("COMMIT");
+      // Without changes, nothing was written.
+      if (this.#changes() !== changes) this.#writability.succeeded();
     } catch (error) {
       if (this.#writer.inTransaction) this.#writer.exec("ROLLBACK");
       throw error;
@@ -196,12 +205,14 @@ export class SqliteDatabase implements Database {
     }
   }
 
+  mustBeWritable(): void {
+    this.#writability.mustBeWritable();
+  }
+
   readonly remember = <T>(name: string, read: () => Promise<T>): Promise<T> =>
     this.#memory.remember(name, read);
 
-  isOneOf(column: Sql, values: readonly string[]): Sql {
-    return this.#reads.isOneOf(column, values);
-  }
+  readonly isOneOf = isOneOf;
 
   contains(column: Sql, text: string): Sql {
     return sql`${column} GLOB ${globContaining(text)}`;

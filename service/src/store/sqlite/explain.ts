@@ -1,12 +1,29 @@
 import { dirname } from "node:path";
-import { codeOf, UnusableDatabaseError } from "../unusable-database.ts";
+import { codeOf, UnusableDatabaseError, UnwritableDatabaseError } from "../unusable-database.ts";
+
+/** A write failed, mostly because there is no space. */
+const refusals =
+  /^(?:ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_(?:WRITE|FSYNC|DIR_FSYNC|TRUNCATE|SHMSIZE|SHMMAP))$/;
 
 const elsewhere = "or choose another folder with --data";
 
 /** Explains why the database at `path` cannot be used; other errors stay as they are. */
 export function explainSqlite(error: unknown, path: string): unknown {
-  const advice = adviceFor(codeOf(error), path);
-  return advice === null ? error : new UnusableDatabaseError(advice, { cause: error });
+  const code = codeOf(error);
+  const advice = adviceFor(code, path);
+  if (advice === null) return error;
+  const Explained = refusals.test(code) ? UnwritableDatabaseError : UnusableDatabaseError;
+  return new Explained(advice, { cause: error });
+}
+
+/**
+ * Says that a database is damaged.
+ *
+ * @param problem what was found in it, without a period at its end
+ */
+export function damaged(path: string, problem?: string): string {
+  const found = problem === undefined ? "" : ` (${problem})`;
+  return `The database ${path} is damaged${found}. Restore it from a copy, ${elsewhere}.`;
 }
 
 function adviceFor(code: string, path: string): string | null {
@@ -31,8 +48,7 @@ function adviceFor(code: string, path: string): string | null {
       return `There is no space left for the database ${path}. Free some space, ${elsewhere}.`;
   }
   if (code.startsWith("SQLITE_READONLY")) return adviceFor("EROFS", path);
-  if (code.startsWith("SQLITE_CORRUPT"))
-    return `The database ${path} is damaged. Restore it from a copy, ${elsewhere}.`;
+  if (code.startsWith("SQLITE_CORRUPT")) return damaged(path);
   if (code.startsWith("SQLITE_BUSY")) {
     return `Another process uses the database ${path} and does not let go of it. Wait for it or stop it, ${elsewhere}.`;
   }

@@ -22,6 +22,14 @@ export function prepareFiles(path: string, warn: (message: string) => void): voi
   }
 }
 
+/**
+ * Whether a database has a write-ahead log that is not empty. Its last process removes the log when it stops in order, so
+ * either that was stopped by force, or another process uses the database.
+ */
+export function hasLog(path: string): boolean {
+  return (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+}
+
 function closeToOthers(file: string, warn: (message: string) => void): void {
   if ((modeOf(file) & others) === 0) return;
   try {

@@ -8,6 +8,7 @@ const caches = {
   writes: { kib: 16_384, mapped: 1_073_741_824 },
   // Each search process has a connection.
   searches: { kib: 16_384, mapped: 268_435_456 },
+  checks: { kib: 4096, mapped: 0 },
   sparing: { kib: 16_384, mapped: 0 },
 } as const;
 
@@ -16,17 +17,22 @@ const caches = {
  *
  * @param isSparing whether to use less memory, at the cost of slower reads
  */
-export function connect(path: string, role: "reads" | "writes" | "searches", isSparing = false): Connection {
-  // The role `searches` only reads, but SQLite reloads the statistics of the planner only on a writable connection.
+export function connect(
+  path: string,
+  role: "reads" | "writes" | "searches" | "checks",
+  isSparing = false,
+): Connection {
+  const onlyReads = role === "searches" || role === "checks";
+  // SQLite reloads the statistics of the planner only on a writable connection.
   const connection = new Sqlite(path, {
     timeout: role === "writes" ? 20 : 5000,
-    fileMustExist: role === "searches",
+    fileMustExist: onlyReads,
   });
   const { kib, mapped } = caches[isSparing ? "sparing" : role];
   connection.pragma(`cache_size = -${kib}`);
   connection.pragma(`mmap_size = ${mapped}`);
   connection.pragma("temp_store = MEMORY");
-  if (role === "searches") return connection;
+  if (onlyReads) return connection;
   connection.pragma("journal_mode = WAL");
   // FULL, not NORMAL: after a power failure, an event id that a client has seen must not identify another event. If
   // only the process is killed, neither setting loses data.

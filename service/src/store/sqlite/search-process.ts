@@ -2,26 +2,16 @@
  * The program of a search process: it answers questions about the database that its argument names, one after the other.
  * It ends when the process that started it has ended.
  */
-import { setPriority } from "node:os";
-import { Worker } from "node:worker_threads";
 import type { Answer, Question } from "../search/worker.ts";
 import { codeOf } from "../unusable-database.ts";
+import { endWithParent } from "./end-with-parent.ts";
 import { connect } from "./open.ts";
 import { SqliteSearches } from "./searches.ts";
 
 /** The answer to a question, or an error with the code that SQLite gave it. */
 export type Reply = { readonly answer: Answer } | { readonly error: string; readonly code: string };
 
-const [path = "", parent = ""] = process.argv.slice(2);
-
-// A long statement keeps this thread from noticing the end of the other process, so another thread looks for it.
-const watch = `
-  const parent = ${Number(parent)};
-  setInterval(() => process.ppid === parent || process.kill(process.pid, "SIGKILL"), 500);`;
-new Worker(watch, { eval: true, execArgv: [], stdout: false });
-process.on("disconnect", () => process.exit());
-// The process that answers requests goes first when processors are scarce.
-setPriority(5);
+const [path = ""] = endWithParent(5);
 
 let searches: SqliteSearches | undefined;
 

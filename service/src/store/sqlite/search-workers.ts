@@ -1,23 +1,14 @@
-import { fork, type ChildProcess } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { createRequire } from "node:module";
-import { fileURLToPath, pathToFileURL } from "node:url";
 import Sqlite from "better-sqlite3";
 import type { Answer, Question, SearchWorker } from "../search/worker.ts";
+import { programOf, startChild } from "./child.ts";
 import { connect } from "./open.ts";
 import type { Reply } from "./search-process.ts";
 import { SqliteSearches } from "./searches.ts";
 
-const extension = /\.\w+$/.exec(import.meta.url)?.[0] ?? "";
-
-/** The program of search processes: a source beside this source, or a bundle beside this bundle. */
-export const defaultProgram = fileURLToPath(new URL(`./search-process${extension}`, import.meta.url));
-
-/** Node cannot run the sources by itself. */
-function loaderOf(program: string): readonly string[] {
-  if (!program.endsWith(".ts")) return [];
-  return ["--import", pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href];
-}
+/** The program of search processes. */
+export const defaultProgram = programOf("search-process");
 
 /**
  * A process that answers the questions of searches. SQLite statements run to their end in the process that started
@@ -31,18 +22,10 @@ export class SearchProcess implements SearchWorker {
 
   /** @param path The file of the database. */
   constructor(program: string, path: string) {
-    this.#child = fork(program, [path, String(process.pid)], {
-      // Without the Node options of this process.
-      execArgv: [...loaderOf(program)],
-      serialization: "advanced",
-      stdio: ["ignore", "ignore", "inherit", "ipc"],
-    });
+    this.#child = startChild(program, [path]);
     this.#ended = once(this.#child, "close").catch(() => undefined);
     this.#child.on("error", (error) => this.#end(error));
     this.#child.on("exit", () => this.#end(new Error("The search process ended.")));
-    // An idle process does not keep this one running.
-    this.#child.unref();
-    this.#child.channel?.unref();
   }
 
   get isStopped(): boolean {

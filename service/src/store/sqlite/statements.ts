@@ -99,10 +99,7 @@ export class Statements implements Queries, Read {
     return statement;
   }
 
-  /** The condition that `column` is one of the values. */
-  isOneOf(column: Sql, values: readonly string[]): Sql {
-    return sql`${column} IN (SELECT value FROM json_each(${values}))`;
-  }
+  readonly isOneOf = isOneOf;
 
   async insert(
     table: string,
@@ -147,6 +144,11 @@ export class Statements implements Queries, Read {
     if (!statement.reader || form === "rows") return statement;
     return form === "lists" ? statement.raw() : statement.pluck();
   }
+}
+
+/** The condition that `column` is one of the values. */
+export function isOneOf(column: Sql, values: readonly string[]): Sql {
+  return sql`${column} IN (SELECT value FROM json_each(${values}))`;
 }
 
 /** better-sqlite3 binds a number as REAL, and does not accept a boolean. */

@@ -1,5 +1,5 @@
 import type { NodeState } from "wherefore/graph";
-import type { Counts, NodeRecord } from "../model/event.ts";
+import type { Counts, NodeRecord } from "./event.ts";
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 

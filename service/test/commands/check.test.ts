@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Sqlite from "better-sqlite3";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openStore } from "../../src/store/open-store.ts";
+import { run, startService } from "../faults/service-process.ts";
+import { RandomChanges, together } from "../store/changes.ts";
+import { createPostgresDatabase } from "../store/stores.ts";
+
+const soon = { timeout: 20_000, interval: 50 };
+const damage = "UPDATE nodes SET headline_folded = 'another' WHERE id = (SELECT min(id) FROM nodes)";
+const problem = /^graph gph_checked, node node_\w+: its headline_folded is not that of its record$/m;
+
+let folder: string;
+let path: string;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "service-check-"));
+  path = join(folder, "wherefore.db");
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+async function fill(databaseUrl?: string): Promise<void> {
+  const store = await openStore({ dataDir: folder, databaseUrl });
+  await store.createAccount({ id: "acc", created: 1 });
+  await store.createGraph({ id: "gph_checked", accountId: "acc", name: "checked", created: 1 });
+  await store.append(together("gph_checked", new RandomChanges(7).steps(100)));
+  await store.close();
+}
+
+function change(statement: string): void {
+  const database = new Sqlite(path);
+  database.exec(statement);
+  database.close();
+}
+
+describe("check", () => {
+  test("finds nothing in a database that is whole", async () => {
+    await fill();
+    const check = run("", ["check", "--data", folder]);
+    expect(await check.exit).toBe(0);
+    expect([check.said(), check.complained()]).toEqual([
+      "",
+      `Reading the database ${path}…\nNothing is wrong.\n`,
+    ]);
+  });
+
+  test("prints what is wrong, and exits with code 1", async () => {
+    await fill();
+    change(damage);
+    const check = run("", ["check", "--data", folder]);
+    expect(await check.exit).toBe(1);
+    expect(check.said()).toMatch(problem);
+    expect(check.complained()).toBe(
+      `Reading the database ${path}…\nerror: The database ${path} is damaged. Restore it from a copy; until then, do not write to it.\n`,
+    );
+  });
+
+  test("makes no database", async () => {
+    const check = run("", ["check", "--data", folder]);
+    expect(await check.exit).toBe(1);
+    expect(check.complained()).toContain(
+      `error: There is no database ${path}. Name its folder with --data.\n`,
+    );
+  });
+
+  test("reads a database on PostgreSQL", async ({ skip }) => {
+    skip(process.env["PG_TEST_URL"] === undefined, "PG_TEST_URL names no server");
+    const { url, drop } = await createPostgresDatabase();
+    try {
+      await fill(url);
+      const whole = run(url, ["check"]);
+      expect([await whole.exit, whole.said()]).toEqual([0, ""]);
+      const { default: pg } = await import("pg");
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      await client.query(damage);
+      await client.end();
+      const check = run(url, ["check"]);
+      expect(await check.exit).toBe(1);
+      expect(check.said()).toMatch(problem);
+    } finally {
+      await drop();
+    }
+  });
+});
+
+describe("serve", { timeout: 60_000 }, () => {
+  const start = (): ReturnType<typeof startService> => startService("", ["serve", "--data", folder]);
+  const parts = (complained: string): readonly string[] => {
+    const line = complained.split("\n").find((one) => one.includes('"msg":"started"'));
+    return Object.keys((JSON.parse(line ?? "{}") as { ms?: object }).ms ?? {});
+  };
+
+  test("checks the whole database after a stop by force, and otherwise once a day", async () => {
+    const first = await start();
+    await expect.poll(() => first.logged(/^the whole database was checked$/).length, soon).toBe(1);
+    await expect.poll(() => parts(first.complained()), soon).toEqual(["load", "open", "migrate", "listen"]);
+    first.kill("SIGKILL");
+    await first.exit;
+    const second = run("", ["serve", "--data", folder, "--port", "0"]);
+    await expect.poll(second.complained, soon).toContain("the whole database was checked");
+    expect(parts(second.complained())).toEqual(["load", "open", "migrate", "check", "listen"]);
+    second.kill("SIGTERM");
+    expect(await second.exit).toBe(0);
+    const third = run("", ["serve", "--data", folder, "--port", "0"]);
+    await expect.poll(third.said, soon).toContain("listens on");
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    third.kill("SIGTERM");
+    expect(await third.exit).toBe(0);
+    expect(third.complained()).not.toContain("the whole database was checked");
+  });
+
+  test("goes on with a database that the check finds damaged, and is not ready", async () => {
+    await fill();
+    change(damage);
+    const service = run("", ["serve", "--data", folder, "--port", "0", "--no-demo"]);
+    try {
+      await expect.poll(service.said, soon).toContain("listens on");
+      const origin = /listens on (\S+)/.exec(service.said())![1]!;
+      const message = new RegExp(
+        `^The database ${path} is damaged \\(graph gph_checked, node node_\\w+: its headline_folded is not that of its record\\)\\. Restore it from a copy, or choose another folder with --data\\. The command "check" lists what is wrong\\.$`,
+      );
+      await expect.poll(async () => (await fetch(`${origin}/readyz`)).status, soon).toBe(503);
+      const { error } = (await (await fetch(`${origin}/readyz`)).json()) as { error: { message: string } };
+      expect(error.message).toMatch(message);
+      expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+      const errors = service
+        .complained()
+        .split("\n")
+        .filter((line) => line.includes('"level":50'))
+        .map((line) => (JSON.parse(line) as { msg: string }).msg);
+      expect(errors[0]).toMatch(message);
+      service.kill("SIGTERM");
+      expect(await service.exit).toBe(0);
+    } finally {
+      service.kill("SIGKILL");
+    }
+  });
+});
