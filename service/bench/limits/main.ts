@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { drain } from "./drain.ts";
+import { fairness } from "./fairness.ts";
 import { growth } from "./growth.ts";
 import { milliseconds } from "./harness/figures.ts";
 import type { Measurement, Sizes } from "./harness/measurement.ts";
@@ -19,6 +20,7 @@ import { slowReaders } from "./slow-readers.ts";
 import { sweep } from "./sweep.ts";
 import { timing } from "./timing.ts";
 import { watching } from "./watch.ts";
+import { watchers } from "./watchers.ts";
 
 const measurements: Readonly<Record<string, Measurement>> = {
   hostile,
@@ -31,6 +33,8 @@ const measurements: Readonly<Record<string, Measurement>> = {
   ingest,
   operations,
   load,
+  fairness,
+  watchers,
 };
 
 const defaults = { observations: "1000000", nodes: "200000" };
