@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { drain } from "./drain.ts";
+import { fairness } from "./fairness.ts";
 import { growth } from "./growth.ts";
 import { milliseconds } from "./harness/figures.ts";
 import type { Measurement, Sizes } from "./harness/measurement.ts";
@@ -20,6 +21,7 @@ import { start } from "./start.ts";
 import { sweep } from "./sweep.ts";
 import { timing } from "./timing.ts";
 import { watching } from "./watch.ts";
+import { watchers } from "./watchers.ts";
 
 const measurements: Readonly<Record<string, Measurement>> = {
   hostile,
@@ -33,6 +35,8 @@ const measurements: Readonly<Record<string, Measurement>> = {
   operations,
   load,
   start,
+  fairness,
+  watchers,
 };
 
 const defaults = { observations: "1000000", nodes: "200000" };

@@ -37,7 +37,7 @@ export const latencyRows = (name: string, latencies: Latencies): readonly Row[] 
 ];
 
 /** The times of the answers to a probe. */
-class Latencies {
+export class Latencies {
   readonly #times: readonly number[];
   readonly #good: number;
 
@@ -46,12 +46,25 @@ class Latencies {
     this.#good = answers.filter(({ result }) => result === "200").length;
   }
 
+  get p50(): string {
+    return milliseconds(percentile(this.#times, 0.5));
+  }
+
   get p99(): string {
     return milliseconds(percentile(this.#times, 0.99));
   }
 
   get worst(): string {
     return milliseconds(Math.max(...this.#times));
+  }
+
+  /** Whether all were answered with 200, 99 of 100 within `p99` milliseconds and each within `worst`. */
+  isWithin(bound: { readonly p99: number; readonly worst: number }): boolean {
+    return (
+      this.#good === this.#times.length &&
+      percentile(this.#times, 0.99) <= bound.p99 &&
+      Math.max(...this.#times) <= bound.worst
+    );
   }
 
   /** How many were answered with 200. */

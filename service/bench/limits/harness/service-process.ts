@@ -49,6 +49,10 @@ class ServiceProcess {
     });
   }
 
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
+
   get hasEnded(): boolean {
     return this.#hasEnded;
   }
