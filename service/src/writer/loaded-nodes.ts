@@ -1,3 +1,4 @@
+import { isUnfinished } from "../model/node-fields.ts";
 import type { Observation } from "../model/observation.ts";
 import { refsOf, WorkingSet, type GraphMoment } from "../recorder/index.ts";
 import type { GraphStore } from "../store/graph-store.ts";
@@ -64,6 +65,8 @@ export class LoadedNodes {
 
   #has(ref: string): boolean {
     const work = this.#working.byRef(ref);
-    return work !== undefined && this.#trees.has(work.node.root_id);
+    if (work === undefined || !this.#trees.has(work.node.root_id)) return false;
+    // What an ended node has named is loaded only with observations of that node, which may resume it.
+    return isUnfinished(work.node) || work.waitsOn.length === 0;
   }
 }
