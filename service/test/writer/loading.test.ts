@@ -71,7 +71,8 @@ describe.each(storeKinds)("on $name", { timeout: 300_000 }, (kind) => {
     await flush();
   }
 
-  const { numRuns } = kind.name === "sqlite" ? { numRuns: 150 } : { numRuns: 15 };
+  // The time limit ends the search for the shortest history after a failure.
+  const runs = { numRuns: kind.name === "sqlite" ? 150 : 15, interruptAfterTimeLimit: 240_000 };
 
   test.each([
     ["trees that wait for one another", forests(45)],
@@ -98,7 +99,7 @@ describe.each(storeKinds)("on $name", { timeout: 300_000 }, (kind) => {
         const actual = await stored(graphId, expected.works);
         if (!isDeepStrictEqual(actual, expected)) expect(actual).toEqual(expected);
       }),
-      { numRuns },
+      runs,
     );
   });
 
@@ -112,7 +113,7 @@ describe.each(storeKinds)("on $name", { timeout: 300_000 }, (kind) => {
         const actual = await stored(graphId, expected.works);
         if (!isDeepStrictEqual(actual, expected)) expect(actual).toEqual(expected);
       }),
-      { numRuns },
+      runs,
     );
   });
 
@@ -222,5 +223,33 @@ describe.each(storeKinds)("on $name", { timeout: 300_000 }, (kind) => {
     expect(await loadedBy({ type: "node.resumed", at, node: "a" })).toBe("a b b1 c c1");
     expect((await newest(graphId)).changes[0]?.fields.blocked?.to).toEqual(count("b1", 2));
     expect(await loadedBy(text("e"))).toBe("e");
+  });
+
+  test("an ended node that was loaded as an ancestor waits again for another tree when it is resumed", async () => {
+    const writer = await open("ancestor");
+    const { graphId } = writer;
+    await writer.record([session("a"), session("b"), agent("a1", "a"), wait("a", "b"), end("a")]);
+    const one = counting(graphId);
+    await one.writer.record([{ type: "text.updated", at, node: "a1", title: "Here" }]);
+    expect([...one.loaded].toSorted()).toEqual(["a", "a1"]);
+    await one.writer.record([{ type: "node.resumed", at, node: "a" }]);
+    expect([...one.loaded].toSorted()).toEqual(["a", "a1", "b"]);
+    expect((await newest(graphId)).changes[0]?.fields.blocked?.to).toMatchObject({
+      on_ids: ["a1", "b"].map((ref) => ids.nodeId(graphId, ref)),
+      node_count: 2,
+    });
+  });
+
+  test("a named node that takes another place among the same ids is stored there", async () => {
+    const writer = await open("places");
+    const { graphId } = writer;
+    const work = async (): Promise<NodeWork> =>
+      (await store.loadNodes(graphId, [ids.nodeId(graphId, "a")]))[0]!;
+    await writer.record([...["a", "b", "c", "d"].map(session), wait("a", "b", "c"), end("b")]);
+    await writer.record([wait("a", "c")]);
+    await writer.record([{ type: "state.changed", at, node: "a", state: "idle" }, wait("a", "c", "d")]);
+    expect((await work()).node.blocked?.on_ids).toEqual(["c", "d"].map((ref) => ids.nodeId(graphId, ref)));
+    await writer.record([end("c")]);
+    expect((await work()).node.blocked?.on_ids).toEqual([ids.nodeId(graphId, "d")]);
   });
 });
