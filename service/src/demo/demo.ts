@@ -135,7 +135,7 @@ class DemoGraph {
   async #goOn(): Promise<Simulation> {
     const { store } = this.#options;
     const refs = Array.from({ length: this.#plan.size.nodes }, (_, index) => Simulation.ref(index + 1));
-    return this.#simulate(World.from(await store.loadByRef(this.#writer.graphId, refs)));
+    return this.#simulate(World.from(await store.loadTrees(this.#writer.graphId, refs, new Set())));
   }
 
   #simulate(world: World): Simulation {

@@ -4,4 +4,4 @@ export { newsOf } from "./news.ts";
 export { record, recordTogether, refsOf } from "./record.ts";
 export { silentOf } from "./stalled.ts";
 export type { RecordContext, Recorded } from "./transition.ts";
-export { WorkingSet } from "./working-set.ts";
+export { WorkingSet, type GraphMoment } from "./working-set.ts";

@@ -16,7 +16,7 @@ import type { WorkingSet } from "./working-set.ts";
  * the observation is recorded.
  */
 export function refsOf(observation: Observation | Stalled): readonly string[] {
-  // The nodes of a sweep are unfinished, so they are in the working set.
+  // A sweep names its nodes by their ids.
   if (observation.type === "node.stalled") return [];
   const refs = [observation.node];
   if ("parent" in observation && typeof observation.parent === "string") refs.push(observation.parent);

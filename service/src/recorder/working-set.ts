@@ -1,5 +1,4 @@
 import { noCounts, type Counts } from "../model/event.ts";
-import { isUnfinished } from "../model/node-fields.ts";
 import type { NodeWork } from "../model/node-work.ts";
 import { copyCounts, tally, type RunningCounts } from "../model/counts.ts";
 import { WaitIndex } from "./wait-index.ts";
@@ -22,14 +21,14 @@ interface Savepoint extends GraphMoment {
 const beginning: GraphMoment = { lastSeq: 0, lastCreated: 0, counts: noCounts };
 
 /**
- * The nodes that the recorder works on: a graph's unfinished nodes, the nodes that the next observation names
- * (`refsOf`), and the ancestors of both. A missing node counts as finished if another waits for it, and as unknown if
- * an observation names it, so add the nodes before recording.
+ * The nodes that the recorder works on: all that the next observation can change, and on which the changes depend. A
+ * missing node counts as finished if another waits for it, and as unknown if an observation names it, so add the nodes
+ * before recording.
  *
  * @example
  * ```ts
  * const working = new WorkingSet({ lastSeq, lastCreated, counts });
- * working.add(await store.loadUnfinished(graphId));
+ * working.add(await store.loadTrees(graphId, observations.flatMap(refsOf), new Set()));
  * working.begin();
  * try {
  *   for (const observation of observations) events.push(record(working, observation, context).event);
@@ -39,7 +38,6 @@ const beginning: GraphMoment = { lastSeq: 0, lastCreated: 0, counts: noCounts };
  *   working.rollback();
  *   throw error;
  * }
- * working.forgetFinished();
  * ```
  */
 export class WorkingSet {
@@ -125,24 +123,6 @@ export class WorkingSet {
     this.#lastCreated = savepoint.lastCreated;
     this.#counts = copyCounts(savepoint.counts);
     this.#savepoint = null;
-  }
-
-  /**
-   * Removes finished nodes without unfinished descendants. They can be added again by reference. Call it from time to
-   * time between savepoints, so that the set does not grow with the history.
-   */
-  forgetFinished(): void {
-    if (this.#savepoint !== null) throw new Error("Commit or roll back before nodes are forgotten.");
-    const needed = new Set<string>();
-    for (const work of this.#byId.values()) {
-      if (!isUnfinished(work.node)) continue;
-      let id: string | null = work.node.id;
-      while (id !== null && !needed.has(id)) {
-        needed.add(id);
-        id = this.#byId.get(id)?.node.parent_id ?? null;
-      }
-    }
-    for (const id of [...this.#byId.keys()]) if (!needed.has(id)) this.#replace(id, undefined);
   }
 
   /** The index of waits. For the recorder only. */

@@ -73,6 +73,8 @@ export interface Database extends Queries {
   contains(column: Sql, text: string): Sql;
   /** A query for the bytes of the database. */
   readonly size: Sql;
+  /** Makes a SELECT use an index, after the name of its table, on an engine that may prefer a larger one. */
+  using(index: string): Sql;
   /** The end of a SELECT that locks its rows. */
   readonly lockRows: Sql;
   /** Starts what answers the questions of searches. */

@@ -307,12 +307,20 @@ export interface GraphStore {
   searchRecords(search: NodeSearch): Promise<Page<string>>;
   countMatches(search: Pick<NodeSearch, "graphId" | "query" | "seq">): Promise<number>;
 
-  /** The unfinished nodes that a recorder needs, and their ancestors. */
-  loadUnfinished(graphId: string): Promise<readonly NodeWork[]>;
-  /** These nodes and their ancestors, by `provider_ref`. */
-  loadByRef(graphId: string, refs: readonly string[]): Promise<readonly NodeWork[]>;
-  /** The same, and the unfinished nodes with the same roots. */
-  loadTrees(graphId: string, refs: readonly string[]): Promise<readonly NodeWork[]>;
+  /** These nodes, by id. */
+  loadNodes(graphId: string, ids: readonly string[]): Promise<readonly NodeWork[]>;
+  /**
+   * All nodes that observations of these nodes can change, and on which the changes depend: the nodes themselves, by
+   * `provider_ref`; the unfinished nodes of their trees, of the trees that wait for these, and of the trees that any of
+   * them waits for, directly or indirectly; and the ancestors of all.
+   *
+   * @param loaded the roots of trees that were asked for before, whose nodes are left out
+   */
+  loadTrees(
+    graphId: string,
+    refs: readonly string[],
+    loaded: ReadonlySet<string>,
+  ): Promise<readonly NodeWork[]>;
   /** The keys among these that have been recorded. */
   knownObservations(graphId: string, keys: readonly string[]): Promise<ReadonlySet<string>>;
   /**
@@ -326,10 +334,17 @@ export interface GraphStore {
   saveReadPositions(graphId: string, positions: ReadonlyMap<string, string>): Promise<void>;
   /** Graphs that are written in many transactions and become visible in one. */
   readonly staging: Staging;
-  /** Working nodes without activity since `before`, of all graphs. */
-  listSilent(
+  /**
+   * Working nodes without activity since `before` that are not stale, by graph: at most 5,000 of each, those that were
+   * silent for longest first. A full graph is left out unless all its working nodes are silent, so that it grows by one
+   * event of a sweep at most while nothing happens.
+   */
+  listSilent(before: number): Promise<readonly SilentNodes[]>;
+  /** Unfinished nodes without activity since `before`, at most `most`: of all graphs, or of one. */
+  listInactive(
     before: number,
-  ): Promise<readonly { readonly graphId: string; readonly nodeIds: readonly string[] }[]>;
+    options: { readonly most: number; readonly graphId?: string },
+  ): Promise<readonly InactiveNodes[]>;
   /** Numbers of everything that is stored. */
   figures(): Promise<StoreFigures>;
   /** Writes something that nobody reads. Rejects if the database cannot be written. */
@@ -337,6 +352,12 @@ export interface GraphStore {
   /** Runs `work` if no other process is sweeping; otherwise returns false. */
   withSweepLock(work: () => Promise<void>): Promise<boolean>;
 }
+
+/** Silent nodes of a graph, by id. */
+export type SilentNodes = { readonly graphId: string; readonly nodeIds: readonly string[] };
+
+/** Unfinished nodes of a graph without activity, by `provider_ref`. */
+export type InactiveNodes = { readonly graphId: string; readonly refs: readonly string[] };
 
 /** Numbers of all graphs of all accounts. */
 export interface StoreFigures {

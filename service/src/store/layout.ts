@@ -18,7 +18,7 @@ export interface ColumnTypes {
  * The tables, which are the same on each engine. `nodes` has the newest version of each node; `node_history` has the
  * versions that an earlier kept event may need, without the fields that change seldom, such as texts, which
  * `history_texts` has once for the versions that share them. `waits` has what nodes wait for (`blocked.on_ids`), each with the events from which and until which
- * it does. `read_positions` has how far the sources of a graph, such as transcripts, were recorded. The others identify a graph by a small number, because almost every index starts with it.
+ * it does. `tree_waits` tells which trees the recorder needs together. `read_positions` has how far the sources of a graph, such as transcripts, were recorded. The others identify a graph by a small number, because almost every index starts with it.
  *
  * A change of these statements needs a migration.
  */
@@ -125,6 +125,18 @@ export function tables(types: ColumnTypes): readonly string[] {
       ],
       inKeyOrder,
     ),
+    // Between trees: the node is unfinished, and its waits name a node of the other tree, which may be finished.
+    table(
+      "tree_waits",
+      [
+        `graph ${integer} NOT NULL`,
+        `node_id ${text} NOT NULL`,
+        `root_id ${text} NOT NULL`,
+        `on_root_id ${text} NOT NULL`,
+        "PRIMARY KEY (graph, node_id, on_root_id)",
+      ],
+      inKeyOrder,
+    ),
     // Graphs that nobody sees: staged ones, deleted ones, and replaced ones, whose successor has their observations too.
     table("staged_graphs", [
       `graph ${integer} PRIMARY KEY`,
@@ -159,10 +171,13 @@ export const commonIndexes: readonly string[] = [
   index("events_of_sweeps", "events (graph, seq) WHERE type = 'node.stalled'"),
   index("nodes_by_version", "nodes (graph, version_seq)"),
   index("nodes_by_ref", "nodes (graph, provider_ref)"),
-  index("nodes_unfinished", "nodes (graph, id) WHERE unfinished"),
+  index("nodes_unfinished", "nodes (graph, root_id, id) WHERE unfinished"),
+  index("nodes_inactive", "nodes (graph, last_event) WHERE unfinished"),
   index("history_texts_of_graph", "history_texts (graph)"),
+  index("tree_waits_of", "tree_waits (graph, root_id, on_root_id)"),
+  index("tree_waits_on", "tree_waits (graph, on_root_id, root_id)"),
   index("waits_until", "waits (graph, to_seq) WHERE to_seq IS NOT NULL"),
-  index("nodes_silent", "nodes (last_event) WHERE state = 'working' AND NOT stale"),
+  index("nodes_silent", "nodes (graph, last_event) WHERE state = 'working' AND NOT stale"),
 ];
 
 /** The form of searches, for which indexes are advised. */

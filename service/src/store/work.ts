@@ -1,14 +1,30 @@
+import { setImmediate } from "node:timers/promises";
 import type { Database } from "./database.ts";
 import type { GraphKeys } from "./graph-keys.ts";
+import type { InactiveNodes, SilentNodes } from "./graph-store.ts";
+import { isUnfinished } from "../model/node-fields.ts";
 import type { NodeWork } from "../model/node-work.ts";
 import { observationHash } from "./observation-hash.ts";
 import { isBlocked } from "./records/records.ts";
 import { toNodeWork } from "./records/rows.ts";
+import { mostKept } from "./retention.ts";
 import { nobody } from "./staging/staged-graphs.ts";
-import { join, sql, type Sql } from "./sql.ts";
+import { join, raw, sql, type Sql } from "./sql.ts";
 import { newest, Waits } from "./records/waits.ts";
 
 const keysAtOnce = 500;
+const refsAtOnce = 1000;
+/** So few nodes that other work of this process waits for milliseconds. */
+const nodesAtOnce = 250;
+/** So many silent nodes of a graph are listed at once. */
+const mostSilent = 5000;
+
+/** The nodes that an index has. */
+interface Kind {
+  readonly nodes: Sql;
+  /** Its condition. */
+  readonly is: Sql;
+}
 
 /** The reads of the recorder. */
 export class WorkReader {
@@ -20,45 +36,98 @@ export class WorkReader {
     this.#graphs = graphs;
   }
 
-  loadUnfinished(graphId: string): Promise<readonly NodeWork[]> {
-    return this.#withAncestors(graphId, sql`unfinished`);
+  async loadNodes(graphId: string, ids: readonly string[]): Promise<readonly NodeWork[]> {
+    const graph = await this.#graphs.find(graphId);
+    return graph === null ? [] : this.#read(graph, ids);
   }
 
-  loadByRef(graphId: string, refs: readonly string[]): Promise<readonly NodeWork[]> {
-    return this.#withAncestors(graphId, this.#database.isOneOf(sql`provider_ref`, refs));
-  }
-
-  async loadTrees(graphId: string, refs: readonly string[]): Promise<readonly NodeWork[]> {
-    const named = await this.loadByRef(graphId, refs);
-    const roots = [...new Set(named.map(({ node }) => node.root_id))];
-    if (roots.length === 0) return [];
-    const isUnfinished = sql`unfinished AND ${this.#database.isOneOf(sql`root_id`, roots)}`;
-    return [...named, ...(await this.#withAncestors(graphId, isUnfinished))];
-  }
-
-  /** These nodes and their ancestors. */
-  loadById(graphId: string, ids: readonly string[]): Promise<readonly NodeWork[]> {
-    return this.#withAncestors(graphId, this.#database.isOneOf(sql`id`, ids));
-  }
-
-  async #withAncestors(graphId: string, isAsked: Sql): Promise<readonly NodeWork[]> {
+  async loadTrees(
+    graphId: string,
+    refs: readonly string[],
+    loaded: ReadonlySet<string>,
+  ): Promise<readonly NodeWork[]> {
     const graph = await this.#graphs.find(graphId);
     if (graph === null) return [];
+    const works = new Map<string, NodeWork>();
+    const add = async (ids: readonly string[]): Promise<void> => {
+      const missing = ids.filter((id) => !works.has(id));
+      for (const work of await this.#read(graph, missing)) works.set(work.node.id, work);
+    };
+    for (let start = 0; start < refs.length; start += refsAtOnce) {
+      const isNamed = this.#database.isOneOf(sql`provider_ref`, refs.slice(start, start + refsAtOnce));
+      await add(await this.#ids(sql`graph = ${graph} AND ${isNamed}`));
+    }
+    if (works.size === 0) return [];
+    const roots = await this.#connected(graph, [...works.values()], loaded);
+    const isOfTree = this.#database.isOneOf(sql`root_id`, roots);
+    const unfinished = this.#database.using("nodes_unfinished");
+    await add(await this.#ids(sql`graph = ${graph} AND unfinished AND ${isOfTree}`, unfinished));
+    const parents = [...works.values()].flatMap(({ node: { parent_id } }) =>
+      parent_id === null || works.has(parent_id) ? [] : parent_id,
+    );
+    await add(await this.#withAncestors(graph, parents));
+    return [...works.values()];
+  }
+
+  async #ids(condition: Sql, index = raw("")): Promise<readonly string[]> {
+    const rows = await this.#database.all(sql`SELECT id FROM nodes ${index} WHERE ${condition}`);
+    return rows.map((row) => row["id"] as string);
+  }
+
+  /**
+   * The trees that events of nodes can concern: their own ones; those that wait for these, directly or indirectly; and
+   * those that any of all these waits for. A finished node can be resumed, and then waits for what it has named.
+   */
+  async #connected(
+    graph: number,
+    works: readonly NodeWork[],
+    loaded: ReadonlySet<string>,
+  ): Promise<readonly string[]> {
+    const own = new Set(works.map(({ node }) => node.root_id).filter((root) => !loaded.has(root)));
+    const named = works.flatMap(({ node, waitsOn }) => (isUnfinished(node) ? [] : waitsOn));
+    if (own.size === 0 && named.length === 0) return [];
+    const rows = await this.#database.all(sql`
+      WITH RECURSIVE waiting (root_id) AS (
+        SELECT DISTINCT root_id FROM nodes WHERE graph = ${graph} AND ${this.#database.isOneOf(sql`id`, [...own])}
+        UNION SELECT w.root_id FROM waiting CROSS JOIN tree_waits w
+        WHERE w.graph = ${graph} AND w.on_root_id = waiting.root_id),
+      awaited (root_id) AS (
+        SELECT root_id FROM waiting
+        UNION SELECT root_id FROM nodes WHERE graph = ${graph} AND ${this.#database.isOneOf(sql`id`, named)}
+        UNION SELECT w.on_root_id FROM awaited CROSS JOIN tree_waits w
+        WHERE w.graph = ${graph} AND w.root_id = awaited.root_id)
+      SELECT root_id FROM awaited`);
+    return rows.map((row) => row["root_id"] as string).filter((root) => !loaded.has(root));
+  }
+
+  async #withAncestors(graph: number, ids: readonly string[]): Promise<readonly string[]> {
+    if (ids.length === 0) return [];
     // SQLite runs a CROSS JOIN in the written order. A plan made while the tables were small would read all nodes for
     // each needed node. PostgreSQL treats it like every other join.
     const rows = await this.#database.all(sql`
       WITH RECURSIVE needed (id) AS (
-        SELECT id FROM nodes WHERE graph = ${graph} AND ${isAsked}
+        SELECT id FROM nodes WHERE graph = ${graph} AND ${this.#database.isOneOf(sql`id`, ids)}
         UNION SELECT n.parent_id FROM needed CROSS JOIN nodes n
         WHERE n.graph = ${graph} AND n.id = needed.id AND n.parent_id IS NOT NULL)
-      SELECT n.id, n.record, n.waits_on, n.active, n.created_seq
-      FROM needed CROSS JOIN nodes n WHERE n.graph = ${graph} AND n.id = needed.id
-      ORDER BY n.created_seq, n.id`);
-    const blocked = rows
-      .filter((row) => isBlocked(row["record"] as string))
-      .map((row) => row["id"] as string);
-    const waits = await Waits.read(this.#database, graph, blocked, [newest, newest]);
-    return rows.map((row) => toNodeWork(row, waits.list(row["id"] as string, newest)));
+      SELECT id FROM needed`);
+    return rows.map((row) => row["id"] as string);
+  }
+
+  /** Reads nodes some at a time, so that requests are answered meanwhile. */
+  async #read(graph: number, ids: readonly string[]): Promise<readonly NodeWork[]> {
+    const works: NodeWork[] = [];
+    for (let start = 0; start < ids.length; start += nodesAtOnce) {
+      if (start > 0) await setImmediate();
+      const isAsked = this.#database.isOneOf(sql`id`, ids.slice(start, start + nodesAtOnce));
+      const rows = await this.#database.all(sql`
+        SELECT id, record, waits_on, active, created_seq FROM nodes WHERE graph = ${graph} AND ${isAsked}`);
+      const blocked = rows
+        .filter((row) => isBlocked(row["record"] as string))
+        .map((row) => row["id"] as string);
+      const waits = await Waits.read(this.#database, graph, blocked, [newest, newest]);
+      for (const row of rows) works.push(toNodeWork(row, waits.list(row["id"] as string, newest)));
+    }
+    return works;
   }
 
   async knownObservations(graphId: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
@@ -84,20 +153,78 @@ export class WorkReader {
     return known;
   }
 
-  async listSilent(
-    before: number,
-  ): Promise<readonly { readonly graphId: string; readonly nodeIds: readonly string[] }[]> {
-    const rows = await this.#database.all(sql`
-      SELECT g.id AS graph_id, n.id FROM nodes n JOIN graphs g ON g.graph = n.graph
-      WHERE n.state = 'working' AND NOT n.stale AND n.last_event < ${before} AND g.account_id <> ${nobody} ORDER BY g.id, n.last_event, n.id`);
-    const byGraph = new Map<string, string[]>();
-    for (const row of rows) {
-      const graphId = row["graph_id"] as string;
-      const nodeIds = byGraph.get(graphId);
-      if (nodeIds === undefined) byGraph.set(graphId, [row["id"] as string]);
-      else nodeIds.push(row["id"] as string);
+  async listSilent(before: number): Promise<readonly SilentNodes[]> {
+    const works = this.#kind(sql`state = 'working' AND NOT stale`, "nodes_silent");
+    const graphs = await this.#graphsWith(works, before, (graph) => {
+      const isActive = sql`SELECT 1 FROM ${works.nodes} WHERE graph = ${graph} AND ${works.is} AND last_event >= ${before}`;
+      return sql`g.last_seq - g.first_seq + 1 < ${mostKept} OR NOT EXISTS (${isActive})`;
+    });
+    const silent: SilentNodes[] = [];
+    for (const { graph, graphId } of graphs) {
+      silent.push({ graphId, nodeIds: await this.#silentIn(graph, sql`id`, works, before, mostSilent) });
     }
-    return [...byGraph].map(([graphId, nodeIds]) => ({ graphId, nodeIds }));
+    return silent;
+  }
+
+  async listInactive(
+    before: number,
+    { most, graphId }: { readonly most: number; readonly graphId?: string },
+  ): Promise<readonly InactiveNodes[]> {
+    const unfinished = this.#kind(sql`unfinished`, "nodes_inactive");
+    const graphs =
+      graphId === undefined
+        ? await this.#graphsWith(unfinished, before, () => sql`1 = 1`)
+        : await this.#graphs.find(graphId).then((graph) => (graph === null ? [] : [{ graph, graphId }]));
+    const inactive: InactiveNodes[] = [];
+    let left = most;
+    for (const { graph, graphId } of graphs) {
+      if (left === 0) break;
+      const refs = await this.#silentIn(graph, sql`provider_ref`, unfinished, before, left);
+      left -= refs.length;
+      if (refs.length > 0) inactive.push({ graphId, refs });
+    }
+    return inactive;
+  }
+
+  #kind(is: Sql, index: string): Kind {
+    return { is, nodes: sql`nodes ${this.#database.using(index)}` };
+  }
+
+  /**
+   * The graphs with nodes of a kind that were last active before a time. It jumps from graph to graph in an index, so
+   * its cost does not depend on the number of nodes.
+   *
+   * @param kind of an index of `graph` and `last_event`
+   */
+  async #graphsWith(
+    kind: Kind,
+    before: number,
+    and: (graph: Sql) => Sql,
+  ): Promise<readonly { readonly graph: number; readonly graphId: string }[]> {
+    const rows = await this.#database.all(sql`
+      WITH RECURSIVE found (graph) AS (
+        SELECT min(graph) FROM ${kind.nodes} WHERE ${kind.is}
+        UNION ALL SELECT (SELECT min(graph) FROM ${kind.nodes} WHERE ${kind.is} AND graph > found.graph)
+        FROM found WHERE found.graph IS NOT NULL)
+      SELECT g.graph, g.id FROM found CROSS JOIN graphs g
+      WHERE g.graph = found.graph AND g.account_id <> ${nobody}
+        AND EXISTS (SELECT 1 FROM ${kind.nodes} WHERE graph = g.graph AND ${kind.is} AND last_event < ${before})
+        AND (${and(sql`g.graph`)}) ORDER BY g.id`);
+    return rows.map((row) => ({ graph: row["graph"] as number, graphId: row["id"] as string }));
+  }
+
+  /** The `column` of nodes of a kind that were last active before a time, those that were silent for longest first. */
+  async #silentIn(
+    graph: number,
+    column: Sql,
+    kind: Kind,
+    before: number,
+    most: number,
+  ): Promise<readonly string[]> {
+    const rows = await this.#database.all(sql`
+      SELECT ${column} AS name FROM ${kind.nodes} WHERE graph = ${graph} AND ${kind.is} AND last_event < ${before}
+      ORDER BY last_event, id LIMIT ${most}`);
+    return rows.map((row) => row["name"] as string);
   }
 }
 

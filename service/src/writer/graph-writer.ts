@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import type { Ids } from "../ids/index.ts";
 import type { NodeRecord } from "../model/event.ts";
 import type { EventSource, Observation, Stalled } from "../model/observation.ts";
@@ -8,15 +7,15 @@ import {
   parseObservation,
   record,
   recordTogether,
-  refsOf,
   silentOf,
   WorkingSet,
+  type GraphMoment,
   type RecordContext,
   type Recorded,
 } from "../recorder/index.ts";
-import { ConflictError, type GraphRow, type GraphStore } from "../store/graph-store.ts";
-import { mostKept } from "../store/retention.ts";
+import { ConflictError, type GraphStore } from "../store/graph-store.ts";
 import { groupsOf, type Group } from "./late.ts";
+import { LoadedNodes } from "./loaded-nodes.ts";
 import { ObservationKeys, type KeyedObservation } from "./observation-keys.ts";
 import { Recording } from "./recording.ts";
 
@@ -77,11 +76,10 @@ export class RefusedError extends Error {
 /** The number of nodes that late observations of one batch may create, besides those that others name. */
 const mostLateNodes = 100;
 const mostAttempts = 50;
-const refsAtOnce = 1000;
 /** It bounds the size of an event in memory and in an answer. */
 const nodesPerEvent = 5000;
-/** Finished nodes are removed after the working set has grown by this number, because the removal visits each node. */
-const forgetAbove = 1000;
+/** The number of nodes that a writer holds between records. */
+const mostHeld = 5000;
 
 /** Records observations in one graph. Several writers of a graph may run at once, also in other processes. */
 export class GraphWriter {
@@ -91,8 +89,7 @@ export class GraphWriter {
   readonly #dedupe: boolean;
   readonly #lateAfter: number;
   readonly #now: () => number;
-  #working: WorkingSet | null = null;
-  #sizeAfterForgetting = 0;
+  #nodes: LoadedNodes | null = null;
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(graphId: string, options: GraphWriterOptions) {
@@ -144,8 +141,9 @@ export class GraphWriter {
     refs: readonly string[],
     make: (nodeOf: (ref: string) => NodeRecord | null) => readonly Observation[],
   ): Promise<RecordResult> {
-    return this.#alone(async (working) => {
-      await this.#addRefs(working, refs);
+    return this.#alone(async (nodes) => {
+      await nodes.load(refs);
+      const { working } = nodes;
       const observations = make((ref) => working.byRef(ref)?.node ?? null);
       return this.#recordNew(
         observations.map((given, index) => ({
@@ -165,43 +163,38 @@ export class GraphWriter {
 
   /** The time before which observations are late now, in Unix milliseconds. */
   lateBefore(): Promise<number> {
-    return this.#alone((working) => Promise.resolve(working.lastCreated - this.#lateAfter));
+    return this.#alone(({ working }) => Promise.resolve(working.lastCreated - this.#lateAfter));
   }
 
   /**
    * Marks the nodes that are still silent as stale, by one event for at most `nodesPerEvent` nodes. Returns their number.
-   *
-   * In a full graph, one is written only when all working nodes are silent, so that a graph in which nothing happens
-   * grows by one such event at most.
    */
   async stall(nodeIds: readonly string[], at: number, staleAfter: number): Promise<number> {
     let count = 0;
-    await this.#alone(async (working) => {
-      const silent = silentOf(working, { node_ids: nodeIds, at, stale_after: staleAfter });
-      const { by_state, stale } = working.counts;
-      if (silent.length < by_state.working - stale && (await this.#isFull())) return;
-      for (let start = 0; start < silent.length; start += nodesPerEvent) {
-        const node_ids = silent.slice(start, start + nodesPerEvent).map(({ node }) => node.id);
-        const stalled: Stalled = { type: "node.stalled", at, node_ids, stale_after: staleAfter };
-        const recording = new Recording();
-        await this.#append(working, recording, [], () => {
-          recording.add(record(working, stalled, this.#context));
-        });
-        count += node_ids.length;
-        // Requests are answered between the events.
-        await setImmediate();
-      }
-    });
+    for (let start = 0; start < nodeIds.length; start += nodesPerEvent) {
+      const node_ids = nodeIds.slice(start, start + nodesPerEvent);
+      const stalled: Stalled = { type: "node.stalled", at, node_ids, stale_after: staleAfter };
+      count += await this.#alone(() => this.#stall(stalled));
+    }
     return count;
   }
 
-  async #isFull(): Promise<boolean> {
-    const graph = await this.#store.getGraph(this.graphId);
-    return graph !== null && graph.lastSeq - graph.firstSeq + 1 >= mostKept;
+  /** Nothing else changes, so it loads these nodes alone. */
+  async #stall(stalled: Stalled): Promise<number> {
+    this.#nodes = null;
+    const working = new WorkingSet(await this.#moment());
+    working.add(await this.#store.loadNodes(this.graphId, stalled.node_ids));
+    const { length } = silentOf(working, stalled);
+    if (length === 0) return 0;
+    const recording = new Recording();
+    await this.#append(working, recording, [], () => {
+      recording.add(record(working, stalled, this.#context));
+    });
+    return length;
   }
 
   /** Runs one task at a time. A task runs again if another writer was first. */
-  #alone<T>(work: (working: WorkingSet) => Promise<T>): Promise<T> {
+  #alone<T>(work: (nodes: LoadedNodes) => Promise<T>): Promise<T> {
     const result = this.#last.then(() => this.#repeatedly(async () => work(await this.#loaded())));
     this.#last = result.catch(() => undefined);
     return result;
@@ -213,7 +206,7 @@ export class GraphWriter {
         return await work();
       } catch (error) {
         const isOutdated = error instanceof ConflictError || (await this.#wasOutdated(error));
-        this.#working = null;
+        this.#nodes = null;
         if (!isOutdated || attempt === mostAttempts) throw error;
       }
     }
@@ -223,20 +216,18 @@ export class GraphWriter {
   async #wasOutdated(error: unknown): Promise<boolean> {
     if (!(error instanceof RefusedError)) return false;
     const graph = await this.#store.getGraph(this.graphId);
-    return graph?.lastSeq !== this.#working?.lastSeq;
+    return graph?.lastSeq !== this.#nodes?.working.lastSeq;
   }
 
-  async #loaded(): Promise<WorkingSet> {
-    if (this.#working !== null) return this.#working;
+  async #loaded(): Promise<LoadedNodes> {
+    this.#nodes ??= new LoadedNodes(this.#store, this.graphId, mostHeld, await this.#moment());
+    return this.#nodes;
+  }
+
+  async #moment(): Promise<GraphMoment | undefined> {
     const graph = await this.#store.getGraph(this.graphId);
     if (graph === null) throw new RangeError(`There is no graph ${this.graphId}.`);
-    this.#working = new WorkingSet(await this.#moment(graph));
-    this.#working.add(await this.#store.loadUnfinished(this.graphId));
-    this.#sizeAfterForgetting = this.#working.size;
-    return this.#working;
-  }
-
-  async #moment({ lastSeq }: GraphRow): Promise<ConstructorParameters<typeof WorkingSet>[0]> {
+    const { lastSeq } = graph;
     if (lastSeq === 0) return undefined;
     const after = await this.#store.getCounts(this.graphId, lastSeq);
     if (after === null) throw new ConflictError("The newest event was trimmed while it was read.");
@@ -247,14 +238,12 @@ export class GraphWriter {
     observations: readonly KeyedObservation[],
     { keepsAllNodes = false }: RecordOptions,
   ): Promise<RecordResult> {
-    const working = await this.#loaded();
+    const nodes = await this.#loaded();
     const keys = observations.flatMap(({ key }) => key ?? []);
     const known = await this.#store.knownObservations(this.graphId, keys);
     const fresh = observations.filter(({ key }) => key === null || !known.has(key));
-    await this.#addRefs(
-      working,
-      fresh.flatMap(({ observation }) => refsOf(observation)),
-    );
+    await nodes.loadNamed(fresh);
+    const { working } = nodes;
     const recording = new Recording();
     const freshKeys = fresh.flatMap(({ key }) => key ?? []);
     const context = { ...this.#context, now: this.#now() };
@@ -265,17 +254,11 @@ export class GraphWriter {
         if (recorded !== null) recording.add(recorded);
       }
     });
+    nodes.commit();
     return { recorded: recording.count, known: observations.length - fresh.length };
   }
 
-  async #addRefs(working: WorkingSet, refs: readonly string[]): Promise<void> {
-    const missing = [...new Set(refs)].filter((ref) => working.byRef(ref) === undefined);
-    for (let start = 0; start < missing.length; start += refsAtOnce) {
-      working.add(await this.#store.loadByRef(this.graphId, missing.slice(start, start + refsAtOnce)));
-    }
-  }
-
-  /** Appends what `make` records. If that fails, the working set is rolled back. */
+  /** Appends what `make` records. If that fails, the working set is rolled back; otherwise commit it. */
   async #append(
     working: WorkingSet,
     recording: Recording,
@@ -297,14 +280,9 @@ export class GraphWriter {
           observationKeys: keys,
         });
       }
-      working.commit();
     } catch (error) {
       working.rollback();
       throw error;
-    }
-    if (working.size > this.#sizeAfterForgetting + forgetAbove) {
-      working.forgetFinished();
-      this.#sizeAfterForgetting = working.size;
     }
   }
 }

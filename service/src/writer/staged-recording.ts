@@ -16,8 +16,8 @@ import { at, type GraphWriterOptions } from "./graph-writer.ts";
 import type { KeyedObservation } from "./observation-keys.ts";
 import { combinedCounts } from "./combined-counts.ts";
 import { HashBuckets } from "./hash-buckets.ts";
+import { LoadedNodes } from "./loaded-nodes.ts";
 import { Recording } from "./recording.ts";
-import { StagedNodes } from "./staged-nodes.ts";
 
 const mostAttempts = 50;
 const hashesAtOnce = 10_000;
@@ -48,7 +48,7 @@ export class StagedRecording {
   #copied: CopyPosition | null = null;
   /** The state of the graph that was copied first. */
   #base: CopiedMoment | undefined;
-  #nodes: StagedNodes | null = null;
+  #nodes: LoadedNodes | null = null;
   /** They are stored at the end, because their order makes that much faster. */
   readonly #hashes = new HashBuckets();
 
@@ -74,7 +74,7 @@ export class StagedRecording {
   async start(): Promise<void> {
     await this.#store.staging.create(this.#stagedId);
     this.#base = await this.#copy();
-    this.#nodes = await StagedNodes.load(this.#store, this.#stagedId, this.#mostHeld, this.#base);
+    this.#nodes = this.#nodesAt(this.#base);
   }
 
   /**
@@ -138,7 +138,7 @@ export class StagedRecording {
 
   async #publish(observations: readonly KeyedObservation[], moment: GraphMoment | undefined): Promise<void> {
     const expectedLastSeq = this.#started.working.lastSeq;
-    const nodes = await this.#started.reloaded(this.#store, this.#merged(moment));
+    const nodes = this.#nodesAt(this.#merged(moment));
     await nodes.loadNamed(observations);
     const { working } = nodes;
     working.begin();
@@ -157,6 +157,10 @@ export class StagedRecording {
       graph: this.#graph,
       replacesAt: moment?.lastSeq ?? null,
     });
+  }
+
+  #nodesAt(moment: GraphMoment | undefined): LoadedNodes {
+    return new LoadedNodes(this.#store, this.#stagedId, this.#mostHeld, moment);
   }
 
   /** Copies what is new in the graph, and returns its state; undefined for a new graph. */
@@ -188,7 +192,7 @@ export class StagedRecording {
     };
   }
 
-  get #started(): StagedNodes {
+  get #started(): LoadedNodes {
     if (this.#nodes === null) throw new Error("Call start first.");
     return this.#nodes;
   }

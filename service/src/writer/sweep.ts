@@ -32,8 +32,11 @@ export async function sweep({
 }: SweepOptions): Promise<number | null> {
   let count = 0;
   const swept = await store.withSweepLock(async () => {
-    for (const { graphId, nodeIds } of await store.listSilent(now - staleAfter)) {
-      count += await writerOf(graphId).stall(nodeIds, now, staleAfter);
+    for (let marked = -1; marked !== 0; count += marked) {
+      marked = 0;
+      for (const { graphId, nodeIds } of await store.listSilent(now - staleAfter)) {
+        marked += await writerOf(graphId).stall(nodeIds, now, staleAfter);
+      }
     }
   });
   return swept ? count : null;

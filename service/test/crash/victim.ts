@@ -46,7 +46,7 @@ async function ingest(): Promise<never> {
 async function simulate(): Promise<never> {
   const writer = await open(`simulated ${name}`, false);
   const refs = Array.from({ length: size.nodes }, (_, index) => Simulation.ref(index + 1));
-  const world = World.from(await store.loadByRef(writer.graphId, refs));
+  const world = World.from(await store.loadTrees(writer.graphId, refs, new Set()));
   const simulation = new Simulation({ project: projects[0]!, size, seed, world });
   for (;;) {
     await writer.record(simulation.next(Date.now()));

@@ -76,6 +76,20 @@ const typeTable: readonly EventType[] = [
   ...Array<EventType>(3).fill("node.resumed"),
 ];
 
+/** Many small trees, whose nodes wait for one another, end and return. */
+const forestTable: readonly EventType[] = [
+  ...Array<EventType>(10).fill("session.started"),
+  ...Array<EventType>(6).fill("agent.spawned"),
+  ...Array<EventType>(7).fill("agent.ended"),
+  ...Array<EventType>(7).fill("session.ended"),
+  ...Array<EventType>(2).fill("state.changed"),
+  ...Array<EventType>(3).fill("tasks.updated"),
+  "text.updated",
+  ...Array<EventType>(14).fill("waits.updated"),
+  ...Array<EventType>(2).fill("node.stalled"),
+  ...Array<EventType>(8).fill("node.resumed"),
+];
+
 /** A source and ids for tests. */
 export const testContext: RecordContext = (() => {
   const ids = createIds(new Uint8Array(32).fill(1));
@@ -86,9 +100,9 @@ export const testContext: RecordContext = (() => {
 })();
 
 /** Random histories. Each one is valid from its first to its last observation. */
-export function histories(maxLength = 60): fc.Arbitrary<readonly Seen[]> {
+export function histories(maxLength = 60, types = typeTable): fc.Arbitrary<readonly Seen[]> {
   const choice = fc.record({
-    type: fc.nat(typeTable.length - 1),
+    type: fc.nat(types.length - 1),
     node: fc.nat(1000),
     other: fc.nat(1000),
     value: fc.nat(100_000),
@@ -99,7 +113,14 @@ export function histories(maxLength = 60): fc.Arbitrary<readonly Seen[]> {
       fc.integer({ min: -600_000, max: 600_000 }),
     ),
   });
-  return fc.array(choice, { minLength: 1, maxLength, size: "max" }).map(historyOf);
+  return fc
+    .array(choice, { minLength: 1, maxLength, size: "max" })
+    .map((choices) => historyOf(choices, types));
+}
+
+/** Random histories of many small trees that wait for one another, in chains and in circles. */
+export function forests(maxLength: number): fc.Arbitrary<readonly Seen[]> {
+  return histories(maxLength, forestTable);
 }
 
 /**
@@ -120,22 +141,27 @@ export function longHistory(length: number, seed = 1): readonly Seen[] {
 }
 
 /** The history for these choices. If the graph does not allow a chosen type, another type is used. */
-function historyOf(choices: readonly Choice[]): readonly Seen[] {
+function historyOf(choices: readonly Choice[], types = typeTable): readonly Seen[] {
   const nodes: ModelNode[] = [];
   let now = beginning;
   return choices.map((choice, index) => {
     now = Math.max(beginning, now + choice.gap);
-    const seen = seenOf(choice, nodes, now, index);
+    const seen = seenOf(choice, types[choice.type % types.length] ?? "agent.spawned", nodes, now, index);
     note(seen, nodes);
     return seen;
   });
 }
 
-function seenOf(choice: Choice, nodes: readonly ModelNode[], at: number, index: number): Seen {
+function seenOf(
+  choice: Choice,
+  type: EventType,
+  nodes: readonly ModelNode[],
+  at: number,
+  index: number,
+): Seen {
   const { value } = choice;
   const unfinished = nodes.filter(isUnfinished);
   const ended = nodes.filter((node) => !isUnfinished(node));
-  const type = typeTable[choice.type % typeTable.length] ?? "agent.spawned";
   const base = { at, ...(value % 5 === 0 ? { id: `o${index}` } : {}) };
 
   const pick = (from: readonly ModelNode[]): ModelNode | undefined => from[choice.node % from.length];

@@ -24,17 +24,6 @@ describe("the working set", () => {
     }).toThrow("savepoint");
   });
 
-  test("forgets finished nodes without unfinished descendants", () => {
-    session("s");
-    agent("a", "s");
-    agent("b", "a");
-    agent("c", "s");
-    for (const ref of ["a", "c"]) end(ref);
-    working.forgetFinished();
-    expect(["s", "a", "b", "c"].filter((ref) => working.byRef(ref))).toEqual(["s", "a", "b"]);
-    expect(working.counts.nodes).toBe(4);
-  });
-
   test("throws before any change if an ancestor is not loaded", () => {
     session("s");
     agent("a", "s");

@@ -269,7 +269,7 @@ const effects: Readonly<Record<SettingName, () => Promise<void>>> = {
       await writer.record([
         { type: "session.started", at: start, node: "a", title, summary: title.slice(2) },
       ]);
-      const [work] = await store.loadByRef(writer.graphId, ["a"]);
+      const [work] = await store.loadTrees(writer.graphId, ["a"], new Set());
       expect(work?.node.title).toBe(`${"😀".repeat(63)}…`);
       expect(work?.node.summary).toBe("😀".repeat(64));
     }),
@@ -286,7 +286,7 @@ const effects: Readonly<Record<SettingName, () => Promise<void>>> = {
       } finally {
         vi.useRealTimers();
       }
-      const [work] = await store.loadByRef(writer.graphId, ["a"]);
+      const [work] = await store.loadTrees(writer.graphId, ["a"], new Set());
       expect(work?.node.stale).toBe(true);
     }),
   // service/test/transcripts tests what is ignored.

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { noCounts, type Counts } from "../../src/model/event.ts";
 import type { Database } from "../../src/store/database.ts";
 import { ConflictError, TrimmedError, type ApiKey, type GraphFilter } from "../../src/store/graph-store.ts";
+import type { NodeWork } from "../../src/model/node-work.ts";
 import { sql } from "../../src/store/sql.ts";
 import { sqlStore } from "../../src/store/sql-store.ts";
 import { RandomChanges, together } from "./changes.ts";
@@ -342,7 +343,8 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
       expect(await store.getNodes(graphId, ["node_a"], 0)).toEqual([]);
       expect(await store.getCounts(graphId, 1)).toBeNull();
       expect(await store.listEvents({ graphId, limit: 5 })).toEqual({ items: [], hasMore: false });
-      expect(await store.loadUnfinished(graphId)).toEqual([]);
+      expect(await store.loadTrees(graphId, ["a"], new Set())).toEqual([]);
+      expect(await store.loadNodes(graphId, ["node_a"])).toEqual([]);
     }
   });
 
@@ -361,32 +363,35 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
     expect((await store.search({ ...search, seq: 1002 })).items).toHaveLength(5);
   });
 
-  test("the recorder gets the unfinished and the named nodes, with all ancestors", async () => {
+  test("the recorder gets the named nodes and the unfinished ones of their trees, with all ancestors", async () => {
     await store.createGraph(graph);
     const steps = new RandomChanges(9, { mostNodes: 40 }).steps(400);
     await store.append(together(graph.id, steps));
     const newest = new Map(steps.flatMap(({ nodes }) => nodes).map((work) => [work.node.id, work]));
-    const withAncestors = (ids: readonly string[]) => {
+    const withAncestors = (works: readonly NodeWork[]) => {
       const needed = new Set<string>();
-      for (let id of ids) {
-        for (let above: string | null = id; above !== null; above = newest.get(id)!.node.parent_id) {
-          needed.add((id = above));
+      for (const { node } of works) {
+        for (let above: string | null = node.id; above !== null; above = newest.get(above)!.node.parent_id) {
+          needed.add(above);
         }
       }
       return new Map([...newest].filter(([id]) => needed.has(id)));
     };
-    const byId = (works: readonly { node: { id: string } }[]) =>
-      new Map(works.map((work) => [work.node.id, work]));
+    const byId = (works: readonly NodeWork[]) => new Map(works.map((work) => [work.node.id, work]));
     const all = [...newest.values()];
-    const unfinished = all.filter(({ node }) => !["completed", "failed", "canceled"].includes(node.state));
-    expect(unfinished.length).toBeLessThan(all.length);
-    expect(byId(await store.loadUnfinished(graph.id))).toEqual(
-      withAncestors(unfinished.map(({ node }) => node.id)),
+    const isEnded = ({ node }: NodeWork): boolean => ["completed", "failed", "canceled"].includes(node.state);
+    const deepest = all.filter(isEnded).toSorted((a, b) => b.node.depth - a.node.depth)[0]!;
+    const tree = all.filter((work) => work.node.root_id === deepest.node.root_id && !isEnded(work));
+    const refs = [deepest.node.provider_ref!, "nobody"];
+    const loaded = await store.loadTrees(graph.id, refs, new Set());
+    expect(byId(loaded)).toEqual(withAncestors([deepest, ...tree]));
+    expect(loaded).toHaveLength(byId(loaded).size);
+    expect(byId(await store.loadTrees(graph.id, refs, new Set([deepest.node.root_id])))).toEqual(
+      withAncestors([deepest]),
     );
-    const deepest = all.toSorted((a, b) => b.node.depth - a.node.depth)[0]!;
-    const named = await store.loadByRef(graph.id, [deepest.node.provider_ref!, "nobody"]);
-    expect(byId(named)).toEqual(withAncestors([deepest.node.id]));
-    expect(named.length).toBeGreaterThan(2);
+    expect(withAncestors([deepest]).size).toBeGreaterThan(2);
+    expect(tree.length).toBeGreaterThan(10);
+    expect(byId(await store.loadNodes(graph.id, [deepest.node.id, "node_none"]))).toEqual(byId([deepest]));
   });
 
   test("silent nodes are those that work, are not stale and were last active before a time", async () => {
@@ -406,6 +411,35 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
     expect(listed!.graphId).toBe(graph.id);
     expect(new Set(listed!.nodeIds)).toEqual(new Set(silent.map(({ id }) => id)));
     expect(await store.listSilent(0)).toEqual([]);
+  });
+
+  test("inactive nodes are those that are unfinished and were last active before a time", async () => {
+    const [one, two] = [graph, { ...graph, id: "gph_second", name: "second" }];
+    const steps = new RandomChanges(10, { mostNodes: 50 }).steps(300);
+    for (const created of [one, two]) {
+      await store.createGraph(created);
+      await store.append(together(created.id, steps));
+    }
+    const newest = new Map(steps.flatMap(({ nodes }) => nodes).map(({ node }) => [node.id, node]));
+    const before = steps.at(-1)!.event.created;
+    const inactive = [...newest.values()]
+      .filter(({ ended, last_event }) => ended === null && last_event < before)
+      .sort((a, b) => a.last_event - b.last_event || (a.id < b.id ? -1 : 1));
+    const refs = inactive.map(({ provider_ref }) => provider_ref);
+    expect(refs.length).toBeGreaterThan(5);
+    const most = refs.length + 2;
+    const graphIds = [one.id, two.id].toSorted();
+    expect(await store.listInactive(before, { most })).toEqual([
+      { graphId: graphIds[0], refs },
+      { graphId: graphIds[1], refs: refs.slice(0, 2) },
+    ]);
+    expect(await store.listInactive(before, { most: 3, graphId: two.id })).toEqual([
+      { graphId: two.id, refs: refs.slice(0, 3) },
+    ]);
+    expect(await store.listInactive(before, { most, graphId: "gph_none" })).toEqual([]);
+    expect(await store.listInactive(0, { most })).toEqual([]);
+    await store.deleteGraph(two.id);
+    expect(await store.listInactive(before, { most })).toEqual([{ graphId: one.id, refs }]);
   });
 
   test("one process sweeps at a time", async () => {

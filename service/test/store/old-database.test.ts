@@ -8,6 +8,7 @@ import { compile, compilePredicate } from "wherefore";
 import { nodeSchema, type GraphNode } from "wherefore/graph";
 import { record, refsOf, WorkingSet } from "../../src/recorder/index.ts";
 import type { Queries } from "../../src/store/database.ts";
+import type { NodeWork } from "../../src/model/node-work.ts";
 import type { GraphStore } from "../../src/store/graph-store.ts";
 import { postgresStore, sqliteStore } from "../../src/store/open-store.ts";
 import { Statements as PostgresStatements } from "../../src/store/postgres/statements.ts";
@@ -66,13 +67,9 @@ async function continued(
   const { seq: lastSeq, created: lastCreated, counts } = before.at(-1)!.event;
   const working = new WorkingSet({ lastSeq, lastCreated, counts });
   const rest = history.slice(before.length);
-  working.add(await store.loadUnfinished(graphId));
-  working.add(
-    await store.loadByRef(
-      graphId,
-      rest.flatMap((one) => refsOf(recordable(one, testContext))),
-    ),
-  );
+  const refs = rest.flatMap((one) => refsOf(recordable(one, testContext)));
+  const stalled = rest.flatMap((one) => (one.type === "node.stalled" ? one.nodes : []));
+  working.add(await store.loadTrees(graphId, [...refs, ...stalled], new Set()));
   return recorded(working, rest);
 }
 
@@ -106,6 +103,10 @@ describe.each(storeKinds)("$name", { timeout: 120_000 }, (kind) => {
   });
 });
 
+function byId(works: readonly NodeWork[]): ReadonlyMap<string, NodeWork> {
+  return new Map(works.map((work) => [work.node.id, work]));
+}
+
 /** Asserts that events, nodes and searches are those of the recorder. */
 async function expectSame(store: GraphStore, graphId: string, steps: readonly Step[]): Promise<void> {
   const { firstSeq, lastSeq } = (await store.getGraph(graphId))!;
@@ -114,7 +115,7 @@ async function expectSame(store: GraphStore, graphId: string, steps: readonly St
   for (const event of items) expect(event).toEqual(steps[event.seq - 1]!.event);
   expect(items).toHaveLength(lastSeq - firstSeq + 1);
   const works = new Map(steps.flatMap(({ nodes }) => nodes).map((work) => [work.node.id, work]));
-  for (const work of await store.loadUnfinished(graphId)) expect(work).toEqual(works.get(work.node.id));
+  expect(byId(await store.loadNodes(graphId, [...works.keys()]))).toEqual(works);
   const replay = new Replay();
   const query = compile('title~"parser" OR summary~"straße" OR state:"working"', nodeSchema);
   const matches = compilePredicate(query);

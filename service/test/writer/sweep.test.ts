@@ -117,7 +117,9 @@ describe.each(storeKinds)("a sweep on $name", { timeout: 120_000 }, (kind) => {
   test("writes an event for each 5,000 nodes, which the writer of a graph continues from", async () => {
     const writer = await open();
     await writer.record(sessions(5001));
-    const silent = (await store.listSilent(start + 1))[0]!.nodeIds;
+    // A list has 5,000 nodes of a graph at most.
+    expect((await store.listSilent(start + 1))[0]!.nodeIds).toHaveLength(5000);
+    const silent = sessions(5001).map(({ node }) => ids.nodeId(writer.graphId, node));
     expect(await writer.stall(silent, start + defaultStaleAfter, defaultStaleAfter)).toBe(5001);
     const newest = (await events(writer)).slice(-2);
     expect(newest.map(({ changes }) => changes.length)).toEqual([5000, 1]);

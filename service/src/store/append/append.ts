@@ -24,6 +24,7 @@ import {
 import { observationHash } from "../observation-hash.ts";
 import { firstKept, mostKept } from "../retention.ts";
 import { sql, type SqlValue } from "../sql.ts";
+import { writeTreeWaits } from "./tree-waits.ts";
 import { versionsOf } from "./versions.ts";
 
 type Values = Record<string, SqlValue>;
@@ -171,13 +172,14 @@ class Appending {
       supersededRow(this.#graph, version.node, [version.fromSeq, version.toSeq ?? 0], textIdOf(version)),
     );
     await this.#transaction.insert("node_history", supersededColumns, historyRows);
+    await writeTreeWaits(this.#database, this.#transaction, this.#graph, written);
     return leftTexts;
   }
 
   async #stored(ids: readonly string[]): Promise<ReadonlyMap<string, Row>> {
     if (ids.length === 0) return new Map();
     const rows = await this.#transaction.all(sql`
-      SELECT id, version_seq, text_id,
+      SELECT id, version_seq, text_id, unfinished, waits_on,
         EXISTS (SELECT 1 FROM history_texts t WHERE t.text_id = nodes.text_id) AS is_in_history
       FROM nodes WHERE graph = ${this.#graph} AND ${this.#database.isOneOf(sql`id`, ids)}`);
     return new Map(rows.map((row) => [row["id"] as string, row]));

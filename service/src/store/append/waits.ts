@@ -1,5 +1,5 @@
 import type { RecordedEvent } from "../../model/event.ts";
-import { waitListOf, type Waited } from "../../model/wait-list.ts";
+import { waitListOf, type Waited, type WaitList } from "../../model/wait-list.ts";
 import type { Blocked } from "wherefore/graph";
 import type { Database, Queries } from "../database.ts";
 import type { Append } from "../graph-store.ts";
@@ -32,15 +32,51 @@ export async function appendWaits(
 ): Promise<void> {
   const changes = new WaitChanges(graph, firstSeq);
   const changed = append.events.flatMap(changedBlocked);
-  if (append.leftOut !== undefined) await skipLeftOut(database, transaction, append, changed, changes);
-  for (const { seq, nodeId, from, to } of changed) {
-    const { added, removed } = waitListOf(from).changeTo(waitListOf(to));
+  const reads = {
+    all: (query: Sql) => transaction.all(query),
+    isOneOf: (column: Sql, values: readonly string[]) => database.isOneOf(column, values),
+  };
+  if (append.leftOut !== undefined) await skipLeftOut(reads, transaction, append, changed, changes);
+  const last = await storedLists(reads, graph, append);
+  const change = (nodeId: string, seq: number, from: WaitList, to: WaitList): void => {
+    const { added, removed } = from.changeTo(to);
     changes.end(nodeId, removed, seq);
     changes.begin(nodeId, added, seq);
+  };
+  for (const { seq, nodeId, from, to } of changed) {
+    const list = waitListOf(to);
+    change(nodeId, seq, last.get(nodeId) ?? waitListOf(from), list);
+    if (last.has(nodeId)) last.set(nodeId, list);
+  }
+  const seq = append.events.at(-1)?.seq ?? 0;
+  for (const { node } of append.nodes) {
+    const from = last.get(node.id);
+    if (from !== undefined) change(node.id, seq, from, waitListOf(node.blocked));
   }
   await transaction.update("waits", changes.ended, ending);
   const columns = ["graph", "node_id", "place", "from_seq", "to_seq", "on_id"];
   await transaction.insert("waits", columns, changes.begun);
+}
+
+type Reads = Pick<Database, "all" | "isOneOf">;
+
+/**
+ * The stored lists of the nodes whose waits name others. A named node may get another place while the ids stay the same,
+ * which no event tells.
+ */
+async function storedLists(
+  reads: Reads,
+  graph: number,
+  { events, nodes, leftOut }: Append,
+): Promise<Map<string, WaitList>> {
+  if (events.length === 0) return new Map();
+  const naming = new Set(events.filter(({ type }) => type === "waits.updated").map(({ node_id }) => node_id));
+  const ids = nodes
+    .filter(({ node, waitsOn }) => waitsOn.length > 0 || naming.has(node.id))
+    .map(({ node }) => node.id)
+    .filter((id) => leftOut?.has(id) !== true);
+  const stored = await Waits.read(reads, graph, ids, [newest, newest]);
+  return new Map(ids.map((id) => [id, stored.list(id, newest)]));
 }
 
 /**
@@ -48,7 +84,7 @@ export async function appendWaits(
  * kept, so what nodes waited for before is no longer needed.
  */
 async function skipLeftOut(
-  database: Database,
+  reads: Reads,
   transaction: Queries,
   { leftOut = new Map<string, number>(), nodes }: Append,
   changed: readonly Changed[],
@@ -57,10 +93,6 @@ async function skipLeftOut(
   const before = new Map(nodes.map(({ node }) => [node.id, node.blocked]));
   for (const { nodeId, from } of changed.toReversed()) before.set(nodeId, from);
   const { graph } = changes;
-  const reads = {
-    all: (query: Sql) => transaction.all(query),
-    isOneOf: (column: Sql, values: readonly string[]) => database.isOneOf(column, values),
-  };
   const ids = [...leftOut.keys()];
   const stored = await Waits.read(reads, graph, ids, [newest, newest]);
   const gone: Values[] = [];
@@ -70,7 +102,7 @@ async function skipLeftOut(
     changes.begin(id, added, seq);
   }
   await transaction.update("waits", gone, ending);
-  const isLeftOut = database.isOneOf(sql`node_id`, ids);
+  const isLeftOut = reads.isOneOf(sql`node_id`, ids);
   await transaction.all(
     sql`DELETE FROM waits WHERE graph = ${graph} AND ${isLeftOut} AND to_seq IS NOT NULL`,
   );

@@ -125,6 +125,8 @@ export class PostgresDatabase implements Database {
   readonly name = "postgres";
   readonly size = sql`SELECT pg_database_size(current_database()) AS bytes`;
   readonly lockRows = raw("FOR UPDATE");
+  /** The statistics of the columns lead to the partial index. */
+  readonly using = (): Sql => raw("");
   readonly textIndex = null;
   readonly #connections: Connections;
   readonly #commits: Commits;

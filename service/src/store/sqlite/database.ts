@@ -48,6 +48,7 @@ export interface SqliteOptions {
 export class SqliteDatabase implements Database {
   readonly name = "sqlite";
   readonly lockRows = raw("");
+  readonly using = (index: string): Sql => raw(`INDEXED BY ${index}`);
   readonly size = sql`SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size`;
   readonly textIndex: TextIndex;
   readonly #writer: Connection;

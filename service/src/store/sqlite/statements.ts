@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type Sqlite from "better-sqlite3";
 import type { CutRows } from "../cut.ts";
 import type { InsertOptions, Queries, Row, UpdateOptions } from "../database.ts";
@@ -7,6 +8,8 @@ import { render, sql, type Sql, type SqlValue } from "../sql.ts";
 import type { Connection } from "./open.ts";
 
 const mostPrepared = 500;
+/** So few rows that other work of this process waits for milliseconds. */
+const rowsAtOnce = 100;
 
 /** The form of the rows: objects, lists of values, or the first value of each. */
 type Form = "rows" | "lists" | "values";
@@ -110,7 +113,7 @@ export class Statements implements Queries, Read {
     const placeholders = columns.map(() => "?").join(", ");
     const text = `INSERT INTO ${table} (${columns.join(", ")}) VALUES (${placeholders})${onConflict(columns, options)}`;
     const statement = this.prepare(text);
-    for (const row of rows) statement.run(...columns.map((column) => bind(row[column] ?? null)));
+    await this.#runEach(statement, columns, rows);
   }
 
   async update(
@@ -121,7 +124,19 @@ export class Statements implements Queries, Read {
     const equal = (columns: readonly string[]): readonly string[] => columns.map((column) => `${column} = ?`);
     const conditions = [...equal(by), where].join(" AND ");
     const statement = this.prepare(`UPDATE ${table} SET ${equal(set).join(", ")} WHERE ${conditions}`);
-    for (const row of rows) statement.run(...[...set, ...by].map((column) => bind(row[column] ?? null)));
+    await this.#runEach(statement, [...set, ...by], rows);
+  }
+
+  /** Runs a statement for each row. Requests are answered meanwhile: they read what was committed before. */
+  async #runEach(
+    statement: Sqlite.Statement,
+    columns: readonly string[],
+    rows: readonly Readonly<Record<string, SqlValue>>[],
+  ): Promise<void> {
+    for (const [index, row] of rows.entries()) {
+      if (index > 0 && index % rowsAtOnce === 0) await setImmediate();
+      statement.run(...columns.map((column) => bind(row[column] ?? null)));
+    }
   }
 
   prepare(text: string, form: Form = "rows"): Sqlite.Statement {

@@ -34,8 +34,8 @@ export async function copyNodes(database: Database, work: WorkReader, request: C
     const versions = await changedSince(transaction, graph, request.after);
     const copied = new Map(versions.map(({ id, seq }) => [id, Math.min(seq, baseSeq)]));
     if (copied.size > 0) {
-      const loaded = await work.loadById(graphId, [...copied.keys()]);
-      const nodes = loaded.filter(({ node }) => copied.has(node.id));
+      const ids = [...copied.keys()];
+      const nodes = await work.loadNodes(graphId, ids);
       await mustBeApart(database, transaction, { graph: staged.graph, baseSeq, nodes });
       await appendWithin(database, transaction, {
         graphId: stagedId,
@@ -45,6 +45,13 @@ export async function copyNodes(database: Database, work: WorkReader, request: C
         nodes,
         observationKeys: [],
       });
+      // Nodes that they wait for may be copied later, so the append does not find their trees.
+      const isCopied = database.isOneOf(sql`node_id`, ids);
+      await transaction.all(sql`DELETE FROM tree_waits WHERE graph = ${staged.graph} AND ${isCopied}`);
+      await transaction.all(sql`
+        INSERT INTO tree_waits (graph, node_id, root_id, on_root_id)
+        SELECT ${staged.graph}, node_id, root_id, on_root_id FROM tree_waits
+        WHERE graph = ${graph} AND ${isCopied}`);
     }
     const newest = versions.at(-1);
     const after = newest === undefined ? request.after : { seq: newest.seq, nodeId: newest.id };

@@ -39,6 +39,7 @@ async function empty(database: Database, graph: number, now: number): Promise<vo
   for (const [table, column] of [
     ["history_texts", "text_id"],
     ["waits", "node_id"],
+    ["tree_waits", "node_id"],
     ["events", "seq"],
   ] as const) {
     await repeat((transaction) => deleteRows(transaction, table, column, graph));
