@@ -277,7 +277,8 @@ export const settings = {
     topic: "Searches",
     flags: "--search-workers <number>",
     environment: "WHEREFORE_SEARCH_WORKERS",
-    meaning: "the most requests that are worked on at a time, and the processes (SQLite) or connections (PostgreSQL) of searches",
+    meaning:
+      "the most requests that are worked on at a time, and the processes (SQLite) or connections (PostgreSQL) of searches",
     default: 6,
     range: [1, 100],
   }),

@@ -2,7 +2,14 @@ import { EventEmitter } from "node:events";
 import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { GoneError, Queue, QueueFullError, sliceBytes, sliceItems, type QueuePlace } from "../../src/http/queue.ts";
+import {
+  GoneError,
+  Queue,
+  QueueFullError,
+  sliceBytes,
+  sliceItems,
+  type QueuePlace,
+} from "../../src/http/queue.ts";
 
 /** A response, and the connection that it is sent on. */
 function fakeResponse(): ServerResponse {
@@ -156,7 +163,8 @@ test("work goes on in slices of items and of bytes, each in a turn of the event 
   isOver = true;
   const perTurn = new Map<string, number>();
   for (const slice of slices) perTurn.set(slice, (perTurn.get(slice) ?? 0) + 1);
-  for (const [slice, built] of perTurn) expect(built).toBeLessThanOrEqual(slice.endsWith("a") ? sliceItems : 1);
+  for (const [slice, built] of perTurn)
+    expect(built).toBeLessThanOrEqual(slice.endsWith("a") ? sliceItems : 1);
   // After the first slices, no two keys work in the same turn.
   const turnsOf = [...perTurn.keys()].map((slice) => slice.split(" ")[0]);
   expect(new Set(turnsOf.slice(2)).size).toBe(turnsOf.length - 2);

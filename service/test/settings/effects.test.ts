@@ -168,7 +168,11 @@ async function remaining(args: readonly string[]): Promise<readonly unknown[]> {
   await withServer(["--rate", "1", "--burst", "10", ...args], async ({ get, writer }) => {
     await get(`/graphs/${writer.graphId}`);
     for (const path of ["", "?limit=1"]) {
-      left.push((await get(path === "" ? `/graphs/${writer.graphId}` : `/graphs${path}`)).headers["ratelimit-remaining"]);
+      left.push(
+        (await get(path === "" ? `/graphs/${writer.graphId}` : `/graphs${path}`)).headers[
+          "ratelimit-remaining"
+        ],
+      );
     }
   });
   return left;
@@ -392,7 +396,10 @@ const effects: Readonly<Record<SettingName, () => Promise<void>>> = {
   answerMemory: () =>
     withServer(["--answer-memory", String(2 * mebibyte), "--answer-wait", "0"], async ({ app }) => {
       const first = response();
-      for (const [key, sent] of [["a", first], ["b", response()]] as const) {
+      for (const [key, sent] of [
+        ["a", first],
+        ["b", response()],
+      ] as const) {
         (await app.queue.enter(key, mebibyte, sent)).leave(mebibyte);
       }
       await expect(app.queue.enter("c", 1, response())).rejects.toThrow(QueueFullError);
@@ -428,7 +435,9 @@ const effects: Readonly<Record<SettingName, () => Promise<void>>> = {
   },
   searchWorkers: async () => {
     const { searches, started } = silentSearches(["--search-workers", "1"]);
-    const asked = [1, 2, 3].map((graph) => searches.ask({ ...(question as object), graph } as never).catch(() => null));
+    const asked = [1, 2, 3].map((graph) =>
+      searches.ask({ ...(question as object), graph } as never).catch(() => null),
+    );
     await sleep(50);
     expect(started()).toBe(1);
     await searches.close();

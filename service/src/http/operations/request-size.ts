@@ -22,7 +22,10 @@ export function sizeOf(target: string, operation: Pick<Operation, "queryNames">)
 function limitIn(entries: ReturnType<typeof queryEntries>): number {
   const sent = entries.find(({ name }) => name === limit.openApi.name)?.value;
   try {
-    return limit.read({ path: {}, query: new Map(sent ? [["limit", sent]] : []), expand: [] }, undefined) as number;
+    return limit.read(
+      { path: {}, query: new Map(sent ? [["limit", sent]] : []), expand: [] },
+      undefined,
+    ) as number;
   } catch {
     // It is refused when it is its turn.
     return 1;

@@ -21,7 +21,8 @@ import { newRequestId } from "./request-id.ts";
 
 const json = "application/json; charset=utf-8";
 const slowSearch = "The search takes too long. Make the query simpler, or try again later";
-const full = "The service has too many requests. Try again in a few seconds, or ask for less with a smaller `limit`";
+const full =
+  "The service has too many requests. Try again in a few seconds, or ask for less with a smaller `limit`";
 const notWritable = "Nothing can be recorded now, because the database takes no writes. Try again later";
 
 /** Answers every error with an error body, whichever layer raises it. Call it before routes are added. */

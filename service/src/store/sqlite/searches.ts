@@ -56,11 +56,7 @@ export class SqliteSearches implements SteppedEngine {
     }
   }
 
-  async #page(
-    graph: number,
-    question: PageQuestion,
-    query: CheckedQuery<GraphNode>,
-  ): Promise<Answer> {
+  async #page(graph: number, question: PageQuestion, query: CheckedQuery<GraphNode>): Promise<Answer> {
     const found = await searchBySteps(this, this.#statements, graph, { ...question, query });
     const page = pageOf(found, question.limit);
     return { ...page, records: await completeRecords(this.#statements, graph, page.records, question.seq) };
