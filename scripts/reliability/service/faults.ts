@@ -37,7 +37,7 @@ export const faults: readonly Fault[] = [
     name: "Clients are slow or rude",
     files: [
       "service/test/http/rude-clients.test.ts",
-      "service/test/http/answer-room.test.ts",
+      "service/test/http/queue.test.ts",
       "service/test/http/transport.test.ts",
       "service/test/http/stop.test.ts",
     ],

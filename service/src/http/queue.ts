@@ -216,6 +216,7 @@ export class Queue {
         slowDown();
         this.#running--;
         key.running--;
+        this.#putLast(key);
         resize(connection.isClosed ? 0 : answerBytes);
         connection.onClose(() => {
           resize(0);

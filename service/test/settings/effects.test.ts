@@ -162,18 +162,12 @@ function silentSearches(args: readonly string[]): {
   };
 }
 
-/** What each of two equal requests leaves of a burst of ten, after the second is a third one that is not equal. */
-async function remaining(args: readonly string[]): Promise<readonly unknown[]> {
-  const left: unknown[] = [];
+/** What six equal requests leave of a burst of ten. */
+async function remaining(args: readonly string[]): Promise<number> {
+  let left = 0;
   await withServer(["--rate", "1", "--burst", "10", ...args], async ({ get, writer }) => {
-    await get(`/graphs/${writer.graphId}`);
-    for (const path of ["", "?limit=1"]) {
-      left.push(
-        (await get(path === "" ? `/graphs/${writer.graphId}` : `/graphs${path}`)).headers[
-          "ratelimit-remaining"
-        ],
-      );
-    }
+    for (let count = 0; count < 6; count++) await get(`/graphs/${writer.graphId}`);
+    left = Number((await get("/graphs")).headers["ratelimit-remaining"]);
   });
   return left;
 }
@@ -355,7 +349,8 @@ const effects: Readonly<Record<SettingName, () => Promise<void>>> = {
   burst: () =>
     withServer(["--rate", "1", "--burst", "3"], async ({ get }) => {
       const statuses: number[] = [];
-      for (let count = 0; count < 4; count++) statuses.push((await get("/graphs")).statusCode);
+      for (let count = 0; count < 4; count++)
+        statuses.push((await get(`/graphs?limit=${count + 1}`)).statusCode);
       expect(statuses).toEqual([200, 200, 200, 429]);
     }),
   graphsPerMinute: async () => {
@@ -414,8 +409,8 @@ const effects: Readonly<Record<SettingName, () => Promise<void>>> = {
       expect(performance.now() - began).toBeGreaterThan(900);
     }),
   answerCache: async () => {
-    expect(await remaining([])).toEqual(["9", "8"]);
-    expect(await remaining(["--answer-cache", "0"])).toEqual(["9", "7"]);
+    const none = await remaining(["--answer-cache", "0"]);
+    expect(await remaining([])).toBeGreaterThan(none + 2);
   },
   answerStall: () =>
     withGraph(["--answer-stall", "7"], async (store, _writer, options) => {

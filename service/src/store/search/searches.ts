@@ -5,6 +5,9 @@ import type { Answer, Question, SearchWorker } from "./worker.ts";
 /** The number of workers that are kept for the next questions. */
 const mostIdle = 2;
 
+/** A question that has less time left than this, in milliseconds, is not started. */
+const leastLeft = 10;
+
 /** Settings of searches. */
 export interface SearchSettings {
   /** The milliseconds that a question may take, waiting included. Default 5,000. */
@@ -87,6 +90,7 @@ export class Searches {
   #startNext(): void {
     for (const asked of this.#waiting) {
       if (this.#running.size >= this.#most) return;
+      if (asked.until < performance.now() + leastLeft) continue;
       this.#waiting.delete(asked);
       void this.#run(asked);
     }
