@@ -13,7 +13,7 @@ const introductions: Readonly<Record<Topic, string>> = {
     "A service that many clients poll needs one open file for each connection; `--connections` limits them. A proxy should not keep connections for longer than `--keep-alive`, or it sends requests on connections that the service is closing.",
   Rates:
     "Requests are limited by API key and by process, so a proxy does not change it. What requests such as hooks record is limited by account and by process. As many as in a minute may come at once; what is more is answered 429 with `Retry-After`, and nothing of it is recorded.",
-  Answers: "[Large answers](../README.md#large-answers) describes what these limit.",
+  Answers: "[Places and large answers](../README.md#places-and-large-answers) describes what these limit.",
   Searches:
     "On SQLite, a search process takes up to 100 MB. On PostgreSQL, the service uses at most as many connections as `--database-connections` and `--search-workers` together, and one more to see whether a lost server is back.",
   Process: "",
