@@ -155,7 +155,9 @@ describe.each(proxies)("behind $name", ({ program, configure }) => {
 
         // The rate limit is that of the key.
         let last = plain;
-        for (let count = 0; count < 12; count++) last = await ask(path, { authorization });
+        for (let limit = 1; limit <= 12; limit++) {
+          last = await ask(`${path}/events?limit=${limit}`, { authorization });
+        }
         expect(last.status).toBe(429);
         expect(last.headers["retry-after"]).toBe("1");
         const other = await service.newKey(account);

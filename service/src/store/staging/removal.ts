@@ -27,8 +27,18 @@ async function empty(database: Database, graph: number, now: number): Promise<vo
     ),
   );
   if (ended.length === 0) return;
-  const repeat = async (step: (transaction: Queries) => Promise<number>): Promise<void> => {
-    while ((await database.transaction(step)) > 0) {
+  const repeat = async (
+    step: (transaction: Queries, successor: number | null) => Promise<number>,
+  ): Promise<void> => {
+    const lockedStep = async (transaction: Queries): Promise<number> => {
+      // Without the lock, two processes that delete the same rows in different orders wait for each other. The successor
+      // may be replaced or deleted between two steps.
+      const [staged] = await transaction.all(
+        sql`SELECT successor FROM staged_graphs WHERE graph = ${graph} ${database.lockRows}`,
+      );
+      return step(transaction, (staged?.["successor"] ?? null) as number | null);
+    };
+    while ((await database.transaction(lockedStep)) > 0) {
       // Reads of this process continue in between.
       await new Promise((resolve) => setImmediate(resolve));
     }
@@ -44,7 +54,7 @@ async function empty(database: Database, graph: number, now: number): Promise<vo
   ] as const) {
     await repeat((transaction) => deleteRows(transaction, table, column, graph));
   }
-  await repeat((transaction) => moveKeys(database, transaction, graph));
+  await repeat((transaction, successor) => moveKeys(transaction, graph, successor));
   await database.transaction(async (transaction) => {
     await transaction.all(sql`DELETE FROM graphs WHERE graph = ${graph} AND account_id = ${nobody}`);
     await transaction.all(sql`DELETE FROM staged_graphs WHERE graph = ${graph}`);
@@ -81,12 +91,7 @@ async function deleteRows(
 }
 
 /** Deletes keys of observations. Those of a graph that was replaced move to its successor. */
-async function moveKeys(database: Database, transaction: Queries, graph: number): Promise<number> {
-  // The successor may be replaced or deleted meanwhile.
-  const [staged] = await transaction.all(
-    sql`SELECT successor FROM staged_graphs WHERE graph = ${graph} ${database.lockRows}`,
-  );
-  const successor = (staged?.["successor"] ?? null) as number | null;
+async function moveKeys(transaction: Queries, graph: number, successor: number | null): Promise<number> {
   const rows = await transaction.all(sql`
     DELETE FROM observations WHERE graph = ${graph}
       AND observation IN (SELECT observation FROM observations WHERE graph = ${graph} LIMIT ${10 * rowsAtOnce})
