@@ -28,7 +28,7 @@ const loads = [
 ] as const;
 
 /** Chains of five nodes with texts, half of them repetitive; then events of which every other is of one node. */
-function* graphOf(count: number): Generator<Observation> {
+export function* graphOf(count: number): Generator<Observation> {
   const words = new Words();
   const at = Date.now() - 60_000;
   for (let index = 0; index < count; index++) {
@@ -136,7 +136,7 @@ async function warm({ filled, own, args }: Subject): Promise<Server> {
 /** The figures of a load, and whether the service has answered all of it. */
 async function attack(
   { origin }: Server,
-  { graphId, own, filled }: Subject,
+  { graphId, allGraphs, own, filled }: Subject,
   kind: Kind,
   key: string,
   load: (typeof loads)[number],
@@ -144,6 +144,7 @@ async function attack(
   // With another key, so that the load finds its rate limit unused.
   const target = await targetOf(origin, graphId, await filled.key(graphId));
   const calls = kind.calls(target, key);
+  await mustSucceed(kind, target, await filled.key(...(kind.needsAllGraphs ? allGraphs : [graphId])));
   const health = new Probe(`${origin}/healthz`, 20);
   const poll = new Probe(`${origin}/api/v1/graphs/${own.graphId}`, 20, { key: own.key });
   await sleep(200);
@@ -159,7 +160,18 @@ async function attack(
   ];
 }
 
-async function targetOf(origin: string, graphId: string, key: string): Promise<Target> {
+/** A tool of MCP answers 200 when it fails too. */
+async function mustSucceed(kind: Kind, target: Target, key: string): Promise<void> {
+  const { url, headers, body } = mustBe(kind.calls(target, key).at(-1));
+  const response = await fetch(url, { headers, ...(body === undefined ? {} : { method: "POST", body }) });
+  const text = await response.text();
+  if (String(response.status) !== kind.expected || text.includes('"isError":true')) {
+    throw new Error(`${kind.name}: ${response.status} ${text.slice(0, 500)}`);
+  }
+}
+
+/** What the requests about a graph name. */
+export async function targetOf(origin: string, graphId: string, key: string): Promise<Target> {
   const url = `${origin}/api/v1/graphs/${graphId}/events?limit=1000`;
   const { data } = await getJson<{ data: readonly { readonly id: string; readonly node_id: string }[] }>(
     url,

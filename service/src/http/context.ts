@@ -24,6 +24,8 @@ export interface Context {
   readonly queue: Queue;
   /** Answers that were made, by their entity tags, for other requests of the same. */
   readonly answers: LRUCache<string, Body>;
+  /** Answers of small operations that are being made, by their entity tags. */
+  readonly making: Map<string, Promise<Body>>;
   /** The most bytes that a body of several items has, before compression. */
   readonly answerBytes: number;
 }
@@ -69,6 +71,7 @@ export async function createContext(
       maxEntrySize: Math.max(1, Math.ceil(remembered / 16)),
       sizeCalculation: (body) => 500 + bytesOf(body),
     }),
+    making: new Map(),
     origin,
   };
 }

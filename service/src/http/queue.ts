@@ -20,6 +20,8 @@ const mostWaitingOfKey = 100;
 /** The most items, and bytes, that are built before the event loop goes on. Either takes a few milliseconds. */
 export const sliceItems = 100;
 export const sliceBytes = 256 * 1024;
+/** The turns of the event loop from one slice to the next: so many take a connection and a small request of another caller. */
+const turnsOfSlice = 4;
 
 /** Options of {@link Queue}. */
 export interface QueueOptions {
@@ -97,7 +99,7 @@ export class Queue {
   }
 
   /**
-   * Takes a place for a request of a key.
+   * Takes a place for a request of a key. Its work begins in a turn of the event loop of its own.
    *
    * @param bytes how large its answer may become
    * @throws {QueueFullError} if too many requests wait, or no place becomes free in time
@@ -111,7 +113,14 @@ export class Queue {
     }
     const connection = new Connection(response);
     await this.#wait(key, bytes, connection);
-    return this.#placeOf(key, bytes, connection);
+    const place = this.#placeOf(key, bytes, connection);
+    try {
+      await place.built(Infinity);
+      return place;
+    } catch (error) {
+      place.leave(0);
+      throw error;
+    }
   }
 
   #wait(key: Key, bytes: number, connection: Connection): Promise<void> {
@@ -223,8 +232,7 @@ export class Queue {
           this.#forget(key);
           this.#admit();
         });
-        // The next one works in another turn of the event loop.
-        setImmediate(() => this.#admit());
+        this.#admit();
       },
     };
   }
@@ -233,22 +241,26 @@ export class Queue {
   #pause(key: Key): Promise<void> {
     return new Promise((resolve) => {
       key.paused.push(resolve);
-      if (!this.#isPaused) setImmediate(this.#goOn);
+      if (!this.#isPaused) setImmediate(() => this.#goOn());
       this.#isPaused = true;
     });
   }
 
-  readonly #goOn = (): void => {
+  #goOn(turns = 0): void {
+    if (turns > 0) {
+      setImmediate(() => this.#goOn(turns - 1));
+      return;
+    }
     for (const key of this.#keys.values()) {
       const resolve = key.paused.shift();
       if (resolve === undefined) continue;
       this.#putLast(key);
-      setImmediate(this.#goOn);
       resolve();
+      setImmediate(() => this.#goOn(turnsOfSlice - 1));
       return;
     }
     this.#isPaused = false;
-  };
+  }
 
   #hold(key: Key, bytes: number): void {
     this.#bytes += bytes;

@@ -19,7 +19,11 @@ function fakeResponse(): ServerResponse {
 
 const close = (response: ServerResponse): boolean => response.emit("close");
 const open = (options = {}): Queue => new Queue({ bytes: 1000, patience: 10_000, most: 6, ...options });
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Lets those enter who can. */
+async function turns(): Promise<void> {
+  for (let count = 0; count < 20; count++) await new Promise((resolve) => setImmediate(resolve));
+}
 
 /** Requests that say when they have entered. */
 class Requests {
@@ -43,15 +47,14 @@ class Requests {
 
   async leave(name: string): Promise<void> {
     this.places.get(name)!.leave(0);
-    await turn();
-    await turn();
+    await turns();
   }
 }
 
 test("keys take turns, and one quick request of each runs at a time", async () => {
   const requests = new Requests(open());
   for (const name of ["a1", "a2", "a3", "b1", "b2", "c1"]) requests.ask(name);
-  await turn();
+  await turns();
   expect(requests.entered).toEqual(["a1", "b1"]);
   await requests.leave("b1");
   expect(requests.entered).toEqual(["a1", "b1", "c1"]);
@@ -69,7 +72,7 @@ test("slow requests leave their places to others, and a key has two of them at m
   expect([...requests.entered].sort()).toEqual(["a1", "a2", "b1", "b2"]);
   expect(queue.runningOf("a")).toBe(2);
   requests.ask("c1");
-  await turn();
+  await turns();
   expect(requests.entered).toContain("c1");
 });
 
@@ -83,7 +86,7 @@ test("a key may use half of the memory until its answers are sent, and other key
     return place;
   });
   (await queue.enter("b", 50, fakeResponse())).leave(50);
-  await turn();
+  await turns();
   expect(entered).toBe(false);
   expect(queue.bytes).toBe(90);
   close(first);
@@ -97,10 +100,10 @@ test("an answer that is larger than all memory has it alone", async () => {
   (await queue.enter("a", 500, huge)).leave(500);
   const requests = new Requests(queue);
   requests.ask("b1");
-  await turn();
+  await turns();
   expect(requests.entered).toEqual([]);
   close(huge);
-  await turn();
+  await turns();
   expect(requests.entered).toEqual(["b1"]);
 });
 
@@ -167,7 +170,6 @@ test("work goes on in slices of items and of bytes, each in a turn of the event 
   for (const slice of slices) perTurn.set(slice, (perTurn.get(slice) ?? 0) + 1);
   for (const [slice, built] of perTurn)
     expect(built).toBeLessThanOrEqual(slice.endsWith("a") ? sliceItems : 1);
-  // After the first slices, no two keys work in the same turn.
-  const turnsOf = [...perTurn.keys()].map((slice) => slice.split(" ")[0]);
-  expect(new Set(turnsOf.slice(2)).size).toBe(turnsOf.length - 2);
+  const turnsOf = [...perTurn.keys()].map((slice) => Number(slice.split(" ")[0]));
+  turnsOf.slice(1).forEach((at, index) => expect(at - turnsOf[index]!).toBeGreaterThanOrEqual(4));
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { start, TestService } from "./service.ts";
 import { Rates } from "../../src/http/protocol/rate-limit.ts";
@@ -93,4 +94,28 @@ test("an answer that the client has, or that was made for another request, costs
   expect(shared[0]).toBe("99");
   // The header is of the moment before the rest is given back.
   expect(shared.at(-1)).toBe("97");
+});
+
+test("watchers that ask at once share one answer while it is made", async () => {
+  let reads = 0;
+  service = await TestService.start({
+    rate: { perSecond: 0.001, burst: 3 },
+    wrap: (store) => ({
+      ...store,
+      async getCounts(graphId, seq) {
+        reads++;
+        await sleep(200);
+        return store.getCounts(graphId, seq);
+      },
+    }),
+  });
+  const key = await service.newKey(await service.account("acct"));
+  const writer = await service.graph("acct", "watched");
+  await writer.record([{ type: "session.started", at: start, node: "s" }]);
+  const headers = { "if-none-match": '"of an earlier event"' };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => service!.get(`/graphs/${writer.graphId}`, { key, headers })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  expect(reads).toBe(1);
 });

@@ -203,12 +203,14 @@ export function kinds(): readonly Kind[] {
       calls: (target: Target, key: string) => each((variant) => toolCall(name, target, key, variant)),
     })),
     {
-      name: "names of 1,000 graphs",
+      name: "graphs of the home page",
       expected: "200",
-      needsAllGraphs: false,
-      calls: ({ origin, graphId }, key) => [
-        { url: `${origin}/home/names?ids=${Array(1000).fill(graphId).join(",")}`, headers: headersOf(key) },
-      ],
+      needsAllGraphs: true,
+      calls: ({ origin }, key) =>
+        each((variant) => ({
+          url: `${origin}/home/graphs?search=${"other ".slice(variant % 6)}`,
+          headers: headersOf(key),
+        })),
     },
     {
       // The viewer takes full keys only.

@@ -25,7 +25,6 @@ export function addMcp(app: FastifyInstance, context: Context): void {
     // The SDK takes longer to load than the rest of the service, so it is loaded with the first message.
     const { answerMessage } = await import("./handler.ts");
     try {
-      await place.built(Infinity);
       const response = await answerMessage(message, {
         caller: () => ({ context, key, place }),
         onError(error) {

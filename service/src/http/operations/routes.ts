@@ -57,19 +57,23 @@ async function respond(
   const key = request.apiKey;
   if (key === null) throw new Error("An operation ran before its key was checked.");
   const path = request.params as Readonly<Record<string, string>>;
-  const { answerBytes, answers } = context;
+  const { answerBytes, answers, making } = context;
   return untrimmed(async () => {
     const { state, body } = await operation.answer({ context, key, target: request.url, path });
     const tag = tagOf([representation, context.origin(), answerBytes, request.url, state]);
     const isHad = isCurrent(request, reply, tag);
-    let made = isHad ? undefined : answers.get(tag);
-    if (isHad || made !== undefined) chargeShared(request);
+    const shared = isHad ? undefined : (answers.get(tag) ?? making.get(tag));
+    if (isHad || shared !== undefined) chargeShared(request);
     if (isHad) return reply.send();
-    if (made === undefined) {
+    let made: Body;
+    if (shared === undefined) {
       chargeRest(request, reply, sizeOf(request.url, operation).expands);
-      made = await body({ bytes: answerBytes, place });
+      const work = body({ bytes: answerBytes, place });
+      // The client of another request may leave, which ends its work.
+      if (operation.isSmall) making.set(tag, work);
+      made = await work.finally(() => making.delete(tag));
       answers.set(tag, made);
-    }
+    } else made = await shared;
     const size = bytesOf(made);
     hold(size);
     return send(reply, made, size);

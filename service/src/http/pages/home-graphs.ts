@@ -7,6 +7,8 @@ import { parameterInvalid } from "../protocol/api-error.ts";
 import { presentGraph } from "../resources/graph.ts";
 
 const pageSize = 50;
+/** What an answer holds at most, in bytes. */
+const answerBytes = 64 * 1024;
 /** The longest text to search for, in characters. */
 const longest = 200;
 
@@ -24,6 +26,7 @@ export function addHomeGraphs(app: FastifyInstance, context: Context): void {
     if (search.length > longest || search.includes("\0")) {
       throw parameterInvalid("search", `Search for at most ${longest} characters, without NUL.`);
     }
+    const place = await context.queue.enter(key.id, answerBytes, reply.raw);
     const page = await untrimmed(async () => {
       const { items, hasMore } = await store.listGraphs({
         accountId: key.accountId,
@@ -36,7 +39,7 @@ export function addHomeGraphs(app: FastifyInstance, context: Context): void {
       const graphs = await Promise.all(items.map((graph) => presentGraph(context, graph, graph.lastSeq)));
       if (graphs.includes(null)) throw new TrimmedError("A graph was trimmed while it was read.");
       return { has_more: hasMore, data: graphs.map((graph, at) => ({ ...graph, name: items[at]?.name })) };
-    });
+    }).finally(() => place.leave(0));
     const account = await store.getAccount(key.accountId);
     return reply.header("cache-control", "private, no-store").send({
       account: { id: key.accountId, name: account?.name ?? key.accountId },
