@@ -19,6 +19,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 COPY playground/package.json playground/
 COPY service/package.json service/
+COPY grammar/chevrotain grammar/chevrotain
 RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build:service && npm run build:pages && npm run docs
@@ -27,7 +28,7 @@ FROM node:${NODE_VERSION}-bookworm-slim
 ENV NODE_ENV=production PORT=4010 WHEREFORE_HOST=0.0.0.0 WHEREFORE_DEMO=false
 WORKDIR /app
 COPY LICENSE ./
-COPY --from=build /app/node_modules/chevrotain/LICENSE.txt licenses/chevrotain.txt
+COPY grammar/chevrotain/LICENSE.txt licenses/chevrotain.txt
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/service/package.json service/
 COPY --from=build /app/service/static service/static

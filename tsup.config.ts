@@ -40,7 +40,7 @@ const library: Options = {
   sourcemap: true,
   // Chevrotain has only ES modules, so the CommonJS build has to include it. Both builds do, so that the package has no
   // dependencies.
-  noExternal: [/^chevrotain$/, /^@chevrotain\//, /^@noble\/hashes\//],
+  noExternal: [/^chevrotain$/, /^@noble\/hashes\//],
 };
 
 export default defineConfig([

@@ -78,6 +78,7 @@ const sections = [...namesByText].map(([text, names]) => `${names.sort().join("\
 const rule = `\n${"=".repeat(80)}\n\n`;
 const head = `The files in dist contain code of these packages, under the licences given.
 It was changed by a bundler, which left out what is not used; of Chevrotain also
-the checks of a lexer's and a grammar's definition.
+the checks of a lexer's and a grammar's definition. Chevrotain's code includes
+that of its own packages, @chevrotain/*.
 `;
 writeFileSync(join(root, "THIRD_PARTY_LICENSES"), [head, ...sections].join(rule));

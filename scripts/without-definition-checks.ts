@@ -1,41 +1,27 @@
-import { dirname, join } from "node:path";
+import { readFileSync } from "node:fs";
 import type { Options } from "tsup";
 
 type EsbuildPlugin = NonNullable<Options["esbuildPlugins"]>[number];
 
-/**
- * The functions to omit, by the file of Chevrotain that exports them. `importer` limits this to imports from some
- * files.
- */
-const leftOut: Readonly<Record<string, { readonly importer: RegExp; readonly names: readonly string[] }>> = {
-  "checks.js": {
-    importer: /./,
-    names: [
-      "validateAmbiguousAlternationAlternatives",
-      "validateEmptyOrAlternative",
-      "validateGrammar",
-      "validateLookahead",
-      "validateNoLeftRecursion",
-      "validateRuleIsOverridden",
-      "validateSomeNonEmptyLookaheadPath",
-    ],
-  },
+/** The functions and objects of Chevrotain to omit. */
+const leftOut = [
+  // The checks of a grammar.
+  "validateAmbiguousAlternationAlternatives",
+  "validateEmptyOrAlternative",
+  "validateGrammar",
+  "validateLookahead",
+  "validateNoLeftRecursion",
+  "validateRuleIsOverridden",
+  "validateSomeNonEmptyLookaheadPath",
+  // The checks of a lexer.
+  "performRuntimeChecks",
+  "performWarningRuntimeChecks",
+  "validatePatterns",
   // Messages for mistakes in a definition, and messages for which the package has its own.
-  "errors_public.js": {
-    importer: /./,
-    names: [
-      "defaultGrammarResolverErrorProvider",
-      "defaultGrammarValidatorErrorProvider",
-      "defaultParserErrorProvider",
-    ],
-  },
-  "lexer.js": {
-    importer: /[\\/]lexer_public\.js$/,
-    names: ["performRuntimeChecks", "performWarningRuntimeChecks", "validatePatterns"],
-  },
-};
-
-const namespace = "without-definition-checks";
+  "defaultGrammarResolverErrorProvider",
+  "defaultGrammarValidatorErrorProvider",
+  "defaultParserErrorProvider",
+];
 
 /**
  * Omits the code with which Chevrotain checks the definitions of a lexer and a grammar from the bundle. The definitions
@@ -45,26 +31,17 @@ const namespace = "without-definition-checks";
  */
 export function withoutDefinitionChecks(): EsbuildPlugin {
   return {
-    name: namespace,
+    name: "without-definition-checks",
     setup(build) {
-      build.onResolve(
-        { filter: /\/(checks|errors_public|lexer)\.js$/ },
-        ({ path, importer, resolveDir, namespace: from }) => {
-          // The replacement of a file imports the original file.
-          if (from === namespace) return undefined;
-          const functions = leftOut[path.slice(path.lastIndexOf("/") + 1)];
-          if (functions === undefined || !/[\\/]chevrotain[\\/]lib[\\/]/.test(importer)) return undefined;
-          return functions.importer.test(importer) ? { path: join(resolveDir, path), namespace } : undefined;
-        },
-      );
-      build.onLoad({ filter: /./, namespace }, ({ path }) => {
-        const name = path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
-        const stubs = leftOut[name]?.names.map((stub) => `export const ${stub} = () => [];`) ?? [];
-        // An export by name takes precedence over one of the same name by `export *`.
-        return {
-          contents: [`export * from ${JSON.stringify(path)};`, ...stubs].join("\n"),
-          resolveDir: dirname(path),
-        };
+      build.onLoad({ filter: /[\\/]chevrotain\.generated\.js$/ }, ({ path }) => {
+        let contents = readFileSync(path, "utf8");
+        for (const name of leftOut) {
+          // To the first closing brace at the beginning of a line.
+          const definition = new RegExp(`^(?:function ${name}\\(|var ${name} = \\{)[^]*?^\\};?$`, "m");
+          if (!definition.test(contents)) throw new Error(`${path} does not define ${name}.`);
+          contents = contents.replace(definition, `var ${name} = () => [];`);
+        }
+        return { contents };
       });
     },
   };

@@ -1,0 +1,2 @@
+export * from "@chevrotain/types";
+export as namespace chevrotain;
