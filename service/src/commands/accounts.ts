@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import type { GraphStore } from "../store/graph-store.ts";
 import { runOnStore, confirm, readName, removeDeleted, yesOption } from "./administration.ts";
 import { findAccount, graphsOf } from "./find.ts";
-import { jsonOption, note, print, printList } from "./output.ts";
+import { counted, jsonOption, note, print, printList } from "./output.ts";
 import { createAccount } from "./new-key.ts";
 import type { StoreOptions } from "./options.ts";
 
@@ -79,8 +79,4 @@ async function countGraphs(store: GraphStore, accountId: string): Promise<number
 /** The number of valid keys. */
 async function countKeys(store: GraphStore, accountId: string): Promise<number> {
   return (await store.listKeys(accountId)).filter(({ revoked }) => revoked === null).length;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
 }

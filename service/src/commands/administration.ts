@@ -2,23 +2,32 @@ import { InvalidArgumentError, Option, type Command } from "commander";
 import { unstorableIn } from "../model/storable.ts";
 import type { GraphStore } from "../store/graph-store.ts";
 import { note } from "./output.ts";
-import { addSettings } from "../settings/index.ts";
+import { addSettings, type Settings } from "../settings/index.ts";
 import { openStoreOf, type StoreOptions } from "./options.ts";
 
 const longestName = 200;
 
-/** Lets a command work on an open store, and adds the options that name the database. */
-export function runOnStore<Options extends StoreOptions>(
+/**
+ * Lets a command work on an open store, and adds the options that name the database.
+ *
+ * @param records whether it records, so that it has the settings of that too
+ */
+export function runOnStore<Options extends StoreOptions & Partial<Settings<"recording">>>(
   command: Command,
   work: (
     store: GraphStore,
     given: { readonly options: Options; readonly args: readonly string[] },
   ) => Promise<void>,
+  { records = false }: { readonly records?: boolean } = {},
 ): void {
-  addSettings(command, ["database"]);
+  addSettings(command, records ? ["recording", "database"] : ["database"]);
   command.action(async () => {
     const options = command.opts<Options>();
-    const store = await openStoreOf(options, (message) => note(command, message));
+    const { retention, textLength } = options;
+    const store = await openStoreOf(options, (message) => note(command, message), {
+      ...(retention !== undefined && { retention }),
+      ...(textLength !== undefined && { textLength }),
+    });
     try {
       await work(store, { options, args: command.processedArgs as readonly string[] });
     } finally {

@@ -3,24 +3,30 @@ import { Demo } from "../demo/index.ts";
 import { createIds } from "../ids/index.ts";
 import type { GraphStore } from "../store/graph-store.ts";
 import { isPassing } from "../store/patience.ts";
-import { GraphWriter, sweep } from "../writer/index.ts";
+import { expireRound, GraphWriter, sweep } from "../writer/index.ts";
 import { demoAccount } from "./demo-account.ts";
 
-/** The interval between two sweeps for stale nodes, in milliseconds. */
+/** The interval between two sweeps, in milliseconds. */
 const sweepEvery = 10_000;
 
-interface BackgroundOptions {
+/** The times after which a sweep changes a silent node. */
+export interface SweepTimes {
+  /** The silence after which a working node is stale, in milliseconds. */
+  readonly staleAfter: number;
+  /** The silence after which an unfinished node ends, in milliseconds; null if none does. */
+  readonly expireAfter: number | null;
+}
+
+interface BackgroundOptions extends SweepTimes {
   /** A store that waits while the database cannot be reached or written. */
   readonly store: GraphStore;
   readonly logger: Logger;
-  /** The silence after which a working node is stale, in milliseconds. */
-  readonly staleAfter: number;
   /** Whether to run the demo if there is a demo account. */
   readonly demo: boolean;
 }
 
 /**
- * Starts the sweep for stale nodes and the demo.
+ * Starts the sweep for stale and expired nodes, and the demo.
  *
  * @returns a function that stops them and waits until they have stopped
  */
@@ -38,24 +44,44 @@ export function failure(logger: Logger, message: string): (error: unknown) => vo
   };
 }
 
-async function startSweep({ store, logger, staleAfter }: BackgroundOptions): Promise<() => Promise<void>> {
+async function startSweep({
+  store,
+  logger,
+  staleAfter,
+  expireAfter,
+}: BackgroundOptions): Promise<() => Promise<void>> {
   const ids = createIds(await store.secret());
   const source = { provider: "wherefore", provider_version: "1", adapter: "sweep@1.0.0" };
   const writerOf = (graphId: string): GraphWriter => new GraphWriter(graphId, { store, ids, source });
+
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const expire = async (): Promise<boolean> => {
+    if (expireAfter === null) return false;
+    const expired = await expireRound({ store, writerOf, now: Date.now(), expireAfter, signal });
+    if (expired === null) return false;
+    if (expired.ended > 0) logger.info({ ended: expired.ended }, "ended nodes whose source has gone");
+    return expired.hasMore && !signal.aborted;
+  };
 
   let running: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
     running = running
       .then(async () => {
-        const stale = await sweep({ store, writerOf, now: Date.now(), staleAfter });
-        if (stale !== null && stale > 0) logger.info({ stale }, "swept");
-        // What an ingestion that was killed has left.
-        await store.staging.removeExpired(Date.now());
+        let hasMore = true;
+        while (hasMore) {
+          const stale = await sweep({ store, writerOf, now: Date.now(), staleAfter });
+          if (stale !== null && stale > 0) logger.info({ stale }, "swept");
+          // What an ingestion that was killed has left.
+          await store.staging.removeExpired(Date.now());
+          hasMore = await expire();
+        }
       })
       .catch(failure(logger, "sweep failed"));
   }, sweepEvery);
   return async () => {
     clearInterval(timer);
+    stopping.abort();
     await running;
   };
 }

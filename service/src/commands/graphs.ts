@@ -4,7 +4,7 @@ import { noCounts } from "../model/event.ts";
 import type { Account, GraphRow, GraphStore } from "../store/graph-store.ts";
 import { accountOption, runOnStore, confirm, readName, removeDeleted, yesOption } from "./administration.ts";
 import { findAccount, findGraph, graphsOf, onlyAccount } from "./find.ts";
-import { jsonOption, note, print, printList } from "./output.ts";
+import { counted, jsonOption, note, print, printList } from "./output.ts";
 import type { StoreOptions } from "./options.ts";
 
 interface AccountOptions extends StoreOptions {
@@ -77,7 +77,7 @@ export function addGraphs(program: Command): void {
     async (store, { options, args: [named = ""] }) => {
       const graph = await findGraph(store, named, await accountNamed(store, options));
       const nodes = await countNodes(store, graph);
-      const what = `the graph ${graph.id} (${graph.name}) with ${nodes.toLocaleString("en-US")} nodes`;
+      const what = `the graph ${graph.id} (${graph.name}) with ${counted(nodes, "node")}`;
       confirm(options, what);
       await store.deleteGraph(graph.id);
       note(remove, `Graph ${graph.id} (${graph.name}) was deleted.`);

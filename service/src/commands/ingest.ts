@@ -9,6 +9,7 @@ import { chooseAccount } from "./choose-account.ts";
 import { changed, Input, UnreadableError } from "./input.ts";
 import { readObservations, type LineError } from "./ndjson.ts";
 import { openStoreOf } from "./options.ts";
+import { counted } from "./output.ts";
 import { addSettings, type Settings } from "../settings/index.ts";
 
 type IngestOptions = Settings<"database" | "recording"> & {
@@ -91,8 +92,10 @@ async function run(command: Command, file: string, options: IngestOptions): Prom
       { store, ids: createIds(await store.secret()), source },
     );
     progress.clear();
-    const before = known === 0 ? "" : ` ${counted(known)} had been recorded before.`;
-    process.stdout.write(`Recorded ${counted(recorded)} in graph ${options.graph} (${graphId}).${before}\n`);
+    const before = known === 0 ? "" : ` ${counted(known, "observation")} had been recorded before.`;
+    process.stdout.write(
+      `Recorded ${counted(recorded, "observation")} in graph ${options.graph} (${graphId}).${before}\n`,
+    );
     // What it replaced is not visible any more. If this fails, the next run does it.
     await store.staging.removeExpired(Date.now()).catch((error: unknown) => {
       warn(`What the graph had before cannot be removed now: ${String(error)}`);
@@ -162,8 +165,4 @@ function errorLines(name: string, errors: readonly LineError[], count: number): 
     ...errors.map(({ line, message }) => `${name}:${line}: ${message}`),
     ...(more > 0 ? [`${more.toLocaleString("en-US")} more lines cannot be read.`] : []),
   ];
-}
-
-function counted(observations: number): string {
-  return `${observations.toLocaleString("en-US")} ${observations === 1 ? "observation" : "observations"}`;
 }

@@ -10,6 +10,11 @@ export function print(command: Command, line: string): void {
   command.configureOutput().writeOut?.(`${line}\n`);
 }
 
+/** A number with its noun: `1 node`, `1,000 nodes`. */
+export function counted(count: number, noun: string): string {
+  return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
+}
+
 /** A row of a list, by the names of its columns. Times are Unix milliseconds. */
 export type ListRow = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 

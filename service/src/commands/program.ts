@@ -2,6 +2,7 @@ import { Command, type OutputConfiguration } from "commander";
 import { addAccounts } from "./accounts.ts";
 import { addBackup } from "./backup.ts";
 import { addCheck } from "./check.ts";
+import { addEnd } from "./end.ts";
 import { addGraphs } from "./graphs.ts";
 import { addHooks } from "./hooks.ts";
 import { addIngest } from "./ingest.ts";
@@ -13,7 +14,7 @@ import { addWatch } from "./watch.ts";
 /**
  * Creates the command line of the service.
  *
- * @param output where the commands for accounts, graphs, keys, backups and checks write; by default the standard streams
+ * @param output where the commands for accounts, graphs, nodes, keys, backups and checks write; by default the standard streams
  */
 export function createProgram(output: OutputConfiguration = {}): Command {
   const program = new Command("graph-observation-service")
@@ -27,6 +28,7 @@ export function createProgram(output: OutputConfiguration = {}): Command {
   addMcp(program);
   addAccounts(program);
   addGraphs(program);
+  addEnd(program);
   addKeys(program);
   addHooks(program);
   addBackup(program);

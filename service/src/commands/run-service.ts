@@ -15,7 +15,7 @@ import { createDemoAccount } from "./demo-account.ts";
 import { explainListen } from "./listen-error.ts";
 import { createLogger } from "./log.ts";
 import { openStoreOf, placeOf } from "./options.ts";
-import { serverOptions, storeSettings } from "./served-settings.ts";
+import { serverOptions, storeSettings, sweepTimes } from "./served-settings.ts";
 import { StartTimes } from "./start-times.ts";
 
 /** The settings of `serve` and `watch`. */
@@ -87,7 +87,7 @@ export async function runService(
   const background = startBackground({
     store: patient,
     logger,
-    staleAfter: options.staleAfter * 1000,
+    ...sweepTimes(options),
     demo: options.demo,
   });
 

@@ -1,6 +1,7 @@
 import type { ServerOptions } from "../http/server.ts";
 import type { Settings } from "../settings/index.ts";
 import type { StoreSettings } from "../store/open-store.ts";
+import type { SweepTimes } from "./background.ts";
 
 /** What the settings mean for the store of a server. */
 export function storeSettings({
@@ -14,6 +15,14 @@ export function storeSettings({
     textLength,
     searchTimeout: searchTimeout * 1000,
     searchWorkers,
+  };
+}
+
+/** What the settings mean for the sweep, in milliseconds. */
+export function sweepTimes({ staleAfter, expireAfter }: Settings<"server">): SweepTimes {
+  return {
+    staleAfter: staleAfter * 1000,
+    expireAfter: expireAfter === undefined ? null : expireAfter * 1000,
   };
 }
 

@@ -1,11 +1,20 @@
 import type { NodeState } from "wherefore/graph";
 import type { EventType, FinalState, OpenState } from "./observation.ts";
 
+/** Why the service itself has ended a node: it was silent for too long, or by the command `end`. */
+export type EndReason = "expired" | "operator";
+
+interface Ended {
+  readonly state: FinalState;
+  /** Missing if the source has told of the end; answers have null then. */
+  readonly reason?: EndReason;
+}
+
 interface Payloads {
   "session.started": { readonly title: string | null; readonly cwd: string | null };
-  "session.ended": { readonly state: FinalState };
+  "session.ended": Ended;
   "agent.spawned": { readonly agent_type: string | null; readonly purpose: string | null };
-  "agent.ended": { readonly state: FinalState };
+  "agent.ended": Ended;
   "state.changed": { readonly state: OpenState };
   "tasks.updated": {
     readonly pending: number;
@@ -27,5 +36,5 @@ interface Payloads {
   "node.resumed": { readonly from_state: NodeState };
 }
 
-/** The payload of each type of event. Every key is present. */
+/** The payload of each type of event. Every key but `reason` is present. */
 export type EventPayload<T extends EventType = EventType> = Payloads[T];

@@ -1,4 +1,4 @@
-import type { EventPayload } from "../model/event-payload.ts";
+import type { EndReason, EventPayload } from "../model/event-payload.ts";
 import type { RecordedEvent } from "../model/event.ts";
 import { ObservationError, type ObservationErrorCode } from "../model/observation-error.ts";
 import type { EventSource, EventType, Observation } from "../model/observation.ts";
@@ -24,6 +24,8 @@ export interface RecordContext {
    * lacks. By default, it is refused.
    */
   readonly isShared?: boolean;
+  /** Why the service itself ends nodes. By default, their source has told of it. */
+  readonly endReason?: EndReason;
 }
 
 /** An event, and the new version of each node that it changed. */

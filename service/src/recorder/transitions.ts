@@ -36,6 +36,7 @@ export function transitionOf(moment: Moment): Transition {
 function ended({
   working,
   observation,
+  context: { endReason },
   at,
 }: Moment<OfType<"session.ended" | "agent.ended">>): Transition<"session.ended" | "agent.ended"> {
   const work = unfinishedNode(working, observation.node);
@@ -49,7 +50,7 @@ function ended({
   }
   return {
     work: active(work, at, { state: observation.state, ended: activityOf(work, at) }),
-    payload: { state: observation.state },
+    payload: { state: observation.state, ...(endReason !== undefined && { reason: endReason }) },
     mayChangeWaits: true,
   };
 }

@@ -66,6 +66,16 @@ export const settings = {
     range: [120, 604_800],
     unit: "seconds",
   }),
+  expireAfter: number({
+    scope: "server",
+    topic: "Recording",
+    flags: "--expire-after <seconds>",
+    environment: "WHEREFORE_EXPIRE_AFTER",
+    meaning: "the time without activity after which an unfinished node is ended; by default, none is",
+    default: undefined,
+    range: [3600, 31_536_000],
+    unit: "seconds",
+  }),
 
   days: number({
     scope: "watch",

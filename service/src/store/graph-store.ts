@@ -2,6 +2,7 @@ import type { CheckedQuery } from "wherefore";
 import type { GraphNode } from "wherefore/graph";
 import type { Counts, NodeRecord, RecordedEvent } from "../model/event.ts";
 import type { NodeWork } from "../model/node-work.ts";
+import type { Append } from "./append/request.ts";
 import type { Held } from "./retention.ts";
 
 /** An account: the owner of graphs and keys. */
@@ -140,25 +141,6 @@ export interface EventFilter {
   readonly beforeSeq?: number;
   /** Only events after this position (newer); of these, the oldest `limit` events. */
   readonly afterSeq?: number;
-}
-
-/** The contents of one write transaction. */
-export interface Append {
-  readonly graphId: string;
-  /** The position of the newest event that the writer knows. If the store has a later one, the append is a conflict. */
-  readonly expectedLastSeq: number;
-  readonly events: readonly RecordedEvent[];
-  /**
-   * If `events` does not start at the next position: the nodes that the omitted events changed, each with the position
-   * of the last of them. Only events that would be trimmed at once may be omitted.
-   */
-  readonly leftOut?: ReadonlyMap<string, number>;
-  /** The new version of each node that the events change. */
-  readonly nodes: readonly NodeWork[];
-  /** The keys of the observations. They are stored permanently, so that none is recorded twice. */
-  readonly observationKeys: readonly string[];
-  /** How many events a trim leaves. The store sets it. */
-  readonly retention?: number;
 }
 
 /** What a store keeps of what is recorded. */
@@ -340,11 +322,16 @@ export interface GraphStore {
    * event of a sweep at most while nothing happens.
    */
   listSilent(before: number): Promise<readonly SilentNodes[]>;
-  /** Unfinished nodes without activity since `before`, at most `most`: of all graphs, or of one. */
+  /** The graphs with unfinished nodes without activity since `before`, by id. */
+  listInactiveGraphs(before: number): Promise<readonly string[]>;
+  /**
+   * Unfinished nodes of a graph without activity since `before`, by `provider_ref`: at most `most`, those that were
+   * silent for longest first.
+   */
   listInactive(
-    before: number,
-    options: { readonly most: number; readonly graphId?: string },
-  ): Promise<readonly InactiveNodes[]>;
+    graphId: string,
+    options: { readonly before: number; readonly most: number },
+  ): Promise<readonly string[]>;
   /** Numbers of everything that is stored. */
   figures(): Promise<StoreFigures>;
   /** Writes something that nobody reads. Rejects if the database cannot be written. */
@@ -355,9 +342,6 @@ export interface GraphStore {
 
 /** Silent nodes of a graph, by id. */
 export type SilentNodes = { readonly graphId: string; readonly nodeIds: readonly string[] };
-
-/** Unfinished nodes of a graph without activity, by `provider_ref`. */
-export type InactiveNodes = { readonly graphId: string; readonly refs: readonly string[] };
 
 /** Numbers of all graphs of all accounts. */
 export interface StoreFigures {

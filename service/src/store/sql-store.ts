@@ -1,11 +1,12 @@
 import * as accounts from "./accounts.ts";
 import { append } from "./append/append.ts";
+import type { Append } from "./append/request.ts";
 import type { Database } from "./database.ts";
 import { deleteAccount, deleteGraph } from "./deletion.ts";
 import { checkWrite, figures } from "./figures.ts";
 import * as events from "./events.ts";
 import { GraphKeys } from "./graph-keys.ts";
-import type { Append, GraphStore, StoreLimits } from "./graph-store.ts";
+import type { GraphStore, StoreLimits } from "./graph-store.ts";
 import { limits } from "../model/limits.ts";
 import { leastKept } from "./retention.ts";
 import * as graphs from "./graphs.ts";
@@ -86,7 +87,8 @@ export function sqlStore(database: Database, settings: StoreSettings = {}): Grap
       removeExpired: (now) => removeExpired(database, now),
     },
     listSilent: (before) => work.listSilent(before),
-    listInactive: (before, options) => work.listInactive(before, options),
+    listInactiveGraphs: (before) => work.listInactiveGraphs(before),
+    listInactive: (graphId, options) => work.listInactive(graphId, options),
     figures: () => figures(database),
     checkWrite: () => checkWrite(database),
     withSweepLock: (sweep) => database.exclusively("sweep", sweep),

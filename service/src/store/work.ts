@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Database } from "./database.ts";
 import type { GraphKeys } from "./graph-keys.ts";
-import type { InactiveNodes, SilentNodes } from "./graph-store.ts";
+import type { SilentNodes } from "./graph-store.ts";
 import { isUnfinished } from "../model/node-fields.ts";
 import type { NodeWork } from "../model/node-work.ts";
 import { observationHash } from "./observation-hash.ts";
@@ -166,24 +166,22 @@ export class WorkReader {
     return silent;
   }
 
+  async listInactiveGraphs(before: number): Promise<readonly string[]> {
+    const graphs = await this.#graphsWith(this.#unfinished, before, () => sql`1 = 1`);
+    return graphs.map(({ graphId }) => graphId);
+  }
+
   async listInactive(
-    before: number,
-    { most, graphId }: { readonly most: number; readonly graphId?: string },
-  ): Promise<readonly InactiveNodes[]> {
-    const unfinished = this.#kind(sql`unfinished`, "nodes_inactive");
-    const graphs =
-      graphId === undefined
-        ? await this.#graphsWith(unfinished, before, () => sql`1 = 1`)
-        : await this.#graphs.find(graphId).then((graph) => (graph === null ? [] : [{ graph, graphId }]));
-    const inactive: InactiveNodes[] = [];
-    let left = most;
-    for (const { graph, graphId } of graphs) {
-      if (left === 0) break;
-      const refs = await this.#silentIn(graph, sql`provider_ref`, unfinished, before, left);
-      left -= refs.length;
-      if (refs.length > 0) inactive.push({ graphId, refs });
-    }
-    return inactive;
+    graphId: string,
+    { before, most }: { readonly before: number; readonly most: number },
+  ): Promise<readonly string[]> {
+    const graph = await this.#graphs.find(graphId);
+    if (graph === null) return [];
+    return this.#silentIn(graph, sql`provider_ref`, this.#unfinished, before, most);
+  }
+
+  get #unfinished(): Kind {
+    return this.#kind(sql`unfinished`, "nodes_inactive");
   }
 
   #kind(is: Sql, index: string): Kind {

@@ -1,4 +1,5 @@
 import type { Ids } from "../ids/index.ts";
+import type { EndReason } from "../model/event-payload.ts";
 import type { NodeRecord } from "../model/event.ts";
 import type { EventSource, Observation, Stalled } from "../model/observation.ts";
 import {
@@ -57,6 +58,8 @@ export interface RecordResult {
 export interface RecordOptions {
   /** Whether all nodes of late observations are kept, even if their events replace the history. Default false. */
   readonly keepsAllNodes?: boolean;
+  /** Why the service itself ends nodes. By default, their source has told of it. */
+  readonly endReason?: EndReason;
 }
 
 /** One of several observations was refused, and none of them was recorded. */
@@ -140,6 +143,7 @@ export class GraphWriter {
   observe(
     refs: readonly string[],
     make: (nodeOf: (ref: string) => NodeRecord | null) => readonly Observation[],
+    options: Pick<RecordOptions, "endReason"> = {},
   ): Promise<RecordResult> {
     return this.#alone(async (nodes) => {
       await nodes.load(refs);
@@ -151,7 +155,7 @@ export class GraphWriter {
           key: null,
           index,
         })),
-        {},
+        options,
       );
     });
   }
@@ -236,7 +240,7 @@ export class GraphWriter {
 
   async #recordNew(
     observations: readonly KeyedObservation[],
-    { keepsAllNodes = false }: RecordOptions,
+    { keepsAllNodes = false, endReason }: RecordOptions,
   ): Promise<RecordResult> {
     const nodes = await this.#loaded();
     const keys = observations.flatMap(({ key }) => key ?? []);
@@ -246,7 +250,7 @@ export class GraphWriter {
     const { working } = nodes;
     const recording = new Recording();
     const freshKeys = fresh.flatMap(({ key }) => key ?? []);
-    const context = { ...this.#context, now: this.#now() };
+    const context = { ...this.#context, now: this.#now(), ...(endReason !== undefined && { endReason }) };
     await this.#append(working, recording, freshKeys, () => {
       const most = keepsAllNodes ? Infinity : mostLateNodes;
       for (const group of groupsOf(fresh, working.lastCreated - this.#lateAfter, most)) {

@@ -1,3 +1,5 @@
+export { endNodes } from "./end.ts";
+export { expireRound, nodesPerPass, type Expired } from "./expire.ts";
 export { GraphWriter, RefusedError } from "./graph-writer.ts";
 export { openGraph } from "./open-graph.ts";
 export { ingest } from "./ingest.ts";

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from "../model/event.ts";
 import type { Recorded } from "../recorder/index.ts";
-import type { Append } from "../store/graph-store.ts";
+import type { Append } from "../store/append/request.ts";
 import { mostKept } from "../store/retention.ts";
 
 /**

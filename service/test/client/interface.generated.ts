@@ -665,6 +665,11 @@ export interface components {
                  * @enum {string}
                  */
                 state: "completed" | "failed" | "canceled";
+                /**
+                 * @description Why the service itself ended it: `expired` because it was inactive for too long, `operator` by a command. Null if the source has told of the end.
+                 * @enum {string|null}
+                 */
+                reason: "expired" | "operator" | null;
             };
             /** @description Every change that the event made. */
             changes: components["schemas"]["Change"][];
@@ -732,6 +737,11 @@ export interface components {
                  * @enum {string}
                  */
                 state: "completed" | "failed" | "canceled";
+                /**
+                 * @description Why the service itself ended it: `expired` because it was inactive for too long, `operator` by a command. Null if the source has told of the end.
+                 * @enum {string|null}
+                 */
+                reason: "expired" | "operator" | null;
             };
             /** @description Every change that the event made. */
             changes: components["schemas"]["Change"][];

@@ -1,47 +1,19 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { hashApiKey } from "../../src/ids/index.ts";
-import { createIds } from "../../src/ids/index.ts";
-import type { GraphStore } from "../../src/store/graph-store.ts";
-import { openStore } from "../../src/store/open-store.ts";
+import { createIds, hashApiKey } from "../../src/ids/index.ts";
 import { openGraph } from "../../src/writer/index.ts";
 import { family } from "../http/service.ts";
-import { createPostgresDatabase, storeKinds } from "../store/stores.ts";
-import { run as runProgram, type Ran } from "./command-line.ts";
+import { storeKinds } from "../store/stores.ts";
+import { makeCommandPlace, type CommandPlace } from "./command-place.ts";
 
 describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
-  let place: readonly string[];
-  let remove: () => Promise<unknown>;
+  let run: CommandPlace["run"];
+  let onStore: CommandPlace["onStore"];
+  let remove: CommandPlace["remove"];
 
   beforeEach(async ({ skip }) => {
-    skip(kind.unavailable !== null, kind.unavailable ?? "");
-    if (kind.name === "sqlite") {
-      const folder = await mkdtemp(join(tmpdir(), "service-administration-"));
-      place = ["--data", join(folder, "data")];
-      remove = () => rm(folder, { recursive: true });
-    } else {
-      const { url, drop } = await createPostgresDatabase();
-      place = ["--database-url", url];
-      remove = drop;
-    }
+    ({ run, onStore, remove } = await makeCommandPlace(kind, skip));
   });
   afterEach(() => remove());
-
-  const run = (...args: readonly string[]): Promise<Ran> => runProgram(...args, ...place);
-
-  async function onStore<T>(work: (store: GraphStore) => Promise<T>): Promise<T> {
-    const [, value = ""] = place;
-    const store = await openStore(
-      kind.name === "sqlite" ? { dataDir: value } : { dataDir: "unused", databaseUrl: value },
-    );
-    try {
-      return await work(store);
-    } finally {
-      await store.close();
-    }
-  }
 
   const record = (accountId: string, name: string): Promise<unknown> =>
     onStore(async (store) => {

@@ -70,7 +70,9 @@ test("the scripts and files that the shell blocks name exist", () => {
 });
 
 /** Lines such as `keys revoke <id>   revoke a key`, by their block. */
-const tables = fences.filter(({ info, text }) => info.length === 0 && /^(?:serve|\w+ create) /.test(text));
+const tables = fences.filter(
+  ({ info, text }) => info.length === 0 && /^(?:serve|\w+ create|end) /.test(text),
+);
 
 test.each(tables.map(({ place, text }) => [place, text]))(
   "%s lists commands with their options",

@@ -181,7 +181,7 @@ describe("a tool", () => {
       `2 events, newest first. There are more: call list_events with starting_after "${event(6)}".`,
     );
     expect(itemsOf(text)).toEqual([
-      { id: event(7), type: "agent.ended", created: start + 6001, node_id: node("b"), payload: { state: "failed" }, changed_nodes: 3 },
+      { id: event(7), type: "agent.ended", created: start + 6001, node_id: node("b"), payload: { state: "failed", reason: null }, changed_nodes: 3 },
       { id: event(6), type: "state.changed", created: start + 5001, node_id: node("s"), payload: { state: "idle" }, changed_nodes: 1 },
     ]); // prettier-ignore
     const rest = await client.text("list_events", { ...graph, starting_after: event(6) });

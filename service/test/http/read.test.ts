@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { endNodes } from "../../src/writer/index.ts";
 import { family, start, TestService } from "./service.ts";
 
 let service: TestService;
@@ -207,6 +208,23 @@ describe("an event", () => {
       parent: { id: node("s"), state: "working", as_of_event_id: events[3] },
     });
     expect((await service.get(`/graphs/${id}/events/${events[3]}`)).body).not.toHaveProperty("node");
+  });
+
+  test("of an end has the reason if the service itself has ended the node", async () => {
+    const writer = await service.graph("acct_1", "ended");
+    await writer.record(family());
+    await endNodes(writer, ["s"], { reason: "expired", at: start + 7000 });
+    await endNodes(writer, ["a"], { reason: "operator", at: start + 7000 });
+    const { body } = await service.get(`/graphs/${writer.graphId}/events?limit=3`);
+    const ends = (body.data as { type: string; payload: object }[]).map(({ type, payload }) => [
+      type,
+      payload,
+    ]);
+    expect(ends).toEqual([
+      ["agent.ended", { state: "canceled", reason: "operator" }],
+      ["session.ended", { state: "canceled", reason: "expired" }],
+      ["agent.ended", { state: "failed", reason: null }],
+    ]);
   });
 
   test("is the same in a list, which has the newest event first", async () => {

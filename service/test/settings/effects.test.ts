@@ -11,7 +11,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startBackground } from "../../src/commands/background.ts";
 import { openStoreOf } from "../../src/commands/options.ts";
-import { serverOptions, storeSettings } from "../../src/commands/served-settings.ts";
+import { serverOptions, storeSettings, sweepTimes } from "../../src/commands/served-settings.ts";
 import { createProgram } from "../../src/commands/program.ts";
 import { QueueFullError } from "../../src/http/queue.ts";
 import { createServer } from "../../src/http/server.ts";
@@ -21,7 +21,7 @@ import type { SettingName } from "../../src/settings/index.ts";
 import type { GraphStore, KeyKind } from "../../src/store/graph-store.ts";
 import { postgresStore } from "../../src/store/open-store.ts";
 import { Searches } from "../../src/store/search/searches.ts";
-import { openGraph, type GraphWriter } from "../../src/writer/index.ts";
+import { nodesPerPass, openGraph, type GraphWriter } from "../../src/writer/index.ts";
 import { longChain } from "../http/long-texts.ts";
 import { service as program } from "../programs.ts";
 import { start } from "../http/service.ts";
@@ -122,6 +122,29 @@ async function answersOf(
     "hook",
   );
   return answers;
+}
+
+/** Runs the sweep of one interval until something holds, and stops it. */
+async function oneSweep(
+  store: GraphStore,
+  options: ReturnType<typeof parsed>,
+  until: () => Promise<void>,
+): Promise<void> {
+  const logger = pino({ level: "silent" });
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  let stop: () => Promise<void>;
+  try {
+    stop = await startBackground({ store, logger, ...sweepTimes(options), demo: false });
+    vi.advanceTimersByTime(10_000);
+  } finally {
+    // There is no second interval: `until` would advance the time.
+    vi.useRealTimers();
+  }
+  try {
+    await until();
+  } finally {
+    await stop();
+  }
 }
 
 /** Opens a connection, and collects what arrives until it is closed. */
@@ -272,20 +295,28 @@ const effects: Readonly<Record<SettingName, () => Promise<void>>> = {
       expect(work?.node.summary).toBe("😀".repeat(64));
     }),
   staleAfter: () =>
-    withGraph(["--stale-after", "120"], async (store, writer, { staleAfter }) => {
+    withGraph(["--stale-after", "120"], async (store, writer, options) => {
       const at = Date.now() - 200_000;
       await writer.record([{ type: "session.started", at, node: "a" }]);
-      vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-      try {
-        const logger = pino({ level: "silent" });
-        const stop = await startBackground({ store, logger, staleAfter: staleAfter * 1000, demo: false });
-        vi.advanceTimersByTime(10_000);
-        await stop();
-      } finally {
-        vi.useRealTimers();
-      }
+      await oneSweep(store, options, async () => undefined);
       const [work] = await store.loadTrees(writer.graphId, ["a"], new Set());
       expect(work?.node.stale).toBe(true);
+    }),
+  expireAfter: () =>
+    withGraph(["--expire-after", "3600"], async (store, writer, options) => {
+      const at = Date.now() - 3_700_000;
+      const refs = Array.from({ length: 2 * nodesPerPass + 1 }, (_, index) => `s${index}`);
+      await writer.record(refs.map((node) => ({ type: "session.started", at, node })));
+      const states = async (): Promise<ReadonlySet<string>> => {
+        const works = await store.loadTrees(writer.graphId, refs, new Set());
+        return new Set(works.map(({ node }) => node.state));
+      };
+      await oneSweep(store, parsed(), async () => undefined);
+      expect(await states()).toEqual(new Set(["working"]));
+      // They take several rounds, which follow each other at once.
+      await oneSweep(store, options, () =>
+        expect.poll(states, { timeout: 30_000 }).toEqual(new Set(["canceled"])),
+      );
     }),
   // service/test/transcripts tests what is ignored.
   days: async () => {

@@ -55,6 +55,10 @@ describe("a value", () => {
       "option '--rate <number>' argument 'many' is invalid. Write a whole number from 0 to 1000000.",
     ],
     [
+      ["--expire-after", "60"],
+      "option '--expire-after <seconds>' argument '60' is invalid. Write a whole number from 3600 to 31536000.",
+    ],
+    [
       ["--retention", "999"],
       "option '--retention <events>' argument '999' is invalid. Write a whole number from 1000 to 1900.",
     ],

@@ -428,18 +428,14 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
     const refs = inactive.map(({ provider_ref }) => provider_ref);
     expect(refs.length).toBeGreaterThan(5);
     const most = refs.length + 2;
-    const graphIds = [one.id, two.id].toSorted();
-    expect(await store.listInactive(before, { most })).toEqual([
-      { graphId: graphIds[0], refs },
-      { graphId: graphIds[1], refs: refs.slice(0, 2) },
-    ]);
-    expect(await store.listInactive(before, { most: 3, graphId: two.id })).toEqual([
-      { graphId: two.id, refs: refs.slice(0, 3) },
-    ]);
-    expect(await store.listInactive(before, { most, graphId: "gph_none" })).toEqual([]);
-    expect(await store.listInactive(0, { most })).toEqual([]);
+    expect(await store.listInactiveGraphs(before)).toEqual([one.id, two.id].toSorted());
+    expect(await store.listInactiveGraphs(0)).toEqual([]);
+    expect(await store.listInactive(one.id, { before, most })).toEqual(refs);
+    expect(await store.listInactive(two.id, { before, most: 3 })).toEqual(refs.slice(0, 3));
+    expect(await store.listInactive("gph_none", { before, most })).toEqual([]);
+    expect(await store.listInactive(one.id, { before: 0, most })).toEqual([]);
     await store.deleteGraph(two.id);
-    expect(await store.listInactive(before, { most })).toEqual([{ graphId: one.id, refs }]);
+    expect(await store.listInactiveGraphs(before)).toEqual([one.id]);
   });
 
   test("one process sweeps at a time", async () => {

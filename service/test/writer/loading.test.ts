@@ -1,37 +1,29 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createIds, type Ids } from "../../src/ids/index.ts";
+import type { Ids } from "../../src/ids/index.ts";
 import type { NodeWork } from "../../src/model/node-work.ts";
 import type { RecordedEvent } from "../../src/model/event.ts";
 import type { Observation } from "../../src/model/observation.ts";
 import { record, WorkingSet } from "../../src/recorder/index.ts";
 import type { GraphStore } from "../../src/store/graph-store.ts";
-import { GraphWriter, openGraph } from "../../src/writer/index.ts";
+import { GraphWriter } from "../../src/writer/index.ts";
 import { forests, histories, recordable, type Seen } from "../recorder/histories.ts";
 import { storeKinds, type TestStore } from "../store/stores.ts";
-
-const source = { provider: "claude-code", provider_version: "2.0.1", adapter: "test@1.0.0" };
-const start = 1_700_000_000_000;
+import { makeWritable, source, start, type Writable } from "./writable.ts";
 
 describe.each(storeKinds)("on $name", { timeout: 300_000 }, (kind) => {
   let made: TestStore;
   let store: GraphStore;
   let ids: Ids;
+  let open: Writable["open"];
   let graphs = 0;
 
   beforeEach(async ({ skip }) => {
-    skip(kind.unavailable !== null, kind.unavailable ?? "");
-    made = await kind.make();
-    ({ store } = made);
-    ids = createIds(await store.secret());
-    await store.createAccount({ id: "acc", created: 1 });
+    ({ made, store, ids, open } = await makeWritable(kind, skip));
   }, 60_000);
 
   afterEach(() => made.remove());
-
-  const open = (name: string): Promise<GraphWriter> =>
-    openGraph({ accountId: "acc", name, now: start }, { store, ids, source, dedupe: false });
 
   /** What a recorder that keeps all nodes in memory makes of a history. */
   function inMemory(graphId: string, history: readonly Seen[]) {

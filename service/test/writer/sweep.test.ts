@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createIds, type Ids } from "../../src/ids/index.ts";
+import type { Ids } from "../../src/ids/index.ts";
 import type { RecordedEvent } from "../../src/model/event.ts";
 import type { Observation } from "../../src/model/observation.ts";
 import type { GraphRow, GraphStore } from "../../src/store/graph-store.ts";
-import { defaultStaleAfter, GraphWriter, openGraph, sweep } from "../../src/writer/index.ts";
+import { defaultStaleAfter, GraphWriter, sweep } from "../../src/writer/index.ts";
 import { storeKinds, type TestStore } from "../store/stores.ts";
-
-const source = { provider: "claude-code", provider_version: "2.0.1", adapter: "test@1.0.0" };
-const start = 1_700_000_000_000;
+import { makeWritable, source, start, type Writable } from "./writable.ts";
 
 const session = (ref: string, at = start): Observation => ({ type: "session.started", at, node: ref });
 const sessions = (count: number, at = (_: number) => start): Observation[] =>
@@ -25,19 +23,13 @@ describe.each(storeKinds)("a sweep on $name", { timeout: 120_000 }, (kind) => {
   let made: TestStore;
   let store: GraphStore;
   let ids: Ids;
+  let open: Writable["open"];
 
   beforeEach(async ({ skip }) => {
-    skip(kind.unavailable !== null, kind.unavailable ?? "");
-    made = await kind.make();
-    ({ store } = made);
-    ids = createIds(await store.secret());
-    await store.createAccount({ id: "acc", created: 1 });
+    ({ made, store, ids, open } = await makeWritable(kind, skip));
   }, 60_000);
 
   afterEach(() => made.remove());
-
-  const open = (name = "graph"): Promise<GraphWriter> =>
-    openGraph({ accountId: "acc", name, now: start }, { store, ids, source, dedupe: false });
 
   const run = (now: number): Promise<number | null> =>
     sweep({ store, writerOf: (id) => new GraphWriter(id, { store, ids, source }), now });

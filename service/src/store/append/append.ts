@@ -13,7 +13,8 @@ import { appendWaits } from "./waits.ts";
 import type { Database, Queries, Row } from "../database.ts";
 import { getSwept } from "../events.ts";
 import { storedChanges } from "../records/event-changes.ts";
-import { ConflictError, type Append } from "../graph-store.ts";
+import { ConflictError } from "../graph-store.ts";
+import type { Append } from "./request.ts";
 import {
   newestRow,
   supersededColumns,

@@ -1,5 +1,5 @@
 import type { Change, ChangedField, NodeRecord } from "../../model/event.ts";
-import type { Append } from "../graph-store.ts";
+import type { Append } from "./request.ts";
 import { ownFields } from "../records/history-fields.ts";
 
 /** A version of a node, valid from one event to another. */

@@ -2,7 +2,7 @@ import type { RecordedEvent } from "../../model/event.ts";
 import { waitListOf, type Waited, type WaitList } from "../../model/wait-list.ts";
 import type { Blocked } from "wherefore/graph";
 import type { Database, Queries } from "../database.ts";
-import type { Append } from "../graph-store.ts";
+import type { Append } from "./request.ts";
 import { sql, type Sql, type SqlValue } from "../sql.ts";
 import { newest, Waits } from "../records/waits.ts";
 
