@@ -88,7 +88,7 @@ export class WorkingSet {
 
   /** Adds nodes from the store. A node that is already in the set stays as it is, because it may be newer. */
   add(works: readonly NodeWork[]): void {
-    for (const work of works.toSorted((one, other) => one.createdSeq - other.createdSeq)) {
+    for (const work of works) {
       if (!this.#byId.has(work.node.id)) this.#replace(work.node.id, work);
     }
   }

@@ -16,6 +16,7 @@ const keysAtOnce = 500;
 const refsAtOnce = 1000;
 /** So few nodes that other work of this process waits for milliseconds. */
 const nodesAtOnce = 250;
+const idsAtOnce = 2500;
 /** So many silent nodes of a graph are listed at once. */
 const mostSilent = 5000;
 
@@ -59,17 +60,36 @@ export class WorkReader {
     }
     if (works.size === 0) return [];
     const roots = await this.#connected(graph, [...works.values()], loaded);
-    const isOfTree = this.#database.isOneOf(sql`root_id`, roots);
-    const unfinished = this.#database.using("nodes_unfinished");
-    await add(await this.#ids(sql`graph = ${graph} AND unfinished AND ${isOfTree}`, unfinished));
-    const parents = [...works.values()].flatMap(({ node: { parent_id } }) =>
-      parent_id === null || works.has(parent_id) ? [] : parent_id,
-    );
-    await add(await this.#withAncestors(graph, parents));
-    return [...works.values()];
+    await add(await this.#unfinished(graph, roots));
+    for (;;) {
+      const parents = [...works.values()].flatMap(({ node: { parent_id } }) =>
+        parent_id === null || works.has(parent_id) ? [] : parent_id,
+      );
+      if (parents.length === 0) return [...works.values()];
+      await add(await this.#someAncestors(graph, parents));
+    }
   }
 
-  async #ids(condition: Sql, index = raw("")): Promise<readonly string[]> {
+  /** The unfinished nodes of trees. Those of large trees are listed some at a time. */
+  async #unfinished(graph: number, roots: readonly string[]): Promise<readonly string[]> {
+    const index = this.#database.using("nodes_unfinished");
+    const unfinished = sql`graph = ${graph} AND unfinished`;
+    const isOfTree = this.#database.isOneOf(sql`root_id`, roots);
+    const all = await this.#ids(sql`${unfinished} AND ${isOfTree} LIMIT ${idsAtOnce}`, index);
+    if (all.length < idsAtOnce) return all;
+    const ids: string[] = [];
+    for (const root of roots) {
+      for (let page = [""]; page.length > 0;) {
+        const isNext = sql`root_id = ${root} AND id > ${page.at(-1) ?? ""}`;
+        page = await this.#ids(sql`${unfinished} AND ${isNext} ORDER BY id LIMIT ${idsAtOnce}`, index);
+        ids.push(...page);
+        await setImmediate();
+      }
+    }
+    return ids;
+  }
+
+  async #ids(condition: Sql, index = raw("")): Promise<string[]> {
     const rows = await this.#database.all(sql`SELECT id FROM nodes ${index} WHERE ${condition}`);
     return rows.map((row) => row["id"] as string);
   }
@@ -100,8 +120,8 @@ export class WorkReader {
     return rows.map((row) => row["root_id"] as string).filter((root) => !loaded.has(root));
   }
 
-  async #withAncestors(graph: number, ids: readonly string[]): Promise<readonly string[]> {
-    if (ids.length === 0) return [];
+  /** Nodes and their ancestors, those that are farthest from the root first. There may be more. */
+  async #someAncestors(graph: number, ids: readonly string[]): Promise<readonly string[]> {
     // SQLite runs a CROSS JOIN in the written order. A plan made while the tables were small would read all nodes for
     // each needed node. PostgreSQL treats it like every other join.
     const rows = await this.#database.all(sql`
@@ -109,7 +129,7 @@ export class WorkReader {
         SELECT id FROM nodes WHERE graph = ${graph} AND ${this.#database.isOneOf(sql`id`, ids)}
         UNION SELECT n.parent_id FROM needed CROSS JOIN nodes n
         WHERE n.graph = ${graph} AND n.id = needed.id AND n.parent_id IS NOT NULL)
-      SELECT id FROM needed`);
+      SELECT id FROM needed LIMIT ${idsAtOnce}`);
     return rows.map((row) => row["id"] as string);
   }
 
