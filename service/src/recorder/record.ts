@@ -91,7 +91,7 @@ export function* recordInSteps(
   }
   if (applied === null) throw new RangeError("There are no observations.");
   const { id, type, source, payload } = applied;
-  const nodes = inOrder(working, before, id);
+  const nodes = yield* inOrder(working, before, id);
   const changes: Change[] = [];
   for (const { node } of nodes) {
     yield;
@@ -129,7 +129,7 @@ function* apply(
   const at = Math.min(checked.at, context.now ?? checked.at);
   const moment: Moment = { working, observation: checked, context, source, seq, at };
   const { work, payload, mayChangeWaits, waiterId = null } = transitionOf(moment);
-  const ancestors = ancestorsOf(working, work.node);
+  const ancestors = yield* ancestorsOf(working, work.node);
 
   // No statement after this one throws.
   const id = work.node.id;
@@ -155,9 +155,10 @@ function* apply(
 }
 
 /** The ancestors, from the parent to the root. */
-function ancestorsOf(working: WorkingSet, node: NodeRecord): readonly NodeWork[] {
+function* ancestorsOf(working: WorkingSet, node: NodeRecord): Steps<readonly NodeWork[]> {
   const ancestors: NodeWork[] = [];
   for (let id = node.parent_id; id !== null;) {
+    yield;
     const ancestor = working.byId(id);
     if (ancestor === undefined) throw new Error(`The working set lacks ${id}, an ancestor of ${node.id}.`);
     ancestors.push(ancestor);
@@ -188,13 +189,14 @@ function isBackgroundAgent(node: NodeRecord): boolean {
 }
 
 /** The changed nodes: the node of the event first, then the others, the latest created first. */
-function inOrder(
+function* inOrder(
   working: WorkingSet,
   before: ReadonlyMap<string, NodeWork | undefined>,
   first: string,
-): readonly NodeWork[] {
+): Steps<readonly NodeWork[]> {
   const changed: NodeWork[] = [];
   for (const [id, old] of before) {
+    yield;
     const work = working.byId(id);
     if (work !== undefined && work !== old) changed.push(work);
   }

@@ -106,7 +106,12 @@ export class WorkingSet {
 
   /** The nodes that changed since `begin`, in their current version. */
   changed(): readonly NodeWork[] {
-    return [...this.#opened().before.keys()].flatMap((id) => this.#byId.get(id) ?? []);
+    const changed: NodeWork[] = [];
+    for (const id of this.#opened().before.keys()) {
+      const work = this.#byId.get(id);
+      if (work !== undefined) changed.push(work);
+    }
+    return changed;
   }
 
   /** Keeps what was recorded since `begin`. */

@@ -17,6 +17,8 @@ const refsAtOnce = 1000;
 /** So few nodes that other work of this process waits for milliseconds. */
 const nodesAtOnce = 250;
 const idsAtOnce = 2500;
+/** So few that PostgreSQL reads them from their index, however many it expects. */
+const silentAtOnce = 250;
 /** So many silent nodes of a graph are listed at once. */
 const mostSilent = 5000;
 
@@ -106,18 +108,29 @@ export class WorkReader {
     const own = new Set(works.map(({ node }) => node.root_id).filter((root) => !loaded.has(root)));
     const named = works.flatMap(({ node, waitsOn }) => (isUnfinished(node) ? [] : waitsOn));
     if (own.size === 0 && named.length === 0) return [];
+    const waiting = await this.#reached(graph, [...own], "on_root_id", "root_id");
+    const needed = await this.#reached(graph, [...waiting, ...named], "root_id", "on_root_id");
+    return needed.filter((root) => !loaded.has(root));
+  }
+
+  /**
+   * The trees of nodes, and those that are reached from them by waits, in one of both directions. One statement for both
+   * directions would let PostgreSQL expect so many trees that it reads all waits.
+   */
+  async #reached(
+    graph: number,
+    ids: readonly string[],
+    from: "root_id" | "on_root_id",
+    to: "root_id" | "on_root_id",
+  ): Promise<readonly string[]> {
+    if (ids.length === 0) return [];
     const rows = await this.#database.all(sql`
-      WITH RECURSIVE waiting (root_id) AS (
-        SELECT DISTINCT root_id FROM nodes WHERE graph = ${graph} AND ${this.#database.isOneOf(sql`id`, [...own])}
-        UNION SELECT w.root_id FROM waiting CROSS JOIN tree_waits w
-        WHERE w.graph = ${graph} AND w.on_root_id = waiting.root_id),
-      awaited (root_id) AS (
-        SELECT root_id FROM waiting
-        UNION SELECT root_id FROM nodes WHERE graph = ${graph} AND ${this.#database.isOneOf(sql`id`, named)}
-        UNION SELECT w.on_root_id FROM awaited CROSS JOIN tree_waits w
-        WHERE w.graph = ${graph} AND w.root_id = awaited.root_id)
-      SELECT root_id FROM awaited`);
-    return rows.map((row) => row["root_id"] as string).filter((root) => !loaded.has(root));
+      WITH RECURSIVE reached (root_id) AS (
+        SELECT root_id FROM nodes WHERE graph = ${graph} AND ${this.#database.isOneOf(sql`id`, ids)}
+        UNION SELECT w.${raw(to)} FROM reached CROSS JOIN tree_waits w
+        WHERE w.graph = ${graph} AND w.${raw(from)} = reached.root_id)
+      SELECT root_id FROM reached`);
+    return rows.map((row) => row["root_id"] as string);
   }
 
   /** Nodes and their ancestors, those that are farthest from the root first. There may be more. */
@@ -175,10 +188,11 @@ export class WorkReader {
 
   async listSilent(before: number): Promise<readonly SilentNodes[]> {
     const works = this.#kind(sql`state = 'working' AND NOT stale`, "nodes_silent");
-    const graphs = await this.#graphsWith(works, before, (graph) => {
-      const isActive = sql`SELECT 1 FROM ${works.nodes} WHERE graph = ${graph} AND ${works.is} AND last_event >= ${before}`;
-      return sql`g.last_seq - g.first_seq + 1 < ${mostKept} OR NOT EXISTS (${isActive})`;
-    });
+    const graphs = await this.#graphsWith(
+      works,
+      before,
+      sql`g.last_seq - g.first_seq + 1 < ${mostKept} OR ${this.#lastEvent("max", works)} < ${before}`,
+    );
     const silent: SilentNodes[] = [];
     for (const { graph, graphId } of graphs) {
       silent.push({ graphId, nodeIds: await this.#silentIn(graph, sql`id`, works, before, mostSilent) });
@@ -193,7 +207,7 @@ export class WorkReader {
     const unfinished = this.#kind(sql`unfinished`, "nodes_inactive");
     const graphs =
       graphId === undefined
-        ? await this.#graphsWith(unfinished, before, () => sql`1 = 1`)
+        ? await this.#graphsWith(unfinished, before, sql`1 = 1`)
         : await this.#graphs.find(graphId).then((graph) => (graph === null ? [] : [{ graph, graphId }]));
     const inactive: InactiveNodes[] = [];
     let left = most;
@@ -215,11 +229,12 @@ export class WorkReader {
    * its cost does not depend on the number of nodes.
    *
    * @param kind of an index of `graph` and `last_event`
+   * @param and a condition on the graph `g`
    */
   async #graphsWith(
     kind: Kind,
     before: number,
-    and: (graph: Sql) => Sql,
+    and: Sql,
   ): Promise<readonly { readonly graph: number; readonly graphId: string }[]> {
     const rows = await this.#database.all(sql`
       WITH RECURSIVE found (graph) AS (
@@ -228,9 +243,16 @@ export class WorkReader {
         FROM found WHERE found.graph IS NOT NULL)
       SELECT g.graph, g.id FROM found CROSS JOIN graphs g
       WHERE g.graph = found.graph AND g.account_id <> ${nobody}
-        AND EXISTS (SELECT 1 FROM ${kind.nodes} WHERE graph = g.graph AND ${kind.is} AND last_event < ${before})
-        AND (${and(sql`g.graph`)}) ORDER BY g.id`);
+        AND ${this.#lastEvent("min", kind)} < ${before} AND (${and}) ORDER BY g.id`);
     return rows.map((row) => ({ graph: row["graph"] as number, graphId: row["id"] as string }));
+  }
+
+  /**
+   * The first or last activity of the nodes of a kind of the graph `g`. Both engines read one entry of the index for it;
+   * for EXISTS, PostgreSQL reads the table if it expects many such nodes.
+   */
+  #lastEvent(first: "min" | "max", { nodes, is }: Kind): Sql {
+    return sql`(SELECT ${raw(first)}(last_event) FROM ${nodes} WHERE graph = g.graph AND ${is})`;
   }
 
   /** The `column` of nodes of a kind that were last active before a time, those that were silent for longest first. */
@@ -241,10 +263,19 @@ export class WorkReader {
     before: number,
     most: number,
   ): Promise<readonly string[]> {
-    const rows = await this.#database.all(sql`
-      SELECT ${column} AS name FROM ${kind.nodes} WHERE graph = ${graph} AND ${kind.is} AND last_event < ${before}
-      ORDER BY last_event, id LIMIT ${most}`);
-    return rows.map((row) => row["name"] as string);
+    const names: string[] = [];
+    for (let [at, id] = [-1, ""]; names.length < most;) {
+      const rows = await this.#database.all(sql`
+        SELECT last_event, id, ${column} AS name FROM ${kind.nodes}
+        WHERE graph = ${graph} AND ${kind.is} AND last_event < ${before} AND (last_event, id) > (${at}, ${id})
+        ORDER BY last_event, id LIMIT ${raw(String(silentAtOnce))}`);
+      for (const row of rows) {
+        [at, id] = [row["last_event"] as number, row["id"] as string];
+        names.push(row["name"] as string);
+      }
+      if (rows.length < silentAtOnce) break;
+    }
+    return names.slice(0, most);
   }
 }
 

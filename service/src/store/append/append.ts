@@ -40,7 +40,7 @@ interface Written {
 }
 
 // So few rows that other work of this process waits for milliseconds.
-const storedAtOnce = 500;
+const storedAtOnce = 250;
 const deletedAtOnce = 100;
 
 /** Appends events, node versions and observation keys, and trims the history, in one transaction. */
@@ -158,7 +158,7 @@ class Appending {
     const { nodes } = this.#append;
     const stored = await this.#stored(nodes.map(({ node }) => node.id));
     const { leftOut = new Map<string, number>() } = this.#append;
-    const changes = changesByNode(this.#append);
+    const changes = await changesByNode(this.#append);
     const texts = new AppendedTexts();
     const written: Written[] = [];
     await inSlices(nodes, (work) => {

@@ -1,6 +1,7 @@
 import type { Change, ChangedField, NodeRecord } from "../../model/event.ts";
 import type { Append } from "../graph-store.ts";
 import { ownFields } from "../records/history-fields.ts";
+import { inSlices } from "../slices.ts";
 
 /** A version of a node, valid from one event to another. */
 export interface NodeVersion {
@@ -23,19 +24,20 @@ interface PlacedChange {
  *
  * @throws RangeError if an event changes a node that the append does not contain
  */
-export function changesByNode({
+export async function changesByNode({
   events,
   nodes,
-}: Pick<Append, "events" | "nodes">): ReadonlyMap<string, readonly PlacedChange[]> {
-  const byNode = new Map<string, PlacedChange[]>(nodes.map(({ node }) => [node.id, []]));
+}: Pick<Append, "events" | "nodes">): Promise<ReadonlyMap<string, readonly PlacedChange[]>> {
+  const byNode = new Map<string, PlacedChange[]>();
+  await inSlices(nodes, ({ node }) => void byNode.set(node.id, []));
   for (const { seq, changes } of events) {
-    for (const change of changes) {
+    await inSlices(changes, (change) => {
       const placed = byNode.get(change.node_id);
       if (placed === undefined) {
         throw new RangeError(`An event changes ${change.node_id}, which the append lacks.`);
       }
       placed.push({ seq, change });
-    }
+    });
   }
   return byNode;
 }
