@@ -75,6 +75,8 @@ export interface Database extends Queries {
   readonly size: Sql;
   /** Makes a SELECT use an index, after the name of its table, on an engine that may prefer a larger one. */
   using(index: string): Sql;
+  /** The column by which a statement finds the rows again that it has read. */
+  readonly rowId: Sql;
   /** The end of a SELECT that locks its rows. */
   readonly lockRows: Sql;
   /** Starts what answers the questions of searches. */

@@ -205,10 +205,11 @@ class Appending {
     await this.#transaction.all(sql`DELETE FROM events WHERE graph = ${this.#graph} AND seq < ${firstSeq}`);
     await this.#transaction.all(sql`DELETE FROM waits WHERE graph = ${this.#graph} AND to_seq < ${firstSeq}`);
     const deleted: number[] = [];
+    const { rowId } = this.#database;
     for (;;) {
       const rows = await this.#transaction.all(sql`
-        DELETE FROM node_history WHERE graph = ${this.#graph} AND (id, version_seq) IN (
-          SELECT id, version_seq FROM node_history WHERE graph = ${this.#graph} AND to_seq <= ${firstSeq}
+        DELETE FROM node_history WHERE ${rowId} IN (
+          SELECT ${rowId} FROM node_history WHERE graph = ${this.#graph} AND to_seq <= ${firstSeq}
           LIMIT ${deletedAtOnce})
         RETURNING text_id`);
       const textIds = rows.map((row) => row["text_id"] as number);
