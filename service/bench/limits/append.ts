@@ -80,7 +80,7 @@ export const append: Measurement = {
 };
 
 /** Stages a chain, whose last node has been active. */
-export async function fillChain({ store, accountId }: Filled, length: number, at: number): Promise<string> {
+async function fillChain({ store, accountId }: Filled, length: number, at: number): Promise<string> {
   const ids = createIds(await store.secret());
   const graph = { id: "gph_chain", accountId, name: "chain", created: at };
   const context = { nodeId: (ref: string) => ids.nodeId(graph.id, ref), source };
