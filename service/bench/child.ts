@@ -22,9 +22,9 @@ export class Child<Started, Answer> {
   }
 
   /** Asks for a measurement. */
-  ask(): Promise<Answer> {
+  ask(question: object = {}): Promise<Answer> {
     const answered = answer<Answer>(this.#process);
-    this.#process.send("how does it go?");
+    this.#process.send(question);
     return answered;
   }
 

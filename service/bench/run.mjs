@@ -30,6 +30,7 @@ await build({
     limits: join(here, "limits/main.ts"),
     callers: join(here, "limits/callers.ts"),
     "other-writer": join(here, "limits/other-writer.ts"),
+    recording: join(here, "limits/recording.ts"),
     "search-process": join(here, "../src/store/sqlite/search-process.ts"),
   },
   outdir: built,

@@ -6,6 +6,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { append } from "./append.ts";
 import { drain } from "./drain.ts";
 import { fairness } from "./fairness.ts";
 import { growth } from "./growth.ts";
@@ -37,6 +38,7 @@ const measurements: Readonly<Record<string, Measurement>> = {
   start,
   fairness,
   watchers,
+  append,
 };
 
 const defaults = { observations: "1000000", nodes: "200000" };

@@ -119,13 +119,13 @@ export class WaitList {
   }
 }
 
-const lists = new WeakMap<Blocked, WaitList>();
+// A WeakMap of very many values makes each garbage collection long.
+const listOf = Symbol("the list of on_ids");
 
 /** A value of `blocked` whose `on_ids` is made when it is read. */
 export function blockedBy(list: WaitList, rest: Omit<Blocked, "on_ids">): Blocked {
   const blocked = blockedOn(() => list.ids(), rest);
-  lists.set(blocked, list);
-  return blocked;
+  return Object.defineProperty(blocked, listOf, { value: list });
 }
 
 /** A value of `blocked` that calls a function for its `on_ids`. */
@@ -144,7 +144,7 @@ export function blockedOn(ids: () => readonly string[], rest: Omit<Blocked, "on_
 
 /** The list that `blockedBy` was called with; null for another value. */
 export function knownListOf(blocked: Blocked | null): WaitList | null {
-  return blocked === null ? null : (lists.get(blocked) ?? null);
+  return (blocked as { readonly [listOf]?: WaitList } | null)?.[listOf] ?? null;
 }
 
 /** The list that `blockedBy` was called with. For another value, the places are the indexes in `on_ids`. */

@@ -3,6 +3,7 @@ import type { NodeRecord } from "../model/event.ts";
 import { isUnfinished } from "../model/node-fields.ts";
 import type { NodeWork } from "../model/node-work.ts";
 import { blockedBy, knownListOf, WaitList, waitListOf } from "../model/wait-list.ts";
+import type { Steps } from "./steps.ts";
 import { awaitedBy, awaiting, isAwaitedBy, waitedBy, waitersOf } from "./waiting.ts";
 import type { WorkingSet } from "./working-set.ts";
 
@@ -21,7 +22,7 @@ const absent: Waiting = { unfinished: false, starting: false, open: 0, awaited: 
 const notBlocked = { starting: 0, node_count: 0, open_tasks: 0, cycle: false } as const;
 
 /** The current position of a node among the nodes that wait. */
-export function waitingOf(working: WorkingSet, id: string, mayChangeWaits: boolean): Waiting {
+export function* waitingOf(working: WorkingSet, id: string, mayChangeWaits: boolean): Steps<Waiting> {
   const work = working.byId(id);
   if (work === undefined) return absent;
   const unfinished = isUnfinished(work.node);
@@ -29,7 +30,7 @@ export function waitingOf(working: WorkingSet, id: string, mayChangeWaits: boole
     unfinished,
     starting: unfinished && !work.active,
     open: unfinished ? work.node.task_counts.open : 0,
-    awaited: mayChangeWaits ? awaitedBy(working, id) : null,
+    awaited: mayChangeWaits ? yield* awaitedBy(working, id) : null,
   };
 }
 
@@ -38,13 +39,13 @@ export function waitingOf(working: WorkingSet, id: string, mayChangeWaits: boole
  * it can affect. A waiting node gains or loses what the changed node gained or lost, except the nodes that it reaches
  * on another path. So nothing is counted again from the start.
  */
-export function updateBlocked(
+export function* updateBlocked(
   working: WorkingSet,
   id: string,
   before: Waiting,
   after: Waiting,
   put: (work: NodeWork) => void,
-): void {
+): Steps<void> {
   if (after.awaited !== null) setBlocked(working, id, blockedFor(working, id, after.awaited), put);
 
   const difference: Difference = {
@@ -55,13 +56,14 @@ export function updateBlocked(
   };
   const { unfinished, starting, open, awaited } = difference;
   if (unfinished === 0 && starting === 0 && open === 0 && awaited.length === 0) return;
-  const waiters = awaiting(working, id);
+  const waiters = yield* awaiting(working, id);
   waiters.delete(id);
   if (waiters.size === 0) return;
 
-  const gains = gainsThrough(working, id, waiters, difference, after);
+  const gains = yield* gainsThrough(working, id, waiters, difference, after);
   const direct = unfinished === 0 && starting === 0 ? null : waitersOf(working, id);
   for (const [waiter, gain] of gains) {
+    yield;
     const before = working.byId(waiter)?.node.blocked ?? null;
     const old = before ?? notBlocked;
     const isDirect = direct?.has(waiter) ?? false;
@@ -92,21 +94,22 @@ interface Gain {
 }
 
 /** The nodes that each waiting node gains or loses through the changed node, which itself is left out. */
-function gainsThrough(
+function* gainsThrough(
   working: WorkingSet,
   id: string,
   waiters: ReadonlySet<string>,
   difference: Difference,
   after: Waiting,
-): ReadonlyMap<string, Gain> {
+): Steps<ReadonlyMap<string, Gain>> {
   const gains = new Map<string, Gain>();
   for (const waiter of waiters) gains.set(waiter, { nodes: 0, open: 0, cycle: null });
   for (const other of difference.awaited) {
     const isReached = after.awaited?.has(other) === true;
     const sign = isReached ? 1 : -1;
     const open = working.byId(other)?.node.task_counts.open ?? 0;
-    const otherwise = awaiting(working, other, id);
+    const otherwise = yield* awaiting(working, other, id);
     for (const [waiter, gain] of gains) {
+      yield;
       if (otherwise.has(waiter)) continue;
       if (waiter === other) {
         gain.cycle = isReached;

@@ -1,7 +1,7 @@
 export { ObservationError } from "../model/observation-error.ts";
 export { parseObservation } from "../model/parse-observation.ts";
 export { newsOf } from "./news.ts";
-export { record, recordTogether, refsOf } from "./record.ts";
+export { record, recordInSteps, recordTogether, refsOf } from "./record.ts";
 export { silentOf } from "./stalled.ts";
 export type { RecordContext, Recorded } from "./transition.ts";
 export { WorkingSet, type GraphMoment } from "./working-set.ts";

@@ -1,4 +1,4 @@
-import type { NodeRecord, RecordedEvent } from "../model/event.ts";
+import type { Change, NodeRecord, RecordedEvent } from "../model/event.ts";
 import { isUnfinished } from "../model/node-fields.ts";
 import type { Observation, Stalled } from "../model/observation.ts";
 import { parseObservation } from "../model/parse-observation.ts";
@@ -9,6 +9,7 @@ import { recordStalled } from "./stalled.ts";
 import type { Moment, RecordContext, Recorded } from "./transition.ts";
 import { transitionOf } from "./transitions.ts";
 import { withShortTexts } from "./short-texts.ts";
+import type { Steps } from "./steps.ts";
 import type { WorkingSet } from "./working-set.ts";
 
 /**
@@ -63,19 +64,41 @@ export function recordTogether(
   observations: Iterable<Observation>,
   context: RecordContext,
 ): Recorded {
+  const steps = recordInSteps(working, observations, context);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
+}
+
+/**
+ * The same in short steps, between which other work can be done. The working set must not be used until the last one: one
+ * observation can change very many nodes.
+ */
+export function* recordInSteps(
+  working: WorkingSet,
+  observations: Iterable<Observation>,
+  context: RecordContext,
+): Steps<Recorded> {
   const { lastSeq } = working;
   const before = new Map<string, NodeWork | undefined>();
   let applied: Applied | null = null;
   for (const observation of observations) {
     // All have the same position.
     working.advance(lastSeq, working.lastCreated);
-    const next = apply(working, observation, context, before);
+    const next = yield* apply(working, observation, context, before);
     if (applied === null || before.get(next.id) !== undefined) applied = next;
   }
   if (applied === null) throw new RangeError("There are no observations.");
   const { id, type, source, payload } = applied;
-  const nodes = inOrder(working, before, id);
-  const changes = nodes.map(({ node }) => changeOf(before.get(node.id)?.node, node));
+  const nodes = yield* inOrder(working, before, id);
+  const changes: Change[] = [];
+  for (const { node } of nodes) {
+    yield;
+    const change = changeOf(before.get(node.id)?.node, node);
+    // Later observations may have undone what earlier ones did to other nodes.
+    if (node.id === id || Object.keys(change.fields).length > 0) changes.push(change);
+  }
   return {
     event: {
       seq: working.lastSeq,
@@ -84,8 +107,7 @@ export function recordTogether(
       node_id: id,
       source,
       payload,
-      // Later observations may have undone what earlier ones did to other nodes.
-      changes: changes.filter(({ node_id, fields }) => node_id === id || Object.keys(fields).length > 0),
+      changes,
       counts: working.counts,
     },
     nodes,
@@ -95,24 +117,24 @@ export function recordTogether(
 type Applied = Pick<RecordedEvent, "type" | "source" | "payload"> & { readonly id: string };
 
 /** Updates the working set by an observation, and notes the previous version of each node that it changes. */
-function apply(
+function* apply(
   working: WorkingSet,
   observation: Observation,
   context: RecordContext,
   before: Map<string, NodeWork | undefined>,
-): Applied {
+): Steps<Applied> {
   const checked = withShortTexts(parseObservation(observation), context.textLength);
   const { type, source = context.source } = checked;
   const seq = working.lastSeq + 1;
   const at = Math.min(checked.at, context.now ?? checked.at);
   const moment: Moment = { working, observation: checked, context, source, seq, at };
   const { work, payload, mayChangeWaits, waiterId = null } = transitionOf(moment);
-  const ancestors = ancestorsOf(working, work.node);
+  const ancestors = yield* ancestorsOf(working, work.node);
 
   // No statement after this one throws.
   const id = work.node.id;
-  const waiting = waitingOf(working, id, mayChangeWaits);
-  const waiterWaiting = waiterId === null ? null : waitingOf(working, waiterId, true);
+  const waiting = yield* waitingOf(working, id, mayChangeWaits);
+  const waiterWaiting = waiterId === null ? null : yield* waitingOf(working, waiterId, true);
   const put = (next: NodeWork): void => {
     const old = working.put(next);
     if (!before.has(next.node.id)) before.set(next.node.id, old);
@@ -120,21 +142,23 @@ function apply(
   const old = working.byId(id);
   put(work);
   for (const ancestor of ancestors) {
+    yield;
     const next = withDescendant(ancestor, old?.node, work.node);
     if (next !== ancestor) put(next);
   }
-  updateBlocked(working, id, waiting, waitingOf(working, id, mayChangeWaits), put);
+  yield* updateBlocked(working, id, waiting, yield* waitingOf(working, id, mayChangeWaits), put);
   if (waiterId !== null && waiterWaiting !== null) {
-    updateBlocked(working, waiterId, waiterWaiting, waitingOf(working, waiterId, true), put);
+    yield* updateBlocked(working, waiterId, waiterWaiting, yield* waitingOf(working, waiterId, true), put);
   }
   working.advance(seq, Math.max(at, working.lastCreated));
   return { id, type, source, payload };
 }
 
 /** The ancestors, from the parent to the root. */
-function ancestorsOf(working: WorkingSet, node: NodeRecord): readonly NodeWork[] {
+function* ancestorsOf(working: WorkingSet, node: NodeRecord): Steps<readonly NodeWork[]> {
   const ancestors: NodeWork[] = [];
   for (let id = node.parent_id; id !== null;) {
+    yield;
     const ancestor = working.byId(id);
     if (ancestor === undefined) throw new Error(`The working set lacks ${id}, an ancestor of ${node.id}.`);
     ancestors.push(ancestor);
@@ -165,13 +189,14 @@ function isBackgroundAgent(node: NodeRecord): boolean {
 }
 
 /** The changed nodes: the node of the event first, then the others, the latest created first. */
-function inOrder(
+function* inOrder(
   working: WorkingSet,
   before: ReadonlyMap<string, NodeWork | undefined>,
   first: string,
-): readonly NodeWork[] {
+): Steps<readonly NodeWork[]> {
   const changed: NodeWork[] = [];
   for (const [id, old] of before) {
+    yield;
     const work = working.byId(id);
     if (work !== undefined && work !== old) changed.push(work);
   }

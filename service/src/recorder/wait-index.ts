@@ -2,10 +2,11 @@ import { isUnfinished } from "../model/node-fields.ts";
 import type { NodeWork } from "../model/node-work.ts";
 
 interface Children {
-  /** In order of creation. */
   ids: Set<string>;
   /** The greatest creation position that it has contained. */
   newest: number;
+  /** Whether the ids are in order of creation. */
+  isSorted: boolean;
 }
 
 const nobody: ReadonlySet<string> = new Set();
@@ -18,7 +19,14 @@ export class WaitIndex {
 
   /** The unfinished foreground children of a node, in order of creation. */
   children(id: string): ReadonlySet<string> {
-    return this.#children.get(id)?.ids ?? nobody;
+    const children = this.#children.get(id);
+    if (children === undefined) return nobody;
+    if (!children.isSorted) {
+      const place = (child: string): number => this.#createdSeq.get(child) ?? 0;
+      children.ids = new Set([...children.ids].sort((one, other) => place(one) - place(other)));
+      children.isSorted = true;
+    }
+    return children.ids;
   }
 
   /** The nodes, finished ones included, whose waits name this one. */
@@ -47,15 +55,13 @@ export class WaitIndex {
     this.#createdSeq.set(id, work.createdSeq);
     const children = this.#children.get(parentId);
     if (children === undefined) {
-      this.#children.set(parentId, { ids: new Set([id]), newest: work.createdSeq });
-    } else if (work.createdSeq > children.newest) {
-      children.ids.add(id);
-      children.newest = work.createdSeq;
-    } else {
-      // A resumed child returns to its position.
-      const place = (child: string): number => this.#createdSeq.get(child) ?? 0;
-      children.ids = new Set([...children.ids, id].sort((one, other) => place(one) - place(other)));
+      this.#children.set(parentId, { ids: new Set([id]), newest: work.createdSeq, isSorted: true });
+      return;
     }
+    children.ids.add(id);
+    // A resumed child returns to its position.
+    if (work.createdSeq < children.newest) children.isSorted = false;
+    children.newest = Math.max(children.newest, work.createdSeq);
   }
 
   #removeChild(work: NodeWork): void {

@@ -1,6 +1,7 @@
 import { isUnfinished } from "../model/node-fields.ts";
 import type { NodeWork } from "../model/node-work.ts";
 import type { Waited } from "../model/wait-list.ts";
+import type { Steps } from "./steps.ts";
 import type { WorkingSet } from "./working-set.ts";
 
 /** The place of the first named node: behind all children, whose place is the position of the event that created them. */
@@ -44,10 +45,11 @@ export function waitersOf(working: WorkingSet, id: string): ReadonlySet<string> 
 }
 
 /** The nodes that a node waits for, directly or indirectly; in a cycle, the node itself too. */
-export function awaitedBy(working: WorkingSet, id: string): ReadonlySet<string> {
+export function* awaitedBy(working: WorkingSet, id: string): Steps<ReadonlySet<string>> {
   const found = new Set<string>();
   const queue = [id];
   for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+    yield;
     for (const other of waitsFor(working, next)) {
       if (found.has(other)) continue;
       found.add(other);
@@ -62,10 +64,15 @@ export function awaitedBy(working: WorkingSet, id: string): ReadonlySet<string> 
  *
  * @param without a node whose own waits are ignored
  */
-export function awaiting(working: WorkingSet, id: string, without: string | null = null): Set<string> {
+export function* awaiting(
+  working: WorkingSet,
+  id: string,
+  without: string | null = null,
+): Steps<Set<string>> {
   const found = new Set<string>();
   const queue = [id];
   for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+    yield;
     for (const other of waitersOf(working, next)) {
       if (other === without || found.has(other)) continue;
       found.add(other);

@@ -88,7 +88,7 @@ export class WorkingSet {
 
   /** Adds nodes from the store. A node that is already in the set stays as it is, because it may be newer. */
   add(works: readonly NodeWork[]): void {
-    for (const work of works.toSorted((one, other) => one.createdSeq - other.createdSeq)) {
+    for (const work of works) {
       if (!this.#byId.has(work.node.id)) this.#replace(work.node.id, work);
     }
   }
@@ -106,7 +106,12 @@ export class WorkingSet {
 
   /** The nodes that changed since `begin`, in their current version. */
   changed(): readonly NodeWork[] {
-    return [...this.#opened().before.keys()].flatMap((id) => this.#byId.get(id) ?? []);
+    const changed: NodeWork[] = [];
+    for (const id of this.#opened().before.keys()) {
+      const work = this.#byId.get(id);
+      if (work !== undefined) changed.push(work);
+    }
+    return changed;
   }
 
   /** Keeps what was recorded since `begin`. */

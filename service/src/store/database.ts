@@ -29,17 +29,17 @@ export interface Queries {
   all(query: Sql): Promise<readonly Row[]>;
   /** Runs a statement whose text varies. It is planned for its values. */
   plan(query: Sql): Promise<readonly Row[]>;
-  /** Inserts rows. `columns` are the keys of each row. */
+  /** Inserts rows, some at a time, so that requests are answered meanwhile. `columns` are the keys of each row. */
   insert(
     table: string,
     columns: readonly string[],
-    rows: readonly Readonly<Record<string, SqlValue>>[],
+    rows: Iterable<Readonly<Record<string, SqlValue>>>,
     options?: InsertOptions,
   ): Promise<void>;
-  /** Updates the rows of a table that match the given ones. */
+  /** Updates the rows of a table that match the given ones, in the same way. */
   update(
     table: string,
-    rows: readonly Readonly<Record<string, SqlValue>>[],
+    rows: Iterable<Readonly<Record<string, SqlValue>>>,
     options: UpdateOptions,
   ): Promise<void>;
 }
@@ -49,7 +49,7 @@ export interface TextIndex {
   /** Adds texts of a graph in the order of the folded columns, and returns the row's `text_id`. */
   add(graph: number, texts: readonly (string | null)[]): number;
   /** Deletes the texts that no node version has any more. */
-  removeUnused(textIds: readonly number[]): void;
+  removeUnused(textIds: readonly number[]): Promise<void>;
 }
 
 /** A database engine. */
@@ -75,6 +75,8 @@ export interface Database extends Queries {
   readonly size: Sql;
   /** Makes a SELECT use an index, after the name of its table, on an engine that may prefer a larger one. */
   using(index: string): Sql;
+  /** The column by which a statement finds the rows again that it has read. */
+  readonly rowId: Sql;
   /** The end of a SELECT that locks its rows. */
   readonly lockRows: Sql;
   /** Starts what answers the questions of searches. */

@@ -172,12 +172,12 @@ export const commonIndexes: readonly string[] = [
   index("nodes_by_version", "nodes (graph, version_seq)"),
   index("nodes_by_ref", "nodes (graph, provider_ref)"),
   index("nodes_unfinished", "nodes (graph, root_id, id) WHERE unfinished"),
-  index("nodes_inactive", "nodes (graph, last_event) WHERE unfinished"),
+  index("nodes_inactive", "nodes (graph, last_event, id) WHERE unfinished"),
   index("history_texts_of_graph", "history_texts (graph)"),
   index("tree_waits_of", "tree_waits (graph, root_id, on_root_id)"),
   index("tree_waits_on", "tree_waits (graph, on_root_id, root_id)"),
   index("waits_until", "waits (graph, to_seq) WHERE to_seq IS NOT NULL"),
-  index("nodes_silent", "nodes (graph, last_event) WHERE state = 'working' AND NOT stale"),
+  index("nodes_silent", "nodes (graph, last_event, id) WHERE state = 'working' AND NOT stale"),
 ];
 
 /** The form of searches, for which indexes are advised. */

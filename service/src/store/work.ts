@@ -16,6 +16,9 @@ const keysAtOnce = 500;
 const refsAtOnce = 1000;
 /** So few nodes that other work of this process waits for milliseconds. */
 const nodesAtOnce = 250;
+const idsAtOnce = 2500;
+/** So few that PostgreSQL reads them from their index, however many it expects. */
+const silentAtOnce = 250;
 /** So many silent nodes of a graph are listed at once. */
 const mostSilent = 5000;
 
@@ -59,17 +62,36 @@ export class WorkReader {
     }
     if (works.size === 0) return [];
     const roots = await this.#connected(graph, [...works.values()], loaded);
-    const isOfTree = this.#database.isOneOf(sql`root_id`, roots);
-    const unfinished = this.#database.using("nodes_unfinished");
-    await add(await this.#ids(sql`graph = ${graph} AND unfinished AND ${isOfTree}`, unfinished));
-    const parents = [...works.values()].flatMap(({ node: { parent_id } }) =>
-      parent_id === null || works.has(parent_id) ? [] : parent_id,
-    );
-    await add(await this.#withAncestors(graph, parents));
-    return [...works.values()];
+    await add(await this.#unfinished(graph, roots));
+    for (;;) {
+      const parents = [...works.values()].flatMap(({ node: { parent_id } }) =>
+        parent_id === null || works.has(parent_id) ? [] : parent_id,
+      );
+      if (parents.length === 0) return [...works.values()];
+      await add(await this.#someAncestors(graph, parents));
+    }
   }
 
-  async #ids(condition: Sql, index = raw("")): Promise<readonly string[]> {
+  /** The unfinished nodes of trees. Those of large trees are listed some at a time. */
+  async #unfinished(graph: number, roots: readonly string[]): Promise<readonly string[]> {
+    const index = this.#database.using("nodes_unfinished");
+    const unfinished = sql`graph = ${graph} AND unfinished`;
+    const isOfTree = this.#database.isOneOf(sql`root_id`, roots);
+    const all = await this.#ids(sql`${unfinished} AND ${isOfTree} LIMIT ${idsAtOnce}`, index);
+    if (all.length < idsAtOnce) return all;
+    const ids: string[] = [];
+    for (const root of roots) {
+      for (let page = [""]; page.length > 0;) {
+        const isNext = sql`root_id = ${root} AND id > ${page.at(-1) ?? ""}`;
+        page = await this.#ids(sql`${unfinished} AND ${isNext} ORDER BY id LIMIT ${idsAtOnce}`, index);
+        ids.push(...page);
+        await setImmediate();
+      }
+    }
+    return ids;
+  }
+
+  async #ids(condition: Sql, index = raw("")): Promise<string[]> {
     const rows = await this.#database.all(sql`SELECT id FROM nodes ${index} WHERE ${condition}`);
     return rows.map((row) => row["id"] as string);
   }
@@ -86,22 +108,33 @@ export class WorkReader {
     const own = new Set(works.map(({ node }) => node.root_id).filter((root) => !loaded.has(root)));
     const named = works.flatMap(({ node, waitsOn }) => (isUnfinished(node) ? [] : waitsOn));
     if (own.size === 0 && named.length === 0) return [];
-    const rows = await this.#database.all(sql`
-      WITH RECURSIVE waiting (root_id) AS (
-        SELECT DISTINCT root_id FROM nodes WHERE graph = ${graph} AND ${this.#database.isOneOf(sql`id`, [...own])}
-        UNION SELECT w.root_id FROM waiting CROSS JOIN tree_waits w
-        WHERE w.graph = ${graph} AND w.on_root_id = waiting.root_id),
-      awaited (root_id) AS (
-        SELECT root_id FROM waiting
-        UNION SELECT root_id FROM nodes WHERE graph = ${graph} AND ${this.#database.isOneOf(sql`id`, named)}
-        UNION SELECT w.on_root_id FROM awaited CROSS JOIN tree_waits w
-        WHERE w.graph = ${graph} AND w.root_id = awaited.root_id)
-      SELECT root_id FROM awaited`);
-    return rows.map((row) => row["root_id"] as string).filter((root) => !loaded.has(root));
+    const waiting = await this.#reached(graph, [...own], "on_root_id", "root_id");
+    const needed = await this.#reached(graph, [...waiting, ...named], "root_id", "on_root_id");
+    return needed.filter((root) => !loaded.has(root));
   }
 
-  async #withAncestors(graph: number, ids: readonly string[]): Promise<readonly string[]> {
+  /**
+   * The trees of nodes, and those that are reached from them by waits, in one of both directions. One statement for both
+   * directions would let PostgreSQL expect so many trees that it reads all waits.
+   */
+  async #reached(
+    graph: number,
+    ids: readonly string[],
+    from: "root_id" | "on_root_id",
+    to: "root_id" | "on_root_id",
+  ): Promise<readonly string[]> {
     if (ids.length === 0) return [];
+    const rows = await this.#database.all(sql`
+      WITH RECURSIVE reached (root_id) AS (
+        SELECT root_id FROM nodes WHERE graph = ${graph} AND ${this.#database.isOneOf(sql`id`, ids)}
+        UNION SELECT w.${raw(to)} FROM reached CROSS JOIN tree_waits w
+        WHERE w.graph = ${graph} AND w.${raw(from)} = reached.root_id)
+      SELECT root_id FROM reached`);
+    return rows.map((row) => row["root_id"] as string);
+  }
+
+  /** Nodes and their ancestors, those that are farthest from the root first. There may be more. */
+  async #someAncestors(graph: number, ids: readonly string[]): Promise<readonly string[]> {
     // SQLite runs a CROSS JOIN in the written order. A plan made while the tables were small would read all nodes for
     // each needed node. PostgreSQL treats it like every other join.
     const rows = await this.#database.all(sql`
@@ -109,7 +142,7 @@ export class WorkReader {
         SELECT id FROM nodes WHERE graph = ${graph} AND ${this.#database.isOneOf(sql`id`, ids)}
         UNION SELECT n.parent_id FROM needed CROSS JOIN nodes n
         WHERE n.graph = ${graph} AND n.id = needed.id AND n.parent_id IS NOT NULL)
-      SELECT id FROM needed`);
+      SELECT id FROM needed LIMIT ${idsAtOnce}`);
     return rows.map((row) => row["id"] as string);
   }
 
@@ -155,10 +188,11 @@ export class WorkReader {
 
   async listSilent(before: number): Promise<readonly SilentNodes[]> {
     const works = this.#kind(sql`state = 'working' AND NOT stale`, "nodes_silent");
-    const graphs = await this.#graphsWith(works, before, (graph) => {
-      const isActive = sql`SELECT 1 FROM ${works.nodes} WHERE graph = ${graph} AND ${works.is} AND last_event >= ${before}`;
-      return sql`g.last_seq - g.first_seq + 1 < ${mostKept} OR NOT EXISTS (${isActive})`;
-    });
+    const graphs = await this.#graphsWith(
+      works,
+      before,
+      sql`g.last_seq - g.first_seq + 1 < ${mostKept} OR ${this.#lastEvent("max", works)} < ${before}`,
+    );
     const silent: SilentNodes[] = [];
     for (const { graph, graphId } of graphs) {
       silent.push({ graphId, nodeIds: await this.#silentIn(graph, sql`id`, works, before, mostSilent) });
@@ -167,7 +201,7 @@ export class WorkReader {
   }
 
   async listInactiveGraphs(before: number): Promise<readonly string[]> {
-    const graphs = await this.#graphsWith(this.#unfinished, before, () => sql`1 = 1`);
+    const graphs = await this.#graphsWith(this.#inactive, before, sql`1 = 1`);
     return graphs.map(({ graphId }) => graphId);
   }
 
@@ -177,10 +211,10 @@ export class WorkReader {
   ): Promise<readonly string[]> {
     const graph = await this.#graphs.find(graphId);
     if (graph === null) return [];
-    return this.#silentIn(graph, sql`provider_ref`, this.#unfinished, before, most);
+    return this.#silentIn(graph, sql`provider_ref`, this.#inactive, before, most);
   }
 
-  get #unfinished(): Kind {
+  get #inactive(): Kind {
     return this.#kind(sql`unfinished`, "nodes_inactive");
   }
 
@@ -193,11 +227,12 @@ export class WorkReader {
    * its cost does not depend on the number of nodes.
    *
    * @param kind of an index of `graph` and `last_event`
+   * @param and a condition on the graph `g`
    */
   async #graphsWith(
     kind: Kind,
     before: number,
-    and: (graph: Sql) => Sql,
+    and: Sql,
   ): Promise<readonly { readonly graph: number; readonly graphId: string }[]> {
     const rows = await this.#database.all(sql`
       WITH RECURSIVE found (graph) AS (
@@ -206,9 +241,16 @@ export class WorkReader {
         FROM found WHERE found.graph IS NOT NULL)
       SELECT g.graph, g.id FROM found CROSS JOIN graphs g
       WHERE g.graph = found.graph AND g.account_id <> ${nobody}
-        AND EXISTS (SELECT 1 FROM ${kind.nodes} WHERE graph = g.graph AND ${kind.is} AND last_event < ${before})
-        AND (${and(sql`g.graph`)}) ORDER BY g.id`);
+        AND ${this.#lastEvent("min", kind)} < ${before} AND (${and}) ORDER BY g.id`);
     return rows.map((row) => ({ graph: row["graph"] as number, graphId: row["id"] as string }));
+  }
+
+  /**
+   * The first or last activity of the nodes of a kind of the graph `g`. Both engines read one entry of the index for it;
+   * for EXISTS, PostgreSQL reads the table if it expects many such nodes.
+   */
+  #lastEvent(first: "min" | "max", { nodes, is }: Kind): Sql {
+    return sql`(SELECT ${raw(first)}(last_event) FROM ${nodes} WHERE graph = g.graph AND ${is})`;
   }
 
   /** The `column` of nodes of a kind that were last active before a time, those that were silent for longest first. */
@@ -219,10 +261,19 @@ export class WorkReader {
     before: number,
     most: number,
   ): Promise<readonly string[]> {
-    const rows = await this.#database.all(sql`
-      SELECT ${column} AS name FROM ${kind.nodes} WHERE graph = ${graph} AND ${kind.is} AND last_event < ${before}
-      ORDER BY last_event, id LIMIT ${most}`);
-    return rows.map((row) => row["name"] as string);
+    const names: string[] = [];
+    for (let [at, id] = [-1, ""]; names.length < most;) {
+      const rows = await this.#database.all(sql`
+        SELECT last_event, id, ${column} AS name FROM ${kind.nodes}
+        WHERE graph = ${graph} AND ${kind.is} AND last_event < ${before} AND (last_event, id) > (${at}, ${id})
+        ORDER BY last_event, id LIMIT ${raw(String(silentAtOnce))}`);
+      for (const row of rows) {
+        [at, id] = [row["last_event"] as number, row["id"] as string];
+        names.push(row["name"] as string);
+      }
+      if (rows.length < silentAtOnce) break;
+    }
+    return names.slice(0, most);
   }
 }
 

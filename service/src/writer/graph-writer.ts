@@ -7,7 +7,7 @@ import {
   ObservationError,
   parseObservation,
   record,
-  recordTogether,
+  recordInSteps,
   silentOf,
   WorkingSet,
   type GraphMoment,
@@ -15,6 +15,7 @@ import {
   type Recorded,
 } from "../recorder/index.ts";
 import { ConflictError, type GraphStore } from "../store/graph-store.ts";
+import { inSlices } from "../store/slices.ts";
 import { groupsOf, type Group } from "./late.ts";
 import { LoadedNodes } from "./loaded-nodes.ts";
 import { ObservationKeys, type KeyedObservation } from "./observation-keys.ts";
@@ -191,8 +192,8 @@ export class GraphWriter {
     const { length } = silentOf(working, stalled);
     if (length === 0) return 0;
     const recording = new Recording();
-    await this.#append(working, recording, [], () => {
-      recording.add(record(working, stalled, this.#context));
+    await this.#append(working, recording, [], function* (context) {
+      recording.add(record(working, stalled, context));
     });
     return length;
   }
@@ -250,11 +251,12 @@ export class GraphWriter {
     const { working } = nodes;
     const recording = new Recording();
     const freshKeys = fresh.flatMap(({ key }) => key ?? []);
-    const context = { ...this.#context, now: this.#now(), ...(endReason !== undefined && { endReason }) };
-    await this.#append(working, recording, freshKeys, () => {
-      const most = keepsAllNodes ? Infinity : mostLateNodes;
-      for (const group of groupsOf(fresh, working.lastCreated - this.#lateAfter, most)) {
-        const recorded = recordGroup(working, group, context);
+    const most = keepsAllNodes ? Infinity : mostLateNodes;
+    const groups = groupsOf(fresh, working.lastCreated - this.#lateAfter, most);
+    await this.#append(working, recording, freshKeys, function* (context) {
+      const ofEnds = { ...context, ...(endReason !== undefined && { endReason }) };
+      for (const group of groups) {
+        const recorded = yield* recordGroup(working, group, ofEnds);
         if (recorded !== null) recording.add(recorded);
       }
     });
@@ -262,18 +264,18 @@ export class GraphWriter {
     return { recorded: recording.count, known: observations.length - fresh.length };
   }
 
-  /** Appends what `make` records. If that fails, the working set is rolled back; otherwise commit it. */
+  /** Appends what `make` records, in steps between which requests are answered. If that fails, the working set is rolled back; otherwise commit it. */
   async #append(
     working: WorkingSet,
     recording: Recording,
     keys: readonly string[],
-    make: () => void,
+    make: (context: RecordContext) => Iterable<void>,
   ): Promise<void> {
     const { graphId } = this;
     const expectedLastSeq = working.lastSeq;
     working.begin();
     try {
-      make();
+      await inSlices(make({ ...this.#context, now: this.#now() }));
       if (recording.count > 0 || keys.length > 0) {
         const nodes = working.changed();
         await this.#store.append({
@@ -292,7 +294,11 @@ export class GraphWriter {
 }
 
 /** Records a group, and adds to a refusal the index of the refused observation. Returns null if nothing in it is news. */
-function recordGroup(working: WorkingSet, group: Group, context: RecordContext): Recorded | null {
+function* recordGroup(
+  working: WorkingSet,
+  group: Group,
+  context: RecordContext,
+): Generator<void, Recorded | null> {
   let [{ index }] = group;
   function* observations(): Generator<Observation> {
     for (const one of group) {
@@ -305,7 +311,7 @@ function recordGroup(working: WorkingSet, group: Group, context: RecordContext):
   try {
     const first = news.next();
     if (first.done === true) return null;
-    return recordTogether(working, withFirst(first.value, news), context);
+    return yield* recordInSteps(working, withFirst(first.value, news), context);
   } catch (error) {
     throw error instanceof ObservationError ? new RefusedError(index, error) : error;
   }

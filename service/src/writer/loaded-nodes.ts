@@ -2,6 +2,7 @@ import { isUnfinished } from "../model/node-fields.ts";
 import type { Observation } from "../model/observation.ts";
 import { refsOf, WorkingSet, type GraphMoment } from "../recorder/index.ts";
 import type { GraphStore } from "../store/graph-store.ts";
+import { inSlices } from "../store/slices.ts";
 
 /**
  * The nodes of a graph that the recorder works on. Trees are loaded when observations name their nodes, and all are
@@ -40,7 +41,7 @@ export class LoadedNodes {
     if (asked.length === 0) return;
     const loaded = await this.#store.loadTrees(this.#graphId, asked, this.#trees);
     this.#mostNeeded = Math.max(this.#mostNeeded, loaded.length);
-    this.#working.add(loaded);
+    await inSlices(loaded, (work) => this.#working.add([work]));
     for (const ref of asked) {
       const work = this.#working.byRef(ref);
       if (work !== undefined) this.#trees.add(work.node.root_id);

@@ -74,6 +74,7 @@ describe("postgres", { timeout: 60_000 }, () => {
       // As an earlier version has created them.
       for (const index of ascending.filter((one) => one.includes("last_event, id"))) {
         const [, name] = /^CREATE INDEX (\w+)/.exec(index)!;
+        if (["nodes_inactive", "nodes_silent"].includes(name!)) continue;
         await client.query(`DROP INDEX ${name}`);
         await client.query(index.replace("last_event, id", "last_event DESC, id DESC"));
       }

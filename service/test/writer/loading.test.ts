@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { chainOf, linkOf } from "../../bench/limits/harness/unfinished.ts";
 import type { Ids } from "../../src/ids/index.ts";
 import type { NodeWork } from "../../src/model/node-work.ts";
 import type { RecordedEvent } from "../../src/model/event.ts";
@@ -159,6 +160,24 @@ describe.each(storeKinds)("on $name", { timeout: 300_000 }, (kind) => {
     expect(await sweeping.writer.stall(nodeIds, at + 1000, 1000)).toBe(2);
     expect([...sweeping.loaded].toSorted()).toEqual(marked.toSorted());
   });
+
+  test.each(["working", "completed"] as const)(
+    "a long chain whose nodes are %s is loaded whole",
+    async (state) => {
+      const length = 6000;
+      const stagedId = "staged chain";
+      await store.staging.create(stagedId);
+      const context = { nodeId: (ref: string) => ids.nodeId(stagedId, ref), source };
+      const nodes = chainOf(length, start, context).map((work): NodeWork => {
+        const isLeaf = work.node.depth === length - 1;
+        return { ...work, node: { ...work.node, state: isLeaf ? "working" : state, blocked: null } };
+      });
+      const versionSeqs = new Map(nodes.map(({ node, createdSeq }) => [node.id, createdSeq]));
+      await store.staging.append({ stagedId, nodes, versionSeqs, lastSeq: length });
+      const loaded = await store.loadTrees(stagedId, [linkOf(length - 1)], new Set());
+      expect(loaded.map(({ node }) => node.id).sort()).toEqual([...versionSeqs.keys()].sort());
+    },
+  );
 
   test("what a tree waits for is loaded with it, and what waits for that is not", async () => {
     const writer = await open("waits");

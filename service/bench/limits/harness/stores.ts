@@ -6,11 +6,12 @@ import { createIds } from "../../../src/ids/index.ts";
 import type { Observation } from "../../../src/model/observation.ts";
 import type { GraphStore } from "../../../src/store/graph-store.ts";
 import { openStore } from "../../../src/store/open-store.ts";
-import { openGraph } from "../../../src/writer/index.ts";
+import { ingest, openGraph } from "../../../src/writer/index.ts";
 import { serve, type Server } from "./service-process.ts";
 
 const server = process.env["PG_TEST_URL"] || process.env["DATABASE_URL"] || null;
 const batch = 1000;
+export const source = { provider: "bench", provider_version: "1", adapter: "bench@1" };
 
 /** A new database, which the benchmark fills itself. */
 export class Filled {
@@ -18,7 +19,7 @@ export class Filled {
   readonly store: GraphStore;
   readonly #dataDir: string;
   readonly #url: string | undefined;
-  readonly #accountId: string;
+  readonly accountId: string;
 
   private constructor(
     name: string,
@@ -29,7 +30,7 @@ export class Filled {
   ) {
     this.name = name;
     this.store = store;
-    this.#accountId = accountId;
+    this.accountId = accountId;
     this.#dataDir = dataDir;
     this.#url = url;
   }
@@ -42,9 +43,8 @@ export class Filled {
 
   /** Appends to a graph, which is created if it does not exist, and returns its id. */
   async record(name: string, observations: Iterable<Observation>): Promise<string> {
-    const source = { provider: "bench", provider_version: "1", adapter: "bench@1" };
     const writer = await openGraph(
-      { accountId: this.#accountId, name, now: Date.now() },
+      { accountId: this.accountId, name, now: Date.now() },
       { store: this.store, ids: createIds(await this.store.secret()), source, dedupe: false },
     );
     let waiting: Observation[] = [];
@@ -58,9 +58,26 @@ export class Filled {
     return writer.graphId;
   }
 
+  /** Records a large graph, which has the newest events only, and returns its id. */
+  async ingest(name: string, observations: Iterable<Observation>): Promise<string> {
+    const read = async function* (): AsyncGenerator<readonly Observation[]> {
+      for (const observation of observations) yield [observation];
+    };
+    const { graphId } = await ingest(
+      { accountId: this.accountId, name, now: Date.now(), read },
+      { store: this.store, ids: createIds(await this.store.secret()), source },
+    );
+    return graphId;
+  }
+
+  /** The arguments that name the database to another program. */
+  get place(): readonly string[] {
+    return this.#url === undefined ? [this.#dataDir] : [this.#dataDir, this.#url];
+  }
+
   /** Creates a key that is restricted to these graphs. */
   async key(...graphIds: readonly string[]): Promise<string> {
-    return (await createKey(this.store, this.#accountId, { graphIds })).key;
+    return (await createKey(this.store, this.accountId, { graphIds })).key;
   }
 
   serve(...args: readonly string[]): Promise<Server> {

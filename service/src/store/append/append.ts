@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { RecordedEvent } from "../../model/event.ts";
 import { isUnfinished } from "../../model/node-fields.ts";
 import type { NodeWork } from "../../model/node-work.ts";
@@ -24,11 +25,24 @@ import {
 } from "../records/node-row.ts";
 import { observationHash } from "../observation-hash.ts";
 import { firstKept, mostKept } from "../retention.ts";
+import { inSlices } from "../slices.ts";
 import { sql, type SqlValue } from "../sql.ts";
 import { writeTreeWaits } from "./tree-waits.ts";
-import { versionsOf } from "./versions.ts";
+import { changesByNode, versionsOf } from "./versions.ts";
 
 type Values = Record<string, SqlValue>;
+
+/** A node of an append, with its versions, oldest first. */
+interface Written {
+  readonly work: NodeWork;
+  /** The node as it was stored; undefined for a new one. */
+  readonly row: Row | undefined;
+  readonly versions: readonly TextVersion[];
+}
+
+// So few rows that other work of this process waits for milliseconds.
+const storedAtOnce = 250;
+const deletedAtOnce = 100;
 
 /** Appends events, node versions and observation keys, and trims the history, in one transaction. */
 export async function append(database: Database, append: Append): Promise<void> {
@@ -100,7 +114,7 @@ class Appending {
         WHERE graph = ${this.#graph}`);
       if (firstSeq !== this.#firstSeq) unusedTexts.push(...(await this.#trim(firstSeq)));
     }
-    this.#database.textIndex?.removeUnused(unusedTexts);
+    await this.#database.textIndex?.removeUnused(unusedTexts);
   }
 
   async #firstKept(lastSeq: number): Promise<number> {
@@ -121,9 +135,10 @@ class Appending {
   }
 
   async #insertEvents(firstSeq: number): Promise<void> {
-    const rows = this.#append.events
-      .filter(({ seq }) => seq >= firstSeq)
-      .map(({ seq, created, node_id, type, counts, source, payload, changes }) => ({
+    const rows: Values[] = [];
+    for (const { seq, created, node_id, type, counts, source, payload, changes } of this.#append.events) {
+      if (seq < firstSeq) continue;
+      rows.push({
         graph: this.#graph,
         seq,
         created,
@@ -132,8 +147,9 @@ class Appending {
         counts: JSON.stringify(counts),
         source: JSON.stringify(source),
         payload: JSON.stringify(payload),
-        changes: JSON.stringify(storedChanges(changes)),
-      }));
+        changes: await storedChanges(changes),
+      });
+    }
     const columns = ["graph", "seq", "created", "node_id", "type", "counts", "source", "payload", "changes"];
     await this.#transaction.insert("events", columns, rows);
   }
@@ -143,57 +159,81 @@ class Appending {
     const { nodes } = this.#append;
     const stored = await this.#stored(nodes.map(({ node }) => node.id));
     const { leftOut = new Map<string, number>() } = this.#append;
-    const storedSeq = new Map([...stored].map(([id, row]) => [id, row["version_seq"] as number]));
-    for (const [id, seq] of leftOut) storedSeq.set(id, seq);
-    const versions = versionsOf(this.#append, storedSeq, firstSeq);
+    const changes = await changesByNode(this.#append);
     const texts = new AppendedTexts();
-    const written = nodes.map((work) => {
-      const row = stored.get(work.node.id);
+    const written: Written[] = [];
+    await inSlices(nodes, (work) => {
+      const { id } = work.node;
+      const row = stored.get(id);
+      const storedSeq = leftOut.get(id) ?? (row?.["version_seq"] as number | undefined);
+      const versions = versionsOf(work.node, changes.get(id) ?? [], storedSeq, firstSeq);
       // Events that were left out may have changed the texts.
-      const storedTexts = row === undefined || leftOut.has(work.node.id) ? null : toStoredTexts(row);
-      return { work, row, versions: texts.share(versions.get(work.node.id) ?? [], storedTexts) };
+      const storedTexts = row === undefined || leftOut.has(id) ? null : toStoredTexts(row);
+      written.push({ work, row, versions: texts.share(versions, storedTexts) });
     });
     await texts.identify(this.#database, this.#transaction, this.#graph);
-    const newestRows: Values[] = [];
-    const superseded: TextVersion[] = [];
-    const leftTexts: number[] = [];
-    for (const { work, row, versions } of written) {
-      const newest = versions.at(-1);
-      if (newest === undefined) continue;
-      superseded.push(...versions.slice(0, -1));
-      const textId = textIdOf(newest);
-      newestRows.push({ ...newestRow(this.#graph, work.node, newest.fromSeq, textId), ...workValues(work) });
-      if (row !== undefined && row["text_id"] !== textId) leftTexts.push(row["text_id"] as number);
-    }
-    await this.#transaction.insert("nodes", [...versionColumns, "text_id", ...workColumns], newestRows, {
+    const newestColumns = [...versionColumns, "text_id", ...workColumns];
+    await this.#transaction.insert("nodes", newestColumns, newestRows(this.#graph, written), {
       replaceBy: ["graph", "id"],
     });
+    const superseded = written.flatMap(({ versions }) => versions.slice(0, -1));
     await insertHistoryTexts(this.#transaction, this.#graph, superseded);
-    const historyRows = superseded.map((version) =>
-      supersededRow(this.#graph, version.node, [version.fromSeq, version.toSeq ?? 0], textIdOf(version)),
-    );
-    await this.#transaction.insert("node_history", supersededColumns, historyRows);
+    await this.#transaction.insert("node_history", supersededColumns, historyRows(this.#graph, superseded));
     await writeTreeWaits(this.#database, this.#transaction, this.#graph, written);
-    return leftTexts;
+    return written.flatMap(({ row, versions }) => {
+      const before = row?.["text_id"] as number | undefined;
+      const newest = versions.at(-1);
+      return before === undefined || newest === undefined || textIdOf(newest) === before ? [] : before;
+    });
   }
 
   async #stored(ids: readonly string[]): Promise<ReadonlyMap<string, Row>> {
-    if (ids.length === 0) return new Map();
-    const rows = await this.#transaction.all(sql`
-      SELECT id, version_seq, text_id, unfinished, waits_on,
-        EXISTS (SELECT 1 FROM history_texts t WHERE t.text_id = nodes.text_id) AS is_in_history
-      FROM nodes WHERE graph = ${this.#graph} AND ${this.#database.isOneOf(sql`id`, ids)}`);
-    return new Map(rows.map((row) => [row["id"] as string, row]));
+    const stored = new Map<string, Row>();
+    for (let start = 0; start < ids.length; start += storedAtOnce) {
+      if (start > 0) await setImmediate();
+      const isAsked = this.#database.isOneOf(sql`id`, ids.slice(start, start + storedAtOnce));
+      const rows = await this.#transaction.all(sql`
+        SELECT id, version_seq, text_id, unfinished, waits_on,
+          EXISTS (SELECT 1 FROM history_texts t WHERE t.text_id = nodes.text_id) AS is_in_history
+        FROM nodes WHERE graph = ${this.#graph} AND ${isAsked}`);
+      for (const row of rows) stored.set(row["id"] as string, row);
+    }
+    return stored;
   }
 
   /** Deletes what only events before `firstSeq` need, and returns the deleted texts. */
   async #trim(firstSeq: number): Promise<readonly number[]> {
     await this.#transaction.all(sql`DELETE FROM events WHERE graph = ${this.#graph} AND seq < ${firstSeq}`);
     await this.#transaction.all(sql`DELETE FROM waits WHERE graph = ${this.#graph} AND to_seq < ${firstSeq}`);
-    const rows = await this.#transaction.all(sql`
-      DELETE FROM node_history WHERE graph = ${this.#graph} AND to_seq <= ${firstSeq} RETURNING text_id`);
-    await removeHistoryTexts(this.#transaction, this.#graph);
-    return rows.map((row) => row["text_id"] as number);
+    const deleted: number[] = [];
+    const { rowId } = this.#database;
+    for (;;) {
+      const rows = await this.#transaction.all(sql`
+        DELETE FROM node_history WHERE ${rowId} IN (
+          SELECT ${rowId} FROM node_history WHERE graph = ${this.#graph} AND to_seq <= ${firstSeq}
+          LIMIT ${deletedAtOnce})
+        RETURNING text_id`);
+      const textIds = rows.map((row) => row["text_id"] as number);
+      await removeHistoryTexts(this.#transaction, textIds);
+      deleted.push(...textIds);
+      if (rows.length < deletedAtOnce) return deleted;
+      await setImmediate();
+    }
+  }
+}
+
+function* newestRows(graph: number, written: readonly Written[]): Iterable<Values> {
+  for (const { work, versions } of written) {
+    const newest = versions.at(-1);
+    if (newest === undefined) continue;
+    yield { ...newestRow(graph, work.node, newest.fromSeq, textIdOf(newest)), ...workValues(work) };
+  }
+}
+
+function* historyRows(graph: number, superseded: readonly TextVersion[]): Iterable<Values> {
+  for (const version of superseded) {
+    const { node, fromSeq, toSeq } = version;
+    yield supersededRow(graph, node, [fromSeq, toSeq ?? 0], textIdOf(version));
   }
 }
 

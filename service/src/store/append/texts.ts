@@ -1,8 +1,11 @@
 import type { NodeRecord } from "../../model/event.ts";
 import type { Database, Queries } from "../database.ts";
 import { foldedTexts, textColumns, textRow } from "../records/node-row.ts";
-import { sql } from "../sql.ts";
+import { inSlices } from "../slices.ts";
+import { join, sql, type SqlValue } from "../sql.ts";
 import type { NodeVersion } from "./versions.ts";
+
+type Values = Record<string, SqlValue>;
 
 /** The texts of the newest stored version of a node. */
 export interface StoredTexts {
@@ -43,10 +46,12 @@ export class AppendedTexts {
   async identify(database: Database, transaction: Queries, graph: number): Promise<void> {
     if (this.#new.length === 0) return;
     const { textIndex } = database;
-    const ids =
-      textIndex === null
-        ? ((await database.newTextIds?.(transaction, this.#new.length)) ?? [])
-        : this.#new.map(({ node }) => textIndex.add(graph, foldedTexts(node)));
+    if (textIndex !== null) {
+      return inSlices(this.#new, ({ texts, node }) => {
+        texts.id = textIndex.add(graph, foldedTexts(node));
+      });
+    }
+    const ids = (await database.newTextIds?.(transaction, this.#new.length)) ?? [];
     this.#new.forEach(({ texts }, index) => (texts.id = ids[index] ?? null));
   }
 }
@@ -63,17 +68,24 @@ export async function insertHistoryTexts(
   graph: number,
   superseded: readonly TextVersion[],
 ): Promise<void> {
-  const rows = superseded.flatMap((version) => {
-    if (version.texts.isInHistory) return [];
-    version.texts.isInHistory = true;
-    return [textRow(graph, version.node, textIdOf(version))];
-  });
-  await transaction.insert("history_texts", textColumns, rows);
+  await transaction.insert("history_texts", textColumns, historyTexts(graph, superseded));
 }
 
-/** Deletes the texts that no superseded version of a graph has any more. */
-export async function removeHistoryTexts(transaction: Queries, graph: number): Promise<void> {
-  await transaction.all(sql`
-    DELETE FROM history_texts WHERE graph = ${graph}
+function* historyTexts(graph: number, superseded: readonly TextVersion[]): Iterable<Values> {
+  for (const version of superseded) {
+    if (version.texts.isInHistory) continue;
+    version.texts.isInHistory = true;
+    yield textRow(graph, version.node, textIdOf(version));
+  }
+}
+
+/** Deletes those of the texts that no superseded version has any more. */
+export async function removeHistoryTexts(transaction: Queries, textIds: readonly number[]): Promise<void> {
+  if (textIds.length === 0) return;
+  await transaction.plan(sql`
+    DELETE FROM history_texts WHERE text_id IN (${join(
+      textIds.map((id) => sql`${id}`),
+      ", ",
+    )})
       AND NOT EXISTS (SELECT 1 FROM node_history WHERE node_history.text_id = history_texts.text_id)`);
 }

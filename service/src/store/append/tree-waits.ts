@@ -43,5 +43,5 @@ function namesBefore({ row }: Changed): string {
 }
 
 function namesAfter({ work }: Changed): string {
-  return isUnfinished(work.node) ? JSON.stringify(work.waitsOn) : none;
+  return work.waitsOn.length > 0 && isUnfinished(work.node) ? JSON.stringify(work.waitsOn) : none;
 }

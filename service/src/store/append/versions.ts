@@ -1,6 +1,7 @@
 import type { Change, ChangedField, NodeRecord } from "../../model/event.ts";
 import type { Append } from "./request.ts";
 import { ownFields } from "../records/history-fields.ts";
+import { inSlices } from "../slices.ts";
 
 /** A version of a node, valid from one event to another. */
 export interface NodeVersion {
@@ -12,40 +13,42 @@ export interface NodeVersion {
   readonly textGeneration: number;
 }
 
+/** A change of a node, and the position of its event. */
 interface PlacedChange {
   readonly seq: number;
   readonly change: Change;
 }
 
 /**
- * The versions of each node in an append that an event from `firstSeq` on may need, oldest first. The newest version is
- * in the append; the others are derived by reverting changes.
+ * The changes of each node that an append changes.
  *
  * @throws RangeError if an event changes a node that the append does not contain
  */
-export function versionsOf(
-  { events, nodes }: Pick<Append, "events" | "nodes">,
-  storedSeq: ReadonlyMap<string, number>,
-  firstSeq: number,
-): ReadonlyMap<string, readonly NodeVersion[]> {
-  const changes = new Map<string, PlacedChange[]>();
-  for (const { seq, changes: made } of events) {
-    for (const change of made) {
-      const placed = changes.get(change.node_id);
-      if (placed === undefined) changes.set(change.node_id, [{ seq, change }]);
-      else placed.push({ seq, change });
-    }
+export async function changesByNode({
+  events,
+  nodes,
+}: Pick<Append, "events" | "nodes">): Promise<ReadonlyMap<string, readonly PlacedChange[]>> {
+  const byNode = new Map<string, PlacedChange[]>();
+  await inSlices(nodes, ({ node }) => void byNode.set(node.id, []));
+  for (const { seq, changes } of events) {
+    await inSlices(changes, (change) => {
+      const placed = byNode.get(change.node_id);
+      if (placed === undefined) {
+        throw new RangeError(`An event changes ${change.node_id}, which the append lacks.`);
+      }
+      placed.push({ seq, change });
+    });
   }
-  const versions = new Map<string, readonly NodeVersion[]>();
-  for (const { node } of nodes) {
-    versions.set(node.id, undone(node, changes.get(node.id) ?? [], storedSeq.get(node.id), firstSeq));
-    changes.delete(node.id);
-  }
-  for (const id of changes.keys()) throw new RangeError(`An event changes ${id}, which the append lacks.`);
-  return versions;
+  return byNode;
 }
 
-function undone(
+/**
+ * The versions of a node that an event from `firstSeq` on may need, oldest first, which are derived from the newest one by
+ * reverting changes.
+ *
+ * @param storedSeq the position of the event that made the stored version; undefined for a new node
+ */
+export function versionsOf(
   newest: NodeRecord,
   changes: readonly PlacedChange[],
   storedSeq: number | undefined,

@@ -2,6 +2,7 @@ import type { RecordedEvent } from "../../model/event.ts";
 import { waitListOf, type Waited, type WaitList } from "../../model/wait-list.ts";
 import type { Blocked } from "wherefore/graph";
 import type { Database, Queries } from "../database.ts";
+import { inSlices } from "../slices.ts";
 import type { Append } from "./request.ts";
 import { sql, type Sql, type SqlValue } from "../sql.ts";
 import { newest, Waits } from "../records/waits.ts";
@@ -43,11 +44,11 @@ export async function appendWaits(
     changes.end(nodeId, removed, seq);
     changes.begin(nodeId, added, seq);
   };
-  for (const { seq, nodeId, from, to } of changed) {
+  await inSlices(changed, ({ seq, nodeId, from, to }) => {
     const list = waitListOf(to);
     change(nodeId, seq, last.get(nodeId) ?? waitListOf(from), list);
     if (last.has(nodeId)) last.set(nodeId, list);
-  }
+  });
   const seq = append.events.at(-1)?.seq ?? 0;
   for (const { node } of append.nodes) {
     const from = last.get(node.id);

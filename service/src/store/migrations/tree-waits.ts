@@ -3,7 +3,7 @@ import type { Migration } from "./migration.ts";
 
 const nodesAtOnce = 500;
 
-/** Adds `tree_waits`, and makes the indexes of unfinished and silent nodes begin with the graph. */
+/** Adds `tree_waits`, and makes the indexes of unfinished and silent nodes anew, which begin with the graph. */
 export const treeWaits: Migration = {
   version: 5,
   async run({ queries, types: { integer, text, inKeyOrder } }) {
@@ -11,7 +11,7 @@ export const treeWaits: Migration = {
       raw(`CREATE TABLE tree_waits (graph ${integer} NOT NULL, node_id ${text} NOT NULL, root_id ${text} NOT NULL,
         on_root_id ${text} NOT NULL, PRIMARY KEY (graph, node_id, on_root_id))${inKeyOrder}`),
     );
-    for (const name of ["nodes_unfinished", "nodes_silent"]) {
+    for (const name of ["nodes_unfinished", "nodes_inactive", "nodes_silent"]) {
       await queries.plan(raw(`DROP INDEX IF EXISTS ${name}`));
     }
     let [graph, id] = [-1, ""];

@@ -124,6 +124,7 @@ export interface PostgresOptions {
 export class PostgresDatabase implements Database {
   readonly name = "postgres";
   readonly size = sql`SELECT pg_database_size(current_database()) AS bytes`;
+  readonly rowId = raw("ctid");
   readonly lockRows = raw("FOR UPDATE");
   /** The statistics of the columns lead to the partial index. */
   readonly using = (): Sql => raw("");

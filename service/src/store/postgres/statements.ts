@@ -6,7 +6,8 @@ import { onConflict } from "../on-conflict.ts";
 import type { QueryRunner } from "./connection.ts";
 import { cutSql } from "./cut.ts";
 
-const rowsAtOnce = 1000;
+/** Few enough that to make them and their JSON takes milliseconds. */
+const rowsAtOnce = 250;
 const names = new Map<string, string>();
 
 /** Runs statements on any connection, or on that of a transaction. */
@@ -47,7 +48,7 @@ export class Statements implements Queries {
   async insert(
     table: string,
     columns: readonly string[],
-    rows: readonly Readonly<Record<string, SqlValue>>[],
+    rows: Iterable<Readonly<Record<string, SqlValue>>>,
     options: InsertOptions = {},
   ): Promise<void> {
     const list = columns.join(", ");
@@ -57,7 +58,7 @@ export class Statements implements Queries {
 
   async update(
     table: string,
-    rows: readonly Readonly<Record<string, SqlValue>>[],
+    rows: Iterable<Readonly<Record<string, SqlValue>>>,
     { by, set, where }: UpdateOptions,
   ): Promise<void> {
     const assignments = set.map((column) => `${column} = given.${column}`).join(", ");
@@ -67,11 +68,17 @@ export class Statements implements Queries {
   }
 
   /** Runs a statement with some rows at a time. */
-  async #runWith(text: string, rows: readonly Readonly<Record<string, SqlValue>>[]): Promise<void> {
-    for (let start = 0; start < rows.length; start += rowsAtOnce) {
-      const json = JSON.stringify(rows.slice(start, start + rowsAtOnce).map(toJson));
-      await this.#client.query({ name: nameOf(text), text, values: [json] });
+  async #runWith(text: string, rows: Iterable<Readonly<Record<string, SqlValue>>>): Promise<void> {
+    let waiting: string[] = [];
+    const send = async (): Promise<void> => {
+      await this.#client.query({ name: nameOf(text), text, values: [`[${waiting.join(",")}]`] });
+      waiting = [];
+    };
+    for (const row of rows) {
+      waiting.push(JSON.stringify(toJson(row)));
+      if (waiting.length === rowsAtOnce) await send();
     }
+    if (waiting.length > 0) await send();
   }
 }
 

@@ -6,6 +6,7 @@ import type { Database, Row } from "../database.ts";
 import { usualValues } from "./history-fields.ts";
 import { storedBlocked } from "./records.ts";
 import { toEvent } from "./rows.ts";
+import { inSlices } from "../slices.ts";
 import { sql } from "../sql.ts";
 import { Waits } from "./waits.ts";
 
@@ -20,9 +21,13 @@ interface Creation {
 
 type StoredChange = Change | Creation;
 
-/** The changes of an event as they are stored: `blocked` without `on_ids`, which the table `waits` has. */
-export function storedChanges(changes: readonly Change[]): readonly StoredChange[] {
-  return changes.map((change) => shortened(withBlocked(change, storedBlocked)));
+/** The changes of an event as they are stored, in JSON: `blocked` without `on_ids`, which the table `waits` has. */
+export async function storedChanges(changes: readonly Change[]): Promise<string> {
+  const parts: string[] = [];
+  await inSlices(changes, (change) => {
+    parts.push(JSON.stringify(shortened(withBlocked(change, storedBlocked))));
+  });
+  return `[${parts.join(",")}]`;
 }
 
 function shortened(change: Change): StoredChange {

@@ -47,6 +47,7 @@ export interface SqliteOptions {
 /** A SQLite database in WAL mode. One connection writes, another reads what was committed. */
 export class SqliteDatabase implements Database {
   readonly name = "sqlite";
+  readonly rowId = raw("rowid");
   readonly lockRows = raw("");
   readonly using = (index: string): Sql => raw(`INDEXED BY ${index}`);
   readonly size = sql`SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size`;

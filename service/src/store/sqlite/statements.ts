@@ -1,15 +1,13 @@
-import { setImmediate } from "node:timers/promises";
 import type Sqlite from "better-sqlite3";
 import type { CutRows } from "../cut.ts";
 import type { InsertOptions, Queries, Row, UpdateOptions } from "../database.ts";
 import { onConflict } from "../on-conflict.ts";
 import type { Approach, Read } from "../search/engine.ts";
+import { inSlices } from "../slices.ts";
 import { render, sql, type Sql, type SqlValue } from "../sql.ts";
 import type { Connection } from "./open.ts";
 
 const mostPrepared = 500;
-/** So few rows that other work of this process waits for milliseconds. */
-const rowsAtOnce = 100;
 
 /** The form of the rows: objects, lists of values, or the first value of each. */
 type Form = "rows" | "lists" | "values";
@@ -107,7 +105,7 @@ export class Statements implements Queries, Read {
   async insert(
     table: string,
     columns: readonly string[],
-    rows: readonly Readonly<Record<string, SqlValue>>[],
+    rows: Iterable<Readonly<Record<string, SqlValue>>>,
     options: InsertOptions = {},
   ): Promise<void> {
     const placeholders = columns.map(() => "?").join(", ");
@@ -118,7 +116,7 @@ export class Statements implements Queries, Read {
 
   async update(
     table: string,
-    rows: readonly Readonly<Record<string, SqlValue>>[],
+    rows: Iterable<Readonly<Record<string, SqlValue>>>,
     { by, set, where }: UpdateOptions,
   ): Promise<void> {
     const equal = (columns: readonly string[]): readonly string[] => columns.map((column) => `${column} = ?`);
@@ -128,15 +126,12 @@ export class Statements implements Queries, Read {
   }
 
   /** Runs a statement for each row. Requests are answered meanwhile: they read what was committed before. */
-  async #runEach(
+  #runEach(
     statement: Sqlite.Statement,
     columns: readonly string[],
-    rows: readonly Readonly<Record<string, SqlValue>>[],
+    rows: Iterable<Readonly<Record<string, SqlValue>>>,
   ): Promise<void> {
-    for (const [index, row] of rows.entries()) {
-      if (index > 0 && index % rowsAtOnce === 0) await setImmediate();
-      statement.run(...columns.map((column) => bind(row[column] ?? null)));
-    }
+    return inSlices(rows, (row) => void statement.run(...columns.map((column) => bind(row[column] ?? null))));
   }
 
   prepare(text: string, form: Form = "rows"): Sqlite.Statement {

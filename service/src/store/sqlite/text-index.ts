@@ -1,6 +1,7 @@
 import { trigramTerms } from "wherefore/sql";
 import type { TextIndex } from "../database.ts";
 import { foldedColumn, textFields } from "../records/node-row.ts";
+import { inSlices } from "../slices.ts";
 import type { Connection } from "./open.ts";
 import type { Statements } from "./statements.ts";
 
@@ -48,9 +49,9 @@ export function textIndexOf(statements: Statements): TextIndex {
         "SELECT 1 FROM nodes WHERE text_id = @text UNION ALL SELECT 1 FROM node_history WHERE text_id = @text LIMIT 1",
       );
       const remove = statements.prepare(`DELETE FROM ${textTable} WHERE rowid = ?`);
-      for (const textId of new Set(textIds)) {
+      return inSlices(new Set(textIds), (textId) => {
         if (isUsed.get({ text: BigInt(textId) }) === undefined) remove.run(BigInt(textId));
-      }
+      });
     },
   };
 }

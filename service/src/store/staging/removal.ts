@@ -72,7 +72,7 @@ async function deleteVersions(
     DELETE FROM ${raw(table)} WHERE graph = ${graph}
       AND id IN (SELECT id FROM ${raw(table)} WHERE graph = ${graph} LIMIT ${rowsAtOnce})
     RETURNING ${returned}`);
-  database.textIndex?.removeUnused(rows.map((row) => row["text_id"] as number));
+  await database.textIndex?.removeUnused(rows.map((row) => row["text_id"] as number));
   return rows.length;
 }
 

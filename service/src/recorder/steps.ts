@@ -1,0 +1,2 @@
+/** Work that can be interrupted after each step. */
+export type Steps<T> = Generator<void, T>;
