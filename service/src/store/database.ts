@@ -82,10 +82,10 @@ export interface Database extends Queries {
   /** Starts what answers the questions of searches. */
   startSearchWorker(): SearchWorker;
   /**
-   * Returns the result of `read`, or the previous result of the same name if nothing has been written since. For small
-   * rows that every request needs, on an engine that can detect writes.
+   * Returns the result of `read`, or one of the same name that a new read would give too: because nothing has been
+   * written since, or because it begins in the same turn of the event loop. For small rows that every request needs.
    */
-  readonly remember?: <T>(name: string, read: () => Promise<T>) => Promise<T>;
+  readonly remember: <T>(name: string, read: () => Promise<T>) => Promise<T>;
   readonly textIndex: TextIndex | null;
   /** Makes ids of texts, on an engine without a text index. */
   newTextIds?(transaction: Queries, count: number): Promise<readonly number[]>;

@@ -31,7 +31,6 @@ export function sqlStore(database: Database, settings: StoreSettings = {}): Grap
   const nodes = new NodeReader(database, keys, searches);
   const counts = new MatchCounts(searches, keys);
   const work = new WorkReader(database, keys);
-  const remember = database.remember ?? ((_name, read) => read());
   return {
     name: database.name,
     limits: { retention, textLength },
@@ -47,13 +46,13 @@ export function sqlStore(database: Database, settings: StoreSettings = {}): Grap
     renameAccount: (id, name) => accounts.renameAccount(database, id, name),
     deleteAccount: (id) => deleteAccount(database, id),
     createKey: (key) => accounts.createKey(database, key),
-    findKey: (hash) => remember(`key ${hash}`, () => accounts.findKey(database, hash)),
+    findKey: (hash) => database.remember(`key ${hash}`, () => accounts.findKey(database, hash)),
     listKeys: (accountId) => accounts.listKeys(database, accountId),
     revokeKey: (id, at) => accounts.revokeKey(database, id, at),
     secret: () => accounts.secret(database),
 
     createGraph: (graph) => graphs.createGraph(database, graph),
-    getGraph: (id) => remember(`graph ${id}`, () => graphs.getGraph(database, id)),
+    getGraph: (id) => database.remember(`graph ${id}`, () => graphs.getGraph(database, id)),
     findGraph: (accountId, name) => graphs.findGraph(database, accountId, name),
     findGraphByRef: (accountId, ref) => graphs.findGraphByRef(database, accountId, ref),
     renameGraph: (id, name) => graphs.renameGraph(database, id, name),

@@ -20,12 +20,11 @@ export function addMcp(app: FastifyInstance, context: Context): void {
   app.post(mcpPath, async (request, reply) => {
     const key = request.apiKey;
     if (key === null) throw new Error("A message of MCP was taken before its key was checked.");
-    const message = messageOf(request);
     const place = await context.queue.enter(key.id, readBytes, reply.raw);
-    // The SDK takes longer to load than the rest of the service, so it is loaded with the first message.
-    const { answerMessage } = await import("./handler.ts");
     try {
-      const response = await answerMessage(message, {
+      // The SDK takes longer to load than the rest of the service, so it is loaded with the first message.
+      const { answerMessage } = await import("./handler.ts");
+      const response = await answerMessage(messageOf(request), {
         caller: () => ({ context, key, place }),
         onError(error) {
           const answer = toApiError(error, request);

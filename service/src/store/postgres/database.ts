@@ -28,6 +28,7 @@ import { explainRefusedWrite } from "./explain.ts";
 import { hasLayout, noteLayout } from "./known-layout.ts";
 import { Statements } from "./statements.ts";
 import { findTrigrams } from "./trigrams.ts";
+import { TurnReads } from "./turn-reads.ts";
 
 const types = {
   rowKey: "bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY",
@@ -135,6 +136,7 @@ export class PostgresDatabase implements Database {
   readonly #warn: (message: string) => void;
   readonly #server: string;
   readonly #writability: Writability;
+  readonly #turnReads = new TurnReads();
   #trigrams: WordCharacters | "none" = "none";
 
   constructor({ url, connections = 10, onWarning = () => undefined }: PostgresOptions) {
@@ -151,6 +153,9 @@ export class PostgresDatabase implements Database {
     this.#commits = new Commits(this.#connections);
     this.#statements = new Statements(this.#connections);
   }
+
+  readonly remember = <T>(name: string, read: () => Promise<T>): Promise<T> =>
+    this.#turnReads.share(name, read);
 
   async migrate(): Promise<void> {
     // Without the lock, processes that start at the same time would create the same table.
