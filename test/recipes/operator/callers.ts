@@ -1,6 +1,6 @@
 import { after, before, type Edit } from "../copy.ts";
 
-/** Step 6: what writes and describes queries, and the analysis of several tests. No compiler asks for it; tests do. */
+/** Step 6: what writes and describes queries. No compiler asks for it; tests do. */
 export const callers: readonly Edit[] = [
   after(
     "src/write/where.ts",
@@ -84,11 +84,6 @@ export const callers: readonly Edit[] = [
     '    ...(taken.includes("contains") ? [\'-field~"text"\'] : []),\n',
     '    ...(taken.includes("startsWith") ? [\'-field^"text"\'] : []),\n',
   ),
-  [
-    "src/analysis/space/single-values.ts",
-    "        if (holds) return null;\n",
-    '        if (holds || tests[test]?.operator === "startsWith") return null;\n',
-  ],
 ];
 
 /** The generator of queries for the grammars. The compiler asks for the symbol. */

@@ -36,11 +36,7 @@ export const asked: readonly Edit[] = [
     'import { foldCase } from "../text/fold-case.ts";\n',
   ),
   after("src/memory/cost.ts", "  contains: 2,\n", "  startsWith: 2,\n"),
-  after(
-    "src/analysis/space/text-points.ts",
-    "  contains: (text, asked) => text.includes(asked),\n",
-    "  startsWith: (text, asked) => text.startsWith(asked),\n",
-  ),
+  after("src/analysis/space/known-operators.ts", '  contains: "part",\n', '  startsWith: "unknown",\n'),
   after(
     "src/sql/where.ts",
     "  contains: ({ value, negated }, column, forms) => forms.contains(column, value, negated),\n",
