@@ -88,6 +88,7 @@ describe("the recipe for an operator", () => {
       await copy.failing(
         ...tests.map((name) => `test/conformance/${name}.test.ts`),
         "test/analysis",
+        "test/repair/operators.test.ts",
         "test/sql/forms.test.ts",
         "test/language/syntax",
         "test/schema/field-types.test.ts",

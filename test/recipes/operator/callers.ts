@@ -27,11 +27,6 @@ export const callers: readonly Edit[] = [
     '    startsWith: method("startsWith"),\n    notStartsWith: method("startsWith", "-"),\n',
   ),
   [
-    "src/write/where.ts",
-    'if (operator === "contains") return { value: text };',
-    'if (operator === "contains" || operator === "startsWith") return { value: text };',
-  ],
-  [
     "src/schema/types/enumeration.ts",
     '  "equals"\n>;',
     '  Open extends false ? "equals" : "equals" | "startsWith"\n>;',
@@ -51,39 +46,6 @@ export const callers: readonly Edit[] = [
     'contains: "notContains" } as const;',
     'contains: "notContains", startsWith: "notStartsWith" } as const;',
   ],
-  after(
-    "src/describe/grammar/field-tests.ts",
-    "  readonly contains: Pattern | null;\n",
-    "  /** The quoted values of a beginning. */\n  readonly startsWith: Pattern | null;\n",
-  ),
-  after(
-    "src/describe/grammar/field-tests.ts",
-    '    contains: taken.includes("contains") ? patterns.contained : null,\n',
-    '    startsWith: taken.includes("startsWith") ? patterns.quoted.text : null,\n',
-  ),
-  [
-    "src/describe/grammar/query-pattern.ts",
-    "{ equals, contains, comparisons }: Tests,",
-    "{ equals, contains, startsWith, comparisons }: Tests,",
-  ],
-  [
-    "src/describe/grammar/query-pattern.ts",
-    'const containing = contains === null ? [] : [sequence(symbolOf("contains"), contains)];',
-    `const containing = [
-    ...(contains === null ? [] : [sequence(symbolOf("contains"), contains)]),
-    ...(startsWith === null ? [] : [sequence(symbolOf("startsWith"), startsWith)]),
-  ];`,
-  ],
-  before(
-    "src/describe/syntax.ts",
-    "    ...(comparisons.length > 0\n",
-    '    ...(taken.includes("startsWith")\n      ? [`${code(\'field^"text"\')}: the field starts with the text.`]\n      : []),\n',
-  ),
-  after(
-    "src/describe/syntax.ts",
-    '    ...(taken.includes("contains") ? [\'-field~"text"\'] : []),\n',
-    '    ...(taken.includes("startsWith") ? [\'-field^"text"\'] : []),\n',
-  ),
 ];
 
 /** The generator of queries for the grammars. The compiler asks for the symbol. */

@@ -42,6 +42,28 @@ export const asked: readonly Edit[] = [
     "  contains: ({ value, negated }, column, forms) => forms.contains(column, value, negated),\n",
     "  startsWith: ({ value, negated }, column, forms) => forms.startsWith(column, value, negated),\n",
   ),
+  before(
+    "src/repair/reading/operators.ts",
+    "  includes: {\n",
+    `  startsWith: {
+    signs: /\\^=/g,
+    phrases: [["(?:does not|doesn't) (?:start|begin)s? with", "!"], ["(?:start|begin)s?(?: |)with"]],
+  },
+`,
+  ),
+  after("src/repair/reading/operands/tests.ts", '  contains: "contains",\n', "  startsWith: null,\n"),
+  after("src/repair/writing/clause-text.ts", "  contains: MINIMUM_CONTAINED,\n", "  startsWith: 0,\n"),
+  after(
+    "src/describe/syntax.ts",
+    "  contains: `contains the text, of at least ${MINIMUM_CONTAINED} characters`,\n",
+    '  startsWith: "starts with the text",\n',
+  ),
+  after(
+    "src/describe/grammar/field-tests.ts",
+    "  contains: ({ contained }) => contained,\n",
+    "  startsWith: ({ quoted: { text } }) => text,\n",
+  ),
+  after("src/describe/examples.ts", "  contains: 1,\n", "  startsWith: 1,\n"),
   after(
     "src/validate/wording.ts",
     '  contains: { plain: "contains", negated: "does not contain" },\n',
