@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { check, defineSchema, enumeration, integer, operators, print, repair, text } from "wherefore";
 import { isComparison, operatorNames } from "../../src/language/syntax/operators.ts";
+import { titleOf } from "../../src/validate/wording.ts";
 
 const schema = defineSchema({
   title: text(),
@@ -14,7 +15,8 @@ const cases = operatorNames.map((operator) => {
   const { symbol } = operators[operator];
   const value = isComparison(operator) ? "12" : "timeouts";
   const clause = field.name + symbol + (isComparison(operator) ? value : `"${value}"`);
-  return { symbol, loose: `${field.name} ${symbol} ${value}`, clause };
+  const words = `${field.name} ${titleOf(operator)} ${value}`;
+  return { operator, symbol, loose: `${field.name} ${symbol} ${value}`, words, clause };
 });
 
 /** The first repair as `print` writes it. */
@@ -23,7 +25,7 @@ function repaired(source: string): string | undefined {
   return first && print(first.checked.query);
 }
 
-describe.each(cases)("the operator $symbol", ({ loose, clause }) => {
+describe.each(cases)("the operator $symbol", ({ loose, words, clause }) => {
   test("is valid in a clause", () => expect(check(clause, schema).diagnostics).toEqual([]));
 
   test.each([
@@ -32,6 +34,12 @@ describe.each(cases)("the operator $symbol", ({ loose, clause }) => {
     [`title:null and ${loose}`, `title:null AND ${clause}`],
     [`title:'a' and ${loose}`, `title:"a" AND ${clause}`],
     [`title:"a and ${loose}`, `title:"a" AND ${clause}`],
+    [words, clause],
     [loose.replace(/^\w+/, (name) => name.toUpperCase()), clause],
   ])("%s is repaired to %s", (source, expected) => expect(repaired(source)).toBe(expected));
 });
+
+test.each(cases.filter(({ operator }) => !isComparison(operator)))(
+  "the operator $symbol with the = of other languages",
+  ({ symbol, loose, clause }) => expect(repaired(loose.replace(symbol, `${symbol}=`))).toBe(clause),
+);

@@ -116,7 +116,7 @@ const notations: { readonly [R in Relation]: R extends Operator ? Notation : Omi
     ],
   },
   // In words, it is not told from an element of a list that is equal.
-  contains: { signs: /[≈≅∼]|[*^$|](?==)|\*$/g, phrases: [] },
+  contains: { signs: new RegExp(`[≈≅∼]|(?![${SIGNS}])[*^$|](?==)|\\*$`, "g"), phrases: [] },
   greaterThanOrEqual: {
     signs: /[≥⩾]/g,
     phrases: [

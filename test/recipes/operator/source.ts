@@ -44,10 +44,9 @@ export const asked: readonly Edit[] = [
   ),
   before(
     "src/repair/reading/operators.ts",
-    "  includes: {\n",
+    "  like: {\n",
     `  startsWith: {
-    signs: /\\^=/g,
-    phrases: [["(?:does not|doesn't) (?:start|begin)s? with", "!"], ["(?:start|begin)s?(?: |)with"]],
+    phrases: [["(?:not|does not|doesn't) (?:start|begin)s? with", "!"], ["(?:start|begin)s?(?: |)with"]],
   },
 `,
   ),
