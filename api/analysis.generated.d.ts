@@ -1,7 +1,7 @@
 // What wherefore/analysis exports. Written by `npm run generate`.
 
 export interface Analysis {
-  readonly matches: "some" | "none" | "all";
+  readonly matches: "some" | "none" | "all" | "undecided";
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -29,6 +29,9 @@ export type Implication =
   | {
       readonly holds: false;
       readonly counterexample: Readonly<Record<string, unknown>>;
+    }
+  | {
+      readonly holds: null;
     };
 
 export interface Reasons {

@@ -8,8 +8,11 @@ import { toDiagnostic } from "./warnings/messages.ts";
 
 /** What a query can match, and what is probably not meant. */
 export interface Analysis {
-  /** Whether some records match and others do not, or none does whatever the records, or all do. */
-  readonly matches: "some" | "none" | "all";
+  /**
+   * Whether some records match and others do not, or none does whatever the records, or all do. `undecided` if the query
+   * has a field type of the application for which that is not known.
+   */
+  readonly matches: "some" | "none" | "all" | "undecided";
   /** Warnings, in the order of their positions. Their codes are `WarningCode`. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -53,5 +56,12 @@ function matchesOf(
     group.every((condition) => !values.with([complementOf(condition)]).isPossible()),
   );
   if (isCertain) return connective === "AND" ? "all" : "none";
-  return "some";
+  const isMatched = groups.every(({ values, group }) => values.with(group).find() !== undefined);
+  const isFailed = groups.some(({ values, group }) =>
+    group.some((condition) => {
+      const failing = values.with([complementOf(condition)]);
+      return failing.isPossible() && failing.find() !== undefined;
+    }),
+  );
+  return isMatched && isFailed ? "some" : "undecided";
 }

@@ -10,6 +10,10 @@ export type Implication =
       readonly holds: false;
       /** A record that refutes it: the fields that the queries name, with values as a record has them; null for none. */
       readonly counterexample: Readonly<Record<string, unknown>>;
+    }
+  | {
+      /** It is undecided, because the queries have a field type of the application for which that is not known. */
+      readonly holds: null;
     };
 
 /**
@@ -42,16 +46,20 @@ export function implies<R>(a: CheckedQuery<R>, b: CheckedQuery<R>): Implication 
     fields.names.map((name) => [name, fields.valuesOf(name).with(always.get(name) ?? [])]),
   );
   if (![...given.values()].every((values) => values.isPossible())) return { holds: true };
+  let isDecided = true;
   // Of clauses that are given, the first will do: none of them changes anything.
   for (const one of a.connective === "OR" ? matching : matching.slice(0, 1)) {
     const ofOne = narrowed(given, one);
     if (ofOne === null) continue;
     for (const other of b.connective === "AND" ? failing : failing.slice(0, 1)) {
       const ofBoth = narrowed(ofOne, other);
-      if (ofBoth !== null) return { holds: false, counterexample: recordOf(ofBoth) };
+      if (ofBoth === null) continue;
+      const counterexample = recordOf(ofBoth);
+      if (counterexample !== null) return { holds: false, counterexample };
+      isDecided = false;
     }
   }
-  return { holds: true };
+  return { holds: isDecided || null };
 }
 
 type Given = ReadonlyMap<string, Values>;
@@ -62,8 +70,10 @@ function narrowed(given: Given, literal: Literal): Given | null {
   return values?.isPossible() === true ? new Map(given).set(literal.field, values) : null;
 }
 
-function recordOf(given: Given): Readonly<Record<string, unknown>> {
-  return Object.fromEntries([...given].map(([name, values]) => [name, values.find()]));
+/** A record with such values; null if none is known. */
+function recordOf(given: Given): Readonly<Record<string, unknown>> | null {
+  const found = [...given].map(([name, values]) => [name, values.find()] as const);
+  return found.some(([, value]) => value === undefined) ? null : Object.fromEntries(found);
 }
 
 /**
@@ -82,5 +92,7 @@ function recordOf(given: Given): Readonly<Record<string, unknown>> {
  */
 export function equivalent<R>(a: CheckedQuery<R>, b: CheckedQuery<R>): Implication {
   const forwards = implies(a, b);
-  return forwards.holds ? implies(b, a) : forwards;
+  if (forwards.holds === false) return forwards;
+  const backwards = implies(b, a);
+  return forwards.holds === true || backwards.holds === false ? backwards : forwards;
 }

@@ -2,6 +2,7 @@ import { quote } from "../language/lexer/string-literal.ts";
 import {
   isComparison,
   MINIMUM_CONTAINED,
+  operatorNames,
   operators,
   type ComparisonOperator,
   type Operator,
@@ -37,14 +38,15 @@ export function exampleClauses<R>(
 }
 
 // What people search for most often: a part of a text, and a range.
-const preferred: readonly Operator[] = [
-  "contains",
-  "greaterThanOrEqual",
-  "greaterThan",
-  "lessThanOrEqual",
-  "lessThan",
-  "equals",
-];
+const ranks: { readonly [O in Operator]: number } = {
+  contains: 1,
+  greaterThanOrEqual: 2,
+  greaterThan: 3,
+  lessThanOrEqual: 4,
+  lessThan: 5,
+  equals: 6,
+};
+const preferred = [...operatorNames].sort((a, b) => ranks[a] - ranks[b]);
 
 function clauseWith(name: string, text: string, type: FieldType, options: CheckOptions | undefined): string {
   const operator = preferred.find(

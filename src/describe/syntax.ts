@@ -1,4 +1,11 @@
-import { isComparison, MINIMUM_CONTAINED, operators, type Operator } from "../language/syntax/operators.ts";
+import {
+  isComparison,
+  MINIMUM_CONTAINED,
+  operators,
+  otherOperators,
+  type Operator,
+  type OtherOperator,
+} from "../language/syntax/operators.ts";
 import { limitsOf } from "../language/options.ts";
 import type { Schema } from "../schema/schema.ts";
 import type { CheckOptions } from "../validate/check.ts";
@@ -28,9 +35,7 @@ export function syntaxLines<R>(schema: Schema<R>, options: CheckOptions | undefi
           `${code('field:"value"')}: the field is the value${compared.length > 0 ? ` (${compared.join("; ")})` : ""}.`,
         ]
       : []),
-    ...(taken.includes("contains")
-      ? [`${code('field~"text"')}: the field contains the text, of at least ${MINIMUM_CONTAINED} characters.`]
-      : []),
+    ...othersOf(taken).map((operator) => `${code(withText(operator))}: the field ${meanings[operator]}.`),
     ...(comparisons.length > 0
       ? [
           comparisonLine(
@@ -46,6 +51,14 @@ export function syntaxLines<R>(schema: Schema<R>, options: CheckOptions | undefi
     `Values in double quotes are JSON strings: a quote in them is ${code('\\"')} and a backslash is ${code("\\\\")}.`,
   ];
 }
+
+/** What each operator says of a field. */
+const meanings: { readonly [O in OtherOperator]: string } = {
+  contains: `contains the text, of at least ${MINIMUM_CONTAINED} characters`,
+};
+
+const othersOf = (taken: readonly Operator[]) => otherOperators.filter((each) => taken.includes(each));
+const withText = (operator: Operator) => `field${operators[operator].symbol}"text"`;
 
 /** How long a query can be, in a line of Markdown. */
 export function limitsLine(options: CheckOptions | undefined): string {
@@ -76,7 +89,7 @@ function negationLine(taken: readonly Operator[], options: CheckOptions | undefi
   }
   const forms = [
     ...(taken.includes("equals") ? ['-field:"value"'] : []),
-    ...(taken.includes("contains") ? ['-field~"text"'] : []),
+    ...othersOf(taken).map((operator) => `-${withText(operator)}`),
     "-field:null",
   ];
   return `${forms.map(code).join(", ")}: everything that the clause without ${code("-")} does not match.`;

@@ -1,3 +1,4 @@
+import { SIGNS } from "./reading/text/signs.ts";
 import type { Vocabulary } from "./reading/vocabulary.ts";
 
 /** A way in which a whole text is encoded or quoted. */
@@ -95,7 +96,10 @@ function percentDecoded(source: string): string {
   }
 }
 
-const BEGINS_WITH_CLAUSE = /^[ \t\r\n]*[-!(]*(?:NOT[ \t]+)?([A-Za-z_][A-Za-z0-9_]*)[ \t]*(?:[:~=<>]|!=)/i;
+const BEGINS_WITH_CLAUSE = new RegExp(
+  `^[ \\t\\r\\n]*[-!(]*(?:NOT[ \\t]+)?([A-Za-z_][A-Za-z0-9_]*)[ \\t]*(?:[${SIGNS}]|!=)`,
+  "i",
+);
 
 function beginsWithClause(text: string, vocabulary: Vocabulary): boolean {
   const [, field = ""] = BEGINS_WITH_CLAUSE.exec(text) ?? [];

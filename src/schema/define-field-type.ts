@@ -1,4 +1,4 @@
-import { isComparison, type ComparisonOperator, type Operator } from "../language/syntax/operators.ts";
+import { isComparison, type Operator, type OtherOperator } from "../language/syntax/operators.ts";
 import type { Comparison, FieldType } from "./field-type.ts";
 import type { FieldOptions } from "./field-options.ts";
 import type { OwnField, ReadField, ReadOptions } from "./field.ts";
@@ -56,7 +56,7 @@ export function defineFieldType<V, Use extends FieldUse = FieldUse>(type: FieldT
 }
 
 /** The comparison that an operator needs; null if it works with any. */
-const neededComparisons: { readonly [O in Exclude<Operator, ComparisonOperator>]: Comparison | null } = {
+const neededComparisons: { readonly [O in OtherOperator | "equals"]: Comparison | null } = {
   equals: null,
   contains: "folded",
 };

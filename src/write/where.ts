@@ -171,9 +171,9 @@ function clauseText(schema: Schema<never>, { field, operator, minus }: Beginning
 }
 
 function read(text: string, type: FieldType, { operator }: Place): Reading<unknown> {
-  if (operator === "contains") return { value: text };
+  if (operator === "equals") return type.readText(text);
   // A type with comparisons has `readNumber`.
-  return (isComparison(operator) ? type.readNumber?.(text, operator) : null) ?? type.readText(text);
+  return (isComparison(operator) ? type.readNumber?.(text, operator) : null) ?? { value: text };
 }
 
 /** @throws TypeError if the schema has no such field */

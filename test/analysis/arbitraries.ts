@@ -3,10 +3,13 @@ import {
   compile,
   compilePredicate,
   defineSchema,
+  operators,
   type CheckedQuery,
   type OwnField,
   type Schema,
 } from "wherefore";
+import { knownOperators } from "../../src/analysis/space/known-operators.ts";
+import { isComparison } from "../../src/language/syntax/operators.ts";
 import { kinds, type Kind, type Said } from "./kinds.ts";
 
 interface Named {
@@ -49,7 +52,7 @@ function clauseOn(fields: readonly Named[]): fc.Arbitrary<SaidOf> {
       .map(({ said, negated }) => ({
         ...said,
         field,
-        negated: negated && (said.symbol === ":" || said.symbol === "~"),
+        negated: negated && !isComparison(said.operator),
       })),
   );
 }
@@ -94,10 +97,16 @@ function recordsOf(fields: readonly Named[]): readonly Readonly<Record<string, u
 }
 
 /** The text of a clause. A number after `:` is quoted. */
-export function textOf({ field, negated, symbol, value }: SaidOf): string {
-  const isText = symbol === ":" || symbol === "~";
-  const written = value === null ? "null" : isText ? JSON.stringify(value) : String(value);
-  return `${negated ? "-" : ""}${field.name}${symbol}${written}`;
+export function textOf({ field, negated, operator, value }: SaidOf): string {
+  const written = value === null ? "null" : isComparison(operator) ? String(value) : JSON.stringify(value);
+  return `${negated ? "-" : ""}${field.name}${operators[operator].symbol}${written}`;
+}
+
+/** Whether analysis knows the operators of the queries, so that it has to decide. */
+export function isKnown(...queries: readonly SampleQuery[]): boolean {
+  return queries.every(({ clauses }) =>
+    clauses.every(({ operator }) => knownOperators[operator] !== "unknown"),
+  );
 }
 
 export function compiled({ schema }: Sample, { connective, clauses }: SampleQuery): CheckedQuery {

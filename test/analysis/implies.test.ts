@@ -37,7 +37,7 @@ const schema = defineSchema({
 function refuted(a: string, b: string, of: typeof schema = schema) {
   const queries = [compile(a, of), compile(b, of)] as const;
   const verdict = implies(...queries);
-  if (verdict.holds) return null;
+  if (verdict.holds !== false) return verdict.holds && null;
   expect(queries.map((query) => compilePredicate(query)(verdict.counterexample))).toEqual([true, false]);
   return verdict.counterexample;
 }
@@ -104,7 +104,7 @@ describe("implies", () => {
   test("a field whose name is a property of every object", () => {
     const odd = defineSchema({ ["__proto__"]: text(), constructor: integer() });
     const verdict = implies(compile('__proto__:"x"', odd), compile("constructor>3", odd));
-    expect(verdict.holds ? [] : Object.entries(verdict.counterexample)).toEqual([
+    expect(verdict.holds !== false ? [] : Object.entries(verdict.counterexample)).toEqual([
       ["__proto__", "x"],
       ["constructor", 0],
     ]);
@@ -185,13 +185,47 @@ describe("field types of the application", () => {
     expect(verdict).toEqual({ holds: false, counterexample: { priority: "P1" } });
   });
 
-  test("a value that cannot be converted back is given as it is compared", () => {
+  test("a value that is read from a text is given as a text", () => {
     const verdict = (a: string, b: string) => implies(compile(a, custom), compile(b, custom));
-    expect(verdict("length>3", "length>4")).toEqual({ holds: false, counterexample: { length: 4 } });
+    expect(verdict("length>3", "length>4")).toEqual({ holds: false, counterexample: { length: "4" } });
     expect(verdict("length>8640000000000000", "length>8640000000000001")).toEqual({
       holds: false,
-      counterexample: { length: 8640000000000001 },
+      counterexample: { length: "8640000000000001" },
     });
+  });
+
+  test("where no value can be converted back, only what holds of every value is decided", () => {
+    const severities = defineFieldType<string>({
+      name: "severity",
+      title: "a severity",
+      comparison: "integer",
+      operators: ["equals", "greaterThan"],
+      example: "1",
+      readText: (given) => ({ value: { kind: "integer", number: Number(given) } }),
+      readNumber: (given) => ({ value: { kind: "integer", number: Number(given) } }),
+      fromRecord: (held) => ({ minor: 1, major: 2 })[held as "minor"],
+    });
+    const of = defineSchema({ severity: severities(), all: list(severities()), depth: integer() });
+    const matches = (query: string) => analyze(compile(query, of)).matches;
+    const holds = (a: string, b: string) => implies(compile(a, of), compile(b, of)).holds;
+    expect(["severity>2", "-severity:null", "all>2", "depth>2 AND severity>1"].map(matches)).toEqual(
+      Array(4).fill("undecided"),
+    );
+    expect(matches("severity:null")).toBe("undecided");
+    expect(matches('severity>2 AND severity:"1"')).toBe("none");
+    expect(matches('severity:null OR -severity:"1"')).toBe("undecided");
+    expect(matches("severity:null OR -severity:null")).toBe("all");
+    expect(holds("severity>1", 'severity:"2"')).toBeNull();
+    expect(holds("all>1", 'all:"2"')).toBeNull();
+    expect(holds("severity>1", "severity>0")).toBe(true);
+    expect(holds("severity:null", "severity>1")).toBe(false);
+    expect(holds("depth>1", "severity>1")).toBe(false);
+    const both = (a: string, b: string) => equivalent(compile(a, of), compile(b, of)).holds;
+    expect(both("severity>1", "severity>0")).toBeNull();
+    expect(both("severity>0", "severity>1")).toBeNull();
+    expect(both("severity:null OR severity>1", "severity>1")).toBe(false);
+    expect(both("severity>1", "severity:null OR severity>1")).toBe(false);
+    expect(both('severity>0 AND severity:"1"', 'severity:"1"')).toBe(true);
   });
 
   test("a time is given as the type reads it, or as it is compared", () => {

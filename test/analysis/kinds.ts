@@ -9,13 +9,15 @@ import {
   time,
   uuid,
   type FieldOptions,
+  type Operator,
   type OwnField,
 } from "wherefore";
+import { isComparison, operatorNames } from "../../src/language/syntax/operators.ts";
 import { nextDouble } from "../../src/memory/interval.ts";
 
 /** What a clause says of a field, apart from its negation. */
 export interface Said {
-  readonly symbol: ":" | "~" | ">" | ">=" | "<" | "<=";
+  readonly operator: Operator;
   /** A number where a number is compared, a text where a text is, or null. */
   readonly value: string | bigint | number | null;
 }
@@ -34,12 +36,14 @@ export interface Kind {
   readonly spelling: readonly ("case" | "zeros" | "whole" | "whenAbsent")[];
 }
 
-const equals = (...values: readonly string[]): Said[] => values.map((value) => ({ symbol: ":", value }));
-const contains = (...values: readonly string[]): Said[] => values.map((value) => ({ symbol: "~", value }));
+const equals = (...values: readonly string[]): Said[] =>
+  values.map((value) => ({ operator: "equals", value }));
+const contains = (...values: readonly string[]): Said[] =>
+  values.map((value) => ({ operator: "contains", value }));
 const compared = (...values: readonly (number | bigint)[]): Said[] =>
   values.flatMap((value) => [
-    ...([">", ">=", "<", "<="] as const).map((symbol) => ({ symbol, value })),
-    { symbol: ":", value: String(value) },
+    ...operatorNames.filter(isComparison).map((operator) => ({ operator, value })),
+    { operator: "equals" as const, value: String(value) },
   ]);
 
 function subsets<T>(items: readonly T[]): T[][] {
@@ -197,5 +201,5 @@ const lists: readonly Kind[] = elements.map((element) => ({
 /** All kinds of fields, each with clauses for null too. */
 export const kinds: readonly Kind[] = [...Object.values(single), ...lists].map((kind) => ({
   ...kind,
-  said: [...kind.said, { symbol: ":", value: null }],
+  said: [...kind.said, { operator: "equals", value: null }],
 }));

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { operators } from "wherefore";
 import { textOf, type SampleQuery, type SaidOf } from "./arbitraries.ts";
 
 /** Texts that say the same as a query: its clauses in any order, some twice, each spelled in any way. */
@@ -18,13 +19,14 @@ export function respelled({ connective, clauses }: SampleQuery): fc.Arbitrary<st
 function spelled(said: SaidOf): fc.Arbitrary<string> {
   return fc.record({ space: fc.constantFrom("", " ", "\t"), way: fc.nat(3) }).map(({ space, way }) => {
     const other = otherwise(said, way);
-    return textOf(other).replace(other.symbol, `${space}${other.symbol}${space}`);
+    const { symbol } = operators[other.operator];
+    return textOf(other).replace(symbol, `${space}${symbol}${space}`);
   });
 }
 
 /** The same, said in another way, if there is one. */
 function otherwise(said: SaidOf, way: number): SaidOf {
-  const { field, symbol, value, negated } = said;
+  const { field, operator, value, negated } = said;
   const { spelling } = field.kind;
   const can = (one: (typeof spelling)[number]) => way > 0 && spelling.includes(one);
   if (typeof value === "string") {
@@ -33,11 +35,11 @@ function otherwise(said: SaidOf, way: number): SaidOf {
     if (can("case")) return { ...said, value: way === 2 ? value.toLowerCase() : upper(value) };
     if (can("zeros")) return { ...said, value: padded(value) };
   } else if (value !== null) {
-    if (can("whole") && way === 1 && symbol === ">" && BigInt(value) < 2n ** 63n - 1n) {
-      return { ...said, symbol: ">=", value: BigInt(value) + 1n };
+    if (can("whole") && way === 1 && operator === "greaterThan" && BigInt(value) < 2n ** 63n - 1n) {
+      return { ...said, operator: "greaterThanOrEqual", value: BigInt(value) + 1n };
     }
-    if (can("whole") && way === 1 && symbol === "<=" && BigInt(value) < 2n ** 63n - 1n) {
-      return { ...said, symbol: "<", value: BigInt(value) + 1n };
+    if (can("whole") && way === 1 && operator === "lessThanOrEqual" && BigInt(value) < 2n ** 63n - 1n) {
+      return { ...said, operator: "lessThan", value: BigInt(value) + 1n };
     }
   }
   return said;

@@ -46,10 +46,16 @@ describe("the recipe for an operator", () => {
 
   test("says what tests find missing", async () => {
     copy.apply([...forms, ...written, ...shown, ...fieldType]);
-    const folders = ["test/docs/language.test.ts", "test/grammar", "playground/test/model/examples.test.ts"];
+    const folders = [
+      "test/docs/language.test.ts",
+      "test/grammar",
+      "playground/test/model/examples.test.ts",
+      "test/analysis",
+    ];
     const tests = ["conformance", "properties"].map((name) => `test/conformance/${name}.test.ts`);
     expect(await copy.failing(...folders, ...tests, "-t", "operator")).toEqual([
       "playground/test/model/examples.test.ts: the examples contain every operator, null, both connectives and -",
+      "test/analysis/unknown-operators.test.ts: the kinds of fields have clauses of every operator",
       "test/conformance/conformance.test.ts: the vectors cover every operator, and its negation if it is allowed",
       "test/conformance/conformance.test.ts: the vectors with hostile values cover every operator",
       "test/conformance/properties.test.ts: the generated queries contain every operator",
@@ -81,6 +87,8 @@ describe("the recipe for an operator", () => {
     expect(
       await copy.failing(
         ...tests.map((name) => `test/conformance/${name}.test.ts`),
+        "test/analysis",
+        "test/repair/operators.test.ts",
         "test/sql/forms.test.ts",
         "test/language/syntax",
         "test/schema/field-types.test.ts",

@@ -18,6 +18,7 @@ const certain = {
   none: "It matches no record, whatever the data.",
   all: "It matches every record, whatever the data.",
   some: null,
+  undecided: null,
 } as const;
 
 /** One line with the state of the query and the number of matches. */

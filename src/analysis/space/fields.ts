@@ -5,6 +5,7 @@ import { listValues } from "./list-values.ts";
 import type { Literal } from "./literal.ts";
 import type { Test } from "./points.ts";
 import { singleValues } from "./single-values.ts";
+import { isUnknown, TriedValues } from "./tried-values.ts";
 import type { Values } from "./values.ts";
 
 interface Entry {
@@ -46,9 +47,13 @@ export class Fields {
   valuesOf(name: string): Values {
     const entry = this.#entries.get(name);
     if (entry === undefined) throw new Error(`There is no literal of the field ${name}.`);
-    const { field, tests } = entry;
-    return (entry.values ??= (field.type.element === undefined ? singleValues : listValues)(field, tests));
+    return (entry.values ??= valuesOf(entry));
   }
+}
+
+function valuesOf({ field, tests }: Entry): Values {
+  const values = (field.type.element === undefined ? singleValues : listValues)(field, tests);
+  return tests.some(isUnknown) ? new TriedValues(tests, values, values) : values;
 }
 
 function areAlike({ type: a }: Field<never>, { type: b }: Field<never>): boolean {

@@ -80,6 +80,7 @@ class ListValues implements Values {
       keepBits(both, passed, true);
       return simplest(valuesAt(both, values));
     });
-    return [...new Set(found)].map((value) => recordValue(element, value));
+    const held = [...new Set(found)].map((value) => recordValue(element, value));
+    return held.includes(undefined) ? undefined : held;
   }
 }

@@ -2,8 +2,8 @@ import { isComparison, type ComparisonOperator } from "../../language/syntax/ope
 import { doubleInterval, everyInteger, integerInterval, nextDouble } from "../../memory/interval.ts";
 import type { FieldType } from "../../schema/field-type.ts";
 import type { NumericValue } from "../../schema/value.ts";
-import { bitsBetween, noBits } from "./bits.ts";
-import type { Points, Test } from "./points.ts";
+import { bitsBetween } from "./bits.ts";
+import { passedBy, type Points, type Test } from "./points.ts";
 import { isHeldAs } from "./record-value.ts";
 
 type Numeric = number | bigint;
@@ -27,7 +27,7 @@ interface Numbers {
 export function numericPoints(type: FieldType, tests: readonly Test[]): Points {
   const { all, passing, between } = type.comparison === "number" ? doubles : integers(type);
   const ranges = tests.map(({ operator, value }) => {
-    // No number passes a test for null, and no numeric field takes another operator.
+    // What passes any other operator, or a test for null, is no range.
     if (!("number" in value) || (operator !== "equals" && !isComparison(operator))) return undefined;
     return common(passing(operator, value), all);
   });
@@ -44,11 +44,12 @@ export function numericPoints(type: FieldType, tests: readonly Test[]): Points {
   const indexOf = (end: Numeric): number => indexes.get(end) ?? 0;
   return {
     values,
-    passing: ranges.map((range) =>
-      range === undefined
-        ? noBits(values.length)
-        : bitsBetween(values.length, indexOf(range.low), indexOf(range.high) + 1),
-    ),
+    passing: tests.map((test, index) => {
+      const range = ranges[index];
+      return range === undefined
+        ? passedBy(test, values)
+        : bitsBetween(values.length, indexOf(range.low), indexOf(range.high) + 1);
+    }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { FieldType } from "../../schema/field-type.ts";
 import { isPresent } from "../../schema/types/boolean.ts";
 import { numericPoints } from "./numeric-points.ts";
-import { passesEquality, tryAll, type Points, type Test } from "./points.ts";
+import { tryAll, type Points, type Test } from "./points.ts";
 import { textPoints } from "./text-points.ts";
 
 /**
@@ -17,12 +17,12 @@ export function pointsOf(type: FieldType, tests: readonly Test[]): Points {
     case "uuid": {
       const named = tests.flatMap(({ value }) => (value.kind === "uuid" ? [value.text] : []));
       const values = [...named, anotherUuid(new Set(named))];
-      return tryAll(values, tests, passesEquality);
+      return tryAll(values, tests);
     }
     case "boolean": {
       // A field that is true wherever there is a value is never false.
       const values = type.fromRecord === isPresent ? [true] : [true, false];
-      return tryAll(values, tests, passesEquality);
+      return tryAll(values, tests);
     }
     case "number":
     case "integer":

@@ -1,5 +1,5 @@
+import { valueTest } from "../../memory/value-test.ts";
 import type { CheckedClause } from "../../validate/checked-query.ts";
-import { keyOf } from "../value-key.ts";
 import { addBit, noBits, type Bits } from "./bits.ts";
 
 /** A test of a value: a clause without its negation. */
@@ -7,7 +7,8 @@ export type Test = CheckedClause<never>;
 
 /**
  * Values that stand for all values of a field, or of the elements of a list: for each value there is a point that passes
- * the same tests. Only texts that pass several tests for contained texts may have no point.
+ * the same tests. Only texts that pass several tests for contained texts may have no point, and values that pass tests of
+ * operators that analysis does not know.
  */
 export interface Points {
   /** The values, in the form that the comparison takes. */
@@ -16,25 +17,19 @@ export interface Points {
   readonly passing: readonly Bits[];
 }
 
-/** Whether a value passes a test for equality, in the form that the comparison takes. */
-export function passesEquality({ value }: Test, held: string | boolean): boolean {
-  return keyOf(value) === `=${held}`;
+/** Points that are tried with every test. */
+export function tryAll(values: readonly unknown[], tests: readonly Test[]): Points {
+  return { values, passing: tests.map((test) => passedBy(test, values)) };
 }
 
-/** Points that are tried with every test. */
-export function tryAll<V>(
-  values: readonly V[],
-  tests: readonly Test[],
-  passes: (test: Test, value: V) => boolean,
-): Points {
-  const passing = tests.map((test) => {
-    const bits = noBits(values.length);
-    values.forEach((value, index) => {
-      if (passes(test, value)) addBit(bits, index);
-    });
-    return bits;
+/** The points that pass a test. */
+export function passedBy(test: Test, values: readonly unknown[]): Bits {
+  const passes = valueTest(test).ofValue;
+  const bits = noBits(values.length);
+  values.forEach((value, index) => {
+    if (passes(value)) addBit(bits, index);
   });
-  return { values, passing };
+  return bits;
 }
 
 /** The value that is the easiest to read: of numbers, the one that is the shortest to write. */

@@ -1,15 +1,15 @@
 import type { FieldType } from "../../schema/field-type.ts";
 
 /**
- * A value as a record holds it, which `fromRecord` of the type converts to the value of the comparison. If the type is of
- * the application and converts otherwise than the types of the package, it is the value of the comparison itself.
+ * A value as a record holds it, which `fromRecord` of the type converts to the value of the comparison. Undefined if no
+ * such value is known, because the type is of the application and converts otherwise than those of the package.
  */
 export function recordValue(type: FieldType, value: unknown): unknown {
   const plain = typeof value === "bigint" && Number.isSafeInteger(Number(value)) ? Number(value) : value;
   const date = new Date(Number(plain));
-  // A time can be held as milliseconds, seconds, an ISO 8601 text or a `Date`.
-  const forms = [plain, Number(plain) / 1000, date.toJSON(), date];
-  return forms.find((held) => isHeldAs(type, held, plain)) ?? plain;
+  // A time can be held as milliseconds, seconds, an ISO 8601 text or a `Date`, and anything as a text.
+  const forms = [plain, Number(plain) / 1000, date.toJSON(), date, String(plain)];
+  return forms.find((held) => isHeldAs(type, held, plain));
 }
 
 /** Whether the type compares what a record holds as a value. A `fromRecord` may throw at what no record holds. */

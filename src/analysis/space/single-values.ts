@@ -1,6 +1,8 @@
 import type { Field } from "../../schema/field.ts";
 import type { FieldType } from "../../schema/field-type.ts";
+import { valueTest } from "../../memory/value-test.ts";
 import { addBit, addBits, bitsBetween, intersect, keepBits, noBits, valuesAt, type Bits } from "./bits.ts";
+import { knownOperators } from "./known-operators.ts";
 import type { Literal } from "./literal.ts";
 import { pointsOf } from "./points-of.ts";
 import { simplest, type Points, type Test } from "./points.ts";
@@ -39,7 +41,7 @@ export function singleValues({ type, required = false }: Field<never>, tests: re
   const size = points.values.length;
   const canJoin = type.comparison === "folded" && declaredValues(type) === null;
   return new SingleValues(
-    { ...points, type, tests, passesAbsent: tests.map(isPassedByAbsent) },
+    { ...points, type, tests, passesAbsent: tests.map((test) => valueTest(test).ofValue(null)) },
     {
       points: bitsBetween(size, 0, size),
       canBeAbsent: !required,
@@ -76,10 +78,10 @@ class SingleValues implements Values {
   }
 
   find(): unknown {
-    const { points, joined } = this.#state;
+    const { points, canBeAbsent, joined } = this.#state;
     const { values, type, tests } = this.#single;
     const held = valuesAt(points, values);
-    if (held.length > 0) return recordValue(type, simplest(held));
+    if (held.length > 0) return recordValue(type, simplest(held)) ?? (canBeAbsent ? null : undefined);
     // Without a point, texts have to be contained, or there is no value.
     return joined === null ? null : valuesAt(joined.contained, values).join(separatorOf(tests));
   }
@@ -91,20 +93,16 @@ class SingleValues implements Values {
     const contained = joined.contained.slice();
     const excluded = joined.excluded.slice();
     for (const { test, holds } of literals) {
-      const passed = passing[test];
-      if (tests[test]?.operator !== "contains") {
-        if (holds) return null;
-      } else if (holds) {
-        addBit(contained, test);
-      } else if (passed !== undefined) {
-        addBits(excluded, passed);
+      const [passed, tested] = [passing[test], tests[test]];
+      if (passed === undefined || tested === undefined) continue;
+      const known = knownOperators[tested.operator];
+      if (known === "part") {
+        if (holds) addBit(contained, test);
+        else addBits(excluded, passed);
+      } else if (holds || known === "unknown") {
+        return null;
       }
     }
     return { contained, excluded };
   }
-}
-
-/** Whether a record without a value passes. */
-function isPassedByAbsent({ value }: Test): boolean {
-  return value.kind === "null" || (value.kind === "boolean" && value.matchesAbsent);
 }

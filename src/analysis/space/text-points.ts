@@ -1,32 +1,16 @@
-import { isComparison, type ComparisonOperator, type Operator } from "../../language/syntax/operators.ts";
 import type { FieldType } from "../../schema/field-type.ts";
 import { plainValue } from "../../schema/value-in-words.ts";
 import { foldCase } from "../../text/fold-case.ts";
 import { keyOf } from "../value-key.ts";
-import { passesEquality, tryAll, type Points, type Test } from "./points.ts";
+import { tryAll, type Points, type Test } from "./points.ts";
 
 /**
  * The points of texts. For a type with declared values these are the points. For any other, the point at the index of a
  * test is a text that passes the test and as few others as possible, and the last point passes none.
  */
 export function textPoints(type: FieldType, tests: readonly Test[]): Points {
-  const values = declaredValues(type) ?? anyTexts(tests);
-  const isFolded = type.comparison === "folded";
-  const held = values.map((text) => (isFolded ? foldCase(text) : text));
-  const { passing } = tryAll(held, tests, (test, text) => {
-    const { operator, value } = test;
-    if (operator === "equals" || isComparison(operator)) return passesEquality(test, text);
-    return value.kind === "text" && textTests[operator](text, value.folded);
-  });
-  return { values, passing };
+  return tryAll(declaredValues(type) ?? anyTexts(tests), tests);
 }
-
-/** The tests of folded texts, besides that for equality. */
-const textTests: {
-  readonly [O in Exclude<Operator, ComparisonOperator | "equals">]: (text: string, asked: string) => boolean;
-} = {
-  contains: (text, asked) => text.includes(asked),
-};
 
 /** All values that records hold, if the type declares them. It then reads no other text. */
 export function declaredValues({ readText }: FieldType): readonly string[] | null {
@@ -46,8 +30,8 @@ function anyTexts(tests: readonly Test[]): readonly string[] {
   const separator = separatorOf(tests);
   const texts = tests.map(({ operator, value }) => {
     if (value.kind !== "text" && value.kind !== "exact") return another;
-    // A text that contains another need not be equal to it.
-    return operator === "contains" && equal.has(keyOf(value)) ? value.text + separator : value.text;
+    // A text that passes another test than for equality need not be equal to the text of the test.
+    return operator !== "equals" && equal.has(keyOf(value)) ? value.text + separator : value.text;
   });
   return [...texts, another];
 }

@@ -4,8 +4,8 @@ import type { Literal } from "./literal.ts";
 export interface Values {
   /** Those of which these literals are true as well. */
   readonly with: (literals: readonly Literal[]) => Values;
-  /** Whether there is one. */
+  /** Whether there may be one. If not, there surely is none. */
   readonly isPossible: () => boolean;
-  /** One of them, as a record has it; null for no value. It is called only if there is one. */
+  /** One of them, as a record has it; null for no value, undefined if none is known. It is called only if one is possible. */
   readonly find: () => unknown;
 }

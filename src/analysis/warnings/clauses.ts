@@ -11,7 +11,7 @@ import type { Warning } from "./messages.ts";
 export function clauseWarnings(
   { query, connective }: CheckedQuery<never>,
   { fields, distinct, repeated }: Conditions,
-  matches: "some" | "none" | "all",
+  matches: "some" | "none" | "all" | "undecided",
 ): readonly Warning[] {
   const nulls = distinct.filter(isNullNever);
   const others = distinct.filter((condition) => !isNullNever(condition));
@@ -20,7 +20,7 @@ export function clauseWarnings(
     ...repeated.map(({ condition, first }) => repetition(query, condition, first)),
     ...nulls.map((condition) => nullNever(query, connective, condition)),
   ];
-  if (matches === "some") {
+  if (matches === "some" || matches === "undecided") {
     const found = groups.flatMap(({ values, group }) => consequences(values, group));
     warnings.push(...found.map((finding) => needless(query, connective, finding)));
   } else if (connective === "AND" && matches === "all") {

@@ -2,8 +2,10 @@ import { quote } from "../../language/lexer/string-literal.ts";
 import {
   isComparison,
   operators,
+  otherOperators,
   type ComparisonOperator,
   type Operator,
+  type OtherOperator,
 } from "../../language/syntax/operators.ts";
 import { print } from "../../language/syntax/print.ts";
 import type { Field } from "../../schema/field.ts";
@@ -17,8 +19,8 @@ import { quoted, spellings, type ValuePatterns } from "./values.ts";
 export interface Tests {
   /** The quoted values of an equality. */
   readonly equals: Pattern | null;
-  /** The quoted values of a contains. */
-  readonly contains: Pattern | null;
+  /** Operators of texts, with their symbols and quoted values. */
+  readonly others: readonly Pattern[];
   /** Comparisons, with their symbols and numbers. */
   readonly comparisons: readonly Pattern[];
 }
@@ -31,13 +33,20 @@ export function testsOf<R>(field: Field<R>, schema: Schema<R>, patterns: ValuePa
   const isNumeric = takes === "integer" || takes === "number";
   return {
     equals: taken.includes("equals") ? equalsValue(field, schema, patterns) : null,
-    contains: taken.includes("contains") ? patterns.contained : null,
+    others: otherOperators
+      .filter((operator) => taken.includes(operator))
+      .map((operator) => sequence(symbolOf(operator), otherValues[operator](patterns))),
     comparisons:
       isNumeric && comparisons.length > 0
         ? [sequence(choice(...comparisons.map(symbolOf)), patterns.bare[takes])]
         : comparisons.flatMap((operator) => knownComparison(operator, field, schema)),
   };
 }
+
+/** The quoted values of each operator of texts. */
+const otherValues: { readonly [O in OtherOperator]: (patterns: ValuePatterns) => Pattern } = {
+  contains: ({ contained }) => contained,
+};
 
 /** The quoted values of an equality; null if none is known. */
 function equalsValue<R>(field: Field<R>, schema: Schema<R>, patterns: ValuePatterns): Pattern | null {

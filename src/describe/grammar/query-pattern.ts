@@ -34,19 +34,18 @@ export function queryPattern<R>(schema: Schema<R>, options: CheckOptions | undef
 /** The clauses of fields. What can be negated begins with an optional `-`. */
 function clausesOf(
   field: Pattern,
-  { equals, contains, comparisons }: Tests,
+  { equals, others, comparisons }: Tests,
   options: CheckOptions | undefined,
 ): readonly Pattern[] {
   const equal = (...values: readonly (Pattern | null)[]) => {
     const known = values.filter((value) => value !== null);
     return known.length === 0 ? [] : [sequence(symbolOf("equals"), choice(...known))];
   };
-  const containing = contains === null ? [] : [sequence(symbolOf("contains"), contains)];
   const isNarrow = options?.negation === "equality";
-  const negatable = isNarrow ? equal(equals) : [...equal(equals, text("null")), ...containing];
-  const others = isNarrow ? [...equal(text("null")), ...containing, ...comparisons] : comparisons;
+  const negatable = isNarrow ? equal(equals) : [...equal(equals, text("null")), ...others];
+  const plain = isNarrow ? [...equal(text("null")), ...others, ...comparisons] : comparisons;
   return [
     ...(negatable.length > 0 ? [sequence(optional(text("-")), field, choice(...negatable))] : []),
-    ...(others.length > 0 ? [sequence(field, choice(...others))] : []),
+    ...(plain.length > 0 ? [sequence(field, choice(...plain))] : []),
   ];
 }

@@ -35,8 +35,11 @@ export function isComparison(operator: Operator): operator is ComparisonOperator
 }
 
 /** The operators that are neither the equality nor a comparison, such as contains. */
-export const otherOperators: readonly Operator[] = operatorNames.filter(
-  (operator) => operator !== "equals" && !isComparison(operator),
+export type OtherOperator = Exclude<Operator, ComparisonOperator | "equals">;
+
+/** Every such operator. */
+export const otherOperators: readonly OtherOperator[] = operatorNames.filter(
+  (operator): operator is OtherOperator => operator !== "equals" && !isComparison(operator),
 );
 
 /** The fewest code points of a contains: three is what a trigram index can look up. */

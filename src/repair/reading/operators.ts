@@ -1,17 +1,25 @@
 import {
   isComparison,
+  operatorNames,
   operators,
+  otherOperators,
   type ComparisonOperator,
   type Operator,
 } from "../../language/syntax/operators.ts";
 import type { Cursor } from "./text/cursor.ts";
+import { SIGNS } from "./text/signs.ts";
 
 /** What an operator asks of a field: an operator of the language, or one of other languages. */
 export type Relation = Operator | "isNull" | "oneOf" | "between" | "like" | "includes";
 
+/** Whether the relation is an operator of the language. */
+export function isOperator(relation: Relation): relation is Operator {
+  return relation in operators;
+}
+
 /** Whether the relation compares sizes. */
 export function isOrdering(relation: Relation): relation is ComparisonOperator {
-  return relation in operators && isComparison(relation as Operator);
+  return isOperator(relation) && isComparison(relation);
 }
 
 /** An operator of any language. */
@@ -22,12 +30,14 @@ export interface MeantOperator {
   readonly isOwn?: boolean;
 }
 
-const SYMBOL_CHARACTER = "[:~=<>!≠≥≤⩾⩽≈≅∼¬]";
+const SYMBOL_CHARACTER = `[${SIGNS}!≠≥≤⩾⩽≈≅∼¬]`;
 /** One or more operator characters, also with white space between them: `!=`, `: >`, `> =`, `*=`. */
 const SYMBOLS = new RegExp(
   `(?:[*^$|](?=~?=)|-(?=[:=]))?${SYMBOL_CHARACTER}+(?:[ \\t\\r\\n]+${SYMBOL_CHARACTER}+)*(?:(?<=~)[*])?`,
   "y",
 );
+
+const bySymbol = new Map(operatorNames.map((name) => [operators[name].symbol, name]));
 
 /** Reads an operator that is written in signs. Undefined if there is none; null if it has no clear meaning. */
 export function readSymbols(cursor: Cursor): MeantOperator | null | undefined {
@@ -35,16 +45,16 @@ export function readSymbols(cursor: Cursor): MeantOperator | null | undefined {
   if (found === null) return undefined;
   const symbols = found[0].replace(/[ \t\r\n]/g, "");
   const meant = meaningOfSymbols(symbols);
-  return meant && { ...meant, isOwn: symbols === ":" || symbols === "~" };
+  return meant && { ...meant, isOwn: !isOrdering(meant.relation) && bySymbol.has(symbols) };
 }
 
 /** The operator that signs without white space between them stand for; null if they have no clear meaning. */
 export function meaningOfSymbols(symbols: string): (MeantOperator & { readonly relation: Operator }) | null {
-  const unequal = symbols
-    .replace(/<>|≠|^-(?=[:=])/g, "!=")
-    .replace(/[≥⩾]/g, ">=")
-    .replace(/[≤⩽]/g, "<=");
-  const plain = unequal.replace(/[≈≅∼]|[*^$|](?==)|\*$/g, "~");
+  let plain = symbols.replace(/<>|≠|^-(?=[:=])/g, "!=");
+  for (const name of operatorNames) {
+    const { signs } = notations[name];
+    if (signs !== undefined) plain = plain.replace(signs, operators[name].symbol);
+  }
   const negations = plain.match(/[!¬]/g)?.length ?? 0;
   if (negations > 1) return null;
   const rest = plain.replace(/[!¬]/g, "");
@@ -52,67 +62,107 @@ export function meaningOfSymbols(symbols: string): (MeantOperator & { readonly r
   if (/[<>]/.test(rest)) {
     const [, before = "", sign, after = ""] = /^([:=]*)([<>])\2*([:=]*)$/.exec(rest) ?? [];
     if (sign === undefined) return null;
-    const orEqual = (before + after).includes("=");
-    if (sign === ">") return { relation: orEqual ? "greaterThanOrEqual" : "greaterThan", negated };
-    return { relation: orEqual ? "lessThanOrEqual" : "lessThan", negated };
+    const orEqual = (before + after).includes("=") ? "=" : "";
+    const relation = bySymbol.get(sign + orEqual);
+    return relation === undefined ? null : { relation, negated };
   }
-  return { relation: rest.includes("~") ? "contains" : "equals", negated };
+  const relation = otherOperators.find((name) => rest.includes(operators[name].symbol)) ?? "equals";
+  return { relation, negated };
 }
 
 const MORE = "(?:greater|more|larger|higher)";
 const LESS = "(?:less|smaller|lower|fewer)";
 
-// Each phrase with its relation. `!` negates. A phrase stands before the phrases that it begins with.
-const PHRASES: readonly (readonly [phrase: string, relation: Relation, negates?: "!"])[] = [
-  ["is not (?:null|none|nil|undefined|empty|missing|blank)", "isNull", "!"],
-  ["isn't (?:null|none|nil|undefined|empty|missing|blank)", "isNull", "!"],
-  ["not (?:null|none|nil|undefined|empty|missing|blank)", "isNull", "!"],
-  ["(?:is not|isn't|not) (?:set|present|defined)", "isNull"],
-  ["(?:is )?(?:not null|notnull)|isnotnull|is (?:set|present|defined)|exists", "isNull", "!"],
-  ["(?:(?:does )?not|doesn't) exists?|!exists", "isNull"],
-  ["is (?:null|none|nil|undefined|empty|missing|blank|unset)|isnull", "isNull"],
-  ["(?:is )?not (?:in|one of|any of)|none of|notin|!in|nin|out", "oneOf", "!"],
-  ["(?:is )?(?:in|one of|any of)", "oneOf"],
-  ["not between", "between", "!"],
-  ["between|from", "between"],
-  ["(?:not|does not|doesn't) (?:i?like|rlike|match(?:es)?|(?:start|begin|end)s? with)|!like", "like", "!"],
-  ["i?like|rlike|match(?:es)?|(?:start|begin|end)s?(?: |)with", "like"],
-  [
-    "(?:not|does not|doesn't) (?:contains?|includes?|has|have)|ncontains|excludes|lacks|!(?:contains|includes)",
-    "includes",
-    "!",
-  ],
-  ["co|i?contains?|includes?|has", "includes"],
-  [
-    `(?:is not|isn't|not) (?:${MORE}(?: than)? or equal(?: (?:to|than))?|at least|gte|ge)`,
-    "greaterThanOrEqual",
-    "!",
-  ],
-  [
-    `(?:is not|isn't|not) (?:${LESS}(?: than)? or equal(?: (?:to|than))?|at most|lte|le)`,
-    "lessThanOrEqual",
-    "!",
-  ],
-  [`(?:is not|isn't|not) (?:${MORE} than|after|above|over|gt)|no ${MORE} than`, "greaterThan", "!"],
-  [`(?:is not|isn't|not) (?:${LESS} than|before|below|under|lt)|no ${LESS} than`, "lessThan", "!"],
-  [`(?:is )?(?:${MORE}(?: than)? or equal(?: (?:to|than))?|at least)|gte|ge`, "greaterThanOrEqual"],
-  [`(?:is )?(?:${LESS}(?: than)? or equal(?: (?:to|than))?|at most)|lte|le`, "lessThanOrEqual"],
-  [`(?:is )?(?:${MORE} than|after|above|over)|gt`, "greaterThan"],
-  [`(?:is )?(?:${LESS} than|before|below|under)|lt`, "lessThan"],
-  ["is not equal to|(?:(?:does )?not|doesn't) equals?(?: to)?|is not|isn't|neq?|not", "equals", "!"],
-  ["is equal to|equals?(?: to)?|eq|is", "equals"],
-];
+interface Notation {
+  /** The signs for which other languages have it, as a pattern. */
+  readonly signs?: RegExp;
+  /** The words for it. `!` negates. A phrase stands before the phrases that it begins with. */
+  readonly phrases: readonly (readonly [phrase: string, negates?: "!"])[];
+}
+
+/** How other languages write each relation. A relation stands before those whose phrases its own begin with. */
+const notations: { readonly [R in Relation]: R extends Operator ? Notation : Omit<Notation, "signs"> } = {
+  isNull: {
+    phrases: [
+      ["is not (?:null|none|nil|undefined|empty|missing|blank)", "!"],
+      ["isn't (?:null|none|nil|undefined|empty|missing|blank)", "!"],
+      ["not (?:null|none|nil|undefined|empty|missing|blank)", "!"],
+      ["(?:is not|isn't|not) (?:set|present|defined)"],
+      ["(?:is )?(?:not null|notnull)|isnotnull|is (?:set|present|defined)|exists", "!"],
+      ["(?:(?:does )?not|doesn't) exists?|!exists"],
+      ["is (?:null|none|nil|undefined|empty|missing|blank|unset)|isnull"],
+    ],
+  },
+  oneOf: {
+    phrases: [
+      ["(?:is )?not (?:in|one of|any of)|none of|notin|!in|nin|out", "!"],
+      ["(?:is )?(?:in|one of|any of)"],
+    ],
+  },
+  between: { phrases: [["not between", "!"], ["between|from"]] },
+  like: {
+    phrases: [
+      ["(?:not|does not|doesn't) (?:i?like|rlike|match(?:es)?|(?:start|begin|end)s? with)|!like", "!"],
+      ["i?like|rlike|match(?:es)?|(?:start|begin|end)s?(?: |)with"],
+    ],
+  },
+  includes: {
+    phrases: [
+      [
+        "(?:not|does not|doesn't) (?:contains?|includes?|has|have)|ncontains|excludes|lacks|!(?:contains|includes)",
+        "!",
+      ],
+      ["co|i?contains?|includes?|has"],
+    ],
+  },
+  // In words, it is not told from an element of a list that is equal.
+  contains: { signs: new RegExp(`[≈≅∼]|(?![${SIGNS}])[*^$|](?==)|\\*$`, "g"), phrases: [] },
+  greaterThanOrEqual: {
+    signs: /[≥⩾]/g,
+    phrases: [
+      [`(?:is not|isn't|not) (?:${MORE}(?: than)? or equal(?: (?:to|than))?|at least|gte|ge)`, "!"],
+      [`(?:is )?(?:${MORE}(?: than)? or equal(?: (?:to|than))?|at least)|gte|ge`],
+    ],
+  },
+  lessThanOrEqual: {
+    signs: /[≤⩽]/g,
+    phrases: [
+      [`(?:is not|isn't|not) (?:${LESS}(?: than)? or equal(?: (?:to|than))?|at most|lte|le)`, "!"],
+      [`(?:is )?(?:${LESS}(?: than)? or equal(?: (?:to|than))?|at most)|lte|le`],
+    ],
+  },
+  greaterThan: {
+    phrases: [
+      [`(?:is not|isn't|not) (?:${MORE} than|after|above|over|gt)|no ${MORE} than`, "!"],
+      [`(?:is )?(?:${MORE} than|after|above|over)|gt`],
+    ],
+  },
+  lessThan: {
+    phrases: [
+      [`(?:is not|isn't|not) (?:${LESS} than|before|below|under|lt)|no ${LESS} than`, "!"],
+      [`(?:is )?(?:${LESS} than|before|below|under)|lt`],
+    ],
+  },
+  equals: {
+    phrases: [
+      ["is not equal to|(?:(?:does )?not|doesn't) equals?(?: to)?|is not|isn't|neq?|not", "!"],
+      ["is equal to|equals?(?: to)?|eq|is"],
+    ],
+  },
+};
 
 interface Phrase extends MeantOperator {
   readonly pattern: RegExp;
 }
 
 function phrasesAs(surround: (phrase: string) => string): Phrase[] {
-  return PHRASES.map(([phrase, relation, negates]) => ({
-    pattern: new RegExp(surround(phrase.replace(/ /g, "[ _\\t\\r\\n]+").replace(/'/g, "['’]?")), "iy"),
-    relation,
-    negated: negates !== undefined,
-  }));
+  return (Object.keys(notations) as Relation[]).flatMap((relation) =>
+    notations[relation].phrases.map(([phrase, negates]) => ({
+      pattern: new RegExp(surround(phrase.replace(/ /g, "[ _\\t\\r\\n]+").replace(/'/g, "['’]?")), "iy"),
+      relation,
+      negated: negates !== undefined,
+    })),
+  );
 }
 
 const spoken = /* @__PURE__ */ phrasesAs((phrase) => `[ \\t\\r\\n]+(?:${phrase})(?![A-Za-z0-9_])`);
@@ -139,7 +189,10 @@ export function readAttachedPhrase(cursor: Cursor): MeantOperator | undefined {
   return readPhrase(cursor, attached) ?? readPhrase(cursor, beforeNumber) ?? readPhrase(cursor, afterColon);
 }
 
-const NOT_A_VALUE = /[ \t\r\n]*(?:$|[),;\]}]|(?:AND|OR|&&?|\|\|?)(?![A-Za-z0-9_])|[:~=<>!])/iy;
+const NOT_A_VALUE = new RegExp(
+  `[ \\t\\r\\n]*(?:$|[),;\\]}]|(?:AND|OR|&&?|\\|\\|?)(?![A-Za-z0-9_])|[${SIGNS}!])`,
+  "iy",
+);
 const BEGINS_LIST = /[ \t\r\n]*[([{"'‘“]|[ \t\r\n]*[^\s,()]+,/y;
 
 /** Reads an operator that is written in words between white space: `IS NOT NULL`, `greater than`. */

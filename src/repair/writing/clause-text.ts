@@ -5,6 +5,7 @@ import {
   operators,
   type ComparisonOperator,
   type Operator,
+  type OtherOperator,
 } from "../../language/syntax/operators.ts";
 import type { FieldType, Suggestion } from "../../schema/field-type.ts";
 import { codePointLength } from "../../text/code-points.ts";
@@ -37,16 +38,21 @@ export function clauseTexts({ operator, negated, value }: Test, type: FieldType 
       withNote({ ...taken(meant, text, type), negated: false }, note),
     );
   }
-  if (operator === "contains" && (type === undefined || type.operators.includes("contains"))) {
-    return codePointLength(value.text) < MINIMUM_CONTAINED
+  if (operator === "equals") return equalities(value, negated, type);
+  if (type === undefined || type.operators.includes(operator)) {
+    return codePointLength(value.text) < leastLengths[operator]
       ? []
       : [{ operator, negated, value: quote(value.text) }];
   }
   const isLikeEquality =
-    (type?.readNumber !== undefined && type.isTime !== true) || type?.comparison === "boolean";
-  if (operator === "contains" && !isLikeEquality) return [];
-  return equalities(value, negated, type);
+    (type.readNumber !== undefined && type.isTime !== true) || type.comparison === "boolean";
+  return isLikeEquality ? equalities(value, negated, type) : [];
 }
+
+/** The fewest code points of the value of each operator. */
+const leastLengths: { readonly [O in OtherOperator]: number } = {
+  contains: MINIMUM_CONTAINED,
+};
 
 function withNote(clause: ClauseText, note: string | undefined): ClauseText {
   return note === undefined ? clause : { ...clause, note };

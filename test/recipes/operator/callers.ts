@@ -1,6 +1,6 @@
 import { after, before, type Edit } from "../copy.ts";
 
-/** Step 6: what writes and describes queries, and the analysis of several tests. No compiler asks for it; tests do. */
+/** Step 6: what writes and describes queries. No compiler asks for it; tests do. */
 export const callers: readonly Edit[] = [
   after(
     "src/write/where.ts",
@@ -27,11 +27,6 @@ export const callers: readonly Edit[] = [
     '    startsWith: method("startsWith"),\n    notStartsWith: method("startsWith", "-"),\n',
   ),
   [
-    "src/write/where.ts",
-    'if (operator === "contains") return { value: text };',
-    'if (operator === "contains" || operator === "startsWith") return { value: text };',
-  ],
-  [
     "src/schema/types/enumeration.ts",
     '  "equals"\n>;',
     '  Open extends false ? "equals" : "equals" | "startsWith"\n>;',
@@ -50,44 +45,6 @@ export const callers: readonly Edit[] = [
     "test/write/properties.test.ts",
     'contains: "notContains" } as const;',
     'contains: "notContains", startsWith: "notStartsWith" } as const;',
-  ],
-  after(
-    "src/describe/grammar/field-tests.ts",
-    "  readonly contains: Pattern | null;\n",
-    "  /** The quoted values of a beginning. */\n  readonly startsWith: Pattern | null;\n",
-  ),
-  after(
-    "src/describe/grammar/field-tests.ts",
-    '    contains: taken.includes("contains") ? patterns.contained : null,\n',
-    '    startsWith: taken.includes("startsWith") ? patterns.quoted.text : null,\n',
-  ),
-  [
-    "src/describe/grammar/query-pattern.ts",
-    "{ equals, contains, comparisons }: Tests,",
-    "{ equals, contains, startsWith, comparisons }: Tests,",
-  ],
-  [
-    "src/describe/grammar/query-pattern.ts",
-    'const containing = contains === null ? [] : [sequence(symbolOf("contains"), contains)];',
-    `const containing = [
-    ...(contains === null ? [] : [sequence(symbolOf("contains"), contains)]),
-    ...(startsWith === null ? [] : [sequence(symbolOf("startsWith"), startsWith)]),
-  ];`,
-  ],
-  before(
-    "src/describe/syntax.ts",
-    "    ...(comparisons.length > 0\n",
-    '    ...(taken.includes("startsWith")\n      ? [`${code(\'field^"text"\')}: the field starts with the text.`]\n      : []),\n',
-  ),
-  after(
-    "src/describe/syntax.ts",
-    '    ...(taken.includes("contains") ? [\'-field~"text"\'] : []),\n',
-    '    ...(taken.includes("startsWith") ? [\'-field^"text"\'] : []),\n',
-  ),
-  [
-    "src/analysis/space/single-values.ts",
-    "        if (holds) return null;\n",
-    '        if (holds || tests[test]?.operator === "startsWith") return null;\n',
   ],
 ];
 

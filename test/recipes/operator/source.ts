@@ -36,16 +36,33 @@ export const asked: readonly Edit[] = [
     'import { foldCase } from "../text/fold-case.ts";\n',
   ),
   after("src/memory/cost.ts", "  contains: 2,\n", "  startsWith: 2,\n"),
-  after(
-    "src/analysis/space/text-points.ts",
-    "  contains: (text, asked) => text.includes(asked),\n",
-    "  startsWith: (text, asked) => text.startsWith(asked),\n",
-  ),
+  after("src/analysis/space/known-operators.ts", '  contains: "part",\n', '  startsWith: "unknown",\n'),
   after(
     "src/sql/where.ts",
     "  contains: ({ value, negated }, column, forms) => forms.contains(column, value, negated),\n",
     "  startsWith: ({ value, negated }, column, forms) => forms.startsWith(column, value, negated),\n",
   ),
+  before(
+    "src/repair/reading/operators.ts",
+    "  like: {\n",
+    `  startsWith: {
+    phrases: [["(?:not|does not|doesn't) (?:start|begin)s? with", "!"], ["(?:start|begin)s?(?: |)with"]],
+  },
+`,
+  ),
+  after("src/repair/reading/operands/tests.ts", '  contains: "contains",\n', "  startsWith: null,\n"),
+  after("src/repair/writing/clause-text.ts", "  contains: MINIMUM_CONTAINED,\n", "  startsWith: 0,\n"),
+  after(
+    "src/describe/syntax.ts",
+    "  contains: `contains the text, of at least ${MINIMUM_CONTAINED} characters`,\n",
+    '  startsWith: "starts with the text",\n',
+  ),
+  after(
+    "src/describe/grammar/field-tests.ts",
+    "  contains: ({ contained }) => contained,\n",
+    "  startsWith: ({ quoted: { text } }) => text,\n",
+  ),
+  after("src/describe/examples.ts", "  contains: 1,\n", "  startsWith: 1,\n"),
   after(
     "src/validate/wording.ts",
     '  contains: { plain: "contains", negated: "does not contain" },\n',

@@ -129,6 +129,11 @@ export const suites: readonly Edit[] = [
 `,
   ),
   [
+    "test/analysis/kinds.ts",
+    'said: equals("One", "two", "x"),\n    values: ["one", "TWO", "x", "another"],',
+    'said: [...equals("One", "two", "x"), { operator: "startsWith", value: "On" }],\n    values: ["one", "TWO", "x", "another", "only"],',
+  ],
+  [
     "test/conformance/hostile.ts",
     "  return [...equalities, ...contains].flatMap(withNegated);\n",
     `  const starts: HostileQuery = { source: \`label^\${literal}\`, condition: ["^", "label", text] };

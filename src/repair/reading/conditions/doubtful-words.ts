@@ -1,5 +1,6 @@
 import type { Cursor } from "../text/cursor.ts";
 import { beginsClause } from "../text/names.ts";
+import { SIGNS } from "../text/signs.ts";
 import type { Vocabulary } from "../vocabulary.ts";
 
 const NEGATIVE =
@@ -36,7 +37,7 @@ export function beginsNegative(text: string): boolean {
   return BEGINS_NEGATIVE.test(text);
 }
 
-const TOKEN = /([\p{L}\p{N}_]+)|[:~=<>≠≥≤!]/gu;
+const TOKEN = new RegExp(`([\\p{L}\\p{N}_]+)|[${SIGNS}≠≥≤!]`, "gu");
 
 /** Whether the words have the name of a field before a sign, or begin with that of a field that contains no words. */
 function namesField(words: string, vocabulary: Vocabulary): boolean {

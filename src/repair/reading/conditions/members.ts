@@ -1,8 +1,9 @@
 import type { Literal } from "../meaning.ts";
 import { readName } from "../text/names.ts";
+import { SIGNS } from "../text/signs.ts";
 import { condition, type Form } from "./form.ts";
 
-const VALUE = `(?:(["'“])([^"'”\\\\]{0,200})["'”]|([^\\s"'(){},:~=<>[\\]]{1,200}))`;
+const VALUE = `(?:(["'“])([^"'”\\\\]{0,200})["'”]|([^\\s"'(){},${SIGNS}[\\]]{1,200}))`;
 const IN = new RegExp(
   `${VALUE}(?:[ \\t]+(not[ \\t]+)?in[ \\t]+|[ \\t]*==?[ \\t]*(?:any|some)[ \\t]*(\\()[ \\t]*)`,
   "iuy",

@@ -2,10 +2,13 @@ import type { Literal } from "../meaning.ts";
 import { readOperand } from "../operands/operand.ts";
 import { readCalledPhrase } from "../operators.ts";
 import { readName, SIGN } from "../text/names.ts";
+import { SIGNS } from "../text/signs.ts";
 import { condition, type Form } from "./form.ts";
 
-const QUESTION =
-  /(_exists_|_missing_|has|have|exists|missing|no|without|is|not)(?:[ \t]*(:)[ \t]*|[ \t]+)["']?([\p{L}_][\p{L}\p{N}_.-]*)["']?(?=[ \t\r\n]*(?:$|[)\],;&|]|(?:AND|OR)(?![\p{L}\p{N}_]))|[ \t\r\n]+[-!]?[\p{L}_][\p{L}\p{N}_]*[:~=<>])/iuy;
+const QUESTION = new RegExp(
+  `(_exists_|_missing_|has|have|exists|missing|no|without|is|not)(?:[ \\t]*(:)[ \\t]*|[ \\t]+)["']?([\\p{L}_][\\p{L}\\p{N}_.-]*)["']?(?=[ \\t\\r\\n]*(?:$|[)\\],;&|]|(?:AND|OR)(?![\\p{L}\\p{N}_]))|[ \\t\\r\\n]+[-!]?[\\p{L}_][\\p{L}\\p{N}_]*[${SIGNS}])`,
+  "iuy",
+);
 
 const CALLED_QUESTION = /(has|have|exists|missing)[ \t]*(\()[ \t]*([\p{L}_][\p{L}\p{N}_.-]*)[ \t]*\)/iuy;
 

@@ -1,6 +1,7 @@
+import type { ComparisonOperator } from "../../../language/syntax/operators.ts";
 import type { Literal, Test } from "../meaning.ts";
 import { readOperand } from "../operands/operand.ts";
-import { isOrdering, readSymbols, type MeantOperator, type Relation } from "../operators.ts";
+import { isOperator, isOrdering, readSymbols, type MeantOperator } from "../operators.ts";
 import type { Cursor } from "../text/cursor.ts";
 import { readLiteral } from "../text/literals.ts";
 import { readName } from "../text/names.ts";
@@ -8,7 +9,7 @@ import { condition, type Form } from "./form.ts";
 
 const TURNED =
   /[-‐-―−﹣－]?[0-9][^\s<>=≤≥:]{0,40}[ \t]*(?=[<>=≤≥!≠])|(["'“])[^"'”]{0,200}["'”][ \t]*(?=[:=!≠])/y;
-const flipped: Readonly<Partial<Record<Relation, Relation>>> = {
+const flipped: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
   greaterThan: "lessThan",
   greaterThanOrEqual: "lessThanOrEqual",
   lessThan: "greaterThan",
@@ -26,7 +27,8 @@ export const readTurned: Form = (cursor, place) => {
   cursor.skipSpace();
   const field = operator && readName(cursor);
   if (!operator || !field || !cursor.vocabulary.has(field)) return undefined;
-  const first = testOf({ ...operator, relation: flipped[operator.relation] ?? operator.relation }, value);
+  const { relation } = operator;
+  const first = testOf({ ...operator, relation: isOrdering(relation) ? flipped[relation] : relation }, value);
   if (first === null) return null;
   const end = cursor.at;
   cursor.skipSpace();
@@ -50,9 +52,7 @@ function readLiteralOf(cursor: Cursor, length: number): Literal {
 }
 
 function testOf({ relation, negated }: MeantOperator, value: Literal): Test | null {
-  return relation === "equals" || relation === "contains" || isOrdering(relation)
-    ? { operator: relation, negated, value }
-    : null;
+  return isOperator(relation) ? { operator: relation, negated, value } : null;
 }
 
 /** `depth>3 AND <9`, `depth>3 <9` */

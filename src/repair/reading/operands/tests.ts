@@ -1,5 +1,5 @@
 import type { ConnectiveWord } from "../../../language/syntax/ast.ts";
-import type { Operator } from "../../../language/syntax/operators.ts";
+import type { Operator, OtherOperator } from "../../../language/syntax/operators.ts";
 import type { FieldType } from "../../../schema/field-type.ts";
 import { trimCharacters } from "../../../text/trim.ts";
 import type { Literal, Test } from "../meaning.ts";
@@ -40,6 +40,12 @@ export function takesNumber({ relation, type }: OperandContext): boolean {
 /** Wildcards, and the signs of fuzzy and boosted values. */
 const NOTATION = /[*]|^%.*%$|^[?]|[?](?=[A-Za-z0-9])|[~^][0-9.]*$/s;
 
+/** What an operator means before a value with a wildcard; null if that is not clear. */
+const withWildcard: { readonly [O in OtherOperator | "equals"]: Operator | null } = {
+  equals: "contains",
+  contains: "contains",
+};
+
 /** The test of one value: `LIKE "%x%"` and `*x*` are contains. Null if the language has no such test. */
 export function testOf(
   { relation, isOwn = true }: Pick<OperandContext, "relation" | "isOwn">,
@@ -56,7 +62,8 @@ export function testOf(
   const isWildcard = value.quoted ? !isOwn && /^\*.+\*$/s.test(value.text) : NOTATION.test(value.text);
   if (isOrdering(operator) || !isWildcard) return { operator, negated, value };
   const text = trimCharacters(value.text, /^%.*%$/s.test(value.text) ? "%*" : "*");
-  return text === "" || NOTATION.test(text)
+  const meant = withWildcard[operator];
+  return meant === null || text === "" || NOTATION.test(text)
     ? null
-    : { operator: "contains", negated, value: { ...value, text } };
+    : { operator: meant, negated, value: { ...value, text } };
 }

@@ -1,6 +1,7 @@
 import type { FieldType } from "../../../schema/field-type.ts";
 import type { Cursor } from "./cursor.ts";
 import type { Literal } from "../meaning.ts";
+import { SIGNS } from "./signs.ts";
 import { readString } from "./strings.ts";
 
 const GROUPED_NUMBER =
@@ -23,11 +24,14 @@ const UNIT =
   /[ ]+(?:%|[kmg]i?b|bytes?|b|px|pcs|ms|s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|weeks?|months?|years?|€|\$|£|usd|eur|points?|items?|times?)(?=[ \t\r\n]*(?:$|[)\],;&|]|(?:AND|OR)(?![\p{L}\p{N}_])))/iuy;
 
 /** A word ends where a string, a list, a connective in signs or the next clause of a URL's query begins. A quote inside a word belongs to it. */
-const WORD =
-  /(?:(?!&&|\|\||&[A-Za-z_][A-Za-z0-9_.]*[[:~=<>!]|[“”«»"][ \t\r\n]*(?:$|[)\],;]|AND|OR))[^\s()[\]{},;|])+/iuy;
+const WORD = new RegExp(
+  `(?:(?!&&|\\|\\||&[A-Za-z_][A-Za-z0-9_.]*[\\[${SIGNS}!]|[“”«»"][ \\t\\r\\n]*(?:$|[)\\],;]|AND|OR))[^\\s()[\\]{},;|])+`,
+  "iuy",
+);
 const SPACED_MINUS = /[-‐-―−﹣－][ ]+(?=[0-9])/y;
 /** The number of a comparison ends where another comparison begins: `1<=5`. */
 const NUMBER_WORD = /[^\s()[\]{},;|&<>=≤≥"“”«»]+/y;
+const NEXT_CLAUSE = new RegExp(`[ \\t\\r\\n]+[-!]*[A-Za-z_][A-Za-z0-9_.]*[ \\t\\r\\n]*[${SIGNS}!]`, "y");
 /** `3AND`: a connective that is attached to a value. */
 const ATTACHED_CONNECTIVE = /^(.*[a-z0-9)])(AND|OR)$/su;
 /** Reads one value; null if none begins here. */
@@ -61,10 +65,7 @@ function readWord(cursor: Cursor, isNumber: boolean): void {
   const word = cursor.read(isNumber ? NUMBER_WORD : WORD)?.[0];
   if (word === undefined) return;
   const [, value] = ATTACHED_CONNECTIVE.exec(word) ?? [];
-  if (
-    value !== undefined &&
-    cursor.look(/[ \t\r\n]+[-!]*[A-Za-z_][A-Za-z0-9_.]*[ \t\r\n]*[:~=<>!]/y) !== null
-  ) {
+  if (value !== undefined && cursor.look(NEXT_CLAUSE) !== null) {
     cursor.at = start + value.length;
   }
   // A quote at the end closes a string whose opening quote is missing.

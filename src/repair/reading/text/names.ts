@@ -1,4 +1,5 @@
 import type { Cursor } from "./cursor.ts";
+import { SIGNS, TEXT_SIGNS } from "./signs.ts";
 import { QUOTES } from "./strings.ts";
 
 const PLAIN = /[@#$]?\.?[\p{L}_][\p{L}\p{N}_]*(?:(?:[.-]|->>?)[\p{L}\p{N}_]+)*/uy;
@@ -7,7 +8,7 @@ const KEY =
 /** `state[]=idle` */
 const EMPTY_KEY = /\[\](?==)/y;
 /** `created at:` */
-const MORE_WORDS = /(?:[ ]+[\p{L}_][\p{L}\p{N}_]*){1,3}(?=[ \t]*(?:[:~=<>≠≥≤]|!=))/uy;
+const MORE_WORDS = new RegExp(`(?:[ ]+[\\p{L}_][\\p{L}\\p{N}_]*){1,3}(?=[ \\t]*(?:[${SIGNS}≠≥≤]|!=))`, "uy");
 const QUOTED = new RegExp(`[${QUOTES}[]([\\p{L}_][\\p{L}\\p{N}_.\\- ]{0,63})[${QUOTES}\\]]`, "uy");
 const OPERATOR_WORD =
   "gte?|lte?|ge|le|eq|neq?|nin|in|not|like|i?contains|includes|equals|exists|between|(?:starts|ends)_?with";
@@ -16,7 +17,10 @@ const ATTACHED_KEY = new RegExp(`\\[\\$?(?:${OPERATOR_WORD})\\]`, "iy");
 
 const FUNCTION = /(?:lower|upper|trim|casefold)\([ ]*([\p{L}_][\p{L}\p{N}_.]*)[ ]*\)/iuy;
 /** `ANY(tags) = 'a'`; `ANY(tags) <> 'a'` means that some element is another one, which no query says. */
-const SOME_ELEMENT = /(?:any|some)\([ ]*([\p{L}_][\p{L}\p{N}_.]*)[ ]*\)(?=[ \t]*(?:[:=~>]|<(?!>)))/iuy;
+const SOME_ELEMENT = new RegExp(
+  `(?:any|some)\\([ ]*([\\p{L}_][\\p{L}\\p{N}_.]*)[ ]*\\)(?=[ \\t]*(?!<>)[${SIGNS}])`,
+  "iuy",
+);
 
 /** Reads a field name in any notation: `created-at`, `metadata["k"]`, `"state"`. Null if there is none. */
 export function readName(cursor: Cursor): string | null {
@@ -52,7 +56,8 @@ function isSpaced({ vocabulary }: Cursor, words: string): boolean {
 }
 
 /** What follows a field: an operator in signs. */
-export const SIGN = /[ \t\r\n]*(?:[:~=<>≠≥≤⩾⩽≈]|![=~:]|[*^$]=)/y;
+export const SIGN = new RegExp(`[ \\t\\r\\n]*(?:[${SIGNS}≠≥≤⩾⩽≈]|![${TEXT_SIGNS}]|[*^$]=)`, "y");
+const TEXT_SIGN = new RegExp(`[ \\t\\r\\n]*[${TEXT_SIGNS}]+[ \\t]*["“]`, "y");
 const BEGINNING = /[-‐-―−﹣－!¬+@#$]*/y;
 
 /** Whether a clause begins at a position: a field and an operator in signs. */
@@ -62,8 +67,7 @@ export function beginsClause(cursor: Cursor, at: number): boolean {
   cursor.read(BEGINNING);
   const name = readName(cursor);
   const follows = name !== null && cursor.look(SIGN) !== null;
-  const begins =
-    follows && (cursor.vocabulary.isField(name) || cursor.look(/[ \t\r\n]*[:~=]+[ \t]*["“]/y) !== null);
+  const begins = follows && (cursor.vocabulary.isField(name) || cursor.look(TEXT_SIGN) !== null);
   cursor.at = start;
   return begins;
 }

@@ -1,6 +1,7 @@
 import { unquote } from "../../../language/lexer/string-literal.ts";
 import type { Literal } from "../meaning.ts";
 import type { Cursor } from "./cursor.ts";
+import { OPERATOR, SIGNS } from "./signs.ts";
 
 // A quote that nothing closes ends before the next clause. A quote inside a value is told from the closing one by
 // what follows it. Only so many quotes are examined for each string, so that the time stays linear.
@@ -27,7 +28,7 @@ export const QUOTES = [...closers.keys()].join("");
 
 const QUOTE = new RegExp(`[${QUOTES}]`, "y");
 const NAME = "[-‐-―−﹣－!¬@#$]*[\\p{L}_][\\p{L}\\p{N}_.]*";
-const SIGN = "[:~=<>≠≥≤!]";
+const SIGN = `[${SIGNS}≠≥≤!]`;
 /** What may follow a closing quote. */
 const FOLLOWS = new RegExp(
   `[ \\t\\r\\n]*(?:$|[()\\[\\]{},;&|]|\\.\\.|(?:AND|OR|TO(?=[ \\t]+[-0-9*"]))(?![\\p{L}\\p{N}_])|[-‐-―−﹣－!¬]*[${QUOTES}]|${SIGN})|[ \\t\\r\\n]+(?:${NAME}[ \\t\\r\\n]*${SIGN}|NOT[ \\t\\r\\n])`,
@@ -35,11 +36,11 @@ const FOLLOWS = new RegExp(
 );
 /** A connective and the beginning of a clause. */
 const JOINED_CLAUSE = new RegExp(
-  `(?<![ \\t\\r\\n])[ \\t\\r\\n]+(?:(?:AND|OR|&&|\\|\\|)[ \\t\\r\\n]+)(?:NOT[ \\t\\r\\n]+)?[\\[({]*${NAME}[ \\t\\r\\n]*${SIGN}|(?<![ \\t\\r\\n])[ \\t\\r\\n]+[-‐-―−﹣－!¬]?[A-Za-z_][A-Za-z0-9_]*(?:[:~]|[<>]=?)(?=["0-9-])`,
+  `(?<![ \\t\\r\\n])[ \\t\\r\\n]+(?:(?:AND|OR|&&|\\|\\|)[ \\t\\r\\n]+)(?:NOT[ \\t\\r\\n]+)?[\\[({]*${NAME}[ \\t\\r\\n]*${SIGN}|(?<![ \\t\\r\\n])[ \\t\\r\\n]+[-‐-―−﹣－!¬]?[A-Za-z_][A-Za-z0-9_]*(?:${OPERATOR})(?=["0-9-])`,
   "giu",
 );
 /** A field and an operator right before a quote, which therefore opens a string. */
-const OPENS = new RegExp(`(?:^|[^\\p{L}\\p{N}_])[\\p{L}_][\\p{L}\\p{N}_]*[ \\t]*[:~=<>]+[ \\t]*$`, "u");
+const OPENS = new RegExp(`(?:^|[^\\p{L}\\p{N}_])[\\p{L}_][\\p{L}\\p{N}_]*[ \\t]*[${SIGNS}]+[ \\t]*$`, "u");
 
 /** Reads a string in quotes of any kind; its closing quote may be missing. Null if no quote begins here. */
 export function readString(cursor: Cursor): Literal | null {

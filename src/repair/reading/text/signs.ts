@@ -1,0 +1,14 @@
+import { isComparison, operatorNames, operators, type Operator } from "../../../language/syntax/operators.ts";
+import { literally } from "../../../text/pattern.ts";
+
+const symbolsOf = (names: readonly Operator[]) => names.map((name) => operators[name].symbol);
+/** The characters of operators, and the `=` of other languages, for a class of a pattern. */
+const charactersOf = (names: readonly Operator[]) =>
+  literally([...new Set(`${symbolsOf(names).join("")}=`)].join(""));
+
+/** An operator of the language, as a pattern. */
+export const OPERATOR = symbolsOf(operatorNames).map(literally).join("|");
+/** The characters of which operators consist. */
+export const SIGNS = charactersOf(operatorNames);
+/** Those of operators that do not compare numbers. */
+export const TEXT_SIGNS = charactersOf(operatorNames.filter((name) => !isComparison(name)));
