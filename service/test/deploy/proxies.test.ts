@@ -21,7 +21,8 @@ const proxies = [
     configure: (port: number, upstream: string, folder: string) => {
       const site = readFileSync(join(deploy, "nginx.conf"), "utf8")
         .replace("127.0.0.1:4010", upstream)
-        .replace("listen 80;", `listen 127.0.0.1:${port + 1};`)
+        // Another port could be in use.
+        .replace("listen 80;", `listen unix:${join(folder, "redirect")};`)
         .replace("listen 443 ssl", `listen 127.0.0.1:${port} ssl`)
         .replaceAll("/etc/ssl/graphs.example", join(folder, "certificate"));
       const paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
