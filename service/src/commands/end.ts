@@ -54,14 +54,19 @@ export function addEnd(program: Command): void {
       const now = Date.now();
       const before = silentFor === undefined ? null : now - silentFor;
       const title = `graph ${graph.id} (${graph.name})`;
-      if (before === null) await checkUnfinished(store, graph, refs);
+      const ids = createIds(await store.secret());
+      const nodesOf = async (asked: readonly string[]): Promise<readonly NodeRecord[]> => {
+        const nodeIds = asked.map((ref) => ids.nodeId(graph.id, ref));
+        const works = new Map((await store.loadNodes(graph.id, nodeIds)).map(({ node }) => [node.id, node]));
+        return nodeIds.flatMap((id) => works.get(id) ?? []);
+      };
+      if (before === null) checkUnfinished(graph, refs, await nodesOf(refs));
       if (dryRun) {
         const listed = before === null ? refs : await store.listInactive(graph.id, { before, most: all });
-        const rows = await rowsOf(store, graph, listed);
+        const rows = await rowsOf(listed, nodesOf);
         printList(end, rows, { none: `No node of ${title} would end.` });
         return;
       }
-      const ids = createIds(await store.secret());
       const source = { provider: "wherefore", provider_version: "1", adapter: "end@1.0.0" };
       const writer = new GraphWriter(graph.id, { store, ids, source });
       const ended =
@@ -93,8 +98,8 @@ async function endSilent(
  *
  * @throws {RangeError} that names those that cannot
  */
-async function checkUnfinished(store: GraphStore, graph: GraphRow, refs: readonly string[]): Promise<void> {
-  const nodes = new Map((await nodesOf(store, graph, refs)).map((node) => [node.provider_ref, node]));
+function checkUnfinished(graph: GraphRow, refs: readonly string[], found: readonly NodeRecord[]): void {
+  const nodes = new Map(found.map((node) => [node.provider_ref, node]));
   const unknown = refs.filter((ref) => !nodes.has(ref));
   if (unknown.length > 0) throw new RangeError(`The graph ${graph.id} has no node ${unknown.join(", ")}.`);
   const ended = [...nodes.values()].filter((node) => !isUnfinished(node));
@@ -104,13 +109,12 @@ async function checkUnfinished(store: GraphStore, graph: GraphRow, refs: readonl
 }
 
 async function rowsOf(
-  store: GraphStore,
-  graph: GraphRow,
   refs: readonly string[],
+  nodesOf: (refs: readonly string[]) => Promise<readonly NodeRecord[]>,
 ): Promise<readonly ListRow[]> {
   const rows: ListRow[] = [];
   for (let start = 0; start < refs.length; start += nodesAtOnce) {
-    for (const node of await nodesOf(store, graph, refs.slice(start, start + nodesAtOnce))) {
+    for (const node of await nodesOf(refs.slice(start, start + nodesAtOnce))) {
       rows.push({
         node: node.provider_ref,
         kind: node.kind,
@@ -120,17 +124,6 @@ async function rowsOf(
     }
   }
   return rows;
-}
-
-async function nodesOf(
-  store: GraphStore,
-  { id }: GraphRow,
-  refs: readonly string[],
-): Promise<readonly NodeRecord[]> {
-  const ids = createIds(await store.secret());
-  const asked = refs.map((ref) => ids.nodeId(id, ref));
-  const works = new Map((await store.loadNodes(id, asked)).map(({ node }) => [node.id, node]));
-  return asked.flatMap((nodeId) => works.get(nodeId) ?? []);
 }
 
 const units: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };

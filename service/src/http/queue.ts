@@ -82,7 +82,7 @@ export class Queue {
   #running = 0;
   #quick = 0;
   #bytes = 0;
-  #isPaused = false;
+  #isTurning = false;
 
   constructor(options: QueueOptions) {
     this.#options = options;
@@ -241,8 +241,8 @@ export class Queue {
   #pause(key: Key): Promise<void> {
     return new Promise((resolve) => {
       key.paused.push(resolve);
-      if (!this.#isPaused) setImmediate(() => this.#goOn());
-      this.#isPaused = true;
+      if (!this.#isTurning) setImmediate(() => this.#goOn());
+      this.#isTurning = true;
     });
   }
 
@@ -259,7 +259,7 @@ export class Queue {
       setImmediate(() => this.#goOn(turnsOfSlice - 1));
       return;
     }
-    this.#isPaused = false;
+    this.#isTurning = false;
   }
 
   #hold(key: Key, bytes: number): void {

@@ -5,13 +5,12 @@ import type { Observation } from "../../src/model/observation.ts";
 import type { GraphStore } from "../../src/store/graph-store.ts";
 import { endNodes, expireRound, GraphWriter, nodesPerPass, type Expired } from "../../src/writer/index.ts";
 import { storeKinds, type TestStore } from "../store/stores.ts";
-import { makeWritable, source, start, type Writable } from "./writable.ts";
+import { makeWritable, session, source, start, type Writable } from "./writable.ts";
 
 const expireAfter = 3_600_000;
 const now = start + expireAfter + 1;
 const sweeper = { provider: "wherefore", provider_version: "1", adapter: "sweep@1.0.0" };
 
-const session = (node: string, at = start): Observation => ({ type: "session.started", at, node });
 const sessions = (count: number): Observation[] =>
   Array.from({ length: count }, (_, index) => session(`s${index}`, start - index));
 

@@ -5,9 +5,8 @@ import type { Observation } from "../../src/model/observation.ts";
 import type { GraphRow, GraphStore } from "../../src/store/graph-store.ts";
 import { defaultStaleAfter, GraphWriter, sweep } from "../../src/writer/index.ts";
 import { storeKinds, type TestStore } from "../store/stores.ts";
-import { makeWritable, source, start, type Writable } from "./writable.ts";
+import { makeWritable, session, source, start, type Writable } from "./writable.ts";
 
-const session = (ref: string, at = start): Observation => ({ type: "session.started", at, node: ref });
 const sessions = (count: number, at = (_: number) => start): Observation[] =>
   Array.from({ length: count }, (_, index) => session(`s${index}`, at(index)));
 

@@ -1,10 +1,14 @@
 import { createIds, type Ids } from "../../src/ids/index.ts";
+import type { Observation } from "../../src/model/observation.ts";
 import type { GraphStore } from "../../src/store/graph-store.ts";
 import { openGraph, type GraphWriter } from "../../src/writer/index.ts";
 import type { StoreKind, TestStore } from "../store/stores.ts";
 
 export const source = { provider: "claude-code", provider_version: "2.0.1", adapter: "test@1.0.0" };
 export const start = 1_700_000_000_000;
+
+/** The observation that starts a session. */
+export const session = (node: string, at = start): Observation => ({ type: "session.started", at, node });
 
 /** A store with an account, and writers of its graphs. */
 export interface Writable {
