@@ -38,6 +38,7 @@ export {
   type ComparisonOperator,
   type Operator,
   type OperatorRow,
+  type TextOperator,
 } from "./language/syntax/operators.ts";
 export type { ParseOptions } from "./language/options.ts";
 export { parse, type ParseResult } from "./validate/parse.ts";

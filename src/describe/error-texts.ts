@@ -1,6 +1,6 @@
 import type { DiagnosticCode } from "../diagnostics/codes.ts";
 import { limitsOf } from "../language/options.ts";
-import { isComparison, MINIMUM_CONTAINED, operators, type Operator } from "../language/syntax/operators.ts";
+import { isComparison, operators, type Operator } from "../language/syntax/operators.ts";
 import type { FieldType } from "../schema/field-type.ts";
 import type { Schema } from "../schema/schema.ts";
 import type { CheckOptions } from "../validate/check.ts";
@@ -44,7 +44,7 @@ export function errorTexts<R>(
     value_quoted: `The value of a comparison is in quotes${compared.length > 0 ? `. The fields with comparisons are ${names(compared)}` : ""}.`,
     field_unknown: `There is no field of this name. The fields are ${names(fieldsThat(schema))}.`,
     operator_not_allowed: ["The field does not take the operator.", ...takers(schema)].join(" "),
-    contains_too_short: `The text after ${code(operators.contains.symbol)} has fewer than ${MINIMUM_CONTAINED} characters${withText.length > 0 ? `. The fields that take it are ${names(withText)}` : ""}.`,
+    contains_too_short: `The text after ${code(operators.contains.symbol)} has fewer than ${operators.contains.minimum} characters${withText.length > 0 ? `. The fields that take it are ${names(withText)}` : ""}.`,
     value_invalid: ["The value is not one that the field takes.", ...declared(schema)].join(" "),
     value_out_of_range: "The number is too large or too small.",
   };

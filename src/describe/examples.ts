@@ -1,9 +1,8 @@
 import { quote } from "../language/lexer/string-literal.ts";
 import {
   isComparison,
-  MINIMUM_CONTAINED,
-  operatorNames,
   operators,
+  textOperators,
   type ComparisonOperator,
   type Operator,
 } from "../language/syntax/operators.ts";
@@ -38,20 +37,18 @@ export function exampleClauses<R>(
 }
 
 // What people search for most often: a part of a text, and a range.
-const ranks: { readonly [O in Operator]: number } = {
-  contains: 1,
-  greaterThanOrEqual: 2,
-  greaterThan: 3,
-  lessThanOrEqual: 4,
-  lessThan: 5,
-  equals: 6,
-};
-const preferred = [...operatorNames].sort((a, b) => ranks[a] - ranks[b]);
+const preferred: readonly Operator[] = [
+  ...textOperators,
+  "greaterThanOrEqual",
+  "greaterThan",
+  "lessThanOrEqual",
+  "lessThan",
+  "equals",
+];
 
 function clauseWith(name: string, text: string, type: FieldType, options: CheckOptions | undefined): string {
   const operator = preferred.find(
-    (each) =>
-      type.operators.includes(each) && (each !== "contains" || codePointLength(text) >= MINIMUM_CONTAINED),
+    (each) => type.operators.includes(each) && codePointLength(text) >= operators[each].minimum,
   );
   return operator === undefined ? `${name}:null` : clauseOf(name, operator, text, type, options);
 }

@@ -1,15 +1,13 @@
 import {
+  connectiveTitles,
   isComparison,
-  MINIMUM_CONTAINED,
+  isTextOperator,
   operators,
-  otherOperators,
   type Operator,
-  type OtherOperator,
 } from "../language/syntax/operators.ts";
 import { limitsOf } from "../language/options.ts";
 import type { Schema } from "../schema/schema.ts";
 import type { CheckOptions } from "../validate/check.ts";
-import { connectiveTitles, titleOf } from "../validate/wording.ts";
 import { code } from "./markdown-text.ts";
 
 /** The operators that some field takes. */
@@ -35,7 +33,7 @@ export function syntaxLines<R>(schema: Schema<R>, options: CheckOptions | undefi
           `${code('field:"value"')}: the field is the value${compared.length > 0 ? ` (${compared.join("; ")})` : ""}.`,
         ]
       : []),
-    ...othersOf(taken).map((operator) => `${code(withText(operator))}: the field ${meanings[operator]}.`),
+    ...taken.filter(isTextOperator).map(textLine),
     ...(comparisons.length > 0
       ? [
           comparisonLine(
@@ -52,12 +50,12 @@ export function syntaxLines<R>(schema: Schema<R>, options: CheckOptions | undefi
   ];
 }
 
-/** What each operator says of a field. */
-const meanings: { readonly [O in OtherOperator]: string } = {
-  contains: `contains the text, of at least ${MINIMUM_CONTAINED} characters`,
-};
+function textLine(operator: Operator): string {
+  const { title, minimum } = operators[operator];
+  const least = minimum > 0 ? `, of at least ${minimum} characters` : "";
+  return `${code(withText(operator))}: the field ${title} the text${least}.`;
+}
 
-const othersOf = (taken: readonly Operator[]) => otherOperators.filter((each) => taken.includes(each));
 const withText = (operator: Operator) => `field${operators[operator].symbol}"text"`;
 
 /** How long a query can be, in a line of Markdown. */
@@ -72,7 +70,7 @@ function comparisonLine(
   options: CheckOptions | undefined,
 ): string {
   const forms = comparisons.map((operator) => code(`field${operators[operator].symbol}12`)).join(", ");
-  const words = comparisons.map(titleOf).join(", ");
+  const words = comparisons.map((operator) => operators[operator].title).join(", ");
   return `${forms}: the field is ${words} the number${hasTimes ? `. A time is ${timesOf(options)}` : ""}.`;
 }
 
@@ -89,7 +87,7 @@ function negationLine(taken: readonly Operator[], options: CheckOptions | undefi
   }
   const forms = [
     ...(taken.includes("equals") ? ['-field:"value"'] : []),
-    ...othersOf(taken).map((operator) => `-${withText(operator)}`),
+    ...taken.filter(isTextOperator).map((operator) => `-${withText(operator)}`),
     "-field:null",
   ];
   return `${forms.map(code).join(", ")}: everything that the clause without ${code("-")} does not match.`;

@@ -1,11 +1,10 @@
 import type { ConnectiveWord } from "../language/syntax/ast.ts";
 import { stringValueBefore, type Lexeme } from "../language/lexer/lexemes.ts";
-import { isComparison, operators, type Operator } from "../language/syntax/operators.ts";
+import { connectiveTitles, isComparison, operators, type Operator } from "../language/syntax/operators.ts";
 import type { Field } from "../schema/field.ts";
 import type { Schema } from "../schema/schema.ts";
 import { nearest } from "../text/nearest.ts";
 import type { KnownValue } from "./known-values.ts";
-import { connectiveTitles, titleOf } from "../validate/wording.ts";
 import type { Candidate } from "./candidate.ts";
 import { rank, type Distance } from "./rank.ts";
 import { isOperatorLexeme, type Slot } from "./slot.ts";
@@ -109,16 +108,17 @@ function fieldCandidate<R>(field: Field<R> & { distance: Distance }, before = ""
 
 function clauseBeginning<R>(field: Field<R> & { distance: Distance }, operator: Operator): Candidate {
   const { name, distance } = field;
-  const text = name + operators[operator].symbol;
-  return { kind: "operator", name: text, label: text, text, detail: titleOf(operator), distance };
+  const { symbol, title } = operators[operator];
+  const text = name + symbol;
+  return { kind: "operator", name: text, label: text, text, detail: title, distance };
 }
 
 function operatorCandidates<R>(asked: Asked<R>, field: Field<R> | undefined): Candidate[] {
   const { touched } = asked.slot;
   if (touched !== undefined && !isOperatorLexeme(touched)) return [];
   const all = (field?.type.operators ?? []).map((operator): Candidate => {
-    const { symbol } = operators[operator];
-    return { kind: "operator", name: symbol, label: symbol, text: symbol, detail: titleOf(operator) };
+    const { symbol, title } = operators[operator];
+    return { kind: "operator", name: symbol, label: symbol, text: symbol, detail: title };
   });
   return all.filter(({ name }) => name.startsWith(typedOf(asked)));
 }

@@ -1,6 +1,6 @@
 import type { Clause } from "../language/syntax/ast.ts";
 import { lexemesOf, type Lexeme } from "../language/lexer/lexemes.ts";
-import { operators } from "../language/syntax/operators.ts";
+import { connectiveTitles, operators } from "../language/syntax/operators.ts";
 import { limitsOf } from "../language/options.ts";
 import { textOf } from "../language/reader/not-text.ts";
 import { readQuery } from "../language/reader/read-query.ts";
@@ -11,7 +11,6 @@ import { applyRules } from "../validate/apply-rules.ts";
 import type { CheckOptions } from "../validate/check.ts";
 import { withDates } from "../validate/dates.ts";
 import { meaningOf } from "../validate/meaning.ts";
-import { connectiveTitles, titleOf } from "../validate/wording.ts";
 import { isOperatorLexeme, isValueLexeme } from "./slot.ts";
 
 /** The description of a piece of a text. */
@@ -126,7 +125,9 @@ function hoverField<R>({ name, type, description = "" }: Field<R>): HoverField {
 }
 
 function operatorLine({ operator }: Lexeme): string | undefined {
-  return operator === undefined ? undefined : `\`${operators[operator].symbol}\`: ${titleOf(operator)}`;
+  return operator === undefined
+    ? undefined
+    : `\`${operators[operator].symbol}\`: ${operators[operator].title}`;
 }
 
 function fieldLine<R>(field: Field<R> | undefined): string | undefined {

@@ -1,18 +1,9 @@
-import type { Operator } from "../language/syntax/operators.ts";
+import { isTextOperator } from "../language/syntax/operators.ts";
 import type { CheckedClause } from "../validate/checked-query.ts";
-
-const operatorCosts: { readonly [O in Operator]: 1 | 2 } = {
-  equals: 1,
-  contains: 2,
-  greaterThan: 1,
-  greaterThanOrEqual: 1,
-  lessThan: 1,
-  lessThanOrEqual: 1,
-};
 
 /** The relative cost of testing a clause. Text that is compared case-insensitively is folded first. */
 function costOf({ operator, value }: CheckedClause<never>): number {
-  return operatorCosts[operator] + (value.kind === "text" ? 1 : 0);
+  return (isTextOperator(operator) ? 2 : 1) + (value.kind === "text" ? 1 : 0);
 }
 
 const costs = [1, 2, 3];

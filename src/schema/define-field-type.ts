@@ -1,5 +1,5 @@
-import { isComparison, type Operator, type OtherOperator } from "../language/syntax/operators.ts";
-import type { Comparison, FieldType } from "./field-type.ts";
+import { isComparison, isTextOperator, type Operator } from "../language/syntax/operators.ts";
+import type { FieldType } from "./field-type.ts";
 import type { FieldOptions } from "./field-options.ts";
 import type { OwnField, ReadField, ReadOptions } from "./field.ts";
 import type { FieldUse, Narrowed, OperatorsOption } from "./field-use.ts";
@@ -55,19 +55,13 @@ export function defineFieldType<V, Use extends FieldUse = FieldUse>(type: FieldT
   return field;
 }
 
-/** The comparison that an operator needs; null if it works with any. */
-const neededComparisons: { readonly [O in OtherOperator | "equals"]: Comparison | null } = {
-  equals: null,
-  contains: "folded",
-};
-
 function typeProblems({ name, comparison, operators, readNumber }: FieldType): SchemaProblem[] {
   const problems: SchemaProblem[] = [];
   const note = (message: string) => problems.push({ path: [name, "operators"], message });
-  for (const operator of operators) {
-    const needed = isComparison(operator) ? null : neededComparisons[operator];
-    if (needed === null || needed === comparison) continue;
-    note(`The operator ${operator} needs the comparison "${needed}", not "${comparison}".`);
+  if (comparison !== "folded") {
+    for (const operator of operators.filter(isTextOperator)) {
+      note(`The operator ${operator} needs the comparison "folded", not "${comparison}".`);
+    }
   }
   if (operators.some(isComparison)) {
     if (comparison !== "number" && comparison !== "integer") {

@@ -1,4 +1,4 @@
-import type { ComparisonOperator } from "../language/syntax/operators.ts";
+import type { ComparisonOperator, TextOperator } from "../language/syntax/operators.ts";
 
 /** The typed value of a clause. Back-ends compare with it without converting it. */
 export type TypedValue = NullValue | FieldValue;
@@ -49,7 +49,7 @@ export interface NumericValue {
 }
 
 /** The values that each operator compares with. */
-export interface Operands extends Readonly<Record<ComparisonOperator, NumericValue>> {
+export interface Operands
+  extends Readonly<Record<ComparisonOperator, NumericValue>>, Readonly<Record<TextOperator, TextValue>> {
   readonly equals: TypedValue;
-  readonly contains: TextValue;
 }

@@ -1,9 +1,8 @@
-import { isComparison } from "../language/syntax/operators.ts";
+import { isComparison, operators } from "../language/syntax/operators.ts";
 import { plainValue, valueInWords } from "../schema/value-in-words.ts";
 import type { TypedValue } from "../schema/value.ts";
 import type { CheckedClause } from "./checked-query.ts";
 import type { ResolvedClause } from "./resolve.ts";
-import { operatorWords } from "./wording.ts";
 
 /** What the words of a clause need to know of it. */
 interface Meant extends Pick<CheckedClause<never>, "field" | "operator" | "negated"> {
@@ -37,8 +36,7 @@ export function clauseInWords(clause: Meant): string {
 /** What a clause says of a value, without regard to its own negation: `is greater than 3`. */
 export function relationInWords({ field: { type }, operator, value }: Meant, isNegative: boolean): string {
   const wanted = value.kind === "null" ? value.kind : valueInWords(plainValue(value), type);
-  if (!isComparison(operator)) {
-    return `${operatorWords[operator][isNegative ? "negated" : "plain"]} ${wanted}`;
-  }
-  return `is ${isNegative ? "not " : ""}${(type.comparisonWords ?? operatorWords)[operator]} ${wanted}`;
+  const { title, negatedTitle } = operators[operator];
+  if (!isComparison(operator)) return `${isNegative ? negatedTitle : title} ${wanted}`;
+  return `is ${isNegative ? "not " : ""}${type.comparisonWords?.[operator] ?? title} ${wanted}`;
 }

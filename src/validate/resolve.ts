@@ -1,11 +1,11 @@
-import type { Clause, Value } from "../language/syntax/ast.ts";
+import type { Clause } from "../language/syntax/ast.ts";
 import { printValue } from "../language/syntax/print.ts";
-import type { ComparisonOperator, Operator } from "../language/syntax/operators.ts";
+import { isComparison, type Operator } from "../language/syntax/operators.ts";
 import type { Field } from "../schema/field.ts";
 import type { FieldType, Reading } from "../schema/field-type.ts";
 import type { Schema } from "../schema/schema.ts";
 import { textValue } from "../schema/types/text.ts";
-import type { NumericValue, Operands } from "../schema/value.ts";
+import type { Operands, TypedValue } from "../schema/value.ts";
 
 /** A clause with its field and its value looked up in the schema: one member for each operator `O`. */
 export type ResolvedClause<R = unknown, O extends Operator = Operator> = {
@@ -23,50 +23,23 @@ export type ResolvedClause<R = unknown, O extends Operator = Operator> = {
 
 /** Looks up a clause's field in the schema and reads its value. */
 export function resolve<R>(clause: Clause, schema: Schema<R>): ResolvedClause<R> {
-  return resolveAs(clause.operator, clause, schema);
-}
-
-function resolveAs<R, O extends Operator>(
-  operator: O,
-  clause: Clause,
-  schema: Schema<R>,
-): ResolvedClause<R, O> {
-  const { value } = clause;
   const field = schema.fields.get(clause.field.name);
   const operatorAllowed =
-    field === undefined || field.type.operators.includes(operator) || isNullTest(clause);
-  const reading =
-    field !== undefined && operatorAllowed ? readers[operator](value, field.type, operator) : undefined;
-  return { clause, operator, field, operatorAllowed, reading };
+    field === undefined || field.type.operators.includes(clause.operator) || isNullTest(clause);
+  const reading = field !== undefined && operatorAllowed ? read(clause, field.type) : undefined;
+  // What an operator's clause reads is what the operator compares with.
+  return { clause, operator: clause.operator, field, operatorAllowed, reading } as ResolvedClause<R>;
 }
 
-function isNullTest({ operator, value }: Clause): boolean {
+function isNullTest({ operator, value }: Pick<Clause, "operator" | "value">): boolean {
   return operator === "equals" && value.kind === "NullLiteral";
 }
 
-type Reader<O extends Operator> = (
-  value: Value,
-  type: FieldType,
-  operator: O,
-) => Reading<Operands[O]> | undefined;
-
-const readers: { readonly [O in Operator]: Reader<O> } = {
-  equals: (value, type) => {
-    if (value.kind === "NullLiteral") return { value: { kind: "null" } };
-    return value.kind === "StringLiteral" ? type.readText(value.value) : undefined;
-  },
-  contains: (value) => (value.kind === "StringLiteral" ? { value: textValue(value.value) } : undefined),
-  greaterThan: readNumber,
-  greaterThanOrEqual: readNumber,
-  lessThan: readNumber,
-  lessThanOrEqual: readNumber,
-};
-
-function readNumber(
-  value: Value,
-  type: FieldType,
-  operator: ComparisonOperator,
-): Reading<NumericValue> | undefined {
-  if (value.kind === "StringLiteral") return undefined;
-  return type.readNumber?.(printValue(value), operator);
+function read({ operator, value }: Clause, type: FieldType): Reading<TypedValue> | undefined {
+  if (isComparison(operator)) {
+    return value.kind === "StringLiteral" ? undefined : type.readNumber?.(printValue(value), operator);
+  }
+  if (isNullTest({ operator, value })) return { value: { kind: "null" } };
+  if (value.kind !== "StringLiteral") return undefined;
+  return operator === "equals" ? type.readText(value.value) : { value: textValue(value.value) };
 }

@@ -1,4 +1,4 @@
-import { isComparison, MINIMUM_CONTAINED, operators, type Operator } from "../language/syntax/operators.ts";
+import { isComparison, operators, type Operator } from "../language/syntax/operators.ts";
 import { codePointLength } from "../text/code-points.ts";
 import { decimalText } from "../text/decimal.ts";
 
@@ -67,9 +67,8 @@ export function checkText(text: string, place: Place): void {
     refuse(place, `a text without ${character}, which databases cannot store.`);
   }
   const length = codePointLength(text);
-  if (place.operator === "contains" && length < MINIMUM_CONTAINED) {
-    refuse(place, `a text of at least ${MINIMUM_CONTAINED} characters, not ${length}.`);
-  }
+  const { minimum } = operators[place.operator];
+  if (length < minimum) refuse(place, `a text of at least ${minimum} characters, not ${length}.`);
 }
 
 function anyText(value: unknown, place: Place): string {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { check, defineSchema, enumeration, integer, operators, print, repair, text } from "wherefore";
 import { isComparison, operatorNames } from "../../src/language/syntax/operators.ts";
-import { titleOf } from "../../src/validate/wording.ts";
 
 const schema = defineSchema({
   title: text(),
@@ -12,10 +11,10 @@ const schema = defineSchema({
 const cases = operatorNames.map((operator) => {
   const field = [...schema.fields.values()].find(({ type }) => type.operators.includes(operator));
   if (field === undefined) throw new Error(`No field takes ${operator}.`);
-  const { symbol } = operators[operator];
+  const { symbol, title } = operators[operator];
   const value = isComparison(operator) ? "12" : "timeouts";
   const clause = field.name + symbol + (isComparison(operator) ? value : `"${value}"`);
-  const words = `${field.name} ${titleOf(operator)} ${value}`;
+  const words = `${field.name} ${title} ${value}`;
   return { operator, symbol, loose: `${field.name} ${symbol} ${value}`, words, clause };
 });
 

@@ -1,11 +1,11 @@
 import { quote } from "../../language/lexer/string-literal.ts";
 import {
   isComparison,
+  isTextOperator,
   operators,
-  otherOperators,
   type ComparisonOperator,
   type Operator,
-  type OtherOperator,
+  type TextOperator,
 } from "../../language/syntax/operators.ts";
 import { print } from "../../language/syntax/print.ts";
 import type { Field } from "../../schema/field.ts";
@@ -20,7 +20,7 @@ export interface Tests {
   /** The quoted values of an equality. */
   readonly equals: Pattern | null;
   /** Operators of texts, with their symbols and quoted values. */
-  readonly others: readonly Pattern[];
+  readonly texts: readonly Pattern[];
   /** Comparisons, with their symbols and numbers. */
   readonly comparisons: readonly Pattern[];
 }
@@ -33,9 +33,9 @@ export function testsOf<R>(field: Field<R>, schema: Schema<R>, patterns: ValuePa
   const isNumeric = takes === "integer" || takes === "number";
   return {
     equals: taken.includes("equals") ? equalsValue(field, schema, patterns) : null,
-    others: otherOperators
-      .filter((operator) => taken.includes(operator))
-      .map((operator) => sequence(symbolOf(operator), otherValues[operator](patterns))),
+    texts: taken
+      .filter(isTextOperator)
+      .map((operator) => sequence(symbolOf(operator), quotedText(patterns, operator))),
     comparisons:
       isNumeric && comparisons.length > 0
         ? [sequence(choice(...comparisons.map(symbolOf)), patterns.bare[takes])]
@@ -43,10 +43,9 @@ export function testsOf<R>(field: Field<R>, schema: Schema<R>, patterns: ValuePa
   };
 }
 
-/** The quoted values of each operator of texts. */
-const otherValues: { readonly [O in OtherOperator]: (patterns: ValuePatterns) => Pattern } = {
-  contains: ({ contained }) => contained,
-};
+function quotedText({ quoted, contained }: ValuePatterns, operator: TextOperator): Pattern {
+  return operators[operator].minimum > 0 ? contained : quoted.text;
+}
 
 /** The quoted values of an equality; null if none is known. */
 function equalsValue<R>(field: Field<R>, schema: Schema<R>, patterns: ValuePatterns): Pattern | null {

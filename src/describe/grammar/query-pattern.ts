@@ -34,7 +34,7 @@ export function queryPattern<R>(schema: Schema<R>, options: CheckOptions | undef
 /** The clauses of fields. What can be negated begins with an optional `-`. */
 function clausesOf(
   field: Pattern,
-  { equals, others, comparisons }: Tests,
+  { equals, texts, comparisons }: Tests,
   options: CheckOptions | undefined,
 ): readonly Pattern[] {
   const equal = (...values: readonly (Pattern | null)[]) => {
@@ -42,8 +42,8 @@ function clausesOf(
     return known.length === 0 ? [] : [sequence(symbolOf("equals"), choice(...known))];
   };
   const isNarrow = options?.negation === "equality";
-  const negatable = isNarrow ? equal(equals) : [...equal(equals, text("null")), ...others];
-  const plain = isNarrow ? [...equal(text("null")), ...others, ...comparisons] : comparisons;
+  const negatable = isNarrow ? equal(equals) : [...equal(equals, text("null")), ...texts];
+  const plain = isNarrow ? [...equal(text("null")), ...texts, ...comparisons] : comparisons;
   return [
     ...(negatable.length > 0 ? [sequence(optional(text("-")), field, choice(...negatable))] : []),
     ...(plain.length > 0 ? [sequence(field, choice(...plain))] : []),

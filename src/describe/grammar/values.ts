@@ -1,4 +1,4 @@
-import { MINIMUM_CONTAINED } from "../../language/syntax/operators.ts";
+import { operators } from "../../language/syntax/operators.ts";
 import { choice, named, noneOf, oneOf, optional, repeat, sequence, text, type Pattern } from "./pattern.ts";
 
 /** The values of types that take more than a few. */
@@ -34,7 +34,7 @@ export function valuePatterns(): ValuePatterns {
       uuid: named("uuid", quoted(uuid(spellings("-"), hexDigit))),
     },
     bare: { integer: named("integer", integer(bare)), number: named("number", decimal(bare)) },
-    contained: named("contained", quoted(repeat(character, MINIMUM_CONTAINED, Infinity))),
+    contained: named("contained", quoted(repeat(character, operators.contains.minimum, Infinity))),
   };
 }
 

@@ -1,6 +1,6 @@
 import { createToken, Lexer, type ITokenConfig, type TokenType } from "chevrotain";
 import { literally } from "../../text/pattern.ts";
-import { operatorNames, operators, otherOperators, type Operator } from "../syntax/operators.ts";
+import { operatorNames, operators, textOperators, type Operator } from "../syntax/operators.ts";
 
 // The text of a value depends on its position: after an operator, `3AND` and
 // `foo-bar` are one word each. So the lexer has two modes: an operator enters
@@ -15,9 +15,9 @@ const END_OF_WORD = '(?![^\\s\\u200b"()])';
 const symbols = operatorNames.map((operator) => operators[operator].symbol);
 const SYMBOL_CHARACTERS = literally(symbols.join(""));
 const SYMBOL = symbols.map(literally).join("|");
-const OTHER_SYMBOL = otherOperators.map((operator) => literally(operators[operator].symbol)).join("|");
+const TEXT_SYMBOL = textOperators.map((operator) => literally(operators[operator].symbol)).join("|");
 /** `!=` and `!~` of other languages. */
-const NEGATED = `!(?:=|${OTHER_SYMBOL})`;
+const NEGATED = `!(?:=|${TEXT_SYMBOL})`;
 const NOT_A_FIELD = `(?![A-Za-z0-9_])(?!${WS}*(?:${SYMBOL}|=|${NEGATED}))`;
 
 // Chevrotain cannot compute the first characters of a pattern with a negated class. Any is right. Above 255, its table
@@ -102,7 +102,7 @@ export const LoneQuote = token("LoneQuote", new RegExp(`[${FOREIGN_QUOTES}]+`));
 /** `=`, `==`, `!=`, `<>` and the like. The text after it is read as a value. */
 export const ForeignOperator = token(
   "ForeignOperator",
-  new RegExp(`=(?:[=<>!]|${OTHER_SYMBOL})*|!=+|!(?:${OTHER_SYMBOL})|<>`),
+  new RegExp(`=(?:[=<>!]|${TEXT_SYMBOL})*|!=+|!(?:${TEXT_SYMBOL})|<>`),
   entersValue,
 );
 /** `> =`: white space inside an operator. */
@@ -120,10 +120,7 @@ export const SplitOperator = token(
 export const ExcessOperator = token("ExcessOperator", new RegExp(`[${SYMBOL_CHARACTERS}=!]+(?=${WS}*")`));
 export const ForeignAnd = token("ForeignAnd", /&+/);
 export const ForeignOr = token("ForeignOr", /\|+/);
-export const ForeignNot = token(
-  "ForeignNot",
-  new RegExp(`[nN][oO][tT]${NOT_A_FIELD}|!(?!=|${OTHER_SYMBOL})`),
-);
+export const ForeignNot = token("ForeignNot", new RegExp(`[nN][oO][tT]${NOT_A_FIELD}|!(?!=|${TEXT_SYMBOL})`));
 export const Parentheses = token("Parentheses", /[()]+/);
 const INVISIBLE = /[\s\u200b-\u200f\u202a-\u202e\u2060-\u2064\u00ad\ufeff\0-\x1f\x7f-\x9f]/;
 export const Invisible = token("Invisible", new RegExp(`(?:(?!${WS})${INVISIBLE.source})+`));

@@ -1,30 +1,67 @@
 /** The operators that compare numbers and times. */
 export type ComparisonOperator = "greaterThan" | "greaterThanOrEqual" | "lessThan" | "lessThanOrEqual";
 
-/** An operator's name, as it stands in the AST. */
-export type Operator = "equals" | "contains" | ComparisonOperator;
+/** The operators that compare the text of a field with a text in quotes, case-insensitively. */
+export type TextOperator = "contains";
 
-/** The row of an operator in the table of operators. */
+/** An operator's name, as it stands in the AST. */
+export type Operator = "equals" | TextOperator | ComparisonOperator;
+
+/** The record of an operator. */
 export interface OperatorRow {
   /** How the operator is written. */
   readonly symbol: string;
+  /** The meaning in words, between field and value: `contains`. That of a comparison follows "is". */
+  readonly title: string;
+  /** The meaning of a negated clause: `does not contain`. */
+  readonly negatedTitle: string;
+  /**
+   * The values that match, as far as analysis can rely on it:
+   *
+   * - `value`: those that equal the value of the clause;
+   * - `part`: texts that have the text of the clause anywhere;
+   * - `range`: the numbers of an interval;
+   * - `unknown`: analysis finds values that match by trying, and never concludes that there are none.
+   */
+  readonly matches: "value" | "part" | "range" | "unknown";
+  /** The fewest code points of the text that it compares with. */
+  readonly minimum: number;
   /** The comparison that matches where this one, on a record with a value, does not. */
   readonly opposite?: ComparisonOperator;
 }
 
-/** The table of operators. Lexer, parser, validator and back-ends take the operators from here. */
+/** The table of operators. Everything that speaks of an operator reads its record, or has an entry for each. */
 export const operators: {
-  readonly [O in Operator]: O extends ComparisonOperator ? Required<OperatorRow> : OperatorRow;
+  readonly [O in Operator]: O extends ComparisonOperator
+    ? OperatorRow & Required<Pick<OperatorRow, "opposite">>
+    : OperatorRow;
 } = {
-  equals: { symbol: ":" },
-  contains: { symbol: "~" },
-  greaterThan: { symbol: ">", opposite: "lessThanOrEqual" },
-  greaterThanOrEqual: { symbol: ">=", opposite: "lessThan" },
-  lessThan: { symbol: "<", opposite: "greaterThanOrEqual" },
-  lessThanOrEqual: { symbol: "<=", opposite: "greaterThan" },
+  equals: { symbol: ":", title: "is", negatedTitle: "is not", matches: "value", minimum: 0 },
+  contains: {
+    symbol: "~",
+    title: "contains",
+    negatedTitle: "does not contain",
+    matches: "part",
+    // What a trigram index can look up.
+    minimum: 3,
+  },
+  greaterThan: comparison(">", "greater than", "lessThanOrEqual"),
+  greaterThanOrEqual: comparison(">=", "at least", "lessThan"),
+  lessThan: comparison("<", "less than", "greaterThanOrEqual"),
+  lessThanOrEqual: comparison("<=", "at most", "greaterThan"),
 };
 
-/** Every operator. A symbol stands before the symbols that it begins with, so that a lexer tries `>=` before `>`. */
+function comparison<O extends ComparisonOperator>(symbol: string, title: string, opposite: O) {
+  return { symbol, title, negatedTitle: `not ${title}`, matches: "range", minimum: 0, opposite } as const;
+}
+
+/** The meaning of each connective in words. */
+export const connectiveTitles = {
+  AND: "all clauses match",
+  OR: "at least one clause matches",
+} as const;
+
+/** Every operator. A symbol stands before its prefixes, so that a lexer tries `>=` before `>`. */
 export const operatorNames: readonly Operator[] = (Object.keys(operators) as Operator[]).sort(
   (a, b) => operators[b].symbol.length - operators[a].symbol.length,
 );
@@ -34,13 +71,10 @@ export function isComparison(operator: Operator): operator is ComparisonOperator
   return operators[operator].opposite !== undefined;
 }
 
-/** The operators that are neither the equality nor a comparison, such as contains. */
-export type OtherOperator = Exclude<Operator, ComparisonOperator | "equals">;
+/** Whether the operator compares texts. */
+export function isTextOperator(operator: Operator): operator is TextOperator {
+  return operator !== "equals" && !isComparison(operator);
+}
 
-/** Every such operator. */
-export const otherOperators: readonly OtherOperator[] = operatorNames.filter(
-  (operator): operator is OtherOperator => operator !== "equals" && !isComparison(operator),
-);
-
-/** The fewest code points of a contains: three is what a trigram index can look up. */
-export const MINIMUM_CONTAINED = 3;
+/** Every operator that compares texts. */
+export const textOperators: readonly TextOperator[] = operatorNames.filter(isTextOperator);

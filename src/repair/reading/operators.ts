@@ -2,7 +2,7 @@ import {
   isComparison,
   operatorNames,
   operators,
-  otherOperators,
+  textOperators,
   type ComparisonOperator,
   type Operator,
 } from "../../language/syntax/operators.ts";
@@ -66,7 +66,7 @@ export function meaningOfSymbols(symbols: string): (MeantOperator & { readonly r
     const relation = bySymbol.get(sign + orEqual);
     return relation === undefined ? null : { relation, negated };
   }
-  const relation = otherOperators.find((name) => rest.includes(operators[name].symbol)) ?? "equals";
+  const relation = textOperators.find((name) => rest.includes(operators[name].symbol)) ?? "equals";
   return { relation, negated };
 }
 

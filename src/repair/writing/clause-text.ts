@@ -1,11 +1,9 @@
 import { quote } from "../../language/lexer/string-literal.ts";
 import {
   isComparison,
-  MINIMUM_CONTAINED,
   operators,
   type ComparisonOperator,
   type Operator,
-  type OtherOperator,
 } from "../../language/syntax/operators.ts";
 import type { FieldType, Suggestion } from "../../schema/field-type.ts";
 import { codePointLength } from "../../text/code-points.ts";
@@ -40,7 +38,7 @@ export function clauseTexts({ operator, negated, value }: Test, type: FieldType 
   }
   if (operator === "equals") return equalities(value, negated, type);
   if (type === undefined || type.operators.includes(operator)) {
-    return codePointLength(value.text) < leastLengths[operator]
+    return codePointLength(value.text) < operators[operator].minimum
       ? []
       : [{ operator, negated, value: quote(value.text) }];
   }
@@ -48,11 +46,6 @@ export function clauseTexts({ operator, negated, value }: Test, type: FieldType 
     (type.readNumber !== undefined && type.isTime !== true) || type.comparison === "boolean";
   return isLikeEquality ? equalities(value, negated, type) : [];
 }
-
-/** The fewest code points of the value of each operator. */
-const leastLengths: { readonly [O in OtherOperator]: number } = {
-  contains: MINIMUM_CONTAINED,
-};
 
 function withNote(clause: ClauseText, note: string | undefined): ClauseText {
   return note === undefined ? clause : { ...clause, note };

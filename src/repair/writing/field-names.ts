@@ -1,12 +1,7 @@
 import type { Violation } from "../../diagnostics/violation.ts";
 import { quote } from "../../language/lexer/string-literal.ts";
 import type { Field } from "../../schema/field.ts";
-import {
-  isComparison,
-  MINIMUM_CONTAINED,
-  operators,
-  type Operator,
-} from "../../language/syntax/operators.ts";
+import { isComparison, operators, type Operator } from "../../language/syntax/operators.ts";
 import { codePointLength } from "../../text/code-points.ts";
 import type { Schema } from "../../schema/schema.ts";
 import { nearest } from "../../text/nearest.ts";
@@ -73,8 +68,7 @@ export class FieldNames implements Vocabulary {
     const isNegated = violation.code === "negation_not_allowed";
     const taken = type.operators.filter(
       (each) =>
-        (each !== "contains" || codePointLength(type.example) >= MINIMUM_CONTAINED) &&
-        !(isNegated && isComparison(each)),
+        codePointLength(type.example) >= operators[each].minimum && !(isNegated && isComparison(each)),
     );
     const used = taken.find(isWritten) ?? taken.find((each) => each === "equals") ?? taken[0];
     // Whatever the operators of a field, it takes null.

@@ -1,4 +1,4 @@
-import { MINIMUM_CONTAINED } from "../../language/syntax/operators.ts";
+import { operators } from "../../language/syntax/operators.ts";
 import { codePointLength } from "../../text/code-points.ts";
 import type { LanguageRule } from "../rule.ts";
 
@@ -6,12 +6,9 @@ import type { LanguageRule } from "../rule.ts";
 export const containsLongEnough: LanguageRule = {
   clause({ clause, operatorAllowed }, { report }) {
     const { operator, value } = clause;
-    if (!operatorAllowed || operator !== "contains" || value.kind !== "StringLiteral") return;
-    if (codePointLength(value.value) >= MINIMUM_CONTAINED) return;
-    report({
-      code: "contains_too_short",
-      span: value.span,
-      args: { field: clause.field.name, value: value.value, minimum: MINIMUM_CONTAINED },
-    });
+    const { minimum } = operators[operator];
+    if (!operatorAllowed || value.kind !== "StringLiteral" || codePointLength(value.value) >= minimum) return;
+    const args = { field: clause.field.name, value: value.value, minimum };
+    report({ code: "contains_too_short", span: value.span, args });
   },
 };

@@ -1,4 +1,4 @@
-import { isComparison, MINIMUM_CONTAINED, operators } from "../../language/syntax/operators.ts";
+import { isComparison, operators } from "../../language/syntax/operators.ts";
 import { printValue } from "../../language/syntax/print.ts";
 import { codePointLength } from "../../text/code-points.ts";
 import type { LanguageRule } from "../rule.ts";
@@ -10,9 +10,9 @@ export const valueQuoted: LanguageRule = {
     if (!operatorAllowed || isComparison(operator) || value.kind === "StringLiteral") return;
     if (value.kind === "NullLiteral" && operator === "equals") return;
     const text = printValue(value);
-    const isTooShort = operator === "contains" && codePointLength(text) < MINIMUM_CONTAINED;
-    const minimum = isTooShort ? MINIMUM_CONTAINED : null;
-    const args = { field: clause.field.name, operator: operators[operator].symbol, text, minimum };
+    const { symbol, minimum } = operators[operator];
+    const isTooShort = codePointLength(text) < minimum;
+    const args = { field: clause.field.name, operator: symbol, text, minimum: isTooShort ? minimum : null };
     report({ code: "value_not_quoted", span: value.span, args });
   },
 };

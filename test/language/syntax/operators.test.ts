@@ -1,25 +1,32 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   isComparison,
+  isTextOperator,
   operators,
-  otherOperators,
   type Operator,
 } from "../../../src/language/syntax/operators.ts";
 
 const names = Object.keys(operators) as Operator[];
 
-test("every operator has a symbol of its own", () => {
-  const symbols = names.map((name) => operators[name].symbol);
-  expect(symbols).toEqual([":", "~", ">", ">=", "<", "<="]);
-  expect(new Set(symbols).size).toBe(symbols.length);
+test("every operator has a symbol and words of its own", () => {
+  for (const part of ["symbol", "title", "negatedTitle"] as const) {
+    expect(new Set(names.map((name) => operators[name][part])).size).toBe(names.length);
+  }
 });
 
-test("exactly the comparisons have an opposite, and the opposite of the opposite is the operator", () => {
-  const comparisons = names.filter(isComparison);
-  expect(comparisons).toEqual(["greaterThan", "greaterThanOrEqual", "lessThan", "lessThanOrEqual"]);
-  for (const name of comparisons) expect(operators[operators[name].opposite].opposite).toBe(name);
+test("every comparison is the opposite of its opposite", () => {
+  for (const name of names.filter(isComparison))
+    expect(operators[operators[name].opposite].opposite).toBe(name);
 });
 
-test("contains is neither the equality nor a comparison", () => {
-  expect(otherOperators).toEqual(["contains"]);
+describe.each(names)("%s", (name) => {
+  test("is the equality, a comparison or an operator of texts", () => {
+    expect([name === "equals", isComparison(name), isTextOperator(name)].filter(Boolean)).toEqual([true]);
+  });
+
+  test("has matches of its kind", () => {
+    const { matches } = operators[name];
+    if (isComparison(name)) expect(matches).toBe("range");
+    else expect(name === "equals" ? ["value"] : ["part", "unknown"]).toContain(matches);
+  });
 });

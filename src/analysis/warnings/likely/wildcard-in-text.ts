@@ -1,4 +1,4 @@
-import { MINIMUM_CONTAINED } from "../../../language/syntax/operators.ts";
+import { operators } from "../../../language/syntax/operators.ts";
 import { codePointLength } from "../../../text/code-points.ts";
 import type { CheckedClause } from "../../../validate/checked-query.ts";
 import { rewriteValue } from "../fixes.ts";
@@ -16,7 +16,7 @@ export function wildcardInText({ operator, clause }: CheckedClause<never>): Warn
   const wildcard = STARS.test(value.value) ? "*" : PER_CENTS.test(value.value) ? "%" : null;
   if (wildcard === null) return null;
   const bare = withoutEnds(value.value, wildcard);
-  const isClear = !bare.includes(wildcard) && codePointLength(bare) >= MINIMUM_CONTAINED;
+  const isClear = !bare.includes(wildcard) && codePointLength(bare) >= operators[operator].minimum;
   const instead = isClear ? JSON.stringify(bare) : null;
   return {
     code: "wildcard_in_text",

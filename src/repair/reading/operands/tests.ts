@@ -1,5 +1,5 @@
 import type { ConnectiveWord } from "../../../language/syntax/ast.ts";
-import type { Operator, OtherOperator } from "../../../language/syntax/operators.ts";
+import { operators, type Operator } from "../../../language/syntax/operators.ts";
 import type { FieldType } from "../../../schema/field-type.ts";
 import { trimCharacters } from "../../../text/trim.ts";
 import type { Literal, Test } from "../meaning.ts";
@@ -40,12 +40,6 @@ export function takesNumber({ relation, type }: OperandContext): boolean {
 /** Wildcards, and the signs of fuzzy and boosted values. */
 const NOTATION = /[*]|^%.*%$|^[?]|[?](?=[A-Za-z0-9])|[~^][0-9.]*$/s;
 
-/** What an operator means before a value with a wildcard; null if that is not clear. */
-const withWildcard: { readonly [O in OtherOperator | "equals"]: Operator | null } = {
-  equals: "contains",
-  contains: "contains",
-};
-
 /** The test of one value: `LIKE "%x%"` and `*x*` are contains. Null if the language has no such test. */
 export function testOf(
   { relation, isOwn = true }: Pick<OperandContext, "relation" | "isOwn">,
@@ -62,8 +56,8 @@ export function testOf(
   const isWildcard = value.quoted ? !isOwn && /^\*.+\*$/s.test(value.text) : NOTATION.test(value.text);
   if (isOrdering(operator) || !isWildcard) return { operator, negated, value };
   const text = trimCharacters(value.text, /^%.*%$/s.test(value.text) ? "%*" : "*");
-  const meant = withWildcard[operator];
-  return meant === null || text === "" || NOTATION.test(text)
-    ? null
-    : { operator: meant, negated, value: { ...value, text } };
+  // Wildcards around a text stand for any part of a value, which says nothing beside an operator such as "starts with".
+  const isPart = operator === "equals" || operators[operator].matches === "part";
+  const isClear = isPart && text !== "" && !NOTATION.test(text);
+  return isClear ? { operator: "contains", negated, value: { ...value, text } } : null;
 }
