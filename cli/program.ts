@@ -1,4 +1,5 @@
 import { Argument, Command, Option } from "commander";
+import { operators } from "wherefore";
 import { dialects } from "wherefore/sql";
 import { version } from "../package.json";
 import { check } from "./commands/check.ts";
@@ -21,14 +22,22 @@ Examples:
   wherefore sql --dialect sqlite 'depth>=3 AND -ended:null'
   wherefore schema orders.ndjson > orders.schema.json`;
 
+const textHelp = Object.values(operators)
+  .filter(({ opposite, matches }) => opposite === undefined && matches !== "value")
+  .map(({ symbol, title, minimum }) => {
+    const clause = `  title${symbol}"timeout"`.padEnd(23);
+    return `${clause}${title}${minimum > 0 ? `, at least ${minimum} characters` : ""}`;
+  });
+const signs = [...new Set(Object.values(operators).map(({ symbol }) => symbol.charAt(0)))];
+
 const queryHelp = `
 A query is clauses joined by AND, or clauses joined by OR:
   state:"working"      equal; -state:"working" not equal
-  title~"timeout"      contains, at least 3 characters
+${textHelp.join("\n")}
   depth>=3             comparison; also > < <=
   ended:null           has no value; -ended:null has one
 Put it in single quotes, so that the shell keeps its double quotes and > as they are.
-An argument that begins with - and contains : ~ < or > is a query, not an option,
+An argument that begins with - and contains ${signs.slice(0, -1).join(" ")} or ${signs.at(-1)} is a query, not an option,
 unless it begins with --name= as in --schema=FILE.`;
 
 const filterHelp = `

@@ -1,11 +1,11 @@
 /**
- * Writes conformance/case-folding.json from the Unicode character database, and the digest of the suite into
- * conformance/manifest.json.
+ * Writes conformance/case-folding.json from the Unicode character database, and the names of the files of vectors and the
+ * digest of the suite into conformance/manifest.json.
  *
  *     npx tsx scripts/generate-conformance.ts
  */
 import { createHash } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { unicodeVersion } from "../src/text/fold-table.generated.ts";
 import { readSimpleCaseFolding } from "./generate-fold-table.ts";
@@ -31,15 +31,22 @@ export function renderCaseFolding(): string {
   return `{"unicode":"${unicodeVersion}","pairs":[\n${lines.join(",\n")}\n]}\n`;
 }
 
-/** The text of the manifest with the digest of the files that it names, one after the other. */
+const filesIn = (name: string): readonly string[] =>
+  readdirSync(new URL(name, folder))
+    .sort()
+    .map((file) => `${name}/${file}`);
+
+/** The text of the manifest with all files of vectors, and the digest of the files that it names, one after the other. */
 export function renderManifest(): string {
-  const text = readFileSync(manifestFile, "utf8");
-  const { schema, caseFolding, records, vectors, diagnostics } = JSON.parse(text) as Manifest;
+  const manifest = JSON.parse(readFileSync(manifestFile, "utf8")) as Manifest;
+  const files = { vectors: filesIn("vectors"), diagnostics: filesIn("diagnostics") };
   const hash = createHash("sha256");
-  for (const path of [schema, caseFolding, ...records, ...vectors, ...diagnostics]) {
+  const { schema, caseFolding, records } = manifest;
+  for (const path of [schema, caseFolding, ...records, ...files.vectors, ...files.diagnostics]) {
     hash.update(readFileSync(new URL(path, folder)));
   }
-  return text.replace(/"digest": "[^"]*"/, `"digest": "sha256:${hash.digest("hex")}"`);
+  const written = { ...manifest, ...files, digest: `sha256:${hash.digest("hex")}` };
+  return `${JSON.stringify(written, null, 2)}\n`;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {

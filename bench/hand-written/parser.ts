@@ -1,3 +1,4 @@
+import { operators } from "wherefore";
 import type { Clause, Connective, ConnectiveWord, Operator, Query, Value } from "wherefore";
 
 // A parser written by hand for this language and optimized for speed: one pass
@@ -19,6 +20,12 @@ for (let code = 0; code < 128; code++) {
   if (/[A-Za-z_]/.test(character)) classes[code]! |= NAME_START;
   if (/[A-Za-z0-9_]/.test(character)) classes[code]! |= NAME_PART;
   if (/[^\s"()]/.test(character)) classes[code]! |= WORD_PART;
+}
+
+/** The operator of one character that each ASCII character is. */
+const bySymbol = new Array<Operator | undefined>(128).fill(undefined);
+for (const [name, { symbol }] of Object.entries(operators)) {
+  if (symbol.length === 1) bySymbol[symbol.charCodeAt(0)] = name as Operator;
 }
 
 const endsWord = /[\s\u200b]/;
@@ -94,29 +101,14 @@ function readClause(source: string, start: number): Clause {
 
   at = skipSpace(source, at);
   const operatorStart = at;
-  let operator: Operator;
-  switch (source.charCodeAt(at++)) {
-    case 58:
-      operator = "equals";
-      break;
-    case 126:
-      operator = "contains";
-      break;
-    case 62:
-      if (source.charCodeAt(at) === 61) {
-        at++;
-        operator = "greaterThanOrEqual";
-      } else operator = "greaterThan";
-      break;
-    case 60:
-      if (source.charCodeAt(at) === 61) {
-        at++;
-        operator = "lessThanOrEqual";
-      } else if (source.charCodeAt(at) === 62) fail("an operator", operatorStart);
-      else operator = "lessThan";
-      break;
-    default:
-      fail("an operator", operatorStart);
+  let operator = bySymbol[source.charCodeAt(at++)];
+  if (operator === undefined) fail("an operator", operatorStart);
+  if (operator === "greaterThan" || operator === "lessThan") {
+    const next = source.charCodeAt(at);
+    if (next === 61) {
+      at++;
+      operator = operator === "greaterThan" ? "greaterThanOrEqual" : "lessThanOrEqual";
+    } else if (next === 62 && operator === "lessThan") fail("an operator", operatorStart);
   }
   const operatorEnd = at;
   at = skipSpace(source, at);

@@ -14,7 +14,9 @@ SPACE = re.compile(r"[ \t\r\n]*")
 STOP = '\t-\r "()\u00a0\u1680\u2000-\u200b\u2028\u2029\u202f\u205f\u3000\ufeff'
 FOREIGN_QUOTE = "'`\u2018-\u201f\u2039\u203a\u00ab\u00bb"
 FIELD = re.compile(r"(-?)(?!(?:AND|OR|null)(?![A-Za-z0-9_]))([A-Za-z_][A-Za-z0-9_]*)")
-OPERATOR = re.compile(r">=|<=|:|~|>(?![ \t\r\n]*=)|<(?![ \t\r\n]*=|>)")
+# The operators of texts: the types that take each, the fewest code points of its text, and its test of folded texts.
+TEXTS = {"~": (("text",), 3, lambda held, text: text in held)}
+OPERATOR = re.compile(r">=|<=|:|" + "|".join(map(re.escape, TEXTS)) + r"|>(?![ \t\r\n]*=)|<(?![ \t\r\n]*=|>)")
 STRING = re.compile(r'"((?:[^"\\]|\\.)*)"', re.DOTALL)
 WORD = re.compile(f"(?![{FOREIGN_QUOTE}])[^{STOP}]+")
 CONNECTIVE = re.compile(r"(?:and|or)(?![A-Za-z0-9_])", re.IGNORECASE | re.ASCII)
@@ -25,7 +27,7 @@ ISO = re.compile(r"(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:[.,](\d+))
 BEYOND = re.compile(r"(?:[-+][0-9]{4,}|[0-9]{5,})-[0-9]{2}-[0-9]{2}(?:T\S*)?", re.IGNORECASE)
 UNITS = {"s": 1000, "m": 60_000, "h": 3_600_000, "d": 86_400_000, "w": 604_800_000}
 COMPARE = {">": lambda a, b: a > b, ">=": lambda a, b: a >= b, "<": lambda a, b: a < b, "<=": lambda a, b: a <= b,
-           ":": lambda a, b: a == b, "~": lambda a, b: b in a}
+           ":": lambda a, b: a == b, **{symbol: test for symbol, (_, _, test) in TEXTS.items()}}
 
 
 class Invalid(Exception):
@@ -142,24 +144,25 @@ def resolve(clause, schema, options, folding, found):
     field = schema["fields"].get(clause["field"])
     operator, text, quoted, negated = (clause[key] for key in ("operator", "text", "quoted", "negated"))
     element = field.get("items", field) if field else None
-    compares, is_null = operator not in ":~", not quoted and text == "null" and operator == ":"
-    allowed = ":" + ("~" if element["type"] == "text" else "") if element else ":~"
+    types, least, _ = TEXTS.get(operator, (("number", "integer", "time"), 0, None))
+    is_equal, compares = operator == ":", operator in (">", ">=", "<", "<=")
+    is_null = is_equal and not quoted and text == "null"
     if field is None:
         found.append(("field_unknown", *clause["field_span"]))
-    elif operator not in allowed and not (compares and element["type"] in ("number", "integer", "time")):
+    elif not is_equal and element["type"] not in types:
         found.append(("operator_not_allowed", *clause["operator_span"]))
         return None
-    equality_only = options.get("negation") == "equality" and (operator == "~" or is_null)
+    equality_only = options.get("negation") == "equality" and (not is_equal or is_null)
     if negated and (compares or equality_only):
         found.append(("negation_not_allowed", clause["start"], clause["start"] + 1))
     wanted = None
     if quoted == compares and not is_null:
         found.append(("value_quoted" if quoted else "value_not_quoted", *clause["value_span"]))
-    elif operator == "~" and len(text) < 3:
+    elif len(text) < least:
         found.append(("contains_too_short", *clause["value_span"]))
     elif field is not None and not is_null:
         try:
-            wanted = fold(text, folding) if operator == "~" else read(element, text, operator, options, folding)
+            wanted = fold(text, folding) if operator in TEXTS else read(element, text, operator, options, folding)
         except Unreadable as error:
             found.append((str(error), *clause["value_span"]))
 

@@ -15,6 +15,7 @@ import { elementOf, isFolded, isTyped, valuesOf } from "./fields.ts";
 import { referenceFold } from "./folding.ts";
 import type { Condition } from "./oracle.ts";
 import type { Table } from "./table.ts";
+import { textOperators, textSymbolsOf, type TextSymbol } from "./text-operators.ts";
 
 /** A clause as text, and its meaning. */
 export interface GeneratedClause {
@@ -191,7 +192,9 @@ function clause(over: Table): fc.Arbitrary<GeneratedClause> {
     return fc.oneof(
       { weight: 1, arbitrary: clauseText(name, ":", "null", ["=", name, null], true) },
       { weight: 4, arbitrary: equality(name, spec, held) },
-      ...(spec.type === "text" ? [{ weight: 3, arbitrary: contains(name, held as string[]) }] : []),
+      ...textSymbolsOf(spec).map((symbol) => {
+        return { weight: 3, arbitrary: textClause(name, symbol, held as string[]) };
+      }),
       ...(spec.type === "number" || spec.type === "integer" || spec.type === "time"
         ? [{ weight: 4, arbitrary: comparison(name, spec, held as (number | bigint)[]) }]
         : []),
@@ -266,25 +269,31 @@ function equality(name: string, spec: ScalarSpec, held: readonly unknown[]): fc.
   }
 }
 
-function contains(name: string, held: readonly string[]): fc.Arbitrary<GeneratedClause> {
-  const longEnough = (text: string): boolean => [...text].length >= 3;
+function textClause(
+  name: string,
+  symbol: TextSymbol,
+  held: readonly string[],
+): fc.Arbitrary<GeneratedClause> {
+  const { least } = textOperators[symbol];
+  const longEnough = (text: string): boolean => [...text].length >= least;
   const long = held.filter(longEnough);
+  // Parts of texts that are held, from the start of each as often as from another place.
   const parts = fc
-    .tuple(fc.constantFrom(...(long.length > 0 ? long : ["abc"])), fc.nat(), fc.nat())
-    .map(([text, start, length]) => {
+    .tuple(fc.constantFrom(...(long.length > 0 ? long : ["abc"])), fc.boolean(), fc.nat(), fc.nat())
+    .map(([text, isPrefix, start, length]) => {
       const points = [...text];
-      const from = start % (points.length - 2);
-      return points.slice(from, from + 3 + (length % points.length)).join("");
+      const from = isPrefix ? 0 : start % (points.length - least + 1);
+      return points.slice(from, from + least + (length % (points.length + 1))).join("");
     });
   return fc
     .oneof(
       parts,
       parts.map(swapCase),
-      fc.string({ unit: fc.constantFrom(...trapCharacters), minLength: 3, maxLength: 5 }),
+      fc.string({ unit: fc.constantFrom(...trapCharacters), minLength: least, maxLength: least + 2 }),
     )
     .filter(longEnough)
-    .chain((needle) =>
-      quoted(needle).chain((literal) => clauseText(name, "~", literal, ["~", name, needle], true)),
+    .chain((text) =>
+      quoted(text).chain((literal) => clauseText(name, symbol, literal, [symbol, name, text], true)),
     );
 }
 

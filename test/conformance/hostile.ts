@@ -1,5 +1,6 @@
-import type { FieldSpecs, Item } from "./fields.ts";
+import { elementOf, type FieldSpecs, type Item } from "./fields.ts";
 import type { Condition } from "./oracle.ts";
+import { textOperators, textSymbolsOf } from "./text-operators.ts";
 
 /** A field of each type that is compared differently. */
 export const hostileFields = {
@@ -177,14 +178,17 @@ function withNegated(query: HostileQuery): readonly HostileQuery[] {
 /** Every kind of clause with a text as its value. */
 export function textQueries(text: string): readonly HostileQuery[] {
   const literal = JSON.stringify(text);
-  const lists = ["tags", "notes", "words"] as const;
-  const equalities = (["title", "ref", "label", ...lists] as const).map((name): HostileQuery => {
-    return { source: `${name}:${literal}`, condition: ["=", name, text] };
-  });
-  const contains = (["title", ...lists] as const)
-    .filter(() => [...text].length >= 3)
-    .map((name): HostileQuery => ({ source: `${name}~${literal}`, condition: ["~", name, text] }));
-  return [...equalities, ...contains].flatMap(withNegated);
+  return (["title", "ref", "label", "tags", "notes", "words"] as const)
+    .flatMap((name): HostileQuery[] => [
+      { source: `${name}:${literal}`, condition: ["=", name, text] },
+      ...textSymbolsOf(elementOf(hostileFields[name]))
+        .filter((symbol) => [...text].length >= textOperators[symbol].least)
+        .map((symbol): HostileQuery => ({
+          source: name + symbol + literal,
+          condition: [symbol, name, text],
+        })),
+    ])
+    .flatMap(withNegated);
 }
 
 /** Every kind of clause with a number as its value. */

@@ -1,6 +1,7 @@
 import type { FieldSpec, FieldSpecs, Held, Item } from "./fields.ts";
 import { elementOf, isFolded, valuesOf } from "./fields.ts";
 import { referenceFold } from "./folding.ts";
+import { textOperators, type TextSymbol } from "./text-operators.ts";
 
 type Value = Exclude<Held, undefined>;
 
@@ -9,7 +10,7 @@ type Comparison = ">" | ">=" | "<" | "<=";
 /** The meaning of a query as data. It is written by hand or generated: the oracle never parses. */
 export type Condition =
   | readonly ["=", field: string, value: Value | null]
-  | readonly ["~", field: string, needle: string]
+  | readonly [TextSymbol, field: string, text: string]
   | readonly [Comparison, field: string, value: number | bigint]
   | readonly ["not", Condition]
   | readonly ["all", ...Condition[]]
@@ -32,16 +33,20 @@ function holds(condition: Condition, specs: FieldSpecs, item: Item): boolean {
       if (held.length === 0) return "whenAbsent" in spec && spec.whenAbsent === wanted;
       return held.some((value) => equals(elementOf(spec), value, wanted));
     }
-    case "~": {
-      const [, name, needle] = condition;
-      return valuesOf(name, specOf(specs, name), item).some(
-        (held) => typeof held === "string" && referenceFold(held).includes(referenceFold(needle)),
-      );
-    }
-    default: {
+    case ">":
+    case ">=":
+    case "<":
+    case "<=": {
       const [operator, name, bound] = condition;
       return valuesOf(name, specOf(specs, name), item).some(
         (held) => (typeof held === "number" || typeof held === "bigint") && compares(held, operator, bound),
+      );
+    }
+    default: {
+      const [symbol, name, text] = condition;
+      const { matches } = textOperators[symbol];
+      return valuesOf(name, specOf(specs, name), item).some(
+        (held) => typeof held === "string" && matches(referenceFold(held), referenceFold(text)),
       );
     }
   }

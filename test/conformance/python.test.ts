@@ -18,7 +18,7 @@ const planted: Readonly<Record<string, readonly [string, string]>> = {
   ],
   "integers as doubles": ["return int(raw) if is_whole", "return float(raw) if is_whole"],
   "AND of the clauses that OR joins": ["join = any if", "join = all if"],
-  "no shortest contains": ["len(text) < 3", "len(text) < 1"],
+  "no shortest contains": ["len(text) < least", "len(text) < 1"],
   "spans in code points": ["    text = units(query)", "    text = query"],
   "every query refused": ["    found = []\n", "    raise Invalid(None)\n"],
   "equality as contains": [

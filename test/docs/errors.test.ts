@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { check, diagnosticCodes, operators } from "../../src/index.ts";
+import { check, diagnosticCodes } from "../../src/index.ts";
 import { nodeSchema } from "../../src/graph/index.ts";
 import { createSearch, searchCodes, type PageRequest, type SearchCode } from "../../src/search/index.ts";
 import { sqlite } from "../../src/sql/index.ts";
@@ -27,17 +27,6 @@ function optionsOf(info: readonly string[]) {
 
 test("every code has a section, in the order of the codes, and there are no other sections", () => {
   expect([...sections.keys()]).toEqual([...diagnosticCodes, ...searchCodes]);
-});
-
-const texts = Object.values(operators).filter(({ opposite }) => opposite === undefined);
-
-test.each([
-  ["operator_expected", Object.values(operators)],
-  ["value_not_quoted", texts],
-  ["operator_not_allowed", texts],
-] as const)("the section of %s names the operators that the code is about", (code, concerned) => {
-  const [sentences = ""] = (sections.get(code) ?? "").split("```");
-  for (const { symbol } of concerned) expect(sentences).toContain(`\`${symbol}\``);
 });
 
 describe.each(diagnosticCodes)("%s", (code) => {

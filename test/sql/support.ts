@@ -8,9 +8,11 @@ import {
   id,
   integer,
   number,
+  operators,
   text,
   time,
 } from "wherefore";
+import { isTextOperator } from "../../src/language/syntax/operators.ts";
 
 /** Every kind of field, with names that need quoting. */
 export interface Row {
@@ -124,9 +126,16 @@ export const queries: readonly string[] = (() => {
   const clauses: string[] = [];
   for (const text of texts) {
     if (text === null) continue;
-    clauses.push(`title:${quoted(text)}`, `ref:${quoted(text)}`, `label:${quoted(text)}`);
-    if ([...text].length >= 3)
-      clauses.push(`title~${quoted(text)}`, `note~${quoted([...text].slice(0, 3).join(""))}`);
+    const points = [...text];
+    for (const name of ["title", "note", "ref", "label"] as const) {
+      if (name !== "note") clauses.push(`${name}:${quoted(text)}`);
+      for (const operator of schema.fields.get(name)!.type.operators.filter(isTextOperator)) {
+        const { symbol, minimum } = operators[operator];
+        if (points.length < minimum) continue;
+        const value = name === "note" ? points.slice(0, Math.max(minimum, 1)).join("") : text;
+        clauses.push(name + symbol + quoted(value));
+      }
+    }
   }
   clauses.push('label:"GRÖẞE"', 'ref:"a1"', 'ref:"a1 "', 'state:"WORKING"', 'state:"canceled"');
   for (const name of Object.keys(kinds)) clauses.push(`${name}:null`);

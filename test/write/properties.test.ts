@@ -32,11 +32,13 @@ function clausesOn(written: WrittenField): fc.Arbitrary<Clause> {
   const taken = schemaOf([written]).fields.get(name)!.type.operators;
   const nothing = fc.constant<Written>({ value: null, meant: null });
   return fc.constantFrom(...taken).chain((operator) => {
-    const values = {
-      equals: fc.oneof({ weight: 4, arbitrary: equal }, { weight: 1, arbitrary: nothing }),
-      contains: storableText.map((text) => ({ value: `abc${text}`, meant: `abc${text}` })),
-    };
-    const own = operator === "equals" || operator === "contains" ? values[operator] : compared!;
+    const least = "x".repeat(operators[operator].minimum);
+    const own =
+      operator === "equals"
+        ? fc.oneof({ weight: 4, arbitrary: equal }, { weight: 1, arbitrary: nothing })
+        : isComparison(operator)
+          ? compared!
+          : storableText.map((text) => ({ value: least + text, meant: least + text }));
     return fc.tuple(own, fc.boolean()).map(([value, isNegated]) => {
       return { ...value, field: name, operator, isNegated: isNegated && !isComparison(operator) };
     });
@@ -58,9 +60,8 @@ function build(builder: Builder, { field, operator, isNegated, value }: Omit<Cla
   if (value === null && operator === "equals") {
     return isNegated ? builder.isNotNull(field) : builder.isNull(field);
   }
-  const negated = { equals: "notEquals", contains: "notContains" } as const;
-  const method = isNegated ? negated[operator as keyof typeof negated] : operator;
-  return builder[method](field, value as never);
+  const method = isNegated ? `not${operator.charAt(0).toUpperCase()}${operator.slice(1)}` : operator;
+  return builder[method as Operator](field, value as never);
 }
 
 function built({ schema, connective, clauses }: Case): string {

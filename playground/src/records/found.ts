@@ -3,12 +3,11 @@ import {
   compile,
   compilePredicate,
   foldCase,
+  operators,
   type CheckedClause,
   type CheckedQuery,
   type Field,
   type FieldType,
-  type Operands,
-  type Operator,
   type Schema,
   type Span,
 } from "wherefore";
@@ -118,20 +117,10 @@ function markerOf(clause: CheckedClause, text: string, schema: Schema): Marker {
   return { name, spans };
 }
 
-const whole = (shown: string): readonly Span[] => [{ start: 0, end: shown.length }];
-
-/** The pieces of a value that a clause marks, by its operator. */
-const marks: { readonly [O in Operator]: (shown: string, value: Operands[O]) => readonly Span[] } = {
-  equals: whole,
-  contains: (shown, { folded }) => occurrences(shown, folded),
-  greaterThan: whole,
-  greaterThanOrEqual: whole,
-  lessThan: whole,
-  lessThanOrEqual: whole,
-};
-
-function spansOf<O extends Operator>({ operator, value }: CheckedClause<unknown, O>, shown: string) {
-  return marks[operator](shown, value);
+/** The parts of a value that a clause marks. */
+function spansOf({ operator, value }: CheckedClause, shown: string): readonly Span[] {
+  const isPart = operators[operator].matches === "part" && "folded" in value;
+  return isPart ? occurrences(shown, value.folded) : [{ start: 0, end: shown.length }];
 }
 
 /**

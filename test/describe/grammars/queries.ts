@@ -1,14 +1,14 @@
-import { check, print, type CheckOptions, type Clause, type Field, type Schema } from "../../../src/index.ts";
+import {
+  check,
+  operators as table,
+  print,
+  type CheckOptions,
+  type Clause,
+  type Field,
+  type Schema,
+} from "../../../src/index.ts";
 import type { Random } from "../../grammar/ebnf/random.ts";
 
-const symbols = {
-  equals: ":",
-  contains: "~",
-  greaterThan: ">",
-  greaterThanOrEqual: ">=",
-  lessThan: "<",
-  lessThanOrEqual: "<=",
-};
 const characters = [
   ...'ab Z09-:~"\\/\b\f\n\r\t\u0001\u007f\u0085\u00e9\u2028\ud7ff\ue000\uffff',
   "\u{1f600}",
@@ -29,8 +29,9 @@ export function makeQueries(schema: Schema, random: Random): () => string {
     const minus = random.chance(0.3) ? "-" : "";
     if (random.chance(0.1)) return `${minus}${name}:null`;
     const operator = random.pick(operators);
-    if (operator === "contains") return `${minus}${name}~${quoted(textOf(3 + random.below(4)))}`;
-    if (operator !== "equals") return name + symbols[operator] + numberOf(comparison === "number");
+    const { symbol, minimum, opposite } = table[operator];
+    if (opposite !== undefined) return name + symbol + numberOf(comparison === "number");
+    if (operator !== "equals") return minus + name + symbol + quoted(textOf(minimum + random.below(4)));
     const isOpen = values === undefined || comparison === "folded";
     const texts: Record<typeof comparison, () => string> = {
       folded: () => textOf(random.below(6)),
@@ -99,7 +100,7 @@ function hasCanonicalValue({ field, value, operator }: Clause, schema: Schema): 
       return false;
     case "StringLiteral":
       if (/[\0-\x1f]/.test(value.text)) return false;
-      if (operator === "contains") return true;
+      if (operator !== "equals") return true;
       if (type.comparison === "integer" || type.comparison === "number") return isShortNumber(value.value);
       return type.values === undefined || type.comparison === "folded" || type.values.includes(value.value);
   }

@@ -18,8 +18,7 @@ export const folding: Oracle = {
 
 function inOtherCase({ condition }: GeneratedClause, fields: FieldSpecs): readonly string[] {
   const [operator, field, value] = condition[0] === "not" ? condition[1] : condition;
-  if ((operator !== "=" && operator !== "~") || typeof field !== "string" || typeof value !== "string")
-    return [];
+  if (typeof field !== "string" || typeof value !== "string") return [];
   const spec = fields[field];
   if (spec === undefined || !isFolded(elementOf(spec))) return [];
   const folded = referenceFold(value);
@@ -29,6 +28,6 @@ function inOtherCase({ condition }: GeneratedClause, fields: FieldSpecs): readon
     return referenceFold(capital) === letter ? capital : letter;
   }).join("");
   const minus = condition[0] === "not" ? "-" : "";
-  const symbol = operator === "=" ? ":" : "~";
+  const symbol = operator === "=" ? ":" : operator;
   return [folded, capitals].map((text) => `${minus}${field}${symbol}${JSON.stringify(text)}`);
 }
