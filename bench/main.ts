@@ -1,8 +1,9 @@
 /**
  * `npm run bench` runs all sections, or those that are named. With `--write` it writes the results into
- * bench/README.md, and the sizes of the entries into README.md. `repair --kind TEXT` lists the mistakes that are not
+ * bench/README.md, and the sizes into bench/sizes.json and README.md. `repair --kind TEXT` lists the mistakes that are not
  * repaired as meant.
  */
+import { writeFileSync } from "node:fs";
 import { environment, writeAnalysis, writeRepairs, writeResults, writeSizes } from "./report.ts";
 import { benchAnalysis } from "./sections/analysis.ts";
 import { benchCompile } from "./sections/compile.ts";
@@ -10,7 +11,7 @@ import { benchParse } from "./sections/parse.ts";
 import { benchPredicate } from "./sections/predicate.ts";
 import { benchRepair, listFailures } from "./sections/repair.ts";
 import { benchScaling } from "./sections/scaling.ts";
-import { benchSize, entryTable } from "./sections/size.ts";
+import { measureSizes, sizesFile, sizeTables } from "./sections/size.ts";
 import { benchStartup } from "./sections/startup.ts";
 
 const sections: Readonly<Record<string, readonly [title: string, run: () => string | Promise<string>]>> = {
@@ -21,7 +22,7 @@ const sections: Readonly<Record<string, readonly [title: string, run: () => stri
   analysis: ["Analysis", benchAnalysis],
   repair: ["Repairs", benchRepair],
   startup: ["Start of a process", benchStartup],
-  size: ["Size", benchSize],
+  size: ["Size", async () => sizeTables(await measureSizes())],
 };
 
 const args = process.argv.slice(2);
@@ -40,7 +41,10 @@ if (unknown.length > 0) {
 const isWriting = args.includes("--write");
 /** The sections that a run of one section can write. */
 const writers: Readonly<Record<string, (part: string) => Promise<void>>> = {
-  size: async () => writeSizes(await entryTable()),
+  size: async (part) => {
+    writeFileSync(sizesFile, `${JSON.stringify(await measureSizes(), null, 2)}\n`);
+    await writeSizes(part);
+  },
   repair: writeRepairs,
   analysis: writeAnalysis,
 };
@@ -64,9 +68,8 @@ if (isWriting) {
     const part = parts.get(name);
     if (part !== undefined) await write(part);
   }
-  // Repairs and analysis have places of their own on the page.
-  parts.delete("repair");
-  parts.delete("analysis");
+  // They have places of their own.
+  for (const name of Object.keys(writers)) parts.delete(name);
   const titled = [...parts].map(([name, part]) => `## ${sections[name]![0]}\n\n${part}`);
   if (isWholeRun) await writeResults([environment(), ...titled].join("\n\n"));
 }

@@ -88,7 +88,7 @@ export const writeAnalysis = (results: string): Promise<void> =>
     results,
   );
 
-/** Writes the sizes of the entries into the README of the package. */
+/** Writes the sizes into the README of the package. */
 export const writeSizes = (sizes: string): Promise<void> =>
   writeBetween(
     "README.md",

@@ -3,67 +3,61 @@ import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { table } from "../report.ts";
 
-const bundles: Readonly<Record<string, string>> = {
-  "`compile` and `compilePredicate`":
-    'export { defineSchema, text, compile, compilePredicate } from "wherefore";',
-  "`check`, `compilePredicate`, `toErrorBody` and the node schema":
-    'export { check, compilePredicate, toErrorBody } from "wherefore"; export { nodeSchema } from "wherefore/graph";',
-  "all of `wherefore`": 'export * from "wherefore";',
-  "all of `wherefore`, `wherefore/sql` and `wherefore/graph`":
-    'export * from "wherefore"; export * from "wherefore/sql"; export * from "wherefore/graph";',
+/** Sizes as a browser loads them, minified and gzipped, in bytes. Peer dependencies are not counted. */
+export interface Sizes {
+  /** What a program imports, each alone. */
+  readonly imports: Readonly<Record<string, number>>;
+  /** Everything that an entry of the package exports: alone, and added to all of `wherefore`. */
+  readonly entries: Readonly<Record<string, { readonly alone: number; readonly added?: number }>>;
+}
+
+const imports: Readonly<Record<string, string>> = {
+  "`compile` and `compilePredicate`": 'export { compile, compilePredicate } from "wherefore";',
+  "`check`": 'export { check } from "wherefore";',
+  "`parse`": 'export { parse } from "wherefore";',
+  "`complete`": 'export { complete } from "wherefore/editor";',
+  "`highlight`": 'export { highlight } from "wherefore/editor";',
+  "`query` of `wherefore/write`": 'export { query } from "wherefore/write";',
 };
 
-/** A bundle as a browser loads it, in bytes. */
-interface Size {
-  readonly minified: number;
-  readonly gzipped: number;
-}
+/** Where the sizes are recorded, from the root. */
+export const sizesFile = "bench/sizes.json";
 
-/** Measures bundles that a browser would load. */
-export async function benchSize(): Promise<string> {
-  const rows: string[][] = [];
-  for (const [name, code] of Object.entries(bundles)) {
-    const { minified, gzipped } = await sizeOf(code);
-    rows.push([name, kilobytes(minified), kilobytes(gzipped)]);
-  }
-  return table(["bundle for a browser", "minified", "and gzipped"], rows);
-}
+/** Measures the package that is resolved from a folder. */
+export async function measureSizes(folder = process.cwd()): Promise<Sizes> {
+  const sizes: { [name: string]: number } = {};
+  for (const [name, code] of Object.entries(imports)) sizes[name] = await sizeOf(code, folder);
 
-/** A table with the size of each entry of the package, for the README. */
-export async function entryTable(): Promise<string> {
-  const rows = (await entrySizes()).map(({ entry, alone, added }) => [
-    `\`${entry}\``,
-    kilobytes(alone),
-    added === null ? "" : kilobytes(added),
-  ]);
-  return table(["entry", "alone", "added to `wherefore`"], rows);
-}
-
-/**
- * Measures everything that each entry of the package exports, minified and gzipped, in bytes. Peer dependencies are
- * not counted.
- *
- * @param folder The folder from which the package is resolved.
- */
-export async function entrySizes(
-  folder = process.cwd(),
-): Promise<{ entry: string; alone: number; added: number | null }[]> {
   const { exports } = JSON.parse(readFileSync("package.json", "utf8")) as { exports: object };
-  const names = Object.keys(exports).filter((name) => name !== "./package.json");
   const main = 'export * from "wherefore";';
-  const { gzipped: mainSize } = await sizeOf(main, folder);
-  const sizes = [];
-  for (const name of names) {
+  const mainSize = await sizeOf(main, folder);
+  const entries: { [name: string]: Sizes["entries"][string] } = {};
+  for (const name of Object.keys(exports).filter((each) => each !== "./package.json")) {
     const entry = `wherefore${name.slice(1)}`;
     const code = `export * from "${entry}";`;
-    const { gzipped: alone } = await sizeOf(code, folder);
-    const added = entry === "wherefore" ? null : (await sizeOf(main + code, folder)).gzipped - mainSize;
-    sizes.push({ entry, alone, added });
+    const alone = await sizeOf(code, folder);
+    entries[entry] =
+      entry === "wherefore" ? { alone } : { alone, added: (await sizeOf(main + code, folder)) - mainSize };
   }
-  return sizes;
+  return { imports: sizes, entries };
 }
 
-async function sizeOf(contents: string, folder = process.cwd()): Promise<Size> {
+/** The sizes as tables, for the README. */
+export function sizeTables(sizes: Sizes): string {
+  const ofImports = Object.entries(sizes.imports).map(([name, bytes]) => [name, kilobytes(bytes)]);
+  const ofEntries = Object.entries(sizes.entries).map(([entry, { alone, added }]) => [
+    `\`${entry}\``,
+    kilobytes(alone),
+    added === undefined ? "" : kilobytes(added),
+  ]);
+  return [
+    table(["what a program imports", "alone"], ofImports),
+    "Everything that an entry exports:",
+    table(["entry", "alone", "added to `wherefore`"], ofEntries),
+  ].join("\n\n");
+}
+
+async function sizeOf(contents: string, folder: string): Promise<number> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: folder },
     bundle: true,
@@ -77,10 +71,7 @@ async function sizeOf(contents: string, folder = process.cwd()): Promise<Size> {
     tsconfigRaw: {},
     logLevel: "silent",
   });
-  const bytes = outputFiles[0]!.contents;
-  return { minified: bytes.length, gzipped: gzipSync(bytes, { level: 9 }).length };
+  return gzipSync(outputFiles[0]!.contents, { level: 9 }).length;
 }
 
-function kilobytes(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1)} kB`;
-}
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;

@@ -3,7 +3,8 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { build } from "esbuild";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { entrySizes } from "../../../bench/sections/size.ts";
+import { measureSizes, type Sizes } from "../../../bench/sections/size.ts";
+import recordedSizes from "../../../bench/sizes.json" with { type: "json" };
 import { runInConsumer, writeConsumerFile } from "./consumer.ts";
 
 const publicNames = {
@@ -315,22 +316,18 @@ describe("a bundler for browsers", () => {
     expect(JSON.parse(lines[0] ?? "")).toEqual(expected);
   });
 
-  test("makes entries of about the sizes in the README: npm run bench -- size --write", async () => {
-    const readme = readFileSync(join(inject("consumer"), "node_modules/wherefore/README.md"), "utf8");
-    const named = [
-      ...readme.matchAll(/^\| `(wherefore[\w/]*)` +\| +([\d.]+) kB \| +(?:([\d.]+) kB)? +\|$/gm),
-    ].map(([, entry, alone, added]) => [entry, Number(alone), added === undefined ? null : Number(added)]);
-    const isClose = (named: unknown, bytes: number | null): boolean =>
-      bytes === null || typeof named !== "number"
-        ? named === bytes
-        : Math.abs(named * 1000 - bytes) <= Math.max(300, bytes / 10);
-    const sizes = await entrySizes(inject("consumer"));
-    expect(named.map(([entry]) => entry)).toEqual(sizes.map(({ entry }) => entry));
-    for (const [index, { entry, alone, added }] of sizes.entries()) {
-      const [, namedAlone, namedAdded] = named[index] ?? [];
-      const message = `${entry}: ${alone} bytes alone, ${added} added`;
-      expect(isClose(namedAlone, alone) && isClose(namedAdded, added), message).toBe(true);
-    }
+  test("has the sizes in bench/sizes.json, within 2 %: npm run bench -- size --write", async () => {
+    const { imports, entries }: Sizes = recordedSizes;
+    const sizes = await measureSizes(inject("consumer"));
+    const change = (now: number, recorded = 0) => Math.abs(now - recorded) / recorded;
+    expect(Object.keys(sizes.entries)).toEqual(Object.keys(entries));
+    const changes = [
+      ...Object.entries(sizes.imports).map(([name, now]) => [name, change(now, imports[name])] as const),
+      ...Object.entries(sizes.entries).map(
+        ([entry, { alone }]) => [entry, change(alone, entries[entry]?.alone)] as const,
+      ),
+    ];
+    expect(changes.filter(([, change]) => !(change <= 0.02))).toEqual([]);
   });
 
   test("includes code that entries share once", () => {
