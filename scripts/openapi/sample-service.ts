@@ -101,7 +101,7 @@ export class Sample {
       ...sqliteStore(join(folder, "sample.db"), { searchProgram: null }),
       secret,
     };
-    await store.migrate();
+    await store.makeTables();
     await store.createAccount({ id: accountId, created: start });
     const ids = createIds(await store.secret());
     const graphs = [

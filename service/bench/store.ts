@@ -196,13 +196,13 @@ const store =
   values.url === undefined
     ? sqliteStore(path, settings)
     : postgresStore(values.url, { onWarning: console.error, ...settings });
-await store.migrate();
+await store.makeTables();
 if ((await store.findGraph("acc_bench", "bench")) === null) {
   const began = performance.now();
   await store.createAccount({ id: "acc_bench", created: 0 });
   await fillGraph(store, { graphId, accountId: "acc_bench", name: "bench", nodeCount });
   console.log(`filled in ${((performance.now() - began) / 1000).toFixed(0)} s`);
-  await store.migrate();
+  await store.makeTables();
 }
 console.log(`${store.name}, ${nodeCount} nodes, limit ${limit}, in ms\n`);
 await measureStore(store);

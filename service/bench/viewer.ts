@@ -151,7 +151,7 @@ for (const { id, perRoot } of graphs) {
   await fillGraph(store, { graphId: id, accountId, name: id, nodeCount, perRoot });
 }
 const demo = await simulate(store, 1900);
-await store.migrate();
+await store.makeTables();
 await store.close();
 
 const server = await Child.start<number, Usage>("server", ["service", dir]);

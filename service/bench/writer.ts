@@ -70,7 +70,7 @@ for (let observations: Observation[] = []; world.size < nodeCount; observations 
   await writer.record(observations);
 }
 // Reopens the database, which refreshes the statistics of the planner.
-await store.migrate();
+await store.makeTables();
 const made: Made = { key, live: writer.graphId, still };
 process.send?.(made);
 

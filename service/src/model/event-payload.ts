@@ -6,8 +6,8 @@ export type EndReason = "expired" | "operator";
 
 interface Ended {
   readonly state: FinalState;
-  /** Missing if the source has told of the end; answers have null then. */
-  readonly reason?: EndReason;
+  /** Null if the source has told of the end. */
+  readonly reason: EndReason | null;
 }
 
 interface Payloads {
@@ -36,5 +36,5 @@ interface Payloads {
   "node.resumed": { readonly from_state: NodeState };
 }
 
-/** The payload of each type of event. Every key but `reason` is present. */
+/** The payload of each type of event. Every key is present. */
 export type EventPayload<T extends EventType = EventType> = Payloads[T];

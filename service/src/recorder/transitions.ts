@@ -50,7 +50,7 @@ function ended({
   }
   return {
     work: active(work, at, { state: observation.state, ended: activityOf(work, at) }),
-    payload: { state: observation.state, ...(endReason !== undefined && { reason: endReason }) },
+    payload: { state: observation.state, reason: endReason ?? null },
     mayChangeWaits: true,
   };
 }

@@ -56,7 +56,7 @@ export interface TextIndex {
 export interface Database extends Queries {
   readonly name: "sqlite" | "postgres";
   /** Creates missing tables and indexes. */
-  migrate(): Promise<void>;
+  makeTables(): Promise<void>;
   close(): Promise<void>;
   /** Runs `work` in a transaction. No other transaction writes to the graphs that it locks. */
   transaction<T>(work: (transaction: Queries) => Promise<T>): Promise<T>;

@@ -234,7 +234,7 @@ export interface GraphStore {
   readonly name: "sqlite" | "postgres";
   readonly limits: StoreLimits;
   /** Creates missing tables and indexes. */
-  migrate(): Promise<void>;
+  makeTables(): Promise<void>;
   close(): Promise<void>;
 
   /** Creates an account. Rejects with `ConflictError` if there is one of that id or name. */

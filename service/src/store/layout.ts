@@ -20,7 +20,7 @@ export interface ColumnTypes {
  * `history_texts` has once for the versions that share them. `waits` has what nodes wait for (`blocked.on_ids`), each with the events from which and until which
  * it does. `tree_waits` tells which trees the recorder needs together. `read_positions` has how far the sources of a graph, such as transcripts, were recorded. The others identify a graph by a small number, because almost every index starts with it.
  *
- * A change of these statements needs a migration.
+ * A change of these statements needs another `layoutVersion`.
  */
 export function tables(types: ColumnTypes): readonly string[] {
   const { rowKey, integer, text, boolean, bytes, inKeyOrder } = types;

@@ -22,8 +22,8 @@ export interface DatabasePlace {
 export interface StoreOptions extends StoreSettings, DatabasePlace, SqliteOptions {
   /** The most connections to PostgreSQL, without those of searches. Default 10. */
   readonly databaseConnections?: number;
-  /** Called at the end of each part: the database is open, its tables are migrated, its newest commits are checked. */
-  readonly onPart?: (part: "open" | "migrate" | "check") => void;
+  /** Called at the end of each part: the database is open, its tables are made, its newest commits are checked. */
+  readonly onPart?: (part: "open" | "tables" | "check") => void;
 }
 
 /** How messages name a database: without user and password. */
@@ -62,8 +62,8 @@ export async function openStore(options: StoreOptions): Promise<GraphStore> {
       if (isLeftOpen) check = () => database.checkNewest();
     } else store = postgresStore(databaseUrl, options);
     onPart("open");
-    await store.migrate();
-    onPart("migrate");
+    await store.makeTables();
+    onPart("tables");
     if (check !== null) {
       await check();
       onPart("check");

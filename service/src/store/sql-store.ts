@@ -34,7 +34,7 @@ export function sqlStore(database: Database, settings: StoreSettings = {}): Grap
   return {
     name: database.name,
     limits: { retention, textLength },
-    migrate: () => database.migrate(),
+    makeTables: () => database.makeTables(),
     close: async () => {
       await searches.close();
       await database.close();

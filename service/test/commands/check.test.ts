@@ -95,12 +95,12 @@ describe("serve", { timeout: 60_000 }, () => {
   test("checks the whole database after a stop by force, and otherwise once a day", async () => {
     const first = await start();
     await expect.poll(() => first.logged(/^the whole database was checked$/).length, soon).toBe(1);
-    await expect.poll(() => parts(first.complained()), soon).toEqual(["load", "open", "migrate", "listen"]);
+    await expect.poll(() => parts(first.complained()), soon).toEqual(["load", "open", "tables", "listen"]);
     first.kill("SIGKILL");
     await first.exit;
     const second = run("", ["serve", "--data", folder, "--port", "0"]);
     await expect.poll(second.complained, soon).toContain("the whole database was checked");
-    expect(parts(second.complained())).toEqual(["load", "open", "migrate", "check", "listen"]);
+    expect(parts(second.complained())).toEqual(["load", "open", "tables", "check", "listen"]);
     second.kill("SIGTERM");
     expect(await second.exit).toBe(0);
     const third = run("", ["serve", "--data", folder, "--port", "0"]);

@@ -21,7 +21,7 @@ const graphs: string[] = [];
 beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), "service-mcp-"));
   store = sqliteStore(databasePath(data));
-  await store.migrate();
+  await store.makeTables();
   await createAccount(store, { id: "acct", name: "Acme" });
   const source = { provider: "acme", provider_version: "1", adapter: "tests@1" };
   const options = { store, ids: createIds(await store.secret()), source };

@@ -15,7 +15,7 @@ import { accountId, batchSize, size } from "./shared.ts";
 const [kind, place = "", name = "", seedText = "1"] = process.argv.slice(2);
 const seed = Number(seedText);
 const store = kind === "sqlite" ? sqliteStore(place) : postgresStore(place);
-await store.migrate();
+await store.makeTables();
 const ids = createIds(await store.secret());
 const source = { provider: "test", provider_version: "1", adapter: "victim@1" };
 const open = (graph: string, dedupe: boolean): Promise<GraphWriter> =>

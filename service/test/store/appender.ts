@@ -4,7 +4,7 @@ import { RandomChanges, together, type Step } from "./changes.ts";
 
 const [kind, place, seed, graphId = ""] = process.argv.slice(2);
 const store = kind === "sqlite" ? sqliteStore(place!) : postgresStore(place!);
-await store.migrate();
+await store.makeTables();
 const { lastSeq } = (await store.getGraph(graphId))!;
 const changes = new RandomChanges(Number(seed), { mostNodes: 40 });
 changes.steps(lastSeq);

@@ -81,7 +81,7 @@ export class RandomChanges {
       created: this.#time,
       node_id: node.id,
       source: { provider: "test", provider_version: "1", adapter: "test@1" },
-      payload: { state: node.state },
+      payload: { state: "working" },
       changes,
       counts: recount([...this.#nodes.values()].map((work) => work.node)),
     };

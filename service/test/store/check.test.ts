@@ -209,7 +209,7 @@ describe("a SQLite database that was not closed in order", () => {
   async function damagedDatabase(hasLog: boolean): Promise<string> {
     const made = new SqliteDatabase(join(folder, "made.db"), { searchProgram: null });
     const store = sqlStore(made);
-    await store.migrate();
+    await store.makeTables();
     await store.createAccount({ id: "acc", created: 1 });
     await store.createGraph({ id: graphId, accountId: "acc", name: "checked", created: 1 });
     await store.append(together(graphId, new RandomChanges(7).steps(40)));
@@ -231,13 +231,13 @@ describe("a SQLite database that was not closed in order", () => {
     await expect(openStore({ dataDir, onPart: (part) => parts.push(part) })).rejects.toThrow(
       `The database ${join(dataDir, "wherefore.db")} is damaged (graph ${graphId}: its newest event is not 39). Restore it from a copy, or choose another folder with --data.`,
     );
-    expect(parts).toEqual(["open", "migrate"]);
+    expect(parts).toEqual(["open", "tables"]);
   });
 
   test("is checked at the start only then", async () => {
     const parts: string[] = [];
     const dataDir = await damagedDatabase(false);
     await (await openStore({ dataDir, onPart: (part) => parts.push(part) })).close();
-    expect(parts).toEqual(["open", "migrate"]);
+    expect(parts).toEqual(["open", "tables"]);
   });
 });

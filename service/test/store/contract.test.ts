@@ -5,6 +5,7 @@ import { noCounts, type Counts } from "../../src/model/event.ts";
 import type { Database } from "../../src/store/database.ts";
 import { ConflictError, TrimmedError, type ApiKey, type GraphFilter } from "../../src/store/graph-store.ts";
 import type { NodeWork } from "../../src/model/node-work.ts";
+import { OtherLayoutError } from "../../src/store/make-tables.ts";
 import { sql } from "../../src/store/sql.ts";
 import { sqlStore } from "../../src/store/sql-store.ts";
 import { RandomChanges, together } from "./changes.ts";
@@ -106,17 +107,25 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
     expect(Buffer.from(two).equals(one)).toBe(true);
   });
 
-  test("a second migration changes nothing", async () => {
+  test("making the tables again changes nothing", async () => {
     await store.createGraph(graph);
-    await store.migrate();
+    await store.makeTables();
     expect(await store.getGraph(graph.id)).toMatchObject(graph);
   });
 
-  test("a migration adds an index that an older database lacks", async () => {
+  test("a database of another layout is refused, and stays as it is", async () => {
+    const rows = () => made.database.all(sql`SELECT * FROM settings ORDER BY name`);
+    await made.database.all(sql`UPDATE settings SET value = '2' WHERE name = 'version'`);
+    const before = await rows();
+    await expect(made.another()).rejects.toThrow(OtherLayoutError);
+    expect(await rows()).toEqual(before);
+  });
+
+  test("an index that is missing is made again", async () => {
     await made.database.all(sql`DROP INDEX events_of_sweeps`);
     // On PostgreSQL, a database remembers which layout it has.
     await made.database.all(sql`DELETE FROM settings WHERE name = 'layout'`);
-    await store.migrate();
+    await store.makeTables();
     await made.database.all(sql`DROP INDEX events_of_sweeps`);
   });
 

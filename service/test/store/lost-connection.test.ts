@@ -21,7 +21,7 @@ describe("postgres", { timeout: 60_000 }, () => {
     proxy = await startProxy(database.url);
     warnings = [];
     store = postgresStore(proxy.url, { onWarning: (message) => warnings.push(message) });
-    await store.migrate();
+    await store.makeTables();
     await store.createAccount({ id: "acc", created: 1 });
     await store.createGraph({ id: graphId, accountId: "acc", name: "lost", created: 1 });
   });

@@ -13,9 +13,9 @@ describe("postgres", { timeout: 60_000 }, () => {
   async function search(url: string, warnings: string[]): Promise<number> {
     const store = postgresStore(url, { onWarning: (message) => warnings.push(message) });
     try {
-      await store.migrate();
+      await store.makeTables();
       // The second start finds existing tables.
-      await store.migrate();
+      await store.makeTables();
       await store.createAccount({ id: "acc", created: 1 });
       await store.createGraph({ id: "gph_a", accountId: "acc", name: "a", created: 1 });
       await store.append(together("gph_a", new RandomChanges(14).steps(200)));
@@ -64,7 +64,7 @@ describe("postgres", { timeout: 60_000 }, () => {
     };
     const start = async (): Promise<void> => {
       const store = postgresStore(url);
-      await store.migrate();
+      await store.makeTables();
       await store.close();
     };
     try {
@@ -136,7 +136,7 @@ describe("postgres", { timeout: 60_000 }, () => {
     const { url, drop } = await createPostgresDatabase();
     const stores = [postgresStore(url), postgresStore(url), postgresStore(url)];
     try {
-      await Promise.all(stores.map((store) => store.migrate()));
+      await Promise.all(stores.map((store) => store.makeTables()));
       const secrets = await Promise.all(stores.map((store) => store.secret()));
       expect(new Set(secrets.map((secret) => Buffer.from(secret).toString("hex"))).size).toBe(1);
     } finally {

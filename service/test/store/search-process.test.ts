@@ -25,7 +25,7 @@ beforeAll(async () => {
   path = join(folder, "store.db");
   const database = new SqliteDatabase(path);
   const store = sqlStore(database);
-  await store.migrate();
+  await store.makeTables();
   ({ graphId, seq } = await fillHostileGraph({ store, database }));
   await store.close();
 }, 60_000);

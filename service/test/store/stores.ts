@@ -56,7 +56,7 @@ async function opened<D extends Database>(
   database: D,
   settings?: StoreSettings,
 ): Promise<{ database: D; store: GraphStore }> {
-  await database.migrate();
+  await database.makeTables();
   return { database, store: sqlStore(database, settings) };
 }
 

@@ -1,11 +1,7 @@
 import type { RecordedEvent } from "../../model/event.ts";
-import type { EventType } from "../../model/observation.ts";
 import type { Context } from "../context.ts";
 import type { ExpandTree } from "../parameters/expand.ts";
 import { ExpandedNodes } from "./expanded-nodes.ts";
-
-/** The events that are stored without their `reason` if it is null. */
-const endings: ReadonlySet<EventType> = new Set(["session.ended", "agent.ended"]);
 
 /** Writes events of a graph, with the nodes that are expanded. An expanded node is as of its event. */
 export class EventWriter {
@@ -39,7 +35,7 @@ export class EventWriter {
       graph_id: this.#graphId,
       node_id,
       source,
-      payload: endings.has(type) && !("reason" in payload) ? { ...payload, reason: null } : payload,
+      payload,
       changes,
     });
     if (this.#expandNode === undefined) return json;

@@ -13,7 +13,7 @@ import type { Cut, CutRows } from "../cut.ts";
 import type { Database, Queries, Row } from "../database.ts";
 import { commonIndexes, searches, tables } from "../layout.ts";
 import { longTexts } from "../records/history-fields.ts";
-import { migrateTables } from "../migrations/migrate-tables.ts";
+import { makeTables } from "../make-tables.ts";
 import { foldedColumn, textFields } from "../records/node-row.ts";
 import { runOnce } from "../run-once.ts";
 import { supersededVersions } from "../search/search-sql.ts";
@@ -90,15 +90,6 @@ function supersededIndexes(hasTrigrams: boolean): readonly string[] {
   ];
 }
 
-/** Drops the indexes of earlier databases that ascending ones replace. */
-async function dropDescending(queries: Queries): Promise<void> {
-  const indexes = await queries.all(sql`
-    SELECT indexrelid::regclass::text AS name FROM pg_index
-    WHERE indrelid IN ('nodes'::regclass, 'node_history'::regclass)
-      AND pg_get_indexdef(indexrelid) LIKE '%last_event DESC%'`);
-  for (const { name } of indexes) await queries.plan(raw(`DROP INDEX ${name as string}`));
-}
-
 /**
  * The server ends the transaction of a process that was stopped, because its locks would block others. In milliseconds.
  */
@@ -157,9 +148,9 @@ export class PostgresDatabase implements Database {
   readonly remember = <T>(name: string, read: () => Promise<T>): Promise<T> =>
     this.#turnReads.share(name, read);
 
-  async migrate(): Promise<void> {
+  async makeTables(): Promise<void> {
     // Without the lock, processes that start at the same time would create the same table.
-    const lock = "SELECT pg_advisory_lock(hashtext('wherefore migrate'))";
+    const lock = "SELECT pg_advisory_lock(hashtext('wherefore tables'))";
     const connection = await this.#connections.lock(lock);
     try {
       this.#trigrams = await findTrigrams(connection, this.#warn);
@@ -176,9 +167,8 @@ export class PostgresDatabase implements Database {
       const queries = new Statements(connection);
       const hasTable = async (name: string): Promise<boolean> =>
         (await queries.all(sql`SELECT to_regclass(${name}) AS found`))[0]?.["found"] !== null;
-      await migrateTables({ name: this.name, types, queries, hasTable }, tables(types));
+      await makeTables(queries, hasTable, tables(types));
       for (const statement of statements) await connection.query(statement);
-      await dropDescending(queries);
       await runOnce(queries, indexes);
       await noteLayout(connection, layout);
       await connection.query("COMMIT");

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { newestVersion } from "../migrations/index.ts";
+import { layoutVersion } from "../make-tables.ts";
 import type { QueryRunner } from "./connection.ts";
 
 /**
- * Whether the database is of the newest version, and has what these statements create. Statements that create what exists lock its tables, and would
+ * Whether the database is of this layout, and has what these statements create. Statements that create what exists lock its tables, and would
  * get into deadlocks with processes that write.
  */
 export async function hasLayout(connection: QueryRunner, statements: readonly string[]): Promise<boolean> {
@@ -11,7 +11,7 @@ export async function hasLayout(connection: QueryRunner, statements: readonly st
   if (found.rows[0]?.found === null) return false;
   const text = `SELECT FROM settings layout JOIN settings version ON version.name = 'version' AND version.value = $2
     WHERE layout.name = 'layout' AND layout.value = $1`;
-  const { rows } = await connection.query({ text, values: [digest(statements), String(newestVersion)] });
+  const { rows } = await connection.query({ text, values: [digest(statements), String(layoutVersion)] });
   return rows.length > 0;
 }
 

@@ -5,7 +5,7 @@ import { problemOfNewest } from "../check/newest-commits.ts";
 import type { Cut, CutRows } from "../cut.ts";
 import type { Database, Queries, Row, TextIndex } from "../database.ts";
 import { tables } from "../layout.ts";
-import { migrateTables } from "../migrations/migrate-tables.ts";
+import { makeTables } from "../make-tables.ts";
 import type { SearchWorker } from "../search/worker.ts";
 import { raw, sql, type Sql } from "../sql.ts";
 import { globContaining } from "../any-case.ts";
@@ -83,13 +83,13 @@ export class SqliteDatabase implements Database {
     this.textIndex = textIndexOf(this.#writes);
   }
 
-  async migrate(): Promise<void> {
+  async makeTables(): Promise<void> {
     const statements = [
       ...tables(types),
       "CREATE TABLE IF NOT EXISTS locks (name TEXT PRIMARY KEY, holder TEXT NOT NULL, expires INTEGER NOT NULL)",
     ];
     await this.transaction(async (queries) => {
-      await migrateTables({ name: this.name, types, queries, hasTable: this.#hasTable }, statements);
+      await makeTables(queries, this.#hasTable, statements);
       makeIndexes(this.#writer, foldedColumns());
       makeTextIndex(this.#writer);
     });
