@@ -1,3 +1,4 @@
+import { listed } from "../text/excerpt.ts";
 import type { DiagnosticCode } from "./codes.ts";
 
 /** The kinds of unexpected text that have messages of their own. */
@@ -97,13 +98,6 @@ export function shown(text: string, longest = LONGEST_QUOTED): string {
 function shownFound(found: Found): string {
   if (found === "end") return "the query ends";
   return found === "whiteSpace" ? "found white space" : `found ${shown(found.text)}`;
-}
-
-/** A list in a sentence, shortened when it is long. */
-export function shownList(items: readonly string[], last: "and" | "or"): string {
-  const few = items.length > 8 ? [...items.slice(0, 7), `${items.length - 7} more`] : items;
-  if (few.length <= 1) return few.join("");
-  return `${few.slice(0, -1).join(", ")} ${last} ${few[few.length - 1]}`;
 }
 
 function codePointName(text: string): string {
@@ -208,11 +202,11 @@ export const messages: Messages = {
   field_unknown: ({ field, known, suggestion, instead }) =>
     suggestion !== null
       ? `There is no field ${shown(field)}. Did you mean ${shown(suggestion)}?`
-      : `There is no field ${shown(field)}. Write ${instead === null ? `one of ${shownList(known, "or")}` : written(instead)}.`,
+      : `There is no field ${shown(field)}. Write ${instead === null ? `one of ${listed(known, "or")}` : written(instead)}.`,
   operator_not_allowed: ({ field, type, operator, allowed, instead }) =>
     `${shown(field)} is ${type} and does not take \`${operator}\`. Write ${
       instead === null
-        ? `${shownList(
+        ? `${listed(
             allowed.map((symbol) => `\`${symbol}\``),
             "or",
           )} instead`
@@ -225,7 +219,7 @@ export const messages: Messages = {
     if (suggestion !== null) return `${what} Did you mean ${shown(suggestion)}?`;
     if (instead !== null) return `${what} Did you mean ${written(instead)}?`;
     if (declared === null) return what;
-    return `${what} Write ${shownList(
+    return `${what} Write ${listed(
       declared.map((one) => JSON.stringify(one)),
       "or",
     )}.`;

@@ -1,4 +1,4 @@
-import { hiddenCharacters } from "../text/hidden.ts";
+import { hiddenCharacters } from "../text/excerpt.ts";
 
 /**
  * Makes a text safe for a terminal: replaces each control character, each character that changes the direction of

@@ -20,3 +20,13 @@ export function isHeldAs({ fromRecord = (one) => one }: FieldType, held: unknown
     return false;
   }
 }
+
+/** The value that is the easiest to read: of numbers, the one that is the shortest to write. */
+export function simplest(values: readonly unknown[]): unknown {
+  return values.reduce((best, value) => (lengthOf(value) < lengthOf(best) ? value : best));
+}
+
+function lengthOf(value: unknown): number {
+  if (value === Infinity || value === -Infinity) return Infinity;
+  return typeof value === "number" || typeof value === "bigint" ? String(value).length : 0;
+}

@@ -1,19 +1,26 @@
 import type { FieldType } from "../../schema/field-type.ts";
 import { plainValue } from "../../schema/value-in-words.ts";
 import { foldCase } from "../../text/fold-case.ts";
-import { keyOf } from "../value-key.ts";
-import { tryAll, type Points, type Test } from "./points.ts";
+import { keyOf } from "../normalize.ts";
+import { knownOperators } from "./known-operators.ts";
+import { setOf, type Points, type Test } from "./points.ts";
 
 /**
  * The points of texts. For a type with declared values these are the points. For any other, the point at the index of a
  * test is a text that passes the test and as few others as possible, and the last point passes none.
  */
 export function textPoints(type: FieldType, tests: readonly Test[]): Points {
-  return tryAll(declaredValues(type) ?? anyTexts(tests), tests);
+  const values = declaredTexts(type) ?? anyTexts(tests);
+  const folded = values.map(foldCase);
+  const passing = tests.map(({ operator, value }) => {
+    if (value.kind !== "text" || knownOperators[operator] !== "part") return undefined;
+    return setOf(folded, (text) => text.includes(value.folded));
+  });
+  return { values, passing };
 }
 
 /** All values that records hold, if the type declares them. It then reads no other text. */
-export function declaredValues({ readText }: FieldType): readonly string[] | null {
+export function declaredTexts({ readText }: FieldType): readonly string[] | null {
   // No query has this text.
   const reading = readText("\0");
   if ("value" in reading || reading.declared === undefined) return null;

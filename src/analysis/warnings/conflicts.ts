@@ -1,11 +1,10 @@
-import { complementOf } from "../space/literal.ts";
+import { complementOf, type Literal } from "../space/literals.ts";
 import type { Values } from "../space/values.ts";
-import type { Condition } from "./conditions.ts";
 
 /** A condition, and few others that it contradicts or follows from. */
 export interface Finding {
-  readonly condition: Condition;
-  readonly others: readonly Condition[];
+  readonly condition: Literal;
+  readonly others: readonly Literal[];
 }
 
 /**
@@ -14,9 +13,9 @@ export interface Finding {
  *
  * @param values all values of the field
  */
-export function contradictions(values: Values, conditions: readonly Condition[]): readonly Finding[] {
+export function contradictions(values: Values, conditions: readonly Literal[]): readonly Finding[] {
   const found: Finding[] = [];
-  let kept: readonly Condition[] = [];
+  let kept: readonly Literal[] = [];
   let given = values;
   for (const condition of conditions) {
     const next = given.with([condition]);
@@ -39,7 +38,7 @@ export function contradictions(values: Values, conditions: readonly Condition[])
  *
  * @param values all values of the field
  */
-export function consequences(values: Values, conditions: readonly Condition[]): readonly Finding[] {
+export function consequences(values: Values, conditions: readonly Literal[]): readonly Finding[] {
   const remaining = independent(values, conditions);
   return conditions
     .filter((condition) => !remaining.includes(condition))
@@ -47,7 +46,7 @@ export function consequences(values: Values, conditions: readonly Condition[]): 
 }
 
 /** The conditions without those that follow from the rest. Halves share what is given, which saves most of the work. */
-function independent(given: Values, conditions: readonly Condition[]): readonly Condition[] {
+function independent(given: Values, conditions: readonly Literal[]): readonly Literal[] {
   if (conditions.length <= 1) {
     return conditions.filter((only) => given.with([complementOf(only)]).isPossible());
   }
@@ -57,14 +56,14 @@ function independent(given: Values, conditions: readonly Condition[]): readonly 
 }
 
 /** Few of the conditions, each of them needed, that leave no value together. All of them leave none. */
-function conflict(given: Values, conditions: readonly Condition[]): readonly Condition[] {
+function conflict(given: Values, conditions: readonly Literal[]): readonly Literal[] {
   if (!given.isPossible()) return [];
   const one = conditions.find((condition) => !given.with([condition]).isPossible());
   return one === undefined ? needed(given, conditions) : [one];
 }
 
 /** The QuickXplain algorithm. */
-function needed(given: Values, conditions: readonly Condition[]): readonly Condition[] {
+function needed(given: Values, conditions: readonly Literal[]): readonly Literal[] {
   if (!given.isPossible()) return [];
   if (conditions.length <= 1) return conditions;
   const [left, right] = halves(conditions);

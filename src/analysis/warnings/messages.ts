@@ -1,5 +1,6 @@
 import type { Diagnostic, Fix } from "../../diagnostics/diagnostic.ts";
-import { shown, shownList } from "../../diagnostics/messages.ts";
+import { shown } from "../../diagnostics/messages.ts";
+import { listed } from "../../text/excerpt.ts";
 import type { Span } from "../../text/span.ts";
 import type { ConnectiveWord } from "../../language/syntax/ast.ts";
 
@@ -56,16 +57,6 @@ export interface WarningArguments {
   leading_zeros: { field: string; text: string; instead: string };
 }
 
-/** A warning before it has a message. */
-export type Warning = {
-  readonly [C in WarningCode]: {
-    readonly code: C;
-    readonly args: WarningArguments[C];
-    readonly span: Span;
-    readonly fixes: readonly Fix[];
-  };
-}[WarningCode];
-
 const messages: { readonly [C in WarningCode]: (args: WarningArguments[C]) => string } = {
   clauses_contradict({ clause, others, connective }) {
     if (others.length === 0) return `No record matches ${shown(clause)}. Change or remove it.`;
@@ -103,15 +94,18 @@ const messages: { readonly [C in WarningCode]: (args: WarningArguments[C]) => st
 };
 
 function list(clauses: readonly string[], last: "and" | "or"): string {
-  return shownList(
+  return listed(
     clauses.map((clause) => shown(clause)),
     last,
   );
 }
 
-/** The warning as it is reported. */
-export function toDiagnostic({ code, args, span, fixes }: Warning): Diagnostic {
-  // The message of a code takes the arguments of that code; the compiler cannot follow the pair.
-  const message = (messages[code] as (args: Warning["args"]) => string)(args);
-  return { code, severity: "warning", message, args: { ...args }, span, fixes };
+/** A warning. */
+export function warning<C extends WarningCode>(
+  code: C,
+  span: Span,
+  args: WarningArguments[C],
+  fixes: readonly Fix[] = [],
+): Diagnostic {
+  return { code, severity: "warning", message: messages[code](args), args: { ...args }, span, fixes };
 }
