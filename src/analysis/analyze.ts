@@ -59,11 +59,12 @@ export function analyze<R>(checked: CheckedQuery<R>): Analysis {
 
 function matchesOf(connective: ConnectiveWord, conditions: readonly Literal[]): Analysis["matches"] {
   const [never, always] = connective === "AND" ? (["none", "all"] as const) : (["all", "none"] as const);
-  const met = [...byField(conditions)].map(([{ values }, group]) => values.with(group));
-  if (!met.every((values) => values.isPossible())) return never;
-  const failing = (test: (values: Values) => boolean) =>
-    conditions.some((condition) => test(condition.field.values.with([complementOf(condition)])));
-  if (!failing((values) => values.isPossible())) return always;
+  const isPossible = (values: Values) => values.isPossible;
   const isFound = (values: Values) => values.find() !== undefined;
-  return met.every(isFound) && failing(isFound) ? "some" : "undecided";
+  const met = [...byField(conditions)].map(([all, group]) => all.with(group));
+  const isFailed = (test: (values: Values) => boolean) =>
+    conditions.some((condition) => test(condition.all.with([complementOf(condition)])));
+  if (!met.every(isPossible)) return never;
+  if (!isFailed(isPossible)) return always;
+  return met.every(isFound) && isFailed(isFound) ? "some" : "undecided";
 }

@@ -42,9 +42,9 @@ export function implies<R>(a: CheckedQuery<R>, b: CheckedQuery<R>): Implication 
     ...(b.connective === "OR" ? failing : []),
   ]);
   const given: Given = new Map(
-    [...byField(literals).keys()].map((field) => [field, field.values.with(always.get(field) ?? [])]),
+    [...byField(literals).keys()].map((all) => [all, all.with(always.get(all) ?? [])]),
   );
-  if (![...given.values()].every((values) => values.isPossible())) return { holds: true };
+  if (![...given.values()].every(({ isPossible }) => isPossible)) return { holds: true };
   let isDecided = true;
   // Of clauses that are given, the first will do: none of them changes anything.
   for (const one of a.connective === "OR" ? matching : matching.slice(0, 1)) {
@@ -53,7 +53,7 @@ export function implies<R>(a: CheckedQuery<R>, b: CheckedQuery<R>): Implication 
     for (const other of b.connective === "AND" ? failing : failing.slice(0, 1)) {
       const ofBoth = narrowed(ofOne, other);
       if (ofBoth === null) continue;
-      const found = [...ofBoth].map(([{ field }, values]) => [field.name, values.find()] as const);
+      const found = [...ofBoth.values()].map(({ field, find }) => [field.name, find()] as const);
       if (found.every(([, value]) => value !== undefined)) {
         return { holds: false, counterexample: Object.fromEntries(found) };
       }
@@ -63,12 +63,13 @@ export function implies<R>(a: CheckedQuery<R>, b: CheckedQuery<R>): Implication 
   return { holds: isDecided || null };
 }
 
-type Given = ReadonlyMap<Literal["field"], Values>;
+/** For all values of each field, those that are given. */
+type Given = ReadonlyMap<Values, Values>;
 
 /** The values with another literal; null if there are none. */
 function narrowed(given: Given, literal: Literal): Given | null {
-  const values = given.get(literal.field)?.with([literal]);
-  return values?.isPossible() === true ? new Map(given).set(literal.field, values) : null;
+  const values = given.get(literal.all)?.with([literal]);
+  return values?.isPossible === true ? new Map(given).set(literal.all, values) : null;
 }
 
 /**

@@ -51,7 +51,7 @@ function listInWords(
   const { name, type } = clause.field;
   const [first] = elements;
   if (first === undefined) {
-    const shown = listed(others.map(heldInWords), "and", 5, 5);
+    const shown = listed(others, "and", heldInWords, 5, 5);
     const because = `because ${name} is ${type.title}`;
     if (others.length === 0) return `${name} has no element`;
     return others.length === 1
@@ -66,12 +66,7 @@ function listInWords(
     return `the only element of ${name}${which} ${factInWords(clause, first, false)}`;
   }
   const which = others.length > 0 ? " that count" : "";
-  const shown = listed(
-    elements.map((element) => valueInWords(element, type)),
-    "and",
-    5,
-    5,
-  );
+  const shown = listed(elements, "and", (element) => valueInWords(element, type), 5, 5);
   return `the elements of ${name}${which} are ${shown}, none of which ${relationInWords(clause, false)}`;
 }
 

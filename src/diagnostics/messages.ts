@@ -205,12 +205,7 @@ export const messages: Messages = {
       : `There is no field ${shown(field)}. Write ${instead === null ? `one of ${listed(known, "or")}` : written(instead)}.`,
   operator_not_allowed: ({ field, type, operator, allowed, instead }) =>
     `${shown(field)} is ${type} and does not take \`${operator}\`. Write ${
-      instead === null
-        ? `${listed(
-            allowed.map((symbol) => `\`${symbol}\``),
-            "or",
-          )} instead`
-        : written(instead)
+      instead === null ? `${listed(allowed, "or", shown)} instead` : written(instead)
     }.`,
   contains_too_short: ({ field, value, minimum }) =>
     `The text after ${shown(`${field}~`)} needs at least ${minimum} characters, and ${shown(JSON.stringify(value))} has fewer. Write a longer text.`,
@@ -219,10 +214,7 @@ export const messages: Messages = {
     if (suggestion !== null) return `${what} Did you mean ${shown(suggestion)}?`;
     if (instead !== null) return `${what} Did you mean ${written(instead)}?`;
     if (declared === null) return what;
-    return `${what} Write ${listed(
-      declared.map((one) => JSON.stringify(one)),
-      "or",
-    )}.`;
+    return `${what} Write ${listed(declared, "or", JSON.stringify)}.`;
   },
   value_out_of_range: ({ field, value, expected }) =>
     `${shown(value)} is out of range for ${shown(field)}. Write ${expected}.`,

@@ -18,15 +18,22 @@ export function excerptAround(text: string, offset: number): string {
 }
 
 /**
- * A list in a sentence: `a, b and c`; of many, the first and how many more there are.
+ * A list in a sentence: `a, b and c`; of many things, the first and how many more there are.
  *
  * @param longest the length of the longest list that is shown as a whole
  * @param kept how many things of a longer list are shown
  */
-export function listed(things: readonly string[], last: "and" | "or", longest = 8, kept = 7): string {
-  const few = things.length > longest ? [...things.slice(0, kept), `${things.length - kept} more`] : things;
-  if (few.length <= 1) return few.join("");
-  return `${few.slice(0, -1).join(", ")} ${last} ${few[few.length - 1]}`;
+export function listed<T>(
+  things: readonly T[],
+  last: "and" | "or",
+  show: (thing: T) => string = String,
+  longest = 8,
+  kept = 7,
+): string {
+  const rest = things.length > longest ? things.length - kept : 0;
+  const few = things.slice(0, things.length - rest).map((thing) => show(thing));
+  if (rest > 0) few.push(`${rest} more`);
+  return few.length <= 1 ? few.join("") : `${few.slice(0, -1).join(", ")} ${last} ${few.at(-1)}`;
 }
 
 /** Control characters, and format characters that hide or reorder text. */

@@ -13,6 +13,8 @@ export interface Points {
   readonly values: readonly unknown[];
   /** The points that pass each test, where that is known without trying them. */
   readonly passing?: readonly (bigint | undefined)[];
+  /** Of texts that are not declared: a character that occurs in no test, whatever its case, for between texts. */
+  readonly separator?: string | undefined;
 }
 
 /** The set of the values that pass: bit `n` is 1 if the value at `n` does. */

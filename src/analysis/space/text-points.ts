@@ -10,17 +10,19 @@ import { setOf, type Points, type Test } from "./points.ts";
  * test is a text that passes the test and as few others as possible, and the last point passes none.
  */
 export function textPoints(type: FieldType, tests: readonly Test[]): Points {
-  const values = declaredTexts(type) ?? anyTexts(tests);
+  const declared = declaredTexts(type);
+  const separator = unusedCharacter(tests, " ");
+  const values = declared ?? anyTexts(tests, separator);
   const folded = values.map(foldCase);
   const passing = tests.map(({ operator, value }) => {
     if (value.kind !== "text" || knownOperators[operator] !== "part") return undefined;
     return setOf(folded, (text) => text.includes(value.folded));
   });
-  return { values, passing };
+  return { values, passing, separator: declared === null ? separator : undefined };
 }
 
 /** All values that records hold, if the type declares them. It then reads no other text. */
-export function declaredTexts({ readText }: FieldType): readonly string[] | null {
+function declaredTexts({ readText }: FieldType): readonly string[] | null {
   // No query has this text.
   const reading = readText("\0");
   if ("value" in reading || reading.declared === undefined) return null;
@@ -30,11 +32,10 @@ export function declaredTexts({ readText }: FieldType): readonly string[] | null
   });
 }
 
-function anyTexts(tests: readonly Test[]): readonly string[] {
+function anyTexts(tests: readonly Test[], separator: string): readonly string[] {
   const equalities = tests.filter(({ operator }) => operator === "equals");
   const equal = new Set(equalities.map(({ value }) => keyOf(value)));
   const another = unusedCharacter(tests, "x");
-  const separator = separatorOf(tests);
   const texts = tests.map(({ operator, value }) => {
     if (value.kind !== "text" && value.kind !== "exact") return another;
     // A text that passes another test than for equality need not be equal to the text of the test.
@@ -43,11 +44,7 @@ function anyTexts(tests: readonly Test[]): readonly string[] {
   return [...texts, another];
 }
 
-/** A character that is in no text of the tests, whatever its case, for between texts. */
-export function separatorOf(tests: readonly Test[]): string {
-  return unusedCharacter(tests, " ");
-}
-
+/** A character that is in no text of the tests, whatever its case. */
 function unusedCharacter(tests: readonly Test[], preferred: string): string {
   const used = tests.map(({ value }) => foldCase(keyOf(value))).join("");
   for (let codePoint = preferred.charCodeAt(0); ; codePoint++) {

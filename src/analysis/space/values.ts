@@ -6,38 +6,45 @@ import { knownOperators } from "./known-operators.ts";
 import { numericPoints } from "./numeric-points.ts";
 import { setOf, valuesAt, type Points, type Test } from "./points.ts";
 import { recordValue, simplest } from "./record-value.ts";
-import { declaredTexts, separatorOf, textPoints } from "./text-points.ts";
+import { textPoints } from "./text-points.ts";
 
 /** Whether a value passes a test. */
 export interface Outcome {
-  /** The index of the test. */
-  readonly test: number;
+  /** The key of the test. */
+  readonly test: string;
   readonly holds: boolean;
 }
 
-interface Space {
-  /** The type of a single value: of a list, that of its elements. */
-  readonly type: FieldType;
-  readonly isList: boolean;
-  readonly values: readonly unknown[];
-  readonly tests: readonly SpaceTest[];
+/** All that records can hold in one field, given some outcomes. */
+export interface Values {
+  readonly field: Field<never>;
+  /**
+   * Whether there may be one. If not, there surely is none: that follows from known operators, or from a test that has to
+   * be passed and failed.
+   */
+  readonly isPossible: boolean;
+  /** Those that have these outcomes as well. */
+  readonly with: (outcomes: readonly Outcome[]) => Values;
+  /** One of them, as a record has it; null for no value, undefined if none is known. */
+  readonly find: () => unknown;
 }
 
-interface SpaceTest {
-  readonly test: Test;
+interface Space {
+  readonly field: Field<never>;
+  readonly points: Points;
+  readonly tests: ReadonlyMap<string, Tested>;
+}
+
+/** A test, with the points that pass and those that fail. The last point, after those of the values, is no value. */
+interface Tested {
   readonly known: (typeof knownOperators)[keyof typeof knownOperators];
-  /** The points that pass, and those that fail. */
   readonly passing: bigint;
   readonly failing: bigint;
-  /** Whether a record without a value, or with an empty list, passes. */
-  readonly passesAbsent: boolean;
 }
 
 /** What can be, given some outcomes. */
 interface State {
-  /** Whether there can be no value. */
-  readonly canBeAbsent: boolean;
-  /** The points that have all outcomes. */
+  /** The points that have all outcomes; for a list, whether it can be empty. */
   readonly points: bigint;
   /**
    * Whether a value consists of parts: of the elements of a list, or of the texts that a text has to contain, in a row.
@@ -48,29 +55,31 @@ interface State {
   /** The points that a part can be: those that pass no test which has to be failed. */
   readonly allowed: bigint;
   /** The tests that some part has to pass. Each needs a part of its own at most. */
-  readonly needed: readonly number[];
+  readonly needed: readonly Tested[];
   /** Whether there is a part for each of these. */
   readonly fits: boolean;
 }
 
-/** All values that records can hold in a field. */
-export function allValues({ type, required = false }: Field<never>, tests: readonly Test[]): Values {
-  const { element = type } = type;
+/** All values that records can hold in a field, of which some tests are made. */
+export function allValues(field: Field<never>, tests: ReadonlyMap<string, Test>): Values {
+  const { type, required = false } = field;
   const isList = type.element !== undefined;
-  const { values, passing = [] } = pointsOf(element, tests);
-  const all = (1n << BigInt(values.length)) - 1n;
-  const spaceTests = tests.map((test, index): SpaceTest => {
-    const passes = valueTest(test).ofValue;
-    const passed = passing[index] ?? setOf(values, passes);
-    const known = knownOperators[test.operator];
-    return { test, known, passing: passed, failing: all ^ passed, passesAbsent: passes(null) };
+  const points = pointsOf(type.element ?? type, [...tests.values()]);
+  const absent = 1n << BigInt(points.values.length);
+  const present = absent - 1n;
+  const tested = [...tests].map(([key, test], index): [string, Tested] => {
+    const passing = points.passing?.[index] ?? setOf([...points.values, null], valueTest(test).ofValue);
+    return [key, { known: knownOperators[test.operator], passing, failing: passing ^ (absent | present) }];
   });
-  const hasParts = isList || (type.comparison === "folded" && declaredTexts(type) === null);
-  return new Values(
-    { type: element, isList, values, tests: spaceTests },
-    { canBeAbsent: !required, points: all, hasParts, allowed: all, needed: [], fits: true },
-    [],
-  );
+  const hasParts = isList || points.separator !== undefined;
+  const state = {
+    points: (required ? 0n : absent) | (isList ? 0n : present),
+    hasParts,
+    allowed: present,
+    needed: [],
+    fits: hasParts && present !== 0n,
+  };
+  return valuesGiven({ field, points, tests: new Map(tested) }, state, []);
 }
 
 /** The points of a single value: of a list, of its elements. */
@@ -99,85 +108,70 @@ function anotherUuid(named: ReadonlySet<string>): string {
   }
 }
 
-/** All that records can hold in one field, given some outcomes of its tests. It does not change. */
-export class Values {
-  readonly #space: Space;
-  readonly #state: State;
-  readonly #unknown: readonly Outcome[];
-
-  /**
-   * @param state what can be, given the outcomes of the tests of known operators
-   * @param unknown the outcomes of the others
-   */
-  constructor(space: Space, state: State, unknown: readonly Outcome[]) {
-    this.#space = space;
-    this.#state = state;
-    this.#unknown = unknown;
-  }
-
-  /** Those that have these outcomes as well. */
-  with(outcomes: readonly Outcome[]): Values {
-    const isKnown = ({ test }: Outcome) => this.#space.tests[test]?.known !== "unknown";
-    const state = narrowed(this.#space, this.#state, outcomes.filter(isKnown));
-    const unknown = outcomes.filter((outcome) => !isKnown(outcome));
-    return new Values(this.#space, state, [...this.#unknown, ...unknown]);
-  }
-
-  /**
-   * Whether there may be one. If not, there surely is none: that follows from known operators, or from a test that has to
-   * be passed and failed.
-   */
-  isPossible(): boolean {
-    const passed = new Set(this.#unknown.filter(({ holds }) => holds).map(({ test }) => test));
-    return isPossible(this.#state) && !this.#unknown.some(({ test, holds }) => !holds && passed.has(test));
-  }
-
-  /** One of them, as a record has it; null for no value, undefined if none is known. */
-  find(): unknown {
-    // The points are tried with the tests of unknown operators too.
-    const state = narrowed(this.#space, this.#state, this.#unknown);
-    return isPossible(state) ? found(this.#space, state) : undefined;
-  }
+/**
+ * @param state what can be, given the outcomes of known operators
+ * @param unknown the outcomes of the others
+ */
+function valuesGiven(space: Space, state: State, unknown: readonly Outcome[]): Values {
+  const passed = new Set(unknown.filter(({ holds }) => holds).map(({ test }) => test));
+  return {
+    field: space.field,
+    isPossible: isPossible(state) && !unknown.some(({ test, holds }) => !holds && passed.has(test)),
+    with(outcomes) {
+      const isKnown = ({ test }: Outcome) => space.tests.get(test)?.known !== "unknown";
+      const known = outcomes.filter(isKnown);
+      const others = outcomes.filter((outcome) => !isKnown(outcome));
+      return valuesGiven(space, narrowed(space, state, known), [...unknown, ...others]);
+    },
+    find() {
+      // The points are tried with the tests of unknown operators too.
+      const tried = narrowed(space, state, unknown);
+      return isPossible(tried) ? found(space, tried) : undefined;
+    },
+  };
 }
 
-function narrowed({ tests, isList }: Space, state: State, outcomes: readonly Outcome[]): State {
-  let { canBeAbsent, points, hasParts, allowed } = state;
-  const added: number[] = [];
+function narrowed({ field, tests }: Space, state: State, outcomes: readonly Outcome[]): State {
+  let { points, hasParts, allowed } = state;
+  const added: Tested[] = [];
   for (const { test, holds } of outcomes) {
-    const tested = tests[test];
+    const tested = tests.get(test);
     if (tested === undefined) continue;
-    const { known, passing, failing, passesAbsent } = tested;
-    canBeAbsent &&= passesAbsent === holds;
+    const { known, passing, failing } = tested;
     points &= holds ? passing : failing;
-    hasParts &&= isList || known === "part" || (known !== "unknown" && !holds);
-    if (holds) added.push(test);
+    hasParts &&= field.type.element !== undefined || known === "part" || (known === "value" && !holds);
+    if (!hasParts) continue;
+    if (holds) added.push(tested);
     else allowed &= failing;
   }
   const needed = [...state.needed, ...added];
   const changed = allowed === state.allowed ? added : needed;
   const fits =
-    state.fits && allowed !== 0n && changed.every((test) => ((tests[test]?.passing ?? 0n) & allowed) !== 0n);
-  return { canBeAbsent, points, hasParts, allowed, needed, fits };
+    hasParts && state.fits && allowed !== 0n && changed.every(({ passing }) => (passing & allowed) !== 0n);
+  return { points, hasParts, allowed, needed, fits };
 }
 
-function isPossible({ canBeAbsent, points, hasParts, fits }: State): boolean {
-  return canBeAbsent || (hasParts ? fits : points !== 0n);
+function isPossible({ points, fits }: State): boolean {
+  return points !== 0n || fits;
 }
 
-function found({ type, isList, values, tests }: Space, state: State): unknown {
-  const { canBeAbsent, points, hasParts, allowed, needed } = state;
-  if (isList) {
-    if (canBeAbsent) return [];
-    const sets =
-      needed.length === 0 ? [allowed] : needed.map((test) => (tests[test]?.passing ?? 0n) & allowed);
+function found({ field, points: { values, separator }, tests }: Space, state: State): unknown {
+  const { points, fits, allowed, needed } = state;
+  const isAbsent = points >> BigInt(values.length) !== 0n;
+  const { element = field.type } = field.type;
+  if (field.type.element !== undefined) {
+    if (isAbsent) return [];
+    const sets = needed.length === 0 ? [allowed] : needed.map(({ passing }) => passing & allowed);
     const elements = new Set(sets.map((set) => simplest(valuesAt(set, values))));
-    const held = [...elements].map((value) => recordValue(type, value));
+    const held = [...elements].map((value) => recordValue(element, value));
     return held.includes(undefined) ? undefined : held;
   }
-  if (points !== 0n)
-    return recordValue(type, simplest(valuesAt(points, values))) ?? (canBeAbsent ? null : undefined);
+  const present = valuesAt(points, values);
+  if (present.length > 0) return recordValue(element, simplest(present)) ?? (isAbsent ? null : undefined);
   // Without a point, texts have to be contained, or there is no value. The point at the index of a test is its text.
-  if (!hasParts) return null;
-  const parts = values.filter((_, index) => needed.includes(index));
-  return parts.join(separatorOf(tests.map(({ test }) => test)));
+  if (!fits) return null;
+  const parts = [...tests.values()].flatMap((tested, index) =>
+    needed.includes(tested) ? [values[index]] : [],
+  );
+  return parts.join(separator);
 }

@@ -2,7 +2,7 @@ import type { Diagnostic, Fix } from "../../diagnostics/diagnostic.ts";
 import type { Clause, ConnectiveWord, Query } from "../../language/syntax/ast.ts";
 import { printClause } from "../../language/syntax/print.ts";
 import type { CheckedClause, CheckedQuery } from "../../validate/checked-query.ts";
-import { byField, complementOf, type Literal } from "../space/literals.ts";
+import { complementOf, type Literal } from "../space/literals.ts";
 import { consequences, contradictions } from "./conflicts.ts";
 import { warning } from "./messages.ts";
 
@@ -18,9 +18,8 @@ export function clauseWarnings(
 ): readonly Diagnostic[] {
   const nulls = conditions.filter(isNullNever).map(({ checked }) => nullNever(query, connective, checked));
   const others = conditions.filter((condition) => !isNullNever(condition));
-  const groups = [...byField(others)];
   if (matches === "some" || matches === "undecided") {
-    const found = groups.flatMap(([{ values }, group]) => consequences(values, group));
+    const found = consequences(others);
     const needless = found.map(({ condition, others }) => {
       const { clause } = condition.checked;
       const args = { clause: printClause(clause), others: textsOf(others), connective };
@@ -35,7 +34,7 @@ export function clauseWarnings(
   if (connective === "OR" && matches === "none") {
     return [...nulls, ...others.map((condition) => contradiction(query, condition, []))];
   }
-  const found = groups.flatMap(([{ values }, group]) => contradictions(values, group));
+  const found = contradictions(others);
   if (connective === "AND") {
     return [...nulls, ...found.map(({ condition, others }) => contradiction(query, condition, others))];
   }
@@ -45,7 +44,7 @@ export function clauseWarnings(
     const isAnd =
       query.clauses.every(({ negated }) => negated) &&
       query.clauses.length === exclusions.length &&
-      condition.field.values.with(exclusions.map(complementOf)).isPossible();
+      condition.all.with(exclusions.map(complementOf)).isPossible;
     return everything(query, connective, exclusions, isAnd);
   });
   return [...nulls, ...together];

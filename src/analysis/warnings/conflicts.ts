@@ -1,54 +1,53 @@
-import { complementOf, type Literal } from "../space/literals.ts";
+import { byField, complementOf, type Literal } from "../space/literals.ts";
 import type { Values } from "../space/values.ts";
 
-/** A condition, and few others that it contradicts or follows from. */
+/** A condition, and few others on its field that it contradicts or follows from. */
 export interface Finding {
   readonly condition: Literal;
   readonly others: readonly Literal[];
 }
 
 /**
- * The conditions of one field that contradict earlier ones. Each condition is part of one finding at most, so that one
- * mistake is found once. Those that are part of none do not contradict one another.
- *
- * @param values all values of the field
+ * The conditions that contradict earlier ones. Each condition is part of one finding at most, so that one mistake is
+ * found once. Those that are part of none do not contradict one another.
  */
-export function contradictions(values: Values, conditions: readonly Literal[]): readonly Finding[] {
+export function contradictions(conditions: readonly Literal[]): readonly Finding[] {
   const found: Finding[] = [];
-  let kept: readonly Literal[] = [];
-  let given = values;
-  for (const condition of conditions) {
-    const next = given.with([condition]);
-    if (next.isPossible()) {
-      kept = [...kept, condition];
-      given = next;
-      continue;
+  for (const [all, group] of byField(conditions)) {
+    let kept: readonly Literal[] = [];
+    let given = all;
+    for (const condition of group) {
+      const next = given.with([condition]);
+      if (next.isPossible) {
+        kept = [...kept, condition];
+        given = next;
+        continue;
+      }
+      const others = conflict(all.with([condition]), kept);
+      found.push({ condition, others });
+      kept = kept.filter((one) => !others.includes(one));
+      given = all.with(kept);
     }
-    const others = conflict(values.with([condition]), kept);
-    found.push({ condition, others });
-    kept = kept.filter((one) => !others.includes(one));
-    given = values.with(kept);
   }
   return found;
 }
 
 /**
- * The conditions of one field that follow from those that remain without them; of several that mean the same, the later
- * ones.
- *
- * @param values all values of the field
+ * The conditions that follow from those that remain without them; of several that mean the same, the later ones.
  */
-export function consequences(values: Values, conditions: readonly Literal[]): readonly Finding[] {
-  const remaining = independent(values, conditions);
-  return conditions
-    .filter((condition) => !remaining.includes(condition))
-    .map((condition) => ({ condition, others: conflict(values.with([complementOf(condition)]), remaining) }));
+export function consequences(conditions: readonly Literal[]): readonly Finding[] {
+  return [...byField(conditions)].flatMap(([all, group]) => {
+    const remaining = independent(all, group);
+    return group
+      .filter((condition) => !remaining.includes(condition))
+      .map((condition) => ({ condition, others: conflict(all.with([complementOf(condition)]), remaining) }));
+  });
 }
 
 /** The conditions without those that follow from the rest. Halves share what is given, which saves most of the work. */
 function independent(given: Values, conditions: readonly Literal[]): readonly Literal[] {
   if (conditions.length <= 1) {
-    return conditions.filter((only) => given.with([complementOf(only)]).isPossible());
+    return conditions.filter((only) => given.with([complementOf(only)]).isPossible);
   }
   const [left, right] = halves(conditions);
   const later = independent(given.with(left), right);
@@ -57,14 +56,13 @@ function independent(given: Values, conditions: readonly Literal[]): readonly Li
 
 /** Few of the conditions, each of them needed, that leave no value together. All of them leave none. */
 function conflict(given: Values, conditions: readonly Literal[]): readonly Literal[] {
-  if (!given.isPossible()) return [];
-  const one = conditions.find((condition) => !given.with([condition]).isPossible());
-  return one === undefined ? needed(given, conditions) : [one];
+  const one = conditions.find((condition) => !given.with([condition]).isPossible);
+  return one !== undefined && given.isPossible ? [one] : needed(given, conditions);
 }
 
 /** The QuickXplain algorithm. */
 function needed(given: Values, conditions: readonly Literal[]): readonly Literal[] {
-  if (!given.isPossible()) return [];
+  if (!given.isPossible) return [];
   if (conditions.length <= 1) return conditions;
   const [left, right] = halves(conditions);
   const ofRight = needed(given.with(left), right);

@@ -60,20 +60,20 @@ export interface WarningArguments {
 const messages: { readonly [C in WarningCode]: (args: WarningArguments[C]) => string } = {
   clauses_contradict({ clause, others, connective }) {
     if (others.length === 0) return `No record matches ${shown(clause)}. Change or remove it.`;
-    const what = `No record matches ${others.length === 1 ? "both " : ""}${list([...others, clause], "and")}.`;
+    const what = `No record matches ${others.length === 1 ? "both " : ""}${listed([...others, clause], "and", shown)}.`;
     return `${what} ${connective === null ? "Change or remove one of them" : `Join them by ${connective}`}.`;
   },
   clause_needless({ clause, others, connective }) {
     const isAnd = connective === "AND";
     const alone = isAnd ? "every record matches it" : "no record matches it";
     const because = isAnd
-      ? `every record that matches ${list(others, "and")} matches it too`
-      : `every record that it matches also matches ${list(others, "or")}`;
+      ? `every record that matches ${listed(others, "and", shown)} matches it too`
+      : `every record that it matches also matches ${listed(others, "or", shown)}`;
     return `${shown(clause)} changes nothing: ${others.length === 0 ? alone : because}. Remove it.`;
   },
   clause_repeated: ({ clause, other }) => `${shown(clause)} repeats ${shown(other)}. Remove it.`,
   matches_everything({ clauses, connective, instead }) {
-    const what = `Every record matches ${list(clauses, connective === "AND" ? "and" : "or")}, so the query leaves none out.`;
+    const what = `Every record matches ${listed(clauses, connective === "AND" ? "and" : "or", shown)}, so the query leaves none out.`;
     if (instead !== null) return `${what} Join them by ${instead}.`;
     return `${what} Change ${clauses.length === 1 ? "it" : "one of them"}.`;
   },
@@ -92,13 +92,6 @@ const messages: { readonly [C in WarningCode]: (args: WarningArguments[C]) => st
   leading_zeros: ({ field, text, instead }) =>
     `${shown(field)} is compared as a number, so the zeros before ${shown(text)} mean nothing. Write ${shown(instead)}.`,
 };
-
-function list(clauses: readonly string[], last: "and" | "or"): string {
-  return listed(
-    clauses.map((clause) => shown(clause)),
-    last,
-  );
-}
 
 /** A warning. */
 export function warning<C extends WarningCode>(
