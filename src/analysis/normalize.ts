@@ -43,9 +43,8 @@ export function normalize<R, Name extends string>(checked: CheckedQuery<R, Name>
       connectives.push({ kind: "Connective", connective: word, text: word, span });
       end = span.end + 1;
     }
-    const start = end;
+    clauses.push({ ...clause, clause: placed(clause.clause, end, end + text.length) });
     end += text.length;
-    clauses.push({ ...clause, clause: placed(clause.clause, start, end) });
   }
   const tree = clauses.map(({ clause }) => clause);
   const query: Query = { kind: "Query", clauses: tree, connectives, span: { start: 0, end } };
@@ -70,23 +69,20 @@ function placed(clause: Clause, start: number, end: number): Clause {
 /** The clause that stands for all spellings of a clause. Its spans are those of the clause. */
 export function normalClause<R>(checked: CheckedClause<R>, schema: Schema<R>): CheckedClause<R> {
   const { clause } = checked;
-  const meaning = preferred(checked);
-  const resolved = resolve({ ...clause, ...meaning, value: literalOf(meaning, clause.value) }, schema);
+  const { operator, negated, value } = preferred(checked);
+  const literal = literalOf(value, operator, clause.value);
+  const resolved = resolve({ ...clause, operator, negated, value: literal }, schema);
   const { reading } = resolved;
   // A field type of the application may read such a literal as another value.
-  const isSame = reading !== undefined && "value" in reading && keyOf(reading.value) === keyOf(meaning.value);
+  const isSame = reading !== undefined && "value" in reading && keyOf(reading.value) === keyOf(value);
   if (isSame) return toCheckedClause(resolved, schema);
-  const { value } = clause;
-  const isText = value.kind === "StringLiteral";
-  return isText ? { ...checked, clause: { ...clause, value: quoted(value.value, value.span) } } : checked;
+  const written = clause.value;
+  if (written.kind !== "StringLiteral") return checked;
+  return { ...checked, clause: { ...clause, value: quoted(written.value, written.span) } };
 }
 
 /** What a clause says of its field. */
-interface Meaning {
-  readonly operator: Operator;
-  readonly negated: boolean;
-  readonly value: TypedValue;
-}
+type Meaning = Pick<Clause, "operator" | "negated"> & { readonly value: TypedValue };
 
 /** The same, said by the operator that is preferred where several can say it. */
 function preferred({ operator, negated, value, field: { type } }: CheckedClause<never>): Meaning {
@@ -95,16 +91,16 @@ function preferred({ operator, negated, value, field: { type } }: CheckedClause<
   }
   if (value.kind === "integer" && (operator === "greaterThan" || operator === "lessThan")) {
     const { low, high } = intervalOf(operator, BigInt(value.number), integers);
-    const number = operator === "greaterThan" ? low : high;
-    const inclusive = `${operator}OrEqual` as const;
+    const isGreater = operator === "greaterThan";
+    const inclusive = isGreater ? "greaterThanOrEqual" : "lessThanOrEqual";
     if (low <= high && type.operators.includes(inclusive)) {
-      return { operator: inclusive, negated, value: { kind: "integer", number } };
+      return { operator: inclusive, negated, value: { kind: "integer", number: isGreater ? low : high } };
     }
   }
   return { operator, negated, value };
 }
 
-function literalOf({ operator, value }: Meaning, written: Value): Value {
+function literalOf(value: TypedValue, operator: Operator, written: Value): Value {
   if (value.kind === "null") return written;
   const text = textOf(value);
   return isComparison(operator)

@@ -30,17 +30,17 @@ export function literalsOf(clauses: readonly CheckedClause<never>[]): readonly L
     fields.set(name, used);
     const test = `${operator} ${keyOf(value)}`;
     if (!used.tests.has(test)) used.tests.set(test, checked);
-    return { used, literal: { test, holds: !negated, checked } };
+    return { used, test, holds: !negated, checked };
   });
-  return literals.map(({ used, literal }) => {
-    used.all ??= allValues(used.field, used.tests);
-    return { ...literal, all: used.all };
+  return literals.map(({ used, test, holds, checked }) => {
+    const all = (used.all ??= allValues(used.field, used.tests));
+    return { all, test, holds, checked };
   });
 }
 
 /** The literal that is true where this one is not. */
-export function complementOf(literal: Literal): Literal {
-  return { ...literal, holds: !literal.holds };
+export function complementOf({ all, test, holds, checked }: Literal): Literal {
+  return { all, test, holds: !holds, checked };
 }
 
 /** The literals of each field, by all values of the field. */

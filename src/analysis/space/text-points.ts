@@ -15,8 +15,9 @@ export function textPoints(type: FieldType, tests: readonly Test[]): Points {
   const values = declared ?? anyTexts(tests, separator);
   const folded = values.map(foldCase);
   const passing = tests.map(({ operator, value }) => {
-    if (value.kind !== "text" || knownOperators[operator] !== "part") return undefined;
-    return setOf(folded, (text) => text.includes(value.folded));
+    const known = knownOperators[operator];
+    if (value.kind !== "text" || known === "unknown") return undefined;
+    return setOf(folded, (text) => (known === "part" ? text.includes(value.folded) : text === value.folded));
   });
   return { values, passing, separator: declared === null ? separator : undefined };
 }

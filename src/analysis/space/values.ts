@@ -113,14 +113,14 @@ function anotherUuid(named: ReadonlySet<string>): string {
  * @param unknown the outcomes of the others
  */
 function valuesGiven(space: Space, state: State, unknown: readonly Outcome[]): Values {
-  const passed = new Set(unknown.filter(({ holds }) => holds).map(({ test }) => test));
+  const isContradicted = (one: Outcome) =>
+    unknown.some(({ test, holds }) => test === one.test && holds !== one.holds);
   return {
     field: space.field,
-    isPossible: isPossible(state) && !unknown.some(({ test, holds }) => !holds && passed.has(test)),
+    isPossible: isPossible(state) && !unknown.some(isContradicted),
     with(outcomes) {
-      const isKnown = ({ test }: Outcome) => space.tests.get(test)?.known !== "unknown";
-      const known = outcomes.filter(isKnown);
-      const others = outcomes.filter((outcome) => !isKnown(outcome));
+      const others = outcomes.filter(({ test }) => space.tests.get(test)?.known === "unknown");
+      const known = others.length === 0 ? outcomes : outcomes.filter((outcome) => !others.includes(outcome));
       return valuesGiven(space, narrowed(space, state, known), [...unknown, ...others]);
     },
     find() {

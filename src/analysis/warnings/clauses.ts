@@ -1,7 +1,7 @@
 import type { Diagnostic, Fix } from "../../diagnostics/diagnostic.ts";
 import type { Clause, ConnectiveWord, Query } from "../../language/syntax/ast.ts";
 import { printClause } from "../../language/syntax/print.ts";
-import type { CheckedClause, CheckedQuery } from "../../validate/checked-query.ts";
+import type { CheckedQuery } from "../../validate/checked-query.ts";
 import { complementOf, type Literal } from "../space/literals.ts";
 import { consequences, contradictions } from "./conflicts.ts";
 import { warning } from "./messages.ts";
@@ -16,81 +16,70 @@ export function clauseWarnings(
   conditions: readonly Literal[],
   matches: "some" | "none" | "all" | "undecided",
 ): readonly Diagnostic[] {
-  const nulls = conditions.filter(isNullNever).map(({ checked }) => nullNever(query, connective, checked));
+  const isAnd = connective === "AND";
+  const isNullNever = ({ checked: { field, value } }: Literal) =>
+    value.kind === "null" && field.required === true;
   const others = conditions.filter((condition) => !isNullNever(condition));
+  const warnings = conditions.filter(isNullNever).map(({ checked: { field, negated, clause } }) => {
+    const args = { field: field.name, clause: printClause(clause), negated };
+    // Without the clause the query matches the same, unless the clause alone decides.
+    return warning("null_never", clause.span, args, negated === isAnd ? removal(query, clause) : []);
+  });
   if (matches === "some" || matches === "undecided") {
-    const found = consequences(others);
-    const needless = found.map(({ condition, others }) => {
-      const { clause } = condition.checked;
-      const args = { clause: printClause(clause), others: textsOf(others), connective };
-      return warning("clause_needless", clause.span, args, removal(query, clause));
+    const found = consequences(others).map(({ condition: { checked }, reasons }) => {
+      const args = { clause: printClause(checked.clause), others: textsOf(reasons), connective };
+      return warning("clause_needless", checked.clause.span, args, removal(query, checked.clause));
     });
-    return [...nulls, ...needless];
+    return [...warnings, ...found];
   }
-  // Each condition alone is always met, or never.
-  if (connective === "AND" && matches === "all") {
-    return others.length === 0 ? nulls : [...nulls, everything(query, connective, others, false)];
-  }
-  if (connective === "OR" && matches === "none") {
-    return [...nulls, ...others.map((condition) => contradiction(query, condition, []))];
+  // Each clause of an AND alone matches every record, or each clause of an OR none.
+  if (matches === (isAnd ? "all" : "none")) {
+    if (!isAnd) return [...warnings, ...others.map((condition) => contradiction(query, condition, []))];
+    return others.length === 0 ? warnings : [...warnings, everything(query, connective, others, false)];
   }
   const found = contradictions(others);
-  if (connective === "AND") {
-    return [...nulls, ...found.map(({ condition, others }) => contradiction(query, condition, others))];
-  }
-  const together = found.slice(0, 1).map(({ condition, others }) => {
-    const exclusions = [...others, condition];
-    // Several values that one field is not to have have to be joined by AND.
-    const isAnd =
+  if (isAnd)
+    return [...warnings, ...found.map(({ condition, reasons }) => contradiction(query, condition, reasons))];
+  const first = found.slice(0, 1).map(({ condition, reasons }) => {
+    const together = [...reasons, condition];
+    // Several values that one field is not to have are joined by AND.
+    const areExclusions =
       query.clauses.every(({ negated }) => negated) &&
-      query.clauses.length === exclusions.length &&
-      condition.all.with(exclusions.map(complementOf)).isPossible;
-    return everything(query, connective, exclusions, isAnd);
+      query.clauses.length === together.length &&
+      condition.all.with(together.map(complementOf)).isPossible;
+    return everything(query, connective, together, areExclusions);
   });
-  return [...nulls, ...together];
+  return [...warnings, ...first];
 }
 
 function textsOf(conditions: readonly Literal[]): readonly string[] {
   return conditions.map(({ checked }) => printClause(checked.clause));
 }
 
-/** Whether it is a clause for null on a field that always has a value. */
-function isNullNever({ checked: { field, value } }: Literal): boolean {
-  return value.kind === "null" && field.required === true;
-}
-
-function nullNever(query: Query, connective: ConnectiveWord, checked: CheckedClause<never>): Diagnostic {
-  const { field, negated, clause } = checked;
-  // Without the clause the query matches the same, unless the clause alone decides.
-  const isNeedless = negated === (connective === "AND");
-  const args = { field: field.name, clause: printClause(clause), negated };
-  return warning("null_never", clause.span, args, isNeedless ? removal(query, clause) : []);
-}
-
 function contradiction(query: Query, { checked }: Literal, others: readonly Literal[]): Diagnostic {
   const { clauses } = query;
-  // If the whole query is several values for one field, they have to be joined by OR.
-  const isOr =
+  // Several values that one field can have are joined by OR.
+  const areAlternatives =
     others.length > 0 &&
     clauses.length === others.length + 1 &&
     clauses.every(({ operator, negated }) => operator === "equals" && !negated);
-  const connective = isOr ? "OR" : null;
+  const connective = areAlternatives ? "OR" : null;
   const args = { clause: printClause(checked.clause), others: textsOf(others), connective } as const;
-  return warning("clauses_contradict", checked.clause.span, args, isOr ? joinBy(query, "OR") : []);
+  return warning("clauses_contradict", checked.clause.span, args, joinBy(query, connective));
 }
 
 function everything(
   query: Query,
   connective: ConnectiveWord,
   conditions: readonly Literal[],
-  isAnd: boolean,
+  areExclusions: boolean,
 ): Diagnostic {
   const spans = conditions.map(({ checked }) => checked.clause.span);
-  const start = Math.min(...spans.map((span) => span.start));
-  const end = Math.max(...spans.map((span) => span.end));
-  const span = connective === "AND" ? { start, end } : (spans.at(-1) ?? query.span);
-  const args = { clauses: textsOf(conditions), connective, instead: isAnd ? "AND" : null } as const;
-  return warning("matches_everything", span, args, isAnd ? joinBy(query, "AND") : []);
+  const { end } = spans.at(-1) ?? query.span;
+  const { start } = spans.at(connective === "AND" ? 0 : -1) ?? query.span;
+  const instead = areExclusions ? "AND" : null;
+  const args = { clauses: textsOf(conditions), connective, instead } as const;
+  return warning("matches_everything", { start, end }, args, joinBy(query, instead));
 }
 
 /** The warning of a clause that repeats another. */
@@ -111,8 +100,9 @@ function removal({ clauses }: Query, clause: Clause): readonly Fix[] {
   return [{ title: "Remove the clause", edits: [{ span, text: "" }] }];
 }
 
-/** Joins all clauses by the other connective. */
-function joinBy({ connectives }: Query, word: ConnectiveWord): readonly Fix[] {
+/** Joins all clauses by another connective, if there is one. */
+function joinBy({ connectives }: Query, word: ConnectiveWord | null): readonly Fix[] {
+  if (word === null) return [];
   return [
     { title: `Join the clauses by ${word}`, edits: connectives.map(({ span }) => ({ span, text: word })) },
   ];

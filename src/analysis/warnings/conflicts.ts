@@ -4,7 +4,7 @@ import type { Values } from "../space/values.ts";
 /** A condition, and few others on its field that it contradicts or follows from. */
 export interface Finding {
   readonly condition: Literal;
-  readonly others: readonly Literal[];
+  readonly reasons: readonly Literal[];
 }
 
 /**
@@ -23,9 +23,9 @@ export function contradictions(conditions: readonly Literal[]): readonly Finding
         given = next;
         continue;
       }
-      const others = conflict(all.with([condition]), kept);
-      found.push({ condition, others });
-      kept = kept.filter((one) => !others.includes(one));
+      const reasons = conflict(all.with([condition]), kept);
+      found.push({ condition, reasons });
+      kept = kept.filter((one) => !reasons.includes(one));
       given = all.with(kept);
     }
   }
@@ -40,7 +40,7 @@ export function consequences(conditions: readonly Literal[]): readonly Finding[]
     const remaining = independent(all, group);
     return group
       .filter((condition) => !remaining.includes(condition))
-      .map((condition) => ({ condition, others: conflict(all.with([complementOf(condition)]), remaining) }));
+      .map((condition) => ({ condition, reasons: conflict(all.with([complementOf(condition)]), remaining) }));
   });
 }
 
