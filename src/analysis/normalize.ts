@@ -76,9 +76,9 @@ export function normalClause<R>(checked: CheckedClause<R>, schema: Schema<R>): C
   // A field type of the application may read such a literal as another value.
   const isSame = reading !== undefined && "value" in reading && keyOf(reading.value) === keyOf(value);
   if (isSame) return toCheckedClause(resolved, schema);
-  const written = clause.value;
-  if (written.kind !== "StringLiteral") return checked;
-  return { ...checked, clause: { ...clause, value: quoted(written.value, written.span) } };
+  const original = clause.value;
+  if (original.kind !== "StringLiteral") return checked;
+  return { ...checked, clause: { ...clause, value: stringLiteral(original.value, original.span) } };
 }
 
 /** What a clause says of its field. */
@@ -100,15 +100,15 @@ function preferred({ operator, negated, value, field: { type } }: CheckedClause<
   return { operator, negated, value };
 }
 
-function literalOf(value: TypedValue, operator: Operator, written: Value): Value {
-  if (value.kind === "null") return written;
-  const text = textOf(value);
+function literalOf(value: TypedValue, operator: Operator, original: Value): Value {
+  if (value.kind === "null") return original;
+  const text = literalText(value);
   return isComparison(operator)
-    ? { kind: "NumberLiteral", text, span: written.span }
-    : quoted(text, written.span);
+    ? { kind: "NumberLiteral", text, span: original.span }
+    : stringLiteral(text, original.span);
 }
 
-function textOf(value: FieldValue): string {
+function literalText(value: FieldValue): string {
   if (value.kind === "text") return value.folded;
   // Columns of decimals can hold more digits than a double.
   if (value.kind === "number") return normalNumber(value.text ?? decimalText(Number(value.number)));
@@ -127,7 +127,7 @@ function normalNumber(text: string): string {
   return number === "-0" ? "0" : number;
 }
 
-function quoted(value: string, span: Value["span"]): Value {
+function stringLiteral(value: string, span: Value["span"]): Value {
   return { kind: "StringLiteral", value, text: JSON.stringify(value), span };
 }
 

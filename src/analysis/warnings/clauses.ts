@@ -27,7 +27,7 @@ export function clauseWarnings(
   });
   if (matches === "some" || matches === "undecided") {
     const found = consequences(others).map(({ condition: { checked }, reasons }) => {
-      const args = { clause: printClause(checked.clause), others: textsOf(reasons), connective };
+      const args = { clause: printClause(checked.clause), others: printed(reasons), connective };
       return warning("clause_needless", checked.clause.span, args, removal(query, checked.clause));
     });
     return [...warnings, ...found];
@@ -52,7 +52,7 @@ export function clauseWarnings(
   return [...warnings, ...first];
 }
 
-function textsOf(conditions: readonly Literal[]): readonly string[] {
+function printed(conditions: readonly Literal[]): readonly string[] {
   return conditions.map(({ checked }) => printClause(checked.clause));
 }
 
@@ -64,7 +64,7 @@ function contradiction(query: Query, { checked }: Literal, others: readonly Lite
     clauses.length === others.length + 1 &&
     clauses.every(({ operator, negated }) => operator === "equals" && !negated);
   const connective = areAlternatives ? "OR" : null;
-  const args = { clause: printClause(checked.clause), others: textsOf(others), connective } as const;
+  const args = { clause: printClause(checked.clause), others: printed(others), connective } as const;
   return warning("clauses_contradict", checked.clause.span, args, joinBy(query, connective));
 }
 
@@ -78,7 +78,7 @@ function everything(
   const { end } = spans.at(-1) ?? query.span;
   const { start } = spans.at(connective === "AND" ? 0 : -1) ?? query.span;
   const instead = areExclusions ? "AND" : null;
-  const args = { clauses: textsOf(conditions), connective, instead } as const;
+  const args = { clauses: printed(conditions), connective, instead } as const;
   return warning("matches_everything", { start, end }, args, joinBy(query, instead));
 }
 

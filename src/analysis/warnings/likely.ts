@@ -32,7 +32,7 @@ const rules: readonly ((clause: CheckedClause<never>) => Diagnostic | null)[] = 
     if (field.type.isTime !== true || number === null) return null;
     const seconds = Number(number.text);
     if (seconds < EARLIEST || seconds >= LATEST) return null;
-    const instead = number.written(String(seconds * 1000));
+    const instead = number.quote(String(seconds * 1000));
     const args = { field: field.name, text: number.text, instead };
     return rewriting(clause, "time_in_seconds", args, "Write milliseconds", instead);
   },
@@ -74,19 +74,19 @@ const rules: readonly ((clause: CheckedClause<never>) => Diagnostic | null)[] = 
     if (number === null || (value.kind !== "number" && value.kind !== "integer")) return null;
     const text = number.text.replace(/^(-?)0+(?=[0-9])/, "$1");
     if (text === number.text) return null;
-    const instead = number.written(text);
+    const instead = number.quote(text);
     const args = { field: field.name, text: number.text, instead };
     return rewriting(clause, "leading_zeros", args, "Remove the leading zeros", instead);
   },
 ];
 
 /** The number of a clause, and how another is written in its place: in quotes after `:`. Null if its value is none. */
-function numberIn({ value }: Clause): { text: string; written: (text: string) => string } | null {
+function numberIn({ value }: Clause): { text: string; quote: (text: string) => string } | null {
   if (value.kind === "NullLiteral") return null;
   const isQuoted = value.kind === "StringLiteral";
   const text = isQuoted ? value.value : value.text;
   if (!/^-?[0-9]+(?:\.[0-9]+)?$/.test(text)) return null;
-  return { text, written: (other) => (isQuoted ? `"${other}"` : other) };
+  return { text, quote: (other) => (isQuoted ? `"${other}"` : other) };
 }
 
 /** A warning whose fix replaces the value of the clause; there is no fix without a text. */
