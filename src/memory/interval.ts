@@ -45,12 +45,16 @@ export function intervalOf<N>(
   }
 }
 
+/** The greatest double below 2^63. */
+const LAST_DOUBLE = 2 ** 63 - 1024;
+
 /** The doubles that are within an interval of int64 values. */
 export function doublesWithin({ low, high }: Interval<bigint>): Interval<number> {
-  const [first, last] = [Number(low), Number(high)];
+  const first = Number(low);
+  const last = high === integers.all.high ? LAST_DOUBLE : Number(high);
   return {
-    low: BigInt(first) < low ? nextDouble(first, 1n) : first,
-    high: BigInt(last) > high ? nextDouble(last, -1n) : last,
+    low: Number.isSafeInteger(first) || BigInt(first) >= low ? first : nextDouble(first, 1n),
+    high: Number.isSafeInteger(last) || BigInt(last) <= high ? last : nextDouble(last, -1n),
   };
 }
 
