@@ -47,37 +47,34 @@ interface State {
   /** The points that have all outcomes; for a list, whether it can be empty. */
   readonly points: bigint;
   /**
-   * Whether a value consists of parts: of the elements of a list, or of the texts that a text has to contain, in a row.
-   * Between these stands a separator that occurs in no test, so the whole equals the text of no test, and contains what
-   * the texts contain and nothing else. If it has not all outcomes, no text has them.
+   * The points that a part of a value can be: those that pass no test which has to be failed. None if no value of parts
+   * has all outcomes.
+   *
+   * The parts of a list are its elements. Those of a text are the texts that it has to contain, in a row, with a separator
+   * between them that occurs in no test. So the whole equals the text of no test, and contains what its parts contain and
+   * nothing else. If it has not all outcomes, no text has them that is no point.
    */
-  readonly hasParts: boolean;
-  /** The points that a part can be: those that pass no test which has to be failed. */
   readonly allowed: bigint;
   /** The tests that some part has to pass. Each needs a part of its own at most. */
   readonly needed: readonly Tested[];
-  /** Whether there is a part for each of these. */
-  readonly fits: boolean;
 }
 
 /** All values that records can hold in a field, of which some tests are made. */
 export function allValues(field: Field<never>, tests: ReadonlyMap<string, Test>): Values {
   const { type, required = false } = field;
-  const isList = type.element !== undefined;
   const points = pointsOf(type.element ?? type, [...tests.values()]);
+  const values = [...points.values, null];
   const absent = 1n << BigInt(points.values.length);
   const present = absent - 1n;
   const tested = [...tests].map(([key, test], index): [string, Tested] => {
-    const passing = points.passing?.[index] ?? setOf([...points.values, null], valueTest(test).ofValue);
+    const passing = points.passing?.[index] ?? setOf(values, valueTest(test).ofValue);
     return [key, { known: knownOperators[test.operator], passing, failing: passing ^ (absent | present) }];
   });
-  const hasParts = isList || points.separator !== undefined;
+  const isList = type.element !== undefined;
   const state = {
     points: (required ? 0n : absent) | (isList ? 0n : present),
-    hasParts,
-    allowed: present,
+    allowed: isList || points.separator !== undefined ? present : 0n,
     needed: [],
-    fits: hasParts && present !== 0n,
   };
   return valuesGiven({ field, points, tests: new Map(tested) }, state, []);
 }
@@ -90,7 +87,8 @@ function pointsOf(type: FieldType, tests: readonly Test[]): Points {
       return textPoints(type, tests);
     case "uuid": {
       const named = new Set(tests.flatMap(({ value }) => (value.kind === "uuid" ? [value.text] : [])));
-      return { values: [...named, anotherUuid(named)] };
+      const others = Array.from({ length: named.size + 1 }, (_, index) => uuidOf(index + 1));
+      return { values: [...named, ...others.filter((uuid) => !named.has(uuid)).slice(0, 1)] };
     }
     case "boolean":
       // A field that is true wherever there is a value is never false.
@@ -101,11 +99,8 @@ function pointsOf(type: FieldType, tests: readonly Test[]): Points {
   }
 }
 
-function anotherUuid(named: ReadonlySet<string>): string {
-  for (let number = 1; ; number++) {
-    const uuid = `00000000-0000-4000-8000-${number.toString(16).padStart(12, "0")}`;
-    if (!named.has(uuid)) return uuid;
-  }
+function uuidOf(number: number): string {
+  return `00000000-0000-4000-8000-${number.toString(16).padStart(12, "0")}`;
 }
 
 /**
@@ -132,46 +127,44 @@ function valuesGiven(space: Space, state: State, unknown: readonly Outcome[]): V
 }
 
 function narrowed({ field, tests }: Space, state: State, outcomes: readonly Outcome[]): State {
-  let { points, hasParts, allowed } = state;
+  const isList = field.type.element !== undefined;
+  let { points, allowed } = state;
   const added: Tested[] = [];
   for (const { test, holds } of outcomes) {
     const tested = tests.get(test);
     if (tested === undefined) continue;
     const { known, passing, failing } = tested;
     points &= holds ? passing : failing;
-    hasParts &&= field.type.element !== undefined || known === "part" || (known === "value" && !holds);
-    if (!hasParts) continue;
-    if (holds) added.push(tested);
-    else allowed &= failing;
+    if (!isList && (known === "unknown" || (holds && known !== "part"))) allowed = 0n;
+    else if (!holds) allowed &= failing;
+    else added.push(tested);
   }
   const needed = [...state.needed, ...added];
   const changed = allowed === state.allowed ? added : needed;
-  const fits =
-    hasParts && state.fits && allowed !== 0n && changed.every(({ passing }) => (passing & allowed) !== 0n);
-  return { points, hasParts, allowed, needed, fits };
+  const fits = changed.every(({ passing }) => (passing & allowed) !== 0n);
+  return { points, allowed: fits ? allowed : 0n, needed };
 }
 
-function isPossible({ points, fits }: State): boolean {
-  return points !== 0n || fits;
+function isPossible({ points, allowed }: State): boolean {
+  return (points | allowed) !== 0n;
 }
 
-function found({ field, points: { values, separator }, tests }: Space, state: State): unknown {
-  const { points, fits, allowed, needed } = state;
-  const isAbsent = points >> BigInt(values.length) !== 0n;
-  const { element = field.type } = field.type;
-  if (field.type.element !== undefined) {
+function found({ field: { type }, points, tests }: Space, { points: set, allowed, needed }: State): unknown {
+  const isAbsent = set >> BigInt(points.values.length) !== 0n;
+  const { element } = type;
+  if (element !== undefined) {
     if (isAbsent) return [];
     const sets = needed.length === 0 ? [allowed] : needed.map(({ passing }) => passing & allowed);
-    const elements = new Set(sets.map((set) => simplest(valuesAt(set, values))));
+    const elements = new Set(sets.map((one) => simplest(valuesAt(one, points.values))));
     const held = [...elements].map((value) => recordValue(element, value));
     return held.includes(undefined) ? undefined : held;
   }
-  const present = valuesAt(points, values);
-  if (present.length > 0) return recordValue(element, simplest(present)) ?? (isAbsent ? null : undefined);
+  const present = valuesAt(set, points.values);
+  if (present.length > 0) return recordValue(type, simplest(present)) ?? (isAbsent ? null : undefined);
   // Without a point, texts have to be contained, or there is no value. The point at the index of a test is its text.
-  if (!fits) return null;
+  if (allowed === 0n) return null;
   const parts = [...tests.values()].flatMap((tested, index) =>
-    needed.includes(tested) ? [values[index]] : [],
+    needed.includes(tested) ? [points.values[index]] : [],
   );
-  return parts.join(separator);
+  return parts.join(points.separator);
 }
