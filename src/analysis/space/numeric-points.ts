@@ -40,18 +40,16 @@ function pointsAmong<N extends number | bigint>(
     const held = { low: low < all.low ? all.low : low, high: high > all.high ? all.high : high };
     return held.low <= held.high ? held : undefined;
   });
-  const ends = new Set(
-    [all, ...intervals].flatMap((held) => (held === undefined ? [] : [held.low, held.high])),
-  );
-  const values = [...ends]
-    .sort((a, b) => (a < b ? -1 : 1))
-    .flatMap((high, index, sorted) => {
-      const low = sorted[index - 1];
-      const middle =
-        low === undefined ? undefined : between(low, high).find((one) => one > low && one < high);
-      return middle === undefined ? [high] : [middle, high];
-    });
-  const bits = new Map(values.map((value, index) => [value, 1n << BigInt(index)]));
+  const ends = new Set([all.low, all.high]);
+  for (const held of intervals) if (held !== undefined) ends.add(held.low).add(held.high);
+  const values: N[] = [];
+  const bits = new Map<N, bigint>();
+  for (const end of [...ends].sort((a, b) => (a < b ? -1 : 1))) {
+    const last = values.at(-1);
+    const middle = last === undefined ? undefined : between(last, end).find((one) => one > last && one < end);
+    if (middle !== undefined) values.push(middle);
+    bits.set(end, 1n << BigInt(values.push(end) - 1));
+  }
   const bitOf = (value: N) => bits.get(value) ?? 0n;
   // All points from one to another.
   const passing = intervals.map((held) => held && 2n * bitOf(held.high) - bitOf(held.low));
