@@ -1,10 +1,12 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { printClause } from "../language/syntax/print.ts";
+import type { Clause, ConnectiveWord } from "../language/syntax/ast.ts";
 import type { CheckedQuery } from "../validate/checked-query.ts";
-import { byField, complementOf } from "./space/literal.ts";
-import { clauseWarnings } from "./warnings/clauses.ts";
-import { conditionsOf, type Conditions } from "./warnings/conditions.ts";
-import { likelyMistakes } from "./warnings/likely/index.ts";
-import { toDiagnostic } from "./warnings/messages.ts";
+import { normalClause } from "./normalize.ts";
+import { byField, complementOf, literalsOf, type Literal } from "./space/literals.ts";
+import type { Values } from "./space/values.ts";
+import { clauseWarnings, repetition } from "./warnings/clauses.ts";
+import { likelyMistakes } from "./warnings/likely.ts";
 
 /** What a query can match, and what is probably not meant. */
 export interface Analysis {
@@ -34,34 +36,35 @@ export interface Analysis {
  * ```
  */
 export function analyze<R>(checked: CheckedQuery<R>): Analysis {
-  const conditions = conditionsOf(checked);
-  const matches = matchesOf(checked, conditions);
-  const warnings = [
-    ...clauseWarnings(checked, conditions, matches),
-    ...conditions.distinct.flatMap((condition) => likelyMistakes(condition.checked)),
-  ];
-  warnings.sort((a, b) => a.span.start - b.span.start);
-  return { matches, diagnostics: warnings.map(toDiagnostic) };
+  const { clauses, connective, schema } = checked;
+  const firsts = new Map<string, Clause>();
+  const diagnostics: Diagnostic[] = [];
+  // Of clauses that say the same, the later ones are repetitions.
+  const distinct = clauses.filter((clause) => {
+    const key = printClause(normalClause(clause, schema).clause);
+    const first = firsts.get(key);
+    if (first === undefined) firsts.set(key, clause.clause);
+    else diagnostics.push(repetition(checked, clause.clause, first));
+    return first === undefined;
+  });
+  // The conditions of an OR are the complements of its clauses, so that what is true of an AND is true of it the other
+  // way round: no record meets all conditions of an OR if every record matches it.
+  const literals = literalsOf(distinct);
+  const conditions = connective === "AND" ? literals : literals.map(complementOf);
+  const matches = matchesOf(connective, conditions);
+  diagnostics.push(...clauseWarnings(checked, conditions, matches), ...distinct.flatMap(likelyMistakes));
+  diagnostics.sort((a, b) => a.span.start - b.span.start);
+  return { matches, diagnostics };
 }
 
-function matchesOf(
-  { connective }: CheckedQuery<never>,
-  { fields, distinct }: Conditions,
-): Analysis["matches"] {
-  const groups = [...byField(distinct)].map(([name, group]) => ({ values: fields.valuesOf(name), group }));
-  if (groups.some(({ values, group }) => !values.with(group).isPossible())) {
-    return connective === "AND" ? "none" : "all";
-  }
-  const isCertain = groups.every(({ values, group }) =>
-    group.every((condition) => !values.with([complementOf(condition)]).isPossible()),
-  );
-  if (isCertain) return connective === "AND" ? "all" : "none";
-  const isMatched = groups.every(({ values, group }) => values.with(group).find() !== undefined);
-  const isFailed = groups.some(({ values, group }) =>
-    group.some((condition) => {
-      const failing = values.with([complementOf(condition)]);
-      return failing.isPossible() && failing.find() !== undefined;
-    }),
-  );
-  return isMatched && isFailed ? "some" : "undecided";
+function matchesOf(connective: ConnectiveWord, conditions: readonly Literal[]): Analysis["matches"] {
+  const [never, always] = connective === "AND" ? (["none", "all"] as const) : (["all", "none"] as const);
+  const isPossible = (values: Values) => values.isPossible;
+  const isFound = (values: Values) => values.find() !== undefined;
+  const met = [...byField(conditions)].map(([all, group]) => all.with(group));
+  const isFailed = (test: (values: Values) => boolean) =>
+    conditions.some((condition) => test(condition.all.with([complementOf(condition)])));
+  if (!met.every(isPossible)) return never;
+  if (!isFailed(isPossible)) return always;
+  return met.every(isFound) && isFailed(isFound) ? "some" : "undecided";
 }

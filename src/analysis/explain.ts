@@ -1,7 +1,9 @@
 import type { Span } from "../text/span.ts";
 import type { CheckedQuery } from "../validate/checked-query.ts";
 import { clauseInWords } from "../validate/meaning.ts";
-import { querySentence, sentence } from "./sentence.ts";
+
+// Up to this number of clauses, a sentence shows how they are joined before a reader has forgotten the first.
+const MOST_IN_LINE = 3;
 
 /** A query in words. */
 export interface Explanation {
@@ -31,12 +33,21 @@ export interface ExplainedClause {
  * ```
  */
 export function explain<R>({ clauses, connective }: CheckedQuery<R>): Explanation {
-  const explained = clauses.map((checked) => ({ words: clauseInWords(checked), span: checked.clause.span }));
+  const words = clauses.map((clause) => clauseInWords(clause));
+  const isAnd = connective === "AND";
+  const beginning = isAnd ? "All of these are true" : "At least one of these is true";
+  const text =
+    words.length > MOST_IN_LINE ? `${beginning}: ${words.join("; ")}` : joined(words, isAnd ? "and" : "or");
   return {
-    text: querySentence(
-      explained.map(({ words }) => words),
-      connective === "AND" ? "and" : "or",
-    ),
-    clauses: explained.map(({ words, span }) => ({ text: sentence(words), span })),
+    text: `${text}.`,
+    clauses: clauses.map(({ clause: { span } }, index) => ({ text: `${words[index]}.`, span })),
   };
+}
+
+/** Joins statements: `a and b`, `a, b and c`, with semicolons if one of them has a comma. */
+export function joined(statements: readonly string[], word: "and" | "or"): string {
+  if (statements.length <= 1) return statements.join("");
+  const hasComma = statements.some((statement) => statement.includes(","));
+  const before = statements.slice(0, -1).join(hasComma ? "; " : ", ");
+  return `${before}${hasComma ? ";" : ""} ${word} ${statements[statements.length - 1]}`;
 }

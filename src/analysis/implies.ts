@@ -1,6 +1,5 @@
 import type { CheckedQuery } from "../validate/checked-query.ts";
-import { Fields } from "./space/fields.ts";
-import { byField, complementOf, type Literal } from "./space/literal.ts";
+import { byField, complementOf, literalsOf, type Literal } from "./space/literals.ts";
 import type { Values } from "./space/values.ts";
 
 /** Whether something holds for all records. */
@@ -32,9 +31,9 @@ export type Implication =
  * ```
  */
 export function implies<R>(a: CheckedQuery<R>, b: CheckedQuery<R>): Implication {
-  const fields = new Fields();
-  const matching = a.clauses.map((clause) => fields.literalOf(clause));
-  const failing = b.clauses.map((clause) => complementOf(fields.literalOf(clause)));
+  const literals = literalsOf([...a.clauses, ...b.clauses]);
+  const matching = literals.slice(0, a.clauses.length);
+  const failing = literals.slice(a.clauses.length).map(complementOf);
 
   // A record that refutes it matches all clauses of an AND, or one of an OR, and fails one clause of an AND, or all of
   // an OR. Fields are independent of one another, so each is looked at alone.
@@ -42,10 +41,10 @@ export function implies<R>(a: CheckedQuery<R>, b: CheckedQuery<R>): Implication 
     ...(a.connective === "AND" ? matching : []),
     ...(b.connective === "OR" ? failing : []),
   ]);
-  const given = new Map(
-    fields.names.map((name) => [name, fields.valuesOf(name).with(always.get(name) ?? [])]),
+  const given: Given = new Map(
+    [...byField(literals).keys()].map((all) => [all, all.with(always.get(all) ?? [])]),
   );
-  if (![...given.values()].every((values) => values.isPossible())) return { holds: true };
+  if (![...given.values()].every(({ isPossible }) => isPossible)) return { holds: true };
   let isDecided = true;
   // Of clauses that are given, the first will do: none of them changes anything.
   for (const one of a.connective === "OR" ? matching : matching.slice(0, 1)) {
@@ -54,26 +53,23 @@ export function implies<R>(a: CheckedQuery<R>, b: CheckedQuery<R>): Implication 
     for (const other of b.connective === "AND" ? failing : failing.slice(0, 1)) {
       const ofBoth = narrowed(ofOne, other);
       if (ofBoth === null) continue;
-      const counterexample = recordOf(ofBoth);
-      if (counterexample !== null) return { holds: false, counterexample };
+      const found = [...ofBoth.values()].map(({ field, find }) => [field.name, find()] as const);
+      if (found.every(([, value]) => value !== undefined)) {
+        return { holds: false, counterexample: Object.fromEntries(found) };
+      }
       isDecided = false;
     }
   }
   return { holds: isDecided || null };
 }
 
-type Given = ReadonlyMap<string, Values>;
+/** For all values of each field, those that are given. */
+type Given = ReadonlyMap<Values, Values>;
 
 /** The values with another literal; null if there are none. */
 function narrowed(given: Given, literal: Literal): Given | null {
-  const values = given.get(literal.field)?.with([literal]);
-  return values?.isPossible() === true ? new Map(given).set(literal.field, values) : null;
-}
-
-/** A record with such values; null if none is known. */
-function recordOf(given: Given): Readonly<Record<string, unknown>> | null {
-  const found = [...given].map(([name, values]) => [name, values.find()] as const);
-  return found.some(([, value]) => value === undefined) ? null : Object.fromEntries(found);
+  const values = given.get(literal.all)?.with([literal]);
+  return values?.isPossible === true ? new Map(given).set(literal.all, values) : null;
 }
 
 /**

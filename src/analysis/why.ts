@@ -1,8 +1,8 @@
 import { fieldReader, fieldTest } from "../memory/record-test.ts";
 import type { Span } from "../text/span.ts";
 import type { CheckedClause, CheckedQuery } from "../validate/checked-query.ts";
+import { joined } from "./explain.ts";
 import { seenInWords } from "./seen.ts";
-import { joined, sentence } from "./sentence.ts";
 
 /** Why a record matches a query, or does not. */
 export interface Reasons {
@@ -38,38 +38,31 @@ export interface ClauseReason {
  * ```
  */
 export function why<R>(checked: CheckedQuery<R>, record: R): Reasons {
-  const isAnd = checked.connective === "AND";
   const found = readersOf(checked).map((read) => read(record));
-  const matches = isAnd ? found.every((one) => one.matches) : found.some((one) => one.matches);
-  const deciding = found.filter((one) => one.matches === matches).map(({ words }) => words);
-  return {
-    matches,
-    text: sentence(`${matches ? "Matches" : "Does not match"}: ${joined(deciding, "and")}`),
-    clauses: found.map(({ words, ...reason }) => ({ ...reason, text: sentence(words) })),
-  };
+  const isMatch = (one: ClauseReason) => one.matches;
+  const matches = checked.connective === "AND" ? found.every(isMatch) : found.some(isMatch);
+  const deciding = found.filter((one) => one.matches === matches).map(({ text }) => text.replace(/\.$/, ""));
+  const text = `${matches ? "Matches" : "Does not match"}: ${joined(deciding, "and")}.`;
+  return { matches, text, clauses: found };
 }
 
-/** Reads what a record has for a clause. */
-type ClauseReader<R> = (record: R) => Omit<ClauseReason, "text"> & { readonly words: string };
+const known = new WeakMap<CheckedQuery<never>, readonly ((record: never) => ClauseReason)[]>();
 
-const known = new WeakMap<CheckedQuery<never>, readonly ClauseReader<never>[]>();
-
-/** The readers of a query's clauses, which are made once for all records. */
-function readersOf<R>(checked: CheckedQuery<R>): readonly ClauseReader<R>[] {
-  const made = known.get(checked) as readonly ClauseReader<R>[] | undefined;
-  if (made !== undefined) return made;
-  const readers = checked.clauses.map(clauseReader);
+/** Functions that say what a record has for each clause, which are made once for all records. */
+function readersOf<R>(checked: CheckedQuery<R>): readonly ((record: R) => ClauseReason)[] {
+  const made = known.get(checked) as readonly ((record: R) => ClauseReason)[] | undefined;
+  const readers = made ?? checked.clauses.map(clauseReader);
   known.set(checked, readers);
   return readers;
 }
 
-function clauseReader<R>(clause: CheckedClause<R>): ClauseReader<R> {
+function clauseReader<R>(clause: CheckedClause<R>): (record: R) => ClauseReason {
   const read = fieldReader(clause.field);
   const test = fieldTest(clause);
   const seen = seenInWords(clause);
   const { span } = clause.clause;
   return (record) => {
     const value = read(record);
-    return { matches: test(value), value, span, words: seen(value) };
+    return { matches: test(value), value, span, text: `${seen(value)}.` };
   };
 }

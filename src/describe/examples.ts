@@ -11,7 +11,7 @@ import type { Field } from "../schema/field.ts";
 import type { FieldType } from "../schema/field-type.ts";
 import type { Schema } from "../schema/schema.ts";
 import { codePointLength } from "../text/code-points.ts";
-import { isoTimeOf } from "../text/moment.ts";
+import { isoTimeOf } from "../text/iso-date.ts";
 import { applyRules } from "../validate/apply-rules.ts";
 import { check, type CheckOptions } from "../validate/check.ts";
 import { withDates } from "../validate/dates.ts";

@@ -1,3 +1,4 @@
+import { listed } from "../text/excerpt.ts";
 import type { DiagnosticCode } from "./codes.ts";
 
 /** The kinds of unexpected text that have messages of their own. */
@@ -99,26 +100,20 @@ function shownFound(found: Found): string {
   return found === "whiteSpace" ? "found white space" : `found ${shown(found.text)}`;
 }
 
-/** A list in a sentence, shortened when it is long. */
-export function shownList(items: readonly string[], last: "and" | "or"): string {
-  const few = items.length > 8 ? [...items.slice(0, 7), `${items.length - 7} more`] : items;
-  if (few.length <= 1) return few.join("");
-  return `${few.slice(0, -1).join(", ")} ${last} ${few[few.length - 1]}`;
-}
-
 function codePointName(text: string): string {
   const name = (text.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
   return `U+${name}`;
 }
 
-function written(text: string): string {
+/** A text to write instead, in backticks. */
+function shownWhole(text: string): string {
   return shown(text, LONGEST_WRITTEN);
 }
 
 /** The sentence that says what to write. */
 function write({ instead, example }: Advice, otherwise: string): string {
-  if (instead !== null) return `Write ${written(instead)}.`;
-  return example === null ? otherwise : `Write a clause such as ${written(example)}.`;
+  if (instead !== null) return `Write ${shownWhole(instead)}.`;
+  return example === null ? otherwise : `Write a clause such as ${shownWhole(example)}.`;
 }
 
 const WRITE_CLAUSE = "Write a field, an operator and a value.";
@@ -127,7 +122,7 @@ const unexpected: { readonly [K in UnexpectedKind]: (text: string, advice: Advic
   parentheses: (text, { instead }) =>
     instead === null
       ? `The language has no parentheses. Remove ${shown(text)}, and join all clauses by AND or all by OR.`
-      : `The language has no parentheses. Write ${written(instead)}.`,
+      : `The language has no parentheses. Write ${shownWhole(instead)}.`,
   operator: (text, advice) => `The language has no operator ${shown(text)}. ${write(advice, WRITE_CLAUSE)}`,
   excessOperator: (text) =>
     `The clause already has an operator before ${shown(text)}. Remove ${shown(text)}.`,
@@ -138,7 +133,7 @@ const unexpected: { readonly [K in UnexpectedKind]: (text: string, advice: Advic
   not: (text, { instead }) =>
     instead === null
       ? `The language has no ${shown(text)}. Write \`-\` right before the field.`
-      : `The language has no ${shown(text)}. Write ${written(instead)}.`,
+      : `The language has no ${shown(text)}. Write ${shownWhole(instead)}.`,
   foreignQuotes: (text) =>
     `Values are written in straight double quotes, and ${shown(text)} has other quotes. Write \`"\` on both sides.`,
   loneQuote: (text) =>
@@ -148,7 +143,7 @@ const unexpected: { readonly [K in UnexpectedKind]: (text: string, advice: Advic
   other: (text, { instead }) =>
     instead === null
       ? `${shown(text)} is not part of the language. Remove it, or put it into a quoted value.`
-      : `${shown(text)} is not part of the language. Write ${written(instead)}.`,
+      : `${shown(text)} is not part of the language. Write ${shownWhole(instead)}.`,
 };
 
 const notText: { readonly [K in GivenKind]?: string } = {
@@ -190,15 +185,15 @@ export const messages: Messages = {
   value_expected: ({ found, field, operator, ...advice }) =>
     `Expected a value after ${shown(field + operator)}, but ${shownFound(found)}. ${write(advice, "Write a value.")}`,
   connective_expected: ({ found, instead }) =>
-    `Expected AND or OR, but ${shownFound(found)}. Write ${instead === null ? "AND or OR before it" : written(instead)}.`,
+    `Expected AND or OR, but ${shownFound(found)}. Write ${instead === null ? "AND or OR before it" : shownWhole(instead)}.`,
   connective_case: ({ text }) =>
     `AND and OR are written in capitals. Write ${text.toUpperCase()} instead of ${shown(text)}.`,
   connectives_mixed: ({ first, text }) =>
     `A query joins all its clauses by AND or all by OR; this one begins with ${first}. Write ${first} instead of ${text}, or split the query in two.`,
   negation_not_allowed: ({ field, operator, instead, example }) =>
     instead === null
-      ? `\`-\` is not allowed before ${shown(field + operator)}. Remove it${example === null ? "" : `, or write a clause such as ${written(`-${example}`)}`}.`
-      : `\`-\` is not allowed before a comparison. Write ${written(instead)}.`,
+      ? `\`-\` is not allowed before ${shown(field + operator)}. Remove it${example === null ? "" : `, or write a clause such as ${shownWhole(`-${example}`)}`}.`
+      : `\`-\` is not allowed before a comparison. Write ${shownWhole(instead)}.`,
   value_not_quoted: ({ field, minimum, ...advice }) => {
     const needs = minimum === null ? "" : ` and needs at least ${minimum} characters`;
     return `The value of ${shown(field)} must be in double quotes${needs}. ${write(advice, 'Write `"` on both sides.')}`;
@@ -208,27 +203,19 @@ export const messages: Messages = {
   field_unknown: ({ field, known, suggestion, instead }) =>
     suggestion !== null
       ? `There is no field ${shown(field)}. Did you mean ${shown(suggestion)}?`
-      : `There is no field ${shown(field)}. Write ${instead === null ? `one of ${shownList(known, "or")}` : written(instead)}.`,
+      : `There is no field ${shown(field)}. Write ${instead === null ? `one of ${listed(known, "or")}` : shownWhole(instead)}.`,
   operator_not_allowed: ({ field, type, operator, allowed, instead }) =>
     `${shown(field)} is ${type} and does not take \`${operator}\`. Write ${
-      instead === null
-        ? `${shownList(
-            allowed.map((symbol) => `\`${symbol}\``),
-            "or",
-          )} instead`
-        : written(instead)
+      instead === null ? `${listed(allowed, "or", shown)} instead` : shownWhole(instead)
     }.`,
   contains_too_short: ({ field, value, minimum }) =>
     `The text after ${shown(`${field}~`)} needs at least ${minimum} characters, and ${shown(JSON.stringify(value))} has fewer. Write a longer text.`,
   value_invalid: ({ field, value, expected, quoted, declared, suggestion, instead }) => {
     const what = `${shown(field)} takes ${expected}, not ${shown(quoted ? JSON.stringify(value) : value)}.`;
     if (suggestion !== null) return `${what} Did you mean ${shown(suggestion)}?`;
-    if (instead !== null) return `${what} Did you mean ${written(instead)}?`;
+    if (instead !== null) return `${what} Did you mean ${shownWhole(instead)}?`;
     if (declared === null) return what;
-    return `${what} Write ${shownList(
-      declared.map((one) => JSON.stringify(one)),
-      "or",
-    )}.`;
+    return `${what} Write ${listed(declared, "or", JSON.stringify)}.`;
   },
   value_out_of_range: ({ field, value, expected }) =>
     `${shown(value)} is out of range for ${shown(field)}. Write ${expected}.`,

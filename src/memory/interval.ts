@@ -1,90 +1,61 @@
 import type { ComparisonOperator } from "../language/syntax/operators.ts";
-import type { NumericValue } from "../schema/value.ts";
 
 // Every comparison of numbers, and their equality, is a test for an interval
 // with both bounds included. So there is one test for numbers, which checks
 // the range of int64 at the same time.
 
-/** An interval of doubles, both bounds included. */
-export interface DoubleInterval {
-  readonly low: number;
-  readonly high: number;
+/** All numbers from one to another, both included. */
+export interface Interval<N> {
+  readonly low: N;
+  readonly high: N;
 }
 
-/** An interval of int64 values, both bounds included: for numbers and for bigints. */
-export interface IntegerInterval extends DoubleInterval {
-  readonly lowBigint: bigint;
-  readonly highBigint: bigint;
+/** A kind of numbers. */
+export interface Numbers<N> {
+  readonly all: Interval<N>;
+  /** The number next to another, upwards (1) or downwards (-1). */
+  readonly next: (number: N, direction: 1n | -1n) => N;
 }
 
-const INT64_MIN = -(2n ** 63n);
-const INT64_MAX = 2n ** 63n - 1n;
+export const doubles: Numbers<number> = { all: { low: -Infinity, high: Infinity }, next: nextDouble };
 
-/** The operators that give an interval. */
-type Bounds = ComparisonOperator | "equals";
-
-/** The interval of doubles that a comparison matches. */
-export function doubleInterval(operator: Bounds, { number }: NumericValue): DoubleInterval {
-  const bound = Number(number);
-  switch (operator) {
-    case "equals":
-      return { low: bound, high: bound };
-    case "greaterThan":
-      return { low: nextDouble(bound, 1n), high: Infinity };
-    case "greaterThanOrEqual":
-      return { low: bound, high: Infinity };
-    case "lessThan":
-      return { low: -Infinity, high: nextDouble(bound, -1n) };
-    case "lessThanOrEqual":
-      return { low: -Infinity, high: bound };
-  }
-}
-
-/** The interval of int64 values that a comparison matches. */
-export function integerInterval(operator: Bounds, { number }: NumericValue): IntegerInterval {
-  const { low, high } = integerBounds(operator, BigInt(number));
-  return {
-    low: low === INT64_MIN ? everyInteger.low : doubleFrom(low),
-    high: high === INT64_MAX ? everyInteger.high : doubleTo(high),
-    lowBigint: low,
-    highBigint: high,
-  };
-}
-
-/** Every int64. */
-export const everyInteger: IntegerInterval = {
-  low: -(2 ** 63),
-  // The greatest double below 2^63.
-  high: 2 ** 63 - 1024,
-  lowBigint: INT64_MIN,
-  highBigint: INT64_MAX,
+/** The int64 values. */
+export const integers: Numbers<bigint> = {
+  all: { low: -(2n ** 63n), high: 2n ** 63n - 1n },
+  next: (number, direction) => number + direction,
 };
 
-function integerBounds(operator: Bounds, bound: bigint): { low: bigint; high: bigint } {
+/** The interval that a comparison matches. */
+export function intervalOf<N>(
+  operator: ComparisonOperator | "equals",
+  bound: N,
+  { all, next }: Numbers<N>,
+): Interval<N> {
   switch (operator) {
     case "equals":
       return { low: bound, high: bound };
     case "greaterThan":
-      return { low: bound + 1n, high: INT64_MAX };
+      return { low: next(bound, 1n), high: all.high };
     case "greaterThanOrEqual":
-      return { low: bound, high: INT64_MAX };
+      return { low: bound, high: all.high };
     case "lessThan":
-      return { low: INT64_MIN, high: bound - 1n };
+      return { low: all.low, high: next(bound, -1n) };
     case "lessThanOrEqual":
-      return { low: INT64_MIN, high: bound };
+      return { low: all.low, high: bound };
   }
 }
 
-/** The least double that is at least an int64. */
-function doubleFrom(bound: bigint): number {
-  const nearest = Number(bound);
-  return BigInt(nearest) < bound ? nextDouble(nearest, 1n) : nearest;
-}
+/** The greatest double below 2^63. */
+const LAST_DOUBLE = 2 ** 63 - 1024;
 
-/** The greatest double that is at most an int64. */
-function doubleTo(bound: bigint): number {
-  const nearest = Number(bound);
-  return BigInt(nearest) > bound ? nextDouble(nearest, -1n) : nearest;
+/** The doubles that are within an interval of int64 values. */
+export function doublesWithin({ low, high }: Interval<bigint>): Interval<number> {
+  const first = Number(low);
+  const last = high === integers.all.high ? LAST_DOUBLE : Number(high);
+  return {
+    low: Number.isSafeInteger(first) || BigInt(first) >= low ? first : nextDouble(first, 1n),
+    high: Number.isSafeInteger(last) || BigInt(last) <= high ? last : nextDouble(last, -1n),
+  };
 }
 
 /** The double next to another, upwards (1) or downwards (-1). */

@@ -4,13 +4,7 @@ import type { NumericValue, TypedValue } from "../schema/value.ts";
 import { foldedContains, foldedEquals } from "../text/fold-matcher.ts";
 import { canonicalUuid } from "../text/uuid.ts";
 import type { CheckedClause } from "../validate/checked-query.ts";
-import {
-  doubleInterval,
-  everyInteger,
-  integerInterval,
-  type DoubleInterval,
-  type IntegerInterval,
-} from "./interval.ts";
+import { doubles, doublesWithin, integers, intervalOf, type Interval } from "./interval.ts";
 
 /** A test of values of records. */
 export interface ValueTest {
@@ -63,8 +57,8 @@ function equalityTest(value: TypedValue, comparison: Comparison): ValueTest {
 
 function numericTest(value: NumericValue, operator: ComparisonOperator | "equals"): ValueTest {
   return value.kind === "number"
-    ? doubleTest(doubleInterval(operator, value))
-    : integerTest(integerInterval(operator, value));
+    ? doubleTest(intervalOf(operator, Number(value.number), doubles))
+    : integerTest(intervalOf(operator, BigInt(value.number), integers));
 }
 
 /** The values that a test does not match. */
@@ -88,12 +82,14 @@ function textTest(matches: (text: string) => boolean): ValueTest {
   return { ofValue, ofProperty: (name) => (record) => ofValue((record as Properties)[name]) };
 }
 
-function doubleTest({ low, high }: DoubleInterval): ValueTest {
+function doubleTest({ low, high }: Interval<number>): ValueTest {
   const ofValue = (value: unknown): boolean => typeof value === "number" && value >= low && value <= high;
   return { ofValue, ofProperty: (name) => (record) => ofValue((record as Properties)[name]) };
 }
 
-function integerTest({ low, high, lowBigint, highBigint }: IntegerInterval): ValueTest {
+function integerTest(interval: Interval<bigint>): ValueTest {
+  const { low, high } = doublesWithin(interval);
+  const { low: lowBigint, high: highBigint } = interval;
   const ofValue = (value: unknown): boolean => {
     if (typeof value === "number") return value >= low && value <= high && Number.isInteger(value);
     return typeof value === "bigint" && value >= lowBigint && value <= highBigint;
@@ -113,6 +109,6 @@ export const isValue: { readonly [C in Comparison]: () => ValueTest } = {
     return { ofValue, ofProperty: (name) => (record) => ofValue((record as Properties)[name]) };
   },
   // NaN lies between no bounds.
-  number: () => doubleTest({ low: -Infinity, high: Infinity }),
-  integer: () => integerTest(everyInteger),
+  number: () => doubleTest(doubles.all),
+  integer: () => integerTest(integers.all),
 };

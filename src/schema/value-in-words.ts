@@ -1,5 +1,4 @@
-import { excerptAround } from "../text/excerpt.ts";
-import { quoted } from "../text/quoted.ts";
+import { excerptAround, quoted } from "../text/excerpt.ts";
 import type { FieldType } from "./field-type.ts";
 import type { FieldValue } from "./value.ts";
 

@@ -7,17 +7,18 @@
  * ```
  */
 export function codePointLength(text: string): number {
-  let count = text.length;
-  for (let index = 1; index < text.length; index++) {
-    if (isLow(text.charCodeAt(index)) && isHigh(text.charCodeAt(index - 1))) count--;
-  }
-  return count;
+  const pairs = text.match(/[\ud800-\udbff][\udc00-\udfff]/g) ?? [];
+  return text.length - pairs.length;
 }
 
-function isHigh(unit: number): boolean {
-  return unit >= 0xd800 && unit <= 0xdbff;
-}
-
-function isLow(unit: number): boolean {
-  return unit >= 0xdc00 && unit <= 0xdfff;
+/**
+ * The text without the given characters at its beginning and at its end. Takes linear time, which a pattern such as
+ * `/[*]+$/` does not.
+ */
+export function trimCharacters(text: string, characters: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && characters.includes(text.charAt(start))) start += 1;
+  while (end > start && characters.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
 }

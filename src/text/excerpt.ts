@@ -16,3 +16,46 @@ export function excerptAround(text: string, offset: number): string {
   const isInPair = (text.codePointAt(start - 1) ?? 0) > 0xffff;
   return `…${excerpt(text.slice(isInPair ? start - 1 : start))}`;
 }
+
+/**
+ * A list in a sentence: `a, b and c`; of many things, the first and how many more there are.
+ *
+ * @param longest the length of the longest list that is shown as a whole
+ * @param kept how many things of a longer list are shown
+ */
+export function listed<T>(
+  things: readonly T[],
+  last: "and" | "or",
+  show: (thing: T) => string = String,
+  longest = 8,
+  kept = 7,
+): string {
+  const rest = things.length > longest ? things.length - kept : 0;
+  const few = things.slice(0, things.length - rest).map((thing) => show(thing));
+  if (rest > 0) few.push(`${rest} more`);
+  return few.length <= 1 ? few.join("") : `${few.slice(0, -1).join(", ")} ${last} ${few.at(-1)}`;
+}
+
+/** Control characters, and format characters that hide or reorder text. */
+export const hiddenCharacters =
+  /[\0-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]/gu;
+
+/** The blocks of letters that are written from right to left. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/**
+ * A text in double quotes for a sentence. It is written as in JSON, with an escape for each character that cannot be
+ * seen or that changes the direction of what follows. A text with letters that are written from right to left is
+ * between U+2068 and U+2069, so that it does not reorder the sentence.
+ */
+export function quoted(text: string): string {
+  const visible = JSON.stringify(text).replace(hiddenCharacters, escapes);
+  return RIGHT_TO_LEFT.test(visible) ? `\u2068${visible}\u2069` : visible;
+}
+
+function escapes(character: string): string {
+  return Array.from(
+    { length: character.length },
+    (_, index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, "0")}`,
+  ).join("");
+}

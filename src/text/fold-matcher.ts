@@ -1,5 +1,4 @@
-import { foldCase } from "./fold-case.ts";
-import { foldVariants } from "./fold-table.ts";
+import { foldCase, foldVariants } from "./fold-case.ts";
 
 /** The length in UTF-16 units of the longest needle that is searched by a pattern alone. */
 const maxPatternLength = 32;

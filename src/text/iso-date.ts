@@ -1,8 +1,8 @@
 const isoDate =
   /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:[.,](\d+))?)?(?:Z|([+-])(\d\d)(?::?(\d\d))?)?)?$/i;
 
-const millisecondsPerMinute = 60_000;
-const minutesPerDay = 24 * 60;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 /** A point in time as it was written. */
 export interface IsoTime {
@@ -30,25 +30,19 @@ export interface IsoTime {
 export function readIsoTime(text: string): IsoTime | null {
   const match = isoDate.exec(text);
   if (match === null) return null;
-
-  const [year, month, day, hour, minute, second] = [1, 2, 3, 4, 5, 6].map((group) =>
-    Number(match[group] ?? 0),
-  );
-  const fraction = match[7] ?? "";
+  const [, year, month, day, hour = 0, minute = 0, second = 0, fraction = "", sign] = match;
   const offsetHour = Number(match[9] ?? 0);
   const offsetMinute = Number(match[10] ?? 0);
-  if (year === undefined || month === undefined || day === undefined) return null;
-  if (hour === undefined || minute === undefined || second === undefined) return null;
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null;
+  const start = startOfDay(Number(year), Number(month), Number(day));
+  if (start === null || offsetHour > 23 || offsetMinute > 59) return null;
 
-  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return null;
-  if (hour > 23 || minute > 59 || second > 59 || offsetHour > 23 || offsetMinute > 59) return null;
-
-  const offset = (offsetHour * 60 + offsetMinute) * (match[8] === "-" ? -1 : 1);
-  const minutes = daysSinceEpoch(year, month, day) * minutesPerDay + hour * 60 + minute - offset;
+  const minutes = Number(hour) * 60 + Number(minute);
+  const offset = offsetHour * 60 + offsetMinute;
   // The digits count forwards from the second, so cutting them off rounds down before 1970 too.
-  const milliseconds = Number(fraction.slice(0, 3).padEnd(3, "0"));
+  const milliseconds = Number(second) * 1000 + Number(fraction.slice(0, 3).padEnd(3, "0"));
   return {
-    milliseconds: minutes * millisecondsPerMinute + second * 1000 + milliseconds,
+    milliseconds: start + (sign === "-" ? minutes + offset : minutes - offset) * MINUTE + milliseconds,
     isBetween: /[1-9]/.test(fraction.slice(3)),
   };
 }
@@ -68,23 +62,40 @@ export function isoDateToUnixMs(text: string): number | null {
   return readIsoTime(text)?.milliseconds ?? null;
 }
 
-function isLeap(year: number): boolean {
-  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+/** The calendar repeats after so many years. `Date.UTC` reads the years 0 to 99 as 1900 to 1999. */
+const CYCLE = { years: 400, days: 146_097 };
+
+/** The start of a day in Unix milliseconds, in the proleptic Gregorian calendar; null if there is no such day. */
+function startOfDay(year: number, month: number, day: number): number | null {
+  const firstDay = Date.UTC(year + CYCLE.years, month - 1, 1);
+  const start = firstDay + (day - 1) * DAY;
+  const isDay = month >= 1 && month <= 12 && day >= 1 && start < Date.UTC(year + CYCLE.years, month, 1);
+  return isDay ? start - CYCLE.days * DAY : null;
 }
 
-function daysInMonth(year: number, month: number): number {
-  if (month === 2) return isLeap(year) ? 29 : 28;
-  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+const MONTHS = "January February March April May June July August September October November December".split(
+  " ",
+);
+
+/**
+ * Words for a point in time, in UTC. Its digits if it is beyond the range of `Date`.
+ *
+ * @example
+ * ```ts
+ * momentInWords(1795168800000); // "20 November 2026, 10:00 UTC"
+ * momentInWords(1795168800500); // "20 November 2026, 10:00:00.500 UTC"
+ * ```
+ */
+export function momentInWords(milliseconds: number | bigint): string {
+  const date = new Date(Number(milliseconds));
+  if (Number.isNaN(date.getTime())) return String(milliseconds);
+  const time = date.toISOString().replace(/^.*T/, "").replace(/Z$/, "");
+  const shown = time.replace(/(?::00)?\.000$/, "");
+  const year = String(date.getUTCFullYear()).padStart(4, "0");
+  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${year}, ${shown} UTC`;
 }
 
-/** Days since 1970-01-01 in the proleptic Gregorian calendar. `Date.UTC` reads the years 0 to 99 as 1900 to 1999. */
-function daysSinceEpoch(year: number, month: number, day: number): number {
-  // If the year starts in March, the leap day is its last day and does not shift any month.
-  const shiftedYear = month > 2 ? year : year - 1;
-  const monthsSinceMarch = (month + 9) % 12;
-  const leapDays =
-    Math.floor(shiftedYear / 4) - Math.floor(shiftedYear / 100) + Math.floor(shiftedYear / 400);
-  const dayOfYear = Math.floor((153 * monthsSinceMarch + 2) / 5) + day - 1;
-  const daysToEpoch = 719_468;
-  return shiftedYear * 365 + leapDays + dayOfYear - daysToEpoch;
+/** A point in time within the range of `Date` as ISO 8601, without a fraction that is 0. */
+export function isoTimeOf(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().replace(".000Z", "Z");
 }

@@ -9,7 +9,7 @@ const DAY = "(?<day>[0-9]{1,2})";
 const WEEKDAY = "(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\\.?,?[ ]+)?";
 const MONTH_NAME = `(?<name>${MONTHS.join("|")})[a-z]*\\.?`;
 
-const forms = [
+const notations = [
   `${YEAR}[-/.](?<month>[0-9]{1,2})[-/.]${DAY}`,
   `${YEAR}(?<month>[0-9]{2})(?<day>[0-9]{2})`,
   // With points the day comes first; with slashes that depends on the country.
@@ -44,8 +44,8 @@ export function usualDateToIso(text: string): string | null {
       (_, hour: string, minute = "00", second?: string) =>
         `T${hour}:${minute}${second === undefined ? "" : `:${second}`}`,
     );
-  for (const form of forms) {
-    const groups = form.exec(plain)?.groups;
+  for (const notation of notations) {
+    const groups = notation.exec(plain)?.groups;
     if (groups === undefined) continue;
     const iso = toIso(groups);
     return iso !== null && readIsoTime(iso) !== null ? iso : null;
@@ -78,4 +78,60 @@ function monthAndDay({ month, day, name, one = "", other = "" }: Groups): readon
   const [first, second] = [Number(one), Number(other)];
   if (first > 12 || first === second) return [second, first];
   return second > 12 ? [first, second] : [];
+}
+
+const UNITS: Readonly<Record<string, number>> = {
+  s: 1000,
+  m: 60_000,
+  h: 3_600_000,
+  d: 86_400_000,
+  w: 604_800_000,
+};
+
+/**
+ * Reads a time before now: a minus, a whole number and a unit (`s`, `m` for minutes, `h`, `d`, `w`). A day has 24
+ * hours.
+ *
+ * @param now in Unix milliseconds
+ * @returns Unix milliseconds, `-Infinity` if they are too many for a double; null for any other text
+ * @example
+ * ```ts
+ * relativeTimeToUnixMs("-7d", 1795132800000); // 1794528000000
+ * relativeTimeToUnixMs("7d", 1795132800000); // null
+ * ```
+ */
+export function relativeTimeToUnixMs(text: string, now: number): number | null {
+  const [, count = "", unit = ""] = /^-([0-9]+)([smhdw])$/.exec(text) ?? [];
+  const length = UNITS[unit];
+  return length === undefined ? null : now - Number(count) * length;
+}
+
+const DISTANCE =
+  /^(?:now)?[ ]?([-+])?[ ]?([0-9]{1,9})[ ]?(s(?:ec(?:ond)?s?)?|m(?:in(?:ute)?s?)?|h(?:(?:ou)?rs?)?|d(?:ays?)?|w(?:eeks?)?)([ ]ago)?$/i;
+
+/** A time relative to now in another notation. */
+export type UsualRelativeTime =
+  /** A time before now, as `relativeTimeToUnixMs` reads it. */
+  | { readonly relative: string }
+  /** Any other time, in Unix milliseconds. */
+  | { readonly milliseconds: number; readonly isDay: boolean };
+
+/**
+ * Reads a time relative to now in one of the usual notations: `now-7d`, `7 days ago`, `-7days`, `+1d`, `now`, `today`.
+ *
+ * @param now in Unix milliseconds
+ * @returns null for any other text, for one such as `7d`, which can mean before now and after it, and for `-1M`, which
+ * is a month elsewhere
+ */
+export function readUsualRelativeTime(text: string, now: number): UsualRelativeTime | null {
+  const plain = text.trim().toLowerCase();
+  if (plain === "now" || plain === "now()") return { relative: "-0s" };
+  if (plain === "today" || plain === "yesterday")
+    return { milliseconds: now - (plain === "today" ? 0 : 86_400_000), isDay: true };
+  if (/[0-9] ?M$/.test(text.trim())) return null;
+  const [, sign, count = "", unit = "", ago] = DISTANCE.exec(plain) ?? [];
+  const length = UNITS[unit.charAt(0)];
+  if (length === undefined || (sign === undefined) === (ago === undefined)) return null;
+  if (sign !== "+") return { relative: `-${count}${unit.charAt(0)}` };
+  return { milliseconds: now + Number(count) * length, isDay: false };
 }

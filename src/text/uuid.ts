@@ -1,8 +1,8 @@
-const form = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** The UUID in lower case, or null if the text is not 8-4-4-4-12 hexadecimal digits. */
 export function canonicalUuid(text: string): string | null {
-  return form.test(text) ? text.toLowerCase() : null;
+  return UUID.test(text) ? text.toLowerCase() : null;
 }
 
 /** The UUID that a text means in another notation: in braces, after `urn:uuid:`, without hyphens. */

@@ -8,8 +8,7 @@ import {
   type OwnField,
   type Schema,
 } from "wherefore";
-import { knownOperators } from "../../src/analysis/space/known-operators.ts";
-import { isComparison } from "../../src/language/syntax/operators.ts";
+import { isComparison, operators } from "../../src/language/syntax/operators.ts";
 import { kinds, type Kind, type Said } from "./kinds.ts";
 
 interface Named {
@@ -105,7 +104,7 @@ export function textOf({ field, negated, operator, value }: SaidOf): string {
 /** Whether analysis knows the operators of the queries, so that it has to decide. */
 export function isKnown(...queries: readonly SampleQuery[]): boolean {
   return queries.every(({ clauses }) =>
-    clauses.every(({ operator }) => knownOperators[operator] !== "unknown"),
+    clauses.every(({ operator }) => operators[operator].matches !== "unknown"),
   );
 }
 

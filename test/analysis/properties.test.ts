@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { compile, compilePredicate } from "wherefore";
 import { explain, why } from "wherefore/analysis";
 import { expect, test } from "vitest";
-import { hiddenCharacters } from "../../src/text/hidden.ts";
+import { hiddenCharacters } from "../../src/text/excerpt.ts";
 import { tableAndQueries } from "../conformance/arbitraries.ts";
 import { schemaOf } from "../conformance/schema.ts";
 import { propertyTimeout, runs } from "../conformance/suites/runs.ts";

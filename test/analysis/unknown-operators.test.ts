@@ -2,23 +2,26 @@ import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
 import { compile, compilePredicate, defineSchema, integer, list, text, type Operator } from "wherefore";
 import { analyze, equivalent, implies } from "wherefore/analysis";
-import { knownOperators } from "../../src/analysis/space/known-operators.ts";
-import { operatorNames } from "../../src/language/syntax/operators.ts";
+import { operatorNames, operators } from "../../src/language/syntax/operators.ts";
 import { propertyTimeout, runs } from "../conformance/suites/runs.ts";
 import { compiled, isKnown, matchesOf, samples } from "./arbitraries.ts";
 import { kinds } from "./kinds.ts";
 
 // Every operator is known, so tests make one unknown.
 
-const known = { ...knownOperators };
-const forget = (operator: Operator) => Object.assign(knownOperators, { [operator]: "unknown" });
+const known = operatorNames.map((operator) => [operator, operators[operator].matches] as const);
+const forget = (operator: Operator) => Object.assign(operators[operator], { matches: "unknown" });
 afterEach(() => {
-  Object.assign(knownOperators, known);
+  for (const [operator, matches] of known) Object.assign(operators[operator], { matches });
 });
 
 test("the kinds of fields have clauses of every operator", () => {
-  const said = new Set(kinds.flatMap(({ said }) => said.map(({ operator }) => operator)));
-  expect([...said].sort()).toEqual([...operatorNames].sort());
+  const said = kinds.map((kind) => new Set(kind.said.map(({ operator }) => operator)));
+  expect([...new Set(said.flatMap((some) => [...some]))].sort()).toEqual([...operatorNames].sort());
+  // Each kind has clauses of all operators that a field of it takes.
+  expect(said.map((some) => [...some].sort())).toEqual(
+    kinds.map(({ field }) => [...field({}).type.operators].sort()),
+  );
 });
 
 describe.each(operatorNames)("where analysis does not know %s", (operator) => {

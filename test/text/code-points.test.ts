@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { codePointLength } from "../../src/text/code-points.ts";
+import { codePointLength, trimCharacters } from "../../src/text/code-points.ts";
 import { anyText } from "./strings.ts";
 
 describe("codePointLength", () => {
@@ -25,5 +25,17 @@ describe("codePointLength", () => {
         expect(codePointLength(text)).toBe(Array.from(text).length);
       }),
     );
+  });
+});
+
+describe("trimCharacters", () => {
+  test.each([
+    ["%abc%", "%*", "abc"],
+    ["*%a%b*%", "%*", "a%b"],
+    ["***", "*", ""],
+    ["", "*", ""],
+    ["abc", "", "abc"],
+  ])("of %j, without %j at the ends: %j", (text, characters, expected) => {
+    expect(trimCharacters(text, characters)).toBe(expected);
   });
 });

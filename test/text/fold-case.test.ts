@@ -4,8 +4,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import { generate, generatedFile, readSimpleCaseFolding } from "../../scripts/generate-fold-table.ts";
-import { foldCase, unicodeVersion } from "../../src/text/fold-case.ts";
-import { foldVariants } from "../../src/text/fold-table.ts";
+import { foldCase, foldVariants, unicodeVersion } from "../../src/text/fold-case.ts";
 import { anyText } from "./strings.ts";
 
 const folding = readSimpleCaseFolding();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { momentInWords } from "../../src/text/moment.ts";
-import { readUsualRelativeTime, relativeTimeToUnixMs } from "../../src/text/relative-time.ts";
+import { momentInWords } from "../../src/text/iso-date.ts";
+import { readUsualRelativeTime, relativeTimeToUnixMs } from "../../src/text/usual-date.ts";
 
 const now = 1_795_370_243_123;
 

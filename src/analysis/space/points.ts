@@ -1,6 +1,4 @@
-import { valueTest } from "../../memory/value-test.ts";
 import type { CheckedClause } from "../../validate/checked-query.ts";
-import { addBit, noBits, type Bits } from "./bits.ts";
 
 /** A test of a value: a clause without its negation. */
 export type Test = CheckedClause<never>;
@@ -13,31 +11,18 @@ export type Test = CheckedClause<never>;
 export interface Points {
   /** The values, in the form that the comparison takes. */
   readonly values: readonly unknown[];
-  /** The points that pass each test. None passes a test for null. */
-  readonly passing: readonly Bits[];
+  /** The points that pass each test, where that is known without trying them. */
+  readonly passing?: readonly (bigint | undefined)[];
+  /** Of texts that are not declared: a character that occurs in no test, whatever its case, for between texts. */
+  readonly separator?: string | undefined;
 }
 
-/** Points that are tried with every test. */
-export function tryAll(values: readonly unknown[], tests: readonly Test[]): Points {
-  return { values, passing: tests.map((test) => passedBy(test, values)) };
+/** The set of the values that pass: bit `n` is 1 if the value at `n` does. */
+export function setOf<V>(values: readonly V[], passes: (value: V) => boolean): bigint {
+  return values.reduce((set, value, index) => (passes(value) ? set | (1n << BigInt(index)) : set), 0n);
 }
 
-/** The points that pass a test. */
-export function passedBy(test: Test, values: readonly unknown[]): Bits {
-  const passes = valueTest(test).ofValue;
-  const bits = noBits(values.length);
-  values.forEach((value, index) => {
-    if (passes(value)) addBit(bits, index);
-  });
-  return bits;
-}
-
-/** The value that is the easiest to read: of numbers, the one that is the shortest to write. */
-export function simplest(values: readonly unknown[]): unknown {
-  return values.reduce((best, value) => (lengthOf(value) < lengthOf(best) ? value : best));
-}
-
-function lengthOf(value: unknown): number {
-  if (value === Infinity || value === -Infinity) return Infinity;
-  return typeof value === "number" || typeof value === "bigint" ? String(value).length : 0;
+/** The values of a set. */
+export function valuesAt<V>(set: bigint, values: readonly V[]): readonly V[] {
+  return values.filter((_, index) => ((set >> BigInt(index)) & 1n) === 1n);
 }

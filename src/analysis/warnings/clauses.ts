@@ -1,116 +1,109 @@
-import type { ConnectiveWord, Query } from "../../language/syntax/ast.ts";
+import type { Diagnostic, Fix } from "../../diagnostics/diagnostic.ts";
+import type { Clause, ConnectiveWord, Query } from "../../language/syntax/ast.ts";
+import { printClause } from "../../language/syntax/print.ts";
 import type { CheckedQuery } from "../../validate/checked-query.ts";
-import type { Span } from "../../text/span.ts";
-import { byField, complementOf } from "../space/literal.ts";
-import type { Condition, Conditions } from "./conditions.ts";
-import { consequences, contradictions, type Finding } from "./conflicts.ts";
-import { joinBy, removal } from "./fixes.ts";
-import type { Warning } from "./messages.ts";
+import { complementOf, type Literal } from "../space/literals.ts";
+import { consequences, contradictions } from "./conflicts.ts";
+import { warning } from "./messages.ts";
 
-/** The warnings of what clauses say together. A clause has one of them at most. */
+/**
+ * The warnings of what clauses say together. A clause has one of them at most.
+ *
+ * @param conditions those of the clauses that repeat no other
+ */
 export function clauseWarnings(
   { query, connective }: CheckedQuery<never>,
-  { fields, distinct, repeated }: Conditions,
+  conditions: readonly Literal[],
   matches: "some" | "none" | "all" | "undecided",
-): readonly Warning[] {
-  const nulls = distinct.filter(isNullNever);
-  const others = distinct.filter((condition) => !isNullNever(condition));
-  const groups = [...byField(others)].map(([name, group]) => ({ values: fields.valuesOf(name), group }));
-  const warnings: Warning[] = [
-    ...repeated.map(({ condition, first }) => repetition(query, condition, first)),
-    ...nulls.map((condition) => nullNever(query, connective, condition)),
-  ];
+): readonly Diagnostic[] {
+  const isAnd = connective === "AND";
+  const isNullNever = ({ checked: { field, value } }: Literal) =>
+    value.kind === "null" && field.required === true;
+  const others = conditions.filter((condition) => !isNullNever(condition));
+  const warnings = conditions.filter(isNullNever).map(({ checked: { field, negated, clause } }) => {
+    const args = { field: field.name, clause: printClause(clause), negated };
+    // Without the clause the query matches the same, unless the clause alone decides.
+    return warning("null_never", clause.span, args, negated === isAnd ? removal(query, clause) : []);
+  });
   if (matches === "some" || matches === "undecided") {
-    const found = groups.flatMap(({ values, group }) => consequences(values, group));
-    warnings.push(...found.map((finding) => needless(query, connective, finding)));
-  } else if (connective === "AND" && matches === "all") {
-    if (others.length > 0) warnings.push(everything(query, connective, others, false));
-  } else if (connective === "OR" && matches === "none") {
-    warnings.push(...others.map((condition) => contradiction(query, { condition, others: [] }, false)));
-  } else {
-    const found = groups.flatMap(({ values, group }) => contradictions(values, group));
-    const [first] = found;
-    if (connective === "AND") {
-      warnings.push(
-        ...found.map((finding) => contradiction(query, finding, areAlternatives(query, finding))),
-      );
-    } else if (first !== undefined) {
-      const clauses = [...first.others, first.condition];
-      const isAnd =
-        areExclusions(query, first) &&
-        fields.valuesOf(first.condition.field).with(clauses.map(complementOf)).isPossible();
-      warnings.push(everything(query, connective, clauses, isAnd));
-    }
+    const found = consequences(others).map(({ condition: { checked }, reasons }) => {
+      const args = { clause: printClause(checked.clause), others: printed(reasons), connective };
+      return warning("clause_needless", checked.clause.span, args, removal(query, checked.clause));
+    });
+    return [...warnings, ...found];
   }
-  return warnings;
+  // Each clause of an AND alone matches every record, or each clause of an OR none.
+  if (matches === (isAnd ? "all" : "none")) {
+    if (!isAnd) return [...warnings, ...others.map((condition) => contradiction(query, condition, []))];
+    return others.length === 0 ? warnings : [...warnings, everything(query, connective, others, false)];
+  }
+  const found = contradictions(others);
+  if (isAnd)
+    return [...warnings, ...found.map(({ condition, reasons }) => contradiction(query, condition, reasons))];
+  const first = found.slice(0, 1).map(({ condition, reasons }) => {
+    const together = [...reasons, condition];
+    // Several values that one field is not to have are joined by AND.
+    const areExclusions =
+      query.clauses.every(({ negated }) => negated) &&
+      query.clauses.length === together.length &&
+      condition.all.with(together.map(complementOf)).isPossible;
+    return everything(query, connective, together, areExclusions);
+  });
+  return [...warnings, ...first];
 }
 
-/** Whether it is a clause for null on a field that always has a value. */
-function isNullNever({ checked: { field, value } }: Condition): boolean {
-  return value.kind === "null" && field.required === true;
+function printed(conditions: readonly Literal[]): readonly string[] {
+  return conditions.map(({ checked }) => printClause(checked.clause));
 }
 
-/** Whether the whole query is several values for one field, which have to be joined by OR. */
-function areAlternatives({ clauses }: Query, { others }: Finding): boolean {
-  const isEquality = clauses.every(({ operator, negated }) => operator === "equals" && !negated);
-  return isEquality && others.length > 0 && clauses.length === others.length + 1;
-}
-
-/** Whether the whole query is several values that one field is not to have, which have to be joined by AND. */
-function areExclusions({ clauses }: Query, { others }: Finding): boolean {
-  return clauses.every(({ negated }) => negated) && clauses.length === others.length + 1;
-}
-
-function contradiction(query: Query, { condition, others }: Finding, isOr: boolean): Warning {
-  return {
-    code: "clauses_contradict",
-    args: { clause: condition.text, others: others.map(({ text }) => text), connective: isOr ? "OR" : null },
-    span: condition.checked.clause.span,
-    fixes: isOr ? joinBy(query, "OR") : [],
-  };
+function contradiction(query: Query, { checked }: Literal, others: readonly Literal[]): Diagnostic {
+  const { clauses } = query;
+  // Several values that one field can have are joined by OR.
+  const areAlternatives =
+    others.length > 0 &&
+    clauses.length === others.length + 1 &&
+    clauses.every(({ operator, negated }) => operator === "equals" && !negated);
+  const connective = areAlternatives ? "OR" : null;
+  const args = { clause: printClause(checked.clause), others: printed(others), connective } as const;
+  return warning("clauses_contradict", checked.clause.span, args, joinBy(query, connective));
 }
 
 function everything(
   query: Query,
   connective: ConnectiveWord,
-  conditions: readonly Condition[],
-  isAnd: boolean,
-): Warning {
+  conditions: readonly Literal[],
+  areExclusions: boolean,
+): Diagnostic {
   const spans = conditions.map(({ checked }) => checked.clause.span);
-  return {
-    code: "matches_everything",
-    args: { clauses: conditions.map(({ text }) => text), connective, instead: isAnd ? "AND" : null },
-    span: connective === "AND" ? around(spans) : (spans.at(-1) ?? query.span),
-    fixes: isAnd ? joinBy(query, "AND") : [],
-  };
+  const { end } = spans.at(-1) ?? query.span;
+  const { start } = spans.at(connective === "AND" ? 0 : -1) ?? query.span;
+  const instead = areExclusions ? "AND" : null;
+  const args = { clauses: printed(conditions), connective, instead } as const;
+  return warning("matches_everything", { start, end }, args, joinBy(query, instead));
 }
 
-function around(spans: readonly Span[]): Span {
-  return {
-    start: Math.min(...spans.map(({ start }) => start)),
-    end: Math.max(...spans.map(({ end }) => end)),
-  };
+/** The warning of a clause that repeats another. */
+export function repetition({ query }: CheckedQuery<never>, clause: Clause, other: Clause): Diagnostic {
+  const args = { clause: printClause(clause), other: printClause(other) };
+  return warning("clause_repeated", clause.span, args, removal(query, clause));
 }
 
-function needless(query: Query, connective: ConnectiveWord, { condition, others }: Finding): Warning {
-  const { clause } = condition.checked;
-  const args = { clause: condition.text, others: others.map(({ text }) => text), connective };
-  return { code: "clause_needless", args, span: clause.span, fixes: removal(query, clause) };
+/** Removes a clause, with a connective beside it; nothing if there is no other clause. */
+function removal({ clauses }: Query, clause: Clause): readonly Fix[] {
+  const index = clauses.indexOf(clause);
+  const before = clauses[index - 1];
+  const after = clauses[index + 1];
+  if (before === undefined && after === undefined) return [];
+  const { start, end } = clause.span;
+  const span =
+    before === undefined ? { start, end: after?.span.start ?? end } : { start: before.span.end, end };
+  return [{ title: "Remove the clause", edits: [{ span, text: "" }] }];
 }
 
-function repetition(query: Query, { text, checked: { clause } }: Condition, first: Condition): Warning {
-  const args = { clause: text, other: first.text };
-  return { code: "clause_repeated", args, span: clause.span, fixes: removal(query, clause) };
-}
-
-function nullNever(query: Query, connective: ConnectiveWord, { text, checked }: Condition): Warning {
-  const { field, negated, clause } = checked;
-  // Without the clause the query matches the same, unless the clause alone decides.
-  const isNeedless = negated === (connective === "AND");
-  return {
-    code: "null_never",
-    args: { field: field.name, clause: text, negated },
-    span: clause.span,
-    fixes: isNeedless ? removal(query, clause) : [],
-  };
+/** Joins all clauses by another connective, if there is one. */
+function joinBy({ connectives }: Query, word: ConnectiveWord | null): readonly Fix[] {
+  if (word === null) return [];
+  return [
+    { title: `Join the clauses by ${word}`, edits: connectives.map(({ span }) => ({ span, text: word })) },
+  ];
 }

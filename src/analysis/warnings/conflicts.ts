@@ -1,55 +1,53 @@
-import { complementOf } from "../space/literal.ts";
+import { byField, complementOf, type Literal } from "../space/literals.ts";
 import type { Values } from "../space/values.ts";
-import type { Condition } from "./conditions.ts";
 
-/** A condition, and few others that it contradicts or follows from. */
+/** A condition, and few others on its field that it contradicts or follows from. */
 export interface Finding {
-  readonly condition: Condition;
-  readonly others: readonly Condition[];
+  readonly condition: Literal;
+  readonly reasons: readonly Literal[];
 }
 
 /**
- * The conditions of one field that contradict earlier ones. Each condition is part of one finding at most, so that one
- * mistake is found once. Those that are part of none do not contradict one another.
- *
- * @param values all values of the field
+ * The conditions that contradict earlier ones. Each condition is part of one finding at most, so that one mistake is
+ * found once. Those that are part of none do not contradict one another.
  */
-export function contradictions(values: Values, conditions: readonly Condition[]): readonly Finding[] {
+export function contradictions(conditions: readonly Literal[]): readonly Finding[] {
   const found: Finding[] = [];
-  let kept: readonly Condition[] = [];
-  let given = values;
-  for (const condition of conditions) {
-    const next = given.with([condition]);
-    if (next.isPossible()) {
-      kept = [...kept, condition];
-      given = next;
-      continue;
+  for (const [all, group] of byField(conditions)) {
+    let kept: readonly Literal[] = [];
+    let given = all;
+    for (const condition of group) {
+      const next = given.with([condition]);
+      if (next.isPossible) {
+        kept = [...kept, condition];
+        given = next;
+        continue;
+      }
+      const reasons = conflict(all.with([condition]), kept);
+      found.push({ condition, reasons });
+      kept = kept.filter((one) => !reasons.includes(one));
+      given = all.with(kept);
     }
-    const others = conflict(values.with([condition]), kept);
-    found.push({ condition, others });
-    kept = kept.filter((one) => !others.includes(one));
-    given = values.with(kept);
   }
   return found;
 }
 
 /**
- * The conditions of one field that follow from those that remain without them; of several that mean the same, the later
- * ones.
- *
- * @param values all values of the field
+ * The conditions that follow from those that remain without them; of several that mean the same, the later ones.
  */
-export function consequences(values: Values, conditions: readonly Condition[]): readonly Finding[] {
-  const remaining = independent(values, conditions);
-  return conditions
-    .filter((condition) => !remaining.includes(condition))
-    .map((condition) => ({ condition, others: conflict(values.with([complementOf(condition)]), remaining) }));
+export function consequences(conditions: readonly Literal[]): readonly Finding[] {
+  return [...byField(conditions)].flatMap(([all, group]) => {
+    const remaining = independent(all, group);
+    return group
+      .filter((condition) => !remaining.includes(condition))
+      .map((condition) => ({ condition, reasons: conflict(all.with([complementOf(condition)]), remaining) }));
+  });
 }
 
 /** The conditions without those that follow from the rest. Halves share what is given, which saves most of the work. */
-function independent(given: Values, conditions: readonly Condition[]): readonly Condition[] {
+function independent(given: Values, conditions: readonly Literal[]): readonly Literal[] {
   if (conditions.length <= 1) {
-    return conditions.filter((only) => given.with([complementOf(only)]).isPossible());
+    return conditions.filter((only) => given.with([complementOf(only)]).isPossible);
   }
   const [left, right] = halves(conditions);
   const later = independent(given.with(left), right);
@@ -57,15 +55,14 @@ function independent(given: Values, conditions: readonly Condition[]): readonly 
 }
 
 /** Few of the conditions, each of them needed, that leave no value together. All of them leave none. */
-function conflict(given: Values, conditions: readonly Condition[]): readonly Condition[] {
-  if (!given.isPossible()) return [];
-  const one = conditions.find((condition) => !given.with([condition]).isPossible());
-  return one === undefined ? needed(given, conditions) : [one];
+function conflict(given: Values, conditions: readonly Literal[]): readonly Literal[] {
+  const one = conditions.find((condition) => !given.with([condition]).isPossible);
+  return one !== undefined && given.isPossible ? [one] : needed(given, conditions);
 }
 
 /** The QuickXplain algorithm. */
-function needed(given: Values, conditions: readonly Condition[]): readonly Condition[] {
-  if (!given.isPossible()) return [];
+function needed(given: Values, conditions: readonly Literal[]): readonly Literal[] {
+  if (!given.isPossible) return [];
   if (conditions.length <= 1) return conditions;
   const [left, right] = halves(conditions);
   const ofRight = needed(given.with(left), right);

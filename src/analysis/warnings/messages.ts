@@ -1,5 +1,6 @@
 import type { Diagnostic, Fix } from "../../diagnostics/diagnostic.ts";
-import { shown, shownList } from "../../diagnostics/messages.ts";
+import { shown } from "../../diagnostics/messages.ts";
+import { listed } from "../../text/excerpt.ts";
 import type { Span } from "../../text/span.ts";
 import type { ConnectiveWord } from "../../language/syntax/ast.ts";
 
@@ -56,33 +57,23 @@ export interface WarningArguments {
   leading_zeros: { field: string; text: string; instead: string };
 }
 
-/** A warning before it has a message. */
-export type Warning = {
-  readonly [C in WarningCode]: {
-    readonly code: C;
-    readonly args: WarningArguments[C];
-    readonly span: Span;
-    readonly fixes: readonly Fix[];
-  };
-}[WarningCode];
-
 const messages: { readonly [C in WarningCode]: (args: WarningArguments[C]) => string } = {
   clauses_contradict({ clause, others, connective }) {
     if (others.length === 0) return `No record matches ${shown(clause)}. Change or remove it.`;
-    const what = `No record matches ${others.length === 1 ? "both " : ""}${list([...others, clause], "and")}.`;
+    const what = `No record matches ${others.length === 1 ? "both " : ""}${listed([...others, clause], "and", shown)}.`;
     return `${what} ${connective === null ? "Change or remove one of them" : `Join them by ${connective}`}.`;
   },
   clause_needless({ clause, others, connective }) {
     const isAnd = connective === "AND";
     const alone = isAnd ? "every record matches it" : "no record matches it";
     const because = isAnd
-      ? `every record that matches ${list(others, "and")} matches it too`
-      : `every record that it matches also matches ${list(others, "or")}`;
+      ? `every record that matches ${listed(others, "and", shown)} matches it too`
+      : `every record that it matches also matches ${listed(others, "or", shown)}`;
     return `${shown(clause)} changes nothing: ${others.length === 0 ? alone : because}. Remove it.`;
   },
   clause_repeated: ({ clause, other }) => `${shown(clause)} repeats ${shown(other)}. Remove it.`,
   matches_everything({ clauses, connective, instead }) {
-    const what = `Every record matches ${list(clauses, connective === "AND" ? "and" : "or")}, so the query leaves none out.`;
+    const what = `Every record matches ${listed(clauses, connective === "AND" ? "and" : "or", shown)}, so the query leaves none out.`;
     if (instead !== null) return `${what} Join them by ${instead}.`;
     return `${what} Change ${clauses.length === 1 ? "it" : "one of them"}.`;
   },
@@ -102,16 +93,12 @@ const messages: { readonly [C in WarningCode]: (args: WarningArguments[C]) => st
     `${shown(field)} is compared as a number, so the zeros before ${shown(text)} mean nothing. Write ${shown(instead)}.`,
 };
 
-function list(clauses: readonly string[], last: "and" | "or"): string {
-  return shownList(
-    clauses.map((clause) => shown(clause)),
-    last,
-  );
-}
-
-/** The warning as it is reported. */
-export function toDiagnostic({ code, args, span, fixes }: Warning): Diagnostic {
-  // The message of a code takes the arguments of that code; the compiler cannot follow the pair.
-  const message = (messages[code] as (args: Warning["args"]) => string)(args);
-  return { code, severity: "warning", message, args: { ...args }, span, fixes };
+/** A warning. */
+export function warning<C extends WarningCode>(
+  code: C,
+  span: Span,
+  args: WarningArguments[C],
+  fixes: readonly Fix[] = [],
+): Diagnostic {
+  return { code, severity: "warning", message: messages[code](args), args: { ...args }, span, fixes };
 }

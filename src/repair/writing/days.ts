@@ -1,6 +1,5 @@
 import type { FieldType } from "../../schema/field-type.ts";
-import { isoDateToUnixMs } from "../../text/iso-date.ts";
-import { isoTimeOf } from "../../text/moment.ts";
+import { isoDateToUnixMs, isoTimeOf } from "../../text/iso-date.ts";
 import { usualDateToIso } from "../../text/usual-date.ts";
 import type { Condition } from "../reading/meaning.ts";
 

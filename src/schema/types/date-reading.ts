@@ -1,8 +1,6 @@
 import type { ComparisonOperator } from "../../language/syntax/operators.ts";
-import { readIsoTime, type IsoTime } from "../../text/iso-date.ts";
-import { isoTimeOf, momentInWords } from "../../text/moment.ts";
-import { readUsualRelativeTime, relativeTimeToUnixMs } from "../../text/relative-time.ts";
-import { usualDateToIso } from "../../text/usual-date.ts";
+import { isoTimeOf, momentInWords, readIsoTime, type IsoTime } from "../../text/iso-date.ts";
+import { readUsualRelativeTime, relativeTimeToUnixMs, usualDateToIso } from "../../text/usual-date.ts";
 import type { DateReading, Reading, Suggestion } from "../field-type.ts";
 import type { NumericValue } from "../value.ts";
 import { readInteger } from "./numeric-text.ts";

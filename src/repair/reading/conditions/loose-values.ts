@@ -1,5 +1,5 @@
 import type { FieldType } from "../../../schema/field-type.ts";
-import { trimCharacters } from "../../../text/trim.ts";
+import { trimCharacters } from "../../../text/code-points.ts";
 import type { Literal, Test } from "../meaning.ts";
 import { readOperand } from "../operands/operand.ts";
 import { isOrdering } from "../operators.ts";

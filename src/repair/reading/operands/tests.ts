@@ -1,7 +1,7 @@
 import type { ConnectiveWord } from "../../../language/syntax/ast.ts";
 import { operators, type Operator } from "../../../language/syntax/operators.ts";
 import type { FieldType } from "../../../schema/field-type.ts";
-import { trimCharacters } from "../../../text/trim.ts";
+import { trimCharacters } from "../../../text/code-points.ts";
 import type { Literal, Test } from "../meaning.ts";
 import { isOrdering, type MeantOperator } from "../operators.ts";
 
