@@ -8,7 +8,7 @@ import {
   type OwnField,
   type Schema,
 } from "wherefore";
-import { isComparison, operators } from "../../src/language/syntax/operators.ts";
+import { isComparison } from "../../src/language/syntax/operators.ts";
 import { kinds, type Kind, type Said } from "./kinds.ts";
 
 interface Named {
