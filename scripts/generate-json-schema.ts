@@ -10,7 +10,7 @@ import { format } from "prettier";
 import { operators } from "../src/language/syntax/operators.ts";
 import { fieldOptionNames } from "../src/schema/field-options.ts";
 import { fieldNamePattern, reservedNames } from "../src/schema/schema.ts";
-import { fieldTypes } from "../src/schema/types/index.ts";
+import { fieldTypes } from "../src/schema-json/field-types.ts";
 
 export const jsonSchemaFile = join(import.meta.dirname, "../grammar/schema.schema.json");
 

@@ -1,4 +1,4 @@
-import { kindOf } from "../schema/json/options.ts";
+import { kindOf } from "../schema/schema-error.ts";
 import { excerpt } from "../text/excerpt.ts";
 import { quoted } from "../text/quoted.ts";
 

@@ -1,8 +1,7 @@
 import { isComparison, type Operator, type OtherOperator } from "../language/syntax/operators.ts";
 import type { Comparison, FieldType } from "./field-type.ts";
 import type { FieldOptions } from "./field-options.ts";
-import type { OwnField, ReadField, ReadOptions } from "./field.ts";
-import type { FieldUse, Narrowed, OperatorsOption } from "./field-use.ts";
+import type { FieldUse, Narrowed, OperatorsOption, OwnField, ReadField, ReadOptions } from "./field.ts";
 import { SchemaError, type SchemaProblem } from "./schema-error.ts";
 
 /**

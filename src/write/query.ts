@@ -1,5 +1,5 @@
 import { isComparison, operatorNames, operators, type Operator } from "../language/syntax/operators.ts";
-import type { QueryValue } from "../schema/field-use.ts";
+import type { QueryValue } from "../schema/field.ts";
 import { literally } from "../text/pattern.ts";
 import { checkText, isNumber, isWord, refuse, textOf, WORD, written, type Place } from "./value.ts";
 

@@ -6,7 +6,7 @@ import {
   type Operator,
 } from "../language/syntax/operators.ts";
 import type { FieldType, Reading } from "../schema/field-type.ts";
-import type { FieldUse } from "../schema/field-use.ts";
+import type { FieldUse } from "../schema/field.ts";
 import type { Schema } from "../schema/schema.ts";
 import { refuse, textOf, written, type Place } from "./value.ts";
 

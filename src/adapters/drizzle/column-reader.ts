@@ -3,8 +3,7 @@ import type { FieldType } from "../../schema/field-type.ts";
 import type { OwnField } from "../../schema/field.ts";
 import { boolean } from "../../schema/types/boolean.ts";
 import { enumeration } from "../../schema/types/enumeration.ts";
-import { integer } from "../../schema/types/integer.ts";
-import { number } from "../../schema/types/number.ts";
+import { integer, number } from "../../schema/types/number.ts";
 import { text } from "../../schema/types/text.ts";
 import { time } from "../../schema/types/time.ts";
 

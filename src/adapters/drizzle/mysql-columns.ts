@@ -1,6 +1,5 @@
 import type { Column } from "drizzle-orm";
-import { integer } from "../../schema/types/integer.ts";
-import { number } from "../../schema/types/number.ts";
+import { integer, number } from "../../schema/types/number.ts";
 import {
   booleans,
   dates,

@@ -1,8 +1,7 @@
 import type { Column } from "drizzle-orm";
-import { id } from "../../schema/types/id.ts";
-import { integer } from "../../schema/types/integer.ts";
+import { id } from "../../schema/types/text.ts";
+import { integer, number } from "../../schema/types/number.ts";
 import { list } from "../../schema/types/list.ts";
-import { number } from "../../schema/types/number.ts";
 import { uuid } from "../../schema/types/uuid.ts";
 import {
   booleans,

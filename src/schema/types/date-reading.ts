@@ -5,7 +5,7 @@ import { readUsualRelativeTime, relativeTimeToUnixMs } from "../../text/relative
 import { usualDateToIso } from "../../text/usual-date.ts";
 import type { DateReading, Reading, Suggestion } from "../field-type.ts";
 import type { NumericValue } from "../value.ts";
-import { readInteger } from "./numeric-text.ts";
+import { readInteger } from "./number.ts";
 
 /** How a time type reads, completes and shows the numbers of comparisons where a query may contain dates. */
 export function dateReading(now: number | null): DateReading {

@@ -1,4 +1,4 @@
-import { isJsonObject } from "../json/json-object.ts";
+import { isJsonObject } from "../keys.ts";
 
 /**
  * The options of the conversion. With them, Zod and Valibot convert a type that JSON Schema cannot express to the empty

@@ -1,16 +1,18 @@
-import type { FieldJson } from "../json/field-json.ts";
-import { fieldFromJson } from "../json/field-from-json.ts";
-import { jsonLocation, type JsonLocation } from "../json/json-location.ts";
-import { isJsonObject } from "../json/json-object.ts";
-import { kindOf, pathAt } from "../json/options.ts";
-import { SchemaError, type SchemaProblem } from "../schema-error.ts";
-import { defineSchema, nameProblem, type Schema, type SchemaOptions } from "../schema.ts";
-import { textOfValue } from "../value-text.ts";
-import { digitsToIntegers } from "./digits.ts";
+import {
+  kindOf,
+  locationIn,
+  SchemaError,
+  type Location,
+  type SchemaProblem,
+} from "../../schema/schema-error.ts";
+import type { FieldType } from "../../schema/field-type.ts";
+import { defineSchema, nameProblem, type Schema, type SchemaOptions } from "../../schema/schema.ts";
+import { textOfValue } from "../../schema/value-text.ts";
+import { fieldFromJson, type FieldJson } from "../field-from-json.ts";
+import { isJsonObject, pathAt } from "../keys.ts";
 import { JsonSchemaDocument } from "./document.ts";
-import { typeAt, type DerivedType } from "./field-type-at.ts";
-import { ShapeReader } from "./shape-reader.ts";
 import { jsonSchemaOf } from "./standard.ts";
+import { typeReader, type DerivedType } from "./type-at.ts";
 
 /** A field from JSON Schema: the path of its value, and what the JSON Schema does not say. */
 export type JsonSchemaField = Partial<FieldJson>;
@@ -57,30 +59,29 @@ export function schemaFromJsonSchema<const Name extends string>(
 ): Schema<unknown, Name> {
   const read = jsonSchemaOf(jsonSchema);
   if ("problem" in read) throw new SchemaError([{ path: [], message: read.problem }]);
-  const problems: SchemaProblem[] = [];
   if (!isJsonObject(fields) && !Array.isArray(fields)) {
     throw new SchemaError([{ path: ["fields"], message: "Name the fields that a query may contain." }]);
   }
-  const reader = new ShapeReader(new JsonSchemaDocument(document ?? read.schema));
-  const definitions = entriesOf(fields).map(([name, given]) => {
-    const location = jsonLocation(problems, ["fields", name]);
-    return [name, fieldOf(name, given, location, (path) => typeAt(reader, read.schema, path))] as const;
+  const problems: SchemaProblem[] = [];
+  const typeAt = typeReader(new JsonSchemaDocument(document ?? read.schema), read.schema);
+  const definitions = entriesOf(fields).flatMap(([name, given]) => {
+    const field = fieldOf(name, given, locationIn(problems, ["fields", name]), typeAt);
+    return field === null ? [] : [[name, field] as const];
   });
   if (problems.length > 0) throw new SchemaError(problems);
-  const found = definitions.flatMap(([name, field]) => (field === null ? [] : [[name, field] as const]));
-  return defineSchema<unknown, Name>(Object.fromEntries(found) as never, options);
+  return defineSchema<unknown, Name>(Object.fromEntries(definitions) as never, options);
 }
 
 function entriesOf(fields: readonly string[] | object): readonly (readonly [string, unknown])[] {
   return Array.isArray(fields) ? fields.map((name: string) => [name, {}] as const) : Object.entries(fields);
 }
 
-/** Reads what is given for a field, and asks `typeAt` for its type where it is not given. */
+/** Reads what is given for a field, and asks for its type where it is not given. */
 function fieldOf(
   name: string,
   given: unknown,
-  location: JsonLocation,
-  typeOf: (path: readonly string[]) => DerivedType,
+  location: Location,
+  typeAt: (path: readonly string[]) => DerivedType,
 ): ReturnType<typeof fieldFromJson> {
   const json = typeof given === "string" ? { path: given } : given;
   if (!isJsonObject(json)) {
@@ -97,12 +98,12 @@ function fieldOf(
   const path = Object.hasOwn(json, "path") ? pathAt(json["path"], location.at("path")) : [name];
   if (path === null) return null;
   if (Object.hasOwn(json, "type")) return fieldFromJson(json, location);
-  const derived = typeOf(path);
+  const derived = typeAt(path);
   if ("problem" in derived) {
     location.note(derived.problem);
     return null;
   }
-  const within: JsonLocation = {
+  const within: Location = {
     at: () => within,
     note: (message) => {
       location.note(`\`${derived.pointer}\`: ${message} Or write another type, such as { type: "id" }.`);
@@ -112,10 +113,21 @@ function fieldOf(
   const required = derived.required ? true : undefined;
   const field = fieldFromJson({ ...derived.json, description, required, path, ...json }, within);
   if (field === null) return null;
-  const read = derived.isDigits ? digitsToIntegers(field) : field;
+  const type = derived.isDigits ? withDigits(field.type) : field.type;
+  if (Object.hasOwn(json, "examples")) return { ...field, type };
   // Nothing checks the examples of a JSON Schema, so those that are no values of the field are left out.
-  const examples = derived.examples.flat().filter((value) => textOfValue(read.type, value).text !== null);
-  return Object.hasOwn(json, "examples") ? read : { ...read, examples };
+  const examples = derived.examples.flat().filter((value) => textOfValue(type, value).text !== null);
+  return { ...field, type, examples };
+}
+
+/** A type of integers, or of lists of them, with texts of digits in the records. */
+function withDigits(type: FieldType): FieldType {
+  if (type.element !== undefined) return { ...type, element: withDigits(type.element) };
+  return {
+    ...type,
+    fromRecord: (value) =>
+      typeof value === "string" && /^-?[0-9]{1,19}$/.test(value) ? BigInt(value) : value,
+  };
 }
 
 /** A field name for a path. */

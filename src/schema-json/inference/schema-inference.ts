@@ -1,8 +1,8 @@
-import type { FieldJson, SchemaJson } from "../json/field-json.ts";
-import { isJsonObject, type JsonObject } from "../json/json-object.ts";
-import { nameProblem } from "../schema.ts";
-import { Seen } from "./seen.ts";
-import { counted, typeOf, type Inferred } from "./type-of.ts";
+import { nameProblem } from "../../schema/schema.ts";
+import type { FieldJson } from "../field-from-json.ts";
+import { isJsonObject, type JsonObject } from "../keys.ts";
+import type { SchemaJson } from "../schema-from-json.ts";
+import { counted, Seen, typeOf, type Inferred } from "./type-of.ts";
 
 /** The maximum depth of nested objects that are read. */
 const DEEPEST = 3;
@@ -123,15 +123,11 @@ function listOf(path: readonly string[], elements: Seen): Inferred | null {
 }
 
 /** @param misfits the number of values that are no list although the field is one, or the other way round */
-function sentence(name: string, { type, because }: Inferred, misfits: number): string {
-  const kind = type.items === undefined ? type.type : `list of ${type.items.type}`;
-  const article = /^[aei]/.test(kind) ? "an" : "a";
-  const what = kind === "text" ? kind : `${article} ${kind}`;
-  const others =
-    misfits === 0
-      ? ""
-      : `; ${counted(misfits, type.items === undefined ? "list" : "single value")} will not count`;
-  return `${name} is ${what}: ${because}${others}.`;
+function sentence(name: string, { type: { type, items }, because }: Inferred, misfits: number): string {
+  const kind = items === undefined ? type : `list of ${items.type}`;
+  const article = kind === "text" ? "" : /^[aei]/.test(kind) ? "an " : "a ";
+  const others = `; ${counted(misfits, items === undefined ? "list" : "single value")} will not count`;
+  return `${name} is ${article}${kind}: ${because}${misfits === 0 ? "" : others}.`;
 }
 
 function pathOf(path: readonly string[], name: string): Pick<FieldJson, "path"> {

@@ -1,6 +1,6 @@
 import { isoDateToUnixMs } from "../../text/iso-date.ts";
 import { canonicalUuid } from "../../text/uuid.ts";
-import type { TypeJson } from "../json/field-json.ts";
+import type { TypeJson } from "../field-from-json.ts";
 
 /** A type that the values of a JSON Schema can have, or why no field can have them. */
 export type ValueType = TypeOfField | { readonly refusal: string };

@@ -1,10 +1,19 @@
-import { nearest } from "../../text/nearest.ts";
-import { SchemaError, type SchemaProblem } from "../schema-error.ts";
-import { defineSchema, nameProblem, type Schema, type SchemaOptions } from "../schema.ts";
-import { fieldFromJson } from "./field-from-json.ts";
-import { jsonLocation, type JsonLocation } from "./json-location.ts";
-import { isJsonObject, type JsonObject } from "./json-object.ts";
-import { kindOf, noteUnknownKeys } from "./options.ts";
+import {
+  locationIn,
+  SchemaError,
+  kindOf,
+  type Location,
+  type SchemaProblem,
+} from "../schema/schema-error.ts";
+import { defineSchema, nameProblem, type Schema, type SchemaOptions } from "../schema/schema.ts";
+import { fieldFromJson, type FieldJson } from "./field-from-json.ts";
+import { isJsonObject, misspeltKey, noteUnknownKeys, type JsonObject } from "./keys.ts";
+
+/** The JSON form of a schema, which `schemaFromJson` reads. */
+export interface SchemaJson {
+  readonly fields: Readonly<Record<string, FieldJson>>;
+  readonly defaultField?: string;
+}
 
 const example = '{"fields": {"title": {"type": "text"}}}';
 
@@ -40,18 +49,19 @@ const example = '{"fields": {"title": {"type": "text"}}}';
  */
 export function schemaFromJson(json: unknown): Schema {
   const problems: SchemaProblem[] = [];
-  const definitions = fieldsOf(json, jsonLocation(problems)).flatMap(([name, field]) => {
-    const location = jsonLocation(problems, ["fields", name]);
+  const root = locationIn(problems);
+  const definitions = Object.entries(fieldsOf(json, root)).flatMap(([name, field]) => {
+    const location = root.at("fields", name);
     noteName(name, field, location);
     const definition = fieldFromJson(field, location);
     return definition === null ? [] : [[name, definition] as const];
   });
-  const options = optionsOf(json, jsonLocation(problems));
+  const options = optionsOf(json, root);
   if (problems.length > 0) throw new SchemaError(problems);
   return defineSchema(Object.fromEntries(definitions), options);
 }
 
-function optionsOf(json: unknown, root: JsonLocation): SchemaOptions {
+function optionsOf(json: unknown, root: Location): SchemaOptions {
   if (!isJsonObject(json) || !Object.hasOwn(json, "defaultField")) return {};
   const defaultField = json["defaultField"];
   if (typeof defaultField === "string") return { defaultField };
@@ -61,33 +71,32 @@ function optionsOf(json: unknown, root: JsonLocation): SchemaOptions {
   return {};
 }
 
-function fieldsOf(json: unknown, root: JsonLocation): [string, unknown][] {
+function fieldsOf(json: unknown, root: Location): JsonObject {
   if (!isJsonObject(json)) {
     root.note(`A schema is an object, not ${kindOf(json)}. Write ${example}.`);
-    return [];
+    return {};
   }
   if (!Object.hasOwn(json, "fields")) {
     noteMissingFields(json, root);
-    return [];
+    return {};
   }
   noteUnknownKeys(json, ["fields", "$schema", "defaultField"], root);
   const fields = json["fields"];
+  const here = root.at("fields");
   if (!isJsonObject(fields)) {
-    root.at("fields").note(`The fields are an object, by name, not ${kindOf(fields)}. Write ${example}.`);
-    return [];
+    here.note(`The fields are an object, by name, not ${kindOf(fields)}. Write ${example}.`);
+    return {};
   }
-  const entries = Object.entries(fields);
-  if (entries.length === 0)
-    root.at("fields").note(`The schema has no fields. Write at least one: ${example}.`);
-  return entries;
+  if (Object.keys(fields).length === 0)
+    here.note(`The schema has no fields. Write at least one: ${example}.`);
+  return fields;
 }
 
-function noteMissingFields(json: JsonObject, root: JsonLocation): void {
-  const keys = Object.keys(json);
-  const misspelt = keys.find((key) => nearest(key, ["fields"]) !== null);
+function noteMissingFields(json: JsonObject, root: Location): void {
+  const misspelt = misspeltKey(json, "fields");
   if (misspelt !== undefined) {
     root.at(misspelt).note(`There is no key ${JSON.stringify(misspelt)} here. Did you mean "fields"?`);
-  } else if (keys.some((key) => isJsonObject(json[key]) && Object.hasOwn(json[key], "type"))) {
+  } else if (Object.values(json).some((value) => isJsonObject(value) && Object.hasOwn(value, "type"))) {
     root.note('The fields stand under the key "fields". Put these into {"fields": {…}}.');
   } else {
     root.note(`There is no key "fields". Write ${example}.`);
@@ -95,7 +104,7 @@ function noteMissingFields(json: JsonObject, root: JsonLocation): void {
 }
 
 /** Notes a name that cannot name a field, and how to read the value under another name. */
-function noteName(name: string, field: unknown, location: JsonLocation): void {
+function noteName(name: string, field: unknown, location: Location): void {
   const message = nameProblem(name);
   if (message === null) return;
   const hasPath = isJsonObject(field) && Object.hasOwn(field, "path");
