@@ -2,7 +2,6 @@ import { quote } from "../language/lexer/string-literal.ts";
 import {
   isComparison,
   MINIMUM_CONTAINED,
-  operatorNames,
   operators,
   type ComparisonOperator,
   type Operator,
@@ -46,13 +45,11 @@ const ranks: { readonly [O in Operator]: number } = {
   lessThan: 5,
   equals: 6,
 };
-const preferred = [...operatorNames].sort((a, b) => ranks[a] - ranks[b]);
 
 function clauseWith(name: string, text: string, type: FieldType, options: CheckOptions | undefined): string {
-  const operator = preferred.find(
-    (each) =>
-      type.operators.includes(each) && (each !== "contains" || codePointLength(text) >= MINIMUM_CONTAINED),
-  );
+  const [operator] = type.operators
+    .filter((each) => each !== "contains" || codePointLength(text) >= MINIMUM_CONTAINED)
+    .sort((a, b) => ranks[a] - ranks[b]);
   return operator === undefined ? `${name}:null` : clauseOf(name, operator, text, type, options);
 }
 
@@ -94,4 +91,38 @@ export function meaningOfClause<R>(
   const tree = { query, clauses: query.clauses, connectives: query.connectives };
   const [resolved] = applyRules(tree, withDates(schema, options?.dates), options).resolved;
   return resolved && meaningOf(resolved);
+}
+
+/** A valid query. */
+export interface ExampleQuery {
+  /** The name of its field; of two clauses, both names. */
+  readonly name: string;
+  /** What it means, in a sentence. */
+  readonly summary: string;
+  readonly value: string;
+}
+
+const MOST_EXAMPLES = 5;
+
+/** A clause of each of the first few types, and the first two of them together. */
+export function exampleQueries<R>(
+  schema: Schema<R>,
+  options: CheckOptions | undefined,
+): readonly ExampleQuery[] {
+  const types = new Set<string>();
+  const singles: ExampleQuery[] = [];
+  for (const field of schema.fields.values()) {
+    if (singles.length === MOST_EXAMPLES) break;
+    if (types.has(field.type.name)) continue;
+    const [value] = exampleClauses(field, schema, options);
+    const summary = value === undefined ? undefined : meaningOfClause(value, schema, options);
+    if (value === undefined || summary === undefined) continue;
+    types.add(field.type.name);
+    singles.push({ name: field.name, summary, value });
+  }
+  const [one, other] = singles;
+  if (one === undefined || other === undefined) return singles;
+  const value = `${one.value} AND ${other.value}`;
+  if (!isValid(value, schema, options)) return singles;
+  return [...singles, { name: `${one.name}-and-${other.name}`, summary: "Both clauses match.", value }];
 }
