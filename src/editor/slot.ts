@@ -22,7 +22,7 @@ export interface Slot {
   /** The connective of the text; that of the touched lexeme does not count. */
   readonly connective: ConnectiveWord | undefined;
   /** The pieces that an inserted text may replace, likeliest first. */
-  readonly spans: readonly Span[];
+  readonly spans: readonly [Span, ...Span[]];
 }
 
 /** The slots that a cursor position may mean, likeliest first. */
@@ -113,7 +113,7 @@ function spansAt(
   touched: Lexeme | undefined,
   next: Lexeme | undefined,
   position: number,
-): Span[] {
+): Slot["spans"] {
   if (touched === undefined) {
     const here = { start: position, end: position };
     return next?.span.start === position && isValueLexeme(next) ? [here, next.span] : [here];

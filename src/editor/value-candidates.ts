@@ -2,10 +2,9 @@ import { stringValueBefore, type Lexeme } from "../language/lexer/lexemes.ts";
 import { quote } from "../language/lexer/string-literal.ts";
 import { isComparison, type Operator } from "../language/syntax/operators.ts";
 import type { Field } from "../schema/field.ts";
-import type { Candidate } from "./candidate.ts";
 import { excerpt } from "../text/excerpt.ts";
 import { begins, KnownValues, type KnownValue } from "./known-values.ts";
-import { rank } from "./rank.ts";
+import { candidate, rank, type Candidate } from "./rank.ts";
 
 /** The value that candidates are for. */
 interface Written<R> {
@@ -73,13 +72,7 @@ function detailOf<R>({ type }: Field<R>, count: number | undefined): string {
   return count === undefined ? type.name : `${count} ${count === 1 ? "time" : "times"}`;
 }
 
-const nullCandidate: Candidate = {
-  kind: "null",
-  name: "null",
-  label: "null",
-  text: "null",
-  detail: "no value",
-};
+const nullCandidate = candidate("null", "null", "no value");
 
 function declaredValues<R>(field: Field<R>, known: KnownValues<R>): Candidate[] {
   const values = field.type.values ?? [];
@@ -87,7 +80,7 @@ function declaredValues<R>(field: Field<R>, known: KnownValues<R>): Candidate[] 
 }
 
 function valueCandidate(name: string, text: string, detail: string): Candidate {
-  return { kind: "value", name, label: text, text, detail };
+  return candidate("value", name, detail, { label: text, text });
 }
 
 /** The values that the field's type suggests for the typed text: milliseconds for a date, `true` for `yes`. */

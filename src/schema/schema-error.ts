@@ -1,3 +1,5 @@
+import { nearest } from "../text/nearest.ts";
+
 /** A problem of a schema, and its location: the keys that lead to it. */
 export interface SchemaProblem {
   readonly path: readonly (string | number)[];
@@ -46,4 +48,11 @@ export function alternatives(texts: readonly string[]): string {
   const quoted = texts.map((text) => `"${text}"`);
   if (quoted.length < 2) return quoted.join();
   return [quoted.slice(0, -1).join(", "), quoted.at(-1)].join(" or ");
+}
+
+/** The end of a message about a name that is not among others: `"stat". Did you mean "state"?` */
+export function notAmong(name: unknown, names: readonly string[]): string {
+  const near = typeof name === "string" ? nearest(name, names) : null;
+  const help = near === null ? `Name some of ${names.join(", ")}.` : `Did you mean "${near}"?`;
+  return `${JSON.stringify(name)}. ${help}`;
 }

@@ -1,5 +1,4 @@
 import type { CompletionResult, CompletionSource } from "@codemirror/autocomplete";
-import type { Diagnostic } from "@codemirror/lint";
 import {
   complete,
   valueAt,
@@ -7,12 +6,8 @@ import {
   type Completions,
   type KnownValue,
 } from "../../editor/index.ts";
-import { wholeRepairs } from "../../editor/whole-repairs.ts";
 import type { Schema } from "../../schema/schema.ts";
 import type { CheckOptions } from "../../validate/check.ts";
-import { fixAction, repairAction } from "./actions.ts";
-import { allDiagnostics, type LintOptions } from "./lint-options.ts";
-import { sentence, type PageView } from "./sentence.ts";
 import { inTime, ValueAsker, type ValueSource } from "./values.ts";
 
 // The types for which CodeMirror has icons.
@@ -68,25 +63,4 @@ function resultOf(completions: Completions | null): CompletionResult | null {
     // The completions are selected and ordered already.
     filter: false,
   };
-}
-
-/**
- * The diagnostics of a text for CodeMirror, the warnings of the options included. Each has an action for each of its
- * fixes, and one for each correction of the whole text that no single fix makes. An empty text has none.
- */
-export function lintDiagnostics<R>(text: string, schema: Schema<R>, options?: LintOptions<R>): Diagnostic[] {
-  const diagnostics = allDiagnostics(text, schema, options).filter(({ code }) => code !== "query_empty");
-  // An editor holds one query, so a repair of several has no action.
-  const repairs = wholeRepairs(text, diagnostics, schema, options)
-    .filter(({ further }) => further.length === 0)
-    .map((repair) => repairAction(repair.text, schema, options));
-  return diagnostics.map(({ code, message, severity, span, fixes }) => ({
-    from: span.start,
-    to: span.end,
-    severity,
-    source: code,
-    message,
-    renderMessage: (view: PageView) => sentence(view, "span", "cm-wherefore-message", message),
-    actions: [...fixes.map(({ title }) => fixAction(code, title, schema, options)), ...repairs],
-  }));
 }
