@@ -28,8 +28,9 @@ export function samplesOf<R>(schema: Schema<R>, options: CheckOptions | undefine
     (a, b) => Number(b.type.values !== undefined) - Number(a.type.values !== undefined),
   );
   const examples = fields.map((field) => exampleClauses(field, schema, options).slice(0, 1));
-  const samples = fields.flatMap(({ name, type }, index) => {
-    const withOperator = (operator: Operator) => clauseOf(name, operator, type.example, type, options);
+  const samples = fields.flatMap((field, index) => {
+    const { name, type } = field;
+    const withOperator = (operator: Operator) => clauseOf(field, operator, type.example, options);
     const sample = (operator: Operator, text: string, clause: string): Sample => {
       const { symbol, opposite } = operators[operator];
       const [other = clause, third = other] = examples.filter((_, at) => at !== index).flat();

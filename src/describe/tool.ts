@@ -139,12 +139,11 @@ const MOST_EXAMPLES = 3;
 function examplesOf<R>(schema: Schema<R>, options: CheckOptions | undefined): readonly string[] {
   const values = exampleQueries(schema, options).map(({ value }) => value);
   const [one = "", two = ""] = values;
-  const isJoined = values.includes(`${one} AND ${two}`);
-  const others = isJoined ? values.slice(2, -1) : values;
-  const isComparison = (value: string) => /^\w+[<>]/.test(value);
-  return [
-    ...(isJoined ? [`${one} AND ${two}`] : []),
-    ...others.filter(isComparison),
-    ...others.filter((value) => !isComparison(value)),
-  ].slice(0, MOST_EXAMPLES);
+  const joined = values.filter((value) => value === `${one} AND ${two}`);
+  const others = joined.length > 0 ? values.slice(2, -1) : values;
+  const isEquality = (value: string) => !/^\w+[<>]/.test(value);
+  return [...joined, ...others.sort((a, b) => Number(isEquality(a)) - Number(isEquality(b)))].slice(
+    0,
+    MOST_EXAMPLES,
+  );
 }

@@ -72,12 +72,10 @@ function clausesOf(
   { equals, others, comparisons }: Tests,
   options: CheckOptions | undefined,
 ): readonly Pattern[] {
-  const equal = (...values: readonly (Pattern | null)[]) => {
-    const known = values.filter((value) => value !== null);
-    return known.length === 0 ? [] : [sequence(symbolOf("equals"), choice(...known))];
-  };
+  const equal = (...values: readonly Pattern[]) =>
+    values.length === 0 ? [] : [sequence(symbolOf("equals"), choice(...values))];
   const isNarrow = options?.negation === "equality";
-  const negatable = isNarrow ? equal(equals) : [...equal(equals, text("null")), ...others];
+  const negatable = isNarrow ? equal(...equals) : [...equal(...equals, text("null")), ...others];
   const plain = isNarrow ? [...equal(text("null")), ...others, ...comparisons] : comparisons;
   return [
     ...(negatable.length > 0 ? [sequence(optional(text("-")), field, choice(...negatable))] : []),

@@ -1,4 +1,3 @@
-import type { TypeJson } from "../field-from-json.ts";
 import { isJsonObject, type JsonObject } from "../keys.ts";
 import { childOf, childrenOf, type JsonSchemaNode } from "./document.ts";
 import { anything, intersectionOf, listOf, unionOf, type Shape, type ValueType } from "./shape.ts";
@@ -33,43 +32,40 @@ function shapeOfType(
   node: JsonSchemaNode,
   read: (node: JsonSchemaNode) => Shape,
 ): Shape {
+  const { pointer } = node;
   switch (name) {
     case "string":
-      return of(formats.get(schema["format"]) ?? { json: { type: "text" } });
-    case "integer":
-    // What records hold by TypeBox, which goes beyond JSON here.
-    case "bigint":
-      return ofType("integer");
+      return of(typeOfText(schema));
     case "number":
       return ofType(isWhole(schema) ? "integer" : "number");
-    case "Date":
-      return ofType("time");
-    case "boolean":
-      return ofType("boolean");
     case "null":
       return { types: [], isNullable: true };
     case "array":
       return listShape(node, read);
     case "object":
-      return refused(objectRefusal(schema, node.pointer));
-    default:
-      return refused(
-        `\`${node.pointer}\` has the type ${JSON.stringify(name)}, which JSON Schema does not have.`,
-      );
+      return refused(objectRefusal(schema, pointer));
+    default: {
+      const type = otherTypes.get(name);
+      if (type !== undefined) return ofType(type);
+      return refused(`\`${pointer}\` has the type ${JSON.stringify(name)}, which JSON Schema does not have.`);
+    }
   }
 }
 
-const isoTime: TypeJson = { type: "time", from: "iso" };
-const digits: ValueType = { json: { type: "integer" }, isDigits: true };
-
-/** The types of texts of a format. */
-const formats: ReadonlyMap<unknown, ValueType> = /* @__PURE__ */ new Map<unknown, ValueType>([
-  ["uuid", { json: { type: "uuid" } }],
-  ["date-time", { json: isoTime }],
-  ["date", { json: isoTime }],
-  ["int64", digits],
-  ["uint64", digits],
+/** The other types, with what records hold by TypeBox, which goes beyond JSON here. */
+const otherTypes = /* @__PURE__ */ new Map([
+  ["boolean", "boolean"],
+  ["integer", "integer"],
+  ["bigint", "integer"],
+  ["Date", "time"],
 ]);
+
+function typeOfText({ format }: JsonObject): ValueType {
+  if (format === "uuid") return { json: { type: "uuid" } };
+  if (format === "date-time" || format === "date") return { json: { type: "time", from: "iso" } };
+  if (format === "int64" || format === "uint64") return { json: { type: "integer" }, isDigits: true };
+  return { json: { type: "text" } };
+}
 
 function isWhole({ format, multipleOf }: JsonObject): boolean {
   if (/^u?int(?:8|16|32|64)$/.test(String(format))) return true;
@@ -108,16 +104,10 @@ function shapeOfValues(schema: JsonObject, pointer: string): Shape {
 }
 
 function shapeOfValue(value: unknown, pointer: string): Shape {
-  switch (typeof value) {
-    case "boolean":
-      return ofType("boolean");
-    case "bigint":
-      return ofType("integer");
-    case "number":
-      return ofType(Number.isInteger(value) ? "integer" : "number");
-    default:
-      return refused(`\`${pointer}\` has a value that is an object or an array. Name a value within it.`);
-  }
+  if (typeof value === "boolean") return ofType("boolean");
+  if (typeof value === "bigint" || Number.isInteger(value)) return ofType("integer");
+  if (typeof value === "number") return ofType("number");
+  return refused(`\`${pointer}\` has a value that is an object or an array. Name a value within it.`);
 }
 
 function objectRefusal(schema: JsonObject, pointer: string): string {

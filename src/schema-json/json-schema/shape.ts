@@ -11,17 +11,6 @@ interface TypeOfField {
   readonly isDigits?: boolean;
 }
 
-interface Enumeration extends TypeOfField {
-  readonly json: TypeJson & { readonly values: readonly string[] };
-}
-
-interface List extends TypeOfField {
-  readonly json: TypeJson & { readonly items: TypeJson };
-}
-
-const isEnumeration = (type: TypeOfField): type is Enumeration => type.json.values !== undefined;
-const isList = (type: TypeOfField): type is List => type.json.items !== undefined;
-
 /** What a JSON Schema says of its values. */
 export interface Shape {
   /** The types of values other than null; null if the schema does not restrict them. */
@@ -58,33 +47,32 @@ function narrowedTypes(some: Shape["types"], others: Shape["types"]): Shape["typ
 
 /** The types with one of each kind: numbers for whole numbers and others, one enumeration of all values. */
 function unified(types: readonly ValueType[]): readonly ValueType[] {
-  const refusal = types.find((type) => "refusal" in type);
-  const fields = unifiedFields(types.filter((type) => "json" in type));
-  return refusal === undefined ? fields : [...fields, refusal];
+  const refusals = types.filter((type) => "refusal" in type);
+  return [...unifiedFields(types.filter((type) => "json" in type)), ...refusals.slice(0, 1)];
 }
 
 function unifiedFields(fields: readonly TypeOfField[]): readonly TypeOfField[] {
   const of = (...names: readonly string[]) => fields.filter(({ json }) => names.includes(json.type));
-  const [numbers, integers] = [of("number"), of("integer")];
+  const [numbers, integers, elements] = [of("number"), of("integer"), fields.flatMap(elementsOf)];
   const digits = integers.filter(({ isDigits }) => isDigits === true);
   return [
-    ...unifiedTexts(of("text", "uuid", "time"), fields.filter(isEnumeration)),
+    ...unifiedTexts(of("text", "uuid", "time"), of("enumeration")),
     ...numbers.slice(0, 1),
     // A field of digits reads other integers too.
     ...(numbers.length > 0 ? digits : [...digits, ...integers]).slice(0, 1),
     ...of("boolean").slice(0, 1),
-    ...unifiedLists(fields.filter(isList)),
+    ...(elements.length > 0 ? unifiedFields(elements).map(listOf) : []),
   ];
 }
 
 function unifiedTexts(
   texts: readonly TypeOfField[],
-  enumerations: readonly Enumeration[],
+  enumerations: readonly TypeOfField[],
 ): readonly TypeOfField[] {
   const isOneKind = new Set(texts.map(({ json }) => json.type)).size === 1;
   const [text] = isOneKind || texts.length === 0 ? texts : [{ json: { type: "text" } }];
   if (enumerations.length === 0) return text === undefined ? [] : [text];
-  const values = [...new Set(enumerations.flatMap(({ json }) => json.values))];
+  const values = [...new Set(enumerations.flatMap(valuesOf))];
   if (text !== undefined && values.every((value) => valuesOfFormat[text.json.type]?.(value))) return [text];
   const isOpen = text !== undefined || enumerations.some(({ json }) => json.open === true);
   return [{ json: { type: "enumeration", values, ...(isOpen ? { open: true } : {}) } }];
@@ -96,23 +84,22 @@ const valuesOfFormat: Readonly<Record<string, (value: string) => boolean>> = {
   time: (value) => isoDateToUnixMs(value) !== null,
 };
 
-function unifiedLists(lists: readonly List[]): readonly TypeOfField[] {
-  return lists.length === 0 ? [] : unifiedFields(lists.map(elementOf)).map(listOf);
-}
+const valuesOf = ({ json: { values = [] } }: TypeOfField): readonly string[] => values;
 
 /** A list of elements of a type. */
 export function listOf({ json, ...type }: TypeOfField): TypeOfField {
   return { ...type, json: { type: "list", items: json } };
 }
 
-function elementOf({ json: { items }, ...type }: List): TypeOfField {
-  return { ...type, json: items };
+/** The type of the elements of a list; none of another type. */
+function elementsOf({ json: { items }, ...type }: TypeOfField): readonly TypeOfField[] {
+  return items === undefined ? [] : [{ ...type, json: items }];
 }
 
 /** The type of values that have both types; null if there is none. */
 function narrowed(one: ValueType, other: ValueType): ValueType | null {
-  if (!("json" in one)) return one;
-  return "json" in other ? narrowedField(one, other) : other;
+  if ("refusal" in one) return one;
+  return "refusal" in other ? other : narrowedField(one, other);
 }
 
 function narrowedField(one: TypeOfField, other: TypeOfField): TypeOfField | null {
@@ -120,23 +107,22 @@ function narrowedField(one: TypeOfField, other: TypeOfField): TypeOfField | null
 }
 
 function narrower(narrow: TypeOfField, wide: TypeOfField): TypeOfField | null {
-  if (isEnumeration(narrow) && isEnumeration(wide)) return commonValues(narrow, wide);
-  if (isList(narrow) && isList(wide)) {
-    const element = narrowedField(elementOf(narrow), elementOf(wide));
-    return element === null ? null : listOf(element);
-  }
   const [name, wideName] = [narrow.json.type, wide.json.type];
-  if (name === wideName) return narrow;
   if (name === "integer" && wideName === (narrow.isDigits === true ? "text" : "number")) return narrow;
   if (name === "enumeration" && ["text", "uuid", "time"].includes(wideName)) return narrow;
-  return wideName === "text" && (name === "uuid" || name === "time") ? narrow : null;
+  if (wideName === "text" && (name === "uuid" || name === "time")) return narrow;
+  if (name !== wideName) return null;
+  if (name === "enumeration") return commonValues(narrow, wide);
+  const [element, wideElement] = [narrow, wide].flatMap(elementsOf);
+  if (element === undefined || wideElement === undefined) return narrow;
+  const both = narrowedField(element, wideElement);
+  return both === null ? null : listOf(both);
 }
 
-function commonValues(narrow: Enumeration, wide: Enumeration): TypeOfField | null {
+function commonValues(narrow: TypeOfField, wide: TypeOfField): TypeOfField | null {
   // An open enumeration takes every text.
   if (wide.json.open === true) return narrow;
   if (narrow.json.open === true) return null;
-  const allowed = new Set(wide.json.values);
-  const values = narrow.json.values.filter((value) => allowed.has(value));
+  const values = valuesOf(narrow).filter((value) => valuesOf(wide).includes(value));
   return values.length === 0 ? null : { json: { ...narrow.json, values } };
 }
