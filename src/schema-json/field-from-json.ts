@@ -57,7 +57,7 @@ function readObject(
   const name = typeNameAt(json, location);
   const type = name === null ? undefined : fieldTypes[name];
   if (type === undefined) return null;
-  const keys = ["type", ...otherKeys, ...Object.keys(type.options ?? {})];
+  const keys = ["type", ...otherKeys, ...(type.options ?? [])];
   noteUnknownKeys(json, keys, location, (key) => otherTypesKey(key, json));
   return { json, read: () => type.read(json, location, readType) };
 }
@@ -89,7 +89,7 @@ function meantType(word: string): string | null {
 
 /** The message for a key of another type. */
 function otherTypesKey(key: string, { type }: JsonObject): string | null {
-  const owner = fieldTypeNames.find((name) => Object.hasOwn(fieldTypes[name]?.options ?? {}, key));
+  const owner = fieldTypeNames.find((name) => fieldTypes[name]?.options?.includes(key));
   if (owner === undefined) return null;
   const article = /^[aeio]/.test(owner) ? "an" : "a";
   return `"${key}" belongs to ${article} ${owner} field, and this is of type ${JSON.stringify(type)}. Remove it, or write "type": "${owner}".`;

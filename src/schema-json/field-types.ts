@@ -15,8 +15,8 @@ interface JsonType {
   readonly description: string;
   /** Names of the type in other languages, in lower case, for suggestions, where they are not near its own. Default: none. */
   readonly synonyms?: readonly string[];
-  /** The keys of a field of this type besides those of every field, each with the JSON Schema of its value. Default: none. */
-  readonly options?: Readonly<Record<string, object>>;
+  /** The keys of a field of this type besides those of every field. Default: none. */
+  readonly options?: readonly string[];
   /** The keys of `options` that are required. Default: none. */
   readonly required?: readonly string[];
   /**
@@ -40,15 +40,7 @@ export const fieldTypes: Readonly<Record<string, JsonType>> = {
   },
   enumeration: {
     description: "one of a few strings",
-    options: {
-      values: {
-        description: "The declared values; no two can differ only in case.",
-        type: "array",
-        minItems: 1,
-        items: { type: "string" },
-      },
-      open: { description: "Takes other strings too, and compares case-insensitively.", type: "boolean" },
-    },
+    options: ["values", "open"],
     required: ["values"],
     read(field, location) {
       const open = booleanAt(field, "open", location) ?? false;
@@ -63,14 +55,7 @@ export const fieldTypes: Readonly<Record<string, JsonType>> = {
   },
   boolean: {
     description: "true or false",
-    options: {
-      whenAbsent: { description: "The value that a record without a value counts as.", type: "boolean" },
-      presence: {
-        description:
-          "The field is true if there is a value other than null at the path, and has no value otherwise.",
-        const: true,
-      },
-    },
+    options: ["whenAbsent", "presence"],
     read(field, location) {
       const whenAbsent = booleanAt(field, "whenAbsent", location);
       const presence = booleanAt(field, "presence", location);
@@ -97,12 +82,7 @@ export const fieldTypes: Readonly<Record<string, JsonType>> = {
   time: {
     description: "a time, compared as int64 Unix milliseconds",
     synonyms: ["date", "datetime", "timestamp"],
-    options: {
-      from: {
-        description: "What records hold: Unix milliseconds (the default), Unix seconds, or ISO 8601 texts.",
-        enum: timeSources,
-      },
-    },
+    options: ["from"],
     read(field, location) {
       const given = Object.hasOwn(field, "from") ? field["from"] : "milliseconds";
       const from = timeSources.find((source) => source === given);
@@ -117,9 +97,7 @@ export const fieldTypes: Readonly<Record<string, JsonType>> = {
   list: {
     description: "an array, of which some element has to match",
     synonyms: ["array", "set"],
-    options: {
-      items: { description: "The type of the elements: a field without a path.", $ref: "#/$defs/element" },
-    },
+    options: ["items"],
     required: ["items"],
     read(field, location, readType) {
       const help = 'A list names the type of its elements. Write "items": {"type": "text"}.';

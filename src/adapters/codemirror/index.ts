@@ -10,9 +10,8 @@ import { EditorState, type Extension } from "@codemirror/state";
 import type { Schema } from "../../schema/schema.ts";
 import { completionSource, type CompletionSourceOptions } from "./completion.ts";
 import { highlighting } from "./highlighting.ts";
-import { hovering } from "./hover.ts";
 import { lintDiagnostics, type LintOptions } from "./lint.ts";
-import { codeLook } from "./sentence.ts";
+import { hovering } from "./hover.ts";
 import { strictPolicy } from "./strict-policy.ts";
 
 export { completionSource, type CompletionSourceOptions } from "./completion.ts";
@@ -43,7 +42,6 @@ export function wherefore<R>(schema: Schema<R>, options: WhereforeOptions<R> = {
   return [
     highlighting(schema, checked),
     hovering(schema, checked),
-    codeLook,
     strictPolicy,
     linter(({ state }) => lintDiagnostics(state.doc.toString(), schema, { ...checked, warnings }), {
       delay: lintDelay,

@@ -7,7 +7,7 @@ import { excerpt } from "../../text/excerpt.ts";
 import { check, type CheckOptions } from "../../validate/check.ts";
 import type { CheckedQuery } from "../../validate/checked-query.ts";
 import { repair, type Repair } from "../../validate/repair.ts";
-import { plain, sentence, type PageView } from "./sentence.ts";
+import { plain, sentence, type PageView } from "./hover.ts";
 
 /** Options of the diagnostics: those of `check`, which should be the server's, and a source of warnings. */
 export interface LintOptions<R = never> extends CheckOptions {

@@ -57,13 +57,12 @@ export function schemaFromJsonSchema<const Name extends string>(
   jsonSchema: unknown,
   { fields, document, ...options }: JsonSchemaOptions<Name>,
 ): Schema<unknown, Name> {
-  const read = jsonSchemaOf(jsonSchema);
-  if ("problem" in read) throw new SchemaError([{ path: [], message: read.problem }]);
+  const root = jsonSchemaOf(jsonSchema);
   if (!isJsonObject(fields) && !Array.isArray(fields)) {
     throw new SchemaError([{ path: ["fields"], message: "Name the fields that a query may contain." }]);
   }
   const problems: SchemaProblem[] = [];
-  const typeAt = typeReader(new JsonSchemaDocument(document ?? read.schema), read.schema);
+  const typeAt = typeReader(new JsonSchemaDocument(document ?? root), root);
   const definitions = entriesOf(fields).flatMap(([name, given]) => {
     const field = fieldOf(name, given, locationIn(problems, ["fields", name]), typeAt);
     return field === null ? [] : [[name, field] as const];
