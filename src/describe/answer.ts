@@ -33,8 +33,11 @@ export function answerTool<R, Name extends string>(
   input: unknown,
   options?: CheckOptions,
 ): ToolAnswer<R, Name> {
-  const { problem, query } = readInput(input);
-  if (problem !== null) return { message: `${problem} Send ${inputWith(query, schema, options)}.` };
+  const { hasQuery, query } = readInput(input);
+  if (!hasQuery) {
+    const expected = 'The input has to be an object with the property "query".';
+    return { message: `${expected} Send ${inputWith(query, schema, options)}.` };
+  }
   const { checked, diagnostics } = check(query, schema, options);
   if (checked !== null) return { checked };
   return {
@@ -90,26 +93,15 @@ function fieldsFor<R>(diagnostics: readonly Diagnostic[], schema: Schema<R>): re
   return [`The fields are ${[...schema.fields.keys()].join(", ")}.`];
 }
 
-/** The query of a tool's input. */
-export interface ToolInput {
-  /** What is wrong with the input; null if it has a query. */
-  readonly problem: string | null;
-  /** The query; where there is a problem, the text that was probably meant as one. */
-  readonly query: unknown;
-}
-
-const EXPECTED = 'The input has to be an object with the property "query".';
-
-/** Finds the query in what a model has sent. Throws nothing, whatever that is. */
-export function readInput(input: unknown): ToolInput {
+/** Finds the query in what a model has sent, or the text that was probably meant as one. Throws nothing, whatever it is. */
+function readInput(input: unknown): { readonly hasQuery: boolean; readonly query: unknown } {
   try {
-    if (typeof input === "string") return { problem: EXPECTED, query: queryInText(input) };
-    if (typeof input !== "object" || input === null) return { problem: EXPECTED, query: undefined };
-    if (Object.hasOwn(input, "query")) return { problem: null, query: (input as { query: unknown }).query };
-    return { problem: EXPECTED, query: onlyText(input) };
+    if (typeof input === "string") return { hasQuery: false, query: queryInText(input) };
+    if (typeof input !== "object" || input === null) return { hasQuery: false, query: undefined };
+    return { hasQuery: Object.hasOwn(input, "query"), query: queryIn(input) };
   } catch {
     // A getter or a proxy threw.
-    return { problem: EXPECTED, query: undefined };
+    return { hasQuery: false, query: undefined };
   }
 }
 
@@ -117,14 +109,14 @@ export function readInput(input: unknown): ToolInput {
 function queryInText(text: string): unknown {
   try {
     const parsed: unknown = JSON.parse(text);
-    return typeof parsed === "object" && parsed !== null ? onlyText(parsed) : text;
+    return typeof parsed === "object" && parsed !== null ? queryIn(parsed) : text;
   } catch {
     return text;
   }
 }
 
 /** The property `query`, or the only text among the properties, as of an input that names it otherwise. */
-function onlyText(input: object): unknown {
+function queryIn(input: object): unknown {
   if (Object.hasOwn(input, "query")) return (input as { query: unknown }).query;
   const texts = Object.values(input).filter((value) => typeof value === "string");
   return texts.length === 1 ? texts[0] : undefined;

@@ -85,7 +85,7 @@ export function readInteger(text: string, expected: string): Reading<NumericValu
 }
 
 /** Reads `-?[0-9]+(\.[0-9]+)?` as a double. */
-export function readDouble(text: string): Reading<NumericValue> {
+function readDouble(text: string): Reading<NumericValue> {
   if (!/^-?[0-9]+(?:\.[0-9]+)?$/.test(text)) {
     return {
       code: "value_invalid",
