@@ -32,7 +32,7 @@ export declare function lintDiagnostics<R>(
   text: string,
   schema: Schema<R>,
   options?: LintOptions<R>,
-): Diagnostic[];
+): LintDiagnostic[];
 
 export declare const strictPolicy: Extension;
 

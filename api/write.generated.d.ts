@@ -1,14 +1,14 @@
 // What wherefore/write exports. Written by `npm run generate`.
 
 export interface WhereClause<Name extends string, Uses, C extends ConnectiveWord = ConnectiveWord> {
-  readonly equals: Equality<Name, Uses, C>;
-  readonly notEquals: Equality<Name, Uses, C>;
-  readonly contains: Containment<Name, Uses, C>;
-  readonly notContains: Containment<Name, Uses, C>;
-  readonly greaterThan: Comparing<"greaterThan", Name, Uses, C>;
-  readonly greaterThanOrEqual: Comparing<"greaterThanOrEqual", Name, Uses, C>;
-  readonly lessThan: Comparing<"lessThan", Name, Uses, C>;
-  readonly lessThanOrEqual: Comparing<"lessThanOrEqual", Name, Uses, C>;
+  readonly equals: Test<"equals", Name, Uses, C>;
+  readonly notEquals: Test<"equals", Name, Uses, C>;
+  readonly contains: TextTest<"contains", Name, Uses, C>;
+  readonly notContains: TextTest<"contains", Name, Uses, C>;
+  readonly greaterThan: Test<"greaterThan", Name, Uses, C>;
+  readonly greaterThanOrEqual: Test<"greaterThanOrEqual", Name, Uses, C>;
+  readonly lessThan: Test<"lessThan", Name, Uses, C>;
+  readonly lessThanOrEqual: Test<"lessThanOrEqual", Name, Uses, C>;
   readonly isNull: NullTest<Name, Uses, C>;
   readonly isNotNull: NullTest<Name, Uses, C>;
 }
@@ -34,31 +34,24 @@ export declare function where<Name extends string, Uses>(
 
 // What these declarations name, and no entry exports:
 
-type Comparing<O extends ComparisonOperator, Name extends string, Uses, C extends ConnectiveWord> = <
-  N extends FieldTaking<O, Name, Uses>,
->(
-  field: N,
-  value: UseOf<Uses, N>["value"],
-) => WhereQuery<Name, Uses, C>;
-
-type Containment<Name extends string, Uses, C extends ConnectiveWord> = (
-  field: FieldTaking<"contains", Name, Uses>,
-  value: string,
-) => WhereQuery<Name, Uses, C>;
-
-type Equality<Name extends string, Uses, C extends ConnectiveWord> = <
-  N extends FieldTaking<"equals", Name, Uses>,
->(
-  field: N,
-  value: UseOf<Uses, N>["value"],
-) => WhereQuery<Name, Uses, C>;
-
 type FieldTaking<O extends Operator, Name extends string, Uses> = {
   readonly [N in Name]: O extends UseOf<Uses, N>["operator"] ? N : never;
 }[Name];
 
 type NullTest<Name extends string, Uses, C extends ConnectiveWord> = (
   field: Name,
+) => WhereQuery<Name, Uses, C>;
+
+type Test<O extends Operator, Name extends string, Uses, C extends ConnectiveWord> = <
+  N extends FieldTaking<O, Name, Uses>,
+>(
+  field: N,
+  value: UseOf<Uses, N>["value"],
+) => WhereQuery<Name, Uses, C>;
+
+type TextTest<O extends Operator, Name extends string, Uses, C extends ConnectiveWord> = (
+  field: FieldTaking<O, Name, Uses>,
+  value: string,
 ) => WhereQuery<Name, Uses, C>;
 
 type UseOf<Uses, N extends string> = N extends keyof Uses

@@ -90,7 +90,7 @@ const options = {
     ...["FieldDefinition", "PropertyName", "Elements"],
     // What the types of fields allow in the builder of queries.
     ...["EnumerationUse", "Narrowed", "OperatorsOption", "Usable"],
-    ...["Comparing", "Containment", "Equality", "NullTest"],
+    ...["NullTest", "Test", "TextTest"],
     // Parts of the names of column types.
     ...["Column", "Scalar", "Precision", "Integer"],
   ],

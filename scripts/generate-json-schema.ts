@@ -10,22 +10,52 @@ import { format } from "prettier";
 import { operators } from "../src/language/syntax/operators.ts";
 import { fieldOptionNames } from "../src/schema/field-options.ts";
 import { fieldNamePattern, reservedNames } from "../src/schema/schema.ts";
-import { fieldTypes } from "../src/schema/types/index.ts";
+import { timeSources } from "../src/schema/types/time.ts";
+import { fieldTypes } from "../src/schema-json/field-types.ts";
 
 export const jsonSchemaFile = join(import.meta.dirname, "../grammar/schema.schema.json");
 
 const types = Object.entries(fieldTypes);
 
-/** The JSON Schema of every option, by its key. */
+/** The JSON Schemas of the options of types, by their keys. */
+const typeOptions: Readonly<Record<string, object>> = {
+  values: {
+    description: "The declared values; no two can differ only in case.",
+    type: "array",
+    minItems: 1,
+    items: { type: "string" },
+  },
+  open: { description: "Takes other strings too, and compares case-insensitively.", type: "boolean" },
+  whenAbsent: { description: "The value that a record without a value counts as.", type: "boolean" },
+  presence: {
+    description:
+      "The field is true if there is a value other than null at the path, and has no value otherwise.",
+    const: true,
+  },
+  from: {
+    description: "What records hold: Unix milliseconds (the default), Unix seconds, or ISO 8601 texts.",
+    enum: timeSources,
+  },
+  items: { description: "The type of the elements: a field without a path.", $ref: "#/$defs/element" },
+};
+
+/** The JSON Schema of every option, in the order of the types. */
 function options(): Record<string, object> {
-  return Object.assign({}, ...types.map(([, type]) => type.options ?? {})) as Record<string, object>;
+  const keys = types.flatMap(([, type]) => type.options ?? []);
+  return Object.fromEntries(
+    keys.map((key) => {
+      const option = typeOptions[key];
+      if (option === undefined) throw new Error(`The option ${key} has no JSON Schema here.`);
+      return [key, option];
+    }),
+  );
 }
 
 /** Conditions on the keys of a field: those that its type requires, and those that only other types have. */
 function conditions(): object[] {
   const owners = new Map<string, string[]>();
   for (const key of Object.keys(options())) {
-    const names = types.filter(([, type]) => Object.hasOwn(type.options ?? {}, key)).map(([name]) => name);
+    const names = types.filter(([, type]) => type.options?.includes(key)).map(([name]) => name);
     owners.set(names.join(), [...(owners.get(names.join()) ?? []), key]);
   }
   const required = types.flatMap(([name, type]) =>

@@ -46,7 +46,7 @@ export { print, type PrintOptions } from "./language/syntax/print.ts";
 export { walk, type NodeVisitor, type Visitor } from "./language/syntax/walk.ts";
 export { compilePredicate, type Predicate } from "./memory/predicate.ts";
 export type { FieldOptions } from "./schema/field-options.ts";
-export type { FieldUse, QueryValue } from "./schema/field-use.ts";
+export type { FieldUse, QueryValue } from "./schema/field.ts";
 export type { Field, OwnField, ReadField, ReadOptions } from "./schema/field.ts";
 export { defineFieldType, type FieldFunction } from "./schema/define-field-type.ts";
 export type {
@@ -61,25 +61,23 @@ export {
   SchemaInference,
   type InferenceNote,
   type InferredSchema,
-} from "./schema/inference/schema-inference.ts";
-export type { FieldJson, SchemaJson, TypeJson } from "./schema/json/field-json.ts";
+} from "./schema-json/inference/schema-inference.ts";
+export type { FieldJson, TypeJson } from "./schema-json/field-from-json.ts";
 export {
   schemaFromJsonSchema,
   type JsonSchemaField,
   type JsonSchemaOptions,
-} from "./schema/json-schema/schema-from-json-schema.ts";
-export { schemaFromJson } from "./schema/json/schema-from-json.ts";
+} from "./schema-json/json-schema/schema-from-json-schema.ts";
+export { schemaFromJson, type SchemaJson } from "./schema-json/schema-from-json.ts";
 export { pick } from "./schema/pick.ts";
 export { SchemaError, type SchemaProblem } from "./schema/schema-error.ts";
 export { defineSchema, type FieldDefinitions, type Schema, type SchemaOptions } from "./schema/schema.ts";
 export { boolean, type BooleanOptions } from "./schema/types/boolean.ts";
 export { enumeration, type EnumerationOptions } from "./schema/types/enumeration.ts";
-export { id } from "./schema/types/id.ts";
-export { fieldTypeNames } from "./schema/types/index.ts";
-export { integer } from "./schema/types/integer.ts";
+export { fieldTypeNames } from "./schema-json/field-types.ts";
 export { list } from "./schema/types/list.ts";
-export { number } from "./schema/types/number.ts";
-export { text } from "./schema/types/text.ts";
+export { integer, number } from "./schema/types/number.ts";
+export { id, text } from "./schema/types/text.ts";
 export { time, type TimeOptions, type TimeSource, type TimeValues } from "./schema/types/time.ts";
 export { uuid } from "./schema/types/uuid.ts";
 export type {

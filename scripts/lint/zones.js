@@ -15,6 +15,7 @@ export const sourceZones = {
   diagnostics: { folders: ["text"] },
   language: { folders: ["text", "diagnostics"], packages: ["chevrotain"] },
   schema: { folders: ["text", "diagnostics", "language"] },
+  "schema-json": { folders: ["text", "schema"] },
   repair: { folders: ["text", "diagnostics", "language", "schema"] },
   validate: { folders: ["text", "diagnostics", "language", "schema", "repair"] },
   memory: { folders: ["text", "diagnostics", "language", "schema", "validate"] },

@@ -1,5 +1,5 @@
 import { isValue, valueTest } from "../memory/value-test.ts";
-import { kindOf } from "../schema/json/options.ts";
+import { kindOf } from "../schema/schema-error.ts";
 import { plainValue, valueInWords, type PlainValue } from "../schema/value-in-words.ts";
 import { foldCase } from "../text/fold-case.ts";
 import { foldedIndex } from "../text/fold-matcher.ts";

@@ -4,9 +4,8 @@ import { isComparison, operators, type Operator } from "../language/syntax/opera
 import type { FieldType } from "../schema/field-type.ts";
 import type { Schema } from "../schema/schema.ts";
 import type { CheckOptions } from "../validate/check.ts";
-import { code } from "./markdown-text.ts";
+import { code, listed } from "./markdown-text.ts";
 import { takenOperators } from "./syntax.ts";
-import { listed } from "./values.ts";
 
 /** The cause of each error, in Markdown, and what it means for the fields of a schema. */
 export function errorTexts<R>(

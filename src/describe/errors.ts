@@ -3,9 +3,11 @@ import { applyEdits } from "../diagnostics/edits.ts";
 import type { Schema } from "../schema/schema.ts";
 import { check, type CheckOptions } from "../validate/check.ts";
 import { repair } from "../validate/repair.ts";
-import { candidatesFor, samplesOf, type Candidate } from "./error-candidates.ts";
+import { toMarkdown } from "./describe.ts";
+import { mistakes, samplesOf, type Given, type Sample } from "./error-mistakes.ts";
 import { errorTexts } from "./error-texts.ts";
 import { isValid } from "./examples.ts";
+import { block } from "./markdown-text.ts";
 
 /** An error that queries can have, as plain JSON. */
 export interface ErrorDescription {
@@ -43,34 +45,74 @@ export interface ErrorExample {
 export function describeErrors<R>(schema: Schema<R>, options?: CheckOptions): readonly ErrorDescription[] {
   const texts = errorTexts(schema, options);
   const samples = samplesOf(schema, options);
-  return diagnosticCodes.map((code) => {
-    const candidates = samples === null ? [] : candidatesFor[code](samples);
-    const example = firstOf(candidates, (candidate) => exampleOf(code, candidate, schema, options));
-    return { code, description: texts[code], example };
-  });
+  return diagnosticCodes.map((code) => ({
+    code,
+    description: texts[code],
+    example: exampleOf(code, samples, schema, options),
+  }));
 }
 
-function firstOf<T, U>(items: readonly T[], find: (item: T) => U | null): U | null {
-  for (const item of items) {
-    const found = find(item);
-    if (found !== null) return found;
+/** The first mistake that gives the error and no other. */
+function exampleOf<R>(
+  code: DiagnosticCode,
+  samples: readonly Sample[],
+  schema: Schema<R>,
+  options: CheckOptions | undefined,
+): ErrorExample | null {
+  for (const sample of samples) {
+    for (const query of mistakes[code](sample, options)) {
+      const { diagnostics } = check(query, schema, { ...options, maxDiagnostics: 2 });
+      const [diagnostic, another] = diagnostics;
+      if (diagnostic?.code !== code || another !== undefined) continue;
+      const { message, fixes } = diagnostic;
+      const fixed =
+        typeof query === "string"
+          ? fixes.map(({ edits }) => applyEdits(query, edits))
+          : [query.join(" AND ")];
+      const repaired = repair(query, schema, options).flatMap(({ text, further }) =>
+        further.length > 0 ? [] : text,
+      );
+      const opposite = code === "negation_not_allowed" ? sample.opposite : undefined;
+      const instead = [...fixed, ...repaired, opposite ?? sample.clause].find((text) =>
+        isValid(text, schema, options),
+      );
+      if (instead !== undefined) return { query, message, instead };
+    }
   }
   return null;
 }
 
-/** The example of a candidate; null if it does not give this error alone. */
-function exampleOf<R>(
-  code: DiagnosticCode,
-  { given, instead }: Candidate,
-  schema: Schema<R>,
-  options: CheckOptions | undefined,
-): ErrorExample | null {
-  const { diagnostics } = check(given, schema, { ...options, maxDiagnostics: 2 });
-  const [diagnostic, another] = diagnostics;
-  if (diagnostic?.code !== code || another !== undefined) return null;
-  const { message, fixes } = diagnostic;
-  const repaired = typeof given === "string" ? fixes.map(({ edits }) => applyEdits(given, edits)) : [];
-  const valid = [...repaired, instead].find((text) => isValid(text, schema, options));
-  const written = valid ?? repair(given, schema, options)[0]?.text;
-  return written === undefined ? null : { query: given, message, instead: written };
+/**
+ * A page about every error that queries on a schema can have, in Markdown. It has a heading for each code, so that a
+ * `doc_url` of an error body leads to the section `#code`.
+ *
+ * @param options the options that the application checks queries with
+ * @example
+ * ```ts
+ * const schema = defineSchema({ status: enumeration(["open", "done"]) });
+ * errorReference(schema).includes("## field_unknown"); // true
+ * ```
+ */
+export function errorReference<R>(schema: Schema<R>, options?: CheckOptions): string {
+  return `${[
+    "# Errors in queries",
+    "Each section is about one code. Its first query gives the error with the message, and its last one is valid.",
+    "These are the fields of a query:",
+    toMarkdown(schema, options),
+    ...describeErrors(schema, options).map(section),
+  ].join("\n\n")}\n`;
+}
+
+function section({ code, description, example }: ErrorDescription): string {
+  const shown =
+    example === null ? [] : [queryBlock(example.query), block(example.message), queryBlock(example.instead)];
+  return [`## ${code}`, description, ...shown].join("\n\n");
+}
+
+const LONGEST_SHOWN = 200;
+
+function queryBlock(query: Given): string {
+  if (typeof query !== "string") return block(JSON.stringify(query), "json");
+  const isLong = query.length > LONGEST_SHOWN;
+  return block(isLong ? `${query.slice(0, LONGEST_SHOWN)}…` : query, "query");
 }

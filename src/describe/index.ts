@@ -5,16 +5,15 @@
  * @module wherefore/describe
  */
 
-export { describe, type FieldDescription, type SchemaDescription } from "./describe.ts";
-export { errorReference } from "./error-reference.ts";
-export { describeErrors, type ErrorDescription, type ErrorExample } from "./errors.ts";
-export { toMarkdown } from "./markdown.ts";
-export { toGrammar, type GrammarNotation } from "./grammar/grammar.ts";
+export { describe, toMarkdown, type FieldDescription, type SchemaDescription } from "./describe.ts";
+export { describeErrors, errorReference, type ErrorDescription, type ErrorExample } from "./errors.ts";
+export { toGrammar } from "./grammar/grammar.ts";
+export type { GrammarNotation } from "./grammar/notations.ts";
 export {
   toOpenApiParameter,
   type OpenApiExample,
   type OpenApiParameter,
   type OpenApiParameterOptions,
 } from "./openapi.ts";
-export { answerTool, type ToolAnswer } from "./tool/answer.ts";
-export { toTool, type Tool, type ToolOptions } from "./tool/tool.ts";
+export { answerTool, type ToolAnswer } from "./answer.ts";
+export { toTool, type Tool, type ToolOptions } from "./tool.ts";

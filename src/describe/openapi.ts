@@ -1,8 +1,8 @@
 import { limitsOf } from "../language/options.ts";
 import type { Schema } from "../schema/schema.ts";
 import type { CheckOptions } from "../validate/check.ts";
-import { exampleQueries } from "./example-queries.ts";
-import { toMarkdown } from "./markdown.ts";
+import { exampleQueries } from "./examples.ts";
+import { toMarkdown } from "./describe.ts";
 import { limitsLine, syntaxLines } from "./syntax.ts";
 
 /** The parameter that a query is sent in. */

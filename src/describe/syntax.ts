@@ -19,30 +19,21 @@ export function takenOperators<R>(schema: Schema<R>): readonly Operator[] {
 /** What can be written in a query, in lines of Markdown, without what no field takes. */
 export function syntaxLines<R>(schema: Schema<R>, options: CheckOptions | undefined): readonly string[] {
   const taken = takenOperators(schema);
-  const comparisons = taken.filter(isComparison);
   const types = [...schema.fields.values()].map(({ type }) => type);
+  const isText = types.some(({ comparison }) => comparison === "folded");
+  const isList = types.some(({ element }) => element !== undefined);
   const compared = [
-    ...(types.some(({ comparison }) => comparison === "folded")
-      ? ["text is compared in upper or lower case"]
-      : []),
-    ...(types.some(({ element }) => element !== undefined) ? ["of a list, some element has to match"] : []),
+    ...(isText ? ["text is compared in upper or lower case"] : []),
+    ...(isList ? ["of a list, some element has to match"] : []),
   ];
+  const how = compared.length > 0 ? ` (${compared.join("; ")})` : "";
   return [
-    ...(taken.includes("equals")
-      ? [
-          `${code('field:"value"')}: the field is the value${compared.length > 0 ? ` (${compared.join("; ")})` : ""}.`,
-        ]
-      : []),
+    ...(taken.includes("equals") ? [`${code('field:"value"')}: the field is the value${how}.`] : []),
     ...taken.filter(isTextOperator).map(textLine),
-    ...(comparisons.length > 0
-      ? [
-          comparisonLine(
-            comparisons,
-            types.some(({ isTime }) => isTime === true),
-            options,
-          ),
-        ]
-      : []),
+    ...comparisonLines(
+      taken.filter(isComparison),
+      types.some(({ isTime }) => isTime === true) ? `. A time is ${timesOf(options)}` : "",
+    ),
     `${code("field:null")}: the field has no value.`,
     negationLine(taken, options),
     `Clauses are joined by AND (${connectiveTitles.AND}) or by OR (${connectiveTitles.OR}), not by both. There are no parentheses.`,
@@ -64,14 +55,12 @@ export function limitsLine(options: CheckOptions | undefined): string {
   return `A query has at most ${maxClauses.toLocaleString("en")} clauses and ${maxLength.toLocaleString("en")} characters.`;
 }
 
-function comparisonLine(
-  comparisons: readonly Operator[],
-  hasTimes: boolean,
-  options: CheckOptions | undefined,
-): string {
-  const forms = comparisons.map((operator) => code(`field${operators[operator].symbol}12`)).join(", ");
-  const words = comparisons.map((operator) => operators[operator].title).join(", ");
-  return `${forms}: the field is ${words} the number${hasTimes ? `. A time is ${timesOf(options)}` : ""}.`;
+function comparisonLines(comparisons: readonly Operator[], times: string): readonly string[] {
+  if (comparisons.length === 0) return [];
+  const examples = comparisons.map((operator) => code(`field${operators[operator].symbol}12`)).join(", ");
+  return [
+    `${examples}: the field is ${comparisons.map((operator) => operators[operator].title).join(", ")} the number${times}.`,
+  ];
 }
 
 function timesOf(options: CheckOptions | undefined): string {
@@ -81,14 +70,13 @@ function timesOf(options: CheckOptions | undefined): string {
 }
 
 function negationLine(taken: readonly Operator[], options: CheckOptions | undefined): string {
-  const isNarrow = options?.negation === "equality";
-  if (isNarrow) {
+  if (options?.negation === "equality") {
     return `${code('-field:"value"')}: the field is not the value, or has no value.`;
   }
-  const forms = [
+  const negated = [
     ...(taken.includes("equals") ? ['-field:"value"'] : []),
     ...taken.filter(isTextOperator).map((operator) => `-${withText(operator)}`),
     "-field:null",
   ];
-  return `${forms.map(code).join(", ")}: everything that the clause without ${code("-")} does not match.`;
+  return `${negated.map(code).join(", ")}: everything that the clause without ${code("-")} does not match.`;
 }

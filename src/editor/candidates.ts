@@ -5,8 +5,7 @@ import type { Field } from "../schema/field.ts";
 import type { Schema } from "../schema/schema.ts";
 import { nearest } from "../text/nearest.ts";
 import type { KnownValue } from "./known-values.ts";
-import type { Candidate } from "./candidate.ts";
-import { rank, type Distance } from "./rank.ts";
+import { candidate, rank, type Candidate, type Distance } from "./rank.ts";
 import { isOperatorLexeme, type Slot } from "./slot.ts";
 import { valueCandidates } from "./value-candidates.ts";
 
@@ -79,7 +78,11 @@ function fieldCandidates<R>(asked: Asked<R>, lacksConnective: boolean): Candidat
   const joined = lacksConnective ? `${slot.connective ?? "AND"} ` : "";
   return ranked.flatMap((field) =>
     field.name === touched?.text && joined === ""
-      ? operatorsAfter(previous, field).map((operator) => clauseBeginning(field, operator))
+      ? operatorsAfter(previous, field).map((operator) =>
+          candidate("operator", field.name + operators[operator].symbol, operators[operator].title, {
+            distance: field.distance,
+          }),
+        )
       : [fieldCandidate(field, joined, soleOperator(field))],
   );
 }
@@ -100,27 +103,20 @@ function soleOperator<R>({ type: { operators: allowed } }: Field<R>): string {
   return operator !== undefined && allowed.length === 1 ? operators[operator].symbol : "";
 }
 
-function fieldCandidate<R>(field: Field<R> & { distance: Distance }, before = "", after = ""): Candidate {
-  const { name, type, distance } = field;
-  const text = before + name + after;
-  return { kind: "field", name, label: name, text, detail: type.name, distance };
-}
-
-function clauseBeginning<R>(field: Field<R> & { distance: Distance }, operator: Operator): Candidate {
-  const { name, distance } = field;
-  const { symbol, title } = operators[operator];
-  const text = name + symbol;
-  return { kind: "operator", name: text, label: text, text, detail: title, distance };
+function fieldCandidate<R>(
+  { name, type, distance }: Field<R> & { distance: Distance },
+  before = "",
+  after = "",
+): Candidate {
+  return candidate("field", name, type.name, { text: before + name + after, distance });
 }
 
 function operatorCandidates<R>(asked: Asked<R>, field: Field<R> | undefined): Candidate[] {
   const { touched } = asked.slot;
   if (touched !== undefined && !isOperatorLexeme(touched)) return [];
-  const all = (field?.type.operators ?? []).map((operator): Candidate => {
-    const { symbol, title } = operators[operator];
-    return { kind: "operator", name: symbol, label: symbol, text: symbol, detail: title };
-  });
-  return all.filter(({ name }) => name.startsWith(typedOf(asked)));
+  return (field?.type.operators ?? [])
+    .map((operator) => candidate("operator", operators[operator].symbol, operators[operator].title))
+    .filter(({ name }) => name.startsWith(typedOf(asked)));
 }
 
 function connectiveCandidates<R>(asked: Asked<R>): Candidate[] {
@@ -128,15 +124,11 @@ function connectiveCandidates<R>(asked: Asked<R>): Candidate[] {
   const { touched } = slot;
   const words: ConnectiveWord[] = slot.connective === undefined ? ["AND", "OR"] : [slot.connective];
   const [span] = slot.spans;
-  const before = /[^ \t\r\n]$/.test(source.slice(0, span?.start)) ? " " : "";
-  const after = /^[ \t\r\n]/.test(source.slice(span?.end)) ? "" : " ";
-  const all = words.map((word): Candidate => ({
-    kind: "connective",
-    name: word,
-    label: word,
-    text: before + word + after,
-    detail: connectiveTitles[word],
-  }));
+  const before = /[^ \t\r\n]$/.test(source.slice(0, span.start)) ? " " : "";
+  const after = /^[ \t\r\n]/.test(source.slice(span.end)) ? "" : " ";
+  const all = words.map((word) =>
+    candidate("connective", word, connectiveTitles[word], { text: before + word + after }),
+  );
   if (touched === undefined) return all;
   const isWord = touched.kind === "field" || touched.kind === "connective";
   if (!isWord && touched.kind !== "foreignConnective") return [];

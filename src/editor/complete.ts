@@ -1,15 +1,16 @@
+import type { Violation } from "../diagnostics/violation.ts";
+import { applyEdits } from "../diagnostics/edits.ts";
 import { limitsOf } from "../language/options.ts";
 import { textOf } from "../language/reader/not-text.ts";
 import type { Schema } from "../schema/schema.ts";
 import type { Span } from "../text/span.ts";
+import { violationFinder } from "../validate/apply-rules.ts";
 import type { CheckOptions } from "../validate/check.ts";
 import { withDates } from "../validate/dates.ts";
-import type { Candidate, CompletionKind } from "./candidate.ts";
-import { candidatesFor } from "./candidates.ts";
-import type { KnownValue } from "./known-values.ts";
-import { slotsAt, type Slot } from "./slot.ts";
-import { isOffset } from "./value-at.ts";
-import { violationCounts, type ViolationCounts } from "./violations.ts";
+import { candidatesFor, fieldMeantBy, typedOf } from "./candidates.ts";
+import { UNWRITABLE, type KnownValue } from "./known-values.ts";
+import type { Candidate, CompletionKind } from "./rank.ts";
+import { isOperatorLexeme, slotsAt } from "./slot.ts";
 
 /** Options of `complete`. */
 export interface CompleteOptions extends CheckOptions {
@@ -68,16 +69,30 @@ export function complete<R>(
   options?: CompleteOptions,
 ): Completions | null {
   const text = textOf(source);
-  if (text.length > limitsOf(options).maxLength || !isOffset(position, text)) return null;
+  if (!isOffset(position, text, options)) return null;
   const dated = withDates(schema, options?.dates);
-  const violations = violationCounts(text, dated, options, options?.unfinished === true);
-  const trial = new Trial(text, violations, limitsOf(options).maxLength);
+  const count = violationCounter(dated, options);
+  const before = count(text);
   for (const slot of slotsAt(text, position)) {
     const asked = { slot, source: text, position, schema: dated, known: options?.values };
     const candidates = candidatesFor(asked).slice(0, MOST_TRIED);
-    const span = trial.bestSpan(slot, candidates);
-    const items = span === undefined ? [] : trial.accepted(candidates, span);
-    if (span !== undefined && items.length > 0) return { span, items };
+    const after = (one: Candidate | undefined, span: Span) =>
+      one === undefined ? Infinity : count(applyEdits(text, [{ span, text: one.text }]));
+    // Of the pieces that may be replaced, the one with which the first candidate leaves the fewest violations.
+    const [likeliest, other] = slot.spans;
+    const isOther = other !== undefined && after(candidates[0], other) < after(candidates[0], likeliest);
+    const span = isOther ? other : likeliest;
+    const current = text.slice(span.start, span.end);
+    const seen = new Set<string>();
+    const items = candidates
+      .filter((one) => one.isTyped === true || one.text !== current)
+      .filter((one) => !seen.has(one.text) && seen.add(one.text))
+      .map((one) => ({ one, left: after(one, span) }))
+      .filter(({ left }) => left <= before)
+      // Of names equally far, those that leave fewer violations come first.
+      .sort((a, b) => farness(a.one) - farness(b.one) || a.left - b.left)
+      .map(({ one: { kind, label, text, detail } }) => ({ kind, label, text, detail }));
+    if (items.some((item) => item.text !== current)) return { span, items };
   }
   return null;
 }
@@ -86,45 +101,75 @@ function farness({ distance }: Candidate): number {
   return distance ?? 3;
 }
 
-/** Inserts candidates into the text and counts the violations of the result. */
-class Trial {
-  private readonly text: string;
-  private readonly violations: ViolationCounts;
-  private readonly maxLength: number;
-
-  constructor(text: string, violations: ViolationCounts, maxLength: number) {
-    this.text = text;
-    this.violations = violations;
-    this.maxLength = maxLength;
-  }
-
-  private after({ text }: Candidate, span: Span): number {
+/**
+ * Counts the violations that `check` reports, without making diagnostics of them. Where a text may be unfinished, a
+ * violation that more text would repair does not count: that the text ends where it must continue.
+ */
+function violationCounter<R>(
+  schema: Schema<R>,
+  options: CompleteOptions | undefined,
+): (text: string) => number {
+  const limits = limitsOf(options);
+  const findViolations = violationFinder(schema, limits, options);
+  return (text) => {
     // A text beyond the limit has one violation only, because nothing else in it is examined.
-    if (this.text.length - (span.end - span.start) + text.length > this.maxLength) return Infinity;
-    return this.violations.after({ span, text });
-  }
+    if (text.length > limits.maxLength) return Infinity;
+    const violations = findViolations(text);
+    const isUnfinished = options?.unfinished === true;
+    return violations.filter((one) => !isUnfinished || !isAtEnd(one, text.length)).length;
+  };
+}
 
-  /** Of the pieces that may be replaced, the one with which the first candidate leaves the fewest violations. */
-  bestSpan({ spans }: Slot, [first]: readonly Candidate[]): Span | undefined {
-    const [likeliest, other] = spans;
-    if (first === undefined || likeliest === undefined || other === undefined) return likeliest;
-    return this.after(first, other) < this.after(first, likeliest) ? other : likeliest;
-  }
+function isAtEnd({ code, span }: Violation, length: number): boolean {
+  return code === "query_empty" || (code.endsWith("_expected") && span.start === length);
+}
 
-  /**
-   * The candidates that add no violation; none if none of them changes the text. Of names equally far, those that leave
-   * fewer come first.
-   */
-  accepted(candidates: readonly Candidate[], span: Span): CompletionItem[] {
-    const current = this.text.slice(span.start, span.end);
-    const seen = new Set<string>();
-    const items = candidates
-      .filter(({ text, isTyped }) => isTyped === true || text !== current)
-      .filter(({ text }) => !seen.has(text) && seen.add(text))
-      .map((candidate) => ({ candidate, left: this.after(candidate, span) }))
-      .filter(({ left }) => left <= this.violations.before)
-      .sort((a, b) => farness(a.candidate) - farness(b.candidate) || a.left - b.left)
-      .map(({ candidate: { kind, label, text, detail } }) => ({ kind, label, text, detail }));
-    return items.some(({ text }) => text !== current) ? items : [];
+/** A value that is being written. */
+export interface ValueBeginning {
+  /** The name of its field in the schema, also if it is misspelt in the text. */
+  readonly field: string;
+  /** The value before the cursor, without quotes and escapes; empty if nothing is typed yet. */
+  readonly beginning: string;
+}
+
+/**
+ * The value that is being written at a position, so that an editor can look up values that begin so and give them to
+ * `complete`. Null where no value after `:` belongs, and for times, which are not chosen from a list. Never throws.
+ *
+ * @param source the text; anything else counts as the empty text
+ * @param position the position of the cursor, an offset in UTF-16 code units
+ * @example
+ * ```ts
+ * valueAt('agent_type:"res', 15, nodeSchema); // { field: "agent_type", beginning: "res" }
+ * ```
+ */
+export function valueAt<R>(
+  source: string | null | undefined,
+  position: number,
+  schema: Schema<R>,
+  options?: Pick<CheckOptions, "maxLength">,
+): ValueBeginning | null {
+  const text = textOf(source);
+  if (!isOffset(position, text, options)) return null;
+  for (const slot of slotsAt(text, position)) {
+    const { expected, touched } = slot;
+    if (expected.kind !== "value" || expected.operator !== "equals" || isOperatorLexeme(touched)) continue;
+    const field = fieldMeantBy(expected.field, schema);
+    if (field === undefined || field.type.isTime === true || !field.type.operators.includes("equals"))
+      return null;
+    const beginning = typedOf({ slot, position });
+    return UNWRITABLE.test(beginning) ? null : { field: field.name, beginning };
   }
+  return null;
+}
+
+/** Whether a number is an offset in a text that is not too long. */
+function isOffset(
+  position: number,
+  { length }: string,
+  options: Pick<CheckOptions, "maxLength"> | undefined,
+): boolean {
+  return (
+    length <= limitsOf(options).maxLength && Number.isInteger(position) && position >= 0 && position <= length
+  );
 }

@@ -77,16 +77,11 @@ export function hover<R>(
   const field = schema.fields.get(clause?.field.name ?? fieldNameAt(lexemes, index));
   const meaning =
     clause === undefined ? undefined : validMeaning(clause, withDates(schema, options?.dates), options);
-  const lines = [operatorLine(lexeme), fieldLine(field), field?.description, valuesLine(field), meaning];
+  const lines = [operatorLine(lexeme), ...(field === undefined ? [] : fieldLines(field)), meaning];
   const known = lines.filter((line) => line !== undefined && line !== "");
   if (known.length === 0) return null;
-  return {
-    span,
-    kind,
-    text: known.join("\n"),
-    field: field === undefined ? null : hoverField(field),
-    meaning: meaning ?? null,
-  };
+  const described = field === undefined ? null : hoverField(field);
+  return { span, kind, text: known.join("\n"), field: described, meaning: meaning ?? null };
 }
 
 function indexAt(lexemes: readonly Lexeme[], position: number): number {
@@ -130,17 +125,16 @@ function operatorLine({ operator }: Lexeme): string | undefined {
     : `\`${operators[operator].symbol}\`: ${operators[operator].title}`;
 }
 
-function fieldLine<R>(field: Field<R> | undefined): string | undefined {
-  if (field === undefined) return undefined;
-  const symbols = hoverField(field).operators.map((symbol) => `\`${symbol}\``);
-  return `${field.name}: ${field.type.title}. Operators: ${symbols.join(" ")}`;
-}
-
 const MOST_VALUES = 20;
 
-function valuesLine<R>(field: Field<R> | undefined): string | undefined {
-  const values = (field?.type.values ?? []).map((value) => JSON.stringify(value));
-  if (values.length === 0) return undefined;
+function fieldLines<R>(field: Field<R>): readonly string[] {
+  const { name, operators, values, description } = hoverField(field);
+  const symbols = operators.map((symbol) => `\`${symbol}\``).join(" ");
+  const shown = values.slice(0, MOST_VALUES).map((value) => JSON.stringify(value));
   const more = values.length > MOST_VALUES ? `, and ${values.length - MOST_VALUES} more` : "";
-  return `Values: ${values.slice(0, MOST_VALUES).join(", ")}${more}`;
+  return [
+    `${name}: ${field.type.title}. Operators: ${symbols}`,
+    description,
+    values.length === 0 ? "" : `Values: ${shown.join(", ")}${more}`,
+  ];
 }

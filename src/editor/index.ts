@@ -4,10 +4,38 @@
  * @module wherefore/editor
  */
 
-export type { CompletionKind } from "./candidate.ts";
-export { complete, type CompleteOptions, type CompletionItem, type Completions } from "./complete.ts";
-export { diagnose } from "./diagnose.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { Schema } from "../schema/schema.ts";
+import { check, type CheckOptions } from "../validate/check.ts";
+
+export {
+  complete,
+  valueAt,
+  type CompleteOptions,
+  type CompletionItem,
+  type Completions,
+  type ValueBeginning,
+} from "./complete.ts";
 export { highlight, type Highlight, type HighlightClass } from "./highlight.ts";
 export { hover, type Hover, type HoverField } from "./hover.ts";
 export type { KnownValue } from "./known-values.ts";
-export { valueAt, type ValueBeginning } from "./value-at.ts";
+export type { CompletionKind } from "./rank.ts";
+
+/**
+ * The diagnostics of a text with their fixes, as plain data: those of `check`. Empty for a valid query. Throws
+ * only what the application throws, in a rule or in `now`.
+ *
+ * @param source the text, or whatever is in its place, as for `check`
+ * @example
+ * ```ts
+ * const [diagnostic] = diagnose("state:working", nodeSchema);
+ * diagnostic?.fixes[0]?.edits; // [{ span: { start: 6, end: 13 }, text: '"working"' }]
+ * ```
+ */
+export function diagnose<R>(
+  source: unknown,
+  schema: Schema<R>,
+  options?: CheckOptions,
+): readonly Diagnostic[] {
+  return check(source, schema, options).diagnostics;
+}

@@ -1,5 +1,5 @@
 import type { Field } from "../schema/field.ts";
-import type { FieldValue } from "../schema/value.ts";
+import { plainValue } from "../schema/value-in-words.ts";
 import { decimalText } from "../text/decimal.ts";
 import { foldCase } from "../text/fold-case.ts";
 
@@ -26,7 +26,7 @@ export class KnownValues<R> {
   constructor(field: Field<R>, known: readonly KnownValue[]) {
     this.#field = field;
     for (const one of Array.isArray(known) ? (known as readonly (KnownValue | null | undefined)[]) : []) {
-      const text = textOf(one?.value);
+      const text = plainText(one?.value);
       const meaning = text === null ? null : this.#meaning(text);
       if (text === null || meaning === null) continue;
       const before = this.#values.get(meaning);
@@ -53,7 +53,9 @@ export class KnownValues<R> {
   #meaning(text: string): string | null {
     if (UNWRITABLE.test(text)) return null;
     const reading = this.#field.type.readText(text);
-    return "value" in reading ? meaningOf(reading.value) : null;
+    if (!("value" in reading)) return null;
+    const { value } = reading;
+    return value.kind === "text" ? value.folded : String(plainValue(value));
   }
 }
 
@@ -66,22 +68,7 @@ export function begins(text: string, beginning: string): boolean {
   return foldCase(text.slice(0, beginning.length)) === foldCase(beginning);
 }
 
-function meaningOf(value: FieldValue): string {
-  switch (value.kind) {
-    case "text":
-      return value.folded;
-    case "exact":
-    case "uuid":
-      return value.text;
-    case "boolean":
-      return String(value.boolean);
-    case "number":
-    case "integer":
-      return String(value.number);
-  }
-}
-
-function textOf(value: unknown): string | null {
+function plainText(value: unknown): string | null {
   if (typeof value === "string") return value;
   if (typeof value === "number") return decimalText(value);
   return typeof value === "bigint" || typeof value === "boolean" ? String(value) : null;

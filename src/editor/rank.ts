@@ -4,7 +4,34 @@ import { nearest } from "../text/nearest.ts";
 /** How far a name is from the typed text: it begins with it (0), contains it (1), is spelt nearly like it (2). */
 export type Distance = 0 | 1 | 2;
 
-/** A candidate with the name that is typed for it. */
+/** The kinds of completion. */
+export type CompletionKind = "field" | "operator" | "value" | "null" | "connective";
+
+/** A text that could be inserted, before it is tried. */
+export interface Candidate {
+  readonly kind: CompletionKind;
+  /** The name that the typed text is compared with. */
+  readonly name: string;
+  readonly label: string;
+  readonly text: string;
+  readonly detail: string;
+  /** How far the name is from the typed text; absent when the typed text itself is the last candidate. */
+  readonly distance?: Distance;
+  /** Whether it is the typed text itself, which is offered beside others even if it changes nothing. */
+  readonly isTyped?: boolean;
+}
+
+/** A candidate whose label and text are its name, unless they are given. */
+export function candidate(
+  kind: CompletionKind,
+  name: string,
+  detail: string,
+  given: Partial<Candidate> = {},
+): Candidate {
+  return { kind, name, label: name, text: name, detail, ...given };
+}
+
+/** What has a name that is typed for it. */
 interface Named {
   readonly name: string;
 }

@@ -22,44 +22,35 @@ export interface Slot {
   /** The connective of the text; that of the touched lexeme does not count. */
   readonly connective: ConnectiveWord | undefined;
   /** The pieces that an inserted text may replace, likeliest first. */
-  readonly spans: readonly Span[];
+  readonly spans: readonly [Span, ...Span[]];
 }
 
 /** The slots that a cursor position may mean, likeliest first. */
 export function slotsAt(text: string, position: number): Slot[] {
   const lexemes = lexemesOf(text);
+  const slot = (index: number, touched?: Lexeme): Slot => {
+    let before = index - 1;
+    while (lexemes[before]?.kind === "unexpected") before -= 1;
+    const previous = lexemes[before];
+    const next = lexemes[touched === undefined ? index : index + 1];
+    return {
+      expected: expectedAfter(previous, lexemes[before - 1], touched, next),
+      touched,
+      previous,
+      next,
+      connective: lexemes.find((lexeme) => lexeme !== touched && lexeme.connective !== undefined)?.connective,
+      spans: spansAt(text, touched, next, position),
+    };
+  };
   const after = lexemes.findIndex(({ span }) => span.end >= position);
   const index = after < 0 ? lexemes.length : after;
   const at = lexemes[index];
-  const isTouched = at !== undefined && at.span.start < position;
-  if (!isTouched) return [slot(text, lexemes, index, undefined, position)];
+  if (at === undefined || at.span.start >= position) return [slot(index)];
+  const following = at.span.end === position ? [slot(index + 1)] : [];
+  if (at.kind === "unexpected") return following;
   // After one of these kinds, the cursor is at the beginning of the next piece.
   const begins = at.kind === "operator" || at.kind === "negation" || at.kind === "prefix";
-  const ends = at.span.end === position;
-  const touching = slot(text, lexemes, index, at, position);
-  if (at.kind === "unexpected") return ends ? [slot(text, lexemes, index + 1, undefined, position)] : [];
-  return begins && ends ? [slot(text, lexemes, index + 1, undefined, position), touching] : [touching];
-}
-
-function slot(
-  text: string,
-  lexemes: readonly Lexeme[],
-  index: number,
-  touched: Lexeme | undefined,
-  position: number,
-): Slot {
-  let before = index - 1;
-  while (lexemes[before]?.kind === "unexpected") before -= 1;
-  const previous = lexemes[before];
-  const following = lexemes[touched === undefined ? index : index + 1];
-  return {
-    expected: expectedAfter(previous, lexemes[before - 1], touched, following),
-    touched,
-    previous,
-    next: following,
-    connective: lexemes.find((lexeme) => lexeme !== touched && lexeme.connective !== undefined)?.connective,
-    spans: spansAt(text, touched, following, position),
-  };
+  return [...(begins ? following : []), slot(index, at)];
 }
 
 function expectedAfter(
@@ -113,7 +104,7 @@ function spansAt(
   touched: Lexeme | undefined,
   next: Lexeme | undefined,
   position: number,
-): Span[] {
+): Slot["spans"] {
   if (touched === undefined) {
     const here = { start: position, end: position };
     return next?.span.start === position && isValueLexeme(next) ? [here, next.span] : [here];

@@ -2,13 +2,12 @@ import { stringValueBefore, type Lexeme } from "../language/lexer/lexemes.ts";
 import { quote } from "../language/lexer/string-literal.ts";
 import { isComparison, type Operator } from "../language/syntax/operators.ts";
 import type { Field } from "../schema/field.ts";
-import type { Candidate } from "./candidate.ts";
 import { excerpt } from "../text/excerpt.ts";
 import { begins, KnownValues, type KnownValue } from "./known-values.ts";
-import { rank } from "./rank.ts";
+import { candidate, rank, type Candidate } from "./rank.ts";
 
 /** The value that candidates are for. */
-interface Written<R> {
+interface ValueSlot<R> {
   readonly field: Field<R>;
   readonly touched: Lexeme | undefined;
   /** The text of the value before the cursor, without quotes and escapes. */
@@ -20,8 +19,8 @@ interface Written<R> {
 const MOST_KNOWN = 24;
 
 /** The candidates for a value after an operator. */
-export function valueCandidates<R>(operator: Operator, written: Written<R>): Candidate[] {
-  const { field, touched, typed, known = [] } = written;
+export function valueCandidates<R>(operator: Operator, asked: ValueSlot<R>): Candidate[] {
+  const { field, touched, typed, known = [] } = asked;
   if (isComparison(operator)) return [...completedNumbers(field, typed), ...suggestions(field, typed, false)];
   const quoted = quotedTyping(field, touched, typed);
   if (operator !== "equals") return quoted;
@@ -30,7 +29,7 @@ export function valueCandidates<R>(operator: Operator, written: Written<R>): Can
   const inQuotes = touched?.kind === "string" || touched?.kind === "openString";
   return [
     ...ranked.filter(({ kind }) => kind !== "null"),
-    ...knownCandidates(written, values),
+    ...knownCandidates(asked, values),
     ...ranked.filter(({ kind }) => kind === "null" && !inQuotes),
     ...suggestions(field, typed, true),
     ...quoted,
@@ -38,11 +37,14 @@ export function valueCandidates<R>(operator: Operator, written: Written<R>): Can
 }
 
 /** The known values that begin with the typed text, after the typed text itself if that is a value already. */
-function knownCandidates<R>({ field, touched, typed }: Written<R>, values: KnownValues<R>): Candidate[] {
+function knownCandidates<R>({ field, touched, typed }: ValueSlot<R>, values: KnownValues<R>): Candidate[] {
   const { type } = field;
-  const written = typedValue(field, touched, typed);
+  const typedValues = typedValue(field, touched, typed);
   const others = values
-    .except([...(type.values ?? []), ...written.flatMap(({ kind, name }) => (kind === "value" ? name : []))])
+    .except([
+      ...(type.values ?? []),
+      ...typedValues.flatMap(({ kind, name }) => (kind === "value" ? name : [])),
+    ])
     .filter(({ text }) => begins(text, typed))
     .slice(0, MOST_KNOWN)
     .map(({ text, count }): Candidate => ({
@@ -52,7 +54,7 @@ function knownCandidates<R>({ field, touched, typed }: Written<R>, values: Known
     }));
   if (others.length === 0) return [];
   // What was typed comes first, so that accepting the first completion does not replace it by another value.
-  const first = written.map((one): Candidate => ({
+  const first = typedValues.map((one): Candidate => ({
     ...one,
     detail: one.kind === "null" ? one.detail : detailOf(field, values.count(one.name)),
     distance: 0,
@@ -73,13 +75,7 @@ function detailOf<R>({ type }: Field<R>, count: number | undefined): string {
   return count === undefined ? type.name : `${count} ${count === 1 ? "time" : "times"}`;
 }
 
-const nullCandidate: Candidate = {
-  kind: "null",
-  name: "null",
-  label: "null",
-  text: "null",
-  detail: "no value",
-};
+const nullCandidate = candidate("null", "null", "no value");
 
 function declaredValues<R>(field: Field<R>, known: KnownValues<R>): Candidate[] {
   const values = field.type.values ?? [];
@@ -87,7 +83,7 @@ function declaredValues<R>(field: Field<R>, known: KnownValues<R>): Candidate[] 
 }
 
 function valueCandidate(name: string, text: string, detail: string): Candidate {
-  return { kind: "value", name, label: text, text, detail };
+  return candidate("value", name, detail, { label: text, text });
 }
 
 /** The values that the field's type suggests for the typed text: milliseconds for a date, `true` for `yes`. */

@@ -1,9 +1,8 @@
 import { defineSchema } from "../schema/schema.ts";
 import { boolean } from "../schema/types/boolean.ts";
 import { enumeration } from "../schema/types/enumeration.ts";
-import { id } from "../schema/types/id.ts";
-import { integer } from "../schema/types/integer.ts";
-import { text } from "../schema/types/text.ts";
+import { id, text } from "../schema/types/text.ts";
+import { integer } from "../schema/types/number.ts";
 import { time } from "../schema/types/time.ts";
 import { nodeKinds, nodeStates, type GraphNode } from "./node.ts";
 

@@ -1,8 +1,7 @@
 import { isComparison, isTextOperator, type Operator } from "../language/syntax/operators.ts";
 import type { FieldType } from "./field-type.ts";
 import type { FieldOptions } from "./field-options.ts";
-import type { OwnField, ReadField, ReadOptions } from "./field.ts";
-import type { FieldUse, Narrowed, OperatorsOption } from "./field-use.ts";
+import type { FieldUse, Narrowed, OperatorsOption, OwnField, ReadField, ReadOptions } from "./field.ts";
 import { SchemaError, type SchemaProblem } from "./schema-error.ts";
 
 /**
@@ -43,16 +42,8 @@ export interface FieldFunction<V, Use extends FieldUse = FieldUse> {
 export function defineFieldType<V, Use extends FieldUse = FieldUse>(type: FieldType): FieldFunction<V, Use> {
   const problems = typeProblems(type);
   if (problems.length > 0) throw new SchemaError(problems);
-  function field<R, const O extends Operator>(
-    options: FieldOptions<V> & OperatorsOption<O> & ReadOptions<R, V>,
-  ): ReadField<R, Narrowed<Use, O>>;
-  function field<const O extends Operator>(
-    options?: FieldOptions<V> & OperatorsOption<O>,
-  ): OwnField<V, never, Narrowed<Use, O>>;
-  function field<R>(options?: FieldOptions<V> & Partial<ReadOptions<R, V>>): OwnField<V> | ReadField<R> {
-    return { ...options, type };
-  }
-  return field;
+  const field = (options?: object): object => ({ ...options, type });
+  return field as FieldFunction<V, Use>;
 }
 
 function typeProblems({ name, comparison, operators, readNumber }: FieldType): SchemaProblem[] {

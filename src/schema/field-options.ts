@@ -1,7 +1,6 @@
 import type { Operator } from "../language/syntax/operators.ts";
-import { alternatives, kindOf } from "./json/options.ts";
-import type { JsonLocation } from "./json/json-location.ts";
 import type { FieldType } from "./field-type.ts";
+import { alternatives, kindOf, type Location } from "./schema-error.ts";
 import { textOfValue } from "./value-text.ts";
 
 /** What a schema can say about a field of any type. `V` is the type of the values that records hold. */
@@ -39,7 +38,7 @@ export interface ReadFieldOptions extends Omit<FieldOptions, "operators"> {
 export function readFieldOptions(
   { description, examples, operators, required }: { readonly [K in keyof FieldOptions]?: unknown },
   type: FieldType,
-  location: JsonLocation,
+  location: Location,
 ): ReadFieldOptions {
   const taken = operators === undefined ? {} : readOperators(operators, type, location.at("operators"));
   const valid = examples === undefined ? [] : readExamples(examples, type, location.at("examples"));
@@ -62,7 +61,7 @@ export function readFieldOptions(
 function readOperators(
   given: unknown,
   type: FieldType,
-  location: JsonLocation,
+  location: Location,
 ): { readonly operators?: readonly Operator[] } {
   const help = `Write an array with one or more of ${alternatives(type.operators)}.`;
   if (!Array.isArray(given)) {
@@ -89,7 +88,7 @@ interface Example {
   readonly text: string;
 }
 
-function readExamples(given: unknown, type: FieldType, location: JsonLocation): readonly Example[] {
+function readExamples(given: unknown, type: FieldType, location: Location): readonly Example[] {
   if (!Array.isArray(given)) {
     location.note(`The examples are an array, not ${kindOf(given)}.`);
     return [];

@@ -1,6 +1,5 @@
-import { nearest } from "../text/nearest.ts";
 import type { Field } from "./field.ts";
-import { SchemaError } from "./schema-error.ts";
+import { notAmong, SchemaError } from "./schema-error.ts";
 import type { Schema } from "./schema.ts";
 
 /**
@@ -22,7 +21,10 @@ export function pick<R, Name extends string, Uses, Picked extends Name>(
   const picked = new Set<unknown>(names);
   const problems = [...names.entries()]
     .filter(([, name]) => !schema.fields.has(name))
-    .map(([index, name]) => ({ path: ["names", index], message: unknownName(name, schema) }));
+    .map(([index, name]) => {
+      const message = `The schema has no field ${notAmong(name, [...schema.fields.keys()])}`;
+      return { path: ["names", index], message };
+    });
   if (problems.length > 0) throw new SchemaError(problems);
 
   const { defaultField } = schema;
@@ -34,10 +36,4 @@ export function pick<R, Name extends string, Uses, Picked extends Name>(
     ...(isPicked(defaultField) ? { defaultField } : {}),
     omitted: new Set(all.filter((name) => !isPicked(name))),
   };
-}
-
-function unknownName(name: unknown, { fields }: Schema<never>): string {
-  const near = typeof name === "string" ? nearest(name, fields.keys()) : null;
-  const help = near === null ? `Name some of ${[...fields.keys()].join(", ")}.` : `Did you mean "${near}"?`;
-  return `The schema has no field ${JSON.stringify(name)}. ${help}`;
 }

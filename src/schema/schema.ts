@@ -1,7 +1,6 @@
 import { readFieldOptions } from "./field-options.ts";
 import type { Field, OwnField, ReadField } from "./field.ts";
-import { jsonLocation } from "./json/json-location.ts";
-import { SchemaError, type SchemaProblem } from "./schema-error.ts";
+import { locationIn, SchemaError, type SchemaProblem } from "./schema-error.ts";
 
 /**
  * The fields that a query can name, in the order of their declaration. Made by
@@ -122,7 +121,7 @@ function schemaOf<R>(definitions: Definitions<R>, { defaultField }: SchemaOption
   for (const [name, definition] of Object.entries(definitions)) {
     const message = nameProblem(name);
     if (message !== null) problems.push({ path: [name], message });
-    const options = readFieldOptions(definition, definition.type, jsonLocation(problems, [name]));
+    const options = readFieldOptions(definition, definition.type, locationIn(problems, [name]));
     fields.set(name, "get" in definition ? { name, ...options, get: definition.get } : { name, ...options });
   }
   const message = defaultField === undefined ? null : defaultFieldProblem(defaultField, fields);

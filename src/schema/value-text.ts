@@ -1,6 +1,6 @@
 import { decimalText } from "../text/decimal.ts";
 import type { Comparison, FieldType } from "./field-type.ts";
-import { alternatives } from "./json/options.ts";
+import { alternatives } from "./schema-error.ts";
 
 /** The text of a value in a query, without quotes; or what can be written in place of a value that is none. */
 export type ValueText = { readonly text: string } | { readonly text: null; readonly instead: string | null };

@@ -1,7 +1,7 @@
 import { isComparison, operatorNames, operators, type Operator } from "../language/syntax/operators.ts";
-import type { QueryValue } from "../schema/field-use.ts";
+import type { QueryValue } from "../schema/field.ts";
 import { literally } from "../text/pattern.ts";
-import { checkText, isNumber, isWord, refuse, textOf, WORD, written, type Place } from "./value.ts";
+import { checkText, isNumber, isWord, literalOf, plainText, refuse, WORD, type Place } from "./value.ts";
 
 /** Stands for a value in the text of the template. No query contains NUL. */
 const HOLE = "\0";
@@ -124,9 +124,9 @@ function operatorOf(symbol: string | undefined): Operator {
 /** The text of a value that stands in the template. */
 function valueText(value: unknown, place: Place): string {
   if (value === null && place.operator === "equals") return "null";
-  const text = textOf(value, place);
+  const text = plainText(value, place);
   if (isComparison(place.operator) && !isNumber(text)) refuse(place, "a number that a field can hold.");
-  return written(text, place);
+  return literalOf(text, place);
 }
 
 /** @throws TypeError if a literal of the template is no string of the language, or none for the operator */

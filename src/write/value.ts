@@ -30,7 +30,7 @@ export function refuse({ before }: Place, message: string): never {
  *
  * @throws TypeError if it cannot
  */
-export function textOf(value: unknown, place: Place): string {
+export function plainText(value: unknown, place: Place): string {
   const text = anyText(value, place);
   if (isComparison(place.operator)) {
     if (!isWord(text)) refuse(place, "a number, a bigint or a Date, or a text that is one.");
@@ -41,7 +41,7 @@ export function textOf(value: unknown, place: Place): string {
 }
 
 /** The text as it stands in the query: quoted, but after a comparison. */
-export function written(text: string, { operator }: Place): string {
+export function literalOf(text: string, { operator }: Place): string {
   return isComparison(operator) ? text : JSON.stringify(text);
 }
 

@@ -1,14 +1,9 @@
 import type { ConnectiveWord } from "../language/syntax/ast.ts";
-import {
-  isComparison,
-  operators,
-  type ComparisonOperator,
-  type Operator,
-} from "../language/syntax/operators.ts";
+import { isComparison, operators, type Operator } from "../language/syntax/operators.ts";
 import type { FieldType, Reading } from "../schema/field-type.ts";
-import type { FieldUse } from "../schema/field-use.ts";
+import type { FieldUse } from "../schema/field.ts";
 import type { Schema } from "../schema/schema.ts";
-import { refuse, textOf, written, type Place } from "./value.ts";
+import { literalOf, plainText, refuse, type Place } from "./value.ts";
 
 type UseOf<Uses, N extends string> = N extends keyof Uses
   ? Uses[N] extends FieldUse<unknown>
@@ -21,23 +16,18 @@ type FieldTaking<O extends Operator, Name extends string, Uses> = {
   readonly [N in Name]: O extends UseOf<Uses, N>["operator"] ? N : never;
 }[Name];
 
-type Equality<Name extends string, Uses, C extends ConnectiveWord> = <
-  N extends FieldTaking<"equals", Name, Uses>,
->(
-  field: N,
-  value: UseOf<Uses, N>["value"],
-) => WhereQuery<Name, Uses, C>;
-
-type Containment<Name extends string, Uses, C extends ConnectiveWord> = (
-  field: FieldTaking<"contains", Name, Uses>,
-  value: string,
-) => WhereQuery<Name, Uses, C>;
-
-type Comparing<O extends ComparisonOperator, Name extends string, Uses, C extends ConnectiveWord> = <
+/** Adds a clause with an operator. */
+type Test<O extends Operator, Name extends string, Uses, C extends ConnectiveWord> = <
   N extends FieldTaking<O, Name, Uses>,
 >(
   field: N,
   value: UseOf<Uses, N>["value"],
+) => WhereQuery<Name, Uses, C>;
+
+/** Adds a clause with an operator whose value is a part of a text. */
+type TextTest<O extends Operator, Name extends string, Uses, C extends ConnectiveWord> = (
+  field: FieldTaking<O, Name, Uses>,
+  value: string,
 ) => WhereQuery<Name, Uses, C>;
 
 type NullTest<Name extends string, Uses, C extends ConnectiveWord> = (
@@ -47,21 +37,21 @@ type NullTest<Name extends string, Uses, C extends ConnectiveWord> = (
 /** The methods that add a clause. Each throws a TypeError where no valid clause can come of it. */
 export interface WhereClause<Name extends string, Uses, C extends ConnectiveWord = ConnectiveWord> {
   /** `field:"value"`. */
-  readonly equals: Equality<Name, Uses, C>;
+  readonly equals: Test<"equals", Name, Uses, C>;
   /** `-field:"value"`: every record that `equals` does not match, records without a value included. */
-  readonly notEquals: Equality<Name, Uses, C>;
+  readonly notEquals: Test<"equals", Name, Uses, C>;
   /** `field~"value"`, with at least three characters. */
-  readonly contains: Containment<Name, Uses, C>;
+  readonly contains: TextTest<"contains", Name, Uses, C>;
   /** `-field~"value"`: every record that `contains` does not match, records without a value included. */
-  readonly notContains: Containment<Name, Uses, C>;
+  readonly notContains: TextTest<"contains", Name, Uses, C>;
   /** `field>value`. */
-  readonly greaterThan: Comparing<"greaterThan", Name, Uses, C>;
+  readonly greaterThan: Test<"greaterThan", Name, Uses, C>;
   /** `field>=value`. */
-  readonly greaterThanOrEqual: Comparing<"greaterThanOrEqual", Name, Uses, C>;
+  readonly greaterThanOrEqual: Test<"greaterThanOrEqual", Name, Uses, C>;
   /** `field<value`. */
-  readonly lessThan: Comparing<"lessThan", Name, Uses, C>;
+  readonly lessThan: Test<"lessThan", Name, Uses, C>;
   /** `field<=value`. */
-  readonly lessThanOrEqual: Comparing<"lessThanOrEqual", Name, Uses, C>;
+  readonly lessThanOrEqual: Test<"lessThanOrEqual", Name, Uses, C>;
   /** `field:null`: the field has no value. */
   readonly isNull: NullTest<Name, Uses, C>;
   /** `-field:null`: the field has a value. */
@@ -164,10 +154,10 @@ function clauseText(schema: Schema<never>, { field, operator, minus }: Beginning
     const taken = type.operators.map((name) => `\`${operators[name].symbol}\``).join(", ");
     throw new TypeError(`\`${field}\` is ${type.title} and does not take \`${symbol}\`. It takes ${taken}.`);
   }
-  const text = textOf(value, place);
+  const text = plainText(value, place);
   const reading = read(text, type, place);
   if (!("value" in reading)) refuse(place, `${reading.declared?.join(", ") ?? reading.expected}.`);
-  return place.before + written(text, place);
+  return place.before + literalOf(text, place);
 }
 
 function read(text: string, type: FieldType, { operator }: Place): Reading<unknown> {

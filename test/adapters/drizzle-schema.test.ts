@@ -11,7 +11,7 @@ import { schemaFromDrizzle, whereSql } from "wherefore/drizzle";
 import { compileWhere, postgres, sqlite } from "wherefore/sql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openPglite } from "../open-pglite.ts";
-import { cased } from "../../src/adapters/drizzle/casing.ts";
+import { cased } from "../../src/adapters/drizzle/schema-from-drizzle.ts";
 import { createTable, expectSameRows } from "./drizzle-tables.ts";
 
 const ada = "6f1c24a8-2d3b-4c5e-9f60-718293a4b5c6";

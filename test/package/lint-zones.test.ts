@@ -48,6 +48,10 @@ describe("folders of src import one way", () => {
     ["editor", "describe"],
     ["editor", "memory"],
     ["editor", "sql"],
+    ["schema", "schema-json"],
+    ["validate", "schema-json"],
+    ["sql", "schema-json"],
+    ["memory", "schema-json"],
   ])("%s and %s do not import one another", async (folder, other) => {
     expect(await zoneErrors(`src/${folder}/a.ts`, `import { b } from "../${other}/b.ts"; b();`)).toHaveLength(
       1,

@@ -9,10 +9,9 @@ const type: readonly Edit[] = [
     `import type { ComparisonOperator } from "../../language/syntax/operators.ts";
 import { defineFieldType } from "../define-field-type.ts";
 import type { FieldType, Reading } from "../field-type.ts";
-import type { FieldUse } from "../field-use.ts";
-import type { JsonType } from "../json/json-type.ts";
+import type { FieldUse } from "../field.ts";
 import type { NumericValue } from "../value.ts";
-import { readInteger } from "./numeric-text.ts";
+import { readInteger } from "./number.ts";
 
 const example = "443";
 const expected = "a port from 0 to 65535";
@@ -39,22 +38,24 @@ export const port = /* @__PURE__ */ defineFieldType<
   number,
   FieldUse<number, "equals" | ComparisonOperator>
 >(type);
-
-export const portInJson: JsonType = { description: "a port number", synonyms: [], read: () => type };
 `,
   ],
-  after(
-    "src/schema/types/index.ts",
-    'import { numberInJson } from "./number.ts";\n',
-    'import { portInJson } from "./port.ts";\n',
+  before(
+    "src/schema-json/field-types.ts",
+    'import { id, text } from "../schema/types/text.ts";\n',
+    'import { port } from "../schema/types/port.ts";\n',
   ),
-  after("src/schema/types/index.ts", "  integer: integerInJson,\n", "  port: portInJson,\n"),
+  before(
+    "src/schema-json/field-types.ts",
+    "  time: {\n",
+    '  port: { description: "a port number", read: () => port().type },\n',
+  ),
 ];
 
 const exported: readonly Edit[] = [
   after(
     "src/index.ts",
-    'export { number } from "./schema/types/number.ts";\n',
+    'export { integer, number } from "./schema/types/number.ts";\n',
     'export { port } from "./schema/types/port.ts";\n',
   ),
 ];

@@ -53,14 +53,9 @@ export const containsShortEnough: LanguageRule = {
     "    contains_too_long: `The text after ${code(operators.contains.symbol)} has more than 40 characters.`,\n    contains_too_short:",
   ],
   [
-    "src/describe/error-candidates.ts",
-    "  contains_too_short: ({ all }) =>\n",
-    `  contains_too_long: ({ all }) =>
-    all
-      .filter(({ operator }) => operator === "contains")
-      .map((sample) => ({ given: begin(sample) + quote("a".repeat(41)), instead: sample.clause })),
-  contains_too_short: ({ all }) =>
-`,
+    "src/describe/error-mistakes.ts",
+    "  contains_too_short:",
+    '  contains_too_long: ({ begin }) => [begin + quote("a".repeat(41))],\n  contains_too_short:',
   ],
   [
     "test/diagnostics/messages.test.ts",

@@ -1,6 +1,6 @@
 import { schemaFromJson, SchemaInference } from "wherefore";
 import { describe, expect, test } from "vitest";
-import { counted } from "../../src/schema/inference/type-of.ts";
+import { counted } from "../../src/schema-json/inference/type-of.ts";
 
 type JsonObject = Readonly<Record<string, unknown>>;
 

@@ -4,22 +4,9 @@ import { highlight, type HighlightClass } from "../../editor/index.ts";
 import type { Schema } from "../../schema/schema.ts";
 import type { CheckOptions } from "../../validate/check.ts";
 
-const marks: Readonly<Record<HighlightClass, Decoration>> = {
-  field: mark("field"),
-  unknownField: mark("unknown-field"),
-  negation: mark("negation"),
-  operator: mark("operator"),
-  string: mark("string"),
-  escape: mark("escape"),
-  number: mark("number"),
-  null: mark("null"),
-  word: mark("word"),
-  connective: mark("connective"),
-  invalid: mark("invalid"),
-};
-
-function mark(name: string): Decoration {
-  return Decoration.mark({ class: `cm-wherefore-${name}` });
+function markOf(name: HighlightClass): Decoration {
+  const words = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return Decoration.mark({ class: `cm-wherefore-${words}` });
 }
 
 // Each colour has a contrast of at least 4.5:1 against white and against the backgrounds of dark themes.
@@ -54,5 +41,5 @@ export function highlighting<R>(schema: Schema<R>, options: CheckOptions): Exten
 
 function marked<R>(state: EditorState, schema: Schema<R>, options: CheckOptions): DecorationSet {
   const pieces = highlight(state.doc.toString(), schema, options);
-  return Decoration.set(pieces.map((piece) => marks[piece.class].range(piece.span.start, piece.span.end)));
+  return Decoration.set(pieces.map((piece) => markOf(piece.class).range(piece.span.start, piece.span.end)));
 }

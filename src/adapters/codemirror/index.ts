@@ -8,15 +8,14 @@ import { autocompletion } from "@codemirror/autocomplete";
 import { linter } from "@codemirror/lint";
 import { EditorState, type Extension } from "@codemirror/state";
 import type { Schema } from "../../schema/schema.ts";
+import { completionSource, type CompletionSourceOptions } from "./completion.ts";
 import { highlighting } from "./highlighting.ts";
+import { lintDiagnostics, type LintOptions } from "./lint.ts";
 import { hovering } from "./hover.ts";
-import type { LintOptions } from "./lint-options.ts";
-import { codeLook } from "./sentence.ts";
-import { completionSource, lintDiagnostics, type CompletionSourceOptions } from "./sources.ts";
 import { strictPolicy } from "./strict-policy.ts";
 
-export type { LintOptions } from "./lint-options.ts";
-export { completionSource, lintDiagnostics, type CompletionSourceOptions } from "./sources.ts";
+export { completionSource, type CompletionSourceOptions } from "./completion.ts";
+export { lintDiagnostics, type LintOptions } from "./lint.ts";
 export { strictPolicy } from "./strict-policy.ts";
 export type { ValueQuestion, ValueSource } from "./values.ts";
 
@@ -43,7 +42,6 @@ export function wherefore<R>(schema: Schema<R>, options: WhereforeOptions<R> = {
   return [
     highlighting(schema, checked),
     hovering(schema, checked),
-    codeLook,
     strictPolicy,
     linter(({ state }) => lintDiagnostics(state.doc.toString(), schema, { ...checked, warnings }), {
       delay: lintDelay,

@@ -1,13 +1,10 @@
 import { getTableColumns, type Column, type InferSelectModel, type Table } from "drizzle-orm";
 import type { FieldOptions } from "../../schema/field-options.ts";
 import type { OwnField, ReadField } from "../../schema/field.ts";
-import { SchemaError, type SchemaProblem } from "../../schema/schema-error.ts";
+import { notAmong, SchemaError, type SchemaProblem } from "../../schema/schema-error.ts";
 import { defineSchema, type Schema, type SchemaOptions } from "../../schema/schema.ts";
-import type { ColumnMapping } from "../../sql/index.ts";
-import { nearest } from "../../text/nearest.ts";
-import { cased, type Casing } from "./casing.ts";
-import type { SearchedColumn } from "./column-reader.ts";
-import { readers, type ColumnOptionsOf } from "./tables.ts";
+import type { ColumnMapping, MysqlOptions, PostgresOptions, SqliteOptions } from "../../sql/index.ts";
+import { searchedColumn } from "./columns.ts";
 
 /** A field of a table: its column, and what the table does not say. */
 export interface DrizzleField<Key extends string = string> extends FieldOptions {
@@ -31,6 +28,15 @@ export interface DrizzleOptions<T extends Table, Name extends string> extends Sc
   /** The option of `drizzle()` of this name, which columns that are declared without a name depend on. */
   readonly casing?: "snake_case" | "camelCase";
 }
+
+/** The options of a column mapping in the dialect of a table. */
+export type ColumnOptionsOf<T extends Table> = T["_"]["config"]["dialect"] extends "pg"
+  ? PostgresOptions
+  : T["_"]["config"]["dialect"] extends "sqlite"
+    ? SqliteOptions
+    : T["_"]["config"]["dialect"] extends "mysql"
+      ? MysqlOptions
+      : never;
 
 /** A schema for the rows that Drizzle returns of a table, and the mapping of its columns. */
 export interface DrizzleSchema<T extends Table, Name extends string> {
@@ -66,19 +72,15 @@ export function schemaFromDrizzle<T extends Table, const Name extends string>(
     const note = (message: string) => problems.push({ path: ["fields", name], message });
     const columnOf = (key: string): Column | null => {
       if (Object.hasOwn(tableColumns, key)) return tableColumns[key] ?? null;
-      note(missing(key, Object.keys(tableColumns)));
+      note(`The table has no column ${notAmong(key, Object.keys(tableColumns))}`);
       return null;
     };
     const { column: key = name, folded, as, ...said } = typeof given === "string" ? { column: given } : given;
     const column = columnOf(key);
     const foldedColumn = folded === undefined ? undefined : columnOf(folded);
     if (column === null || foldedColumn === null) continue;
-    const searched = searchedColumn(column, as);
-    if ("refusal" in searched) {
-      note(searched.refusal);
-      continue;
-    }
-    const { field, stored, read } = searched;
+    const { field, stored, read } = searched(column, as, note) ?? {};
+    if (field === undefined) continue;
     const required = (column.notNull || column.primary) && field.type.element === undefined;
     definitions[name] = {
       ...field,
@@ -102,39 +104,49 @@ function entriesOf(
   return Array.isArray(fields) ? fields.map((key: string) => [key, key] as const) : Object.entries(fields);
 }
 
-function missing(key: string, keys: readonly string[]): string {
-  const near = nearest(key, keys);
-  const help = near === null ? `Name some of ${keys.join(", ")}.` : `Did you mean "${near}"?`;
-  return `The table has no column ${JSON.stringify(key)}. ${help}`;
-}
-
-function searchedColumn(
+/** How a column is searched; null if it cannot be, which is noted. */
+function searched(
   column: Column,
   as: OwnField<never, unknown> | undefined,
-): SearchedColumn | { readonly refusal: string } {
-  const { dimensions } = column as { readonly dimensions?: number };
-  const reader = Object.hasOwn(readers, column.columnType) ? readers[column.columnType] : undefined;
-  if (reader === undefined || (dimensions ?? 0) > 0) {
-    const help = "Leave it out, or define the schema and the mapping of its column by hand.";
-    return { refusal: `There is no field for a column of type ${column.getSQLType()}. ${help}` };
-  }
+  note: (message: string) => void,
+): ReturnType<typeof searchedColumn> {
   try {
-    const searched = reader(column, as?.type);
-    if ("refusal" in searched || as === undefined) return searched;
-    return { ...searched, field: { ...as, ...searched.field } };
+    const found = searchedColumn(column, as?.type);
+    if (found !== null) return { ...found, field: { ...as, ...found.field } };
+    const help = "Leave it out, or define the schema and the mapping of its column by hand.";
+    note(`There is no field for a column of type ${column.getSQLType()}. ${help}`);
   } catch (error) {
     if (!(error instanceof SchemaError)) throw error;
-    return { refusal: error.problems.map(({ message }) => message).join(" ") };
+    note(error.problems.map(({ message }) => message).join(" "));
   }
+  return null;
 }
 
-function reader(key: string, read: SearchedColumn["read"]): (record: unknown) => unknown {
+function reader(
+  key: string,
+  read: (value: unknown) => unknown = (value) => value,
+): (record: unknown) => unknown {
   return (record) => {
     const value = (record as Readonly<Record<string, unknown>>)[key];
-    return value === null || value === undefined || read === undefined ? value : read(value);
+    return value === null || value === undefined ? value : read(value);
   };
 }
 
 function nameOf({ name, keyAsName }: Column, casing: Casing | undefined): string {
   return keyAsName ? cased(name, casing) : name;
+}
+
+/** How Drizzle makes the names of columns that are declared without one. */
+type Casing = "snake_case" | "camelCase";
+
+const words = /[\da-z]+|[A-Z](?:[A-Z]*(?![a-z])|[\da-z]+)/g;
+
+/** The name of a column in the database, as Drizzle makes it from the key in the table. */
+export function cased(key: string, casing: Casing | undefined): string {
+  if (casing === undefined) return key;
+  const lower = (key.replace(/['\u2019]/g, "").match(words) ?? []).map((word) => word.toLowerCase());
+  if (casing === "snake_case") return lower.join("_");
+  return lower
+    .map((word, index) => (index === 0 ? word : word.replace(/^./, (first) => first.toUpperCase())))
+    .join("");
 }

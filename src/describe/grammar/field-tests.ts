@@ -15,10 +15,10 @@ import { check } from "../../validate/check.ts";
 import { choice, sequence, text, type Pattern } from "./pattern.ts";
 import { quoted, spellings, type ValuePatterns } from "./values.ts";
 
-/** What can follow the name of a field; null where nothing is known. */
+/** What can follow the name of a field, as far as it is known. */
 export interface Tests {
   /** The quoted values of an equality. */
-  readonly equals: Pattern | null;
+  readonly equals: readonly Pattern[];
   /** Operators of texts, with their symbols and quoted values. */
   readonly texts: readonly Pattern[];
   /** Comparisons, with their symbols and numbers. */
@@ -32,7 +32,7 @@ export function testsOf<R>(field: Field<R>, schema: Schema<R>, patterns: ValuePa
   const comparisons = taken.filter(isComparison);
   const isNumeric = takes === "integer" || takes === "number";
   return {
-    equals: taken.includes("equals") ? equalsValue(field, schema, patterns) : null,
+    equals: taken.includes("equals") ? equalsValues(field, schema, patterns) : [],
     texts: taken
       .filter(isTextOperator)
       .map((operator) => sequence(symbolOf(operator), quotedText(patterns, operator))),
@@ -47,12 +47,11 @@ function quotedText({ quoted, contained }: ValuePatterns, operator: TextOperator
   return operators[operator].minimum > 0 ? contained : quoted.text;
 }
 
-/** The quoted values of an equality; null if none is known. */
-function equalsValue<R>(field: Field<R>, schema: Schema<R>, patterns: ValuePatterns): Pattern | null {
+function equalsValues<R>(field: Field<R>, schema: Schema<R>, patterns: ValuePatterns): readonly Pattern[] {
   const { takes } = field.type;
-  if (takes !== undefined && takes !== "values") return patterns.quoted[takes];
+  if (takes !== undefined && takes !== "values") return [patterns.quoted[takes]];
   const known = knownTexts(field).filter((each) => isCanonical(field.name, "equals", quote(each), schema));
-  return known.length === 0 ? null : choice(...known.map((each) => quoted(spellings(each))));
+  return known.map((each) => quoted(spellings(each)));
 }
 
 /** A comparison with the known values of a field, if there are any. */

@@ -1,22 +1,19 @@
+import { limitsOf } from "../../language/options.ts";
 import type { Schema } from "../../schema/schema.ts";
 import type { CheckOptions } from "../../validate/check.ts";
-import { writeGbnf } from "./gbnf.ts";
-import { writeLark } from "./lark.ts";
-import { choice, repeat, sequence, text, type Pattern } from "./pattern.ts";
-import { queryPattern } from "./query-pattern.ts";
-import { writeRegex } from "./regex.ts";
-
-/**
- * The notation of a grammar: a regular expression of JavaScript with the flag `u`, without anchors; GBNF of llama.cpp; or
- * that of Lark, which other tools for constrained decoding read.
- */
-export type GrammarNotation = "regex" | "gbnf" | "lark";
-
-const writers: { readonly [N in GrammarNotation]: (pattern: Pattern) => string } = {
-  regex: writeRegex,
-  gbnf: writeGbnf,
-  lark: writeLark,
-};
+import { symbolOf, testsOf, type Tests } from "./field-tests.ts";
+import { writers, type GrammarNotation } from "./notations.ts";
+import {
+  choice,
+  named,
+  optional,
+  repeat,
+  sequence,
+  text,
+  type NamedPattern,
+  type Pattern,
+} from "./pattern.ts";
+import { valuePatterns } from "./values.ts";
 
 /**
  * The language of the valid queries of a schema, for decoding that is constrained to it. The queries are canonical:
@@ -42,9 +39,46 @@ export function toGrammar<R>(schema: Schema<R>, notation: GrammarNotation, optio
     throw new TypeError(`${JSON.stringify(notation)} is not a notation. Write "regex", "gbnf" or "lark".`);
   }
   if (schema.fields.size === 0) throw new TypeError("A schema without fields has no valid query.");
-  const { clause, most } = queryPattern(schema, options);
+  const clause = clausePattern(schema, options);
+  const most = Math.max(1, Math.floor(limitsOf(options).maxClauses));
   if (most === 1) return writers[notation](clause);
   const joined = (connective: string, least: number) =>
     repeat(sequence(text(` ${connective} `), clause), least, most - 1);
   return writers[notation](sequence(clause, choice(joined("AND", 0), joined("OR", 1))));
+}
+
+/** The canonical clauses that are valid. */
+function clausePattern<R>(schema: Schema<R>, options: CheckOptions | undefined): NamedPattern {
+  const patterns = valuePatterns();
+  // Fields with the same operators and values are alternatives in one pattern.
+  const groups = new Map<string, { readonly names: string[]; readonly tests: Tests }>();
+  for (const field of schema.fields.values()) {
+    const tests = testsOf(field, schema, patterns);
+    const key = JSON.stringify(tests);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { names: [field.name], tests });
+    else group.names.push(field.name);
+  }
+  const clauses = [...groups.values()].map(({ names, tests }, index) => {
+    const field = named(`field-${index + 1}`, choice(...names.map(text)));
+    return named(`clause-${index + 1}`, choice(...clausesOf(field, tests, options)));
+  });
+  return named("clause", choice(...clauses));
+}
+
+/** The clauses of fields. What can be negated begins with an optional `-`. */
+function clausesOf(
+  field: Pattern,
+  { equals, texts, comparisons }: Tests,
+  options: CheckOptions | undefined,
+): readonly Pattern[] {
+  const equal = (...values: readonly Pattern[]) =>
+    values.length === 0 ? [] : [sequence(symbolOf("equals"), choice(...values))];
+  const isNarrow = options?.negation === "equality";
+  const negatable = isNarrow ? equal(...equals) : [...equal(...equals, text("null")), ...texts];
+  const plain = isNarrow ? [...equal(text("null")), ...texts, ...comparisons] : comparisons;
+  return [
+    ...(negatable.length > 0 ? [sequence(optional(text("-")), field, choice(...negatable))] : []),
+    ...(plain.length > 0 ? [sequence(field, choice(...plain))] : []),
+  ];
 }

@@ -2,8 +2,7 @@
 export type Pattern =
   | { readonly kind: "text"; readonly text: string }
   | CharacterClass
-  | { readonly kind: "sequence"; readonly parts: readonly Pattern[] }
-  | { readonly kind: "choice"; readonly options: readonly Pattern[] }
+  | { readonly kind: "sequence" | "choice"; readonly parts: readonly Pattern[] }
   | {
       readonly kind: "repeat";
       readonly pattern: Pattern;
@@ -33,17 +32,12 @@ export function text(text: string): Pattern {
 }
 
 /** A character of ranges such as `"09"`, or of single characters such as `"_"`. */
-export function oneOf(...ranges: readonly string[]): Pattern {
-  return { kind: "class", ranges: ranges.map(rangeOf), negated: false };
+export function oneOf(...ranges: readonly string[]): CharacterClass {
+  return { kind: "class", ranges: ranges.map(([first = "", last = first]) => [first, last]), negated: false };
 }
 
-export function noneOf(...ranges: readonly string[]): Pattern {
-  return { kind: "class", ranges: ranges.map(rangeOf), negated: true };
-}
-
-function rangeOf(range: string): readonly [string, string] {
-  const [first = "", last = first] = range;
-  return [first, last];
+export function noneOf(...ranges: readonly string[]): CharacterClass {
+  return { ...oneOf(...ranges), negated: true };
 }
 
 /** One pattern after the other. Texts that follow each other become one. */
@@ -54,13 +48,16 @@ export function sequence(...parts: readonly Pattern[]): Pattern {
     if (part.kind === "text" && last?.kind === "text") joined.splice(-1, 1, text(last.text + part.text));
     else joined.push(part);
   }
-  const [only] = joined;
-  return only !== undefined && joined.length === 1 ? only : { kind: "sequence", parts: joined };
+  return oneOrMore("sequence", joined);
 }
 
 export function choice(...options: readonly Pattern[]): Pattern {
-  const [only] = options;
-  return only !== undefined && options.length === 1 ? only : { kind: "choice", options };
+  return oneOrMore("choice", options);
+}
+
+function oneOrMore(kind: "sequence" | "choice", parts: readonly Pattern[]): Pattern {
+  const [only] = parts;
+  return only !== undefined && parts.length === 1 ? only : { kind, parts };
 }
 
 export function repeat(pattern: Pattern, least: number, most: number): Pattern {
@@ -79,23 +76,14 @@ export function named(name: string, pattern: Pattern): NamedPattern {
 
 /** The named patterns in a pattern, each before those that it contains. */
 export function namedIn(pattern: Pattern, found = new Map<string, Pattern>()): ReadonlyMap<string, Pattern> {
-  switch (pattern.kind) {
-    case "text":
-    case "class":
-      break;
-    case "sequence":
-      for (const part of pattern.parts) namedIn(part, found);
-      break;
-    case "choice":
-      for (const option of pattern.options) namedIn(option, found);
-      break;
-    case "repeat":
-      namedIn(pattern.pattern, found);
-      break;
-    case "named":
-      if (found.has(pattern.name)) break;
+  if ("parts" in pattern) {
+    for (const part of pattern.parts) namedIn(part, found);
+  } else if ("pattern" in pattern) {
+    if (pattern.kind === "named") {
+      if (found.has(pattern.name)) return found;
       found.set(pattern.name, pattern.pattern);
-      namedIn(pattern.pattern, found);
+    }
+    namedIn(pattern.pattern, found);
   }
   return found;
 }

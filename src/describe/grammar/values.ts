@@ -19,6 +19,13 @@ export function valuePatterns(): ValuePatterns {
     "quoted-hex",
     choice(digit, oneOf("af", "AF"), sequence(text("\\u00"), oneOf("4", "6"), oneOf("16"))),
   );
+  const bare: NumberCharacters = {
+    minus: text("-"),
+    point: text("."),
+    zero: text("0"),
+    nonZero: oneOf("19"),
+    digit: oneOf("09"),
+  };
   const inQuotes: NumberCharacters = {
     minus: spellings("-"),
     point: spellings("."),
@@ -31,7 +38,7 @@ export function valuePatterns(): ValuePatterns {
       text: named("string", quoted(repeat(character, 0, Infinity))),
       integer: named("quoted-integer", quoted(integer(inQuotes))),
       number: named("quoted-number", quoted(decimal(inQuotes))),
-      uuid: named("uuid", quoted(uuid(spellings("-"), hexDigit))),
+      uuid: named("uuid", quoted(uuid(inQuotes.minus, hexDigit))),
     },
     bare: { integer: named("integer", integer(bare)), number: named("number", decimal(bare)) },
     contained: named("contained", quoted(repeat(character, operators.contains.minimum, Infinity))),
@@ -39,21 +46,7 @@ export function valuePatterns(): ValuePatterns {
 }
 
 /** How the characters of a number are written. */
-interface NumberCharacters {
-  readonly minus: Pattern;
-  readonly point: Pattern;
-  readonly zero: Pattern;
-  readonly nonZero: Pattern;
-  readonly digit: Pattern;
-}
-
-const bare: NumberCharacters = {
-  minus: { kind: "text", text: "-" },
-  point: { kind: "text", text: "." },
-  zero: { kind: "text", text: "0" },
-  nonZero: { kind: "class", ranges: [["1", "9"]], negated: false },
-  digit: { kind: "class", ranges: [["0", "9"]], negated: false },
-};
+type NumberCharacters = Readonly<Record<"minus" | "point" | "zero" | "nonZero" | "digit", Pattern>>;
 
 // So many digits are exact in a double, and in every column.
 const MOST_DIGITS = 15;
@@ -81,30 +74,19 @@ function uuid(hyphen: Pattern, digit: Pattern): Pattern {
 function escaped(hex: Pattern): Pattern {
   const more = (count: number) => repeat(hex, count, count);
   const d = oneOf("d", "D");
+  const nonZero = oneOf("19", "af", "AF");
+  const low = sequence(text("\\u"), d, oneOf("cf", "CF"), more(2));
+  const unit = choice(
+    sequence(oneOf("19", "ac", "AC", "ef", "EF"), more(3)),
+    sequence(d, oneOf("07"), more(2)),
+    sequence(text("0"), nonZero, more(2)),
+    sequence(text("00"), nonZero, hex),
+    sequence(text("000"), nonZero),
+    sequence(d, oneOf("8", "9", "a", "b", "A", "B"), more(2), low),
+  );
   return sequence(
     text("\\"),
-    choice(
-      oneOf('"', "\\", "/", "b", "f", "n", "r", "t"),
-      sequence(
-        text("u"),
-        choice(
-          sequence(oneOf("19", "ac", "AC", "ef", "EF"), more(3)),
-          sequence(d, oneOf("07"), more(2)),
-          sequence(text("0"), oneOf("19", "af", "AF"), more(2)),
-          sequence(text("00"), oneOf("19", "af", "AF"), hex),
-          sequence(text("000"), oneOf("19", "af", "AF")),
-          sequence(
-            d,
-            oneOf("8", "9", "a", "b", "A", "B"),
-            more(2),
-            text("\\u"),
-            d,
-            oneOf("cf", "CF"),
-            more(2),
-          ),
-        ),
-      ),
-    ),
+    choice(oneOf('"', "\\", "/", "b", "f", "n", "r", "t"), sequence(text("u"), unit)),
   );
 }
 
@@ -113,28 +95,21 @@ export function quoted(pattern: Pattern): Pattern {
   return sequence(text('"'), pattern, text('"'));
 }
 
-const SHORT_ESCAPES: Readonly<Record<string, string>> = {
-  '"': '\\"',
-  "\\": "\\\\",
-  "/": "\\/",
-  "\b": "\\b",
-  "\f": "\\f",
-  "\n": "\\n",
-  "\r": "\\r",
-  "\t": "\\t",
-};
+/** The characters with an escape of their own, and the letters of these. */
+const ESCAPED = '"\\/\b\f\n\r\t';
+const LETTERS = '"\\/bfnrt';
 
 /** The ways to write a text in a JSON string. */
 export function spellings(value: string): Pattern {
   return sequence(
     ...Array.from(value, (each) => {
-      const short = SHORT_ESCAPES[each];
+      const letter = LETTERS[ESCAPED.indexOf(each)];
       const isRaw = each >= " " && each !== '"' && each !== "\\";
       return named(
         `c-${(each.codePointAt(0) ?? 0).toString(16)}`,
         choice(
           ...(isRaw ? [text(each)] : []),
-          ...(short === undefined ? [] : [text(short)]),
+          ...(letter === undefined ? [] : [text(`\\${letter}`)]),
           sequence(...Array.from({ length: each.length }, (_, at) => unitEscape(each.charCodeAt(at)))),
         ),
       );

@@ -1,10 +1,7 @@
 import { nearest } from "../../text/nearest.ts";
 import type { FieldOptions } from "../field-options.ts";
-import type { OwnField, ReadField, ReadOptions } from "../field.ts";
+import type { FieldUse, OwnField, ReadField, ReadOptions } from "../field.ts";
 import type { FieldType } from "../field-type.ts";
-import type { FieldUse } from "../field-use.ts";
-import type { JsonType } from "../json/json-type.ts";
-import { booleanAt } from "../json/options.ts";
 
 /** The meaning of a missing value, and the options of every field. */
 export interface BooleanOptions extends FieldOptions<boolean> {
@@ -62,29 +59,6 @@ function booleanType(whenAbsent: boolean | undefined): FieldType {
     },
   };
 }
-
-export const booleanInJson: JsonType = {
-  description: "true or false",
-  options: {
-    whenAbsent: {
-      description: "The value that a record without a value counts as.",
-      type: "boolean",
-    },
-    presence: {
-      description:
-        "The field is true if there is a value other than null at the path, and has no value otherwise.",
-      const: true,
-    },
-  },
-  read(field, location) {
-    const whenAbsent = booleanAt(field, "whenAbsent", location);
-    const presence = booleanAt(field, "presence", location);
-    if (presence === false)
-      location.at("presence").note('"presence" is only ever true. Remove it, or write true.');
-    const type = booleanType(whenAbsent ?? undefined);
-    return presence === true ? { ...type, fromRecord: isPresent } : type;
-  },
-};
 
 /** True if there is a value. The fields of a schema in JSON that have `presence` are read by it, and are never false. */
 export function isPresent(value: unknown): true | null {

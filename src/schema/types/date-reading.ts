@@ -3,7 +3,7 @@ import { isoTimeOf, momentInWords, readIsoTime, type IsoTime } from "../../text/
 import { readUsualRelativeTime, relativeTimeToUnixMs, usualDateToIso } from "../../text/usual-date.ts";
 import type { DateReading, Reading, Suggestion } from "../field-type.ts";
 import type { NumericValue } from "../value.ts";
-import { readInteger } from "./numeric-text.ts";
+import { readInteger } from "./number.ts";
 
 /** How a time type reads, completes and shows the numbers of comparisons where a query may contain dates. */
 export function dateReading(now: number | null): DateReading {

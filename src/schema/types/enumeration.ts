@@ -1,13 +1,8 @@
 import { foldCase } from "../../text/fold-case.ts";
 import { nearest } from "../../text/nearest.ts";
 import type { FieldOptions } from "../field-options.ts";
-import type { OwnField, ReadField, ReadOptions } from "../field.ts";
+import type { FieldUse, OwnField, ReadField, ReadOptions } from "../field.ts";
 import type { FieldType } from "../field-type.ts";
-import type { FieldUse } from "../field-use.ts";
-import type { JsonLocation } from "../json/json-location.ts";
-import type { JsonObject } from "../json/json-object.ts";
-import type { JsonType } from "../json/json-type.ts";
-import { booleanAt, kindOf } from "../json/options.ts";
 import { SchemaError, type SchemaProblem } from "../schema-error.ts";
 import { textValue } from "./text.ts";
 
@@ -95,55 +90,4 @@ function declaredReader(values: readonly string[]): FieldType["readText"] {
     };
     return { code: "value_invalid", expected: "one of its declared values", declared: values, suggestions };
   };
-}
-
-export const enumerationInJson: JsonType = {
-  description: "one of a few strings",
-  options: {
-    values: {
-      description: "The declared values; no two can differ only in case.",
-      type: "array",
-      minItems: 1,
-      items: { type: "string" },
-    },
-    open: {
-      description: "Takes other strings too, and compares case-insensitively.",
-      type: "boolean",
-    },
-  },
-  required: ["values"],
-  read(field, location) {
-    const open = booleanAt(field, "open", location);
-    const values = valuesAt(field, location);
-    if (values === null) return null;
-    const problems = valueProblems(values);
-    for (const { path, message } of problems) location.at(...path).note(message);
-    return problems.length > 0 ? null : enumerationType(values, open ?? false);
-  },
-};
-
-function valuesAt(field: JsonObject, location: JsonLocation): readonly string[] | null {
-  const values = field["values"];
-  const here = location.at("values");
-  const help = 'Write an array of strings, such as ["open", "done"].';
-  if (!Object.hasOwn(field, "values")) {
-    // A misspelt key is noted as an unknown key.
-    if (!Object.keys(field).some((key) => nearest(key, ["values"]) !== null)) {
-      here.note(`An enumeration names its values. ${help}`);
-    }
-    return null;
-  }
-  if (!Array.isArray(values)) {
-    here.note(`The values of an enumeration are an array, not ${kindOf(values)}. ${help}`);
-    return null;
-  }
-  if (values.length === 0) {
-    here.note(`An enumeration needs a value. ${help}`);
-    return null;
-  }
-  const strings = values.filter((value) => typeof value === "string");
-  values.forEach((value, index) => {
-    if (typeof value !== "string") here.at(index).note(`A value is a string, not ${kindOf(value)}. ${help}`);
-  });
-  return strings.length === values.length ? strings : null;
 }

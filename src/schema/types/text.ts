@@ -1,11 +1,10 @@
 import { foldCase } from "../../text/fold-case.ts";
 import { defineFieldType } from "../define-field-type.ts";
 import type { FieldType } from "../field-type.ts";
-import type { FieldUse } from "../field-use.ts";
-import type { JsonType } from "../json/json-type.ts";
+import type { FieldUse } from "../field.ts";
 import type { TextValue } from "../value.ts";
 
-const type: FieldType = {
+const textType: FieldType = {
   name: "text",
   title: "a text field",
   comparison: "folded",
@@ -28,10 +27,26 @@ export function textValue(text: string): TextValue {
  * defineSchema<Task>()({ owner_name: text({ get: (task) => task.owner?.name }) });
  * ```
  */
-export const text = /* @__PURE__ */ defineFieldType<string, FieldUse<string, "equals" | "contains">>(type);
+export const text = /* @__PURE__ */ defineFieldType<string, FieldUse<string, "equals" | "contains">>(
+  textType,
+);
 
-export const textInJson: JsonType = {
-  description: "any string, compared case-insensitively",
-  synonyms: ["string", "str", "varchar"],
-  read: () => type,
+const idType: FieldType = {
+  name: "id",
+  title: "an id field",
+  comparison: "exact",
+  operators: ["equals"],
+  example: "id_1",
+  takes: "text",
+  readText: (text) => ({ value: { kind: "exact", text } }),
 };
+
+/**
+ * A field of opaque strings: equality, exact.
+ *
+ * @example
+ * ```ts
+ * defineSchema<Task>()({ parent_id: id() });
+ * ```
+ */
+export const id = /* @__PURE__ */ defineFieldType<string, FieldUse<string, "equals">>(idType);

@@ -2,14 +2,11 @@ import type { ComparisonOperator, Operator } from "../../language/syntax/operato
 import { isoDateToUnixMs, readIsoTime } from "../../text/iso-date.ts";
 import { usualDateToIso } from "../../text/usual-date.ts";
 import type { FieldOptions } from "../field-options.ts";
-import type { OwnField, ReadField, ReadOptions } from "../field.ts";
+import type { FieldUse, Narrowed, OperatorsOption, OwnField, ReadField, ReadOptions } from "../field.ts";
 import type { FieldType, Reading } from "../field-type.ts";
-import type { FieldUse, Narrowed, OperatorsOption } from "../field-use.ts";
-import type { JsonType } from "../json/json-type.ts";
-import { alternatives } from "../json/options.ts";
 import type { NumericValue } from "../value.ts";
 import { dateReading, roundedFor } from "./date-reading.ts";
-import { readInteger } from "./numeric-text.ts";
+import { readInteger } from "./number.ts";
 
 const example = "1767225600000";
 
@@ -115,22 +112,5 @@ function fromSeconds(seconds: unknown): unknown {
   return milliseconds / 1000 > seconds ? milliseconds - 1 : milliseconds;
 }
 
-const sources = /* @__PURE__ */ Object.keys(readers) as TimeSource[];
-
-export const timeInJson: JsonType = {
-  description: "a time, compared as int64 Unix milliseconds",
-  synonyms: ["date", "datetime", "timestamp"],
-  options: {
-    from: {
-      description: "What records hold: Unix milliseconds (the default), Unix seconds, or ISO 8601 texts.",
-      enum: sources,
-    },
-  },
-  read(field, location) {
-    const given = Object.hasOwn(field, "from") ? field["from"] : "milliseconds";
-    const from = sources.find((source) => source === given);
-    if (from !== undefined) return time({ from }).type;
-    location.at("from").note(`A time is read from ${alternatives(sources)}, not ${JSON.stringify(given)}.`);
-    return null;
-  },
-};
+/** The names of what records can hold as a time. */
+export const timeSources = /* @__PURE__ */ Object.keys(readers) as TimeSource[];

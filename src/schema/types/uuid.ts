@@ -1,8 +1,7 @@
 import { canonicalUuid, uuidIn } from "../../text/uuid.ts";
 import { defineFieldType } from "../define-field-type.ts";
 import type { FieldType } from "../field-type.ts";
-import type { FieldUse } from "../field-use.ts";
-import type { JsonType } from "../json/json-type.ts";
+import type { FieldUse } from "../field.ts";
 
 const example = "6f1c24a8-2d3b-4c5e-9f60-718293a4b5c6";
 
@@ -35,8 +34,3 @@ const type: FieldType = {
  * ```
  */
 export const uuid = /* @__PURE__ */ defineFieldType<string, FieldUse<string, "equals">>(type);
-
-export const uuidInJson: JsonType = {
-  description: "a UUID, in any case",
-  read: () => type,
-};

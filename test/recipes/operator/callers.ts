@@ -4,21 +4,11 @@ import { after, before, type Edit } from "../copy.ts";
 export const callers: readonly Edit[] = [
   after(
     "src/write/where.ts",
-    "  readonly notContains: Containment<Name, Uses, C>;\n",
+    '  readonly notContains: TextTest<"contains", Name, Uses, C>;\n',
     `  /** \`field^"value"\`. */
-  readonly startsWith: Beginnings<Name, Uses, C>;
+  readonly startsWith: TextTest<"startsWith", Name, Uses, C>;
   /** \`-field^"value"\`: every record that \`startsWith\` does not match. */
-  readonly notStartsWith: Beginnings<Name, Uses, C>;
-`,
-  ),
-  before(
-    "src/write/where.ts",
-    "type Comparing<O",
-    `type Beginnings<Name extends string, Uses, C extends ConnectiveWord> = (
-  field: FieldTaking<"startsWith", Name, Uses>,
-  value: string,
-) => WhereQuery<Name, Uses, C>;
-
+  readonly notStartsWith: TextTest<"startsWith", Name, Uses, C>;
 `,
   ),
   after(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { alternatives, kindOf } from "../../../src/schema/json/options.ts";
+import { alternatives, kindOf } from "../../../src/schema/schema-error.ts";
 
 test.each([
   [null, "null"],
