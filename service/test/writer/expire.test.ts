@@ -185,6 +185,6 @@ describe.each(storeKinds)("expiry on $name", { timeout: 120_000 }, (kind) => {
     const [, last] = await events(writer, 2);
     // The source has told of this end.
     expect(last).toMatchObject({ type: "session.ended", node_id: ids.nodeId(writer.graphId, "s") });
-    expect(last!.payload).toEqual({ state: "completed" });
+    expect(last!.payload).toEqual({ state: "completed", reason: null });
   });
 });
