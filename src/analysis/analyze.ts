@@ -47,8 +47,8 @@ export function analyze<R>(checked: CheckedQuery<R>): Analysis {
     else diagnostics.push(repetition(checked, clause.clause, first));
     return first === undefined;
   });
-  // The conditions of an OR are the complements of its clauses, so that what is true of an AND is true of it the other
-  // way round: no record meets all conditions of an OR if every record matches it.
+  // The conditions of an AND are its clauses. Those of an OR are the complements of its clauses, so that the same holds for
+  // both: no record meets all conditions of an OR if every record matches it.
   const literals = literalsOf(distinct);
   const conditions = connective === "AND" ? literals : literals.map(complementOf);
   const matches = matchesOf(connective, conditions);

@@ -73,9 +73,7 @@ function startOfDay(year: number, month: number, day: number): number | null {
   return isDay ? start - CYCLE.days * DAY : null;
 }
 
-const MONTHS = "January February March April May June July August September October November December".split(
-  " ",
-);
+const MONTHS = "January February March April May June July August September October November December";
 
 /**
  * Words for a point in time, in UTC. Its digits if it is beyond the range of `Date`.
@@ -92,7 +90,7 @@ export function momentInWords(milliseconds: number | bigint): string {
   const time = date.toISOString().replace(/^.*T/, "").replace(/Z$/, "");
   const shown = time.replace(/(?::00)?\.000$/, "");
   const year = String(date.getUTCFullYear()).padStart(4, "0");
-  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${year}, ${shown} UTC`;
+  return `${date.getUTCDate()} ${MONTHS.split(" ")[date.getUTCMonth()]} ${year}, ${shown} UTC`;
 }
 
 /** A point in time within the range of `Date` as ISO 8601, without a fraction that is 0. */

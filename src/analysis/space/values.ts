@@ -135,6 +135,7 @@ function narrowed({ field, tests }: Space, state: State, outcomes: readonly Outc
     if (tested === undefined) continue;
     const { known, passing, failing } = tested;
     points &= holds ? passing : failing;
+    // A text of parts equals no text, and whether it passes an unknown test is not known.
     if (!isList && (known === "unknown" || (holds && known !== "part"))) allowed = 0n;
     else if (!holds) allowed &= failing;
     else added.push(tested);
