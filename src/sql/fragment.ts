@@ -16,7 +16,15 @@ export interface Sql {
   readonly texts: readonly string[];
   readonly params: readonly Param[];
   /** The two sides of an equality that `forms.equals` has written, which lists of some dialects write otherwise. */
-  readonly equality?: { readonly operand: Sql; readonly value: Sql };
+  readonly equality?: Equality;
+}
+
+/** An equality. */
+interface Equality {
+  readonly operand: Sql;
+  readonly value: Sql;
+  /** Whether the SQL has another condition besides it. Default: false. */
+  readonly isTested?: boolean;
 }
 
 /** A condition for a WHERE clause. */

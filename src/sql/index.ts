@@ -28,22 +28,23 @@ export type {
   RowsCondition,
 } from "./dialect.ts";
 export { clickhouse } from "./dialects/clickhouse/index.ts";
-export type { ClickhouseOptions, ClickhouseType } from "./dialects/clickhouse/options.ts";
+export type { ClickhouseOptions, ClickhouseType } from "./dialects/clickhouse/types.ts";
 export { duckdb } from "./dialects/duckdb/index.ts";
-export type { DuckdbOptions, DuckdbType } from "./dialects/duckdb/options.ts";
+export type { DuckdbOptions, DuckdbType } from "./dialects/duckdb/types.ts";
 export { dialects } from "./dialects/index.ts";
 export { mysql } from "./dialects/mysql/index.ts";
-export type { MysqlOptions, MysqlType } from "./dialects/mysql/options.ts";
+export type { MysqlOptions, MysqlType } from "./dialects/mysql/types.ts";
 export { postgres } from "./dialects/postgres/index.ts";
 export type { PostgresColumnType, PostgresOptions } from "./dialects/postgres/options.ts";
 export type { WordCharacters } from "./dialects/postgres/pg-trgm.ts";
 export { trigramHashes } from "./dialects/postgres/trigram-hashes.ts";
 export {
   foldFunction,
+  sqlite,
+  sqliteWithFold,
   type FunctionOptions,
   type FunctionRegistry,
-} from "./dialects/sqlite/fold-function.ts";
-export { sqlite, sqliteWithFold } from "./dialects/sqlite/index.ts";
+} from "./dialects/sqlite/index.ts";
 export type {
   SqliteOptions,
   SqliteRowsCondition,
@@ -51,7 +52,6 @@ export type {
   SqliteType,
 } from "./dialects/sqlite/options.ts";
 export { trigramTerms } from "./dialects/sqlite/trigram-terms.ts";
-export { exactForm } from "./exact-form.ts";
 export { foldedColumns, foldedValues, type FoldedColumn } from "./folded-columns.ts";
 export * as forms from "./forms.ts";
 export { bindableDouble, join, param, raw, sql } from "./fragment.ts";
@@ -69,7 +69,8 @@ export { escapeLike, likePattern } from "./like.ts";
 export { listForms, type SomeElement } from "./list-forms.ts";
 export { MappingError, type MappingProblem } from "./mapping-error.ts";
 export type { MappedField, MappingReader } from "./mapping-reader.ts";
-export { orderedForm, type Bound, type OrderedStorage } from "./ordered-form.ts";
 export type { OrderedColumn, Ordering } from "./ordering.ts";
 export { quoteWith } from "./quote.ts";
+export { standardForms, type StandardSyntax } from "./standard-forms.ts";
+export { exactForm, orderedForm, type Bound, type OrderedStorage } from "./value-forms.ts";
 export { compileArms, compileWhere, type WhereOptions } from "./where.ts";

@@ -2,7 +2,7 @@ import type { ColumnSource } from "../../column-source.ts";
 import type { MappedColumn } from "../../dialect.ts";
 import { takesEquality } from "../../index-needs.ts";
 import type { IndexAdvice, IndexPlan } from "../../index-plan.ts";
-import { elementTypeName, hasNullableElements } from "./type-name.ts";
+import { elementTypeName, hasNullableElements } from "./types.ts";
 
 /** A skipping index: what it tells of each granule of 8,192 rows. */
 interface SkippingIndex {

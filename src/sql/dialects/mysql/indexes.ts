@@ -2,7 +2,7 @@ import { typeParts } from "../../column-type.ts";
 import type { MappedColumn } from "../../dialect.ts";
 import { isRunningText, lookedUp, takesRanges } from "../../index-needs.ts";
 import { bTreeCost, type IndexAdvice, type IndexPlan, type KeyColumn } from "../../index-plan.ts";
-import type { MysqlOptions } from "./options.ts";
+import type { MysqlOptions } from "./types.ts";
 
 type Mapped = MappedColumn<MysqlOptions>;
 

@@ -2,10 +2,8 @@ import type { FieldType } from "../../../schema/field-type.ts";
 import type { ColumnSource } from "../../column-source.ts";
 import { raw } from "../../fragment.ts";
 import type { IndexAdvice, IndexPlan } from "../../index-plan.ts";
-import { arrayStorage, isEmpty } from "./arrays.ts";
 import { create, type Mapped } from "./index-statement.ts";
-import { isEmptyJson, jsonTypeOf } from "./json-arrays.ts";
-import { elementType, isJson } from "./list-type.ts";
+import { arrayType, isEmpty, isEmptyJson, isJson, jsonTypeOf } from "./lists.ts";
 
 /** The indexes of a column of lists: of the elements, and of the lists that have none. */
 export function listIndexes(plan: IndexPlan, mapped: Mapped, element: FieldType): readonly IndexAdvice[] {
@@ -54,14 +52,13 @@ interface ListKeys {
 }
 
 function ofArray(plan: IndexPlan, { column, folded, type }: Mapped, element: FieldType): ListKeys {
-  const storage = arrayStorage(elementType(type, element) ?? "text");
-  const values = storage.forms.exact === undefined ? (folded ?? column) : column;
+  const array = arrayType(type, element);
+  const values = array?.isPlain === false ? column : (folded ?? column);
   const list = plan.sql(values);
-  const isUsed = storage.operand !== undefined && isComparedAsStored(folded, element);
   return {
     values,
-    key: isUsed ? list : undefined,
-    empty: storage.forms.isNull === undefined ? isEmpty(raw(list), false).texts[0] : undefined,
+    key: array?.isFound === true && isComparedAsStored(folded, element) ? list : undefined,
+    empty: array?.hasNan === true ? undefined : isEmpty(raw(list), false).texts[0],
   };
 }
 

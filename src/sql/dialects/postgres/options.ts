@@ -2,6 +2,11 @@ import type { MappingReader } from "../../mapping-reader.ts";
 import { quoteWith } from "../../quote.ts";
 import { wordCharacters, type WordCharacters } from "./pg-trgm.ts";
 
+type Timestamp = "timestamp" | `timestamp(${number})`;
+type LongTimestamp = `${Timestamp} ${"with" | "without"} time zone`;
+type Time = "date" | Timestamp | LongTimestamp | "timestamptz" | `timestamptz(${number})`;
+type Number = "smallint" | "integer" | "bigint" | "numeric" | "decimal" | "real" | "double precision";
+
 /**
  * The types of PostgreSQL columns that a mapping can name. Times in `timestamp` and `date` are UTC.
  *
@@ -12,27 +17,7 @@ import { wordCharacters, type WordCharacters } from "./pg-trgm.ts";
  * const type: PostgresColumnType = "timestamptz(3)";
  * ```
  */
-export type PostgresColumnType =
-  | "timestamptz"
-  | `timestamptz(${number})`
-  | "timestamp"
-  | `timestamp(${number})`
-  | "date"
-  | "timestamp with time zone"
-  | `timestamp(${number}) with time zone`
-  | "timestamp without time zone"
-  | `timestamp(${number}) without time zone`
-  | "uuid"
-  | "inet"
-  | "cidr"
-  | "enum"
-  | "smallint"
-  | "integer"
-  | "bigint"
-  | "numeric"
-  | "decimal"
-  | "real"
-  | "double precision";
+export type PostgresColumnType = Time | Number | "uuid" | "inet" | "cidr" | "enum";
 
 /** The options of a column mapping for PostgreSQL. */
 export interface PostgresOptions {
