@@ -81,7 +81,10 @@ function foldedColumn(
   const names = (rows ?? mapping) as string | ColumnNames | undefined;
   if (typeof names !== "object" || typeof names.folded !== "string") return [];
   const { column = name, expression, folded } = names;
-  const foldOne = type.comparison === "uuid" ? foldUuid : foldText;
+  const foldOne = (value: unknown): string | null => {
+    if (typeof value !== "string") return null;
+    return type.comparison === "uuid" ? canonicalUuid(value) : foldCase(value);
+  };
   const isList = type.element !== undefined && rows === undefined;
   return [
     {
@@ -98,19 +101,10 @@ function isRows(mapping: string | object | undefined): mapping is RowsMapping<ob
   return typeof mapping === "object" && "rows" in mapping;
 }
 
-function foldText(value: unknown): string | null {
-  return typeof value === "string" ? foldCase(value) : null;
-}
-
-function foldUuid(value: unknown): string | null {
-  return typeof value === "string" ? canonicalUuid(value) : null;
-}
-
 function foldList(value: unknown, foldOne: (element: unknown) => string | null): unknown {
   if (Array.isArray(value)) return value.map(foldOne);
-  if (typeof value !== "string") return null;
-  const elements = arrayIn(value);
-  return elements === null ? null : JSON.stringify(elements.map(foldOne));
+  const elements = typeof value === "string" ? arrayIn(value) : null;
+  return elements && JSON.stringify(elements.map(foldOne));
 }
 
 function arrayIn(json: string): readonly unknown[] | null {

@@ -42,18 +42,14 @@ export function condition(operand: Sql, positive: Sql, negative: Sql, negated: b
   return negated ? sql`(${operand} IS NULL OR ${negative})` : positive;
 }
 
-const comparisons: { readonly [O in NumericOperator]: (operand: Sql, value: Sql, negated: boolean) => Sql } =
-  {
-    equals,
-    greaterThan: (operand, value, negated) =>
-      condition(operand, sql`${operand} > ${value}`, sql`${operand} <= ${value}`, negated),
-    greaterThanOrEqual: (operand, value, negated) =>
-      condition(operand, sql`${operand} >= ${value}`, sql`${operand} < ${value}`, negated),
-    lessThan: (operand, value, negated) =>
-      condition(operand, sql`${operand} < ${value}`, sql`${operand} >= ${value}`, negated),
-    lessThanOrEqual: (operand, value, negated) =>
-      condition(operand, sql`${operand} <= ${value}`, sql`${operand} > ${value}`, negated),
-  };
+/** Each operator, and what is true of the other values. */
+const symbols: { readonly [O in NumericOperator]: readonly [is: string, isNot: string] } = {
+  equals: ["=", "<>"],
+  greaterThan: [">", "<="],
+  greaterThanOrEqual: [">=", "<"],
+  lessThan: ["<", ">="],
+  lessThanOrEqual: ["<=", ">"],
+};
 
 /**
  * An equality or a comparison of numbers. Negated, it is also true of rows without a value.
@@ -64,7 +60,10 @@ const comparisons: { readonly [O in NumericOperator]: (operand: Sql, value: Sql,
  * ```
  */
 export function compare(operator: NumericOperator, operand: Sql, value: Sql, negated: boolean): Sql {
-  return comparisons[operator](operand, value, negated);
+  if (operator === "equals") return equals(operand, value, negated);
+  const [is, isNot] = symbols[operator];
+  const compared = (symbol: string): Sql => sql`${operand} ${raw(symbol)} ${value}`;
+  return condition(operand, compared(is), compared(isNot), negated);
 }
 
 /**

@@ -2,7 +2,6 @@ import type { NumericValue, TextValue } from "../schema/value.ts";
 import type { Column, Forms } from "./dialect.ts";
 import * as forms from "./forms.ts";
 import { param, raw, sql, type Sql } from "./fragment.ts";
-import { escapeLike } from "./like.ts";
 
 /** What is different in the SQL of databases. */
 export interface StandardSyntax {
@@ -32,15 +31,8 @@ export interface StandardSyntax {
  * standard.isNull(column, true).texts; // ["title IS NOT NULL"]
  * ```
  */
-export function standardForms({
-  fold,
-  number,
-  text = (value) => param(value),
-  booleans,
-  contains,
-  escape,
-  wildcards,
-}: StandardSyntax): Forms<unknown> {
+export function standardForms(syntax: StandardSyntax): Forms<unknown> {
+  const { fold, number, text = (value) => param(value), booleans, contains, escape, wildcards } = syntax;
   /** The text of the column and that of the query, as they are compared. */
   const sides = (
     { column, folded }: Column<unknown>,
@@ -84,4 +76,34 @@ export function standardForms({
     },
     like,
   };
+}
+
+/**
+ * Escapes the wildcards of LIKE in a text, so that the pattern matches only this text.
+ *
+ * @param escape the escape character of the LIKE
+ * @param wildcards the characters that have a meaning in patterns; SQL Server has `[` besides these
+ * @example
+ * ```ts
+ * escapeLike("50%!", "!"); // "50!%!!"
+ * escapeLike("[a]", "!", "%_["); // "![a]"
+ * ```
+ */
+export function escapeLike(text: string, escape: string, wildcards = "%_"): string {
+  const special = wildcards + escape;
+  let pattern = "";
+  for (const character of text) pattern += special.includes(character) ? escape + character : character;
+  return pattern;
+}
+
+/**
+ * The LIKE pattern that matches the texts which contain `text`. The parameters are those of `escapeLike`.
+ *
+ * @example
+ * ```ts
+ * likePattern("50%", "!"); // "%50!%%"
+ * ```
+ */
+export function likePattern(text: string, escape: string, wildcards?: string): string {
+  return `%${escapeLike(text, escape, wildcards)}%`;
 }

@@ -201,23 +201,19 @@ export function orderedForm<Options>(storage: OrderedStorage): Forms<Options>["n
   };
 }
 
+/** The ends of the whole numbers that a clause matches, seen from its number. */
+const ends: { readonly [O in NumericOperator]: readonly [from: bigint | null, to: bigint | null] } = {
+  equals: [0n, 1n],
+  greaterThan: [1n, null],
+  greaterThanOrEqual: [0n, null],
+  lessThan: [null, 0n],
+  lessThanOrEqual: [null, 1n],
+};
+
 /** The whole numbers that a clause matches: from the first one, and before the second. A null is no bound. */
-export function rangeOf(
-  operator: NumericOperator,
-  number: bigint,
-): readonly [from: bigint | null, to: bigint | null] {
-  switch (operator) {
-    case "equals":
-      return [number, number + 1n];
-    case "greaterThan":
-      return [number + 1n, null];
-    case "greaterThanOrEqual":
-      return [number, null];
-    case "lessThan":
-      return [null, number];
-    case "lessThanOrEqual":
-      return [null, number + 1n];
-  }
+export function rangeOf(operator: NumericOperator, number: bigint): readonly [bigint | null, bigint | null] {
+  const [from, to] = ends[operator];
+  return [from === null ? null : number + from, to === null ? null : number + to];
 }
 
 function between(column: Sql, from: Sql | "before", to: Sql | "after", negated: boolean): Sql {

@@ -3,8 +3,7 @@ import type { Dialect, Forms, ListType } from "../../dialect.ts";
 import * as forms from "../../forms.ts";
 import { bindableDouble, raw, sql, type Sql } from "../../fragment.ts";
 import { elementTest, listForms, type SomeElement } from "../../list-forms.ts";
-import { escapeLike } from "../../like.ts";
-import { standardForms } from "../../standard-forms.ts";
+import { escapeLike, standardForms } from "../../standard-forms.ts";
 import { adviseClickhouse } from "./indexes.ts";
 import { elementTypeName, typed, typeName, types, whole, type ClickhouseOptions } from "./types.ts";
 

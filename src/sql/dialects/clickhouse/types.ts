@@ -158,9 +158,8 @@ function address(type: string): ColumnType {
     forms: () => ({
       exact: ({ column }, value, negated) => {
         const text = typed(value.text, "String");
-        return negated
-          ? sql`(${column} IS NULL OR toString(${column}) <> ${text})`
-          : sql`(${column} = ${read}(${text}) AND toString(${column}) = ${text})`;
+        const is = sql`(${column} = ${read}(${text}) AND toString(${column}) = ${text})`;
+        return forms.condition(column, is, sql`toString(${column}) <> ${text}`, negated);
       },
     }),
     order: () => textOfOther,

@@ -1,10 +1,9 @@
 import { expectedTypes, orderBy } from "../../column-type.ts";
 import type { Dialect, Forms, ListType } from "../../dialect.ts";
 import * as forms from "../../forms.ts";
-import { bindableDouble, param, raw, sql } from "../../fragment.ts";
+import { bindableDouble, param, quoteWith, raw, sql } from "../../fragment.ts";
 import { elementTest, listForms, type SomeElement } from "../../list-forms.ts";
 import { exactWhole } from "../../ordering.ts";
-import { quoteWith } from "../../quote.ts";
 import { standardForms } from "../../standard-forms.ts";
 import { types, type DuckdbOptions } from "./types.ts";
 

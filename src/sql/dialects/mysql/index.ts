@@ -1,8 +1,7 @@
 import { expectedTypes, orderBy } from "../../column-type.ts";
 import type { Dialect, Forms } from "../../dialect.ts";
-import { param, raw, sql } from "../../fragment.ts";
+import { param, quoteWith, raw, sql } from "../../fragment.ts";
 import { exactWhole } from "../../ordering.ts";
-import { quoteWith } from "../../quote.ts";
 import { standardForms } from "../../standard-forms.ts";
 import { adviseMysql } from "./indexes.ts";
 import { listType } from "./lists.ts";

@@ -131,7 +131,6 @@ function storedEvery(step: bigint | undefined): TimeStorage {
 
 /** No time zone is set back by more within a day, in the years that a TIMESTAMP can hold. */
 const greatestShift = 10_800n;
-const shift = /* @__PURE__ */ raw("10800");
 
 /** The last second that `FROM_UNIXTIME` takes in every version. Columns of newer versions hold later times. */
 const lastSecond = 2_147_483_647n;
@@ -142,28 +141,32 @@ function seconds(milliseconds: bigint): Sql {
   return sql`CAST(${param(`${String(milliseconds / 1000n)}.${fraction}`)} AS DECIMAL(19, 3))`;
 }
 
-function local(second: bigint): Sql {
-  return sql`FROM_UNIXTIME(CAST(${param(second)} AS SIGNED))`;
+/**
+ * A local time for the index: the first of two times, or the last one. It is wider than the range where the time zone of
+ * the session is set back, because there one local time stands for two times: the bound is then the local time that the
+ * clocks would show without the change.
+ *
+ * @param other a second that is the greatest shift later or earlier
+ */
+function localBound(least: "LEAST" | "GREATEST", second: bigint, other: bigint): Sql {
+  const local = (at: bigint): Sql => sql`FROM_UNIXTIME(CAST(${param(at)} AS SIGNED))`;
+  const sign = raw(other > second ? "-" : "+");
+  const shifted = sql`${local(other)} ${sign} INTERVAL ${raw(String(greatestShift))} SECOND`;
+  return sql`CAST(${raw(least)}(${local(second)}, ${shifted}) AS DATETIME)`;
 }
 
-/**
- * The conditions that an index serves. They are wider than the range where the time zone of the session is set back,
- * because there one local time stands for two times: the bound is then the local time that the clocks would show
- * without the change.
- */
+/** The conditions that an index serves. */
 function indexed(column: Sql, from: bigint | null, to: bigint | null): Sql[] {
   const conditions: Sql[] = [];
   if (from !== null && from > 0n) {
     const first = from / 1000n;
     const second = first < lastSecond - greatestShift ? first : lastSecond - greatestShift;
-    const later = sql`${local(second + greatestShift)} - INTERVAL ${shift} SECOND`;
-    conditions.push(sql`${column} >= CAST(LEAST(${local(second)}, ${later}) AS DATETIME)`);
+    conditions.push(sql`${column} >= ${localBound("LEAST", second, second + greatestShift)}`);
   }
   if (to !== null && to <= (lastSecond - 1n) * 1000n) {
     const last = to / 1000n + 1n;
     const second = last > greatestShift ? last : greatestShift;
-    const earlier = sql`${local(second - greatestShift)} + INTERVAL ${shift} SECOND`;
-    conditions.push(sql`${column} < CAST(GREATEST(${local(second)}, ${earlier}) AS DATETIME)`);
+    conditions.push(sql`${column} < ${localBound("GREATEST", second, second - greatestShift)}`);
   }
   return conditions;
 }
@@ -197,9 +200,8 @@ const shown: ColumnType = {
   forms: () => ({
     exact: ({ column }, value, negated) => {
       const [held, asked] = [bytes(column), bytes(param(value.text))];
-      return negated
-        ? sql`(${column} IS NULL OR ${held} <> ${asked})`
-        : sql`(${column} = ${param(value.text)} AND ${held} = ${asked})`;
+      const is = sql`(${column} = ${param(value.text)} AND ${held} = ${asked})`;
+      return forms.condition(column, is, sql`${held} <> ${asked}`, negated);
     },
   }),
   order: () => textOfOther,
@@ -211,9 +213,8 @@ const shown: ColumnType = {
  */
 const mariadbUuidForm: Forms<unknown>["exact"] = ({ column }, value, negated) => {
   if (!isUuid(value.text)) return forms.nothing(negated);
-  return negated
-    ? sql`(${column} IS NULL OR ${bytes(column)} <> ${bytes(param(value.text))})`
-    : forms.equals(column, param(value.text), false);
+  const isNot = sql`${bytes(column)} <> ${bytes(param(value.text))}`;
+  return forms.condition(column, sql`${column} = ${param(value.text)}`, isNot, negated);
 };
 
 const isBytes = (text: string): boolean => /^(?:[0-9A-F]{2})*$/.test(text);

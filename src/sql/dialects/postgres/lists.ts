@@ -1,5 +1,4 @@
 import type { Comparison, FieldType } from "../../../schema/field-type.ts";
-import type { NumericValue } from "../../../schema/value.ts";
 import { typeParts } from "../../column-type.ts";
 import type { Column, Forms, ListType } from "../../dialect.ts";
 import * as forms from "../../forms.ts";
@@ -22,6 +21,8 @@ const natural: Readonly<Record<Comparison, string>> = {
   integer: "bigint",
 };
 
+const texts: readonly string[] = ["text", "varchar", "character varying"];
+
 /** How an array holds its elements. */
 export interface ArrayType {
   /** The type of the elements, as the database names it. */
@@ -40,7 +41,7 @@ export function arrayType(name: string | undefined, { comparison }: FieldType): 
   const type = name === undefined ? natural[comparison] : named;
   if (type === undefined) return undefined;
   const { name: of, parameters } = typeParts(type);
-  const isText = ["text", "varchar", "character varying"].includes(of) && natural[comparison] === "text";
+  const isText = texts.includes(of) && natural[comparison] === "text";
   return {
     type,
     isPlain: name === undefined || isText || (comparison === "boolean" && type === "boolean"),
@@ -77,18 +78,14 @@ function arrayForms(
   { type, isPlain, hasNan }: ArrayType,
 ): Forms<PostgresOptions> {
   const valuesOf = (list: List): Sql => (isPlain ? listOf(list) : list.column);
-  const contains = (list: List, operand: Sql, negated: boolean): Sql => {
-    const found = sql`${valuesOf(list)} @> ARRAY[${operand}]`;
-    return negated ? sql`(${valuesOf(list)} IS NULL OR NOT ${found})` : found;
-  };
+  const contains = (list: List, operand: Sql, negated: boolean): Sql =>
+    found(valuesOf(list), sql`${valuesOf(list)} @> ARRAY[${operand}]`, negated);
   const { name } = typeParts(type);
   // With its length, the type would cut off the param. The values of other types have a cast.
-  const cast = raw(
-    isPlain && (name === "text" || name.endsWith("char") || name === "character varying") ? `::${name}` : "",
-  );
+  const cast = raw(isPlain && texts.includes(name) ? `::${name}` : "");
   const each = listForms<PostgresOptions>(element, (list, write, negated) => {
     const test = write(elementOf(list, value));
-    if (isNothing(test)) return forms.nothing(negated);
+    if (test.texts.join() === forms.nothing(false).texts.join()) return forms.nothing(negated);
     const exists = existsIn(sql`unnest(${valuesOf(list)}) AS element (value)`, test, negated);
     const { equality } = test;
     if (equality?.operand !== value) return exists;
@@ -103,8 +100,8 @@ function arrayForms(
   };
 }
 
-function isNothing({ texts }: Sql): boolean {
-  return texts.join() === forms.nothing(false).texts.join();
+function found(list: Sql, contains: Sql, negated: boolean): Sql {
+  return forms.condition(list, contains, sql`NOT ${contains}`, negated);
 }
 
 /** True of arrays without an element that is not NULL, in an expression that an index can have as its condition. */
@@ -116,12 +113,7 @@ export function isEmpty(array: Sql, negated: boolean): Sql {
 
 /** An element as a column. Nothing indexes the substrings of elements. */
 function elementOf({ folded, options: { enumType }, sibling }: List, element: Sql): List {
-  return {
-    column: element,
-    folded: folded && element,
-    options: { pgTrgm: "none", ...(enumType === undefined ? {} : { enumType }) },
-    sibling,
-  };
+  return { column: element, folded: folded && element, options: { pgTrgm: "none", enumType }, sibling };
 }
 
 function existsIn(from: Sql, test: Sql, negated: boolean): Sql {
@@ -165,20 +157,14 @@ function jsonForms(element: Forms<PostgresOptions>, comparison: Comparison): For
     numeric: (list, operator, value, negated) =>
       operator === "equals"
         ? containsJson(list, String(value.number), negated)
-        : each.numeric(list, operator, shortest(value), negated),
+        : // In the fewest digits, as JSON has it, and not as the query writes it.
+          each.numeric(list, operator, { kind: value.kind, number: value.number }, negated),
   };
 }
 
 /** Drivers would turn a text for `jsonb` into a string of JSON, so it is bound as text. */
 function containsJson(list: List, json: string, negated: boolean): Sql {
-  const column = listOf(list);
-  const found = sql`${column} @> ${param(`[${json}]`)}::text::jsonb`;
-  return negated ? sql`(${column} IS NULL OR NOT ${found})` : found;
-}
-
-/** The number in the fewest digits, as JSON has it, and not as the query writes it. */
-function shortest({ kind, number }: NumericValue): NumericValue {
-  return { kind, number };
+  return found(listOf(list), sql`${listOf(list)} @> ${param(`[${json}]`)}::text::jsonb`, negated);
 }
 
 /** True of what is no array, or has no element of the type, in an expression that an index can have as its condition. */

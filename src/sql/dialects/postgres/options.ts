@@ -1,5 +1,5 @@
 import type { MappingReader } from "../../mapping-reader.ts";
-import { quoteWith } from "../../quote.ts";
+import { quoteWith } from "../../fragment.ts";
 import { wordCharacters, type WordCharacters } from "./pg-trgm.ts";
 
 type Timestamp = "timestamp" | `timestamp(${number})`;
@@ -29,18 +29,18 @@ export interface PostgresOptions {
     | PostgresColumnType
     | `${PostgresColumnType | "text" | "varchar" | `varchar(${number})` | "boolean" | "json"}[]`;
   /** For the type `enum`: the name of the type in the database, such as `status`, or `public.status` with its schema. */
-  readonly enumType?: string;
+  readonly enumType?: string | undefined;
   /**
    * The characters that pg_trgm takes for letters and digits: `unicode` (the default), `ascii` in a database whose
    * `LC_CTYPE` is C, or `none` if the column has no `gin_trgm_ops` index. A needle without a trigram would make LIKE
    * read the whole index, so it is searched in another way.
    */
-  readonly pgTrgm?: WordCharacters | "none";
+  readonly pgTrgm?: WordCharacters | "none" | undefined;
   /**
    * A column of type `integer[]` with a GIN index that holds `trigramHashes(folded)`. It finds the needles that have
    * no trigram in pg_trgm.
    */
-  readonly trigramArray?: string;
+  readonly trigramArray?: string | undefined;
   /**
    * Whether walking the rows in the query's order finds a page sooner than collecting all matches. On `true` the
    * fragment cannot use an index of substrings, on `false` the planner expects hardly any row to match. On
@@ -49,7 +49,7 @@ export interface PostgresOptions {
    *
    * @param needle the folded text that is searched for
    */
-  readonly isCommon?: (needle: string) => boolean | undefined;
+  readonly isCommon?: ((needle: string) => boolean | undefined) | undefined;
 }
 
 export function readPostgresOptions(mapping: MappingReader): PostgresOptions {
@@ -75,10 +75,5 @@ export function readPostgresOptions(mapping: MappingReader): PostgresOptions {
     );
   }
   const enumType = mapping.identifier("enumType")?.split(".").map(quoteWith('"')).join(".");
-  return {
-    ...(enumType === undefined ? {} : { enumType }),
-    ...(pgTrgm === undefined ? {} : { pgTrgm }),
-    ...(trigramArray === undefined ? {} : { trigramArray }),
-    ...(isCommon === undefined ? {} : { isCommon }),
-  };
+  return { enumType, pgTrgm, trigramArray, isCommon };
 }
