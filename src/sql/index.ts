@@ -36,21 +36,19 @@ export { mysql } from "./dialects/mysql/index.ts";
 export type { MysqlOptions, MysqlType } from "./dialects/mysql/options.ts";
 export { postgres } from "./dialects/postgres/index.ts";
 export type { PostgresColumnType, PostgresOptions } from "./dialects/postgres/options.ts";
-export type { WordCharacters } from "./dialects/postgres/pg-trgm.ts";
-export { trigramHashes } from "./dialects/postgres/trigram-hashes.ts";
 export {
   foldFunction,
+  sqlite,
+  sqliteWithFold,
   type FunctionOptions,
   type FunctionRegistry,
-} from "./dialects/sqlite/fold-function.ts";
-export { sqlite, sqliteWithFold } from "./dialects/sqlite/index.ts";
+} from "./dialects/sqlite/index.ts";
 export type {
   SqliteOptions,
   SqliteRowsCondition,
   SqliteTrigrams,
   SqliteType,
 } from "./dialects/sqlite/options.ts";
-export { trigramTerms } from "./dialects/sqlite/trigram-terms.ts";
 export { exactForm } from "./exact-form.ts";
 export { foldedColumns, foldedValues, type FoldedColumn } from "./folded-columns.ts";
 export * as forms from "./forms.ts";
@@ -72,4 +70,5 @@ export type { MappedField, MappingReader } from "./mapping-reader.ts";
 export { orderedForm, type Bound, type OrderedStorage } from "./ordered-form.ts";
 export type { OrderedColumn, Ordering } from "./ordering.ts";
 export { quoteWith } from "./quote.ts";
+export { trigramHashes, trigramTerms, type WordCharacters } from "./trigrams.ts";
 export { compileArms, compileWhere, type WhereOptions } from "./where.ts";

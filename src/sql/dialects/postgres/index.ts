@@ -4,19 +4,19 @@ import * as forms from "../../forms.ts";
 import { join, param, sql, type Sql } from "../../fragment.ts";
 import { likePattern } from "../../like.ts";
 import { quoteWith } from "../../quote.ts";
-import { rareTrigrams } from "../../rare-trigrams.ts";
-import { advisePostgres } from "./indexes.ts";
-import { listType } from "./list-type.ts";
-import { readPostgresOptions, type PostgresOptions } from "./options.ts";
-import { ordering } from "./ordering.ts";
 import {
   hasIndexableTrigram,
   indexablePiece,
   isOneWord,
   pieceLength,
+  rareTrigrams,
+  trigramHashes,
   type WordCharacters,
-} from "./pg-trgm.ts";
-import { trigramHashes } from "./trigram-hashes.ts";
+} from "../../trigrams.ts";
+import { advisePostgres } from "./indexes.ts";
+import { listType } from "./list-type.ts";
+import { readPostgresOptions, type PostgresOptions } from "./options.ts";
+import { ordering } from "./ordering.ts";
 import { types } from "./types.ts";
 
 // The cast keeps PostgreSQL from giving the param the type of a narrower column, which refuses large numbers.

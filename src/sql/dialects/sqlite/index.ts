@@ -1,17 +1,16 @@
 import type { NumericValue, TextValue } from "../../../schema/value.ts";
-import type { Column, Dialect, Forms } from "../../dialect.ts";
+import { foldCase } from "../../../text/fold-case.ts";
+import type { Column, Dialect, Forms, RowsCondition } from "../../dialect.ts";
 import * as forms from "../../forms.ts";
-import { param, raw, sql, type Sql } from "../../fragment.ts";
+import { param, raw, sql, withPlaceholders, type Sql } from "../../fragment.ts";
 import { quoteWith } from "../../quote.ts";
 import { idTypes } from "./ids.ts";
-import { rareTrigrams } from "../../rare-trigrams.ts";
+import { rareTrigrams, trigramTerm } from "../../trigrams.ts";
 import { adviseSqlite } from "./indexes.ts";
 import { jsonList } from "./lists.ts";
 import { readSqliteOptions, type SqliteOptions, type SqliteTrigrams } from "./options.ts";
 import { ordering } from "./ordering.ts";
-import { someRow } from "./rows.ts";
 import { timeTypes } from "./times.ts";
-import { trigramTerm } from "./trigram-terms.ts";
 
 /** How text is folded if the mapping names no folded column. */
 interface Folding {
@@ -98,6 +97,22 @@ function ftsString(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
+/**
+ * Some row of another table meets a condition. SQLite collects the matches of IN, and tests EXISTS row by row. A
+ * condition without a value, such as that there is an element, is taken for common.
+ */
+function someRow(condition: RowsCondition<SqliteOptions>, negated: boolean): Sql {
+  const { from, key, of, test, options } = condition;
+  if (negated || !isCommon(test, options)) return forms.someRow(condition, negated);
+  return sql`EXISTS (SELECT 1 FROM ${from} WHERE ${of} = ${key} AND ${test})`;
+}
+
+function isCommon(test: Sql, { isCommon: ask }: SqliteOptions): boolean {
+  const { params } = test;
+  if (params.length === 0) return true;
+  return ask?.({ sql: withPlaceholders(test, () => "?"), params: params.map(({ value }) => value) }) ?? false;
+}
+
 function sqliteDialect(folding: Folding): Dialect<SqliteOptions> {
   const dialectForms: Forms<SqliteOptions> = {
     isNull: ({ column, folded }, negated) => forms.isNull(folded ?? column, negated),
@@ -140,3 +155,33 @@ export const sqlite: Dialect<SqliteOptions> = /* @__PURE__ */ sqliteDialect(nati
  * function, so they match the same rows as the predicate.
  */
 export const sqliteWithFold: Dialect<SqliteOptions> = /* @__PURE__ */ sqliteDialect(registered);
+
+/** The options with which a function is registered. */
+export interface FunctionOptions {
+  readonly deterministic: boolean;
+  readonly directOnly: boolean;
+}
+
+/** A SQLite connection on which functions can be registered, as that of better-sqlite3 or of `node:sqlite`. */
+export interface FunctionRegistry {
+  /** Registers a function under a name that SQL can call. */
+  function(name: string, options: FunctionOptions, implementation: (value: unknown) => unknown): unknown;
+}
+
+/**
+ * Registers the SQL function `fold()` on a SQLite connection and returns the dialect that calls it if no folded column
+ * is named. `fold()` is `foldCase` of a text and NULL of anything else. It is deterministic, so a search can use an
+ * index on `fold(column)`. Every connection that writes to a table with such an index needs the function too.
+ *
+ * @param connection a connection of better-sqlite3 or of `node:sqlite`
+ * @example
+ * ```ts
+ * const dialect = foldFunction(database);
+ * const { sql, params } = compileWhere(checked, { dialect });
+ * ```
+ */
+export function foldFunction(connection: FunctionRegistry): Dialect<SqliteOptions> {
+  const fold = (value: unknown): string | null => (typeof value === "string" ? foldCase(value) : null);
+  connection.function("fold", { deterministic: true, directOnly: false }, fold);
+  return sqliteWithFold;
+}
