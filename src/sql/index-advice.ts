@@ -5,7 +5,7 @@ import type { MappedColumn } from "./dialect.ts";
 import type { IndexAdvice, IndexPlan, KeyColumn } from "./index-plan.ts";
 
 /** The cost of a b-tree whose size and time depend on its columns. */
-const bTreeCost = "One entry for each row, written whenever one of its columns changes.";
+const usualCost = "One entry for each row, written whenever one of its columns changes.";
 
 type Mapped = MappedColumn<unknown>;
 
@@ -47,7 +47,7 @@ export function lookedUp(
 
 /** What an index of the lists serves, for a reason. */
 export function ofLists(elements: readonly Mapped[]): string {
-  const nulls = elements.map(({ field: { name } }) => `${name}:null`);
+  const nulls = namesOf(elements).map((name) => `${name}:null`);
   return `The elements of one list: ${nulls.join(", ")}, and negated clauses.`;
 }
 
@@ -56,25 +56,28 @@ export function compared({ column, folded }: Mapped): ColumnSource {
   return folded ?? column;
 }
 
+export function namesOf(mapped: readonly Mapped[]): readonly string[] {
+  return mapped.map(({ field }) => field.name);
+}
+
 export type BTrees = ReturnType<typeof bTrees>;
 
 /**
  * Which b-trees the searches of a plan need, for databases whose statements to create an index begin in these words.
  *
- * @param cost what it costs to keep an index of every row
+ * @param bTreeCost what it costs to keep an index of every row
  */
-export function bTrees(plan: IndexPlan, create: string, cost = bTreeCost) {
+export function bTrees(plan: IndexPlan, create: string, bTreeCost = usualCost) {
   /** @param on what follows the table: the key, the method before it and the condition after it */
   const index = (
     label: string,
     on: string,
     reason: string,
     fields: readonly string[],
-    itsCost = cost,
+    cost = bTreeCost,
   ): IndexAdvice => {
     const definition = `ON ${plan.table} ${on}`;
-    const sql = `${create} ${plan.indexName(label, definition)} ${definition}`;
-    return { sql, reason, cost: itsCost, fields };
+    return advice(`${create} ${plan.indexName(label, definition)} ${definition}`, reason, fields, cost);
   };
   return {
     plan,
@@ -82,16 +85,15 @@ export function bTrees(plan: IndexPlan, create: string, cost = bTreeCost) {
     /** The index of the order, whose key is an `orderKey` of the plan. */
     order: (mapped: readonly Mapped[], key: string, reason: string, label = "order"): IndexAdvice[] => {
       const served = mapped.filter((one) => plan.isOfElements || plan.leads(compared(one)));
-      const fields = served.map(({ field }) => field.name);
-      return plan.needsOrderIndex(key) ? [index(label, key, reason, fields)] : [];
+      return plan.needsOrderIndex(key) ? [index(label, key, reason, namesOf(served))] : [];
     },
     /** The index of a field's values in the order, unless the index of the order begins with them. */
     values: (name: string, key: KeyColumn, reason: string): IndexAdvice[] =>
       plan.leads(key) || plan.hasIndex(key) ? [] : [index(name, plan.key(key), reason, [name])],
-    /** The index of the rows without a value, in the order; if searches have none, with this key. */
-    nulls: (name: string, condition: string, key: string, itsCost: string): IndexAdvice => {
-      const on = `${plan.isOrdered ? plan.key() : key} WHERE ${condition}`;
-      return index(`${name}_null`, on, `${name}:null, in order.`, [name], itsCost);
+    /** The index of the rows without a value in the order, or if searches have none, by the column. */
+    nulls: (name: string, cost: string, column: string, condition = `${column} IS NULL`): IndexAdvice[] => {
+      const on = `${plan.isOrdered ? plan.key() : `(${column})`} WHERE ${condition}`;
+      return plan.isOfElements ? [] : [index(`${name}_null`, on, `${name}:null, in order.`, [name], cost)];
     },
   };
 }

@@ -3,28 +3,17 @@ import { advice, compared, takesEquality } from "../../index-advice.ts";
 import type { IndexAdvice, IndexPlan } from "../../index-plan.ts";
 import { elementTypeName, hasNullableElements } from "./type-name.ts";
 
-/** A skipping index: what it tells of each granule of 8,192 rows. */
-interface SkippingIndex {
-  readonly label: string;
-  /** What ClickHouse names its type. */
-  readonly kind: string;
-  readonly cost: string;
-}
+/** What it costs to keep a skipping index, which tells something of each granule of 8,192 rows. */
+const costs = {
+  bloom_filter: "About 1 byte for each different value of a granule, computed for each part that is written.",
+  "ngrambf_v1(3, 8192, 3, 0)":
+    "8 kB for each granule, computed from every three characters of the texts that are written.",
+  "set(256)": "The different values of each granule, if they are few.",
+  "set(3)": "The different values of each granule, if they are few.",
+  minmax: "Two values for each granule.",
+};
 
-const equals: SkippingIndex = {
-  label: "equals",
-  kind: "bloom_filter",
-  cost: "About 1 byte for each different value of a granule, computed for each part that is written.",
-};
-const contains: SkippingIndex = {
-  label: "contains",
-  kind: "ngrambf_v1(3, 8192, 3, 0)",
-  cost: "8 kB for each granule, computed from every three characters of the texts that are written.",
-};
-const setCost = "The different values of each granule, if they are few.";
-const enumValues: SkippingIndex = { label: "values", kind: "set(256)", cost: setCost };
-const booleans: SkippingIndex = { label: "values", kind: "set(3)", cost: setCost };
-const range: SkippingIndex = { label: "range", kind: "minmax", cost: "Two values for each granule." };
+type Skipping = readonly [label: string, kind: keyof typeof costs, key: string, without: string];
 
 /**
  * The skipping indexes of ClickHouse. There is none for the order of searches: the table's `ORDER BY (partition,
@@ -36,20 +25,18 @@ export function adviseClickhouse(
 ): readonly IndexAdvice[] {
   return columns.flatMap((mapped) => {
     const { name } = mapped.field;
-    return skippingIndexes(plan, mapped).flatMap(([{ label, kind, cost }, reason, key]): IndexAdvice[] => {
+    return skippingIndexes(plan, mapped).flatMap(([label, kind, key, without]): IndexAdvice[] => {
       const definition = `${key} TYPE ${kind} GRANULARITY 1`;
       const index = plan.indexName(`${name}_${label}`, definition);
       const add = `ALTER TABLE ${plan.table} ADD INDEX IF NOT EXISTS ${index} ${definition}`;
       const build = `ALTER TABLE ${plan.table} MATERIALIZE INDEX ${index}`;
       return [
-        advice(add, `Skips granules without ${reason}`, [name], cost),
+        advice(add, `Skips granules without ${without}`, [name], costs[kind]),
         advice(build, "Builds the index for the rows that are already there.", [name]),
       ];
     });
   });
 }
-
-type Skipping = readonly [index: SkippingIndex, without: string, key: string];
 
 function skippingIndexes(plan: IndexPlan, mapped: MappedColumn<object>): readonly Skipping[] {
   const { field, column, folded, type: stored } = mapped;
@@ -61,28 +48,30 @@ function skippingIndexes(plan: IndexPlan, mapped: MappedColumn<object>): readonl
   const values = `the value of ${name}.`;
   if (type.element !== undefined) {
     const condition = " The elements must not be Nullable: ClickHouse then refuses to insert rows.";
-    return isFiltered(mapped) ? [[equals, equality + condition, key]] : [];
+    return isFiltered(mapped) ? [["equals", "bloom_filter", key, equality + condition]] : [];
   }
   switch (type.comparison) {
     case "folded": {
       if (folded === undefined) return [];
       const substrings = `${name}~"…". The column must not be Nullable.`;
+      const equals: Skipping = ["equals", "bloom_filter", key, equality];
+      const contains: Skipping = ["contains", "ngrambf_v1(3, 8192, 3, 0)", key, substrings];
       return [
-        ...(isSorted || !takesEquality(type) ? [] : [[equals, equality, key] as const]),
-        ...(type.operators.includes("contains") ? [[contains, substrings, key] as const] : []),
+        ...(isSorted || !takesEquality(type) ? [] : [equals]),
+        ...(type.operators.includes("contains") ? [contains] : []),
       ];
     }
     case "exact":
     case "uuid":
       if (isSorted) return [];
       return stored?.startsWith("enum")
-        ? [[enumValues, values, `toString(${plan.sql(column)})`]]
-        : [[equals, equality, key]];
+        ? [["values", "set(256)", `toString(${plan.sql(column)})`, values]]
+        : [["equals", "bloom_filter", key, equality]];
     case "boolean":
-      return [[booleans, values, key]];
+      return [["values", "set(3)", key, values]];
     case "number":
     case "integer":
-      return isSorted ? [] : [[range, `${name} in the range.`, key]];
+      return isSorted ? [] : [["range", "minmax", key, `${name} in the range.`]];
   }
 }
 

@@ -1,8 +1,15 @@
 import type { FieldType } from "../../../schema/field-type.ts";
-import type { ColumnSource } from "../../column-source.ts";
 import type { MappedColumn } from "../../dialect.ts";
 import { raw } from "../../fragment.ts";
-import { advice, bTrees, compared, isRunningText, takesEquality, takesRanges } from "../../index-advice.ts";
+import {
+  advice,
+  bTrees,
+  compared,
+  isRunningText,
+  namesOf,
+  takesEquality,
+  takesRanges,
+} from "../../index-advice.ts";
 import type { BTrees } from "../../index-advice.ts";
 import type { IndexAdvice, IndexPlan } from "../../index-plan.ts";
 import { arrayStorage, isEmpty } from "./arrays.ts";
@@ -16,21 +23,22 @@ type Mapped = MappedColumn<PostgresOptions>;
 /** The number of columns that an index can have in PostgreSQL as it is built by default. */
 const mostKeyColumns = 32;
 
+const nullCost = "One entry for each row without a value.";
+const trigramCost = "One entry for each distinct trigram of each text, all written when the text changes.";
+const elementCost =
+  "One entry of about 25 bytes for each distinct element of each list, all written when the list changes.";
+
 /** The indexes of PostgreSQL, and the statistics that its planner needs to choose between them. */
 export function advisePostgres(plan: IndexPlan, columns: readonly Mapped[]): readonly IndexAdvice[] {
   const trees = bTrees(plan, `CREATE INDEX ${plan.concurrently ? "CONCURRENTLY " : ""}IF NOT EXISTS`);
+  const key = plan.orderKey(columns.filter(isOfFixedSize).map(compared), mostKeyColumns);
   const order = plan.isOfElements
     ? "The elements of one list: negated clauses, and lists without an element."
     : "The order: pages, clauses that many rows match, and negated clauses. Clauses on the columns that it contains are tested without reading the table.";
+  const extension = advice("CREATE EXTENSION IF NOT EXISTS pg_trgm", "Indexes of substrings.");
   return [
-    ...(columns.some(usesTrgm)
-      ? [advice("CREATE EXTENSION IF NOT EXISTS pg_trgm", "Indexes of substrings.")]
-      : []),
-    ...trees.order(
-      columns,
-      plan.orderKey(columns.filter(isOfFixedSize).map(compared), mostKeyColumns),
-      order,
-    ),
+    ...(columns.some(usesTrgm) ? [extension] : []),
+    ...trees.order(columns, key, order),
     ...columns.flatMap((mapped) => fieldIndexes(trees, mapped)),
     ...finerStatistics(plan, columns),
     advice(`ANALYZE ${plan.table}`, "Collects the statistics."),
@@ -57,25 +65,22 @@ const statisticsTarget = 1_000;
  * For a substring or a range that is rarer than its statistics show, the planner walks the whole order. To plan a LIKE,
  * it tries the pattern on every text of the statistics, so columns with `isCommon` keep the default.
  */
-function finerStatistics({ quote, table }: IndexPlan, columns: readonly Mapped[]): IndexAdvice[] {
-  const estimated = columns.flatMap((mapped) => {
+function finerStatistics(plan: IndexPlan, columns: readonly Mapped[]): IndexAdvice[] {
+  const estimated = columns.filter((mapped) => {
     const { field, options } = mapped;
-    const source = compared(mapped);
     const isRanged = field.type.element === undefined && takesRanges(field.type);
     const isEstimated = isRanged || (isSearched(mapped) && options.isCommon === undefined);
     // An expression has its statistics with its index.
-    return isEstimated && "name" in source ? [{ field: field.name, column: quote(source.name) }] : [];
+    return isEstimated && "name" in compared(mapped);
   });
-  if (estimated.length === 0) return [];
-  const actions = estimated.map(({ column }) => `ALTER COLUMN ${column} SET STATISTICS ${statisticsTarget}`);
-  return [
-    advice(
-      `ALTER TABLE ${table} ${actions.join(", ")}`,
-      "Finer statistics, so that the planner can tell a rare substring or range from a common one.",
-      estimated.map(({ field }) => field),
-      "A longer ANALYZE and a larger catalogue.",
-    ),
-  ];
+  const actions = estimated.map(
+    (mapped) => `ALTER COLUMN ${plan.sql(compared(mapped))} SET STATISTICS ${statisticsTarget}`,
+  );
+  const sql = `ALTER TABLE ${plan.table} ${actions.join(", ")}`;
+  const reason =
+    "Finer statistics, so that the planner can tell a rare substring or range from a common one.";
+  const cost = "A longer ANALYZE and a larger catalogue.";
+  return actions.length === 0 ? [] : [advice(sql, reason, namesOf(estimated), cost)];
 }
 
 function fieldIndexes(trees: BTrees, mapped: Mapped): IndexAdvice[] {
@@ -90,7 +95,7 @@ function fieldIndexes(trees: BTrees, mapped: Mapped): IndexAdvice[] {
       const expression = `lower(${trees.plan.sql(column)})`;
       return [
         ...trees.values(name, { expression, indexed: expression }, `${name}:"…", in order.`),
-        ...nullIndex(trees, mapped),
+        ...trees.nulls(name, nullCost, trees.plan.sql(column)),
       ];
     }
     case "boolean":
@@ -106,89 +111,52 @@ function fieldIndexes(trees: BTrees, mapped: Mapped): IndexAdvice[] {
   }
 }
 
-function nullIndex(trees: BTrees, mapped: Mapped): IndexAdvice[] {
-  const { plan, nulls } = trees;
-  if (plan.isOfElements) return [];
-  const source = plan.sql(compared(mapped));
-  const cost = "One entry for each row without a value.";
-  return [nulls(mapped.field.name, `${source} IS NULL`, `(${source})`, cost)];
-}
-
-/** An index of one column that is no b-tree. */
-interface OtherIndex {
-  readonly label: string;
-  readonly method: "hash" | "gin";
-  /** The operator class; none for the usual one. */
-  readonly operators?: string;
-  readonly cost: string;
-}
-
-const equalTexts: OtherIndex = {
-  label: "equals",
-  method: "hash",
-  cost: "One entry of a few bytes for each row.",
-};
-const trigramCost = "One entry for each distinct trigram of each text, all written when the text changes.";
-const wordTrigrams: OtherIndex = {
-  label: "contains",
-  method: "gin",
-  operators: "gin_trgm_ops",
-  cost: trigramCost,
-};
-const hashedTrigrams: OtherIndex = { label: "trigrams", method: "gin", cost: trigramCost };
-const elements: OtherIndex = {
-  label: "elements",
-  method: "gin",
-  cost: "One entry of about 25 bytes for each distinct element of each list, all written when the list changes.",
-};
-
-/** The index, unless there is one that serves the same. */
-function indexBy(
-  { plan, index }: BTrees,
-  { label, method, operators, cost }: OtherIndex,
-  column: ColumnSource,
-  name: string,
-  reason: string,
-): IndexAdvice[] {
-  if (plan.beginsIndex(column, ...(method === "hash" ? (["btree", "hash"] as const) : (["gin"] as const))))
-    return [];
-  const key = plan.sql(column) + (operators === undefined ? "" : ` ${operators}`);
-  return [index(`${name}_${label}`, `USING ${method} (${key})`, reason, [name], cost)];
-}
-
 /** Indexes of text of any length: a b-tree refuses a row of more than 2,704 bytes, a hash index does not. */
 function textIndexes(trees: BTrees, mapped: Mapped): IndexAdvice[] {
-  const { field, column, folded, options } = mapped;
+  const { plan } = trees;
+  const { field, folded, options } = mapped;
   const { name, type } = field;
-  const { trigramArray: hashes } = options;
-  const equal = folded ?? { expression: `lower(${trees.plan.sql(column)})` };
+  const source = compared(mapped);
+  const operand = plan.sql(source);
+  const equal = folded ?? { expression: `lower(${operand})` };
+  const index = (label: string, on: string, reason: string, cost: string): IndexAdvice =>
+    trees.index(`${name}_${label}`, `USING ${on}`, reason, [name], cost);
+  const equals = `${name}:"…", of text of any length.`;
   const words = `${name}~"…" if the value has three letters or digits in a row.`;
   const others = `${name}~"…" of punctuation, emoji and the like.`;
+  const hashes = options.trigramArray === undefined ? [] : [{ name: options.trigramArray }];
   return [
-    ...(takesEquality(type)
-      ? indexBy(trees, equalTexts, equal, name, `${name}:"…", of text of any length.`)
+    ...(takesEquality(type) && !plan.beginsIndex(equal, "btree", "hash")
+      ? [index("equals", `hash (${plan.sql(equal)})`, equals, "One entry of a few bytes for each row.")]
       : []),
-    ...nullIndex(trees, mapped),
-    ...(usesTrgm(mapped) ? indexBy(trees, wordTrigrams, compared(mapped), name, words) : []),
-    ...(hashes === undefined ? [] : indexBy(trees, hashedTrigrams, { name: hashes }, name, others)),
+    ...trees.nulls(name, nullCost, operand),
+    ...(usesTrgm(mapped) && !plan.beginsIndex(source, "gin")
+      ? [index("contains", `gin (${operand} gin_trgm_ops)`, words, trigramCost)]
+      : []),
+    ...hashes
+      .filter((column) => !plan.beginsIndex(column, "gin"))
+      .map((column) => index("trigrams", `gin (${plan.sql(column)})`, others, trigramCost)),
   ];
 }
 
 /** The indexes of a column of lists: of the elements, and of the lists that have none. */
 function listIndexes(trees: BTrees, mapped: Mapped, element: FieldType): IndexAdvice[] {
+  const { plan, index, nulls } = trees;
   const { field, column, folded, type } = mapped;
   const { name } = field;
-  const { plan, nulls } = trees;
   const array = isJson(type) ? undefined : arrayStorage(elementType(type, element) ?? "text");
   const values = array?.forms.exact === undefined ? compared(mapped) : column;
+  const list = plan.sql(values);
   const isFoldedByFunction = element.comparison === "folded" && folded === undefined;
   const isFound = !isFoldedByFunction && (array === undefined || array.operand !== undefined);
-  const index = array === undefined ? { ...elements, operators: "jsonb_path_ops" } : elements;
-  const empty = emptyLists(plan.sql(values), array, element);
-  const key = `((${plan.sql(column)} IS NULL))`;
+  const gin = `USING gin (${list}${array === undefined ? " jsonb_path_ops" : ""})`;
+  const empty = emptyLists(list, array, element);
+  const key = `(${plan.sql(column)} IS NULL)`;
   return [
-    ...(isFound ? indexBy(trees, index, values, name, `${name}:"…".`) : []),
-    ...(empty === undefined ? [] : [nulls(name, empty, key, "One entry for each row without an element.")]),
+    ...(isFound && !plan.beginsIndex(values, "gin")
+      ? [index(`${name}_elements`, gin, `${name}:"…".`, [name], elementCost)]
+      : []),
+    ...(empty === undefined ? [] : nulls(name, "One entry for each row without an element.", key, empty)),
   ];
 }
 

@@ -5,13 +5,14 @@ import {
   compared,
   isRunningText,
   lookedUp,
+  namesOf,
   ofLists,
   takesEquality,
   takesRanges,
   type BTrees,
 } from "../../index-advice.ts";
 import type { IndexAdvice, IndexPlan } from "../../index-plan.ts";
-import type { SqliteOptions, SqliteTrigrams } from "./options.ts";
+import type { SqliteOptions } from "./options.ts";
 
 // Measured at 250,000 rows.
 const bTreeCost =
@@ -34,15 +35,11 @@ export function adviseSqlite(
   const trees = bTrees(plan, "CREATE INDEX IF NOT EXISTS", bTreeCost);
   // Running text is last, because SQLite reads past it to reach what follows.
   const key = plan.orderKey([...columns.filter(isNarrow), ...columns].map(compared));
-  const order = plan.isOfElements
-    ? trees.order(columns, key, ofLists(columns), "key")
-    : trees.order(
-        columns,
-        key,
-        "The order: pages, clauses that many rows match, and negated clauses. It contains the columns of all clauses, so a walk along the order does not read the table.",
-      );
+  const reason = plan.isOfElements
+    ? ofLists(columns)
+    : "The order: pages, clauses that many rows match, and negated clauses. It contains the columns of all clauses, so a walk along the order does not read the table.";
   return [
-    ...order,
+    ...trees.order(columns, key, reason, plan.isOfElements ? "key" : "order"),
     ...columns.flatMap((mapped) => fieldIndexes(trees, mapped, fold)),
     ...trigramTables(plan, columns),
     advice(
@@ -70,45 +67,33 @@ function fieldIndexes(trees: BTrees, mapped: Mapped, fold: Fold): IndexAdvice[] 
   const expression = fold(plan.sql(column));
   const key = isByFunction ? { expression, indexed: expression } : compared(mapped);
   const isCompared = takesEquality(type) || takesRanges(type);
-  if (plan.isOfElements) {
-    // A clause of booleans has no value, so it is tested list by list.
-    if (!isCompared || type.comparison === "boolean") return [];
-    return trees.values(name, key, lookedUp(plan, field));
-  }
-  if (!isText) return trees.values(name, key, lookedUp(plan, field));
-  const source = plan.sql(compared(mapped));
-  const values = isByFunction ? `${name}:"…", in order.` : lookedUp(plan, field);
+  // A clause of booleans has no value, so it is tested list by list.
+  const isIndexed = plan.isOfElements ? isCompared && type.comparison !== "boolean" : isCompared || !isText;
+  const hasNulls = !isByFunction && isIndexed;
+  const served = isByFunction && !plan.isOfElements ? `${name}:"…", in order.` : lookedUp(plan, field);
   return [
-    ...(isCompared ? trees.values(name, key, values) : []),
-    ...(isCompared && !isByFunction ? [] : [trees.nulls(name, `${source} IS NULL`, `(${source})`, nullCost)]),
+    ...(isIndexed ? trees.values(name, key, served) : []),
+    ...(hasNulls ? [] : trees.nulls(name, nullCost, plan.sql(compared(mapped)))),
   ];
 }
 
-type Indexed = Mapped & { readonly trigrams: SqliteTrigrams };
-
 /** The statements that create and fill the FTS5 tables of a mapping, and the triggers that keep them up to date. */
 function trigramTables(plan: IndexPlan, columns: readonly Mapped[]): IndexAdvice[] {
-  const indexed = columns.flatMap((mapped): Indexed[] => {
-    const { trigrams } = mapped.options;
-    return trigrams === undefined ? [] : [{ ...mapped, trigrams }];
+  const tables = new Set(columns.flatMap(({ options }) => options.trigrams?.table ?? []));
+  return [...tables].flatMap((table) => {
+    const indexed = columns.filter(({ options }) => options.trigrams?.table === table);
+    return trigramTable(plan, table, indexed);
   });
-  const tables = new Set(indexed.map(({ trigrams }) => trigrams.table));
-  return [...tables].flatMap((table) =>
-    trigramTable(
-      plan,
-      table,
-      indexed.filter(({ trigrams }) => trigrams.table === table),
-    ),
-  );
 }
 
-function trigramTable(plan: IndexPlan, name: string, indexed: readonly Indexed[]): IndexAdvice[] {
+function trigramTable(plan: IndexPlan, name: string, indexed: readonly Mapped[]): IndexAdvice[] {
   const { quote, table } = plan;
   const fts = quote(name);
-  const fields = indexed.map(({ field }) => field.name);
-  const [named] = indexed.flatMap(({ trigrams }) => trigrams.rowid ?? []);
-  const rowid = quote(named ?? "rowid");
-  const targets = indexed.map(({ trigrams }) => quote(trigrams.column)).join(", ");
+  const fields = namesOf(indexed);
+  const trigrams = indexed.flatMap(({ options }) => options.trigrams ?? []);
+  const targets = trigrams.map(({ column }) => quote(column)).join(", ");
+  const rowids = trigrams.flatMap(({ rowid }) => (rowid === undefined ? [] : [quote(rowid)]));
+  const [rowid = quote("rowid")] = rowids;
   const kept = (sql: string, reason: string): IndexAdvice => advice(sql, reason, fields, trigramCost);
   const create = (tokenize: string, more: string): IndexAdvice =>
     kept(
@@ -116,17 +101,17 @@ function trigramTable(plan: IndexPlan, name: string, indexed: readonly Indexed[]
       `${fields.map((field) => `${field}~"…"`).join(", ")}: substrings of three characters and more${more}.`,
     );
   // No trigger can call the function that makes the terms of a partition.
-  if (indexed.some(({ trigrams }) => trigrams.partition !== undefined)) {
+  if (trigrams.some(({ partition }) => partition !== undefined)) {
     return [create("ascii", ", which the application inserts by `trigramTerms`")];
   }
 
   const values = (row: string): string =>
-    indexed.map((mapped) => textOf(mapped, plan, row, `${rowid} = ${row}${rowid}`)).join(", ");
+    indexed.map((mapped) => textOf(mapped, plan, row, rowid)).join(", ");
   // INSERT OR REPLACE deletes rows without firing a trigger, so a rowid can come back while it is still listed.
   const insert = `INSERT OR REPLACE INTO ${fts} (rowid, ${targets}) VALUES (new.${rowid}, ${values("new.")})`;
   const remove = `DELETE FROM ${fts} WHERE rowid = old.${rowid}`;
   const sources = indexed.map(compared);
-  const watched = [...sources.map((source) => plan.sql(source)), ...(named === undefined ? [] : [rowid])];
+  const watched = [...sources.map((source) => plan.sql(source)), ...rowids.slice(0, 1)];
   // An expression can depend on any column.
   const of = sources.every((source) => "name" in source) ? ` OF ${watched.join(", ")}` : "";
   const trigger = (event: string, timing: string, body: string, done: string): IndexAdvice =>
@@ -148,11 +133,11 @@ function trigramTable(plan: IndexPlan, name: string, indexed: readonly Indexed[]
 }
 
 /** The folded text of a row, which is the searched one or, as `new.`, that of a trigger. */
-function textOf(mapped: Mapped, plan: IndexPlan, row: string, isRow: string): string {
+function textOf(mapped: Mapped, plan: IndexPlan, row: string, rowid: string): string {
   const source = compared(mapped);
   const sql = plan.sql(source);
   // An expression cannot refer to the new row, so it is read from the table.
-  const text =
-    row === "" || "name" in source ? row + sql : `(SELECT ${sql} FROM ${plan.table} WHERE ${isRow})`;
+  const isRead = row !== "" && !("name" in source);
+  const text = isRead ? `(SELECT ${sql} FROM ${plan.table} WHERE ${rowid} = ${row}${rowid})` : row + sql;
   return mapped.folded === undefined ? `fold(${text})` : text;
 }
