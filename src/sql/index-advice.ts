@@ -19,13 +19,18 @@ export function advice(
 }
 
 /** Whether the values are texts of any length, which some indexes cannot hold whole. A list of values is short. */
-export function isRunningText({ comparison, operators, values }: FieldType): boolean {
-  return operators.includes("contains") || (comparison === "folded" && values === undefined);
+export function isRunningText(type: FieldType): boolean {
+  return takesContains(type) || (type.comparison === "folded" && type.values === undefined);
 }
 
 /** Whether queries compare the field with a value as a whole. */
 export function takesEquality({ operators }: FieldType): boolean {
   return operators.includes("equals");
+}
+
+/** Whether queries ask for the texts that contain another. */
+export function takesContains({ operators }: FieldType): boolean {
+  return operators.includes("contains");
 }
 
 /** Whether queries ask for ranges of the field. */

@@ -179,7 +179,10 @@ export class IndexPlan {
     return term && this.sql("column" in term ? { name: term.column } : term);
   }
 
-  /** Whether searches need an index with this key, which begins with the partition and the order. */
+  /**
+   * Whether searches need an index with this key, which begins with the partition and the order. For elements, an index
+   * that exists serves without the other columns of the key.
+   */
   needsOrderIndex(key: string): boolean {
     return this.isOrdered && !((this.isOfElements || key === this.key()) && this.hasIndex());
   }

@@ -1,5 +1,5 @@
 import type { MappedColumn } from "../../dialect.ts";
-import { advice, compared, takesEquality } from "../../index-advice.ts";
+import { advice, compared, takesContains, takesEquality } from "../../index-advice.ts";
 import type { IndexAdvice, IndexPlan } from "../../index-plan.ts";
 import { elementTypeName, hasNullableElements } from "./type-name.ts";
 
@@ -58,7 +58,7 @@ function skippingIndexes(plan: IndexPlan, mapped: MappedColumn<object>): readonl
       const contains: Skipping = ["contains", "ngrambf_v1(3, 8192, 3, 0)", key, substrings];
       return [
         ...(isSorted || !takesEquality(type) ? [] : [equals]),
-        ...(type.operators.includes("contains") ? [contains] : []),
+        ...(takesContains(type) ? [contains] : []),
       ];
     }
     case "exact":

@@ -7,6 +7,7 @@ import {
   compared,
   isRunningText,
   namesOf,
+  takesContains,
   takesEquality,
   takesRanges,
 } from "../../index-advice.ts";
@@ -31,31 +32,28 @@ const elementCost =
 /** The indexes of PostgreSQL, and the statistics that its planner needs to choose between them. */
 export function advisePostgres(plan: IndexPlan, columns: readonly Mapped[]): readonly IndexAdvice[] {
   const trees = bTrees(plan, `CREATE INDEX ${plan.concurrently ? "CONCURRENTLY " : ""}IF NOT EXISTS`);
-  const key = plan.orderKey(columns.filter(isOfFixedSize).map(compared), mostKeyColumns);
+  const single = columns.filter(({ field }) => field.type.element === undefined);
+  const key = plan.orderKey(single.filter(isOfFixedSize).map(compared), mostKeyColumns);
   const order = plan.isOfElements
     ? "The elements of one list: negated clauses, and lists without an element."
     : "The order: pages, clauses that many rows match, and negated clauses. Clauses on the columns that it contains are tested without reading the table.";
   const extension = advice("CREATE EXTENSION IF NOT EXISTS pg_trgm", "Indexes of substrings.");
   return [
-    ...(columns.some(usesTrgm) ? [extension] : []),
+    ...(single.some(usesTrgm) ? [extension] : []),
     ...trees.order(columns, key, order),
     ...columns.flatMap((mapped) => fieldIndexes(trees, mapped)),
-    ...finerStatistics(plan, columns),
+    ...finerStatistics(plan, single),
     advice(`ANALYZE ${plan.table}`, "Collects the statistics."),
   ];
 }
 
 /** Whether values take a few bytes. Ids can be long, and several of them could exceed the size of a b-tree row. */
 function isOfFixedSize({ field: { type } }: Mapped): boolean {
-  return type.element === undefined && type.comparison !== "folded" && type.name !== "id";
+  return type.comparison !== "folded" && type.name !== "id";
 }
 
-function isSearched({ field: { type } }: Mapped): boolean {
-  return type.element === undefined && type.operators.includes("contains");
-}
-
-function usesTrgm(mapped: Mapped): boolean {
-  return isSearched(mapped) && mapped.options.pgTrgm !== "none";
+function usesTrgm({ field, options }: Mapped): boolean {
+  return takesContains(field.type) && options.pgTrgm !== "none";
 }
 
 /** Ten times the default, so that the planner knows what one row in a thousand contains to be rare. */
@@ -68,10 +66,9 @@ const statisticsTarget = 1_000;
 function finerStatistics(plan: IndexPlan, columns: readonly Mapped[]): IndexAdvice[] {
   const estimated = columns.filter((mapped) => {
     const { field, options } = mapped;
-    const isRanged = field.type.element === undefined && takesRanges(field.type);
-    const isEstimated = isRanged || (isSearched(mapped) && options.isCommon === undefined);
+    const isSearched = takesContains(field.type) && options.isCommon === undefined;
     // An expression has its statistics with its index.
-    return isEstimated && "name" in compared(mapped);
+    return (isSearched || takesRanges(field.type)) && "name" in compared(mapped);
   });
   const actions = estimated.map(
     (mapped) => `ALTER COLUMN ${plan.sql(compared(mapped))} SET STATISTICS ${statisticsTarget}`,
@@ -87,28 +84,19 @@ function fieldIndexes(trees: BTrees, mapped: Mapped): IndexAdvice[] {
   const { field, column, folded } = mapped;
   const { name, type } = field;
   if (type.element !== undefined) return listIndexes(trees, mapped, type.element);
-  const values = (reason: string): IndexAdvice[] => trees.values(name, compared(mapped), reason);
-  switch (type.comparison) {
-    case "folded": {
-      if (isRunningText(type)) return textIndexes(trees, mapped);
-      if (folded !== undefined) return values(`${name}:"…", in order, and ${name}:null.`);
-      const expression = `lower(${trees.plan.sql(column)})`;
-      return [
-        ...trees.values(name, { expression, indexed: expression }, `${name}:"…", in order.`),
-        ...trees.nulls(name, nullCost, trees.plan.sql(column)),
-      ];
-    }
-    case "boolean":
-      return values(`${name}:"true" and ${name}:"false", in order, and ${name}:null.`);
-    case "exact":
-    case "uuid":
-    case "number":
-    case "integer": {
-      const equality = takesEquality(type) ? `${name}:"…", in order, ` : "";
-      const ranges = `${name}:null, and rare ranges of ${name}, then sorted.`;
-      return values(equality + (takesRanges(type) ? ranges : `and ${name}:null.`));
-    }
+  if (isRunningText(type)) return textIndexes(trees, mapped);
+  if (type.comparison === "folded" && folded === undefined) {
+    const expression = `lower(${trees.plan.sql(column)})`;
+    return [
+      ...trees.values(name, { expression, indexed: expression }, `${name}:"…", in order.`),
+      ...trees.nulls(name, nullCost, trees.plan.sql(column)),
+    ];
   }
+  const values = type.comparison === "boolean" ? `${name}:"true" and ${name}:"false"` : `${name}:"…"`;
+  const inOrder = takesEquality(type) ? `${values}, in order, ` : "";
+  const ranges = `${name}:null, and rare ranges of ${name}, then sorted.`;
+  const served = inOrder + (takesRanges(type) ? ranges : `and ${name}:null.`);
+  return trees.values(name, compared(mapped), served);
 }
 
 /** Indexes of text of any length: a b-tree refuses a row of more than 2,704 bytes, a hash index does not. */

@@ -93,9 +93,7 @@ function matchQuery({ column, partition }: SqliteTrigrams, needle: string): stri
 }
 
 /** A string of the FTS5 query language. */
-function ftsString(text: string): string {
-  return `"${text.replaceAll('"', '""')}"`;
-}
+const ftsString = /* @__PURE__ */ quoteWith('"');
 
 /**
  * Some row of another table meets a condition. SQLite collects the matches of IN, and tests EXISTS row by row. A
