@@ -141,7 +141,7 @@ export declare class IndexPlan {
   readonly existing: readonly ExistingIndex[];
   readonly concurrently: boolean;
   readonly isOfElements: boolean;
-  constructor({ quote, table, orderBy, partitionBy, existing, concurrently, isOfElements }: PlanOptions);
+  constructor(options: PlanOptions);
   get table(): string;
   get isOrdered(): boolean;
   leads(column: ColumnSource): boolean;
@@ -596,21 +596,16 @@ declare function nothing(negated: boolean): Sql;
 
 declare function someRow({ from, key, of, test }: Omit<RowsCondition, "options">, negated: boolean): Sql;
 
-interface PlanOptions {
-  readonly quote: (identifier: string) => string;
-  readonly table: string;
-  readonly orderBy: readonly OrderTerm[];
-  readonly partitionBy: readonly string[];
-  readonly existing: readonly ExistingIndex[];
-  readonly concurrently: boolean;
-  readonly isOfElements: boolean;
-}
-
 type Bits = 8 | 16 | 32 | 64 | 128 | 256;
 
 type Column = Scalar | `Nullable(${Scalar})` | `LowCardinality(${string})`;
 
 type Integer = "tinyint" | "smallint" | "mediumint" | "int" | "integer" | "bigint";
+
+type PlanOptions = Pick<
+  IndexPlan,
+  "quote" | "tableName" | "partitionBy" | "orderBy" | "existing" | "concurrently" | "isOfElements"
+>;
 
 type Precision = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
