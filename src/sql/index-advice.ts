@@ -68,8 +68,9 @@ export function namesOf(mapped: readonly Mapped[]): readonly string[] {
 export type BTrees = ReturnType<typeof bTrees>;
 
 /**
- * Which b-trees the searches of a plan need, for databases whose statements to create an index begin in these words.
+ * Which b-trees the searches of a plan need.
  *
+ * @param create the beginning of a statement that creates an index, up to the name
  * @param bTreeCost what it costs to keep an index of every row
  */
 export function bTrees(plan: IndexPlan, create: string, bTreeCost = usualCost) {

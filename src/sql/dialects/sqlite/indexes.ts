@@ -69,11 +69,12 @@ function fieldIndexes(trees: BTrees, mapped: Mapped, fold: Fold): IndexAdvice[] 
   const isCompared = takesEquality(type) || takesRanges(type);
   // A clause of booleans has no value, so it is tested list by list.
   const isIndexed = plan.isOfElements ? isCompared && type.comparison !== "boolean" : isCompared || !isText;
-  const hasNulls = !isByFunction && isIndexed;
+  // `column IS NULL` is no condition on what a function makes of the column.
+  const findsNulls = isIndexed && !isByFunction;
   const served = isByFunction && !plan.isOfElements ? `${name}:"…", in order.` : lookedUp(plan, field);
   return [
     ...(isIndexed ? trees.values(name, key, served) : []),
-    ...(hasNulls ? [] : trees.nulls(name, nullCost, plan.sql(compared(mapped)))),
+    ...(findsNulls ? [] : trees.nulls(name, nullCost, plan.sql(compared(mapped)))),
   ];
 }
 
