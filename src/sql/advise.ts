@@ -107,25 +107,22 @@ export function adviseIndexes<R, Name extends string, D extends Dialect>(
 
   // The options of each column are the result of the dialect's own `readOptions`.
   const columns = [...schema.fields.values()].map((field) => columnOf(field) as MappedColumn<never>);
-  const advise = (
-    of: Pick<IndexPlan, "tableName" | "orderBy" | "partitionBy" | "isOfElements">,
-    mapped: readonly MappedColumn<never>[],
-  ): readonly IndexAdvice[] => {
-    const existing = indexes.filter((index) => index.table === of.tableName);
-    const plan = new IndexPlan({ ...of, quote: dialect.quote, existing, concurrently });
-    return dialect.advise(plan, mapped);
-  };
-  const own = columns.filter(({ rows }) => rows === undefined);
+  const own = columns.filter((mapped) => mapped.rows === undefined);
   const rows = columns.flatMap((mapped) => mapped.rows ?? []);
-  const tables = new Map(rows.map((one) => [JSON.stringify([one.table, one.key]), one]));
+  const lists = new Map(rows.map((one) => [JSON.stringify([one.table, one.key]), one]));
+  const searches = [
+    { tableName: table, orderBy, partitionBy, isOfElements: false, mapped: own },
+    ...[...lists.values()].map(({ table: tableName, key }) => {
+      const mapped = rows.flatMap((one) => (one.table === tableName && one.key === key ? one.element : []));
+      return { tableName, orderBy: [{ column: key }], partitionBy: [], isOfElements: true, mapped };
+    }),
+  ];
   const all = [
-    ...advise({ tableName: table, orderBy, partitionBy, isOfElements: false }, own),
-    ...[...tables.values()].flatMap(({ table: tableName, key }) =>
-      advise(
-        { tableName, orderBy: [{ column: key }], partitionBy: [], isOfElements: true },
-        rows.flatMap((one) => (one.table === tableName && one.key === key ? one.element : [])),
-      ),
-    ),
+    ...searches.flatMap(({ mapped, ...search }) => {
+      const existing = indexes.filter((index) => index.table === search.tableName);
+      const plan = new IndexPlan({ ...search, quote: dialect.quote, existing, concurrently });
+      return dialect.advise(plan, mapped);
+    }),
     ...unfoldedNotes(dialect, [...own, ...rows.map(({ element }) => element)]),
   ];
   const idOf = ({ sql, reason }: IndexAdvice): string => sql ?? reason;

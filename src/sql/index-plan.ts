@@ -118,9 +118,8 @@ export class IndexPlan {
 
   /** Whether the index of the order begins with this column, not counting the partition. */
   leads(column: ColumnSource): boolean {
-    return (
-      "name" in column && (this.orderBy[0]?.column === column.name || this.partitionBy.includes(column.name))
-    );
+    const leading = [this.orderBy[0]?.column, ...this.partitionBy];
+    return "name" in column && leading.includes(column.name);
   }
 
   /** A column's quoted name, or an expression in parentheses. */
@@ -146,7 +145,8 @@ export class IndexPlan {
 
   /** `(partition, order, columns)`, each column once, and no more columns in all than `mostColumns`. */
   orderKey(carried: readonly KeyColumn[], mostColumns = Infinity): string {
-    return written(this.#terms([], carried, mostColumns));
+    const most = Math.max(0, mostColumns - this.#terms([]).length);
+    return written(this.#terms([], carried.slice(0, most)));
   }
 
   /**
@@ -187,11 +187,7 @@ export class IndexPlan {
     return this.isOrdered && !((this.isOfElements || key === this.key()) && this.hasIndex());
   }
 
-  #terms(
-    before: readonly KeyColumn[],
-    after: readonly KeyColumn[] = [],
-    mostColumns = Infinity,
-  ): readonly KeyTerm[] {
+  #terms(before: readonly KeyColumn[], after: readonly KeyColumn[] = []): readonly KeyTerm[] {
     const terms = new Map<string, KeyTerm>();
     const add = (column: KeyColumn, direction?: "asc" | "desc", nulls?: "last"): void => {
       const plain = this.sql(column);
@@ -204,7 +200,7 @@ export class IndexPlan {
     for (const { column: name, direction = "asc", nulls, indexed } of this.orderBy) {
       add(indexed === undefined ? { name } : { name, indexed }, direction, nulls);
     }
-    for (const column of after.slice(0, Math.max(0, mostColumns - terms.size))) add(column);
+    for (const column of after) add(column);
     return [...terms.values()];
   }
 }
