@@ -148,7 +148,7 @@ export declare class IndexPlan {
   readonly existing: readonly ExistingIndex[];
   readonly concurrently: boolean;
   readonly isOfElements: boolean;
-  constructor({ quote, table, orderBy, partitionBy, existing, concurrently, isOfElements }: PlanOptions);
+  constructor(options: PlanOptions);
   get table(): string;
   get isOrdered(): boolean;
   leads(column: ColumnSource): boolean;
@@ -627,16 +627,6 @@ interface Equality {
   readonly isTested?: boolean;
 }
 
-interface PlanOptions {
-  readonly quote: (identifier: string) => string;
-  readonly table: string;
-  readonly orderBy: readonly OrderTerm[];
-  readonly partitionBy: readonly string[];
-  readonly existing: readonly ExistingIndex[];
-  readonly concurrently: boolean;
-  readonly isOfElements: boolean;
-}
-
 type Bits = 8 | 16 | 32 | 64 | 128 | 256;
 
 type Column = Scalar | `Nullable(${Scalar})` | `LowCardinality(${string})`;
@@ -657,6 +647,11 @@ type Number = "smallint" | "integer" | "bigint" | "numeric" | "decimal" | "real"
 
 type Number =
   `Int${Bits}` | `UInt${Bits}` | "Float32" | "Float64" | `Decimal${"" | 32 | 64 | 128 | 256}(${string})`;
+
+type PlanOptions = Pick<
+  IndexPlan,
+  "quote" | "tableName" | "partitionBy" | "orderBy" | "existing" | "concurrently" | "isOfElements"
+>;
 
 type Precision = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 

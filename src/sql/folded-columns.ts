@@ -60,31 +60,25 @@ export function foldedValues<R, Name extends string>(
   columns: { readonly [N in NoInfer<Name>]?: ColumnMapping<object> | object },
   record: R,
 ): Record<string, unknown> {
-  const values: Record<string, unknown> = {};
-  for (const field of schema.fields.values()) {
-    for (const { table, folded, fold } of foldedColumn(field, columns[field.name])) {
-      if (table === undefined) values[folded] = fold(valueOf(field, record));
-    }
-  }
-  return values;
+  const values = [...schema.fields.values()].flatMap((field) =>
+    foldedColumn(field, columns[field.name]).flatMap(({ table, folded, fold }) =>
+      table === undefined ? [[folded, fold(valueOf(field, record))]] : [],
+    ),
+  );
+  return Object.fromEntries(values) as Record<string, unknown>;
 }
 
 function valueOf<R>({ name, get }: Field<R>, record: R): unknown {
   return get === undefined ? (record as Readonly<Record<string, unknown>>)[name] : get(record);
 }
 
-function foldedColumn(
-  { name, type }: Field<never>,
-  mapping: string | object | undefined,
-): readonly FoldedColumn[] {
-  const rows = isRows(mapping) ? mapping.rows : undefined;
-  const names = (rows ?? mapping) as string | ColumnNames | undefined;
-  if (typeof names !== "object" || typeof names.folded !== "string") return [];
-  const { column = name, expression, folded } = names;
-  const foldOne = (value: unknown): string | null => {
-    if (typeof value !== "string") return null;
-    return type.comparison === "uuid" ? canonicalUuid(value) : foldCase(value);
-  };
+function foldedColumn({ name, type }: Field<never>, mapping?: string | object): readonly FoldedColumn[] {
+  const { rows, ...own } = (typeof mapping === "object" ? mapping : {}) as ColumnNames &
+    Partial<RowsMapping<object>>;
+  const { column = name, expression, folded }: ColumnNames = rows ?? own;
+  if (typeof folded !== "string") return [];
+  const foldText = type.comparison === "uuid" ? canonicalUuid : foldCase;
+  const foldOne = (value: unknown): string | null => (typeof value === "string" ? foldText(value) : null);
   const isList = type.element !== undefined && rows === undefined;
   return [
     {
@@ -97,20 +91,12 @@ function foldedColumn(
   ];
 }
 
-function isRows(mapping: string | object | undefined): mapping is RowsMapping<object> {
-  return typeof mapping === "object" && "rows" in mapping;
-}
-
 function foldList(value: unknown, foldOne: (element: unknown) => string | null): unknown {
   if (Array.isArray(value)) return value.map(foldOne);
-  const elements = typeof value === "string" ? arrayIn(value) : null;
-  return elements && JSON.stringify(elements.map(foldOne));
-}
-
-function arrayIn(json: string): readonly unknown[] | null {
+  if (typeof value !== "string") return null;
   try {
-    const value: unknown = JSON.parse(json);
-    return Array.isArray(value) ? value : null;
+    const elements: unknown = JSON.parse(value);
+    return Array.isArray(elements) ? JSON.stringify(elements.map(foldOne)) : null;
   } catch {
     return null;
   }

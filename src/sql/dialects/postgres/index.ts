@@ -4,18 +4,18 @@ import type { Column, Dialect, Forms } from "../../dialect.ts";
 import * as forms from "../../forms.ts";
 import { join, param, quoteWith, sql, type Sql } from "../../fragment.ts";
 import { likePattern, standardForms } from "../../standard-forms.ts";
-import { rareTrigrams } from "../../rare-trigrams.ts";
-import { advisePostgres } from "./indexes.ts";
-import { listType } from "./lists.ts";
-import { readPostgresOptions, type PostgresOptions } from "./options.ts";
 import {
   hasIndexableTrigram,
   indexablePiece,
   isOneWord,
   pieceLength,
+  rareTrigrams,
+  trigramHashes,
   type WordCharacters,
-} from "./pg-trgm.ts";
-import { trigramHashes } from "./trigram-hashes.ts";
+} from "../../trigrams.ts";
+import { advisePostgres } from "./indexes.ts";
+import { listType } from "./lists.ts";
+import { readPostgresOptions, type PostgresOptions } from "./options.ts";
 import { types } from "./types.ts";
 
 // The cast keeps PostgreSQL from giving the param the type of a narrower column, which refuses large numbers.

@@ -1,6 +1,6 @@
 import type { MappingReader } from "../../mapping-reader.ts";
 import { quoteWith } from "../../fragment.ts";
-import { wordCharacters, type WordCharacters } from "./pg-trgm.ts";
+import type { WordCharacters } from "../../trigrams.ts";
 
 type Timestamp = "timestamp" | `timestamp(${number})`;
 type LongTimestamp = `${Timestamp} ${"with" | "without"} time zone`;
@@ -62,7 +62,7 @@ export function readPostgresOptions(mapping: MappingReader): PostgresOptions {
   if (mapping.has("isCommon") && !mapping.has("folded")) {
     mapping.report("isCommon", "It needs `folded` beside it: it is given the folded text.");
   }
-  const pgTrgm = mapping.choice("pgTrgm", [...wordCharacters, "none"]);
+  const pgTrgm = mapping.choice("pgTrgm", ["unicode", "ascii", "none"]);
   const trigramArray = mapping.identifier("trigramArray");
   const isCommon = mapping.callback("isCommon") as PostgresOptions["isCommon"];
   const isEnum = /^enum(?:\[\])?$/i.test(mapping.text("type") ?? "");

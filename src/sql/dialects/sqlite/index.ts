@@ -5,12 +5,11 @@ import type { Column, Dialect, Forms, RowsCondition } from "../../dialect.ts";
 import * as forms from "../../forms.ts";
 import { param, quoteWith, raw, sql, withPlaceholders, type Sql } from "../../fragment.ts";
 import { exactWhole } from "../../ordering.ts";
-import { rareTrigrams } from "../../rare-trigrams.ts";
 import { standardForms } from "../../standard-forms.ts";
+import { rareTrigrams, trigramTerm } from "../../trigrams.ts";
 import { adviseSqlite } from "./indexes.ts";
 import { jsonList } from "./lists.ts";
 import { readSqliteOptions, type SqliteOptions, type SqliteTrigrams } from "./options.ts";
-import { trigramTerm } from "./trigram-terms.ts";
 import { types } from "./types.ts";
 
 // Not double quotes: SQLite reads an unknown name in double quotes as a string.
