@@ -45,7 +45,7 @@ export type ColumnSource =
 export interface ColumnType<Options = never> {
   readonly stores?: (type: FieldType) => boolean;
   readonly forms?: (parameters: readonly number[]) => Partial<Forms<Options>>;
-  readonly order?: (parameters: readonly number[]) => OrderedColumn;
+  readonly order?: OrderedColumn | ((parameters: readonly number[]) => OrderedColumn);
 }
 
 export type Columns<Options, Name extends string = string> = {
@@ -548,7 +548,7 @@ declare function someRowByKeys(
 declare function typeTable(): {
   timestamp: ColumnType<never>;
   timestamptz: {
-    order: () => OrderedColumn;
+    order: OrderedColumn;
     stores?: (type: import("../../../index.ts").FieldType) => boolean;
     forms?: (parameters: readonly number[]) => Partial<import("../../dialect.ts").Forms<never>>;
   };
@@ -577,7 +577,7 @@ declare function typeTable(): {
         negated: boolean,
       ) => Sql;
     };
-    order: () => OrderedColumn;
+    order: OrderedColumn;
   };
   uuid: {
     stores: (type: import("../../../index.ts").FieldType) => boolean;
@@ -588,11 +588,11 @@ declare function typeTable(): {
         negated: boolean,
       ) => Sql;
     };
-    order: () => OrderedColumn;
+    order: OrderedColumn;
   };
   enum: {
     stores: (type: import("../../../index.ts").FieldType) => boolean;
-    order: () => {
+    order: {
       operand: (column: Sql) => Sql;
       read: (column: Sql) => Sql;
       write: (text: string) => Sql | null;
@@ -600,15 +600,15 @@ declare function typeTable(): {
   };
   varchar: {
     stores: (type: import("../../../index.ts").FieldType) => boolean;
-    order: () => OrderedColumn;
+    order: OrderedColumn;
   };
   boolean: {
     stores: (type: import("../../../index.ts").FieldType) => boolean;
-    order: () => OrderedColumn;
+    order: OrderedColumn;
   };
   double: {
     stores: (type: import("../../../index.ts").FieldType) => boolean;
-    order: () => {
+    order: {
       fromRow: typeof doubleOf;
       operand?: (column: Sql) => Sql;
       indexed?: (column: string) => string;
@@ -617,7 +617,7 @@ declare function typeTable(): {
     };
   };
   text: {
-    order: () => OrderedColumn;
+    order: OrderedColumn;
   };
 };
 

@@ -55,7 +55,10 @@ export function formsOf(
 
 /** The `column` of an ordering, from the table of types. */
 export function orderBy(types: Readonly<Record<string, ColumnType>>, byDefault?: string): Ordering["column"] {
-  return (name = byDefault ?? "", parameters) => types[name]?.order?.(parameters);
+  return (name = byDefault ?? "", parameters) => {
+    const order = types[name]?.order;
+    return typeof order === "function" ? order(parameters) : order;
+  };
 }
 
 /** The `expected` of an ordering, in which all kinds of texts have one type. */
@@ -107,14 +110,14 @@ export function decimalType(
   };
 }
 
+export const storesTimes: Stores = ({ isTime = false }) => isTime;
+
 /** A type of times. */
 export function timeType(
-  storageOf: (parameters: readonly number[]) => TimeStorage,
+  storage: TimeStorage | ((parameters: readonly number[]) => TimeStorage),
   order: Order,
 ): ColumnType {
-  return {
-    stores: ({ isTime = false }) => isTime,
-    forms: (parameters) => ({ numeric: timeForm(storageOf(parameters)) }),
-    order,
-  };
+  const numeric = (parameters: readonly number[]): Forms<unknown>["numeric"] =>
+    timeForm(typeof storage === "function" ? storage(parameters) : storage);
+  return { stores: storesTimes, forms: (parameters) => ({ numeric: numeric(parameters) }), order };
 }

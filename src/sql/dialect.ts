@@ -86,7 +86,7 @@ export interface ColumnType<Options = never> {
   /** The forms that differ from those of the dialect. Default: none. */
   readonly forms?: (parameters: readonly number[]) => Partial<Forms<Options>>;
   /** How rows are ordered by such a column. Default: they cannot be. */
-  readonly order?: (parameters: readonly number[]) => OrderedColumn;
+  readonly order?: OrderedColumn | ((parameters: readonly number[]) => OrderedColumn);
 }
 
 /** A type of column that holds lists. */

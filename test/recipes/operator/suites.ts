@@ -152,15 +152,8 @@ export const suites: readonly Edit[] = [
     breaks: "What contains a text also starts with it.",
     engine: inForm(
       sqlite,
-      "startsWith",
-      () =>
-        ({ column, folded = column }, { folded: beginning }, negated) =>
-          forms.condition(
-            folded,
-            sql\`instr(\${folded}, \${param(beginning)}) > 0\`,
-            sql\`instr(\${folded}, \${param(beginning)}) = 0\`,
-            negated,
-          ),
+      "like",
+      (right) => (column, value, _, negated) => right(column, value, (text) => \`%\${text}%\`, negated),
     ),
   },
 `,

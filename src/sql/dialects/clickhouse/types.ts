@@ -92,7 +92,7 @@ function integer(type: string, bits: number, isSigned: boolean): ColumnType {
   const range = integerRange(bits, isSigned);
   const write = (value: bigint): Sql => whole(value, type);
   const order = { read: asText, fromRow: integerOf, write: writingIntegers(range, write) };
-  return integerType(range, write, () => order);
+  return integerType(range, write, order);
 }
 
 /** @param digits the precision, for the types whose name says it */
@@ -162,7 +162,7 @@ function address(type: string): ColumnType {
         return forms.condition(column, is, sql`toString(${column}) <> ${text}`, negated);
       },
     }),
-    order: () => textOfOther,
+    order: textOfOther,
   };
 }
 
@@ -172,17 +172,17 @@ const enumeration: ColumnType = {
   forms: () => ({
     exact: ({ column }, { text }, negated) => forms.equals(asText(column), typed(text, "String"), negated),
   }),
-  order: () => textOfOther,
+  order: textOfOther,
 };
 
 function typeTable(): Readonly<Record<string, ColumnType>> {
   return {
-    string: { stores: storing("folded", "exact", "uuid"), order: () => string },
+    string: { stores: storing("folded", "exact", "uuid"), order: string },
     bool: {
       stores: storing("boolean"),
-      order: () => ({ read: asText, write: writing(isBoolean, (value) => typed(value, "Bool")) }),
+      order: { read: asText, write: writing(isBoolean, (value) => typed(value, "Bool")) },
     },
-    float64: { stores: storing("number"), order: () => ({ ...double, fromRow: doubleOf }) },
+    float64: { stores: storing("number"), order: { ...double, fromRow: doubleOf } },
     datetime: times(() => ({
       milliseconds: 1000n,
       range: integerRange(32, false),
@@ -220,12 +220,12 @@ function typeTable(): Readonly<Record<string, ColumnType>> {
       forms: () => ({
         numeric: placedForm(floatPlace(shortestSingle, (held) => typed(floatText(held), "Float32"))),
       }),
-      order: () => double,
+      order: double,
     },
     uuid: {
       stores: storing("uuid", "exact"),
       forms: () => ({ exact: uuidForm((uuid) => typed(uuid, "UUID")) }),
-      order: () => ({ read: asText, write: writing(isUuid, (value) => typed(value, "UUID")) }),
+      order: { read: asText, write: writing(isUuid, (value) => typed(value, "UUID")) },
     },
     ipv4: address("IPv4"),
     ipv6: address("IPv6"),

@@ -40,7 +40,7 @@ const text: OrderedColumn = {
 function integer(name: string, bits: number, isSigned = true): ColumnType {
   const write = (value: bigint): Sql =>
     sql`${param(BigInt.asIntN(64, value) === value ? value : String(value))}::${raw(name)}`;
-  return integerType(integerRange(bits, isSigned), write, () => ({ ...cast(name), fromRow: integerOf }));
+  return integerType(integerRange(bits, isSigned), write, { ...cast(name), fromRow: integerOf });
 }
 
 /** The precision and the scale of DECIMAL. */
@@ -60,10 +60,7 @@ function timestamp(name: string, range: Range, step?: bigint): ColumnType {
   const make = raw(name === "TIMESTAMPTZ" ? "make_timestamptz" : "make_timestamp");
   const finer = raw(name.startsWith("TIMESTAMP_") ? `::${name}` : "");
   const write = (time: bigint): Sql => sql`${make}(${param(time * 1000n)}::BIGINT)${finer}`;
-  return timeType(
-    () => ({ range, step, infinity: raw(`'infinity'::${name}`), write }),
-    () => cast(name),
-  );
+  return timeType({ range, step, infinity: raw(`'infinity'::${name}`), write }, cast(name));
 }
 
 /** Microseconds, because a text depends on the time zone of the session. They are NULL for an infinity. */
@@ -78,18 +75,18 @@ const timestamptz: OrderedColumn = {
 function typeTable() {
   return {
     timestamp: timestamp("TIMESTAMP", milliseconds),
-    timestamptz: { ...timestamp("TIMESTAMPTZ", milliseconds), order: () => timestamptz },
+    timestamptz: { ...timestamp("TIMESTAMPTZ", milliseconds), order: timestamptz },
     timestamp_s: timestamp("TIMESTAMP_S", milliseconds, 1000n),
     timestamp_ms: timestamp("TIMESTAMP_MS", milliseconds, 1n),
     timestamp_ns: timestamp("TIMESTAMP_NS", millisecondsOfNanoseconds),
     date: timeType(
-      () => ({
+      {
         range: [-2_147_483_646n * day, 2_147_483_646n * day],
         step: day,
         infinity: raw("'infinity'::DATE"),
         write: (time) => sql`(DATE '1970-01-01' + ${param(time / day)}::INTEGER)`,
-      }),
-      () => cast("DATE"),
+      },
+      cast("DATE"),
     ),
     tinyint: integer("TINYINT", 8),
     smallint: integer("SMALLINT", 16),
@@ -112,22 +109,22 @@ function typeTable() {
       forms: () => ({
         numeric: placedForm(floatPlace(Math.fround, (held) => sql`${param(String(held))}::FLOAT`)),
       }),
-      order: () => cast("FLOAT"),
+      order: cast("FLOAT"),
     },
     uuid: {
       stores: storing("uuid", "exact"),
       forms: () => ({ exact: uuidForm((uuid) => sql`${param(uuid)}::UUID`) }),
-      order: () => cast("UUID"),
+      order: cast("UUID"),
     },
     // DuckDB compares a text with the texts of an enumeration, but orders these otherwise.
     enum: {
       stores: storing("folded", "exact"),
-      order: () => ({ operand: asText, read: asText, write: text.write }),
+      order: { operand: asText, read: asText, write: text.write },
     },
-    varchar: { stores: storing("folded", "exact", "uuid"), order: () => text },
-    boolean: { stores: storing("boolean"), order: () => cast("BOOLEAN") },
-    double: { stores: storing("number"), order: () => ({ ...cast("DOUBLE"), fromRow: doubleOf }) },
-    text: { order: () => text },
+    varchar: { stores: storing("folded", "exact", "uuid"), order: text },
+    boolean: { stores: storing("boolean"), order: cast("BOOLEAN") },
+    double: { stores: storing("number"), order: { ...cast("DOUBLE"), fromRow: doubleOf } },
+    text: { order: text },
   } satisfies Readonly<Record<string, ColumnType>>;
 }
 

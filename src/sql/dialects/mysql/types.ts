@@ -1,5 +1,5 @@
 import type { NumericValue } from "../../../schema/value.ts";
-import { storing, timeType } from "../../column-type.ts";
+import { storesTimes, storing, timeType } from "../../column-type.ts";
 import type { ColumnType, Forms } from "../../dialect.ts";
 import * as forms from "../../forms.ts";
 import { join, param, raw, sql, type Sql } from "../../fragment.ts";
@@ -107,7 +107,7 @@ function integer(type: string): ColumnType {
       exact: exactInteger(shownIntegers, (value) => sql`CAST(${param(String(value))} AS DECIMAL(20, 0))`),
       numeric: placedForm(decimalPlace(mostDecimals)),
     }),
-    order: () => integerOrder(!type.endsWith("unsigned")),
+    order: integerOrder(!type.endsWith("unsigned")),
   };
 }
 
@@ -204,7 +204,7 @@ const shown: ColumnType = {
       return forms.condition(column, is, sql`${held} <> ${asked}`, negated);
     },
   }),
-  order: () => textOfOther,
+  order: textOfOther,
 };
 
 /**
@@ -219,10 +219,9 @@ const mariadbUuidForm: Forms<unknown>["exact"] = ({ column }, value, negated) =>
 
 const isBytes = (text: string): boolean => /^(?:[0-9A-F]{2})*$/.test(text);
 
-const time = (): OrderedColumn => cast("DATETIME(6)", isDateTime);
-
 function typeTable(): Readonly<Record<string, ColumnType>> {
-  const sized: ColumnType = { stores: storing("folded", "exact", "uuid"), order: () => text };
+  const time = cast("DATETIME(6)", isDateTime);
+  const sized: ColumnType = { stores: storing("folded", "exact", "uuid"), order: text };
   const integers = ["tinyint", "smallint", "mediumint", "int", "integer", "bigint"].flatMap((type) => [
     type,
     `${type} unsigned`,
@@ -232,27 +231,20 @@ function typeTable(): Readonly<Record<string, ColumnType>> {
       ([digits = 0]) => storedEvery(digits > 3 ? undefined : 10n ** BigInt(3 - digits)),
       time,
     ),
-    date: timeType(
-      () => storedEvery(day),
-      () => cast("DATE", isDate),
-    ),
-    timestamp: {
-      stores: ({ isTime = false }) => isTime,
-      forms: () => ({ numeric: timestampForm }),
-      order: time,
-    },
+    date: timeType(storedEvery(day), cast("DATE", isDate)),
+    timestamp: { stores: storesTimes, forms: () => ({ numeric: timestampForm }), order: time },
     binary: {
       stores: storing("exact", "uuid"),
       forms: () => ({ exact: uuidForm((uuid) => sql`UNHEX(${param(uuid.replaceAll("-", ""))})`) }),
-      order: () => ({
+      order: {
         read: (column) => sql`HEX(${column})`,
         write: writing(isBytes, (value) => sql`UNHEX(${param(value)})`),
-      }),
+      },
     },
     uuid: {
       stores: storing("exact", "uuid"),
       forms: () => ({ exact: mariadbUuidForm }),
-      order: () => ({ read: asText, write: writing(isUuid, (value) => param(value)) }),
+      order: { read: asText, write: writing(isUuid, (value) => param(value)) },
     },
     char: sized,
     varchar: sized,
@@ -276,13 +268,13 @@ function typeTable(): Readonly<Record<string, ColumnType>> {
       stores: storing("number", "integer"),
       forms: () => ({ numeric: placedForm((number) => ({ value: singleParam(number), side: "at" })) }),
       // A FLOAT is shown with six digits.
-      order: () => double((column) => sql`(${column} + 0e0)`),
+      order: double((column) => sql`(${column} + 0e0)`),
     },
     double: {
       stores: storing("number", "integer"),
-      order: () => ({ ...double((column) => column), fromRow: doubleOf }),
+      order: { ...double((column) => column), fromRow: doubleOf },
     },
-    boolean: { order: () => integerOrder(true) },
+    boolean: { order: integerOrder(true) },
   };
 }
 

@@ -28,20 +28,20 @@ function cast(
 const isStorable = (text: string): boolean => !text.includes("\0");
 
 /** The order of bytes, which is that of code points. An index of a column with this collation serves it too. */
-const textOrder = (): OrderedColumn => ({
+const textOrder: OrderedColumn = {
   operand: (column) => sql`${column} COLLATE "C"`,
   indexed: (column) => `${column} COLLATE "C"`,
   read: asText,
-  write: writing(isStorable, (value) => param(value)),
+  write: /* @__PURE__ */ writing(isStorable, (value) => param(value)),
   fromRow: textOf,
-});
+};
 
 /** The order of the text, for types whose own order or whose texts are not those of a value. No index serves it. */
-const otherOrder = (): OrderedColumn => ({
+const otherOrder: OrderedColumn = {
   operand: (column) => sql`${column}::text COLLATE "C"`,
   read: asText,
-  write: writing(isStorable, (value) => param(value)),
-});
+  write: textOrder.write,
+};
 
 /**
  * The form of an equality of texts on a column of which several texts are the same value: only the text that the
@@ -112,14 +112,14 @@ function times(type: string, end: bigint, stepOf: (precision?: number) => bigint
   return timeType(
     ([precision]) => ({ range: [first, end - 1n], step: stepOf(precision), infinity, write }),
     // It is read as microseconds, because its text depends on the time zone and the DateStyle of the session.
-    () => ({
+    {
       read: (column) => sql`round(extract(epoch FROM ${column}) * 1000000)::text`,
       write: (value) => {
         if (/^-?Infinity$/.test(value)) return raw(`'${value.toLowerCase()}'::${type}`);
         const writeText = (time: bigint): Sql => sql`${param(microsecondsText(time))}::text${to}`;
         return writingIntegers([first * 1000n, end * 1000n - 1n], writeText)(value);
       },
-    }),
+    },
   );
 }
 
@@ -162,8 +162,11 @@ const enumForm: ExactForm = ({ column, options }, { text }, negated) =>
     ? sql`(${column} IS NULL OR ${column}::text <> ${param(text)})`
     : forms.equals(column, label(text, options), false);
 
-const integerOrder = (): OrderedColumn =>
-  cast("bigint", (value) => integerIn(value, ...integerRange(64)) !== null, integerOf);
+const integerOrder = /* @__PURE__ */ cast(
+  "bigint",
+  (value) => integerIn(value, ...integerRange(64)) !== null,
+  integerOf,
+);
 
 /** Numbers, and ids that are numbers. */
 const storesNumbers = (field: FieldType): boolean =>
@@ -192,7 +195,7 @@ function decimalType(): ColumnType {
       isNull: isNullForm(nan),
       exact: writtenForm(isDecimal, write, asText),
     }),
-    order: () => cast("numeric", isValue, textOf),
+    order: cast("numeric", isValue, textOf),
   };
 }
 
@@ -203,11 +206,7 @@ function isNullForm(nan: Sql): Forms<unknown>["isNull"] {
 }
 
 /** @param nearest the number that a column of the type holds in place of a number */
-function floatType(
-  type: string,
-  nearest: (number: number) => number,
-  order: () => OrderedColumn,
-): ColumnType {
+function floatType(type: string, nearest: (number: number) => number, order: OrderedColumn): ColumnType {
   const nan = raw(`'NaN'::${type}`);
   const place = floatPlace(nearest, (held) => sql`${param(String(held))}::${raw(type)}`);
   return {
@@ -238,7 +237,7 @@ function typeTable(): Readonly<Record<string, ColumnType>> {
     uuid: {
       stores: (type) => type.comparison === "uuid" || isId(type),
       forms: () => ({ exact: uuidForm((uuid) => sql`${param(uuid)}::uuid`) }),
-      order: () => cast("uuid", isUuid, textOf),
+      order: cast("uuid", isUuid, textOf),
     },
     // A cast to text adds the mask of a single address.
     inet: addressType(
@@ -253,17 +252,17 @@ function typeTable(): Readonly<Record<string, ColumnType>> {
     bigint: integer("bigint", 64),
     numeric: decimal,
     decimal,
-    real: floatType("real", shortestSingle, () => cast("real", isSingle, doubleOf)),
+    real: floatType("real", shortestSingle, cast("real", isSingle, doubleOf)),
     "double precision": floatType(
       "double precision",
       (number) => number,
-      () => cast("float8", (value) => doubleIn(value) !== null, doubleOf),
+      cast("float8", (value) => doubleIn(value) !== null, doubleOf),
     ),
     text: { order: textOrder },
     varchar: { order: textOrder },
     "character varying": { order: textOrder },
     int: { order: integerOrder },
-    boolean: { order: () => cast("boolean", isBoolean, booleanOf) },
+    boolean: { order: cast("boolean", isBoolean, booleanOf) },
   };
 }
 

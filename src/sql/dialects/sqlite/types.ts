@@ -1,4 +1,4 @@
-import { storing, timeType } from "../../column-type.ts";
+import { storesTimes, storing, timeType } from "../../column-type.ts";
 import type { ColumnType } from "../../dialect.ts";
 import { param, sql, type Sql } from "../../fragment.ts";
 import { doubleIn, doubleOf, integerOf, integerRange, writing, writingIntegers } from "../../ordering.ts";
@@ -41,16 +41,16 @@ function fromRow(value: unknown): string | null {
   return Number.isInteger(value) ? null : doubleOf(value);
 }
 
-const order = (): OrderedColumn => ({ read, write, fromRow });
+const order: OrderedColumn = { read, write, fromRow };
 
 /** A text column can have a collation of its own, such as NOCASE. */
-const textOrder = (): OrderedColumn => ({
+const textOrder: OrderedColumn = {
   operand: (column) => sql`${column} COLLATE BINARY`,
   indexed: (column) => `${column} COLLATE BINARY`,
   read,
   write,
   fromRow: (value) => (typeof value === "string" ? `t${value}` : fromRow(value)),
-});
+};
 
 /**
  * Times as ISO 8601 texts of UTC, of the years 0000 to 9999: others have a sign, so their texts are in another order. A
@@ -66,13 +66,13 @@ function textTimes(separator: string): ColumnType {
   // The empty text is before, as are numbers and texts of other years. With the unary plus, SQLite takes no such test
   // for the range of an index: without statistics, it would take the first of two bounds.
   const isNotBefore = (column: Sql): Sql => sql`+${column} >= '0000-'`;
-  return timeType(() => ({ range: [-62_167_219_199_999n, 253_402_300_799_999n], write, isNotBefore }), order);
+  return timeType({ range: [-62_167_219_199_999n, 253_402_300_799_999n], write, isNotBefore }, order);
 }
 
 function numericTimes(bound: (time: bigint) => Sql): ColumnType {
   // Every text and blob is greater than every number.
   const numeric = orderedForm<unknown>({ bound, isNotAfter: (column) => sql`+${column} < ''` });
-  return { stores: ({ isTime = false }) => isTime, forms: () => ({ numeric }), order };
+  return { stores: storesTimes, forms: () => ({ numeric }), order };
 }
 
 const millisecondsPerDay = 86_400_000;
