@@ -19,10 +19,6 @@ function describe(value: unknown): string {
   return Array.isArray(value) ? "an array" : typeof value;
 }
 
-function otherThan(expected: string, isExpected: boolean, value: unknown): string | null {
-  return isExpected ? null : `It is ${expected}, not ${describe(value)}.`;
-}
-
 /** The field whose mapping is read. */
 export interface MappedField {
   readonly name: string;
@@ -70,7 +66,12 @@ export class MappingReader {
 
   /** A name of a column, table or the like; undefined if it is absent or invalid. */
   identifier(key: string): string | undefined {
-    return this.#checked<string>(key, identifierProblem);
+    const value = this.#take(key);
+    if (value === undefined) return undefined;
+    const problem = identifierProblem(value);
+    if (problem === null) return value as string;
+    this.report(key, problem);
+    return undefined;
   }
 
   /** SQL of the application; undefined if it is absent or no SQL. */
@@ -97,12 +98,15 @@ export class MappingReader {
 
   /** Takes a property that nothing reads, because it is reported already. */
   ignore(key: string): void {
-    this.#read.add(key);
+    this.#take(key);
   }
 
   /** A string; undefined if it is absent or not a string. */
   text(key: string): string | undefined {
-    return this.#checked<string>(key, (value) => otherThan("a string", typeof value === "string", value));
+    const value = this.#take(key);
+    if (value === undefined || typeof value === "string") return value;
+    this.report(key, `It is a string, not ${describe(value)}.`);
+    return undefined;
   }
 
   /** Like `identifier`, but an absent name is reported. Returns an empty string in place of undefined. */
@@ -113,13 +117,21 @@ export class MappingReader {
 
   /** One of these strings; undefined if it is absent or another value. */
   choice<C extends string>(key: string, choices: readonly C[]): C | undefined {
-    const message = `It is one of ${choices.map((word) => JSON.stringify(word)).join(", ")}.`;
-    return this.#checked<C>(key, (value) => (choices.some((choice) => choice === value) ? null : message));
+    const value = this.#take(key);
+    if (value === undefined) return undefined;
+    const choice = choices.find((candidate) => candidate === value);
+    if (choice === undefined)
+      this.report(key, `It is one of ${choices.map((word) => JSON.stringify(word)).join(", ")}.`);
+    return choice;
   }
 
   /** A function; undefined if it is absent or not a function. Its parameters and result cannot be checked. */
   callback(key: string): ((...args: never[]) => unknown) | undefined {
-    return this.#checked(key, (value) => otherThan("a function", typeof value === "function", value));
+    const value = this.#take(key);
+    if (value === undefined) return undefined;
+    if (typeof value === "function") return value as (...args: never[]) => unknown;
+    this.report(key, `It is a function, not ${describe(value)}.`);
+    return undefined;
   }
 
   /**
@@ -128,10 +140,12 @@ export class MappingReader {
    * @param field the field that the nested object describes. Default: the same
    */
   object<T>(key: string, read: (mapping: MappingReader) => T, field = this.field): T | undefined {
-    const value = this.#checked<object>(key, (one) =>
-      otherThan("an object", typeof one === "object" && one !== null && !Array.isArray(one), one),
-    );
+    const value = this.#take(key);
     if (value === undefined) return undefined;
+    if (typeof value !== "object" || value === null || Array.isArray(value)) {
+      this.report(key, `It is an object, not ${describe(value)}.`);
+      return undefined;
+    }
     const within = new MappingReader(field, value, [...this.#path, key], this.#problems);
     const result = read(within);
     within.close();
@@ -152,13 +166,8 @@ export class MappingReader {
     }
   }
 
-  /** A property that has no problem; undefined if it is absent, or if its problem is reported. */
-  #checked<T>(key: string, problemOf: (value: unknown) => string | null): T | undefined {
-    this.ignore(key);
-    const value = this.#properties.get(key);
-    const problem = value === undefined ? null : problemOf(value);
-    if (problem === null) return value as T | undefined;
-    this.report(key, problem);
-    return undefined;
+  #take(key: string): unknown {
+    this.#read.add(key);
+    return this.#properties.get(key);
   }
 }

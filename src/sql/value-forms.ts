@@ -7,7 +7,7 @@ import { join, sql, type Sql } from "./fragment.ts";
 // The forms of columns that hold values in another way than a dialect expects, or that cannot hold all of them.
 
 /** A number among the values of a column. */
-export interface Place {
+interface Place {
   /** A value of the column. No other value is between it and the number. */
   readonly value: Sql;
   /** Where the number is, seen from the value. */
