@@ -289,7 +289,7 @@ export interface Param {
   readonly type: string;
 }
 
-export type PostgresColumnType = Time | Number | "uuid" | "inet" | "cidr" | "enum";
+export type PostgresColumnType = Time | Numeric | "uuid" | "inet" | "cidr" | "enum";
 
 export interface PostgresOptions {
   readonly type?:
@@ -643,9 +643,9 @@ type LongTimestamp = `${Timestamp} ${"with" | "without"} time zone`;
 
 type Name = Exclude<keyof ReturnType<typeof typeTable>, "text">;
 
-type Number = "smallint" | "integer" | "bigint" | "numeric" | "decimal" | "real" | "double precision";
+type Numeric = "smallint" | "integer" | "bigint" | "numeric" | "decimal" | "real" | "double precision";
 
-type Number =
+type Numeric =
   `Int${Bits}` | `UInt${Bits}` | "Float32" | "Float64" | `Decimal${"" | 32 | 64 | 128 | 256}(${string})`;
 
 type PlanOptions = Pick<
@@ -657,7 +657,7 @@ type Precision = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 type Scalar = Name | `decimal(${number}, ${number})` | `decimal(${number},${number})`;
 
-type Scalar = Number | Time | Enum | `${Enum}(${string})` | "String" | "Bool" | "UUID" | "IPv4" | "IPv6";
+type Scalar = Numeric | Time | Enum | `${Enum}(${string})` | "String" | "Bool" | "UUID" | "IPv4" | "IPv6";
 
 type Text = `char(${number})` | `varchar(${number})` | `${"" | "tiny" | "medium" | "long"}text`;
 

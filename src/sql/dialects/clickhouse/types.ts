@@ -8,11 +8,11 @@ import { floatPlace, isUuid, placedForm, shortestSingle, uuidForm, type Range } 
 
 type Bits = 8 | 16 | 32 | 64 | 128 | 256;
 
-type Number =
+type Numeric =
   `Int${Bits}` | `UInt${Bits}` | "Float32" | "Float64" | `Decimal${"" | 32 | 64 | 128 | 256}(${string})`;
 type Time = "Date" | "Date32" | "DateTime" | `DateTime(${string})` | "DateTime64" | `DateTime64(${string})`;
 type Enum = "Enum8" | "Enum16";
-type Scalar = Number | Time | Enum | `${Enum}(${string})` | "String" | "Bool" | "UUID" | "IPv4" | "IPv6";
+type Scalar = Numeric | Time | Enum | `${Enum}(${string})` | "String" | "Bool" | "UUID" | "IPv4" | "IPv6";
 type Column = Scalar | `Nullable(${Scalar})` | `LowCardinality(${string})`;
 
 /** A type of a column as ClickHouse names it, such as `Nullable(DateTime64(3, 'UTC'))` or `Array(String)`. */

@@ -5,7 +5,7 @@ import type { WordCharacters } from "../../trigrams.ts";
 type Timestamp = "timestamp" | `timestamp(${number})`;
 type LongTimestamp = `${Timestamp} ${"with" | "without"} time zone`;
 type Time = "date" | Timestamp | LongTimestamp | "timestamptz" | `timestamptz(${number})`;
-type Number = "smallint" | "integer" | "bigint" | "numeric" | "decimal" | "real" | "double precision";
+type Numeric = "smallint" | "integer" | "bigint" | "numeric" | "decimal" | "real" | "double precision";
 
 /**
  * The types of PostgreSQL columns that a mapping can name. Times in `timestamp` and `date` are UTC.
@@ -17,7 +17,7 @@ type Number = "smallint" | "integer" | "bigint" | "numeric" | "decimal" | "real"
  * const type: PostgresColumnType = "timestamptz(3)";
  * ```
  */
-export type PostgresColumnType = Time | Number | "uuid" | "inet" | "cidr" | "enum";
+export type PostgresColumnType = Time | Numeric | "uuid" | "inet" | "cidr" | "enum";
 
 /** The options of a column mapping for PostgreSQL. */
 export interface PostgresOptions {
