@@ -43,8 +43,9 @@ export type ColumnSource =
     };
 
 export interface ColumnType<Options = never> {
-  readonly stores: (type: FieldType) => boolean;
-  readonly forms: (parameters: readonly number[]) => Partial<Forms<Options>>;
+  readonly stores?: (type: FieldType) => boolean;
+  readonly forms?: (parameters: readonly number[]) => Partial<Forms<Options>>;
+  readonly order?: OrderedColumn | ((parameters: readonly number[]) => OrderedColumn);
 }
 
 export type Columns<Options, Name extends string = string> = {
@@ -112,6 +113,12 @@ export interface Forms<Options> {
     negated: boolean,
   ) => Sql;
   readonly contains: (column: Column<Options>, value: TextValue, negated: boolean) => Sql;
+  readonly like: (
+    column: Column<Options>,
+    value: TextValue,
+    pattern: (escaped: string) => string,
+    negated: boolean,
+  ) => Sql;
 }
 
 export interface FunctionOptions {
@@ -141,7 +148,7 @@ export declare class IndexPlan {
   readonly existing: readonly ExistingIndex[];
   readonly concurrently: boolean;
   readonly isOfElements: boolean;
-  constructor({ quote, table, orderBy, partitionBy, existing, concurrently, isOfElements }: PlanOptions);
+  constructor(options: PlanOptions);
   get table(): string;
   get isOrdered(): boolean;
   leads(column: ColumnSource): boolean;
@@ -170,6 +177,7 @@ export interface MappedColumn<Options> {
   readonly type: string | undefined;
   readonly options: Options;
   readonly rows: MappedRows<Options> | undefined;
+  readonly forms: Forms<never>;
 }
 
 export interface MappedField {
@@ -221,30 +229,7 @@ export interface MysqlOptions {
 }
 
 export type MysqlType =
-  | "datetime"
-  | `datetime(${Precision})`
-  | "timestamp"
-  | `timestamp(${Precision})`
-  | "date"
-  | Integer
-  | `${Integer} unsigned`
-  | "decimal"
-  | `decimal(${number})`
-  | `decimal(${number},${number})`
-  | "float"
-  | "double"
-  | "binary(16)"
-  | "uuid"
-  | "inet4"
-  | "inet6"
-  | "enum"
-  | `char(${number})`
-  | `varchar(${number})`
-  | "tinytext"
-  | "text"
-  | "mediumtext"
-  | "longtext"
-  | "json[]";
+  Time | Integer | `${Integer} unsigned` | Decimal | "float" | "double" | Id | Text | "json[]";
 
 export interface NamedIndex {
   readonly table?: string;
@@ -282,7 +267,7 @@ export interface OrderedColumn {
 
 export interface OrderedStorage {
   readonly bound: (number: bigint) => Bound;
-  readonly step?: bigint;
+  readonly step?: bigint | undefined;
   readonly isNotBefore?: (column: Sql) => Sql;
   readonly isNotAfter?: (column: Sql) => Sql;
 }
@@ -304,36 +289,16 @@ export interface Param {
   readonly type: string;
 }
 
-export type PostgresColumnType =
-  | "timestamptz"
-  | `timestamptz(${number})`
-  | "timestamp"
-  | `timestamp(${number})`
-  | "date"
-  | "timestamp with time zone"
-  | `timestamp(${number}) with time zone`
-  | "timestamp without time zone"
-  | `timestamp(${number}) without time zone`
-  | "uuid"
-  | "inet"
-  | "cidr"
-  | "enum"
-  | "smallint"
-  | "integer"
-  | "bigint"
-  | "numeric"
-  | "decimal"
-  | "real"
-  | "double precision";
+export type PostgresColumnType = Time | Numeric | "uuid" | "inet" | "cidr" | "enum";
 
 export interface PostgresOptions {
   readonly type?:
     | PostgresColumnType
     | `${PostgresColumnType | "text" | "varchar" | `varchar(${number})` | "boolean" | "json"}[]`;
-  readonly enumType?: string;
-  readonly pgTrgm?: WordCharacters | "none";
-  readonly trigramArray?: string;
-  readonly isCommon?: (needle: string) => boolean | undefined;
+  readonly enumType?: string | undefined;
+  readonly pgTrgm?: WordCharacters | "none" | undefined;
+  readonly trigramArray?: string | undefined;
+  readonly isCommon?: ((needle: string) => boolean | undefined) | undefined;
 }
 
 export interface RowsCondition<Options = unknown> {
@@ -363,18 +328,15 @@ export type SomeElement<Options> = (
 export interface Sql {
   readonly texts: readonly string[];
   readonly params: readonly Param[];
-  readonly equality?: {
-    readonly operand: Sql;
-    readonly value: Sql;
-  };
+  readonly equality?: Equality;
 }
 
 export type SqlValue = string | number | bigint | boolean | object | null;
 
 export interface SqliteOptions {
   readonly type?: SqliteType;
-  readonly trigrams?: SqliteTrigrams;
-  readonly isCommon?: (condition: SqliteRowsCondition) => boolean;
+  readonly trigrams?: SqliteTrigrams | undefined;
+  readonly isCommon?: ((condition: SqliteRowsCondition) => boolean) | undefined;
 }
 
 export interface SqliteRowsCondition {
@@ -385,9 +347,9 @@ export interface SqliteRowsCondition {
 export interface SqliteTrigrams {
   readonly table: string;
   readonly column: string;
-  readonly rowid?: string;
-  readonly partition?: string;
-  readonly isCommon?: (match: string, needle: string) => Commonness;
+  readonly rowid?: string | undefined;
+  readonly partition?: string | undefined;
+  readonly isCommon?: ((match: string, needle: string) => Commonness) | undefined;
 }
 
 export type SqliteType =
@@ -399,6 +361,16 @@ export type SqliteType =
   | "real"
   | "blob"
   | `${"json" | "iso" | "datetime" | "seconds" | "julianday" | "integer" | "real"}[]`;
+
+export interface StandardSyntax {
+  readonly fold: (text: Sql) => Sql;
+  readonly number: (value: NumericValue) => Sql;
+  readonly text?: (text: string) => Sql;
+  readonly booleans?: readonly [isTrue: string, isFalse: string];
+  readonly contains?: (text: Sql, part: Sql) => readonly [is: Sql, isNot: Sql];
+  readonly escape?: string;
+  readonly wildcards?: string;
+}
 
 export interface WhereFragment {
   readonly sql: string;
@@ -445,9 +417,9 @@ export declare function compileWhere<R, Name extends string, D extends Dialect>(
 export declare const dialects: {
   readonly sqlite: import("../dialect.ts").Dialect<import("./sqlite/options.ts").SqliteOptions>;
   readonly postgres: import("../dialect.ts").Dialect<import("./postgres/options.ts").PostgresOptions>;
-  readonly mysql: import("../dialect.ts").Dialect<import("./mysql/options.ts").MysqlOptions>;
-  readonly duckdb: import("../dialect.ts").Dialect<import("./duckdb/options.ts").DuckdbOptions>;
-  readonly clickhouse: import("../dialect.ts").Dialect<import("./clickhouse/options.ts").ClickhouseOptions>;
+  readonly mysql: import("../dialect.ts").Dialect<import("./mysql/types.ts").MysqlOptions>;
+  readonly duckdb: import("../dialect.ts").Dialect<import("./duckdb/types.ts").DuckdbOptions>;
+  readonly clickhouse: import("../dialect.ts").Dialect<import("./clickhouse/types.ts").ClickhouseOptions>;
 };
 
 export declare const duckdb: Dialect<DuckdbOptions>;
@@ -494,6 +466,7 @@ export declare namespace forms {
   ): Sql;
   function nothing(negated: boolean): Sql;
   function someRow({ from, key, of, test }: Omit<RowsCondition, "options">, negated: boolean): Sql;
+  function someRowByKeys({ from, key, of, test }: Omit<RowsCondition, "options">, negated: boolean): Sql;
 }
 
 export declare function isCommonAmong(counts: NeedleCounts): boolean;
@@ -509,12 +482,7 @@ export declare function listForms<Options>(
 
 export declare const mysql: Dialect<MysqlOptions>;
 
-export declare function orderedForm<Options>({
-  bound,
-  step,
-  isNotBefore,
-  isNotAfter,
-}: OrderedStorage): Forms<Options>["numeric"];
+export declare function orderedForm<Options>(storage: OrderedStorage): Forms<Options>["numeric"];
 
 export declare function param(
   value: SqlValue,
@@ -537,39 +505,13 @@ export declare const sqlite: Dialect<SqliteOptions>;
 
 export declare const sqliteWithFold: Dialect<SqliteOptions>;
 
+export declare function standardForms(syntax: StandardSyntax): Forms<unknown>;
+
 export declare function trigramHashes(folded: string): readonly number[];
 
 export declare function trigramTerms(folded: string, partition: string): string;
 
 // What these declarations name, and no entry exports:
-
-declare const columnTypes: {
-  timestamp: ColumnType<never>;
-  timestamptz: ColumnType<never>;
-  timestamp_s: ColumnType<never>;
-  timestamp_ms: ColumnType<never>;
-  timestamp_ns: ColumnType<never>;
-  date: ColumnType<never>;
-} & {
-  tinyint: ColumnType<never>;
-  smallint: ColumnType<never>;
-  integer: ColumnType<never>;
-  bigint: ColumnType<never>;
-  hugeint: ColumnType<never>;
-  utinyint: ColumnType<never>;
-  usmallint: ColumnType<never>;
-  uinteger: ColumnType<never>;
-  ubigint: ColumnType<never>;
-  uhugeint: ColumnType<never>;
-  decimal: ColumnType<never>;
-  float: ColumnType<never>;
-} & {
-  uuid: ColumnType<never>;
-  enum: ColumnType<never>;
-  varchar: ColumnType<never>;
-  boolean: ColumnType<never>;
-  double: ColumnType<never>;
-};
 
 declare function boolean(
   operand: Sql,
@@ -588,6 +530,8 @@ declare function compare(operator: NumericOperator, operand: Sql, value: Sql, ne
 
 declare function condition(operand: Sql, positive: Sql, negative: Sql, negated: boolean): Sql;
 
+declare function doubleOf(value: unknown): string | null;
+
 declare function equals(operand: Sql, value: Sql, negated: boolean): Sql;
 
 declare function isNull(operand: Sql, negated: boolean): Sql;
@@ -596,43 +540,131 @@ declare function nothing(negated: boolean): Sql;
 
 declare function someRow({ from, key, of, test }: Omit<RowsCondition, "options">, negated: boolean): Sql;
 
-interface PlanOptions {
-  readonly quote: (identifier: string) => string;
-  readonly table: string;
-  readonly orderBy: readonly OrderTerm[];
-  readonly partitionBy: readonly string[];
-  readonly existing: readonly ExistingIndex[];
-  readonly concurrently: boolean;
-  readonly isOfElements: boolean;
+declare function someRowByKeys(
+  { from, key, of, test }: Omit<RowsCondition, "options">,
+  negated: boolean,
+): Sql;
+
+declare function typeTable(): {
+  timestamp: ColumnType<never>;
+  timestamptz: {
+    order: OrderedColumn;
+    stores?: (type: import("../../../index.ts").FieldType) => boolean;
+    forms?: (parameters: readonly number[]) => Partial<import("../../dialect.ts").Forms<never>>;
+  };
+  timestamp_s: ColumnType<never>;
+  timestamp_ms: ColumnType<never>;
+  timestamp_ns: ColumnType<never>;
+  date: ColumnType<never>;
+  tinyint: ColumnType<never>;
+  smallint: ColumnType<never>;
+  integer: ColumnType<never>;
+  bigint: ColumnType<never>;
+  hugeint: ColumnType<never>;
+  utinyint: ColumnType<never>;
+  usmallint: ColumnType<never>;
+  uinteger: ColumnType<never>;
+  ubigint: ColumnType<never>;
+  uhugeint: ColumnType<never>;
+  decimal: ColumnType<never>;
+  float: {
+    stores: (type: import("../../../index.ts").FieldType) => boolean;
+    forms: () => {
+      numeric: (
+        column: import("../../dialect.ts").Column<unknown>,
+        operator: import("../../dialect.ts").NumericOperator,
+        value: import("../../../index.ts").NumericValue,
+        negated: boolean,
+      ) => Sql;
+    };
+    order: OrderedColumn;
+  };
+  uuid: {
+    stores: (type: import("../../../index.ts").FieldType) => boolean;
+    forms: () => {
+      exact: (
+        column: import("../../dialect.ts").Column<unknown>,
+        value: import("../../../index.ts").ExactValue | import("../../../index.ts").UuidValue,
+        negated: boolean,
+      ) => Sql;
+    };
+    order: OrderedColumn;
+  };
+  enum: {
+    stores: (type: import("../../../index.ts").FieldType) => boolean;
+    order: {
+      operand: (column: Sql) => Sql;
+      read: (column: Sql) => Sql;
+      write: (text: string) => Sql | null;
+    };
+  };
+  varchar: {
+    stores: (type: import("../../../index.ts").FieldType) => boolean;
+    order: OrderedColumn;
+  };
+  boolean: {
+    stores: (type: import("../../../index.ts").FieldType) => boolean;
+    order: OrderedColumn;
+  };
+  double: {
+    stores: (type: import("../../../index.ts").FieldType) => boolean;
+    order: {
+      fromRow: typeof doubleOf;
+      operand?: (column: Sql) => Sql;
+      indexed?: (column: string) => string;
+      read: (column: Sql) => Sql;
+      write: (text: string) => Sql | null;
+    };
+  };
+  text: {
+    order: OrderedColumn;
+  };
+};
+
+interface Equality {
+  readonly operand: Sql;
+  readonly value: Sql;
+  readonly isTested?: boolean;
 }
 
 type Bits = 8 | 16 | 32 | 64 | 128 | 256;
 
 type Column = Scalar | `Nullable(${Scalar})` | `LowCardinality(${string})`;
 
+type Decimal = "decimal" | `decimal(${number})` | `decimal(${number},${number})`;
+
+type Enum = "Enum8" | "Enum16";
+
+type Id = "binary(16)" | "uuid" | "inet4" | "inet6" | "enum";
+
 type Integer = "tinyint" | "smallint" | "mediumint" | "int" | "integer" | "bigint";
+
+type LongTimestamp = `${Timestamp} ${"with" | "without"} time zone`;
+
+type Name = Exclude<keyof ReturnType<typeof typeTable>, "text">;
+
+type Numeric = "smallint" | "integer" | "bigint" | "numeric" | "decimal" | "real" | "double precision";
+
+type Numeric =
+  `Int${Bits}` | `UInt${Bits}` | "Float32" | "Float64" | `Decimal${"" | 32 | 64 | 128 | 256}(${string})`;
+
+type PlanOptions = Pick<
+  IndexPlan,
+  "quote" | "tableName" | "partitionBy" | "orderBy" | "existing" | "concurrently" | "isOfElements"
+>;
 
 type Precision = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-type Scalar =
-  | "String"
-  | "Bool"
-  | "UUID"
-  | "IPv4"
-  | "IPv6"
-  | "Enum8"
-  | "Enum16"
-  | `${"Enum8" | "Enum16"}(${string})`
-  | `Int${Bits}`
-  | `UInt${Bits}`
-  | "Float32"
-  | "Float64"
-  | `Decimal${"" | 32 | 64 | 128 | 256}(${string})`
-  | "Date"
-  | "Date32"
-  | "DateTime"
-  | `DateTime(${string})`
-  | "DateTime64"
-  | `DateTime64(${string})`;
+type Scalar = Name | `decimal(${number}, ${number})` | `decimal(${number},${number})`;
 
-type Scalar = keyof typeof columnTypes | `decimal(${number}, ${number})` | `decimal(${number},${number})`;
+type Scalar = Numeric | Time | Enum | `${Enum}(${string})` | "String" | "Bool" | "UUID" | "IPv4" | "IPv6";
+
+type Text = `char(${number})` | `varchar(${number})` | `${"" | "tiny" | "medium" | "long"}text`;
+
+type Time = "Date" | "Date32" | "DateTime" | `DateTime(${string})` | "DateTime64" | `DateTime64(${string})`;
+
+type Time = "date" | "datetime" | `datetime(${Precision})` | "timestamp" | `timestamp(${Precision})`;
+
+type Time = "date" | Timestamp | LongTimestamp | "timestamptz" | `timestamptz(${number})`;
+
+type Timestamp = "timestamp" | `timestamp(${number})`;

@@ -92,7 +92,7 @@ const options = {
     ...["EnumerationUse", "Narrowed", "OperatorsOption", "Usable"],
     ...["NullTest", "Test", "TextTest"],
     // Parts of the names of column types.
-    ...["Column", "Scalar", "Precision", "Integer"],
+    ...["Column", "Scalar", "Time", "Integer", "Decimal", "Numeric", "Id", "Text"],
   ],
   disableSources: true,
   hideGenerator: true,

@@ -1,6 +1,7 @@
 import type { Schema } from "../schema/schema.ts";
 import { readColumns, type Columns } from "./columns.ts";
 import type { Dialect, MappedColumn, OptionsOf } from "./dialect.ts";
+import { advice } from "./index-advice.ts";
 import { IndexPlan, type ExistingTerm, type IndexAdvice } from "./index-plan.ts";
 import type { IndexMethod, OrderTerm } from "./index-plan.ts";
 import { MappingError, type MappingProblem } from "./mapping-error.ts";
@@ -88,83 +89,58 @@ export function adviseIndexes<R, Name extends string, D extends Dialect>(
   schema: Schema<R, Name>,
   options: AdviceOptions<OptionsOf<D>, NoInfer<Name>> & { readonly dialect: D },
 ): readonly IndexAdvice[] {
-  const { dialect, table, orderBy, partitionBy = [], primaryKey = [], existing = [], concurrently } = options;
+  const { dialect, table, orderBy, partitionBy = [], primaryKey = [], existing = [] } = options;
+  const { concurrently = false } = options;
   const columnOf = readColumns([schema], options);
   const indexes = [{ columns: primaryKey, unique: true }, ...existing].map(
     ({ columns, ...index }: NamedIndex) => ({ table, ...index, columns: columns.map(existingTerm) }),
   );
-  const names = [
-    ...partitionBy.map((name, index) => ({ name, path: ["partitionBy", String(index)] })),
-    ...orderBy.map(({ column }, index) => ({ name: column, path: ["orderBy", String(index), "column"] })),
-    ...primaryKey.map((name, index) => ({ name, path: ["primaryKey", String(index)] })),
+  const problems = [
+    ...partitionBy.map((name, index) => problemOf(name, "partitionBy", index)),
+    ...orderBy.map(({ column }, index) => problemOf(column, "orderBy", index, "column")),
+    ...primaryKey.map((name, index) => problemOf(name, "primaryKey", index)),
     ...existing.flatMap(({ columns }, index) =>
-      columns.map(existingTerm).map((term, position) => ({
-        name: "column" in term ? term.column : term.expression,
-        path: ["existing", String(index), "columns", String(position)],
-      })),
+      columns.map((term, position) => problemOf(nameOf(term), "existing", index, "columns", position)),
     ),
-  ];
-  const problems = names.flatMap(({ name, path }): MappingProblem[] => {
-    const message = identifierProblem(name);
-    return message === null ? [] : [{ path, message }];
-  });
+  ].flat();
   if (problems.length > 0) throw new MappingError(problems);
 
-  const { quote } = dialect;
-  const plan = (
-    of: string,
-    order: readonly OrderTerm[],
-    partition: readonly string[],
-    isOfElements: boolean,
-  ): IndexPlan =>
-    new IndexPlan({
-      quote,
-      table: of,
-      orderBy: order,
-      partitionBy: partition,
-      existing: indexes.filter((index) => index.table === of),
-      concurrently: concurrently ?? false,
-      isOfElements,
-    });
   // The options of each column are the result of the dialect's own `readOptions`.
-  const advise = dialect.advise as (
-    plan: IndexPlan,
-    columns: readonly MappedColumn<unknown>[],
-  ) => readonly IndexAdvice[];
-  const columns: readonly MappedColumn<unknown>[] = [...schema.fields.values()].map(columnOf);
-  const own = columns.filter(({ rows }) => rows === undefined);
-  const elements = columns.flatMap(({ rows }) => rows ?? []);
-  const advice = [
-    ...advise(plan(table, orderBy, partitionBy, false), own),
-    ...[...groupedBy(elements, ({ table: of, key }) => JSON.stringify([of, key])).values()].flatMap(
-      (rows) => {
-        const [{ table: of, key }] = rows;
-        return advise(
-          plan(of, [{ column: key }], [], true),
-          rows.map(({ element }) => element),
-        );
-      },
-    ),
-    ...unfoldedNotes(dialect, [...own, ...elements.map(({ element }) => element)]),
+  const columns = [...schema.fields.values()].map((field) => columnOf(field) as MappedColumn<never>);
+  const own = columns.filter((mapped) => mapped.rows === undefined);
+  const rows = columns.flatMap((mapped) => mapped.rows ?? []);
+  const lists = new Map(rows.map((one) => [JSON.stringify([one.table, one.key]), one]));
+  const searches = [
+    { tableName: table, orderBy, partitionBy, isOfElements: false, mapped: own },
+    ...[...lists.values()].map(({ table: tableName, key }) => {
+      const mapped = rows.flatMap((one) => (one.table === tableName && one.key === key ? one.element : []));
+      return { tableName, orderBy: [{ column: key }], partitionBy: [], isOfElements: true, mapped };
+    }),
   ];
-  return [...groupedBy(advice, ({ sql, reason }) => sql ?? reason).values()].map(([first]) => first);
+  const all = [
+    ...searches.flatMap(({ mapped, ...search }) => {
+      const existing = indexes.filter((index) => index.table === search.tableName);
+      const plan = new IndexPlan({ ...search, quote: dialect.quote, existing, concurrently });
+      return dialect.advise(plan, mapped);
+    }),
+    ...unfoldedNotes(dialect, [...own, ...rows.map(({ element }) => element)]),
+  ];
+  const idOf = ({ sql, reason }: IndexAdvice): string => sql ?? reason;
+  return all.filter((one, index) => all.findIndex((other) => idOf(other) === idOf(one)) === index);
 }
 
 function existingTerm(term: string | ExistingTerm): ExistingTerm {
   return typeof term === "object" ? term : { column: term };
 }
 
-function groupedBy<T>(
-  items: readonly T[],
-  keyOf: (item: T) => string,
-): ReadonlyMap<string, readonly [T, ...T[]]> {
-  const groups = new Map<string, [T, ...T[]]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group === undefined) groups.set(keyOf(item), [item]);
-    else group.push(item);
-  }
-  return groups;
+function nameOf(term: string | ExistingTerm): string {
+  const existing = existingTerm(term);
+  return "column" in existing ? existing.column : existing.expression;
+}
+
+function problemOf(name: unknown, ...path: readonly (string | number)[]): MappingProblem[] {
+  const message = identifierProblem(name);
+  return message === null ? [] : [{ path: path.map(String), message }];
 }
 
 /** What it costs in meaning that a field has no folded column. */
@@ -174,6 +150,6 @@ function unfoldedNotes({ unfolded }: Dialect, columns: readonly MappedColumn<unk
     .filter(({ field, folded }) => field.type.comparison === "folded" && folded === undefined)
     .map(({ field: { name } }) => {
       const reason = `${name} has no folded column, so it is compared in another way than in memory: ${unfolded}`;
-      return { sql: null, reason, cost: "", fields: [name] };
+      return advice(null, reason, [name]);
     });
 }

@@ -1,5 +1,16 @@
-import type { FieldType } from "../schema/field-type.ts";
-import type { Dialect, Forms } from "./dialect.ts";
+import type { Comparison, FieldType } from "../schema/field-type.ts";
+import type { ColumnType, Dialect, Forms } from "./dialect.ts";
+import type { Sql } from "./fragment.ts";
+import type { Ordering } from "./ordering.ts";
+import {
+  exactInteger,
+  placedForm,
+  scaledPlace,
+  scaledText,
+  timeForm,
+  type Range,
+  type TimeStorage,
+} from "./value-forms.ts";
 
 const typeForm = /^([^(]*)\((\d+(?:\s*,\s*\d+)*)\)([^()]*)$/;
 
@@ -12,38 +23,101 @@ export function typeParts(type: string): { readonly name: string; readonly param
   return { name: before.trimEnd() + after, parameters: parameters?.split(",").map(Number) ?? [] };
 }
 
-/** The forms for a column of this type; undefined for the type that the dialect expects of a field. */
-export function columnTypeForms<Options extends object>(
+/**
+ * The forms of a column of a type, or why such a column cannot store the values of a field.
+ *
+ * @param type undefined for the type that the dialect expects of the field
+ */
+export function formsOf(
   type: string | undefined,
-  dialect: Dialect<Options>,
-): Forms<Options> {
-  const own = dialect.forms as Forms<Options>;
-  if (type === undefined) return own;
-  const { name, parameters } = typeParts(type);
-  const others = dialect.columnTypes?.[name]?.forms(parameters) as Partial<Forms<Options>> | undefined;
-  return { ...own, ...others };
-}
-
-/** Why a column of this type cannot store the values of a field; null if it can. */
-export function columnTypeProblem<Options extends object>(
-  type: string | undefined,
-  fieldType: FieldType,
-  dialect: Dialect<Options>,
-): string | null {
-  const { element } = fieldType;
-  if (element !== undefined) {
-    const list = dialect.listType?.(type, element);
-    if (list !== undefined) return columnTypeProblem(list.element, element, dialect);
+  field: FieldType,
+  dialect: Pick<Dialect, "title" | "forms" | "columnTypes" | "listType">,
+): Forms<never> | string {
+  if (field.element !== undefined) {
+    const list = dialect.listType?.(type, field.element);
+    if (list !== undefined) {
+      const element = formsOf(list.element, field.element, dialect);
+      return typeof element === "string" ? element : list.forms(element);
+    }
     return type === undefined
       ? `${dialect.title} has no column of lists. Name the rows of another table that hold the elements.`
       : `${dialect.title} has no list type ${JSON.stringify(type)} here.`;
   }
-  if (type === undefined) return null;
-  const { name } = typeParts(type);
-  const types = Object.entries(dialect.columnTypes ?? {});
-  if (types.some(([known, { stores }]) => known === name && stores(fieldType))) return null;
-  const fitting = types.filter(([, { stores }]) => stores(fieldType)).map(([known]) => known);
-  const help =
-    fitting.length === 0 ? "Leave `type` out." : `Write one of ${fitting.join(", ")}, or leave \`type\` out.`;
-  return `${dialect.title} has no type ${JSON.stringify(type)} for ${fieldType.title}. ${help}`;
+  if (type === undefined) return dialect.forms;
+  const { name, parameters } = typeParts(type);
+  const fitting = Object.entries(dialect.columnTypes ?? {}).filter(([, { stores }]) => stores?.(field));
+  const found = fitting.find(([known]) => known === name);
+  if (found !== undefined) return { ...dialect.forms, ...found[1].forms?.(parameters) };
+  const names = fitting.map(([known]) => known).join(", ");
+  const help = names === "" ? "Leave `type` out." : `Write one of ${names}, or leave \`type\` out.`;
+  return `${dialect.title} has no type ${JSON.stringify(type)} for ${field.title}. ${help}`;
+}
+
+/** The `column` of an ordering, from the table of types. */
+export function orderBy(types: Readonly<Record<string, ColumnType>>, byDefault?: string): Ordering["column"] {
+  return (name = byDefault ?? "", parameters) => {
+    const order = types[name]?.order;
+    return typeof order === "function" ? order(parameters) : order;
+  };
+}
+
+/** The `expected` of an ordering, in which all kinds of texts have one type. */
+export function expectedTypes(
+  text: string,
+  boolean: string,
+  number: string,
+  integer: string,
+): Ordering["expected"] {
+  return { folded: text, exact: text, uuid: text, boolean, number, integer };
+}
+
+type Order = NonNullable<ColumnType["order"]>;
+type Stores = NonNullable<ColumnType["stores"]>;
+
+/** Columns that store field types whose values are compared so. */
+export function storing(...comparisons: readonly Comparison[]): Stores {
+  return ({ comparison }) => comparisons.includes(comparison);
+}
+
+/** A type of integers, which also stores ids that are written as one. */
+export function integerType(
+  range: Range,
+  write: (integer: bigint) => Sql,
+  order: Order,
+  stores: Stores = storing("number", "integer", "exact"),
+): ColumnType {
+  const numeric = placedForm(scaledPlace(0, range, write));
+  return { stores, forms: () => ({ numeric, exact: exactInteger(range, write) }), order };
+}
+
+/** A type of decimals, which `write` writes from their decimal notation. */
+export function decimalType(
+  digitsOf: (parameters: readonly number[]) => readonly [precision: number, scale: number],
+  write: (text: string, precision: number, scale: number) => Sql,
+  order: Order,
+): ColumnType {
+  return {
+    stores: storing("number", "integer"),
+    forms: (parameters) => {
+      const [precision, scale] = digitsOf(parameters);
+      const greatest = 10n ** BigInt(precision) - 1n;
+      const place = scaledPlace(scale, [-greatest, greatest], (units) =>
+        write(scaledText(units, scale), precision, scale),
+      );
+      return { numeric: placedForm(place) };
+    },
+    order,
+  };
+}
+
+export const storesTimes: Stores = ({ isTime = false }) => isTime;
+
+/** A type of times. */
+export function timeType(
+  storage: TimeStorage | ((parameters: readonly number[]) => TimeStorage),
+  order: Order,
+): ColumnType {
+  const numeric = (parameters: readonly number[]): Forms<unknown>["numeric"] =>
+    timeForm(typeof storage === "function" ? storage(parameters) : storage);
+  return { stores: storesTimes, forms: (parameters) => ({ numeric: numeric(parameters) }), order };
 }

@@ -1,8 +1,6 @@
-import type { FieldType } from "../schema/field-type.ts";
 import type { Field } from "../schema/field.ts";
 import type { Schema } from "../schema/schema.ts";
-import type { ColumnSource } from "./column-source.ts";
-import { columnTypeProblem } from "./column-type.ts";
+import { formsOf } from "./column-type.ts";
 import type { Dialect, MappedColumn, MappedRows } from "./dialect.ts";
 import { MappingError, type MappingProblem } from "./mapping-error.ts";
 import { identifierProblem, MappingReader } from "./mapping-reader.ts";
@@ -77,8 +75,22 @@ export function readColumns<Options extends object>(
   const tableProblem = table === undefined ? null : identifierProblem(table);
   if (tableProblem !== null) problems.push({ path: ["table"], message: tableProblem });
 
-  const reading = { dialect, hasTable: table !== undefined, problems };
   const mapped = new Map<Field<never>, MappedColumn<Options>>();
+  const read = (field: Field<never>, mapping?: unknown): MappedColumn<Options> => {
+    const path = ["columns", field.name];
+    const isObject = typeof mapping === "object" && mapping !== null;
+    const message = isObject || mapping === undefined ? null : identifierProblem(mapping);
+    if (message !== null) problems.push({ path, message });
+    const named = typeof mapping === "string" && message === null ? { column: mapping } : {};
+    const reader = new MappingReader(mappedField(field), isObject ? mapping : named, path, problems);
+    const column = readColumn(field, reader, dialect, table !== undefined);
+    reader.close();
+    mapped.set(field, column);
+    return column;
+  };
+  const check = (): void => {
+    if (problems.length > 0) throw new MappingError(problems);
+  };
   for (const [name, mapping] of Object.entries<unknown>(columns)) {
     const fields = new Set(schemas.flatMap((schema) => schema.fields.get(name) ?? []));
     const isKnown = fields.size > 0 || schemas.some(({ omitted }) => omitted?.has(name) === true);
@@ -86,43 +98,14 @@ export function readColumns<Options extends object>(
     if (!isKnown && schemas.length > 0) {
       problems.push({ path: ["columns", name], message: "The schema has no such field." });
     }
-    for (const field of fields) mapped.set(field, readField(field, mapping, reading));
+    for (const field of fields) read(field, mapping);
   }
-  if (problems.length > 0) throw new MappingError(problems);
+  check();
   return (field) => {
-    const known = mapped.get(field);
-    if (known !== undefined) return known;
-    const column = readField(field, undefined, reading);
-    if (problems.length > 0) throw new MappingError(problems);
-    mapped.set(field, column);
+    const column = mapped.get(field) ?? read(field);
+    check();
     return column;
   };
-}
-
-interface Reading<Options extends object> {
-  readonly dialect: Dialect<Options>;
-  /** Whether the searched table is named. */
-  readonly hasTable: boolean;
-  readonly problems: MappingProblem[];
-}
-
-function readField<Options extends object>(
-  field: Field<never>,
-  mapping: unknown,
-  reading: Reading<Options>,
-): MappedColumn<Options> {
-  const path = ["columns", field.name];
-  let properties: object = {};
-  if (typeof mapping === "object" && mapping !== null) properties = mapping;
-  else if (mapping !== undefined) {
-    const message = identifierProblem(mapping);
-    if (message !== null) reading.problems.push({ path, message });
-    else properties = { column: mapping };
-  }
-  const reader = new MappingReader(mappedField(field), properties, path, reading.problems);
-  const column = readColumn(field, reader, reading);
-  reader.close();
-  return column;
 }
 
 function mappedField({ name, type }: Field<never>): MappingReader["field"] {
@@ -133,42 +116,43 @@ function mappedField({ name, type }: Field<never>): MappingReader["field"] {
 function readColumn<Options extends object>(
   field: Field<never>,
   reader: MappingReader,
-  reading: Reading<Options>,
+  dialect: Dialect<Options>,
+  hasTable: boolean,
 ): MappedColumn<Options> {
-  const { dialect } = reading;
-  const rows = readRows(field, reader, reading);
-  const column = sourceOf(reader.identifier("column"), reader.expression("expression")) ?? {
-    name: field.name,
-  };
+  const { name, type: fieldType } = field;
+  const rows = reader.has("rows") ? readRows(field, reader, dialect, hasTable) : undefined;
+  const named = reader.identifier("column");
+  const expression = reader.expression("expression");
   if (reader.has("column") && reader.has("expression")) {
     reader.report("expression", "It stands in place of `column`. Remove one of them.");
   }
   const folded = reader.nameOrExpression("folded");
-  if (reader.has("folded") && field.type.comparison !== "folded" && field.type.comparison !== "uuid") {
-    reader.report(
-      "folded",
-      `The field ${field.name} is not compared case-insensitively, so nothing would use this column.`,
-    );
+  if (reader.has("folded") && fieldType.comparison !== "folded" && fieldType.comparison !== "uuid") {
+    const message = `The field ${name} is not compared case-insensitively, so nothing would use this column.`;
+    reader.report("folded", message);
   }
-  const named = reader.text("type");
-  const type = named === undefined ? undefined : (dialect.typeName?.(named) ?? named.toLowerCase());
-  const problem = reader.has("rows") ? null : columnTypeProblem(type, field.type, dialect);
-  if (problem !== null) reader.report(type === undefined ? "rows" : "type", problem);
-  return { field, column, folded, type, options: dialect.readOptions(reader), rows };
-}
-
-function sourceOf(name: string | undefined, expression: string | undefined): ColumnSource | undefined {
-  if (expression !== undefined) return { expression };
-  return name === undefined ? undefined : { name };
+  const written = reader.text("type");
+  const type = written === undefined ? undefined : (dialect.typeName?.(written) ?? written.toLowerCase());
+  const forms = reader.has("rows") ? dialect.forms : formsOf(type, fieldType, dialect);
+  if (typeof forms === "string") reader.report(type === undefined ? "rows" : "type", forms);
+  return {
+    field,
+    column: expression === undefined ? { name: named ?? name } : { expression },
+    folded,
+    type,
+    options: dialect.readOptions(reader),
+    rows,
+    forms: typeof forms === "string" ? dialect.forms : forms,
+  };
 }
 
 function readRows<Options extends object>(
   field: Field<never>,
   reader: MappingReader,
-  reading: Reading<Options>,
+  dialect: Dialect<Options>,
+  hasTable: boolean,
 ): MappedRows<Options> | undefined {
-  if (!reader.has("rows")) return undefined;
-  const { element } = field.type;
+  const { element, operators } = field.type;
   if (element === undefined) {
     reader.report("rows", `The field ${field.name} is no list, so it has one column.`);
     reader.ignore("rows");
@@ -177,20 +161,16 @@ function readRows<Options extends object>(
   for (const key of ["column", "expression", "folded", "type"]) {
     if (reader.has(key)) reader.report(key, "It belongs into `rows`, which describes the other table.");
   }
-  if (!reading.hasTable) {
+  if (!hasTable) {
     reader.report("rows", "They need the option `table`: the searched table, which they are compared with.");
   }
-  const each = elementField(field, element);
+  // An element takes the operators of the list.
+  const each: Field<never> = { name: field.name, type: { ...element, operators } };
   const read = (within: MappingReader): MappedRows<Options> => ({
     table: within.requiredIdentifier("table"),
     key: within.requiredIdentifier("key"),
     of: within.requiredIdentifier("of"),
-    element: readColumn(each, within, reading),
+    element: readColumn(each, within, dialect, hasTable),
   });
   return reader.object("rows", read, mappedField(each));
-}
-
-/** A field of one element of a list, with the operators of the list. */
-function elementField({ name, type: { operators } }: Field<never>, element: FieldType): Field<never> {
-  return { name, type: { ...element, operators } };
 }

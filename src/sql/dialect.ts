@@ -6,7 +6,7 @@ import type { ColumnSource } from "./column-source.ts";
 import type { Param, Sql } from "./fragment.ts";
 import type { IndexAdvice, IndexPlan } from "./index-plan.ts";
 import type { MappingReader } from "./mapping-reader.ts";
-import type { Ordering } from "./ordering.ts";
+import type { OrderedColumn, Ordering } from "./ordering.ts";
 
 /** Where a table has the values of a field, from a mapping that was checked. */
 export interface MappedColumn<Options> {
@@ -19,6 +19,8 @@ export interface MappedColumn<Options> {
   readonly options: Options;
   /** The rows of another table that hold the elements of a list; undefined if a column holds the list. */
   readonly rows: MappedRows<Options> | undefined;
+  /** The SQL of each kind of clause on such a column. */
+  readonly forms: Forms<never>;
 }
 
 /** The rows of another table that hold the elements of lists, one row for each element. */
@@ -68,18 +70,23 @@ export interface Forms<Options> {
   ) => Sql;
   /** `field~"value"`. */
   readonly contains: (column: Column<Options>, value: TextValue, negated: boolean) => Sql;
+  /** Text that matches a pattern of LIKE around the value: the form of a text operator that has none of its own. */
+  readonly like: (
+    column: Column<Options>,
+    value: TextValue,
+    pattern: (escaped: string) => string,
+    negated: boolean,
+  ) => Sql;
 }
 
-/** A type of column besides the one that a dialect expects of a field. */
+/** A type of column. The numbers in the parentheses of its name are its parameters: `[6]` for `datetime(6)`. */
 export interface ColumnType<Options = never> {
-  /** Whether such a column can store the values of a field type. */
-  readonly stores: (type: FieldType) => boolean;
-  /**
-   * The forms that differ from those of the dialect.
-   *
-   * @param parameters the numbers in the parentheses of the type's name: `[6]` for `datetime(6)`
-   */
-  readonly forms: (parameters: readonly number[]) => Partial<Forms<Options>>;
+  /** Whether a mapping can name the type for a field, because such a column can store its values. Default: for none. */
+  readonly stores?: (type: FieldType) => boolean;
+  /** The forms that differ from those of the dialect. Default: none. */
+  readonly forms?: (parameters: readonly number[]) => Partial<Forms<Options>>;
+  /** How rows are ordered by such a column. Default: they cannot be. */
+  readonly order?: OrderedColumn | ((parameters: readonly number[]) => OrderedColumn);
 }
 
 /** A type of column that holds lists. */
@@ -126,7 +133,7 @@ export interface Dialect<out Options extends object = object> {
    * The name under which `columnTypes` and `listType` know a type that a mapping names. Default: the name in lower case.
    */
   readonly typeName?: (name: string) => string;
-  /** The types of column that a mapping can name besides lists, by name in lower case. Default: none. */
+  /** The types of column besides lists, by name in lower case. Default: none. */
   readonly columnTypes?: Readonly<Record<string, ColumnType>>;
   /**
    * The type of column that holds a list; undefined if there is no such type. Default: there is none, so that lists

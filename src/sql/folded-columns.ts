@@ -60,28 +60,25 @@ export function foldedValues<R, Name extends string>(
   columns: { readonly [N in NoInfer<Name>]?: ColumnMapping<object> | object },
   record: R,
 ): Record<string, unknown> {
-  const values: Record<string, unknown> = {};
-  for (const field of schema.fields.values()) {
-    for (const { table, folded, fold } of foldedColumn(field, columns[field.name])) {
-      if (table === undefined) values[folded] = fold(valueOf(field, record));
-    }
-  }
-  return values;
+  const values = [...schema.fields.values()].flatMap((field) =>
+    foldedColumn(field, columns[field.name]).flatMap(({ table, folded, fold }) =>
+      table === undefined ? [[folded, fold(valueOf(field, record))]] : [],
+    ),
+  );
+  return Object.fromEntries(values) as Record<string, unknown>;
 }
 
 function valueOf<R>({ name, get }: Field<R>, record: R): unknown {
   return get === undefined ? (record as Readonly<Record<string, unknown>>)[name] : get(record);
 }
 
-function foldedColumn(
-  { name, type }: Field<never>,
-  mapping: string | object | undefined,
-): readonly FoldedColumn[] {
-  const rows = isRows(mapping) ? mapping.rows : undefined;
-  const names = (rows ?? mapping) as string | ColumnNames | undefined;
-  if (typeof names !== "object" || typeof names.folded !== "string") return [];
-  const { column = name, expression, folded } = names;
-  const foldOne = type.comparison === "uuid" ? foldUuid : foldText;
+function foldedColumn({ name, type }: Field<never>, mapping?: string | object): readonly FoldedColumn[] {
+  const { rows, ...own } = (typeof mapping === "object" ? mapping : {}) as ColumnNames &
+    Partial<RowsMapping<object>>;
+  const { column = name, expression, folded }: ColumnNames = rows ?? own;
+  if (typeof folded !== "string") return [];
+  const foldText = type.comparison === "uuid" ? canonicalUuid : foldCase;
+  const foldOne = (value: unknown): string | null => (typeof value === "string" ? foldText(value) : null);
   const isList = type.element !== undefined && rows === undefined;
   return [
     {
@@ -94,29 +91,12 @@ function foldedColumn(
   ];
 }
 
-function isRows(mapping: string | object | undefined): mapping is RowsMapping<object> {
-  return typeof mapping === "object" && "rows" in mapping;
-}
-
-function foldText(value: unknown): string | null {
-  return typeof value === "string" ? foldCase(value) : null;
-}
-
-function foldUuid(value: unknown): string | null {
-  return typeof value === "string" ? canonicalUuid(value) : null;
-}
-
 function foldList(value: unknown, foldOne: (element: unknown) => string | null): unknown {
   if (Array.isArray(value)) return value.map(foldOne);
   if (typeof value !== "string") return null;
-  const elements = arrayIn(value);
-  return elements === null ? null : JSON.stringify(elements.map(foldOne));
-}
-
-function arrayIn(json: string): readonly unknown[] | null {
   try {
-    const value: unknown = JSON.parse(json);
-    return Array.isArray(value) ? value : null;
+    const elements: unknown = JSON.parse(value);
+    return Array.isArray(elements) ? JSON.stringify(elements.map(foldOne)) : null;
   } catch {
     return null;
   }

@@ -16,7 +16,15 @@ export interface Sql {
   readonly texts: readonly string[];
   readonly params: readonly Param[];
   /** The two sides of an equality that `forms.equals` has written, which lists of some dialects write otherwise. */
-  readonly equality?: { readonly operand: Sql; readonly value: Sql };
+  readonly equality?: Equality;
+}
+
+/** An equality. */
+interface Equality {
+  readonly operand: Sql;
+  readonly value: Sql;
+  /** Whether the SQL has another condition besides it. Default: false. */
+  readonly isTested?: boolean;
 }
 
 /** A condition for a WHERE clause. */
@@ -67,6 +75,20 @@ export function param(value: SqlValue, { type = "" }: { readonly type?: string }
  */
 export function bindableDouble(number: number | bigint): SqlValue {
   return Number.isInteger(number) && !Number.isSafeInteger(number) ? String(number) : number;
+}
+
+/**
+ * Returns a function that quotes identifiers. The closing quote is doubled within a name. A dialect marks the call as
+ * pure, so that a bundler leaves out the dialects that a program does not use.
+ *
+ * @example
+ * ```ts
+ * quoteWith('"')('a"b'); // '"a""b"'
+ * quoteWith("[", "]")("a]b"); // "[a]]b]"
+ * ```
+ */
+export function quoteWith(open: string, close = open): (identifier: string) => string {
+  return (identifier) => open + identifier.replaceAll(close, close + close) + close;
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { ColumnSource } from "./column-source.ts";
-import { indexName } from "./index-name.ts";
 
 /** A column that rows are ordered by. */
 export interface OrderTerm {
@@ -27,9 +26,6 @@ export interface IndexAdvice {
   readonly fields: readonly string[];
 }
 
-/** The `cost` of a b-tree whose size and time depend on its columns. */
-export const bTreeCost = "One entry for each row, written whenever one of its columns changes.";
-
 /** A column or an expression of an index. */
 export type KeyColumn = ColumnSource & {
   /** The SQL to index in place of a column's quoted name, such as a prefix of it. */
@@ -52,23 +48,24 @@ export interface ExistingIndex {
   readonly using?: IndexMethod;
 }
 
-interface PlanOptions {
-  readonly quote: (identifier: string) => string;
-  readonly table: string;
-  readonly orderBy: readonly OrderTerm[];
-  readonly partitionBy: readonly string[];
-  readonly existing: readonly ExistingIndex[];
-  readonly concurrently: boolean;
-  readonly isOfElements: boolean;
-}
+type PlanOptions = Pick<
+  IndexPlan,
+  "quote" | "tableName" | "partitionBy" | "orderBy" | "existing" | "concurrently" | "isOfElements"
+>;
 
 interface KeyTerm {
   readonly sql: string;
   /** The column or the expression that `sql` has; undefined if `sql` has only a part of a column. */
   readonly whole: string | undefined;
+  /** Undefined if a search holds the column to one value. */
   readonly direction: "asc" | "desc" | undefined;
-  readonly isNullsLast: boolean;
 }
+
+/** PostgreSQL cuts off a name after 63 bytes; MariaDB and MySQL refuse one of more than 64 characters. */
+const longestName = 63;
+
+/** In base 36, so that two indexes of a database have the same hash with a probability of 1 in 10^12. */
+const hashLength = 8;
 
 /**
  * Writes the parts of index statements for one table, one order and one partitioning, for `advise` of a dialect.
@@ -99,14 +96,14 @@ export class IndexPlan {
   /** Whether the table holds the elements of lists. It is then ordered by their key. */
   readonly isOfElements: boolean;
 
-  constructor({ quote, table, orderBy, partitionBy, existing, concurrently, isOfElements }: PlanOptions) {
-    this.quote = quote;
-    this.tableName = table;
-    this.partitionBy = partitionBy;
-    this.orderBy = orderBy;
-    this.existing = existing;
-    this.concurrently = concurrently;
-    this.isOfElements = isOfElements;
+  constructor(options: PlanOptions) {
+    this.quote = options.quote;
+    this.tableName = options.tableName;
+    this.partitionBy = options.partitionBy;
+    this.orderBy = options.orderBy;
+    this.existing = options.existing;
+    this.concurrently = options.concurrently;
+    this.isOfElements = options.isOfElements;
   }
 
   /** The table's name, quoted. */
@@ -121,9 +118,8 @@ export class IndexPlan {
 
   /** Whether the index of the order begins with this column, not counting the partition. */
   leads(column: ColumnSource): boolean {
-    return (
-      "name" in column && (this.orderBy[0]?.column === column.name || this.partitionBy.includes(column.name))
-    );
+    const leading = [this.orderBy[0]?.column, ...this.partitionBy];
+    return "name" in column && leading.includes(column.name);
   }
 
   /** A column's quoted name, or an expression in parentheses. */
@@ -138,17 +134,19 @@ export class IndexPlan {
    * @param definition the rest of the statement: the table, the key and everything else about the index
    */
   indexName(label: string, definition: string): string {
-    return this.quote(indexName(`${this.tableName}_${label}`, definition));
+    const readable = `${this.tableName}_${label}`.replaceAll(/[^A-Za-z0-9]+/g, "_");
+    return this.quote(`${readable.slice(0, longestName - hashLength - 1)}_${hash(definition)}`);
   }
 
   /** `(partition, columns, order)`, each column once. */
   key(...columns: readonly KeyColumn[]): string {
-    return written(this.#terms(columns, []));
+    return written(this.#terms(columns));
   }
 
   /** `(partition, order, columns)`, each column once, and no more columns in all than `mostColumns`. */
   orderKey(carried: readonly KeyColumn[], mostColumns = Infinity): string {
-    return written(this.#terms([], carried, mostColumns));
+    const most = Math.max(0, mostColumns - this.#terms([]).length);
+    return written(this.#terms([], carried.slice(0, most)));
   }
 
   /**
@@ -157,72 +155,65 @@ export class IndexPlan {
    * have no order.
    */
   hasIndex(...columns: readonly KeyColumn[]): boolean {
-    const terms = this.#terms(columns, []);
-    return terms.length > 0 && this.existing.some((index) => this.#serves(index, terms));
+    const terms = this.#terms(columns);
+    return this.existing.some(({ columns: own, unique = false, using = "btree" }) => {
+      if (using !== "btree" || (own.length < terms.length && !unique)) return false;
+      const compared = terms.slice(0, own.length);
+      const isPrefix = compared.every(({ whole }, position) => this.#existingSql(own[position]) === whole);
+      const isBackwards = compared.flatMap(({ direction }, position) =>
+        direction === undefined ? [] : [direction !== (own[position]?.direction ?? "asc")],
+      );
+      return compared.length > 0 && isPrefix && new Set(isBackwards).size <= 1;
+    });
   }
 
   /** Whether an index of one of these kinds exists that begins with this column or expression. */
   beginsIndex(column: ColumnSource, ...methods: readonly IndexMethod[]): boolean {
     return this.existing.some(
       ({ columns: [first], using = "btree" }) =>
-        first !== undefined && methods.includes(using) && this.#existingSql(first) === this.sql(column),
+        methods.includes(using) && this.#existingSql(first) === this.sql(column),
     );
   }
 
-  #existingSql(term: ExistingTerm): string {
-    return this.sql("column" in term ? { name: term.column } : term);
+  #existingSql(term: ExistingTerm | undefined): string | undefined {
+    return term && this.sql("column" in term ? { name: term.column } : term);
   }
 
-  #serves({ columns, unique = false, using = "btree" }: ExistingIndex, terms: readonly KeyTerm[]): boolean {
-    if (using !== "btree" || columns.length === 0 || (columns.length < terms.length && !unique)) return false;
-    const compared = terms.slice(0, columns.length);
-    const isPrefix = columns
-      .slice(0, compared.length)
-      .every((term, position) => this.#existingSql(term) === compared[position]?.whole);
-    const turned = compared.flatMap(({ direction }, position) =>
-      direction === undefined ? [] : [direction !== (columns[position]?.direction ?? "asc")],
-    );
-    return isPrefix && new Set(turned).size <= 1;
-  }
-
-  /** Whether searches need an index with this key, which begins with the partition and the order. */
+  /**
+   * Whether searches need an index with this key, which begins with the partition and the order. For elements, an index
+   * that exists serves without the other columns of the key.
+   */
   needsOrderIndex(key: string): boolean {
-    return this.isOrdered && !(key === this.key() && this.hasIndex());
+    return this.isOrdered && !((this.isOfElements || key === this.key()) && this.hasIndex());
   }
 
-  /** The terms of an index. Those without a direction are held to one value by a search. */
-  #terms(
-    before: readonly KeyColumn[],
-    after: readonly KeyColumn[],
-    mostColumns = Infinity,
-  ): readonly KeyTerm[] {
+  #terms(before: readonly KeyColumn[], after: readonly KeyColumn[] = []): readonly KeyTerm[] {
     const terms = new Map<string, KeyTerm>();
     const add = (column: KeyColumn, direction?: "asc" | "desc", nulls?: "last"): void => {
       const plain = this.sql(column);
       if (terms.has(plain)) return;
-      const isWhole = column.indexed === undefined || "expression" in column;
-      terms.set(plain, {
-        sql: column.indexed ?? plain,
-        whole: isWhole ? plain : undefined,
-        direction,
-        isNullsLast: nulls === "last",
-      });
+      const ending = direction === "desc" ? ` DESC${nulls === "last" ? " NULLS LAST" : ""}` : "";
+      const whole = column.indexed === undefined || "expression" in column ? plain : undefined;
+      terms.set(plain, { sql: (column.indexed ?? plain) + ending, whole, direction });
     };
     for (const column of [...this.partitionBy.map((name) => ({ name })), ...before]) add(column);
     for (const { column: name, direction = "asc", nulls, indexed } of this.orderBy) {
       add(indexed === undefined ? { name } : { name, indexed }, direction, nulls);
     }
-    for (const column of after.slice(0, Math.max(0, mostColumns - terms.size))) add(column);
+    for (const column of after) add(column);
     return [...terms.values()];
   }
 }
 
 function written(terms: readonly KeyTerm[]): string {
-  const list = terms.map(
-    ({ sql, direction, isNullsLast }) =>
-      sql +
-      (direction === "desc" ? " DESC" : "") +
-      (direction === "desc" && isNullsLast ? " NULLS LAST" : ""),
-  );
-  return `(${list.join(", ")})`;
+  return `(${terms.map(({ sql }) => sql).join(", ")})`;
+}
+
+/** FNV-1a of 64 bits over UTF-16 code units. Names of indexes in existing databases depend on it. */
+function hash(text: string): string {
+  let value = 0xcbf29ce484222325n;
+  for (let index = 0; index < text.length; index++) {
+    value = BigInt.asUintN(64, (value ^ BigInt(text.charCodeAt(index))) * 0x100000001b3n);
+  }
+  return value.toString(36).padStart(hashLength, "0").slice(-hashLength);
 }

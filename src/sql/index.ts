@@ -4,72 +4,35 @@
  * @module wherefore/sql
  */
 
-export { adviseIndexes, type AdviceOptions, type NamedIndex } from "./advise.ts";
+export * from "./advise.ts";
 export type { ColumnSource } from "./column-source.ts";
-export type {
-  ColumnMapping,
-  ColumnNames,
-  Columns,
-  ExpressionMapping,
-  RowsMapping,
-  RowsNames,
-} from "./columns.ts";
-export { commonness, isCommonAmong, type Commonness, type NeedleCounts } from "./commonness.ts";
-export type {
-  Column,
-  ColumnType,
-  Dialect,
-  Forms,
-  ListType,
-  MappedColumn,
-  MappedRows,
-  NumericOperator,
-  OptionsOf,
-  RowsCondition,
-} from "./dialect.ts";
+export type { ColumnMapping, ColumnNames, Columns, ExpressionMapping } from "./columns.ts";
+export type { RowsMapping, RowsNames } from "./columns.ts";
+export * from "./commonness.ts";
+export type * from "./dialect.ts";
 export { clickhouse } from "./dialects/clickhouse/index.ts";
-export type { ClickhouseOptions, ClickhouseType } from "./dialects/clickhouse/options.ts";
+export type { ClickhouseOptions, ClickhouseType } from "./dialects/clickhouse/types.ts";
 export { duckdb } from "./dialects/duckdb/index.ts";
-export type { DuckdbOptions, DuckdbType } from "./dialects/duckdb/options.ts";
+export type { DuckdbOptions, DuckdbType } from "./dialects/duckdb/types.ts";
 export { dialects } from "./dialects/index.ts";
 export { mysql } from "./dialects/mysql/index.ts";
-export type { MysqlOptions, MysqlType } from "./dialects/mysql/options.ts";
+export type { MysqlOptions, MysqlType } from "./dialects/mysql/types.ts";
 export { postgres } from "./dialects/postgres/index.ts";
 export type { PostgresColumnType, PostgresOptions } from "./dialects/postgres/options.ts";
-export type { WordCharacters } from "./dialects/postgres/pg-trgm.ts";
-export { trigramHashes } from "./dialects/postgres/trigram-hashes.ts";
-export {
-  foldFunction,
-  type FunctionOptions,
-  type FunctionRegistry,
-} from "./dialects/sqlite/fold-function.ts";
-export { sqlite, sqliteWithFold } from "./dialects/sqlite/index.ts";
-export type {
-  SqliteOptions,
-  SqliteRowsCondition,
-  SqliteTrigrams,
-  SqliteType,
-} from "./dialects/sqlite/options.ts";
-export { trigramTerms } from "./dialects/sqlite/trigram-terms.ts";
-export { exactForm } from "./exact-form.ts";
-export { foldedColumns, foldedValues, type FoldedColumn } from "./folded-columns.ts";
+export * from "./dialects/sqlite/index.ts";
+export type { SqliteOptions, SqliteType } from "./dialects/sqlite/options.ts";
+export type { SqliteRowsCondition, SqliteTrigrams } from "./dialects/sqlite/options.ts";
+export * from "./folded-columns.ts";
 export * as forms from "./forms.ts";
-export { bindableDouble, join, param, raw, sql } from "./fragment.ts";
+export { bindableDouble, join, param, quoteWith, raw, sql } from "./fragment.ts";
 export type { Param, Sql, SqlValue, WhereFragment } from "./fragment.ts";
-export type {
-  ExistingIndex,
-  ExistingTerm,
-  IndexAdvice,
-  IndexMethod,
-  IndexPlan,
-  KeyColumn,
-  OrderTerm,
-} from "./index-plan.ts";
-export { escapeLike, likePattern } from "./like.ts";
+export type { ExistingIndex, ExistingTerm, IndexAdvice, IndexMethod, IndexPlan } from "./index-plan.ts";
+export type { KeyColumn, OrderTerm } from "./index-plan.ts";
 export { listForms, type SomeElement } from "./list-forms.ts";
-export { MappingError, type MappingProblem } from "./mapping-error.ts";
+export * from "./mapping-error.ts";
 export type { MappedField, MappingReader } from "./mapping-reader.ts";
-export { orderedForm, type Bound, type OrderedStorage } from "./ordered-form.ts";
 export type { OrderedColumn, Ordering } from "./ordering.ts";
-export { quoteWith } from "./quote.ts";
+export * from "./standard-forms.ts";
+export { trigramHashes, trigramTerms, type WordCharacters } from "./trigrams.ts";
+export { exactForm, orderedForm, type Bound, type OrderedStorage } from "./value-forms.ts";
 export { compileArms, compileWhere, type WhereOptions } from "./where.ts";

@@ -29,6 +29,8 @@ export function listForms<Options>(element: Forms<Options>, some: SomeElement<Op
       some(column, (each) => element.numeric(each, operator, value, false), negated),
     contains: (column, value, negated) =>
       some(column, (each) => element.contains(each, value, false), negated),
+    like: (column, value, pattern, negated) =>
+      some(column, (each) => element.like(each, value, pattern, false), negated),
   };
 }
 
@@ -47,12 +49,8 @@ export function elementTest<Options>(
   column: Column<Options>,
   write: (element: Column<Options>) => Sql,
 ): ElementTest {
-  const list = column.folded ?? column.column;
   const element = raw("element");
-  const test = write({
-    ...column,
-    column: element,
-    folded: column.folded === undefined ? undefined : element,
-  });
-  return { list, test, value: test.equality?.operand === element ? test.equality.value : undefined };
+  const test = write({ ...column, column: element, folded: column.folded && element });
+  const value = test.equality?.operand === element ? test.equality.value : undefined;
+  return { list: column.folded ?? column.column, test, value };
 }

@@ -1,12 +1,11 @@
 import type { ConnectiveWord } from "../language/syntax/ast.ts";
 import type { ComparisonOperator, Operator } from "../language/syntax/operators.ts";
-import type { TypedValue } from "../schema/value.ts";
 import { isSeveral, type CheckedClause, type CheckedQuery } from "../validate/checked-query.ts";
 import { readColumns, type ColumnLookup, type Columns } from "./columns.ts";
-import type { Column, Dialect, Forms, OptionsOf } from "./dialect.ts";
-import * as dialectForms from "./forms.ts";
+import type { Dialect, OptionsOf } from "./dialect.ts";
+import { nothing } from "./forms.ts";
 import { join, sql, templateStrings, withPlaceholders, type Sql, type WhereFragment } from "./fragment.ts";
-import { storedColumn } from "./stored-forms.ts";
+import { storedColumn, type StoredColumn } from "./stored-forms.ts";
 
 /** The dialect, the table and the columns that `compileWhere` writes a condition for. */
 export interface WhereOptions<Options extends object, Name extends string = string> {
@@ -66,31 +65,25 @@ export function compileArms<R, Name extends string, D extends Dialect>(
   options: WhereOptions<OptionsOf<D>, NoInfer<Name>> & { readonly dialect: D },
 ): readonly WhereFragment[] {
   let firstParam = firstParamOf(options);
-  return armsOf(checked, columnsOf([checked], options), options).map((arm) => {
+  const operands = operandsOf(checked, columnsOf([checked], options), options);
+  const arms = checked.connective === "OR" ? operands : [whole(operands, "AND")];
+  return arms.map((arm) => {
     const fragment = written(arm, options, firstParam);
     firstParam += fragment.params.length;
     return fragment;
   });
 }
 
+type Source = Pick<WhereOptions<object>, "dialect" | "table">;
+
 /** The condition of queries that all have to match, from a mapping that was read. */
-export function conditionOf<R, Options extends object>(
-  queries: readonly CheckedQuery<R>[],
-  columnOf: ColumnLookup<Options>,
-  source: Pick<WhereOptions<Options>, "dialect" | "table">,
+export function conditionOf(
+  queries: readonly CheckedQuery<never>[],
+  columnOf: ColumnLookup<object>,
+  source: Source,
 ): Sql {
   const wholes = queries.map((query) => whole(operandsOf(query, columnOf, source), query.connective));
   return whole(distinct(wholes), "AND");
-}
-
-/** The arms of a query, from a mapping that was read. */
-function armsOf<R, Options extends object>(
-  checked: CheckedQuery<R>,
-  columnOf: ColumnLookup<Options>,
-  source: Pick<WhereOptions<Options>, "dialect" | "table">,
-): readonly Sql[] {
-  const operands = operandsOf(checked, columnOf, source);
-  return checked.connective === "OR" ? operands : [whole(operands, "AND")];
 }
 
 function firstParamOf({ firstParam = 1 }: { readonly firstParam?: number }): number {
@@ -98,45 +91,35 @@ function firstParamOf({ firstParam = 1 }: { readonly firstParam?: number }): num
   throw new RangeError(`firstParam is a whole number of at least 1, not ${String(firstParam)}.`);
 }
 
-function columnsOf<R, Options extends object>(
-  queries: readonly CheckedQuery<R>[],
+function columnsOf<Options extends object>(
+  queries: readonly CheckedQuery<never>[],
   options: WhereOptions<Options>,
 ): ColumnLookup<Options> {
   return readColumns([...new Set(queries.map(({ schema }) => schema))], options);
 }
 
-function operandsOf<R, Options extends object>(
-  { clauses }: CheckedQuery<R>,
-  columnOf: ColumnLookup<Options>,
-  options: Pick<WhereOptions<Options>, "dialect" | "table">,
+function operandsOf(
+  { clauses }: CheckedQuery<never>,
+  columnOf: ColumnLookup<object>,
+  source: Source,
 ): readonly Sql[] {
-  return distinct(
-    clauses.map((clause) => {
-      const { column, forms } = storedColumn(columnOf(clause.field), options);
-      return clauseSql(clause, column, forms);
-    }),
-  );
+  return distinct(clauses.map((clause) => clauseSql(clause, storedColumn(columnOf(clause.field), source))));
 }
 
 function whole(operands: readonly Sql[], connective: ConnectiveWord): Sql {
   // With an operand that matches nothing, SQLite uses no index for the other operands of an OR.
-  const neutral = dialectForms.nothing(connective === "AND");
+  const neutral = nothing(connective === "AND");
   const needed = operands.filter((operand) => identityOf(operand) !== identityOf(neutral));
   if (needed.length <= 1) return needed[0] ?? neutral;
   return sql`(${join(needed, ` ${connective} `)})`;
 }
 
-function written<Options extends object>(
-  { texts, params }: Sql,
-  { dialect }: WhereOptions<Options>,
-  firstParam: number,
-): WhereFragment {
+function written(condition: Sql, { dialect }: Source, firstParam: number): WhereFragment {
+  const text = withPlaceholders(condition, (param, index) => dialect.placeholder(param, firstParam + index));
   return {
-    sql: withPlaceholders({ texts, params }, (param, index) =>
-      dialect.placeholder(param, firstParam + index),
-    ),
-    params: params.map(({ value }) => value),
-    strings: templateStrings(texts),
+    sql: text,
+    params: condition.params.map(({ value }) => value),
+    strings: templateStrings(condition.texts),
   };
 }
 
@@ -158,38 +141,29 @@ function identityOf(clause: Sql): unknown {
   return [...clause.texts, ...values.map((value) => `${typeof value} ${String(value)}`)].join("\0");
 }
 
-type ClauseForm<O extends Operator> = <Options>(
-  clause: CheckedClause<never, O>,
-  column: Column<Options>,
-  forms: Forms<Options>,
-) => Sql;
+type ClauseForm<O extends Operator> = (clause: CheckedClause<never, O>, stored: StoredColumn) => Sql;
 
-const comparison: ClauseForm<ComparisonOperator> = ({ operator, value, negated }, column, forms) =>
+const comparison: ClauseForm<ComparisonOperator> = ({ operator, value, negated }, { column, forms }) =>
   forms.numeric(column, operator, value, negated);
 
+/**
+ * The SQL of each operator. A text operator that dialects have no form for is a LIKE, such as
+ * `forms.like(column, value, (text) => text + "%", negated)` for texts that start so.
+ */
 const clauseForms: { readonly [O in Operator]: ClauseForm<O> } = {
-  equals: ({ value, negated }, column, forms) => equality(value, negated, column, forms),
-  contains: ({ value, negated }, column, forms) => forms.contains(column, value, negated),
+  equals: equality,
+  contains: ({ value, negated }, { column, forms }) => forms.contains(column, value, negated),
   greaterThan: comparison,
   greaterThanOrEqual: comparison,
   lessThan: comparison,
   lessThanOrEqual: comparison,
 };
 
-function clauseSql<R, O extends Operator, Options>(
-  clause: CheckedClause<R, O>,
-  column: Column<Options>,
-  forms: Forms<Options>,
-): Sql {
-  return clauseForms[clause.operator](clause, column, forms);
+function clauseSql<O extends Operator>(clause: CheckedClause<never, O>, stored: StoredColumn): Sql {
+  return clauseForms[clause.operator](clause, stored);
 }
 
-function equality<Options>(
-  value: TypedValue,
-  negated: boolean,
-  column: Column<Options>,
-  forms: Forms<Options>,
-): Sql {
+function equality({ value, negated }: CheckedClause<never, "equals">, { column, forms }: StoredColumn): Sql {
   switch (value.kind) {
     case "null":
       return forms.isNull(column, negated);

@@ -9,40 +9,10 @@ import { after, before, Copy, unnamedFiles, type Edit } from "./copy.ts";
 const dialect: readonly Edit[] = [
   [
     "src/sql/dialects/motherduck/index.ts",
-    `import type { NumericValue } from "../../../schema/value.ts";
-import type { Dialect, Forms, ListType } from "../../dialect.ts";
-import * as forms from "../../forms.ts";
-import { bindableDouble, param, sql, type Sql } from "../../fragment.ts";
+    `import type { Dialect, ListType } from "../../dialect.ts";
+import { bindableDouble, param, quoteWith, sql } from "../../fragment.ts";
 import { elementTest, listForms, type SomeElement } from "../../list-forms.ts";
-import { quoteWith } from "../../quote.ts";
-import type { MotherduckOptions } from "./options.ts";
-
-const text = (value: string): Sql => sql\`\${param(value)}::VARCHAR\`;
-
-const numberParam = ({ kind, number }: NumericValue): Sql =>
-  kind === "integer"
-    ? sql\`\${param(BigInt(number))}::BIGINT\`
-    : sql\`\${param(bindableDouble(number))}::DOUBLE\`;
-
-const motherduckForms: Forms<MotherduckOptions> = {
-  isNull: ({ column, folded }, negated) => forms.isNull(folded ?? column, negated),
-  text: ({ column, folded }, value, negated) =>
-    folded === undefined
-      ? forms.equals(sql\`lower(\${column})\`, sql\`lower(\${text(value.text)})\`, negated)
-      : forms.equals(folded, text(value.folded), negated),
-  exact: ({ column, folded }, value, negated) => forms.equals(folded ?? column, text(value.text), negated),
-  boolean: ({ column }, value, negated) =>
-    forms.boolean(column, { isTrue: column, isFalse: sql\`NOT \${column}\` }, value, negated),
-  numeric: ({ column }, operator, value, negated) =>
-    forms.compare(operator, column, numberParam(value), negated),
-  contains: ({ column, folded }, value, negated) => {
-    const test =
-      folded === undefined
-        ? sql\`contains(lower(\${column}), lower(\${text(value.text)}))\`
-        : sql\`contains(\${folded}, \${text(value.folded)})\`;
-    return forms.condition(folded ?? column, test, sql\`NOT \${test}\`, negated);
-  },
-};
+import { standardForms } from "../../standard-forms.ts";
 
 const someElement: SomeElement<never> = (column, write, negated) => {
   const { list, test } = elementTest(column, write);
@@ -56,23 +26,28 @@ const listType = (name: string | undefined): ListType | undefined =>
     : undefined;
 
 /** MotherDuck. Placeholders are \`?1\`, \`?2\`, …, numbered from \`firstParam\`. */
-export const motherduck: Dialect<MotherduckOptions> = {
+export const motherduck: Dialect = {
   name: "motherduck",
   title: "MotherDuck",
   quote: /* @__PURE__ */ quoteWith('"'),
   placeholder: (_, position) => \`?\${position}\`,
   readOptions: () => ({}),
-  forms: motherduckForms,
+  forms: /* @__PURE__ */ standardForms({
+    fold: (text) => sql\`lower(\${text})\`,
+    text: (value) => sql\`\${param(value)}::VARCHAR\`,
+    number: ({ kind, number }) =>
+      kind === "integer"
+        ? sql\`\${param(BigInt(number))}::BIGINT\`
+        : sql\`\${param(bindableDouble(number))}::DOUBLE\`,
+    contains: (text, part) => {
+      const test = sql\`contains(\${text}, \${part})\`;
+      return [test, sql\`NOT \${test}\`];
+    },
+  }),
   listType,
   unfolded: "\`lower\` keeps ſ, ς and µ apart from s, σ and μ, and takes İ for i.",
   advise: () => [],
 };
-`,
-  ],
-  [
-    "src/sql/dialects/motherduck/options.ts",
-    `/** What a mapping can say about a column of MotherDuck: nothing. */
-export type MotherduckOptions = object;
 `,
   ],
 ];
@@ -90,9 +65,7 @@ const exported: readonly Edit[] = [
   before(
     "src/sql/index.ts",
     'export { mysql } from "./dialects/mysql/index.ts";\n',
-    `export { motherduck } from "./dialects/motherduck/index.ts";
-export type { MotherduckOptions } from "./dialects/motherduck/options.ts";
-`,
+    'export { motherduck } from "./dialects/motherduck/index.ts";\n',
   ),
 ];
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Copy, unnamedFiles } from "./copy.ts";
 import { callers, generator, lists } from "./operator/callers.ts";
-import { asked, fieldType, form, forms, operator, shown } from "./operator/source.ts";
-import { grammar, pages, suites, written } from "./operator/suites.ts";
+import { asked, fieldType, operator } from "./operator/source.ts";
+import { grammar, pages, suites } from "./operator/suites.ts";
 
 let copy: Copy;
 beforeAll(() => {
@@ -14,19 +14,7 @@ const sources = ["src", "playground/src/records/found.ts"];
 
 describe("the recipe for an operator", () => {
   test("names each file that changes", () => {
-    const all = [
-      operator,
-      asked,
-      form,
-      forms,
-      fieldType,
-      grammar,
-      suites,
-      written,
-      callers,
-      generator,
-      pages,
-    ].flat();
+    const all = [operator, asked, fieldType, grammar, suites, callers, generator, pages].flat();
     expect(unnamedFiles("An operator", all)).toEqual([]);
   });
 
@@ -36,16 +24,8 @@ describe("the recipe for an operator", () => {
     expect(await copy.compile(...sources)).toEqual([...new Set(files)].sort());
   });
 
-  test("says what the compiler asks each dialect for", async () => {
-    copy.apply([...asked, ...form]);
-    const files = forms.map(([file]) => file);
-    expect(await copy.compile(...sources, "test/sql/forms.test.ts")).toEqual(
-      [...new Set([...files, "test/sql/forms.test.ts"])].sort(),
-    );
-  });
-
   test("says what tests find missing", async () => {
-    copy.apply([...forms, ...written, ...shown, ...fieldType]);
+    copy.apply([...asked, ...fieldType]);
     const folders = [
       "test/docs/language.test.ts",
       "test/grammar",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { integerWritten } from "../../src/sql/exact-form.ts";
+import { integerWritten } from "../../src/sql/value-forms.ts";
 
 test("an integer is written in one way only", () => {
   for (const text of ["0", "7", "-7", "10", "-120", "9".repeat(40)]) {

@@ -1,9 +1,11 @@
 import { compile } from "wherefore";
-import { compileWhere, dialects, type Forms } from "wherefore/sql";
-import { expect, test } from "vitest";
+import { compileWhere, dialects, raw, type Column, type Forms } from "wherefore/sql";
+import { describe, expect, test } from "vitest";
+import { textValue } from "../../src/schema/types/text.ts";
 import { schema } from "./support.ts";
 
-type FormName = keyof Forms<object>;
+/** `like` is for operators that a dialect has no form for. */
+type FormName = Exclude<keyof Forms<object>, "like">;
 
 /** A clause that each form writes. */
 const clauses: { readonly [F in FormName]: string } = {
@@ -65,4 +67,38 @@ test.each(Object.keys(dialects) as (keyof typeof dialects)[])("%s writes each fo
     compileWhere(compile(clause, schema), { dialect: dialects[dialect] }).sql;
   const found = Object.entries(clauses).map(([form, clause]) => [form, sqlOf(clause)]);
   expect(Object.fromEntries(found)).toEqual(written[dialect]);
+});
+
+describe("a text operator that a dialect has no form for is a LIKE", () => {
+  const begins = (dialect: keyof typeof dialects, folded: boolean, negated: boolean): unknown[] => {
+    const { quote, forms } = dialects[dialect];
+    const sibling = (name: string) => raw(quote(name));
+    const column = { column: sibling("t"), folded: folded ? sibling("f") : undefined, options: {}, sibling };
+    const { texts, params } = (forms as Forms<object>).like(
+      column satisfies Column<object>,
+      textValue("A_%!\\"),
+      (text) => `${text}%`,
+      negated,
+    );
+    return [texts.join("?"), ...params.map(({ value }) => value)];
+  };
+
+  test.each<[dialect: keyof typeof dialects, folded: string, unfolded: string]>([
+    ["sqlite", "`f` LIKE ? ESCAPE '!'", "lower(`t`) LIKE lower(?) ESCAPE '!'"],
+    ["postgres", `"f" LIKE ? ESCAPE '!'`, `lower("t") LIKE lower(?) ESCAPE '!'`],
+    [
+      "mysql",
+      "`f` LIKE ? ESCAPE '!'",
+      "LOWER(CONVERT(`t` USING utf8mb4)) COLLATE utf8mb4_bin LIKE LOWER(CONVERT(? USING utf8mb4)) COLLATE utf8mb4_bin ESCAPE '!'",
+    ],
+    ["duckdb", `"f" LIKE ?::VARCHAR ESCAPE '!'`, `lower("t") LIKE lower(?::VARCHAR) ESCAPE '!'`],
+    ["clickhouse", "`f` LIKE ?", "upperUTF8(lowerUTF8(`t`)) LIKE upperUTF8(lowerUTF8(?))"],
+  ])("%s", (dialect, folded, unfolded) => {
+    const escaped = dialect === "clickhouse" ? String.raw`_\_\%!\\%` : "_!_!%!!\\%";
+    expect(begins(dialect, true, false)).toEqual([folded, `a${escaped.slice(1)}`]);
+    expect(begins(dialect, false, false)).toEqual([unfolded, `A${escaped.slice(1)}`]);
+    const [negated] = begins(dialect, true, true);
+    const name = dialects[dialect].quote("f");
+    expect(negated).toBe(`(${name} IS NULL OR ${folded.replace("LIKE", "NOT LIKE")})`);
+  });
 });

@@ -7,7 +7,7 @@ type PlanOptions = ConstructorParameters<typeof IndexPlan>[0];
 const plan = (options: Partial<PlanOptions> = {}): IndexPlan =>
   new IndexPlan({
     quote: postgres.quote,
-    table: "tasks",
+    tableName: "tasks",
     orderBy: [{ column: "changed", direction: "desc" }, { column: "id" }],
     partitionBy: ["tenant"],
     existing: [],
@@ -157,14 +157,14 @@ describe("an index that exists serves like an index of a key", () => {
 test("the name of an index has the table, the label and a hash of eight characters", () => {
   expect(plan().indexName("owner", "ON tasks (owner)")).toBe('"tasks_owner_6zg76ifo"');
   expect(plan().indexName("owner", "ON tasks (id)")).toBe('"tasks_owner_yvcw7fm2"');
-  expect(plan({ table: "täsks - 2" }).indexName("a__b", "")).toBe('"t_sks_2_a_b_hzj4ux45"');
+  expect(plan({ tableName: "täsks - 2" }).indexName("a__b", "")).toBe('"t_sks_2_a_b_hzj4ux45"');
   expect(plan().indexName("a".repeat(60), "")).toBe(`"tasks_${"a".repeat(48)}_hzj4ux45"`);
   // The digits of this hash are seven.
   expect(plan().indexName("owner", "definition 91155886")).toBe('"tasks_owner_09m63tcb"');
 });
 
 test("a plan has the names of the table, quoted and not, and what it was made of", () => {
-  const of = plan({ table: 'a"b', concurrently: true, isOfElements: true });
+  const of = plan({ tableName: 'a"b', concurrently: true, isOfElements: true });
   expect(of.tableName).toBe('a"b');
   expect(of.table).toBe('"a""b"');
   expect(of.concurrently).toBe(true);

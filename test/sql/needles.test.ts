@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { compile } from "wherefore";
 import { adviseIndexes, compileWhere, sqlite, trigramTerms } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
-import { rareTrigrams } from "../../src/sql/rare-trigrams.ts";
+import { rareTrigrams } from "../../src/sql/trigrams.ts";
 import { folded, matchesOf, needle, runs, schema, texts } from "./needle-texts.ts";
 
 describe("the trigrams that an index is asked for", () => {

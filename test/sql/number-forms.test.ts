@@ -1,10 +1,16 @@
 import Database from "better-sqlite3";
 import { raw, type Forms, type NumericOperator } from "wherefore/sql";
 import { afterAll, describe, expect, test } from "vitest";
-import { orderedForm, type Bound, type OrderedStorage } from "../../src/sql/ordered-form.ts";
-import { scaledForm, scaledText } from "../../src/sql/scaled-form.ts";
-import { shortestSingle } from "../../src/sql/shortest-single.ts";
-import { singleForm } from "../../src/sql/single-form.ts";
+import {
+  floatPlace,
+  orderedForm,
+  placedForm,
+  scaledPlace,
+  scaledText,
+  shortestSingle,
+  type Bound,
+  type OrderedStorage,
+} from "../../src/sql/value-forms.ts";
 
 type NumericForm = Forms<object>["numeric"];
 type Held = number | string | null;
@@ -90,12 +96,12 @@ describe("a column of multiples of a unit finds the rows of a comparison of exac
   const numbers = written.map(([text, digits, power]) => ({ text, asked: enlarged(digits, power) }));
 
   test.each([0, 1, 2])("with a scale of %d", (scale) => {
-    const form = scaledForm<object>({ scale, least: -300n, greatest: 299n, write });
+    const form = placedForm(scaledPlace(scale, [-300n, 299n], write));
     expectFinds(form, [...range(-300, 299), null], numbers, (units) => enlarged(BigInt(units), -scale));
   });
 
   test("also for a number without the text that was written", () => {
-    const form = scaledForm<object>({ scale: 2, least: -300n, greatest: 299n, write });
+    const form = placedForm(scaledPlace(2, [-300n, 299n], write));
     const column = { column: raw("value"), folded: undefined, options: {}, sibling: raw };
     const of = (number: number | bigint) =>
       form(column, "greaterThan", { kind: "number", number }, false).texts;
@@ -132,12 +138,14 @@ describe("a column of 32-bit floats finds the rows of a comparison with what is 
     asked: Number(text),
   }));
 
-  test.each<[string, (float: number) => number]>([
-    ["the exact value", (float) => float],
+  test.each<[string, (number: number) => number]>([
+    ["the exact value", Math.fround],
     ["the number that it is written as", shortestSingle],
-  ])("%s", (_, read) => {
-    const form = singleForm<object>({ read, write: (float) => raw(String(float)) });
-    expectFinds(form, [0, ...around, null], numbers, (float) => read(Number(float)));
+  ])("%s", (_, nearest) => {
+    // A database rounds what is written.
+    const write = (held: number) => raw(String(Math.fround(held)));
+    const form = placedForm(floatPlace(nearest, write));
+    expectFinds(form, [0, ...around, null], numbers, (float) => nearest(Number(float)));
   });
 });
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { compile } from "wherefore";
 import { compileWhere, postgres, trigramHashes, type PostgresOptions } from "wherefore/sql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hasIndexableTrigram, indexablePiece } from "../../src/sql/dialects/postgres/pg-trgm.ts";
+import { hasIndexableTrigram, indexablePiece } from "../../src/sql/trigrams.ts";
 import { folded, matchesOf, needle, runs, schema, texts } from "./needle-texts.ts";
 import { openPostgres, type PostgresDatabase } from "./postgres-database.ts";
 

@@ -1,7 +1,6 @@
 import Database from "better-sqlite3";
 import { forms, raw } from "wherefore/sql";
 import { afterAll, describe, expect, test } from "vitest";
-import { someRowByKeys } from "../../src/sql/row-keys.ts";
 
 const database = new Database(":memory:");
 database.exec(`
@@ -16,11 +15,11 @@ afterAll(() => {
 
 describe.each([
   ["a subquery", forms.someRow],
-  ["a set of keys", someRowByKeys],
+  ["a set of keys", forms.someRowByKeys],
 ])("some row of another table, by %s", (_, someRow) => {
   const found = (test: string, negated: boolean): unknown[] => {
     const [from, key, of] = [raw("labels AS l"), raw("l.item"), raw("items.id")];
-    const { texts } = someRow({ from, key, of, test: raw(test), options: {} as never }, negated);
+    const { texts } = someRow({ from, key, of, test: raw(test) }, negated);
     return database
       .prepare(`SELECT id FROM items WHERE ${texts.join("")} ORDER BY rowid`)
       .pluck()

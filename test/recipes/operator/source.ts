@@ -39,8 +39,8 @@ export const asked: readonly Edit[] = [
   after("src/analysis/space/known-operators.ts", '  contains: "part",\n', '  startsWith: "unknown",\n'),
   after(
     "src/sql/where.ts",
-    "  contains: ({ value, negated }, column, forms) => forms.contains(column, value, negated),\n",
-    "  startsWith: ({ value, negated }, column, forms) => forms.startsWith(column, value, negated),\n",
+    "  contains: ({ value, negated }, { column, forms }) => forms.contains(column, value, negated),\n",
+    "  startsWith: ({ value, negated }, { column, forms }) =>\n    forms.like(column, value, (text) => `${text}%`, negated),\n",
   ),
   before(
     "src/repair/reading/operators.ts",
@@ -75,88 +75,6 @@ export const asked: readonly Edit[] = [
   ),
 ];
 
-/** The form of the operator. */
-export const form: readonly Edit[] = [
-  after(
-    "src/sql/dialect.ts",
-    "  readonly contains: (column: Column<Options>, value: TextValue, negated: boolean) => Sql;\n",
-    '  /** `field^"value"`. */\n  readonly startsWith: (column: Column<Options>, value: TextValue, negated: boolean) => Sql;\n',
-  ),
-];
-
-const condition = (test: string, otherwise: string): string =>
-  `forms.condition(folded ?? column, sql\`${test}\`, sql\`${otherwise}\`, negated)`;
-
-/** The form in each dialect, and of lists. */
-export const forms: readonly Edit[] = [
-  after(
-    "src/sql/list-forms.ts",
-    "      some(column, (each) => element.contains(each, value, false), negated),\n",
-    "    startsWith: (column, value, negated) =>\n      some(column, (each) => element.startsWith(each, value, false), negated),\n",
-  ),
-  after(
-    "src/sql/dialects/sqlite/index.ts",
-    "    contains: (column, value, negated) => contains(column, value, negated, folding),\n",
-    `    startsWith: ({ column, folded }, value, negated) => {
-      const operand = folded ?? folding.operand(column);
-      const begin = folded === undefined ? folding.param(value) : param(value.folded);
-      return ${condition("instr(${operand}, ${begin}) = 1", "instr(${operand}, ${begin}) <> 1")};
-    },
-`,
-  ),
-  after(
-    "src/sql/dialects/postgres/index.ts",
-    "    forms.compare(operator, column, numberParam(value), negated),\n  contains,\n",
-    `  startsWith: ({ column, folded }, value, negated) => {
-    const [operand, begin] =
-      folded === undefined
-        ? [sql\`lower(\${column})\`, sql\`lower(\${param(value.text)})\`]
-        : [folded, param(value.folded)];
-    return ${condition("strpos(${operand}, ${begin}) = 1", "strpos(${operand}, ${begin}) <> 1")};
-  },
-`,
-  ),
-  after(
-    "src/sql/dialects/mysql/forms.ts",
-    "    forms.compare(operator, column, numberParam(value), negated),\n  contains,\n",
-    `  startsWith: ({ column, folded }, value, negated) => {
-    const [operand, begin] =
-      folded === undefined ? [lower(column), lower(param(value.text))] : [folded, param(value.folded)];
-    return ${condition("INSTR(${operand}, ${begin}) = 1", "INSTR(${operand}, ${begin}) <> 1")};
-  },
-`,
-  ),
-  after(
-    "src/sql/dialects/mysql/lists.ts",
-    "      filtered(mayContain(column, value), list.contains(column, value, false), negated),\n",
-    "    startsWith: (column, value, negated) =>\n      filtered(mayContain(column, value), list.startsWith(column, value, false), negated),\n",
-  ),
-  after(
-    "src/sql/dialects/duckdb/index.ts",
-    "    forms.compare(operator, column, numberParam(value), negated),\n  contains,\n",
-    `  startsWith: ({ column, folded }, value, negated) => {
-    const [operand, begin] =
-      folded === undefined
-        ? [sql\`lower(\${column})\`, sql\`lower(\${text(value.text)})\`]
-        : [folded, text(value.folded)];
-    return ${condition("starts_with(${operand}, ${begin})", "NOT starts_with(${operand}, ${begin})")};
-  },
-`,
-  ),
-  after(
-    "src/sql/dialects/clickhouse/index.ts",
-    "    forms.compare(operator, column, numberParam(value), negated),\n  contains,\n",
-    `  startsWith: ({ column, folded }, value, negated) => {
-    const [operand, begin] =
-      folded === undefined ? [fold(column), fold(text(value.text))] : [folded, text(value.folded)];
-    const test = sql\`startsWith(\${operand}, \${begin})\`;
-    // A folded column that is not nullable is empty for no value.
-    return negated ? sql\`(\${column} IS NULL OR NOT \${test})\` : sql\`(\${column} IS NOT NULL AND \${test})\`;
-  },
-`,
-  ),
-];
-
 /** Step 3: the type that takes the operator. */
 export const fieldType: readonly Edit[] = [
   [
@@ -164,17 +82,4 @@ export const fieldType: readonly Edit[] = [
     '    operators: ["equals"],\n',
     '    operators: open ? ["equals", "startsWith"] : ["equals"],\n',
   ],
-];
-
-/** The form in the dialect that the page shows. */
-export const shown: readonly Edit[] = [
-  after(
-    "docs/extending.md",
-    '      : like(folded, param(likePattern(value.folded, "!", wildcards)), negated),\n',
-    `  startsWith: ({ column, folded }, value, negated) =>
-    folded === undefined
-      ? like(lower(column), lower(param(escapeLike(value.text, "!", wildcards) + "%")), negated)
-      : like(folded, param(escapeLike(value.folded, "!", wildcards) + "%"), negated),
-`,
-  ),
 ];

@@ -152,41 +152,11 @@ export const suites: readonly Edit[] = [
     breaks: "What contains a text also starts with it.",
     engine: inForm(
       sqlite,
-      "startsWith",
-      () =>
-        ({ column, folded = column }, { folded: beginning }, negated) =>
-          forms.condition(
-            folded,
-            sql\`instr(\${folded}, \${param(beginning)}) > 0\`,
-            sql\`instr(\${folded}, \${param(beginning)}) = 0\`,
-            negated,
-          ),
+      "like",
+      (right) => (column, value, _, negated) => right(column, value, (text) => \`%\${text}%\`, negated),
     ),
   },
 `,
-  ),
-];
-
-/** The SQL that \`test/sql/forms.test.ts\` asks for. */
-export const written: readonly Edit[] = [
-  after("test/sql/forms.test.ts", "  contains: 'title~\"abc\"',\n", "  startsWith: 'label^\"ab\"',\n"),
-  ...[
-    ['    contains: "instr(lower(`title`), lower(?)) > 0",\n', '"instr(lower(`label`), lower(?)) = 1"'],
-    ["    contains: '\"title\" ILIKE $1',\n", "'strpos(lower(\"label\"), lower($1)) = 1'"],
-    [
-      '      "INSTR(LOWER(CONVERT(`title` USING utf8mb4)) COLLATE utf8mb4_bin, LOWER(CONVERT(? USING utf8mb4)) COLLATE utf8mb4_bin) > 0",\n',
-      '"INSTR(LOWER(CONVERT(`label` USING utf8mb4)) COLLATE utf8mb4_bin, LOWER(CONVERT(? USING utf8mb4)) COLLATE utf8mb4_bin) = 1"',
-    ],
-    [
-      "    contains: 'contains(lower(\"title\"), lower(?::VARCHAR))',\n",
-      "'starts_with(lower(\"label\"), lower(?::VARCHAR))'",
-    ],
-    [
-      '    contains: "upperUTF8(lowerUTF8(`title`)) LIKE upperUTF8(lowerUTF8({p1:String}))",\n',
-      '"(`label` IS NOT NULL AND startsWith(upperUTF8(lowerUTF8(`label`)), upperUTF8(lowerUTF8({p1:String}))))"',
-    ],
-  ].map(([contains = "", sql = ""]) =>
-    after("test/sql/forms.test.ts", contains, `    startsWith: ${sql},\n`),
   ),
 ];
 

@@ -25,7 +25,7 @@ export function numericForm(
 ): (
   ...args: Parameters<Forms<object>["numeric"]> extends readonly [unknown, ...infer Rest] ? Rest : never
 ) => readonly unknown[] {
-  const form = dialect.columnTypes?.[type]?.forms(parameters).numeric as Forms<object>["numeric"];
+  const form = dialect.columnTypes?.[type]?.forms?.(parameters).numeric as Forms<object>["numeric"];
   const sibling = (name: string): Sql => raw(dialect.quote(name));
   const column = { column: sibling("c"), folded: undefined, options: {}, sibling };
   return (...args) => {

@@ -1,45 +1,45 @@
-import type { NumericValue, TextValue } from "../../../schema/value.ts";
-import type { Column, Dialect, Forms } from "../../dialect.ts";
+import { expectedTypes, orderBy } from "../../column-type.ts";
+import type { Dialect, Forms, ListType } from "../../dialect.ts";
 import * as forms from "../../forms.ts";
-import { bindableDouble, param, sql, type Sql } from "../../fragment.ts";
-import { quoteWith } from "../../quote.ts";
-import { someRowByKeys } from "../../row-keys.ts";
-import { listType } from "./lists.ts";
-import type { DuckdbOptions } from "./options.ts";
-import { ordering } from "./ordering.ts";
-import { columnTypes } from "./types.ts";
+import { bindableDouble, param, quoteWith, raw, sql } from "../../fragment.ts";
+import { elementTest, listForms, type SomeElement } from "../../list-forms.ts";
+import { exactWhole } from "../../ordering.ts";
+import { standardForms } from "../../standard-forms.ts";
+import { types, type DuckdbOptions } from "./types.ts";
 
-// Params are cast because the driver binds a whole number with a type that depends on its size.
-function text(value: string): Sql {
-  return sql`${param(value)}::VARCHAR`;
+/** The type of lists with this name: `list`, or the type of the elements with `[]` or `[3]` after it. */
+function listType(name = "list"): ListType | undefined {
+  if (name === "list") return { element: undefined, forms: duckdbListForms };
+  const element = /^(.*)\[[0-9]*\]$/s.exec(name)?.[1]?.trimEnd();
+  return element === undefined ? undefined : { element, forms: duckdbListForms };
 }
 
-function numberParam({ kind, number }: NumericValue): Sql {
-  return kind === "integer"
-    ? sql`${param(BigInt(number))}::BIGINT`
-    : sql`${param(bindableDouble(number))}::DOUBLE`;
+function duckdbListForms(element: Forms<never>): Forms<never> {
+  const list = listForms(element, someElement);
+  return {
+    ...list,
+    // Some element is greater if the greatest is.
+    numeric: (column, operator, value, negated) => {
+      if (operator === "equals") return list.numeric(column, operator, value, negated);
+      const end = raw(operator.startsWith("greater") ? "list_max" : "list_min");
+      return element.numeric({ ...column, column: sql`${end}(${column.column})` }, operator, value, negated);
+    },
+    isNull: ({ column, folded = column }, negated) => {
+      const count = sql`list_count(${folded})`;
+      return negated ? sql`${count} > 0` : sql`(${folded} IS NULL OR ${count} = 0)`;
+    },
+  };
 }
 
-function contains({ column, folded }: Column<DuckdbOptions>, value: TextValue, negated: boolean): Sql {
-  const test =
-    folded === undefined
-      ? sql`contains(lower(${column}), lower(${text(value.text)}))`
-      : sql`contains(${folded}, ${text(value.folded)})`;
-  return forms.condition(folded ?? column, test, sql`NOT ${test}`, negated);
-}
-
-const duckdbForms: Forms<DuckdbOptions> = {
-  isNull: ({ column, folded }, negated) => forms.isNull(folded ?? column, negated),
-  text: ({ column, folded }, value, negated) =>
-    folded === undefined
-      ? forms.equals(sql`lower(${column})`, sql`lower(${text(value.text)})`, negated)
-      : forms.equals(folded, text(value.folded), negated),
-  exact: ({ column, folded }, value, negated) => forms.equals(folded ?? column, text(value.text), negated),
-  boolean: ({ column }, value, negated) =>
-    forms.boolean(column, { isTrue: column, isFalse: sql`NOT ${column}` }, value, negated),
-  numeric: ({ column }, operator, value, negated) =>
-    forms.compare(operator, column, numberParam(value), negated),
-  contains,
+const someElement: SomeElement<never> = (column, write, negated) => {
+  const { list, test, value } = elementTest(column, write);
+  if (value !== undefined) {
+    const contains = sql`list_contains(${list}, ${value})`;
+    return forms.condition(list, contains, sql`NOT ${contains}`, negated);
+  }
+  // A list comprehension is valid in all versions, unlike the notations of lambda functions.
+  const some = sql`list_bool_or([${test} for element in ${list}])`;
+  return negated ? sql`(${some} IS NOT TRUE)` : some;
 };
 
 /** DuckDB. Placeholders are `?`. Without a folded column, case is folded by `lower`. */
@@ -49,12 +49,33 @@ export const duckdb: Dialect<DuckdbOptions> = {
   quote: /* @__PURE__ */ quoteWith('"'),
   placeholder: () => "?",
   readOptions: () => ({}),
-  forms: duckdbForms,
-  columnTypes,
+  forms: /* @__PURE__ */ standardForms({
+    fold: (text) => sql`lower(${text})`,
+    // Params are cast because the driver binds a whole number with a type that depends on its size.
+    text: (value) => sql`${param(value)}::VARCHAR`,
+    number: ({ kind, number }) =>
+      kind === "integer"
+        ? sql`${param(BigInt(number))}::BIGINT`
+        : sql`${param(bindableDouble(number))}::DOUBLE`,
+    // Much faster than LIKE.
+    contains: (text, part) => {
+      const test = sql`contains(${text}, ${part})`;
+      return [test, sql`NOT ${test}`];
+    },
+  }),
+  columnTypes: types,
   listType,
-  someRow: someRowByKeys,
+  someRow: forms.someRowByKeys,
   unfolded: "`lower` keeps ſ, ς and µ apart from s, σ and μ, and takes İ for i.",
-  ordering,
+  ordering: {
+    expected: /* @__PURE__ */ expectedTypes("varchar", "boolean", "double", "bigint"),
+    column: /* @__PURE__ */ orderBy(types),
+    nulls: "keyword",
+    indexesExpressions: true,
+    comparesRows: "with nulls",
+    rangesOfText: true,
+    value: (value) => param(exactWhole(value)),
+  },
   // DuckDB scans columns and skips blocks by the minimum and maximum that it keeps of each.
   advise: () => [],
 };

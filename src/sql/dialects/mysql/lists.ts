@@ -3,7 +3,6 @@ import type { Column, Forms, ListType } from "../../dialect.ts";
 import type { TextValue } from "../../../schema/value.ts";
 import { param, raw, sql, type Sql } from "../../fragment.ts";
 import { listForms, type SomeElement } from "../../list-forms.ts";
-import { mysqlForms } from "./forms.ts";
 
 const alias = /* @__PURE__ */ raw("`json elements`");
 const element = /* @__PURE__ */ raw("`json elements`.`json element`");
@@ -33,12 +32,13 @@ function arrayOf(list: Sql): Sql {
   return sql`IF(JSON_VALID(${list}) AND JSON_TYPE(${list}) = 'ARRAY', ${list}, NULL)`;
 }
 
+const listOf = ({ column, folded }: Column<never>): Sql => folded ?? column;
+
 function someElement(type: FieldType): SomeElement<never> {
   const value = typed(type);
   return (column, test, negated) => {
-    const { folded } = column;
-    const array = arrayOf(folded ?? column.column);
-    const passes = test({ ...column, column: value, folded: folded === undefined ? undefined : value });
+    const array = arrayOf(listOf(column));
+    const passes = test({ ...column, column: value, folded: column.folded && value });
     return sql`${raw(negated ? "NOT EXISTS" : "EXISTS")} (SELECT 1 FROM JSON_TABLE(${array}, '$[*]' COLUMNS (\`json element\` JSON PATH '$')) AS ${alias} WHERE ${passes})`;
   };
 }
@@ -68,11 +68,6 @@ function holdsText(list: Sql, text: string): Sql {
   return sql`(0 /*M! + 1 */ OR ${holds(list, text)}) AND (1 /*M! - 1 */ OR INSTR(CAST(${list} AS BINARY), ${written}) > 0 OR ${hasEscape(list)})`;
 }
 
-function mayContain(column: Column<never>, value: TextValue): Sql {
-  const list = column.folded ?? column.column;
-  return sql`(${mysqlForms.contains(column, value, false)} OR ${hasEscape(list)})`;
-}
-
 /** The JSON type of an element that has a value for sure; undefined if the type alone does not say it. */
 function firstType({ comparison }: FieldType): string | undefined {
   if (comparison === "boolean") return "'BOOLEAN'";
@@ -82,27 +77,25 @@ function firstType({ comparison }: FieldType): string | undefined {
 /** JSON arrays. `JSON_TABLE` of every row would take seven times as long as a condition on the JSON before it. */
 function jsonForms(type: FieldType, element: Forms<never>): Forms<never> {
   const list = listForms(element, someElement(type));
+  const first = firstType(type);
+  /** Text that contains the value, or in which it can be hidden by an escape. */
+  const mayContain = (column: Column<never>, value: TextValue): Sql =>
+    sql`(${element.contains(column, value, false)} OR ${hasEscape(listOf(column))})`;
   return {
     isNull: (column, negated) => {
-      const first = firstType(type);
       if (first === undefined) return list.isNull(column, negated);
-      const array = column.folded ?? column.column;
+      const array = listOf(column);
       const isFirst = sql`JSON_VALID(${array}) AND JSON_TYPE(${array}) = 'ARRAY' AND JSON_TYPE(JSON_EXTRACT(${array}, '$[0]')) = ${raw(first)}`;
       const has = sql`(${isFirst} OR ${list.isNull(column, true)})`;
       return negated ? has : sql`${has} IS NOT TRUE`;
     },
-    text: (column, value, negated) =>
-      filtered(
-        column.folded === undefined ? mayContain(column, value) : holdsText(column.folded, value.folded),
-        list.text(column, value, false),
-        negated,
-      ),
+    text: (column, value, negated) => {
+      const { folded } = column;
+      const filter = folded === undefined ? mayContain(column, value) : holdsText(folded, value.folded);
+      return filtered(filter, list.text(column, value, false), negated);
+    },
     exact: (column, value, negated) =>
-      filtered(
-        holdsText(column.folded ?? column.column, value.text),
-        list.exact(column, value, false),
-        negated,
-      ),
+      filtered(holdsText(listOf(column), value.text), list.exact(column, value, false), negated),
     boolean: (column, value, negated) =>
       filtered(holds(column.column, value.boolean), list.boolean(column, value, false), negated),
     numeric: (column, operator, value, negated) =>
@@ -111,6 +104,8 @@ function jsonForms(type: FieldType, element: Forms<never>): Forms<never> {
         : list.numeric(column, operator, value, negated),
     contains: (column, value, negated) =>
       filtered(mayContain(column, value), list.contains(column, value, false), negated),
+    like: (column, value, pattern, negated) =>
+      filtered(mayContain(column, value), list.like(column, value, pattern, false), negated),
   };
 }
 

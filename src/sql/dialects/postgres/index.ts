@@ -1,22 +1,21 @@
 import type { NumericValue, TextValue } from "../../../schema/value.ts";
+import { expectedTypes, orderBy } from "../../column-type.ts";
 import type { Column, Dialect, Forms } from "../../dialect.ts";
 import * as forms from "../../forms.ts";
-import { join, param, sql, type Sql } from "../../fragment.ts";
-import { likePattern } from "../../like.ts";
-import { quoteWith } from "../../quote.ts";
-import { rareTrigrams } from "../../rare-trigrams.ts";
-import { advisePostgres } from "./indexes.ts";
-import { listType } from "./list-type.ts";
-import { readPostgresOptions, type PostgresOptions } from "./options.ts";
-import { ordering } from "./ordering.ts";
+import { join, param, quoteWith, sql, type Sql } from "../../fragment.ts";
+import { likePattern, standardForms } from "../../standard-forms.ts";
 import {
   hasIndexableTrigram,
   indexablePiece,
   isOneWord,
   pieceLength,
+  rareTrigrams,
+  trigramHashes,
   type WordCharacters,
-} from "./pg-trgm.ts";
-import { trigramHashes } from "./trigram-hashes.ts";
+} from "../../trigrams.ts";
+import { advisePostgres } from "./indexes.ts";
+import { listType } from "./lists.ts";
+import { readPostgresOptions, type PostgresOptions } from "./options.ts";
 import { types } from "./types.ts";
 
 // The cast keeps PostgreSQL from giving the param the type of a narrower column, which refuses large numbers.
@@ -78,24 +77,10 @@ function pattern(needle: string, characters: WordCharacters): Sql {
   return param(likePattern(indexablePiece(needle, characters), "\\"));
 }
 
-function nativeEquals(column: Sql, value: TextValue, negated: boolean): Sql {
-  const [folded, text] = [sql`lower(${column})`, sql`lower(${param(value.text)})`];
-  return forms.condition(column, sql`${folded} = ${text}`, sql`${folded} <> ${text}`, negated);
+function postgresForms(): Forms<PostgresOptions> {
+  const standard = standardForms({ fold: (text) => sql`lower(${text})`, number: numberParam });
+  return { ...standard, contains };
 }
-
-const postgresForms: Forms<PostgresOptions> = {
-  isNull: ({ column, folded }, negated) => forms.isNull(folded ?? column, negated),
-  text: ({ column, folded }, value, negated) =>
-    folded === undefined
-      ? nativeEquals(column, value, negated)
-      : forms.equals(folded, param(value.folded), negated),
-  exact: ({ column, folded }, { text }, negated) => forms.equals(folded ?? column, param(text), negated),
-  boolean: ({ column }, value, negated) =>
-    forms.boolean(column, { isTrue: column, isFalse: sql`NOT ${column}` }, value, negated),
-  numeric: ({ column }, operator, value, negated) =>
-    forms.compare(operator, column, numberParam(value), negated),
-  contains,
-};
 
 /**
  * PostgreSQL, and databases that understand its SQL. Placeholders are `$1`, `$2`, …, numbered from `firstParam`.
@@ -107,10 +92,20 @@ export const postgres: Dialect<PostgresOptions> = {
   quote: /* @__PURE__ */ quoteWith('"'),
   placeholder: (_, position) => `$${position}`,
   readOptions: readPostgresOptions,
-  forms: postgresForms,
+  forms: /* @__PURE__ */ postgresForms(),
   columnTypes: types,
   listType,
   unfolded: "case is folded by lower and ILIKE, as the collation of the column says.",
-  ordering,
+  ordering: {
+    expected: /* @__PURE__ */ expectedTypes("text", "boolean", "double precision", "bigint"),
+    column: /* @__PURE__ */ orderBy(types),
+    nulls: "keyword",
+    indexesExpressions: true,
+    comparesRows: "yes",
+    // Long texts have a hash index, because a b-tree refuses them.
+    rangesOfText: false,
+    sameText: (text) => sql`${text} COLLATE "C"`,
+    value: (value) => param(value),
+  },
   advise: advisePostgres,
 };

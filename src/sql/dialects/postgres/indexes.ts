@@ -1,47 +1,56 @@
-import type { ColumnSource } from "../../column-source.ts";
-import { isRunningText, takesEquality, takesRanges } from "../../index-needs.ts";
-import { bTreeCost, type IndexAdvice, type IndexPlan, type KeyColumn } from "../../index-plan.ts";
-import { create, type Mapped } from "./index-statement.ts";
-import { listIndexes } from "./list-indexes.ts";
+import type { FieldType } from "../../../schema/field-type.ts";
+import type { MappedColumn } from "../../dialect.ts";
+import { raw } from "../../fragment.ts";
+import {
+  advice,
+  bTrees,
+  compared,
+  isRunningText,
+  namesOf,
+  takesContains,
+  takesEquality,
+  takesRanges,
+} from "../../index-advice.ts";
+import type { BTrees } from "../../index-advice.ts";
+import type { IndexAdvice, IndexPlan } from "../../index-plan.ts";
+import { arrayType, isEmpty, isEmptyJson, isJson, jsonTypeOf, type ArrayType } from "./lists.ts";
+import type { PostgresOptions } from "./options.ts";
 
-/** The indexes of PostgreSQL, and the statistics that its planner needs to choose between them. */
-export function advisePostgres(plan: IndexPlan, columns: readonly Mapped[]): readonly IndexAdvice[] {
-  const usesTrgm = columns.some((column) => isSearched(column) && column.options.pgTrgm !== "none");
-  const extension: IndexAdvice[] = usesTrgm
-    ? [
-        {
-          sql: "CREATE EXTENSION IF NOT EXISTS pg_trgm",
-          reason: "Indexes of substrings.",
-          cost: "",
-          fields: [],
-        },
-      ]
-    : [];
-  return [
-    ...extension,
-    ...orderIndex(plan, columns),
-    ...columns.flatMap((column) => fieldIndexes(plan, column)),
-    ...statistics(plan, columns),
-  ];
-}
+type Mapped = MappedColumn<PostgresOptions>;
 
 /** The number of columns that an index can have in PostgreSQL as it is built by default. */
 const mostKeyColumns = 32;
 
-function orderIndex(plan: IndexPlan, columns: readonly Mapped[]): readonly IndexAdvice[] {
-  if (plan.isOfElements && plan.hasIndex()) return [];
-  const key = plan.orderKey(columns.filter(isOfFixedSize).map(compared), mostKeyColumns);
-  if (!plan.needsOrderIndex(key)) return [];
+const nullCost = "One entry for each row without a value.";
+const trigramCost = "One entry for each distinct trigram of each text, all written when the text changes.";
+const elementCost =
+  "One entry of about 25 bytes for each distinct element of each list, all written when the list changes.";
+
+/** The indexes of PostgreSQL, and the statistics that its planner needs to choose between them. */
+export function advisePostgres(plan: IndexPlan, columns: readonly Mapped[]): readonly IndexAdvice[] {
+  const trees = bTrees(plan, `CREATE INDEX ${plan.concurrently ? "CONCURRENTLY " : ""}IF NOT EXISTS`);
+  const single = columns.filter(({ field }) => field.type.element === undefined);
+  const key = plan.orderKey(single.filter(isOfFixedSize).map(compared), mostKeyColumns);
+  const order = plan.isOfElements
+    ? "The elements of one list: negated clauses, and lists without an element."
+    : "The order: pages, clauses that many rows match, and negated clauses. Clauses on the columns that it contains are tested without reading the table.";
+  const extension = advice("CREATE EXTENSION IF NOT EXISTS pg_trgm", "Indexes of substrings.");
   return [
-    {
-      sql: create(plan, "order", key),
-      reason: plan.isOfElements
-        ? "The elements of one list: negated clauses, and lists without an element."
-        : "The order: pages, clauses that many rows match, and negated clauses. Clauses on the columns that it contains are tested without reading the table.",
-      cost: bTreeCost,
-      fields: columns.filter((mapped) => plan.leads(compared(mapped))).map(({ field }) => field.name),
-    },
+    ...(single.some(usesTrgm) ? [extension] : []),
+    ...trees.order(columns, key, order),
+    ...columns.flatMap((mapped) => fieldIndexes(trees, mapped)),
+    ...finerStatistics(plan, single),
+    advice(`ANALYZE ${plan.table}`, "Collects the statistics."),
   ];
+}
+
+/** Whether values take a few bytes. Ids can be long, and several of them could exceed the size of a b-tree row. */
+function isOfFixedSize({ field: { type } }: Mapped): boolean {
+  return type.comparison !== "folded" && type.name !== "id";
+}
+
+function usesTrgm({ field, options }: Mapped): boolean {
+  return takesContains(field.type) && options.pgTrgm !== "none";
 }
 
 /** Ten times the default, so that the planner knows what one row in a thousand contains to be rare. */
@@ -51,152 +60,100 @@ const statisticsTarget = 1_000;
  * For a substring or a range that is rarer than its statistics show, the planner walks the whole order. To plan a LIKE,
  * it tries the pattern on every text of the statistics, so columns with `isCommon` keep the default.
  */
-function statistics(plan: IndexPlan, columns: readonly Mapped[]): IndexAdvice[] {
-  const estimated = columns.flatMap((mapped) => {
+function finerStatistics(plan: IndexPlan, columns: readonly Mapped[]): IndexAdvice[] {
+  const estimated = columns.filter((mapped) => {
     const { field, options } = mapped;
-    const source = compared(mapped);
-    const isEstimated = isRanged(mapped) || (isSearched(mapped) && options.isCommon === undefined);
+    const isSearched = takesContains(field.type) && options.isCommon === undefined;
     // An expression has its statistics with its index.
-    return isEstimated && "name" in source ? [{ field, name: source.name }] : [];
+    return (isSearched || takesRanges(field.type)) && "name" in compared(mapped);
   });
   const actions = estimated.map(
-    ({ name }) => `ALTER COLUMN ${plan.quote(name)} SET STATISTICS ${String(statisticsTarget)}`,
+    (mapped) => `ALTER COLUMN ${plan.sql(compared(mapped))} SET STATISTICS ${statisticsTarget}`,
   );
-  const finer: IndexAdvice[] =
-    actions.length === 0
-      ? []
-      : [
-          {
-            sql: `ALTER TABLE ${plan.table} ${actions.join(", ")}`,
-            reason:
-              "Finer statistics, so that the planner can tell a rare substring or range from a common one.",
-            cost: "A longer ANALYZE and a larger catalogue.",
-            fields: estimated.map(({ field }) => field.name),
-          },
-        ];
-  return [
-    ...finer,
-    { sql: `ANALYZE ${plan.table}`, reason: "Collects the statistics.", cost: "", fields: [] },
-  ];
+  const sql = `ALTER TABLE ${plan.table} ${actions.join(", ")}`;
+  const reason =
+    "Finer statistics, so that the planner can tell a rare substring or range from a common one.";
+  const cost = "A longer ANALYZE and a larger catalogue.";
+  return actions.length === 0 ? [] : [advice(sql, reason, namesOf(estimated), cost)];
 }
 
-/** What equality compares. */
-function compared({ column, folded }: Mapped): ColumnSource {
-  return folded ?? column;
-}
-
-/** Whether values take a few bytes. Ids can be long, and several of them could exceed the size of a b-tree row. */
-function isOfFixedSize({ field: { type } }: Mapped): boolean {
-  return type.element === undefined && type.comparison !== "folded" && type.name !== "id";
-}
-
-function isSearched({ field: { type } }: Mapped): boolean {
-  return type.element === undefined && type.operators.includes("contains");
-}
-
-function isRanged({ field: { type } }: Mapped): boolean {
-  return type.element === undefined && takesRanges(type);
-}
-
-function fieldIndexes(plan: IndexPlan, mapped: Mapped): readonly IndexAdvice[] {
+function fieldIndexes(trees: BTrees, mapped: Mapped): IndexAdvice[] {
   const { field, column, folded } = mapped;
   const { name, type } = field;
-  if (type.element !== undefined) return listIndexes(plan, mapped, type.element);
-  const composite = (key: KeyColumn, reason: string): IndexAdvice[] =>
-    plan.hasIndex(key)
-      ? []
-      : [{ sql: create(plan, name, plan.key(key)), reason, cost: bTreeCost, fields: [name] }];
-  const source = compared(mapped);
-  const ofColumn = (reason: string): IndexAdvice[] => (plan.leads(source) ? [] : composite(source, reason));
-  switch (type.comparison) {
-    case "folded": {
-      if (isRunningText(type)) return textIndexes(plan, mapped);
-      if (folded !== undefined) {
-        return composite(folded, `${name}:"…", in order, and ${name}:null.`);
-      }
-      const expression = `lower(${plan.sql(column)})`;
-      return [
-        ...composite({ expression, indexed: expression }, `${name}:"…", in order.`),
-        ...nullIndex(plan, name, column),
-      ];
-    }
-    case "boolean":
-      return ofColumn(`${name}:"true" and ${name}:"false", in order, and ${name}:null.`);
-    case "exact":
-    case "uuid":
-    case "number":
-    case "integer": {
-      const equality = takesEquality(type) ? `${name}:"…", in order, ` : "";
-      const others = takesRanges(type)
-        ? `${name}:null, and rare ranges of ${name}, then sorted`
-        : `and ${name}:null`;
-      return ofColumn(`${equality}${others}.`);
-    }
+  if (type.element !== undefined) return listIndexes(trees, mapped, type.element);
+  if (isRunningText(type)) return textIndexes(trees, mapped);
+  if (type.comparison === "folded" && folded === undefined) {
+    const expression = `lower(${trees.plan.sql(column)})`;
+    return [
+      ...trees.values(name, { expression, indexed: expression }, `${name}:"…", in order.`),
+      ...trees.nulls(name, nullCost, trees.plan.sql(column)),
+    ];
   }
+  const values = type.comparison === "boolean" ? `${name}:"true" and ${name}:"false"` : `${name}:"…"`;
+  const inOrder = takesEquality(type) ? `${values}, in order, ` : "";
+  const ranges = `${name}:null, and rare ranges of ${name}, then sorted.`;
+  const served = inOrder + (takesRanges(type) ? ranges : `and ${name}:null.`);
+  return trees.values(name, compared(mapped), served);
 }
-
-function nullIndex(plan: IndexPlan, name: string, column: ColumnSource): IndexAdvice[] {
-  if (plan.isOfElements) return [];
-  const quoted = plan.sql(column);
-  const key = plan.isOrdered ? plan.key() : `(${quoted})`;
-  const sql = create(plan, `${name}_null`, key, `${quoted} IS NULL`);
-  return [
-    {
-      sql,
-      reason: `${name}:null, in order.`,
-      cost: "One entry for each row without a value.",
-      fields: [name],
-    },
-  ];
-}
-
-const trigramCost = "One entry for each distinct trigram of each text, all written when the text changes.";
 
 /** Indexes of text of any length: a b-tree refuses a row of more than 2,704 bytes, a hash index does not. */
-function textIndexes(plan: IndexPlan, mapped: Mapped): IndexAdvice[] {
+function textIndexes(trees: BTrees, mapped: Mapped): IndexAdvice[] {
+  const { plan } = trees;
   const { field, folded, options } = mapped;
   const { name, type } = field;
   const source = compared(mapped);
   const operand = plan.sql(source);
   const equal = folded ?? { expression: `lower(${operand})` };
-  const { trigramArray } = options;
-  const index = (label: string, key: string, reason: string, cost: string): IndexAdvice => ({
-    sql: create(plan, `${name}_${label}`, key),
-    reason,
-    cost,
-    fields: [name],
-  });
+  const index = (label: string, on: string, reason: string, cost: string): IndexAdvice =>
+    trees.index(`${name}_${label}`, `USING ${on}`, reason, [name], cost);
+  const equals = `${name}:"…", of text of any length.`;
+  const words = `${name}~"…" if the value has three letters or digits in a row.`;
+  const others = `${name}~"…" of punctuation, emoji and the like.`;
+  const hashes = options.trigramArray === undefined ? [] : [{ name: options.trigramArray }];
   return [
-    ...(!takesEquality(type) || plan.beginsIndex(equal, "btree", "hash")
-      ? []
-      : [
-          index(
-            "equals",
-            `USING hash (${plan.sql(equal)})`,
-            `${name}:"…", of text of any length.`,
-            "One entry of a few bytes for each row.",
-          ),
-        ]),
-    ...nullIndex(plan, name, source),
-    ...(!isSearched(mapped) || options.pgTrgm === "none" || plan.beginsIndex(source, "gin")
-      ? []
-      : [
-          index(
-            "contains",
-            `USING gin (${operand} gin_trgm_ops)`,
-            `${name}~"…" if the value has three letters or digits in a row.`,
-            trigramCost,
-          ),
-        ]),
-    ...(trigramArray === undefined || plan.beginsIndex({ name: trigramArray }, "gin")
-      ? []
-      : [
-          index(
-            "trigrams",
-            `USING gin (${plan.quote(trigramArray)})`,
-            `${name}~"…" of punctuation, emoji and the like.`,
-            trigramCost,
-          ),
-        ]),
+    ...(takesEquality(type) && !plan.beginsIndex(equal, "btree", "hash")
+      ? [index("equals", `hash (${plan.sql(equal)})`, equals, "One entry of a few bytes for each row.")]
+      : []),
+    ...trees.nulls(name, nullCost, operand),
+    ...(usesTrgm(mapped) && !plan.beginsIndex(source, "gin")
+      ? [index("contains", `gin (${operand} gin_trgm_ops)`, words, trigramCost)]
+      : []),
+    ...hashes
+      .filter((column) => !plan.beginsIndex(column, "gin"))
+      .map((column) => index("trigrams", `gin (${plan.sql(column)})`, others, trigramCost)),
   ];
+}
+
+/** The indexes of a column of lists: of the elements, and of the lists that have none. */
+function listIndexes(trees: BTrees, mapped: Mapped, element: FieldType): IndexAdvice[] {
+  const { plan, index, nulls } = trees;
+  const { field, column, folded, type } = mapped;
+  const { name } = field;
+  const array = isJson(type) ? undefined : arrayType(type, element);
+  const values = array?.isPlain === false ? column : compared(mapped);
+  const list = plan.sql(values);
+  const isFoldedByFunction = element.comparison === "folded" && folded === undefined;
+  const isFound = !isFoldedByFunction && (array === undefined || array.isFound);
+  const gin = `USING gin (${list}${array === undefined ? " jsonb_path_ops" : ""})`;
+  const empty = emptyLists(list, array, element);
+  const key = `(${plan.sql(column)} IS NULL)`;
+  return [
+    ...(isFound && !plan.beginsIndex(values, "gin")
+      ? [index(`${name}_elements`, gin, `${name}:"…".`, [name], elementCost)]
+      : []),
+    ...(empty === undefined ? [] : nulls(name, "One entry for each row without an element.", key, empty)),
+  ];
+}
+
+/** The condition of lists without an element; undefined if no index can have it. */
+function emptyLists(
+  list: string,
+  array: ArrayType | undefined,
+  { comparison }: FieldType,
+): string | undefined {
+  if (array !== undefined) {
+    return array.hasNan ? undefined : isEmpty(raw(list), false).texts[0];
+  }
+  const jsonType = jsonTypeOf(comparison);
+  return jsonType === undefined ? undefined : isEmptyJson(raw(list), jsonType, false).texts[0];
 }

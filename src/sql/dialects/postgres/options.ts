@@ -1,6 +1,11 @@
 import type { MappingReader } from "../../mapping-reader.ts";
-import { quoteWith } from "../../quote.ts";
-import { wordCharacters, type WordCharacters } from "./pg-trgm.ts";
+import { quoteWith } from "../../fragment.ts";
+import type { WordCharacters } from "../../trigrams.ts";
+
+type Timestamp = "timestamp" | `timestamp(${number})`;
+type LongTimestamp = `${Timestamp} ${"with" | "without"} time zone`;
+type Time = "date" | Timestamp | LongTimestamp | "timestamptz" | `timestamptz(${number})`;
+type Numeric = "smallint" | "integer" | "bigint" | "numeric" | "decimal" | "real" | "double precision";
 
 /**
  * The types of PostgreSQL columns that a mapping can name. Times in `timestamp` and `date` are UTC.
@@ -12,27 +17,7 @@ import { wordCharacters, type WordCharacters } from "./pg-trgm.ts";
  * const type: PostgresColumnType = "timestamptz(3)";
  * ```
  */
-export type PostgresColumnType =
-  | "timestamptz"
-  | `timestamptz(${number})`
-  | "timestamp"
-  | `timestamp(${number})`
-  | "date"
-  | "timestamp with time zone"
-  | `timestamp(${number}) with time zone`
-  | "timestamp without time zone"
-  | `timestamp(${number}) without time zone`
-  | "uuid"
-  | "inet"
-  | "cidr"
-  | "enum"
-  | "smallint"
-  | "integer"
-  | "bigint"
-  | "numeric"
-  | "decimal"
-  | "real"
-  | "double precision";
+export type PostgresColumnType = Time | Numeric | "uuid" | "inet" | "cidr" | "enum";
 
 /** The options of a column mapping for PostgreSQL. */
 export interface PostgresOptions {
@@ -44,18 +29,18 @@ export interface PostgresOptions {
     | PostgresColumnType
     | `${PostgresColumnType | "text" | "varchar" | `varchar(${number})` | "boolean" | "json"}[]`;
   /** For the type `enum`: the name of the type in the database, such as `status`, or `public.status` with its schema. */
-  readonly enumType?: string;
+  readonly enumType?: string | undefined;
   /**
    * The characters that pg_trgm takes for letters and digits: `unicode` (the default), `ascii` in a database whose
    * `LC_CTYPE` is C, or `none` if the column has no `gin_trgm_ops` index. A needle without a trigram would make LIKE
    * read the whole index, so it is searched in another way.
    */
-  readonly pgTrgm?: WordCharacters | "none";
+  readonly pgTrgm?: WordCharacters | "none" | undefined;
   /**
    * A column of type `integer[]` with a GIN index that holds `trigramHashes(folded)`. It finds the needles that have
    * no trigram in pg_trgm.
    */
-  readonly trigramArray?: string;
+  readonly trigramArray?: string | undefined;
   /**
    * Whether walking the rows in the query's order finds a page sooner than collecting all matches. On `true` the
    * fragment cannot use an index of substrings, on `false` the planner expects hardly any row to match. On
@@ -64,7 +49,7 @@ export interface PostgresOptions {
    *
    * @param needle the folded text that is searched for
    */
-  readonly isCommon?: (needle: string) => boolean | undefined;
+  readonly isCommon?: ((needle: string) => boolean | undefined) | undefined;
 }
 
 export function readPostgresOptions(mapping: MappingReader): PostgresOptions {
@@ -77,7 +62,7 @@ export function readPostgresOptions(mapping: MappingReader): PostgresOptions {
   if (mapping.has("isCommon") && !mapping.has("folded")) {
     mapping.report("isCommon", "It needs `folded` beside it: it is given the folded text.");
   }
-  const pgTrgm = mapping.choice("pgTrgm", [...wordCharacters, "none"]);
+  const pgTrgm = mapping.choice("pgTrgm", ["unicode", "ascii", "none"]);
   const trigramArray = mapping.identifier("trigramArray");
   const isCommon = mapping.callback("isCommon") as PostgresOptions["isCommon"];
   const isEnum = /^enum(?:\[\])?$/i.test(mapping.text("type") ?? "");
@@ -90,10 +75,5 @@ export function readPostgresOptions(mapping: MappingReader): PostgresOptions {
     );
   }
   const enumType = mapping.identifier("enumType")?.split(".").map(quoteWith('"')).join(".");
-  return {
-    ...(enumType === undefined ? {} : { enumType }),
-    ...(pgTrgm === undefined ? {} : { pgTrgm }),
-    ...(trigramArray === undefined ? {} : { trigramArray }),
-    ...(isCommon === undefined ? {} : { isCommon }),
-  };
+  return { enumType, pgTrgm, trigramArray, isCommon };
 }

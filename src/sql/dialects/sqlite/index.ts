@@ -1,83 +1,32 @@
-import type { NumericValue, TextValue } from "../../../schema/value.ts";
-import type { Column, Dialect, Forms } from "../../dialect.ts";
+import type { TextValue } from "../../../schema/value.ts";
+import { foldCase } from "../../../text/fold-case.ts";
+import { expectedTypes, orderBy } from "../../column-type.ts";
+import type { Column, Dialect, Forms, RowsCondition } from "../../dialect.ts";
 import * as forms from "../../forms.ts";
-import { param, raw, sql, type Sql } from "../../fragment.ts";
-import { quoteWith } from "../../quote.ts";
-import { idTypes } from "./ids.ts";
-import { rareTrigrams } from "../../rare-trigrams.ts";
+import { param, quoteWith, raw, sql, withPlaceholders, type Sql } from "../../fragment.ts";
+import { exactWhole } from "../../ordering.ts";
+import { standardForms } from "../../standard-forms.ts";
+import { rareTrigrams, trigramTerm } from "../../trigrams.ts";
 import { adviseSqlite } from "./indexes.ts";
 import { jsonList } from "./lists.ts";
 import { readSqliteOptions, type SqliteOptions, type SqliteTrigrams } from "./options.ts";
-import { ordering } from "./ordering.ts";
-import { someRow } from "./rows.ts";
-import { timeTypes } from "./times.ts";
-import { trigramTerm } from "./trigram-terms.ts";
-
-/** How text is folded if the mapping names no folded column. */
-interface Folding {
-  readonly title: string;
-  /** The folded text of a column. */
-  readonly operand: (column: Sql) => Sql;
-  readonly param: (value: TextValue) => Sql;
-  readonly equals: (column: Sql, value: TextValue, negated: boolean) => Sql;
-  /** The expression to index, so that `equals` can use the index. */
-  readonly indexed: (column: string) => string;
-  /** Whether the folding is that of `foldCase`. */
-  readonly isExact: boolean;
-}
-
-const unfolded = "SQLite compares only the letters A to Z without regard to case.";
-
-/** SQLite itself folds ASCII letters only. */
-const native: Folding = {
-  title: "SQLite",
-  operand: (column) => sql`lower(${column})`,
-  param: ({ text }) => sql`lower(${param(text)})`,
-  equals: (column, { text }, negated) => forms.equals(column, sql`${param(text)} COLLATE NOCASE`, negated),
-  indexed: (column) => `${column} COLLATE NOCASE`,
-  isExact: false,
-};
-
-const registered: Folding = {
-  title: "SQLite with fold()",
-  operand: (column) => sql`fold(${column})`,
-  param: ({ folded }) => param(folded),
-  equals: (column, { folded }, negated) => forms.equals(sql`fold(${column})`, param(folded), negated),
-  indexed: (column) => `fold(${column})`,
-  isExact: true,
-};
-
-/** better-sqlite3 binds every JavaScript number as REAL, so an integer has to be a bigint. */
-function numberParam({ kind, number }: NumericValue): Sql {
-  return param(kind === "integer" ? BigInt(number) : Number(number));
-}
+import { types } from "./types.ts";
 
 // Not double quotes: SQLite reads an unknown name in double quotes as a string.
 const quote = /* @__PURE__ */ quoteWith("`");
 
-function contains(column: Column<SqliteOptions>, value: TextValue, negated: boolean, folding: Folding): Sql {
-  const operand = column.folded ?? folding.operand(column.column);
-  const needle = column.folded === undefined ? folding.param(value) : param(value.folded);
-  const walk = forms.condition(
-    column.folded ?? column.column,
-    sql`instr(${operand}, ${needle}) > 0`,
-    sql`instr(${operand}, ${needle}) = 0`,
-    negated,
-  );
-  const { trigrams } = column.options;
-  if (trigrams === undefined || negated) return walk;
-
+/** `field~"value"` by an FTS5 table; null where walking the rows is faster. */
+function listed({ options, sibling }: Column<SqliteOptions>, value: TextValue): Sql | null {
+  const { trigrams } = options;
+  if (trigrams === undefined) return null;
   const match = matchQuery(trigrams, value.folded);
   const common = trigrams.isCommon?.(match, value.folded) ?? false;
-  if (common === true) return walk;
+  if (common === true) return null;
   const table = raw(quote(trigrams.table));
-  const rowid = column.sibling(trigrams.rowid ?? "rowid");
+  const rowid = sibling(trigrams.rowid ?? "rowid");
   // Unary plus keeps SQLite from choosing this as the driving index: it walks the order and looks up each rowid.
   const probed = common === "fairly" ? sql`+${rowid}` : rowid;
-  // Of two conditions, SQLite tests one without a subselect first. Both have one, so that in an OR of many clauses, for
-  // which SQLite reads the whole table, it does not search each text for each needle.
-  const found = sql`instr(${operand}, (SELECT ${needle})) > 0`;
-  return sql`(${probed} IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ${param(match)}) AND ${found})`;
+  return sql`${probed} IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ${param(match)})`;
 }
 
 /**
@@ -98,34 +47,81 @@ function ftsString(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-function sqliteDialect(folding: Folding): Dialect<SqliteOptions> {
-  const dialectForms: Forms<SqliteOptions> = {
-    isNull: ({ column, folded }, negated) => forms.isNull(folded ?? column, negated),
-    text: ({ column, folded }, value, negated) =>
-      folded === undefined
-        ? folding.equals(column, value, negated)
-        : forms.equals(folded, param(value.folded), negated),
-    exact: ({ column, folded }, { text }, negated) => forms.equals(folded ?? column, param(text), negated),
+/** @param hasFold whether `fold()` is registered. SQLite itself folds ASCII letters only. */
+function sqliteForms(hasFold: boolean): Forms<SqliteOptions> {
+  const standard = standardForms({
+    fold: (text) => sql`lower(${text})`,
+    // better-sqlite3 binds every JavaScript number as REAL, so an integer has to be a bigint.
+    number: ({ kind, number }) => param(kind === "integer" ? BigInt(number) : Number(number)),
     // The bare column cannot use an index, and one such clause of an OR makes SQLite read the whole table.
-    boolean: ({ column }, value, negated) =>
-      forms.boolean(column, { isTrue: sql`${column} = 1`, isFalse: sql`${column} = 0` }, value, negated),
-    numeric: ({ column }, operator, value, negated) =>
-      forms.compare(operator, column, numberParam(value), negated),
-    contains: (column, value, negated) => contains(column, value, negated, folding),
+    booleans: ["1", "0"],
+    contains: (text, part) => {
+      const position = sql`instr(${text}, ${part})`;
+      return [sql`${position} > 0`, sql`${position} = 0`];
+    },
+  });
+  const withFolded = (column: Column<SqliteOptions>): Column<SqliteOptions> =>
+    hasFold ? { ...column, folded: column.folded ?? sql`fold(${column.column})` } : column;
+  return {
+    ...standard,
+    text: (mapped, value, negated) => {
+      const column = withFolded(mapped);
+      if (column.folded !== undefined) return standard.text(column, value, negated);
+      return forms.equals(column.column, sql`${param(value.text)} COLLATE NOCASE`, negated);
+    },
+    contains: (mapped, value, negated) => {
+      const column = withFolded(mapped);
+      const { folded } = column;
+      const rows = negated || folded === undefined ? null : listed(column, value);
+      if (rows === null || folded === undefined) return standard.contains(column, value, negated);
+      // Of two conditions, SQLite tests one without a subselect first. Both have one, so that in an OR of many clauses,
+      // for which SQLite reads the whole table, it does not search each text for each needle.
+      return sql`(${rows} AND instr(${folded}, (SELECT ${param(value.folded)})) > 0)`;
+    },
+    like: (column, value, pattern, negated) => standard.like(withFolded(column), value, pattern, negated),
   };
+}
+
+/**
+ * Some row of another table meets a condition. SQLite collects the matches of IN, and tests EXISTS row by row. A
+ * condition without a value, such as that there is an element, is taken for common.
+ */
+function someRow(condition: RowsCondition<SqliteOptions>, negated: boolean): Sql {
+  const { from, key, of, test, options } = condition;
+  if (negated || !isCommon(test, options)) return forms.someRow(condition, negated);
+  return sql`EXISTS (SELECT 1 FROM ${from} WHERE ${of} = ${key} AND ${test})`;
+}
+
+function isCommon(test: Sql, { isCommon: ask }: SqliteOptions): boolean {
+  const { params } = test;
+  if (params.length === 0) return true;
+  return ask?.({ sql: withPlaceholders(test, () => "?"), params: params.map(({ value }) => value) }) ?? false;
+}
+
+function sqliteDialect(hasFold: boolean): Dialect<SqliteOptions> {
   return {
     name: "sqlite",
-    title: folding.title,
+    title: hasFold ? "SQLite with fold()" : "SQLite",
     quote,
     placeholder: () => "?",
-    readOptions: (mapping) => readSqliteOptions(mapping, folding.isExact),
-    forms: dialectForms,
-    columnTypes: { ...timeTypes, ...idTypes },
+    readOptions: (mapping) => readSqliteOptions(mapping, hasFold),
+    forms: sqliteForms(hasFold),
+    columnTypes: types,
     listType: jsonList,
     someRow,
-    ordering,
-    advise: (plan, columns) => adviseSqlite(plan, columns, folding.indexed),
-    ...(folding.isExact ? {} : { unfolded }),
+    ordering: {
+      expected: expectedTypes("text", "integer", "real", "integer"),
+      column: orderBy(types, "integer"),
+      nulls: "least",
+      indexesExpressions: true,
+      comparesRows: "yes",
+      rangesOfText: true,
+      sameText: (text) => sql`${text} COLLATE BINARY`,
+      value: (value) => (typeof value === "boolean" ? raw(value ? "1" : "0") : param(exactWhole(value))),
+    },
+    advise: (plan, columns) =>
+      adviseSqlite(plan, columns, (column) => (hasFold ? `fold(${column})` : `${column} COLLATE NOCASE`)),
+    ...(hasFold ? {} : { unfolded: "SQLite compares only the letters A to Z without regard to case." }),
   };
 }
 
@@ -133,10 +129,40 @@ function sqliteDialect(folding: Folding): Dialect<SqliteOptions> {
  * SQLite. Placeholders are `?`. Without a folded column, only ASCII letters are compared case-insensitively;
  * `foldFunction` changes that.
  */
-export const sqlite: Dialect<SqliteOptions> = /* @__PURE__ */ sqliteDialect(native);
+export const sqlite: Dialect<SqliteOptions> = /* @__PURE__ */ sqliteDialect(false);
 
 /**
  * SQLite on a connection where `foldFunction` has registered `fold()`. Without a folded column, fragments call the
  * function, so they match the same rows as the predicate.
  */
-export const sqliteWithFold: Dialect<SqliteOptions> = /* @__PURE__ */ sqliteDialect(registered);
+export const sqliteWithFold: Dialect<SqliteOptions> = /* @__PURE__ */ sqliteDialect(true);
+
+/** The options with which a function is registered. */
+export interface FunctionOptions {
+  readonly deterministic: boolean;
+  readonly directOnly: boolean;
+}
+
+/** A SQLite connection on which functions can be registered, as that of better-sqlite3 or of `node:sqlite`. */
+export interface FunctionRegistry {
+  /** Registers a function under a name that SQL can call. */
+  function(name: string, options: FunctionOptions, implementation: (value: unknown) => unknown): unknown;
+}
+
+/**
+ * Registers the SQL function `fold()` on a SQLite connection and returns the dialect that calls it if no folded column
+ * is named. `fold()` is `foldCase` of a text and NULL of anything else. It is deterministic, so a search can use an
+ * index on `fold(column)`. Every connection that writes to a table with such an index needs the function too.
+ *
+ * @param connection a connection of better-sqlite3 or of `node:sqlite`
+ * @example
+ * ```ts
+ * const dialect = foldFunction(database);
+ * const { sql, params } = compileWhere(checked, { dialect });
+ * ```
+ */
+export function foldFunction(connection: FunctionRegistry): Dialect<SqliteOptions> {
+  const fold = (value: unknown): string | null => (typeof value === "string" ? foldCase(value) : null);
+  connection.function("fold", { deterministic: true, directOnly: false }, fold);
+  return sqliteWithFold;
+}

@@ -1,49 +1,51 @@
 import type { MappedColumn } from "../../dialect.ts";
-import { isRunningText, lookedUp, takesEquality, takesRanges } from "../../index-needs.ts";
-import type { IndexAdvice, IndexPlan, KeyColumn } from "../../index-plan.ts";
+import {
+  advice,
+  bTrees,
+  compared,
+  isRunningText,
+  lookedUp,
+  namesOf,
+  ofLists,
+  takesEquality,
+  takesRanges,
+  type BTrees,
+} from "../../index-advice.ts";
+import type { IndexAdvice, IndexPlan } from "../../index-plan.ts";
 import type { SqliteOptions } from "./options.ts";
-import { trigramTables } from "./trigram-tables.ts";
 
 // Measured at 250,000 rows.
 const bTreeCost =
   "One entry for each row, about 1.3 times the size of its columns. A write that changes one of them takes about 10 µs longer.";
 const nullCost = "One entry for each row without a value. Other writes do not change it.";
+const trigramCost =
+  "One entry for each distinct trigram of each text, about 3 times the size of the text, all written when it changes: about 100 µs for 60 characters.";
 
 type Mapped = MappedColumn<SqliteOptions>;
 
 /** Writes the expression that fragments compare if no folded column is named. */
 type Fold = (quoted: string) => string;
 
-/** The indexes of SQLite. */
+/** The indexes of SQLite, its FTS5 tables, and the statistics that its planner needs. */
 export function adviseSqlite(
   plan: IndexPlan,
   columns: readonly Mapped[],
   fold: Fold,
 ): readonly IndexAdvice[] {
-  const statistics: IndexAdvice = {
-    sql: `ANALYZE ${plan.table}`,
-    reason:
-      "Counts for the planner, which takes every partition for small without them. Run it again when the table has grown.",
-    cost: "",
-    fields: [],
-  };
-  const indexes = plan.isOfElements
-    ? elementIndexes(plan, columns, fold)
-    : [...orderIndex(plan, columns), ...columns.flatMap((column) => fieldIndexes(plan, column, fold))];
-  return [...indexes, ...trigramTables(plan, columns), statistics];
-}
-
-function orderIndex(plan: IndexPlan, columns: readonly Mapped[]): readonly IndexAdvice[] {
-  const key = plan.orderKey(carried(columns));
-  if (!plan.needsOrderIndex(key)) return [];
+  const trees = bTrees(plan, "CREATE INDEX IF NOT EXISTS", bTreeCost);
+  // Running text is last, because SQLite reads past it to reach what follows.
+  const key = plan.orderKey([...columns.filter(isNarrow), ...columns].map(compared));
+  const reason = plan.isOfElements
+    ? ofLists(columns)
+    : "The order: pages, clauses that many rows match, and negated clauses. It contains the columns of all clauses, so a walk along the order does not read the table.";
   return [
-    {
-      sql: create(plan, "order", key),
-      reason:
-        "The order: pages, clauses that many rows match, and negated clauses. It contains the columns of all clauses, so a walk along the order does not read the table.",
-      cost: bTreeCost,
-      fields: columns.filter(({ column }) => plan.leads(column)).map(({ field }) => field.name),
-    },
+    ...trees.order(columns, key, reason, plan.isOfElements ? "key" : "order"),
+    ...columns.flatMap((mapped) => fieldIndexes(trees, mapped, fold)),
+    ...trigramTables(plan, columns),
+    advice(
+      `ANALYZE ${plan.table}`,
+      "Counts for the planner, which takes every partition for small without them. Run it again when the table has grown.",
+    ),
   ];
 }
 
@@ -52,80 +54,91 @@ function isNarrow({ field: { type } }: Mapped): boolean {
   return type.element === undefined && !isRunningText(type);
 }
 
-/**
- * The columns that clauses read, of which a key has each once. Running text is last, because SQLite reads past it to
- * reach what follows.
- */
-function carried(columns: readonly Mapped[]): KeyColumn[] {
-  return [...columns.filter(isNarrow), ...columns].map(({ column, folded }) => folded ?? column);
-}
-
-function create(plan: IndexPlan, label: string, key: string, where = ""): string {
-  const definition = `ON ${plan.table} ${key}${where === "" ? "" : ` WHERE ${where}`}`;
-  return `CREATE INDEX IF NOT EXISTS ${plan.indexName(label, definition)} ${definition}`;
-}
-
-function fieldIndexes(plan: IndexPlan, mapped: Mapped, fold: Fold): readonly IndexAdvice[] {
+function fieldIndexes(trees: BTrees, mapped: Mapped, fold: Fold): IndexAdvice[] {
+  const { plan } = trees;
   const { field, column, folded } = mapped;
   const { name, type } = field;
-  if (type.element !== undefined) return [noListIndex(name)];
-  const inOrder = `${lookedUp(name, type)}, in order`;
-  if (type.comparison === "folded") {
-    const isEqual = takesEquality(type);
-    if (folded !== undefined && isEqual) return composite(plan, mapped, fold, `${inOrder}.`);
-    return [
-      ...(isEqual ? composite(plan, mapped, fold, `${name}:"…", in order.`) : []),
-      {
-        sql: create(plan, `${name}_null`, plan.key(), `${plan.sql(folded ?? column)} IS NULL`),
-        reason: `${name}:null, in order.`,
-        cost: nullCost,
-        fields: [name],
-      },
-    ];
+  if (type.element !== undefined) {
+    const reason = `No index finds the elements of a JSON array, so clauses of ${name} are tested row by row. An index finds them in rows of another table.`;
+    return [advice(null, reason, [name])];
   }
-  if (plan.leads(column)) return [];
-  const ranges = takesRanges(type) ? `; rare ranges of ${name}, then sorted` : "";
-  return composite(plan, mapped, fold, `${inOrder}${ranges}.`);
-}
-
-/** The indexes of a table that holds the elements of lists. */
-function elementIndexes(plan: IndexPlan, columns: readonly Mapped[], fold: Fold): readonly IndexAdvice[] {
-  const fields = columns.map(({ field }) => field.name);
-  const byKey: IndexAdvice = {
-    sql: create(plan, "key", plan.orderKey(carried(columns))),
-    reason: `The elements of one list: ${fields.map((name) => `${name}:null`).join(", ")}, and negated clauses.`,
-    cost: bTreeCost,
-    fields,
-  };
+  const isText = type.comparison === "folded";
+  const isByFunction = isText && folded === undefined;
+  const expression = fold(plan.sql(column));
+  const key = isByFunction ? { expression, indexed: expression } : compared(mapped);
+  const isCompared = takesEquality(type) || takesRanges(type);
+  // A clause of booleans has no value, so it is tested list by list.
+  const isIndexed = plan.isOfElements ? isCompared && type.comparison !== "boolean" : isCompared || !isText;
+  // `column IS NULL` is no condition on what a function makes of the column.
+  const findsNulls = isIndexed && !isByFunction;
+  const served = isByFunction && !plan.isOfElements ? `${name}:"…", in order.` : lookedUp(plan, field);
   return [
-    ...(plan.hasIndex() ? [] : [byKey]),
-    // A clause of booleans has no value, so it is tested list by list.
-    ...columns
-      .filter(
-        ({ field: { type } }) => type.comparison !== "boolean" && (takesEquality(type) || takesRanges(type)),
-      )
-      .flatMap((mapped) =>
-        composite(plan, mapped, fold, `The lists that have an element: ${mapped.field.name}:"…".`),
-      ),
+    ...(isIndexed ? trees.values(name, key, served) : []),
+    ...(findsNulls ? [] : trees.nulls(name, nullCost, plan.sql(compared(mapped)))),
   ];
 }
 
-function composite(plan: IndexPlan, mapped: Mapped, fold: Fold, reason: string): readonly IndexAdvice[] {
-  const { name } = mapped.field;
-  const key = keyColumn(plan, mapped, fold);
-  if (plan.hasIndex(key)) return [];
-  return [{ sql: create(plan, name, plan.key(key)), reason, cost: bTreeCost, fields: [name] }];
+/** The statements that create and fill the FTS5 tables of a mapping, and the triggers that keep them up to date. */
+function trigramTables(plan: IndexPlan, columns: readonly Mapped[]): IndexAdvice[] {
+  const tables = new Set(columns.flatMap(({ options }) => options.trigrams?.table ?? []));
+  return [...tables].flatMap((table) => {
+    const indexed = columns.filter(({ options }) => options.trigrams?.table === table);
+    return trigramTable(plan, table, indexed);
+  });
 }
 
-/** What an equality compares. */
-function keyColumn(plan: IndexPlan, { field, column, folded }: Mapped, fold: Fold): KeyColumn {
-  if (folded !== undefined) return folded;
-  if (field.type.comparison !== "folded") return column;
-  const expression = fold(plan.sql(column));
-  return { expression, indexed: expression };
+function trigramTable(plan: IndexPlan, name: string, indexed: readonly Mapped[]): IndexAdvice[] {
+  const { quote, table } = plan;
+  const fts = quote(name);
+  const fields = namesOf(indexed);
+  const trigrams = indexed.flatMap(({ options }) => options.trigrams ?? []);
+  const targets = trigrams.map(({ column }) => quote(column)).join(", ");
+  const rowids = trigrams.flatMap(({ rowid }) => (rowid === undefined ? [] : [quote(rowid)]));
+  const [rowid = quote("rowid")] = rowids;
+  const kept = (sql: string, reason: string): IndexAdvice => advice(sql, reason, fields, trigramCost);
+  const create = (tokenize: string, more: string): IndexAdvice =>
+    kept(
+      `CREATE VIRTUAL TABLE IF NOT EXISTS ${fts} USING fts5(${targets}, content='', contentless_delete=1, detail=column, tokenize='${tokenize}')`,
+      `${fields.map((field) => `${field}~"…"`).join(", ")}: substrings of three characters and more${more}.`,
+    );
+  // No trigger can call the function that makes the terms of a partition.
+  if (trigrams.some(({ partition }) => partition !== undefined)) {
+    return [create("ascii", ", which the application inserts by `trigramTerms`")];
+  }
+
+  const values = (row: string): string =>
+    indexed.map((mapped) => textOf(mapped, plan, row, rowid)).join(", ");
+  // INSERT OR REPLACE deletes rows without firing a trigger, so a rowid can come back while it is still listed.
+  const insert = `INSERT OR REPLACE INTO ${fts} (rowid, ${targets}) VALUES (new.${rowid}, ${values("new.")})`;
+  const remove = `DELETE FROM ${fts} WHERE rowid = old.${rowid}`;
+  const sources = indexed.map(compared);
+  const watched = [...sources.map((source) => plan.sql(source)), ...rowids.slice(0, 1)];
+  // An expression can depend on any column.
+  const of = sources.every((source) => "name" in source) ? ` OF ${watched.join(", ")}` : "";
+  const trigger = (event: string, timing: string, body: string, done: string): IndexAdvice =>
+    kept(
+      `CREATE TRIGGER IF NOT EXISTS ${quote(`${name}_${event}`)} AFTER ${timing} ON ${table} BEGIN ${body}; END`,
+      `Updates the substrings when a row of ${plan.tableName} is ${done}.`,
+    );
+  return [
+    create("trigram case_sensitive 1", ""),
+    trigger("insert", "INSERT", insert, "inserted"),
+    trigger("delete", "DELETE", remove, "deleted"),
+    trigger("update", `UPDATE${of}`, `${remove}; ${insert}`, "updated"),
+    // After the triggers, so that no row that changes in between is missed.
+    kept(
+      `INSERT INTO ${fts} (rowid, ${targets}) SELECT ${rowid}, ${values("")} FROM ${table} WHERE ${rowid} NOT IN (SELECT rowid FROM ${fts})`,
+      "Adds the substrings of the rows that are already there.",
+    ),
+  ];
 }
 
-function noListIndex(name: string): IndexAdvice {
-  const reason = `No index finds the elements of a JSON array, so clauses of ${name} are tested row by row. An index finds them in rows of another table.`;
-  return { sql: null, reason, cost: "", fields: [name] };
+/** The folded text of a row, which is the searched one or, as `new.`, that of a trigger. */
+function textOf(mapped: Mapped, plan: IndexPlan, row: string, rowid: string): string {
+  const source = compared(mapped);
+  const sql = plan.sql(source);
+  // An expression cannot refer to the new row, so it is read from the table.
+  const isRead = row !== "" && !("name" in source);
+  const text = isRead ? `(SELECT ${sql} FROM ${plan.table} WHERE ${rowid} = ${row}${rowid})` : row + sql;
+  return mapped.folded === undefined ? `fold(${text})` : text;
 }

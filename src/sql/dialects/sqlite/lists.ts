@@ -1,51 +1,42 @@
 import type { Comparison, FieldType } from "../../../schema/field-type.ts";
-import type { Column, ListType } from "../../dialect.ts";
+import type { Column, Forms, ListType } from "../../dialect.ts";
 import { param, raw, sql, type Sql } from "../../fragment.ts";
 import { listForms, type SomeElement } from "../../list-forms.ts";
 
-/** What the elements of a JSON array are. */
-type ElementKind = "text" | "number" | "integer" | "boolean";
+/** The elements of a JSON array that count as values: as SQL, and how they are told from others. */
+interface Elements {
+  readonly value: string;
+  readonly areValues: string;
+}
 
-const kindOfComparison: { readonly [C in Comparison]: ElementKind } = {
-  folded: "text",
-  exact: "text",
-  uuid: "text",
-  boolean: "boolean",
-  number: "number",
-  integer: "integer",
+const value = "`element`.`value`";
+const areNumbers = "`element`.`type` IN ('integer', 'real')";
+
+const texts: Elements = { value, areValues: "`element`.`type` = 'text'" };
+const booleans: Elements = { value, areValues: "`element`.`type` IN ('true', 'false')" };
+// JSON writes a double of 2^53 and more with zeros for its last digits. Read as an integer, it is another number.
+const numbers: Elements = { value: `CAST(${value} AS REAL)`, areValues: areNumbers };
+// A number beyond int64 is a REAL, which the cast changes.
+const integers: Elements = { value, areValues: `${areNumbers} AND ${value} = CAST(${value} AS INTEGER)` };
+
+const ofComparison: { readonly [C in Comparison]: Elements } = {
+  folded: texts,
+  exact: texts,
+  uuid: texts,
+  boolean: booleans,
+  number: numbers,
+  integer: integers,
 };
 
 /** The types of columns that elements can have, by name. */
-const kindOfType: Readonly<Record<string, ElementKind>> = {
-  iso: "text",
-  datetime: "text",
-  seconds: "number",
-  julianday: "number",
-  integer: "integer",
-  real: "number",
-};
-
-/** An element as SQL. */
-const valueOf: { readonly [K in ElementKind]: Sql } = {
-  text: /* @__PURE__ */ raw("`element`.`value`"),
-  // JSON writes a double of 2^53 and more with zeros for its last digits. Read as an integer, it is another number.
-  number: /* @__PURE__ */ raw("CAST(`element`.`value` AS REAL)"),
-  integer: /* @__PURE__ */ raw("`element`.`value`"),
-  boolean: /* @__PURE__ */ raw("`element`.`value`"),
-};
-
-const isNumber = "`element`.`type` IN ('integer', 'real')";
-
-/** Whether an element is one of a kind. */
-const isOfKind: { readonly [K in ElementKind]: Sql } = {
-  text: /* @__PURE__ */ raw("`element`.`type` = 'text'"),
-  number: /* @__PURE__ */ raw(isNumber),
-  // A number beyond int64 is a REAL, which the cast changes.
-  integer: /* @__PURE__ */ raw(
-    `${isNumber} AND \`element\`.\`value\` = CAST(\`element\`.\`value\` AS INTEGER)`,
-  ),
-  boolean: /* @__PURE__ */ raw("`element`.`type` IN ('true', 'false')"),
-};
+const ofType = new Map<string, Elements>([
+  ["iso", texts],
+  ["datetime", texts],
+  ["seconds", numbers],
+  ["julianday", numbers],
+  ["integer", integers],
+  ["real", numbers],
+]);
 
 /**
  * Lists as JSON arrays, in text or in JSONB: `json[]`, or the name of the type of the elements with brackets. JSON
@@ -56,42 +47,30 @@ export function jsonList(
   { comparison }: Pick<FieldType, "comparison">,
 ): ListType | undefined {
   const [, type = ""] = /^(.*)\[\]$/.exec(name) ?? [];
-  if (type === "json") return listOf(undefined, kindOfComparison[comparison]);
-  const kind = Object.hasOwn(kindOfType, type) ? kindOfType[type] : undefined;
-  return kind && listOf(type, kind);
+  const elements = type === "json" ? ofComparison[comparison] : ofType.get(type);
+  if (elements === undefined) return undefined;
+  return {
+    element: type === "json" ? undefined : type,
+    forms: (element) => jsonForms(element, elements),
+  };
 }
 
-function listOf(element: string | undefined, kind: ElementKind): ListType {
-  const some = someElement(kind);
+function jsonForms(element: Forms<never>, elements: Elements): Forms<never> {
+  const list = listForms(element, someElement(elements));
+  if (elements !== texts) return list;
   return {
-    element,
-    forms: (elements) => {
-      const lists = listForms(elements, some);
-      if (kind !== "text") return lists;
-      return {
-        ...lists,
-        text: (column, text, negated) =>
-          mentioning(
-            elements.contains(column, text, false),
-            column,
-            lists.text(column, text, false),
-            negated,
-          ),
-        contains: (column, text, negated) =>
-          mentioning(
-            elements.contains(column, text, false),
-            column,
-            lists.contains(column, text, false),
-            negated,
-          ),
-        exact: (column, exact, negated) =>
-          mentioning(
-            sql`instr(${listSql(column)}, ${param(exact.text)}) > 0`,
-            column,
-            lists.exact(column, exact, false),
-            negated,
-          ),
-      };
+    ...list,
+    text: (column, text, negated) =>
+      mentioning(element.contains(column, text, false), column, list.text(column, text, false), negated),
+    exact: (column, exact, negated) => {
+      const mentions = sql`instr(${listSql(column)}, ${param(exact.text)}) > 0`;
+      return mentioning(mentions, column, list.exact(column, exact, false), negated);
+    },
+    contains: (column, text, negated) =>
+      mentioning(element.contains(column, text, false), column, list.contains(column, text, false), negated),
+    like: (column, text, pattern, negated) => {
+      const found = list.like(column, text, pattern, false);
+      return mentioning(element.contains(column, text, false), column, found, negated);
     },
   };
 }
@@ -114,16 +93,11 @@ function mentioning(mentions: Sql, column: Column<never>, found: Sql, negated: b
  * The subquery that renames the list is there because `json_each` has columns of its own, such as `value`, which hide
  * those of the table. The keys of elements are integers, those of an object are texts, and a single value has none.
  */
-function someElement(kind: ElementKind): SomeElement<never> {
+function someElement(elements: Elements): SomeElement<never> {
   return (column, test, negated) => {
-    const list = listSql(column);
-    const value = valueOf[kind];
-    const element = {
-      ...column,
-      column: value,
-      folded: column.folded === undefined ? undefined : value,
-    };
-    const exists = sql`EXISTS (SELECT 1 FROM (SELECT ${list} AS \`json\`) AS \`list\`, json_each(CASE WHEN json_valid(\`list\`.\`json\`, 9) THEN \`list\`.\`json\` END) AS \`element\` WHERE typeof(\`element\`.\`key\`) = 'integer' AND ${isOfKind[kind]} AND ${test(element)})`;
+    const held = raw(elements.value);
+    const passes = test({ ...column, column: held, folded: column.folded && held });
+    const exists = sql`EXISTS (SELECT 1 FROM (SELECT ${listSql(column)} AS \`json\`) AS \`list\`, json_each(CASE WHEN json_valid(\`list\`.\`json\`, 9) THEN \`list\`.\`json\` END) AS \`element\` WHERE typeof(\`element\`.\`key\`) = 'integer' AND ${raw(elements.areValues)} AND ${passes})`;
     return negated ? sql`NOT ${exists}` : exists;
   };
 }

@@ -18,12 +18,12 @@ export interface SqliteOptions {
   /** How the column stores its values, if it is not as its field suggests. */
   readonly type?: SqliteType;
   /** An FTS5 table that finds substrings of the folded text. */
-  readonly trigrams?: SqliteTrigrams;
+  readonly trigrams?: SqliteTrigrams | undefined;
   /**
    * Within `rows`: whether so many rows of the other table meet a condition that walking the searched table in its
    * order finds a page sooner than collecting the matches. Default: false.
    */
-  readonly isCommon?: (condition: SqliteRowsCondition) => boolean;
+  readonly isCommon?: ((condition: SqliteRowsCondition) => boolean) | undefined;
 }
 
 /**
@@ -44,13 +44,13 @@ export interface SqliteTrigrams {
   /** The column of the FTS5 table. */
   readonly column: string;
   /** The column of the field's table that equals the rowid of the FTS5 table. Default `rowid`. */
-  readonly rowid?: string;
+  readonly rowid?: string | undefined;
   /**
    * The partition to search, such as a tenant, if one FTS5 table has the texts of several: it is created with
    * `tokenize = 'ascii'`, and its columns contain `trigramTerms(folded, partition)` instead of the text. The searched
    * rows must be those of the partition.
    */
-  readonly partition?: string;
+  readonly partition?: string | undefined;
   /**
    * The fastest way to find a page: on `true` the fragment does not use the FTS5 table, on `"fairly"` the database
    * walks the rows in the query's order and reads only those that the FTS5 table lists, on `false` (the default) it
@@ -60,7 +60,7 @@ export interface SqliteTrigrams {
    *   trigrams of the needle: those that contain the needle, and perhaps others
    * @param needle the folded text that is searched for
    */
-  readonly isCommon?: (match: string, needle: string) => Commonness;
+  readonly isCommon?: ((match: string, needle: string) => Commonness) | undefined;
 }
 
 /** @param hasFold whether the text is folded exactly without a folded column */
@@ -70,29 +70,19 @@ export function readSqliteOptions(mapping: MappingReader, hasFold: boolean): Sql
     mapping.report("trigrams", "A list in one column cannot use it. It can be in `rows`.");
   }
   if (mapping.has("trigrams") && !mapping.has("folded") && !hasFold) {
-    mapping.report(
-      "trigrams",
-      "It needs `folded` beside it: each row that the FTS5 table lists is checked there.",
-    );
+    const message = "It needs `folded` beside it: each row that the FTS5 table lists is checked there.";
+    mapping.report("trigrams", message);
   }
-  const isCommonRow = mapping.callback("isCommon") as SqliteOptions["isCommon"];
-  if (isCommonRow !== undefined && !mapping.has("key")) {
+  const isCommon = mapping.callback("isCommon") as SqliteOptions["isCommon"];
+  if (isCommon !== undefined && !mapping.has("key")) {
     mapping.report("isCommon", "It belongs into `rows`, or into `trigrams`.");
   }
-  const trigrams = mapping.object("trigrams", (within): SqliteTrigrams => {
-    const rowid = within.identifier("rowid");
-    const partition = within.text("partition");
-    const isCommon = within.callback("isCommon") as SqliteTrigrams["isCommon"];
-    return {
-      table: within.requiredIdentifier("table"),
-      column: within.requiredIdentifier("column"),
-      ...(rowid === undefined ? {} : { rowid }),
-      ...(partition === undefined ? {} : { partition }),
-      ...(isCommon === undefined ? {} : { isCommon }),
-    };
-  });
-  return {
-    ...(trigrams === undefined ? {} : { trigrams }),
-    ...(isCommonRow === undefined ? {} : { isCommon: isCommonRow }),
-  };
+  const trigrams = mapping.object("trigrams", (within): SqliteTrigrams => ({
+    rowid: within.identifier("rowid"),
+    partition: within.text("partition"),
+    isCommon: within.callback("isCommon") as SqliteTrigrams["isCommon"],
+    table: within.requiredIdentifier("table"),
+    column: within.requiredIdentifier("column"),
+  }));
+  return { trigrams, isCommon };
 }

@@ -71,10 +71,10 @@ describe("a value is written with the type", () => {
     ["datetime", [], "4294967295", "toDateTime(?)", ["UInt32", 4_294_967_295]],
     ["datetime64", [], "-5", "reinterpret(?, 'DateTime64(3)')", ["Int64", -5]],
     ["datetime64", [6], "5", "reinterpret(?, 'DateTime64(6)')", ["Int64", 5]],
-    ["date", [], "0", "toDate(?)", ["Int32", 0]],
-    ["date", [], "65535", "toDate(?)", ["Int32", 65_535]],
+    ["date", [], "0", "toDate(?)", ["UInt16", 0]],
+    ["date", [], "65535", "toDate(?)", ["UInt16", 65_535]],
     ["date32", [], "-25567", "toDate32(?)", ["Int32", -25_567]],
-    ["date32", [], "2147483647", "toDate32(?)", ["Int32", 2_147_483_647]],
+    ["date32", [], "120529", "toDate32(?)", ["Int32", 120_529]],
   ])("%s, %j: %s", (type, parameters, value, sql, param) => {
     expect(shown(column(type, ...parameters).write(value)!)).toEqual([sql, param]);
   });

@@ -21,10 +21,10 @@ test.each<Case>([
   [{ folded: "g" }, 'f~"R_%\\\\d"', "`g` LIKE {p1:String}", "%r\\_\\%\\\\d%"],
   [{ folded: "g" }, '-f~"Red"', "(`g` IS NULL OR `g` NOT LIKE {p1:String})", "%red%"],
   [{}, 'f:"Red"', `${own} = ${first}`, "Red"],
-  ["String", '-f:"Red"', `(${own} IS NULL OR ${own} <> ${first})`, "Red"],
+  ["String", '-f:"Red"', `(\`f\` IS NULL OR ${own} <> ${first})`, "Red"],
   [{}, 'f:""', `${own} = ${first}`, ""],
   [{}, 'f~"R%d"', `${own} LIKE ${first}`, "%R\\%d%"],
-  [{}, '-f~"Red"', `(${own} IS NULL OR ${own} NOT LIKE ${first})`, "%Red%"],
+  [{}, '-f~"Red"', `(\`f\` IS NULL OR ${own} NOT LIKE ${first})`, "%Red%"],
 ])("as %o: %s", (mapping, query, ...expected) => {
   expect(written(clickhouse, field, mapping, query)).toEqual(expected);
 });
@@ -37,7 +37,7 @@ describe("a needle that ends in a backslash, with which an index loses rows", ()
     [{ folded: "g" }, 'f~"\\\\\\\\\\\\"', found, "%%", "\\\\\\"],
     [{ folded: "g" }, '-f~"Re\\\\"', "(`g` IS NULL OR position(`g`, {p1:String}) = 0)", "re\\"],
     [{}, 'f~"Re\\\\"', `(${own} LIKE ${first} AND position(${own}, ${second}) > 0)`, "%Re%", "Re\\"],
-    [{}, '-f~"Re\\\\"', `(${own} IS NULL OR position(${own}, ${first}) = 0)`, "Re\\"],
+    [{}, '-f~"Re\\\\"', `(\`f\` IS NULL OR position(${own}, ${first}) = 0)`, "Re\\"],
   ])("as %o: %j", (mapping, query, ...expected) => {
     expect(written(clickhouse, field, mapping, query)).toEqual(expected);
   });

@@ -3,7 +3,7 @@ import {
   elementTypeName,
   hasNullableElements,
   typeName,
-} from "../../../../src/sql/dialects/clickhouse/type-name.ts";
+} from "../../../../src/sql/dialects/clickhouse/types.ts";
 
 test.each([
   ["String", "string"],

@@ -32,16 +32,16 @@ describe.each<[MysqlType, ...Case[]]>([
   });
 });
 
-describe("a decimal of which digits were cut off stands for all numbers that begin with the others", () => {
+describe("the decimal below a number that has more digits stands for it", () => {
   test.each([
     ["c>1.505", ">", "1.50"],
     ["c>=1.505", ">", "1.50"],
     ["c<1.505", "<=", "1.50"],
     ["c<=1.505", "<=", "1.50"],
-    ["c>-1.505", ">=", "-1.50"],
-    ["c>=-1.505", ">=", "-1.50"],
-    ["c<-1.505", "<", "-1.50"],
-    ["c<=-1.505", "<", "-1.50"],
+    ["c>-1.505", ">", "-1.51"],
+    ["c>=-1.505", ">", "-1.51"],
+    ["c<-1.505", "<=", "-1.51"],
+    ["c<=-1.505", "<=", "-1.51"],
   ])("%s", (clause, operator, text) => {
     expect(written(mysql, number(), { type: "decimal(5,2)" }, clause)).toEqual([
       `\`c\` ${operator} CAST(? AS DECIMAL(3, 2))`,
@@ -70,20 +70,20 @@ describe("a decimal of which digits were cut off stands for all numbers that beg
   });
 });
 
-test.each([
+test.each<Case>([
   [`c:"${tooGreat}"`, "1 = 0"],
   [`-c:"${tooGreat}"`, "1 = 1"],
-  [`c>${tooGreat}`, "1 = 0"],
-  [`c>=${tooGreat}`, "1 = 0"],
-  [`c<${tooGreat}`, "`c` IS NOT NULL"],
-  [`c<=${tooGreat}`, "`c` IS NOT NULL"],
+  [`c>${tooGreat}`, "`c` > CAST(? AS DECIMAL(65, 0))", greatest],
+  [`c>=${tooGreat}`, "`c` > CAST(? AS DECIMAL(65, 0))", greatest],
+  [`c<${tooGreat}`, "`c` <= CAST(? AS DECIMAL(65, 0))", greatest],
+  [`c<=${tooGreat}`, "`c` <= CAST(? AS DECIMAL(65, 0))", greatest],
   [`c:"-${tooGreat}"`, "1 = 0"],
-  [`c>-${tooGreat}`, "`c` IS NOT NULL"],
-  [`c>=-${tooGreat}`, "`c` IS NOT NULL"],
-  [`c<-${tooGreat}`, "1 = 0"],
-  [`c<=-${tooGreat}`, "1 = 0"],
-])("no DECIMAL reaches the number of %s", (clause, sql) => {
-  expect(written(mysql, number(), { type: "decimal" }, clause)).toEqual([sql]);
+  [`c>-${tooGreat}`, "`c` >= CAST(? AS DECIMAL(65, 0))", `-${greatest}`],
+  [`c>=-${tooGreat}`, "`c` >= CAST(? AS DECIMAL(65, 0))", `-${greatest}`],
+  [`c<-${tooGreat}`, "`c` < CAST(? AS DECIMAL(65, 0))", `-${greatest}`],
+  [`c<=-${tooGreat}`, "`c` < CAST(? AS DECIMAL(65, 0))", `-${greatest}`],
+])("no DECIMAL reaches the number of %s", (clause, ...expected) => {
+  expect(written(mysql, number(), { type: "decimal" }, clause)).toEqual(expected);
 });
 
 test("a field type need not say how a number was written", () => {
@@ -100,7 +100,8 @@ test("a field type need not say how a number was written", () => {
   const of = (clause: string) => written(mysql, percent(), { type: "decimal(5,3)" }, clause);
   expect(of('c:"150"')).toEqual(["`c` = CAST(? AS DECIMAL(2, 1))", "1.5"]);
   // In JavaScript's notation with an exponent.
-  expect(of("c>0.00001")).toEqual(["`c` > ?", 0.00001 / 100]);
+  expect(of("c>0.00001")).toEqual(["`c` > CAST(? AS DECIMAL(3, 3))", "0.000"]);
+  expect(of(`c>1${"0".repeat(30)}`)).toEqual(["`c` > CAST(? AS DECIMAL(29, 0))", `1${"0".repeat(28)}`]);
 });
 
 test.each<MysqlType>(["int", "decimal(25)", "float"])("an integer in %s", (type) => {

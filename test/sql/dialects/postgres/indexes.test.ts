@@ -267,6 +267,14 @@ describe("the index of the order", () => {
     expect(indexes).toEqual([expect.objectContaining({ sql: order('("f")')[0], fields: ["f"] })]);
   });
 
+  test("is the one index of words if it begins with them", () => {
+    const advice = advised(postgres, open, { folded: "g" }, { orderBy: [{ column: "g" }] });
+    expect(advice.map(({ sql, fields }) => [sql, fields])).toEqual([
+      [index("order", '("g")'), ["f"]],
+      [analyze[0], []],
+    ]);
+  });
+
   test("is the primary key, if that has the order", () => {
     const options = { orderBy: [{ column: "f" }, { column: "id" }], primaryKey: ["f", "id"] };
     expect(found(integer(), {}, options)).toEqual([finer("f"), analyze]);
@@ -306,6 +314,12 @@ describe("the rows of a list", () => {
       analyze,
     ]);
     expect(ofList(open, {})).toEqual([order, [index("f", '(lower("v"), "k")'), 'f:"…", in order.'], analyze]);
+  });
+
+  test("have an index that serves the clauses of all fields", () => {
+    const mapping = { rows: { ...rows, folded: "g" } };
+    const advice = advised(postgres, listOf(text()), mapping, { table: "items" });
+    expect(advice.find(({ sql }) => sql === order[0])?.fields).toEqual(["f"]);
   });
 
   test("have no other index of the list", () => {

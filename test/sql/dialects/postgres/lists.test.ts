@@ -61,13 +61,13 @@ test.each<ListCase>([
   ["UUIDs", uuids, { folded: "g", type: "uuid[]" }, "f:null", isEmpty('"f"')],
   ["booleans", booleans, {}, 'f:"true"', '"f" @> ARRAY[true]'],
   ["booleans", booleans, "boolean []", '-f:"false"', '("f" IS NULL OR NOT "f" @> ARRAY[false])'],
-  ["numbers", numbers, {}, 'f:"5"', '"f" @> ARRAY[$1::double precision]', "5"],
+  ["numbers", numbers, {}, 'f:"5"', '"f" @> ARRAY[$1::float8]', 5],
   ["numbers", numbers, {}, "f>5", some('"f"', "element.value > $1::float8"), 5],
   ["numbers", numbers, {}, "f:null", `NOT ${some('"f"', "element.value IS NOT NULL")}`],
-  ["integers", integers, {}, 'f:"5"', '"f" @> ARRAY[$1::bigint]', "5"],
+  ["integers", integers, {}, 'f:"5"', '"f" @> ARRAY[$1::bigint]', 5],
   ["integers", integers, {}, "f<=5", some('"f"', "element.value <= $1::bigint"), 5],
   ["integers", integers, {}, "-f:null", 'num_nonnulls(VARIADIC "f") > 0'],
-  ["times", times, {}, 'f:"5"', '"f" @> ARRAY[$1::bigint]', "5"],
+  ["times", times, {}, 'f:"5"', '"f" @> ARRAY[$1::bigint]', 5],
 ])("%s as %o $2: %s", (_, field, mapping, query, ...expected) => {
   expect(written(postgres, field, mapping, query)).toEqual(expected);
 });
@@ -102,29 +102,14 @@ describe("in an array of another type", () => {
     ],
     ["times", times, "timestamp(3)[]", 'f:"5"', '"f" @> ARRAY[$1::timestamp]', "1970-01-01T00:00:00.005Z"],
     ["times", times, "date[]", '-f:"5"', "1 = 1"],
+    ["numbers", numbers, "numeric[]", 'f:"05"', '"f" @> ARRAY[$1::numeric]', "05"],
+    ["numbers", numbers, "numeric[]", '-f:"5"', '("f" IS NULL OR NOT "f" @> ARRAY[$1::numeric])', "5"],
   ])("%s $2: %s", (_, field, mapping, query, ...expected) => {
     expect(written(postgres, field, mapping, query)).toEqual(expected);
   });
 
   // Equal values can be written in several ways, so that the elements that the index finds are tested.
   test.each<ListCase>([
-    [
-      "numbers",
-      numbers,
-      "numeric[]",
-      'f:"5"',
-      `("f" @> ARRAY[$1::numeric] AND ${some('"f"', "element.value = $2::numeric")})`,
-      ...["5", "5"],
-    ],
-    [
-      "numbers",
-      numbers,
-      "numeric[]",
-      'f:"05"',
-      `("f" @> ARRAY[$1::numeric] AND ${some('"f"', "element.value = $2::numeric")})`,
-      ...["05", "05"],
-    ],
-    ["numbers", numbers, "numeric[]", '-f:"5"', `NOT ${some('"f"', "element.value = $1::numeric")}`, "5"],
     [
       "ids",
       ids,
@@ -134,7 +119,7 @@ describe("in an array of another type", () => {
       ...["5", "5", "5"],
     ],
     ["ids", ids, "numeric[]", 'f:"05"', "1 = 0"],
-    ["ids", ids, "numeric[]", '-f:"05"', `NOT ${some('"f"', "1 = 0")}`],
+    ["ids", ids, "numeric[]", '-f:"05"', "1 = 1"],
     [
       "ids",
       ids,

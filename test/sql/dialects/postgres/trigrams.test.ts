@@ -1,10 +1,6 @@
 import { trigramHashes } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
-import {
-  hasIndexableTrigram,
-  indexablePiece,
-  isOneWord,
-} from "../../../../src/sql/dialects/postgres/pg-trgm.ts";
+import { hasIndexableTrigram, indexablePiece, isOneWord } from "../../../../src/sql/trigrams.ts";
 
 describe("the hashes of trigrams", () => {
   // Stored columns have these, so that they cannot change.

@@ -121,6 +121,30 @@ test.each([
   },
 );
 
+test("the rows without a value have an index of their own if searches have no order", () => {
+  const searched = defineSchema({ note: text({ operators: ["contains"] }) });
+  const [nulls] = adviseIndexes(searched, { dialect: sqlite, table: "tasks", orderBy: [] });
+  expect(nulls?.sql).toMatch(/ ON `tasks` \(`note`\) WHERE `note` IS NULL$/);
+});
+
+describe("a field with a folded column", () => {
+  const of = (column: string, name: string) =>
+    advised({ ...columns, key: { folded: "key_f" } }, { orderBy: [{ column }] })
+      .filter(({ fields }) => fields.join() === name)
+      .map(({ sql }) => sql);
+
+  test("has an index of it, even if the order begins with the column that is not folded", () => {
+    expect(of("key", "key")).toEqual([index("tasks_key", "tasks", "(`key_f`, `key`)")]);
+  });
+
+  test("has none besides that of the order, if that begins with it", () => {
+    const carried = "`owner`, `key_f`, `done`, `size`";
+    expect(of("title_f", "title")).toEqual([
+      index("tasks_order", "tasks", `(\`title_f\`, ${carried}, \`refs\`, \`tags\`)`),
+    ]);
+  });
+});
+
 test("a table of elements has an index by its key, and one by each value that is no boolean", () => {
   expect(ofTable(advised(columns), "labels")).toEqual([
     {
