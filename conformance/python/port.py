@@ -14,8 +14,8 @@ SPACE = re.compile(r"[ \t\r\n]*")
 STOP = '\t-\r "()\u00a0\u1680\u2000-\u200b\u2028\u2029\u202f\u205f\u3000\ufeff'
 FOREIGN_QUOTE = "'`\u2018-\u201f\u2039\u203a\u00ab\u00bb"
 FIELD = re.compile(r"(-?)(?!(?:AND|OR|null)(?![A-Za-z0-9_]))([A-Za-z_][A-Za-z0-9_]*)")
-# The operators of texts: the types that take each, the fewest code points of its text, and its test of folded texts.
-TEXTS = {"~": (("text",), 3, lambda held, text: text in held)}
+# The operators of texts: the fields that take each, the fewest code points of its text, and its test of folded texts.
+TEXTS = {"~": (lambda field: field["type"] == "text", 3, lambda held, text: text in held)}
 OPERATOR = re.compile(r">=|<=|:|" + "|".join(map(re.escape, TEXTS)) + r"|>(?![ \t\r\n]*=)|<(?![ \t\r\n]*=|>)")
 STRING = re.compile(r'"((?:[^"\\]|\\.)*)"', re.DOTALL)
 WORD = re.compile(f"(?![{FOREIGN_QUOTE}])[^{STOP}]+")
@@ -144,12 +144,12 @@ def resolve(clause, schema, options, folding, found):
     field = schema["fields"].get(clause["field"])
     operator, text, quoted, negated = (clause[key] for key in ("operator", "text", "quoted", "negated"))
     element = field.get("items", field) if field else None
-    types, least, _ = TEXTS.get(operator, (("number", "integer", "time"), 0, None))
+    takes, least, _ = TEXTS.get(operator, (lambda field: field["type"] in ("number", "integer", "time"), 0, None))
     is_equal, compares = operator == ":", operator in (">", ">=", "<", "<=")
     is_null = is_equal and not quoted and text == "null"
     if field is None:
         found.append(("field_unknown", *clause["field_span"]))
-    elif not is_equal and element["type"] not in types:
+    elif not is_equal and not takes(element):
         found.append(("operator_not_allowed", *clause["operator_span"]))
         return None
     equality_only = options.get("negation") == "equality" and (not is_equal or is_null)

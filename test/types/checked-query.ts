@@ -77,8 +77,11 @@ export function valueOf(clause: CheckedClause<Task>): string | number | bigint {
       return clause.value.folded;
     case "contains":
       return clause.value.folded;
-    default:
+    case "greaterThan":
       return clause.value.number;
+    default:
+      // @ts-expect-error: one of several operators
+      return clause.value.text.length;
   }
 }
 
