@@ -5,8 +5,8 @@ import type { ReadQueries } from "./queries.ts";
 import { isRefusal } from "./refusal.ts";
 import { parametersOf } from "./request.ts";
 import { runStatement, type Row, type Run } from "./run.ts";
-import { SearchError } from "./search-error.ts";
-import { statementOf, whereAll } from "./statement.ts";
+import { SearchError } from "./run.ts";
+import { statementOf, whereAll } from "./select.ts";
 import { readWithin } from "./within.ts";
 
 /** The number of rows that match. */

@@ -8,7 +8,7 @@ import { adviseForOrders, type IndexOptions } from "./indexes.ts";
 import type { SearchOptions } from "./options.ts";
 import { findPage, type Page } from "./page.ts";
 import { parametersOf, type ParameterOptions, type SearchParameter } from "./parameters.ts";
-import { planChooser } from "./plan/chooser.ts";
+import { planner } from "./plan.ts";
 import { queryReader } from "./queries.ts";
 import type { PageRequest } from "./request.ts";
 import { AddedColumns } from "./rows.ts";
@@ -116,13 +116,13 @@ export function createSearch<
   const tools = {
     definition,
     readQueries: queryReader(definition),
-    choosePlan: planChooser(definition),
+    plan: planner(definition),
     addedColumns: new AddedColumns(definition),
   };
   return {
     page: (request, within, run) => findPage(tools, request, within, run),
     count: (request, within, run, counting) => countRows(tools, request, within, run, counting),
-    statements: statementWriter(definition, tools.choosePlan),
+    statements: statementWriter(definition, tools.plan),
     values: (field, request, within, run) => findValues(definition, field, request, within, run),
     parameters: (described) => parametersOf(definition, described),
     indexes: (advice) => adviseForOrders(definition, advice),

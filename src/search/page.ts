@@ -1,15 +1,16 @@
 import type { ErrorBody } from "../diagnostics/error-body.ts";
-import type { ChoosePlan, PlanRequest } from "./choose-plan.ts";
 import { longestCursor, writeCursor } from "./cursor.ts";
 import type { Definition } from "./definition.ts";
 import type { OrderColumn, Position } from "./order.ts";
 import type { ReadQueries } from "./queries.ts";
 import { rangesOf } from "./ranges.ts";
+import type { Plan, PlanRequest } from "./plan.ts";
 import { isRefusal } from "./refusal.ts";
 import { cursorRefusal, readRequest, type ReadRequest } from "./request.ts";
-import { valuesOf, withoutAdded, type AddedColumns } from "./rows.ts";
+import { valuesOf, withoutAdded, type Added, type AddedColumns } from "./rows.ts";
 import { runStatement, type Row, type Run } from "./run.ts";
-import { SearchError } from "./search-error.ts";
+import { SearchError } from "./run.ts";
+import { pageOf, type Arms } from "./select.ts";
 import { readWithin } from "./within.ts";
 
 /** Rows in their order, and the cursors of the pages beside them. */
@@ -24,13 +25,13 @@ export interface Page<R extends Row = Row> {
 interface Tools {
   readonly definition: Definition;
   readonly readQueries: ReadQueries;
-  readonly choosePlan: ChoosePlan;
+  readonly plan: Plan;
   readonly addedColumns: AddedColumns;
 }
 
 /** Finds a page of rows. */
 export async function findPage<R extends Row>(
-  { definition, readQueries, choosePlan, addedColumns }: Tools,
+  { definition, readQueries, plan, addedColumns }: Tools,
   given: unknown,
   heldTo: unknown,
   run: Run<R>,
@@ -44,8 +45,8 @@ export async function findPage<R extends Row>(
 
   for (;;) {
     const added = addedColumns.of(order);
-    const plan = { definition, queries, within, order, course, ranges, added, limit: limit + 1, run };
-    const { found, sql } = await findRows(choosePlan, plan, run);
+    const asked = { queries, within, order, course, ranges, limit: limit + 1, run };
+    const { found, sql } = await findRows(definition, asked, await plan(asked), added, run);
     const rows = found.slice(0, limit);
     if (course === "backward") rows.reverse();
     const inexact: OrderColumn[] = [];
@@ -64,20 +65,23 @@ export async function findPage<R extends Row>(
   }
 }
 
-/** Runs the steps of a plan until there are enough rows. */
+/** Reads one range after the other until there are enough rows. */
 async function findRows<R extends Row>(
-  choosePlan: ChoosePlan,
-  plan: PlanRequest,
+  definition: Definition,
+  { within, ranges, order, limit }: PlanRequest,
+  planned: readonly Arms[],
+  added: Added,
   run: Run<R>,
 ): Promise<{ readonly found: readonly R[]; readonly sql: string }> {
   let found: readonly R[] = [];
   let sql = "";
-  for (const step of await choosePlan(plan)) {
-    const statement = step.write(plan.limit - found.length);
+  for (const [index, range] of ranges.entries()) {
+    const read = { definition, within, range, limit: limit - found.length };
+    const statement = pageOf(read, order, planned[index] ?? [], added);
     sql = statement.sql;
     const rows = await runStatement(run, statement);
     found = [...found, ...rows];
-    if (found.length >= plan.limit) break;
+    if (found.length >= limit) break;
   }
   return { found, sql };
 }

@@ -7,8 +7,8 @@ import { storedColumn } from "../sql/stored-forms.ts";
 import { foldCase } from "../text/fold-case.ts";
 import type { Definition } from "./definition.ts";
 import { runStatement, type Row, type Run } from "./run.ts";
-import { SearchError } from "./search-error.ts";
-import { statementOf, whereAll } from "./statement.ts";
+import { SearchError } from "./run.ts";
+import { statementOf, whereAll } from "./select.ts";
 import { readWithin } from "./within.ts";
 
 /** A value that rows have, as it is stored. */

@@ -1,6 +1,6 @@
 /** How much is kept. */
-export interface Bounds {
-  readonly entries: number;
+interface Bounds {
+  readonly entries?: number;
   /** The characters of all keys. */
   readonly characters: number;
 }
@@ -11,15 +11,15 @@ interface Entry<V> {
   readonly age: number;
 }
 
-/** Values that are kept for a time, those that were used last. */
-export class Remembered<V> {
+/** Values by a text, of which those that were used last are kept. */
+export class Kept<V> {
   readonly #entries = new Map<string, Entry<V>>();
   readonly #bounds: Bounds;
   readonly #now: () => number;
   #characters = 0;
 
   /** @param now the time in milliseconds */
-  constructor(bounds: Bounds, now: () => number) {
+  constructor(bounds: Bounds, now: () => number = Date.now) {
     this.#bounds = bounds;
     this.#now = now;
   }
@@ -39,11 +39,12 @@ export class Remembered<V> {
    *
    * @param age the milliseconds for which it is kept
    */
-  set(key: string, value: V, age: number): void {
+  set(key: string, value: V, age = Infinity): void {
     this.#delete(key);
     this.#add(key, { value, since: this.#now(), age });
+    const { entries = Infinity, characters } = this.#bounds;
     for (const [oldest] of this.#entries) {
-      if (this.#entries.size <= this.#bounds.entries && this.#characters <= this.#bounds.characters) return;
+      if (this.#entries.size <= entries && this.#characters <= characters) return;
       this.#delete(oldest);
     }
   }

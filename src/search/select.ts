@@ -1,0 +1,75 @@
+import { join, raw, sql, withPlaceholders, type Sql } from "../sql/fragment.ts";
+import { qualified, type Definition } from "./definition.ts";
+import type { Order } from "./order.ts";
+import type { Range } from "./ranges.ts";
+import { addedColumns, type Added } from "./rows.ts";
+import type { Statement } from "./run.ts";
+import type { WithinValues } from "./within.ts";
+
+/** A piece of SQL with the dialect's placeholders. */
+export function statementOf({ dialect }: Pick<Definition, "dialect">, piece: Sql): Statement {
+  return {
+    sql: withPlaceholders(piece, (param, index) => dialect.placeholder(param, index + 1)),
+    params: piece.params.map(({ value }) => value),
+    strings: piece.texts,
+  };
+}
+
+/** `WHERE` and the conditions, or nothing if there are none. */
+export function whereAll(conditions: readonly Sql[]): Sql {
+  return conditions.length === 0 ? raw("") : sql` WHERE ${join(conditions, " AND ")}`;
+}
+
+/**
+ * Conditions whose rows together are those that match, and have no row in common: one, several for an OR whose clauses
+ * are looked up one by one, or none for every row.
+ */
+export type Arms = readonly Sql[];
+
+/** Rows of a range to be read in their order. */
+interface RowsRead {
+  readonly definition: Definition;
+  readonly select: Sql;
+  readonly within: WithinValues;
+  readonly range: Range;
+  readonly and?: readonly Sql[];
+  readonly limit: number;
+}
+
+/** The first rows that meet all conditions. */
+export function rowsOf({ definition, select, within, range, and = [], limit }: RowsRead): Sql {
+  const where = whereAll([...within.conditions, ...range.conditions, ...and]);
+  return sql`SELECT ${select} FROM ${definition.from}${where}${orderedBy(range, limit)}`;
+}
+
+function orderedBy({ orderBy }: Range, limit: number): Sql {
+  return sql` ORDER BY ${orderBy} LIMIT ${raw(String(limit))}`;
+}
+
+/** The first rows that meet one of the arms, each with the added columns at its end. */
+export function pageOf(
+  read: Omit<RowsRead, "select">,
+  { columns }: Order,
+  arms: Arms,
+  added: Added,
+): Statement {
+  const { definition, range, and = [], limit } = read;
+  const { dialect, from, selected } = definition;
+  const select = join([selected, ...addedColumns(definition, added)], ", ");
+  if (arms.length <= 1) return statementOf(definition, rowsOf({ ...read, select, and: [...and, ...arms] }));
+  // The columns that the outer statement reads. A row with all of its columns takes longer to sort.
+  const names = new Set([...(definition.select ?? []), ...columns.map(({ name }) => name)]);
+  const inner =
+    definition.select === undefined
+      ? selected
+      : join(
+          [...names].map((name) => qualified(definition, name)),
+          ", ",
+        );
+  const pages = arms.map((arm, index) => {
+    const rows = rowsOf({ ...read, select: inner, and: [...and, arm] });
+    return sql`SELECT * FROM (${rows}) AS ${raw(dialect.quote(`arm${index}`))}`;
+  });
+  const united = sql`SELECT ${select} FROM (${join(pages, " UNION ALL ")}) AS ${from}`;
+  return statementOf(definition, sql`${united}${orderedBy(range, limit)}`);
+}
