@@ -112,7 +112,7 @@ export function createSearch<
 >(
   options: SearchOptions<OptionsOf<D>, Name, Within, OrderName> & { readonly dialect: D },
 ): Search<Name, Within> {
-  const definition = readDefinition(options as unknown as SearchOptions<object>);
+  const definition = readDefinition(options);
   const tools = {
     definition,
     readQueries: queryReader(definition),

@@ -76,7 +76,7 @@ function ascii(value: unknown): Uint8Array {
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 /** Bytes in base64url (RFC 4648), without padding. */
-function toBase64url(bytes: Uint8Array): string {
+export function toBase64url(bytes: Uint8Array): string {
   let text = "";
   for (let index = 0; index < bytes.length; index += 3) {
     const [first = 0, second = 0, third = 0] = bytes.subarray(index, index + 3);
@@ -88,7 +88,7 @@ function toBase64url(bytes: Uint8Array): string {
 }
 
 /** The bytes of a text in base64url; null if it is no such text, or not as `toBase64url` writes it. */
-function fromBase64url(text: string): Uint8Array | null {
+export function fromBase64url(text: string): Uint8Array | null {
   if (!/^[A-Za-z0-9_-]*$/.test(text) || text.length % 4 === 1) return null;
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
   let group = 0;

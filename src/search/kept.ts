@@ -1,10 +1,3 @@
-/** How much is kept. */
-interface Bounds {
-  readonly entries?: number;
-  /** The characters of all keys. */
-  readonly characters: number;
-}
-
 interface Entry<V> {
   readonly value: V;
   readonly since: number;
@@ -14,13 +7,18 @@ interface Entry<V> {
 /** Values by a text, of which those that were used last are kept. */
 export class Kept<V> {
   readonly #entries = new Map<string, Entry<V>>();
-  readonly #bounds: Bounds;
+  readonly #mostEntries: number;
+  readonly #mostCharacters: number;
   readonly #now: () => number;
   #characters = 0;
 
-  /** @param now the time in milliseconds */
-  constructor(bounds: Bounds, now: () => number = Date.now) {
-    this.#bounds = bounds;
+  /**
+   * @param characters the most characters of all keys
+   * @param now the time in milliseconds
+   */
+  constructor(characters: number, entries = Infinity, now: () => number = Date.now) {
+    this.#mostEntries = entries;
+    this.#mostCharacters = characters;
     this.#now = now;
   }
 
@@ -42,9 +40,8 @@ export class Kept<V> {
   set(key: string, value: V, age = Infinity): void {
     this.#delete(key);
     this.#add(key, { value, since: this.#now(), age });
-    const { entries = Infinity, characters } = this.#bounds;
     for (const [oldest] of this.#entries) {
-      if (this.#entries.size <= entries && this.#characters <= characters) return;
+      if (this.#entries.size <= this.#mostEntries && this.#characters <= this.#mostCharacters) return;
       this.#delete(oldest);
     }
   }

@@ -8,8 +8,7 @@ import type { Plan, PlanRequest } from "./plan.ts";
 import { isRefusal } from "./refusal.ts";
 import { cursorRefusal, readRequest, type ReadRequest } from "./request.ts";
 import { valuesOf, withoutAdded, type Added, type AddedColumns } from "./rows.ts";
-import { runStatement, type Row, type Run } from "./run.ts";
-import { SearchError } from "./run.ts";
+import { runStatement, SearchError, type Row, type Run } from "./run.ts";
 import { pageOf, type Arms } from "./select.ts";
 import { readWithin } from "./within.ts";
 

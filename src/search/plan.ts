@@ -52,10 +52,7 @@ const withIndexes: ReadonlySet<string> = new Set(["sqlite", "postgres", "mysql"]
  * @param now the time in milliseconds
  */
 export function planner(definition: Definition, now: () => number = Date.now): Plan {
-  const known = new Kept<{ readonly arms: readonly Arms[]; uses: number }>(
-    { entries: 5_000, characters: 1_000_000 },
-    now,
-  );
+  const known = new Kept<{ readonly arms: readonly Arms[]; uses: number }>(1_000_000, 5_000, now);
   return (request) => {
     const { queries, within, order, course, ranges, limit } = request;
     const plain = (): readonly Arms[] => ranges.map(() => queries.conditions);

@@ -31,7 +31,7 @@ const mostCharacters = 1_000_000;
 export function queryReader(definition: Definition): ReadQueries {
   // A time relative to now is another one each time.
   const isKept = definition.check.dates?.now === undefined;
-  const kept = new Kept<Queries>({ characters: mostCharacters });
+  const kept = new Kept<Queries>(mostCharacters);
   return (given) => {
     const texts: readonly unknown[] = Array.isArray(given) ? given : [given ?? []].flat();
     if (texts.length > mostQueries) {

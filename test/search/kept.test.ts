@@ -3,7 +3,7 @@ import { Kept } from "../../src/search/kept.ts";
 
 test("a value is kept for its time", () => {
   let now = 1_000;
-  const kept = new Kept<string>({ entries: 10, characters: 100 }, () => now);
+  const kept = new Kept<string>(100, 10, () => now);
   kept.set("a", "first", 500);
   kept.set("b", "second", 1_000);
   now = 1_499;
@@ -16,7 +16,7 @@ test("a value is kept for its time", () => {
 });
 
 test("values that were used least recently are forgotten", () => {
-  const kept = new Kept<number>({ entries: 2, characters: 100 }, () => 0);
+  const kept = new Kept<number>(100, 2, () => 0);
   kept.set("a", 1, 1);
   kept.set("b", 2, 1);
   kept.get("a");
@@ -25,7 +25,7 @@ test("values that were used least recently are forgotten", () => {
 });
 
 test("keys have at most so many characters in all", () => {
-  const kept = new Kept<number>({ characters: 6 });
+  const kept = new Kept<number>(6);
   kept.set("aaa", 1);
   kept.set("aaa", 2);
   kept.set("bbb", 3);
