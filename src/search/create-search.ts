@@ -13,7 +13,7 @@ import { queryReader } from "./queries.ts";
 import type { PageRequest } from "./request.ts";
 import { AddedColumns } from "./rows.ts";
 import type { Row, Run } from "./run.ts";
-import { statementWriter, type PageStatement, type StatementRequest } from "./statements.ts";
+import { writeStatements, type PageStatement, type StatementRequest } from "./statements.ts";
 import { findValues, type StoredValue, type ValuesRequest } from "./values.ts";
 import type { WithinValue } from "./within.ts";
 
@@ -61,7 +61,7 @@ export interface Search<Name extends string = string, Within extends string = st
   /**
    * Chooses the statements of a page and writes them, for an application that runs them itself: within larger statements,
    * row by row, or with cursors of its own. They are run in turn until there are enough rows; their first `limit` rows are
-   * the page. There are several if an order has columns without a value. `run` is for statistics only.
+   * the page. There are several if an order has columns without a value. `run` is for a sample only.
    *
    * @throws TypeError if the request is invalid, or if `within` lacks a column; no statement is run
    */
@@ -122,7 +122,7 @@ export function createSearch<
   return {
     page: (request, within, run) => findPage(tools, request, within, run),
     count: (request, within, run, counting) => countRows(tools, request, within, run, counting),
-    statements: statementWriter(definition, tools.plan),
+    statements: (request, within, run) => writeStatements(tools, request, within, run),
     values: (field, request, within, run) => findValues(definition, field, request, within, run),
     parameters: (described) => parametersOf(definition, described),
     indexes: (advice) => adviseForOrders(definition, advice),

@@ -32,20 +32,17 @@ export function readCursor(cursor: string, context: string, columns: number): Po
 
 /** A position as it was written, which a caller who knows the format can have written. */
 function positionOf(json: string, columns: number): Position | null {
-  const parts = parsed(json);
+  let parts: unknown;
+  try {
+    parts = JSON.parse(json);
+  } catch {
+    return null;
+  }
   if (!Array.isArray(parts) || parts.length !== columns + 1) return null;
   const [isIncluded, ...values] = parts as readonly unknown[];
   const isPosition = values.every((value) => value === null || typeof value === "string");
   if (!isPosition || (isIncluded !== 0 && isIncluded !== 1)) return null;
-  return { values: values, isIncluded: isIncluded === 1 };
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
-  }
+  return { values, isIncluded: isIncluded === 1 };
 }
 
 function checksum(body: Uint8Array, context: string): Uint8Array {

@@ -4,12 +4,12 @@ import type { Definition } from "./definition.ts";
 import type { OrderColumn, Position } from "./order.ts";
 import type { ReadQueries } from "./queries.ts";
 import { rangesOf } from "./ranges.ts";
-import type { Plan, PlanRequest } from "./plan.ts";
+import type { Plan } from "./plan.ts";
 import { isRefusal } from "./refusal.ts";
 import { cursorRefusal, readRequest, type ReadRequest } from "./request.ts";
-import { valuesOf, withoutAdded, type Added, type AddedColumns } from "./rows.ts";
+import { valuesOf, withoutAdded, type AddedColumns } from "./rows.ts";
 import { runStatement, SearchError, type Row, type Run } from "./run.ts";
-import { pageOf, type Arms } from "./select.ts";
+import { pageOf } from "./select.ts";
 import { readWithin } from "./within.ts";
 
 /** Rows in their order, and the cursors of the pages beside them. */
@@ -42,10 +42,18 @@ export async function findPage<R extends Row>(
   const ranges = rangesOf(order, definition.ordering, course, position);
   if (ranges === null) return cursorRefusal(definition, course);
 
+  const planned = await plan({ queries, within, order, course, ranges, limit: limit + 1, run });
   for (;;) {
     const added = addedColumns.of(order);
-    const asked = { queries, within, order, course, ranges, limit: limit + 1, run };
-    const { found, sql } = await findRows(definition, asked, await plan(asked), added, run);
+    let found: readonly R[] = [];
+    let sql = "";
+    for (const [index, range] of ranges.entries()) {
+      if (found.length > limit) break;
+      const read = { definition, within, range, limit: limit + 1 - found.length };
+      const statement = pageOf(read, order, planned[index] ?? [], added);
+      sql = statement.sql;
+      found = [...found, ...(await runStatement(run, statement))];
+    }
     const rows = found.slice(0, limit);
     if (course === "backward") rows.reverse();
     const inexact: OrderColumn[] = [];
@@ -62,27 +70,6 @@ export async function findPage<R extends Row>(
       };
     }
   }
-}
-
-/** Reads one range after the other until there are enough rows. */
-async function findRows<R extends Row>(
-  definition: Definition,
-  { within, ranges, order, limit }: PlanRequest,
-  planned: readonly Arms[],
-  added: Added,
-  run: Run<R>,
-): Promise<{ readonly found: readonly R[]; readonly sql: string }> {
-  let found: readonly R[] = [];
-  let sql = "";
-  for (const [index, range] of ranges.entries()) {
-    const read = { definition, within, range, limit: limit - found.length };
-    const statement = pageOf(read, order, planned[index] ?? [], added);
-    sql = statement.sql;
-    const rows = await runStatement(run, statement);
-    found = [...found, ...rows];
-    if (found.length >= limit) break;
-  }
-  return { found, sql };
 }
 
 /**

@@ -114,17 +114,14 @@ async function readPosition(
   context: string,
 ): Promise<Position | null> {
   if (typeof cursor !== "string" || cursor.length > longestCursor) return null;
-  const opened = open === undefined ? cursor : await opening(open, cursor);
-  return typeof opened === "string" ? readCursor(opened, context, order.columns.length) : null;
-}
-
-/** What was not sealed by the application usually makes `open` throw. */
-async function opening(open: (cursor: string) => unknown, cursor: string): Promise<unknown> {
+  let opened: unknown = cursor;
   try {
-    return await open(cursor);
+    if (open !== undefined) opened = await open(cursor);
   } catch {
+    // What was not sealed by the application usually makes `open` throw.
     return null;
   }
+  return typeof opened === "string" ? readCursor(opened, context, order.columns.length) : null;
 }
 
 function contextOf({ table }: Definition, queries: Queries, order: Order, within: WithinValues): string {

@@ -43,41 +43,36 @@ export interface PageStatement extends SqlPiece {
   readonly condition: SqlPiece | undefined;
 }
 
-/** Writes the statements of a page. */
-export type WriteStatements = (
-  request: StatementRequest,
-  within: unknown,
-  run: Run,
-) => Promise<readonly PageStatement[]>;
-
 /** The condition of no query. */
 const everyRow = raw("1 = 1");
 
 /** Chooses the statements of a page for an application that runs them itself. */
-export function statementWriter(definition: Definition, plan: Plan): WriteStatements {
-  return async (request, heldTo, run) => {
-    const { limit, query, where } = request;
-    const within = readWithin(definition, heldTo);
-    const order = orderOf(definition, request);
-    if (!Number.isSafeInteger(limit) || limit < 1) {
-      throw new TypeError("limit: it is a whole number of at least 1.");
-    }
-    const ranges = rangesAfter(definition, order, request);
-    const checked = isSeveral(query) ? query : [query];
-    const queries = queriesOf(definition, new Map(checked.map((one) => [print(one.query), one])));
-    const planned = await plan({ queries, within, order, course: "forward", ranges, limit, run });
-    const and = where === undefined ? [] : [pieceOf(definition, where)];
-    return ranges.map((range, index) => {
-      const arms = planned[index] ?? [];
-      const [{ texts, params } = everyRow, ...others] = arms;
-      return {
-        // The rows have no columns for a cursor.
-        ...pageOf({ definition, within, range, and, limit }, order, arms, []),
-        condition:
-          others.length > 0 ? undefined : { strings: texts, params: params.map(({ value }) => value) },
-      };
-    });
-  };
+export async function writeStatements(
+  { definition, plan }: { readonly definition: Definition; readonly plan: Plan },
+  request: StatementRequest,
+  heldTo: unknown,
+  run: Run,
+): Promise<readonly PageStatement[]> {
+  const { limit, query, where } = request;
+  const within = readWithin(definition, heldTo);
+  const order = orderOf(definition, request);
+  if (!Number.isSafeInteger(limit) || limit < 1) {
+    throw new TypeError("limit: it is a whole number of at least 1.");
+  }
+  const ranges = rangesAfter(definition, order, request);
+  const checked = isSeveral(query) ? query : [query];
+  const queries = queriesOf(definition, new Map(checked.map((one) => [print(one.query), one])));
+  const planned = await plan({ queries, within, order, course: "forward", ranges, limit, run });
+  const and = where === undefined ? [] : [pieceOf(definition, where)];
+  return ranges.map((range, index) => {
+    const arms = planned[index] ?? [];
+    const [{ texts, params } = everyRow, ...others] = arms;
+    return {
+      // The rows have no columns for a cursor.
+      ...pageOf({ definition, within, range, and, limit }, order, arms, []),
+      condition: others.length > 0 ? undefined : { strings: texts, params: params.map(({ value }) => value) },
+    };
+  });
 }
 
 function orderOf({ orders }: Definition, { order: name }: StatementRequest): Order {

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { readDefinition } from "../../src/search/definition.ts";
 import type { SearchOptions } from "../../src/search/options.ts";
 import { planner } from "../../src/search/plan.ts";
-import { statementWriter } from "../../src/search/statements.ts";
+import { writeStatements } from "../../src/search/statements.ts";
 
 const schema = defineSchema({
   state: enumeration(["open", "gone"]),
@@ -44,10 +44,7 @@ type Sample = readonly unknown[];
 function searching(samples: readonly Sample[] = [[2_000, 0]], changed: object = {}) {
   const definition = readDefinition({ ...options, ...changed } as unknown as SearchOptions<object>);
   const clock = { now: 0 };
-  const write = statementWriter(
-    definition,
-    planner(definition, () => clock.now),
-  );
+  const plan = planner(definition, () => clock.now);
   const asked: string[] = [];
   const run: Run = (sql) => {
     const sample = samples[Math.min(asked.length, samples.length - 1)]!;
@@ -59,7 +56,8 @@ function searching(samples: readonly Sample[] = [[2_000, 0]], changed: object = 
     tenant = "a",
   ): Promise<readonly PageStatement[]> => {
     const given = typeof request === "string" ? { query: compile(request, schema) } : request;
-    return write({ query: compile('title~"abc"', schema), limit: 100, ...given }, { tenant }, run);
+    const asked = { query: compile('title~"abc"', schema), limit: 100, ...given };
+    return writeStatements({ definition, plan }, asked, { tenant }, run);
   };
   return {
     clock,
