@@ -1,3 +1,4 @@
+import type { Commonness } from "../sql/commonness.ts";
 import type { MappedColumn } from "../sql/dialect.ts";
 import { join, raw, sql, type Sql } from "../sql/fragment.ts";
 import { conditionOf } from "../sql/where.ts";
@@ -29,8 +30,11 @@ export type Plan = (request: PlanRequest) => readonly Arms[] | Promise<readonly 
 /** The first rows of an order that are read as a sample. */
 const sampled = 2_000;
 
-/** A condition is common if a walk past so many rows of the order, or fewer, finds a page of rows that meet it. */
-const longestWalk = 20_000;
+/**
+ * A condition is common if a walk past so many rows of the order, or fewer, finds a page of rows that meet it, and fairly
+ * common if the second number of rows does.
+ */
+const [shortWalk, longWalk] = [10_000, 50_000];
 
 /** With more conditions, a sample takes longer than it saves. */
 const mostClauses = 12;
@@ -46,7 +50,7 @@ const withIndexes: ReadonlySet<string> = new Set(["sqlite", "postgres", "mysql"]
 
 /**
  * Plans the statements of pages by a sample: how many of the first rows of the order meet each condition. Common ones are
- * written to be tested row by row along the order, and others so that an index finds their rows. The database decides
+ * written to be tested row by row along the order, and rare ones so that an index finds their rows. The database decides
  * the rest. A plan is kept for some minutes.
  *
  * @param now the time in milliseconds
@@ -132,7 +136,7 @@ export function armsOf(
 
 /** A condition, written for the way in which its rows are found. */
 function conditionFor(definition: Definition, part: CheckedQuery<never>, walk: number): Sql {
-  const condition = writtenFor(definition, part, walk <= longestWalk);
+  const condition = writtenFor(definition, part, walk <= shortWalk || (walk <= longWalk && "fairly"));
   if (walk < Infinity || definition.dialect.name !== "postgres" || isDecided(definition, part))
     return condition;
   // PostgreSQL takes the two for independent of each other, so that it expects hardly any row to meet both.
@@ -144,12 +148,12 @@ function isDecided(definition: Definition, part: CheckedQuery<never>): boolean {
   return textOf([writtenFor(definition, part, true)]) !== textOf([writtenFor(definition, part, false)]);
 }
 
-function writtenFor(definition: Definition, part: CheckedQuery<never>, common: boolean): Sql {
+function writtenFor(definition: Definition, part: CheckedQuery<never>, common: Commonness): Sql {
   return conditionOf([part], (field) => decided(definition.columnOf(field), () => common), definition);
 }
 
 /** A column whose mapping says whether its conditions are common. */
-function decided(mapped: MappedColumn<object>, isCommon: () => boolean): MappedColumn<object> {
+function decided(mapped: MappedColumn<object>, isCommon: () => Commonness): MappedColumn<object> {
   const { trigrams, ...options }: { readonly trigrams?: object } = mapped.options;
   return {
     ...mapped,

@@ -15,7 +15,7 @@ import { sorted } from "./order.ts";
 import { generatedFor, matching } from "./pages.ts";
 
 /** Walks for which conditions are written differently. */
-const walks = fc.infiniteStream(fc.constantFrom(0, 10_000, 100_000, Infinity));
+const walks = fc.infiniteStream(fc.constantFrom(0, 30_000, 100_000, Infinity));
 
 /** Tests that every form of a statement finds the predicate's rows in their order. */
 export function describeForms({ database, ...engine }: TestedDatabase, { count = 20 } = {}): void {
