@@ -1,12 +1,10 @@
 import type { ErrorBody } from "../diagnostics/error-body.ts";
-import { raw, sql } from "../sql/fragment.ts";
 import type { Definition } from "./definition.ts";
 import type { ReadQueries } from "./queries.ts";
 import { isRefusal } from "./refusal.ts";
 import { parametersOf } from "./request.ts";
-import { runStatement, type Row, type Run } from "./run.ts";
-import { SearchError } from "./search-error.ts";
-import { statementOf, whereAll } from "./statement.ts";
+import { runStatement, SearchError, type Row, type Run } from "./run.ts";
+import { countOf } from "./select.ts";
 import { readWithin } from "./within.ts";
 
 /** The number of rows that match. */
@@ -42,13 +40,8 @@ export async function countRows(
   }
   const queries = readQueries(parametersOf<CountRequest>(given).query);
   if (isRefusal(queries)) return queries;
-  const matching = sql` FROM ${definition.from}${whereAll([...within.conditions, ...queries.conditions])}`;
-  const alias = raw(definition.dialect.quote("wherefore0"));
-  const counted =
-    upTo === undefined
-      ? matching
-      : sql` FROM (SELECT 1 AS ${alias}${matching} LIMIT ${raw(String(upTo + 1))}) AS ${raw(definition.dialect.quote("wherefore"))}`;
-  const statement = statementOf(definition, sql`SELECT count(*) AS ${alias}${counted}`);
+  const most = upTo === undefined ? undefined : upTo + 1;
+  const statement = countOf(definition, [...within.conditions, ...queries.conditions], most);
   const [row] = await runStatement(run, statement);
   const count = numberOf(row, statement.sql);
   return upTo === undefined || count <= upTo ? { count, isExact: true } : { count: upTo, isExact: false };

@@ -8,12 +8,12 @@ import { adviseForOrders, type IndexOptions } from "./indexes.ts";
 import type { SearchOptions } from "./options.ts";
 import { findPage, type Page } from "./page.ts";
 import { parametersOf, type ParameterOptions, type SearchParameter } from "./parameters.ts";
-import { planChooser } from "./plan/chooser.ts";
+import { planner } from "./plan.ts";
 import { queryReader } from "./queries.ts";
 import type { PageRequest } from "./request.ts";
 import { AddedColumns } from "./rows.ts";
 import type { Row, Run } from "./run.ts";
-import { statementWriter, type PageStatement, type StatementRequest } from "./statements.ts";
+import { writeStatements, type PageStatement, type StatementRequest } from "./statements.ts";
 import { findValues, type StoredValue, type ValuesRequest } from "./values.ts";
 import type { WithinValue } from "./within.ts";
 
@@ -61,7 +61,7 @@ export interface Search<Name extends string = string, Within extends string = st
   /**
    * Chooses the statements of a page and writes them, for an application that runs them itself: within larger statements,
    * row by row, or with cursors of its own. They are run in turn until there are enough rows; their first `limit` rows are
-   * the page. There are several if an order has columns without a value. `run` is for statistics only.
+   * the page. There are several if an order has columns without a value. `run` is for a sample only.
    *
    * @throws TypeError if the request is invalid, or if `within` lacks a column; no statement is run
    */
@@ -112,17 +112,17 @@ export function createSearch<
 >(
   options: SearchOptions<OptionsOf<D>, Name, Within, OrderName> & { readonly dialect: D },
 ): Search<Name, Within> {
-  const definition = readDefinition(options as unknown as SearchOptions<object>);
+  const definition = readDefinition(options);
   const tools = {
     definition,
     readQueries: queryReader(definition),
-    choosePlan: planChooser(definition),
+    plan: planner(definition),
     addedColumns: new AddedColumns(definition),
   };
   return {
     page: (request, within, run) => findPage(tools, request, within, run),
     count: (request, within, run, counting) => countRows(tools, request, within, run, counting),
-    statements: statementWriter(definition, tools.choosePlan),
+    statements: (request, within, run) => writeStatements(tools, request, within, run),
     values: (field, request, within, run) => findValues(definition, field, request, within, run),
     parameters: (described) => parametersOf(definition, described),
     indexes: (advice) => adviseForOrders(definition, advice),

@@ -1,5 +1,4 @@
 import { sha256 } from "@noble/hashes/sha2.js";
-import { fromBase64url, toBase64url } from "./base64url.ts";
 import type { Position } from "./order.ts";
 
 /** The format of a cursor. A cursor of another format is refused. */
@@ -33,20 +32,17 @@ export function readCursor(cursor: string, context: string, columns: number): Po
 
 /** A position as it was written, which a caller who knows the format can have written. */
 function positionOf(json: string, columns: number): Position | null {
-  const parts = parsed(json);
+  let parts: unknown;
+  try {
+    parts = JSON.parse(json);
+  } catch {
+    return null;
+  }
   if (!Array.isArray(parts) || parts.length !== columns + 1) return null;
   const [isIncluded, ...values] = parts as readonly unknown[];
   const isPosition = values.every((value) => value === null || typeof value === "string");
   if (!isPosition || (isIncluded !== 0 && isIncluded !== 1)) return null;
-  return { values: values, isIncluded: isIncluded === 1 };
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
-  }
+  return { values, isIncluded: isIncluded === 1 };
 }
 
 function checksum(body: Uint8Array, context: string): Uint8Array {
@@ -72,4 +68,36 @@ function ascii(value: unknown): Uint8Array {
   const bytes = new Uint8Array(json.length);
   for (let index = 0; index < json.length; index++) bytes[index] = json.charCodeAt(index);
   return bytes;
+}
+
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/** Bytes in base64url (RFC 4648), without padding. */
+export function toBase64url(bytes: Uint8Array): string {
+  let text = "";
+  for (let index = 0; index < bytes.length; index += 3) {
+    const [first = 0, second = 0, third = 0] = bytes.subarray(index, index + 3);
+    const group = (first << 16) | (second << 8) | third;
+    const count = Math.min(3, bytes.length - index) + 1;
+    for (let place = 0; place < count; place++) text += alphabet.charAt((group >> (18 - 6 * place)) & 63);
+  }
+  return text;
+}
+
+/** The bytes of a text in base64url; null if it is no such text, or not as `toBase64url` writes it. */
+export function fromBase64url(text: string): Uint8Array | null {
+  if (!/^[A-Za-z0-9_-]*$/.test(text) || text.length % 4 === 1) return null;
+  const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
+  let group = 0;
+  let bits = 0;
+  let length = 0;
+  for (const character of text) {
+    group = ((group << 6) | alphabet.indexOf(character)) & 0xffff;
+    bits += 6;
+    if (bits < 8) continue;
+    bits -= 8;
+    bytes[length++] = (group >> bits) & 0xff;
+  }
+  // Bits beyond the last byte would let two texts stand for the same bytes.
+  return (group & ((1 << bits) - 1)) === 0 ? bytes : null;
 }

@@ -1,6 +1,5 @@
-import type { Schema } from "../schema/schema.ts";
 import { readColumns, type ColumnLookup, type Columns } from "../sql/columns.ts";
-import type { Dialect, MappedColumn } from "../sql/dialect.ts";
+import type { MappedColumn } from "../sql/dialect.ts";
 import { join, raw, sql, type Sql } from "../sql/fragment.ts";
 import { identifierProblem } from "../sql/mapping-reader.ts";
 import type { Ordering } from "../sql/ordering.ts";
@@ -10,11 +9,11 @@ import type { Order } from "./order.ts";
 import { readOrders } from "./read-orders.ts";
 
 /** The options of a search, read and checked. */
-export interface Definition {
-  readonly schema: Schema<never>;
-  readonly dialect: Dialect;
+export interface Definition extends Pick<
+  SearchOptions<object>,
+  "schema" | "dialect" | "table" | "select" | "docUrl" | "seal" | "open"
+> {
   readonly ordering: Ordering;
-  readonly table: string;
   readonly columns: Columns<object>;
   /** The mapped column of a field. */
   readonly columnOf: ColumnLookup<object>;
@@ -26,30 +25,25 @@ export interface Definition {
   readonly limit: { readonly default: number; readonly max: number };
   /** The fields whose values are not given. */
   readonly withoutValues: ReadonlySet<string>;
-  /** The names of the columns of the rows; undefined for all of the table. */
-  readonly select: readonly string[] | undefined;
   /** The columns of the rows as SQL, without those that a cursor needs. */
   readonly selected: Sql;
   /** The table's name as SQL. */
   readonly from: Sql;
   readonly check: CheckOptions;
-  readonly docUrl: string | undefined;
   readonly includeDiagnostics: boolean;
-  readonly seal: ((cursor: string) => unknown) | undefined;
-  readonly open: ((cursor: string) => unknown) | undefined;
 }
 
 /**
  * @throws TypeError for options that are no search
  * @throws MappingError, which is a TypeError, for an invalid mapping
  */
-export function readDefinition<Options extends object>(options: SearchOptions<Options>): Definition {
-  const { schema, dialect, table, within = [], select, check = {}, docUrl, seal, open } = options;
+export function readDefinition(options: SearchOptions<object>): Definition {
+  const { schema, dialect, table, within = [], select, seal, open } = options;
   const { ordering } = dialect;
   if (ordering === undefined) {
     throw new TypeError(`dialect: ${dialect.title} has no \`ordering\`, which createSearch needs.`);
   }
-  const columnOf = readColumns([schema], options) as unknown as ColumnLookup<object>;
+  const columnOf = readColumns([schema], options);
   // Reads the fields that the mapping does not name, too.
   const mapped = [...schema.fields.values()].map((field) => columnOf(field));
   names("within", within);
@@ -58,11 +52,10 @@ export function readDefinition<Options extends object>(options: SearchOptions<Op
     throw new TypeError("seal: a cursor that `seal` has changed needs `open`, and the other way round.");
   }
   const source = { dialect, ordering, table, mapped };
+  const from = raw(dialect.quote(table));
   return {
-    schema,
-    dialect,
+    ...options,
     ordering,
-    table,
     columns: options.columns ?? {},
     columnOf,
     hasCallbacks: mapped.some(hasCallback),
@@ -70,26 +63,23 @@ export function readDefinition<Options extends object>(options: SearchOptions<Op
     orders: readOrders(options, source),
     limit: readLimit(options.limit),
     withoutValues: readWithoutValues(options),
-    select,
-    selected:
-      select === undefined
-        ? sql`${raw(dialect.quote(table))}.*`
-        : join(
-            select.map((name) => qualified(source, name)),
-            ", ",
-          ),
-    from: raw(dialect.quote(table)),
-    check,
-    docUrl,
+    selected: select === undefined ? sql`${from}.*` : qualifiedAll(source, select),
+    from,
+    check: options.check ?? {},
     includeDiagnostics: options.includeDiagnostics ?? false,
-    seal,
-    open,
   };
 }
 
 /** A column of the table, as SQL. */
 export function qualified({ dialect, table }: Pick<Definition, "dialect" | "table">, name: string): Sql {
   return sql`${raw(dialect.quote(table))}.${raw(dialect.quote(name))}`;
+}
+
+export function qualifiedAll(source: Pick<Definition, "dialect" | "table">, names: readonly string[]): Sql {
+  return join(
+    names.map((name) => qualified(source, name)),
+    ", ",
+  );
 }
 
 function names(option: string, given: readonly unknown[], least = 0): void {

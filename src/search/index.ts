@@ -4,7 +4,7 @@
  * @module wherefore/search
  */
 
-export { searchCodes, type SearchCode } from "./codes.ts";
+export { searchCodes, type SearchCode } from "./refusal.ts";
 export type { Count, CountOptions, CountRequest } from "./count.ts";
 export { createSearch, type Search } from "./create-search.ts";
 export type { IndexOptions } from "./indexes.ts";
@@ -13,8 +13,7 @@ export type { Direction } from "./order.ts";
 export type { Page } from "./page.ts";
 export type { ParameterOptions, SearchParameter } from "./parameters.ts";
 export type { PageRequest } from "./request.ts";
-export type { Row, Run } from "./run.ts";
-export { SearchError } from "./search-error.ts";
+export { SearchError, type Row, type Run } from "./run.ts";
 export type { PageStatement, SqlPiece, StatementRequest } from "./statements.ts";
 export type { StoredValue, ValuesRequest } from "./values.ts";
 export type { WithinValue } from "./within.ts";

@@ -1,15 +1,15 @@
 import type { ErrorBody } from "../diagnostics/error-body.ts";
-import type { ChoosePlan, PlanRequest } from "./choose-plan.ts";
 import { longestCursor, writeCursor } from "./cursor.ts";
 import type { Definition } from "./definition.ts";
 import type { OrderColumn, Position } from "./order.ts";
 import type { ReadQueries } from "./queries.ts";
 import { rangesOf } from "./ranges.ts";
+import type { Plan } from "./plan.ts";
 import { isRefusal } from "./refusal.ts";
 import { cursorRefusal, readRequest, type ReadRequest } from "./request.ts";
 import { valuesOf, withoutAdded, type AddedColumns } from "./rows.ts";
-import { runStatement, type Row, type Run } from "./run.ts";
-import { SearchError } from "./search-error.ts";
+import { runStatement, SearchError, type Row, type Run } from "./run.ts";
+import { pageOf } from "./select.ts";
 import { readWithin } from "./within.ts";
 
 /** Rows in their order, and the cursors of the pages beside them. */
@@ -24,13 +24,13 @@ export interface Page<R extends Row = Row> {
 interface Tools {
   readonly definition: Definition;
   readonly readQueries: ReadQueries;
-  readonly choosePlan: ChoosePlan;
+  readonly plan: Plan;
   readonly addedColumns: AddedColumns;
 }
 
 /** Finds a page of rows. */
 export async function findPage<R extends Row>(
-  { definition, readQueries, choosePlan, addedColumns }: Tools,
+  { definition, readQueries, plan, addedColumns }: Tools,
   given: unknown,
   heldTo: unknown,
   run: Run<R>,
@@ -42,10 +42,18 @@ export async function findPage<R extends Row>(
   const ranges = rangesOf(order, definition.ordering, course, position);
   if (ranges === null) return cursorRefusal(definition, course);
 
+  const planned = await plan({ queries, within, order, course, ranges, limit: limit + 1, run });
   for (;;) {
     const added = addedColumns.of(order);
-    const plan = { definition, queries, within, order, course, ranges, added, limit: limit + 1, run };
-    const { found, sql } = await findRows(choosePlan, plan, run);
+    let found: readonly R[] = [];
+    let sql = "";
+    for (const [index, range] of ranges.entries()) {
+      if (found.length > limit) break;
+      const read = { definition, within, range, limit: limit + 1 - found.length };
+      const statement = pageOf(read, order, planned[index] ?? [], added);
+      sql = statement.sql;
+      found = [...found, ...(await runStatement(run, statement))];
+    }
     const rows = found.slice(0, limit);
     if (course === "backward") rows.reverse();
     const inexact: OrderColumn[] = [];
@@ -62,24 +70,6 @@ export async function findPage<R extends Row>(
       };
     }
   }
-}
-
-/** Runs the steps of a plan until there are enough rows. */
-async function findRows<R extends Row>(
-  choosePlan: ChoosePlan,
-  plan: PlanRequest,
-  run: Run<R>,
-): Promise<{ readonly found: readonly R[]; readonly sql: string }> {
-  let found: readonly R[] = [];
-  let sql = "";
-  for (const step of await choosePlan(plan)) {
-    const statement = step.write(plan.limit - found.length);
-    sql = statement.sql;
-    const rows = await runStatement(run, statement);
-    found = [...found, ...rows];
-    if (found.length >= plan.limit) break;
-  }
-  return { found, sql };
 }
 
 /**

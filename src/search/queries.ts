@@ -5,6 +5,7 @@ import { conditionOf } from "../sql/where.ts";
 import { check } from "../validate/check.ts";
 import type { CheckedQuery } from "../validate/checked-query.ts";
 import type { Definition } from "./definition.ts";
+import { Kept } from "./kept.ts";
 import { isRefusal, queryRefusal, refusal } from "./refusal.ts";
 
 /** The most queries of one request. */
@@ -30,37 +31,18 @@ const mostCharacters = 1_000_000;
 export function queryReader(definition: Definition): ReadQueries {
   // A time relative to now is another one each time.
   const isKept = definition.check.dates?.now === undefined;
-  const kept = new Map<string, Queries>();
-  let characters = 0;
-  const keep = (key: string, queries: Queries): void => {
-    kept.set(key, queries);
-    characters += key.length;
-    for (const [oldest] of kept) {
-      if (characters <= mostCharacters) return;
-      kept.delete(oldest);
-      characters -= oldest.length;
-    }
-  };
+  const kept = new Kept<Queries>(mostCharacters);
   return (given) => {
-    const texts: readonly unknown[] = Array.isArray(given)
-      ? given
-      : given === undefined || given === null
-        ? []
-        : [given];
+    const texts: readonly unknown[] = Array.isArray(given) ? given : [given ?? []].flat();
     if (texts.length > mostQueries) {
       const message = `There are ${texts.length} queries, and at most ${mostQueries} are allowed. Send fewer.`;
       return refusal(definition, "query", "too_many_queries", message);
     }
     const key = isKept ? keyOf(texts) : null;
-    if (key === null) return readTexts(definition, texts);
-    const known = kept.get(key);
-    if (known !== undefined) {
-      kept.delete(key);
-      kept.set(key, known);
-      return known;
-    }
+    const known = key === null ? undefined : kept.get(key);
+    if (known !== undefined) return known;
     const read = readTexts(definition, texts);
-    if (!isRefusal(read)) keep(key, read);
+    if (key !== null && !isRefusal(read)) kept.set(key, read);
     return read;
   };
 }
@@ -88,17 +70,14 @@ function readTexts(definition: Definition, texts: readonly unknown[]): Queries |
 /** @param byText the checked queries by their canonical texts */
 export function queriesOf(definition: Definition, byText: ReadonlyMap<string, CheckedQuery<never>>): Queries {
   const checked = [...byText.values()];
-  const compiled = (): readonly Sql[] =>
-    checked.length === 0 ? [] : [conditionOf(checked, definition.columnOf, definition)];
-  const identity = JSON.stringify([...byText.keys()].sort());
-  if (definition.hasCallbacks) {
-    return {
-      checked,
-      identity,
-      get conditions() {
-        return compiled();
-      },
-    };
-  }
-  return { checked, identity, conditions: compiled() };
+  let conditions: readonly Sql[] | undefined;
+  return {
+    checked,
+    identity: JSON.stringify([...byText.keys()].sort()),
+    get conditions() {
+      if (checked.length === 0) return [];
+      if (definition.hasCallbacks) conditions = undefined;
+      return (conditions ??= [conditionOf(checked, definition.columnOf, definition)]);
+    },
+  };
 }

@@ -82,15 +82,8 @@ export function rowsBeyond(
     const orderBy = orderFrom(context, index, values, index);
     const nulls = values.with(index, null);
     if (value !== undefined && value !== null) {
-      const beyond = compare(
-        context,
-        index,
-        columns.slice(index, index === compared ? undefined : index + 1),
-        values,
-        {
-          isIncluded: isIncluded && index === compared,
-        },
-      );
+      const end = index === compared ? columns.length : index + 1;
+      const beyond = compare(context, values, index, end, isIncluded && index === compared);
       ranges.push({ conditions: [...equal, ...beyond], orderBy });
       if (course === "forward" && !column.isRequired) {
         const conditions = [...equal, isNull(context, index, false)];
@@ -118,22 +111,23 @@ function comparedRows({ columns, ordering }: Context, values: readonly (Sql | nu
   return first;
 }
 
+/** Whether the columns from `start` to `end` are beyond the values. */
 function compare(
   context: Context,
-  index: number,
-  columns: readonly OrderColumn[],
   values: readonly (Sql | null)[],
-  { isIncluded }: { readonly isIncluded: boolean },
+  start: number,
+  end: number,
+  isIncluded: boolean,
 ): readonly Sql[] {
-  const operator = raw(
-    (directionOf(columns[0], context.course) === "asc" ? ">" : "<") + (isIncluded ? "=" : ""),
-  );
-  const bounds = values.slice(index, index + columns.length).filter((value) => value !== null);
-  const [left, right] = [list(columns.map(({ operand }) => operand)), list(bounds)];
-  const beyond = sql`${left} ${operator} ${right}`;
+  const columns = context.columns.slice(start, end);
+  const [first] = columns;
+  const isAfter = directionOf(first, context.course) === "asc";
+  const operator = raw(`${isAfter ? ">" : "<"}${isIncluded ? "=" : ""}`);
+  const bounds = values.slice(start, end).filter((value) => value !== null);
+  const beyond = sql`${list(columns.map(({ operand }) => operand))} ${operator} ${list(bounds)}`;
   const takesNull =
-    columns.length > 1 && columns[0]?.isRequired === false && context.ordering.comparesRows === "with nulls";
-  return takesNull || testsNull(context, index) ? [isNull(context, index, true), beyond] : [beyond];
+    columns.length > 1 && first?.isRequired === false && context.ordering.comparesRows === "with nulls";
+  return takesNull || testsNull(context, start) ? [isNull(context, start, true), beyond] : [beyond];
 }
 
 function list(pieces: readonly Sql[]): Sql {

@@ -2,7 +2,7 @@ import { typeParts } from "../sql/column-type.ts";
 import type { Dialect, MappedColumn } from "../sql/dialect.ts";
 import { raw, sql } from "../sql/fragment.ts";
 import { identifierProblem } from "../sql/mapping-reader.ts";
-import type { OrderedColumn, Ordering } from "../sql/ordering.ts";
+import type { Ordering } from "../sql/ordering.ts";
 import type { KeyBy, OrderBy, SearchOptions } from "./options.ts";
 import type { Direction, Order, OrderColumn } from "./order.ts";
 
@@ -45,17 +45,17 @@ function readOrder(
   const named = columns.map((by, index) => {
     const { column, direction = "asc", required = false } = by;
     const place = `${path}[${index}]`;
-    if (!isDirection(direction)) {
+    if (!["asc", "desc"].includes(direction)) {
       throw new TypeError(`${place}.direction: it is "asc" or "desc".`);
     }
     const type = by.type ?? keys.find((one) => one.column === column)?.type;
-    return readColumn(place, { column, type, direction, isRequired: required || isKey(column) }, source);
+    return readColumn(place, column, { type, direction, isRequired: required || isKey(column) }, source);
   });
   const direction: Direction = named.at(-1)?.direction ?? "asc";
   const last = keys
     .filter(({ column }) => !named.some(({ name }) => name === column))
     .map(({ column, type }, index) =>
-      readColumn(`key[${index}]`, { column, type, direction, isRequired: true }, source),
+      readColumn(`key[${index}]`, column, { type, direction, isRequired: true }, source),
     );
   const all = [...named, ...last];
   if (new Set(all.map(({ name }) => name)).size < all.length) {
@@ -65,59 +65,42 @@ function readOrder(
   return all.slice(0, 1 + Math.max(...all.map(({ name }, index) => (isKey(name) ? index : 0))));
 }
 
-function isDirection(value: unknown): value is Direction {
-  return value === "asc" || value === "desc";
-}
-
-interface Named {
-  readonly column: string;
-  readonly type: string | undefined;
-  readonly direction: Direction;
-  readonly isRequired: boolean;
-}
-
 function readColumn(
   path: string,
-  { column, type, direction, isRequired }: Named,
-  source: Source,
+  column: string,
+  {
+    type,
+    direction,
+    isRequired,
+  }: Pick<OrderColumn, "direction" | "isRequired"> & { readonly type: string | undefined },
+  { dialect, ordering, table, mapped }: Source,
 ): OrderColumn {
   const problem = identifierProblem(column);
   if (problem !== null) throw new TypeError(`${path}.column: ${problem}`);
-  const { dialect, table } = source;
   const quoted = dialect.quote(column);
   const qualified = sql`${raw(dialect.quote(table))}.${raw(quoted)}`;
-  const known = fieldsColumn(column, source.mapped, source.ordering);
-  const ordered = orderedColumn(path, column, type ?? known?.type, source);
+  const field = fieldsColumn(column, mapped, ordering);
+  const given = type ?? field?.type;
+  const known = given === undefined ? undefined : (dialect.typeName?.(given) ?? given.toLowerCase());
+  const { name, parameters } = known === undefined ? { name: undefined, parameters: [] } : typeParts(known);
+  const ordered = ordering.column(name, parameters);
+  if (ordered === undefined) {
+    throw new TypeError(
+      known === undefined
+        ? `${path}: ${JSON.stringify(column)} is the column of no field. Write its type in ${dialect.title} as \`type\`.`
+        : `${path}.type: ${dialect.title} cannot order by a column of type ${JSON.stringify(known)} here.`,
+    );
+  }
   return {
     name: column,
     direction,
-    isRequired: isRequired || (known?.isRequired ?? false),
+    isRequired: isRequired || (field?.isRequired ?? false),
     operand: ordered.operand?.(qualified) ?? qualified,
     read: ordered.read(qualified),
     fromRow: ordered.fromRow,
     write: ordered.write,
     indexed: ordered.indexed?.(quoted),
   };
-}
-
-function orderedColumn(
-  path: string,
-  column: string,
-  type: string | undefined,
-  { dialect, ordering }: Source,
-): OrderedColumn {
-  const known = type === undefined ? undefined : (dialect.typeName?.(type) ?? type.toLowerCase());
-  const { name, parameters } = known === undefined ? { name: undefined, parameters: [] } : typeParts(known);
-  const ordered = ordering.column(name, parameters);
-  if (ordered !== undefined) return ordered;
-  if (known === undefined) {
-    throw new TypeError(
-      `${path}: ${JSON.stringify(column)} is the column of no field. Write its type in ${dialect.title} as \`type\`.`,
-    );
-  }
-  throw new TypeError(
-    `${path}.type: ${dialect.title} cannot order by a column of type ${JSON.stringify(known)} here.`,
-  );
 }
 
 /** The field whose column or folded column it is: the name of its type, and whether each row has a value. */

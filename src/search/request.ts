@@ -95,12 +95,16 @@ function readOrder(definition: Definition, given: unknown): Order | ErrorBody {
 
 function readLimit(definition: Definition, given: unknown): number | ErrorBody {
   const { limit } = definition;
-  if (given === undefined || given === null) return limit.default;
-  const number = typeof given === "string" && /^[0-9]{1,15}$/.test(given) ? Number(given) : given;
-  if (typeof number === "number" && Number.isInteger(number) && number >= 1 && number <= limit.max)
-    return number;
+  const number = wholeNumber(given ?? limit.default);
+  if (number !== null && number >= 1 && number <= limit.max) return number;
   const message = `The limit must be a whole number from 1 to ${limit.max}. Write one, or leave the limit out for ${limit.default}.`;
   return refusal(definition, "limit", "limit_invalid", message);
+}
+
+/** A whole number, or digits of one. */
+export function wholeNumber(given: unknown): number | null {
+  const number = typeof given === "string" && /^[0-9]{1,15}$/.test(given) ? Number(given) : given;
+  return typeof number === "number" && Number.isInteger(number) ? number : null;
 }
 
 async function readPosition(
@@ -110,17 +114,14 @@ async function readPosition(
   context: string,
 ): Promise<Position | null> {
   if (typeof cursor !== "string" || cursor.length > longestCursor) return null;
-  const opened = open === undefined ? cursor : await opening(open, cursor);
-  return typeof opened === "string" ? readCursor(opened, context, order.columns.length) : null;
-}
-
-/** What was not sealed by the application usually makes `open` throw. */
-async function opening(open: (cursor: string) => unknown, cursor: string): Promise<unknown> {
+  let opened: unknown = cursor;
   try {
-    return await open(cursor);
+    if (open !== undefined) opened = await open(cursor);
   } catch {
+    // What was not sealed by the application usually makes `open` throw.
     return null;
   }
+  return typeof opened === "string" ? readCursor(opened, context, order.columns.length) : null;
 }
 
 function contextOf({ table }: Definition, queries: Queries, order: Order, within: WithinValues): string {

@@ -1,8 +1,7 @@
 import { raw, sql, type Sql } from "../sql/fragment.ts";
 import type { Definition } from "./definition.ts";
 import type { Order, OrderColumn, Position } from "./order.ts";
-import type { Row } from "./run.ts";
-import { SearchError } from "./search-error.ts";
+import { SearchError, type Row } from "./run.ts";
 
 /** The columns of an order that a cursor needs, and that the rows do not have as it needs them. */
 export type Added = readonly OrderColumn[];

@@ -1,12 +1,13 @@
 import { print } from "../language/syntax/print.ts";
 import { join, param, raw, sql, type Sql, type SqlValue } from "../sql/fragment.ts";
 import { isSeveral, type CheckedQuery } from "../validate/checked-query.ts";
-import type { ChoosePlan, PlanRequest } from "./choose-plan.ts";
 import type { Definition } from "./definition.ts";
 import type { Order } from "./order.ts";
-import { queriesOf, type Queries } from "./queries.ts";
+import type { Plan } from "./plan.ts";
+import { queriesOf } from "./queries.ts";
 import { rangesOf, rowsBeyond, type Range } from "./ranges.ts";
 import type { Run } from "./run.ts";
+import { pageOf } from "./select.ts";
 import { isWithinValue, readWithin, type WithinValue } from "./within.ts";
 
 /** A piece of SQL: texts with the values of params between them, as `compileWhere` returns it. */
@@ -37,63 +38,41 @@ export interface PageStatement extends SqlPiece {
   /**
    * The condition of the queries in it, whose columns have the name of the table before them; undefined if the statement
    * unites a page for each operand of an OR. It is written for the indexes that the statement uses, and so suits similar
-   * statements. Its `strings` are the same object while the choice holds.
+   * statements.
    */
   readonly condition: SqlPiece | undefined;
 }
 
-/** Writes the statements of a page. */
-export type WriteStatements = (
-  request: StatementRequest,
-  within: unknown,
-  run: Run,
-) => Promise<readonly PageStatement[]>;
-
-/** The rows have no columns for a cursor. */
-const nothing: PlanRequest["added"] = [];
+/** The condition of no query. */
+const everyRow = raw("1 = 1");
 
 /** Chooses the statements of a page for an application that runs them itself. */
-export function statementWriter(definition: Definition, choosePlan: ChoosePlan): WriteStatements {
-  // The chooser keeps what belongs to a query by this object.
-  const known = new WeakMap<CheckedQuery<never>, Queries>();
-  const queriesIn = (given: StatementRequest["query"]): Queries => {
-    const [query, ...others] = isSeveral(given) ? given : [given];
-    if (query === undefined || others.length > 0) return read(definition, [given].flat());
-    let queries = known.get(query);
-    if (queries === undefined) known.set(query, (queries = read(definition, [query])));
-    return queries;
-  };
-  return async (request, heldTo, run) => {
-    const { limit, where } = request;
-    const within = readWithin(definition, heldTo);
-    const order = orderOf(definition, request);
-    if (!Number.isSafeInteger(limit) || limit < 1) {
-      throw new TypeError("limit: it is a whole number of at least 1.");
-    }
-    const steps = await choosePlan({
-      definition,
-      queries: queriesIn(request.query),
-      within,
-      order,
-      course: "forward",
-      added: nothing,
-      ranges: rangesAfter(definition, order, request),
-      ...(where && { and: [pieceOf(definition, where)] }),
-      limit,
-      run,
-    });
-    return steps.map(({ write, condition }) => {
-      const found = condition();
-      return {
-        ...write(limit),
-        condition: found && { strings: found.texts, params: found.params.map(({ value }) => value) },
-      };
-    });
-  };
-}
-
-function read(definition: Definition, queries: readonly CheckedQuery<never>[]): Queries {
-  return queriesOf(definition, new Map(queries.map((query) => [print(query.query), query])));
+export async function writeStatements(
+  { definition, plan }: { readonly definition: Definition; readonly plan: Plan },
+  request: StatementRequest,
+  heldTo: unknown,
+  run: Run,
+): Promise<readonly PageStatement[]> {
+  const { limit, query, where } = request;
+  const within = readWithin(definition, heldTo);
+  const order = orderOf(definition, request);
+  if (!Number.isSafeInteger(limit) || limit < 1) {
+    throw new TypeError("limit: it is a whole number of at least 1.");
+  }
+  const ranges = rangesAfter(definition, order, request);
+  const checked = isSeveral(query) ? query : [query];
+  const queries = queriesOf(definition, new Map(checked.map((one) => [print(one.query), one])));
+  const planned = await plan({ queries, within, order, course: "forward", ranges, limit, run });
+  const and = where === undefined ? [] : [pieceOf(definition, where)];
+  return ranges.map((range, index) => {
+    const arms = planned[index] ?? [];
+    const [{ texts, params } = everyRow, ...others] = arms;
+    return {
+      // The rows have no columns for a cursor.
+      ...pageOf({ definition, within, range, and, limit }, order, arms, []),
+      condition: others.length > 0 ? undefined : { strings: texts, params: params.map(({ value }) => value) },
+    };
+  });
 }
 
 function orderOf({ orders }: Definition, { order: name }: StatementRequest): Order {

@@ -6,9 +6,9 @@ import { typeParts } from "../sql/column-type.ts";
 import { storedColumn } from "../sql/stored-forms.ts";
 import { foldCase } from "../text/fold-case.ts";
 import type { Definition } from "./definition.ts";
-import { runStatement, type Row, type Run } from "./run.ts";
-import { SearchError } from "./search-error.ts";
-import { statementOf, whereAll } from "./statement.ts";
+import { wholeNumber } from "./request.ts";
+import { runStatement, SearchError, type Row, type Run } from "./run.ts";
+import { valuesOf, type ValuesRead } from "./select.ts";
 import { readWithin } from "./within.ts";
 
 /** A value that rows have, as it is stored. */
@@ -57,37 +57,13 @@ export async function findValues(
   const asked = askedOf(definition, field, beginning);
   if (asked === null) return [];
 
-  const { value, conditions, isSearched } = asked;
-  const alias = (label: string): Sql => raw(definition.dialect.quote(label));
-  const [held, match] = [alias("wherefore0"), alias("wherefore1")];
-  const all = [...within.conditions, sql`${value} IS NOT NULL`];
-  const most = raw(String(mostRows + 1));
-  const test = join(conditions.length === 0 ? [raw("1 = 1")] : conditions, " AND ");
-  // Where no index finds the values, the first rows are looked at.
-  const rows = isSearched
-    ? sql`SELECT ${value} AS ${held} FROM ${definition.from}${whereAll([...all, ...conditions])} LIMIT ${most}`
-    : sql`SELECT ${value} AS ${held}, CASE WHEN ${test} THEN 1 ELSE 0 END AS ${match} FROM ${definition.from}${whereAll(all)} LIMIT ${most}`;
-  const [counted, total] = isSearched
-    ? [sql`count(*)`, sql`sum(count(*)) OVER ()`]
-    : [sql`sum(${match})`, sql`sum(count(*)) OVER ()`];
-  // A column can have a collation in which other texts are the same.
-  const { sameText: same = (text: Sql) => text } = definition.ordering;
-  const statement = statementOf(
-    definition,
-    sql`SELECT min(${held}) AS ${alias("value")}, ${counted} AS ${alias("found")}, ${total} AS ${alias("total")} FROM (${rows}) AS ${alias("looked_at")} GROUP BY ${same(held)} ORDER BY ${alias("found")} DESC, ${same(held)} LIMIT ${raw(String(limit))}`,
-  );
+  const read = { ...asked, where: within.conditions, rows: mostRows + 1, limit };
+  const statement = valuesOf(definition, read);
   const found = await runStatement(run, statement);
   return found.map((row) => storedValue(row, statement.sql)).filter(({ count }) => count > 0);
 }
 
-interface Asked {
-  /** The stored text. */
-  readonly value: Sql;
-  /** What is true of the values that begin so. */
-  readonly conditions: readonly Sql[];
-  /** Whether an index of `adviseIndexes` can find them. */
-  readonly isSearched: boolean;
-}
+type Asked = Pick<ValuesRead, "value" | "test" | "isSearched">;
 
 /** What to ask the database; null if the field has no texts, or none that begins so. */
 function askedOf(definition: Definition, field: Field<never>, beginning: string): Asked | null {
@@ -112,10 +88,10 @@ function foldedAsked(definition: Definition, mapped: MappedColumn<object>, begin
   const value = column.column;
   const typed = textValue(beginning);
   const points = [...typed.folded].length;
-  if (points === 0) return { value, conditions: [], isSearched: false };
+  if (points === 0) return { value, test: [], isSearched: false };
   if (column.folded === undefined) {
-    const start = firstOf(definition, value, points);
-    return { value, conditions: [forms.text({ ...column, column: start }, typed, false)], isSearched: false };
+    const start = ordering.beginning?.(value, points) ?? sql`substr(${value}, 1, ${raw(String(points))})`;
+    return { value, test: [forms.text({ ...column, column: start }, typed, false)], isSearched: false };
   }
   const text = ordering.column(ordering.expected.folded, []);
   const operand = text?.operand?.(column.folded) ?? column.folded;
@@ -123,7 +99,7 @@ function foldedAsked(definition: Definition, mapped: MappedColumn<object>, begin
   const isContained = takesContains && points >= 3;
   return {
     value,
-    conditions: [
+    test: [
       ...(isContained && !ordering.rangesOfText ? [forms.contains(column, typed, false)] : []),
       ...rangeOf(operand, typed.folded, ordering.value),
     ],
@@ -141,27 +117,20 @@ function exactAsked(definition: Definition, mapped: MappedColumn<object>, beginn
   const { column, forms } = storedColumn(mapped, definition);
   const { type } = mapped.field;
   const value = name.startsWith("enum") ? ordered.read(column.column) : column.column;
-  if (beginning === "") return { value, conditions: [], isSearched: false };
+  if (beginning === "") return { value, test: [], isSearched: false };
   if (type.values !== undefined) {
     const folded = foldCase(beginning);
     const declared = type.values.filter((one) => foldCase(one).startsWith(folded));
     const equal = declared.map((text) => forms.exact(column, { kind: "exact", text }, false));
-    return equal.length === 0
-      ? null
-      : { value, conditions: [sql`(${join(equal, " OR ")})`], isSearched: true };
+    return equal.length === 0 ? null : { value, test: [sql`(${join(equal, " OR ")})`], isSearched: true };
   }
   const source = column.folded ?? value;
-  const conditions = rangeOf(
+  const test = rangeOf(
     ordered.operand?.(source) ?? source,
     type.comparison === "uuid" ? beginning.toLowerCase() : beginning,
     ordering.value,
   );
-  return { value, conditions, isSearched: true };
-}
-
-/** The first code points of a text. */
-function firstOf({ ordering }: Definition, text: Sql, length: number): Sql {
-  return ordering.beginning?.(text, length) ?? sql`substr(${text}, 1, ${raw(String(length))})`;
+  return { value, test, isSearched: true };
 }
 
 /** The texts that begin so, in the order of code points. */
@@ -182,11 +151,8 @@ function following(text: string): string | null {
 }
 
 function limitOf(given: unknown): number | null {
-  if (given === undefined || given === null) return usualValues;
-  const number = typeof given === "string" && /^[0-9]{1,15}$/.test(given) ? Number(given) : given;
-  return typeof number === "number" && Number.isInteger(number) && number >= 1
-    ? Math.min(number, mostValues)
-    : null;
+  const number = wholeNumber(given ?? usualValues);
+  return number === null || number < 1 ? null : Math.min(number, mostValues);
 }
 
 function storedValue(row: Row, statement: string): StoredValue {

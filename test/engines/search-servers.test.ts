@@ -12,6 +12,7 @@ describePages(mariadb);
 describePages(clickhouseNullable, { changes: 0 });
 
 describeForms(postgres);
+describeForms(mariadb);
 
 describeValues(postgres);
 describeValues(mariadb);

@@ -1,8 +1,13 @@
 import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { fromBase64url, toBase64url } from "../../src/search/base64url.ts";
-import { longestCursor, readCursor, writeCursor } from "../../src/search/cursor.ts";
+import {
+  fromBase64url,
+  longestCursor,
+  readCursor,
+  toBase64url,
+  writeCursor,
+} from "../../src/search/cursor.ts";
 import type { Position } from "../../src/search/order.ts";
 
 describe("base64url", () => {

@@ -93,7 +93,7 @@ describe("the columns of an order", () => {
       dialect: postgres,
     });
     const added = (select: readonly string[] | undefined) =>
-      new AddedColumns({ select }).of(order).map(({ name }) => name);
+      new AddedColumns(select === undefined ? {} : { select }).of(order).map(({ name }) => name);
     expect(added(undefined)).toEqual(["due"]);
     expect(added(["due", "id"])).toEqual(["due", "depth"]);
   });

@@ -35,7 +35,6 @@ export const folders = {
   search: [
     // The others open a database for generated cases.
     "test/search/!(cursors|drivers|forms|openapi|pages|plans|values).test.ts",
-    "test/search/plan/!(*.explain).test.ts",
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

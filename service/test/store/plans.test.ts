@@ -18,7 +18,8 @@ async function filled(kind: typeof sqliteKind): Promise<TestStore> {
   const made = await kind.make();
   await made.store.createAccount({ id: "acc", created: 1 });
   await made.store.createGraph({ id: graphId, accountId: "acc", name: "plans", created: 1 });
-  await made.store.append(together(graphId, new RandomChanges(11, { mostNodes: 1500 }).steps(15_000)));
+  // More nodes than the sample of a search reads.
+  await made.store.append(together(graphId, new RandomChanges(11, { mostNodes: 3000 }).steps(25_000)));
   return made;
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { CutRows } from "../cut.ts";
 import type { Approach, AsOfSearch, Read, SteppedEngine } from "./engine.ts";
 import { gatheredSearchSql, mergedSearchSql, oldVersions, unitedSearchSql } from "./search-sql.ts";
@@ -23,8 +24,8 @@ export async function searchBySteps(
   return read.valuesUpTo(statement, search.bytes ?? Infinity);
 }
 
-/** By the texts of the condition of the query, which are the same object while the statement is chosen. */
-const approaches = new WeakMap<readonly string[], Approach>();
+/** By the text of the condition of the query. */
+const approaches = new LRUCache<string, Approach>({ max: 500 });
 
 /** A search as of an earlier event than `lastSeq`. It depends on how the newest versions are found. */
 export async function searchAsOfSql(
@@ -47,7 +48,8 @@ export async function searchAsOfSql(
 }
 
 function approachOf(condition: Sql, newest: Sql, read: Pick<Read, "approach">): Approach {
-  let approach = approaches.get(condition.strings);
-  if (approach === undefined) approaches.set(condition.strings, (approach = read.approach(newest)));
+  const text = condition.strings.join("?");
+  let approach = approaches.get(text);
+  if (approach === undefined) approaches.set(text, (approach = read.approach(newest)));
   return approach;
 }

@@ -1,26 +1,24 @@
-/** How much is kept. */
-export interface Bounds {
-  readonly entries: number;
-  /** The characters of all keys. */
-  readonly characters: number;
-}
-
 interface Entry<V> {
   readonly value: V;
   readonly since: number;
   readonly age: number;
 }
 
-/** Values that are kept for a time, those that were used last. */
-export class Remembered<V> {
+/** Values by a text, of which those that were used last are kept. */
+export class Kept<V> {
   readonly #entries = new Map<string, Entry<V>>();
-  readonly #bounds: Bounds;
+  readonly #mostEntries: number;
+  readonly #mostCharacters: number;
   readonly #now: () => number;
   #characters = 0;
 
-  /** @param now the time in milliseconds */
-  constructor(bounds: Bounds, now: () => number) {
-    this.#bounds = bounds;
+  /**
+   * @param characters the most characters of all keys
+   * @param now the time in milliseconds
+   */
+  constructor(characters: number, entries = Infinity, now: () => number = Date.now) {
+    this.#mostEntries = entries;
+    this.#mostCharacters = characters;
     this.#now = now;
   }
 
@@ -39,11 +37,11 @@ export class Remembered<V> {
    *
    * @param age the milliseconds for which it is kept
    */
-  set(key: string, value: V, age: number): void {
+  set(key: string, value: V, age = Infinity): void {
     this.#delete(key);
     this.#add(key, { value, since: this.#now(), age });
     for (const [oldest] of this.#entries) {
-      if (this.#entries.size <= this.#bounds.entries && this.#characters <= this.#bounds.characters) return;
+      if (this.#entries.size <= this.#mostEntries && this.#characters <= this.#mostCharacters) return;
       this.#delete(oldest);
     }
   }

@@ -1,0 +1,182 @@
+import type { Commonness } from "../sql/commonness.ts";
+import type { MappedColumn } from "../sql/dialect.ts";
+import { join, raw, sql, type Sql } from "../sql/fragment.ts";
+import { conditionOf } from "../sql/where.ts";
+import { markChecked, type CheckedQuery } from "../validate/checked-query.ts";
+import type { Definition } from "./definition.ts";
+import { Kept } from "./kept.ts";
+import type { Course, Order } from "./order.ts";
+import type { Queries } from "./queries.ts";
+import type { Range } from "./ranges.ts";
+import { runStatement, type Run } from "./run.ts";
+import { rowsOf, statementOf, type Arms } from "./select.ts";
+import type { WithinValues } from "./within.ts";
+
+/** A page to find. */
+export interface PlanRequest {
+  readonly queries: Queries;
+  readonly within: WithinValues;
+  readonly order: Order;
+  readonly course: Course;
+  /** The rows from which the page is taken, in their order: the first ones that match. */
+  readonly ranges: readonly Range[];
+  readonly limit: number;
+  readonly run: Run;
+}
+
+/** Plans the arms of each range. */
+export type Plan = (request: PlanRequest) => readonly Arms[] | Promise<readonly Arms[]>;
+
+/** The first rows of an order that are read as a sample. */
+const sampled = 2_000;
+
+/**
+ * A condition is common if a walk past so many rows of the order, or fewer, finds a page of rows that meet it, and fairly
+ * common if the second number of rows does.
+ */
+const [shortWalk, longWalk] = [10_000, 50_000];
+
+/** With more conditions, a sample takes longer than it saves. */
+const mostClauses = 12;
+
+/** A sample after a cursor is taken again after so many pages, because it says little about distant rows. */
+const mostPages = 16;
+
+/** The milliseconds for which a sample is kept, and those after which it is tried again if it failed. */
+const [age, ageOfFailure] = [300_000, 30_000];
+
+/** The databases with an index for each clause. The others read the columns of the table for each page. */
+const withIndexes: ReadonlySet<string> = new Set(["sqlite", "postgres", "mysql"]);
+
+/**
+ * Plans the statements of pages by a sample: how many of the first rows of the order meet each condition. Common ones are
+ * written to be tested row by row along the order, and rare ones so that an index finds their rows. The database decides
+ * the rest. A plan is kept for some minutes.
+ *
+ * @param now the time in milliseconds
+ */
+export function planner(definition: Definition, now: () => number = Date.now): Plan {
+  const known = new Kept<{ readonly arms: readonly Arms[]; uses: number }>(1_000_000, 5_000, now);
+  return (request) => {
+    const { queries, within, order, course, ranges, limit } = request;
+    const plain = (): readonly Arms[] => ranges.map(() => queries.conditions);
+    if (!withIndexes.has(definition.dialect.name) || definition.hasCallbacks) return plain();
+    const isFirst = ranges.every(({ conditions }) => conditions.every(({ params }) => params.length === 0));
+    const place = [order.name, course, isFirst, ranges.length, Math.ceil(Math.log2(limit))];
+    const key = JSON.stringify([queries.identity, within.identity, ...place]);
+    const found = known.get(key);
+    if (found !== undefined && (isFirst || found.uses++ < mostPages)) return found.arms;
+    const keep = (arms: readonly Arms[], milliseconds: number): readonly Arms[] => {
+      known.set(key, { arms, uses: 0 }, milliseconds);
+      return arms;
+    };
+    return planned(definition, request).then(
+      (arms) => keep(arms ?? plain(), age),
+      // The statement itself will tell what is wrong.
+      () => keep(plain(), ageOfFailure),
+    );
+  };
+}
+
+/** The arms of each range; undefined if a sample decides nothing. */
+async function planned(definition: Definition, request: PlanRequest): Promise<readonly Arms[] | undefined> {
+  const { queries, ranges, limit } = request;
+  const parts = partsOf(queries.checked);
+  const armsFor = (walks: readonly number[]): Arms => armsOf(definition, parts, walks);
+  const [rarest, common] = [Infinity, 0].map((walk) => armsFor(parts.map(() => walk)));
+  const clauses = parts.reduce((count, part) => count + part.clauses.length, 0);
+  if (clauses > mostClauses || textOf(rarest) === textOf(common)) return undefined;
+  const arms: Arms[] = [];
+  for (const range of ranges) {
+    const { looked, held } = await sampleOf(definition, request, range, parts);
+    // A walk past the rows of a small tenant takes less than any look into an index of the whole table.
+    const isAll = looked < sampled;
+    arms.push(armsFor(held.map((count) => (isAll ? 0 : (limit * looked) / count))));
+    if (!isAll) break;
+  }
+  return ranges.map((_, index) => arms[Math.min(index, arms.length - 1)] ?? []);
+}
+
+function textOf(arms: Arms = []): string {
+  return arms.flatMap(({ texts }) => texts).join("?");
+}
+
+/** Conditions that all have to hold: the clauses of queries, and whole queries whose clauses are joined by OR. */
+export function partsOf(queries: readonly CheckedQuery<never>[]): readonly CheckedQuery<never>[] {
+  return queries.flatMap((query) => (query.connective === "OR" ? [query] : clausesOf(query)));
+}
+
+function clausesOf(query: CheckedQuery<never>): readonly CheckedQuery<never>[] {
+  return query.clauses.map((clause) => markChecked({ ...query, clauses: [clause] }));
+}
+
+/**
+ * The arms for conditions that all have to hold. Most have one. An OR has a page of each clause by its index if that is
+ * less than a walk, and less than all matches: not with a rare substring, whose matches are collected in any case.
+ *
+ * @param walks for each condition, how many rows a walk passes until so many rows meet it as the page has
+ */
+export function armsOf(
+  definition: Definition,
+  parts: readonly CheckedQuery<never>[],
+  walks: readonly number[],
+): Arms {
+  const written = parts.map((part, index) => conditionFor(definition, part, walks[index] ?? 0));
+  const [part, ...others] = parts;
+  const isUnited = part?.connective === "OR" && others.length === 0 && (walks[0] ?? 0) > sampled;
+  if (!isUnited || isDecided(definition, part)) {
+    return written.length > 1 ? [sql`(${join(written, " AND ")})`] : written;
+  }
+  const clauses = clausesOf(part).map((clause) => conditionFor(definition, clause, 0));
+  return clauses.map((clause, index) => {
+    const before = clauses.slice(0, index).map((condition) => sql`(${condition}) IS NOT TRUE`);
+    return join([clause, ...before], " AND ");
+  });
+}
+
+/** A condition, written for the way in which its rows are found. */
+function conditionFor(definition: Definition, part: CheckedQuery<never>, walk: number): Sql {
+  const condition = writtenFor(definition, part, walk <= shortWalk || (walk <= longWalk && "fairly"));
+  if (walk < Infinity || definition.dialect.name !== "postgres" || isDecided(definition, part))
+    return condition;
+  // PostgreSQL takes the two for independent of each other, so that it expects hardly any row to meet both.
+  return sql`(${condition} AND (${condition}) IS TRUE)`;
+}
+
+/** Whether a condition is written differently if it is common. */
+function isDecided(definition: Definition, part: CheckedQuery<never>): boolean {
+  return textOf([writtenFor(definition, part, true)]) !== textOf([writtenFor(definition, part, false)]);
+}
+
+function writtenFor(definition: Definition, part: CheckedQuery<never>, common: Commonness): Sql {
+  return conditionOf([part], (field) => decided(definition.columnOf(field), () => common), definition);
+}
+
+/** A column whose mapping says whether its conditions are common. */
+function decided(mapped: MappedColumn<object>, isCommon: () => Commonness): MappedColumn<object> {
+  const { trigrams, ...options }: { readonly trigrams?: object } = mapped.options;
+  return {
+    ...mapped,
+    options: { ...options, isCommon, ...(trigrams && { trigrams: { ...trigrams, isCommon } }) },
+    rows: mapped.rows && { ...mapped.rows, element: decided(mapped.rows.element, isCommon) },
+  };
+}
+
+/** How many of the first rows of a range meet each condition. */
+async function sampleOf(
+  definition: Definition,
+  { within, run }: PlanRequest,
+  range: Range,
+  parts: readonly CheckedQuery<never>[],
+): Promise<{ readonly looked: number; readonly held: readonly number[] }> {
+  const counts = parts.map((part, index) => {
+    const condition = conditionFor(definition, part, 0);
+    return sql`count(CASE WHEN ${condition} THEN 1 END) AS ${raw(`n${index}`)}`;
+  });
+  const first = rowsOf({ definition, select: raw("*"), within, range, limit: sampled });
+  const statement = sql`SELECT count(*) AS looked, ${join(counts, ", ")} FROM (${first}) AS ${definition.from}`;
+  const [row = {}] = await runStatement(run, statementOf(definition, statement));
+  const [looked = NaN, ...held] = Object.values(row).map(Number);
+  if (![looked, ...held].every(Number.isFinite)) throw new TypeError("A sample has no numbers.");
+  return { looked, held };
+}
