@@ -88,13 +88,13 @@ export declare const nodeSchema: import("../index.ts").Schema<
       "equals"
     >;
     kind: import("../index.ts").FieldUse<"agent" | "session", "equals">;
-    provider: import("../index.ts").FieldUse<string, "equals" | "contains">;
-    agent_type: import("../index.ts").FieldUse<string, "equals" | "contains">;
-    title: import("../index.ts").FieldUse<string, "equals" | "contains">;
-    summary: import("../index.ts").FieldUse<string, "equals" | "contains">;
-    headline: import("../index.ts").FieldUse<string, "equals" | "contains">;
-    purpose: import("../index.ts").FieldUse<string, "equals" | "contains">;
-    attention: import("../index.ts").FieldUse<string, "equals" | "contains">;
+    provider: import("../index.ts").FieldUse<string, "contains" | "equals">;
+    agent_type: import("../index.ts").FieldUse<string, "contains" | "equals">;
+    title: import("../index.ts").FieldUse<string, "contains" | "equals">;
+    summary: import("../index.ts").FieldUse<string, "contains" | "equals">;
+    headline: import("../index.ts").FieldUse<string, "contains" | "equals">;
+    purpose: import("../index.ts").FieldUse<string, "contains" | "equals">;
+    attention: import("../index.ts").FieldUse<string, "contains" | "equals">;
     stale: import("../index.ts").FieldUse<boolean, "equals">;
     background: import("../index.ts").FieldUse<boolean, "equals">;
     blocked: import("../index.ts").FieldUse<boolean, "equals">;

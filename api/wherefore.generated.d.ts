@@ -350,15 +350,19 @@ export interface NumericValue {
   readonly text?: string;
 }
 
-export interface Operands extends Readonly<Record<ComparisonOperator, NumericValue>> {
+export interface Operands
+  extends Readonly<Record<ComparisonOperator, NumericValue>>, Readonly<Record<TextOperator, TextValue>> {
   readonly equals: TypedValue;
-  readonly contains: TextValue;
 }
 
-export type Operator = "equals" | "contains" | ComparisonOperator;
+export type Operator = "equals" | TextOperator | ComparisonOperator;
 
 export interface OperatorRow {
   readonly symbol: string;
+  readonly title: string;
+  readonly negatedTitle: string;
+  readonly matches: "value" | "part" | "range" | "unknown";
+  readonly minimum: number;
   readonly opposite?: ComparisonOperator;
 }
 
@@ -521,6 +525,8 @@ export interface TextEdit {
   readonly span: Span;
   readonly text: string;
 }
+
+export type TextOperator = "contains";
 
 export interface TextValue {
   readonly kind: "text";
@@ -717,7 +723,9 @@ export declare const number: import("../define-field-type.ts").FieldFunction<
 >;
 
 export declare const operators: {
-  readonly [O in Operator]: O extends ComparisonOperator ? Required<OperatorRow> : OperatorRow;
+  readonly [O in Operator]: O extends ComparisonOperator
+    ? OperatorRow & Required<Pick<OperatorRow, "opposite">>
+    : OperatorRow;
 };
 
 export declare function parse(source: unknown, options?: ParseOptions): ParseResult;
@@ -750,7 +758,7 @@ export declare function schemaFromJsonSchema<const Name extends string>(
 
 export declare const text: import("../define-field-type.ts").FieldFunction<
   string,
-  FieldUse<string, "equals" | "contains">
+  FieldUse<string, "contains" | "equals">
 >;
 
 export declare function time<

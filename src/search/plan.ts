@@ -13,7 +13,7 @@ import { rowsOf, statementOf, type Arms } from "./select.ts";
 import type { WithinValues } from "./within.ts";
 
 /** A page to find. */
-export interface PlanRequest {
+interface PlanRequest {
   readonly queries: Queries;
   readonly within: WithinValues;
   readonly order: Order;

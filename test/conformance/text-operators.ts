@@ -20,7 +20,7 @@ export const textOperators = {
 /** The symbol of such an operator. */
 export type TextSymbol = keyof typeof textOperators;
 
-export const textSymbols = Object.keys(textOperators) as readonly TextSymbol[];
+const textSymbols = Object.keys(textOperators) as readonly TextSymbol[];
 
 /** The operators of texts that a field takes. */
 export function textSymbolsOf(spec: ScalarSpec): readonly TextSymbol[] {
