@@ -16,7 +16,7 @@ export function statementOf({ dialect }: Pick<Definition, "dialect">, piece: Sql
 }
 
 /** `WHERE` and the conditions, or nothing if there are none. */
-export function whereAll(conditions: readonly Sql[]): Sql {
+function whereAll(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? raw("") : sql` WHERE ${join(conditions, " AND ")}`;
 }
 
