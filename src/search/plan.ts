@@ -82,8 +82,7 @@ export function planner(definition: Definition, now: () => number = Date.now): P
 async function planned(definition: Definition, request: PlanRequest): Promise<readonly Arms[] | undefined> {
   const { queries, ranges, limit } = request;
   const parts = partsOf(queries.checked);
-  const clauses = parts.reduce((count, part) => count + part.clauses.length, 0);
-  if (clauses > mostClauses) return undefined;
+  if (parts.flatMap(({ clauses }) => clauses).length > mostClauses) return undefined;
   const armsFor = (walks: readonly number[]): Arms => armsOf(definition, parts, walks);
   const [rarest, common] = [Infinity, 0].map((walk) => armsFor(parts.map(() => walk)));
   if (textOf(rarest) === textOf(common)) return undefined;
