@@ -82,10 +82,10 @@ export function planner(definition: Definition, now: () => number = Date.now): P
 async function planned(definition: Definition, request: PlanRequest): Promise<readonly Arms[] | undefined> {
   const { queries, ranges, limit } = request;
   const parts = partsOf(queries.checked);
+  if (parts.flatMap(({ clauses }) => clauses).length > mostClauses) return undefined;
   const armsFor = (walks: readonly number[]): Arms => armsOf(definition, parts, walks);
   const [rarest, common] = [Infinity, 0].map((walk) => armsFor(parts.map(() => walk)));
-  const clauses = parts.reduce((count, part) => count + part.clauses.length, 0);
-  if (clauses > mostClauses || textOf(rarest) === textOf(common)) return undefined;
+  if (textOf(rarest) === textOf(common)) return undefined;
   const arms: Arms[] = [];
   for (const range of ranges) {
     const { looked, held } = await sampleOf(definition, request, range, parts);
@@ -137,10 +137,10 @@ export function armsOf(
 /** A condition, written for the way in which its rows are found. */
 function conditionFor(definition: Definition, part: CheckedQuery<never>, walk: number): Sql {
   const condition = writtenFor(definition, part, walk <= shortWalk || (walk <= longWalk && "fairly"));
-  if (walk < Infinity || definition.dialect.name !== "postgres" || isDecided(definition, part))
-    return condition;
+  const isRepeated =
+    walk === Infinity && definition.dialect.name === "postgres" && !isDecided(definition, part);
   // PostgreSQL takes the two for independent of each other, so that it expects hardly any row to meet both.
-  return sql`(${condition} AND (${condition}) IS TRUE)`;
+  return isRepeated ? sql`(${condition} AND (${condition}) IS TRUE)` : condition;
 }
 
 /** Whether a condition is written differently if it is common. */
