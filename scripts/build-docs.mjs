@@ -40,6 +40,7 @@ export const pages = {
     ),
   ],
   Project: [
+    "docs/architecture.md",
     "CONTRIBUTING.md",
     "docs/reliability.md",
     "CHANGELOG.md",

@@ -1,11 +1,13 @@
 import { execFileSync } from "node:child_process";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "./examples.ts";
 import { sourceZones } from "../../scripts/lint/zones.js";
 import { fencesOf, readPage } from "./markdown.ts";
 
 const files = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8" }).split("\n");
-const map = readPage("CONTRIBUTING.md").split("## Map")[1]?.split("\n## ")[0] ?? "";
+const page = readPage("docs/architecture.md");
+const map = page.split("## Map")[1]?.split("\n## ")[0] ?? "";
 
 /** The first folders of paths that begin with a prefix. */
 function foldersBelow(prefix: string): string[] {
@@ -13,7 +15,7 @@ function foldersBelow(prefix: string): string[] {
   return [...new Set(paths.map((file) => prefix + (file.slice(prefix.length).split("/")[0] ?? "")))];
 }
 
-test.each([...foldersBelow(""), ...foldersBelow("src/")])("the map of CONTRIBUTING.md has %s", (folder) => {
+test.each([...foldersBelow(""), ...foldersBelow("src/")])("the map has %s", (folder) => {
   expect(map).toMatch(new RegExp(`^\\| \`${folder.replaceAll(".", "\\.")}(/index\\.ts)?\``, "m"));
 });
 
@@ -31,8 +33,7 @@ function drawnLine(line: string): string[][] {
 }
 
 test("the drawing of imports has every folder, and each imports only what is left of it", () => {
-  const drawing =
-    fencesOf(readPage("CONTRIBUTING.md")).find(({ text }) => text.startsWith("text → "))?.text ?? "";
+  const drawing = fencesOf(page).find(({ text }) => text.startsWith("text → "))?.text ?? "";
   const lines = drawing.split("\n").map(drawnLine);
   const drawn = new Set(lines.flat(2));
   expect([...drawn].sort()).toEqual([...Object.keys(sourceZones), "adapters"].sort());
@@ -53,6 +54,28 @@ test("the drawing of imports has every folder, and each imports only what is lef
     const left = leftOf(name);
     expect(
       folders.filter((folder) => !left.has(folder)),
+      name,
+    ).toEqual([]);
+  }
+});
+
+test("the ten functions of the walk are exported by the files that it links", async () => {
+  const steps = [...page.matchAll(/^\d+\. \[`(\w+)`\]\(\.\.\/(src\/[\w/.-]+)\)/gm)];
+  expect(steps).toHaveLength(10);
+  for (const [, name = "", file = ""] of steps) {
+    const exported = (await import(join(root, file))) as Readonly<Record<string, unknown>>;
+    expect(exported[name], `${name} of ${file}`).toBeTypeOf("function");
+  }
+});
+
+test("the core imports nothing else of src", () => {
+  const [, names = ""] = /^(`text`.+) are the core\./m.exec(page) ?? [];
+  const core = [...names.matchAll(/`(\w+)`/g)].map(([, name = ""]) => name);
+  expect(core).toHaveLength(7);
+  for (const name of core) {
+    const { folders } = sourceZones[name]!;
+    expect(
+      folders.filter((folder) => !core.includes(folder)),
       name,
     ).toEqual([]);
   }
