@@ -1,5 +1,5 @@
 import type { Schema } from "../schema/schema.ts";
-import type { CheckOptions } from "../validate/check.ts";
+import type { CheckOptions } from "../check/check.ts";
 import { describeErrors, type ErrorDescription } from "./errors.ts";
 import { block } from "./markdown-text.ts";
 import { toMarkdown } from "./markdown.ts";

@@ -1,5 +1,5 @@
 import type { Schema } from "../schema/schema.ts";
-import type { CheckOptions } from "../validate/check.ts";
+import type { CheckOptions } from "../check/check.ts";
 import { exampleClauses, isValid, meaningOfClause } from "./examples.ts";
 
 /** A valid query. */

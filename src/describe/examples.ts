@@ -14,7 +14,7 @@ import type { Schema } from "../schema/schema.ts";
 import { codePointLength } from "../text/code-points.ts";
 import { isoTimeOf } from "../text/moment.ts";
 import { applyRules } from "../validate/apply-rules.ts";
-import { check, type CheckOptions } from "../validate/check.ts";
+import { check, type CheckOptions } from "../check/check.ts";
 import { withDates } from "../validate/dates.ts";
 import { meaningOf } from "../validate/meaning.ts";
 

@@ -1,5 +1,5 @@
 import type { Schema } from "../schema/schema.ts";
-import type { CheckOptions } from "../validate/check.ts";
+import type { CheckOptions } from "../check/check.ts";
 import { describe, type FieldDescription } from "./describe.ts";
 import { code, plain, table } from "./markdown-text.ts";
 

@@ -2,7 +2,7 @@ import { limitsOf } from "../language/options.ts";
 import { textOf } from "../language/reader/not-text.ts";
 import type { Schema } from "../schema/schema.ts";
 import type { Span } from "../text/span.ts";
-import type { CheckOptions } from "../validate/check.ts";
+import type { CheckOptions } from "../check/check.ts";
 import { withDates } from "../validate/dates.ts";
 import type { Candidate, CompletionKind } from "./candidate.ts";
 import { candidatesFor } from "./candidates.ts";

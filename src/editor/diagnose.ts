@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Schema } from "../schema/schema.ts";
-import { check, type CheckOptions } from "../validate/check.ts";
+import { check, type CheckOptions } from "../check/check.ts";
 
 /**
  * The diagnostics of a text with their fixes, as plain data: those of `check`. Empty for a valid query. Throws

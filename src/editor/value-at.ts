@@ -1,7 +1,7 @@
 import { limitsOf } from "../language/options.ts";
 import { textOf } from "../language/reader/not-text.ts";
 import type { Schema } from "../schema/schema.ts";
-import type { CheckOptions } from "../validate/check.ts";
+import type { CheckOptions } from "../check/check.ts";
 import { fieldMeantBy, typedOf } from "./candidates.ts";
 import { UNWRITABLE } from "./known-values.ts";
 import { isOperatorLexeme, slotsAt } from "./slot.ts";

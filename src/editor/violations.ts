@@ -4,7 +4,7 @@ import type { Violation } from "../diagnostics/violation.ts";
 import { limitsOf } from "../language/options.ts";
 import type { Schema } from "../schema/schema.ts";
 import { violationFinder } from "../validate/apply-rules.ts";
-import type { CheckOptions } from "../validate/check.ts";
+import type { CheckOptions } from "../check/check.ts";
 
 /** The number of violations of a text, before and after an edit. */
 export interface ViolationCounts {

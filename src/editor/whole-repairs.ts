@@ -1,8 +1,8 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { applyEdits } from "../diagnostics/edits.ts";
 import type { Schema } from "../schema/schema.ts";
-import type { CheckOptions } from "../validate/check.ts";
-import { repair, type Repair } from "../validate/repair.ts";
+import type { CheckOptions } from "../check/check.ts";
+import { repair, type Repair } from "../check/repair.ts";
 
 /** The repairs of a text that no single fix of its diagnostics makes, best first. */
 export function wholeRepairs<R>(

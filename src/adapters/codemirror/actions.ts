@@ -2,8 +2,8 @@ import type { Action } from "@codemirror/lint";
 import type { EditorView } from "@codemirror/view";
 import { excerpt } from "../../text/excerpt.ts";
 import type { Schema } from "../../schema/schema.ts";
-import type { CheckOptions } from "../../validate/check.ts";
-import { repair, type Repair } from "../../validate/repair.ts";
+import type { CheckOptions } from "../../check/check.ts";
+import { repair, type Repair } from "../../check/repair.ts";
 import { allDiagnostics, type LintOptions } from "./lint-options.ts";
 import { plain } from "./sentence.ts";
 

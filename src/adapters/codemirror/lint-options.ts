@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Schema } from "../../schema/schema.ts";
-import { check, type CheckOptions } from "../../validate/check.ts";
+import { check, type CheckOptions } from "../../check/check.ts";
 import type { CheckedQuery } from "../../validate/checked-query.ts";
 
 /** Options of the diagnostics: those of `check`, which should be the server's, and a source of warnings. */

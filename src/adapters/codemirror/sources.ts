@@ -9,7 +9,7 @@ import {
 } from "../../editor/index.ts";
 import { wholeRepairs } from "../../editor/whole-repairs.ts";
 import type { Schema } from "../../schema/schema.ts";
-import type { CheckOptions } from "../../validate/check.ts";
+import type { CheckOptions } from "../../check/check.ts";
 import { fixAction, repairAction } from "./actions.ts";
 import { allDiagnostics, type LintOptions } from "./lint-options.ts";
 import { sentence, type PageView } from "./sentence.ts";

@@ -1,5 +1,5 @@
 import type { Schema } from "../../schema/schema.ts";
-import type { CheckOptions } from "../../validate/check.ts";
+import type { CheckOptions } from "../../check/check.ts";
 import { writeGbnf } from "./gbnf.ts";
 import { writeLark } from "./lark.ts";
 import { choice, repeat, sequence, text, type Pattern } from "./pattern.ts";
