@@ -8,8 +8,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { TokenType } from "chevrotain";
 import { pathToFileURL } from "node:url";
-import { vocabulary } from "../src/language/lexer/tokens.ts";
+import { operatorOfToken, vocabulary } from "../src/language/lexer/tokens.ts";
 import { QueryParser } from "../src/language/reader/grammar.ts";
+import { operators } from "../src/language/syntax/operators.ts";
 
 export const railroadFile = new URL("../grammar/railroad.html", import.meta.url);
 
@@ -61,7 +62,11 @@ function withoutCategories(production: Production): Production {
   };
 }
 
-function patternOf({ PATTERN }: TokenType): string {
+/** The pattern of a token; of an operator its symbol, without what may not follow it. */
+function patternOf(token: TokenType): string {
+  const operator = operatorOfToken.get(token);
+  if (operator !== undefined) return operators[operator].symbol;
+  const { PATTERN } = token;
   return PATTERN instanceof RegExp ? PATTERN.source : String(PATTERN);
 }
 

@@ -4,6 +4,10 @@
  * @module wherefore
  */
 
+export { check, compile, type CheckOptions, type CheckResult } from "./check/check.ts";
+export { parse, type ParseResult } from "./check/parse.ts";
+export { repair, type Repair } from "./check/repair.ts";
+export { validate, type ValidateOptions, type ValidateResult } from "./check/validate.ts";
 export type { DiagnosticCode } from "./diagnostics/codes.ts";
 export { diagnosticCodes } from "./diagnostics/codes.ts";
 export type { Diagnostic, Fix, Severity, TextEdit } from "./diagnostics/diagnostic.ts";
@@ -41,7 +45,6 @@ export {
   type TextOperator,
 } from "./language/syntax/operators.ts";
 export type { ParseOptions } from "./language/options.ts";
-export { parse, type ParseResult } from "./validate/parse.ts";
 export { print, type PrintOptions } from "./language/syntax/print.ts";
 export { walk, type NodeVisitor, type Visitor } from "./language/syntax/walk.ts";
 export { compilePredicate, type Predicate } from "./memory/predicate.ts";
@@ -94,11 +97,7 @@ export type {
 export { foldCase } from "./text/fold-case.ts";
 export type { Span } from "./text/span.ts";
 export type { RuleOptions } from "./validate/apply-rules.ts";
-export { check, type CheckOptions, type CheckResult } from "./validate/check.ts";
 export type { CheckedClause, CheckedQuery } from "./validate/checked-query.ts";
-export { compile } from "./validate/compile.ts";
 export type { DateOptions } from "./validate/dates.ts";
-export { repair, type Repair } from "./validate/repair.ts";
 export type { ResolvedClause } from "./validate/resolve.ts";
 export type { Negation, Rule, RuleContext } from "./validate/rule.ts";
-export { validate, type ValidateOptions, type ValidateResult } from "./validate/validate.ts";

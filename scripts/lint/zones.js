@@ -4,6 +4,25 @@
  * @property {readonly string[]} [packages] The packages that it may import.
  */
 
+const language = ["text", "diagnostics", "language"];
+/** What a valid query needs: it finds every violation, and makes the checked query that back-ends take. */
+const validator = [...language, "schema", "validate"];
+
+/**
+ * The core, from a text to a predicate and to SQL. It imports nothing else of `src`.
+ *
+ * @type {Readonly<Record<string, Zone>>}
+ */
+export const coreZones = {
+  text: { folders: [] },
+  diagnostics: { folders: ["text"] },
+  language: { folders: ["text", "diagnostics"], packages: ["chevrotain"] },
+  schema: { folders: language },
+  validate: { folders: [...language, "schema"] },
+  memory: { folders: validator },
+  sql: { folders: validator },
+};
+
 /**
  * The folders of `src` and the folders and packages that each may import: later ones import earlier ones, back-ends do
  * not import each other, and no folder imports Node or a driver.
@@ -11,26 +30,16 @@
  * @type {Readonly<Record<string, Zone>>}
  */
 export const sourceZones = {
-  text: { folders: [] },
-  diagnostics: { folders: ["text"] },
-  language: { folders: ["text", "diagnostics"], packages: ["chevrotain"] },
-  schema: { folders: ["text", "diagnostics", "language"] },
+  ...coreZones,
   "schema-json": { folders: ["text", "schema"] },
-  repair: { folders: ["text", "diagnostics", "language", "schema"] },
-  validate: { folders: ["text", "diagnostics", "language", "schema", "repair"] },
-  memory: { folders: ["text", "diagnostics", "language", "schema", "validate"] },
-  sql: { folders: ["text", "diagnostics", "language", "schema", "validate"] },
-  analysis: { folders: ["text", "diagnostics", "language", "schema", "validate", "memory"] },
-  describe: { folders: ["text", "diagnostics", "language", "schema", "validate"] },
+  repair: { folders: [...language, "schema"] },
+  check: { folders: [...validator, "repair"] },
+  analysis: { folders: [...validator, "memory"] },
+  describe: { folders: [...validator, "check"] },
   write: { folders: ["text", "language", "schema"] },
-  search: {
-    folders: ["text", "diagnostics", "language", "schema", "validate", "sql", "describe"],
-    packages: ["@noble/hashes"],
-  },
-  editor: { folders: ["text", "diagnostics", "language", "schema", "repair", "validate"] },
-  graph: {
-    folders: ["text", "diagnostics", "language", "schema", "validate", "memory", "sql", "describe", "editor"],
-  },
+  search: { folders: [...validator, "check", "sql", "describe"], packages: ["@noble/hashes"] },
+  editor: { folders: [...validator, "repair", "check"] },
+  graph: { folders: [...validator, "check", "memory", "sql", "describe", "editor"] },
 };
 
 /**
@@ -44,7 +53,7 @@ export const adapterZones = {
   drizzle: { folders: ["text", "schema", "validate", "sql"], packages: ["drizzle-orm", "drizzle-orm/*"] },
   knex: { folders: ["validate", "sql"], packages: ["knex"] },
   codemirror: {
-    folders: ["text", "diagnostics", "schema", "validate", "editor"],
+    folders: ["text", "diagnostics", "schema", "validate", "check", "editor"],
     packages: ["@codemirror/*"],
   },
 };

@@ -1,8 +1,8 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Schema } from "../schema/schema.ts";
-import { check, type CheckOptions } from "../validate/check.ts";
+import { check, type CheckOptions } from "../check/check.ts";
 import type { CheckedQuery } from "../validate/checked-query.ts";
-import { repair, type Repair } from "../validate/repair.ts";
+import { repair, type Repair } from "../check/repair.ts";
 import { exampleQueries } from "./examples.ts";
 
 /** The checked query of a tool's input, or what is wrong with the input. */

@@ -1,7 +1,7 @@
 import { operators } from "../language/syntax/operators.ts";
 import type { Field } from "../schema/field.ts";
 import type { Schema } from "../schema/schema.ts";
-import type { CheckOptions } from "../validate/check.ts";
+import type { CheckOptions } from "../check/check.ts";
 import { exampleClauses } from "./examples.ts";
 import { code, plain, table } from "./markdown-text.ts";
 

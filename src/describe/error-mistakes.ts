@@ -3,7 +3,7 @@ import { quote } from "../language/lexer/string-literal.ts";
 import { limitsOf } from "../language/options.ts";
 import { isComparison, operators, type Operator } from "../language/syntax/operators.ts";
 import type { Schema } from "../schema/schema.ts";
-import type { CheckOptions } from "../validate/check.ts";
+import type { CheckOptions } from "../check/check.ts";
 import { clauseOf, exampleClauses, isValid } from "./examples.ts";
 
 /** A valid clause and its parts. */

@@ -3,7 +3,7 @@ import { limitsOf } from "../language/options.ts";
 import { isComparison, operators, type Operator } from "../language/syntax/operators.ts";
 import type { FieldType } from "../schema/field-type.ts";
 import type { Schema } from "../schema/schema.ts";
-import type { CheckOptions } from "../validate/check.ts";
+import type { CheckOptions } from "../check/check.ts";
 import { code, listed } from "./markdown-text.ts";
 import { takenOperators } from "./syntax.ts";
 

@@ -1,8 +1,8 @@
 import { diagnosticCodes, type DiagnosticCode } from "../diagnostics/codes.ts";
 import { applyEdits } from "../diagnostics/edits.ts";
 import type { Schema } from "../schema/schema.ts";
-import { check, type CheckOptions } from "../validate/check.ts";
-import { repair } from "../validate/repair.ts";
+import { check, type CheckOptions } from "../check/check.ts";
+import { repair } from "../check/repair.ts";
 import { toMarkdown } from "./describe.ts";
 import { mistakes, samplesOf, type Given, type Sample } from "./error-mistakes.ts";
 import { errorTexts } from "./error-texts.ts";

@@ -12,7 +12,7 @@ import type { FieldType } from "../schema/field-type.ts";
 import type { Schema } from "../schema/schema.ts";
 import { codePointLength } from "../text/code-points.ts";
 import { isoTimeOf } from "../text/iso-date.ts";
-import { check, type CheckOptions } from "../validate/check.ts";
+import { check, type CheckOptions } from "../check/check.ts";
 import { withDates } from "../validate/dates.ts";
 import { clauseInWords } from "../validate/meaning.ts";
 

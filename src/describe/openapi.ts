@@ -1,6 +1,6 @@
 import { limitsOf } from "../language/options.ts";
 import type { Schema } from "../schema/schema.ts";
-import type { CheckOptions } from "../validate/check.ts";
+import type { CheckOptions } from "../check/check.ts";
 import { exampleQueries } from "./examples.ts";
 import { toMarkdown } from "./describe.ts";
 import { limitsLine, syntaxLines } from "./syntax.ts";

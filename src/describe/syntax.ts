@@ -7,7 +7,7 @@ import {
 } from "../language/syntax/operators.ts";
 import { limitsOf } from "../language/options.ts";
 import type { Schema } from "../schema/schema.ts";
-import type { CheckOptions } from "../validate/check.ts";
+import type { CheckOptions } from "../check/check.ts";
 import { code } from "./markdown-text.ts";
 
 /** The operators that some field takes. */

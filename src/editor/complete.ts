@@ -5,7 +5,7 @@ import { textOf } from "../language/reader/not-text.ts";
 import type { Schema } from "../schema/schema.ts";
 import type { Span } from "../text/span.ts";
 import { violationFinder } from "../validate/apply-rules.ts";
-import type { CheckOptions } from "../validate/check.ts";
+import type { CheckOptions } from "../check/check.ts";
 import { withDates } from "../validate/dates.ts";
 import { candidatesFor, fieldMeantBy, typedOf } from "./candidates.ts";
 import { UNWRITABLE, type KnownValue } from "./known-values.ts";

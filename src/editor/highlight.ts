@@ -5,7 +5,7 @@ import { textOf } from "../language/reader/not-text.ts";
 import type { Field } from "../schema/field.ts";
 import type { Schema } from "../schema/schema.ts";
 import type { Span } from "../text/span.ts";
-import type { CheckOptions } from "../validate/check.ts";
+import type { CheckOptions } from "../check/check.ts";
 import { withDates } from "../validate/dates.ts";
 
 /**

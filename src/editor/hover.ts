@@ -8,7 +8,7 @@ import type { Field } from "../schema/field.ts";
 import type { Schema } from "../schema/schema.ts";
 import type { Span } from "../text/span.ts";
 import { applyRules } from "../validate/apply-rules.ts";
-import type { CheckOptions } from "../validate/check.ts";
+import type { CheckOptions } from "../check/check.ts";
 import { withDates } from "../validate/dates.ts";
 import { meaningOf } from "../validate/meaning.ts";
 import { isOperatorLexeme, isValueLexeme } from "./slot.ts";

@@ -6,7 +6,7 @@
 
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Schema } from "../schema/schema.ts";
-import { check, type CheckOptions } from "../validate/check.ts";
+import { check, type CheckOptions } from "../check/check.ts";
 
 export {
   complete,

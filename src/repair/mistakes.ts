@@ -43,7 +43,7 @@ export function mistakesOf(
 }
 
 /**
- * The correction that is about the marked text: the one that shares the most with it.
+ * The correction that is about the marked text: of those whose zones share the most with it, the shortest.
  *
  * @param near the corrections whose zones may touch the marked text
  */
@@ -52,37 +52,35 @@ function correctionOf(
   near: readonly Correction[],
   all: readonly Correction[],
 ): Correction | undefined {
-  let best: Correction | undefined;
-  let most = -1;
-  for (const correction of near) {
-    const weight = weightOf(correction, code, span);
-    if (weight > most || (weight === most && best !== undefined && isShorter(correction.zone, best.zone))) {
-      most = weight;
-      best = correction;
-    }
-  }
-  if (best !== undefined || !code.endsWith("_expected")) return best;
+  const isMissing = code.endsWith("_expected");
+  const isMissingConnective = code === "connective_expected";
+  const about = near.filter(({ piece, zone }) => {
+    // Removing a sign supplies no operator and no value.
+    if (piece === "other" && (code === "operator_expected" || code === "value_expected")) return false;
+    // The zone of a connective includes the beginning of the clause after it, where a missing one is reported.
+    if (piece === "connective" && !isMissingConnective && span.start >= zone.end - 1) return false;
+    const isTouched = isMissing || zone.start === zone.end || span.start === span.end;
+    return sharedLength(zone, span) >= (isTouched ? 0 : 1);
+  });
+  // A connective is repaired by a correction of a connective, and nothing else is where another one is as near.
+  const ofKind = about.filter(
+    ({ piece, zone }) =>
+      (piece === "connective") === isMissingConnective &&
+      (zone.start < span.end || zone.start === span.start),
+  );
+  // A missing token is reported at the token that follows.
+  const before = isMissing ? ofKind.filter(({ zone }) => zone.start < span.start) : [];
+  const [closest = []] = [before, ofKind, about].filter(({ length }) => length > 0);
+  const [best] = [...closest].sort(
+    (a, b) => sharedLength(b.zone, span) - sharedLength(a.zone, span) || lengthOf(a.zone) - lengthOf(b.zone),
+  );
+  if (best !== undefined || !isMissing) return best;
   // The token stands inside of a condition of which another piece is to be corrected.
   return all.find(({ condition }) => condition !== undefined && sharedLength(condition, span) > 0);
 }
 
-/** How likely a correction is about a violation: negative if it is not. */
-function weightOf({ piece, zone }: Correction, code: string, span: Span): number {
-  const shared = sharedLength(zone, span);
-  const isMissing = code.endsWith("_expected");
-  // Removing a sign supplies no operator and no value.
-  if (piece === "other" && (code === "operator_expected" || code === "value_expected")) return -1;
-  if (shared < 0 || (shared === 0 && zone.end > zone.start && span.end > span.start && !isMissing)) return -1;
-  // The zone of a connective includes the beginning of the clause after it, where a missing one is reported.
-  if (piece === "connective" && code !== "connective_expected" && span.start >= zone.end - 1) return -1;
-  if ((piece === "connective") !== (code === "connective_expected"))
-    return shared / (span.end - span.start + 1);
-  // A missing token is reported at the token that follows.
-  return isMissing && zone.start < span.start ? shared + span.end - span.start + 1 : shared;
-}
-
-function isShorter(one: Span, other: Span): boolean {
-  return one.end - one.start < other.end - other.start;
+function lengthOf({ start, end }: Span): number {
+  return end - start;
 }
 
 /** The number of characters in both spans; 0 if they only touch, and negative if they do not. */

@@ -3,7 +3,7 @@ import type { MappedColumn } from "../sql/dialect.ts";
 import { join, raw, sql, type Sql } from "../sql/fragment.ts";
 import { identifierProblem } from "../sql/mapping-reader.ts";
 import type { Ordering } from "../sql/ordering.ts";
-import type { CheckOptions } from "../validate/check.ts";
+import type { CheckOptions } from "../check/check.ts";
 import type { SearchOptions } from "./options.ts";
 import type { Order } from "./order.ts";
 import { readOrders } from "./read-orders.ts";

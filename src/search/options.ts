@@ -1,7 +1,7 @@
 import type { Schema } from "../schema/schema.ts";
 import type { Columns } from "../sql/columns.ts";
 import type { Dialect } from "../sql/dialect.ts";
-import type { CheckOptions } from "../validate/check.ts";
+import type { CheckOptions } from "../check/check.ts";
 import type { Direction } from "./order.ts";
 
 /** A column that rows are ordered by. */

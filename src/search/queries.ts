@@ -2,7 +2,7 @@ import type { ErrorBody } from "../diagnostics/error-body.ts";
 import { print } from "../language/syntax/print.ts";
 import type { Sql } from "../sql/fragment.ts";
 import { conditionOf } from "../sql/where.ts";
-import { check } from "../validate/check.ts";
+import { check } from "../check/check.ts";
 import type { CheckedQuery } from "../validate/checked-query.ts";
 import type { Definition } from "./definition.ts";
 import { Kept } from "./kept.ts";

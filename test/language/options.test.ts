@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parse } from "../../src/validate/parse.ts";
+import { parse } from "../../src/check/parse.ts";
 
 const codesOf = (...args: Parameters<typeof parse>) => parse(...args).diagnostics.map(({ code }) => code);
 

@@ -1,6 +1,7 @@
 import { ESLint } from "eslint";
 import { describe, expect, test } from "vitest";
 import tseslint from "typescript-eslint";
+import { coreZones, sourceZones } from "../../scripts/lint/zones.js";
 
 // The snippets are not on disk, so the rules that need types are off. The rest is the configuration of the repository.
 const eslint = new ESLint({ overrideConfig: [tseslint.configs.disableTypeChecked] });
@@ -16,6 +17,14 @@ async function errorsOf(rule: string, filePath: string, code: string): Promise<s
 const zoneErrors = (filePath: string, code: string) => errorsOf("house/import-zones", filePath, code);
 
 const order = ["text", "diagnostics", "language", "schema", "validate", "memory", "graph"];
+
+test("the core imports nothing but the core", () => {
+  const core = Object.keys(coreZones);
+  expect(core).toEqual(["text", "diagnostics", "language", "schema", "validate", "memory", "sql"]);
+  for (const folder of core) {
+    expect(core).toEqual(expect.arrayContaining([...(sourceZones[folder]?.folders ?? [])]));
+  }
+});
 
 describe("folders of src import one way", () => {
   for (const [index, folder] of order.entries()) {
@@ -56,6 +65,17 @@ describe("folders of src import one way", () => {
     expect(await zoneErrors(`src/${folder}/a.ts`, `import { b } from "../${other}/b.ts"; b();`)).toHaveLength(
       1,
     );
+  });
+
+  test("the validator imports neither repairs nor the functions that answer with them", async () => {
+    for (const folder of ["language", "schema", "validate", "memory", "sql"]) {
+      for (const other of ["repair", "check"]) {
+        expect(
+          await zoneErrors(`src/${folder}/a.ts`, `import { b } from "../${other}/b.ts"; b();`),
+        ).toHaveLength(1);
+      }
+    }
+    expect(await zoneErrors("src/check/a.ts", 'import { b } from "../repair/b.ts"; b();')).toEqual([]);
   });
 
   test("analysis imports memory", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parse } from "../../src/validate/parse.ts";
+import { parse } from "../../src/check/parse.ts";
 import { meaningOf } from "../../src/validate/meaning.ts";
 import { resolve } from "../../src/validate/resolve.ts";
 import { schema } from "./harness.ts";

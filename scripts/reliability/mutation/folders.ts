@@ -6,11 +6,11 @@
 export const folders = {
   language: [
     // The others check many queries while they are loaded, or dates.
-    "test/{language,validate}/**/!(corpus|dates).test.ts",
+    "test/{language,validate,check}/**/!(corpus|dates).test.ts",
     "test/editor/{complete,highlight}.test.ts",
   ],
   validate: [
-    "test/validate/**/*.test.ts",
+    "test/{validate,check}/**/*.test.ts",
     "test/editor/{complete,diagnose,highlight,hover}.test.ts",
     "test/analysis/{explain,why}.test.ts",
     "test/conformance/memory.test.ts",
@@ -19,7 +19,7 @@ export const folders = {
     "test/schema/**/!(completions|from-libraries|json-schema).test.ts",
     // The pattern above leaves it out, because its name begins with `json-schema`.
     "test/schema/json-schema-file.test.ts",
-    "test/{diagnostics,memory,repair,validate}/**/*.test.ts",
+    "test/{diagnostics,memory,repair,validate,check}/**/*.test.ts",
     "test/analysis/{explain,why}.test.ts",
     "test/editor/{complete,hover,values}.test.ts",
   ],

@@ -7,7 +7,7 @@ import {
   type KnownValue,
 } from "../../editor/index.ts";
 import type { Schema } from "../../schema/schema.ts";
-import type { CheckOptions } from "../../validate/check.ts";
+import type { CheckOptions } from "../../check/check.ts";
 import { inTime, ValueAsker, type ValueSource } from "./values.ts";
 
 // The types for which CodeMirror has icons.

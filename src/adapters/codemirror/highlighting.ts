@@ -2,7 +2,7 @@ import { StateField, type EditorState, type Extension } from "@codemirror/state"
 import { Decoration, EditorView, type DecorationSet } from "@codemirror/view";
 import { highlight, type HighlightClass } from "../../editor/index.ts";
 import type { Schema } from "../../schema/schema.ts";
-import type { CheckOptions } from "../../validate/check.ts";
+import type { CheckOptions } from "../../check/check.ts";
 
 function markOf(name: HighlightClass): Decoration {
   const words = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -2,7 +2,7 @@ import type { Extension } from "@codemirror/state";
 import { EditorView, hoverTooltip, type Tooltip } from "@codemirror/view";
 import { hover } from "../../editor/index.ts";
 import type { Schema } from "../../schema/schema.ts";
-import type { CheckOptions } from "../../validate/check.ts";
+import type { CheckOptions } from "../../check/check.ts";
 
 /** The part of the DOM that a sentence needs: the sources of the package have no DOM types. */
 interface PageElement {

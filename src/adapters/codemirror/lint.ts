@@ -4,9 +4,9 @@ import type { Diagnostic, TextEdit } from "../../diagnostics/diagnostic.ts";
 import { applyEdits } from "../../diagnostics/edits.ts";
 import type { Schema } from "../../schema/schema.ts";
 import { excerpt } from "../../text/excerpt.ts";
-import { check, type CheckOptions } from "../../validate/check.ts";
+import { check, type CheckOptions } from "../../check/check.ts";
 import type { CheckedQuery } from "../../validate/checked-query.ts";
-import { repair, type Repair } from "../../validate/repair.ts";
+import { repair, type Repair } from "../../check/repair.ts";
 import { plain, sentence, type PageView } from "./hover.ts";
 
 /** Options of the diagnostics: those of `check`, which should be the server's, and a source of warnings. */

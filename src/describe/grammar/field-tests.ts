@@ -11,7 +11,7 @@ import { print } from "../../language/syntax/print.ts";
 import type { Field } from "../../schema/field.ts";
 import type { Schema } from "../../schema/schema.ts";
 import { textOfValue } from "../../schema/value-text.ts";
-import { check } from "../../validate/check.ts";
+import { check } from "../../check/check.ts";
 import { choice, sequence, text, type Pattern } from "./pattern.ts";
 import { quoted, spellings, type ValuePatterns } from "./values.ts";
 

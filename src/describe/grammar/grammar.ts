@@ -1,6 +1,6 @@
 import { limitsOf } from "../../language/options.ts";
 import type { Schema } from "../../schema/schema.ts";
-import type { CheckOptions } from "../../validate/check.ts";
+import type { CheckOptions } from "../../check/check.ts";
 import { symbolOf, testsOf, type Tests } from "./field-tests.ts";
 import { writers, type GrammarNotation } from "./notations.ts";
 import {

@@ -1,28 +1,13 @@
-import type { TokenType } from "chevrotain";
+import type { UnexpectedKind } from "../../diagnostics/messages.ts";
 import type { Violation } from "../../diagnostics/violation.ts";
+import { literally } from "../../text/pattern.ts";
 import type { Span } from "../../text/span.ts";
 import type { ConnectiveWord } from "../syntax/ast.ts";
-import type { Operator } from "../syntax/operators.ts";
-import { tokenize } from "./lexer.ts";
+import { operatorNames, operators, type Operator } from "../syntax/operators.ts";
+import * as patterns from "./patterns.ts";
 import { unquote } from "./string-literal.ts";
-import { isConnectiveToken, isPrefixToken, spanOf, toConnective } from "./token.ts";
-import {
-  BareWordToken,
-  ExcessOperator,
-  ForeignAnd,
-  ForeignOperator,
-  ForeignOr,
-  Minus,
-  MisplacedString,
-  Null,
-  NumberToken,
-  operatorOfToken,
-  SplitOperator,
-  StringToken,
-  UnterminatedString,
-  UnterminatedStringValue,
-  Word,
-} from "./tokens.ts";
+
+// The pieces of any text: what the language has, and what other languages have in its place.
 
 /**
  * The kinds of lexeme. `foreignOperator` and `foreignConnective` are those of other languages; `prefix` is `NOT`
@@ -43,7 +28,7 @@ export type LexemeKind =
   | "prefix"
   | "unexpected";
 
-/** A piece of a text, as an editor shows it. */
+/** A piece of a text. */
 export interface Lexeme {
   readonly kind: LexemeKind;
   readonly text: string;
@@ -52,38 +37,130 @@ export interface Lexeme {
   readonly operator?: Operator;
   /** The connective that the lexeme stands for, in whatever spelling. */
   readonly connective?: ConnectiveWord;
+  /** What the lexeme is, of one that no query contains. */
+  readonly unexpected?: UnexpectedKind;
+  /** Whether it is a string in the place of a field, or a connective in the place of a value. */
+  readonly isMisplaced?: true;
 }
 
-const kinds: ReadonlyMap<TokenType, LexemeKind> = new Map<TokenType, LexemeKind>([
-  [Word, "field"],
-  [Minus, "negation"],
-  [ForeignOperator, "foreignOperator"],
-  [SplitOperator, "foreignOperator"],
-  [ExcessOperator, "foreignOperator"],
-  [StringToken, "string"],
-  [MisplacedString, "string"],
-  [UnterminatedString, "openString"],
-  [UnterminatedStringValue, "openString"],
-  [NumberToken, "number"],
-  [Null, "null"],
-  [BareWordToken, "word"],
-  [ForeignAnd, "foreignConnective"],
-  [ForeignOr, "foreignConnective"],
+const { SINGLE_QUOTES, DOUBLE_QUOTES, SPACE, SYMBOL_CHARACTERS } = patterns;
+const FOREIGN_QUOTES = SINGLE_QUOTES + DOUBLE_QUOTES;
+const SYMBOL = operatorNames.map((name) => literally(operators[name].symbol)).join("|");
+const UNTERMINATED = '"(?:[^"\\\\]|\\\\[^])*\\\\?';
+/** From a quote of another kind to the quote that matches it. */
+const FOREIGN_STRING =
+  `[${SINGLE_QUOTES}](?:[^${SINGLE_QUOTES}\\\\]|\\\\[^])*[${SINGLE_QUOTES}]` +
+  `|[${DOUBLE_QUOTES}](?:[^"${DOUBLE_QUOTES}\\\\]|\\\\[^])*["${DOUBLE_QUOTES}]`;
+/** `:=` and `::` before a quoted value: a second operator after the first. */
+const EXCESS_OPERATOR = `[${SYMBOL_CHARACTERS}=!]+(?=${SPACE}*")`;
+const CONNECTIVE = `(?:AND|OR)${patterns.END_OF_NAME}|${patterns.WRONG_CASE_CONNECTIVE}`;
+const INVISIBLE = "[\\s\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2064\\u00ad\\ufeff\\0-\\x1f\\x7f-\\x9f]";
+/**
+ * Any other character that begins no lexeme. A quote after a backslash belongs to it: if such a quote could begin a
+ * string, the scanner would follow each of many quotes to the end of the text.
+ */
+const OTHER = `(?:\\\\[${FOREIGN_QUOTES}]|(?!${INVISIBLE})[^A-Za-z0-9_"\\-=!&|()${SYMBOL_CHARACTERS}${FOREIGN_QUOTES}])+`;
+
+type Sort = readonly [kind: LexemeKind, pattern: string, unexpected?: UnexpectedKind];
+
+const parentheses: readonly Sort[] = [
+  ["prefix", "\\([()]*", "parentheses"],
+  ["unexpected", "\\)[()]*", "parentheses"],
+];
+const foreignString: Sort = ["unexpected", FOREIGN_STRING, "foreignQuotes"];
+const loneQuote: Sort = ["unexpected", `[${FOREIGN_QUOTES}]+`, "loneQuote"];
+const invisible: Sort = ["unexpected", `(?:(?!${SPACE})${INVISIBLE})+`, "invisible"];
+
+/** What stands where a clause begins or has ended, in the order in which it is tried. */
+const outsideValues: readonly Sort[] = [
+  ["connective", CONNECTIVE],
+  ["prefix", patterns.NOT, "not"],
+  ["field", patterns.FIELD],
+  // `null` is no field.
+  ["unexpected", patterns.WORD],
+  ["foreignOperator", patterns.SPLIT_OPERATOR, "splitOperator"],
+  ["foreignOperator", patterns.FOREIGN_OPERATOR, "operator"],
+  ["operator", SYMBOL],
+  ["negation", "-"],
+  ["string", patterns.STRING],
+  ["openString", UNTERMINATED],
+  foreignString,
+  loneQuote,
+  ["foreignConnective", "&+", "and"],
+  ["foreignConnective", "\\|+", "or"],
+  ...parentheses,
+  ["unexpected", "[0-9][A-Za-z0-9_.]*"],
+  invisible,
+  ["unexpected", OTHER, "other"],
+];
+
+/** What stands after an operator, up to the value. */
+const beforeValue: readonly Sort[] = [
+  ["string", patterns.STRING],
+  ["openString", UNTERMINATED],
+  ["foreignOperator", EXCESS_OPERATOR, "excessOperator"],
+  foreignString,
+  loneQuote,
+  ...parentheses,
+  ["connective", patterns.MISSING_VALUE],
+  ["null", patterns.NULL],
+  ["number", patterns.NUMBER],
+  ["word", patterns.BARE_WORD],
+  invisible,
+];
+
+interface Mode {
+  readonly sorts: readonly Sort[];
+  /** White space, and a group for each sort. */
+  readonly pattern: RegExp;
+  /** Whether the other mode begins after a lexeme. */
+  readonly endsAfter: (sort: Sort) => boolean;
+}
+
+function mode(sorts: readonly Sort[], endsAfter: Mode["endsAfter"]): Mode {
+  const groups = sorts.map(([, pattern]) => `(${pattern})`).join("|");
+  return { sorts, pattern: new RegExp(`${SPACE}*(?:${groups}|$)`, "y"), endsAfter };
+}
+
+const staysBeforeValue = new Set<UnexpectedKind | undefined>([
+  "excessOperator",
+  "loneQuote",
+  "parentheses",
+  "invisible",
 ]);
+const clauseMode = mode(outsideValues, ([kind]) => kind === "operator" || kind === "foreignOperator");
+const valueMode = mode(beforeValue, ([, , unexpected]) => !staysBeforeValue.has(unexpected));
+
+const bySymbol = new Map(operatorNames.map((name) => [operators[name].symbol, name]));
 
 /** Splits any text into lexemes, in order. Only white space lies between them. */
 export function lexemesOf(source: string): Lexeme[] {
-  return tokenize(source).map((token): Lexeme => {
-    const { tokenType, image: text } = token;
-    const span = spanOf(token);
-    const operator = operatorOfToken.get(tokenType);
-    if (operator !== undefined) return { kind: "operator", text, span, operator };
-    const kind = kinds.get(tokenType);
-    if (isConnectiveToken(token)) {
-      return { kind: kind ?? "connective", text, span, connective: toConnective(token).connective };
-    }
-    return { kind: kind ?? (isPrefixToken(token) ? "prefix" : "unexpected"), text, span };
-  });
+  const lexemes: Lexeme[] = [];
+  let current = clauseMode;
+  let end = 0;
+  while (end < source.length) {
+    current.pattern.lastIndex = end;
+    const [, ...groups] = current.pattern.exec(source) ?? [];
+    const index = groups.findIndex((group?: string) => group !== undefined);
+    const sort = current.sorts[index];
+    // White space at the end.
+    if (sort === undefined) break;
+    const text = groups[index] ?? "";
+    end = current.pattern.lastIndex;
+    const [kind, , unexpected] = sort;
+    const operator = kind === "operator" ? bySymbol.get(text) : undefined;
+    lexemes.push({
+      kind,
+      text,
+      span: { start: end - text.length, end },
+      ...(operator && { operator }),
+      ...(/connective/i.test(kind) && { connective: /[a&]/i.test(text) ? "AND" : "OR" }),
+      ...(unexpected && { unexpected }),
+      ...(kind === (current === valueMode ? "connective" : "string") && { isMisplaced: true }),
+    });
+    if (current.endsAfter(sort)) current = current === clauseMode ? valueMode : clauseMode;
+  }
+  return lexemes;
 }
 
 /** An escape in a string, or a character in it that no value may contain. */

@@ -1,7 +1,6 @@
-import { EmbeddedActionsParser, type IToken } from "chevrotain";
+import { EmbeddedActionsParser, type IParserErrorMessageProvider, type IToken } from "chevrotain";
 import type { Violation } from "../../diagnostics/violation.ts";
-import { unquote } from "../lexer/string-literal.ts";
-import { endOf, spanOf, toConnective } from "../lexer/token.ts";
+import type { Span } from "../../text/span.ts";
 import {
   ConnectiveToken,
   Minus,
@@ -14,32 +13,43 @@ import {
   vocabulary,
   Word,
 } from "../lexer/tokens.ts";
-import type { Clause, Connective, Query, Value } from "../syntax/ast.ts";
+import type { Clause, Connective, Query } from "../syntax/ast.ts";
 import type { Operator } from "../syntax/operators.ts";
+import { toClause, toConnective, toValue } from "./nodes.ts";
+
+// Nobody reads the messages: the reader of invalid queries says what is wrong.
+const noMessages: IParserErrorMessageProvider = {
+  buildMismatchTokenMessage: () => "",
+  buildNotAllInputParsedMessage: () => "",
+  buildNoViableAltMessage: () => "",
+  buildEarlyExitMessage: () => "",
+};
 
 /**
  * The grammar of the language. It is permissive: what a rule can report better, with a message and a fix (AND
  * beside OR, a word without quotes), parses.
  *
- * The embedded actions build the tree and collect the violations inside well-formed clauses.
+ * The embedded actions build the tree.
  */
 export class QueryParser extends EmbeddedActionsParser {
-  /** The violations inside the clauses read since the last call of `begin`. */
-  violations: Violation[] = [];
+  private violations: Violation[] = [];
 
   constructor(options: { validateGrammar?: boolean } = {}) {
     super(vocabulary, {
       maxLookahead: 1,
+      errorMessageProvider: noMessages,
       // The grammar is a constant. A test validates it, so that a program does not at every start.
       skipValidations: options.validateGrammar !== true,
     });
     this.performSelfAnalysis();
   }
 
-  /** Prepares the parser for these tokens. */
-  begin(tokens: IToken[]): void {
+  /** The tree of these tokens; null if they are no query. */
+  read(tokens: IToken[]): Query | null {
     this.input = tokens;
     this.violations = [];
+    const query = this.query();
+    return this.errors.length === 0 && this.violations.length === 0 ? query : null;
   }
 
   readonly query = this.RULE("query", (): Query => {
@@ -49,7 +59,7 @@ export class QueryParser extends EmbeddedActionsParser {
     const connectives: Connective[] = [];
     this.MANY(() => {
       const connective = this.CONSUME(ConnectiveToken);
-      this.ACTION(() => connectives.push(toConnective(connective)));
+      this.ACTION(() => connectives.push(toConnective(pieceOf(connective))));
       last = this.SUBRULE2(this.clause);
       clauses.push(last);
     });
@@ -70,38 +80,29 @@ export class QueryParser extends EmbeddedActionsParser {
   });
 
   private toClause(minus: IToken | undefined, field: IToken, operator: IToken, value: IToken): Clause {
-    if (minus !== undefined && endOf(minus) !== field.startOffset) {
-      this.addGap(endOf(minus), field.startOffset);
-    }
-    return {
-      kind: "Clause",
-      field: { kind: "FieldName", name: field.image, span: spanOf(field) },
+    const { violations } = this;
+    const pieces = {
+      minus: minus && spanOf(minus),
+      field: pieceOf(field),
       // Every token of the category is in the table.
       operator: operatorOfToken.get(operator.tokenType) as Operator,
       operatorSpan: spanOf(operator),
-      negated: minus !== undefined,
-      value: this.toValue(value),
-      span: { start: (minus ?? field).startOffset, end: endOf(value) },
+      value: toValue(valueKinds.get(value.tokenType) ?? "word", pieceOf(value), violations),
     };
+    return toClause(pieces, violations);
   }
+}
 
-  private toValue(token: IToken): Value {
-    const text = token.image;
-    const span = spanOf(token);
-    switch (token.tokenType) {
-      case StringToken:
-        return { kind: "StringLiteral", value: unquote(text, span.start, this.violations), text, span };
-      case NumberToken:
-        return { kind: "NumberLiteral", text, span };
-      case Null:
-        return { kind: "NullLiteral", span };
-      default:
-        return { kind: "BareWord", text, span };
-    }
-  }
+const valueKinds = new Map([
+  [StringToken, "string"],
+  [NumberToken, "number"],
+  [Null, "null"],
+] as const);
 
-  /** Reports white space between `-` and its field. */
-  private addGap(start: number, end: number): void {
-    this.violations.push({ code: "field_expected", span: { start, end }, args: { found: "whiteSpace" } });
-  }
+function spanOf({ startOffset, image }: IToken): Span {
+  return { start: startOffset, end: startOffset + image.length };
+}
+
+function pieceOf(token: IToken): { text: string; span: Span } {
+  return { text: token.image, span: spanOf(token) };
 }

@@ -1,10 +1,8 @@
-import type { IToken } from "chevrotain";
 import type { Violation } from "../../diagnostics/violation.ts";
-import { tokenize } from "../lexer/lexer.ts";
+import { tokenize } from "../lexer/tokens.ts";
 import type { Clause, Connective, Query } from "../syntax/ast.ts";
 import { QueryParser } from "./grammar.ts";
-import { findMismatch, tableOf, type State } from "./grammar-table.ts";
-import { InvalidQueryReader } from "./invalid-query-reader.ts";
+import { InvalidQueryReader } from "./invalid-query.ts";
 import { notText } from "./not-text.ts";
 
 /** The syntax that was read from a text. */
@@ -23,18 +21,8 @@ export interface Limits {
   readonly maxClauses: number;
 }
 
-interface Reader {
-  readonly parser: QueryParser;
-  readonly table: State;
-}
-
 // Made at the first use: a program that imports the package may never parse.
-let reader: Reader | undefined;
-
-function makeReader(): Reader {
-  const parser = new QueryParser();
-  return { parser, table: tableOf(parser) };
-}
+let parser: QueryParser | undefined;
 
 /** Reads a text. Never throws, whatever the value, and takes time linear in its length. */
 export function readQuery(source: unknown, limits: Limits): Syntax {
@@ -44,41 +32,19 @@ export function readQuery(source: unknown, limits: Limits): Syntax {
   if (length > limits.maxLength) {
     return nothing({ code: "query_too_long", span: all, args: { length, maxLength: limits.maxLength } });
   }
-  const tokens = tokenize(source);
-  if (tokens.length === 0) return nothing({ code: "query_empty", span: all, args: {} });
-  const syntax = readTokens((reader ??= makeReader()), tokens, source);
+  const { tokens, errors } = tokenize(source);
+  if (tokens.length === 0 && errors.length === 0)
+    return nothing({ code: "query_empty", span: all, args: {} });
+  const query = errors.length === 0 ? (parser ??= new QueryParser()).read(tokens) : null;
+  const syntax: Syntax =
+    query === null
+      ? { query, ...new InvalidQueryReader(source).read() }
+      : { query, clauses: query.clauses, connectives: query.connectives, violations: [] };
   return syntax.clauses.length > limits.maxClauses ? cutOff(syntax, length, limits.maxClauses) : syntax;
 }
 
 function nothing(violation: Violation): Syntax {
   return { query: null, clauses: [], connectives: [], violations: [violation] };
-}
-
-function readTokens({ parser, table }: Reader, tokens: IToken[], source: string): Syntax {
-  if (findMismatch(table, tokens) !== undefined) {
-    return { query: null, ...new InvalidQueryReader(parser, table, tokens, source).read() };
-  }
-  parser.begin(tokens);
-  const query = parser.query();
-  const { violations } = parser;
-  const clauses = readable(query.clauses, violations);
-  return {
-    query: violations.length === 0 ? query : null,
-    clauses,
-    connectives: query.connectives,
-    violations,
-  };
-}
-
-/** The clauses whose values could be read. Clauses and violations are in the order of the text. */
-function readable(clauses: readonly Clause[], violations: readonly Violation[]): Clause[] {
-  const inValues = violations.filter(({ code }) => code !== "field_expected");
-  let next = 0;
-  return clauses.filter(({ span }) => {
-    const first = next;
-    while ((inValues[next]?.span.start ?? Infinity) < span.end) next += 1;
-    return next === first;
-  });
 }
 
 /** Removes everything after the last clause that is allowed, and reports that. */

@@ -54,8 +54,115 @@ describe("a lexeme", () => {
       { kind: "word", text: "&&", span: { start: 5, end: 7 } },
     ]);
     expect(lexemesOf("&&")).toStrictEqual([
-      { kind: "foreignConnective", text: "&&", span: { start: 0, end: 2 }, connective: "AND" },
+      {
+        kind: "foreignConnective",
+        text: "&&",
+        span: { start: 0, end: 2 },
+        connective: "AND",
+        unexpected: "and",
+      },
     ]);
+  });
+});
+
+/** The lexemes of a text as `text`, with what is not expected about them: `&& and`. */
+const unexpectedOf = (source: string) =>
+  lexemesOf(source).map(({ kind, text, unexpected, isMisplaced }) =>
+    [text, unexpected ?? (kind === "openString" ? kind : null), isMisplaced && "misplaced"]
+      .filter((each) => typeof each === "string")
+      .join(" "),
+  );
+
+describe("what no query contains is one lexeme each", () => {
+  test.each([
+    ["&&", ["&& and"]],
+    ["||", ["|| or"]],
+    ["NOT a", ["NOT not", "a"]],
+    ["not (", ["not not", "( parentheses"]],
+    ["!a", ["! not", "a"]],
+    ["!!a", ["! not", "! not", "a"]],
+    ["nota", ["nota"]],
+    ["Not:x", ["Not", ":", "x"]],
+    ["(()", ["(() parentheses"]],
+    ["a:(b))", ["a", ":", "( parentheses", "b", ")) parentheses"]],
+    ["3a_.b-c", ["3a_.b", "-", "c"]],
+    ["@;a", ["@; other", "a"]],
+    ["@\\'a'", ["@\\' other", "a", "' loneQuote"]],
+    ["\u200b\u00a0 \0", ["\u200b\u00a0 invisible", "\0 invisible"]],
+    ["a:\u200bx\u200by", ["a", ":", "\u200b invisible", "x", "\u200b invisible", "y"]],
+    ["a> \n=3", ["a", "> \n= splitOperator", "3"]],
+  ])("%j", (source, lexemes) => {
+    expect(unexpectedOf(source)).toEqual(lexemes);
+  });
+
+  test.each(["=", "==", "===", "=~", "=>", "=<", "!=", "!==", "!~", "<>"])(
+    "%s is an operator of another language",
+    (symbol) => {
+      expect(unexpectedOf(`a${symbol}1`)).toEqual(["a", `${symbol} operator`, "1"]);
+    },
+  );
+
+  test.each([
+    ['a::"x"', ":"],
+    ['a:= \t"x"', "="],
+    ['a:~!<=>"x"', "~!<=>"],
+  ])("a second operator before a quoted value: %s", (source, operator) => {
+    expect(unexpectedOf(source)).toEqual(["a", ":", `${operator} excessOperator`, '"x"']);
+  });
+
+  test.each([
+    ['"a b" c', ['"a b" misplaced', "c"]],
+    ['"a b', ['"a b openString']],
+    ['"a\\"', ['"a\\" openString']],
+    ['"a\\', ['"a\\ openString']],
+    ['a:"b\\"c\n" d', ["a", ":", '"b\\"c\n"', "d"]],
+    ['a:"b c', ["a", ":", '"b c openString']],
+    ['a:"b\\', ["a", ":", '"b\\ openString']],
+    ["a:AND b:OR", ["a", ":", "AND misplaced", "b", ":", "OR misplaced"]],
+  ])("what stands where it does not belong, or has no end: %j", (source, lexemes) => {
+    expect(unexpectedOf(source)).toEqual(lexemes);
+  });
+
+  test.each(["'b c'", "`b c'", "‘b\\’c’", "“b 'c”", '“b c"', "«b c»", "''"])(
+    "a text in quotes of another kind: %s",
+    (text) => {
+      expect(unexpectedOf(`${text} d`)).toEqual([`${text} foreignQuotes`, "d"]);
+      expect(unexpectedOf(`a:${text} d`)).toEqual(["a", ":", `${text} foreignQuotes`, "d"]);
+    },
+  );
+
+  test("a quote of another kind without its pair", () => {
+    expect(unexpectedOf("'a")).toEqual(["' loneQuote", "a"]);
+    expect(unexpectedOf("a:“b")).toEqual(["a", ":", "“ loneQuote", "b"]);
+  });
+});
+
+describe("the lexemes cover all text", () => {
+  /** The text that no lexeme covers, without white space. */
+  function uncovered(source: string): string {
+    let rest = "";
+    let position = 0;
+    for (const { span } of lexemesOf(source)) {
+      rest += source.slice(position, span.start);
+      position = span.end;
+    }
+    return (rest + source.slice(position)).replace(/[ \t\r\n]/g, "");
+  }
+
+  test.each([
+    ["where a clause begins", ""],
+    ["where a value stands", "a:"],
+  ])("any UTF-16 unit %s", (_, before) => {
+    const missed: string[] = [];
+    for (let code = 0; code < 0x10000; code += 1) {
+      if (uncovered(before + String.fromCharCode(code)) !== "") missed.push(code.toString(16));
+    }
+    expect(missed).toEqual([]);
+  });
+
+  test("a quote after a backslash does not begin a string, so many of them cost as much as one", () => {
+    const many = "\\'".repeat(5);
+    expect(unexpectedOf(`'${many}`)).toEqual(["' loneQuote", `${many} other`]);
   });
 });
 

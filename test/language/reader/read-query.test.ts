@@ -1,9 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { inOrder } from "../../../src/diagnostics/violation.ts";
-import { tokenize } from "../../../src/language/lexer/lexer.ts";
-import { QueryParser } from "../../../src/language/reader/grammar.ts";
-import { tableOf } from "../../../src/language/reader/grammar-table.ts";
-import { InvalidQueryReader } from "../../../src/language/reader/invalid-query-reader.ts";
 import { readQuery, type Limits } from "../../../src/language/reader/read-query.ts";
 
 /** The clauses and connectives of a text, and its violations as `code text start`, before they become diagnostics. */
@@ -148,12 +144,4 @@ describe("limits", () => {
       { code: "too_many_clauses", span: { start: 7, end: 17 }, args: { count: 3, maxClauses: 1 } },
     ]);
   });
-});
-
-test("the parser gets only tokens that the table accepts, because its errors are slow", () => {
-  const parser = new QueryParser();
-  for (const source of ['a:"1" "2" b', "a:1 2 AND b", "a b:1", "- a:1 AND"]) {
-    new InvalidQueryReader(parser, tableOf(parser), tokenize(source), source).read();
-    expect(parser.errors).toEqual([]);
-  }
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Query } from "../../../src/language/syntax/ast.ts";
-import { parse } from "../../../src/validate/parse.ts";
+import { parse } from "../../../src/check/parse.ts";
 import { layOut, print } from "../../../src/language/syntax/print.ts";
 
 function queryOf(source: string): Query {

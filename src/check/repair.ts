@@ -3,10 +3,10 @@ import { FieldNames } from "../repair/writing/field-names.ts";
 import { correct } from "../repair/corrections.ts";
 import type { Schema } from "../schema/schema.ts";
 import { limitsOf } from "../language/options.ts";
-import { checkedQuery } from "./apply-rules.ts";
+import { checkedQuery } from "../validate/apply-rules.ts";
 import type { CheckOptions } from "./check.ts";
-import type { CheckedQuery } from "./checked-query.ts";
-import { withDates } from "./dates.ts";
+import type { CheckedQuery } from "../validate/checked-query.ts";
+import { withDates } from "../validate/dates.ts";
 
 /** A valid query that a text was probably meant to be. */
 export interface Repair<in out R = unknown, out Name extends string = string> {

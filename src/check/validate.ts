@@ -8,10 +8,10 @@ import { layOut } from "../language/syntax/print.ts";
 import { toDiagnostics } from "../repair/to-diagnostics.ts";
 import { FieldNames } from "../repair/writing/field-names.ts";
 import type { Schema } from "../schema/schema.ts";
-import { applyRules, toChecked, violationFinder, type RuleOptions } from "./apply-rules.ts";
+import { applyRules, toChecked, violationFinder, type RuleOptions } from "../validate/apply-rules.ts";
 import type { CheckOptions } from "./check.ts";
-import type { CheckedQuery } from "./checked-query.ts";
-import { withDates } from "./dates.ts";
+import type { CheckedQuery } from "../validate/checked-query.ts";
+import { withDates } from "../validate/dates.ts";
 
 /** Options of `validate`. */
 export interface ValidateOptions extends RuleOptions, Pick<CheckOptions, "maxDiagnostics" | "messages"> {}

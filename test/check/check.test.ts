@@ -11,7 +11,7 @@ import {
   validate,
   type Diagnostic,
 } from "../../src/index.ts";
-import { schema } from "./harness.ts";
+import { schema } from "../validate/harness.ts";
 
 const codesOf = (diagnostics: readonly Diagnostic[]) => diagnostics.map(({ code }) => code);
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { applyEdits } from "../../../src/diagnostics/edits.ts";
-import { parse } from "../../../src/validate/parse.ts";
+import { parse } from "../../../src/check/parse.ts";
 import { readQuery } from "../../../src/language/reader/read-query.ts";
 
 /** The violations in order, as `code text-at-the-span`. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { applyEdits, check, repair, type CheckOptions, type Rule } from "../../src/index.ts";
-import { schema } from "./harness.ts";
+import { schema } from "../validate/harness.ts";
 
 /** The queries of each repair. */
 function repaired(source: string, options?: CheckOptions): string[][] {

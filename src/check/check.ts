@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { QueryError } from "../diagnostics/query-error.ts";
 import { limitsOf, type ParseOptions } from "../language/options.ts";
 import { textOf } from "../language/reader/not-text.ts";
 import { readQuery } from "../language/reader/read-query.ts";
@@ -6,9 +7,9 @@ import type { Query } from "../language/syntax/ast.ts";
 import { toDiagnostics } from "../repair/to-diagnostics.ts";
 import { FieldNames } from "../repair/writing/field-names.ts";
 import type { Schema } from "../schema/schema.ts";
-import { applyRules, toChecked, violationFinder, type RuleOptions } from "./apply-rules.ts";
-import type { CheckedQuery } from "./checked-query.ts";
-import { withDates } from "./dates.ts";
+import { applyRules, toChecked, violationFinder, type RuleOptions } from "../validate/apply-rules.ts";
+import type { CheckedQuery } from "../validate/checked-query.ts";
+import { withDates } from "../validate/dates.ts";
 
 /** Options of `check` and `compile`. */
 export interface CheckOptions extends ParseOptions, RuleOptions {}
@@ -54,4 +55,24 @@ export function check<R, Name extends string>(
     findViolations: violationFinder(dated, limits, options),
   });
   return { query, checked: null, diagnostics };
+}
+
+/**
+ * Parses a query and validates it against a schema, as `check` does.
+ *
+ * @param source the text, or whatever a request has in its place, as for `check`
+ * @throws QueryError when the query is not valid; its `diagnostics` say why
+ * @example
+ * ```ts
+ * const matches = compilePredicate(compile('state:"working" AND depth>=3', nodeSchema));
+ * ```
+ */
+export function compile<R, Name extends string>(
+  source: unknown,
+  schema: Schema<R, Name>,
+  options?: CheckOptions,
+): CheckedQuery<R, Name> {
+  const { checked, diagnostics } = check(source, schema, options);
+  if (checked === null) throw new QueryError(textOf(source), diagnostics);
+  return checked;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { applyEdits, check, compile, parse, QueryError, validate, type Rule } from "../../src/index.ts";
 import { complete } from "../../src/editor/index.ts";
-import { schema } from "./harness.ts";
+import { schema } from "../validate/harness.ts";
 
 const lastWeek = 1767225600000;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { operators } from "../../src/language/syntax/operators.ts";
-import { parse } from "../../src/validate/parse.ts";
+import { parse } from "../../src/check/parse.ts";
 
 const at = (start: number, end: number) => ({ start, end });
 
