@@ -92,6 +92,8 @@ const options = {
     // What the types of fields allow in the builder of queries.
     ...["EnumerationUse", "Narrowed", "OperatorsOption", "Usable"],
     ...["NullTest", "Test", "TextTest"],
+    // What `forms.equals` notes for lists.
+    "Equality",
     // Parts of the names of column types.
     ...["Column", "Scalar", "Time", "Integer", "Decimal", "Numeric", "Id", "Text"],
   ],

@@ -75,12 +75,12 @@ test("a sweep whose process was killed does not block other sweeps for long", as
 });
 
 test("a rare needle uses the trigrams, a common one the order of the nodes", async () => {
-  await made.store.append(together("gph_a", new RandomChanges(13, { mostNodes: 1500 }).steps(15_000)));
+  await made.store.append(together("gph_a", new RandomChanges(13, { mostNodes: 3000 }).steps(25_000)));
   const connection = connect(made.place, "searches");
   const searches = new SqliteSearches(connection);
   const text = async (needle: string, limit: number): Promise<string> => {
     const query = compile(`headline~${JSON.stringify(needle)}`, nodeSchema);
-    return (await searches.newest(1, { query, limit, seq: 15_000 }, 15_000)).sql;
+    return (await searches.newest(1, { query, limit, seq: 25_000 }, 25_000)).sql;
   };
   expect(await text("nowhere", 10)).toContain("MATCH");
   expect(await text("report", 10)).not.toContain("MATCH");
