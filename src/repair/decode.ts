@@ -1,5 +1,5 @@
 import { SIGNS } from "./reading/text/signs.ts";
-import type { Vocabulary } from "./reading/vocabulary.ts";
+import type { Vocabulary } from "./reading/text/cursor.ts";
 
 /** A way in which a whole text is encoded or quoted. */
 interface Encoding {

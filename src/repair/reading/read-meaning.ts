@@ -1,11 +1,10 @@
 import type { Span } from "../../text/span.ts";
 import { readCondition, unclear } from "./conditions/conditions.ts";
 import { readConnective, type FoundConnective } from "./connectives.ts";
-import { Cursor } from "./text/cursor.ts";
+import { Cursor, type Vocabulary } from "./text/cursor.ts";
 import type { Condition, Joint, Sequence, Term } from "./meaning.ts";
 import { beginsClause, SIGN } from "./text/names.ts";
 import { QUOTES } from "./text/strings.ts";
-import type { Vocabulary } from "./vocabulary.ts";
 
 /** A sequence that is being read, and what stands before its next term. */
 interface Frame {

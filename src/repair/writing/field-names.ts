@@ -6,7 +6,7 @@ import { codePointLength } from "../../text/code-points.ts";
 import type { Schema } from "../../schema/schema.ts";
 import { nearest } from "../../text/nearest.ts";
 import { foldCase } from "../../text/fold-case.ts";
-import type { Vocabulary } from "../reading/vocabulary.ts";
+import type { Vocabulary } from "../reading/text/cursor.ts";
 
 /** The fields of a schema, found by what a person types for them. */
 export class FieldNames implements Vocabulary {

@@ -4,7 +4,7 @@ import { readOperand } from "../operands/operand.ts";
 import { readAttachedPhrase, readSpokenPhrase, readSymbols, type MeantOperator } from "../operators.ts";
 import type { Cursor } from "../text/cursor.ts";
 import { beginsClause, readName } from "../text/names.ts";
-import { beginsNegative } from "./doubtful-words.ts";
+import { beginsNegative } from "./loose-values.ts";
 import { condition, isLikeValue, type Form, type Place } from "./form.ts";
 
 /** A field, an operator and what stands after it. */

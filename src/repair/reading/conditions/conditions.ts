@@ -3,9 +3,7 @@ import type { Cursor } from "../text/cursor.ts";
 import { readClause, readFlag } from "./clauses.ts";
 import type { Form, Place } from "./form.ts";
 import { readValueAlone, readWords } from "./loose-values.ts";
-import { readMember } from "./members.ts";
-import { readCall, readQuestion } from "./questions.ts";
-import { readComparisonAlone, readTurned } from "./turned.ts";
+import { readCall, readComparisonAlone, readMember, readQuestion, readTurned } from "./other-notations.ts";
 
 /** Reads a condition in any notation. Always moves forward, unless it is at the end. */
 export function readCondition(cursor: Cursor, place: Place): Term {

@@ -1,7 +1,7 @@
 import type { FieldType } from "../../../schema/field-type.ts";
 import type { Literal, Test } from "../meaning.ts";
 import { meaningOfSymbols } from "../operators.ts";
-import { partsAround } from "../text/parts-around.ts";
+import { partsAround } from "./lists.ts";
 
 /** Tests that are joined by OR, or by AND for a range. */
 export interface InnerTests {

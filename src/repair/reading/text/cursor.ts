@@ -1,6 +1,77 @@
+import type { FieldType } from "../../../schema/field-type.ts";
 import type { Span } from "../../../text/span.ts";
-import { CleanText } from "./clean-text.ts";
-import type { Vocabulary } from "../vocabulary.ts";
+
+/** What the reader asks a schema. Without a schema, every name before an operator is a field. */
+export interface Vocabulary {
+  /** Whether a field is meant by the name. */
+  readonly isField: (name: string) => boolean;
+  /** Whether the name is that of a field, perhaps in another style (`createdAt`). */
+  readonly has: (name: string) => boolean;
+  /** The type of the field that is meant by the name; undefined if there is none. */
+  readonly typeOf: (name: string) => FieldType | undefined;
+  /** The condition that a word after `is:` stands for: `archived:"true"`, `state:"idle"`. */
+  readonly named: (word: string) => { readonly field: string; readonly value: string } | undefined;
+}
+
+const FOREIGN =
+  /[\uff01-\uff5e∶꞉ː˜∼〜]|[^\S \t\r\n]|[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\ufffe\0-\x08\x0e-\x1f\x7f-\x9f]/;
+const SPACE = /[^\S\ufeff]/;
+const WORD = /[A-Za-z0-9_]/;
+
+/**
+ * A text in which full-width characters are ASCII, every white space is a space, and invisible characters inside
+ * words are removed.
+ */
+export class CleanText {
+  readonly source: string;
+  readonly text: string;
+  /** The offset of each character in the original text; undefined if the texts are equal. */
+  private readonly offsets: readonly number[] | undefined;
+
+  constructor(source: string) {
+    this.source = source;
+    if (!FOREIGN.test(source)) {
+      this.text = source;
+      return;
+    }
+    const offsets: number[] = [];
+    let text = "";
+    for (let offset = 0; offset < source.length; offset += 1) {
+      const character = clean(source.charAt(offset));
+      if (character === "" && WORD.test(text.slice(-1)) && WORD.test(source.charAt(offset + 1))) {
+        // A connective is a word of its own.
+        if (!/(?:^|[^A-Za-z0-9_])(?:AND|OR|NOT)$/.test(text.slice(-4))) continue;
+      }
+      text += character === "" ? " " : character;
+      offsets.push(offset);
+    }
+    this.text = text;
+    this.offsets = offsets;
+  }
+
+  /** The span in the original text of a piece of the clean text. */
+  spanOf(start: number, end: number): Span {
+    if (this.offsets === undefined) return { start, end };
+    const from = this.offsets[start] ?? this.source.length;
+    return { start: from, end: end > start ? (this.offsets[end - 1] ?? 0) + 1 : from };
+  }
+
+  /** The original text of a piece of the clean text. */
+  original(start: number, end: number): string {
+    const span = this.spanOf(start, end);
+    return this.source.slice(span.start, span.end);
+  }
+}
+
+/** The ASCII character that a character stands for; empty for one without width. */
+function clean(character: string): string {
+  if (!FOREIGN.test(character)) return character;
+  if (SPACE.test(character)) return " ";
+  if (/[∶꞉ː]/.test(character)) return ":";
+  if (/[˜∼〜]/.test(character)) return "~";
+  const code = character.charCodeAt(0);
+  return code >= 0xff01 && code <= 0xff5e ? String.fromCharCode(code - 0xfee0) : "";
+}
 
 const SPACES = /[ \t\r\n]*/y;
 

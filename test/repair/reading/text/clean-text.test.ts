@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { CleanText } from "../../../../src/repair/reading/text/clean-text.ts";
+import { CleanText } from "../../../../src/repair/reading/text/cursor.ts";
 import { anyString } from "../../../conformance/arbitrary-strings.ts";
 
 describe("a clean text", () => {

@@ -1,0 +1,134 @@
+import type { ComparisonOperator } from "../../../language/syntax/operators.ts";
+import type { Literal, Test } from "../meaning.ts";
+import { readOperand } from "../operands/operand.ts";
+import { isOperator, isOrdering, type MeantOperator, readCalledPhrase, readSymbols } from "../operators.ts";
+import type { Cursor } from "../text/cursor.ts";
+import { readLiteral } from "../text/literals.ts";
+import { readName, SIGN } from "../text/names.ts";
+import { SIGNS } from "../text/signs.ts";
+import { condition, type Form } from "./form.ts";
+
+const QUESTION = new RegExp(
+  `(_exists_|_missing_|has|have|exists|missing|no|without|is|not)(?:[ \\t]*(:)[ \\t]*|[ \\t]+)["']?([\\p{L}_][\\p{L}\\p{N}_.-]*)["']?(?=[ \\t\\r\\n]*(?:$|[)\\],;&|]|(?:AND|OR)(?![\\p{L}\\p{N}_]))|[ \\t\\r\\n]+[-!]?[\\p{L}_][\\p{L}\\p{N}_]*[${SIGNS}])`,
+  "iuy",
+);
+
+const CALLED_QUESTION = /(has|have|exists|missing)[ \t]*(\()[ \t]*([\p{L}_][\p{L}\p{N}_.-]*)[ \t]*\)/iuy;
+
+/** `has:field`, `no field`, `_exists_:field`, `is:word` */
+export const readQuestion: Form = (cursor, place) => {
+  const called = cursor.look(CALLED_QUESTION);
+  const [text = "", question = "", colon, word = ""] = called ?? cursor.look(QUESTION) ?? [];
+  if (question === "" || cursor.vocabulary.has(question)) return undefined;
+  if (colon === undefined && !cursor.vocabulary.has(word)) return undefined;
+  if (/^(?:is|not)$/i.test(question)) {
+    const named = cursor.vocabulary.named(word);
+    if (named === undefined) return undefined;
+    cursor.at += text.length;
+    const value: Literal = { text: named.value, quoted: false, span: cursor.span(cursor.at) };
+    return condition(cursor, place, named.field, [
+      { operator: "equals", negated: /^not$/i.test(question), value },
+    ]);
+  }
+  if (cursor.vocabulary.typeOf(word) === undefined) return undefined;
+  cursor.at += text.length;
+  // `exists(title)=false`
+  if (called !== null && cursor.look(SIGN) !== null) return null;
+  const isThere = /^(?:_exists_|has|have|exists)$/i.test(question);
+  return condition(cursor, place, word, [{ operator: "equals", negated: isThere, value: null }]);
+};
+
+const ARGUMENT = /[ \t]*,[ \t]*/y;
+const CLOSE = /[ \t]*\)/y;
+
+/** `contains(field, "x")`, `exists(field)` */
+export const readCall: Form = (cursor, place) => {
+  const operator = readCalledPhrase(cursor);
+  const field = operator && readName(cursor);
+  if (operator === undefined || typeof field !== "string") return undefined;
+  const type = cursor.vocabulary.typeOf(field);
+  if (type === undefined) return undefined;
+  const isTest = operator.relation === "isNull";
+  if ((cursor.read(ARGUMENT) === null) !== isTest) return undefined;
+  const operand = readOperand(cursor, { ...operator, type });
+  if (operand === null || cursor.read(CLOSE) === null || cursor.look(SIGN) !== null) return null;
+  return condition(cursor, place, field, operand.tests, operand.connective);
+};
+
+const VALUE = `(?:(["'“])([^"'”\\\\]{0,200})["'”]|([^\\s"'(){},${SIGNS}[\\]]{1,200}))`;
+const IN = new RegExp(
+  `${VALUE}(?:[ \\t]+(not[ \\t]+)?in[ \\t]+|[ \\t]*==?[ \\t]*(?:any|some)[ \\t]*(\\()[ \\t]*)`,
+  "iuy",
+);
+
+/** `"a" in tags`, `"a" not in tags`, `'a' = ANY(tags)` */
+export const readMember: Form = (cursor, place) => {
+  const start = cursor.at;
+  const found = cursor.read(IN);
+  if (found === null) return undefined;
+  const [, quote, inQuotes = "", word = "", not, parenthesis] = found;
+  const name = readName(cursor);
+  if (name === null || cursor.vocabulary.typeOf(name)?.element === undefined) return undefined;
+  if (parenthesis !== undefined && cursor.read(CLOSE) === null) return undefined;
+  const quoted = quote !== undefined;
+  const value: Literal = { text: quoted ? inQuotes : word, quoted, span: cursor.span(start) };
+  return condition(cursor, place, name, [{ operator: "equals", negated: not !== undefined, value }]);
+};
+
+const TURNED =
+  /[-‐-―−﹣－]?[0-9][^\s<>=≤≥:]{0,40}[ \t]*(?=[<>=≤≥!≠])|(["'“])[^"'”]{0,200}["'”][ \t]*(?=[:=!≠])/y;
+const flipped: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
+  greaterThan: "lessThan",
+  greaterThanOrEqual: "lessThanOrEqual",
+  lessThan: "greaterThan",
+  lessThanOrEqual: "greaterThanOrEqual",
+};
+
+/** `3<depth`, `"idle"=state`, `1<=depth<=5` */
+export const readTurned: Form = (cursor, place) => {
+  const found = cursor.look(TURNED);
+  if (found === null) return undefined;
+  const value = readLiteralOf(cursor, found[0].trimEnd().length);
+  if (value.quoted && cursor.vocabulary.has(value.text)) return undefined;
+  cursor.skipSpace();
+  const operator = readSymbols(cursor);
+  cursor.skipSpace();
+  const field = operator && readName(cursor);
+  if (!operator || !field || !cursor.vocabulary.has(field)) return undefined;
+  const { relation } = operator;
+  const first = testOf({ ...operator, relation: isOrdering(relation) ? flipped[relation] : relation }, value);
+  if (first === null) return null;
+  const end = cursor.at;
+  cursor.skipSpace();
+  const next = readSymbols(cursor);
+  if (!next || !isOrdering(next.relation)) {
+    cursor.at = end;
+    return condition(cursor, place, field, [first]);
+  }
+  cursor.skipSpace();
+  const high = readLiteral(cursor, cursor.vocabulary.typeOf(field), true);
+  const second = high && testOf(next, high);
+  return second === null ? null : condition(cursor, place, field, [first, second], "AND");
+};
+
+function readLiteralOf(cursor: Cursor, length: number): Literal {
+  const start = cursor.at;
+  cursor.at += length;
+  const text = cursor.text.slice(start, cursor.at);
+  const quoted = /^["'“]/.test(text);
+  return { text: quoted ? text.slice(1, -1) : text, quoted, span: cursor.span(start) };
+}
+
+function testOf({ relation, negated }: MeantOperator, value: Literal): Test | null {
+  return isOperator(relation) ? { operator: relation, negated, value } : null;
+}
+
+/** `depth>3 AND <9`, `depth>3 <9` */
+export const readComparisonAlone: Form = (cursor, place) => {
+  const operator = readSymbols(cursor);
+  if (operator === undefined) return undefined;
+  const field = place.before?.field ?? null;
+  if (operator === null || field === null) return null;
+  const operand = readOperand(cursor, { ...operator, type: cursor.vocabulary.typeOf(field) });
+  return operand && condition(cursor, place, field, operand.tests, operand.connective);
+};
