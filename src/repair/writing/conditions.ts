@@ -180,7 +180,7 @@ const DAY = 86_400_000;
  * condition, for a negated one, because a record without a value meets that too, for a list, and where comparisons take
  * no dates.
  */
-export function asDay(condition: Condition, type: FieldType | undefined): Condition | undefined {
+function asDay(condition: Condition, type: FieldType | undefined): Condition | undefined {
   const [test, another] = condition.tests;
   if (test === undefined || another !== undefined || type?.isTime !== true) return undefined;
   // Of a list, one element may meet the one comparison and another element the other.

@@ -256,7 +256,7 @@ const WORD = /[\p{L}\p{N}_]/u;
  *
  * @param values the pieces of the text whose characters stay
  */
-export function hiddenCharacters(source: string, values: readonly Span[]): Correction[] {
+function hiddenCharacters(source: string, values: readonly Span[]): Correction[] {
   const found = [...source.matchAll(HIDDEN)];
   if (found.length === 0) return [];
   const kept = [...values].sort((a, b) => a.start - b.start);

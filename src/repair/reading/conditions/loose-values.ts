@@ -90,7 +90,7 @@ interface Surroundings {
  * Whether free words, which end at the cursor, may say something about a field or about the term beside them, so that
  * the reader cannot tell what they mean: `everything except status:"open"`, `priority 3 or more`.
  */
-export function areDoubtful(words: string, cursor: Cursor, { isAfterTerm, isJoined }: Surroundings): boolean {
+function areDoubtful(words: string, cursor: Cursor, { isAfterTerm, isJoined }: Surroundings): boolean {
   if (namesField(words, cursor.vocabulary)) return true;
   if (isAfterTerm && (isJoined ? MORE : BEGINS_NEGATIVE).test(words)) return true;
   return (

@@ -133,7 +133,7 @@ export function readBetween(cursor: Cursor, { type, negated }: OperandContext): 
 const TO = /[ \t\r\n]+TO[ \t\r\n]+|[ \t]*(?:\.{2,3}|…)[ \t]*/iy;
 
 /** `1 TO 5]` */
-export function readRangeInBrackets(
+function readRangeInBrackets(
   cursor: Cursor,
   { type, negated }: OperandContext,
   opening: string,

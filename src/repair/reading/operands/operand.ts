@@ -60,7 +60,7 @@ function readUnsigned(cursor: Cursor, context: OperandContext): Unsigned | null 
 const AMBIGUOUS = /^[0-9]+,(?!000)[0-9]{3}$/;
 
 /** `a..b`, `a,b`, or one value. */
-export function readValues(cursor: Cursor, context: OperandContext): Unsigned | null {
+function readValues(cursor: Cursor, context: OperandContext): Unsigned | null {
   const { relation, type } = context;
   const start = cursor.at;
   const first = readLiteral(cursor, type, isOrdering(relation));
@@ -135,7 +135,7 @@ const WILDCARD = /[*%]/y;
 const QUOTED_WILDCARD = /[*%]["'“‘]/y;
 
 /** Reads `*`, `*"word"*` and `/word/`. Undefined if none of them begins here; null if it has no counterpart. */
-export function readWildcard(cursor: Cursor, context: OperandContext): Unsigned | null | undefined {
+function readWildcard(cursor: Cursor, context: OperandContext): Unsigned | null | undefined {
   // `field:*` asks for any value.
   if (cursor.read(ANYTHING) !== null) return isOrdering(context.relation) ? null : nullTest(!context.negated);
   if (cursor.look(QUOTED_WILDCARD) !== null) return readQuoted(cursor, context);
@@ -144,12 +144,12 @@ export function readWildcard(cursor: Cursor, context: OperandContext): Unsigned 
 }
 
 /** Whether a wildcard follows a string: `"word"*`. */
-export function isWildcardNext(cursor: Cursor): boolean {
+function isWildcardNext(cursor: Cursor): boolean {
   return cursor.look(WILDCARD) !== null;
 }
 
 /** `*"word"*` */
-export function readQuoted(cursor: Cursor, { type, negated }: OperandContext): Unsigned | null {
+function readQuoted(cursor: Cursor, { type, negated }: OperandContext): Unsigned | null {
   cursor.read(WILDCARD);
   const value = readLiteral(cursor, type, false);
   cursor.read(WILDCARD);
