@@ -39,7 +39,7 @@ export const sourceZones = {
   write: { folders: ["text", "language", "schema"] },
   search: { folders: [...validator, "check", "sql", "describe"], packages: ["@noble/hashes"] },
   editor: { folders: [...validator, "repair", "check"] },
-  graph: { folders: [...validator, "check", "memory", "sql", "describe", "editor"] },
+  graph: { folders: ["schema"] },
 };
 
 /**

@@ -55,48 +55,6 @@ describe("postgres", { timeout: 60_000 }, () => {
     }
   });
 
-  test("descending indexes of earlier databases are replaced by ascending ones, which searches read", async () => {
-    const { url, drop } = await createPostgresDatabase();
-    const client = new pg.Client({ connectionString: url });
-    const indexes = async (): Promise<readonly string[]> => {
-      const text = "SELECT indexdef FROM pg_indexes WHERE tablename IN ('nodes', 'node_history') ORDER BY 1";
-      return (await client.query<{ indexdef: string }>(text)).rows.map(({ indexdef }) => indexdef);
-    };
-    const start = async (): Promise<void> => {
-      const store = postgresStore(url);
-      await store.makeTables();
-      await store.close();
-    };
-    try {
-      await client.connect();
-      await start();
-      const ascending = await indexes();
-      // As an earlier version has created them.
-      for (const index of ascending.filter((one) => one.includes("last_event, id"))) {
-        const [, name] = /^CREATE INDEX (\w+)/.exec(index)!;
-        if (["nodes_inactive", "nodes_silent"].includes(name!)) continue;
-        await client.query(`DROP INDEX ${name}`);
-        await client.query(index.replace("last_event, id", "last_event DESC, id DESC"));
-      }
-      await client.query(
-        "DELETE FROM settings WHERE name LIKE 'CREATE INDEX%last_event%' OR name = 'layout'",
-      );
-      expect((await indexes()).filter((one) => one.includes("DESC")).length).toBeGreaterThan(20);
-      await start();
-      expect(await indexes()).toEqual(ascending);
-      await client.query("SET enable_seqscan = off");
-      const { rows } = await client.query<{ "QUERY PLAN": string }>(
-        "EXPLAIN SELECT id FROM nodes WHERE graph = 1 AND state = 'failed' ORDER BY last_event DESC, id DESC LIMIT 9",
-      );
-      const plan = rows.map((step) => step["QUERY PLAN"]).join("\n");
-      expect(plan).toContain("Scan Backward using nodes_graph_state_last_event_id_idx");
-      expect(plan).not.toContain("Sort");
-    } finally {
-      await client.end();
-      await drop();
-    }
-  });
-
   test("a database whose LC_CTYPE is C gives the same results", async () => {
     const found: number[] = [];
     for (const options of ["", "TEMPLATE template0 LC_CTYPE 'C' LC_COLLATE 'C' ENCODING 'UTF8'"]) {
