@@ -154,7 +154,7 @@ const rest: readonly Edit[] = [
   ),
   [
     "conformance/python/port.py",
-    'element["type"] in ("number", "integer", "time")',
+    'field["type"] in ("number", "integer", "time")',
     'element["type"] in ("number", "integer", "port", "time")',
   ],
   ["conformance/README.md", counted, counted.replace(/\d+/, (count) => String(Number(count) + 3))],
