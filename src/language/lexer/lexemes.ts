@@ -34,13 +34,13 @@ export interface Lexeme {
   readonly text: string;
   readonly span: Span;
   /** The operator, of a lexeme of the kind `operator`. */
-  readonly operator?: Operator;
+  readonly operator?: Operator | undefined;
   /** The connective that the lexeme stands for, in whatever spelling. */
-  readonly connective?: ConnectiveWord;
+  readonly connective?: ConnectiveWord | undefined;
   /** What the lexeme is, of one that no query contains. */
-  readonly unexpected?: UnexpectedKind;
+  readonly unexpected?: UnexpectedKind | undefined;
   /** Whether it is a string in the place of a field, or a connective in the place of a value. */
-  readonly isMisplaced?: true;
+  readonly isMisplaced?: boolean;
 }
 
 const { SINGLE_QUOTES, DOUBLE_QUOTES, SPACE, SYMBOL_CHARACTERS } = patterns;
@@ -140,27 +140,31 @@ export function lexemesOf(source: string): Lexeme[] {
   let end = 0;
   while (end < source.length) {
     current.pattern.lastIndex = end;
-    const [, ...groups] = current.pattern.exec(source) ?? [];
-    const index = groups.findIndex((group?: string) => group !== undefined);
-    const sort = current.sorts[index];
+    const groups: readonly (string | undefined)[] = current.pattern.exec(source) ?? [];
+    let group = 1;
+    while (group < groups.length && groups[group] === undefined) group += 1;
+    const sort = current.sorts[group - 1];
     // White space at the end.
     if (sort === undefined) break;
-    const text = groups[index] ?? "";
+    const text = groups[group] ?? "";
     end = current.pattern.lastIndex;
-    const [kind, , unexpected] = sort;
-    const operator = kind === "operator" ? bySymbol.get(text) : undefined;
-    lexemes.push({
-      kind,
-      text,
-      span: { start: end - text.length, end },
-      ...(operator && { operator }),
-      ...(/connective/i.test(kind) && { connective: /[a&]/i.test(text) ? "AND" : "OR" }),
-      ...(unexpected && { unexpected }),
-      ...(kind === (current === valueMode ? "connective" : "string") && { isMisplaced: true }),
-    });
+    lexemes.push(lexemeOf(sort, text, end, current === valueMode));
     if (current.endsAfter(sort)) current = current === clauseMode ? valueMode : clauseMode;
   }
   return lexemes;
+}
+
+function lexemeOf([kind, , unexpected]: Sort, text: string, end: number, isValue: boolean): Lexeme {
+  const isConnective = kind === "connective" || kind === "foreignConnective";
+  return {
+    kind,
+    text,
+    span: { start: end - text.length, end },
+    operator: kind === "operator" ? bySymbol.get(text) : undefined,
+    connective: isConnective ? (/[a&]/i.test(text) ? "AND" : "OR") : undefined,
+    unexpected,
+    isMisplaced: kind === (isValue ? "connective" : "string"),
+  };
 }
 
 /** An escape in a string, or a character in it that no value may contain. */

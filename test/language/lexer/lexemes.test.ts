@@ -47,19 +47,20 @@ describe("a lexeme", () => {
     expect(kindsOf(source)).toEqual(kinds);
   });
 
-  test("has its span, and only what it stands for", () => {
-    expect(lexemesOf(" a : &&")).toStrictEqual([
-      { kind: "field", text: "a", span: { start: 1, end: 2 } },
-      { kind: "operator", text: ":", span: { start: 3, end: 4 }, operator: "equals" },
-      { kind: "word", text: "&&", span: { start: 5, end: 7 } },
+  test("has its span, and what it stands for", () => {
+    expect(lexemesOf(" a : &&")).toEqual([
+      { kind: "field", text: "a", span: { start: 1, end: 2 }, isMisplaced: false },
+      { kind: "operator", text: ":", span: { start: 3, end: 4 }, operator: "equals", isMisplaced: false },
+      { kind: "word", text: "&&", span: { start: 5, end: 7 }, isMisplaced: false },
     ]);
-    expect(lexemesOf("&&")).toStrictEqual([
+    expect(lexemesOf("&&")).toEqual([
       {
         kind: "foreignConnective",
         text: "&&",
         span: { start: 0, end: 2 },
         connective: "AND",
         unexpected: "and",
+        isMisplaced: false,
       },
     ]);
   });
