@@ -31,6 +31,9 @@ const library: Options = {
     drizzle: "src/adapters/drizzle/index.ts",
     knex: "src/adapters/knex.ts",
     codemirror: "src/adapters/codemirror/index.ts",
+    // No exports of the package: as entries they keep chunks apart, for programs that highlight and never parse.
+    lexemes: "src/language/lexer/lexemes.ts",
+    parser: "src/language/reader/grammar.ts",
   },
   tsconfig: "src/tsconfig.json",
   target: "es2022",
