@@ -1,9 +1,9 @@
 import { defineConfig, globalIgnores } from "eslint/config";
 import regexp from "eslint-plugin-regexp";
 import tseslint from "typescript-eslint";
-import { importCycles } from "./scripts/lint/import-cycles.js";
-import { importZones } from "./scripts/lint/import-zones.js";
-import { serviceZonesRule } from "./scripts/lint/service-zones.js";
+import { importCycles } from "./tools/scripts/lint/import-cycles.js";
+import { importZones } from "./tools/scripts/lint/import-zones.js";
+import { serviceZonesRule } from "./tools/scripts/lint/service-zones.js";
 
 export default defineConfig(
   globalIgnores(["**/.*/", "**/dist/", "site*/", "coverage/", "data/", "**/*.generated.*"]),
@@ -45,7 +45,7 @@ export default defineConfig(
   },
   {
     // What the compiler knows about types, for all that ships.
-    files: ["src/**/*.ts", "cli/**/*.ts", "common/**/*.ts"],
+    files: ["src/**/*.ts", "apps/cli/**/*.ts", "apps/shared/**/*.ts"],
     extends: [tseslint.configs.strictTypeCheckedOnly],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
@@ -69,17 +69,17 @@ export default defineConfig(
     },
   },
   {
-    files: ["cli/**/*.ts", "common/**/*.ts"],
+    files: ["apps/cli/**/*.ts", "apps/shared/**/*.ts"],
     rules: { "no-console": "off", "no-restricted-globals": "off" },
   },
   {
     // A wrong guess here fails the test or the script itself.
     files: [
       "test/**/*.ts",
-      "service/test/**/*.ts",
-      "playground/test/**/*.ts",
-      "bench/**/*.ts",
-      "scripts/**/*.ts",
+      "apps/service/test/**/*.ts",
+      "apps/playground/test/**/*.ts",
+      "tools/bench/**/*.ts",
+      "tools/scripts/**/*.ts",
     ],
     rules: { "@typescript-eslint/no-non-null-assertion": "off" },
   },

@@ -18,12 +18,14 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ["test", "service/test", "playground/test"].map((folder) => `${folder}/**/*.test.{ts,tsx}`),
+    include: ["test", "apps/service/test", "apps/playground/test"].map(
+      (folder) => `${folder}/**/*.test.{ts,tsx}`,
+    ),
     // These need the packed tarball, and these run other tests: `npm run check:package` and `npm run check:recipes`.
     exclude: [...configDefaults.exclude, "test/package/packed/**", "test/recipes/**"],
     globalSetup: [
       "test/temporary-folder.ts",
-      "service/test/build-programs.ts",
+      "apps/service/test/build-programs.ts",
       "test/browser/harness/build.ts",
     ],
     // Test files share the modules of their process. Loading the modules again for each file takes a quarter of all time.
@@ -35,6 +37,6 @@ export default defineConfig({
     hookTimeout: 60_000,
     // By default, Vitest leaves one processor idle, which is half of a machine with two.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
-    reporters: ["default", "./scripts/ci/skipped-reporter.ts"],
+    reporters: ["default", "./tools/scripts/ci/skipped-reporter.ts"],
   },
 });

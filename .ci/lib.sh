@@ -10,7 +10,7 @@ export CC="ccache gcc" CXX="ccache g++" CCACHE_DIR="$CI_WORK/ccache"
 vitest_stage() {
   local name=$1 script=$2
   shift 2
-  npm run --silent "$script" -- --reporter=default --reporter=./scripts/ci/skipped-reporter.ts \
+  npm run --silent "$script" -- --reporter=default --reporter=./tools/scripts/ci/skipped-reporter.ts \
     --reporter=json --outputFile.json="$CI_RESULTS/$name.json" "$@"
 }
 
@@ -81,8 +81,8 @@ use_node() {
 in_fuzz_stage=(test/conformance/properties.test.ts test/describe/grammar.test.ts test/mistakes/catalogue.test.ts
   test/analysis/verdicts.test.ts test/write/properties.test.ts test/metamorphic test/fuzz)
 in_search_stage=(test/search/pages.test.ts test/search/forms.test.ts test/search/cursors.test.ts)
-in_crash_stage=(service/test/crash service/test/writer/mixed.test.ts service/test/store/history.test.ts
-  service/test/store/damage.test.ts service/test/writer/clock.test.ts)
+in_crash_stage=(apps/service/test/crash apps/service/test/writer/mixed.test.ts apps/service/test/store/history.test.ts
+  apps/service/test/store/damage.test.ts apps/service/test/writer/clock.test.ts)
 in_other_stages=()
 for tests in "${in_fuzz_stage[@]}" "${in_search_stage[@]}" "${in_crash_stage[@]}"; do
   in_other_stages+=(--exclude "$tests" --exclude "$tests/**")
@@ -97,11 +97,11 @@ done
 # Arguments that leave out slow tests of databases and processes, which do not depend on the version of Node. Stage 40
 # runs them.
 same_on_any_node=()
-for tests in "test/engines/**" "test/browser/**" "**/*.explain.test.ts" "service/test/crash/**" \
-  "service/test/deploy/proxies.test.ts" "service/test/faults/**" "service/test/writer/**" "service/test/demo/demo.test.ts" \
-  "service/test/store/{deletion,growth,history,kill,plans,search-process,sqlite,text-isolation}.test.ts" \
-  "service/test/{commands/ingest,recorder/properties,settings/effects,openapi/examples}.test.ts" "test/adapters/**" \
-  "service/test/http/{budget,history,large-answers,search-deadline,viewer}.test.ts" \
+for tests in "test/engines/**" "test/browser/**" "**/*.explain.test.ts" "apps/service/test/crash/**" \
+  "apps/service/test/deploy/proxies.test.ts" "apps/service/test/faults/**" "apps/service/test/writer/**" "apps/service/test/demo/demo.test.ts" \
+  "apps/service/test/store/{deletion,growth,history,kill,plans,search-process,sqlite,text-isolation}.test.ts" \
+  "apps/service/test/{commands/ingest,recorder/properties,settings/effects,openapi/examples}.test.ts" "test/adapters/**" \
+  "apps/service/test/http/{budget,history,large-answers,search-deadline,viewer}.test.ts" \
   "test/editor/{page,properties}.test.ts" "test/grammar/ebnf.test.ts" "test/mistakes/keeps-meaning.test.ts" \
   "test/{conformance/python,describe/grammar}.test.ts" \
   "test/{docs/site,fuzz/linear,fuzz/notations,mistakes/catalogue,search/pages,search/plans,search/values}.test.ts" \

@@ -3,7 +3,7 @@ start_and_stop() {
   local log="$CI_WORK/start.txt" data="$CI_WORK/start-data" key pid
   rm -rf "$data"
   # Without npm, which would not pass the signal on to the service.
-  node scripts/start.mjs --port 4599 --data "$data" >"$log" 2>&1 &
+  node tools/scripts/start.mjs --port 4599 --data "$data" >"$log" 2>&1 &
   pid=$!
   for _ in $(seq 60); do
     key=$(grep -oE 'gok_[A-Za-z0-9]{32}' "$log" | head -n 1 || true)

@@ -4,8 +4,8 @@ source .ci/lib.sh
 # The systemd unit. The paths of its program are those of an installation.
 need_debian systemd-analyze systemd
 unit="$CI_WORK/wherefore.service"
-sed -e "s|/usr/bin/node /opt/wherefore/service/dist/main.js|$(command -v node) $PWD/package.json|" \
-  -e '/^EnvironmentFile=/d' service/deploy/wherefore.service >"$unit"
+sed -e "s|/usr/bin/node /opt/wherefore/apps/service/dist/main.js|$(command -v node) $PWD/package.json|" \
+  -e '/^EnvironmentFile=/d' apps/service/deploy/wherefore.service >"$unit"
 systemd-analyze verify --man=no "$unit"
 systemd-analyze security --offline=true --threshold=30 --no-pager "$unit" | tail -n 1
 
@@ -47,7 +47,7 @@ if [ -n "$found" ]; then
   build_image "$found"
   echo "image: built and started with $found"
 else
-  node scripts/dockerfile/run.mjs "$CI_WORK/image"
+  node tools/scripts/dockerfile/run.mjs "$CI_WORK/image"
   rm -rf "$CI_WORK/image"
   echo "image: no builder that can pull its base images is here; the steps of the Dockerfile ran with Node $(node --version), and the service that they made answered"
 fi

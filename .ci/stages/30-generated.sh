@@ -1,6 +1,6 @@
 source .ci/lib.sh
 # Generated files are committed, so they have to match their sources.
-npx tsx scripts/copy-chevrotain.ts
+npx tsx tools/scripts/copy-chevrotain.ts
 npm run --silent generate
 changed=$(git status --porcelain)
 if [ -n "$changed" ]; then

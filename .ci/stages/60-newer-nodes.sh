@@ -3,5 +3,5 @@ source .ci/lib.sh
 [ -e dist/index.js ] || npm run --silent build
 for version in 22 24 26; do
   folder=$(node_from_registry "$version")
-  "$folder/bin/node" --disallow-code-generation-from-strings scripts/ci/smoke.mjs
+  "$folder/bin/node" --disallow-code-generation-from-strings tools/scripts/ci/smoke.mjs
 done

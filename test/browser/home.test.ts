@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { family } from "../../service/test/http/service.ts";
+import { family } from "../../apps/service/test/http/service.ts";
 import { seriousFindings } from "./harness/accessibility.ts";
 import { test, type ServedGraphs } from "./harness/graph-service.ts";
 import { scrollsSideways } from "./harness/layout.ts";

@@ -7,8 +7,8 @@ import {
   widths,
   type View,
   type Width,
-} from "../../scripts/screenshots/scenes.ts";
-import texts from "../../scripts/screenshots/texts.json" with { type: "json" };
+} from "../../tools/scripts/screenshots/scenes.ts";
+import texts from "../../tools/scripts/screenshots/texts.json" with { type: "json" };
 import { describePages, test } from "./harness/test.ts";
 
 describePages("the pictures of the documentation", () => {

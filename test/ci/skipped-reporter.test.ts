@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 
-const reporter = resolve("scripts/ci/skipped-reporter.ts");
+const reporter = resolve("tools/scripts/ci/skipped-reporter.ts");
 const vitest = resolve("node_modules/vitest/vitest.mjs");
 
 /** Runs one test file in a temporary folder, with vitest's functions as globals. */

@@ -40,7 +40,7 @@ function tally(files: Readonly<Record<string, string>>): {
     rmSync(folder, { recursive: true });
   });
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-  const result = spawnSync(process.execPath, ["scripts/ci/tally.js", folder], { encoding: "utf8" });
+  const result = spawnSync(process.execPath, ["tools/scripts/ci/tally.js", folder], { encoding: "utf8" });
   expect(result.stderr).toBe("");
   const lines = result.stdout.trimEnd().split("\n");
   return { lines, closing: lines.at(-1) ?? "", code: result.status };

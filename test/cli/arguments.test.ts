@@ -1,8 +1,8 @@
 import { PassThrough } from "node:stream";
 import { WriteStream } from "node:tty";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { usesColor } from "../../cli/color.ts";
-import { markQueries, unmarked, withoutUnknownValues } from "../../cli/query-argument.ts";
+import { usesColor } from "../../apps/cli/color.ts";
+import { markQueries, unmarked, withoutUnknownValues } from "../../apps/cli/query-argument.ts";
 
 describe("arguments that begin with a dash", () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { shapeOf } from "../../cli/input/shape.ts";
+import { shapeOf } from "../../apps/cli/input/shape.ts";
 import { temporaryFile, wherefore } from "./run.ts";
 
 const definition = {

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ArraySplitter } from "../../cli/input/array-items.ts";
-import { compact } from "../../cli/input/compact.ts";
-import { LinePieces } from "../../cli/input/lines.ts";
-import { readJson } from "../../common/json.ts";
-import type { Piece, Splitter } from "../../cli/input/pieces.ts";
+import { ArraySplitter } from "../../apps/cli/input/array-items.ts";
+import { compact } from "../../apps/cli/input/compact.ts";
+import { LinePieces } from "../../apps/cli/input/lines.ts";
+import { readJson } from "../../apps/shared/json.ts";
+import type { Piece, Splitter } from "../../apps/cli/input/pieces.ts";
 
 /** Splits an input that arrives in chunks. The chunk sizes repeat in a cycle. */
 function split(splitter: Splitter, input: Buffer, sizes: readonly number[]): Piece[] {

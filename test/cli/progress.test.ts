@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { progressText } from "../../cli/progress.ts";
+import { progressText } from "../../apps/cli/progress.ts";
 
 describe("the progress line", () => {
   test("has a bar and the remaining time if the size is known", () => {

@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), "wherefore-cli-"));
 const command = join(folder, "cli.mjs");
 // A single bundled file starts many times faster than the sources.
 buildSync({
-  entryPoints: [join(root, "cli/main.ts")],
+  entryPoints: [join(root, "apps/cli/main.ts")],
   outfile: command,
   bundle: true,
   format: "esm",

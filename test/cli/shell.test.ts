@@ -1,8 +1,8 @@
 import { readdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { restoreQuery } from "../../cli/shell/restore-query.ts";
-import { quoted, shellWord } from "../../cli/shell/words.ts";
+import { restoreQuery } from "../../apps/cli/shell/restore-query.ts";
+import { quoted, shellWord } from "../../apps/cli/shell/words.ts";
 import { shell, temporaryFile } from "./run.ts";
 
 const nodes = [

@@ -1,7 +1,7 @@
 import { boolean, defineSchema, enumeration, id, integer, list, text, uuid, type Field } from "wherefore";
 import { describe, expect, test } from "vitest";
-import { countedValues, mostRecords } from "../../common/counted-values.ts";
-import type { JsonObject } from "../../common/json.ts";
+import { countedValues, mostRecords } from "../../apps/shared/counted-values.ts";
+import type { JsonObject } from "../../apps/shared/json.ts";
 
 const schema = defineSchema({
   name: text(),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readJson } from "../../common/json.ts";
+import { readJson } from "../../apps/shared/json.ts";
 
 describe("reading JSON", () => {
   test("gives what JSON.parse gives, bigints aside", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { byteChunks } from "../../common/bytes.ts";
-import { LineSplitter, textChunks } from "../../common/lines.ts";
+import { byteChunks } from "../../apps/shared/bytes.ts";
+import { LineSplitter, textChunks } from "../../apps/shared/lines.ts";
 
 describe("a line splitter", () => {
   test("splits text and bytes at line feeds alone, wherever the chunks end", () => {

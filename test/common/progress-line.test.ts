@@ -1,6 +1,6 @@
 import { WriteStream } from "node:tty";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { progressBar, ProgressLine } from "../../common/progress-line.ts";
+import { progressBar, ProgressLine } from "../../apps/shared/progress-line.ts";
 
 /** The parts of a terminal that a progress line uses. */
 function terminal(isTTY: boolean, columns = 120) {

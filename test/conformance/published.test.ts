@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { check, compile, compilePredicate, diagnosticCodes, schemaFromJson } from "wherefore";
 import { describe, expect, test } from "vitest";
-import { renderCaseFolding, renderManifest } from "../../scripts/generate-conformance.ts";
+import { renderCaseFolding, renderManifest } from "../../tools/scripts/generate-conformance.ts";
 import { unicodeVersion } from "../../src/text/fold-table.generated.ts";
 import { fencesOf, readPage } from "../docs/markdown.ts";
 import { publishedRecords, schemaJson } from "./dataset.ts";
@@ -57,7 +57,7 @@ describe("the published files", () => {
     }
   });
 
-  test("are up to date: npx tsx scripts/generate-conformance.ts", () => {
+  test("are up to date: npx tsx tools/scripts/generate-conformance.ts", () => {
     expect(read("case-folding.json")).toBe(renderCaseFolding());
     expect(read("manifest.json")).toBe(renderManifest());
     expect(manifest.unicode).toBe(unicodeVersion);

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "./examples.ts";
-import { sourceZones } from "../../scripts/lint/zones.js";
+import { sourceZones } from "../../tools/scripts/lint/zones.js";
 import { fencesOf, readPage } from "./markdown.ts";
 
 const files = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8" }).split("\n");
@@ -15,9 +15,15 @@ function foldersBelow(prefix: string): string[] {
   return [...new Set(paths.map((file) => prefix + (file.slice(prefix.length).split("/")[0] ?? "")))];
 }
 
-test.each([...foldersBelow(""), ...foldersBelow("src/")])("the map has %s", (folder) => {
-  expect(map).toMatch(new RegExp(`^\\| \`${folder.replaceAll(".", "\\.")}(/index\\.ts)?\``, "m"));
-});
+const nested = ["apps", "src", "tools"];
+const atTop = foldersBelow("").filter((folder) => !nested.includes(folder));
+
+test.each([...atTop, ...nested.flatMap((folder) => foldersBelow(`${folder}/`))])(
+  "the map has %s",
+  (folder) => {
+    expect(map).toMatch(new RegExp(`^\\| \`${folder.replaceAll(".", "\\.")}(/index\\.ts)?\``, "m"));
+  },
+);
 
 test("the map names no folder that does not exist", () => {
   const named = [...map.matchAll(/^\| `([^`]+)`/gm)].map(([, path = ""]) => path);

@@ -6,7 +6,7 @@ export type PageBlocks = readonly (readonly [beginning: string, by: RunBy])[];
 
 const installs: RunBy = { not: "needs the published package; test/package/packed installs the tarball" };
 const changes: RunBy = {
-  not: "changes the machine; service/test/docs/commands.test.ts checks its commands, scripts and files",
+  not: "changes the machine; apps/service/test/docs/commands.test.ts checks its commands, scripts and files",
 };
 const starts: RunBy = { not: "installs and starts the whole repository; .ci/stages/35-start.sh does" };
 
@@ -18,10 +18,10 @@ export const blocksOfPages: Readonly<Record<string, PageBlocks>> = {
   "README.md": [
     ["npm install", installs],
     ["npm ci && npm start", starts],
-    ["GET ", "test/examples/servers/readme.test.ts"],
-    ["{", "test/examples/servers/readme.test.ts"],
+    ["GET ", "test/examples/first.test.ts"],
+    ["{", "test/examples/first.test.ts"],
     // Its programs and commands, and what they write.
-    ["", "scripts/generate-readme.ts"],
+    ["", "tools/scripts/generate-readme.ts"],
   ],
   "CONTRIBUTING.md": [["npm ci", { not: "runs all tests" }]],
   "docs/architecture.md": [
@@ -38,7 +38,7 @@ export const blocksOfPages: Readonly<Record<string, PageBlocks>> = {
     ["", "test/adapters/page.test.ts"],
   ],
   "docs/analysis.md": [
-    ["$ npx", "scripts/generate-readme.ts"],
+    ["$ npx", "tools/scripts/generate-readme.ts"],
     ["const schema", "test/docs/warnings.test.ts"],
   ],
   "docs/editor.md": [
@@ -53,37 +53,37 @@ export const blocksOfPages: Readonly<Record<string, PageBlocks>> = {
   "docs/sql.md": [["import type { Dialect", "test/sql/docs.fill-folded.test.ts"]],
   "docs/sql-types.md": [["CREATE INDEX tasks_tags", { not: "needs a MySQL server, which no test has" }]],
   "examples/servers/README.md": [["", "test/examples/servers/readme.test.ts"]],
-  "playground/README.md": [
+  "apps/playground/README.md": [
     ["npm ci", starts],
-    ["npm run", { not: "builds the pages, as service/test/build-programs.ts and CI do" }],
+    ["npm run", { not: "builds the pages, as apps/service/test/build-programs.ts and CI do" }],
     ["", "test/docs/playground.test.ts"],
   ],
-  "service/README.md": [
+  "apps/service/README.md": [
     ["npm ci", starts],
-    ["The Graph Observation Service listens", "service/test/http/process.test.ts"],
-    ["serve  ", "service/test/docs/commands.test.ts"],
-    ["", "service/test/docs/readme.test.ts"],
+    ["The Graph Observation Service listens", "apps/service/test/http/process.test.ts"],
+    ["serve  ", "apps/service/test/docs/commands.test.ts"],
+    ["", "apps/service/test/docs/readme.test.ts"],
   ],
-  "service/docs/deploying.md": [
+  "apps/service/docs/deploying.md": [
     ["docker", { not: "needs a container builder; .ci/stages/20-image.sh builds and starts the image" }],
-    ["PUBLIC_URL", "service/test/docs/commands.test.ts"],
+    ["PUBLIC_URL", "apps/service/test/docs/commands.test.ts"],
     ["", changes],
   ],
-  "service/docs/hooks.md": [["", "service/test/docs/commands.test.ts"]],
-  "service/docs/interface.md": [["", "scripts/generate-openapi-reference.ts"]],
-  "service/docs/mcp.md": [
+  "apps/service/docs/hooks.md": [["", "apps/service/test/docs/commands.test.ts"]],
+  "apps/service/docs/interface.md": [["", "tools/scripts/generate-openapi-reference.ts"]],
+  "apps/service/docs/mcp.md": [
     ["claude mcp add", { not: "needs Claude Code" }],
-    ["3 of 34 nodes", { not: "is shortened; service/test/http/mcp.test.ts has the whole line" }],
-    ["", "service/test/http/mcp-page.test.ts"],
+    ["3 of 34 nodes", { not: "is shortened; apps/service/test/http/mcp.test.ts has the whole line" }],
+    ["", "apps/service/test/http/mcp-page.test.ts"],
   ],
-  "service/docs/metrics.md": [["", "service/test/docs/commands.test.ts"]],
-  "service/docs/operating.md": [
-    ["npm start", "service/test/docs/commands.test.ts"],
-    ["pg_dump", "service/test/commands/backup.test.ts"],
-    ["createdb", "service/test/commands/backup.test.ts"],
-    ["", "service/test/docs/commands.test.ts"],
+  "apps/service/docs/metrics.md": [["", "apps/service/test/docs/commands.test.ts"]],
+  "apps/service/docs/operating.md": [
+    ["npm start", "apps/service/test/docs/commands.test.ts"],
+    ["pg_dump", "apps/service/test/commands/backup.test.ts"],
+    ["createdb", "apps/service/test/commands/backup.test.ts"],
+    ["", "apps/service/test/docs/commands.test.ts"],
   ],
-  "service/docs/settings.md": [["", "service/test/settings/settings.test.ts"]],
-  "service/docs/transcripts.md": [["", "service/test/docs/commands.test.ts"]],
+  "apps/service/docs/settings.md": [["", "apps/service/test/settings/settings.test.ts"]],
+  "apps/service/docs/transcripts.md": [["", "apps/service/test/docs/commands.test.ts"]],
   "docs/sql-performance.md": [["CREATE TABLE nodes_local", "test/engines/clickhouse-distributed.test.ts"]],
 };

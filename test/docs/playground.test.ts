@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { root } from "./examples.ts";
 import { fencesOf, readPage } from "./markdown.ts";
 
-const folder = join(root, "playground");
-const fences = fencesOf(readPage("playground/README.md"));
+const folder = join(root, "apps/playground");
+const fences = fencesOf(readPage("apps/playground/README.md"));
 
 test("its README.md has the policy of the page, and what only a header can say", () => {
   const [, shown = ""] =

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:f
 import { tmpdir } from "node:os";
 import { dirname, join, relative, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildDocs, pages } from "../../scripts/build-docs.mjs";
-import { inputs } from "../../scripts/docs/fingerprint.mjs";
+import { buildDocs, pages } from "../../tools/scripts/build-docs.mjs";
+import { inputs } from "../../tools/scripts/docs/fingerprint.mjs";
 import { root } from "./examples.ts";
 
 const folder = join(mkdtempSync(join(tmpdir(), "wherefore-site-")), "site");

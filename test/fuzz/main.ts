@@ -12,7 +12,7 @@
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { readResults, saveResults } from "../../scripts/reliability/section.ts";
+import { readResults, saveResults } from "../../tools/scripts/reliability/section.ts";
 import { makeRandom } from "../grammar/ebnf/random.ts";
 import { count } from "../volume/text.ts";
 import { readInputs, writeInputs } from "./loop/corpus.ts";

@@ -1,5 +1,5 @@
-import { table } from "../../bench/report.ts";
-import type { Section } from "../../scripts/reliability/section.ts";
+import { table } from "../../tools/bench/report.ts";
+import type { Section } from "../../tools/scripts/reliability/section.ts";
 import { count } from "../volume/text.ts";
 
 /** What a run has tried. No run in which something breaks is saved. */

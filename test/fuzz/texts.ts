@@ -1,4 +1,4 @@
-import { shapes, repairShapes } from "../../bench/workload/queries.ts";
+import { shapes, repairShapes } from "../../tools/bench/workload/queries.ts";
 import { everyKind, hostileFields, hostileTexts } from "../conformance/hostile.ts";
 import { schemaOf } from "../conformance/schema.ts";
 import { makeRandom } from "../grammar/ebnf/random.ts";

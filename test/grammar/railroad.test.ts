@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { railroadFile, renderRailroad } from "../../scripts/generate-railroad.ts";
+import { railroadFile, renderRailroad } from "../../tools/scripts/generate-railroad.ts";
 
 describe("grammar/railroad.html", () => {
-  test("is up to date with the parser's grammar: npx tsx scripts/generate-railroad.ts", () => {
+  test("is up to date with the parser's grammar: npx tsx tools/scripts/generate-railroad.ts", () => {
     expect(readFileSync(railroadFile, "utf8")).toBe(renderRailroad());
   });
 

@@ -7,7 +7,7 @@ const read = (path: string): string => readFileSync(new URL(path, root), "utf8")
 
 const { exports } = JSON.parse(read("package.json")) as { readonly exports: object };
 const entries = Object.keys(exports).filter((path) => path !== "./package.json");
-const files = readdirSync(fileURLToPath(new URL("api", root)));
+const files = readdirSync(fileURLToPath(new URL("tools/api", root)));
 
 test("each entry of the package has a report", () => {
   const named = entries.map((path) => `${path === "." ? "wherefore" : path.slice(2)}.generated.d.ts`);
@@ -18,7 +18,7 @@ test("each exported declaration is in one report", () => {
   const declaration = /^export (?:declare )?(?:const|function|class|interface|type|namespace) (\w+)/gm;
   const homes = new Map<string, Set<string>>();
   for (const file of files) {
-    for (const [, name = ""] of read(`api/${file}`).matchAll(declaration)) {
+    for (const [, name = ""] of read(`tools/api/${file}`).matchAll(declaration)) {
       homes.set(name, (homes.get(name) ?? new Set()).add(file));
     }
   }

@@ -1,7 +1,7 @@
 import { ESLint } from "eslint";
 import { describe, expect, test } from "vitest";
 import tseslint from "typescript-eslint";
-import { coreZones, sourceZones } from "../../scripts/lint/zones.js";
+import { coreZones, sourceZones } from "../../tools/scripts/lint/zones.js";
 
 // The snippets are not on disk, so the rules that need types are off. The rest is the configuration of the repository.
 const eslint = new ESLint({ overrideConfig: [tseslint.configs.disableTypeChecked] });
@@ -148,14 +148,16 @@ describe("imports of src from outside", () => {
 
   test("nothing imports the public names or files outside src", async () => {
     expect(await zoneErrors("src/graph/a.ts", 'import { b } from "../index.ts"; b();')).toHaveLength(1);
-    expect(await zoneErrors("src/graph/a.ts", 'import { b } from "../../cli/b.ts"; b();')).toHaveLength(1);
-    expect(await zoneErrors("src/index.ts", 'export { b } from "../cli/b.ts";')).toHaveLength(1);
+    expect(await zoneErrors("src/graph/a.ts", 'import { b } from "../../apps/cli/b.ts"; b();')).toHaveLength(
+      1,
+    );
+    expect(await zoneErrors("src/index.ts", 'export { b } from "../apps/cli/b.ts";')).toHaveLength(1);
     expect(await zoneErrors("src/index.ts", 'export { b } from "./memory/b.ts";')).toEqual([]);
   });
 
   test("a new folder needs a zone first", async () => {
     expect(await zoneErrors("src/other/a.ts", 'import { b } from "../text/b.ts"; b();')).toEqual([
-      "src/other has no import zone; give it one in scripts/lint/zones.js.",
+      "src/other has no import zone; give it one in tools/scripts/lint/zones.js.",
     ]);
   });
 
@@ -175,12 +177,12 @@ describe("imports of src from outside", () => {
 });
 
 describe("programs import the package by its public names", () => {
-  test.each(["cli", "service", "playground", "bench"])("%s", async (program) => {
+  test.each(["apps/cli", "apps/service", "apps/playground", "tools/bench"])("%s", async (program) => {
     const file = `${program}/nested/a.ts`;
     expect(await zoneErrors(file, 'import { b } from "wherefore/sql"; b();')).toEqual([]);
     expect(await zoneErrors(file, 'import { b } from "../b.ts"; b();')).toEqual([]);
     expect(await zoneErrors(file, 'import { b } from "node:fs"; b();')).toEqual([]);
-    expect(await zoneErrors(file, 'import { b } from "../../src/index.ts"; b();')).toEqual([
+    expect(await zoneErrors(file, 'import { b } from "../../../src/index.ts"; b();')).toEqual([
       `${program} imports the package by its public name, not a path into src.`,
     ]);
   });
@@ -190,10 +192,10 @@ describe("programs import the package by its public names", () => {
   });
 
   test("the common code of the programs imports none of them", async () => {
-    const file = "common/a.ts";
+    const file = "apps/shared/a.ts";
     expect(await zoneErrors(file, 'import { b } from "./b.ts"; b();')).toEqual([]);
     expect(await zoneErrors(file, 'import { b } from "../cli/b.ts"; b();')).toEqual([
-      "common imports nothing from other folders.",
+      "apps/shared imports nothing from other folders.",
     ]);
   });
 });
@@ -221,12 +223,15 @@ describe("imports are not circular", () => {
     ]);
   });
 
-  test.each(["cli", "service/src", "playground/src", "test", "bench", "scripts"])("in %s", async (folder) => {
-    const file = `${folder}/a.ts`;
-    expect(await cycleErrors(file, 'export * from "./a.ts";')).toEqual([
-      `This import is circular: ${file} → ${file}.`,
-    ]);
-  });
+  test.each(["apps/cli", "apps/service/src", "apps/playground/src", "test", "tools/bench", "tools/scripts"])(
+    "in %s",
+    async (folder) => {
+      const file = `${folder}/a.ts`;
+      expect(await cycleErrors(file, 'export * from "./a.ts";')).toEqual([
+        `This import is circular: ${file} → ${file}.`,
+      ]);
+    },
+  );
 
   test("other imports are allowed", async () => {
     expect(await cycleErrors("src/sql/dialect.ts", 'export type { Sql } from "./fragment.ts";')).toEqual([]);

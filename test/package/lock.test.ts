@@ -32,7 +32,7 @@ test("every package in the lock file runs on the oldest Node", () => {
 });
 
 // CI compares it with what is published. This test needs no network.
-test("the copy of Chevrotain is as scripts/copy-chevrotain.ts wrote it", () => {
+test("the copy of Chevrotain is as tools/scripts/copy-chevrotain.ts wrote it", () => {
   const folder = "grammar/chevrotain";
   const { version, sha256 } = JSON.parse(readFileSync(`${folder}/package.json`, "utf8")) as {
     readonly version: string;

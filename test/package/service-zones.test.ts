@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { ESLint } from "eslint";
 import { beforeAll, describe, expect, test } from "vitest";
-import { serviceZones } from "../../scripts/lint/service-zones.js";
+import { serviceZones } from "../../tools/scripts/lint/service-zones.js";
 
 const eslint = new ESLint();
 
@@ -15,12 +15,12 @@ async function zoneErrors(filePath: string, code: string): Promise<string[]> {
 }
 
 // The first lint run loads the configuration, which can take longer than the timeout of a test.
-beforeAll(() => eslint.lintText("", { filePath: "service/src/main.ts" }), 60_000);
+beforeAll(() => eslint.lintText("", { filePath: "apps/service/src/main.ts" }), 60_000);
 
 const folders = Object.keys(serviceZones).filter((folder) => folder !== ".");
 
-test("every folder of service/src has a zone, and every zone a folder", () => {
-  const source = fileURLToPath(new URL("../../service/src", import.meta.url));
+test("every folder of apps/service/src has a zone, and every zone a folder", () => {
+  const source = fileURLToPath(new URL("../../apps/service/src", import.meta.url));
   const namesIn = (folder: string): string[] =>
     readdirSync(folder, { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
@@ -34,8 +34,8 @@ describe("a folder imports the folders of its zone and no others", () => {
     const up = folder.split("/").map(() => "..");
     const others = folders.filter((other) => other !== folder && !serviceZones[folder]!.includes(other));
     const imports = folders.map((other) => `export * from "${[...up, other, "b.ts"].join("/")}";`);
-    expect(await zoneErrors(`service/src/${folder}/a.ts`, imports.join("\n"))).toEqual(
-      others.map((other) => `service/src/${folder} may not import service/src/${other}.`),
+    expect(await zoneErrors(`apps/service/src/${folder}/a.ts`, imports.join("\n"))).toEqual(
+      others.map((other) => `apps/service/src/${folder} may not import apps/service/src/${other}.`),
     );
   });
 });
@@ -57,38 +57,38 @@ describe("every form of import is checked", () => {
     ["an import at run time", 'export const b = import("../store/b.ts");'],
     ["the type of an import", 'export type A = import("../store/b.ts").B;'],
   ])("%s", async (_form, code) => {
-    expect(await zoneErrors("service/src/openapi/a.ts", code)).toEqual([
-      "service/src/openapi may not import service/src/store.",
+    expect(await zoneErrors("apps/service/src/openapi/a.ts", code)).toEqual([
+      "apps/service/src/openapi may not import apps/service/src/store.",
     ]);
   });
 
   test("a computed name is refused", async () => {
     const code = 'export const b = (name: string) => import("../" + name);';
-    expect(await zoneErrors("service/src/openapi/a.ts", code)).toEqual([
-      "service/src imports by a literal name only.",
+    expect(await zoneErrors("apps/service/src/openapi/a.ts", code)).toEqual([
+      "apps/service/src imports by a literal name only.",
     ]);
   });
 });
 
 test("deeper folders count as the nearest folder with a zone", async () => {
-  expect(await zoneErrors("service/src/store/sqlite/a.ts", 'export { b } from "../b.ts";')).toEqual([]);
+  expect(await zoneErrors("apps/service/src/store/sqlite/a.ts", 'export { b } from "../b.ts";')).toEqual([]);
   expect(
-    await zoneErrors("service/src/store/sqlite/a.ts", 'export { b } from "../../ids/b.ts";'),
+    await zoneErrors("apps/service/src/store/sqlite/a.ts", 'export { b } from "../../ids/b.ts";'),
   ).toHaveLength(1);
 });
 
-test("no file outside service/src is imported, but any package can be", async () => {
+test("no file outside apps/service/src is imported, but any package can be", async () => {
   const from = (specifier: string): Promise<string[]> =>
-    zoneErrors("service/src/model/a.ts", `export { b } from "${specifier}";`);
+    zoneErrors("apps/service/src/model/a.ts", `export { b } from "${specifier}";`);
   expect(await from("../../viewer/b.ts")).toEqual([
-    "service/src imports no file outside service/src but those of common/.",
+    "apps/service/src imports no file outside apps/service/src but those of apps/shared/.",
   ]);
-  expect(await from("../../../common/b.ts")).toEqual([]);
+  expect(await from("../../../shared/b.ts")).toEqual([]);
   for (const specifier of ["wherefore", "node:fs", "fastify"]) expect(await from(specifier)).toEqual([]);
 });
 
 test("a new folder needs a zone first", async () => {
-  expect(await zoneErrors("service/src/other/a.ts", 'export { b } from "../model/b.ts";')).toEqual([
-    "service/src/other has no import zone; give it one in scripts/lint/service-zones.js.",
+  expect(await zoneErrors("apps/service/src/other/a.ts", 'export { b } from "../model/b.ts";')).toEqual([
+    "apps/service/src/other has no import zone; give it one in tools/scripts/lint/service-zones.js.",
   ]);
 });

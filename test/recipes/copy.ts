@@ -47,7 +47,7 @@ export class Copy {
       mkdirSync(dirname(join(this.folder, file)), { recursive: true });
       cpSync(join(root, file), join(this.folder, file));
     }
-    for (const place of ["", "playground/", "service/"]) {
+    for (const place of ["", "apps/playground/", "apps/service/"]) {
       const packages = join(root, place, "node_modules");
       if (existsSync(packages)) symlinkSync(packages, join(this.folder, place, "node_modules"));
     }

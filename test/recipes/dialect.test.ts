@@ -162,7 +162,7 @@ const pages: readonly Edit[] = [
 ];
 
 const colours: readonly Edit[] = [
-  ["playground/src/model/sql-pieces.ts", "(\\$\\d+|\\?|", "(\\$\\d+|\\?\\d*|"],
+  ["apps/playground/src/model/sql-pieces.ts", "(\\$\\d+|\\?|", "(\\$\\d+|\\?\\d*|"],
   ["test/sql/where.test.ts", "replaceAll(/\\?|[$@]", "replaceAll(/\\?\\d*|[$@]"],
 ];
 
@@ -195,10 +195,10 @@ describe("the recipe for a dialect", () => {
       "test/sql/d",
       "test/sql/where.test.ts",
       "test/conformance/native.test.ts",
-      "playground/test/model/sql-pieces.test.ts",
+      "apps/playground/test/model/sql-pieces.test.ts",
     ];
     expect(await copy.failing(...tests, ...ofDialect)).toEqual([
-      "playground/test/model/sql-pieces.test.ts: sqlPieces knows the names and placeholders of 'MotherDuck'",
+      "apps/playground/test/model/sql-pieces.test.ts: sqlPieces knows the names and placeholders of 'MotherDuck'",
       "test/conformance/native.test.ts: divergences.ts has no entry for motherduck",
       "test/sql/dialects.test.ts: motherduck is exported under its name in the table",
       "test/sql/docs.test.ts: docs/sql.md lists each dialect with its placeholder",
@@ -214,6 +214,6 @@ describe("the recipe for a dialect", () => {
     const tests = ["databases", "hostile", "indexes", "native"].map(
       (name) => `test/conformance/${name}.test.ts`,
     );
-    expect(await copy.failing("test/sql", "playground/test/model", ...tests, ...ofDialect)).toEqual([]);
+    expect(await copy.failing("test/sql", "apps/playground/test/model", ...tests, ...ofDialect)).toEqual([]);
   });
 });

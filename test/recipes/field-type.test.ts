@@ -216,8 +216,8 @@ describe("the recipe for a field type", () => {
       after("test/schema/json/problems.test.ts", '"number", "integer"', ', "port"'),
       ...pages,
     ]);
-    expect(await copy.run("tsx", "scripts/generate-json-schema.ts")).toBeNull();
-    expect(await copy.run("tsx", "scripts/generate-conformance.ts")).toBeNull();
+    expect(await copy.run("tsx", "tools/scripts/generate-json-schema.ts")).toBeNull();
+    expect(await copy.run("tsx", "tools/scripts/generate-conformance.ts")).toBeNull();
     expect(await copy.compile("src", "test/conformance", "test/schema")).toEqual([]);
     const suites = ["conformance", "databases", "memory", "properties", "published", "python"];
     expect(

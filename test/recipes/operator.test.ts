@@ -8,7 +8,7 @@ beforeAll(() => {
 });
 afterAll(() => copy.remove());
 
-const sources = ["src", "playground/src/records/found.ts", "cli", "test/types"];
+const sources = ["src", "apps/playground/src/records/found.ts", "apps/cli", "test/types"];
 
 describe("the recipe for an operator", () => {
   test("names each file that changes, of which there are 15", () => {
@@ -35,7 +35,7 @@ describe("the recipe for an operator", () => {
       "test/docs/language.test.ts: the README names every operator",
       "test/docs/language.test.ts: the table of clauses has every operator",
       "test/grammar/ebnf.test.ts: the EBNF has a rule for the operator startsWith",
-      "test/grammar/textmate.test.ts: the TextMate grammar is up to date with the table of operators: npx tsx scripts/generate-textmate.ts",
+      "test/grammar/textmate.test.ts: the TextMate grammar is up to date with the table of operators: npx tsx tools/scripts/generate-textmate.ts",
       "test/grammar/textmate.test.ts: the TextMate grammar marks the operator '^'",
     ]);
   });
@@ -43,10 +43,16 @@ describe("the recipe for an operator", () => {
   test("makes an operator whose rows engines find", async () => {
     copy.apply([...suites, ...pages]);
     for (const name of ["json-schema", "conformance", "railroad", "textmate"]) {
-      expect(await copy.run("tsx", `scripts/generate-${name}.ts`)).toBeNull();
+      expect(await copy.run("tsx", `tools/scripts/generate-${name}.ts`)).toBeNull();
     }
     expect(
-      await copy.compile(...sources, "test/conformance", "test/write", "test/describe", "bench/hand-written"),
+      await copy.compile(
+        ...sources,
+        "test/conformance",
+        "test/write",
+        "test/describe",
+        "tools/bench/hand-written",
+      ),
     ).toEqual([]);
     const tests = ["conformance", "properties", "memory", "databases", "published", "python"];
     expect(

@@ -150,7 +150,7 @@ describe("the recipe for a rule", () => {
   });
 
   test("passes the tests that concern a rule", async () => {
-    expect(await copy.run("tsx", "scripts/generate-conformance.ts")).toBeNull();
+    expect(await copy.run("tsx", "tools/scripts/generate-conformance.ts")).toBeNull();
     const tests = [
       "validate",
       "diagnostics",

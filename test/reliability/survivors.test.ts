@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changeOf, withReasons } from "../../scripts/reliability/mutation/survivors.ts";
+import { changeOf, withReasons } from "../../tools/scripts/reliability/mutation/survivors.ts";
 
 const file = "src/write/query.ts";
 const source = `function half(value: number) {\n  if (value > 0) {\n    return value;\n  }\n}\n`;

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { generate, generatedFile, readSimpleCaseFolding } from "../../scripts/generate-fold-table.ts";
+import { generate, generatedFile, readSimpleCaseFolding } from "../../tools/scripts/generate-fold-table.ts";
 import { foldCase, foldVariants, unicodeVersion } from "../../src/text/fold-case.ts";
 import { anyText } from "./strings.ts";
 

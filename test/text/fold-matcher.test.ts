@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { readSimpleCaseFolding } from "../../scripts/generate-fold-table.ts";
+import { readSimpleCaseFolding } from "../../tools/scripts/generate-fold-table.ts";
 import { foldCase } from "../../src/text/fold-case.ts";
 import { foldedContains, foldedEquals, foldedIndex } from "../../src/text/fold-matcher.ts";
 import { anyText, wellFormedText } from "./strings.ts";

@@ -11,7 +11,7 @@
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { readResults, saveResults } from "../../scripts/reliability/section.ts";
+import { readResults, saveResults } from "../../tools/scripts/reliability/section.ts";
 import { enginesOf } from "./engines.ts";
 import { readProgress, writeProgress, type EngineProgress } from "./progress.ts";
 import { noProgress, run } from "./run.ts";

@@ -3,8 +3,8 @@ import { chromiumPath } from "./chromium.ts";
 /** Builds the pages and the documentation site once for all browser tests. */
 export async function setup(): Promise<void> {
   if (chromiumPath === null) return;
-  const { buildPages } = await import("../../../scripts/build-pages.mjs");
-  const { buildDocs, isUpToDate } = await import("../../../scripts/build-docs.mjs");
+  const { buildPages } = await import("../../../tools/scripts/build-pages.mjs");
+  const { buildDocs, isUpToDate } = await import("../../../tools/scripts/build-docs.mjs");
   await buildPages();
   if (!isUpToDate()) await buildDocs();
 }

@@ -1,8 +1,8 @@
-import { projects } from "../../../service/src/demo/projects.ts";
-import { Simulation } from "../../../service/src/demo/simulation.ts";
-import type { Observation } from "../../../service/src/model/observation.ts";
-import type { GraphWriter } from "../../../service/src/writer/index.ts";
-import { TestService, type Body } from "../../../service/test/http/service.ts";
+import { projects } from "../../../apps/service/src/demo/projects.ts";
+import { Simulation } from "../../../apps/service/src/demo/simulation.ts";
+import type { Observation } from "../../../apps/service/src/model/observation.ts";
+import type { GraphWriter } from "../../../apps/service/src/writer/index.ts";
+import { TestService, type Body } from "../../../apps/service/test/http/service.ts";
 import { test as base } from "./test.ts";
 
 /** A running service with two accounts and their keys. */

@@ -1,4 +1,4 @@
-import { playgroundFolder } from "../../../scripts/build-pages.mjs";
+import { playgroundFolder } from "../../../tools/scripts/build-pages.mjs";
 import { serveFolder } from "./static-server.ts";
 import { test as base } from "./test.ts";
 

@@ -4,7 +4,7 @@ import { nodeSchema, type GraphNode } from "wherefore/graph";
 
 /** The sample records of the playground. */
 export const sampleNodes = readFileSync(
-  new URL("../../../playground/sample/nodes.ndjson", import.meta.url),
+  new URL("../../../apps/playground/sample/nodes.ndjson", import.meta.url),
   "utf8",
 )
   .split("\n")

@@ -1,5 +1,5 @@
-import type { GraphWriter } from "../../../service/src/writer/index.ts";
-import { family } from "../../../service/test/http/service.ts";
+import type { GraphWriter } from "../../../apps/service/src/writer/index.ts";
+import { family } from "../../../apps/service/test/http/service.ts";
 import { expect } from "vitest";
 import { test, type ServedGraphs } from "../harness/graph-service.ts";
 import { describePages, eventually } from "../harness/test.ts";

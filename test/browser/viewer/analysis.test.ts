@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { compile } from "wherefore";
 import { analyze, why } from "wherefore/analysis";
 import { nodeSchema, type GraphNode } from "wherefore/graph";
-import { family } from "../../../service/test/http/service.ts";
+import { family } from "../../../apps/service/test/http/service.ts";
 import { seriousFindings } from "../harness/accessibility.ts";
 import { test, type ServedGraphs } from "../harness/graph-service.ts";
 import { scrollsSideways } from "../harness/layout.ts";

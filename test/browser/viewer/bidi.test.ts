@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { openGraph } from "../../../service/src/writer/index.ts";
-import { start } from "../../../service/test/http/service.ts";
+import { openGraph } from "../../../apps/service/src/writer/index.ts";
+import { start } from "../../../apps/service/test/http/service.ts";
 import { test } from "../harness/graph-service.ts";
 import { QueryField } from "../harness/query-field.ts";
 import { describePages, eventually } from "../harness/test.ts";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { seriousFindings } from "../harness/accessibility.ts";
-import { family } from "../../../service/test/http/service.ts";
+import { family } from "../../../apps/service/test/http/service.ts";
 import { test } from "../harness/graph-service.ts";
 import { scrollsSideways } from "../harness/layout.ts";
 import { QueryField } from "../harness/query-field.ts";

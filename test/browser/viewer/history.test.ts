@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { Observation } from "../../../service/src/model/observation.ts";
-import { family } from "../../../service/test/http/service.ts";
+import type { Observation } from "../../../apps/service/src/model/observation.ts";
+import { family } from "../../../apps/service/test/http/service.ts";
 import { test, type ServedGraphs } from "../harness/graph-service.ts";
 import { QueryField } from "../harness/query-field.ts";
 import { describePages, eventually } from "../harness/test.ts";

@@ -33,34 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const fences = fencesOf(readPage("README.md"));
-const requests = fences.filter(({ info }) => info.join(" ") === "text request");
-const answers = fences.filter(({ info }) => info.join(" ") === "json answer");
-
-test("the README has requests and an answer to each", () => {
-  expect(requests).toHaveLength(2);
-  expect(answers).toHaveLength(2);
-});
-
-test.each(requests.map(({ text }, index) => [text.trim(), answers[index]?.text ?? ""]))(
-  "%s has the answer in the README",
-  async (request, answer) => {
-    const [, path = "", query = ""] = /^GET (\S+?)\?(.*)$/.exec(request) ?? [];
-    const { body } = await app.inject({
-      url: `${path}?${query.replaceAll(/(?<==)[^&]*/g, encodeURIComponent)}`,
-      headers: { authorization: "Bearer key-of-acme" },
-    });
-    expect(JSON.parse(body)).toEqual(JSON.parse(answer));
-  },
-);
-
 const authorization = "Bearer key-of-acme";
-
-test("the request at the top of the README is taken", async () => {
-  const [, path = "", query = ""] = /^GET (\S+)\?query=(.*)$/.exec(fences[0]?.text ?? "") ?? [];
-  const { statusCode } = await app.inject({ url: path, query: { query }, headers: { authorization } });
-  expect(statusCode).toBe(200);
-});
 
 const [program, request, refusal] = fencesOf(readPage("examples/servers/README.md"));
 

@@ -1,4 +1,4 @@
-import { family, TestService } from "../../../service/test/http/service.ts";
+import { family, TestService } from "../../../apps/service/test/http/service.ts";
 import type { Target } from "../loop/target.ts";
 import { mutate } from "../mutate.ts";
 import { ask, bytesOf, type Answer } from "./http.ts";

@@ -3,7 +3,7 @@
  * docs/reliability.md.
  */
 import { parseArgs } from "node:util";
-import { saveResults } from "../../../scripts/reliability/section.ts";
+import { saveResults } from "../../../tools/scripts/reliability/section.ts";
 import { oracles } from "../oracles/index.ts";
 import { faults } from "./index.ts";
 import { findFault } from "./search.ts";

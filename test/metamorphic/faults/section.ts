@@ -1,5 +1,5 @@
-import { table } from "../../../bench/report.ts";
-import type { Section } from "../../../scripts/reliability/section.ts";
+import { table } from "../../../tools/bench/report.ts";
+import type { Section } from "../../../tools/scripts/reliability/section.ts";
 import { oracles } from "../oracles/index.ts";
 import type { Found } from "./search.ts";
 

@@ -47,7 +47,7 @@ const entries = ["", "/sql", "/analysis", "/describe", "/write", "/search", "/ed
 /** A page and a worker in one: each runs the checks, and the page reports what is wrong in both. */
 const program = `
 ${entries.map((entry, index) => `import * as e${index} from ${JSON.stringify(entry)};`).join("\n")}
-import { expectNoEval, smoke } from ${JSON.stringify(resolve("scripts/ci/smoke-checks.mjs"))};
+import { expectNoEval, smoke } from ${JSON.stringify(resolve("tools/scripts/ci/smoke-checks.mjs"))};
 
 let found = "works";
 try {

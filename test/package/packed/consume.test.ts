@@ -3,8 +3,8 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { build } from "esbuild";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { measureSizes, type Sizes } from "../../../bench/sections/size.ts";
-import recordedSizes from "../../../bench/sizes.json" with { type: "json" };
+import { measureSizes, type Sizes } from "../../../tools/bench/sections/size.ts";
+import recordedSizes from "../../../tools/bench/sizes.json" with { type: "json" };
 import { runInConsumer, writeConsumerFile } from "./consumer.ts";
 
 const publicNames = {
@@ -316,7 +316,7 @@ describe("a bundler for browsers", () => {
     expect(JSON.parse(lines[0] ?? "")).toEqual(expected);
   });
 
-  test("has the sizes in bench/sizes.json, within 2 %: npm run bench -- size --write", async () => {
+  test("has the sizes in tools/bench/sizes.json, within 2 %: npm run bench -- size --write", async () => {
     const { imports, entries }: Sizes = recordedSizes;
     const sizes = await measureSizes(inject("consumer"));
     const change = (now: number, recorded = 0) => Math.abs(now - recorded) / recorded;

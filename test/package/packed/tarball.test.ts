@@ -37,8 +37,8 @@ describe("the tarball", () => {
       /^(docs|examples)\/[\w./-]+$/,
       /^grammar\/[\w.]+$/,
       /^conformance\/(README\.md|([a-z]+\/)?[a-z0-9.-]+\.json|python\/\w+\.py)$/,
-      /^(bench|playground|service)\/README\.md$/,
-      /^service\/(deploy\/[\w.]+|docs\/[\w-]+\.md|schemas\/observation\.schema\.json)$/,
+      /^(apps\/(playground|service)|tools\/bench)\/README\.md$/,
+      /^apps\/service\/(deploy\/[\w.]+|docs\/[\w-]+\.md|schemas\/observation\.schema\.json)$/,
     ];
     const atTop = [
       "CHANGELOG.md",

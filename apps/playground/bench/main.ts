@@ -1,0 +1,88 @@
+/**
+ * Measures the time that a key stroke takes in the playground in a real browser: `npm run bench:pages`, with the path
+ * of the browser in CHROMIUM_PATH. `--write` writes the results into the README in this folder.
+ */
+import { cpus } from "node:os";
+import { medianOf } from "../../../tools/bench/measure.ts";
+import { table, writeBetween } from "../../../tools/bench/report.ts";
+import { buildPages, playgroundFolder } from "../../../tools/scripts/build-pages.mjs";
+import { launchChromium } from "../../../test/browser/harness/chromium.ts";
+import { serveFolder } from "../../../test/browser/harness/static-server.ts";
+import { scenarios } from "./queries.ts";
+import { scriptsUntilUsable, type ScriptSize } from "./size.ts";
+import type { KeyTimes } from "./trace.ts";
+import { typeInto } from "./typing.ts";
+
+const readme = "apps/playground/bench/README.md";
+const begin = "<!-- results: written by npm run bench:pages -- --write -->";
+const end = "<!-- end of results -->";
+
+const slowdowns = [1, 4];
+const mostScript = 220;
+/** One frame at 60 frames a second, in milliseconds. */
+const frame = 1000 / 60;
+
+function kilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(1);
+}
+
+function sizes(scripts: readonly ScriptSize[]): string {
+  const total = (of: (script: ScriptSize) => number): string =>
+    kilobytes(scripts.reduce((sum, script) => sum + of(script), 0));
+  return [
+    `Scripts until one can type and sees what is wrong, of at most ${mostScript} kB gzipped:`,
+    table(
+      ["script", "kB", "and gzipped"],
+      [
+        ...scripts.map(({ name, raw, gzipped }) => [`\`${name}\``, kilobytes(raw), kilobytes(gzipped)]),
+        ["all", total(({ raw }) => raw), total(({ gzipped }) => gzipped)],
+      ],
+    ),
+  ].join("\n\n");
+}
+
+const columns: readonly (readonly [string, keyof KeyTimes])[] = [
+  ["handled", "handled"],
+  ["drawn", "frame"],
+  ["longest after", "after"],
+  ["all", "busy"],
+];
+
+function row(name: string, slowdown: number, times: readonly KeyTimes[]): string[] {
+  const handled = times.filter((time) => time.handled <= frame).length;
+  return [
+    name,
+    slowdown === 1 ? "this one" : `${slowdown} times slower`,
+    ...columns.map(([, of]) => {
+      const all = times.map((time) => time[of]);
+      return `${medianOf(all).toFixed(1)} / ${Math.max(...all).toFixed(1)}`;
+    }),
+    `${handled} of ${times.length}`,
+  ];
+}
+
+await buildPages();
+const server = await serveFolder(playgroundFolder, "/");
+const browser = await launchChromium();
+try {
+  const address = `${server.origin}/`;
+  const scripts = await scriptsUntilUsable(browser, address);
+  const rows: string[][] = [];
+  for (const slowdown of slowdowns) {
+    for (const scenario of scenarios) {
+      rows.push(row(scenario.name, slowdown, await typeInto(browser, address, scenario, slowdown)));
+    }
+  }
+  const model = cpus()[0]?.model.trim() || "unknown processor";
+  const results = [
+    `Chromium ${browser.version()}, ${cpus().length} × ${model}.`,
+    "Milliseconds of the main thread for a key, median / worst, in a query of 128 clauses:",
+    table(["query", "processor", ...columns.map(([title]) => title), "handled within a frame"], rows),
+    sizes(scripts),
+  ].join("\n\n");
+  console.log(results);
+  if (process.argv.includes("--write")) await writeBetween(readme, begin, end, results);
+} finally {
+  await browser.close();
+  await server.stop();
+}

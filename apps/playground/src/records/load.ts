@@ -1,0 +1,99 @@
+import { stringify } from "lossless-json";
+import { isJsonObject, readJson, type JsonObject } from "../../../shared/json.ts";
+import type { DataSource, LoadState } from "./messages.ts";
+import { LineReader, type LineError } from "./ndjson.ts";
+
+const MOST_ERRORS = 50;
+const REPORT_EVERY_MS = 100;
+/** The number of characters to read before other tasks may run. */
+const PIECE_LENGTH = 1 << 20;
+
+/** Receives the records and the progress. */
+export interface LoadListener {
+  readonly record: (record: JsonObject, line: number) => void;
+  readonly state: (state: LoadState) => void;
+}
+
+/** Reads a source to its end in pieces, and lets other tasks run in between. Stops early if `signal` is aborted. */
+export async function load(
+  source: DataSource,
+  sample: string,
+  listener: LoadListener,
+  signal: AbortSignal,
+): Promise<void> {
+  const name = source.kind === "file" ? source.name : source.kind === "text" ? "pasted text" : "sample nodes";
+  const errors: LineError[] = [];
+  let errorCount = 0;
+  let records = 0;
+  let failure: string | null = null;
+  let reported = performance.now();
+  const report = (progress: number | null): void =>
+    listener.state({ name, records, errors: [...errors], errorCount, progress, failure });
+  const reader = new LineReader({
+    record(record, line) {
+      records++;
+      listener.record(record, line);
+    },
+    error(error) {
+      errorCount++;
+      if (errors.length < MOST_ERRORS) errors.push(error);
+    },
+  });
+  report(0);
+  try {
+    for await (const { text, progress } of piecesOf(source, sample)) {
+      if (signal.aborted) return;
+      reader.push(text);
+      if (performance.now() - reported > REPORT_EVERY_MS) {
+        reported = performance.now();
+        report(progress);
+      }
+    }
+    reader.end();
+  } catch (error) {
+    failure = failureOf(error);
+  }
+  if (!signal.aborted) report(null);
+}
+
+interface Piece {
+  readonly text: string;
+  readonly progress: number;
+}
+
+async function* piecesOf(source: DataSource, sample: string): AsyncGenerator<Piece> {
+  if (source.kind !== "file") {
+    const text = source.kind === "text" ? source.text : sample;
+    const lines = linesOfArray(text) ?? text;
+    for (let start = 0; start < lines.length; start += PIECE_LENGTH) {
+      yield { text: lines.slice(start, start + PIECE_LENGTH), progress: start / lines.length };
+      await Promise.resolve();
+    }
+    return;
+  }
+  const { file } = source;
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let bytes = 0;
+  const stream = file.stream().getReader();
+  for (;;) {
+    const { done, value } = await stream.read();
+    if (done) break;
+    bytes += value.byteLength;
+    yield { text: decoder.decode(value, { stream: true }), progress: bytes / file.size };
+  }
+  yield { text: decoder.decode(), progress: 1 };
+}
+
+/** Converts a JSON array of objects, as pasted text often is, to lines; null for other text. */
+function linesOfArray(text: string): string | null {
+  if (!/^\s*\[\s*[{\]]/.test(text)) return null;
+  const json = readJson(text);
+  if (!("value" in json) || !Array.isArray(json.value)) return null;
+  const items: unknown[] = json.value;
+  return items.every(isJsonObject) ? items.map((item) => stringify(item)).join("\n") : null;
+}
+
+function failureOf(error: unknown): string {
+  if (error instanceof TypeError) return "There are bytes in it that are not UTF-8. Reading stopped there.";
+  return `The browser could not read it: ${error instanceof Error ? error.message : String(error)}`;
+}

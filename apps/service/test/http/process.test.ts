@@ -1,0 +1,257 @@
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { Agent, request } from "node:http";
+import { connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createIds, hashApiKey, maskApiKey, newApiKey } from "../../src/ids/index.ts";
+import { openStore } from "../../src/store/open-store.ts";
+import { openGraph } from "../../src/writer/index.ts";
+import { fencesOf, readPage } from "../../../../test/docs/markdown.ts";
+import { longChain } from "./long-texts.ts";
+import { start } from "./service.ts";
+import { freePort } from "../faults/free-port.ts";
+import { service as program } from "../programs.ts";
+
+const root = fileURLToPath(new URL("../../../..", import.meta.url));
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "service-process-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const env = { ...process.env, DATABASE_URL: "", PORT: "" };
+delete (env as Partial<typeof env>).PORT;
+
+function run(...args: readonly string[]): { status: number | null; stdout: string; stderr: string } {
+  return spawnSync(process.execPath, [program, ...args], { cwd: root, encoding: "utf8", env });
+}
+
+/** Starts a service in its own process, and waits until it prints its address. */
+async function serve(...args: readonly string[]): Promise<{
+  child: ChildProcess;
+  origin: string;
+  said: () => string;
+  logged: () => readonly Record<string, unknown>[];
+  exit: Promise<number | null>;
+}> {
+  const child = spawn(process.execPath, [program, "serve", "--port", "0", ...args], { cwd: root, env });
+  const exit = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  let said = "";
+  let logged = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (logged += text));
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (said += text));
+  const origin = await new Promise<string>((resolve, reject) => {
+    child.stdout.on("data", () => {
+      const address = /listens on (\S+)\n[^]*\/docs\/errors\n/.exec(said)?.[1];
+      if (address !== undefined) resolve(address);
+    });
+    child.once("exit", () => reject(new Error(`${said}${logged}`)));
+  });
+  const lines = (): Record<string, unknown>[] =>
+    logged.split("\n").flatMap((line) => (line === "" ? [] : [JSON.parse(line) as Record<string, unknown>]));
+  return { child, origin, said: () => said, logged: lines, exit };
+}
+
+async function statusOf(url: string, key: string): Promise<number> {
+  return (await fetch(url, { headers: { authorization: `Bearer ${key}` } })).status;
+}
+
+test(
+  "a first start creates a demo account and shows its keys once; a second start shows none",
+  { timeout: 60_000 },
+  async () => {
+    const data = join(folder, "demo");
+    const first = await serve("--data", data);
+    // The keys are printed after the addresses.
+    while (!first.said().includes("curl")) await new Promise((resolve) => setTimeout(resolve, 10));
+    const [full, restricted] = [...first.said().matchAll(/(?:full|restricted) +(gok_\w{32})/g)].map(
+      ([, key]) => key!,
+    );
+    const shown = fencesOf(readPage("apps/service/README.md")).find(({ text }) =>
+      text.startsWith("The Graph"),
+    )?.text;
+    const said = first.said().replaceAll(first.origin, "http://127.0.0.1:4010");
+    expect(said.replaceAll(/gok_\w{32}/g, "gok_…").trimEnd()).toBe(shown);
+    expect(first.origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    const graphs = `${first.origin}/api/v1/graphs`;
+    const list = async (key: string): Promise<{ data: { id: string }[] }> =>
+      (await (await fetch(graphs, { headers: { authorization: `Bearer ${key}` } })).json()) as never;
+    const all = (await list(full!)).data;
+    const some = (await list(restricted!)).data;
+    expect(all.length).toBeGreaterThanOrEqual(5);
+    expect(some).toHaveLength(2);
+    const hidden = all.find(({ id }) => !some.some((graph) => graph.id === id))!;
+    expect(await statusOf(`${graphs}/${hidden.id}`, restricted!)).toBe(403);
+    first.child.kill("SIGTERM");
+    expect(await first.exit).toBe(0);
+    // The log contains no key.
+    expect(JSON.stringify(first.logged())).not.toContain(full);
+
+    const second = await serve("--data", data);
+    second.child.kill("SIGINT");
+    expect(await second.exit).toBe(0);
+    expect(second.said()).not.toContain("gok_");
+  },
+);
+
+test("keys are created, listed and revoked", { timeout: 60_000 }, async () => {
+  const data = ["--data", join(folder, "keys")];
+  const made = run("keys", "create", ...data);
+  expect(made.status).toBe(0);
+  const key = made.stdout.trim();
+  expect(key).toMatch(/^gok_\w{32}$/);
+  const id = /Key (\S+)/.exec(made.stderr)?.[1] ?? "";
+  const listed = run("keys", "list", ...data).stdout;
+  expect(listed).toContain(id);
+  expect(listed).not.toContain(key);
+
+  const { child, origin, exit, said } = await serve("--no-demo", "--log-level", "silent", ...data);
+  expect(said()).not.toContain("gok_");
+  expect(await statusOf(`${origin}/api/v1/graphs`, key)).toBe(200);
+  expect(run("keys", "revoke", id, ...data).status).toBe(0);
+  // Another process revoked it, and it is invalid immediately.
+  expect(await statusOf(`${origin}/api/v1/graphs`, key)).toBe(401);
+  child.kill("SIGTERM");
+  expect(await exit).toBe(0);
+
+  const again = run("keys", "revoke", id, ...data);
+  expect(again.status).toBe(1);
+  expect(again.stderr).toContain(id);
+  const foreign = run("keys", "create", "--graph", "gph_none", ...data);
+  expect({ status: foreign.status, stdout: foreign.stdout }).toEqual({ status: 1, stdout: "" });
+});
+
+test("a port in use is reported in one line, and no keys are created", { timeout: 60_000 }, async () => {
+  const { child, origin, exit } = await serve("--no-demo", "--data", join(folder, "first"));
+  const taken = run("serve", "--port", new URL(origin).port, "--data", join(folder, "second"));
+  child.kill("SIGTERM");
+  await exit;
+  expect(taken.status).toBe(1);
+  expect(taken.stdout).toBe("");
+  const { port } = new URL(origin);
+  expect(taken.stderr).toBe(
+    `error: Port ${port} of 127.0.0.1 is in use. Stop the process that uses it, or choose another port with --port.\n`,
+  );
+  expect(run("keys", "list", "--data", join(folder, "second")).stdout).toBe("");
+});
+
+test.each([["serve"], ["keys", "list"], ["ingest", "/dev/null", "--graph", "g"]])(
+  "a database that cannot be reached is reported in one line: %s",
+  { timeout: 60_000 },
+  async (...command) => {
+    const port = await freePort();
+    const { status, stdout, stderr } = run(
+      ...command,
+      "--database-url",
+      `postgres://ada:geheim@127.0.0.1:${port}/graphs`,
+    );
+    expect({ status, stdout, stderr }).toEqual({
+      status: 1,
+      stdout: "",
+      stderr: `error: PostgreSQL at 127.0.0.1:${port} cannot be reached (connect ECONNREFUSED 127.0.0.1:${port}). Start it, or correct --database-url (or DATABASE_URL).\n`,
+    });
+  },
+);
+
+describe("on SIGTERM", () => {
+  test("every accepted request is answered", { timeout: 60_000 }, async () => {
+    const { child, origin, exit, logged } = await serve(
+      "--data",
+      join(folder, "stop"),
+      "--no-demo",
+      "--rate",
+      "0",
+    );
+    const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+    const outcomes: string[] = [];
+    let stopping = false;
+    const ask = (): Promise<string> =>
+      new Promise((resolve) => {
+        const asked = request(`${origin}/docs/errors`, { agent }, (response) => {
+          response.resume().on("end", () => resolve(String(response.statusCode)));
+          response.on("error", () => resolve("cut off"));
+        });
+        asked.on("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+        asked.end();
+      });
+    const client = async (): Promise<void> => {
+      for (;;) {
+        const outcome = await ask();
+        outcomes.push(outcome);
+        if (outcome !== "200") return;
+        if (stopping) await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    };
+    const clients = Promise.all(Array.from({ length: 20 }, client));
+    while (outcomes.length < 200) await new Promise((resolve) => setTimeout(resolve, 10));
+    stopping = true;
+    child.kill("SIGTERM");
+    await clients;
+    expect(await exit).toBe(0);
+    agent.destroy();
+    // Each request is either answered or not accepted.
+    expect([...new Set(outcomes)].sort()).toEqual(["200", "ECONNREFUSED"]);
+
+    const answered = logged().filter(({ msg }) => msg === "answered");
+    expect(answered[0]).toMatchObject({
+      request_id: expect.stringMatching(/^req_/),
+      method: "GET",
+      path: "/docs/errors",
+      status: 200,
+      key: null,
+    });
+    expect(new Set(answered.map((line) => line["request_id"])).size).toBe(answered.length);
+  });
+
+  test(
+    "a slow reader gets its answer to the last byte, and one that stops reading is cut off",
+    { timeout: 60_000 },
+    async () => {
+      const data = join(folder, "drain");
+      const key = newApiKey();
+      const path = await fillWithLongTexts(data, key);
+      const options = ["--no-demo", "--drain", "4", "--answer-bytes", "12000000"];
+      const { child, origin, exit, logged } = await serve("--data", data, ...options);
+      const ask = async (): Promise<Socket> => {
+        const socket = connect(Number(new URL(origin).port), "127.0.0.1");
+        await once(socket, "connect");
+        socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\n\r\n`);
+        await once(socket, "readable");
+        return socket;
+      };
+      const [slow, silent] = [await ask(), await ask()];
+      child.kill("SIGTERM");
+      const chunks: Buffer[] = [];
+      for await (const chunk of slow) {
+        chunks.push(chunk as Buffer);
+        await new Promise((resolve) => setTimeout(resolve, 2));
+      }
+      const all = Buffer.concat(chunks);
+      const end = all.indexOf("\r\n\r\n");
+      const length = /^content-length: (\d+)$/im.exec(all.subarray(0, end).toString())?.[1];
+      expect(Number(length)).toBeGreaterThan(11_000_000);
+      expect(all.length - end - 4).toBe(Number(length));
+      expect(await exit).toBe(0);
+      expect(logged().find(({ connections }) => connections === 1)).toBeDefined();
+      silent.destroy();
+    },
+  );
+});
+
+/** Makes a database whose answers are large. Returns the path of a search. */
+async function fillWithLongTexts(dataDir: string, key: string): Promise<string> {
+  const store = await openStore({ dataDir });
+  await store.createAccount({ id: "acct", created: start });
+  const created = { id: "key", kind: "read", created: start, revoked: null, graphIds: null } as const;
+  await store.createKey({ ...created, accountId: "acct", hash: hashApiKey(key), masked: maskApiKey(key) });
+  const ids = createIds(await store.secret());
+  const source = { provider: "acme", provider_version: "1", adapter: "tests@1" };
+  const writer = await openGraph({ accountId: "acct", name: "long", now: start }, { store, ids, source });
+  await writer.record(longChain(20, 40_000));
+  await store.close();
+  return `/api/v1/graphs/${writer.graphId}/nodes/search?query=depth>=0&limit=1000`;
+}

@@ -1,0 +1,98 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { arch, cpus, platform } from "node:os";
+import { format } from "prettier";
+import type { Result } from "./measure.ts";
+
+/** Formats a duration in the largest unit in which it is at least 1. */
+export function duration(nanoseconds: number): string {
+  const units = [
+    ["s", 1e9],
+    ["ms", 1e6],
+    ["µs", 1e3],
+  ] as const;
+  const [unit, size] = units.find(([, least]) => nanoseconds >= least) ?? ["ns", 1];
+  return `${(nanoseconds / size).toPrecision(3)} ${unit}`;
+}
+
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+  return [line(head), line(head.map((_, column) => (column === 0 ? "---" : "---:"))), ...rows.map(line)].join(
+    "\n",
+  );
+}
+
+export function resultTable(results: readonly Result[], base: string): string {
+  return table(
+    ["", "median", `times ${base}`],
+    results.map(({ name, median, ratio }) => [name, duration(median), ratio.toFixed(2)]),
+  );
+}
+
+const peers = [
+  "@marcbachmann/cel-js",
+  "@rsql/parser",
+  "@ucast/js",
+  "@ucast/mongo2js",
+  "liqe",
+  "mingo",
+  "sift",
+];
+
+/** Names the machine and the versions that the figures belong to. */
+export function environment(): string {
+  const versionOf = (name: string): string => {
+    const { version } = JSON.parse(readFileSync(`node_modules/${name}/package.json`, "utf8")) as {
+      version: string;
+    };
+    return `${name} ${version}`;
+  };
+  const model = cpus()[0]?.model.trim() || "unknown processor";
+  return `Node ${process.version}, ${platform()} ${arch()}, ${cpus().length} × ${model}. Peers: ${peers.map(versionOf).join(", ")}.`;
+}
+
+/** Replaces the text between two markers of a page. */
+export async function writeBetween(page: string, begin: string, end: string, results: string): Promise<void> {
+  const text = readFileSync(page, "utf8");
+  const [before, rest] = text.split(begin);
+  const after = rest?.split(end)[1];
+  if (before === undefined || after === undefined)
+    throw new Error(`${page} does not contain the markers of the results`);
+  const written = `${before}${begin}\n\n${results.trim()}\n\n${end}${after}`;
+  writeFileSync(page, await format(written, { parser: "markdown", printWidth: 110 }));
+}
+
+/** Writes the results of all sections into the page of the benchmarks. */
+export const writeResults = (results: string): Promise<void> =>
+  writeBetween(
+    "tools/bench/README.md",
+    "<!-- results: written by npm run bench -- --write -->",
+    "<!-- end of results -->",
+    results,
+  );
+
+/** Writes the results of the repairs into the page of the benchmarks. */
+export const writeRepairs = (results: string): Promise<void> =>
+  writeBetween(
+    "tools/bench/README.md",
+    "<!-- repairs: written by npm run bench -- repair --write -->",
+    "<!-- end of repairs -->",
+    results,
+  );
+
+/** Writes the results of the analysis of queries into the page of the benchmarks. */
+export const writeAnalysis = (results: string): Promise<void> =>
+  writeBetween(
+    "tools/bench/README.md",
+    "<!-- analysis: written by npm run bench -- analysis --write -->",
+    "<!-- end of analysis -->",
+    results,
+  );
+
+/** Writes the sizes into the README of the package. */
+export const writeSizes = (sizes: string): Promise<void> =>
+  writeBetween(
+    "README.md",
+    "<!-- sizes: written by npm run bench -- size --write -->",
+    "<!-- end of sizes -->",
+    sizes,
+  );

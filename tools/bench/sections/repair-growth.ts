@@ -1,0 +1,123 @@
+import { check, repair } from "wherefore";
+import { complete, highlight, hover } from "wherefore/editor";
+import { nodeSchema } from "wherefore/graph";
+import { makeRandom, type Random } from "../../../test/grammar/ebnf/random.ts";
+import { duration, table } from "../report.ts";
+
+const pieces = [
+  ...[
+    ..."-–!¬:~=<>≠≥()[]{}\"'“”«»‘’`\\ \t\n,;|&.*%/?+^_#@$aé1",
+    "\ud83d",
+    "\0",
+    "\u00a0",
+    "\u200b",
+    "  ",
+    "==",
+    "..",
+  ],
+  ...[
+    "AND",
+    "OR",
+    "and",
+    "not",
+    "NOT",
+    "state",
+    "title",
+    "depth",
+    "created",
+    "idle",
+    "is",
+    "in",
+    "to",
+    "null",
+    "has",
+  ],
+  ...[
+    "no",
+    "of",
+    "between",
+    "greater",
+    "than",
+    "equal",
+    "contains(",
+    "lower(",
+    "&quot;",
+    "%22",
+    "\\u0022",
+    "->",
+  ],
+  ...["2026-11-20", "1,000", "12:30", "5th", "jan", "UTC", "AM", "x.y"],
+];
+const beginnings = [
+  "",
+  "",
+  "",
+  'title:"',
+  "state:",
+  "depth>",
+  "title~",
+  "-",
+  "(",
+  "title:(",
+  "state in (",
+  "'",
+  "“",
+  "created:",
+];
+
+const functions: Readonly<Record<string, (text: string) => unknown>> = {
+  check: (text) => check(text, nodeSchema),
+  repair: (text) => repair(text, nodeSchema),
+  complete: (text) => complete(text, text.length, nodeSchema),
+  hover: (text) => hover(text, text.length >> 1, nodeSchema),
+  highlight: (text) => highlight(text, nodeSchema),
+};
+
+const shorter = 2048;
+const times = 4;
+const texts = 150;
+const attempts = 4;
+
+/** A table of the function whose time grows the most, over texts that repeat a random piece. */
+export function growthOfRandomTexts(): string {
+  const random = makeRandom(20261122);
+  const worst = new Map<string, { growth: number; time: number; text: string }>();
+  for (let left = texts; left > 0; left--) {
+    const [beginning, piece] = [random.pick(beginnings), makePiece(random)];
+    // A multiple of four, so that quotes and parentheses pair up alike in both texts.
+    const count = Math.max(4, Math.floor(shorter / piece.length / 4) * 4);
+    const [short, long] = [count, count * times].map((each) => beginning + piece.repeat(each));
+    for (const [name, run] of Object.entries(functions)) {
+      const measured = { ...growthOf(run, short!, long!), text: beginning + piece };
+      if (measured.growth > (worst.get(name)?.growth ?? 0)) worst.set(name, measured);
+    }
+  }
+  return table(
+    ["", "growth", "time", "piece"],
+    [...worst].map(([name, { growth, time, text }]) => [
+      `\`${name}\``,
+      growth.toFixed(2),
+      duration(time * 1e6),
+      `\`\` ${JSON.stringify(text).replaceAll("|", "\\|")} \`\``,
+    ]),
+  );
+}
+
+function makePiece(random: Random): string {
+  return Array.from({ length: 1 + random.below(5) }, () => random.pick(pieces)).join("");
+}
+
+/** The growth of the cost a character: 1 is linear. Of each time the least is taken, because others only add to it. */
+function growthOf(run: (text: string) => unknown, short: string, long: string) {
+  let [least, most] = [Infinity, Infinity];
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    [least, most] = [Math.min(least, timeOf(run, short)), Math.min(most, timeOf(run, long))];
+  }
+  return { growth: most / least / times, time: most };
+}
+
+function timeOf(run: (text: string) => unknown, text: string): number {
+  const started = performance.now();
+  run(text);
+  return performance.now() - started;
+}
