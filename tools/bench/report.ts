@@ -41,7 +41,7 @@ const peers = [
 /** Names the machine and the versions that the figures belong to. */
 export function environment(): string {
   const versionOf = (name: string): string => {
-    const { version } = JSON.parse(readFileSync(`node_modules/${name}/package.json`, "utf8")) as {
+    const { version } = JSON.parse(readFileSync(`tools/bench/node_modules/${name}/package.json`, "utf8")) as {
       version: string;
     };
     return `${name} ${version}`;

@@ -2,7 +2,14 @@
 // closures to keep their names, which affects the results. The package is not
 // bundled, so that the benchmarks measure the build in dist.
 import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { build } from "esbuild";
+
+// The peers have a lock file of their own, so that installing the repository does not install them.
+if (!existsSync("tools/bench/node_modules")) {
+  const { status } = spawnSync("npm", ["ci", "--prefix", "tools/bench"], { stdio: "inherit" });
+  if (status !== 0) process.exit(1);
+}
 
 await build({
   entryPoints: ["tools/bench/main.ts"],

@@ -1,6 +1,6 @@
 import { compile, defineSchema, enumeration, integer, list, text, type CheckedQuery } from "wherefore";
 import { analyze, implies, normalize } from "wherefore/analysis";
-import { compare } from "../measure.ts";
+import { compare } from "../compare.ts";
 import { duration, table } from "../report.ts";
 
 const CLAUSES = 128;

@@ -1,7 +1,8 @@
 import { compile, compilePredicate } from "wherefore";
 import { nodeSchema } from "wherefore/graph";
 import { parseByHand } from "../hand-written/parser.ts";
-import { compare, cycle } from "../measure.ts";
+import { compare } from "../compare.ts";
+import { cycle } from "../measure.ts";
 import { compilers } from "../peers.ts";
 import { resultTable } from "../report.ts";
 import { makeQueries, threeClauses } from "../workload/queries.ts";

@@ -1,6 +1,7 @@
 import { parse } from "wherefore";
 import { parseByHand } from "../hand-written/parser.ts";
-import { compare, cycle } from "../measure.ts";
+import { compare } from "../compare.ts";
+import { cycle } from "../measure.ts";
 import { celText, celTextPlain, liqeText, parsers, rsqlText } from "../peers.ts";
 import { resultTable } from "../report.ts";
 import { makeQueries, threeClauses } from "../workload/queries.ts";

@@ -2,7 +2,7 @@ import { compile, compilePredicate } from "wherefore";
 import { nodeSchema } from "wherefore/graph";
 import type { GraphNode } from "wherefore/graph";
 import type { Contestant, Result } from "../measure.ts";
-import { compare } from "../measure.ts";
+import { compare } from "../compare.ts";
 import type { Question } from "../peers.ts";
 import { compilers } from "../peers.ts";
 import { duration, table } from "../report.ts";

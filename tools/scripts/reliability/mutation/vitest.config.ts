@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import type { Reporter, TestModule, Vitest } from "vitest/node";
 import vitestConfig from "../../../../vitest.config.ts";
@@ -20,7 +21,7 @@ export default defineConfig({
   ...(vitestConfig.resolve === undefined ? {} : { resolve: vitestConfig.resolve }),
   test: {
     include: process.env["MUTATION_TESTS"]?.split("\n") ?? [],
-    setupFiles: ["./tools/scripts/reliability/mutation/setup.ts"],
+    setupFiles: [join(import.meta.dirname, "setup.ts")],
     // Stryker starts a thread for each mutant, which loads the modules once with that mutant.
     isolate: false,
     reporters: [new LoadErrors()],
