@@ -1,4 +1,5 @@
 import { sha256 } from "@noble/hashes/sha2.js";
+import { concatBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Position } from "./order.ts";
 
 /** The format of a cursor. A cursor of another format is refused. */
@@ -17,7 +18,7 @@ export const longestCursor = 16_384;
  */
 export function writeCursor({ values, isIncluded }: Position, context: string): string {
   const body = ascii([isIncluded ? 1 : 0, ...values]);
-  return toBase64url(joined(Uint8Array.of(version), checksum(body, context), body));
+  return toBase64url(concatBytes(Uint8Array.of(version), checksum(body, context), body));
 }
 
 /** The position of a cursor; null if the cursor is not one of this context. */
@@ -46,28 +47,16 @@ function positionOf(json: string, columns: number): Position | null {
 }
 
 function checksum(body: Uint8Array, context: string): Uint8Array {
-  return sha256(joined(body, Uint8Array.of(0), ascii(context))).subarray(0, checksumLength);
+  return sha256(concatBytes(body, Uint8Array.of(0), ascii(context))).subarray(0, checksumLength);
 }
 
-function joined(...parts: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
-}
-
-/** The bytes of a value as JSON with all characters but ASCII escaped, so that no text encoding is needed. */
+/** The bytes of a value as JSON with all characters but ASCII escaped, so that each is one byte. */
 function ascii(value: unknown): Uint8Array {
-  const json = JSON.stringify(value).replace(
+  const escaped = JSON.stringify(value).replace(
     /[^\0-\x7f]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
-  const bytes = new Uint8Array(json.length);
-  for (let index = 0; index < json.length; index++) bytes[index] = json.charCodeAt(index);
-  return bytes;
+  return utf8ToBytes(escaped);
 }
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
