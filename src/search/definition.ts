@@ -4,7 +4,7 @@ import { join, raw, sql, type Sql } from "../sql/fragment.ts";
 import { identifierProblem } from "../sql/mapping-reader.ts";
 import type { Ordering } from "../sql/ordering.ts";
 import type { CheckOptions } from "../check/check.ts";
-import type { SearchOptions } from "./options.ts";
+import type { PageLimit, SearchOptions } from "./options.ts";
 import type { Order } from "./order.ts";
 import { readOrders } from "./read-orders.ts";
 
@@ -51,7 +51,7 @@ export function readDefinition(options: SearchOptions<object>): Definition {
   if ((seal === undefined) !== (open === undefined)) {
     throw new TypeError("seal: a cursor that `seal` has changed needs `open`, and the other way round.");
   }
-  const source = { dialect, ordering, table, mapped };
+  const source = { dialect, ordering, table, mapped, select };
   const from = raw(dialect.quote(table));
   return {
     ...options,
@@ -93,10 +93,7 @@ function names(option: string, given: readonly unknown[], least = 0): void {
   if (new Set(given).size < given.length) throw new TypeError(`${option}: a column is named twice.`);
 }
 
-function readLimit({
-  default: byDefault,
-  max = 1_000,
-}: SearchOptions<object>["limit"] & object = {}): Definition["limit"] {
+function readLimit({ default: byDefault, max = 1_000 }: PageLimit = {}): Definition["limit"] {
   const usual = byDefault ?? Math.min(100, max);
   const isCount = (number: number): boolean => Number.isSafeInteger(number) && number >= 1;
   if (!isCount(max)) throw new TypeError("limit.max: it is a whole number of at least 1.");

@@ -7,7 +7,7 @@ import { rangesOf } from "./ranges.ts";
 import type { Plan } from "./plan.ts";
 import { isRefusal } from "./refusal.ts";
 import { cursorRefusal, readRequest, type ReadRequest } from "./request.ts";
-import { valuesOf, withoutAdded, type AddedColumns } from "./rows.ts";
+import { valuesOf, withoutAdded } from "./rows.ts";
 import { runStatement, SearchError, type Row, type Run } from "./run.ts";
 import { pageOf } from "./select.ts";
 import { readWithin } from "./within.ts";
@@ -25,12 +25,11 @@ interface Tools {
   readonly definition: Definition;
   readonly readQueries: ReadQueries;
   readonly plan: Plan;
-  readonly addedColumns: AddedColumns;
 }
 
 /** Finds a page of rows. */
 export async function findPage<R extends Row>(
-  { definition, readQueries, plan, addedColumns }: Tools,
+  { definition, readQueries, plan }: Tools,
   given: unknown,
   heldTo: unknown,
   run: Run<R>,
@@ -44,13 +43,13 @@ export async function findPage<R extends Row>(
 
   const planned = await plan({ queries, within, order, course, ranges, limit: limit + 1, run });
   for (;;) {
-    const added = addedColumns.of(order);
+    const { columns, added } = order;
     let found: readonly R[] = [];
     let sql = "";
     for (const [index, range] of ranges.entries()) {
       if (found.length > limit) break;
-      const read = { definition, within, range, limit: limit + 1 - found.length };
-      const statement = pageOf(read, order, planned[index] ?? [], added);
+      const read = { range, arms: planned[index] ?? [], added, limit: limit + 1 - found.length };
+      const statement = pageOf(definition, order, within, read);
       sql = statement.sql;
       found = [...found, ...(await runStatement(run, statement))];
     }
@@ -58,10 +57,10 @@ export async function findPage<R extends Row>(
     if (course === "backward") rows.reverse();
     const inexact: OrderColumn[] = [];
     const valuesIn = (row: R): Position["values"] =>
-      valuesOf(row, { select: definition.select, order, added, inexact, sql });
+      valuesOf(row, { select: definition.select, columns, added, inexact, sql });
     const { next, previous } = positionsOf(request, rows, found.length > limit, valuesIn);
     // The page is found again with the values that the driver can have changed, so that all of it is of one moment.
-    if (inexact.length > 0) addedColumns.add(order, inexact);
+    if (inexact.length > 0) order.added = [...added, ...inexact];
     else {
       return {
         rows: withoutAdded(rows, added),

@@ -173,7 +173,7 @@ async function sampleOf(
     const condition = conditionFor(definition, part, 0);
     return sql`count(CASE WHEN ${condition} THEN 1 END) AS ${raw(`n${index}`)}`;
   });
-  const first = rowsOf({ definition, select: raw("*"), within, range, limit: sampled });
+  const first = rowsOf(definition, raw("*"), [...within.conditions, ...range.conditions], range, sampled);
   const statement = sql`SELECT count(*) AS looked, ${join(counts, ", ")} FROM (${first}) AS ${definition.from}`;
   const [row = {}] = await runStatement(run, statementOf(definition, statement));
   const [looked = NaN, ...held] = Object.values(row).map(Number);

@@ -49,11 +49,8 @@ export function queryReader(definition: Definition): ReadQueries {
 
 /** A key for the texts; null if one is no text, or if they are too long to be kept. */
 function keyOf(texts: readonly unknown[]): string | null {
-  let length = 0;
-  for (const text of texts) {
-    if (typeof text !== "string") return null;
-    length += text.length;
-  }
+  const lengths = texts.map((text) => (typeof text === "string" ? text.length : Infinity));
+  const length = lengths.reduce((sum, one) => sum + one, 0);
   return length > mostCharacters / 10 ? null : JSON.stringify(texts);
 }
 

@@ -69,7 +69,7 @@ export async function writeStatements(
     const [{ texts, params } = everyRow, ...others] = arms;
     return {
       // The rows have no columns for a cursor.
-      ...pageOf({ definition, within, range, and, limit }, order, arms, []),
+      ...pageOf(definition, order, within, { range, and, arms, added: [], limit }),
       condition: others.length > 0 ? undefined : { strings: texts, params: params.map(({ value }) => value) },
     };
   });
