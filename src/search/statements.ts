@@ -62,7 +62,7 @@ export async function writeStatements(
   const ranges = rangesAfter(definition, order, request);
   const checked = isSeveral(query) ? query : [query];
   const queries = queriesOf(definition, new Map(checked.map((one) => [print(one.query), one])));
-  const planned = await plan({ queries, within, order, course: "forward", ranges, limit, run });
+  const planned = await plan({ queries, within, order, course: "forward", ranges, limit }, run);
   const and = where === undefined ? [] : [pieceOf(definition, where)];
   return ranges.map((range, index) => {
     const arms = planned[index] ?? [];
