@@ -1,9 +1,8 @@
-import { readColumns, type ColumnLookup, type Columns } from "../sql/columns.ts";
+import { readColumns, type ColumnLookup } from "../sql/columns.ts";
 import type { MappedColumn } from "../sql/dialect.ts";
 import { join, raw, sql, type Sql } from "../sql/fragment.ts";
 import { identifierProblem } from "../sql/mapping-reader.ts";
 import type { Ordering } from "../sql/ordering.ts";
-import type { CheckOptions } from "../check/check.ts";
 import type { PageLimit, SearchOptions } from "./options.ts";
 import type { Order } from "./order.ts";
 import { readOrders } from "./read-orders.ts";
@@ -11,10 +10,18 @@ import { readOrders } from "./read-orders.ts";
 /** The options of a search, read and checked. */
 export interface Definition extends Pick<
   SearchOptions<object>,
-  "schema" | "dialect" | "table" | "select" | "docUrl" | "seal" | "open"
+  | "schema"
+  | "dialect"
+  | "table"
+  | "columns"
+  | "select"
+  | "check"
+  | "docUrl"
+  | "includeDiagnostics"
+  | "seal"
+  | "open"
 > {
   readonly ordering: Ordering;
-  readonly columns: Columns<object>;
   /** The mapped column of a field. */
   readonly columnOf: ColumnLookup<object>;
   /** Whether a mapping has a function of the application, so that the condition of a query can change with time. */
@@ -29,8 +36,6 @@ export interface Definition extends Pick<
   readonly selected: Sql;
   /** The table's name as SQL. */
   readonly from: Sql;
-  readonly check: CheckOptions;
-  readonly includeDiagnostics: boolean;
 }
 
 /**
@@ -56,7 +61,6 @@ export function readDefinition(options: SearchOptions<object>): Definition {
   return {
     ...options,
     ordering,
-    columns: options.columns ?? {},
     columnOf,
     hasCallbacks: mapped.some(hasCallback),
     within,
@@ -65,8 +69,6 @@ export function readDefinition(options: SearchOptions<object>): Definition {
     withoutValues: readWithoutValues(options),
     selected: select === undefined ? sql`${from}.*` : qualifiedAll(source, select),
     from,
-    check: options.check ?? {},
-    includeDiagnostics: options.includeDiagnostics ?? false,
   };
 }
 
