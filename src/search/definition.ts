@@ -56,7 +56,6 @@ export function readDefinition(options: SearchOptions<object>): Definition {
   if ((seal === undefined) !== (open === undefined)) {
     throw new TypeError("seal: a cursor that `seal` has changed needs `open`, and the other way round.");
   }
-  const source = { dialect, ordering, table, mapped, select };
   const from = raw(dialect.quote(table));
   return {
     ...options,
@@ -64,10 +63,10 @@ export function readDefinition(options: SearchOptions<object>): Definition {
     columnOf,
     hasCallbacks: mapped.some(hasCallback),
     within,
-    orders: readOrders(options, source),
+    orders: readOrders({ ...options, ordering, mapped }),
     limit: readLimit(options.limit),
     withoutValues: readWithoutValues(options),
-    selected: select === undefined ? sql`${from}.*` : qualifiedAll(source, select),
+    selected: select === undefined ? sql`${from}.*` : qualifiedAll(options, select),
     from,
   };
 }

@@ -1,17 +1,14 @@
 import { typeParts } from "../sql/column-type.ts";
-import type { Dialect, MappedColumn } from "../sql/dialect.ts";
+import type { MappedColumn } from "../sql/dialect.ts";
 import { raw, sql } from "../sql/fragment.ts";
 import { identifierProblem } from "../sql/mapping-reader.ts";
 import type { Ordering } from "../sql/ordering.ts";
 import type { KeyBy, OrderBy, SearchOptions } from "./options.ts";
 import type { Order, OrderColumn } from "./order.ts";
 
-interface Source {
-  readonly dialect: Dialect;
+interface Source extends Pick<SearchOptions<object>, "dialect" | "table" | "key" | "orders" | "select"> {
   readonly ordering: Ordering;
-  readonly table: string;
   readonly mapped: readonly MappedColumn<object>[];
-  readonly select: readonly string[] | undefined;
 }
 
 /**
@@ -19,10 +16,8 @@ interface Source {
  *
  * @throws TypeError for what is no order
  */
-export function readOrders(
-  { key, orders }: Pick<SearchOptions<object>, "key" | "orders">,
-  source: Source,
-): ReadonlyMap<string, Order> {
+export function readOrders(source: Source): ReadonlyMap<string, Order> {
+  const { key, orders, select } = source;
   if (!Array.isArray(key) || key.length === 0) {
     throw new TypeError("key: name the columns that make each row unique.");
   }
@@ -31,9 +26,9 @@ export function readOrders(
   for (const [name, columns] of Object.entries(orders)) {
     if (!Array.isArray(columns)) throw new TypeError(`orders.${name}: it is a list of columns.`);
     const all = readOrder(`orders.${name}`, columns, keys, source);
-    const isGiven = (column: OrderColumn) =>
-      column.fromRow !== undefined && (source.select?.includes(column.name) ?? true);
-    read.set(name, { name, columns: all, added: all.filter((column) => !isGiven(column)) });
+    const isSelected = (column: string): boolean => select?.includes(column) ?? true;
+    const added = all.filter((column) => column.fromRow === undefined || !isSelected(column.name));
+    read.set(name, { name, columns: all, added });
   }
   if (read.size === 0) throw new TypeError("orders: name at least one order.");
   return read;
