@@ -5,7 +5,7 @@ import type { Field } from "../schema/field.ts";
 import type { Schema } from "../schema/schema.ts";
 import type { KnownValue } from "./known-values.ts";
 import { candidate, rank, type Candidate, type Distance } from "./rank.ts";
-import { isOperatorLexeme, type Slot } from "./slot.ts";
+import { isOperatorLexeme, isValueLexeme, type Slot } from "./slot.ts";
 import { valueCandidates } from "./value-candidates.ts";
 
 /**
@@ -21,7 +21,7 @@ export function candidatesFor<R>(
 ): Candidate[] {
   switch (slot.kind) {
     case "field":
-      return fieldCandidates(slot, schema, slot.previous?.connective === undefined && isAfterValue(slot));
+      return fieldCandidates(slot, schema, lacksConnective(slot.previous));
     case "operator":
       return operatorCandidates(slot);
     case "value":
@@ -31,27 +31,24 @@ export function candidatesFor<R>(
   }
 }
 
-function isAfterValue<R>({ previous }: Slot<R>): boolean {
-  return (
-    previous !== undefined &&
-    !["connective", "foreignConnective", "negation", "prefix"].includes(previous.kind)
-  );
+/** Whether a field needs a connective before it: a value is there, but none that is a connective in its place. */
+function lacksConnective(previous: Lexeme | undefined): boolean {
+  return isValueLexeme(previous) && previous?.connective === undefined;
 }
 
-function fieldCandidates<R>(slot: Slot<R>, schema: Schema<R>, lacksConnective: boolean): Candidate[] {
+function fieldCandidates<R>(slot: Slot<R>, schema: Schema<R>, isJoined: boolean): Candidate[] {
   const { touched, typed, previous, next } = slot;
   if (touched !== undefined && touched.kind !== "field" && touched.kind !== "connective") return [];
   const fits = [...schema.fields.values()].filter((field) => takes(field, next));
   const ranked = rank(typed, fits);
   if (isOperatorLexeme(next)) return ranked.map((field) => fieldCandidate(field));
-  const joined = lacksConnective ? `${slot.connective ?? "AND"} ` : "";
+  const joined = isJoined ? `${slot.connective ?? "AND"} ` : "";
   return ranked.flatMap((field) =>
     field.name === touched?.text && joined === ""
-      ? operatorsAfter(previous, field).map((operator) =>
-          candidate("operator", field.name + operators[operator].symbol, operators[operator].title, {
-            distance: field.distance,
-          }),
-        )
+      ? operatorsAfter(previous, field).map((operator) => ({
+          ...operatorCandidate(operator, field.name),
+          distance: field.distance,
+        }))
       : [fieldCandidate(field, joined, soleOperator(field))],
   );
 }
@@ -83,8 +80,13 @@ function fieldCandidate<R>(
 function operatorCandidates<R>({ field, touched, typed }: Slot<R>): Candidate[] {
   if (touched !== undefined && !isOperatorLexeme(touched)) return [];
   return (field?.type.operators ?? [])
-    .map((operator) => candidate("operator", operators[operator].symbol, operators[operator].title))
+    .map((operator) => operatorCandidate(operator))
     .filter(({ name }) => name.startsWith(typed));
+}
+
+function operatorCandidate(operator: Operator, field = ""): Candidate {
+  const { symbol, title } = operators[operator];
+  return candidate("operator", field + symbol, title);
 }
 
 function connectiveCandidates<R>(slot: Slot<R>, source: string, schema: Schema<R>): Candidate[] {

@@ -70,25 +70,13 @@ function expectedAfter(
   touched: Lexeme | undefined,
   next: Lexeme | undefined,
 ): Expected {
-  switch (previous?.kind) {
-    case "field":
-      return { kind: "operator", name: previous.text };
-    case "operator":
-    case "foreignOperator": {
-      const name = beforePrevious?.kind === "field" ? beforePrevious.text : "";
-      return { kind: "value", name, operator: operatorMeantBy(previous) };
-    }
-    case "string":
-    case "openString":
-    case "number":
-    case "null":
-    case "word": {
-      const begins = touched?.kind === "field" && isOperatorLexeme(next);
-      return { kind: begins ? "field" : "connective" };
-    }
-    default:
-      return { kind: "field" };
+  if (previous?.kind === "field") return { kind: "operator", name: previous.text };
+  if (previous !== undefined && isOperatorLexeme(previous)) {
+    const name = beforePrevious?.kind === "field" ? beforePrevious.text : "";
+    return { kind: "value", name, operator: operatorMeantBy(previous) };
   }
+  const begins = !isValueLexeme(previous) || (touched?.kind === "field" && isOperatorLexeme(next));
+  return { kind: begins ? "field" : "connective" };
 }
 
 function operatorMeantBy({ operator, text }: Lexeme): Operator {
