@@ -18,6 +18,7 @@ export interface Definition extends Pick<
   | "check"
   | "docUrl"
   | "includeDiagnostics"
+  | "withoutValues"
   | "seal"
   | "open"
 > {
@@ -30,8 +31,6 @@ export interface Definition extends Pick<
   /** The orders by name; the first one is the default. */
   readonly orders: ReadonlyMap<string, Order>;
   readonly limit: { readonly default: number; readonly max: number };
-  /** The fields whose values are not given. */
-  readonly withoutValues: ReadonlySet<string>;
   /** The columns of the rows as SQL, without those that a cursor needs. */
   readonly selected: Sql;
   /** The table's name as SQL. */
@@ -43,7 +42,7 @@ export interface Definition extends Pick<
  * @throws MappingError, which is a TypeError, for an invalid mapping
  */
 export function readDefinition(options: SearchOptions<object>): Definition {
-  const { schema, dialect, table, within = [], select, seal, open } = options;
+  const { schema, dialect, table, within = [], withoutValues = [], select, seal, open } = options;
   const { ordering } = dialect;
   if (ordering === undefined) {
     throw new TypeError(`dialect: ${dialect.title} has no \`ordering\`, which createSearch needs.`);
@@ -53,6 +52,10 @@ export function readDefinition(options: SearchOptions<object>): Definition {
   const mapped = [...schema.fields.values()].map((field) => columnOf(field));
   names("within", within);
   if (select !== undefined) names("select", select, 1);
+  const unknown = withoutValues.find((name) => !schema.fields.has(name));
+  if (unknown !== undefined) {
+    throw new TypeError(`withoutValues: the schema has no field ${JSON.stringify(unknown)}.`);
+  }
   if ((seal === undefined) !== (open === undefined)) {
     throw new TypeError("seal: a cursor that `seal` has changed needs `open`, and the other way round.");
   }
@@ -65,7 +68,6 @@ export function readDefinition(options: SearchOptions<object>): Definition {
     within,
     orders: readOrders({ ...options, ordering, mapped }),
     limit: readLimit(options.limit),
-    withoutValues: readWithoutValues(options),
     selected: select === undefined ? sql`${from}.*` : qualifiedAll(options, select),
     from,
   };
@@ -102,12 +104,6 @@ function readLimit({ default: byDefault, max = 1_000 }: PageLimit = {}): Definit
     throw new TypeError(`limit.default: it is a whole number from 1 to ${max}, which is \`limit.max\`.`);
   }
   return { default: usual, max };
-}
-
-function readWithoutValues({ schema, withoutValues = [] }: SearchOptions<object>): ReadonlySet<string> {
-  const unknown = withoutValues.find((name) => !schema.fields.has(name));
-  if (unknown === undefined) return new Set(withoutValues);
-  throw new TypeError(`withoutValues: the schema has no field ${JSON.stringify(unknown)}.`);
 }
 
 function hasCallback({ options, rows }: MappedColumn<object>): boolean {

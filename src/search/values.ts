@@ -52,7 +52,7 @@ export async function findValues(
   const { beginning = "" } = request;
   const limit = Math.min(wholeNumber(request.limit ?? usualValues) ?? 0, mostValues);
   const field = definition.schema.fields.get(name as string);
-  if (field === undefined || limit < 1 || definition.withoutValues.has(field.name)) return [];
+  if (field === undefined || limit < 1 || definition.withoutValues?.includes(field.name) === true) return [];
   if (typeof beginning !== "string" || unstorable.test(beginning)) return [];
   const asked = askedOf(definition, field, beginning);
   if (asked === null) return [];
