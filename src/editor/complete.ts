@@ -69,7 +69,7 @@ export function complete<R>(
   options?: CompleteOptions,
 ): Completions | null {
   const text = textOf(source);
-  if (!isOffset(position, text, options)) return null;
+  if (!isOffset(position, text, limitsOf(options))) return null;
   const dated = withDates(schema, options?.dates);
   const count = violationCounter(dated, options);
   const before = count(text);
@@ -149,7 +149,7 @@ export function valueAt<R>(
   options?: Pick<CheckOptions, "maxLength">,
 ): ValueBeginning | null {
   const text = textOf(source);
-  if (!isOffset(position, text, options)) return null;
+  if (!isOffset(position, text, limitsOf(options))) return null;
   const slots = slotsAt(text, position, schema);
   const slot = slots.find(({ operator, touched }) => operator === "equals" && !isOperatorLexeme(touched));
   if (slot?.field === undefined) return null;
@@ -159,12 +159,6 @@ export function valueAt<R>(
 }
 
 /** Whether a number is an offset in a text that is not too long. */
-function isOffset(
-  position: number,
-  { length }: string,
-  options: Pick<CheckOptions, "maxLength"> | undefined,
-): boolean {
-  return (
-    length <= limitsOf(options).maxLength && Number.isInteger(position) && position >= 0 && position <= length
-  );
+function isOffset(position: number, { length }: string, limits: { readonly maxLength: number }): boolean {
+  return length <= limits.maxLength && Number.isInteger(position) && position >= 0 && position <= length;
 }
