@@ -38,7 +38,9 @@ export interface ClauseReason {
  * ```
  */
 export function why<R>(checked: CheckedQuery<R>, record: R): Reasons {
-  const found = readersOf(checked).map((read) => read(record));
+  const readers = (known.get(checked) ?? checked.clauses.map(clauseReader)) as readonly Reader<R>[];
+  known.set(checked, readers);
+  const found = readers.map((read) => read(record));
   const isMatch = (one: ClauseReason) => one.matches;
   const matches = checked.connective === "AND" ? found.every(isMatch) : found.some(isMatch);
   const deciding = found.filter((one) => one.matches === matches).map(({ text }) => text.replace(/\.$/, ""));
@@ -46,17 +48,13 @@ export function why<R>(checked: CheckedQuery<R>, record: R): Reasons {
   return { matches, text, clauses: found };
 }
 
-const known = new WeakMap<CheckedQuery<never>, readonly ((record: never) => ClauseReason)[]>();
+/** Says what a record has for a clause. */
+type Reader<R> = (record: R) => ClauseReason;
 
-/** Functions that say what a record has for each clause, which are made once for all records. */
-function readersOf<R>(checked: CheckedQuery<R>): readonly ((record: R) => ClauseReason)[] {
-  const made = known.get(checked) as readonly ((record: R) => ClauseReason)[] | undefined;
-  const readers = made ?? checked.clauses.map(clauseReader);
-  known.set(checked, readers);
-  return readers;
-}
+/** The readers of the clauses of a query, which are made once for all records. */
+const known = new WeakMap<CheckedQuery<never>, readonly Reader<never>[]>();
 
-function clauseReader<R>(clause: CheckedClause<R>): (record: R) => ClauseReason {
+function clauseReader<R>(clause: CheckedClause<R>): Reader<R> {
   const read = fieldReader(clause.field);
   const test = fieldTest(clause);
   const seen = seenInWords(clause);

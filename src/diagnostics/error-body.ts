@@ -37,16 +37,19 @@ export function toErrorBody(diagnostics: readonly Diagnostic[], options: ErrorBo
   const [first] = diagnostics;
   if (first === undefined) throw new RangeError("An error body needs at least one diagnostic.");
   const { param = "query", docUrl, includeDiagnostics = false } = options;
-  return {
-    error: {
-      type: "invalid_request_error",
-      code: "parameter_invalid",
-      message: messageOf(first, diagnostics.length - 1),
-      param,
-      ...(docUrl === undefined ? {} : { doc_url: `${docUrl}#${first.code}` }),
-      ...(includeDiagnostics ? { diagnostics } : {}),
-    },
-  };
+  const error = parameterError(param, messageOf(first, diagnostics.length - 1), first.code, docUrl);
+  return { error: includeDiagnostics ? { ...error, diagnostics } : error };
+}
+
+/** An error of a parameter. */
+export function parameterError(
+  param: string,
+  message: string,
+  anchor: string,
+  docUrl: string | undefined,
+): ErrorBody["error"] {
+  const reference = docUrl === undefined ? {} : { doc_url: `${docUrl}#${anchor}` };
+  return { type: "invalid_request_error", code: "parameter_invalid", message, param, ...reference };
 }
 
 function messageOf({ message, span }: Diagnostic, more: number): string {

@@ -112,17 +112,18 @@ function shownWhole(text: string): string {
 
 /** The sentence that says what to write. */
 function write({ instead, example }: Advice, otherwise: string): string {
-  if (instead !== null) return `Write ${shownWhole(instead)}.`;
-  return example === null ? otherwise : `Write a clause such as ${shownWhole(example)}.`;
+  return writeOr(instead, example === null ? otherwise : `Write a clause such as ${shownWhole(example)}.`);
+}
+
+function writeOr(instead: string | null, otherwise: string): string {
+  return instead === null ? otherwise : `Write ${shownWhole(instead)}.`;
 }
 
 const WRITE_CLAUSE = "Write a field, an operator and a value.";
 
 const unexpected: { readonly [K in UnexpectedKind]: (text: string, advice: Advice) => string } = {
   parentheses: (text, { instead }) =>
-    instead === null
-      ? `The language has no parentheses. Remove ${shown(text)}, and join all clauses by AND or all by OR.`
-      : `The language has no parentheses. Write ${shownWhole(instead)}.`,
+    `The language has no parentheses. ${writeOr(instead, `Remove ${shown(text)}, and join all clauses by AND or all by OR.`)}`,
   operator: (text, advice) => `The language has no operator ${shown(text)}. ${write(advice, WRITE_CLAUSE)}`,
   excessOperator: (text) =>
     `The clause already has an operator before ${shown(text)}. Remove ${shown(text)}.`,
@@ -131,9 +132,7 @@ const unexpected: { readonly [K in UnexpectedKind]: (text: string, advice: Advic
   and: (text) => `The language has no ${shown(text)}. Write AND.`,
   or: (text) => `The language has no ${shown(text)}. Write OR.`,
   not: (text, { instead }) =>
-    instead === null
-      ? `The language has no ${shown(text)}. Write \`-\` right before the field.`
-      : `The language has no ${shown(text)}. Write ${shownWhole(instead)}.`,
+    `The language has no ${shown(text)}. ${writeOr(instead, "Write `-` right before the field.")}`,
   foreignQuotes: (text) =>
     `Values are written in straight double quotes, and ${shown(text)} has other quotes. Write \`"\` on both sides.`,
   loneQuote: (text) =>
@@ -141,9 +140,7 @@ const unexpected: { readonly [K in UnexpectedKind]: (text: string, advice: Advic
   invisible: (text) =>
     `There is an invisible character here, ${codePointName(text)}. Remove it or write a space.`,
   other: (text, { instead }) =>
-    instead === null
-      ? `${shown(text)} is not part of the language. Remove it, or put it into a quoted value.`
-      : `${shown(text)} is not part of the language. Write ${shownWhole(instead)}.`,
+    `${shown(text)} is not part of the language. ${writeOr(instead, "Remove it, or put it into a quoted value.")}`,
 };
 
 const notText: { readonly [K in GivenKind]?: string } = {

@@ -35,14 +35,14 @@ export function renderDiagnostic(
   const style = (name: keyof typeof styles, text: string) =>
     options.color === true ? `\u001b[${styles[name]}m${text}\u001b[0m` : text;
   const { code, severity, message, span, fixes } = diagnostic;
-  const { line, caret, number, lines } = excerpt(source, span);
+  const { line, indent, marks, number, lines } = excerpt(source, span);
   const place = lines > 1 ? `${number} ` : "";
   const margin = " ".repeat(place.length);
   const rows = [
     `${style(severity, `${severity}[${code}]`)}${style("bold", `: ${visible(message)}`)}`,
     `${margin}${style("dim", "  |")}`,
     `${place}${style("dim", "  |")} ${line}`,
-    `${margin}${style("dim", "  |")} ${caret.indent}${style(severity, caret.marks)}`,
+    `${margin}${style("dim", "  |")} ${indent}${style(severity, marks)}`,
   ];
   const [fix] = fixes;
   if (fix !== undefined) rows.push(`${margin}${style("fix", "  = fix:")} ${describe(source, fix)}`);
@@ -55,16 +55,11 @@ function describe(source: string, fix: Fix): string {
   return columnsOf(fixed) <= WIDEST ? `${title}: ${fixed}` : title;
 }
 
-interface Excerpt {
-  readonly line: string;
-  readonly caret: { readonly indent: string; readonly marks: string };
-  /** The number of the line, counted from 1, and the number of lines. */
-  readonly number: number;
-  readonly lines: number;
-}
-
-/** The visible part of the line in which the span begins, and the carets under it. */
-function excerpt(source: string, span: Span): Excerpt {
+/**
+ * The visible part of the line in which the span begins, the carets under it, the number of the line, counted from 1, and
+ * the number of lines.
+ */
+function excerpt(source: string, span: Span) {
   const breaks = [...source.matchAll(/\r\n|\r|\n/g)];
   const before = breaks.filter((found) => found.index + found[0].length <= span.start);
   const last = before[before.length - 1];
@@ -80,11 +75,12 @@ function excerpt(source: string, span: Span): Excerpt {
   const left = start > lineStart ? "…" : "";
   const right = end < lineEnd ? "…" : "";
 
-  const indent = columnsOf(left + visible(source.slice(start, span.start)));
+  const unmarked = columnsOf(left + visible(source.slice(start, span.start)));
   const marked = columnsOf(visible(source.slice(span.start, Math.min(spanEnd, end))));
   return {
     line: left + visible(source.slice(start, end)) + right,
-    caret: { indent: " ".repeat(indent), marks: "^".repeat(Math.max(1, marked)) },
+    indent: " ".repeat(unmarked),
+    marks: "^".repeat(Math.max(1, marked)),
     number: before.length + 1,
     lines: breaks.length + 1,
   };

@@ -1,88 +1,54 @@
 import type { ConnectiveWord } from "../language/syntax/ast.ts";
-import { stringValueBefore, type Lexeme } from "../language/lexer/lexemes.ts";
+import type { Lexeme } from "../language/lexer/lexemes.ts";
 import { connectiveTitles, isComparison, operators, type Operator } from "../language/syntax/operators.ts";
 import type { Field } from "../schema/field.ts";
 import type { Schema } from "../schema/schema.ts";
-import { nearest } from "../text/nearest.ts";
 import type { KnownValue } from "./known-values.ts";
 import { candidate, rank, type Candidate, type Distance } from "./rank.ts";
-import { isOperatorLexeme, type Slot } from "./slot.ts";
+import { isOperatorLexeme, isValueLexeme, type Slot } from "./slot.ts";
 import { valueCandidates } from "./value-candidates.ts";
 
-/** The position that candidates are for. */
-interface Asked<R> {
-  readonly slot: Slot;
-  readonly source: string;
-  readonly position: number;
-  readonly schema: Schema<R>;
-  /** The values that the application knows; undefined if it gave none. */
-  readonly known: readonly KnownValue[] | undefined;
-}
-
-/** The candidates for a slot, best first. */
-export function candidatesFor<R>(asked: Asked<R>): Candidate[] {
-  const { slot, schema } = asked;
-  const { expected } = slot;
-  switch (expected.kind) {
+/**
+ * The candidates for a slot, best first.
+ *
+ * @param known the values that the application knows
+ */
+export function candidatesFor<R>(
+  slot: Slot<R>,
+  source: string,
+  schema: Schema<R>,
+  known: readonly KnownValue[],
+): Candidate[] {
+  switch (slot.kind) {
     case "field":
-      return fieldCandidates(asked, slot.previous?.connective === undefined && isAfterValue(slot));
+      return fieldCandidates(slot, schema, lacksConnective(slot.previous));
     case "operator":
-      return operatorCandidates(asked, fieldMeantBy(expected.field, schema));
-    case "value": {
-      const field = fieldMeantBy(expected.field, schema);
-      if (field === undefined) return [];
-      const { touched } = slot;
-      if (isOperatorLexeme(touched)) return operatorCandidates(asked, field);
-      return valueCandidates(expected.operator, {
-        field,
-        touched,
-        typed: typedOf(asked),
-        known: asked.known,
-      });
-    }
+      return operatorCandidates(slot);
+    case "value":
+      return isOperatorLexeme(slot.touched) ? operatorCandidates(slot) : valueCandidates(slot, known);
     case "connective":
-      return connectiveCandidates(asked);
+      return connectiveCandidates(slot, source, schema);
   }
 }
 
-function isAfterValue({ previous }: Slot): boolean {
-  return (
-    previous !== undefined &&
-    !["connective", "foreignConnective", "negation", "prefix"].includes(previous.kind)
-  );
+/** Whether a field needs a connective before it: a value is there, but none that is a connective in its place. */
+function lacksConnective(previous: Lexeme | undefined): boolean {
+  return isValueLexeme(previous) && previous?.connective === undefined;
 }
 
-/** The field of that name, or the field with the nearest name. */
-export function fieldMeantBy<R>(name: string, schema: Schema<R>): Field<R> | undefined {
-  return schema.fields.get(name) ?? schema.fields.get(nearest(name, schema.fields.keys()) ?? "");
-}
-
-/** The part of the touched lexeme before the cursor. */
-export function typedOf({ slot: { touched }, position }: Pick<Asked<never>, "slot" | "position">): string {
-  if (touched === undefined) return "";
-  const { kind, text, span } = touched;
-  if (kind === "string" || kind === "openString") return stringValueBefore(touched, position);
-  // A word of another language is replaced whole, so it does not select candidates.
-  const isForeign = kind === "foreignConnective" || kind === "foreignOperator";
-  return isForeign ? "" : text.slice(0, position - span.start);
-}
-
-function fieldCandidates<R>(asked: Asked<R>, lacksConnective: boolean): Candidate[] {
-  const { slot, schema } = asked;
-  const { touched, previous, next } = slot;
+function fieldCandidates<R>(slot: Slot<R>, schema: Schema<R>, isJoined: boolean): Candidate[] {
+  const { touched, typed, previous, next } = slot;
   if (touched !== undefined && touched.kind !== "field" && touched.kind !== "connective") return [];
-  const typed = typedOf(asked);
   const fits = [...schema.fields.values()].filter((field) => takes(field, next));
   const ranked = rank(typed, fits);
   if (isOperatorLexeme(next)) return ranked.map((field) => fieldCandidate(field));
-  const joined = lacksConnective ? `${slot.connective ?? "AND"} ` : "";
+  const joined = isJoined ? `${slot.connective ?? "AND"} ` : "";
   return ranked.flatMap((field) =>
     field.name === touched?.text && joined === ""
-      ? operatorsAfter(previous, field).map((operator) =>
-          candidate("operator", field.name + operators[operator].symbol, operators[operator].title, {
-            distance: field.distance,
-          }),
-        )
+      ? operatorsAfter(previous, field).map((operator) => ({
+          ...operatorCandidate(operator, field.name),
+          distance: field.distance,
+        }))
       : [fieldCandidate(field, joined, soleOperator(field))],
   );
 }
@@ -111,17 +77,20 @@ function fieldCandidate<R>(
   return candidate("field", name, type.name, { text: before + name + after, distance });
 }
 
-function operatorCandidates<R>(asked: Asked<R>, field: Field<R> | undefined): Candidate[] {
-  const { touched } = asked.slot;
+function operatorCandidates<R>({ field, touched, typed }: Slot<R>): Candidate[] {
   if (touched !== undefined && !isOperatorLexeme(touched)) return [];
   return (field?.type.operators ?? [])
-    .map((operator) => candidate("operator", operators[operator].symbol, operators[operator].title))
-    .filter(({ name }) => name.startsWith(typedOf(asked)));
+    .map((operator) => operatorCandidate(operator))
+    .filter(({ name }) => name.startsWith(typed));
 }
 
-function connectiveCandidates<R>(asked: Asked<R>): Candidate[] {
-  const { slot, source } = asked;
-  const { touched } = slot;
+function operatorCandidate(operator: Operator, field = ""): Candidate {
+  const { symbol, title } = operators[operator];
+  return candidate("operator", field + symbol, title);
+}
+
+function connectiveCandidates<R>(slot: Slot<R>, source: string, schema: Schema<R>): Candidate[] {
+  const { touched, typed } = slot;
   const words: ConnectiveWord[] = slot.connective === undefined ? ["AND", "OR"] : [slot.connective];
   const [span] = slot.spans;
   const before = /[^ \t\r\n]$/.test(source.slice(0, span.start)) ? " " : "";
@@ -132,9 +101,7 @@ function connectiveCandidates<R>(asked: Asked<R>): Candidate[] {
   if (touched === undefined) return all;
   const isWord = touched.kind === "field" || touched.kind === "connective";
   if (!isWord && touched.kind !== "foreignConnective") return [];
-  const ranked = rank(
-    typedOf(asked),
-    all.filter(({ name }) => name !== touched.text),
-  );
-  return touched.kind === "field" ? [...ranked, ...fieldCandidates(asked, true)] : ranked;
+  const others = all.filter(({ name }) => name !== touched.text);
+  const ranked = rank(typed, others);
+  return touched.kind === "field" ? [...ranked, ...fieldCandidates(slot, schema, true)] : ranked;
 }

@@ -7,7 +7,7 @@ import type { Span } from "../text/span.ts";
 import { violationFinder } from "../validate/apply-rules.ts";
 import type { CheckOptions } from "../check/check.ts";
 import { withDates } from "../validate/dates.ts";
-import { candidatesFor, fieldMeantBy, typedOf } from "./candidates.ts";
+import { candidatesFor } from "./candidates.ts";
 import { UNWRITABLE, type KnownValue } from "./known-values.ts";
 import type { Candidate, CompletionKind } from "./rank.ts";
 import { isOperatorLexeme, slotsAt } from "./slot.ts";
@@ -69,13 +69,12 @@ export function complete<R>(
   options?: CompleteOptions,
 ): Completions | null {
   const text = textOf(source);
-  if (!isOffset(position, text, options)) return null;
+  if (!isOffset(position, text, limitsOf(options))) return null;
   const dated = withDates(schema, options?.dates);
   const count = violationCounter(dated, options);
   const before = count(text);
-  for (const slot of slotsAt(text, position)) {
-    const asked = { slot, source: text, position, schema: dated, known: options?.values };
-    const candidates = candidatesFor(asked).slice(0, MOST_TRIED);
+  for (const slot of slotsAt(text, position, dated)) {
+    const candidates = candidatesFor(slot, text, dated, options?.values ?? []).slice(0, MOST_TRIED);
     const after = (one: Candidate | undefined, span: Span) =>
       one === undefined ? Infinity : count(applyEdits(text, [{ span, text: one.text }]));
     // Of the pieces that may be replaced, the one with which the first candidate leaves the fewest violations.
@@ -150,26 +149,16 @@ export function valueAt<R>(
   options?: Pick<CheckOptions, "maxLength">,
 ): ValueBeginning | null {
   const text = textOf(source);
-  if (!isOffset(position, text, options)) return null;
-  for (const slot of slotsAt(text, position)) {
-    const { expected, touched } = slot;
-    if (expected.kind !== "value" || expected.operator !== "equals" || isOperatorLexeme(touched)) continue;
-    const field = fieldMeantBy(expected.field, schema);
-    if (field === undefined || field.type.isTime === true || !field.type.operators.includes("equals"))
-      return null;
-    const beginning = typedOf({ slot, position });
-    return UNWRITABLE.test(beginning) ? null : { field: field.name, beginning };
-  }
-  return null;
+  if (!isOffset(position, text, limitsOf(options))) return null;
+  const slots = slotsAt(text, position, schema);
+  const slot = slots.find(({ operator, touched }) => operator === "equals" && !isOperatorLexeme(touched));
+  if (slot?.field === undefined) return null;
+  const { name, type } = slot.field;
+  const isChosen = type.isTime !== true && type.operators.includes("equals");
+  return isChosen && !UNWRITABLE.test(slot.typed) ? { field: name, beginning: slot.typed } : null;
 }
 
 /** Whether a number is an offset in a text that is not too long. */
-function isOffset(
-  position: number,
-  { length }: string,
-  options: Pick<CheckOptions, "maxLength"> | undefined,
-): boolean {
-  return (
-    length <= limitsOf(options).maxLength && Number.isInteger(position) && position >= 0 && position <= length
-  );
+function isOffset(position: number, { length }: string, limits: { readonly maxLength: number }): boolean {
+  return length <= limits.maxLength && Number.isInteger(position) && position >= 0 && position <= length;
 }

@@ -11,52 +11,35 @@ export interface KnownValue {
   readonly count?: number | undefined;
 }
 
-/** A known value as a text, and what it is to the field. */
-interface Merged {
-  readonly text: string;
-  readonly count: number | undefined;
+/** Known values by what they are to the field. */
+export type KnownValues = ReadonlyMap<
+  string | null,
+  { readonly text: string; readonly count: number | undefined }
+>;
+
+/**
+ * Known values of a field, in their order. Values that a query cannot tell apart are one, with the sum of their counts.
+ *
+ * @param known values of unknown origin; whatever is not a `KnownValue` that the field takes is left out
+ */
+export function knownValues<R>(field: Field<R>, known: unknown): KnownValues {
+  const values = new Map<string | null, { text: string; count: number | undefined }>();
+  for (const one of Array.isArray(known) ? (known as readonly (KnownValue | null | undefined)[]) : []) {
+    const text = plainText(one?.value);
+    const meaning = text === null ? null : meaningOf(field, text);
+    if (text === null || meaning === null) continue;
+    const before = values.get(meaning);
+    values.set(meaning, { text: before?.text ?? text, count: sum(before?.count, countOf(one?.count)) });
+  }
+  return values;
 }
 
-/** Known values of a field, in their order. Values that a query cannot tell apart are one, with the sum of their counts. */
-export class KnownValues<R> {
-  readonly #field: Field<R>;
-  readonly #values = new Map<string, Merged>();
-
-  /** @param known values of unknown origin; whatever is not a `KnownValue` that the field takes is left out */
-  constructor(field: Field<R>, known: readonly KnownValue[]) {
-    this.#field = field;
-    for (const one of Array.isArray(known) ? (known as readonly (KnownValue | null | undefined)[]) : []) {
-      const text = plainText(one?.value);
-      const meaning = text === null ? null : this.#meaning(text);
-      if (text === null || meaning === null) continue;
-      const before = this.#values.get(meaning);
-      this.#values.set(meaning, {
-        text: before?.text ?? text,
-        count: sum(before?.count, countOf(one?.count)),
-      });
-    }
-  }
-
-  /** How many records have a value; undefined if that is not known. */
-  count(text: string): number | undefined {
-    const meaning = this.#meaning(text);
-    return meaning === null ? undefined : this.#values.get(meaning)?.count;
-  }
-
-  /** The values without those that mean the same as one of these texts. */
-  except(texts: readonly string[]): readonly Merged[] {
-    const meanings = new Set(texts.map((text) => this.#meaning(text)));
-    return [...this.#values].flatMap(([meaning, value]) => (meanings.has(meaning) ? [] : [value]));
-  }
-
-  /** The same for two texts that a query cannot tell apart; null for a text that is no value of the field. */
-  #meaning(text: string): string | null {
-    if (UNWRITABLE.test(text)) return null;
-    const reading = this.#field.type.readText(text);
-    if (!("value" in reading)) return null;
-    const { value } = reading;
-    return value.kind === "text" ? value.folded : String(plainValue(value));
-  }
+/** The same for two texts that a query cannot tell apart; null for a text that is no value of the field. */
+export function meaningOf<R>({ type }: Field<R>, text: string): string | null {
+  const reading = UNWRITABLE.test(text) ? null : type.readText(text);
+  if (reading === null || !("value" in reading)) return null;
+  const { value } = reading;
+  return value.kind === "text" ? value.folded : String(plainValue(value));
 }
 
 /** NUL and lone surrogates, which no value of a query contains. */

@@ -31,11 +31,6 @@ export function candidate(
   return { kind, name, label: name, text: name, detail, ...given };
 }
 
-/** What has a name that is typed for it. */
-interface Named {
-  readonly name: string;
-}
-
 const MOST_NEAR = 3;
 
 /**
@@ -43,7 +38,7 @@ const MOST_NEAR = 3;
  * it, then the few that are spelt nearly like it. Case and the separators `-`, `_` and space are ignored. When
  * nothing is typed, all candidates in their order.
  */
-export function rank<C extends Named>(
+export function rank<C extends Pick<Candidate, "name">>(
   typed: string,
   candidates: readonly C[],
 ): (C & { distance: Distance })[] {
@@ -61,7 +56,7 @@ export function rank<C extends Named>(
 }
 
 /** The candidates whose names are spelt nearly like the typed text. */
-function spelt<C extends Named>(typed: string, candidates: readonly C[]): C[] {
+function spelt<C extends Pick<Candidate, "name">>(typed: string, candidates: readonly C[]): C[] {
   const found: C[] = [];
   const rest = new Map(candidates.map((candidate) => [candidate.name, candidate]));
   while (found.length < MOST_NEAR) {

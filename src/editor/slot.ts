@@ -1,21 +1,29 @@
-import { lexemesOf, type Lexeme } from "../language/lexer/lexemes.ts";
+import { lexemesOf, stringValueBefore, type Lexeme } from "../language/lexer/lexemes.ts";
 import type { ConnectiveWord } from "../language/syntax/ast.ts";
 import type { Operator } from "../language/syntax/operators.ts";
 import { meaningOfSymbols } from "../repair/reading/operators.ts";
+import type { Field } from "../schema/field.ts";
+import type { Schema } from "../schema/schema.ts";
+import { nearest } from "../text/nearest.ts";
 import type { Span } from "../text/span.ts";
 
-/** The kind of text that belongs at a position. */
-type Expected =
-  | { readonly kind: "field" }
-  | { readonly kind: "operator"; readonly field: string }
-  | { readonly kind: "value"; readonly field: string; readonly operator: Operator }
-  | { readonly kind: "connective" };
+/** What belongs at a position. */
+interface Expected {
+  readonly kind: "field" | "operator" | "value" | "connective";
+  /** The name before an operator or a value. */
+  readonly name?: string;
+  /** The operator before a value. */
+  readonly operator?: Operator;
+}
 
 /** A position of a text where something may be inserted or replaced. */
-export interface Slot {
-  readonly expected: Expected;
+export interface Slot<R> extends Pick<Expected, "kind" | "operator"> {
+  /** The field of that name, or the field with the nearest name. */
+  readonly field: Field<R> | undefined;
   /** The lexeme at the position, if there is one. */
   readonly touched: Lexeme | undefined;
+  /** The part of it before the position, of a string without quotes and escapes. */
+  readonly typed: string;
   /** The lexemes before and after it. */
   readonly previous: Lexeme | undefined;
   readonly next: Lexeme | undefined;
@@ -26,16 +34,19 @@ export interface Slot {
 }
 
 /** The slots that a cursor position may mean, likeliest first. */
-export function slotsAt(text: string, position: number): Slot[] {
+export function slotsAt<R>(text: string, position: number, { fields }: Schema<R>): Slot<R>[] {
   const lexemes = lexemesOf(text);
-  const slot = (index: number, touched?: Lexeme): Slot => {
+  const slot = (index: number, touched?: Lexeme): Slot<R> => {
     let before = index - 1;
     while (lexemes[before]?.kind === "unexpected") before -= 1;
     const previous = lexemes[before];
     const next = lexemes[touched === undefined ? index : index + 1];
+    const { name = "", ...expected } = expectedAfter(previous, lexemes[before - 1], touched, next);
     return {
-      expected: expectedAfter(previous, lexemes[before - 1], touched, next),
+      ...expected,
+      field: fields.get(name) ?? fields.get(nearest(name, fields.keys()) ?? ""),
       touched,
+      typed: touched === undefined ? "" : typedOf(touched, position),
       previous,
       next,
       connective: lexemes.find((lexeme) => lexeme !== touched && lexeme.connective !== undefined)?.connective,
@@ -59,31 +70,27 @@ function expectedAfter(
   touched: Lexeme | undefined,
   next: Lexeme | undefined,
 ): Expected {
-  switch (previous?.kind) {
-    case "field":
-      return { kind: "operator", field: previous.text };
-    case "operator":
-    case "foreignOperator": {
-      const field = beforePrevious?.kind === "field" ? beforePrevious.text : "";
-      return { kind: "value", field, operator: operatorMeantBy(previous) };
-    }
-    case "string":
-    case "openString":
-    case "number":
-    case "null":
-    case "word": {
-      const begins = touched?.kind === "field" && isOperatorLexeme(next);
-      return { kind: begins ? "field" : "connective" };
-    }
-    default:
-      return { kind: "field" };
+  if (previous?.kind === "field") return { kind: "operator", name: previous.text };
+  if (previous !== undefined && isOperatorLexeme(previous)) {
+    const name = beforePrevious?.kind === "field" ? beforePrevious.text : "";
+    return { kind: "value", name, operator: operatorMeantBy(previous) };
   }
+  const begins = !isValueLexeme(previous) || (touched?.kind === "field" && isOperatorLexeme(next));
+  return { kind: begins ? "field" : "connective" };
 }
 
 function operatorMeantBy({ operator, text }: Lexeme): Operator {
   if (operator !== undefined) return operator;
   const { relation = "equals" } = meaningOfSymbols(text.replace(/\s/g, "")) ?? {};
   return relation;
+}
+
+function typedOf(touched: Lexeme, position: number): string {
+  const { kind, text, span } = touched;
+  if (kind === "string" || kind === "openString") return stringValueBefore(touched, position);
+  // A word of another language is replaced whole, so it does not select candidates.
+  const isForeign = kind === "foreignConnective" || kind === "foreignOperator";
+  return isForeign ? "" : text.slice(0, position - span.start);
 }
 
 /** Whether a lexeme stands between a field and its value: an operator, in the language's spelling or another. */
@@ -104,7 +111,7 @@ function spansAt(
   touched: Lexeme | undefined,
   next: Lexeme | undefined,
   position: number,
-): Slot["spans"] {
+): Slot<never>["spans"] {
   if (touched === undefined) {
     const here = { start: position, end: position };
     return next?.span.start === position && isValueLexeme(next) ? [here, next.span] : [here];

@@ -1,10 +1,11 @@
 import type { ErrorBody } from "../diagnostics/error-body.ts";
+import { raw, sql } from "../sql/fragment.ts";
 import type { Definition } from "./definition.ts";
 import type { ReadQueries } from "./queries.ts";
 import { isRefusal } from "./refusal.ts";
 import { parametersOf } from "./request.ts";
-import { runStatement, SearchError, type Row, type Run } from "./run.ts";
-import { countOf } from "./select.ts";
+import { runStatement, SearchError, valueIn, type Run } from "./run.ts";
+import { statementOf, whereAll } from "./select.ts";
 import { readWithin } from "./within.ts";
 
 /** The number of rows that match. */
@@ -40,18 +41,19 @@ export async function countRows(
   }
   const queries = readQueries(parametersOf<CountRequest>(given).query);
   if (isRefusal(queries)) return queries;
-  const most = upTo === undefined ? undefined : upTo + 1;
-  const statement = countOf(definition, [...within.conditions, ...queries.conditions], most);
+  const { dialect, from } = definition;
+  const alias = raw(dialect.quote("wherefore0"));
+  const matching = sql`${from}${whereAll([...within.conditions, ...queries.conditions])}`;
+  const counted =
+    upTo === undefined
+      ? matching
+      : sql`(SELECT 1 AS ${alias} FROM ${matching} LIMIT ${raw(String(upTo + 1))}) AS ${raw(dialect.quote("wherefore"))}`;
+  const statement = statementOf(definition, sql`SELECT count(*) AS ${alias} FROM ${counted}`);
   const [row] = await runStatement(run, statement);
-  const count = numberOf(row, statement.sql);
+  const count = Number(valueIn(row, "wherefore0", 0) ?? NaN);
+  if (!Number.isSafeInteger(count)) {
+    const message = "`run` has to return the row of the statement, with its number.";
+    throw new SearchError(message, statement.sql);
+  }
   return upTo === undefined || count <= upTo ? { count, isExact: true } : { count: upTo, isExact: false };
-}
-
-function numberOf(row: Row | undefined, statement: string): number {
-  const value: unknown = Array.isArray(row)
-    ? row[0]
-    : (row as { readonly wherefore0?: unknown } | undefined)?.wherefore0;
-  const number = Number(value ?? NaN);
-  if (Number.isSafeInteger(number)) return number;
-  throw new SearchError("`run` has to return the row of the statement, with its number.", statement);
 }

@@ -11,7 +11,6 @@ import { parametersOf, type ParameterOptions, type SearchParameter } from "./par
 import { planner } from "./plan.ts";
 import { queryReader } from "./queries.ts";
 import type { PageRequest } from "./request.ts";
-import { AddedColumns } from "./rows.ts";
 import type { Row, Run } from "./run.ts";
 import { writeStatements, type PageStatement, type StatementRequest } from "./statements.ts";
 import { findValues, type StoredValue, type ValuesRequest } from "./values.ts";
@@ -117,7 +116,6 @@ export function createSearch<
     definition,
     readQueries: queryReader(definition),
     plan: planner(definition),
-    addedColumns: new AddedColumns(definition),
   };
   return {
     page: (request, within, run) => findPage(tools, request, within, run),

@@ -1,4 +1,5 @@
 import { sha256 } from "@noble/hashes/sha2.js";
+import { concatBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Position } from "./order.ts";
 
 /** The format of a cursor. A cursor of another format is refused. */
@@ -17,7 +18,7 @@ export const longestCursor = 16_384;
  */
 export function writeCursor({ values, isIncluded }: Position, context: string): string {
   const body = ascii([isIncluded ? 1 : 0, ...values]);
-  return toBase64url(joined(Uint8Array.of(version), checksum(body, context), body));
+  return toBase64url(concatBytes(Uint8Array.of(version), checksum(body, context), body));
 }
 
 /** The position of a cursor; null if the cursor is not one of this context. */
@@ -46,28 +47,16 @@ function positionOf(json: string, columns: number): Position | null {
 }
 
 function checksum(body: Uint8Array, context: string): Uint8Array {
-  return sha256(joined(body, Uint8Array.of(0), ascii(context))).subarray(0, checksumLength);
+  return sha256(concatBytes(body, Uint8Array.of(0), ascii(context))).subarray(0, checksumLength);
 }
 
-function joined(...parts: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
-}
-
-/** The bytes of a value as JSON with all characters but ASCII escaped, so that no text encoding is needed. */
+/** The bytes of a value as JSON with all characters but ASCII escaped, so that each is one byte. */
 function ascii(value: unknown): Uint8Array {
-  const json = JSON.stringify(value).replace(
+  const escaped = JSON.stringify(value).replace(
     /[^\0-\x7f]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
-  const bytes = new Uint8Array(json.length);
-  for (let index = 0; index < json.length; index++) bytes[index] = json.charCodeAt(index);
-  return bytes;
+  return utf8ToBytes(escaped);
 }
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -84,9 +73,8 @@ export function toBase64url(bytes: Uint8Array): string {
   return text;
 }
 
-/** The bytes of a text in base64url; null if it is no such text, or not as `toBase64url` writes it. */
+/** The bytes of a text in base64url; null if `toBase64url` writes no such text, so that no two texts stand for the same. */
 export function fromBase64url(text: string): Uint8Array | null {
-  if (!/^[A-Za-z0-9_-]*$/.test(text) || text.length % 4 === 1) return null;
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
   let group = 0;
   let bits = 0;
@@ -98,6 +86,5 @@ export function fromBase64url(text: string): Uint8Array | null {
     bits -= 8;
     bytes[length++] = (group >> bits) & 0xff;
   }
-  // Bits beyond the last byte would let two texts stand for the same bytes.
-  return (group & ((1 << bits) - 1)) === 0 ? bytes : null;
+  return toBase64url(bytes) === text ? bytes : null;
 }

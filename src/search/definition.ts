@@ -1,20 +1,28 @@
-import { readColumns, type ColumnLookup, type Columns } from "../sql/columns.ts";
+import { readColumns, type ColumnLookup } from "../sql/columns.ts";
 import type { MappedColumn } from "../sql/dialect.ts";
 import { join, raw, sql, type Sql } from "../sql/fragment.ts";
 import { identifierProblem } from "../sql/mapping-reader.ts";
 import type { Ordering } from "../sql/ordering.ts";
-import type { CheckOptions } from "../check/check.ts";
-import type { SearchOptions } from "./options.ts";
+import type { PageLimit, SearchOptions } from "./options.ts";
 import type { Order } from "./order.ts";
 import { readOrders } from "./read-orders.ts";
 
 /** The options of a search, read and checked. */
 export interface Definition extends Pick<
   SearchOptions<object>,
-  "schema" | "dialect" | "table" | "select" | "docUrl" | "seal" | "open"
+  | "schema"
+  | "dialect"
+  | "table"
+  | "columns"
+  | "select"
+  | "check"
+  | "docUrl"
+  | "includeDiagnostics"
+  | "withoutValues"
+  | "seal"
+  | "open"
 > {
   readonly ordering: Ordering;
-  readonly columns: Columns<object>;
   /** The mapped column of a field. */
   readonly columnOf: ColumnLookup<object>;
   /** Whether a mapping has a function of the application, so that the condition of a query can change with time. */
@@ -23,14 +31,10 @@ export interface Definition extends Pick<
   /** The orders by name; the first one is the default. */
   readonly orders: ReadonlyMap<string, Order>;
   readonly limit: { readonly default: number; readonly max: number };
-  /** The fields whose values are not given. */
-  readonly withoutValues: ReadonlySet<string>;
   /** The columns of the rows as SQL, without those that a cursor needs. */
   readonly selected: Sql;
   /** The table's name as SQL. */
   readonly from: Sql;
-  readonly check: CheckOptions;
-  readonly includeDiagnostics: boolean;
 }
 
 /**
@@ -38,7 +42,7 @@ export interface Definition extends Pick<
  * @throws MappingError, which is a TypeError, for an invalid mapping
  */
 export function readDefinition(options: SearchOptions<object>): Definition {
-  const { schema, dialect, table, within = [], select, seal, open } = options;
+  const { schema, dialect, table, within = [], withoutValues = [], select, seal, open } = options;
   const { ordering } = dialect;
   if (ordering === undefined) {
     throw new TypeError(`dialect: ${dialect.title} has no \`ordering\`, which createSearch needs.`);
@@ -48,25 +52,24 @@ export function readDefinition(options: SearchOptions<object>): Definition {
   const mapped = [...schema.fields.values()].map((field) => columnOf(field));
   names("within", within);
   if (select !== undefined) names("select", select, 1);
+  const unknown = withoutValues.find((name) => !schema.fields.has(name));
+  if (unknown !== undefined) {
+    throw new TypeError(`withoutValues: the schema has no field ${JSON.stringify(unknown)}.`);
+  }
   if ((seal === undefined) !== (open === undefined)) {
     throw new TypeError("seal: a cursor that `seal` has changed needs `open`, and the other way round.");
   }
-  const source = { dialect, ordering, table, mapped };
   const from = raw(dialect.quote(table));
   return {
     ...options,
     ordering,
-    columns: options.columns ?? {},
     columnOf,
     hasCallbacks: mapped.some(hasCallback),
     within,
-    orders: readOrders(options, source),
+    orders: readOrders({ ...options, ordering, mapped }),
     limit: readLimit(options.limit),
-    withoutValues: readWithoutValues(options),
-    selected: select === undefined ? sql`${from}.*` : qualifiedAll(source, select),
+    selected: select === undefined ? sql`${from}.*` : qualifiedAll(options, select),
     from,
-    check: options.check ?? {},
-    includeDiagnostics: options.includeDiagnostics ?? false,
   };
 }
 
@@ -93,10 +96,7 @@ function names(option: string, given: readonly unknown[], least = 0): void {
   if (new Set(given).size < given.length) throw new TypeError(`${option}: a column is named twice.`);
 }
 
-function readLimit({
-  default: byDefault,
-  max = 1_000,
-}: SearchOptions<object>["limit"] & object = {}): Definition["limit"] {
+function readLimit({ default: byDefault, max = 1_000 }: PageLimit = {}): Definition["limit"] {
   const usual = byDefault ?? Math.min(100, max);
   const isCount = (number: number): boolean => Number.isSafeInteger(number) && number >= 1;
   if (!isCount(max)) throw new TypeError("limit.max: it is a whole number of at least 1.");
@@ -104,12 +104,6 @@ function readLimit({
     throw new TypeError(`limit.default: it is a whole number from 1 to ${max}, which is \`limit.max\`.`);
   }
   return { default: usual, max };
-}
-
-function readWithoutValues({ schema, withoutValues = [] }: SearchOptions<object>): ReadonlySet<string> {
-  const unknown = withoutValues.find((name) => !schema.fields.has(name));
-  if (unknown === undefined) return new Set(withoutValues);
-  throw new TypeError(`withoutValues: the schema has no field ${JSON.stringify(unknown)}.`);
 }
 
 function hasCallback({ options, rows }: MappedColumn<object>): boolean {

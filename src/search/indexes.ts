@@ -15,7 +15,7 @@ export interface IndexOptions {
 
 /** The indexes for each order and for the fields, each once. */
 export function adviseForOrders(definition: Definition, options: IndexOptions = {}): readonly IndexAdvice[] {
-  const { schema, dialect, table, columns, within, orders } = definition;
+  const { schema, dialect, table, columns = {}, within, orders } = definition;
   const advice = [...orders.values()].flatMap((order) =>
     adviseIndexes(schema, {
       ...options,

@@ -26,6 +26,11 @@ export interface OrderColumn {
 export interface Order {
   readonly name: string;
   readonly columns: readonly OrderColumn[];
+  /**
+   * The columns that a cursor needs, and that the rows do not have as it needs them. A column that is selected becomes one
+   * once a driver has returned a value of it that need not be exact.
+   */
+  added: readonly OrderColumn[];
 }
 
 /** A row's place in an order, as a cursor holds it. */

@@ -3,11 +3,10 @@ import { longestCursor, writeCursor } from "./cursor.ts";
 import type { Definition } from "./definition.ts";
 import type { OrderColumn, Position } from "./order.ts";
 import type { ReadQueries } from "./queries.ts";
-import { rangesOf } from "./ranges.ts";
 import type { Plan } from "./plan.ts";
 import { isRefusal } from "./refusal.ts";
-import { cursorRefusal, readRequest, type ReadRequest } from "./request.ts";
-import { valuesOf, withoutAdded, type AddedColumns } from "./rows.ts";
+import { readRequest, type ReadRequest } from "./request.ts";
+import { valuesOf, withoutAdded } from "./rows.ts";
 import { runStatement, SearchError, type Row, type Run } from "./run.ts";
 import { pageOf } from "./select.ts";
 import { readWithin } from "./within.ts";
@@ -25,12 +24,11 @@ interface Tools {
   readonly definition: Definition;
   readonly readQueries: ReadQueries;
   readonly plan: Plan;
-  readonly addedColumns: AddedColumns;
 }
 
 /** Finds a page of rows. */
 export async function findPage<R extends Row>(
-  { definition, readQueries, plan, addedColumns }: Tools,
+  { definition, readQueries, plan }: Tools,
   given: unknown,
   heldTo: unknown,
   run: Run<R>,
@@ -38,30 +36,35 @@ export async function findPage<R extends Row>(
   const within = readWithin(definition, heldTo);
   const request = await readRequest(definition, readQueries, given, within);
   if (isRefusal(request)) return request;
-  const { queries, order, limit, course, position } = request;
-  const ranges = rangesOf(order, definition.ordering, course, position);
-  if (ranges === null) return cursorRefusal(definition, course);
+  const { order, limit, course, ranges, position } = request;
 
-  const planned = await plan({ queries, within, order, course, ranges, limit: limit + 1, run });
+  const planned = await plan({ ...request, limit: limit + 1 }, run);
   for (;;) {
-    const added = addedColumns.of(order);
+    const { columns, added } = order;
     let found: readonly R[] = [];
     let sql = "";
     for (const [index, range] of ranges.entries()) {
       if (found.length > limit) break;
-      const read = { definition, within, range, limit: limit + 1 - found.length };
-      const statement = pageOf(read, order, planned[index] ?? [], added);
+      const read = { range, arms: planned[index] ?? [], added, limit: limit + 1 - found.length };
+      const statement = pageOf(definition, order, within, read);
       sql = statement.sql;
       found = [...found, ...(await runStatement(run, statement))];
     }
+    const isForward = course === "forward";
+    const isMore = found.length > limit;
     const rows = found.slice(0, limit);
-    if (course === "backward") rows.reverse();
+    if (!isForward) rows.reverse();
     const inexact: OrderColumn[] = [];
-    const valuesIn = (row: R): Position["values"] =>
-      valuesOf(row, { select: definition.select, order, added, inexact, sql });
-    const { next, previous } = positionsOf(request, rows, found.length > limit, valuesIn);
+    const reading = { select: definition.select, columns, added, inexact, sql };
+    const at = (row: R | undefined): Position | null => {
+      if (row !== undefined) return { values: valuesOf(row, reading), isIncluded: false };
+      // An empty page: the page on its other side begins with the row of its cursor.
+      return position && { ...position, isIncluded: true };
+    };
+    const next = !isForward || isMore ? at(rows.at(-1)) : null;
+    const previous = (isForward ? position !== null : isMore) ? at(rows[0]) : null;
     // The page is found again with the values that the driver can have changed, so that all of it is of one moment.
-    if (inexact.length > 0) addedColumns.add(order, inexact);
+    if (inexact.length > 0) order.added = [...new Set([...order.added, ...inexact])];
     else {
       return {
         rows: withoutAdded(rows, added),
@@ -70,29 +73,6 @@ export async function findPage<R extends Row>(
       };
     }
   }
-}
-
-/**
- * Where the pages beside a page begin; null where there is none.
- *
- * @param rows the rows of the page in their order
- * @param isMore whether more rows follow along the course of the request
- */
-function positionsOf<R extends Row>(
-  { course, position }: ReadRequest,
-  rows: readonly R[],
-  isMore: boolean,
-  valuesIn: (row: R) => Position["values"],
-): { readonly next: Position | null; readonly previous: Position | null } {
-  const at = (row: R | undefined): Position | null => {
-    if (row !== undefined) return { values: valuesIn(row), isIncluded: false };
-    // An empty page: the page on its other side begins with the row of its cursor.
-    return position && { ...position, isIncluded: true };
-  };
-  const isForward = course === "forward";
-  const isAfter = isForward ? isMore : true;
-  const isBefore = isForward ? position !== null : isMore;
-  return { next: isAfter ? at(rows.at(-1)) : null, previous: isBefore ? at(rows[0]) : null };
 }
 
 async function cursorOf(

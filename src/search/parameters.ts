@@ -21,11 +21,16 @@ export interface ParameterOptions {
 
 /** The parameters of a page, for the OpenAPI document of the endpoint. */
 export function parametersOf(
-  { schema, orders, limit, check }: Definition,
+  { schema, orders, limit, check = {} }: Definition,
   { description = "A search query." }: ParameterOptions = {},
 ): readonly SearchParameter[] {
   const names = [...orders.keys()];
-  const cursor = { type: "string", minLength: 1, maxLength: longestCursor };
+  const cursor = (name: "after" | "before", source: string, verb: string, other: string) =>
+    parameter(
+      name,
+      `\`${source}\` of a page, for the page that ${verb} it with the same query and order. Cannot be combined with \`${other}\`.`,
+      { type: "string", minLength: 1, maxLength: longestCursor },
+    );
   return [
     toOpenApiParameter(schema, {
       name: "query",
@@ -43,16 +48,8 @@ export function parametersOf(
       maximum: limit.max,
       default: limit.default,
     }),
-    parameter(
-      "after",
-      "`next` of a page, for the page that follows it with the same query and order. Cannot be combined with `before`.",
-      cursor,
-    ),
-    parameter(
-      "before",
-      "`previous` of a page, for the page that precedes it with the same query and order. Cannot be combined with `after`.",
-      cursor,
-    ),
+    cursor("after", "next", "follows", "before"),
+    cursor("before", "previous", "precedes", "after"),
   ];
 }
 

@@ -5,27 +5,12 @@ import { conditionOf } from "../sql/where.ts";
 import { markChecked, type CheckedQuery } from "../validate/checked-query.ts";
 import type { Definition } from "./definition.ts";
 import { Kept } from "./kept.ts";
-import type { Course, Order } from "./order.ts";
-import type { Queries } from "./queries.ts";
-import type { Range } from "./ranges.ts";
+import type { RowsRequest } from "./request.ts";
 import { runStatement, type Run } from "./run.ts";
 import { rowsOf, statementOf, type Arms } from "./select.ts";
-import type { WithinValues } from "./within.ts";
-
-/** A page to find. */
-interface PlanRequest {
-  readonly queries: Queries;
-  readonly within: WithinValues;
-  readonly order: Order;
-  readonly course: Course;
-  /** The rows from which the page is taken, in their order: the first ones that match. */
-  readonly ranges: readonly Range[];
-  readonly limit: number;
-  readonly run: Run;
-}
 
 /** Plans the arms of each range. */
-export type Plan = (request: PlanRequest) => readonly Arms[] | Promise<readonly Arms[]>;
+export type Plan = (request: RowsRequest, run: Run) => readonly Arms[] | Promise<readonly Arms[]>;
 
 /** The first rows of an order that are read as a sample. */
 const sampled = 2_000;
@@ -57,7 +42,7 @@ const withIndexes: ReadonlySet<string> = new Set(["sqlite", "postgres", "mysql"]
  */
 export function planner(definition: Definition, now: () => number = Date.now): Plan {
   const known = new Kept<{ readonly arms: readonly Arms[]; uses: number }>(1_000_000, 5_000, now);
-  return (request) => {
+  return (request, run) => {
     const { queries, within, order, course, ranges, limit } = request;
     const plain = (): readonly Arms[] => ranges.map(() => queries.conditions);
     if (!withIndexes.has(definition.dialect.name) || definition.hasCallbacks) return plain();
@@ -70,7 +55,7 @@ export function planner(definition: Definition, now: () => number = Date.now): P
       known.set(key, { arms, uses: 0 }, milliseconds);
       return arms;
     };
-    return planned(definition, request).then(
+    return planned(definition, request, run).then(
       (arms) => keep(arms ?? plain(), age),
       // The statement itself will tell what is wrong.
       () => keep(plain(), ageOfFailure),
@@ -79,8 +64,11 @@ export function planner(definition: Definition, now: () => number = Date.now): P
 }
 
 /** The arms of each range; undefined if a sample decides nothing. */
-async function planned(definition: Definition, request: PlanRequest): Promise<readonly Arms[] | undefined> {
-  const { queries, ranges, limit } = request;
+async function planned(
+  definition: Definition,
+  { queries, within, ranges, limit }: RowsRequest,
+  run: Run,
+): Promise<readonly Arms[] | undefined> {
   const parts = partsOf(queries.checked);
   if (parts.flatMap(({ clauses }) => clauses).length > mostClauses) return undefined;
   const armsFor = (walks: readonly number[]): Arms => armsOf(definition, parts, walks);
@@ -88,7 +76,8 @@ async function planned(definition: Definition, request: PlanRequest): Promise<re
   if (textOf(rarest) === textOf(common)) return undefined;
   const arms: Arms[] = [];
   for (const range of ranges) {
-    const { looked, held } = await sampleOf(definition, request, range, parts);
+    const rows = rowsOf(definition, raw("*"), [...within.conditions, ...range.conditions], range, sampled);
+    const [looked = NaN, ...held] = await countsIn(definition, rows, parts, run);
     // A walk past the rows of a small tenant takes less than any look into an index of the whole table.
     const isAll = looked < sampled;
     arms.push(armsFor(held.map((count) => (isAll ? 0 : (limit * looked) / count))));
@@ -162,21 +151,20 @@ function decided(mapped: MappedColumn<object>, isCommon: () => Commonness): Mapp
   };
 }
 
-/** How many of the first rows of a range meet each condition. */
-async function sampleOf(
+/** How many rows there are, and how many of them meet each condition. */
+async function countsIn(
   definition: Definition,
-  { within, run }: PlanRequest,
-  range: Range,
+  rows: Sql,
   parts: readonly CheckedQuery<never>[],
-): Promise<{ readonly looked: number; readonly held: readonly number[] }> {
+  run: Run,
+): Promise<readonly number[]> {
   const counts = parts.map((part, index) => {
     const condition = conditionFor(definition, part, 0);
     return sql`count(CASE WHEN ${condition} THEN 1 END) AS ${raw(`n${index}`)}`;
   });
-  const first = rowsOf({ definition, select: raw("*"), within, range, limit: sampled });
-  const statement = sql`SELECT count(*) AS looked, ${join(counts, ", ")} FROM (${first}) AS ${definition.from}`;
+  const statement = sql`SELECT count(*) AS looked, ${join(counts, ", ")} FROM (${rows}) AS ${definition.from}`;
   const [row = {}] = await runStatement(run, statementOf(definition, statement));
-  const [looked = NaN, ...held] = Object.values(row).map(Number);
-  if (![looked, ...held].every(Number.isFinite)) throw new TypeError("A sample has no numbers.");
-  return { looked, held };
+  const numbers = Object.values(row).map(Number);
+  if (numbers.length > 0 && numbers.every(Number.isFinite)) return numbers;
+  throw new TypeError("A sample has no numbers.");
 }

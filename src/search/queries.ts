@@ -1,4 +1,4 @@
-import type { ErrorBody } from "../diagnostics/error-body.ts";
+import { toErrorBody, type ErrorBody } from "../diagnostics/error-body.ts";
 import { print } from "../language/syntax/print.ts";
 import type { Sql } from "../sql/fragment.ts";
 import { conditionOf } from "../sql/where.ts";
@@ -6,7 +6,7 @@ import { check } from "../check/check.ts";
 import type { CheckedQuery } from "../validate/checked-query.ts";
 import type { Definition } from "./definition.ts";
 import { Kept } from "./kept.ts";
-import { isRefusal, queryRefusal, refusal } from "./refusal.ts";
+import { isRefusal, refusal } from "./refusal.ts";
 
 /** The most queries of one request. */
 const mostQueries = 64;
@@ -30,7 +30,7 @@ const mostCharacters = 1_000_000;
 /** Reads queries and keeps those that were read last, so that a query that is asked again costs a look-up. */
 export function queryReader(definition: Definition): ReadQueries {
   // A time relative to now is another one each time.
-  const isKept = definition.check.dates?.now === undefined;
+  const isKept = definition.check?.dates?.now === undefined;
   const kept = new Kept<Queries>(mostCharacters);
   return (given) => {
     const texts: readonly unknown[] = Array.isArray(given) ? given : [given ?? []].flat();
@@ -49,11 +49,8 @@ export function queryReader(definition: Definition): ReadQueries {
 
 /** A key for the texts; null if one is no text, or if they are too long to be kept. */
 function keyOf(texts: readonly unknown[]): string | null {
-  let length = 0;
-  for (const text of texts) {
-    if (typeof text !== "string") return null;
-    length += text.length;
-  }
+  const lengths = texts.map((text) => (typeof text === "string" ? text.length : Infinity));
+  const length = lengths.reduce((sum, one) => sum + one, 0);
   return length > mostCharacters / 10 ? null : JSON.stringify(texts);
 }
 
@@ -61,7 +58,7 @@ function readTexts(definition: Definition, texts: readonly unknown[]): Queries |
   const byText = new Map<string, CheckedQuery<never>>();
   for (const text of texts) {
     const { checked, diagnostics } = check(text, definition.schema, definition.check);
-    if (checked === null) return queryRefusal(definition, diagnostics);
+    if (checked === null) return toErrorBody(diagnostics, definition);
     byText.set(print(checked.query), checked);
   }
   return queriesOf(definition, byText);

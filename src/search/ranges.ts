@@ -1,14 +1,7 @@
 import * as forms from "../sql/forms.ts";
 import { join, raw, sql, type Sql } from "../sql/fragment.ts";
 import type { Ordering } from "../sql/ordering.ts";
-import {
-  hasNullsWithin,
-  type Course,
-  type Direction,
-  type Order,
-  type OrderColumn,
-  type Position,
-} from "./order.ts";
+import { hasNullsWithin, type Course, type Order, type OrderColumn, type Position } from "./order.ts";
 
 /** Rows that follow each other in one range of the order's index. */
 export interface Range {
@@ -34,8 +27,7 @@ export function rangesOf(
   course: Course,
   position: Position | null,
 ): readonly Range[] | null {
-  const context = { columns, ordering, course };
-  if (position === null) return allRows(context);
+  if (position === null) return allRows(walkOf(columns, ordering, course));
   const values: (Sql | null)[] = [];
   for (const [index, column] of columns.entries()) {
     const text = position.values[index] ?? null;
@@ -43,91 +35,123 @@ export function rangesOf(
     if (value === null && (text !== null || column.isRequired)) return null;
     values.push(value);
   }
-  return rowsBeyond(context, values, position.isIncluded);
+  return rowsBeyond(walkOf(columns, ordering, course), values, position.isIncluded);
 }
 
-interface Context {
-  readonly columns: readonly OrderColumn[];
+/** The columns of an order along a course. */
+interface Walk {
+  readonly terms: readonly Term[];
   readonly ordering: Ordering;
-  readonly course: Course;
+  readonly isForward: boolean;
 }
 
-function allRows(context: Context): readonly Range[] {
-  const [first] = context.columns;
-  const orderBy = orderFrom(context, 0, []);
+interface Term extends Pick<OrderColumn, "operand" | "isRequired"> {
+  readonly isAscending: boolean;
+  /** Whether the order, and so its index, has the test for NULL as a term of its own before the column. */
+  readonly testsNull: boolean;
+  readonly isNull: Sql;
+  readonly hasValue: Sql;
+  /** The term of ORDER BY for the test, and that for the column. */
+  readonly test: readonly Sql[];
+  readonly sorted: Sql;
+}
+
+export function walkOf(columns: readonly OrderColumn[], ordering: Ordering, course: Course): Walk {
+  const isForward = course === "forward";
+  const terms = columns.map((column, index): Term => {
+    const { operand, isRequired, direction } = column;
+    const isAscending = (direction === "asc") === isForward;
+    const hasNulls = hasNullsWithin(column, index);
+    const testsNull = hasNulls && ordering.nulls === "least" && direction === "asc";
+    const places = hasNulls && ordering.nulls === "keyword" ? ` NULLS ${isForward ? "LAST" : "FIRST"}` : "";
+    return {
+      operand,
+      isRequired,
+      isAscending,
+      testsNull,
+      // The second condition tells SQLite that the column is constant, too.
+      isNull: testsNull ? sql`(${operand} IS NULL) = 1 AND ${operand} IS NULL` : forms.isNull(operand, false),
+      hasValue: testsNull ? sql`(${operand} IS NULL) = 0` : forms.isNull(operand, true),
+      test: testsNull ? [sql`${operand} IS NULL ${raw(isForward ? "ASC" : "DESC")}`] : [],
+      sorted: sql`${operand} ${raw((isAscending ? "ASC" : "DESC") + places)}`,
+    };
+  });
+  return { terms, ordering, isForward };
+}
+
+function allRows(walk: Walk): readonly Range[] {
+  const [first] = walk.terms;
+  const orderBy = orderFrom(walk, 0, []);
   if (first === undefined || first.isRequired) return [{ conditions: [], orderBy }];
   const ranges = [
-    { conditions: [isNull(context, 0, true)], orderBy },
-    { conditions: [isNull(context, 0, false)], orderBy: orderFrom(context, 1, [null]) },
+    { conditions: [first.hasValue], orderBy },
+    { conditions: [first.isNull], orderBy: orderFrom(walk, 1, [null]) },
   ];
-  return context.course === "forward" ? ranges : ranges.reverse();
+  return walk.isForward ? ranges : ranges.reverse();
 }
 
-/** @param values the values of the position; null where its row has none */
+/**
+ * The rows beyond the values of a row, which are null where it has none.
+ *
+ * @param isIncluded whether the row itself is one of them
+ */
 export function rowsBeyond(
-  context: Context,
+  walk: Walk,
   values: readonly (Sql | null)[],
   isIncluded: boolean,
 ): readonly Range[] {
-  const { columns, course } = context;
+  const { terms, isForward } = walk;
   const ranges: Range[] = [];
   // The nearest rows have the same values in most columns. A comparison of rows takes the ranges of several columns at
   // once.
-  const compared = comparedRows(context, values);
-  for (let index = compared; index >= 0; index--) {
-    const column = columns[index];
-    const value = values[index];
-    if (column === undefined) continue;
-    const equal = equalBefore(context, values, index);
-    const orderBy = orderFrom(context, index, values, index);
-    const nulls = values.with(index, null);
-    if (value !== undefined && value !== null) {
-      const end = index === compared ? columns.length : index + 1;
-      const beyond = compare(context, values, index, end, isIncluded && index === compared);
-      ranges.push({ conditions: [...equal, ...beyond], orderBy });
-      if (course === "forward" && !column.isRequired) {
-        const conditions = [...equal, isNull(context, index, false)];
-        ranges.push({ conditions, orderBy: orderFrom(context, index + 1, nulls) });
+  const compared = firstCompared(walk, values);
+  for (const [index, term] of [...terms.slice(0, compared + 1).entries()].reverse()) {
+    const equal = terms.slice(0, index).flatMap((before, place) => equalTo(before, values[place] ?? null));
+    const orderBy = orderFrom(walk, index, values, index);
+    if (values[index] !== null) {
+      const isLast = index === compared;
+      const end = isLast ? terms.length : index + 1;
+      ranges.push({
+        conditions: [...equal, ...beyond(walk, values, index, end, isIncluded && isLast)],
+        orderBy,
+      });
+      if (isForward && !term.isRequired) {
+        const nulls = values.with(index, null);
+        ranges.push({ conditions: [...equal, term.isNull], orderBy: orderFrom(walk, index + 1, nulls) });
       }
-    } else if (course === "backward") {
-      ranges.push({ conditions: [...equal, isNull(context, index, true)], orderBy });
+    } else if (!isForward) {
+      ranges.push({ conditions: [...equal, term.hasValue], orderBy });
     }
   }
   return ranges;
 }
 
 /** The first column of those that one comparison of rows can compare; the last column if there is no such comparison. */
-function comparedRows({ columns, ordering }: Context, values: readonly (Sql | null)[]): number {
-  let first = columns.length - 1;
-  while (
-    ordering.comparesRows !== "no" &&
-    first > 0 &&
-    columns[first]?.isRequired === true &&
-    columns[first]?.direction === columns[first - 1]?.direction &&
-    values[first - 1] !== null
-  ) {
-    first--;
-  }
-  return first;
+function firstCompared({ terms, ordering }: Walk, values: readonly unknown[]): number {
+  return terms.findLastIndex(
+    ({ isRequired, isAscending }, index) =>
+      ordering.comparesRows === "no" ||
+      !isRequired ||
+      isAscending !== terms[index - 1]?.isAscending ||
+      values[index - 1] === null,
+  );
 }
 
 /** Whether the columns from `start` to `end` are beyond the values. */
-function compare(
-  context: Context,
+function beyond(
+  { terms, ordering }: Walk,
   values: readonly (Sql | null)[],
   start: number,
   end: number,
   isIncluded: boolean,
 ): readonly Sql[] {
-  const columns = context.columns.slice(start, end);
-  const [first] = columns;
-  const isAfter = directionOf(first, context.course) === "asc";
-  const operator = raw(`${isAfter ? ">" : "<"}${isIncluded ? "=" : ""}`);
-  const bounds = values.slice(start, end).filter((value) => value !== null);
-  const beyond = sql`${list(columns.map(({ operand }) => operand))} ${operator} ${list(bounds)}`;
-  const takesNull =
-    columns.length > 1 && first?.isRequired === false && context.ordering.comparesRows === "with nulls";
-  return takesNull || testsNull(context, start) ? [isNull(context, start, true), beyond] : [beyond];
+  const [first, ...others] = terms.slice(start, end);
+  if (first === undefined) return [];
+  const operands = list([first, ...others].map(({ operand }) => operand));
+  const operator = raw(`${first.isAscending ? ">" : "<"}${isIncluded ? "=" : ""}`);
+  const bounds = list(values.slice(start, end).filter((value) => value !== null));
+  const takesNull = others.length > 0 && !first.isRequired && ordering.comparesRows === "with nulls";
+  return [...(takesNull || first.testsNull ? [first.hasValue] : []), sql`${operands} ${operator} ${bounds}`];
 }
 
 function list(pieces: readonly Sql[]): Sql {
@@ -135,58 +159,23 @@ function list(pieces: readonly Sql[]): Sql {
   return pieces.length === 1 ? joined : sql`(${joined})`;
 }
 
-function equalBefore(context: Context, values: readonly (Sql | null)[], end: number): readonly Sql[] {
-  return context.columns.slice(0, end).flatMap(({ operand }, index) => {
-    const value = values[index];
-    if (value === null || value === undefined) return [isNull(context, index, false)];
-    const equal = sql`${operand} = ${value}`;
-    return testsNull(context, index) ? [isNull(context, index, true), equal] : [equal];
-  });
+function equalTo({ operand, testsNull, isNull, hasValue }: Term, value: Sql | null): readonly Sql[] {
+  if (value === null) return [isNull];
+  const equal = sql`${operand} = ${value}`;
+  return testsNull ? [hasValue, equal] : [equal];
 }
 
 /**
  * The terms from a column on, which the index has in this order or in the opposite one. Of the columns before, those that
  * are NULL in all rows are terms too, because PostgreSQL does not take them for constant.
  *
- * @param tested the column whose test for NULL the range holds to one value
+ * @param tested the column whose test for NULL the range holds to one value, which SQLite does not take for constant
  */
-function orderFrom(context: Context, start: number, values: readonly (Sql | null)[], tested?: number): Sql {
-  const { columns, ordering, course } = context;
-  const terms = columns.flatMap((column, index): Sql[] => {
-    if (index < start && (values[index] !== null || ordering.nulls === "least")) return [];
-    const direction = directionOf(column, course);
-    const term = sql`${column.operand} ${raw(direction.toUpperCase())}`;
-    if (!hasNullsWithin(column, index)) return [term];
-    if (ordering.nulls === "keyword") {
-      return [sql`${term} ${raw(course === "forward" ? "NULLS LAST" : "NULLS FIRST")}`];
-    }
-    // SQLite does not take the test for constant where the range holds it to one value.
-    if (column.direction === "desc" || index === tested) return [term];
-    return [sql`${column.operand} IS NULL ${raw(course === "forward" ? "ASC" : "DESC")}`, term];
+function orderFrom(walk: Walk, start: number, values: readonly unknown[], tested?: number): Sql {
+  const isLeast = walk.ordering.nulls === "least";
+  const ordered = walk.terms.flatMap(({ test, sorted }, index): readonly Sql[] => {
+    if (index < start && (values[index] !== null || isLeast)) return [];
+    return index === tested ? [sorted] : [...test, sorted];
   });
-  return join(terms, ", ");
-}
-
-/** Whether the order, and so its index, has the test for NULL as a term of its own before the column. */
-function testsNull({ columns, ordering }: Context, index: number): boolean {
-  const column = columns[index];
-  return (
-    column !== undefined &&
-    hasNullsWithin(column, index) &&
-    ordering.nulls === "least" &&
-    column.direction === "asc"
-  );
-}
-
-function isNull(context: Context, index: number, negated: boolean): Sql {
-  const operand = context.columns[index]?.operand ?? raw("NULL");
-  if (!testsNull(context, index)) return forms.isNull(operand, negated);
-  // The second condition tells SQLite that the column is constant, too.
-  return negated ? sql`(${operand} IS NULL) = 0` : sql`(${operand} IS NULL) = 1 AND ${operand} IS NULL`;
-}
-
-function directionOf(column: OrderColumn | undefined, course: Course): Direction {
-  const direction = column?.direction ?? "asc";
-  if (course === "forward") return direction;
-  return direction === "asc" ? "desc" : "asc";
+  return join(ordered, ", ");
 }

@@ -1,15 +1,13 @@
 import { typeParts } from "../sql/column-type.ts";
-import type { Dialect, MappedColumn } from "../sql/dialect.ts";
+import type { MappedColumn } from "../sql/dialect.ts";
 import { raw, sql } from "../sql/fragment.ts";
 import { identifierProblem } from "../sql/mapping-reader.ts";
 import type { Ordering } from "../sql/ordering.ts";
 import type { KeyBy, OrderBy, SearchOptions } from "./options.ts";
-import type { Direction, Order, OrderColumn } from "./order.ts";
+import type { Order, OrderColumn } from "./order.ts";
 
-interface Source {
-  readonly dialect: Dialect;
+interface Source extends Pick<SearchOptions<object>, "dialect" | "table" | "key" | "orders" | "select"> {
   readonly ordering: Ordering;
-  readonly table: string;
   readonly mapped: readonly MappedColumn<object>[];
 }
 
@@ -18,10 +16,8 @@ interface Source {
  *
  * @throws TypeError for what is no order
  */
-export function readOrders(
-  { key, orders }: Pick<SearchOptions<object>, "key" | "orders">,
-  source: Source,
-): ReadonlyMap<string, Order> {
+export function readOrders(source: Source): ReadonlyMap<string, Order> {
+  const { key, orders, select } = source;
   if (!Array.isArray(key) || key.length === 0) {
     throw new TypeError("key: name the columns that make each row unique.");
   }
@@ -29,7 +25,10 @@ export function readOrders(
   const read = new Map<string, Order>();
   for (const [name, columns] of Object.entries(orders)) {
     if (!Array.isArray(columns)) throw new TypeError(`orders.${name}: it is a list of columns.`);
-    read.set(name, { name, columns: readOrder(`orders.${name}`, columns, keys, source) });
+    const all = readOrder(`orders.${name}`, columns, keys, source);
+    const isSelected = (column: string): boolean => select?.includes(column) ?? true;
+    const added = all.filter((column) => column.fromRow === undefined || !isSelected(column.name));
+    read.set(name, { name, columns: all, added });
   }
   if (read.size === 0) throw new TypeError("orders: name at least one order.");
   return read;
@@ -43,20 +42,17 @@ function readOrder(
 ): readonly OrderColumn[] {
   const isKey = (name: string): boolean => keys.some(({ column }) => column === name);
   const named = columns.map((by, index) => {
-    const { column, direction = "asc", required = false } = by;
     const place = `${path}[${index}]`;
-    if (!["asc", "desc"].includes(direction)) {
+    if (!["asc", "desc", undefined].includes(by.direction)) {
       throw new TypeError(`${place}.direction: it is "asc" or "desc".`);
     }
-    const type = by.type ?? keys.find((one) => one.column === column)?.type;
-    return readColumn(place, column, { type, direction, isRequired: required || isKey(column) }, source);
+    const key = keys.find(({ column }) => column === by.column);
+    return readColumn(place, key === undefined ? by : { ...key, ...by, required: true }, source);
   });
-  const direction: Direction = named.at(-1)?.direction ?? "asc";
+  const { direction = "asc" } = named.at(-1) ?? {};
   const last = keys
     .filter(({ column }) => !named.some(({ name }) => name === column))
-    .map(({ column, type }, index) =>
-      readColumn(`key[${index}]`, column, { type, direction, isRequired: true }, source),
-    );
+    .map((key, index) => readColumn(`key[${index}]`, { ...key, direction, required: true }, source));
   const all = [...named, ...last];
   if (new Set(all.map(({ name }) => name)).size < all.length) {
     throw new TypeError(`${path}: a column is named twice.`);
@@ -67,12 +63,7 @@ function readOrder(
 
 function readColumn(
   path: string,
-  column: string,
-  {
-    type,
-    direction,
-    isRequired,
-  }: Pick<OrderColumn, "direction" | "isRequired"> & { readonly type: string | undefined },
+  { column, type, direction = "asc", required = false }: OrderBy,
   { dialect, ordering, table, mapped }: Source,
 ): OrderColumn {
   const problem = identifierProblem(column);
@@ -94,7 +85,7 @@ function readColumn(
   return {
     name: column,
     direction,
-    isRequired: isRequired || (field?.isRequired ?? false),
+    isRequired: required || (field?.isRequired ?? false),
     operand: ordered.operand?.(qualified) ?? qualified,
     read: ordered.read(qualified),
     fromRow: ordered.fromRow,

@@ -4,6 +4,7 @@ import { longestCursor, readCursor } from "./cursor.ts";
 import type { Definition } from "./definition.ts";
 import type { Course, Order, Position } from "./order.ts";
 import type { Queries, ReadQueries } from "./queries.ts";
+import { rangesOf, type Range } from "./ranges.ts";
 import { isRefusal, refusal } from "./refusal.ts";
 import type { WithinValues } from "./within.ts";
 
@@ -21,12 +22,19 @@ export interface PageRequest {
   readonly before?: unknown;
 }
 
-/** The parameters of a page that were read. */
-export interface ReadRequest {
+/** Rows to be found: the first ones that match. */
+export interface RowsRequest {
   readonly queries: Queries;
+  readonly within: WithinValues;
   readonly order: Order;
-  readonly limit: number;
   readonly course: Course;
+  /** The rows from which they are taken, in their order. */
+  readonly ranges: readonly Range[];
+  readonly limit: number;
+}
+
+/** The parameters of a page that were read. */
+export interface ReadRequest extends RowsRequest {
   /** Where the page begins; null for the first one. */
   readonly position: Position | null;
   /** What the cursors of the page belong to. */
@@ -56,10 +64,11 @@ export async function readRequest(
   }
   const course = before === null ? "forward" : "backward";
   const cursor = after ?? before;
-  if (cursor === null) return { queries, order, limit, course, position: null, context };
-  const position = await readPosition(definition, order, cursor, context);
-  if (position === null) return cursorRefusal(definition, course);
-  return { queries, order, limit, course, position, context };
+  const position = cursor === null ? null : await readPosition(definition, order, cursor, context);
+  const isCursor = cursor === null || position !== null;
+  const ranges = isCursor ? rangesOf(order, definition.ordering, course, position) : null;
+  if (ranges === null) return cursorRefusal(definition, course);
+  return { queries, within, order, course, ranges, limit, position, context };
 }
 
 /** The parameters of a request. Any value is taken. */
@@ -68,7 +77,7 @@ export function parametersOf<Request extends object>(given: unknown): Partial<Re
 }
 
 /** The error body for a cursor that is not one of this search. */
-export function cursorRefusal(definition: Definition, course: Course): ErrorBody {
+function cursorRefusal(definition: Definition, course: Course): ErrorBody {
   const [param, source] =
     course === "forward" ? (["after", "next"] as const) : (["before", "previous"] as const);
   const message = `The cursor in \`${param}\` does not belong to this search. Send \`${source}\` of a page with the same query and order, unchanged; or leave \`${param}\` out to begin anew.`;

@@ -1,36 +1,7 @@
 import { raw, sql, type Sql } from "../sql/fragment.ts";
 import type { Definition } from "./definition.ts";
 import type { Order, OrderColumn, Position } from "./order.ts";
-import { SearchError, type Row } from "./run.ts";
-
-/** The columns of an order that a cursor needs, and that the rows do not have as it needs them. */
-export type Added = readonly OrderColumn[];
-
-/**
- * Which columns are added to the rows of each order. A column that is selected is added only once a driver has returned
- * a value of it that need not be exact.
- */
-export class AddedColumns {
-  readonly #select: Definition["select"];
-  readonly #known = new WeakMap<Order, Added>();
-
-  constructor({ select }: Pick<Definition, "select">) {
-    this.#select = select;
-  }
-
-  of(order: Order): Added {
-    const known = this.#known.get(order);
-    if (known !== undefined) return known;
-    const isSelected = (name: string): boolean => this.#select?.includes(name) ?? true;
-    const added = order.columns.filter(({ name, fromRow }) => fromRow === undefined || !isSelected(name));
-    this.#known.set(order, added);
-    return added;
-  }
-
-  add(order: Order, columns: Added): void {
-    this.#known.set(order, [...this.of(order), ...columns]);
-  }
-}
+import { SearchError, valueIn, type Row } from "./run.ts";
 
 /** The alias of a column that is added. Libraries that rename columns leave such a name as it is. */
 function aliasOf(index: number): string {
@@ -38,15 +9,18 @@ function aliasOf(index: number): string {
 }
 
 /** The added columns, to be selected as the last ones. */
-export function addedColumns({ dialect }: Pick<Definition, "dialect">, added: Added): readonly Sql[] {
+export function addedColumns(
+  { dialect }: Pick<Definition, "dialect">,
+  added: Order["added"],
+): readonly Sql[] {
   return added.map(({ read }, index) => sql`${read} AS ${raw(dialect.quote(aliasOf(index)))}`);
 }
 
 /** How the values of an order's columns are found in a row. */
 export interface Reading {
   readonly select: Definition["select"];
-  readonly order: Order;
-  readonly added: Added;
+  readonly columns: Order["columns"];
+  readonly added: Order["added"];
   /** Takes the columns whose value the driver can have changed. */
   readonly inexact: OrderColumn[];
   /** The statement, for an error. */
@@ -55,14 +29,12 @@ export interface Reading {
 
 /** The values of the order's columns in a row of the database. */
 export function valuesOf(row: Row, reading: Reading): Position["values"] {
-  const { order, added, select, inexact } = reading;
-  return order.columns.map((column) => {
+  const { columns, added, select, inexact } = reading;
+  return columns.map((column) => {
     const { name, fromRow, write } = column;
     const index = added.indexOf(column);
     if (index >= 0) return addedValue(row, index, reading);
-    const value: unknown = Array.isArray(row)
-      ? row[select?.indexOf(name) ?? -1]
-      : (row as Readonly<Record<string, unknown>>)[name];
+    const value = valueIn(row, name, select?.indexOf(name));
     if (value === null) return null;
     const text = fromRow?.(value) ?? null;
     if (text !== null && write(text) !== null) return text;
@@ -72,9 +44,7 @@ export function valuesOf(row: Row, reading: Reading): Position["values"] {
 }
 
 function addedValue(row: Row, index: number, { added, sql: statement }: Reading): string | null {
-  const value: unknown = Array.isArray(row)
-    ? row[row.length - added.length + index]
-    : (row as Readonly<Record<string, unknown>>)[aliasOf(index)];
+  const value = valueIn(row, aliasOf(index), index - added.length);
   if (value === null) return null;
   if (typeof value === "string") return value;
   if (typeof value === "number" || typeof value === "bigint") return String(value);
@@ -83,7 +53,7 @@ function addedValue(row: Row, index: number, { added, sql: statement }: Reading)
 }
 
 /** Rows without the added columns. The rows themselves are changed, as far as they can be. */
-export function withoutAdded<R extends Row>(rows: R[], added: Added): R[] {
+export function withoutAdded<R extends Row>(rows: R[], added: Order["added"]): R[] {
   if (added.length === 0) return rows;
   const aliases = added.map((_, index) => aliasOf(index)).reverse();
   return rows.map((row) => {

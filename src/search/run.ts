@@ -64,6 +64,12 @@ export class SearchError extends Error {
   }
 }
 
+/** A value of a row: by the name of its column, or in an array by its index, which counts from the end if it is negative. */
+export function valueIn(row: Row | undefined, name: string, index: number | undefined): unknown {
+  if (Array.isArray(row)) return index === undefined ? undefined : row.at(index);
+  return (row as Readonly<Record<string, unknown>> | undefined)?.[name];
+}
+
 /** @throws SearchError if `run` throws, or if it returns no rows */
 export async function runStatement<R extends Row>(run: Run<R>, { sql, params }: Statement): Promise<R[]> {
   let rows: unknown;

@@ -5,7 +5,7 @@ import type { Definition } from "./definition.ts";
 import type { Order } from "./order.ts";
 import type { Plan } from "./plan.ts";
 import { queriesOf } from "./queries.ts";
-import { rangesOf, rowsBeyond, type Range } from "./ranges.ts";
+import { rangesOf, rowsBeyond, walkOf, type Range } from "./ranges.ts";
 import type { Run } from "./run.ts";
 import { pageOf } from "./select.ts";
 import { isWithinValue, readWithin, type WithinValue } from "./within.ts";
@@ -62,14 +62,14 @@ export async function writeStatements(
   const ranges = rangesAfter(definition, order, request);
   const checked = isSeveral(query) ? query : [query];
   const queries = queriesOf(definition, new Map(checked.map((one) => [print(one.query), one])));
-  const planned = await plan({ queries, within, order, course: "forward", ranges, limit, run });
+  const planned = await plan({ queries, within, order, course: "forward", ranges, limit }, run);
   const and = where === undefined ? [] : [pieceOf(definition, where)];
   return ranges.map((range, index) => {
     const arms = planned[index] ?? [];
     const [{ texts, params } = everyRow, ...others] = arms;
     return {
       // The rows have no columns for a cursor.
-      ...pageOf({ definition, within, range, and, limit }, order, arms, []),
+      ...pageOf(definition, order, within, { range, and, arms, added: [], limit }),
       condition: others.length > 0 ? undefined : { strings: texts, params: params.map(({ value }) => value) },
     };
   });
@@ -98,7 +98,7 @@ function rangesAfter({ ordering }: Definition, order: Order, { after }: Statemen
     if (!isRequired) return null;
     throw new TypeError(`after: each row has a value in the column ${name}.`);
   });
-  return rowsBeyond({ columns, ordering, course: "forward" }, values, false);
+  return rowsBeyond(walkOf(columns, ordering, "forward"), values, false);
 }
 
 /** The params of an application name no type, so a dialect with types in its placeholders takes that of the value. */

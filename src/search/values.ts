@@ -6,9 +6,9 @@ import { typeParts } from "../sql/column-type.ts";
 import { storedColumn } from "../sql/stored-forms.ts";
 import { foldCase } from "../text/fold-case.ts";
 import type { Definition } from "./definition.ts";
-import { wholeNumber } from "./request.ts";
-import { runStatement, SearchError, type Row, type Run } from "./run.ts";
-import { valuesOf, type ValuesRead } from "./select.ts";
+import { parametersOf, wholeNumber } from "./request.ts";
+import { runStatement, SearchError, valueIn, type Row, type Run } from "./run.ts";
+import { statementOf, whereAll } from "./select.ts";
 import { readWithin } from "./within.ts";
 
 /** A value that rows have, as it is stored. */
@@ -48,22 +48,51 @@ export async function findValues(
   run: Run,
 ): Promise<readonly StoredValue[]> {
   const within = readWithin(definition, heldTo);
-  const request: ValuesRequest = typeof given === "object" && given !== null ? given : {};
+  const request = parametersOf<ValuesRequest>(given);
   const { beginning = "" } = request;
-  const limit = limitOf(request.limit);
+  const limit = Math.min(wholeNumber(request.limit ?? usualValues) ?? 0, mostValues);
   const field = definition.schema.fields.get(name as string);
-  if (field === undefined || limit === null || definition.withoutValues.has(field.name)) return [];
+  if (field === undefined || limit < 1 || definition.withoutValues?.includes(field.name) === true) return [];
   if (typeof beginning !== "string" || unstorable.test(beginning)) return [];
   const asked = askedOf(definition, field, beginning);
   if (asked === null) return [];
 
-  const read = { ...asked, where: within.conditions, rows: mostRows + 1, limit };
-  const statement = valuesOf(definition, read);
+  const statement = statementOf(definition, countedValues(definition, within.conditions, asked, limit));
   const found = await runStatement(run, statement);
   return found.map((row) => storedValue(row, statement.sql)).filter(({ count }) => count > 0);
 }
 
-type Asked = Pick<ValuesRead, "value" | "test" | "isSearched">;
+/** What to ask the database for. */
+interface Asked {
+  /** The stored text. */
+  readonly value: Sql;
+  /** The conditions for values that begin so. */
+  readonly test: readonly Sql[];
+  /** Whether an index of `adviseIndexes` finds the rows that `test` is true of. */
+  readonly isSearched: boolean;
+}
+
+/**
+ * Values that `test` is true of, most frequent first, with their number and that of all rows that were read: the first
+ * rows that `test` is true of, if they are searched, or else the first rows.
+ */
+function countedValues(
+  { dialect, from, ordering }: Definition,
+  where: readonly Sql[],
+  { value, test, isSearched }: Asked,
+  limit: number,
+): Sql {
+  const alias = (label: string): Sql => raw(dialect.quote(label));
+  const [held, match] = [alias("wherefore0"), alias("wherefore1")];
+  const tested = join(test.length === 0 ? [raw("1 = 1")] : test, " AND ");
+  const all = [...where, sql`${value} IS NOT NULL`, ...(isSearched ? test : [])];
+  const matched = isSearched ? raw("") : sql`, CASE WHEN ${tested} THEN 1 ELSE 0 END AS ${match}`;
+  const read = sql`SELECT ${value} AS ${held}${matched} FROM ${from}${whereAll(all)} LIMIT ${raw(String(mostRows + 1))}`;
+  const counted = isSearched ? raw("count(*)") : sql`sum(${match})`;
+  // A column can have a collation in which other texts are the same.
+  const same = ordering.sameText?.(held) ?? held;
+  return sql`SELECT min(${held}) AS ${alias("value")}, ${counted} AS ${alias("found")}, sum(count(*)) OVER () AS ${alias("total")} FROM (${read}) AS ${alias("looked_at")} GROUP BY ${same} ORDER BY ${alias("found")} DESC, ${same} LIMIT ${raw(String(limit))}`;
+}
 
 /** What to ask the database; null if the field has no texts, or none that begins so. */
 function askedOf(definition: Definition, field: Field<never>, beginning: string): Asked | null {
@@ -150,15 +179,8 @@ function following(text: string): string | null {
   return String.fromCodePoint(...points, last === 0xd7ff ? 0xe000 : last + 1);
 }
 
-function limitOf(given: unknown): number | null {
-  const number = wholeNumber(given ?? usualValues);
-  return number === null || number < 1 ? null : Math.min(number, mostValues);
-}
-
 function storedValue(row: Row, statement: string): StoredValue {
-  const [value, found, total] = Array.isArray(row)
-    ? (row as readonly unknown[])
-    : ["value", "found", "total"].map((name) => (row as Readonly<Record<string, unknown>>)[name]);
+  const [value, found, total] = ["value", "found", "total"].map((name, index) => valueIn(row, name, index));
   const [count, lookedAt] = [Number(found), Number(total)];
   if (typeof value === "string" && Number.isSafeInteger(count) && Number.isSafeInteger(lookedAt)) {
     return { value, count, isExact: lookedAt <= mostRows };

@@ -29,10 +29,9 @@ export function readWithin(definition: Definition, given: unknown): WithinValues
     }
     return [name, value];
   });
-  for (const name of values.keys()) {
-    if (!within.includes(name)) {
-      throw new TypeError(`within: ${JSON.stringify(name)} is no column of the option \`within\`.`);
-    }
+  const unknown = [...values.keys()].find((name) => !within.includes(name));
+  if (unknown !== undefined) {
+    throw new TypeError(`within: ${JSON.stringify(unknown)} is no column of the option \`within\`.`);
   }
   return {
     conditions: held.map(([name, value]) => sql`${qualified(definition, name)} = ${ordering.value(value)}`),

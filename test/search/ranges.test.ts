@@ -39,7 +39,7 @@ function written(
 ): readonly string[] | undefined {
   const position = values && positionOf(values, isIncluded);
   return rangesOf(
-    { name: "order", columns: columnsOf(order) },
+    { name: "order", columns: columnsOf(order), added: [] },
     { ...sqlite.ordering!, ...ordering },
     course,
     position,

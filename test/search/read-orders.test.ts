@@ -5,7 +5,6 @@ import { describe, expect, test } from "vitest";
 import { readDefinition } from "../../src/search/definition.ts";
 import type { SearchOptions } from "../../src/search/options.ts";
 import type { Order } from "../../src/search/order.ts";
-import { AddedColumns } from "../../src/search/rows.ts";
 
 const schema = defineSchema({
   state: enumeration(["open"]),
@@ -19,11 +18,13 @@ interface Given {
   readonly order: readonly object[];
   readonly key?: readonly unknown[];
   readonly dialect?: Dialect;
+  readonly select?: readonly string[];
 }
 
-const options = ({ order, key = ["id"], dialect = sqlite }: Given) => ({
+const options = ({ order, key = ["id"], dialect = sqlite, select }: Given) => ({
   schema,
   dialect,
+  select,
   table: "tasks",
   columns: { title: { folded: "title_folded" } },
   key,
@@ -87,15 +88,14 @@ describe("the columns of an order", () => {
 
   test("are selected once more if a row does not have what a cursor needs", () => {
     const key = [{ column: "id", type: "bigint" }];
-    const order = orderOf({
+    const given = {
       order: [{ column: "due", type: "timestamptz" }, { column: "depth" }],
       key,
       dialect: postgres,
-    });
-    const added = (select: readonly string[] | undefined) =>
-      new AddedColumns(select === undefined ? {} : { select }).of(order).map(({ name }) => name);
-    expect(added(undefined)).toEqual(["due"]);
-    expect(added(["due", "id"])).toEqual(["due", "depth"]);
+    };
+    const added = (one: Given) => orderOf(one).added.map(({ name }) => name);
+    expect(added(given)).toEqual(["due"]);
+    expect(added({ ...given, select: ["due", "id"] })).toEqual(["due", "depth"]);
   });
 });
 

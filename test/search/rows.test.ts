@@ -19,7 +19,7 @@ const textOf = (value: unknown): string | null => (typeof value === "string" ? v
 const [a, b] = [column("a", textOf), column("b", textOf)];
 const reading = (added: readonly OrderColumn[], select?: readonly string[], columns = [a, b]) => ({
   select,
-  order: { name: "order", columns },
+  columns,
   added,
   inexact: [] as OrderColumn[],
   sql: "SELECT",

@@ -9,7 +9,6 @@ import { readDefinition } from "../../../src/search/definition.ts";
 import { findPage } from "../../../src/search/page.ts";
 import { armsOf, partsOf } from "../../../src/search/plan.ts";
 import { queryReader } from "../../../src/search/queries.ts";
-import { AddedColumns } from "../../../src/search/rows.ts";
 import { Endpoint, orderColumns } from "./endpoint.ts";
 import { sorted } from "./order.ts";
 import { generatedFor, matching } from "./pages.ts";
@@ -42,7 +41,6 @@ export function describeForms({ database, ...engine }: TestedDatabase, { count =
             const expected = sorted(matching(one, rows), terms, columns).map(({ item }) => item.id);
             const definition = readDefinition(endpoint.options);
             const readQueries = queryReader(definition);
-            const addedColumns = new AddedColumns(definition);
             const asked = { query: queries.map(({ source }) => source), limit };
             for (let time = 0; time < 3; time++) {
               const found: unknown[] = [];
@@ -52,7 +50,6 @@ export function describeForms({ database, ...engine }: TestedDatabase, { count =
                   {
                     definition,
                     readQueries,
-                    addedColumns,
                     plan: ({ queries, ranges }) => {
                       const parts = partsOf(queries.checked);
                       const passed = parts.map((): number => stream.next().value as number);
