@@ -17,20 +17,24 @@ function recordMetafile(name: string): EsbuildPlugin {
   };
 }
 
+const publicEntries = {
+  index: "src/index.ts",
+  sql: "src/sql/index.ts",
+  analysis: "src/analysis/index.ts",
+  describe: "src/describe/index.ts",
+  write: "src/write/index.ts",
+  search: "src/search/index.ts",
+  editor: "src/editor/index.ts",
+  graph: "src/graph/index.ts",
+  kysely: "src/adapters/kysely.ts",
+  drizzle: "src/adapters/drizzle/index.ts",
+  knex: "src/adapters/knex.ts",
+  codemirror: "src/adapters/codemirror/index.ts",
+};
+
 const library: Options = {
   entry: {
-    index: "src/index.ts",
-    sql: "src/sql/index.ts",
-    analysis: "src/analysis/index.ts",
-    describe: "src/describe/index.ts",
-    write: "src/write/index.ts",
-    search: "src/search/index.ts",
-    editor: "src/editor/index.ts",
-    graph: "src/graph/index.ts",
-    kysely: "src/adapters/kysely.ts",
-    drizzle: "src/adapters/drizzle/index.ts",
-    knex: "src/adapters/knex.ts",
-    codemirror: "src/adapters/codemirror/index.ts",
+    ...publicEntries,
     // No exports of the package: as entries they keep chunks apart, for programs that highlight and never parse.
     lexemes: "src/language/lexer/lexemes.ts",
     parser: "src/language/reader/grammar.ts",
@@ -50,13 +54,13 @@ export default defineConfig([
   {
     ...library,
     format: "esm",
-    dts: true,
+    dts: { entry: publicEntries },
     esbuildPlugins: [withoutDefinitionChecks(), recordMetafile("esm")],
   },
   {
     ...library,
     format: "cjs",
-    dts: true,
+    dts: { entry: publicEntries },
     esbuildPlugins: [withoutDefinitionChecks(), recordMetafile("cjs")],
   },
   {
