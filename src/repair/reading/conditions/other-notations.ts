@@ -9,7 +9,7 @@ import { SIGNS } from "../text/signs.ts";
 import { condition, type Form } from "./form.ts";
 
 const QUESTION = new RegExp(
-  `(_exists_|_missing_|has|have|exists|missing|no|without|is|not)(?:[ \\t]*(:)[ \\t]*|[ \\t]+)["']?([\\p{L}_][\\p{L}\\p{N}_.-]*)["']?(?=[ \\t\\r\\n]*(?:$|[)\\],;&|]|(?:AND|OR)(?![\\p{L}\\p{N}_]))|[ \\t\\r\\n]+[-!]?[\\p{L}_][\\p{L}\\p{N}_]*[${SIGNS}])`,
+  `(_exists_|_missing_|ha(?:s|ve)[ \\t]+no|has|have|exists|missing|no|without|is|not)(?:[ \\t]*(:)[ \\t]*|[ \\t]+)["']?([\\p{L}_][\\p{L}\\p{N}_.-]*)["']?(?=[ \\t\\r\\n]*(?:$|[)\\],;&|]|(?:AND|OR)(?![\\p{L}\\p{N}_]))|[ \\t\\r\\n]+[-!]?[\\p{L}_][\\p{L}\\p{N}_]*[${SIGNS}])`,
   "iuy",
 );
 
