@@ -5,6 +5,7 @@
  */
 
 export { check, compile, type CheckOptions, type CheckResult } from "./check/check.ts";
+export { interpret, type Interpretation, type MeantQuery } from "./check/interpret.ts";
 export { parse, type ParseResult } from "./check/parse.ts";
 export { repair, type Repair } from "./check/repair.ts";
 export { validate, type ValidateOptions, type ValidateResult } from "./check/validate.ts";

@@ -34,6 +34,8 @@ export interface Suggestion {
   readonly text: string;
   /** Explains a text that is not self-explanatory: `2026-11-20 in Unix milliseconds`. */
   readonly note?: string;
+  /** Whether it is the value itself in the notation of the type, rather than the nearest one: `true` for `yes`. Default: false. */
+  readonly isSame?: boolean;
 }
 
 /** The parts of a type that dates change. */

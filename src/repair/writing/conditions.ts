@@ -54,8 +54,10 @@ export function writeCondition(
 function writeTests(source: string, condition: Condition, names: FieldNames): WrittenCondition {
   const field = condition.field === null ? (names.defaultField ?? null) : names.resolve(condition.field);
   const type = field === null ? undefined : names.typeOf(field);
-  const { tests, connective } = declared(condition, type);
-  if (isUnsayable(type, tests)) return { clauses: null, connective, corrections: [] };
+  const meant = complements(declared(condition, type), field !== null && names.isRequired(field));
+  if (meant === null || isUnsayable(type, meant.tests))
+    return { clauses: null, connective: condition.connective, corrections: [] };
+  const { tests, connective } = meant;
   const choices = tests.map((test) => clauseTexts(test, type));
   const clauses =
     field === null ? null : choices.map(([best]) => (best === undefined ? null : clauseOf(field, best)));
@@ -78,10 +80,25 @@ function writeTests(source: string, condition: Condition, names: FieldNames): Wr
 }
 
 /**
+ * The tests with comparisons that match where the negated ones do not: a record without a value is among those. Null if
+ * that takes both connectives.
+ */
+function complements(
+  { tests, connective }: Pick<Condition, "tests" | "connective">,
+  isRequired: boolean,
+): Pick<Condition, "tests" | "connective"> | null {
+  const isComplement = tests.some(({ operator, negated }) => negated && isComparison(operator));
+  if (!isComplement || isRequired) return { tests, connective };
+  if (tests.length > 1 && connective === "AND") return null;
+  const isNull: Test = { operator: "equals", negated: false, value: null };
+  return { tests: [...tests, isNull], connective: "OR" };
+}
+
+/**
  * Whether no clauses on a list say the same: that one element lies between two bounds, for each clause is met by an
  * element of its own; that no element is greater, which is not that some element is at most as great.
  */
-function isUnsayable(type: FieldType | undefined, tests: readonly Test[]): boolean {
+export function isUnsayable(type: FieldType | undefined, tests: readonly Test[]): boolean {
   return (
     type?.element !== undefined &&
     tests.some(({ operator, negated }) => isComparison(operator) && (negated || tests.length > 1))
@@ -104,7 +121,7 @@ function declared(
   return { tests: found, connective: test.negated ? "AND" : "OR" };
 }
 
-function clauseOf(field: string, { operator, negated, value }: ClauseText): string {
+export function clauseOf(field: string, { operator, negated, value }: Omit<ClauseText, "isCertain">): string {
   return `${negated ? "-" : ""}${field}${operators[operator].symbol}${value}`;
 }
 
@@ -157,8 +174,8 @@ function correctionsOf(
 /** The clause of a test whose value has no clear meaning. */
 function fallback({ operator, negated }: Test): ClauseText {
   if (negated && isComparison(operator))
-    return { operator: operators[operator].opposite, negated: false, value: "" };
-  return { operator, negated, value: "" };
+    return { operator: operators[operator].opposite, negated: false, value: "", isCertain: false };
+  return { operator, negated, value: "", isCertain: false };
 }
 
 function valueEdit(source: string, { value: span }: Layout, { value }: ClauseText): TextEdit[] {

@@ -60,6 +60,19 @@ export class FieldNames implements Vocabulary {
     return resolved;
   }
 
+  /** Whether every record has a value of the field. */
+  isRequired(name: string): boolean {
+    return this.fields?.get(name)?.required === true;
+  }
+
+  /** The field in which a UUID alone is looked up: the only one of the type uuid, or else the one named `id`. */
+  fieldOfUuids(): string | undefined {
+    const fields = [...(this.fields?.values() ?? [])].filter(({ type }) => type.element === undefined);
+    const [first, another] = fields.filter(({ type }) => type.comparison === "uuid");
+    if (first !== undefined && another === undefined) return first.name;
+    return fields.find(({ name, type }) => name === "id" && type.operators.includes("equals"))?.name;
+  }
+
   /** A valid clause, on the field that a violation names if there is one; null without a schema. */
   exampleFor(violation: Violation): string | null {
     const { field = "", operator: written = "" } =

@@ -54,12 +54,12 @@ function read(
 /** The date or relative time that is meant by a text in another notation; null if that is not clear. */
 function suggestionOf(text: string, now: number | null): Suggestion | null {
   const iso = usualDateToIso(text);
-  if (iso !== null) return { text: iso };
+  if (iso !== null) return { text: iso, isSame: true };
   const usual = now === null ? null : readUsualRelativeTime(text, now);
   if (usual === null) return null;
-  if ("relative" in usual) return { text: usual.relative };
+  if ("relative" in usual) return { text: usual.relative, isSame: true };
   const moment = isoTimeOf(usual.milliseconds);
-  return { text: usual.isDay ? moment.slice(0, moment.indexOf("T")) : moment, note: text };
+  return { text: usual.isDay ? moment.slice(0, moment.indexOf("T")) : moment, note: text, isSame: true };
 }
 
 const UNITS = { h: "hours", d: "days", w: "weeks", m: "minutes", s: "seconds" };

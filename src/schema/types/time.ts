@@ -36,7 +36,7 @@ function read(text: string, operator?: ComparisonOperator): Reading<NumericValue
   const suggestions = () => {
     const time = readIsoTime(usualDateToIso(text) ?? text);
     if (time === null) return reading.suggestions?.() ?? [];
-    return [{ text: String(roundedFor(operator, time)), note: `${text} in Unix milliseconds` }];
+    return [{ text: String(roundedFor(operator, time)), note: `${text} in Unix milliseconds`, isSame: true }];
   };
   return { ...reading, suggestions };
 }

@@ -71,7 +71,9 @@ export const readMember: Form = (cursor, place) => {
   if (name === null || cursor.vocabulary.typeOf(name)?.element === undefined) return undefined;
   if (parenthesis !== undefined && cursor.read(CLOSE) === null) return undefined;
   const quoted = quote !== undefined;
-  const value: Literal = { text: quoted ? inQuotes : word, quoted, span: cursor.span(start) };
+  const text = quoted ? inQuotes : word;
+  const span = cursor.span(start, start + text.length + (quoted ? 2 : 0));
+  const value: Literal = { text, quoted, span };
   return condition(cursor, place, name, [{ operator: "equals", negated: not !== undefined, value }]);
 };
 
