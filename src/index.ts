@@ -97,6 +97,7 @@ export type {
 } from "./schema/value.ts";
 export { foldCase } from "./text/fold-case.ts";
 export type { Span } from "./text/span.ts";
+export type { Calendar } from "./text/time-zone.ts";
 export type { RuleOptions } from "./validate/apply-rules.ts";
 export type { CheckedClause, CheckedQuery } from "./validate/checked-query.ts";
 export type { DateOptions } from "./validate/dates.ts";

@@ -6,7 +6,7 @@ import { FieldNames } from "../repair/writing/field-names.ts";
 import type { Schema } from "../schema/schema.ts";
 import { checkedQuery } from "../validate/apply-rules.ts";
 import type { CheckedQuery } from "../validate/checked-query.ts";
-import { withDates } from "../validate/dates.ts";
+import { calendarOf, withDates } from "../validate/dates.ts";
 import { check, type CheckOptions } from "./check.ts";
 
 /** A valid query, as a text and checked. */
@@ -56,8 +56,9 @@ export function interpret<R, Name extends string>(
   const nothing = { queries: [], isChanged: false, edits: [], diagnostics };
   const limits = limitsOf(options);
   if (typeof source !== "string" || source.length > limits.maxLength) return nothing;
-  const dated = withDates(schema, options?.dates);
-  const queries = (queriesMeant(source, new FieldNames(dated)) ?? []).map((text) => ({
+  const calendar = calendarOf(options?.dates);
+  const dated = withDates(schema, calendar);
+  const queries = (queriesMeant(source, new FieldNames(dated, calendar)) ?? []).map((text) => ({
     text,
     checked: checkedQuery(text, schema, dated, limits, options),
   }));

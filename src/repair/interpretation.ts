@@ -9,7 +9,7 @@ import type { Condition, Group, Literal, Sequence, Term, Test } from "./reading/
 import { readMeaning } from "./reading/read-meaning.ts";
 import { QUOTES } from "./reading/text/strings.ts";
 import { clauseTexts } from "./writing/clause-text.ts";
-import { clauseOf, isUnsayable } from "./writing/conditions.ts";
+import { clauseOf, isUnsayable, periodTests } from "./writing/conditions.ts";
 import type { FieldNames } from "./writing/field-names.ts";
 import { flatten, queriesOf, type Formula } from "./writing/formula.ts";
 
@@ -131,8 +131,9 @@ class Interpreter {
     if (QUOTE.test(text) && text.startsWith(name, 1) && !QUOTE.test(text.slice(1 + name.length))) return true;
     if (tests.some(({ value }) => value !== null && !this.isWhole(value))) return true;
     if (this.names.defaultFields.length === 0) return false;
-    // `status open`, and `archived` alone
-    if (layout !== null && this.textAt(layout.operator).trim() === "") return true;
+    // `status open`, `title is late`, and `archived` alone
+    const operator = layout === null ? null : this.textAt(layout.operator).trim();
+    if (operator === "" || (operator === "is" && type.comparison === "folded")) return true;
     if (text.replace(/^[-!+]+|^NOT\s+/i, "") === name) return true;
     // `title:"a" OR "b"`
     return type.comparison === "folded" && tests.length === 1 && !text.includes(name);
@@ -141,7 +142,9 @@ class Interpreter {
   /** Whether a value has both of its quotes, or none. */
   private isWhole({ quoted, span }: Literal): boolean {
     const text = this.textAt(span);
-    return quoted ? text.length > 1 && QUOTE.test(text) && QUOTE.test(text.slice(-1)) : !/["“”„«»]/.test(text);
+    return quoted
+      ? text.length > 1 && QUOTE.test(text) && QUOTE.test(text.slice(-1))
+      : !/["“”„«»]/.test(text);
   }
 
   /**
@@ -154,30 +157,41 @@ class Interpreter {
   ): { readonly tests: readonly Test[]; readonly words: string | null } | null {
     const isDeclared = (text: string) => type.values?.some((value) => foldCase(value) === foldCase(text));
     const isPhrase = ({ value }: Test) =>
-      value !== null && !value.quoted && /\s/.test(value.text.trim()) && isDeclared(value.text.trim()) !== true;
+      value !== null &&
+      !value.quoted &&
+      /\s/.test(value.text.trim()) &&
+      isDeclared(value.text.trim()) !== true;
     const isOne = type.comparison !== "folded" || this.names.defaultFields.length === 0;
     if (isOne || !tests.some(isPhrase)) return { tests, words: null };
     const [test] = tests;
-    const [, word, rest = ""] = /^(\S+)\s+(.*)$/s.exec(test?.value?.text.trim() ?? "") ?? [];
-    if (!test?.value || word === undefined || layout === null) return null;
+    if (!test?.value || layout === null) return null;
+    const [word = "", ...others] = test.value.text.trim().split(/\s+/);
     if (!/^[:=~]$/.test(this.textAt({ start: layout.operator.start, end: layout.value.start }))) return null;
-    return { tests: [{ ...test, value: { ...test.value, text: word } }], words: rest };
+    return { tests: [{ ...test, value: { ...test.value, text: word } }], words: others.join(" ") };
   }
 
   private test(test: Test, field: string, type: FieldType): Formula | null {
-    const { operator, negated } = test;
+    const { negated } = test;
     const declared = declaredWith(test, type);
     if (declared !== undefined) {
       const clauses = declared.map((value) => clauseOf(field, { ...equality, negated, value: quote(value) }));
       return clauses.length === 0 ? null : junction("OR", clauses, negated);
     }
+    const comparisons = periodTests(test, type, this.names.calendar) ?? [test];
+    if (isUnsayable(type, comparisons)) return null;
+    const clauses = all(comparisons.map((each) => this.clause(each, field, type)));
+    if (clauses === null) return null;
+    const meant = junction("AND", clauses, negated);
+    const isComplement = comparisons.some((each) => isComparison(each.operator)) && negated;
+    if (!isComplement || this.names.isRequired(field)) return meant;
+    return { connective: "OR", parts: [meant, `${field}:null`] };
+  }
+
+  private clause(test: Test, field: string, type: FieldType): string | null {
     // Where a prefix is not found, another place can have the text.
-    if (test.anchor !== undefined && negated) return null;
+    if (test.anchor !== undefined && test.negated) return null;
     const [clause] = clauseTexts(test, type);
-    if (clause === undefined || !clause.isCertain) return null;
-    const text = clauseOf(field, clause);
-    const isComplement = negated && isComparison(operator) && !this.names.isRequired(field);
-    return isComplement ? { connective: "OR", parts: [text, `${field}:null`] } : text;
+    return clause?.isCertain === true ? clauseOf(field, clause) : null;
   }
 
   /** Words without a field. */
@@ -203,6 +217,9 @@ class Interpreter {
     if (typeof words !== "string") return this.contains(words.text, isFirstNegated !== negated);
     const typed = words.trim().split(/\s+/).map(withoutComma);
     if (typed.some((word) => PATTERN.test(word.replace(/^\*|\*$/g, "")))) return null;
+    // `late notes is empty`
+    if (typed.some((word, index) => this.names.has(word) && OPERATOR_WORD.test(typed[index + 1] ?? "")))
+      return null;
     const isPhrase = typed.some((word) => codePointLength(word.replace(/^\*|\*$/g, "")) < LEAST);
     if (isPhrase) {
       const isSure = !isFirstNegated && !negated && !words.includes("*");
@@ -233,8 +250,12 @@ class Interpreter {
 }
 
 const LEAST = operators.contains.minimum;
-/** A wildcard inside a word, and the signs of fuzzy and boosted words. */
-const PATTERN = /[*]|[?](?=.)|[~^][0-9.]*$/;
+/** A wildcard inside a word, the signs of fuzzy and boosted words, and a clause on a field that there is not. */
+const PATTERN = /[*]|[?](?=.)|[~^][0-9.]*$|^[-!+]?[\p{L}_][\p{L}\p{N}_.-]*(?:[=<>~]|:(?!\/\/))/u;
+
+/** The first word of an operator in words. */
+const OPERATOR_WORD =
+  /^(?:is|isn['’]?t|does|doesn['’]?t|in|nin|not|i?like|i?contains?|includes?|has|between|equals?|eq|neq?|match(?:es)?|starts?|begins?|ends?|before|after|since|until|from|exists|greater|more|larger|higher|less|smaller|lower|fewer|at|over|under|above|below|[gl]te?|ge|le|null)$/i;
 
 function withoutComma(word: string): string {
   return word.replace(/,$/, "");

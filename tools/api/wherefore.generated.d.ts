@@ -22,6 +22,11 @@ export interface BooleanValue {
   readonly matchesAbsent: boolean;
 }
 
+export interface Calendar {
+  readonly now: number | null;
+  readonly timeZone: string | null;
+}
+
 export interface CheckOptions extends ParseOptions, RuleOptions {}
 
 export interface CheckResult<in out R = unknown, out Name extends string = string> {
@@ -79,6 +84,7 @@ export interface CustomViolation extends ViolationBase {
 
 export interface DateOptions {
   readonly now?: number | Date | (() => number | Date);
+  readonly timeZone?: string;
 }
 
 export type DateReading = Pick<FieldType, "readNumber" | "completeNumber" | "showNumber">;
@@ -171,7 +177,7 @@ export interface FieldType {
   readonly readNumber?: (text: string, operator?: ComparisonOperator) => Reading<NumericValue>;
   readonly completeNumber?: (typed: string) => readonly Suggestion[];
   readonly isTime?: boolean;
-  readonly withDates?: (now: number | null) => DateReading;
+  readonly withDates?: (calendar: Calendar) => DateReading;
   readonly showNumber?: (number: number | bigint) => string;
   readonly comparisonWords?: Readonly<Record<ComparisonOperator, string>>;
   readonly takes?: "text" | "values" | "integer" | "number" | "uuid";
@@ -213,6 +219,13 @@ export interface InferredSchema {
   readonly notes: readonly InferenceNote[];
 }
 
+export interface Interpretation<in out R = unknown, out Name extends string = string> {
+  readonly queries: readonly MeantQuery<R, Name>[];
+  readonly isChanged: boolean;
+  readonly edits: readonly TextEdit[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
 export type JsonSchemaField = Partial<FieldJson>;
 
 export interface JsonSchemaOptions<Name extends string> extends SchemaOptions<NoInfer<Name>> {
@@ -222,6 +235,11 @@ export interface JsonSchemaOptions<Name extends string> extends SchemaOptions<No
         readonly [N in Name]: string | JsonSchemaField;
       };
   readonly document?: unknown;
+}
+
+export interface MeantQuery<in out R = unknown, out Name extends string = string> {
+  readonly text: string;
+  readonly checked: CheckedQuery<R, Name>;
 }
 
 export interface MessageArguments {
@@ -471,7 +489,7 @@ export interface RuleOptions {
 
 export interface Schema<in R = unknown, out Name extends string = string, out Uses = unknown> {
   readonly fields: ReadonlyMap<string, Field<R, Name>>;
-  readonly defaultField?: Name;
+  readonly defaultField?: Name | readonly Name[];
   readonly omitted?: ReadonlySet<string>;
   readonly uses?: Uses | undefined;
 }
@@ -490,11 +508,11 @@ export declare class SchemaInference {
 
 export interface SchemaJson {
   readonly fields: Readonly<Record<string, FieldJson>>;
-  readonly defaultField?: string;
+  readonly defaultField?: string | readonly string[];
 }
 
 export interface SchemaOptions<Name extends string = string> {
-  readonly defaultField?: Name;
+  readonly defaultField?: Name | readonly Name[];
 }
 
 export interface SchemaProblem {
@@ -519,6 +537,7 @@ export interface StringLiteral {
 export interface Suggestion {
   readonly text: string;
   readonly note?: string;
+  readonly isSame?: boolean;
 }
 
 export interface TextEdit {
@@ -707,6 +726,12 @@ export declare const integer: import("../define-field-type.ts").FieldFunction<
   number | bigint,
   FieldUse<number | bigint, ComparisonOperator | "equals">
 >;
+
+export declare function interpret<R, Name extends string>(
+  source: unknown,
+  schema: Schema<R, Name>,
+  options?: CheckOptions,
+): Interpretation<R, Name>;
 
 export declare function list<R, V, Use = unknown, const O extends Operator = Operator>(
   element: OwnField<V, NoInfer<V>, Use>,

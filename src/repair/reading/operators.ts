@@ -126,14 +126,14 @@ const notations: { readonly [R in Relation]: R extends Operator ? Notation : Omi
     signs: /[≥⩾]/g,
     phrases: [
       [`(?:is not|isn't|not) (?:${MORE}(?: than)? or equal(?: (?:to|than))?|at least|gte|ge)`, "!"],
-      [`(?:is )?(?:${MORE}(?: than)? or equal(?: (?:to|than))?|at least|no ${LESS} than)|gte|ge`],
+      [`(?:is )?(?:${MORE}(?: than)? or equal(?: (?:to|than))?|at least|no ${LESS} than|since)|gte|ge`],
     ],
   },
   lessThanOrEqual: {
     signs: /[≤⩽]/g,
     phrases: [
       [`(?:is not|isn't|not) (?:${LESS}(?: than)? or equal(?: (?:to|than))?|at most|lte|le)`, "!"],
-      [`(?:is )?(?:${LESS}(?: than)? or equal(?: (?:to|than))?|at most|no ${MORE} than)|lte|le`],
+      [`(?:is )?(?:${LESS}(?: than)? or equal(?: (?:to|than))?|at most|no ${MORE} than|until)|lte|le`],
     ],
   },
   greaterThan: {

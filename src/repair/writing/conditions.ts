@@ -4,10 +4,9 @@ import { quote, unquote } from "../../language/lexer/string-literal.ts";
 import type { ConnectiveWord } from "../../language/syntax/ast.ts";
 import { isComparison, operators } from "../../language/syntax/operators.ts";
 import type { FieldType } from "../../schema/field-type.ts";
-import { isoDateToUnixMs } from "../../text/iso-date.ts";
-import { isoTimeOf } from "../../text/iso-date.ts";
-import { usualDateToIso } from "../../text/usual-date.ts";
-import { type Correction, correctionOf, editOf, fixOf, mergeEdits } from "../correction.ts";
+import { boundOf, readPeriod } from "../../text/period.ts";
+import { utc, type Calendar } from "../../text/time-zone.ts";
+import { type Correction, correctionOf, editOf, fixOf } from "../correction.ts";
 import type { Condition, Layout, Test } from "../reading/meaning.ts";
 import { type ClauseText, clauseTexts, declaredTests } from "./clause-text.ts";
 import type { FieldNames } from "./field-names.ts";
@@ -18,40 +17,11 @@ export interface WrittenCondition {
   readonly clauses: readonly string[] | null;
   readonly connective: ConnectiveWord;
   readonly corrections: readonly Correction[];
-  /** Whether an equality with a day became comparisons. */
-  readonly isDay?: true;
 }
 
-/**
- * Writes a condition as clauses, and finds what has to change in the text for that.
- *
- * @param takesDays whether an equality with a day is to be the comparisons that all of the day meets, where these take
- *   dates; its first millisecond is then a second choice
- */
-export function writeCondition(
-  source: string,
-  condition: Condition,
-  names: FieldNames,
-  takesDays: boolean,
-): WrittenCondition {
-  const day = takesDays ? asDay(condition, names.typeOf(condition.field ?? "")) : undefined;
-  if (day === undefined) return writeTests(source, condition, names);
-  const written = writeTests(source, day, names);
-  const { span } = condition;
-  const exact = writeTests(source, condition, names).corrections.flatMap(({ choices }) =>
-    choices.slice(0, 1),
-  );
-  const [fix, another] = exact;
-  const joined = another && fixOf(source, span, mergeEdits(exact.flatMap(({ edits }) => edits)));
-  const others = [joined ?? fix].filter((choice) => choice !== undefined);
-  const corrections = written.corrections.map((correction) => ({
-    ...correction,
-    choices: [...correction.choices, ...others],
-  }));
-  return { ...written, corrections, isDay: true };
-}
-
-function writeTests(source: string, condition: Condition, names: FieldNames): WrittenCondition {
+/** Writes a condition as clauses, and finds what has to change in the text for that. */
+export function writeCondition(source: string, given: Condition, names: FieldNames): WrittenCondition {
+  const condition = asPeriod(given, names) ?? given;
   const field = condition.field === null ? (names.defaultField ?? null) : names.resolve(condition.field);
   const type = field === null ? undefined : names.typeOf(field);
   const meant = complements(declared(condition, type), field !== null && names.isRequired(field));
@@ -190,32 +160,36 @@ function isSameString(typed: string, value: string): boolean {
   return quote(unquote(typed, 0, violations)) === value && violations.length === 0;
 }
 
-const DAY = 86_400_000;
-
 /**
- * A condition that is an equality with a day, as the two comparisons that all of the day meets. Undefined for any other
- * condition, for a negated one, because a record without a value meets that too, for a list, and where comparisons take
- * no dates.
+ * A condition that is an equality with a day, a month or another period, as the comparisons that all of it meets.
+ * Undefined for any other condition, and for a list, of which one element may meet the one comparison and another element
+ * the other.
  */
-function asDay(condition: Condition, type: FieldType | undefined): Condition | undefined {
+function asPeriod(condition: Condition, names: FieldNames): Condition | undefined {
   const [test, another] = condition.tests;
-  if (test === undefined || another !== undefined || type?.isTime !== true) return undefined;
-  // Of a list, one element may meet the one comparison and another element the other.
-  if (type.element !== undefined) return undefined;
-  const { operator, negated, value } = test;
-  if (operator !== "equals" || negated || value === null || "value" in type.readText(value.text))
+  const type = names.typeOf(condition.field ?? "");
+  if (test === undefined || another !== undefined || type === undefined || type.element !== undefined)
     return undefined;
-  const day = usualDateToIso(value.text);
-  const start = day === null || day.includes("T") ? null : isoDateToUnixMs(day);
-  if (day === null || start === null) return undefined;
-  const [next = ""] = isoTimeOf(start + DAY).split("T");
-  const isTaken = (text: string) => "value" in (type.readNumber?.(text) ?? {});
-  if (!isTaken(day) || !isTaken(next)) return undefined;
-  const comparison = (meant: "greaterThanOrEqual" | "lessThan", text: string) => ({
-    operator: meant,
-    negated,
-    value: { ...value, text },
-  });
-  const tests = [comparison("greaterThanOrEqual", day), comparison("lessThan", next)];
-  return { ...condition, tests, connective: "AND", layout: null };
+  const tests = periodTests(test, type, names.calendar);
+  return tests && { ...condition, tests, connective: test.negated ? "OR" : "AND", layout: null };
+}
+
+/** The two comparisons that all of a period meets, of an equality with it; undefined for any other test. */
+export function periodTests(
+  { operator, negated, value }: Test,
+  type: FieldType,
+  calendar: Calendar | null,
+): readonly Test[] | undefined {
+  if (operator !== "equals" || value === null || type.isTime !== true) return undefined;
+  const isNumber = /^[0-9]+$/.test(value.text) && (value.quoted || value.text.length !== 4);
+  const period = isNumber ? null : readPeriod(value.text, calendar ?? utc);
+  if (period === null || period.first === period.last) return undefined;
+  const bound = (isFirst: boolean) =>
+    calendar === null
+      ? String(isFirst ? period.first : period.last)
+      : boundOf(period, isFirst, calendar.timeZone);
+  return [
+    { operator: "greaterThanOrEqual", negated, value: { ...value, text: bound(true) } },
+    { operator: "lessThanOrEqual", negated, value: { ...value, text: bound(false) } },
+  ];
 }

@@ -6,6 +6,7 @@ import { codePointLength } from "../../text/code-points.ts";
 import { defaultFieldsOf, type Schema } from "../../schema/schema.ts";
 import { isQualifier, nearest } from "../../text/nearest.ts";
 import { foldCase } from "../../text/fold-case.ts";
+import type { Calendar } from "../../text/time-zone.ts";
 import type { Vocabulary } from "../reading/text/cursor.ts";
 
 /** The fields of a schema, found by what a person types for them. */
@@ -17,9 +18,13 @@ export class FieldNames implements Vocabulary {
   /** The fields that the schema names for free words. */
   readonly defaultFields: readonly string[];
 
+  /** What dates refer to; null if comparisons take none. */
+  readonly calendar: Calendar | null;
+
   /** @param schema undefined for a text that is parsed without a schema */
-  constructor(schema: Schema<never> | undefined) {
+  constructor(schema: Schema<never> | undefined, calendar: Calendar | null = null) {
     this.fields = schema?.fields;
+    this.calendar = calendar;
     this.words = new Map([...(schema?.fields.keys() ?? [])].map((name) => [name, wordsOf(name)]));
     this.defaultFields = schema === undefined ? [] : defaultFieldsOf(schema);
   }
@@ -64,6 +69,12 @@ export class FieldNames implements Vocabulary {
   isRequired(name: string): boolean {
     return this.fields?.get(name)?.required === true;
   }
+
+  /** The only field of times; undefined if there are others, or none. */
+  timeField = (): string | undefined => {
+    const [first, another] = [...(this.fields?.values() ?? [])].filter(({ type }) => type.isTime === true);
+    return another === undefined ? first?.name : undefined;
+  };
 
   /** The field in which a UUID alone is looked up: the only one of the type uuid, or else the one named `id`. */
   fieldOfUuids(): string | undefined {

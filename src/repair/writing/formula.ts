@@ -51,7 +51,13 @@ function conjunction(formula: Formula): string[][] | null {
 }
 
 function distinct(disjunctions: readonly string[][]): string[][] {
-  return [...new Map(disjunctions.map((clauses) => [[...clauses].sort().join(" OR "), clauses])).values()];
+  const seen = new Set<string>();
+  return disjunctions.filter((clauses) => {
+    const key = [...clauses].sort().join(" OR ");
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
 }
 
 /** The text of a formula; null if it mixes AND and OR. */

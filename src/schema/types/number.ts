@@ -115,7 +115,8 @@ const CERTAIN =
 function numbersIn(text: string): Suggestion[] {
   if (text.length > 64) return [];
   const bare = text.trim().replace(/^[$€£¥][ ]?|[ ]?(?:[$€£¥%]|USD|EUR|GBP)$/g, "");
-  const multiple = MULTIPLES[bare.slice(-1)];
+  // `5 m` is five metres or minutes.
+  const multiple = / m$/.test(bare) ? undefined : MULTIPLES[bare.slice(-1)];
   const amount = multiple === undefined ? bare : bare.slice(0, -1).trimEnd();
   const plain = amount
     // The only comma is a decimal point, unless three digits follow it. Two points are none.

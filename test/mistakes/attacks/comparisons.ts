@@ -3,6 +3,7 @@ import type { Form } from "../kind.ts";
 const between = "priority>=1 AND priority<=5";
 const outside = "priority<1 OR priority>5 OR priority:null";
 const day = 1795132800000;
+const last = day + 86_399_999;
 
 /** Comparisons and ranges, negated and plain. */
 export const comparisons: readonly Form[] = [
@@ -196,18 +197,18 @@ export const comparisons: readonly Form[] = [
   ["estimate!=1,5", null, '-estimate:"1.5"', '-estimate:"1" AND -estimate:"5"'],
   ["estimate:-.5", 'estimate:"-0.5"', null],
   ["–estimate>0.5", "estimate<=0.5 OR estimate:null"],
-  ["due>2026-11-20", `due>${day}`, null],
-  ["NOT due>2026-11-20", `due<=${day}`],
-  ["–due≥'2026-11-20'", `due<${day}`],
-  ["-due<2026-11-20", `due>=${day}`],
-  ["due not before 2026-11-20", `due>=${day}`, null],
-  ["due is not after 2026-11-20", `due<=${day}`, null],
-  ["due≠2026-11-20", `-due:"${day}"`, null],
-  ["due:!2026-11-20", `-due:"${day}"`, null],
-  ["due:>2026-11-20", `due>${day}`],
-  ['due:">2026-11-20"', `due>${day}`],
-  ['due:"!2026-11-20"', `-due:"${day}"`],
-  ["-due:[2026-11-20 TO 2026-11-21]", `due<${day} OR due>${day + 86400000}`],
-  ["-due:2026-11-20..2026-11-21", `due<${day} OR due>${day + 86400000}`],
-  ["NOT due BETWEEN '2026-11-20' AND '2026-11-21'", `due<${day} OR due>${day + 86400000}`],
+  ["due>2026-11-20", `due>${last}`, null],
+  ["NOT due>2026-11-20", `due<=${last} OR due:null`],
+  ["–due≥'2026-11-20'", `due<${day} OR due:null`],
+  ["-due<2026-11-20", `due>=${day} OR due:null`],
+  ["due not before 2026-11-20", `due>=${day} OR due:null`, null],
+  ["due is not after 2026-11-20", `due<=${last} OR due:null`, null],
+  ["due≠2026-11-20", `due<${day} OR due>${last} OR due:null`, null],
+  ["due:!2026-11-20", `due<${day} OR due>${last} OR due:null`, null],
+  ["due:>2026-11-20", `due>${last}`],
+  ['due:">2026-11-20"', `due>${last}`],
+  ['due:"!2026-11-20"', `due<${day} OR due>${last} OR due:null`],
+  ["-due:[2026-11-20 TO 2026-11-21]", `due<${day} OR due>${last + 86_400_000} OR due:null`],
+  ["-due:2026-11-20..2026-11-21", `due<${day} OR due>${last + 86_400_000} OR due:null`],
+  ["NOT due BETWEEN '2026-11-20' AND '2026-11-21'", `due<${day} OR due>${last + 86_400_000} OR due:null`],
 ];

@@ -38,6 +38,36 @@ export const readQuestion: Form = (cursor, place) => {
   return condition(cursor, place, word, [{ operator: "equals", negated: isThere, value: null }]);
 };
 
+const SINCE = /(after|before|since|until|older_?than|newer_?than)[ ]?:[ ]?/iy;
+const AGE = /([0-9]{1,9})([dwmy])(?![\p{L}\p{N}])/iuy;
+const SINCE_WORDS: Readonly<Record<string, ComparisonOperator>> = {
+  after: "greaterThan",
+  newerthan: "greaterThan",
+  since: "greaterThanOrEqual",
+  before: "lessThan",
+  olderthan: "lessThan",
+  until: "lessThanOrEqual",
+};
+
+/** `after:2026-11-01`, `older_than:7d`, where there is one field of times. */
+export const readSince: Form = (cursor, place) => {
+  const word = cursor.read(SINCE)?.[1] ?? "";
+  const field = word === "" || cursor.vocabulary.has(word) ? undefined : cursor.vocabulary.timeField();
+  const operator = SINCE_WORDS[word.toLowerCase().replace("_", "")];
+  if (field === undefined || operator === undefined) return undefined;
+  const start = cursor.at;
+  const isAge = /than$/i.test(word);
+  const [, count, unit = ""] = isAge ? (cursor.read(AGE) ?? []) : [];
+  // Here, `m` is a month.
+  const age = count === undefined ? null : `-${count}${unit.toLowerCase().replace("m", "M")}`;
+  const value: Literal | null =
+    age === null
+      ? readLiteral(cursor, cursor.vocabulary.typeOf(field), true)
+      : { text: age, quoted: false, span: cursor.span(start) };
+  if (value === null || (isAge && age === null)) return null;
+  return condition(cursor, place, field, [{ operator, negated: false, value }]);
+};
+
 const ARGUMENT = /[ \t]*,[ \t]*/y;
 const CLOSE = /[ \t]*\)/y;
 

@@ -5,7 +5,15 @@ import { readLiteral } from "../text/literals.ts";
 import { beginsClause } from "../text/names.ts";
 import { readUnquoted } from "../text/words.ts";
 import { ITEM_NEGATION, rangeFrom, readBetween, readList } from "./lists.ts";
-import { anchorOf, join, nullTest, type OperandContext, takesNumber, testOf, type Unsigned } from "./tests.ts";
+import {
+  anchorOf,
+  join,
+  nullTest,
+  type OperandContext,
+  takesNumber,
+  testOf,
+  type Unsigned,
+} from "./tests.ts";
 import { type InnerTests, readInside } from "./values-inside.ts";
 
 /** What stands after an operator. */
@@ -26,7 +34,8 @@ export function readOperand(cursor: Cursor, context: OperandContext): Operand | 
   cursor.skipSpace();
   const pattern = takesNumber(context) ? NUMERIC_NEGATION : NEGATION;
   let negates = false;
-  while (cursor.read(pattern) !== null) {
+  // A sign behind `is null` negates the next clause.
+  while (context.relation !== "isNull" && cursor.read(pattern) !== null) {
     negates = !negates;
     cursor.skipSpace();
   }
