@@ -2,5 +2,7 @@
 import { readResults, writeSummary } from "../../apps/service/bench/limits/harness/results.ts";
 import { summaryOf } from "../../apps/service/bench/limits/harness/summary.ts";
 import { measurements } from "../../apps/service/bench/limits/measurements.ts";
+import { writePage } from "../bench/page.ts";
 
+await writePage();
 await writeSummary(summaryOf(await readResults(), measurements));
