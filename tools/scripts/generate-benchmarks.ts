@@ -2,7 +2,9 @@
 import { readResults, writeSummary } from "../../apps/service/bench/limits/harness/results.ts";
 import { summaryOf } from "../../apps/service/bench/limits/harness/summary.ts";
 import { measurements } from "../../apps/service/bench/limits/measurements.ts";
+import { writeAllTables } from "../../apps/service/bench/tables.ts";
 import { writePage } from "../bench/page.ts";
 
 await writePage();
+await writeAllTables();
 await writeSummary(summaryOf(await readResults(), measurements));

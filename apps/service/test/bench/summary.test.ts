@@ -27,6 +27,6 @@ test("the summary counts the loads that leave other callers within the bound", a
 test("a figure that is not measured any more is an error", async () => {
   const { sweep: _, ...results } = await readResults();
   expect(() => summaryOf(results, measurements)).toThrow(
-    "There is no Events held before the sweep of sweep.",
+    "There is no Of these held after the sweep of sweep.",
   );
 });
