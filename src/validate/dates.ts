@@ -41,7 +41,8 @@ export function calendarOf(dates: DateOptions | undefined): Calendar | null {
   return { now: momentOf(dates), timeZone };
 }
 
-function momentOf({ now }: DateOptions): number | null {
+/** The time that relative times refer to, in Unix milliseconds; null if there is none. */
+export function momentOf({ now }: DateOptions): number | null {
   const given = typeof now === "function" ? now() : now;
   const time = new Date(given ?? NaN).getTime();
   return Number.isNaN(time) ? null : time;

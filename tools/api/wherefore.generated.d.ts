@@ -112,6 +112,7 @@ export interface ErrorBody {
     readonly param: string;
     readonly doc_url?: string;
     readonly diagnostics?: readonly Diagnostic[];
+    readonly did_you_mean?: readonly string[];
   };
 }
 
