@@ -107,12 +107,12 @@ describe("a lenient search", () => {
   );
 
   test("reads texts that are too long for a cursor again", async () => {
-    const others = Array.from({ length: 125 }, (_, index) => `-x${index + 100}`);
-    const query = `late status:shipped status:paid ${others.join(" ")}`;
-    const page = pageOf(await lenient.page({ query }, {}, run));
+    const phrase = "x".repeat(1005);
+    const query = `(late OR "${phrase}") (status:paid OR "${phrase}")`;
+    const page = pageOf(await lenient.page({ query, limit: 1 }, {}, run));
     expect(page.interpreted?.join("").length).toBeGreaterThan(2048);
     expect(page.next?.length).toBeLessThan(500);
-    expect(await idsOf(query)).toEqual([2, 4, 8, 10]);
+    expect(await idsOf(query)).toEqual([4, 10]);
   });
 
   test("refuses what has no clear meaning, as a strict search does", async () => {
