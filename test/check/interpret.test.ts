@@ -16,6 +16,7 @@ import {
   time,
   uuid,
   type CheckOptions,
+  type Schema,
 } from "wherefore";
 
 const fields = {
@@ -36,8 +37,8 @@ const schema = defineSchema(fields, { defaultField: "notes" });
 const now = Date.UTC(2026, 10, 25, 12);
 const options: CheckOptions = { dates: { now } };
 
-function meant(source: string, of = schema, with_ = options): string[] {
-  return interpret(source, of, with_).queries.map((query) => query.text);
+function meant(source: string, of: Schema<never> = schema, given = options): string[] {
+  return interpret(source, of, given).queries.map((query) => query.text);
 }
 
 describe("interpret", () => {

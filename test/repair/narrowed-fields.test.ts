@@ -52,7 +52,7 @@ describe("a field that takes fewer operators than its type", () => {
     [
       "-size>3",
       "`-` is not allowed before a comparison. Write `size<4 OR size:null`.",
-      "Write `size<4 OR size:null`: size<4 OR size:null",
+      "Write `size<4 OR size:null`:  < 4  OR size:null",
     ],
     [
       "seen>2026-11-20",

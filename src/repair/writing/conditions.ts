@@ -33,11 +33,11 @@ export function writeCondition(source: string, given: Condition, names: FieldNam
     field === null ? null : choices.map(([best]) => (best === undefined ? null : clauseOf(field, best)));
   const isClear = clauses?.every((clause) => clause !== null) === true && clauses.length > 0;
   const { layout, span } = condition;
-  if (tests.some((test) => isComplementOfList(type, test)))
-    return { clauses: null, connective, corrections: [] };
   const [test] = tests;
-  if (layout !== null && tests.length === 1 && test !== undefined) {
-    const corrections = correctionsOf(source, condition, layout, field, test, choices[0] ?? []);
+  const isComplement = test?.negated === true && isComparison(test.operator) && tests.length === 2;
+  if (layout !== null && (tests.length === 1 || isComplement) && test !== undefined) {
+    const complement = isComplement ? `${field ?? condition.field}:null` : null;
+    const corrections = correctionsOf(source, condition, layout, field, test, choices[0] ?? [], complement);
     return { clauses: isClear ? clauses : null, connective, corrections };
   }
   if (!isClear) return { clauses: null, connective, corrections: [] };
@@ -75,11 +75,6 @@ export function isUnsayable(type: FieldType | undefined, tests: readonly Test[])
   );
 }
 
-/** Whether no element is to pass a comparison, which no clause says. */
-function isComplementOfList(type: FieldType | undefined, { operator, negated }: Test): boolean {
-  return type?.element !== undefined && negated && isComparison(operator);
-}
-
 /** The tests; contains of an enumeration as equalities with the declared values that contain the text. */
 function declared(
   condition: Condition,
@@ -103,6 +98,7 @@ function correctionsOf(
   field: string | null,
   test: Test,
   choices: readonly ClauseText[],
+  complement: string | null,
 ): Correction[] {
   const [best = fallback(test), ...others] = choices.length > 0 ? choices : [];
   const prefix = { start: span.start, end: layout.field.start };
@@ -116,18 +112,20 @@ function correctionsOf(
   const isOpposite = test.negated && isComparison(test.operator);
   const isShifted = isComparison(best.operator) && best.operator !== fallback(test).operator;
   const isMoved = layout.negatedBy !== "prefix" || isOpposite || isShifted || best.negated !== test.negated;
+  const behind = { start: span.end, end: span.end };
+  const added = complement === null ? [] : [{ span: behind, text: ` OR ${complement}` }];
+  const joins = complement === null ? {} : { joins: "OR" as const };
   const moved = isMoved ? [...prefixEdits, ...operatorEdits] : [];
   const isInValue =
     layout.negatedBy === "value" || isShifted || (!isOpposite && best.negated !== test.negated);
   const zone = { start: span.start, end: isInValue ? span.end : layout.operator.end };
   const corrections = isMoved ? [] : correctionOf(source, "clause", prefix, prefixEdits);
   corrections.push(...correctionOf(source, "field", layout.field, fieldEdits));
-  if (isInValue)
-    return [...correctionOf(source, "clause", zone, [...moved, ...valueEdits(best)]), ...corrections];
+  const clause = (edits: readonly TextEdit[]) =>
+    correctionOf(source, "clause", zone, [...edits, ...added]).map((each) => ({ ...each, ...joins }));
+  if (isInValue) return [...clause([...moved, ...valueEdits(best)]), ...corrections];
   corrections.push(
-    ...(isMoved
-      ? correctionOf(source, "clause", zone, moved)
-      : correctionOf(source, "operator", layout.operator, operatorEdits)),
+    ...(isMoved ? clause(moved) : correctionOf(source, "operator", layout.operator, operatorEdits)),
   );
   const edits = valueEdits(best);
   if (edits.length > 0) {

@@ -95,7 +95,8 @@ class SequenceWriter {
         field === null && next !== undefined
           ? { start: span.start, end: next.span.start + 1 }
           : correction.zone;
-      const joins = clauses !== null && clauses.length > 1 ? { joins: connective } : {};
+      const isWhole = clauses !== null && clauses.length > 1 && layout === null;
+      const joins = isWhole ? { joins: connective } : {};
       this.corrections.push({ ...correction, ...joins, zone, condition: span });
     }
     if (layout === null) this.values.push(span);
