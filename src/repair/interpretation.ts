@@ -139,9 +139,10 @@ class Interpreter {
     return type.comparison === "folded" && tests.length === 1 && !text.includes(name);
   }
 
-  /** Whether a value has both of its quotes, or none. */
+  /** Whether a value has both of its quotes, or none, and no character that a value cannot have. */
   private isWhole({ quoted, span }: Literal): boolean {
     const text = this.textAt(span);
+    if (/\0|\\u0000|\\u[Dd][89A-Fa-f]|\p{Cs}/u.test(text)) return false;
     return quoted
       ? text.length > 1 && QUOTE.test(text) && QUOTE.test(text.slice(-1))
       : !/["“”„«»]/.test(text);

@@ -112,6 +112,8 @@ describe("interpret", () => {
     ["status:open total:~3", []],
     ["foo~2", []],
     ["ti*out", []],
+    ['title:"a\\u0000b" tags:a', []],
+    ['title:"a\ud800" tags:a', []],
     ["", []],
   ])("%s", (source, queries) => {
     expect(meant(source)).toEqual(queries);

@@ -24,6 +24,7 @@ export const pages = {
     "analysis",
     "describe",
     "write",
+    "interpret",
     "search",
     "sql",
     "sql-types",
