@@ -3,7 +3,7 @@ import { makeRandom, type Random } from "../grammar/ebnf/random.ts";
 
 export type TypedRecord = Readonly<Record<string, unknown>>;
 
-const COUNT = 400;
+const COUNT = 1000;
 
 /**
  * Records that tell queries on these fields apart: of the queries' own values and needles, of values near them, of
@@ -44,7 +44,7 @@ function namedValues(field: Field<never>, queries: readonly CheckedQuery[]): Nam
 function valueOf({ type, required }: Field<never>, named: NamedValues, random: Random): unknown {
   if (required !== true && random.chance(0.15)) return random.pick([null, undefined]);
   if (type.element === undefined) return single(type.comparison, type.values ?? [], named, random);
-  const count = random.below(3);
+  const count = random.below(3 + named.equal.length);
   return Array.from({ length: count }, () =>
     single(type.comparison, type.element?.values ?? [], named, random),
   );
