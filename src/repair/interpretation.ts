@@ -51,6 +51,9 @@ class Interpreter {
    */
   sequence({ terms, joints, strays }: Sequence, negated: boolean): Formula | null {
     if (!strays.every((stray) => PUNCTUATION.test(this.textAt(stray)))) return null;
+    // Beside words that have to be found, those without a sign need not be.
+    const isPlus = terms.map(({ span }) => this.source.charAt(span.start) === "+");
+    if (isPlus.includes(true) && isPlus.includes(false)) return null;
     const runs: Term[][] = [];
     const words: ConnectiveWord[] = [];
     for (const [index, term] of terms.entries()) {
@@ -130,13 +133,20 @@ class Interpreter {
     // `"state:idle"`
     if (QUOTE.test(text) && text.startsWith(name, 1) && !QUOTE.test(text.slice(1 + name.length))) return true;
     if (tests.some(({ value }) => value !== null && !this.isWhole(value))) return true;
+    if (tests.some(({ value }) => value !== null && isNotation(value, type))) return true;
     if (this.names.defaultFields.length === 0) return false;
     // `status open`, `title is late`, and `archived` alone
     const operator = layout === null ? null : this.textAt(layout.operator).trim();
-    if (operator === "" || (operator === "is" && type.comparison === "folded")) return true;
+    if (operator === "" || (operator !== null && this.isProse(operator, name, type))) return true;
     if (text.replace(/^[-!+]+|^NOT\s+/i, "") === name) return true;
     // `title:"a" OR "b"`
     return type.comparison === "folded" && tests.length === 1 && !text.includes(name);
+  }
+
+  /** `User not found`: whether an operator in words may be a word to look for, as may the name before it. */
+  private isProse(operator: string, name: string, type: FieldType): boolean {
+    if (!/^[a-z]/i.test(operator)) return false;
+    return !this.names.has(name) || (type.comparison === "folded" && PROSE.test(operator));
   }
 
   /** Whether a value has both of its quotes, or none, and no character that a value cannot have. */
@@ -201,6 +211,7 @@ class Interpreter {
     if (!test || !value || !this.isWhole(value)) return null;
     // `not working` can be words.
     if (/^not\s/.test(this.textAt(span))) return null;
+    if (/\|\s*$/.test(this.source.slice(0, span.start)) && COMMAND.test(this.textAt(span))) return null;
     return this.needles(this.wordsOf(value), test.negated, negated);
   }
 
@@ -251,8 +262,20 @@ class Interpreter {
 }
 
 const LEAST = operators.contains.minimum;
-/** A wildcard inside a word, the signs of fuzzy and boosted words, and a clause on a field that there is not. */
-const PATTERN = /[*]|[?](?=.)|[~^][0-9.]*$|^[-!+]?[\p{L}_][\p{L}\p{N}_.-]*(?:[=<>~]|:(?!\/\/))/u;
+/** A wildcard inside a word, the signs of fuzzy and boosted words, operators of others, and a clause on an unknown field. */
+const PATTERN =
+  /[*]|^(?:AROUND|NEAR|WITHIN|XOR|NOR)(?:\/[0-9]+)?$|^\+[0-9]|^:|[?](?=.)|[~^][0-9.]*$|^[-!+]?[\p{L}_][\p{L}\p{N}_.-]*(?:[=<>~]|:(?!\/\/))/u;
+
+const PROSE = /^(?:is(?:\s+not)?|isn['’]?t|not|has|from)$/i;
+/** `| stats count by host` */
+const COMMAND =
+  /^(?:stats|head|tail|sort|table|where|eval|timechart|chart|top|rare|dedup|fields|rename|project|summarize|take|limit|extend|count|order|distinct|rex|join|lookup|transaction)(?![\p{L}\p{N}_])/iu;
+
+/** Whether a value may say something else in its notation: a star in quotes, an escaped sign, somebody's name. */
+function isNotation({ text, quoted }: Literal, type: FieldType): boolean {
+  if (quoted) return type.readNumber === undefined && /^\*|\*$/.test(text);
+  return /\\[^\p{L}\p{N}\s]/u.test(text) || (type.isTime !== true && /^@\p{L}/u.test(text));
+}
 
 /** The first word of an operator in words. */
 const OPERATOR_WORD =

@@ -50,7 +50,7 @@ function unitOf(name: string): Unit | undefined {
  * ```
  */
 export function readPeriod(text: string, calendar: Calendar): Period | null {
-  const plain = text.trim();
+  const plain = text.trim().replace(/^@/, "");
   if (plain.length > 64) return null;
   const { now } = calendar;
   const period = readDates(plain, calendar) ?? (now === null ? null : readRelative(plain, now, calendar));
@@ -95,8 +95,8 @@ const WHICH: Readonly<Record<string, number>> = {
   next: 1,
 };
 const NAMED = /^(this|current|last|previous|past|next)[ _-](day|week|month|quarter|year)$/i;
-/** `startOfMonth()`, `endOfWeek(-1)`, `startOfDay("-1d")` */
-const EDGE = /^(start|end)_?of_?(day|week|month|quarter|year)\(["']?(?:([-+]?[0-9]{1,4})([a-z]*))?["']?\)$/i;
+/** `startOfMonth()`, `endOfYear(-1)`, `startOfDay("-1d")`. That of a week depends on the country. */
+const EDGE = /^(start|end)_?of_?(day|month|quarter|year)\(["']?(?:([-+]?[0-9]{1,4})([a-z]*))?["']?\)$/i;
 const DISTANCE = /^(?:now(?:\(\))?)?[ ]?([-+])?[ ]?([0-9]{1,9})[ ]?([a-z]+)([ ]ago)?(?:[/@]([a-z]+))?$/i;
 /** `last 7 days` */
 const SINCE = /^(?:last|past) ([0-9]{1,9}) ?([a-z]+)$/i;

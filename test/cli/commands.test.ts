@@ -71,7 +71,7 @@ describe("check", () => {
       stdout: 'The query is read as:\n  state:"working" AND depth>3\n',
       stderr: "",
     });
-    expect((await wherefore(["check", "--lenient", "(stale OR blocked) AND depth>3"])).stdout).toBe(
+    expect((await wherefore(["check", "--lenient", "(stale:true OR blocked:true) AND depth>3"])).stdout).toBe(
       'The query is read as queries that all have to match:\n  stale:"true" OR blocked:"true"\n  depth>3\n',
     );
     expect(await wherefore(["check", "--lenient", "depth>3"])).toMatchObject({

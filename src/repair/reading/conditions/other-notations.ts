@@ -39,7 +39,8 @@ export const readQuestion: Form = (cursor, place) => {
 };
 
 const SINCE = /(after|before|since|until|older_?than|newer_?than)[ ]?:[ ]?/iy;
-const AGE = /([0-9]{1,9})([dwmy])(?![\p{L}\p{N}])/iuy;
+/** `2m` can be minutes and months. */
+const AGE = /([0-9]{1,9})([dwy])(?![\p{L}\p{N}])/iuy;
 const SINCE_WORDS: Readonly<Record<string, ComparisonOperator>> = {
   after: "greaterThan",
   newerthan: "greaterThan",
@@ -58,8 +59,7 @@ export const readSince: Form = (cursor, place) => {
   const start = cursor.at;
   const isAge = /than$/i.test(word);
   const [, count, unit = ""] = isAge ? (cursor.read(AGE) ?? []) : [];
-  // Here, `m` is a month.
-  const age = count === undefined ? null : `-${count}${unit.toLowerCase().replace("m", "M")}`;
+  const age = count === undefined ? null : `-${count}${unit.toLowerCase()}`;
   const value: Literal | null =
     age === null
       ? readLiteral(cursor, cursor.vocabulary.typeOf(field), true)
