@@ -37,7 +37,9 @@ describePages("the matches of a query", () => {
   });
 
   test("are those of what an invalid query means, which is said", async ({ open, address }) => {
-    const { playground } = await openPlayground(open, address, { query: "(stale:true OR state:failed) depth>1" });
+    const { playground } = await openPlayground(open, address, {
+      query: "(stale:true OR state:failed) depth>1",
+    });
     const meant = ['stale:"true" OR state:"failed"', "depth>1"];
     const texts = playground.panel.locator(".repair-queries .query-text");
     await eventually(() => texts.allTextContents()).toEqual(meant);
