@@ -1,7 +1,7 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { projects } from "../../src/demo/projects.ts";
-import { Simulation } from "../../src/demo/simulation.ts";
+import { projects } from "../../../collector/demo/projects.ts";
+import { Simulation } from "../../../collector/demo/simulation.ts";
 import type { Observation } from "../../src/model/observation.ts";
 import { mustBe } from "../generated-graph.ts";
 import { databaseSize, type DatabaseSize } from "./harness/database.ts";

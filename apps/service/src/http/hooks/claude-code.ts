@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { HookError, hookPath, readHook, type Hook, type HookRecorder } from "../../hooks/index.ts";
+import { HookError, hookPath, readHook, type Hook, type HookRecorder } from "../../../../collector/index.ts";
 import { BudgetError, RefusedError } from "../../writer/index.ts";
 import { ApiError, parameterInvalid, recordingLimited } from "../protocol/api-error.ts";
 import { takeBodies } from "../protocol/bodies.ts";
