@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Observation } from "../../shared/observations/observation.ts";
+import { RefusedError } from "../../shared/observations/refused-error.ts";
 import type { Ids } from "../../service/src/ids/index.ts";
-import type { Observation } from "../../service/src/model/observation.ts";
 import type { GraphStore } from "../../service/src/store/graph-store.ts";
-import { openGraph, RefusedError, type GraphWriter } from "../../service/src/writer/index.ts";
+import { openGraph, type GraphWriter } from "../../service/src/writer/index.ts";
 import { projects, type Project } from "./projects.ts";
 import { Simulation, type Size } from "./simulation.ts";
 import { World } from "./world.ts";

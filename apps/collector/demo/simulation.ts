@@ -1,5 +1,5 @@
-import { isUnfinished } from "../../service/src/model/node-fields.ts";
-import type { FinalState, Observation } from "../../service/src/model/observation.ts";
+import type { Observation } from "../../shared/observations/observation.ts";
+import { isUnfinished, type FinalState } from "../../shared/observations/states.ts";
 import { agentKinds, questions, summaries, type Project } from "./projects.ts";
 import { Random } from "./random.ts";
 import { World, type DemoNode } from "./world.ts";

@@ -1,6 +1,6 @@
+import type { Observation } from "../../shared/observations/observation.ts";
+import { isUnfinished } from "../../shared/observations/states.ts";
 import type { NodeRecord } from "../../service/src/model/event.ts";
-import { isUnfinished } from "../../service/src/model/node-fields.ts";
-import type { Observation } from "../../service/src/model/observation.ts";
 import type { NodeWork } from "../../service/src/model/node-work.ts";
 
 /** The simulator's view of a node. */

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
+import type { Observation } from "../../shared/observations/observation.ts";
 import type { Ids } from "../../service/src/ids/index.ts";
 import type { GraphStore } from "../../service/src/store/graph-store.ts";
-import type { Observation } from "../../service/src/model/observation.ts";
 import {
   openGraph,
   type Amount,

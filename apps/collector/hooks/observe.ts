@@ -1,4 +1,4 @@
-import { isUnfinished } from "../../service/src/model/node-fields.ts";
+import { isUnfinished } from "../../shared/observations/states.ts";
 import { subagentStart, subagentStop } from "./agent-events.ts";
 import { Observing, type Present } from "./observing.ts";
 import type { Hook } from "./hook.ts";

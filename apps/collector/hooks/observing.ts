@@ -1,7 +1,8 @@
-import { limits } from "../../service/src/model/limits.ts";
+import { limits } from "../../shared/observations/limits.ts";
+import type { Observation } from "../../shared/observations/observation.ts";
+import { isUnfinished } from "../../shared/observations/states.ts";
+import type { FinalState, OpenState } from "../../shared/observations/states.ts";
 import type { NodeRecord } from "../../service/src/model/event.ts";
-import { isUnfinished } from "../../service/src/model/node-fields.ts";
-import type { FinalState, Observation, OpenState } from "../../service/src/model/observation.ts";
 import { storableName, storableText } from "../transcripts/storable-text.ts";
 import type { Hook } from "./hook.ts";
 import type { HookMemory, SpawnCall } from "./memory.ts";

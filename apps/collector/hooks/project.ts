@@ -1,4 +1,4 @@
-import { limits } from "../../service/src/model/limits.ts";
+import { limits } from "../../shared/observations/limits.ts";
 import { graphNameOfCwd } from "../transcripts/references.ts";
 import { storableName, storableText } from "../transcripts/storable-text.ts";
 import type { Hook } from "./hook.ts";

@@ -1,8 +1,8 @@
+import type { FinalState } from "../../shared/observations/states.ts";
 import { asText } from "../transcripts/json.ts";
 import { notificationsIn } from "../transcripts/claude-code/notifications.ts";
 import { agentRef } from "../transcripts/references.ts";
 import { storableText, titleOf } from "../transcripts/storable-text.ts";
-import type { FinalState } from "../../service/src/model/observation.ts";
 import type { Hook } from "./hook.ts";
 import type { Observing } from "./observing.ts";
 import { settling } from "./settling.ts";

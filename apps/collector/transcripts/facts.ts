@@ -1,4 +1,4 @@
-import type { FinalState } from "../../service/src/model/observation.ts";
+import type { FinalState } from "../../shared/observations/states.ts";
 
 /** A fact in a line of a transcript that matters to graphs. */
 export type Fact =

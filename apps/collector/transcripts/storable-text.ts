@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { limits } from "../../service/src/model/limits.ts";
-import { isLongerThan, shortened } from "../../service/src/model/storable.ts";
+import { limits } from "../../shared/observations/limits.ts";
+import { isLongerThan, shortened } from "../../shared/observations/storable.ts";
 
 const replacement = "\uFFFD";
 // With the flag `u`, a surrogate pair is one code point, so `\p{Surrogate}` matches only a lone surrogate.

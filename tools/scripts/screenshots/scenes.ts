@@ -10,7 +10,7 @@ import { createAccount, createKey } from "../../../apps/service/src/commands/new
 import { createServer } from "../../../apps/service/src/http/server.ts";
 import { stopServer } from "../../../apps/service/src/http/protocol/graceful-stop.ts";
 import { createIds } from "../../../apps/service/src/ids/index.ts";
-import type { Observation } from "../../../apps/service/src/model/observation.ts";
+import type { Observation } from "../../../apps/shared/observations/observation.ts";
 import { openStore } from "../../../apps/service/src/store/open-store.ts";
 import { openGraph, sweep, GraphWriter } from "../../../apps/service/src/writer/index.ts";
 

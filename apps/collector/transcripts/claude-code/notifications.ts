@@ -1,4 +1,4 @@
-import type { FinalState } from "../../../service/src/model/observation.ts";
+import type { FinalState } from "../../../shared/observations/states.ts";
 import type { Fact } from "../facts.ts";
 
 const block = /<task-notification>([^]*?)(?:<\/task-notification>|$)/g;

@@ -1,4 +1,4 @@
-import type { FinalState } from "../../../service/src/model/observation.ts";
+import type { FinalState } from "../../../shared/observations/states.ts";
 import type { Fact, ToolResult } from "../facts.ts";
 import { asList, asObject, asText, parseObject, type JsonObject } from "../json.ts";
 

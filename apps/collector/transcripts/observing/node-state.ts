@@ -1,4 +1,4 @@
-import type { OpenState } from "../../../service/src/model/observation.ts";
+import type { OpenState } from "../../../shared/observations/states.ts";
 import { TaskBoard, type TaskCounts } from "./task-board.ts";
 
 /** The state of a node, as observed so far. */

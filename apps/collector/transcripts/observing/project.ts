@@ -1,11 +1,7 @@
 import { hash } from "node:crypto";
-import { limits } from "../../../service/src/model/limits.ts";
-import type {
-  EventSource,
-  FinalState,
-  Observation,
-  OpenState,
-} from "../../../service/src/model/observation.ts";
+import { limits } from "../../../shared/observations/limits.ts";
+import type { EventSource, Observation } from "../../../shared/observations/observation.ts";
+import type { FinalState, OpenState } from "../../../shared/observations/states.ts";
 import type { AgentMeta, Fact, ToolResult } from "../facts.ts";
 import { Links, type LinkMethod } from "./links.ts";
 import { NodeState } from "./node-state.ts";

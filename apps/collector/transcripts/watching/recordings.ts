@@ -1,5 +1,6 @@
-import type { Observation } from "../../../service/src/model/observation.ts";
-import { RefusedError, type GraphWriter } from "../../../service/src/writer/index.ts";
+import type { Observation } from "../../../shared/observations/observation.ts";
+import { RefusedError } from "../../../shared/observations/refused-error.ts";
+import type { GraphWriter } from "../../../service/src/writer/index.ts";
 import { pause } from "../parts.ts";
 import { positionText } from "./read-position.ts";
 import type { Transcript } from "./transcript.ts";

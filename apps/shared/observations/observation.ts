@@ -1,20 +1,12 @@
 import { Type, type Static, type TProperties, type TSchema } from "typebox";
 import { limits } from "./limits.ts";
+import { finalStates, openStates } from "./states.ts";
 
 // Each schema gives the type, the published JSON Schema and the check. Error messages quote the descriptions.
 
 // JSON Schema patterns have the flag `u`, with which a surrogate in a class matches only a lone one.
 const storable = "^[^\\u0000\\ud800-\\udfff]*$";
 const nameAtVersion = "^[^\\u0000\\ud800-\\udfff]+@[^@\\u0000\\ud800-\\udfff]+$";
-
-const openStates = ["working", "input_required", "idle"] as const;
-const finalStates = ["completed", "failed", "canceled"] as const;
-
-/** The states from which a node only returns by `node.resumed`. */
-export type FinalState = (typeof finalStates)[number];
-
-/** The states of an unfinished node. */
-export type OpenState = (typeof openStates)[number];
 
 const label = { maxLength: limits.reference, pattern: storable };
 const reference = { minLength: 1, ...label };
@@ -110,20 +102,6 @@ export const observationSchemas = [
 
 /** An observation as an observer writes it. It becomes one event. */
 export type Observation = ReadOnly<Static<(typeof observationSchemas)[number]>>;
-
-/** Written by the sweep alone: working nodes have been silent for too long. */
-export interface Stalled {
-  readonly type: "node.stalled";
-  /** The time of the sweep, in Unix milliseconds. The event does not have this time: a sweep moves no clock. */
-  readonly at: number;
-  /** The nodes, by id. The event is about the first of them that is silent. */
-  readonly node_ids: readonly string[];
-  /** The silence, in milliseconds, that makes a node stale. */
-  readonly stale_after: number;
-}
-
-/** The types of observation, and of the events they become. */
-export type EventType = (Observation | Stalled)["type"];
 
 type ReadOnly<T> = T extends readonly (infer E)[]
   ? readonly E[]
