@@ -76,6 +76,7 @@ export default defineConfig(
     // A wrong guess here fails the test or the script itself.
     files: [
       "test/**/*.ts",
+      "apps/collector/test/**/*.ts",
       "apps/service/test/**/*.ts",
       "apps/playground/test/**/*.ts",
       "tools/bench/**/*.ts",

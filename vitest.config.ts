@@ -18,7 +18,7 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ["test", "apps/service/test", "apps/playground/test"].map(
+    include: ["test", "apps/collector/test", "apps/service/test", "apps/playground/test"].map(
       (folder) => `${folder}/**/*.test.{ts,tsx}`,
     ),
     // These need the packed tarball, and these run other tests: `npm run check:package` and `npm run check:recipes`.

@@ -98,7 +98,7 @@ done
 # runs them.
 same_on_any_node=()
 for tests in "test/engines/**" "test/browser/**" "**/*.explain.test.ts" "apps/service/test/crash/**" \
-  "apps/service/test/deploy/proxies.test.ts" "apps/service/test/faults/**" "apps/service/test/writer/**" "apps/service/test/demo/demo.test.ts" \
+  "apps/service/test/deploy/proxies.test.ts" "apps/service/test/faults/**" "apps/service/test/writer/**" "apps/collector/test/demo/demo.test.ts" \
   "apps/service/test/store/{deletion,growth,history,kill,plans,search-process,sqlite,text-isolation}.test.ts" \
   "apps/service/test/{commands/ingest,recorder/properties,settings/effects,openapi/examples}.test.ts" "test/adapters/**" \
   "apps/service/test/http/{budget,history,large-answers,search-deadline,viewer}.test.ts" \

@@ -81,10 +81,18 @@ test("no file outside apps/service/src is imported, but any package can be", asy
   const from = (specifier: string): Promise<string[]> =>
     zoneErrors("apps/service/src/model/a.ts", `export { b } from "${specifier}";`);
   expect(await from("../../viewer/b.ts")).toEqual([
-    "apps/service/src imports no file outside apps/service/src but those of apps/shared/.",
+    "apps/service/src imports no file outside apps/service/src but those of apps/shared/ and apps/collector/.",
   ]);
   expect(await from("../../../shared/b.ts")).toEqual([]);
   for (const specifier of ["wherefore", "node:fs", "fastify"]) expect(await from(specifier)).toEqual([]);
+});
+
+test("only a folder that lists apps/collector imports it", async () => {
+  const code = 'export { b } from "../../../collector/b.ts";';
+  expect(await zoneErrors("apps/service/src/commands/a.ts", code)).toEqual([]);
+  expect(await zoneErrors("apps/service/src/writer/a.ts", code)).toEqual([
+    "apps/service/src/writer may not import apps/collector.",
+  ]);
 });
 
 test("a new folder needs a zone first", async () => {

@@ -3,11 +3,11 @@
  * events until it is released.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { projects } from "../src/demo/projects.ts";
-import { Simulation } from "../src/demo/simulation.ts";
-import { World } from "../src/demo/world.ts";
+import { projects } from "../../collector/demo/projects.ts";
+import { Simulation } from "../../collector/demo/simulation.ts";
+import { World } from "../../collector/demo/world.ts";
 import { createIds, hashApiKey, maskApiKey, newApiKey } from "../src/ids/index.ts";
-import type { Observation } from "../src/model/observation.ts";
+import type { Observation } from "../../shared/observations/observation.ts";
 import { openStore } from "../src/store/open-store.ts";
 import { openGraph } from "../src/writer/index.ts";
 import { fillGraph, mustBe } from "./generated-graph.ts";

@@ -17,7 +17,7 @@ export function dateReading(calendar: Calendar): DateReading {
 }
 
 /** Whether an operator compares with the first millisecond of a time, and not with the last one. */
-export function isFromFirst(operator: ComparisonOperator): boolean {
+function isFromFirst(operator: ComparisonOperator): boolean {
   return operator === "greaterThanOrEqual" || operator === "lessThan";
 }
 

@@ -1,6 +1,6 @@
-import { projects } from "../../../apps/service/src/demo/projects.ts";
-import { Simulation } from "../../../apps/service/src/demo/simulation.ts";
-import type { Observation } from "../../../apps/service/src/model/observation.ts";
+import { projects } from "../../../apps/collector/demo/projects.ts";
+import { Simulation } from "../../../apps/collector/demo/simulation.ts";
+import type { Observation } from "../../../apps/shared/observations/observation.ts";
 import type { GraphWriter } from "../../../apps/service/src/writer/index.ts";
 import { TestService, type Body } from "../../../apps/service/test/http/service.ts";
 import { test as base } from "./test.ts";

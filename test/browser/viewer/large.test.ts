@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Observation } from "../../../apps/service/src/model/observation.ts";
+import type { Observation } from "../../../apps/shared/observations/observation.ts";
 import { test } from "../harness/graph-service.ts";
 import { QueryField } from "../harness/query-field.ts";
 import { describePages, eventually } from "../harness/test.ts";

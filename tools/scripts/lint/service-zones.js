@@ -5,7 +5,7 @@ import { onImports } from "./imports.js";
 
 /**
  * The folders of apps/service/src, and the other folders that each may import. A nested folder has its own zone if it is
- * listed. "." stands for the files directly in apps/service/src.
+ * listed. "." stands for the files directly in apps/service/src. Folders that are listed with `apps/` are outside.
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */
@@ -15,14 +15,11 @@ export const serviceZones = {
   recorder: ["model"],
   store: ["model"],
   writer: ["ids", "model", "recorder", "store"],
-  transcripts: ["model", "writer"],
-  hooks: ["ids", "model", "store", "transcripts", "writer"],
   metrics: ["model", "store"],
-  demo: ["ids", "model", "store", "writer"],
   openapi: ["model"],
   settings: ["model"],
   "http/protocol": ["http", "ids", "metrics", "openapi", "store"],
-  "http/hooks": ["hooks", "http/protocol", "writer"],
+  "http/hooks": ["apps/collector", "http/protocol", "writer"],
   "http/parameters": ["http", "http/protocol", "openapi", "store"],
   "http/resources": ["http", "http/parameters", "model", "store"],
   "http/operations": [
@@ -38,7 +35,7 @@ export const serviceZones = {
   "http/pages": ["http", "http/operations", "http/protocol", "http/resources", "metrics", "openapi", "store"],
   "http/mcp": ["http", "http/operations", "http/pages", "http/protocol", "openapi", "store"],
   http: [
-    "hooks",
+    "apps/collector",
     "http/hooks",
     "http/mcp",
     "http/operations",
@@ -51,8 +48,7 @@ export const serviceZones = {
     "writer",
   ],
   commands: [
-    "demo",
-    "hooks",
+    "apps/collector",
     "http",
     "http/mcp",
     "http/protocol",
@@ -62,7 +58,6 @@ export const serviceZones = {
     "recorder",
     "settings",
     "store",
-    "transcripts",
     "writer",
   ],
   ".": ["commands"],
@@ -92,8 +87,9 @@ export const serviceZonesRule = {
     messages: {
       missing:
         "apps/service/src/{{from}} has no import zone; give it one in tools/scripts/lint/service-zones.js.",
-      forbidden: "apps/service/src/{{from}} may not import apps/service/src/{{to}}.",
-      outside: "apps/service/src imports no file outside apps/service/src but those of apps/shared/.",
+      forbidden: "apps/service/src/{{from}} may not import {{to}}.",
+      outside:
+        "apps/service/src imports no file outside apps/service/src but those of apps/shared/ and apps/collector/.",
       computed: "apps/service/src imports by a literal name only.",
     },
   },
@@ -111,13 +107,16 @@ export const serviceZonesRule = {
       if (!/^\.{0,2}\//.test(source.value)) return;
       const file = resolve(dirname(context.filename), source.value);
       if (file.startsWith(resolve(context.cwd, "apps/shared") + sep)) return;
+      const isOfCollector = file.startsWith(resolve(context.cwd, "apps/collector") + sep);
       const target = relative(root, file);
-      const to = zoneOf(target);
+      const to = isOfCollector ? "apps/collector" : zoneOf(target);
       const allowed = Object.hasOwn(serviceZones, from) ? serviceZones[from] : undefined;
       if (allowed === undefined) context.report({ node: source, messageId: "missing", data: { from } });
-      else if (target.startsWith("..")) context.report({ node: source, messageId: "outside" });
+      else if (!isOfCollector && target.startsWith(".."))
+        context.report({ node: source, messageId: "outside" });
       else if (to !== from && !allowed.includes(to)) {
-        context.report({ node: source, messageId: "forbidden", data: { from, to } });
+        const named = isOfCollector ? to : `apps/service/src/${to}`;
+        context.report({ node: source, messageId: "forbidden", data: { from, to: named } });
       }
     });
   },

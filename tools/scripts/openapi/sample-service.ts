@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { stopServer } from "../../../apps/service/src/http/protocol/graceful-stop.ts";
 import { createServer, type ServerOptions } from "../../../apps/service/src/http/server.ts";
 import { createIds, hashApiKey, maskApiKey } from "../../../apps/service/src/ids/index.ts";
-import type { Observation } from "../../../apps/service/src/model/observation.ts";
+import type { Observation } from "../../../apps/shared/observations/observation.ts";
 import type { GraphStore } from "../../../apps/service/src/store/graph-store.ts";
 import { sqliteStore } from "../../../apps/service/src/store/open-store.ts";
 import { GraphWriter, sweep } from "../../../apps/service/src/writer/index.ts";

@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "playwright-core";
-import { projects } from "../../../apps/service/src/demo/projects.ts";
-import { Simulation } from "../../../apps/service/src/demo/simulation.ts";
+import { projects } from "../../../apps/collector/demo/projects.ts";
+import { Simulation } from "../../../apps/collector/demo/simulation.ts";
 import { createAccount, createKey } from "../../../apps/service/src/commands/new-key.ts";
 import { createServer } from "../../../apps/service/src/http/server.ts";
 import { stopServer } from "../../../apps/service/src/http/protocol/graceful-stop.ts";
 import { createIds } from "../../../apps/service/src/ids/index.ts";
-import type { Observation } from "../../../apps/service/src/model/observation.ts";
+import type { Observation } from "../../../apps/shared/observations/observation.ts";
 import { openStore } from "../../../apps/service/src/store/open-store.ts";
 import { openGraph, sweep, GraphWriter } from "../../../apps/service/src/writer/index.ts";
 

@@ -1,4 +1,4 @@
-import type { Observation } from "../../src/model/observation.ts";
+import type { Observation } from "../../../shared/observations/observation.ts";
 import { createIds } from "../../src/ids/index.ts";
 import { copyCounts, tally } from "../../src/model/counts.ts";
 import { noCounts } from "../../src/model/event.ts";

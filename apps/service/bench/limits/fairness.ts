@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Observation } from "../../src/model/observation.ts";
+import type { Observation } from "../../../shared/observations/observation.ts";
 import { mustBe } from "../generated-graph.ts";
 import type { Load } from "./callers.ts";
 import { callFrom } from "./harness/call-process.ts";

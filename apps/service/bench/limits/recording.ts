@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { createLogger } from "../../src/commands/log.ts";
 import { createServer } from "../../src/http/server.ts";
 import { createIds } from "../../src/ids/index.ts";
-import type { Observation } from "../../src/model/observation.ts";
+import type { Observation } from "../../../shared/observations/observation.ts";
 import { openStore } from "../../src/store/open-store.ts";
 import { GraphWriter, sweep } from "../../src/writer/index.ts";
 

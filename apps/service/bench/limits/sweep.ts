@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Observation } from "../../src/model/observation.ts";
+import type { Observation } from "../../../shared/observations/observation.ts";
 import { getJson } from "./harness/client.ts";
 import { grouped } from "./harness/figures.ts";
 import { row, type Measurement } from "./harness/measurement.ts";

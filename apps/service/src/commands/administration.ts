@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from "commander";
-import { unstorableIn } from "../model/storable.ts";
+import { unstorableIn } from "../../../shared/observations/storable.ts";
 import type { GraphStore } from "../store/graph-store.ts";
 import { note } from "./output.ts";
 import { addSettings, type Settings } from "../settings/index.ts";

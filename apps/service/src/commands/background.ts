@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { Demo } from "../demo/index.ts";
+import { Demo } from "../../../collector/index.ts";
 import { createIds } from "../ids/index.ts";
 import type { GraphStore } from "../store/graph-store.ts";
 import { isPassing } from "../store/patience.ts";

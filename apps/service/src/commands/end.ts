@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from "commander";
+import { isUnfinished } from "../../../shared/observations/states.ts";
 import { createIds } from "../ids/index.ts";
 import type { NodeRecord } from "../model/event.ts";
-import { isUnfinished } from "../model/node-fields.ts";
 import type { Settings } from "../settings/index.ts";
 import type { GraphRow, GraphStore } from "../store/graph-store.ts";
 import { endNodes, GraphWriter, nodesPerPass } from "../writer/index.ts";

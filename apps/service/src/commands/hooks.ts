@@ -1,5 +1,5 @@
 import { InvalidArgumentError, type Command } from "commander";
-import { hookSettings } from "../hooks/index.ts";
+import { hookSettings } from "../../../collector/index.ts";
 import { isApiKey } from "../ids/index.ts";
 import { origin } from "../settings/index.ts";
 import { note, print } from "./output.ts";

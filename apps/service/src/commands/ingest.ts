@@ -1,10 +1,11 @@
 import { Option, type Command } from "commander";
+import type { Observation } from "../../../shared/observations/observation.ts";
+import { RefusedError } from "../../../shared/observations/refused-error.ts";
 import { progressBar, ProgressLine } from "../../../shared/progress-line.ts";
 import { createIds } from "../ids/index.ts";
-import type { Observation } from "../model/observation.ts";
 import { ConflictError, StagedRemovedError } from "../store/graph-store.ts";
 import { isUnreachable, patientStore } from "../store/patience.ts";
-import { ingest, RefusedError } from "../writer/index.ts";
+import { ingest } from "../writer/index.ts";
 import { chooseAccount } from "./choose-account.ts";
 import { changed, Input, UnreadableError } from "./input.ts";
 import { readObservations, type LineError } from "./ndjson.ts";

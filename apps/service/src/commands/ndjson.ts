@@ -1,9 +1,9 @@
 import { isUtf8 } from "node:buffer";
+import type { Observation } from "../../../shared/observations/observation.ts";
 import { byteChunks, maxRecordBytes, withoutByteOrderMark } from "../../../shared/bytes.ts";
 import { readJson } from "../../../shared/json.ts";
 import { LineSplitter, type Line } from "../../../shared/lines.ts";
 import { parseObservation, ObservationError } from "../recorder/index.ts";
-import type { Observation } from "../model/observation.ts";
 import { implausibleTime } from "./plausible-time.ts";
 
 /** Why a line cannot be recorded. */

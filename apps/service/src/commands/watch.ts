@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { Option, type Command } from "commander";
 import type { GraphStore } from "../store/graph-store.ts";
-import { FolderWatcher, providerOf, providers, type Provider } from "../transcripts/index.ts";
+import { FolderWatcher, providerOf, providers, type Provider } from "../../../collector/index.ts";
 import { failure } from "./background.ts";
 import { chooseAccount } from "./choose-account.ts";
 import { createKey } from "./new-key.ts";

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { createIds, type Ids } from "../ids/index.ts";
 import type { GraphRow, GraphStore } from "../store/graph-store.ts";
-import { lateAfter, type WatchedGraphs } from "../transcripts/index.ts";
+import { lateAfter, type WatchedGraphs } from "../../../collector/index.ts";
 import { openGraph, type GraphWriter } from "../writer/index.ts";
 
 type OnFound = (graph: Pick<GraphRow, "id" | "name">) => void;

@@ -1,7 +1,7 @@
 import compress from "@fastify/compress";
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import type { AddressInfo } from "node:net";
-import { HookRecorder, hookPath } from "../hooks/index.ts";
+import { HookRecorder, hookPath } from "../../../collector/index.ts";
 import type { GraphStore } from "../store/graph-store.ts";
 import { RecordingBudgets, type Amount } from "../writer/index.ts";
 import { createContext, type AnswerLimits } from "./context.ts";

@@ -1,5 +1,6 @@
 import type { NodeState } from "wherefore/graph";
-import type { EventType, FinalState, OpenState } from "./observation.ts";
+import type { FinalState, OpenState } from "../../../shared/observations/states.ts";
+import type { EventType } from "./event-type.ts";
 
 /** Why the service itself has ended a node: it was silent for too long, or by the command `end`. */
 export type EndReason = "expired" | "operator";

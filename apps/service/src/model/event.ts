@@ -1,6 +1,7 @@
 import type { GraphNode } from "wherefore/graph";
+import type { EventSource } from "../../../shared/observations/observation.ts";
 import type { EventPayload } from "./event-payload.ts";
-import type { EventSource, EventType } from "./observation.ts";
+import type { EventType } from "./event-type.ts";
 
 /** A node as of one event, without the fields that depend on the request. */
 export type NodeRecord = Omit<GraphNode, "object" | "as_of_event_id" | "graph_id">;

@@ -1,5 +1,4 @@
-import type { FinalState } from "./observation.ts";
-import type { ChangedField, NodeRecord } from "./event.ts";
+import type { ChangedField } from "./event.ts";
 
 // A record, so that the compiler reports a missing field.
 const fields: Readonly<Record<ChangedField, true>> = {
@@ -35,11 +34,3 @@ const fields: Readonly<Record<ChangedField, true>> = {
 
 /** The fields of a node that events change. */
 export const changedFields = Object.keys(fields) as readonly ChangedField[];
-
-/** The states from which a node only returns by `node.resumed`. */
-const finalStates: readonly FinalState[] = ["completed", "failed", "canceled"];
-
-/** Whether a node has not ended. */
-export function isUnfinished(node: Pick<NodeRecord, "state">): boolean {
-  return !(finalStates as readonly string[]).includes(node.state);
-}

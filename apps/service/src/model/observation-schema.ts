@@ -1,4 +1,4 @@
-import { observationSchemas, sourceSchema } from "./observation.ts";
+import { observationSchemas, sourceSchema } from "../../../shared/observations/observation.ts";
 
 /**
  * The published JSON Schema (draft 2020-12) of one observation, which is one line of an ingested file. It cannot express

@@ -1,9 +1,9 @@
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
+import { observationSchemas, type Observation } from "../../../shared/observations/observation.ts";
+import { unstorableIn } from "../../../shared/observations/storable.ts";
 import { ObservationError } from "./observation-error.ts";
 import { observationSchema } from "./observation-schema.ts";
-import { observationSchemas, type Observation } from "./observation.ts";
 import { shown } from "./shown.ts";
-import { unstorableIn } from "./storable.ts";
 
 type JsonObject = Readonly<Record<string, unknown>>;
 

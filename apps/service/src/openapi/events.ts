@@ -1,4 +1,4 @@
-import type { EventType } from "../model/observation.ts";
+import type { EventType } from "../model/event-type.ts";
 import {
   closed,
   eventId,

@@ -1,6 +1,6 @@
 import { nodeStates } from "wherefore/graph";
 import type { EventPayload } from "../model/event-payload.ts";
-import type { EventType } from "../model/observation.ts";
+import type { EventType } from "../model/event-type.ts";
 import { count, nodeId, nullable, type JsonSchema } from "./json-schema.ts";
 import { nodeProperties } from "./node-properties.ts";
 

@@ -1,6 +1,6 @@
 import type { Blocked } from "wherefore/graph";
+import { isUnfinished } from "../../../shared/observations/states.ts";
 import type { NodeRecord } from "../model/event.ts";
-import { isUnfinished } from "../model/node-fields.ts";
 import type { NodeWork } from "../model/node-work.ts";
 import { blockedBy, knownListOf, WaitList, waitListOf } from "../model/wait-list.ts";
 import type { Steps } from "./steps.ts";

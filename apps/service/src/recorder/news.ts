@@ -1,5 +1,5 @@
-import { isUnfinished } from "../model/node-fields.ts";
-import type { Observation } from "../model/observation.ts";
+import type { Observation } from "../../../shared/observations/observation.ts";
+import { isUnfinished } from "../../../shared/observations/states.ts";
 import { completionOf } from "./completion.ts";
 import type { WorkingSet } from "./working-set.ts";
 

@@ -1,6 +1,7 @@
+import type { Observation } from "../../../shared/observations/observation.ts";
+import { isUnfinished } from "../../../shared/observations/states.ts";
 import type { Change, NodeRecord, RecordedEvent } from "../model/event.ts";
-import { isUnfinished } from "../model/node-fields.ts";
-import type { Observation, Stalled } from "../model/observation.ts";
+import type { Stalled } from "../model/event-type.ts";
 import { parseObservation } from "../model/parse-observation.ts";
 import type { NodeWork } from "../model/node-work.ts";
 import { updateBlocked, waitingOf } from "./blocked.ts";

@@ -1,6 +1,6 @@
-import { limits } from "../model/limits.ts";
-import type { Observation } from "../model/observation.ts";
-import { shortened } from "../model/storable.ts";
+import { limits } from "../../../shared/observations/limits.ts";
+import type { Observation } from "../../../shared/observations/observation.ts";
+import { shortened } from "../../../shared/observations/storable.ts";
 
 const texts = ["title", "summary", "purpose", "attention"] as const;
 

@@ -1,6 +1,6 @@
 import type { Change } from "../model/event.ts";
 import type { NodeWork } from "../model/node-work.ts";
-import type { Stalled } from "../model/observation.ts";
+import type { Stalled } from "../model/event-type.ts";
 import { refusal, type RecordContext, type Recorded } from "./transition.ts";
 import type { WorkingSet } from "./working-set.ts";
 

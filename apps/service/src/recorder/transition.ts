@@ -1,7 +1,8 @@
+import type { EventSource, Observation } from "../../../shared/observations/observation.ts";
 import type { EndReason, EventPayload } from "../model/event-payload.ts";
 import type { RecordedEvent } from "../model/event.ts";
 import { ObservationError, type ObservationErrorCode } from "../model/observation-error.ts";
-import type { EventSource, EventType, Observation } from "../model/observation.ts";
+import type { EventType } from "../model/event-type.ts";
 import { shown } from "../model/shown.ts";
 import type { NodeWork } from "../model/node-work.ts";
 import type { WorkingSet } from "./working-set.ts";

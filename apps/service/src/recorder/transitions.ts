@@ -1,4 +1,4 @@
-import { isUnfinished } from "../model/node-fields.ts";
+import { isUnfinished } from "../../../shared/observations/states.ts";
 import { shown } from "../model/shown.ts";
 import type { NodeWork } from "../model/node-work.ts";
 import { active, activityOf } from "./activity.ts";

@@ -1,4 +1,4 @@
-import { isUnfinished } from "../model/node-fields.ts";
+import { isUnfinished } from "../../../shared/observations/states.ts";
 import type { NodeWork } from "../model/node-work.ts";
 
 interface Children {

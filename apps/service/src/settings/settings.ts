@@ -1,4 +1,4 @@
-import { limits } from "../model/limits.ts";
+import { limits } from "../../../shared/observations/limits.ts";
 import { choice, flag, number, origin, text, type Scope, type Setting } from "./setting.ts";
 
 const kibibyte = 1024;

@@ -1,3 +1,4 @@
+import { limits } from "../../../shared/observations/limits.ts";
 import * as accounts from "./accounts.ts";
 import { append } from "./append/append.ts";
 import type { Append } from "./append/request.ts";
@@ -7,7 +8,6 @@ import { checkWrite, figures } from "./figures.ts";
 import * as events from "./events.ts";
 import { GraphKeys } from "./graph-keys.ts";
 import type { GraphStore, StoreLimits } from "./graph-store.ts";
-import { limits } from "../model/limits.ts";
 import { leastKept } from "./retention.ts";
 import * as graphs from "./graphs.ts";
 import { MatchCounts } from "./search/match-counts.ts";

@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
+import { isUnfinished } from "../../../shared/observations/states.ts";
 import type { Database } from "./database.ts";
 import type { GraphKeys } from "./graph-keys.ts";
 import type { SilentNodes } from "./graph-store.ts";
-import { isUnfinished } from "../model/node-fields.ts";
 import type { NodeWork } from "../model/node-work.ts";
 import { observationHash } from "./observation-hash.ts";
 import { isBlocked } from "./records/records.ts";

@@ -1,5 +1,5 @@
+import { isUnfinished } from "../../../shared/observations/states.ts";
 import type { EndReason } from "../model/event-payload.ts";
-import { isUnfinished } from "../model/node-fields.ts";
 import type { GraphWriter } from "./graph-writer.ts";
 
 /** How to end nodes. */

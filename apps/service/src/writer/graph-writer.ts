@@ -1,7 +1,9 @@
+import type { EventSource, Observation } from "../../../shared/observations/observation.ts";
+import { RefusedError } from "../../../shared/observations/refused-error.ts";
 import type { Ids } from "../ids/index.ts";
 import type { EndReason } from "../model/event-payload.ts";
 import type { NodeRecord } from "../model/event.ts";
-import type { EventSource, Observation, Stalled } from "../model/observation.ts";
+import type { Stalled } from "../model/event-type.ts";
 import {
   newsOf,
   ObservationError,
@@ -61,20 +63,6 @@ export interface RecordOptions {
   readonly keepsAllNodes?: boolean;
   /** Why the service itself ends nodes. By default, their source has told of it. */
   readonly endReason?: EndReason;
-}
-
-/** One of several observations was refused, and none of them was recorded. */
-export class RefusedError extends Error {
-  override readonly name = "RefusedError";
-  /** The index of the refused observation. */
-  readonly index: number;
-  override readonly cause: ObservationError;
-
-  constructor(index: number, cause: ObservationError) {
-    super(cause.message);
-    this.index = index;
-    this.cause = cause;
-  }
 }
 
 /** The number of nodes that late observations of one batch may create, besides those that others name. */

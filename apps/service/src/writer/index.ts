@@ -1,6 +1,6 @@
 export { endNodes } from "./end.ts";
 export { expireRound, nodesPerPass, type Expired } from "./expire.ts";
-export { GraphWriter, RefusedError } from "./graph-writer.ts";
+export { GraphWriter } from "./graph-writer.ts";
 export { openGraph } from "./open-graph.ts";
 export { ingest } from "./ingest.ts";
 export { BudgetError, RecordingBudgets, type Amount } from "./recording-budgets.ts";

@@ -1,8 +1,9 @@
-import type { Observation } from "../model/observation.ts";
+import type { Observation } from "../../../shared/observations/observation.ts";
+import { RefusedError } from "../../../shared/observations/refused-error.ts";
 import { record, WorkingSet } from "../recorder/index.ts";
 import { ConflictError, StagedRemovedError, type GraphRow } from "../store/graph-store.ts";
 import { mostKept } from "../store/retention.ts";
-import { at, RefusedError, type GraphWriterOptions, type RecordResult } from "./graph-writer.ts";
+import { at, type GraphWriterOptions, type RecordResult } from "./graph-writer.ts";
 import { ObservationKeys, type KeyedObservation } from "./observation-keys.ts";
 import { openGraph } from "./open-graph.ts";
 import { StagedRecording } from "./staged-recording.ts";

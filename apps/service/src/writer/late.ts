@@ -1,4 +1,4 @@
-import type { Observation } from "../model/observation.ts";
+import type { Observation } from "../../../shared/observations/observation.ts";
 import { refsOf } from "../recorder/index.ts";
 
 /** An observation and its index in a batch. */

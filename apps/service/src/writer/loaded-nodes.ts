@@ -1,5 +1,5 @@
-import { isUnfinished } from "../model/node-fields.ts";
-import type { Observation } from "../model/observation.ts";
+import type { Observation } from "../../../shared/observations/observation.ts";
+import { isUnfinished } from "../../../shared/observations/states.ts";
 import { refsOf, WorkingSet, type GraphMoment } from "../recorder/index.ts";
 import type { GraphStore } from "../store/graph-store.ts";
 import { inSlices } from "../store/slices.ts";

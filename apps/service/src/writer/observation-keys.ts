@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { Observation } from "../model/observation.ts";
+import type { Observation } from "../../../shared/observations/observation.ts";
 import { Occurrences } from "./occurrences.ts";
 
 /** An observation of an input, with the key that prevents recording it twice. */

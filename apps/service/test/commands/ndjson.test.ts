@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { Observation } from "../../../shared/observations/observation.ts";
 import { readObservations, type LineError, type ReadObservation } from "../../src/commands/ndjson.ts";
 import { implausibleTime } from "../../src/commands/plausible-time.ts";
-import type { Observation } from "../../src/model/observation.ts";
 
 const now = Date.UTC(2026, 0, 1);
 const line = (more: object = {}): string =>

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { createKey } from "../../src/commands/new-key.ts";
 import { openStore } from "../../src/store/open-store.ts";
 import { service as program } from "../programs.ts";
-import { Writing } from "../transcripts/writing.ts";
+import { Writing } from "../../../collector/test/transcripts/writing.ts";
 
 const root = fileURLToPath(new URL("../../../..", import.meta.url));
 const main = [program, "watch"];

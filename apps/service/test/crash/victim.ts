@@ -3,11 +3,11 @@
  * standard output, with the position of the newest event that the store has confirmed.
  */
 import { writeSync } from "node:fs";
-import { projects } from "../../src/demo/projects.ts";
-import { Simulation } from "../../src/demo/simulation.ts";
-import { World } from "../../src/demo/world.ts";
+import { projects } from "../../../collector/demo/projects.ts";
+import { Simulation } from "../../../collector/demo/simulation.ts";
+import { World } from "../../../collector/demo/world.ts";
 import { createIds } from "../../src/ids/index.ts";
-import type { Observation } from "../../src/model/observation.ts";
+import type { Observation } from "../../../shared/observations/observation.ts";
 import { postgresStore, sqliteStore } from "../../src/store/open-store.ts";
 import { openGraph, type GraphWriter } from "../../src/writer/index.ts";
 import { accountId, batchSize, size } from "./shared.ts";

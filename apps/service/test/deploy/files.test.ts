@@ -55,7 +55,7 @@ test("the build context leaves out what the image does not need", () => {
     "package.json",
     "apps/service/src/main.ts",
     "tools/scripts/build-docs.mjs",
-    "apps/service/src/demo/data.ts",
+    "apps/collector/demo/demo.ts",
     "",
   ];
   expect(needed.filter(isIgnored)).toEqual([]);

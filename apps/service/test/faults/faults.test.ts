@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { Writing } from "../transcripts/writing.ts";
+import { Writing } from "../../../collector/test/transcripts/writing.ts";
 import { PostgresServer, unavailable } from "./postgres-server.ts";
 import { run, startService, type Service } from "./service-process.ts";
 

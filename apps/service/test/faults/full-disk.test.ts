@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
 import { service as program } from "../programs.ts";
-import { Writing } from "../transcripts/writing.ts";
+import { Writing } from "../../../collector/test/transcripts/writing.ts";
 import { PostgresServer, serverUser, unavailable } from "./postgres-server.ts";
 import { startService, type Service } from "./service-process.ts";
 import { noDisk, SmallDisk } from "./small-disk.ts";

@@ -1,4 +1,4 @@
-import type { Observation } from "../../src/model/observation.ts";
+import type { Observation } from "../../../shared/observations/observation.ts";
 import { start } from "./service.ts";
 
 /**

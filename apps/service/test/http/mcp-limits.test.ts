@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Observation } from "../../../shared/observations/observation.ts";
 import { boundedJson } from "../../src/http/mcp/bounded-json.ts";
 import { answerLength } from "../../src/http/mcp/page.ts";
-import type { Observation } from "../../src/model/observation.ts";
 import { sweep } from "../../src/writer/index.ts";
 import { McpClient } from "./mcp-client.ts";
 import { start, TestService } from "./service.ts";

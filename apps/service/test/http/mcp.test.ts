@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toTool } from "wherefore/describe";
 import { nodeSchema } from "wherefore/graph";
-import type { Observation } from "../../src/model/observation.ts";
+import type { Observation } from "../../../shared/observations/observation.ts";
 import { McpClient } from "./mcp-client.ts";
 import { family, start, TestService } from "./service.ts";
 

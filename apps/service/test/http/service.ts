@@ -1,9 +1,9 @@
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
+import type { Observation } from "../../../shared/observations/observation.ts";
 import { stopServer } from "../../src/http/protocol/graceful-stop.ts";
 import { createServer, type ServerOptions } from "../../src/http/server.ts";
 import { createIds, hashApiKey, maskApiKey, newApiKey, type Ids } from "../../src/ids/index.ts";
-import type { Observation } from "../../src/model/observation.ts";
 import type { GraphStore, KeyKind } from "../../src/store/graph-store.ts";
 import { openGraph, type GraphWriter } from "../../src/writer/index.ts";
 import { postgresKind, sqliteKind } from "../store/stores.ts";

@@ -2,8 +2,8 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { format } from "prettier";
 import { describe, expect, test } from "vitest";
+import { observationSchemas, sourceSchema } from "../../../shared/observations/observation.ts";
 import { observationSchema } from "../../src/model/observation-schema.ts";
-import { observationSchemas, sourceSchema } from "../../src/model/observation.ts";
 import { parseObservation } from "../../src/model/parse-observation.ts";
 import { longHistory } from "../recorder/histories.ts";
 

@@ -1,11 +1,7 @@
 import { expectTypeOf, test } from "vitest";
-import type {
-  EventSource,
-  EventType,
-  FinalState,
-  Observation,
-  OpenState,
-} from "../../src/model/observation.ts";
+import type { EventSource, Observation } from "../../../shared/observations/observation.ts";
+import type { FinalState, OpenState } from "../../../shared/observations/states.ts";
+import type { EventType } from "../../src/model/event-type.ts";
 
 // The compiler checks these: `npm run types`.
 

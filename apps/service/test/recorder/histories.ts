@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import type { EventType, Observation, Stalled } from "../../src/model/observation.ts";
-import { isUnfinished } from "../../src/model/node-fields.ts";
+import type { Observation } from "../../../shared/observations/observation.ts";
+import { isUnfinished } from "../../../shared/observations/states.ts";
+import type { EventType, Stalled } from "../../src/model/event-type.ts";
 import { createIds } from "../../src/ids/index.ts";
 import type { RecordContext } from "../../src/recorder/index.ts";
 

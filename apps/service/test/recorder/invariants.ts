@@ -1,6 +1,6 @@
 import { expect } from "vitest";
+import { isUnfinished } from "../../../shared/observations/states.ts";
 import type { Counts, NodeRecord } from "../../src/model/event.ts";
-import { isUnfinished } from "../../src/model/node-fields.ts";
 import { countsOf } from "../../src/recorder/replay.ts";
 
 /** Asserts that the fields of a graph's nodes, and the counts, are consistent. */

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { isUnfinished } from "../../../shared/observations/states.ts";
 import type { NodeRecord, RecordedEvent } from "../../src/model/event.ts";
-import { isUnfinished } from "../../src/model/node-fields.ts";
 import {
   record as recordOne,
   recordTogether,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import type { Observation } from "../../../shared/observations/observation.ts";
 import { chainOf, linkOf } from "../../bench/limits/harness/unfinished.ts";
 import { noCounts } from "../../src/model/event.ts";
-import type { Observation } from "../../src/model/observation.ts";
 import { record, recordInSteps, WorkingSet } from "../../src/recorder/index.ts";
 import { testContext } from "./histories.ts";
 

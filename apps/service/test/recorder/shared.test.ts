@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Observation } from "../../../shared/observations/observation.ts";
 import type { NodeRecord } from "../../src/model/event.ts";
-import type { Observation } from "../../src/model/observation.ts";
 import { newsOf, record, WorkingSet } from "../../src/recorder/index.ts";
 import { applyEvent, type GraphState } from "../../src/recorder/replay.ts";
 import { bruteForce } from "./brute-force.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Observation } from "../../src/model/observation.ts";
+import type { Observation } from "../../../shared/observations/observation.ts";
 import { record, refsOf, WorkingSet } from "../../src/recorder/index.ts";
 import { testContext } from "./histories.ts";
 import { agent, end, id, node, reset, session, working } from "./recording.ts";

@@ -318,7 +318,7 @@ const effects: Readonly<Record<SettingName, () => Promise<void>>> = {
         expect.poll(states, { timeout: 30_000 }).toEqual(new Set(["canceled"])),
       );
     }),
-  // apps/service/test/transcripts tests what is ignored.
+  // apps/collector/test/transcripts tests what is ignored.
   days: async () => {
     const watch = createProgram().commands.find((command) => command.name() === "watch");
     expect(watch?.options.some(({ long }) => long === "--days")).toBe(true);

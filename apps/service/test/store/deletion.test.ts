@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Observation } from "../../../shared/observations/observation.ts";
 import { createKey } from "../../src/commands/new-key.ts";
 import { createIds } from "../../src/ids/index.ts";
-import type { Observation } from "../../src/model/observation.ts";
 import type { GraphStore } from "../../src/store/graph-store.ts";
 import { raw } from "../../src/store/sql.ts";
 import { ingest, openGraph, type GraphWriter } from "../../src/writer/index.ts";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { compile } from "wherefore";
 import { nodeSchema } from "wherefore/graph";
+import type { Observation } from "../../../shared/observations/observation.ts";
 import { createIds } from "../../src/ids/index.ts";
-import type { Observation } from "../../src/model/observation.ts";
 import { sql } from "../../src/store/sql.ts";
 import { openGraph, type GraphWriter } from "../../src/writer/index.ts";
 import { Replay } from "./changes.ts";

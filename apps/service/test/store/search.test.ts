@@ -1,8 +1,8 @@
 import { compile } from "wherefore";
 import { nodeSchema } from "wherefore/graph";
 import { beforeEach, describe, expect, test } from "vitest";
+import type { Observation } from "../../../shared/observations/observation.ts";
 import { createIds } from "../../src/ids/index.ts";
-import type { Observation } from "../../src/model/observation.ts";
 import { openGraph } from "../../src/writer/index.ts";
 import { storeKinds } from "./stores.ts";
 

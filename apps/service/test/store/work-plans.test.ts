@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Observation } from "../../../shared/observations/observation.ts";
 import { history } from "../../bench/limits/harness/observations.ts";
 import { workingTrees } from "../../bench/limits/harness/unfinished.ts";
 import { createIds } from "../../src/ids/index.ts";
-import type { Observation } from "../../src/model/observation.ts";
 import type { Database, Queries } from "../../src/store/database.ts";
 import { GraphKeys } from "../../src/store/graph-keys.ts";
 import { raw, render, sql, type Sql } from "../../src/store/sql.ts";

@@ -1,6 +1,6 @@
 import { compile, compilePredicate } from "wherefore";
 import { nodeSchema, type GraphNode } from "wherefore/graph";
-import { isUnfinished } from "../../src/model/node-fields.ts";
+import { isUnfinished } from "../../../shared/observations/states.ts";
 import type { Change, GraphEvent, NodeRecord } from "../../viewer/model/api-types.ts";
 import { Timeline } from "../../viewer/model/timeline.ts";
 import { countsOf, creation, event, node } from "./nodes.ts";

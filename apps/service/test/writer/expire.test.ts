@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Observation } from "../../../shared/observations/observation.ts";
 import type { Ids } from "../../src/ids/index.ts";
 import type { NodeRecord, RecordedEvent } from "../../src/model/event.ts";
-import type { Observation } from "../../src/model/observation.ts";
 import type { GraphStore } from "../../src/store/graph-store.ts";
 import { endNodes, expireRound, GraphWriter, nodesPerPass, type Expired } from "../../src/writer/index.ts";
 import { storeKinds, type TestStore } from "../store/stores.ts";

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Observation } from "../../../shared/observations/observation.ts";
+import { RefusedError } from "../../../shared/observations/refused-error.ts";
 import { createIds } from "../../src/ids/index.ts";
 import type { RecordedEvent } from "../../src/model/event.ts";
-import type { Observation } from "../../src/model/observation.ts";
 import { ObservationError, record, WorkingSet } from "../../src/recorder/index.ts";
 import type { GraphStore } from "../../src/store/graph-store.ts";
-import { type GraphWriter, openGraph, RefusedError } from "../../src/writer/index.ts";
+import { openGraph, type GraphWriter } from "../../src/writer/index.ts";
 import { longHistory } from "../recorder/histories.ts";
 import { recount, Replay } from "../store/changes.ts";
 import { storeKinds, type TestStore } from "../store/stores.ts";

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Observation } from "../../../shared/observations/observation.ts";
+import { RefusedError } from "../../../shared/observations/refused-error.ts";
 import { createIds } from "../../src/ids/index.ts";
 import type { NodeRecord, RecordedEvent } from "../../src/model/event.ts";
-import type { Observation } from "../../src/model/observation.ts";
 import { record, WorkingSet } from "../../src/recorder/index.ts";
 import { ConflictError, type GraphRow, type GraphStore } from "../../src/store/graph-store.ts";
 import { sql, raw } from "../../src/store/sql.ts";
-import { ingest, openGraph, RefusedError, type GraphWriter } from "../../src/writer/index.ts";
+import { ingest, openGraph, type GraphWriter } from "../../src/writer/index.ts";
 import { longHistory } from "../recorder/histories.ts";
 import { recount, Replay } from "../store/changes.ts";
 import { storeKinds, type TestStore } from "../store/stores.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Observation } from "../../../shared/observations/observation.ts";
 import { createIds } from "../../src/ids/index.ts";
-import type { Observation } from "../../src/model/observation.ts";
 import type { GraphWriter } from "../../src/writer/index.ts";
 import { openGraph } from "../../src/writer/index.ts";
 import { groupsOf } from "../../src/writer/late.ts";

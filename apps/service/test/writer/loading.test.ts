@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Observation } from "../../../shared/observations/observation.ts";
 import { chainOf, linkOf } from "../../bench/limits/harness/unfinished.ts";
 import type { Ids } from "../../src/ids/index.ts";
 import type { NodeWork } from "../../src/model/node-work.ts";
 import type { RecordedEvent } from "../../src/model/event.ts";
-import type { Observation } from "../../src/model/observation.ts";
 import { record, WorkingSet } from "../../src/recorder/index.ts";
 import type { GraphStore } from "../../src/store/graph-store.ts";
 import { GraphWriter } from "../../src/writer/index.ts";

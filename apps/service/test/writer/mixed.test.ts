@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
+import type { Observation } from "../../../shared/observations/observation.ts";
 import { createIds } from "../../src/ids/index.ts";
 import type { RecordedEvent } from "../../src/model/event.ts";
-import type { Observation } from "../../src/model/observation.ts";
 import type { GraphRow } from "../../src/store/graph-store.ts";
 import { defaultStaleAfter, GraphWriter, openGraph, sweep } from "../../src/writer/index.ts";
 import { longHistory } from "../recorder/histories.ts";

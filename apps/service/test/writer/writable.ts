@@ -1,5 +1,5 @@
+import type { Observation } from "../../../shared/observations/observation.ts";
 import { createIds, type Ids } from "../../src/ids/index.ts";
-import type { Observation } from "../../src/model/observation.ts";
 import type { GraphStore } from "../../src/store/graph-store.ts";
 import { openGraph, type GraphWriter } from "../../src/writer/index.ts";
 import type { StoreKind, TestStore } from "../store/stores.ts";

@@ -1,5 +1,6 @@
+import type { EventSource } from "../../../shared/observations/observation.ts";
 import type { Change, Counts, NodeRecord } from "../../src/model/event.ts";
-import type { EventSource, EventType } from "../../src/model/observation.ts";
+import type { EventType } from "../../src/model/event-type.ts";
 
 export type { Change, Counts, NodeRecord } from "../../src/model/event.ts";
 

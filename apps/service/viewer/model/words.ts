@@ -1,5 +1,5 @@
 import type { NodeState } from "wherefore/graph";
-import type { EventType } from "../../src/model/observation.ts";
+import type { EventType } from "../../src/model/event-type.ts";
 import type { GraphEvent, NodeRecord } from "./api-types.ts";
 
 /** The names of the states, in the order of a node's life. */

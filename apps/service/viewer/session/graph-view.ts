@@ -1,4 +1,5 @@
 import type { KnownValue } from "wherefore/editor";
+import { isUnfinished } from "../../../shared/observations/states.ts";
 import type { AnswerError, Client } from "../api/client.ts";
 import { search, type LoadedGraph } from "../api/load.ts";
 import type { Place } from "../model/address.ts";
@@ -8,7 +9,6 @@ import { nodeValues } from "../model/node-values.ts";
 import { firstPoll, type PollState } from "../model/poller.ts";
 import type { Timeline } from "../model/timeline.ts";
 import { allAncestors, ancestorsOf, pathOf } from "../model/tree.ts";
-import { isUnfinished } from "../../src/model/node-fields.ts";
 import type { ValuesAsked } from "../../../shared/counted-values.ts";
 import { DrawnTree } from "./drawn-tree.ts";
 import { Follower } from "./follower.ts";

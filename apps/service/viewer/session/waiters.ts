@@ -1,8 +1,8 @@
+import { isUnfinished } from "../../../shared/observations/states.ts";
 import { AnswerError, type Client } from "../api/client.ts";
 import { search } from "../api/load.ts";
 import type { GraphEvent, NodeRecord } from "../model/api-types.ts";
 import type { Timeline } from "../model/timeline.ts";
-import { isUnfinished } from "../../src/model/node-fields.ts";
 
 /** The number of blocked nodes that are looked through, most recently active first. */
 export const mostBlocked = 1000;

@@ -1,7 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { Observation } from "../../../src/model/observation.ts";
+import type { Observation } from "../../../../shared/observations/observation.ts";
 import { Words } from "./words.ts";
 
 /** Writes observations as `ingest` reads them. */

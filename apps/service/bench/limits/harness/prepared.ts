@@ -1,6 +1,6 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Observation } from "../../../src/model/observation.ts";
+import type { Observation } from "../../../../shared/observations/observation.ts";
 import { writeObservations } from "./observations.ts";
 import { command, runCommand, type Exit } from "./service-process.ts";
 

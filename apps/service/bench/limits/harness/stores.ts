@@ -1,9 +1,9 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
+import type { Observation } from "../../../../shared/observations/observation.ts";
 import { createAccount, createKey } from "../../../src/commands/new-key.ts";
 import { createIds } from "../../../src/ids/index.ts";
-import type { Observation } from "../../../src/model/observation.ts";
 import type { GraphStore } from "../../../src/store/graph-store.ts";
 import { openStore } from "../../../src/store/open-store.ts";
 import { ingest, openGraph } from "../../../src/writer/index.ts";

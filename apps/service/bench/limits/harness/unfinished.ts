@@ -1,5 +1,5 @@
+import type { Observation } from "../../../../shared/observations/observation.ts";
 import type { NodeWork } from "../../../src/model/node-work.ts";
-import type { Observation } from "../../../src/model/observation.ts";
 import { blockedBy, WaitList } from "../../../src/model/wait-list.ts";
 import { record, WorkingSet, type RecordContext } from "../../../src/recorder/index.ts";
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { HookError, hookPath, readHook, type Hook, type HookRecorder } from "../../hooks/index.ts";
-import { BudgetError, RefusedError } from "../../writer/index.ts";
+import { RefusedError } from "../../../../shared/observations/refused-error.ts";
+import { HookError, hookPath, readHook, type Hook, type HookRecorder } from "../../../../collector/index.ts";
+import { BudgetError } from "../../writer/index.ts";
 import { ApiError, parameterInvalid, recordingLimited } from "../protocol/api-error.ts";
 import { takeBodies } from "../protocol/bodies.ts";
 import { isOfThisMachine } from "../protocol/this-machine.ts";

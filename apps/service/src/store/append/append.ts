@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
+import { isUnfinished } from "../../../../shared/observations/states.ts";
 import type { RecordedEvent } from "../../model/event.ts";
-import { isUnfinished } from "../../model/node-fields.ts";
 import type { NodeWork } from "../../model/node-work.ts";
 import {
   AppendedTexts,

@@ -1,5 +1,5 @@
+import { isUnfinished } from "../../../../shared/observations/states.ts";
 import type { NodeWork } from "../../model/node-work.ts";
-import { isUnfinished } from "../../model/node-fields.ts";
 import type { Database, Queries, Row } from "../database.ts";
 import { sql } from "../sql.ts";
 
