@@ -64,6 +64,19 @@ export interface Clause {
   readonly span: Span;
 }
 
+export interface ClauseMatch<R = unknown> {
+  readonly clause: CheckedClause<R>;
+  readonly field: string;
+  readonly spans: readonly Span[];
+}
+
+export interface ClauseRow<Name extends string = string> {
+  readonly field: Name;
+  readonly operator: Operator;
+  readonly negated: boolean;
+  readonly value: string | number | bigint | boolean | null;
+}
+
 export type Comparison = "folded" | "exact" | "uuid" | "boolean" | "number" | "integer";
 
 export type ComparisonOperator = "greaterThan" | "greaterThanOrEqual" | "lessThan" | "lessThanOrEqual";
@@ -649,6 +662,10 @@ export declare function check<R, Name extends string>(
   options?: CheckOptions,
 ): CheckResult<R, Name>;
 
+export declare function clausesOf<R, Name extends string>({
+  clauses,
+}: CheckedQuery<R, Name>): readonly ClauseRow<Name>[];
+
 export declare function compile<R, Name extends string>(
   source: unknown,
   schema: Schema<R, Name>,
@@ -721,6 +738,14 @@ export declare const fieldTypeNames: readonly string[];
 
 export declare function foldCase(text: string): string;
 
+export declare function fromClauses<Name extends string>(
+  rows: readonly (Omit<ClauseRow<NoInfer<Name>>, "value"> & {
+    readonly value: QueryValue | null;
+  })[],
+  connective: ConnectiveWord,
+  schema: Schema<never, Name>,
+): string;
+
 export declare const id: import("../define-field-type.ts").FieldFunction<string, FieldUse<string, "equals">>;
 
 export declare const integer: import("../define-field-type.ts").FieldFunction<
@@ -742,6 +767,8 @@ declare function list<V, Declared = never, Use = unknown, const O extends Operat
   element: OwnField<V, Declared, Use>,
   options?: FieldOptions<NoInfer<V>> & OperatorsOption<O>,
 ): OwnField<Elements<V>, [Declared] extends [never] ? never : Declared[], Narrowed<Use, O>>;
+
+export declare function matchesIn<R>(checked: CheckedQuery<R>, record: R): readonly ClauseMatch<R>[];
 
 export declare const number: import("../define-field-type.ts").FieldFunction<
   number,
