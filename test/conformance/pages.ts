@@ -42,6 +42,8 @@ export async function walkPages(
     orders: { first: ordered === undefined ? [] : [{ column: ordered.name, direction: "desc" }] },
     select: [key],
     limit: { max: limit },
+    // Of the language, of which generated queries are.
+    check: { maxLength: 8192 },
   });
   const run: Run<Row> = async (statement, params) =>
     (await connection.rows(statement, params)) as readonly Row[] as Row[];

@@ -72,6 +72,8 @@ export class Endpoint {
       orders,
       select,
       limit: { default: 3, max: 50 },
+      // Of the language, of which generated queries are.
+      check: { maxLength: 8192 },
     };
     this.search = createSearch(this.options);
   }
