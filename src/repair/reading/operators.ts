@@ -10,8 +10,7 @@ import type { Cursor } from "./text/cursor.ts";
 import { SIGNS } from "./text/signs.ts";
 
 /** What an operator asks of a field: an operator of the language, or one of other languages. */
-export type Relation =
-  Operator | "isNull" | "oneOf" | "between" | "like" | "startsWith" | "endsWith" | "includes";
+export type Relation = Operator | "isNull" | "oneOf" | "between" | "like" | "prefix" | "suffix" | "includes";
 
 /** Whether the relation is an operator of the language. */
 export function isOperator(relation: Relation): relation is Operator {
@@ -107,10 +106,10 @@ const notations: { readonly [R in Relation]: R extends Operator ? Notation : Omi
       ["i?like|rlike|match(?:es)?"],
     ],
   },
-  startsWith: {
+  prefix: {
     phrases: [["(?:not|does not|doesn't) (?:start|begin)s? with", "!"], ["(?:start|begin)s?(?: |)with"]],
   },
-  endsWith: { phrases: [["(?:not|does not|doesn't) ends? with", "!"], ["ends?(?: |)with"]] },
+  suffix: { phrases: [["(?:not|does not|doesn't) ends? with", "!"], ["ends?(?: |)with"]] },
   includes: {
     phrases: [
       [

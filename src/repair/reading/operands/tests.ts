@@ -47,15 +47,9 @@ export function testOf(
   value: Literal,
 ): Test | null {
   if (relation === "isNull" || relation === "between") return null;
-  if (
-    relation === "like" ||
-    relation === "includes" ||
-    relation === "startsWith" ||
-    relation === "endsWith"
-  ) {
+  if (relation === "like" || relation === "includes" || relation === "prefix" || relation === "suffix") {
     const text = trimCharacters(value.text, "%*");
-    const anchor =
-      relation === "startsWith" ? "start" : relation === "endsWith" ? "end" : anchorOf(value.text);
+    const anchor = relation === "prefix" ? "start" : relation === "suffix" ? "end" : anchorOf(value.text);
     // A wildcard inside the text has no counterpart.
     return /[%*]/.test(text) ? null : { operator: "contains", negated, value: { ...value, text }, anchor };
   }
