@@ -172,7 +172,7 @@ describePages("the search in a graph", () => {
     await search("state:idle depth>1");
     await page.getByText('Searched for state:"idle" AND depth>1').waitFor();
     await page.getByRole("button", { name: "Search as typed" }).click();
-    await eventually(() => alert.getByRole("button").allTextContents()).toContain("Quote the value");
+    await eventually(() => alert.getByRole("button").allTextContents()).toContain('state:"idle" AND depth>1');
 
     // A value that is too short has no correction; the other mistakes have fixes.
     await search('title~"ab" and stale:true');
