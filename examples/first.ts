@@ -35,6 +35,7 @@ const search = createSearch({
   key: [{ column: "id", type: "integer" }],
   orders: { newest: [{ column: "changed", direction: "desc", required: true }] },
   select: ["id", "status", "title", "priority", "changed"],
+  check: { dates: {} }, // changed>=2026-11-20
 });
 
 const app = Fastify();

@@ -5,6 +5,7 @@
  */
 
 export { check, compile, type CheckOptions, type CheckResult } from "./check/check.ts";
+export { interpret, type Interpretation, type MeantQuery } from "./check/interpret.ts";
 export { parse, type ParseResult } from "./check/parse.ts";
 export { repair, type Repair } from "./check/repair.ts";
 export { validate, type ValidateOptions, type ValidateResult } from "./check/validate.ts";
@@ -47,7 +48,9 @@ export {
 export type { ParseOptions } from "./language/options.ts";
 export { print, type PrintOptions } from "./language/syntax/print.ts";
 export { walk, type NodeVisitor, type Visitor } from "./language/syntax/walk.ts";
+export { matchesIn, type ClauseMatch } from "./memory/matches-in.ts";
 export { compilePredicate, type Predicate } from "./memory/predicate.ts";
+export type { ClauseRow } from "./schema/clause-row.ts";
 export type { FieldOptions } from "./schema/field-options.ts";
 export type { FieldUse, QueryValue } from "./schema/field.ts";
 export type { Field, OwnField, ReadField, ReadOptions } from "./schema/field.ts";
@@ -96,8 +99,11 @@ export type {
 } from "./schema/value.ts";
 export { foldCase } from "./text/fold-case.ts";
 export type { Span } from "./text/span.ts";
+export type { Calendar } from "./text/time-zone.ts";
 export type { RuleOptions } from "./validate/apply-rules.ts";
 export type { CheckedClause, CheckedQuery } from "./validate/checked-query.ts";
+export { clausesOf } from "./validate/clauses-of.ts";
 export type { DateOptions } from "./validate/dates.ts";
 export type { ResolvedClause } from "./validate/resolve.ts";
 export type { Negation, Rule, RuleContext } from "./validate/rule.ts";
+export { fromClauses } from "./write/from-clauses.ts";

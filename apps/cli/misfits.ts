@@ -41,8 +41,8 @@ export class MisfitCounter {
   }[];
   #records = 0;
 
-  constructor({ clauses }: CheckedQuery) {
-    const fields = new Set(clauses.map(({ field }) => field));
+  constructor(queries: readonly CheckedQuery[]) {
+    const fields = new Set(queries.flatMap(({ clauses }) => clauses.map(({ field }) => field)));
     this.#fields = [...fields].map((field) => ({ field, isValue: valueTest(field), counts: new Map() }));
   }
 

@@ -64,6 +64,8 @@ Exit codes: 0 the query is valid, or with --fix corrected, 1 it is not, 2 troubl
 
 const datesHelp = "take dates and times before now in comparisons: created>=2026-11-20, created>-7d";
 
+const lenientHelp = "take what people type, such as (a OR b) c, where its meaning is certain";
+
 const schemaHelp = "the schema, as JSON (default: the schema of graph nodes)";
 
 const inferHelp = `
@@ -109,6 +111,7 @@ export function commandLine(done: (code: ExitCode) => void): Command {
     .addArgument(files)
     .option("-s, --schema <file>", schemaHelp)
     .option("--dates", datesHelp)
+    .option("--lenient", lenientHelp)
     .option("-c, --count", "write only the number of selected records")
     .option("-v, --invert", "select the records that do not match")
     .option("--why", "say of each record that is not selected why, on standard error")
@@ -118,6 +121,7 @@ export function commandLine(done: (code: ExitCode) => void): Command {
   command("check", "check a query and show its violations")
     .option("-s, --schema <file>", schemaHelp)
     .option("--dates", datesHelp)
+    .option("--lenient", lenientHelp)
     .option("--json", "write the diagnostics as JSON")
     .addOption(new Option("--fix", "write the corrected query, if there is a clear repair").conflicts("json"))
     .addHelpText("after", queryHelp + "\n" + checkHelp)

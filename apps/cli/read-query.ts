@@ -1,6 +1,7 @@
 import {
   applyEdits,
   check,
+  interpret,
   parse,
   type CheckOptions,
   type CheckedQuery,
@@ -46,6 +47,35 @@ export function readQuery(invocation: Invocation, options: SchemaOptions): Check
     const isUnknown = diagnostics.some(({ code }) => code === "field_unknown");
     return isUnknown && options.schema === undefined ? [noSchema] : [];
   });
+}
+
+/** The options of a command that takes what people type. */
+export interface LenientOptions extends SchemaOptions {
+  readonly lenient?: boolean;
+}
+
+/** The queries that the text of a command means, all of which have to match. */
+export interface ReadQueries {
+  readonly queries: readonly CheckedQuery[];
+  /** Their texts, if the text is none of them; null for a valid query. */
+  readonly meant: readonly string[] | null;
+}
+
+/**
+ * Reads the query of a command like `readQuery`; with `--lenient`, a text that is not valid is what it means, where that
+ * is certain.
+ *
+ * @throws Failure if the schema cannot be read, or if the arguments contain no query
+ */
+export function readQueries(invocation: Invocation, options: LenientOptions): ReadQueries | null {
+  const [source] = invocation.args;
+  if (options.lenient === true) {
+    const { queries, isChanged } = interpret(source, loadSchema(options.schema), checkOptions(options));
+    const texts = queries.map(({ text }) => text);
+    if (isChanged) return { queries: queries.map(({ checked }) => checked), meant: texts };
+  }
+  const checked = readQuery(invocation, options);
+  return checked === null ? null : { queries: [checked], meant: null };
 }
 
 /**

@@ -3,12 +3,14 @@
 It finds all violations of a query that can be read. For one that cannot, it says only that it is invalid.
 """
 import calendar
+import datetime
 import json
 import math
 import re
+import zoneinfo
 from decimal import Decimal
 
-MIN, MAX, FIRST_DAY = -(2**63), 2**63 - 1, -62_167_219_200_000
+MIN, MAX, FIRST_DAY, DAY = -(2**63), 2**63 - 1, -62_167_219_200_000, 86_400_000
 SPACE = re.compile(r"[ \t\r\n]*")
 # Not a word character: white space of Unicode and U+200B, the double quote, parentheses.
 STOP = '\t-\r "()\u00a0\u1680\u2000-\u200b\u2028\u2029\u202f\u205f\u3000\ufeff'
@@ -215,6 +217,11 @@ def integer(text):
 
 def read_date(text, operator, dates):
     iso = iso_time(text)
+    if iso is not None and len(text) == len("2026-11-20"):
+        # A date is the whole day.
+        first = iso[0] if operator in (">=", "<") else iso[0] + DAY
+        start = first - zone_offset(first, dates.get("timeZone"))
+        return start if operator in (">=", "<") else start - 1
     if iso is not None:
         return iso[0] + (1 if iso[1] and operator in (">=", "<") else 0)
     now = dates.get("now", math.nan)
@@ -223,6 +230,14 @@ def read_date(text, operator, dates):
         moment = int(now) - int(relative[1][:4000]) * UNITS[relative[2]]
         return moment if moment >= FIRST_DAY else fail("value_out_of_range")
     return fail("value_out_of_range") if BEYOND.fullmatch(text) else None
+
+
+def zone_offset(midnight, zone):
+    """How far the clocks of a zone are ahead of UTC at a midnight that they show, in milliseconds."""
+    if zone is None:
+        return 0
+    local = datetime.datetime(1970, 1, 1, tzinfo=zoneinfo.ZoneInfo(zone)) + datetime.timedelta(milliseconds=midnight)
+    return local.utcoffset() // datetime.timedelta(milliseconds=1)
 
 
 def iso_time(text):

@@ -1,4 +1,4 @@
-// Chevrotain 13.2.0, with its dependencies: a copy of lib/chevrotain.mjs that scripts/copy-chevrotain.ts wrote.
+// Chevrotain 13.2.0, with its dependencies: a copy of lib/chevrotain.mjs that tools/scripts/copy-chevrotain.ts wrote.
 // The licence is Apache-2.0: see LICENSE.txt.
 // lib/src/version.js
 var VERSION = "13.2.0";

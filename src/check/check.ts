@@ -9,7 +9,7 @@ import { FieldNames } from "../repair/writing/field-names.ts";
 import type { Schema } from "../schema/schema.ts";
 import { applyRules, toChecked, violationFinder, type RuleOptions } from "../validate/apply-rules.ts";
 import type { CheckedQuery } from "../validate/checked-query.ts";
-import { withDates } from "../validate/dates.ts";
+import { calendarOf, withDates } from "../validate/dates.ts";
 
 /** Options of `check` and `compile`. */
 export interface CheckOptions extends ParseOptions, RuleOptions {}
@@ -43,14 +43,15 @@ export function check<R, Name extends string>(
   const limits = limitsOf(options);
   const syntax = readQuery(source, limits);
   const { query } = syntax;
-  const dated = withDates(schema, options?.dates);
+  const calendar = calendarOf(options?.dates);
+  const dated = withDates(schema, calendar);
   const { resolved, violations } = applyRules(syntax, dated, options);
   if (query !== null && violations.length === 0) {
     return { query, checked: toChecked(query, schema, resolved), diagnostics: [] };
   }
   const diagnostics = toDiagnostics(textOf(source), [...syntax.violations, ...violations], {
     most: limits.maxDiagnostics,
-    names: new FieldNames(dated),
+    names: new FieldNames(dated, calendar),
     messages: options?.messages,
     findViolations: violationFinder(dated, limits, options),
   });

@@ -6,7 +6,7 @@ import { limitsOf } from "../language/options.ts";
 import { checkedQuery } from "../validate/apply-rules.ts";
 import type { CheckOptions } from "./check.ts";
 import type { CheckedQuery } from "../validate/checked-query.ts";
-import { withDates } from "../validate/dates.ts";
+import { calendarOf, withDates } from "../validate/dates.ts";
 
 /** A valid query that a text was probably meant to be. */
 export interface Repair<in out R = unknown, out Name extends string = string> {
@@ -40,12 +40,13 @@ export function repair<R, Name extends string>(
   options?: CheckOptions,
 ): readonly Repair<R, Name>[] {
   const limits = limitsOf(options);
-  const dated = withDates(schema, options?.dates);
+  const calendar = calendarOf(options?.dates);
+  const dated = withDates(schema, calendar);
   const toQuery = (text: string) => ({ text, checked: checkedQuery(text, schema, dated, limits, options) });
   if (typeof source !== "string" || source.length > limits.maxLength) return [];
   if (toQuery(source).checked !== null) return [];
   const repairs = new Map<string, Repair<R, Name>>();
-  for (const { title, text, edits, further } of correct(source, new FieldNames(dated)).texts()) {
+  for (const { title, text, edits, further } of correct(source, new FieldNames(dated, calendar)).texts()) {
     const queries = [text, ...further].map(toQuery);
     const [first, ...others] = queries.filter(isChecked);
     const key = [text, ...further].join("\n");

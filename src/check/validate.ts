@@ -11,7 +11,7 @@ import type { Schema } from "../schema/schema.ts";
 import { applyRules, toChecked, violationFinder, type RuleOptions } from "../validate/apply-rules.ts";
 import type { CheckOptions } from "./check.ts";
 import type { CheckedQuery } from "../validate/checked-query.ts";
-import { withDates } from "../validate/dates.ts";
+import { calendarOf, withDates } from "../validate/dates.ts";
 
 /** Options of `validate`. */
 export interface ValidateOptions extends RuleOptions, Pick<CheckOptions, "maxDiagnostics" | "messages"> {}
@@ -42,10 +42,11 @@ export function validate<R, Name extends string>(
   schema: Schema<R, Name>,
   options?: ValidateOptions,
 ): ValidateResult<R, Name> {
-  const dated = withDates(schema, options?.dates);
+  const calendar = calendarOf(options?.dates);
+  const dated = withDates(schema, calendar);
   const context = {
     most: limitsOf(options).maxDiagnostics,
-    names: new FieldNames(dated),
+    names: new FieldNames(dated, calendar),
     messages: options?.messages,
     findViolations: violationFinder(dated, noLimits, options),
   };

@@ -12,8 +12,9 @@ import type { FieldType } from "../schema/field-type.ts";
 import type { Schema } from "../schema/schema.ts";
 import { codePointLength } from "../text/code-points.ts";
 import { isoTimeOf } from "../text/iso-date.ts";
+import { utc } from "../text/time-zone.ts";
 import { check, type CheckOptions } from "../check/check.ts";
-import { withDates } from "../validate/dates.ts";
+import { calendarOf, withDates } from "../validate/dates.ts";
 import { clauseInWords } from "../validate/meaning.ts";
 
 /** Whether the application takes a query as it is. */
@@ -64,7 +65,7 @@ function dateOf(type: FieldType, operator: ComparisonOperator, text: string): st
   const time = Number(text);
   if (type.isTime !== true || Number.isNaN(new Date(time).getTime())) return null;
   const date = isoTimeOf(time).replace(/T00:00:00(?:\.000)?Z$/, "");
-  const reading = type.withDates?.(null).readNumber?.(date, operator);
+  const reading = type.withDates?.(utc).readNumber?.(date, operator);
   return reading !== undefined && "value" in reading && String(reading.value.number) === text ? date : null;
 }
 
@@ -86,7 +87,7 @@ export function exampleQueries<R>(
 ): readonly ExampleQuery[] {
   const types = new Set<string>();
   const singles: ExampleQuery[] = [];
-  const dated = withDates(schema, options?.dates);
+  const dated = withDates(schema, calendarOf(options?.dates));
   for (const field of schema.fields.values()) {
     const { name, type } = field;
     const [value] = types.has(type.name) ? [] : exampleClauses(field, schema, options);

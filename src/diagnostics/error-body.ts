@@ -20,6 +20,8 @@ export interface ErrorBody {
     readonly param: string;
     readonly doc_url?: string;
     readonly diagnostics?: readonly Diagnostic[];
+    /** Queries that say what was meant, all of which have to match, to be sent instead. */
+    readonly did_you_mean?: readonly string[];
   };
 }
 

@@ -6,7 +6,7 @@ import type { Schema } from "../schema/schema.ts";
 import type { Span } from "../text/span.ts";
 import { violationFinder } from "../validate/apply-rules.ts";
 import type { CheckOptions } from "../check/check.ts";
-import { withDates } from "../validate/dates.ts";
+import { calendarOf, withDates } from "../validate/dates.ts";
 import { candidatesFor } from "./candidates.ts";
 import { UNWRITABLE, type KnownValue } from "./known-values.ts";
 import type { Candidate, CompletionKind } from "./rank.ts";
@@ -70,7 +70,7 @@ export function complete<R>(
 ): Completions | null {
   const text = textOf(source);
   if (!isOffset(position, text, limitsOf(options))) return null;
-  const dated = withDates(schema, options?.dates);
+  const dated = withDates(schema, calendarOf(options?.dates));
   const count = violationCounter(dated, options);
   const before = count(text);
   for (const slot of slotsAt(text, position, dated)) {

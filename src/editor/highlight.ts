@@ -6,7 +6,7 @@ import type { Field } from "../schema/field.ts";
 import type { Schema } from "../schema/schema.ts";
 import type { Span } from "../text/span.ts";
 import type { CheckOptions } from "../check/check.ts";
-import { withDates } from "../validate/dates.ts";
+import { calendarOf, withDates } from "../validate/dates.ts";
 
 /**
  * The classes of highlighted text. `number` is also a date of a comparison, if the option `dates` allows it; `word` is
@@ -69,7 +69,7 @@ export function highlight<R>(
   const { length } = text;
   if (length > limitsOf(options).maxLength) return [{ class: "invalid", span: { start: 0, end: length } }];
   const lexemes = lexemesOf(text);
-  const dated = options?.dates && schema && withDates(schema, options.dates);
+  const dated = options?.dates && schema && withDates(schema, calendarOf(options.dates));
   return lexemes.flatMap((lexeme, index) => {
     const [field, operator] = lexemes.slice(Math.max(0, index - 2), index);
     return highlightsOf(lexeme, schema, isNumber(lexeme, operator, dated?.fields.get(field?.text ?? "")));

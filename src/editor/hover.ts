@@ -9,7 +9,7 @@ import type { Schema } from "../schema/schema.ts";
 import type { Span } from "../text/span.ts";
 import { applyRules } from "../validate/apply-rules.ts";
 import type { CheckOptions } from "../check/check.ts";
-import { withDates } from "../validate/dates.ts";
+import { calendarOf, withDates } from "../validate/dates.ts";
 import { meaningOf } from "../validate/meaning.ts";
 import { isOperatorLexeme, isValueLexeme } from "./slot.ts";
 
@@ -76,7 +76,9 @@ export function hover<R>(
   );
   const field = schema.fields.get(clause?.field.name ?? fieldNameAt(lexemes, index));
   const meaning =
-    clause === undefined ? undefined : validMeaning(clause, withDates(schema, options?.dates), options);
+    clause === undefined
+      ? undefined
+      : validMeaning(clause, withDates(schema, calendarOf(options?.dates)), options);
   const lines = [operatorLine(lexeme), ...(field === undefined ? [] : fieldLines(field)), meaning];
   const known = lines.filter((line) => line !== undefined && line !== "");
   if (known.length === 0) return null;

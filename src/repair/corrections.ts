@@ -55,10 +55,7 @@ export function correct(source: string, names: FieldNames): Corrections {
 
 function correctPlain(source: string, names: FieldNames): Corrections {
   const sequence = readMeaning(source, names);
-  // A day is two clauses joined by AND, which one query can only say if nothing is joined by OR.
-  const withDays = writeSequence(source, sequence, names, null, true);
-  const isOne = withDays.formula !== null && !withDays.isMixed && isQuery(flatten(withDays.formula));
-  const written = isOne || !withDays.hasDays ? withDays : writeSequence(source, sequence, names);
+  const written = writeSequence(source, sequence, names);
   const { conditions } = written;
   const formula = written.formula && flatten(written.formula);
   const isMixed = formula === null || written.isMixed || !isQuery(formula);

@@ -12,7 +12,7 @@ import { isJsonObject, misspeltKey, noteUnknownKeys, type JsonObject } from "./k
 /** The JSON form of a schema, which `schemaFromJson` reads. */
 export interface SchemaJson {
   readonly fields: Readonly<Record<string, FieldJson>>;
-  readonly defaultField?: string;
+  readonly defaultField?: string | readonly string[];
 }
 
 const example = '{"fields": {"title": {"type": "text"}}}';
@@ -31,8 +31,8 @@ const example = '{"fields": {"title": {"type": "text"}}}';
  * - for a time, `from`: `"milliseconds"`, `"seconds"` or `"iso"`;
  * - for a list, `items`: the type of its elements, as a field without a path and without these four.
  *
- * The key `defaultField` beside `fields` names the field that words without a
- * field are looked up in by repairs.
+ * The key `defaultField` beside `fields` names the field, or an array of fields, that words without a field are looked up
+ * in.
  *
  * A record can hold whole numbers that a double cannot hold exactly as bigints.
  *
@@ -65,9 +65,12 @@ function optionsOf(json: unknown, root: Location): SchemaOptions {
   if (!isJsonObject(json) || !Object.hasOwn(json, "defaultField")) return {};
   const defaultField = json["defaultField"];
   if (typeof defaultField === "string") return { defaultField };
+  if (Array.isArray(defaultField) && defaultField.every((name) => typeof name === "string"))
+    return { defaultField };
+  const found = Array.isArray(defaultField) ? "an array of other values" : kindOf(defaultField);
   root
     .at("defaultField")
-    .note(`The default field is a string, not ${kindOf(defaultField)}. Write the name of a field.`);
+    .note(`The default field is a string or an array of strings, not ${found}. Write the name of a field.`);
   return {};
 }
 

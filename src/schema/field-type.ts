@@ -1,4 +1,5 @@
 import type { ComparisonOperator, Operator } from "../language/syntax/operators.ts";
+import type { Calendar } from "../text/time-zone.ts";
 import type { FieldValue, NumericValue } from "./value.ts";
 
 /**
@@ -34,6 +35,8 @@ export interface Suggestion {
   readonly text: string;
   /** Explains a text that is not self-explanatory: `2026-11-20 in Unix milliseconds`. */
   readonly note?: string;
+  /** Whether it is the value itself in the notation of the type, rather than the nearest one: `true` for `yes`. Default: false. */
+  readonly isSame?: boolean;
 }
 
 /** The parts of a type that dates change. */
@@ -68,9 +71,9 @@ export interface FieldType {
   /**
    * What the type does otherwise where the option `dates` allows dates in comparisons. Default: nothing.
    *
-   * @param now the time that relative times refer to, in Unix milliseconds; null if there are none
+   * @param calendar the time that relative times refer to, and the zone in which days begin
    */
-  readonly withDates?: (now: number | null) => DateReading;
+  readonly withDates?: (calendar: Calendar) => DateReading;
   /** Shows a number in a sentence: a time as an ISO 8601 date. Default: its digits. */
   readonly showNumber?: (number: number | bigint) => string;
   /** The words for comparisons in a sentence: `after`. Default: `greater than`, `at least`, `less than`, `at most`. */

@@ -1,6 +1,6 @@
 import type { Field } from "./field.ts";
 import { notAmong, SchemaError } from "./schema-error.ts";
-import type { Schema } from "./schema.ts";
+import { defaultFieldsOf, type Schema } from "./schema.ts";
 
 /**
  * The schema with these fields only, for callers who may ask less than others. To them, the other fields are unknown
@@ -27,13 +27,14 @@ export function pick<R, Name extends string, Uses, Picked extends Name>(
     });
   if (problems.length > 0) throw new SchemaError(problems);
 
-  const { defaultField } = schema;
   const isPicked = (name: unknown): name is Picked => picked.has(name);
+  const kept = defaultFieldsOf(schema).filter(isPicked);
+  const defaultField = typeof schema.defaultField === "string" ? kept[0] : kept;
   const fields = [...schema.fields].filter(([name]) => isPicked(name)) as [string, Field<R, Picked>][];
   const all = [...schema.fields.keys(), ...(schema.omitted ?? [])];
   return {
     fields: new Map(fields),
-    ...(isPicked(defaultField) ? { defaultField } : {}),
+    ...(defaultField === undefined || kept.length === 0 ? {} : { defaultField }),
     omitted: new Set(all.filter((name) => !isPicked(name))),
   };
 }

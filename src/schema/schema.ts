@@ -10,8 +10,11 @@ import { locationIn, SchemaError, type SchemaProblem } from "./schema-error.ts";
  */
 export interface Schema<in R = unknown, out Name extends string = string, out Uses = unknown> {
   readonly fields: ReadonlyMap<string, Field<R, Name>>;
-  /** The text field that words without a field are looked up in by repairs. Default: the first field that takes `~`. */
-  readonly defaultField?: Name;
+  /**
+   * The text field that words without a field are looked up in, by `interpret` and by repairs; of several, each word in
+   * any of them. Default: none, and repairs take the first field that takes `~`.
+   */
+  readonly defaultField?: Name | readonly Name[];
   /** The names of the fields that `pick` has left out, which a mapping of columns may name. */
   readonly omitted?: ReadonlySet<string>;
   /** Never set; it carries what a query can compare each field with. */
@@ -20,8 +23,11 @@ export interface Schema<in R = unknown, out Name extends string = string, out Us
 
 /** Options of `defineSchema`. */
 export interface SchemaOptions<Name extends string = string> {
-  /** The text field that words without a field are looked up in by repairs. Default: the first field that takes `~`. */
-  readonly defaultField?: Name;
+  /**
+   * The text field that words without a field are looked up in, by `interpret` and by repairs; of several, each word in
+   * any of them. Default: none, and repairs take the first field that takes `~`.
+   */
+  readonly defaultField?: Name | readonly Name[];
 }
 
 /** The names of the record's properties; of a union, those of all its members. */
@@ -124,10 +130,21 @@ function schemaOf<R>(definitions: Definitions<R>, { defaultField }: SchemaOption
     const options = readFieldOptions(definition, definition.type, locationIn(problems, [name]));
     fields.set(name, "get" in definition ? { name, ...options, get: definition.get } : { name, ...options });
   }
-  const message = defaultField === undefined ? null : defaultFieldProblem(defaultField, fields);
-  if (message !== null) problems.push({ path: ["defaultField"], message });
+  for (const name of defaultFieldsOf({ defaultField })) {
+    const message = defaultFieldProblem(name, fields);
+    if (message !== null) problems.push({ path: ["defaultField"], message });
+  }
   if (problems.length > 0) throw new SchemaError(problems);
   return defaultField === undefined ? { fields } : { fields, defaultField };
+}
+
+/** The fields that words without a field are looked up in; empty if the schema names none. */
+export function defaultFieldsOf<Name extends string>({
+  defaultField = [],
+}: {
+  readonly defaultField?: Name | readonly Name[] | undefined;
+}): readonly Name[] {
+  return typeof defaultField === "string" ? [defaultField] : defaultField;
 }
 
 /** The reason why a field cannot be the default field, or null. */

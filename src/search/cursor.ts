@@ -2,6 +2,20 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { concatBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Position } from "./order.ts";
 
+/** How the queries of a first page were read, so that the pages after it are of the same queries. */
+export interface Reading {
+  /** The texts that are searched in place of those that were typed; null if these are valid. */
+  readonly texts: readonly string[] | null;
+  /** The time to which relative times refer, in Unix milliseconds; null if there are none. */
+  readonly now: number | null;
+}
+
+/** What a cursor holds: a place, and how the queries were read; no reading for queries that mean the same at any time. */
+export interface Marked {
+  readonly position: Position;
+  readonly reading: Reading | undefined;
+}
+
 /** The format of a cursor. A cursor of another format is refused. */
 const version = 1;
 
@@ -16,34 +30,46 @@ export const longestCursor = 16_384;
  *
  * @param context a text for the queries, the order and the tenant
  */
-export function writeCursor({ values, isIncluded }: Position, context: string): string {
-  const body = ascii([isIncluded ? 1 : 0, ...values]);
+export function writeCursor({ position, reading }: Marked, context: string): string {
+  const { values, isIncluded } = position;
+  const read = reading === undefined ? [] : [[reading.now, ...(reading.texts ?? [])]];
+  const body = ascii([isIncluded ? 1 : 0, ...values, ...read]);
   return toBase64url(concatBytes(Uint8Array.of(version), checksum(body, context), body));
 }
 
-/** The position of a cursor; null if the cursor is not one of this context. */
-export function readCursor(cursor: string, context: string, columns: number): Position | null {
+/** What a cursor holds; null if the cursor is not one of this context. */
+export function readCursor(cursor: string, context: string, columns: number): Marked | null {
   const bytes = cursor.length > longestCursor ? null : fromBase64url(cursor);
   if (bytes?.[0] !== version) return null;
   const body = bytes.subarray(1 + checksumLength);
   const expected = checksum(body, context);
   if (!expected.every((byte, index) => byte === bytes[1 + index])) return null;
-  return positionOf(String.fromCharCode(...body), columns);
+  return markedOf(String.fromCharCode(...body), columns);
 }
 
 /** A position as it was written, which a caller who knows the format can have written. */
-function positionOf(json: string, columns: number): Position | null {
+function markedOf(json: string, columns: number): Marked | null {
   let parts: unknown;
   try {
     parts = JSON.parse(json);
   } catch {
     return null;
   }
-  if (!Array.isArray(parts) || parts.length !== columns + 1) return null;
-  const [isIncluded, ...values] = parts as readonly unknown[];
+  if (!Array.isArray(parts) || parts.length < columns + 1 || parts.length > columns + 2) return null;
+  const [isIncluded, ...rest] = parts as readonly unknown[];
+  const values = rest.slice(0, columns);
   const isPosition = values.every((value) => value === null || typeof value === "string");
   if (!isPosition || (isIncluded !== 0 && isIncluded !== 1)) return null;
-  return { values, isIncluded: isIncluded === 1 };
+  const reading = rest.length === columns ? undefined : readingOf(rest[columns]);
+  return reading === null ? null : { position: { values, isIncluded: isIncluded === 1 }, reading };
+}
+
+function readingOf(part: unknown): Reading | null {
+  if (!Array.isArray(part)) return null;
+  const [now, ...texts] = part as readonly unknown[];
+  const areTexts = texts.every((text) => typeof text === "string");
+  if (!areTexts || (now !== null && typeof now !== "number")) return null;
+  return { now, texts: texts.length === 0 ? null : texts };
 }
 
 function checksum(body: Uint8Array, context: string): Uint8Array {

@@ -1,3 +1,4 @@
+import type { CheckOptions } from "../check/check.ts";
 import { readColumns, type ColumnLookup } from "../sql/columns.ts";
 import type { MappedColumn } from "../sql/dialect.ts";
 import { join, raw, sql, type Sql } from "../sql/fragment.ts";
@@ -15,7 +16,6 @@ export interface Definition extends Pick<
   | "table"
   | "columns"
   | "select"
-  | "check"
   | "docUrl"
   | "includeDiagnostics"
   | "withoutValues"
@@ -23,6 +23,8 @@ export interface Definition extends Pick<
   | "open"
 > {
   readonly ordering: Ordering;
+  readonly check: CheckOptions;
+  readonly lenient: boolean;
   /** The mapped column of a field. */
   readonly columnOf: ColumnLookup<object>;
   /** Whether a mapping has a function of the application, so that the condition of a query can change with time. */
@@ -36,6 +38,9 @@ export interface Definition extends Pick<
   /** The table's name as SQL. */
   readonly from: Sql;
 }
+
+/** The most characters of a query by default. */
+const longestQuery = 2048;
 
 /**
  * @throws TypeError for options that are no search
@@ -63,6 +68,8 @@ export function readDefinition(options: SearchOptions<object>): Definition {
   return {
     ...options,
     ordering,
+    check: { ...options.check, maxLength: options.check?.maxLength ?? longestQuery },
+    lenient: options.lenient === true,
     columnOf,
     hasCallbacks: mapped.some(hasCallback),
     within,

@@ -59,8 +59,13 @@ export interface SearchOptions<
   readonly withoutValues?: readonly NoInfer<Name>[];
   /** The columns of the rows. Default: all of the table. */
   readonly select?: readonly string[];
-  /** The options of `check`, such as `maxClauses`, `negation` or `dates`. */
+  /** The options of `check`, such as `maxClauses`, `negation` or `dates`. Here, `maxLength` is 2,048 by default. */
   readonly check?: CheckOptions;
+  /**
+   * Whether a query that is not valid is searched as `interpret` reads it, where that is certain. The page then says what
+   * was searched. Default: false, and the error body has these queries as `did_you_mean`.
+   */
+  readonly lenient?: boolean;
   /** The URL of an error reference, as for `toErrorBody`. */
   readonly docUrl?: string;
   /** Whether error bodies of invalid queries have the diagnostics. Default: false. */

@@ -1,5 +1,5 @@
 import type { ErrorBody } from "../diagnostics/error-body.ts";
-import { longestCursor, writeCursor } from "./cursor.ts";
+import { longestCursor, writeCursor, type Reading } from "./cursor.ts";
 import type { Definition } from "./definition.ts";
 import type { OrderColumn, Position } from "./order.ts";
 import type { ReadQueries } from "./queries.ts";
@@ -18,6 +18,8 @@ export interface Page<R extends Row = Row> {
   readonly next: string | null;
   /** For `before`: the page that precedes; null if no row precedes. */
   readonly previous: string | null;
+  /** The queries that were searched, if some of those of the request are not valid as they were typed; null otherwise. */
+  readonly interpreted: readonly string[] | null;
 }
 
 interface Tools {
@@ -70,18 +72,27 @@ export async function findPage<R extends Row>(
         rows: withoutAdded(rows, added),
         next: next && (await cursorOf(definition, request, next, sql)),
         previous: previous && (await cursorOf(definition, request, previous, sql)),
+        interpreted: request.queries.reading.texts,
       };
     }
   }
 }
 
+/** The most characters of the texts in a cursor, which usually stands in a URL. Longer ones are read again. */
+const mostTexts = 2048;
+
+function carried({ texts, now }: Reading): Reading | undefined {
+  const short = texts !== null && texts.join("").length <= mostTexts ? texts : null;
+  return short === null && now === null ? undefined : { texts: short, now };
+}
+
 async function cursorOf(
   { seal }: Definition,
-  { order, context }: ReadRequest,
+  { order, context, queries: { reading } }: ReadRequest,
   position: Position,
   sql: string,
 ): Promise<string> {
-  const written = writeCursor(position, context);
+  const written = writeCursor({ position, reading: carried(reading) }, context);
   const sealed: unknown = seal === undefined ? written : await seal(written);
   if (typeof sealed !== "string")
     throw new TypeError("seal: it has to return a string, or a promise of one.");

@@ -21,7 +21,7 @@ export interface ParameterOptions {
 
 /** The parameters of a page, for the OpenAPI document of the endpoint. */
 export function parametersOf(
-  { schema, orders, limit, check = {} }: Definition,
+  { schema, orders, limit, check }: Definition,
   { description = "A search query." }: ParameterOptions = {},
 ): readonly SearchParameter[] {
   const names = [...orders.keys()];

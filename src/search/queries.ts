@@ -1,9 +1,12 @@
+import { check } from "../check/check.ts";
+import { interpret } from "../check/interpret.ts";
 import { toErrorBody, type ErrorBody } from "../diagnostics/error-body.ts";
 import { print } from "../language/syntax/print.ts";
 import type { Sql } from "../sql/fragment.ts";
 import { conditionOf } from "../sql/where.ts";
-import { check } from "../check/check.ts";
 import type { CheckedQuery } from "../validate/checked-query.ts";
+import { momentOf } from "../validate/dates.ts";
+import type { Reading } from "./cursor.ts";
 import type { Definition } from "./definition.ts";
 import { Kept } from "./kept.ts";
 import { isRefusal, refusal } from "./refusal.ts";
@@ -15,14 +18,19 @@ const mostQueries = 64;
 export interface Queries {
   /** Different queries, all of which have to match. */
   readonly checked: readonly CheckedQuery<never>[];
-  /** The same text for the same queries. Their order and their white space do not matter. */
+  /** The same text for the same queries as they were typed. Their order and their white space do not matter. */
   readonly identity: string;
   /** The conditions that a row has to meet: none, or one. */
   readonly conditions: readonly Sql[];
+  readonly reading: Reading;
 }
 
-/** Reads the parameter `query`: nothing, a text, or several texts. */
-export type ReadQueries = (given: unknown) => Queries | ErrorBody;
+/**
+ * Reads the parameter `query`: nothing, a text, or several texts.
+ *
+ * @param reading how the texts were read before
+ */
+export type ReadQueries = (given: unknown, reading?: Reading) => Queries | ErrorBody;
 
 /** How many characters of queries are kept. */
 const mostCharacters = 1_000_000;
@@ -30,18 +38,18 @@ const mostCharacters = 1_000_000;
 /** Reads queries and keeps those that were read last, so that a query that is asked again costs a look-up. */
 export function queryReader(definition: Definition): ReadQueries {
   // A time relative to now is another one each time.
-  const isKept = definition.check?.dates?.now === undefined;
+  const isKept = definition.check.dates?.now === undefined;
   const kept = new Kept<Queries>(mostCharacters);
-  return (given) => {
+  return (given, reading) => {
     const texts: readonly unknown[] = Array.isArray(given) ? given : [given ?? []].flat();
     if (texts.length > mostQueries) {
       const message = `There are ${texts.length} queries, and at most ${mostQueries} are allowed. Send fewer.`;
       return refusal(definition, "query", "too_many_queries", message);
     }
-    const key = isKept ? keyOf(texts) : null;
+    const key = isKept && reading === undefined ? keyOf(texts) : null;
     const known = key === null ? undefined : kept.get(key);
     if (known !== undefined) return known;
-    const read = readTexts(definition, texts);
+    const read = readTexts(definition, texts, reading);
     if (key !== null && !isRefusal(read)) kept.set(key, read);
     return read;
   };
@@ -54,23 +62,65 @@ function keyOf(texts: readonly unknown[]): string | null {
   return length > mostCharacters / 10 ? null : JSON.stringify(texts);
 }
 
-function readTexts(definition: Definition, texts: readonly unknown[]): Queries | ErrorBody {
-  const byText = new Map<string, CheckedQuery<never>>();
-  for (const text of texts) {
-    const { checked, diagnostics } = check(text, definition.schema, definition.check);
-    if (checked === null) return toErrorBody(diagnostics, definition);
-    byText.set(print(checked.query), checked);
+/** A valid query, as a text and checked. */
+interface Searched {
+  readonly text: string;
+  readonly checked: CheckedQuery<never>;
+}
+
+function readTexts(
+  definition: Definition,
+  typed: readonly unknown[],
+  reading: Reading | undefined,
+): Queries | ErrorBody {
+  const { schema, lenient } = definition;
+  const { dates } = definition.check;
+  const now = dates?.now === undefined ? null : (reading?.now ?? momentOf(dates));
+  const options = { ...definition.check, ...(now === null ? {} : { dates: { ...dates, now } }) };
+  const searched: Searched[] = [];
+  const keys: string[] = [];
+  let isChanged = false;
+  let refused: ErrorBody | null = null;
+  let isCertain = true;
+  for (const text of typed) {
+    const { checked, diagnostics } = check(text, schema, options);
+    if (checked !== null) {
+      searched.push({ text: String(text), checked });
+      keys.push(print(checked.query));
+      continue;
+    }
+    const { queries } = interpret(text, schema, options);
+    refused ??= lenient && queries.length > 0 ? null : toErrorBody(diagnostics, definition);
+    isCertain &&= queries.length > 0;
+    isChanged = true;
+    searched.push(...queries);
+    keys.push(`?${String(text)}`);
   }
-  return queriesOf(definition, byText);
+  const texts = searched.map(({ text }) => text);
+  if (refused !== null) {
+    return isCertain ? { error: { ...refused.error, did_you_mean: texts } } : refused;
+  }
+  const carried = reading?.texts?.map((text) => ({ text, checked: check(text, schema, options).checked }));
+  const again = carried?.filter((one): one is Searched => one.checked !== null);
+  const all = again === undefined || again.length < (carried?.length ?? 0) ? searched : again;
+  const byText = new Map(all.map(({ checked }) => [print(checked.query), checked]));
+  return queriesOf(definition, byText, {
+    identity: JSON.stringify([...new Set(keys)].sort()),
+    reading: { texts: isChanged ? all.map(({ text }) => text) : null, now },
+  });
 }
 
 /** @param byText the checked queries by their canonical texts */
-export function queriesOf(definition: Definition, byText: ReadonlyMap<string, CheckedQuery<never>>): Queries {
+export function queriesOf(
+  definition: Definition,
+  byText: ReadonlyMap<string, CheckedQuery<never>>,
+  read: Pick<Queries, "identity" | "reading">,
+): Queries {
   const checked = [...byText.values()];
   let conditions: readonly Sql[] | undefined;
   return {
     checked,
-    identity: JSON.stringify([...byText.keys()].sort()),
+    ...read,
     get conditions() {
       if (checked.length === 0) return [];
       if (definition.hasCallbacks) conditions = undefined;

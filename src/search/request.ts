@@ -1,6 +1,6 @@
 import type { ErrorBody } from "../diagnostics/error-body.ts";
 import { nearest } from "../text/nearest.ts";
-import { longestCursor, readCursor } from "./cursor.ts";
+import { longestCursor, readCursor, type Marked } from "./cursor.ts";
 import type { Definition } from "./definition.ts";
 import type { Course, Order, Position } from "./order.ts";
 import type { Queries, ReadQueries } from "./queries.ts";
@@ -64,11 +64,14 @@ export async function readRequest(
   }
   const course = before === null ? "forward" : "backward";
   const cursor = after ?? before;
-  const position = cursor === null ? null : await readPosition(definition, order, cursor, context);
+  const marked = cursor === null ? null : await readMarked(definition, order, cursor, context);
+  const position = marked?.position ?? null;
   const isCursor = cursor === null || position !== null;
   const ranges = isCursor ? rangesOf(order, definition.ordering, course, position) : null;
   if (ranges === null) return cursorRefusal(definition, course);
-  return { queries, within, order, course, ranges, limit, position, context };
+  const again = marked?.reading === undefined ? queries : readQueries(request.query, marked.reading);
+  if (isRefusal(again)) return again;
+  return { queries: again, within, order, course, ranges, limit, position, context };
 }
 
 /** The parameters of a request. Any value is taken. */
@@ -116,12 +119,12 @@ export function wholeNumber(given: unknown): number | null {
   return typeof number === "number" && Number.isInteger(number) ? number : null;
 }
 
-async function readPosition(
+async function readMarked(
   { open }: Definition,
   order: Order,
   cursor: unknown,
   context: string,
-): Promise<Position | null> {
+): Promise<Marked | null> {
   if (typeof cursor !== "string" || cursor.length > longestCursor) return null;
   let opened: unknown = cursor;
   try {

@@ -61,7 +61,9 @@ export async function writeStatements(
   }
   const ranges = rangesAfter(definition, order, request);
   const checked = isSeveral(query) ? query : [query];
-  const queries = queriesOf(definition, new Map(checked.map((one) => [print(one.query), one])));
+  const byText = new Map(checked.map((one) => [print(one.query), one]));
+  const identity = JSON.stringify([...byText.keys()].sort());
+  const queries = queriesOf(definition, byText, { identity, reading: { texts: null, now: null } });
   const planned = await plan({ queries, within, order, course: "forward", ranges, limit }, run);
   const and = where === undefined ? [] : [pieceOf(definition, where)];
   return ranges.map((range, index) => {

@@ -75,6 +75,13 @@ const PREFIX =
 const SUFFIX =
   /(?:not|isnt|neq?|gte?|lte?|min|max|before|after|since|until|from|to|under|over|above|below|n?in|like|contains|exists|empty|null)$/;
 
+const QUALIFIER = new RegExp(`${PREFIX.source}$|^${SUFFIX.source}`);
+
+/** Whether a word beside others changes what a condition says: `min`, `not`, `before`. */
+export function isQualifier(word: string): boolean {
+  return QUALIFIER.test(word);
+}
+
 /** The longest distance that matters: no word is near another one that is farther away. */
 const FARTHEST = 8;
 

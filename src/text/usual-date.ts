@@ -105,33 +105,3 @@ export function relativeTimeToUnixMs(text: string, now: number): number | null {
   const length = UNITS[unit];
   return length === undefined ? null : now - Number(count) * length;
 }
-
-const DISTANCE =
-  /^(?:now)?[ ]?([-+])?[ ]?([0-9]{1,9})[ ]?(s(?:ec(?:ond)?s?)?|m(?:in(?:ute)?s?)?|h(?:(?:ou)?rs?)?|d(?:ays?)?|w(?:eeks?)?)([ ]ago)?$/i;
-
-/** A time relative to now in another notation. */
-export type UsualRelativeTime =
-  /** A time before now, as `relativeTimeToUnixMs` reads it. */
-  | { readonly relative: string }
-  /** Any other time, in Unix milliseconds. */
-  | { readonly milliseconds: number; readonly isDay: boolean };
-
-/**
- * Reads a time relative to now in one of the usual notations: `now-7d`, `7 days ago`, `-7days`, `+1d`, `now`, `today`.
- *
- * @param now in Unix milliseconds
- * @returns null for any other text, for one such as `7d`, which can mean before now and after it, and for `-1M`, which
- * is a month elsewhere
- */
-export function readUsualRelativeTime(text: string, now: number): UsualRelativeTime | null {
-  const plain = text.trim().toLowerCase();
-  if (plain === "now" || plain === "now()") return { relative: "-0s" };
-  if (plain === "today" || plain === "yesterday")
-    return { milliseconds: now - (plain === "today" ? 0 : 86_400_000), isDay: true };
-  if (/[0-9] ?M$/.test(text.trim())) return null;
-  const [, sign, count = "", unit = "", ago] = DISTANCE.exec(plain) ?? [];
-  const length = UNITS[unit.charAt(0)];
-  if (length === undefined || (sign === undefined) === (ago === undefined)) return null;
-  if (sign !== "+") return { relative: `-${count}${unit.charAt(0)}` };
-  return { milliseconds: now + Number(count) * length, isDay: false };
-}

@@ -58,9 +58,9 @@ export interface WhereClause<Name extends string, Uses, C extends ConnectiveWord
   readonly isNotNull: NullTest<Name, Uses, C>;
 }
 
-/** A query with at least one clause. It never changes: `and` and `or` begin a new one. */
+/** A query, without a clause at first. It never changes: `and` and `or` begin a new one. */
 export interface WhereQuery<Name extends string, Uses, C extends ConnectiveWord = ConnectiveWord> {
-  /** The text of the query, as `check` and `compile` take it. */
+  /** The text of the query, as `check` and `compile` take it; empty without a clause, for which every record is wanted. */
   readonly text: string;
   /** Adds a clause by AND. After `or` it throws a TypeError, and its type has no methods. */
   readonly and: { readonly AND: WhereClause<Name, Uses, "AND"> }[C & "AND"];
@@ -84,10 +84,16 @@ export interface WhereQuery<Name extends string, Uses, C extends ConnectiveWord 
  * const tasks = defineSchema({ status: enumeration(["open", "done"]), title: text() });
  * where(tasks).equals("status", "open").and.contains("title", "timeout").text;
  * // 'status:"open" AND title~"timeout"'
+ *
+ * const all = where(tasks);
+ * all.text; // ""
+ * all.and.equals("status", "done").text; // 'status:"done"'
  * ```
  */
-export function where<Name extends string, Uses>(schema: Schema<never, Name, Uses>): WhereClause<Name, Uses> {
-  return clausesAfter("", null, schema);
+export function where<Name extends string, Uses>(
+  schema: Schema<never, Name, Uses>,
+): WhereClause<Name, Uses> & WhereQuery<Name, Uses> {
+  return Object.assign(queryOf("", null, schema), clausesAfter("", null, schema));
 }
 
 function clausesAfter<Name extends string, Uses>(
@@ -100,10 +106,7 @@ function clausesAfter<Name extends string, Uses>(
     (operator: Operator, minus = "") =>
     (field: string, value: unknown) =>
       add(clauseText(schema, { field, operator, minus }, value));
-  const nullTest = (minus: string) => (field: string) => {
-    typeOf(field, schema);
-    return add(`${minus}${field}${operators.equals.symbol}null`);
-  };
+  const nullTest = (minus: string) => (field: string) => add(nullText(field, minus, schema));
   return {
     equals: method("equals"),
     notEquals: method("equals", "-"),
@@ -127,7 +130,7 @@ function queryOf<Name extends string, Uses>(
     if (connective !== null && connective !== word) {
       throw new TypeError("A query joins its clauses by AND or by OR, not by both.");
     }
-    return clausesAfter(`${text} ${word} `, word, schema);
+    return clausesAfter(text === "" ? "" : `${text} ${word} `, word, schema);
   };
   return {
     text,
@@ -146,7 +149,18 @@ interface Beginning {
   readonly minus: string;
 }
 
-function clauseText(schema: Schema<never>, { field, operator, minus }: Beginning, value: unknown): string {
+/** @throws TypeError if the schema has no such field */
+export function nullText(field: string, minus: string, schema: Schema<never>): string {
+  typeOf(field, schema);
+  return `${minus}${field}${operators.equals.symbol}null`;
+}
+
+/** @throws TypeError if the schema has no such field, or the field takes no such operator or value */
+export function clauseText(
+  schema: Schema<never>,
+  { field, operator, minus }: Beginning,
+  value: unknown,
+): string {
   const type = typeOf(field, schema);
   const { symbol } = operators[operator];
   const place = { operator, before: minus + field + symbol };

@@ -122,7 +122,7 @@ describe("a fix is verified on the text, together with the other corrections of 
 
   test("it removes quotes and converts a date", () => {
     expect(fixesOf('due>"2026-11-20"')).toEqual([
-      ["Write `1795132800000` (2026-11-20 in Unix milliseconds): due>1795132800000"],
+      ["Write `1795219199999` (2026-11-20 in Unix milliseconds): due>1795219199999"],
     ]);
   });
 

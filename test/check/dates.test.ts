@@ -136,10 +136,14 @@ test("each repair of a date reads the date again", () => {
   expect(texts("created>2026-11-20T10:00+01 AND stat:idle")).toEqual([
     'created>2026-11-20T10:00+01 AND state:"idle"',
   ]);
-  // Two days of one field are alternatives, which cannot be two comparisons each.
-  expect(texts('created:"2026-11-20" created:"2026-11-21"')[0]).toBe(
-    'created:"1795132800000" OR created:"1795219200000"',
-  );
+  // Two days of one field are alternatives, each of which is two comparisons.
+  const [days] = repair('created:"2026-11-20" created:"2026-11-22"', nodeSchema, options);
+  expect([days?.text, ...(days?.further.map(({ text }) => text) ?? [])]).toEqual([
+    "created>=2026-11-20 OR created>=2026-11-22",
+    "created>=2026-11-20 OR created<=2026-11-22",
+    "created<=2026-11-20 OR created>=2026-11-22",
+    "created<=2026-11-20 OR created<=2026-11-22",
+  ]);
 });
 
 test("a day of a list of times is not two comparisons, which two elements could meet", () => {

@@ -22,7 +22,7 @@ describe("repair", () => {
       [['state:"idle" OR state:"working"'], ['state:"idle" AND state:"working"']],
     ],
     ["depth BETWEEN 1 AND 5", [["depth>=1 AND depth<=5"]]],
-    ["-(stale OR depth>3)", [['-stale:"true" AND depth<=3']]],
+    ["-(stale OR depth>3)", [["depth<=3 OR depth:null", '-stale:"true"']]],
     ["hello world", [['title~"hello world"']]],
     ["state:&quot;idle&quot;", [['state:"idle"']]],
     ["depth : > 3", [["depth > 3"]]],

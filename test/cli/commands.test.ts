@@ -65,6 +65,22 @@ describe("check", () => {
     expect(run.stderr).toMatch(/^error\[value_invalid\]/);
   });
 
+  test("check --lenient says what a query is read as", async () => {
+    expect(await wherefore(["check", "--lenient", "state:working depth>3"])).toEqual({
+      code: 0,
+      stdout: 'The query is read as:\n  state:"working" AND depth>3\n',
+      stderr: "",
+    });
+    expect((await wherefore(["check", "--lenient", "(stale:true OR blocked:true) AND depth>3"])).stdout).toBe(
+      'The query is read as queries that all have to match:\n  stale:"true" OR blocked:"true"\n  depth>3\n',
+    );
+    expect(await wherefore(["check", "--lenient", "depth>3"])).toMatchObject({
+      code: 0,
+      stdout: "The query is valid.\n",
+    });
+    expect(await wherefore(["check", "--lenient", "stat:working"])).toMatchObject({ code: 1 });
+  });
+
   test("--dates takes dates, and times before the time of the run", async () => {
     const query = "created>=2026-11-20 AND ended<-7d";
     expect((await wherefore(["check", query])).code).toBe(1);
@@ -75,7 +91,7 @@ describe("check", () => {
     ).toBe("created>2026-11-20 AND ended<-7d\n");
     expect(
       (await wherefore(["sql", "--dates", "--dialect", "sqlite", "created>2026-11-20"])).stdout,
-    ).toContain("-- params: [1795132800000]");
+    ).toContain("-- params: [1795219199999]");
   });
 
   test("--fix and --json exclude each other", async () => {

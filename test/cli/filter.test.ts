@@ -67,6 +67,23 @@ describe("filter", () => {
     expect(await count("created>=2020-02-29 AND created<2020-03-01")).toBe("1\n");
   });
 
+  test("--lenient takes what people type, and says what it searches for", async () => {
+    const input = '{"state":"working","depth":1}\n{"state":"idle","depth":3}\n{"state":"idle","depth":1}';
+    expect(
+      await wherefore(["filter", "--lenient", "state:working OR (state:idle depth>2)"], { input }),
+    ).toEqual({
+      code: 0,
+      stdout: '{"state":"working","depth":1}\n{"state":"idle","depth":3}\n',
+      stderr: 'wherefore: searched for state:"working" OR state:"idle" and for state:"working" OR depth>2\n',
+    });
+    const count = ["filter", "--lenient", "--count", "--invert"];
+    expect((await wherefore([...count, "state:idle depth<2"], { input })).stdout).toBe("2\n");
+    const { stderr } = await wherefore(["filter", "--lenient", "--why", "state:idle depth>5"], { input });
+    expect(stderr).toContain("depth");
+    expect(await wherefore(["filter", "--lenient", "state:wrking"], { input })).toMatchObject({ code: 2 });
+    expect(await wherefore(["filter", "state:idle depth<2"], { input })).toMatchObject({ code: 2 });
+  });
+
   test("--count writes only the number, including 0", async () => {
     expect(await wherefore(["filter", "--count", 'kind:"session"', graph])).toMatchObject({
       code: 0,

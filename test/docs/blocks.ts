@@ -61,7 +61,7 @@ export const blocksOfPages: Readonly<Record<string, PageBlocks>> = {
   "apps/service/README.md": [
     ["npm ci", starts],
     ["The Graph Observation Service listens", "apps/service/test/http/process.test.ts"],
-    ["serve  ", "apps/service/test/docs/commands.test.ts"],
+    ["npm start", "apps/service/test/docs/commands.test.ts"],
     ["", "apps/service/test/docs/readme.test.ts"],
   ],
   "apps/service/docs/deploying.md": [
@@ -83,6 +83,7 @@ export const blocksOfPages: Readonly<Record<string, PageBlocks>> = {
     ["createdb", "apps/service/test/commands/backup.test.ts"],
     ["", "apps/service/test/docs/commands.test.ts"],
   ],
+  "apps/service/docs/requests.md": [["", "apps/service/test/docs/requests.test.ts"]],
   "apps/service/docs/settings.md": [["", "apps/service/test/settings/settings.test.ts"]],
   "apps/service/docs/transcripts.md": [["", "apps/service/test/docs/commands.test.ts"]],
   "docs/sql-performance.md": [["CREATE TABLE nodes_local", "test/engines/clickhouse-distributed.test.ts"]],

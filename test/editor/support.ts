@@ -4,7 +4,7 @@ import { nodeSchema } from "wherefore/graph";
 import { expect } from "vitest";
 import { limitsOf } from "../../src/language/options.ts";
 import { violationFinder } from "../../src/validate/apply-rules.ts";
-import { withDates } from "../../src/validate/dates.ts";
+import { calendarOf, withDates } from "../../src/validate/dates.ts";
 
 /** Splits a marked text, in which `|` is the cursor, into the text and the cursor's position. */
 export function cursorIn(marked: string): { readonly text: string; readonly position: number } {
@@ -35,7 +35,7 @@ export function violationCounter(
   options: CheckOptions = {},
 ): (text: string) => number {
   const known = new Map<string, number>();
-  const find = violationFinder(withDates(schema, options.dates), limitsOf(options), options);
+  const find = violationFinder(withDates(schema, calendarOf(options.dates)), limitsOf(options), options);
   return (text) => {
     const count = known.get(text) ?? find(text).length;
     known.set(text, count);

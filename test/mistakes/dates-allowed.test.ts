@@ -43,17 +43,12 @@ test("a repair of a comparison writes dates, and no milliseconds that were not t
   expect(written.map(({ typed }) => typed)).toEqual([]);
 });
 
-test("a day is repaired to a whole day or to its first millisecond, and a time before now stays relative", () => {
+test("a day is repaired to the whole day", () => {
   const days = mistakes.filter(({ kind }) => kind === otherwise[0]);
   expect(days.length).toBeGreaterThan(5);
   for (const mistake of days) {
-    const repairs = repair(mistake.typed, mistake.world.schema, options);
-    expect(
-      repairs.map((repaired) => judge(mistake, repaired).outcome),
-      mistake.typed,
-    ).toContain("right");
-    const isSplit = / OR |^-| -|NOT/.test(mistake.typed);
-    expect(/>=(\d{4}-\d\d-\d\d) AND \w+<\d{4}-/.test(repairs[0]?.text ?? ""), mistake.typed).toBe(!isSplit);
+    const [first] = repair(mistake.typed, mistake.world.schema, options);
+    expect(judge(mistake, first).outcome, mistake.typed).toBe("right");
   }
 });
 

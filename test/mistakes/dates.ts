@@ -30,6 +30,8 @@ export const dateForms: Readonly<Record<string, (day: string) => string>> = {
   blank: (day) => `${day} 00:00:00`,
   minutes: (day) => `${day}T00:00`,
   compact: (day) => day.replaceAll("-", ""),
+  /** The last millisecond of the day. */
+  last: (day) => String(dayStart(day) + dayLength - 1),
   /** Milliseconds of the next day. */
   next: (day) => String(dayStart(day) + dayLength),
 };

@@ -18,8 +18,13 @@ export function conditionOf(texts: string | readonly string[], schema: Schema<ne
 
 export function conditionOfQueries(queries: readonly CheckedQuery<never>[]): Condition {
   return queries.flatMap(({ connective, clauses }) =>
-    connective === "OR" ? [clauses] : clauses.map((clause) => [clause]),
+    connective === "OR" ? [clauses.filter((clause) => !isNever(clause))] : clauses.map((clause) => [clause]),
   );
+}
+
+/** Whether a clause asks for records without a value of a field that every record has. */
+function isNever({ field, negated, value }: Clause): boolean {
+  return field.required === true && value.kind === "null" && !negated;
 }
 
 /** Whether two conditions have the same clauses, joined alike, in whatever order. */

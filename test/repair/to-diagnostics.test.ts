@@ -44,7 +44,7 @@ describe("a fix", () => {
     const titles = (source: string) =>
       check(source, schema).diagnostics.map(({ fixes: [fix] }) => fix?.title);
     expect(titles("title:some words")).toEqual(["Quote the words"]);
-    expect(titles("due:2026-11-20")).toEqual(['Write `"1795132800000"` (2026-11-20 in Unix milliseconds)']);
+    expect(titles("due>2026-11-20")).toEqual(["Write `1795219199999` (2026-11-20 in Unix milliseconds)"]);
     expect(titles('state~"wor"')).toEqual(['Write `state:"working"`']);
   });
 

@@ -215,7 +215,7 @@ describe("time", () => {
   test("the fix of a date states which date the number is", () => {
     const reading = time().type.readText("2026-11-20");
     expect("suggestions" in reading && reading.suggestions()).toEqual([
-      { text: "1795132800000", note: "2026-11-20 in Unix milliseconds" },
+      { text: "1795132800000", note: "2026-11-20 in Unix milliseconds", isSame: true },
     ]);
   });
   test("an integer field does not read a date as a number", () => {

@@ -201,13 +201,28 @@ describe("the default field of the JSON form", () => {
   test("is read", () => {
     expect(schemaFromJson({ fields }).defaultField).toBeUndefined();
     expect(schemaFromJson({ fields, defaultField: "note" }).defaultField).toBe("note");
+    expect(schemaFromJson({ fields, defaultField: ["note", "title"] }).defaultField).toEqual([
+      "note",
+      "title",
+    ]);
   });
 
   test.each([
     ["other", 'defaultField: There is no field "other". Name a field of the schema.'],
     ["key", "defaultField: key is an id field and does not take `~`. Name a field that does."],
-    [3, "defaultField: The default field is a string, not a number. Write the name of a field."],
-    [null, "defaultField: The default field is a string, not null. Write the name of a field."],
+    [
+      ["title", 3],
+      "defaultField: The default field is a string or an array of strings, not an array of other values. Write the name of a field.",
+    ],
+    [["title", "key"], "defaultField: key is an id field and does not take `~`. Name a field that does."],
+    [
+      3,
+      "defaultField: The default field is a string or an array of strings, not a number. Write the name of a field.",
+    ],
+    [
+      null,
+      "defaultField: The default field is a string or an array of strings, not null. Write the name of a field.",
+    ],
   ])("is a field that takes ~: %j", (defaultField, problem) => {
     expect(problemsOf({ fields, defaultField })).toEqual([problem]);
   });

@@ -41,6 +41,8 @@ describe("pick", () => {
   test("keeps the default field if it is picked", () => {
     expect(picked).not.toHaveProperty("defaultField");
     expect(pick(all, ["note"]).defaultField).toBe("note");
+    const several = defineSchema(fields, { defaultField: ["title", "note"] });
+    expect(pick(several, ["note"]).defaultField).toEqual(["note"]);
   });
 
   test("takes the mapping of the whole schema, also after another pick", () => {

@@ -7,6 +7,8 @@ import {
   readCursor,
   toBase64url,
   writeCursor,
+  type Marked,
+  type Reading,
 } from "../../src/search/cursor.ts";
 import type { Position } from "../../src/search/order.ts";
 
@@ -41,30 +43,44 @@ function forge(json: string): string {
 
 describe("a cursor", () => {
   const position: Position = { values: ["a", null], isIncluded: true };
+  const marked: Marked = { position, reading: undefined };
+  const write = (one: Position, context: string) =>
+    writeCursor({ position: one, reading: undefined }, context);
 
   test.each<Position>([
     position,
     { values: ["a", "b"], isIncluded: false },
     { values: ['Straße, \u{1F44D}\0\u0080\ud83d"', ""], isIncluded: false },
   ])("holds %j", (one) => {
-    expect(readCursor(writeCursor(one, "context"), "context", 2)).toEqual(one);
+    expect(readCursor(write(one, "context"), "context", 2)).toEqual({ position: one });
+  });
+
+  test.each<Reading>([
+    { texts: null, now: 0 },
+    { texts: ['status:"open"', 'notes~"é"'], now: 1_795_132_800_000 },
+    { texts: ["total>3"], now: null },
+  ])("holds how its queries were read: %j", (reading) => {
+    expect(readCursor(writeCursor({ position, reading }, "context"), "context", 2)).toEqual({
+      position,
+      reading,
+    });
   });
 
   test("is the version, a checksum, and JSON in ASCII", () => {
-    const bytes = fromBase64url(writeCursor({ values: ["é"], isIncluded: true }, "ü"));
+    const bytes = fromBase64url(write({ values: ["é"], isIncluded: true }, "ü"));
     expect(bytes?.[0]).toBe(1);
     expect(Buffer.from(bytes!.subarray(17)).toString("latin1")).toBe('[1,"\\u00e9"]');
   });
 
   test("is of one context and one number of columns", () => {
-    const cursor = writeCursor(position, "context");
+    const cursor = write(position, "context");
     expect(readCursor(cursor, "other", 2)).toBeNull();
     expect(readCursor(cursor, "context", 1)).toBeNull();
     expect(readCursor(cursor, "context", 3)).toBeNull();
   });
 
   test("has at most so many characters", () => {
-    const cursorOf = (length: number) => writeCursor({ values: ["a".repeat(length)], isIncluded: false }, "");
+    const cursorOf = (length: number) => write({ values: ["a".repeat(length)], isIncluded: false }, "");
     // 1 + 16 bytes, and 6 characters of JSON around the text.
     const longest = (longestCursor * 3) / 4 - 23;
     expect(cursorOf(longest)).toHaveLength(longestCursor);
@@ -78,6 +94,10 @@ describe("a cursor", () => {
     ["a mark that is neither 0 nor 1", [2, "a", "b"]],
     ["a mark that is no number", ["1", "a", "b"]],
     ["another number of values", [1, "a"]],
+    ["a reading that is no list", [1, "a", "b", 3]],
+    ["a text of a reading that is none", [1, "a", "b", [null, 3]]],
+    ["a time of a reading that is no number", [1, "a", "b", ["now"]]],
+    ["more than a reading", [1, "a", "b", [null], 4]],
     ["an object", { length: 3, 0: 1 }],
     ["a text", "abc"],
   ])("that was made with %s is none", (_, parts) => {
@@ -85,7 +105,7 @@ describe("a cursor", () => {
   });
 
   test("with such a checksum is one if its text is a position", () => {
-    expect(readCursor(forge('[1,"a",null]'), "context", 2)).toEqual(position);
+    expect(readCursor(forge('[1,"a",null]'), "context", 2)).toEqual(marked);
   });
 
   test("without JSON is none", () => {

@@ -94,7 +94,8 @@ describe("isoDateToUnixMs", () => {
     ["1970-01-01T00:00:00.9999", 999, true],
     [`2026-11-20T00:00:00.${"0".repeat(5_000)}1`, 1_795_132_800_000, true],
   ])("%.40s lies in the millisecond %i, after its first moment: %s", (text, milliseconds, isBetween) => {
-    expect(readIsoTime(text)).toEqual({ milliseconds, isBetween });
+    const first = milliseconds + (isBetween ? 1 : 0);
+    expect(readIsoTime(text)).toEqual({ milliseconds, first, last: milliseconds });
   });
 
   test("agrees with exact arithmetic on any date, fraction and offset", () => {
@@ -122,9 +123,11 @@ describe("isoDateToUnixMs", () => {
         const exact = seconds * unit + BigInt(fraction.padEnd(12, "0"));
         const perMillisecond = unit / 1000n;
         const rest = ((exact % perMillisecond) + perMillisecond) % perMillisecond;
+        const milliseconds = Number((exact - rest) / perMillisecond);
         expect(readIsoTime(whole + (fraction === "" ? "" : `.${fraction}`) + written)).toEqual({
-          milliseconds: Number((exact - rest) / perMillisecond),
-          isBetween: rest !== 0n,
+          milliseconds,
+          first: milliseconds + (rest === 0n ? 0 : 1),
+          last: milliseconds,
         });
       }),
       { numRuns: 1_000 },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { momentInWords } from "../../src/text/iso-date.ts";
-import { readUsualRelativeTime, relativeTimeToUnixMs } from "../../src/text/usual-date.ts";
+import { relativeTimeToUnixMs } from "../../src/text/usual-date.ts";
 
 const now = 1_795_370_243_123;
 
@@ -38,55 +38,6 @@ describe("relativeTimeToUnixMs", () => {
     "-٧d",
   ])("%j is no relative time", (text) => {
     expect(relativeTimeToUnixMs(text, now)).toBeNull();
-  });
-});
-
-describe("readUsualRelativeTime", () => {
-  test.each([
-    ["now", "-0s"],
-    ["now()", "-0s"],
-    ["now-7d", "-7d"],
-    ["now - 7d", "-7d"],
-    ["-7D", "-7d"],
-    ["-7 days", "-7d"],
-    ["-1day", "-1d"],
-    ["7 days ago", "-7d"],
-    ["1 week ago", "-1w"],
-    ["-90sec", "-90s"],
-    ["-30min", "-30m"],
-    ["-30 Minutes", "-30m"],
-    ["-24hrs", "-24h"],
-    ["-24 hour", "-24h"],
-  ])("%j is %s", (text, relative) => {
-    expect(readUsualRelativeTime(text, now)).toEqual({ relative });
-    expect(relativeTimeToUnixMs(relative, now)).not.toBeNull();
-  });
-
-  test.each([
-    ["today", now, true],
-    ["Yesterday", now - 86_400_000, true],
-    ["+1d", now + 86_400_000, false],
-    ["now+90s", now + 90_000, false],
-  ])("%j is a moment", (text, milliseconds, isDay) => {
-    expect(readUsualRelativeTime(text, now)).toEqual({ milliseconds, isDay });
-  });
-
-  // `7d` may be before now or after it, and a month and a year have no fixed length.
-  test.each([
-    "",
-    "7d",
-    "now7d",
-    "-7",
-    "-1M",
-    "+1M",
-    "-1mo",
-    "1 month ago",
-    "-1y",
-    "-7d ago",
-    "tomorrow",
-    "-7dx",
-  ])("%j is not clear", (text) => {
-    expect(readUsualRelativeTime(text, now)).toBeNull();
   });
 });
 

@@ -37,6 +37,7 @@ export interface Page<R extends Row = Row> {
   readonly rows: R[];
   readonly next: string | null;
   readonly previous: string | null;
+  readonly interpreted: readonly string[] | null;
 }
 
 export interface PageLimit {
@@ -129,6 +130,7 @@ export interface SearchOptions<
   readonly withoutValues?: readonly NoInfer<Name>[];
   readonly select?: readonly string[];
   readonly check?: CheckOptions;
+  readonly lenient?: boolean;
   readonly docUrl?: string;
   readonly includeDiagnostics?: boolean;
   readonly seal?: (cursor: string) => string | PromiseLike<string>;

@@ -22,6 +22,11 @@ export interface BooleanValue {
   readonly matchesAbsent: boolean;
 }
 
+export interface Calendar {
+  readonly now: number | null;
+  readonly timeZone: string | null;
+}
+
 export interface CheckOptions extends ParseOptions, RuleOptions {}
 
 export interface CheckResult<in out R = unknown, out Name extends string = string> {
@@ -59,6 +64,19 @@ export interface Clause {
   readonly span: Span;
 }
 
+export interface ClauseMatch<R = unknown> {
+  readonly clause: CheckedClause<R>;
+  readonly field: string;
+  readonly spans: readonly Span[];
+}
+
+export interface ClauseRow<Name extends string = string> {
+  readonly field: Name;
+  readonly operator: Operator;
+  readonly negated: boolean;
+  readonly value: string | number | bigint | boolean | null;
+}
+
 export type Comparison = "folded" | "exact" | "uuid" | "boolean" | "number" | "integer";
 
 export type ComparisonOperator = "greaterThan" | "greaterThanOrEqual" | "lessThan" | "lessThanOrEqual";
@@ -79,6 +97,7 @@ export interface CustomViolation extends ViolationBase {
 
 export interface DateOptions {
   readonly now?: number | Date | (() => number | Date);
+  readonly timeZone?: string;
 }
 
 export type DateReading = Pick<FieldType, "readNumber" | "completeNumber" | "showNumber">;
@@ -106,6 +125,7 @@ export interface ErrorBody {
     readonly param: string;
     readonly doc_url?: string;
     readonly diagnostics?: readonly Diagnostic[];
+    readonly did_you_mean?: readonly string[];
   };
 }
 
@@ -171,7 +191,7 @@ export interface FieldType {
   readonly readNumber?: (text: string, operator?: ComparisonOperator) => Reading<NumericValue>;
   readonly completeNumber?: (typed: string) => readonly Suggestion[];
   readonly isTime?: boolean;
-  readonly withDates?: (now: number | null) => DateReading;
+  readonly withDates?: (calendar: Calendar) => DateReading;
   readonly showNumber?: (number: number | bigint) => string;
   readonly comparisonWords?: Readonly<Record<ComparisonOperator, string>>;
   readonly takes?: "text" | "values" | "integer" | "number" | "uuid";
@@ -213,6 +233,13 @@ export interface InferredSchema {
   readonly notes: readonly InferenceNote[];
 }
 
+export interface Interpretation<in out R = unknown, out Name extends string = string> {
+  readonly queries: readonly MeantQuery<R, Name>[];
+  readonly isChanged: boolean;
+  readonly edits: readonly TextEdit[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
 export type JsonSchemaField = Partial<FieldJson>;
 
 export interface JsonSchemaOptions<Name extends string> extends SchemaOptions<NoInfer<Name>> {
@@ -222,6 +249,11 @@ export interface JsonSchemaOptions<Name extends string> extends SchemaOptions<No
         readonly [N in Name]: string | JsonSchemaField;
       };
   readonly document?: unknown;
+}
+
+export interface MeantQuery<in out R = unknown, out Name extends string = string> {
+  readonly text: string;
+  readonly checked: CheckedQuery<R, Name>;
 }
 
 export interface MessageArguments {
@@ -471,7 +503,7 @@ export interface RuleOptions {
 
 export interface Schema<in R = unknown, out Name extends string = string, out Uses = unknown> {
   readonly fields: ReadonlyMap<string, Field<R, Name>>;
-  readonly defaultField?: Name;
+  readonly defaultField?: Name | readonly Name[];
   readonly omitted?: ReadonlySet<string>;
   readonly uses?: Uses | undefined;
 }
@@ -490,11 +522,11 @@ export declare class SchemaInference {
 
 export interface SchemaJson {
   readonly fields: Readonly<Record<string, FieldJson>>;
-  readonly defaultField?: string;
+  readonly defaultField?: string | readonly string[];
 }
 
 export interface SchemaOptions<Name extends string = string> {
-  readonly defaultField?: Name;
+  readonly defaultField?: Name | readonly Name[];
 }
 
 export interface SchemaProblem {
@@ -519,6 +551,7 @@ export interface StringLiteral {
 export interface Suggestion {
   readonly text: string;
   readonly note?: string;
+  readonly isSame?: boolean;
 }
 
 export interface TextEdit {
@@ -629,6 +662,10 @@ export declare function check<R, Name extends string>(
   options?: CheckOptions,
 ): CheckResult<R, Name>;
 
+export declare function clausesOf<R, Name extends string>({
+  clauses,
+}: CheckedQuery<R, Name>): readonly ClauseRow<Name>[];
+
 export declare function compile<R, Name extends string>(
   source: unknown,
   schema: Schema<R, Name>,
@@ -701,12 +738,26 @@ export declare const fieldTypeNames: readonly string[];
 
 export declare function foldCase(text: string): string;
 
+export declare function fromClauses<Name extends string>(
+  rows: readonly (Omit<ClauseRow<NoInfer<Name>>, "value"> & {
+    readonly value: QueryValue | null;
+  })[],
+  connective: ConnectiveWord,
+  schema: Schema<never, Name>,
+): string;
+
 export declare const id: import("../define-field-type.ts").FieldFunction<string, FieldUse<string, "equals">>;
 
 export declare const integer: import("../define-field-type.ts").FieldFunction<
   number | bigint,
   FieldUse<number | bigint, ComparisonOperator | "equals">
 >;
+
+export declare function interpret<R, Name extends string>(
+  source: unknown,
+  schema: Schema<R, Name>,
+  options?: CheckOptions,
+): Interpretation<R, Name>;
 
 export declare function list<R, V, Use = unknown, const O extends Operator = Operator>(
   element: OwnField<V, NoInfer<V>, Use>,
@@ -716,6 +767,8 @@ declare function list<V, Declared = never, Use = unknown, const O extends Operat
   element: OwnField<V, Declared, Use>,
   options?: FieldOptions<NoInfer<V>> & OperatorsOption<O>,
 ): OwnField<Elements<V>, [Declared] extends [never] ? never : Declared[], Narrowed<Use, O>>;
+
+export declare function matchesIn<R>(checked: CheckedQuery<R>, record: R): readonly ClauseMatch<R>[];
 
 export declare const number: import("../define-field-type.ts").FieldFunction<
   number,

@@ -30,7 +30,7 @@ export declare function query(
 
 export declare function where<Name extends string, Uses>(
   schema: Schema<never, Name, Uses>,
-): WhereClause<Name, Uses>;
+): WhereClause<Name, Uses> & WhereQuery<Name, Uses>;
 
 // What these declarations name, and no entry exports:
 

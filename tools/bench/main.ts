@@ -1,10 +1,11 @@
 /**
- * `npm run bench` runs all sections, or those that are named. With `--write` it writes the results into
- * tools/bench/README.md, and the sizes into tools/bench/sizes.json and README.md. `repair --kind TEXT` lists the mistakes that are not
+ * `npm run bench` runs all sections, or those that are named. With `--write` it saves the results in
+ * tools/bench/results and writes the main ones into tools/bench/README.md, and the sizes into tools/bench/sizes.json and README.md. `repair --kind TEXT` lists the mistakes that are not
  * repaired as meant.
  */
 import { writeFileSync } from "node:fs";
-import { environment, writeAnalysis, writeRepairs, writeResults, writeSizes } from "./report.ts";
+import { saveResults } from "./page.ts";
+import { environment, writeSizes } from "./report.ts";
 import { benchAnalysis } from "./sections/analysis.ts";
 import { benchCompile } from "./sections/compile.ts";
 import { benchParse } from "./sections/parse.ts";
@@ -45,8 +46,8 @@ const writers: Readonly<Record<string, (part: string) => Promise<void>>> = {
     writeFileSync(sizesFile, `${JSON.stringify(await measureSizes(), null, 2)}\n`);
     await writeSizes(part);
   },
-  repair: writeRepairs,
-  analysis: writeAnalysis,
+  repair: (part) => saveResults("repairs", part),
+  analysis: (part) => saveResults("analysis", part),
 };
 const isWholeRun = wanted.length === 0;
 const canWrite = isWholeRun || (wanted.length === 1 && writers[wanted[0]!] !== undefined);
@@ -70,6 +71,6 @@ if (isWriting) {
   }
   // They have places of their own.
   for (const name of Object.keys(writers)) parts.delete(name);
-  const titled = [...parts].map(([name, part]) => `## ${sections[name]![0]}\n\n${part}`);
-  if (isWholeRun) await writeResults([environment(), ...titled].join("\n\n"));
+  const titled = [...parts].map(([name, part]) => `### ${sections[name]![0]}\n\n${part}`);
+  if (isWholeRun) await saveResults("library", [environment(), ...titled].join("\n\n"));
 }

@@ -61,33 +61,6 @@ export async function writeBetween(page: string, begin: string, end: string, res
   writeFileSync(page, await format(written, { parser: "markdown", printWidth: 110 }));
 }
 
-/** Writes the results of all sections into the page of the benchmarks. */
-export const writeResults = (results: string): Promise<void> =>
-  writeBetween(
-    "tools/bench/README.md",
-    "<!-- results: written by npm run bench -- --write -->",
-    "<!-- end of results -->",
-    results,
-  );
-
-/** Writes the results of the repairs into the page of the benchmarks. */
-export const writeRepairs = (results: string): Promise<void> =>
-  writeBetween(
-    "tools/bench/README.md",
-    "<!-- repairs: written by npm run bench -- repair --write -->",
-    "<!-- end of repairs -->",
-    results,
-  );
-
-/** Writes the results of the analysis of queries into the page of the benchmarks. */
-export const writeAnalysis = (results: string): Promise<void> =>
-  writeBetween(
-    "tools/bench/README.md",
-    "<!-- analysis: written by npm run bench -- analysis --write -->",
-    "<!-- end of analysis -->",
-    results,
-  );
-
 /** Writes the sizes into the README of the package. */
 export const writeSizes = (sizes: string): Promise<void> =>
   writeBetween(

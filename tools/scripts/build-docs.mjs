@@ -24,6 +24,7 @@ export const pages = {
     "analysis",
     "describe",
     "write",
+    "interpret",
     "search",
     "sql",
     "sql-types",
@@ -35,9 +36,10 @@ export const pages = {
   Programs: [
     "apps/playground/README.md",
     "apps/service/README.md",
-    ...["interface", "settings", "deploying", "operating", "metrics", "transcripts", "hooks", "mcp"].map(
-      (name) => `apps/service/docs/${name}.md`,
-    ),
+    ...[
+      ...["viewer", "interface", "requests", "mcp", "deploying", "settings", "operating", "metrics"],
+      ...["transcripts", "hooks", "architecture"],
+    ].map((name) => `apps/service/docs/${name}.md`),
   ],
   Project: [
     "docs/architecture.md",

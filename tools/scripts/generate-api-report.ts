@@ -1,5 +1,6 @@
 /**
  * Writes the public declarations of each entry of the package to tools/api/, so that every change of them is a visible diff.
+ * API Extractor reads the declarations of a build, one entry at a time, and needs a configuration for each.
  *
  *     npx tsx tools/scripts/generate-api-report.ts
  */

@@ -113,8 +113,8 @@ export async function renderJsonSchema(): Promise<string> {
       },
       defaultField: {
         description:
-          "The field that words without a field are looked up in by repairs. By default, the first field that takes `~`.",
-        type: "string",
+          "The field that words without a field are looked up in, or several. By default, repairs take the first field that takes `~`.",
+        anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }],
       },
     },
     required: ["fields"],

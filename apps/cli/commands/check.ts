@@ -2,12 +2,12 @@ import { check as checkQuery, repair } from "wherefore";
 import { analyze } from "wherefore/analysis";
 import { exitCodes, type ExitCode } from "../exit-codes.ts";
 import type { Invocation } from "../invocation.ts";
-import { checkOptions, readQuery, type SchemaOptions } from "../read-query.ts";
+import { checkOptions, readQueries, type LenientOptions, type SchemaOptions } from "../read-query.ts";
 import { loadSchema } from "../schema-file.ts";
 import { showDiagnostics } from "../diagnostics.ts";
 
 /** The options of `check`. */
-export interface CheckOptions extends SchemaOptions {
+export interface CheckOptions extends LenientOptions {
   readonly json?: boolean;
   readonly fix?: boolean;
 }
@@ -19,11 +19,16 @@ export function check(invocation: Invocation, options: CheckOptions): ExitCode {
     if (options.json === true) return writeDiagnostics(query, options);
     if (options.fix === true) return fix(query, options);
   }
-  const checked = readQuery(invocation, options);
-  if (checked === null) return exitCodes.no;
-  const warnings = analyze(checked).diagnostics;
-  if (warnings.length > 0) showDiagnostics(query, warnings);
-  process.stdout.write("The query is valid.\n");
+  const read = readQueries(invocation, options);
+  if (read === null) return exitCodes.no;
+  const { queries, meant } = read;
+  for (const [index, checked] of queries.entries()) {
+    const warnings = analyze(checked).diagnostics;
+    if (warnings.length > 0) showDiagnostics(meant?.[index] ?? query, warnings);
+  }
+  const texts = meant?.map((text) => `  ${text}\n`).join("") ?? "";
+  const answer = `The query is read as${meant?.length === 1 ? "" : " queries that all have to match"}:\n${texts}`;
+  process.stdout.write(meant === null ? "The query is valid.\n" : answer);
   return exitCodes.yes;
 }
 

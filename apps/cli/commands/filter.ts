@@ -6,11 +6,12 @@ import { totalSize } from "../input/source.ts";
 import { findSources } from "../sources.ts";
 import type { Invocation } from "../invocation.ts";
 import { MisfitCounter } from "../misfits.ts";
-import { readQuery, type SchemaOptions } from "../read-query.ts";
+import { readQueries, type LenientOptions } from "../read-query.ts";
+import { loadSchema } from "../schema-file.ts";
 import { Search } from "../search.ts";
 
 /** The options of `filter`. */
-export interface FilterOptions extends SchemaOptions {
+export interface FilterOptions extends LenientOptions {
   readonly count?: boolean;
   readonly invert?: boolean;
   readonly why?: boolean;
@@ -18,18 +19,20 @@ export interface FilterOptions extends SchemaOptions {
 
 /** Writes the records of files that match a query. */
 export async function filter(invocation: Invocation, options: FilterOptions): Promise<ExitCode> {
-  const checked = readQuery(invocation, options);
-  if (checked === null) return exitCodes.trouble;
+  const read = readQueries(invocation, options);
+  if (read === null) return exitCodes.trouble;
+  const { queries, meant } = read;
   const [, ...files] = invocation.args;
   const sources = findSources(files);
   if (sources === null) return exitCodes.trouble;
 
-  const misfits = new MisfitCounter(checked);
+  if (meant !== null) complain(`searched for ${meant.join(" and for ")}`);
+  const misfits = new MisfitCounter(queries);
   const search = new Search(invocation, {
-    selects: selection(checked, options.invert === true),
-    reason: options.why === true ? (record) => why(checked, record).text : null,
+    selects: selection(queries, options.invert === true),
+    reason: options.why === true ? reasonOf(queries) : null,
     misfits,
-    schema: checked.schema,
+    schema: loadSchema(options.schema),
     isSilent: options.count === true,
     size: totalSize(sources),
     isOne: sources.length === 1,
@@ -41,7 +44,16 @@ export async function filter(invocation: Invocation, options: FilterOptions): Pr
   return search.matches > 0 ? exitCodes.yes : exitCodes.no;
 }
 
-function selection(checked: CheckedQuery, isInverted: boolean): (record: object) => boolean {
-  const matches = compilePredicate(checked);
-  return isInverted ? (record) => !matches(record) : matches;
+function selection(queries: readonly CheckedQuery[], isInverted: boolean): (record: object) => boolean {
+  const predicates = queries.map((checked) => compilePredicate(checked));
+  return (record) => predicates.every((matches) => matches(record)) !== isInverted;
+}
+
+/** Says why a record is not selected: by the first query that it does not match, or, inverted, by the first one. */
+function reasonOf(queries: readonly CheckedQuery[]): (record: object) => string {
+  const predicates = queries.map((checked) => ({ checked, matches: compilePredicate(checked) }));
+  return (record) => {
+    const failed = predicates.find(({ matches }) => !matches(record)) ?? predicates[0];
+    return failed === undefined ? "" : why(failed.checked, record).text;
+  };
 }

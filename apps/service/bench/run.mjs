@@ -1,10 +1,8 @@
 // Bundles a benchmark of the service and runs it on Node without a loader. Loaders that compile on the fly wrap every
 // closure to keep its name, which would distort the measurement.
 import { spawnSync } from "node:child_process";
-import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { format } from "prettier";
 import { buildPages } from "../../../tools/scripts/build-pages.mjs";
 import { buildService, packageSources } from "../../../tools/scripts/build-service.mjs";
 
@@ -22,7 +20,7 @@ if (program === "viewer") await buildPages();
 await build({
   entryPoints: {
     ...Object.fromEntries(
-      ["load", "store", "memory", "viewer", "server", "writer"].map((name) => [
+      ["load", "store", "memory", "viewer", "server", "writer", "save-tables"].map((name) => [
         name,
         join(here, `${name}.ts`),
       ]),
@@ -44,7 +42,7 @@ await build({
   tsconfigRaw: {},
   alias: packageSources,
 });
-// `limits` writes its own tables.
+// `limits` writes its own table.
 const isWritten = program !== "limits" && rest.includes("--write");
 const args = [
   "--expose-gc",
@@ -55,26 +53,12 @@ const { status, stdout } = spawnSync(process.execPath, args, {
   stdio: ["inherit", isWritten ? "pipe" : "inherit", "inherit"],
   encoding: "utf8",
 });
-if (isWritten) {
-  console.log(stdout);
-  if (status === 0) await writeTables(stdout);
-}
 process.exitCode = status ?? 1;
-
-/**
- * Writes the output into the README, between comments that name the program and, if there are several sizes, the size.
- *
- * @param {string} output
- */
-async function writeTables(output) {
-  const nodes = rest[rest.indexOf("--nodes") + 1];
-  const place = program === "store" ? `store ${rest.includes("--nodes") ? nodes : "10000"}` : program;
-  const readme = join(here, "README.md");
-  const text = await readFile(readme, "utf8");
-  const begin = `<!-- ${place} -->`;
-  const start = text.indexOf(begin) + begin.length;
-  const end = text.indexOf("<!-- end -->", start);
-  if (start < begin.length || end === -1) throw new Error(`The README has no place for ${place}.`);
-  const written = `${text.slice(0, start)}\n\n${output.trim()}\n\n${text.slice(end)}`;
-  await writeFile(readme, await format(written, { parser: "markdown", printWidth: 110 }));
+if (isWritten) console.log(stdout);
+if (isWritten && status === 0) {
+  const nodes = rest.includes("--nodes") ? rest[rest.indexOf("--nodes") + 1] : "10000";
+  const name = program === "store" ? `store-${nodes}` : program;
+  const save = [join(built, "save-tables.mjs"), name];
+  const saved = spawnSync(process.execPath, save, { input: stdout, stdio: ["pipe", "inherit", "inherit"] });
+  process.exitCode = saved.status ?? 1;
 }

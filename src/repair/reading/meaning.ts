@@ -17,7 +17,11 @@ export interface Test {
   readonly operator: Operator;
   readonly negated: boolean;
   readonly value: Literal | null;
+  /** The end of a field's text that the value stands at, of a contains that other languages anchor there: `abc*`. */
+  readonly anchor?: Anchor | undefined;
 }
+
+export type Anchor = "start" | "end";
 
 /** The pieces of a condition that has the form of a clause: prefix, field, operator and value, in this order. */
 export interface Layout {

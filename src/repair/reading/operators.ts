@@ -10,7 +10,8 @@ import type { Cursor } from "./text/cursor.ts";
 import { SIGNS } from "./text/signs.ts";
 
 /** What an operator asks of a field: an operator of the language, or one of other languages. */
-export type Relation = Operator | "isNull" | "oneOf" | "between" | "like" | "includes";
+export type Relation =
+  Operator | "isNull" | "oneOf" | "between" | "like" | "startsWith" | "endsWith" | "includes";
 
 /** Whether the relation is an operator of the language. */
 export function isOperator(relation: Relation): relation is Operator {
@@ -102,10 +103,14 @@ const notations: { readonly [R in Relation]: R extends Operator ? Notation : Omi
   between: { phrases: [["not between", "!"], ["between|from"]] },
   like: {
     phrases: [
-      ["(?:not|does not|doesn't) (?:i?like|rlike|match(?:es)?|(?:start|begin|end)s? with)|!like", "!"],
-      ["i?like|rlike|match(?:es)?|(?:start|begin|end)s?(?: |)with"],
+      ["(?:not|does not|doesn't) (?:i?like|rlike|match(?:es)?)|!like", "!"],
+      ["i?like|rlike|match(?:es)?"],
     ],
   },
+  startsWith: {
+    phrases: [["(?:not|does not|doesn't) (?:start|begin)s? with", "!"], ["(?:start|begin)s?(?: |)with"]],
+  },
+  endsWith: { phrases: [["(?:not|does not|doesn't) ends? with", "!"], ["ends?(?: |)with"]] },
   includes: {
     phrases: [
       [
@@ -121,25 +126,25 @@ const notations: { readonly [R in Relation]: R extends Operator ? Notation : Omi
     signs: /[≥⩾]/g,
     phrases: [
       [`(?:is not|isn't|not) (?:${MORE}(?: than)? or equal(?: (?:to|than))?|at least|gte|ge)`, "!"],
-      [`(?:is )?(?:${MORE}(?: than)? or equal(?: (?:to|than))?|at least)|gte|ge`],
+      [`(?:is )?(?:${MORE}(?: than)? or equal(?: (?:to|than))?|at least|no ${LESS} than|since)|gte|ge`],
     ],
   },
   lessThanOrEqual: {
     signs: /[≤⩽]/g,
     phrases: [
       [`(?:is not|isn't|not) (?:${LESS}(?: than)? or equal(?: (?:to|than))?|at most|lte|le)`, "!"],
-      [`(?:is )?(?:${LESS}(?: than)? or equal(?: (?:to|than))?|at most)|lte|le`],
+      [`(?:is )?(?:${LESS}(?: than)? or equal(?: (?:to|than))?|at most|no ${MORE} than|until)|lte|le`],
     ],
   },
   greaterThan: {
     phrases: [
-      [`(?:is not|isn't|not) (?:${MORE} than|after|above|over|gt)|no ${MORE} than`, "!"],
+      [`(?:is not|isn't|not) (?:${MORE} than|after|above|over|gt)`, "!"],
       [`(?:is )?(?:${MORE} than|after|above|over)|gt`],
     ],
   },
   lessThan: {
     phrases: [
-      [`(?:is not|isn't|not) (?:${LESS} than|before|below|under|lt)|no ${LESS} than`, "!"],
+      [`(?:is not|isn't|not) (?:${LESS} than|before|below|under|lt)`, "!"],
       [`(?:is )?(?:${LESS} than|before|below|under)|lt`],
     ],
   },

@@ -18,6 +18,8 @@ export interface ClauseText {
   readonly value: string;
   /** Explains a value that is not self-explanatory. */
   readonly note?: string;
+  /** Whether it says what the test says, rather than what is nearest to it. */
+  readonly isCertain: boolean;
 }
 
 const NULL_WORD = /^(?:null|none|nil|undefined)$/i;
@@ -29,22 +31,24 @@ const NUMBER = /^-?[0-9]+(?:\.[0-9]+)?$/;
  * @param type undefined if the field is unknown
  */
 export function clauseTexts({ operator, negated, value }: Test, type: FieldType | undefined): ClauseText[] {
-  if (value === null) return [{ operator: "equals", negated, value: "null" }];
+  if (value === null) return [{ operator: "equals", negated, value: "null", isCertain: true }];
   if (isComparison(operator)) {
     const meant = negated ? operators[operator].opposite : operator;
-    return numbers(value, type, meant).map(({ text, note }) =>
-      withNote({ ...taken(meant, text, type), negated: false }, note),
+    return numbers(value, type, meant).map(({ text, note, isSame: isCertain = false }) =>
+      withNote({ ...taken(meant, text, type), negated: false, isCertain }, note),
     );
   }
   if (operator === "equals") return equalities(value, negated, type);
   if (type === undefined || type.operators.includes(operator)) {
     return codePointLength(value.text) < operators[operator].minimum
       ? []
-      : [{ operator, negated, value: quote(value.text) }];
+      : [{ operator, negated, value: quote(value.text), isCertain: true }];
   }
   const isLikeEquality =
     (type.readNumber !== undefined && type.isTime !== true) || type.comparison === "boolean";
-  return isLikeEquality ? equalities(value, negated, type) : [];
+  return isLikeEquality
+    ? equalities(value, negated, type).map((clause) => ({ ...clause, isCertain: false }))
+    : [];
 }
 
 function withNote(clause: ClauseText, note: string | undefined): ClauseText {
@@ -53,10 +57,10 @@ function withNote(clause: ClauseText, note: string | undefined): ClauseText {
 
 function numbers({ text }: Literal, type: FieldType | undefined, operator: ComparisonOperator): Suggestion[] {
   const plain = plainNumber(text);
-  if (type === undefined) return NUMBER.test(plain) ? [{ text: plain }] : [];
+  if (type === undefined) return NUMBER.test(plain) ? [{ text: plain, isSame: true }] : [];
   const reading = type.readNumber?.(plain, operator);
   if (reading === undefined) return [];
-  return "value" in reading ? [{ text: plain }] : [...(reading.suggestions?.() ?? [])];
+  return "value" in reading ? [{ text: plain, isSame: true }] : [...(reading.suggestions?.() ?? [])];
 }
 
 /** The comparison, with another operator if the field takes that one only: `>2` instead of `>=3`, of whole numbers. */
@@ -87,23 +91,25 @@ function plainNumber(text: string): string {
 }
 
 function equalities(value: Literal, negated: boolean, type: FieldType | undefined): ClauseText[] {
-  const equality = (text: string, note?: string): ClauseText =>
-    withNote({ operator: "equals", negated, value: text }, note);
+  const equality = (text: string, isCertain: boolean, note?: string): ClauseText =>
+    withNote({ operator: "equals", negated, value: text, isCertain }, note);
   const isNull = NULL_WORD.test(value.text);
   if (type === undefined || type.comparison === "folded") {
-    const quoted = equality(quote(value.text));
-    if (!isNull || value.quoted) return [quoted];
-    return value.text === "null" ? [equality("null")] : [equality("null"), quoted];
+    if (!isNull || value.quoted) return [equality(quote(value.text), true)];
+    return value.text === "null"
+      ? [equality("null", true)]
+      : [equality("null", false), equality(quote(value.text), false)];
   }
   const text = type.readNumber === undefined ? value.text : plainNumber(value.text);
   const reading = type.readText(text);
-  if (isNull && (!("value" in reading) || (!value.quoted && type.values === undefined)))
-    return [equality("null")];
-  if ("value" in reading) return [equality(quote(text))];
+  const isValue = "value" in reading;
+  if (isNull && (!isValue || (!value.quoted && type.values === undefined)))
+    return [equality("null", !isValue || /^null$/i.test(value.text))];
+  if (isValue) return [equality(quote(text), true)];
   // The nearest value to a list of values is one of them.
   if (type.values !== undefined && /[,;|/&+!]|\s(?:or|and)\s/i.test(value.text)) return [];
-  return (reading.suggestions?.() ?? []).map((suggestion) =>
-    equality(quote(suggestion.text), suggestion.note),
+  return (reading.suggestions?.() ?? []).map(({ text: meant, isSame = false, note }) =>
+    equality(quote(meant), isSame, note),
   );
 }
 

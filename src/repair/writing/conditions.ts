@@ -4,10 +4,9 @@ import { quote, unquote } from "../../language/lexer/string-literal.ts";
 import type { ConnectiveWord } from "../../language/syntax/ast.ts";
 import { isComparison, operators } from "../../language/syntax/operators.ts";
 import type { FieldType } from "../../schema/field-type.ts";
-import { isoDateToUnixMs } from "../../text/iso-date.ts";
-import { isoTimeOf } from "../../text/iso-date.ts";
-import { usualDateToIso } from "../../text/usual-date.ts";
-import { type Correction, correctionOf, editOf, fixOf, mergeEdits } from "../correction.ts";
+import { boundOf, readPeriod } from "../../text/period.ts";
+import { utc, type Calendar } from "../../text/time-zone.ts";
+import { type Correction, correctionOf, editOf, fixOf } from "../correction.ts";
 import type { Condition, Layout, Test } from "../reading/meaning.ts";
 import { type ClauseText, clauseTexts, declaredTests } from "./clause-text.ts";
 import type { FieldNames } from "./field-names.ts";
@@ -18,54 +17,27 @@ export interface WrittenCondition {
   readonly clauses: readonly string[] | null;
   readonly connective: ConnectiveWord;
   readonly corrections: readonly Correction[];
-  /** Whether an equality with a day became comparisons. */
-  readonly isDay?: true;
 }
 
-/**
- * Writes a condition as clauses, and finds what has to change in the text for that.
- *
- * @param takesDays whether an equality with a day is to be the comparisons that all of the day meets, where these take
- *   dates; its first millisecond is then a second choice
- */
-export function writeCondition(
-  source: string,
-  condition: Condition,
-  names: FieldNames,
-  takesDays: boolean,
-): WrittenCondition {
-  const day = takesDays ? asDay(condition, names.typeOf(condition.field ?? "")) : undefined;
-  if (day === undefined) return writeTests(source, condition, names);
-  const written = writeTests(source, day, names);
-  const { span } = condition;
-  const exact = writeTests(source, condition, names).corrections.flatMap(({ choices }) =>
-    choices.slice(0, 1),
-  );
-  const [fix, another] = exact;
-  const joined = another && fixOf(source, span, mergeEdits(exact.flatMap(({ edits }) => edits)));
-  const others = [joined ?? fix].filter((choice) => choice !== undefined);
-  const corrections = written.corrections.map((correction) => ({
-    ...correction,
-    choices: [...correction.choices, ...others],
-  }));
-  return { ...written, corrections, isDay: true };
-}
-
-function writeTests(source: string, condition: Condition, names: FieldNames): WrittenCondition {
+/** Writes a condition as clauses, and finds what has to change in the text for that. */
+export function writeCondition(source: string, given: Condition, names: FieldNames): WrittenCondition {
+  const condition = asPeriod(given, names) ?? given;
   const field = condition.field === null ? (names.defaultField ?? null) : names.resolve(condition.field);
   const type = field === null ? undefined : names.typeOf(field);
-  const { tests, connective } = declared(condition, type);
-  if (isUnsayable(type, tests)) return { clauses: null, connective, corrections: [] };
+  const meant = complements(declared(condition, type), field !== null && names.isRequired(field));
+  if (meant === null || isUnsayable(type, meant.tests))
+    return { clauses: null, connective: condition.connective, corrections: [] };
+  const { tests, connective } = meant;
   const choices = tests.map((test) => clauseTexts(test, type));
   const clauses =
     field === null ? null : choices.map(([best]) => (best === undefined ? null : clauseOf(field, best)));
   const isClear = clauses?.every((clause) => clause !== null) === true && clauses.length > 0;
   const { layout, span } = condition;
-  if (tests.some((test) => isComplementOfList(type, test)))
-    return { clauses: null, connective, corrections: [] };
   const [test] = tests;
-  if (layout !== null && tests.length === 1 && test !== undefined) {
-    const corrections = correctionsOf(source, condition, layout, field, test, choices[0] ?? []);
+  const isComplement = test?.negated === true && isComparison(test.operator) && tests.length === 2;
+  if (layout !== null && (tests.length === 1 || isComplement) && test !== undefined) {
+    const complement = isComplement ? `${field ?? condition.field}:null` : null;
+    const corrections = correctionsOf(source, condition, layout, field, test, choices[0] ?? [], complement);
     return { clauses: isClear ? clauses : null, connective, corrections };
   }
   if (!isClear) return { clauses: null, connective, corrections: [] };
@@ -78,19 +50,29 @@ function writeTests(source: string, condition: Condition, names: FieldNames): Wr
 }
 
 /**
+ * The tests with comparisons that match where the negated ones do not: a record without a value is among those. Null if
+ * that takes both connectives.
+ */
+function complements(
+  { tests, connective }: Pick<Condition, "tests" | "connective">,
+  isRequired: boolean,
+): Pick<Condition, "tests" | "connective"> | null {
+  const isComplement = tests.some(({ operator, negated }) => negated && isComparison(operator));
+  if (!isComplement || isRequired) return { tests, connective };
+  if (tests.length > 1 && connective === "AND") return null;
+  const isNull: Test = { operator: "equals", negated: false, value: null };
+  return { tests: [...tests, isNull], connective: "OR" };
+}
+
+/**
  * Whether no clauses on a list say the same: that one element lies between two bounds, for each clause is met by an
  * element of its own; that no element is greater, which is not that some element is at most as great.
  */
-function isUnsayable(type: FieldType | undefined, tests: readonly Test[]): boolean {
+export function isUnsayable(type: FieldType | undefined, tests: readonly Test[]): boolean {
   return (
     type?.element !== undefined &&
     tests.some(({ operator, negated }) => isComparison(operator) && (negated || tests.length > 1))
   );
-}
-
-/** Whether no element is to pass a comparison, which no clause says. */
-function isComplementOfList(type: FieldType | undefined, { operator, negated }: Test): boolean {
-  return type?.element !== undefined && negated && isComparison(operator);
 }
 
 /** The tests; contains of an enumeration as equalities with the declared values that contain the text. */
@@ -104,7 +86,7 @@ function declared(
   return { tests: found, connective: test.negated ? "AND" : "OR" };
 }
 
-function clauseOf(field: string, { operator, negated, value }: ClauseText): string {
+export function clauseOf(field: string, { operator, negated, value }: Omit<ClauseText, "isCertain">): string {
   return `${negated ? "-" : ""}${field}${operators[operator].symbol}${value}`;
 }
 
@@ -116,6 +98,7 @@ function correctionsOf(
   field: string | null,
   test: Test,
   choices: readonly ClauseText[],
+  complement: string | null,
 ): Correction[] {
   const [best = fallback(test), ...others] = choices.length > 0 ? choices : [];
   const prefix = { start: span.start, end: layout.field.start };
@@ -129,18 +112,20 @@ function correctionsOf(
   const isOpposite = test.negated && isComparison(test.operator);
   const isShifted = isComparison(best.operator) && best.operator !== fallback(test).operator;
   const isMoved = layout.negatedBy !== "prefix" || isOpposite || isShifted || best.negated !== test.negated;
+  const behind = { start: span.end, end: span.end };
+  const added = complement === null ? [] : [{ span: behind, text: ` OR ${complement}` }];
+  const joins = complement === null ? {} : { joins: "OR" as const };
   const moved = isMoved ? [...prefixEdits, ...operatorEdits] : [];
   const isInValue =
     layout.negatedBy === "value" || isShifted || (!isOpposite && best.negated !== test.negated);
   const zone = { start: span.start, end: isInValue ? span.end : layout.operator.end };
   const corrections = isMoved ? [] : correctionOf(source, "clause", prefix, prefixEdits);
   corrections.push(...correctionOf(source, "field", layout.field, fieldEdits));
-  if (isInValue)
-    return [...correctionOf(source, "clause", zone, [...moved, ...valueEdits(best)]), ...corrections];
+  const clause = (edits: readonly TextEdit[]) =>
+    correctionOf(source, "clause", zone, [...edits, ...added]).map((each) => ({ ...each, ...joins }));
+  if (isInValue) return [...clause([...moved, ...valueEdits(best)]), ...corrections];
   corrections.push(
-    ...(isMoved
-      ? correctionOf(source, "clause", zone, moved)
-      : correctionOf(source, "operator", layout.operator, operatorEdits)),
+    ...(isMoved ? clause(moved) : correctionOf(source, "operator", layout.operator, operatorEdits)),
   );
   const edits = valueEdits(best);
   if (edits.length > 0) {
@@ -157,8 +142,8 @@ function correctionsOf(
 /** The clause of a test whose value has no clear meaning. */
 function fallback({ operator, negated }: Test): ClauseText {
   if (negated && isComparison(operator))
-    return { operator: operators[operator].opposite, negated: false, value: "" };
-  return { operator, negated, value: "" };
+    return { operator: operators[operator].opposite, negated: false, value: "", isCertain: false };
+  return { operator, negated, value: "", isCertain: false };
 }
 
 function valueEdit(source: string, { value: span }: Layout, { value }: ClauseText): TextEdit[] {
@@ -173,32 +158,36 @@ function isSameString(typed: string, value: string): boolean {
   return quote(unquote(typed, 0, violations)) === value && violations.length === 0;
 }
 
-const DAY = 86_400_000;
-
 /**
- * A condition that is an equality with a day, as the two comparisons that all of the day meets. Undefined for any other
- * condition, for a negated one, because a record without a value meets that too, for a list, and where comparisons take
- * no dates.
+ * A condition that is an equality with a day, a month or another period, as the comparisons that all of it meets.
+ * Undefined for any other condition, and for a list, of which one element may meet the one comparison and another element
+ * the other.
  */
-function asDay(condition: Condition, type: FieldType | undefined): Condition | undefined {
+function asPeriod(condition: Condition, names: FieldNames): Condition | undefined {
   const [test, another] = condition.tests;
-  if (test === undefined || another !== undefined || type?.isTime !== true) return undefined;
-  // Of a list, one element may meet the one comparison and another element the other.
-  if (type.element !== undefined) return undefined;
-  const { operator, negated, value } = test;
-  if (operator !== "equals" || negated || value === null || "value" in type.readText(value.text))
+  const type = names.typeOf(condition.field ?? "");
+  if (test === undefined || another !== undefined || type === undefined || type.element !== undefined)
     return undefined;
-  const day = usualDateToIso(value.text);
-  const start = day === null || day.includes("T") ? null : isoDateToUnixMs(day);
-  if (day === null || start === null) return undefined;
-  const [next = ""] = isoTimeOf(start + DAY).split("T");
-  const isTaken = (text: string) => "value" in (type.readNumber?.(text) ?? {});
-  if (!isTaken(day) || !isTaken(next)) return undefined;
-  const comparison = (meant: "greaterThanOrEqual" | "lessThan", text: string) => ({
-    operator: meant,
-    negated,
-    value: { ...value, text },
-  });
-  const tests = [comparison("greaterThanOrEqual", day), comparison("lessThan", next)];
-  return { ...condition, tests, connective: "AND", layout: null };
+  const tests = periodTests(test, type, names.calendar);
+  return tests && { ...condition, tests, connective: test.negated ? "OR" : "AND", layout: null };
+}
+
+/** The two comparisons that all of a period meets, of an equality with it; undefined for any other test. */
+export function periodTests(
+  { operator, negated, value }: Test,
+  type: FieldType,
+  calendar: Calendar | null,
+): readonly Test[] | undefined {
+  if (operator !== "equals" || value === null || type.isTime !== true) return undefined;
+  const isNumber = /^[0-9]+$/.test(value.text) && (value.quoted || value.text.length !== 4);
+  const period = isNumber ? null : readPeriod(value.text, calendar ?? utc);
+  if (period === null || period.first === period.last) return undefined;
+  const bound = (isFirst: boolean) =>
+    calendar === null
+      ? String(isFirst ? period.first : period.last)
+      : boundOf(period, isFirst, calendar.timeZone);
+  return [
+    { operator: "greaterThanOrEqual", negated, value: { ...value, text: bound(true) } },
+    { operator: "lessThanOrEqual", negated, value: { ...value, text: bound(false) } },
+  ];
 }

@@ -3,42 +3,53 @@ import { quote } from "../../language/lexer/string-literal.ts";
 import type { Field } from "../../schema/field.ts";
 import { isComparison, operators, type Operator } from "../../language/syntax/operators.ts";
 import { codePointLength } from "../../text/code-points.ts";
-import type { Schema } from "../../schema/schema.ts";
-import { nearest } from "../../text/nearest.ts";
+import { defaultFieldsOf, type Schema } from "../../schema/schema.ts";
+import { isQualifier, nearest } from "../../text/nearest.ts";
 import { foldCase } from "../../text/fold-case.ts";
+import type { Calendar } from "../../text/time-zone.ts";
 import type { Vocabulary } from "../reading/text/cursor.ts";
 
 /** The fields of a schema, found by what a person types for them. */
 export class FieldNames implements Vocabulary {
   private readonly fields: ReadonlyMap<string, Field<never>> | undefined;
-  private readonly byKey = new Map<string, string>();
+  private readonly words: ReadonlyMap<string, readonly string[]>;
   private readonly found = new Map<string, string | null>();
-  /** The field that free words are looked up in; undefined if there is none. */
-  readonly defaultField: string | undefined;
+  private readonly certain = new Map<string, string | undefined>();
+  /** The fields that the schema names for free words. */
+  readonly defaultFields: readonly string[];
+
+  /** What dates refer to; null if comparisons take none. */
+  readonly calendar: Calendar | null;
 
   /** @param schema undefined for a text that is parsed without a schema */
-  constructor(schema: Schema<never> | undefined) {
+  constructor(schema: Schema<never> | undefined, calendar: Calendar | null = null) {
     this.fields = schema?.fields;
-    const names = [...(schema?.fields.keys() ?? [])];
-    for (const name of names) if (!this.byKey.has(keyOf(name))) this.byKey.set(keyOf(name), name);
-    this.defaultField =
-      schema?.defaultField ??
-      names.find((name) => schema?.fields.get(name)?.type.operators.includes("contains"));
+    this.calendar = calendar;
+    this.words = new Map([...(schema?.fields.keys() ?? [])].map((name) => [name, wordsOf(name)]));
+    this.defaultFields = schema === undefined ? [] : defaultFieldsOf(schema);
+  }
+
+  /** The field that repairs look up free words in; undefined if there is none. */
+  get defaultField(): string | undefined {
+    const [first] = this.defaultFields;
+    const fields = [...(this.fields?.values() ?? [])];
+    return first ?? fields.find(({ type }) => type.operators.includes("contains"))?.name;
   }
 
   isField = (name: string): boolean => this.resolve(name) !== null;
 
   has = (name: string): boolean =>
-    this.fields === undefined ? bare(name) !== null : this.inAnyStyle(name) !== undefined;
+    this.fields === undefined ? bare(name) !== null : this.spelt(name) !== undefined;
 
   typeOf = (name: string): Field["type"] | undefined => this.fields?.get(this.resolve(name) ?? "")?.type;
 
   named = (word: string): ReturnType<Vocabulary["named"]> => {
-    const flag = this.byKey.get(keyOf(word));
+    const flag = this.certainly(word);
     if (flag !== undefined && this.typeOf(flag)?.comparison === "boolean")
       return { field: flag, value: "true" };
+    const key = keyOf(word);
     const declaring = [...(this.fields?.values() ?? [])].filter(({ type }) =>
-      type.values?.some((value) => keyOf(value) === keyOf(word)),
+      type.values?.some((value) => keyOf(value) === key),
     );
     const [field, other] = declaring;
     return field === undefined || other !== undefined ? undefined : { field: field.name, value: word };
@@ -49,9 +60,28 @@ export class FieldNames implements Vocabulary {
     if (this.fields === undefined) return bare(name);
     const known = this.found.get(name);
     if (known !== undefined) return known;
-    const resolved = this.inAnyStyle(name) ?? nearest(pathOf(name).join("_"), this.fields.keys());
+    const resolved = this.certainly(name) ?? nearest(pathOf(name).join("_"), this.fields.keys());
     this.found.set(name, resolved);
     return resolved;
+  }
+
+  /** Whether every record has a value of the field. */
+  isRequired(name: string): boolean {
+    return this.fields?.get(name)?.required === true;
+  }
+
+  /** The only field of times; undefined if there are others, or none. */
+  timeField = (): string | undefined => {
+    const [first, another] = [...(this.fields?.values() ?? [])].filter(({ type }) => type.isTime === true);
+    return another === undefined ? first?.name : undefined;
+  };
+
+  /** The field in which a UUID alone is looked up: the only one of the type uuid, or else the one named `id`. */
+  fieldOfUuids(): string | undefined {
+    const fields = [...(this.fields?.values() ?? [])].filter(({ type }) => type.element === undefined);
+    const [first, another] = fields.filter(({ type }) => type.comparison === "uuid");
+    if (first !== undefined && another === undefined) return first.name;
+    return fields.find(({ name, type }) => name === "id" && type.operators.includes("equals"))?.name;
   }
 
   /** A valid clause, on the field that a violation names if there is one; null without a schema. */
@@ -76,36 +106,62 @@ export class FieldNames implements Vocabulary {
     return name + operators[used].symbol + (isComparison(used) ? type.example : quote(type.example));
   }
 
-  /** The field whose name differs in style alone: in case and separators, in a path, in `is` or `at`. */
-  private inAnyStyle(name: string): string | undefined {
+  /** The field, its name and what it holds; undefined if the name is no other spelling of it, or of several. */
+  certainly(name: string): string | undefined {
     if (this.fields?.has(name) === true) return name;
-    const path = pathOf(name);
-    const last = path[path.length - 1] ?? "";
-    for (const candidate of [path.join(""), last]) {
-      const key = keyOf(candidate);
-      const found = this.byKey.get(key) ?? this.byKey.get(key.replace(AFFIX, "")) ?? this.byAffix(key);
-      if (found !== undefined) return found;
-    }
-    return undefined;
+    if (!this.certain.has(name)) this.certain.set(name, this.inOtherWords(name));
+    return this.certain.get(name);
   }
 
-  private byAffix(key: string): string | undefined {
-    return AFFIXES.map((affix) => this.byKey.get(affix(key))).find((name) => name !== undefined);
+  /**
+   * The field whose name differs in case, separators and a plural alone; else the only one whose words begin or end the
+   * name, or are begun or ended by it: `customer_email` for `email`, `createdAt` for `created`.
+   */
+  private inOtherWords(name: string): string | undefined {
+    const typed = wordsOf(name).map(singular);
+    if (typed.length === 0) return undefined;
+    const names = [...this.words].map(([field, words]) => [field, words.map(singular)] as const);
+    const spelt = this.spelt(name) ?? only(names.filter(([, words]) => words.join("") === typed.join("")));
+    // Two underscores and brackets stand before what is asked of the field too: `created__year`, `title[not]`.
+    return (
+      spelt ?? (/__|\[/.test(name) ? undefined : only(names.filter(([, words]) => isPart(typed, words))))
+    );
+  }
+
+  /** The only field whose name differs in case and separators alone. */
+  private spelt(name: string): string | undefined {
+    if (this.fields?.has(name) === true) return name;
+    const key = wordsOf(name).join("");
+    return only([...this.words].filter(([, words]) => words.join("") === key));
   }
 }
 
-// `createdAt` and `isArchived` are other names of `created` and `archived`.
-const AFFIX = /^(?:is|has)|(?:at|on|date|time)$/;
-const AFFIXES = [
-  (key: string) => `${key}at`,
-  (key: string) => `${key}on`,
-  (key: string) => `is${key}`,
-  (key: string) => `has${key}`,
-  (key: string) => `${key}date`,
-];
+function only([first, another]: readonly (readonly [string, ...unknown[]])[]): string | undefined {
+  return another === undefined ? first?.[0] : undefined;
+}
 
-function keyOf(name: string): string {
-  return foldCase(name).replace(/[-_. ]/g, "");
+/** The words of a name, folded: `customer` and `email` of `customer.email`. */
+function wordsOf(name: string): string[] {
+  const words = name.replace(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/gu, "_").split(/[^\p{L}\p{N}]+/u);
+  return words.filter((word) => word !== "").map(foldCase);
+}
+
+function singular(word: string): string {
+  return word.replace(/(?<=..)s$/, "");
+}
+
+/** Whether one list of words begins or ends the other, and the words beside them do not say something else. */
+function isPart(one: readonly string[], other: readonly string[]): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  const rest = long.length - short.length;
+  const begins = short.every((word, index) => word === long[index]);
+  const ends = short.every((word, index) => word === long[rest + index]);
+  if (rest === 0 || short.join("").length < 3 || begins === ends) return false;
+  return !(begins ? long.slice(short.length) : long.slice(0, rest)).some(isQualifier);
+}
+
+function keyOf(value: string): string {
+  return foldCase(value).replace(/[-_. ]/g, "");
 }
 
 /** The segments of `customer.email` and `metadata["key"]`. */

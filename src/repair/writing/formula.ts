@@ -20,8 +20,11 @@ export function flatten(formula: Formula): Formula {
   return first !== undefined && second === undefined ? first : { connective, parts };
 }
 
-// Each query of a list narrows the others. A longer list is no longer what a person would write.
-const MOST_QUERIES = 8;
+/** The most queries, and clauses in all of them, that a text stands for. */
+const MOST_QUERIES = 16;
+const MOST_CLAUSES = 128;
+/** Of more, most would be left, however many of them are equal. */
+const MOST_PAIRS = 512;
 
 /** The queries that together say the same: each has one connective, and all of them have to match. Null if there are too many. */
 export function queriesOf(formula: Formula): string[] | null {
@@ -30,21 +33,31 @@ export function queriesOf(formula: Formula): string[] | null {
   const single = alternatives.filter((clauses) => clauses.length === 1).flat();
   const queries = alternatives.filter((clauses) => clauses.length > 1).map((clauses) => clauses.join(" OR "));
   if (single.length > 0) queries.push(single.join(" AND "));
-  return queries;
+  return queries.length > MOST_QUERIES || alternatives.flat().length > MOST_CLAUSES ? null : queries;
 }
 
-/** The formula as a conjunction of disjunctions. */
+/** The formula as a conjunction of disjunctions, none of them twice; null if there are too many. */
 function conjunction(formula: Formula): string[][] | null {
   if (typeof formula === "string") return [[formula]];
   const parts = formula.parts.map(conjunction);
   if (!parts.every((part) => part !== null)) return null;
-  if (formula.connective === "AND") return parts.flat();
+  if (formula.connective === "AND") return distinct(parts.flat());
   let product: string[][] = [[]];
   for (const part of parts) {
-    product = product.flatMap((left) => part.map((right) => [...left, ...right]));
-    if (product.length > MOST_QUERIES) return null;
+    if (product.length * part.length > MOST_PAIRS) return null;
+    product = distinct(product.flatMap((left) => part.map((right) => [...new Set([...left, ...right])])));
   }
   return product;
+}
+
+function distinct(disjunctions: readonly string[][]): string[][] {
+  const seen = new Set<string>();
+  return disjunctions.filter((clauses) => {
+    const key = [...clauses].sort().join(" OR ");
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
 }
 
 /** The text of a formula; null if it mixes AND and OR. */

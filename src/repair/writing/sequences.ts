@@ -23,30 +23,26 @@ export interface WrittenSequence {
   readonly corrections: readonly Correction[];
   /** The text of each condition whose meaning is clear. */
   readonly conditions: readonly WrittenText[];
-  /** Whether an equality with a day became two clauses. */
-  readonly hasDays: boolean;
 }
 
 /**
  * Writes a sequence as clauses, and finds what has to change in the text for that.
  *
  * @param forced the connective that joins all clauses, whatever stands between them
- * @param takesDays whether an equality with a day may be two clauses
  */
 export function writeSequence(
   source: string,
   sequence: Sequence,
   names: FieldNames,
   forced: ConnectiveWord | null = null,
-  takesDays = false,
 ): WrittenSequence {
-  const writer = new SequenceWriter(source, names, forced, takesDays);
+  const writer = new SequenceWriter(source, names, forced);
   const formula = writer.sequence(sequence);
-  const { corrections, conditions, words, isMixed, hasDays, values } = writer;
+  const { corrections, conditions, words, isMixed, values } = writer;
   corrections.push(...hiddenCharacters(source, values));
   // A connective is inserted before the sign of the clause after it, at the same place.
   corrections.sort((a, b) => a.zone.start - b.zone.start);
-  return { formula, corrections, conditions, words: [...words], isMixed, hasDays };
+  return { formula, corrections, conditions, words: [...words], isMixed };
 }
 
 class SequenceWriter {
@@ -56,17 +52,14 @@ class SequenceWriter {
   /** The values that stay as they are typed. */
   readonly values: Span[] = [];
   isMixed = false;
-  hasDays = false;
   private readonly source: string;
   private readonly names: FieldNames;
   private readonly forced: ConnectiveWord | null;
-  private readonly takesDays: boolean;
 
-  constructor(source: string, names: FieldNames, forced: ConnectiveWord | null, takesDays: boolean) {
+  constructor(source: string, names: FieldNames, forced: ConnectiveWord | null) {
     this.source = source;
     this.names = names;
     this.forced = forced;
-    this.takesDays = takesDays;
   }
 
   sequence({ terms, joints, strays }: Sequence): Formula | null {
@@ -93,17 +86,17 @@ class SequenceWriter {
   }
 
   private condition(condition: Condition, next: Term | undefined): Formula | null {
-    const { source, names, takesDays } = this;
+    const { source, names } = this;
     const { span, field, layout } = condition;
-    const { clauses, connective, corrections, isDay } = writeCondition(source, condition, names, takesDays);
-    if (isDay) this.hasDays = true;
+    const { clauses, connective, corrections } = writeCondition(source, condition, names);
     for (const correction of corrections) {
       // Words without an operator are noticed at the next token.
       const zone =
         field === null && next !== undefined
           ? { start: span.start, end: next.span.start + 1 }
           : correction.zone;
-      const joins = clauses !== null && clauses.length > 1 ? { joins: connective } : {};
+      const isWhole = clauses !== null && clauses.length > 1 && layout === null;
+      const joins = isWhole ? { joins: connective } : {};
       this.corrections.push({ ...correction, ...joins, zone, condition: span });
     }
     if (layout === null) this.values.push(span);
@@ -120,9 +113,8 @@ class SequenceWriter {
 
   /** `-(a OR b)` is `-a AND -b`. */
   private negatedGroup({ span, sequence }: Group): Formula | null {
-    const inner = new SequenceWriter(this.source, this.names, null, this.takesDays);
+    const inner = new SequenceWriter(this.source, this.names, null);
     const formula = inner.sequence(negated(sequence, this.names));
-    if (inner.hasDays) this.hasDays = true;
     if (formula === null || inner.isMixed) return null;
     const text = print(flatten(formula));
     this.values.push(span);

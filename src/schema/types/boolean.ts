@@ -52,7 +52,9 @@ function booleanType(whenAbsent: boolean | undefined): FieldType {
         return { value: { kind: "boolean", boolean, matchesAbsent: whenAbsent === boolean } };
       }
       const suggestions = () => {
-        const near = synonyms.get(lower) ?? nearest(text, values);
+        const same = synonyms.get(lower);
+        if (same !== undefined) return [{ text: same, isSame: true }];
+        const near = nearest(text, values);
         return near === null ? [] : [{ text: near }];
       };
       return { code: "value_invalid", expected: '"true" or "false"', suggestions };

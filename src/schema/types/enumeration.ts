@@ -85,9 +85,16 @@ function declaredReader(values: readonly string[]): FieldType["readText"] {
     const value = declared.get(foldCase(text));
     if (value !== undefined) return { value: { kind: "exact", text: value } };
     const suggestions = () => {
+      const same = values.filter((value) => keyOf(value) === keyOf(text));
+      if (same.length === 1) return same.map((value) => ({ text: value, isSame: true }));
       const near = nearest(text, values);
       return near === null ? [] : [{ text: near }];
     };
     return { code: "value_invalid", expected: "one of its declared values", declared: values, suggestions };
   };
+}
+
+/** A value without what people write in other ways: case and separators. */
+function keyOf(value: string): string {
+  return foldCase(value).replace(/[-_ ]/g, "");
 }

@@ -102,17 +102,21 @@ function readDouble(text: string): Reading<NumericValue> {
 
 function wholeNumbersIn(text: string): Suggestion[] {
   const whole = /^(-?[0-9]+)\.0+$/.exec(text)?.[1];
-  if (whole !== undefined) return [{ text: whole }];
+  if (whole !== undefined) return [{ text: whole, isSame: true }];
   return numbersIn(text).filter((suggestion) => Number.isSafeInteger(Number(suggestion.text)));
 }
 
-const MULTIPLES: Readonly<Record<string, number>> = { k: 1e3, K: 1e3, M: 1e6 };
+const MULTIPLES: Readonly<Record<string, number>> = { k: 1e3, K: 1e3, m: 1e6, M: 1e6 };
+/** A number whose notation leaves no doubt: a comma can be a decimal point, and a percent can be a hundredth. */
+const CERTAIN =
+  /^[-+]?(?:[$€£¥][ ]?)?[-+]?(?:[0-9]+|[0-9]{1,3}(?:[,_][0-9]{3})+)?(?:\.[0-9]*)?(?:e[-+]?[0-9]+)?[ ]?(?:k|m|[$€£¥]|USD|EUR|GBP)?$/i;
 
 /** Suggests the number that a text means in another notation: ` +1_000 `, `.5`, `1e3`, `5k`, `$100`, `2,5`. */
 function numbersIn(text: string): Suggestion[] {
   if (text.length > 64) return [];
   const bare = text.trim().replace(/^[$€£¥][ ]?|[ ]?(?:[$€£¥%]|USD|EUR|GBP)$/g, "");
-  const multiple = MULTIPLES[bare.slice(-1)];
+  // `5 m` is five metres or minutes.
+  const multiple = / m$/.test(bare) ? undefined : MULTIPLES[bare.slice(-1)];
   const amount = multiple === undefined ? bare : bare.slice(0, -1).trimEnd();
   const plain = amount
     // The only comma is a decimal point, unless three digits follow it. Two points are none.
@@ -121,5 +125,6 @@ function numbersIn(text: string): Suggestion[] {
     .replace(/^[^.]*\.[0-9]{3}(?:\.[0-9]{3})+$/, (grouped) => grouped.replace(/\./g, ""));
   if (!/^(?:0x[0-9a-f]+|[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)$/i.test(plain)) return [];
   const digits = String(Number(plain) * (multiple ?? 1));
-  return /^-?[0-9]+(?:\.[0-9]+)?$/.test(digits) ? [{ text: digits }] : [];
+  if (!/^-?[0-9]+(?:\.[0-9]+)?$/.test(digits)) return [];
+  return CERTAIN.test(text.trim()) ? [{ text: digits, isSame: true }] : [{ text: digits }];
 }

@@ -1,11 +1,13 @@
 import type { ComparisonOperator, Operator } from "../../language/syntax/operators.ts";
 import { isoDateToUnixMs, readIsoTime } from "../../text/iso-date.ts";
+import { readPeriod } from "../../text/period.ts";
+import { utc } from "../../text/time-zone.ts";
 import { usualDateToIso } from "../../text/usual-date.ts";
 import type { FieldOptions } from "../field-options.ts";
 import type { FieldUse, Narrowed, OperatorsOption, OwnField, ReadField, ReadOptions } from "../field.ts";
 import type { FieldType, Reading } from "../field-type.ts";
 import type { NumericValue } from "../value.ts";
-import { dateReading, roundedFor } from "./date-reading.ts";
+import { boundFor, dateReading } from "./date-reading.ts";
 import { readInteger } from "./number.ts";
 
 const example = "1767225600000";
@@ -34,9 +36,11 @@ function read(text: string, operator?: ComparisonOperator): Reading<NumericValue
   const reading = readInteger(text, `a time in Unix milliseconds such as ${example}`);
   if ("value" in reading) return reading;
   const suggestions = () => {
-    const time = readIsoTime(usualDateToIso(text) ?? text);
-    if (time === null) return reading.suggestions?.() ?? [];
-    return [{ text: String(roundedFor(operator, time)), note: `${text} in Unix milliseconds` }];
+    const time = readIsoTime(usualDateToIso(text) ?? text) ?? readPeriod(text, utc);
+    // `-1M` is a month elsewhere, and no million.
+    if (time === null) return /m$/i.test(text.trim()) ? [] : (reading.suggestions?.() ?? []);
+    const note = `${text} in Unix milliseconds`;
+    return [{ text: String(boundFor(operator, time)), note, isSame: true }];
   };
   return { ...reading, suggestions };
 }

@@ -17,7 +17,7 @@ const type: FieldType = {
     if (uuid !== null) return { value: { kind: "uuid", text: uuid } };
     const suggestions = () => {
       const meant = uuidIn(text);
-      return meant === null ? [] : [{ text: meant }];
+      return meant === null ? [] : [{ text: meant, isSame: true }];
     };
     return { code: "value_invalid", expected: `a UUID such as ${example}`, suggestions };
   },

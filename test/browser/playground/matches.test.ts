@@ -36,6 +36,20 @@ describePages("the matches of a query", () => {
     }
   });
 
+  test("are those of what an invalid query means, which is said", async ({ open, address }) => {
+    const { playground } = await openPlayground(open, address, {
+      query: "(stale:true OR state:failed) depth>1",
+    });
+    const meant = ['stale:"true" OR state:"failed"', "depth>1"];
+    const texts = playground.panel.locator(".repair-queries .query-text");
+    await eventually(() => texts.allTextContents()).toEqual(meant);
+    const [first, second] = meant.map((text) => new Set(matching(text)));
+    const count = [...first!].filter((node) => second!.has(node)).length;
+    await eventually(() => playground.tab("Matches").textContent()).toBe(`Matches${count}`);
+    await playground.query.write("state:wrking");
+    await playground.panel.getByText("Only a valid query finds records").waitFor();
+  });
+
   test("mark the text of the query", async ({ open, address }) => {
     const { playground } = await openPlayground(open, address, { query: 'headline~"QUEUE"' });
     const marks = playground.panel.locator("mark");

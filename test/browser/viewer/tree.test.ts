@@ -169,6 +169,11 @@ describePages("the search in a graph", () => {
       'state:"idle" OR state:"failed" OR depth>1',
       'state:"idle" AND state:"failed" AND depth>1',
     ]);
+    await search("state:idle depth>1");
+    await page.getByText('Searched for state:"idle" AND depth>1').waitFor();
+    await page.getByRole("button", { name: "Search as typed" }).click();
+    await eventually(() => alert.getByRole("button").allTextContents()).toContain("Quote the value");
+
     // A value that is too short has no correction; the other mistakes have fixes.
     await search('title~"ab" and stale:true');
     await eventually(() => alert.getByRole("button").allTextContents()).toEqual([

@@ -21,12 +21,12 @@ export const faultsSection: Section<FaultResults> = {
       `${found} of ${faults.length} faults are found. Each is looked for in ${tables} generated tables by all relations, and in more of them until one finds it:`,
       "",
       table(
-        ["fault", "engine", ...oracles.map(({ name }) => name)],
-        faults.map(({ breaks, engine, found: by }) => [
-          breaks.replaceAll("|", "\\|"),
-          engine,
-          ...oracles.map(({ name }) => String(by[name] ?? "")),
-        ]),
+        ["relation", "faults found", "by it alone"],
+        oracles.map(({ name }) => {
+          const by = faults.filter((fault) => fault.found[name] !== undefined);
+          const alone = by.filter((fault) => Object.keys(fault.found).length === 1);
+          return [name, String(by.length), String(alone.length)];
+        }),
       ),
     ].join("\n");
   },

@@ -112,7 +112,7 @@ export const negatedLists: readonly Form[] = [
   ["–(status:open OR status:done)", neither],
   ["-(status:open status:done)", neither],
   ["-(status:open, status:done)", neither],
-  ["NOT (status:open AND priority>3)", '-status:"open" OR priority<=3'],
+  ["NOT (status:open AND priority>3)", '-status:"open" OR priority<=3 OR priority:null'],
   ["not (status:open and not priority>3)", '-status:"open" OR priority>3'],
   ["-(status:open AND -archived)", '-status:"open" OR archived:"true"'],
   ["NOT (NOT status:open AND NOT status:done)", either],
@@ -166,7 +166,7 @@ export const negatedLists: readonly Form[] = [
   ["status:done AND (priority>3 OR NOT title~'abc')", ['status:"done"', 'priority>3 OR -title~"abc"']],
   [
     "NOT (status:done AND (priority>3 OR title~'abc'))",
-    ['-status:"done" OR priority<=3', '-status:"done" OR -title~"abc"'],
+    ['-status:"done" OR priority<=3 OR priority:null', '-status:"done" OR -title~"abc"'],
   ],
   ["title~abc AND NOT status:open", 'title~"abc" AND -status:"open"'],
   [notDone + " and " + notOpen, neither],

@@ -71,8 +71,8 @@ export const operators: readonly TemplateKind[] = [
       ["{num}⩽{num.a}", "{num}<={num.a}"],
     ],
     negated: [
-      ["-{num}≥{num.a}", "{num}<{num.a}"],
-      ["NOT {num}≤{num.a}", "{num}>{num.a}"],
+      ["-{num}≥{num.a}", "{num}<{num.a} OR {num}:null"],
+      ["NOT {num}≤{num.a}", "{num}>{num.a} OR {num}:null"],
     ],
   },
   {
@@ -112,8 +112,8 @@ export const operators: readonly TemplateKind[] = [
       ["{num}=>={num.a}", "{num}>={num.a}"],
     ],
     negated: [
-      ["-{num}:>{num.a}", "{num}<={num.a}"],
-      ["-{num}:<={num.a}", "{num}>{num.a}"],
+      ["-{num}:>{num.a}", "{num}<={num.a} OR {num}:null"],
+      ["-{num}:<={num.a}", "{num}>{num.a} OR {num}:null"],
     ],
   },
   {
@@ -133,8 +133,8 @@ export const operators: readonly TemplateKind[] = [
       ["{num} GT {num.a}", "{num}>{num.a}"],
     ],
     negated: [
-      ["NOT {num} gt {num.a}", "{num}<={num.a}"],
-      ["-{num} lte {num.a}", "{num}>{num.a}"],
+      ["NOT {num} gt {num.a}", "{num}<={num.a} OR {num}:null"],
+      ["-{num} lte {num.a}", "{num}>{num.a} OR {num}:null"],
     ],
   },
   {
@@ -150,7 +150,7 @@ export const operators: readonly TemplateKind[] = [
       ["{time} before {time.a:date}", "{time}<{time.a}"],
       ["{num} greater than or equal to {num.a}", "{num}>={num.a}"],
     ],
-    negated: [["{num} not greater than {num.a}", "{num}<={num.a}"]],
+    negated: [["{num} not greater than {num.a}", "{num}<={num.a} OR {num}:null"]],
   },
   {
     kind: "eq and ne",
@@ -212,12 +212,12 @@ export const operators: readonly TemplateKind[] = [
     kind: "a negated comparison",
     forms: [],
     negated: [
-      ["-{num}>{num.a}", "{num}<={num.a}"],
-      ["-{num}<={num.a}", "{num}>{num.a}"],
-      ["!{num}>={num.a}", "{num}<{num.a}"],
-      ["NOT {num}<{num.a}", "{num}>={num.a}"],
-      ["not {num} > {num.a}", "{num}<={num.a}"],
-      ["{num}!>{num.a}", "{num}<={num.a}"],
+      ["-{num}>{num.a}", "{num}<={num.a} OR {num}:null"],
+      ["-{num}<={num.a}", "{num}>{num.a} OR {num}:null"],
+      ["!{num}>={num.a}", "{num}<{num.a} OR {num}:null"],
+      ["NOT {num}<{num.a}", "{num}>={num.a} OR {num}:null"],
+      ["not {num} > {num.a}", "{num}<={num.a} OR {num}:null"],
+      ["{num}!>{num.a}", "{num}<={num.a} OR {num}:null"],
     ],
   },
   {

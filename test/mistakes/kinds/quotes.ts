@@ -171,7 +171,7 @@ export const quotes: readonly TemplateKind[] = [
       ['{time}>"{time.a}"', "{time}>{time.a}"],
       ["{num}<=“{num.a}”", "{num}<={num.a}"],
     ],
-    negated: [['-{num}>"{num.a}"', "{num}<={num.a}"]],
+    negated: [['-{num}>"{num.a}"', "{num}<={num.a} OR {num}:null"]],
   },
   {
     kind: "punctuation after a value",

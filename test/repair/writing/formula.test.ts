@@ -27,11 +27,21 @@ describe("the queries that together say the same", () => {
     expect(queriesOf(formula)).toEqual(queries);
   });
 
-  test("are none when they are more than eight", () => {
+  test("are none when they are more than sixteen, or have more than 128 clauses", () => {
+    const pairs = ["a", "b", "c", "d", "e"].map((name) => and(`${name}1`, `${name}2`));
+    expect(queriesOf(or(...pairs.slice(0, 4)))).toHaveLength(16);
+    expect(queriesOf(or(...pairs))).toBeNull();
+    expect(queriesOf(and("x", or(...pairs.slice(0, 4))))).toBeNull();
+    const clauses = Array.from({ length: 129 }, (_, index) => `c${index}`);
+    expect(queriesOf(and(...clauses.slice(1)))).toHaveLength(1);
+    expect(queriesOf(and(...clauses))).toBeNull();
+    expect(queriesOf(or(...clauses))).toBeNull();
+  });
+
+  test("have neither a clause nor a query twice", () => {
     const two = and("a", "b");
-    expect(queriesOf(or(two, two, two))).toHaveLength(8);
-    expect(queriesOf(or(two, two, two, two))).toBeNull();
-    expect(queriesOf(and("x", or(two, two, two, two)))).toBeNull();
+    expect(queriesOf(or("a", "b", "a"))).toEqual(["a OR b"]);
+    expect(queriesOf(or(two, two))).toEqual(["a OR b", "a AND b"]);
   });
 });
 

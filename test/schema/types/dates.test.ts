@@ -6,9 +6,12 @@ const DAY = 86_400_000;
 const firstDay = new Date("0000-01-01T00:00:00Z").getTime();
 
 function read(text: string, at: number | null, operator?: ComparisonOperator): unknown {
-  const reading = time().type.withDates?.(at).readNumber?.(text, operator);
+  const reading = time().type.withDates?.({ now: at, timeZone: null }).readNumber?.(text, operator);
   if (reading === undefined || "value" in reading) return reading;
-  return { code: reading.code, suggestions: reading.suggestions?.() ?? [] };
+  const suggestions = reading
+    .suggestions?.()
+    .map(({ text: meant, note }) => (note ? { text: meant, note } : { text: meant }));
+  return { code: reading.code, suggestions: suggestions ?? [] };
 }
 
 const valueOf = (number: number) => ({ value: { kind: "integer", number } });
@@ -42,6 +45,16 @@ describe("the number of a comparison where dates are allowed", () => {
     expect(read("1970-01-01T00:00:00.0010Z", null, operator)).toEqual(valueOf(1));
   });
 
+  test.each<[ComparisonOperator | undefined, number]>([
+    [undefined, 0],
+    ["greaterThan", DAY - 1],
+    ["lessThanOrEqual", DAY - 1],
+    ["greaterThanOrEqual", 0],
+    ["lessThan", 0],
+  ])("is a whole day for %s", (operator, milliseconds) => {
+    expect(read("1970-01-01", null, operator)).toEqual(valueOf(milliseconds));
+  });
+
   test("begins with the year 0000", () => {
     expect(read("-1s", firstDay + 1000)).toEqual(valueOf(firstDay));
     expect(read("-1s", firstDay + 999)).toEqual(beyond);
@@ -64,7 +77,9 @@ describe("the number of a comparison where dates are allowed", () => {
     ["x", now, "a date or time such as 2026-01-31, 2026-01-31T09:30:00Z or -7d, or Unix milliseconds"],
     ["10000-01-01", now, "a time in the years 0000 to 9999"],
   ])("%s is not what is expected with now %s", (text, at, expected) => {
-    expect(time().type.withDates?.(at).readNumber?.(text)).toMatchObject({ expected });
+    expect(time().type.withDates?.({ now: at, timeZone: null }).readNumber?.(text)).toMatchObject({
+      expected,
+    });
   });
 
   test.each([
@@ -75,7 +90,6 @@ describe("the number of a comparison where dates are allowed", () => {
     "10000-01-01T1 x",
     "+026-01-01",
     "2026-02-30",
-    "-1M",
     "1k",
     "1K",
     "7d",
@@ -91,6 +105,7 @@ describe("the number of a comparison where dates are allowed", () => {
     ["today", { text: "2026-11-20", note: "today" }],
     ["yesterday", { text: "2026-11-19", note: "yesterday" }],
     ["+1d", { text: "2026-11-21T10:30:00Z", note: "+1d" }],
+    ["-1M", { text: "2026-10-20T10:30:00Z", note: "-1M" }],
     ["1,000", { text: "1000" }],
   ])("%s suggests %j", (text, suggestion) => {
     expect(read(text, now)).toEqual(invalid(suggestion));
@@ -104,7 +119,7 @@ describe("the number of a comparison where dates are allowed", () => {
 
 describe("completions", () => {
   const complete = (typed: string, at: number | null = now) =>
-    time().type.withDates?.(at).completeNumber?.(typed);
+    time().type.withDates?.({ now: at, timeZone: null }).completeNumber?.(typed);
 
   test("are today and times before now", () => {
     expect(complete("")).toEqual([
@@ -134,6 +149,8 @@ describe("completions", () => {
   });
 
   test("show numbers in words", () => {
-    expect(time().type.withDates?.(null).showNumber?.(now)).toBe("20 November 2026, 10:30 UTC");
+    expect(time().type.withDates?.({ now: null, timeZone: null }).showNumber?.(now)).toBe(
+      "20 November 2026, 10:30 UTC",
+    );
   });
 });

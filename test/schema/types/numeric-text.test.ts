@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 function suggested({ readText }: FieldType, text: string): readonly unknown[] {
   const reading = readText(text);
   if ("value" in reading) throw new Error(`${text} is a value.`);
-  return reading.suggestions?.() ?? [];
+  return reading.suggestions?.().map(({ text: meant }) => ({ text: meant })) ?? [];
 }
 
 describe("a number in another notation", () => {

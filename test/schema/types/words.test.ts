@@ -75,7 +75,7 @@ describe("a boolean", () => {
   ])("is %s in the words of others", (meant, words) => {
     for (const word of words) {
       const reading = boolean().type.readText(word.toUpperCase());
-      expect("suggestions" in reading && reading.suggestions?.()).toEqual([{ text: meant }]);
+      expect("suggestions" in reading && reading.suggestions?.()).toEqual([{ text: meant, isSame: true }]);
     }
   });
 

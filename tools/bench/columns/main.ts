@@ -4,6 +4,7 @@
  * (queries that contain the text), `--explain`, and `--write`, which writes the results into the README.
  */
 import { parseArgs } from "node:util";
+import { saveResults } from "../page.ts";
 import { environment } from "../sql/report.ts";
 import { compareWithHand, type Comparison } from "./compare.ts";
 import { openClickhouse } from "./clickhouse.ts";
@@ -13,7 +14,7 @@ import { openMariadb } from "./mariadb.ts";
 import { openPostgres } from "./postgres.ts";
 import { questions } from "./questions.ts";
 import { openSqlite } from "./sqlite.ts";
-import { missed, resultTables, writeResults } from "./report.ts";
+import { missed, resultTables } from "./report.ts";
 
 const engines: Readonly<Record<string, Open>> = {
   postgres: openPostgres,
@@ -47,7 +48,7 @@ for (const [name, open] of Object.entries(engines)) {
     const tables = resultTables(engine.title, await compareAll(engine));
     const results = `${tables}\n\n${environment(rowCount, rounds)}`;
     console.log(results);
-    if (values.write) await writeResults(name, results);
+    if (values.write) await saveResults(`columns-${name}`, results);
   } finally {
     await engine.close();
   }

@@ -1,4 +1,4 @@
-import { duration, table, writeBetween } from "../report.ts";
+import { duration, table } from "../report.ts";
 import { isLonger, mostOverHand } from "../sql/report.ts";
 import type { Comparison } from "./compare.ts";
 
@@ -37,12 +37,3 @@ function groupTable(comparisons: readonly Comparison[]): string {
     }),
   );
 }
-
-/** Writes the results of one engine into its part of the README, so that engines can be measured one by one. */
-export const writeResults = (engine: string, results: string): Promise<void> =>
-  writeBetween(
-    "tools/bench/README.md",
-    `<!-- columns on ${engine}: written by npm run bench:columns -- --write -->`,
-    `<!-- end of columns on ${engine} -->`,
-    results,
-  );

@@ -6,6 +6,7 @@
  */
 import { parseArgs } from "node:util";
 import type { Open } from "./engine.ts";
+import { saveResults } from "../page.ts";
 import { openClickhouse } from "./engines/clickhouse.ts";
 import { openDuckdb } from "./engines/duckdb.ts";
 import { openMariadb } from "./engines/mariadb.ts";
@@ -14,7 +15,7 @@ import { openSqlite, openSqliteWithStatistics } from "./engines/sqlite.ts";
 import { measureMany, measureNeedles } from "./measure.ts";
 import { postgresPages } from "./pages/postgres.ts";
 import { sqlitePages } from "./pages/sqlite.ts";
-import { environment, manyTable, needleTable, writePages, writeResults, type Measured } from "./report.ts";
+import { environment, manyTable, needleTable, writePages, type Measured } from "./report.ts";
 import { textsOf, type Table } from "./texts.ts";
 
 const engines: Readonly<Record<string, Open>> = {
@@ -75,7 +76,7 @@ for (const [name, open] of Object.entries(engines)) {
     environment(tables, rounds),
   ].join("\n\n");
   console.log(results);
-  if (values.write) await writeResults(name, results);
+  if (values.write) await saveResults(`needles-${name}`, results);
 }
 
 for (const [name, measure] of Object.entries(pages)) {

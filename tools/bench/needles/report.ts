@@ -89,15 +89,9 @@ export function manyTable(measured: readonly Measured[]): string {
   ].join("\n\n");
 }
 
-/** Writes the results of one engine into its part of the README, so that engines can be measured one by one. */
-export const writeResults = (engine: string, results: string): Promise<void> =>
-  writeIn("tools/bench/README.md", `needles on ${engine}`, results);
-
 /** Writes how long pages of needles take on one database into the page on performance. */
-export const writePages = (engine: string, results: string): Promise<void> =>
-  writeIn("docs/sql-performance.md", `pages of needles on ${engine}`, results);
-
-function writeIn(page: string, name: string, results: string): Promise<void> {
+export function writePages(engine: string, results: string): Promise<void> {
+  const name = `pages of needles on ${engine}`;
   const begin = `<!-- ${name}: written by npm run bench:needles -- --write -->`;
-  return writeBetween(page, begin, `<!-- end of ${name} -->`, results);
+  return writeBetween("docs/sql-performance.md", begin, `<!-- end of ${name} -->`, results);
 }

@@ -2,8 +2,9 @@
  * `npm run bench:sql` compares the fragments of `compileWhere` with the best query by hand and with a full scan, on
  * SQLite and PostgreSQL. `runBenchmark` has its options.
  */
+import { saveResults } from "../page.ts";
 import { compareWithHand } from "./compare.ts";
-import { missed, resultTables, writeReadme } from "./report.ts";
+import { missed, resultTables } from "./report.ts";
 import { runBenchmark } from "./run.ts";
 
 await runBenchmark({
@@ -19,5 +20,5 @@ await runBenchmark({
     return lines.join("\n");
   },
   tables: resultTables,
-  write: writeReadme,
+  write: (results) => saveResults("sql", results),
 });

@@ -1,4 +1,4 @@
-import { duration, table, writeBetween } from "../report.ts";
+import { duration, table } from "../report.ts";
 import type { SearchComparison } from "./compare-search.ts";
 import { groupsOf } from "./report.ts";
 
@@ -59,12 +59,3 @@ function groupTable(comparisons: readonly SearchComparison[]): string {
     }),
   );
 }
-
-/** Writes the results into the README. */
-export const writeSearchReadme = (results: string): Promise<void> =>
-  writeBetween(
-    "tools/bench/README.md",
-    "<!-- search results: written by npm run bench:search -- --write -->",
-    "<!-- end of search results -->",
-    results,
-  );

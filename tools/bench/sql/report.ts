@@ -1,11 +1,7 @@
 import { arch, cpus, platform } from "node:os";
-import { duration, table, writeBetween } from "../report.ts";
+import { duration, table } from "../report.ts";
 import type { Comparison } from "./compare.ts";
 import type { Question } from "./questions.ts";
-
-const readme = "tools/bench/README.md";
-const begin = "<!-- SQL results: written by npm run bench:sql -- --write -->";
-const end = "<!-- end of SQL results -->";
 
 export const mostOverHand = 1.1;
 const mostOverScan = 1.5;
@@ -98,6 +94,3 @@ function groupTable(comparisons: readonly Comparison[]): string {
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
-
-/** Writes the results into the README. */
-export const writeReadme = (results: string): Promise<void> => writeBetween(readme, begin, end, results);

@@ -2,8 +2,9 @@
  * `npm run bench:search` compares the pages of `createSearch` with the best statement by hand and with a full scan, on
  * SQLite and PostgreSQL. `runBenchmark` has its options.
  */
+import { saveResults } from "../page.ts";
 import { compareSearch } from "./compare-search.ts";
-import { searchMissed, searchTables, writeSearchReadme } from "./report-search.ts";
+import { searchMissed, searchTables } from "./report-search.ts";
 import { runBenchmark } from "./run.ts";
 
 await runBenchmark({
@@ -16,5 +17,5 @@ await runBenchmark({
     return isExplained ? [line, best.sql, await engine.explain(best)].join("\n") : line;
   },
   tables: searchTables,
-  write: writeSearchReadme,
+  write: (results) => saveResults("search", results),
 });

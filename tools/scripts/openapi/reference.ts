@@ -6,7 +6,7 @@ export function renderReference(document: Document): string {
   const operations = Object.entries(document.paths).map(([path, { get }]) => ({ path, get }));
   return [
     "# Reference of the interface",
-    "This page is made from the OpenAPI 3.1 document, which the service has at `/openapi.json`. The [README](../README.md) describes the behaviour of the service in more detail.",
+    "This page is made from the OpenAPI 3.1 document, which the service has at `/openapi.json`. [Requests and answers](requests.md) describes how requests behave in more detail.",
     document.info.description,
     "## Operations",
     table(

@@ -59,10 +59,11 @@ export function useData(analysis: Analysis, schemaText: string | null): Data {
   }, []);
   useEffect(() => client.current?.setSchema(schemaText), [schemaText]);
 
-  const { checked, text } = analysis;
+  const { text } = analysis;
+  const isSearched = analysis.checked !== null || analysis.meant.length > 0;
   const count = limit.of === text ? limit.count : PAGE_SIZE;
   useEffect(() => {
-    if (checked === null || load.records === 0) return setFound(null);
+    if (!isSearched || load.records === 0) return setFound(null);
     let isWanted = true;
     void client.current?.find(text, { side, count }).then((answer) => {
       if (isWanted && answer !== null) setFound({ of: analysis, found: answer });
@@ -88,7 +89,7 @@ export function useData(analysis: Analysis, schemaText: string | null): Data {
   );
   const infer = useCallback(async () => (await client.current?.infer()) ?? null, []);
   // The matches of the previous query are shown until the new ones are there, to avoid flicker.
-  const shown = checked === null ? null : (found?.found ?? null);
+  const shown = isSearched ? (found?.found ?? null) : null;
   const isMoreComing = shown !== null && shown.shown.length < Math.min(count, shown.listed);
   return { load, fits, isSample, found: shown, use, side, show, more, isMoreComing, why, values, infer };
 }

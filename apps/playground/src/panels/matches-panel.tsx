@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import type { Span } from "wherefore";
-import { MarkedText, TabPanel, Tabs } from "../components/index.ts";
+import { MarkedText, QueryText, TabPanel, Tabs } from "../components/index.ts";
 import { memo } from "../components/memo.ts";
 import type { Why } from "../page/use-data.ts";
 import type { Found, LoadState, Side } from "../records/messages.ts";
@@ -35,7 +35,7 @@ export const MatchesPanel = memo(function MatchesPanel(props: MatchesPanelProps)
       </p>
     );
   }
-  if (analysis.checked === null) {
+  if (analysis.checked === null && analysis.meant.length === 0) {
     return (
       <p class="hint">Only a valid query finds records. The mistakes and their fixes are listed above.</p>
     );
@@ -46,6 +46,7 @@ export const MatchesPanel = memo(function MatchesPanel(props: MatchesPanelProps)
   return (
     <>
       <h2 class="visually-hidden">Matches</h2>
+      {analysis.meant.length > 0 && <Meant {...analysis} />}
       <Tabs
         id="side"
         label="Records"
@@ -63,6 +64,25 @@ export const MatchesPanel = memo(function MatchesPanel(props: MatchesPanelProps)
     </>
   );
 });
+
+/** The queries that are searched in place of a text that is not valid. */
+function Meant({ meant, schema }: Pick<Analysis, "meant" | "schema">): JSX.Element {
+  return (
+    <div class="repair">
+      <p>
+        Searched for{meant.length === 1 ? "" : " queries that all have to match"}:{" "}
+        <span class="soft">the query is not valid as it is typed.</span>
+      </p>
+      <ol class="repair-queries">
+        {meant.map((text) => (
+          <li key={text}>
+            <QueryText text={text} schema={schema} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
 
 function Records(props: MatchesPanelProps & { readonly found: Found }): JSX.Element {
   const { found, load, onMore, isMoreComing, onWhy, onPoint, onGo } = props;
@@ -82,6 +102,7 @@ function Records(props: MatchesPanelProps & { readonly found: Found }): JSX.Elem
             key={record.index}
             record={record}
             isMatch={isMatch}
+            hasReasons={props.analysis.checked !== null}
             onWhy={onWhy}
             onPoint={onPoint}
             onGo={onGo}
@@ -101,9 +122,11 @@ function Records(props: MatchesPanelProps & { readonly found: Found }): JSX.Elem
 interface RecordCardProps extends Pick<MatchesPanelProps, "onWhy" | "onPoint" | "onGo"> {
   readonly record: FoundRecord;
   readonly isMatch: boolean;
+  /** Whether the query as it is typed says why. */
+  readonly hasReasons: boolean;
 }
 
-const RecordCard = memo(function RecordCard({ record, ...why }: RecordCardProps): JSX.Element {
+const RecordCard = memo(function RecordCard({ record, hasReasons, ...why }: RecordCardProps): JSX.Element {
   const { index, title, fields, json } = record;
   return (
     <li class="record">
@@ -120,7 +143,7 @@ const RecordCard = memo(function RecordCard({ record, ...why }: RecordCardProps)
           </div>
         ))}
       </dl>
-      <Reasons {...why} index={index} />
+      {hasReasons && <Reasons {...why} index={index} />}
       <details class="record-more">
         <summary>The whole record</summary>
         <pre class="code-box" tabIndex={0} aria-label="Record as JSON">

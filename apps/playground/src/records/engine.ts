@@ -1,4 +1,4 @@
-import { check, compilePredicate, SchemaInference, type Predicate, type Schema } from "wherefore";
+import { check, compilePredicate, interpret, SchemaInference, type Predicate, type Schema } from "wherefore";
 import type { KnownValue } from "wherefore/editor";
 import { nodeSchema } from "wherefore/graph";
 import type { ClauseSentence } from "../components/clause-list.tsx";
@@ -96,12 +96,14 @@ export class Engine {
     this.#answer({ tell: "fit", fits: counter.result() });
   }
 
-  /** Returns null if the query is not valid. */
+  /** Returns null if the query is not valid, and it is not certain what it means. */
   #find(query: string, { side, count: most }: Wanted): Found | null {
-    const { checked } = check(query, this.#schema);
-    if (checked === null) return null;
-    const matches: Predicate = compilePredicate(checked);
-    const show = showerOf(checked, query);
+    const { queries } = interpret(query, this.#schema);
+    const [first] = queries;
+    if (first === undefined) return null;
+    const predicates = queries.map(({ checked }) => compilePredicate(checked));
+    const matches: Predicate = (record) => predicates.every((one) => one(record));
+    const show = showerOf(first.checked, first.text);
     const shown: ReturnType<typeof show>[] = [];
     let count = 0;
     this.#records.forEach(({ record }, index) => {

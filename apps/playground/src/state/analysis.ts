@@ -1,4 +1,4 @@
-import { check, type CheckedQuery, type Diagnostic, type Query, type Schema } from "wherefore";
+import { check, interpret, type CheckedQuery, type Diagnostic, type Query, type Schema } from "wherefore";
 
 /** A text checked against a schema. */
 export interface Analysis {
@@ -9,6 +9,8 @@ export interface Analysis {
   /** Null if there is any violation. */
   readonly checked: CheckedQuery<never> | null;
   readonly diagnostics: readonly Diagnostic[];
+  /** The queries that an invalid text means, all of which have to match; empty if that is not certain. */
+  readonly meant: readonly string[];
   /** Whether the text is blank. A blank text has no diagnostics here. */
   readonly isEmpty: boolean;
 }
@@ -17,5 +19,6 @@ export interface Analysis {
 export function analyse(text: string, schema: Schema<never>): Analysis {
   const { query, checked, diagnostics } = check(text, schema);
   const isEmpty = text.trim() === "";
-  return { text, schema, query, checked, diagnostics: isEmpty ? [] : diagnostics, isEmpty };
+  const meant = checked === null && !isEmpty ? interpret(text, schema).queries.map((one) => one.text) : [];
+  return { text, schema, query, checked, diagnostics: isEmpty ? [] : diagnostics, meant, isEmpty };
 }

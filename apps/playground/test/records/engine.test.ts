@@ -44,7 +44,8 @@ describe("Engine", () => {
     const found = await find('state:"working"');
     expect(found).toMatchObject({ count: 1, total: 2 });
     expect(found?.shown.map(({ title }) => title.text)).toEqual(["Two"]);
-    expect(await find("state:working")).toBeNull();
+    expect(await find("state:working")).toEqual(found);
+    expect(await find("state:wrking")).toBeNull();
   });
 
   test("returns the requested number of matches, and counts all", async () => {

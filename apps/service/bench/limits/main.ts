@@ -6,40 +6,19 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { append } from "./append.ts";
-import { drain } from "./drain.ts";
-import { fairness } from "./fairness.ts";
-import { growth } from "./growth.ts";
 import { milliseconds } from "./harness/figures.ts";
-import type { Measurement, Sizes } from "./harness/measurement.ts";
-import { columns, isColumn, readResults, tableOf, withRows, writeResults } from "./harness/results.ts";
-import { hostile } from "./hostile.ts";
-import { ingest } from "./ingest.ts";
-import { load } from "./load.ts";
-import { operations } from "./operations.ts";
-import { slowReaders } from "./slow-readers.ts";
-import { start } from "./start.ts";
-import { sweep } from "./sweep.ts";
-import { timing } from "./timing.ts";
-import { watching } from "./watch.ts";
-import { watchers } from "./watchers.ts";
-
-const measurements: Readonly<Record<string, Measurement>> = {
-  hostile,
-  "slow-readers": slowReaders,
-  timing,
-  sweep,
-  drain,
-  watch: watching,
-  growth,
-  ingest,
-  operations,
-  load,
-  start,
-  fairness,
-  watchers,
-  append,
-};
+import type { Sizes } from "./harness/measurement.ts";
+import {
+  columns,
+  isColumn,
+  readResults,
+  saveResults,
+  tableOf,
+  withRows,
+  writeSummary,
+} from "./harness/results.ts";
+import { summaryOf } from "./harness/summary.ts";
+import { measurements } from "./measurements.ts";
 
 const defaults = { observations: "1000000", nodes: "200000" };
 const { values, positionals } = parseArgs({
@@ -69,12 +48,13 @@ for (const [name, measurement] of Object.entries(measurements)) {
   try {
     const rows = await measurement.measure(dir, sizes);
     const shown = withRows([], column ?? "after", rows);
-    console.log(`\n${name}, in ${milliseconds(performance.now() - began)}\n`);
+    console.log(`\n${name}, in ${milliseconds(performance.now() - began)}\n\n${measurement.description}\n`);
     console.log(tableOf(shown, measurement.figures, [column ?? "after"]));
     if (column === null) continue;
     const results = await readResults();
     const written = { ...results, [name]: withRows(results[name] ?? [], column, rows) };
-    await writeResults(written, measurements);
+    await saveResults(written);
+    await writeSummary(summaryOf(written, measurements));
   } finally {
     await rm(dir, { recursive: true, force: true });
   }

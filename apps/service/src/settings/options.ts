@@ -9,7 +9,8 @@ function settingsOf(scopes: readonly Scope[]): readonly (readonly [string, Setti
 
 /**
  * Adds the settings of some scopes to a command, as options. An option that is not on the command line is taken from its
- * environment variable, unless that is empty.
+ * environment variable, unless that is empty. Commander's own variables take an empty one for a value, and any value of a
+ * flag's variable for "on".
  *
  * @param environment Default: that of the process.
  */

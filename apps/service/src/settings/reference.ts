@@ -13,7 +13,7 @@ const introductions: Readonly<Record<Topic, string>> = {
     "A service that many clients poll needs one open file for each connection; `--connections` limits them. A proxy should not keep connections for longer than `--keep-alive`, or it sends requests on connections that the service is closing.",
   Rates:
     "Requests are limited by API key and by process, so a proxy does not change it. What requests such as hooks record is limited by account and by process. As many as in a minute may come at once; what is more is answered 429 with `Retry-After`, and nothing of it is recorded.",
-  Answers: "[Places and large answers](../README.md#places-and-large-answers) describes what these limit.",
+  Answers: "[Places and large answers](requests.md#places-and-large-answers) describes what these limit.",
   Searches:
     "On SQLite, a search process takes up to 100 MB. On PostgreSQL, the service uses at most as many connections as `--database-connections` and `--search-workers` together, and one more to see whether a lost server is back.",
   Process: "",
@@ -45,7 +45,7 @@ ${topics.map((topic) => section(topic, program)).join("\n\n")}
 These are parts of the interface, so they are the same in every installation:
 
 - A page has 1 to 1,000 items, 100 by default. Paths of \`expand[]\` have at most 4 segments, and a request has at most 20.
-- A graph holds at most 2,000 events, apart from those of a sweep (see [History and times](../README.md#history-and-times)).
+- A graph holds at most 2,000 events, apart from those of a sweep (see [History and times](requests.md#history-and-times)).
 - An address and its headers have at most 128 KiB, which is enough for the longest query.
 - An observation has the limits of [its JSON Schema](../schemas/observation.schema.json). \`--text-length\` shortens what is stored; it does not refuse what the schema allows.
 `;

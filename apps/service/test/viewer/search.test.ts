@@ -107,6 +107,24 @@ test("an answer to an earlier query is ignored", async () => {
   expect(search.query).toBe("");
 });
 
+test("a text that is not valid is searched as the one query that it means, unless it is taken as typed", async () => {
+  const { search } = searching();
+  search.apply("state:idle");
+  expect([search.query, search.meant]).toEqual(["state:idle", 'state:"idle"']);
+  expect(search.matches(nodes)).toEqual(new Set(["a", "c"]));
+  expect(search.diagnostics).toEqual([]);
+  search.apply("state:idle", true);
+  expect(search.meant).toBeNull();
+  expect(search.checked).toBeNull();
+  expect(search.diagnostics).toHaveLength(1);
+  // It takes two queries.
+  search.apply("(state:idle OR depth>1) AND stale:true");
+  expect([search.meant, search.checked]).toEqual([null, null]);
+  search.apply('state:"idle"');
+  expect(search.meant).toBeNull();
+  await vi.advanceTimersByTimeAsync(100);
+});
+
 test("a trimmed event is reported, and is not an error of the query", async () => {
   const { search, world, move } = searching();
   world.isTrimmed = true;

@@ -1,6 +1,6 @@
 import {
-  check,
   compilePredicate,
+  interpret,
   repair,
   type CheckedQuery,
   type Diagnostic,
@@ -48,6 +48,7 @@ export interface SearchOptions {
 export class Search {
   readonly #options: SearchOptions;
   #query = "";
+  #meant: string | null = null;
   #checked: CheckedQuery<GraphNode> | null = null;
   #predicate: Predicate<GraphNode> | null = null;
   #diagnostics: readonly Diagnostic[] = [];
@@ -63,9 +64,14 @@ export class Search {
     this.#options = options;
   }
 
-  /** The current query; empty for none. */
+  /** The current query as it was typed; empty for none. */
   get query(): string {
     return this.#query;
+  }
+
+  /** The query that is searched in place of the typed one; null if that one is. */
+  get meant(): string | null {
+    return this.#meant;
   }
 
   /** The query, if there is one and it is valid. */
@@ -96,15 +102,24 @@ export class Search {
     return this.#asking !== null;
   }
 
-  /** Sets the query. A blank text ends the search. */
-  apply(query: string): void {
+  /**
+   * Sets the query. A blank text ends the search. A text that is not valid is searched as the one query that it means, if
+   * it means one.
+   *
+   * @param asTyped whether the text is taken as it is
+   */
+  apply(query: string, asTyped = false): void {
     this.#query = query.trim() === "" ? "" : query;
     this.#appliedAt = Date.now();
-    const { checked, diagnostics } = check(this.#query, nodeSchema);
+    const { queries, isChanged, diagnostics } = interpret(this.#query, nodeSchema);
+    const [one, another] = queries;
+    const meant = another !== undefined || (isChanged && asTyped) ? undefined : one;
+    const checked = meant?.checked ?? null;
+    this.#meant = isChanged ? (meant?.text ?? null) : null;
     this.#checked = checked;
     this.#predicate = checked === null ? null : compilePredicate(checked);
-    this.#diagnostics = this.#query === "" ? [] : diagnostics;
-    this.#repairs = repair(this.#query, nodeSchema);
+    this.#diagnostics = this.#query === "" || checked !== null ? [] : diagnostics;
+    this.#repairs = checked === null ? repair(this.#query, nodeSchema) : [];
     this.#error = null;
     this.#answer = null;
     this.stop();
@@ -200,7 +215,7 @@ export class Search {
 
   #page(eventId: string | null, before: Answer | null, signal: AbortSignal): Promise<NodePage> {
     const { client, isWhole } = this.#options;
-    const question = { query: this.#query, asOf: eventId };
+    const question = { query: this.#meant ?? this.#query, asOf: eventId };
     if (isWhole) return searchAll(client, question, signal);
     const page = before?.next ?? null;
     return search(client, { ...question, page, limit: pageSize, withAncestors: true }, signal);

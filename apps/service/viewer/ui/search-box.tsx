@@ -67,7 +67,9 @@ export function SearchBox({ view }: { readonly view: GraphView }): JSX.Element {
         </button>
       </div>
       <Outcome view={view} isEdited={isEdited} onFix={fix} />
-      {checked !== null && <Warnings checked={checked} canFix={!isEdited} onFix={fix} />}
+      {checked !== null && (
+        <Warnings checked={checked} canFix={!isEdited && view.search.meant === null} onFix={fix} />
+      )}
     </search>
   );
 }
@@ -114,9 +116,19 @@ function Outcome({ view, isEdited, onFix }: OutcomeProps): JSX.Element {
   return (
     <div class="outcome outcome-found">
       <p role="status" aria-live={Date.now() - search.appliedAt < newsMs ? "polite" : "off"}>
+        {search.meant !== null && (
+          <>
+            Searched for <code>{search.meant}</code>:{" "}
+          </>
+        )}
         <b>{total.toLocaleString()}</b> of {count(view.timeline.counts.nodes, "node")}{" "}
         {total === 1 ? "matches" : "match"}
       </p>
+      {search.meant !== null && (
+        <button type="button" class="button button-plain" onClick={() => search.apply(search.query, true)}>
+          Search as typed
+        </button>
+      )}
       {total > 0 && (
         <>
           <div class="outcome-steps">

@@ -3,7 +3,14 @@ import type { Cursor } from "../text/cursor.ts";
 import { readClause, readFlag } from "./clauses.ts";
 import type { Form, Place } from "./form.ts";
 import { readValueAlone, readWords } from "./loose-values.ts";
-import { readCall, readComparisonAlone, readMember, readQuestion, readTurned } from "./other-notations.ts";
+import {
+  readCall,
+  readComparisonAlone,
+  readMember,
+  readQuestion,
+  readSince,
+  readTurned,
+} from "./other-notations.ts";
 
 /** Reads a condition in any notation. Always moves forward, unless it is at the end. */
 export function readCondition(cursor: Cursor, place: Place): Term {
@@ -19,6 +26,7 @@ export function readCondition(cursor: Cursor, place: Place): Term {
 // A form stands before those that would read a part of it.
 const forms: readonly Form[] = [
   readQuestion,
+  readSince,
   readCall,
   readMember,
   readTurned,

@@ -60,7 +60,10 @@ export const readWords: Form = (cursor, place) => {
 function isNoCondition(cursor: Cursor, { before, joined }: Place, words: string): boolean {
   const surroundings = { isAfterTerm: before !== null, isJoined: joined !== null };
   return (
-    IS_NO_CONDITION.test(words) || beginsWithField(cursor, words) || areDoubtful(words, cursor, surroundings)
+    IS_NO_CONDITION.test(words) ||
+    beginsWithField(cursor, words) ||
+    asksForField(cursor, words) ||
+    areDoubtful(words, cursor, surroundings)
   );
 }
 
@@ -68,6 +71,15 @@ function isNoCondition(cursor: Cursor, { before, joined }: Place, words: string)
 function beginsWithField({ vocabulary }: Cursor, text: string): boolean {
   const [, name = ""] = /^([A-Za-z_][A-Za-z0-9_]*)[^\p{L}\p{N}_\s]/u.exec(text) ?? [];
   return vocabulary.has(name);
+}
+
+const ASKS =
+  /^(?:(?:has|have|is|was|does|do|ca)n['’]?t|has|have|is|was|does|do|can|with|any|some|missing|exists?)(?![\p{L}\p{N}])/iu;
+
+/** `hasn't title`: words that say something about the field that they end with. */
+function asksForField({ vocabulary }: Cursor, text: string): boolean {
+  const [last = ""] = /\S{1,200}$/u.exec(text.slice(-200)) ?? [];
+  return ASKS.test(text) && vocabulary.has(last);
 }
 
 const NEGATIVE =

@@ -9,7 +9,7 @@ import { SIGNS } from "../text/signs.ts";
 import { condition, type Form } from "./form.ts";
 
 const QUESTION = new RegExp(
-  `(_exists_|_missing_|has|have|exists|missing|no|without|is|not)(?:[ \\t]*(:)[ \\t]*|[ \\t]+)["']?([\\p{L}_][\\p{L}\\p{N}_.-]*)["']?(?=[ \\t\\r\\n]*(?:$|[)\\],;&|]|(?:AND|OR)(?![\\p{L}\\p{N}_]))|[ \\t\\r\\n]+[-!]?[\\p{L}_][\\p{L}\\p{N}_]*[${SIGNS}])`,
+  `(_exists_|_missing_|ha(?:s|ve)[ \\t]+no|has|have|exists|missing|no|without|is|not)(?:[ \\t]*(:)[ \\t]*|[ \\t]+)["']?([\\p{L}_][\\p{L}\\p{N}_.-]*)["']?(?=[ \\t\\r\\n]*(?:$|[)\\],;&|]|(?:AND|OR)(?![\\p{L}\\p{N}_]))|[ \\t\\r\\n]+[-!]?[\\p{L}_][\\p{L}\\p{N}_]*[${SIGNS}])`,
   "iuy",
 );
 
@@ -36,6 +36,36 @@ export const readQuestion: Form = (cursor, place) => {
   if (called !== null && cursor.look(SIGN) !== null) return null;
   const isThere = /^(?:_exists_|has|have|exists)$/i.test(question);
   return condition(cursor, place, word, [{ operator: "equals", negated: isThere, value: null }]);
+};
+
+const SINCE = /(after|before|since|until|older_?than|newer_?than)[ ]?:[ ]?/iy;
+/** `2m` can be minutes and months. */
+const AGE = /([0-9]{1,9})([dwy])(?![\p{L}\p{N}])/iuy;
+const SINCE_WORDS: Readonly<Record<string, ComparisonOperator>> = {
+  after: "greaterThan",
+  newerthan: "greaterThan",
+  since: "greaterThanOrEqual",
+  before: "lessThan",
+  olderthan: "lessThan",
+  until: "lessThanOrEqual",
+};
+
+/** `after:2026-11-01`, `older_than:7d`, where there is one field of times. */
+export const readSince: Form = (cursor, place) => {
+  const word = cursor.read(SINCE)?.[1] ?? "";
+  const field = word === "" || cursor.vocabulary.has(word) ? undefined : cursor.vocabulary.timeField();
+  const operator = SINCE_WORDS[word.toLowerCase().replace("_", "")];
+  if (field === undefined || operator === undefined) return undefined;
+  const start = cursor.at;
+  const isAge = /than$/i.test(word);
+  const [, count, unit = ""] = isAge ? (cursor.read(AGE) ?? []) : [];
+  const age = count === undefined ? null : `-${count}${unit.toLowerCase()}`;
+  const value: Literal | null =
+    age === null
+      ? readLiteral(cursor, cursor.vocabulary.typeOf(field), true)
+      : { text: age, quoted: false, span: cursor.span(start) };
+  if (value === null || (isAge && age === null)) return null;
+  return condition(cursor, place, field, [{ operator, negated: false, value }]);
 };
 
 const ARGUMENT = /[ \t]*,[ \t]*/y;
@@ -71,7 +101,9 @@ export const readMember: Form = (cursor, place) => {
   if (name === null || cursor.vocabulary.typeOf(name)?.element === undefined) return undefined;
   if (parenthesis !== undefined && cursor.read(CLOSE) === null) return undefined;
   const quoted = quote !== undefined;
-  const value: Literal = { text: quoted ? inQuotes : word, quoted, span: cursor.span(start) };
+  const text = quoted ? inQuotes : word;
+  const span = cursor.span(start, start + text.length + (quoted ? 2 : 0));
+  const value: Literal = { text, quoted, span };
   return condition(cursor, place, name, [{ operator: "equals", negated: not !== undefined, value }]);
 };
 

@@ -1,11 +1,19 @@
 import type { Literal } from "../meaning.ts";
-import { isOrdering, type Relation } from "../operators.ts";
+import { isOperator, isOrdering, type Relation } from "../operators.ts";
 import type { Cursor } from "../text/cursor.ts";
 import { readLiteral } from "../text/literals.ts";
 import { beginsClause } from "../text/names.ts";
 import { readUnquoted } from "../text/words.ts";
 import { ITEM_NEGATION, rangeFrom, readBetween, readList } from "./lists.ts";
-import { join, nullTest, type OperandContext, takesNumber, testOf, type Unsigned } from "./tests.ts";
+import {
+  anchorOf,
+  join,
+  nullTest,
+  type OperandContext,
+  takesNumber,
+  testOf,
+  type Unsigned,
+} from "./tests.ts";
 import { type InnerTests, readInside } from "./values-inside.ts";
 
 /** What stands after an operator. */
@@ -26,7 +34,8 @@ export function readOperand(cursor: Cursor, context: OperandContext): Operand | 
   cursor.skipSpace();
   const pattern = takesNumber(context) ? NUMERIC_NEGATION : NEGATION;
   let negates = false;
-  while (cursor.read(pattern) !== null) {
+  // A sign behind `is null` negates the next clause.
+  while (context.relation !== "isNull" && cursor.read(pattern) !== null) {
     negates = !negates;
     cursor.skipSpace();
   }
@@ -93,7 +102,7 @@ function readOne(cursor: Cursor, context: OperandContext): Unsigned | null {
   const inside = isTyped ? readInside(value, negated, type) : undefined;
   if (inside !== undefined) return inner(inside, negated);
   const test = testOf(context, negated, value);
-  const isSame = test?.operator === relation || relation === "oneOf" || relation === "like";
+  const isSame = test?.operator === relation || !isOperator(relation);
   // `LIKE "%x%"` changes the value with the operator.
   return test && join([test], "OR", isSame && test.value?.text === value.text);
 }
@@ -150,10 +159,10 @@ function isWildcardNext(cursor: Cursor): boolean {
 
 /** `*"word"*` */
 function readQuoted(cursor: Cursor, { type, negated }: OperandContext): Unsigned | null {
-  cursor.read(WILDCARD);
+  const before = cursor.read(WILDCARD)?.[0] ?? "";
   const value = readLiteral(cursor, type, false);
-  cursor.read(WILDCARD);
-  return value?.quoted === true ? join([{ operator: "contains", negated, value }], "OR") : null;
+  const anchor = anchorOf(`${before}x${cursor.read(WILDCARD)?.[0] ?? ""}`);
+  return value?.quoted === true ? join([{ operator: "contains", negated, value, anchor }], "OR") : null;
 }
 
 /** `/timeout/`: contains, if the pattern has no other meaning. */

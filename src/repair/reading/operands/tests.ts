@@ -2,7 +2,7 @@ import type { ConnectiveWord } from "../../../language/syntax/ast.ts";
 import { operators, type Operator } from "../../../language/syntax/operators.ts";
 import type { FieldType } from "../../../schema/field-type.ts";
 import { trimCharacters } from "../../../text/code-points.ts";
-import type { Literal, Test } from "../meaning.ts";
+import type { Anchor, Literal, Test } from "../meaning.ts";
 import { isOrdering, type MeantOperator } from "../operators.ts";
 
 /** What stands after an operator and the signs that negate it. */
@@ -47,10 +47,17 @@ export function testOf(
   value: Literal,
 ): Test | null {
   if (relation === "isNull" || relation === "between") return null;
-  if (relation === "like" || relation === "includes") {
+  if (
+    relation === "like" ||
+    relation === "includes" ||
+    relation === "startsWith" ||
+    relation === "endsWith"
+  ) {
     const text = trimCharacters(value.text, "%*");
+    const anchor =
+      relation === "startsWith" ? "start" : relation === "endsWith" ? "end" : anchorOf(value.text);
     // A wildcard inside the text has no counterpart.
-    return /[%*]/.test(text) ? null : { operator: "contains", negated, value: { ...value, text } };
+    return /[%*]/.test(text) ? null : { operator: "contains", negated, value: { ...value, text }, anchor };
   }
   const operator: Operator = relation === "oneOf" ? "equals" : relation;
   const isWildcard = value.quoted ? !isOwn && /^\*.+\*$/s.test(value.text) : NOTATION.test(value.text);
@@ -59,5 +66,14 @@ export function testOf(
   // Wildcards around a text stand for any part of a value, which says nothing beside an operator such as "starts with".
   const isPart = operator === "equals" || operators[operator].matches === "part";
   const isClear = isPart && text !== "" && !NOTATION.test(text);
-  return isClear ? { operator: "contains", negated, value: { ...value, text } } : null;
+  return isClear
+    ? { operator: "contains", negated, value: { ...value, text }, anchor: anchorOf(value.text) }
+    : null;
+}
+
+/** The end of a text at which a pattern has no wildcard; undefined if it has one at both ends or at none. */
+export function anchorOf(pattern: string): Anchor | undefined {
+  const [isOpenBefore, isOpenBehind] = [/^[%*]/.test(pattern), /[%*]$/.test(pattern)];
+  if (isOpenBefore === isOpenBehind) return undefined;
+  return isOpenBehind ? "start" : "end";
 }

@@ -9,6 +9,8 @@ export interface Vocabulary {
   readonly has: (name: string) => boolean;
   /** The type of the field that is meant by the name; undefined if there is none. */
   readonly typeOf: (name: string) => FieldType | undefined;
+  /** The only field of times; undefined if there is none, or another. */
+  readonly timeField: () => string | undefined;
   /** The condition that a word after `is:` stands for: `archived:"true"`, `state:"idle"`. */
   readonly named: (word: string) => { readonly field: string; readonly value: string } | undefined;
 }

@@ -5,7 +5,7 @@ import { SIGNS } from "./signs.ts";
 import { readString } from "./strings.ts";
 
 const GROUPED_NUMBER =
-  /[-+‐-―−﹣－]?[0-9]{1,3}(?:([,'’_\u00a0 ])[0-9]{3})(?:\1[0-9]{3})*(?:\.[0-9]+)?(?![\p{L}\p{N}_.,])/uy;
+  /[-+‐-―−﹣－]?[$€£¥]?[0-9]{1,3}(?:([,'’_\u00a0 ])[0-9]{3})(?:\1[0-9]{3})*(?:\.[0-9]+)?(?![\p{L}\p{N}_.,])/uy;
 const GROUPED_IN_LIST =
   /[-+‐-―−﹣－]?[0-9]{1,3}(?:(['’_])[0-9]{3})(?:\1[0-9]{3})*(?:\.[0-9]+)?(?![\p{L}\p{N}_.,])/uy;
 const DECIMAL_COMMA = /[-+‐-―−﹣－]?[0-9]+,[0-9]+(?![0-9,.])/y;
@@ -20,6 +20,10 @@ const WORDED_DATE = new RegExp(
 const SHORT_DATE = new RegExp(`[0-9]{1,2}[./][0-9]{1,2}[./][0-9]{4}${TIME}`, "iuy");
 const TIME_AGO =
   /[0-9]{1,9} ?(?:s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|w|weeks?|months?|years?) ago(?![\p{L}\p{N}])/iuy;
+const MOMENT =
+  /now(?:\(\))?(?:[ ]?[-+][ ]?[0-9]{1,9}[ ]?[a-z]{1,8})?(?:[/@][a-z]{1,8})?(?![\p{L}\p{N}(])|(?:start|end)_?of_?(?:day|week|month|quarter|year)\([^()]{0,20}\)|(?:today|yesterday)\(\)/iuy;
+const NAMED_PERIOD =
+  /(?:this|current|last|previous|past|next) (?:[0-9]{1,9} )?(?:second|minute|hour|day|week|month|quarter|year)s?(?![\p{L}\p{N}])/iuy;
 const UNIT =
   /[ ]+(?:%|[kmg]i?b|bytes?|b|px|pcs|ms|s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|weeks?|months?|years?|€|\$|£|usd|eur|points?|items?|times?)(?=[ \t\r\n]*(?:$|[)\],;&|]|(?:AND|OR)(?![\p{L}\p{N}_])))/iuy;
 
@@ -45,7 +49,8 @@ export function readLiteral(
   if (string !== null) return string;
   const start = cursor.at;
   const takesNumber = isNumber || type?.comparison === "number" || type?.comparison === "integer";
-  const dates = type?.isTime === true ? [ISO_DATE_TIME, WORDED_DATE, SHORT_DATE, TIME_AGO] : [];
+  const dates =
+    type?.isTime === true ? [ISO_DATE_TIME, WORDED_DATE, SHORT_DATE, TIME_AGO, MOMENT, NAMED_PERIOD] : [];
   if (isNumber) cursor.read(SPACED_MINUS);
   const special =
     dates.some((pattern) => cursor.read(pattern) !== null) ||

@@ -11,7 +11,7 @@ const EMPTY_KEY = /\[\](?==)/y;
 const MORE_WORDS = new RegExp(`(?:[ ]+[\\p{L}_][\\p{L}\\p{N}_]*){1,3}(?=[ \\t]*(?:[${SIGNS}≠≥≤]|!=))`, "uy");
 const QUOTED = new RegExp(`[${QUOTES}[]([\\p{L}_][\\p{L}\\p{N}_.\\- ]{0,63})[${QUOTES}\\]]`, "uy");
 const OPERATOR_WORD =
-  "gte?|lte?|ge|le|eq|neq?|nin|in|not|like|i?contains|includes|equals|exists|between|(?:starts|ends)_?with";
+  "gte?|lte?|ge|le|eq|neq?|nin|in|not|like|i?contains|includes|equals|exists|isnull|isnotnull|between|(?:starts|ends)_?with";
 const ATTACHED = new RegExp(`(?:\\.|__|-)(?:${OPERATOR_WORD})$`, "i");
 const ATTACHED_KEY = new RegExp(`\\[\\$?(?:${OPERATOR_WORD})\\]`, "iy");
 

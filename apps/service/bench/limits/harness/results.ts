@@ -1,7 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { format } from "prettier";
-import type { Measurement, Row } from "./measurement.ts";
+import type { Row } from "./measurement.ts";
 
 /** The columns of each figure. */
 export const columns = ["before", "after"] as const;
@@ -14,9 +13,8 @@ export type StoredRow = { readonly name: string } & { readonly [C in Column]?: r
 /** The rows of each measurement, by its name. */
 export type Results = Readonly<Record<string, readonly StoredRow[]>>;
 
-// The bundle is in apps/service/bench/.build.
-const file = join(import.meta.dirname, "../limits/results.json");
-const readme = join(import.meta.dirname, "../../README.md");
+const file = "apps/service/bench/limits/results.json";
+const readme = "apps/service/bench/README.md";
 const begin = "<!-- limits -->";
 const end = "<!-- end limits -->";
 
@@ -64,24 +62,15 @@ export function tableOf(
 
 const headingOf = (figure: string, column: string): string => `${figure} ${column}`.trim();
 
-/** Keeps the results, and writes their tables into the README of the service. */
-export async function writeResults(
-  results: Results,
-  measurements: Readonly<Record<string, Measurement>>,
-): Promise<void> {
-  await writeFile(file, await format(JSON.stringify(results), { parser: "json", printWidth: 110 }));
-  const sections = Object.entries(measurements).flatMap(([name, { description, figures }]) => {
-    const rows = results[name];
-    return rows === undefined ? [] : [`### ${titleOf(name)}`, description, tableOf(rows, figures)];
-  });
+/** Keeps the results. */
+export const saveResults = async (results: Results): Promise<void> =>
+  writeFile(file, await format(JSON.stringify(results), { parser: "json", printWidth: 110 }));
+
+/** Writes rows into the page of the benchmarks, as a table. */
+export async function writeSummary(rows: readonly StoredRow[]): Promise<void> {
   const text = await readFile(readme, "utf8");
   const [start, stop] = [text.indexOf(begin), text.indexOf(end)];
   if (start === -1 || stop < start) throw new Error(`The README has no ${begin} before an ${end}.`);
-  const written = `${text.slice(0, start)}${begin}\n\n${sections.join("\n\n")}\n\n${text.slice(stop)}`;
+  const written = `${text.slice(0, start)}${begin}\n\n${tableOf(rows)}\n\n${text.slice(stop)}`;
   await writeFile(readme, await format(written, { parser: "markdown", printWidth: 110 }));
-}
-
-/** `slow-readers` is "Slow readers". */
-function titleOf(name: string): string {
-  return `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll("-", " ")}`;
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { check, print, toErrorBody, type CheckedQuery } from "wherefore";
+import { check, interpret, print, toErrorBody, type CheckedQuery } from "wherefore";
 import { toOpenApiParameter } from "wherefore/describe";
 import { nodeSchema, type GraphNode } from "wherefore/graph";
 import { ApiError, parameterInvalid } from "../protocol/api-error.ts";
@@ -41,12 +41,19 @@ export const query = queryParameter({
   },
 });
 
+/** The query that a text means, as the end of a message; empty if it means none, or several, or the message has it. */
+function meaningOf(source: string, message: string): string {
+  const [meant, another] = source.length > longestCounted ? [] : interpret(source, nodeSchema).queries;
+  if (meant === undefined || another !== undefined || message.includes(`\`${meant.text}\``)) return "";
+  return ` Did you mean \`${meant.text}\`?`;
+}
+
 function checkQuery(source: string): SearchQuery {
   const options = source.length > longestCounted ? { maxDiagnostics: 1 } : {};
   const { query, checked, diagnostics } = check(source, nodeSchema, options);
   if (query !== null && checked !== null) return { checked, canonical: print(query) };
   const { code, message } = toErrorBody(diagnostics, { param: "query" }).error;
-  throw new ApiError("parameter_invalid", message, {
+  throw new ApiError("parameter_invalid", message + meaningOf(source, message), {
     param: "query",
     anchor: diagnostics[0]?.code ?? code,
   });

@@ -10,7 +10,8 @@ export const databasePath = (folder: string): string => resolve(folder, "wherefo
 
 /**
  * Copies a database into a file, as of one moment. Other processes read and write meanwhile. The file appears when it is
- * complete, and only its owner can read it.
+ * complete, and only its owner can read it. The backup interface of SQLite begins again whenever another process writes,
+ * so beside a busy service it might never end; `VACUUM INTO` reads one snapshot.
  *
  * @returns the size of the file in bytes
  * @throws {UnusableDatabaseError} if there is no database

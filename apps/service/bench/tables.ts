@@ -1,0 +1,60 @@
+import {
+  columnOf,
+  markdownOf,
+  partOf,
+  readBlocks,
+  saveBlocks,
+  tablesOf,
+  type Block,
+  type Table,
+} from "../../../tools/bench/blocks.ts";
+import { writeBetween } from "../../../tools/bench/report.ts";
+
+const page = "apps/service/bench/README.md";
+const fileOf = (name: string): string => `apps/service/bench/results/${name}.json`;
+
+/** What the page shows of the results of each program. */
+const shown: Readonly<Record<string, (blocks: readonly Block[]) => readonly Block[]>> = {
+  load: (blocks) => {
+    const columns = ["", "requests/s", "share", "share of CPU"];
+    return [...blocks.slice(0, 1), { ...partOf(tableAt(blocks, 0), [0, 1, 4, 11]), columns }];
+  },
+  "store-1000000": (blocks) => {
+    const pages = partOf(tableAt(blocks, 1), ["query", "newest, first", "oldest, first", "worst ratio"]);
+    const counts = columnOf(tableAt(blocks, 0), "count");
+    const rows = pages.rows.map((row, index) => [...row, counts[index] ?? ""]);
+    return [{ columns: [...pages.columns, "count"], rows }];
+  },
+  memory: (blocks) => {
+    const { columns, rows } = tableAt(blocks, 0);
+    const shownRows = [0, Math.floor(rows.length / 2), rows.length - 1];
+    return [{ columns, rows: rows.filter((_, index) => shownRows.includes(index)) }, ...blocks.slice(-1)];
+  },
+  viewer: (blocks) => blocks,
+};
+
+function tableAt(blocks: readonly Block[], index: number): Table {
+  const table = tablesOf(blocks)[index];
+  if (table === undefined) throw new Error(`There is no table ${index}.`);
+  return table;
+}
+
+/** Saves what a program has written, and writes the main tables of it into the page. */
+export async function saveTables(name: string, output: string): Promise<void> {
+  await saveBlocks(fileOf(name), output);
+  const show = shown[name];
+  if (show !== undefined) await writeTables(name, show);
+}
+
+async function writeTables(
+  name: string,
+  show: (blocks: readonly Block[]) => readonly Block[],
+): Promise<void> {
+  const blocks = show(readBlocks(fileOf(name)));
+  await writeBetween(page, `<!-- ${name} -->`, `<!-- end of ${name} -->`, markdownOf(blocks));
+}
+
+/** Writes all tables of the page again. */
+export async function writeAllTables(): Promise<void> {
+  for (const [name, show] of Object.entries(shown)) await writeTables(name, show);
+}

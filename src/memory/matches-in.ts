@@ -1,0 +1,51 @@
+import { operators } from "../language/syntax/operators.ts";
+import { foldCase } from "../text/fold-case.ts";
+import type { Span } from "../text/span.ts";
+import type { CheckedClause, CheckedQuery } from "../validate/checked-query.ts";
+import { fieldReader, recordTest } from "./record-test.ts";
+
+/** A clause that matches a record, and where. */
+export interface ClauseMatch<R = unknown> {
+  readonly clause: CheckedClause<R>;
+  /** The name of the field. */
+  readonly field: string;
+  /**
+   * The parts of the record's text that the clause asks for, in order. Empty for a field that holds no text, for a list,
+   * and for a negated clause.
+   */
+  readonly spans: readonly Span[];
+}
+
+/**
+ * The clauses of a query that match a record, in the order of the query, for an application that marks what was found.
+ * Offsets are in the text as the record holds it, in UTF-16 code units.
+ *
+ * @example
+ * ```ts
+ * const schema = defineSchema({ title: text(), depth: integer() });
+ * const [title, depth] = matchesIn(compile('title~"timeout" AND depth>2', schema), { title: "A Timeout", depth: 3 });
+ * title?.spans; // [{ start: 2, end: 9 }]
+ * depth?.spans; // []
+ * ```
+ */
+export function matchesIn<R>(checked: CheckedQuery<R>, record: R): readonly ClauseMatch<R>[] {
+  return checked.clauses.flatMap((clause) => {
+    if (!recordTest(clause)(record)) return [];
+    return { clause, field: clause.field.name, spans: spansIn(clause, fieldReader(clause.field)(record)) };
+  });
+}
+
+function spansIn({ field, operator, negated, value }: CheckedClause<never>, held: unknown): readonly Span[] {
+  const { element, fromRecord } = field.type;
+  const isOwnText = typeof held === "string" && element === undefined && fromRecord === undefined;
+  if (!isOwnText || negated || !("text" in value) || held === "") return [];
+  if (operators[operator].matches !== "part") return [{ start: 0, end: held.length }];
+  // Folding replaces each code point by one of as many code units.
+  const folded = foldCase(held);
+  const needle = foldCase(value.text);
+  const spans: Span[] = [];
+  for (let at = folded.indexOf(needle); at !== -1; at = folded.indexOf(needle, at + needle.length)) {
+    spans.push({ start: at, end: at + needle.length });
+  }
+  return spans;
+}
