@@ -36,7 +36,10 @@ export default defineConfig(
   },
   {
     // No text takes a regular expression more than linear time.
-    files: ["{src,cli,common}/**/*.ts", "{service,playground}/{src,ui,viewer}/**/*.{ts,tsx}"],
+    files: [
+      "{src,apps/cli,apps/collector,apps/shared}/**/*.ts",
+      "apps/{service,playground}/{src,ui,viewer}/**/*.{ts,tsx}",
+    ],
     plugins: { regexp },
     rules: {
       "regexp/no-super-linear-backtracking": "error",

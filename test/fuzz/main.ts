@@ -42,8 +42,8 @@ if (names.length === 0) throw new Error(`--target is one of ${Object.keys(target
 const log = (text: string): void => void process.stderr.write(`${text}\n`);
 log(`seed ${seed}`);
 for (const name of names) {
-  const { folder, load } = targets[name];
-  const coverage = Coverage.start(join(import.meta.dirname, "../..", folder));
+  const { folders, load } = targets[name];
+  const coverage = Coverage.start(folders.map((folder) => join(import.meta.dirname, "../..", folder)));
   // Blocks are counted in code that is loaded from now on.
   const target = await load();
   const exploration = new Exploration(target, coverage);

@@ -177,18 +177,34 @@ describe("imports of src from outside", () => {
 });
 
 describe("programs import the package by its public names", () => {
-  test.each(["apps/cli", "apps/service", "apps/playground", "tools/bench"])("%s", async (program) => {
-    const file = `${program}/nested/a.ts`;
-    expect(await zoneErrors(file, 'import { b } from "wherefore/sql"; b();')).toEqual([]);
-    expect(await zoneErrors(file, 'import { b } from "../b.ts"; b();')).toEqual([]);
-    expect(await zoneErrors(file, 'import { b } from "node:fs"; b();')).toEqual([]);
-    expect(await zoneErrors(file, 'import { b } from "../../../src/index.ts"; b();')).toEqual([
-      `${program} imports the package by its public name, not a path into src.`,
-    ]);
-  });
+  test.each(["apps/cli", "apps/collector", "apps/service", "apps/playground", "tools/bench"])(
+    "%s",
+    async (program) => {
+      const file = `${program}/nested/a.ts`;
+      expect(await zoneErrors(file, 'import { b } from "wherefore/sql"; b();')).toEqual([]);
+      expect(await zoneErrors(file, 'import { b } from "../b.ts"; b();')).toEqual([]);
+      expect(await zoneErrors(file, 'import { b } from "node:fs"; b();')).toEqual([]);
+      expect(await zoneErrors(file, 'import { b } from "../../../src/index.ts"; b();')).toEqual([
+        `${program} imports the package by its public name, not a path into src.`,
+      ]);
+    },
+  );
 
   test("tests can import src", async () => {
     expect(await zoneErrors("test/text/a.ts", 'import { b } from "../../src/text/b.ts"; b();')).toEqual([]);
+  });
+
+  test("the collector imports no other program, but its tests do", async () => {
+    const file = "apps/collector/hooks/a.ts";
+    expect(await zoneErrors(file, 'import { b } from "../transcripts/b.ts"; b();')).toEqual([]);
+    expect(await zoneErrors(file, 'import { b } from "../../shared/b.ts"; b();')).toEqual([]);
+    for (const program of ["cli", "playground", "service"]) {
+      expect(await zoneErrors(file, `import { b } from "../../${program}/b.ts"; b();`)).toEqual([
+        "apps/collector imports no other program, only apps/shared.",
+      ]);
+    }
+    const code = 'import { b } from "../../../service/src/b.ts"; b();';
+    expect(await zoneErrors("apps/collector/test/hooks/a.ts", code)).toEqual([]);
   });
 
   test("the common code of the programs imports none of them", async () => {
@@ -223,15 +239,20 @@ describe("imports are not circular", () => {
     ]);
   });
 
-  test.each(["apps/cli", "apps/service/src", "apps/playground/src", "test", "tools/bench", "tools/scripts"])(
-    "in %s",
-    async (folder) => {
-      const file = `${folder}/a.ts`;
-      expect(await cycleErrors(file, 'export * from "./a.ts";')).toEqual([
-        `This import is circular: ${file} → ${file}.`,
-      ]);
-    },
-  );
+  test.each([
+    "apps/cli",
+    "apps/collector",
+    "apps/service/src",
+    "apps/playground/src",
+    "test",
+    "tools/bench",
+    "tools/scripts",
+  ])("in %s", async (folder) => {
+    const file = `${folder}/a.ts`;
+    expect(await cycleErrors(file, 'export * from "./a.ts";')).toEqual([
+      `This import is circular: ${file} → ${file}.`,
+    ]);
+  });
 
   test("other imports are allowed", async () => {
     expect(await cycleErrors("src/sql/dialect.ts", 'export type { Sql } from "./fragment.ts";')).toEqual([]);

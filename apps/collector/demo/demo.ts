@@ -1,18 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Observation } from "../../shared/observations/observation.ts";
 import { RefusedError } from "../../shared/observations/refused-error.ts";
-import type { Ids } from "../../service/src/ids/index.ts";
-import type { GraphStore } from "../../service/src/store/graph-store.ts";
-import { openGraph, type GraphWriter } from "../../service/src/writer/index.ts";
+import type { ObservedGraph, Recorder } from "../recorder.ts";
 import { projects, type Project } from "./projects.ts";
 import { Simulation, type Size } from "./simulation.ts";
 import { World } from "./world.ts";
 
 /** The options of the demo. */
 export interface DemoOptions {
-  readonly store: GraphStore;
-  readonly ids: Ids;
-  readonly accountId: string;
+  readonly recorder: Recorder;
   /** The current time, in Unix milliseconds. */
   readonly now: () => number;
   readonly seed: number;
@@ -77,28 +73,26 @@ class DemoGraph {
   readonly #project: Project;
   readonly #plan: Plan;
   readonly #options: DemoOptions;
-  readonly #writer: GraphWriter;
+  readonly #graph: ObservedGraph;
   #simulation: Simulation | null = null;
   /** Somebody has deleted the graph. The demo makes it again at the next start. */
   #isDeleted = false;
 
-  private constructor(project: Project, plan: Plan, options: DemoOptions, writer: GraphWriter) {
+  private constructor(project: Project, plan: Plan, options: DemoOptions, graph: ObservedGraph) {
     this.#project = project;
     this.#plan = plan;
     this.#options = options;
-    this.#writer = writer;
+    this.#graph = graph;
   }
 
   static async open(project: Project, plan: Plan, options: DemoOptions): Promise<DemoGraph> {
-    const { store, ids, accountId, now } = options;
+    const { recorder, now } = options;
     const source = { provider: "demo", provider_version: "1.0.0", adapter: "simulator@1.0.0" };
-    const writer = await openGraph(
-      { accountId, name: project.name, ref: project.name, now: now() },
-      // A simulation never repeats an observation, so keys of observations would only take space.
-      { store, ids, source, dedupe: false },
-    );
-    const graph = new DemoGraph(project, plan, options, writer);
-    if ((await store.getGraph(writer.graphId))?.lastSeq === 0) await graph.#makeHistory(now());
+    const { name } = project;
+    // A simulation never repeats an observation, so keys of observations would only take space.
+    const opened = await recorder.open({ ref: name, name, now: now(), source, dedupe: false });
+    const graph = new DemoGraph(project, plan, options, opened);
+    if ((await recorder.find(name))?.lastSeq === 0) await graph.#makeHistory(now());
     return graph;
   }
 
@@ -107,10 +101,11 @@ class DemoGraph {
     this.#simulation ??= await this.#goOn();
     const observations = this.#simulation.next(at);
     try {
-      await this.#writer.record(observations);
+      await this.#graph.record(observations);
     } catch (error) {
       this.#simulation = null;
-      this.#isDeleted = (await this.#options.store.getGraph(this.#writer.graphId)) === null;
+      const there = await this.#options.recorder.find(this.#project.name);
+      this.#isDeleted = there?.id !== this.#graph.graphId;
       // Another process writes to this graph too, so its state is loaded again.
       if (!this.#isDeleted && !(error instanceof RefusedError)) throw error;
     }
@@ -125,7 +120,7 @@ class DemoGraph {
       observations.push(...simulation.next(Math.round(until - (1 - share) * firstHistoryMs)));
     }
     try {
-      await this.#writer.record(observations);
+      await this.#graph.record(observations);
       this.#simulation = simulation;
     } catch (error) {
       // Another process has made a history first.
@@ -134,9 +129,9 @@ class DemoGraph {
   }
 
   async #goOn(): Promise<Simulation> {
-    const { store } = this.#options;
+    const { recorder } = this.#options;
     const refs = Array.from({ length: this.#plan.size.nodes }, (_, index) => Simulation.ref(index + 1));
-    return this.#simulate(World.from(await store.loadTrees(this.#writer.graphId, refs, new Set())));
+    return this.#simulate(World.from(await recorder.nodes(this.#graph.graphId, refs)));
   }
 
   #simulate(world: World): Simulation {

@@ -1,16 +1,15 @@
 import type { Observation } from "../../shared/observations/observation.ts";
 import { isUnfinished } from "../../shared/observations/states.ts";
-import type { NodeRecord } from "../../service/src/model/event.ts";
-import type { NodeWork } from "../../service/src/model/node-work.ts";
+import type { KeptNode } from "../recorder.ts";
 
 /** The simulator's view of a node. */
 export interface DemoNode {
   readonly ref: string;
-  readonly kind: NodeRecord["kind"];
+  readonly kind: KeptNode["node"]["kind"];
   readonly parent: string | null;
   readonly depth: number;
   readonly background: boolean;
-  state: NodeRecord["state"];
+  state: KeptNode["node"]["state"];
   tasks: { readonly pending: number; readonly in_progress: number; readonly completed: number };
   waitsOn: readonly string[];
   needsPerson: boolean;
@@ -26,11 +25,11 @@ export class World {
   readonly #children = new Map<string, DemoNode[]>();
   readonly #unfinished = new Set<DemoNode>();
 
-  /** Creates the nodes from those in a store, so that a simulation can continue after a restart. */
-  static from(works: readonly NodeWork[]): World {
+  /** Creates the nodes from those that were recorded, so that a simulation can continue after a restart. */
+  static from(kept: readonly KeptNode[]): World {
     const world = new World();
-    const refs = new Map(works.map(({ node }) => [node.id, node.provider_ref]));
-    for (const { node, waitsOn } of works.toSorted((one, other) => one.createdSeq - other.createdSeq)) {
+    const refs = new Map(kept.map(({ node }) => [node.id, node.provider_ref]));
+    for (const { node, waitsOn } of kept.toSorted((one, other) => one.createdSeq - other.createdSeq)) {
       if (node.provider_ref === null) continue;
       const { pending, in_progress, completed } = node.task_counts;
       world.#add({

@@ -1,27 +1,20 @@
 import { LRUCache } from "lru-cache";
 import type { Observation } from "../../shared/observations/observation.ts";
-import type { Ids } from "../../service/src/ids/index.ts";
-import type { GraphStore } from "../../service/src/store/graph-store.ts";
-import {
-  openGraph,
-  type Amount,
-  type GraphWriter,
-  type RecordingBudgets,
-} from "../../service/src/writer/index.ts";
+import type { Amount, Budgets, NodeOf, ObservedGraph, Recorder } from "../recorder.ts";
 import { resultOf } from "./agent-events.ts";
 import type { Hook } from "./hook.ts";
 import { HookMemory } from "./memory.ts";
 import { observe } from "./observe.ts";
-import type { Observing, Present } from "./observing.ts";
+import type { Observing } from "./observing.ts";
 import { projectOf } from "./project.ts";
 import { endedBy } from "./session-events.ts";
 
 /** The options of a recorder of hooks. */
 export interface HookRecorderOptions {
-  readonly store: GraphStore;
-  readonly ids: Ids;
+  /** Returns the recorder of an account. */
+  readonly recorderOf: (accountId: string) => Recorder;
   /** What may be recorded for each account. */
-  readonly budgets: RecordingBudgets;
+  readonly budgets: Budgets;
   /** The clock, in Unix milliseconds. Default: that of the machine. */
   readonly now?: () => number;
 }
@@ -34,7 +27,7 @@ const mostGraphs = 100;
  *
  * @example
  * ```ts
- * const recorder = new HookRecorder({ store, ids, budgets });
+ * const recorder = new HookRecorder({ recorderOf, budgets });
  * await recorder.record(accountId, readHook(json));
  * ```
  */
@@ -49,21 +42,18 @@ export class HookRecorder {
   /**
    * Records a hook in a graph of the account, after those that came before. Returns the number of new events.
    *
-   * @throws {BudgetError} if the account has recorded too much; nothing of the hook is recorded then
+   * @throws what the budgets throw if the account has recorded too much; nothing of the hook is recorded then
    */
   record(accountId: string, hook: Hook): Promise<number> {
     const { ref, name } = projectOf(hook);
     const key = JSON.stringify([accountId, ref]);
     let graph = this.#graphs.get(key);
     if (graph === undefined) {
-      const { store, ids, budgets, now = Date.now } = this.#options;
+      const { recorderOf, budgets, now = Date.now } = this.#options;
+      const recorder = recorderOf(accountId);
       graph = new HookGraph({
-        isThere: async () => (await store.findGraphByRef(accountId, ref)) !== null,
-        open: (at) =>
-          openGraph(
-            { accountId, ref, name, now: at },
-            { store, ids, source, dedupe: false, isShared: true, now },
-          ),
+        isThere: async () => (await recorder.find(ref)) !== null,
+        open: (at) => recorder.open({ ref, name, now: at, source, dedupe: false, isShared: true }),
         take: (amount) => budgets.take(accountId, amount),
         now,
       });
@@ -77,7 +67,7 @@ export class HookRecorder {
 interface HookGraphOptions {
   readonly isThere: () => Promise<boolean>;
   /** Opens the graph, which is created if it is not there. */
-  readonly open: (at: number) => Promise<GraphWriter>;
+  readonly open: (at: number) => Promise<ObservedGraph>;
   /** Takes an amount from the budget of the account. */
   readonly take: (amount: Amount) => void;
   readonly now: () => number;
@@ -87,7 +77,7 @@ interface HookGraphOptions {
 class HookGraph {
   readonly #options: HookGraphOptions;
   readonly #memory = new HookMemory();
-  #writer: GraphWriter | null = null;
+  #graph: ObservedGraph | null = null;
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(options: HookGraphOptions) {
@@ -105,7 +95,7 @@ class HookGraph {
     try {
       return await this.#recordWith(hook, at);
     } catch (error) {
-      this.#writer = null;
+      this.#graph = null;
       // The graph was deleted meanwhile.
       if (error instanceof RangeError) return this.#recordWith(hook, at);
       throw error;
@@ -121,14 +111,14 @@ class HookGraph {
       isTaken = true;
     };
     // What a new graph takes is known before it is created, because it has no nodes.
-    if (this.#writer === null && !(await isThere())) {
+    if (this.#graph === null && !(await isThere())) {
       const first = observing(() => null);
       if (first.observations.length === 0) return 0;
       takeOnce(1, first, () => null);
     }
-    const writer = (this.#writer ??= await open(at));
+    const graph = (this.#graph ??= await open(at));
     let effects: readonly (() => void)[] = [];
-    const { recorded } = await writer.observe(refsOf(hook, this.#memory), (nodeOf) => {
+    const { recorded } = await graph.observe(refsOf(hook, this.#memory), (nodeOf) => {
       const observed = observing(nodeOf);
       // This runs again if another writer was first.
       takeOnce(0, observed, nodeOf);
@@ -139,8 +129,6 @@ class HookGraph {
     return recorded;
   }
 }
-
-type NodeOf = Present["nodeOf"];
 
 /** How much the observations of a hook are. */
 function amountOf(observations: readonly Observation[], nodeOf: NodeOf): Omit<Amount, "graphs"> {

@@ -1,8 +1,7 @@
 import { limits } from "../../shared/observations/limits.ts";
 import type { Observation } from "../../shared/observations/observation.ts";
-import { isUnfinished } from "../../shared/observations/states.ts";
-import type { FinalState, OpenState } from "../../shared/observations/states.ts";
-import type { NodeRecord } from "../../service/src/model/event.ts";
+import { isUnfinished, type FinalState, type OpenState } from "../../shared/observations/states.ts";
+import type { NodeOf, ObservedNode } from "../recorder.ts";
 import { storableName, storableText } from "../transcripts/storable-text.ts";
 import type { Hook } from "./hook.ts";
 import type { HookMemory, SpawnCall } from "./memory.ts";
@@ -28,7 +27,7 @@ export interface AgentStart {
 export interface Present {
   /** The time, in Unix milliseconds. */
   readonly at: number;
-  readonly nodeOf: (ref: string) => NodeRecord | null;
+  readonly nodeOf: NodeOf;
   readonly memory: HookMemory;
 }
 
@@ -40,7 +39,7 @@ export class Observing {
   readonly observations: Observation[] = [];
   /** What to remember once the observations are recorded. */
   readonly effects: (() => void)[] = [];
-  readonly #nodeOf: (ref: string) => NodeRecord | null;
+  readonly #nodeOf: NodeOf;
   readonly #started = new Set<string>();
 
   constructor(hook: Hook, { at, memory, nodeOf }: Present) {
@@ -51,7 +50,7 @@ export class Observing {
   }
 
   /** A node as it was before this hook; null if there was none. */
-  before(ref: string): NodeRecord | null {
+  before(ref: string): ObservedNode | null {
     return this.#nodeOf(ref);
   }
 

@@ -12,20 +12,20 @@ export type Run = ReadonlyMap<string, Ranges>;
  */
 export class Coverage {
   readonly #session = new Session();
-  readonly #folder: string;
+  readonly #folders: readonly string[];
   /** For each function, the blocks that no kept input has run. */
   #left = new Map<string, Ranges>();
   #given: ReadonlyMap<string, Ranges> = new Map();
   readonly #known = new Map<string, readonly [name: string, start: number, end: number]>();
 
-  private constructor(folder: string) {
-    this.#folder = folder;
+  private constructor(folders: readonly string[]) {
+    this.#folders = folders;
     this.#session.connect();
   }
 
-  /** @param folder the folder of the code to look at */
-  static start(folder: string): Coverage {
-    const coverage = new Coverage(pathToFileURL(folder).href);
+  /** @param folders the folders of the code to look at */
+  static start(folders: readonly string[]): Coverage {
+    const coverage = new Coverage(folders.map((folder) => `${pathToFileURL(folder).href}/`));
     coverage.#post("Profiler.enable");
     coverage.#post("Profiler.startPreciseCoverage", { callCount: false, detailed: true });
     return coverage;
@@ -40,7 +40,7 @@ export class Coverage {
     const run = new Map<string, Ranges>();
     const { result } = this.#post("Profiler.takePreciseCoverage") as Profiler.TakePreciseCoverageReturnType;
     for (const { url, functions } of result) {
-      if (!url.startsWith(`${this.#folder}/`)) continue;
+      if (!this.#folders.some((folder) => url.startsWith(folder))) continue;
       for (const { ranges } of functions) {
         const [whole] = ranges;
         if (whole === undefined) continue;

@@ -29,7 +29,7 @@ const letter = (from: Random): string => from.pick([..."abcdefgh"]);
 test("an input is found step by step, because each step reaches a branch", async () => {
   const file = join(folder, "planted.cjs");
   writeFileSync(file, code);
-  const coverage = Coverage.start(folder);
+  const coverage = Coverage.start([folder]);
   try {
     const broken = createRequire(file)(file) as (text: string) => string[];
     const target: Target = {

@@ -48,6 +48,12 @@ function objection(path, specifier) {
     if (from.top === "apps/shared" && target !== null && target.top !== from.top) {
       return "apps/shared imports nothing from other folders.";
     }
+    // The tests record in a service.
+    const isOfCollector = from.top === "apps/collector" && from.file !== "test";
+    const allowed = ["apps/collector", "apps/shared"];
+    if (isOfCollector && target?.top.startsWith("apps/") === true && !allowed.includes(target.top)) {
+      return "apps/collector imports no other program, only apps/shared.";
+    }
     const isProgram = from.top.startsWith("apps/") || from.top === "tools/bench";
     return isProgram && target?.top === "src"
       ? `${from.top} imports the package by its public name, not a path into src.`

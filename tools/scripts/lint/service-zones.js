@@ -35,7 +35,6 @@ export const serviceZones = {
   "http/pages": ["http", "http/operations", "http/protocol", "http/resources", "metrics", "openapi", "store"],
   "http/mcp": ["http", "http/operations", "http/pages", "http/protocol", "openapi", "store"],
   http: [
-    "apps/collector",
     "http/hooks",
     "http/mcp",
     "http/operations",

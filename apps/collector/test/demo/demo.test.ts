@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { Demo } from "../../index.ts";
-import { projects } from "../../demo/projects.ts";
-import { createIds } from "../../../service/src/ids/index.ts";
 import { demoAccount, demoGraphs } from "../../../service/src/commands/demo-account.ts";
+import { createIds } from "../../../service/src/ids/index.ts";
 import type { GraphRow } from "../../../service/src/store/graph-store.ts";
 import { raw, sql } from "../../../service/src/store/sql.ts";
-import { GraphWriter, sweep } from "../../../service/src/writer/index.ts";
+import { AccountRecorder, GraphWriter, sweep } from "../../../service/src/writer/index.ts";
 import { storeKinds, type TestStore } from "../../../service/test/store/stores.ts";
+import { Demo } from "../../index.ts";
+import { projects } from "../../demo/projects.ts";
 
 const start = Date.UTC(2026, 0, 1);
 let made: TestStore;
 
 async function opened(now: () => number, store = made.store, seed = 1): Promise<Demo> {
   const ids = createIds(await store.secret());
-  return Demo.open({ store, ids, accountId: demoAccount, now, seed });
+  return Demo.open({ recorder: new AccountRecorder(demoAccount, { store, ids }), now, seed });
 }
 
 async function graphs(): Promise<readonly GraphRow[]> {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { record, WorkingSet } from "../../../service/src/recorder/index.ts";
 import type { Observation } from "../../../shared/observations/observation.ts";
 import { projects } from "../../demo/projects.ts";
 import { Random } from "../../demo/random.ts";
 import { Simulation } from "../../demo/simulation.ts";
 import { World } from "../../demo/world.ts";
-import { record, WorkingSet } from "../../../service/src/recorder/index.ts";
 
 const at = Date.UTC(2026, 0, 1);
 const context = {

@@ -1,9 +1,9 @@
-import { HookRecorder, readHook } from "../../index.ts";
-import { createIds } from "../../../service/src/ids/index.ts";
+import { createIds, type Ids } from "../../../service/src/ids/index.ts";
 import type { NodeRecord, RecordedEvent } from "../../../service/src/model/event.ts";
 import type { GraphStore } from "../../../service/src/store/graph-store.ts";
-import { RecordingBudgets, type Amount } from "../../../service/src/writer/index.ts";
+import { AccountRecorder, RecordingBudgets, type Amount } from "../../../service/src/writer/index.ts";
 import { sqliteKind } from "../../../service/test/store/stores.ts";
+import { HookRecorder, readHook } from "../../index.ts";
 
 export const start = Date.UTC(2026, 0, 1);
 
@@ -25,15 +25,13 @@ export class Hooking {
   /** The time of the next hook. */
   now = start;
   #recorder: HookRecorder;
+  readonly #ids: Ids;
   readonly #remove: () => Promise<void>;
 
-  private constructor(
-    store: GraphStore,
-    recorder: (hooking: Hooking) => HookRecorder,
-    remove: () => Promise<void>,
-  ) {
+  private constructor(store: GraphStore, ids: Ids, limits: Amount, remove: () => Promise<void>) {
     this.store = store;
-    this.#recorder = recorder(this);
+    this.#ids = ids;
+    this.#recorder = this.#another(limits);
     this.#remove = remove;
   }
 
@@ -45,14 +43,7 @@ export class Hooking {
     const made = store === undefined ? await sqliteKind.make() : { store, remove: () => Promise.resolve() };
     if (store === undefined) await made.store.createAccount({ id: "acct", created: start });
     const ids = createIds(await made.store.secret());
-    const recorder = (hooking: Hooking): HookRecorder =>
-      new HookRecorder({
-        store: made.store,
-        ids,
-        budgets: new RecordingBudgets(limits, () => hooking.now),
-        now: () => hooking.now,
-      });
-    return new Hooking(made.store, recorder, () => made.remove());
+    return new Hooking(made.store, ids, limits, () => made.remove());
   }
 
   /** Sends a hook, `seconds` after the one before. Returns the number of new events. */
@@ -67,10 +58,8 @@ export class Hooking {
   }
 
   /** Forgets everything that is not stored, as a restart does. */
-  async restart(): Promise<void> {
-    const ids = createIds(await this.store.secret());
-    const budgets = new RecordingBudgets(unlimited);
-    this.#recorder = new HookRecorder({ store: this.store, ids, budgets, now: () => this.now });
+  restart(): void {
+    this.#recorder = this.#another(unlimited);
   }
 
   /** The events of a graph, oldest first. */
@@ -97,5 +86,14 @@ export class Hooking {
 
   end(): Promise<void> {
     return this.#remove();
+  }
+
+  #another(limits: Amount): HookRecorder {
+    const now = (): number => this.now;
+    return new HookRecorder({
+      recorderOf: (accountId) => new AccountRecorder(accountId, { store: this.store, ids: this.#ids, now }),
+      budgets: new RecordingBudgets(limits, now),
+      now,
+    });
   }
 }

@@ -63,7 +63,7 @@ describe("a permission", () => {
 
   test("is answered by any result after a restart", async () => {
     await hooks.tool("PermissionRequest", "Bash", rm);
-    await hooks.restart();
+    hooks.restart();
     await hooks.tool("PostToolUse", "Bash", { ...rm, command: "rm -r node_modules" });
     expect(await hooks.node()).toMatchObject(working);
   });

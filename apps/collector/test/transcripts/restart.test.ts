@@ -1,7 +1,7 @@
 import { renameSync, statSync, utimesSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { Tail } from "../../transcripts/watching/tail.ts";
 import { GraphWriter } from "../../../service/src/writer/index.ts";
+import { Tail } from "../../transcripts/watching/tail.ts";
 import { Watching } from "./watching.ts";
 import { spawn, type Writing } from "./writing.ts";
 

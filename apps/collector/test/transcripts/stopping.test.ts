@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { GraphWriter } from "../../../service/src/writer/index.ts";
 import { parts } from "../../transcripts/parts.ts";
 import { Tail } from "../../transcripts/watching/tail.ts";
-import { GraphWriter } from "../../../service/src/writer/index.ts";
 import { Watching } from "./watching.ts";
 import type { Writing } from "./writing.ts";
 

@@ -1,9 +1,10 @@
+import { createIds } from "../../../service/src/ids/index.ts";
 import type { NodeRecord, RecordedEvent } from "../../../service/src/model/event.ts";
-import { AccountGraphs } from "../../../service/src/commands/watched-graphs.ts";
 import type { GraphStore } from "../../../service/src/store/graph-store.ts";
-import { FolderWatcher, providers } from "../../index.ts";
 import type { GraphRow } from "../../../service/src/store/graph-store.ts";
+import { AccountRecorder } from "../../../service/src/writer/index.ts";
 import { sqliteKind, type TestStore } from "../../../service/test/store/stores.ts";
+import { FolderWatcher, ProjectGraphs, providers } from "../../index.ts";
 import { start, Writing } from "./writing.ts";
 
 /** Transcripts and the graphs that are recorded from them. */
@@ -11,14 +12,14 @@ export class Watching {
   readonly writing = new Writing();
   readonly refused: string[] = [];
   readonly unreadable: string[] = [];
-  readonly graphs: AccountGraphs;
+  readonly graphs: ProjectGraphs;
   watcher: FolderWatcher;
   readonly #made: TestStore;
   readonly #now = start + 86_400_000;
 
-  private constructor(made: TestStore) {
+  private constructor(made: TestStore, graphs: ProjectGraphs) {
     this.#made = made;
-    this.graphs = new AccountGraphs(made.store, "acct");
+    this.graphs = graphs;
     this.watcher = this.another();
   }
 
@@ -29,7 +30,8 @@ export class Watching {
   static async begin(): Promise<Watching> {
     const made = await sqliteKind.make();
     await made.store.createAccount({ id: "acct", created: start });
-    return new Watching(made);
+    const ids = createIds(await made.store.secret());
+    return new Watching(made, new ProjectGraphs(new AccountRecorder("acct", { store: made.store, ids })));
   }
 
   /** Creates a watcher without state, as after a restart. */

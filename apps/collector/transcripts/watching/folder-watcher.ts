@@ -1,37 +1,17 @@
 import { extname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { GraphWriter } from "../../../service/src/writer/index.ts";
 import { forEach, statsOf } from "../files.ts";
 import type { FolderReader, Provider, TranscriptFile } from "../provider.ts";
 import { FolderChanges } from "./folder-changes.ts";
+import type { ProjectGraphs } from "./project-graphs.ts";
 import { ProjectWatcher, type Look } from "./project-watcher.ts";
 import { parsePosition, type ReadPosition } from "./read-position.ts";
-
-/**
- * For the writers of graphs: lines that are older than the newest event by this time, in milliseconds, do not become
- * events of their own. A transcript of long ago is read whole when it grows.
- */
-export const lateAfter = 3_600_000;
-
-/** The graphs that a watcher records in. */
-export interface WatchedGraphs {
-  /**
-   * Opens the writer of a project's graph, and creates the graph if there is none.
-   *
-   * @param project what the graph is known by
-   * @param cwd the working directory of a session, after which a new graph is named
-   */
-  open(project: string, cwd: string | null): Promise<GraphWriter>;
-  /** What was saved of a project's transcripts, by path. */
-  readPositions(project: string): Promise<ReadonlyMap<string, string>>;
-  savePositions(graphId: string, positions: ReadonlyMap<string, string>): Promise<void>;
-}
 
 /** The options of a folder watcher. */
 export interface FolderWatcherOptions {
   readonly folder: string;
   readonly provider: Provider;
-  readonly graphs: WatchedGraphs;
+  readonly graphs: ProjectGraphs;
   /** Transcripts whose last change is before this time are ignored, in Unix milliseconds. */
   readonly since: number;
   /** Receives a message about each refused observation. */

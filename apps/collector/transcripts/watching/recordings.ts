@@ -1,6 +1,6 @@
 import type { Observation } from "../../../shared/observations/observation.ts";
 import { RefusedError } from "../../../shared/observations/refused-error.ts";
-import type { GraphWriter } from "../../../service/src/writer/index.ts";
+import type { ObservedGraph } from "../../recorder.ts";
 import { pause } from "../parts.ts";
 import { positionText } from "./read-position.ts";
 import type { Transcript } from "./transcript.ts";
@@ -8,11 +8,11 @@ import type { Transcript } from "./transcript.ts";
 /** Where the observations of a project are recorded. */
 export interface RecordingOptions {
   /**
-   * Opens the writer of the graph. Called when there is something to record.
+   * Opens the graph. Called when there is something to record.
    *
    * @param cwd the working directory of a session, after which a new graph is named
    */
-  readonly open: (cwd: string | null) => Promise<GraphWriter>;
+  readonly open: (cwd: string | null) => Promise<ObservedGraph>;
   /** Stores how far transcripts were recorded, by path. */
   readonly savePositions: (graphId: string, positions: ReadonlyMap<string, string>) => Promise<void>;
   readonly onRefused: (observation: Observation, reason: string) => void;
@@ -26,7 +26,7 @@ const mostLateAtOnce = 10_000;
 /** Records observations, and then how far the transcripts were read. */
 export class Recordings {
   readonly #options: RecordingOptions;
-  #writer: GraphWriter | null = null;
+  #graph: ObservedGraph | null = null;
   #cwd: string | null = null;
   #keepsAllNodes = false;
   #unrecorded: Observation[] = [];
@@ -57,10 +57,10 @@ export class Recordings {
     let recorded = 0;
     while (this.#unrecorded.length > 0) {
       await pause(signal);
-      const writer = await this.#opened();
-      const batch = await this.#nextBatch(writer);
+      const graph = await this.#opened();
+      const batch = await this.#nextBatch(graph);
       try {
-        recorded += (await writer.record(batch, { keepsAllNodes: this.#keepsAllNodes })).recorded;
+        recorded += (await graph.record(batch, { keepsAllNodes: this.#keepsAllNodes })).recorded;
         this.#unrecorded.splice(0, batch.length);
       } catch (error) {
         if (!(error instanceof RefusedError)) throw error;
@@ -76,21 +76,21 @@ export class Recordings {
 
   /** Only what was recorded is saved, so that a restart misses nothing. What it reads again is recorded once. */
   async #save(): Promise<void> {
-    if (this.#writer === null || this.#unsaved.size === 0) return;
+    if (this.#graph === null || this.#unsaved.size === 0) return;
     const positions = new Map(
       [...this.#unsaved].map((each) => [each.file.path, positionText(each.position)]),
     );
-    await this.#options.savePositions(this.#writer.graphId, positions);
+    await this.#options.savePositions(this.#graph.graphId, positions);
     this.#unsaved.clear();
   }
 
-  async #opened(): Promise<GraphWriter> {
-    return (this.#writer ??= await this.#options.open(this.#cwd));
+  async #opened(): Promise<ObservedGraph> {
+    return (this.#graph ??= await this.#options.open(this.#cwd));
   }
 
   /** Late observations are recorded together as far as possible, because they become fewer events then. */
-  async #nextBatch(writer: GraphWriter): Promise<readonly Observation[]> {
-    const before = await writer.lateBefore();
+  async #nextBatch(graph: ObservedGraph): Promise<readonly Observation[]> {
+    const before = await graph.lateBefore();
     const late = this.#unrecorded.findIndex(({ at }) => at >= before);
     const most = late === -1 ? mostLateAtOnce : Math.min(late, mostLateAtOnce);
     return this.#unrecorded.slice(0, Math.max(atOnce, most));

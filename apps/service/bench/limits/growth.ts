@@ -1,8 +1,8 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Observation } from "../../../shared/observations/observation.ts";
 import { projects } from "../../../collector/demo/projects.ts";
 import { Simulation } from "../../../collector/demo/simulation.ts";
+import type { Observation } from "../../../shared/observations/observation.ts";
 import { mustBe } from "../generated-graph.ts";
 import { databaseSize, type DatabaseSize } from "./harness/database.ts";
 import { grouped, milliseconds, size } from "./harness/figures.ts";

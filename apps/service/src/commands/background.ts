@@ -3,7 +3,7 @@ import { Demo } from "../../../collector/index.ts";
 import { createIds } from "../ids/index.ts";
 import type { GraphStore } from "../store/graph-store.ts";
 import { isPassing } from "../store/patience.ts";
-import { expireRound, GraphWriter, sweep } from "../writer/index.ts";
+import { AccountRecorder, expireRound, GraphWriter, sweep } from "../writer/index.ts";
 import { demoAccount } from "./demo-account.ts";
 
 /** The interval between two sweeps, in milliseconds. */
@@ -90,7 +90,8 @@ async function startDemo({ store, logger, demo: isWanted }: BackgroundOptions): 
   const accounts = await store.listAccounts();
   if (!isWanted || !accounts.some(({ id }) => id === demoAccount)) return () => Promise.resolve();
   const ids = createIds(await store.secret());
-  const demo = await Demo.open({ store, ids, accountId: demoAccount, now: Date.now, seed: Date.now() });
+  const recorder = new AccountRecorder(demoAccount, { store, ids });
+  const demo = await Demo.open({ recorder, now: Date.now, seed: Date.now() });
   const stopping = new AbortController();
   const running = demo.run(stopping.signal, failure(logger, "demo failed"));
   return async () => {

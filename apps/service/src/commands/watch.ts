@@ -1,13 +1,20 @@
 import { stat } from "node:fs/promises";
 import { Option, type Command } from "commander";
+import {
+  FolderWatcher,
+  ProjectGraphs,
+  providerOf,
+  providers,
+  type Provider,
+} from "../../../collector/index.ts";
+import { createIds } from "../ids/index.ts";
 import type { GraphStore } from "../store/graph-store.ts";
-import { FolderWatcher, providerOf, providers, type Provider } from "../../../collector/index.ts";
+import { AccountRecorder } from "../writer/index.ts";
 import { failure } from "./background.ts";
 import { chooseAccount } from "./choose-account.ts";
 import { createKey } from "./new-key.ts";
 import { addSettings, type Settings } from "../settings/index.ts";
 import type { Alongside } from "./run-service.ts";
-import { AccountGraphs } from "./watched-graphs.ts";
 
 type WatchOptions = Settings<"server" | "watch" | "recording" | "database"> & {
   readonly account?: string;
@@ -95,9 +102,8 @@ async function startWatching(
     say(`  full           ${key}`);
     say(`Open the graphs in a browser, signed in: ${homeUrl}#key=${key}`);
   }
-  const graphs = new AccountGraphs(store, accountId, ({ id, name }) =>
-    say(`The graph of ${name}: ${graphUrl(id)}`),
-  );
+  const recorder = new AccountRecorder(accountId, { store, ids: createIds(await store.secret()) });
+  const graphs = new ProjectGraphs(recorder, ({ id, name }) => say(`The graph of ${name}: ${graphUrl(id)}`));
   const stopping = new AbortController();
   const { signal } = stopping;
   const running = folders.map(({ folder, provider }) => {

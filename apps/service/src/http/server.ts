@@ -1,11 +1,10 @@
 import compress from "@fastify/compress";
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import type { AddressInfo } from "node:net";
-import { HookRecorder, hookPath } from "../../../collector/index.ts";
 import type { GraphStore } from "../store/graph-store.ts";
 import { RecordingBudgets, type Amount } from "../writer/index.ts";
 import { createContext, type AnswerLimits } from "./context.ts";
-import { addClaudeCodeHooks, refuseOtherMachines } from "./hooks/claude-code.ts";
+import { addClaudeCodeHooks, hookPath, refuseOtherMachines } from "./hooks/claude-code.ts";
 import { addMcp, mcpPath } from "./mcp/route.ts";
 import { addOperations } from "./operations/routes.ts";
 import { addHomeGraphs } from "./pages/home-graphs.ts";
@@ -173,7 +172,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       request.apiKey = await authenticate(store, request.raw, "hook");
     });
     limitRate(hooks);
-    addClaudeCodeHooks(hooks, new HookRecorder({ ...context, budgets: new RecordingBudgets(recording) }));
+    addClaudeCodeHooks(hooks, context, new RecordingBudgets(recording));
   });
   await app.register((pages) => addPages(pages, context, { metrics, readiness }));
   return app;

@@ -1,3 +1,4 @@
+export { AccountRecorder, type AccountRecorderOptions } from "./account-recorder.ts";
 export { endNodes } from "./end.ts";
 export { expireRound, nodesPerPass, type Expired } from "./expire.ts";
 export { GraphWriter } from "./graph-writer.ts";

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { Writing } from "../../../collector/test/transcripts/writing.ts";
 import { createKey } from "../../src/commands/new-key.ts";
 import { openStore } from "../../src/store/open-store.ts";
 import { service as program } from "../programs.ts";
-import { Writing } from "../../../collector/test/transcripts/writing.ts";
 
 const root = fileURLToPath(new URL("../../../..", import.meta.url));
 const main = [program, "watch"];

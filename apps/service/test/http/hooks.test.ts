@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { hookSettings } from "../../../collector/index.ts";
+import { common } from "../../../collector/test/hooks/hooking.ts";
 import { isOfThisMachine } from "../../src/http/protocol/this-machine.ts";
 import { createServer } from "../../src/http/server.ts";
-import { common } from "../../../collector/test/hooks/hooking.ts";
 import { TestService } from "./service.ts";
 
 let service: TestService;

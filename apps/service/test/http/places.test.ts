@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hookPath } from "../../../collector/index.ts";
 import { graphOf, targetOf } from "../../bench/limits/fairness.ts";
 import { kinds, type Target } from "../../bench/limits/harness/worst-requests.ts";
-import { hookPath } from "../../../collector/index.ts";
 import { sliceItems, type Queue } from "../../src/http/queue.ts";
 import { TestService } from "./service.ts";
 

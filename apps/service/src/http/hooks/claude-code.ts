@@ -1,10 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { HookError, hookPath, HookRecorder, readHook, type Hook } from "../../../../collector/index.ts";
 import { RefusedError } from "../../../../shared/observations/refused-error.ts";
-import { HookError, hookPath, readHook, type Hook, type HookRecorder } from "../../../../collector/index.ts";
-import { BudgetError } from "../../writer/index.ts";
+import {
+  AccountRecorder,
+  BudgetError,
+  type AccountRecorderOptions,
+  type RecordingBudgets,
+} from "../../writer/index.ts";
 import { ApiError, parameterInvalid, recordingLimited } from "../protocol/api-error.ts";
 import { takeBodies } from "../protocol/bodies.ts";
 import { isOfThisMachine } from "../protocol/this-machine.ts";
+
+export { hookPath };
 
 /** A hook contains the result of a tool, which may be a file. */
 const bodyLimit = { bytes: 4 * 2 ** 20, name: "4 MiB" };
@@ -21,7 +28,13 @@ const otherMachine =
   "Hooks are taken from this machine only. To take them from other machines too, start the service with `--remote-hooks`.";
 
 /** Adds `POST /hooks/claude-code`, which takes what hooks of Claude Code send. */
-export function addClaudeCodeHooks(app: FastifyInstance, recorder: HookRecorder): void {
+export function addClaudeCodeHooks(
+  app: FastifyInstance,
+  options: AccountRecorderOptions,
+  budgets: RecordingBudgets,
+): void {
+  const recorderOf = (accountId: string): AccountRecorder => new AccountRecorder(accountId, options);
+  const recorder = new HookRecorder({ recorderOf, budgets });
   takeBodies(app, bodyLimit);
   app.post(hookPath, async (request, reply) => {
     const key = request.apiKey;

@@ -1,0 +1,73 @@
+import { basename } from "node:path";
+import type { FoundGraph, ObservedGraph, Recorder } from "../../recorder.ts";
+
+type OnFound = (graph: Pick<FoundGraph, "id" | "name">) => void;
+
+const source = { provider: "unknown", provider_version: "unknown", adapter: "transcripts@1.0.0" };
+/**
+ * Lines that are older than the newest event by this time, in milliseconds, do not become events of their own. A
+ * transcript of long ago is read whole when it grows.
+ */
+const lateAfter = 3_600_000;
+
+/** The graphs that transcripts are recorded in. A graph is named after the folder of the project. */
+export class ProjectGraphs {
+  readonly #recorder: Recorder;
+  readonly #onFound: OnFound;
+  readonly #found = new Set<string>();
+  readonly #graphs = new Map<string, Promise<ObservedGraph>>();
+
+  /** @param onFound receives each graph once */
+  constructor(recorder: Recorder, onFound: OnFound = () => undefined) {
+    this.#recorder = recorder;
+    this.#onFound = onFound;
+  }
+
+  /**
+   * Opens the graph of a project, and creates it if there is none.
+   *
+   * @param project what the graph is known by
+   * @param cwd the working directory of a session, after which a new graph is named
+   */
+  open(project: string, cwd: string | null): Promise<ObservedGraph> {
+    let graph = this.#graphs.get(project);
+    if (graph === undefined) {
+      graph = this.#create(project, cwd);
+      this.#graphs.set(project, graph);
+      // The next call tries again.
+      graph.catch(() => this.#graphs.delete(project));
+    }
+    return graph;
+  }
+
+  /** What was saved of a project's transcripts, by path. */
+  async readPositions(project: string): Promise<ReadonlyMap<string, string>> {
+    const graph = await this.#find(project);
+    return graph === null ? new Map() : this.#recorder.readPositions(graph.id);
+  }
+
+  savePositions(graphId: string, positions: ReadonlyMap<string, string>): Promise<void> {
+    return this.#recorder.savePositions(graphId, positions);
+  }
+
+  async #create(project: string, cwd: string | null): Promise<ObservedGraph> {
+    const name = nameOf(project, cwd);
+    const how = { source, lateAfter, isShared: true };
+    const graph = await this.#recorder.open({ ref: project, name, now: Date.now(), ...how });
+    await this.#find(project);
+    return graph;
+  }
+
+  async #find(project: string): Promise<FoundGraph | null> {
+    const graph = await this.#recorder.find(project);
+    if (graph !== null && !this.#found.has(graph.id)) {
+      this.#found.add(graph.id);
+      this.#onFound({ id: graph.id, name: graph.name });
+    }
+    return graph;
+  }
+}
+
+function nameOf(project: string, cwd: string | null): string {
+  return basename((cwd ?? "").replaceAll("\\", "/")) || project;
+}
