@@ -35,7 +35,7 @@ export const mistakes: readonly Mistake[] = [
   { code: "string_character_invalid", text: 'title:"a\\u0000b"', fixed: 'title:"ab"' },
   { code: "field_expected", text: '- state:"idle"', fixed: '-state:"idle"' },
   { code: "operator_expected", text: "title timeout", fixed: 'title:"timeout"' },
-  { code: "operator_expected", text: "timeout", fixed: 'provider~"timeout"' },
+  { code: "operator_expected", text: "timeout", fixed: 'headline~"timeout"' },
   { code: "operator_expected", text: "-stale", fixed: '-stale:"true"' },
   { code: "value_expected", text: "title: AND depth>3", fixed: null },
   { code: "connective_expected", text: 'state:"idle" depth>3', fixed: 'state:"idle" AND depth>3' },
@@ -53,6 +53,6 @@ export const mistakes: readonly Mistake[] = [
   { code: "operator_not_allowed", text: 'state~"working"', fixed: 'state:"working"' },
   { code: "contains_too_short", text: 'title~"ab"', fixed: null },
   { code: "value_invalid", text: 'state:"wrking"', fixed: 'state:"working"' },
-  { code: "value_invalid", text: "created>2026-11-20", fixed: "created>1795132800000" },
+  { code: "value_invalid", text: "created>2026-11-20", fixed: "created>1795219199999" },
   { code: "value_out_of_range", text: "depth>9223372036854775808", fixed: null },
 ];
