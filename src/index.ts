@@ -21,8 +21,10 @@ export type {
   GivenKind,
   MessageArguments,
   Messages,
+  RequestParameter,
   UnexpectedKind,
 } from "./diagnostics/messages.ts";
+export type { Encoding, FixArguments, FixCandidate } from "./diagnostics/titles.ts";
 export { renderDiagnostic, type RenderOptions } from "./diagnostics/render.ts";
 export type { CustomViolation } from "./diagnostics/violation.ts";
 export type {

@@ -139,6 +139,10 @@ def unit(text, at):
     return json.loads(f'"{escape[0]}"'), escape.end()
 
 
+# What other languages have in the query, and a request has beside it.
+PARAMETERS = {"sort", "order", "limit", "offset", "page"}
+
+
 def resolve(clause, schema, options, folding, found):
     """The test of a clause. Its violations are added to those found."""
     if clause["text"] is None:
@@ -149,6 +153,9 @@ def resolve(clause, schema, options, folding, found):
     takes, least, _ = TEXTS.get(operator, (lambda field: field["type"] in ("number", "integer", "time"), 0, None))
     is_equal, compares = operator == ":", operator in (">", ">=", "<", "<=")
     is_null = is_equal and not quoted and text == "null"
+    if field is None and is_equal and clause["field"].lower() in PARAMETERS:
+        found.append(("parameter_in_query", clause["field_span"][0], clause["value_span"][1]))
+        return None
     if field is None:
         found.append(("field_unknown", *clause["field_span"]))
     elif not is_equal and not takes(element):

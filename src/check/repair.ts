@@ -1,4 +1,5 @@
 import type { TextEdit } from "../diagnostics/diagnostic.ts";
+import { titleOf } from "../diagnostics/messages.ts";
 import { FieldNames } from "../repair/writing/field-names.ts";
 import { correct } from "../repair/corrections.ts";
 import type { Schema } from "../schema/schema.ts";
@@ -51,7 +52,13 @@ export function repair<R, Name extends string>(
     const [first, ...others] = queries.filter(isChecked);
     const key = [text, ...further].join("\n");
     if (first === undefined || others.length < further.length || repairs.has(key)) continue;
-    repairs.set(key, { title, text, checked: first.checked, edits, further: others });
+    repairs.set(key, {
+      title: titleOf(title, options?.messages),
+      text,
+      checked: first.checked,
+      edits,
+      further: others,
+    });
   }
   return [...repairs.values()];
 }

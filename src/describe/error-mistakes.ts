@@ -79,6 +79,7 @@ export const mistakes: {
   connective_expected: ({ clause, others: [other] }) => [`${clause} ${other}`],
   connective_case: ({ clause, others: [other] }) => [`${clause} and ${other}`],
   connectives_mixed: ({ clause, others: [other, third] }) => [`${clause} AND ${other} OR ${third}`],
+  parameter_in_query: ({ clause }) => [`${clause} LIMIT 10`],
   negation_not_allowed: ({ clause }) => [`-${clause}`],
   value_not_quoted: ({ begin, text }) => [begin + text],
   value_quoted: ({ begin, text }) => [begin + quote(text)],

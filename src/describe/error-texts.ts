@@ -35,6 +35,8 @@ export function errorTexts<R>(
     connective_case: "AND or OR is not written in capitals.",
     connectives_mixed:
       "A query joins all its clauses by AND or all by OR. One that needs both has to be sent as two.",
+    parameter_in_query:
+      "The query contains an order, a number of rows or a page, which are parameters of their own.",
     negation_not_allowed:
       options?.negation === "equality"
         ? `${code("-")} stands before something else than an equality with a value.`

@@ -14,6 +14,7 @@ export const diagnosticCodes = [
   "connective_expected",
   "connective_case",
   "connectives_mixed",
+  "parameter_in_query",
   "negation_not_allowed",
   "value_not_quoted",
   "value_quoted",

@@ -1,4 +1,5 @@
 import type { Diagnostic } from "./diagnostic.ts";
+import { messages as english, type Messages } from "./messages.ts";
 
 /** Options of `toErrorBody`. */
 export interface ErrorBodyOptions {
@@ -8,6 +9,8 @@ export interface ErrorBodyOptions {
   readonly docUrl?: string;
   /** Whether the body includes the diagnostics as data. Default false. */
   readonly includeDiagnostics?: boolean;
+  /** Messages to use instead of the English ones. The diagnostics have been worded already. */
+  readonly messages?: Partial<Pick<Messages, "invalid_query">> | undefined;
 }
 
 /** The body of an API response to a query that is not valid. */
@@ -38,8 +41,10 @@ export interface ErrorBody {
 export function toErrorBody(diagnostics: readonly Diagnostic[], options: ErrorBodyOptions = {}): ErrorBody {
   const [first] = diagnostics;
   if (first === undefined) throw new RangeError("An error body needs at least one diagnostic.");
-  const { param = "query", docUrl, includeDiagnostics = false } = options;
-  const error = parameterError(param, messageOf(first, diagnostics.length - 1), first.code, docUrl);
+  const { param = "query", docUrl, includeDiagnostics = false, messages } = options;
+  const worded = { position: first.span.start + 1, message: first.message, more: diagnostics.length - 1 };
+  const message = (messages?.invalid_query ?? english.invalid_query)(worded);
+  const error = parameterError(param, message, first.code, docUrl);
   return { error: includeDiagnostics ? { ...error, diagnostics } : error };
 }
 
@@ -52,10 +57,4 @@ export function parameterError(
 ): ErrorBody["error"] {
   const reference = docUrl === undefined ? {} : { doc_url: `${docUrl}#${anchor}` };
   return { type: "invalid_request_error", code: "parameter_invalid", message, param, ...reference };
-}
-
-function messageOf({ message, span }: Diagnostic, more: number): string {
-  const place = `Invalid query at character ${span.start + 1}: ${message}`;
-  if (more === 0) return place;
-  return `${place} There ${more === 1 ? "is 1 more error" : `are ${more} more errors`} in the query.`;
 }

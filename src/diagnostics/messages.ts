@@ -1,5 +1,6 @@
-import { listed } from "../text/excerpt.ts";
+import { listed, shown } from "../text/excerpt.ts";
 import type { DiagnosticCode } from "./codes.ts";
+import { fixTitle, type FixArguments } from "./titles.ts";
 
 /** The kinds of unexpected text that have messages of their own. */
 export type UnexpectedKind =
@@ -18,6 +19,9 @@ export type UnexpectedKind =
 /** The kinds of value in the place of a query's text. `brokenTree` is a value in the place of a query's tree. */
 export type GivenKind =
   "array" | "object" | "number" | "bigint" | "boolean" | "symbol" | "function" | "brokenTree";
+
+/** A parameter of a request that other languages write in the query: the order of the rows, their number, the page. */
+export type RequestParameter = "order" | "limit" | "after";
 
 /** What can be written instead, in every message. */
 export interface Advice {
@@ -45,6 +49,7 @@ export interface MessageArguments {
   connective_expected: { found: Found };
   connective_case: { text: string };
   connectives_mixed: { first: string; text: string };
+  parameter_in_query: { text: string; parameter: RequestParameter };
   negation_not_allowed: { field: string; operator: string };
   value_not_quoted: {
     field: string;
@@ -52,19 +57,25 @@ export interface MessageArguments {
     text: string;
     /** The fewest characters that the value needs; null if it has enough. */
     minimum: number | null;
+    /** The values that the field takes, if the text is none of them; null otherwise. */
+    declared: readonly string[] | null;
   };
   value_quoted: { field: string; operator: string; text: string };
   field_unknown: { field: string; known: readonly string[] };
   operator_not_allowed: {
     field: string;
-    /** The type with its article: `an integer field`. */
+    /** The name of the type, such as `integer`. */
     type: string;
+    /** The type with its article: `an integer field`. */
+    title: string;
     operator: string;
     allowed: readonly string[];
   };
   contains_too_short: { field: string; value: string; minimum: number };
   value_invalid: {
     field: string;
+    /** The name of the type, such as `integer`; it says what is expected in any language. */
+    type: string;
     operator: string;
     value: string;
     /** The values that the field takes: `a whole number such as 12`. */
@@ -73,27 +84,14 @@ export interface MessageArguments {
     /** All values that the field takes; null if they are too many. */
     declared: readonly string[] | null;
   };
-  value_out_of_range: { field: string; operator: string; value: string; expected: string };
+  value_out_of_range: { field: string; type: string; operator: string; value: string; expected: string };
 }
 
 /** The text in a position where another was expected: a token, white space, or the end of the query. */
 export type Found = { readonly text: string } | "whiteSpace" | "end";
 
-// A text of the query is recognised by its beginning; a text to write instead is of use only as a whole.
-const LONGEST_QUOTED = 40;
+// A text to write instead is of use only as a whole.
 const LONGEST_WRITTEN = 120;
-
-// A message is a single line that can be stored and shown anywhere.
-const UNSHOWABLE = /[\0-\x1f\x7f-\x9f\u2028\u2029]|\p{Cs}/gu;
-
-/** A piece of the query in backticks, shortened when it is long. */
-export function shown(text: string, longest = LONGEST_QUOTED): string {
-  if (text.length <= longest) return `\`${text.replace(UNSHOWABLE, "\ufffd")}\``;
-  let end = longest - 1;
-  // Keep surrogate pairs whole.
-  if ((text.charCodeAt(end - 1) & 0xfc00) === 0xd800) end -= 1;
-  return `\`${text.slice(0, end).replace(UNSHOWABLE, "\ufffd")}…\``;
-}
 
 function shownFound(found: Found): string {
   if (found === "end") return "the query ends";
@@ -151,12 +149,30 @@ const notText: { readonly [K in GivenKind]?: string } = {
   brokenTree: "The query is not a syntax tree. Pass the `query` that `parse` returns.",
 };
 
-/** The messages of all codes. */
-export type Messages = {
-  readonly [C in DiagnosticCode]: (args: MessageArguments[C] & Advice) => string;
+const parameters: { readonly [P in RequestParameter]: string } = {
+  order: "The order of the rows",
+  limit: "The number of rows",
+  after: "The page",
 };
 
-/** The message of each code in English: what is wrong and what to write instead. */
+/** The message of each code, and the other texts that a caller reads. */
+export type Messages = {
+  readonly [C in DiagnosticCode]: (args: MessageArguments[C] & Advice) => string;
+} & {
+  /** The title of a fix or a repair: a short command. */
+  readonly fix: (args: FixArguments) => string;
+  /** The message of an error body. */
+  readonly invalid_query: (args: {
+    /** Where the query is invalid, counted in characters from 1. */
+    position: number;
+    /** The message of the first diagnostic. */
+    message: string;
+    /** The number of other diagnostics. */
+    more: number;
+  }) => string;
+};
+
+/** The messages in English. Those of codes say what is wrong and what to write instead. */
 export const messages: Messages = {
   query_empty: (advice) => `The query is empty. ${write(advice, WRITE_CLAUSE)}`,
   query_not_text: ({ given }) =>
@@ -187,11 +203,22 @@ export const messages: Messages = {
     `AND and OR are written in capitals. Write ${text.toUpperCase()} instead of ${shown(text)}.`,
   connectives_mixed: ({ first, text }) =>
     `A query joins all its clauses by AND or all by OR; this one begins with ${first}. Write ${first} instead of ${text}, or split the query in two.`,
+  parameter_in_query: ({ text, parameter }) =>
+    `${parameters[parameter]} is no part of a query. Remove ${shown(text)}, and send the parameter \`${parameter}\` beside the query.`,
   negation_not_allowed: ({ field, operator, instead, example }) =>
     instead === null
       ? `\`-\` is not allowed before ${shown(field + operator)}. Remove it${example === null ? "" : `, or write a clause such as ${shownWhole(`-${example}`)}`}.`
       : `\`-\` is not allowed before a comparison. Write ${shownWhole(instead)}.`,
-  value_not_quoted: ({ field, minimum, ...advice }) => {
+  value_not_quoted: ({ field, operator, text, minimum, declared, ...advice }) => {
+    const { instead } = advice;
+    if (declared !== null) {
+      const what = `${shown(field)} takes ${listed(declared, "or", JSON.stringify)}, not ${shown(text)}.`;
+      return instead === null ? what : `${what} Did you mean ${shownWhole(instead)}?`;
+    }
+    // `total:>100` and `notes:*` are written without quotes, too.
+    if (instead !== null && !instead.includes('"')) {
+      return `${shown(field + operator)} does not take ${shown(text)}. Write ${shownWhole(instead)}.`;
+    }
     const needs = minimum === null ? "" : ` and needs at least ${minimum} characters`;
     return `The value of ${shown(field)} must be in double quotes${needs}. ${write(advice, 'Write `"` on both sides.')}`;
   },
@@ -201,8 +228,8 @@ export const messages: Messages = {
     suggestion !== null
       ? `There is no field ${shown(field)}. Did you mean ${shown(suggestion)}?`
       : `There is no field ${shown(field)}. Write ${instead === null ? `one of ${listed(known, "or")}` : shownWhole(instead)}.`,
-  operator_not_allowed: ({ field, type, operator, allowed, instead }) =>
-    `${shown(field)} is ${type} and does not take \`${operator}\`. Write ${
+  operator_not_allowed: ({ field, title, operator, allowed, instead }) =>
+    `${shown(field)} is ${title} and does not take \`${operator}\`. Write ${
       instead === null ? `${listed(allowed, "or", shown)} instead` : shownWhole(instead)
     }.`,
   contains_too_short: ({ field, value, minimum }) =>
@@ -216,4 +243,15 @@ export const messages: Messages = {
   },
   value_out_of_range: ({ field, value, expected }) =>
     `${shown(value)} is out of range for ${shown(field)}. Write ${expected}.`,
+  fix: fixTitle,
+  invalid_query({ position, message, more }) {
+    const others =
+      more === 1 ? " There is 1 more error in the query." : ` There are ${more} more errors in the query.`;
+    return `Invalid query at character ${position}: ${message}${more === 0 ? "" : others}`;
+  },
 };
+
+/** The title of a fix, as the application words it. */
+export function titleOf(title: FixArguments | string, own: Partial<Messages> | undefined): string {
+  return typeof title === "string" ? title : (own?.fix ?? messages.fix)(title);
+}

@@ -1,7 +1,7 @@
 import type { Span } from "../text/span.ts";
 import type { DiagnosticCode } from "./codes.ts";
-import type { Fix } from "./diagnostic.ts";
 import type { MessageArguments } from "./messages.ts";
+import type { FixCandidate } from "./titles.ts";
 
 interface ViolationBase {
   /** The smallest piece of text that has to change. */
@@ -10,7 +10,7 @@ interface ViolationBase {
    * Candidate fixes, best first. They need not be safe: a candidate that does not lower the number of violations
    * is withheld. Called only for a violation that is reported.
    */
-  readonly candidates?: () => readonly Fix[];
+  readonly candidates?: () => readonly FixCandidate[];
 }
 
 interface ViolationOf<C extends DiagnosticCode> extends ViolationBase {

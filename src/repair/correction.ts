@@ -1,5 +1,6 @@
-import type { Fix, TextEdit } from "../diagnostics/diagnostic.ts";
+import type { TextEdit } from "../diagnostics/diagnostic.ts";
 import { applyEdits } from "../diagnostics/edits.ts";
+import type { FixArguments, FixCandidate } from "../diagnostics/titles.ts";
 import type { ConnectiveWord } from "../language/syntax/ast.ts";
 import { quote } from "../language/lexer/string-literal.ts";
 import type { Span } from "../text/span.ts";
@@ -17,7 +18,7 @@ export interface Correction {
   /** The connective between the clauses that are written, if there are several. */
   readonly joins?: ConnectiveWord;
   /** What can be written instead, best first; none if that alone would change what is meant. */
-  readonly choices: readonly Fix[];
+  readonly choices: readonly FixCandidate[];
 }
 
 /** A piece of the text and what is to be written there; undefined if it is written already. */
@@ -36,37 +37,34 @@ export function correctionOf(
 }
 
 /** A fix of the edits, with a title that says what it writes. */
-export function fixOf(source: string, zone: Span, edits: readonly TextEdit[], note?: string): Fix {
-  return { title: titleOf(source, zone, edits) + (note === undefined ? "" : ` (${note})`), edits };
+export function fixOf(
+  source: string,
+  zone: Span,
+  edits: readonly TextEdit[],
+  meaning: string | null = null,
+): FixCandidate {
+  return { title: titleOf(source, zone, edits, meaning), edits };
 }
 
-const LONGEST_SHOWN = 60;
-
-function titleOf(source: string, zone: Span, edits: readonly TextEdit[]): string {
+function titleOf(
+  source: string,
+  zone: Span,
+  edits: readonly TextEdit[],
+  meaning: string | null,
+): FixArguments {
   const [edit, other] = edits;
-  if (edit === undefined) return "Change nothing";
-  if (other !== undefined) {
+  if (edit === undefined || other !== undefined) {
     const shift = edits.reduce((sum, { span, text }) => sum + text.length - (span.end - span.start), 0);
-    return `Write ${shown(
-      applyEdits(source, edits)
-        .slice(zone.start, zone.end + shift)
-        .trim(),
-    )}`;
+    const text = applyEdits(source, edits).slice(zone.start, zone.end + shift);
+    return { kind: "write", text: text.trim(), meaning };
   }
   const before = source.slice(edit.span.start, edit.span.end);
-  const after = edit.text;
-  if (after.trim() === "" && before.trim() === "")
-    return after === "" ? "Remove the white space" : "Write a space";
-  if (after.trim() === "") return `Remove ${shown(before.trim())}`;
-  if (after === quote(before)) return /\s/.test(before) ? "Quote the words" : "Quote the value";
-  if (before === `"${after}"`) return "Remove the quotes";
-  if (after.trim() === "AND" || after.trim() === "OR") return `Write ${after.trim()}`;
-  return `Write ${shown(after.trim())}`;
-}
-
-function shown(text: string): string {
-  const end = /[\ud800-\udbff]/.test(text.charAt(LONGEST_SHOWN - 2)) ? LONGEST_SHOWN - 2 : LONGEST_SHOWN - 1;
-  return `\`${text.length > LONGEST_SHOWN ? `${text.slice(0, end)}…` : text}\``;
+  const after = edit.text.trim();
+  if (after === "" && before.trim() === "") return { kind: edit.text === "" ? "removeSpace" : "addSpace" };
+  if (after === "") return { kind: "remove", text: before.trim() };
+  if (edit.text === quote(before)) return { kind: "quote", text: before };
+  if (before === `"${edit.text}"`) return { kind: "unquote", text: edit.text };
+  return { kind: "write", text: after, meaning };
 }
 
 /** The edits of several corrections as one list in order; an edit inside another one is left out. */

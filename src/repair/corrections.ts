@@ -1,7 +1,11 @@
-import type { Fix, TextEdit } from "../diagnostics/diagnostic.ts";
+import type { TextEdit } from "../diagnostics/diagnostic.ts";
 import { applyEdits, replacement } from "../diagnostics/edits.ts";
+import type { RequestParameter } from "../diagnostics/messages.ts";
+import type { FixArguments, FixCandidate } from "../diagnostics/titles.ts";
+import type { Span } from "../text/span.ts";
 import { mergeEdits, type Correction } from "./correction.ts";
 import { decode } from "./decode.ts";
+import type { Sequence } from "./reading/meaning.ts";
 import { readMeaning } from "./reading/read-meaning.ts";
 import type { FieldNames } from "./writing/field-names.ts";
 import { flatten, queriesOf, type Formula } from "./writing/formula.ts";
@@ -12,9 +16,15 @@ import type { ConnectiveWord } from "../language/syntax/ast.ts";
 interface CorrectedText {
   readonly text: string;
   readonly edits: readonly TextEdit[];
-  readonly title: string;
+  readonly title: FixArguments | string;
   /** Queries that have to match as well. */
   readonly further: readonly string[];
+}
+
+/** A part of a text that is a parameter of a request. */
+interface FoundParameter {
+  readonly span: Span;
+  readonly parameter: RequestParameter;
 }
 
 /** What has to change in a text so that it says what it means. */
@@ -25,6 +35,8 @@ export interface Corrections {
   readonly isMixed: boolean;
   /** The condition at a position of the text, and what it is to be; undefined if that is not clear. */
   readonly conditionAt: (position: number) => WrittenText | undefined;
+  /** The parts of the text that are parameters of a request. */
+  readonly parameters: readonly FoundParameter[];
   /** The corrected texts, best first; none if a piece of the text has no clear meaning. They need not be valid. */
   readonly texts: () => readonly CorrectedText[];
 }
@@ -48,6 +60,7 @@ export function correct(source: string, names: FieldNames): Corrections {
   return {
     corrections: [{ piece: "text", zone: span, choices }],
     isMixed: texts.length === 0,
+    parameters: [],
     conditionAt: () => ({ span, text: single[0]?.text ?? inner }),
     texts: () => texts,
   };
@@ -63,12 +76,21 @@ function correctPlain(source: string, names: FieldNames): Corrections {
   return {
     corrections: isMixed ? withoutAlternatives(written, formula) : written.corrections,
     isMixed,
+    parameters: parametersIn(sequence),
     conditionAt: (position) => conditions.find(({ span }) => span.start <= position && position <= span.end),
     texts: () => {
       if (formula === null) return [];
       return isMixed ? textsOf(source, written, formula, joinedBy) : variants(source, written.corrections);
     },
   };
+}
+
+function parametersIn({ terms }: Sequence): FoundParameter[] {
+  return terms.flatMap((term) => {
+    if (term.kind === "group") return parametersIn(term.sequence);
+    const { span, parameter } = term.kind === "unclear" ? term : {};
+    return span === undefined || parameter === undefined ? [] : [{ span, parameter }];
+  });
 }
 
 /** The corrections, without the choices that write an OR beside an AND. */
@@ -98,13 +120,13 @@ function textsOf(
   const queries = written.isMixed ? null : queriesOf(formula);
   const [first, ...further] = queries ?? [];
   if (first !== undefined) {
-    const title = `Write ${further.length + 1} queries that all have to match`;
+    const title = { kind: "split", count: further.length + 1 } as const;
     texts.push({ text: first, further, title, edits: [replacement(source, first)] });
   }
   for (const word of written.words) {
     const { formula: joined, corrections } = joinedBy(word);
     if (joined === null || !isQuery(flatten(joined))) continue;
-    texts.push(corrected(source, firstChoices(corrections), `Join all clauses by ${word}`));
+    texts.push(corrected(source, firstChoices(corrections), { kind: "joinAll", connective: word }));
   }
   return texts;
 }
@@ -124,13 +146,14 @@ function variants(source: string, corrections: readonly Correction[]): Corrected
   return [best, ...others].map((fixes) => corrected(source, fixes));
 }
 
-function firstChoices(corrections: readonly Correction[]): Fix[] {
+function firstChoices(corrections: readonly Correction[]): FixCandidate[] {
   return corrections.flatMap(({ choices }) => choices.slice(0, 1));
 }
 
-function corrected(source: string, fixes: readonly Fix[], title?: string): CorrectedText {
+function corrected(source: string, fixes: readonly FixCandidate[], title?: FixArguments): CorrectedText {
   const edits = mergeEdits(fixes.flatMap((fix) => fix.edits));
   const [only, another] = fixes;
-  const own = only !== undefined && another === undefined ? only.title : `Make ${fixes.length} corrections`;
+  const isOne = only !== undefined && another === undefined;
+  const own = isOne ? only.title : ({ kind: "correct", count: fixes.length } as const);
   return { text: applyEdits(source, edits), edits, title: title ?? own, further: [] };
 }

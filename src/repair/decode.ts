@@ -1,9 +1,10 @@
+import type { Encoding, FixArguments } from "../diagnostics/titles.ts";
 import { SIGNS } from "./reading/text/signs.ts";
 import type { Vocabulary } from "./reading/text/cursor.ts";
 
 /** A way in which a whole text is encoded or quoted. */
-interface Encoding {
-  readonly title: string;
+interface Step {
+  readonly encoding: Encoding;
   /** The decoded text; the same text if it is not encoded in this way. */
   readonly decode: (source: string) => string;
 }
@@ -48,9 +49,9 @@ function outsideStrings(source: string): string {
   return source.replace(/"(?:[^"\\]|\\[^])*("?)/g, (found, end) => (end === "" ? found : '""'));
 }
 
-const encodings: readonly Encoding[] = [
+const encodings: readonly Step[] = [
   {
-    title: "Decode the HTML entities",
+    encoding: "htmlEntities",
     decode: (source) =>
       replaceOutside(source, ENTITY, (found) => {
         const name = found.slice(1, -1).toLowerCase();
@@ -58,11 +59,11 @@ const encodings: readonly Encoding[] = [
       }),
   },
   {
-    title: "Decode the Unicode escapes",
+    encoding: "unicodeEscapes",
     decode: (source) => replaceOutside(source, UNICODE_ESCAPE, (found) => characterOf(`x${found.slice(2)}`)),
   },
   {
-    title: "Decode the percent-encoded characters",
+    encoding: "percentEncoding",
     decode: (source) => {
       const isWhole = !/[ \t\r\n]/.test(source.trim()) && PERCENT.test(outsideStrings(source));
       return isWhole
@@ -71,14 +72,14 @@ const encodings: readonly Encoding[] = [
     },
   },
   {
-    title: "Write spaces instead of `+`",
+    encoding: "plusSigns",
     decode: (source) =>
       /\+(?:AND|OR|NOT)\+|[?=]NOT\+/i.test(outsideStrings(source)) && !/[ \t\r\n]/.test(source.trim())
         ? source.replace(/\+/g, " ")
         : source,
   },
   {
-    title: "Remove the backslashes before the quotes",
+    encoding: "escapedQuotes",
     decode: (source) => replaceOutside(source, /(?<!\\)\\+["']/, (found) => found.slice(-1)),
   },
 ];
@@ -137,23 +138,23 @@ const MOST_STEPS = 4;
 export function decode(
   source: string,
   vocabulary: Vocabulary,
-): { readonly title: string; readonly text: string } | null {
-  const steps: readonly Encoding[] = [
+): { readonly title: FixArguments; readonly text: string } | null {
+  const steps: readonly Step[] = [
     ...encodings,
-    { title: "Remove the quotes around the query", decode: (text) => unwrapped(text, vocabulary) },
-    { title: "Write the query alone", decode: (text) => withoutPreamble(text, vocabulary) },
+    { encoding: "quotes", decode: (text) => unwrapped(text, vocabulary) },
+    { encoding: "preamble", decode: (text) => withoutPreamble(text, vocabulary) },
   ];
-  const titles: string[] = [];
+  const found: Encoding[] = [];
   let text = source;
   for (let count = 0; count < MOST_STEPS; count += 1) {
     const before = text;
     for (const step of steps) {
       const decoded = step.decode(text);
-      if (decoded !== text) titles.push(step.title);
+      if (decoded !== text) found.push(step.encoding);
       text = decoded;
     }
     if (text === before) break;
   }
-  const [title] = titles;
-  return title === undefined ? null : { title, text };
+  const [encoding] = found;
+  return encoding === undefined ? null : { title: { kind: "decode", encoding }, text };
 }

@@ -2,10 +2,12 @@ import type { Diagnostic, Fix } from "../diagnostics/diagnostic.ts";
 import { applyEdits } from "../diagnostics/edits.ts";
 import {
   messages as english,
+  titleOf,
   type Advice,
   type MessageArguments,
   type Messages,
 } from "../diagnostics/messages.ts";
+import type { FixCandidate } from "../diagnostics/titles.ts";
 import { inOrder, type LanguageViolation, type Violation } from "../diagnostics/violation.ts";
 import { fixOf, mergeEdits, type Correction } from "./correction.ts";
 import { correct, type Corrections } from "./corrections.ts";
@@ -30,6 +32,7 @@ const MOST_MISTAKES = 100;
 const nothing: Corrections = {
   corrections: [],
   isMixed: true,
+  parameters: [],
   conditionAt: () => undefined,
   texts: () => [],
 };
@@ -40,29 +43,53 @@ const nothing: Corrections = {
  */
 export function toDiagnostics(
   source: string,
-  violations: readonly Violation[],
+  given: readonly Violation[],
   context: DiagnosticContext,
 ): Diagnostic[] {
-  const isRead = violations[0]?.code !== "query_too_long";
+  const isRead = given[0]?.code !== "query_too_long";
   const corrections = isRead ? correct(source, context.names) : nothing;
-  const mistakes = mistakesOf(inOrder([...violations]), corrections);
+  const violations = withParameters(source, given, corrections);
+  const mistakes = mistakesOf(inOrder(violations), corrections);
   const isRepairable = isRead && mistakes.length <= MOST_MISTAKES;
   return mistakes.slice(0, context.most).map((mistake) => {
     const { violation } = mistake;
     const { code, span } = violation;
-    const counts = { mistakes: mistakes.length, violations: violations.length };
+    const counts = {
+      mistakes: mistakes.length,
+      violations: violations.length,
+      parameters: corrections.parameters.length,
+    };
     const fixes = isRepairable ? fixesOf(source, mistake, counts, corrections, context) : [];
     const advice = adviceOf(mistake, fixes, corrections, context.names);
     const isOwn = "message" in violation;
     const args = isOwn ? {} : { ...violation.args, ...advice };
     const message = isOwn ? violation.message : messageOf(violation, advice, context.messages);
-    return { code, severity: "error", message, args, span, fixes };
+    const titled = fixes.map(({ title, edits }): Fix => ({ title: titleOf(title, context.messages), edits }));
+    return { code, severity: "error", message, args, span, fixes: titled };
   });
+}
+
+/** The violations, those in a parameter of a request replaced by one that says what it is. */
+function withParameters(
+  source: string,
+  violations: readonly Violation[],
+  { parameters }: Corrections,
+): Violation[] {
+  const isOutside = ({ span: { start } }: Violation) =>
+    !parameters.some(({ span }) => span.start <= start && start < span.end);
+  const misplaced = parameters.map(({ span, parameter }): Violation => ({
+    code: "parameter_in_query",
+    span,
+    args: { text: source.slice(span.start, span.end), parameter },
+    candidates: () => [],
+  }));
+  return [...violations.filter(isOutside), ...misplaced];
 }
 
 interface Counts {
   readonly mistakes: number;
   readonly violations: number;
+  readonly parameters: number;
 }
 
 /** The candidates of a mistake that leave fewer mistakes than there are. */
@@ -72,9 +99,9 @@ function fixesOf(
   counts: Counts,
   { corrections, conditionAt }: Corrections,
   context: DiagnosticContext,
-): Fix[] {
+): FixCandidate[] {
   const texts = new Set<string>();
-  const isRepair = (fix: Fix) => {
+  const isRepair = (fix: FixCandidate) => {
     const text = applyEdits(source, fix.edits);
     if (texts.has(text) || !hasFewerMistakes(text, counts, context)) return false;
     texts.add(text);
@@ -83,7 +110,8 @@ function fixesOf(
   if (correction === undefined) {
     const candidates = violation.candidates?.() ?? [];
     // A connective inside a condition joins no clauses: `state:(idle OR failed)`.
-    const isBetween = ({ edits }: Fix) => edits.every(({ span }) => conditionAt(span.start) === undefined);
+    const isBetween = ({ edits }: FixCandidate) =>
+      edits.every(({ span }) => conditionAt(span.start) === undefined);
     return candidates
       .filter((fix) => violation.code !== "connectives_mixed" || isBetween(fix))
       .filter(isRepair);
@@ -94,7 +122,11 @@ function fixesOf(
   return togetherWith(source, correction, corrections).filter(isRepair);
 }
 
-function togetherWith(source: string, correction: Correction, corrections: readonly Correction[]): Fix[] {
+function togetherWith(
+  source: string,
+  correction: Correction,
+  corrections: readonly Correction[],
+): FixCandidate[] {
   const { condition } = correction;
   const together = corrections.filter((other) => other === correction || other.condition === condition);
   if (condition === undefined || together.length === 1) return [];
@@ -110,18 +142,21 @@ function hasFewerMistakes(
   before: Counts,
   { names, findViolations }: DiagnosticContext,
 ): boolean {
-  const violations = findViolations(text);
+  const found = findViolations(text);
+  // No fix writes a parameter.
+  const corrections = before.parameters > 0 ? correct(text, names) : null;
+  const violations = corrections === null ? [...found] : withParameters(text, found, corrections);
   if (violations.length >= before.violations) return false;
   // No mistake is without a violation.
   if (violations.length < before.mistakes) return true;
-  const mistakes = mistakesOf(inOrder([...violations]), correct(text, names));
+  const mistakes = mistakesOf(inOrder(violations), corrections ?? correct(text, names));
   return mistakes.length < before.mistakes;
 }
 
 /** What can be written instead. Only what a verified fix writes is recommended. */
 function adviceOf(
   { violation, correction }: Mistake,
-  [fix]: readonly Fix[],
+  [fix]: readonly FixCandidate[],
   { conditionAt }: Corrections,
   names: FieldNames,
 ): Advice {

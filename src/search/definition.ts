@@ -6,6 +6,7 @@ import { identifierProblem } from "../sql/mapping-reader.ts";
 import type { Ordering } from "../sql/ordering.ts";
 import type { PageLimit, SearchOptions } from "./options.ts";
 import type { Order } from "./order.ts";
+import type { SearchMessages } from "./messages.ts";
 import { readOrders } from "./read-orders.ts";
 
 /** The options of a search, read and checked. */
@@ -24,6 +25,7 @@ export interface Definition extends Pick<
 > {
   readonly ordering: Ordering;
   readonly check: CheckOptions;
+  readonly messages: Partial<SearchMessages>;
   readonly lenient: boolean;
   /** The mapped column of a field. */
   readonly columnOf: ColumnLookup<object>;
@@ -47,7 +49,17 @@ const longestQuery = 2048;
  * @throws MappingError, which is a TypeError, for an invalid mapping
  */
 export function readDefinition(options: SearchOptions<object>): Definition {
-  const { schema, dialect, table, within = [], withoutValues = [], select, seal, open } = options;
+  const {
+    schema,
+    dialect,
+    table,
+    within = [],
+    withoutValues = [],
+    select,
+    messages = {},
+    seal,
+    open,
+  } = options;
   const { ordering } = dialect;
   if (ordering === undefined) {
     throw new TypeError(`dialect: ${dialect.title} has no \`ordering\`, which createSearch needs.`);
@@ -68,7 +80,8 @@ export function readDefinition(options: SearchOptions<object>): Definition {
   return {
     ...options,
     ordering,
-    check: { ...options.check, maxLength: options.check?.maxLength ?? longestQuery },
+    check: { ...options.check, messages, maxLength: options.check?.maxLength ?? longestQuery },
+    messages,
     lenient: options.lenient === true,
     columnOf,
     hasCallbacks: mapped.some(hasCallback),

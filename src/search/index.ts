@@ -4,7 +4,8 @@
  * @module wherefore/search
  */
 
-export { searchCodes, type SearchCode } from "./refusal.ts";
+export type { RefusalArguments, SearchCode, SearchMessages } from "./messages.ts";
+export { searchCodes } from "./refusal.ts";
 export type { Count, CountOptions, CountRequest } from "./count.ts";
 export { createSearch, type Search } from "./create-search.ts";
 export type { IndexOptions } from "./indexes.ts";

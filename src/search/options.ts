@@ -3,6 +3,7 @@ import type { Columns } from "../sql/columns.ts";
 import type { Dialect } from "../sql/dialect.ts";
 import type { CheckOptions } from "../check/check.ts";
 import type { Direction } from "./order.ts";
+import type { SearchMessages } from "./messages.ts";
 
 /** A column that rows are ordered by. */
 export interface OrderBy {
@@ -60,7 +61,9 @@ export interface SearchOptions<
   /** The columns of the rows. Default: all of the table. */
   readonly select?: readonly string[];
   /** The options of `check`, such as `maxClauses`, `negation` or `dates`. Here, `maxLength` is 2,048 by default. */
-  readonly check?: CheckOptions;
+  readonly check?: Omit<CheckOptions, "messages">;
+  /** Messages to use instead of the English ones, of queries and of the other parameters. */
+  readonly messages?: Partial<SearchMessages>;
   /**
    * Whether a query that is not valid is searched as `interpret` reads it, where that is certain. The page then says what
    * was searched. Default: false, and the error body has these queries as `did_you_mean`.

@@ -43,8 +43,8 @@ export function queryReader(definition: Definition): ReadQueries {
   return (given, reading) => {
     const texts: readonly unknown[] = Array.isArray(given) ? given : [given ?? []].flat();
     if (texts.length > mostQueries) {
-      const message = `There are ${texts.length} queries, and at most ${mostQueries} are allowed. Send fewer.`;
-      return refusal(definition, "query", "too_many_queries", message);
+      const args = { count: texts.length, most: mostQueries };
+      return refusal(definition, "query", "too_many_queries", args);
     }
     const key = isKept && reading === undefined ? keyOf(texts) : null;
     const known = key === null ? undefined : kept.get(key);

@@ -1,27 +1,22 @@
 import { parameterError, type ErrorBody } from "../diagnostics/error-body.ts";
 import type { Definition } from "./definition.ts";
+import { refusals, type RefusalArguments, type Refusals, type SearchCode } from "./messages.ts";
 
-/**
- * The codes of what is wrong with a request besides its queries, in the order of the error reference. A code never
- * changes its meaning.
- */
-export const searchCodes = [
-  "too_many_queries",
-  "order_unknown",
-  "limit_invalid",
-  "cursor_invalid",
-  "cursors_both",
-] as const;
-
-/** A code of what is wrong with a request besides its queries. */
-export type SearchCode = (typeof searchCodes)[number];
+/** The codes of refusals, in the order of the error reference. */
+export const searchCodes = /* @__PURE__ */ Object.keys(refusals) as readonly SearchCode[];
 
 /** A parameter of a request. */
 export type Param = "query" | "order" | "limit" | "after" | "before";
 
 /** The error body for a parameter besides a query. */
-export function refusal({ docUrl }: Definition, param: Param, code: SearchCode, message: string): ErrorBody {
-  return { error: parameterError(param, message, code, docUrl) };
+export function refusal<C extends SearchCode>(
+  { docUrl, messages }: Pick<Definition, "docUrl" | "messages">,
+  param: Param,
+  code: C,
+  args: RefusalArguments[C],
+): ErrorBody {
+  const message: Refusals[C] = (messages as Partial<Refusals>)[code] ?? refusals[code];
+  return { error: parameterError(param, message(args), code, docUrl) };
 }
 
 /** Whether a result is an error body. */

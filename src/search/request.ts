@@ -59,8 +59,7 @@ export async function readRequest(
   const context = contextOf(definition, queries, order, within);
   const { after = null, before = null } = request;
   if (after !== null && before !== null) {
-    const message = "A page is either after a cursor or before one. Send `after` or `before`, not both.";
-    return refusal(definition, "before", "cursors_both", message);
+    return refusal(definition, "before", "cursors_both", {});
   }
   const course = before === null ? "forward" : "backward";
   const cursor = after ?? before;
@@ -83,8 +82,7 @@ export function parametersOf<Request extends object>(given: unknown): Partial<Re
 function cursorRefusal(definition: Definition, course: Course): ErrorBody {
   const [param, source] =
     course === "forward" ? (["after", "next"] as const) : (["before", "previous"] as const);
-  const message = `The cursor in \`${param}\` does not belong to this search. Send \`${source}\` of a page with the same query and order, unchanged; or leave \`${param}\` out to begin anew.`;
-  return refusal(definition, param, "cursor_invalid", message);
+  return refusal(definition, param, "cursor_invalid", { param, source });
 }
 
 function readOrder(definition: Definition, given: unknown): Order | ErrorBody {
@@ -93,24 +91,19 @@ function readOrder(definition: Definition, given: unknown): Order | ErrorBody {
   const name = given ?? names[0];
   const order = orders.get(name as string);
   if (order !== undefined) return order;
-  const quoted = names.map((known) => JSON.stringify(known)).join(", ");
-  const meant = typeof name === "string" && name.length <= 100 ? nearest(name, names) : null;
-  const message =
-    (typeof name === "string" && name.length <= 100
-      ? `There is no order ${JSON.stringify(name)}.`
-      : "The order must be one of the names of the orders.") +
-    (meant === null
-      ? ` Write ${names.length === 1 ? quoted : `one of ${quoted}`}.`
-      : ` Did you mean ${JSON.stringify(meant)}? The orders are ${quoted}.`);
-  return refusal(definition, "order", "order_unknown", message);
+  const isShort = typeof name === "string" && name.length <= 100;
+  return refusal(definition, "order", "order_unknown", {
+    name: isShort ? name : null,
+    known: names,
+    suggestion: isShort ? nearest(name, names) : null,
+  });
 }
 
 function readLimit(definition: Definition, given: unknown): number | ErrorBody {
   const { limit } = definition;
   const number = wholeNumber(given ?? limit.default);
   if (number !== null && number >= 1 && number <= limit.max) return number;
-  const message = `The limit must be a whole number from 1 to ${limit.max}. Write one, or leave the limit out for ${limit.default}.`;
-  return refusal(definition, "limit", "limit_invalid", message);
+  return refusal(definition, "limit", "limit_invalid", limit);
 }
 
 /** A whole number, or digits of one. */

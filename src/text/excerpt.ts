@@ -8,6 +8,18 @@ export function excerpt(text: string): string {
   return characters.length <= LONGEST_SHOWN ? text : `${characters.slice(0, LONGEST_SHOWN - 1).join("")}…`;
 }
 
+// A message is a single line that can be stored and shown anywhere.
+const UNSHOWABLE = /[\0-\x1f\x7f-\x9f\u2028\u2029]|\p{Cs}/gu;
+
+/** A piece of a query in backticks, shortened when it is long. */
+export function shown(text: string, longest = 40): string {
+  if (text.length <= longest) return `\`${text.replace(UNSHOWABLE, "\ufffd")}\``;
+  let end = longest - 1;
+  // Keep surrogate pairs whole.
+  if ((text.charCodeAt(end - 1) & 0xfc00) === 0xd800) end -= 1;
+  return `\`${text.slice(0, end).replace(UNSHOWABLE, "\ufffd")}…\``;
+}
+
 /** The part of a text around an offset in it, for a place that shows about 60 characters. */
 export function excerptAround(text: string, offset: number): string {
   const start = Math.min(offset - BEFORE, text.length - LONGEST_SHOWN);

@@ -11,8 +11,8 @@ const minAbbreviationLength = 3;
  *    equals it regardless of case and of the separators `-`, `_` and space (`openTasks` and `open-tasks` find
  *    `open_tasks`);
  * 2. the candidate at the smallest edit distance, regardless of case and separators. An edit inserts, removes
- *    or replaces a character, or swaps two neighbours. The distance is at most a third of the word's length (one
- *    edit for a word of fewer than six characters) and at most five;
+ *    or replaces a character, or swaps two neighbours. The distance is at most a third of the word's length, so
+ *    that a word of two characters (`is`, `in`) is no misspelling of another (`id`), and at most five;
  * 3. the only candidate that begins with the word, if the word has three characters or more (`desc` finds
  *    `descendant_count`).
  *
@@ -31,7 +31,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | nu
   const folded = foldCase(word);
   const key = withoutSeparators(folded);
   const sign = signBefore(folded);
-  let edits = Math.min(maxEdits, Math.max(1, Math.floor(key.length / 3)), key.length - 1) + 1;
+  let edits = Math.min(maxEdits, Math.floor(key.length / 3)) + 1;
 
   let sameCharacters: string | null = null;
   let sameKey: string | null = null;

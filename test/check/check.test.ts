@@ -229,7 +229,7 @@ test("a tree without clauses is rejected, because it would match everything", ()
 test.each([
   [
     "state:idle,working",
-    'The value of `state` must be in double quotes. Write `state:"idle" OR state:"working"`.',
+    '`state` takes "idle" or "working", not `idle,working`. Did you mean `state:"idle" OR state:"working"`?',
   ],
   [
     "title~ab",

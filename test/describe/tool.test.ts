@@ -191,7 +191,7 @@ describe("an answer", () => {
     [
       "a mistake, with its repair",
       "status:opne",
-      'The query is not valid.\n- At character 8: The value of `status` must be in double quotes. Write `status:"open"`.\nSend this query instead: status:"open"',
+      'The query is not valid.\n- At character 8: `status` takes "open" or "done", not `opne`. Did you mean `status:"open"`?\nSend this query instead: status:"open"',
     ],
     [
       "several mistakes",

@@ -49,8 +49,12 @@ const examples: { readonly [C in DiagnosticCode]: readonly [query: unknown, mess
     "A query joins all its clauses by AND or all by OR; this one begins with OR. Write OR instead of AND, or split the query in two.",
   ],
   negation_not_allowed: ["-depth>3", "`-` is not allowed before a comparison. Write `depth<=3`."],
+  parameter_in_query: [
+    'state:"idle" LIMIT 10',
+    "The number of rows is no part of a query. Remove `LIMIT 10`, and send the parameter `limit` beside the query.",
+  ],
   value_not_quoted: [
-    "state:wrking",
+    "state:working",
     'The value of `state` must be in double quotes. Write `state:"working"`.',
   ],
   value_quoted: ['depth>"3"', 'A comparison takes its value without quotes, not `"3"`. Write `depth>3`.'],

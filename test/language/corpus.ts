@@ -90,6 +90,7 @@ const missing = [
   "state:",
   'state:"idle" AND',
   'AND state:"idle"',
+  'state:"idle" ORDER BY depth',
   "AND",
   "OR OR",
   "and",

@@ -3,15 +3,15 @@ import { decode } from "../../src/repair/decode.ts";
 import { names } from "./support.ts";
 
 test.each([
-  ["state:&quot;idle&quot; AND depth&gt;3", 'state:"idle" AND depth>3', "Decode the HTML entities"],
-  ["state%3A%22idle%22+AND+depth%3E3", 'state:"idle" AND depth>3', "Decode the percent-encoded characters"],
-  ['state:"idle"+AND+depth>3', 'state:"idle" AND depth>3', "Write spaces instead of `+`"],
-  ['state:\\"idle\\"', 'state:"idle"', "Remove the backslashes before the quotes"],
-  [`'state:"idle"'`, 'state:"idle"', "Remove the quotes around the query"],
-  ['"state:idle"', "state:idle", "Remove the quotes around the query"],
-  ['"state:\\"idle\\""', 'state:"idle"', "Remove the quotes around the query"],
-])("%s is decoded", (source, text, title) => {
-  expect(decode(source, names)).toEqual({ title, text });
+  ["state:&quot;idle&quot; AND depth&gt;3", 'state:"idle" AND depth>3', "htmlEntities"],
+  ["state%3A%22idle%22+AND+depth%3E3", 'state:"idle" AND depth>3', "percentEncoding"],
+  ['state:"idle"+AND+depth>3', 'state:"idle" AND depth>3', "plusSigns"],
+  ['state:\\"idle\\"', 'state:"idle"', "escapedQuotes"],
+  [`'state:"idle"'`, 'state:"idle"', "quotes"],
+  ['"state:idle"', "state:idle", "quotes"],
+  ['"state:\\"idle\\""', 'state:"idle"', "quotes"],
+])("%s is decoded", (source, text, encoding) => {
+  expect(decode(source, names)).toEqual({ title: { kind: "decode", encoding }, text });
 });
 
 test.each([

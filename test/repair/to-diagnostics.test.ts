@@ -166,6 +166,7 @@ describe("args", () => {
         operator: ":",
         text: "wrking",
         minimum: null,
+        declared: ["idle", "working"],
         instead: 'state:"working"',
         suggestion: '"working"',
         example: 'state:"idle"',

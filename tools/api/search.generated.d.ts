@@ -62,6 +62,27 @@ export interface ParameterOptions {
   readonly description?: string;
 }
 
+export interface RefusalArguments {
+  too_many_queries: {
+    count: number;
+    most: number;
+  };
+  order_unknown: {
+    name: string | null;
+    known: readonly string[];
+    suggestion: string | null;
+  };
+  limit_invalid: {
+    max: number;
+    default: number;
+  };
+  cursor_invalid: {
+    param: "after" | "before";
+    source: "next" | "previous";
+  };
+  cursors_both: Record<never, never>;
+}
+
 export type Row = object;
 
 export type Run<R extends Row = Row> = (
@@ -97,7 +118,7 @@ export interface Search<Name extends string = string, Within extends string = st
   readonly names?: Name;
 }
 
-export type SearchCode = (typeof searchCodes)[number];
+export type SearchCode = keyof RefusalArguments;
 
 export declare class SearchError extends Error {
   readonly name = "SearchError";
@@ -112,6 +133,10 @@ export declare class SearchError extends Error {
   );
   static [Symbol.hasInstance](value: unknown): boolean;
 }
+
+export type SearchMessages = Messages & {
+  readonly [C in SearchCode]: (args: RefusalArguments[C]) => string;
+};
 
 export interface SearchOptions<
   Options extends object,
@@ -129,7 +154,8 @@ export interface SearchOptions<
   readonly limit?: PageLimit;
   readonly withoutValues?: readonly NoInfer<Name>[];
   readonly select?: readonly string[];
-  readonly check?: CheckOptions;
+  readonly check?: Omit<CheckOptions, "messages">;
+  readonly messages?: Partial<SearchMessages>;
   readonly lenient?: boolean;
   readonly docUrl?: string;
   readonly includeDiagnostics?: boolean;
@@ -184,13 +210,7 @@ export declare function createSearch<
   },
 ): Search<Name, Within>;
 
-export declare const searchCodes: readonly [
-  "too_many_queries",
-  "order_unknown",
-  "limit_invalid",
-  "cursor_invalid",
-  "cursors_both",
-];
+export declare const searchCodes: readonly SearchCode[];
 
 // What these declarations name, and no entry exports:
 

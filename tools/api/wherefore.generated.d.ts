@@ -113,6 +113,15 @@ export interface Diagnostic {
 
 export type DiagnosticCode = (typeof diagnosticCodes)[number];
 
+export type Encoding =
+  | "htmlEntities"
+  | "unicodeEscapes"
+  | "percentEncoding"
+  | "plusSigns"
+  | "escapedQuotes"
+  | "quotes"
+  | "preamble";
+
 export interface EnumerationOptions extends FieldOptions<string> {
   readonly open?: boolean;
 }
@@ -133,6 +142,7 @@ export interface ErrorBodyOptions {
   readonly param?: string;
   readonly docUrl?: string;
   readonly includeDiagnostics?: boolean;
+  readonly messages?: Partial<Pick<Messages, "invalid_query">> | undefined;
 }
 
 export interface ExactValue {
@@ -210,6 +220,41 @@ export type FieldValue = TextValue | ExactValue | UuidValue | BooleanValue | Num
 
 export interface Fix {
   readonly title: string;
+  readonly edits: readonly TextEdit[];
+}
+
+export type FixArguments =
+  | {
+      readonly kind: "write";
+      readonly text: string;
+      readonly meaning: string | null;
+    }
+  | {
+      readonly kind: "remove" | "quote" | "unquote";
+      readonly text: string;
+    }
+  | {
+      readonly kind: "addSpace" | "removeSpace";
+    }
+  | {
+      readonly kind: "joinAll";
+      readonly connective: "AND" | "OR";
+    }
+  | {
+      readonly kind: "decode";
+      readonly encoding: Encoding;
+    }
+  | {
+      readonly kind: "split";
+      readonly count: number;
+    }
+  | {
+      readonly kind: "correct";
+      readonly count: number;
+    };
+
+export interface FixCandidate {
+  readonly title: FixArguments | string;
   readonly edits: readonly TextEdit[];
 }
 
@@ -302,6 +347,10 @@ export interface MessageArguments {
     first: string;
     text: string;
   };
+  parameter_in_query: {
+    text: string;
+    parameter: RequestParameter;
+  };
   negation_not_allowed: {
     field: string;
     operator: string;
@@ -311,6 +360,7 @@ export interface MessageArguments {
     operator: string;
     text: string;
     minimum: number | null;
+    declared: readonly string[] | null;
   };
   value_quoted: {
     field: string;
@@ -324,6 +374,7 @@ export interface MessageArguments {
   operator_not_allowed: {
     field: string;
     type: string;
+    title: string;
     operator: string;
     allowed: readonly string[];
   };
@@ -334,6 +385,7 @@ export interface MessageArguments {
   };
   value_invalid: {
     field: string;
+    type: string;
     operator: string;
     value: string;
     expected: string;
@@ -342,6 +394,7 @@ export interface MessageArguments {
   };
   value_out_of_range: {
     field: string;
+    type: string;
     operator: string;
     value: string;
     expected: string;
@@ -350,6 +403,9 @@ export interface MessageArguments {
 
 export type Messages = {
   readonly [C in DiagnosticCode]: (args: MessageArguments[C] & Advice) => string;
+} & {
+  readonly fix: (args: FixArguments) => string;
+  readonly invalid_query: (args: { position: number; message: string; more: number }) => string;
 };
 
 export type Negation = "any" | "equality";
@@ -470,6 +526,8 @@ export interface Repair<in out R = unknown, out Name extends string = string> {
     readonly checked: CheckedQuery<R, Name>;
   }[];
 }
+
+export type RequestParameter = "order" | "limit" | "after";
 
 export type ResolvedClause<R = unknown, O extends Operator = Operator> = {
   readonly [P in O]: {
@@ -706,6 +764,7 @@ export declare const diagnosticCodes: readonly [
   "connective_expected",
   "connective_case",
   "connectives_mixed",
+  "parameter_in_query",
   "negation_not_allowed",
   "value_not_quoted",
   "value_quoted",
@@ -859,7 +918,7 @@ interface OperatorsOption<out O extends Operator> {
 
 interface ViolationBase {
   readonly span: Span;
-  readonly candidates?: () => readonly Fix[];
+  readonly candidates?: () => readonly FixCandidate[];
 }
 
 type Elements<V> = readonly (V | null | undefined)[];

@@ -1,9 +1,9 @@
 import type { Action, Diagnostic as LintDiagnostic } from "@codemirror/lint";
 import type { EditorView } from "@codemirror/view";
 import type { Diagnostic, TextEdit } from "../../diagnostics/diagnostic.ts";
+import { titleOf } from "../../diagnostics/messages.ts";
 import { applyEdits } from "../../diagnostics/edits.ts";
 import type { Schema } from "../../schema/schema.ts";
-import { excerpt } from "../../text/excerpt.ts";
 import { check, type CheckOptions } from "../../check/check.ts";
 import type { CheckedQuery } from "../../validate/checked-query.ts";
 import { repair, type Repair } from "../../check/repair.ts";
@@ -46,7 +46,7 @@ export function lintDiagnostics<R>(
     .filter((one) => !fixed.has(one.text))
     .map((one) =>
       action(
-        `Correct the query: ${excerpt(one.text)}`,
+        plain(titleOf({ kind: "write", text: one.text, meaning: null }, options?.messages)),
         (now) => repairsOf(now, schema, options).find((again) => again.text === one.text)?.edits,
       ),
     );

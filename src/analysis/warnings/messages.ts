@@ -1,6 +1,5 @@
 import type { Diagnostic, Fix } from "../../diagnostics/diagnostic.ts";
-import { shown } from "../../diagnostics/messages.ts";
-import { listed } from "../../text/excerpt.ts";
+import { listed, shown } from "../../text/excerpt.ts";
 import type { Span } from "../../text/span.ts";
 import type { ConnectiveWord } from "../../language/syntax/ast.ts";
 

@@ -107,7 +107,9 @@ class Unquoting {
       code: "string_character_invalid",
       span,
       args: { character },
-      candidates: () => [{ title: "Remove the character", edits: [{ span, text: "" }] }],
+      candidates: () => [
+        { title: { kind: "remove", text: this.text.slice(start, end) }, edits: [{ span, text: "" }] },
+      ],
     });
   }
 
@@ -119,11 +121,10 @@ class Unquoting {
       code: "string_escape_invalid",
       span,
       args: { text },
-      candidates: () => [
-        text === "\\'"
-          ? { title: "Write the quote without a backslash", edits: [{ span, text: "'" }] }
-          : { title: "Double the backslash", edits: [{ span, text: `\\${text}` }] },
-      ],
+      candidates: () => {
+        const instead = text === "\\'" ? "'" : `\\${text}`;
+        return [{ title: { kind: "write", text: instead, meaning: null }, edits: [{ span, text: instead }] }];
+      },
     });
     return end;
   }

@@ -1,3 +1,4 @@
+import type { RequestParameter } from "../../diagnostics/messages.ts";
 import type { ConnectiveWord } from "../../language/syntax/ast.ts";
 import type { Operator } from "../../language/syntax/operators.ts";
 import type { Span } from "../../text/span.ts";
@@ -55,10 +56,12 @@ export interface Group {
   readonly sequence: Sequence;
 }
 
-/** A piece of text that has no clear meaning. */
+/** A piece of text that has no clear meaning, or is no condition. */
 interface Unclear {
   readonly kind: "unclear";
   readonly span: Span;
+  /** The parameter of a request that the text stands for. */
+  readonly parameter?: RequestParameter;
 }
 
 export type Term = Condition | Group | Unclear;

@@ -1,4 +1,4 @@
-import type { Fix } from "../../diagnostics/diagnostic.ts";
+import type { FixCandidate } from "../../diagnostics/titles.ts";
 import type { Connective, ConnectiveWord } from "../../language/syntax/ast.ts";
 import type { LanguageRule } from "../rule.ts";
 
@@ -21,7 +21,10 @@ export const connectivesAlike: LanguageRule = {
   },
 };
 
-function joinAllBy(word: ConnectiveWord, connectives: readonly Connective[]): Fix {
+function joinAllBy(word: ConnectiveWord, connectives: readonly Connective[]): FixCandidate {
   const others = connectives.filter(({ connective }) => connective !== word);
-  return { title: `Join all clauses by ${word}`, edits: others.map(({ span }) => ({ span, text: word })) };
+  return {
+    title: { kind: "joinAll", connective: word },
+    edits: others.map(({ span }) => ({ span, text: word })),
+  };
 }

@@ -10,7 +10,8 @@ export const operatorAllowed: LanguageRule = {
       span: clause.operatorSpan,
       args: {
         field: field.name,
-        type: field.type.title,
+        type: field.type.name,
+        title: field.type.title,
         operator: operators[clause.operator].symbol,
         allowed: field.type.operators.map((operator) => operators[operator].symbol),
       },

@@ -5,14 +5,23 @@ import type { LanguageRule } from "../rule.ts";
 
 /** The value of every operator but comparisons is quoted, or (of an equality) `null`. */
 export const valueQuoted: LanguageRule = {
-  clause({ clause, operatorAllowed }, { report }) {
+  clause({ clause, field, operatorAllowed }, { report }) {
     const { operator, value } = clause;
     if (!operatorAllowed || isComparison(operator) || value.kind === "StringLiteral") return;
     if (value.kind === "NullLiteral" && operator === "equals") return;
     const text = printValue(value);
     const { symbol, minimum } = operators[operator];
     const isTooShort = codePointLength(text) < minimum;
-    const args = { field: clause.field.name, operator: symbol, text, minimum: isTooShort ? minimum : null };
+    // In quotes, it would be no value either.
+    const isOther =
+      operator === "equals" && field?.type.values !== undefined && !("value" in field.type.readText(text));
+    const args = {
+      field: clause.field.name,
+      operator: symbol,
+      text,
+      minimum: isTooShort ? minimum : null,
+      declared: isOther ? (field.type.values ?? null) : null,
+    };
     report({ code: "value_not_quoted", span: value.span, args });
   },
 };

@@ -4,13 +4,14 @@ import type { LanguageRule } from "../rule.ts";
 
 /** The field's type can read the value. */
 export const valueValid: LanguageRule = {
-  clause({ clause, reading }, { report }) {
-    if (reading === undefined || "value" in reading) return;
+  clause({ clause, field, reading }, { report }) {
+    if (field === undefined || reading === undefined || "value" in reading) return;
     const { value } = clause;
     const quoted = value.kind === "StringLiteral";
     const { code, expected, declared = null } = reading;
     const args = {
-      field: clause.field.name,
+      field: field.name,
+      type: field.type.name,
       operator: operators[clause.operator].symbol,
       value: quoted ? value.value : printValue(value),
       expected,

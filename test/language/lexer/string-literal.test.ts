@@ -132,12 +132,12 @@ describe("candidate fixes", () => {
   };
 
   test("double a backslash, and remove it before a single quote", () => {
-    expect(fixesOf('"C:\\dir"')).toEqual([["Double the backslash", '"C:\\\\dir"']]);
-    expect(fixesOf('"it\\\'s"')).toEqual([["Write the quote without a backslash", '"it\'s"']]);
+    expect(fixesOf('"C:\\dir"')).toEqual([[{ kind: "write", text: "\\\\d", meaning: null }, '"C:\\\\dir"']]);
+    expect(fixesOf('"it\\\'s"')).toEqual([[{ kind: "write", text: "'", meaning: null }, '"it\'s"']]);
   });
 
   test("remove a character that cannot be stored", () => {
-    expect(fixesOf('"a\\u0000b"')).toEqual([["Remove the character", '"ab"']]);
-    expect(fixesOf('"a\\ud800b"')).toEqual([["Remove the character", '"ab"']]);
+    expect(fixesOf('"a\\u0000b"')).toEqual([[{ kind: "remove", text: "\\u0000" }, '"ab"']]);
+    expect(fixesOf('"a\\ud800b"')).toEqual([[{ kind: "remove", text: "\\ud800" }, '"ab"']]);
   });
 });

@@ -72,8 +72,8 @@ describe("connectives_mixed", () => {
     const [violation] = applyRules(syntax, schema, undefined, [connectivesAlike]).violations;
     const fixes = violation?.candidates?.() ?? [];
     expect(fixes.map(({ title, edits }) => [title, applyEdits(source, edits)])).toEqual([
-      ["Join all clauses by OR", "a:1 OR b:2 OR c:3 or d:4 OR e:5"],
-      ["Join all clauses by AND", "a:1 AND b:2 AND c:3 AND d:4 AND e:5"],
+      [{ kind: "joinAll", connective: "OR" }, "a:1 OR b:2 OR c:3 or d:4 OR e:5"],
+      [{ kind: "joinAll", connective: "AND" }, "a:1 AND b:2 AND c:3 AND d:4 AND e:5"],
     ]);
   });
 

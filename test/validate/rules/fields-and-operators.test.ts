@@ -38,17 +38,17 @@ describe("operator_not_allowed", () => {
   });
 
   test.each([
-    ['state~"idle"', "~", "an enumeration", [":"]],
-    ['owner~"abc"', "~", "an id field", [":"]],
-    ["owner~null", "~", "an id field", [":"]],
-    ["stale>1", ">", "a boolean field", [":"]],
-    ["title>=3", ">=", "a text field", [":", "~"]],
-    ['score~"123"', "~", "a number field", [":", ">", ">=", "<", "<="]],
-    ['depth~"123"', "~", "an integer field", [":", ">", ">=", "<", "<="]],
-    ['due~"123"', "~", "a time field", [":", ">", ">=", "<", "<="]],
-  ])("%s", (source, operator, type, allowed) => {
+    ['state~"idle"', "~", "enumeration", "an enumeration", [":"]],
+    ['owner~"abc"', "~", "id", "an id field", [":"]],
+    ["owner~null", "~", "id", "an id field", [":"]],
+    ["stale>1", ">", "boolean", "a boolean field", [":"]],
+    ["title>=3", ">=", "text", "a text field", [":", "~"]],
+    ['score~"123"', "~", "number", "a number field", [":", ">", ">=", "<", "<="]],
+    ['depth~"123"', "~", "integer", "an integer field", [":", ">", ">=", "<", "<="]],
+    ['due~"123"', "~", "time", "a time field", [":", ">", ">=", "<", "<="]],
+  ])("%s", (source, operator, type, title, allowed) => {
     const start = source.indexOf(operator);
-    const args = { field: source.slice(0, start), type, operator, allowed };
+    const args = { field: source.slice(0, start), type, title, operator, allowed };
     expectViolations(operatorAllowed, source, [{ code: "operator_not_allowed", start, at: operator, args }]);
   });
 });

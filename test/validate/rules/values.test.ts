@@ -2,7 +2,7 @@ import { describe, test } from "vitest";
 import { comparisonUnquoted } from "../../../src/validate/rules/comparison-unquoted.ts";
 import { valueQuoted } from "../../../src/validate/rules/value-quoted.ts";
 import { valueValid } from "../../../src/validate/rules/value-valid.ts";
-import { expectNothing, expectViolations } from "../harness.ts";
+import { expectNothing, expectViolations, schema } from "../harness.ts";
 
 describe("value_not_quoted", () => {
   test.each(['title:"x"', "title:null", 'title~"x"', "depth>3", "depth>x", "depth>null", "nothing:null"])(
@@ -13,25 +13,27 @@ describe("value_not_quoted", () => {
   );
 
   test.each([
-    ["title:foo-bar", "title", "foo-bar", null],
-    ["title~foo", "title", "foo", null],
-    ["title~null", "title", "null", null],
-    ["title~fo", "title", "fo", 3],
-    ["title:fo", "title", "fo", null],
-    ["title:C:\\dir", "title", "C:\\dir", null],
-    ["title:NULL", "title", "NULL", null],
-    ["depth:3", "depth", "3", null],
-    ["depth:>=3", "depth", ">=3", null],
-    ["state:wrking", "state", "wrking", null],
-    ["nothing:x", "nothing", "x", null],
-  ])("%s", (source, field, text, minimum) => {
+    ["title:foo-bar", "title", "foo-bar", null, null],
+    ["title~foo", "title", "foo", null, null],
+    ["title~null", "title", "null", null, null],
+    ["title~fo", "title", "fo", 3, null],
+    ["title:fo", "title", "fo", null, null],
+    ["title:C:\\dir", "title", "C:\\dir", null, null],
+    ["title:NULL", "title", "NULL", null, null],
+    ["depth:3", "depth", "3", null, null],
+    ["depth:>=3", "depth", ">=3", null, null],
+    ["state:working", "state", "working", null, null],
+    ["state:wrking", "state", "wrking", null, ["idle", "working"]],
+    ["stale:yes", "stale", "yes", null, ["true", "false"]],
+    ["nothing:x", "nothing", "x", null, null],
+  ])("%s", (source, field, text, minimum, declared) => {
     const operator = source.charAt(field.length);
     expectViolations(valueQuoted, source, [
       {
         code: "value_not_quoted",
         start: field.length + 1,
         at: text,
-        args: { field, operator, text, minimum },
+        args: { field, operator, text, minimum, declared },
       },
     ]);
   });
@@ -115,7 +117,11 @@ function valueOf(source: string, value: string) {
 }
 
 function argumentsOf(source: string, value: string, expected: string, declared: readonly string[] | null) {
-  const [field] = source.split(/[:>]/);
-  const operator = source.charAt(field?.length ?? 0);
-  return { field, operator, value, expected, quoted: source.endsWith('"'), declared };
+  const [field = ""] = source.split(/[:>]/);
+  const operator = source.charAt(field.length);
+  return { field, type: typeOf(field), operator, value, expected, quoted: source.endsWith('"'), declared };
+}
+
+function typeOf(field: string) {
+  return schema.fields.get(field)?.type.name;
 }

@@ -1,4 +1,5 @@
 import type { Term } from "../meaning.ts";
+import { readParameter } from "../parameters.ts";
 import type { Cursor } from "../text/cursor.ts";
 import { readClause, readFlag } from "./clauses.ts";
 import type { Form, Place } from "./form.ts";
@@ -15,6 +16,8 @@ import {
 /** Reads a condition in any notation. Always moves forward, unless it is at the end. */
 export function readCondition(cursor: Cursor, place: Place): Term {
   const { at } = cursor;
+  const parameter = readParameter(cursor, false);
+  if (parameter !== null) return { kind: "unclear", span: cursor.span(at), parameter };
   for (const read of forms) {
     const condition = read(cursor, place);
     if (condition !== undefined) return condition ?? unclear(cursor, place);

@@ -40,7 +40,7 @@ function isPlausible(type: FieldType, test: Test, { text }: Literal): boolean {
 
 const PARENTHESIS = /[ \t]*\(/y;
 const MEANS_SOMETHING = /[\p{L}\p{N}]/u;
-const IS_NO_CONDITION = /^(?:LIMIT[ ]+[0-9]|OFFSET[ ]+[0-9]|(?:ORDER|GROUP|SORT)[ ]+BY|SELECT|--|\/\/|#)/i;
+const IS_NO_CONDITION = /^(?:GROUP[ ]+BY|SELECT|--|\/\/|#)/i;
 
 /** Words that belong to no field, which a text field may contain. */
 export const readWords: Form = (cursor, place) => {

@@ -3,6 +3,7 @@ import type { FieldType } from "../../../schema/field-type.ts";
 import type { Cursor } from "./cursor.ts";
 import { readLiteral } from "./literals.ts";
 import type { Literal } from "../meaning.ts";
+import { beginsParameter } from "../parameters.ts";
 import { beginsClause } from "./names.ts";
 
 const MOST_WORDS_OF_A_NAME = 4;
@@ -20,7 +21,7 @@ export function readUnquoted(cursor: Cursor, type: FieldType | undefined, inList
   if (first === null || first.quoted) return first;
   const last =
     type === undefined || type.comparison === "folded"
-      ? endOfPhrase(cursor, inList)
+      ? endOfPhrase(cursor, { inList, inWords: false })
       : endOfName(cursor, start, type);
   cursor.at = Math.max(cursor.at, last);
   // `title:some words"`: the opening quote is missing.
@@ -33,19 +34,20 @@ export function readUnquoted(cursor: Cursor, type: FieldType | undefined, inList
 export function readFreeWords(cursor: Cursor): Literal | null {
   const start = cursor.at;
   if (cursor.look(CONNECTIVE) !== null || cursor.read(WORD) === null) return null;
-  cursor.at = endOfPhrase(cursor, false);
+  cursor.at = endOfPhrase(cursor, { inList: false, inWords: true });
   const text = cursor.text.slice(start, cursor.at).replace(/(?<!,),+$/, "");
   cursor.at = start + text.length;
   return { text, quoted: false, span: cursor.span(start) };
 }
 
 /** The end of the words from here on. */
-function endOfPhrase(cursor: Cursor, inList: boolean): number {
+function endOfPhrase(cursor: Cursor, { inList, inWords }: { inList: boolean; inWords: boolean }): number {
   const start = cursor.at;
   let end = start;
   for (;;) {
     cursor.at = cursor.afterSpace(end);
     if (cursor.look(ENDS_PHRASE) !== null || beginsClause(cursor, cursor.at)) break;
+    if (beginsParameter(cursor, inWords)) break;
     const comma = cursor.look(COMMA)?.[0].length ?? 0;
     if (comma > 0 && (inList || beginsClause(cursor, cursor.at + comma))) break;
     if (cursor.read(WORD) === null) break;
