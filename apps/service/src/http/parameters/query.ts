@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { check, interpret, print, toErrorBody, type CheckedQuery } from "wherefore";
+import { check, interpret, print, toErrorBody, type CheckedQuery, type Messages } from "wherefore";
 import { toOpenApiParameter } from "wherefore/describe";
 import { nodeSchema, type GraphNode } from "wherefore/graph";
 import { ApiError, parameterInvalid } from "../protocol/api-error.ts";
@@ -48,8 +48,18 @@ function meaningOf(source: string, message: string): string {
   return ` Did you mean \`${meant.text}\`?`;
 }
 
+/** The parameters of a search that the query language names otherwise. */
+const messages: Partial<Messages> = {
+  parameter_in_query({ text, parameter }) {
+    const remove = `Remove \`${text}\``;
+    if (parameter === "order") return `Nodes have one order: the last event first. ${remove}.`;
+    const name = parameter === "after" ? "page" : parameter;
+    return `The parameter \`${name}\` is sent beside the query. ${remove}, and send it.`;
+  },
+};
+
 function checkQuery(source: string): SearchQuery {
-  const options = source.length > longestCounted ? { maxDiagnostics: 1 } : {};
+  const options = { messages, ...(source.length > longestCounted ? { maxDiagnostics: 1 } : {}) };
   const { query, checked, diagnostics } = check(source, nodeSchema, options);
   if (query !== null && checked !== null) return { checked, canonical: print(query) };
   const { code, message } = toErrorBody(diagnostics, { param: "query" }).error;
