@@ -25,9 +25,11 @@ export interface DiagnosticContext {
   readonly findViolations: (source: string) => readonly Violation[];
 }
 
-// To verify a fix, all violations of the changed text are found. Nobody repairs
-// so many mistakes one by one, so a text with more of them gets no fixes.
-const MOST_MISTAKES = 100;
+// A fix is verified by reading the changed text again. In a long text with many mistakes, which nobody repairs one by one,
+// the later ones have no fixes, so that the time stays within milliseconds.
+const MOST_READ = 32_768;
+/** How much longer it takes to read what a text means than to find its violations. */
+const MEANING = 8;
 
 const nothing: Corrections = {
   corrections: [],
@@ -50,16 +52,16 @@ export function toDiagnostics(
   const corrections = isRead ? correct(source, context.names) : nothing;
   const violations = withParameters(source, given, corrections);
   const mistakes = mistakesOf(inOrder(violations), corrections);
-  const isRepairable = isRead && mistakes.length <= MOST_MISTAKES;
+  const before = {
+    mistakes: mistakes.length,
+    violations: violations.length,
+    parameters: corrections.parameters.length,
+    unread: MOST_READ,
+  };
   return mistakes.slice(0, context.most).map((mistake) => {
     const { violation } = mistake;
     const { code, span } = violation;
-    const counts = {
-      mistakes: mistakes.length,
-      violations: violations.length,
-      parameters: corrections.parameters.length,
-    };
-    const fixes = isRepairable ? fixesOf(source, mistake, counts, corrections, context) : [];
+    const fixes = isRead ? fixesOf(source, mistake, before, corrections, context) : [];
     const advice = adviceOf(mistake, fixes, corrections, context.names);
     const isOwn = "message" in violation;
     const args = isOwn ? {} : { ...violation.args, ...advice };
@@ -86,24 +88,27 @@ function withParameters(
   return [...violations.filter(isOutside), ...misplaced];
 }
 
-interface Counts {
+/** The text before any fix. */
+interface Before {
   readonly mistakes: number;
   readonly violations: number;
   readonly parameters: number;
+  /** How many characters may still be read to verify fixes. */
+  unread: number;
 }
 
 /** The candidates of a mistake that leave fewer mistakes than there are. */
 function fixesOf(
   source: string,
   { violation, correction }: Mistake,
-  counts: Counts,
+  before: Before,
   { corrections, conditionAt }: Corrections,
   context: DiagnosticContext,
 ): FixCandidate[] {
   const texts = new Set<string>();
   const isRepair = (fix: FixCandidate) => {
     const text = applyEdits(source, fix.edits);
-    if (texts.has(text) || !hasFewerMistakes(text, counts, context)) return false;
+    if (texts.has(text) || !hasFewerMistakes(text, before, context)) return false;
     texts.add(text);
     return true;
   };
@@ -136,21 +141,26 @@ function togetherWith(
   return [fixOf(source, { start, end: condition.end }, edits)];
 }
 
-/** Whether a text after a fix has fewer mistakes than before. */
+/** Whether a text after a fix has fewer mistakes than before; false too if too much has been read. */
 function hasFewerMistakes(
   text: string,
-  before: Counts,
+  before: Before,
   { names, findViolations }: DiagnosticContext,
 ): boolean {
+  const isWithin = (cost: number) => (before.unread -= cost) >= 0;
+  if (!isWithin(text.length)) return false;
   const found = findViolations(text);
   // No fix writes a parameter.
-  const corrections = before.parameters > 0 ? correct(text, names) : null;
-  const violations = corrections === null ? [...found] : withParameters(text, found, corrections);
-  if (violations.length >= before.violations) return false;
+  if (before.parameters === 0 && found.length >= before.violations) return false;
   // No mistake is without a violation.
-  if (violations.length < before.mistakes) return true;
-  const mistakes = mistakesOf(inOrder(violations), corrections ?? correct(text, names));
-  return mistakes.length < before.mistakes;
+  if (found.length + before.parameters < before.mistakes) return true;
+  if (!isWithin(MEANING * text.length)) return false;
+  const corrections = correct(text, names);
+  const violations = withParameters(text, found, corrections);
+  return (
+    violations.length < before.violations &&
+    mistakesOf(inOrder(violations), corrections).length < before.mistakes
+  );
 }
 
 /** What can be written instead. Only what a verified fix writes is recommended. */
