@@ -1,15 +1,14 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { QueryError } from "../diagnostics/query-error.ts";
-import { limitsOf, type ParseOptions } from "../language/options.ts";
+import type { ParseOptions } from "../language/options.ts";
 import { textOf } from "../language/reader/not-text.ts";
 import { readQuery } from "../language/reader/read-query.ts";
 import type { Query } from "../language/syntax/ast.ts";
 import { toDiagnostics } from "../repair/to-diagnostics.ts";
-import { FieldNames } from "../repair/writing/field-names.ts";
 import type { Schema } from "../schema/schema.ts";
 import { applyRules, toChecked, violationFinder, type RuleOptions } from "../validate/apply-rules.ts";
 import type { CheckedQuery } from "../validate/checked-query.ts";
-import { calendarOf, withDates } from "../validate/dates.ts";
+import { contextOf, type Context } from "./context.ts";
 
 /** Options of `check` and `compile`. */
 export interface CheckOptions extends ParseOptions, RuleOptions {}
@@ -40,18 +39,24 @@ export function check<R, Name extends string>(
   schema: Schema<R, Name>,
   options?: CheckOptions,
 ): CheckResult<R, Name> {
-  const limits = limitsOf(options);
+  return checkIn(source, schema, contextOf(schema, options), options);
+}
+
+export function checkIn<R, Name extends string>(
+  source: unknown,
+  schema: Schema<R, Name>,
+  { limits, dated, names }: Context<R, Name>,
+  options: CheckOptions | undefined,
+): CheckResult<R, Name> {
   const syntax = readQuery(source, limits);
   const { query } = syntax;
-  const calendar = calendarOf(options?.dates);
-  const dated = withDates(schema, calendar);
   const { resolved, violations } = applyRules(syntax, dated, options);
   if (query !== null && violations.length === 0) {
     return { query, checked: toChecked(query, schema, resolved), diagnostics: [] };
   }
   const diagnostics = toDiagnostics(textOf(source), [...syntax.violations, ...violations], {
     most: limits.maxDiagnostics,
-    names: new FieldNames(dated, calendar),
+    names: names(),
     messages: options?.messages,
     findViolations: violationFinder(dated, limits, options),
   });

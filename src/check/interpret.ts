@@ -1,13 +1,11 @@
 import type { Diagnostic, TextEdit } from "../diagnostics/diagnostic.ts";
 import { replacement } from "../diagnostics/edits.ts";
-import { limitsOf } from "../language/options.ts";
 import { queriesMeant } from "../repair/interpretation.ts";
-import { FieldNames } from "../repair/writing/field-names.ts";
 import type { Schema } from "../schema/schema.ts";
 import { checkedQuery } from "../validate/apply-rules.ts";
 import type { CheckedQuery } from "../validate/checked-query.ts";
-import { calendarOf, withDates } from "../validate/dates.ts";
-import { check, type CheckOptions } from "./check.ts";
+import { checkIn, type CheckOptions } from "./check.ts";
+import { contextOf } from "./context.ts";
 
 /** A valid query, as a text and checked. */
 export interface MeantQuery<in out R = unknown, out Name extends string = string> {
@@ -49,16 +47,15 @@ export function interpret<R, Name extends string>(
   schema: Schema<R, Name>,
   options?: CheckOptions,
 ): Interpretation<R, Name> {
-  const { checked, diagnostics } = check(source, schema, options);
+  const context = contextOf(schema, options);
+  const { checked, diagnostics } = checkIn(source, schema, context, options);
   if (checked !== null) {
     return { queries: [{ text: String(source), checked }], isChanged: false, edits: [], diagnostics };
   }
   const nothing = { queries: [], isChanged: false, edits: [], diagnostics };
-  const limits = limitsOf(options);
+  const { limits, dated, names } = context;
   if (typeof source !== "string" || source.length > limits.maxLength) return nothing;
-  const calendar = calendarOf(options?.dates);
-  const dated = withDates(schema, calendar);
-  const queries = (queriesMeant(source, new FieldNames(dated, calendar)) ?? []).map((text) => ({
+  const queries = (queriesMeant(source, names()) ?? []).map((text) => ({
     text,
     checked: checkedQuery(text, schema, dated, limits, options),
   }));

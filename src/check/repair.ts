@@ -1,13 +1,11 @@
 import type { TextEdit } from "../diagnostics/diagnostic.ts";
 import { titleOf } from "../diagnostics/messages.ts";
-import { FieldNames } from "../repair/writing/field-names.ts";
 import { correct } from "../repair/corrections.ts";
 import type { Schema } from "../schema/schema.ts";
-import { limitsOf } from "../language/options.ts";
 import { checkedQuery } from "../validate/apply-rules.ts";
 import type { CheckOptions } from "./check.ts";
 import type { CheckedQuery } from "../validate/checked-query.ts";
-import { calendarOf, withDates } from "../validate/dates.ts";
+import { contextOf } from "./context.ts";
 
 /** A valid query that a text was probably meant to be. */
 export interface Repair<in out R = unknown, out Name extends string = string> {
@@ -40,14 +38,12 @@ export function repair<R, Name extends string>(
   schema: Schema<R, Name>,
   options?: CheckOptions,
 ): readonly Repair<R, Name>[] {
-  const limits = limitsOf(options);
-  const calendar = calendarOf(options?.dates);
-  const dated = withDates(schema, calendar);
+  const { limits, dated, names } = contextOf(schema, options);
   const toQuery = (text: string) => ({ text, checked: checkedQuery(text, schema, dated, limits, options) });
   if (typeof source !== "string" || source.length > limits.maxLength) return [];
   if (toQuery(source).checked !== null) return [];
   const repairs = new Map<string, Repair<R, Name>>();
-  for (const { title, text, edits, further } of correct(source, new FieldNames(dated, calendar)).texts()) {
+  for (const { title, text, edits, further } of correct(source, names()).texts()) {
     const queries = [text, ...further].map(toQuery);
     const [first, ...others] = queries.filter(isChecked);
     const key = [text, ...further].join("\n");

@@ -1,17 +1,15 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Violation } from "../diagnostics/violation.ts";
-import { limitsOf } from "../language/options.ts";
 import { notText } from "../language/reader/not-text.ts";
 import type { Query } from "../language/syntax/ast.ts";
 import { isQuery } from "../language/syntax/is-query.ts";
 import { layOut } from "../language/syntax/print.ts";
 import { toDiagnostics } from "../repair/to-diagnostics.ts";
-import { FieldNames } from "../repair/writing/field-names.ts";
 import type { Schema } from "../schema/schema.ts";
 import { applyRules, toChecked, violationFinder, type RuleOptions } from "../validate/apply-rules.ts";
 import type { CheckOptions } from "./check.ts";
 import type { CheckedQuery } from "../validate/checked-query.ts";
-import { calendarOf, withDates } from "../validate/dates.ts";
+import { contextOf } from "./context.ts";
 
 /** Options of `validate`. */
 export interface ValidateOptions extends RuleOptions, Pick<CheckOptions, "maxDiagnostics" | "messages"> {}
@@ -42,11 +40,10 @@ export function validate<R, Name extends string>(
   schema: Schema<R, Name>,
   options?: ValidateOptions,
 ): ValidateResult<R, Name> {
-  const calendar = calendarOf(options?.dates);
-  const dated = withDates(schema, calendar);
+  const { limits, dated, names } = contextOf(schema, options);
   const context = {
-    most: limitsOf(options).maxDiagnostics,
-    names: new FieldNames(dated, calendar),
+    most: limits.maxDiagnostics,
+    names: names(),
     messages: options?.messages,
     findViolations: violationFinder(dated, noLimits, options),
   };

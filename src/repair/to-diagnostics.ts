@@ -27,7 +27,7 @@ export interface DiagnosticContext {
 
 // A fix is verified by reading the changed text again. In a long text with many mistakes, which nobody repairs one by one,
 // the later ones have no fixes, so that the time stays within milliseconds.
-const MOST_READ = 32_768;
+const MOST_READ = 16_384;
 /** How much longer it takes to read what a text means than to find its violations. */
 const MEANING = 8;
 

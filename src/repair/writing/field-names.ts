@@ -15,6 +15,8 @@ export class FieldNames implements Vocabulary {
   private readonly words: ReadonlyMap<string, readonly string[]>;
   private readonly found = new Map<string, string | null>();
   private readonly certain = new Map<string, string | undefined>();
+  private readonly respelt = new Map<string, string | undefined>();
+  private readonly meant = new Map<string, ReturnType<Vocabulary["named"]>>();
   /** The fields that the schema names for free words. */
   readonly defaultFields: readonly string[];
 
@@ -44,6 +46,11 @@ export class FieldNames implements Vocabulary {
   typeOf = (name: string): Field["type"] | undefined => this.fields?.get(this.resolve(name) ?? "")?.type;
 
   named = (word: string): ReturnType<Vocabulary["named"]> => {
+    if (!this.meant.has(word)) this.meant.set(word, this.naming(word));
+    return this.meant.get(word);
+  };
+
+  private naming(word: string): ReturnType<Vocabulary["named"]> {
     const flag = this.certainly(word);
     if (flag !== undefined && this.typeOf(flag)?.comparison === "boolean")
       return { field: flag, value: "true" };
@@ -53,7 +60,7 @@ export class FieldNames implements Vocabulary {
     );
     const [field, other] = declaring;
     return field === undefined || other !== undefined ? undefined : { field: field.name, value: word };
-  };
+  }
 
   /** The field that is meant by a name; null if there is none. Without a schema every name of the language is a field. */
   resolve(name: string): string | null {
@@ -131,8 +138,11 @@ export class FieldNames implements Vocabulary {
   /** The only field whose name differs in case and separators alone. */
   private spelt(name: string): string | undefined {
     if (this.fields?.has(name) === true) return name;
-    const key = wordsOf(name).join("");
-    return only([...this.words].filter(([, words]) => words.join("") === key));
+    if (!this.respelt.has(name)) {
+      const key = wordsOf(name).join("");
+      this.respelt.set(name, only([...this.words].filter(([, words]) => words.join("") === key)));
+    }
+    return this.respelt.get(name);
   }
 }
 

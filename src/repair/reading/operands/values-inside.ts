@@ -32,7 +32,7 @@ export function readInside(value: Literal, negated: boolean, type: FieldType): I
   const rest = ascii.slice(sign?.length).trimStart();
   if (sign !== undefined && rest !== "") return readSigned(sign, rest, value, negated, type);
   const [low, high = ""] = partsAround(text, type.isTime === true ? WORDED_RANGE_SIGN : RANGE_SIGN);
-  if (isNumber(type, low) && isNumber(type, high)) return rangeOf(low, high, value, negated);
+  if (isNumber(type, high) && isNumber(type, low)) return rangeOf(low, high, value, negated);
   const [, least = ""] = /^(.*[0-9])\+$/s.exec(text) ?? [];
   if (isNumber(type, least)) {
     const test = { operator: "greaterThanOrEqual" as const, negated, value: { ...value, text: least } };
@@ -59,7 +59,7 @@ function isLike(read: FieldType["readText"] | FieldType["readNumber"], text: str
 }
 
 function isNumber(type: FieldType, text: string): boolean {
-  return isLike(type.readNumber, text);
+  return text !== "" && isLike(type.readNumber, text);
 }
 
 /** The text in ASCII, without quotes inside the quotes. */
