@@ -19,8 +19,19 @@ interface Frame {
   readonly negated: boolean;
 }
 
+/** The last text that was read with a vocabulary: what is checked first is then repaired or interpreted. */
+const lastRead = new WeakMap<Vocabulary, { readonly source: string; readonly sequence: Sequence }>();
+
 /** Reads what a text means, in whatever notation. Takes linear time. */
 export function readMeaning(source: string, vocabulary: Vocabulary): Sequence {
+  const last = lastRead.get(vocabulary);
+  if (last?.source === source) return last.sequence;
+  const sequence = read(source, vocabulary);
+  lastRead.set(vocabulary, { source, sequence });
+  return sequence;
+}
+
+function read(source: string, vocabulary: Vocabulary): Sequence {
   const cursor = new Cursor(source, vocabulary);
   const stack: Frame[] = [frame(-1, null, false)];
   for (;;) {

@@ -17,7 +17,7 @@ export const readValueAlone: Form = (cursor, place) => {
   const field = before?.field ?? null;
   if (before === null || field === null || before.tests.length !== 1 || !test?.value) return undefined;
   const type = cursor.vocabulary.typeOf(field);
-  const operand = readOperand(cursor, { relation: test.operator, negated: false, type });
+  const operand = readOperand(cursor, { relation: test.operator, negated: false, type, isOne: true });
   if (operand === null || !operand.isLiteral || cursor.look(SIGN) !== null) return undefined;
   const [{ value } = { value: null }] = operand.tests;
   if (value === null || (!value.quoted && joined === null)) return undefined;

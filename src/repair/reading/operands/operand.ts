@@ -83,6 +83,7 @@ function readValues(cursor: Cursor, context: OperandContext): Unsigned | null {
   }
   const values = [first];
   while (continuesList(cursor, context)) {
+    if (context.isOne === true) return null;
     // `!a,!b` is neither, and `a,!b` may be anything.
     if (cursor.read(ITEM_NEGATION) !== null && context.isSigned !== true) return null;
     const next = readLiteral(cursor, type, false);

@@ -20,6 +20,8 @@ export interface OperandContext extends MeantOperator {
   readonly type: FieldType | undefined;
   /** Whether a sign before the operand negates it. Default false. */
   readonly isSigned?: boolean;
+  /** Whether a list of several values is not read. Default false. */
+  readonly isOne?: boolean;
 }
 
 /** Joins tests. */
