@@ -211,7 +211,6 @@ class Interpreter {
     if (!test || !value || !this.isWhole(value)) return null;
     // `not working` can be words.
     if (/^not\s/.test(this.textAt(span))) return null;
-    if (/\|\s*$/.test(this.source.slice(0, span.start)) && COMMAND.test(this.textAt(span))) return null;
     return this.needles(this.wordsOf(value), test.negated, negated);
   }
 
@@ -267,10 +266,6 @@ const PATTERN =
   /[*]|^(?:AROUND|NEAR|WITHIN|XOR|NOR)(?:\/[0-9]+)?$|^\+[0-9]|^:|[?](?=.)|[~^][0-9.]*$|^[-!+]?[\p{L}_][\p{L}\p{N}_.-]*(?:[=<>~]|:(?!\/\/))/u;
 
 const PROSE = /^(?:is(?:\s+not)?|isn['’]?t|not|has|from)$/i;
-/** `| stats count by host` */
-const COMMAND =
-  /^(?:stats|head|tail|sort|table|where|eval|timechart|chart|top|rare|dedup|fields|rename|project|summarize|take|limit|extend|count|order|distinct|rex|join|lookup|transaction)(?![\p{L}\p{N}_])/iu;
-
 /** Whether a value may say something else in its notation: a star in quotes, an escaped sign, somebody's name. */
 function isNotation({ text, quoted }: Literal, type: FieldType): boolean {
   if (quoted) return type.readNumber === undefined && /^\*|\*$/.test(text);

@@ -112,7 +112,7 @@ export const reports: readonly Mistake[] = [
   report(lists, "-scores>3", null),
   report(lists, "NOT scores>3", null),
   report(lists, "scores~3", 'scores:"3"'),
-  report(lists, "seen>2026-11-20", "seen>1795132800000"),
+  report(lists, "seen>2026-11-20", "seen>1795219199999"),
   report(lists, "flags:yes", 'flags:"true"'),
   report(lists, `key:{${uuidText}}`, `key:"${uuidText}"`),
   report(lists, `key:"{${uuidText.toUpperCase()}}"`, `key:"${uuidText}"`),

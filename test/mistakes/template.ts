@@ -30,10 +30,11 @@ const slots: Readonly<Record<string, (field: string, type: FieldType, world: Wor
   snakes: (field, type) => field.includes("_") && type.name !== "boolean",
   /** An enumeration with values of several words, which `.a` is one of. */
   multi: (_, { values }) => values?.some((value) => value.includes("_")) ?? false,
-  /** The first text field. */
-  first: (field, type, { schema }) =>
-    field === [...schema.fields.values()].find((each) => each.type.name === "text")?.name &&
-    type.name === "text",
+  /** The field in which free words are looked for: the default one, or the first text field. */
+  first: (field, type, { schema }) => {
+    const first = [...schema.fields.values()].find((each) => each.type.name === "text")?.name;
+    return field === [schema.defaultField ?? first].flat()[0] && type.name === "text";
+  },
 };
 
 function isText({ name }: FieldType): boolean {

@@ -52,7 +52,10 @@ const sections: Readonly<Record<string, Section>> = {
   repairs: {
     command: "bench -- repair",
     results: ["repairs"],
-    show: ([blocks = []]) => markdownOf(blocks.map(onlyLargestGrowth).slice(0, 5)),
+    show([blocks = []]) {
+      const shown = blocks.map(onlyLargestGrowth);
+      return markdownOf([...shown.slice(0, 5), ...shown.slice(-2)]);
+    },
   },
   SQL: { command: "bench:sql", results: ["sql"], show: ([blocks = []]) => fragmentResults(blocks) },
   search: { command: "bench:search", results: ["search"], show: ([blocks = []]) => searchResults(blocks) },

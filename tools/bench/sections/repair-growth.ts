@@ -1,4 +1,4 @@
-import { check, repair } from "wherefore";
+import { check, interpret, repair } from "wherefore";
 import { complete, highlight, hover } from "wherefore/editor";
 import { nodeSchema } from "wherefore/graph";
 import { makeRandom, type Random } from "../../../test/grammar/ebnf/random.ts";
@@ -100,6 +100,36 @@ export function growthOfRandomTexts(): string {
       duration(time * 1e6),
       `\`\` ${JSON.stringify(text).replaceAll("|", "\\|")} \`\``,
     ]),
+  );
+}
+
+const clauses = ["state:idle", 'title~"abc"', "depth>3", "created:2026-11", "is:open", "stat:idle", "IN (a, b)"];
+const dated = { dates: { now: () => Date.UTC(2026, 10, 20) } };
+const costs: Readonly<Record<string, (text: string) => unknown>> = {
+  check: (text) => check(text, nodeSchema, dated),
+  interpret: (text) => interpret(text, nodeSchema, dated),
+};
+
+/** A table of what texts of the default length of an endpoint cost, which repeat random pieces and clauses. */
+export function costOfRandomTexts(): string {
+  const random = makeRandom(20261126);
+  const all = [...pieces, ...clauses, ...clauses, ...clauses];
+  const repeated = Array.from({ length: 2_000 }, () => {
+    const piece = Array.from(
+      { length: 1 + random.below(5) },
+      () => random.pick(all) + random.pick(["", " "]),
+    ).join("");
+    return piece.repeat(Math.ceil(shorter / piece.length)).slice(0, shorter);
+  });
+  return table(
+    ["", "median", "99 of 100", "worst"],
+    Object.entries(costs).map(([name, run]) => {
+      const sorted = repeated
+        .map((text) => Math.min(...Array.from({ length: attempts }, () => timeOf(run, text))))
+        .sort((a, b) => a - b);
+      const at = (share: number) => duration(sorted[Math.ceil(share * sorted.length) - 1]! * 1e6);
+      return [`\`${name}\``, at(0.5), at(0.99), at(1)];
+    }),
   );
 }
 

@@ -7,7 +7,7 @@ import { reports } from "../../../test/mistakes/reports.ts";
 import type { World } from "../../../test/mistakes/world.ts";
 import { worlds } from "../../../test/mistakes/worlds.ts";
 import { table } from "../report.ts";
-import { growthOfRandomTexts } from "./repair-growth.ts";
+import { costOfRandomTexts, growthOfRandomTexts } from "./repair-growth.ts";
 import { repairTimes } from "./repair-times.ts";
 
 const mistakesOfAKind = 40;
@@ -50,6 +50,8 @@ export function benchRepair(): string {
     repairTimes(),
     "The greatest growth of each function, over 150 texts that repeat a random piece, from 2,048 to 8,192 characters:",
     growthOfRandomTexts(),
+    "2,000 texts of 2,048 characters, the most that an endpoint takes by default, which repeat random pieces and clauses, with dates:",
+    costOfRandomTexts(),
   ].join("\n\n");
 }
 

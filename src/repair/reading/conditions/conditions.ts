@@ -18,6 +18,7 @@ export function readCondition(cursor: Cursor, place: Place): Term {
   const { at } = cursor;
   const parameter = readParameter(cursor, false);
   if (parameter !== null) return { kind: "unclear", span: cursor.span(at), parameter };
+  if (isCommand(cursor)) return unclear(cursor, place);
   for (const read of forms) {
     const condition = read(cursor, place);
     if (condition !== undefined) return condition ?? unclear(cursor, place);
@@ -39,6 +40,15 @@ const forms: readonly Form[] = [
   readValueAlone,
   readWords,
 ];
+
+const COMMAND =
+  /(?:stats|head|tail|sort|table|where|eval|timechart|chart|top|rare|dedup|fields|rename|project|summarize|take|limit|extend|count|order|distinct|rex|join|lookup|transaction)(?![\p{L}\p{N}_])/iuy;
+
+/** `| stats count by host`: what stands behind a pipe in SPL and KQL is no condition. */
+function isCommand(cursor: Cursor): boolean {
+  const before = cursor.text.slice(Math.max(0, cursor.at - 8), cursor.at);
+  return /\|[ \t\r\n]*$/.test(before) && cursor.look(COMMAND) !== null;
+}
 
 const END = /(?<![ \t\r\n])[ \t\r\n]+(?:AND|OR|&&|\|\|)(?=[ \t\r\n])|["()]/gi;
 

@@ -52,10 +52,20 @@ export const readWords: Form = (cursor, place) => {
   if (!MEANS_SOMETHING.test(words.text) || cursor.vocabulary.has(words.text)) return null;
   if (!words.quoted && isNoCondition(cursor, place, words.text)) return null;
   const text = words.quoted ? words.text : trimCharacters(words.text, "*%");
-  return condition(cursor, place, null, [
+  return condition(cursor, place, readFieldOfWords(cursor), [
     { operator: "contains", negated: false, value: { ...words, text } },
   ]);
 };
+
+const IN_FIELD = /[ ]+in:([\p{L}_][\p{L}\p{N}_]*)(?![^\s)\]])/uy;
+
+/** `timeout in:title`: the field that words are looked for in; null if none is named. */
+function readFieldOfWords(cursor: Cursor): string | null {
+  const [, name = ""] = cursor.look(IN_FIELD) ?? [];
+  if (cursor.vocabulary.typeOf(name)?.operators.includes("contains") !== true) return null;
+  cursor.read(IN_FIELD);
+  return name;
+}
 
 function isNoCondition(cursor: Cursor, { before, joined }: Place, words: string): boolean {
   const surroundings = { isAfterTerm: before !== null, isJoined: joined !== null };
