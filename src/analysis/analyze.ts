@@ -52,7 +52,10 @@ export function analyze<R>(checked: CheckedQuery<R>): Analysis {
   const literals = literalsOf(distinct);
   const conditions = connective === "AND" ? literals : literals.map(complementOf);
   const matches = matchesOf(connective, conditions);
-  diagnostics.push(...clauseWarnings(checked, conditions, matches), ...distinct.flatMap(likelyMistakes));
+  diagnostics.push(
+    ...clauseWarnings(checked, conditions, matches),
+    ...distinct.flatMap((clause) => likelyMistakes(clause, schema)),
+  );
   diagnostics.sort((a, b) => a.span.start - b.span.start);
   return { matches, diagnostics };
 }

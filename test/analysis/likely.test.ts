@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compile, defineFieldType, defineSchema } from "wherefore";
+import { applyEdits, compile, defineFieldType, defineSchema, id, list, text } from "wherefore";
 import { analyze } from "wherefore/analysis";
 import { warningsOf } from "./warnings-of.ts";
 
@@ -184,4 +184,43 @@ test("leading_zeros: a number that is written as a code", () => {
     readNumber: read,
   });
   expect(analyze(compile("at>08:30", defineSchema({ at: clocks() }))).diagnostics).toEqual([]);
+});
+
+test("text_compared_whole: a word on a field of longer texts", () => {
+  const orders = defineSchema(
+    {
+      notes: text(),
+      reason: text({ examples: ["the parcel was left at the door", "lost"] }),
+      customer: text({ examples: ["Anna Meyer"] }),
+      tags: list(text()),
+      key: id(),
+    },
+    { defaultField: ["notes", "tags"] },
+  );
+  const warningsOn = (source: string) =>
+    analyze(compile(source, orders)).diagnostics.map(({ code, message, fixes: [fix] }) => [
+      code,
+      message,
+      fix && applyEdits(source, fix.edits),
+    ]);
+  expect(warningsOn('notes : "Late"')).toEqual([
+    [
+      "text_compared_whole",
+      '`notes:"Late"` compares the whole text of `notes`. To find a part of it, write `notes~"Late"`.',
+      'notes ~ "Late"',
+    ],
+  ]);
+  expect(warningsOn('-reason:"left at" OR key:"late"').map(([, , fixed]) => fixed)).toEqual([
+    '-reason~"left at" OR key:"late"',
+  ]);
+  for (const sensible of [
+    'notes:"was left at the door"',
+    'notes:"ab"',
+    "notes:null",
+    'reason:"LOST"',
+    'customer:"anna"',
+    'notes~"late"',
+  ]) {
+    expect([sensible, warningsOn(sensible)]).toEqual([sensible, []]);
+  }
 });

@@ -12,6 +12,7 @@ const sections = [...page.matchAll(/^### (\w+)\n(.*?)(?=^##)/gms)].map(([, code,
 const schema = defineSchema({
   state: enumeration(["idle", "failed"], { required: true }),
   title: text(),
+  notes: text({ examples: ["left at the door of a neighbour"] }),
   depth: integer(),
   created: time(),
 });

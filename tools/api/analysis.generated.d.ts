@@ -87,6 +87,11 @@ export interface WarningArguments {
     text: string;
     instead: string;
   };
+  text_compared_whole: {
+    field: string;
+    clause: string;
+    instead: string;
+  };
 }
 
 export type WarningCode = (typeof warningCodes)[number];
@@ -114,6 +119,7 @@ export declare const warningCodes: readonly [
   "null_as_text",
   "tab_in_text",
   "leading_zeros",
+  "text_compared_whole",
 ];
 
 export declare function why<R>(checked: CheckedQuery<R>, record: R): Reasons;

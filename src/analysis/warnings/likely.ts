@@ -3,12 +3,15 @@ import type { Clause } from "../../language/syntax/ast.ts";
 import { operators } from "../../language/syntax/operators.ts";
 import { printClause } from "../../language/syntax/print.ts";
 import { codePointLength } from "../../text/code-points.ts";
+import type { Field } from "../../schema/field.ts";
+import { defaultFieldsOf, type Schema } from "../../schema/schema.ts";
+import { foldCase } from "../../text/fold-case.ts";
 import type { CheckedClause } from "../../validate/checked-query.ts";
 import { warning, type WarningArguments, type WarningCode } from "./messages.ts";
 
 /** The warnings of a value that was probably meant otherwise. */
-export function likelyMistakes(clause: CheckedClause<never>): readonly Diagnostic[] {
-  return rules.map((rule) => rule(clause)).filter((found) => found !== null);
+export function likelyMistakes(clause: CheckedClause<never>, schema: Schema<never>): readonly Diagnostic[] {
+  return rules.map((rule) => rule(clause, schema)).filter((found) => found !== null);
 }
 
 // Unix seconds of 2001-01-01 and 2100-01-01. As milliseconds they are days of January and February 1970.
@@ -25,7 +28,7 @@ const PATH = /^\s*(?:[A-Za-z]:|\\[\w.-]{2,})[\\\t\n\f\r\b]/;
 /** Pairs of backslashes, escapes with another meaning, and the escapes that a path gives by chance. */
 const ESCAPES = /\\(?:["\\/u]|([bfnrt]))/g;
 
-const rules: readonly ((clause: CheckedClause<never>) => Diagnostic | null)[] = [
+const rules: readonly ((clause: CheckedClause<never>, schema: Schema<never>) => Diagnostic | null)[] = [
   // A time that is a date of this century in seconds, and a day of 1970 in the milliseconds that the field has.
   ({ field, clause }) => {
     const number = numberIn(clause);
@@ -78,7 +81,30 @@ const rules: readonly ((clause: CheckedClause<never>) => Diagnostic | null)[] = 
     const args = { field: field.name, text: number.text, instead };
     return rewriting(clause, "leading_zeros", args, "Remove the leading zeros", instead);
   },
+  // An equality of a word or two with a field of longer texts.
+  ({ field, operator, value, clause }, schema) => {
+    if (operator !== "equals" || value.kind !== "text" || !holdsLongTexts(field, schema)) return null;
+    const isPart = wordsIn(value.text) <= 2 && codePointLength(value.text) >= operators.contains.minimum;
+    const isExample = field.examples?.some((each) => foldCase(String(each)) === value.folded) === true;
+    if (!isPart || isExample) return null;
+    const instead = printClause({ ...clause, operator: "contains" });
+    const args = { field: field.name, clause: printClause(clause), instead };
+    const edit = { span: clause.operatorSpan, text: operators.contains.symbol };
+    return warning("text_compared_whole", clause.span, args, [
+      { title: `Write \`${edit.text}\``, edits: [edit] },
+    ]);
+  },
 ];
+
+/** Whether words are looked for in a field by default, or an example of its texts has more than three words. */
+function holdsLongTexts({ name, type, examples = [] }: Field<never>, schema: Schema<never>): boolean {
+  if (!type.operators.includes("contains")) return false;
+  return defaultFieldsOf(schema).includes(name) || examples.some((each) => wordsIn(String(each)) > 3);
+}
+
+function wordsIn(text: string): number {
+  return text.trim().split(/\s+/).length;
+}
 
 /** The number of a clause, and how another is written in its place: in quotes after `:`. Null if its value is none. */
 function numberIn({ value }: Clause): { text: string; quote: (text: string) => string } | null {

@@ -15,6 +15,7 @@ export const warningCodes = [
   "null_as_text",
   "tab_in_text",
   "leading_zeros",
+  "text_compared_whole",
 ] as const;
 
 /** A code of a warning. */
@@ -54,6 +55,7 @@ export interface WarningArguments {
   null_as_text: { clause: string; instead: string };
   tab_in_text: { escape: string; instead: string };
   leading_zeros: { field: string; text: string; instead: string };
+  text_compared_whole: { field: string; clause: string; instead: string };
 }
 
 const messages: { readonly [C in WarningCode]: (args: WarningArguments[C]) => string } = {
@@ -90,6 +92,8 @@ const messages: { readonly [C in WarningCode]: (args: WarningArguments[C]) => st
     `${shown(escape)} in a quoted value is one character, without a backslash. Write ${shown(instead)}.`,
   leading_zeros: ({ field, text, instead }) =>
     `${shown(field)} is compared as a number, so the zeros before ${shown(text)} mean nothing. Write ${shown(instead)}.`,
+  text_compared_whole: ({ field, clause, instead }) =>
+    `${shown(clause)} compares the whole text of ${shown(field)}. To find a part of it, write ${shown(instead)}.`,
 };
 
 /** A warning. */
