@@ -17,6 +17,8 @@ export interface SearchOptions {
   readonly selects: (record: object) => boolean;
   /** Says why a record is not selected; null if that is not asked for. */
   readonly reason: ((record: object) => string) | null;
+  /** Marks what was found in the JSON of a record; null if nothing is marked. */
+  readonly mark: ((record: object, json: string) => string) | null;
   readonly misfits: MisfitCounter;
   readonly schema: Schema;
   /** Whether to count the selected records without writing them. */
@@ -56,7 +58,7 @@ export class Search {
   /** Searches a source to its end, and reports what could not be read. */
   async read(source: Source): Promise<void> {
     const seen = { record: false, field: false };
-    const { selects, reason, misfits, schema, isSilent, size } = this.#options;
+    const { selects, reason, mark, misfits, schema, isSilent, size } = this.#options;
     const name = withoutControls(source.name);
     const recognized = await this.#report.read(source, {
       record: (record, text, { format, line }) => {
@@ -69,7 +71,9 @@ export class Search {
           return;
         }
         this.matches += 1;
-        if (!isSilent) this.#output.line(format === "array" ? compact(text) : text);
+        if (isSilent) return;
+        const json = format === "array" ? compact(text) : text;
+        this.#output.line(mark === null ? json : Buffer.from(mark(record, json.toString("utf8"))));
       },
       chunk: async (length) => {
         this.#bytes += length;

@@ -38,6 +38,35 @@ describe("filter", () => {
     expect(run).toEqual({ code: 0, stdout: expected.join(""), stderr: "" });
   });
 
+  test("marks what was found in colour, and nothing else", async () => {
+    const file = temporaryFile(
+      "marks.schema.json",
+      JSON.stringify({
+        fields: { title: { type: "text" }, deep: { type: "text", path: "a.b" }, n: { type: "integer" } },
+      }),
+    );
+    const input = [
+      '{"n": 1, "title":"A \\"Timeout\\", \\u0074imeout", "other":"timeout", "a":{"title":"timeout","b":"late"}}',
+      '[{"title":"none"}]',
+    ];
+    const run = async (query: string, color: string, ...options: string[]) => {
+      const env = { FORCE_COLOR: color };
+      const { stdout } = await wherefore(["filter", query, "--schema", file, ...options], {
+        input: `${input[0]}\n`,
+        env,
+      });
+      return stdout.replaceAll("\u001b[1;31m", "<").replaceAll("\u001b[0m", ">");
+    };
+    const query = 'title~"timeout" AND deep~"ate" AND n>0';
+    expect(await run(query, "1")).toBe(
+      '{"n": 1, "title":"A \\"<Timeout>\\", <\\u0074imeout>", "other":"timeout", "a":{"title":"timeout","b":"l<ate>"}}\n',
+    );
+    expect(await run(query, "0")).toBe(`${input[0]}\n`);
+    expect(await run('title:"x" OR -deep~"xyz"', "1")).toBe(`${input[0]}\n`);
+    expect(await run('title~"xyz"', "1", "--invert")).toBe(`${input[0]}\n`);
+    expect(await run('title~"timeou" AND title~"meout"', "1")).toContain('A \\"<Timeout>\\", <');
+  });
+
   test("exits with 1 if nothing matches", async () => {
     expect(await wherefore(["filter", 'provider:"nobody"', graph])).toEqual({
       code: 1,

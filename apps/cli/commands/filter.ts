@@ -1,10 +1,12 @@
 import { compilePredicate, type CheckedQuery } from "wherefore";
 import { why } from "wherefore/analysis";
+import { usesColor } from "../color.ts";
 import { complain } from "../complain.ts";
 import { exitCodes, type ExitCode } from "../exit-codes.ts";
 import { totalSize } from "../input/source.ts";
 import { findSources } from "../sources.ts";
 import type { Invocation } from "../invocation.ts";
+import { markerOf } from "../marked-json.ts";
 import { MisfitCounter } from "../misfits.ts";
 import { readQueries, type LenientOptions } from "../read-query.ts";
 import { loadSchema } from "../schema-file.ts";
@@ -31,6 +33,7 @@ export async function filter(invocation: Invocation, options: FilterOptions): Pr
   const search = new Search(invocation, {
     selects: selection(queries, options.invert === true),
     reason: options.why === true ? reasonOf(queries) : null,
+    mark: options.invert !== true && usesColor(process.stdout) ? markerOf(queries) : null,
     misfits,
     schema: loadSchema(options.schema),
     isSilent: options.count === true,

@@ -112,6 +112,10 @@ describePages("the search in a graph", () => {
         expect.stringMatching(new RegExp(`^${found.length} of \\d+ nodes match`)),
       );
       await eventually(() => viewer.lit()).toEqual(found);
+      const marks = await page.getByRole("treeitem").locator("mark").allTextContents();
+      expect(new Set(marks.map((text) => text.toLowerCase()))).toEqual(
+        new Set(query.startsWith("headline") ? ["the"] : []),
+      );
       await page.keyboard.press("Escape");
     }
     // The address contains the search, so that a link shares it.

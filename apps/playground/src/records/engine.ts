@@ -99,11 +99,13 @@ export class Engine {
   /** Returns null if the query is not valid, and it is not certain what it means. */
   #find(query: string, { side, count: most }: Wanted): Found | null {
     const { queries } = interpret(query, this.#schema);
-    const [first] = queries;
-    if (first === undefined) return null;
+    if (queries.length === 0) return null;
     const predicates = queries.map(({ checked }) => compilePredicate(checked));
     const matches: Predicate = (record) => predicates.every((one) => one(record));
-    const show = showerOf(first.checked, first.text);
+    const show = showerOf(
+      queries.map(({ checked }) => checked),
+      this.#schema,
+    );
     const shown: ReturnType<typeof show>[] = [];
     let count = 0;
     this.#records.forEach(({ record }, index) => {

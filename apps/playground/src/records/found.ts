@@ -1,11 +1,10 @@
 import { stringify } from "lossless-json";
 import {
-  compile,
-  compilePredicate,
   foldCase,
+  matchesIn,
   operators,
-  type CheckedClause,
   type CheckedQuery,
+  type ClauseMatch,
   type Field,
   type FieldType,
   type Schema,
@@ -13,6 +12,7 @@ import {
 } from "wherefore";
 import { readField } from "../../../shared/field-values.ts";
 import type { JsonObject } from "../../../shared/json.ts";
+import { merged } from "../../../shared/marks.ts";
 
 /** A text, and the spans in it that match the query. */
 interface MarkedText {
@@ -55,21 +55,18 @@ const titleNames = [
 ];
 const MOST_FIELDS = 4;
 
-/** Creates the function that prepares a record, with the matches of its clauses marked. */
-export function showerOf(checked: CheckedQuery<never>, text: string): Shower {
-  const schema = checked.schema as Schema;
-  const clauses = checked.clauses.map((clause) => markerOf(clause as CheckedClause, text, schema));
-  const asked = new Set(clauses.map(({ name }) => name));
+/** Creates the function that prepares a record, with what the clauses of queries find in it marked. */
+export function showerOf(queries: readonly CheckedQuery<never>[], schema: Schema): Shower {
+  const asked = new Set(queries.flatMap(({ clauses }) => clauses.map(({ field }) => field.name)));
   const titles = titleFields(schema);
   const usual = [...schema.fields.values()].filter(isTelling).map(({ name }) => name);
   return (record, index) => {
+    const matches = queries.flatMap((checked) => matchesIn(checked, record as never));
     const marked = (name: string): FoundField => {
       const field = schema.fields.get(name);
       const value = field === undefined ? undefined : readField(field, record);
       const shown = shownOf(value, field?.type);
-      const spans = clauses
-        .filter((clause) => clause.name === name)
-        .flatMap(({ spans }) => spans(record, shown));
+      const spans = matches.flatMap((match) => (match.field === name ? spansOf(match, shown) : []));
       return {
         name,
         text: shown ?? "no value",
@@ -97,28 +94,13 @@ export function showerOf(checked: CheckedQuery<never>, text: string): Shower {
   };
 }
 
-interface Marker {
-  readonly name: string;
-  readonly spans: (record: JsonObject, shown: string | null) => readonly Span[];
-}
-
-/** The spans that a clause marks. A negated clause marks nothing. */
-function markerOf(clause: CheckedClause, text: string, schema: Schema): Marker {
-  const { field, negated } = clause;
-  const { name } = field;
-  if (negated) return { name, spans: () => [] };
-  const source = text.slice(clause.clause.span.start, clause.clause.span.end);
-  const meets = compilePredicate(compile(source, schema));
-  const spans: Marker["spans"] = (record, shown) => {
-    if (!meets(record)) return [];
-    if (shown === null) return [{ start: 0, end: "no value".length }];
-    return spansOf(clause, shown);
-  };
-  return { name, spans };
-}
-
-/** The parts of a value that a clause marks. */
-function spansOf({ operator, value }: CheckedClause, shown: string): readonly Span[] {
+/** The parts of a value that a clause marks, as it is shown. A negated clause marks nothing. */
+function spansOf({ clause, spans }: ClauseMatch<never>, shown: string | null): readonly Span[] {
+  const { operator, negated, value } = clause;
+  if (negated) return [];
+  if (shown === null) return [{ start: 0, end: "no value".length }];
+  if (spans.length > 0) return spans;
+  // The elements of a list are shown as one text.
   const isPart = operators[operator].matches === "part" && "folded" in value;
   return isPart ? occurrences(shown, value.folded) : [{ start: 0, end: shown.length }];
 }
@@ -138,17 +120,6 @@ export function occurrences(text: string, folded: string): readonly Span[] {
     spans.push({ start, end: start + folded.length });
   }
   return spans;
-}
-
-/** Sorts spans and merges those that overlap. */
-function merged(spans: readonly Span[]): readonly Span[] {
-  const result: Span[] = [];
-  for (const span of [...spans].sort((one, other) => one.start - other.start)) {
-    const last = result.at(-1);
-    if (last === undefined || span.start > last.end) result.push(span);
-    else if (span.end > last.end) result[result.length - 1] = { start: last.start, end: span.end };
-  }
-  return result;
 }
 
 /** The fields that can be the title, the best first. */

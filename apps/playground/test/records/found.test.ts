@@ -13,7 +13,7 @@ const schema = schemaFromJson({
 });
 
 function show(query: string, record: JsonObject): FoundRecord {
-  return showerOf(compile(query, schema), query)(record, 0);
+  return showerOf([compile(query, schema)], schema)(record, 0);
 }
 
 /** The marked texts by field. The key of the title is the empty text. */
@@ -67,6 +67,13 @@ describe("showerOf", () => {
     expect(marked('title~"timeo" AND title~"meout"', record)[""]).toEqual(["Timeout", "TIMEOUT"]);
   });
 
+  test("marks what each of several queries finds", () => {
+    const queries = ['title~"test"', "depth>0"].map((query) => compile(query, schema));
+    const { title, fields } = showerOf(queries, schema)(record, 0);
+    expect(title.marks).toEqual([{ start: 19, end: 23 }]);
+    expect(fields).toMatchObject([{ name: "depth", marks: [{ start: 0, end: 1 }] }, {}]);
+  });
+
   test("shows a field once if it is equal to the title", () => {
     const { title, fields } = show('summary~"both"', { title: "Both", summary: "Both" });
     expect(title.marks).toEqual([{ start: 0, end: 4 }]);
@@ -76,7 +83,7 @@ describe("showerOf", () => {
   test("makes a title for records without one", () => {
     const query = "depth>0";
     const bare = schemaFromJson({ fields: { depth: { type: "integer" } } });
-    expect(showerOf(compile(query, bare), query)({ depth: 1 }, 4).title.text).toBe("Record 5");
+    expect(showerOf([compile(query, bare)], bare)({ depth: 1 }, 4).title.text).toBe("Record 5");
   });
 
   test("writes bigints as numbers", () => {
@@ -94,7 +101,7 @@ describe("lists and times", () => {
     },
   });
   const fieldOf = (query: string, record: JsonObject) =>
-    showerOf(compile(query, types), query)({ title: "t", ...record }, 0).fields[0];
+    showerOf([compile(query, types)], types)({ title: "t", ...record }, 0).fields[0];
 
   test("are shown as they are compared", () => {
     expect(fieldOf('tags~"red"', { tags: ["Red", null, "infrared"] })).toMatchObject({

@@ -57,6 +57,17 @@ function searching(isWhole = true) {
   return { world, search, move };
 }
 
+test("what the query finds in the texts of a match is marked", () => {
+  const { search } = searching();
+  const found = node("a", { headline: "Timeout in checkout", state: "idle" });
+  search.apply('headline~"timeout" AND headline~"out in" AND -headline~"queue"');
+  expect(search.marksIn(found, "headline")).toEqual([{ start: 0, end: 10 }]);
+  expect(search.marksIn(found, "summary")).toEqual([]);
+  expect(search.marksIn(node("b", { headline: "Timeout", state: "idle" }), "headline")).toEqual([]);
+  search.apply("");
+  expect(search.marksIn(found, "headline")).toEqual([]);
+});
+
 test("until the interface answers, the query is applied to the nodes in memory", async () => {
   const { search } = searching();
   search.apply('state:"idle"');

@@ -1,13 +1,16 @@
 import {
   compilePredicate,
   interpret,
+  matchesIn,
   repair,
   type CheckedQuery,
   type Diagnostic,
   type Predicate,
   type Repair,
+  type Span,
 } from "wherefore";
 import { nodeSchema, type GraphNode } from "wherefore/graph";
+import { marksIn } from "../../../shared/marks.ts";
 import { AnswerError, type Client } from "../api/client.ts";
 import { search, searchAll, type NodePage } from "../api/load.ts";
 import type { NodeRecord } from "../model/api-types.ts";
@@ -155,6 +158,12 @@ export class Search {
   isMatch(node: NodeRecord): boolean {
     // The fields that an API response adds are not in the schema, so no query reads them.
     return this.#predicate?.(node as unknown as GraphNode) ?? false;
+  }
+
+  /** What the query finds in a text of a node. */
+  marksIn(node: NodeRecord, field: string): readonly Span[] {
+    if (this.#checked === null || !this.isMatch(node)) return [];
+    return marksIn(matchesIn(this.#checked, node as unknown as GraphNode), field);
   }
 
   /** The number of matches by the API; null until it has answered for the current event. */

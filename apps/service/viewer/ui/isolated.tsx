@@ -1,7 +1,17 @@
 import type { JSX } from "preact";
+import { MarkedText } from "@wherefore/playground/components";
+import type { Span } from "wherefore";
 import { balanced } from "../model/isolate.ts";
 
+interface IsolatedProps {
+  readonly text: string;
+  /** What was found in the text, in order, without overlaps. */
+  readonly marks?: readonly Span[];
+}
+
 /** A text from outside. Its direction is its own, and does not change the order of what stands around it. */
-export function Isolated({ text }: { readonly text: string }): JSX.Element {
-  return <bdi>{balanced(text)}</bdi>;
+export function Isolated({ text, marks = [] }: IsolatedProps): JSX.Element {
+  const inner = balanced(text);
+  // A text whose characters are changed is shown without marks, which are at offsets of the other one.
+  return <bdi>{inner === text ? <MarkedText text={text} marks={marks} /> : inner}</bdi>;
 }

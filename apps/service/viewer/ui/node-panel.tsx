@@ -57,7 +57,7 @@ export function NodePanel({ view, id, now, takesFocus, onClose }: NodePanelProps
                 "Unknown node"
               )
             ) : (
-              <Isolated text={node.headline} />
+              <Isolated text={node.headline} marks={view.search.marksIn(node, "headline")} />
             )}
           </h2>
           {node !== null && (
@@ -83,13 +83,13 @@ export function NodePanel({ view, id, now, takesFocus, onClose }: NodePanelProps
           <>
             {node.attention !== null && (
               <p class="callout">
-                <Isolated text={node.attention} />
+                <Isolated text={node.attention} marks={view.search.marksIn(node, "attention")} />
               </p>
             )}
             <WhySection view={view} node={node} />
             <BlockedSection view={view} node={node} />
             <WaitedForSection view={view} node={node} />
-            <TextSection node={node} />
+            <TextSection view={view} node={node} />
             <TasksSection node={node} />
             <FamilySection view={view} node={node} />
             <TimesSection node={node} now={now} />

@@ -114,22 +114,23 @@ function Links({ view, ids }: { readonly view: GraphView; readonly ids: readonly
 }
 
 /** The texts of the node, except the headline, which is in the title. */
-export function TextSection({ node }: NodeProps): JSX.Element | null {
+export function TextSection({ view, node }: ViewedNodeProps): JSX.Element | null {
   const texts = [
-    ["Title", node.title],
-    ["Purpose", node.purpose],
-    ["Summary", node.summary],
+    ["Title", "title"],
+    ["Purpose", "purpose"],
+    ["Summary", "summary"],
   ] as const;
-  const written = texts.flatMap(([name, text]) =>
-    text === null || text === node.headline ? [] : [{ name, text }],
-  );
+  const written = texts.flatMap(([name, field]) => {
+    const text = node[field];
+    return text === null || text === node.headline ? [] : [{ name, field, text }];
+  });
   if (written.length === 0) return null;
   return (
     <Section title="Text">
       <dl class="fields fields-long">
-        {written.map(({ name, text }) => (
+        {written.map(({ name, field, text }) => (
           <Field key={name} name={name}>
-            <Isolated text={text} />
+            <Isolated text={text} marks={view.search.marksIn(node, field)} />
           </Field>
         ))}
       </dl>

@@ -67,12 +67,12 @@ export function TreeRow({ view, row, top, now }: TreeRowProps): JSX.Element | nu
       <div class="row-text" aria-hidden="true">
         <div class="row-line">
           <span class="row-name" data-kind={node.kind} title={node.headline}>
-            <Isolated text={node.headline} />
+            <Isolated text={node.headline} marks={view.search.marksIn(node, "headline")} />
           </span>
           {below > 0 && <span class="tag tag-found">{count(below, "match", "matches")} inside</span>}
           {node.attention !== null && (
             <span class="tag tag-warn row-attention">
-              <Isolated text={node.attention} />
+              <Isolated text={node.attention} marks={view.search.marksIn(node, "attention")} />
             </span>
           )}
           <time class="row-time" title="Its last event">
@@ -112,7 +112,7 @@ function RowDetails({ view, node }: { readonly view: GraphView; readonly node: N
       {node.stale && <span class="tag tag-warn">stale</span>}
       {node.attention !== null && (
         <span class="row-asks">
-          <Isolated text={node.attention} />
+          <Isolated text={node.attention} marks={view.search.marksIn(node, "attention")} />
         </span>
       )}
       {node.blocked !== null && <Waits view={view} blocked={node.blocked} />}
