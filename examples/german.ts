@@ -1,15 +1,17 @@
 /**
- * All messages of queries and of search endpoints in German:
+ * All messages of queries, of search endpoints and of warnings in German:
  *
  *     createSearch({ …, messages: german })
  *     check(text, schema, { messages: german })
+ *     analyze(checked, { messages: german })
  *
  * The type names each message and its arguments, so that the compiler reports one that is missing.
  */
 import type { Advice, Encoding, FixArguments, Found, RequestParameter } from "wherefore";
+import type { WarningMessages } from "wherefore/analysis";
 import type { SearchMessages } from "wherefore/search";
 
-export const german: SearchMessages = {
+export const german: SearchMessages & WarningMessages = {
   query_empty: (advice) => `Die Suche ist leer.${write(advice)}`,
   query_not_text: () => "Die Suche muss ein einziger Text sein. Senden Sie den Parameter einmal, ohne `[]`.",
   query_too_long: ({ length, maxLength }) =>
@@ -87,6 +89,33 @@ export const german: SearchMessages = {
   cursor_invalid: ({ param, source }) =>
     `Der Cursor in \`${param}\` gehört nicht zu dieser Suche. Senden Sie \`${source}\` einer Seite mit derselben Suche und Sortierung.`,
   cursors_both: () => "Senden Sie `after` oder `before`, nicht beide.",
+
+  clauses_contradict({ clause, others, connective }) {
+    if (others.length === 0) return `${code(clause)} findet nichts. Ändern oder entfernen Sie es.`;
+    const what = `${allOf([...others, clause])} treffen nie zusammen zu.`;
+    return `${what} ${connective === null ? "Ändern oder entfernen Sie eines davon" : `Verbinden Sie sie durch ${connective}`}.`;
+  },
+  clause_needless: ({ clause, others, connective }) =>
+    others.length === 0
+      ? `${code(clause)} ändert nichts. Entfernen Sie es.`
+      : `${code(clause)} ändert nichts, denn ${connective === "AND" ? "es folgt aus" : "es ist enthalten in"} ${allOf(others)}. Entfernen Sie es.`,
+  clause_repeated: ({ clause, other }) => `${code(clause)} wiederholt ${code(other)}. Entfernen Sie es.`,
+  matches_everything: ({ clauses, instead }) =>
+    `${allOf(clauses)} findet alles. ${instead === null ? "Ändern Sie die Suche" : `Verbinden Sie die Bedingungen durch ${instead}`}.`,
+  null_never: ({ field, clause, negated }) =>
+    `${code(field)} hat immer einen Wert; ${code(clause)} findet ${negated ? "alles" : "nichts"}. Entfernen Sie es.`,
+  time_in_seconds: ({ field, text, instead }) =>
+    `${code(field)} zählt Millisekunden, und ${code(text)} sieht wie Sekunden aus. Schreiben Sie ${code(instead)}.`,
+  wildcard_in_text: ({ wildcard, instead }) =>
+    `${code(wildcard)} ist ein gewöhnliches Zeichen. ${instead === null ? "Entfernen Sie es" : `Schreiben Sie ${code(instead)}`}.`,
+  null_as_text: ({ clause, instead }) =>
+    `${code(clause)} sucht den Text "null". Schreiben Sie ${code(instead)} für keinen Wert.`,
+  tab_in_text: ({ escape, instead }) =>
+    `${code(escape)} ist ein einziges Zeichen ohne Backslash. Schreiben Sie ${code(instead)}.`,
+  leading_zeros: ({ field, text, instead }) =>
+    `${code(field)} ist eine Zahl; die Nullen vor ${code(text)} bedeuten nichts. Schreiben Sie ${code(instead)}.`,
+  text_compared_whole: ({ field, clause, instead }) =>
+    `${code(clause)} vergleicht den ganzen Text von ${code(field)}. Um einen Teil zu finden, schreiben Sie ${code(instead)}.`,
 };
 
 function notDeclared(field: string, text: string, declared: readonly string[], meant: string | null): string {
@@ -153,6 +182,10 @@ function fixTitle(fix: FixArguments): string {
 
 function code(text: string): string {
   return `\`${text}\``;
+}
+
+function allOf(clauses: readonly string[]): string {
+  return clauses.map(code).join(" und ");
 }
 
 function oneOf(names: readonly string[]): string {

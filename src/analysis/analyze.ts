@@ -7,6 +7,13 @@ import { byField, complementOf, literalsOf, type Literal } from "./space/literal
 import type { Values } from "./space/values.ts";
 import { clauseWarnings, repetition } from "./warnings/clauses.ts";
 import { likelyMistakes } from "./warnings/likely.ts";
+import { worded, type Warning, type WarningMessages } from "./warnings/messages.ts";
+
+/** Options of `analyze`. */
+export interface AnalyzeOptions {
+  /** Messages to use instead of the English ones. */
+  readonly messages?: Partial<WarningMessages>;
+}
 
 /** What a query can match, and what is probably not meant. */
 export interface Analysis {
@@ -35,16 +42,16 @@ export interface Analysis {
  * diagnostics[0]?.message; // "No record matches both `depth>5` and `depth<3`. Change or remove one of them."
  * ```
  */
-export function analyze<R>(checked: CheckedQuery<R>): Analysis {
+export function analyze<R>(checked: CheckedQuery<R>, options: AnalyzeOptions = {}): Analysis {
   const { clauses, connective, schema } = checked;
   const firsts = new Map<string, Clause>();
-  const diagnostics: Diagnostic[] = [];
+  const warnings: Warning[] = [];
   // Of clauses that say the same, the later ones are repetitions.
   const distinct = clauses.filter((clause) => {
     const key = printClause(normalClause(clause, schema).clause);
     const first = firsts.get(key);
     if (first === undefined) firsts.set(key, clause.clause);
-    else diagnostics.push(repetition(checked, clause.clause, first));
+    else warnings.push(repetition(checked, clause.clause, first));
     return first === undefined;
   });
   // The conditions of an AND are its clauses. Those of an OR are the complements of its clauses, so that the same holds for
@@ -52,12 +59,12 @@ export function analyze<R>(checked: CheckedQuery<R>): Analysis {
   const literals = literalsOf(distinct);
   const conditions = connective === "AND" ? literals : literals.map(complementOf);
   const matches = matchesOf(connective, conditions);
-  diagnostics.push(
+  warnings.push(
     ...clauseWarnings(checked, conditions, matches),
     ...distinct.flatMap((clause) => likelyMistakes(clause, schema)),
   );
-  diagnostics.sort((a, b) => a.span.start - b.span.start);
-  return { matches, diagnostics };
+  warnings.sort((a, b) => a.span.start - b.span.start);
+  return { matches, diagnostics: warnings.map((each) => worded(each, options.messages)) };
 }
 
 function matchesOf(connective: ConnectiveWord, conditions: readonly Literal[]): Analysis["matches"] {

@@ -252,6 +252,9 @@ export const messages: Messages = {
 };
 
 /** The title of a fix, as the application words it. */
-export function titleOf(title: FixArguments | string, own: Partial<Messages> | undefined): string {
+export function titleOf(
+  title: FixArguments | string,
+  own: Partial<Pick<Messages, "fix">> | undefined,
+): string {
   return typeof title === "string" ? title : (own?.fix ?? messages.fix)(title);
 }

@@ -8,7 +8,7 @@ test("time_in_seconds: a date of this century in seconds", () => {
     "time_in_seconds",
     `\`created\` is compared with Unix milliseconds, and \`${text}\` looks like seconds. Write \`${instead}\`.`,
     written,
-    ["Write milliseconds", fixed],
+    fixed,
   ];
   expect(warningsOf("created>1767225600")).toEqual([
     inSeconds("1767225600", "1767225600000", "1767225600", "created>1767225600000"),
@@ -20,8 +20,8 @@ test("time_in_seconds: a date of this century in seconds", () => {
     expect(warningsOf(least).map(([code]) => code)).toEqual(["time_in_seconds"]);
   }
   expect(warningsOf("created>01767225600").map(([code, , , fix]) => [code, fix])).toEqual([
-    ["time_in_seconds", ["Write milliseconds", "created>1767225600000"]],
-    ["leading_zeros", ["Remove the leading zeros", "created>1767225600"]],
+    ["time_in_seconds", "created>1767225600000"],
+    ["leading_zeros", "created>1767225600"],
   ]);
   for (const sensible of [
     "created>1767225600000",
@@ -49,17 +49,10 @@ test("wildcard_in_text: a wildcard of another language", () => {
     ["%timeout", "%"],
   ] as const) {
     expect(warningsOf(`-title~"${value}"`)).toEqual([
-      [
-        "wildcard_in_text",
-        wildcard(character, 'Write `"timeout"`'),
-        `"${value}"`,
-        ["Remove the wildcards", '-title~"timeout"'],
-      ],
+      ["wildcard_in_text", wildcard(character, 'Write `"timeout"`'), `"${value}"`, '-title~"timeout"'],
     ]);
   }
-  expect(warningsOf('title~"*abc*"').map(([, , , fix]) => fix)).toEqual([
-    ["Remove the wildcards", 'title~"abc"'],
-  ]);
+  expect(warningsOf('title~"*abc*"').map(([, , , fix]) => fix)).toEqual(['title~"abc"']);
   const unclear = ["*ab*", "ab*cd", "time*out", "*time*out"];
   for (const value of [...unclear, "%ab%", "%.%", "%9.%", "%\n.%", "ab%", "%of%it", "%by%it"]) {
     expect(warningsOf(`tags~"${value}"`)).toEqual([
@@ -110,7 +103,7 @@ test("null_as_text: the text null", () => {
       "null_as_text",
       '`-title:"NULL"` compares with the text "null". To compare with no value, write `-title:null`.',
       '"NULL"',
-      ["Write null without quotes", "-title:null"],
+      "-title:null",
     ],
   ]);
   expect(warningsOf('key:"null"').map(([code]) => code)).toEqual(["null_as_text"]);
@@ -127,7 +120,7 @@ test("tab_in_text: a path with backslashes that are not escaped", () => {
       "tab_in_text",
       tab(String.raw`\t`, String.raw`"C:\\temp\\new\\x"`),
       String.raw`"C:\temp\new\\x"`,
-      ["Escape the backslashes", String.raw`title:"C:\\temp\\new\\x"`],
+      String.raw`title:"C:\\temp\\new\\x"`,
     ],
   ]);
   expect(warningsOf(String.raw`title:" d:\\x\/\u0041\"\f"`)).toEqual([
@@ -135,7 +128,7 @@ test("tab_in_text: a path with backslashes that are not escaped", () => {
       "tab_in_text",
       tab(String.raw`\f`, String.raw`" d:\\x\/\u0041\"\\f"`),
       String.raw`" d:\\x\/\u0041\"\f"`,
-      ["Escape the backslashes", String.raw`title:" d:\\x\/\u0041\"\\f"`],
+      String.raw`title:" d:\\x\/\u0041\"\\f"`,
     ],
   ]);
   for (const path of [
@@ -164,7 +157,7 @@ test("leading_zeros: a number that is written as a code", () => {
     "leading_zeros",
     `\`${field}\` is compared as a number, so the zeros before \`${text}\` mean nothing. Write \`${instead}\`.`,
     written,
-    ["Remove the leading zeros", fixed],
+    fixed,
   ];
   expect(warningsOf("depth>=-007")).toEqual([zeros("depth", "-007", "-007", "-7", "depth>=-7")]);
   expect(warningsOf('score:"00.50"')).toEqual([zeros("score", "00.50", '"00.50"', '"0.50"', 'score:"0.50"')]);

@@ -183,7 +183,7 @@ test(
           for (const { title, edits } of fixes) {
             const fixed = check(applyEdits(source, edits), sample.schema);
             expect(fixed.diagnostics).toEqual([]);
-            if (title !== "Remove the clause") continue;
+            if (!title.startsWith("Remove ")) continue;
             expect(fixed.checked && matchesOf(sample, fixed.checked)).toEqual(matchesOf(sample, checked));
           }
         }

@@ -37,10 +37,10 @@ export function warningsOf(source: string, dates = false) {
   const options = dates ? { dates: {} } : {};
   return analyze(compile(source, schema, options)).diagnostics.map((warning) => {
     expect(warning.severity).toBe("warning");
-    const fixes = warning.fixes.map(({ title, edits }) => {
+    const fixes = warning.fixes.map(({ edits }) => {
       const fixed = applyEdits(source, edits);
       expect(check(fixed, schema, options).diagnostics).toEqual([]);
-      return [title, fixed];
+      return fixed;
     });
     const { code, message, span } = warning;
     return [code, message, source.slice(span.start, span.end), ...fixes];

@@ -96,7 +96,7 @@ describePages("the filter form of docs/write.md", () => {
     expect(await page.getByRole("status").textContent()).toBe(
       'status:opne (`status` takes "open" or "done", not `opne`. Did you mean `status:"open"`?)',
     );
-    await page.getByRole("link", { name: "Clear" }).click();
+    await page.getByRole("button", { name: "Clear" }).click();
     await eventually(() => page.getByLabel("Status").isEnabled()).toBe(true);
     expect(queryOf(page)).toBeNull();
   });

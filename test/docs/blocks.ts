@@ -50,6 +50,7 @@ export const blocksOfPages: Readonly<Record<string, PageBlocks>> = {
   "docs/guide.md": [["", "test/cli/guide.test.ts"]],
   "docs/schemas.md": [["", "test/docs/schemas.test.ts"]],
   "docs/search.md": [["", "test/search/drivers.test.ts"]],
+  "docs/write.md": [["", "test/browser/form.test.ts"]],
   "docs/sql.md": [["import type { Dialect", "test/sql/docs.fill-folded.test.ts"]],
   "docs/sql-types.md": [["CREATE INDEX tasks_tags", { not: "needs a MySQL server, which no test has" }]],
   "examples/servers/README.md": [["", "test/examples/servers/readme.test.ts"]],

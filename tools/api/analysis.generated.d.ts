@@ -5,6 +5,10 @@ export interface Analysis {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+export interface AnalyzeOptions {
+  readonly messages?: Partial<WarningMessages>;
+}
+
 export interface ClauseReason {
   readonly matches: boolean;
   readonly value: unknown;
@@ -96,7 +100,11 @@ export interface WarningArguments {
 
 export type WarningCode = (typeof warningCodes)[number];
 
-export declare function analyze<R>(checked: CheckedQuery<R>): Analysis;
+export type WarningMessages = {
+  readonly [C in WarningCode]: (args: WarningArguments[C]) => string;
+} & Pick<Messages, "fix">;
+
+export declare function analyze<R>(checked: CheckedQuery<R>, options?: AnalyzeOptions): Analysis;
 
 export declare function equivalent<R>(a: CheckedQuery<R>, b: CheckedQuery<R>): Implication;
 

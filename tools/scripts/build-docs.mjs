@@ -111,7 +111,7 @@ const options = {
     unusedMergeModuleWith: true,
   },
   requiredToBeDocumented: ["Module", "Function", "Class", "Interface", "TypeAlias", "Variable"],
-  highlightLanguages: ["console", "css", "json", "shellscript", "sql", "typescript", "yaml"],
+  highlightLanguages: ["console", "css", "html", "json", "shellscript", "sql", "typescript", "yaml"],
   ignoredHighlightLanguages: ["query", "ebnf"],
   headings: { readme: false, document: false },
   navigation: { includeGroups: true },

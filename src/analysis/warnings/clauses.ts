@@ -1,10 +1,10 @@
-import type { Diagnostic, Fix } from "../../diagnostics/diagnostic.ts";
+import type { FixCandidate } from "../../diagnostics/titles.ts";
 import type { Clause, ConnectiveWord, Query } from "../../language/syntax/ast.ts";
 import { printClause } from "../../language/syntax/print.ts";
 import type { CheckedQuery } from "../../validate/checked-query.ts";
 import { complementOf, type Literal } from "../space/literals.ts";
 import { consequences, contradictions } from "./conflicts.ts";
-import { warning } from "./messages.ts";
+import { warning, type Warning } from "./messages.ts";
 
 /**
  * The warnings of what clauses say together. A clause has one of them at most.
@@ -15,7 +15,7 @@ export function clauseWarnings(
   { query, connective }: CheckedQuery<never>,
   conditions: readonly Literal[],
   matches: "some" | "none" | "all" | "undecided",
-): readonly Diagnostic[] {
+): readonly Warning[] {
   const isAnd = connective === "AND";
   const isNullNever = ({ checked: { field, value } }: Literal) =>
     value.kind === "null" && field.required === true;
@@ -56,7 +56,7 @@ function printed(conditions: readonly Literal[]): readonly string[] {
   return conditions.map(({ checked }) => printClause(checked.clause));
 }
 
-function contradiction(query: Query, { checked }: Literal, others: readonly Literal[]): Diagnostic {
+function contradiction(query: Query, { checked }: Literal, others: readonly Literal[]): Warning {
   const { clauses } = query;
   // Several values that one field can have are joined by OR.
   const areAlternatives =
@@ -73,7 +73,7 @@ function everything(
   connective: ConnectiveWord,
   conditions: readonly Literal[],
   areExclusions: boolean,
-): Diagnostic {
+): Warning {
   const spans = conditions.map(({ checked }) => checked.clause.span);
   const { end } = spans.at(-1) ?? query.span;
   const { start } = spans.at(connective === "AND" ? 0 : -1) ?? query.span;
@@ -83,13 +83,13 @@ function everything(
 }
 
 /** The warning of a clause that repeats another. */
-export function repetition({ query }: CheckedQuery<never>, clause: Clause, other: Clause): Diagnostic {
+export function repetition({ query }: CheckedQuery<never>, clause: Clause, other: Clause): Warning {
   const args = { clause: printClause(clause), other: printClause(other) };
   return warning("clause_repeated", clause.span, args, removal(query, clause));
 }
 
 /** Removes a clause, with a connective beside it; nothing if there is no other clause. */
-function removal({ clauses }: Query, clause: Clause): readonly Fix[] {
+function removal({ clauses }: Query, clause: Clause): readonly FixCandidate[] {
   const index = clauses.indexOf(clause);
   const before = clauses[index - 1];
   const after = clauses[index + 1];
@@ -97,13 +97,16 @@ function removal({ clauses }: Query, clause: Clause): readonly Fix[] {
   const { start, end } = clause.span;
   const span =
     before === undefined ? { start, end: after?.span.start ?? end } : { start: before.span.end, end };
-  return [{ title: "Remove the clause", edits: [{ span, text: "" }] }];
+  return [{ title: { kind: "remove", text: printClause(clause) }, edits: [{ span, text: "" }] }];
 }
 
 /** Joins all clauses by another connective, if there is one. */
-function joinBy({ connectives }: Query, word: ConnectiveWord | null): readonly Fix[] {
+function joinBy({ connectives }: Query, word: ConnectiveWord | null): readonly FixCandidate[] {
   if (word === null) return [];
   return [
-    { title: `Join the clauses by ${word}`, edits: connectives.map(({ span }) => ({ span, text: word })) },
+    {
+      title: { kind: "joinAll", connective: word },
+      edits: connectives.map(({ span }) => ({ span, text: word })),
+    },
   ];
 }

@@ -1,16 +1,17 @@
-import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { FixCandidate } from "../../diagnostics/titles.ts";
 import type { Clause } from "../../language/syntax/ast.ts";
 import { operators } from "../../language/syntax/operators.ts";
 import { printClause } from "../../language/syntax/print.ts";
+import type { Span } from "../../text/span.ts";
 import { codePointLength } from "../../text/code-points.ts";
 import type { Field } from "../../schema/field.ts";
 import { defaultFieldsOf, type Schema } from "../../schema/schema.ts";
 import { foldCase } from "../../text/fold-case.ts";
 import type { CheckedClause } from "../../validate/checked-query.ts";
-import { warning, type WarningArguments, type WarningCode } from "./messages.ts";
+import { warning, type Warning, type WarningArguments, type WarningCode } from "./messages.ts";
 
 /** The warnings of a value that was probably meant otherwise. */
-export function likelyMistakes(clause: CheckedClause<never>, schema: Schema<never>): readonly Diagnostic[] {
+export function likelyMistakes(clause: CheckedClause<never>, schema: Schema<never>): readonly Warning[] {
   return rules.map((rule) => rule(clause, schema)).filter((found) => found !== null);
 }
 
@@ -28,7 +29,7 @@ const PATH = /^\s*(?:[A-Za-z]:|\\[\w.-]{2,})[\\\t\n\f\r\b]/;
 /** Pairs of backslashes, escapes with another meaning, and the escapes that a path gives by chance. */
 const ESCAPES = /\\(?:["\\/u]|([bfnrt]))/g;
 
-const rules: readonly ((clause: CheckedClause<never>, schema: Schema<never>) => Diagnostic | null)[] = [
+const rules: readonly ((clause: CheckedClause<never>, schema: Schema<never>) => Warning | null)[] = [
   // A time that is a date of this century in seconds, and a day of 1970 in the milliseconds that the field has.
   ({ field, clause }) => {
     const number = numberIn(clause);
@@ -37,7 +38,7 @@ const rules: readonly ((clause: CheckedClause<never>, schema: Schema<never>) => 
     if (seconds < EARLIEST || seconds >= LATEST) return null;
     const instead = number.quote(String(seconds * 1000));
     const args = { field: field.name, text: number.text, instead };
-    return rewriting(clause, "time_in_seconds", args, "Write milliseconds", instead);
+    return rewriting(clause, "time_in_seconds", args, instead);
   },
   // A wildcard of another language in a contains.
   ({ operator, clause }) => {
@@ -48,7 +49,7 @@ const rules: readonly ((clause: CheckedClause<never>, schema: Schema<never>) => 
     const bare = text.slice(text.startsWith(wildcard) ? 1 : 0, text.endsWith(wildcard) ? -1 : undefined);
     const isClear = !bare.includes(wildcard) && codePointLength(bare) >= operators[operator].minimum;
     const instead = isClear ? JSON.stringify(bare) : null;
-    return rewriting(clause, "wildcard_in_text", { wildcard, instead }, "Remove the wildcards", instead);
+    return rewriting(clause, "wildcard_in_text", { wildcard, instead }, instead);
   },
   // An equality with the text "null", where a field can have no value and declares no such text.
   ({ field, operator, value, clause }) => {
@@ -58,7 +59,7 @@ const rules: readonly ((clause: CheckedClause<never>, schema: Schema<never>) => 
       return null;
     const instead = printClause({ ...clause, value: { kind: "NullLiteral", span: clause.value.span } });
     const args = { clause: printClause(clause), instead };
-    return rewriting(clause, "null_as_text", args, "Write null without quotes", "null");
+    return rewriting(clause, "null_as_text", args, "null");
   },
   // A Windows path whose backslashes are not escaped, so that `\t` of `C:\temp` is a tab.
   ({ clause }) => {
@@ -69,7 +70,7 @@ const rules: readonly ((clause: CheckedClause<never>, schema: Schema<never>) => 
     const instead = value.text.replace(ESCAPES, (found, letter?: string) =>
       letter === undefined ? found : `\\${found}`,
     );
-    return rewriting(clause, "tab_in_text", { escape, instead }, "Escape the backslashes", instead);
+    return rewriting(clause, "tab_in_text", { escape, instead }, instead);
   },
   // A number with leading zeros, which is probably a code: no number is found by its digits.
   ({ field, value, clause }) => {
@@ -79,7 +80,7 @@ const rules: readonly ((clause: CheckedClause<never>, schema: Schema<never>) => 
     if (text === number.text) return null;
     const instead = number.quote(text);
     const args = { field: field.name, text: number.text, instead };
-    return rewriting(clause, "leading_zeros", args, "Remove the leading zeros", instead);
+    return rewriting(clause, "leading_zeros", args, instead);
   },
   // An equality of a word or two with a field of longer texts.
   ({ field, operator, value, clause }, schema) => {
@@ -89,10 +90,8 @@ const rules: readonly ((clause: CheckedClause<never>, schema: Schema<never>) => 
     if (!isPart || isExample) return null;
     const instead = printClause({ ...clause, operator: "contains" });
     const args = { field: field.name, clause: printClause(clause), instead };
-    const edit = { span: clause.operatorSpan, text: operators.contains.symbol };
-    return warning("text_compared_whole", clause.span, args, [
-      { title: `Write \`${edit.text}\``, edits: [edit] },
-    ]);
+    const fix = writing(clause.operatorSpan, operators.contains.symbol);
+    return warning("text_compared_whole", clause.span, args, [fix]);
   },
 ];
 
@@ -120,8 +119,11 @@ function rewriting<C extends WarningCode>(
   { value: { span } }: Clause,
   code: C,
   args: WarningArguments[C],
-  title: string,
   text: string | null,
-): Diagnostic {
-  return warning(code, span, args, text === null ? [] : [{ title, edits: [{ span, text }] }]);
+): Warning {
+  return warning(code, span, args, text === null ? [] : [writing(span, text)]);
+}
+
+function writing(span: Span, text: string): FixCandidate {
+  return { title: { kind: "write", text, meaning: null }, edits: [{ span, text }] };
 }

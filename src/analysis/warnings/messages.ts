@@ -1,4 +1,6 @@
-import type { Diagnostic, Fix } from "../../diagnostics/diagnostic.ts";
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { titleOf, type Messages } from "../../diagnostics/messages.ts";
+import type { FixCandidate } from "../../diagnostics/titles.ts";
 import { listed, shown } from "../../text/excerpt.ts";
 import type { Span } from "../../text/span.ts";
 import type { ConnectiveWord } from "../../language/syntax/ast.ts";
@@ -58,7 +60,12 @@ export interface WarningArguments {
   text_compared_whole: { field: string; clause: string; instead: string };
 }
 
-const messages: { readonly [C in WarningCode]: (args: WarningArguments[C]) => string } = {
+/** The message of each warning, and the titles of fixes. */
+export type WarningMessages = {
+  readonly [C in WarningCode]: (args: WarningArguments[C]) => string;
+} & Pick<Messages, "fix">;
+
+const english: Omit<WarningMessages, "fix"> = {
   clauses_contradict({ clause, others, connective }) {
     if (others.length === 0) return `No record matches ${shown(clause)}. Change or remove it.`;
     const what = `No record matches ${others.length === 1 ? "both " : ""}${listed([...others, clause], "and", shown)}.`;
@@ -96,12 +103,36 @@ const messages: { readonly [C in WarningCode]: (args: WarningArguments[C]) => st
     `${shown(clause)} compares the whole text of ${shown(field)}. To find a part of it, write ${shown(instead)}.`,
 };
 
-/** A warning. */
+/** A warning before it is worded. */
+export interface Warning {
+  readonly code: WarningCode;
+  readonly span: Span;
+  readonly args: WarningArguments[WarningCode];
+  readonly fixes: readonly FixCandidate[];
+}
+
 export function warning<C extends WarningCode>(
   code: C,
   span: Span,
   args: WarningArguments[C],
-  fixes: readonly Fix[] = [],
+  fixes: readonly FixCandidate[] = [],
+): Warning {
+  return { code, span, args, fixes };
+}
+
+/** The diagnostic of a warning, worded by the application or in English. */
+export function worded(
+  { code, span, args, fixes }: Warning,
+  messages: Partial<WarningMessages> | undefined,
 ): Diagnostic {
-  return { code, severity: "warning", message: messages[code](args), args: { ...args }, span, fixes };
+  // The table has one entry for each code, and `args` are of that code; the compiler cannot follow the pair.
+  const message = (messages?.[code] ?? english[code]) as (args: WarningArguments[WarningCode]) => string;
+  return {
+    code,
+    severity: "warning",
+    message: message(args),
+    args: { ...args },
+    span,
+    fixes: fixes.map(({ title, edits }) => ({ title: titleOf(title, messages), edits })),
+  };
 }

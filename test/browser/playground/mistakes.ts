@@ -45,6 +45,7 @@ export const mistakes: readonly Mistake[] = [
     text: 'state:"idle" AND depth>3 OR stale:"true"',
     fixed: 'state:"idle" AND depth>3 AND stale:"true"',
   },
+  { code: "parameter_in_query", text: 'state:"idle" ORDER BY depth', fixed: null },
   { code: "negation_not_allowed", text: "-depth>3", fixed: "depth<=3" },
   { code: "value_not_quoted", text: "stale:true", fixed: 'stale:"true"' },
   { code: "value_not_quoted", text: "depth:1..3", fixed: "depth>=1 AND depth<=3" },
