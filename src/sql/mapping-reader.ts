@@ -66,12 +66,7 @@ export class MappingReader {
 
   /** A name of a column, table or the like; undefined if it is absent or invalid. */
   identifier(key: string): string | undefined {
-    const value = this.#take(key);
-    if (value === undefined) return undefined;
-    const problem = identifierProblem(value);
-    if (problem === null) return value as string;
-    this.report(key, problem);
-    return undefined;
+    return this.#value(key, identifierProblem);
   }
 
   /** SQL of the application; undefined if it is absent or no SQL. */
@@ -98,15 +93,14 @@ export class MappingReader {
 
   /** Takes a property that nothing reads, because it is reported already. */
   ignore(key: string): void {
-    this.#take(key);
+    this.#read.add(key);
   }
 
   /** A string; undefined if it is absent or not a string. */
   text(key: string): string | undefined {
-    const value = this.#take(key);
-    if (value === undefined || typeof value === "string") return value;
-    this.report(key, `It is a string, not ${describe(value)}.`);
-    return undefined;
+    return this.#value(key, (value) =>
+      typeof value === "string" ? null : `It is a string, not ${describe(value)}.`,
+    );
   }
 
   /** Like `identifier`, but an absent name is reported. Returns an empty string in place of undefined. */
@@ -117,21 +111,17 @@ export class MappingReader {
 
   /** One of these strings; undefined if it is absent or another value. */
   choice<C extends string>(key: string, choices: readonly C[]): C | undefined {
-    const value = this.#take(key);
-    if (value === undefined) return undefined;
-    const choice = choices.find((candidate) => candidate === value);
-    if (choice === undefined)
-      this.report(key, `It is one of ${choices.map((word) => JSON.stringify(word)).join(", ")}.`);
-    return choice;
+    const words = choices.map((word) => JSON.stringify(word)).join(", ");
+    return this.#value<C>(key, (value) =>
+      choices.some((choice) => choice === value) ? null : `It is one of ${words}.`,
+    );
   }
 
   /** A function; undefined if it is absent or not a function. Its parameters and result cannot be checked. */
   callback(key: string): ((...args: never[]) => unknown) | undefined {
-    const value = this.#take(key);
-    if (value === undefined) return undefined;
-    if (typeof value === "function") return value as (...args: never[]) => unknown;
-    this.report(key, `It is a function, not ${describe(value)}.`);
-    return undefined;
+    return this.#value(key, (value) =>
+      typeof value === "function" ? null : `It is a function, not ${describe(value)}.`,
+    );
   }
 
   /**
@@ -140,12 +130,10 @@ export class MappingReader {
    * @param field the field that the nested object describes. Default: the same
    */
   object<T>(key: string, read: (mapping: MappingReader) => T, field = this.field): T | undefined {
-    const value = this.#take(key);
+    const value = this.#value<object>(key, (given) =>
+      describe(given) === "object" ? null : `It is an object, not ${describe(given)}.`,
+    );
     if (value === undefined) return undefined;
-    if (typeof value !== "object" || value === null || Array.isArray(value)) {
-      this.report(key, `It is an object, not ${describe(value)}.`);
-      return undefined;
-    }
     const within = new MappingReader(field, value, [...this.#path, key], this.#problems);
     const result = read(within);
     within.close();
@@ -166,8 +154,13 @@ export class MappingReader {
     }
   }
 
-  #take(key: string): unknown {
+  /** @param problemOf why a value is none of the type `T`; null if it is one */
+  #value<T>(key: string, problemOf: (value: unknown) => string | null): T | undefined {
     this.#read.add(key);
-    return this.#properties.get(key);
+    const value = this.#properties.get(key);
+    const problem = value === undefined ? null : problemOf(value);
+    if (problem === null) return value as T | undefined;
+    this.report(key, problem);
+    return undefined;
   }
 }
