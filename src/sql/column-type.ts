@@ -73,6 +73,17 @@ export function expectedTypes(
 
 type Order = NonNullable<ColumnType["order"]>;
 type Stores = NonNullable<ColumnType["stores"]>;
+type TypeForms = Partial<Forms<never>>;
+
+/** @param forms those that differ from the forms of the dialect. Default: none */
+export function columnType(
+  stores: Stores,
+  order: Order,
+  forms?: TypeForms | ((parameters: readonly number[]) => TypeForms),
+): ColumnType {
+  const formsOfType = typeof forms === "object" ? () => forms : forms;
+  return { stores, order, ...(formsOfType && { forms: formsOfType }) };
+}
 
 /** Columns that store field types whose values are compared so. */
 export function storing(...comparisons: readonly Comparison[]): Stores {
@@ -87,7 +98,7 @@ export function integerType(
   stores: Stores = storing("number", "integer", "exact"),
 ): ColumnType {
   const numeric = placedForm(scaledPlace(0, range, write));
-  return { stores, forms: () => ({ numeric, exact: exactInteger(range, write) }), order };
+  return columnType(stores, order, { numeric, exact: exactInteger(range, write) });
 }
 
 /** A type of decimals, which `write` writes from their decimal notation. */
@@ -96,18 +107,12 @@ export function decimalType(
   write: (text: string, precision: number, scale: number) => Sql,
   order: Order,
 ): ColumnType {
-  return {
-    stores: storing("number", "integer"),
-    forms: (parameters) => {
-      const [precision, scale] = digitsOf(parameters);
-      const greatest = 10n ** BigInt(precision) - 1n;
-      const place = scaledPlace(scale, [-greatest, greatest], (units) =>
-        write(scaledText(units, scale), precision, scale),
-      );
-      return { numeric: placedForm(place) };
-    },
-    order,
-  };
+  return columnType(storing("number", "integer"), order, (parameters) => {
+    const [precision, scale] = digitsOf(parameters);
+    const greatest = 10n ** BigInt(precision) - 1n;
+    const writeUnits = (units: bigint): Sql => write(scaledText(units, scale), precision, scale);
+    return { numeric: placedForm(scaledPlace(scale, [-greatest, greatest], writeUnits)) };
+  });
 }
 
 export const storesTimes: Stores = ({ isTime = false }) => isTime;
@@ -117,7 +122,7 @@ export function timeType(
   storage: TimeStorage | ((parameters: readonly number[]) => TimeStorage),
   order: Order,
 ): ColumnType {
-  const numeric = (parameters: readonly number[]): Forms<unknown>["numeric"] =>
-    timeForm(typeof storage === "function" ? storage(parameters) : storage);
-  return { stores: storesTimes, forms: (parameters) => ({ numeric: numeric(parameters) }), order };
+  return columnType(storesTimes, order, (parameters) => ({
+    numeric: timeForm(typeof storage === "function" ? storage(parameters) : storage),
+  }));
 }

@@ -1,4 +1,4 @@
-import { decimalType, integerType, storing, timeType } from "../../column-type.ts";
+import { columnType, decimalType, integerType, storing, timeType } from "../../column-type.ts";
 import type { ColumnType } from "../../dialect.ts";
 import { param, raw, sql, type Sql } from "../../fragment.ts";
 import { castTo, doubleOf, integerOf, integerRange, textOf, writingIntegers } from "../../ordering.ts";
@@ -103,27 +103,18 @@ function typeTable() {
       (text, ...digits) => sql`${param(text)}::${raw(`DECIMAL(${digits.join()})`)}`,
       (parameters) => cast(`DECIMAL(${digitsOf(parameters).join(", ")})`),
     ),
-    float: {
-      stores: storing("number"),
-      // Records have the double that is equal to the float.
-      forms: () => ({
-        numeric: placedForm(floatPlace(Math.fround, (held) => sql`${param(String(held))}::FLOAT`)),
-      }),
-      order: cast("FLOAT"),
-    },
-    uuid: {
-      stores: storing("uuid", "exact"),
-      forms: () => ({ exact: uuidForm((uuid) => sql`${param(uuid)}::UUID`) }),
-      order: cast("UUID"),
-    },
+    // Records have the double that is equal to the float.
+    float: columnType(storing("number"), cast("FLOAT"), {
+      numeric: placedForm(floatPlace(Math.fround, (held) => sql`${param(String(held))}::FLOAT`)),
+    }),
+    uuid: columnType(storing("uuid", "exact"), cast("UUID"), {
+      exact: uuidForm((uuid) => sql`${param(uuid)}::UUID`),
+    }),
     // DuckDB compares a text with the texts of an enumeration, but orders these otherwise.
-    enum: {
-      stores: storing("folded", "exact"),
-      order: { operand: asText, read: asText, write: text.write },
-    },
-    varchar: { stores: storing("folded", "exact", "uuid"), order: text },
-    boolean: { stores: storing("boolean"), order: cast("BOOLEAN") },
-    double: { stores: storing("number"), order: { ...cast("DOUBLE"), fromRow: doubleOf } },
+    enum: columnType(storing("folded", "exact"), { operand: asText, read: asText, write: text.write }),
+    varchar: columnType(storing("folded", "exact", "uuid"), text),
+    boolean: columnType(storing("boolean"), cast("BOOLEAN")),
+    double: columnType(storing("number"), { ...cast("DOUBLE"), fromRow: doubleOf }),
     text: { order: text },
   } satisfies Readonly<Record<string, ColumnType>>;
 }

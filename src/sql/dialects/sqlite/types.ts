@@ -1,4 +1,4 @@
-import { storesTimes, storing, timeType } from "../../column-type.ts";
+import { columnType, storesTimes, storing, timeType } from "../../column-type.ts";
 import type { ColumnType } from "../../dialect.ts";
 import { param, sql, type Sql } from "../../fragment.ts";
 import { doubleIn, doubleOf, integerOf, integerRange, writing, writingIntegers } from "../../ordering.ts";
@@ -72,7 +72,7 @@ function textTimes(separator: string): ColumnType {
 function numericTimes(bound: (time: bigint) => Sql): ColumnType {
   // Every text and blob is greater than every number.
   const numeric = orderedForm<unknown>({ bound, isNotAfter: (column) => sql`+${column} < ''` });
-  return { stores: storesTimes, forms: () => ({ numeric }), order };
+  return columnType(storesTimes, order, { numeric });
 }
 
 const millisecondsPerDay = 86_400_000;
@@ -88,17 +88,13 @@ function typeTable(): Readonly<Record<string, ColumnType>> {
     seconds: numericTimes((time) => param(time % 1000n === 0n ? time / 1000n : Number(time) / 1000)),
     // A Julian day is not exact, so it counts as the nearest millisecond.
     julianday: numericTimes((time) => param((Number(time) + epoch - 0.5) / millisecondsPerDay)),
-    integer: {
-      stores: storing("exact", "number", "integer"),
-      forms: () => ({ exact: exactInteger(int64, (integer) => param(integer)) }),
-      order,
-    },
-    real: { stores: storing("number", "integer"), order },
-    blob: {
-      stores: storing("uuid"),
-      forms: () => ({ exact: exactForm(({ text }) => sql`unhex(${param(text)}, '-')`) }),
-      order,
-    },
+    integer: columnType(storing("exact", "number", "integer"), order, {
+      exact: exactInteger(int64, (integer) => param(integer)),
+    }),
+    real: columnType(storing("number", "integer"), order),
+    blob: columnType(storing("uuid"), order, {
+      exact: exactForm(({ text }) => sql`unhex(${param(text)}, '-')`),
+    }),
     int: { order },
     bigint: { order },
     double: { order },
