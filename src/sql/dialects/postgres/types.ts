@@ -1,6 +1,6 @@
 import type { FieldType } from "../../../schema/field-type.ts";
 import type { NumericValue } from "../../../schema/value.ts";
-import { columnType, integerType, storing, timeType } from "../../column-type.ts";
+import { columnType, expectedTypes, integerType, storing, timeType } from "../../column-type.ts";
 import type { ColumnType, Forms } from "../../dialect.ts";
 import * as forms from "../../forms.ts";
 import { param, raw, sql, type Sql } from "../../fragment.ts";
@@ -257,6 +257,9 @@ function typeTable(): Readonly<Record<string, ColumnType>> {
     boolean: { order: cast("boolean", isBoolean, booleanOf) },
   };
 }
+
+/** The types that columns have without a name of their own. */
+export const expected = /* @__PURE__ */ expectedTypes("text", "boolean", "double precision", "bigint");
 
 /** The types of columns besides lists. */
 export const types = /* @__PURE__ */ typeTable();
