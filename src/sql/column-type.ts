@@ -1,7 +1,7 @@
 import type { Comparison, FieldType } from "../schema/field-type.ts";
 import type { ColumnType, Dialect, Forms } from "./dialect.ts";
-import type { Sql } from "./fragment.ts";
-import type { Ordering } from "./ordering.ts";
+import { param, type Sql } from "./fragment.ts";
+import { exactWhole, type Ordering } from "./ordering.ts";
 import {
   exactInteger,
   placedForm,
@@ -53,11 +53,28 @@ export function formsOf(
   return `${dialect.title} has no type ${JSON.stringify(type)} for ${field.title}. ${help}`;
 }
 
-/** The `column` of an ordering, from the table of types. */
-export function orderBy(types: Readonly<Record<string, ColumnType>>, byDefault?: string): Ordering["column"] {
-  return (name = byDefault ?? "", parameters) => {
-    const order = types[name]?.order;
-    return typeof order === "function" ? order(parameters) : order;
+/** What is different in the orders of databases. */
+interface OrderingDifferences
+  extends Pick<Ordering, "expected" | "comparesRows">, Partial<Omit<Ordering, "column">> {
+  /** The name of the type of a column whose type is not known. Default: rows cannot be ordered by it. */
+  readonly byDefault?: string;
+}
+
+/** How rows are ordered as most databases do it, by the table of types. */
+export function standardOrdering(
+  types: Readonly<Record<string, ColumnType>>,
+  { byDefault = "", ...differences }: OrderingDifferences,
+): Ordering {
+  return {
+    column: (name = byDefault, parameters) => {
+      const order = types[name]?.order;
+      return typeof order === "function" ? order(parameters) : order;
+    },
+    nulls: "keyword",
+    indexesExpressions: true,
+    rangesOfText: true,
+    value: (value) => param(exactWhole(value)),
+    ...differences,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { NumericValue, TextValue } from "../../../schema/value.ts";
-import { orderBy } from "../../column-type.ts";
+import { standardOrdering } from "../../column-type.ts";
 import type { Column, Dialect, Forms } from "../../dialect.ts";
 import * as forms from "../../forms.ts";
 import { join, param, quoteWith, sql, type Sql } from "../../fragment.ts";
@@ -96,16 +96,13 @@ export const postgres: Dialect<PostgresOptions> = {
   columnTypes: types,
   listType,
   unfolded: "case is folded by lower and ILIKE, as the collation of the column says.",
-  ordering: {
+  ordering: /* @__PURE__ */ standardOrdering(types, {
     expected,
-    column: /* @__PURE__ */ orderBy(types),
-    nulls: "keyword",
-    indexesExpressions: true,
     comparesRows: "yes",
     // Long texts have a hash index, because a b-tree refuses them.
     rangesOfText: false,
     sameText: (text) => sql`${text} COLLATE "C"`,
     value: (value) => param(value),
-  },
+  }),
   advise: advisePostgres,
 };
