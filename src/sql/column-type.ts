@@ -54,11 +54,11 @@ export function formsOf(
 }
 
 /** What is different in the orders of databases. */
-interface OrderingDifferences
-  extends Pick<Ordering, "expected" | "comparesRows">, Partial<Omit<Ordering, "column">> {
-  /** The name of the type of a column whose type is not known. Default: rows cannot be ordered by it. */
-  readonly byDefault?: string;
-}
+type OrderingDifferences = Pick<Ordering, "expected" | "comparesRows"> &
+  Partial<Ordering> & {
+    /** The name of the type of a column whose type is not known. Default: rows cannot be ordered by it. */
+    readonly byDefault?: string;
+  };
 
 /** How rows are ordered as most databases do it, by the table of types. */
 export function standardOrdering(

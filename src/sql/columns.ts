@@ -2,8 +2,7 @@ import type { Field } from "../schema/field.ts";
 import type { Schema } from "../schema/schema.ts";
 import { formsOf } from "./column-type.ts";
 import type { Dialect, MappedColumn, MappedRows } from "./dialect.ts";
-import { MappingError, type MappingProblem } from "./mapping-error.ts";
-import { identifierProblem, MappingReader } from "./mapping-reader.ts";
+import { identifierProblem, MappingError, MappingReader, type MappingProblem } from "./mapping-reader.ts";
 
 /**
  * An expression of the application in place of a column, such as `{ expression: "address ->> 'city'" }`. It is

@@ -1,8 +1,8 @@
 import { isComparison } from "../language/syntax/operators.ts";
 import type { FieldType } from "../schema/field-type.ts";
-import type { ColumnSource } from "./column-source.ts";
 import type { MappedColumn } from "./dialect.ts";
 import type { IndexAdvice, IndexPlan, KeyColumn } from "./index-plan.ts";
+import type { ColumnSource } from "./mapping-reader.ts";
 
 /** The cost of a b-tree whose size and time depend on its columns. */
 const usualCost = "One entry for each row, written whenever one of its columns changes.";

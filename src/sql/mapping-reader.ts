@@ -1,7 +1,27 @@
 import type { Comparison } from "../schema/field-type.ts";
 import type { Operator } from "../language/syntax/operators.ts";
-import type { ColumnSource } from "./column-source.ts";
-import type { MappingProblem } from "./mapping-error.ts";
+
+/** Where a table has a value: a column, or an expression of the application, which is SQL. */
+export type ColumnSource = { readonly name: string } | { readonly expression: string };
+
+/** Something that is wrong with a column mapping or another name. */
+export interface MappingProblem {
+  /** The keys that lead to it, such as `["columns", "title", "folded"]`. */
+  readonly path: readonly string[];
+  readonly message: string;
+}
+
+/** Thrown for an invalid name or column mapping. */
+export class MappingError extends TypeError {
+  override readonly name = "MappingError";
+  /** Every problem; never empty. */
+  readonly problems: readonly MappingProblem[];
+
+  constructor(problems: readonly MappingProblem[]) {
+    super(problems.map(({ path, message }) => `${path.join(".")}: ${message}`).join("\n"));
+    this.problems = problems;
+  }
+}
 
 const loneSurrogate = /\p{Surrogate}/u;
 
@@ -66,7 +86,7 @@ export class MappingReader {
 
   /** A name of a column, table or the like; undefined if it is absent or invalid. */
   identifier(key: string): string | undefined {
-    return this.#value(key, identifierProblem);
+    return this.#value(key, identifierProblem) as string | undefined;
   }
 
   /** SQL of the application; undefined if it is absent or no SQL. */
@@ -98,9 +118,7 @@ export class MappingReader {
 
   /** A string; undefined if it is absent or not a string. */
   text(key: string): string | undefined {
-    return this.#value(key, (value) =>
-      typeof value === "string" ? null : `It is a string, not ${describe(value)}.`,
-    );
+    return this.#typed(key, "string", "a string") as string | undefined;
   }
 
   /** Like `identifier`, but an absent name is reported. Returns an empty string in place of undefined. */
@@ -112,16 +130,13 @@ export class MappingReader {
   /** One of these strings; undefined if it is absent or another value. */
   choice<C extends string>(key: string, choices: readonly C[]): C | undefined {
     const words = choices.map((word) => JSON.stringify(word)).join(", ");
-    return this.#value<C>(key, (value) =>
-      choices.some((choice) => choice === value) ? null : `It is one of ${words}.`,
-    );
+    const isChoice = (value: unknown): boolean => choices.some((choice) => choice === value);
+    return this.#value(key, (value) => (isChoice(value) ? null : `It is one of ${words}.`)) as C | undefined;
   }
 
   /** A function; undefined if it is absent or not a function. Its parameters and result cannot be checked. */
   callback(key: string): ((...args: never[]) => unknown) | undefined {
-    return this.#value(key, (value) =>
-      typeof value === "function" ? null : `It is a function, not ${describe(value)}.`,
-    );
+    return this.#typed(key, "function", "a function") as ((...args: never[]) => unknown) | undefined;
   }
 
   /**
@@ -130,9 +145,7 @@ export class MappingReader {
    * @param field the field that the nested object describes. Default: the same
    */
   object<T>(key: string, read: (mapping: MappingReader) => T, field = this.field): T | undefined {
-    const value = this.#value<object>(key, (given) =>
-      describe(given) === "object" ? null : `It is an object, not ${describe(given)}.`,
-    );
+    const value = this.#typed(key, "object", "an object") as object | undefined;
     if (value === undefined) return undefined;
     const within = new MappingReader(field, value, [...this.#path, key], this.#problems);
     const result = read(within);
@@ -154,12 +167,19 @@ export class MappingReader {
     }
   }
 
-  /** @param problemOf why a value is none of the type `T`; null if it is one */
-  #value<T>(key: string, problemOf: (value: unknown) => string | null): T | undefined {
+  /** A value of a type, as `describe` names it. */
+  #typed(key: string, type: string, expected: string): unknown {
+    return this.#value(key, (value) =>
+      describe(value) === type ? null : `It is ${expected}, not ${describe(value)}.`,
+    );
+  }
+
+  /** @param problemOf why a value is not one of the property; null if it is */
+  #value(key: string, problemOf: (value: unknown) => string | null): unknown {
     this.#read.add(key);
     const value = this.#properties.get(key);
     const problem = value === undefined ? null : problemOf(value);
-    if (problem === null) return value as T | undefined;
+    if (problem === null) return value;
     this.report(key, problem);
     return undefined;
   }

@@ -1,8 +1,8 @@
-import type { ColumnSource } from "./column-source.ts";
 import type { Column, Dialect, Forms, MappedColumn } from "./dialect.ts";
 import { someRow } from "./forms.ts";
 import { raw, type Sql } from "./fragment.ts";
 import { listForms } from "./list-forms.ts";
+import type { ColumnSource } from "./mapping-reader.ts";
 
 /** A column as SQL, and its forms, which take the options that the same dialect has read. */
 export interface StoredColumn {
