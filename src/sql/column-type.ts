@@ -1,16 +1,7 @@
-import type { Comparison, FieldType } from "../schema/field-type.ts";
+import type { FieldType } from "../schema/field-type.ts";
 import type { ColumnType, Dialect, Forms } from "./dialect.ts";
-import { param, type Sql } from "./fragment.ts";
+import { param } from "./fragment.ts";
 import { exactWhole, type Ordering } from "./ordering.ts";
-import {
-  exactInteger,
-  placedForm,
-  scaledPlace,
-  scaledText,
-  timeForm,
-  type Range,
-  type TimeStorage,
-} from "./value-forms.ts";
 
 const typeForm = /^([^(]*)\((\d+(?:\s*,\s*\d+)*)\)([^()]*)$/;
 
@@ -86,60 +77,4 @@ export function expectedTypes(
   integer: string,
 ): Ordering["expected"] {
   return { folded: text, exact: text, uuid: text, boolean, number, integer };
-}
-
-type Order = NonNullable<ColumnType["order"]>;
-type Stores = NonNullable<ColumnType["stores"]>;
-type TypeForms = Partial<Forms<never>>;
-
-/** @param forms those that differ from the forms of the dialect. Default: none */
-export function columnType(
-  stores: Stores,
-  order: Order,
-  forms?: TypeForms | ((parameters: readonly number[]) => TypeForms),
-): ColumnType {
-  const formsOfType = typeof forms === "object" ? () => forms : forms;
-  return { stores, order, ...(formsOfType && { forms: formsOfType }) };
-}
-
-/** Columns that store field types whose values are compared so. */
-export function storing(...comparisons: readonly Comparison[]): Stores {
-  return ({ comparison }) => comparisons.includes(comparison);
-}
-
-/** A type of integers, which also stores ids that are written as one. */
-export function integerType(
-  range: Range,
-  write: (integer: bigint) => Sql,
-  order: Order,
-  stores: Stores = storing("number", "integer", "exact"),
-): ColumnType {
-  const numeric = placedForm(scaledPlace(0, range, write));
-  return columnType(stores, order, { numeric, exact: exactInteger(range, write) });
-}
-
-/** A type of decimals, which `write` writes from their decimal notation. */
-export function decimalType(
-  digitsOf: (parameters: readonly number[]) => readonly [precision: number, scale: number],
-  write: (text: string, precision: number, scale: number) => Sql,
-  order: Order,
-): ColumnType {
-  return columnType(storing("number", "integer"), order, (parameters) => {
-    const [precision, scale] = digitsOf(parameters);
-    const greatest = 10n ** BigInt(precision) - 1n;
-    const writeUnits = (units: bigint): Sql => write(scaledText(units, scale), precision, scale);
-    return { numeric: placedForm(scaledPlace(scale, [-greatest, greatest], writeUnits)) };
-  });
-}
-
-export const storesTimes: Stores = ({ isTime = false }) => isTime;
-
-/** A type of times. */
-export function timeType(
-  storage: TimeStorage | ((parameters: readonly number[]) => TimeStorage),
-  order: Order,
-): ColumnType {
-  return columnType(storesTimes, order, (parameters) => ({
-    numeric: timeForm(typeof storage === "function" ? storage(parameters) : storage),
-  }));
 }

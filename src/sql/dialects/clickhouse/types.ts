@@ -1,10 +1,10 @@
-import { columnType, decimalType, integerType, storing, timeType } from "../../column-type.ts";
 import type { ColumnType } from "../../dialect.ts";
 import * as forms from "../../forms.ts";
 import { param, raw, sql, type Sql } from "../../fragment.ts";
 import { doubleIn, doubleOf, integerOf, integerRange, isBoolean, isDecimal, textOf } from "../../ordering.ts";
 import { writing, writingIntegers, type OrderedColumn } from "../../ordering.ts";
-import { floatPlace, isUuid, placedForm, shortestSingle, uuidForm, type Range } from "../../value-forms.ts";
+import { columnType, decimalType, floatPlace, integerType, isUuid, placedForm } from "../../value-forms.ts";
+import { shortestSingle, storing, timeType, uuidForm, type Range } from "../../value-forms.ts";
 
 type Bits = 8 | 16 | 32 | 64 | 128 | 256;
 

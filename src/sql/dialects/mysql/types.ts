@@ -1,12 +1,12 @@
 import type { NumericValue } from "../../../schema/value.ts";
-import { columnType, storesTimes, storing, timeType } from "../../column-type.ts";
 import type { ColumnType, Forms } from "../../dialect.ts";
 import * as forms from "../../forms.ts";
 import { join, param, raw, sql, type Sql } from "../../fragment.ts";
 import { castTo, doubleIn, doubleOf, integerIn, integerOf, integerRange, textOf } from "../../ordering.ts";
 import { isDate, isDateTime, isDecimal, writing, type OrderedColumn } from "../../ordering.ts";
-import { decimalOf, exactInteger, isUuid, placedForm, rangeOf, scaledPlace } from "../../value-forms.ts";
-import { scaledText, uuidForm, type PlaceOf, type TimeStorage } from "../../value-forms.ts";
+import { columnType, decimalOf, exactInteger, isUuid, placedForm, rangeOf } from "../../value-forms.ts";
+import { scaledPlace, scaledText, storesTimes, storing, timeType, uuidForm } from "../../value-forms.ts";
+import type { PlaceOf, TimeStorage } from "../../value-forms.ts";
 
 type Precision = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 type Time = "date" | "datetime" | `datetime(${Precision})` | "timestamp" | `timestamp(${Precision})`;
@@ -231,7 +231,7 @@ function typeTable(): Readonly<Record<string, ColumnType>> {
       ([digits = 0]) => storedEvery(digits > 3 ? undefined : 10n ** BigInt(3 - digits)),
       time,
     ),
-    date: timeType(storedEvery(day), cast("DATE", isDate)),
+    date: timeType(() => storedEvery(day), cast("DATE", isDate)),
     timestamp: columnType(storesTimes, time, { numeric: timestampForm }),
     binary: columnType(ids, bytesOrder, {
       exact: uuidForm((uuid) => sql`UNHEX(${param(uuid.replaceAll("-", ""))})`),

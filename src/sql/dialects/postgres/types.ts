@@ -1,12 +1,13 @@
 import type { FieldType } from "../../../schema/field-type.ts";
 import type { NumericValue } from "../../../schema/value.ts";
-import { columnType, expectedTypes, integerType, storing, timeType } from "../../column-type.ts";
+import { expectedTypes } from "../../column-type.ts";
 import type { ColumnType, Forms } from "../../dialect.ts";
 import * as forms from "../../forms.ts";
 import { param, raw, sql, type Sql } from "../../fragment.ts";
 import { booleanOf, doubleIn, doubleOf, integerIn, integerOf, integerRange, textOf } from "../../ordering.ts";
 import { isBoolean, writing, writingIntegers, type OrderedColumn } from "../../ordering.ts";
-import { floatPlace, isUuid, placedForm, shortestSingle, uuidForm } from "../../value-forms.ts";
+import { columnType, floatPlace, integerType, isUuid, placedForm } from "../../value-forms.ts";
+import { shortestSingle, storing, timeType, uuidForm } from "../../value-forms.ts";
 import type { PostgresOptions } from "./options.ts";
 
 type ExactForm = Forms<PostgresOptions>["exact"];

@@ -1,9 +1,9 @@
-import { columnType, storesTimes, storing, timeType } from "../../column-type.ts";
 import type { ColumnType } from "../../dialect.ts";
 import { param, sql, type Sql } from "../../fragment.ts";
 import { doubleIn, doubleOf, integerOf, integerRange, writing, writingIntegers } from "../../ordering.ts";
 import type { OrderedColumn } from "../../ordering.ts";
-import { exactForm, exactInteger, orderedForm } from "../../value-forms.ts";
+import { columnType, exactForm, exactInteger, orderedForm } from "../../value-forms.ts";
+import { storesTimes, storing, timeType } from "../../value-forms.ts";
 
 const int64 = /* @__PURE__ */ integerRange(64);
 
@@ -66,7 +66,7 @@ function textTimes(separator: string): ColumnType {
   // The empty text is before, as are numbers and texts of other years. With the unary plus, SQLite takes no such test
   // for the range of an index: without statistics, it would take the first of two bounds.
   const isNotBefore = (column: Sql): Sql => sql`+${column} >= '0000-'`;
-  return timeType({ range: [-62_167_219_199_999n, 253_402_300_799_999n], write, isNotBefore }, order);
+  return timeType(() => ({ range: [-62_167_219_199_999n, 253_402_300_799_999n], write, isNotBefore }), order);
 }
 
 function numericTimes(bound: (time: bigint) => Sql): ColumnType {
