@@ -1,10 +1,10 @@
 import type { ConnectiveWord } from "../language/syntax/ast.ts";
 import { isSeveral, type CheckedClause, type CheckedQuery } from "../validate/checked-query.ts";
-import { readColumns, type ColumnLookup, type Columns } from "./columns.ts";
+import { readColumns, storedColumn } from "./columns.ts";
+import type { ColumnLookup, Columns, Source, StoredColumn } from "./columns.ts";
 import type { Dialect, OptionsOf } from "./dialect.ts";
 import { nothing } from "./forms.ts";
 import { join, sql, templateStrings, withPlaceholders, type Sql, type WhereFragment } from "./fragment.ts";
-import { storedColumn, type StoredColumn } from "./stored-forms.ts";
 
 /** The dialect, the table and the columns that `compileWhere` writes a condition for. */
 export interface WhereOptions<Options extends object, Name extends string = string> {
@@ -73,13 +73,11 @@ export function compileArms<R, Name extends string, D extends Dialect>(
   });
 }
 
-type Source = Pick<WhereOptions<object>, "dialect" | "table">;
-
 /** The condition of queries that all have to match, from a mapping that was read. */
 export function conditionOf(
   queries: readonly CheckedQuery<never>[],
   columnOf: ColumnLookup<object>,
-  source: Source,
+  source: Source<object>,
 ): Sql {
   const wholes = queries.map((query) => whole(operandsOf(query, columnOf, source), query.connective));
   return whole(distinct(wholes), "AND");
@@ -99,7 +97,7 @@ function columnsOf<Options extends object>(
 function operandsOf(
   { clauses }: CheckedQuery<never>,
   columnOf: ColumnLookup<object>,
-  source: Source,
+  source: Source<object>,
 ): readonly Sql[] {
   return distinct(clauses.map((clause) => clauseSql(clause, storedColumn(columnOf(clause.field), source))));
 }
