@@ -31,9 +31,8 @@ export function advisePostgres(plan: IndexPlan, columns: readonly Mapped[]): rea
   const trees = bTrees(plan, `CREATE INDEX ${plan.concurrently ? "CONCURRENTLY " : ""}IF NOT EXISTS`);
   const single = columns.filter(({ field }) => field.type.element === undefined);
   const key = plan.orderKey(single.filter(isOfFixedSize).map(compared), mostKeyColumns);
-  const order = plan.isOfElements
-    ? "The elements of one list: negated clauses, and lists without an element."
-    : "The order: pages, clauses that many rows match, and negated clauses. Clauses on the columns that it contains are tested without reading the table.";
+  const order =
+    "The order: pages, clauses that many rows match, and negated clauses. Clauses on the columns that it contains are tested without reading the table.";
   const extension = advice("CREATE EXTENSION IF NOT EXISTS pg_trgm", "Indexes of substrings.");
   return [
     ...(single.some(usesTrgm) ? [extension] : []),
