@@ -3,7 +3,7 @@ import { textValue } from "../schema/types/text.ts";
 import type { MappedColumn } from "../sql/dialect.ts";
 import { join, raw, sql, type Sql } from "../sql/fragment.ts";
 import { typeParts } from "../sql/column-type.ts";
-import { storedColumn } from "../sql/stored-forms.ts";
+import { storedColumn } from "../sql/columns.ts";
 import { foldCase } from "../text/fold-case.ts";
 import type { Definition } from "./definition.ts";
 import { parametersOf, wholeNumber } from "./request.ts";

@@ -4,8 +4,7 @@ import type { Dialect, MappedColumn, OptionsOf } from "./dialect.ts";
 import { advice } from "./index-advice.ts";
 import { IndexPlan, type ExistingTerm, type IndexAdvice } from "./index-plan.ts";
 import type { IndexMethod, OrderTerm } from "./index-plan.ts";
-import { MappingError, type MappingProblem } from "./mapping-error.ts";
-import { identifierProblem } from "./mapping-reader.ts";
+import { identifierProblem, MappingError, type MappingProblem } from "./mapping-reader.ts";
 
 /** The table to create indexes for, and the searches that use them. */
 export interface AdviceOptions<Options extends object, Name extends string = string> {

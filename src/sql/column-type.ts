@@ -1,16 +1,7 @@
-import type { Comparison, FieldType } from "../schema/field-type.ts";
+import type { FieldType } from "../schema/field-type.ts";
 import type { ColumnType, Dialect, Forms } from "./dialect.ts";
-import type { Sql } from "./fragment.ts";
-import type { Ordering } from "./ordering.ts";
-import {
-  exactInteger,
-  placedForm,
-  scaledPlace,
-  scaledText,
-  timeForm,
-  type Range,
-  type TimeStorage,
-} from "./value-forms.ts";
+import { param } from "./fragment.ts";
+import { exactWhole, type Ordering } from "./ordering.ts";
 
 const typeForm = /^([^(]*)\((\d+(?:\s*,\s*\d+)*)\)([^()]*)$/;
 
@@ -53,11 +44,28 @@ export function formsOf(
   return `${dialect.title} has no type ${JSON.stringify(type)} for ${field.title}. ${help}`;
 }
 
-/** The `column` of an ordering, from the table of types. */
-export function orderBy(types: Readonly<Record<string, ColumnType>>, byDefault?: string): Ordering["column"] {
-  return (name = byDefault ?? "", parameters) => {
-    const order = types[name]?.order;
-    return typeof order === "function" ? order(parameters) : order;
+/** What is different in the orders of databases. */
+type OrderingDifferences = Pick<Ordering, "expected" | "comparesRows"> &
+  Partial<Ordering> & {
+    /** The name of the type of a column whose type is not known. Default: rows cannot be ordered by it. */
+    readonly byDefault?: string;
+  };
+
+/** How rows are ordered as most databases do it, by the table of types. */
+export function standardOrdering(
+  types: Readonly<Record<string, ColumnType>>,
+  { byDefault = "", ...differences }: OrderingDifferences,
+): Ordering {
+  return {
+    column: (name = byDefault, parameters) => {
+      const order = types[name]?.order;
+      return typeof order === "function" ? order(parameters) : order;
+    },
+    nulls: "keyword",
+    indexesExpressions: true,
+    rangesOfText: true,
+    value: (value) => param(exactWhole(value)),
+    ...differences,
   };
 }
 
@@ -69,55 +77,4 @@ export function expectedTypes(
   integer: string,
 ): Ordering["expected"] {
   return { folded: text, exact: text, uuid: text, boolean, number, integer };
-}
-
-type Order = NonNullable<ColumnType["order"]>;
-type Stores = NonNullable<ColumnType["stores"]>;
-
-/** Columns that store field types whose values are compared so. */
-export function storing(...comparisons: readonly Comparison[]): Stores {
-  return ({ comparison }) => comparisons.includes(comparison);
-}
-
-/** A type of integers, which also stores ids that are written as one. */
-export function integerType(
-  range: Range,
-  write: (integer: bigint) => Sql,
-  order: Order,
-  stores: Stores = storing("number", "integer", "exact"),
-): ColumnType {
-  const numeric = placedForm(scaledPlace(0, range, write));
-  return { stores, forms: () => ({ numeric, exact: exactInteger(range, write) }), order };
-}
-
-/** A type of decimals, which `write` writes from their decimal notation. */
-export function decimalType(
-  digitsOf: (parameters: readonly number[]) => readonly [precision: number, scale: number],
-  write: (text: string, precision: number, scale: number) => Sql,
-  order: Order,
-): ColumnType {
-  return {
-    stores: storing("number", "integer"),
-    forms: (parameters) => {
-      const [precision, scale] = digitsOf(parameters);
-      const greatest = 10n ** BigInt(precision) - 1n;
-      const place = scaledPlace(scale, [-greatest, greatest], (units) =>
-        write(scaledText(units, scale), precision, scale),
-      );
-      return { numeric: placedForm(place) };
-    },
-    order,
-  };
-}
-
-export const storesTimes: Stores = ({ isTime = false }) => isTime;
-
-/** A type of times. */
-export function timeType(
-  storage: TimeStorage | ((parameters: readonly number[]) => TimeStorage),
-  order: Order,
-): ColumnType {
-  const numeric = (parameters: readonly number[]): Forms<unknown>["numeric"] =>
-    timeForm(typeof storage === "function" ? storage(parameters) : storage);
-  return { stores: storesTimes, forms: (parameters) => ({ numeric: numeric(parameters) }), order };
 }

@@ -2,10 +2,9 @@ import type { ComparisonOperator } from "../language/syntax/operators.ts";
 import type { FieldType } from "../schema/field-type.ts";
 import type { Field } from "../schema/field.ts";
 import type { BooleanValue, ExactValue, NumericValue, TextValue, UuidValue } from "../schema/value.ts";
-import type { ColumnSource } from "./column-source.ts";
 import type { Param, Sql } from "./fragment.ts";
 import type { IndexAdvice, IndexPlan } from "./index-plan.ts";
-import type { MappingReader } from "./mapping-reader.ts";
+import type { ColumnSource, MappingReader } from "./mapping-reader.ts";
 import type { OrderedColumn, Ordering } from "./ordering.ts";
 
 /** Where a table has the values of a field, from a mapping that was checked. */

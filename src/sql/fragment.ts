@@ -102,14 +102,7 @@ export function quoteWith(open: string, close = open): (identifier: string) => s
  * ```
  */
 export function sql(strings: TemplateStringsArray, ...pieces: readonly Sql[]): Sql {
-  const texts: string[] = [];
-  const params: Param[] = [];
-  extend(texts, strings[0]);
-  pieces.forEach((piece, index) => {
-    append(texts, params, piece);
-    extend(texts, strings[index + 1]);
-  });
-  return { texts, params };
+  return concatenated(strings.flatMap((text, index) => [raw(text), ...pieces.slice(index, index + 1)]));
 }
 
 /**
@@ -121,25 +114,18 @@ export function sql(strings: TemplateStringsArray, ...pieces: readonly Sql[]): S
  * ```
  */
 export function join(pieces: readonly Sql[], separator: string): Sql {
+  return concatenated(pieces.flatMap((piece, index) => (index === 0 ? [piece] : [raw(separator), piece])));
+}
+
+function concatenated(pieces: readonly Sql[]): Sql {
   const texts = [""];
   const params: Param[] = [];
-  pieces.forEach((piece, index) => {
-    if (index > 0) extend(texts, separator);
-    append(texts, params, piece);
-  });
+  for (const piece of pieces) {
+    const [first = "", ...rest] = piece.texts;
+    texts.push((texts.pop() ?? "") + first, ...rest);
+    params.push(...piece.params);
+  }
   return { texts, params };
-}
-
-function append(texts: string[], params: Param[], piece: Sql): void {
-  const [first, ...rest] = piece.texts;
-  extend(texts, first);
-  texts.push(...rest);
-  params.push(...piece.params);
-}
-
-/** Adds to the last text, or makes the first one. */
-function extend(texts: string[], text = ""): void {
-  texts.push((texts.pop() ?? "") + text);
 }
 
 /** The text of the SQL, with a placeholder for each param. */

@@ -1,8 +1,8 @@
 import { isComparison } from "../language/syntax/operators.ts";
 import type { FieldType } from "../schema/field-type.ts";
-import type { ColumnSource } from "./column-source.ts";
 import type { MappedColumn } from "./dialect.ts";
 import type { IndexAdvice, IndexPlan, KeyColumn } from "./index-plan.ts";
+import type { ColumnSource } from "./mapping-reader.ts";
 
 /** The cost of a b-tree whose size and time depend on its columns. */
 const usualCost = "One entry for each row, written whenever one of its columns changes.";
@@ -50,12 +50,6 @@ export function lookedUp(
   return `${clauses}, in order${takesRanges(type) ? `; rare ranges of ${name}, then sorted` : ""}.`;
 }
 
-/** What an index of the lists serves, for a reason. */
-export function ofLists(elements: readonly Mapped[]): string {
-  const nulls = namesOf(elements).map((name) => `${name}:null`);
-  return `The elements of one list: ${nulls.join(", ")}, and negated clauses.`;
-}
-
 /** What equality compares if the mapping names a folded column, or if it needs none. */
 export function compared({ column, folded }: Mapped): ColumnSource {
   return folded ?? column;
@@ -88,10 +82,12 @@ export function bTrees(plan: IndexPlan, create: string, bTreeCost = usualCost) {
   return {
     plan,
     index,
-    /** The index of the order, whose key is an `orderKey` of the plan. */
-    order: (mapped: readonly Mapped[], key: string, reason: string, label = "order"): IndexAdvice[] => {
-      const served = mapped.filter((one) => plan.isOfElements || plan.leads(compared(one)));
-      return plan.needsOrderIndex(key) ? [index(label, key, reason, namesOf(served))] : [];
+    /** The index of the order, whose key is an `orderKey` of the plan. Elements of lists are in the order of their list. */
+    order: (mapped: readonly Mapped[], key: string, ofOrder: string, label = "order"): IndexAdvice[] => {
+      const served = namesOf(mapped.filter((one) => plan.isOfElements || plan.leads(compared(one))));
+      const nulls = served.map((name) => `${name}:null`).join(", ");
+      const reason = plan.isOfElements ? `The elements of one list: ${nulls}, and negated clauses.` : ofOrder;
+      return plan.needsOrderIndex(key) ? [index(label, key, reason, served)] : [];
     },
     /** The index of a field's values in the order, unless the index of the order begins with them. */
     values: (name: string, key: KeyColumn, reason: string): IndexAdvice[] =>

@@ -1,4 +1,4 @@
-import type { ColumnSource } from "./column-source.ts";
+import type { ColumnSource } from "./mapping-reader.ts";
 
 /** A column that rows are ordered by. */
 export interface OrderTerm {

@@ -5,7 +5,6 @@
  */
 
 export * from "./advise.ts";
-export type { ColumnSource } from "./column-source.ts";
 export type { ColumnMapping, ColumnNames, Columns, ExpressionMapping } from "./columns.ts";
 export type { RowsMapping, RowsNames } from "./columns.ts";
 export * from "./commonness.ts";
@@ -29,7 +28,7 @@ export type { Param, Sql, SqlValue, WhereFragment } from "./fragment.ts";
 export type { ExistingIndex, ExistingTerm, IndexAdvice, IndexMethod, IndexPlan } from "./index-plan.ts";
 export type { KeyColumn, OrderTerm } from "./index-plan.ts";
 export { listForms, type SomeElement } from "./list-forms.ts";
-export * from "./mapping-error.ts";
+export { MappingError, type ColumnSource, type MappingProblem } from "./mapping-reader.ts";
 export type { MappedField, MappingReader } from "./mapping-reader.ts";
 export type { OrderedColumn, Ordering } from "./ordering.ts";
 export * from "./standard-forms.ts";

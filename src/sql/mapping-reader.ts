@@ -1,7 +1,27 @@
 import type { Comparison } from "../schema/field-type.ts";
 import type { Operator } from "../language/syntax/operators.ts";
-import type { ColumnSource } from "./column-source.ts";
-import type { MappingProblem } from "./mapping-error.ts";
+
+/** Where a table has a value: a column, or an expression of the application, which is SQL. */
+export type ColumnSource = { readonly name: string } | { readonly expression: string };
+
+/** Something that is wrong with a column mapping or another name. */
+export interface MappingProblem {
+  /** The keys that lead to it, such as `["columns", "title", "folded"]`. */
+  readonly path: readonly string[];
+  readonly message: string;
+}
+
+/** Thrown for an invalid name or column mapping. */
+export class MappingError extends TypeError {
+  override readonly name = "MappingError";
+  /** Every problem; never empty. */
+  readonly problems: readonly MappingProblem[];
+
+  constructor(problems: readonly MappingProblem[]) {
+    super(problems.map(({ path, message }) => `${path.join(".")}: ${message}`).join("\n"));
+    this.problems = problems;
+  }
+}
 
 const loneSurrogate = /\p{Surrogate}/u;
 
@@ -66,12 +86,7 @@ export class MappingReader {
 
   /** A name of a column, table or the like; undefined if it is absent or invalid. */
   identifier(key: string): string | undefined {
-    const value = this.#take(key);
-    if (value === undefined) return undefined;
-    const problem = identifierProblem(value);
-    if (problem === null) return value as string;
-    this.report(key, problem);
-    return undefined;
+    return this.#value(key, identifierProblem) as string | undefined;
   }
 
   /** SQL of the application; undefined if it is absent or no SQL. */
@@ -98,15 +113,12 @@ export class MappingReader {
 
   /** Takes a property that nothing reads, because it is reported already. */
   ignore(key: string): void {
-    this.#take(key);
+    this.#read.add(key);
   }
 
   /** A string; undefined if it is absent or not a string. */
   text(key: string): string | undefined {
-    const value = this.#take(key);
-    if (value === undefined || typeof value === "string") return value;
-    this.report(key, `It is a string, not ${describe(value)}.`);
-    return undefined;
+    return this.#typed(key, "string", "a string") as string | undefined;
   }
 
   /** Like `identifier`, but an absent name is reported. Returns an empty string in place of undefined. */
@@ -117,21 +129,14 @@ export class MappingReader {
 
   /** One of these strings; undefined if it is absent or another value. */
   choice<C extends string>(key: string, choices: readonly C[]): C | undefined {
-    const value = this.#take(key);
-    if (value === undefined) return undefined;
-    const choice = choices.find((candidate) => candidate === value);
-    if (choice === undefined)
-      this.report(key, `It is one of ${choices.map((word) => JSON.stringify(word)).join(", ")}.`);
-    return choice;
+    const words = choices.map((word) => JSON.stringify(word)).join(", ");
+    const isChoice = (value: unknown): boolean => choices.some((choice) => choice === value);
+    return this.#value(key, (value) => (isChoice(value) ? null : `It is one of ${words}.`)) as C | undefined;
   }
 
   /** A function; undefined if it is absent or not a function. Its parameters and result cannot be checked. */
   callback(key: string): ((...args: never[]) => unknown) | undefined {
-    const value = this.#take(key);
-    if (value === undefined) return undefined;
-    if (typeof value === "function") return value as (...args: never[]) => unknown;
-    this.report(key, `It is a function, not ${describe(value)}.`);
-    return undefined;
+    return this.#typed(key, "function", "a function") as ((...args: never[]) => unknown) | undefined;
   }
 
   /**
@@ -140,12 +145,8 @@ export class MappingReader {
    * @param field the field that the nested object describes. Default: the same
    */
   object<T>(key: string, read: (mapping: MappingReader) => T, field = this.field): T | undefined {
-    const value = this.#take(key);
+    const value = this.#typed(key, "object", "an object") as object | undefined;
     if (value === undefined) return undefined;
-    if (typeof value !== "object" || value === null || Array.isArray(value)) {
-      this.report(key, `It is an object, not ${describe(value)}.`);
-      return undefined;
-    }
     const within = new MappingReader(field, value, [...this.#path, key], this.#problems);
     const result = read(within);
     within.close();
@@ -166,8 +167,20 @@ export class MappingReader {
     }
   }
 
-  #take(key: string): unknown {
+  /** A value of a type, as `describe` names it. */
+  #typed(key: string, type: string, expected: string): unknown {
+    return this.#value(key, (value) =>
+      describe(value) === type ? null : `It is ${expected}, not ${describe(value)}.`,
+    );
+  }
+
+  /** @param problemOf why a value is not one of the property; null if it is */
+  #value(key: string, problemOf: (value: unknown) => string | null): unknown {
     this.#read.add(key);
-    return this.#properties.get(key);
+    const value = this.#properties.get(key);
+    const problem = value === undefined ? null : problemOf(value);
+    if (problem === null) return value;
+    this.report(key, problem);
+    return undefined;
   }
 }

@@ -32,15 +32,7 @@ export interface StandardSyntax {
  * ```
  */
 export function standardForms(syntax: StandardSyntax): Forms<unknown> {
-  const {
-    fold,
-    number,
-    text = (value: string) => param(value),
-    booleans,
-    contains,
-    escape,
-    wildcards,
-  } = syntax;
+  const { fold, number, text = param, booleans, contains, escape, wildcards } = syntax;
   /** The text of the column and that of the query, as they are compared. */
   const sides = (
     { column, folded }: Column<unknown>,

@@ -1,10 +1,12 @@
+import type { Comparison } from "../schema/field-type.ts";
 import type { ExactValue, NumericValue, UuidValue } from "../schema/value.ts";
 import { canonicalUuid } from "../text/uuid.ts";
-import type { Forms, NumericOperator } from "./dialect.ts";
+import type { ColumnType, Forms, NumericOperator } from "./dialect.ts";
 import * as forms from "./forms.ts";
 import { join, sql, type Sql } from "./fragment.ts";
 
-// The forms of columns that hold values in another way than a dialect expects, or that cannot hold all of them.
+// The forms of columns that hold values in another way than a dialect expects, or that cannot hold all of them, and types
+// of columns that are made of these.
 
 /** A number among the values of a column. */
 interface Place {
@@ -236,7 +238,7 @@ export interface TimeStorage extends Omit<OrderedStorage, "bound"> {
 }
 
 /** The form of clauses on a column of times. */
-export function timeForm({ range, write, infinity, ...storage }: TimeStorage): Forms<unknown>["numeric"] {
+function timeForm({ range, write, infinity, ...storage }: TimeStorage): Forms<unknown>["numeric"] {
   const [least, greatest] = range;
   const bound = (time: bigint): Bound => {
     const next = ceiling(time, storage.step ?? 1n);
@@ -256,4 +258,56 @@ export function timeForm({ range, write, infinity, ...storage }: TimeStorage): F
 function ceiling(number: bigint, step: bigint): bigint {
   const rest = number % step;
   return number - rest + (rest > 0n ? step : 0n);
+}
+
+type Order = NonNullable<ColumnType["order"]>;
+type Stores = NonNullable<ColumnType["stores"]>;
+type TypeForms = Partial<Forms<never>>;
+
+/** @param forms those that differ from the forms of the dialect. Default: none */
+export function columnType(
+  stores: Stores,
+  order: Order,
+  forms?: TypeForms | ((parameters: readonly number[]) => TypeForms),
+): ColumnType {
+  const formsOfType = typeof forms === "object" ? () => forms : forms;
+  return { stores, order, ...(formsOfType && { forms: formsOfType }) };
+}
+
+/** Columns that store field types whose values are compared so. */
+export function storing(...comparisons: readonly Comparison[]): Stores {
+  return ({ comparison }) => comparisons.includes(comparison);
+}
+
+/** A type of integers, which also stores ids that are written as one. */
+export function integerType(
+  range: Range,
+  write: (integer: bigint) => Sql,
+  order: Order,
+  stores: Stores = storing("number", "integer", "exact"),
+): ColumnType {
+  const numeric = placedForm(scaledPlace(0, range, write));
+  return columnType(stores, order, { numeric, exact: exactInteger(range, write) });
+}
+
+/** A type of decimals, which `write` writes from their decimal notation. */
+export function decimalType(
+  digitsOf: (parameters: readonly number[]) => readonly [precision: number, scale: number],
+  write: (text: string, precision: number, scale: number) => Sql,
+  order: Order,
+): ColumnType {
+  return columnType(storing("number", "integer"), order, (parameters) => {
+    const [precision, scale] = digitsOf(parameters);
+    const greatest = 10n ** BigInt(precision) - 1n;
+    const writeUnits = (units: bigint): Sql => write(scaledText(units, scale), precision, scale);
+    return { numeric: placedForm(scaledPlace(scale, [-greatest, greatest], writeUnits)) };
+  });
+}
+
+/** Columns that store times. */
+export const storesTimes: Stores = ({ isTime = false }) => isTime;
+
+/** A type of times. */
+export function timeType(storage: (parameters: readonly number[]) => TimeStorage, order: Order): ColumnType {
+  return columnType(storesTimes, order, (parameters) => ({ numeric: timeForm(storage(parameters)) }));
 }

@@ -1,11 +1,10 @@
 import type { ConnectiveWord } from "../language/syntax/ast.ts";
-import type { ComparisonOperator, Operator } from "../language/syntax/operators.ts";
 import { isSeveral, type CheckedClause, type CheckedQuery } from "../validate/checked-query.ts";
-import { readColumns, type ColumnLookup, type Columns } from "./columns.ts";
+import { readColumns, storedColumn } from "./columns.ts";
+import type { ColumnLookup, Columns, Source, StoredColumn } from "./columns.ts";
 import type { Dialect, OptionsOf } from "./dialect.ts";
 import { nothing } from "./forms.ts";
 import { join, sql, templateStrings, withPlaceholders, type Sql, type WhereFragment } from "./fragment.ts";
-import { storedColumn, type StoredColumn } from "./stored-forms.ts";
 
 /** The dialect, the table and the columns that `compileWhere` writes a condition for. */
 export interface WhereOptions<Options extends object, Name extends string = string> {
@@ -37,9 +36,9 @@ export function compileWhere<R, Name extends string, D extends Dialect>(
   checked: CheckedQuery<R, Name> | readonly CheckedQuery<R, Name>[],
   options: WhereOptions<OptionsOf<D>, NoInfer<Name>> & { readonly dialect: D },
 ): WhereFragment {
-  const firstParam = firstParamOf(options);
   const queries = isSeveral(checked) ? checked : [checked];
-  return written(conditionOf(queries, columnsOf(queries, options), options), options, firstParam);
+  const columnOf = columnsOf(queries, options);
+  return written(conditionOf(queries, columnOf, options), options);
 }
 
 /**
@@ -64,44 +63,41 @@ export function compileArms<R, Name extends string, D extends Dialect>(
   checked: CheckedQuery<R, Name>,
   options: WhereOptions<OptionsOf<D>, NoInfer<Name>> & { readonly dialect: D },
 ): readonly WhereFragment[] {
-  let firstParam = firstParamOf(options);
   const operands = operandsOf(checked, columnsOf([checked], options), options);
   const arms = checked.connective === "OR" ? operands : [whole(operands, "AND")];
+  let { firstParam = 1 } = options;
   return arms.map((arm) => {
-    const fragment = written(arm, options, firstParam);
+    const fragment = written(arm, { ...options, firstParam });
     firstParam += fragment.params.length;
     return fragment;
   });
 }
 
-type Source = Pick<WhereOptions<object>, "dialect" | "table">;
-
 /** The condition of queries that all have to match, from a mapping that was read. */
 export function conditionOf(
   queries: readonly CheckedQuery<never>[],
   columnOf: ColumnLookup<object>,
-  source: Source,
+  source: Source<object>,
 ): Sql {
   const wholes = queries.map((query) => whole(operandsOf(query, columnOf, source), query.connective));
   return whole(distinct(wholes), "AND");
-}
-
-function firstParamOf({ firstParam = 1 }: { readonly firstParam?: number }): number {
-  if (Number.isSafeInteger(firstParam) && firstParam >= 1) return firstParam;
-  throw new RangeError(`firstParam is a whole number of at least 1, not ${String(firstParam)}.`);
 }
 
 function columnsOf<Options extends object>(
   queries: readonly CheckedQuery<never>[],
   options: WhereOptions<Options>,
 ): ColumnLookup<Options> {
+  const { firstParam = 1 } = options;
+  if (!Number.isSafeInteger(firstParam) || firstParam < 1) {
+    throw new RangeError(`firstParam is a whole number of at least 1, not ${String(firstParam)}.`);
+  }
   return readColumns([...new Set(queries.map(({ schema }) => schema))], options);
 }
 
 function operandsOf(
   { clauses }: CheckedQuery<never>,
   columnOf: ColumnLookup<object>,
-  source: Source,
+  source: Source<object>,
 ): readonly Sql[] {
   return distinct(clauses.map((clause) => clauseSql(clause, storedColumn(columnOf(clause.field), source))));
 }
@@ -114,7 +110,7 @@ function whole(operands: readonly Sql[], connective: ConnectiveWord): Sql {
   return sql`(${join(needed, ` ${connective} `)})`;
 }
 
-function written(condition: Sql, { dialect }: Source, firstParam: number): WhereFragment {
+function written(condition: Sql, { dialect, firstParam = 1 }: WhereOptions<object>): WhereFragment {
   const text = withPlaceholders(condition, (param, index) => dialect.placeholder(param, firstParam + index));
   return {
     sql: text,
@@ -141,29 +137,14 @@ function identityOf(clause: Sql): unknown {
   return [...clause.texts, ...values.map((value) => `${typeof value} ${String(value)}`)].join("\0");
 }
 
-type ClauseForm<O extends Operator> = (clause: CheckedClause<never, O>, stored: StoredColumn) => Sql;
-
-const comparison: ClauseForm<ComparisonOperator> = ({ operator, value, negated }, { column, forms }) =>
-  forms.numeric(column, operator, value, negated);
-
 /**
- * The SQL of each operator. A text operator that dialects have no form for is a LIKE, such as
+ * The SQL of a clause. A text operator that dialects have no form for is a LIKE, such as
  * `forms.like(column, value, (text) => text + "%", negated)` for texts that start so.
  */
-const clauseForms: { readonly [O in Operator]: ClauseForm<O> } = {
-  equals: equality,
-  contains: ({ value, negated }, { column, forms }) => forms.contains(column, value, negated),
-  greaterThan: comparison,
-  greaterThanOrEqual: comparison,
-  lessThan: comparison,
-  lessThanOrEqual: comparison,
-};
-
-function clauseSql<O extends Operator>(clause: CheckedClause<never, O>, stored: StoredColumn): Sql {
-  return clauseForms[clause.operator](clause, stored);
-}
-
-function equality({ value, negated }: CheckedClause<never, "equals">, { column, forms }: StoredColumn): Sql {
+function clauseSql(clause: CheckedClause<never>, { column, forms }: StoredColumn): Sql {
+  const { negated } = clause;
+  if (clause.operator === "contains") return forms.contains(column, clause.value, negated);
+  const { operator, value } = clause;
   switch (value.kind) {
     case "null":
       return forms.isNull(column, negated);
@@ -176,6 +157,7 @@ function equality({ value, negated }: CheckedClause<never, "equals">, { column, 
       return forms.boolean(column, value, negated);
     case "number":
     case "integer":
-      return forms.numeric(column, "equals", value, negated);
+      // The compiler refuses an operator here that is missing above.
+      return forms.numeric(column, operator, value, negated);
   }
 }

@@ -38,8 +38,11 @@ export const asked: readonly Edit[] = [
   ),
   after(
     "src/sql/where.ts",
-    "  contains: ({ value, negated }, { column, forms }) => forms.contains(column, value, negated),\n",
-    "  startsWith: ({ value, negated }, { column, forms }) =>\n    forms.like(column, value, (text) => `${text}%`, negated),\n",
+    '  if (clause.operator === "contains") return forms.contains(column, clause.value, negated);\n',
+    `  if (clause.operator === "startsWith") {
+    return forms.like(column, clause.value, (text) => \`\${text}%\`, negated);
+  }
+`,
   ),
   before(
     "src/repair/reading/operators.ts",

@@ -530,8 +530,6 @@ declare function compare(operator: NumericOperator, operand: Sql, value: Sql, ne
 
 declare function condition(operand: Sql, positive: Sql, negative: Sql, negated: boolean): Sql;
 
-declare function doubleOf(value: unknown): string | null;
-
 declare function equals(operand: Sql, value: Sql, negated: boolean): Sql;
 
 declare function isNull(operand: Sql, negated: boolean): Sql;
@@ -567,55 +565,12 @@ declare function typeTable(): {
   ubigint: ColumnType<never>;
   uhugeint: ColumnType<never>;
   decimal: ColumnType<never>;
-  float: {
-    stores: (type: import("../../../index.ts").FieldType) => boolean;
-    forms: () => {
-      numeric: (
-        column: import("../../dialect.ts").Column<unknown>,
-        operator: import("../../dialect.ts").NumericOperator,
-        value: import("../../../index.ts").NumericValue,
-        negated: boolean,
-      ) => Sql;
-    };
-    order: OrderedColumn;
-  };
-  uuid: {
-    stores: (type: import("../../../index.ts").FieldType) => boolean;
-    forms: () => {
-      exact: (
-        column: import("../../dialect.ts").Column<unknown>,
-        value: import("../../../index.ts").ExactValue | import("../../../index.ts").UuidValue,
-        negated: boolean,
-      ) => Sql;
-    };
-    order: OrderedColumn;
-  };
-  enum: {
-    stores: (type: import("../../../index.ts").FieldType) => boolean;
-    order: {
-      operand: (column: Sql) => Sql;
-      read: (column: Sql) => Sql;
-      write: (text: string) => Sql | null;
-    };
-  };
-  varchar: {
-    stores: (type: import("../../../index.ts").FieldType) => boolean;
-    order: OrderedColumn;
-  };
-  boolean: {
-    stores: (type: import("../../../index.ts").FieldType) => boolean;
-    order: OrderedColumn;
-  };
-  double: {
-    stores: (type: import("../../../index.ts").FieldType) => boolean;
-    order: {
-      fromRow: typeof doubleOf;
-      operand?: (column: Sql) => Sql;
-      indexed?: (column: string) => string;
-      read: (column: Sql) => Sql;
-      write: (text: string) => Sql | null;
-    };
-  };
+  float: ColumnType<never>;
+  uuid: ColumnType<never>;
+  enum: ColumnType<never>;
+  varchar: ColumnType<never>;
+  boolean: ColumnType<never>;
+  double: ColumnType<never>;
   text: {
     order: OrderedColumn;
   };

@@ -1,4 +1,4 @@
-import { expectedTypes, orderBy } from "../../column-type.ts";
+import { expectedTypes, standardOrdering } from "../../column-type.ts";
 import type { Dialect, Forms, ListType } from "../../dialect.ts";
 import * as forms from "../../forms.ts";
 import { bindableDouble, raw, sql, type Sql } from "../../fragment.ts";
@@ -110,13 +110,9 @@ export const clickhouse: Dialect<ClickhouseOptions> = {
   listType,
   someRow: forms.someRowByKeys,
   unfolded: "full case folding takes ß for ss and ﬁ for fi, and ı for i.",
-  ordering: {
+  ordering: /* @__PURE__ */ standardOrdering(types, {
     expected: /* @__PURE__ */ expectedTypes("string", "bool", "float64", "int64"),
-    column: /* @__PURE__ */ orderBy(types),
-    nulls: "keyword",
-    indexesExpressions: true,
     comparesRows: "no",
-    rangesOfText: true,
     beginning: (of, length) => sql`substringUTF8(${of}, 1, ${raw(String(length))})`,
     value: (value) => {
       if (typeof value === "string") return text(value);
@@ -124,6 +120,6 @@ export const clickhouse: Dialect<ClickhouseOptions> = {
       if (typeof value === "bigint" || Number.isSafeInteger(value)) return whole(BigInt(value), "Int64");
       return typed(value, "Float64");
     },
-  },
+  }),
   advise: adviseClickhouse,
 };

@@ -13,8 +13,6 @@ const costs = {
   minmax: "Two values for each granule.",
 };
 
-type Skipping = readonly [label: string, kind: keyof typeof costs, key: string, without: string];
-
 /**
  * The skipping indexes of ClickHouse. There is none for the order of searches: the table's `ORDER BY (partition,
  * order)`, which is declared with the table, serves it.
@@ -23,55 +21,51 @@ export function adviseClickhouse(
   plan: IndexPlan,
   columns: readonly MappedColumn<object>[],
 ): readonly IndexAdvice[] {
-  return columns.flatMap((mapped) => {
-    const { name } = mapped.field;
-    return skippingIndexes(plan, mapped).flatMap(([label, kind, key, without]): IndexAdvice[] => {
-      const definition = `${key} TYPE ${kind} GRANULARITY 1`;
-      const index = plan.indexName(`${name}_${label}`, definition);
-      const add = `ALTER TABLE ${plan.table} ADD INDEX IF NOT EXISTS ${index} ${definition}`;
-      const build = `ALTER TABLE ${plan.table} MATERIALIZE INDEX ${index}`;
-      return [
-        advice(add, `Skips granules without ${without}`, [name], costs[kind]),
-        advice(build, "Builds the index for the rows that are already there.", [name]),
-      ];
-    });
-  });
+  return columns.flatMap((mapped) => fieldIndexes(plan, mapped));
 }
 
-function skippingIndexes(plan: IndexPlan, mapped: MappedColumn<object>): readonly Skipping[] {
+function fieldIndexes(plan: IndexPlan, mapped: MappedColumn<object>): readonly IndexAdvice[] {
   const { field, column, folded, type: stored } = mapped;
   const { name, type } = field;
   const source = compared(mapped);
   const key = plan.sql(source);
   const isSorted = plan.leads(source) || plan.hasIndex(source);
+  const index = (label: string, kind: keyof typeof costs, without: string, on = key): IndexAdvice[] => {
+    const definition = `${on} TYPE ${kind} GRANULARITY 1`;
+    const written = plan.indexName(`${name}_${label}`, definition);
+    const add = `ALTER TABLE ${plan.table} ADD INDEX IF NOT EXISTS ${written} ${definition}`;
+    const build = `ALTER TABLE ${plan.table} MATERIALIZE INDEX ${written}`;
+    return [
+      advice(add, `Skips granules without ${without}`, [name], costs[kind]),
+      advice(build, "Builds the index for the rows that are already there.", [name]),
+    ];
+  };
   const equality = `${name}:"…".`;
   const values = `the value of ${name}.`;
   if (type.element !== undefined) {
     const condition = " The elements must not be Nullable: ClickHouse then refuses to insert rows.";
-    return isFiltered(mapped) ? [["equals", "bloom_filter", key, equality + condition]] : [];
+    return isFiltered(mapped) ? index("equals", "bloom_filter", equality + condition) : [];
   }
   switch (type.comparison) {
     case "folded": {
       if (folded === undefined) return [];
       const substrings = `${name}~"…". The column must not be Nullable.`;
-      const equals: Skipping = ["equals", "bloom_filter", key, equality];
-      const contains: Skipping = ["contains", "ngrambf_v1(3, 8192, 3, 0)", key, substrings];
       return [
-        ...(isSorted || !takesEquality(type) ? [] : [equals]),
-        ...(takesContains(type) ? [contains] : []),
+        ...(isSorted || !takesEquality(type) ? [] : index("equals", "bloom_filter", equality)),
+        ...(takesContains(type) ? index("contains", "ngrambf_v1(3, 8192, 3, 0)", substrings) : []),
       ];
     }
     case "exact":
     case "uuid":
       if (isSorted) return [];
       return stored?.startsWith("enum")
-        ? [["values", "set(256)", `toString(${plan.sql(column)})`, values]]
-        : [["equals", "bloom_filter", key, equality]];
+        ? index("values", "set(256)", values, `toString(${plan.sql(column)})`)
+        : index("equals", "bloom_filter", equality);
     case "boolean":
-      return [["values", "set(3)", key, values]];
+      return index("values", "set(3)", values);
     case "number":
     case "integer":
-      return isSorted ? [] : [["range", "minmax", key, `${name} in the range.`]];
+      return isSorted ? [] : index("range", "minmax", `${name} in the range.`);
   }
 }
 

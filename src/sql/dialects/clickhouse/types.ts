@@ -1,10 +1,10 @@
-import { decimalType, integerType, storing, timeType } from "../../column-type.ts";
 import type { ColumnType } from "../../dialect.ts";
 import * as forms from "../../forms.ts";
 import { param, raw, sql, type Sql } from "../../fragment.ts";
 import { doubleIn, doubleOf, integerOf, integerRange, isBoolean, isDecimal, textOf } from "../../ordering.ts";
 import { writing, writingIntegers, type OrderedColumn } from "../../ordering.ts";
-import { floatPlace, isUuid, placedForm, shortestSingle, uuidForm, type Range } from "../../value-forms.ts";
+import { columnType, decimalType, floatPlace, integerType, isUuid, placedForm } from "../../value-forms.ts";
+import { shortestSingle, storing, timeType, uuidForm, type Range } from "../../value-forms.ts";
 
 type Bits = 8 | 16 | 32 | 64 | 128 | 256;
 
@@ -153,36 +153,26 @@ const days = { milliseconds: 86_400_000n, read: (column: Sql) => sql`toInt32(${c
 /** The value finds the rows by an index, its text excludes other notations of the same address. */
 function address(type: string): ColumnType {
   const read = raw(`to${type}OrDefault`);
-  return {
-    stores: storing("exact"),
-    forms: () => ({
-      exact: ({ column }, value, negated) => {
-        const text = typed(value.text, "String");
-        const is = sql`(${column} = ${read}(${text}) AND toString(${column}) = ${text})`;
-        return forms.condition(column, is, sql`toString(${column}) <> ${text}`, negated);
-      },
-    }),
-    order: textOfOther,
-  };
+  return columnType(storing("exact"), textOfOther, {
+    exact: ({ column }, value, negated) => {
+      const text = typed(value.text, "String");
+      const is = sql`(${column} = ${read}(${text}) AND ${asText(column)} = ${text})`;
+      return forms.condition(column, is, sql`${asText(column)} <> ${text}`, negated);
+    },
+  });
 }
 
-/** ClickHouse refuses a text that an enumeration does not have, so that its own text is compared. */
-const enumeration: ColumnType = {
-  stores: /* @__PURE__ */ storing("exact"),
-  forms: () => ({
-    exact: ({ column }, { text }, negated) => forms.equals(asText(column), typed(text, "String"), negated),
-  }),
-  order: textOfOther,
-};
-
 function typeTable(): Readonly<Record<string, ColumnType>> {
+  const bool = { read: asText, write: writing(isBoolean, (value) => typed(value, "Bool")) };
+  const uuid = { read: asText, write: writing(isUuid, (value) => typed(value, "UUID")) };
+  // ClickHouse refuses a text that an enumeration does not have, so that its own text is compared.
+  const enumeration = columnType(storing("exact"), textOfOther, {
+    exact: ({ column }, { text }, negated) => forms.equals(asText(column), typed(text, "String"), negated),
+  });
   return {
-    string: { stores: storing("folded", "exact", "uuid"), order: string },
-    bool: {
-      stores: storing("boolean"),
-      order: { read: asText, write: writing(isBoolean, (value) => typed(value, "Bool")) },
-    },
-    float64: { stores: storing("number"), order: { ...double, fromRow: doubleOf } },
+    string: columnType(storing("folded", "exact", "uuid"), string),
+    bool: columnType(storing("boolean"), bool),
+    float64: columnType(storing("number"), { ...double, fromRow: doubleOf }),
     datetime: times(() => ({
       milliseconds: 1000n,
       range: integerRange(32, false),
@@ -214,19 +204,11 @@ function typeTable(): Readonly<Record<string, ColumnType>> {
     decimal64: decimal(18),
     decimal128: decimal(38),
     decimal256: decimal(76),
-    float32: {
-      stores: storing("number"),
-      // ClickHouse writes as few digits as it needs, so records have 0.1, not the double of the float.
-      forms: () => ({
-        numeric: placedForm(floatPlace(shortestSingle, (held) => typed(floatText(held), "Float32"))),
-      }),
-      order: double,
-    },
-    uuid: {
-      stores: storing("uuid", "exact"),
-      forms: () => ({ exact: uuidForm((uuid) => typed(uuid, "UUID")) }),
-      order: { read: asText, write: writing(isUuid, (value) => typed(value, "UUID")) },
-    },
+    // ClickHouse writes as few digits as it needs, so records have 0.1, not the double of the float.
+    float32: columnType(storing("number"), double, {
+      numeric: placedForm(floatPlace(shortestSingle, (held) => typed(floatText(held), "Float32"))),
+    }),
+    uuid: columnType(storing("uuid", "exact"), uuid, { exact: uuidForm((text) => typed(text, "UUID")) }),
     ipv4: address("IPv4"),
     ipv6: address("IPv6"),
     enum8: enumeration,

@@ -1,9 +1,8 @@
-import { expectedTypes, orderBy } from "../../column-type.ts";
+import { expectedTypes, standardOrdering } from "../../column-type.ts";
 import type { Dialect, Forms, ListType } from "../../dialect.ts";
 import * as forms from "../../forms.ts";
 import { bindableDouble, param, quoteWith, raw, sql } from "../../fragment.ts";
 import { elementTest, listForms, type SomeElement } from "../../list-forms.ts";
-import { exactWhole } from "../../ordering.ts";
 import { standardForms } from "../../standard-forms.ts";
 import { types, type DuckdbOptions } from "./types.ts";
 
@@ -67,15 +66,10 @@ export const duckdb: Dialect<DuckdbOptions> = {
   listType,
   someRow: forms.someRowByKeys,
   unfolded: "`lower` keeps ſ, ς and µ apart from s, σ and μ, and takes İ for i.",
-  ordering: {
+  ordering: /* @__PURE__ */ standardOrdering(types, {
     expected: /* @__PURE__ */ expectedTypes("varchar", "boolean", "double", "bigint"),
-    column: /* @__PURE__ */ orderBy(types),
-    nulls: "keyword",
-    indexesExpressions: true,
     comparesRows: "with nulls",
-    rangesOfText: true,
-    value: (value) => param(exactWhole(value)),
-  },
+  }),
   // DuckDB scans columns and skips blocks by the minimum and maximum that it keeps of each.
   advise: () => [],
 };

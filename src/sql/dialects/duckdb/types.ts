@@ -1,9 +1,9 @@
-import { decimalType, integerType, storing, timeType } from "../../column-type.ts";
 import type { ColumnType } from "../../dialect.ts";
 import { param, raw, sql, type Sql } from "../../fragment.ts";
 import { castTo, doubleOf, integerOf, integerRange, textOf, writingIntegers } from "../../ordering.ts";
 import type { OrderedColumn } from "../../ordering.ts";
-import { floatPlace, placedForm, uuidForm, type Range } from "../../value-forms.ts";
+import { columnType, decimalType, floatPlace, integerType, placedForm } from "../../value-forms.ts";
+import { storing, timeType, uuidForm, type Range } from "../../value-forms.ts";
 
 type Name = Exclude<keyof ReturnType<typeof typeTable>, "text">;
 type Scalar = Name | `decimal(${number}, ${number})` | `decimal(${number},${number})`;
@@ -60,7 +60,8 @@ function timestamp(name: string, range: Range, step?: bigint): ColumnType {
   const make = raw(name === "TIMESTAMPTZ" ? "make_timestamptz" : "make_timestamp");
   const finer = raw(name.startsWith("TIMESTAMP_") ? `::${name}` : "");
   const write = (time: bigint): Sql => sql`${make}(${param(time * 1000n)}::BIGINT)${finer}`;
-  return timeType({ range, step, infinity: raw(`'infinity'::${name}`), write }, cast(name));
+  const infinity = raw(`'infinity'::${name}`);
+  return timeType(() => ({ range, step, infinity, write }), cast(name));
 }
 
 /** Microseconds, because a text depends on the time zone of the session. They are NULL for an infinity. */
@@ -80,12 +81,12 @@ function typeTable() {
     timestamp_ms: timestamp("TIMESTAMP_MS", milliseconds, 1n),
     timestamp_ns: timestamp("TIMESTAMP_NS", millisecondsOfNanoseconds),
     date: timeType(
-      {
+      () => ({
         range: [-2_147_483_646n * day, 2_147_483_646n * day],
         step: day,
         infinity: raw("'infinity'::DATE"),
         write: (time) => sql`(DATE '1970-01-01' + ${param(time / day)}::INTEGER)`,
-      },
+      }),
       cast("DATE"),
     ),
     tinyint: integer("TINYINT", 8),
@@ -103,27 +104,18 @@ function typeTable() {
       (text, ...digits) => sql`${param(text)}::${raw(`DECIMAL(${digits.join()})`)}`,
       (parameters) => cast(`DECIMAL(${digitsOf(parameters).join(", ")})`),
     ),
-    float: {
-      stores: storing("number"),
-      // Records have the double that is equal to the float.
-      forms: () => ({
-        numeric: placedForm(floatPlace(Math.fround, (held) => sql`${param(String(held))}::FLOAT`)),
-      }),
-      order: cast("FLOAT"),
-    },
-    uuid: {
-      stores: storing("uuid", "exact"),
-      forms: () => ({ exact: uuidForm((uuid) => sql`${param(uuid)}::UUID`) }),
-      order: cast("UUID"),
-    },
+    // Records have the double that is equal to the float.
+    float: columnType(storing("number"), cast("FLOAT"), {
+      numeric: placedForm(floatPlace(Math.fround, (held) => sql`${param(String(held))}::FLOAT`)),
+    }),
+    uuid: columnType(storing("uuid", "exact"), cast("UUID"), {
+      exact: uuidForm((uuid) => sql`${param(uuid)}::UUID`),
+    }),
     // DuckDB compares a text with the texts of an enumeration, but orders these otherwise.
-    enum: {
-      stores: storing("folded", "exact"),
-      order: { operand: asText, read: asText, write: text.write },
-    },
-    varchar: { stores: storing("folded", "exact", "uuid"), order: text },
-    boolean: { stores: storing("boolean"), order: cast("BOOLEAN") },
-    double: { stores: storing("number"), order: { ...cast("DOUBLE"), fromRow: doubleOf } },
+    enum: columnType(storing("folded", "exact"), { operand: asText, read: asText, write: text.write }),
+    varchar: columnType(storing("folded", "exact", "uuid"), text),
+    boolean: columnType(storing("boolean"), cast("BOOLEAN")),
+    double: columnType(storing("number"), { ...cast("DOUBLE"), fromRow: doubleOf }),
     text: { order: text },
   } satisfies Readonly<Record<string, ColumnType>>;
 }

@@ -1,4 +1,4 @@
-import { expectedTypes, orderBy } from "../../column-type.ts";
+import { expectedTypes, standardOrdering } from "../../column-type.ts";
 import type { Dialect, Forms } from "../../dialect.ts";
 import { param, quoteWith, raw, sql } from "../../fragment.ts";
 import { exactWhole } from "../../ordering.ts";
@@ -46,17 +46,15 @@ export const mysql: Dialect<MysqlOptions> = {
   columnTypes: types,
   listType,
   unfolded: "case is folded by LOWER, which differs for some letters, such as ſ, ς and İ.",
-  ordering: {
+  ordering: /* @__PURE__ */ standardOrdering(types, {
     expected: /* @__PURE__ */ expectedTypes("text", "boolean", "double", "bigint"),
-    column: /* @__PURE__ */ orderBy(types),
     nulls: "least",
     // MySQL has indexes of expressions, MariaDB does not.
     indexesExpressions: false,
     // Neither uses an index for a comparison of rows.
     comparesRows: "no",
-    rangesOfText: true,
     sameText: (text) => sql`CAST(${text} AS BINARY)`,
     value: (value) => (typeof value === "boolean" ? raw(value ? "TRUE" : "FALSE") : param(exactWhole(value))),
-  },
+  }),
   advise: adviseMysql,
 };

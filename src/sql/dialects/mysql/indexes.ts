@@ -1,14 +1,6 @@
 import { typeParts } from "../../column-type.ts";
 import type { MappedColumn } from "../../dialect.ts";
-import {
-  advice,
-  bTrees,
-  compared,
-  isRunningText,
-  lookedUp,
-  ofLists,
-  type BTrees,
-} from "../../index-advice.ts";
+import { advice, bTrees, compared, isRunningText, lookedUp, type BTrees } from "../../index-advice.ts";
 import type { IndexAdvice, IndexPlan } from "../../index-plan.ts";
 
 /** The longest prefix of a utf8mb4 text that every row format can index, in characters. */
@@ -21,9 +13,7 @@ export function adviseMysql(
 ): readonly IndexAdvice[] {
   // MySQL has no IF NOT EXISTS for indexes. It ignores this comment, which MariaDB executes.
   const trees = bTrees(plan, "CREATE INDEX /*M! IF NOT EXISTS */");
-  const reason = plan.isOfElements
-    ? ofLists(columns)
-    : "The order: pages, ~, clauses that many rows match, and negated clauses.";
+  const reason = "The order: pages, ~, clauses that many rows match, and negated clauses.";
   return [
     ...trees.order(columns, plan.key(), reason),
     ...columns.flatMap((mapped) => fieldIndex(trees, mapped)),

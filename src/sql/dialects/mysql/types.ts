@@ -1,12 +1,12 @@
 import type { NumericValue } from "../../../schema/value.ts";
-import { storesTimes, storing, timeType } from "../../column-type.ts";
 import type { ColumnType, Forms } from "../../dialect.ts";
 import * as forms from "../../forms.ts";
 import { join, param, raw, sql, type Sql } from "../../fragment.ts";
 import { castTo, doubleIn, doubleOf, integerIn, integerOf, integerRange, textOf } from "../../ordering.ts";
 import { isDate, isDateTime, isDecimal, writing, type OrderedColumn } from "../../ordering.ts";
-import { decimalOf, exactInteger, isUuid, placedForm, rangeOf, scaledPlace } from "../../value-forms.ts";
-import { scaledText, uuidForm, type PlaceOf, type TimeStorage } from "../../value-forms.ts";
+import { columnType, decimalOf, exactInteger, isUuid, placedForm, rangeOf } from "../../value-forms.ts";
+import { scaledPlace, scaledText, storesTimes, storing, timeType, uuidForm } from "../../value-forms.ts";
+import type { PlaceOf, TimeStorage } from "../../value-forms.ts";
 
 type Precision = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 type Time = "date" | "datetime" | `datetime(${Precision})` | "timestamp" | `timestamp(${Precision})`;
@@ -101,14 +101,10 @@ const integerOrder = (isSigned: boolean): OrderedColumn => ({
 function integer(type: string): ColumnType {
   // All that have 20 digits at most, and that a column can show.
   const shownIntegers = [1n - 10n ** 19n, 2n * 10n ** 19n - 1n] as const;
-  return {
-    stores: storing("exact", "number", "integer"),
-    forms: () => ({
-      exact: exactInteger(shownIntegers, (value) => sql`CAST(${param(String(value))} AS DECIMAL(20, 0))`),
-      numeric: placedForm(decimalPlace(mostDecimals)),
-    }),
-    order: integerOrder(!type.endsWith("unsigned")),
-  };
+  return columnType(storing("exact", "number", "integer"), integerOrder(!type.endsWith("unsigned")), {
+    exact: exactInteger(shownIntegers, (value) => sql`CAST(${param(String(value))} AS DECIMAL(20, 0))`),
+    numeric: placedForm(decimalPlace(mostDecimals)),
+  });
 }
 
 /** A FLOAT compares as a double, so that without rounding no FLOAT would equal 0.1. */
@@ -194,17 +190,11 @@ function bytes(of: Sql): Sql {
   return sql`CAST(CONVERT(${of} USING utf8mb4) AS BINARY)`;
 }
 
-/** A type that takes several texts for one value: its index finds the value, and its text is compared. */
-const shown: ColumnType = {
-  stores: /* @__PURE__ */ storing("exact"),
-  forms: () => ({
-    exact: ({ column }, value, negated) => {
-      const [held, asked] = [bytes(column), bytes(param(value.text))];
-      const is = sql`(${column} = ${param(value.text)} AND ${held} = ${asked})`;
-      return forms.condition(column, is, sql`${held} <> ${asked}`, negated);
-    },
-  }),
-  order: textOfOther,
+/** The form for a type that takes several texts for one value: its index finds the value, and its text is compared. */
+const shownForm: Forms<unknown>["exact"] = ({ column }, value, negated) => {
+  const [held, asked] = [bytes(column), bytes(param(value.text))];
+  const is = sql`(${column} = ${param(value.text)} AND ${held} = ${asked})`;
+  return forms.condition(column, is, sql`${held} <> ${asked}`, negated);
 };
 
 /**
@@ -221,7 +211,17 @@ const isBytes = (text: string): boolean => /^(?:[0-9A-F]{2})*$/.test(text);
 
 function typeTable(): Readonly<Record<string, ColumnType>> {
   const time = cast("DATETIME(6)", isDateTime);
-  const sized: ColumnType = { stores: storing("folded", "exact", "uuid"), order: text };
+  const uuidOrder = { read: asText, write: writing(isUuid, (value) => param(value)) };
+  const bytesOrder = {
+    read: (column: Sql) => sql`HEX(${column})`,
+    write: writing(isBytes, (value) => sql`UNHEX(${param(value)})`),
+  };
+  const sized = columnType(storing("folded", "exact", "uuid"), text);
+  const shown = columnType(storing("exact"), textOfOther, { exact: shownForm });
+  const numbers = storing("number", "integer");
+  const ids = storing("exact", "uuid");
+  const digitsOf = ([digits, decimals = digits === undefined ? mostDecimals : 0]: readonly number[]) =>
+    [digits ?? mostDigits, decimals] as const;
   const integers = ["tinyint", "smallint", "mediumint", "int", "integer", "bigint"].flatMap((type) => [
     type,
     `${type} unsigned`,
@@ -231,21 +231,12 @@ function typeTable(): Readonly<Record<string, ColumnType>> {
       ([digits = 0]) => storedEvery(digits > 3 ? undefined : 10n ** BigInt(3 - digits)),
       time,
     ),
-    date: timeType(storedEvery(day), cast("DATE", isDate)),
-    timestamp: { stores: storesTimes, forms: () => ({ numeric: timestampForm }), order: time },
-    binary: {
-      stores: storing("exact", "uuid"),
-      forms: () => ({ exact: uuidForm((uuid) => sql`UNHEX(${param(uuid.replaceAll("-", ""))})`) }),
-      order: {
-        read: (column) => sql`HEX(${column})`,
-        write: writing(isBytes, (value) => sql`UNHEX(${param(value)})`),
-      },
-    },
-    uuid: {
-      stores: storing("exact", "uuid"),
-      forms: () => ({ exact: mariadbUuidForm }),
-      order: { read: asText, write: writing(isUuid, (value) => param(value)) },
-    },
+    date: timeType(() => storedEvery(day), cast("DATE", isDate)),
+    timestamp: columnType(storesTimes, time, { numeric: timestampForm }),
+    binary: columnType(ids, bytesOrder, {
+      exact: uuidForm((uuid) => sql`UNHEX(${param(uuid.replaceAll("-", ""))})`),
+    }),
+    uuid: columnType(ids, uuidOrder, { exact: mariadbUuidForm }),
     char: sized,
     varchar: sized,
     tinytext: sized,
@@ -256,24 +247,20 @@ function typeTable(): Readonly<Record<string, ColumnType>> {
     inet4: shown,
     inet6: shown,
     ...Object.fromEntries(integers.map((type) => [type, integer(type)])),
-    decimal: {
-      stores: storing("number", "integer"),
-      forms: ([digits, decimals = digits === undefined ? mostDecimals : 0]) => ({
-        numeric: placedForm(decimalPlace(decimals)),
-      }),
-      order: ([digits, decimals = digits === undefined ? mostDecimals : 0]) =>
-        cast(`DECIMAL(${digits ?? mostDigits}, ${decimals})`, isDecimal),
-    },
-    float: {
-      stores: storing("number", "integer"),
-      forms: () => ({ numeric: placedForm((number) => ({ value: singleParam(number), side: "at" })) }),
-      // A FLOAT is shown with six digits.
-      order: double((column) => sql`(${column} + 0e0)`),
-    },
-    double: {
-      stores: storing("number", "integer"),
-      order: { ...double((column) => column), fromRow: doubleOf },
-    },
+    decimal: columnType(
+      numbers,
+      (parameters) => cast(`DECIMAL(${digitsOf(parameters).join(", ")})`, isDecimal),
+      (parameters) => ({ numeric: placedForm(decimalPlace(digitsOf(parameters)[1])) }),
+    ),
+    // A FLOAT is shown with six digits.
+    float: columnType(
+      numbers,
+      double((column) => sql`(${column} + 0e0)`),
+      {
+        numeric: placedForm((number) => ({ value: singleParam(number), side: "at" })),
+      },
+    ),
+    double: columnType(numbers, { ...double((column) => column), fromRow: doubleOf }),
     boolean: { order: integerOrder(true) },
   };
 }

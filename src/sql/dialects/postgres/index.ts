@@ -1,5 +1,5 @@
 import type { NumericValue, TextValue } from "../../../schema/value.ts";
-import { expectedTypes, orderBy } from "../../column-type.ts";
+import { standardOrdering } from "../../column-type.ts";
 import type { Column, Dialect, Forms } from "../../dialect.ts";
 import * as forms from "../../forms.ts";
 import { join, param, quoteWith, sql, type Sql } from "../../fragment.ts";
@@ -16,7 +16,7 @@ import {
 import { advisePostgres } from "./indexes.ts";
 import { listType } from "./lists.ts";
 import { readPostgresOptions, type PostgresOptions } from "./options.ts";
-import { types } from "./types.ts";
+import { expected, types } from "./types.ts";
 
 // The cast keeps PostgreSQL from giving the param the type of a narrower column, which refuses large numbers.
 function numberParam({ kind, number }: NumericValue): Sql {
@@ -96,16 +96,13 @@ export const postgres: Dialect<PostgresOptions> = {
   columnTypes: types,
   listType,
   unfolded: "case is folded by lower and ILIKE, as the collation of the column says.",
-  ordering: {
-    expected: /* @__PURE__ */ expectedTypes("text", "boolean", "double precision", "bigint"),
-    column: /* @__PURE__ */ orderBy(types),
-    nulls: "keyword",
-    indexesExpressions: true,
+  ordering: /* @__PURE__ */ standardOrdering(types, {
+    expected,
     comparesRows: "yes",
     // Long texts have a hash index, because a b-tree refuses them.
     rangesOfText: false,
     sameText: (text) => sql`${text} COLLATE "C"`,
     value: (value) => param(value),
-  },
+  }),
   advise: advisePostgres,
 };

@@ -13,7 +13,7 @@ import {
 } from "../../index-advice.ts";
 import type { BTrees } from "../../index-advice.ts";
 import type { IndexAdvice, IndexPlan } from "../../index-plan.ts";
-import { arrayType, isEmpty, isEmptyJson, isJson, jsonTypeOf, type ArrayType } from "./lists.ts";
+import { listType } from "./lists.ts";
 import type { PostgresOptions } from "./options.ts";
 
 type Mapped = MappedColumn<PostgresOptions>;
@@ -31,9 +31,8 @@ export function advisePostgres(plan: IndexPlan, columns: readonly Mapped[]): rea
   const trees = bTrees(plan, `CREATE INDEX ${plan.concurrently ? "CONCURRENTLY " : ""}IF NOT EXISTS`);
   const single = columns.filter(({ field }) => field.type.element === undefined);
   const key = plan.orderKey(single.filter(isOfFixedSize).map(compared), mostKeyColumns);
-  const order = plan.isOfElements
-    ? "The elements of one list: negated clauses, and lists without an element."
-    : "The order: pages, clauses that many rows match, and negated clauses. Clauses on the columns that it contains are tested without reading the table.";
+  const order =
+    "The order: pages, clauses that many rows match, and negated clauses. Clauses on the columns that it contains are tested without reading the table.";
   const extension = advice("CREATE EXTENSION IF NOT EXISTS pg_trgm", "Indexes of substrings.");
   return [
     ...(single.some(usesTrgm) ? [extension] : []),
@@ -125,35 +124,19 @@ function textIndexes(trees: BTrees, mapped: Mapped): IndexAdvice[] {
 }
 
 /** The indexes of a column of lists: of the elements, and of the lists that have none. */
-function listIndexes(trees: BTrees, mapped: Mapped, element: FieldType): IndexAdvice[] {
-  const { plan, index, nulls } = trees;
+function listIndexes({ plan, index, nulls }: BTrees, mapped: Mapped, element: FieldType): IndexAdvice[] {
   const { field, column, folded, type } = mapped;
   const { name } = field;
-  const array = isJson(type) ? undefined : arrayType(type, element);
-  const values = array?.isPlain === false ? column : compared(mapped);
+  const { isPlain = true, indexed, isEmpty } = listType(type, element) ?? {};
+  const values = isPlain ? compared(mapped) : column;
   const list = plan.sql(values);
   const isFoldedByFunction = element.comparison === "folded" && folded === undefined;
-  const isFound = !isFoldedByFunction && (array === undefined || array.isFound);
-  const gin = `USING gin (${list}${array === undefined ? " jsonb_path_ops" : ""})`;
-  const empty = emptyLists(list, array, element);
+  const isFound = indexed !== undefined && !isFoldedByFunction && !plan.beginsIndex(values, "gin");
+  const gin = `USING gin (${list}${indexed ?? ""})`;
+  const empty = isEmpty?.(raw(list), false).texts[0];
   const key = `(${plan.sql(column)} IS NULL)`;
   return [
-    ...(isFound && !plan.beginsIndex(values, "gin")
-      ? [index(`${name}_elements`, gin, `${name}:"…".`, [name], elementCost)]
-      : []),
+    ...(isFound ? [index(`${name}_elements`, gin, `${name}:"…".`, [name], elementCost)] : []),
     ...(empty === undefined ? [] : nulls(name, "One entry for each row without an element.", key, empty)),
   ];
-}
-
-/** The condition of lists without an element; undefined if no index can have it. */
-function emptyLists(
-  list: string,
-  array: ArrayType | undefined,
-  { comparison }: FieldType,
-): string | undefined {
-  if (array !== undefined) {
-    return array.hasNan ? undefined : isEmpty(raw(list), false).texts[0];
-  }
-  const jsonType = jsonTypeOf(comparison);
-  return jsonType === undefined ? undefined : isEmptyJson(raw(list), jsonType, false).texts[0];
 }

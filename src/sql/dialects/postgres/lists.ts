@@ -5,84 +5,63 @@ import * as forms from "../../forms.ts";
 import { param, raw, sql, type Sql } from "../../fragment.ts";
 import { listForms, type SomeElement } from "../../list-forms.ts";
 import type { PostgresOptions } from "./options.ts";
-import { stepOf } from "./types.ts";
+import { expected, stepOf } from "./types.ts";
 
 type List = Column<PostgresOptions>;
 
 const listOf = ({ column, folded }: List): Sql => folded ?? column;
 
-/** The types of the elements of arrays whose type the mapping does not name. */
-const natural: Readonly<Record<Comparison, string>> = {
-  folded: "text",
-  exact: "text",
-  uuid: "text",
-  boolean: "boolean",
-  number: "double precision",
-  integer: "bigint",
-};
-
 const texts: readonly string[] = ["text", "varchar", "character varying"];
 
-/** How an array holds its elements. */
-export interface ArrayType {
-  /** The type of the elements, as the database names it. */
-  readonly type: string;
-  /** Whether they are of the type that the dialect expects, so that the folded array is compared if there is one. */
+/** How a column holds a list. */
+interface ListStorage extends ListType {
+  /** Whether elements are of the type that the dialect expects, so that the folded list is compared if there is one. */
   readonly isPlain: boolean;
-  /** Whether an element that is equal to a value has just that value, by which an index finds it. */
-  readonly isFound: boolean;
-  /** Whether NaN counts as no value. */
-  readonly hasNan: boolean;
+  /** What follows the column in a GIN index; undefined if an element that is equal to a value can have another one. */
+  readonly indexed: string | undefined;
+  /** True of lists without an element, in an expression that an index can have as its condition; undefined if none is. */
+  readonly isEmpty: IsEmpty | undefined;
 }
 
-/** The array of a type; undefined if the type is none. */
-export function arrayType(name: string | undefined, { comparison }: FieldType): ArrayType | undefined {
+type IsEmpty = (list: Sql, negated: boolean) => Sql;
+
+/** The list with the name of a type; undefined if there is no such list. */
+export function listType(name: string | undefined, { comparison }: FieldType): ListStorage | undefined {
+  if (name === "json[]") return jsonList(comparison);
   const named = name?.endsWith("[]") === true ? name.slice(0, -2).trimEnd() : undefined;
-  const type = name === undefined ? natural[comparison] : named;
+  const type = name === undefined ? expected[comparison] : named;
   if (type === undefined) return undefined;
   const { name: of, parameters } = typeParts(type);
-  const isText = texts.includes(of) && natural[comparison] === "text";
-  return {
-    type,
-    isPlain: name === undefined || isText || (comparison === "boolean" && type === "boolean"),
-    isFound: !of.startsWith("timestamp") || stepOf(parameters[0]) !== undefined,
-    hasNan: ["numeric", "decimal", "real", "double precision"].includes(of),
+  const isText = texts.includes(of) && expected[comparison] === "text";
+  const isPlain = name === undefined || isText || (comparison === "boolean" && type === "boolean");
+  const hasNan = ["numeric", "decimal", "real", "double precision"].includes(of);
+  // With its length, the type would cut off the param. The values of other types have a cast.
+  const cast = raw(isPlain && texts.includes(of) ? `::${of}` : "");
+  const array: ListStorage = {
+    element: isPlain ? undefined : type,
+    isPlain,
+    indexed: of.startsWith("timestamp") && stepOf(parameters[0]) === undefined ? undefined : "",
+    isEmpty: hasNan ? undefined : isEmptyArray,
+    forms: (each) => arrayForms(each as Forms<PostgresOptions>, array, cast),
   };
-}
-
-/** Whether a list that the mapping names so is an array in JSON. */
-export const isJson = (type: string | undefined): boolean => type === "json[]";
-
-export function listType(name: string | undefined, element: FieldType): ListType | undefined {
-  const { comparison } = element;
-  if (isJson(name)) {
-    const isNumber = comparison === "number" || comparison === "integer";
-    return {
-      element: isNumber ? "numeric" : undefined,
-      forms: (each) => jsonForms(each as Forms<PostgresOptions>, comparison),
-    };
-  }
-  const array = arrayType(name, element);
-  if (array === undefined) return undefined;
-  return {
-    element: array.isPlain ? undefined : array.type,
-    forms: (each) => arrayForms(each as Forms<PostgresOptions>, array),
-  };
+  return array;
 }
 
 const value = /* @__PURE__ */ raw("element.value");
 
-/** The forms of arrays. Equality is containment, which a GIN index serves; other clauses look at each element. */
+/**
+ * The forms of arrays. Equality is containment, which a GIN index serves; other clauses look at each element.
+ *
+ * @param cast what gives the param of an element its type
+ */
 function arrayForms(
   element: Forms<PostgresOptions>,
-  { type, isPlain, hasNan }: ArrayType,
+  { isPlain, isEmpty }: ListStorage,
+  cast: Sql,
 ): Forms<PostgresOptions> {
   const valuesOf = (list: List): Sql => (isPlain ? listOf(list) : list.column);
   const contains = (list: List, operand: Sql, negated: boolean): Sql =>
     found(valuesOf(list), sql`${valuesOf(list)} @> ARRAY[${operand}]`, negated);
-  const { name } = typeParts(type);
-  // With its length, the type would cut off the param. The values of other types have a cast.
-  const cast = raw(isPlain && texts.includes(name) ? `::${name}` : "");
   const each = listForms<PostgresOptions>(element, (list, write, negated) => {
     const test = write(elementOf(list, value));
     if (test.texts.join() === forms.nothing(false).texts.join()) return forms.nothing(negated);
@@ -95,7 +74,7 @@ function arrayForms(
   });
   return {
     ...each,
-    isNull: (list, negated) => (hasNan ? each.isNull(list, negated) : isEmpty(valuesOf(list), negated)),
+    isNull: (list, negated) => isEmpty?.(valuesOf(list), negated) ?? each.isNull(list, negated),
     boolean: (list, { boolean }, negated) => contains(list, raw(String(boolean)), negated),
   };
 }
@@ -104,8 +83,8 @@ function found(list: Sql, contains: Sql, negated: boolean): Sql {
   return forms.condition(list, contains, sql`NOT ${contains}`, negated);
 }
 
-/** True of arrays without an element that is not NULL, in an expression that an index can have as its condition. */
-export function isEmpty(array: Sql, negated: boolean): Sql {
+/** True of arrays without an element that is not NULL. */
+function isEmptyArray(array: Sql, negated: boolean): Sql {
   return negated
     ? sql`num_nonnulls(VARIADIC ${array}) > 0`
     : sql`(${array} IS NULL OR num_nonnulls(VARIADIC ${array}) = 0)`;
@@ -120,34 +99,43 @@ function existsIn(from: Sql, test: Sql, negated: boolean): Sql {
   return sql`${raw(negated ? "NOT EXISTS" : "EXISTS")} (SELECT FROM ${from} WHERE ${test})`;
 }
 
-/** An element of JSON that is a value of the list's elements; NULL if it is none. */
-const values: Readonly<Record<"string" | "uuid" | "boolean" | "number" | "integer", string>> = {
-  string: "CASE jsonb_typeof(item) WHEN 'string' THEN item #>> '{}' END",
+/** An element of JSON as a value of each comparison; NULL if it is none. */
+const items: { readonly [C in Comparison]: string } = {
+  folded: "CASE jsonb_typeof(item) WHEN 'string' THEN item #>> '{}' END",
+  exact: "CASE jsonb_typeof(item) WHEN 'string' THEN item #>> '{}' END",
   uuid: "CASE jsonb_typeof(item) WHEN 'string' THEN substring(item #>> '{}' FROM '^([0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})$') END",
   boolean: "CASE jsonb_typeof(item) WHEN 'boolean' THEN item::boolean END",
   number: "CASE jsonb_typeof(item) WHEN 'number' THEN item::numeric END",
   integer: `CASE jsonb_typeof(item) WHEN 'number' THEN CASE WHEN item::numeric % 1 = 0 AND item::numeric BETWEEN ${-(2n ** 63n)} AND ${2n ** 63n - 1n} THEN item::numeric END END`,
 };
 
-/** How the elements of a list are written in JSON. */
-function valuesOf(comparison: Comparison): keyof typeof values {
-  return comparison === "folded" || comparison === "exact" ? "string" : comparison;
-}
-
 /** The type in JSON of the elements that are values; undefined if the type alone does not say it. */
-export function jsonTypeOf(comparison: Comparison): string | undefined {
-  const held = valuesOf(comparison);
-  return held === "uuid" || held === "integer" ? undefined : held;
+const jsonTypes: { readonly [C in Comparison]?: string } = {
+  folded: "string",
+  exact: "string",
+  boolean: "boolean",
+  number: "number",
+};
+
+function jsonList(comparison: Comparison): ListStorage {
+  const type = jsonTypes[comparison];
+  const isEmpty = type === undefined ? undefined : isEmptyJson(raw(type));
+  const some = someItem(items[comparison]);
+  const isNumber = comparison === "number" || comparison === "integer";
+  return {
+    element: isNumber ? "numeric" : undefined,
+    isPlain: true,
+    indexed: " jsonb_path_ops",
+    isEmpty,
+    forms: (each) => jsonForms(listForms(each as Forms<PostgresOptions>, some), isEmpty),
+  };
 }
 
 /** The forms of arrays in `jsonb`. Equality is containment, which a GIN index serves. */
-function jsonForms(element: Forms<PostgresOptions>, comparison: Comparison): Forms<PostgresOptions> {
-  const type = jsonTypeOf(comparison);
-  const each = listForms(element, someItem(values[valuesOf(comparison)]));
+function jsonForms(each: Forms<PostgresOptions>, isEmpty: IsEmpty | undefined): Forms<PostgresOptions> {
   return {
     ...each,
-    isNull: (list, negated) =>
-      type === undefined ? each.isNull(list, negated) : isEmptyJson(listOf(list), type, negated),
+    isNull: (list, negated) => isEmpty?.(listOf(list), negated) ?? each.isNull(list, negated),
     text: (list, value, negated) =>
       list.folded === undefined
         ? each.text(list, value, negated)
@@ -167,10 +155,12 @@ function containsJson(list: List, json: string, negated: boolean): Sql {
   return found(listOf(list), sql`${listOf(list)} @> ${param(`[${json}]`)}::text::jsonb`, negated);
 }
 
-/** True of what is no array, or has no element of the type, in an expression that an index can have as its condition. */
-export function isEmptyJson(column: Sql, type: string, negated: boolean): Sql {
-  const held = sql`jsonb_path_query_array(${column}, 'strict $[*].type()', '{}', true) @> '["${raw(type)}"]'`;
-  return negated ? held : sql`(${held}) IS NOT TRUE`;
+/** True of what is no array, or has no element of the type. */
+function isEmptyJson(type: Sql): IsEmpty {
+  return (column, negated) => {
+    const held = sql`jsonb_path_query_array(${column}, 'strict $[*].type()', '{}', true) @> '["${type}"]'`;
+    return negated ? held : sql`(${held}) IS NOT TRUE`;
+  };
 }
 
 function someItem(item: string): SomeElement<PostgresOptions> {

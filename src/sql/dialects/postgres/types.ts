@@ -1,12 +1,13 @@
 import type { FieldType } from "../../../schema/field-type.ts";
 import type { NumericValue } from "../../../schema/value.ts";
-import { integerType, storing, timeType } from "../../column-type.ts";
+import { expectedTypes } from "../../column-type.ts";
 import type { ColumnType, Forms } from "../../dialect.ts";
 import * as forms from "../../forms.ts";
 import { param, raw, sql, type Sql } from "../../fragment.ts";
 import { booleanOf, doubleIn, doubleOf, integerIn, integerOf, integerRange, textOf } from "../../ordering.ts";
 import { isBoolean, writing, writingIntegers, type OrderedColumn } from "../../ordering.ts";
-import { floatPlace, isUuid, placedForm, shortestSingle, uuidForm } from "../../value-forms.ts";
+import { columnType, floatPlace, integerType, isUuid, placedForm } from "../../value-forms.ts";
+import { shortestSingle, storing, timeType, uuidForm } from "../../value-forms.ts";
 import type { PostgresOptions } from "./options.ts";
 
 type ExactForm = Forms<PostgresOptions>["exact"];
@@ -147,8 +148,7 @@ function isAddress(text: string): boolean {
 }
 
 function addressType(read: (text: Sql) => Sql, written: (column: Sql) => Sql): ColumnType {
-  const exact = writtenForm(isAddress, read, written);
-  return { stores: isId, forms: () => ({ exact }), order: otherOrder };
+  return columnType(isId, otherOrder, { exact: writtenForm(isAddress, read, written) });
 }
 
 /** The label with this text; NULL if the type has none. A cast would refuse the text. */
@@ -188,15 +188,11 @@ function decimalType(): ColumnType {
   const isDecimal = (text: string): boolean => /^-?(?:0|[1-9]\d{0,9999})(?:\.\d{1,9999})?$/.test(text);
   const isValue = (text: string): boolean =>
     /^(?:NaN|-?Infinity|-?[0-9]{1,131072}(?:\.[0-9]{1,16383})?)$/.test(text);
-  return {
-    stores: storesNumbers,
-    forms: () => ({
-      numeric: placedForm(place, nan),
-      isNull: isNullForm(nan),
-      exact: writtenForm(isDecimal, write, asText),
-    }),
-    order: cast("numeric", isValue, textOf),
-  };
+  return columnType(storesNumbers, cast("numeric", isValue, textOf), {
+    numeric: placedForm(place, nan),
+    isNull: isNullForm(nan),
+    exact: writtenForm(isDecimal, write, asText),
+  });
 }
 
 /** PostgreSQL takes NaN, which counts as no value, for a number greater than all others. */
@@ -209,11 +205,10 @@ function isNullForm(nan: Sql): Forms<unknown>["isNull"] {
 function floatType(type: string, nearest: (number: number) => number, order: OrderedColumn): ColumnType {
   const nan = raw(`'NaN'::${type}`);
   const place = floatPlace(nearest, (held) => sql`${param(String(held))}::${raw(type)}`);
-  return {
-    stores: storing("number"),
-    forms: () => ({ numeric: placedForm(place, nan), isNull: isNullForm(nan) }),
-    order,
-  };
+  return columnType(storing("number"), order, {
+    numeric: placedForm(place, nan),
+    isNull: isNullForm(nan),
+  });
 }
 
 /** Whether a number is in the range of singles. PostgreSQL refuses all others, also those too close to zero. */
@@ -234,11 +229,9 @@ function typeTable(): Readonly<Record<string, ColumnType>> {
     date: times("date", datesEnd, () => day),
     "timestamp with time zone": timestamptz,
     "timestamp without time zone": timestamp,
-    uuid: {
-      stores: (type) => type.comparison === "uuid" || isId(type),
-      forms: () => ({ exact: uuidForm((uuid) => sql`${param(uuid)}::uuid`) }),
-      order: cast("uuid", isUuid, textOf),
-    },
+    uuid: columnType((type) => type.comparison === "uuid" || isId(type), cast("uuid", isUuid, textOf), {
+      exact: uuidForm((uuid) => sql`${param(uuid)}::uuid`),
+    }),
     // A cast to text adds the mask of a single address.
     inet: addressType(
       (text) => sql`${text}::inet`,
@@ -246,7 +239,7 @@ function typeTable(): Readonly<Record<string, ColumnType>> {
     ),
     // A cast would refuse an address that is no network.
     cidr: addressType((text) => sql`network(${text}::inet)`, asText),
-    enum: { stores: storing("exact"), forms: () => ({ exact: enumForm }), order: otherOrder },
+    enum: columnType(storing("exact"), otherOrder, { exact: enumForm }),
     smallint: integer("smallint", 16),
     integer: integer("integer", 32),
     bigint: integer("bigint", 64),
@@ -265,6 +258,9 @@ function typeTable(): Readonly<Record<string, ColumnType>> {
     boolean: { order: cast("boolean", isBoolean, booleanOf) },
   };
 }
+
+/** The types that columns have without a name of their own. */
+export const expected = /* @__PURE__ */ expectedTypes("text", "boolean", "double precision", "bigint");
 
 /** The types of columns besides lists. */
 export const types = /* @__PURE__ */ typeTable();

@@ -1,6 +1,6 @@
 import type { TextValue } from "../../../schema/value.ts";
 import { foldCase } from "../../../text/fold-case.ts";
-import { expectedTypes, orderBy } from "../../column-type.ts";
+import { expectedTypes, standardOrdering } from "../../column-type.ts";
 import type { Column, Dialect, Forms, RowsCondition } from "../../dialect.ts";
 import * as forms from "../../forms.ts";
 import { param, quoteWith, raw, sql, withPlaceholders, type Sql } from "../../fragment.ts";
@@ -109,16 +109,14 @@ function sqliteDialect(hasFold: boolean): Dialect<SqliteOptions> {
     columnTypes: types,
     listType: jsonList,
     someRow,
-    ordering: {
+    ordering: standardOrdering(types, {
       expected: expectedTypes("text", "integer", "real", "integer"),
-      column: orderBy(types, "integer"),
+      byDefault: "integer",
       nulls: "least",
-      indexesExpressions: true,
       comparesRows: "yes",
-      rangesOfText: true,
       sameText: (text) => sql`${text} COLLATE BINARY`,
       value: (value) => (typeof value === "boolean" ? raw(value ? "1" : "0") : param(exactWhole(value))),
-    },
+    }),
     advise: (plan, columns) =>
       adviseSqlite(plan, columns, (column) => (hasFold ? `fold(${column})` : `${column} COLLATE NOCASE`)),
     ...(hasFold ? {} : { unfolded: "SQLite compares only the letters A to Z without regard to case." }),

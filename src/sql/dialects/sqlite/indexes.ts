@@ -6,7 +6,6 @@ import {
   isRunningText,
   lookedUp,
   namesOf,
-  ofLists,
   takesEquality,
   takesRanges,
   type BTrees,
@@ -35,9 +34,8 @@ export function adviseSqlite(
   const trees = bTrees(plan, "CREATE INDEX IF NOT EXISTS", bTreeCost);
   // Running text is last, because SQLite reads past it to reach what follows.
   const key = plan.orderKey([...columns.filter(isNarrow), ...columns].map(compared));
-  const reason = plan.isOfElements
-    ? ofLists(columns)
-    : "The order: pages, clauses that many rows match, and negated clauses. It contains the columns of all clauses, so a walk along the order does not read the table.";
+  const reason =
+    "The order: pages, clauses that many rows match, and negated clauses. It contains the columns of all clauses, so a walk along the order does not read the table.";
   return [
     ...trees.order(columns, key, reason, plan.isOfElements ? "key" : "order"),
     ...columns.flatMap((mapped) => fieldIndexes(trees, mapped, fold)),

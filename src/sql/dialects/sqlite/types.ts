@@ -1,9 +1,9 @@
-import { storesTimes, storing, timeType } from "../../column-type.ts";
 import type { ColumnType } from "../../dialect.ts";
 import { param, sql, type Sql } from "../../fragment.ts";
 import { doubleIn, doubleOf, integerOf, integerRange, writing, writingIntegers } from "../../ordering.ts";
 import type { OrderedColumn } from "../../ordering.ts";
-import { exactForm, exactInteger, orderedForm } from "../../value-forms.ts";
+import { columnType, exactForm, exactInteger, orderedForm } from "../../value-forms.ts";
+import { storesTimes, storing, timeType } from "../../value-forms.ts";
 
 const int64 = /* @__PURE__ */ integerRange(64);
 
@@ -66,13 +66,13 @@ function textTimes(separator: string): ColumnType {
   // The empty text is before, as are numbers and texts of other years. With the unary plus, SQLite takes no such test
   // for the range of an index: without statistics, it would take the first of two bounds.
   const isNotBefore = (column: Sql): Sql => sql`+${column} >= '0000-'`;
-  return timeType({ range: [-62_167_219_199_999n, 253_402_300_799_999n], write, isNotBefore }, order);
+  return timeType(() => ({ range: [-62_167_219_199_999n, 253_402_300_799_999n], write, isNotBefore }), order);
 }
 
 function numericTimes(bound: (time: bigint) => Sql): ColumnType {
   // Every text and blob is greater than every number.
   const numeric = orderedForm<unknown>({ bound, isNotAfter: (column) => sql`+${column} < ''` });
-  return { stores: storesTimes, forms: () => ({ numeric }), order };
+  return columnType(storesTimes, order, { numeric });
 }
 
 const millisecondsPerDay = 86_400_000;
@@ -88,17 +88,13 @@ function typeTable(): Readonly<Record<string, ColumnType>> {
     seconds: numericTimes((time) => param(time % 1000n === 0n ? time / 1000n : Number(time) / 1000)),
     // A Julian day is not exact, so it counts as the nearest millisecond.
     julianday: numericTimes((time) => param((Number(time) + epoch - 0.5) / millisecondsPerDay)),
-    integer: {
-      stores: storing("exact", "number", "integer"),
-      forms: () => ({ exact: exactInteger(int64, (integer) => param(integer)) }),
-      order,
-    },
-    real: { stores: storing("number", "integer"), order },
-    blob: {
-      stores: storing("uuid"),
-      forms: () => ({ exact: exactForm(({ text }) => sql`unhex(${param(text)}, '-')`) }),
-      order,
-    },
+    integer: columnType(storing("exact", "number", "integer"), order, {
+      exact: exactInteger(int64, (integer) => param(integer)),
+    }),
+    real: columnType(storing("number", "integer"), order),
+    blob: columnType(storing("uuid"), order, {
+      exact: exactForm(({ text }) => sql`unhex(${param(text)}, '-')`),
+    }),
     int: { order },
     bigint: { order },
     double: { order },

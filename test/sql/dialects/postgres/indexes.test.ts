@@ -298,10 +298,7 @@ describe("the rows of a list", () => {
     found(listOf(field), { rows: { ...rows, ...mapping } }, { ...options, table: "items" }).filter(
       (each) => !String(each).includes('"items"'),
     );
-  const order: Advised = [
-    index("order", '("k")'),
-    "The elements of one list: negated clauses, and lists without an element.",
-  ];
+  const order: Advised = [index("order", '("k")'), "The elements of one list: f:null, and negated clauses."];
   const finerValue = finer("v");
 
   test("have an index of the list, and none of rows without a value", () => {
