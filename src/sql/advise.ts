@@ -2,8 +2,8 @@ import type { Schema } from "../schema/schema.ts";
 import { readColumns, type Columns } from "./columns.ts";
 import type { Dialect, MappedColumn, OptionsOf } from "./dialect.ts";
 import { advice } from "./index-advice.ts";
-import { IndexPlan, type ExistingTerm, type IndexAdvice } from "./index-plan.ts";
-import type { IndexMethod, OrderTerm } from "./index-plan.ts";
+import { IndexPlan } from "./index-plan.ts";
+import type { ExistingIndex, ExistingTerm, IndexAdvice, OrderTerm } from "./index-plan.ts";
 import { identifierProblem, MappingError, type MappingProblem } from "./mapping-reader.ts";
 
 /** The table to create indexes for, and the searches that use them. */
@@ -44,7 +44,7 @@ export interface AdviceOptions<Options extends object, Name extends string = str
  * ];
  * ```
  */
-export interface NamedIndex {
+export interface NamedIndex extends Omit<ExistingIndex, "columns"> {
   /** Default: the searched table. */
   readonly table?: string;
   /**
@@ -52,10 +52,6 @@ export interface NamedIndex {
    * as the advice has it: `lower("title")`.
    */
   readonly columns: readonly (string | ExistingTerm)[];
-  /** Whether no two rows have the same values in it. Default: false. */
-  readonly unique?: boolean;
-  /** The kind of the index in PostgreSQL. A `gin` index of text is one of `gin_trgm_ops`. Default: `btree`. */
-  readonly using?: IndexMethod;
 }
 
 /**

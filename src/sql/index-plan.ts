@@ -44,7 +44,7 @@ export interface ExistingIndex {
   readonly columns: readonly ExistingTerm[];
   /** Whether no two rows have the same values in it. Default: false. */
   readonly unique?: boolean;
-  /** Default: `btree`. */
+  /** The kind of the index in PostgreSQL. A `gin` index of text is one of `gin_trgm_ops`. Default: `btree`. */
   readonly using?: IndexMethod;
 }
 

@@ -231,11 +231,9 @@ export interface MysqlOptions {
 export type MysqlType =
   Time | Integer | `${Integer} unsigned` | Decimal | "float" | "double" | Id | Text | "json[]";
 
-export interface NamedIndex {
+export interface NamedIndex extends Omit<ExistingIndex, "columns"> {
   readonly table?: string;
   readonly columns: readonly (string | ExistingTerm)[];
-  readonly unique?: boolean;
-  readonly using?: IndexMethod;
 }
 
 export interface NeedleCounts {
