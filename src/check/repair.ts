@@ -1,5 +1,5 @@
 import type { TextEdit } from "../diagnostics/diagnostic.ts";
-import { titleOf } from "../diagnostics/messages.ts";
+import { titleOf } from "../diagnostics/titles.ts";
 import { correct } from "../repair/corrections.ts";
 import type { Schema } from "../schema/schema.ts";
 import { checkedQuery } from "../validate/apply-rules.ts";

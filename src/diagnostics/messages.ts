@@ -250,11 +250,3 @@ export const messages: Messages = {
     return `Invalid query at character ${position}: ${message}${more === 0 ? "" : others}`;
   },
 };
-
-/** The title of a fix, as the application words it. */
-export function titleOf(
-  title: FixArguments | string,
-  own: Partial<Pick<Messages, "fix">> | undefined,
-): string {
-  return typeof title === "string" ? title : (own?.fix ?? messages.fix)(title);
-}

@@ -73,3 +73,11 @@ export function fixTitle(fix: FixArguments): string {
       return `Make ${fix.count} corrections`;
   }
 }
+
+/** The title of a fix, as the application words it. */
+export function titleOf(
+  title: FixArguments | string,
+  own: { readonly fix?: ((fix: FixArguments) => string) | undefined } | undefined,
+): string {
+  return typeof title === "string" ? title : (own?.fix ?? fixTitle)(title);
+}

@@ -2,12 +2,11 @@ import type { Diagnostic, Fix } from "../diagnostics/diagnostic.ts";
 import { applyEdits } from "../diagnostics/edits.ts";
 import {
   messages as english,
-  titleOf,
   type Advice,
   type MessageArguments,
   type Messages,
 } from "../diagnostics/messages.ts";
-import type { FixCandidate } from "../diagnostics/titles.ts";
+import { titleOf, type FixCandidate } from "../diagnostics/titles.ts";
 import { inOrder, type LanguageViolation, type Violation } from "../diagnostics/violation.ts";
 import { fixOf, mergeEdits, type Correction } from "./correction.ts";
 import { correct, type Corrections } from "./corrections.ts";

@@ -1,7 +1,7 @@
 import type { Action, Diagnostic as LintDiagnostic } from "@codemirror/lint";
 import type { EditorView } from "@codemirror/view";
 import type { Diagnostic, TextEdit } from "../../diagnostics/diagnostic.ts";
-import { titleOf } from "../../diagnostics/messages.ts";
+import { titleOf } from "../../diagnostics/titles.ts";
 import { applyEdits } from "../../diagnostics/edits.ts";
 import type { Schema } from "../../schema/schema.ts";
 import { check, type CheckOptions } from "../../check/check.ts";

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import { titleOf, type Messages } from "../../diagnostics/messages.ts";
-import type { FixCandidate } from "../../diagnostics/titles.ts";
+import type { Messages } from "../../diagnostics/messages.ts";
+import { titleOf, type FixCandidate } from "../../diagnostics/titles.ts";
 import { listed, shown } from "../../text/excerpt.ts";
 import type { Span } from "../../text/span.ts";
 import type { ConnectiveWord } from "../../language/syntax/ast.ts";
