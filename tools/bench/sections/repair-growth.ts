@@ -103,7 +103,15 @@ export function growthOfRandomTexts(): string {
   );
 }
 
-const clauses = ["state:idle", 'title~"abc"', "depth>3", "created:2026-11", "is:open", "stat:idle", "IN (a, b)"];
+const clauses = [
+  "state:idle",
+  'title~"abc"',
+  "depth>3",
+  "created:2026-11",
+  "is:open",
+  "stat:idle",
+  "IN (a, b)",
+];
 const dated = { dates: { now: () => Date.UTC(2026, 10, 20) } };
 const costs: Readonly<Record<string, (text: string) => unknown>> = {
   check: (text) => check(text, nodeSchema, dated),
