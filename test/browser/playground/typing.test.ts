@@ -62,7 +62,7 @@ describePages("typing a query", () => {
     await playground.query.box.locator(".cm-lintRange-error").hover();
     const told = page.locator(".cm-diagnostic");
     await told.waitFor();
-    expect(await told.locator("code").allTextContents()).toEqual(["state", 'state:"working"']);
+    expect(await told.locator("code").allTextContents()).toEqual(["state", "wrking", 'state:"working"']);
     await told.getByRole("button", { name: 'Write "working"' }).waitFor();
     await page.mouse.move(0, 0);
     await playground.query.write("depth>3");

@@ -47,7 +47,7 @@ export function smoke(entries) {
   const { diagnostics } = check("state:opne", schema);
   same(
     diagnostics.map((/** @type {any} */ { message }) => message),
-    ['The value of `state` must be in double quotes. Write `state:"open"`.'],
+    ['`state` takes "open" or "done", not `opne`. Did you mean `state:"open"`?'],
   );
   same(
     complete("st", 2, schema).items.map((/** @type {any} */ { label }) => label),

@@ -154,9 +154,9 @@ describe.each(proxies)("behind $name", ({ program, configure }) => {
           expect({ local, status, id: headers["request-id"] }).toEqual({ local, status: 404, id: undefined });
         }
 
-        // The rate limit is that of the key.
+        // The rate limit is that of the key. Requests come back into the bucket while the ones before take their time.
         let last = plain;
-        for (let limit = 1; limit <= 12; limit++) {
+        for (let limit = 1; limit <= 100 && last.status !== 429; limit++) {
           last = await ask(`${path}/events?limit=${limit}`, { authorization });
         }
         expect(last.status).toBe(429);

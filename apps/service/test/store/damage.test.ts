@@ -39,7 +39,8 @@ async function checked(): Promise<readonly string[]> {
   try {
     const problems = await problemsOfFile(connection, { check: "quick_check" });
     const ofCommand = await problemsOfFile(connection, { check: "integrity_check" });
-    expect(ofCommand.length > 0).toBe(problems.length > 0);
+    // The command also compares indexes with their tables, so that it can find more.
+    if (problems.length > 0) expect(ofCommand).not.toEqual([]);
     return problems;
   } finally {
     connection.close();
