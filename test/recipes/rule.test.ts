@@ -63,14 +63,14 @@ export const containsShortEnough: LanguageRule = {
     `  contains_too_long: ['title~"${long}"', ${JSON.stringify(message)}],\n  contains_too_short: [\n`,
   ],
   [
-    "test/diagnostics/translation.test.ts",
+    "examples/german.ts",
     "  contains_too_short: ({ field, value, minimum }) =>\n",
     "  contains_too_long: ({ field }) => `Der Text nach ${field}~ ist zu lang.`,\n  contains_too_short: ({ field, value, minimum }) =>\n",
   ],
   [
     "test/diagnostics/translation.test.ts",
-    "  contains_too_short: ['title",
-    `  contains_too_long: ['title~"${long}"', "Der Text nach title~ ist zu lang."],\n  contains_too_short: ['title`,
+    "  contains_too_short: [\n    'title",
+    `  contains_too_long: ['title~"${long}"', "Der Text nach title~ ist zu lang."],\n  contains_too_short: [\n    'title`,
   ],
   // A test that asserts the exact list of codes.
   [
