@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { isThorough, propertyTimeout } from "../conformance/suites/runs.ts";
+import { countingFlags } from "./linear/steps.ts";
 
 interface Counted {
   readonly operation: string;
@@ -17,7 +18,13 @@ test("the steps of every operation grow no faster than the text", { timeout: pro
   // V8 counts the blocks of code that is loaded after it was asked to, so this needs a process of its own.
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ["--import", "tsx", join(import.meta.dirname, "linear/main.ts"), isThorough ? "all" : "check"],
+    [
+      ...countingFlags,
+      "--import",
+      "tsx",
+      join(import.meta.dirname, "linear/main.ts"),
+      isThorough ? "all" : "check",
+    ],
     { maxBuffer: 2 ** 24 },
   );
   const counted = JSON.parse(stdout) as Counted[];
