@@ -7,7 +7,7 @@
  *
  * The type names each message and its arguments, so that the compiler reports one that is missing.
  */
-import type { Advice, Encoding, FixArguments, Found, RequestParameter } from "wherefore";
+import type { Advice, QueryEncoding, FixArguments, Found, RequestParameter } from "wherefore";
 import type { WarningMessages } from "wherefore/analysis";
 import type { SearchMessages } from "wherefore/search";
 
@@ -145,7 +145,7 @@ const parameters: { readonly [P in RequestParameter]: string } = {
   after: "Die Seite",
 };
 
-const decoding: { readonly [E in Encoding]: string } = {
+const decoding: { readonly [E in QueryEncoding]: string } = {
   htmlEntities: "HTML-Entities auflösen",
   unicodeEscapes: "Unicode-Escapes auflösen",
   percentEncoding: "Prozent-Codes auflösen",

@@ -24,7 +24,7 @@ export type {
   RequestParameter,
   UnexpectedKind,
 } from "./diagnostics/messages.ts";
-export type { Encoding, FixArguments, FixCandidate } from "./diagnostics/titles.ts";
+export type { QueryEncoding, FixArguments, FixCandidate } from "./diagnostics/titles.ts";
 export { renderDiagnostic, type RenderOptions } from "./diagnostics/render.ts";
 export type { CustomViolation } from "./diagnostics/violation.ts";
 export type {

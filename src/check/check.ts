@@ -42,6 +42,7 @@ export function check<R, Name extends string>(
   return checkIn(source, schema, contextOf(schema, options), options);
 }
 
+/** Checks a text in a context that other readings of the same text share. */
 export function checkIn<R, Name extends string>(
   source: unknown,
   schema: Schema<R, Name>,

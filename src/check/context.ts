@@ -2,15 +2,14 @@ import { limitsOf, type ParseOptions } from "../language/options.ts";
 import type { Limits } from "../language/reader/read-query.ts";
 import { FieldNames } from "../repair/writing/field-names.ts";
 import type { Schema } from "../schema/schema.ts";
-import type { DateOptions } from "../validate/dates.ts";
-import { calendarOf, withDates } from "../validate/dates.ts";
+import { calendarOf, withDates, type DateOptions } from "../validate/dates.ts";
 
 /** What texts are read with. */
 export interface Context<R, Name extends string> {
   readonly limits: Limits & { readonly maxDiagnostics: number };
   /** The schema with dates, if they are allowed. */
   readonly dated: Schema<R, Name>;
-  /** Made for a text that is not valid. */
+  /** The names of the fields. They are made when they are first asked for, which a valid text never does. */
   readonly names: () => FieldNames;
 }
 

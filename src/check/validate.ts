@@ -41,20 +41,21 @@ export function validate<R, Name extends string>(
   options?: ValidateOptions,
 ): ValidateResult<R, Name> {
   const { limits, dated, names } = contextOf(schema, options);
-  const context = {
-    most: limits.maxDiagnostics,
-    names: names(),
-    messages: options?.messages,
-    findViolations: violationFinder(dated, noLimits, options),
+  const refused = (text: string, violations: readonly Violation[]) => {
+    const diagnostics = toDiagnostics(text, violations, {
+      most: limits.maxDiagnostics,
+      names: names(),
+      messages: options?.messages,
+      findViolations: violationFinder(dated, noLimits, options),
+    });
+    return { checked: null, diagnostics };
   };
-  if (!isQuery(query)) {
-    return { checked: null, diagnostics: toDiagnostics("", [notText(query, "brokenTree")], context) };
-  }
+  if (!isQuery(query)) return refused("", [notText(query, "brokenTree")]);
   const { clauses, connectives } = query;
   const { resolved, violations } = applyRules({ query, clauses, connectives }, dated, options);
   // A text without clauses does not parse. A tree made by hand may have none, and would match everything.
   const all: readonly Violation[] =
     clauses.length > 0 ? violations : [{ code: "query_empty", span: query.span, args: {} }];
   if (all.length === 0) return { checked: toChecked(query, schema, resolved), diagnostics: [] };
-  return { checked: null, diagnostics: toDiagnostics(layOut(query), all, context) };
+  return refused(layOut(query), all);
 }

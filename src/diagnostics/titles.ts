@@ -2,7 +2,7 @@ import { shown } from "../text/excerpt.ts";
 import type { TextEdit } from "./diagnostic.ts";
 
 /** How a text is encoded that has to be decoded as a whole. */
-export type Encoding =
+export type QueryEncoding =
   | "htmlEntities"
   | "unicodeEscapes"
   | "percentEncoding"
@@ -22,7 +22,7 @@ export type FixArguments =
   | { readonly kind: "remove" | "quote" | "unquote"; readonly text: string }
   | { readonly kind: "addSpace" | "removeSpace" }
   | { readonly kind: "joinAll"; readonly connective: "AND" | "OR" }
-  | { readonly kind: "decode"; readonly encoding: Encoding }
+  | { readonly kind: "decode"; readonly encoding: QueryEncoding }
   /** Several queries, all of which have to match, are written instead of one. */
   | { readonly kind: "split"; readonly count: number }
   /** Several corrections are made. */
@@ -36,7 +36,7 @@ export interface FixCandidate {
 
 const LONGEST_SHOWN = 60;
 
-const decoding: { readonly [E in Encoding]: string } = {
+const decoding: { readonly [E in QueryEncoding]: string } = {
   htmlEntities: "Decode the HTML entities",
   unicodeEscapes: "Decode the Unicode escapes",
   percentEncoding: "Decode the percent-encoded characters",

@@ -1,10 +1,10 @@
-import type { Encoding, FixArguments } from "../diagnostics/titles.ts";
+import type { QueryEncoding, FixArguments } from "../diagnostics/titles.ts";
 import { SIGNS } from "./reading/text/signs.ts";
 import type { Vocabulary } from "./reading/text/cursor.ts";
 
 /** A way in which a whole text is encoded or quoted. */
 interface Step {
-  readonly encoding: Encoding;
+  readonly encoding: QueryEncoding;
   /** The decoded text; the same text if it is not encoded in this way. */
   readonly decode: (source: string) => string;
 }
@@ -144,7 +144,7 @@ export function decode(
     { encoding: "quotes", decode: (text) => unwrapped(text, vocabulary) },
     { encoding: "preamble", decode: (text) => withoutPreamble(text, vocabulary) },
   ];
-  const found: Encoding[] = [];
+  const found: QueryEncoding[] = [];
   let text = source;
   for (let count = 0; count < MOST_STEPS; count += 1) {
     const before = text;

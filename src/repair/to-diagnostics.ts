@@ -146,14 +146,17 @@ function hasFewerMistakes(
   before: Before,
   { names, findViolations }: DiagnosticContext,
 ): boolean {
-  const isWithin = (cost: number) => (before.unread -= cost) >= 0;
-  if (!isWithin(text.length)) return false;
+  const spend = (cost: number) => {
+    before.unread -= cost;
+    return before.unread >= 0;
+  };
+  if (!spend(text.length)) return false;
   const found = findViolations(text);
   // No fix writes a parameter.
   if (before.parameters === 0 && found.length >= before.violations) return false;
   // No mistake is without a violation.
   if (found.length + before.parameters < before.mistakes) return true;
-  if (!isWithin(MEANING * text.length)) return false;
+  if (!spend(MEANING * text.length)) return false;
   const corrections = correct(text, names);
   const violations = withParameters(text, found, corrections);
   return (

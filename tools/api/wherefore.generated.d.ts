@@ -113,15 +113,6 @@ export interface Diagnostic {
 
 export type DiagnosticCode = (typeof diagnosticCodes)[number];
 
-export type Encoding =
-  | "htmlEntities"
-  | "unicodeEscapes"
-  | "percentEncoding"
-  | "plusSigns"
-  | "escapedQuotes"
-  | "quotes"
-  | "preamble";
-
 export interface EnumerationOptions extends FieldOptions<string> {
   readonly open?: boolean;
 }
@@ -242,7 +233,7 @@ export type FixArguments =
     }
   | {
       readonly kind: "decode";
-      readonly encoding: Encoding;
+      readonly encoding: QueryEncoding;
     }
   | {
       readonly kind: "split";
@@ -484,6 +475,15 @@ export interface Query {
   readonly connectives: readonly Connective[];
   readonly span: Span;
 }
+
+export type QueryEncoding =
+  | "htmlEntities"
+  | "unicodeEscapes"
+  | "percentEncoding"
+  | "plusSigns"
+  | "escapedQuotes"
+  | "quotes"
+  | "preamble";
 
 export declare class QueryError extends Error {
   readonly name = "QueryError";

@@ -34,7 +34,7 @@ export function readParameter(cursor: Cursor, inWords: boolean): RequestParamete
   }
   const count = cursor.read(COUNT);
   if (count !== null) {
-    if (!inWords || /^[LO][IF]/.test(count[0])) return count[1] === undefined ? "after" : "limit";
+    if (!inWords || /^(?:LIMIT|OFFSET)/.test(count[0])) return count[1] === undefined ? "after" : "limit";
     cursor.at = start;
     return null;
   }

@@ -13,10 +13,6 @@ import type { Vocabulary } from "../reading/text/cursor.ts";
 export class FieldNames implements Vocabulary {
   private readonly fields: ReadonlyMap<string, Field<never>> | undefined;
   private readonly words: ReadonlyMap<string, readonly string[]>;
-  private readonly found = new Map<string, string | null>();
-  private readonly certain = new Map<string, string | undefined>();
-  private readonly respelt = new Map<string, string | undefined>();
-  private readonly meant = new Map<string, ReturnType<Vocabulary["named"]>>();
   /** The fields that the schema names for free words. */
   readonly defaultFields: readonly string[];
 
@@ -45,12 +41,7 @@ export class FieldNames implements Vocabulary {
 
   typeOf = (name: string): Field["type"] | undefined => this.fields?.get(this.resolve(name) ?? "")?.type;
 
-  named = (word: string): ReturnType<Vocabulary["named"]> => {
-    if (!this.meant.has(word)) this.meant.set(word, this.naming(word));
-    return this.meant.get(word);
-  };
-
-  private naming(word: string): ReturnType<Vocabulary["named"]> {
+  named = remembered((word): ReturnType<Vocabulary["named"]> => {
     const flag = this.certainly(word);
     if (flag !== undefined && this.typeOf(flag)?.comparison === "boolean")
       return { field: flag, value: "true" };
@@ -60,17 +51,13 @@ export class FieldNames implements Vocabulary {
     );
     const [field, other] = declaring;
     return field === undefined || other !== undefined ? undefined : { field: field.name, value: word };
-  }
+  });
 
   /** The field that is meant by a name; null if there is none. Without a schema every name of the language is a field. */
-  resolve(name: string): string | null {
+  resolve = remembered((name): string | null => {
     if (this.fields === undefined) return bare(name);
-    const known = this.found.get(name);
-    if (known !== undefined) return known;
-    const resolved = this.certainly(name) ?? nearest(pathOf(name).join("_"), this.fields.keys());
-    this.found.set(name, resolved);
-    return resolved;
-  }
+    return this.certainly(name) ?? nearest(pathOf(name).join("_"), this.fields.keys());
+  });
 
   /** Whether every record has a value of the field. */
   isRequired(name: string): boolean {
@@ -114,11 +101,9 @@ export class FieldNames implements Vocabulary {
   }
 
   /** The field, its name and what it holds; undefined if the name is no other spelling of it, or of several. */
-  certainly(name: string): string | undefined {
-    if (this.fields?.has(name) === true) return name;
-    if (!this.certain.has(name)) this.certain.set(name, this.inOtherWords(name));
-    return this.certain.get(name);
-  }
+  certainly = remembered((name): string | undefined =>
+    this.fields?.has(name) === true ? name : this.inOtherWords(name),
+  );
 
   /**
    * The field whose name differs in case, separators and a plural alone; else the only one whose words begin or end the
@@ -136,14 +121,20 @@ export class FieldNames implements Vocabulary {
   }
 
   /** The only field whose name differs in case and separators alone. */
-  private spelt(name: string): string | undefined {
+  private spelt = remembered((name): string | undefined => {
     if (this.fields?.has(name) === true) return name;
-    if (!this.respelt.has(name)) {
-      const key = wordsOf(name).join("");
-      this.respelt.set(name, only([...this.words].filter(([, words]) => words.join("") === key)));
-    }
-    return this.respelt.get(name);
-  }
+    const key = wordsOf(name).join("");
+    return only([...this.words].filter(([, words]) => words.join("") === key));
+  });
+}
+
+/** A function whose results are kept: a text names the same fields many times. */
+function remembered<T>(of: (name: string) => T): (name: string) => T {
+  const known = new Map<string, T>();
+  return (name) => {
+    if (!known.has(name)) known.set(name, of(name));
+    return known.get(name) as T;
+  };
 }
 
 function only([first, another]: readonly (readonly [string, ...unknown[]])[]): string | undefined {

@@ -12,15 +12,14 @@ export const valueQuoted: LanguageRule = {
     const text = printValue(value);
     const { symbol, minimum } = operators[operator];
     const isTooShort = codePointLength(text) < minimum;
-    // In quotes, it would be no value either.
-    const isOther =
-      operator === "equals" && field?.type.values !== undefined && !("value" in field.type.readText(text));
+    const type = operator === "equals" ? field?.type : undefined;
+    const isValue = type === undefined || "value" in type.readText(text);
     const args = {
       field: clause.field.name,
       operator: symbol,
       text,
       minimum: isTooShort ? minimum : null,
-      declared: isOther ? (field.type.values ?? null) : null,
+      declared: isValue ? null : (type.values ?? null),
     };
     report({ code: "value_not_quoted", span: value.span, args });
   },

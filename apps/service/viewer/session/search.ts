@@ -162,7 +162,8 @@ export class Search {
 
   /** What the query finds in a text of a node. */
   marksIn(node: NodeRecord, field: string): readonly Span[] {
-    if (this.#checked === null || !this.isMatch(node)) return [];
+    const isAsked = this.#checked?.clauses.some((clause) => clause.field.name === field) === true;
+    if (this.#checked === null || !isAsked || !this.isMatch(node)) return [];
     return marksIn(matchesIn(this.#checked, node as unknown as GraphNode), field);
   }
 

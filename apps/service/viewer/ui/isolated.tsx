@@ -12,6 +12,6 @@ interface IsolatedProps {
 /** A text from outside. Its direction is its own, and does not change the order of what stands around it. */
 export function Isolated({ text, marks = [] }: IsolatedProps): JSX.Element {
   const inner = balanced(text);
-  // A text whose characters are changed is shown without marks, which are at offsets of the other one.
+  // The offsets of the marks are those of the text as it came.
   return <bdi>{inner === text ? <MarkedText text={text} marks={marks} /> : inner}</bdi>;
 }
