@@ -79,6 +79,10 @@ export const german: SearchMessages & WarningMessages = {
     return `Ungültige Suche, Zeichen ${position}: ${message}${more === 0 ? "" : ` Die Suche hat ${others}.`}`;
   },
 
+  parameter_unknown: ({ name, known, suggestion }) =>
+    `Den Parameter ${code(name)} gibt es nicht. ${
+      suggestion === null ? `Schreiben Sie ${oneOf(known)}.` : `Meinten Sie ${code(suggestion)}?`
+    }`,
   too_many_queries: ({ count, most }) => `Es sind ${count} Suchen; erlaubt sind ${most}. Senden Sie weniger.`,
   order_unknown: ({ name, known, suggestion }) =>
     `${name === null ? "Die Sortierung muss ein Name sein." : `Die Sortierung ${code(name)} gibt es nicht.`} ${

@@ -35,8 +35,9 @@ export class QueryError extends Error {
 
   /** Whether a value is a QueryError of any copy of the package. */
   static override [Symbol.hasInstance](value: unknown): boolean {
-    // A subclass recognises its own instances only.
-    if (this !== QueryError) return Function.prototype[Symbol.hasInstance].call(this, value);
+    // A subclass recognises its own instances only. A class that names itself has another name in a bundle.
+    if (!Object.hasOwn(this, Symbol.hasInstance))
+      return Function.prototype[Symbol.hasInstance].call(this, value);
     return typeof value === "object" && value !== null && brand in value;
   }
 }

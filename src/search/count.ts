@@ -3,7 +3,7 @@ import { raw, sql } from "../sql/fragment.ts";
 import type { Definition } from "./definition.ts";
 import type { ReadQueries } from "./queries.ts";
 import { isRefusal } from "./refusal.ts";
-import { parametersOf } from "./request.ts";
+import { parametersOf, unknownParameter } from "./request.ts";
 import { runStatement, SearchError, valueIn, type Run } from "./run.ts";
 import { statementOf, whereAll } from "./select.ts";
 import { readWithin } from "./within.ts";
@@ -15,7 +15,7 @@ export interface Count {
   readonly isExact: boolean;
 }
 
-/** The parameters of a count as they came in. */
+/** The parameters of a count as they came in. Those of a page are taken too, and all but `query` change nothing. */
 export interface CountRequest {
   /** As of a page. */
   readonly query?: unknown;
@@ -39,7 +39,10 @@ export async function countRows(
   if (upTo !== undefined && !(Number.isSafeInteger(upTo) && upTo >= 0)) {
     throw new TypeError("upTo: it is a whole number of at least 0.");
   }
-  const queries = readQueries(parametersOf<CountRequest>(given).query);
+  const request = parametersOf<CountRequest>(given);
+  const unknown = unknownParameter(definition, request);
+  if (unknown !== null) return unknown;
+  const queries = readQueries(request.query);
   if (isRefusal(queries)) return queries;
   const { dialect, from } = definition;
   const alias = raw(dialect.quote("wherefore0"));

@@ -10,7 +10,7 @@ import { findPage, type Page } from "./page.ts";
 import { parametersOf, type ParameterOptions, type SearchParameter } from "./parameters.ts";
 import { planner } from "./plan.ts";
 import { queryReader } from "./queries.ts";
-import type { PageRequest } from "./request.ts";
+import type { PageRequest, UrlParameters } from "./request.ts";
 import type { Row, Run } from "./run.ts";
 import { writeStatements, type PageStatement, type StatementRequest } from "./statements.ts";
 import { findValues, type StoredValue, type ValuesRequest } from "./values.ts";
@@ -27,7 +27,7 @@ export interface Search<Name extends string = string, Within extends string = st
    * @throws SearchError if the database refuses a statement
    */
   readonly page: <R extends Row = Record<string, unknown>>(
-    request: PageRequest,
+    request: PageRequest | UrlParameters,
     within: Readonly<Record<Within, WithinValue>>,
     run: Run<R>,
   ) => Promise<Page<R> | ErrorBody>;
@@ -38,7 +38,7 @@ export interface Search<Name extends string = string, Within extends string = st
    * @throws SearchError if the database refuses a statement
    */
   readonly count: (
-    request: CountRequest,
+    request: CountRequest | UrlParameters,
     within: Readonly<Record<Within, WithinValue>>,
     run: Run,
     options?: CountOptions,

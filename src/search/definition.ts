@@ -32,6 +32,8 @@ export interface Definition extends Pick<
   /** Whether a mapping has a function of the application, so that the condition of a query can change with time. */
   readonly hasCallbacks: boolean;
   readonly within: readonly string[];
+  /** The parameters of a page that requests can have. */
+  readonly parameters: readonly string[];
   /** The orders by name; the first one is the default. */
   readonly orders: ReadonlyMap<string, Order>;
   readonly limit: { readonly default: number; readonly max: number };
@@ -40,6 +42,8 @@ export interface Definition extends Pick<
   /** The table's name as SQL. */
   readonly from: Sql;
 }
+
+const ownParameters = ["query", "order", "limit", "after", "before"];
 
 /** The most characters of a query by default. */
 const longestQuery = 2048;
@@ -56,6 +60,7 @@ export function readDefinition(options: SearchOptions<object>): Definition {
     within = [],
     withoutValues = [],
     select,
+    extra = [],
     messages = {},
     seal,
     open,
@@ -73,6 +78,9 @@ export function readDefinition(options: SearchOptions<object>): Definition {
   if (unknown !== undefined) {
     throw new TypeError(`withoutValues: the schema has no field ${JSON.stringify(unknown)}.`);
   }
+  if (!Array.isArray(extra) || !extra.every((name) => typeof name === "string")) {
+    throw new TypeError("extra: it is a list of names of parameters.");
+  }
   if ((seal === undefined) !== (open === undefined)) {
     throw new TypeError("seal: a cursor that `seal` has changed needs `open`, and the other way round.");
   }
@@ -86,6 +94,7 @@ export function readDefinition(options: SearchOptions<object>): Definition {
     columnOf,
     hasCallbacks: mapped.some(hasCallback),
     within,
+    parameters: [...ownParameters, ...extra],
     orders: readOrders({ ...options, ordering, mapped }),
     limit: readLimit(options.limit),
     selected: select === undefined ? sql`${from}.*` : qualifiedAll(options, select),

@@ -13,7 +13,7 @@ export type { KeyBy, OrderBy, PageLimit, SearchOptions } from "./options.ts";
 export type { Direction } from "./order.ts";
 export type { Page } from "./page.ts";
 export type { ParameterOptions, SearchParameter } from "./parameters.ts";
-export type { PageRequest } from "./request.ts";
+export type { PageRequest, UrlParameters } from "./request.ts";
 export { SearchError, type Row, type Run } from "./run.ts";
 export type { PageStatement, SqlPiece, StatementRequest } from "./statements.ts";
 export type { StoredValue, ValuesRequest } from "./values.ts";

@@ -2,6 +2,13 @@ import type { Messages } from "../diagnostics/messages.ts";
 
 /** The values that the message of each refusal names. */
 export interface RefusalArguments {
+  parameter_unknown: {
+    /** The name as it was sent, shortened if it is long. */
+    name: string;
+    known: readonly string[];
+    /** The parameter that was probably meant; null if that is not clear. */
+    suggestion: string | null;
+  };
   too_many_queries: { count: number; most: number };
   order_unknown: {
     /** The name as it was sent; null if it is no text, or a long one. */
@@ -32,6 +39,11 @@ export type Refusals = { readonly [C in SearchCode]: (args: RefusalArguments[C])
 
 /** The messages of refusals in English. */
 export const refusals: Refusals = {
+  parameter_unknown({ name, known, suggestion }) {
+    const what = `There is no parameter ${JSON.stringify(name)}.`;
+    if (suggestion !== null) return `${what} Did you mean ${JSON.stringify(suggestion)}?`;
+    return `${what} The parameters are ${known.join(", ")}.`;
+  },
   too_many_queries: ({ count, most }) =>
     `There are ${count} queries, and at most ${most} are allowed. Send fewer.`,
   order_unknown({ name, known, suggestion }) {

@@ -56,6 +56,8 @@ export interface SearchOptions<
   /** The orders that a request can name. The first one is the default. */
   readonly orders: Readonly<Record<OrderName, readonly OrderBy[]>>;
   readonly limit?: PageLimit;
+  /** Parameters of requests that are the application's own. Any other that the search does not know is refused. Default: none. */
+  readonly extra?: readonly string[];
   /** The fields whose values `values` never gives. Default: none. */
   readonly withoutValues?: readonly NoInfer<Name>[];
   /** The columns of the rows. Default: all of the table. */

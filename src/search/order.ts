@@ -10,6 +10,8 @@ export interface OrderColumn {
   readonly direction: Direction;
   /** Whether each row has a value in it. */
   readonly isRequired: boolean;
+  /** Whether it is a column of the key. */
+  readonly isKey: boolean;
   /** What is ordered and compared, qualified by the table. */
   readonly operand: Sql;
   /** Reads the value for a cursor. */

@@ -6,7 +6,7 @@ import type { ReadQueries } from "./queries.ts";
 import type { Plan } from "./plan.ts";
 import { isRefusal } from "./refusal.ts";
 import { readRequest, type ReadRequest } from "./request.ts";
-import { valuesOf, withoutAdded } from "./rows.ts";
+import { checkRows, valuesOf, withoutAdded } from "./rows.ts";
 import { runStatement, SearchError, type Row, type Run } from "./run.ts";
 import { pageOf } from "./select.ts";
 import { readWithin } from "./within.ts";
@@ -58,6 +58,7 @@ export async function findPage<R extends Row>(
     if (!isForward) rows.reverse();
     const inexact: OrderColumn[] = [];
     const reading = { select: definition.select, columns, added, inexact, sql };
+    checkRows(found, reading);
     const at = (row: R | undefined): Position | null => {
       if (row !== undefined) return { values: valuesOf(row, reading), isIncluded: false };
       // An empty page: the page on its other side begins with the row of its cursor.

@@ -82,19 +82,21 @@ function readTexts(
   let isChanged = false;
   let refused: ErrorBody | null = null;
   let isCertain = true;
-  for (const text of typed) {
-    const { checked, diagnostics } = check(text, schema, options);
+  for (const given of typed) {
+    const { checked, diagnostics } = check(given, schema, options);
+    // What is no text is not valid, and means nothing.
+    const text = typeof given === "string" ? given : "";
     if (checked !== null) {
-      searched.push({ text: String(text), checked });
+      searched.push({ text, checked });
       keys.push(print(checked.query));
       continue;
     }
-    const { queries } = interpret(text, schema, options);
+    const { queries } = interpret(given, schema, options);
     refused ??= lenient && queries.length > 0 ? null : toErrorBody(diagnostics, definition);
     isCertain &&= queries.length > 0;
     isChanged = true;
     searched.push(...queries);
-    keys.push(`?${String(text)}`);
+    keys.push(`?${text}`);
   }
   const texts = searched.map(({ text }) => text);
   if (refused !== null) {

@@ -3,6 +3,7 @@ import type { MappedColumn } from "../sql/dialect.ts";
 import { raw, sql } from "../sql/fragment.ts";
 import { identifierProblem } from "../sql/mapping-reader.ts";
 import type { Ordering } from "../sql/ordering.ts";
+import { nearest } from "../text/nearest.ts";
 import type { KeyBy, OrderBy, SearchOptions } from "./options.ts";
 import type { Order, OrderColumn } from "./order.ts";
 
@@ -47,12 +48,17 @@ function readOrder(
       throw new TypeError(`${place}.direction: it is "asc" or "desc".`);
     }
     const key = keys.find(({ column }) => column === by.column);
-    return readColumn(place, key === undefined ? by : { ...key, ...by, required: true }, source);
+    return readColumn(
+      place,
+      key === undefined ? by : { ...key, ...by, required: true },
+      source,
+      key !== undefined,
+    );
   });
   const { direction = "asc" } = named.at(-1) ?? {};
   const last = keys
     .filter(({ column }) => !named.some(({ name }) => name === column))
-    .map((key, index) => readColumn(`key[${index}]`, { ...key, direction, required: true }, source));
+    .map((key, index) => readColumn(`key[${index}]`, { ...key, direction, required: true }, source, true));
   const all = [...named, ...last];
   if (new Set(all.map(({ name }) => name)).size < all.length) {
     throw new TypeError(`${path}: a column is named twice.`);
@@ -65,6 +71,7 @@ function readColumn(
   path: string,
   { column, type, direction = "asc", required = false }: OrderBy,
   { dialect, ordering, table, mapped }: Source,
+  isKey: boolean,
 ): OrderColumn {
   const problem = identifierProblem(column);
   if (problem !== null) throw new TypeError(`${path}.column: ${problem}`);
@@ -76,9 +83,11 @@ function readColumn(
   const { name, parameters } = known === undefined ? { name: undefined, parameters: [] } : typeParts(known);
   const ordered = ordering.column(name, parameters);
   if (ordered === undefined) {
+    const suggestion = nearest(column, mapped.flatMap(columnNames));
+    const meant = suggestion === null ? "" : ` Did you mean ${JSON.stringify(suggestion)}?`;
     throw new TypeError(
       known === undefined
-        ? `${path}: ${JSON.stringify(column)} is the column of no field. Write its type in ${dialect.title} as \`type\`.`
+        ? `${path}: ${JSON.stringify(column)} is the column of no field.${meant} Write its type in ${dialect.title} as \`type\`.`
         : `${path}.type: ${dialect.title} cannot order by a column of type ${JSON.stringify(known)} here.`,
     );
   }
@@ -86,12 +95,21 @@ function readColumn(
     name: column,
     direction,
     isRequired: required || (field?.isRequired ?? false),
+    isKey,
     operand: ordered.operand?.(qualified) ?? qualified,
     read: ordered.read(qualified),
     fromRow: ordered.fromRow,
     write: ordered.write,
     indexed: ordered.indexed?.(quoted),
   };
+}
+
+/** The names of the column and the folded column of a field, which rows can be ordered by. */
+function columnNames({ field, column, folded }: MappedColumn<object>): readonly string[] {
+  if (field.type.element !== undefined) return [];
+  return [column, folded].flatMap((source) =>
+    source !== undefined && "name" in source ? [source.name] : [],
+  );
 }
 
 /** The field whose column or folded column it is: the name of its type, and whether each row has a value. */

@@ -5,13 +5,10 @@ import { refusals, type RefusalArguments, type Refusals, type SearchCode } from 
 /** The codes of refusals, in the order of the error reference. */
 export const searchCodes = /* @__PURE__ */ Object.keys(refusals) as readonly SearchCode[];
 
-/** A parameter of a request. */
-export type Param = "query" | "order" | "limit" | "after" | "before";
-
 /** The error body for a parameter besides a query. */
 export function refusal<C extends SearchCode>(
   { docUrl, messages }: Pick<Definition, "docUrl" | "messages">,
-  param: Param,
+  param: string,
   code: C,
   args: RefusalArguments[C],
 ): ErrorBody {

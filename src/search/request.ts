@@ -1,4 +1,5 @@
 import type { ErrorBody } from "../diagnostics/error-body.ts";
+import { excerpt } from "../text/excerpt.ts";
 import { nearest } from "../text/nearest.ts";
 import { longestCursor, readCursor, type Marked } from "./cursor.ts";
 import type { Definition } from "./definition.ts";
@@ -20,6 +21,12 @@ export interface PageRequest {
   readonly after?: unknown;
   /** The cursor `previous` of a page, for the page before it. */
   readonly before?: unknown;
+}
+
+/** Parameters that are no properties, such as those of `URLSearchParams`. */
+export interface UrlParameters {
+  readonly keys: () => Iterable<string>;
+  readonly getAll: (name: string) => readonly string[];
 }
 
 /** Rows to be found: the first ones that match. */
@@ -49,6 +56,8 @@ export async function readRequest(
   within: WithinValues,
 ): Promise<ReadRequest | ErrorBody> {
   const request = parametersOf<PageRequest>(given);
+  const unknown = unknownParameter(definition, request);
+  if (unknown !== null) return unknown;
   const queries = readQueries(request.query);
   if (isRefusal(queries)) return queries;
   const order = readOrder(definition, request.order);
@@ -75,7 +84,26 @@ export async function readRequest(
 
 /** The parameters of a request. Any value is taken. */
 export function parametersOf<Request extends object>(given: unknown): Partial<Request> {
-  return typeof given === "object" && given !== null ? given : {};
+  if (typeof given !== "object" || given === null) return {};
+  if (!isUrlParameters(given)) return given;
+  const values = [...given.keys()].map((name) => [name, given.getAll(name)] as const);
+  return Object.fromEntries(values.map(([name, all]) => [name, all.length > 1 ? all : all[0]])) as object;
+}
+
+function isUrlParameters(given: object): given is UrlParameters {
+  return "getAll" in given && typeof given.getAll === "function";
+}
+
+/** The error body for a parameter that would have no effect; null if there is none. */
+export function unknownParameter(definition: Definition, request: object): ErrorBody | null {
+  const { parameters: known } = definition;
+  const name = Object.keys(request).find(
+    (key) => !known.includes(key) && ((request as Readonly<Record<string, unknown>>)[key] ?? null) !== null,
+  );
+  if (name === undefined) return null;
+  const short = excerpt(name);
+  const args = { name: short, known, suggestion: nearest(name.slice(0, 100).split("[", 1)[0] ?? "", known) };
+  return refusal(definition, short, "parameter_unknown", args);
 }
 
 /** The error body for a cursor that is not one of this search. */

@@ -2,6 +2,7 @@ import { raw, sql, type Sql } from "../sql/fragment.ts";
 import type { Definition } from "./definition.ts";
 import type { Order, OrderColumn, Position } from "./order.ts";
 import { SearchError, valueIn, type Row } from "./run.ts";
+import { shown } from "../text/excerpt.ts";
 
 /** The alias of a column that is added. Libraries that rename columns leave such a name as it is. */
 function aliasOf(index: number): string {
@@ -27,13 +28,22 @@ export interface Reading {
   readonly sql: string;
 }
 
-/** The values of the order's columns in a row of the database. */
+/**
+ * The values of the order's columns in a row of the database.
+ *
+ * @throws SearchError if a cursor of them could not be read
+ */
 export function valuesOf(row: Row, reading: Reading): Position["values"] {
   const { columns, added, select, inexact } = reading;
   return columns.map((column) => {
     const { name, fromRow, write } = column;
     const index = added.indexOf(column);
-    if (index >= 0) return addedValue(row, index, reading);
+    if (index >= 0) {
+      const text = addedValue(row, index, reading);
+      if (text === null || write(text) !== null) return text;
+      const message = `The value ${shown(text)} of the column ${JSON.stringify(name)} is none of the type that the order has for it. Write the \`type\` that the column has in the database.`;
+      throw new SearchError(message, reading.sql);
+    }
     const value = valueIn(row, name, select?.indexOf(name));
     if (value === null) return null;
     const text = fromRow?.(value) ?? null;
@@ -41,6 +51,47 @@ export function valuesOf(row: Row, reading: Reading): Position["values"] {
     if (!inexact.includes(column)) inexact.push(column);
     return null;
   });
+}
+
+/**
+ * Checks what an order says of its rows: that each has a value in the columns that are required, and that no two have
+ * the same key. Rows that break it would be left out of pages.
+ *
+ * @throws SearchError with the name of the column
+ */
+export function checkRows(rows: readonly Row[], reading: Reading): void {
+  const { columns, added, select, sql } = reading;
+  const valueOf = (row: Row, column: OrderColumn): unknown => {
+    const index = added.indexOf(column);
+    return index >= 0
+      ? valueIn(row, aliasOf(index), index - added.length)
+      : valueIn(row, column.name, select?.indexOf(column.name));
+  };
+  const required = columns.filter(({ isRequired }) => isRequired);
+  const keys = columns.filter(({ isKey }) => isKey);
+  const names = keys.map(({ name }) => JSON.stringify(name)).join(", ");
+  const seen = new Set<string>();
+  for (const row of rows) {
+    const missing = required.find((column) => valueOf(row, column) === null);
+    if (missing !== undefined) {
+      const what = missing.isKey ? "A column of the key" : "A column that is `required`";
+      const message = `${what}, ${JSON.stringify(missing.name)}, is NULL in a row. Such rows would be left out of pages.`;
+      throw new SearchError(message, sql);
+    }
+    const values = keys.map((column) => exactOf(valueOf(row, column), column, added));
+    if (values.includes(null)) continue;
+    const key = JSON.stringify(values);
+    if (seen.has(key)) {
+      const message = `Two rows have the same key, ${names}: ${shown(values.join(", "))}. Name columns in \`key\` that no two rows have the same values in.`;
+      throw new SearchError(message, sql);
+    }
+    seen.add(key);
+  }
+}
+
+/** The value of a column of the key; null if the driver can have changed it. */
+function exactOf(value: unknown, column: OrderColumn, added: Order["added"]): string | null {
+  return added.includes(column) ? String(value) : (column.fromRow?.(value) ?? null);
 }
 
 function addedValue(row: Row, index: number, { added, sql: statement }: Reading): string | null {

@@ -113,7 +113,8 @@ export function readColumns<Options extends object>(
 
 function mappedField({ name, type }: Field<never>): MappingReader["field"] {
   const { comparison, operators, element } = type;
-  return { name, comparison, operators, isList: element !== undefined };
+  const { values } = element ?? type;
+  return { name, comparison, operators, values, isList: element !== undefined };
 }
 
 function readColumn<Options extends object>(

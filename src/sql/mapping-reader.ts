@@ -44,6 +44,8 @@ export interface MappedField {
   readonly name: string;
   readonly comparison: Comparison;
   readonly operators: readonly Operator[];
+  /** The values that the field declares, or those that the elements of a list declare; undefined if it takes others. */
+  readonly values?: readonly string[] | undefined;
   /** Whether it is a list. An element of a list in rows of another table is a field of its own. */
   readonly isList: boolean;
 }
@@ -132,6 +134,14 @@ export class MappingReader {
     const words = choices.map((word) => JSON.stringify(word)).join(", ");
     const isChoice = (value: unknown): boolean => choices.some((choice) => choice === value);
     return this.#value(key, (value) => (isChoice(value) ? null : `It is one of ${words}.`)) as C | undefined;
+  }
+
+  /** A list of strings; undefined if it is absent or no such list. */
+  texts(key: string): readonly string[] | undefined {
+    const isText = (value: unknown): boolean => typeof value === "string";
+    const problemOf = (value: unknown): string | null =>
+      Array.isArray(value) && value.every(isText) ? null : "It is a list of strings.";
+    return this.#value(key, problemOf) as readonly string[] | undefined;
   }
 
   /** A function; undefined if it is absent or not a function. Its parameters and result cannot be checked. */

@@ -144,8 +144,18 @@ describe("PostgreSQL", () => {
     expect(columns.title).toEqual({ column: "title", folded: "title_folded" });
     expect(columns.bigNumber).toEqual({ column: "big_number", type: "bigint" });
     expect(columns.changed).toEqual({ column: "changed", type: "timestamp(3)" });
-    expect(columns.states).toEqual({ column: "states", type: "enum[]", enumType: "state" });
-    expect(columns.level).toEqual({ column: "level", type: "enum", enumType: "other.level" });
+    expect(columns.states).toEqual({
+      column: "states",
+      type: "enum[]",
+      enumType: "state",
+      enumValues: ["open", "done"],
+    });
+    expect(columns.level).toEqual({
+      column: "level",
+      type: "enum",
+      enumType: "other.level",
+      enumValues: ["open", "done"],
+    });
     expect(schema.fields.get("title")).toMatchObject({ description: "What to do.", required: true });
     expect(schema.fields.get("title")?.type.operators).toEqual(["contains"]);
     expect(schema.fields.get("word")?.required).toBeUndefined();

@@ -152,6 +152,7 @@ const search = createSearch({
 
 /** A request with each code, and its message. */
 const refusals: { readonly [C in SearchCode]: readonly [request: PageRequest, message: string] } = {
+  parameter_unknown: [{ limt: "5" } as object, "Den Parameter `limt` gibt es nicht. Meinten Sie `limit`?"],
   too_many_queries: [
     { query: Array.from({ length: 65 }, () => "size>1") },
     "Es sind 65 Suchen; erlaubt sind 64. Senden Sie weniger.",

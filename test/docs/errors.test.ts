@@ -55,6 +55,7 @@ describe.each(diagnosticCodes)("%s", (code) => {
 });
 
 const refused: Readonly<Record<SearchCode, PageRequest>> = {
+  parameter_unknown: { limt: "6" } as object,
   too_many_queries: { query: Array.from({ length: 65 }, () => 'state:"idle"') },
   order_unknown: { order: "newset" },
   limit_invalid: { limit: 6 },

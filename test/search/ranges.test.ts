@@ -13,6 +13,7 @@ function columnsOf(order: string): readonly OrderColumn[] {
       name,
       direction: direction === undefined ? "asc" : "desc",
       isRequired: mark === "",
+      isKey: false,
       operand: raw(name),
       read: raw(name),
       fromRow: undefined,

@@ -117,6 +117,10 @@ describe("no order is", () => {
       { order: [], key: ["id"], dialect: postgres },
       'key[0]: "id" is the column of no field. Write its type in PostgreSQL as `type`.',
     ],
+    [
+      { order: [{ column: "title_foldde" }], key, dialect: postgres },
+      'orders.only[0]: "title_foldde" is the column of no field. Did you mean "title_folded"? Write its type in PostgreSQL as `type`.',
+    ],
     [{ order: [{ column: "depth" }, { column: "depth" }] }, "orders.only: a column is named twice."],
   ])("%j", (given, message) => {
     expect(() => createSearch(options(given) as never)).toThrow(new TypeError(message));

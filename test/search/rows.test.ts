@@ -8,6 +8,7 @@ const column = (name: string, fromRow?: OrderColumn["fromRow"]): OrderColumn => 
   name,
   direction: "asc",
   isRequired: false,
+  isKey: false,
   operand: raw(name),
   read: raw(name),
   fromRow,

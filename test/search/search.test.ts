@@ -261,6 +261,40 @@ describe("a request that is refused", () => {
     expect("error" in (await bodies[0]!)).toBe(true);
   });
 
+  test("has parameters that the search does not know", async () => {
+    const message = (name: string, more: string) => `There is no parameter "${name}". ${more}`;
+    const all = "The parameters are query, order, limit, after, before.";
+    for (const [request, name, more] of [
+      [{ limt: "1" }, "limt", 'Did you mean "limit"?'],
+      [{ "query[]": 'status:"open"' }, "query[]", 'Did you mean "query"?'],
+      [{ query: 'status:"open"', view: "list" }, "view", all],
+      [new URLSearchParams("limit=1&qeury=x"), "qeury", 'Did you mean "query"?'],
+      [{ ["x".repeat(10_000)]: "1" }, `${"x".repeat(59)}…`, all],
+    ] as const) {
+      expect(await search.page(request as object, acme, never)).toEqual(refused(name, message(name, more)));
+      expect(await search.count(request as object, acme, never)).toEqual(refused(name, message(name, more)));
+    }
+  });
+
+  test("has no parameters that the application names, and none without a value", async () => {
+    const viewed = createSearch({ ...options, extra: ["view"] });
+    const request = { view: "list", tab: undefined, limt: null, limit: "1" };
+    expect((await found(request, viewed)).ids).toEqual([1]);
+    expect(await viewed.page({ viev: "list" } as object, acme, never)).toEqual(
+      refused("viev", 'There is no parameter "viev". Did you mean "view"?'),
+    );
+    expect(() => createSearch({ ...options, extra: [3] as never })).toThrow("extra: it is a list of names");
+  });
+
+  test("is taken as URLSearchParams", async () => {
+    const request = new URLSearchParams("limit=3&query=status:%22open%22&query=priority>2");
+    expect((await found(request)).ids).toEqual([6]);
+  });
+
+  test("of a query that is no text never throws", async () => {
+    expect(await search.page({ query: { toString: 0 } }, acme, never)).toHaveProperty("error.param", "query");
+  });
+
   test("never throws, and is never run", async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -357,12 +391,44 @@ describe("a cursor", () => {
     );
   });
 
-  test("of a value that its column cannot have is refused", async () => {
+  test("is not made of a value that its column cannot have", async () => {
     const narrow = createSearch({ ...options, select: ["id"] });
     const wrong: Run = () => [1, 2].map((id) => ({ id, wherefore0: "x" }));
-    const first = await narrow.page({ limit: 1 }, acme, wrong);
-    const after = "next" in first && first.next;
-    expect(await narrow.page({ after }, acme, never)).toEqual(refused("after", cursorMessage("after")));
+    await expect(narrow.page({ limit: 1 }, acme, wrong)).rejects.toThrow(
+      'The value `x` of the column "changed" is none of the type that the order has for it.',
+    );
+  });
+
+  test.each([
+    [{ key: ["code"] }, 'A column of the key, "code", is NULL in a row.'],
+    [{ key: ["tenant"] }, 'Two rows have the same key, "tenant": `tacme`.'],
+    [
+      { orders: { newest: [{ column: "changed", required: true }] } },
+      'A column that is `required`, "changed", is NULL in a row.',
+    ],
+  ])("is not made of rows that break what the search says of them: %o", async (differences, message) => {
+    const wrong = createSearch({ ...options, ...(differences as object) });
+    const rows = [3, null].map((code, id) => ({ tenant: "acme", id, code, changed: code }));
+    await expect(wrong.page({}, acme, () => rows)).rejects.toThrow(message);
+    await expect(wrong.page({}, acme, () => rows)).rejects.toThrow(SearchError);
+    // The driver gives rows as arrays.
+    const arrays = createSearch({
+      ...options,
+      ...(differences as object),
+      select: ["tenant", "id", "code", "changed"],
+    });
+    const values = rows.map((row) => Object.values(row));
+    await expect(arrays.page({}, acme, () => values)).rejects.toThrow(message);
+  });
+
+  test("is made of large keys that a driver has rounded alike", async () => {
+    const rows = [2 ** 53, 2 ** 53].map((id, index) => ({
+      id,
+      changed: 1,
+      wherefore0: `i${2n ** 53n + BigInt(index)}`,
+    }));
+    const page = await search.page({ limit: 1 }, acme, () => structuredClone(rows));
+    expect(page).toMatchObject({ rows: [{ id: 2 ** 53 }], next: expect.any(String) as string });
   });
 
   test("has at most 16,384 characters when it is sealed", async () => {

@@ -85,13 +85,6 @@ describe("binds texts", () => {
   });
 });
 
-test("quotes the name of an enum type", () => {
-  const [sql] = where('state:"open"', "state", { type: "enum", enumType: 'public.Task "state"' });
-  expect(sql).toBe(
-    '"state" = (SELECT label FROM unnest(enum_range(NULL::"public"."Task ""state""")) AS label WHERE label::text = $1)',
-  );
-});
-
 describe("refuses in a mapping", () => {
   const types = "timestamptz, timestamp, date, timestamp with time zone, timestamp without time zone";
   test.each<[Name, object, string, string]>([

@@ -63,6 +63,11 @@ export interface ParameterOptions {
 }
 
 export interface RefusalArguments {
+  parameter_unknown: {
+    name: string;
+    known: readonly string[];
+    suggestion: string | null;
+  };
   too_many_queries: {
     count: number;
     most: number;
@@ -92,12 +97,12 @@ export type Run<R extends Row = Row> = (
 
 export interface Search<Name extends string = string, Within extends string = string> {
   readonly page: <R extends Row = Record<string, unknown>>(
-    request: PageRequest,
+    request: PageRequest | UrlParameters,
     within: Readonly<Record<Within, WithinValue>>,
     run: Run<R>,
   ) => Promise<Page<R> | ErrorBody>;
   readonly count: (
-    request: CountRequest,
+    request: CountRequest | UrlParameters,
     within: Readonly<Record<Within, WithinValue>>,
     run: Run,
     options?: CountOptions,
@@ -152,6 +157,7 @@ export interface SearchOptions<
   readonly key: readonly (string | KeyBy)[];
   readonly orders: Readonly<Record<OrderName, readonly OrderBy[]>>;
   readonly limit?: PageLimit;
+  readonly extra?: readonly string[];
   readonly withoutValues?: readonly NoInfer<Name>[];
   readonly select?: readonly string[];
   readonly check?: Omit<CheckOptions, "messages">;
@@ -190,6 +196,11 @@ export interface StoredValue {
   readonly value: string;
   readonly count: number;
   readonly isExact: boolean;
+}
+
+export interface UrlParameters {
+  readonly keys: () => Iterable<string>;
+  readonly getAll: (name: string) => readonly string[];
 }
 
 export interface ValuesRequest {

@@ -184,6 +184,7 @@ export interface MappedField {
   readonly name: string;
   readonly comparison: Comparison;
   readonly operators: readonly Operator[];
+  readonly values?: readonly string[] | undefined;
   readonly isList: boolean;
 }
 
@@ -218,6 +219,7 @@ export declare class MappingReader {
   text(key: string): string | undefined;
   requiredIdentifier(key: string): string;
   choice<C extends string>(key: string, choices: readonly C[]): C | undefined;
+  texts(key: string): readonly string[] | undefined;
   callback(key: string): ((...args: never[]) => unknown) | undefined;
   object<T>(key: string, read: (mapping: MappingReader) => T, field?: MappedField): T | undefined;
   onlyForContains(key: string): void;
@@ -294,6 +296,7 @@ export interface PostgresOptions {
     | PostgresColumnType
     | `${PostgresColumnType | "text" | "varchar" | `varchar(${number})` | "boolean" | "json"}[]`;
   readonly enumType?: string | undefined;
+  readonly enumValues?: readonly string[] | undefined;
   readonly pgTrgm?: WordCharacters | "none" | undefined;
   readonly trigramArray?: string | undefined;
   readonly isCommon?: ((needle: string) => boolean | undefined) | undefined;

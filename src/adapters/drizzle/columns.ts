@@ -16,6 +16,7 @@ type AnyField = OwnField<never, unknown>;
 interface StoredAs {
   readonly type?: string;
   readonly enumType?: string;
+  readonly enumValues?: readonly string[];
 }
 
 /** How a column is searched. */
@@ -155,7 +156,8 @@ function enumType(column: Column): StoredAs {
     readonly enum: { readonly enumName: string; readonly schema?: string | undefined };
   };
   const { enumName, schema } = type;
-  return { type: "enum", enumType: schema === undefined ? enumName : `${schema}.${enumName}` };
+  const name = schema === undefined ? enumName : `${schema}.${enumName}`;
+  return { type: "enum", enumType: name, enumValues: valuesOf(column) };
 }
 
 /**

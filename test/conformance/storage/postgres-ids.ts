@@ -161,10 +161,14 @@ const noNetworks = [
 
 const labels = ["open", "done", "won't fix", 'a "quoted", {odd}', "Open?"];
 const labelSetup = [`CREATE TYPE "Task Status" AS ENUM (${labels.map(quoted).join(", ")})`];
-const enumOf = (field: OwnField<never, unknown>, others: readonly string[]): PostgresStorage =>
+const enumOf = (
+  field: OwnField<never, unknown>,
+  others: readonly string[],
+  enumValues?: readonly string[],
+): PostgresStorage =>
   single("enum", field, labels, others, {
     columns: { value: '"Task Status"' },
-    mapping: { type: "enum", enumType: "Task Status" },
+    mapping: { type: "enum", enumType: "Task Status", enumValues },
     setup: labelSetup,
   });
 
@@ -178,8 +182,10 @@ const singles: readonly PostgresStorage[] = [
   single("inet", id(), addresses, noAddresses),
   single("cidr", id(), networks, noNetworks),
   enumOf(id(), ["OPEN", "", "absent", "x".repeat(100)]),
+  enumOf(enumeration(labels), ["DONE"]),
   // The database's type lacks a value that the schema declares.
-  enumOf(enumeration([...labels, "missing"]), ["missing", "DONE"]),
+  enumOf(enumeration([...labels, "missing"]), ["missing", "DONE"], labels),
+  enumOf(id(), ["OPEN", "", "absent", "x".repeat(100)], labels),
 ];
 
 /** Texts in any case, beside which a column has them in lower case. */

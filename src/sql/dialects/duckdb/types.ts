@@ -1,8 +1,16 @@
 import type { ColumnType } from "../../dialect.ts";
 import { param, raw, sql, type Sql } from "../../fragment.ts";
-import { castTo, doubleOf, integerOf, integerRange, textOf, writingIntegers } from "../../ordering.ts";
-import type { OrderedColumn } from "../../ordering.ts";
-import { columnType, decimalType, floatPlace, integerType, placedForm } from "../../value-forms.ts";
+import {
+  castTo,
+  doubleOf,
+  integerIn,
+  integerOf,
+  integerRange,
+  isBoolean,
+  isDecimal,
+} from "../../ordering.ts";
+import { textOf, writing, writingIntegers, type OrderedColumn } from "../../ordering.ts";
+import { columnType, decimalType, floatPlace, integerType, isUuid, placedForm } from "../../value-forms.ts";
 import { storing, timeType, uuidForm, type Range } from "../../value-forms.ts";
 
 type Name = Exclude<keyof ReturnType<typeof typeTable>, "text">;
@@ -26,9 +34,12 @@ export interface DuckdbOptions {
 
 const asText = /* @__PURE__ */ castTo("VARCHAR");
 
-/** Values that are read and written as text. A text that is no value becomes NULL, which no row is after. */
-function cast(type: string): OrderedColumn {
-  return { read: asText, write: (value) => sql`TRY_CAST(${param(value)} AS ${raw(type)})` };
+/** Values that are read and written as text. A text that passes and is no value becomes NULL, which no row is after. */
+function cast(type: string, isValue: (text: string) => boolean = () => true): OrderedColumn {
+  return {
+    read: asText,
+    write: writing(isValue, (value) => sql`TRY_CAST(${param(value)} AS ${raw(type)})`),
+  };
 }
 
 const text: OrderedColumn = {
@@ -40,7 +51,9 @@ const text: OrderedColumn = {
 function integer(name: string, bits: number, isSigned = true): ColumnType {
   const write = (value: bigint): Sql =>
     sql`${param(BigInt.asIntN(64, value) === value ? value : String(value))}::${raw(name)}`;
-  return integerType(integerRange(bits, isSigned), write, { ...cast(name), fromRow: integerOf });
+  const range = integerRange(bits, isSigned);
+  const isValue = (text: string): boolean => integerIn(text, ...range) !== null;
+  return integerType(range, write, { ...cast(name, isValue), fromRow: integerOf });
 }
 
 /** The precision and the scale of DECIMAL. */
@@ -102,19 +115,19 @@ function typeTable() {
     decimal: decimalType(
       digitsOf,
       (text, ...digits) => sql`${param(text)}::${raw(`DECIMAL(${digits.join()})`)}`,
-      (parameters) => cast(`DECIMAL(${digitsOf(parameters).join(", ")})`),
+      (parameters) => cast(`DECIMAL(${digitsOf(parameters).join(", ")})`, isDecimal),
     ),
     // Records have the double that is equal to the float.
     float: columnType(storing("number"), cast("FLOAT"), {
       numeric: placedForm(floatPlace(Math.fround, (held) => sql`${param(String(held))}::FLOAT`)),
     }),
-    uuid: columnType(storing("uuid", "exact"), cast("UUID"), {
+    uuid: columnType(storing("uuid", "exact"), cast("UUID", isUuid), {
       exact: uuidForm((uuid) => sql`${param(uuid)}::UUID`),
     }),
     // DuckDB compares a text with the texts of an enumeration, but orders these otherwise.
     enum: columnType(storing("folded", "exact"), { operand: asText, read: asText, write: text.write }),
     varchar: columnType(storing("folded", "exact", "uuid"), text),
-    boolean: columnType(storing("boolean"), cast("BOOLEAN")),
+    boolean: columnType(storing("boolean"), cast("BOOLEAN", isBoolean)),
     double: columnType(storing("number"), { ...cast("DOUBLE"), fromRow: doubleOf }),
     text: { order: text },
   } satisfies Readonly<Record<string, ColumnType>>;

@@ -91,8 +91,9 @@ function isEmptyArray(array: Sql, negated: boolean): Sql {
 }
 
 /** An element as a column. Nothing indexes the substrings of elements. */
-function elementOf({ folded, options: { enumType }, sibling }: List, element: Sql): List {
-  return { column: element, folded: folded && element, options: { pgTrgm: "none", enumType }, sibling };
+function elementOf({ folded, options: { enumType, enumValues }, sibling }: List, element: Sql): List {
+  const options = { pgTrgm: "none", enumType, enumValues } as const;
+  return { column: element, folded: folded && element, options, sibling };
 }
 
 function existsIn(from: Sql, test: Sql, negated: boolean): Sql {

@@ -31,6 +31,11 @@ export interface PostgresOptions {
   /** For the type `enum`: the name of the type in the database, such as `status`, or `public.status` with its schema. */
   readonly enumType?: string | undefined;
   /**
+   * For the type `enum`: its values. Any other value equals none of a row. Default: the values that the field declares,
+   * which the type has to have; of an id, the database is asked for them.
+   */
+  readonly enumValues?: readonly string[] | undefined;
+  /**
    * The characters that pg_trgm takes for letters and digits: `unicode` (the default), `ascii` in a database whose
    * `LC_CTYPE` is C, or `none` if the column has no `gin_trgm_ops` index. A needle without a trigram would make LIKE
    * read the whole index, so it is searched in another way.
@@ -75,5 +80,7 @@ export function readPostgresOptions(mapping: MappingReader): PostgresOptions {
     );
   }
   const enumType = mapping.identifier("enumType")?.split(".").map(quoteWith('"')).join(".");
-  return { enumType, pgTrgm, trigramArray, isCommon };
+  if (mapping.has("enumValues") && !isEnum) mapping.report("enumValues", "It goes with the type `enum`.");
+  const enumValues = mapping.texts("enumValues") ?? (isEnum ? mapping.field.values : undefined);
+  return { enumType, enumValues, pgTrgm, trigramArray, isCommon };
 }

@@ -152,15 +152,20 @@ function addressType(read: (text: Sql) => Sql, written: (column: Sql) => Sql): C
 }
 
 /** The label with this text; NULL if the type has none. A cast would refuse the text. */
-function label(text: string, { enumType = "" }: PostgresOptions): Sql {
-  const type = raw(enumType);
+function label(text: string, type: Sql): Sql {
   return sql`(SELECT label FROM unnest(enum_range(NULL::${type})) AS label WHERE label::text = ${param(text)})`;
 }
 
-const enumForm: ExactForm = ({ column, options }, { text }, negated) =>
-  negated
+/** A param of the type has the statistics of its value, which the planner does not know of a label that is looked up. */
+const enumForm: ExactForm = ({ column, options }, { text }, negated) => {
+  const { enumType = "", enumValues } = options;
+  const type = raw(enumType);
+  if (enumValues?.includes(text) === false) return forms.nothing(negated);
+  if (enumValues !== undefined) return forms.equals(column, sql`${param(text)}::${type}`, negated);
+  return negated
     ? sql`(${column} IS NULL OR ${column}::text <> ${param(text)})`
-    : forms.equals(column, label(text, options), false);
+    : forms.equals(column, label(text, type), false);
+};
 
 const integerOrder = /* @__PURE__ */ cast(
   "bigint",

@@ -34,20 +34,25 @@ test.each<Case>([
   ["cidr", 'f:"::/0"', '("f" = network($1::inet) AND "f"::text = $2)', "::/0", "::/0"],
   ["cidr", '-f:"::/0"', '("f" IS NULL OR "f" <> network($1::inet) OR "f"::text <> $2)', "::/0", "::/0"],
   ["cidr", 'f:"abc"', never],
+  // Of an id, it is not known what the type has.
   [{ type: "ENUM", enumType: "status" }, 'f:"open"', `"f" = ${label}`, "open"],
+  [{ type: "enum", enumType: "status" }, '-f:"open"', '("f" IS NULL OR "f"::text <> $1)', "open"],
 ])("an id in %o: %s", (mapping, query, ...expected) => {
   expect(written(postgres, anId, mapping, query)).toEqual(expected);
 });
 
 test.each<Case>([
-  [{ type: "enum", enumType: "status" }, 'f:"open"', `"f" = ${label}`, "open"],
-  [{ type: "enum", enumType: "status" }, '-f:"open"', '("f" IS NULL OR "f"::text <> $1)', "open"],
+  [{ type: "enum", enumType: "status" }, 'f:"open"', '"f" = $1::"status"', "open"],
+  [{ type: "enum", enumType: "status" }, '-f:"open"', '("f" IS NULL OR "f" <> $1::"status")', "open"],
   [
     { type: "enum", enumType: 'public.Task "state"' },
     'f:"done"',
-    `"f" = ${label.replace('"status"', '"public"."Task ""state"""')}`,
+    '"f" = $1::"public"."Task ""state"""',
     "done",
   ],
+  [{ type: "enum", enumType: "status", enumValues: ["open"] }, 'f:"open"', '"f" = $1::"status"', "open"],
+  [{ type: "enum", enumType: "status", enumValues: ["open"] }, 'f:"done"', never],
+  [{ type: "enum", enumType: "status", enumValues: ["open"] }, '-f:"done"', always],
 ])("an enumeration in %o: %s", (mapping, query, ...expected) => {
   expect(written(postgres, state, mapping, query)).toEqual(expected);
 });

@@ -73,7 +73,7 @@ test.each<ListCase>([
 });
 
 describe("in an array of another type", () => {
-  const label = '(SELECT label FROM unnest(enum_range(NULL::"status")) AS label WHERE label::text = $1)';
+  const label = '$1::"status"';
   const anEnum = { type: "enum[]", enumType: "status" };
   test.each<ListCase>([
     ["ids", ids, "uuid[]", `f:"${aUuid}"`, '"f" @> ARRAY[$1::uuid]', aUuid],

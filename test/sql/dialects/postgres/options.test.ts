@@ -51,6 +51,18 @@ test.each<[title: string, OwnField<never, unknown>, Mapping, ...Problem[]]>([
     { type: "inet", enumType: "e" },
     ["enumType", "It goes with the type `enum`."],
   ],
+  [
+    "values of no enum",
+    enumeration(["a"]),
+    { enumValues: ["a"] },
+    ["enumValues", "It goes with the type `enum`."],
+  ],
+  [
+    "values that are no texts",
+    enumeration(["a"]),
+    { type: "enum", enumType: "e", enumValues: [1] },
+    ["enumValues", "It is a list of strings."],
+  ],
   ["no name", enumeration(["a"]), { type: "enum", enumType: "" }, ["enumType", "A name cannot be empty."]],
 ])("%s", (_, field, mapping, ...expected) => {
   expect(problems(field, mapping)).toEqual(expected);
@@ -66,10 +78,18 @@ test.each(["xenum", "enumx", "enum[]x"])("%s is no enum type", (type) => {
 test("an option that a mapping lacks is undefined", () => {
   const field = { name: "f", comparison: "folded", operators: ["contains"], isList: false } as const;
   const options = (mapping: object) => postgres.readOptions(new MappingReader(field, mapping, [], []));
-  const none = { enumType: undefined, pgTrgm: undefined, trigramArray: undefined, isCommon: undefined };
+  const none = {
+    enumType: undefined,
+    enumValues: undefined,
+    pgTrgm: undefined,
+    trigramArray: undefined,
+    isCommon: undefined,
+  };
   expect(options({})).toStrictEqual(none);
   const all = { folded: "g", pgTrgm: "ascii", trigramArray: "h", isCommon } as const;
   const { folded: _, ...own } = all;
   expect(options(all)).toStrictEqual({ ...none, ...own });
   expect(options({ type: "enum", enumType: "a.b" })).toStrictEqual({ ...none, enumType: '"a"."b"' });
+  const named = { type: "enum", enumType: "a", enumValues: ["x"] };
+  expect(options(named)).toStrictEqual({ ...none, enumType: '"a"', enumValues: ["x"] });
 });
