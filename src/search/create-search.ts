@@ -14,6 +14,8 @@ import type { PageRequest, UrlParameters } from "./request.ts";
 import type { Row, Run } from "./run.ts";
 import { writeStatements, type PageStatement, type StatementRequest } from "./statements.ts";
 import { findValues, type StoredValue, type ValuesRequest } from "./values.ts";
+import type { SearchProblem } from "./verify/verification.ts";
+import { verifySearch } from "./verify/verify.ts";
 import type { WithinValue } from "./within.ts";
 
 /** The searches of a table. */
@@ -74,6 +76,13 @@ export interface Search<Name extends string = string, Within extends string = st
    * `order`, `limit`, `after` and `before`. They are plain JSON, made anew by each call.
    */
   readonly parameters: (options?: ParameterOptions) => readonly SearchParameter[];
+  /**
+   * Compares the options with the database: its catalog, and the first 1,000 rows of the table. It writes nothing, and
+   * asks for no plans. Call it at the start of the program, and outside of a transaction, which PostgreSQL would end.
+   *
+   * @throws SearchError if the catalog cannot be read
+   */
+  readonly verify: (run: Run) => Promise<readonly SearchProblem[]>;
   /** The indexes for the searches: those of each order, and those of the fields. See `adviseIndexes`. */
   readonly indexes: (options?: IndexOptions) => readonly IndexAdvice[];
   /** Never set; it carries the names of the fields. */
@@ -123,6 +132,7 @@ export function createSearch<
     statements: (request, within, run) => writeStatements(tools, request, within, run),
     values: (field, request, within, run) => findValues(definition, field, request, within, run),
     parameters: (described) => parametersOf(definition, described),
+    verify: (run) => verifySearch(definition, run),
     indexes: (advice) => adviseForOrders(definition, advice),
   };
 }

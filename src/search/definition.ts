@@ -4,10 +4,10 @@ import type { MappedColumn } from "../sql/dialect.ts";
 import { join, raw, sql, type Sql } from "../sql/fragment.ts";
 import { identifierProblem } from "../sql/mapping-reader.ts";
 import type { Ordering } from "../sql/ordering.ts";
-import type { PageLimit, SearchOptions } from "./options.ts";
+import type { KeyBy, PageLimit, SearchOptions } from "./options.ts";
 import type { Order } from "./order.ts";
 import type { SearchMessages } from "./messages.ts";
-import { readOrders } from "./read-orders.ts";
+import { readKey, readOrders } from "./read-orders.ts";
 
 /** The options of a search, read and checked. */
 export interface Definition extends Pick<
@@ -34,6 +34,7 @@ export interface Definition extends Pick<
   readonly within: readonly string[];
   /** The parameters of a page that requests can have. */
   readonly parameters: readonly string[];
+  readonly key: readonly KeyBy[];
   /** The orders by name; the first one is the default. */
   readonly orders: ReadonlyMap<string, Order>;
   readonly limit: { readonly default: number; readonly max: number };
@@ -95,6 +96,7 @@ export function readDefinition(options: SearchOptions<object>): Definition {
     hasCallbacks: mapped.some(hasCallback),
     within,
     parameters: [...ownParameters, ...extra],
+    key: readKey(options.key),
     orders: readOrders({ ...options, ordering, mapped }),
     limit: readLimit(options.limit),
     selected: select === undefined ? sql`${from}.*` : qualifiedAll(options, select),

@@ -17,4 +17,5 @@ export type { PageRequest, UrlParameters } from "./request.ts";
 export { SearchError, type Row, type Run } from "./run.ts";
 export type { PageStatement, SqlPiece, StatementRequest } from "./statements.ts";
 export type { StoredValue, ValuesRequest } from "./values.ts";
+export type { SearchProblem } from "./verify/verification.ts";
 export type { WithinValue } from "./within.ts";

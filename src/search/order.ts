@@ -7,6 +7,8 @@ export type Direction = "asc" | "desc";
 /** A column of an order. */
 export interface OrderColumn {
   readonly name: string;
+  /** The name of its type, as `typeName` of the dialect gives it; undefined if it is not known. */
+  readonly type: string | undefined;
   readonly direction: Direction;
   /** Whether each row has a value in it. */
   readonly isRequired: boolean;

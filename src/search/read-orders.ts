@@ -18,11 +18,8 @@ interface Source extends Pick<SearchOptions<object>, "dialect" | "table" | "key"
  * @throws TypeError for what is no order
  */
 export function readOrders(source: Source): ReadonlyMap<string, Order> {
-  const { key, orders, select } = source;
-  if (!Array.isArray(key) || key.length === 0) {
-    throw new TypeError("key: name the columns that make each row unique.");
-  }
-  const keys = key.map((column: string | KeyBy) => (typeof column === "object" ? column : { column }));
+  const { orders, select } = source;
+  const keys = readKey(source.key);
   const read = new Map<string, Order>();
   for (const [name, columns] of Object.entries(orders)) {
     if (!Array.isArray(columns)) throw new TypeError(`orders.${name}: it is a list of columns.`);
@@ -33,6 +30,14 @@ export function readOrders(source: Source): ReadonlyMap<string, Order> {
   }
   if (read.size === 0) throw new TypeError("orders: name at least one order.");
   return read;
+}
+
+/** @throws TypeError for what is no key */
+export function readKey(key: SearchOptions<object>["key"]): readonly KeyBy[] {
+  if (!Array.isArray(key) || key.length === 0) {
+    throw new TypeError("key: name the columns that make each row unique.");
+  }
+  return key.map((column: string | KeyBy) => (typeof column === "object" ? column : { column }));
 }
 
 function readOrder(
@@ -93,6 +98,7 @@ function readColumn(
   }
   return {
     name: column,
+    type: known,
     direction,
     isRequired: required || (field?.isRequired ?? false),
     isKey,

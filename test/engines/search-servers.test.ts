@@ -5,6 +5,7 @@ import { describeCursors } from "../search/suites/cursors.ts";
 import { describeForms } from "../search/suites/forms.ts";
 import { describePages } from "../search/suites/pages.ts";
 import { describeValues } from "../search/suites/values.ts";
+import { describeVerify } from "../search/suites/verify.ts";
 
 describePages(postgres);
 describePages(mariadb);
@@ -21,3 +22,7 @@ describeValues(clickhouseNullable);
 describeCursors(postgres);
 describeCursors(mariadb);
 describeCursors(clickhouseNullable);
+
+describeVerify(postgres);
+describeVerify(mariadb);
+describeVerify(clickhouseNullable);

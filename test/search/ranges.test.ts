@@ -11,6 +11,7 @@ function columnsOf(order: string): readonly OrderColumn[] {
     const [, name = "", mark, direction] = /^(\w+)(\??)( desc)?$/.exec(term) ?? [];
     return {
       name,
+      type: undefined,
       direction: direction === undefined ? "asc" : "desc",
       isRequired: mark === "",
       isKey: false,

@@ -6,6 +6,7 @@ import { valuesOf, withoutAdded } from "../../src/search/rows.ts";
 
 const column = (name: string, fromRow?: OrderColumn["fromRow"]): OrderColumn => ({
   name,
+  type: undefined,
   direction: "asc",
   isRequired: false,
   isKey: false,

@@ -119,6 +119,7 @@ export interface Search<Name extends string = string, Within extends string = st
     run: Run,
   ) => Promise<readonly PageStatement[]>;
   readonly parameters: (options?: ParameterOptions) => readonly SearchParameter[];
+  readonly verify: (run: Run) => Promise<readonly SearchProblem[]>;
   readonly indexes: (options?: IndexOptions) => readonly IndexAdvice[];
   readonly names?: Name;
 }
@@ -178,6 +179,12 @@ export type SearchParameter =
       readonly description: string;
       readonly schema: Readonly<Record<string, unknown>>;
     };
+
+export interface SearchProblem {
+  readonly path: string;
+  readonly message: string;
+  readonly severity: "error" | "warning";
+}
 
 export interface SqlPiece {
   readonly strings: readonly string[];

@@ -1,0 +1,67 @@
+import type { NamedIndex } from "../../sql/advise.ts";
+import type { IndexMethod, OrderTerm } from "../../sql/index-plan.ts";
+import { adviseForOrders } from "../indexes.ts";
+import { valueIn } from "../run.ts";
+import type { Catalog } from "./catalogs.ts";
+import { named, type Verification } from "./verification.ts";
+
+/** An index as the catalog has it. A column is null for an expression, and for each column of a partial index. */
+interface StoredIndex {
+  readonly using: IndexMethod;
+  readonly unique: boolean;
+  readonly columns: (OrderTerm | null)[];
+}
+
+/** Compares the indexes of the table with the key, the orders and the text fields. */
+export async function compareIndexes(verification: Verification, catalog: Catalog): Promise<void> {
+  if (catalog.indexes === undefined) return;
+  const { definition } = verification;
+  const { key, within, orders, table, dialect } = definition;
+  const indexes = await readIndexes(verification, catalog.indexes);
+  const fixed = new Set([...within, ...key.map(({ column }) => column)]);
+  const isUnique = [...indexes.values()].some(
+    ({ unique, columns }) => unique && columns.every((term) => term !== null && fixed.has(term.column)),
+  );
+  if (catalog.hasUniqueIndexes === true && !isUnique) {
+    const names = [...fixed].map(named).join(", ");
+    const message = `No unique index of the table ${named(table)} is of the columns ${names} alone, so that rows can have the same key. Name the primary key, or create a unique index.`;
+    verification.report("key", message);
+  }
+  const existing = [...indexes.values()].flatMap(({ columns, ...index }): readonly NamedIndex[] => {
+    const known = columns.filter((term) => term !== null);
+    return known.length < columns.length ? [] : [{ ...index, columns: known }];
+  });
+  const names = [...indexes.keys()].filter((name) => name !== "").map((name) => dialect.quote(name));
+  for (const order of orders.values()) {
+    const own = { ...definition, orders: new Map([[order.name, order]]) };
+    for (const { sql, reason, fields } of adviseForOrders(own, { existing })) {
+      // An index of the advice has its name.
+      if (sql?.startsWith("CREATE ") !== true || names.some((name) => sql.includes(name))) continue;
+      const message = `${reason} No index serves it: ${sql}`;
+      const [field] = fields;
+      if (reason.startsWith("The order")) verification.report(`orders.${order.name}`, message, "warning");
+      else if (reason.includes("~") && field !== undefined) {
+        verification.report(`columns.${field}`, message, "warning");
+      }
+    }
+  }
+}
+
+async function readIndexes(
+  verification: Verification,
+  indexesOf: NonNullable<Catalog["indexes"]>,
+): Promise<ReadonlyMap<string, StoredIndex>> {
+  const indexes = new Map<string, StoredIndex>();
+  for (const row of await verification.rows(indexesOf(verification.table))) {
+    const [name = "", method, uniqueness, column, direction] = [
+      ...["name", "method", "uniqueness", "col", "direction"].entries(),
+    ].map(([index, of]) => valueIn(row, of, index) as string | null | undefined);
+    const using = method === "gin" || method === "hash" ? method : "btree";
+    const index = indexes.get(name ?? "") ?? { using, unique: uniqueness === "yes", columns: [] };
+    index.columns.push(
+      typeof column === "string" ? { column, direction: direction === "desc" ? "desc" : "asc" } : null,
+    );
+    indexes.set(name ?? "", index);
+  }
+  return indexes;
+}

@@ -1,0 +1,113 @@
+import { foldedColumns } from "../../sql/folded-columns.ts";
+import { join, raw, sql, type Sql } from "../../sql/fragment.ts";
+import { qualified } from "../definition.ts";
+import { valueIn } from "../run.ts";
+import { reportCollation } from "./columns.ts";
+import { named, valueText, type Verification } from "./verification.ts";
+
+/** The rows that are looked at for what a catalog does not say. */
+const sampled = 1000;
+
+const first = /* @__PURE__ */ raw(` LIMIT ${sampled}`);
+
+/** Whether the folded columns of the first rows hold what `foldCase` gives. */
+export async function sampleFolded(verification: Verification): Promise<void> {
+  const { definition } = verification;
+  const { schema, columns = {}, from } = definition;
+  for (const { field, table, column, folded, fold } of foldedColumns(schema, columns)) {
+    if (table !== undefined || column === undefined) continue;
+    const names = [qualified(definition, column), qualified(definition, folded)];
+    for (const row of await verification.rows(sql`SELECT ${join(names, ", ")} FROM ${from}${first}`)) {
+      const [wanted, held] = [fold(valueIn(row, column, 0)) ?? null, valueIn(row, folded, 1) ?? null];
+      if (JSON.stringify(wanted) === JSON.stringify(held)) continue;
+      const message = `A row has ${valueText(held)} in ${named(folded)}, where \`foldCase\` of its ${named(column)} gives ${valueText(wanted)}. Write what \`foldedValues\` returns, in the rows that exist too.`;
+      verification.report(`columns.${field}.folded`, message);
+      break;
+    }
+  }
+}
+
+/** Whether the key repeats among the first rows, for databases and views that need not have unique indexes. */
+export async function sampleKeys(verification: Verification): Promise<void> {
+  const { definition } = verification;
+  const { key, within, from } = definition;
+  const names = [...new Set([...within, ...key.map(({ column }) => column)])];
+  const aliases = names.map((_, index) => raw(`k${index}`));
+  const columns = names.map((name, index) => sql`${qualified(definition, name)} AS ${raw(`k${index}`)}`);
+  const keys = join(aliases, ", ");
+  const rows = await verification.rows(
+    sql`SELECT ${keys} FROM (SELECT ${join(columns, ", ")} FROM ${from}${first}) AS keys GROUP BY ${keys} HAVING count(*) > 1 LIMIT 1`,
+  );
+  for (const row of rows) {
+    const values = names.map((name, index) => `${name} ${valueText(valueIn(row, `k${index}`, index))}`);
+    const message = `Several rows have the same key: ${values.join(", ")}. Name columns that no two rows have the same values in.`;
+    verification.report("key", message);
+  }
+}
+
+/** What `typeof` of SQLite gives for a value of a type that is no name of a type in SQLite. */
+const storageClasses: Readonly<Record<string, string>> = {
+  iso: "text",
+  datetime: "text",
+  text: "text",
+  seconds: "number",
+  julianday: "number",
+  integer: "number",
+  real: "number",
+  blob: "blob",
+};
+
+/** What the columns of SQLite hold in the first rows, and whether their collations are binary. The catalog says neither. */
+export async function sampleSqlite(verification: Verification): Promise<void> {
+  const { definition, mapped } = verification;
+  const { from, ordering } = definition;
+  const columns = mapped.flatMap(({ field, column, folded, type, rows }) => {
+    if (rows !== undefined || field.type.element !== undefined) return [];
+    const path = `columns.${field.name}`;
+    const { comparison } = field.type;
+    return [
+      {
+        path,
+        source: column,
+        type: type ?? ordering.expected[comparison],
+        isCompared: comparison === "exact",
+      },
+      { path: `${path}.folded`, source: folded, type: "text", isCompared: true },
+    ].flatMap(({ source, ...one }) =>
+      source !== undefined && "name" in source ? [{ ...one, name: source.name }] : [],
+    );
+  });
+  for (const { path, name, type, isCompared } of columns) {
+    const column = qualified(definition, name);
+    const wanted = storageClasses[type];
+    const found = await verification.rows(
+      sql`SELECT DISTINCT typeof(v) AS found FROM (SELECT ${column} AS v FROM ${from}${first}) WHERE v IS NOT NULL`,
+    );
+    const other = found
+      .map((row) => String(valueIn(row, "found", 0)))
+      .find((held) => (storageClasses[held] ?? held) !== wanted);
+    if (other !== undefined && wanted !== undefined) {
+      const message = `The column ${named(name)} holds a value of the type ${other} in a row, and is taken for ${type}. Write the \`type\` that it has, or store it so.`;
+      verification.report(path, message);
+    }
+    if (isCompared) await sampleCollation(verification, path, name, column);
+  }
+}
+
+/** The collation of a column is that of a subquery's first SELECT. */
+async function sampleCollation(
+  verification: Verification,
+  path: string,
+  name: string,
+  column: Sql,
+): Promise<void> {
+  const { from } = verification.definition;
+  const [row] = await verification.rows(
+    sql`SELECT v = 'A' AS nocase, v = 'a ' AS rtrim FROM (SELECT ${column} AS v FROM ${from} WHERE 1 = 0 UNION ALL SELECT 'a')`,
+  );
+  for (const [index, collation] of ["nocase", "rtrim"].entries()) {
+    if (Number(valueIn(row, collation, index)) === 1) {
+      reportCollation(verification, path, name, collation.toUpperCase());
+    }
+  }
+}

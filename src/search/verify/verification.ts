@@ -1,0 +1,68 @@
+import type { MappedColumn } from "../../sql/dialect.ts";
+import type { Sql } from "../../sql/fragment.ts";
+import { shown } from "../../text/excerpt.ts";
+import type { Definition } from "../definition.ts";
+import { runStatement, type Row, type Run } from "../run.ts";
+import { statementOf } from "../select.ts";
+
+/** Something in the options of a search that does not suit its table. */
+export interface SearchProblem {
+  /** The option: `columns.title.folded`, `key[0]` or `orders.newest[1]`. */
+  readonly path: string;
+  /** What was found, and what to write. */
+  readonly message: string;
+  /** An error makes pages fail, or lack rows. A warning makes them slow. */
+  readonly severity: "error" | "warning";
+}
+
+/** The problems of a search that were found so far, and what they are looked for with. */
+export class Verification {
+  readonly problems: SearchProblem[] = [];
+  readonly definition: Definition;
+  readonly run: Run;
+  /** The mapped columns of the fields. */
+  readonly mapped: readonly MappedColumn<object>[];
+
+  constructor(definition: Definition, run: Run) {
+    this.definition = definition;
+    this.run = run;
+    this.mapped = [...definition.schema.fields.values()].map((field) => definition.columnOf(field));
+  }
+
+  get hasErrors(): boolean {
+    return this.problems.some(({ severity }) => severity === "error");
+  }
+
+  /** Reports a problem, once for each option. */
+  report(path: string, message: string, severity: SearchProblem["severity"] = "error"): void {
+    if (!this.problems.some((one) => one.path === path)) this.problems.push({ path, message, severity });
+  }
+
+  /** Whether an option has a problem, or one within it. */
+  isReported(path: string): boolean {
+    return this.problems.some(
+      (problem) => problem.path === path || [".", "["].some((end) => problem.path.startsWith(path + end)),
+    );
+  }
+
+  async rows(statement: Sql): Promise<readonly Row[]> {
+    return runStatement(this.run, statementOf(this.definition, statement));
+  }
+
+  /** The name of the table as a param of a statement on the catalog. */
+  get table(): Sql {
+    const { dialect, ordering, table } = this.definition;
+    return ordering.value(dialect.name === "postgres" ? dialect.quote(table) : table);
+  }
+}
+
+/** The name of a column or a table in a message. */
+export function named(name: string): string {
+  return JSON.stringify(name);
+}
+
+/** A value of a row in a message. */
+export function valueText(value: unknown): string {
+  if (value === null || value === undefined) return "NULL";
+  return shown(typeof value === "object" ? JSON.stringify(value) : (value as number | bigint).toString());
+}

@@ -1,0 +1,31 @@
+import type { Definition } from "../definition.ts";
+import type { Run } from "../run.ts";
+import { catalogs } from "./catalogs.ts";
+import { compareColumns } from "./columns.ts";
+import { compareIndexes } from "./indexes.ts";
+import { sampleFolded, sampleKeys, sampleSqlite } from "./samples.ts";
+import { tryStatements } from "./statements.ts";
+import { Verification, type SearchProblem } from "./verification.ts";
+
+/**
+ * Compares the options of a search with the catalog of its database and with the first rows of its table. Of a dialect
+ * without a catalog here, statements and rows are looked at alone.
+ *
+ * @throws SearchError if the database refuses a statement on its catalog
+ */
+export async function verifySearch(definition: Definition, run: Run): Promise<readonly SearchProblem[]> {
+  const verification = new Verification(definition, run);
+  const { problems } = verification;
+  const catalog = catalogs[definition.dialect.name];
+  const compared = catalog === undefined ? { isTable: false } : await compareColumns(verification, catalog);
+  if (compared === null) return problems;
+  await tryStatements(verification);
+  // Samples read the columns that have just been found to be wrong.
+  if (verification.hasErrors) return problems;
+  await sampleFolded(verification);
+  if (catalog?.isSampled === true) await sampleSqlite(verification);
+  const hasUniqueIndexes = compared.isTable && catalog?.hasUniqueIndexes === true;
+  if (!hasUniqueIndexes) await sampleKeys(verification);
+  if (compared.isTable && catalog !== undefined) await compareIndexes(verification, catalog);
+  return problems;
+}
