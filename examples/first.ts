@@ -1,7 +1,7 @@
 import BetterSqlite3 from "better-sqlite3";
 import Fastify from "fastify";
 import { defineSchema, enumeration, foldCase, integer, text, time } from "wherefore";
-import { createSearch, type PageRequest } from "wherefore/search";
+import { createSearch, type PageRequest, type Run } from "wherefore/search";
 import { sqlite } from "wherefore/sql";
 
 const database = new BetterSqlite3(":memory:");
@@ -38,13 +38,12 @@ const search = createSearch({
   check: { dates: {} }, // changed>=2026-11-20
 });
 
+const run: Run = (sql, params) => database.prepare(sql).all(...params) as object[];
+for (const { path, message } of await search.verify(run)) console.warn(`${path}: ${message}`);
+
 const app = Fastify();
 app.get<{ Querystring: PageRequest }>("/v1/tasks", async (request, reply) => {
-  const page = await search.page(
-    request.query,
-    {},
-    (sql, params) => database.prepare(sql).all(...params) as object[],
-  );
+  const page = await search.page(request.query, {}, run);
   return reply.code("error" in page ? 400 : 200).send(page);
 });
 console.log(await app.listen({ port: Number(process.env["PORT"] ?? 3000) }));

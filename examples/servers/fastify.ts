@@ -27,6 +27,9 @@ export function tasksApi({ dialect, run }: Database): FastifyInstance {
   });
 
   const app = Fastify();
+  app.addHook("onReady", async () => {
+    for (const { path, message } of await search.verify(run)) console.warn(`${path}: ${message}`);
+  });
   app.get<{ Querystring: PageRequest }>("/v1/tasks", async (request, reply) => {
     const tenant = tenantOf(request.headers.authorization);
     if (tenant === undefined) return reply.code(401).send(unauthorized);

@@ -30,8 +30,7 @@ export function tasksRoute({ dialect, run }: Database): (request: Request) => Pr
     const tenant = tenantOf(request.headers.get("Authorization"));
     if (tenant === undefined) return Response.json(unauthorized, { status: 401 });
     const { searchParams } = new URL(request.url);
-    const sent = { ...Object.fromEntries(searchParams), query: searchParams.getAll("query") };
-    const page = await search.page(sent, { tenant }, run);
+    const page = await search.page(searchParams, { tenant }, run);
     return Response.json(page, { status: "error" in page ? 400 : 200 });
   };
 }

@@ -25,7 +25,9 @@ export interface PageRequest {
 
 /** Parameters that are no properties, such as those of `URLSearchParams`. */
 export interface UrlParameters {
+  /** The names of the parameters. */
   readonly keys: () => Iterable<string>;
+  /** The values of a parameter. */
   readonly getAll: (name: string) => readonly string[];
 }
 

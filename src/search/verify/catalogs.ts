@@ -10,7 +10,7 @@ export interface Catalog {
   readonly columns: (table: Sql) => Sql;
   /**
    * Selects the columns of each index, in their order: `name`, the `method`, `uniqueness` (`yes` if no two rows of the table
-   * have the same values), the `col` or NULL for an expression, and `direction`. Default: indexes are not looked at.
+   * have the same values), the `col` or NULL for an expression, its `direction`, and `bytes`, which is `yes` if texts are in the order of their bytes. Default: indexes are not looked at.
    */
   readonly indexes?: (table: Sql) => Sql;
   /** Whether a key without a unique index is a problem. Default: false, as such a database need not have any. */
@@ -31,8 +31,8 @@ const postgres: Catalog = {
     WHERE c.oid = to_regclass(${table}) AND a.attnum > 0 AND NOT a.attisdropped ORDER BY a.attnum`,
   indexes: (
     table,
-  ) => sql`SELECT i.relname::text AS name, m.amname::text AS method, CASE WHEN x.indisunique AND x.indisvalid AND x.indpred IS NULL THEN 'yes' ELSE 'no' END AS uniqueness, CASE WHEN x.indpred IS NULL THEN a.attname::text END AS col, CASE (x.indoption::int2[])[k.place - 1] & 1 WHEN 1 THEN 'desc' ELSE 'asc' END AS direction
-    FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_am m ON m.oid = i.relam CROSS JOIN LATERAL unnest(x.indkey::int2[]) WITH ORDINALITY AS k (number, place) LEFT JOIN pg_attribute a ON a.attrelid = x.indrelid AND a.attnum = k.number AND a.attnum > 0
+  ) => sql`SELECT i.relname::text AS name, m.amname::text AS method, CASE WHEN x.indisunique AND x.indisvalid AND x.indpred IS NULL THEN 'yes' ELSE 'no' END AS uniqueness, CASE WHEN x.indpred IS NULL THEN a.attname::text END AS col, CASE (x.indoption::int2[])[k.place - 1] & 1 WHEN 1 THEN 'desc' ELSE 'asc' END AS direction, CASE WHEN o.collname IS NULL OR o.collname IN ('C', 'POSIX', 'ucs_basic') THEN 'yes' ELSE 'no' END AS bytes
+    FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_am m ON m.oid = i.relam CROSS JOIN LATERAL unnest(x.indkey::int2[]) WITH ORDINALITY AS k (number, place) LEFT JOIN pg_attribute a ON a.attrelid = x.indrelid AND a.attnum = k.number AND a.attnum > 0 LEFT JOIN pg_collation o ON o.oid = (x.indcollation::oid[])[k.place - 1]
     WHERE x.indrelid = to_regclass(${table}) AND k.place <= x.indnkeyatts ORDER BY i.relname, k.place`,
   hasUniqueIndexes: true,
 };
@@ -43,11 +43,11 @@ const sqlite: Catalog = {
   // A key of the type INTEGER is the rowid, which has no index of its own.
   indexes: (
     table,
-  ) => sql`SELECT l.name AS name, 'btree' AS method, CASE WHEN l."unique" = 1 AND l.partial = 0 THEN 'yes' ELSE 'no' END AS uniqueness, CASE l.partial WHEN 0 THEN x.name END AS col, CASE x."desc" WHEN 1 THEN 'desc' ELSE 'asc' END AS direction, x.seqno AS place
+  ) => sql`SELECT l.name AS name, 'btree' AS method, CASE WHEN l."unique" = 1 AND l.partial = 0 THEN 'yes' ELSE 'no' END AS uniqueness, CASE l.partial WHEN 0 THEN x.name END AS col, CASE x."desc" WHEN 1 THEN 'desc' ELSE 'asc' END AS direction, CASE upper(x.coll) WHEN 'BINARY' THEN 'yes' ELSE 'no' END AS bytes, x.seqno AS place
     FROM pragma_index_list(${table}) l JOIN pragma_index_xinfo(l.name) x WHERE x.key = 1
-    UNION ALL SELECT '', 'btree', 'yes', c.name, 'asc', 0 FROM pragma_table_info(${table}) c WHERE upper(c.type) = 'INTEGER' AND c.pk = 1 AND (SELECT max(pk) FROM pragma_table_info(${table})) = 1
-    UNION ALL SELECT m.name, 'table', 'no', NULL, 'asc', 0 FROM sqlite_master m WHERE m.type = 'table' AND m.name <> ${table} COLLATE NOCASE
-    ORDER BY 1, 6`,
+    UNION ALL SELECT '', 'btree', 'yes', c.name, 'asc', 'yes', 0 FROM pragma_table_info(${table}) c WHERE upper(c.type) = 'INTEGER' AND c.pk = 1 AND (SELECT max(pk) FROM pragma_table_info(${table})) = 1
+    UNION ALL SELECT m.name, 'table', 'no', NULL, 'asc', 'yes', 0 FROM sqlite_master m WHERE m.type = 'table' AND m.name <> ${table} COLLATE NOCASE
+    ORDER BY 1, 7`,
   hasUniqueIndexes: true,
   isSampled: true,
 };
@@ -59,7 +59,7 @@ const mysql: Catalog = {
     FROM information_schema.columns WHERE table_schema = DATABASE() AND table_name = ${table} ORDER BY ordinal_position`,
   indexes: (
     table,
-  ) => sql`SELECT index_name AS name, lower(index_type) AS method, CASE non_unique WHEN 0 THEN 'yes' ELSE 'no' END AS uniqueness, CASE WHEN sub_part IS NULL THEN column_name END AS col, CASE collation WHEN 'D' THEN 'desc' ELSE 'asc' END AS direction
+  ) => sql`SELECT index_name AS name, lower(index_type) AS method, CASE non_unique WHEN 0 THEN 'yes' ELSE 'no' END AS uniqueness, CASE WHEN sub_part IS NULL THEN column_name END AS col, CASE collation WHEN 'D' THEN 'desc' ELSE 'asc' END AS direction, 'yes' AS bytes
     FROM information_schema.statistics WHERE table_schema = DATABASE() AND table_name = ${table} ORDER BY index_name, seq_in_index`,
   hasUniqueIndexes: true,
   kinds: { boolean: "number", real: "number", float: "single" },

@@ -1,6 +1,7 @@
 import type { NamedIndex } from "../../sql/advise.ts";
-import type { IndexMethod, OrderTerm } from "../../sql/index-plan.ts";
+import type { IndexMethod } from "../../sql/index-plan.ts";
 import { adviseForOrders } from "../indexes.ts";
+import type { Order } from "../order.ts";
 import { valueIn } from "../run.ts";
 import type { Catalog } from "./catalogs.ts";
 import { named, type Verification } from "./verification.ts";
@@ -9,7 +10,14 @@ import { named, type Verification } from "./verification.ts";
 interface StoredIndex {
   readonly using: IndexMethod;
   readonly unique: boolean;
-  readonly columns: (OrderTerm | null)[];
+  readonly columns: (StoredTerm | null)[];
+}
+
+interface StoredTerm {
+  readonly column: string;
+  readonly direction: "asc" | "desc";
+  /** Whether texts are in the order of their bytes. */
+  readonly isOfBytes: boolean;
 }
 
 /** Compares the indexes of the table with the key, the orders and the text fields. */
@@ -29,7 +37,8 @@ export async function compareIndexes(verification: Verification, catalog: Catalo
   }
   const existing = [...indexes.values()].flatMap(({ columns, ...index }): readonly NamedIndex[] => {
     const known = columns.filter((term) => term !== null);
-    return known.length < columns.length ? [] : [{ ...index, columns: known }];
+    const terms = known.map(({ column, direction }) => ({ column, direction }));
+    return known.length < columns.length ? [] : [{ ...index, columns: terms }];
   });
   const names = [...indexes.keys()].filter((name) => name !== "").map((name) => dialect.quote(name));
   for (const order of orders.values()) {
@@ -39,12 +48,36 @@ export async function compareIndexes(verification: Verification, catalog: Catalo
       if (sql?.startsWith("CREATE ") !== true || names.some((name) => sql.includes(name))) continue;
       const message = `${reason} No index serves it: ${sql}`;
       const [field] = fields;
-      if (reason.startsWith("The order")) verification.report(`orders.${order.name}`, message, "warning");
-      else if (reason.includes("~") && field !== undefined) {
+      if (reason.startsWith("The order")) {
+        const isServed = [...indexes.values()].some((index) => servesOrder(index, within, order));
+        if (!isServed) verification.report(`orders.${order.name}`, message, "warning");
+      } else if (reason.includes("~") && field !== undefined) {
         verification.report(`columns.${field}`, message, "warning");
       }
     }
   }
+}
+
+/** Whether the rows of a tenant are in an order in an index, forwards or backwards. */
+function servesOrder(
+  { using, unique, columns }: StoredIndex,
+  within: readonly string[],
+  order: Order,
+): boolean {
+  const held = columns.slice(0, within.length);
+  const ordered = columns.slice(within.length);
+  const compared = order.columns.slice(0, ordered.length);
+  const isBackwards = compared.map(({ direction }, index) => direction !== ordered[index]?.direction);
+  return (
+    using === "btree" &&
+    within.every((name) => held.some((term) => term?.column === name)) &&
+    (unique || ordered.length >= order.columns.length) &&
+    compared.every(({ name, indexed }, index) => {
+      const term = ordered[index];
+      return term?.column === name && (indexed === undefined || term.isOfBytes);
+    }) &&
+    new Set(isBackwards).size <= 1
+  );
 }
 
 async function readIndexes(
@@ -53,13 +86,15 @@ async function readIndexes(
 ): Promise<ReadonlyMap<string, StoredIndex>> {
   const indexes = new Map<string, StoredIndex>();
   for (const row of await verification.rows(indexesOf(verification.table))) {
-    const [name = "", method, uniqueness, column, direction] = [
-      ...["name", "method", "uniqueness", "col", "direction"].entries(),
+    const [name = "", method, uniqueness, column, direction, bytes] = [
+      ...["name", "method", "uniqueness", "col", "direction", "bytes"].entries(),
     ].map(([index, of]) => valueIn(row, of, index) as string | null | undefined);
     const using = method === "gin" || method === "hash" ? method : "btree";
     const index = indexes.get(name ?? "") ?? { using, unique: uniqueness === "yes", columns: [] };
     index.columns.push(
-      typeof column === "string" ? { column, direction: direction === "desc" ? "desc" : "asc" } : null,
+      typeof column === "string"
+        ? { column, direction: direction === "desc" ? "desc" : "asc", isOfBytes: bytes === "yes" }
+        : null,
     );
     indexes.set(name ?? "", index);
   }
