@@ -43,9 +43,14 @@ export function readQuery(invocation: Invocation, options: SchemaOptions): Check
     const { checked, diagnostics } = check(text, schema, checkOptions(options));
     return { accepted: checked, diagnostics };
   };
-  return readAs(invocation, read, (diagnostics) => {
+  return readAs(invocation, read, (diagnostics, text) => {
     const isUnknown = diagnostics.some(({ code }) => code === "field_unknown");
-    return isUnknown && options.schema === undefined ? [noSchema] : [];
+    const isDated =
+      options.dates !== true && check(text, schema, checkOptions({ dates: true })).checked !== null;
+    return [
+      ...(isUnknown && options.schema === undefined ? [noSchema] : []),
+      ...(isDated ? ["add --dates to write dates and times in a query."] : []),
+    ];
   });
 }
 
@@ -99,7 +104,7 @@ interface Reading<Q> {
 function readAs<Q>(
   invocation: Invocation,
   read: (text: string) => Reading<Q>,
-  hints: (diagnostics: readonly Diagnostic[]) => readonly string[],
+  hints: (diagnostics: readonly Diagnostic[], text: string) => readonly string[],
 ): Q | null {
   const { args, takesFiles } = invocation;
   const [source = "", ...rest] = args;
@@ -113,16 +118,19 @@ function readAs<Q>(
     if (!takesFiles && rest.length > 0) throw new Failure(tooMany(invocation));
     if (accepted !== null) return accepted;
     if (takesFiles && isFile(source)) throw new Failure(noQuery(source));
-    report(source, diagnostics, hints(diagnostics));
+    report(source, diagnostics, hints(diagnostics, source));
     return null;
   }
   if (!isInPlace(located)) {
     const found = read(located.text).diagnostics;
-    report(located.text, found, hints(found), true);
+    report(located.text, found, hints(found, located.text), true);
     throw new Failure(explain(invocation, located, output));
   }
   const text = [located.text, withFixes(source, diagnostics)].find(isQuery) ?? null;
-  report(source, diagnostics, [...hints(diagnostics), explain(invocation, { ...located, text }, output)]);
+  report(source, diagnostics, [
+    ...hints(diagnostics, source),
+    explain(invocation, { ...located, text }, output),
+  ]);
   return null;
 }
 

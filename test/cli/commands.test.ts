@@ -85,6 +85,9 @@ describe("check", () => {
     const query = "created>=2026-11-20 AND ended<-7d";
     expect((await wherefore(["check", query])).code).toBe(1);
     expect(await wherefore(["check", "--dates", query])).toMatchObject({ code: 0, stderr: "" });
+    const hint = "wherefore: add --dates to write dates and times in a query.";
+    expect((await wherefore(["check", query])).stderr).toContain(hint);
+    expect((await wherefore(["check", "created>x"])).stderr).not.toContain("--dates");
     expect((await wherefore(["check", "--dates", "--json", query])).stdout).toBe("[]\n");
     expect(
       (await wherefore(["check", "--dates", "--fix", "created>20.11.2026 and ended<now-7d"])).stdout,
