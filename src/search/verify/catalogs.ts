@@ -15,6 +15,8 @@ export interface Catalog {
   readonly indexes?: (table: Sql) => Sql;
   /** Whether a key without a unique index is a problem. Default: false, as such a database need not have any. */
   readonly hasUniqueIndexes?: boolean;
+  /** Whether names of columns are the same in any case, even in quotes. Default: false. */
+  readonly takesAnyCase?: boolean;
   /** Types that are stored as those of another kind. Default: none. */
   readonly kinds?: Readonly<Record<string, string>>;
   /** The decimal places of seconds of a time type whose name does not say them. Default: 6. */
@@ -49,6 +51,7 @@ const sqlite: Catalog = {
     UNION ALL SELECT m.name, 'table', 'no', NULL, 'asc', 'yes', 0 FROM sqlite_master m WHERE m.type = 'table' AND m.name <> ${table} COLLATE NOCASE
     ORDER BY 1, 7`,
   hasUniqueIndexes: true,
+  takesAnyCase: true,
   isSampled: true,
 };
 
@@ -62,6 +65,7 @@ const mysql: Catalog = {
   ) => sql`SELECT index_name AS name, lower(index_type) AS method, CASE non_unique WHEN 0 THEN 'yes' ELSE 'no' END AS uniqueness, CASE WHEN sub_part IS NULL THEN column_name END AS col, CASE collation WHEN 'D' THEN 'desc' ELSE 'asc' END AS direction, 'yes' AS bytes
     FROM information_schema.statistics WHERE table_schema = DATABASE() AND table_name = ${table} ORDER BY index_name, seq_in_index`,
   hasUniqueIndexes: true,
+  takesAnyCase: true,
   kinds: { boolean: "number", real: "number", float: "single" },
   precision: 0,
 };
@@ -70,7 +74,8 @@ const duckdb: Catalog = {
   columns: (
     table,
   ) => sql`SELECT column_name AS name, data_type AS type, data_type AS shown, lower(is_nullable) AS nullable, NULL AS collation
-    FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = ${table} ORDER BY ordinal_position`,
+    FROM information_schema.columns WHERE table_schema = current_schema() AND lower(table_name) = lower(${table}) ORDER BY ordinal_position`,
+  takesAnyCase: true,
   kinds: { enum: "text" },
 };
 

@@ -18,7 +18,8 @@ interface StoredColumn {
   readonly collation: string | null;
 }
 
-type Columns = ReadonlyMap<string, StoredColumn>;
+/** Finds a column by a name that an option has for it. */
+type Columns = (name: string) => StoredColumn | undefined;
 
 /**
  * Compares the columns that the options name with those of the catalog: their names, types, collations and NOT NULL.
@@ -31,16 +32,19 @@ export async function compareColumns(
 ): Promise<{ readonly isTable: boolean } | null> {
   const { definition, mapped } = verification;
   const rows = await verification.rows(catalog.columns(verification.table));
-  const columns = new Map(rows.map(storedColumn).map((column) => [column.name, column]));
-  if (columns.size === 0) {
+  const stored = rows.map(storedColumn);
+  const names = stored.map(({ name }) => name);
+  const byName = new Map(stored.map((column) => [verification.nameOf(column.name), column]));
+  const columns: Columns = (name) => byName.get(verification.nameOf(name));
+  if (stored.length === 0) {
     const message = `The database has no table ${named(definition.table)}. Create it, or write its name in the same letters as the database.`;
     verification.report("table", message);
     return null;
   }
   for (const [path, name] of namesIn(verification)) {
-    if (columns.has(name)) continue;
-    const suggestion = nearest(name, columns.keys());
-    const columnsOf = `Its columns are ${listed([...columns.keys()], "and")}.`;
+    if (columns(name) !== undefined) continue;
+    const suggestion = nearest(name, names);
+    const columnsOf = `Its columns are ${listed(names, "and")}.`;
     const more = suggestion === null ? columnsOf : `Did you mean ${named(suggestion)}?`;
     verification.report(path, `The table ${named(definition.table)} has no column ${named(name)}. ${more}`);
   }
@@ -51,7 +55,7 @@ export async function compareColumns(
   }
   compareKey(verification, columns, catalog);
   compareOrders(verification, columns, catalog);
-  return { isTable: ![...columns.values()].some(({ nullable }) => nullable === "unknown") };
+  return { isTable: !stored.some(({ nullable }) => nullable === "unknown") };
 }
 
 function storedColumn(row: Row): StoredColumn {
@@ -100,7 +104,7 @@ function compareField(
   const path = `columns.${field.name}`;
   const { expected } = verification.definition.ordering;
   const { comparison } = field.type;
-  const [column, folded] = [source, foldedSource].map((one) => columns.get(nameOf("", one)[0]?.[1] ?? ""));
+  const [column, folded] = [source, foldedSource].map((one) => columns(nameOf("", one)[0]?.[1] ?? ""));
   if (column !== undefined) {
     compareType(verification, path, column, { written: type ?? expected[comparison], catalog, field });
     if (comparison === "exact") compareCollation(verification, path, column);
@@ -172,7 +176,7 @@ function typeToWrite(type: string): string {
 function compareKey(verification: Verification, columns: Columns, catalog: Catalog): void {
   for (const [index, { column: name, type: written }] of verification.definition.key.entries()) {
     const path = `key[${index}]`;
-    const column = columns.get(name);
+    const column = columns(name);
     if (column === undefined) continue;
     if (written !== undefined) compareType(verification, path, column, { written, catalog });
     if (column.nullable !== "yes") continue;
@@ -184,7 +188,7 @@ function compareKey(verification: Verification, columns: Columns, catalog: Catal
 function compareOrders(verification: Verification, columns: Columns, catalog: Catalog): void {
   for (const order of verification.definition.orders.values()) {
     for (const [index, { name, isKey, isRequired, type: written }] of order.columns.entries()) {
-      const column = columns.get(name);
+      const column = columns(name);
       if (isKey || column === undefined) continue;
       const path = `orders.${order.name}[${index}]`;
       if (written !== undefined) compareType(verification, path, column, { written, catalog });

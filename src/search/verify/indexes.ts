@@ -26,9 +26,12 @@ export async function compareIndexes(verification: Verification, catalog: Catalo
   const { definition } = verification;
   const { key, within, orders, table, dialect } = definition;
   const indexes = await readIndexes(verification, catalog.indexes);
-  const fixed = new Set([...within, ...key.map(({ column }) => column)]);
+  const fixed = new Set(
+    [...within, ...key.map(({ column }) => column)].map((name) => verification.nameOf(name)),
+  );
   const isUnique = [...indexes.values()].some(
-    ({ unique, columns }) => unique && columns.every((term) => term !== null && fixed.has(term.column)),
+    ({ unique, columns }) =>
+      unique && columns.every((term) => term !== null && fixed.has(verification.nameOf(term.column))),
   );
   if (catalog.hasUniqueIndexes === true && !isUnique) {
     const names = [...fixed].map(named).join(", ");
@@ -49,7 +52,7 @@ export async function compareIndexes(verification: Verification, catalog: Catalo
       const message = `${reason} No index serves it: ${sql}`;
       const [field] = fields;
       if (reason.startsWith("The order")) {
-        const isServed = [...indexes.values()].some((index) => servesOrder(index, within, order));
+        const isServed = [...indexes.values()].some((index) => servesOrder(verification, index, order));
         if (!isServed) verification.report(`orders.${order.name}`, message, "warning");
       } else if (reason.includes("~") && field !== undefined) {
         verification.report(`columns.${field}`, message, "warning");
@@ -60,21 +63,24 @@ export async function compareIndexes(verification: Verification, catalog: Catalo
 
 /** Whether the rows of a tenant are in an order in an index, forwards or backwards. */
 function servesOrder(
+  verification: Verification,
   { using, unique, columns }: StoredIndex,
-  within: readonly string[],
   order: Order,
 ): boolean {
+  const { within } = verification.definition;
+  const isOf = (term: StoredTerm | null | undefined, name: string): boolean =>
+    term !== null && term !== undefined && verification.nameOf(term.column) === verification.nameOf(name);
   const held = columns.slice(0, within.length);
   const ordered = columns.slice(within.length);
   const compared = order.columns.slice(0, ordered.length);
   const isBackwards = compared.map(({ direction }, index) => direction !== ordered[index]?.direction);
   return (
     using === "btree" &&
-    within.every((name) => held.some((term) => term?.column === name)) &&
+    within.every((name) => held.some((term) => isOf(term, name))) &&
     (unique || ordered.length >= order.columns.length) &&
     compared.every(({ name, indexed }, index) => {
       const term = ordered[index];
-      return term?.column === name && (indexed === undefined || term.isOfBytes);
+      return isOf(term, name) && (indexed === undefined || term?.isOfBytes === true);
     }) &&
     new Set(isBackwards).size <= 1
   );

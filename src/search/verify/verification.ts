@@ -4,6 +4,7 @@ import { shown } from "../../text/excerpt.ts";
 import type { Definition } from "../definition.ts";
 import { runStatement, type Row, type Run } from "../run.ts";
 import { statementOf } from "../select.ts";
+import type { Catalog } from "./catalogs.ts";
 
 /** Something in the options of a search that does not suit its table. */
 export interface SearchProblem {
@@ -22,10 +23,12 @@ export class Verification {
   readonly run: Run;
   /** The mapped columns of the fields. */
   readonly mapped: readonly MappedColumn<object>[];
+  readonly #takesAnyCase: boolean;
 
-  constructor(definition: Definition, run: Run) {
+  constructor(definition: Definition, run: Run, catalog: Catalog | undefined) {
     this.definition = definition;
     this.run = run;
+    this.#takesAnyCase = catalog?.takesAnyCase === true;
     this.mapped = [...definition.schema.fields.values()].map((field) => definition.columnOf(field));
   }
 
@@ -43,6 +46,11 @@ export class Verification {
     return this.problems.some(
       (problem) => problem.path === path || [".", "["].some((end) => problem.path.startsWith(path + end)),
     );
+  }
+
+  /** The name of a column, in lower case where the database compares names without regard to it. */
+  nameOf(column: string): string {
+    return this.#takesAnyCase ? column.toLowerCase() : column;
   }
 
   async rows(statement: Sql): Promise<readonly Row[]> {

@@ -14,9 +14,9 @@ import { Verification, type SearchProblem } from "./verification.ts";
  * @throws SearchError if the database refuses a statement on its catalog
  */
 export async function verifySearch(definition: Definition, run: Run): Promise<readonly SearchProblem[]> {
-  const verification = new Verification(definition, run);
-  const { problems } = verification;
   const catalog = catalogs[definition.dialect.name];
+  const verification = new Verification(definition, run, catalog);
+  const { problems } = verification;
   const compared = catalog === undefined ? { isTable: false } : await compareColumns(verification, catalog);
   if (compared === null) return problems;
   await tryStatements(verification);

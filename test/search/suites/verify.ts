@@ -286,6 +286,15 @@ export function describeVerify({ database, ...engine }: TestedDatabase): void {
       );
     });
 
+    if (dialect.name !== "postgres" && dialect.name !== "clickhouse") {
+      test("finds no error in names of other cases", async () => {
+        const key = [{ column: "ID", type: layout.keyType }];
+        expect(
+          await errors({ key, within: ["Tenant"], columns: { size: "SIZE" }, orders: { id: [] } }),
+        ).toEqual([]);
+      });
+    }
+
     const faults: readonly Fault[] = [
       ["a table that is not there", { table: "ordres" }, "table", /no table "ordres"/],
       [
