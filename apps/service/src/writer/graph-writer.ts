@@ -45,6 +45,8 @@ export interface GraphWriterOptions {
    * default, what the graph does not allow is refused.
    */
   readonly isShared?: boolean;
+  /** The number of nodes to hold in memory between records, if they do not wait for one another. Default 5,000. */
+  readonly mostHeld?: number;
   /** The clock, in Unix milliseconds. No event has a later time. Default: that of the machine. */
   readonly now?: () => number;
 }
@@ -70,8 +72,6 @@ const mostLateNodes = 100;
 const mostAttempts = 50;
 /** It bounds the size of an event in memory and in an answer. */
 const nodesPerEvent = 5000;
-/** The number of nodes that a writer holds between records. */
-const mostHeld = 5000;
 
 /** Records observations in one graph. Several writers of a graph may run at once, also in other processes. */
 export class GraphWriter {
@@ -80,6 +80,7 @@ export class GraphWriter {
   readonly #context: RecordContext;
   readonly #dedupe: boolean;
   readonly #lateAfter: number;
+  readonly #mostHeld: number;
   readonly #now: () => number;
   #nodes: LoadedNodes | null = null;
   #last: Promise<unknown> = Promise.resolve();
@@ -92,6 +93,7 @@ export class GraphWriter {
       dedupe = true,
       lateAfter = Infinity,
       isShared = false,
+      mostHeld = 5000,
       now = Date.now,
     } = options;
     this.graphId = graphId;
@@ -100,6 +102,7 @@ export class GraphWriter {
     this.#context = { nodeId: (ref) => ids.nodeId(graphId, ref), source, isShared, textLength };
     this.#dedupe = dedupe;
     this.#lateAfter = lateAfter;
+    this.#mostHeld = mostHeld;
     this.#now = now;
   }
 
@@ -213,7 +216,7 @@ export class GraphWriter {
   }
 
   async #loaded(): Promise<LoadedNodes> {
-    this.#nodes ??= new LoadedNodes(this.#store, this.graphId, mostHeld, await this.#moment());
+    this.#nodes ??= new LoadedNodes(this.#store, this.graphId, this.#mostHeld, await this.#moment());
     return this.#nodes;
   }
 

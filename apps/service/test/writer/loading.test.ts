@@ -165,17 +165,17 @@ describe.each(storeKinds)("on $name", { timeout: 300_000 }, (kind) => {
     "a long chain whose nodes are %s is loaded whole",
     async (state) => {
       const length = 6000;
-      const stagedId = "staged chain";
-      await store.staging.create(stagedId);
-      const context = { nodeId: (ref: string) => ids.nodeId(stagedId, ref), source };
+      const graphId = "gph_chain";
+      await store.createGraph({ id: graphId, accountId: "acc", name: "chain", created: start });
+      const context = { nodeId: (ref: string) => ids.nodeId(graphId, ref), source };
       const nodes = chainOf(length, start, context).map((work): NodeWork => {
         const isLeaf = work.node.depth === length - 1;
         return { ...work, node: { ...work.node, state: isLeaf ? "working" : state, blocked: null } };
       });
-      const versionSeqs = new Map(nodes.map(({ node, createdSeq }) => [node.id, createdSeq]));
-      await store.staging.append({ stagedId, nodes, versionSeqs, lastSeq: length });
-      const loaded = await store.loadTrees(stagedId, [linkOf(length - 1)], new Set());
-      expect(loaded.map(({ node }) => node.id).sort()).toEqual([...versionSeqs.keys()].sort());
+      const leftOut = new Map(nodes.map(({ node, createdSeq }) => [node.id, createdSeq]));
+      await store.append({ graphId, expectedLastSeq: 0, events: [], leftOut, nodes, observationKeys: [] });
+      const loaded = await store.loadTrees(graphId, [linkOf(length - 1)], new Set());
+      expect(loaded.map(({ node }) => node.id).sort()).toEqual([...leftOut.keys()].sort());
     },
   );
 

@@ -49,11 +49,10 @@ export async function append(database: Database, append: Append): Promise<void> 
   await database.transaction((transaction) => appendWithin(database, transaction, append));
 }
 
-/** The same within a transaction. */
-export async function appendWithin(database: Database, transaction: Queries, append: Append): Promise<void> {
-  const find = sql`SELECT graph, last_seq, first_seq FROM graphs WHERE id = ${append.graphId} ${database.lockRows}`;
-  // On PostgreSQL, a statement that has waited for the lock finds no row if the graph was replaced meanwhile.
-  const row = (await transaction.all(find))[0] ?? (await transaction.all(find))[0];
+async function appendWithin(database: Database, transaction: Queries, append: Append): Promise<void> {
+  const [row] = await transaction.all(
+    sql`SELECT graph, last_seq, first_seq FROM graphs WHERE id = ${append.graphId} ${database.lockRows}`,
+  );
   if (row === undefined) throw new RangeError(`There is no graph ${append.graphId}.`);
   const lastSeq = row["last_seq"] as number;
   if (lastSeq !== append.expectedLastSeq) {
