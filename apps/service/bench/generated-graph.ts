@@ -112,7 +112,7 @@ function work(node: NodeRecord, createdSeq: number): NodeWork {
   return { node, waitsOn: [], active: true, createdSeq };
 }
 
-/** Appends nodes that follow the last ones. Only the last 2,000 have an event. */
+/** Appends nodes that follow the last ones, each with an event. */
 export async function appendNew(
   store: GraphStore,
   graphId: string,
@@ -124,11 +124,10 @@ export async function appendNew(
   await store.append({
     graphId,
     expectedLastSeq,
-    events: works.slice(-2000).map(({ node, createdSeq }) => {
+    events: works.map(({ node, createdSeq }) => {
       const index = createdSeq - expectedLastSeq - 1;
       return eventOf(createdSeq, node.created, [[null, node]], counts.slice(index, index + 1));
     }),
-    leftOut: new Map(works.slice(0, -2000).map(({ node, createdSeq }) => [node.id, createdSeq])),
     nodes: works,
     observationKeys: [],
   });

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Observation } from "../../../shared/observations/observation.ts";
+import { appendNew, Tally } from "../../bench/generated-graph.ts";
 import { chainOf, linkOf } from "../../bench/limits/harness/unfinished.ts";
 import type { Ids } from "../../src/ids/index.ts";
 import type { NodeWork } from "../../src/model/node-work.ts";
@@ -172,10 +173,9 @@ describe.each(storeKinds)("on $name", { timeout: 300_000 }, (kind) => {
         const isLeaf = work.node.depth === length - 1;
         return { ...work, node: { ...work.node, state: isLeaf ? "working" : state, blocked: null } };
       });
-      const leftOut = new Map(nodes.map(({ node, createdSeq }) => [node.id, createdSeq]));
-      await store.append({ graphId, expectedLastSeq: 0, events: [], leftOut, nodes, observationKeys: [] });
+      await appendNew(store, graphId, nodes, new Tally());
       const loaded = await store.loadTrees(graphId, [linkOf(length - 1)], new Set());
-      expect(loaded.map(({ node }) => node.id).sort()).toEqual([...leftOut.keys()].sort());
+      expect(loaded.map(({ node }) => node.id).sort()).toEqual(nodes.map(({ node }) => node.id).sort());
     },
   );
 
