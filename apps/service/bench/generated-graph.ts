@@ -27,7 +27,7 @@ export function mustBe<T>(value: T | null | undefined): T {
 const idOf = (index: number): string => `node_${String(index).padStart(9, "0")}`;
 
 /** The counts of a graph, updated with its events. */
-class Tally {
+export class Tally {
   #counts: Counts = noCounts;
 
   /** Updates the counts for a new or changed node. */
@@ -112,6 +112,27 @@ function work(node: NodeRecord, createdSeq: number): NodeWork {
   return { node, waitsOn: [], active: true, createdSeq };
 }
 
+/** Appends nodes that follow the last ones, each with an event. */
+export async function appendNew(
+  store: GraphStore,
+  graphId: string,
+  works: readonly NodeWork[],
+  running: Tally,
+): Promise<void> {
+  const expectedLastSeq = mustBe(works[0]).createdSeq - 1;
+  const counts = works.map(({ node }) => running.change(null, node));
+  await store.append({
+    graphId,
+    expectedLastSeq,
+    events: works.map(({ node, createdSeq }) => {
+      const index = createdSeq - expectedLastSeq - 1;
+      return eventOf(createdSeq, node.created, [[null, node]], counts.slice(index, index + 1));
+    }),
+    nodes: works,
+    observationKeys: [],
+  });
+}
+
 /**
  * Creates a graph with this number of nodes and a full history, which is the same each time: of every `perRoot` nodes,
  * one is a session and the others are its agents. The account must exist.
@@ -140,24 +161,7 @@ export async function fillGraph(
     const works = Array.from({ length: Math.min(batch, nodeCount - first) }, (_, offset) =>
       work(newNode(first + offset, nodeCount, perRoot), first + offset + 1),
     );
-    const counts = works.map(({ node }) => running.change(null, node));
-    const kept = works.slice(-2000);
-    const leftOut = new Map(works.slice(0, -2000).map(({ node, createdSeq }) => [node.id, createdSeq]));
-    await store.append({
-      graphId,
-      expectedLastSeq: first,
-      events: kept.map(({ node, createdSeq }) =>
-        eventOf(
-          createdSeq,
-          node.created,
-          [[null, node]],
-          counts.slice(createdSeq - first - 1, createdSeq - first),
-        ),
-      ),
-      leftOut,
-      nodes: works,
-      observationKeys: [],
-    });
+    await appendNew(store, graphId, works, running);
     if (first + batch >= nodeCount) for (const one of works.slice(-5000)) recent.set(one.node.id, one);
     process.stderr.write(`\r${first + works.length} nodes`);
   }

@@ -1,9 +1,8 @@
 import type { Observation } from "../../../shared/observations/observation.ts";
 import { createIds } from "../../src/ids/index.ts";
-import { copyCounts, tally } from "../../src/model/counts.ts";
-import { noCounts } from "../../src/model/event.ts";
 import { record, WorkingSet } from "../../src/recorder/index.ts";
 import { Child } from "../child.ts";
+import { appendNew, mustBe, Tally } from "../generated-graph.ts";
 import { median, milliseconds } from "./harness/figures.ts";
 import type { Measurement, Row } from "./harness/measurement.ts";
 import { Probe, type Latencies } from "./harness/probe.ts";
@@ -79,35 +78,24 @@ export const append: Measurement = {
   },
 };
 
-/** Stages a chain, whose last node has been active. */
+/** Appends a chain, whose last node has been active. */
 async function fillChain({ store, accountId }: Filled, length: number, at: number): Promise<string> {
   const ids = createIds(await store.secret());
-  const graph = { id: "gph_chain", accountId, name: "chain", created: at };
-  const context = { nodeId: (ref: string) => ids.nodeId(graph.id, ref), source };
+  const graphId = "gph_chain";
+  await store.createGraph({ id: graphId, accountId, name: "chain", created: at });
+  const context = { nodeId: (ref: string) => ids.nodeId(graphId, ref), source };
   const works = chainOf(length, at, context);
-  const counts = copyCounts(noCounts);
-  const stagedId = "staged chain";
-  await store.staging.create(stagedId);
-  for (let first = 0; first < length; first += 2000) {
-    const chunk = works.slice(first, first + 2000);
-    for (const { node } of chunk) tally(counts, node, 1);
-    await store.staging.append({
-      stagedId,
-      nodes: chunk,
-      versionSeqs: new Map(chunk.map(({ node, createdSeq }) => [node.id, createdSeq])),
-      lastSeq: first + chunk.length,
-    });
+  const running = new Tally();
+  for (let first = 0; first < length; first += 10_000) {
+    await appendNew(store, graphId, works.slice(first, first + 10_000), running);
   }
+  const counts = mustBe(await store.getCounts(graphId, length)).counts;
   const working = new WorkingSet({ lastSeq: length, lastCreated: at, counts });
   working.add(works);
   const active = { type: "state.changed", at, node: linkOf(length - 1), state: "working" } as const;
   const { event, nodes } = record(working, active, context);
-  await store.staging.publish({
-    append: { graphId: stagedId, expectedLastSeq: length, events: [event], nodes, observationKeys: [] },
-    graph,
-    replacesAt: null,
-  });
-  return graph.id;
+  await store.append({ graphId, expectedLastSeq: length, events: [event], nodes, observationKeys: [] });
+  return graphId;
 }
 
 async function repeat(

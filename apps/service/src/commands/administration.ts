@@ -54,7 +54,7 @@ export function readName(text: string): string {
 /** Removes the rows of what was deleted. If that fails, the deletion still holds. */
 export async function removeDeleted(store: GraphStore, command: Command): Promise<void> {
   note(command, "Removing what belongs to it… If this is stopped, a running service goes on with it.");
-  await store.staging.removeExpired(Date.now());
+  await store.removeDeleted();
 }
 
 /**

@@ -72,8 +72,8 @@ async function startSweep({
         while (hasMore) {
           const stale = await sweep({ store, writerOf, now: Date.now(), staleAfter });
           if (stale !== null && stale > 0) logger.info({ stale }, "swept");
-          // What an ingestion that was killed has left.
-          await store.staging.removeExpired(Date.now());
+          // What a deletion that was killed has left.
+          await store.removeDeleted();
           hasMore = await expire();
         }
       })

@@ -3,7 +3,7 @@ import type { Observation } from "../../../shared/observations/observation.ts";
 import { RefusedError } from "../../../shared/observations/refused-error.ts";
 import { progressBar, ProgressLine } from "../../../shared/progress-line.ts";
 import { createIds } from "../ids/index.ts";
-import { ConflictError, StagedRemovedError } from "../store/graph-store.ts";
+import { ConflictError } from "../store/graph-store.ts";
 import { isUnreachable, patientStore } from "../store/patience.ts";
 import { ingest } from "../writer/index.ts";
 import { chooseAccount } from "./choose-account.ts";
@@ -25,9 +25,7 @@ const mostErrors = 10;
 export function addIngest(program: Command): void {
   const ingest = program
     .command("ingest")
-    .description(
-      "record the observations in a file, one JSON object per line; if one is refused, none is recorded",
-    )
+    .description("record the observations in a file, one JSON object per line, up to 4,000 of them at once")
     .argument("<file>", "the file, or - for the standard input")
     .addOption(
       new Option(
@@ -39,7 +37,7 @@ export function addIngest(program: Command): void {
     .option("--provider <name>", "the provider of observations that name no source", "unknown")
     .addHelpText(
       "after",
-      "\nAn observation is recorded once: a second run of the same file changes nothing. The JSON Schema of an observation is\nschemas/observation.schema.json.",
+      "\nAn observation is recorded once: a second run of the same file changes nothing, and records\nwhat a first run has not. The JSON Schema of an observation is\nschemas/observation.schema.json.",
     )
     .action((file: string, options: IngestOptions) => run(ingest, file, options));
   addSettings(ingest, ["recording", "database"]);
@@ -48,9 +46,10 @@ export function addIngest(program: Command): void {
 async function run(command: Command, file: string, options: IngestOptions): Promise<void> {
   const name = file === "-" ? "standard input" : file;
   const progress = new ProgressLine(process.stderr);
+  let done = 0;
   const fail = (lines: readonly string[]): never => {
     progress.clear();
-    return command.error([...lines, "Nothing was recorded."].join("\n"));
+    return command.error([...lines, recordedSoFar(done)].join("\n"));
   };
   const failRead = (error: unknown): never => {
     if (error instanceof UnreadableError) return fail([`${name} ${error.message}`]);
@@ -75,7 +74,7 @@ async function run(command: Command, file: string, options: IngestOptions): Prom
       textLength: options.textLength,
     }),
     undefined,
-    // It ends when there is no space: what it has recorded so far takes some itself.
+    // It ends when there is no space, because only people can make some.
     isUnreachable,
   );
   try {
@@ -86,9 +85,11 @@ async function run(command: Command, file: string, options: IngestOptions): Prom
         accountId,
         name: options.graph,
         now,
-        read: () => observationsOf(input, now),
-        onProgress: (done) => progress.update(() => `Recording ${progressBar(done / count)}`),
-        onRemoved: (reason) => warn(`${reason} Recording from the beginning…`),
+        observations: observationsOf(input, now),
+        onProgress: (recorded) => {
+          done = recorded;
+          progress.update(() => `Recording ${progressBar(done / count)}`);
+        },
       },
       { store, ids: createIds(await store.secret()), source },
     );
@@ -97,16 +98,11 @@ async function run(command: Command, file: string, options: IngestOptions): Prom
     process.stdout.write(
       `Recorded ${counted(recorded, "observation")} in graph ${options.graph} (${graphId}).${before}\n`,
     );
-    // What it replaced is not visible any more. If this fails, the next run does it.
-    await store.staging.removeExpired(Date.now()).catch((error: unknown) => {
-      warn(`What the graph had before cannot be removed now: ${String(error)}`);
-    });
   } catch (error) {
     if (error instanceof RefusedError) {
       const line = await lineOf(error.index, input, now);
       fail(errorLines(name, [{ line, message: error.message }], 1));
     }
-    if (error instanceof StagedRemovedError) fail([error.message, "Run the same command again."]);
     if (error instanceof RangeError || error instanceof ConflictError) fail([error.message]);
     failRead(error);
   } finally {
@@ -158,6 +154,11 @@ async function lineOf(index: number, input: Input, now: number): Promise<number>
     before += batch.length;
   }
   return 0;
+}
+
+function recordedSoFar(count: number): string {
+  if (count === 0) return "Nothing was recorded.";
+  return `The first ${counted(count, "observation")} are recorded. Run the same command again to record the others.`;
 }
 
 function errorLines(name: string, errors: readonly LineError[], count: number): readonly string[] {

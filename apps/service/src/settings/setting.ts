@@ -27,80 +27,101 @@ export interface Setting<T, S extends Scope = Scope> {
   readonly parse: (text: string) => T;
 }
 
-interface Common<S extends Scope> {
-  readonly scope: S;
-  readonly topic: Topic;
-  readonly flags: string;
-  readonly environment: string;
+/** What each kind of setting has besides its place and its option. */
+interface Common {
   readonly meaning: string;
+  /** The environment variable. Default: that of the option, such as `WHEREFORE_RATE` for `--rate`. */
+  readonly environment?: string;
 }
 
-type Unit = "bytes" | "seconds" | "none";
+/** What a kind of setting adds: the values, and how they are read. */
+type Kind<T> = Pick<Setting<T>, "default" | "allowed" | "parse">;
 
-/** A setting that is a whole number. */
+function setting<S extends Scope, T>(
+  [scope, topic, flags]: readonly [S, Topic, string],
+  { meaning, environment = variableOf(flags) }: Common,
+  kind: Kind<T>,
+): Setting<T, S> {
+  return { scope, topic, flags, environment, meaning, ...kind };
+}
+
+function variableOf(flags: string): string {
+  const name = /^--(?:no-)?([\w-]+)/.exec(flags)?.[1] ?? "";
+  return `WHEREFORE_${name.toUpperCase().replaceAll("-", "_")}`;
+}
+
+/** A setting that is a whole number: of seconds or bytes, if the placeholder of its option says so. */
 export function number<S extends Scope, D extends number | undefined>(
-  setting: Common<S> & {
-    readonly default: D;
-    readonly range: readonly [number, number];
-    readonly unit?: Unit;
-  },
+  scope: S,
+  topic: Topic,
+  flags: string,
+  options: Common & { readonly default: D; readonly range: readonly [number, number] },
 ): Setting<D extends undefined ? number | undefined : number, S> {
-  const {
-    range: [least, greatest],
-    unit = "none",
-    ...common
-  } = setting;
-  const show = unit === "bytes" ? inBytes : String;
-  const expected = `${show(least)} to ${show(greatest)}${unit === "seconds" ? " seconds" : ""}`;
-  return { ...common, default: common.default as never, allowed: expected, parse };
-
-  function parse(text: string): never {
-    const value = /^[0-9]{1,12}$/.test(text) ? Number(text) : NaN;
-    if (value >= least && value <= greatest) return value as never;
-    const bytes = unit === "bytes" ? " in bytes" : "";
-    throw new InvalidArgumentError(`Write a whole number${bytes} from ${least} to ${greatest}.`);
-  }
+  const [least, greatest] = options.range;
+  const isBytes = flags.endsWith("<bytes>");
+  const show = isBytes ? inBytes : String;
+  return setting([scope, topic, flags], options, {
+    default: options.default as never,
+    allowed: `${show(least)} to ${show(greatest)}${flags.endsWith("<seconds>") ? " seconds" : ""}`,
+    parse: (text) => {
+      const value = /^[0-9]{1,12}$/.test(text) ? Number(text) : NaN;
+      if (value >= least && value <= greatest) return value as never;
+      throw new InvalidArgumentError(
+        `Write a whole number${isBytes ? " in bytes" : ""} from ${least} to ${greatest}.`,
+      );
+    },
+  });
 }
 
 /** A setting that is a text. */
 export function text<S extends Scope, D extends string | undefined>(
-  setting: Common<S> & {
+  scope: S,
+  topic: Topic,
+  flags: string,
+  options: Common & {
     readonly default: D;
     readonly allowed: string;
     readonly parse?: (text: string) => string;
   },
 ): Setting<D extends undefined ? string | undefined : string, S> {
-  return { parse: (text: string) => text, ...setting } as never;
+  const { default: value, allowed, parse = (text) => text } = options;
+  return setting([scope, topic, flags], options, { default: value as never, allowed, parse: parse as never });
 }
 
 /** A setting that is one of a few words. */
 export function choice<S extends Scope, T extends string>(
-  setting: Common<S> & { readonly default: NoInfer<T>; readonly choices: readonly T[] },
+  scope: S,
+  topic: Topic,
+  flags: string,
+  options: Common & { readonly default: NoInfer<T>; readonly choices: readonly T[] },
 ): Setting<T, S> {
-  const { choices, ...common } = setting;
-  return {
-    ...common,
+  const { choices } = options;
+  return setting([scope, topic, flags], options, {
+    default: options.default,
     allowed: choices.map((each) => `\`${each}\``).join(", "),
     parse: (text) => {
       const found = choices.find((each) => each === text);
       if (found !== undefined) return found;
       throw new InvalidArgumentError(`Write one of: ${choices.join(", ")}.`);
     },
-  };
+  });
 }
 
 /** A setting that is on or off. The option takes no value; the variable is `true` or `false`. */
 export function flag<S extends Scope>(
-  setting: Common<S> & { readonly default: boolean },
+  scope: S,
+  topic: Topic,
+  flags: string,
+  options: Common & { readonly default: boolean },
 ): Setting<boolean, S> {
-  return {
-    ...setting,
+  return setting([scope, topic, flags], options, {
+    default: options.default,
     allowed: "`true`, `false`",
     parse: (text) => {
       if (text === "true" || text === "false") return text === "true";
       throw new InvalidArgumentError("Write true or false.");
     },
-  };
+  });
 }
 
 /** Reads an origin such as `https://graphs.example`. */

@@ -1,10 +1,11 @@
 import type { Database, Queries } from "./database.ts";
-import { nobody } from "./staging/staged-graphs.ts";
 import { sql, type Sql } from "./sql.ts";
 
+/** Owns the graphs that nobody may see. It is not the id of an account. */
+export const nobody = "";
+
 /**
- * Hides a graph in one short transaction. Its rows are removed later, as those of a replaced graph are: see
- * `removeExpired`.
+ * Hides a graph in one short transaction. Its rows are removed later: see `removeDeleted`.
  *
  * @returns false if there is no such graph
  */
@@ -42,12 +43,6 @@ async function hide(transaction: Queries, graphs: Sql): Promise<void> {
   const hidden = await transaction.plan(sql`
     UPDATE graphs SET id = 'deleted ' || graph, account_id = ${nobody}, name = 'deleted ' || graph, ref = NULL
     WHERE ${graphs} RETURNING graph`);
-  for (const { graph } of hidden) {
-    // What it has replaced has no successor any more.
-    await transaction.all(
-      sql`UPDATE staged_graphs SET successor = NULL WHERE successor = ${graph as number}`,
-    );
-  }
   const rows = hidden.map(({ graph }) => ({ graph: graph as number, expires: 0 }));
   await transaction.insert("staged_graphs", ["graph", "expires"], rows);
 }

@@ -1,7 +1,7 @@
 import { noCounts, type Counts } from "../model/event.ts";
 import type { Database } from "./database.ts";
 import type { StoreFigures } from "./graph-store.ts";
-import { nobody } from "./staging/staged-graphs.ts";
+import { nobody } from "./deletion.ts";
 import { sql } from "./sql.ts";
 
 /** Numbers of all graphs. It reads one row for each graph. */

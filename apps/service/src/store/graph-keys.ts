@@ -1,6 +1,6 @@
 import type { Database } from "./database.ts";
 import { TrimmedError } from "./graph-store.ts";
-import { nobody } from "./staging/staged-graphs.ts";
+import { nobody } from "./deletion.ts";
 import { sql } from "./sql.ts";
 
 /** The numbers that identify graphs in the tables of nodes. */
@@ -11,7 +11,7 @@ export class GraphKeys {
     this.#database = database;
   }
 
-  /** Null if there is no such graph. The number changes when a large file is ingested: see `Staging`. */
+  /** Null if there is no such graph. */
   find(graphId: string): Promise<number | null> {
     const read = async (): Promise<number | null> => {
       const [row] = await this.#database.all(sql`SELECT graph FROM graphs WHERE id = ${graphId}`);
@@ -31,7 +31,7 @@ export class GraphKeys {
 
   /** Whether the event at `seq` is kept. */
   async keeps(graph: number, seq: number): Promise<boolean> {
-    // A graph that was replaced or deleted is being removed.
+    // A graph that was deleted is being removed.
     const [row] = await this.#database.all(
       sql`SELECT first_seq FROM graphs WHERE graph = ${graph} AND account_id <> ${nobody}`,
     );

@@ -3,7 +3,6 @@ import type { GraphNode } from "wherefore/graph";
 import type { Counts, NodeRecord, RecordedEvent } from "../model/event.ts";
 import type { NodeWork } from "../model/node-work.ts";
 import type { Append } from "./append/request.ts";
-import type { Held } from "./retention.ts";
 
 /** An account: the owner of graphs and keys. */
 export interface Account {
@@ -151,84 +150,6 @@ export interface StoreLimits {
   readonly textLength: number;
 }
 
-/** Nodes that many events have changed. The events themselves are not kept. */
-export interface StagedChunk {
-  /** The id of the staged graph. */
-  readonly stagedId: string;
-  /** The newest version of each changed node. */
-  readonly nodes: readonly NodeWork[];
-  /** The position of the last event that changed each node. */
-  readonly versionSeqs: ReadonlyMap<string, number>;
-  /** The position of the newest event of the chunk. */
-  readonly lastSeq: number;
-}
-
-/** A node version of the graph that is copied: its event and its node. Versions are copied in this order. */
-export interface CopyPosition {
-  readonly seq: number;
-  readonly nodeId: string;
-}
-
-/** Which nodes to copy from a graph into a staged graph. */
-export interface CopyRequest {
-  readonly graphId: string;
-  readonly stagedId: string;
-  /** The last copied version; null at the beginning. */
-  readonly after: CopyPosition | null;
-  /** The position of the graph's newest event when the copy began. Events of the staged graph have later positions. */
-  readonly baseSeq: number;
-}
-
-/** The state of a graph after its newest event. */
-export interface GraphMoment {
-  readonly lastSeq: number;
-  readonly lastCreated: number;
-  readonly counts: Counts;
-}
-
-/** The progress of a copy. */
-export interface Copied {
-  readonly after: CopyPosition | null;
-  /** The state that the copy has reached, and the events that are held then; null if more is to be copied. */
-  readonly moment: (GraphMoment & { readonly held: Held }) | null;
-}
-
-/** How a staged graph becomes visible. */
-export interface Publication {
-  /** The last events, for the staged graph. */
-  readonly append: Append;
-  /** The graph that it becomes. */
-  readonly graph: NewGraph;
-  /** The position of the newest event of the graph that it replaces, whose name it keeps; null for a new graph. */
-  readonly replacesAt: number | null;
-}
-
-/**
- * Graphs that are written in many short transactions, so that no other writer waits for long. Nobody sees such a graph
- * until it is published. If its process ends before, `removeExpired` removes it.
- */
-interface Staging {
-  create(stagedId: string): Promise<void>;
-  append(chunk: StagedChunk): Promise<void>;
-  /** Adds hashes of keys of observations: see `observationHash`. It is fast if they are in order. */
-  addHashes(stagedId: string, hashes: readonly Uint8Array[]): Promise<void>;
-  /**
-   * Copies some nodes of a graph. Call it again until there is a moment, and once more before the publication, for what
-   * others have recorded meanwhile. Rejects with `ConflictError` if that concerns nodes which the staged graph has
-   * changed too, or nodes that they wait for.
-   */
-  copy(request: CopyRequest): Promise<Copied>;
-  /**
-   * Appends the last events and makes the graph visible, in one transaction. Rejects with `ConflictError` if the graph
-   * that it replaces has changed, or if there is a graph of its name already.
-   */
-  publish(publication: Publication): Promise<void>;
-  /** Removes a staged graph. */
-  remove(stagedId: string): Promise<void>;
-  /** Removes what was deleted or replaced, and staged graphs that have not been written for five minutes. */
-  removeExpired(now: number): Promise<void>;
-}
-
 /** The storage of graphs. SQLite and PostgreSQL implement it, and one test suite checks both. */
 export interface GraphStore {
   readonly name: "sqlite" | "postgres";
@@ -243,7 +164,7 @@ export interface GraphStore {
   listAccounts(): Promise<readonly Account[]>;
   /** Renames an account; returns false if there is none. Rejects with `ConflictError` if another has that name. */
   renameAccount(id: string, name: string): Promise<boolean>;
-  /** Deletes an account with its keys and hides its graphs, which `removeExpired` removes; false if there is none. */
+  /** Deletes an account with its keys and hides its graphs, which `removeDeleted` removes; false if there is none. */
   deleteAccount(id: string): Promise<boolean>;
   createKey(key: ApiKey): Promise<void>;
   findKey(hash: string): Promise<ApiKey | null>;
@@ -262,7 +183,7 @@ export interface GraphStore {
    * name.
    */
   renameGraph(id: string, name: string): Promise<boolean>;
-  /** Hides a graph, which `removeExpired` removes then. Keys are no longer restricted to it. False if there is none. */
+  /** Hides a graph, which `removeDeleted` removes then. Keys are no longer restricted to it. False if there is none. */
   deleteGraph(id: string): Promise<boolean>;
   listGraphs(filter: GraphFilter): Promise<Page<GraphRow>>;
 
@@ -314,8 +235,8 @@ export interface GraphStore {
   readPositions(graphId: string): Promise<ReadonlyMap<string, string>>;
   /** Replaces the positions of these sources. Does nothing if there is no such graph. */
   saveReadPositions(graphId: string, positions: ReadonlyMap<string, string>): Promise<void>;
-  /** Graphs that are written in many transactions and become visible in one. */
-  readonly staging: Staging;
+  /** Removes what belongs to deleted graphs, in many short transactions. Several processes may do it at once. */
+  removeDeleted(): Promise<void>;
   /**
    * Working nodes without activity since `before` that are not stale, by graph: at most 5,000 of each, those that were
    * silent for longest first. A full graph is left out unless all its working nodes are silent, so that it grows by one
@@ -375,11 +296,6 @@ export class SearchTimeout extends Error {
 /** Another writer appended to the graph first, so load again and repeat; or a graph of that name exists. */
 export class ConflictError extends Error {
   override readonly name = "ConflictError";
-}
-
-/** What was staged so far was removed, because nothing was written to it for longer than its lease. */
-export class StagedRemovedError extends Error {
-  override readonly name = "StagedRemovedError";
 }
 
 /**

@@ -34,7 +34,7 @@ export async function renameGraph(database: Database, id: string, name: string):
   });
 }
 
-export function nameTaken(name: string): ConflictError {
+function nameTaken(name: string): ConflictError {
   return new ConflictError(`The account has a graph named ${JSON.stringify(name)}.`);
 }
 

@@ -137,7 +137,7 @@ export function tables(types: ColumnTypes): readonly string[] {
       ],
       inKeyOrder,
     ),
-    // Graphs that nobody sees: staged ones, deleted ones, and replaced ones, whose successor has their observations too.
+    // Graphs that were deleted, whose rows are removed later. `expires` is 0 and `successor` null: the next layout drops them.
     table("staged_graphs", [
       `graph ${integer} PRIMARY KEY`,
       `expires ${integer} NOT NULL`,

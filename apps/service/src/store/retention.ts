@@ -4,7 +4,7 @@ export const mostKept = 2000;
 export const leastKept = 1000;
 
 /** The events of a graph, before or after an append. */
-export interface Held {
+interface Held {
   /** The position of the oldest kept event before the append; 0 without events. */
   readonly firstSeq: number;
   /** The position of the newest event. */

@@ -1,7 +1,6 @@
 import { limits } from "../../../shared/observations/limits.ts";
 import * as accounts from "./accounts.ts";
 import { append } from "./append/append.ts";
-import type { Append } from "./append/request.ts";
 import type { Database } from "./database.ts";
 import { deleteAccount, deleteGraph } from "./deletion.ts";
 import { checkWrite, figures } from "./figures.ts";
@@ -12,10 +11,8 @@ import { leastKept } from "./retention.ts";
 import * as graphs from "./graphs.ts";
 import { MatchCounts } from "./search/match-counts.ts";
 import { NodeReader } from "./nodes.ts";
-import { copyNodes } from "./staging/copy.ts";
-import * as staged from "./staging/staged-graphs.ts";
-import { removeExpired, removeStaged } from "./staging/removal.ts";
 import * as positions from "./read-positions.ts";
+import { removeDeleted } from "./removal.ts";
 import { Searches, type SearchSettings } from "./search/searches.ts";
 import { WorkReader } from "./work.ts";
 
@@ -25,7 +22,6 @@ export type StoreSettings = SearchSettings & Partial<StoreLimits>;
 /** A store on a database engine: the parts that are the same for both engines. */
 export function sqlStore(database: Database, settings: StoreSettings = {}): GraphStore {
   const { retention = leastKept, textLength = limits.text } = settings;
-  const trimmed = (request: Append): Append => ({ ...request, retention });
   const keys = new GraphKeys(database);
   const searches = new Searches(database, settings);
   const nodes = new NodeReader(database, keys, searches);
@@ -72,19 +68,10 @@ export function sqlStore(database: Database, settings: StoreSettings = {}): Grap
     loadNodes: (graphId, ids) => work.loadNodes(graphId, ids),
     loadTrees: (graphId, refs, loaded) => work.loadTrees(graphId, refs, loaded),
     knownObservations: (graphId, observationKeys) => work.knownObservations(graphId, observationKeys),
-    append: (request) => append(database, trimmed(request)),
+    append: (request) => append(database, { ...request, retention }),
     readPositions: (graphId) => positions.readPositions(database, graphId),
     saveReadPositions: (graphId, saved) => positions.saveReadPositions(database, graphId, saved),
-    staging: {
-      create: (stagedId) => staged.createStaged(database, stagedId),
-      append: (chunk) => staged.appendStaged(database, chunk),
-      addHashes: (stagedId, hashes) => staged.addHashes(database, stagedId, hashes),
-      copy: (request) => copyNodes(database, work, request),
-      publish: (publication) =>
-        staged.publishStaged(database, { ...publication, append: trimmed(publication.append) }),
-      remove: (stagedId) => removeStaged(database, stagedId),
-      removeExpired: (now) => removeExpired(database, now),
-    },
+    removeDeleted: () => removeDeleted(database),
     listSilent: (before) => work.listSilent(before),
     listInactiveGraphs: (before) => work.listInactiveGraphs(before),
     listInactive: (graphId, options) => work.listInactive(graphId, options),

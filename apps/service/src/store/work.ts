@@ -8,7 +8,7 @@ import { observationHash } from "./observation-hash.ts";
 import { isBlocked } from "./records/records.ts";
 import { toNodeWork } from "./records/rows.ts";
 import { mostKept } from "./retention.ts";
-import { nobody } from "./staging/staged-graphs.ts";
+import { nobody } from "./deletion.ts";
 import { join, raw, sql, type Sql } from "./sql.ts";
 import { newest, Waits } from "./records/waits.ts";
 
@@ -176,8 +176,7 @@ export class WorkReader {
       });
       const rows = await this.#database.all(sql`
         SELECT observation FROM observations
-        WHERE graph IN (SELECT ${graph} UNION ALL SELECT graph FROM staged_graphs WHERE successor = ${graph})
-          AND observation IN (${join(hashes, ", ")})`);
+        WHERE graph = ${graph} AND observation IN (${join(hashes, ", ")})`);
       for (const row of rows) {
         const key = byHash.get(hex(row["observation"] as Uint8Array));
         if (key !== undefined) known.add(key);

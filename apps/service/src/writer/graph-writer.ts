@@ -2,7 +2,7 @@ import type { EventSource, Observation } from "../../../shared/observations/obse
 import { RefusedError } from "../../../shared/observations/refused-error.ts";
 import type { Ids } from "../ids/index.ts";
 import type { EndReason } from "../model/event-payload.ts";
-import type { NodeRecord } from "../model/event.ts";
+import type { NodeRecord, RecordedEvent } from "../model/event.ts";
 import type { Stalled } from "../model/event-type.ts";
 import {
   newsOf,
@@ -21,7 +21,6 @@ import { inSlices } from "../store/slices.ts";
 import { groupsOf, type Group } from "./late.ts";
 import { LoadedNodes } from "./loaded-nodes.ts";
 import { ObservationKeys, type KeyedObservation } from "./observation-keys.ts";
-import { Recording } from "./recording.ts";
 
 /** The options of a writer. */
 export interface GraphWriterOptions {
@@ -45,6 +44,8 @@ export interface GraphWriterOptions {
    * default, what the graph does not allow is refused.
    */
   readonly isShared?: boolean;
+  /** The number of nodes to hold in memory between records, if they do not wait for one another. Default 5,000. */
+  readonly mostHeld?: number;
   /** The clock, in Unix milliseconds. No event has a later time. Default: that of the machine. */
   readonly now?: () => number;
 }
@@ -70,8 +71,6 @@ const mostLateNodes = 100;
 const mostAttempts = 50;
 /** It bounds the size of an event in memory and in an answer. */
 const nodesPerEvent = 5000;
-/** The number of nodes that a writer holds between records. */
-const mostHeld = 5000;
 
 /** Records observations in one graph. Several writers of a graph may run at once, also in other processes. */
 export class GraphWriter {
@@ -80,6 +79,7 @@ export class GraphWriter {
   readonly #context: RecordContext;
   readonly #dedupe: boolean;
   readonly #lateAfter: number;
+  readonly #mostHeld: number;
   readonly #now: () => number;
   #nodes: LoadedNodes | null = null;
   #last: Promise<unknown> = Promise.resolve();
@@ -92,6 +92,7 @@ export class GraphWriter {
       dedupe = true,
       lateAfter = Infinity,
       isShared = false,
+      mostHeld = 5000,
       now = Date.now,
     } = options;
     this.graphId = graphId;
@@ -100,6 +101,7 @@ export class GraphWriter {
     this.#context = { nodeId: (ref) => ids.nodeId(graphId, ref), source, isShared, textLength };
     this.#dedupe = dedupe;
     this.#lateAfter = lateAfter;
+    this.#mostHeld = mostHeld;
     this.#now = now;
   }
 
@@ -179,9 +181,9 @@ export class GraphWriter {
     working.add(await this.#store.loadNodes(this.graphId, stalled.node_ids));
     const { length } = silentOf(working, stalled);
     if (length === 0) return 0;
-    const recording = new Recording();
-    await this.#append(working, recording, [], function* (context) {
-      recording.add(record(working, stalled, context));
+    const events: RecordedEvent[] = [];
+    await this.#append(working, events, [], function* (context) {
+      events.push(record(working, stalled, context).event);
     });
     return length;
   }
@@ -213,7 +215,7 @@ export class GraphWriter {
   }
 
   async #loaded(): Promise<LoadedNodes> {
-    this.#nodes ??= new LoadedNodes(this.#store, this.graphId, mostHeld, await this.#moment());
+    this.#nodes ??= new LoadedNodes(this.#store, this.graphId, this.#mostHeld, await this.#moment());
     return this.#nodes;
   }
 
@@ -237,25 +239,25 @@ export class GraphWriter {
     const fresh = observations.filter(({ key }) => key === null || !known.has(key));
     await nodes.loadNamed(fresh);
     const { working } = nodes;
-    const recording = new Recording();
+    const events: RecordedEvent[] = [];
     const freshKeys = fresh.flatMap(({ key }) => key ?? []);
     const most = keepsAllNodes ? Infinity : mostLateNodes;
     const groups = groupsOf(fresh, working.lastCreated - this.#lateAfter, most);
-    await this.#append(working, recording, freshKeys, function* (context) {
+    await this.#append(working, events, freshKeys, function* (context) {
       const ofEnds = { ...context, ...(endReason !== undefined && { endReason }) };
       for (const group of groups) {
         const recorded = yield* recordGroup(working, group, ofEnds);
-        if (recorded !== null) recording.add(recorded);
+        if (recorded !== null) events.push(recorded.event);
       }
     });
     nodes.commit();
-    return { recorded: recording.count, known: observations.length - fresh.length };
+    return { recorded: events.length, known: observations.length - fresh.length };
   }
 
-  /** Appends what `make` records, in steps between which requests are answered. If that fails, the working set is rolled back; otherwise commit it. */
+  /** Appends the events that `make` records, in steps between which requests are answered. If that fails, the working set is rolled back; otherwise commit it. */
   async #append(
     working: WorkingSet,
-    recording: Recording,
+    events: readonly RecordedEvent[],
     keys: readonly string[],
     make: (context: RecordContext) => Iterable<void>,
   ): Promise<void> {
@@ -264,15 +266,9 @@ export class GraphWriter {
     working.begin();
     try {
       await inSlices(make({ ...this.#context, now: this.#now() }));
-      if (recording.count > 0 || keys.length > 0) {
+      if (events.length > 0 || keys.length > 0) {
         const nodes = working.changed();
-        await this.#store.append({
-          graphId,
-          expectedLastSeq,
-          ...recording.events,
-          nodes,
-          observationKeys: keys,
-        });
+        await this.#store.append({ graphId, expectedLastSeq, events, nodes, observationKeys: keys });
       }
     } catch (error) {
       working.rollback();

@@ -29,8 +29,8 @@ function ingest(
   return spawnSync(process.execPath, [...command, ...args], { cwd: root, encoding: "utf8", input, env });
 }
 
-/** Ingests a file until this many nodes are stored, kills the process, and returns the number of staged graphs. */
-async function killed(file: string, data: string, nodes: number): Promise<number> {
+/** Ingests a file until this many nodes are stored, and kills the process. */
+async function killed(file: string, data: string, nodes: number): Promise<void> {
   const store = await openStore({ dataDir: data });
   await store.close();
   const database = new SqliteDatabase(join(data, "wherefore.db"));
@@ -39,16 +39,12 @@ async function killed(file: string, data: string, nodes: number): Promise<number
     env,
   });
   const isOver = new Promise((resolve) => child.on("close", resolve));
-  const count = async (table: "nodes" | "staged_graphs"): Promise<number> => {
-    const query =
-      table === "nodes" ? sql`SELECT count(*) AS n FROM nodes` : sql`SELECT count(*) AS n FROM staged_graphs`;
-    return (await database.all(query))[0]?.["n"] as number;
-  };
+  const count = async (): Promise<number> =>
+    (await database.all(sql`SELECT count(*) AS n FROM nodes`))[0]?.["n"] as number;
   try {
-    while ((await count("nodes")) < nodes && child.exitCode === null) await sleep(20);
+    while ((await count()) < nodes && child.exitCode === null) await sleep(20);
     child.kill("SIGKILL");
     await isOver;
-    return await count("staged_graphs");
   } finally {
     await database.close();
   }
@@ -117,26 +113,33 @@ describe("ingest", { timeout: 120_000 }, () => {
     expect(await graphsIn(data)).toMatchObject([{ lastSeq: 1 }]);
   });
 
-  test("a process that is killed leaves nothing visible, and the next run records everything", async () => {
+  test("a run after one that was killed, or refused a line, records the rest", async () => {
     const data = join(folder, "killed");
     const file = join(folder, "killed.ndjson");
-    const sessions = Array.from({ length: 4500 }, (_, index) => ({
+    const sessions = Array.from({ length: 40_000 }, (_, index) => ({
       type: "session.started",
       at: at + index,
       node: `s${index}`,
     }));
     writeFileSync(file, ndjson(sessions));
-    expect(await killed(file, data, 1500)).toBe(1);
-    expect(await graphsIn(data)).toEqual([]);
-    expect(ingest([file, "--graph", "g", "--data", data]).stdout).toContain("Recorded 4,500 observations");
-    const graphs = await graphsIn(data);
-    expect(graphs).toMatchObject([{ name: "g", lastSeq: 4500 }]);
+    await killed(file, data, 1500);
+    const [{ lastSeq }] = (await graphsIn(data)) as [GraphRow];
+    expect(lastSeq % 4000).toBe(0);
+    expect(ingest([file, "--graph", "g", "--data", data]).stdout).toContain(
+      `Recorded ${(40_000 - lastSeq).toLocaleString("en-US")} observations`,
+    );
+    expect(await graphsIn(data)).toMatchObject([{ name: "g", lastSeq: 40_000 }]);
 
+    const some = sessions.slice(0, 4500);
     const bad = { type: "session.ended", at, node: "nobody", state: "completed" };
-    const refused = ingest(["-", "--graph", "h", "--data", data], `\n${ndjson([...sessions, bad])}`);
+    const refused = ingest(["-", "--graph", "h", "--data", data], `\n${ndjson([...some, bad])}`);
     expect(refused.stderr).toContain('standard input:4502: The graph has no node "nobody"');
-    expect(refused.stderr).toContain("Nothing was recorded.");
-    expect(await graphsIn(data)).toEqual(graphs);
+    expect(refused.stderr).toContain(
+      "The first 4,000 observations are recorded. Run the same command again to record the others.",
+    );
+    const corrected = ingest(["-", "--graph", "h", "--data", data], ndjson(some));
+    expect(corrected.stdout).toContain("Recorded 500 observations");
+    expect(corrected.stdout).toContain("4,000 observations had been recorded before");
   });
 
   test("an unreadable file, a missing option and an unknown account are reported, and no database is created", () => {

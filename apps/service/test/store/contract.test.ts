@@ -72,7 +72,8 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
     expect(bytes).toBeGreaterThan(0);
     await store.createGraph(graph);
     await store.createGraph({ ...graph, id: "gph_b", name: "b" });
-    await store.staging.create("gph_staged");
+    await store.createGraph({ ...graph, id: "gph_deleted", name: "deleted" });
+    await store.deleteGraph("gph_deleted");
     const [first, second] = [new RandomChanges(1).steps(9), new RandomChanges(2).steps(30)];
     await store.append(together("gph_a", first));
     await store.append(together("gph_b", second));

@@ -37,10 +37,10 @@ async function filled(kind: StoreKind): Promise<readonly [TestStore, graphId: st
       accountId: "acc",
       name: "plans",
       now: start,
-      read: async function* () {
+      observations: (async function* () {
         yield old;
         yield [...workingTrees(working, start), ...waits];
-      },
+      })(),
     },
     { store, ids: createIds(await store.secret()), source },
   );

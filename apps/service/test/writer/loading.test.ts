@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Observation } from "../../../shared/observations/observation.ts";
+import { appendNew, Tally } from "../../bench/generated-graph.ts";
 import { chainOf, linkOf } from "../../bench/limits/harness/unfinished.ts";
 import type { Ids } from "../../src/ids/index.ts";
 import type { NodeWork } from "../../src/model/node-work.ts";
@@ -165,17 +166,16 @@ describe.each(storeKinds)("on $name", { timeout: 300_000 }, (kind) => {
     "a long chain whose nodes are %s is loaded whole",
     async (state) => {
       const length = 6000;
-      const stagedId = "staged chain";
-      await store.staging.create(stagedId);
-      const context = { nodeId: (ref: string) => ids.nodeId(stagedId, ref), source };
+      const graphId = "gph_chain";
+      await store.createGraph({ id: graphId, accountId: "acc", name: "chain", created: start });
+      const context = { nodeId: (ref: string) => ids.nodeId(graphId, ref), source };
       const nodes = chainOf(length, start, context).map((work): NodeWork => {
         const isLeaf = work.node.depth === length - 1;
         return { ...work, node: { ...work.node, state: isLeaf ? "working" : state, blocked: null } };
       });
-      const versionSeqs = new Map(nodes.map(({ node, createdSeq }) => [node.id, createdSeq]));
-      await store.staging.append({ stagedId, nodes, versionSeqs, lastSeq: length });
-      const loaded = await store.loadTrees(stagedId, [linkOf(length - 1)], new Set());
-      expect(loaded.map(({ node }) => node.id).sort()).toEqual([...versionSeqs.keys()].sort());
+      await appendNew(store, graphId, nodes, new Tally());
+      const loaded = await store.loadTrees(graphId, [linkOf(length - 1)], new Set());
+      expect(loaded.map(({ node }) => node.id).sort()).toEqual(nodes.map(({ node }) => node.id).sort());
     },
   );
 

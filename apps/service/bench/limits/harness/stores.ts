@@ -60,11 +60,11 @@ export class Filled {
 
   /** Records a large graph, which has the newest events only, and returns its id. */
   async ingest(name: string, observations: Iterable<Observation>): Promise<string> {
-    const read = async function* (): AsyncGenerator<readonly Observation[]> {
+    async function* read(): AsyncGenerator<readonly Observation[]> {
       for (const observation of observations) yield [observation];
-    };
+    }
     const { graphId } = await ingest(
-      { accountId: this.accountId, name, now: Date.now(), read },
+      { accountId: this.accountId, name, now: Date.now(), observations: read() },
       { store: this.store, ids: createIds(await this.store.secret()), source },
     );
     return graphId;

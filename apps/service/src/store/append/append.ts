@@ -49,11 +49,10 @@ export async function append(database: Database, append: Append): Promise<void> 
   await database.transaction((transaction) => appendWithin(database, transaction, append));
 }
 
-/** The same within a transaction. */
-export async function appendWithin(database: Database, transaction: Queries, append: Append): Promise<void> {
-  const find = sql`SELECT graph, last_seq, first_seq FROM graphs WHERE id = ${append.graphId} ${database.lockRows}`;
-  // On PostgreSQL, a statement that has waited for the lock finds no row if the graph was replaced meanwhile.
-  const row = (await transaction.all(find))[0] ?? (await transaction.all(find))[0];
+async function appendWithin(database: Database, transaction: Queries, append: Append): Promise<void> {
+  const [row] = await transaction.all(
+    sql`SELECT graph, last_seq, first_seq FROM graphs WHERE id = ${append.graphId} ${database.lockRows}`,
+  );
   if (row === undefined) throw new RangeError(`There is no graph ${append.graphId}.`);
   const lastSeq = row["last_seq"] as number;
   if (lastSeq !== append.expectedLastSeq) {
@@ -64,16 +63,11 @@ export async function appendWithin(database: Database, transaction: Queries, app
 }
 
 /** Checks that no event is missing, because reads as of an event rely on it. */
-function checkOrder({ events, expectedLastSeq, leftOut, nodes }: Append): RecordedEvent | null {
-  const [oldest] = events;
+function checkOrder({ events, expectedLastSeq, nodes }: Append): RecordedEvent | null {
   const newest = events.at(-1);
-  if (oldest === undefined || newest === undefined) return null;
-  const begin = leftOut === undefined || leftOut.size === 0 ? expectedLastSeq + 1 : oldest.seq;
-  if (oldest.seq <= expectedLastSeq || (begin > expectedLastSeq + 1 && events.length < mostKept)) {
-    throw new RangeError(`Events before ${oldest.seq} are missing.`);
-  }
+  if (newest === undefined) return null;
   events.forEach(({ seq, created }, index) => {
-    if (seq !== begin + index) throw new RangeError(`Event ${seq} is not next in its graph.`);
+    if (seq !== expectedLastSeq + 1 + index) throw new RangeError(`Event ${seq} is not next in its graph.`);
     const before = events[index - 1];
     if (before !== undefined && created < before.created) {
       throw new RangeError(`Event ${seq} is older than the one before.`);
@@ -158,17 +152,15 @@ class Appending {
   async #writeNodes(firstSeq: number): Promise<number[]> {
     const { nodes } = this.#append;
     const stored = await this.#stored(nodes.map(({ node }) => node.id));
-    const { leftOut = new Map<string, number>() } = this.#append;
     const changes = await changesByNode(this.#append);
     const texts = new AppendedTexts();
     const written: Written[] = [];
     await inSlices(nodes, (work) => {
       const { id } = work.node;
       const row = stored.get(id);
-      const storedSeq = leftOut.get(id) ?? (row?.["version_seq"] as number | undefined);
+      const storedSeq = row?.["version_seq"] as number | undefined;
       const versions = versionsOf(work.node, changes.get(id) ?? [], storedSeq, firstSeq);
-      // Events that were left out may have changed the texts.
-      const storedTexts = row === undefined || leftOut.has(id) ? null : toStoredTexts(row);
+      const storedTexts = row === undefined ? null : toStoredTexts(row);
       written.push({ work, row, versions: texts.share(versions, storedTexts) });
     });
     await texts.identify(this.#database, this.#transaction, this.#graph);

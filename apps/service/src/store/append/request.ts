@@ -7,11 +7,6 @@ export interface Append {
   /** The position of the newest event that the writer knows. If the store has a later one, the append is a conflict. */
   readonly expectedLastSeq: number;
   readonly events: readonly RecordedEvent[];
-  /**
-   * If `events` does not start at the next position: the nodes that the omitted events changed, each with the position
-   * of the last of them. Only events that would be trimmed at once may be omitted.
-   */
-  readonly leftOut?: ReadonlyMap<string, number>;
   /** The new version of each node that the events change. */
   readonly nodes: readonly NodeWork[];
   /** The keys of the observations. They are stored permanently, so that none is recorded twice. */

@@ -4,7 +4,7 @@ import type { Blocked } from "wherefore/graph";
 import type { Database, Queries } from "../database.ts";
 import { inSlices } from "../slices.ts";
 import type { Append } from "./request.ts";
-import { sql, type Sql, type SqlValue } from "../sql.ts";
+import type { Sql, SqlValue } from "../sql.ts";
 import { newest, Waits } from "../records/waits.ts";
 
 type Values = Record<string, SqlValue>;
@@ -37,7 +37,6 @@ export async function appendWaits(
     all: (query: Sql) => transaction.all(query),
     isOneOf: (column: Sql, values: readonly string[]) => database.isOneOf(column, values),
   };
-  if (append.leftOut !== undefined) await skipLeftOut(reads, transaction, append, changed, changes);
   const last = await storedLists(reads, graph, append);
   const change = (nodeId: string, seq: number, from: WaitList, to: WaitList): void => {
     const { added, removed } = from.changeTo(to);
@@ -68,45 +67,15 @@ type Reads = Pick<Database, "all" | "isOneOf">;
 async function storedLists(
   reads: Reads,
   graph: number,
-  { events, nodes, leftOut }: Append,
+  { events, nodes }: Append,
 ): Promise<Map<string, WaitList>> {
   if (events.length === 0) return new Map();
   const naming = new Set(events.filter(({ type }) => type === "waits.updated").map(({ node_id }) => node_id));
   const ids = nodes
     .filter(({ node, waitsOn }) => waitsOn.length > 0 || naming.has(node.id))
-    .map(({ node }) => node.id)
-    .filter((id) => leftOut?.has(id) !== true);
+    .map(({ node }) => node.id);
   const stored = await Waits.read(reads, graph, ids, [newest, newest]);
   return new Map(ids.map((id) => [id, stored.list(id, newest)]));
-}
-
-/**
- * Brings the stored lists to what they were before the first event of the append. The events that were left out are not
- * kept, so what nodes waited for before is no longer needed.
- */
-async function skipLeftOut(
-  reads: Reads,
-  transaction: Queries,
-  { leftOut = new Map<string, number>(), nodes }: Append,
-  changed: readonly Changed[],
-  changes: WaitChanges,
-): Promise<void> {
-  const before = new Map(nodes.map(({ node }) => [node.id, node.blocked]));
-  for (const { nodeId, from } of changed.toReversed()) before.set(nodeId, from);
-  const { graph } = changes;
-  const ids = [...leftOut.keys()];
-  const stored = await Waits.read(reads, graph, ids, [newest, newest]);
-  const gone: Values[] = [];
-  for (const [id, seq] of leftOut) {
-    const { added, removed } = stored.list(id, newest).changeTo(waitListOf(before.get(id) ?? null));
-    for (const { place } of removed) gone.push({ graph, node_id: id, place, to_seq: seq });
-    changes.begin(id, added, seq);
-  }
-  await transaction.update("waits", gone, ending);
-  const isLeftOut = reads.isOneOf(sql`node_id`, ids);
-  await transaction.all(
-    sql`DELETE FROM waits WHERE graph = ${graph} AND ${isLeftOut} AND to_seq IS NOT NULL`,
-  );
 }
 
 function changedBlocked({ seq, changes }: RecordedEvent): readonly Changed[] {
@@ -119,7 +88,7 @@ function changedBlocked({ seq, changes }: RecordedEvent): readonly Changed[] {
 
 /** The rows of `waits` that an append changes. */
 class WaitChanges {
-  readonly graph: number;
+  readonly #graph: number;
   readonly #firstSeq: number;
   /** The new rows of waits that last, by node and place. */
   readonly #lasting = new Map<string, Values>();
@@ -128,7 +97,7 @@ class WaitChanges {
   readonly ended: Values[] = [];
 
   constructor(graph: number, firstSeq: number) {
-    this.graph = graph;
+    this.#graph = graph;
     this.#firstSeq = firstSeq;
   }
 
@@ -139,7 +108,7 @@ class WaitChanges {
 
   begin(nodeId: string, waited: readonly Waited[], seq: number): void {
     for (const { id, place } of waited) {
-      const row = { graph: this.graph, node_id: nodeId, place, from_seq: seq, to_seq: null, on_id: id };
+      const row = { graph: this.#graph, node_id: nodeId, place, from_seq: seq, to_seq: null, on_id: id };
       this.#lasting.set(`${nodeId} ${place}`, row);
     }
   }
@@ -149,7 +118,7 @@ class WaitChanges {
       const key = `${nodeId} ${place}`;
       const row = this.#lasting.get(key);
       if (row === undefined) {
-        this.ended.push({ graph: this.graph, node_id: nodeId, place, to_seq: seq });
+        this.ended.push({ graph: this.#graph, node_id: nodeId, place, to_seq: seq });
         continue;
       }
       this.#lasting.delete(key);

@@ -5,7 +5,7 @@ import type { Row } from "../database.ts";
 import { parseRecord } from "../records/records.ts";
 import { toEvent } from "../records/rows.ts";
 import { supersededRecord, supersededVersions } from "../search/search-sql.ts";
-import { nobody } from "../staging/staged-graphs.ts";
+import { nobody } from "../deletion.ts";
 import { raw, sql, type Sql } from "../sql.ts";
 import type { Reads } from "./newest-commits.ts";
 import { countsOf, problemOfNode } from "./problems.ts";

@@ -1,0 +1,60 @@
+import type { Database, Queries } from "./database.ts";
+import { nobody } from "./deletion.ts";
+import { raw, sql } from "./sql.ts";
+
+/** So few rows that no other writer waits for long. */
+const rowsAtOnce = 200;
+
+/** The tables with rows of a graph, each with a column that is next to the graph in an index. */
+const tables = [
+  ["nodes", "id"],
+  ["node_history", "id"],
+  ["history_texts", "text_id"],
+  ["waits", "node_id"],
+  ["tree_waits", "node_id"],
+  ["events", "seq"],
+  ["observations", "observation"],
+] as const;
+
+/** Removes the rows of graphs that were deleted, in many short transactions. */
+export async function removeDeleted(database: Database): Promise<void> {
+  const rows = await database.all(sql`SELECT graph FROM staged_graphs ORDER BY graph`);
+  for (const row of rows) await remove(database, row["graph"] as number);
+}
+
+async function remove(database: Database, graph: number): Promise<void> {
+  for (const table of tables) {
+    let removed: number;
+    do {
+      removed = await database.transaction(async (transaction) => {
+        // Without the lock, two processes that delete the same rows in different orders wait for each other.
+        await transaction.all(
+          sql`SELECT graph FROM staged_graphs WHERE graph = ${graph} ${database.lockRows}`,
+        );
+        return removeSome(database, transaction, graph, table);
+      });
+      // Reads of this process continue in between.
+      await new Promise((resolve) => setImmediate(resolve));
+    } while (removed > 0);
+  }
+  await database.transaction(async (transaction) => {
+    await transaction.all(sql`DELETE FROM graphs WHERE graph = ${graph} AND account_id = ${nobody}`);
+    await transaction.all(sql`DELETE FROM staged_graphs WHERE graph = ${graph}`);
+  });
+}
+
+async function removeSome(
+  database: Database,
+  transaction: Queries,
+  graph: number,
+  [table, column]: (typeof tables)[number],
+): Promise<number> {
+  const [from, key] = [raw(table), raw(column)];
+  const textIndex = table === "nodes" || table === "node_history" ? database.textIndex : null;
+  const rows = await transaction.all(sql`
+    DELETE FROM ${from} WHERE graph = ${graph}
+      AND ${key} IN (SELECT ${key} FROM ${from} WHERE graph = ${graph} LIMIT ${rowsAtOnce})
+    RETURNING ${textIndex === null ? key : raw("text_id")}`);
+  await textIndex?.removeUnused(rows.map((row) => row["text_id"] as number));
+  return rows.length;
+}
