@@ -79,7 +79,8 @@ use_node() {
 
 # The tests that stages 45-fuzz and 45-crash run with more random cases than `npm test` does.
 in_fuzz_stage=(test/conformance/properties.test.ts test/describe/grammar.test.ts test/mistakes/catalogue.test.ts
-  test/analysis/verdicts.test.ts test/write/properties.test.ts test/metamorphic test/fuzz)
+  test/analysis/verdicts.test.ts test/write/properties.test.ts test/check/interpret.test.ts test/editor/properties.test.ts
+  test/grammar/ebnf.test.ts test/metamorphic test/fuzz)
 in_search_stage=(test/search/pages.test.ts test/search/forms.test.ts test/search/cursors.test.ts)
 in_crash_stage=(apps/service/test/crash apps/service/test/writer/mixed.test.ts apps/service/test/store/history.test.ts
   apps/service/test/store/damage.test.ts apps/service/test/writer/clock.test.ts apps/service/test/writer/loading.test.ts
