@@ -74,17 +74,11 @@ describe.each(storeKinds)("on $name", { timeout: 120_000 }, (kind) => {
     }
   }
 
-  test.each([
-    ["batches, with a new writer now and then", 3500, 97],
-    ["a file that is longer than what is kept and than what fits", 9000, 9000],
-  ])("a history in %s", async (_, length, batch) => {
-    const observations = longHistory(length, length).filter(isObservation);
-    let writer = await open();
-    for (let done = 0; done < observations.length; done += batch) {
-      if (done % (7 * batch) === 0) writer = await open();
-      const some = observations.slice(done, done + batch);
-      expect(await writer.record(some)).toEqual({ recorded: some.length, known: 0 });
-    }
+  // `mixed.test.ts` and `loading.test.ts` record batches, by several writers.
+  test("a history in one call that is longer than what is kept and than what fits", async () => {
+    const observations = longHistory(9000, 9000).filter(isObservation);
+    const writer = await open();
+    expect(await writer.record(observations)).toEqual({ recorded: observations.length, known: 0 });
     await expectReplay(writer.graphId, await plainEvents(writer.graphId, observations));
   });
 
