@@ -79,10 +79,12 @@ use_node() {
 
 # The tests that stages 45-fuzz and 45-crash run with more random cases than `npm test` does.
 in_fuzz_stage=(test/conformance/properties.test.ts test/describe/grammar.test.ts test/mistakes/catalogue.test.ts
-  test/analysis/verdicts.test.ts test/write/properties.test.ts test/metamorphic test/fuzz)
+  test/analysis/verdicts.test.ts test/write/properties.test.ts test/check/interpret.test.ts test/editor/properties.test.ts
+  test/grammar/ebnf.test.ts test/metamorphic test/fuzz)
 in_search_stage=(test/search/pages.test.ts test/search/forms.test.ts test/search/cursors.test.ts)
 in_crash_stage=(apps/service/test/crash apps/service/test/writer/mixed.test.ts apps/service/test/store/history.test.ts
-  apps/service/test/store/damage.test.ts apps/service/test/writer/clock.test.ts)
+  apps/service/test/store/damage.test.ts apps/service/test/writer/clock.test.ts apps/service/test/writer/loading.test.ts
+  apps/service/test/recorder/properties.test.ts)
 in_other_stages=()
 for tests in "${in_fuzz_stage[@]}" "${in_search_stage[@]}" "${in_crash_stage[@]}"; do
   in_other_stages+=(--exclude "$tests" --exclude "$tests/**")
@@ -99,7 +101,7 @@ done
 same_on_any_node=()
 for tests in "test/engines/**" "test/browser/**" "**/*.explain.test.ts" "apps/service/test/crash/**" \
   "apps/service/test/deploy/proxies.test.ts" "apps/service/test/faults/**" "apps/service/test/writer/**" "apps/collector/test/demo/demo.test.ts" \
-  "apps/service/test/store/{deletion,growth,history,kill,plans,search-process,sqlite,text-isolation}.test.ts" \
+  "apps/service/test/store/{deletion,growth,history,plans,search-process,sqlite,text-isolation}.test.ts" \
   "apps/service/test/{commands/ingest,recorder/properties,settings/effects,openapi/examples}.test.ts" "test/adapters/**" \
   "apps/service/test/http/{budget,history,large-answers,search-deadline,viewer}.test.ts" \
   "test/editor/{page,properties}.test.ts" "test/grammar/ebnf.test.ts" "test/mistakes/keeps-meaning.test.ts" \

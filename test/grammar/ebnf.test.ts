@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { operators, parse } from "../../src/index.ts";
+import { isThorough } from "../conformance/suites/runs.ts";
 import { readGrammar } from "./ebnf/notation.ts";
 import { makeRandom } from "./ebnf/random.ts";
 import { makeRecognizer } from "./ebnf/recognizer.ts";
@@ -26,9 +27,10 @@ function differences(sentences: readonly string[]): string[] {
 }
 
 describe("the EBNF and the parser accept the same texts", () => {
+  const count = isThorough ? 3000 : 800;
   const random = makeRandom(20260101);
   const walk = makeWalk(rules, recognize, random);
-  const derived = Array.from({ length: 3000 }, walk);
+  const derived = Array.from({ length: count }, walk);
   const nearMisses = derived.flatMap((sentence) => [0, 1, 2].map(() => mutate(sentence, vocabulary, random)));
 
   test("among sentences derived from the grammar", () => {
@@ -40,7 +42,7 @@ describe("the EBNF and the parser accept the same texts", () => {
   });
 
   test("among short sequences of tokens", () => {
-    const runs = Array.from({ length: 3000 }, () =>
+    const runs = Array.from({ length: count }, () =>
       Array.from({ length: 1 + random.below(6) }, () => random.pick(vocabulary)).join(""),
     );
     const clauses = runs.map((run) => `a:"x"${run}b:"y"`);

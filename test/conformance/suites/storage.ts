@@ -125,7 +125,10 @@ export function describeStorage(engine: TestedDatabase, storage: Storage): void 
 
     test("finds them with the advised indexes", { timeout: 60_000 }, async () => {
       const advice = adviseIndexes(schema, { dialect, table, columns, orderBy: [{ column: "id" }] });
-      for (const sql of advice.flatMap((each) => each.sql ?? [])) await connection.run(sql, []);
+      const statements = advice.flatMap((each) => each.sql ?? []);
+      // Without an index, the previous test has compared the same.
+      if (statements.length === 0) return;
+      for (const sql of statements) await connection.run(sql, []);
       for (const statement of storage.prefer ?? []) await connection.run(statement, []);
       await compare();
     });

@@ -1,30 +1,19 @@
-import type { Form, Mistake } from "../kind.ts";
+import { readFileSync } from "node:fs";
+import type { Meaning, Mistake } from "../kind.ts";
 import { worlds } from "../worlds.ts";
-import { absencesAndBooleans, texts } from "./absences-and-texts.ts";
-import { comparisons } from "./comparisons.ts";
-import { nearNotations } from "./near-notations.ts";
-import { negatedClauses } from "./negated-clauses.ts";
-import { negatedLists } from "./negated-lists.ts";
 
-const [tasks] = worlds;
-
-const forms: readonly Form[] = [
-  ...negatedClauses,
-  ...negatedLists,
-  ...comparisons,
-  ...absencesAndBooleans,
-  ...texts,
-  ...nearNotations,
-];
+const [world] = worlds;
+const lines = readFileSync(new URL("attacks.ndjson", import.meta.url), "utf8")
+  .trimEnd()
+  .split("\n");
 
 /**
  * Texts that a repair is most likely to turn, with what they mean. Where null is among the readings, it is also right
  * to repair nothing.
  */
-export const attacks: readonly Mistake[] = forms.map(([typed, ...meant]) => ({
+export const attacks: readonly Mistake[] = lines.map((line) => ({
   kind: "attacks",
-  world: tasks!,
-  typed,
-  meant,
+  world: world!,
   isNegated: false,
+  ...(JSON.parse(line) as { readonly typed: string; readonly meant: readonly Meaning[] }),
 }));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openStore } from "../../src/store/open-store.ts";
-import { run, startService } from "../faults/service-process.ts";
+import { run, type Run } from "../faults/service-process.ts";
 import { RandomChanges, together } from "../store/changes.ts";
 import { createPostgresDatabase } from "../store/stores.ts";
 
@@ -86,25 +86,28 @@ describe("check", () => {
 });
 
 describe("serve", { timeout: 60_000 }, () => {
-  const start = (): ReturnType<typeof startService> => startService("", ["serve", "--data", folder]);
+  const serve = async (): Promise<Run> => {
+    const service = run("", ["serve", "--data", folder, "--port", "0", "--no-demo"]);
+    await expect.poll(service.said, soon).toContain("listens on");
+    return service;
+  };
   const parts = (complained: string): readonly string[] => {
     const line = complained.split("\n").find((one) => one.includes('"msg":"started"'));
     return Object.keys((JSON.parse(line ?? "{}") as { ms?: object }).ms ?? {});
   };
 
   test("checks the whole database after a stop by force, and otherwise once a day", async () => {
-    const first = await start();
-    await expect.poll(() => first.logged(/^the whole database was checked$/).length, soon).toBe(1);
+    const first = await serve();
+    await expect.poll(first.complained, soon).toContain("the whole database was checked");
     await expect.poll(() => parts(first.complained()), soon).toEqual(["load", "open", "tables", "listen"]);
     first.kill("SIGKILL");
     await first.exit;
-    const second = run("", ["serve", "--data", folder, "--port", "0"]);
+    const second = await serve();
     await expect.poll(second.complained, soon).toContain("the whole database was checked");
     expect(parts(second.complained())).toEqual(["load", "open", "tables", "check", "listen"]);
     second.kill("SIGTERM");
     expect(await second.exit).toBe(0);
-    const third = run("", ["serve", "--data", folder, "--port", "0"]);
-    await expect.poll(third.said, soon).toContain("listens on");
+    const third = await serve();
     await new Promise((resolve) => setTimeout(resolve, 2000));
     third.kill("SIGTERM");
     expect(await third.exit).toBe(0);
@@ -114,9 +117,8 @@ describe("serve", { timeout: 60_000 }, () => {
   test("goes on with a database that the check finds damaged, and is not ready", async () => {
     await fill();
     change(damage);
-    const service = run("", ["serve", "--data", folder, "--port", "0", "--no-demo"]);
+    const service = await serve();
     try {
-      await expect.poll(service.said, soon).toContain("listens on");
       const origin = /listens on (\S+)/.exec(service.said())![1]!;
       const message = new RegExp(
         `^The database ${path} is damaged \\(graph gph_checked, node node_\\w+: its headline_folded is not that of its record\\)\\. Restore it from a copy, or choose another folder with --data\\. The command "check" lists what is wrong\\.$`,

@@ -83,17 +83,16 @@ async function postgresOnDisk(): Promise<Fullable> {
 }
 
 const hasLimits = spawnSync("prlimit", ["--version"]).status === 0;
-const kinds: readonly (readonly [string, string | null, () => Promise<Fullable>])[] = [
-  ["SQLite, on a disk that is full", noDisk, sqliteOnDisk],
-  [
-    "SQLite, whose files may not be written further",
-    hasLimits ? null : "there is no prlimit",
-    sqliteWithLimit,
-  ],
-  ["PostgreSQL, on a disk that is full", unavailable ?? noDisk, postgresOnDisk],
+type Kind = readonly [name: string, missing: string | null, make: () => Promise<Fullable>];
+const onDisk: Kind = ["SQLite, on a disk that is full", noDisk, sqliteOnDisk];
+const withLimit: Kind = [
+  "SQLite, whose files may not be written further",
+  hasLimits ? null : "there is no prlimit",
+  sqliteWithLimit,
 ];
+const postgres: Kind = ["PostgreSQL, on a disk that is full", unavailable ?? noDisk, postgresOnDisk];
 
-describe.each(kinds)("%s", { timeout: 180_000 }, (_, missing, make) => {
+describe("on a full disk", { timeout: 180_000 }, () => {
   let database: Fullable;
   let service: Service;
   afterEach(async () => {
@@ -102,7 +101,7 @@ describe.each(kinds)("%s", { timeout: 180_000 }, (_, missing, make) => {
     await database?.remove();
   });
 
-  const start = async (...args: readonly string[]): Promise<void> => {
+  const start = async (make: Kind[2], ...args: readonly string[]): Promise<void> => {
     database = await make();
     service = await startService(database.url, [...args, ...database.args]);
   };
@@ -115,116 +114,122 @@ describe.each(kinds)("%s", { timeout: 180_000 }, (_, missing, make) => {
   };
   const begun = (): readonly string[] => service.logged(/Until then, it is only read/);
 
-  test("serve reads on, and records again when there is space", async ({ skip }) => {
-    skip(missing !== null, missing ?? "");
-    await start("serve");
-    const hookKey = execFileSync(
-      process.execPath,
-      [program, "keys", "create", "--kind", "hook", ...database.args],
-      { encoding: "utf8", env: { ...process.env, DATABASE_URL: database.url } },
-    ).trim();
-    const send = async (session: string): Promise<{ readonly status: number; readonly body: string }> => {
-      const answer = await fetch(`${service.origin}/hooks/claude-code`, {
-        method: "POST",
-        headers: { authorization: `Bearer ${hookKey}`, "content-type": "application/json" },
-        body: JSON.stringify({
-          session_id: session,
-          transcript_path: `/home/ada/.claude/projects/-home-ada-shop/${session}.jsonl`,
-          cwd: "/home/ada/shop",
-          hook_event_name: "UserPromptSubmit",
-          prompt: `${session} ${"long ".repeat(5000)}`,
-        }),
-        signal: AbortSignal.timeout(10_000),
-      });
-      return { status: answer.status, body: await answer.text() };
-    };
-    expect(await readiness()).toEqual({ status: 200 });
-
-    database.fill(service.pid);
-    const acknowledged: string[] = [];
-    for (let number = 0; ; number++) {
-      const session = `session ${number}`;
-      const { status, body } = await send(session);
-      if (status === 204) acknowledged.push(session);
-      else {
-        expect({ status, error: (JSON.parse(body) as { error: object }).error }).toMatchObject({
-          status: 503,
-          error: {
-            code: "api_error",
-            message: expect.stringMatching(
-              /^Nothing can be recorded now, because the database takes no writes\. Try again later; if it continues,/,
-            ),
-          },
+  test.for([noDisk === null ? onDisk : withLimit, postgres])(
+    "serve reads on, and records again when there is space: %s",
+    async ([, missing, make], { skip }) => {
+      skip(missing !== null, missing ?? "");
+      await start(make, "serve");
+      const hookKey = execFileSync(
+        process.execPath,
+        [program, "keys", "create", "--kind", "hook", ...database.args],
+        { encoding: "utf8", env: { ...process.env, DATABASE_URL: database.url } },
+      ).trim();
+      const send = async (session: string): Promise<{ readonly status: number; readonly body: string }> => {
+        const answer = await fetch(`${service.origin}/hooks/claude-code`, {
+          method: "POST",
+          headers: { authorization: `Bearer ${hookKey}`, "content-type": "application/json" },
+          body: JSON.stringify({
+            session_id: session,
+            transcript_path: `/home/ada/.claude/projects/-home-ada-shop/${session}.jsonl`,
+            cwd: "/home/ada/shop",
+            hook_event_name: "UserPromptSubmit",
+            prompt: `${session} ${"long ".repeat(5000)}`,
+          }),
+          signal: AbortSignal.timeout(10_000),
         });
-        break;
-      }
-    }
-    // The demo waits, and so does everything else that writes.
-    await expect.poll(() => begun().length, soon).toBe(1);
-    await expect.poll(async () => (await readiness()).status, soon).toBe(503);
-    const { message } = await readiness();
-    expect(message).toMatch(database.message);
-    expect(message).not.toContain("geheim");
-    await sleep(12_000);
-    expect(service.isRunning()).toBe(true);
-    // SQLite reuses the space of its log, so that a small write may still succeed where a larger one does not.
-    const stopped = await newest();
-    expect([await service.status("/healthz"), await service.status(graphs)]).toEqual([200, 200]);
-    expect((await readiness()).status).toBe(503);
-    expect(begun()).toEqual([expect.stringMatching(database.message)]);
-
-    database.free(service.pid);
-    await expect.poll(async () => (await readiness()).status, soon).toBe(200);
-    await expect.poll(newest, soon).not.toEqual(stopped);
-    expect((await send("session after")).status).toBe(204);
-    await expect.poll(() => service.logged(/takes writes again/).length, soon).toBe(1);
-    expect(begun()).toHaveLength(1);
-    expect(service.logged(/failed/)).toEqual([]);
-    const recorded: unknown[] = [];
-    for (const { id, counts } of (await service.get(graphs)).data) {
-      if ((counts as { sessions: number }).sessions < acknowledged.length) continue;
-      const found = await service.get(
-        `${graphs}/${String(id)}/nodes/search?limit=1000&query=title~${encodeURIComponent('"long"')}`,
-      );
-      recorded.push(...found.data.map((node) => node["provider_ref"]));
-    }
-    expect(recorded.sort()).toEqual([...acknowledged, "session after"].sort());
-    service.kill("SIGTERM");
-    expect(await service.exit).toBe(0);
-  });
-
-  test("watch records what was written meanwhile, once", async ({ skip }) => {
-    skip(missing !== null, missing ?? "");
-    const writing = new Writing();
-    try {
-      const write = (session: string): void =>
-        writing.write(`${session}.jsonl`, [writing.prompt(session, `${session} ${"long ".repeat(5000)}`)]);
-      write("first");
-      await start("watch", writing.folder, "--days", "3650");
-      const events = async (): Promise<readonly unknown[]> => {
-        const [graph] = (await service.get(graphs)).data;
-        if (graph === undefined) return [];
-        const list = await service.get(`${graphs}/${String(graph["id"])}/events?limit=1000`);
-        return list.data.map((event) => event["type"]);
+        return { status: answer.status, body: await answer.text() };
       };
-      await expect.poll(async () => (await events()).length, soon).toBeGreaterThan(0);
-      const ofOne = (await events()).length;
+      expect(await readiness()).toEqual({ status: 200 });
+
       database.fill(service.pid);
-      let sessions = 1;
-      while (begun().length === 0) {
-        write(`session-${sessions++}`);
-        await sleep(20);
+      const acknowledged: string[] = [];
+      for (let number = 0; ; number++) {
+        const session = `session ${number}`;
+        const { status, body } = await send(session);
+        if (status === 204) acknowledged.push(session);
+        else {
+          expect({ status, error: (JSON.parse(body) as { error: object }).error }).toMatchObject({
+            status: 503,
+            error: {
+              code: "api_error",
+              message: expect.stringMatching(
+                /^Nothing can be recorded now, because the database takes no writes\. Try again later; if it continues,/,
+              ),
+            },
+          });
+          break;
+        }
       }
-      write(`session-${sessions++}`);
-      await sleep(2000);
+      // The demo waits, and so does everything else that writes.
+      await expect.poll(() => begun().length, soon).toBe(1);
+      await expect.poll(async () => (await readiness()).status, soon).toBe(503);
+      const { message } = await readiness();
+      expect(message).toMatch(database.message);
+      expect(message).not.toContain("geheim");
+      await sleep(12_000);
       expect(service.isRunning()).toBe(true);
+      // SQLite reuses the space of its log, so that a small write may still succeed where a larger one does not.
+      const stopped = await newest();
+      expect([await service.status("/healthz"), await service.status(graphs)]).toEqual([200, 200]);
+      expect((await readiness()).status).toBe(503);
+      expect(begun()).toEqual([expect.stringMatching(database.message)]);
+
       database.free(service.pid);
-      await expect.poll(async () => (await events()).length, soon).toBe(ofOne * sessions);
+      await expect.poll(async () => (await readiness()).status, soon).toBe(200);
+      await expect.poll(newest, soon).not.toEqual(stopped);
+      expect((await send("session after")).status).toBe(204);
+      await expect.poll(() => service.logged(/takes writes again/).length, soon).toBe(1);
+      expect(begun()).toHaveLength(1);
       expect(service.logged(/failed/)).toEqual([]);
+      const recorded: unknown[] = [];
+      for (const { id, counts } of (await service.get(graphs)).data) {
+        if ((counts as { sessions: number }).sessions < acknowledged.length) continue;
+        const found = await service.get(
+          `${graphs}/${String(id)}/nodes/search?limit=1000&query=title~${encodeURIComponent('"long"')}`,
+        );
+        recorded.push(...found.data.map((node) => node["provider_ref"]));
+      }
+      expect(recorded.sort()).toEqual([...acknowledged, "session after"].sort());
       service.kill("SIGTERM");
       expect(await service.exit).toBe(0);
-    } finally {
-      writing.remove();
-    }
-  });
+    },
+  );
+
+  test.for([withLimit, postgres])(
+    "watch records what was written meanwhile, once: %s",
+    async ([, missing, make], { skip }) => {
+      skip(missing !== null, missing ?? "");
+      const writing = new Writing();
+      try {
+        const write = (session: string): void =>
+          writing.write(`${session}.jsonl`, [writing.prompt(session, `${session} ${"long ".repeat(5000)}`)]);
+        write("first");
+        await start(make, "watch", writing.folder, "--days", "3650");
+        const events = async (): Promise<readonly unknown[]> => {
+          const [graph] = (await service.get(graphs)).data;
+          if (graph === undefined) return [];
+          const list = await service.get(`${graphs}/${String(graph["id"])}/events?limit=1000`);
+          return list.data.map((event) => event["type"]);
+        };
+        await expect.poll(async () => (await events()).length, soon).toBeGreaterThan(0);
+        const ofOne = (await events()).length;
+        database.fill(service.pid);
+        let sessions = 1;
+        while (begun().length === 0) {
+          write(`session-${sessions++}`);
+          await sleep(20);
+        }
+        write(`session-${sessions++}`);
+        await sleep(2000);
+        expect(service.isRunning()).toBe(true);
+        database.free(service.pid);
+        await expect.poll(async () => (await events()).length, soon).toBe(ofOne * sessions);
+        expect(service.logged(/failed/)).toEqual([]);
+        service.kill("SIGTERM");
+        expect(await service.exit).toBe(0);
+      } finally {
+        writing.remove();
+      }
+    },
+  );
 });

@@ -10,6 +10,7 @@ import type { NodeRecord } from "../../viewer/model/api-types.ts";
 import type { Timeline } from "../../viewer/model/timeline.ts";
 import type { GraphView } from "../../viewer/session/graph-view.ts";
 import { Viewer, type KeyStore } from "../../viewer/session/viewer.ts";
+import { expectSame } from "../expect-same.ts";
 import { longHistory, type Seen } from "../recorder/histories.ts";
 import { family, start, TestService, type Body } from "./service.ts";
 
@@ -65,7 +66,7 @@ async function expectAsAnswered(graphId: string, timeline: Timeline): Promise<vo
   const eventId = timeline.event!.id;
   const nodes = await answered(graphId, eventId);
   expect(timeline.nodes.size).toBe(nodes.size);
-  for (const [id, node] of nodes) expect(recordOf(timeline.nodes.get(id)!)).toEqual(recordOf(node));
+  for (const [id, node] of nodes) expectSame(recordOf(timeline.nodes.get(id)!), recordOf(node));
   const { counts } = (await service.get(`/graphs/${graphId}?as_of=${eventId}`)).body;
   expect(timeline.counts).toEqual(counts);
 }
@@ -112,7 +113,7 @@ describe("the history in the viewer's memory", () => {
 
     const { last } = timeline;
     const queries = ['state:"working"', 'blocked:"true" OR stale:"true"', "child_count>1", "-ended:null"];
-    for (const [index, position] of [last, 0, 1, last - 1, Math.floor(last / 2), 7, last, 400].entries()) {
+    for (const [index, position] of [0, last, Math.floor(last / 2), last - 1].entries()) {
       timeline.moveTo(position);
       await expectAsAnswered(graphId, timeline);
       // The viewer's own search gives the same result between two answers of the interface.

@@ -21,6 +21,8 @@ import {
 } from "../../src/recorder/replay.ts";
 import type { NodeWork } from "../../src/model/node-work.ts";
 import { groupsOf } from "../../src/writer/late.ts";
+import { runs } from "../../../../test/conformance/suites/runs.ts";
+import { expectSame } from "../expect-same.ts";
 import { bruteForce } from "./brute-force.ts";
 import { histories, longHistory, recordable, testContext, type Seen } from "./histories.ts";
 import { expectConsistent } from "./invariants.ts";
@@ -68,11 +70,6 @@ function recordAll(history: readonly Seen[]): readonly RecordedEvent[] {
   return history.map((seen) => record(working, seen, testContext).event);
 }
 
-/** Like `toEqual`, but faster for equal values. */
-function expectSame(actual: unknown, expected: unknown): void {
-  if (!isDeepStrictEqual(actual, expected)) expect(actual).toEqual(expected);
-}
-
 describe("random histories", { timeout: 60_000 }, () => {
   test("every event leaves the nodes that the definitions give, without contradictions", () => {
     fc.assert(
@@ -91,7 +88,7 @@ describe("random histories", { timeout: 60_000 }, () => {
         }
         expectConsistent(state, working.counts);
       }),
-      { numRuns: 150 },
+      runs(40),
     );
   });
 
@@ -126,7 +123,7 @@ describe("random histories", { timeout: 60_000 }, () => {
           working.commit();
         }
       }),
-      { numRuns: 150 },
+      runs(40),
     );
   });
 
@@ -139,7 +136,7 @@ describe("random histories", { timeout: 60_000 }, () => {
           expectSame(undo(newest, events.slice(count)), replay(events.slice(0, count)));
         }
       }),
-      { numRuns: 50 },
+      runs(15),
     );
   });
 
@@ -167,7 +164,7 @@ describe("random histories", { timeout: 60_000 }, () => {
           }
         }
       }),
-      { numRuns: 100 },
+      runs(30),
     );
   });
 });
@@ -193,7 +190,7 @@ describe("late observations", { timeout: 60_000 }, () => {
         for (const event of events.toReversed()) revertEvent(state, event);
         expect(state.size).toBe(0);
       }),
-      { numRuns: 150 },
+      runs(40),
     );
   });
 });

@@ -33,7 +33,6 @@ export const session = (ref: string, more: object = {}): Recorded =>
 export const agent = (ref: string, parent: string, more: object = {}): Recorded =>
   see({ type: "agent.spawned", node: ref, parent, ...more } as Unplaced);
 export const end = (ref: string): Recorded => see({ type: "agent.ended", node: ref, state: "completed" });
-export const wait = (ref: string, ...on: string[]): Recorded => see({ type: "waits.updated", node: ref, on });
 
 export function refusalOf(observation: Unplaced): ObservationError {
   const before = {

@@ -55,12 +55,13 @@ const indexed = [
 
 describe("sqlite scans no table completely", { timeout: 120_000 }, () => {
   let made: TestStore;
+  let engine: SqliteSearches;
   let explain: (source: string) => Promise<string>;
   beforeAll(async () => {
     made = await filled(sqliteKind);
     const connection = connect(made.place, "searches");
     const read = new Statements(connection);
-    const engine = new SqliteSearches(connection);
+    engine = new SqliteSearches(connection);
     const searchSql: SearchSql = (graph, search, lastSeq) =>
       searchAsOfSql(engine, read, graph, search, lastSeq);
     explain = (source) => plan(read, searchSql, "EXPLAIN QUERY PLAN ", source);
@@ -81,6 +82,17 @@ describe("sqlite scans no table completely", { timeout: 120_000 }, () => {
     expect(steps).toMatch(/SEARCH nodes USING INDEX nodes_text_id/);
     expect(steps).toMatch(/SEARCH node_history USING INDEX node_history_text_id/);
     expect(steps.match(/SCAN node_texts/g)).toHaveLength(1);
+  });
+
+  test("a rare needle uses the trigrams, a common one the order of the nodes", async () => {
+    const text = async (source: string): Promise<string> => {
+      const query = compile(source, nodeSchema);
+      return (await engine.newest(1, { query, limit: 10, seq: 25_000 }, 25_000)).sql;
+    };
+    expect(await text('headline~"nowhere"')).toContain("MATCH");
+    expect(await text('headline~"report"')).not.toContain("MATCH");
+    const counted = engine.where(compile('headline~"report"', nodeSchema), { for: "matches", graph: 1 });
+    expect(counted.strings.join("?")).toContain("MATCH");
   });
 
   test("newest and superseded versions are read in order if many match", async () => {

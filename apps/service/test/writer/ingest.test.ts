@@ -7,6 +7,7 @@ import { record, WorkingSet } from "../../src/recorder/index.ts";
 import type { GraphRow, GraphStore } from "../../src/store/graph-store.ts";
 import { sql, raw } from "../../src/store/sql.ts";
 import { ingest, openGraph, type GraphWriter } from "../../src/writer/index.ts";
+import { expectSame } from "../expect-same.ts";
 import { longHistory } from "../recorder/histories.ts";
 import { recount, Replay } from "../store/changes.ts";
 import { storeKinds, type TestStore } from "../store/stores.ts";
@@ -109,7 +110,7 @@ describe.each(storeKinds)("ingest on $name", { timeout: 120_000 }, (kind) => {
     const { id: graphId, firstSeq, lastSeq } = graph;
     const ids = [...expected.keys()];
     const newest = await store.getNodes(graphId, ids, lastSeq);
-    expect(new Map(newest.map((node) => [node.id, node]))).toEqual(expected);
+    expectSame(new Map(newest.map((node) => [node.id, node])), expected);
     const { items } = await store.listEvents({ graphId, limit: 3000 });
     const events = items.toReversed();
     expect(events.map(({ seq }) => seq)).toEqual(
@@ -121,7 +122,7 @@ describe.each(storeKinds)("ingest on $name", { timeout: 120_000 }, (kind) => {
       replay.apply(event);
       if (event.seq % 250 !== 0 && event.seq !== lastSeq) continue;
       const nodes = await store.getNodes(graphId, ids, event.seq);
-      expect(new Map(nodes.map((node) => [node.id, node]))).toEqual(replay.nodes);
+      expectSame(new Map(nodes.map((node) => [node.id, node])), replay.nodes);
       expect(event.counts).toEqual(recount(nodes));
     }
   }
@@ -154,7 +155,7 @@ describe.each(storeKinds)("ingest on $name", { timeout: 120_000 }, (kind) => {
     const events = await plainEvents(graph.id, file);
     expect(graph.lastSeq).toBe(file.length);
     const { items } = await store.listEvents({ graphId: graph.id, limit: 3000 });
-    expect(items.toReversed()).toEqual(events.slice(graph.firstSeq - 1));
+    expectSame(items.toReversed(), events.slice(graph.firstSeq - 1));
     await expectNodes(graph, nodesAfter(events));
     expect(await rows()).toMatchObject({ graphs: 1 });
 

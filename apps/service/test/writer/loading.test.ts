@@ -1,8 +1,8 @@
-import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Observation } from "../../../shared/observations/observation.ts";
 import { appendNew, Tally } from "../../bench/generated-graph.ts";
+import { runs } from "../../../../test/conformance/suites/runs.ts";
 import { chainOf, linkOf } from "../../bench/limits/harness/unfinished.ts";
 import type { Ids } from "../../src/ids/index.ts";
 import type { NodeWork } from "../../src/model/node-work.ts";
@@ -10,6 +10,7 @@ import type { RecordedEvent } from "../../src/model/event.ts";
 import { record, WorkingSet } from "../../src/recorder/index.ts";
 import type { GraphStore } from "../../src/store/graph-store.ts";
 import { GraphWriter } from "../../src/writer/index.ts";
+import { expectSame } from "../expect-same.ts";
 import { forests, histories, recordable, type Seen } from "../recorder/histories.ts";
 import { storeKinds, type TestStore } from "../store/stores.ts";
 import { makeWritable, source, start, type Writable } from "./writable.ts";
@@ -66,7 +67,7 @@ describe.each(storeKinds)("on $name", { timeout: 300_000 }, (kind) => {
   }
 
   // The time limit ends the search for the shortest history after a failure.
-  const runs = { numRuns: kind.name === "sqlite" ? 150 : 15, interruptAfterTimeLimit: 240_000 };
+  const few = { ...runs(kind.name === "sqlite" ? 30 : 3), interruptAfterTimeLimit: 240_000 };
 
   test.each([
     ["trees that wait for one another", forests(45)],
@@ -91,9 +92,9 @@ describe.each(storeKinds)("on $name", { timeout: 300_000 }, (kind) => {
         }
         const expected = inMemory(graphId, history);
         const actual = await stored(graphId, expected.works);
-        if (!isDeepStrictEqual(actual, expected)) expect(actual).toEqual(expected);
+        expectSame(actual, expected);
       }),
-      runs,
+      few,
     );
   });
 
@@ -105,9 +106,9 @@ describe.each(storeKinds)("on $name", { timeout: 300_000 }, (kind) => {
         const { graphId } = await open(name);
         const expected = inMemory(graphId, history);
         const actual = await stored(graphId, expected.works);
-        if (!isDeepStrictEqual(actual, expected)) expect(actual).toEqual(expected);
+        expectSame(actual, expected);
       }),
-      runs,
+      few,
     );
   });
 

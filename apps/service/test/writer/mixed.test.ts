@@ -4,6 +4,7 @@ import { createIds } from "../../src/ids/index.ts";
 import type { RecordedEvent } from "../../src/model/event.ts";
 import type { GraphRow } from "../../src/store/graph-store.ts";
 import { defaultStaleAfter, GraphWriter, openGraph, sweep } from "../../src/writer/index.ts";
+import { expectSame } from "../expect-same.ts";
 import { longHistory } from "../recorder/histories.ts";
 import { recount, Replay } from "../store/changes.ts";
 import { Random } from "../store/random.ts";
@@ -79,14 +80,14 @@ test.for(storeKinds.flatMap((kind) => seeds.map((seed) => ({ kind, name: kind.na
     expect(all.length - happened(all)).toBeGreaterThan(10);
     expect(all.length).toBeGreaterThan(2000);
     const held = (await store.listEvents({ graphId, limit: 2000 })).items.toReversed();
-    expect(held).toEqual(all.slice(-held.length));
+    expectSame(held, all.slice(-held.length));
 
     // The history at its oldest, some middle and its newest event, undone from the newest one.
     const nodes = new Map(replay.nodes);
     for (const event of held.toReversed()) {
       if (event.seq === held[0]!.seq || event.seq === all.length || event.seq % 400 === 0) {
         const read = await store.getNodes(graphId, [...nodes.keys()], event.seq);
-        expect(new Map(read.map((node) => [node.id, node]))).toEqual(nodes);
+        expectSame(new Map(read.map((node) => [node.id, node])), nodes);
       }
       for (const { node_id: id, created, fields } of event.changes) {
         const before = Object.entries(fields).map(([field, { from }]) => [field, from]);

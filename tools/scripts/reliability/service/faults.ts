@@ -13,7 +13,6 @@ export const kills: Fault = {
 };
 
 export const faults: readonly Fault[] = [
-  { name: "kill -9 between two appends of one process", files: ["apps/service/test/store/kill.test.ts"] },
   { name: "The disk is full", files: ["apps/service/test/commands/full-disk.test.ts"] },
   {
     name: "The folder of the database is read-only",
