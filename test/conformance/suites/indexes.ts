@@ -1,8 +1,9 @@
 import { boolean, defineSchema, enumeration, id, text, time } from "wherefore";
 import { adviseIndexes, type IndexAdvice } from "wherefore/sql";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Connection, TestedDatabase } from "../database.ts";
 import type { ColumnType } from "../table.ts";
+import { describeOpen } from "./open.ts";
 
 const schema = defineSchema({
   title: text(),
@@ -40,16 +41,8 @@ interface Catalogue {
 export function describeIndexes(engine: TestedDatabase, catalogue: Catalogue): void {
   const { database, folded } = engine;
   const { dialect } = database;
-  const reason = engine.unavailable();
 
-  describe.each([false, true])(`index statements, ${engine.name}, concurrently: %s`, (concurrently) => {
-    if (reason !== null) {
-      test("is available", ({ skip }) => {
-        skip(reason);
-      });
-      return;
-    }
-
+  for (const concurrently of [false, true]) {
     const adviceFor = (table: string): readonly IndexAdvice[] =>
       adviseIndexes(schema, {
         dialect,
@@ -65,35 +58,34 @@ export function describeIndexes(engine: TestedDatabase, catalogue: Catalogue): v
     const advice = tables.flatMap(adviceFor);
     const statements = advice.flatMap(({ sql }) => sql ?? []);
 
-    let connection: Connection;
-    beforeAll(async () => {
-      connection = await database.connect();
+    const open = async (): Promise<Connection> => {
+      const connection = await database.connect();
       const { types } = database;
       const list = Object.entries(columns).map(([name, type]) => `${dialect.quote(name)} ${types[type]}`);
       for (const table of tables) {
         const options = catalogue.tableOptions ?? database.tableOptions ?? "";
         await connection.run(`CREATE TABLE ${dialect.quote(table)} (${list.join(", ")}) ${options}`, []);
       }
-    }, 60_000);
-    afterAll(async () => {
-      await connection.close();
-    });
-
-    const run = async (): Promise<readonly string[]> => {
-      for (const sql of statements) await connection.run(sql, []);
-      return (await connection.run(catalogue.query, [])).map(String).sort();
+      return connection;
     };
 
-    test("can be run twice", { timeout: 60_000 }, async () => {
-      const first = await run();
-      expect(await run()).toEqual(first);
-      const names = statements.flatMap((sql) => /INDEX .*?[`"](\w+_[0-9a-z]{8})[`"]/.exec(sql)?.[1] ?? []);
-      expect(names.length > 0).toBe(advice.length > 0);
-      for (const name of names)
-        expect(
-          first.filter((line) => line.includes(name)),
-          name,
-        ).not.toEqual([]);
+    describeOpen(`index statements (concurrently: ${concurrently}) on`, { ...engine, open }, (opened) => {
+      const run = async (): Promise<readonly string[]> => {
+        for (const sql of statements) await opened().run(sql, []);
+        return (await opened().run(catalogue.query, [])).map(String).sort();
+      };
+
+      test("can be run twice", { timeout: 60_000 }, async () => {
+        const first = await run();
+        expect(await run()).toEqual(first);
+        const names = statements.flatMap((sql) => /INDEX .*?[`"](\w+_[0-9a-z]{8})[`"]/.exec(sql)?.[1] ?? []);
+        expect(names.length > 0).toBe(advice.length > 0);
+        for (const name of names)
+          expect(
+            first.filter((line) => line.includes(name)),
+            name,
+          ).not.toEqual([]);
+      });
     });
-  });
+  }
 }

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, test } from "vitest";
-import type { Engine, OpenEngine } from "../engine.ts";
 
-/** Describes tests on an engine, which is opened before them and closed after them. If it cannot run, one test is skipped. */
-export function describeOpen<Open extends OpenEngine>(
+/**
+ * Describes tests on an engine or a connection, which is opened before them and closed after them. If it cannot run, one
+ * test is skipped.
+ */
+export function describeOpen<Open extends { close(): Promise<void> }>(
   title: string,
-  engine: Omit<Engine, "open"> & { open(): Promise<Open> },
+  engine: { readonly name: string; unavailable(): string | null; open(): Promise<Open> },
   body: (opened: () => Open) => void,
 ): void {
   describe(`${title} ${engine.name}`, { timeout: 120_000 }, () => {

@@ -1,10 +1,11 @@
 import { compile, compilePredicate, foldCase } from "wherefore";
 import { adviseIndexes, compileWhere, type ColumnMapping } from "wherefore/sql";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Connection, Database, TestedDatabase } from "../database.ts";
 import { keys, listed, listOf, queries, records, schema } from "../listed.ts";
 import { insert } from "../load.ts";
 import type { Cell, ColumnType } from "../table.ts";
+import { describeOpen } from "./open.ts";
 
 /** The tables of one run: the searched one and one of each list. All of them have columns of the same names. */
 interface Layout {
@@ -34,29 +35,13 @@ const layouts: readonly Layout[] = [
 /** Finds lists whose elements are in rows of another table, as the predicate finds them in records. */
 export function describeRows(engine: TestedDatabase): void {
   const { database } = engine;
-  const reason = engine.unavailable();
 
-  describe(`lists in rows of another table on ${engine.name}`, () => {
-    if (reason !== null) {
-      test("is available", ({ skip }) => {
-        skip(reason);
-      });
-      return;
-    }
-
-    let connection: Connection;
-    beforeAll(async () => {
-      connection = await database.connect();
-    }, 60_000);
-    afterAll(async () => {
-      await connection.close();
-    });
-
+  describeOpen("lists in rows of another table on", { ...engine, open: database.connect }, (connection) => {
     for (const layout of layouts) {
       if (layout.indexed && database.indexes === undefined) continue;
       if (!engine.takesName(layout.suffix)) continue;
       test(layout.title, { timeout: 120_000 }, async () => {
-        const find = await load(database, connection, layout);
+        const find = await load(database, connection(), layout);
         const failures: unknown[] = [];
         for (const source of queries) {
           const expected = records

@@ -9,11 +9,12 @@ import {
   type OrderedColumn,
   type Sql,
 } from "wherefore/sql";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { typeParts } from "../../../src/sql/column-type.ts";
 import { withPlaceholders } from "../../../src/sql/fragment.ts";
 import { clausesOf } from "../clauses.ts";
 import type { Connection, TestedDatabase } from "../database.ts";
+import { describeOpen } from "./open.ts";
 
 /** A way in which a database stores the values of a field. */
 export interface Storage {
@@ -50,44 +51,33 @@ function orderedColumn(dialect: Dialect, mapping: Storage["mapping"]): OrderedCo
 export function describeStorage(engine: TestedDatabase, storage: Storage): void {
   const { database } = engine;
   const { dialect } = database;
-  const reason = engine.unavailable();
   const schema = defineSchema({ value: storage.field });
   const columns = { value: storage.mapping as ColumnMapping<object> };
   const table = "stored";
   const records = storage.rows.map(({ held }, id) => ({ id: String(id), value: held }));
 
-  describe(`${storage.name} on ${engine.name}`, () => {
-    if (reason !== null) {
-      test("is available", ({ skip }) => {
-        skip(reason);
-      });
-      return;
-    }
+  const open = async (): Promise<Connection> => {
+    const connection = await database.connect();
+    for (const statement of storage.setup ?? []) await connection.run(statement, []);
+    const list = Object.entries(storage.columns).map(([name, type]) => `${dialect.quote(name)} ${type}`);
+    const key = `id ${database.types.exact}`;
+    await connection.run(
+      `CREATE TABLE ${table} (${[key, ...list].join(", ")}) ${database.tableOptions ?? ""}`,
+      [],
+    );
+    const tuples = storage.rows.map(({ sql }, id) => `('${String(id)}', ${sql.join(", ")})`);
+    await connection.run(`INSERT INTO ${table} VALUES ${tuples.join(", ")}`, []);
+    return connection;
+  };
 
-    let connection: Connection;
-    beforeAll(async () => {
-      connection = await database.connect();
-      for (const statement of storage.setup ?? []) await connection.run(statement, []);
-      const list = Object.entries(storage.columns).map(([name, type]) => `${dialect.quote(name)} ${type}`);
-      const key = `id ${database.types.exact}`;
-      await connection.run(
-        `CREATE TABLE ${table} (${[key, ...list].join(", ")}) ${database.tableOptions ?? ""}`,
-        [],
-      );
-      const tuples = storage.rows.map(({ sql }, id) => `('${String(id)}', ${sql.join(", ")})`);
-      await connection.run(`INSERT INTO ${table} VALUES ${tuples.join(", ")}`, []);
-    }, 60_000);
-    afterAll(async () => {
-      await connection.close();
-    });
-
+  describeOpen(`${storage.name} on`, { ...engine, open }, (opened) => {
     const compare = async (): Promise<void> => {
       const failures: unknown[] = [];
       for (const source of clausesOf("value", storage.field, storage.values)) {
         const checked = compile(source, schema);
         const expected = records.filter(compilePredicate(checked)).map(({ id }) => id);
         const { sql, params } = compileWhere(checked, { dialect, columns, table });
-        const found = await connection
+        const found = await opened()
           .run(`SELECT id FROM ${table} WHERE ${sql}`, params)
           .then((ids) => [...(ids as string[])].sort((a, b) => Number(a) - Number(b)), String);
         if (JSON.stringify(found) !== JSON.stringify(expected))
@@ -102,7 +92,7 @@ export function describeStorage(engine: TestedDatabase, storage: Storage): void 
       test("finds each row by the value that a cursor holds", { timeout: 60_000 }, async () => {
         const column = raw(dialect.quote(Object.keys(storage.columns)[0]!));
         const select = (what: string, where: Sql): Promise<readonly unknown[]> =>
-          connection.run(
+          opened().run(
             `SELECT ${what} FROM ${table} WHERE ${withPlaceholders(where, (param, index) => dialect.placeholder(param, index + 1))}`,
             where.params.map(({ value }) => value),
           );
@@ -128,8 +118,8 @@ export function describeStorage(engine: TestedDatabase, storage: Storage): void 
       const statements = advice.flatMap((each) => each.sql ?? []);
       // Without an index, the previous test has compared the same.
       if (statements.length === 0) return;
-      for (const sql of statements) await connection.run(sql, []);
-      for (const statement of storage.prefer ?? []) await connection.run(statement, []);
+      for (const sql of statements) await opened().run(sql, []);
+      for (const statement of storage.prefer ?? []) await opened().run(statement, []);
       await compare();
     });
   });
