@@ -125,6 +125,7 @@ describe("Node", () => {
       `import { createRequire } from "node:module";
 import * as esm from "wherefore";
 import { nodeSchema } from "wherefore/graph";
+import { SearchError } from "wherefore/search";
 const cjs = createRequire(import.meta.url)("wherefore");
 const thrownBy = ({ compile }) => {
   try { compile("state:idle", nodeSchema); } catch (error) { return error; }
@@ -134,9 +135,13 @@ console.log(JSON.stringify([
   thrownBy(esm) instanceof cjs.QueryError,
   thrownBy(cjs) instanceof esm.QueryError,
   new Error() instanceof esm.QueryError,
+  esm.QueryError.name,
+  cjs.QueryError.name,
+  SearchError.name,
 ]));`,
     );
-    expect(JSON.parse(runInConsumer(process.execPath, [file]))).toEqual([true, true, true, false]);
+    const names = ["QueryError", "QueryError", "SearchError"];
+    expect(JSON.parse(runInConsumer(process.execPath, [file]))).toEqual([true, true, true, false, ...names]);
   });
 
   test.each(Object.entries(publicNames))(
