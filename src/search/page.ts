@@ -50,7 +50,9 @@ export async function findPage<R extends Row>(
       const read = { range, arms: planned[index] ?? [], added, limit: limit + 1 - found.length };
       const statement = pageOf(definition, order, within, read);
       sql = statement.sql;
-      found = [...found, ...(await runStatement(run, statement))];
+      const rows = await runStatement(run, statement);
+      checkRows(rows, { select: definition.select, columns, added, sql });
+      found = [...found, ...rows];
     }
     const isForward = course === "forward";
     const isMore = found.length > limit;
@@ -58,7 +60,6 @@ export async function findPage<R extends Row>(
     if (!isForward) rows.reverse();
     const inexact: OrderColumn[] = [];
     const reading = { select: definition.select, columns, added, inexact, sql };
-    checkRows(found, reading);
     const at = (row: R | undefined): Position | null => {
       if (row !== undefined) return { values: valuesOf(row, reading), isIncluded: false };
       // An empty page: the page on its other side begins with the row of its cursor.

@@ -54,12 +54,12 @@ export function valuesOf(row: Row, reading: Reading): Position["values"] {
 }
 
 /**
- * Checks what an order says of its rows: that each has a value in the columns that are required, and that no two have
+ * Checks what an order says of the rows of one statement, which are of one moment: that each has a value in the columns that are required, and that no two have
  * the same key. Rows that break it would be left out of pages.
  *
  * @throws SearchError with the name of the column
  */
-export function checkRows(rows: readonly Row[], reading: Reading): void {
+export function checkRows(rows: readonly Row[], reading: Omit<Reading, "inexact">): void {
   const { columns, added, select, sql } = reading;
   const valueOf = (row: Row, column: OrderColumn): unknown => {
     const index = added.indexOf(column);

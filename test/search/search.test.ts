@@ -421,6 +421,13 @@ describe("a cursor", () => {
     await expect(arrays.page({}, acme, () => values)).rejects.toThrow(message);
   });
 
+  test("is made of a row that loses its value between two statements", async () => {
+    const row = { id: 1, changed: 5 };
+    let count = 0;
+    const changing: Run = () => [count++ === 0 ? row : { ...row, changed: null }];
+    expect(await search.page({ limit: 5 }, acme, changing)).toHaveProperty("rows.length", 2);
+  });
+
   test("is made of large keys that a driver has rounded alike", async () => {
     const rows = [2 ** 53, 2 ** 53].map((id, index) => ({
       id,

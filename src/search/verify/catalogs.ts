@@ -10,7 +10,8 @@ export interface Catalog {
   readonly columns: (table: Sql) => Sql;
   /**
    * Selects the columns of each index, in their order: `name`, the `method`, `uniqueness` (`yes` if no two rows of the table
-   * have the same values), the `col` or NULL for an expression, its `direction`, and `bytes`, which is `yes` if texts are in the order of their bytes. Default: indexes are not looked at.
+   * have the same values), the `col` or NULL for an expression, its `direction`, and `bytes`, which is `yes` if texts are in
+   * the order of their bytes. Default: indexes are not looked at.
    */
   readonly indexes?: (table: Sql) => Sql;
   /** Whether a key without a unique index is a problem. Default: false, as such a database need not have any. */
