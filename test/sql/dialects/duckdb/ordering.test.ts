@@ -21,20 +21,28 @@ test.each<Ordered>([
   ...integers.map((type) => ({
     type,
     read: asText,
-    written: { "-5": [`TRY_CAST(? AS ${type.toUpperCase()})`, "-5"] },
+    written: { "5": [`TRY_CAST(? AS ${type.toUpperCase()})`, "5"] },
+    refused: ["x", "", "1.5", "9".repeat(40), ...(type.startsWith("u") ? ["-5"] : [])],
     rows: [
       [5, "5"],
       [2 ** 53, null],
     ] as const,
   })),
-  ...["float", "boolean", "uuid", "date", "timestamp", "timestamp_s", "timestamp_ms", "timestamp_ns"].map(
-    (type) => ({
+  ...Object.entries({ boolean: "true", uuid: "6f1c24a8-2d3b-4c5e-9f60-718293a4b5c6" }).map(
+    ([type, value]) => ({
       type,
       read: asText,
-      written: { x: [`TRY_CAST(? AS ${type.toUpperCase()})`, "x"] },
+      written: { [value]: [`TRY_CAST(? AS ${type.toUpperCase()})`, value] },
+      refused: ["x", "", value.toUpperCase()],
       rows: [[1.5, null]] as const,
     }),
   ),
+  ...["float", "date", "timestamp", "timestamp_s", "timestamp_ms", "timestamp_ns"].map((type) => ({
+    type,
+    read: asText,
+    written: { x: [`TRY_CAST(? AS ${type.toUpperCase()})`, "x"] },
+    rows: [[1.5, null]] as const,
+  })),
   {
     type: "double",
     read: asText,
@@ -48,6 +56,7 @@ test.each<Ordered>([
     type: "decimal",
     read: asText,
     written: { "1": ["TRY_CAST(? AS DECIMAL(18, 3))", "1"] },
+    refused: ["x", "1e3"],
     rows: [[1, null]],
   },
   {
