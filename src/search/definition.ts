@@ -85,6 +85,7 @@ export function readDefinition(options: SearchOptions<object>): Definition {
   if ((seal === undefined) !== (open === undefined)) {
     throw new TypeError("seal: a cursor that `seal` has changed needs `open`, and the other way round.");
   }
+  const key = readKey(options.key);
   const from = raw(dialect.quote(table));
   return {
     ...options,
@@ -96,8 +97,8 @@ export function readDefinition(options: SearchOptions<object>): Definition {
     hasCallbacks: mapped.some(hasCallback),
     within,
     parameters: [...ownParameters, ...extra],
-    key: readKey(options.key),
-    orders: readOrders({ ...options, ordering, mapped }),
+    key,
+    orders: readOrders({ ...options, key, ordering, mapped }),
     limit: readLimit(options.limit),
     selected: select === undefined ? sql`${from}.*` : qualifiedAll(options, select),
     from,

@@ -7,7 +7,8 @@ import { nearest } from "../text/nearest.ts";
 import type { KeyBy, OrderBy, SearchOptions } from "./options.ts";
 import type { Order, OrderColumn } from "./order.ts";
 
-interface Source extends Pick<SearchOptions<object>, "dialect" | "table" | "key" | "orders" | "select"> {
+interface Source extends Pick<SearchOptions<object>, "dialect" | "table" | "orders" | "select"> {
+  readonly key: readonly KeyBy[];
   readonly ordering: Ordering;
   readonly mapped: readonly MappedColumn<object>[];
 }
@@ -18,8 +19,7 @@ interface Source extends Pick<SearchOptions<object>, "dialect" | "table" | "key"
  * @throws TypeError for what is no order
  */
 export function readOrders(source: Source): ReadonlyMap<string, Order> {
-  const { orders, select } = source;
-  const keys = readKey(source.key);
+  const { key: keys, orders, select } = source;
   const read = new Map<string, Order>();
   for (const [name, columns] of Object.entries(orders)) {
     if (!Array.isArray(columns)) throw new TypeError(`orders.${name}: it is a list of columns.`);

@@ -23,10 +23,8 @@ export interface PageRequest {
   readonly before?: unknown;
 }
 
-/** Parameters that are no properties, such as those of `URLSearchParams`. */
-export interface UrlParameters {
-  /** The names of the parameters. */
-  readonly keys: () => Iterable<string>;
+/** Names and values that are no properties, as a `URLSearchParams` has them. */
+export interface UrlParameters extends Iterable<readonly [name: string, value: string]> {
   /** The values of a parameter. */
   readonly getAll: (name: string) => readonly string[];
 }
@@ -88,8 +86,15 @@ export async function readRequest(
 export function parametersOf<Request extends object>(given: unknown): Partial<Request> {
   if (typeof given !== "object" || given === null) return {};
   if (!isUrlParameters(given)) return given;
-  const values = [...given.keys()].map((name) => [name, given.getAll(name)] as const);
-  return Object.fromEntries(values.map(([name, all]) => [name, all.length > 1 ? all : all[0]])) as object;
+  const values = new Map<string, string[]>();
+  for (const [name, value] of given) {
+    const all = values.get(name);
+    if (all === undefined) values.set(name, [value]);
+    else all.push(value);
+  }
+  return Object.fromEntries(
+    [...values].map(([name, all]) => [name, all.length > 1 ? all : all[0]]),
+  ) as object;
 }
 
 function isUrlParameters(given: object): given is UrlParameters {

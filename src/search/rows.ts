@@ -61,37 +61,37 @@ export function valuesOf(row: Row, reading: Reading): Position["values"] {
  */
 export function checkRows(rows: readonly Row[], reading: Omit<Reading, "inexact">): void {
   const { columns, added, select, sql } = reading;
-  const valueOf = (row: Row, column: OrderColumn): unknown => {
-    const index = added.indexOf(column);
-    return index >= 0
-      ? valueIn(row, aliasOf(index), index - added.length)
-      : valueIn(row, column.name, select?.indexOf(column.name));
-  };
-  const required = columns.filter(({ isRequired }) => isRequired);
-  const keys = columns.filter(({ isKey }) => isKey);
-  const names = keys.map(({ name }) => JSON.stringify(name)).join(", ");
+  const required = columns
+    .filter(({ isRequired }) => isRequired)
+    .map((column) => {
+      const index = added.indexOf(column);
+      const [name, place] =
+        index >= 0 ? [aliasOf(index), index - added.length] : [column.name, select?.indexOf(column.name)];
+      return { column, isAdded: index >= 0, valueOf: (row: Row) => valueIn(row, name, place) };
+    });
+  // Each column of the key is required.
+  const keys = required.filter(({ column }) => column.isKey);
   const seen = new Set<string>();
   for (const row of rows) {
-    const missing = required.find((column) => valueOf(row, column) === null);
+    const missing = required.find(({ valueOf }) => valueOf(row) === null)?.column;
     if (missing !== undefined) {
       const what = missing.isKey ? "A column of the key" : "A column that is `required`";
       const message = `${what}, ${JSON.stringify(missing.name)}, is NULL in a row. Such rows would be left out of pages.`;
       throw new SearchError(message, sql);
     }
-    const values = keys.map((column) => exactOf(valueOf(row, column), column, added));
+    // A value that the driver can have changed is null.
+    const values = keys.map(({ column, isAdded, valueOf }) =>
+      isAdded ? String(valueOf(row)) : (column.fromRow?.(valueOf(row)) ?? null),
+    );
     if (values.includes(null)) continue;
     const key = JSON.stringify(values);
     if (seen.has(key)) {
+      const names = keys.map(({ column }) => JSON.stringify(column.name)).join(", ");
       const message = `Two rows have the same key, ${names}: ${shown(values.join(", "))}. Name columns in \`key\` that no two rows have the same values in.`;
       throw new SearchError(message, sql);
     }
     seen.add(key);
   }
-}
-
-/** The value of a column of the key; null if the driver can have changed it. */
-function exactOf(value: unknown, column: OrderColumn, added: Order["added"]): string | null {
-  return added.includes(column) ? String(value) : (column.fromRow?.(value) ?? null);
 }
 
 function addedValue(row: Row, index: number, { added, sql: statement }: Reading): string | null {

@@ -205,8 +205,7 @@ export interface StoredValue {
   readonly isExact: boolean;
 }
 
-export interface UrlParameters {
-  readonly keys: () => Iterable<string>;
+export interface UrlParameters extends Iterable<readonly [name: string, value: string]> {
   readonly getAll: (name: string) => readonly string[];
 }
 

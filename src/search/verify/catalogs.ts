@@ -31,12 +31,12 @@ const postgres: Catalog = {
     table,
   ) => sql`SELECT a.attname::text AS name, CASE t.typtype WHEN 'e' THEN 'enum' WHEN 'd' THEN format_type(t.typbasetype, t.typtypmod) ELSE format_type(a.atttypid, a.atttypmod) END AS type, format_type(a.atttypid, a.atttypmod) AS shown, CASE WHEN c.relkind NOT IN ('r', 'p') THEN 'unknown' WHEN a.attnotnull THEN 'no' ELSE 'yes' END AS nullable, CASE WHEN NOT o.collisdeterministic THEN o.collname::text END AS collation
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid JOIN pg_type t ON t.oid = a.atttypid LEFT JOIN pg_collation o ON o.oid = a.attcollation
-    WHERE c.oid = to_regclass(${table}) AND a.attnum > 0 AND NOT a.attisdropped ORDER BY a.attnum`,
+    WHERE c.oid = to_regclass(quote_ident(${table})) AND a.attnum > 0 AND NOT a.attisdropped ORDER BY a.attnum`,
   indexes: (
     table,
   ) => sql`SELECT i.relname::text AS name, m.amname::text AS method, CASE WHEN x.indisunique AND x.indisvalid AND x.indpred IS NULL THEN 'yes' ELSE 'no' END AS uniqueness, CASE WHEN x.indpred IS NULL THEN a.attname::text END AS col, CASE (x.indoption::int2[])[k.place - 1] & 1 WHEN 1 THEN 'desc' ELSE 'asc' END AS direction, CASE WHEN o.collname IS NULL OR o.collname IN ('C', 'POSIX', 'ucs_basic') THEN 'yes' ELSE 'no' END AS bytes
     FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_am m ON m.oid = i.relam CROSS JOIN LATERAL unnest(x.indkey::int2[]) WITH ORDINALITY AS k (number, place) LEFT JOIN pg_attribute a ON a.attrelid = x.indrelid AND a.attnum = k.number AND a.attnum > 0 LEFT JOIN pg_collation o ON o.oid = (x.indcollation::oid[])[k.place - 1]
-    WHERE x.indrelid = to_regclass(${table}) AND k.place <= x.indnkeyatts ORDER BY i.relname, k.place`,
+    WHERE x.indrelid = to_regclass(quote_ident(${table})) AND k.place <= x.indnkeyatts ORDER BY i.relname, k.place`,
   hasUniqueIndexes: true,
 };
 
@@ -49,7 +49,7 @@ const sqlite: Catalog = {
   ) => sql`SELECT l.name AS name, 'btree' AS method, CASE WHEN l."unique" = 1 AND l.partial = 0 THEN 'yes' ELSE 'no' END AS uniqueness, CASE l.partial WHEN 0 THEN x.name END AS col, CASE x."desc" WHEN 1 THEN 'desc' ELSE 'asc' END AS direction, CASE upper(x.coll) WHEN 'BINARY' THEN 'yes' ELSE 'no' END AS bytes, x.seqno AS place
     FROM pragma_index_list(${table}) l JOIN pragma_index_xinfo(l.name) x WHERE x.key = 1
     UNION ALL SELECT '', 'btree', 'yes', c.name, 'asc', 'yes', 0 FROM pragma_table_info(${table}) c WHERE upper(c.type) = 'INTEGER' AND c.pk = 1 AND (SELECT max(pk) FROM pragma_table_info(${table})) = 1
-    UNION ALL SELECT m.name, 'table', 'no', NULL, 'asc', 'yes', 0 FROM sqlite_master m WHERE m.type = 'table' AND m.name <> ${table} COLLATE NOCASE
+    UNION ALL SELECT m.name, m.type, 'no', NULL, 'asc', 'yes', 0 FROM sqlite_master m WHERE m.type IN ('table', 'trigger') AND m.name <> ${table} COLLATE NOCASE
     ORDER BY 1, 7`,
   hasUniqueIndexes: true,
   takesAnyCase: true,

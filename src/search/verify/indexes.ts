@@ -47,9 +47,10 @@ export async function compareIndexes(verification: Verification, catalog: Catalo
   for (const order of orders.values()) {
     const own = { ...definition, orders: new Map([[order.name, order]]) };
     for (const { sql, reason, fields } of adviseForOrders(own, { existing })) {
+      const created = /^CREATE .*?(?:EXISTS|\*\/) (.*)$/s.exec(sql ?? "")?.[1];
       // An index of the advice has its name.
-      if (sql?.startsWith("CREATE ") !== true || names.some((name) => sql.includes(name))) continue;
-      const message = `${reason} No index serves it: ${sql}`;
+      if (created === undefined || names.some((name) => created.startsWith(name))) continue;
+      const message = `${reason} No index serves it: ${String(sql)}`;
       const [field] = fields;
       if (reason.startsWith("The order")) {
         const isServed = [...indexes.values()].some((index) => servesOrder(verification, index, order));

@@ -18,8 +18,10 @@ const kinds: readonly (readonly [pattern: RegExp, kind: string])[] = [
   [/^(?:real|float|float4|float32)$/, "single"],
   [/^bool(?:ean)?$/, "boolean"],
   [/^enum(?:8|16)?$/, "enum"],
-  [/^(?:uuid|inet|cidr|inet4|inet6|ipv4|ipv6|jsonb?|binary|bytea|blob)$/, ""],
 ];
+
+/** Types that are like no other. */
+const singular = /^(?:uuid|inet|cidr|inet4|inet6|ipv4|ipv6|jsonb?|binary|bytea|blob)$/;
 
 const times = /^(?:date|date32|datetime|datetime64|timestamptz|timestamp(?:_s|_ms|_ns)?)$/;
 
@@ -29,11 +31,9 @@ export function kindOf(type: string, catalog: Catalog): Kind | undefined {
   const { name: whole, parameters } = typeParts(lower);
   const name = whole.replace(/ with time zone$/, "tz").replace(/ without time zone$/, "");
   if (times.test(name)) return { name, precision: parameters[0] ?? catalog.precision ?? 6 };
-  const known = kinds.find(([pattern]) => pattern.test(name));
-  if (known === undefined) return undefined;
-  return {
-    name: catalog.kinds?.[name] ?? (known[1] === "" ? name : (catalog.kinds?.[known[1]] ?? known[1])),
-  };
+  if (singular.test(name)) return { name };
+  const [, kind] = kinds.find(([pattern]) => pattern.test(name)) ?? [];
+  return kind === undefined ? undefined : { name: catalog.kinds?.[name] ?? kind };
 }
 
 /** Whether columns of a type can be taken for those of another. A time of more decimal places than the column has is the same. */

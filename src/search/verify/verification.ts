@@ -59,8 +59,7 @@ export class Verification {
 
   /** The name of the table as a param of a statement on the catalog. */
   get table(): Sql {
-    const { dialect, ordering, table } = this.definition;
-    return ordering.value(dialect.name === "postgres" ? dialect.quote(table) : table);
+    return this.definition.ordering.value(this.definition.table);
   }
 }
 

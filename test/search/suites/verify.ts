@@ -23,6 +23,8 @@ interface Layout {
   readonly status?: object;
   /** What the mapping of the title has besides its columns. */
   readonly title?: object;
+  /** What it has once the indexes are there. */
+  readonly substrings?: object;
   readonly keyType: string;
   /** The message for a collation in which other texts are the same; undefined if columns have none. */
   readonly loose?: RegExp;
@@ -41,6 +43,7 @@ const layouts: Readonly<Record<string, Layout>> = {
       "CREATE TABLE orders (id INTEGER PRIMARY KEY, tenant TEXT NOT NULL, status TEXT NOT NULL, title TEXT, title_folded TEXT, other_folded TEXT, loose_folded TEXT COLLATE NOCASE, created TEXT NOT NULL, price REAL, size INTEGER, code INTEGER, same INTEGER NOT NULL)",
     ],
     created: [{ type: "iso" }, "2026-01-01T00:00:00.000Z"],
+    substrings: { trigrams: { table: "orders_trigrams", column: "title_folded" } },
     keyType: "integer",
     faults: [
       [
@@ -275,11 +278,13 @@ export function describeVerify({ database, ...engine }: TestedDatabase): void {
 
     test("finds nothing once the indexes are there", async () => {
       const before = await verify();
-      for (const { sql } of createSearch(options).indexes()) {
+      const columns = { ...options.columns, title: { ...titleMapping, ...layout.substrings } };
+      const indexed: Options = { ...options, columns };
+      for (const { sql } of createSearch(indexed).indexes()) {
         // ClickHouse has none on the Nullable columns here.
         if (sql !== null && dialect.name !== "clickhouse") await connection().run(sql, []);
       }
-      expect(await verify()).toEqual([]);
+      expect(await createSearch(indexed).verify(run)).toEqual([]);
       const warned = before.map(({ path, severity }) => `${severity} ${path}`);
       expect([...new Set(warned)].sort()).toEqual(
         (lacking[dialect.name] ?? []).map((path) => `warning ${path}`),
