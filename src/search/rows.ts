@@ -84,7 +84,7 @@ export function checkRows(rows: readonly Row[], reading: Omit<Reading, "inexact"
       isAdded ? String(valueOf(row)) : (column.fromRow?.(valueOf(row)) ?? null),
     );
     if (values.includes(null)) continue;
-    const key = JSON.stringify(values);
+    const key = values.length === 1 ? String(values[0]) : JSON.stringify(values);
     if (seen.has(key)) {
       const names = keys.map(({ column }) => JSON.stringify(column.name)).join(", ");
       const message = `Two rows have the same key, ${names}: ${shown(values.join(", "))}. Name columns in \`key\` that no two rows have the same values in.`;
