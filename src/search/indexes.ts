@@ -1,10 +1,22 @@
+import type { FieldType } from "../schema/field-type.ts";
+import { notAmong } from "../schema/schema-error.ts";
+import { pick } from "../schema/pick.ts";
 import { adviseIndexes, type NamedIndex } from "../sql/advise.ts";
 import type { IndexAdvice, OrderTerm } from "../sql/index-plan.ts";
 import type { Definition } from "./definition.ts";
 import { hasNullsWithin, type Order } from "./order.ts";
+import { hasIndexForEachClause } from "./plan.ts";
 
-/** What a table has already, as for `adviseIndexes`. */
+/** Which indexes to advise, and what a table has already, as for `adviseIndexes`. */
 export interface IndexOptions {
+  /**
+   * `usual`: an index for each order, and those of substrings, of lists, and of the values of ids, UUIDs and texts, of
+   * which few rows have the same. `all`: those of `adviseIndexes` for each order, which has an index for each field and
+   * order. Default: `usual`.
+   */
+  readonly level?: "usual" | "all";
+  /** Fields that get an index of their values at the level `usual` too, such as an enumeration with rare values. Default: none. */
+  readonly equality?: readonly string[];
   /** The columns of the primary key, in its order. An index that the primary key makes needless is left out. */
   readonly primaryKey?: readonly string[];
   /** Indexes that exist besides the primary key. An index that one of them makes needless is left out. */
@@ -13,24 +25,49 @@ export interface IndexOptions {
   readonly concurrently?: boolean;
 }
 
-/** The indexes for each order and for the fields, each once. */
-export function adviseForOrders(definition: Definition, options: IndexOptions = {}): readonly IndexAdvice[] {
+/** The indexes for the orders and for the fields, each once. */
+export function adviseForOrders(
+  definition: Definition,
+  { level = "usual", equality = [], ...options }: IndexOptions = {},
+): readonly IndexAdvice[] {
   const { schema, dialect, table, columns = {}, within, orders } = definition;
-  const advice = [...orders.values()].flatMap((order) =>
-    adviseIndexes(schema, {
-      ...options,
-      dialect,
-      table,
-      columns,
-      partitionBy: within,
-      orderBy: termsOf(definition, order),
-    }),
+  const unknown = equality.find((name) => !schema.fields.has(name));
+  if (unknown !== undefined) {
+    throw new TypeError(`equality: the schema has no field ${notAmong(unknown, [...schema.fields.keys()])}`);
+  }
+  const all = [...orders.values()].map((order) => termsOf(definition, order));
+  const advise = (fields: typeof schema, orderBy: readonly OrderTerm[], existing = options.existing ?? []) =>
+    adviseIndexes(fields, { ...options, dialect, table, columns, partitionBy: within, orderBy, existing });
+  // A skipping index is small.
+  if (level === "all" || !hasIndexForEachClause(definition)) {
+    return once(all.flatMap((orderBy) => advise(schema, orderBy)));
+  }
+  const existing = [...(options.existing ?? [])];
+  const ofOrders = all.flatMap((orderBy) => {
+    const advice = advise(pick(schema, []), orderBy, existing);
+    existing.push({ columns: [...within, ...orderBy] });
+    return advice;
+  });
+  const isKept = (name: string): boolean => {
+    const type = schema.fields.get(name)?.type;
+    return (type !== undefined && isSelective(type)) || equality.includes(name);
+  };
+  const ofFields = advise(schema, [], existing).filter(({ kind, fields: [name = ""] }) =>
+    kind === "values" ? isKept(name) : !["order", "nulls", "texts"].includes(kind),
   );
-  // Of a statement that several orders need, the last one counts: statistics are collected when all indexes are there.
+  return once([...ofOrders, ...ofFields]);
+}
+
+/** Whether few rows have the same value, as far as the type says. */
+function isSelective({ element, comparison, values }: FieldType): boolean {
+  return element !== undefined || (["folded", "exact", "uuid"].includes(comparison) && values === undefined);
+}
+
+/** Of a statement that several orders need, the last one counts: statistics are collected when all indexes are there. */
+function once(advice: readonly IndexAdvice[]): readonly IndexAdvice[] {
   const statements = new Map([...advice].reverse().map((one) => [one.sql ?? one.reason, one]));
   return [...statements.values()].reverse();
 }
-
 /** The terms of the order as an index has them. */
 function termsOf({ dialect, ordering }: Definition, { columns }: Order): readonly OrderTerm[] {
   return columns.map((column, index): OrderTerm => {

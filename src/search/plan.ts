@@ -30,8 +30,10 @@ const mostPages = 16;
 /** The milliseconds for which a sample is kept, and those after which it is tried again if it failed. */
 const [age, ageOfFailure] = [300_000, 30_000];
 
-/** The databases with an index for each clause. The others read the columns of the table for each page. */
-const withIndexes: ReadonlySet<string> = new Set(["sqlite", "postgres", "mysql"]);
+/** Whether the database has an index for each clause. The others read the columns of the table for each page. */
+export function hasIndexForEachClause({ dialect }: Pick<Definition, "dialect">): boolean {
+  return ["sqlite", "postgres", "mysql"].includes(dialect.name);
+}
 
 /**
  * Plans the statements of pages by a sample: how many of the first rows of the order meet each condition. Common ones are
@@ -45,7 +47,7 @@ export function planner(definition: Definition, now: () => number = Date.now): P
   return (request, run) => {
     const { queries, within, order, course, ranges, limit } = request;
     const plain = (): readonly Arms[] => ranges.map(() => queries.conditions);
-    if (!withIndexes.has(definition.dialect.name) || definition.hasCallbacks) return plain();
+    if (!hasIndexForEachClause(definition) || definition.hasCallbacks) return plain();
     const isFirst = ranges.every(({ conditions }) => conditions.every(({ params }) => params.length === 0));
     const place = [order.name, course, isFirst, ranges.length, Math.ceil(Math.log2(limit))];
     const key = JSON.stringify([queries.identity, within.identity, ...place]);

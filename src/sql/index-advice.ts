@@ -1,7 +1,7 @@
 import { isComparison } from "../language/syntax/operators.ts";
 import type { FieldType } from "../schema/field-type.ts";
 import type { MappedColumn } from "./dialect.ts";
-import type { IndexAdvice, IndexPlan, KeyColumn } from "./index-plan.ts";
+import type { IndexAdvice, IndexKind, IndexPlan, KeyColumn } from "./index-plan.ts";
 import type { ColumnSource } from "./mapping-reader.ts";
 
 /** The cost of a b-tree whose size and time depend on its columns. */
@@ -9,13 +9,15 @@ const usualCost = "One entry for each row, written whenever one of its columns c
 
 type Mapped = MappedColumn<unknown>;
 
+/** A statement that creates no index, or advice that no statement carries out. */
 export function advice(
   sql: string | null,
   reason: string,
   fields: readonly string[] = [],
   cost = "",
+  kind: IndexKind = "other",
 ): IndexAdvice {
-  return { sql, reason, cost, fields };
+  return { sql, kind, reason, cost, fields };
 }
 
 /** Whether the values are texts of any length, which some indexes cannot hold whole. A list of values is short. */
@@ -70,6 +72,7 @@ export type BTrees = ReturnType<typeof bTrees>;
 export function bTrees(plan: IndexPlan, create: string, bTreeCost = usualCost) {
   /** @param on what follows the table: the key, the method before it and the condition after it */
   const index = (
+    kind: IndexKind,
     label: string,
     on: string,
     reason: string,
@@ -77,7 +80,8 @@ export function bTrees(plan: IndexPlan, create: string, bTreeCost = usualCost) {
     cost = bTreeCost,
   ): IndexAdvice => {
     const definition = `ON ${plan.table} ${on}`;
-    return advice(`${create} ${plan.indexName(label, definition)} ${definition}`, reason, fields, cost);
+    const sql = `${create} ${plan.indexName(label, definition)} ${definition}`;
+    return advice(sql, reason, fields, cost, plan.isOfElements ? "elements" : kind);
   };
   return {
     plan,
@@ -87,15 +91,17 @@ export function bTrees(plan: IndexPlan, create: string, bTreeCost = usualCost) {
       const served = namesOf(mapped.filter((one) => plan.isOfElements || plan.leads(compared(one))));
       const nulls = served.map((name) => `${name}:null`).join(", ");
       const reason = plan.isOfElements ? `The elements of one list: ${nulls}, and negated clauses.` : ofOrder;
-      return plan.needsOrderIndex(key) ? [index(label, key, reason, served)] : [];
+      return plan.needsOrderIndex(key) ? [index("order", label, key, reason, served)] : [];
     },
     /** The index of a field's values in the order, unless the index of the order begins with them. */
     values: (name: string, key: KeyColumn, reason: string): IndexAdvice[] =>
-      plan.leads(key) || plan.hasIndex(key) ? [] : [index(name, plan.key(key), reason, [name])],
+      plan.leads(key) || plan.hasIndex(key) ? [] : [index("values", name, plan.key(key), reason, [name])],
     /** The index of the rows without a value in the order, or if searches have none, by the column. */
     nulls: (name: string, cost: string, column: string, condition = `${column} IS NULL`): IndexAdvice[] => {
       const on = `${plan.isOrdered ? plan.key() : `(${column})`} WHERE ${condition}`;
-      return plan.isOfElements ? [] : [index(`${name}_null`, on, `${name}:null, in order.`, [name], cost)];
+      return plan.isOfElements
+        ? []
+        : [index("nulls", `${name}_null`, on, `${name}:null, in order.`, [name], cost)];
     },
   };
 }

@@ -11,15 +11,23 @@ export interface OrderTerm {
   readonly indexed?: string;
 }
 
+/**
+ * What an index is for: an `order`; the `values` of a field, in the order; its `nulls`; `substrings` of texts; whole
+ * `texts`, which one of substrings finds too, more slowly; or the `elements` of lists. Statements that create no index
+ * are `other`.
+ */
+export type IndexKind = "order" | "values" | "nulls" | "substrings" | "texts" | "elements" | "other";
+
 /** A statement to run, its purpose and its cost. */
 export interface IndexAdvice {
   /** The statement; null for advice that no statement carries out. */
   readonly sql: string | null;
+  readonly kind: IndexKind;
   readonly reason: string;
   /**
    * What it costs to keep: space, and work on each write. Empty if it costs nothing. The figures for SQLite (at 250,000
-   * rows) and for the elements of lists in PostgreSQL are measured on one machine, those for ClickHouse are computed from
-   * the definition of the index. The other costs have no figures.
+   * rows) and PostgreSQL (at 200,000) are measured on one machine, those for ClickHouse are computed from the definition
+   * of the index. Those for MariaDB and MySQL have no figures.
    */
   readonly cost: string;
   /** The fields whose clauses it serves; empty if it serves no clause of its own. */
@@ -78,7 +86,8 @@ const hashLength = 8;
  *   columns.map(({ field, column }): IndexAdvice => {
  *     const on = `ON ${plan.table} ${plan.key(column)}`;
  *     const name = plan.indexName(field.name, on);
- *     return { sql: `CREATE INDEX IF NOT EXISTS ${name} ${on}`, reason: "Equality.", cost: "", fields: [field.name] };
+ *     const sql = `CREATE INDEX IF NOT EXISTS ${name} ${on}`;
+ *     return { sql, kind: "values", reason: "Equality.", cost: "", fields: [field.name] };
  *   });
  * ```
  */
@@ -172,6 +181,14 @@ export class IndexPlan {
     return this.existing.some(
       ({ columns: [first], using = "btree" }) =>
         methods.includes(using) && this.#existingSql(first) === this.sql(column),
+    );
+  }
+
+  /** Whether an index of this kind exists that has this column or expression in any place. */
+  isInIndex(column: ColumnSource, method: IndexMethod): boolean {
+    return this.existing.some(
+      ({ columns, using = "btree" }) =>
+        using === method && columns.some((term) => this.#existingSql(term) === this.sql(column)),
     );
   }
 

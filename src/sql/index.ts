@@ -25,7 +25,14 @@ export * from "./folded-columns.ts";
 export * as forms from "./forms.ts";
 export { bindableDouble, join, param, quoteWith, raw, sql } from "./fragment.ts";
 export type { Param, Sql, SqlValue, WhereFragment } from "./fragment.ts";
-export type { ExistingIndex, ExistingTerm, IndexAdvice, IndexMethod, IndexPlan } from "./index-plan.ts";
+export type {
+  ExistingIndex,
+  ExistingTerm,
+  IndexAdvice,
+  IndexKind,
+  IndexMethod,
+  IndexPlan,
+} from "./index-plan.ts";
 export type { KeyColumn, OrderTerm } from "./index-plan.ts";
 export { listForms, type SomeElement } from "./list-forms.ts";
 export { MappingError, type ColumnSource, type MappingProblem } from "./mapping-reader.ts";

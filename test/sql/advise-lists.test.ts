@@ -66,6 +66,7 @@ describe("a field without a folded column gets a note of what it means", () => {
       sql: null,
       reason: `${name} has no folded column, so it is compared in another way than in memory: SQLite compares only the letters A to Z without regard to case.`,
       cost: "",
+      kind: "other",
       fields: [name],
     });
     expect(notes(sqlite)).toEqual([note("title"), note("tags")]);

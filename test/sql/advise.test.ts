@@ -76,11 +76,11 @@ describe("the statements for", () => {
           "CREATE INDEX IF NOT EXISTS "tasks_order_z95c2bk3" ON "tasks" ("tenant", "changed" DESC, "id", "done")",
           "CREATE INDEX IF NOT EXISTS "tasks_title_equals_isv1bwu6" ON "tasks" USING hash ("title_f")",
           "CREATE INDEX IF NOT EXISTS "tasks_title_null_1cf6r9lk" ON "tasks" ("tenant", "changed" DESC, "id") WHERE "title_f" IS NULL",
-          "CREATE INDEX IF NOT EXISTS "tasks_title_contains_cwcunp3w" ON "tasks" USING gin ("title_f" gin_trgm_ops)",
           "CREATE INDEX IF NOT EXISTS "tasks_title_trigrams_xnt6ys0r" ON "tasks" USING gin ("grams")",
           "CREATE INDEX IF NOT EXISTS "tasks_label_6xflz4yo" ON "tasks" ("tenant", "label_f", "changed" DESC, "id")",
           "CREATE INDEX IF NOT EXISTS "tasks_owner_rdv6qqrk" ON "tasks" ("tenant", "owner", "changed" DESC, "id")",
           "CREATE INDEX IF NOT EXISTS "tasks_done_t737f583" ON "tasks" ("tenant", "done", "changed" DESC, "id")",
+          "CREATE INDEX IF NOT EXISTS "tasks_title_contains_cwcunp3w" ON "tasks" USING gin ("title_f" gin_trgm_ops)",
           "ALTER TABLE "tasks" ALTER COLUMN "title_f" SET STATISTICS 1000, ALTER COLUMN "changed" SET STATISTICS 1000",
           "ANALYZE "tasks"",
         ]

@@ -46,17 +46,16 @@ export async function compareIndexes(verification: Verification, catalog: Catalo
   const names = [...indexes.keys()].filter((name) => name !== "").map((name) => dialect.quote(name));
   for (const order of orders.values()) {
     const own = { ...definition, orders: new Map([[order.name, order]]) };
-    for (const { sql, reason, fields } of adviseForOrders(own, { existing })) {
+    for (const { sql, kind, reason, fields } of adviseForOrders(own, { existing })) {
       const created = /^CREATE .*?(?:EXISTS|\*\/) (.*)$/s.exec(sql ?? "")?.[1];
       // An index of the advice has its name.
       if (created === undefined || names.some((name) => created.startsWith(name))) continue;
       const message = `${reason} No index serves it: ${String(sql)}`;
-      const [field] = fields;
-      if (reason.startsWith("The order")) {
+      if (kind === "order") {
         const isServed = [...indexes.values()].some((index) => servesOrder(verification, index, order));
         if (!isServed) verification.report(`orders.${order.name}`, message, "warning");
-      } else if (reason.includes("~") && field !== undefined) {
-        verification.report(`columns.${field}`, message, "warning");
+      } else if (kind === "substrings") {
+        for (const field of fields) verification.report(`columns.${field}`, message, "warning");
       }
     }
   }

@@ -30,13 +30,20 @@ function fieldIndexes(plan: IndexPlan, mapped: MappedColumn<object>): readonly I
   const source = compared(mapped);
   const key = plan.sql(source);
   const isSorted = plan.leads(source) || plan.hasIndex(source);
-  const index = (label: string, kind: keyof typeof costs, without: string, on = key): IndexAdvice[] => {
-    const definition = `${on} TYPE ${kind} GRANULARITY 1`;
+  const kind = type.element === undefined ? "values" : "elements";
+  const index = (label: string, skipping: keyof typeof costs, without: string, on = key): IndexAdvice[] => {
+    const definition = `${on} TYPE ${skipping} GRANULARITY 1`;
     const written = plan.indexName(`${name}_${label}`, definition);
     const add = `ALTER TABLE ${plan.table} ADD INDEX IF NOT EXISTS ${written} ${definition}`;
     const build = `ALTER TABLE ${plan.table} MATERIALIZE INDEX ${written}`;
     return [
-      advice(add, `Skips granules without ${without}`, [name], costs[kind]),
+      advice(
+        add,
+        `Skips granules without ${without}`,
+        [name],
+        costs[skipping],
+        label === "contains" ? "substrings" : kind,
+      ),
       advice(build, "Builds the index for the rows that are already there.", [name]),
     ];
   };

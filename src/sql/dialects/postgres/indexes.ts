@@ -12,7 +12,7 @@ import {
   takesRanges,
 } from "../../index-advice.ts";
 import type { BTrees } from "../../index-advice.ts";
-import type { IndexAdvice, IndexPlan } from "../../index-plan.ts";
+import type { IndexAdvice, IndexKind, IndexPlan } from "../../index-plan.ts";
 import { listType } from "./lists.ts";
 import type { PostgresOptions } from "./options.ts";
 
@@ -21,23 +21,36 @@ type Mapped = MappedColumn<PostgresOptions>;
 /** The number of columns that an index can have in PostgreSQL as it is built by default. */
 const mostKeyColumns = 32;
 
-const nullCost = "One entry for each row without a value.";
-const trigramCost = "One entry for each distinct trigram of each text, all written when the text changes.";
+// Measured at 200,000 rows.
+const bTreeCost =
+  "One entry for each row, about 20 bytes more than its columns. A write that changes one of them takes 4 to 9 µs longer.";
+const nullCost =
+  "One entry for each row without a value, of about the size of the order's columns and 20 bytes. Other writes do not change it.";
+const hashCost =
+  "One entry of about 40 bytes for each row. A write that changes the text takes about 6 µs longer.";
+const trigramCost =
+  "One entry for each distinct trigram of each text, about 1.5 times the size of the text, all written when it changes: about 14 µs for 45 characters.";
 const elementCost =
   "One entry of about 25 bytes for each distinct element of each list, all written when the list changes.";
 
 /** The indexes of PostgreSQL, and the statistics that its planner needs to choose between them. */
 export function advisePostgres(plan: IndexPlan, columns: readonly Mapped[]): readonly IndexAdvice[] {
-  const trees = bTrees(plan, `CREATE INDEX ${plan.concurrently ? "CONCURRENTLY " : ""}IF NOT EXISTS`);
+  const trees = bTrees(
+    plan,
+    `CREATE INDEX ${plan.concurrently ? "CONCURRENTLY " : ""}IF NOT EXISTS`,
+    bTreeCost,
+  );
   const single = columns.filter(({ field }) => field.type.element === undefined);
   const key = plan.orderKey(single.filter(isOfFixedSize).map(compared), mostKeyColumns);
-  const order =
-    "The order: pages, clauses that many rows match, and negated clauses. Clauses on the columns that it contains are tested without reading the table.";
+  const served = "The order: pages, clauses that many rows match, and negated clauses.";
+  const covering = " Clauses on the columns that it contains are tested without reading the table.";
+  const order = columns.length === 0 ? served : served + covering;
   const extension = advice("CREATE EXTENSION IF NOT EXISTS pg_trgm", "Indexes of substrings.");
   return [
     ...(single.some(usesTrgm) ? [extension] : []),
     ...trees.order(columns, key, order),
     ...columns.flatMap((mapped) => fieldIndexes(trees, mapped)),
+    ...substringIndexes(trees, single.filter(usesTrgm)),
     ...finerStatistics(plan, single),
     advice(`ANALYZE ${plan.table}`, "Collects the statistics."),
   ];
@@ -103,24 +116,37 @@ function textIndexes(trees: BTrees, mapped: Mapped): IndexAdvice[] {
   const source = compared(mapped);
   const operand = plan.sql(source);
   const equal = folded ?? { expression: `lower(${operand})` };
-  const index = (label: string, on: string, reason: string, cost: string): IndexAdvice =>
-    trees.index(`${name}_${label}`, `USING ${on}`, reason, [name], cost);
+  const index = (kind: IndexKind, label: string, on: string, reason: string, cost: string): IndexAdvice =>
+    trees.index(kind, `${name}_${label}`, `USING ${on}`, reason, [name], cost);
   const equals = `${name}:"…", of text of any length.`;
-  const words = `${name}~"…" if the value has three letters or digits in a row.`;
   const others = `${name}~"…" of punctuation, emoji and the like.`;
+  const isFound = usesTrgm(mapped) && folded !== undefined;
   const hashes = options.trigramArray === undefined ? [] : [{ name: options.trigramArray }];
   return [
-    ...(takesEquality(type) && !plan.beginsIndex(equal, "btree", "hash")
-      ? [index("equals", `hash (${plan.sql(equal)})`, equals, "One entry of a few bytes for each row.")]
+    ...(takesEquality(type) && !plan.beginsIndex(equal, "btree", "hash") && !plan.hasIndex(equal)
+      ? [index(isFound ? "texts" : "values", "equals", `hash (${plan.sql(equal)})`, equals, hashCost)]
       : []),
     ...trees.nulls(name, nullCost, operand),
-    ...(usesTrgm(mapped) && !plan.beginsIndex(source, "gin")
-      ? [index("contains", `gin (${operand} gin_trgm_ops)`, words, trigramCost)]
-      : []),
     ...hashes
-      .filter((column) => !plan.beginsIndex(column, "gin"))
-      .map((column) => index("trigrams", `gin (${plan.sql(column)})`, others, trigramCost)),
+      .filter((column) => !plan.isInIndex(column, "gin"))
+      .map((column) => index("substrings", "trigrams", `gin (${plan.sql(column)})`, others, trigramCost)),
   ];
+}
+
+/** One index for all texts, which costs no more than one for each. */
+function substringIndexes({ plan, index }: BTrees, columns: readonly Mapped[]): IndexAdvice[] {
+  const missing = columns.filter((mapped) => !plan.isInIndex(compared(mapped), "gin"));
+  const parts = Array.from({ length: Math.ceil(missing.length / mostKeyColumns) }, (_, part) =>
+    missing.slice(part * mostKeyColumns, (part + 1) * mostKeyColumns),
+  );
+  return parts.map((part) => {
+    const names = namesOf(part);
+    const keys = part.map((mapped) => `${plan.sql(compared(mapped))} gin_trgm_ops`).join(", ");
+    const clauses = names.map((name) => `${name}~"…"`).join(", ");
+    const reason = `${clauses} if the value has three letters or digits in a row.`;
+    const label = [...(part.length === 1 ? names : []), "contains"].join("_");
+    return index("substrings", label, `USING gin (${keys})`, reason, names, trigramCost);
+  });
 }
 
 /** The indexes of a column of lists: of the elements, and of the lists that have none. */
@@ -131,12 +157,12 @@ function listIndexes({ plan, index, nulls }: BTrees, mapped: Mapped, element: Fi
   const values = isPlain ? compared(mapped) : column;
   const list = plan.sql(values);
   const isFoldedByFunction = element.comparison === "folded" && folded === undefined;
-  const isFound = indexed !== undefined && !isFoldedByFunction && !plan.beginsIndex(values, "gin");
+  const isFound = indexed !== undefined && !isFoldedByFunction && !plan.isInIndex(values, "gin");
   const gin = `USING gin (${list}${indexed ?? ""})`;
   const empty = isEmpty?.(raw(list), false).texts[0];
   const key = `(${plan.sql(column)} IS NULL)`;
   return [
-    ...(isFound ? [index(`${name}_elements`, gin, `${name}:"…".`, [name], elementCost)] : []),
+    ...(isFound ? [index("elements", `${name}_elements`, gin, `${name}:"…".`, [name], elementCost)] : []),
     ...(empty === undefined ? [] : nulls(name, "One entry for each row without an element.", key, empty)),
   ];
 }

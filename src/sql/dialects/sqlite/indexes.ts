@@ -34,8 +34,10 @@ export function adviseSqlite(
   const trees = bTrees(plan, "CREATE INDEX IF NOT EXISTS", bTreeCost);
   // Running text is last, because SQLite reads past it to reach what follows.
   const key = plan.orderKey([...columns.filter(isNarrow), ...columns].map(compared));
-  const reason =
-    "The order: pages, clauses that many rows match, and negated clauses. It contains the columns of all clauses, so a walk along the order does not read the table.";
+  const served = "The order: pages, clauses that many rows match, and negated clauses.";
+  const covering =
+    " It contains the columns of all clauses, so a walk along the order does not read the table.";
+  const reason = columns.length === 0 ? served : served + covering;
   return [
     ...trees.order(columns, key, reason, plan.isOfElements ? "key" : "order"),
     ...columns.flatMap((mapped) => fieldIndexes(trees, mapped, fold)),
@@ -93,7 +95,8 @@ function trigramTable(plan: IndexPlan, name: string, indexed: readonly Mapped[])
   const targets = trigrams.map(({ column }) => quote(column)).join(", ");
   const rowids = trigrams.flatMap(({ rowid }) => (rowid === undefined ? [] : [quote(rowid)]));
   const [rowid = quote("rowid")] = rowids;
-  const kept = (sql: string, reason: string): IndexAdvice => advice(sql, reason, fields, trigramCost);
+  const kept = (sql: string, reason: string): IndexAdvice =>
+    advice(sql, reason, fields, trigramCost, "substrings");
   const create = (tokenize: string, more: string): IndexAdvice =>
     kept(
       `CREATE VIRTUAL TABLE IF NOT EXISTS ${fts} USING fts5(${targets}, content='', contentless_delete=1, detail=column, tokenize='${tokenize}')`,

@@ -98,12 +98,14 @@ test.each<[title: string, Field, Mapping, Options, ...Skipping[]]>([
   expect(advice).toEqual(
     expected.flatMap(([label, definition, reason, cost]) => [
       {
+        kind: { contains: "substrings" }[label] ?? (field.type.element === undefined ? "values" : "elements"),
         sql: `ALTER TABLE \`t\` ADD INDEX IF NOT EXISTS \`t_f_${label}\` ${definition} GRANULARITY 1`,
         reason,
         cost,
         fields: ["f"],
       },
       {
+        kind: "other",
         sql: `ALTER TABLE \`t\` MATERIALIZE INDEX \`t_f_${label}\``,
         reason: "Builds the index for the rows that are already there.",
         cost: "",
@@ -117,6 +119,7 @@ test("a field without a folded column has a note on how it is compared", () => {
   expect(advised(clickhouse, open, {})).toEqual([
     {
       sql: null,
+      kind: "other",
       reason:
         "f has no folded column, so it is compared in another way than in memory: full case folding takes ß for ss and ﬁ for fi, and ı for i.",
       cost: "",

@@ -33,24 +33,28 @@ test("each field has an index in the order, and the order itself", () => {
       sql: `${create} \`tasks_order\` ON \`tasks\` (\`changed\` DESC, \`id\`)`,
       reason: "The order: pages, ~, clauses that many rows match, and negated clauses.",
       cost,
+      kind: "order",
       fields: ["changed"],
     },
     {
       sql: `${create} \`tasks_title\` ON \`tasks\` (\`title_f\`(191), \`changed\` DESC, \`id\`)`,
       reason: 'title:"…" and title:null, then sorted.',
       cost,
+      kind: "values",
       fields: ["title"],
     },
     {
       sql: `${create} \`tasks_owner\` ON \`tasks\` (\`owner\`, \`changed\` DESC, \`id\`)`,
       reason: 'owner:"…" and owner:null, in order.',
       cost,
+      kind: "values",
       fields: ["owner"],
     },
     {
       sql: `${create} \`tasks_size\` ON \`tasks\` (\`size\`, \`changed\` DESC, \`id\`)`,
       reason: 'size:"…" and size:null, in order; rare ranges of size, then sorted.',
       cost,
+      kind: "values",
       fields: ["size"],
     },
     {
@@ -58,24 +62,28 @@ test("each field has an index in the order, and the order itself", () => {
       reason:
         'MariaDB has no index of the elements of JSON arrays, so clauses of tags are tested row by row. A multi-valued index of MySQL, on CAST(… AS CHAR(n) ARRAY), serves tags:"…", but refuses rows with longer elements. An index finds elements in rows of another table on both.',
       cost: "",
+      kind: "other",
       fields: ["tags"],
     },
     {
       sql: `${create} \`labels_order\` ON \`labels\` (\`task\`)`,
       reason: "The elements of one list: labels:null, flags:null, and negated clauses.",
       cost,
+      kind: "elements",
       fields: ["labels", "flags"],
     },
     {
       sql: `${create} \`labels_labels\` ON \`labels\` (\`label_f\`, \`task\`)`,
       reason: 'The lists that have an element: labels:"…".',
       cost,
+      kind: "elements",
       fields: ["labels"],
     },
     {
       sql: `${create} \`labels_flags\` ON \`labels\` (\`flag\`, \`task\`)`,
       reason: 'The lists that have an element: flags:"…".',
       cost,
+      kind: "elements",
       fields: ["flags"],
     },
     {
@@ -83,6 +91,7 @@ test("each field has an index in the order, and the order itself", () => {
       reason:
         "tags has no folded column, so it is compared in another way than in memory: case is folded by LOWER, which differs for some letters, such as ſ, ς and İ.",
       cost: "",
+      kind: "other",
       fields: ["tags"],
     },
   ]);
@@ -101,6 +110,7 @@ describe("there is no index", () => {
         reason:
           "MariaDB has no index of an expression, so clauses of size are tested row by row. Map size to a generated column of this expression, which both databases can index.",
         cost: "",
+        kind: "other",
         fields: ["size"],
       },
     ]);
@@ -113,6 +123,7 @@ describe("there is no index", () => {
         reason:
           'An index holds a prefix of a TEXT, but no prefix that is longer than a VARCHAR. Name the type of the column in the mapping of title, such as "text" or "varchar(100)"; then its index is advised.',
         cost: "",
+        kind: "other",
         fields: ["title"],
       },
     ]);

@@ -66,6 +66,7 @@ test("the order has an index of all columns, texts and lists last, and each fiel
     reason:
       "The order: pages, clauses that many rows match, and negated clauses. It contains the columns of all clauses, so a walk along the order does not read the table.",
     cost: bTree,
+    kind: "order",
     fields: ["size"],
   });
   expect(fields).toEqual(
@@ -78,6 +79,7 @@ test("the order has an index of all columns, texts and lists last, and each fiel
       sql: index(`tasks_${name}`, "tasks", `(${column}, \`size\` DESC, \`id\`)`),
       reason: `${name}:"…" and ${name}:null, in order.`,
       cost: bTree,
+      kind: "values",
       fields: [name],
     })),
   );
@@ -90,6 +92,7 @@ test("ranges of a field are found by its index too, if the order does not begin 
       sql: index("tasks_size", "tasks", "(`size`, `owner`)"),
       reason: 'size:"…" and size:null, in order; rare ranges of size, then sorted.',
       cost: bTree,
+      kind: "values",
       fields: ["size"],
     },
   ]);
@@ -109,12 +112,14 @@ test.each([
         sql: index("tasks_title", "tasks", `(${key}, \`size\` DESC, \`id\`)`),
         reason: 'title:"…", in order.',
         cost: bTree,
+        kind: "values",
         fields: ["title"],
       },
       {
         sql: `${index("tasks_title_null", "tasks", "(`size` DESC, `id`)")} WHERE \`title\` IS NULL`,
         reason: "title:null, in order.",
         cost: "One entry for each row without a value. Other writes do not change it.",
+        kind: "nulls",
         fields: ["title"],
       },
     ]);
@@ -151,12 +156,14 @@ test("a table of elements has an index by its key, and one by each value that is
       sql: index("labels_key", "labels", "(`task`, `flag`, `label_f`)"),
       reason: "The elements of one list: labels:null, flags:null, and negated clauses.",
       cost: bTree,
+      kind: "elements",
       fields: ["labels", "flags"],
     },
     {
       sql: index("labels_labels", "labels", "(`label_f`, `task`)"),
       reason: 'The lists that have an element: labels:"…".',
       cost: bTree,
+      kind: "elements",
       fields: ["labels"],
     },
   ]);
@@ -216,6 +223,7 @@ test("the advice without a statement, and the statistics", () => {
       sql: null,
       reason: `No index finds the elements of a JSON array, so clauses of ${name} are tested row by row. An index finds them in rows of another table.`,
       cost: "",
+      kind: "other",
       fields: [name],
     })),
     ...["tasks", "labels"].map((table) => ({
@@ -223,6 +231,7 @@ test("the advice without a statement, and the statistics", () => {
       reason:
         "Counts for the planner, which takes every partition for small without them. Run it again when the table has grown.",
       cost: "",
+      kind: "other",
       fields: [],
     })),
     {
@@ -230,6 +239,7 @@ test("the advice without a statement, and the statistics", () => {
       reason:
         "tags has no folded column, so it is compared in another way than in memory: SQLite compares only the letters A to Z without regard to case.",
       cost: "",
+      kind: "other",
       fields: ["tags"],
     },
   ]);
@@ -271,7 +281,7 @@ describe("an FTS5 table", () => {
           "INSERT INTO `fts` (rowid, `body`) SELECT `n`, fold(`title`) FROM `tasks` WHERE `n` NOT IN (SELECT rowid FROM `fts`)",
           "Adds the substrings of the rows that are already there.",
         ],
-      ].map(([sql, reason]) => ({ sql, reason, cost, fields: ["title"] })),
+      ].map(([sql, reason]) => ({ sql, kind: "substrings", reason, cost, fields: ["title"] })),
     );
   });
 
@@ -352,6 +362,7 @@ describe("an FTS5 table", () => {
         reason:
           'title~"…": substrings of three characters and more, which the application inserts by `trigramTerms`.',
         cost,
+        kind: "substrings",
         fields: ["title"],
       },
     ]);
