@@ -9,6 +9,8 @@ export interface KnownValue {
   readonly value: string | number | bigint | boolean;
   /** How many records have it, which completions show. Default: not known. */
   readonly count?: number | undefined;
+  /** Whether `count` is that of all records; completions show no other. Default: true. */
+  readonly isExact?: boolean | undefined;
 }
 
 /** Known values by what they are to the field. */
@@ -29,7 +31,7 @@ export function knownValues<R>(field: Field<R>, known: unknown): KnownValues {
     const meaning = text === null ? null : meaningOf(field, text);
     if (text === null || meaning === null) continue;
     const before = values.get(meaning);
-    values.set(meaning, { text: before?.text ?? text, count: sum(before?.count, countOf(one?.count)) });
+    values.set(meaning, { text: before?.text ?? text, count: sum(before?.count, countOf(one)) });
   }
   return values;
 }
@@ -57,7 +59,8 @@ function plainText(value: unknown): string | null {
   return typeof value === "bigint" || typeof value === "boolean" ? String(value) : null;
 }
 
-function countOf(count: unknown): number | undefined {
+function countOf(known: KnownValue | null | undefined): number | undefined {
+  const count: unknown = known?.isExact === false ? undefined : known?.count;
   return typeof count === "number" && Number.isFinite(count) ? count : undefined;
 }
 

@@ -4,6 +4,7 @@ import type { IndexAdvice } from "../sql/index-plan.ts";
 
 import { countRows, type Count, type CountOptions, type CountRequest } from "./count.ts";
 import { readDefinition } from "./definition.ts";
+import { findFacets, type FacetOptions, type Facets } from "./facets.ts";
 import { adviseForOrders, type IndexOptions } from "./indexes.ts";
 import type { SearchOptions } from "./options.ts";
 import { findPage, type Page } from "./page.ts";
@@ -47,8 +48,8 @@ export interface Search<Name extends string = string, Within extends string = st
   ) => Promise<Count | ErrorBody>;
   /**
    * Finds the values of a field that begin so, most frequent first, for an editor that completes them: texts without
-   * regard to case, ids exactly. At most 10,000 rows are looked at. There are none of a field that is no text, a list, or
-   * one of `withoutValues`.
+   * regard to case, ids exactly. Those of a list are its elements. At most 10,000 rows are looked at. There are none of a
+   * time, and none of a field of `withoutValues`.
    *
    * @throws TypeError if `within` lacks a column; no statement is run
    * @throws SearchError if the database refuses a statement
@@ -59,6 +60,21 @@ export interface Search<Name extends string = string, Within extends string = st
     within: Readonly<Record<Within, WithinValue>>,
     run: Run,
   ) => Promise<readonly StoredValue[]>;
+  /**
+   * Finds the values of fields in the rows that match, most frequent first, with the number of rows that have each. One
+   * statement is run for each field.
+   *
+   * @throws TypeError if `within` lacks a column, or if a field is none, a time, or one of `withoutValues`; no statement
+   *   is run
+   * @throws SearchError if the database refuses a statement
+   */
+  readonly facets: <F extends Name>(
+    fields: readonly F[],
+    request: CountRequest | UrlParameters,
+    within: Readonly<Record<Within, WithinValue>>,
+    run: Run,
+    options?: FacetOptions,
+  ) => Promise<Facets<F> | ErrorBody>;
   /**
    * Chooses the statements of a page and writes them, for an application that runs them itself: within larger statements,
    * row by row, or with cursors of its own. They are run in turn until there are enough rows; their first `limit` rows are
@@ -130,6 +146,8 @@ export function createSearch<
     page: (request, within, run) => findPage(tools, request, within, run),
     count: (request, within, run, counting) => countRows(tools, request, within, run, counting),
     statements: (request, within, run) => writeStatements(tools, request, within, run),
+    facets: (fields, request, within, run, options) =>
+      findFacets(tools, fields, request, within, run, options),
     values: (field, request, within, run) => findValues(definition, field, request, within, run),
     parameters: (described) => parametersOf(definition, described),
     verify: (run) => verifySearch(definition, run),

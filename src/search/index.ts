@@ -8,6 +8,7 @@ export type { RefusalArguments, SearchCode, SearchMessages } from "./messages.ts
 export { searchCodes } from "./refusal.ts";
 export type { Count, CountOptions, CountRequest } from "./count.ts";
 export { createSearch, type Search } from "./create-search.ts";
+export type { FacetOptions, Facets } from "./facets.ts";
 export type { IndexOptions } from "./indexes.ts";
 export type { KeyBy, OrderBy, PageLimit, SearchOptions } from "./options.ts";
 export type { Direction } from "./order.ts";

@@ -1,18 +1,16 @@
 import type { Field } from "../schema/field.ts";
-import { textValue } from "../schema/types/text.ts";
-import type { MappedColumn } from "../sql/dialect.ts";
 import { join, raw, sql, type Sql } from "../sql/fragment.ts";
-import { typeParts } from "../sql/column-type.ts";
-import { storedColumn } from "../sql/columns.ts";
-import { foldCase } from "../text/fold-case.ts";
+import { decimalText } from "../text/decimal.ts";
 import type { Definition } from "./definition.ts";
 import { parametersOf, wholeNumber } from "./request.ts";
-import { runStatement, SearchError, valueIn, type Row, type Run } from "./run.ts";
+import { runStatement, SearchError, valueIn, type Row, type Run, type Statement } from "./run.ts";
 import { statementOf, whereAll } from "./select.ts";
+import { held, lookedAt, second, third, valueSource, type ValueSource } from "./value-source.ts";
 import { readWithin } from "./within.ts";
 
-/** A value that rows have, as it is stored. */
+/** A value that rows have. */
 export interface StoredValue {
+  /** The value as a query has it in quotes: a text as it is stored, the digits of a number, `true` or `false`. */
   readonly value: string;
   /** How many rows have it, of those that were looked at. */
   readonly count: number;
@@ -29,16 +27,16 @@ export interface ValuesRequest {
 }
 
 /** The most rows that are looked at for the values of a field. */
-const mostRows = 10_000;
+export const mostRows = 10_000;
 
-const mostValues = 100;
-const usualValues = 10;
+export const mostValues = 100;
+export const usualValues = 10;
 
 const unstorable = /\0|\p{Surrogate}/u;
 
 /**
- * Finds the values of a field that begin so, most frequent first. A field that has no texts, or that the application
- * excludes, has none, and neither has what is no field.
+ * Finds the values of a field that begin so, most frequent first. A field that has no values to list, or that the
+ * application excludes, has none, and neither has what is no field.
  */
 export async function findValues(
   definition: Definition,
@@ -54,136 +52,88 @@ export async function findValues(
   const field = definition.schema.fields.get(name as string);
   if (field === undefined || limit < 1 || definition.withoutValues?.includes(field.name) === true) return [];
   if (typeof beginning !== "string" || unstorable.test(beginning)) return [];
-  const asked = askedOf(definition, field, beginning);
-  if (asked === null) return [];
-
-  const statement = statementOf(definition, countedValues(definition, within.conditions, asked, limit));
-  const found = await runStatement(run, statement);
-  return found.map((row) => storedValue(row, statement.sql)).filter(({ count }) => count > 0);
+  const source = valueSource(definition, field, beginning);
+  if (source === null) return [];
+  const bounds = { limit: source.read === undefined ? limit : mostValues, rows: mostRows };
+  const values = await countValues(definition, { field, source, conditions: within.conditions, bounds }, run);
+  // Of numbers, the most frequent ones are looked through.
+  return values
+    .filter(({ value }) => source.read === undefined || value.startsWith(beginning))
+    .slice(0, limit);
 }
 
-/** What to ask the database for. */
+/** The values to be counted. */
 interface Asked {
-  /** The stored text. */
-  readonly value: Sql;
-  /** The conditions for values that begin so. */
-  readonly test: readonly Sql[];
-  /** Whether an index of `adviseIndexes` finds the rows that `test` is true of. */
-  readonly isSearched: boolean;
+  readonly field: Field<never>;
+  readonly source: ValueSource;
+  /** The conditions that rows have to meet. */
+  readonly conditions: readonly Sql[];
+  /** The most values, and the most rows that are looked at. */
+  readonly bounds: { readonly limit: number; readonly rows: number };
 }
 
-/**
- * Values that `test` is true of, most frequent first, with their number and that of all rows that were read: the first
- * rows that `test` is true of, if they are searched, or else the first rows.
- */
-function countedValues(
-  { dialect, from, ordering }: Definition,
-  where: readonly Sql[],
-  { value, test, isSearched }: Asked,
-  limit: number,
-): Sql {
+/** Counts values, most frequent first. */
+export async function countValues(
+  definition: Definition,
+  asked: Asked,
+  run: Run,
+): Promise<readonly StoredValue[]> {
+  const statement = statementOf(definition, countedValues(definition, asked));
+  const found = await runStatement(run, statement);
+  return found.flatMap((one) => storedValue(one, asked, statement) ?? []);
+}
+
+/** Values with the number of rows that have them, most frequent first, and the number of rows that were looked at. */
+function countedValues(definition: Definition, { source, conditions, bounds }: Asked): Sql {
+  const { dialect, ordering } = definition;
   const alias = (label: string): Sql => raw(dialect.quote(label));
-  const [held, match] = [alias("wherefore0"), alias("wherefore1")];
-  const tested = join(test.length === 0 ? [raw("1 = 1")] : test, " AND ");
-  const all = [...where, sql`${value} IS NOT NULL`, ...(isSearched ? test : [])];
-  const matched = isSearched ? raw("") : sql`, CASE WHEN ${tested} THEN 1 ELSE 0 END AS ${match}`;
-  const read = sql`SELECT ${value} AS ${held}${matched} FROM ${from}${whereAll(all)} LIMIT ${raw(String(mostRows + 1))}`;
-  const counted = isSearched ? raw("count(*)") : sql`sum(${match})`;
+  const value = alias(held);
+  const { read = (of: Sql) => of } = source;
   // A column can have a collation in which other texts are the same.
-  const same = ordering.sameText?.(held) ?? held;
-  return sql`SELECT min(${held}) AS ${alias("value")}, ${counted} AS ${alias("found")}, sum(count(*)) OVER () AS ${alias("total")} FROM (${read}) AS ${alias("looked_at")} GROUP BY ${same} ORDER BY ${alias("found")} DESC, ${same} LIMIT ${raw(String(limit))}`;
-}
+  const same = (of: Sql): Sql => (source.read === undefined ? (ordering.sameText?.(of) ?? of) : of);
+  const { elements, test } = source;
+  const first = (of: Sql, more: Sql, where: readonly Sql[]): Sql =>
+    sql`SELECT ${of} AS ${value}${more} FROM ${definition.from}${whereAll(where)} LIMIT ${raw(String(bounds.rows + 1))}`;
+  const counted = (found: Sql, total: Sql, from: Sql): Sql =>
+    sql`SELECT ${read(sql`min(${value})`)} AS ${alias("value")}, ${found} AS ${alias("found")}, ${total} AS ${alias("total")} FROM (${from}) AS ${alias(lookedAt)} GROUP BY ${same(value)} ORDER BY ${alias("found")} DESC, ${same(value)} LIMIT ${raw(String(bounds.limit))}`;
 
-/** What to ask the database; null if the field has no texts, or none that begins so. */
-function askedOf(definition: Definition, field: Field<never>, beginning: string): Asked | null {
-  const mapped = definition.columnOf(field);
-  if (field.type.element !== undefined) return null;
-  switch (field.type.comparison) {
-    case "folded":
-      return foldedAsked(definition, mapped, beginning);
-    case "exact":
-    case "uuid":
-      return exactAsked(definition, mapped, beginning);
-    case "boolean":
-    case "number":
-    case "integer":
-      return null;
+  if (elements === undefined) {
+    const { isSearched } = source;
+    const all = [...conditions, sql`${source.value} IS NOT NULL`, ...(isSearched ? test : [])];
+    const tested = join(test.length === 0 ? [raw("1 = 1")] : test, " AND ");
+    const matched = isSearched ? raw("") : sql`, CASE WHEN ${tested} THEN 1 ELSE 0 END AS ${alias(second)}`;
+    const found = isSearched ? raw("count(*)") : sql`sum(${alias(second)})`;
+    return counted(found, raw("sum(count(*)) OVER ()"), first(source.value, matched, all));
   }
+  // A row can have an element several times.
+  const [row, total] = [alias(second), alias(third)];
+  const lists = first(elements.list, raw(""), [...conditions, sql`${elements.list} IS NOT NULL`]);
+  const rows = sql`SELECT ${value}, row_number() OVER () AS ${row}, count(*) OVER () AS ${total} FROM (${lists}) AS ${alias(lookedAt)}`;
+  const each = sql`SELECT min(${source.value}) AS ${value}, max(${total}) AS ${total} FROM (${rows}) AS ${alias(lookedAt)}${elements.join}${whereAll([sql`${source.value} IS NOT NULL`, ...test])} GROUP BY ${row}, ${same(source.value)}`;
+  return counted(raw("count(*)"), sql`max(${total})`, each);
 }
 
-function foldedAsked(definition: Definition, mapped: MappedColumn<object>, beginning: string): Asked {
-  const { ordering } = definition;
-  const { column, forms } = storedColumn(mapped, definition);
-  const value = column.column;
-  const typed = textValue(beginning);
-  const points = [...typed.folded].length;
-  if (points === 0) return { value, test: [], isSearched: false };
-  if (column.folded === undefined) {
-    const start = ordering.beginning?.(value, points) ?? sql`substr(${value}, 1, ${raw(String(points))})`;
-    return { value, test: [forms.text({ ...column, column: start }, typed, false)], isSearched: false };
+function storedValue(row: Row, { field, bounds }: Asked, { sql: statement }: Statement): StoredValue | null {
+  const [stored, found, total] = ["value", "found", "total"].map((name, index) => valueIn(row, name, index));
+  const { comparison } = field.type.element ?? field.type;
+  const isNumber = comparison === "number" || comparison === "integer";
+  const [count, looked] = [Number(found), Number(total)];
+  const isStored = typeof stored === "string" || (isNumber && ["number", "bigint"].includes(typeof stored));
+  if (!isStored || !Number.isSafeInteger(count) || !Number.isSafeInteger(looked)) {
+    throw new SearchError(
+      "`run` has to return the rows of the statement as the driver gives them.",
+      statement,
+    );
   }
-  const text = ordering.column(ordering.expected.folded, []);
-  const operand = text?.operand?.(column.folded) ?? column.folded;
-  const takesContains = mapped.field.type.operators.includes("contains");
-  const isContained = takesContains && points >= 3;
-  return {
-    value,
-    test: [
-      ...(isContained && !ordering.rangesOfText ? [forms.contains(column, typed, false)] : []),
-      ...rangeOf(operand, typed.folded, ordering.value),
-    ],
-    isSearched: ordering.rangesOfText || isContained || !takesContains,
-  };
+  const value = isNumber ? numberText(String(stored), comparison) : (stored as string);
+  return value === null || count < 1 ? null : { value, count, isExact: looked <= bounds.rows };
 }
 
-const textTypes = /^(?:(?:var)?char|character varying|(?:tiny|medium|long)?text|string|enum(?:8|16)?)$/;
-
-function exactAsked(definition: Definition, mapped: MappedColumn<object>, beginning: string): Asked | null {
-  const { ordering } = definition;
-  const { name, parameters } = typeParts(mapped.type ?? ordering.expected.exact);
-  const ordered = textTypes.test(name) ? ordering.column(name, parameters) : undefined;
-  if (ordered === undefined) return null;
-  const { column, forms } = storedColumn(mapped, definition);
-  const { type } = mapped.field;
-  const value = name.startsWith("enum") ? ordered.read(column.column) : column.column;
-  if (beginning === "") return { value, test: [], isSearched: false };
-  if (type.values !== undefined) {
-    const folded = foldCase(beginning);
-    const declared = type.values.filter((one) => foldCase(one).startsWith(folded));
-    const equal = declared.map((text) => forms.exact(column, { kind: "exact", text }, false));
-    return equal.length === 0 ? null : { value, test: [sql`(${join(equal, " OR ")})`], isSearched: true };
-  }
-  const source = column.folded ?? value;
-  const test = rangeOf(
-    ordered.operand?.(source) ?? source,
-    type.comparison === "uuid" ? beginning.toLowerCase() : beginning,
-    ordering.value,
-  );
-  return { value, test, isSearched: true };
-}
-
-/** The texts that begin so, in the order of code points. */
-function rangeOf(operand: Sql, beginning: string, write: (text: string) => Sql): readonly Sql[] {
-  const end = following(beginning);
-  const from = sql`${operand} >= ${write(beginning)}`;
-  return end === null ? [from] : [from, sql`${operand} < ${write(end)}`];
-}
-
-/** The first text after all that begin so, in the order of code points; null if there is none. */
-function following(text: string): string | null {
-  const points = Array.from(text, (character) => character.codePointAt(0) ?? 0);
-  while (points.at(-1) === 0x10ffff) points.pop();
-  const last = points.pop();
-  if (last === undefined) return null;
-  // Surrogates are no code points of a text.
-  return String.fromCodePoint(...points, last === 0xd7ff ? 0xe000 : last + 1);
-}
-
-function storedValue(row: Row, statement: string): StoredValue {
-  const [value, found, total] = ["value", "found", "total"].map((name, index) => valueIn(row, name, index));
-  const [count, lookedAt] = [Number(found), Number(total)];
-  if (typeof value === "string" && Number.isSafeInteger(count) && Number.isSafeInteger(lookedAt)) {
-    return { value, count, isExact: lookedAt <= mostRows };
-  }
-  throw new SearchError("`run` has to return the rows of the statement as the driver gives them.", statement);
+/** The digits of a number as a cursor has it; null for one that is no value of the field. */
+function numberText(written: string, comparison: "number" | "integer"): string | null {
+  // SQLite has an `i` before integers.
+  const text = written.replace(/^i/, "");
+  if (comparison === "number") return Number.isFinite(Number(text)) ? decimalText(Number(text)) : null;
+  const [digits] = /^-?\d+(?=(?:\.0*)?$)/.exec(text) ?? [];
+  return digits === undefined ? null : String(BigInt(digits));
 }

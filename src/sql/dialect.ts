@@ -94,6 +94,16 @@ export interface ListType<Options = never> {
   readonly element: string | undefined;
   /** The forms of the list, from those of its elements. */
   readonly forms: (element: Forms<Options>) => Forms<Options>;
+  /** The elements of a list as rows, for the values that `createSearch` lists. Default: they cannot be listed. */
+  readonly elements?: (list: Sql) => ElementRows;
+}
+
+/** The elements of a list as rows. */
+export interface ElementRows {
+  /** What follows the table of the list in FROM, for a row of each element. */
+  readonly join: Sql;
+  /** The element in these rows; NULL if it counts as no value. */
+  readonly element: Sql;
 }
 
 /** A condition on the rows of another table. */

@@ -20,6 +20,8 @@ export interface LoadedTable {
   readonly ways?: readonly Way[];
   /** The ids of a search's pages, of each of the tables that are loaded. Absent where there is no search. */
   pages?(query: string): Promise<readonly (readonly string[])[]>;
+  /** The values of the fields under a query, with their counts. Absent where there is no search. */
+  facets?(query: string): Promise<readonly (readonly string[])[]>;
   close(): Promise<void>;
 }
 

@@ -1,6 +1,7 @@
 import { adviseIndexes, compileArms, compileWhere, type IndexAdvice } from "wherefore/sql";
 import { listsOf, typeOf, type Connection, type Database, type Indexes } from "./database.ts";
 import type { Asked, DatabaseTable } from "./engine.ts";
+import { facetsOf } from "./facets.ts";
 import type { FieldSpecs, Item } from "./fields.ts";
 import { walkPages } from "./pages.ts";
 import { schemaOf } from "./schema.ts";
@@ -47,6 +48,7 @@ export async function loadTwice(
       ...without,
       ways,
       pages: async (query) => [await without.pages(query)],
+      facets: async (query) => [await without.facets(query)],
       usesIndex: async () => false,
     };
   }
@@ -73,6 +75,8 @@ export async function loadTwice(
       ...waysOf(database, connection, withIndexes),
     ],
     pages: async (query) => [await without.pages(query), await withIndexes.pages(query)],
+    // The padding of a table with indexes can match too.
+    facets: async (query) => [await without.facets(query)],
     usesIndex: async (asked) => indexes.isUsed(await withIndexes.plan(asked, indexes.explain)),
     close: async () => {
       await without.close();
@@ -146,6 +150,7 @@ async function load(
       const limit = indexes === undefined ? 3 : 100;
       return idsOf(await walkPages(database, connection, { fields, layout, mapping, limit }, query));
     },
+    facets: (query) => facetsOf(database, connection, { fields, layout, mapping }, query),
     plan: async (asked, explain) => (await find(asked, explain, "")).join("\n"),
     close: async () => {
       for (const table of tables) await connection.run(`DROP TABLE ${dialect.quote(table.name)}`, []);

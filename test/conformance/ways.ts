@@ -10,6 +10,7 @@ export interface Loaded {
   /** The ids that any arm of a query finds. */
   runArms(query: CheckedQuery<Item>): Promise<readonly string[]>;
   pages(query: string): Promise<readonly string[]>;
+  facets(query: string): Promise<readonly string[]>;
   plan(asked: Asked, explain: string): Promise<string>;
   close(): Promise<void>;
 }

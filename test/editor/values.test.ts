@@ -166,6 +166,9 @@ describe("known values", () => {
       'mood:"curious" 3 times',
     ]);
     expect(offered("on:t|", [{ value: true, count: 4 }])).toEqual(['on:"true" 4 times']);
+    // A count that is a bound is not that of the records.
+    expect(offered("on:t|", [{ value: true, count: 10_001, isExact: false }])).toEqual(['on:"true" boolean']);
+    expect(offered("on:t|", [{ value: true, count: 4, isExact: true }])).toEqual(['on:"true" 4 times']);
   });
 
   test("that a query cannot tell apart are one", () => {

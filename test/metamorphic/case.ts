@@ -68,6 +68,8 @@ export interface Subject extends Case {
   find(...sources: readonly string[]): Promise<readonly string[]>;
   /** The ids of the pages of a search, in order, of each table that is searched. */
   pages(source: string): Promise<readonly (readonly string[])[]>;
+  /** The values of the fields under a query, with their counts, of each table that is searched. */
+  facets(source: string): Promise<readonly (readonly string[])[]>;
 }
 
 /** Loads a case into an engine and asks about it. */
@@ -105,6 +107,7 @@ function subjectOf(loaded: LoadedTable, generated: Case): Subject {
       return ids;
     },
     pages: async (source) => ((await loaded.pages?.(source)) ?? []).map(inOrder),
+    facets: async (source) => ((await loaded.facets?.(source)) ?? []).map(inOrder),
   };
 }
 

@@ -56,6 +56,7 @@ export interface HoverField {
 export interface KnownValue {
   readonly value: string | number | bigint | boolean;
   readonly count?: number | undefined;
+  readonly isExact?: boolean | undefined;
 }
 
 export interface ValueBeginning {

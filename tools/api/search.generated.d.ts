@@ -15,7 +15,18 @@ export interface CountRequest {
 
 export type Direction = "asc" | "desc";
 
+export interface FacetOptions {
+  readonly limit?: number;
+  readonly upTo?: number;
+}
+
+export type Facets<Name extends string = string> = {
+  readonly [N in Name]: readonly StoredValue[];
+};
+
 export interface IndexOptions {
+  readonly level?: "usual" | "all";
+  readonly equality?: readonly string[];
   readonly primaryKey?: readonly string[];
   readonly existing?: readonly NamedIndex[];
   readonly concurrently?: boolean;
@@ -113,6 +124,13 @@ export interface Search<Name extends string = string, Within extends string = st
     within: Readonly<Record<Within, WithinValue>>,
     run: Run,
   ) => Promise<readonly StoredValue[]>;
+  readonly facets: <F extends Name>(
+    fields: readonly F[],
+    request: CountRequest | UrlParameters,
+    within: Readonly<Record<Within, WithinValue>>,
+    run: Run,
+    options?: FacetOptions,
+  ) => Promise<Facets<F> | ErrorBody>;
   readonly statements: (
     request: StatementRequest,
     within: Readonly<Record<Within, WithinValue>>,

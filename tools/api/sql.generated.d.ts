@@ -76,6 +76,11 @@ export interface DuckdbOptions {
 
 export type DuckdbType = Scalar | `${Scalar}[]` | `${Scalar}[${number}]` | "list";
 
+export interface ElementRows {
+  readonly join: Sql;
+  readonly element: Sql;
+}
+
 export interface ExistingIndex {
   readonly columns: readonly ExistingTerm[];
   readonly unique?: boolean;
@@ -132,10 +137,13 @@ export interface FunctionRegistry {
 
 export interface IndexAdvice {
   readonly sql: string | null;
+  readonly kind: IndexKind;
   readonly reason: string;
   readonly cost: string;
   readonly fields: readonly string[];
 }
+
+export type IndexKind = "order" | "values" | "nulls" | "substrings" | "texts" | "elements" | "other";
 
 export type IndexMethod = "btree" | "hash" | "gin";
 
@@ -158,6 +166,7 @@ export declare class IndexPlan {
   orderKey(carried: readonly KeyColumn[], mostColumns?: number): string;
   hasIndex(...columns: readonly KeyColumn[]): boolean;
   beginsIndex(column: ColumnSource, ...methods: readonly IndexMethod[]): boolean;
+  isInIndex(column: ColumnSource, method: IndexMethod): boolean;
   needsOrderIndex(key: string): boolean;
 }
 
@@ -168,6 +177,7 @@ export type KeyColumn = ColumnSource & {
 export interface ListType<Options = never> {
   readonly element: string | undefined;
   readonly forms: (element: Forms<Options>) => Forms<Options>;
+  readonly elements?: (list: Sql) => ElementRows;
 }
 
 export interface MappedColumn<Options> {

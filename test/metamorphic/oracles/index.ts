@@ -1,4 +1,5 @@
 import type { Oracle } from "../oracle.ts";
+import { facets } from "./facets.ts";
 import { folding } from "./folding.ts";
 import { pages } from "./pages.ts";
 import { partition } from "./partition.ts";
@@ -18,4 +19,5 @@ export const oracles: readonly Oracle[] = [
   folding,
   plans,
   pages,
+  facets,
 ];

@@ -1,4 +1,4 @@
-import { defineSchema, enumeration, foldCase, id, text } from "wherefore";
+import { boolean, defineSchema, enumeration, foldCase, id, integer, text } from "wherefore";
 import { createSearch } from "wherefore/search";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -13,6 +13,8 @@ const schema = defineSchema({
   label: enumeration(["bug"], { open: true }),
   state: enumeration(["open", "Over", "done"]),
   ref: id(),
+  size: integer(),
+  done: boolean(),
 });
 
 const columns: readonly { readonly name: string; readonly type: ColumnType }[] = [
@@ -23,6 +25,8 @@ const columns: readonly { readonly name: string; readonly type: ColumnType }[] =
   { name: "label_folded", type: "foldedWord" },
   { name: "state", type: "exact" },
   { name: "ref", type: "exact" },
+  { name: "size", type: "integer" },
+  { name: "done", type: "boolean" },
 ];
 
 const texts = fc.string({ unit: fc.constantFrom(..."abAB%_\\'ßſ\u{10FFFF}\u{1F44D}é"), maxLength: 4 });
@@ -34,6 +38,8 @@ const row = fc.record({
   label: some(texts),
   state: some(fc.constantFrom("open", "Over", "done")),
   ref: some(texts),
+  size: some(fc.integer({ min: -120, max: 120 })),
+  done: some(fc.boolean()),
 });
 
 /** Tests that the values of a field are those of the tenant's rows that begin so, with their counts. */
@@ -70,7 +76,7 @@ export function describeValues({ database, ...engine }: TestedDatabase): void {
                 connection(),
                 name,
                 columns,
-                rows.map(({ tenant, title, label, state, ref }) => [
+                rows.map(({ tenant, title, label, state, ref, size, done }) => [
                   tenant,
                   title,
                   title === null ? null : foldCase(title),
@@ -78,18 +84,29 @@ export function describeValues({ database, ...engine }: TestedDatabase): void {
                   label === null ? null : foldCase(label),
                   state,
                   ref,
+                  size,
+                  done,
                 ]),
               );
-              for (const [field, other] of [...asked, ["state", "o"], ["title", ""]] as const) {
+              for (const [field, other] of [
+                ...asked,
+                ...([
+                  ["state", "o"],
+                  ["title", ""],
+                  ["size", ""],
+                  ["size", "-1"],
+                  ["done", "T"],
+                ] as const),
+              ]) {
                 const held = rows.flatMap((one) => {
                   const value = one.tenant === "a" ? one[field as "title"] : null;
-                  return value === null ? [] : [value];
+                  return value === null ? [] : [String(value)];
                 });
                 for (const beginning of [other, held[0]?.slice(0, 1) ?? ""].filter(
                   (one) => !/\p{Surrogate}/u.test(one),
                 )) {
                   const begins = (value: string): boolean =>
-                    field === "ref"
+                    field === "ref" || field === "size"
                       ? value.startsWith(beginning)
                       : foldCase(value).startsWith(foldCase(beginning));
                   const counts = new Map<string, number>();

@@ -1,5 +1,5 @@
 import { expectedTypes, standardOrdering } from "../../column-type.ts";
-import type { Dialect, Forms, ListType } from "../../dialect.ts";
+import type { Dialect, ElementRows, Forms, ListType } from "../../dialect.ts";
 import * as forms from "../../forms.ts";
 import { bindableDouble, raw, sql, type Sql } from "../../fragment.ts";
 import { elementTest, listForms, type SomeElement } from "../../list-forms.ts";
@@ -59,9 +59,13 @@ function clickhouseForms(): Forms<unknown> {
 
 /** The type of lists with this name: `array`, or `array(…)` with the type of the elements. */
 function listType(name = "array"): ListType | undefined {
-  if (name === "array") return { element: undefined, forms: arrayForms };
+  if (name === "array") return { element: undefined, forms: arrayForms, elements };
   const element = elementTypeName(name);
-  return element === undefined ? undefined : { element, forms: arrayForms };
+  return element === undefined ? undefined : { element, forms: arrayForms, elements };
+}
+
+function elements(list: Sql): ElementRows {
+  return { join: sql` ARRAY JOIN ${list} AS element`, element: raw("element") };
 }
 
 function arrayForms(element: Forms<never>): Forms<never> {

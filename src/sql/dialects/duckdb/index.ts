@@ -1,16 +1,20 @@
 import { expectedTypes, standardOrdering } from "../../column-type.ts";
-import type { Dialect, Forms, ListType } from "../../dialect.ts";
+import type { Dialect, ElementRows, Forms, ListType } from "../../dialect.ts";
 import * as forms from "../../forms.ts";
-import { bindableDouble, param, quoteWith, raw, sql } from "../../fragment.ts";
+import { bindableDouble, param, quoteWith, raw, sql, type Sql } from "../../fragment.ts";
 import { elementTest, listForms, type SomeElement } from "../../list-forms.ts";
 import { standardForms } from "../../standard-forms.ts";
 import { types, type DuckdbOptions } from "./types.ts";
 
 /** The type of lists with this name: `list`, or the type of the elements with `[]` or `[3]` after it. */
 function listType(name = "list"): ListType | undefined {
-  if (name === "list") return { element: undefined, forms: duckdbListForms };
+  if (name === "list") return { element: undefined, forms: duckdbListForms, elements };
   const element = /^(.*)\[[0-9]*\]$/s.exec(name)?.[1]?.trimEnd();
-  return element === undefined ? undefined : { element, forms: duckdbListForms };
+  return element === undefined ? undefined : { element, forms: duckdbListForms, elements };
+}
+
+function elements(list: Sql): ElementRows {
+  return { join: sql`, unnest(${list}) AS element (value)`, element: raw("element.value") };
 }
 
 function duckdbListForms(element: Forms<never>): Forms<never> {

@@ -37,10 +37,14 @@ const listOf = ({ column, folded }: Column<never>): Sql => folded ?? column;
 function someElement(type: FieldType): SomeElement<never> {
   const value = typed(type);
   return (column, test, negated) => {
-    const array = arrayOf(listOf(column));
     const passes = test({ ...column, column: value, folded: column.folded && value });
-    return sql`${raw(negated ? "NOT EXISTS" : "EXISTS")} (SELECT 1 FROM JSON_TABLE(${array}, '$[*]' COLUMNS (\`json element\` JSON PATH '$')) AS ${alias} WHERE ${passes})`;
+    return sql`${raw(negated ? "NOT EXISTS" : "EXISTS")} (SELECT 1 FROM ${itemsOf(listOf(column))} WHERE ${passes})`;
   };
+}
+
+/** The elements of an array, as rows. */
+function itemsOf(list: Sql): Sql {
+  return sql`JSON_TABLE(${arrayOf(list)}, '$[*]' COLUMNS (\`json element\` JSON PATH '$')) AS ${alias}`;
 }
 
 /** Whether the JSON has an escape, by which any character can be written. */
@@ -112,5 +116,14 @@ function jsonForms(type: FieldType, element: Forms<never>): Forms<never> {
 /** The type `json[]`, which is also that of a list without a type. */
 export function listType(name: string | undefined, element: FieldType): ListType | undefined {
   if (name !== undefined && name !== "json[]") return undefined;
-  return { element: undefined, forms: (forms) => jsonForms(element, forms) };
+  const value = typed(element);
+  const isText = !["boolean", "number", "integer"].includes(element.comparison);
+  return {
+    element: undefined,
+    forms: (forms) => jsonForms(element, forms),
+    elements: (list) => ({
+      join: sql`, ${itemsOf(list)}`,
+      element: isText ? sql`CONVERT(${value} USING utf8mb4)` : value,
+    }),
+  };
 }

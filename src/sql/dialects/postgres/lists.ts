@@ -42,6 +42,7 @@ export function listType(name: string | undefined, { comparison }: FieldType): L
     isPlain,
     indexed: of.startsWith("timestamp") && stepOf(parameters[0]) === undefined ? undefined : "",
     isEmpty: hasNan ? undefined : isEmptyArray,
+    elements: (list) => ({ join: sql`, unnest(${list}) AS element (value)`, element: value }),
     forms: (each) => arrayForms(each as Forms<PostgresOptions>, array, cast),
   };
   return array;
@@ -128,6 +129,7 @@ function jsonList(comparison: Comparison): ListStorage {
     isPlain: true,
     indexed: " jsonb_path_ops",
     isEmpty,
+    elements: (list) => ({ join: sql`, LATERAL ${itemsOf(list, items[comparison])}`, element: value }),
     forms: (each) => jsonForms(listForms(each as Forms<PostgresOptions>, some), isEmpty),
   };
 }
@@ -166,9 +168,12 @@ function isEmptyJson(type: Sql): IsEmpty {
 
 function someItem(item: string): SomeElement<PostgresOptions> {
   return (list, test, negated) => {
-    const column = listOf(list);
-    const items = sql`jsonb_array_elements(CASE jsonb_typeof(${column}) WHEN 'array' THEN ${column} END)`;
-    const from = sql`(SELECT ${raw(item)} AS value FROM ${items} AS item) AS element`;
-    return existsIn(from, test(elementOf(list, value)), negated);
+    return existsIn(itemsOf(listOf(list), item), test(elementOf(list, value)), negated);
   };
+}
+
+/** The elements of an array in `jsonb`, as rows. */
+function itemsOf(list: Sql, item: string): Sql {
+  const items = sql`jsonb_array_elements(CASE jsonb_typeof(${list}) WHEN 'array' THEN ${list} END)`;
+  return sql`(SELECT ${raw(item)} AS value FROM ${items} AS item) AS element`;
 }

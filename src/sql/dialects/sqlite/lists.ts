@@ -51,6 +51,10 @@ export function jsonList(
   if (elements === undefined) return undefined;
   return {
     element: type === "json" ? undefined : type,
+    elements: (list) => ({
+      join: sql`, ${itemsOf(list)}`,
+      element: raw(`CASE WHEN ${inArray} AND ${elements.areValues} THEN ${elements.value} END`),
+    }),
     forms: (element) => jsonForms(element, elements),
   };
 }
@@ -89,15 +93,22 @@ function mentioning(mentions: Sql, column: Column<never>, found: Sql, negated: b
   return negated ? sql`NOT ${both}` : both;
 }
 
+/** The keys of elements are integers, those of an object are texts, and a single value has none. */
+const inArray = "typeof(`element`.`key`) = 'integer'";
+
+function itemsOf(list: Sql): Sql {
+  return sql`json_each(CASE WHEN json_valid(${list}, 9) THEN ${list} END) AS \`element\``;
+}
+
 /**
  * The subquery that renames the list is there because `json_each` has columns of its own, such as `value`, which hide
- * those of the table. The keys of elements are integers, those of an object are texts, and a single value has none.
+ * those of the table.
  */
 function someElement(elements: Elements): SomeElement<never> {
   return (column, test, negated) => {
     const held = raw(elements.value);
     const passes = test({ ...column, column: held, folded: column.folded && held });
-    const exists = sql`EXISTS (SELECT 1 FROM (SELECT ${listSql(column)} AS \`json\`) AS \`list\`, json_each(CASE WHEN json_valid(\`list\`.\`json\`, 9) THEN \`list\`.\`json\` END) AS \`element\` WHERE typeof(\`element\`.\`key\`) = 'integer' AND ${raw(elements.areValues)} AND ${passes})`;
+    const exists = sql`EXISTS (SELECT 1 FROM (SELECT ${listSql(column)} AS \`json\`) AS \`list\`, ${itemsOf(raw("`list`.`json`"))} WHERE ${raw(inArray)} AND ${raw(elements.areValues)} AND ${passes})`;
     return negated ? sql`NOT ${exists}` : exists;
   };
 }

@@ -1,0 +1,64 @@
+import type { ErrorBody } from "../diagnostics/error-body.ts";
+import { notAmong } from "../schema/schema-error.ts";
+import type { CountRequest } from "./count.ts";
+import type { Definition } from "./definition.ts";
+import type { ReadQueries } from "./queries.ts";
+import { isRefusal } from "./refusal.ts";
+import { parametersOf, unknownParameter } from "./request.ts";
+import type { Run } from "./run.ts";
+import { valueSource } from "./value-source.ts";
+import { countValues, mostRows, usualValues, type StoredValue } from "./values.ts";
+import { readWithin } from "./within.ts";
+
+/** Options of `facets`. */
+export interface FacetOptions {
+  /** The most values of a field. Default: 10. */
+  readonly limit?: number;
+  /** The most rows that are looked at for a field. Default: 10,000. */
+  readonly upTo?: number;
+}
+
+/** The values of each field, most frequent first, with the number of matching rows that have them. */
+export type Facets<Name extends string = string> = { readonly [N in Name]: readonly StoredValue[] };
+
+/** Counts the values of fields in the rows that match. */
+export async function findFacets<Name extends string>(
+  { definition, readQueries }: { readonly definition: Definition; readonly readQueries: ReadQueries },
+  fields: readonly Name[],
+  given: unknown,
+  heldTo: unknown,
+  run: Run,
+  { limit = usualValues, upTo = mostRows }: FacetOptions = {},
+): Promise<Facets<Name> | ErrorBody> {
+  const within = readWithin(definition, heldTo);
+  for (const [name, number] of Object.entries({ limit, upTo })) {
+    if (!Number.isSafeInteger(number) || number < 1) {
+      throw new TypeError(`${name}: it is a whole number of at least 1.`);
+    }
+  }
+  const asked = fields.map((name) => {
+    const field = definition.schema.fields.get(name);
+    if (field === undefined) {
+      throw new TypeError(
+        `fields: there is no field ${notAmong(name, [...definition.schema.fields.keys()])}`,
+      );
+    }
+    const source = valueSource(definition, field, "");
+    if (source === null || definition.withoutValues?.includes(name) === true) {
+      throw new TypeError(`fields: the values of ${name}, ${field.type.title}, are not listed.`);
+    }
+    return { name, field, source };
+  });
+  const request = parametersOf<CountRequest>(given);
+  const unknown = unknownParameter(definition, request);
+  if (unknown !== null) return unknown;
+  const queries = readQueries(request.query);
+  if (isRefusal(queries)) return queries;
+  const conditions = [...within.conditions, ...queries.conditions];
+  const bounds = { limit, rows: upTo };
+  const facets: Partial<Record<Name, readonly StoredValue[]>> = {};
+  for (const { name, ...one } of asked) {
+    facets[name] = await countValues(definition, { ...one, conditions, bounds }, run);
+  }
+  return facets as Facets<Name>;
+}
