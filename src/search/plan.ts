@@ -45,11 +45,12 @@ export function hasIndexForEachClause({ dialect }: Pick<Definition, "dialect">):
 export function planner(definition: Definition, now: () => number = Date.now): Plan {
   const known = new Kept<{ readonly arms: readonly Arms[]; uses: number }>(1_000_000, 5_000, now);
   return (request, run) => {
-    const { queries, within, order, course, ranges, limit } = request;
+    const { queries, within, order, course, ranges, limit, isCounted = false } = request;
     const plain = (): readonly Arms[] => ranges.map(() => queries.conditions);
     if (!hasIndexForEachClause(definition) || definition.hasCallbacks) return plain();
     const isFirst = ranges.every(({ conditions }) => conditions.every(({ params }) => params.length === 0));
-    const place = [order.name, course, isFirst, ranges.length, Math.ceil(Math.log2(limit))];
+    const size = isCounted ? "all" : Math.ceil(Math.log2(limit));
+    const place = [order.name, course, isFirst, ranges.length, size];
     const key = JSON.stringify([queries.identity, within.identity, ...place]);
     const found = known.get(key);
     if (found !== undefined && (isFirst || found.uses++ < mostPages)) return found.arms;
@@ -68,12 +69,12 @@ export function planner(definition: Definition, now: () => number = Date.now): P
 /** The arms of each range; undefined if a sample decides nothing. */
 async function planned(
   definition: Definition,
-  { queries, within, ranges, limit }: RowsRequest,
+  { queries, within, ranges, limit, isCounted = false }: RowsRequest,
   run: Run,
 ): Promise<readonly Arms[] | undefined> {
   const parts = partsOf(queries.checked);
   if (parts.flatMap(({ clauses }) => clauses).length > mostClauses) return undefined;
-  const armsFor = (walks: readonly number[]): Arms => armsOf(definition, parts, walks);
+  const armsFor = (walks: readonly number[]): Arms => armsOf(definition, parts, walks, isCounted);
   const [rarest, common] = [Infinity, 0].map((walk) => armsFor(parts.map(() => walk)));
   if (textOf(rarest) === textOf(common)) return undefined;
   const arms: Arms[] = [];
@@ -106,19 +107,22 @@ function clausesOf(query: CheckedQuery<never>): readonly CheckedQuery<never>[] {
  * less than a walk, and less than all matches: not with a rare substring, whose matches are collected in any case.
  *
  * @param walks for each condition, how many rows a walk passes until so many rows meet it as the page has
+ * @param isCounted whether all matches are counted, so that those of a rare substring are no reason
  */
 export function armsOf(
   definition: Definition,
   parts: readonly CheckedQuery<never>[],
   walks: readonly number[],
+  isCounted = false,
 ): Arms {
   const written = parts.map((part, index) => conditionFor(definition, part, walks[index] ?? 0));
   const [part, ...others] = parts;
   const isUnited = part?.connective === "OR" && others.length === 0 && (walks[0] ?? 0) > sampled;
-  if (!isUnited || isDecided(definition, part)) {
+  if (!isUnited || (!isCounted && isDecided(definition, part))) {
     return written.length > 1 ? [sql`(${join(written, " AND ")})`] : written;
   }
-  const clauses = clausesOf(part).map((clause) => conditionFor(definition, clause, 0));
+  const walk = isCounted ? longWalk + 1 : 0;
+  const clauses = clausesOf(part).map((clause) => conditionFor(definition, clause, walk));
   return clauses.map((clause, index) => {
     const before = clauses.slice(0, index).map((condition) => sql`(${condition}) IS NOT TRUE`);
     return join([clause, ...before], " AND ");

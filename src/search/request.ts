@@ -38,6 +38,8 @@ export interface RowsRequest {
   /** The rows from which they are taken, in their order. */
   readonly ranges: readonly Range[];
   readonly limit: number;
+  /** Whether all rows that match are counted. Default: false. */
+  readonly isCounted?: boolean;
 }
 
 /** The parameters of a page that were read. */

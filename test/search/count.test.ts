@@ -1,5 +1,6 @@
-import { defineSchema, integer } from "wherefore";
-import { createSearch, SearchError, type CountOptions } from "wherefore/search";
+import Database from "better-sqlite3";
+import { defineSchema, id, integer, list } from "wherefore";
+import { createSearch, SearchError, type CountOptions, type Run } from "wherefore/search";
 import { sqlite, type SqlValue } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
 
@@ -71,4 +72,49 @@ test.each([-1, 1.5, Number.NaN, Infinity, "5"])("upTo is not %s", async (upTo) =
   await expect(search.count({}, acme, () => [[1]], { upTo: upTo as number })).rejects.toThrow(
     new TypeError("upTo: it is a whole number of at least 0."),
   );
+});
+
+describe("an OR of rare clauses is counted clause by clause", () => {
+  const database = new Database(":memory:");
+  database.exec(`
+    CREATE TABLE tasks (id INTEGER PRIMARY KEY, code TEXT NOT NULL, kind TEXT);
+    CREATE TABLE tags (task INTEGER, tag TEXT);
+    CREATE INDEX codes ON tasks (code);
+    CREATE INDEX by_tag ON tags (tag, task);
+    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 6000)
+    INSERT INTO tasks SELECT i, 'c' || i, CASE WHEN i % 2 = 0 THEN 'even' END FROM n;
+    INSERT INTO tags SELECT id, 't' || (id % 1000) FROM tasks WHERE id % 3 = 0;
+  `);
+  const search = createSearch({
+    schema: defineSchema({ code: id(), kind: id(), tags: list(id()) }),
+    dialect: sqlite,
+    table: "tasks",
+    columns: { tags: { rows: { table: "tags", key: "task", of: "id", column: "tag" } } },
+    key: ["id"],
+    orders: { id: [] },
+  });
+
+  test.each<readonly [query: string, count: number, isApart: boolean]>([
+    ['code:"c5" OR tags:"t3"', 3, true],
+    ['code:"c3" OR tags:"t3"', 2, true],
+    ['code:"c3" OR tags:"t3" OR code:"c5999"', 3, true],
+    ['kind:"even" OR tags:"t3"', 3002, false],
+    ['kind:null OR tags:"t6"', 3002, false],
+    ['code:"c3" AND tags:"t3"', 1, false],
+  ])("%s", async (query, count, isApart) => {
+    for (const upTo of [undefined, 1_000_000, count, count - 1]) {
+      const asked: string[] = [];
+      const run: Run = (sql, params) => {
+        asked.push(sql);
+        return database.prepare(sql).all(...params) as object[];
+      };
+      const bounded = upTo !== undefined && upTo < count;
+      const options = upTo === undefined ? {} : { upTo };
+      expect(await search.count({ query }, {}, run, options)).toEqual({
+        count: bounded ? upTo : count,
+        isExact: !bounded,
+      });
+      expect(asked.at(-1)!.includes("UNION ALL")).toBe(isApart);
+    }
+  });
 });
