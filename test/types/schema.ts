@@ -9,6 +9,7 @@ import {
   id,
   integer,
   number,
+  extend,
   pick,
   schemaFromJson,
   schemaFromJsonSchema,
@@ -349,3 +350,15 @@ const renamed: Schema<unknown, "x"> = schemaFromJsonSchema({}, { fields: { x: "a
 // @ts-expect-error: the default field is one of the fields
 schemaFromJsonSchema({}, { fields: ["x"], defaultField: "y" });
 void [listed, renamed];
+
+// `extend` keeps the names and the types of both.
+const wider: Schema<{ a: string; b: number }, "a" | "b" | "c"> = extend(both, { c: time() });
+// @ts-expect-error: the default field is one of the fields
+extend(both, { c: text() }, { defaultField: "d" });
+const read: Schema<{ a: string; b: number; c: string }, "a" | "b" | "d"> = extend(both, {
+  d: text({ get: (record: { c: string }) => record.c }),
+});
+// @ts-expect-error: the records need what a new field reads
+const unread: Schema<{ a: string; b: number }, "a" | "b" | "d"> = read;
+void unread;
+void wider;
