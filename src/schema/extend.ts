@@ -23,7 +23,8 @@ export function extend<R, Name extends string, Uses, More extends string, MoreUs
 ): Schema<R, Name | More, Uses & MoreUses> {
   const twice = Object.keys(fields).filter((name) => schema.fields.has(name));
   if (twice.length > 0) {
-    const message = "The schema has this field already. Take another name, or leave the field out with `pick`.";
+    const message =
+      "The schema has this field already. Take another name, or leave the field out with `pick`.";
     throw new SchemaError(twice.map((name) => ({ path: [name], message })));
   }
   const { defaultField = schema.defaultField } = options;
